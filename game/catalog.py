@@ -1,0 +1,46 @@
+"""The titles by id. A title is imported only when it is asked for."""
+
+from importlib import import_module
+from typing import Any
+
+import msgspec
+
+from .core.rules import Rules
+from .core.text import N_
+
+
+class Title(msgspec.Struct, frozen=True):
+    """What menus know of a title without importing it. ``name`` and ``tagline`` are msgids."""
+
+    id: str
+    name: str
+    tagline: str
+    fewest: int
+    most: int
+
+
+TITLES: dict[str, Title] = {
+    t.id: t for t in (Title("kiribati", N_("Kiribati"), N_("Race over drifting turtles"), 2, 5),)
+}
+
+
+class UnknownTitleError(KeyError):
+    """No title of that id in the catalog."""
+
+    def __str__(self) -> str:
+        return str(self.args[0])
+
+
+def rules(title: str) -> Rules[Any]:
+    """The rules of a title: ``game.<title>.rules.RULES``. Raises UnknownTitleError."""
+    if title not in TITLES:
+        raise UnknownTitleError(f"unknown title {title!r}; there are {', '.join(TITLES)}")
+    found: Rules[Any] = import_module(f"game.{title}.rules").RULES
+    return found
+
+
+def bot_kit(title: str) -> Any:
+    """What the bots need of a title: ``game.<title>.bot.KIT`` (see ``bots.kit``)."""
+    if title not in TITLES:
+        raise UnknownTitleError(f"unknown title {title!r}; there are {', '.join(TITLES)}")
+    return import_module(f"game.{title}.bot").KIT

@@ -1,0 +1,31 @@
+"""How a match ended: ranks, scores with their breakdown, winners."""
+
+import msgspec
+
+
+class Part(msgspec.Struct, frozen=True):
+    """One line of a score: what for, and how many points. ``label`` is a msgid of the title."""
+
+    label: str
+    value: int
+
+
+class Score(msgspec.Struct, frozen=True):
+    """What one seat scored. ``total`` is the sum of the parts unless the title says otherwise."""
+
+    total: int
+    parts: tuple[Part, ...] = ()
+
+
+class Outcome(msgspec.Struct, frozen=True):
+    """The end of a match.
+
+    ``ranks`` holds one rank a seat, 1 the best, equal for shared ranks. ``winners`` holds the
+    seats that won; in co-operative titles all of them or none. ``reason`` is a short id of what
+    ended the match (for statistics and words).
+    """
+
+    ranks: tuple[int, ...]
+    scores: tuple[Score, ...]
+    winners: tuple[int, ...]
+    reason: str

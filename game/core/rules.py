@@ -1,0 +1,170 @@
+"""The rules protocol: what a title has to answer, and nothing more.
+
+A title is a stateless ``Rules`` object over a mutable state with a hand-written ``copy``. The
+rules never roll dice, shuffle or look at a clock: chance (seat ``CHANCE``) and the clock (seat
+``CLOCK``) are seats whose actions come from outside and are recorded like everyone else's. So a
+match is its setup and its list of actions, on any platform.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from random import Random
+from typing import ClassVar, Generic, Protocol, Self, TypeVar
+
+from .action import CHANCE, Action, IllegalActionError
+from .options import Options, OptionSpec
+from .outcome import Outcome
+from .visibility import Zone, punch_holes
+
+
+class State(Protocol):
+    """What the core asks of a state: a dataclass that can copy itself.
+
+    Its fields are ints, tuples and lists of those, so that it can be compared, encoded as JSON
+    and digested by the core without help of the title.
+    """
+
+    def copy(self) -> Self:
+        """Return a state that shares nothing mutable with this one."""
+        ...
+
+
+S = TypeVar("S", bound=State)
+
+
+class Rules(ABC, Generic[S]):
+    """One title. Subclasses hold no state of a match; one instance serves all matches.
+
+    ``id`` is the title's id in the catalog; ``actions`` the tuple of its action classes;
+    ``zones`` its visibility table; ``version`` goes up when a recorded match would play
+    differently.
+    """
+
+    id: ClassVar[str]
+    version: ClassVar[int] = 1
+    actions: ClassVar[tuple[type[Action], ...]]
+    zones: ClassVar[tuple[Zone, ...]] = ()
+    cooperative: ClassVar[bool] = False
+
+    # --- before the match ------------------------------------------------------------------
+
+    @abstractmethod
+    def option_specs(self, seats: int) -> tuple[OptionSpec, ...]:
+        """The options for that many seats; the first is ``variant``."""
+
+    @abstractmethod
+    def seat_range(self, variant: str) -> tuple[int, int]:
+        """The fewest and the most seats of a variant."""
+
+    @abstractmethod
+    def setup(self, options: Options, seats: int) -> S:
+        """The state before the first action. Raises OptionError for options that do not fit."""
+
+    # --- in the match ----------------------------------------------------------------------
+
+    @abstractmethod
+    def to_act(self, state: S) -> tuple[int, ...]:
+        """The seats that may act now: one, several at once, ``CHANCE``, ``CLOCK``; () = over."""
+
+    @abstractmethod
+    def legal_actions(self, state: S, seat: int) -> list[Action]:
+        """Every legal action of the seat, in a fixed order; [] if it may not act.
+
+        For ``CHANCE`` the possible outcomes where they can be listed (see ``chance_outcomes``).
+        Works on observations too, and gives the same list there, for the seat that observes.
+        """
+
+    def is_legal(self, state: S, action: Action) -> bool:
+        """The gate. By default membership of ``legal_actions``, so the two never disagree."""
+        return action in self.legal_actions(state, action.seat)
+
+    @abstractmethod
+    def why_not(self, state: S, action: Action) -> str:
+        """One sentence, in the player's language: the rule that forbids an illegal action."""
+
+    def apply(self, state: S, action: Action) -> None:
+        """Change the state by an action.
+
+        Raises IllegalActionError, naming the rule and changing nothing, if it is not legal.
+        """
+        if not self.is_legal(state, action):
+            raise IllegalActionError(self.why_not(state, action))
+        self.advance(state, action)
+
+    @abstractmethod
+    def advance(self, state: S, action: Action) -> None:
+        """``apply`` without the gate, for actions that come out of ``legal_actions``.
+
+        For search and playouts; like python-chess's ``push``. Undefined for illegal actions.
+        """
+
+    @abstractmethod
+    def outcome(self, state: S) -> Outcome | None:
+        """None while the match is on."""
+
+    # --- chance and clock ------------------------------------------------------------------
+
+    def chance_outcomes(self, state: S) -> Sequence[tuple[Action, int]] | None:
+        """What chance may do now, with integer weights; None where it cannot be listed."""
+        return None
+
+    def chance(self, state: S, rng: Random) -> Action:
+        """Draw the action of the chance seat. Override where outcomes cannot be listed."""
+        outcomes = self.chance_outcomes(state)
+        if not outcomes:
+            raise ValueError("chance has nothing to do here")
+        pick = int(rng.random() * sum(weight for _, weight in outcomes))
+        for action, weight in outcomes:
+            pick -= weight
+            if pick < 0:
+                return action
+        return outcomes[-1][0]
+
+    def time_limit(self, state: S) -> float | None:
+        """Seconds after which the clock seat acts in this step; None without a clock."""
+        return None
+
+    # --- knowledge -------------------------------------------------------------------------
+
+    def observe(self, state: S, seat: int | None) -> S:
+        """What a seat (None: a bystander) may know: a copy with holes, by ``zones``."""
+        seen = state.copy()
+        if self.zones:
+            punch_holes(seen, self.zones, seat)
+        return seen
+
+    def determinize(self, seen: S, seat: int | None, rng: Random) -> S:
+        """Fill the holes of an observation at random with what could be there.
+
+        The result is a full state that the observer cannot tell from the real one. The default
+        serves titles without secrets.
+        """
+        return seen.copy()
+
+    def reveals(self, state: S, action: Action) -> bool:
+        """Whether applying the action shows anybody anything new: undo does not cross it.
+
+        Asked before the action is applied. By default all that chance does.
+        """
+        return action.seat == CHANCE
+
+    def redact(self, state: S, action: Action, viewer: int | None) -> Action:
+        """The action as ``viewer`` may know it; secret parts become ``HIDDEN``."""
+        return action
+
+    # --- checks and words ------------------------------------------------------------------
+
+    @abstractmethod
+    def pieces(self, state: S) -> dict[str, int]:
+        """How many pieces of each kind are in the match, wherever they are (never changes)."""
+
+    @abstractmethod
+    def describe(self, state: S, action: Action, names: Sequence[str], viewer: int | None) -> str:
+        """The one sentence of an action, redacted for ``viewer``; ``state`` is that before it.
+
+        ``names`` are the seats' names. In the player's language (``core.text``).
+        """
+
+    @abstractmethod
+    def situation(self, state: S, names: Sequence[str], viewer: int | None) -> str:
+        """The one sentence of a state: who has to do what now."""

@@ -1,0 +1,84 @@
+"""Words in the player's language: one gettext catalog for the whole program.
+
+``_`` and ``ngettext`` look up at every call, so the language can change while the program runs.
+Sentences are kept whole (never glued from halves) and use named fields: ``_("{name} rolled {a}
+and {b}.").format(...)``. ``N_`` marks a msgid that is stored and translated when shown.
+"""
+
+import gettext as _gettext
+from functools import lru_cache
+
+from .paths import asset
+
+LANGUAGES: dict[str, str] = {"en": "English", "fr": "Français"}
+"""The complete languages by code, each with its own name for itself."""
+
+PSEUDO = "xx"
+"""A made-up language, 40 % longer and full of accents, to find text that does not fit."""
+
+_ACCENTS = str.maketrans("aeiouycnsAEIOUYCNS", "áéîöûýçñšÁÉÎÖÛÝÇÑŠ")
+
+
+class _PseudoTranslations(_gettext.NullTranslations):
+    def gettext(self, message: str) -> str:
+        return _pseudo(message)
+
+    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
+        return _pseudo(msgid1 if n == 1 else msgid2)
+
+
+@lru_cache(maxsize=4096)
+def _pseudo(message: str) -> str:
+    """Accents outside of {fields}, then padding by words to 140 % of the length."""
+    out: list[str] = []
+    depth = 0
+    for char in message:
+        depth += (char == "{") - (char == "}")
+        out.append(char if depth else char.translate(_ACCENTS))
+    filler = " löñg wórdš"
+    extra = round(len(message) * 0.4)
+    return "".join(out) + (filler * (extra // len(filler) + 1))[:extra].rstrip()
+
+
+@lru_cache(maxsize=8)
+def _load(code: str) -> _gettext.NullTranslations:
+    if code == PSEUDO:
+        return _PseudoTranslations()
+    if code == "en":
+        return _gettext.NullTranslations()
+    return _gettext.translation("tidetable", str(asset("locale")), languages=[code])
+
+
+class _Current:
+    """The one mutable thing here: which catalog is in use."""
+
+    code = "en"
+    catalog: _gettext.NullTranslations = _gettext.NullTranslations()
+
+
+def set_language(code: str) -> None:
+    """Use a language from now on. Raises ValueError for an unknown code."""
+    if code != PSEUDO and code not in LANGUAGES:
+        raise ValueError(f"unknown language {code!r}; there are {', '.join(LANGUAGES)}")
+    _Current.catalog = _load(code)
+    _Current.code = code
+
+
+def language() -> str:
+    """The code of the language in use."""
+    return _Current.code
+
+
+def _(message: str) -> str:
+    """The message in the language in use."""
+    return _Current.catalog.gettext(message)
+
+
+def ngettext(one: str, many: str, n: int) -> str:
+    """The message for ``n`` things in the language in use."""
+    return _Current.catalog.ngettext(one, many, n)
+
+
+def N_(message: str) -> str:  # noqa: N802 - the customary name of the marker
+    """Mark a msgid for the catalog; it is translated where it is shown."""
+    return message

@@ -1,0 +1,58 @@
+"""Who sees what: one table a title, and the one function that applies it.
+
+A title lists its secret zones; every field of the state that is in no zone is open. Observing
+is copying the state and punching holes into those fields, so an observation is the same State
+type, and the table can be read, tested and shown.
+"""
+
+from collections.abc import Sequence
+from enum import Enum
+from typing import Any
+
+import msgspec
+
+from .action import HIDDEN
+
+
+class Sight(Enum):
+    """What somebody sees of a zone."""
+
+    FACES = "faces"
+    """Every piece."""
+    COUNT = "count"
+    """How many pieces, face down."""
+    NOTHING = "nothing"
+    """Not even how many."""
+
+
+class Zone(msgspec.Struct, frozen=True):
+    """One secret zone: the state field it lives in, and who sees what of it.
+
+    With ``owned`` the field is a list with one tuple of pieces a seat; otherwise it is a single
+    tuple of pieces and ``owner`` means nothing. Pieces are ints; a hole is ``HIDDEN``.
+    """
+
+    field: str
+    others: Sight
+    owned: bool = True
+    owner: Sight = Sight.FACES
+
+
+def masked(pieces: tuple[int, ...], sight: Sight) -> tuple[int, ...]:
+    """The pieces of one pile as ``sight`` shows them."""
+    if sight is Sight.FACES:
+        return pieces
+    return (HIDDEN,) * len(pieces) if sight is Sight.COUNT else ()
+
+
+def punch_holes(state: Any, zones: Sequence[Zone], seat: int | None) -> None:
+    """Apply the table to ``state`` (a fresh copy) for a seat, or for a bystander (None)."""
+    for zone in zones:
+        value = getattr(state, zone.field)
+        if zone.owned:
+            value[:] = [
+                masked(pieces, zone.owner if i == seat else zone.others)
+                for i, pieces in enumerate(value)
+            ]
+        else:
+            setattr(state, zone.field, masked(value, zone.others))

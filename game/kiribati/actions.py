@@ -1,0 +1,148 @@
+"""Everything that can happen in Kiribati, as values.
+
+Animals, turtles and cards are the numbers of ``components``; rows are 1-4 from the south.
+"""
+
+from ..core.action import Action
+
+
+class Start(Action, frozen=True, tag=True, gc=False):
+    """Chance names the starting player (R8)."""
+
+    starter: int
+
+
+class Deal(Action, frozen=True, tag=True, gc=False):
+    """Chance lays a random tile on a random side into column 1 of a row (setup)."""
+
+    row: int
+    spaces: int
+
+
+class Keep(Action, frozen=True, tag=True, gc=False):
+    """A player keeps four of the six action cards; the others go back unseen (setup)."""
+
+    cards: tuple[int, ...]
+
+
+class Reveal(Action, frozen=True, tag=True, gc=False):
+    """Chance turns over the event of the round."""
+
+    event: int
+
+
+class Roll(Action, frozen=True, tag=True, gc=False):
+    """Chance rolls the two dice of the player whose turn it is."""
+
+    first: int
+    second: int
+
+
+class ChooseDie(Action, frozen=True, tag=True, gc=False):
+    """The player chooses the die that shows ``value``."""
+
+    value: int
+
+
+class Drift(Action, frozen=True, tag=True, gc=False):
+    """A turtle drifts one space east."""
+
+    turtle: int
+
+
+class Place(Action, frozen=True, tag=True, gc=False):
+    """A turtle of the supply is placed in column 1 of a row, ``spaces`` (1-4) up."""
+
+    row: int
+    spaces: int
+
+
+class Dive(Action, frozen=True, tag=True, gc=False):
+    """A turtle dives one step."""
+
+    turtle: int
+
+
+class Float(Action, frozen=True, tag=True, gc=False):
+    """A turtle floats up one step."""
+
+    turtle: int
+
+
+class PassDie(Action, frozen=True, tag=True, gc=False):
+    """The chosen die (5 or 6) is not used."""
+
+
+class Move(Action, frozen=True, tag=True, gc=False):
+    """An animal boards or moves: ``to`` is a turtle, ISLAND or MAINLAND."""
+
+    animal: int
+    to: int
+
+
+class Displace(Action, frozen=True, tag=True, gc=False):
+    """A koala enters a full turtle in the place of ``victim``."""
+
+    animal: int
+    victim: int
+
+
+class Done(Action, frozen=True, tag=True, gc=False):
+    """The player ends the turn."""
+
+
+class Leave(Action, frozen=True, tag=True, gc=False):
+    """The player whose turn it is chooses the animal that leaves a diving turtle (R4, R11)."""
+
+    animal: int
+
+
+class Feed(Action, frozen=True, tag=True, gc=False):
+    """Feeding station: one own animal on a turtle may move a second time."""
+
+    animal: int
+
+
+class Current(Action, frozen=True, tag=True, gc=False):
+    """Current: a turtle drifts one extra space; ``step`` is 1 (east) or -1 (west)."""
+
+    turtle: int
+    step: int
+
+
+class Rest(Action, frozen=True, tag=True, gc=False):
+    """Rest break: an opponent's animal skips its owner's next turn."""
+
+    animal: int
+
+
+class Sleep(Action, frozen=True, tag=True, gc=False):
+    """Deep sleep: an opponent's animal skips its owner's next two turns."""
+
+    animal: int
+
+
+class Clamp(Action, frozen=True, tag=True, gc=False):
+    """Clamp grip: an own animal clings to its turtle; in one's turn, or as the response."""
+
+    animal: int
+
+
+class Shark(Action, frozen=True, tag=True, gc=False):
+    """Shark attack: an opponent's animal on a 1- or 2-turtle swims home."""
+
+    animal: int
+
+
+class Decline(Action, frozen=True, tag=True, gc=False):
+    """The player asked for a response plays none (R7)."""
+
+
+CHANCE_ACTIONS: tuple[type[Action], ...] = (Start, Deal, Reveal, Roll)
+CARD_ACTIONS: tuple[type[Action], ...] = (Feed, Current, Rest, Sleep, Clamp, Shark)
+ACTIONS: tuple[type[Action], ...] = (
+    *CHANCE_ACTIONS,
+    *CARD_ACTIONS,
+    *(Keep, ChooseDie, Drift, Place, Dive, Float, PassDie),
+    *(Move, Displace, Done, Leave, Decline),
+)

@@ -1,0 +1,64 @@
+"""What every scene can reach: settings, the scene stack, sound, the bots' process, folders."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Protocol
+
+if TYPE_CHECKING:
+    from .scene import Scene
+    from .settings import Settings
+
+
+class Scenes(Protocol):
+    """The scene stack as scenes use it."""
+
+    def push(self, scene: "Scene") -> None:
+        """Lay a scene over the present one."""
+        ...
+
+    def pop(self, result: Any = None) -> None:
+        """Take the top scene off; the one below gets ``on_result`` if result is not None."""
+        ...
+
+    def replace(self, scene: "Scene") -> None:
+        """Put a scene in the place of the top one."""
+        ...
+
+    def home(self) -> None:
+        """Back to the menu."""
+        ...
+
+    def quit(self) -> None:
+        """End the program."""
+        ...
+
+
+class Speaker(Protocol):
+    """Plays effects; the null speaker does nothing."""
+
+    def play(self, name: str) -> None:
+        """Play an effect of assets/sounds by name ("dice", "splash")."""
+        ...
+
+
+class Context:
+    """Made once by the app (or by a test) and handed to every scene."""
+
+    def __init__(
+        self,
+        scenes: Scenes,
+        settings: "Settings",
+        speaker: Speaker,
+        thinker: Any,
+        data_dir: Path,
+        settings_changed: Callable[[], None],
+    ) -> None:
+        self.scenes = scenes
+        self.settings = settings
+        self.speaker = speaker
+        self.thinker = thinker
+        """The bots' worker (``game.bots.worker``): ask(...) -> ticket, poll(ticket)."""
+        self.data_dir = data_dir
+        """Where matches are saved: ``data_dir / "matches"``."""
+        self.settings_changed = settings_changed
+        """Applies and saves the settings: theme, text size, language, display, volumes."""

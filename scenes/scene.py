@@ -1,0 +1,87 @@
+"""What a scene is: a model, a function to nodes, and what happens when one acts on them."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from .stage.gesture import Gesture
+from .stage.node import Node
+from .stage.ui import Ui
+
+if TYPE_CHECKING:
+    from .context import Context
+
+
+class Scene(ABC):
+    """One screen. Subclasses keep a model, and describe it in ``build``.
+
+    ``opaque`` scenes hide those below them in the stack; others (dialogs, pause) lie over them
+    behind a scrim and alone get input. ``build`` never changes the model. After changing the
+    model call ``changed()``; the stage then asks for the nodes again. Push, pop and replace go
+    through ``ctx.scenes``.
+    """
+
+    name: str = "scene"
+    opaque: bool = True
+    table: bool = True
+    """Whether the wooden table lies behind it (drawn by the stage)."""
+
+    def __init__(self, ctx: "Context") -> None:
+        self.ctx = ctx
+        self.dirty = True
+
+    def changed(self) -> None:
+        """Say that the model changed: the nodes are built again before the next frame."""
+        self.dirty = True
+
+    # --- what it looks like ------------------------------------------------------------------
+
+    @abstractmethod
+    def build(self, ui: Ui) -> list[Node]:
+        """The nodes of this moment, in reading order."""
+
+    def gestures(self) -> Sequence[Gesture]:
+        """What may be dragged where now (only tables have any)."""
+        return ()
+
+    def why_not(self, piece: str) -> str:
+        """Why a piece that is in no gesture may not move now; "" for what never moves."""
+        return ""
+
+    # --- what happens ------------------------------------------------------------------------
+
+    def on_gesture(self, gesture: Gesture) -> None:
+        """A gesture was made (and confirmed)."""
+
+    def on_select(self, piece: str) -> None:
+        """A piece was picked up or selected ("" = let go)."""
+
+    def on_refuse(self, piece: str, reason: str) -> None:
+        """Somebody tried to move a piece that may not move; ``reason`` says why."""
+
+    def on_back(self) -> None:
+        """Esc or the back button of a mouse, with nothing selected."""
+
+    def on_key(self, key: int, mod: int) -> bool:
+        """A key that the stage has no use for; True if it was used."""
+        return False
+
+    def on_tick(self, dt: float) -> None:
+        """Every frame, ``dt`` seconds after the last: poll bots and clocks; never draw."""
+
+    def on_result(self, value: Any) -> None:
+        """A scene pushed by this one was popped with a value."""
+
+    # --- coming and going --------------------------------------------------------------------
+
+    def enter(self) -> None:
+        """It is on the stack now."""
+
+    def leave(self) -> None:
+        """It is off the stack."""
+
+    def pause(self) -> None:
+        """Another scene lies over it."""
+
+    def resume(self) -> None:
+        """It is on top again."""

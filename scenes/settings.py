@@ -1,0 +1,58 @@
+"""What a person can set, and keeping it on disk.
+
+One JSON file in the folder the system names. It is written beside, flushed and put in
+place; the generation before is kept. A damaged file is left alone and the one before is read,
+else the defaults hold and a note says so.
+"""
+
+import os
+from pathlib import Path
+from typing import Literal
+
+import msgspec
+
+FILE = "settings.json"
+
+
+class Settings(msgspec.Struct, omit_defaults=False):
+    """All settings with their defaults. Volumes are 0-100."""
+
+    language: str = ""
+    """A code of ``core.text.LANGUAGES``; "" takes the system's if there is a catalog."""
+    theme: Literal["light", "projector"] = "light"
+    text: Literal["normal", "projector", "large"] = "normal"
+    animation: Literal["slow", "normal", "fast", "off"] = "normal"
+    fullscreen: bool = False
+    display: int = 0
+    window: tuple[int, int] = (1280, 800)
+    effects_volume: int = 70
+    muted: bool = False
+    last_title: str = "kiribati"
+    names: tuple[str, ...] = ()
+    """The names last typed, by seat."""
+
+
+def load(folder: Path) -> tuple[Settings, str]:
+    """The settings of a folder and a note ("" if all is well) on what could not be read."""
+    note = ""
+    for path in (folder / FILE, folder / (FILE + ".before")):
+        try:
+            return msgspec.json.decode(path.read_bytes(), type=Settings), note
+        except FileNotFoundError:
+            continue
+        except (OSError, msgspec.MsgspecError, UnicodeDecodeError) as error:
+            note = note or f"{path.name}: {error}"
+    return Settings(), note
+
+
+def save(folder: Path, settings: Settings) -> None:
+    """Write the settings; raises OSError if the folder cannot be written."""
+    folder.mkdir(parents=True, exist_ok=True)
+    path, new = folder / FILE, folder / (FILE + ".new")
+    with open(new, "wb") as out:
+        out.write(msgspec.json.format(msgspec.json.encode(settings), indent=2))
+        out.flush()
+        os.fsync(out.fileno())
+    if path.is_file():
+        os.replace(path, folder / (FILE + ".before"))
+    os.replace(new, path)

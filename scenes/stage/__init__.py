@@ -1,0 +1,1 @@
+"""What all boards and widgets stand on: nodes, drawing, tweens, hands, focus."""

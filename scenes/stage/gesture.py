@@ -1,0 +1,39 @@
+"""Gestures: which piece may be dropped on which target (or clicked) to mean which action.
+
+A board lists the gestures of the legal actions; the hands (mouse, touch, keyboard) offer them
+all in the same way. What is in no gesture cannot be done.
+"""
+
+from dataclasses import dataclass
+
+from game.core.action import Action
+
+
+@dataclass(frozen=True, slots=True)
+class Gesture:
+    """Drop ``piece`` on ``target`` to mean ``action``.
+
+    An empty ``target`` means that clicking the piece is enough (a die, a button). Both are node
+    ids. ``label`` is the action's sentence in the imperative ("Drift east"), for tooltips and
+    speech. ``confirm`` is a question to ask first; empty: none.
+    """
+
+    piece: str
+    target: str
+    action: Action
+    label: str = ""
+    confirm: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Placement:
+    """Where a piece lies: the zone of the map, its index there, and the face that shows.
+
+    ``face`` names the art or "" for the back; ``carrier`` the piece it stands on.
+    """
+
+    zone: str
+    index: int = 0
+    face: str = ""
+    carrier: str = ""
+    owner: int | None = None

@@ -1,0 +1,220 @@
+"""Nodes: the one tree that is drawn, spoken, focused and tested.
+
+A scene is a function from what it shows to a list of nodes; the stage compares the list with
+the one before, moves every node from where it was to where it is, and redraws what changed.
+Nothing reaches the screen that is not a node. All lengths are units: the screen is 1080 high
+and 1440 to 2520 wide, origin at the top left.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from enum import Enum
+from typing import NamedTuple, TypeAlias
+
+
+class Rect(NamedTuple):
+    """A rectangle in units."""
+
+    x: float
+    y: float
+    w: float
+    h: float
+
+    @property
+    def right(self) -> float:
+        """The x just right of it."""
+        return self.x + self.w
+
+    @property
+    def bottom(self) -> float:
+        """The y just below it."""
+        return self.y + self.h
+
+    @property
+    def centre(self) -> tuple[float, float]:
+        """Its middle."""
+        return self.x + self.w / 2, self.y + self.h / 2
+
+    def moved(self, dx: float, dy: float) -> "Rect":
+        """The same, elsewhere."""
+        return Rect(self.x + dx, self.y + dy, self.w, self.h)
+
+    def inset(self, dx: float, dy: float | None = None) -> "Rect":
+        """Smaller by dx left and right and dy (default dx) above and below."""
+        d = dx if dy is None else dy
+        return Rect(self.x + dx, self.y + d, self.w - 2 * dx, self.h - 2 * d)
+
+    def contains(self, x: float, y: float) -> bool:
+        """Whether a point lies in it."""
+        return self.x <= x < self.right and self.y <= y < self.bottom
+
+    def overlap(self, other: "Rect") -> float:
+        """The area of the part they share."""
+        w = min(self.right, other.right) - max(self.x, other.x)
+        h = min(self.bottom, other.bottom) - max(self.y, other.y)
+        return w * h if w > 0 and h > 0 else 0.0
+
+
+class Role(Enum):
+    """What a node is, for focus, speech and the geometry check."""
+
+    PANEL = "panel"
+    BUTTON = "button"
+    TOGGLE = "toggle"
+    SLIDER = "slider"
+    FIELD = "field"
+    LABEL = "label"
+    IMAGE = "image"
+    PIECE = "piece"
+    ZONE = "zone"
+    DIALOG = "dialog"
+    LIST = "list"
+    DECOR = "decor"
+    """Drawn, not spoken: table top, shadows, grain. May leave the screen."""
+
+
+# --- looks: what is drawn, as values ---------------------------------------------------------
+# `at` is the place inside the node, in units from its top left; None fills the node.
+
+
+@dataclass(frozen=True, slots=True)
+class Art:
+    """An SVG of assets/art, by path without suffix ("kiribati/turtle_4").
+
+    ``fit``: "contain" keeps proportions inside the box, "cover" fills it and crops, "stretch"
+    fills it. ``tint`` replaces the icon ink (a colour token of the theme or #rrggbb).
+    """
+
+    name: str
+    at: Rect | None = None
+    fit: str = "contain"
+    tint: str = ""
+    alpha: float = 1.0
+
+
+@dataclass(frozen=True, slots=True)
+class Plate:
+    """A rounded plate: panels, buttons, pills, bars. Colours are tokens or #rrggbb.
+
+    ``edge`` 0 wide draws no outline; ``shadow`` is the elevation 0-4 of the style guide;
+    ``dashed`` edges mark what is disabled.
+    """
+
+    fill: str = "panel"
+    edge: str = "edge"
+    edge_width: float = 3
+    radius: float = 22
+    shadow: int = 1
+    dashed: bool = False
+    at: Rect | None = None
+    alpha: float = 1.0
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """Words. ``size`` in units; ``font``: "body", "bold" (Nunito) or "heading" (Fredoka).
+
+    Wraps to its box's width when ``wrap``; ``align`` left, centre, right; ``valign`` top,
+    middle, bottom. ``colour`` and ``ground`` (what it stands on, for the contrast check) are
+    tokens or #rrggbb.
+    """
+
+    text: str
+    size: float
+    font: str = "body"
+    colour: str = "text"
+    ground: str = "panel"
+    align: str = "left"
+    valign: str = "middle"
+    wrap: bool = False
+    at: Rect | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A polyline through points in units from the node's top left (charts)."""
+
+    points: tuple[tuple[float, float], ...]
+    colour: str = "text"
+    width: float = 4
+    dashed: bool = False
+
+
+Look: TypeAlias = Art | Plate | Text | Line
+
+
+# --- nodes -----------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Motion:
+    """How a node goes from its old place, look and alpha to the new ones.
+
+    ``ms`` at normal speed; ``ease``: "out", "inout"; ``arc`` lifts the path by that many units;
+    ``fade`` cross-fades a changed look; ``turn`` squeezes a turning card in x.
+    """
+
+    ms: int = 240
+    ease: str = "out"
+    arc: float = 0
+    fade: bool = False
+    turn: bool = False
+
+
+STILL = Motion(0)
+"""No animation: it is there at once."""
+
+
+@dataclass(slots=True)
+class Node:
+    """One thing on the screen.
+
+    ``id`` is unique in its scene and stays with the thing, so that the stage can animate it.
+    ``label`` and ``value`` are what is spoken ("Koala of Amber", "on the island"); both may be
+    empty for DECOR only. ``press`` makes it a target of click, touch and Enter. ``reason`` says
+    why it is disabled or may not move. ``hint`` is its tooltip (default: label). ``parent`` is
+    the id of the node it lies in (geometry check, reading order). ``carrier`` is the piece it
+    stands on: it follows that piece through drags and tweens. ``home`` pieces start drags when
+    a gesture names them. ``secret_of`` is the seat whose eyes alone may see this face (None:
+    open), for the check that no frame shows it to others.
+    """
+
+    id: str
+    role: Role
+    rect: Rect
+    look: tuple[Look, ...] = ()
+    label: str = ""
+    value: str = ""
+    z: int = 0
+    parent: str = ""
+    carrier: str = ""
+    press: Callable[[], None] | None = None
+    adjust: Callable[[int], None] | None = None
+    """For sliders and steppers: Left / Right call it with -1 / +1."""
+    slide: Callable[[float], None] | None = None
+    """For sliders: called with 0..1 while pressed or dragged."""
+    scroll: Callable[[float], None] | None = None
+    """For scrolling areas: called with a distance in units (wheel, drag, page keys)."""
+    type: Callable[[str], None] | None = None
+    """For fields: called with typed text; backspace comes as "\\b"."""
+    disabled: bool = False
+    reason: str = ""
+    checked: bool | None = None
+    selected: bool = False
+    focusable: bool = False
+    hint: str = ""
+    alpha: float = 1.0
+    angle: float = 0.0
+    """Degrees, anticlockwise; for fans of cards."""
+    motion: Motion = field(default_factory=Motion)
+    appear: str = "fade"
+    """How a new node comes: "fade", "pop" or "none"."""
+    secret_of: int | None = None
+    big: Rect | None = None
+    """A larger box for touch than what is drawn."""
+    clip: Rect | None = None
+    """Draw only inside this box (scrolling areas)."""
+
+    def has_action(self) -> bool:
+        """Whether something happens when one acts on it."""
+        return any((self.press, self.adjust, self.slide, self.type))

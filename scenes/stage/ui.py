@@ -1,0 +1,133 @@
+"""What a scene needs to lay itself out: the screen in units, sizes, colours, text measures."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final
+
+from .node import Text
+
+HEIGHT: Final = 1080.0
+WIDTHS: Final = (1440.0, 2520.0)
+MARGIN: Final = 24.0
+GUTTER: Final = 14.0
+TARGET: Final = 66.0
+"""The smallest side of a target."""
+
+SIZES: Final[dict[str, tuple[float, float, float]]] = {
+    # text size -> smallest and body, heading and button, screen title (conventions: Legibility)
+    "normal": (26, 34, 76),
+    "projector": (36, 42, 84),
+    "large": (48, 54, 92),
+}
+
+SEAT_COLOURS: Final = ("amber", "coral", "blue", "jade", "plum", "pearl")
+
+_SEATS: Final[dict[str, str]] = {
+    "amber": "#F2AE1C",
+    "amber_dark": "#A86F00",
+    "amber_tint": "#FFF0C9",
+    "coral": "#E8603A",
+    "coral_dark": "#9C3417",
+    "coral_tint": "#FFDFD2",
+    "blue": "#2563B8",
+    "blue_dark": "#153D78",
+    "blue_tint": "#D5E6FA",
+    "jade": "#0E9173",
+    "jade_dark": "#065443",
+    "jade_tint": "#CDEFE4",
+    "plum": "#561D6E",
+    "plum_dark": "#341046",
+    "plum_tint": "#EBDAF3",
+    "pearl": "#F4F1EA",
+    "pearl_dark": "#8F8A80",
+    "pearl_tint": "#FFFFFF",
+}
+
+_FIXED: Final[dict[str, str]] = {
+    "ink": "#1E2B38",
+    "white": "#FFFFFF",
+    "paper": "#FFFAEE",
+    "sea": "#BFE3E3",
+    "sand": "#F2DCA8",
+    **_SEATS,
+}
+
+THEMES: Final[dict[str, dict[str, str]]] = {
+    "light": {
+        "table": "#D2A773",
+        "panel": "#FCF6E8",
+        "panel2": "#F3E8D1",
+        "edge": "#C9AE7C",
+        "text": "#1E2B38",
+        "muted": "#5A4E3C",
+        "accent": "#0E6E78",
+        "on_accent": "#FFFFFF",
+        "lit": "#FFE27A",
+        "danger": "#B23A22",
+        "on_danger": "#FFFFFF",
+        **_FIXED,
+    },
+    "projector": {
+        "table": "#F7F4EC",
+        "panel": "#FFFFFF",
+        "panel2": "#F2EEE4",
+        "edge": "#1E2B38",
+        "text": "#0B141C",
+        "muted": "#1B2630",
+        "accent": "#06363D",
+        "on_accent": "#FFFFFF",
+        "lit": "#FFD83D",
+        "danger": "#8E2412",
+        "on_danger": "#FFFFFF",
+        **_FIXED,
+    },
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Ui:
+    """The screen as a scene sees it while it builds its nodes.
+
+    ``width`` in units (1440-2520); ``measure(text, width)`` gives the size in units of a Text
+    wrapped to a width (None: not wrapped).
+    """
+
+    width: float
+    theme: str
+    text: str
+    language: str
+    measure: Callable[[Text, float | None], tuple[float, float]]
+    reduce_motion: bool = False
+    fullscreen: bool = False
+    sound: bool = True
+
+    @property
+    def body(self) -> float:
+        """The smallest text, in units."""
+        return SIZES[self.text][0]
+
+    @property
+    def heading(self) -> float:
+        """Headings and buttons, in units."""
+        return SIZES[self.text][1]
+
+    @property
+    def title(self) -> float:
+        """The screen's title, in units."""
+        return SIZES[self.text][2]
+
+    @property
+    def scale(self) -> float:
+        """How much larger text is than normal."""
+        return self.body / SIZES["normal"][0]
+
+    @property
+    def shape(self) -> str:
+        """Which layout fits: "narrow" (about 4:3), "normal" (16:9), "wide" (21:9)."""
+        if self.width < 1700:
+            return "narrow"
+        return "normal" if self.width < 2250 else "wide"
+
+    def colour(self, token: str) -> str:
+        """The #rrggbb of a token, or the #rrggbb itself."""
+        return token if token.startswith("#") else THEMES[self.theme][token]

@@ -1,0 +1,1 @@
+"""Buttons, toggles, steppers, fields, rich text, dialogs: functions that return nodes."""
