@@ -1,1 +1,86 @@
-"""Buttons, toggles, steppers, fields, rich text, dialogs: functions that return nodes."""
+"""Widgets: functions from (ui, id, rect, ...) to nodes. They keep no state of their own.
+
+>>> button(ui, "done", Rect(0, 0, 300, 70), _("Done"), self.done, icon="check", kind="primary")
+"""
+
+from .basic import (
+    SYMBOLS,
+    badge,
+    control_height,
+    fitted,
+    heading,
+    label,
+    pad,
+    panel,
+    picture,
+    pill,
+    pill_width,
+    text_size,
+    title,
+)
+from .buttons import button, button_height, button_width, icon_button
+from .chart import Series, chart
+from .dialog import Answer, dialog
+from .inputs import choice, choice_height, edited, field, slider, stepper, toggle
+from .layout import Stack, centred, columns, flow, grid, left_part, right_part, rows
+from .rich import (
+    Block,
+    Bullets,
+    Entry,
+    Figure,
+    Figures,
+    Heading,
+    Notice,
+    Para,
+    rich_height,
+    rich_text,
+)
+
+__all__ = [
+    "SYMBOLS",
+    "Answer",
+    "Block",
+    "Bullets",
+    "Entry",
+    "Figure",
+    "Figures",
+    "Heading",
+    "Notice",
+    "Para",
+    "Series",
+    "Stack",
+    "badge",
+    "button",
+    "button_height",
+    "button_width",
+    "centred",
+    "chart",
+    "choice",
+    "choice_height",
+    "columns",
+    "control_height",
+    "dialog",
+    "edited",
+    "field",
+    "fitted",
+    "flow",
+    "grid",
+    "heading",
+    "icon_button",
+    "label",
+    "left_part",
+    "pad",
+    "panel",
+    "picture",
+    "pill",
+    "pill_width",
+    "rich_height",
+    "rich_text",
+    "right_part",
+    "rows",
+    "slider",
+    "stepper",
+    "text_size",
+    "title",
+    "toggle",
+]

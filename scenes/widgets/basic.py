@@ -1,0 +1,206 @@
+"""Words, panels, pills and badges: what every screen is made of, as functions to nodes.
+
+All sizes come from the ``Ui``, so that the same call fits normal, projector and large text.
+"""
+
+from dataclasses import replace
+
+from game.core.text import N_, _
+
+from ..stage.node import Art, Node, Plate, Rect, Role, Text
+from ..stage.ui import TARGET, Ui
+
+SYMBOLS = {
+    "amber": N_("Amber, circle"),
+    "coral": N_("Coral, triangle"),
+    "blue": N_("Blue, square"),
+    "jade": N_("Jade, diamond"),
+    "plum": N_("Plum, star"),
+    "pearl": N_("Pearl, hexagon"),
+}
+"""The seats' colours with their symbols, as one says them (never by colour alone)."""
+
+
+def pad(ui: Ui) -> float:
+    """The space between a panel's edge and what is in it."""
+    return 22 + 6 * (ui.scale - 1)
+
+
+def text_size(ui: Ui, text: Text, width: float | None = None) -> tuple[float, float]:
+    """Width and height of a text, wrapped to ``width``, rounded up so that its box holds it."""
+    w, h = ui.measure(text, width)
+    return w + 2, h + 2
+
+
+def fitted(
+    ui: Ui,
+    words: str,
+    box: Rect,
+    *,
+    font: str = "body",
+    size: float = 0,
+    colour: str = "text",
+    ground: str = "panel",
+    align: str = "left",
+    valign: str = "middle",
+    least: float = 0,
+) -> Text:
+    """A text for a box inside its node: as large as fits, down to the smallest legible size.
+
+    ``size`` (default: body) is tried first, then smaller ones down to ``least`` (default: the
+    body size), on one line if that fits, else wrapped.
+    """
+    wanted, least = size or ui.body, least or ui.body
+    tries = [wanted, (wanted + least) / 2, least] if wanted > least else [wanted]
+    for wrap in (False, True):
+        for attempt in tries:
+            text = Text(words, attempt, font, colour, ground, align, valign, wrap, box)
+            w, h = ui.measure(text, box.w if wrap else None)
+            if w <= box.w and h <= box.h and not (wrap and _breaks_a_word(ui, text, box.w)):
+                return text
+    return Text(words, tries[-1], font, colour, ground, align, valign, True, box)
+
+
+def _breaks_a_word(ui: Ui, text: Text, width: float) -> bool:
+    longest = max(text.text.split(), key=len, default="")
+    return ui.measure(replace(text, text=longest, wrap=False), None)[0] > width
+
+
+def label(
+    ui: Ui,
+    id: str,
+    rect: Rect,
+    words: str,
+    *,
+    font: str = "body",
+    size: float = 0,
+    colour: str = "text",
+    ground: str = "panel",
+    align: str = "left",
+    valign: str = "middle",
+    wrap: bool = True,
+    parent: str = "",
+    z: int = 0,
+) -> Node:
+    """Plain words. ``size`` in units (default: body)."""
+    inside = Rect(0, 0, rect.w, rect.h)
+    if wrap:
+        text = fitted(
+            ui,
+            words,
+            inside,
+            font=font,
+            size=size,
+            colour=colour,
+            ground=ground,
+            align=align,
+            valign=valign,
+        )
+    else:
+        text = Text(words, size or ui.body, font, colour, ground, align, valign, False, inside)
+    return Node(id, Role.LABEL, rect, (text,), label=words, parent=parent, z=z)
+
+
+def heading(
+    ui: Ui, id: str, rect: Rect, words: str, *, ground: str = "panel", parent: str = "", z: int = 0
+) -> Node:
+    """A heading of a panel."""
+    return label(
+        ui, id, rect, words, font="heading", size=ui.heading, ground=ground, parent=parent, z=z
+    )
+
+
+def title(ui: Ui, id: str, rect: Rect, words: str, *, parent: str = "") -> Node:
+    """The title of a screen, straight on the table."""
+    text = fitted(
+        ui,
+        words,
+        Rect(0, 0, rect.w, rect.h),
+        font="heading",
+        size=ui.title,
+        ground="table",
+        least=max(ui.heading, 34),
+    )
+    return Node(id, Role.LABEL, rect, (text,), label=words, parent=parent)
+
+
+def panel(
+    ui: Ui,
+    id: str,
+    rect: Rect,
+    *,
+    name: str = "",
+    fill: str = "panel",
+    edge: str = "",
+    radius: float = 22,
+    shadow: int = 1,
+    parent: str = "",
+    z: int = 0,
+) -> Node:
+    """A card of the interface. With a ``name`` it is spoken, else it is decoration."""
+    strong = ui.theme == "projector"
+    plate = Plate(fill, edge or "edge", 4 if strong else 3, radius, shadow)
+    role = Role.PANEL if name else Role.DECOR
+    return Node(id, role, rect, (plate,), label=name, parent=parent, z=z)
+
+
+def picture(
+    id: str,
+    rect: Rect,
+    art: str,
+    name: str = "",
+    *,
+    fit: str = "contain",
+    parent: str = "",
+    z: int = 0,
+) -> Node:
+    """A picture; without a ``name`` it is decoration and not spoken."""
+    role = Role.IMAGE if name else Role.DECOR
+    return Node(id, role, rect, (Art(art, None, fit),), label=name, parent=parent, z=z)
+
+
+def badge(
+    id: str, rect: Rect, colour: str, name: str = "", *, parent: str = "", z: int = 0
+) -> Node:
+    """The badge of a seat: its colour and its symbol."""
+    spoken = name or _(SYMBOLS[colour])
+    return Node(
+        id, Role.IMAGE, rect, (Art(f"common/seat_{colour}"),), label=spoken, parent=parent, z=z
+    )
+
+
+def pill_width(ui: Ui, words: str, icon: str = "") -> float:
+    """How wide a pill has to be for its words."""
+    w, _h = text_size(ui, Text(words, ui.body, "bold"))
+    return w + 2 * ui.body * 0.7 + (ui.body * 1.4 if icon else 0)
+
+
+def pill(
+    ui: Ui,
+    id: str,
+    rect: Rect,
+    words: str,
+    icon: str = "",
+    *,
+    spoken: str = "",
+    fill: str = "panel2",
+    parent: str = "",
+    z: int = 0,
+) -> Node:
+    """A short fact on a rounded plate: number of seats, progress, a mark."""
+    side = ui.body * 1.15
+    lead = ui.body * 0.7
+    look: list[Art | Plate | Text] = [Plate(fill, fill, 0, rect.h / 2, 0)]
+    if icon:
+        look.append(
+            Art(f"common/icon_{icon}", Rect(lead, (rect.h - side) / 2, side, side), tint="text")
+        )
+        lead += side + ui.body * 0.25
+    box = Rect(lead, 0, rect.w - lead - ui.body * 0.5, rect.h)
+    look.append(Text(words, ui.body, "bold", ground=fill, at=box))
+    return Node(id, Role.LABEL, rect, tuple(look), label=spoken or words, parent=parent, z=z)
+
+
+def control_height(ui: Ui) -> float:
+    """The height of a button, a field or a row with one line of text."""
+    return max(TARGET, round(ui.heading * 1.3 + 24))

@@ -1,0 +1,136 @@
+"""Buttons: with words, with an icon alone, and as whole tiles."""
+
+from collections.abc import Callable
+
+from ..stage.node import Art, Node, Plate, Rect, Role, Text
+from ..stage.ui import TARGET, Ui
+from .basic import control_height, fitted, text_size
+
+Press = Callable[[], None]
+
+# kind -> fill, edge, text
+_KINDS: dict[str, tuple[str, str, str]] = {
+    "primary": ("accent", "ink", "on_accent"),
+    "secondary": ("panel", "edge", "text"),
+    "quiet": ("panel2", "panel2", "text"),
+    "danger": ("danger", "ink", "on_danger"),
+}
+_SIDE = 22.0
+
+
+def plate(ui: Ui, kind: str, disabled: bool = False, radius: float = 20) -> tuple[Plate, str]:
+    """The plate of a kind of button, and the colour of what stands on it."""
+    fill, edge, ink = _KINDS[kind]
+    if disabled:
+        return Plate("panel2", "muted", 3, radius, 0, dashed=True), "muted"
+    width = 4.0 if ui.theme == "projector" or kind in ("primary", "danger") else 3.0
+    if kind == "quiet":
+        return Plate(fill, "edge" if ui.theme == "projector" else edge, width, radius, 0), ink
+    return Plate(fill, edge, width, radius, 1), ink
+
+
+def button_width(ui: Ui, words: str, icon: str = "") -> float:
+    """How wide a button has to be for its words on one line."""
+    w, _h = text_size(ui, Text(words, ui.heading, "heading"))
+    return max(TARGET, w + 2 * _SIDE + (ui.heading * 1.45 if icon else 0) + 4)
+
+
+def button_height(ui: Ui, words: str, width: float, icon: str = "") -> float:
+    """How high a button of that width has to be: one line, or more if the words wrap."""
+    room = width - 2 * _SIDE - (ui.heading * 1.45 if icon else 0)
+    if text_size(ui, Text(words, ui.heading, "heading"))[0] <= room:
+        return control_height(ui)
+    least = (ui.heading + ui.body) / 2
+    _w, h = text_size(ui, Text(words, least, "heading", wrap=True), room)
+    return max(control_height(ui), h + 20)
+
+
+def button(
+    ui: Ui,
+    id: str,
+    rect: Rect,
+    label: str,
+    on_press: Press | None,
+    icon: str = "",
+    kind: str = "secondary",
+    disabled: bool = False,
+    reason: str = "",
+    parent: str = "",
+    *,
+    align: str = "centre",
+    z: int = 0,
+    hint: str = "",
+    checked: bool | None = None,
+) -> Node:
+    """A button with words. Kinds: primary, secondary, quiet, danger.
+
+    ``icon`` is a name of common/icon_*; ``reason`` says why it is disabled. The words get
+    smaller, then wrap, if the box asks for it: see ``button_height``.
+    """
+    back, ink = plate(ui, kind, disabled)
+    side = ui.heading * 1.15 if icon else 0.0
+    gap = ui.heading * 0.3 if icon else 0.0
+    room = Rect(_SIDE + side + gap, 4, rect.w - 2 * _SIDE - side - gap, rect.h - 8)
+    text = fitted(
+        ui, label, room, font="heading", size=ui.heading, colour=ink, ground=back.fill, align="left"
+    )
+    w = min(room.w, text_size(ui, text, room.w if text.wrap else None)[0] + 2)
+    start = _SIDE if align == "left" else (rect.w - side - gap - w) / 2
+    box = Rect(start + side + gap, 4, w, rect.h - 8)
+    look: list[Plate | Art | Text] = [back]
+    if icon:
+        place = Rect(start, (rect.h - side) / 2, side, side)
+        look.append(Art(f"common/icon_{icon}", place, tint=ink))
+    centre = "left" if align == "left" or not text.wrap else "centre"
+    look.append(Text(label, text.size, "heading", ink, back.fill, centre, "middle", text.wrap, box))
+    return Node(
+        id,
+        Role.BUTTON,
+        rect,
+        tuple(look),
+        label=label,
+        parent=parent,
+        press=None if disabled else on_press,
+        disabled=disabled,
+        reason=reason,
+        focusable=True,
+        hint=hint,
+        checked=checked,
+        z=z,
+    )
+
+
+def icon_button(
+    ui: Ui,
+    id: str,
+    rect: Rect,
+    icon: str,
+    label: str,
+    on_press: Press | None,
+    kind: str = "secondary",
+    disabled: bool = False,
+    reason: str = "",
+    parent: str = "",
+    *,
+    z: int = 0,
+    checked: bool | None = None,
+) -> Node:
+    """A button with an icon alone; ``label`` is its tooltip and what is spoken."""
+    back, ink = plate(ui, kind, disabled, radius=0.26 * min(rect.w, rect.h))
+    side = 0.56 * min(rect.w, rect.h)
+    place = Rect((rect.w - side) / 2, (rect.h - side) / 2, side, side)
+    return Node(
+        id,
+        Role.BUTTON,
+        rect,
+        (back, Art(f"common/icon_{icon}", place, tint=ink)),
+        label=label,
+        hint=label,
+        parent=parent,
+        press=None if disabled else on_press,
+        disabled=disabled,
+        reason=reason,
+        focusable=True,
+        checked=checked,
+        z=z,
+    )

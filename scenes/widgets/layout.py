@@ -1,0 +1,92 @@
+"""Laying out rectangles: stacks, columns, grids and lines that wrap. All lengths are units."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from ..stage.node import Rect
+
+
+@dataclass(slots=True)
+class Stack:
+    """Takes slices off the top of a rectangle, one after the other.
+
+    >>> stack = Stack(Rect(0, 0, 100, 300), gap=10)
+    >>> stack.take(50), stack.take(20).y
+    (Rect(x=0, y=0, w=100, h=50), 60)
+    """
+
+    rect: Rect
+    gap: float = 0
+    used: float = 0
+
+    def take(self, height: float, gap: float | None = None) -> Rect:
+        """The next slice of that height; ``gap`` (default the stack's) is left below it."""
+        slice_ = Rect(self.rect.x, self.rect.y + self.used, self.rect.w, height)
+        self.used += height + (self.gap if gap is None else gap)
+        return slice_
+
+    def rest(self) -> Rect:
+        """What is left, down to the bottom (its height is 0 if nothing is left)."""
+        left = max(0.0, self.rect.h - self.used)
+        return Rect(self.rect.x, self.rect.y + self.used, self.rect.w, left)
+
+
+def columns(rect: Rect, parts: int | Sequence[float], gap: float = 0) -> list[Rect]:
+    """Side by side: so many equal columns, or columns in the given proportions."""
+    weights = [1.0] * parts if isinstance(parts, int) else list(parts)
+    unit = (rect.w - gap * (len(weights) - 1)) / sum(weights)
+    out, x = [], rect.x
+    for weight in weights:
+        out.append(Rect(x, rect.y, weight * unit, rect.h))
+        x += weight * unit + gap
+    return out
+
+
+def rows(rect: Rect, parts: int | Sequence[float], gap: float = 0) -> list[Rect]:
+    """One below the other: so many equal rows, or rows in the given proportions."""
+    turned = columns(Rect(rect.y, rect.x, rect.h, rect.w), parts, gap)
+    return [Rect(r.y, r.x, r.h, r.w) for r in turned]
+
+
+def grid(rect: Rect, across: int, down: int, gap: float = 0) -> list[Rect]:
+    """Equal cells, row by row."""
+    return [cell for row in rows(rect, down, gap) for cell in columns(row, across, gap)]
+
+
+def flow(
+    sizes: Sequence[tuple[float, float]],
+    width: float,
+    gap: float = 0,
+    line_gap: float | None = None,
+) -> tuple[list[Rect], float]:
+    """Boxes of the given sizes in lines that wrap at ``width``, from (0, 0); and the height.
+
+    A box wider than the line is cut to the line.
+    """
+    below = gap if line_gap is None else line_gap
+    out: list[Rect] = []
+    x = y = line = 0.0
+    for wide, h in sizes:
+        w = min(wide, width)
+        if x and x + w > width + 0.01:
+            x, y, line = 0.0, y + line + below, 0.0
+        out.append(Rect(x, y, w, h))
+        x, line = x + w + gap, max(line, h)
+    return out, y + line
+
+
+def centred(inside: Rect, w: float, h: float) -> Rect:
+    """A box of that size in the middle of another."""
+    return Rect(inside.x + (inside.w - w) / 2, inside.y + (inside.h - h) / 2, w, h)
+
+
+def right_part(rect: Rect, w: float, gap: float = 0) -> tuple[Rect, Rect]:
+    """(what is left, a box of that width at the right end)."""
+    right = Rect(rect.right - w, rect.y, w, rect.h)
+    return Rect(rect.x, rect.y, max(0.0, rect.w - w - gap), rect.h), right
+
+
+def left_part(rect: Rect, w: float, gap: float = 0) -> tuple[Rect, Rect]:
+    """(a box of that width at the left end, what is left)."""
+    left = Rect(rect.x, rect.y, w, rect.h)
+    return left, Rect(rect.x + w + gap, rect.y, max(0.0, rect.w - w - gap), rect.h)
