@@ -1,5 +1,6 @@
 """What a title gives the bots: how good a position is, and a quick guess at good actions."""
 
+from collections.abc import Sequence
 from random import Random
 from typing import Any, Protocol
 
@@ -7,10 +8,34 @@ from ..core.action import Action
 
 
 class Kit(Protocol):
-    """One object a title, in ``game.<title>.bot.KIT``. All states here are observations."""
+    """One object a title, in ``game.<title>.bot.KIT``. It holds nothing of a match.
 
-    def evaluate(self, seen: Any, seat: int) -> float:
-        """How good the position is for the seat: 0 lost .. 1 won."""
+    The states handed to it are observations, or observations whose holes a search filled at
+    random. So whatever is asked for a seat must be answered from what that seat may know.
+    """
+
+    @property
+    def temperature(self) -> float:
+        """The difference of two weights at which one action is e times as promising.
+
+        Turns ``weigh`` into the search's prior: small trusts the weights, large doubts them.
+        """
+        ...
+
+    @property
+    def horizon(self) -> int:
+        """How many settled states a search passes before it evaluates (0: the first one)."""
+        ...
+
+    def settled(self, state: Any) -> bool:
+        """Whether nothing is half done, so that ``evaluate`` means something (end of a turn)."""
+        ...
+
+    def evaluate(self, state: Any) -> Sequence[float]:
+        """By seat, how good the position is: 0 lost .. 1 won; shares of one win, or co-operative.
+
+        Open information only: it is asked of re-dealt states.
+        """
         ...
 
     def weigh(self, seen: Any, seat: int, actions: list[Action]) -> list[float]:
@@ -21,5 +46,5 @@ class Kit(Protocol):
         ...
 
     def playout(self, state: Any, seat: int, actions: list[Action], rng: Random) -> Action:
-        """A quick choice for rollouts; random where nothing is obvious."""
+        """A quick choice, for the rest of a half-done turn and for seats that act meanwhile."""
         ...

@@ -1,0 +1,54 @@
+"""The normal bot, which plays by a title's weights, and the easy one, which blunders."""
+
+from random import Random
+from typing import Any
+
+from ..core.action import Action
+from .bot import Bot, Budget
+from .kit import Kit
+
+BLUNDERS = 0.4
+"""The share of an easy bot's choices that are random."""
+
+
+class HeuristicBot(Bot):
+    """Takes the action that ``Kit.weigh`` likes best; of equals, any."""
+
+    def __init__(self, kit: Kit) -> None:
+        self.kit = kit
+
+    def choose(
+        self,
+        seen: Any,
+        seat: int,
+        legal: list[Action],
+        rng: Random,
+        budget: Budget | None = None,
+    ) -> Action:
+        """The best-weighed action."""
+        if len(legal) == 1:
+            return legal[0]
+        weights = self.kit.weigh(seen, seat, legal)
+        best = max(weights)
+        return rng.choice([a for a, weight in zip(legal, weights, strict=True) if weight == best])
+
+
+class BlunderingBot(Bot):
+    """Another bot, but now and then any legal action: beatable by a child, yet not stupid."""
+
+    def __init__(self, bot: Bot, share: float = BLUNDERS) -> None:
+        self.bot = bot
+        self.share = share
+
+    def choose(
+        self,
+        seen: Any,
+        seat: int,
+        legal: list[Action],
+        rng: Random,
+        budget: Budget | None = None,
+    ) -> Action:
+        """A random action in ``share`` of the choices, else what the other bot says."""
+        if rng.random() < self.share:
+            return rng.choice(legal)
+        return self.bot.choose(seen, seat, legal, rng, budget)

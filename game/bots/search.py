@@ -1,0 +1,295 @@
+"""The hard bot: information-set tree search over re-dealt observations.
+
+Each iteration fills the holes of the observation anew (``Rules.determinize``), walks down one
+shared tree (Cowling, Powley and Whitehouse 2012, single observer: the actions of others are
+known only as the searching seat sees them), grows it by one node, plays the half-done turn to
+its end by the kit's quick policy and evaluates there. Nodes choose by PUCT (Rosin 2011) with the
+kit's weights as prior, each for the seat that acts; chance is drawn, never chosen.
+"""
+
+from collections.abc import Sequence
+from math import exp, sqrt
+from random import Random
+from time import perf_counter
+from typing import Any
+
+from ..core.action import CHANCE, Action
+from ..core.rules import Rules
+from .bot import Bot, Budget, Thinking, finish
+from .kit import Kit
+
+EXPLORE = 0.6
+"""How much a search tries what the prior likes but the results do not (yet)."""
+
+LONGEST = 400
+"""Actions in one iteration after which it is evaluated wherever it is."""
+
+FLAT = 1e-9
+"""Spreads of values below this count as none."""
+
+
+class Node:
+    """What is known of the position after one action; statistics for the seat that chose it."""
+
+    __slots__ = ("children", "expanded", "prior", "total", "visits")
+
+    def __init__(self, prior: float = 0.0) -> None:
+        self.prior = prior
+        self.visits = 0
+        self.total = 0.0
+        self.expanded = False
+        self.children: dict[Action, Node] = {}
+
+
+class Search:
+    """One decision being searched; ``step`` as often as you like, then ``best``."""
+
+    def __init__(
+        self, rules: Rules[Any], kit: Kit, seen: Any, seat: int, legal: list[Action], rng: Random
+    ) -> None:
+        self.rules = rules
+        self.kit = kit
+        self.seen = seen
+        self.seat = seat
+        self.legal = legal
+        self.rng = rng
+        self.root = Node()
+        self.low = 1.0
+        self.high = 0.0
+        self._meanwhile: list[int] = []
+        """The seats that were asked at once, while they are still at it."""
+
+    def step(self) -> None:
+        """One iteration: re-deal, walk down, grow, play on, evaluate, remember."""
+        state = self.rules.determinize(self.seen, self.seat, self.rng)
+        self._meanwhile = []
+        path = self._descend(state)
+        values = self._values(state)
+        self.root.visits += 1
+        for node, mover in path:
+            node.visits += 1
+            if mover >= 0:
+                node.total += values[mover]
+        for value in values:
+            self.low = min(self.low, value)
+            self.high = max(self.high, value)
+
+    def best(self) -> Action:
+        """The most visited action; of equals, the one with the better results, then the first."""
+        found = self.root.children
+
+        def rank(action: Action) -> tuple[int, float]:
+            node = found.get(action)
+            return (node.visits, node.total) if node else (-1, 0.0)
+
+        return max(self.legal, key=rank)
+
+    # --- one iteration ---------------------------------------------------------------------
+
+    def _descend(self, state: Any) -> list[tuple[Node, int]]:
+        """Walk down the tree until a new node; ``state`` follows. The nodes, with who moved."""
+        rules, kit, node = self.rules, self.kit, self.root
+        path: list[tuple[Node, int]] = []
+        ahead = kit.horizon
+        settled = True
+        for _ in range(LONGEST):
+            actor, in_tree = self._actor(state)
+            if actor is None:
+                break
+            if not settled and kit.settled(state):
+                if not ahead:
+                    break
+                ahead -= 1
+            # A state stays settled until somebody has decided something in it.
+            settled = actor < 0
+            if actor < 0 or not in_tree:
+                action = self._outside(state, actor)
+                node = self._known(node, rules.redact(state, action, self.seat))
+            else:
+                legal = self._legal(state, actor, node)
+                if len(legal) == 1:
+                    action = legal[0]
+                    rules.advance(state, action)
+                    continue
+                fresh = not node.expanded
+                action = self._select(state, actor, node, legal)
+                node = node.children[self._seen_as(state, action)]
+                if fresh:
+                    path.append((node, actor))
+                    rules.advance(state, action)
+                    break
+            path.append((node, actor))
+            rules.advance(state, action)
+        return path
+
+    def _legal(self, state: Any, actor: int, node: Node) -> list[Action]:
+        return self.legal if node is self.root else self.rules.legal_actions(state, actor)
+
+    def _seen_as(self, state: Any, action: Action) -> Action:
+        return action if action.seat == self.seat else self.rules.redact(state, action, self.seat)
+
+    def _known(self, node: Node, action: Action) -> Node:
+        child = node.children.get(action)
+        if child is None:
+            child = node.children[action] = Node()
+        return child
+
+    def _actor(self, state: Any) -> tuple[int | None, bool]:
+        """Who goes on, and whether the tree chooses; None at the end.
+
+        Where several may act at once the searching seat decides in the tree, the others by the
+        playout policy: what they do now is no answer to anything. The clock strikes only when
+        nobody else can do anything.
+        """
+        acting = self.rules.to_act(state)
+        if not acting:
+            return None, False
+        seats = [seat for seat in acting if seat >= 0]
+        if not seats:
+            self._meanwhile = []
+            return (CHANCE if CHANCE in acting else acting[0]), False
+        if len(seats) > 1:
+            self._meanwhile = seats
+        elif seats[0] not in self._meanwhile:
+            self._meanwhile = []
+        if self.seat in seats:
+            return self.seat, True
+        return seats[0], seats[0] not in self._meanwhile
+
+    def _outside(self, state: Any, actor: int) -> Action:
+        """An action that the tree does not choose: of chance, the clock, or a seat meanwhile."""
+        if actor == CHANCE:
+            return self.rules.chance(state, self.rng)
+        legal = self.rules.legal_actions(state, actor)
+        return legal[0] if actor < 0 else self.kit.playout(state, actor, legal, self.rng)
+
+    def _select(self, state: Any, actor: int, node: Node, legal: list[Action]) -> Action:
+        """The action with the highest PUCT score among the legal ones."""
+        keys = [self._seen_as(state, action) for action in legal]
+        children = node.children
+        if not node.expanded or any(key not in children for key in keys):
+            self._expand(state, actor, node, legal, keys)
+        tried = [children[key] for key in keys]
+        visits = sum(child.visits for child in tried)
+        spread = self.high - self.low
+        scale = 1.0 / spread if spread > FLAT else 1.0
+        parent = sum(c.total for c in tried) / visits if visits else self.low
+        first = (parent - self.low) * scale
+        explore = EXPLORE * sqrt(visits + 1)
+        best, found = -1.0, 0
+        for index, child in enumerate(tried):
+            n = child.visits
+            mean = (child.total / n - self.low) * scale if n else first
+            score = mean + explore * child.prior / (1 + n)
+            if score > best:
+                best, found = score, index
+        return legal[found]
+
+    def _expand(
+        self, state: Any, actor: int, node: Node, legal: list[Action], keys: list[Action]
+    ) -> None:
+        """Give every legal action a child whose prior is the softmax of its weight."""
+        weights = self.kit.weigh(state, actor, legal)
+        top, heat = max(weights), self.kit.temperature
+        shares = [exp((weight - top) / heat) for weight in weights]
+        whole = sum(shares)
+        for key, share in zip(keys, shares, strict=True):
+            child = node.children.get(key)
+            if child is None:
+                node.children[key] = Node(share / whole)
+            elif not child.prior:
+                child.prior = share / whole
+        node.expanded = True
+
+    def _values(self, state: Any) -> Sequence[float]:
+        """Play the half-done turn to its end, then judge: by the outcome or by the kit."""
+        rules, kit, rng = self.rules, self.kit, self.rng
+        for _ in range(LONGEST):
+            actor, _in_tree = self._actor(state)
+            if actor is None:
+                outcome = rules.outcome(state)
+                if outcome is None:
+                    break
+                share = 1.0 if rules.cooperative else 1.0 / max(1, len(outcome.winners))
+                return [share * (s in outcome.winners) for s in range(len(outcome.ranks))]
+            if kit.settled(state):
+                break
+            if actor < 0:
+                action = self._outside(state, actor)
+            else:
+                legal = rules.legal_actions(state, actor)
+                action = legal[0] if len(legal) == 1 else kit.playout(state, actor, legal, rng)
+            rules.advance(state, action)
+        return kit.evaluate(state)
+
+
+class SearchBot(Bot):
+    """Searches every decision anew; ``budget`` is what it uses when it is given none."""
+
+    SLICE = 8
+    """Iterations between two breaths when it thinks in steps (a few milliseconds)."""
+
+    def __init__(self, rules: Rules[Any], kit: Kit, budget: Budget) -> None:
+        self.rules = rules
+        self.kit = kit
+        self.budget = budget
+
+    def choose(
+        self,
+        seen: Any,
+        seat: int,
+        legal: list[Action],
+        rng: Random,
+        budget: Budget | None = None,
+    ) -> Action:
+        """The action that the search visited most."""
+        return finish(self.think(seen, seat, legal, rng, budget))
+
+    def think(
+        self,
+        seen: Any,
+        seat: int,
+        legal: list[Action],
+        rng: Random,
+        budget: Budget | None = None,
+    ) -> Thinking:
+        """The search in steps of a few iterations."""
+        if len(legal) == 1:
+            return legal[0]
+        limit = budget or self.budget
+        search = Search(self.rules, self.kit, seen, seat, legal, rng)
+        until = perf_counter() + limit.seconds if limit.seconds else 0.0
+        done = 0
+        while not limit.iterations or done < limit.iterations:
+            search.step()
+            done += 1
+            if until and perf_counter() >= until:
+                break
+            if done % self.SLICE == 0:
+                yield
+        return search.best()
+
+
+def measure_iterations(rules: Rules[Any], kit: Kit, seconds: float, seats: int = 2) -> float:
+    """Iterations a second of a search of the first real decision of a match, for the bench.
+
+    The match has default options and a fixed deal. Raises ValueError if it has no such decision.
+    """
+    rng = Random(0)
+    state = rules.setup({}, seats)
+    while acting := rules.to_act(state):
+        seat = acting[0]
+        legal = rules.legal_actions(state, seat) if seat >= 0 else []
+        # Two real choices and a settled past: the middle of the first turn, after the setup.
+        if len(legal) > 1 and len(acting) == 1:
+            break
+        rules.advance(state, rng.choice(legal) if legal else rules.chance(state, rng))
+    else:
+        raise ValueError("nobody ever has a choice")
+    search = Search(rules, kit, rules.observe(state, seat), seat, legal, rng)
+    start = perf_counter()
+    count = 0
+    while perf_counter() - start < seconds:
+        search.step()
+        count += 1
+    return count / (perf_counter() - start)
