@@ -1,0 +1,123 @@
+"""The effects are as the maker makes them, gentle and small; a speaker is silent when it must."""
+
+import logging
+import math
+import wave
+from array import array
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.core.paths import asset
+from scenes.settings import Settings
+from scenes.sound import AT_ONCE, EFFECTS, MixerSpeaker, NullSpeaker, make_speaker
+from tests.tools import make_sounds
+
+
+def _read(path: Path) -> tuple[wave._wave_params, "array[int]"]:
+    with wave.open(str(path)) as file:
+        data = array("h")
+        data.frombytes(file.readframes(file.getnframes()))
+        return file.getparams(), data
+
+
+@pytest.mark.parametrize("name", EFFECTS)
+def test_a_file_is_what_the_maker_makes(name: str) -> None:
+    _, kept = _read(asset("sounds", f"{name}.wav"))
+    made = make_sounds.samples(name)
+    assert len(kept) == len(made)
+    # another C library may round its last bit of a sine otherwise
+    assert max(abs(a - b) for a, b in zip(kept, made, strict=True)) <= 1
+
+
+@pytest.mark.parametrize("name", EFFECTS)
+def test_an_effect_is_short_soft_and_unclipped(name: str) -> None:
+    path = asset("sounds", f"{name}.wav")
+    params, data = _read(path)
+    assert (params.nchannels, params.sampwidth, params.framerate) == (1, 2, make_sounds.RATE)
+    assert path.stat().st_size < 60_000
+    assert 0.2 * make_sounds.TOP < max(map(abs, data)) <= 0.6 * make_sounds.TOP
+    assert abs(sum(data) / len(data)) < 0.01 * make_sounds.TOP  # no constant part: no thump
+    assert abs(data[0]) < 400
+    assert abs(data[-1]) < 50
+    tail = data[-len(data) // 10 :]
+    assert math.sqrt(sum(s * s for s in tail) / len(tail)) < 0.06 * make_sounds.TOP
+
+
+def test_the_folder_holds_the_effects_and_nothing_else() -> None:
+    assert {p.stem for p in asset("sounds").iterdir()} == set(EFFECTS) == set(make_sounds.EFFECTS)
+
+
+@pytest.fixture
+def mixer(monkeypatch: pytest.MonkeyPatch) -> MixerSpeaker:
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+    speaker = make_speaker(Settings(effects_volume=50))
+    assert isinstance(speaker, MixerSpeaker)
+    return speaker
+
+
+def test_every_effect_sounds_at_the_volume_set_when_it_is_played(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+    settings = Settings(effects_volume=100)
+    speaker = make_speaker(settings)
+    assert isinstance(speaker, MixerSpeaker)
+    for name in EFFECTS:
+        speaker.play(name)
+    assert {s.get_volume() for s in speaker._sounds.values() if s} == {1.0}
+    settings.effects_volume = 50
+    speaker.refresh()
+    assert {s.get_volume() for s in speaker._sounds.values() if s} == {0.25}
+    speaker.close()
+    assert pygame.mixer.get_init() is None
+
+
+def test_muted_or_at_volume_nought_no_file_is_even_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+    settings = Settings(muted=True)
+    speaker = make_speaker(settings)
+    assert isinstance(speaker, MixerSpeaker)
+    speaker.play("win")
+    settings.muted, settings.effects_volume = False, 0
+    speaker.play("win")
+    assert not speaker._sounds
+    speaker.close()
+
+
+def test_many_at_once_are_no_louder_than_two(mixer: MixerSpeaker) -> None:
+    for _ in range(9):
+        mixer.play("win")
+    sound = mixer._sounds["win"]
+    assert sound is not None
+    assert sound.get_num_channels() == AT_ONCE
+    mixer.close()
+
+
+def test_without_a_device_play_is_silent_and_logged_once(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setenv("SDL_AUDIODRIVER", "no-such-driver")
+    with caplog.at_level(logging.WARNING):
+        speaker = make_speaker(Settings())
+        speaker.play("dice")
+    assert isinstance(speaker, NullSpeaker)
+    assert len(caplog.records) == 1
+
+
+def test_a_mixer_without_its_codecs_is_silence(monkeypatch: pytest.MonkeyPatch) -> None:
+    def missing(*_: object) -> None:
+        raise NotImplementedError("mixer module not available")
+
+    monkeypatch.setattr(pygame.mixer, "init", missing)
+    assert isinstance(make_speaker(Settings()), NullSpeaker)
+
+
+def test_an_unreadable_effect_is_silent_and_logged_once(
+    mixer: MixerSpeaker, caplog: pytest.LogCaptureFixture
+) -> None:
+    mixer.play("no such effect")
+    mixer.play("no such effect")
+    assert len(caplog.records) == 1
+    mixer.close()
