@@ -10,13 +10,17 @@ from .core.text import N_
 
 
 class Title(msgspec.Struct, frozen=True):
-    """What menus know of a title without importing it. ``name`` and ``tagline`` are msgids."""
+    """What menus know of a title without importing it. ``name`` and ``tagline`` are msgids.
+
+    ``package`` is where its rules and bot are; by default ``game.<id>``.
+    """
 
     id: str
     name: str
     tagline: str
     fewest: int
     most: int
+    package: str = ""
 
 
 TITLES: dict[str, Title] = {
@@ -33,14 +37,16 @@ class UnknownTitleError(KeyError):
 
 def rules(title: str) -> Rules[Any]:
     """The rules of a title: ``game.<title>.rules.RULES``. Raises UnknownTitleError."""
-    if title not in TITLES:
-        raise UnknownTitleError(f"unknown title {title!r}; there are {', '.join(TITLES)}")
-    found: Rules[Any] = import_module(f"game.{title}.rules").RULES
+    found: Rules[Any] = _room(title, "rules").RULES
     return found
 
 
 def bot_kit(title: str) -> Any:
     """What the bots need of a title: ``game.<title>.bot.KIT`` (see ``bots.kit``)."""
+    return _room(title, "bot").KIT
+
+
+def _room(title: str, name: str) -> Any:
     if title not in TITLES:
         raise UnknownTitleError(f"unknown title {title!r}; there are {', '.join(TITLES)}")
-    return import_module(f"game.{title}.bot").KIT
+    return import_module(f"{TITLES[title].package or f'game.{title}'}.{name}")

@@ -19,7 +19,7 @@ HIDDEN: Final = -9
 """Stands in an observation for a piece whose face the observer may not know."""
 
 
-class Action(msgspec.Struct, frozen=True, tag=True, gc=False):
+class Action(msgspec.Struct, frozen=True, tag=True, gc=False, forbid_unknown_fields=True):
     """One thing a seat does. Titles subclass it; ``seat`` is 0.., ``CHANCE`` or ``CLOCK``."""
 
     seat: int

@@ -124,6 +124,13 @@ class Rules(ABC, Generic[S]):
         """Seconds after which the clock seat acts in this step; None without a clock."""
         return None
 
+    def time_step(self, state: S) -> int:
+        """The number of this timed step: the clock starts anew when it is another than before.
+
+        Of use to titles in which one timed step may follow another directly.
+        """
+        return 0
+
     # --- knowledge -------------------------------------------------------------------------
 
     def observe(self, state: S, seat: int | None) -> S:
@@ -162,9 +169,10 @@ class Rules(ABC, Generic[S]):
     def describe(self, state: S, action: Action, names: Sequence[str], viewer: int | None) -> str:
         """The one sentence of an action, redacted for ``viewer``; ``state`` is that before it.
 
+        The log passes the viewer's observation and the redacted action, so both may have holes.
         ``names`` are the seats' names. In the player's language (``core.text``).
         """
 
     @abstractmethod
     def situation(self, state: S, names: Sequence[str], viewer: int | None) -> str:
-        """The one sentence of a state: who has to do what now."""
+        """The one sentence of a state: who has to do what now. Works on observations."""

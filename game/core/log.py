@@ -1,0 +1,51 @@
+"""The log of a match: one sentence an action, as a viewer may know it, in the present language."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from .action import Action
+from .text import language
+from .timeline import Timeline
+
+
+class LogLine(msgspec.Struct, frozen=True):
+    """One action in words. ``seat`` is who did it (``CHANCE`` and ``CLOCK`` included)."""
+
+    seat: int
+    text: str
+
+
+class Log:
+    """Sentences on demand: what was said is kept, what a new language needs is played again.
+
+    The words come from the viewer's observation and the redacted action alone, so a sentence
+    cannot tell what its reader may not know.
+    """
+
+    def __init__(self, timeline: Timeline, names: Sequence[str]) -> None:
+        self._timeline = timeline
+        self._names = names
+        self._said: dict[tuple[str, int | None], list[LogLine]] = {}
+
+    def lines(self, viewer: int | None) -> list[LogLine]:
+        """All sentences so far, for a seat or a bystander (None)."""
+        timeline = self._timeline
+        said = self._said.setdefault((language(), viewer), [])
+        if len(said) < len(timeline.history):
+            state = timeline.at(len(said))
+            for action in timeline.history[len(said) :]:
+                said.append(LogLine(action.seat, self._say(state, action, viewer)))
+                timeline.rules.advance(state, action)
+        return said
+
+    def forget(self, keep: int) -> None:
+        """Drop the sentences of all actions after the first ``keep`` (they were taken back)."""
+        for said in self._said.values():
+            del said[keep:]
+
+    def _say(self, state: Any, action: Action, viewer: int | None) -> str:
+        rules = self._timeline.rules
+        seen = rules.observe(state, viewer)
+        return rules.describe(seen, rules.redact(state, action, viewer), self._names, viewer)

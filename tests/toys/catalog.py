@@ -1,0 +1,18 @@
+"""Puts the toy title into the catalog."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from game import catalog
+
+LANTERNS = catalog.Title("lanterns", "Lanterns", "A toy", 2, 4, package="tests.toys.lanterns")
+
+
+@contextmanager
+def toys_in_catalog() -> Iterator[None]:
+    """The catalog with the toy title, and without it afterwards."""
+    catalog.TITLES[LANTERNS.id] = LANTERNS
+    try:
+        yield
+    finally:
+        del catalog.TITLES[LANTERNS.id]
