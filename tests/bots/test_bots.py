@@ -191,13 +191,18 @@ def test_the_search_plays_on_when_a_clock_waits() -> None:
 
 
 def test_hard_beats_random_at_the_toy() -> None:
-    wins = 0.0
+    lead = 0
+    wins = losses = 0
     for seed in range(30):
-        points = play(BOTS["hard"], BOTS["random"], seed)
-        wins += points[0] > points[1]
-        points = play(BOTS["random"], BOTS["hard"], seed)
-        wins += points[1] > points[0]
-    assert wins > 33
+        for points in (
+            play(BOTS["hard"], BOTS["random"], seed),
+            play(BOTS["random"], BOTS["hard"], seed)[::-1],
+        ):
+            lead += points[0] - points[1]
+            wins += points[0] > points[1]
+            losses += points[0] < points[1]
+    assert wins > losses + 10
+    assert lead > 0
 
 
 def test_iterations_are_measured() -> None:
