@@ -70,8 +70,9 @@ def language() -> str:
 
 
 def _(message: str) -> str:
-    """The message in the language in use."""
-    return _Current.catalog.gettext(message)
+    """The message in the language in use; nothing stays nothing."""
+    # gettext files keep their header under the empty msgid
+    return _Current.catalog.gettext(message) if message else ""
 
 
 def ngettext(one: str, many: str, n: int) -> str:
