@@ -34,9 +34,16 @@ class Phase(IntEnum):
 
 # Pending decisions: tuples (what, seat asked, ...), the last one is the one to answer now.
 LEAVE = 0
-"""(LEAVE, seat, turtle, how many still leave, already left): choose who leaves a diving turtle."""
+"""(LEAVE, seat, turtle, how many still leave, kagu due): choose who leaves before the turtle
+dives. ``kagu due`` is 1 if four were aboard a 3-turtle and no kagu has left yet (R1, R11)."""
 RESPOND = 1
-"""(RESPOND, seat asked, animal in danger, cause, ...): play Clamp grip, or decline."""
+"""(RESPOND, seat asked, animal in danger, cause, by): play Clamp grip, or decline (R7). ``by`` is
+the koala that wants its place, or -1."""
+
+BY_KOALA = 0
+BY_SHARK = 1
+BY_DIVE = 2
+"""Causes in a RESPOND."""
 
 
 @dataclass(slots=True)
@@ -69,6 +76,8 @@ class KiribatiState:
     """By cell: the turtle there, or -1."""
     deck: list[int] = field(default_factory=lambda: [-1] * (4 * TURTLES))
     """By turtle * 4 + spot: the animal there, or -1 (``components.SPOTS``, ``FLOODED``)."""
+    load: list[int] = field(default_factory=lambda: [0] * TURTLES)
+    """By turtle: how many animals are aboard (always what ``deck`` says; kept for speed)."""
     where: list[int] = field(default_factory=list)
     """By animal: its turtle, ISLAND, MAINLAND or ABSENT."""
 
@@ -121,6 +130,7 @@ class KiribatiState:
             self.cell[:],
             self.grid[:],
             self.deck[:],
+            self.load[:],
             self.where[:],
             self.moved,
             self.boarding,

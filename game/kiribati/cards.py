@@ -1,0 +1,240 @@
+"""Action cards and the one response, Clamp grip (family and professional).
+
+Sources: rulebook, "Variant for family" and "Explanation of action cards"; rulings R4, R7, R15,
+R16, R17. Figures of the effects are in ``data/actions.toml``.
+"""
+
+from collections.abc import Callable
+from typing import Final
+
+from ..core.action import Action
+from .actions import Clamp, Current, Decline, Displace, Feed, Leave, Rest, Shark, Sleep
+from .animals import displace
+from .components import KINDS, Card, Event, Kind
+from .data import NET, REST_TURNS, SHARK_SPACES, SLEEP_TURNS
+from .interned import CLAMP, CURRENT, DECLINE, FEED, LEAVE_BY, REST, SHARK, SLEEP
+from .state import BY_DIVE, BY_KOALA, BY_SHARK, LEAVE, RESPOND, KiribatiState, Phase
+from .turtles import die_options, send_home, shift, sink
+
+# --- what may be played -----------------------------------------------------------------------
+
+
+def card_options(state: KiribatiState, out: list[Action]) -> None:
+    """The cards that the seat on turn may play now: one a turn, after the roll (R15)."""
+    if state.played:
+        return
+    for card in state.hands[state.turn]:
+        if card >= 0:
+            _OPTIONS[card](state, out)
+
+
+def _own_aboard(state: KiribatiState) -> list[int]:
+    """The animals on turtles of the seat on turn."""
+    first = state.turn * KINDS
+    return [a for a in range(first, first + KINDS) if state.where[a] >= 0]
+
+
+def _others_aboard(state: KiribatiState) -> list[int]:
+    """The animals on turtles of all others."""
+    where = state.where
+    return [a for a in range(len(where)) if where[a] >= 0 and a // KINDS != state.turn]
+
+
+def _feed_options(state: KiribatiState, out: list[Action]) -> None:
+    out += [FEED[a] for a in _own_aboard(state)]
+
+
+def _clamp_options(state: KiribatiState, out: list[Action]) -> None:
+    out += [CLAMP[a] for a in _own_aboard(state)]
+
+
+def _current_options(state: KiribatiState, out: list[Action]) -> None:
+    """Every turtle beside a free cell of its row; never off the sea, nor through a net (R17)."""
+    columns = state.columns
+    net = NET[columns] if state.event == Event.FISHING_NET else frozenset()
+    for at, turtle in enumerate(state.grid):
+        if turtle < 0 or at in net:
+            continue
+        for step in (1, -1):
+            inside = 0 <= at % columns + step < columns
+            if inside and state.grid[at + step] < 0 and at + step not in net:
+                out.append(CURRENT[state.turn][turtle][step])
+
+
+def _tired(state: KiribatiState) -> list[int]:
+    """Whom Rest break and Deep sleep may name: under clouds no koala (R18)."""
+    aboard = _others_aboard(state)
+    if state.event == Event.CLOUDY:
+        return [a for a in aboard if a % KINDS != Kind.KOALA]
+    return aboard
+
+
+def _rest_options(state: KiribatiState, out: list[Action]) -> None:
+    out += [REST[state.turn][a] for a in _tired(state)]
+
+
+def _sleep_options(state: KiribatiState, out: list[Action]) -> None:
+    out += [SLEEP[state.turn][a] for a in _tired(state)]
+
+
+def _shark_options(state: KiribatiState, out: list[Action]) -> None:
+    """Animals on small turtles that do not cling (R17)."""
+    for a in _others_aboard(state):
+        if state.spaces[state.where[a]] <= SHARK_SPACES and not state.cling >> a & 1:
+            out.append(SHARK[state.turn][a])
+
+
+_OPTIONS: Final[dict[int, Callable[[KiribatiState, list[Action]], None]]] = {
+    Card.FEEDING_STATION: _feed_options,
+    Card.CURRENT: _current_options,
+    Card.REST_BREAK: _rest_options,
+    Card.DEEP_SLEEP: _sleep_options,
+    Card.CLAMP_GRIP: _clamp_options,
+    Card.SHARK_ATTACK: _shark_options,
+}
+
+
+def leave_options(state: KiribatiState, turtle: int, left: int, kagu_due: int) -> list[int]:
+    """Who may be chosen to leave a diving turtle (R1, R4, R11).
+
+    Those who do not cling, or all if all cling; the last one is a kagu if one is due.
+    """
+    aboard = [a for a in state.deck[turtle * 4 : turtle * 4 + 4] if a >= 0]
+    free = [a for a in aboard if not state.cling >> a & 1] or aboard
+    if kagu_due and left == 1:
+        return [a for a in free if a % KINDS == Kind.KAGU] or free
+    return free
+
+
+def pending_options(state: KiribatiState, out: list[Action]) -> None:
+    """The answers to the decision on top of the stack."""
+    top = state.pending[-1]
+    if top[0] == LEAVE:
+        out += [LEAVE_BY[top[1]][a] for a in leave_options(state, top[2], top[3], top[4])]
+        return
+    seat = top[1]
+    if Card.CLAMP_GRIP in state.hands[seat]:
+        out.append(CLAMP[top[2]])
+    out.append(DECLINE[seat])
+
+
+# --- playing ----------------------------------------------------------------------------------
+
+
+def _spend(state: KiribatiState, seat: int, card: int) -> None:
+    """A card goes from a hand to the open discard."""
+    state.hands[seat] = tuple(c for c in state.hands[seat] if c != card)
+    state.discard[seat] += (card,)
+
+
+def _play(state: KiribatiState, seat: int, card: int) -> None:
+    """Play the one card of the turn."""
+    _spend(state, seat, card)
+    state.played = True
+
+
+def feed(state: KiribatiState, action: Feed) -> None:
+    """Feeding station: the animal may move a second time (R17)."""
+    _play(state, action.seat, Card.FEEDING_STATION)
+    state.fed = action.animal
+
+
+def current(state: KiribatiState, action: Current) -> None:
+    """Current: the turtle and its passengers swim one space (R17)."""
+    _play(state, action.seat, Card.CURRENT)
+    shift(state, action.turtle, action.step)
+    if state.phase == Phase.USE:
+        # The chosen row may have nothing left to do; a 5 or 6 can always be passed.
+        options: list[Action] = []
+        die_options(state, options)
+        if not options:
+            state.phase = Phase.ANIMALS
+
+
+def rest(state: KiribatiState, action: Rest) -> None:
+    """Rest break: of two the longer counts (R16)."""
+    _play(state, action.seat, Card.REST_BREAK)
+    state.still[action.animal] = max(state.still[action.animal], REST_TURNS)
+
+
+def sleep(state: KiribatiState, action: Sleep) -> None:
+    """Deep sleep: of two the longer counts (R16)."""
+    _play(state, action.seat, Card.DEEP_SLEEP)
+    state.still[action.animal] = max(state.still[action.animal], SLEEP_TURNS)
+
+
+def shark(state: KiribatiState, action: Shark) -> None:
+    """Shark attack: the animal swims home, unless its owner is to be asked first."""
+    _play(state, action.seat, Card.SHARK_ATTACK)
+    if is_asked(state, action.animal):
+        _ask(state, action.animal, BY_SHARK, -1)
+    else:
+        send_home(state, action.animal)
+
+
+def clamp(state: KiribatiState, action: Clamp) -> None:
+    """Clamp grip, in one's own turn or as the response: then what endangered it is off (R7)."""
+    if state.pending:
+        _spend(state, action.seat, Card.CLAMP_GRIP)
+        state.pending = state.pending[:-1]
+    else:
+        _play(state, action.seat, Card.CLAMP_GRIP)
+    state.cling |= 1 << action.animal
+
+
+# --- responses --------------------------------------------------------------------------------
+
+
+def is_asked(state: KiribatiState, animal: int) -> bool:
+    """Whether the owner of an animal in danger is asked for a response (R7)."""
+    owner = animal // KINDS
+    return (
+        bool(state.hands[owner])
+        and owner != state.turn
+        and Card.CLAMP_GRIP not in state.discard[owner]
+        and not state.cling >> animal & 1
+    )
+
+
+def _ask(state: KiribatiState, animal: int, cause: int, by: int) -> None:
+    state.pending += ((RESPOND, animal // KINDS, animal, cause, by),)
+
+
+def ask_to_displace(state: KiribatiState, action: Displace) -> None:
+    """A koala displaces, unless the victim's owner is to be asked first."""
+    if is_asked(state, action.victim):
+        _ask(state, action.victim, BY_KOALA, action.animal)
+    else:
+        displace(state, action.animal, action.victim)
+
+
+def ask_to_leave(state: KiribatiState, action: Leave) -> None:
+    """An animal leaves the diving turtle, unless its owner is to be asked first."""
+    if is_asked(state, action.animal):
+        _ask(state, action.animal, BY_DIVE, -1)
+    else:
+        _leave(state, action.animal)
+
+
+def decline(state: KiribatiState, action: Decline) -> None:
+    """No response: what was announced happens."""
+    _, _, animal, cause, by = state.pending[-1]
+    state.pending = state.pending[:-1]
+    if cause == BY_KOALA:
+        displace(state, by, animal)
+    elif cause == BY_SHARK:
+        send_home(state, animal)
+    else:
+        _leave(state, animal)
+
+
+def _leave(state: KiribatiState, animal: int) -> None:
+    """One animal leaves; after the last one the turtle dives."""
+    _, seat, turtle, left, kagu_due = state.pending[-1]
+    state.pending = state.pending[:-1]
+    send_home(state, animal)
+    if left == 1:
+        sink(state, turtle)
+    else:
+        due = int(kagu_due and animal % KINDS != Kind.KAGU)
+        state.pending += ((LEAVE, seat, turtle, left - 1, due),)

@@ -1,0 +1,155 @@
+"""Names of the pieces and cards, and the rule text of the cards, in the player's language."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from ..core.text import N_, _, ngettext
+from .components import KINDS, Card, Event, Kind
+from .data import CARDS, EVENTS, REST_TURNS, SHARK_SPACES, SLEEP_TURNS
+from .state import KiribatiState
+
+CATALOGUED: Final = (
+    *(N_("Feeding station"), N_("Current"), N_("Rest break")),
+    *(N_("Deep sleep"), N_("Clamp grip"), N_("Shark attack")),
+    *(N_("Cloudy"), N_("Fishing net"), N_("Thunderstorm")),
+    *(N_("Sunshine"), N_("Flow"), N_("Storm")),
+)
+"""The names in the card tables, marked here for translation."""
+
+
+def kind_name(kind: int) -> str:
+    """The name of a kind of animal, on its own."""
+    names = {
+        Kind.MONKEY: _("Monkey"),
+        Kind.LIZARD: _("Lizard"),
+        Kind.KAGU: _("Kagu"),
+        Kind.RABBIT: _("Rabbit"),
+        Kind.KOALA: _("Koala"),
+    }
+    return names[Kind(kind)]
+
+
+def kind_text(kind: int) -> str:
+    """What a kind of animal can do, in one or two sentences."""
+    texts = {
+        Kind.MONKEY: _(
+            "The monkey can jump in a straight line over one turtle onto the turtle beyond it."
+            " It does not jump over open water, from the island or onto the mainland."
+        ),
+        Kind.LIZARD: _("The lizard moves like everybody: one turtle in a straight line."),
+        Kind.KAGU: _("The kagu can also stand in the flooded space of a turtle with 3 spaces."),
+        Kind.RABBIT: _("The rabbit can also move diagonally from turtle to turtle."),
+        Kind.KOALA: _(
+            "The koala can enter a full turtle: it displaces another animal, never a koala,"
+            " which swims back to the island."
+        ),
+    }
+    return texts[Kind(kind)]
+
+
+def the_animal(animal: int) -> str:
+    """An animal within a sentence about its own player: "the monkey"."""
+    names = {
+        Kind.MONKEY: _("the monkey"),
+        Kind.LIZARD: _("the lizard"),
+        Kind.KAGU: _("the kagu"),
+        Kind.RABBIT: _("the rabbit"),
+        Kind.KOALA: _("the koala"),
+    }
+    return names[Kind(animal % KINDS)]
+
+
+def owned_animal(animal: int, names: Sequence[str]) -> str:
+    """An animal with its player's name: "Ada's monkey"."""
+    patterns = {
+        Kind.MONKEY: _("{name}'s monkey"),
+        Kind.LIZARD: _("{name}'s lizard"),
+        Kind.KAGU: _("{name}'s kagu"),
+        Kind.RABBIT: _("{name}'s rabbit"),
+        Kind.KOALA: _("{name}'s koala"),
+    }
+    return patterns[Kind(animal % KINDS)].format(name=names[animal // KINDS])
+
+
+def animal_of(animal: int, seat: int, names: Sequence[str]) -> str:
+    """An animal within a sentence about ``seat``: "the monkey" if it is its own."""
+    return the_animal(animal) if animal // KINDS == seat else owned_animal(animal, names)
+
+
+def turtle_name(state: KiribatiState, turtle: int) -> str:
+    """A turtle by its place on the sea: "the turtle in row 2, column 3"."""
+    at = state.place_of(turtle)
+    if at is None:
+        return _("a turtle of the supply")
+    return _("the turtle in row {row}, column {column}").format(row=at[0], column=at[1])
+
+
+def card_name(card: int) -> str:
+    """The name of an action card; HIDDEN: a face-down one."""
+    return _(CARDS[card].name) if card >= 0 else _("A face-down card")
+
+
+def card_text(card: int) -> str:
+    """What an action card does."""
+    if card < 0:
+        return _("Only its owner knows this card.")
+    if card == Card.REST_BREAK:
+        return _rest_text(REST_TURNS)
+    if card == Card.DEEP_SLEEP:
+        return _rest_text(SLEEP_TURNS)
+    texts = {
+        Card.FEEDING_STATION: _(
+            "One of your animals on a turtle may move a second time this turn."
+        ),
+        Card.CURRENT: _(
+            "One turtle drifts one extra space east or west onto a free space of the sea,"
+            " its passengers with it."
+        ),
+        Card.CLAMP_GRIP: _(
+            "Your animal clings to its turtle until it moves or the turtle goes under: no koala,"
+            " shark, storm or other player's dive can send it off. Also playable as a response,"
+            " when your animal is about to be sent off."
+        ),
+        Card.SHARK_ATTACK: ngettext(
+            "An opponent's animal on a turtle with {n} space swims back to the island.",
+            "An opponent's animal on a turtle with at most {n} spaces swims back to the island.",
+            SHARK_SPACES,
+        ).format(n=SHARK_SPACES),
+    }
+    return texts[Card(card)]
+
+
+def _rest_text(turns: int) -> str:
+    return ngettext(
+        "An opponent's animal on a turtle does not move in its owner's next turn.",
+        "An opponent's animal on a turtle does not move in its owner's next {n} turns.",
+        turns,
+    ).format(n=turns)
+
+
+def event_name(event: int) -> str:
+    """The name of an event."""
+    return _(EVENTS.events[event].name)
+
+
+def event_text(event: int) -> str:
+    """What an event does."""
+    texts = {
+        Event.CLOUDY: _(
+            "This round koalas cannot be made to rest or sleep, and those who do wake up."
+        ),
+        Event.FISHING_NET: _("This round no turtle swims into or out of the fields with the net."),
+        Event.THUNDERSTORM: _(
+            "The rabbit and the monkey of each player swap places,"
+            " unless one of them is on the mainland."
+        ),
+        Event.SUNSHINE: _(
+            "Every lizard on a turtle walks one turtle north if there is room;"
+            " from row 4, or arriving there, it goes ashore."
+        ),
+        Event.FLOW: _(
+            "In each row the easternmost turtle moves one space west, if that space is free."
+        ),
+        Event.STORM: _("Every kagu on a turtle is blown back to the island."),
+    }
+    return texts[Event(event)]

@@ -1,0 +1,96 @@
+"""The end of a match: ranks, scores, tie-breakers (rulebook: End of the game; R13, R14)."""
+
+from typing import Final
+
+from ..core.outcome import Outcome, Part, Score
+from ..core.text import N_
+from .components import KINDS, MAINLAND, Kind, Variant
+from .data import POINTS
+from .state import KiribatiState, Phase
+
+ANIMAL_POINTS: Final = {
+    Kind.LIZARD: 9,
+    Kind.KAGU: 8,
+    Kind.KOALA: 7,
+    Kind.MONKEY: 6,
+    Kind.RABBIT: 5,
+}
+"""Victory points of a rescued animal in the professional variant."""
+
+_KIND_LABELS: Final = {
+    Kind.LIZARD: N_("Lizard"),
+    Kind.KAGU: N_("Kagu"),
+    Kind.KOALA: N_("Koala"),
+    Kind.MONKEY: N_("Monkey"),
+    Kind.RABBIT: N_("Rabbit"),
+}
+
+ALL_RESCUED: Final = "all_rescued"
+ROUND_LIMIT: Final = "round_limit"
+LAST_EVENT: Final = "last_event"
+
+
+def row_sum(state: KiribatiState, seat: int) -> int:
+    """The sum of the rows a seat's animals have reached: rescued 5, island 0."""
+    return sum(state.row_value(animal) for animal in state.animals_of(seat))
+
+
+def points(state: KiribatiState, seat: int) -> Score:
+    """The victory points of a seat in the professional variant, as the match stands.
+
+    Cards that the observer may not see count nothing.
+    """
+    parts = [
+        Part(_KIND_LABELS[kind], worth if state.where[seat * KINDS + kind] == MAINLAND else 0)
+        for kind, worth in ANIMAL_POINTS.items()
+        if kind in state.kinds
+    ]
+    held = sum(POINTS[card] for card in state.hands[seat] if card >= 0)
+    parts.append(Part(N_("Unplayed action cards"), held))
+    return Score(sum(part.value for part in parts), tuple(parts))
+
+
+def progress(state: KiribatiState, seat: int) -> Score:
+    """How far a seat came in children and family: the total is the animals rescued.
+
+    The second part, the sum of rows, only breaks ties (R13) and is not in the total.
+    """
+    rescued = state.rescued(seat)
+    rows = Part(N_("Rows reached (breaks ties)"), row_sum(state, seat))
+    return Score(rescued, (Part(N_("Animals rescued"), rescued), rows))
+
+
+def outcome(state: KiribatiState) -> Outcome | None:
+    """None while the match is on."""
+    if state.phase != Phase.OVER:
+        return None
+    if state.variant == Variant.PROFESSIONAL:
+        return _professional(state)
+    return _race(state)
+
+
+def _race(state: KiribatiState) -> Outcome:
+    """Children and family: who has rescued all wins; else, at the limit, who is furthest."""
+    seats = range(state.seats)
+    scores = tuple(progress(state, seat) for seat in seats)
+    if state.finished:
+        winners = tuple(seat for seat, _ in state.finished)
+    else:
+        keys = [(score.total, row_sum(state, seat)) for seat, score in enumerate(scores)]
+        winners = tuple(seat for seat in seats if keys[seat] == max(keys))
+    ranks = tuple(1 if seat in winners else 2 for seat in seats)
+    return Outcome(ranks, scores, winners, ALL_RESCUED if state.finished else ROUND_LIMIT)
+
+
+def _professional(state: KiribatiState) -> Outcome:
+    """Points, then the sum of rows, then who had rescued all first; else shared."""
+    seats = range(state.seats)
+    scores = tuple(points(state, seat) for seat in seats)
+    moments = dict(state.finished)
+    keys = [
+        (scores[seat].total, row_sum(state, seat), -moments.get(seat, state.moment + 1))
+        for seat in seats
+    ]
+    ranks = tuple(1 + sum(other > keys[seat] for other in keys) for seat in seats)
+    winners = tuple(seat for seat in seats if ranks[seat] == 1)
+    return Outcome(ranks, scores, winners, ALL_RESCUED if state.finished else LAST_EVENT)

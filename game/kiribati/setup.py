@@ -1,0 +1,105 @@
+"""Options and the state before the first action (rulebook: Game setup of each variant)."""
+
+from typing import Final
+
+from ..core.options import OptionError, Options, OptionSpec, checked
+from ..core.text import N_
+from .components import ABSENT, ISLAND, KINDS, Card, Event, Kind, Variant
+from .data import EVENTS
+from .interned import SEATS
+from .state import KiribatiState, Phase
+from .turtles import place
+
+VARIANTS: Final = ("children", "family", "professional")
+ANIMALS: Final = ("monkey", "lizard", "kagu", "rabbit", "koala")
+"""Ids of the kinds, in the order of ``Kind``."""
+
+_ROUND_LIMITS: Final = (0, 8, 12, 16)
+
+_LEFT_OUT: Final[dict[int, tuple[Kind, ...]]] = {4: (Kind.LIZARD,), 5: (Kind.LIZARD, Kind.RABBIT)}
+"""The kinds that do not play in family and professional, by seats."""
+
+_STARTERS: Final = (
+    *(N_("Drawn by lot"), N_("Seat 1"), N_("Seat 2"), N_("Seat 3"), N_("Seat 4"), N_("Seat 5")),
+)
+
+
+def option_specs(seats: int) -> tuple[OptionSpec, ...]:
+    """The options for a number of seats."""
+    return (
+        OptionSpec(
+            "variant",
+            N_("Variant"),
+            VARIANTS,
+            "children",
+            (N_("Children"), N_("Family"), N_("Professional")),
+        ),
+        OptionSpec(
+            "animals",
+            N_("Animals in play"),
+            ANIMALS,
+            ("lizard", "kagu", "rabbit"),
+            (N_("Monkey"), N_("Lizard"), N_("Kagu"), N_("Rabbit"), N_("Koala")),
+            at_least=2,
+            at_most=KINDS,
+            variants=("children",),
+        ),
+        OptionSpec(
+            "starter",
+            N_("Starting player"),
+            ("random", *range(1, seats + 1)),
+            "random",
+            _STARTERS[: seats + 1],
+        ),
+        OptionSpec(
+            "max_rounds",
+            N_("At most so many rounds"),
+            _ROUND_LIMITS,
+            0,
+            (N_("No limit"), N_("8 rounds"), N_("12 rounds"), N_("16 rounds")),
+            variants=("children", "family"),
+        ),
+    )
+
+
+def new_state(options: Options, seats: int) -> KiribatiState:
+    """The state before the first action.
+
+    Raises OptionError for a wrong number of seats or options that do not fit.
+    """
+    if not 2 <= seats <= SEATS:
+        raise OptionError(f"Kiribati is for 2 to {SEATS} players, not {seats}")
+    chosen = checked(option_specs(seats), options)
+    variant = Variant(VARIANTS.index(str(chosen["variant"])))
+    kinds = _kinds(variant, chosen.get("animals"), seats)
+    columns = 6 if seats == 5 else 5
+    state = KiribatiState(
+        variant=variant,
+        seats=seats,
+        columns=columns,
+        kinds=kinds,
+        max_rounds=int(str(chosen.get("max_rounds", 0))),
+        grid=[-1] * (4 * columns),
+        where=[ISLAND if kind in kinds else ABSENT for kind in range(KINDS)] * seats,
+        still=[0] * (KINDS * seats),
+        hands=[tuple(range(len(Card))) if variant else ()] * seats,
+        returned=[()] * seats,
+        discard=[()] * seats,
+    )
+    if variant == Variant.PROFESSIONAL:
+        state.event_pool = tuple(EVENTS.events[event].count for event in Event)
+    place(state, 1, 4)
+    place(state, 2, 4)
+    if chosen["starter"] != "random":
+        state.starter = int(str(chosen["starter"])) - 1
+        state.turn = state.starter
+        state.phase = Phase.DEAL
+    return state
+
+
+def _kinds(variant: Variant, picked: object, seats: int) -> tuple[int, ...]:
+    """The kinds in play: picked by the table, or fixed by the number of players."""
+    if isinstance(picked, tuple):
+        return tuple(kind for kind in range(KINDS) if ANIMALS[kind] in picked)
+    left_out = _LEFT_OUT.get(seats, ())
+    return tuple(kind for kind in range(KINDS) if kind not in left_out)

@@ -1,0 +1,111 @@
+"""The one sentence of a state: who has to do what now."""
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from ..core.text import _, ngettext
+from .data import ROUNDS
+from .names import animal_of, turtle_name
+from .scoring import outcome
+from .state import BY_DIVE, BY_KOALA, LEAVE, KiribatiState, Phase
+from .turn import has_kept
+from .turtles import DIVE_OR_FLOAT, FREE_CHOICE
+
+
+def situation(state: KiribatiState, names: Sequence[str], viewer: int | None) -> str:
+    """Who has to do what now, in the player's language."""
+    if state.pending:
+        return _pending(state, names)
+    if state.phase == Phase.KEEP:
+        return _keep(state, names, viewer)
+    return _BY_PHASE[state.phase](state, names)
+
+
+def _pending(state: KiribatiState, names: Sequence[str]) -> str:
+    top = state.pending[-1]
+    name = names[top[1]]
+    if top[0] == LEAVE:
+        return ngettext(
+            "{name} chooses the animal that leaves {turtle}.",
+            "{name} chooses {n} animals that leave {turtle}.",
+            top[3],
+        ).format(name=name, n=top[3], turtle=turtle_name(state, top[2]))
+    animal = animal_of(top[2], top[1], names)
+    if top[3] == BY_KOALA:
+        sentence = _("A koala wants the place of {animal}. {name} may answer with Clamp grip.")
+    elif top[3] == BY_DIVE:
+        sentence = _("The turtle dives, {animal} is to leave. {name} may answer with Clamp grip.")
+    else:
+        sentence = _("A shark is after {animal}. {name} may answer with Clamp grip.")
+    return sentence.format(animal=animal, name=name)
+
+
+def _keep(state: KiribatiState, names: Sequence[str], viewer: int | None) -> str:
+    if viewer is not None and 0 <= viewer < state.seats and not has_kept(state, viewer):
+        return _("{name} chooses four of the six action cards.").format(name=names[viewer])
+    waiting = [names[seat] for seat in range(state.seats) if not has_kept(state, seat)]
+    return ngettext(
+        "{names} still chooses four of the six action cards.",
+        "{names} still choose four of the six action cards.",
+        len(waiting),
+    ).format(names=", ".join(waiting))
+
+
+def _start(state: KiribatiState, names: Sequence[str]) -> str:
+    return _("The lot decides who begins.")
+
+
+def _deal(state: KiribatiState, names: Sequence[str]) -> str:
+    return _("Turtles are dealt to rows 3 and 4.")
+
+
+def _event(state: KiribatiState, names: Sequence[str]) -> str:
+    return _("Round {n} of {last} begins with an event.").format(n=state.round, last=ROUNDS)
+
+
+def _roll(state: KiribatiState, names: Sequence[str]) -> str:
+    return _("{name} rolls the dice.").format(name=names[state.turn])
+
+
+def _choose(state: KiribatiState, names: Sequence[str]) -> str:
+    return _("{name} chooses one of the dice, {a} or {b}.").format(
+        name=names[state.turn], a=state.dice[0], b=state.dice[1]
+    )
+
+
+def _use(state: KiribatiState, names: Sequence[str]) -> str:
+    if state.die == FREE_CHOICE:
+        sentence = _("{name} may let any turtle drift or place a new one.")
+    elif state.die == DIVE_OR_FLOAT:
+        sentence = _("{name} may let any turtle dive or float up.")
+    else:
+        sentence = _("{name} lets a turtle of row {row} drift or places a new one there.")
+    return sentence.format(name=names[state.turn], row=state.die)
+
+
+def _animals(state: KiribatiState, names: Sequence[str]) -> str:
+    if state.boarding:
+        sentence = _("{name} may let one animal board, then move every animal once.")
+    else:
+        sentence = _("{name} moves animals or ends the turn.")
+    return sentence.format(name=names[state.turn])
+
+
+def _over(state: KiribatiState, names: Sequence[str]) -> str:
+    found = outcome(state)
+    winners = found.winners if found else ()
+    return ngettext(
+        "The match is over: {names} wins.", "The match is over: {names} win.", len(winners)
+    ).format(names=", ".join(names[seat] for seat in winners))
+
+
+_BY_PHASE: Final[dict[int, Callable[[KiribatiState, Sequence[str]], str]]] = {
+    Phase.START: _start,
+    Phase.DEAL: _deal,
+    Phase.EVENT: _event,
+    Phase.ROLL: _roll,
+    Phase.CHOOSE: _choose,
+    Phase.USE: _use,
+    Phase.ANIMALS: _animals,
+    Phase.OVER: _over,
+}

@@ -1,0 +1,315 @@
+"""The sentences of Kiribati: one an action, one a state, and short labels for gestures."""
+
+from collections.abc import Callable, Sequence
+from typing import Any, Final, TypeAlias
+
+from ..core.action import Action
+from ..core.text import _, ngettext
+from .actions import (
+    ChooseDie,
+    Clamp,
+    Current,
+    Deal,
+    Decline,
+    Displace,
+    Dive,
+    Done,
+    Drift,
+    Feed,
+    Float,
+    Keep,
+    Leave,
+    Move,
+    PassDie,
+    Place,
+    Rest,
+    Reveal,
+    Roll,
+    Shark,
+    Sleep,
+    Start,
+)
+from .components import ISLAND, KINDS, MAINLAND, Card
+from .data import REST_TURNS, SLEEP_TURNS
+from .names import (
+    animal_of,
+    card_name,
+    event_name,
+    event_text,
+    kind_name,
+    owned_animal,
+    turtle_name,
+)
+from .state import KiribatiState
+
+Names: TypeAlias = Sequence[str]
+
+
+def describe(state: KiribatiState, action: Action, names: Names, viewer: int | None) -> str:
+    """The one sentence of an action; ``state`` is that before it."""
+    if isinstance(action, Keep):
+        return _keep(action, names, viewer)
+    return _SENTENCES[type(action)](state, action, names)
+
+
+# --- chance and setup -------------------------------------------------------------------------
+
+
+def _start(state: KiribatiState, action: Start, names: Names) -> str:
+    return _("The lot names {name} as the starting player.").format(name=names[action.starter])
+
+
+def _deal(state: KiribatiState, action: Deal, names: Names) -> str:
+    return ngettext(
+        "A turtle with {n} space is dealt to row {row}.",
+        "A turtle with {n} spaces is dealt to row {row}.",
+        action.spaces,
+    ).format(n=action.spaces, row=action.row)
+
+
+def _reveal(state: KiribatiState, action: Reveal, names: Names) -> str:
+    return _("Round {n} brings {event}. {text}").format(
+        n=state.round, event=event_name(action.event), text=event_text(action.event)
+    )
+
+
+def _roll(state: KiribatiState, action: Roll, names: Names) -> str:
+    return _("{name} rolls {a} and {b}.").format(
+        name=names[state.turn], a=action.first, b=action.second
+    )
+
+
+def _keep(action: Keep, names: Names, viewer: int | None) -> str:
+    name = names[action.seat]
+    if viewer != action.seat or min(action.cards) < 0:
+        return _("{name} has chosen four action cards.").format(name=name)
+    kept = ", ".join(card_name(card) for card in action.cards)
+    return _("{name} keeps these cards: {cards}.").format(name=name, cards=kept)
+
+
+# --- the die ----------------------------------------------------------------------------------
+
+
+def _choose(state: KiribatiState, action: ChooseDie, names: Names) -> str:
+    return _("{name} chooses the {die}.").format(name=names[action.seat], die=action.value)
+
+
+def _drift(state: KiribatiState, action: Drift, names: Names) -> str:
+    at = state.place_of(action.turtle)
+    leaves = at is not None and at[1] == state.columns
+    if leaves and state.load[action.turtle]:
+        sentence = _("{name} lets {turtle} drift out to sea; its passengers swim home.")
+    elif leaves:
+        sentence = _("{name} lets {turtle} drift out to sea.")
+    else:
+        sentence = _("{name} lets {turtle} drift one space east.")
+    return sentence.format(name=names[action.seat], turtle=turtle_name(state, action.turtle))
+
+
+def _place(state: KiribatiState, action: Place, names: Names) -> str:
+    return ngettext(
+        "{name} places a turtle with {n} space in row {row}.",
+        "{name} places a turtle with {n} spaces in row {row}.",
+        action.spaces,
+    ).format(name=names[action.seat], n=action.spaces, row=action.row)
+
+
+def _dive(state: KiribatiState, action: Dive, names: Names) -> str:
+    if state.spaces[action.turtle] == 1:
+        sentence = _("{name} lets {turtle} dive: it is gone.")
+    else:
+        sentence = _("{name} lets {turtle} dive.")
+    return sentence.format(name=names[action.seat], turtle=turtle_name(state, action.turtle))
+
+
+def _float(state: KiribatiState, action: Float, names: Names) -> str:
+    return _("{name} lets {turtle} float up.").format(
+        name=names[action.seat], turtle=turtle_name(state, action.turtle)
+    )
+
+
+def _pass_die(state: KiribatiState, action: PassDie, names: Names) -> str:
+    return _("{name} passes on the {die}.").format(name=names[action.seat], die=state.die)
+
+
+# --- animals ----------------------------------------------------------------------------------
+
+
+def _move(state: KiribatiState, action: Move, names: Names) -> str:
+    fields = {
+        "name": names[action.seat],
+        "animal": animal_of(action.animal, action.seat, names),
+        "turtle": turtle_name(state, action.to) if action.to >= 0 else "",
+    }
+    if action.to == MAINLAND:
+        return _("{name} brings {animal} ashore on the mainland.").format(**fields)
+    if action.to == ISLAND:
+        return _("{name} takes {animal} back to the island.").format(**fields)
+    if state.where[action.animal] == ISLAND:
+        return _("{name} lets {animal} board {turtle}.").format(**fields)
+    return _("{name} moves {animal} to {turtle}.").format(**fields)
+
+
+def _displace(state: KiribatiState, action: Displace, names: Names) -> str:
+    return _("{name} wants the place of {victim} on {turtle} for the koala.").format(
+        name=names[action.seat],
+        victim=animal_of(action.victim, action.seat, names),
+        turtle=turtle_name(state, state.where[action.victim]),
+    )
+
+
+def _leave(state: KiribatiState, action: Leave, names: Names) -> str:
+    return _("{name} chooses {animal} to leave the diving turtle.").format(
+        name=names[action.seat], animal=animal_of(action.animal, action.seat, names)
+    )
+
+
+def _done(state: KiribatiState, action: Done, names: Names) -> str:
+    return _("{name} ends the turn.").format(name=names[action.seat])
+
+
+# --- cards ------------------------------------------------------------------------------------
+
+
+def _feed(state: KiribatiState, action: Feed, names: Names) -> str:
+    return _("{name} plays {card}: {animal} may move a second time.").format(
+        name=names[action.seat],
+        card=card_name(Card.FEEDING_STATION),
+        animal=animal_of(action.animal, action.seat, names),
+    )
+
+
+def _current(state: KiribatiState, action: Current, names: Names) -> str:
+    if action.step > 0:
+        sentence = _("{name} plays {card}: {turtle} drifts one space east.")
+    else:
+        sentence = _("{name} plays {card}: {turtle} drifts one space west.")
+    return sentence.format(
+        name=names[action.seat],
+        card=card_name(Card.CURRENT),
+        turtle=turtle_name(state, action.turtle),
+    )
+
+
+def _tire(card: int, turns: int, action: Rest | Sleep, names: Names) -> str:
+    return ngettext(
+        "{name} plays {card}: {animal} does not move in its next turn.",
+        "{name} plays {card}: {animal} does not move in its next {n} turns.",
+        turns,
+    ).format(
+        name=names[action.seat],
+        card=card_name(card),
+        animal=owned_animal(action.animal, names),
+        n=turns,
+    )
+
+
+def _rest(state: KiribatiState, action: Rest, names: Names) -> str:
+    return _tire(Card.REST_BREAK, REST_TURNS, action, names)
+
+
+def _sleep(state: KiribatiState, action: Sleep, names: Names) -> str:
+    return _tire(Card.DEEP_SLEEP, SLEEP_TURNS, action, names)
+
+
+def _clamp(state: KiribatiState, action: Clamp, names: Names) -> str:
+    if state.pending:
+        sentence = _("{name} answers with {card}: {animal} stays where it is.")
+    else:
+        sentence = _("{name} plays {card}: {animal} clings to its turtle.")
+    return sentence.format(
+        name=names[action.seat],
+        card=card_name(Card.CLAMP_GRIP),
+        animal=animal_of(action.animal, action.seat, names),
+    )
+
+
+def _shark(state: KiribatiState, action: Shark, names: Names) -> str:
+    return _("{name} plays {card} against {animal}.").format(
+        name=names[action.seat],
+        card=card_name(Card.SHARK_ATTACK),
+        animal=owned_animal(action.animal, names),
+    )
+
+
+def _decline(state: KiribatiState, action: Decline, names: Names) -> str:
+    return _("{name} does not respond: {animal} swims back to the island.").format(
+        name=names[action.seat], animal=animal_of(state.pending[-1][2], action.seat, names)
+    )
+
+
+_SENTENCES: Final[dict[type[Action], Callable[[KiribatiState, Any, Names], str]]] = {
+    Start: _start,
+    Deal: _deal,
+    Reveal: _reveal,
+    Roll: _roll,
+    ChooseDie: _choose,
+    Drift: _drift,
+    Place: _place,
+    Dive: _dive,
+    Float: _float,
+    PassDie: _pass_die,
+    Move: _move,
+    Displace: _displace,
+    Leave: _leave,
+    Done: _done,
+    Feed: _feed,
+    Current: _current,
+    Rest: _rest,
+    Sleep: _sleep,
+    Clamp: _clamp,
+    Shark: _shark,
+    Decline: _decline,
+}
+
+
+# --- labels -----------------------------------------------------------------------------------
+
+
+def label(state: KiribatiState, action: Action) -> str:
+    """A short imperative for a gesture or a button, such as "Drift east"."""
+    if isinstance(action, Move):
+        return _move_label(state, action)
+    if isinstance(action, Displace):
+        return _("Displace: {animal}").format(animal=kind_name(action.victim % KINDS))
+    if isinstance(action, Leave):
+        return _("Send off: {animal}").format(animal=kind_name(action.animal % KINDS))
+    if isinstance(action, ChooseDie):
+        return _("Choose the {die}").format(die=action.value)
+    if isinstance(action, Place):
+        return _("Place a turtle")
+    if isinstance(action, Current):
+        return _("Drift east") if action.step > 0 else _("Drift west")
+    if isinstance(action, Clamp) and not state.pending:
+        return _("Cling")
+    return _plain_labels()[type(action)]
+
+
+def _move_label(state: KiribatiState, action: Move) -> str:
+    if action.to == MAINLAND:
+        return _("Go ashore")
+    if action.to == ISLAND:
+        return _("Back to the island")
+    return _("Board") if state.where[action.animal] == ISLAND else _("Move here")
+
+
+def _plain_labels() -> dict[type[Action], str]:
+    """Labels that need nothing of the state."""
+    return {
+        Start: _("Draw lots"),
+        Deal: _("Deal a turtle"),
+        Reveal: _("Reveal the event"),
+        Roll: _("Roll"),
+        Keep: _("Keep these four"),
+        Drift: _("Drift east"),
+        Dive: _("Dive"),
+        Float: _("Float up"),
+        PassDie: _("Pass on the die"),
+        Done: _("Done"),
+        Feed: _("Feed"),
+        Rest: _("Make it rest"),
+        Sleep: _("Send to sleep"),
+        Clamp: _("Play Clamp grip"),
+        Shark: _("Send the shark"),
+        Decline: _("Let it go"),
+    }

@@ -1,0 +1,187 @@
+"""The course of a match: setup, rounds, turns, and what every action leads to.
+
+``ADVANCE`` says which function carries out an action, by its class.
+"""
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from ..core.action import Action
+from . import cards
+from .actions import (
+    ChooseDie,
+    Clamp,
+    Current,
+    Deal,
+    Decline,
+    Displace,
+    Dive,
+    Done,
+    Drift,
+    Feed,
+    Float,
+    Keep,
+    Leave,
+    Move,
+    PassDie,
+    Place,
+    Rest,
+    Reveal,
+    Roll,
+    Shark,
+    Sleep,
+    Start,
+)
+from .animals import move
+from .components import KINDS, Card, Variant
+from .data import ROUNDS
+from .events import reveal
+from .state import KiribatiState, Phase
+from .turtles import FREE_CHOICE, die_options, dive, drift, place, rise
+
+# --- setup ------------------------------------------------------------------------------------
+
+
+def undealt_row(state: KiribatiState) -> int:
+    """The row whose column 1 is dealt next: 3, then 4."""
+    return 3 if state.grid[2 * state.columns] < 0 else 4
+
+
+def has_kept(state: KiribatiState, seat: int) -> bool:
+    """Whether a seat has chosen its four cards."""
+    return bool(state.returned[seat])
+
+
+def _start(state: KiribatiState, action: Start) -> None:
+    state.starter = state.turn = action.starter
+    state.phase = Phase.DEAL
+
+
+def _deal(state: KiribatiState, action: Deal) -> None:
+    place(state, action.row, action.spaces)
+    if action.row == 4:
+        if state.variant == Variant.CHILDREN:
+            state.phase = Phase.ROLL
+        else:
+            state.phase = Phase.KEEP
+
+
+def _keep(state: KiribatiState, action: Keep) -> None:
+    state.hands[action.seat] = action.cards
+    state.returned[action.seat] = tuple(card for card in Card if card not in action.cards)
+    if all(state.returned):
+        _begin_round(state)
+
+
+def _begin_round(state: KiribatiState) -> None:
+    """A round begins with its event in the professional variant."""
+    professional = state.variant == Variant.PROFESSIONAL
+    state.phase = Phase.EVENT if professional else Phase.ROLL
+
+
+def _reveal(state: KiribatiState, action: Reveal) -> None:
+    state.phase = Phase.ROLL
+    reveal(state, action.event)
+
+
+# --- a turn -----------------------------------------------------------------------------------
+
+
+def _roll(state: KiribatiState, action: Roll) -> None:
+    state.dice = (action.first, action.second)
+    state.phase = Phase.CHOOSE
+
+
+def _choose(state: KiribatiState, action: ChooseDie) -> None:
+    """A 1-4 that allows nothing is used up at once (R5, R9)."""
+    state.die = action.value
+    state.phase = Phase.USE
+    if action.value < FREE_CHOICE:
+        options: list[Action] = []
+        die_options(state, options)
+        if not options:
+            state.phase = Phase.ANIMALS
+
+
+def _drift(state: KiribatiState, action: Drift) -> None:
+    drift(state, action.turtle)
+    state.phase = Phase.ANIMALS
+
+
+def _place(state: KiribatiState, action: Place) -> None:
+    place(state, action.row, action.spaces)
+    state.phase = Phase.ANIMALS
+
+
+def _dive(state: KiribatiState, action: Dive) -> None:
+    dive(state, action.turtle)
+
+
+def _float(state: KiribatiState, action: Float) -> None:
+    rise(state, action.turtle)
+
+
+def _pass_die(state: KiribatiState, action: PassDie) -> None:
+    state.phase = Phase.ANIMALS
+
+
+def _move(state: KiribatiState, action: Move) -> None:
+    move(state, action.animal, action.to)
+
+
+def _done(state: KiribatiState, action: Done) -> None:
+    """The turn ends: rest and sleep count down (R16), the next seat rolls, or a round ends."""
+    if state.variant:
+        first = state.turn * KINDS
+        for animal in range(first, first + KINDS):
+            if state.still[animal]:
+                state.still[animal] -= 1
+    if ends_match(state):
+        state.phase = Phase.OVER
+        return
+    state.dice = ()
+    state.die = 0
+    state.moved = 0
+    state.boarding = True
+    state.fed = -1
+    state.played = False
+    state.turn = (state.turn + 1) % state.seats
+    state.phase = Phase.ROLL
+    if state.turn == state.starter:
+        state.round += 1
+        _begin_round(state)
+
+
+def ends_match(state: KiribatiState) -> bool:
+    """Whether the match ends with the turn that ends now: with a round only (R13, R19)."""
+    if (state.turn + 1) % state.seats != state.starter:
+        return False
+    if state.variant == Variant.PROFESSIONAL:
+        return bool(state.finished) or state.round >= ROUNDS
+    return 0 < state.max_rounds <= state.round
+
+
+ADVANCE: Final[dict[type[Action], Callable[[KiribatiState, Any], None]]] = {
+    Start: _start,
+    Deal: _deal,
+    Keep: _keep,
+    Reveal: _reveal,
+    Roll: _roll,
+    ChooseDie: _choose,
+    Drift: _drift,
+    Place: _place,
+    Dive: _dive,
+    Float: _float,
+    PassDie: _pass_die,
+    Move: _move,
+    Displace: cards.ask_to_displace,
+    Done: _done,
+    Leave: cards.ask_to_leave,
+    Feed: cards.feed,
+    Current: cards.current,
+    Rest: cards.rest,
+    Sleep: cards.sleep,
+    Clamp: cards.clamp,
+    Shark: cards.shark,
+    Decline: cards.decline,
+}
