@@ -179,7 +179,7 @@ def _checked(row: bytes, previous: str, number: int) -> tuple[str, bytes, str]:
     check, _space, body = row.partition(b" ")
     if check.decode("ascii", "replace") != _chained(previous, body):
         raise _damaged(number)
-    return body[:_DIGEST].decode(), body[_DIGEST + 1 :], check.decode()
+    return body[:_DIGEST].decode("ascii", "replace"), body[_DIGEST + 1 :], check.decode()
 
 
 def _parse_header(row: bytes) -> tuple[Header, Rules[Any], str, str]:

@@ -12,11 +12,12 @@ from .clock import Clock
 from .digest import digest
 from .journal import Journal
 from .log import Log, LogLine
-from .options import Options, Value, checked
+from .options import Options, Value
 from .outcome import Outcome
 from .record import Header, Player, Record, RecordError, Undo, clean_name
 from .rules import Rules
 from .saves import Saved, new_path, saved_matches
+from .setup import chosen_options
 from .text import _
 from .timeline import Timeline, replayed
 
@@ -66,7 +67,7 @@ class Table:
         players that do not fit it. A path that cannot be written is a ``warning``, no error.
         """
         rules = catalog.rules(title)
-        chosen = checked(rules.option_specs(len(players)), options)
+        chosen = chosen_options(rules, options, len(players))
         start = rules.setup(chosen, len(players))
         header = Header(
             title=title,

@@ -7,6 +7,7 @@ from .digest import digest
 from .options import OptionError
 from .record import Record, RecordError, Undo
 from .rules import Rules
+from .setup import chosen_options
 from .text import _
 
 SNAPSHOT_EVERY: Final = 16
@@ -73,7 +74,8 @@ def replayed(record: Record) -> tuple[Timeline, RecordError | None]:
     """
     header, rules = record.header, record.rules
     try:
-        start = rules.setup(header.options, len(header.players))
+        options = chosen_options(rules, header.options, len(header.players))
+        start = rules.setup(options, len(header.players))
     except OptionError as error:
         raise RecordError(
             _("Line 1: the options do not fit the title ({reason}).").format(reason=error), 1

@@ -206,6 +206,7 @@ class LanternsRules(Rules[LanternsState]):
     def describe(
         self, state: LanternsState, action: Action, names: Sequence[str], viewer: int | None
     ) -> str:
+        action = self.redact(state, action, viewer)
         match action:
             case Shuffle():
                 return "The cards are shuffled and dealt."

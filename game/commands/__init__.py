@@ -1,0 +1,1 @@
+"""The headless commands: each module has ``add(parsers)`` and ``run(args) -> exit code``."""

@@ -1,0 +1,122 @@
+"""What the commands share: the errors they end with, options of a title, how they print."""
+
+import argparse
+import sys
+from collections.abc import Sequence
+from typing import Any, Never
+
+import msgspec
+from rich.console import Console
+
+from .. import catalog
+from ..core.options import OptionError, OptionSpec, Value
+from ..core.rules import Rules
+from ..core.setup import chosen_options
+from ..core.text import LANGUAGES, _
+
+OK, BROKEN, BAD_INPUT = 0, 1, 2
+"""Exit codes: all well; a check found something broken; the input cannot be used."""
+
+
+class CommandError(Exception):
+    """Ends a command with exit code 2 and its one line on the error stream."""
+
+
+class Parser(argparse.ArgumentParser):
+    """An argument parser whose errors are one line."""
+
+    def error(self, message: str) -> Never:
+        """Raise CommandError instead of printing the usage."""
+        raise CommandError(message)
+
+
+def add_output(parser: argparse.ArgumentParser) -> None:
+    """The options that every command has."""
+    parser.add_argument(
+        "--json", action="store_true", help=_("print one JSON object instead of text")
+    )
+    parser.add_argument(
+        "--lang", choices=LANGUAGES, default="en", help=_("language of the sentences")
+    )
+
+
+def add_match(parser: argparse.ArgumentParser) -> None:
+    """The options that say what kind of match."""
+    parser.add_argument("--players", type=int, metavar="N", help=_("how many seats"))
+    parser.add_argument("--variant", metavar="V", help=_("variant of the title"))
+    parser.add_argument(
+        "--option",
+        action="append",
+        default=[],
+        metavar="KEY=VALUE",
+        help=_("another option of the title (may be given several times)"),
+    )
+
+
+def find_rules(title: str) -> Rules[Any]:
+    """The rules of a title. Raises CommandError."""
+    try:
+        return catalog.rules(title)
+    except catalog.UnknownTitleError as error:
+        raise CommandError(
+            _("unknown title {title}; there are: {titles}").format(
+                title=repr(title), titles=", ".join(catalog.TITLES)
+            )
+        ) from error
+
+
+def match_options(
+    rules: Rules[Any], players: int | None, variant: str | None, pairs: Sequence[str]
+) -> tuple[dict[str, Value], int]:
+    """The checked options and the number of seats. Raises CommandError."""
+    seats = catalog.TITLES[rules.id].fewest if players is None else players
+    given: dict[str, Value] = {} if variant is None else {"variant": variant}
+    try:
+        specs = {spec.id: spec for spec in rules.option_specs(seats)}
+        for pair in pairs:
+            key, equals, text = pair.partition("=")
+            if not equals:
+                raise OptionError(_("{pair} is not KEY=VALUE").format(pair=repr(pair)))
+            given[key] = _value(specs.get(key), text)
+        return chosen_options(rules, given, seats), seats
+    except OptionError as error:
+        raise CommandError(str(error)) from error
+
+
+def _value(spec: OptionSpec | None, text: str) -> Value:
+    """The choice that is written so; the text itself where there is none (its check will tell)."""
+    if spec is None:
+        return text
+    if spec.many:
+        return tuple(text.split(","))
+    return next((choice for choice in spec.choices if str(choice).lower() == text.lower()), text)
+
+
+def counted(least: int) -> Any:
+    """An argument type: a whole number of at least ``least``."""
+
+    def parse(text: str) -> int:
+        number = int(text)
+        if number < least:
+            raise argparse.ArgumentTypeError(
+                _("{number} is too small; at least {least}").format(number=number, least=least)
+            )
+        return number
+
+    parse.__name__ = "int"
+    return parse
+
+
+def print_json(value: Any) -> None:
+    """One JSON object on standard output."""
+    sys.stdout.write(msgspec.json.format(msgspec.json.encode(value), indent=2).decode() + "\n")
+
+
+def stdout() -> Console:
+    """Where results are printed."""
+    return Console(highlight=False, soft_wrap=True)
+
+
+def stderr() -> Console:
+    """Where progress and errors are printed."""
+    return Console(stderr=True, highlight=False, soft_wrap=True)

@@ -1,0 +1,110 @@
+"""Matches between bots, alone or many at once in several processes."""
+
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
+from random import Random
+from typing import Any, Protocol
+
+import msgspec
+
+from .. import catalog
+from ..core.action import CHANCE, CLOCK, Action, TimeUp
+from ..core.options import Value
+from ..core.outcome import Outcome
+from ..core.playout import LIMIT, EndlessMatchError, pick_seat
+from ..core.rules import Rules
+
+_CHUNK = 25
+"""Games in one piece of work, at most: small enough for a lively progress bar."""
+
+
+class Chooser(Protocol):
+    """A bot, as far as a match needs one."""
+
+    def choose(self, seen: Any, seat: int, legal: list[Action], rng: Random) -> Action:
+        """Choose one of the legal actions."""
+        ...
+
+
+class Job(msgspec.Struct, frozen=True):
+    """Many matches of one kind. ``bots`` names one level a seat.
+
+    With ``rotate`` the bots move on by one seat each game, and each deal is played once in every
+    rotation, so that neither seat nor luck favours one of them.
+    """
+
+    title: str
+    options: dict[str, Value]
+    bots: tuple[str, ...]
+    seed: str
+    rotate: bool = False
+
+
+class Played(msgspec.Struct, frozen=True):
+    """One finished match. ``bots`` holds, by seat, the number of the bot that sat there."""
+
+    game: int
+    bots: tuple[int, ...]
+    length: int
+    outcome: Outcome
+
+
+def play(rules: Rules[Any], state: Any, bots: Sequence[Chooser], seed: str) -> int:
+    """Play ``state`` to its end by bots that see observations; the number of actions.
+
+    Same seed, same match. Raises EndlessMatchError, or IllegalActionError if a bot cheats.
+    """
+    rng = Random(seed)
+    minds = [Random(f"{seed}:{seat}") for seat in range(len(bots))]
+    for count in range(LIMIT):
+        seats = rules.to_act(state)
+        if not seats:
+            return count
+        seat = pick_seat(seats, rng)
+        if seat == CHANCE:
+            rules.advance(state, rules.chance(state, rng))
+        elif seat == CLOCK:
+            rules.apply(state, TimeUp(CLOCK))
+        else:
+            seen = rules.observe(state, seat)
+            legal = rules.legal_actions(seen, seat)
+            one = len(legal) == 1
+            action = legal[0] if one else bots[seat].choose(seen, seat, legal, minds[seat])
+            rules.apply(state, action)
+    raise EndlessMatchError(f"{rules.id}: no end after {LIMIT} actions")
+
+
+def play_games(job: Job, games: range) -> list[Played]:
+    """Play these games of a job, in this process."""
+    from ..bots.levels import make_bot
+
+    rules = catalog.rules(job.title)
+    seats = len(job.bots)
+    bots = [make_bot(job.title, level) for level in job.bots]
+    done = []
+    for game in games:
+        turn, deal = (game % seats, game // seats) if job.rotate else (0, game)
+        order = tuple((seat + turn) % seats for seat in range(seats))
+        state = rules.setup(job.options, seats)
+        length = play(rules, state, [bots[i] for i in order], f"{job.seed}:{deal}")
+        outcome = rules.outcome(state)
+        assert outcome is not None, "to_act is empty, so the match is over"
+        done.append(Played(game, order, length, outcome))
+    return done
+
+
+def play_all(job: Job, games: int, workers: int) -> Iterator[list[Played]]:
+    """Play so many games in so many processes; yields them in order, some at a time.
+
+    The result does not depend on the number of processes.
+    """
+    size = max(1, min(_CHUNK, games // (workers * 4)))
+    chunks = [range(i, min(i + size, games)) for i in range(0, games, size)]
+    if workers == 1:
+        for chunk in chunks:
+            yield play_games(job, chunk)
+        return
+    # spawn everywhere: what works on Linux then works on Windows and macOS too.
+    with ProcessPoolExecutor(workers, mp_context=get_context("spawn")) as pool:
+        yield from pool.map(play_games, [job] * len(chunks), chunks)

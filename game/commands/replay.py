@@ -1,0 +1,134 @@
+"""``replay``: a recorded match as sentences, as one seat may know it."""
+
+import argparse
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from ..core.log import Log, LogLine
+from ..core.outcome import Outcome
+from ..core.record import Header, RecordError, read
+from ..core.text import _
+from ..core.timeline import Timeline, replayed
+from .common import OK, CommandError, add_output, print_json, stdout
+
+
+class Report(msgspec.Struct):
+    """The JSON object of ``replay``. ``seat`` is null for a bystander or the whole truth."""
+
+    title: str
+    variant: str
+    players: list[str]
+    seed: str | None
+    """Null while the match is on: whoever knows it can foretell the dice."""
+    seat: int | None
+    open: bool
+    """Whether the whole truth is shown: the match is over and no seat was asked for."""
+    at: int
+    actions: int
+    log: list[LogLine]
+    situation: str
+    observation: Any
+    outcome: Outcome | None
+
+
+def add(parsers: Any) -> None:
+    """Add the command's parser."""
+    parser = parsers.add_parser(
+        "replay",
+        help=_("show a recorded match as sentences"),
+        description=_(
+            "Show a recorded match as sentences. Without --seat a finished match is shown openly,"
+            " one that is still on as a bystander may know it."
+        ),
+    )
+    parser.add_argument("file", type=Path, metavar="FILE")
+    parser.add_argument(
+        "--seat", type=int, metavar="S", help=_("as this seat may know it (the first is 0)")
+    )
+    parser.add_argument(
+        "--at", type=int, metavar="N", help=_("the match after its first N actions")
+    )
+    add_output(parser)
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Run the command. A record that breaks is shown up to there; then the exit code is 2."""
+    try:
+        record = read(args.file)
+        timeline, problem = replayed(record)
+    except RecordError as error:
+        raise CommandError(f"{args.file}: {error}") from error
+    report = made(record.header, timeline, args.seat, args.at)
+    if args.json:
+        print_json(report)
+    else:
+        _show(report)
+    if problem is not None:
+        raise CommandError(f"{args.file}: {problem}")
+    return OK
+
+
+def made(header: Header, timeline: Timeline, seat: int | None, at: int | None) -> Report:
+    """What is shown. Raises CommandError for a seat or a point that the match does not have."""
+    names = [player.name for player in header.players]
+    if seat is not None and not 0 <= seat < len(names):
+        raise CommandError(
+            _("there is no seat {seat}; there are 0 to {last}").format(
+                seat=seat, last=len(names) - 1
+            )
+        )
+    total = len(timeline.history)
+    count = total if at is None else at
+    if not 0 <= count <= total:
+        raise CommandError(
+            _("the match has {total} actions, not {count}").format(total=total, count=count)
+        )
+    rules = timeline.rules
+    over = rules.outcome(timeline.state) is not None
+    everything = over and seat is None
+    state = timeline.at(count)
+    seen = state if everything else rules.observe(state, seat)
+    log = Log(timeline, names)
+    # The whole truth is what each of the seats knew of its own actions.
+    views = {a.seat: a.seat if everything and a.seat >= 0 else seat for a in timeline.history}
+    lines = [log.lines(views[a.seat])[i] for i, a in enumerate(timeline.history[:count])]
+    return Report(
+        title=header.title,
+        variant=str(header.options.get("variant", "")),
+        players=names,
+        seed=header.seed if over else None,
+        seat=seat,
+        open=everything,
+        at=count,
+        actions=total,
+        log=lines,
+        situation=rules.situation(seen, names, seat),
+        observation=msgspec.to_builtins(seen),
+        outcome=rules.outcome(state),
+    )
+
+
+def _show(report: Report) -> None:
+    out = stdout()
+    out.print(
+        _("{title}, {variant}: {players}").format(
+            title=report.title, variant=report.variant, players=", ".join(report.players)
+        ),
+        markup=False,
+    )
+    for number, line in enumerate(report.log, 1):
+        out.print(f"{number:4}  {line.text}", markup=False)
+    out.print(report.situation, markup=False)
+    if report.outcome is not None:
+        for seat, rank in sorted(enumerate(report.outcome.ranks), key=lambda pair: pair[1]):
+            out.print(
+                _("{rank}. {name}: {points} points").format(
+                    rank=rank,
+                    name=report.players[seat],
+                    points=report.outcome.scores[seat].total,
+                ),
+                markup=False,
+            )

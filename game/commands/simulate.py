@@ -1,0 +1,243 @@
+"""``simulate``: many matches between bots, and how they went."""
+
+import argparse
+import csv
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from time import perf_counter
+from typing import Any, TextIO
+
+import msgspec
+from rich.progress import Progress
+from rich.table import Table as Grid
+
+from ..core.rules import Rules
+from ..core.text import _
+from .common import (
+    OK,
+    CommandError,
+    add_match,
+    add_output,
+    counted,
+    find_rules,
+    match_options,
+    print_json,
+    stderr,
+    stdout,
+)
+from .matches import Job, Played, play_all
+
+
+class Spread(msgspec.Struct):
+    """Mean, least and most of some numbers."""
+
+    mean: float
+    least: int
+    most: int
+
+
+class Report(msgspec.Struct):
+    """The JSON object of ``simulate``. Lists are by seat; lengths are in actions."""
+
+    title: str
+    variant: str
+    options: dict[str, Any]
+    players: int
+    bots: tuple[str, ...]
+    games: int
+    seed: str
+    wins: list[int]
+    """Matches won, shared wins counted for each of the winners."""
+    win_rate: float | None
+    """Co-operative titles: matches won by the table / matches; else null."""
+    scores: list[Spread]
+    lengths: Spread
+    ended: dict[str, int]
+    seconds: float
+    bot_wins: list[int] | None = None
+    """With --rotate: matches won by each bot of the list, wherever it sat."""
+
+
+def add(parsers: Any) -> None:
+    """Add the command's parser."""
+    parser = parsers.add_parser(
+        "simulate",
+        help=_("play many matches between bots"),
+        description=_("Play many matches between bots and report how they ended."),
+    )
+    parser.add_argument("title", metavar="TITLE")
+    add_match(parser)
+    parser.add_argument(
+        "--bots",
+        default="random",
+        metavar="A,B,...",
+        help=_("level of the bot in each seat, or one for all: random, easy, normal, hard"),
+    )
+    parser.add_argument("--games", type=counted(1), default=100, metavar="N")
+    parser.add_argument("--seed", default="1", metavar="S", help=_("same seed, same matches"))
+    parser.add_argument("--workers", type=counted(1), default=1, metavar="W", help=_("processes"))
+    parser.add_argument(
+        "--rotate",
+        action="store_true",
+        help=_("play each deal once in every rotation of the bots over the seats"),
+    )
+    parser.add_argument("--csv", type=Path, metavar="FILE", help=_("write one row a match"))
+    add_output(parser)
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Run the command."""
+    rules = find_rules(args.title)
+    options, seats = match_options(rules, args.players, args.variant, args.option)
+    job = Job(args.title, options, bot_levels(args.bots, seats), args.seed, args.rotate)
+    began = perf_counter()
+    with _opened(args.csv) as file:
+        played = _played(job, args.games, args.workers)
+        if file is not None:
+            _write_csv(file, job, played, args.csv)
+    report = summed(rules, job, played, perf_counter() - began)
+    if args.json:
+        print_json(report)
+    else:
+        _show(report)
+    return OK
+
+
+def bot_levels(text: str, seats: int) -> tuple[str, ...]:
+    """The level of each seat. Raises CommandError for unknown levels or a wrong number."""
+    from ..bots.levels import LEVELS
+
+    levels = tuple(text.split(","))
+    if len(levels) == 1:
+        levels *= seats
+    for level in levels:
+        if level not in LEVELS:
+            raise CommandError(
+                _("unknown bot {level}; there are: {levels}").format(
+                    level=repr(level), levels=", ".join(LEVELS)
+                )
+            )
+    if len(levels) != seats:
+        raise CommandError(
+            _("{bots} bots are named for {seats} players").format(bots=len(levels), seats=seats)
+        )
+    return levels
+
+
+def _played(job: Job, games: int, workers: int) -> list[Played]:
+    played: list[Played] = []
+    with Progress(console=stderr(), transient=True) as progress:
+        task = progress.add_task(_("Matches"), total=games)
+        for some in play_all(job, games, workers):
+            played += some
+            progress.advance(task, len(some))
+    return played
+
+
+def summed(rules: Rules[Any], job: Job, played: list[Played], seconds: float) -> Report:
+    """What the matches add up to."""
+    seats = len(job.bots)
+    wins, bot_wins = [0] * seats, [0] * seats
+    for match in played:
+        for seat in match.outcome.winners:
+            wins[seat] += 1
+            bot_wins[match.bots[seat]] += 1
+    won = sum(bool(match.outcome.winners) for match in played)
+    return Report(
+        title=job.title,
+        variant=str(job.options["variant"]),
+        options={key: value for key, value in job.options.items() if key != "variant"},
+        players=seats,
+        bots=job.bots,
+        games=len(played),
+        seed=job.seed,
+        wins=wins,
+        win_rate=won / len(played) if rules.cooperative else None,
+        scores=[_spread([m.outcome.scores[seat].total for m in played]) for seat in range(seats)],
+        lengths=_spread([match.length for match in played]),
+        ended=dict(Counter(match.outcome.reason for match in played).most_common()),
+        seconds=round(seconds, 3),
+        bot_wins=bot_wins if job.rotate else None,
+    )
+
+
+def _spread(numbers: list[int]) -> Spread:
+    return Spread(round(sum(numbers) / len(numbers), 3), min(numbers), max(numbers))
+
+
+@contextmanager
+def _opened(path: Path | None) -> Iterator[TextIO | None]:
+    """The CSV file, opened before the matches are played: a bad name is told at once."""
+    if path is None:
+        yield None
+        return
+    try:
+        file = path.open("w", newline="", encoding="utf-8")
+    except OSError as error:
+        raise _unwritable(path, error) from error
+    with file:
+        yield file
+
+
+def _write_csv(file: TextIO, job: Job, played: list[Played], path: Path) -> None:
+    seats = range(len(job.bots))
+    names = ["bot", "rank", "score", "won"]
+    try:
+        out = csv.writer(file)
+        out.writerow(
+            ["game", "length", "ended", *(f"{name}_{seat}" for seat in seats for name in names)]
+        )
+        for match in played:
+            end = match.outcome
+            cells = [
+                (job.bots[match.bots[s]], end.ranks[s], end.scores[s].total, int(s in end.winners))
+                for s in seats
+            ]
+            out.writerow([match.game, match.length, end.reason, *(x for row in cells for x in row)])
+        file.flush()
+    except OSError as error:
+        raise _unwritable(path, error) from error
+
+
+def _unwritable(path: Path, error: OSError) -> CommandError:
+    return CommandError(
+        _("{path} cannot be written: {reason}").format(
+            path=path, reason=error.strerror or str(error)
+        )
+    )
+
+
+def _show(report: Report) -> None:
+    out = stdout()
+    out.print(
+        _("{title}, {variant}: {games} matches of {players} players in {seconds:.1f} s").format(
+            title=report.title,
+            variant=report.variant,
+            games=report.games,
+            players=report.players,
+            seconds=report.seconds,
+        )
+    )
+    grid = Grid(_("Seat"), _("Bot"), _("Wins"), _("Share"), _("Mean score"), _("Scores"))
+    for seat, (wins, score) in enumerate(zip(report.wins, report.scores, strict=True)):
+        bot = report.bots[seat] if report.bot_wins is None else "-"
+        share = f"{100 * wins / report.games:.1f} %"
+        span = f"{score.least}..{score.most}"
+        grid.add_row(str(seat), bot, str(wins), share, f"{score.mean:.2f}", span)
+    out.print(grid)
+    if report.bot_wins is not None:
+        for bot, wins in zip(report.bots, report.bot_wins, strict=True):
+            out.print(_("Wins of {bot}: {wins}").format(bot=bot, wins=wins))
+    if report.win_rate is not None:
+        out.print(_("Won by the table: {share:.1f} %").format(share=100 * report.win_rate))
+    length = report.lengths
+    out.print(
+        _("Actions a match: {mean:.1f} on average, {least} to {most}").format(
+            mean=length.mean, least=length.least, most=length.most
+        )
+    )
+    for reason, count in report.ended.items():
+        out.print(_("Ended by {reason}: {count}").format(reason=reason, count=count))

@@ -1,0 +1,177 @@
+"""``soak``: very many random matches of every variant and number of players, checked on the way."""
+
+import argparse
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
+from random import Random
+from time import perf_counter
+from typing import Any
+
+import msgspec
+from rich.progress import Progress
+
+from .. import catalog
+from ..core import invariants
+from ..core.options import Value
+from ..core.rules import Rules
+from ..core.text import _
+from .common import (
+    BROKEN,
+    OK,
+    add_output,
+    counted,
+    find_rules,
+    match_options,
+    print_json,
+    stderr,
+    stdout,
+)
+
+_CHUNK = 50
+
+
+class Kind(msgspec.Struct, frozen=True):
+    """One kind of match that is soaked."""
+
+    title: str
+    options: dict[str, Value]
+    seats: int
+
+
+class Task(msgspec.Struct, frozen=True):
+    """Some matches of a kind: the games from ``first`` to before ``last``."""
+
+    kind: Kind
+    seed: str
+    first: int
+    last: int
+    every: int
+
+
+class Result(msgspec.Struct):
+    """How a task, or all of a kind, went. ``broken`` says what did not hold, and in which game."""
+
+    title: str
+    variant: str
+    players: int
+    matches: int
+    actions: int
+    broken: list[str]
+
+
+class Report(msgspec.Struct):
+    """The JSON object of ``soak``."""
+
+    ok: bool
+    seed: str
+    kinds: list[Result]
+    seconds: float
+
+
+def add(parsers: Any) -> None:
+    """Add the command's parser."""
+    parser = parsers.add_parser(
+        "soak",
+        help=_("play very many random matches and check the rules on the way"),
+        description=_(
+            "Play random matches of every variant and number of players, and check in every state"
+            " what must always hold. Exit code 1 if anything does not."
+        ),
+    )
+    parser.add_argument("title", nargs="?", metavar="TITLE")
+    parser.add_argument("--games", type=counted(1), default=100, metavar="N", help=_("of a kind"))
+    parser.add_argument("--players", type=int, metavar="N", help=_("only so many seats"))
+    parser.add_argument("--variant", metavar="V", help=_("only this variant"))
+    parser.add_argument(
+        "--every", type=counted(1), default=32, metavar="K", help=_("one state in K in full")
+    )
+    parser.add_argument("--seed", default="1", metavar="S")
+    parser.add_argument("--workers", type=counted(1), default=1, metavar="W", help=_("processes"))
+    add_output(parser)
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Run the command."""
+    titles = list(catalog.TITLES) if args.title is None else [args.title]
+    found = [kind for title in titles for kind in kinds(find_rules(title))]
+    if args.variant is not None or args.players is not None:
+        for title in titles:
+            match_options(find_rules(title), args.players, args.variant, [])  # tells what is wrong
+        found = [
+            kind
+            for kind in found
+            if args.variant in (None, kind.options["variant"])
+            and args.players in (None, kind.seats)
+        ]
+    began = perf_counter()
+    results = [_soaked(kind, args) for kind in found]
+    fine = not any(result.broken for result in results)
+    if args.json:
+        print_json(Report(fine, args.seed, results, round(perf_counter() - began, 3)))
+    return OK if fine else BROKEN
+
+
+def kinds(rules: Rules[Any]) -> Iterator[Kind]:
+    """Every variant of a title with every number of players, other options as by default."""
+    title = catalog.TITLES[rules.id]
+    for variant in rules.option_specs(title.fewest)[0].choices:
+        fewest, most = rules.seat_range(str(variant))
+        for seats in range(fewest, most + 1):
+            options, _seats = match_options(rules, seats, str(variant), [])
+            yield Kind(rules.id, options, seats)
+
+
+def soak(task: Task) -> Result:
+    """Play the matches of a task; a broken one ends it."""
+    kind = task.kind
+    rules = catalog.rules(kind.title)
+    result = Result(kind.title, str(kind.options["variant"]), kind.seats, 0, 0, [])
+    for game in range(task.first, task.last):
+        rng = Random(f"{task.seed}:{game}")
+        try:
+            state = rules.setup(kind.options, kind.seats)
+            result.actions += invariants.soak(rules, state, kind.seats, rng, task.every)
+        except Exception as error:
+            # Whatever a title throws is what this command looks for: it is reported, not raised.
+            result.broken.append(f"game {game}: {type(error).__name__}: {error}")
+            break
+        result.matches += 1
+    return result
+
+
+def _soaked(kind: Kind, args: argparse.Namespace) -> Result:
+    total = Result(kind.title, str(kind.options["variant"]), kind.seats, 0, 0, [])
+    tasks = [
+        Task(kind, args.seed, first, min(first + _CHUNK, args.games), args.every)
+        for first in range(0, args.games, _CHUNK)
+    ]
+    with Progress(console=stderr(), transient=True) as progress:
+        bar = progress.add_task(f"{total.title} {total.variant} {kind.seats}", total=args.games)
+        for result in _results(tasks, args.workers):
+            total.matches += result.matches
+            total.actions += result.actions
+            total.broken += result.broken
+            progress.advance(bar, result.matches)
+    if not args.json:
+        stdout().print(
+            _("{title}, {variant}, {players} players: {matches} matches, {actions} actions").format(
+                title=total.title,
+                variant=total.variant,
+                players=total.players,
+                matches=total.matches,
+                actions=total.actions,
+            )
+        )
+    for sentence in total.broken:
+        stderr().print(f"{total.title}, {total.variant}, {total.players}: {sentence}", markup=False)
+    return total
+
+
+def _results(tasks: list[Task], workers: int) -> Iterator[Result]:
+    if workers == 1:
+        yield from map(soak, tasks)
+        return
+    with ProcessPoolExecutor(workers, mp_context=get_context("spawn")) as pool:
+        yield from pool.map(soak, tasks)

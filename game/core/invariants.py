@@ -1,0 +1,171 @@
+"""What must hold in every state of every title. Used by the conformance suite and by ``soak``.
+
+Each function raises BrokenInvariantError with a sentence that says what is wrong, for developers.
+"""
+
+from collections.abc import Iterable, Sequence
+from random import Random
+from typing import Any
+
+import msgspec
+
+from .action import CHANCE, CLOCK, Action, IllegalActionError
+from .playout import LIMIT, draw
+from .rules import Rules
+
+_encode = msgspec.json.Encoder().encode
+
+
+class BrokenInvariantError(AssertionError):
+    """Rules of a title that contradict themselves or the protocol."""
+
+
+def require(holds: bool, sentence: str, *facts: object) -> None:
+    """Raise BrokenInvariantError unless ``holds``; ``facts`` are shown after the sentence."""
+    if not holds:
+        raise BrokenInvariantError("\n  ".join([sentence, *map(repr, facts)]))
+
+
+def check_lists(rules: Rules[Any], state: Any, seats: int) -> None:
+    """The seats that may act have legal actions of their own, the others none, and no doubles."""
+    acting = rules.to_act(state)
+    require(len(set(acting)) == len(acting), "to_act names a seat twice", acting)
+    require(CHANCE not in acting or len(acting) == 1, "chance acts alone", acting)
+    require((rules.outcome(state) is None) == bool(acting), "over and to_act disagree", acting)
+    for seat in (*range(seats), CLOCK):
+        legal = rules.legal_actions(state, seat)
+        require(bool(legal) == (seat in acting), "to_act and legal_actions disagree", seat, legal)
+        require(len(set(legal)) == len(legal), "an action is listed twice", legal)
+        for action in legal:
+            require(action.seat == seat, "an action of another seat is listed", action)
+            require(rules.is_legal(state, action), "listed, but the gate refuses", action)
+    if CHANCE in acting:
+        _check_chance(rules, state)
+
+
+def _check_chance(rules: Rules[Any], state: Any) -> None:
+    outcomes = rules.chance_outcomes(state)
+    listed = rules.legal_actions(state, CHANCE)
+    if outcomes is not None:
+        require([a for a, _weight in outcomes] == listed, "chance lists disagree", listed)
+        require(all(weight > 0 for _a, weight in outcomes), "a weight is not positive", outcomes)
+    drawn = rules.chance(state, Random(1))
+    require(drawn.seat == CHANCE, "chance draws for another seat", drawn)
+    require(rules.is_legal(state, drawn), "drawn, but the gate refuses", drawn)
+    require(rules.chance(state, Random(1)) == drawn, "same generator, another draw", drawn)
+
+
+def check_gate(rules: Rules[Any], state: Any, actions: Iterable[Action]) -> None:
+    """Gate and list agree about any action, and what the gate refuses changes nothing."""
+    before = _encode(state)
+    for action in actions:
+        legal = rules.is_legal(state, action)
+        listed = action in rules.legal_actions(state, action.seat)
+        unlistable = action.seat == CHANCE and rules.chance_outcomes(state) is None
+        require(legal == listed or unlistable, "list and gate disagree", action, legal, listed)
+        if legal:
+            continue
+        try:
+            rules.apply(state, action)
+        except IllegalActionError as error:
+            require(bool(str(error).strip()), "a refusal without a reason", action)
+        else:
+            require(False, "an illegal action was applied", action)
+    require(_encode(state) == before, "asking or refusing changed the state")
+
+
+def check_advance(rules: Rules[Any], state: Any, action: Action) -> None:
+    """Apply ``action`` to ``state``: copies stay untouched, and no piece comes or goes."""
+    pieces = rules.pieces(state)
+    before = _encode(state)
+    twin, still = state.copy(), state.copy()
+    require(twin == state, "a copy is not equal to its state")
+    rules.advance(state, action)
+    require(_encode(still) == before, "an action reached into a copy", action)
+    require(rules.pieces(state) == pieces, "pieces came or went", action, pieces)
+    rules.advance(twin, action)
+    require(twin == state, "the same action led elsewhere from a copy", action)
+
+
+def check_views(rules: Rules[Any], state: Any, seats: int, rng: Random) -> None:
+    """What a seat sees is enough to act on, and all that it sees of a re-dealt state too."""
+    before = _encode(state)
+    for viewer in (*range(seats), None):
+        seen = rules.observe(state, viewer)
+        require(rules.observe(seen, viewer) == seen, "observing twice shows less", viewer)
+        full = rules.determinize(seen, viewer, rng)
+        require(rules.observe(full, viewer) == seen, "a re-dealt state looks different", viewer)
+        require(rules.pieces(full) == rules.pieces(state), "re-dealing makes pieces", viewer)
+        require(rules.to_act(seen) == rules.to_act(state), "a view hides who acts", viewer)
+        require(rules.to_act(full) == rules.to_act(state), "re-dealing changes who acts", viewer)
+        if viewer is not None:
+            legal = rules.legal_actions(state, viewer)
+            for other in (seen, full):
+                same = rules.legal_actions(other, viewer) == legal
+                require(same, "a view has other legal actions", viewer, legal)
+    require(_encode(state) == before, "observing changed the state")
+
+
+def check_words(
+    rules: Rules[Any], state: Any, action: Action, names: Sequence[str], rng: Random
+) -> None:
+    """Every sentence says something, and nothing that its reader may not know.
+
+    It is made three times: from the truth, from the reader's view, and from a state that differs
+    from the truth only in what the reader cannot know. All three must be the same.
+    """
+    for viewer in (*range(len(names)), None):
+        seen = rules.observe(state, viewer)
+        full = rules.determinize(seen, viewer, rng)
+        known = rules.redact(state, action, viewer)
+        require(rules.redact(state, known, viewer) == known, "redacting twice hides more", known)
+        said = [rules.describe(s, known, names, viewer) for s in (state, seen, full)]
+        said.append(rules.describe(state, action, names, viewer))
+        require(bool(said[0].strip()), "an action without a sentence", action, viewer)
+        require(len(set(said)) == 1, "a sentence leaks", action, viewer, said)
+        now = [rules.situation(s, names, viewer) for s in (state, seen, full)]
+        require(bool(now[0].strip()), "a state without a sentence", viewer)
+        require(len(set(now)) == 1, "a situation leaks", viewer, now)
+        require("{" not in said[0] + now[0], "a field was not filled", said[0], now[0])
+
+
+def soak(rules: Rules[Any], state: Any, seats: int, rng: Random, every: int = 16) -> int:
+    """Play a random match; one step in ``every`` is checked in full. The number of actions.
+
+    Raises BrokenInvariantError at the first thing that does not hold.
+    """
+    names = [f"Seat{seat}" for seat in range(seats)]
+    strangers: list[Action] = []
+    pieces = rules.pieces(state)
+    for count in range(LIMIT):
+        action = draw(rules, state, rng)
+        if action is None:
+            check_end(rules, state, seats)
+            return count
+        if rng.random() * every < 1:
+            check_lists(rules, state, seats)
+            check_gate(rules, state, strangers)
+            check_views(rules, state, seats, rng)
+            check_words(rules, state, action, names, rng)
+            check_advance(rules, state, action)
+            strangers = [*strangers[-7:], action]
+        else:
+            require(rules.is_legal(state, action), "drawn, but the gate refuses", action)
+            rules.advance(state, action)
+        if rules.pieces(state) != pieces:
+            require(False, "pieces came or went", action, pieces, rules.pieces(state))
+    raise BrokenInvariantError(f"no end after {LIMIT} actions")
+
+
+def check_end(rules: Rules[Any], state: Any, seats: int) -> None:
+    """An outcome ranks every seat, adds up, and names winners that exist."""
+    outcome = rules.outcome(state)
+    require(outcome is not None, "the match is over without an outcome")
+    assert outcome is not None
+    require(len(outcome.ranks) == len(outcome.scores) == seats, "not a rank a seat", outcome)
+    require(all(1 <= rank <= seats for rank in outcome.ranks), "a rank out of range", outcome)
+    require(set(outcome.winners) <= set(range(seats)), "a winner that is no seat", outcome)
+    require(bool(outcome.reason), "no reason for the end", outcome)
+    if not rules.cooperative:
+        best = tuple(seat for seat, rank in enumerate(outcome.ranks) if rank == 1)
+        require(outcome.winners == best, "winners are not the first in rank", outcome)

@@ -1,0 +1,109 @@
+"""Whole matches without a table: fast loops for statistics, benches, tests and bots.
+
+All of them apply actions that come out of ``legal_actions`` by ``advance``, without the gate.
+"""
+
+from random import Random
+from typing import Any, Final
+
+from .action import CHANCE, CLOCK, Action
+from .rules import Rules
+
+LIMIT: Final = 50_000
+"""Actions after which a match counts as endless. A random match of any title is far shorter."""
+
+CLOCK_SHARE: Final = 0.05
+"""How probable it is, before each action of a timed step, that its time is over."""
+
+
+class EndlessMatchError(RuntimeError):
+    """A match went on for ``LIMIT`` actions: the rules have a circle."""
+
+
+def pick_seat(seats: tuple[int, ...], rng: Random) -> int:
+    """Which of several seats acts next in a match without real time.
+
+    Any of them, at random; the clock strikes with ``CLOCK_SHARE``, if others can still act.
+    """
+    if len(seats) == 1:
+        return seats[0]
+    if CLOCK in seats:
+        if rng.random() < CLOCK_SHARE:
+            return CLOCK
+        seats = tuple(seat for seat in seats if seat != CLOCK)
+    return seats[int(rng.random() * len(seats))]
+
+
+def play_randomly(rules: Rules[Any], state: Any, rng: Random, limit: int = LIMIT) -> int:
+    """Play ``state`` to its end by random actions; the number of actions, chance included.
+
+    Raises EndlessMatchError. The quick loop behind ``bench``: what it calls is looked up once.
+    """
+    to_act, legal_actions = rules.to_act, rules.legal_actions
+    advance, chance, random = rules.advance, rules.chance, rng.random
+    for count in range(limit):
+        seats = to_act(state)
+        if not seats:
+            return count
+        seat = seats[0] if len(seats) == 1 else pick_seat(seats, rng)
+        if seat == CHANCE:
+            advance(state, chance(state, rng))
+        else:
+            actions = legal_actions(state, seat)
+            advance(state, actions[int(random() * len(actions))])
+    raise EndlessMatchError(f"{rules.id}: no end after {limit} actions")
+
+
+def play_observing(rules: Rules[Any], state: Any, rng: Random, limit: int = LIMIT) -> int:
+    """``play_randomly``, but every seat decides from an observation made for it alone."""
+    to_act, legal_actions, observe = rules.to_act, rules.legal_actions, rules.observe
+    advance, chance, random = rules.advance, rules.chance, rng.random
+    for count in range(limit):
+        seats = to_act(state)
+        if not seats:
+            return count
+        seat = seats[0] if len(seats) == 1 else pick_seat(seats, rng)
+        if seat == CHANCE:
+            advance(state, chance(state, rng))
+        else:
+            actions = legal_actions(observe(state, seat), seat)
+            advance(state, actions[int(random() * len(actions))])
+    raise EndlessMatchError(f"{rules.id}: no end after {limit} actions")
+
+
+class Steps:
+    """Iterates over the actions of a random match; each is applied when the next is asked for."""
+
+    def __init__(self, rules: Rules[Any], state: Any, rng: Random, limit: int = LIMIT) -> None:
+        self.rules = rules
+        self.state = state
+        self.rng = rng
+        self.left = limit
+        self._next: Action | None = None
+
+    def __iter__(self) -> "Steps":
+        return self
+
+    def __next__(self) -> Action:
+        if self._next is not None:
+            self.rules.advance(self.state, self._next)
+        action = draw(self.rules, self.state, self.rng)
+        if action is None:
+            raise StopIteration
+        if self.left == 0:
+            raise EndlessMatchError(f"{self.rules.id}: the match does not end")
+        self.left -= 1
+        self._next = action
+        return action
+
+
+def draw(rules: Rules[Any], state: Any, rng: Random) -> Action | None:
+    """A random next action of the match, of whatever seat; None at its end."""
+    seats = rules.to_act(state)
+    if not seats:
+        return None
+    seat = pick_seat(seats, rng)
+    if seat == CHANCE:
+        return rules.chance(state, rng)
+    actions = rules.legal_actions(state, seat)
+    return actions[int(rng.random() * len(actions))]
