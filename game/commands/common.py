@@ -7,6 +7,7 @@ from typing import Any, Never
 
 import msgspec
 from rich.console import Console
+from rich.progress import Progress
 
 from .. import catalog
 from ..core.options import OptionError, OptionSpec, Value
@@ -110,6 +111,12 @@ def counted(least: int) -> Any:
 def print_json(value: Any) -> None:
     """One JSON object on standard output."""
     sys.stdout.write(msgspec.json.format(msgspec.json.encode(value), indent=2).decode() + "\n")
+
+
+def progress_bar() -> Progress:
+    """A bar on the error stream, if that is a terminal."""
+    console = stderr()
+    return Progress(console=console, transient=True, disable=not console.is_terminal)
 
 
 def stdout() -> Console:

@@ -10,7 +10,6 @@ from time import perf_counter
 from typing import Any, TextIO
 
 import msgspec
-from rich.progress import Progress
 from rich.table import Table as Grid
 
 from ..core.rules import Rules
@@ -24,7 +23,7 @@ from .common import (
     find_rules,
     match_options,
     print_json,
-    stderr,
+    progress_bar,
     stdout,
 )
 from .matches import Job, Played, play_all
@@ -129,7 +128,7 @@ def bot_levels(text: str, seats: int) -> tuple[str, ...]:
 
 def _played(job: Job, games: int, workers: int) -> list[Played]:
     played: list[Played] = []
-    with Progress(console=stderr(), transient=True) as progress:
+    with progress_bar() as progress:
         task = progress.add_task(_("Matches"), total=games)
         for some in play_all(job, games, workers):
             played += some

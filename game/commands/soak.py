@@ -9,12 +9,11 @@ from time import perf_counter
 from typing import Any
 
 import msgspec
-from rich.progress import Progress
 
 from .. import catalog
 from ..core import invariants
 from ..core.options import Value
-from ..core.rules import Rules
+from ..core.setup import every_kind
 from ..core.text import _
 from .common import (
     BROKEN,
@@ -24,6 +23,7 @@ from .common import (
     find_rules,
     match_options,
     print_json,
+    progress_bar,
     stderr,
     stdout,
 )
@@ -95,7 +95,11 @@ def add(parsers: Any) -> None:
 def run(args: argparse.Namespace) -> int:
     """Run the command."""
     titles = list(catalog.TITLES) if args.title is None else [args.title]
-    found = [kind for title in titles for kind in kinds(find_rules(title))]
+    found = [
+        Kind(title, options, seats)
+        for title in titles
+        for options, seats in every_kind(find_rules(title))
+    ]
     if args.variant is not None or args.players is not None:
         for title in titles:
             match_options(find_rules(title), args.players, args.variant, [])  # tells what is wrong
@@ -111,16 +115,6 @@ def run(args: argparse.Namespace) -> int:
     if args.json:
         print_json(Report(fine, args.seed, results, round(perf_counter() - began, 3)))
     return OK if fine else BROKEN
-
-
-def kinds(rules: Rules[Any]) -> Iterator[Kind]:
-    """Every variant of a title with every number of players, other options as by default."""
-    title = catalog.TITLES[rules.id]
-    for variant in rules.option_specs(title.fewest)[0].choices:
-        fewest, most = rules.seat_range(str(variant))
-        for seats in range(fewest, most + 1):
-            options, _seats = match_options(rules, seats, str(variant), [])
-            yield Kind(rules.id, options, seats)
 
 
 def soak(task: Task) -> Result:
@@ -147,7 +141,7 @@ def _soaked(kind: Kind, args: argparse.Namespace) -> Result:
         Task(kind, args.seed, first, min(first + _CHUNK, args.games), args.every)
         for first in range(0, args.games, _CHUNK)
     ]
-    with Progress(console=stderr(), transient=True) as progress:
+    with progress_bar() as progress:
         bar = progress.add_task(f"{total.title} {total.variant} {kind.seats}", total=args.games)
         for result in _results(tasks, args.workers):
             total.matches += result.matches

@@ -1,5 +1,6 @@
 """Before a match: which options and how many seats fit a title."""
 
+from collections.abc import Iterator
 from typing import Any
 
 from .. import catalog
@@ -18,6 +19,18 @@ def chosen_options(rules: Rules[Any], given: Options, seats: int) -> dict[str, V
     chosen = checked(rules.option_specs(seats), given)
     _check_seats(seats, *rules.seat_range(str(chosen["variant"])))
     return chosen
+
+
+def every_kind(rules: Rules[Any]) -> Iterator[tuple[dict[str, Value], int]]:
+    """The options and seats of every variant with every number of players.
+
+    Other options are as by default. Whatever is checked or measured of a title goes through these.
+    """
+    title = catalog.TITLES[rules.id]
+    for variant in rules.option_specs(title.fewest)[0].choices:
+        fewest, most = rules.seat_range(str(variant))
+        for seats in range(fewest, most + 1):
+            yield chosen_options(rules, {"variant": variant}, seats), seats
 
 
 def _check_seats(seats: int, fewest: int, most: int) -> None:

@@ -11,8 +11,10 @@ LANTERNS = catalog.Title("lanterns", "Lanterns", "A toy", 2, 4, package="tests.t
 @contextmanager
 def toys_in_catalog() -> Iterator[None]:
     """The catalog with the toy title, and without it afterwards."""
+    before = dict(catalog.TITLES)
     catalog.TITLES[LANTERNS.id] = LANTERNS
     try:
         yield
     finally:
-        del catalog.TITLES[LANTERNS.id]
+        catalog.TITLES.clear()
+        catalog.TITLES.update(before)

@@ -1,0 +1,99 @@
+"""What the core and the menus ask of a title beside its play."""
+
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+
+from game import catalog
+from game.core import invariants
+from game.core.action import Action
+from game.core.options import OptionError
+from game.core.playout import Steps
+from game.core.record import Undo
+from game.core.rules import Rules
+from game.core.setup import chosen_options
+
+from .kinds import Kind, each_kind, each_title
+
+ODD = (-1000, -9, -3, -2, -1, 0, 1, 2, 3, 5, 12, 99, 10**30)
+
+
+@each_title
+def test_tags_of_actions_are_unique(rules: Rules[Any]) -> None:
+    kinds: set[type[Action]] = {*rules.actions, Undo}
+    tags = [kind.__struct_config__.tag for kind in kinds]
+    assert len(set(tags)) == len(tags)
+    assert all(kind.__struct_config__.frozen for kind in rules.actions)
+    assert all(kind.__struct_config__.forbid_unknown_fields for kind in rules.actions)
+
+
+@each_title
+def test_the_catalog_and_the_rules_agree(rules: Rules[Any]) -> None:
+    title = catalog.TITLES[rules.id]
+    assert title.name
+    assert title.tagline
+    spec = rules.option_specs(title.fewest)[0]
+    assert spec.id == "variant"
+    ranges = [rules.seat_range(str(variant)) for variant in spec.choices]
+    assert min(fewest for fewest, _most in ranges) == title.fewest
+    assert max(most for _fewest, most in ranges) == title.most
+
+
+@each_kind
+def test_options_have_labels_and_lawful_defaults(kind: Kind) -> None:
+    for spec in kind.rules.option_specs(kind.seats):
+        assert spec.label
+        assert not spec.labels or len(spec.labels) == len(spec.choices)
+        assert spec.check(spec.default) == spec.default
+    with pytest.raises(OptionError):
+        chosen_options(kind.rules, {**kind.options, "no such option": 1}, kind.seats)
+    with pytest.raises(OptionError):
+        chosen_options(kind.rules, {"variant": "no such variant"}, kind.seats)
+    with pytest.raises(OptionError):
+        chosen_options(kind.rules, kind.options, 99)
+
+
+@each_title
+def test_every_option_value_can_be_played(rules: Rules[Any]) -> None:
+    """Each choice of each option on its own, in a variant it belongs to."""
+    title = catalog.TITLES[rules.id]
+    for spec in rules.option_specs(title.fewest):
+        variants = spec.variants or tuple(
+            str(v) for v in rules.option_specs(title.fewest)[0].choices
+        )
+        for choice in spec.choices:
+            given: dict[str, Any] = {"variant": variants[0]}
+            given[spec.id] = spec.choices[-spec.at_least :] if spec.many else choice
+            seats = rules.seat_range(str(given["variant"]))[0]
+            state = rules.setup(chosen_options(rules, given, seats), seats)
+            for count, action in enumerate(Steps(rules, state, Random(1))):
+                if count == 60:
+                    break
+                assert rules.is_legal(state, action)
+
+
+def odd_action(kind: type[Action], rng: Random) -> Action:
+    """An action with values of the right types and no sense."""
+    values: dict[str, Any] = {}
+    for field in msgspec.structs.fields(kind):
+        if field.type is bool:
+            values[field.name] = rng.random() < 0.5
+        elif field.type is int:
+            values[field.name] = rng.choice(ODD)
+        else:
+            values[field.name] = [rng.choice(ODD) for _ in range(rng.randrange(7))]
+    return msgspec.convert(values | {"type": kind.__struct_config__.tag}, kind)
+
+
+@each_kind
+def test_the_gate_refuses_nonsense_and_never_breaks(kind: Kind) -> None:
+    """Records and networks bring any values: the gate says no, it does not fall over."""
+    rng = Random(2)
+    steps = Steps(kind.rules, kind.setup(), Random(3))
+    for count, _action in enumerate(steps):
+        if count == 60:
+            break
+        odd = [odd_action(rng.choice(kind.rules.actions), rng) for _ in range(12)]
+        invariants.check_gate(kind.rules, steps.state, odd)
