@@ -1,7 +1,7 @@
 """What a scene is: a model, a function to nodes, and what happens when one acts on them."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from .stage.gesture import Gesture
@@ -48,6 +48,18 @@ class Scene(ABC):
         """Why a piece that is in no gesture may not move now; "" for what never moves."""
         return ""
 
+    def why_not_there(self, piece: str, target: str) -> str:
+        """Why a piece that may move may not be dropped on ``target`` (a node's id); "" unsaid."""
+        return ""
+
+    def version(self) -> Hashable:
+        """What a click depends on, for tables the number of actions so far.
+
+        After a click that changed it, the further clicks of a burst do nothing, so that a double
+        click on "Done" does not act for the next player.
+        """
+        return 0
+
     # --- what happens ------------------------------------------------------------------------
 
     def on_gesture(self, gesture: Gesture) -> None:
@@ -85,3 +97,12 @@ class Scene(ABC):
 
     def resume(self) -> None:
         """It is on top again."""
+
+    def suspend(self) -> None:
+        """Nobody can see it: minimised, or over two seconds passed without a frame (sleep).
+
+        Clocks stop where they were before the gap; nothing goes on until ``wake``.
+        """
+
+    def wake(self) -> None:
+        """It can be seen again after ``suspend``."""

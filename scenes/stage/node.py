@@ -96,8 +96,8 @@ class Art:
 class Plate:
     """A rounded plate: panels, buttons, pills, bars. Colours are tokens or #rrggbb.
 
-    ``edge`` 0 wide draws no outline; ``shadow`` is the elevation 0-4 of the style guide;
-    ``dashed`` edges mark what is disabled.
+    ``fill`` "none" leaves it open (rings, frames). ``edge_width`` 0 draws no outline; ``shadow``
+    is the elevation 0-4 of the style guide; ``dashed`` edges mark what is disabled.
     """
 
     fill: str = "panel"
@@ -128,6 +128,8 @@ class Text:
     valign: str = "middle"
     wrap: bool = False
     at: Rect | None = None
+    leading: float = 1.24
+    """Line height as a multiple of the size (style guide: 1.05 for two-line card titles)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -214,6 +216,9 @@ class Node:
     """A larger box for touch than what is drawn."""
     clip: Rect | None = None
     """Draw only inside this box (scrolling areas)."""
+    target_look: str = ""
+    """How it is marked while it is a legal target: "cell", "ring", "spot" or "plus"; by default
+    "ring" for pieces, "cell" for the rest."""
 
     def has_action(self) -> bool:
         """Whether something happens when one acts on it."""

@@ -1,0 +1,160 @@
+"""The ``tidetable`` command: reads its options, prepares the system, runs the program.
+
+This module imports no pygame, so that what SDL reads from the environment can be set first.
+Exit codes: 0 ended by a person, 2 bad options, 3 crash, 4 no screen or a bad configuration.
+"""
+
+import argparse
+import json
+import logging
+import logging.handlers
+import os
+import sys
+from multiprocessing import freeze_support
+from pathlib import Path
+from typing import Final
+
+from game.core.text import LANGUAGES, PSEUDO, _
+
+from .folders import Folders, find
+from .settings import Settings
+
+VERSION: Final = "0.1.0"
+
+CRASH: Final = 3
+BAD_CONFIGURATION: Final = 4
+
+
+def _size(text: str) -> tuple[int, int]:
+    """ "1920x1080" as two numbers. Raises ArgumentTypeError."""
+    parts = text.lower().split("x")
+    if len(parts) != 2 or not all(p.isdigit() and 0 < int(p) <= 16384 for p in parts):
+        raise argparse.ArgumentTypeError(
+            _("{text!r} is not a size; write it like 1920x1080").format(text=text)
+        )
+    return int(parts[0]), int(parts[1])
+
+
+def parser() -> argparse.ArgumentParser:
+    """The options of the command."""
+    p = argparse.ArgumentParser("tidetable", description=_("Tidetable: a table for board games."))
+    p.add_argument("--version", action="version", version=f"tidetable {VERSION}")
+    p.add_argument("--data-dir", type=Path, metavar="DIR", help=_("keep all files in this folder"))
+    p.add_argument("--portable", action="store_true", help=_("keep all files beside the program"))
+    mode = p.add_mutually_exclusive_group()
+    mode.add_argument("--windowed", action="store_true", help=_("open a window"))
+    mode.add_argument("--fullscreen", action="store_true", help=_("fill the screen"))
+    p.add_argument("--size", type=_size, nargs="+", metavar="WxH", help=_("size in pixels"))
+    p.add_argument("--lang", choices=[*LANGUAGES, PSEUDO], help=_("language"))
+    p.add_argument("--theme", choices=["light", "projector"], help=_("colours"))
+    p.add_argument("--text", choices=["normal", "projector", "large"], help=_("size of text"))
+    jobs = p.add_mutually_exclusive_group()
+    jobs.add_argument("--self-test", action="store_true", help=_("try every screen, then end"))
+    jobs.add_argument("--shots", type=Path, metavar="DIR", help=_("write pictures of all screens"))
+    jobs.add_argument("--bench", action="store_true", help=_("measure drawing"))
+    p.add_argument("--only", default="", metavar="WORD", help=_("only states so named"))
+    p.add_argument("--json", action="store_true", help=_("print the measurements as JSON"))
+    return p
+
+
+def prepare_environment() -> None:
+    """What SDL is told before it starts; what the person set stays."""
+    if sys.platform.startswith("linux"):
+        # without a graphics card the accelerated way goes through a slow software one
+        os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+    os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "tidetable")
+    os.environ.setdefault("SDL_VIDEO_MINIMIZE_ON_FOCUS_LOSS", "0")
+    os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+
+
+def start_log(folders: Folders) -> Path:
+    """Log to a file that is turned over, or to the error output; the file's path."""
+    path = folders.logs / "tidetable.log"
+    root = logging.getLogger()
+    root.setLevel(logging.INFO)
+    handler: logging.Handler
+    try:
+        folders.logs.mkdir(parents=True, exist_ok=True)
+        handler = logging.handlers.RotatingFileHandler(
+            path, maxBytes=512_000, backupCount=3, encoding="utf-8", delay=False
+        )
+    except OSError as error:
+        handler = logging.StreamHandler()
+        root.addHandler(handler)
+        root.warning("no log file: %s", error)
+        return path
+    handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s"))
+    root.addHandler(handler)
+    root.info("tidetable %s, python %s, %s", VERSION, sys.version.split()[0], sys.platform)
+    return path
+
+
+def main(argv: list[str] | None = None) -> int:
+    """Run the program; returns its exit code."""
+    freeze_support()
+    args = parser().parse_args(argv)
+    prepare_environment()
+    folders = find(args.data_dir, args.portable)
+    if args.shots:
+        return _shots(args, folders)
+    if args.bench:
+        return _bench(args, folders)
+    log_path = start_log(folders)
+    if args.self_test:
+        from .selftest import self_test
+
+        return self_test()
+    return _play(args, folders, log_path)
+
+
+def _play(args: argparse.Namespace, folders: Folders, log_path: Path) -> int:
+    from .program import Program, load_settings
+    from .window import NoDisplayError
+
+    settings, note = load_settings(folders)
+    _override(args, settings)
+    try:
+        program = Program(folders, settings, note, log_path)
+    except NoDisplayError as error:
+        print(f"tidetable: {error}", file=sys.stderr)
+        return BAD_CONFIGURATION
+    try:
+        program.start(note)
+        return program.run()
+    except Exception:
+        logging.exception("the program ended by an error")
+        print(_("tidetable: an error; see {path}").format(path=log_path), file=sys.stderr)
+        return CRASH
+    finally:
+        program.close()
+
+
+def _override(args: argparse.Namespace, settings: Settings) -> None:
+    """Options on the command line win over what was kept."""
+    settings.language = args.lang or settings.language
+    settings.theme = args.theme or settings.theme
+    settings.text = args.text or settings.text
+    if args.size:
+        settings.window, settings.fullscreen = args.size[0], False
+    if args.windowed or args.fullscreen:
+        settings.fullscreen = args.fullscreen
+
+
+def _shots(args: argparse.Namespace, folders: Folders) -> int:
+    from .shots import SIZES, run
+
+    settings = Settings()
+    _override(args, settings)
+    sizes = tuple(args.size or SIZES)
+    for path in run(args.shots, sizes, settings, args.only, folders.cache / "art"):
+        print(path)
+    return 0
+
+
+def _bench(args: argparse.Namespace, folders: Folders) -> int:
+    from .bench import bench, table
+
+    results = bench(args.size)
+    print(json.dumps(results) if args.json else table(results))
+    return 0

@@ -1,0 +1,49 @@
+"""Where the program keeps its files: the folders the system names, or one that was given."""
+
+import os
+import sys
+import tempfile
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+APP: Final = "tidetable"
+PORTABLE: Final = "tidetable-data"
+
+
+@dataclass(frozen=True, slots=True)
+class Folders:
+    """Settings and matches lie in ``data``; ``logs`` and ``cache`` may be lost without harm."""
+
+    data: Path
+    logs: Path
+    cache: Path
+
+
+def find(data_dir: Path | None = None, portable: bool = False) -> Folders:
+    """The folders: under ``data_dir``, beside the program, or where the system says."""
+    if portable and data_dir is None:
+        program = Path(sys.executable).parent if hasattr(sys, "_MEIPASS") else Path.cwd()
+        data_dir = program / PORTABLE
+    if data_dir is not None:
+        base = data_dir.expanduser().absolute()
+        return Folders(base, base / "logs", base / "cache")
+    import platformdirs
+
+    return Folders(
+        platformdirs.user_data_path(APP, appauthor=False),
+        platformdirs.user_log_path(APP, appauthor=False),
+        platformdirs.user_cache_path(APP, appauthor=False),
+    )
+
+
+def writable(folder: Path) -> str:
+    """ "" if files can be written in a folder, else the system's reason."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        handle, name = tempfile.mkstemp(prefix=".try", dir=folder)
+        os.close(handle)
+        os.unlink(name)
+    except OSError as error:
+        return error.strerror or str(error)
+    return ""

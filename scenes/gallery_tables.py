@@ -1,0 +1,5 @@
+"""States of the tables for the gallery."""
+
+from .gallery import State
+
+STATES: tuple[State, ...] = ()

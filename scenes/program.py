@@ -1,0 +1,269 @@
+"""The running program: window, stage, scenes and bots, and the loop that drives them."""
+
+import logging
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, Final
+
+import pygame
+
+from game.core.text import LANGUAGES, _, set_language
+
+from .context import Context
+from .folders import Folders, writable
+from .manager import Manager
+from .scene import Scene
+from .settings import Settings, load, save
+from .sound import make_speaker
+from .stage.stage import Stage
+from .window import Window, open_display
+
+log = logging.getLogger(__name__)
+
+FPS: Final = 60
+GAP: Final = 2.0
+"""Seconds without a frame after which the match is paused (conventions: Time)."""
+LONGEST: Final = 0.1
+"""Seconds an animation may go on in one frame."""
+
+
+def system_language() -> str:
+    """The system's language if there is a catalog, else English."""
+    import locale
+    import os
+
+    names = [os.environ.get(key, "") for key in ("LC_ALL", "LC_MESSAGES", "LANG")]
+    names.append(locale.getlocale()[0] or "")
+    first = next((name for name in names if name), "")
+    code = first.split("_")[0].split(".")[0].lower()
+    return code if code in LANGUAGES else "en"
+
+
+class Program:
+    """Everything that runs. ``start`` makes the first scenes."""
+
+    def __init__(self, folders: Folders, settings: Settings, note: str, log_path: Path) -> None:
+        self.folders = folders
+        self.settings = settings
+        self.log_path = log_path
+        self.crashed = False
+        self._keep = not note
+        self._applied = _display_of(settings)
+        self._warned = False
+        set_language(settings.language or system_language())
+        open_display()
+        self.window = Window(settings)
+        self.stage = Stage(self.window.size, settings, folders.cache / "art")
+        self.stage.fullscreen = self.window.fullscreen
+        self.manager = Manager()
+        self.manager.home_scene = self._menu
+        self.manager.on_change = self._show
+        self.speaker = make_speaker(settings)
+        self.thinker = _start_thinker()
+        self.ctx = Context(
+            self.manager,
+            settings,
+            self.speaker,
+            self.thinker,
+            folders.data,
+            self.settings_changed,
+        )
+        self._suspended = False
+
+    # --- scenes ------------------------------------------------------------------------------
+
+    def _menu(self) -> Scene:
+        from .menu import MenuScene
+
+        return MenuScene(self.ctx)
+
+    def _show(self) -> None:
+        self.stage.show(self.manager.scenes)
+
+    def start(self, note: str = "") -> None:
+        """Open the menu, with a message over it if something is wrong with the folders."""
+        self.manager.home()
+        reason = writable(self.folders.data)
+        if reason:
+            self.warn(self._unwritable(reason))
+        elif note:
+            self.warn(
+                _("The settings could not be read, so the usual ones hold. {note}").format(
+                    note=note
+                )
+            )
+
+    def _unwritable(self, reason: str) -> str:
+        return _(
+            "Nothing can be saved in {folder} ({reason}). You can play, "
+            "but matches and settings will be lost."
+        ).format(folder=self.folders.data, reason=reason)
+
+    def warn(self, text: str) -> None:
+        """Show a message over the present scene, and log it."""
+        log.warning(text)
+        from .dialogs import MessageScene
+
+        self.manager.push(MessageScene(self.ctx, _("Please note"), text))
+
+    # --- settings ----------------------------------------------------------------------------
+
+    def settings_changed(self) -> None:
+        """Apply and save the settings."""
+        set_language(self.settings.language or system_language())
+        if _display_of(self.settings) != self._applied:
+            self._applied = _display_of(self.settings)
+            self.window.apply()
+            self.stage.fullscreen = self.window.fullscreen
+            self.stage.resize(self.window.size)
+        self.stage.restyle()
+        refresh = getattr(self.speaker, "refresh", None)
+        if refresh is not None:
+            refresh()
+        self.save_settings()
+
+    def save_settings(self) -> None:
+        """Keep the settings on disk; the first failure is shown."""
+        try:
+            save(self.folders.data, self.settings)
+        except OSError as error:
+            log.warning("settings not saved: %s", error)
+            if not self._warned:
+                self._warned = True
+                self.warn(self._unwritable(error.strerror or str(error)))
+
+    def toggle_fullscreen(self) -> None:
+        """F11."""
+        self.settings.fullscreen = not self.window.fullscreen
+        self.settings_changed()
+        for scene in self.manager.scenes:
+            scene.changed()
+
+    # --- the loop ----------------------------------------------------------------------------
+
+    def run(self, frames: int | None = None, on_frame: Callable[[], None] | None = None) -> int:
+        """Until the program is ended (or for some frames); the exit code."""
+        clock = pygame.time.Clock()
+        clock.tick()
+        while self.manager.running and (frames is None or frames > 0):
+            frames = None if frames is None else frames - 1
+            dt = clock.tick(FPS) / 1000
+            try:
+                self.frame(dt)
+                if on_frame is not None:
+                    on_frame()
+            except Exception as error:
+                if not self._crash(error):
+                    return 3
+        return 3 if self.crashed else 0
+
+    def frame(self, dt: float) -> None:
+        """One turn: events, models, pictures."""
+        for event in pygame.event.get():
+            self.handle(event)
+        if dt > GAP and not self._suspended:
+            self._suspend(True)
+            self._suspend(False)
+        top = self.manager.top
+        if top is not None and not self._suspended:
+            top.on_tick(min(dt, GAP))
+        if not self.manager.running:
+            return
+        self.stage.tick(min(dt, LONGEST))
+        areas = self.stage.draw(self.window.surface)
+        if areas:
+            pygame.display.update(areas)
+        self.window.cursor(self.stage.cursor())
+
+    def handle(self, event: pygame.event.Event) -> None:
+        """Windows and full screen here, the rest to the stage."""
+        kind = event.type
+        if kind == pygame.QUIT:
+            self.manager.quit()
+        elif kind == pygame.KEYDOWN and _wants_fullscreen(event):
+            self.toggle_fullscreen()
+        elif kind in (pygame.WINDOWSIZECHANGED, pygame.VIDEORESIZE, pygame.WINDOWRESIZED):
+            if self.window.size != self.stage.view.size:
+                self.stage.resize(self.window.size)
+                self.window.resized()
+        elif kind in (pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN):
+            self.stage.invalidate()
+        elif kind in (pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN):
+            self.stage.handle(event)
+            self._suspend(True)
+        elif kind in (pygame.WINDOWRESTORED, pygame.WINDOWMAXIMIZED, pygame.WINDOWFOCUSGAINED):
+            self._suspend(False)
+            self.stage.invalidate()
+        else:
+            self.stage.handle(event)
+
+    def _suspend(self, on: bool) -> None:
+        if on == self._suspended:
+            return
+        self._suspended = on
+        for scene in self.manager.scenes:
+            if on:
+                scene.suspend()
+            else:
+                scene.wake()
+
+    def _crash(self, error: Exception) -> bool:
+        """Show what happened; whether the program can go on."""
+        log.exception("unexpected error")
+        what = f"{type(error).__name__}: {error}"
+        again, self.crashed = self.crashed, True
+        if again or not self.manager.running:
+            self._last_words(what)
+            return False
+        try:
+            from .error import ErrorScene
+
+            self.manager.scenes.clear()
+            self.stage.show([])
+            self.manager.push(ErrorScene(self.ctx, what, self.log_path))
+            self.stage.refresh()
+        except Exception:
+            log.exception("the error window failed")
+            self._last_words(what)
+            return False
+        return True
+
+    def _last_words(self, what: str) -> None:
+        text = _("Something went wrong: {what}\nYour match is saved. The log is {path}.").format(
+            what=what, path=self.log_path
+        )
+        if pygame.display.get_driver() not in ("dummy", "offscreen"):
+            pygame.display.message_box("Tidetable", text, "error")
+        else:
+            log.error(text)
+
+    def close(self) -> None:
+        """Give everything back."""
+        if self._keep or writable(self.folders.data) == "":
+            self.save_settings()
+        self.thinker.close()
+        close = getattr(self.speaker, "close", None)
+        if close is not None:
+            close()
+        self.stage.raster.disk.prune()
+        pygame.quit()
+
+
+def _wants_fullscreen(event: pygame.event.Event) -> bool:
+    alt_enter = event.key == pygame.K_RETURN and event.mod & pygame.KMOD_ALT
+    return event.key == pygame.K_F11 or bool(alt_enter)
+
+
+def _display_of(settings: Settings) -> tuple[Any, ...]:
+    return settings.fullscreen, settings.display
+
+
+def _start_thinker() -> Any:
+    from game.bots.worker import start_thinker
+
+    return start_thinker()
+
+
+def load_settings(folders: Folders) -> tuple[Settings, str]:
+    """The settings kept in the folders, and a note on what could not be read."""
+    return load(folders.data)

@@ -1,0 +1,168 @@
+"""Actors: a node as it moves from what it was to what it is."""
+
+from dataclasses import dataclass, field, replace
+from math import pi, sin
+from typing import Final
+
+from .node import Look, Motion, Node, Rect
+
+Four = tuple[float, float, float, float]
+
+FADE_MS: Final = 180
+HOVER_MS: Final = 90
+HOME_MS: Final = 200
+REDUCED_MS: Final = 120
+LIFTED: Final = 1.06
+POP: Final = 0.6
+
+SPEED: Final = {"slow": 1.6, "normal": 1.0, "fast": 0.5, "off": 0.0}
+
+
+def eased(kind: str, t: float) -> float:
+    """Progress 0..1 after time t 0..1."""
+    if kind == "inout":
+        return 4 * t**3 if t < 0.5 else 1 - (2 - 2 * t) ** 3 / 2
+    return 1 - (1 - t) ** 3
+
+
+@dataclass(slots=True)
+class Tween:
+    """One value on its way. Set a new goal at any time: it goes on from where it is."""
+
+    value: float
+    start: float = 0.0
+    goal: float = 0.0
+    t: float = 1.0
+    seconds: float = 0.0
+    ease: str = "out"
+
+    def __post_init__(self) -> None:
+        self.start = self.goal = self.value
+
+    def to(self, goal: float, ms: float, ease: str = "out") -> None:
+        """Head for a goal; 0 ms is there at once."""
+        if ms <= 0:
+            self.value = self.start = self.goal = goal
+            self.t = 1.0
+        elif goal != self.goal or (self.t >= 1 and self.value != goal):
+            self.start, self.goal, self.t = self.value, goal, 0.0
+            self.seconds, self.ease = ms / 1000, ease
+
+    @property
+    def moving(self) -> bool:
+        """Whether it is on its way."""
+        return self.t < 1
+
+    def step(self, dt: float) -> bool:
+        """Go on by dt seconds; whether it was moving."""
+        if self.t >= 1:
+            return False
+        self.t = min(1.0, self.t + dt / self.seconds)
+        k = eased(self.ease, self.t)
+        self.value = self.goal if self.t >= 1 else self.start + (self.goal - self.start) * k
+        return True
+
+
+@dataclass(slots=True)
+class Actor:
+    """One node's presence: its place relative to what carries it, and everything on its way."""
+
+    node: Node
+    place: Four
+    """Where it is: x, y from its carrier (else the screen), width, height; in units."""
+    goal: Four
+    came: Four
+    carrier: str = ""
+    t: float = 1.0
+    seconds: float = 0.0
+    motion: Motion = field(default_factory=Motion)
+    alpha: Tween = field(default_factory=lambda: Tween(1.0))
+    scale: Tween = field(default_factory=lambda: Tween(1.0))
+    angle: Tween = field(default_factory=lambda: Tween(0.0))
+    mix: Tween = field(default_factory=lambda: Tween(1.0))
+    """0 shows the look it had, 1 the one it has."""
+    old: tuple[Look, ...] = ()
+    old_size: tuple[float, float] = (0, 0)
+    turning: bool = False
+    leaving: bool = False
+    drag: tuple[float, float] | None = None
+    """How far a hand holds it from its place."""
+    fresh: bool = True
+    """Whether it must be drawn anew."""
+
+    @property
+    def travelling(self) -> bool:
+        """Whether it is between two places."""
+        return self.t < 1
+
+    @property
+    def active(self) -> bool:
+        """Whether anything about it is on its way."""
+        return (
+            self.t < 1 or self.alpha.t < 1 or self.scale.t < 1 or self.angle.t < 1 or self.mix.t < 1
+        )
+
+    @property
+    def gone(self) -> bool:
+        """Whether it has left and faded."""
+        return self.leaving and self.alpha.t >= 1
+
+    def head_for(self, goal: Four, motion: Motion, ms: float) -> None:
+        """Go to a place, from where it is now."""
+        if ms <= 0:
+            self.place = self.came = self.goal = goal
+            self.t = 1.0
+        elif goal != self.goal or (self.t >= 1 and self.place != goal):
+            self.came, self.goal, self.t = self.place, goal, 0.0
+            self.motion, self.seconds = motion, ms / 1000
+        self.fresh = True
+
+    def step(self, dt: float) -> bool:
+        """Go on by dt seconds; whether anything changed."""
+        changed = False
+        if self.t < 1:
+            changed = True
+            self.t = min(1.0, self.t + dt / self.seconds)
+            self._advance()
+        for tween in (self.alpha, self.scale, self.angle, self.mix):
+            changed |= tween.step(dt)
+        if self.mix.t >= 1:
+            self.old = ()
+        self.fresh |= changed
+        return changed
+
+    def _advance(self) -> None:
+        if self.t >= 1:
+            self.place = self.goal
+            return
+        k = eased(self.motion.ease, self.t)
+        a, b = self.came, self.goal
+        lift = self.motion.arc * sin(pi * k)
+        self.place = (
+            a[0] + (b[0] - a[0]) * k,
+            a[1] + (b[1] - a[1]) * k - lift,
+            a[2] + (b[2] - a[2]) * k,
+            a[3] + (b[3] - a[3]) * k,
+        )
+
+    def finish(self) -> None:
+        """Be there."""
+        if self.t < 1:
+            self.t = 1.0
+            self.place = self.goal
+            self.fresh = True
+        for tween in (self.alpha, self.scale, self.angle, self.mix):
+            if tween.t < 1:
+                tween.to(tween.goal, 0)
+                self.fresh = True
+        self.old = ()
+
+
+def reduced(motion: Motion) -> Motion:
+    """The motion for people who asked for less of it: a short cross-fade."""
+    return replace(motion, ms=0, arc=0, fade=True, turn=False)
+
+
+def rect_of(place: Four) -> Rect:
+    """A place as a rectangle."""
+    return Rect(*place)

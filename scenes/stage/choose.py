@@ -1,0 +1,85 @@
+"""What lies under a point, and which legal target a piece is near enough to."""
+
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING, Final
+
+from .node import Node, Rect, Role
+
+if TYPE_CHECKING:
+    from .stage import Play
+
+Point = tuple[float, float]
+
+OVERLAP: Final = 0.3
+"""The part of a piece (or of the target, if that is smaller) that must lie on a target."""
+AWAY: Final = 40.0
+"""Units a piece must be carried for a missed drop to be worth a word."""
+
+
+def shown_rect(play: "Play", key: str) -> Rect:
+    """Where a node is now, within what clips it."""
+    actor = play.layer.actors[key]
+    rect, clip = play.layer.rect(key), actor.node.clip
+    if clip is None:
+        return rect
+    x, y = max(rect.x, clip.x), max(rect.y, clip.y)
+    right, bottom = min(rect.right, clip.right), min(rect.bottom, clip.bottom)
+    return Rect(x, y, max(0.0, right - x), max(0.0, bottom - y))
+
+
+def nodes_at(play: "Play", pos: Point, touch: bool = False) -> list[Node]:
+    """The nodes under a point, topmost first; for a finger, then those whose big box has it."""
+    exact: list[Node] = []
+    near: list[Node] = []
+    for key, actor in reversed(list(play.layer.ordered())):
+        node = actor.node
+        if actor.leaving or node.role is Role.DECOR or key.startswith("~"):
+            continue
+        if shown_rect(play, key).contains(*pos):
+            exact.append(node)
+        elif touch and node.big is not None and node.big.contains(*pos):
+            near.append(node)
+    return exact + near
+
+
+def carried_by(play: "Play", key: str) -> Iterator[str]:
+    """A node, what it stands on, what that stands on ..."""
+    for _ in range(8):
+        actor = play.layer.actors.get(key)
+        if actor is None:
+            return
+        yield key
+        key = actor.carrier
+
+
+def best_target(play: "Play", piece: str, targets: Iterable[str], pos: Point) -> str:
+    """The target that takes a piece where it is now; "" if none is within reach.
+
+    A target under the pointer comes first, then the one that is overlapped most, by at least
+    30 %.
+    """
+    here = play.layer.rect(piece)
+    best, share = "", OVERLAP
+    for target in targets:
+        if play.node(target) is None:
+            continue
+        rect = play.layer.rect(target)
+        smaller = min(here.w * here.h, rect.w * rect.h) or 1.0
+        part = here.overlap(rect) / smaller + (2.0 if rect.contains(*pos) else 0.0)
+        if part >= 2.0:
+            # of two targets under the pointer the smaller is meant (a place on a turtle)
+            part += 1.0 / (1.0 + rect.w * rect.h)
+        if part >= share:
+            best, share = target, part
+    return best
+
+
+def reach(play: "Play", piece: str, pos: Point) -> str:
+    """What a piece was dropped on: a node's id; "" if it was hardly moved or over nothing."""
+    actor = play.layer.actors.get(piece)
+    if actor is None or actor.drag is None or max(map(abs, actor.drag)) < AWAY:
+        return ""
+    own = {piece, *play.layer.riders(piece)}
+    under = [n for n in nodes_at(play, pos) if n.id not in own]
+    kinds = (Role.PIECE, Role.ZONE)
+    return next((n.id for n in under if n.role in kinds), under[0].id if under else "")

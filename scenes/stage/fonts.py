@@ -1,0 +1,217 @@
+"""Text: fonts with fallbacks, wrapping, measuring and drawing, all cached.
+
+No font is looked up in the system. A letter that a family lacks is drawn from the next one of
+its chain, a heading that lacks any letter is set in the body's family as a whole (style guide:
+names and what is typed are always Nunito).
+"""
+
+from collections import OrderedDict
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+from typing import Final
+
+import pygame
+
+from game.core.paths import asset
+
+from .glyphs import coverage
+from .node import Text
+
+_FILES: Final[dict[str, str]] = {
+    "body": "Nunito-SemiBold.ttf",
+    "bold": "Nunito-ExtraBold.ttf",
+    "heading": "Fredoka-SemiBold.ttf",
+    "easy": "AtkinsonHyperlegible-Regular.ttf",
+    "easy_bold": "AtkinsonHyperlegible-Bold.ttf",
+}
+_FALLBACKS: Final = ("Nunito-SemiBold.ttf", "NotoSans-SemiBold.ttf")
+_WIDE: Final = 0x2E80
+"""From here on (CJK) a line may break between any two letters."""
+
+
+@lru_cache(maxsize=1)
+def _extra() -> tuple[str, ...]:
+    """Font files beyond the named ones: a subset for names in further scripts."""
+    known = {*_FILES.values(), *_FALLBACKS}
+    return tuple(sorted(p.name for p in asset("fonts").glob("*.[to]tf") if p.name not in known))
+
+
+@lru_cache(maxsize=16)
+def _chain(font: str) -> tuple[Path, ...]:
+    """The files of a role, first choice first."""
+    first = _FILES[font]
+    weight = "Nunito-ExtraBold.ttf" if font in ("bold", "heading", "easy_bold") else _FALLBACKS[0]
+    names = dict.fromkeys((first, weight, *_FALLBACKS, *_extra()))
+    return tuple(path for name in names if (path := asset("fonts", name)).is_file())
+
+
+@lru_cache(maxsize=256)
+def _font(path: Path, pixels: int) -> pygame.font.Font:
+    if not pygame.font.get_init():
+        pygame.font.init()
+    return pygame.font.Font(str(path), pixels)
+
+
+@lru_cache(maxsize=8192)
+def _file_of(font: str, letter: str) -> int:
+    """Which file of the chain draws a letter; the first if none has it."""
+    point = ord(letter)
+    for i, path in enumerate(_chain(font)):
+        if point in coverage(path):
+            return i
+    return 0
+
+
+def missing(text: str, font: str = "body") -> str:
+    """The letters of a text that no bundled font has."""
+    chain = [coverage(path) for path in _chain(font)]
+    return "".join(c for c in text if c not in " \n" and all(ord(c) not in has for has in chain))
+
+
+@lru_cache(maxsize=8192)
+def _runs(font: str, text: str) -> tuple[tuple[Path, str], ...]:
+    """The text in pieces of one font file each."""
+    chain = _chain(font)
+    letters = [_file_of(font, c) if c != " " else -1 for c in text]
+    if font == "heading" and any(i > 0 for i in letters):
+        return _runs("bold", text)
+    runs: list[tuple[Path, str]] = []
+    now = 0
+    for letter, index in zip(text, letters, strict=True):
+        now = index if index >= 0 else now
+        if runs and runs[-1][0] == chain[now]:
+            runs[-1] = (chain[now], runs[-1][1] + letter)
+        else:
+            runs.append((chain[now], letter))
+    return tuple(runs)
+
+
+@lru_cache(maxsize=32768)
+def _width(font: str, pixels: int, text: str) -> int:
+    return sum(_font(path, pixels).size(run)[0] for path, run in _runs(font, text))
+
+
+def _words(paragraph: str) -> Iterator[str]:
+    """Pieces between which a line may break; each keeps its space in front."""
+    word = ""
+    for letter in paragraph:
+        wide = ord(letter) >= _WIDE
+        if word.strip() and (letter == " " or wide or ord(word[-1]) >= _WIDE):
+            yield word
+            word = ""
+        word += letter
+    if word:
+        yield word
+
+
+def _break(font: str, pixels: int, word: str, width: int) -> Iterator[str]:
+    """A word longer than the line, cut where it must be."""
+    part = ""
+    for letter in word:
+        if part and _width(font, pixels, part + letter) > width:
+            yield part
+            part = ""
+        part += letter
+    yield part
+
+
+@lru_cache(maxsize=8192)
+def wrap(font: str, pixels: int, text: str, width: int | None) -> tuple[str, ...]:
+    """The lines of a text no wider than ``width`` pixels."""
+    lines: list[str] = []
+    for paragraph in text.split("\n"):
+        if width is None or _width(font, pixels, paragraph) <= width:
+            lines.append(paragraph)
+            continue
+        line = ""
+        for word in _words(paragraph):
+            if _width(font, pixels, line + word) <= width:
+                line += word
+                continue
+            if line:
+                lines.append(line)
+            *whole, line = _break(font, pixels, word.lstrip(" "), width)
+            lines += whole
+        lines.append(line)
+    return tuple(lines)
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """A text laid out: its lines and its size, in pixels."""
+
+    lines: tuple[str, ...]
+    widths: tuple[int, ...]
+    pixels: int
+    line_height: float
+
+    @property
+    def width(self) -> int:
+        """Of the longest line."""
+        return max(self.widths)
+
+    @property
+    def height(self) -> float:
+        """Of all lines."""
+        return self.line_height * len(self.lines)
+
+
+class Fonts:
+    """Lays out and draws texts at one scale (pixels a unit)."""
+
+    def __init__(self, scale: float = 1.0, easy: bool = False) -> None:
+        self.scale = scale
+        self.easy = easy
+        self._drawn: OrderedDict[tuple[str, str, int, str], pygame.Surface] = OrderedDict()
+
+    def role(self, text: Text) -> str:
+        """The role's font, with the easy-reading family in the place of the body's."""
+        if self.easy and text.font in ("body", "bold"):
+            return "easy" if text.font == "body" else "easy_bold"
+        return text.font
+
+    def layout(self, text: Text, width: float | None) -> Block:
+        """A text wrapped to a width in units (None: not wrapped)."""
+        pixels = max(1, round(text.size * self.scale))
+        font = self.role(text)
+        # a hair more than the width: what was measured to fit must fit when it is drawn
+        limit = None if width is None else int(width * self.scale + 0.999)
+        lines = wrap(font, pixels, text.text, limit)
+        widths = tuple(_width(font, pixels, line) for line in lines)
+        return Block(lines, widths, pixels, text.leading * text.size * self.scale)
+
+    def measure(self, text: Text, width: float | None) -> tuple[float, float]:
+        """Its size in units."""
+        block = self.layout(text, width)
+        return block.width / self.scale, block.height / self.scale
+
+    def line(self, font: str, pixels: int, line: str, colour: str) -> pygame.Surface:
+        """One line, drawn, with premultiplied alpha."""
+        key = (font, line, pixels, colour)
+        found = self._drawn.get(key)
+        if found is not None:
+            self._drawn.move_to_end(key)
+            return found
+        drawn = self._render(font, pixels, line, colour)
+        self._drawn[key] = drawn
+        if len(self._drawn) > 600:
+            self._drawn.popitem(last=False)
+        return drawn
+
+    def _render(self, font: str, pixels: int, line: str, colour: str) -> pygame.Surface:
+        runs = _runs(font, line)
+        if len(runs) == 1:
+            return _font(runs[0][0], pixels).render(line, True, colour).premul_alpha()
+        fonts = [_font(path, pixels) for path, _ in runs]
+        ascent = max(f.get_ascent() for f in fonts)
+        below = max(f.get_height() - f.get_ascent() for f in fonts)
+        width = max(1, _width(font, pixels, line))
+        out = pygame.Surface((width, ascent + below), pygame.SRCALPHA)
+        x = 0
+        for f, (_, run) in zip(fonts, runs, strict=True):
+            part = f.render(run, True, colour).premul_alpha()
+            out.blit(part, (x, ascent - f.get_ascent()), special_flags=pygame.BLEND_PREMULTIPLIED)
+            x += f.size(run)[0]
+        return out

@@ -1,0 +1,439 @@
+"""The one selection machine for mouse, touch and keyboard.
+
+Press and drag with a ghost; or click a piece, click its target; or focus and Enter. The
+nearest legal target within reach wins, else the piece goes home and says why. What a press
+does comes from the nodes (press, slide, adjust, scroll, type) and from the scene's gestures.
+"""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from game.core.text import _
+
+from .actor import HOVER_MS, LIFTED
+from .choose import best_target, carried_by, nodes_at, reach
+from .gesture import Gesture
+from .keys import Keys
+from .node import Node, Role
+from .ui import HEIGHT
+
+if TYPE_CHECKING:
+    from .stage import Play, Stage
+
+THRESHOLD: Final = 8.0
+"""Units a press must move to become a drag (8 pixels at 1080p)."""
+TIP_SECONDS: Final = 0.6
+SAY_SECONDS: Final = 4.0
+GUARD_SECONDS: Final = 0.25
+"""How long further presses do nothing after one that moved the match on."""
+BREATH_SECONDS: Final = 1.4
+WHEEL: Final = 90.0
+
+
+class Hands(Keys):
+    """What is pointed at, pressed, held, selected and focused in one scene."""
+
+    def __init__(self, play: "Play", stage: "Stage") -> None:
+        super().__init__()
+        self.play = play
+        self.stage = stage
+        self.hover = ""
+        self.hovered_for = 0.0
+        self.armed = ""
+        self.over = ""
+        """The legal target that would take the held piece."""
+        self.said = ("", "")
+        """The piece that may not move, and why."""
+        self._said_for = 0.0
+        self._from = (0.0, 0.0)
+        self._last = (0.0, 0.0)
+        self._finger: int | None = None
+        self._mode = ""
+        """What moving does: "" not decided, "drag", "slide", "scroll", "off"."""
+        self._scrolls = ""
+        self._guard = 0.0
+        self._breath = 0.0
+        self._picked: frozenset[Gesture] = frozenset()
+
+    # --- events ------------------------------------------------------------------------------
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Act on an event; whether it was of use."""
+        kind = event.type
+        if kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            return not getattr(event, "touch", False) and self._mouse(event)
+        if kind in (pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP):
+            return self._touch(event)
+        if kind == pygame.MOUSEWHEEL:
+            return self._wheel(event)
+        if kind == pygame.KEYDOWN:
+            return self.key(event.key, event.mod)
+        if kind == pygame.TEXTINPUT:
+            return self.typed(event.text)
+        if kind == pygame.WINDOWLEAVE:
+            self._hover_at(None)
+        elif kind in (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN):
+            self.cancel()
+            self.rest()
+        return False
+
+    def _mouse(self, event: pygame.event.Event) -> bool:
+        pos = self.stage.units(event.pos)
+        if event.type == pygame.MOUSEMOTION:
+            self._move(pos)
+            if not self.armed and not self.held:
+                self._hover_at(pos)
+            return True
+        if event.type == pygame.MOUSEBUTTONDOWN:
+            if event.button == 1:
+                self._down(pos, touch=False)
+            elif event.button in (2, 3):
+                self.cancel()
+            elif event.button in (6, 8):
+                self.play.scene.on_back()
+            return True
+        if event.button == 1:
+            self._up(pos)
+        return True
+
+    def _touch(self, event: pygame.event.Event) -> bool:
+        w, h = self.stage.view.size
+        pos = self.stage.units((event.x * w, event.y * h))
+        if event.type == pygame.FINGERDOWN:
+            if self._finger is not None:
+                self.cancel()
+                return True
+            self._finger = event.finger_id
+            self._hover_at(None)
+            self._down(pos, touch=True)
+        elif event.finger_id != self._finger:
+            return False
+        elif event.type == pygame.FINGERMOTION:
+            self._move(pos)
+        else:
+            self._finger = None
+            self._up(pos)
+        return True
+
+    def _wheel(self, event: pygame.event.Event) -> bool:
+        for node in nodes_at(self.play, self._last):
+            if node.scroll is not None:
+                node.scroll(-event.y * WHEEL)
+                return True
+        return False
+
+    # --- press, move, release ----------------------------------------------------------------
+
+    def _down(self, pos: tuple[float, float], touch: bool) -> None:
+        self.hide_focus()
+        self.hush()
+        self._from = self._last = pos
+        self._mode, self._scrolls = "", ""
+        if self.held:
+            self.cancel()
+            return
+        under = nodes_at(self.play, pos, touch)
+        self._scrolls = next((n.id for n in under if n.scroll is not None), "")
+        targets = self.targets(self.selected) if self.selected else {}
+        hit = next((n for n in under if n.id in targets or self.acts(n)), None)
+        self.armed = hit.id if hit is not None and self._guard <= 0 else ""
+        if hit is None:
+            return
+        if hit.slide is not None and not hit.disabled:
+            self._mode = "slide"
+            self._slide(hit, pos)
+        elif hit.id not in targets:
+            self.press_look(hit.id, True)
+
+    def _move(self, pos: tuple[float, float]) -> None:
+        before, self._last = self._last, pos
+        if self.held:
+            self._carry(pos)
+            return
+        if self._mode == "slide":
+            node = self.play.node(self.armed)
+            if node is not None:
+                self._slide(node, pos)
+            return
+        if self._mode == "scroll":
+            self._scroll(before[1] - pos[1])
+            return
+        if not (self.armed or self._scrolls) or self._mode == "off":
+            return
+        if max(abs(pos[0] - self._from[0]), abs(pos[1] - self._from[1])) < THRESHOLD:
+            return
+        source = self.source(self.armed)
+        if source and self.targets(source):
+            self._pick_up(source, pos)
+        elif self._scrolls:
+            self.press_look(self.armed, False)
+            self.armed, self._mode = "", "scroll"
+            self._scroll(self._from[1] - pos[1])
+
+    def _up(self, pos: tuple[float, float]) -> None:
+        armed, self.armed = self.armed, ""
+        self._last = pos
+        mode, self._mode = self._mode, ""
+        if self.held:
+            self._drop(pos)
+            return
+        if armed:
+            self.press_look(armed, False)
+        if not armed or mode in ("slide", "scroll"):
+            if not armed and mode == "" and self.selected:
+                self.select("")
+            return
+        under = [n.id for n in nodes_at(self.play, pos, touch=True)]
+        if armed in under:
+            self.act(armed)
+        elif self.source(armed) and not self.targets(self.source(armed)):
+            self.refuse(armed)
+
+    def _slide(self, node: Node, pos: tuple[float, float]) -> None:
+        if node.slide is not None:
+            node.slide(min(1.0, max(0.0, (pos[0] - node.rect.x) / node.rect.w)))
+
+    def _scroll(self, distance: float) -> None:
+        node = self.play.node(self._scrolls)
+        if node is not None and node.scroll is not None:
+            node.scroll(distance)
+
+    # --- dragging ----------------------------------------------------------------------------
+
+    def _pick_up(self, piece: str, pos: tuple[float, float]) -> None:
+        self.press_look(self.armed, False)
+        self.select("")
+        self.armed, self._mode, self.held = "", "drag", piece
+        self._picked = self.offers(piece)
+        self._hover_at(None)
+        self.play.layer.scale_to(piece, LIFTED, HOVER_MS)
+        self.play.scene.on_select(piece)
+        self._carry(pos)
+        self.play.stale = True
+
+    def _carry(self, pos: tuple[float, float]) -> None:
+        self.play.layer.hold(self.held, pos[0] - self._from[0], pos[1] - self._from[1])
+        over = best_target(self.play, self.held, self.targets(self.held), pos)
+        if over != self.over:
+            self.over = over
+            self.play.stale = True
+
+    def _drop(self, pos: tuple[float, float]) -> None:
+        piece = self.held
+        target = best_target(self.play, piece, self.targets(piece), pos)
+        gesture = self.targets(piece).get(target)
+        away = reach(self.play, piece, pos)
+        self._end_drag()
+        if gesture is not None:
+            self.perform(gesture)
+        elif away:
+            self.refuse(piece, self.play.scene.why_not_there(piece, away))
+
+    def _end_drag(self) -> None:
+        piece, self.held, self.over = self.held, "", ""
+        self._mode = ""
+        self.play.layer.let_go(piece)
+        self.play.layer.scale_to(piece, 1.0, HOVER_MS)
+        self.play.scene.on_select("")
+        self.play.stale = True
+
+    def cancel(self) -> bool:
+        """Let go of everything: the piece goes home, nothing is done. Whether there was any."""
+        was = bool(self.held or self.selected)
+        if self.armed:
+            self.press_look(self.armed, False)
+        self.armed, self._mode, self._scrolls = "", "off", ""
+        if self.held:
+            self._end_drag()
+            self._mode = "off"
+        self.select("")
+        return was
+
+    def rest(self) -> None:
+        """The scene is no longer in front: nothing is pointed at."""
+        self._finger = None
+        self._hover_at(None)
+        self.hush()
+
+    # --- following the scene -----------------------------------------------------------------
+
+    def follow(self) -> None:
+        """The scene was built anew: let go of what is no longer so."""
+        piece = self.held or self.selected
+        if piece and (self.play_node(piece) is None or self.offers(piece) != self._picked):
+            self.cancel()
+        if self.armed and self.play_node(self.armed) is None:
+            self.armed = ""
+        if self.hover and self.play_node(self.hover) is None:
+            self.hover = ""
+        if self.said[0] and self.play_node(self.said[0]) is None:
+            self.hush()
+        self.follow_focus()
+
+    def tick(self, dt: float) -> None:
+        """Time goes on: tooltips, speech bubbles, breathing targets."""
+        self._guard = max(0.0, self._guard - dt)
+        if self.hover and self.hovered_for < TIP_SECONDS:
+            self.hovered_for += dt
+            self.play.stale |= self.hovered_for >= TIP_SECONDS
+        if self.said[1]:
+            self._said_for -= dt
+            if self._said_for <= 0:
+                self.hush()
+        if (self.held or self.selected) and not self.stage.ui().reduce_motion:
+            self._breathe(dt)
+
+    def _breathe(self, dt: float) -> None:
+        """Legal targets 100-85-100 % over 1400 ms, in few steps to draw seldom."""
+        self._breath = (self._breath + dt) % BREATH_SECONDS
+        wave = abs(2 * self._breath / BREATH_SECONDS - 1)
+        alpha = 0.85 + 0.15 * round(wave * 8) / 8
+        for key, actor in self.play.layer.actors.items():
+            if key.startswith("~target:") and not actor.alpha.moving:
+                level = 1.0 if key.endswith(f":{self.over}") and self.over else alpha
+                if actor.alpha.value != level:
+                    actor.alpha.value = level
+                    self.play.layer.touch(key)
+
+    def _hover_at(self, pos: tuple[float, float] | None) -> None:
+        key = ""
+        if pos is not None:
+            under = nodes_at(self.play, pos)
+            key = next((n.id for n in under if self.acts(n) or n.hint or n.reason), "")
+        if key == self.hover:
+            return
+        for piece, size in ((self.hover, 1.0), (key, self.grown(key))):
+            if piece:
+                self.play.layer.scale_to(piece, size, HOVER_MS)
+        self.hover, self.hovered_for = key, 0.0
+        self.play.stale = True
+
+    def grown(self, key: str) -> float:
+        """How much a node grows under the pointer: 6 %, large ones less."""
+        node = self.play_node(key)
+        if node is None or node.disabled or not self.acts(node):
+            return 1.0
+        if node.slide or node.type or node.role in (Role.ZONE, Role.LIST):
+            return 1.0
+        return min(LIFTED, 1 + 10 / max(node.rect.w, node.rect.h, 1))
+
+    def press_look(self, key: str, down: bool) -> None:
+        """A pressed node gives way a little."""
+        node = self.play_node(key)
+        if node is not None and (node.press or self.source(key)) and node.role != Role.ZONE:
+            size = 1 - 6 / max(node.rect.w, node.rect.h, 60) if down else 1.0
+            self.play.layer.scale_to(key, size, HOVER_MS)
+
+    # --- what a press means ------------------------------------------------------------------
+
+    def play_node(self, key: str) -> Node | None:
+        """The scene's node of an id."""
+        return self.play.node(key) if key else None
+
+    def offers(self, piece: str) -> frozenset[Gesture]:
+        """All gestures of a piece."""
+        return frozenset(g for g in self.play.gestures if g.piece == piece)
+
+    def targets(self, piece: str) -> dict[str, Gesture]:
+        """The legal targets of a piece and what dropping it there means."""
+        return {g.target: g for g in self.play.gestures if g.piece == piece and g.target}
+
+    def source(self, key: str) -> str:
+        """The piece that moves when one pulls at a node: itself, or what it stands on."""
+        pieces = {g.piece for g in self.play.gestures}
+        return next((k for k in carried_by(self.play, key) if k in pieces), "")
+
+    def acts(self, node: Node) -> bool:
+        """Whether a press on a node does or says something."""
+        return (
+            node.has_action()
+            or (node.disabled and bool(node.reason))
+            or bool(self.source(node.id))
+            or (node.role is Role.PIECE and bool(self.play.scene.why_not(node.id)))
+        )
+
+    def act(self, key: str) -> None:
+        """A node was clicked, tapped, or Enter pressed on it."""
+        node = self.play_node(key)
+        if node is None:
+            return
+        targets = self.targets(self.selected) if self.selected else {}
+        if key in targets:
+            gesture = targets[key]
+            self.select("")
+            self.perform(gesture)
+            return
+        if node.disabled:
+            self.refuse(key, node.reason)
+            return
+        source = self.source(key)
+        at_once = next((g for g in self.play.gestures if g.piece == key and not g.target), None)
+        if at_once is not None:
+            self.select("")
+            self.perform(at_once)
+        elif source and source == self.selected:
+            self.select("")
+        elif node.press is not None and source != key:
+            self.select("")
+            self._guarded(node.press)
+        elif source:
+            self.select(source)
+        elif node.type is not None:
+            self.focus_on(key, visible=True)
+        else:
+            self.select("")
+            self.refuse(key)
+
+    def perform(self, gesture: Gesture) -> None:
+        """Make a gesture, after its question if it has one."""
+        if not gesture.confirm:
+            self._do(gesture)
+            return
+        from ..dialogs import ConfirmScene
+
+        ctx = self.play.scene.ctx
+        yes, no = _("Yes"), _("No")
+        ctx.scenes.push(ConfirmScene(ctx, gesture.confirm, yes, no, lambda: self._do(gesture)))
+
+    def _do(self, gesture: Gesture) -> None:
+        """Unless it is no longer offered."""
+        if gesture in self.play.scene.gestures():
+            self._guarded(lambda: self.play.scene.on_gesture(gesture))
+
+    def _guarded(self, act: Callable[[], None]) -> None:
+        """Do something; if it moved the match on, the rest of a burst of clicks does nothing."""
+        before = self.play.scene.version()
+        act()
+        if self.play.scene.version() != before:
+            self._guard = GUARD_SECONDS
+
+    def select(self, piece: str) -> None:
+        """Select a piece ("" none): its targets light up."""
+        if piece == self.selected:
+            return
+        self.selected = piece
+        self._picked = self.offers(piece)
+        self.play.scene.on_select(piece)
+        self.play.stale = True
+
+    def refuse(self, key: str, reason: str = "") -> None:
+        """Say why something may not be done."""
+        why = reason or self.play.scene.why_not(key)
+        if not why:
+            return
+        self.said, self._said_for = (key, why), SAY_SECONDS
+        self.play.scene.on_refuse(key, why)
+        self.play.stale = True
+
+    def hush(self) -> None:
+        """Take the speech bubble away."""
+        if self.said[1]:
+            self.said = ("", "")
+            self.play.stale = True
+
+    @property
+    def middle(self) -> tuple[float, float]:
+        """The middle of the screen, in units."""
+        return self.stage.view.width / 2, HEIGHT / 2

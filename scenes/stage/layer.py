@@ -1,0 +1,228 @@
+"""A layer: the actors of one scene, told apart by id from one list of nodes to the next."""
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from .actor import FADE_MS, HOME_MS, POP, REDUCED_MS, SPEED, Actor, Four, Tween
+from .node import Node, Rect
+
+
+class Layer:
+    """Keeps an actor for every node, moves them, and knows where each is now."""
+
+    def __init__(self, animation: str = "normal") -> None:
+        self.actors: dict[str, Actor] = {}
+        self.nodes: list[Node] = []
+        self.animation = animation
+        self.changed = True
+        """Whether the next frame differs from the last."""
+
+    # --- taking a new list -------------------------------------------------------------------
+
+    def update(self, nodes: Sequence[Node]) -> None:
+        """Show these nodes from now on. Raises ValueError for two nodes of one id."""
+        by_id = {node.id: node for node in nodes}
+        if len(by_id) != len(nodes):
+            seen: set[str] = set()
+            twice = [n.id for n in nodes if n.id in seen or seen.add(n.id)]  # type: ignore[func-returns-value]  # add returns None: kept for its effect
+            raise ValueError(f"two nodes have the id {twice[0]!r}")
+        first = not self.actors
+        old = self.actors
+        rects = {key: self.rect(key) for key in old}
+        order: dict[str, Actor] = {}
+        for node in nodes:
+            actor = old.get(node.id)
+            carrier = node.carrier if node.carrier in by_id else ""
+            base = by_id[carrier].rect if carrier else Rect(0, 0, 0, 0)
+            goal: Four = (node.rect.x - base.x, node.rect.y - base.y, node.rect.w, node.rect.h)
+            if actor is None:
+                order[node.id] = self._arrive(node, carrier, goal, first)
+                continue
+            order[node.id] = actor
+            self._change(actor, node, carrier, goal, rects)
+        for key, actor in old.items():
+            if key not in by_id and self._leave(actor, rects[key]):
+                order[key] = actor
+        self.actors = order
+        self.nodes = list(nodes)
+        self.changed = True
+
+    def _ms(self, ms: float) -> float:
+        return ms * SPEED[self.animation]
+
+    def _fade_ms(self) -> float:
+        return REDUCED_MS if self.animation == "off" else self._ms(FADE_MS)
+
+    def _arrive(self, node: Node, carrier: str, goal: Four, first: bool) -> Actor:
+        actor = Actor(node, goal, goal, goal, carrier)
+        actor.angle.to(node.angle, 0)
+        actor.alpha.to(node.alpha, 0)
+        if first or node.appear == "none":
+            return actor
+        actor.alpha = _from(0.0, node.alpha, self._fade_ms())
+        if node.appear == "pop" and self.animation != "off":
+            actor.scale = _from(POP, 1.0, self._ms(FADE_MS))
+        return actor
+
+    def _change(
+        self, actor: Actor, node: Node, carrier: str, goal: Four, rects: dict[str, Rect]
+    ) -> None:
+        before = actor.node
+        if actor.leaving:
+            actor.leaving = False
+            actor.alpha.to(node.alpha, self._fade_ms())
+        if carrier != actor.carrier:
+            here = rects[node.id]
+            base = rects.get(carrier, Rect(0, 0, 0, 0)) if carrier else Rect(0, 0, 0, 0)
+            if carrier and carrier not in rects:
+                base = here.moved(-goal[0], -goal[1])
+            actor.carrier = carrier
+            actor.place = (here.x - base.x, here.y - base.y, here.w, here.h)
+            actor.t = 1.0
+        motion = node.motion
+        if actor.drag is None or actor.place[2:] != goal[2:]:
+            actor.head_for(goal, motion, self._ms(motion.ms))
+        elif actor.goal != goal:
+            actor.head_for(goal, motion, 0)
+        if node.look != before.look or node.rect[2:] != before.rect[2:]:
+            actor.fresh = True
+        if node.look != before.look and (motion.fade or motion.turn or self.animation == "off"):
+            ms = REDUCED_MS if self.animation == "off" else self._ms(motion.ms)
+            if ms > 0 and motion.ms > 0:
+                actor.old, actor.old_size = before.look, (before.rect.w, before.rect.h)
+                actor.turning = motion.turn and self.animation != "off"
+                actor.mix = _from(0.0, 1.0, ms)
+        actor.alpha.to(node.alpha, self._fade_ms())
+        actor.angle.to(node.angle, self._ms(motion.ms))
+        if node.z != before.z or node.clip != before.clip:
+            actor.fresh = True
+        actor.node = node
+
+    def _leave(self, actor: Actor, here: Rect) -> bool:
+        """Start to fade out; whether it stays for that."""
+        if actor.gone or actor.node.appear == "none" or self._fade_ms() <= 0:
+            return False
+        if actor.carrier:
+            actor.place = actor.goal = (here.x, here.y, here.w, here.h)
+            actor.carrier, actor.t = "", 1.0
+        actor.drag = None
+        if not actor.leaving:
+            actor.leaving = True
+            actor.alpha.to(0.0, self._fade_ms())
+        return True
+
+    # --- time --------------------------------------------------------------------------------
+
+    def step(self, dt: float) -> None:
+        """Go on by dt seconds."""
+        gone = []
+        for key, actor in self.actors.items():
+            if actor.active or actor.leaving:
+                self.changed |= actor.step(dt)
+                if actor.gone:
+                    gone.append(key)
+        for key in gone:
+            del self.actors[key]
+            self.changed = True
+
+    def finish(self) -> None:
+        """Skip all animations to their end."""
+        for key, actor in list(self.actors.items()):
+            actor.finish()
+            if actor.leaving:
+                del self.actors[key]
+        self.changed = True
+
+    @property
+    def active(self) -> bool:
+        """Whether anything moves."""
+        return any(actor.active for actor in self.actors.values())
+
+    # --- where things are --------------------------------------------------------------------
+
+    def rect(self, key: str) -> Rect:
+        """Where an actor is drawn now, without its own scaling."""
+        return self._rect(key, 0)
+
+    def _rect(self, key: str, depth: int) -> Rect:
+        actor = self.actors[key]
+        x, y, w, h = actor.place
+        if actor.carrier in self.actors and depth < 8:
+            base = self._rect(actor.carrier, depth + 1)
+            k = self.actors[actor.carrier].scale.value
+            if k != 1.0:
+                # what stands on something that is lifted grows and spreads with it
+                cx, cy = base.w / 2, base.h / 2
+                x, y, w, h = cx + (x - cx) * k, cy + (y - cy) * k, w * k, h * k
+            x, y = x + base.x, y + base.y
+        if actor.drag is not None:
+            x, y = x + actor.drag[0], y + actor.drag[1]
+        return Rect(x, y, w, h)
+
+    def riders(self, key: str) -> Iterator[str]:
+        """All that stands on a piece, and on that."""
+        for other, actor in self.actors.items():
+            if actor.carrier == key:
+                yield other
+                yield from self.riders(other)
+
+    def lift(self, key: str) -> int:
+        """How far above its z a piece is drawn: what is held or travels is on top."""
+        actor: Actor | None = self.actors[key]
+        best = 0
+        for _ in range(8):
+            if actor is None:
+                break
+            if actor.drag is not None:
+                return 20000
+            if actor.travelling and actor.motion.ms and actor.node.z >= 0:
+                best = 10000 if actor.node.press is not None or actor.motion.arc else 5000
+            actor = self.actors.get(actor.carrier)
+        return best
+
+    # --- holding -----------------------------------------------------------------------------
+
+    def hold(self, key: str, dx: float, dy: float) -> None:
+        """A hand holds a piece that far from its place; its riders come along."""
+        actor = self.actors[key]
+        if actor.drag != (dx, dy):
+            actor.drag = (dx, dy)
+            self.touch(key)
+
+    def let_go(self, key: str) -> None:
+        """The hand lets go: from there it flies to its place (or wherever it belongs next)."""
+        actor = self.actors.get(key)
+        if actor is None or actor.drag is None:
+            return
+        dx, dy = actor.drag
+        x, y, w, h = actor.place
+        goal = actor.goal
+        actor.drag = None
+        actor.place = (x + dx, y + dy, w, h)
+        actor.t = 1.0
+        actor.head_for(goal, actor.node.motion, self._ms(HOME_MS))
+        self.touch(key)
+
+    def touch(self, key: str) -> None:
+        """Draw a piece and what it carries anew."""
+        if key in self.actors:
+            self.actors[key].fresh = True
+            self.changed = True
+
+    def scale_to(self, key: str, scale: float, ms: float) -> None:
+        """Grow or shrink a piece."""
+        actor = self.actors.get(key)
+        if actor is not None and actor.scale.goal != scale:
+            actor.scale.to(scale, self._ms(ms))
+            self.touch(key)
+
+    def ordered(self) -> Iterable[tuple[str, Actor]]:
+        """Actors back to front."""
+        index = {key: i for i, key in enumerate(self.actors)}
+        keys = sorted(self.actors, key=lambda k: (self.actors[k].node.z + self.lift(k), index[k]))
+        return [(key, self.actors[key]) for key in keys]
+
+
+def _from(value: float, goal: float, ms: float) -> Tween:
+    tween = Tween(value)
+    tween.to(goal, ms)
+    return tween

@@ -1,0 +1,187 @@
+"""What the stage lays over a scene's nodes: rings, lit targets, ghosts, bubbles, tooltips.
+
+They are nodes like all others (ids begin with "~"), so they move with what they mark, and the
+spoken ones are in the tree.
+"""
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final
+
+from .hands import TIP_SECONDS
+from .node import STILL, Art, Look, Node, Plate, Rect, Role, Text
+from .ui import Ui
+
+if TYPE_CHECKING:
+    from .stage import Play
+
+RINGS: Final = (("ink", 4.0, 13.0), ("white", 5.0, 9.0), ("ink", 4.0, 4.0))
+"""Colour, width and how far out the three rings of the focus lie, in units."""
+GHOST: Final = 0.35
+_TOP: Final = 30000
+
+
+def marks(play: "Play", ui: Ui, screen: Rect, in_front: bool) -> list[Node]:
+    """All marks of a scene at this moment."""
+    hands = play.hands
+    out: list[Node] = []
+    piece = hands.held or hands.selected
+    if piece:
+        out += _targets(play, piece)
+    if hands.held:
+        out += _ghosts(play, hands.held)
+    elif hands.selected:
+        out += _selected(play, hands.selected)
+    if not in_front:
+        return out
+    if hands.focus and hands.focus_visible:
+        out += _focus(play, hands.focus)
+    if hands.said[1]:
+        out += _bubble(play, ui, screen, *hands.said)
+    else:
+        out += _tip(play, ui, screen)
+    return out
+
+
+def _around(rect: Rect, factor: float) -> Rect:
+    """A square round a rectangle, that many times its smaller side."""
+    side = min(rect.w, rect.h) * factor
+    x, y = rect.centre
+    return Rect(x - side / 2, y - side / 2, side, side)
+
+
+def _targets(play: "Play", piece: str) -> list[Node]:
+    out = []
+    for target, gesture in play.hands.targets(piece).items():
+        node = play.node(target)
+        if node is None:
+            continue
+        over = play.hands.over == target
+        kind = node.target_look or ("ring" if node.role is Role.PIECE else "cell")
+        rect, looks = _target_look(kind, node.rect, over)
+        out.append(
+            Node(f"~target:{target}", Role.DECOR, rect, looks, gesture.label, z=node.z + 1,
+                 carrier=target, motion=STILL)
+        )  # fmt: skip
+    return out
+
+
+def _target_look(kind: str, rect: Rect, over: bool) -> tuple[Rect, tuple[Look, ...]]:
+    """The mark of a legal target; ``over``: the piece would land here."""
+    if kind == "ring":
+        around = _around(rect, 1.44)
+        return around, (Art("common/target_ring"),)
+    if kind == "spot":
+        around = _around(rect, 1.2)
+        return around, (Art("common/target_spot"),)
+    plates: tuple[Look, ...] = (
+        Plate("lit", "ink", 0, 26, 0, alpha=0.55 if over else 0.32),
+        Plate("none", "ink", 12, 26, 0),
+        Plate("none", "lit", 7, 26, 0, dashed=not over, at=Rect(2.5, 2.5, rect.w - 5, rect.h - 5)),
+    )
+    if kind == "plus":
+        middle = _around(Rect(0, 0, rect.w, rect.h), 1)
+        side = min(84.0, middle.w)
+        x, y = middle.centre
+        plates += (Art("common/target_plus", Rect(x - side / 2, y - side / 2, side, side)),)
+    return rect, plates
+
+
+def _ghosts(play: "Play", piece: str) -> list[Node]:
+    out = []
+    for key in (piece, *play.layer.riders(piece)):
+        node = play.node(key)
+        if node is not None:
+            out.append(
+                replace(node, id=f"~ghost:{key}", role=Role.DECOR, carrier="", press=None,
+                        alpha=GHOST, motion=STILL, appear="none")
+            )  # fmt: skip
+    return out
+
+
+def _selected(play: "Play", piece: str) -> list[Node]:
+    node = play.node(piece)
+    if node is None:
+        return []
+    r = node.rect
+    if max(r.w, r.h) < 1.3 * min(r.w, r.h):
+        rect, looks = _around(r, 1.3), (Art("common/selected_ring"),)
+        return [_mark("selected", rect, looks, node, piece)]
+    rings = (("ink", 4.0, 11.0), ("white", 4.0, 8.0), ("coral", 4.0, 4.5), ("white", 3.0, 1.0))
+    return [_mark("selected", r, _rings(node, rings), node, piece)]
+
+
+def _focus(play: "Play", key: str) -> list[Node]:
+    node = play.node(key)
+    return [] if node is None else [_mark("focus", node.rect, _rings(node, RINGS), node, key)]
+
+
+def _mark(name: str, rect: Rect, looks: tuple[Look, ...], node: Node, key: str) -> Node:
+    return Node(
+        f"~{name}", Role.DECOR, rect, looks, z=node.z + 2, carrier=key, motion=STILL,
+        appear="none", clip=node.clip,
+    )  # fmt: skip
+
+
+def _rings(node: Node, rings: tuple[tuple[str, float, float], ...]) -> tuple[Look, ...]:
+    """Rings outside a node, following the corners of its plate; round for round pieces."""
+    r = node.rect
+    radius = next((look.radius for look in node.look if isinstance(look, Plate)), 0.0)
+    if not radius:
+        round_piece = node.role is Role.PIECE and max(r.w, r.h) < 1.08 * min(r.w, r.h)
+        radius = min(r.w, r.h) / 2 if round_piece else 18.0
+    return tuple(
+        Plate("none", colour, width, radius + out, 0,
+              at=Rect(-out, -out, r.w + 2 * out, r.h + 2 * out))
+        for colour, width, out in rings
+    )  # fmt: skip
+
+
+# --- words -----------------------------------------------------------------------------------
+
+
+def _bubble(play: "Play", ui: Ui, screen: Rect, key: str, why: str) -> list[Node]:
+    """A lock on the piece and its reason beside it."""
+    node = play.node(key)
+    if node is None:
+        return []
+    out = []
+    if node.role is Role.PIECE:
+        side = max(40.0, min(node.rect.w, node.rect.h) * 0.5)
+        at = Rect(node.rect.right - side * 0.8, node.rect.y - side * 0.3, side, side)
+        locked = (Art("common/locked_mark"),)
+        mark = Node("~locked", Role.DECOR, at, locked, z=_TOP - 1, carrier=key, motion=STILL)
+        out.append(mark)
+    out.append(_note("~why", why, node.rect, ui, screen, lit=True))
+    return out
+
+
+def _tip(play: "Play", ui: Ui, screen: Rect) -> list[Node]:
+    """The tooltip of what is pointed at for a while, or of what the keyboard is on."""
+    hands = play.hands
+    key = hands.hover if hands.hovered_for >= TIP_SECONDS else ""
+    if hands.focus_visible and not key:
+        key = hands.focus
+    node = play.node(key)
+    if node is None or hands.held:
+        return []
+    words = node.reason if node.disabled and node.reason else node.hint
+    written = any(isinstance(look, Text) for look in node.look)
+    if not words and not written and (node.press or node.role is Role.PIECE):
+        words = node.label
+    return [_note("~tip", words, node.rect, ui, screen, lit=False)] if words else []
+
+
+def _note(key: str, words: str, by: Rect, ui: Ui, screen: Rect, lit: bool) -> Node:
+    """A small panel with words beside a rectangle, within the screen."""
+    widest = min(560.0 * max(1.0, ui.scale * 0.8), screen.w - 48)
+    text = Text(words, ui.body, "body", "text" if not lit else "ink", wrap=True)
+    w, h = ui.measure(text, widest - 40)
+    w, h = w + 44, h + 28
+    x = min(max(by.centre[0] - w / 2, screen.x + 12), screen.right - w - 12)
+    below = by.y - h - 16 < screen.y + 8
+    y = by.bottom + 16 if below else by.y - h - 16
+    y = min(max(y, screen.y + 8), screen.bottom - h - 8)
+    fill = "paper" if lit else "panel"
+    ground = replace(text, ground=fill, at=Rect(22, 14, w - 40, h - 28))
+    looks = (Plate(fill, "ink", 4 if lit else 3, 18, 3), ground)
+    return Node(key, Role.LABEL, Rect(x, y, w, h), looks, words, z=_TOP, motion=STILL)

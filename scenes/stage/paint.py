@@ -1,0 +1,205 @@
+"""From looks (values) to surfaces: what a node of a given size is drawn with, cached."""
+
+from collections.abc import Iterator
+from typing import Final, NamedTuple
+
+import pygame
+
+from . import svg
+from .fonts import Fonts
+from .node import Art, Line, Look, Plate, Rect, Text
+from .raster import Raster
+from .ui import THEMES
+from .view import View
+
+BLEND: Final = pygame.BLEND_PREMULTIPLIED
+_SHADOW_OPACITY: Final = {"light": 0.30, "projector": 0.14}
+_TABLES: Final = {"light": "common/table_light", "projector": "common/table_projector"}
+
+
+class Part(NamedTuple):
+    """A surface and where it lies, in pixels from the node's top left."""
+
+    surface: pygame.Surface
+    x: int
+    y: int
+
+
+class Painter:
+    """Makes the parts of looks at one view and theme."""
+
+    def __init__(self, view: View, theme: str, raster: Raster, fonts: Fonts) -> None:
+        self.view = view
+        self.theme = theme
+        self.raster = raster
+        self.fonts = fonts
+        self.fonts.scale = view.scale
+
+    def colour(self, token: str) -> str:
+        """The #rrggbb of a token."""
+        if token.startswith("#") or token == "none":
+            return token
+        return THEMES[self.theme][token]
+
+    def parts(self, looks: tuple[Look, ...], w: float, h: float) -> list[Part]:
+        """The parts of a node of w x h units, back to front. Raises ArtError."""
+        return [part for look in looks for part in self._look(look, w, h)]
+
+    def _look(self, look: Look, w: float, h: float) -> Iterator[Part]:
+        if isinstance(look, Text):
+            return self._text(look, look.at or Rect(0, 0, w, h))
+        if isinstance(look, Art):
+            return self._art(look, look.at or Rect(0, 0, w, h))
+        if isinstance(look, Plate):
+            return self._plate(look, look.at or Rect(0, 0, w, h))
+        return self._line(look, w, h)
+
+    def _px(self, units: float) -> int:
+        return round(units * self.view.scale)
+
+    # --- text --------------------------------------------------------------------------------
+
+    def _text(self, text: Text, at: Rect) -> Iterator[Part]:
+        scale = self.view.scale
+        block = self.fonts.layout(text, at.w if text.wrap else None)
+        font, colour = self.fonts.role(text), self.colour(text.colour)
+        spare = {"top": 0.0, "middle": 0.5, "bottom": 1.0}[text.valign]
+        y = at.y * scale + spare * (at.h * scale - block.height)
+        share = {"left": 0.0, "centre": 0.5, "right": 1.0}[text.align]
+        for line, width in zip(block.lines, block.widths, strict=True):
+            if line.strip():
+                surface = self.fonts.line(font, block.pixels, line, colour)
+                lead = (block.line_height - surface.get_height()) / 2
+                x = at.x * scale + share * (at.w * scale - width)
+                yield Part(surface, round(x), round(y + lead))
+            y += block.line_height
+
+    # --- art ---------------------------------------------------------------------------------
+
+    def _art(self, art: Art, at: Rect) -> Iterator[Part]:
+        view = svg.box(art.name)
+        if art.fit == "contain":
+            k = min(at.w / view[2], at.h / view[3])
+            w, h = view[2] * k, view[3] * k
+            at = Rect(at.x + (at.w - w) / 2, at.y + (at.h - h) / 2, w, h)
+        size = max(1, self._px(at.w)), max(1, self._px(at.h))
+        if art.fit == "cover":
+            view = svg.covering(view, at.w / at.h)
+        tint = self.colour(art.tint) if art.tint else ""
+        key = (art.name, size, tint, view)
+        surface = self.raster.get(key)
+        if surface is None:
+            surface = self.raster.svg(svg.sized(art.name, size, view, tint))
+            self.raster.keep(key, surface)
+        yield Part(_faded(surface, art.alpha), self._px(at.x), self._px(at.y))
+
+    # --- plates ------------------------------------------------------------------------------
+
+    def _plate(self, plate: Plate, at: Rect) -> Iterator[Part]:
+        w, h = max(1, self._px(at.w)), max(1, self._px(at.h))
+        shape = (plate.edge_width, plate.radius, plate.shadow, plate.dashed)
+        fill, edge = self.colour(plate.fill), self.colour(plate.edge)
+        key = ("plate", fill, edge, shape, w, h, self.theme, self.view.scale)
+        surface = self.raster.get(key)
+        if surface is None:
+            surface = self.raster.keep(key, self._make_plate(plate, w, h, fill, edge))
+        m = self._px(svg.margin(plate))
+        yield Part(_faded(surface, plate.alpha), self._px(at.x) - m, self._px(at.y) - m)
+
+    def _make_plate(self, plate: Plate, w: int, h: int, fill: str, edge: str) -> pygame.Surface:
+        scale = self.view.scale
+        m = self._px(svg.margin(plate))
+        blur = svg.margin(plate) if plate.shadow else 0
+        corner = round((plate.radius + plate.edge_width + blur) * scale) + 2
+        # a plate is the same everywhere between its corners: draw a small one and stretch it
+        small_w = w if plate.dashed or w <= 2 * corner + 2 else 2 * corner + 2
+        small_h = h if plate.dashed or h <= 2 * corner + 2 else 2 * corner + 2
+        opacity = _SHADOW_OPACITY[self.theme]
+        text = svg.plate_svg(plate, small_w / scale, small_h / scale, fill, edge, opacity, scale)
+        small = self.raster.svg(text)
+        return _nine_patch(small, corner + m, w - small_w, h - small_h)
+
+    # --- lines -------------------------------------------------------------------------------
+
+    def _line(self, line: Line, w: float, h: float) -> Iterator[Part]:
+        key = (line, w, h, self.theme, self.view.scale)
+        surface = self.raster.get(key)
+        if surface is None:
+            text = svg.line_svg(line, self.colour(line.colour), w, h, self.view.scale)
+            surface = self.raster.keep(key, self.raster.svg(text, on_disk=False))
+        yield Part(surface, self._px(-line.width), self._px(-line.width))
+
+    # --- the table ---------------------------------------------------------------------------
+
+    def table(self, wood: bool) -> pygame.Surface:
+        """What lies behind everything, as large as the window, opaque."""
+        w, h = self.view.size
+        surface = pygame.Surface((w, h))
+        if not wood:
+            surface.fill(self.colour("table"))
+            return surface
+        name = _TABLES[self.theme]
+        x, y, bw, bh = svg.box(name)
+        # anchored at the centre; a window beyond the picture's proportions shows it larger
+        k = max(self.view.scale, w / bw, h / bh)
+        view = (x + (bw - w / k) / 2, y + (bh - h / k) / 2, w / k, h / k)
+        # grain is soft: half the pixels look the same, draw four times as fast
+        part = max(1, round(h / 540))
+        size = -(-w // part), -(-h // part)
+        picture = self.raster.svg(svg.sized(name, size, view), opaque=True)
+        if picture.get_size() != (w, h):
+            picture = pygame.transform.smoothscale(picture.convert(surface), (w, h))
+        surface.blit(picture, (0, 0))
+        return surface
+
+
+def _faded(surface: pygame.Surface, alpha: float) -> pygame.Surface:
+    """The surface with all its values times alpha."""
+    if alpha >= 0.999:
+        return surface
+    level = max(0, min(255, round(alpha * 255)))
+    copy = surface.copy()
+    copy.fill((level, level, level, level), special_flags=pygame.BLEND_RGBA_MULT)
+    return copy
+
+
+def _nine_patch(small: pygame.Surface, corner: int, more_w: int, more_h: int) -> pygame.Surface:
+    """The surface, longer by that many pixels, from its corners and a stretched middle."""
+    for axis, more in ((0, more_w), (1, more_h)):
+        if more <= 0:
+            continue
+        w, h = small.get_size()
+        length = (w, h)[axis]
+        cut = min(corner, length // 2 - 1)
+        out = pygame.Surface((w + more, h) if axis == 0 else (w, h + more), pygame.SRCALPHA)
+        middle = length - 2 * cut
+        if axis == 0:
+            out.blit(small, (0, 0), (0, 0, cut, h), special_flags=BLEND)
+            strip = pygame.transform.scale(small.subsurface((cut, 0, 1, h)), (middle + more, h))
+            out.blit(strip, (cut, 0), special_flags=BLEND)
+            out.blit(small, (w + more - cut, 0), (w - cut, 0, cut, h), special_flags=BLEND)
+        else:
+            out.blit(small, (0, 0), (0, 0, w, cut), special_flags=BLEND)
+            strip = pygame.transform.scale(small.subsurface((0, cut, w, 1)), (w, middle + more))
+            out.blit(strip, (0, cut), special_flags=BLEND)
+            out.blit(small, (0, h + more - cut), (0, h - cut, w, cut), special_flags=BLEND)
+        small = out
+    return small
+
+
+def flatten(parts: list[Part]) -> Part:
+    """All parts as one."""
+    if len(parts) == 1:
+        return parts[0]
+    if not parts:
+        return Part(pygame.Surface((1, 1), pygame.SRCALPHA), 0, 0)
+    box = parts[0].surface.get_rect(topleft=(parts[0].x, parts[0].y))
+    for part in parts[1:]:
+        box.union_ip(part.surface.get_rect(topleft=(part.x, part.y)))
+    out = pygame.Surface(box.size, pygame.SRCALPHA)
+    for part in parts:
+        out.blit(part.surface, (part.x - box.x, part.y - box.y), special_flags=BLEND)
+    return Part(out, box.x, box.y)
+
+
+faded = _faded

@@ -1,0 +1,141 @@
+"""Pictures from SVG at the window's real scale, kept in memory and on disk.
+
+resvg draws what SDL's own loader cannot (clip paths, filters, use), but takes 1-200 ms a
+picture and holds the interpreter meanwhile; so every picture is drawn once a size. All
+surfaces have premultiplied alpha: they blend faster and scale without dark fringes.
+"""
+
+import hashlib
+import io
+import logging
+import os
+import zlib
+from collections import OrderedDict
+from pathlib import Path
+from typing import Final
+
+import pygame
+import resvg_py
+
+from .svg import ArtError
+
+log = logging.getLogger(__name__)
+
+BUDGET: Final = 96 * 2**20
+"""Bytes of pictures kept in memory."""
+DISK_BUDGET: Final = 256 * 2**20
+
+_RENDERER = f"resvg {getattr(resvg_py, '__version__', '')}"
+
+
+def draw_svg(text: str) -> bytes:
+    """The picture as PNG. Raises ArtError."""
+    try:
+        return resvg_py.svg_to_bytes(svg_string=text, skip_system_fonts=True)
+    except ValueError as error:
+        raise ArtError(str(error)) from error
+
+
+class DiskCache:
+    """PNGs by the hash of what they were drawn from, safe for two programs at once.
+
+    Each file begins with a checksum, is written beside and put in place in one step; what does
+    not check is drawn again. A folder that cannot be written only costs time.
+    """
+
+    def __init__(self, folder: Path | None) -> None:
+        self.folder = folder
+
+    def key(self, text: str) -> str:
+        """The name of a picture's file."""
+        return hashlib.blake2b(f"{_RENDERER}\n{text}".encode(), digest_size=20).hexdigest()
+
+    def get(self, key: str) -> bytes | None:
+        """The PNG, if it is there and whole."""
+        if self.folder is None:
+            return None
+        try:
+            data = (self.folder / key[:2] / key).read_bytes()
+        except OSError:
+            return None
+        if len(data) > 4 and zlib.crc32(data[4:]) == int.from_bytes(data[:4], "big"):
+            return data[4:]
+        log.warning("damaged picture %s in the cache: it is drawn again", key)
+        return None
+
+    def put(self, key: str, png: bytes) -> None:
+        """Keep a PNG; silently not, after one log line, where the disk does not allow it."""
+        if self.folder is None:
+            return
+        path = self.folder / key[:2] / key
+        beside = path.with_name(f"{key}.{os.getpid()}")
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            beside.write_bytes(zlib.crc32(png).to_bytes(4, "big") + png)
+            os.replace(beside, path)
+        except OSError as error:
+            log.warning("pictures are not kept on disk: %s", error)
+            self.folder = None
+
+    def prune(self, budget: int = DISK_BUDGET) -> None:
+        """Drop the files used longest ago until the rest is within the budget (bytes)."""
+        if self.folder is None:
+            return
+        try:
+            files = [(p.stat(), p) for p in self.folder.glob("??/*")]
+            total = sum(stat.st_size for stat, _ in files)
+            for stat, path in sorted(files, key=lambda f: f[0].st_mtime):
+                if total <= budget:
+                    break
+                path.unlink(missing_ok=True)
+                total -= stat.st_size
+        except OSError as error:
+            log.warning("the picture cache could not be pruned: %s", error)
+
+
+class Raster:
+    """Surfaces by the SVG text they show, least recently used dropped first."""
+
+    def __init__(self, folder: Path | None = None, budget: int = BUDGET) -> None:
+        self.disk = DiskCache(folder)
+        self.budget = budget
+        self._kept: OrderedDict[object, pygame.Surface] = OrderedDict()
+        self._bytes = 0
+
+    def get(self, key: object) -> pygame.Surface | None:
+        """A surface kept under a key."""
+        found = self._kept.get(key)
+        if found is not None:
+            self._kept.move_to_end(key)
+        return found
+
+    def keep(self, key: object, surface: pygame.Surface) -> pygame.Surface:
+        """Keep a surface under a key."""
+        self._kept[key] = surface
+        self._bytes += _bytes(surface)
+        while self._bytes > self.budget and len(self._kept) > 1:
+            self._bytes -= _bytes(self._kept.popitem(last=False)[1])
+        return surface
+
+    def svg(self, text: str, opaque: bool = False, on_disk: bool = True) -> pygame.Surface:
+        """The surface of an SVG text; not kept in memory here. Raises ArtError."""
+        key = self.disk.key(text) if on_disk else ""
+        png = self.disk.get(key) if on_disk else None
+        if png is None:
+            png = draw_svg(text)
+            if on_disk:
+                self.disk.put(key, png)
+        surface = pygame.image.load(io.BytesIO(png), "picture.png")
+        if opaque:
+            return surface.convert() if pygame.display.get_surface() else surface
+        surface = surface.convert_alpha() if pygame.display.get_surface() else surface
+        return surface.premul_alpha()
+
+    def clear(self) -> None:
+        """Forget all (the window's scale changed)."""
+        self._kept.clear()
+        self._bytes = 0
+
+
+def _bytes(surface: pygame.Surface) -> int:
+    return surface.get_width() * surface.get_height() * surface.get_bytesize()

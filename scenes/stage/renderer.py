@@ -1,0 +1,97 @@
+"""Draws only what changed: compares what is to be seen with what is on the screen."""
+
+from collections.abc import Sequence
+
+import pygame
+
+from .paint import Painter
+from .sprite import Item
+
+Key = tuple[int, str]
+
+
+class Renderer:
+    """Remembers what it drew last, and repairs the rectangles in which that differs now."""
+
+    def __init__(self) -> None:
+        self.table: pygame.Surface | None = None
+        self._shown: dict[Key, tuple[tuple[object, ...], pygame.Rect, Item]] = {}
+        self._all = True
+        self.redrawn = 0
+        """Pixels drawn anew in the last frame."""
+
+    def invalidate(self) -> None:
+        """Draw everything next time."""
+        self._all = True
+
+    def forget_table(self) -> None:
+        """The table is another one (size, theme)."""
+        self.table = None
+        self._all = True
+
+    def draw(
+        self,
+        target: pygame.Surface,
+        items: Sequence[tuple[Key, Item]],
+        painter: Painter,
+        wood: bool,
+    ) -> list[pygame.Rect]:
+        """Draw the items, back to front, and return the rectangles that changed."""
+        if self.table is None or self.table.get_size() != target.get_size():
+            self.table = painter.table(wood)
+            self._all = True
+        new = {key: (item.signature(), item.bounds, item) for key, item in items}
+        screen = target.get_rect()
+        areas = [screen] if self._all else merged(self._differences(new), screen)
+        self._all = False
+        self._shown = new
+        self.redrawn = sum(a.w * a.h for a in areas)
+        for area in areas:
+            target.set_clip(area)
+            target.blit(self.table, area.topleft, area)
+            for _, item in items:
+                if item.bounds.colliderect(area):
+                    item.paint(target, area)
+        target.set_clip(None)
+        return areas
+
+    def _differences(
+        self, new: dict[Key, tuple[tuple[object, ...], pygame.Rect, Item]]
+    ) -> list[pygame.Rect]:
+        old = self._shown
+        areas: list[pygame.Rect] = []
+        same = set()
+        for key, (signature, bounds, _) in new.items():
+            before = old.get(key)
+            if before is None:
+                areas.append(bounds)
+            elif before[0] != signature:
+                areas += (before[1], bounds)
+            else:
+                same.add(key)
+        areas += [bounds for key, (_, bounds, _) in old.items() if key not in new]
+        # of what looks the same, whatever changed its turn in being drawn
+        was, now = [k for k in old if k in same], [k for k in new if k in same]
+        areas += [new[b][1] for a, b in zip(was, now, strict=True) if a != b]
+        return areas
+
+
+def merged(areas: Sequence[pygame.Rect], screen: pygame.Rect) -> list[pygame.Rect]:
+    """The areas within the screen, joined where that saves drawing."""
+    out: list[pygame.Rect] = []
+    for area in areas:
+        now = area.clip(screen)
+        if not now.w or not now.h:
+            continue
+        again = True
+        while again:
+            again = False
+            for other in out:
+                both = now.union(other)
+                if both.w * both.h <= 1.25 * (now.w * now.h + other.w * other.h):
+                    out.remove(other)
+                    now = both
+                    again = True
+                    break
+        out.append(now)
+    return out

@@ -1,0 +1,166 @@
+"""Sprites: what an actor puts on the screen this moment, as surfaces at pixels."""
+
+from dataclasses import dataclass, field
+from math import cos, radians, sin
+
+import pygame
+
+from .actor import Actor
+from .layer import Layer
+from .node import Look, Rect
+from .paint import BLEND, Painter, Part, faded, flatten
+
+
+@dataclass(slots=True)
+class Item:
+    """Something drawn: surfaces at pixels of the window, and the box that holds them all."""
+
+    blits: list[tuple[pygame.Surface, int, int]]
+    bounds: pygame.Rect
+    clip: pygame.Rect | None = None
+    scrim: tuple[int, int, int, float] | None = None
+    z: int = 0
+
+    def signature(self) -> tuple[object, ...]:
+        """Equal for two living items that look the same."""
+        clip = tuple(self.clip) if self.clip else ()
+        return (*((id(s), x, y) for s, x, y in self.blits), clip, self.scrim, self.z)
+
+    def paint(self, target: pygame.Surface, area: pygame.Rect) -> None:
+        """Draw the part of it that lies in ``area`` (the target's clip is set to that)."""
+        if self.scrim is not None:
+            r, g, b, a = self.scrim
+            keep = round(255 * (1 - a))
+            target.fill((keep, keep, keep), area, special_flags=pygame.BLEND_RGB_MULT)
+            add = (round(r * a), round(g * a), round(b * a))
+            target.fill(add, area, special_flags=pygame.BLEND_RGB_ADD)
+            return
+        if self.clip is not None:
+            target.set_clip(area.clip(self.clip))
+        for surface, x, y in self.blits:
+            target.blit(surface, (x, y), special_flags=BLEND)
+        if self.clip is not None:
+            target.set_clip(area)
+
+
+@dataclass(slots=True)
+class Sprite:
+    """An actor's item and what it was made from."""
+
+    item: Item
+    looks: tuple[Look, ...] = ()
+    size: tuple[float, float] = (0, 0)
+    parts: list[Part] = field(default_factory=list)
+    flat: Part | None = None
+    shaped: tuple[tuple[float, ...], Part] | None = None
+    """The flat part as scaled, turned and faded last, with the numbers of that."""
+
+
+def make(layer: Layer, key: str, actor: Actor, painter: Painter, before: Sprite | None) -> Sprite:
+    """The sprite of an actor now, with what is still good of the one before."""
+    node = actor.node
+    size = (node.rect.w, node.rect.h)
+    sprite = before
+    if sprite is None or sprite.looks != node.look or sprite.size != size:
+        parts = painter.parts(node.look, *size)
+        sprite = Sprite(Item([], pygame.Rect(0, 0, 0, 0)), node.look, size, parts)
+    rect = layer.rect(key)
+    mix = actor.mix.value if actor.mix.moving else 1.0
+    alpha = actor.alpha.value
+    blits: list[tuple[pygame.Surface, int, int]] = []
+    if actor.turning and mix < 1:
+        shows_old = mix < 0.5
+        looks, dims = (actor.old, actor.old_size) if shows_old else (node.look, size)
+        part = flatten(painter.parts(looks, *dims))
+        squeeze = max(0.02, abs(1 - 2 * mix))
+        blits = [_shape(part, rect, dims, painter, actor, (squeeze, alpha))]
+    elif actor.old and mix < 1:
+        part = flatten(painter.parts(actor.old, *actor.old_size))
+        fading = alpha * min(1.0, 2 * (1 - mix))
+        blits.append(_shape(part, rect, actor.old_size, painter, actor, (1.0, fading)))
+        new = flatten(sprite.parts)
+        blits.append(_shape(new, rect, size, painter, actor, (1.0, alpha * min(1.0, 2 * mix))))
+    elif _plain(actor, rect, size):
+        x, y = painter.view.to_pixels(rect.x, rect.y)
+        blits = [(p.surface, round(x) + p.x, round(y) + p.y) for p in sprite.parts]
+    elif alpha > 0.004 and sprite.parts:
+        blits = [_shaped(sprite, rect, painter, actor)]
+    clip = _pixels(node.clip, painter) if node.clip else None
+    lifted = node.z + layer.lift(key)
+    sprite.item = Item(blits, _bounds(blits, clip), clip, None, lifted)
+    return sprite
+
+
+def _plain(actor: Actor, rect: Rect, size: tuple[float, float]) -> bool:
+    return (
+        actor.alpha.value >= 0.999
+        and abs(actor.angle.value) < 0.05
+        and abs(actor.scale.value * rect.w - size[0]) < 0.01
+        and abs(actor.scale.value * rect.h - size[1]) < 0.01
+    )
+
+
+def _shaped(
+    sprite: Sprite, rect: Rect, painter: Painter, actor: Actor
+) -> tuple[pygame.Surface, int, int]:
+    """``_shape`` of the present look, kept while only its place changes."""
+    if sprite.flat is None:
+        sprite.flat = flatten(sprite.parts)
+    w, h = sprite.size
+    numbers = (rect.w, rect.h, actor.scale.value, actor.angle.value, actor.alpha.value)
+    if sprite.shaped is None or sprite.shaped[0] != numbers:
+        here = Rect(0, 0, rect.w, rect.h)
+        # at the origin of the view, so that the result can be moved by whole pixels
+        surface, x, y = _shape(
+            sprite.flat, here, (w, h), painter, actor, (1.0, actor.alpha.value), origin=True
+        )
+        sprite.shaped = (numbers, Part(surface, x, y))
+    part = sprite.shaped[1]
+    x0, y0 = painter.view.to_pixels(rect.x, rect.y)
+    return part.surface, round(x0) + part.x, round(y0) + part.y
+
+
+def _shape(
+    part: Part,
+    rect: Rect,
+    size: tuple[float, float],
+    painter: Painter,
+    actor: Actor,
+    squeeze_alpha: tuple[float, float],
+    origin: bool = False,
+) -> tuple[pygame.Surface, int, int]:
+    """A flat part scaled into ``rect``, turned about its middle and faded."""
+    squeeze, alpha = squeeze_alpha
+    k = painter.view.scale
+    sx = actor.scale.value * squeeze * (rect.w / size[0] if size[0] else 1)
+    sy = actor.scale.value * (rect.h / size[1] if size[1] else 1)
+    surface = part.surface
+    w, h = surface.get_size()
+    # from the middle of the node to the middle of the surface
+    vx, vy = part.x + w / 2 - size[0] * k / 2, part.y + h / 2 - size[1] * k / 2
+    if abs(sx - 1) > 0.001 or abs(sy - 1) > 0.001:
+        new = max(1, round(w * sx)), max(1, round(h * sy))
+        surface = pygame.transform.smoothscale(surface, new)
+        vx, vy = vx * sx, vy * sy
+    if abs(actor.angle.value) >= 0.05:
+        surface = pygame.transform.rotozoom(surface, actor.angle.value, 1.0)
+        a = radians(actor.angle.value)
+        vx, vy = vx * cos(a) + vy * sin(a), vy * cos(a) - vx * sin(a)
+    x0, y0 = (0.0, 0.0) if origin else painter.view.to_pixels(rect.x, rect.y)
+    cx, cy = x0 + rect.w * k / 2, y0 + rect.h * k / 2
+    x, y = cx + vx - surface.get_width() / 2, cy + vy - surface.get_height() / 2
+    return faded(surface, alpha), round(x), round(y)
+
+
+def _pixels(rect: Rect, painter: Painter) -> pygame.Rect:
+    x, y = painter.view.to_pixels(rect.x, rect.y)
+    right, bottom = painter.view.to_pixels(rect.right, rect.bottom)
+    return pygame.Rect(round(x), round(y), round(right) - round(x), round(bottom) - round(y))
+
+
+def _bounds(blits: list[tuple[pygame.Surface, int, int]], clip: pygame.Rect | None) -> pygame.Rect:
+    if not blits:
+        return pygame.Rect(0, 0, 0, 0)
+    boxes = [s.get_rect(topleft=(x, y)) for s, x, y in blits]
+    bounds = boxes[0].unionall(boxes[1:])
+    return bounds.clip(clip) if clip is not None else bounds

@@ -1,0 +1,247 @@
+"""The stage: the scenes of the stack as one picture, and one pair of hands on the top one."""
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Final
+
+import pygame
+
+from game.core.text import language
+
+from ..scene import Scene
+from ..settings import Settings
+from .fonts import Fonts
+from .gesture import Gesture
+from .hands import Hands
+from .layer import Layer
+from .marks import marks
+from .node import Node, Rect
+from .paint import Painter
+from .raster import Raster
+from .renderer import Key, Renderer
+from .sprite import Item, Sprite, make
+from .ui import Ui
+from .view import View
+
+SCRIM: Final = (0x1E, 0x2B, 0x38, 0.45)
+
+
+class Play:
+    """A scene on the stage: its layer, its sprites, what hands do in it."""
+
+    def __init__(self, scene: Scene, stage: "Stage") -> None:
+        self.scene = scene
+        self.layer = Layer(stage.settings.animation)
+        self.sprites: dict[str, Sprite] = {}
+        self.hands = Hands(self, stage)
+        self.nodes: list[Node] = []
+        self.gestures: tuple[Gesture, ...] = ()
+        self.stale = True
+
+    def node(self, key: str) -> Node | None:
+        """The scene's own node of that id."""
+        actor = self.layer.actors.get(key)
+        return actor.node if actor is not None and not actor.leaving else None
+
+
+class Stage:
+    """Shows scenes in a window of some size. Times are seconds; it never looks at a clock."""
+
+    def __init__(
+        self, size: tuple[int, int], settings: Settings, cache: Path | None = None
+    ) -> None:
+        self.settings = settings
+        self.view = View.of(size)
+        self.fonts = Fonts(self.view.scale)
+        self.raster = Raster(cache)
+        self.painter = Painter(self.view, settings.theme, self.raster, self.fonts)
+        self.renderer = Renderer()
+        self.plays: list[Play] = []
+        self.fullscreen = False
+        self._wood: bool | None = None
+        self._redraw = True
+
+    # --- what is shown -----------------------------------------------------------------------
+
+    @property
+    def top(self) -> Play | None:
+        """The scene that gets input."""
+        return self.plays[-1] if self.plays else None
+
+    def show(self, scenes: Sequence[Scene]) -> None:
+        """Show these scenes, bottom to top; those under an opaque one are kept, not drawn."""
+        known = {id(play.scene): play for play in self.plays}
+        before = self.top
+        self.plays = [known.get(id(scene)) or Play(scene, self) for scene in scenes]
+        if before is not None and before is not self.top:
+            before.hands.cancel()
+            before.hands.rest()
+        self._redraw = True
+
+    def visible(self) -> list[Play]:
+        """The scenes that are seen: from the topmost opaque one up."""
+        first = 0
+        for i, play in enumerate(self.plays):
+            if play.scene.opaque:
+                first = i
+        return self.plays[first:]
+
+    def ui(self) -> Ui:
+        """What scenes lay themselves out with."""
+        return Ui(
+            width=self.view.width,
+            theme=self.settings.theme,
+            text=self.settings.text,
+            language=language(),
+            measure=self.fonts.measure,
+            reduce_motion=self.settings.animation == "off",
+            fullscreen=self.fullscreen,
+            sound=not self.settings.muted,
+        )
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """The window has another size: a drag is over, everything is laid out anew."""
+        if size != self.view.size:
+            self.view = View.of(size)
+            self.restyle()
+
+    def restyle(self) -> None:
+        """Theme, text size, language or animation changed."""
+        for play in self.plays:
+            play.hands.cancel()
+        self.painter = Painter(self.view, self.settings.theme, self.raster, self.fonts)
+        self.raster.clear()
+        self.renderer.forget_table()
+        for play in self.plays:
+            play.sprites.clear()
+            play.layer.animation = self.settings.animation
+            play.layer.finish()
+            play.scene.dirty = True
+        self.refresh()
+        for play in self.plays:
+            play.layer.finish()
+        self._redraw = True
+
+    # --- time --------------------------------------------------------------------------------
+
+    def refresh(self) -> None:
+        """Ask scenes that changed for their nodes, and lay the marks over them."""
+        for play in self.visible():
+            if play.scene.dirty:
+                play.scene.dirty = False
+                play.nodes = play.scene.build(self.ui())
+                play.gestures = tuple(play.scene.gestures())
+                play.stale = True
+                play.hands.follow()
+            if play.stale:
+                play.stale = False
+                shown = play.nodes + marks(play, self.ui(), self.view.screen, play is self.top)
+                play.layer.update(shown)
+
+    def tick(self, dt: float) -> None:
+        """Time goes on by dt seconds for animations and hands (not for the scenes' models)."""
+        self.refresh()
+        for play in self.visible():
+            play.hands.tick(dt)
+            play.layer.step(dt)
+        self.refresh()
+
+    def finish(self) -> None:
+        """Skip every animation to its end."""
+        self.refresh()
+        for play in self.visible():
+            play.layer.finish()
+
+    @property
+    def idle(self) -> bool:
+        """Whether the next frame would look like the last."""
+        return not self._redraw and not any(
+            p.layer.changed or p.stale or p.scene.dirty for p in self.visible()
+        )
+
+    # --- drawing -----------------------------------------------------------------------------
+
+    def draw(self, target: pygame.Surface) -> list[pygame.Rect]:
+        """Bring the surface up to date; the rectangles that changed."""
+        self.refresh()
+        plays = self.visible()
+        if not plays or self.idle:
+            return []
+        wood = plays[0].scene.table
+        if wood != self._wood:
+            self._wood = wood
+            self.renderer.forget_table()
+        items: list[tuple[Key, Item]] = []
+        for i, play in enumerate(plays):
+            depth = self.plays.index(play)
+            if i:
+                box = pygame.Rect((0, 0), self.view.size)
+                items.append(((depth, "~scrim"), Item([], box, None, SCRIM)))
+            items += [((depth, key), item) for key, item in self._items(play)]
+            play.layer.changed = False
+        self._redraw = False
+        return self.renderer.draw(target, items, self.painter, wood)
+
+    def _items(self, play: Play) -> list[tuple[str, Item]]:
+        layer = play.layer
+        known: dict[str, bool] = {}
+
+        def moved(key: str, depth: int = 0) -> bool:
+            """Whether an actor or what carries it must be drawn anew."""
+            if key not in known:
+                actor = layer.actors[key]
+                carried = actor.carrier in layer.actors and depth < 8
+                known[key] = actor.fresh or (carried and moved(actor.carrier, depth + 1))
+            return known[key]
+
+        out = []
+        for key, actor in layer.ordered():
+            sprite = play.sprites.get(key)
+            if sprite is None or moved(key):
+                sprite = make(layer, key, actor, self.painter, sprite)
+                play.sprites[key] = sprite
+            out.append((key, sprite.item))
+        for key in [k for k in play.sprites if k not in layer.actors]:
+            del play.sprites[key]
+        for actor in layer.actors.values():
+            actor.fresh = False
+        return out
+
+    def invalidate(self) -> None:
+        """What is on the screen is lost: draw all of it next time."""
+        self.renderer.invalidate()
+        self._redraw = True
+
+    def cursor(self) -> str:
+        """The cursor that fits what hands are on: "", "hand" or "grab"."""
+        if self.top is None:
+            return ""
+        hands = self.top.hands
+        if hands.held:
+            return "grab"
+        node = hands.play_node(hands.hover)
+        return "hand" if node is not None and hands.acts(node) and not node.disabled else ""
+
+    def snapshot(self) -> pygame.Surface:
+        """The whole picture, drawn from scratch."""
+        surface = pygame.Surface(self.view.size)
+        self.invalidate()
+        self.draw(surface)
+        self.invalidate()
+        return surface
+
+    # --- input -------------------------------------------------------------------------------
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Give an event to the top scene's hands; whether it was of use."""
+        self.refresh()
+        return self.top.hands.handle(event) if self.top is not None else False
+
+    def units(self, pos: tuple[float, float]) -> tuple[float, float]:
+        """A pixel in units."""
+        return self.view.to_units(*pos)
+
+    def pixels(self, rect: Rect) -> tuple[int, int]:
+        """The pixel in the middle of a rectangle of units (for tests and tools)."""
+        x, y = self.view.to_pixels(*rect.centre)
+        return round(x), round(y)

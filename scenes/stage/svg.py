@@ -1,0 +1,127 @@
+"""SVG texts: reading the art's boxes, tinting, cropping, and the plates made on the spot."""
+
+import re
+from functools import lru_cache
+from typing import Final
+
+from game.core.paths import asset
+
+from .node import Line, Plate
+
+INK: Final = "#1E2B38"
+
+_ROOT = re.compile(r"<svg\b[^>]*>")
+_VIEWBOX = re.compile(r'viewBox="([^"]+)"')
+_SIZE = re.compile(r'\s(?:width|height|preserveAspectRatio)="[^"]*"')
+
+_SHADOWS: Final[tuple[tuple[float, float], ...]] = ((0, 0), (5, 6), (6, 8), (8, 12), (16, 18))
+"""Blur and drop in units of each elevation (style guide 3)."""
+
+
+class ArtError(ValueError):
+    """There is no such picture, or it cannot be drawn."""
+
+
+@lru_cache(maxsize=512)
+def source(name: str) -> str:
+    """The text of assets/art/<name>.svg. Raises ArtError."""
+    try:
+        return asset("art", *f"{name}.svg".split("/")).read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise ArtError(f"no picture {name!r}: {error}") from error
+
+
+@lru_cache(maxsize=512)
+def box(name: str) -> tuple[float, float, float, float]:
+    """The viewBox of a picture: x, y, width, height."""
+    root = _ROOT.search(source(name))
+    found = _VIEWBOX.search(root.group()) if root else None
+    if not found:
+        raise ArtError(f"{name}.svg has no viewBox")
+    x, y, w, h = (float(v) for v in re.split(r"[\s,]+", found.group(1).strip()))
+    return x, y, w, h
+
+
+def sized(
+    name: str,
+    pixels: tuple[int, int],
+    view: tuple[float, float, float, float] | None = None,
+    tint: str = "",
+) -> str:
+    """The picture's text for exactly that many pixels, showing ``view`` of its units.
+
+    What does not have the same proportions is stretched. ``tint`` takes the ink's place.
+    """
+    text = source(name)
+    if tint:
+        text = text.replace(INK, tint).replace(INK.lower(), tint)
+    x, y, w, h = view or box(name)
+    root = _ROOT.search(text)
+    if not root:
+        raise ArtError(f"{name}.svg has no root")
+    tag = _VIEWBOX.sub(f'viewBox="{x:g} {y:g} {w:g} {h:g}"', _SIZE.sub("", root.group()))
+    tag = f'{tag[:-1]} width="{pixels[0]}" height="{pixels[1]}" preserveAspectRatio="none">'
+    return text[: root.start()] + tag + text[root.end() :]
+
+
+def covering(
+    view: tuple[float, float, float, float], ratio: float
+) -> tuple[float, float, float, float]:
+    """The middle part of a box that has the proportions width / height = ratio."""
+    x, y, w, h = view
+    if w / h > ratio:
+        part = h * ratio
+        return x + (w - part) / 2, y, part, h
+    part = w / ratio
+    return x, y + (h - part) / 2, w, part
+
+
+def margin(plate: Plate) -> float:
+    """How far a plate's shadow and edge reach beyond its box, in units."""
+    blur, drop = _SHADOWS[plate.shadow]
+    return 2 * blur + drop + 2
+
+
+def plate_svg(
+    plate: Plate, w: float, h: float, fill: str, edge: str, opacity: float, scale: float
+) -> str:
+    """A plate of w x h units with its margin round it, at ``scale`` pixels a unit."""
+    m = margin(plate)
+    r = min(plate.radius, w / 2, h / 2)
+    blur, drop = _SHADOWS[plate.shadow]
+    parts = []
+    if plate.shadow:
+        # a hard contact shadow and, above it, the soft one of the elevation
+        shape = f'width="{w:g}" height="{h:g}" rx="{r:g}" fill="{INK}"'
+        parts.append(
+            f'<filter id="b" x="-50%" y="-50%" width="200%" height="200%">'
+            f'<feGaussianBlur stdDeviation="{blur / 1.6:g}"/></filter>'
+            f'<rect x="0" y="{drop:g}" {shape} opacity="{opacity:g}" filter="url(#b)"/>'
+            f'<rect x="1" y="3" {shape} opacity="{opacity / 2:g}"/>'
+        )
+    e = plate.edge_width
+    dash = f' stroke-dasharray="{4 * e:g} {3 * e:g}"' if plate.dashed else ""
+    stroke = f' stroke="{edge}" stroke-width="{e:g}"{dash}' if e else ""
+    parts.append(
+        f'<rect x="{e / 2:g}" y="{e / 2:g}" width="{max(0.1, w - e):g}" '
+        f'height="{max(0.1, h - e):g}" rx="{max(0, r - e / 2):g}" fill="{fill}"{stroke}/>'
+    )
+    pw, ph = round((w + 2 * m) * scale), round((h + 2 * m) * scale)
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{pw}" height="{ph}" '
+        f'viewBox="{-m:g} {-m:g} {pw / scale:g} {ph / scale:g}">{"".join(parts)}</svg>'
+    )
+
+
+def line_svg(line: Line, colour: str, w: float, h: float, scale: float) -> str:
+    """A polyline in a box of w x h units with a margin of its own width."""
+    m = line.width
+    points = " ".join(f"{x:g},{y:g}" for x, y in line.points)
+    dash = f' stroke-dasharray="{3 * m:g} {2.5 * m:g}"' if line.dashed else ""
+    pw, ph = round((w + 2 * m) * scale), round((h + 2 * m) * scale)
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{pw}" height="{ph}" '
+        f'viewBox="{-m:g} {-m:g} {pw / scale:g} {ph / scale:g}">'
+        f'<polyline points="{points}" fill="none" stroke="{colour}" stroke-width="{line.width:g}" '
+        f'stroke-linecap="round" stroke-linejoin="round"{dash}/></svg>'
+    )
