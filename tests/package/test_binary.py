@@ -1,0 +1,107 @@
+"""The binary: built in a fresh folder, and run where there is nothing but itself."""
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.tools import bundle
+
+pytestmark = pytest.mark.package
+
+SIZE = 60_000_000
+"""Bytes the folder may have at most."""
+
+
+@pytest.fixture(scope="module")
+def built(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    """The binary's folder, moved to a path with a space and an umlaut."""
+    work = tmp_path_factory.mktemp("build")
+    made = subprocess.run(
+        [
+            *(sys.executable, "-m", "PyInstaller", "--noconfirm", "--log-level", "WARN"),
+            *("--distpath", str(work / "dist"), "--workpath", str(work / "work")),
+            str(bundle.ROOT / "build.spec"),
+        ],
+        capture_output=True,
+        text=True,
+        cwd=work,
+        env={**os.environ, "PYTHONHASHSEED": "0", "SOURCE_DATE_EPOCH": "1767225600"},
+        check=False,
+    )
+    assert made.returncode == 0, made.stderr
+    folder = work / "Spiel für alle" / "tidetable"
+    folder.parent.mkdir()
+    shutil.move(work / "dist" / "tidetable", folder)
+    shutil.rmtree(work / "work")
+    yield folder
+    shutil.rmtree(work)
+
+
+def _run(folder: Path, *args: str, home: Path) -> "subprocess.CompletedProcess[str]":
+    program = folder / ("tidetable.exe" if sys.platform == "win32" else "tidetable")
+    keep = {"SYSTEMROOT": os.environ["SYSTEMROOT"]} if sys.platform == "win32" else {}
+    return subprocess.run(
+        [str(program), *args],
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        cwd=home,
+        env=keep,
+        timeout=300,
+        check=False,
+    )
+
+
+def test_the_self_test_passes_in_an_empty_environment(built: Path, tmp_path: Path) -> None:
+    done = _run(built, "--self-test", "--data-dir", str(tmp_path / "données"), home=tmp_path)
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert "Traceback" not in done.stderr
+    assert list(tmp_path.iterdir()) in ([], [tmp_path / "données"])
+
+
+def test_nothing_is_written_beside_the_program(built: Path, tmp_path: Path) -> None:
+    before = sorted(built.rglob("*"))
+    assert _run(built, "--self-test", "--data-dir", str(tmp_path), home=tmp_path).returncode == 0
+    assert sorted(built.rglob("*")) == before
+
+
+def test_a_wrong_option_is_a_line_and_not_a_traceback(built: Path, tmp_path: Path) -> None:
+    done = _run(built, "--no-such-option", home=tmp_path)
+    assert done.returncode not in (0, 1)
+    assert "Traceback" not in done.stderr
+
+
+def test_it_is_small_and_holds_only_what_it_needs(built: Path) -> None:
+    files = [p for p in built.rglob("*") if p.is_file()]
+    assert sum(p.stat().st_size for p in files) < SIZE
+    names = {p.relative_to(built).as_posix().lower() for p in files}
+    unwanted = re.compile(r"(^|/)(numpy|pil|tkinter|fonttools|babel|pytest)(/|\.)|\.po[t]?$|\.py$")
+    assert not {n for n in names if unwanted.search(n)}
+
+
+def test_it_holds_all_assets_the_program_reads(built: Path) -> None:
+    inside = built / "_internal"
+    for folder in ("art", "boards", "fonts", "sounds"):
+        ours = {p.name for p in (bundle.ROOT / "assets" / folder).rglob("*") if p.is_file()}
+        assert {p.name for p in (inside / "assets" / folder).rglob("*") if p.is_file()} == ours
+    assert (inside / "assets/locale/fr/LC_MESSAGES/tidetable.mo").is_file()
+    assert (inside / "assets/linux/tidetable.desktop").is_file()
+    assert (inside / "assets/linux/tidetable.png").is_file()
+
+
+def test_every_bundled_part_has_its_licence_in_the_file(built: Path) -> None:
+    text = (built / "_internal" / "LICENSES.txt").read_text("utf-8")
+    for part in ("Tidetable: MIT", "pygame-ce", "PyTMX", "msgspec", "platformdirs", "resvg_py"):
+        assert re.search(rf"^{re.escape(part)}", text, re.MULTILINE), part
+    for font in ("Nunito", "Fredoka", "NotoSans", "AtkinsonHyperlegible", "NotoSansCJK"):
+        assert f"Font {font}: OFL-1.1" in text
+    assert "GNU LESSER GENERAL PUBLIC LICENSE" in text
+    lines, unknown = bundle.native(str(p) for p in built.rglob("*"))
+    assert not unknown, "add them to assets/licences/native.txt"
+    assert all(line in text for line in lines)
