@@ -124,7 +124,7 @@ def pending_options(state: KiribatiState, out: list[Action]) -> None:
 def _spend(state: KiribatiState, seat: int, card: int) -> None:
     """A card goes from a hand to the open discard."""
     state.hands[seat] = tuple(c for c in state.hands[seat] if c != card)
-    state.discard[seat] += (card,)
+    state.discard[seat] += (int(card),)
 
 
 def _play(state: KiribatiState, seat: int, card: int) -> None:

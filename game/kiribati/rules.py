@@ -15,7 +15,7 @@ from .interned import ROLLS, SEATS
 from .state import KiribatiState, Phase
 from .turn import ADVANCE, ends_match
 
-_CARDS = frozenset(Card)
+_CARDS = tuple(int(card) for card in Card)
 _SHOWING = frozenset({*CARD_ACTIONS, Decline})
 
 
@@ -88,7 +88,7 @@ class KiribatiRules(Rules[KiribatiState]):
             if HIDDEN not in hand and HIDDEN not in returned:
                 continue
             known = {*full.discard[other], *hand, *returned}
-            unseen = [int(card) for card in _CARDS if card not in known]
+            unseen = [card for card in _CARDS if card not in known]
             rng.shuffle(unseen)
             held = hand.count(HIDDEN)
             if held:

@@ -68,7 +68,7 @@ def _deal(state: KiribatiState, action: Deal) -> None:
 
 def _keep(state: KiribatiState, action: Keep) -> None:
     state.hands[action.seat] = action.cards
-    state.returned[action.seat] = tuple(card for card in Card if card not in action.cards)
+    state.returned[action.seat] = tuple(int(card) for card in Card if card not in action.cards)
     if all(state.returned):
         _begin_round(state)
 
