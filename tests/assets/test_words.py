@@ -1,0 +1,85 @@
+"""The word catalogs: complete, in step with the source, right in fields and typography."""
+
+from pathlib import Path
+
+import pytest
+from babel.messages.catalog import Message
+
+from game.core import text
+from tests.tools import words
+
+
+def test_every_word_is_translated_and_every_file_in_step() -> None:
+    assert words.problems() == []
+
+
+def test_the_files_hold_nothing_that_changes_by_itself() -> None:
+    for path in (words.TEMPLATE, *(words.po_path(code) for code in words.TRANSLATED)):
+        content = path.read_text("utf-8")
+        assert "Date" not in content
+        assert "Babel" not in content
+        assert str(Path.home()) not in content
+        assert not [line for line in content.splitlines() if line.startswith("#: /")]
+
+
+@pytest.mark.parametrize(
+    ("message", "complaint"),
+    [
+        (Message("Roll {n}", ""), "is not translated"),
+        (Message("Roll {n}", "Lancez {m}"), "has other fields"),
+        (Message("Go!", "Partez"), "ends otherwise"),
+        (Message("Go", "Partez", flags=["fuzzy"]), "is marked fuzzy"),
+        (Message("Go ", "Partez"), "begins or ends with another space"),
+        (Message("a\nb", "a b"), "has other marks"),
+        (Message(("{n} hop", "{n} hops"), ("{n} saut", "")), "is not translated"),
+        (Message(("1 hop", "{n} hops"), ("1 saut", "{n} sauts")), "has other fields"),
+    ],
+)
+def test_a_wrong_translation_is_found(message: Message, complaint: str) -> None:
+    assert any(complaint in found for found in words.wrong(message))
+
+
+def test_a_right_translation_is_not_complained_about() -> None:
+    assert not list(words.wrong(Message("{a} of {b}.", "{b} : {a}.")))
+    assert not list(words.wrong(Message(("1 hop", "{n} hops"), ("{n} saut", "{n} sauts"))))
+
+
+@pytest.mark.parametrize("bad", ["l'eau", "Quoi?", "Non !", "a: b", '"ici"', "« ici »", "et..."])
+def test_bad_typography_is_found(bad: str) -> None:
+    assert list(words.untypographic(bad))
+
+
+@pytest.mark.parametrize(
+    "good", ["L’île", "Quoi\u00a0?!", "a\u00a0: b", "«\u00a0ici\u00a0»", "à 12:30", "{n:+d}…"]
+)
+def test_good_typography_is_not(good: str) -> None:
+    assert not list(words.untypographic(good))
+
+
+def test_plural_forms_follow_french() -> None:
+    one, many = "It sleeps for {n} turn.", "It sleeps for {n} turns."
+    text.set_language("fr")
+    try:
+        forms = [text.ngettext(one, many, n) for n in range(4)]
+    finally:
+        text.set_language("en")
+    assert forms[0] == forms[1] != forms[2] == forms[3]
+
+
+def test_nothing_stays_nothing_in_every_language() -> None:
+    for code in (*text.LANGUAGES, text.PSEUDO):
+        text.set_language(code)
+        try:
+            assert text._("") == ""
+        finally:
+            text.set_language("en")
+
+
+def test_the_made_up_language_is_longer_and_keeps_its_fields() -> None:
+    text.set_language(text.PSEUDO)
+    try:
+        longer = text._("{name} rolled {a} and {b}.")
+    finally:
+        text.set_language("en")
+    assert words.fields(longer) == {"name", "a", "b"}
+    assert len(longer) >= 1.35 * len("{name} rolled {a} and {b}.")

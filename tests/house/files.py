@@ -1,0 +1,35 @@
+"""The project's own files, for tests that read all of them."""
+
+import ast
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+TOPS = ("game", "scenes", "tests")
+TEXTS = {".py", ".toml", ".md", ".txt", ".svg", ".tmx", ".po", ".pot", ".spec", ".desktop"}
+
+
+@cache
+def sources(*tops: str) -> tuple[Path, ...]:
+    """The Python files under the folders, by default all."""
+    return tuple(sorted(p for top in tops or TOPS for p in (ROOT / top).rglob("*.py")))
+
+
+@cache
+def tree(path: Path) -> ast.Module:
+    """A Python file, parsed."""
+    return ast.parse(path.read_text("utf-8"), filename=str(path))
+
+
+def texts() -> Iterator[Path]:
+    """Every text file of the project, wherever it comes from (a clone or an archive)."""
+    yield from (p for p in ROOT.iterdir() if p.suffix in TEXTS or p.name == "LICENSE")
+    yield from (p for p in (ROOT / ".ci").iterdir() if p.is_file())
+    for top in (*TOPS, "assets"):
+        yield from (p for p in sorted((ROOT / top).rglob("*")) if p.suffix in TEXTS)
+
+
+def name(path: Path) -> str:
+    """A path as the project calls it."""
+    return path.relative_to(ROOT).as_posix()

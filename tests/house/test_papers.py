@@ -1,0 +1,94 @@
+"""The papers say what is so: commands, licences, links, versions."""
+
+import re
+import tomllib
+
+import pytest
+
+from game import catalog
+from game.core.paths import asset
+from tests.tools import make_fonts
+
+from . import files
+
+PROJECT = tomllib.loads((files.ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+README = (files.ROOT / "README.md").read_text("utf-8")
+CREDITS = (files.ROOT / "CREDITS.md").read_text("utf-8")
+CONTRIBUTING = (files.ROOT / "CONTRIBUTING.md").read_text("utf-8")
+
+
+def _plain(text: str) -> str:
+    return re.sub(r"[-_ .]", "", text).lower()
+
+
+def _names(requirements: list[str]) -> list[str]:
+    return [re.split(r"[><=\[; ]", requirement)[0] for requirement in requirements]
+
+
+EXTRAS = PROJECT["optional-dependencies"]
+
+
+@pytest.mark.parametrize(
+    "library", _names(PROJECT["dependencies"] + EXTRAS["dev"] + EXTRAS["package"])
+)
+def test_every_library_is_credited(library: str) -> None:
+    assert _plain(library) in _plain(CREDITS)
+
+
+def test_every_font_is_credited_and_licensed() -> None:
+    fonts = {p.stem.removeprefix("OFL-") for p in asset("fonts").glob("OFL-*.txt")}
+    assert len(fonts) == len(make_fonts.LICENCES) + 1
+    for font in fonts:
+        assert _plain(font) in _plain(CREDITS)
+
+
+@pytest.mark.parametrize("title", catalog.TITLES.values(), ids=lambda t: str(t.id))
+def test_every_title_is_credited_and_in_the_readme(title: catalog.Title) -> None:
+    row = next(line for line in CREDITS.splitlines() if line.startswith(f"| {title.name} |"))
+    designers, publisher = [cell.strip() for cell in row.split("|")[2:4]]
+    assert designers
+    assert re.search(r"\b(19|20)\d\d$", publisher)
+    assert f"**{title.name}**" in README
+    assert "unofficial, independent implementation" in CREDITS
+    assert "unofficial, independent implementation" in README
+
+
+def test_the_licence_is_mit_and_goes_with_the_package() -> None:
+    assert (files.ROOT / "LICENSE").read_text("utf-8").startswith("MIT License")
+    assert PROJECT["license"] == "MIT"
+    assert PROJECT["license-files"] == ["LICENSE", "CREDITS.md"]
+
+
+def test_the_readme_has_the_two_commands() -> None:
+    lines = [line.strip() for line in README.splitlines()]
+    assert lines.count("python -m pip install . && tidetable") == 1
+    assert lines.count('python -m pip install -e ".[dev]" && pytest') == 1
+
+
+@pytest.mark.parametrize("paper", ["README.md", "CREDITS.md", "CONTRIBUTING.md", "CHANGELOG.md"])
+def test_links_lead_to_files_that_are_there(paper: str) -> None:
+    text = (files.ROOT / paper).read_text("utf-8")
+    for target in re.findall(r"\]\(([^)#]+)\)", text):
+        assert target.startswith("https://") or (files.ROOT / target).is_file(), target
+
+
+def test_modules_and_folders_in_contributing_are_there() -> None:
+    for module in set(re.findall(r"python -m (tests[\w.]+)", CONTRIBUTING)):
+        assert (files.ROOT / f"{module.replace('.', '/')}.py").is_file(), module
+    for path in set(re.findall(r"`((?:game|scenes|assets|tests)/[\w/.-]+)", CONTRIBUTING)):
+        assert (files.ROOT / path).exists(), path
+
+
+def test_the_changelog_has_the_version() -> None:
+    text = (files.ROOT / "CHANGELOG.md").read_text("utf-8")
+    assert f"## [{PROJECT['version']}]" in text
+    assert "## [Unreleased]" in text
+
+
+def test_linux_papers_agree_with_the_project() -> None:
+    desktop = asset("linux", "tidetable.desktop").read_text("utf-8")
+    assert "Categories=Game;BoardGame;Education;" in desktop
+    assert f"Exec={next(iter(PROJECT['scripts']))}\n" in desktop
+    metainfo = next(asset("linux").glob("*.metainfo.xml")).read_text("utf-8")
+    assert f'<release version="{PROJECT["version"]}"' in metainfo
+    assert f"<project_license>{PROJECT['license']}</project_license>" in metainfo

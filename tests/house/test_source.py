@@ -1,0 +1,85 @@
+"""What the house asks of every source file."""
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from . import files
+
+LONGEST_FILE = 450
+LONGEST_FUNCTION = 60
+
+
+@pytest.mark.parametrize("path", files.sources(), ids=files.name)
+def test_a_file_and_its_functions_can_be_taken_in(path: Path) -> None:
+    assert len(path.read_text("utf-8").splitlines()) <= LONGEST_FILE
+    long = {
+        node.name: node.end_lineno - node.lineno + 1
+        for node in ast.walk(files.tree(path))
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
+        and node.end_lineno is not None
+        and node.end_lineno - node.lineno >= LONGEST_FUNCTION
+    }
+    assert not long
+
+
+_UNFINISHED = re.compile(r"\b(TO" r"DO|FIX" r"ME|XX" r"X)\b")
+_STUB = re.compile(r"raise NotImplemented" r"Error")
+_BARE = re.compile(r"#\s*(type: ignore|noqa)(\[[\w, -]+\]|:\s*[A-Z0-9, ]+)?\s*$")
+
+
+@pytest.mark.parametrize("path", files.sources(), ids=files.name)
+def test_nothing_is_unfinished_and_no_check_silenced_without_a_reason(path: Path) -> None:
+    for number, line in enumerate(path.read_text("utf-8").splitlines(), 1):
+        assert not _UNFINISHED.search(line), f"line {number}"
+        assert not _STUB.search(line) or path.is_relative_to(files.ROOT / "tests"), f"line {number}"
+        assert not _BARE.search(line), f"line {number}"
+
+
+_MACHINE = re.compile(r"(?<![\w.:/~-])/(home|root|Users|work|opt)/|[A-Z]:\\\\?Users")
+
+
+def test_no_file_names_a_place_on_somebodys_machine() -> None:
+    found = [
+        f"{files.name(path)}:{number}"
+        for path in files.texts()
+        for number, line in enumerate(path.read_text("utf-8").splitlines(), 1)
+        if _MACHINE.search(line) and path != Path(__file__)
+    ]
+    assert not found
+
+
+def test_files_end_their_lines_alike() -> None:
+    for path in files.texts():
+        data = path.read_bytes()
+        assert b"\r" not in data, path
+        assert not re.search(rb"^(<{7}|>{7}) ", data, re.MULTILINE), path
+
+
+def _calls(tree: ast.Module) -> Iterator[ast.Call]:
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
+            yield node
+
+
+@pytest.mark.parametrize("path", files.sources("game", "scenes"), ids=files.name)
+def test_translated_sentences_are_written_whole(path: Path) -> None:
+    """Only a literal can be found by the words tool; what is put together is never translated."""
+    for call in _calls(files.tree(path)):
+        assert isinstance(call.func, ast.Name)
+        if call.func.id in ("_", "N_", "ngettext"):
+            for part in call.args[: 2 if call.func.id == "ngettext" else 1]:
+                built = isinstance(part, ast.JoinedStr | ast.BinOp | ast.Call)
+                assert not built, f"line {call.lineno}: {ast.unparse(call)}"
+                if call.func.id != "_" and path.name != "text.py":
+                    assert isinstance(part, ast.Constant), f"line {call.lineno}"
+
+
+@pytest.mark.parametrize("path", files.sources("game", "scenes"), ids=files.name)
+def test_no_exception_is_swallowed_without_a_word(path: Path) -> None:
+    for node in ast.walk(files.tree(path)):
+        if isinstance(node, ast.ExceptHandler):
+            assert node.type is not None, f"line {node.lineno}: bare except"
