@@ -1,0 +1,220 @@
+"""What a title's board is to the table scene: where pieces lie, and what moving them means.
+
+``placements`` and ``gestures`` are pure functions of what a seat may see; they run without a
+display and are tested so. ``nodes`` turns the same into a picture. The table scene does the
+rest for all titles alike: seats, prompt, log, buttons, bots, hand-over, undo.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import Any, ClassVar, Generic, TypeVar
+
+from game.core.action import Action
+from game.core.table import Player
+
+from ..stage.gesture import Gesture, Placement
+from ..stage.node import Node, Rect
+from ..stage.ui import Ui
+from .tiled import BoardMap
+
+S = TypeVar("S")
+
+
+@dataclass(frozen=True, slots=True)
+class Flash:
+    """Something to see for a while after an action: foam, a splash, a card held up.
+
+    ``kind`` and ``about`` mean something to the board alone. Milliseconds count from the action
+    at normal speed.
+    """
+
+    kind: str
+    about: str
+    ms: int = 400
+
+
+@dataclass(frozen=True, slots=True)
+class Effects:
+    """What an action looks and sounds like beyond the pieces' own ways.
+
+    ``sounds`` are names of the speaker; ``flashes`` are shown while they last; ``ms`` is how long
+    the table waits (at normal speed) before it goes on by itself; ``steps`` are the moments at
+    which the board wants to be drawn anew (``View.since`` then says how far it is).
+    """
+
+    sounds: tuple[str, ...] = ()
+    flashes: tuple[Flash, ...] = ()
+    ms: int = 300
+    steps: tuple[int, ...] = ()
+
+
+@dataclass(slots=True)
+class View:
+    """What a table keeps for its board between two pictures: who looks, and what is turned how.
+
+    ``eyes`` is the seat whose secrets may show, ``None`` a bystander's. ``acting`` says whether
+    that seat may act now. ``memory`` is the board's own (a flipped pile, cards picked);
+    ``refresh`` asks for a new picture after changing it. ``since`` is the time in ms (at normal
+    speed) since the last action, ``last`` that action; ``selected`` the piece in somebody's hand.
+    ``lit`` names the pieces that a hint points at.
+    """
+
+    players: tuple[Player, ...]
+    eyes: int | None = None
+    acting: bool = False
+    memory: dict[str, Any] = field(default_factory=dict)
+    refresh: Callable[[], None] = lambda: None
+    flashes: tuple[Flash, ...] = ()
+    since: float = 1e9
+    last: Action | None = None
+    selected: str = ""
+    lit: frozenset[str] = frozenset()
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The seats' names."""
+        return tuple(p.name for p in self.players)
+
+    def colour(self, seat: int) -> str:
+        """The colour (with its symbol) of a seat."""
+        return self.players[seat].colour
+
+
+@dataclass(frozen=True, slots=True)
+class PanelSpec:
+    """A panel that a title wants beside its board.
+
+    ``least`` and ``best`` are heights in units; ``place`` is "play" (dice, supply: near the
+    prompt) or "hand" (the wide place below).
+    """
+
+    id: str
+    least: float
+    best: float
+    place: str = "play"
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """Where things go, in units: the board's picture, the title's panels by id, the screen.
+
+    ``prompt`` is the panel with the question of the moment, ``lead`` the part of it that the
+    title may use (its dice), left of or above the words.
+    """
+
+    screen: Rect
+    board: Rect
+    panels: dict[str, Rect]
+    prompt: Rect
+    lead: Rect
+
+
+@dataclass(frozen=True, slots=True)
+class Prompt:
+    """What is to do now: a heading ("You chose 3") and a sentence; and whose turn it is."""
+
+    heading: str
+    sentence: str
+    seat: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """One fact of a seat in its row: an icon of art/common, short words, and how it is spoken."""
+
+    icon: str
+    words: str
+    spoken: str
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A button of the moment beside the board: its node id is the piece of a gesture.
+
+    ``off`` is the reason why it cannot be pressed ("" if it can). ``main`` is the coloured one.
+    """
+
+    id: str
+    label: str
+    icon: str = ""
+    main: bool = False
+    off: str = ""
+
+
+class Board(ABC, Generic[S]):
+    """One title's board. Stateless; ``seen`` is always an observation of ``view.eyes``."""
+
+    title: ClassVar[str]
+    ratio: ClassVar[float] = 4 / 3
+    """Width by height of the board's picture."""
+
+    # --- without a display --------------------------------------------------------------------
+
+    @abstractmethod
+    def zones(self, seen: S) -> BoardMap:
+        """The map for this match."""
+
+    @abstractmethod
+    def placements(self, seen: S, view: View) -> dict[str, Placement]:
+        """Where every piece lies: each piece that can be seen exactly once, by node id."""
+
+    @abstractmethod
+    def gestures(self, seen: S, legal: Sequence[Action], view: View) -> list[Gesture]:
+        """What may be dragged or clicked, and the legal action that it means.
+
+        Every gesture means one of ``legal``; over all that a person can turn or pick in the
+        view, every legal action is meant by some gesture.
+        """
+
+    @abstractmethod
+    def choices(self, seen: S, legal: Sequence[Action], view: View) -> list[Choice]:
+        """The buttons of the moment (Done, Decline ...); each is the piece of a gesture."""
+
+    @abstractmethod
+    def prompt(self, seen: S, view: View) -> Prompt:
+        """What is to do now."""
+
+    @abstractmethod
+    def why_not(self, seen: S, piece: str, view: View) -> str:
+        """Why a piece in no gesture may not move now; "" for what never moves."""
+
+    def why_not_there(self, seen: S, piece: str, target: str, view: View) -> str:
+        """Why a piece that may move may not be dropped on that node; "" unsaid."""
+        return ""
+
+    def note(self, gesture: Gesture, view: View) -> None:
+        """A gesture was made and its action will be played: remember in the view what it needs."""
+
+    def turn_to(self, action: Action, view: View) -> None:
+        """Turn the view (flip a pile, pick cards) so that a legal action has a gesture."""
+
+    @abstractmethod
+    def effects(self, before: S, action: Action, after: S) -> Effects:
+        """What an action looks and sounds like. States are observations of the same eyes."""
+
+    @abstractmethod
+    def standings(self, seen: S, seat: int) -> tuple[Standing, ...]:
+        """The facts in a seat's row: how far it is, how many cards it holds."""
+
+    @abstractmethod
+    def rulebook_page(self, seen: S) -> str:
+        """The id of the rulebook's page for this moment."""
+
+    # --- with one -----------------------------------------------------------------------------
+
+    @abstractmethod
+    def panels(self, ui: Ui, seen: S, view: View) -> tuple[PanelSpec, ...]:
+        """The panels beside the board that this match needs."""
+
+    def lead_size(self, ui: Ui, seen: S, view: View) -> tuple[float, float]:
+        """Width and height of the part of the prompt panel that the title fills itself."""
+        return 0.0, 0.0
+
+    @abstractmethod
+    def nodes(self, ui: Ui, frame: Frame, seen: S, view: View) -> list[Node]:
+        """The board and its panels, in reading order."""
+
+    def overlay(self, ui: Ui, frame: Frame, seen: S, view: View) -> list[Node]:
+        """A question or picture over the whole table, or []. With it, nothing below acts."""
+        return []

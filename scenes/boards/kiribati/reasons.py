@@ -1,0 +1,121 @@
+"""Why a piece may not move now: one sentence a piece, for whoever tries it."""
+
+from game.core.text import _, ngettext
+from game.kiribati.actions import Move
+from game.kiribati.components import ISLAND, KINDS, LARGE, MAINLAND, ROWS, Card
+from game.kiribati.rules import RULES
+from game.kiribati.state import LEAVE, KiribatiState, Phase
+
+from ..board import View
+from . import ids
+from .words import not_your_turn
+
+
+def why_not(seen: KiribatiState, piece: str, view: View) -> str:
+    """Why a piece in no gesture may not move; "" for what never moves."""
+    kind, _colon, rest = piece.partition(":")
+    if kind not in ("animal", "turtle", "supply", "die", "card"):
+        return ""
+    if not view.acting or view.eyes is None:
+        return not_your_turn(seen, view)
+    if kind == "die":
+        return _("The die has been chosen.") if seen.die else ""
+    if seen.pending:
+        if seen.pending[-1][0] == LEAVE:
+            return _("First choose the animal that must leave.")
+        return _("First answer the question.")
+    if kind == "supply":
+        return _supply(seen, piece)
+    if kind == "turtle":
+        return _turtle(seen, int(rest))
+    if kind == "animal":
+        return _animal(seen, int(rest), view)
+    return _card(seen, ids.number(f"card:{rest.rpartition(':')[2]}"))
+
+
+def _phase(seen: KiribatiState) -> str:
+    if seen.phase == Phase.CHOOSE:
+        return _("First choose a die.")
+    if seen.phase == Phase.USE:
+        return _("First use the die.")
+    return ""
+
+
+def _supply(seen: KiribatiState, piece: str) -> str:
+    if seen.phase == Phase.CHOOSE:
+        return _("First choose a die.")
+    if seen.phase != Phase.USE or seen.die == 6:
+        return _("New turtles come with a die from 1 to 5.")
+    large = piece == ids.SUPPLY_LARGE
+    if not any(seen.place_of(t) is None for t in range(LARGE) if large):
+        return _("There is none of these in the supply.")
+    return _("The first column of the row must be free.")
+
+
+def _turtle(seen: KiribatiState, number: int) -> str:
+    row, column = seen.place_of(number) or (0, 0)
+    if seen.phase == Phase.CHOOSE:
+        return _("First choose a die.")
+    if seen.phase != Phase.USE:
+        return _("Turtles move when the die is used.")
+    if seen.die == 6:
+        return _("It can neither dive nor float: no fitting tile is in the supply.")
+    if seen.die <= ROWS and row != seen.die:
+        return _("The die moves row {row}.").format(row=seen.die)
+    if column < seen.columns and seen.turtle_at(row, column + 1) >= 0:
+        return _("The turtle before it is in the way.")
+    return _("The net holds it.")
+
+
+def _animal(seen: KiribatiState, number: int, view: View) -> str:
+    seat = number // KINDS
+    if seat != view.eyes:
+        return _("This animal belongs to {name}.").format(name=view.names[seat])
+    at = seen.where[number]
+    if at == MAINLAND:
+        return _("It is safe on the mainland.")
+    if _phase(seen):
+        return _phase(seen)
+    if seen.still[number]:
+        n = seen.still[number]
+        return ngettext("It sleeps for {n} turn.", "It sleeps for {n} turns.", n).format(n=n)
+    if at == ISLAND:
+        if not seen.boarding:
+            return _("One animal boards in a turn, before all others move.")
+        return _("No turtle in row 1 has a free space.")
+    if seen.moved >> number & 1:
+        return _("It has moved in this turn.")
+    return _("No turtle next to it has room.")
+
+
+def _card(seen: KiribatiState, card: int) -> str:
+    if seen.phase == Phase.CHOOSE and not seen.dice:
+        return _("Cards are played after the roll.")
+    if seen.played:
+        return _("You have played a card in this turn.")
+    if card == Card.CURRENT:
+        return _("No turtle has free water beside it.")
+    return _("There is nobody to play it on.")
+
+
+def why_not_there(seen: KiribatiState, piece: str, target: str, view: View) -> str:
+    """Why a piece that may move may not be dropped there: the rule's own sentence."""
+    if view.eyes is None:
+        return ""
+    kind, _colon, rest = piece.partition(":")
+    if kind != "animal":
+        return ""
+    number, onto = int(rest), target.split(":")
+    to: int | None = None
+    if target == ids.MAINLAND_ZONE:
+        to = MAINLAND
+    elif target == ids.ISLAND_ZONE:
+        to = ISLAND
+    elif onto[0] in ("turtle", "spot"):
+        to = int(onto[1])
+    elif onto[0] == "animal":
+        to = seen.where[int(onto[1])]
+    if to is None or to == seen.where[number]:
+        return ""
+    action = Move(view.eyes, number, to)
+    return "" if RULES.is_legal(seen, action) else RULES.why_not(seen, action)

@@ -1,0 +1,271 @@
+"""The parts of a table that are alike for all titles: toolbar, seats, prompt, log, buttons."""
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Final
+
+from game.core.log import LogLine
+from game.core.table import Player
+from game.core.text import _
+
+from .boards.board import Choice, Prompt, Standing
+from .stage.node import STILL, Art, Look, Motion, Node, Plate, Rect, Role, Text
+from .stage.ui import Ui
+from .table_layout import Table
+from .widgets import SYMBOLS, Tool, button, button_width, fitted, icon_button, pad, panel
+
+PANEL_Z: Final = 50
+WORDS_Z: Final = 55
+
+
+def shortened(ui: Ui, text: Text, width: float) -> Text:
+    """The text on one line, its end cut off with an ellipsis where it is too long."""
+    words = text.text
+    while words and ui.measure(_with(text, words), None)[0] > width:
+        words = words[:-2].rstrip() + "…" if len(words) > 1 else ""
+    return _with(text, words)
+
+
+def _with(text: Text, words: str) -> Text:
+    return Text(
+        words, text.size, text.font, text.colour, text.ground, text.align, text.valign,
+        False, text.at,
+    )  # fmt: skip
+
+
+# --- toolbar -------------------------------------------------------------------------------------
+
+
+def toolbar(ui: Ui, rect: Rect, tools: Sequence[Tool]) -> Iterator[Node]:
+    """Icon buttons over the whole width."""
+    side = min(rect.h, (rect.w - 8 * (len(tools) - 1)) / len(tools))
+    step = (rect.w - side) / (len(tools) - 1)
+    for i, tool in enumerate(tools):
+        box = Rect(rect.x + i * step, rect.y + (rect.h - side) / 2, side, side)
+        yield icon_button(
+            ui, tool.id, box, tool.icon, tool.label, tool.press, checked=tool.checked, z=PANEL_Z
+        )
+
+
+# --- seats ---------------------------------------------------------------------------------------
+
+
+def seat_row(
+    ui: Ui, seat: int, rect: Rect, player: Player, facts: Sequence[Standing], active: bool
+) -> Node:
+    """One seat: badge, name, person or bot, its facts. The seat on turn has a bar and a tint."""
+    ground = f"{player.colour}_tint" if active else "panel"
+    strong = ui.theme == "projector"
+    edge, width = ("ink", 5.0) if active else ("edge", 4.0 if strong else 3.0)
+    look: list[Look] = [Plate(ground, edge, width, 20, 1)]
+    x = 14.0
+    if active:
+        look.append(Plate(player.colour, "ink", 2, 9, 0, at=Rect(10, 10, 18, rect.h - 20)))
+        x = 38.0
+    side = min(54.0, rect.h - 14)
+    look.append(Art(f"common/seat_{player.colour}", Rect(x, (rect.h - side) / 2, side, side)))
+    x += side + 10
+    colour = "ink" if active else "text"
+    right = rect.w - 14
+    for fact in reversed(facts):
+        right = _fact(ui, rect, look, fact, right, ground, colour)
+    icon = min(ui.body, 40.0)
+    room = right - x
+    who = room > icon + 4.2 * ui.body
+    name = Text(player.name, ui.body, "bold", colour, ground)
+    cut = shortened(ui, name, room - (icon + 10 if who else 0))
+    w = ui.measure(cut, None)[0] + 2
+    look.append(_at(cut, Rect(x, 0, w, rect.h)))
+    if who:
+        art = "person" if player.kind == "human" else "robot"
+        at = Rect(x + w + 6, (rect.h - icon) / 2, icon, icon)
+        look.append(Art(f"common/icon_{art}", at, tint=colour))
+    kind = _("a person") if player.kind == "human" else _("a bot")
+    spoken = _("{name}, {colour}, {kind}").format(
+        name=player.name, colour=_(SYMBOLS[player.colour]), kind=kind
+    )
+    value = ", ".join([f.spoken for f in facts] + ([_("on turn")] if active else []))
+    return Node(
+        f"seat:{seat}",
+        Role.LABEL,
+        rect,
+        tuple(look),
+        label=spoken,
+        value=value,
+        hint=spoken,
+        z=PANEL_Z,
+        motion=Motion(180, fade=True),
+    )
+
+
+def _fact(
+    ui: Ui, rect: Rect, look: list[Look], fact: Standing, right: float, ground: str, colour: str
+) -> float:
+    """Draw a fact so that it ends at ``right``; where the next one may end."""
+    text = Text(fact.words, ui.body, "bold", colour, ground)
+    w = ui.measure(text, None)[0] + 2
+    side = ui.body * 1.3
+    look.append(_at(text, Rect(right - w, 0, w, rect.h)))
+    at = Rect(right - w - side - 5, (rect.h - side) / 2, side, side)
+    look.append(Art(f"common/icon_{fact.icon}", at, tint=colour))
+    return at.x - 14
+
+
+def _at(text: Text, at: Rect) -> Text:
+    return Text(
+        text.text, text.size, text.font, text.colour, text.ground, text.align, text.valign,
+        text.wrap, at,
+    )  # fmt: skip
+
+
+# --- prompt --------------------------------------------------------------------------------------
+
+
+def prompt_nodes(ui: Ui, table: Table, prompt: Prompt, lead_used: bool) -> Iterator[Node]:
+    """What is to do now; beside or below the title's own part, if that is used."""
+    rect, lead = table.frame.prompt, table.frame.lead
+    yield panel(ui, "prompt", rect, name=prompt.heading, z=PANEL_Z)
+    p = pad(ui)
+    head_h = ui.heading * 1.24
+    if not lead_used:
+        head = Rect(rect.x + p, rect.y + 12, rect.w - 2 * p, head_h)
+        body = Rect(rect.x + p, head.bottom, rect.w - 2 * p, rect.bottom - 10 - head.bottom)
+    elif lead.h < rect.h - 30 and lead.y < rect.y + 12:
+        head = Rect(lead.right + 12, lead.y, rect.right - lead.right - 24, lead.h)
+        body = Rect(rect.x + p, lead.bottom + 4, rect.w - 2 * p, rect.bottom - 10 - lead.bottom - 4)
+    else:
+        x = lead.right + 12
+        words = Text(prompt.sentence, ui.body, wrap=True)
+        text_h = ui.measure(words, rect.right - x - 14)[1] + 4
+        y = rect.y + max(8.0, (rect.h - head_h - text_h) / 2)
+        head = Rect(x, y, rect.right - x - 12, head_h)
+        body = Rect(x, head.bottom, rect.right - x - 14, rect.bottom - 6 - head.bottom)
+    inside = Rect(0, 0, head.w, head.h)
+    title = fitted(ui, prompt.heading, inside, font="heading", size=ui.heading)
+    yield Node(
+        "prompt:heading",
+        Role.LABEL,
+        head,
+        (title,),
+        label=prompt.heading,
+        parent="prompt",
+        z=WORDS_Z,
+        motion=STILL,
+    )
+    text = fitted(ui, prompt.sentence, Rect(0, 0, body.w, body.h), valign="top")
+    yield Node(
+        "prompt:sentence",
+        Role.LABEL,
+        body,
+        (text,),
+        label=prompt.sentence,
+        parent="prompt",
+        z=WORDS_Z,
+        motion=STILL,
+    )
+
+
+# --- log -----------------------------------------------------------------------------------------
+
+
+def log_nodes(
+    ui: Ui,
+    rect: Rect,
+    lines: Sequence[LogLine],
+    players: Sequence[Player],
+    press: Callable[[], None],
+) -> Iterator[Node]:
+    """The last lines of the log, newest last, as many as fit; a press opens the whole."""
+    badge = min(34.0, ui.body * 1.1)
+    room = rect.w - 16 - badge - 10 - 16
+    picked: list[tuple[LogLine, Text, float]] = []
+    left = rect.h - 18
+    for line in reversed(lines):
+        text = Text(line.text, ui.body, ground="panel2", wrap=True, valign="top")
+        h = ui.measure(text, room)[1] + 3
+        if h > left:
+            break
+        picked.append((line, text, h))
+        left -= h
+    look: list[Look] = [Plate("panel2", "edge", 4 if ui.theme == "projector" else 3, 22, 1)]
+    y = 9.0
+    for line, text, h in reversed(picked):
+        if 0 <= line.seat < len(players):
+            art, tint = f"common/seat_{players[line.seat].colour}", ""
+        else:
+            art, tint = "common/icon_dice", "muted"
+        lead = (ui.body * 1.24 - badge) / 2
+        look.append(Art(art, Rect(14, y + lead, badge, badge), tint=tint))
+        look.append(_at(text, Rect(16 + badge + 8, y, room, h)))
+        y += h
+    spoken = " ".join(line.text for line, _t, _h in reversed(picked))
+    yield Node(
+        "log",
+        Role.BUTTON,
+        rect,
+        tuple(look),
+        label=_("What happened so far"),
+        value=spoken,
+        hint=_("Show everything that happened"),
+        press=press,
+        focusable=True,
+        z=PANEL_Z,
+        motion=STILL,
+    )
+
+
+# --- buttons -------------------------------------------------------------------------------------
+
+
+def button_nodes(
+    ui: Ui,
+    rect: Rect,
+    stacked: bool,
+    choices: Sequence[Choice],
+    undo: Callable[[], None] | None,
+    no_undo: str,
+) -> Iterator[Node]:
+    """Undo (unless there are two choices to make) and the buttons of the moment."""
+    with_undo = len(choices) < 2
+    if stacked:
+        n = len(choices) + with_undo
+        h = min(132.0, (rect.h - 12 * (n - 1)) / n)
+        boxes = [
+            Rect(rect.x, rect.bottom - (n - i) * h - (n - 1 - i) * 12, rect.w, h) for i in range(n)
+        ]
+        icon_only = False
+    else:
+        want = button_width(ui, _("Undo"), "undo")
+        need = sum(button_width(ui, c.label, c.icon) + 12 for c in choices)
+        icon_only = with_undo and want + need > rect.w
+        first = rect.h if icon_only else max(want, rect.w * 0.36)
+        boxes = []
+        x = rect.x
+        if with_undo:
+            boxes.append(Rect(x, rect.y, first, rect.h))
+            x += first + 12
+        w = (rect.right - x - 12 * (len(choices) - 1)) / max(1, len(choices))
+        boxes += [Rect(x + i * (w + 12), rect.y, w, rect.h) for i in range(len(choices))]
+    if with_undo:
+        yield _undo(ui, boxes.pop(0), icon_only, undo, no_undo)
+    for box, choice in zip(boxes, choices, strict=True):
+        yield button(
+            ui,
+            choice.id,
+            box,
+            choice.label,
+            None,
+            choice.icon,
+            "primary" if choice.main else "secondary",
+            bool(choice.off),
+            choice.off,
+            z=PANEL_Z,
+        )
+
+
+def _undo(ui: Ui, box: Rect, icon_only: bool, undo: Callable[[], None] | None, why: str) -> Node:
+    off = undo is None
+    if icon_only:
+        return icon_button(
+            ui, "undo", box, "undo", _("Undo"), undo, disabled=off, reason=why, z=PANEL_Z
+        )
+    return button(ui, "undo", box, _("Undo"), undo, "undo", "secondary", off, why, z=PANEL_Z)

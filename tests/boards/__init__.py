@@ -1,0 +1,1 @@
+"""Tests of the boards: maps, placements, gestures, tables played by hand."""

@@ -1,0 +1,52 @@
+"""Random matches for the tests of boards: every state a match goes through."""
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+from game.core.action import Action
+from game.core.table import Player, Table
+from scenes.boards.board import View
+
+COLOURS = ("amber", "coral", "blue", "jade", "plum")
+VARIANTS = ("children", "family", "professional")
+
+
+def players(seats: int, kinds: str = "") -> tuple[Player, ...]:
+    """Players; by ``kinds`` one letter each: "h" a person, "b" a bot."""
+    who = kinds or "h" * seats
+    return tuple(
+        Player(f"Player {i}", "human" if k == "h" else "normal", COLOURS[i])
+        for i, k in enumerate(who)
+    )
+
+
+def new_table(variant: str, seats: int, seed: str, kinds: str = "") -> Table:
+    """A match of Kiribati that is not recorded."""
+    return Table.new("kiribati", {"variant": variant}, players(seats, kinds), seed=seed)
+
+
+def states(variant: str, seats: int, seed: int, most: int = 400) -> Iterator[Table]:
+    """The table before every decision of a person in a random match."""
+    table = new_table(variant, seats, str(seed))
+    rng = Random(seed)
+    for _ in range(most):
+        if table.outcome() is not None:
+            return
+        if table.step_chance() is not None:
+            continue
+        yield table
+        seat = rng.choice(table.to_act())
+        table.apply(choose(table.legal(seat), rng))
+
+
+def choose(legal: list[Action], rng: Random) -> Action:
+    """At random; northward and seldom the end of a turn, so that matches get on."""
+    weights = [0.15 if type(a).__name__ in ("Done", "PassDie") else 1.0 for a in legal]
+    return rng.choices(legal, weights)[0]
+
+
+def view(table: Table, eyes: int | None, **memory: Any) -> View:
+    """A view of whoever looks."""
+    acting = eyes is not None and eyes in table.to_act()
+    return View(table.players, eyes, acting, memory)

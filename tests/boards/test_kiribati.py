@@ -1,0 +1,125 @@
+"""Kiribati's board without a display: placements and gestures over random matches."""
+
+from collections.abc import Iterator
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from game.core.action import HIDDEN, Action
+from game.core.table import Table
+from game.kiribati.components import ABSENT, ISLAND, MAINLAND, TURTLES, Variant
+from game.kiribati.state import KiribatiState
+from scenes.boards.board import View
+from scenes.boards.kiribati import BOARD, ids
+from scenes.stage.gesture import Gesture, Placement
+
+from .play import VARIANTS, states, view
+
+QUICK = settings(max_examples=12, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+MATCH = {
+    "variant": st.sampled_from(VARIANTS),
+    "seats": st.integers(2, 5),
+    "seed": st.integers(0, 10**6),
+}
+
+
+@QUICK
+@given(**MATCH)
+def test_every_piece_lies_in_exactly_one_place(variant: str, seats: int, seed: int) -> None:
+    for table in states(variant, seats, seed, 150):
+        eyes = table.to_act()[0]
+        seen = table.observe(eyes)
+        places = BOARD.placements(seen, view(table, eyes))
+        _animals_where_the_state_has_them(seen, places)
+        spots = [(p.carrier, p.index) for p in places.values() if p.carrier]
+        assert len(spots) == len(set(spots))
+        turtles = [id for id in places if id.startswith("turtle:")]
+        assert len(turtles) == TURTLES
+        assert places.keys() >= {ids.turtle(t) for t in range(TURTLES)}
+        _cards_are_counted(seen, places)
+
+
+def _animals_where_the_state_has_them(seen: KiribatiState, places: dict[str, Placement]) -> None:
+    for number, at in enumerate(seen.where):
+        place = places.get(ids.animal(number))
+        if at == ABSENT:
+            assert place is None
+            continue
+        assert place is not None
+        if at >= 0:
+            row, column = seen.place_of(at) or (0, 0)
+            assert place.carrier == ids.turtle(at)
+            assert place.zone == ids.cell(row, column)
+            assert place.index == seen.spot_of(number)
+        else:
+            assert not place.carrier
+            assert place.zone.startswith({ISLAND: "island", MAINLAND: "rescue_"}[at])
+
+
+def _cards_are_counted(seen: KiribatiState, places: dict[str, Placement]) -> None:
+    held = sum(len(hand) for hand in seen.hands) + sum(len(pile) for pile in seen.discard)
+    found = [id for id in places if id.startswith(("card:", "back:"))]
+    assert len(found) == held
+
+
+def all_gestures(table: Table, eyes: int) -> Iterator[tuple[View, Gesture]]:
+    """The gestures of every way in which the view can be turned for a legal action."""
+    seen, legal = table.observe(eyes), table.legal(eyes)
+    for action in legal:
+        turned = view(table, eyes)
+        BOARD.turn_to(action, turned)
+        for gesture in BOARD.gestures(seen, legal, turned):
+            yield turned, gesture
+
+
+@QUICK
+@given(**MATCH)
+def test_gestures_mean_exactly_the_legal_actions(variant: str, seats: int, seed: int) -> None:
+    for table in states(variant, seats, seed, 120):
+        for eyes in table.to_act():
+            legal = table.legal(eyes)
+            meant: set[Action] = set()
+            for _turned, gesture in all_gestures(table, eyes):
+                assert gesture.action in legal
+                assert gesture.label
+                meant.add(gesture.action)
+            assert meant == set(legal)
+
+
+@QUICK
+@given(**MATCH)
+def test_no_two_gestures_are_told_apart_by_nothing(variant: str, seats: int, seed: int) -> None:
+    for table in states(variant, seats, seed, 120):
+        eyes = table.to_act()[0]
+        found = BOARD.gestures(table.observe(eyes), table.legal(eyes), view(table, eyes))
+        by_hand: dict[tuple[str, str], Action] = {}
+        for gesture in found:
+            assert by_hand.setdefault((gesture.piece, gesture.target), gesture.action) == (
+                gesture.action
+            )
+
+
+@QUICK
+@given(**MATCH)
+def test_what_may_not_move_says_why(variant: str, seats: int, seed: int) -> None:
+    for table in states(variant, seats, seed, 120):
+        eyes = table.to_act()[0]
+        seen, looking = table.observe(eyes), view(table, eyes)
+        able = {g.piece for g in BOARD.gestures(seen, table.legal(eyes), looking)}
+        for id, place in BOARD.placements(seen, looking).items():
+            moves = id.startswith(("animal:", "die:")) or place.zone.startswith("cell_")
+            if moves and id not in able:
+                assert BOARD.why_not(seen, id, looking), (id, place)
+
+
+@pytest.mark.parametrize("variant", ["family", "professional"])
+def test_a_bystander_sees_no_card(variant: str) -> None:
+    for table in states(variant, 3, 5, 200):
+        seen = table.observe(None)
+        places = BOARD.placements(seen, view(table, None))
+        open_cards = {id for id in places if id.startswith("card:")}
+        played = {ids.card(s, c) for s, pile in enumerate(seen.discard) for c in pile}
+        assert open_cards == played
+        assert all(card == HIDDEN for hand in seen.hands for card in hand)
+        assert seen.variant != Variant.CHILDREN
