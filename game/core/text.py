@@ -6,7 +6,9 @@ and {b}.").format(...)``. ``N_`` marks a msgid that is stored and translated whe
 """
 
 import gettext as _gettext
+import re
 from functools import lru_cache
+from typing import Any
 
 from .paths import asset
 
@@ -40,13 +42,37 @@ def _pseudo(message: str) -> str:
     return "".join(out) + (filler * (extra // len(filler) + 1))[:extra].rstrip()
 
 
+_ELIDED = re.compile(r"\b([Dd])e (?=[aeiouàâäéèêëîïôöùûüœæ])", re.IGNORECASE)
+
+
+class _French(str):
+    """A sentence that elides "de" before a filled-in vowel: "le singe d’Anna"."""
+
+    __slots__ = ()
+
+    def format(self, *args: Any, **fields: Any) -> str:
+        return _ELIDED.sub(r"\1’", super().format(*args, **fields))
+
+
+class _FrenchTranslations(_gettext.GNUTranslations):
+    def gettext(self, message: str) -> str:
+        return _French(super().gettext(message))
+
+    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
+        return _French(super().ngettext(msgid1, msgid2, n))
+
+
+_CLASSES = {"fr": _FrenchTranslations}
+
+
 @lru_cache(maxsize=8)
 def _load(code: str) -> _gettext.NullTranslations:
     if code == PSEUDO:
         return _PseudoTranslations()
     if code == "en":
         return _gettext.NullTranslations()
-    return _gettext.translation("tidetable", str(asset("locale")), languages=[code])
+    kind = _CLASSES.get(code, _gettext.GNUTranslations)
+    return _gettext.translation("tidetable", asset("locale"), languages=[code], class_=kind)
 
 
 class _Current:

@@ -83,3 +83,16 @@ def test_the_made_up_language_is_longer_and_keeps_its_fields() -> None:
         text.set_language("en")
     assert words.fields(longer) == {"name", "a", "b"}
     assert len(longer) >= 1.35 * len("{name} rolled {a} and {b}.")
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [("Zoé", "le singe de Zoé"), ("Anna", "le singe d’Anna"), ("Élise", "le singe d’Élise")],
+)
+def test_french_elides_before_a_vowel(name: str, said: str) -> None:
+    text.set_language("fr")
+    try:
+        assert text._("{name}'s monkey").format(name=name) == said
+        assert text._("It is the turn of {name}.").format(name=name).endswith(f"{said[9:]}.")
+    finally:
+        text.set_language("en")
