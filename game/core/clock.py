@@ -44,6 +44,7 @@ class Clock:
     def restart(self) -> None:
         """Forget the present step: the next call of ``step`` starts anew."""
         self._step = None
+        self.left = None
 
     def tick(self, now: float) -> None:
         """Count down to ``now`` (monotonic seconds). A gap over GAP pauses it."""

@@ -129,6 +129,41 @@ def check_words(
         require("{" not in said[0] + now[0], "a field was not filled", said[0], now[0])
 
 
+def check_redaction(rules: Rules[Any], state: Any, action: Action, names: Sequence[str]) -> None:
+    """Actions that a viewer cannot tell apart by what they do are told apart by nothing else.
+
+    Two actions of one kind after which the viewer sees the same must be the same to it, redacted
+    and in words: else the log gives a secret choice away.
+    """
+    after = state.copy()
+    rules.advance(after, action)
+    others = _alternatives(rules, state, action)
+    for viewer in (*range(len(names)), None):
+        if viewer == action.seat:
+            continue
+        seen = rules.observe(after, viewer)
+        known = rules.redact(state, action, viewer)
+        said = rules.describe(state, action, names, viewer)
+        for other in others:
+            elsewhere = state.copy()
+            rules.advance(elsewhere, other)
+            if rules.observe(elsewhere, viewer) != seen:
+                continue
+            same = rules.redact(state, other, viewer) == known
+            require(same, "redaction gives a secret action away", action, other, viewer)
+            same = rules.describe(state, other, names, viewer) == said
+            require(same, "the log gives a secret action away", action, other, viewer, said)
+
+
+def _alternatives(rules: Rules[Any], state: Any, action: Action) -> list[Action]:
+    """Up to four other actions of the same kind that could have been taken."""
+    if action.seat == CHANCE:
+        others = [rules.chance(state, Random(seed)) for seed in range(4)]
+    else:
+        others = rules.legal_actions(state, action.seat)
+    return [other for other in others if type(other) is type(action) and other != action][:4]
+
+
 def soak(rules: Rules[Any], state: Any, seats: int, rng: Random, every: int = 16) -> int:
     """Play a random match; one step in ``every`` is checked in full. The number of actions.
 
@@ -147,6 +182,7 @@ def soak(rules: Rules[Any], state: Any, seats: int, rng: Random, every: int = 16
             check_gate(rules, state, strangers)
             check_views(rules, state, seats, rng)
             check_words(rules, state, action, names, rng)
+            check_redaction(rules, state, action, names)
             check_advance(rules, state, action)
             strangers = [*strangers[-7:], action]
         else:

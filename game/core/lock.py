@@ -6,8 +6,9 @@ import os
 import sys
 from typing import Final
 
-_FAR: Final = 1 << 40
-"""Where the locked byte lies on Windows: far behind the end, so that readers are not hindered."""
+_FAR: Final = 1 << 30
+"""Where the locked byte lies on Windows: far behind the end, so that readers are not hindered
+(the C library counts in 32 bits here)."""
 
 
 def take(fd: int) -> bool:

@@ -1,0 +1,77 @@
+"""The clock on its own."""
+
+import pytest
+
+from game.core.clock import GAP, Clock
+
+
+def running(limit: float = 10.0) -> Clock:
+    clock = Clock()
+    clock.step(limit, 0)
+    clock.tick(100.0)
+    return clock
+
+
+def test_it_counts_down_and_stops_at_nothing() -> None:
+    clock = running(3.0)
+    clock.tick(101.0)
+    assert clock.left == 2.0
+    assert not clock.due
+    clock.tick(102.5)
+    clock.tick(104.0)
+    assert clock.left == 0.0
+    assert clock.due
+
+
+def test_a_gap_pauses_where_it_was() -> None:
+    clock = running()
+    clock.tick(100.0 + GAP + 0.1)
+    assert clock.paused
+    assert clock.left == 10.0
+    clock.tick(103.0)
+    assert clock.left == 10.0
+    clock.resume()
+    clock.tick(200.0)
+    clock.tick(201.0)
+    assert clock.left == 9.0
+
+
+def test_a_pause_stays_a_pause() -> None:
+    clock = running()
+    clock.pause()
+    for now in (100.5, 101.0, 150.0):
+        clock.tick(now)
+    assert clock.paused
+    assert clock.left == 10.0
+
+
+def test_time_does_not_run_backwards() -> None:
+    clock = running()
+    clock.tick(90.0)
+    assert clock.left == 10.0
+
+
+def test_a_teacher_can_give_more_time() -> None:
+    clock = running()
+    clock.extend(30)
+    assert clock.left == 40.0
+    Clock().extend(5)  # nothing to extend
+    slow = Clock(stretch=2.0)
+    slow.step(45.0, 0)
+    assert slow.left == 90.0
+    off = Clock(enabled=False)
+    off.step(45.0, 0)
+    assert off.left is None
+    assert not off.due
+
+
+@pytest.mark.parametrize(
+    ("limit", "number", "left"), [(10.0, 0, 9.0), (10.0, 1, 10.0), (5.0, 0, 5.0)]
+)
+def test_only_another_step_starts_anew(limit: float, number: int, left: float) -> None:
+    clock = running()
+    clock.tick(101.0)
+    clock.step(limit, number)
+    assert clock.left == left
+    clock.step(None, 0)
+    assert clock.left is None

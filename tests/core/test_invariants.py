@@ -1,0 +1,185 @@
+"""The invariants find what they are made to find: each fault here is a fault titles have had."""
+
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+import pytest
+
+from game.core import invariants
+from game.core.action import HIDDEN, Action
+from game.core.invariants import BrokenInvariantError, soak
+from game.core.outcome import Outcome
+from game.core.playout import EndlessMatchError, Steps, play_observing, play_randomly
+from tests.toys.lanterns.rules import LanternsRules
+from tests.toys.lanterns.state import Choose, LanternsState, Phase, Retract
+
+
+def soaked(rules: LanternsRules) -> None:
+    for seed in range(6):
+        soak(rules, rules.setup({"variant": "long"}, 3), 3, Random(seed), every=1)
+
+
+class Sound(LanternsRules):
+    pass
+
+
+class GateRefusesWhatIsListed(LanternsRules):
+    def is_legal(self, state: LanternsState, action: Action) -> bool:
+        return not isinstance(action, Retract) and super().is_legal(state, action)
+
+
+class GateLetsThroughWhatIsNot(LanternsRules):
+    def is_legal(self, state: LanternsState, action: Action) -> bool:
+        return isinstance(action, Choose) or super().is_legal(state, action)
+
+
+class ListsTwice(LanternsRules):
+    def legal_actions(self, state: LanternsState, seat: int) -> list[Action]:
+        return super().legal_actions(state, seat) * 2
+
+
+class ListsForThoseWhoMayNotAct(LanternsRules):
+    def to_act(self, state: LanternsState) -> tuple[int, ...]:
+        seats = super().to_act(state)
+        return seats[1:] if len(seats) > 1 else seats
+
+    def legal_actions(self, state: LanternsState, seat: int) -> list[Action]:
+        if seat == 0 and state.phase == Phase.CHOOSE and not state.chosen[0]:
+            return [Choose(0, card) for card in state.hands[0]]
+        return super().legal_actions(state, seat)
+
+
+class LosesCards(LanternsRules):
+    def advance(self, state: LanternsState, action: Action) -> None:
+        super().advance(state, action)
+        if isinstance(action, Retract):
+            state.hands[action.seat] = state.hands[action.seat][1:]
+
+
+class RefusesWithoutReason(LanternsRules):
+    def why_not(self, state: LanternsState, action: Action) -> str:
+        return " "
+
+
+class LeaksThroughAnOpenField(LanternsRules):
+    def observe(self, state: LanternsState, seat: int | None) -> LanternsState:
+        seen = super().observe(state, seat)
+        if seat is not None:
+            seen.laid = state.laid + state.deck[:1]
+        return seen
+
+
+class LeaksInWords(LanternsRules):
+    def situation(self, state: LanternsState, names: Any, viewer: int | None) -> str:
+        return f"{super().situation(state, names, viewer)} Next is {state.deck[:1]}."
+
+
+class LeaksInTheLog(LanternsRules):
+    def redact(self, state: LanternsState, action: Action, viewer: int | None) -> Action:
+        return action
+
+
+class HasNoWords(LanternsRules):
+    def describe(self, state: LanternsState, action: Action, names: Any, viewer: int | None) -> str:
+        return ""
+
+
+class ForgetsAField(LanternsRules):
+    def situation(self, state: LanternsState, names: Any, viewer: int | None) -> str:
+        return "It is {name}'s turn."
+
+
+class DealsFromNowhere(LanternsRules):
+    def determinize(self, seen: LanternsState, seat: int | None, rng: Random) -> LanternsState:
+        full = seen.copy()
+        full.deck = (*seen.deck, 1)
+        return full
+
+
+class NeedsSecretsToAct(LanternsRules):
+    def legal_actions(self, state: LanternsState, seat: int) -> list[Action]:
+        legal = super().legal_actions(state, seat)
+        return legal[:1] if HIDDEN in state.deck else legal
+
+
+class EndsWithoutOutcome(LanternsRules):
+    def outcome(self, state: LanternsState) -> Outcome | None:
+        return None
+
+
+class WrongWinners(LanternsRules):
+    def outcome(self, state: LanternsState) -> Outcome | None:
+        found = super().outcome(state)
+        return found and Outcome(found.ranks, found.scores, (), found.reason)
+
+
+class UnevenChance(LanternsRules):
+    def chance(self, state: LanternsState, rng: Random) -> Action:
+        return super().chance(state, Random())
+
+
+FAULTS: list[tuple[type[LanternsRules], str]] = [
+    (GateRefusesWhatIsListed, "gate refuses"),
+    (GateLetsThroughWhatIsNot, "list and gate disagree"),
+    (ListsTwice, "listed twice"),
+    (ListsForThoseWhoMayNotAct, "to_act and legal_actions disagree"),
+    (LosesCards, "pieces came or went"),
+    (RefusesWithoutReason, "without a reason"),
+    (LeaksThroughAnOpenField, "observing twice"),
+    (LeaksInWords, "leaks"),
+    (LeaksInTheLog, "secret action away"),
+    (HasNoWords, "without a sentence"),
+    (ForgetsAField, "not filled"),
+    (DealsFromNowhere, "looks different"),
+    (NeedsSecretsToAct, "other legal actions"),
+    (EndsWithoutOutcome, "without an outcome"),
+    (WrongWinners, "not the first in rank"),
+    (UnevenChance, "another draw"),
+]
+
+
+def test_sound_rules_pass() -> None:
+    soaked(Sound())
+
+
+@pytest.mark.parametrize(("rules", "sentence"), FAULTS, ids=lambda x: getattr(x, "__name__", ""))
+def test_a_fault_is_found_and_named(rules: Callable[[], LanternsRules], sentence: str) -> None:
+    with pytest.raises(BrokenInvariantError, match=sentence):
+        soaked(rules())
+
+
+def test_a_copy_that_shares_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    whole = LanternsState.copy
+
+    def careless(state: LanternsState) -> LanternsState:
+        twin = whole(state)
+        twin.points = state.points
+        return twin
+
+    monkeypatch.setattr(LanternsState, "copy", careless)
+    with pytest.raises(BrokenInvariantError, match="reached into a copy"):
+        soaked(Sound())
+
+
+def test_an_endless_match_is_found() -> None:
+    rules = Sound()
+    state = rules.setup({"variant": "long"}, 2)
+    for play in (play_randomly, play_observing):
+        with pytest.raises(EndlessMatchError):
+            play(rules, state.copy(), Random(1), 5)
+    with pytest.raises(EndlessMatchError):
+        list(Steps(rules, state, Random(1), 5))
+
+
+def test_what_the_gate_lets_through_by_mistake_is_found_by_applying() -> None:
+    rules = Sound()
+    state = rules.setup({"variant": "short"}, 2)
+    with pytest.raises(BrokenInvariantError, match="changed the state"):
+        invariants.check_gate(_Careless(), state, [Choose(0, 1)])
+
+
+class _Careless(LanternsRules):
+    def why_not(self, state: LanternsState, action: Action) -> str:
+        state.round += 1
+        return "no"

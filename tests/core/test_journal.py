@@ -1,0 +1,209 @@
+"""Writing under bad conditions: torn ends, two programs, full and unwritable disks."""
+
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from io import FileIO
+from pathlib import Path
+
+import pytest
+
+from game.core import journal
+from game.core.record import RecordError, read
+from game.core.table import Table
+from game.core.timeline import replayed
+
+from .matches import begin, play, recorded
+
+ROOT = Path(__file__).parents[2]
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "match.tide"
+
+
+def test_each_action_is_in_the_file_when_apply_returns(path: Path) -> None:
+    table = begin(path)
+    for length in range(1, 12):
+        play(table, 1, seed=length)
+        assert len(read(path).lines) == length
+    table.close()
+
+
+def test_a_match_is_resumed_where_it_was_left(path: Path) -> None:
+    first = recorded(path, 17)
+    table = Table.resume(path)
+    assert table.state == first.state
+    assert table.history == first.history
+    assert table.note == ""
+    play(table)
+    assert table.outcome() is not None
+    table.close()
+    assert replayed(read(path))[0].history == table.history
+
+
+def test_chance_goes_on_as_if_nothing_had_been(path: Path) -> None:
+    whole = play(begin())
+    recorded(path, 1)
+    table = Table.resume(path)
+    assert table.history == whole.history[:1]
+    assert begin().step_chance() == whole.history[0]
+    table.close()
+
+
+@pytest.mark.parametrize("tail", [b"\0" * 300, b'9b2f 1234 {"type"', b"x"])
+def test_a_torn_end_is_cut_only_when_the_match_goes_on(path: Path, tail: bytes) -> None:
+    recorded(path, 9)
+    good = path.read_bytes()
+    path.write_bytes(good + tail)
+    assert read(path).torn
+    table = Table.resume(path)
+    assert table.note
+    assert table.warning == ""
+    table.close()
+    assert path.read_bytes() == good + tail  # looked at, not played: untouched
+    table = Table.resume(path)
+    play(table, 1, seed=5)
+    table.close()
+    assert path.read_bytes().startswith(good)
+    assert not read(path).torn
+    assert len(read(path).lines) == 10
+
+
+def test_a_taken_name_is_never_overwritten(path: Path) -> None:
+    recorded(path, 3)
+    before = path.read_bytes()
+    second = recorded(path, 3)
+    third = recorded(path, 3)
+    assert path.read_bytes() == before
+    assert second.path == path.with_name("match-2.tide")
+    assert third.path == path.with_name("match-3.tide")
+
+
+def test_an_open_match_is_not_opened_twice(path: Path) -> None:
+    table = begin(path)
+    with pytest.raises(RecordError, match="another window"):
+        Table.resume(path)
+    table.close()
+    second = Table.resume(path)
+    with pytest.raises(RecordError, match="another window"):
+        Table.resume(path)
+    second.close()
+
+
+def test_another_program_cannot_open_it_and_its_death_frees_it(path: Path) -> None:
+    recorded(path, 5)
+    script = (
+        "import sys\n"
+        "from pathlib import Path\n"
+        "from game.core.table import Table\n"
+        "from tests.toys.catalog import toys_in_catalog\n"
+        "with toys_in_catalog():\n"
+        "    table = Table.resume(Path(sys.argv[1]))\n"
+        "    print('open', flush=True)\n"
+        "    sys.stdin.read()\n"
+    )
+    with subprocess.Popen(
+        [sys.executable, "-c", script, str(path)],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
+        cwd=ROOT,
+    ) as other:
+        assert other.stdout is not None
+        assert other.stdout.readline() == "open\n"
+        with pytest.raises(RecordError, match="another window"):
+            Table.resume(path)
+        assert replayed(read(path))[1] is None  # looking is free
+        other.kill()
+    Table.resume(path).close()
+
+
+@contextmanager
+def full_disk(monkeypatch: pytest.MonkeyPatch, room: int) -> Iterator[None]:
+    """A disk on which ``room`` more bytes can be written, and a half line then."""
+    left = [room]
+
+    class Full(FileIO):
+        def write(self, data: object, /) -> int:
+            piece = bytes(data)[: left[0]]  # type: ignore[call-overload]  # any buffer
+            if not piece:
+                raise OSError(28, "No space left on device")
+            left[0] -= len(piece)
+            return super().write(piece)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(journal, "FileIO", Full)
+        yield
+        left[0] = 1 << 40
+
+
+@pytest.mark.parametrize("room", [0, 7, 100, 700, 1001])
+def test_play_goes_on_when_the_disk_is_full_and_all_is_written_later(
+    path: Path, monkeypatch: pytest.MonkeyPatch, room: int
+) -> None:
+    with full_disk(monkeypatch, room):
+        table = play(begin(path), 15)
+        assert "No space left" in table.warning
+        assert table.undo(table.history[-1].seat) in (True, False)
+    play(table, 1, seed=3)  # there is room again
+    assert table.warning == ""
+    table.close()
+    record = read(path)
+    timeline, problem = replayed(record)
+    assert problem is None
+    assert timeline.history == table.history
+
+
+def test_a_full_disk_leaves_a_record_that_can_be_resumed(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with full_disk(monkeypatch, 950):
+        table = play(begin(path), 15)
+        table.close()
+        assert table.warning
+    kept = read(path)
+    assert 0 < len(kept.lines) < 15
+    history = Table.resume(path).history
+    assert history == table.history[: len(history)]
+
+
+def test_an_unwritable_folder_is_a_warning(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("in the way")
+    table = play(begin(tmp_path / "file" / "match.tide"))
+    assert table.outcome() is not None
+    assert table.warning
+    table.close()
+
+
+def test_a_folder_is_made_when_it_is_missing(tmp_path: Path) -> None:
+    folder = tmp_path / "with space" / "ümlaut 京都"
+    table = recorded(folder / "a.tide", 4)
+    assert table.warning == ""
+    assert len(read(folder / "a.tide").lines) == 4
+
+
+def test_a_read_only_record_is_played_on_with_a_warning(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    recorded(path, 5)
+    before = path.read_bytes()
+
+    def refuse(*_args: object) -> FileIO:
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr(journal, "FileIO", refuse)
+    table = play(Table.resume(path))
+    assert "Permission denied" in table.warning
+    assert table.outcome() is not None
+    table.close()
+    assert path.read_bytes() == before
+
+
+def test_closing_twice_does_no_harm(path: Path) -> None:
+    table = begin(path)
+    table.close()
+    table.close()
+    Table.resume(path).close()

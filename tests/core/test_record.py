@@ -1,0 +1,307 @@
+"""The file of a match: what is written, and what is said of a file that cannot be used."""
+
+import os
+from hashlib import blake2b
+from pathlib import Path
+
+import msgspec
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from game import catalog
+from game.core.record import (
+    Header,
+    Player,
+    RecordError,
+    Undo,
+    clean_name,
+    encode_action,
+    encode_header,
+    parse,
+    read,
+)
+from game.core.table import Table
+from game.core.timeline import replayed
+from tests.toys.catalog import toys_in_catalog
+from tests.toys.lanterns.rules import RULES
+
+from .matches import begin, play, recorded
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "match.tide"
+
+
+def forged(body: bytes, previous: str = "") -> bytes:
+    """A line with the right checksum, as somebody might make who has read the source."""
+    check = blake2b(previous.encode() + body, digest_size=8).hexdigest()
+    return check.encode() + b" " + body + b"\n"
+
+
+def verify(path: Path) -> None:
+    _timeline, problem = replayed(read(path))
+    if problem is not None:
+        raise problem
+
+
+def refused(path: Path, data: bytes) -> RecordError:
+    """Write a file, see that it is refused by all that open it, and left as it was."""
+    path.write_bytes(data)
+    with pytest.raises(RecordError) as caught:
+        verify(path)
+    with pytest.raises(RecordError) as again:
+        Table.resume(path)
+    assert str(again.value) == str(caught.value)
+    assert path.read_bytes() == data
+    assert len(str(caught.value).splitlines()) == 1
+    return caught.value
+
+
+def test_a_record_can_be_read_by_people(path: Path) -> None:
+    recorded(path)
+    first, second, *_rest = path.read_text("utf-8").split("\n")
+    assert first.startswith("tidetable 1 ")
+    assert '"title":"lanterns"' in first
+    assert "京都 🏮" in first
+    assert '{"type":"Shuffle","seat":-1,"order":[' in second
+
+
+def test_a_record_holds_the_whole_match(path: Path) -> None:
+    table = recorded(path)
+    record = read(path)
+    assert record.header == table.header
+    assert [line.action for line in record.lines] == table.history
+    assert not record.torn
+    assert record.size == path.stat().st_size
+
+
+def test_an_edited_line_is_found(path: Path) -> None:
+    recorded(path)
+    lines = path.read_bytes().split(b"\n")
+    lines[4] = lines[4].replace(b'"seat":', b'"seat": ')
+    error = refused(path, b"\n".join(lines))
+    assert error.line == 5
+    assert "5" in str(error)
+
+
+@pytest.mark.parametrize(
+    ("change", "line"),
+    [
+        (lambda lines: lines[:3] + lines[4:], 4),
+        (lambda lines: [*lines[:3], lines[4], lines[3], *lines[5:]], 4),
+        (lambda lines: lines[:4] + lines[3:], 5),
+        (lambda lines: lines[1:], 1),
+        (lambda lines: [*lines[:2], b"", *lines[2:]], 3),
+        (lambda lines: [*lines[:2], b"\0" * len(lines[2]), *lines[3:]], 3),
+        (lambda lines: [*lines[:-1], b"more", b""], None),
+    ],
+    ids=["dropped", "swapped", "doubled", "beheaded", "empty", "zeroed", "added"],
+)
+def test_lines_out_of_order_are_found(path: Path, change: object, line: int | None) -> None:
+    assert callable(change)
+    recorded(path)
+    lines = path.read_bytes().split(b"\n")
+    error = refused(path, b"\n".join(change(lines)))
+    assert error.line == (line or len(lines))
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        b"",
+        b"tide",
+        b"tidetable 1 ",
+        b"\0" * 5000,
+        b"PK\3\4\n" * 100,
+        b"tidetable 0x1 a b c\n",
+        b"\n",
+    ],
+)
+def test_what_is_no_record_is_refused(path: Path, data: bytes) -> None:
+    assert refused(path, data).line == 1
+
+
+def test_a_cut_header_is_refused(path: Path) -> None:
+    recorded(path)
+    assert "cut off" in str(refused(path, path.read_bytes()[:60]))
+
+
+def test_a_newer_format_is_said_to_be_newer(path: Path) -> None:
+    error = refused(path, b"tidetable 7 something else altogether\nand more\n")
+    assert "newer" in str(error)
+    assert "7" in str(error)
+
+
+def header_line(**changes: object) -> bytes:
+    header = {
+        "title": "lanterns",
+        "rules": RULES.version,
+        "options": {"variant": "short"},
+        "players": [{"name": n, "kind": "human", "colour": "amber"} for n in "ab"],
+        "seed": "1",
+        "created": "2030-01-01T00:00:00+00:00",
+        "free_undo": False,
+    } | changes
+    return b"tidetable 1 " + forged(b"00000000 " + msgspec.json.encode(header))
+
+
+@pytest.mark.parametrize(
+    ("changes", "word"),
+    [
+        ({"title": "chess"}, "chess"),
+        ({"title": "../kiribati"}, "title"),
+        ({"rules": RULES.version - 1}, "older rules"),
+        ({"rules": RULES.version + 1}, "newer rules"),
+        ({"options": {}}, "position"),
+        ({"options": {"variant": "odd"}}, "odd"),
+        ({"options": {"variant": "short", "odd": 1}}, "odd"),
+        ({"options": {"variant": None}}, "damaged"),
+        ({"players": []}, "players"),
+        ({"players": [{"name": "a", "kind": "human", "colour": "amber"}] * 50}, "players"),
+        ({"players": "ab"}, "damaged"),
+        ({"extra": 1}, "damaged"),
+        ({"rules": "1"}, "damaged"),
+    ],
+)
+def test_a_header_that_does_not_fit_is_refused(
+    path: Path, changes: dict[str, object], word: str
+) -> None:
+    error = refused(path, header_line(**changes))
+    assert word in str(error)
+    assert error.line == 1
+
+
+def test_forged_lines_are_refused_by_the_rules(path: Path) -> None:
+    """A right checksum is no right to do what the rules forbid."""
+    table = begin(path)
+    table.step_chance()
+    table.close()
+    good = path.read_bytes()
+    last = good.split(b"\n")[1][:16].decode()
+    for text, word in [
+        (b'{"type":"Choose","seat":0,"card":99}', "not allowed"),
+        (b'{"type":"Choose","seat":77,"card":-9}', "not allowed"),
+        (b'{"type":"Choose","seat":"0","card":1}', "not an action"),
+        (b'{"type":"Choose","seat":0}', "not an action"),
+        (b'{"type":"Choose","seat":0,"card":1,"more":1}', "not an action"),
+        (b'{"type":"Fly","seat":0}', "not an action"),
+        (b"[" * 100_000, "not an action"),
+        (b'{"type":"Undo","seat":0,"count":5}', "taken back"),
+        (b'{"type":"Undo","seat":0,"count":-1}', "taken back"),
+        (b'{"type":"TimeUp","seat":0}', "not allowed"),
+    ]:
+        error = refused(path, good + forged(b"00000000 " + text, last))
+        assert word in str(error)
+        assert error.line == 3
+
+
+def test_another_position_than_recorded_is_found_softly(path: Path) -> None:
+    """The digest names the line; everything before it can still be looked at."""
+    table = begin(path)
+    table.step_chance()
+    card = table.state.hands[0][0]
+    table.close()
+    data = path.read_bytes()
+    last = data.split(b"\n")[1][:16].decode()
+    text = b'{"type":"Choose","seat":0,"card":%d}' % card
+    path.write_bytes(data + forged(b"12345678 " + text, last))
+    timeline, problem = replayed(read(path))
+    assert problem is not None
+    assert problem.line == 3
+    assert len(timeline.history) == 1
+    assert timeline.state == table.state
+
+
+def test_folders_and_missing_files_get_a_sentence(path: Path) -> None:
+    path.mkdir()
+    for wrong in (path, path / "none.tide"):
+        with pytest.raises(RecordError):
+            read(wrong)
+        with pytest.raises(RecordError):
+            Table.resume(wrong)
+    assert list(path.iterdir()) == []
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no pipes here")
+def test_a_pipe_is_not_waited_for(path: Path) -> None:
+    os.mkfifo(path)
+    with pytest.raises(RecordError):
+        read(path)
+
+
+@settings(max_examples=60, deadline=None)
+@given(cut=st.integers(0, 3000))
+def test_a_record_cut_anywhere_is_a_shorter_match_or_refused(cut: int) -> None:
+    with toys_in_catalog():
+        table = play(begin(variant="short"), 20)
+        line, check = encode_header(table.header, "00000000")
+        data = line
+        for action in table.history:
+            line, check = encode_action(action, "00000000", check)
+            data += line
+        whole = parse(data)
+        cut %= len(data)
+        part = data[:cut]
+        if b"\n" not in part:
+            with pytest.raises(RecordError):
+                parse(part)
+            return
+        record = parse(part)
+        assert record.lines == whole.lines[: len(record.lines)]
+        assert record.torn == (not part.endswith(b"\n"))
+        assert record.size == part.rfind(b"\n") + 1
+
+
+@settings(max_examples=80, deadline=None)
+@given(at=st.integers(0, 10_000), byte=st.integers(0, 255))
+def test_no_changed_byte_goes_unnoticed(at: int, byte: int) -> None:
+    with toys_in_catalog():
+        table = play(begin(variant="short"), 6)
+        data, check = encode_header(table.header, "00000000")
+        for action in table.history:
+            line, check = encode_action(action, "00000000", check)
+            data += line
+        at %= len(data) - 1
+        changed = data[:at] + bytes([byte]) + data[at + 1 :]
+        if changed != data:
+            with pytest.raises(RecordError):
+                parse(changed)
+
+
+@given(name=st.text(st.characters(), max_size=40))
+def test_any_name_can_be_written(name: str) -> None:
+    cleaned = clean_name(name + "\ud800\n\x1b[31m\u2028")
+    header = Header(
+        "lanterns", 1, {"variant": "short"}, (Player(cleaned, "human", "amber"),) * 2, "1", ""
+    )
+    with toys_in_catalog():
+        line, _check = encode_header(header, "00000000")
+        assert line.count(b"\n") == 1
+        assert parse(line).header == header
+
+
+def test_undo_is_a_line_and_nothing_is_taken_out(path: Path) -> None:
+    table = begin(path)
+    table.step_chance()
+    table.apply(table.legal(1)[0])
+    before = path.read_bytes()
+    assert table.undo(1)
+    table.close()
+    assert path.read_bytes().startswith(before)
+    assert [type(line.action) for line in read(path).lines][-1] is Undo
+    assert Table.resume(path).history == table.history
+
+
+def test_an_old_save_can_still_be_read() -> None:
+    """A file of format 1, kept: it must be playable for ever (or be said to be older)."""
+    kept = Path(__file__).parents[1] / "golden" / "records" / "format-1.tide"
+    timeline, problem = replayed(read(kept))
+    assert problem is None
+    assert timeline.rules.outcome(timeline.state) is not None
+
+
+def test_unknown_titles_have_a_plain_sentence() -> None:
+    with pytest.raises(catalog.UnknownTitleError, match="unknown title 'chess'"):
+        catalog.rules("chess")

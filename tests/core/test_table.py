@@ -1,0 +1,270 @@
+"""A match in play: gate, chance, undo with its barrier, log, clock."""
+
+import pytest
+
+from game import catalog
+from game.core.action import CHANCE, CLOCK, Action, IllegalActionError, TimeUp
+from game.core.digest import digest
+from game.core.options import OptionError
+from game.core.table import Player, Table
+from game.core.text import PSEUDO, set_language
+from tests.toys.lanterns.state import Choose, Gift, LanternsState, Phase, Retract, Thank
+
+from .matches import THREE, begin, play
+
+
+def dealt(*, free_undo: bool = False) -> Table:
+    table = begin(free_undo=free_undo)
+    table.step_chance()
+    return table
+
+
+def choose(table: Table, seat: int) -> Action:
+    action = table.legal(seat)[0]
+    table.apply(action)
+    return action
+
+
+def test_an_unknown_title_and_wrong_options_are_refused() -> None:
+    with pytest.raises(catalog.UnknownTitleError):
+        Table.new("chess", {}, THREE)
+    with pytest.raises(OptionError):
+        Table.new("lanterns", {"variant": "odd"}, THREE)
+    with pytest.raises(OptionError):
+        Table.new("lanterns", {"variant": "short"}, THREE[:1])
+
+
+def test_two_matches_of_the_same_moment_deal_differently() -> None:
+    one, other = (Table.new("lanterns", {}, THREE) for _time in range(2))
+    assert one.seed != other.seed
+    assert one.step_chance() != other.step_chance()
+
+
+def test_the_same_seed_plays_the_same() -> None:
+    assert play(begin(seed="x")).history == play(begin(seed="x")).history
+
+
+def test_an_illegal_action_names_the_rule_and_changes_nothing() -> None:
+    table = dealt()
+    before = digest(table.state)
+    with pytest.raises(IllegalActionError, match="lays one card"):
+        table.apply(Gift(0, 1))
+    assert digest(table.state) == before
+    assert len(table.history) == 1
+
+
+def test_a_fault_in_the_rules_leaves_no_half_a_change(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = dealt()
+    before = digest(table.state)
+
+    def broken(state: LanternsState, action: Action) -> None:
+        if isinstance(action, Choose):
+            state.points[0] = 99
+            raise ZeroDivisionError
+        advance(state, action)
+
+    advance = table.rules.advance
+    monkeypatch.setattr(table.rules, "advance", broken)
+    with pytest.raises(ZeroDivisionError):
+        table.apply(table.legal(0)[0])
+    assert digest(table.state) == before
+
+
+def test_chance_is_asked_step_by_step() -> None:
+    table = begin()
+    action = table.step_chance()
+    assert action is not None
+    assert action.seat == CHANCE
+    assert table.history == [action]
+    assert table.step_chance() is None
+
+
+def test_seats_act_at_once_and_see_nothing_of_each_other() -> None:
+    table = dealt()
+    assert table.to_act() == (0, 1, 2, CLOCK)
+    before = [table.observe(seat) for seat in (1, 2)]
+    legal = [table.legal(seat) for seat in (1, 2)]
+    choose(table, 0)
+    after = [table.observe(seat) for seat in (1, 2)]
+    assert [s.chosen[0] for s in after] == [(-9,), (-9,)]
+    assert [s.hands[1:] for s in before] == [s.hands[1:] for s in after]
+    assert [table.legal(seat) for seat in (1, 2)] == legal
+
+
+# --- undo ------------------------------------------------------------------------------------
+
+
+def test_ones_own_last_action_can_be_taken_back() -> None:
+    table = dealt()
+    before = digest(table.state)
+    choose(table, 1)
+    assert table.can_undo(1)
+    assert table.can_undo()
+    assert not table.can_undo(0)
+    assert table.undo(1)
+    assert digest(table.state) == before
+    assert [a.seat for a in table.history] == [CHANCE]
+
+
+def test_undo_does_not_cross_what_another_seat_did() -> None:
+    table = dealt()
+    choose(table, 0)
+    choose(table, 1)
+    assert not table.can_undo(0)
+    assert not table.undo(0)
+    assert table.undo(1)
+    assert table.undo(0)
+
+
+def test_undo_does_not_cross_chance_or_a_reveal() -> None:
+    table = dealt()
+    assert not table.can_undo()
+    for seat in range(3):
+        choose(table, seat)
+    assert table.state.phase == Phase.ANSWER
+    assert not table.can_undo()
+    assert not table.undo()
+
+
+def test_undo_does_not_take_a_turn_away_from_others() -> None:
+    """A gift offered asks another seat: it is that seat's turn, and stays so."""
+    table = dealt()
+    for seat in range(3):
+        choose(table, seat)
+    giver = table.to_act()[0]
+    table.apply(Gift(giver, (giver + 1) % 3))
+    assert not table.can_undo(giver)
+    assert not table.can_undo()
+
+
+def test_undo_does_not_take_the_clock_back() -> None:
+    table = dealt()
+    choose(table, 0)
+    table.apply(TimeUp(CLOCK))
+    assert not table.can_undo()
+    assert not table.can_undo(0)
+
+
+def test_free_undo_goes_back_over_everything_and_rolls_nothing_anew() -> None:
+    table = dealt(free_undo=True)
+    shuffle = table.history[0]
+    for seat in range(3):
+        choose(table, seat)
+    giver = table.to_act()[0]
+    table.apply(Gift(giver, giver))
+    while table.undo():
+        pass
+    assert table.history == [shuffle]
+    table._timeline.pop(1)
+    assert table.step_chance() == shuffle
+
+
+def test_free_undo_goes_back_to_a_human_decision() -> None:
+    players = (THREE[0], Player("Bot", "easy", "coral"))
+    table = Table.new("lanterns", {}, players, seed="3", free_undo=True)
+    table.step_chance()
+    mine = choose(table, 0)
+    choose(table, 1)
+    assert table.undo()
+    assert mine not in table.history
+    assert len(table.history) == 1
+
+
+def test_undo_far_into_a_match_restores_exactly() -> None:
+    table = dealt()
+    states = [table.state.copy()]
+    for _time in range(60):  # lay and take back: many actions that reveal nothing
+        table.apply(table.legal(2)[0])
+        states.append(table.state.copy())
+    while table.undo(2):
+        states.pop()
+        assert table.state == states[-1]
+    assert len(states) == 1
+
+
+# --- words -----------------------------------------------------------------------------------
+
+
+def test_the_log_tells_each_reader_what_that_reader_may_know() -> None:
+    table = dealt()
+    card = table.state.hands[1][0]
+    table.apply(Choose(1, card))
+    assert table.log(1)[-1].text == f"京都 🏮 lays card {card}."
+    assert table.log(0)[-1].text == "京都 🏮 lays a card."
+    assert table.log(None)[-1].text == "京都 🏮 lays a card."
+    assert table.log(None)[-1].seat == 1
+
+
+def test_the_log_follows_undo_and_can_be_shortened() -> None:
+    table = dealt()
+    choose(table, 0)
+    assert len(table.log(None)) == 2
+    table.undo()
+    assert len(table.log(None)) == 1
+    table.apply(table.legal(2)[0])
+    table.apply(Retract(2))
+    assert [line.seat for line in table.log(None, 2)] == [2, 2]
+    assert table.log(None, 0) == []
+    assert len(table.log(None, 99)) == 3
+
+
+def test_the_log_is_said_again_in_another_language() -> None:
+    table = Table.new("kiribati", {}, THREE, seed="1")
+    while table.step_chance():
+        pass
+    english = table.log(None)
+    try:
+        set_language(PSEUDO)
+        other = table.log(None)
+    finally:
+        set_language("en")
+    assert len(other) == len(english)
+    assert all(a.text != b.text for a, b in zip(english, other, strict=True))
+    assert table.log(None) == english
+
+
+def test_the_log_handed_out_is_the_readers_own() -> None:
+    table = dealt()
+    table.log(None).clear()
+    assert len(table.log(None)) == 1
+
+
+# --- clock -----------------------------------------------------------------------------------
+
+
+def test_time_up_is_an_action_like_any_other() -> None:
+    table = dealt()
+    assert table.clock.left == 30
+    now = 1000.0
+    table.tick(now)
+    while table.clock.left and table.clock.left > 1:
+        now += 1
+        assert not table.tick(now)
+    assert table.tick(now + 1)
+    assert table.history[-1] == TimeUp(CLOCK)
+    assert table.state.phase == Phase.ANSWER
+    assert table.clock.left is None
+
+
+def test_the_clock_runs_on_while_seats_act_and_starts_anew_in_the_next_step() -> None:
+    table = dealt()
+    table.tick(0.0)
+    table.tick(1.5)
+    choose(table, 0)
+    choose(table, 1)
+    assert table.clock.left == 28.5
+    choose(table, 2)
+    assert table.clock.left is None
+    giver = table.to_act()[0]
+    table.apply(Gift(giver, (giver + 1) % 3))
+    table.apply(Thank((giver + 1) % 3, False))
+    assert table.clock.left == 30
+
+
+def test_a_step_that_follows_directly_has_its_own_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = dealt()
+    monkeypatch.setattr(table.rules, "time_step", lambda state: state.chosen.count(()))
+    table.tick(0.0)
+    table.tick(1.0)
+    choose(table, 0)
+    assert table.clock.left == 30
