@@ -55,7 +55,7 @@ def add(parsers: Any) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Run the command. A record that breaks is shown up to there; then the exit code is 2."""
+    """Run the command. A match that goes astray is shown up to there; then the exit code is 2."""
     try:
         record = read(args.file)
         timeline, problem = replayed(record)

@@ -5,6 +5,8 @@ from typing import TypeAlias
 
 import msgspec
 
+from .text import _
+
 Value: TypeAlias = int | str | bool | tuple[str, ...]
 Options: TypeAlias = Mapping[str, Value]
 """Options by id. Every title has ``variant``; the others are its own."""
@@ -42,17 +44,28 @@ class OptionSpec(msgspec.Struct, frozen=True):
             # 1 == True in Python: a bool is no int here.
             if any(value == c and type(value) is type(c) for c in self.choices):
                 return value
-            raise OptionError(f"{self.id}: {value!r} is not one of {_listed(self.choices)}")
+            raise self._wrong(value)
         picked = tuple(value) if isinstance(value, tuple | list) else (value,)
         wrong = [v for v in picked if v not in self.choices]
         if wrong:
-            raise OptionError(f"{self.id}: {wrong[0]!r} is not one of {_listed(self.choices)}")
+            raise self._wrong(wrong[0])
         if not self.at_least <= len(picked) <= self.at_most or len(set(picked)) != len(picked):
             raise OptionError(
-                f"{self.id}: pick {self.at_least} to {self.at_most} different of"
-                f" {_listed(self.choices)}"
+                _("{option}: pick {least} to {most} different of {choices}").format(
+                    option=self.id,
+                    least=self.at_least,
+                    most=self.at_most,
+                    choices=_listed(self.choices),
+                )
             )
         return tuple(str(c) for c in self.choices if c in picked)
+
+    def _wrong(self, value: object) -> OptionError:
+        return OptionError(
+            _("{option}: {value} is not one of {choices}").format(
+                option=self.id, value=repr(value), choices=_listed(self.choices)
+            )
+        )
 
 
 def _listed(choices: tuple[int | str | bool, ...]) -> str:
@@ -67,13 +80,21 @@ def checked(specs: tuple[OptionSpec, ...], given: Options) -> dict[str, Value]:
     by_id = {spec.id: spec for spec in specs}
     for key in given:
         if key not in by_id:
-            raise OptionError(f"unknown option {key!r}; there are {', '.join(by_id)}")
+            raise OptionError(
+                _("unknown option {option}; there are: {options}").format(
+                    option=repr(key), options=", ".join(by_id)
+                )
+            )
     chosen: dict[str, Value] = {}
     variant = str(given.get("variant", by_id["variant"].default))
     for spec in specs:
         if spec.variants and variant not in spec.variants:
             if spec.id in given and given[spec.id] != spec.default:
-                raise OptionError(f"{spec.id}: not an option of the variant {variant!r}")
+                raise OptionError(
+                    _("{option}: not an option of the variant {variant}").format(
+                        option=spec.id, variant=repr(variant)
+                    )
+                )
             continue
         chosen[spec.id] = spec.check(given.get(spec.id, spec.default))
     return chosen
