@@ -8,6 +8,7 @@ from .basic import (
     badge,
     control_height,
     fitted,
+    framed,
     heading,
     label,
     pad,
@@ -21,11 +22,13 @@ from .basic import (
 from .buttons import button, button_height, button_width, icon_button
 from .chart import Series, chart
 from .dialog import Answer, dialog
+from .frame import Tool, frame, tool_side, toolbar
 from .inputs import choice, choice_height, edited, field, slider, stepper, toggle
 from .layout import Stack, centred, columns, flow, grid, left_part, right_part, rows
 from .rich import (
     Block,
     Bullets,
+    Drawing,
     Entry,
     Figure,
     Figures,
@@ -35,12 +38,15 @@ from .rich import (
     rich_height,
     rich_text,
 )
+from .scroll import ROOM, scrolled
 
 __all__ = [
+    "ROOM",
     "SYMBOLS",
     "Answer",
     "Block",
     "Bullets",
+    "Drawing",
     "Entry",
     "Figure",
     "Figures",
@@ -49,6 +55,7 @@ __all__ = [
     "Para",
     "Series",
     "Stack",
+    "Tool",
     "badge",
     "button",
     "button_height",
@@ -64,6 +71,8 @@ __all__ = [
     "field",
     "fitted",
     "flow",
+    "frame",
+    "framed",
     "grid",
     "heading",
     "icon_button",
@@ -78,9 +87,12 @@ __all__ = [
     "rich_text",
     "right_part",
     "rows",
+    "scrolled",
     "slider",
     "stepper",
     "text_size",
     "title",
     "toggle",
+    "tool_side",
+    "toolbar",
 ]

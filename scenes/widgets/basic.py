@@ -10,6 +10,9 @@ from game.core.text import N_, _
 from ..stage.node import Art, Node, Plate, Rect, Role, Text
 from ..stage.ui import TARGET, Ui
 
+CLEAR = "none"
+"""No fill, for frames."""
+
 SYMBOLS = {
     "amber": N_("Amber, circle"),
     "coral": N_("Coral, triangle"),
@@ -157,6 +160,15 @@ def picture(
     """A picture; without a ``name`` it is decoration and not spoken."""
     role = Role.IMAGE if name else Role.DECOR
     return Node(id, role, rect, (Art(art, None, fit),), label=name, parent=parent, z=z)
+
+
+def framed(art: str, at: Rect, ground: str = "panel") -> tuple[Art | Plate, ...]:
+    """A picture that fills a box with round corners and an ink line round it."""
+    return (
+        Art(art, at, "cover"),
+        Plate(CLEAR, ground, 10, 24, 0, at=at.inset(-8)),
+        Plate(CLEAR, "ink", 4, 16, 0, at=at),
+    )
 
 
 def badge(

@@ -1,12 +1,13 @@
 """Rich text: headings, paragraphs, bullets and rows of pictures in a column that scrolls."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TypeAlias
 
-from ..stage.node import Art, Node, Plate, Rect, Role, Text
+from ..stage.node import Art, Line, Node, Plate, Rect, Role, Text
 from ..stage.ui import Ui
-from .basic import text_size
+from .basic import framed, text_size
+from .scroll import ROOM, scrolled
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +40,8 @@ class Figure:
     caption: str = ""
     shape: float = 1.0
     """Width by height."""
+    frame: bool = False
+    """Whether it fills its box and has a line round it (illustrations)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +63,21 @@ class Entry:
 
 
 @dataclass(frozen=True, slots=True)
+class Drawing:
+    """A picture put together from looks, ``width`` x ``height`` units of its own.
+
+    It is as wide as the page allows, but not larger than ``most`` units. ``about`` says what is
+    to be seen, and stands below it.
+    """
+
+    looks: tuple[Art | Plate | Line, ...]
+    width: float
+    height: float
+    about: str
+    most: float = 760
+
+
+@dataclass(frozen=True, slots=True)
 class Notice:
     """A paragraph on a tinted plate with an icon: what is real, a warning, a tip."""
 
@@ -67,10 +85,9 @@ class Notice:
     icon: str = "leaf"
 
 
-Block: TypeAlias = Heading | Para | Bullets | Figures | Entry | Notice
+Block: TypeAlias = Heading | Para | Bullets | Figures | Entry | Drawing | Notice
 
 _GAP = 16.0
-_BAR = 16.0
 
 
 @dataclass(slots=True)
@@ -81,7 +98,7 @@ class _Page:
     width: float
     ground: str
     y: float = 0.0
-    nodes: list[tuple[Rect, Role, tuple[Art | Plate | Text, ...], str]] = field(
+    nodes: list[tuple[Rect, Role, tuple[Art | Plate | Text | Line, ...], str]] = field(
         default_factory=list
     )
 
@@ -112,6 +129,8 @@ class _Page:
                 self._figures(block)
             case Entry():
                 self._entry(block)
+            case Drawing():
+                self._drawing(block)
             case Notice():
                 self._notice(block)
 
@@ -158,7 +177,9 @@ class _Page:
         self.y += line + _GAP
 
     def _figure(self, item: Figure, box: Rect) -> None:
-        look = tuple(Art(name) for name in item.layers)
+        look: tuple[Art | Plate, ...] = tuple(Art(name) for name in item.layers)
+        if item.frame:
+            look = framed(item.layers[0], Rect(4, 4, box.w - 8, box.h - 8), self.ground)
         self.nodes.append((box, Role.DECOR, look, ""))
 
     def _entry(self, block: Entry) -> None:
@@ -174,6 +195,14 @@ class _Page:
         self._figure(block.figure, Rect(0, top, w, h))
         self.y = top + max(h, words) + _GAP
 
+    def _drawing(self, block: Drawing) -> None:
+        k = min(self.width, block.most) / block.width
+        box = Rect(0, self.y, block.width * k, block.height * k)
+        look = tuple(_scaled(part, k) for part in block.looks)
+        self.nodes.append((box, Role.DECOR, look, ""))
+        self.y = box.bottom + 6
+        self.y += self.text(block.about, 0, self.width, self.ui.body, "body") + _GAP
+
     def _notice(self, block: Notice) -> None:
         side = self.ui.body * 1.4
         x = side + 34
@@ -186,6 +215,18 @@ class _Page:
         box = Rect(0, top, self.width, words + 28)
         self.nodes.insert(place, (box, Role.DECOR, (plate, icon), ""))
         self.y = top + words + 28 + _GAP
+
+
+def _scaled(look: Art | Plate | Line, k: float) -> Art | Plate | Line:
+    """The look in a drawing that is k times as large."""
+    if isinstance(look, Line):
+        points = tuple((x * k, y * k) for x, y in look.points)
+        return replace(look, points=points, width=look.width * k)
+    at = look.at or Rect(0, 0, 0, 0)
+    at = Rect(at.x * k, at.y * k, at.w * k, at.h * k)
+    if isinstance(look, Plate):
+        return replace(look, at=at, radius=look.radius * k, edge_width=look.edge_width * k)
+    return replace(look, at=at)
 
 
 def _set(ui: Ui, width: float, blocks: Sequence[Block], ground: str) -> _Page:
@@ -205,8 +246,8 @@ def rich_text(
     id: str,
     rect: Rect,
     blocks: Sequence[Block],
-    offset: float = 0,
-    on_scroll: Callable[[float], None] | None = None,
+    offset: float,
+    on_scroll: Callable[[float], None],
     *,
     name: str = "",
     ground: str = "panel",
@@ -218,43 +259,20 @@ def rich_text(
     ``on_scroll`` gets the new offset (already kept inside the page). If all fits, nothing
     scrolls and no bar is drawn.
     """
-    width = rect.w - _BAR - 14
-    page = _set(ui, width, blocks, ground)
-    height = page.y - _GAP
-    most = max(0.0, height - rect.h)
-    at = min(max(0.0, offset), most)
-    area = Node(id, Role.LIST, rect, (), label=name, parent=parent, z=z, clip=rect)
-    out = [area]
-    if most and on_scroll is not None:
-        changed = on_scroll
-        area.scroll = lambda distance: changed(min(max(0.0, at + distance), most))
-        area.focusable = True
-        out.append(_bar(id, rect, at, most, height, z))
-    for n, (box, role, look, words) in enumerate(page.nodes):
-        place = box.moved(rect.x, rect.y - at)
-        if place.bottom > rect.y and place.y < rect.bottom:
-            out.append(
-                Node(
-                    f"{id}-{n}",
-                    role,
-                    place,
-                    look,
-                    label=words,
-                    parent=id,
-                    z=z,
-                    clip=rect,
-                    appear="none",
-                )
-            )
-    return out
-
-
-def _bar(id: str, rect: Rect, at: float, most: float, height: float, z: int) -> Node:
-    long = max(48.0, rect.h * rect.h / height)
-    y = (rect.h - long) * (at / most)
-    look = (
-        Plate("panel2", "edge", 2, 8, 0),
-        Plate("accent", "accent", 0, 6, 0, at=Rect(3, y + 3, _BAR - 6, long - 6)),
+    page = _set(ui, rect.w - ROOM, blocks, ground)
+    nodes = [
+        Node(f"{id}-{n}", role, box.moved(rect.x, rect.y), look, label=words, parent=id, z=z)
+        for n, (box, role, look, words) in enumerate(page.nodes)
+    ]
+    return scrolled(
+        ui,
+        id,
+        rect,
+        nodes,
+        page.y - _GAP,
+        offset,
+        on_scroll,
+        name=name,
+        parent=parent,
+        z=z,
     )
-    box = Rect(rect.right - _BAR, rect.y, _BAR, rect.h)
-    return Node(f"{id}-bar", Role.DECOR, box, look, parent=id, z=z)

@@ -1,0 +1,122 @@
+"""Small scenes over another one: a question, a message, a choice of a few things."""
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from game.core.text import _
+
+from .scene import Scene
+from .stage.node import Node
+from .stage.ui import MARGIN, Ui
+from .widgets import Answer, choice, choice_height, dialog, pad
+
+if TYPE_CHECKING:
+    from .context import Context
+
+
+class ConfirmScene(Scene):
+    """Asks a question; ``on_yes`` is called after the dialog is gone."""
+
+    name = "confirm"
+    opaque = False
+
+    def __init__(
+        self,
+        ctx: "Context",
+        question: str,
+        yes: str,
+        no: str,
+        on_yes: Callable[[], None],
+        *,
+        title: str = "",
+        danger: bool = False,
+    ) -> None:
+        super().__init__(ctx)
+        self.question, self.title = question, title
+        self.yes, self.no = yes, no
+        self.on_yes, self.danger = on_yes, danger
+
+    def build(self, ui: Ui) -> list[Node]:
+        """See ``Scene.build``."""
+        kind = "danger" if self.danger else "primary"
+        answers = (
+            Answer("no", self.no, self.on_back, "secondary"),
+            Answer("yes", self.yes, self.agree, kind),
+        )
+        return dialog(ui, "confirm", self.title, self.question, answers)
+
+    def agree(self) -> None:
+        """Yes."""
+        self.ctx.scenes.pop()
+        self.on_yes()
+
+    def on_back(self) -> None:
+        """Back to where one came from."""
+        self.ctx.scenes.pop()
+
+
+class MessageScene(Scene):
+    """Tells something, with one button."""
+
+    name = "message"
+    opaque = False
+
+    def __init__(self, ctx: "Context", title: str, text: str) -> None:
+        super().__init__(ctx)
+        self.title, self.text = title, text
+
+    def build(self, ui: Ui) -> list[Node]:
+        """See ``Scene.build``."""
+        answers = (Answer("ok", _("All right"), self.on_back, "primary"),)
+        return dialog(ui, "message", self.title, self.text, answers)
+
+    def on_back(self) -> None:
+        """Back to where one came from."""
+        self.ctx.scenes.pop()
+
+
+class PickScene(Scene):
+    """A few values to pick one from; each pick is done at once and the dialog stays.
+
+    ``title``, ``options`` and ``chosen`` are asked at each build, since picking a language
+    changes the words themselves.
+    """
+
+    name = "pick"
+    opaque = False
+
+    def __init__(
+        self,
+        ctx: "Context",
+        title: Callable[[], str],
+        options: Callable[[], Sequence[tuple[str, str]]],
+        chosen: Callable[[], str],
+        on_pick: Callable[[str], None],
+    ) -> None:
+        super().__init__(ctx)
+        self.title, self.options = title, options
+        self.chosen, self.on_pick = chosen, on_pick
+
+    def build(self, ui: Ui) -> list[Node]:
+        """See ``Scene.build``."""
+        width = min(ui.width - 2 * MARGIN, 820 * (1 + 0.4 * (ui.scale - 1)))
+        room = width - 2 * (pad(ui) + 8)
+        options = self.options()
+        height = choice_height(ui, [name for _value, name in options], room)
+        answers = (Answer("ok", _("All right"), self.on_back, "primary"),)
+        out = dialog(ui, "pick", self.title(), "", answers, width=width, below=height + 18)
+        head = out[1].rect
+        rect = head._replace(y=head.bottom + 18, h=height)
+        segments = choice(
+            ui, "pick", rect, self.title(), options, self.chosen(), self.pick, parent="pick"
+        )
+        return [*out[:2], *segments, *out[2:]]
+
+    def pick(self, value: str) -> None:
+        """Take a value."""
+        self.on_pick(value)
+        self.changed()
+
+    def on_back(self) -> None:
+        """Back to where one came from."""
+        self.ctx.scenes.pop()

@@ -1,0 +1,272 @@
+"""The menu: the titles of the catalog as tiles, Continue, saved matches, and the tools."""
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING
+
+from game import catalog
+from game.catalog import Title
+from game.core.table import Saved, saved_matches
+from game.core.text import LANGUAGES, _, language
+
+from .dialogs import ConfirmScene, PickScene
+from .menu_parts import continue_height, continue_panel, side_column, tile
+from .saved import ask_to_delete, matches_folder, open_match
+from .scene import Scene
+from .stage.node import Node, Rect
+from .stage.ui import HEIGHT, Ui
+from .widgets import Tool, label, picture, tool_side, toolbar
+from .widgets.basic import title as title_label
+
+if TYPE_CHECKING:
+    from .context import Context
+
+EDGE = 40.0
+GAP = 26.0
+
+
+class MenuScene(Scene):
+    """The first scene. The title played last is the large tile.
+
+    ``titles`` is the catalog; a test may hand in another.
+    """
+
+    name = "menu"
+
+    def __init__(self, ctx: "Context", titles: Mapping[str, Title] | None = None) -> None:
+        super().__init__(ctx)
+        self.titles = catalog.TITLES if titles is None else titles
+        self.rows: list[Saved] = []
+
+    def enter(self) -> None:
+        """It is on the stack now."""
+        self.reload()
+
+    def resume(self) -> None:
+        """It is on top again."""
+        self.reload()
+
+    def reload(self) -> None:
+        """Read the saved matches again."""
+        self.rows = saved_matches(matches_folder(self.ctx))
+        self.changed()
+
+    @property
+    def unfinished(self) -> Saved | None:
+        """The newest match that can be gone on with."""
+        return next((row for row in self.rows if not row.finished and not row.problem), None)
+
+    # --- looks -------------------------------------------------------------------------------
+
+    def build(self, ui: Ui) -> list[Node]:
+        """See ``Scene.build``."""
+        head, top = self._header(ui)
+        room = Rect(EDGE, top, ui.width - 2 * EDGE, HEIGHT - top - 40)
+        last = self.ctx.settings.last_title
+        order = sorted(self.titles.values(), key=lambda t: t.id != last)
+        if len(order) == 1:
+            return head + self._one(ui, room, order[0])
+        if ui.shape == "narrow":
+            return head + self._even(ui, room, order)
+        return head + self._large_and_grid(ui, room, order)
+
+    def _header(self, ui: Ui) -> tuple[list[Node], float]:
+        """Logo, name, tagline and toolbar; and where the rest begins."""
+        logo = 120.0
+        name_h, line_h = ui.title * 1.2, ui.body * 1.3
+        side = tool_side(ui)
+        tools = self._tools(ui)
+        bar = toolbar(ui, ui.width - EDGE, 30 + (logo - side) / 2, tools, gap=14)
+        x = EDGE + logo + 22
+        room = bar[0].rect.x - 24 - x
+        y = 30 + max(0.0, (logo - name_h - line_h + 10) / 2)
+        words = _("Board games on one table")
+        name = title_label(ui, "name", Rect(x, y, room, name_h), "Tidetable")
+        tag = label(
+            ui,
+            "tagline",
+            Rect(x + 3, y + name_h - 10, room, line_h),
+            words,
+            font="bold",
+            size=max(ui.body, 30),
+            ground="table",
+            wrap=False,
+        )
+        out = [picture("logo", Rect(EDGE, 30, logo, logo), "common/logo_mark"), name]
+        if tag.rect.w > 0 and ui.measure(tag.look[0], None)[0] <= room:  # type: ignore[arg-type]  # a label's only look is its Text
+            out.append(tag)
+        return out + bar, max(30 + logo, y + name_h + line_h) + 22
+
+    def _tools(self, ui: Ui) -> list[Tool]:
+        sound_on = ui.sound and not self.ctx.settings.muted
+        return [
+            Tool("language", "language", _("Language"), self.pick_language),
+            Tool("text", "accessibility", _("Text size"), self.pick_text),
+            Tool(
+                "sound",
+                "sound_on" if sound_on else "sound_off",
+                _("Turn sound off") if sound_on else _("Turn sound on"),
+                self.toggle_sound,
+            ),
+            Tool("settings", "settings", _("Settings"), self.open_settings),
+            Tool("about", "help", _("Help and credits"), self.open_about),
+            Tool(
+                "fullscreen",
+                "windowed" if ui.fullscreen else "fullscreen",
+                _("Leave full screen") if ui.fullscreen else _("Full screen"),
+                self.toggle_fullscreen,
+            ),
+            Tool("quit", "close", _("Quit"), self.on_back),
+        ]
+
+    def _one(self, ui: Ui, room: Rect, only: Title) -> list[Node]:
+        """One title: its tile at the left; Continue, matches and rules at the right."""
+        part = 0.5 if ui.scale > 1.2 or ui.shape == "narrow" else 0.54
+        w = (room.w - GAP) * part
+        left = Rect(room.x, room.y, w, room.h)
+        right = Rect(room.x + w + GAP, room.y, room.w - w - GAP, room.h)
+        big = tile(ui, only, left, lambda: self.open_title(only.id), large=True)
+        return [big, *side_column(ui, self, right, only.id)]
+
+    def _large_and_grid(self, ui: Ui, room: Rect, order: list[Title]) -> list[Node]:
+        """The title played last large with Continue below it, the others in a grid."""
+        w = (room.w - 2 * GAP) * 0.38 if len(order) > 3 else (room.w - GAP) * 0.5
+        row = self.unfinished
+        low = continue_height(ui, row, w)
+        left = Rect(room.x, room.y, w, room.h - low - GAP)
+        out = [tile(ui, order[0], left, lambda: self.open_title(order[0].id), large=True)]
+        out += continue_panel(ui, self, Rect(room.x, left.bottom + GAP, w, low), row)
+        rest = Rect(room.x + w + GAP, room.y, room.w - w - GAP, room.h)
+        return out + self._tiles(ui, rest, order[1:], 2 if len(order) > 3 else 1)
+
+    def _even(self, ui: Ui, room: Rect, order: list[Title]) -> list[Node]:
+        """A grid of equal tiles whose last cell is Continue (narrow screens)."""
+        across = 3 if len(order) > 3 else 2
+        down = -(-(len(order) + 1) // across)
+        cells = _cells(room, across, down)
+        out: list[Node] = []
+        for title, cell in zip(order, cells, strict=False):
+            out.append(tile(ui, title, cell, _opener(self, title.id)))
+        last = cells[len(order)]
+        wide = Rect(last.x, last.y, room.right - last.x, last.h)
+        return out + continue_panel(ui, self, wide, self.unfinished)
+
+    def _tiles(self, ui: Ui, room: Rect, titles: list[Title], across: int) -> list[Node]:
+        down = -(-len(titles) // across)
+        cells = _cells(room, across, down)
+        return [
+            tile(ui, title, cell, _opener(self, title.id))
+            for title, cell in zip(titles, cells, strict=False)
+        ]
+
+    # --- what happens ------------------------------------------------------------------------
+
+    def open_title(self, title: str) -> None:
+        """To the setup of a match."""
+        from .setup import SetupScene
+
+        self.ctx.scenes.push(SetupScene(self.ctx, title))
+
+    def go_on(self) -> None:
+        """Continue the newest unfinished match."""
+        if self.unfinished is not None:
+            open_match(self.ctx, self.unfinished)
+
+    def open_saved(self) -> None:
+        """To the list of all saved matches."""
+        from .saved import SavedScene
+
+        self.ctx.scenes.push(SavedScene(self.ctx))
+
+    def open_row(self, row: Saved) -> None:
+        """Open a saved match."""
+        open_match(self.ctx, row)
+
+    def delete_row(self, row: Saved) -> None:
+        """Ask whether to delete a saved match."""
+        ask_to_delete(self.ctx, row, self.reload)
+
+    def open_rules(self, title: str) -> None:
+        """To the rulebook of a title."""
+        from .rulebook import RulebookScene
+
+        self.ctx.scenes.push(RulebookScene(self.ctx, title))
+
+    def open_settings(self) -> None:
+        """To the settings."""
+        from .settings_scene import SettingsScene
+
+        self.ctx.scenes.push(SettingsScene(self.ctx))
+
+    def open_about(self) -> None:
+        """To help and credits."""
+        from .credits import CreditsScene
+
+        self.ctx.scenes.push(CreditsScene(self.ctx))
+
+    def pick_language(self) -> None:
+        """A small dialog with the languages."""
+
+        def take(code: str) -> None:
+            self.ctx.settings.language = code
+            self.ctx.settings_changed()
+
+        options = tuple(LANGUAGES.items())
+        self.ctx.scenes.push(
+            PickScene(self.ctx, lambda: _("Language"), lambda: options, language, take)
+        )
+
+    def pick_text(self) -> None:
+        """A small dialog with the text sizes."""
+        from .settings_scene import text_sizes
+
+        def take(size: str) -> None:
+            self.ctx.settings.text = size  # type: ignore[assignment]  # from text_sizes
+            self.ctx.settings_changed()
+
+        self.ctx.scenes.push(
+            PickScene(
+                self.ctx,
+                lambda: _("Text size"),
+                text_sizes,
+                lambda: self.ctx.settings.text,
+                take,
+            )
+        )
+
+    def toggle_sound(self) -> None:
+        """Sound off or on."""
+        self.ctx.settings.muted = not self.ctx.settings.muted
+        self.ctx.settings_changed()
+        self.changed()
+
+    def toggle_fullscreen(self) -> None:
+        """Full screen or window."""
+        self.ctx.settings.fullscreen = not self.ctx.settings.fullscreen
+        self.ctx.settings_changed()
+        self.changed()
+
+    def on_back(self) -> None:
+        """Back to where one came from."""
+        self.ctx.scenes.push(
+            ConfirmScene(
+                self.ctx,
+                _("Quit Tidetable? Every match is saved as you play."),
+                _("Quit"),
+                _("Stay"),
+                self.ctx.scenes.quit,
+            )
+        )
+
+
+def _cells(room: Rect, across: int, down: int) -> list[Rect]:
+    w = (room.w - GAP * (across - 1)) / across
+    h = (room.h - GAP * (down - 1)) / down
+    return [
+        Rect(room.x + col * (w + GAP), room.y + row * (h + GAP), w, h)
+        for row in range(down)
+        for col in range(across)
+    ]
+
+
+def _opener(scene: MenuScene, title: str) -> Callable[[], None]:
+    return lambda: scene.open_title(title)

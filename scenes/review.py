@@ -1,0 +1,40 @@
+"""A finished match on its table, to be looked at from the results."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from .stage.gesture import Gesture
+from .table import TableScene
+
+if TYPE_CHECKING:
+    from game.core.action import Action
+
+
+class ReviewScene(TableScene):
+    """The table after the end: nothing moves, nothing can be done; Esc goes back."""
+
+    name = "review"
+
+    def legal(self) -> list["Action"]:
+        """Nothing."""
+        return []
+
+    def gestures(self) -> Sequence[Gesture]:
+        """None."""
+        return ()
+
+    def on_tick(self, dt: float) -> None:
+        """Nothing goes on by itself."""
+
+    def undo(self) -> None:
+        """What is over stays so."""
+
+    def hint(self) -> None:
+        """There is nothing to do."""
+
+    def on_back(self) -> None:
+        """Back to the results."""
+        self.ctx.scenes.pop()
+
+    def leave(self) -> None:
+        """The results still need the match."""

@@ -1,0 +1,141 @@
+"""The rulebook of a title: an index at the left, a page at the right."""
+
+from collections.abc import Sequence
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.core.text import _
+
+from .rulebooks import Page, book
+from .scene import Scene
+from .stage.node import Node, Plate, Rect, Role, Text
+from .stage.ui import Ui
+from .widgets import (
+    ROOM,
+    Tool,
+    columns,
+    frame,
+    heading,
+    pad,
+    panel,
+    rich_text,
+    scrolled,
+    text_size,
+)
+from .words import title_name
+
+if TYPE_CHECKING:
+    from .context import Context
+
+
+class RulebookScene(Scene):
+    """The pages of a title's rules; ``page`` is the id of the page to open."""
+
+    name = "rulebook"
+
+    def __init__(self, ctx: "Context", title: str, page: str = "") -> None:
+        super().__init__(ctx)
+        self.title = title
+        self.book = book(title)
+        ids = [p.id for p in self.book.pages()]
+        self.page = ids.index(page) if page in ids else 0
+        self.offset = self.index_offset = 0.0
+
+    def build(self, ui: Ui) -> list[Node]:
+        """See ``Scene.build``."""
+        pages = self.book.pages()
+        words = _("Rules of {title}").format(title=title_name(self.title))
+        tools = (
+            Tool("previous", "back", _("Previous page"), lambda: self.turn(-1)),
+            Tool("next", "forward", _("Next page"), lambda: self.turn(1)),
+        )
+        out, room = frame(ui, words, self.on_back, tools)
+        share = 0.27 if ui.scale == 1 else 0.34
+        left, right = columns(room, (share, 1 - share), 18)
+        out += self._index(ui, left, pages)
+        out += self._open_page(ui, right, pages[self.page])
+        return out
+
+    def _index(self, ui: Ui, rect: Rect, pages: Sequence[Page]) -> list[Node]:
+        out = [panel(ui, "index-panel", rect)]
+        inner = rect.inset(16)
+        width = inner.w - ROOM if ui.scale > 1 else inner.w
+        y, nodes = inner.y, []
+        for n, page in enumerate(pages):
+            on = n == self.page
+            fill, ink = ("accent", "on_accent") if on else ("panel2", "text")
+            text = Text(page.title, ui.body, "bold", ink, fill, wrap=True)
+            h = max(66.0, text_size(ui, text, width - 32)[1] + 18)
+            box = Rect(16, 0, width - 32, h)
+            look = (
+                Plate(fill, "ink" if on else fill, 3 if on else 0, 16, 0),
+                Text(page.title, ui.body, "bold", ink, fill, wrap=True, at=box),
+            )
+            nodes.append(
+                Node(
+                    f"page-{page.id}",
+                    Role.BUTTON,
+                    Rect(inner.x, y, width, h),
+                    look,
+                    label=page.title,
+                    press=partial(self.open, n),
+                    checked=on,
+                    focusable=True,
+                )
+            )
+            y += h + 8
+        out += scrolled(
+            ui,
+            "index",
+            inner,
+            nodes,
+            y - 8 - inner.y,
+            self.index_offset,
+            self.scroll_index,
+            name=_("Pages"),
+        )
+        return out
+
+    def _open_page(self, ui: Ui, rect: Rect, page: Page) -> list[Node]:
+        out = [panel(ui, "page-panel", rect)]
+        inner = rect.inset(pad(ui) + 6)
+        h = text_size(ui, Text(page.title, ui.heading, "heading", wrap=True), inner.w)[1]
+        out.append(heading(ui, "page-title", inner._replace(h=h), page.title))
+        body = Rect(inner.x, inner.y + h + 12, inner.w, inner.h - h - 12)
+        out += rich_text(ui, "page", body, page.blocks, self.offset, self.scroll, name=page.title)
+        return out
+
+    def open(self, n: int) -> None:
+        """Open a page by its number."""
+        self.page, self.offset = n, 0.0
+        self.changed()
+
+    def turn(self, step: int) -> None:
+        """A page on or back, if there is one."""
+        new = self.page + step
+        if 0 <= new < len(self.book.pages()):
+            self.open(new)
+
+    def scroll(self, offset: float) -> None:
+        """Scroll the page."""
+        self.offset = offset
+        self.changed()
+
+    def scroll_index(self, offset: float) -> None:
+        """Scroll the index."""
+        self.index_offset = offset
+        self.changed()
+
+    def on_key(self, key: int, mod: int) -> bool:
+        """Control with the page keys turns the pages."""
+        steps = {pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1}
+        if key in steps and mod & pygame.KMOD_CTRL:
+            self.turn(steps[key])
+            return True
+        return False
+
+    def on_back(self) -> None:
+        """Back to where one came from."""
+        self.ctx.scenes.pop()

@@ -1,0 +1,44 @@
+"""The rulebooks: one module a title with its pages, in our own words and with our own pictures.
+
+A module offers ``pages()``, ``variants()`` and ``welcome()``, which give words in the language
+in use, and ``PICTURE``, the art that stands for the title.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from importlib import import_module
+from typing import Protocol, cast
+
+from ..widgets import Block
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """One page: ``id`` is what scenes open it by ("dive")."""
+
+    id: str
+    title: str
+    blocks: tuple[Block, ...]
+
+
+class Book(Protocol):
+    """What a rulebook module offers."""
+
+    PICTURE: str
+
+    def pages(self) -> Sequence[Page]:
+        """The pages in reading order."""
+        ...
+
+    def variants(self) -> dict[str, str]:
+        """One or two sentences on each variant, by its id."""
+        ...
+
+    def welcome(self) -> str:
+        """What the game is about, for who opens the program for the first time."""
+        ...
+
+
+def book(title: str) -> Book:
+    """The rulebook of a title."""
+    return cast(Book, import_module(f"scenes.rulebooks.{title}"))

@@ -1,0 +1,231 @@
+"""Saved matches: a row for each, to go on with it, look at its result, or delete it."""
+
+import logging
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from game.core.table import RecordError, Saved, Table, saved_matches
+from game.core.text import _
+
+from .dialogs import ConfirmScene, MessageScene
+from .scene import Scene
+from .stage.node import Art, Node, Plate, Rect, Role, Text
+from .stage.ui import Ui
+from .widgets import (
+    ROOM,
+    control_height,
+    frame,
+    icon_button,
+    label,
+    pad,
+    panel,
+    scrolled,
+    text_size,
+)
+from .words import saved_when, title_name, variant_name
+
+if TYPE_CHECKING:
+    from .context import Context
+
+log = logging.getLogger(__name__)
+
+
+def matches_folder(ctx: "Context") -> Path:
+    """Where the matches are."""
+    return ctx.data_dir / "matches"
+
+
+def headline(row: Saved) -> str:
+    """Title and variant of a match, or the name of a file that is none."""
+    if not row.title:
+        return row.path.name
+    variant = variant_name(row.title, row.variant, len(row.players))
+    if not variant:
+        return title_name(row.title)
+    return _("{title}, {variant}").format(title=title_name(row.title), variant=variant)
+
+
+def open_match(ctx: "Context", row: Saved) -> None:
+    """Go on with a match, or show how it ended; tell what is wrong with a damaged one."""
+    from .results import ResultsScene
+    from .table import TableScene
+
+    if row.problem:
+        ctx.scenes.push(MessageScene(ctx, _("This match cannot be opened"), row.problem))
+        return
+    try:
+        table = Table.resume(row.path)
+    except (RecordError, OSError) as error:
+        ctx.scenes.push(MessageScene(ctx, _("This match cannot be opened"), str(error)))
+        return
+    over = table.outcome() is not None
+    ctx.scenes.push(ResultsScene(ctx, table) if over else TableScene(ctx, table))
+
+
+def ask_to_delete(ctx: "Context", row: Saved, after: Callable[[], None]) -> None:
+    """Delete the file of a match, if that is really wanted."""
+
+    def delete() -> None:
+        try:
+            row.path.unlink(missing_ok=True)
+        except OSError as error:
+            log.warning("%s could not be deleted: %s", row.path, error)
+            ctx.scenes.push(MessageScene(ctx, _("The match could not be deleted"), str(error)))
+        after()
+
+    question = _("Delete “{name}” for ever?").format(name=headline(row))
+    ctx.scenes.push(
+        ConfirmScene(ctx, question, _("Delete"), _("Keep"), delete, title=_("Delete"), danger=True)
+    )
+
+
+# --- rows ------------------------------------------------------------------------------------
+
+
+def _lines(ui: Ui, row: Saved, width: float) -> tuple[str, str, float, float]:
+    """The two lines of a row and their heights at that width."""
+    second = row.problem or f"{row.summary}  {saved_when(row.modified)}".strip()
+    first = headline(row)
+    h1 = text_size(ui, Text(first, ui.body, "bold", wrap=True), width)[1]
+    h2 = text_size(ui, Text(second, ui.body, wrap=True), width)[1]
+    return first, second, h1, h2
+
+
+def _badges_width(ui: Ui, row: Saved) -> float:
+    side = ui.body * 1.5
+    return side if row.problem else side + 0.72 * side * max(0, len(row.players) - 1)
+
+
+def badges(row: Saved, box: Rect, side: float) -> list[Art]:
+    """The seats' badges, overlapping like a hand of coins, from the left of ``box``."""
+    return [
+        Art(
+            f"common/seat_{player.colour}",
+            Rect(box.x + 0.72 * side * n, box.y + (box.h - side) / 2, side, side),
+        )
+        for n, player in enumerate(row.players)
+    ]
+
+
+def row_height(ui: Ui, row: Saved, width: float) -> float:
+    """How high a row is at that width."""
+    room = _words_width(ui, row, width)
+    _first, _second, h1, h2 = _lines(ui, row, room)
+    return max(control_height(ui), h1 + h2 + 20)
+
+
+def _words_width(ui: Ui, row: Saved, width: float) -> float:
+    return width - control_height(ui) - 12 - _badges_width(ui, row) - 50
+
+
+def match_row(
+    ui: Ui,
+    id: str,
+    rect: Rect,
+    row: Saved,
+    on_open: Callable[[], None],
+    on_delete: Callable[[], None],
+) -> list[Node]:
+    """A match as a row that opens it, and a bin beside it."""
+    side = control_height(ui)
+    place = Rect(rect.x, rect.y, rect.w - side - 12, rect.h)
+    lead = _badges_width(ui, row)
+    width = _words_width(ui, row, rect.w)
+    first, second, h1, h2 = _lines(ui, row, width)
+    top = (rect.h - h1 - h2) / 2
+    x = 16 + lead + 16
+    fill = "panel" if row.problem else "panel2"
+    badge = ui.body * 1.5
+    look: list[Plate | Art | Text] = [
+        Plate(fill, "danger" if row.problem else "edge", 3, 18, 0, dashed=bool(row.problem)),
+        Text(first, ui.body, "bold", ground=fill, wrap=True, at=Rect(x, top, width, h1)),
+        Text(second, ui.body, ground=fill, wrap=True, at=Rect(x, top + h1, width, h2)),
+    ]
+    if row.problem:
+        mark = Rect(16, (rect.h - badge) / 2, badge, badge)
+        look.append(Art("common/icon_warning", mark, tint="danger"))
+    else:
+        look.extend(badges(row, Rect(16, 0, lead, rect.h), badge))
+    opened = Node(
+        id,
+        Role.BUTTON,
+        place,
+        tuple(look),
+        label=first,
+        value=second,
+        press=on_open,
+        focusable=True,
+    )
+    bin_ = icon_button(
+        ui,
+        f"{id}-delete",
+        Rect(rect.right - side, rect.y + (rect.h - side) / 2, side, side),
+        "close",
+        _("Delete “{name}”").format(name=first),
+        on_delete,
+        "quiet",
+    )
+    return [opened, bin_]
+
+
+class SavedScene(Scene):
+    """The list of all saved matches, newest first."""
+
+    name = "saved"
+
+    def __init__(self, ctx: "Context") -> None:
+        super().__init__(ctx)
+        self.offset = 0.0
+        self.rows: list[Saved] = []
+
+    def enter(self) -> None:
+        """It is on the stack now."""
+        self.reload()
+
+    def resume(self) -> None:
+        """It is on top again."""
+        self.reload()
+
+    def reload(self) -> None:
+        """Read the folder again."""
+        self.rows = saved_matches(matches_folder(self.ctx))
+        self.changed()
+
+    def build(self, ui: Ui) -> list[Node]:
+        """See ``Scene.build``."""
+        out, room = frame(ui, _("Saved matches"), self.on_back)
+        wide = min(room.w, 1400 + 500 * (ui.scale - 1))
+        box = Rect(room.x + (room.w - wide) / 2, room.y, wide, room.h)
+        inner = box.inset(pad(ui))
+        out.append(panel(ui, "list-panel", box))
+        if not self.rows:
+            words = _("There are no saved matches. Every match you begin is saved as you play.")
+            out.append(label(ui, "empty", inner, words, valign="top"))
+            return out
+        y, width, nodes = inner.y, inner.w - ROOM, []
+        for n, row in enumerate(self.rows):
+            h = row_height(ui, row, width)
+            nodes += match_row(
+                ui,
+                f"match-{n}",
+                Rect(inner.x, y, width, h),
+                row,
+                partial(open_match, self.ctx, row),
+                partial(ask_to_delete, self.ctx, row, self.reload),
+            )
+            y += h + 12
+        out += scrolled(
+            ui, "list", inner, nodes, y - 12 - inner.y, self.offset, self.scroll, name=_("Matches")
+        )
+        return out
+
+    def scroll(self, offset: float) -> None:
+        """Scroll to an offset."""
+        self.offset = offset
+        self.changed()
+
+    def on_back(self) -> None:
+        """Back to where one came from."""
+        self.ctx.scenes.pop()

@@ -1,0 +1,55 @@
+"""Words that several scenes share: names of titles, variants and kinds of players, times."""
+
+from datetime import datetime, timedelta
+from typing import Any
+
+from game import catalog
+from game.core.options import OptionSpec
+from game.core.text import _
+
+KINDS = ("human", "easy", "normal", "hard")
+"""Who may sit on a seat, in the order of the setup screen."""
+
+
+def title_name(title: str) -> str:
+    """What a title is called."""
+    return _(catalog.TITLES[title].name) if title in catalog.TITLES else title
+
+
+def choice_name(spec: OptionSpec, value: Any) -> str:
+    """What one choice of an option is called."""
+    for choice, label in zip(spec.choices, spec.labels, strict=False):
+        if choice == value and type(choice) is type(value):
+            return _(label)
+    if isinstance(value, bool):
+        return _("yes") if value else _("no")
+    return str(value)
+
+
+def variant_name(title: str, variant: str, seats: int) -> str:
+    """What a variant of a title is called; "" if it is unknown."""
+    if title not in catalog.TITLES or not variant:
+        return ""
+    return choice_name(catalog.rules(title).option_specs(seats)[0], variant)
+
+
+def kind_name(kind: str) -> str:
+    """Who sits on a seat, in words."""
+    return {
+        "human": _("Human"),
+        "random": _("Random bot"),
+        "easy": _("Easy bot"),
+        "normal": _("Normal bot"),
+        "hard": _("Hard bot"),
+    }.get(kind, kind)
+
+
+def saved_when(modified: float, now: datetime | None = None) -> str:
+    """When a match was saved (``modified`` in seconds since the epoch), in local time."""
+    moment = datetime.fromtimestamp(modified)
+    today = (now or datetime.now()).date()
+    if moment.date() == today:
+        return _("Saved today at {time}").format(time=f"{moment:%H:%M}")
+    if moment.date() == today - timedelta(days=1):
+        return _("Saved yesterday at {time}").format(time=f"{moment:%H:%M}")
+    return _("Saved on {date}").format(date=f"{moment:%Y-%m-%d}")
