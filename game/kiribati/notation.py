@@ -71,7 +71,12 @@ def read(line: str) -> KiribatiState:
     state.hands = [()] * state.seats
     _read_sea(state, parts[2])
     for key, value in more.items():
-        _read_field(state, key, value)
+        try:
+            _read_field(state, key, value)
+        except NotationError:
+            raise
+        except (ValueError, KeyError, IndexError) as error:
+            raise NotationError(f"{key}={value}: not understood") from error
     state.returned = [
         tuple(int(c) for c in Card if c not in state.hands[seat] + state.discard[seat])
         if state.variant

@@ -137,6 +137,14 @@ def test_sentences_follow_the_language() -> None:
 CHILDREN = "children 3 4..../3[bkbl]..../4[akalar].4[bm].4/4[ao]2.1[bo]."
 FAMILY = "family 3 ...../...../4[akbo]..../2[bkbl]4[ao]... hands=012345,012345,012345"
 
+NET = "professional 2 ...../..4../.4.../44... phase=use dice=25 event=fishing_net hands=1,1"
+FULL = "children 2 ...../3[bmblbrbk]..../4[aoaram]2[bo].../4..4. ashore=al"
+JUMP = "children 2 2[bkbl]..../4..../4[am]..../....."
+KEEPING = "family 2 ...../...../...../..... phase=keep hands=012345,012345"
+BOARD = "children 2 ...../...../...../3[bmblbr]2[bkbo]..."
+SCARCE = "children 2 222../222../...../444.3"
+LARGE = "children 2 444../333../2..../....."
+
 
 @pytest.mark.parametrize(
     ("line", "action", "rule"),
@@ -185,12 +193,65 @@ FAMILY = "family 3 ...../...../4[akbo]..../2[bkbl]4[ao]... hands=012345,012345,0
         (FAMILY, Move(0, an("ao"), 6), "the koala displaces"),
         (FAMILY, Keep(0, (0, 1, 2, 3)), "before the first round"),
         ("professional" + FAMILY[6:] + " event=cloudy", Sleep(0, an("bo")), "Under clouds"),
+        (NET + " die=2", Drift(0, 1), "fishing net"),
+        (NET + " die=5", Drift(0, 0), "fishing net"),
+        (NET + " die=1", Drift(0, 2), "drift onto another"),
+        (NET, Current(0, 1, 1), "fishing net"),
+        (NET, Current(0, 11, 1), "supply does not drift"),
+        (NET, Current(0, 99, 1), "no such piece"),
+        (FULL, Move(0, an("ar"), 0), "no free space"),
+        (FULL, Move(0, an("ar"), 3), "straight line or diagonally"),
+        (FULL, Move(0, an("am"), 0), "no free space"),
+        (FULL, Move(0, an("am"), 3), "jumps over one turtle"),
+        (FULL, Displace(0, an("ao"), an("bo")), "displace a koala"),
+        (FULL + " cling=br", Displace(0, an("ao"), an("br")), "clings cannot be displaced"),
+        (FULL, Displace(0, an("ao"), an("bk")), "only if one of them is a kagu"),
+        (FULL, Displace(0, an("ao"), an("ak")), "Only an animal on a turtle"),
+        (FULL, Move(0, an("al"), 0), "mainland is rescued"),
+        (JUMP, Move(0, an("am"), 6), "no free space"),
+        (BOARD, Move(0, an("ak"), 0), "cannot use the flooded space"),
+        (BOARD, Move(0, an("ao"), 0), "displaces nobody"),
+        (BOARD, Displace(0, an("ao"), an("bm")), "displaces nobody"),
+        (BOARD, Move(0, an("am"), 6), "no free space"),
+        (BOARD + " phase=use dice=66 die=6", Dive(0, 11), "neither dives nor floats"),
+        (SCARCE + " phase=use dice=66 die=6", Dive(0, 3), "must be a small turtle"),
+        (SCARCE + " phase=use dice=15 die=5", Place(0, 2, 2), "no such turtle left"),
+        (LARGE + " phase=use dice=66 die=6", Float(0, 6), "must be a large turtle"),
+        (BOARD + " phase=use dice=66 die=6", ChooseDie(0, 5), "already been chosen"),
+        (BOARD + " phase=choose dice=66", Drift(0, 0), "First choose"),
+        (BOARD + " phase=choose dice=66", Place(0, 1, 1), "First choose"),
+        (BOARD + " phase=choose dice=66", Dive(0, 0), "First choose"),
+        (KEEPING, Keep(0, (0, 0, 1, 2)), "four different"),
     ],
 )
 def test_refusals_state_the_rule(line: str, action: Action, rule: str) -> None:
     state = read(line)
     with pytest.raises(IllegalActionError, match=rule):
         RULES.apply(state, action)
+
+
+def test_the_questions_to_an_asked_player() -> None:
+    bitten = read("family 2 ...../...../2[bkal]..../..... hands=5,1")
+    do(bitten, Shark(0, an("bk")))
+    assert RULES.situation(bitten, NAMES, None).startswith("A shark is after the kagu.")
+    dives = read("family 2 ...../...../2[bkal]..../..... hands=5,1 phase=use die=6 dice=66")
+    do(dives, dive(dives, "2.1"))
+    assert RULES.situation(dives, NAMES, None) == (
+        "Ada chooses the animal that leaves the turtle in row 2, column 1."
+    )
+    do(dives, leave(dives, "bk"))
+    assert "Ben may answer" in RULES.situation(dives, NAMES, None)
+
+
+def test_keeping_is_asked_of_oneself_first() -> None:
+    state = RULES.setup({"variant": "family", "starter": 1}, 3)
+    do(state, *(RULES.legal_actions(state, CHANCE)[0] for _ in range(1)))
+    do(state, RULES.legal_actions(state, CHANCE)[0])
+    assert RULES.situation(state, NAMES, 1) == "Ben chooses four of the six action cards."
+    do(state, Keep(1, (0, 1, 2, 3)))
+    assert RULES.situation(state, NAMES, 1) == (
+        "Ada, Cleo still choose four of the six action cards."
+    )
 
 
 def test_refusals_while_something_is_pending() -> None:
