@@ -65,7 +65,7 @@ def fitted(
 
 
 def _breaks_a_word(ui: Ui, text: Text, width: float) -> bool:
-    longest = max(text.text.split(), key=len, default="")
+    longest = max(text.text.replace("\n", " ").split(" "), key=len, default="")
     return ui.measure(replace(text, text=longest, wrap=False), None)[0] > width
 
 

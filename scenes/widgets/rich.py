@@ -151,7 +151,7 @@ class _Page:
                 item.caption, self.ui.body, "body", align="centre", valign="top", wrap=True
             )
             if item.caption:
-                longest = max(item.caption.split(), key=len)
+                longest = max(item.caption.split(" "), key=len)
                 least = text_size(self.ui, Text(longest, self.ui.body))[0]
                 w = min(self.width, max(w, least + 4, h * 1.1))
             words_h = text_size(self.ui, caption, w)[1] if item.caption else 0.0
