@@ -68,6 +68,10 @@ class Scene(ABC):
     def on_select(self, piece: str) -> None:
         """A piece was picked up or selected ("" = let go)."""
 
+    def on_point(self, node: str) -> None:
+        """The pointer has rested on a node for a moment, or the keyboard's focus is on it
+        ("" = no longer)."""
+
     def on_refuse(self, piece: str, reason: str) -> None:
         """Somebody tried to move a piece that may not move; ``reason`` says why."""
 

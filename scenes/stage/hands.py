@@ -41,6 +41,7 @@ class Hands(Keys):
         self.stage = stage
         self.hover = ""
         self.hovered_for = 0.0
+        self.pointed = ""
         self.armed = ""
         self.over = ""
         """The legal target that would take the held piece."""
@@ -278,12 +279,23 @@ class Hands(Keys):
         if self.hover and self.hovered_for < TIP_SECONDS:
             self.hovered_for += dt
             self.play.stale |= self.hovered_for >= TIP_SECONDS
+        self._tell_pointed()
         if self.said[1]:
             self._said_for -= dt
             if self._said_for <= 0:
                 self.hush()
         if (self.held or self.selected) and not self.stage.ui().reduce_motion:
             self._breathe(dt)
+
+    def _tell_pointed(self) -> None:
+        """Tell the scene what the pointer or the focus rests on, when that changes."""
+        key = self.hover if self.hovered_for >= TIP_SECONDS else ""
+        key = key or (self.focus if self.focus_visible else "")
+        if self.held:
+            key = ""
+        if key != self.pointed:
+            self.pointed = key
+            self.play.scene.on_point(key)
 
     def _breathe(self, dt: float) -> None:
         """Legal targets 100-85-100 % over 1400 ms, in few steps to draw seldom."""

@@ -103,7 +103,7 @@ def _selected(play: "Play", piece: str) -> list[Node]:
     if node is None:
         return []
     r = node.rect
-    if max(r.w, r.h) < 1.15 * min(r.w, r.h):
+    if max(r.w, r.h) < 1.1 * min(r.w, r.h):
         rect, looks = _around(r, 1.3), (Art("common/selected_ring"),)
         return [_mark("selected", rect, looks, node, piece)]
     rings = (("ink", 4.0, 11.0), ("white", 4.0, 8.0), ("coral", 4.0, 4.5), ("white", 3.0, 1.0))

@@ -1,0 +1,110 @@
+"""The geometry check over every state of the gallery, and the check itself on bad scenes."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+
+from game.core.text import PSEUDO, set_language
+from scenes.gallery import State, make_context, show, states
+from scenes.settings import Settings
+from scenes.stage import geometry
+from scenes.stage.fonts import Fonts
+from scenes.stage.node import Node, Plate, Rect, Role, Text
+from scenes.stage.stage import Stage
+from scenes.stage.ui import Ui
+
+SIZES = ((1024, 600), (1024, 768), (1280, 800), (1920, 1080), (2560, 1080), (3840, 2160))
+LANGUAGES = ("en", "fr", PSEUDO)
+TEXTS = ("normal", "projector", "large")
+
+
+@pytest.fixture(autouse=True)
+def _english() -> Iterator[None]:
+    yield
+    set_language("en")
+
+
+def problems(stage: Stage) -> list[str]:
+    found = []
+    for play in stage.visible():
+        nodes = [a.node for a in play.layer.actors.values() if not a.leaving]
+        found += geometry.check(
+            nodes, stage.ui(), stage.fonts, stage.view.screen, play.gestures
+        )  # fmt: skip
+    return [str(problem) for problem in found]
+
+
+@pytest.mark.parametrize("state", states(), ids=lambda s: s.name)
+def test_state_is_laid_out_well(state: State) -> None:
+    settings = Settings()
+    ctx, manager = make_context(settings)
+    stage = Stage(SIZES[0], settings)
+    show(state, stage, ctx, manager)
+    found: dict[str, str] = {}
+    for language in LANGUAGES:
+        set_language(language)
+        for text in TEXTS:
+            for theme in ("light", "projector"):
+                settings.text, settings.theme = text, theme  # type: ignore[assignment]  # literals
+                sizes = SIZES if theme == "light" else SIZES[3:4]
+                for size in sizes:
+                    stage.resize(size)
+                    stage.restyle()
+                    where = f"{language} {text} {theme} {size[0]}x{size[1]}"
+                    for problem in problems(stage):
+                        found.setdefault(problem, where)
+    manager.quit()
+    assert not found, "\n".join(f"{p}  [{w}]" for p, w in found.items())
+
+
+# --- the check finds what it is for ------------------------------------------------------------
+
+
+def ui(theme: str = "light") -> Ui:
+    return Ui(1920, theme, "normal", "en", Fonts().measure)
+
+
+def check(*nodes: Node, theme: str = "light") -> set[str]:
+    found = geometry.check(nodes, ui(theme), Fonts(), Rect(0, 0, 1920, 1080))
+    return {problem.kind for problem in found}
+
+
+def button(key: str, x: float, words: str = "Go", **more: object) -> Node:
+    rect = Rect(x, 100, 200, 76)
+    looks = (Plate(), Text(words, 26, at=Rect(10, 0, 180, 76)))
+    node = Node(key, Role.BUTTON, rect, looks, words or "x", press=lambda: None)
+    return replace(node, **more)  # type: ignore[arg-type]  # any field
+
+
+def test_good_buttons_have_no_problem() -> None:
+    assert check(button("a", 100), button("b", 320)) == set()
+
+
+@pytest.mark.parametrize(
+    ("nodes", "kind"),
+    [
+        ((button("a", 100), button("a", 400)), "two nodes of one id"),
+        ((button("a", 100, label=" "),), "no label"),
+        ((button("a", 1800),), "outside the screen"),
+        ((button("a", 100, parent="z"),), "no such parent"),
+        ((button("z", 100), button("a", 150, parent="z")), "outside its parent"),
+        ((button("a", 100, "A text longer than its button"),), "text wider than its box"),
+        ((button("a", 100), button("b", 250)), "targets overlap"),
+        ((button("a", 100, rect=Rect(100, 100, 200, 40)),), "target too small"),
+        ((button("a", 100, look=(Text("Go", 20),)),), "text too small"),
+        ((button("a", 100, look=(Text("Go", 26, ground="table"),)),), "text too small for the wood"),  # fmt: skip
+        ((button("a", 100, look=(Text("Go", 26, colour="lit"),)),), "too little contrast"),
+        ((button("a", 100, look=(Plate("accent"), Text("Go", 26))),), "another ground"),
+        ((button("a", 100, look=(Text("Go \u0e01", 26),)),), "no glyph"),
+        ((button("a", 100, look=(Text("Incomprehensibilities", 26, wrap=True),)),), "word broken"),
+        ((button("a", 100), button("b", 110, press=None)), "words over words"),
+    ],
+)  # fmt: skip
+def test_bad_nodes_are_found(nodes: tuple[Node, ...], kind: str) -> None:
+    assert kind in check(*nodes)
+
+
+def test_contrast_is_that_of_wcag() -> None:
+    assert geometry.contrast("#000000", "#FFFFFF") == pytest.approx(21)
+    assert geometry.contrast("#0E6E78", "#FFFFFF") == pytest.approx(6.0, abs=0.1)
