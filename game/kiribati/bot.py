@@ -11,7 +11,7 @@ from typing import Final
 from ..core.action import Action
 from .actions import CARD_ACTIONS, ChooseDie, Keep
 from .components import Card
-from .outlook import Figures, Sea, tables
+from .outlook import Figures, Sea
 from .rules import RULES
 from .state import RESPOND, KiribatiState, Phase
 
@@ -43,7 +43,6 @@ class KiribatiKit:
 
     def __init__(self, figures: Figures | None = None) -> None:
         self.figures = figures or Figures()
-        self._gaps = tables(self.figures.gap)
 
     # --- positions -------------------------------------------------------------------------
 
@@ -55,7 +54,7 @@ class KiribatiKit:
         """By seat, the share of the win: a softmax over the turns or the points expected."""
         sea = self._sea(state)
         seats = range(state.seats)
-        etas = [sea.etas(state, seat) for seat in seats]
+        etas = [sea.etas(seat) for seat in seats]
         marks = [self._mark(state, seat, etas) for seat in seats]
         top = max(marks)
         odds = [exp(mark - top) for mark in marks]
@@ -63,7 +62,7 @@ class KiribatiKit:
         return [share / whole for share in odds]
 
     def _sea(self, state: KiribatiState) -> Sea:
-        return Sea(state, self.figures, self._gaps)
+        return Sea(state, self.figures)
 
     def _need(self, state: KiribatiState, etas: list[float]) -> float:
         return sum(etas) / len(state.kinds) + self.figures.slowest * max(etas)
@@ -104,11 +103,11 @@ class KiribatiKit:
                 return self._weight(state, seat, answers[-1])
             return max(self._weight(state, seat, answer) for answer in answers)
         sea = self._sea(state)
-        needs = [self._need(state, sea.etas(state, s)) for s in range(state.seats)]
+        needs = [self._need(state, sea.etas(s)) for s in range(state.seats)]
         own = needs.pop(seat)
         worth = self.harm * min(needs) - own
         if state.turn == seat and state.phase != Phase.ROLL:
-            worth += 0.7 * sea.steps(state, seat) / len(state.kinds)
+            worth += 0.7 * sea.steps(seat) / len(state.kinds)
         if state.variant:
             worth += self.card * len(state.hands[seat])
         return worth

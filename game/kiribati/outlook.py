@@ -5,7 +5,8 @@ turtle costs the turns until drifting has closed it; a place that may be lost co
 would have to be gone again, times the chance of losing it.
 """
 
-from typing import Final
+from functools import lru_cache
+from typing import Final, TypeAlias
 
 import msgspec
 
@@ -17,6 +18,9 @@ from .turtles import has_room
 _MONKEY: Final = int(Kind.MONKEY)
 _RABBIT: Final = int(Kind.RABBIT)
 _PLAIN: Final = int(Kind.LIZARD)
+
+Way: TypeAlias = tuple[float, ...]
+"""By cell with a turtle: turns from there to the mainland."""
 
 
 class Figures(msgspec.Struct, frozen=True):
@@ -38,54 +42,40 @@ class Figures(msgspec.Struct, frozen=True):
     """How much the last animal counts, against the average of all."""
 
 
-def tables(step: float) -> tuple[tuple[tuple[float, ...], ...], tuple[tuple[float, ...], ...]]:
-    """By column here and column ahead, the turns to the next row: straight, and diagonally."""
-    straight = tuple(tuple(1.0 + step * abs(a - b) for b in range(6)) for a in range(6))
-    slanted = tuple(tuple(1.0 + step * max(0, abs(a - b) - 1) for b in range(6)) for a in range(6))
-    return straight, slanted
-
-
 class Sea:
-    """The turtles of one position: how far it is from each of them, and how safe."""
+    """One position: how many turns it is from every turtle, and from the island."""
 
-    __slots__ = ("boards", "figures", "plain", "risks", "turns")
+    __slots__ = ("boards", "figures", "state", "turns")
 
-    def __init__(self, state: KiribatiState, figures: Figures, gaps: "Gaps") -> None:
+    def __init__(self, state: KiribatiState, figures: Figures) -> None:
+        self.state = state
         self.figures = figures
-        plain = _way(state, _PLAIN, gaps[0])
-        self.turns = [plain] * KINDS
-        """By kind, then by cell with a turtle: turns from there to the mainland."""
-        if _MONKEY in state.kinds:
-            self.turns[_MONKEY] = _way(state, _MONKEY, gaps[0])
-        if _RABBIT in state.kinds:
-            self.turns[_RABBIT] = _way(state, _RABBIT, gaps[1])
-        self.risks = self._risks(state)
-        self.boards = [self._boarding(state, turns) for turns in self.turns]
+        self.turns = ways(tuple(state.grid), state.columns, figures.gap)
+        """The way of each kind."""
+        plain = self._boarding(self.turns[_PLAIN])
+        self.boards = [plain] * KINDS
         """By kind: turns from the island, if nobody boards before."""
+        if _MONKEY in state.kinds:
+            self.boards[_MONKEY] = self._boarding(self.turns[_MONKEY])
+        if _RABBIT in state.kinds:
+            self.boards[_RABBIT] = self._boarding(self.turns[_RABBIT])
 
-    def _risks(self, state: KiribatiState) -> list[float]:
-        """By cell with a turtle: the chance that those aboard are sent home."""
-        figures = self.figures
-        columns = state.columns
-        risks = [0.0] * len(state.grid)
-        for at, turtle in enumerate(state.grid):
-            if turtle >= 0:
-                left = columns - 1 - at % columns
-                risk = figures.edge if not left else figures.near_edge if left == 1 else 0.0
-                risks[at] = risk + figures.thin if state.spaces[turtle] == 1 else risk
-        return risks
-
-    def _boarding(self, state: KiribatiState, turns: list[float]) -> float:
+    def _boarding(self, turns: Way) -> float:
+        state = self.state
         best = 1.5 + ROWS
         for at in range(state.columns):
             turtle = state.grid[at]
             if turtle >= 0:
-                full = state.load[turtle] >= state.spaces[turtle]
-                best = min(best, turns[at] + 1.0 + (self.figures.crowd if full else 0.0))
+                t = turns[at] + 1.0
+                if state.load[turtle] >= state.spaces[turtle]:
+                    t += self.figures.crowd
+                best = min(best, t)
         return best
 
-    def etas(self, state: KiribatiState, seat: int) -> list[float]:
+    def etas(self, seat: int) -> list[float]:
         """By kind: the turns that the seat's animal needs, waiting for its boarding included."""
+        state, figures = self.state, self.figures
+        last = state.columns - 1
         etas = [0.0] * KINDS
         home: list[int] = []
         for kind in state.kinds:
@@ -94,25 +84,29 @@ class Sea:
             if where >= 0:
                 at = state.cell[where]
                 turns = self.turns[kind][at]
-                risk = self.risks[at]
-                if risk:
-                    turns += risk * max(0.0, self.boards[kind] - turns)
-                etas[kind] = turns + self.figures.still * state.still[animal]
+                left = last - at % state.columns
+                risk = 0.0 if left > 1 else figures.near_edge if left else figures.edge
+                if state.spaces[where] == 1:
+                    risk += figures.thin
+                if risk and self.boards[kind] > turns:
+                    turns += risk * (self.boards[kind] - turns)
+                etas[kind] = turns + figures.still * state.still[animal]
             elif where == ISLAND:
                 home.append(kind)
         if home:
             # Who takes longest had better board first.
-            home.sort(key=self._slow)
+            home.sort(key=self._quick, reverse=True)
             for queue, kind in enumerate(home):
-                wait = self.figures.still * state.still[seat * KINDS + kind]
+                wait = figures.still * state.still[seat * KINDS + kind]
                 etas[kind] = self.boards[kind] + queue + wait
         return etas
 
-    def _slow(self, kind: int) -> float:
-        return -self.boards[kind]
+    def _quick(self, kind: int) -> float:
+        return self.boards[kind]
 
-    def steps(self, state: KiribatiState, seat: int) -> float:
+    def steps(self, seat: int) -> float:
         """Turns that the seat's animals on turtles can gain by their moves of this turn."""
+        state = self.state
         gain = 0.0
         for kind in state.kinds:
             animal = seat * KINDS + kind
@@ -134,28 +128,37 @@ class Sea:
         return gain
 
 
-Gaps = tuple[tuple[tuple[float, ...], ...], tuple[tuple[float, ...], ...]]
+@lru_cache(maxsize=8192)
+def ways(grid: tuple[int, ...], columns: int, gap: float) -> tuple[Way, ...]:
+    """By kind, the way over the turtles of a sea. A search meets few seas, but each often."""
+    rows = [
+        [c for c in range(columns) if grid[start + c] >= 0]
+        for start in range(0, len(grid), columns)
+    ]
+    plain = _way(rows, columns, _PLAIN, gap)
+    by_kind = [plain] * KINDS
+    by_kind[_MONKEY] = _way(rows, columns, _MONKEY, gap)
+    by_kind[_RABBIT] = _way(rows, columns, _RABBIT, gap)
+    return tuple(by_kind)
 
 
-def _way(state: KiribatiState, kind: int, gaps: tuple[tuple[float, ...], ...]) -> list[float]:
-    """By cell with a turtle: an animal's turns from there to the mainland."""
-    columns, grid = state.columns, state.grid
+def _way(rows: list[list[int]], columns: int, kind: int, gap: float) -> Way:
+    """An animal's turns to the mainland; rows from the south, each the columns with turtles."""
     turns = [0.0] * (columns * ROWS)
-    ahead: list[int] = []
-    beyond: list[int] = []
-    fresh = 0.0  # from column 1 of the row ahead, where a turtle may be placed
-    for start in range(columns * (ROWS - 1), -1, -columns):
-        row = [c for c in range(columns) if grid[start + c] >= 0]
-        up = start + columns
-        for c in row:
-            gap = gaps[c]
-            best = 1.0 + fresh + gap[0] if fresh else 1.0
-            for n in ahead:
-                t = turns[up + n] + gap[n]
-                best = min(best, t)
-            if kind == _MONKEY and c in ahead and c in beyond:
-                best = min(best, turns[up + columns + c] + 1.0)
-            turns[start + c] = best
-        fresh += 1.0
-        beyond, ahead = ahead, row
-    return turns
+    reach = 1 if kind == _RABBIT else 0  # the rabbit steps over one column's gap diagonally
+    for row in range(ROWS - 1, -1, -1):
+        for c in rows[row]:
+            at = row * columns + c
+            if row == ROWS - 1:
+                turns[at] = 1.0
+                continue
+            # At worst over a turtle that is first placed in column 1 of the row ahead.
+            best = ROWS - row + gap * max(0, c - reach)
+            for n in rows[row + 1]:
+                water = gap * max(0, abs(n - c) - reach)
+                best = min(best, turns[at - c + columns + n] + 1.0 + water)
+            jumps = kind == _MONKEY and row < ROWS - 2 and c in rows[row + 1]
+            if jumps and c in rows[row + 2]:
+                best = min(best, turns[at + 2 * columns] + 1.0)
+            turns[at] = best
+    return tuple(turns)

@@ -1,0 +1,306 @@
+"""The worker process: answers, cancellation, death and restart, and no orphans."""
+
+import logging
+import multiprocessing.connection
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import pytest
+
+from game import catalog
+from game.bots.bot import Budget
+from game.bots.inline import InlineThinker
+from game.bots.levels import make_bot
+from game.bots.request import Answer, Request, fallback, make_request
+from game.bots.worker import Thinker, start_thinker
+from game.core.action import CHANCE, Action
+from game.core.rules import Rules
+
+RULES: Rules[Any] = catalog.rules("kiribati")
+SHORT = Budget(iterations=20)
+ENDLESS = Budget(seconds=600)
+PATIENCE = 30.0
+"""Seconds after which a worker that does not answer is a failed test, not a slow machine."""
+
+
+def asked(seed: int = 1, variant: str = "children") -> tuple[Any, int, list[Action]]:
+    """An observation in which a seat has a choice."""
+    rng = Random(seed)
+    state = RULES.setup({"variant": variant}, 2)
+    for _ in range(25):
+        seat = RULES.to_act(state)[0]
+        legal = RULES.legal_actions(state, seat) if seat != CHANCE else []
+        RULES.advance(state, rng.choice(legal) if legal else RULES.chance(state, rng))
+    while len(legal := RULES.legal_actions(state, RULES.to_act(state)[0])) < 2 or (
+        RULES.to_act(state)[0] == CHANCE
+    ):
+        seat = RULES.to_act(state)[0]
+        RULES.advance(state, rng.choice(legal) if seat >= 0 else RULES.chance(state, rng))
+    seat = RULES.to_act(state)[0]
+    return RULES.observe(state, seat), seat, RULES.legal_actions(state, seat)
+
+
+def wait_for(thinker: Thinker | InlineThinker, tickets: int) -> list[Answer]:
+    """Poll until so many answers have come."""
+    answers: list[Answer] = []
+    until = time.monotonic() + PATIENCE
+    while len(answers) < tickets:
+        assert time.monotonic() < until, "no answer"
+        answers += thinker.poll()
+        wait_a_little(thinker)
+    return answers
+
+
+def wait_a_little(thinker: Thinker | InlineThinker) -> None:
+    """Block until the worker's pipe says something, a moment at most."""
+    pipe = thinker._pipe if isinstance(thinker, Thinker) else None
+    if pipe is not None:
+        multiprocessing.connection.wait([pipe], timeout=0.05)
+
+
+def wait_until_ready(thinker: Thinker) -> None:
+    until = time.monotonic() + PATIENCE
+    while not thinker.ready:
+        assert time.monotonic() < until, "the worker did not start"
+        assert thinker.poll() == []
+        wait_a_little(thinker)
+
+
+@pytest.fixture(scope="module")
+def shared() -> Iterator[Thinker]:
+    """One worker for all tests that leave it as it was: starting one takes a while."""
+    thinker = Thinker()
+    wait_until_ready(thinker)
+    yield thinker
+    thinker.close()
+
+
+@pytest.mark.parametrize("level", ["random", "easy", "normal", "hard"])
+def test_the_worker_answers_what_the_bot_would(shared: Thinker, level: str) -> None:
+    seen, seat, legal = asked()
+    ticket = shared.ask("kiribati", level, seen, seat, "a seed", SHORT)
+    (answer,) = wait_for(shared, 1)
+    assert answer.ticket == ticket
+    bot = make_bot("kiribati", level)
+    assert answer.action == bot.choose(seen, seat, legal, Random("a seed"), SHORT)
+
+
+def test_questions_are_answered_in_turn(shared: Thinker) -> None:
+    tickets = []
+    for seed in range(4):
+        seen, seat, _legal = asked(seed)
+        tickets.append(shared.ask("kiribati", "hard", seen, seat, "s", SHORT))
+    assert [a.ticket for a in wait_for(shared, 4)] == tickets
+
+
+def test_a_cancelled_question_stops_the_worker_at_once(shared: Thinker) -> None:
+    """The next answer comes although the first would have taken ten minutes."""
+    seen, seat, _legal = asked()
+    endless = shared.ask("kiribati", "hard", seen, seat, "s", ENDLESS)
+    waiting = shared.ask("kiribati", "hard", seen, seat, "s", ENDLESS)
+    last = shared.ask("kiribati", "normal", seen, seat, "s", SHORT)
+    shared.cancel(waiting)
+    shared.cancel(endless)
+    shared.cancel(12345)
+    assert [a.ticket for a in wait_for(shared, 1)] == [last]
+    assert shared.restarts == 0
+
+
+def test_a_failing_bot_is_replaced_by_its_fallback(
+    shared: Thinker, caplog: pytest.LogCaptureFixture
+) -> None:
+    """A level the worker does not know makes its bot fail; the worker lives on."""
+    seen, seat, legal = asked()
+    ticket = shared.ask("kiribati", "wizard", seen, seat, "s", SHORT)
+    with caplog.at_level(logging.ERROR):
+        (answer,) = wait_for(shared, 1)
+    assert answer.ticket == ticket
+    assert answer.action in legal
+    assert "wizard" in caplog.text
+    assert shared.restarts == 0
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there are no nice levels")
+def test_the_worker_steps_back_behind_the_screen(shared: Thinker) -> None:
+    assert shared.pid is not None
+    assert os.getpriority(os.PRIO_PROCESS, shared.pid) > os.getpriority(os.PRIO_PROCESS, 0)
+
+
+def test_a_killed_worker_is_replaced_and_its_moves_fall_back(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    thinker = Thinker()
+    try:
+        wait_until_ready(thinker)
+        first = thinker.pid
+        assert first is not None
+        seen, seat, legal = asked()
+        ticket = thinker.ask("kiribati", "hard", seen, seat, "s", ENDLESS)
+        os.kill(first, signal.SIGTERM)
+        with caplog.at_level(logging.ERROR):
+            (answer,) = wait_for(thinker, 1)
+        request = make_request(ticket, "kiribati", "hard", seen, seat, "s", ENDLESS)
+        assert answer == Answer(ticket, fallback(request))
+        assert answer.action in legal
+        assert "worker" in caplog.text
+        assert thinker.restarts == 1
+        assert thinker.pid != first
+        thinker.ask("kiribati", "normal", seen, seat, "s", SHORT)
+        assert wait_for(thinker, 1)[0].action in legal
+    finally:
+        thinker.close()
+
+
+def test_an_overrunning_bot_is_cut_off(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The parent's clock runs ahead: the worker is late, though it still thinks."""
+    now = [100.0]
+    monkeypatch.setattr("game.bots.worker.monotonic", lambda: now[0])
+    thinker = Thinker()
+    try:
+        wait_until_ready(thinker)
+        seen, seat, legal = asked()
+        thinker.ask("kiribati", "hard", seen, seat, "s", Budget(seconds=500))
+        assert thinker.poll() == []
+        now[0] += 500
+        assert thinker.poll() == []
+        now[0] += 10
+        (answer,) = thinker.poll()
+        assert answer.action in legal
+        assert thinker.restarts == 1
+    finally:
+        thinker.close()
+
+
+def test_a_worker_that_keeps_dying_is_given_up() -> None:
+    """After three failures in a row bots think inline, and still answer."""
+    thinker = Thinker()
+    try:
+        seen, seat, legal = asked()
+        for _ in range(3):
+            ticket = thinker.ask("kiribati", "hard", seen, seat, "s", ENDLESS)
+            assert thinker.pid is not None
+            os.kill(thinker.pid, signal.SIGTERM)
+            assert [a.ticket for a in wait_for(thinker, 1)] == [ticket]
+        assert thinker.pid is None
+        thinker.ask("kiribati", "hard", seen, seat, "s", SHORT)
+        assert wait_for(thinker, 1)[0].action in legal
+    finally:
+        thinker.close()
+
+
+def test_without_processes_bots_think_inline(monkeypatch: pytest.MonkeyPatch) -> None:
+    def forbidden(*_args: object) -> None:
+        raise PermissionError("no processes here")
+
+    monkeypatch.setattr("multiprocessing.context.SpawnProcess.start", forbidden)
+    thinker = start_thinker()
+    assert isinstance(thinker, InlineThinker)
+
+
+def test_inline_slices_give_the_same_answer() -> None:
+    """With a slice of no time each poll takes one step, and the answer is that of one go."""
+    thinker = InlineThinker(slice_seconds=0.0005)
+    seen, seat, legal = asked()
+    budget = Budget(iterations=64)
+    ticket = thinker.ask("kiribati", "hard", seen, seat, "s", budget)
+    polls = 0
+    answers: list[Answer] = []
+    while not answers:
+        answers = thinker.poll()
+        polls += 1
+    assert polls > 2
+    expected = make_bot("kiribati", "hard").choose(seen, seat, legal, Random("s"), budget)
+    assert answers == [Answer(ticket, expected)]
+    assert thinker.poll() == []
+
+
+def test_inline_cancel_and_failure(caplog: pytest.LogCaptureFixture) -> None:
+    thinker = InlineThinker()
+    seen, seat, legal = asked()
+    endless = thinker.ask("kiribati", "hard", seen, seat, "s", ENDLESS)
+    assert thinker.poll() == []
+    failing = thinker.ask("kiribati", "wizard", seen, seat, "s", SHORT)
+    thinker.cancel(endless)
+    (answer,) = wait_for(thinker, 1)
+    assert answer.ticket == failing
+    assert answer.action in legal
+    assert "wizard" in caplog.text
+    thinker.ask("kiribati", "hard", seen, seat, "s", ENDLESS)
+    thinker.close()
+    assert thinker.poll() == []
+
+
+def test_the_fallback_needs_no_weights(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    seen, seat, legal = asked()
+    request = make_request(1, "kiribati", "hard", seen, seat, "s", None)
+    assert fallback(request) == fallback(request)
+
+    def broken(_title: str) -> Any:
+        raise RuntimeError("broken kit")
+
+    monkeypatch.setattr(catalog, "bot_kit", broken)
+    assert fallback(request) in legal
+    assert fallback(request) == fallback(request)
+    assert "broken kit" in caplog.text
+
+
+def test_nobody_is_asked_who_has_nothing_to_do() -> None:
+    seen, seat, _legal = asked()
+    request = Request(1, "kiribati", "hard", seen, 1 - seat, "s", SHORT)
+    with pytest.raises(ValueError, match="nothing to do"):
+        request.think()
+    with pytest.raises(ValueError, match="nothing to do"):
+        fallback(request)
+
+
+_PARENT = """
+import sys
+from game.bots.worker import Thinker
+thinker = Thinker()
+while not thinker.ready:
+    thinker.poll()
+seen_by = {busy}
+if seen_by:
+    from tests.bots.test_worker import ENDLESS, asked
+    seen, seat, _ = asked()
+    thinker.ask("kiribati", "hard", seen, seat, "s", ENDLESS)
+print(thinker.pid, flush=True)
+sys.stdin.read()
+"""
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="reads /proc")
+@pytest.mark.parametrize("busy", [False, True])
+def test_no_worker_outlives_a_killed_program(busy: bool) -> None:
+    with subprocess.Popen(
+        [sys.executable, "-c", _PARENT.format(busy=busy)],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
+    ) as parent:
+        assert parent.stdout is not None
+        worker = int(parent.stdout.readline())
+        assert _lives(worker)
+        parent.kill()
+        parent.wait()
+        until = time.monotonic() + PATIENCE
+        while _lives(worker):
+            assert time.monotonic() < until, "the worker was left behind"
+            os.sched_yield()
+
+
+def _lives(pid: int) -> bool:
+    """Whether a process exists and is no zombie."""
+    try:
+        with open(f"/proc/{pid}/stat", encoding="utf-8") as stat:
+            return stat.read().rsplit(")", 1)[1].split()[0] != "Z"
+    except FileNotFoundError:
+        return False
