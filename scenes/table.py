@@ -65,6 +65,8 @@ class TableScene(Scene):
         self.hinted = ""
         self.noted = False
         """Whether the note about the record has been read."""
+        self.shown: frozenset[str] = frozenset()
+        """The ids of the nodes that are shown."""
         self._ended = False
         self._handing = False
         self._steps: list[int] = []
@@ -148,13 +150,13 @@ class TableScene(Scene):
         out += prompt_nodes(ui, at, prompt, used)
         out += pieces
         if at.log is not None:
-            out += log_nodes(ui, at.log, match.log(view.eyes, 14), match.players, self.open_log)
+            out += log_nodes(ui, at.log, match.log(view.eyes, 24), match.players, self.open_log)
         undo = self.undo if self._can_undo() else None
         choices = board.choices(seen, self.legal(), view)
         why = _("There is nothing to take back.")
         out += button_nodes(ui, at.buttons, at.stacked, choices, undo, why)
-        over = board.overlay(ui, at.frame, seen, view)
-        out += over
+        out += board.overlay(ui, at.frame, seen, view)
+        self.shown = frozenset(n.id for n in out)
         out += _lit(out, view.lit)
         if match.warning or (match.note and not self.noted):
             out.append(self._banner(ui, at.frame.board))
@@ -247,7 +249,8 @@ class TableScene(Scene):
 
     def gestures(self) -> Sequence[Gesture]:
         """What whoever looks may do now."""
-        return self.board.gestures(self.seen(), self.legal(), self.view)
+        found = self.board.gestures(self.seen(), self.legal(), self.view)
+        return [g for g in found if g.piece in self.shown]
 
     def why_not(self, piece: str) -> str:
         """Why a piece may not move now."""
@@ -272,6 +275,12 @@ class TableScene(Scene):
         """Let the board show what belongs to a picked-up piece."""
         if piece != self.view.selected:
             self.view.selected = piece
+            self.changed()
+
+    def on_point(self, node: str) -> None:
+        """Let the board show more of what the pointer or the focus rests on."""
+        self.view.pointed = node
+        if self.board.tells_more(node):
             self.changed()
 
     def on_refuse(self, piece: str, reason: str) -> None:
@@ -393,7 +402,9 @@ class TableScene(Scene):
 
     def _can_undo(self) -> bool:
         eyes = self.view.eyes
-        return eyes is not None and not self.frozen and self.match.can_undo(eyes)
+        if eyes is None or self.frozen or self.match.outcome() is not None:
+            return False
+        return self.match.can_undo(eyes)
 
     def undo(self) -> None:
         """Take the last own action back."""
@@ -423,7 +434,7 @@ class TableScene(Scene):
         for gesture in self.gestures():
             if gesture.action == action:
                 self.view.lit = frozenset(id for id in (gesture.piece, gesture.target) if id)
-                self.hinted = gesture.label
+                self.hinted = self.board.hint_words(self.seen(), gesture)
                 break
         self.changed()
 
@@ -522,7 +533,7 @@ def _lit(nodes: Sequence[Node], lit: frozenset[str]) -> list[Node]:
         if node.id in lit:
             m = 8.0
             r = node.rect
-            round_ = node.role is Role.PIECE and abs(r.w - r.h) < 0.15 * r.h
+            round_ = node.role in (Role.PIECE, Role.ZONE) and abs(r.w - r.h) < 0.1 * r.h
             radius = (r.w + 2 * m) / 2 if round_ else 22.0
             look = (
                 Plate("none", "ink", 11, radius, 0),

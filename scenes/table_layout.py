@@ -45,25 +45,20 @@ class Table:
 def stack(rect: Rect, items: Sequence[Item], gap: float = GAP) -> dict[str, Rect]:
     """Slices of a column, top to bottom.
 
-    All get their least height, then, in the order given, up to their best; what has ``inf``
-    shares the rest. An item with least height 0 that gets less than 40 is left out.
+    All get their least height, then alike shares of what they want beyond it; what has ``inf``
+    takes the rest. The log is left out where not even its least height is left.
     """
-    high = {i.name: i.least for i in items}
-    left = rect.h - sum(high.values()) - gap * (len(items) - 1)
-    for item in items:
-        if item.best != inf:
-            more = max(0.0, min(left, item.best - item.least))
-            high[item.name] += more
-            left -= more
-    hungry = [i for i in items if i.best == inf]
-    for item in hungry:
-        high[item.name] += max(0.0, left) / len(hungry)
+    if sum(i.least for i in items) + gap * (len(items) - 1) > rect.h:
+        items = [i for i in items if i.name != "log"]
+    left = rect.h - sum(i.least for i in items) - gap * (len(items) - 1)
+    wish = sum(i.best - i.least for i in items if i.best != inf)
+    share = min(1.0, max(0.0, left) / wish) if wish else 0.0
+    hungry = sum(i.best == inf for i in items)
+    rest = max(0.0, left - share * wish) / hungry if hungry else 0.0
     out: dict[str, Rect] = {}
     y = rect.y
     for item in items:
-        h = high[item.name]
-        if item.least == 0 and h < 40:
-            continue
+        h = item.least + (rest if item.best == inf else share * (item.best - item.least))
         out[item.name] = Rect(rect.x, y, rect.w, h)
         y += h + gap
     return out
@@ -97,18 +92,17 @@ def _normal(
     board = Rect(MARGIN, (HEIGHT - board_w / ratio) / 2, board_w, board_w / ratio)
     x = board.right + MARGIN
     side = Rect(x, MARGIN, ui.width - MARGIN - x, HEIGHT - 2 * MARGIN)
-    seat_item, across = _seats(ui, side.w, seats, side.h * 0.42)
     items = [
         Item("toolbar", TARGET, TARGET),
-        seat_item,
+        _seats(ui, seats),
         _prompt_item(ui, side.w, lead),
         *(Item(s.id, s.least, s.best) for s in specs if s.place == "play"),
-        Item("log", 0, inf),
+        _log_item(ui),
         *(Item(s.id, s.least, s.best) for s in specs if s.place == "hand"),
-        Item("buttons", TARGET, max(76.0, control_height(ui))),
+        Item("buttons", max(TARGET, ui.heading * 1.24 + 9), max(76.0, control_height(ui))),
     ]
     at = stack(side, items)
-    return _table(ui, board, specs, at, seats, across, lead)
+    return _table(ui, board, specs, at, seats, lead)
 
 
 def _wide(
@@ -121,18 +115,17 @@ def _wide(
     w = board.x - 2 * MARGIN
     left = Rect(MARGIN, MARGIN, w, HEIGHT - 2 * MARGIN)
     right = Rect(board.right + MARGIN, MARGIN, w, HEIGHT - 2 * MARGIN)
-    seat_item, across = _seats(ui, w, seats, left.h * 0.6)
-    at = stack(left, [Item("toolbar", TARGET, TARGET), seat_item, Item("log", 0, inf)])
+    at = stack(left, [Item("toolbar", TARGET, TARGET), _seats(ui, seats, 88.0), _log_item(ui)])
     hands = [s for s in specs if s.place == "hand"]
     items = [
         _prompt_item(ui, w, lead),
-        *(Item(s.id, s.least, s.best * 1.25) for s in specs if s.place == "play"),
+        *(Item(s.id, s.least, s.best * 1.8) for s in specs if s.place == "play"),
         *(Item(s.id, s.least, s.best * 1.6) for s in hands),
         Item("~space", 0, inf),
-        Item("buttons", TARGET, max(84.0, control_height(ui))),
+        Item("buttons", max(TARGET, ui.heading * 1.24 + 9), max(84.0, control_height(ui))),
     ]
     at.update(stack(right, items))
-    return _table(ui, board, specs, at, seats, across, lead)
+    return _table(ui, board, specs, at, seats, lead)
 
 
 def _narrow(
@@ -149,12 +142,11 @@ def _narrow(
     strip = Rect(m, strip_y, board_w, HEIGHT - m - strip_y)
     play = [s for s in specs if s.place == "play"]
     hands = [s for s in specs if s.place == "hand"]
-    buttons_h = 2 * max(TARGET, control_height(ui)) + GAP
-    seat_item, across = _seats(ui, side.w, seats, side.h * 0.45)
+    buttons_h = 2 * max(TARGET, ui.heading * 1.24 + 9) + GAP
     items = [
         Item("toolbar", 58.0, TARGET),
-        seat_item,
-        Item("log", 0, inf),
+        _seats(ui, seats),
+        _log_item(ui),
         *(Item(s.id, s.least, s.best) for s in play if hands),
         Item("buttons", buttons_h, min(strip.h, 1.5 * buttons_h)),
     ]
@@ -168,7 +160,7 @@ def _narrow(
     else:
         at["prompt"], rest = columns(strip, (0.58, 0.42), m)
         at.update(stack(rest, [Item(s.id, s.least, inf) for s in play]))
-    return _table(ui, board, specs, at, seats, across, lead, stacked=True)
+    return _table(ui, board, specs, at, seats, lead, stacked=True)
 
 
 # --- parts ---------------------------------------------------------------------------------------
@@ -180,52 +172,72 @@ def _table(
     specs: Sequence[PanelSpec],
     at: dict[str, Rect],
     seats: int,
-    across: int,
     lead: tuple[float, float],
     stacked: bool = False,
 ) -> Table:
     prompt = at["prompt"]
     panels = {s.id: at[s.id] for s in specs if s.id in at}
-    beside, w, h = prompt_shape(ui, prompt, lead)
-    lead_rect = Rect(prompt.x + 10, prompt.y + (prompt.h - h) / 2 if beside else prompt.y + 8, w, h)
-    frame = Frame(Rect(0, 0, ui.width, HEIGHT), board, panels, prompt, lead_rect)
-    rows = ceil(seats / across)
-    gap = 10.0 if rows < 5 else 8.0
-    area = at["seats"]
-    h = (area.h - gap * (rows - 1)) / rows
-    lanes = columns(area, across, gap)
-    boxes = tuple(
-        Rect(lanes[i % across].x, area.y + (i // across) * (h + gap), lanes[i % across].w, h)
-        for i in range(seats)
-    )
+    aside = _aside(ui, board, at, [s.id for s in specs if s.place == "hand"])
+    screen = Rect(0, 0, ui.width, HEIGHT)
+    frame = Frame(screen, board, panels, prompt, lead_place(ui, prompt, lead), aside)
+    area, gap = at["seats"], seat_gap(seats)
+    h = (area.h - gap * (seats - 1)) / seats
+    boxes = tuple(Rect(area.x, area.y + i * (h + gap), area.w, h) for i in range(seats))
     return Table(frame, at["toolbar"], boxes, at.get("log"), at["buttons"], stacked)
 
 
-def _seats(ui: Ui, width: float, seats: int, most: float) -> tuple[Item, int]:
-    """The item of all seats, and how many stand side by side."""
-    least = max(56.0, ui.body * 1.24 + 16)
-    best = max(80.0, ui.body * 1.24 + 30)
-    across = 1
-    if seats * (least + 8) - 8 > most and width >= 2 * (least + 5 * ui.body):
-        across = 2
-    rows = ceil(seats / across)
-    gaps = (10.0 if rows < 5 else 8.0) * (rows - 1)
-    return Item("seats", rows * least + gaps, rows * best + gaps), across
+def _aside(ui: Ui, board: Rect, at: dict[str, Rect], hands: list[str]) -> Rect:
+    """The place beside the board over which something may be held up for reading."""
+    column = at["buttons"]
+    if ui.shape == "wide" and "log" in at:
+        log = at["log"]
+        return Rect(log.x, MARGIN, log.w, log.bottom - MARGIN)
+    if ui.shape == "narrow":
+        return Rect(column.x, MARGIN, column.w, column.y - MARGIN - 8)
+    bottom = min([column.y] + [at[h].y for h in hands])
+    return Rect(column.x, MARGIN, column.w, bottom - MARGIN - 8)
+
+
+def _seats(ui: Ui, seats: int, comfort: float = 80.0) -> Item:
+    """The item of all seats, one below the other."""
+    line = ui.body * 1.24
+    gaps = seat_gap(seats) * (seats - 1)
+    least = max(56.0, line + 2)
+    return Item("seats", seats * least + gaps, seats * max(comfort, line + 26) + gaps)
+
+
+def seat_gap(seats: int) -> float:
+    """The gap between two seats' rows."""
+    return 10.0 if seats < 5 else 8.0
+
+
+def _log_item(ui: Ui) -> Item:
+    """The log: at least one sentence on two lines."""
+    return Item("log", 2 * ui.body * 1.24 + 24, inf)
 
 
 def _prompt_item(ui: Ui, width: float, lead: tuple[float, float]) -> Item:
     """The prompt: room for a heading and a sentence beside the lead, or below it."""
     line, head = ui.body * 1.24, ui.heading * 1.24
     beside = width - lead[0] - pad(ui) - 24
-    tall = head + ceil(SENTENCE * 0.5 * ui.body / max(beside, 1)) * line + 24
-    flat = max(lead[1], head) + ceil(SENTENCE * 0.5 * ui.body / (width - 2 * pad(ui))) * line + 30
-    high = min(max(tall, lead[1] + 20), flat)
-    return Item("prompt", high, high)
+    if beside > 6 * ui.body:
+        tall = head + ceil(SENTENCE * 0.5 * ui.body / beside) * line + 24
+        if tall < 2.2 * lead[1]:
+            return Item("prompt", max(tall - line, lead[1] * 0.8), max(tall, lead[1] + 20))
+    lines = ceil(SENTENCE * 0.5 * ui.body / (width - 2 * pad(ui)))
+    least = max(lead[1] * 0.62, head) + min(lines, 2) * line + 24
+    return Item("prompt", least, max(lead[1], head) + lines * line + 30)
 
 
-def prompt_shape(ui: Ui, rect: Rect, lead: tuple[float, float]) -> tuple[bool, float, float]:
-    """Whether the words stand beside the lead (else below it), and the lead's size."""
-    beside = rect.w - lead[0] - pad(ui) - 24
-    tall = ui.heading * 1.24 + ceil(SENTENCE * 0.5 * ui.body / max(beside, 1)) * ui.body * 1.24
-    fits = beside > 6 * ui.body and tall + 20 <= max(rect.h, lead[1] + 40)
-    return fits, lead[0], min(lead[1], rect.h - 16)
+def lead_place(ui: Ui, prompt: Rect, lead: tuple[float, float]) -> Rect:
+    """Where the title's part of the prompt lies: left of the words if they have room there,
+    else above them, smaller where the panel is low."""
+    line, head = ui.body * 1.24, ui.heading * 1.24
+    beside = prompt.w - lead[0] - pad(ui) - 24
+    lines = ceil(SENTENCE * 0.5 * ui.body / max(beside, 1))
+    if beside > 6 * ui.body and head + lines * line + 12 <= max(prompt.h, lead[1] + 24):
+        h = min(lead[1], prompt.h - 12)
+        return Rect(prompt.x + 10, prompt.y + (prompt.h - h) / 2, lead[0], h)
+    below = ceil(SENTENCE * 0.5 * ui.body / (prompt.w - 2 * pad(ui)))
+    h = min(lead[1], max(0.62 * lead[1], head, prompt.h - min(below, 3) * line - 24))
+    return Rect(prompt.x + 10, prompt.y + 8, lead[0] * h / lead[1], h)

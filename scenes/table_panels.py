@@ -70,7 +70,7 @@ def seat_row(
         right = _fact(ui, rect, look, fact, right, ground, colour)
     icon = min(ui.body, 40.0)
     room = right - x
-    who = room > icon + 4.2 * ui.body
+    who = room > icon + 3.3 * ui.body
     name = Text(player.name, ui.body, "bold", colour, ground)
     cut = shortened(ui, name, room - (icon + 10 if who else 0))
     w = ui.measure(cut, None)[0] + 2
@@ -107,7 +107,7 @@ def _fact(
     look.append(_at(text, Rect(right - w, 0, w, rect.h)))
     at = Rect(right - w - side - 5, (rect.h - side) / 2, side, side)
     look.append(Art(f"common/icon_{fact.icon}", at, tint=colour))
-    return at.x - 14
+    return at.x - 11
 
 
 def _at(text: Text, at: Rect) -> Text:
@@ -129,7 +129,7 @@ def prompt_nodes(ui: Ui, table: Table, prompt: Prompt, lead_used: bool) -> Itera
     if not lead_used:
         head = Rect(rect.x + p, rect.y + 12, rect.w - 2 * p, head_h)
         body = Rect(rect.x + p, head.bottom, rect.w - 2 * p, rect.bottom - 10 - head.bottom)
-    elif lead.h < rect.h - 30 and lead.y < rect.y + 12:
+    elif lead.y < rect.y + 9 and rect.bottom - lead.bottom > 1.2 * ui.body:
         head = Rect(lead.right + 12, lead.y, rect.right - lead.right - 24, lead.h)
         body = Rect(rect.x + p, lead.bottom + 4, rect.w - 2 * p, rect.bottom - 10 - lead.bottom - 4)
     else:
@@ -182,6 +182,10 @@ def log_nodes(
     for line in reversed(lines):
         text = Text(line.text, ui.body, ground="panel2", wrap=True, valign="top")
         h = ui.measure(text, room)[1] + 3
+        if h > left and not picked:
+            text = shortened(ui, _at(text, Rect(0, 0, room, 0)), 1.9 * room)
+            text = Text(text.text, ui.body, ground="panel2", wrap=True, valign="top")
+            h = ui.measure(text, room)[1] + 3
         if h > left:
             break
         picked.append((line, text, h))

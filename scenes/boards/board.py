@@ -56,7 +56,8 @@ class View:
     ``eyes`` is the seat whose secrets may show, ``None`` a bystander's. ``acting`` says whether
     that seat may act now. ``memory`` is the board's own (a flipped pile, cards picked);
     ``refresh`` asks for a new picture after changing it. ``since`` is the time in ms (at normal
-    speed) since the last action, ``last`` that action; ``selected`` the piece in somebody's hand.
+    speed) since the last action, ``last`` that action; ``selected`` the piece in somebody's hand,
+    ``pointed`` the node at which the pointer or the keyboard's focus rests.
     ``lit`` names the pieces that a hint points at.
     """
 
@@ -69,6 +70,7 @@ class View:
     since: float = 1e9
     last: Action | None = None
     selected: str = ""
+    pointed: str = ""
     lit: frozenset[str] = frozenset()
 
     @property
@@ -100,7 +102,8 @@ class Frame:
     """Where things go, in units: the board's picture, the title's panels by id, the screen.
 
     ``prompt`` is the panel with the question of the moment, ``lead`` the part of it that the
-    title may use (its dice), left of or above the words.
+    title may use (its dice), left of or above the words. ``aside`` is the place beside the board
+    over which something may be held up for a moment of reading.
     """
 
     screen: Rect
@@ -108,6 +111,7 @@ class Frame:
     panels: dict[str, Rect]
     prompt: Rect
     lead: Rect
+    aside: Rect
 
 
 @dataclass(frozen=True, slots=True)
@@ -188,6 +192,14 @@ class Board(ABC, Generic[S]):
 
     def turn_to(self, action: Action, view: View) -> None:
         """Turn the view (flip a pile, pick cards) so that a legal action has a gesture."""
+
+    def tells_more(self, node: str) -> bool:
+        """Whether the board looks different while the pointer or the focus rests on a node."""
+        return False
+
+    def hint_words(self, seen: S, gesture: Gesture) -> str:
+        """What a hint says that advises a gesture."""
+        return gesture.label
 
     @abstractmethod
     def effects(self, before: S, action: Action, after: S) -> Effects:

@@ -66,6 +66,14 @@ class KiribatiBoard(Board[KiribatiState]):
             kept = frozenset(action.cards)
             view.memory["picked"] = {**view.memory.get("picked", {}), action.seat: kept}
 
+    def tells_more(self, node: str) -> bool:
+        """A card of the hand is shown with its words."""
+        return node.startswith("card:")
+
+    def hint_words(self, seen: KiribatiState, gesture: Gesture) -> str:
+        """What a hint says."""
+        return words.hint_words(seen, gesture.action)
+
     def effects(self, before: KiribatiState, action: Action, after: KiribatiState) -> Effects:
         """What an action looks and sounds like."""
         return effects(before, action, after)

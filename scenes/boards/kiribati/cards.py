@@ -1,6 +1,7 @@
 """Kiribati's cards: the hand, the choice of four, the discard pile, a card held up."""
 
 from collections.abc import Iterator
+from math import inf
 from typing import Final
 
 from game.core.action import HIDDEN
@@ -8,7 +9,7 @@ from game.core.text import _
 from game.kiribati import data
 from game.kiribati.components import Card, Event
 from game.kiribati.names import card_name, event_name
-from game.kiribati.state import KiribatiState
+from game.kiribati.state import KiribatiState, Phase
 
 from ...stage.node import STILL, Art, Look, Motion, Node, Plate, Rect, Role, Text
 from ...stage.ui import Ui
@@ -31,9 +32,9 @@ def card_rule(card: int) -> str:
 # --- drawing a card -----------------------------------------------------------------------------
 
 
-def full_size(ui: Ui, high: float) -> tuple[float, float]:
+def full_size(ui: Ui, high: float, wide: float = inf) -> tuple[float, float]:
     """Width and height of a card with its words: 320 wide, more for larger text."""
-    w = min(320 * (0.45 + 0.55 * ui.scale), high / FULL_RATIO)
+    w = min(320 * (0.4 + 0.6 * ui.scale), high / FULL_RATIO, wide)
     return w, w * FULL_RATIO
 
 
@@ -44,11 +45,10 @@ def front(
     s = w / 240
     look: list[Look] = [Art(f"common/card_front_{kind}", Rect(0, 0, w, w * FULL_RATIO))]
     look += _picture(art, s)
-    room = Rect(18 * s, 6 * s, (160 if medal else 204) * s, 70 * s)
-    size = max(ui.body, 30 * s)
+    room = Rect(18 * s, 4 * s, (150 if medal else 204) * s, 76 * s)
     ground = "#F6CF7C" if kind == "action" else "#B9CBE2"
-    title = fitted(ui, name, room, font="heading", size=size, colour="ink", ground=ground)
-    look.append(_tight(title))
+    title = card_title(ui, name, room, 31 * s, ground)
+    look.append(title or Text(name, ui.body, "heading", "ink", ground, wrap=True, at=room))
     if medal.isdigit():
         box = Rect(170 * s, 12 * s, 56 * s, 56 * s)
         look.append(Art("common/value_medal", box))
@@ -67,19 +67,15 @@ def compact(ui: Ui, art: str, name: str, medal: str, w: float) -> tuple[Look, ..
     """A card without its rule; without its name too where that cannot be read at this size."""
     s = w / 240
     h = w * RATIO
-    band = Rect(16 * s, 5 * s, 212 * s, 72 * s)
-    title = fitted(
-        ui, name, band, font="heading", size=max(ui.body, 28 * s), colour="ink", ground="#F6CF7C"
-    )
-    _tw, th = ui.measure(_tight(title), band.w if title.wrap else None)
+    band = Rect(14 * s, 3 * s, 214 * s, 78 * s)
+    title = card_title(ui, name, band, 30 * s, "#F6CF7C")
     look: list[Look] = []
-    if th <= band.h + 1 and _tw <= band.w + 1:
+    if title is not None:
         look.append(Art("common/card_front_action_compact", Rect(0, 0, w, h)))
         look += _picture(art, s)
-        look.append(_tight(title))
+        look.append(title)
     else:
-        r = 22 * s
-        look.append(Plate("paper", "ink", 4 * s + 1, r, 1, at=Rect(0, 0, w, h)))
+        look.append(Plate("paper", "ink", 4 * s + 1, 22 * s, 1, at=Rect(0, 0, w, h)))
         look.append(Art(art, Rect(14 * s, 14 * s, w - 28 * s, h - 28 * s), "cover"))
     side = max(66 * s, 1.35 * ui.body)
     box = Rect(8 * s, h - side - 8 * s, side, side)
@@ -98,11 +94,21 @@ def _number(ui: Ui, number: str, box: Rect, s: float) -> Text:
     return Text(number, size, "bold", "ink", "paper", "centre", "middle", at=box)
 
 
-def _tight(text: Text) -> Text:
-    return Text(
-        text.text, text.size, text.font, text.colour, text.ground, text.align, text.valign,
-        text.wrap, text.at, 1.05,
-    )  # fmt: skip
+def card_title(ui: Ui, name: str, box: Rect, wanted: float, ground: str) -> Text | None:
+    """A card's name as large as fits, on one line or on two close ones; None if it does not."""
+    size = max(wanted, ui.body)
+    while size >= ui.body:
+        for wrap in (False, True):
+            text = Text(
+                name, size, "heading", "ink", ground, "left", "middle", wrap, box, leading=1.05
+            )
+            w, h = ui.measure(text, box.w if wrap else None)
+            if w <= box.w + 0.5 and h <= box.h + 0.5:
+                return text
+        if size == ui.body:
+            break
+        size = max(ui.body, size - 2)
+    return None
 
 
 def action_front(ui: Ui, card: int, w: float) -> tuple[Look, ...]:
@@ -130,7 +136,9 @@ def hand(ui: Ui, rect: Rect, seen: KiribatiState, view: View) -> Iterator[Node]:
     """The cards of whoever looks; a bystander sees the backs of the seat on turn."""
     seat = view.eyes if view.eyes is not None else max(seen.turn, 0)
     held = seen.hands[seat]
-    if not held or len(held) > 4:
+    if seen.phase == Phase.KEEP:  # all six are still there: show those picked so far
+        held = tuple(sorted(picked(view, seat))) if view.acting else ()
+    if not held:
         return
     hidden = HIDDEN in held or (ui.text == "projector" and view.memory.get("shown") != seat)
     room = rect
@@ -142,13 +150,14 @@ def hand(ui: Ui, rect: Rect, seen: KiribatiState, view: View) -> Iterator[Node]:
         icon = "eye_open" if hidden else "eye_closed"
         yield icon_button(ui, "show", box, icon, name, lambda: _show(view, seat, hidden), z=CARD_Z)
     lift = 10.0
-    w = min((room.h - lift) / RATIO, room.w * 0.46, 220.0)
+    ratio = FULL_RATIO if hidden else RATIO
+    w = min((room.h - lift) / ratio, room.w * 0.46, 220.0)
     step = min(w + 10, (room.w - w) / (len(held) - 1)) if len(held) > 1 else 0.0
     left = room.x + max(0.0, (room.w - w - step * (len(held) - 1)) / 2)
-    top = room.y + (room.h - w * RATIO) / 2
+    top = room.y + (room.h - w * ratio) / 2
     for i, card in enumerate(held):
         tilt = (len(held) - 1) / 2 - i
-        box = Rect(left + i * step, top + abs(tilt) * 2.5, w, w * RATIO)
+        box = Rect(left + i * step, top + abs(tilt) * 2.5, w, w * ratio)
         angle = 0.0 if ui.reduce_motion else tilt * 2.2
         if hidden:
             yield _back(f"back:{seat}:{i}", box, angle, view.names[seat])
@@ -169,7 +178,6 @@ def _card_node(
         compact(ui, art, card_name(card), str(data.POINTS[card]), box.w),
         label=card_name(card),
         value=card_rule(card),
-        hint=f"{card_name(card)}: {card_rule(card)}",
         z=CARD_Z + (20 if chosen else index),
         angle=0.0 if chosen else angle,
         motion=Motion(180),
@@ -183,7 +191,7 @@ def _back(id: str, box: Rect, angle: float, name: str) -> Node:
         id,
         Role.IMAGE,
         box,
-        (Art("common/card_back_kiribati", Rect(0, 0, box.w, box.h), "cover"),),
+        (Art("common/card_back_kiribati"),),
         label=_("A card of {name}, face down").format(name=name),
         z=CARD_Z,
         angle=angle,
@@ -210,11 +218,16 @@ def flashes(ui: Ui, frame: Frame, seen: KiribatiState, view: View) -> Iterator[N
             name = event_name(int(flash.about))
             yield _held("held:event", middle, event_front(ui, int(flash.about), w), name)
         elif flash.kind == "card":
-            card = int(flash.about.split(":")[1])
+            seat, card = (int(part) for part in flash.about.split(":"))
+            if seat == view.eyes:
+                continue
             yield _held("held:card", middle, action_front(ui, card, w), card_name(card))
-    if view.selected.startswith("card:") and view.eyes is not None and not view.flashes:
-        card = int(view.selected.split(":")[2])
-        side = Rect(board.right - w - 30, board.y + board.h - h - 30, w, h)
+    looked = view.selected or view.pointed
+    if looked.startswith("card:") and view.eyes is not None:
+        card = int(looked.split(":")[2])
+        aside = frame.aside
+        w, h = full_size(ui, aside.h, aside.w)
+        side = Rect(aside.x + (aside.w - w) / 2, aside.bottom - h, w, h)
         node = _held("held:picked", side, action_front(ui, card, w), card_name(card))
         node.secret_of = view.eyes
         yield node
@@ -311,7 +324,8 @@ def _pick_node(
     ui: Ui, seat: int, card: int, at: Rect, look: tuple[Look, ...], on: bool, view: View
 ) -> Node:
     side = 60.0
-    mark = Rect(at.w - side - 10, at.h - side - 10, side, side)
+    low = at.w * 254 / 240 if at.h > at.w else at.h - 4  # on the picture, or at the line's end
+    mark = Rect(at.w - side - (24 if at.h > at.w else 10), low - side - 8, side, side)
     tick: tuple[Look, ...] = (
         (
             Plate("accent", "ink", 3, side / 2, 1, at=mark),
@@ -341,6 +355,7 @@ def _pick(view: View, seat: int, card: int) -> None:
     mine = picked(view, seat)
     changed = mine - {card} if card in mine else (mine | {card} if len(mine) < 4 else mine)
     view.memory["picked"] = {**view.memory.get("picked", {}), seat: changed}
+    view.memory["looked"] = card
     view.refresh()
 
 

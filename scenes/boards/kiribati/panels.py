@@ -1,6 +1,7 @@
 """Kiribati's panels beside the board: the dice, the supply of turtles, the event of the round."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Final
 
 from game.core.text import _, ngettext
@@ -42,17 +43,16 @@ def dice(ui: Ui, rect: Rect, seen: KiribatiState, view: View) -> Iterator[Node]:
     rolling = isinstance(view.last, a.Roll) and view.since < ROLL_STEPS[-1]
     face_at = sum(view.since >= step for step in ROLL_STEPS)
     chosen = _chosen(seen, view)
+    big = min(DIE, (rect.w - 38) / 1.86, rect.h - 28)
     y = rect.y + rect.h / 2
     x = rect.x + 14
     for i, value in enumerate(seen.dice):
         lit = i == chosen
-        side = DIE if chosen is None or lit else DIE * SMALL
-        if chosen is None:
-            side = DIE * 0.86
+        side = 0.86 * big if chosen is None else big if lit else SMALL * big
         shown = _FACES[(face_at + i) % len(_FACES)][i] if rolling else value
         # The chosen die comes first, so that its ring always lies in the same place.
         order = i if chosen is None or chosen == 0 else 1 - i
-        left = x if order == 0 else rect.x + 14 + (DIE if chosen is not None else DIE * 0.86) + 26
+        left = x if order == 0 else x + (big if chosen is not None else 0.86 * big) + 26
         box = Rect(left, y - side / 2, side, side)
         yield Node(
             ids.die(i),
@@ -142,9 +142,17 @@ def _pile(
     side = supply_side(view, large)
     words_ = Text(f"× {count}", ui.body, "bold", ground="sea")
     text_w = ui.measure(words_, None)[0] + 4
-    h = min(rect.h - 12, (rect.w - text_w - 8) * 0.9)
+    tall = rect.h > 150  # then the number stands below the picture
+    line = ui.body * 1.3
+    h = (
+        min(rect.h - 24 - line, (rect.w - 16) * 0.9, 180.0)
+        if tall
+        else min(rect.h - 12, (rect.w - text_w - 8) * 0.9)
+    )
     w = h / 0.9
     box = Rect(rect.x, rect.y + (rect.h - h) / 2, w, h)
+    if tall:
+        box = Rect(rect.x + (rect.w - w) / 2, rect.y + (rect.h - h - line) / 2, w, h)
     name = ngettext("New turtle with {n} space", "New turtle with {n} spaces", side).format(n=side)
     left = ngettext("{n} left", "{n} left", count).format(n=count)
     yield Node(
@@ -159,11 +167,13 @@ def _pile(
         motion=Motion(260, turn=True),
     )
     at = Rect(box.right + 4, rect.y, max(text_w, rect.right - box.right - 8), rect.h)
+    if tall:
+        at = Rect(rect.x, box.bottom, rect.w, line)
     yield Node(
         f"{id}:count",
         Role.LABEL,
         at,
-        (Text(f"× {count}", ui.body, "bold", ground="sea", at=Rect(0, 0, at.w, at.h)),),
+        (replace(words_, at=Rect(0, 0, at.w, at.h), align="centre" if tall else "left"),),
         label=left,
         z=PIECE_Z,
         parent="supply",
@@ -210,6 +220,7 @@ def event(ui: Ui, rect: Rect, seen: KiribatiState, view: View) -> Iterator[Node]
     look: tuple[Look, ...] = (
         Plate("panel2", "edge", 3, 22, 1),
         Art(art, Rect(8, 6, w, h), "cover"),
+        Plate("none", "ink", 3, 10, 0, at=Rect(8, 6, w, h)),
         *lines,
     )
     yield Node(

@@ -75,14 +75,14 @@ def island_spot(seen: KiribatiState, index: int, shore: Rect) -> Point:
     seat, place = divmod(index, kinds)
     rows = 1 if kinds * seen.seats <= 10 else 2
     across = -(-kinds // rows)
-    step = min(76.0, (shore.w - 40) / (across * seen.seats + 0.6 * (seen.seats - 1)))
+    step = min(74.0, (shore.w - 40) / (across * seen.seats + 0.6 * (seen.seats - 1)))
     gap = 0.6 * step
     total = step * across * seen.seats + gap * (seen.seats - 1)
     left = shore.x + (shore.w - total) / 2 + step / 2
     x = left + seat * (across * step + gap) + (place % across) * step
     if rows == 2 and kinds % 2 and place >= across:
         x += step / 2  # a short second row stands in the gaps of the first
-    high = 70.0 if rows == 2 else 0.0
+    high = 66.0 if rows == 2 else 0.0
     return x, shore.y + shore.h / 2 - high / 2 + (place // across) * high
 
 

@@ -19,7 +19,9 @@ def why_not(seen: KiribatiState, piece: str, view: View) -> str:
     if not view.acting or view.eyes is None:
         return not_your_turn(seen, view)
     if kind == "die":
-        return _("The die has been chosen.") if seen.die else ""
+        if not seen.die and not seen.pending:
+            return ""
+        return _("The die has been chosen.") if seen.die else _("First answer the question.")
     if seen.pending:
         if seen.pending[-1][0] == LEAVE:
             return _("First choose the animal that must leave.")

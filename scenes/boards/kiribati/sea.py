@@ -8,7 +8,7 @@ from game.core.text import _
 from game.kiribati import actions as a
 from game.kiribati.components import KINDS, ROWS, SUPPLY, TURTLES, Event, Kind
 from game.kiribati.names import owned_animal, turtle_name
-from game.kiribati.state import KiribatiState
+from game.kiribati.state import RESPOND, KiribatiState
 from game.kiribati.text import label
 
 from ...stage.gesture import Placement
@@ -35,7 +35,7 @@ FIELD_Z: Final = 1
 TURTLE_Z: Final = 10
 FOAM_Z: Final = 15
 ANIMAL_Z: Final = 20
-NET_Z: Final = 30
+NET_Z: Final = 16
 TARGET_Z: Final = 35
 HANDLE_Z: Final = 40
 
@@ -104,6 +104,7 @@ class Sea:
         yield from self._nets()
         yield from self._handles()
         yield from self._landings()
+        yield from self._rings()
         yield from self._flashes()
 
     def _zone_node(self, id: str, rect: Rect, label: str, look: str = "cell") -> Node:
@@ -328,6 +329,25 @@ class Sea:
             motion=STILL,
             target_look="cell",
         )
+
+    def _rings(self) -> Iterator[Node]:
+        """A ring round each animal that a question is about."""
+        about = [m.animal for m in self.legal if isinstance(m, a.Leave)]
+        if not about and self.seen.pending and self.seen.pending[-1][0] == RESPOND:
+            about = [self.seen.pending[-1][2]]
+        for number in about:
+            (x, y), disc = self.point(self.places[ids.animal(number)])
+            side = 1.44 * disc
+            yield Node(
+                f"about:{number}",
+                Role.DECOR,
+                self.around(x, y, Rect(-side / 2, -side / 2, side, side)),
+                (Art("common/target_ring"),),
+                z=ANIMAL_Z + 1,
+                carrier=ids.animal(number),
+                motion=STILL,
+                appear="pop",
+            )
 
     def _flashes(self) -> Iterator[Node]:
         for flash in self.view.flashes:

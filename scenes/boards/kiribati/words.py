@@ -7,8 +7,9 @@ from game.core.text import N_, _, ngettext
 from game.kiribati import actions as a
 from game.kiribati.components import ISLAND, KINDS, MAINLAND, Card, Event, Variant
 from game.kiribati.data import ROUNDS
-from game.kiribati.names import kind_name
-from game.kiribati.state import LEAVE, RESPOND, KiribatiState, Phase
+from game.kiribati.names import card_name, kind_name
+from game.kiribati.state import BY_DIVE, BY_KOALA, BY_SHARK, LEAVE, RESPOND, KiribatiState, Phase
+from game.kiribati.text import label
 
 from ..board import Prompt, View
 
@@ -111,7 +112,7 @@ def prompt(seen: KiribatiState, legal: Sequence[Action], view: View) -> Prompt:
         return _waiting(seen, view, turn)
     if seen.pending:
         return _question(seen, view)
-    heading, sentence = _own(seen, legal)
+    heading, sentence = _own(seen, legal, view)
     return Prompt(heading, sentence, view.eyes)
 
 
@@ -132,14 +133,21 @@ def _question(seen: KiribatiState, view: View) -> Prompt:
     if top[0] == LEAVE:
         return Prompt(_("Who must leave?"), _("Choose the animal that swims home."), top[1])
     if top[0] == RESPOND:
-        text = _("{animal} is about to be sent off.").format(animal=kind_name(top[2] % KINDS))
-        return Prompt(_("Hold on?"), text, top[1])
+        text = {
+            BY_KOALA: _("{animal}: a koala wants its place."),
+            BY_SHARK: _("{animal}: a shark is after it."),
+            BY_DIVE: _("{animal}: it is to leave the diving turtle."),
+        }[top[3]]
+        return Prompt(_("Hold on?"), text.format(animal=kind_name(top[2] % KINDS)), top[1])
     return Prompt(view.names[top[1]], "", top[1])
 
 
-def _own(seen: KiribatiState, legal: Sequence[Action]) -> tuple[str, str]:
+def _own(seen: KiribatiState, legal: Sequence[Action], view: View) -> tuple[str, str]:
     kinds = {type(action) for action in legal}
     if seen.phase == Phase.KEEP:
+        if "looked" in view.memory:
+            card = view.memory["looked"]
+            return card_name(card), _(CARD_RULES[Card(card)])
         return _("Keep four cards"), _("The other two go back unseen.")
     if seen.phase == Phase.CHOOSE:
         return _("Choose a die"), _("1 to 4 names a row, 5 any row, 6 dives or floats.")
@@ -180,3 +188,12 @@ def round_words(seen: KiribatiState) -> str:
 def cards_held(n: int) -> str:
     """How many cards a seat holds, spoken."""
     return ngettext("{n} card", "{n} cards", n).format(n=n)
+
+
+def hint_words(seen: KiribatiState, action: Action) -> str:
+    """What a hint says: which piece, and what to do with it."""
+    what = label(seen, action)
+    number = getattr(action, "animal", None)
+    if number is None:
+        return what
+    return _("{animal}: {what}").format(animal=kind_name(number % KINDS), what=what)
