@@ -1,10 +1,11 @@
 """The headless commands: ``python -m game simulate | replay | check | bench | soak``."""
 
+import os
 import sys
 from collections.abc import Sequence
 
 from .commands import bench, check, replay, simulate, soak
-from .commands.common import BAD_INPUT, CommandError, Parser
+from .commands.common import BAD_INPUT, OK, CommandError, Parser
 from .core.text import _, set_language
 
 
@@ -27,9 +28,14 @@ def main(argv: Sequence[str] | None = None) -> int:
         args = parser().parse_args(argv)
         set_language(args.lang)
         code: int = args.run(args)
+        sys.stdout.flush()
     except CommandError as error:
         sys.stderr.write(f"{' '.join(str(error).split())}\n")
         return BAD_INPUT
+    except BrokenPipeError:
+        # Whoever read the output has seen enough (``| head``); nothing is left to be flushed.
+        sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115 - until the end
+        return OK
     except KeyboardInterrupt:
         return 130
     return code

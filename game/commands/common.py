@@ -119,9 +119,16 @@ def progress_bar() -> Progress:
     return Progress(console=console, transient=True, disable=not console.is_terminal)
 
 
+class _Results(Console):
+    """A console that leaves a closed pipe to ``main``, as every other output does."""
+
+    def on_broken_pipe(self) -> None:
+        raise BrokenPipeError
+
+
 def stdout() -> Console:
     """Where results are printed."""
-    return Console(highlight=False, soft_wrap=True)
+    return _Results(highlight=False, soft_wrap=True)
 
 
 def stderr() -> Console:

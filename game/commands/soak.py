@@ -84,7 +84,7 @@ def add(parsers: Any) -> None:
     parser.add_argument("--players", type=int, metavar="N", help=_("only so many seats"))
     parser.add_argument("--variant", metavar="V", help=_("only this variant"))
     parser.add_argument(
-        "--every", type=counted(1), default=32, metavar="K", help=_("one state in K in full")
+        "--every", type=counted(1), default=64, metavar="K", help=_("one state in K in full")
     )
     parser.add_argument("--seed", default="1", metavar="S")
     parser.add_argument("--workers", type=counted(1), default=1, metavar="W", help=_("processes"))

@@ -28,8 +28,8 @@ class Saved(msgspec.Struct, frozen=True):
     problem: str = ""
 
 
-_known: Final[dict[tuple[Path, int, int, str], Saved]] = {}
-"""Rows by file, its time, its size, and language: a menu that is opened again reads nothing."""
+_known: Final[dict[Path, tuple[tuple[int, int, str], Saved]]] = {}
+"""Rows by file, with its time, size and language: a menu that is opened again reads nothing."""
 
 
 def saved_matches(folder: Path) -> list[Saved]:
@@ -53,10 +53,12 @@ def _row(path: Path) -> Saved | None:
         stat = path.stat()
     except OSError:
         return None  # gone since the folder was listed
-    key = (path, stat.st_mtime_ns, stat.st_size, language())
-    if key not in _known:
-        _known[key] = _look(path, stat.st_mtime)
-    return _known[key]
+    version = (stat.st_mtime_ns, stat.st_size, language())
+    known, row = _known.get(path, (None, None))
+    if row is None or known != version:
+        row = _look(path, stat.st_mtime)
+        _known[path] = (version, row)
+    return row
 
 
 def _look(path: Path, modified: float) -> Saved:

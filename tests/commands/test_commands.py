@@ -350,3 +350,23 @@ def test_soak_tells_what_broke(run: Any, monkeypatch: pytest.MonkeyPatch) -> Non
     done = run("soak", "lanterns", "--games", 2, "--players", 2, "--every", 1)
     assert done.code == 1
     assert "without a sentence" in done.err
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="pipes break in another way")
+def test_a_reader_that_has_seen_enough_is_no_error(tmp_path: Path) -> None:
+    from game.core.table import Table
+    from tests.core.matches import THREE
+
+    table = play(Table.new("kiribati", {}, THREE, path=tmp_path / "k.tide"), 500)
+    table.close()
+    with subprocess.Popen(
+        [sys.executable, "-m", "game", "replay", str(tmp_path / "k.tide")],
+        cwd=ROOT,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+    ) as process:
+        assert process.stdout is not None
+        assert process.stderr is not None
+        process.stdout.close()
+        assert process.stderr.read() == b""
+    assert process.returncode == 0
