@@ -370,3 +370,19 @@ def test_a_reader_that_has_seen_enough_is_no_error(tmp_path: Path) -> None:
         process.stdout.close()
         assert process.stderr.read() == b""
     assert process.returncode == 0
+
+
+def test_a_cooperative_title_has_a_rate_of_wins(run: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    from tests.toys.lanterns.rules import LanternsRules
+
+    assert run(*LANTERNS).json["win_rate"] is None
+    monkeypatch.setattr(LanternsRules, "cooperative", True)
+    assert run(*LANTERNS).json["win_rate"] == 1.0
+    assert "Won by the table: 100.0 %" in run("simulate", "lanterns", "--games", 3).out
+
+
+def test_an_option_of_several_choices_is_a_list(run: Any) -> None:
+    several = ("simulate", "kiribati", "--games", 1, "--json", "--option")
+    report = run(*several, "animals=lizard,koala,kagu").json
+    assert report["options"]["animals"] == ["lizard", "kagu", "koala"]
+    run(*several, "animals=lizard").is_refused("animals")
