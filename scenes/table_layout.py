@@ -16,7 +16,7 @@ from .stage.ui import HEIGHT, MARGIN, TARGET, Ui
 from .widgets import columns, control_height, pad
 
 GAP: Final = 12.0
-SENTENCE: Final = 70
+SENTENCE: Final = 66
 """Letters for which the prompt keeps room."""
 
 
@@ -50,7 +50,9 @@ def stack(rect: Rect, items: Sequence[Item], gap: float = GAP) -> dict[str, Rect
     """
     if sum(i.least for i in items) + gap * (len(items) - 1) > rect.h:
         items = [i for i in items if i.name != "log"]
-    left = rect.h - sum(i.least for i in items) - gap * (len(items) - 1)
+    least = sum(i.least for i in items)
+    gap = min(gap, max(4.0, (rect.h - least) / max(1, len(items) - 1)))
+    left = rect.h - least - gap * (len(items) - 1)
     wish = sum(i.best - i.least for i in items if i.best != inf)
     share = min(1.0, max(0.0, left) / wish) if wish else 0.0
     hungry = sum(i.best == inf for i in items)
@@ -132,9 +134,9 @@ def _narrow(
     ui: Ui, ratio: float, seats: int, specs: Sequence[PanelSpec], lead: tuple[float, float]
 ) -> Table:
     """Board top left, a column right, a strip below."""
-    m = 20.0
+    m = MARGIN
     high = {"normal": 750.0, "projector": 716.0, "large": 660.0}[ui.text]
-    board_w = min(high * ratio, (ui.width - 2 * m - 20) - 380 * _widening(ui))
+    board_w = min(high * ratio, (ui.width - 3 * m) - 372 * _widening(ui))
     board = Rect(m, m, board_w, board_w / ratio)
     x = board.right + m
     side = Rect(x, m, ui.width - m - x, HEIGHT - 2 * m)
@@ -220,11 +222,11 @@ def _prompt_item(ui: Ui, width: float, lead: tuple[float, float]) -> Item:
     """The prompt: room for a heading and a sentence beside the lead, or below it."""
     line, head = ui.body * 1.24, ui.heading * 1.24
     beside = width - lead[0] - pad(ui) - 24
-    if beside > 6 * ui.body:
-        tall = head + ceil(SENTENCE * 0.5 * ui.body / beside) * line + 24
+    if beside > 8 * ui.body:
+        tall = head + ceil(SENTENCE * 0.54 * ui.body / beside) * line + 24
         if tall < 2.2 * lead[1]:
             return Item("prompt", max(tall - line, lead[1] * 0.8), max(tall, lead[1] + 20))
-    lines = ceil(SENTENCE * 0.5 * ui.body / (width - 2 * pad(ui)))
+    lines = ceil(SENTENCE * 0.54 * ui.body / (width - 2 * pad(ui)))
     least = max(lead[1] * 0.62, head) + min(lines, 2) * line + 24
     return Item("prompt", least, max(lead[1], head) + lines * line + 30)
 
@@ -234,10 +236,10 @@ def lead_place(ui: Ui, prompt: Rect, lead: tuple[float, float]) -> Rect:
     else above them, smaller where the panel is low."""
     line, head = ui.body * 1.24, ui.heading * 1.24
     beside = prompt.w - lead[0] - pad(ui) - 24
-    lines = ceil(SENTENCE * 0.5 * ui.body / max(beside, 1))
-    if beside > 6 * ui.body and head + lines * line + 12 <= max(prompt.h, lead[1] + 24):
+    lines = ceil(SENTENCE * 0.54 * ui.body / max(beside, 1))
+    if beside > 8 * ui.body and head + lines * line + 12 <= max(prompt.h, lead[1] + 24):
         h = min(lead[1], prompt.h - 12)
         return Rect(prompt.x + 10, prompt.y + (prompt.h - h) / 2, lead[0], h)
-    below = ceil(SENTENCE * 0.5 * ui.body / (prompt.w - 2 * pad(ui)))
+    below = ceil(SENTENCE * 0.54 * ui.body / (prompt.w - 2 * pad(ui)))
     h = min(lead[1], max(0.62 * lead[1], head, prompt.h - min(below, 3) * line - 24))
     return Rect(prompt.x + 10, prompt.y + 8, lead[0] * h / lead[1], h)

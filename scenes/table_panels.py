@@ -1,6 +1,7 @@
 """The parts of a table that are alike for all titles: toolbar, seats, prompt, log, buttons."""
 
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from typing import Final
 
 from game.core.log import LogLine
@@ -11,25 +12,11 @@ from .boards.board import Choice, Prompt, Standing
 from .stage.node import STILL, Art, Look, Motion, Node, Plate, Rect, Role, Text
 from .stage.ui import Ui
 from .table_layout import Table
-from .widgets import SYMBOLS, Tool, button, button_width, fitted, icon_button, pad, panel
+from .widgets import SYMBOLS, Tool, button, button_width, icon_button, pad, panel
+from .widgets.shorten import held, shortened
 
 PANEL_Z: Final = 50
 WORDS_Z: Final = 55
-
-
-def shortened(ui: Ui, text: Text, width: float) -> Text:
-    """The text on one line, its end cut off with an ellipsis where it is too long."""
-    words = text.text
-    while words and ui.measure(_with(text, words), None)[0] > width:
-        words = words[:-2].rstrip() + "…" if len(words) > 1 else ""
-    return _with(text, words)
-
-
-def _with(text: Text, words: str) -> Text:
-    return Text(
-        words, text.size, text.font, text.colour, text.ground, text.align, text.valign,
-        False, text.at,
-    )  # fmt: skip
 
 
 # --- toolbar -------------------------------------------------------------------------------------
@@ -74,7 +61,7 @@ def seat_row(
     name = Text(player.name, ui.body, "bold", colour, ground)
     cut = shortened(ui, name, room - (icon + 10 if who else 0))
     w = ui.measure(cut, None)[0] + 2
-    look.append(_at(cut, Rect(x, 0, w, rect.h)))
+    look.append(replace(cut, at=Rect(x, 0, w, rect.h)))
     if who:
         art = "person" if player.kind == "human" else "robot"
         at = Rect(x + w + 6, (rect.h - icon) / 2, icon, icon)
@@ -104,17 +91,10 @@ def _fact(
     text = Text(fact.words, ui.body, "bold", colour, ground)
     w = ui.measure(text, None)[0] + 2
     side = ui.body * 1.3
-    look.append(_at(text, Rect(right - w, 0, w, rect.h)))
+    look.append(replace(text, at=Rect(right - w, 0, w, rect.h)))
     at = Rect(right - w - side - 5, (rect.h - side) / 2, side, side)
     look.append(Art(f"common/icon_{fact.icon}", at, tint=colour))
     return at.x - 11
-
-
-def _at(text: Text, at: Rect) -> Text:
-    return Text(
-        text.text, text.size, text.font, text.colour, text.ground, text.align, text.valign,
-        text.wrap, at,
-    )  # fmt: skip
 
 
 # --- prompt --------------------------------------------------------------------------------------
@@ -125,43 +105,47 @@ def prompt_nodes(ui: Ui, table: Table, prompt: Prompt, lead_used: bool) -> Itera
     rect, lead = table.frame.prompt, table.frame.lead
     yield panel(ui, "prompt", rect, name=prompt.heading, z=PANEL_Z)
     p = pad(ui)
-    head_h = ui.heading * 1.24
-    if not lead_used:
-        head = Rect(rect.x + p, rect.y + 12, rect.w - 2 * p, head_h)
-        body = Rect(rect.x + p, head.bottom, rect.w - 2 * p, rect.bottom - 10 - head.bottom)
-    elif lead.y < rect.y + 9 and rect.bottom - lead.bottom > 1.2 * ui.body:
-        head = Rect(lead.right + 12, lead.y, rect.right - lead.right - 24, lead.h)
-        body = Rect(rect.x + p, lead.bottom + 4, rect.w - 2 * p, rect.bottom - 10 - lead.bottom - 4)
+    above = lead_used and lead.y < rect.y + 9 and rect.bottom - lead.bottom > 1.2 * ui.body
+    x = lead.right + 12 if lead_used else rect.x + p
+    w = rect.right - x - 14
+    title = _heading(ui, prompt.heading, w, lead.h if above else rect.h * 0.6)
+    head_h = ui.measure(title, w)[1] + 2
+    words = Text(prompt.sentence, ui.body, wrap=True, valign="top")
+    if above:
+        head = Rect(x, lead.y, w, lead.h)
+        top = max(lead.bottom, lead.y + head_h) + 4
+        body = Rect(rect.x + p, top, rect.w - 2 * p, rect.bottom - 8 - top)
     else:
-        x = lead.right + 12
-        words = Text(prompt.sentence, ui.body, wrap=True)
-        text_h = ui.measure(words, rect.right - x - 14)[1] + 4
-        y = rect.y + max(8.0, (rect.h - head_h - text_h) / 2)
-        head = Rect(x, y, rect.right - x - 12, head_h)
-        body = Rect(x, head.bottom, rect.right - x - 14, rect.bottom - 6 - head.bottom)
-    inside = Rect(0, 0, head.w, head.h)
-    title = fitted(ui, prompt.heading, inside, font="heading", size=ui.heading)
-    yield Node(
-        "prompt:heading",
-        Role.LABEL,
-        head,
-        (title,),
-        label=prompt.heading,
-        parent="prompt",
-        z=WORDS_Z,
-        motion=STILL,
-    )
-    text = fitted(ui, prompt.sentence, Rect(0, 0, body.w, body.h), valign="top")
-    yield Node(
-        "prompt:sentence",
-        Role.LABEL,
-        body,
-        (text,),
-        label=prompt.sentence,
-        parent="prompt",
-        z=WORDS_Z,
-        motion=STILL,
-    )
+        text_h = ui.measure(words, w)[1] + 4
+        spare = rect.h - head_h - text_h if lead_used else 24.0
+        head = Rect(x, rect.y + max(6.0, spare / 2), w, head_h)
+        body = Rect(x, head.bottom, w, rect.bottom - 6 - head.bottom)
+    inside = Rect(0, 0, body.w, body.h)
+    for id, box, text in (
+        ("prompt:heading", head, replace(title, at=Rect(0, 0, head.w, head.h))),
+        ("prompt:sentence", body, held(ui, words, inside)),
+    ):
+        whole = prompt.heading if box is head else prompt.sentence
+        yield Node(
+            id,
+            Role.LABEL,
+            box,
+            (text,),
+            label=whole,
+            hint=whole if text.text != whole else "",
+            parent="prompt",
+            z=WORDS_Z,
+            motion=STILL,
+        )
+
+
+def _heading(ui: Ui, words: str, width: float, high: float) -> Text:
+    """The heading as large as fits on a line, else small on two, else cut."""
+    for size in (ui.heading, (ui.heading + ui.body) / 2, ui.body):
+        text = Text(words, size, "heading", leading=1.1)
+        if ui.measure(text, None)[0] <= width:
+            return text
+    return held(ui, text, Rect(0, 0, width, min(high, 2.3 * ui.body)))
 
 
 # --- log -----------------------------------------------------------------------------------------
@@ -183,10 +167,9 @@ def log_nodes(
         text = Text(line.text, ui.body, ground="panel2", wrap=True, valign="top")
         h = ui.measure(text, room)[1] + 3
         if h > left and not picked:
-            text = shortened(ui, _at(text, Rect(0, 0, room, 0)), 1.9 * room)
-            text = Text(text.text, ui.body, ground="panel2", wrap=True, valign="top")
-            h = ui.measure(text, room)[1] + 3
-        if h > left:
+            text = held(ui, text, Rect(0, 0, room, left))
+            h = min(left, ui.measure(text, room)[1])
+        if picked and h > left:
             break
         picked.append((line, text, h))
         left -= h
@@ -199,7 +182,7 @@ def log_nodes(
             art, tint = "common/icon_dice", "muted"
         lead = (ui.body * 1.24 - badge) / 2
         look.append(Art(art, Rect(14, y + lead, badge, badge), tint=tint))
-        look.append(_at(text, Rect(16 + badge + 8, y, room, h)))
+        look.append(replace(text, at=Rect(16 + badge + 8, y, room, h)))
         y += h
     spoken = " ".join(line.text for line, _t, _h in reversed(picked))
     yield Node(
@@ -252,17 +235,20 @@ def button_nodes(
     if with_undo:
         yield _undo(ui, boxes.pop(0), icon_only, undo, no_undo)
     for box, choice in zip(boxes, choices, strict=True):
+        icon = choice.icon if button_width(ui, choice.label, choice.icon) <= box.w else ""
+        small = Text(choice.label, ui.body, "heading")
         yield button(
             ui,
             choice.id,
             box,
-            choice.label,
+            shortened(ui, small, box.w - 50).text,
             None,
-            choice.icon,
+            icon,
             "primary" if choice.main else "secondary",
             bool(choice.off),
             choice.off,
             z=PANEL_Z,
+            hint=choice.label if button_width(ui, choice.label) > box.w else "",
         )
 
 

@@ -1,6 +1,7 @@
 """Kiribati's cards: the hand, the choice of four, the discard pile, a card held up."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from math import inf
 from typing import Final
 
@@ -13,7 +14,8 @@ from game.kiribati.state import KiribatiState, Phase
 
 from ...stage.node import STILL, Art, Look, Motion, Node, Plate, Rect, Role, Text
 from ...stage.ui import Ui
-from ...widgets import fitted, heading, icon_button
+from ...widgets import heading, icon_button
+from ...widgets.shorten import held, longest_word, shortened
 from ..board import Frame, View
 from . import ids, words
 from .gestures import picked
@@ -48,18 +50,21 @@ def front(
     room = Rect(18 * s, 4 * s, (150 if medal else 204) * s, 76 * s)
     ground = "#F6CF7C" if kind == "action" else "#B9CBE2"
     title = card_title(ui, name, room, 31 * s, ground)
-    look.append(title or Text(name, ui.body, "heading", "ink", ground, wrap=True, at=room))
+    corner = Rect(170 * s, 12 * s, 56 * s, 56 * s)
+    if title is None:  # the name needs the whole band: the medal goes onto the picture
+        room = Rect(18 * s, 4 * s, 206 * s, 76 * s)
+        corner = Rect(26 * s, 190 * s, 56 * s, 56 * s)
+        title = card_title(ui, name, room, 31 * s, ground)
+    look.append(title or held(ui, Text(name, ui.body, "heading", "ink", ground), room))
     if medal.isdigit():
-        box = Rect(170 * s, 12 * s, 56 * s, 56 * s)
-        look.append(Art("common/value_medal", box))
-        look.append(_number(ui, medal, box, s))
+        look.append(Art("common/value_medal", corner))
+        look.append(_number(ui, medal, corner, s))
     elif medal:
-        look.append(Art(f"common/icon_{medal}", Rect(176 * s, 20 * s, 42 * s, 42 * s), tint="ink"))
+        look.append(Art(f"common/icon_{medal}", corner.inset(7 * s), tint="ink"))
     field = Rect(14 * s, 260 * s, 212 * s, 84 * s)
-    text = fitted(
-        ui, rule, field, colour="ink", ground="paper", align="centre", size=max(ui.body, 20 * s)
-    )
-    look.append(text)
+    size = max(ui.body, 20 * s)
+    text = Text(rule, size, "body", "ink", "paper", "centre", wrap=True, leading=1.15)
+    look.append(held(ui, text, field))
     return tuple(look)
 
 
@@ -103,7 +108,7 @@ def card_title(ui: Ui, name: str, box: Rect, wanted: float, ground: str) -> Text
                 name, size, "heading", "ink", ground, "left", "middle", wrap, box, leading=1.05
             )
             w, h = ui.measure(text, box.w if wrap else None)
-            if w <= box.w + 0.5 and h <= box.h + 0.5:
+            if w <= box.w + 0.5 and h <= box.h + 0.5 and longest_word(ui, text) <= box.w:
                 return text
         if size == ui.body:
             break
@@ -210,9 +215,10 @@ def _show(view: View, seat: int, show: bool) -> None:
 def flashes(ui: Ui, frame: Frame, seen: KiribatiState, view: View) -> Iterator[Node]:
     """The card just played or turned over, held up beside the middle of the board; and the card
     that somebody has picked up, with its words."""
-    w, h = full_size(ui, frame.board.h * 0.8)
-    board = frame.board
-    middle = Rect(board.x + (board.w - w) / 2, board.y + (board.h - h) / 2, w, h)
+    board, screen = frame.board, frame.screen
+    w, h = full_size(ui, screen.h - 80)
+    y = min(max(board.y + (board.h - h) / 2, 30.0), screen.h - 30 - h)
+    middle = Rect(board.x + (board.w - w) / 2, y, w, h)
     for flash in view.flashes:
         if flash.kind == "event":
             name = event_name(int(flash.about))
@@ -243,13 +249,14 @@ def _held(id: str, rect: Rect, look: tuple[Look, ...], label: str) -> Node:
 def _sheet(ui: Ui, frame: Frame, title: str, close: Node | None) -> tuple[list[Node], Rect]:
     """A panel over the board with a heading; its nodes and the room in it."""
     rect = frame.board
+    room = rect.w - 64 - (80 if close is not None else 0)
     out = [
         Node("sheet", Role.DIALOG, rect, (Plate("panel", "ink", 4, 26, 4),), label=title, z=OVER_Z),
         heading(
             ui,
             "sheet:title",
-            Rect(rect.x + 32, rect.y + 14, rect.w - 64 - 80, ui.heading * 1.5),
-            title,
+            Rect(rect.x + 32, rect.y + 14, room, ui.heading * 1.5),
+            shortened(ui, Text(title, ui.body, "heading"), room - 8).text,
             parent="sheet",
             z=OVER_Z + 1,
         ),
@@ -313,10 +320,10 @@ def _row(ui: Ui, card: int, at: Rect) -> tuple[Look, ...]:
     if two:
         name = Rect(text.x, text.y, text.w, text.h * 0.42)
         rule = Rect(text.x, text.y + text.h * 0.42, text.w, text.h * 0.58)
-        look.append(fitted(ui, card_name(card), name, font="bold", ground="paper"))
-        look.append(fitted(ui, card_rule(card), rule, ground="paper"))
+        look.append(held(ui, Text(card_name(card), ui.body, "bold", ground="paper"), name))
+        look.append(held(ui, Text(card_rule(card), ui.body, ground="paper"), rule))
     else:
-        look.append(fitted(ui, card_name(card), text, font="bold", ground="paper"))
+        look.append(held(ui, Text(card_name(card), ui.body, "bold", ground="paper"), text))
     return tuple(look)
 
 
@@ -367,17 +374,16 @@ def discards(ui: Ui, frame: Frame, seen: KiribatiState, view: View) -> Iterator[
     for seat in range(seen.seats):
         y = room.y + seat * (h + 12)
         badge = min(h, 64.0)
+        name_w = room.w * 0.28 - badge - 12
         yield Node(
             f"played:{seat}",
             Role.LABEL,
             Rect(room.x, y, room.w * 0.28, h),
             (
                 Art(f"common/seat_{view.colour(seat)}", Rect(0, (h - badge) / 2, badge, badge)),
-                fitted(
-                    ui,
-                    view.names[seat],
-                    Rect(badge + 12, 0, room.w * 0.28 - badge - 12, h),
-                    font="bold",
+                replace(
+                    shortened(ui, Text(view.names[seat], ui.body, "bold"), name_w),
+                    at=Rect(badge + 12, 0, name_w, h),
                 ),
             ),
             label=view.names[seat],

@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from game.core.action import Action
+from game.core.text import _
 from game.kiribati import actions as a
 from game.kiribati.components import ISLAND, MAINLAND, Card
 from game.kiribati.state import RESPOND, KiribatiState
@@ -142,16 +143,15 @@ def choices(seen: KiribatiState, legal: Sequence[Action], view: View) -> list[Ch
     kinds = {type(action): action for action in legal}
 
     def button(id: str, kind: type[Action], icon: str, off: str = "") -> Choice:
-        main = kind is not a.Clamp
-        return Choice(id, label(seen, kinds.get(kind) or kind(0)), icon, main, off)
+        return Choice(id, label(seen, kinds.get(kind) or kind(0)), icon, True, off)
 
     if a.Decline in kinds:
-        clamp = [button(ids.CLAMP, a.Clamp, "lock")] if a.Clamp in kinds else []
-        return [*clamp, button(ids.DECLINE, a.Decline, "check")]
+        clamp = [Choice(ids.CLAMP, _("Hold on"), "lock")] if a.Clamp in kinds else []
+        return [*clamp, Choice(ids.DECLINE, _("Let go"), "check", main=True)]
     if a.Keep in kinds:
         missing = "" if len(picked(view, legal[0].seat)) == 4 else words.pick_four()
         return [button(ids.KEEP, a.Keep, "check", missing)]
     if a.PassDie in kinds:
-        return [button(ids.PASS, a.PassDie, "forward")]
+        return [Choice(ids.PASS, _("Pass"), "forward", main=True)]
     off = "" if a.Done in kinds else words.why_not_done(seen, view)
     return [button(ids.DONE, a.Done, "check", off)]

@@ -12,7 +12,8 @@ from game.kiribati.state import KiribatiState
 
 from ...stage.node import STILL, Art, Look, Motion, Node, Plate, Rect, Role, Text
 from ...stage.ui import TARGET, Ui
-from ...widgets import fitted, icon_button, panel
+from ...widgets import icon_button, panel
+from ...widgets.shorten import shortened
 from ..board import View
 from . import ids, words
 from .places import in_supply, supply_side
@@ -209,14 +210,14 @@ def event(ui: Ui, rect: Rect, seen: KiribatiState, view: View) -> Iterator[Node]
     )
     room = Rect(w + 18, 4, rect.w - w - 30, rect.h - 8)
     lines: list[Look] = []
-    if known and rect.h >= 2.3 * ui.body + 8:
-        half = room.h / 2
-        top = Rect(room.x, room.y, room.w, half)
-        below = Rect(room.x, room.y + half, room.w, half)
-        lines.append(fitted(ui, name, top, font="bold", ground="panel2", valign="bottom"))
-        lines.append(fitted(ui, round_, below, ground="panel2", valign="top"))
-    else:
-        lines.append(fitted(ui, name or round_, room, font="bold", ground="panel2"))
+    two = known and rect.h >= 2.3 * ui.body + 8
+    for i, words_ in enumerate((name, round_) if two else (name or round_,)):
+        font = "bold" if i == 0 else "body"
+        line = shortened(ui, Text(words_, ui.body, font, ground="panel2"), room.w)
+        high = room.h / 2 if two else room.h
+        at = Rect(room.x, room.y + i * high, room.w, high)
+        valign = ("bottom", "top")[i] if two else "middle"
+        lines.append(replace(line, at=at, valign=valign))
     look: tuple[Look, ...] = (
         Plate("panel2", "edge", 3, 22, 1),
         Art(art, Rect(8, 6, w, h), "cover"),

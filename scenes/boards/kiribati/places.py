@@ -27,7 +27,7 @@ Point = tuple[float, float]
 TILE: Final = (200.0, 180.0)
 """The size of a turtle tile on the map; its middle lies on the middle of the sea field."""
 
-SHELL: Final = Rect(-88, -86, 146, 172)
+SHELL: Final = Rect(-86, -84, 140, 168)
 """Where a turtle can be taken hold of, from the middle of its field: shell without limbs."""
 
 # In the art (drawn twice as large as the tile), by number of spaces and spot.

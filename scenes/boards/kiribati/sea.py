@@ -44,8 +44,12 @@ DEPTH: Final = Motion(360, fade=True)
 HOP: Final = Motion(240, arc=18)
 SWIM: Final = Motion(500, "inout", arc=46)
 
-HANDLE: Final = 66.0
-"""The diameter of a dive or float handle on the map."""
+HANDLE: Final = 60.0
+"""The diameter of a dive or float handle on the map: what fits between two turtles."""
+
+
+TOUCH: Final = 46.0
+"""The least side of what a finger can hit, in units."""
 
 
 class Sea:
@@ -200,10 +204,11 @@ class Sea:
         look = token(self.view.colour(seat), Kind(kind), disc * self.k)
         look += self._marks(number, disc * self.k)
         motion = SWIM if at.zone == ids.ISLAND_ZONE else HOP
+        rect = self.around(x, y, Rect(-disc / 2, -disc / 2, disc, disc))
         return Node(
             id,
             Role.PIECE,
-            self.around(x, y, Rect(-disc / 2, -disc / 2, disc, disc)),
+            rect,
             look,
             label=owned_animal(number, self.view.names),
             value=words.place_name(self.seen, number),
@@ -212,6 +217,7 @@ class Sea:
             parent=at.carrier or "board",
             motion=motion,
             target_look="ring",
+            big=rect.inset(min(0.0, (rect.w - TOUCH) / 2)),
         )
 
     def _marks(self, number: int, d: float) -> tuple[Look, ...]:
@@ -254,7 +260,7 @@ class Sea:
             row, column = self.seen.place_of(action.turtle) or (0, 0)
             cx, cy = self.map.rect(ids.cell(row, column)).centre
             h = HANDLE
-            rect = self.around(cx + 84, cy + side * 46, Rect(-h / 2, -h / 2, h, h))
+            rect = self.around(cx + 84.5, cy + side * 46, Rect(-h / 2, -h / 2, h, h))
             d = rect.w
             yield Node(
                 id,
@@ -272,6 +278,7 @@ class Sea:
                 motion=STILL,
                 appear="pop",
                 target_look="ring",
+                big=rect.inset(min(0.0, (d - TOUCH) / 2)),
             )
 
     def _landings(self) -> Iterator[Node]:

@@ -150,7 +150,7 @@ def _own(seen: KiribatiState, legal: Sequence[Action], view: View) -> tuple[str,
             return card_name(card), _(CARD_RULES[Card(card)])
         return _("Keep four cards"), _("The other two go back unseen.")
     if seen.phase == Phase.CHOOSE:
-        return _("Choose a die"), _("1 to 4 names a row, 5 any row, 6 dives or floats.")
+        return _("Choose a die"), _("1–4: a row. 5: any row. 6: dive or float.")
     if seen.phase == Phase.USE:
         return _("You chose {n}").format(n=seen.die), _use(seen, kinds)
     if any(isinstance(action, a.Move) for action in legal):

@@ -1,0 +1,47 @@
+"""Words that must keep to one line, or to so many: what is too long ends in an ellipsis."""
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from ..stage.node import Rect, Text
+from ..stage.ui import Ui
+
+
+def shortened(ui: Ui, text: Text, width: float) -> Text:
+    """The text on one line of that width, its end cut off where it is too long."""
+    return _cut(text, lambda one: ui.measure(replace(one, wrap=False), None)[0] <= width, False)
+
+
+def held(ui: Ui, text: Text, box: Rect) -> Text:
+    """The text, wrapped and placed in a box, its end cut off where it is too long for it."""
+
+    def fits(one: Text) -> bool:
+        w, h = ui.measure(one, box.w)
+        return w <= box.w + 0.5 and h <= box.h + 0.12 * one.size
+
+    return replace(_cut(replace(text, wrap=True), fits, True), at=box)
+
+
+def longest_word(ui: Ui, text: Text) -> float:
+    """The width of its longest word: what is narrower breaks it."""
+    words = [replace(text, text=word, wrap=False) for word in text.text.split()]
+    return max((ui.measure(word, None)[0] for word in words), default=0.0)
+
+
+def _cut(text: Text, fits: Callable[[Text], bool], wrap: bool) -> Text:
+    """As many letters as fit, by halving; with an ellipsis if not all do."""
+    whole = replace(text, wrap=wrap)
+    if fits(whole):
+        return whole
+    low, high = 0, len(text.text) - 1
+    while low < high:
+        middle = (low + high + 1) // 2
+        if fits(replace(whole, text=_ended(text.text, middle))):
+            low = middle
+        else:
+            high = middle - 1
+    return replace(whole, text=_ended(text.text, low))
+
+
+def _ended(words: str, count: int) -> str:
+    return words[:count].rstrip(" ,.;:") + "…"
