@@ -7,13 +7,20 @@ R10, R12, R16.
 from typing import Final
 
 from ..core.action import Action
-from .components import ISLAND, MAINLAND, ROWS, Kind, Variant
+from .components import ISLAND, KINDS, MAINLAND, ROWS, Kind, Variant
 from .geometry import AROUND, JUMPS, NEAR
 from .interned import DISPLACE, MOVES
 from .state import KiribatiState, Phase
-from .turtles import has_room, has_room_for_boarder, kagus_aboard, put_on, send_home, take_off
+from .turtles import (
+    has_room,
+    has_room_for_boarder,
+    kagus_aboard,
+    passengers,
+    put_on,
+    send_home,
+    take_off,
+)
 
-_KINDS: Final = 5
 _MONKEY: Final = int(Kind.MONKEY)
 _KAGU: Final = int(Kind.KAGU)
 _RABBIT: Final = int(Kind.RABBIT)
@@ -25,7 +32,7 @@ _KOALA: Final = int(Kind.KOALA)
 
 def animal_options(state: KiribatiState, out: list[Action]) -> None:
     """Every boarding, move and displacement of the seat on turn."""
-    first = state.turn * _KINDS
+    first = state.turn * KINDS
     where = state.where
     moved = state.moved
     fed = state.fed
@@ -86,10 +93,10 @@ def displaceable(state: KiribatiState, turtle: int) -> list[int]:
 
     Never a koala, nobody who clings, and not the only kagu of four on a 3-turtle.
     """
-    aboard = state.deck[turtle * 4 : turtle * 4 + 4]
-    found = [a for a in aboard if a >= 0 and a % _KINDS != _KOALA and not state.cling >> a & 1]
+    aboard = passengers(state, turtle)
+    found = [a for a in aboard if a % KINDS != _KOALA and not state.cling >> a & 1]
     if state.load[turtle] > state.spaces[turtle] and kagus_aboard(state, turtle) == 1:
-        return [a for a in found if a % _KINDS != _KAGU]
+        return [a for a in found if a % KINDS != _KAGU]
     return found
 
 
@@ -115,7 +122,7 @@ def move(state: KiribatiState, animal: int, to: int) -> None:
         return
     state.where[animal] = to
     if to == MAINLAND:
-        note_rescue(state, animal // _KINDS)
+        note_rescue(state, animal // KINDS)
 
 
 def displace(state: KiribatiState, koala: int, victim: int) -> None:

@@ -14,7 +14,7 @@ from .components import KINDS, Card, Event, Kind
 from .data import NET, REST_TURNS, SHARK_SPACES, SLEEP_TURNS
 from .interned import CLAMP, CURRENT, DECLINE, FEED, LEAVE_BY, REST, SHARK, SLEEP
 from .state import BY_DIVE, BY_KOALA, BY_SHARK, LEAVE, RESPOND, KiribatiState, Phase
-from .turtles import die_options, send_home, shift, sink
+from .turtles import passengers, send_home, shift, sink, skip_idle_die
 
 # --- what may be played -----------------------------------------------------------------------
 
@@ -99,7 +99,7 @@ def leave_options(state: KiribatiState, turtle: int, left: int, kagu_due: int) -
 
     Those who do not cling, or all if all cling; the last one is a kagu if one is due.
     """
-    aboard = [a for a in state.deck[turtle * 4 : turtle * 4 + 4] if a >= 0]
+    aboard = passengers(state, turtle)
     free = [a for a in aboard if not state.cling >> a & 1] or aboard
     if kagu_due and left == 1:
         return [a for a in free if a % KINDS == Kind.KAGU] or free
@@ -144,11 +144,8 @@ def current(state: KiribatiState, action: Current) -> None:
     _play(state, action.seat, Card.CURRENT)
     shift(state, action.turtle, action.step)
     if state.phase == Phase.USE:
-        # The chosen row may have nothing left to do; a 5 or 6 can always be passed.
-        options: list[Action] = []
-        die_options(state, options)
-        if not options:
-            state.phase = Phase.ANIMALS
+        # The chosen row may have nothing left to do.
+        skip_idle_die(state)
 
 
 def rest(state: KiribatiState, action: Rest) -> None:

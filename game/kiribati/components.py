@@ -67,13 +67,3 @@ SPOTS: Final[tuple[tuple[int, ...], ...]] = ((), (0,), (0, 1), (0, 1, 3), (0, 1,
 
 SUPPLY: Final = -1
 """The cell of a turtle that is in the supply."""
-
-
-def animal(seat: int, kind: int) -> int:
-    """The number of a seat's animal."""
-    return seat * KINDS + kind
-
-
-def is_large(turtle: int) -> bool:
-    """Whether a tile has the sides 4 and 3."""
-    return turtle < LARGE

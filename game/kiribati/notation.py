@@ -13,7 +13,19 @@ with a pending decision have no line, and tiles are numbered anew: a line knows 
 import re
 from typing import Final
 
-from .components import ABSENT, FLOODED, ISLAND, KINDS, LARGE, MAINLAND, SPOTS, SUPPLY, Card, Event
+from .components import (
+    ABSENT,
+    FLOODED,
+    ISLAND,
+    KINDS,
+    LARGE,
+    MAINLAND,
+    SPOTS,
+    SUPPLY,
+    Card,
+    Event,
+    Kind,
+)
 from .components import ROWS as ROW_COUNT
 from .setup import VARIANTS, new_state
 from .state import KiribatiState, Phase
@@ -62,6 +74,8 @@ def read(line: str) -> KiribatiState:
     state = new_state({"variant": parts[0]}, int(parts[1]))
     if parts[0] == "children":
         kinds = more.pop("kinds", LETTERS)
+        if not 2 <= len(set(kinds) & set(LETTERS)) == len(kinds):
+            raise NotationError(f"kinds={kinds}: at least two different of {LETTERS}")
         state.kinds = tuple(k for k in range(KINDS) if LETTERS[k] in kinds)
         state.where = [
             ISLAND if a % KINDS in state.kinds else ABSENT for a in range(len(state.where))
@@ -77,13 +91,22 @@ def read(line: str) -> KiribatiState:
             raise
         except (ValueError, KeyError, IndexError) as error:
             raise NotationError(f"{key}={value}: not understood") from error
-    state.returned = [
-        tuple(int(c) for c in Card if c not in state.hands[seat] + state.discard[seat])
-        if state.variant
-        else ()
-        for seat in range(state.seats)
-    ]
+    for a in range(len(state.where)):
+        if state.cling >> a & 1 and state.where[a] < 0:
+            raise NotationError(f"cling: {_code(a)} is on no turtle")
+    _put_cards_back(state)
     return state
+
+
+def _put_cards_back(state: KiribatiState) -> None:
+    """Everybody owns one of each card: what is neither held nor played has been returned."""
+    if not state.variant:
+        return
+    for seat in range(state.seats):
+        known = state.hands[seat] + state.discard[seat]
+        if len(set(known)) < len(known):
+            raise NotationError(f"hands and discard: seat {SEAT_LETTERS[seat]} has a card twice")
+        state.returned[seat] = tuple(int(card) for card in Card if card not in known)
 
 
 def _read_sea(state: KiribatiState, sea: str) -> None:
@@ -116,6 +139,8 @@ def _read_turtle(state: KiribatiState, at: int, spaces: int, aboard: str) -> Non
         raise NotationError(f"{aboard!r}: too many for a turtle with {spaces} spaces")
     for spot, code in zip(_spots(spaces), codes, strict=False):
         if code != "--":
+            if spaces == 3 and spot == FLOODED and _animal(code) % KINDS != Kind.KAGU:
+                raise NotationError(f"{aboard!r}: only a kagu stands on the flooded spot")
             _set(state, _animal(code), turtle)
             state.deck[turtle * 4 + spot] = _animal(code)
             state.load[turtle] += 1
@@ -151,7 +176,7 @@ def _read_field(state: KiribatiState, key: str, value: str) -> None:
         for i in range(0, len(value), 3):
             state.still[_animal(value[i : i + 2])] = int(value[i + 2])
     elif key in _PILES:
-        setattr(state, key, [tuple(map(int, pile)) for pile in value.split(",")])
+        setattr(state, key, _piles(state, key, value))
     elif key == "pool":
         state.event_pool = tuple(map(int, value))
     elif key == "finished":
@@ -159,6 +184,13 @@ def _read_field(state: KiribatiState, key: str, value: str) -> None:
         state.finished = tuple((SEAT_LETTERS.index(s), int(moment)) for s, moment in pairs)
     else:
         raise NotationError(f"unknown field {key!r}")
+
+
+def _piles(state: KiribatiState, key: str, value: str) -> list[tuple[int, ...]]:
+    piles = [tuple(Card(int(card)).value for card in pile) for pile in value.split(",")]
+    if len(piles) != state.seats:
+        raise NotationError(f"{key}={value}: {state.seats} seats, so {state.seats} piles")
+    return piles
 
 
 # --- writing ----------------------------------------------------------------------------------

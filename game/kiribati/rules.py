@@ -71,11 +71,11 @@ class KiribatiRules(Rules[KiribatiState]):
         return super().chance(state, rng)
 
     def observe(self, state: KiribatiState, seat: int | None) -> KiribatiState:
-        """The zones' holes; at the end the hands lie open, for their points are counted."""
+        """The zones' holes; where cards count points, the hands lie open at the end."""
         seen = state.copy()
         if state.variant != Variant.CHILDREN:
-            over = state.phase == Phase.OVER
-            punch_holes(seen, self.zones[1:] if over else self.zones, seat)
+            counted = state.variant == Variant.PROFESSIONAL and state.phase == Phase.OVER
+            punch_holes(seen, self.zones[1:] if counted else self.zones, seat)
         return seen
 
     def determinize(self, seen: KiribatiState, seat: int | None, rng: Random) -> KiribatiState:
@@ -101,8 +101,8 @@ class KiribatiRules(Rules[KiribatiState]):
         """Chance, a played card, an answer to a question, and the end that opens the hands."""
         if action.seat == CHANCE or type(action) in _SHOWING:
             return True
-        opens = state.variant != Variant.CHILDREN and type(action) is Done
-        return opens and ends_match(state)
+        counts = state.variant == Variant.PROFESSIONAL and type(action) is Done
+        return counts and ends_match(state)
 
     def redact(self, state: KiribatiState, action: Action, viewer: int | None) -> Action:
         """The kept cards are known to their owner only."""

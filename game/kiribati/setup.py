@@ -4,7 +4,7 @@ from typing import Final
 
 from ..core.options import OptionError, Options, OptionSpec, checked
 from ..core.text import N_
-from .components import ABSENT, ISLAND, KINDS, Card, Event, Kind, Variant
+from .components import ABSENT, ISLAND, KINDS, ROWS, Card, Event, Kind, Variant
 from .data import EVENTS
 from .interned import SEATS
 from .state import KiribatiState, Phase
@@ -71,7 +71,7 @@ def new_state(options: Options, seats: int) -> KiribatiState:
         raise OptionError(f"Kiribati is for 2 to {SEATS} players, not {seats}")
     chosen = checked(option_specs(seats), options)
     variant = Variant(VARIANTS.index(str(chosen["variant"])))
-    kinds = _kinds(variant, chosen.get("animals"), seats)
+    kinds = _kinds(chosen.get("animals"), seats)
     columns = 6 if seats == 5 else 5
     state = KiribatiState(
         variant=variant,
@@ -79,7 +79,7 @@ def new_state(options: Options, seats: int) -> KiribatiState:
         columns=columns,
         kinds=kinds,
         max_rounds=int(str(chosen.get("max_rounds", 0))),
-        grid=[-1] * (4 * columns),
+        grid=[-1] * (ROWS * columns),
         where=[ISLAND if kind in kinds else ABSENT for kind in range(KINDS)] * seats,
         still=[0] * (KINDS * seats),
         hands=[tuple(range(len(Card))) if variant else ()] * seats,
@@ -97,8 +97,8 @@ def new_state(options: Options, seats: int) -> KiribatiState:
     return state
 
 
-def _kinds(variant: Variant, picked: object, seats: int) -> tuple[int, ...]:
-    """The kinds in play: picked by the table, or fixed by the number of players."""
+def _kinds(picked: object, seats: int) -> tuple[int, ...]:
+    """The kinds in play: picked by the table (children), or fixed by the number of players."""
     if isinstance(picked, tuple):
         return tuple(kind for kind in range(KINDS) if ANIMALS[kind] in picked)
     left_out = _LEFT_OUT.get(seats, ())

@@ -37,7 +37,7 @@ from .components import KINDS, Card, Variant
 from .data import ROUNDS
 from .events import reveal
 from .state import KiribatiState, Phase
-from .turtles import FREE_CHOICE, die_options, dive, drift, place, rise
+from .turtles import dive, drift, place, rise, skip_idle_die
 
 # --- setup ------------------------------------------------------------------------------------
 
@@ -96,11 +96,7 @@ def _choose(state: KiribatiState, action: ChooseDie) -> None:
     """A 1-4 that allows nothing is used up at once (R5, R9)."""
     state.die = action.value
     state.phase = Phase.USE
-    if action.value < FREE_CHOICE:
-        options: list[Action] = []
-        die_options(state, options)
-        if not options:
-            state.phase = Phase.ANIMALS
+    skip_idle_die(state)
 
 
 def _drift(state: KiribatiState, action: Drift) -> None:

@@ -7,7 +7,7 @@ Sources: rulebook, "Rolling the dice"; rulings R1, R4, R6, R9, R11 of the rules 
 from typing import Final
 
 from ..core.action import Action
-from .components import FLOODED, ISLAND, LARGE, ROWS, SPOTS, SUPPLY, TURTLES, Event, Kind
+from .components import FLOODED, ISLAND, KINDS, LARGE, ROWS, SPOTS, SUPPLY, TURTLES, Event, Kind
 from .data import NET
 from .interned import DIVE, DRIFT, FLOAT, PASS_DIE, PLACE
 from .state import LEAVE, KiribatiState, Phase
@@ -15,7 +15,6 @@ from .state import LEAVE, KiribatiState, Phase
 FREE_CHOICE: Final = 5
 DIVE_OR_FLOAT: Final = 6
 
-_KINDS: Final = 5
 _KAGU: Final = int(Kind.KAGU)
 _NET: Final = int(Event.FISHING_NET)
 
@@ -23,30 +22,30 @@ _NET: Final = int(Event.FISHING_NET)
 # --- who is aboard ----------------------------------------------------------------------------
 
 
+def passengers(state: KiribatiState, turtle: int) -> list[int]:
+    """The animals on a turtle, by spot."""
+    return [a for a in state.deck[turtle * 4 : turtle * 4 + 4] if a >= 0]
+
+
 def kagus_aboard(state: KiribatiState, turtle: int) -> int:
     """How many kagus are on a turtle."""
-    aboard = state.deck[turtle * 4 : turtle * 4 + 4]
-    return sum(a >= 0 and a % _KINDS == _KAGU for a in aboard)
+    return sum(a % KINDS == _KAGU for a in passengers(state, turtle))
 
 
 def has_room(state: KiribatiState, turtle: int, kind: int) -> bool:
     """Whether one more animal of a kind fits (R1, R10); not asked about boarders (R2)."""
-    aboard = state.load[turtle]
-    spaces = state.spaces[turtle]
-    if aboard < spaces:
-        return True
-    if spaces != 3 or aboard != 3:
-        return False
-    return kind == _KAGU or kagus_aboard(state, turtle) > 0
+    if kind == _KAGU and state.spaces[turtle] == 3:
+        return state.load[turtle] <= 3
+    return has_room_for_boarder(state, turtle)
 
 
 def has_room_for_boarder(state: KiribatiState, turtle: int) -> bool:
     """Whether there is an ordinary free space, or a kagu that makes one (R2, R10)."""
-    aboard = state.load[turtle]
+    load = state.load[turtle]
     spaces = state.spaces[turtle]
-    if aboard < spaces:
+    if load < spaces:
         return True
-    return spaces == 3 and aboard == 3 and kagus_aboard(state, turtle) > 0
+    return spaces == 3 and load == 3 and kagus_aboard(state, turtle) > 0
 
 
 def take_off(state: KiribatiState, animal: int) -> None:
@@ -74,7 +73,7 @@ def put_on(state: KiribatiState, animal: int, turtle: int) -> None:
             deck[base + spot] = animal
             return
     for spot in SPOTS[3]:
-        if deck[base + spot] % _KINDS == _KAGU:
+        if deck[base + spot] % KINDS == _KAGU:
             deck[base + FLOODED] = deck[base + spot]
             deck[base + spot] = animal
             return
@@ -100,9 +99,9 @@ def _drift_options(state: KiribatiState, row: int, out: list[Action]) -> None:
     net = NET[columns] if state.event == _NET else ()
     for at in range(first, last + 1):
         turtle = grid[at]
-        if turtle < 0:
+        if turtle < 0 or at in net:
             continue
-        if at == last or (grid[at + 1] < 0 and not (net and (at in net or at + 1 in net))):
+        if at == last or (grid[at + 1] < 0 and at + 1 not in net):
             out.append(actions[turtle])
 
 
@@ -152,15 +151,22 @@ def die_options(state: KiribatiState, out: list[Action]) -> None:
     out.append(PASS_DIE[state.turn])
 
 
+def skip_idle_die(state: KiribatiState) -> None:
+    """A chosen die that allows nothing is used up; a 5 or 6 can always be passed (R5, R9)."""
+    if state.die < FREE_CHOICE:
+        options: list[Action] = []
+        die_options(state, options)
+        if not options:
+            state.phase = Phase.ANIMALS
+
+
 # --- doing it ---------------------------------------------------------------------------------
 
 
 def to_supply(state: KiribatiState, turtle: int) -> None:
     """Take a turtle off the sea; its animals swim home."""
-    if state.load[turtle]:
-        for animal in state.deck[turtle * 4 : turtle * 4 + 4]:
-            if animal >= 0:
-                send_home(state, animal)
+    for animal in passengers(state, turtle):
+        send_home(state, animal)
     state.grid[state.cell[turtle]] = -1
     state.cell[turtle] = SUPPLY
     state.spaces[turtle] = 4 if turtle < LARGE else 2
@@ -193,13 +199,13 @@ def drift(state: KiribatiState, turtle: int) -> None:
 
 def leavers(state: KiribatiState, turtle: int) -> int:
     """How many animals must leave before the turtle dives one step (R1); 0 for 1 to gone."""
-    aboard = state.load[turtle]
+    load = state.load[turtle]
     spaces = state.spaces[turtle]
-    if spaces == 1 or aboard < spaces:
+    if spaces == 1 or load < spaces:
         return 0
     if spaces == 4 and kagus_aboard(state, turtle):
         return 0
-    return aboard - spaces + 1
+    return load - spaces + 1
 
 
 def dive(state: KiribatiState, turtle: int) -> None:
@@ -258,7 +264,7 @@ def _settle(state: KiribatiState, old: int, new: int) -> None:
         if animal < 0:
             continue
         flooded = state.spaces[new] == 3 and spot == FLOODED
-        if spot in ordinary or (flooded and animal % _KINDS == _KAGU):
+        if spot in ordinary or (flooded and animal % KINDS == _KAGU):
             deck[new * 4 + spot] = animal
             state.where[animal] = new
             state.load[new] += 1

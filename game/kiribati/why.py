@@ -26,6 +26,7 @@ from .actions import (
     Shark,
     Sleep,
 )
+from .animals import displaceable
 from .components import ISLAND, KINDS, MAINLAND, ROWS, SUPPLY, TURTLES, Card, Event, Kind
 from .data import NET
 from .interned import SEATS
@@ -111,9 +112,13 @@ def _choose(state: KiribatiState, action: ChooseDie) -> str:
     return _("Only a number that was rolled can be chosen.")
 
 
-def _netted(state: KiribatiState, at: int, to: int) -> bool:
+def _netted(state: KiribatiState, at: int, step: int) -> bool:
+    """Whether the net holds a turtle at a cell that would swim ``step`` columns."""
+    if state.event != Event.FISHING_NET:
+        return False
     net = NET[state.columns]
-    return state.event == Event.FISHING_NET and (at in net or to in net)
+    inside = 0 <= at % state.columns + step < state.columns
+    return at in net or (inside and at + step in net)
 
 
 def _drift(state: KiribatiState, action: Drift) -> str:
@@ -126,7 +131,7 @@ def _drift(state: KiribatiState, action: Drift) -> str:
         return _("A turtle of the supply can only be placed in column 1.")
     if state.die < FREE_CHOICE and at // state.columns + 1 != state.die:
         return _("A 1 to 4 moves a turtle of the row with that number.")
-    if _netted(state, at, at + 1):
+    if _netted(state, at, 1):
         return _("This round no turtle swims into or out of the fishing net.")
     return _("A turtle cannot drift onto another; the one in front must drift first.")
 
@@ -209,14 +214,14 @@ def _move(state: KiribatiState, action: Move) -> str:
             return _("From the island an animal boards a turtle in row 1 only.")
         return _boarding(state, action)
     if _reaches(state, action) and not has_room(state, action.to, action.animal % KINDS):
-        if action.animal % KINDS == Kind.KOALA:
+        if action.animal % KINDS == Kind.KOALA and displaceable(state, action.to):
             return _("The turtle is full: name the animal that the koala displaces.")
         return _("There is no free space on that turtle.")
     return _out_of_reach(action.animal % KINDS)
 
 
 def _boarding(state: KiribatiState, action: Move) -> str:
-    if action.animal % KINDS == Kind.KAGU and state.spaces[action.to] == 3:
+    if action.animal % KINDS == Kind.KAGU and state.spaces[action.to] == state.load[action.to] == 3:
         return _("A kagu that boards from the island cannot use the flooded space.")
     if action.animal % KINDS == Kind.KOALA:
         return _("A koala that boards from the island displaces nobody.")
@@ -326,7 +331,7 @@ def _current(state: KiribatiState, action: Current) -> str:
     at = state.cell[action.turtle]
     if at == SUPPLY:
         return _("A turtle of the supply does not drift.")
-    if _netted(state, at, at + action.step):
+    if _netted(state, at, action.step):
         return _("This round no turtle swims into or out of the fishing net.")
     return _("The current carries a turtle one space east or west, onto a free space of the sea.")
 

@@ -313,7 +313,7 @@ def test_r07_who_is_not_asked(hands: str) -> None:
 
 
 def test_r07_the_last_leaver_is_a_kagu_among_those_who_do_not_cling() -> None:
-    line = "family 2 ...../...../3[bkblbram]..../..... phase=use die=6 dice=66"
+    line = "family 2 ...../...../3[amblbrbk]..../..... phase=use die=6 dice=66"
     clings = read(f"{line} cling=bk {ALL_CARDS.replace(',012345', ',0')} discard=,4")
     do(clings, dive(clings, "2.1"), leave(clings, "am"))
     # The only kagu clings, so the choice is among the others.
@@ -356,3 +356,26 @@ def test_illegal_cards_change_nothing() -> None:
         with pytest.raises(IllegalActionError):
             do(state, action)
         assert state == before
+
+
+@pytest.mark.parametrize("hands", ["012345,", "012345,0 discard=,4"])
+def test_r07_a_shark_bites_at_once_where_nobody_is_asked(hands: str) -> None:
+    state = read(f"family 2 ...../...../2[bkbl]..../4[ao].... hands={hands}")
+    do(state, shark(state, "bk"))
+    assert not state.pending
+    assert at_home(state, "bk")
+
+
+def test_r07_a_kagu_that_was_due_and_answers_lets_the_choice_go_to_the_others() -> None:
+    state = read(f"family 2 ...../...../3[amblbrbk]..../..... phase=use die=6 dice=66 {ALL_CARDS}")
+    do(state, dive(state, "2.1"), leave(state, "am"), leave(state, "bk"), clamp("bk"))
+    assert {a.animal for a in all_of(state, Leave)} == {an("bl"), an("br")}
+    do(state, leave(state, "br"))
+    assert aboard(state, "2.1") == {"bl", "bk"}
+    check(state)
+
+
+def test_a_current_before_the_choice_of_the_die_leaves_it_to_be_made() -> None:
+    state = read(f"family 2 ...../22222/14444/33... phase=choose dice=44 {ALL_CARDS}")
+    do(state, Current(0, turtle(state, "1.2"), 1))
+    assert state.phase == Phase.CHOOSE

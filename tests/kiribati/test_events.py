@@ -2,13 +2,13 @@
 
 import pytest
 
-from game.core.action import CHANCE
-from game.kiribati.actions import Drift, Place, Rest, Reveal, Sleep
+from game.core.action import CHANCE, IllegalActionError
+from game.kiribati.actions import Current, Drift, Place, Rest, Reveal, Sleep
 from game.kiribati.components import Event
-from game.kiribati.data import ROUNDS
+from game.kiribati.data import NET, ROUNDS
 from game.kiribati.state import KiribatiState, Phase
 
-from .help import RULES, aboard, all_of, an, at_home, check, dive, do, done, read, turtle
+from .help import RULES, aboard, all_of, an, at_home, check, dive, do, done, drift, read, turtle
 
 
 def during(event: Event, sea: str, more: str = "", seats: int = 2) -> KiribatiState:
@@ -180,3 +180,45 @@ def test_every_round_begins_with_an_event_and_every_seat_has_a_turn(seats: int) 
         state.phase = Phase.ANIMALS
         do(state, done(state))
     assert (state.round, state.phase) == (2, Phase.EVENT)
+
+
+@pytest.mark.parametrize("sea", ["...../....4/...../4....", "4..../...../...../4...."])
+def test_a_net_in_the_last_column_holds_its_turtle_and_none_beyond_the_board(
+    sea: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The table of events may name any field: column 5 of row 3, and column 1 of row 4."""
+    monkeypatch.setitem(NET, 5, frozenset({14}))
+    state = read(f"professional 2 {sea} phase=use die=3 dice=33 event=fishing_net")
+    assert all_of(state, Drift) == []
+    if state.turtle_at(3, 5) >= 0:
+        with pytest.raises(IllegalActionError, match="net"):
+            do(state, drift(state, "3.5"))
+
+
+def test_cloudy_ends_with_the_next_event() -> None:
+    state = during(Event.FLOW, "...../4[bo]..../...../.....", "event=cloudy hands=23,23")
+    state.phase = Phase.ANIMALS
+    assert all_of(state, Sleep) == [Sleep(0, an("bo"))]
+
+
+def test_who_comes_ashore_in_the_sunshine_may_be_the_last_and_ends_the_round() -> None:
+    sea = "1[al].1[bl]../...../...../....."
+    more = "ashore=akamaraobkbmbrbo round=4 moment=70"
+    state = during(Event.SUNSHINE, sea, more)
+    assert state.finished == ((0, 71), (1, 71)), "the same event: together"
+    assert RULES.outcome(state) is None
+    for _ in range(2):
+        state.phase = Phase.ANIMALS
+        do(state, done(state))
+    outcome = RULES.outcome(state)
+    assert outcome is not None
+    assert (outcome.ranks, outcome.reason) == ((1, 1), "all_rescued")
+
+
+def test_off_the_board_is_not_taken_for_a_net_in_the_row_above(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setitem(NET, 5, frozenset({15}))
+    state = read("professional 2 ...../....4/...../..... event=fishing_net hands=1,1")
+    with pytest.raises(IllegalActionError, match="free space of the sea"):
+        do(state, Current(0, turtle(state, "3.5"), 1))

@@ -88,3 +88,16 @@ def test_undo_stops_at_what_showed_something() -> None:
     assert all(RULES.reveals(state, action) for action in shown)
     hidden: list[Action] = [displace("ao", "bk"), move(state, "ao", "island"), done(state)]
     assert not any(RULES.reveals(state, action) for action in hidden)
+
+
+def test_where_cards_count_no_points_they_stay_secret_at_the_end() -> None:
+    state = read("family 2 4[ao]..../...../...../..... ashore=amalakar hands=01,45")
+    last = move(state, "ao", "mainland")
+    assert not RULES.reveals(state, last)
+    do(state, last)
+    assert RULES.outcome(state) is not None
+    assert RULES.observe(state, 0).hands == [(0, 1), (HIDDEN, HIDDEN)]
+    limit = read("family 2 ...../...../...../..... turn=b max_rounds=8 round=8 hands=01,45")
+    assert not RULES.reveals(limit, done(limit))
+    do(limit, done(limit))
+    assert RULES.observe(limit, 0).hands == [(0, 1), (HIDDEN, HIDDEN)]

@@ -43,6 +43,15 @@ def test_a_line_in_full() -> None:
         ("children 2 ...../...../...../..... turn=z", "turn=z"),
         ("children 2 ...../...../...../..... phase=tea", "phase=tea"),
         ("children 2 ...../...../...../..... colour=red", "colour"),
+        ("children 2 3[akbkblam]..../...../...../.....", "flooded"),
+        ("children 2 ...../...../...../..... kinds=mz", "kinds"),
+        ("children 2 ...../...../...../..... kinds=mm", "kinds"),
+        ("family 2 ...../...../...../..... cling=ak", "cling: ak"),
+        ("family 2 ...../...../...../..... hands=01", "2 seats"),
+        ("family 2 ...../...../...../..... hands=01,23,45", "2 seats"),
+        ("family 2 ...../...../...../..... hands=01,67", "hands=01,67"),
+        ("family 2 ...../...../...../..... hands=01,00", "seat b has a card twice"),
+        ("family 2 ...../...../...../..... hands=01,23 discard=1,", "seat a has a card twice"),
     ],
 )
 def test_what_is_no_position_is_named(line: str, part: str) -> None:

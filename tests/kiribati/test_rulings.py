@@ -77,7 +77,7 @@ def test_r01_without_a_kagu_one_leaves() -> None:
 
 
 def test_r01_two_kagus_of_four() -> None:
-    state = read("children 2 ...../3[bkakbram]..../...../..... phase=use die=6 dice=61")
+    state = read("children 2 ...../3[brambkak]..../...../..... phase=use die=6 dice=61")
     do(state, dive(state, "3.1"), leave(state, "ak"))
     # A kagu has left: the last leaver is a free choice.
     assert {a.animal for a in all_of(state, Leave)} == {an("bk"), an("br"), an("am")}
@@ -319,3 +319,61 @@ def test_drift_carries_the_passengers() -> None:
     state = read("children 2 ...../...../4[akbl]..../..... phase=use die=2 dice=21")
     do(state, drift(state, "2.1"))
     assert aboard(state, "2.2") == {"ak", "bl"}
+
+
+def test_r01_a_kagu_that_finds_three_others_takes_the_flooded_space() -> None:
+    state = read("children 2 ...../3[bmblbr]..../4[ak]..../.....")
+    do(state, move(state, "ak", "3.1"))
+    assert aboard(state, "3.1") == {"bm", "bl", "br", "ak"}
+    assert state.spot_of(an("ak")) == 2
+    check(state)
+
+
+def test_r03_who_is_sent_home_by_the_own_koala_cannot_board_any_more() -> None:
+    state = read("children 2 ...../...../2[akbl].4../4[ao].4..")
+    do(state, displace("ao", "ak"))
+    assert at_home(state, "ak")
+    assert moves(state, "ak") == set(), "the koala has moved"
+
+
+def test_r06_an_empty_supply_makes_a_turtle_drift_even_to_harm() -> None:
+    state = read("children 2 33344/2221./....1[ak]/4..1. phase=choose dice=22")
+    do(state, ChooseDie(0, 2))
+    assert RULES.legal_actions(state, 0) == [drift(state, "2.5")]
+
+
+def test_a_rabbit_steps_diagonally_but_ashore_and_home_only_straight() -> None:
+    state = read("children 2 4.4../.4[ar].../4.4../.....")
+    assert moves(state, "ar") == {"4.1", "4.3", "2.1", "2.3"}
+    assert moves(read("children 2 ...../...../.4[ar].../....."), "ar") == set()
+    assert moves(read("children 2 ...../...../.4[al].../4.4.."), "al") == set()
+
+
+def test_a_refusal_does_not_ask_for_a_victim_where_there_is_none() -> None:
+    state = read("children 3 ...../2[boco]..../4[ao]..../.....")
+    with pytest.raises(IllegalActionError, match="no free space"):
+        do(state, move(state, "ao", "3.1"))
+    state = read("children 2 ...../2[blbo]..../4[ao]..../.....")
+    with pytest.raises(IllegalActionError, match="name the animal"):
+        do(state, move(state, "ao", "3.1"))
+
+
+def test_a_refusal_speaks_of_the_flooded_space_only_if_it_is_free() -> None:
+    state = read("children 2 ...../...../...../3[ambmblbk]....")
+    with pytest.raises(IllegalActionError, match="no free space"):
+        do(state, move(state, "ak", "1.1"))
+    state = read("children 2 ...../...../...../3[ambmbl]....")
+    with pytest.raises(IllegalActionError, match="flooded"):
+        do(state, move(state, "ak", "1.1"))
+
+
+def test_who_stands_where_the_dived_turtle_has_no_space_steps_aside() -> None:
+    state = read("children 2 ...../4[ambrbl]..../...../..... phase=use die=6 dice=61")
+    do(state, dive(state, "3.1"))
+    assert state.spot_of(an("bl")) == 3, "only a kagu stays in the flooded space"
+    check(state)
+    state = read("children 2 ...../3[----amak]..../...../..... phase=use die=6 dice=61")
+    do(state, dive(state, "3.1"))
+    assert aboard(state, "3.1") == {"am", "ak"}
+    assert {state.spot_of(an("am")), state.spot_of(an("ak"))} == {0, 1}
+    check(state)

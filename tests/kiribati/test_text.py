@@ -256,7 +256,7 @@ def test_keeping_is_asked_of_oneself_first() -> None:
 
 def test_refusals_while_something_is_pending() -> None:
     state = read(
-        "family 2 ...../...../3[bkblbram]..../4[ao].... hands=01,01 phase=use die=6 dice=66"
+        "family 2 ...../...../3[amblbrbk]..../4[ao].... hands=01,01 phase=use die=6 dice=66"
     )
     do(state, dive(state, "2.1"))
     for action, rule in {
