@@ -84,6 +84,18 @@ class Search:
 
         return max(self.legal, key=rank)
 
+    def decided(self, left: int) -> bool:
+        """Whether no other action can overtake the best one in ``left`` more iterations."""
+        first = second = 0
+        for action in self.legal:
+            node = self.root.children.get(action)
+            visits = node.visits if node else 0
+            if visits > first:
+                first, second = visits, first
+            elif visits > second:
+                second = visits
+        return first - second > left
+
     # --- one iteration ---------------------------------------------------------------------
 
     def _descend(self, state: Any) -> list[tuple[Node, int]]:
@@ -253,7 +265,7 @@ class SearchBot(Bot):
         rng: Random,
         budget: Budget | None = None,
     ) -> Thinking:
-        """The search in steps of a few iterations."""
+        """The search in steps of a few iterations; it ends early where the rest is idle."""
         if len(legal) == 1:
             return legal[0]
         limit = budget or self.budget
@@ -266,6 +278,8 @@ class SearchBot(Bot):
             if until and perf_counter() >= until:
                 break
             if done % self.SLICE == 0:
+                if limit.iterations and search.decided(limit.iterations - done):
+                    break
                 yield
         return search.best()
 

@@ -8,25 +8,45 @@ from math import exp
 from random import Random
 from typing import Final
 
+import msgspec
+
 from ..core.action import Action
-from .actions import CARD_ACTIONS, ChooseDie, Keep
-from .components import Card
+from .actions import CARD_ACTIONS, ChooseDie, Clamp, Feed, Keep, Move, Rest, Shark, Sleep
+from .components import KINDS, Card, Variant
+from .data import POINTS, REST_TURNS, ROUNDS, SLEEP_TURNS
 from .outlook import Figures, Sea
 from .rules import RULES
+from .scoring import ANIMAL_POINTS
 from .state import RESPOND, KiribatiState, Phase
 
 _CARDS: Final = frozenset(CARD_ACTIONS)
 _SETTLED: Final = frozenset({Phase.ROLL, Phase.EVENT, Phase.OVER})
+_WORTH: Final = tuple(float(points) for _kind, points in sorted(ANIMAL_POINTS.items()))
+"""Points of a rescued animal, by kind."""
 
-KEEPING: Final = {
-    Card.FEEDING_STATION: 5.0,
-    Card.CURRENT: 3.0,
-    Card.REST_BREAK: 2.0,
-    Card.DEEP_SLEEP: 4.0,
-    Card.CLAMP_GRIP: 3.0,
-    Card.SHARK_ATTACK: 4.0,
-}
-"""How much the bots like to keep a card."""
+WON: Final = 100.0
+"""A weight above all others."""
+
+
+class Style(msgspec.Struct, frozen=True):
+    """How the bots weigh one thing against another; found by matches against each other."""
+
+    pace: float = 1.0
+    """How much one turn ahead is worth: the odds grow by e to this power."""
+    slowest: float = 0.5
+    """How much the last animal counts, against the average of all."""
+    harm: float = 0.5
+    """What a turn lost by the best opponent is worth, against one of one's own."""
+    card: float = 0.4
+    """Turns that an action card must gain to be played (family)."""
+    step: float = 0.7
+    """What a step that can be made this turn is worth beside the turns that it saves."""
+    doubt: float = 1.5
+    """Turns by which an animal's arrival may differ from what is expected (scores)."""
+    points: float = 0.3
+    """Turns that a victory point is worth (professional)."""
+    keeping: tuple[float, ...] = (5.0, 3.0, 2.0, 4.0, 3.0, 4.0)
+    """By card, how much it is liked in the hand that is kept."""
 
 
 class KiribatiKit:
@@ -34,90 +54,173 @@ class KiribatiKit:
 
     temperature = 0.5
     horizon = 1
-    pace = 0.5
-    """How much one turn ahead is worth: the odds grow by e to this power."""
-    harm = 0.5
-    """What a turn lost by the best opponent is worth, against one of one's own."""
-    card = 0.4
-    """Turns that an action card must gain to be played (family)."""
 
-    def __init__(self, figures: Figures | None = None) -> None:
+    def __init__(self, figures: Figures | None = None, style: Style | None = None) -> None:
         self.figures = figures or Figures()
-
-    # --- positions -------------------------------------------------------------------------
+        self.style = style or Style()
 
     def settled(self, state: KiribatiState) -> bool:
         """Between two turns."""
         return state.phase in _SETTLED and not state.pending
 
     def evaluate(self, state: KiribatiState) -> list[float]:
-        """By seat, the share of the win: a softmax over the turns or the points expected."""
-        sea = self._sea(state)
-        seats = range(state.seats)
-        etas = [sea.etas(seat) for seat in seats]
-        marks = [self._mark(state, seat, etas) for seat in seats]
+        """By seat, the share of the win: odds that grow with the turns or points ahead."""
+        sea = Sea(state, self.figures)
+        marks = self.marks(state, [sea.etas(seat) for seat in range(state.seats)])
         top = max(marks)
-        odds = [exp(mark - top) for mark in marks]
+        odds = [exp((mark - top) * self.style.pace) for mark in marks]
         whole = sum(odds)
         return [share / whole for share in odds]
 
-    def _sea(self, state: KiribatiState) -> Sea:
-        return Sea(state, self.figures)
+    def marks(self, state: KiribatiState, etas: list[list[float]]) -> list[float]:
+        """By seat, how good its prospects are, in turns; ``etas`` by seat and kind."""
+        rounds = ROUNDS if state.variant == Variant.PROFESSIONAL else state.max_rounds
+        if rounds:
+            return self._scores(state, etas, rounds)
+        style = self.style
+        share = 1.0 / len(state.kinds)
+        marks = []
+        for seat, turns in enumerate(etas):
+            # Whose turn comes next is ahead of the one who has just played.
+            wait = (seat - state.turn) % state.seats / state.seats
+            need = sum(turns) * share + style.slowest * max(turns)
+            marks.append(-need - wait - style.card * len(state.discard[seat]))
+        return marks
 
-    def _need(self, state: KiribatiState, etas: list[float]) -> float:
-        return sum(etas) / len(state.kinds) + self.figures.slowest * max(etas)
-
-    def _mark(self, state: KiribatiState, seat: int, etas: list[list[float]]) -> float:
-        """The logarithm of a seat's odds, up to what is common to all."""
-        need = self._need(state, etas[seat])
-        # Whose turn comes next is half a turn ahead of the one who has just played.
-        wait = (seat - state.turn) % state.seats / state.seats
-        held = len(state.hands[seat]) if state.variant else 0
-        return -self.pace * (need + wait) * 2.0 + self.pace * self.card * held
+    def _scores(self, state: KiribatiState, etas: list[list[float]], rounds: int) -> list[float]:
+        """The same where points decide: those that can be expected before the end."""
+        style = self.style
+        professional = state.variant == Variant.PROFESSIONAL
+        slowest = [max(turns) for turns in etas]
+        marks = []
+        for seat, turns in enumerate(etas):
+            wait = (seat - state.turn) % state.seats / state.seats
+            played = (seat - state.starter) % state.seats < (
+                state.turn - state.starter
+            ) % state.seats
+            left = min(
+                rounds - state.round + (not played),
+                *(slow - wait + 0.5 for s, slow in enumerate(slowest) if s != seat),
+            )
+            score = 0.0
+            for kind in state.kinds:
+                worth = _WORTH[kind] if professional else 7.0
+                eta = turns[kind]
+                score += worth / (1.0 + exp((eta - left - 0.5) / style.doubt)) if eta else worth
+            cards = sum(POINTS[card] for card in state.discard[seat])
+            score -= cards if professional else cards * 0.5
+            marks.append(score * style.points)
+        return marks
 
     # --- moves -----------------------------------------------------------------------------
 
     def weigh(self, seen: KiribatiState, seat: int, actions: list[Action]) -> list[float]:
         """Turns that each action gains, against those of the best opponent."""
         if isinstance(actions[0], Keep):
-            return [sum(KEEPING[Card(c)] for c in a.cards) for a in actions if isinstance(a, Keep)]
-        return [self._weight(seen, seat, action) for action in actions]
-
-    def _weight(self, seen: KiribatiState, seat: int, action: Action) -> float:
-        state = seen.copy()
-        RULES.advance(state, action)
-        if isinstance(action, ChooseDie) and state.phase == Phase.USE:
-            uses = RULES.legal_actions(state, seat)
-            uses = [use for use in uses if type(use) not in _CARDS]
-            return max(self._weight(state, seat, use) for use in uses)
-        return self._worth(state, seat)
-
-    def _worth(self, state: KiribatiState, seat: int) -> float:
-        """What a half-done turn is worth to a seat, in turns."""
-        if state.phase == Phase.OVER:
-            return 100.0
-        if state.pending:
-            asked = state.pending[-1][1]
-            answers = RULES.legal_actions(state, asked)
-            if state.pending[-1][0] == RESPOND:
-                return self._weight(state, seat, answers[-1])
-            return max(self._weight(state, seat, answer) for answer in answers)
-        sea = self._sea(state)
-        needs = [self._need(state, sea.etas(s)) for s in range(state.seats)]
-        own = needs.pop(seat)
-        worth = self.harm * min(needs) - own
-        if state.turn == seat and state.phase != Phase.ROLL:
-            worth += 0.7 * sea.steps(seat) / len(state.kinds)
-        if state.variant:
-            worth += self.card * len(state.hands[seat])
-        return worth
+            liked = self.style.keeping
+            return [sum(liked[card] for card in a.cards) for a in actions if isinstance(a, Keep)]
+        view = View(self, seen, seat)
+        return [view.weight(action) for action in actions]
 
     def playout(
         self, state: KiribatiState, seat: int, actions: list[Action], rng: Random
     ) -> Action:
-        """The best-weighed action."""
+        """The best-weighed action; of cards only an answer, for the others cost time to weigh."""
+        if not state.pending:
+            actions = [action for action in actions if type(action) not in _CARDS]
         weights = self.weigh(state, seat, actions)
         return actions[weights.index(max(weights))]
+
+
+class View:
+    """What one seat thinks of one position and of its actions there."""
+
+    __slots__ = ("etas", "gains", "kit", "sea", "seat", "state")
+
+    def __init__(self, kit: KiribatiKit, state: KiribatiState, seat: int) -> None:
+        self.kit = kit
+        self.state = state
+        self.seat = seat
+        self.sea = Sea(state, kit.figures)
+        self.etas = [self.sea.etas(s) for s in range(state.seats)]
+        own_turn = state.turn == seat and state.phase not in _SETTLED
+        self.gains = self.sea.gains(seat) if own_turn else [0.0] * KINDS
+
+    def worth(self) -> float:
+        """How much the seat likes the position, in turns."""
+        style = self.kit.style
+        marks = self.kit.marks(self.state, self.etas)
+        own = marks.pop(self.seat)
+        steps = style.step * sum(self.gains) / len(self.state.kinds)
+        return own - style.harm * max(marks) + steps
+
+    def weight(self, action: Action) -> float:
+        """How much the seat likes the position after one of its actions."""
+        state = self.state
+        if state.pending:
+            return self._after(action)
+        if isinstance(action, Move):
+            if state.where[action.animal] >= 0 and action.to >= 0:
+                kind = action.animal % KINDS
+                return self._changed(action.animal, self.sea.eta_on(kind, action.to), 0.0)
+        elif isinstance(action, Rest):
+            return self._tired(action.animal, REST_TURNS) - self._price(Card.REST_BREAK)
+        elif isinstance(action, Sleep):
+            return self._tired(action.animal, SLEEP_TURNS) - self._price(Card.DEEP_SLEEP)
+        elif isinstance(action, Shark):
+            home = self.sea.eta_home(action.animal)
+            return self._changed(action.animal, home) - self._price(Card.SHARK_ATTACK)
+        elif isinstance(action, Clamp):
+            return self.worth() - self._price(Card.CLAMP_GRIP)
+        elif isinstance(action, Feed):
+            kind = action.animal % KINDS
+            gain = self.sea.gain(action.animal) if state.moved >> action.animal & 1 else 0.0
+            eta = self.etas[self.seat][kind] - gain
+            return self._changed(action.animal, eta) - self._price(Card.FEEDING_STATION)
+        return self._after(action)
+
+    def _price(self, card: Card) -> float:
+        """What playing a card costs."""
+        style = self.kit.style
+        if self.state.variant == Variant.PROFESSIONAL:
+            return POINTS[card] * style.points
+        return style.card
+
+    def _tired(self, animal: int, turns: int) -> float:
+        more = max(0, turns - self.state.still[animal]) * self.kit.figures.still
+        return self._changed(animal, self.etas[animal // KINDS][animal % KINDS] + more)
+
+    def _changed(self, animal: int, eta: float, gain: float | None = None) -> float:
+        """The worth if one animal needed ``eta`` turns (and could still gain ``gain`` now)."""
+        seat, kind = divmod(animal, KINDS)
+        etas, gains = self.etas[seat], self.gains
+        old = etas[kind], gains[kind]
+        etas[kind] = eta
+        if gain is not None:
+            gains[kind] = gain
+        worth = self.worth()
+        etas[kind], gains[kind] = old
+        return worth
+
+    def _after(self, action: Action) -> float:
+        """Play the action and look: right for every action, but it takes longest."""
+        kit, seat = self.kit, self.seat
+        state = self.state.copy()
+        RULES.advance(state, action)
+        if state.phase == Phase.OVER and seat in [s for s, _moment in state.finished]:
+            return WON
+        view = View(kit, state, seat)
+        if state.pending:
+            # Whoever is asked for a response is taken to have none; leavers are chosen well.
+            what, asked, *_others = state.pending[-1]
+            answers = RULES.legal_actions(state, asked)
+            if what == RESPOND:
+                return view.weight(answers[-1])
+            return max(view.weight(answer) for answer in answers)
+        if isinstance(action, ChooseDie) and state.phase == Phase.USE:
+            uses = [a for a in RULES.legal_actions(state, seat) if type(a) not in _CARDS]
+            return max(view.weight(use) for use in uses)
+        return view.worth()
 
 
 KIT: Final = KiribatiKit()

@@ -38,8 +38,6 @@ class Figures(msgspec.Struct, frozen=True):
     """Turns lost where the best turtle to board is full."""
     still: float = 0.7
     """Turns lost for each turn of rest or sleep."""
-    slowest: float = 0.5
-    """How much the last animal counts, against the average of all."""
 
 
 class Sea:
@@ -72,60 +70,71 @@ class Sea:
                 best = min(best, t)
         return best
 
+    def eta_on(self, kind: int, turtle: int) -> float:
+        """Turns that an animal on a turtle needs, the danger of being sent home included."""
+        state, figures = self.state, self.figures
+        at = state.cell[turtle]
+        turns = self.turns[kind][at]
+        left = state.columns - 1 - at % state.columns
+        risk = 0.0 if left > 1 else figures.near_edge if left else figures.edge
+        if state.spaces[turtle] == 1:
+            risk += figures.thin
+        if risk and self.boards[kind] > turns:
+            turns += risk * (self.boards[kind] - turns)
+        return turns
+
+    def eta_home(self, animal: int) -> float:
+        """Turns that an animal would need that is sent home now, behind those already there."""
+        seat, kind = divmod(animal, KINDS)
+        queue = self.state.where[seat * KINDS : seat * KINDS + KINDS].count(ISLAND)
+        return self.boards[kind] + queue
+
     def etas(self, seat: int) -> list[float]:
         """By kind: the turns that the seat's animal needs, waiting for its boarding included."""
-        state, figures = self.state, self.figures
-        last = state.columns - 1
+        state = self.state
         etas = [0.0] * KINDS
         home: list[int] = []
         for kind in state.kinds:
-            animal = seat * KINDS + kind
-            where = state.where[animal]
+            where = state.where[seat * KINDS + kind]
             if where >= 0:
-                at = state.cell[where]
-                turns = self.turns[kind][at]
-                left = last - at % state.columns
-                risk = 0.0 if left > 1 else figures.near_edge if left else figures.edge
-                if state.spaces[where] == 1:
-                    risk += figures.thin
-                if risk and self.boards[kind] > turns:
-                    turns += risk * (self.boards[kind] - turns)
-                etas[kind] = turns + figures.still * state.still[animal]
+                etas[kind] = self.eta_on(kind, where)
             elif where == ISLAND:
                 home.append(kind)
         if home:
             # Who takes longest had better board first.
-            home.sort(key=self._quick, reverse=True)
+            home.sort(key=self.boards.__getitem__, reverse=True)
             for queue, kind in enumerate(home):
-                wait = figures.still * state.still[seat * KINDS + kind]
-                etas[kind] = self.boards[kind] + queue + wait
+                etas[kind] = self.boards[kind] + queue
+        if state.variant:
+            for kind in state.kinds:
+                etas[kind] += self.figures.still * state.still[seat * KINDS + kind]
         return etas
 
-    def _quick(self, kind: int) -> float:
-        return self.boards[kind]
-
-    def steps(self, seat: int) -> float:
-        """Turns that the seat's animals on turtles can gain by their moves of this turn."""
+    def gains(self, seat: int) -> list[float]:
+        """By kind: turns that the seat's animals on turtles can gain by moves still to be made."""
         state = self.state
-        gain = 0.0
+        gains = [0.0] * KINDS
         for kind in state.kinds:
             animal = seat * KINDS + kind
-            where = state.where[animal]
-            if where < 0 or state.still[animal] or state.moved >> animal & 1:
-                continue
-            at = state.cell[where]
-            turns = self.turns[kind]
-            here = turns[at]
-            if at >= state.columns * (ROWS - 1):
-                gain += here
-                continue
-            best = here
-            for near in (AROUND if kind == _RABBIT else NEAR)[state.columns][at]:
-                turtle = state.grid[near]
-                if turtle >= 0 and turns[near] < best and has_room(state, turtle, kind):
-                    best = turns[near]
-            gain += here - best
-        return gain
+            waits = not state.moved >> animal & 1 or animal == state.fed
+            if state.where[animal] >= 0 and waits and not state.still[animal]:
+                gains[kind] = self.gain(animal)
+        return gains
+
+    def gain(self, animal: int) -> float:
+        """Turns that an animal on a turtle gains by its best step."""
+        state = self.state
+        kind = animal % KINDS
+        at = state.cell[state.where[animal]]
+        turns = self.turns[kind]
+        here = best = turns[at]
+        if at >= state.columns * (ROWS - 1):
+            return here
+        for near in (AROUND if kind == _RABBIT else NEAR)[state.columns][at]:
+            turtle = state.grid[near]
+            if turtle >= 0 and turns[near] < best and has_room(state, turtle, kind):
+                best = turns[near]
+        return here - best
 
 
 @lru_cache(maxsize=8192)
