@@ -28,6 +28,8 @@ class Figures(msgspec.Struct, frozen=True):
 
     gap: float = 0.8
     """Turns for each column between a turtle and the nearest one ahead."""
+    fresh: float = 0.6
+    """Turns until a turtle that is not there yet is placed in column 1."""
     edge: float = 0.3
     """The chance that those on a turtle in the last column are sent home."""
     near_edge: float = 0.08
@@ -48,7 +50,7 @@ class Sea:
     def __init__(self, state: KiribatiState, figures: Figures) -> None:
         self.state = state
         self.figures = figures
-        self.turns = ways(tuple(state.grid), state.columns, figures.gap)
+        self.turns = ways(tuple(state.grid), state.columns, figures.gap, figures.fresh)
         """The way of each kind."""
         plain = self._boarding(self.turns[_PLAIN])
         self.boards = [plain] * KINDS
@@ -138,20 +140,20 @@ class Sea:
 
 
 @lru_cache(maxsize=8192)
-def ways(grid: tuple[int, ...], columns: int, gap: float) -> tuple[Way, ...]:
+def ways(grid: tuple[int, ...], columns: int, gap: float, fresh: float) -> tuple[Way, ...]:
     """By kind, the way over the turtles of a sea. A search meets few seas, but each often."""
     rows = [
         [c for c in range(columns) if grid[start + c] >= 0]
         for start in range(0, len(grid), columns)
     ]
-    plain = _way(rows, columns, _PLAIN, gap)
+    plain = _way(rows, columns, _PLAIN, gap, fresh)
     by_kind = [plain] * KINDS
-    by_kind[_MONKEY] = _way(rows, columns, _MONKEY, gap)
-    by_kind[_RABBIT] = _way(rows, columns, _RABBIT, gap)
+    by_kind[_MONKEY] = _way(rows, columns, _MONKEY, gap, fresh)
+    by_kind[_RABBIT] = _way(rows, columns, _RABBIT, gap, fresh)
     return tuple(by_kind)
 
 
-def _way(rows: list[list[int]], columns: int, kind: int, gap: float) -> Way:
+def _way(rows: list[list[int]], columns: int, kind: int, gap: float, fresh: float) -> Way:
     """An animal's turns to the mainland; rows from the south, each the columns with turtles."""
     turns = [0.0] * (columns * ROWS)
     reach = 1 if kind == _RABBIT else 0  # the rabbit steps over one column's gap diagonally
@@ -162,7 +164,7 @@ def _way(rows: list[list[int]], columns: int, kind: int, gap: float) -> Way:
                 turns[at] = 1.0
                 continue
             # At worst over a turtle that is first placed in column 1 of the row ahead.
-            best = ROWS - row + gap * max(0, c - reach)
+            best = ROWS - row + fresh + gap * max(0, c - reach)
             for n in rows[row + 1]:
                 water = gap * max(0, abs(n - c) - reach)
                 best = min(best, turns[at - c + columns + n] + 1.0 + water)
