@@ -301,8 +301,9 @@ class TableScene(Scene):
 
     def _happened(self, before: Any, action: Action) -> None:
         """After an action: whose eyes, sounds, flashes, and how long to wait."""
-        shown = self.match.rules.redact(self.match.state, action, self.view.eyes)
         eyes = self.view.eyes
+        state = self.match.state_at(len(self.match.history) - 1)
+        shown = self.match.rules.redact(state, action, eyes)
         self.view.last, self.view.since = shown, 0.0
         self._unhint()
         after = self.match.observe(eyes)
@@ -517,6 +518,15 @@ class TableScene(Scene):
         self.covered = False
         self._handing = False
         if not self.frozen:
+            self.match.clock.resume()
+
+    def suspend(self) -> None:
+        """Nobody can see the table: its clock stands still."""
+        self.match.clock.pause()
+
+    def wake(self) -> None:
+        """It is seen again: the clock goes on, unless the match was stopped before."""
+        if not self.frozen and not self.covered:
             self.match.clock.resume()
 
     def leave(self) -> None:

@@ -187,6 +187,7 @@ def _card_node(
         angle=0.0 if chosen else angle,
         motion=Motion(180),
         secret_of=seat,
+        appear="none",  # a secret goes at once, it does not fade
         target_look="cell",
     )
 
@@ -235,7 +236,7 @@ def flashes(ui: Ui, frame: Frame, seen: KiribatiState, view: View) -> Iterator[N
         w, h = full_size(ui, aside.h, aside.w)
         side = Rect(aside.x + (aside.w - w) / 2, aside.bottom - h, w, h)
         node = _held("held:picked", side, action_front(ui, card, w), card_name(card))
-        node.secret_of = view.eyes
+        node.secret_of, node.appear = view.eyes, "none"
         yield node
 
 
@@ -355,6 +356,7 @@ def _pick_node(
         focusable=True,
         motion=STILL,
         secret_of=seat,
+        appear="none",  # a secret goes at once, it does not fade
     )
 
 

@@ -1,0 +1,125 @@
+"""Playing a table with a mouse: what to press and where to drag it, for any legal action.
+
+``next_step`` reads what the screen offers (gestures, nodes), never the rules, so a match that
+is played by it was played through the screen.
+"""
+
+from collections.abc import Callable, Iterator
+from random import Random
+from typing import NamedTuple
+
+from game.bots.hint import hint
+from game.core.action import Action
+from game.kiribati.actions import Keep, Place
+from scenes.dialogs import ConfirmScene
+from scenes.handover import HandoverScene
+from scenes.stage.node import Rect, Role
+from scenes.stage.stage import Stage
+from scenes.table import TableScene
+
+
+class Step(NamedTuple):
+    """Press ``piece``; with a ``target`` drag it there. Both are pixels."""
+
+    piece: tuple[int, int]
+    target: tuple[int, int] | None = None
+
+
+def table_of(stage: Stage) -> TableScene | None:
+    """The table, if it is in front."""
+    scene = stage.top.scene if stage.top else None
+    return scene if isinstance(scene, TableScene) else None
+
+
+def where(stage: Stage, id: str) -> tuple[int, int]:
+    """The pixel in the middle of a node of the scene in front."""
+    assert stage.top is not None
+    return stage.pixels(stage.top.layer.rect(id))
+
+
+def grip(stage: Stage, id: str) -> tuple[int, int]:
+    """Where to take hold of a piece: a point of it that nothing in front of it covers."""
+    top = stage.top
+    assert top is not None
+    rect = top.layer.rect(id)
+    mine = top.layer.actors[id].node
+    others = [
+        top.layer.rect(key)
+        for key, actor in top.layer.actors.items()
+        if actor.node.z > mine.z and actor.node.role in (Role.PIECE, Role.BUTTON)
+    ]
+    for dx, dy in _spots():
+        x, y = rect.x + rect.w * dx, rect.y + rect.h * dy
+        if not any(other.contains(x, y) for other in others):
+            return stage.pixels(Rect(x, y, 0, 0))
+    return stage.pixels(rect)
+
+
+def _spots() -> Iterator[tuple[float, float]]:
+    yield 0.5, 0.5
+    for dy in (0.1, 0.5, 0.9):
+        for dx in (0.1, 0.5, 0.9):
+            yield dx, dy
+
+
+def next_step(stage: Stage, choose: Callable[[TableScene], Action]) -> Step | None:
+    """What to do with the mouse now; None if it is not a person's move."""
+    stage.refresh()
+    top = stage.top
+    assert top is not None
+    if isinstance(top.scene, HandoverScene):
+        return Step(where(stage, "ready"))
+    if isinstance(top.scene, ConfirmScene):
+        return Step(where(stage, "yes"))
+    table = table_of(stage)
+    if table is None or not table.legal():
+        return None
+    return step_for(stage, table, choose(table))
+
+
+def step_for(stage: Stage, table: TableScene, action: Action) -> Step:
+    """The next press on the way to an action."""
+    for gesture in table.gestures():
+        if gesture.action == action:
+            if gesture.target:
+                return Step(grip(stage, gesture.piece), where(stage, gesture.target))
+            return Step(grip(stage, gesture.piece))
+    if isinstance(action, Place):
+        return Step(where(stage, "flip"))
+    if isinstance(action, Keep):
+        picked = table.view.memory.get("picked", {}).get(action.seat, frozenset())
+        wrong = picked ^ frozenset(action.cards)
+        drop = sorted(wrong & picked) or sorted(wrong)
+        return Step(where(stage, f"pick:{drop[0]}"))
+    raise AssertionError(f"nothing on the screen means {action}")
+
+
+class Chooser:
+    """Chooses like somebody who wants to get on; sticks to a choice until it is made."""
+
+    def __init__(self, seed: int, skilled: bool = False) -> None:
+        self.rng = Random(seed)
+        self.skilled = skilled
+        self.wanted: Action | None = None
+
+    def __call__(self, table: TableScene) -> Action:
+        """The same action until it is made; if ``skilled`` what the hint advises."""
+        legal = table.legal()
+        if self.wanted not in legal and self.skilled and table.view.eyes is not None:
+            self.wanted = hint(table.match.title, table.seen(), table.view.eyes)
+        elif self.wanted not in legal:
+            weights = [_weight(action) for action in legal]
+            self.wanted = self.rng.choices(legal, weights)[0]
+        assert self.wanted is not None
+        return self.wanted
+
+    def made(self) -> None:
+        """The action was made: choose anew."""
+        self.wanted = None
+
+
+def _weight(action: Action) -> float:
+    name = type(action).__name__
+    if name == "Move":
+        return 40.0 if getattr(action, "to", 0) == -2 else 1.0
+    return {"Done": 0.3, "PassDie": 0.2, "Float": 2.0}.get(name, 1.0)

@@ -1,0 +1,115 @@
+"""A table with a mouse before it, for tests: frames, events, presses."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pygame
+
+from game.bots.inline import InlineThinker
+from game.core.table import Table
+from scenes.context import Context
+from scenes.manager import Manager
+from scenes.results import ResultsScene
+from scenes.settings import Settings
+from scenes.stage.stage import Stage
+from scenes.table import TableScene
+
+from .by_hand import Chooser, Step, next_step, table_of
+
+SIZE = (1280, 800)
+FRAME = 1 / 30
+
+
+class Heard:
+    """A speaker that remembers what was played."""
+
+    def __init__(self) -> None:
+        self.played: list[str] = []
+
+    def play(self, name: str) -> None:
+        """Remember it."""
+        self.played.append(name)
+
+
+class Sitting:
+    """A table with a mouse before it; time goes on when it is told to."""
+
+    def __init__(self, folder: Path, table: Table, size: tuple[int, int] = SIZE) -> None:
+        settings = Settings(animation="fast")
+        self.manager = Manager()
+        self.stage = Stage(size, settings)
+        self.manager.on_change = lambda: self.stage.show(self.manager.scenes)
+        self.speaker = Heard()
+        self.watch: Callable[[], None] = lambda: None
+        """Called after every frame."""
+        self.ctx = Context(
+            self.manager, settings, self.speaker, InlineThinker(), folder, lambda: None
+        )
+        self.scene = TableScene(self.ctx, table)
+        self.manager.push(self.scene)
+        self.stage.tick(0)
+
+    def frame(self, dt: float = FRAME) -> None:
+        for event in pygame.event.get():
+            self.stage.handle(event)
+        top = self.manager.top
+        if top is not None:
+            top.on_tick(dt)
+        self.stage.tick(dt)
+        self.watch()
+
+    def wait(self, seconds: float) -> None:
+        for _ in range(max(1, round(seconds / FRAME))):
+            self.frame()
+
+    def post(self, kind: int, pos: tuple[int, int], **more: Any) -> None:
+        pygame.event.post(pygame.event.Event(kind, pos=pos, **more))
+
+    def make(self, step: Step) -> None:
+        """Press, or drag by way of a point in between."""
+        down = {"button": 1, "touch": False}
+        self.post(pygame.MOUSEMOTION, step.piece, rel=(0, 0), buttons=(0, 0, 0), touch=False)
+        self.post(pygame.MOUSEBUTTONDOWN, step.piece, **down)
+        self.frame()
+        end = step.piece
+        if step.target is not None:
+            middle = ((end[0] + step.target[0]) // 2, (end[1] + step.target[1]) // 2)
+            for pos in (middle, step.target):
+                self.post(pygame.MOUSEMOTION, pos, rel=(0, 0), buttons=(1, 0, 0), touch=False)
+                self.frame()
+            end = step.target
+        self.post(pygame.MOUSEBUTTONUP, end, **down)
+        self.frame()
+
+
+def play_out(sitting: Sitting, seed: int, most: int) -> int:
+    """Play until the results, or so many presses; how many presses there were."""
+    chooser = Chooser(seed)
+    presses = stuck = 0
+    while presses < most:
+        if isinstance(sitting.manager.top, ResultsScene):
+            return presses
+        step = next_step(sitting.stage, chooser)
+        if step is None:
+            sitting.frame()
+            stuck += 1
+            assert stuck < 2000, "the table does not go on"
+            continue
+        before = len(sitting.scene.match.history), _screen(sitting)
+        sitting.make(step)
+        sitting.wait(0.3)  # a burst of presses does one thing
+        presses += 1
+        stuck = 0
+        if len(sitting.scene.match.history) > before[0]:
+            chooser.made()
+        else:
+            assert _screen(sitting) != before[1], f"{step} did nothing for {chooser.wanted}"
+    return presses
+
+
+def _screen(sitting: Sitting) -> object:
+    """What a press changes besides the match."""
+    table = table_of(sitting.stage)
+    memory = repr(sorted(table.view.memory.items(), key=str)) if table else ""
+    return type(sitting.manager.top), len(sitting.manager.scenes), memory

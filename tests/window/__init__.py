@@ -1,0 +1,1 @@
+"""Tests that need a real window: an X server and xdotool."""

@@ -1,0 +1,146 @@
+"""Plays a whole match in a real window with real mouse events.
+
+    xvfb-run -a python -m tests.window.play_match children --seed 4 --players 2
+
+Needs an X server and xdotool: the events go through the X server to SDL, as those of a hand do.
+Prints one JSON object: what was pressed, how the match ended, how long frames took. Exit code 1
+if the match does not come to its results.
+"""
+
+import argparse
+import json
+import subprocess
+import tempfile
+from pathlib import Path
+from time import monotonic
+from typing import Any
+
+import pygame
+
+from game.core.table import Player, Table
+from scenes.app import prepare_environment
+from scenes.folders import find
+from scenes.program import Program
+from scenes.results import ResultsScene
+from scenes.settings import Settings
+from scenes.table import TableScene
+from tests.boards.by_hand import Chooser, Step, next_step, table_of
+
+COLOURS = ("amber", "coral", "blue", "jade", "plum")
+PATIENCE = 20.0
+"""Seconds without an action after which the player gives up."""
+
+
+class MouseHand:
+    """Watches the program frame by frame and moves the X server's mouse."""
+
+    def __init__(self, program: Program, scene: TableScene, seed: int, most: float) -> None:
+        self.program, self.scene = program, scene
+        self.chooser = Chooser(seed, skilled=True)
+        self.until = monotonic() + most
+        self.moved = monotonic()
+        self.actions = self.presses = 0
+        self.waits = 0
+        self.busy: subprocess.Popen[bytes] | None = None
+        self.finished = False
+        self.trouble = ""
+
+    def __call__(self) -> None:
+        """After every frame."""
+        now = monotonic()
+        top = self.program.manager.top
+        if isinstance(top, ResultsScene):
+            self.finished = True
+            self.program.manager.quit()
+            return
+        if now > self.until or now - self.moved > PATIENCE:
+            self.trouble = f"stuck after {self.actions} actions, wanted {self.chooser.wanted}"
+            self.program.manager.quit()
+            return
+        self._follow(now)
+        if self.busy is not None:
+            if self.busy.poll() is None:
+                return
+            self.busy, self.waits = None, 20
+        if self.waits > 0:
+            self.waits -= 1
+            return
+        if table_of(self.program.stage) is not None and self.scene.wait > 0:
+            return
+        step = next_step(self.program.stage, self.chooser)
+        if step is not None:
+            self.presses += 1
+            self.busy = subprocess.Popen(["xdotool", *self.commands(step)])
+
+    def _follow(self, now: float) -> None:
+        count = len(self.scene.match.history)
+        if count != self.actions:
+            self.actions, self.moved = count, now
+            self.chooser.made()
+
+    def commands(self, step: Step) -> list[str]:
+        """What xdotool is told: move, press, and for a drag move on and let go."""
+        left, top = pygame.display.get_window_position()
+        start = step.piece[0] + left, step.piece[1] + top
+        out = ["mousemove", *map(str, start), "sleep", "0.03", "mousedown", "1"]
+        if step.target is not None:
+            end = step.target[0] + left, step.target[1] + top
+            middle = (start[0] + end[0]) // 2, (start[1] + end[1]) // 2
+            for point in (middle, end):
+                out += ["sleep", "0.03", "mousemove", *map(str, point)]
+        return [*out, "sleep", "0.03", "mouseup", "1"]
+
+
+def play(variant: str, kinds: str, seed: int, size: tuple[int, int], most: float) -> dict[str, Any]:
+    """Play one match in a window; what came of it."""
+    prepare_environment()
+    folder = Path(tempfile.mkdtemp(prefix="tidetable-window-"))
+    settings = Settings(animation="off", window=size, muted=True)
+    program = Program(find(folder), settings, "", folder / "log.txt")
+    try:
+        program.manager.home()
+        players = tuple(
+            Player(f"Player {i + 1}", "human" if kind == "h" else "normal", COLOURS[i])
+            for i, kind in enumerate(kinds)
+        )
+        path = folder / "matches" / "window.tide"
+        path.parent.mkdir(parents=True)
+        table = Table.new("kiribati", {"variant": variant}, players, seed=str(seed), path=path)
+        scene = TableScene(program.ctx, table)
+        program.manager.push(scene)
+        hand = MouseHand(program, scene, seed, most)
+        started = monotonic()
+        code = program.run(on_frame=hand)
+        outcome = table.outcome()
+        return {
+            "driver": pygame.display.get_driver(),
+            "variant": variant,
+            "finished": hand.finished and code == 0,
+            "trouble": hand.trouble,
+            "actions": hand.actions,
+            "presses": hand.presses,
+            "rounds": table.state.round,
+            "winners": list(outcome.winners) if outcome else [],
+            "seconds": round(monotonic() - started, 1),
+        }
+    finally:
+        program.close()
+
+
+def main() -> int:
+    """Read the arguments and play."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("variant", choices=("children", "family", "professional"))
+    parser.add_argument("--seats", default="hh", help="one letter a seat: h a person, b a bot")
+    parser.add_argument("--seed", type=int, default=4)
+    parser.add_argument("--size", default="1280x800")
+    parser.add_argument("--most", type=float, default=900.0, help="seconds")
+    args = parser.parse_args()
+    w, h = (int(part) for part in args.size.split("x"))
+    result = play(args.variant, args.seats, args.seed, (w, h), args.most)
+    print(json.dumps(result))
+    return 0 if result["finished"] else 1
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
