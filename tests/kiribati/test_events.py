@@ -222,3 +222,25 @@ def test_off_the_board_is_not_taken_for_a_net_in_the_row_above(
     state = read("professional 2 ...../....4/...../..... event=fishing_net hands=1,1")
     with pytest.raises(IllegalActionError, match="free space of the sea"):
         do(state, Current(0, turtle(state, "3.5"), 1))
+
+
+def test_r18_a_clinging_rabbit_keeps_the_monkey_too_and_a_clinging_lizard_nobody() -> None:
+    sea = "4[am]..../2[ar]..../4[bmbl]..../2[br]...."
+    state = during(Event.THUNDERSTORM, sea, "cling=arbl")
+    assert aboard(state, "4.1") == {"am"}
+    assert aboard(state, "3.1") == {"ar"}
+    assert aboard(state, "2.1") == {"br", "bl"}
+    assert aboard(state, "1.1") == {"bm"}
+
+
+def test_r18_among_three_the_turn_order_decides_who_walks_first() -> None:
+    sea = "...../2[ak]..../4[alblcl]..../....."
+    state = during(Event.SUNSHINE, sea, "starter=b turn=b", seats=3)
+    assert aboard(state, "3.1") == {"ak", "bl"}
+    state = during(Event.SUNSHINE, sea.replace("bl", "--"), "starter=b turn=b", seats=3)
+    assert aboard(state, "3.1") == {"ak", "cl"}
+
+
+def test_storm_blows_every_kagu_home_whichever_turtle_carries_it() -> None:
+    state = during(Event.STORM, "4[akbk]..../2[ck]..../...../3[dkbm]....", "", seats=4)
+    assert at_home(state, "ak", "bk", "ck", "dk")
