@@ -94,3 +94,12 @@ def test_children_with_few_animals_end_with_the_last_of_these() -> None:
     state = read("children 2 4[ao]..../...../...../..... kinds=ko ashore=ak")
     do(state, move(state, "ao", "mainland"))
     assert RULES.outcome(state) is not None
+
+
+@pytest.mark.parametrize("variant", ["children", "family", "professional"])
+def test_a_rescue_that_is_not_the_last_ends_nothing(variant: str) -> None:
+    state = read(f"{variant} 2 4[ao]..../...../...../..... ashore=amakar")
+    do(state, move(state, "ao", "mainland"))
+    assert state.finished == ()
+    assert RULES.outcome(state) is None
+    assert RULES.to_act(state) == (0,)
