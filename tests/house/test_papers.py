@@ -7,6 +7,7 @@ import pytest
 
 from game import catalog
 from game.core.paths import asset
+from scenes import app
 from tests.tools import make_fonts
 
 from . import files
@@ -83,6 +84,7 @@ def test_the_changelog_has_the_version() -> None:
     text = (files.ROOT / "CHANGELOG.md").read_text("utf-8")
     assert f"## [{PROJECT['version']}]" in text
     assert "## [Unreleased]" in text
+    assert app.VERSION == PROJECT["version"]
 
 
 def test_linux_papers_agree_with_the_project() -> None:

@@ -87,7 +87,7 @@ def test_it_is_small_and_holds_only_what_it_needs(built: Path) -> None:
 
 def test_it_holds_all_assets_the_program_reads(built: Path) -> None:
     inside = built / "_internal"
-    for folder in ("art", "boards", "fonts", "sounds"):
+    for folder in ("art", "boards", "facts", "fonts", "sounds"):
         ours = {p.name for p in (bundle.ROOT / "assets" / folder).rglob("*") if p.is_file()}
         assert {p.name for p in (inside / "assets" / folder).rglob("*") if p.is_file()} == ours
     assert (inside / "assets/locale/fr/LC_MESSAGES/tidetable.mo").is_file()

@@ -1,0 +1,73 @@
+"""Every word on every screen comes from the catalog: in the made-up language it has accents."""
+
+import re
+from collections.abc import Iterator
+
+import pytest
+
+from game.core import text
+from game.core.paths import asset
+from scenes import gallery
+from scenes.settings import Settings
+from scenes.shots import open_display
+from scenes.stage.node import Role, Text
+from scenes.stage.stage import Stage
+from tests.house import files
+
+NAMES = {"Žofie", "Łukasz", "Ioane", "Teuila", "Marama", "Mira", "Yuna"}
+"""Who plays in the gallery's matches."""
+
+FREE = {
+    "error": "says what Python says, and a path",
+    "message": "shows a sentence of the gallery's own",
+    "confirm": "asks about a saved match by its file's name",
+}
+"""States with words that no catalog can have, and which."""
+
+_WORD = re.compile(r"[^\W\d_]{3,}")
+_PLAIN = re.compile(r"[aeiouyAEIOUY]")
+_FILE = re.compile(r"[\w ]+\.tide\b")
+
+
+def _never_translated() -> set[str]:
+    """Names of languages, of libraries and people, sources of facts, the program's own name."""
+    papers = [(files.ROOT / "CREDITS.md").read_text("utf-8")]
+    papers += [path.read_text("utf-8") for path in asset("facts").glob("*")]
+    papers += [*text.LANGUAGES.values(), "Tidetable tidetable gallery"]
+    return {word for paper in papers for word in _WORD.findall(paper)} | NAMES
+
+
+def _said(stage: Stage) -> Iterator[str]:
+    for play in stage.visible():
+        for node in play.nodes:
+            if node.role is not Role.FIELD:
+                yield from (look.text for look in node.look if isinstance(look, Text))
+                yield node.value
+            yield from (node.label, node.reason, node.hint)
+
+
+@pytest.fixture
+def pseudo() -> Iterator[None]:
+    text.set_language(text.PSEUDO)
+    yield
+    text.set_language("en")
+
+
+@pytest.mark.usefixtures("pseudo")
+@pytest.mark.parametrize(
+    "state", [s for s in gallery.states() if s.name not in FREE], ids=lambda s: str(s.name)
+)
+def test_every_word_is_translated(state: gallery.State) -> None:
+    open_display((1280, 800))
+    settings = Settings(language=text.PSEUDO)
+    ctx, manager = gallery.make_context(settings)
+    stage = Stage((1280, 800), settings)
+    gallery.show(state, stage, ctx, manager)
+    plain = {
+        word
+        for said in _said(stage)
+        for word in _WORD.findall(_FILE.sub("", said))
+        if _PLAIN.search(word) and word not in _never_translated()
+    }
+    manager.quit()
+    assert not plain
