@@ -9,7 +9,7 @@ from .search import SearchBot
 LEVELS = ("random", "easy", "normal", "hard")
 """The levels from weak to strong."""
 
-HARD_ITERATIONS = 150
+HARD_ITERATIONS = 100
 """What the hard bot does an action without a budget: the same on every computer."""
 
 _LIVE: dict[str, Budget] = {"hard": Budget(iterations=1500, seconds=0.5)}

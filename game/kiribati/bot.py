@@ -33,9 +33,9 @@ class Style(msgspec.Struct, frozen=True):
 
     pace: float = 1.0
     """How much one turn ahead is worth: the odds grow by e to this power."""
-    slowest: float = 0.5
+    slowest: float = 1.0
     """How much the last animal counts, against the average of all."""
-    harm: float = 0.5
+    harm: float = 0.8
     """What a turn lost by the best opponent is worth, against one of one's own."""
     card: float = 0.4
     """Turns that an action card must gain to be played (family)."""
