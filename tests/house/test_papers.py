@@ -84,7 +84,7 @@ def test_the_changelog_has_the_version() -> None:
     text = (files.ROOT / "CHANGELOG.md").read_text("utf-8")
     assert f"## [{PROJECT['version']}]" in text
     assert "## [Unreleased]" in text
-    assert app.VERSION == PROJECT["version"]
+    assert PROJECT["version"] == app.VERSION
 
 
 def test_linux_papers_agree_with_the_project() -> None:

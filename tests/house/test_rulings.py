@@ -12,7 +12,7 @@ KIRIBATI = 19
 
 def _cited(*tops: str) -> set[int]:
     text = "\n".join(path.read_text("utf-8") for path in files.sources(*tops))
-    return {int(number) for number in re.findall(r"\bR(\d+)\b", text)}
+    return {int(written or named) for written, named in re.findall(r"\bR(\d+)\b|_r(\d+)_", text)}
 
 
 @pytest.mark.parametrize("folder", ["game/kiribati", "tests/kiribati"])
