@@ -2,13 +2,14 @@
 
 from typing import TYPE_CHECKING
 
+from game.core.action import CHANCE
 from game.core.table import Table
 from game.core.text import _
 
 from .scene import Scene
 from .stage.node import Art, Node, Plate, Rect, Role, Text
 from .stage.ui import Ui
-from .widgets import ROOM, frame, label, pad, panel, scrolled, text_size
+from .widgets import frame, label, pad, panel, scrolling, text_size
 
 if TYPE_CHECKING:
     from .context import Context
@@ -31,40 +32,41 @@ class LogScene(Scene):
         box = Rect(room.x + (room.w - wide) / 2, room.y, wide, room.h)
         inner = box.inset(pad(ui))
         out.append(panel(ui, "log-panel", box))
-        lines = self.match.log(self.viewer)
-        if not lines:
+        if not self.match.history:
             words = _("Nothing has happened yet.")
             out.append(label(ui, "log-empty", inner, words, valign="top"))
             return out
-        nodes, y = self._lines(ui, inner)
-        name = _("What happened so far")
-        out += scrolled(ui, "log", inner, nodes, y - inner.y, self.offset, self.scroll, name=name)
-        return out
+        return out + scrolling(
+            ui,
+            "log",
+            inner,
+            lambda room: self._lines(ui, room),
+            self.offset,
+            self.scroll,
+            name=_("What happened so far"),
+        )
 
-    def _lines(self, ui: Ui, inner: Rect) -> tuple[list[Node], float]:
+    def _lines(self, ui: Ui, room: Rect) -> tuple[list[Node], float]:
         side = ui.body * 1.3
         lead = side + 14
-        width = inner.w - ROOM
-        y = inner.y
-        nodes = []
+        y, nodes = room.y, []
         for n, line in enumerate(self.match.log(self.viewer)):
-            h = text_size(ui, Text(line.text, ui.body, wrap=True), width - lead)[1]
-            h = max(h, side)
+            words = room.w - lead
+            h = max(side, text_size(ui, Text(line.text, ui.body, wrap=True), words)[1])
             top = Rect(0, (ui.body * 1.24 - side) / 2 + 2, side, side)
             look: list[Art | Plate | Text] = []
             if line.seat >= 0:
                 look.append(Art(f"common/seat_{self.match.players[line.seat].colour}", top))
-            elif line.seat == -1:
+            elif line.seat == CHANCE:
                 look.append(Art("common/icon_dice", top.inset(3), tint="muted"))
             else:
                 look.append(Art("common/icon_timer", top.inset(3), tint="muted"))
-            text = Rect(lead, 0, width - lead, h)
+            text = Rect(lead, 0, words, h)
             look.append(Text(line.text, ui.body, valign="top", wrap=True, at=text))
-            nodes.append(
-                Node(f"log-{n}", Role.LABEL, Rect(inner.x, y, width, h), tuple(look), line.text)
-            )
+            place = Rect(room.x, y, room.w, h)
+            nodes.append(Node(f"log-{n}", Role.LABEL, place, tuple(look), line.text))
             y += h + 8
-        return nodes, y - 8
+        return nodes, y - 8 - room.y
 
     def scroll(self, offset: float) -> None:
         """Scroll to an offset."""

@@ -72,19 +72,19 @@ class MenuScene(Scene):
     def _header(self, ui: Ui) -> tuple[list[Node], float]:
         """Logo, name, tagline and toolbar; and where the rest begins."""
         logo = 120.0
-        name_h, line_h = ui.title * 1.2, ui.body * 1.3
+        name_h, line_h = ui.title * 1.32, ui.body * 1.3
         side = tool_side(ui)
         tools = self._tools(ui)
         bar = toolbar(ui, ui.width - EDGE, 30 + (logo - side) / 2, tools, gap=14)
         x = EDGE + logo + 22
         room = bar[0].rect.x - 24 - x
-        y = 30 + max(0.0, (logo - name_h - line_h + 10) / 2)
+        y = 30 + max(0.0, (logo - name_h - line_h + 12) / 2)
         words = _("Board games on one table")
         name = title_label(ui, "name", Rect(x, y, room, name_h), "Tidetable")
         tag = label(
             ui,
             "tagline",
-            Rect(x + 3, y + name_h - 10, room, line_h),
+            Rect(x + 3, y + name_h - 14, room, line_h),
             words,
             font="bold",
             size=max(ui.body, 30),
@@ -94,7 +94,7 @@ class MenuScene(Scene):
         out = [picture("logo", Rect(EDGE, 30, logo, logo), "common/logo_mark"), name]
         if tag.rect.w > 0 and ui.measure(tag.look[0], None)[0] <= room:  # type: ignore[arg-type]  # a label's only look is its Text
             out.append(tag)
-        return out + bar, max(30 + logo, y + name_h + line_h) + 22
+        return out + bar, max(30 + logo, y + name_h + line_h - 14) + 22
 
     def _tools(self, ui: Ui) -> list[Tool]:
         sound_on = ui.sound and not self.ctx.settings.muted

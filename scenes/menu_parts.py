@@ -15,12 +15,15 @@ from .widgets import (
     button,
     button_height,
     button_width,
+    centred,
+    drawn,
     framed,
     heading,
     label,
     pad,
     panel,
     pill_width,
+    right_part,
     text_size,
 )
 from .words import saved_when
@@ -206,10 +209,10 @@ def side_column(ui: Ui, menu: Menu, rect: Rect, title: str) -> list[Node]:
     stack = Stack(Rect(rect.x, rect.y, rect.w, rect.h - low - GAP), GAP)
     if row is not None:
         out += continue_panel(ui, menu, stack.take(continue_height(ui, row, rect.w)), row)
-        out += _matches(ui, menu, stack.rest(), [r for r in menu.rows if r is not row])
-    elif menu.rows:
-        out += _matches(ui, menu, stack.rest(), menu.rows)
-    else:
+    rows = [r for r in menu.rows if r is not row]
+    if rows:
+        out += _matches(ui, menu, stack.take(_matches_height(ui, rows, stack.rest())), rows)
+    if stack.rest().h > 8 * ui.body:
         out += _welcome(ui, stack.rest(), title)
     foot = Rect(rect.x, rect.bottom - low, rect.w, low)
     presses = (lambda: menu.open_title(title), lambda: menu.open_rules(title))
@@ -224,6 +227,14 @@ def side_column(ui: Ui, menu: Menu, rect: Rect, title: str) -> list[Node]:
     return out
 
 
+def _matches_height(ui: Ui, rows: list[Saved], room: Rect) -> float:
+    """How high the panel of matches is: as its rows, if nothing else would be left."""
+    inner = room.inset(pad(ui))
+    whole = sum(row_height(ui, row, inner.w) + 12 for row in rows) + ui.heading * 1.3
+    whole += 2 * pad(ui)
+    return whole if room.h - whole > 8 * ui.body + GAP else room.h
+
+
 def _matches(ui: Ui, menu: Menu, rect: Rect, rows: list[Saved]) -> list[Node]:
     """As many saved matches as fit, and the way to all of them."""
     out = [panel(ui, "matches", rect, name=_("Saved matches"))]
@@ -233,10 +244,6 @@ def _matches(ui: Ui, menu: Menu, rect: Rect, rows: list[Saved]) -> list[Node]:
             ui, "matches-title", stack.take(ui.heading * 1.3), _("Saved matches"), parent="matches"
         )
     )
-    if not rows:
-        words = _("Every match is saved as you play. You will find older ones here.")
-        out.append(label(ui, "matches-none", stack.rest(), words, valign="top", parent="matches"))
-        return out
     heights = [row_height(ui, row, stack.rect.w) for row in rows]
     more = _("All saved matches")
     more_h = button_height(ui, more, stack.rect.w, "log")
@@ -280,30 +287,36 @@ def _calling(function: Callable[[Saved], None], row: Saved) -> Callable[[], None
 
 
 def _welcome(ui: Ui, rect: Rect, title: str) -> list[Node]:
-    """What stands there before the first match."""
+    """What the game is about, in words and, where there is room, as a picture below or beside."""
     from .rulebooks import book
 
-    out = [panel(ui, "welcome", rect, name=_("Welcome"))]
+    words, picture = book(title).welcome(), book(title).picture()
     inner = rect.inset(pad(ui) + 6)
-    stack = Stack(inner, 14)
+    shape = picture.width / picture.height
+    high = text_size(ui, Text(words, ui.body, wrap=True), inner.w)[1] + ui.heading * 1.3 + 28
+    below = inner.h - high
+    beside = inner.w - inner.h * shape - 24
+    out = [panel(ui, "welcome", rect, name=_("Welcome"))]
+    place = Rect(0, 0, 0, 0)
+    text = inner
+    if below > 180:
+        place = Rect(inner.x, inner.y + high, inner.w, below)
+    elif beside > ui.body * 14:
+        text, place = right_part(inner, inner.h * shape, 24)
+    stack = Stack(text, 14)
     out.append(
         heading(ui, "welcome-title", stack.take(ui.heading * 1.3), _("Welcome"), parent="welcome")
     )
-    words = book(title).welcome()
-    h = text_size(ui, Text(words, ui.body, wrap=True), inner.w)[1]
-    out.append(
-        label(
-            ui,
-            "welcome-text",
-            stack.take(min(h, stack.rest().h)),
-            words,
-            valign="top",
-            parent="welcome",
-        )
-    )
     rest = stack.rest()
-    picture = book(title).PICTURE
-    if rest.h > 180:
-        look = framed(picture, Rect(0, 10, rest.w, rest.h - 10))
-        out.append(Node("welcome-picture", Role.DECOR, rest, look, parent="welcome"))
+    h = min(rest.h, text_size(ui, Text(words, ui.body, wrap=True), rest.w)[1])
+    if h > 0:
+        at = rest._replace(h=h)
+        out.append(label(ui, "welcome-text", at, words, valign="top", parent="welcome"))
+    if place.h > 0:
+        k = min(place.w / picture.width, place.h / picture.height)
+        at = centred(place, picture.width * k, picture.height * k)
+        look = drawn(picture, k)
+        out.append(
+            Node("welcome-picture", Role.IMAGE, at, look, label=picture.about, parent="welcome")
+        )
     return out

@@ -17,7 +17,7 @@ def _kiribati(state: Any, seat: int) -> int:
 
 
 RACES: dict[str, tuple[Progress, str]] = {
-    "kiribati": (_kiribati, N_("Rows that all animals have come")),
+    "kiribati": (_kiribati, N_("Rows gained by all animals together")),
 }
 """By title: what is counted, and what the axis is called. A title without an entry has no chart."""
 

@@ -11,7 +11,6 @@ from .scene import Scene
 from .stage.node import Art, Node, Plate, Rect, Role, Text
 from .stage.ui import Ui
 from .widgets import (
-    ROOM,
     Series,
     button,
     button_height,
@@ -19,11 +18,12 @@ from .widgets import (
     chart,
     columns,
     frame,
+    framed,
     heading,
     label,
     pad,
     panel,
-    scrolled,
+    scrolling,
     text_size,
 )
 from .words import variant_name
@@ -122,30 +122,37 @@ class ResultsScene(Scene):
         return out, low
 
     def _ranks(self, ui: Ui, rect: Rect) -> list[Node]:
-        out = [panel(ui, "ranks-panel", rect)]
-        inner = rect.inset(pad(ui))
-        width = inner.w - ROOM
-        order = sorted(range(len(self.match.players)), key=lambda s: (self.outcome.ranks[s], s))
-        y, nodes = inner.y, []
-        for seat in order:
-            node = self._rank(ui, Rect(inner.x, y, width, 0), seat)
-            nodes.append(node)
-            y += node.rect.h + 12
-        for id, words in (("length", self._length()), ("seed", self._seed())):
-            h = text_size(ui, Text(words, ui.body, wrap=True), width)[1]
-            nodes.append(label(ui, id, Rect(inner.x, y + 6, width, h), words, colour="muted"))
-            y += h + 6
-        out += scrolled(
+        area = scrolling(
             ui,
             "ranks",
-            inner,
-            nodes,
-            y - inner.y,
+            rect.inset(pad(ui)),
+            lambda room: self._rows(ui, room),
             self.offset,
             self.scroll,
             name=_("Ranks and scores"),
         )
+        out = [panel(ui, "ranks-panel", rect), *area]
+        inner = rect.inset(pad(ui))
+        low = max(node.rect.bottom for node in area[1:]) + 20
+        if inner.bottom - low > 200:
+            place = Rect(inner.x, low, inner.w, inner.bottom - low)
+            wide = "_wide" if place.w / place.h > 1.55 else ""
+            look = framed(f"common/tile_{self.match.title}{wide}", Rect(0, 0, place.w, place.h))
+            out.append(Node("ranks-picture", Role.DECOR, place, look))
         return out
+
+    def _rows(self, ui: Ui, room: Rect) -> tuple[list[Node], float]:
+        order = sorted(range(len(self.match.players)), key=lambda s: (self.outcome.ranks[s], s))
+        y, nodes = room.y, []
+        for seat in order:
+            node = self._rank(ui, Rect(room.x, y, room.w, 0), seat)
+            nodes.append(node)
+            y += node.rect.h + 12
+        for id, words in (("length", self._length()), ("seed", self._seed())):
+            h = text_size(ui, Text(words, ui.body, wrap=True), room.w)[1]
+            nodes.append(label(ui, id, Rect(room.x, y, room.w, h), words, colour="muted"))
+            y += h
+        return nodes, y - room.y
 
     def _length(self) -> str:
         variant = str(self.match.options.get("variant", ""))

@@ -1,6 +1,7 @@
 """The rulebook of a title: an index at the left, a page at the right."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -11,17 +12,15 @@ from game.core.text import _
 from .rulebooks import Page, book
 from .scene import Scene
 from .stage.node import Node, Plate, Rect, Role, Text
-from .stage.ui import Ui
+from .stage.ui import TARGET, Ui
 from .widgets import (
-    ROOM,
-    Tool,
     columns,
     frame,
     heading,
     pad,
     panel,
     rich_text,
-    scrolled,
+    scrolling,
     text_size,
 )
 from .words import title_name
@@ -47,11 +46,7 @@ class RulebookScene(Scene):
         """See ``Scene.build``."""
         pages = self.book.pages()
         words = _("Rules of {title}").format(title=title_name(self.title))
-        tools = (
-            Tool("previous", "back", _("Previous page"), lambda: self.turn(-1)),
-            Tool("next", "forward", _("Next page"), lambda: self.turn(1)),
-        )
-        out, room = frame(ui, words, self.on_back, tools)
+        out, room = frame(ui, words, self.on_back)
         share = 0.27 if ui.scale == 1 else 0.34
         left, right = columns(room, (share, 1 - share), 18)
         out += self._index(ui, left, pages)
@@ -60,24 +55,32 @@ class RulebookScene(Scene):
 
     def _index(self, ui: Ui, rect: Rect, pages: Sequence[Page]) -> list[Node]:
         out = [panel(ui, "index-panel", rect)]
-        inner = rect.inset(16)
-        width = inner.w - ROOM if ui.scale > 1 else inner.w
-        y, nodes = inner.y, []
+        return out + scrolling(
+            ui,
+            "index",
+            rect.inset(14),
+            lambda room: self._entries(ui, room, pages),
+            self.index_offset,
+            self.scroll_index,
+            name=_("Pages"),
+        )
+
+    def _entries(self, ui: Ui, room: Rect, pages: Sequence[Page]) -> tuple[list[Node], float]:
+        y, nodes, inside = room.y, [], room.w - 32
         for n, page in enumerate(pages):
             on = n == self.page
             fill, ink = ("accent", "on_accent") if on else ("panel2", "text")
             text = Text(page.title, ui.body, "bold", ink, fill, wrap=True)
-            h = max(66.0, text_size(ui, text, width - 32)[1] + 18)
-            box = Rect(16, 0, width - 32, h)
+            h = max(TARGET, text_size(ui, text, inside)[1] + 18)
             look = (
                 Plate(fill, "ink" if on else fill, 3 if on else 0, 16, 0),
-                Text(page.title, ui.body, "bold", ink, fill, wrap=True, at=box),
+                replace(text, at=Rect(16, 0, inside, h)),
             )
             nodes.append(
                 Node(
                     f"page-{page.id}",
                     Role.BUTTON,
-                    Rect(inner.x, y, width, h),
+                    Rect(room.x, y, room.w, h),
                     look,
                     label=page.title,
                     press=partial(self.open, n),
@@ -85,18 +88,8 @@ class RulebookScene(Scene):
                     focusable=True,
                 )
             )
-            y += h + 8
-        out += scrolled(
-            ui,
-            "index",
-            inner,
-            nodes,
-            y - 8 - inner.y,
-            self.index_offset,
-            self.scroll_index,
-            name=_("Pages"),
-        )
-        return out
+            y += h + 3
+        return nodes, y - 3 - room.y
 
     def _open_page(self, ui: Ui, rect: Rect, page: Page) -> list[Node]:
         out = [panel(ui, "page-panel", rect)]

@@ -14,14 +14,13 @@ from .scene import Scene
 from .stage.node import Art, Node, Plate, Rect, Role, Text
 from .stage.ui import Ui
 from .widgets import (
-    ROOM,
     control_height,
     frame,
     icon_button,
     label,
     pad,
     panel,
-    scrolled,
+    scrolling,
     text_size,
 )
 from .words import saved_when, title_name, variant_name
@@ -199,27 +198,38 @@ class SavedScene(Scene):
         wide = min(room.w, 1400 + 500 * (ui.scale - 1))
         box = Rect(room.x + (room.w - wide) / 2, room.y, wide, room.h)
         inner = box.inset(pad(ui))
-        out.append(panel(ui, "list-panel", box))
         if not self.rows:
             words = _("There are no saved matches. Every match you begin is saved as you play.")
-            out.append(label(ui, "empty", inner, words, valign="top"))
+            h = text_size(ui, Text(words, ui.body, wrap=True), inner.w)[1]
+            out.append(panel(ui, "list-panel", box._replace(h=h + 2 * pad(ui))))
+            out.append(label(ui, "empty", inner._replace(h=h), words))
             return out
-        y, width, nodes = inner.y, inner.w - ROOM, []
+        area = scrolling(
+            ui,
+            "list",
+            inner,
+            lambda room: self._rows(ui, room),
+            self.offset,
+            self.scroll,
+            name=_("Matches"),
+        )
+        bottom = min(inner.bottom, max(node.rect.bottom for node in area[1:]))
+        return [*out, panel(ui, "list-panel", box._replace(h=bottom + pad(ui) - box.y)), *area]
+
+    def _rows(self, ui: Ui, room: Rect) -> tuple[list[Node], float]:
+        y, nodes = room.y, []
         for n, row in enumerate(self.rows):
-            h = row_height(ui, row, width)
+            h = row_height(ui, row, room.w)
             nodes += match_row(
                 ui,
                 f"match-{n}",
-                Rect(inner.x, y, width, h),
+                Rect(room.x, y, room.w, h),
                 row,
                 partial(open_match, self.ctx, row),
                 partial(ask_to_delete, self.ctx, row, self.reload),
             )
             y += h + 12
-        out += scrolled(
-            ui, "list", inner, nodes, y - 12 - inner.y, self.offset, self.scroll, name=_("Matches")
-        )
-        return out
+        return nodes, y - 12 - room.y
 
     def scroll(self, offset: float) -> None:
         """Scroll to an offset."""

@@ -11,7 +11,6 @@ from .scene import Scene
 from .stage.node import Node, Rect, Text
 from .stage.ui import Ui
 from .widgets import (
-    ROOM,
     choice,
     choice_height,
     columns,
@@ -21,7 +20,7 @@ from .widgets import (
     label,
     pad,
     panel,
-    scrolled,
+    scrolling,
     slider,
     text_size,
     toggle,
@@ -112,21 +111,22 @@ class SettingsScene(Scene):
     def build(self, ui: Ui) -> list[Node]:
         """See ``Scene.build``."""
         out, room = frame(ui, _("Settings"), self.on_back)
+        return out + scrolling(
+            ui, "all", room, lambda box: self._groups(ui, box), self.offset, self.scroll
+        )
+
+    def _groups(self, ui: Ui, room: Rect) -> tuple[list[Node], float]:
+        """The groups in two columns, or in one where the text is too large for two."""
         two = room.w >= 1300 * (1 + 0.8 * (ui.scale - 1))
-        width = room.w - ROOM
-        places = columns(Rect(room.x, room.y, width, 0), 2 if two else 1, 18)
-        groups = [self._screen, self._look, self._sound, self._motion, self._language]
+        places = columns(room, 2 if two else 1, 18)
         ends = [room.y] * len(places)
         nodes: list[Node] = []
-        for make in groups:
+        for make in (self._look, self._sound, self._screen, self._motion, self._language):
             at = ends.index(min(ends))
             group = make(ui, places[at].x, ends[at], places[at].w)
             nodes += group
             ends[at] = group[0].rect.bottom + 18
-        height = max(ends) - 18 - room.y
-        area = room._replace(x=room.x - 8, w=room.w + 8)
-        out += scrolled(ui, "all", area, nodes, height + 12, self.offset, self.scroll)
-        return out
+        return nodes, max(ends) - 8 - room.y
 
     def _screen(self, ui: Ui, x: float, y: float, width: float) -> list[Node]:
         settings = self.ctx.settings

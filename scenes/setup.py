@@ -29,7 +29,7 @@ from .widgets import (
     pad,
     panel,
     right_part,
-    scrolled,
+    scrolling,
 )
 from .words import KINDS, title_name
 
@@ -243,17 +243,14 @@ class SetupScene(Scene):
         out = [panel(ui, f"{pane}-panel", rect)]
         inner = rect.inset(pad(ui))
         build = game_pane if pane == "game" else seats_pane
-        nodes, height = build(ui, self, inner)
-        name = _("Game") if pane == "game" else _("Players")
-        return out + scrolled(
+        return out + scrolling(
             ui,
             f"{pane}-area",
             inner,
-            nodes,
-            height,
+            lambda box: build(ui, self, box),
             self.offsets[pane],
             lambda offset: self.scroll(pane, offset),
-            name=name,
+            name=_("Game") if pane == "game" else _("Players"),
         )
 
     # --- what happens ------------------------------------------------------------------------

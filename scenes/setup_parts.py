@@ -10,7 +10,6 @@ from .rulebooks import book
 from .stage.node import Art, Node, Plate, Rect, Role, Text
 from .stage.ui import Ui
 from .widgets import (
-    ROOM,
     SYMBOLS,
     button,
     button_height,
@@ -41,7 +40,7 @@ class _Pane:
 
     def __init__(self, ui: Ui, box: Rect) -> None:
         self.ui, self.x, self.y = ui, box.x, box.y
-        self.top, self.width = box.y, box.w - ROOM
+        self.top, self.width = box.y, box.w
         self.nodes: list[Node] = []
 
     def take(self, height: float, gap: float = _GAP) -> Rect:
@@ -87,33 +86,6 @@ def game_pane(ui: Ui, scene: "SetupScene", box: Rect) -> tuple[list[Node], float
     _variants(ui, scene, pane)
     for spec in scene.options_shown():
         pane.choose(scene, spec)
-    high = control_height(ui)
-    free = _("Free undo (for teaching and for playing alone)")
-    need = text_size(ui, Text(free, ui.body, "bold", wrap=True), pane.width - 44 - ui.heading * 2.3)
-    pane.nodes.append(
-        toggle(
-            ui,
-            "free-undo",
-            pane.take(max(high, need[1] + 12)),
-            free,
-            scene.free_undo,
-            scene.set_free_undo,
-        )
-    )
-    pane.words("seed-name", _("Seed: type the one of an old match to get its luck again"), "bold")
-    pane.nodes.append(
-        field(
-            ui,
-            "seed",
-            pane.take(high),
-            _("Seed"),
-            scene.seed,
-            scene.type_seed,
-            empty=_("A new one"),
-            editing=scene.editing == "seed",
-            on_press=lambda: scene.edit("seed"),
-        )
-    )
     return pane.nodes, pane.y - _GAP - pane.top
 
 
@@ -208,7 +180,40 @@ def seats_pane(ui: Ui, scene: "SetupScene", box: Rect) -> tuple[list[Node], floa
             reason=why if full else "",
         )
     )
+    pane.y += 16
+    _extras(ui, scene, pane)
     return pane.nodes, pane.y - _GAP - pane.top
+
+
+def _extras(ui: Ui, scene: "SetupScene", pane: _Pane) -> None:
+    """What only some need: free undo, and the seed of an old match."""
+    high = control_height(ui)
+    free = _("Free undo (for teaching and for playing alone)")
+    need = text_size(ui, Text(free, ui.body, "bold", wrap=True), pane.width - 44 - ui.heading * 2.3)
+    pane.nodes.append(
+        toggle(
+            ui,
+            "free-undo",
+            pane.take(max(high, need[1] + 12)),
+            free,
+            scene.free_undo,
+            scene.set_free_undo,
+        )
+    )
+    pane.words("seed-name", _("Seed: type the one of an old match to get its luck again"), "bold")
+    pane.nodes.append(
+        field(
+            ui,
+            "seed",
+            pane.take(high),
+            _("Seed"),
+            scene.seed,
+            scene.type_seed,
+            empty=_("A new one"),
+            editing=scene.editing == "seed",
+            on_press=lambda: scene.edit("seed"),
+        )
+    )
 
 
 def _seat_row(ui: Ui, scene: "SetupScene", pane: _Pane, n: int, removable: bool) -> None:

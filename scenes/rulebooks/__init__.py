@@ -1,7 +1,7 @@
 """The rulebooks: one module a title with its pages, in our own words and with our own pictures.
 
-A module offers ``pages()``, ``variants()`` and ``welcome()``, which give words in the language
-in use, and ``PICTURE``, the art that stands for the title.
+A module offers ``pages()``, ``variants()``, ``welcome()`` and ``picture()``, which give words in
+the language in use.
 """
 
 from collections.abc import Sequence
@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from importlib import import_module
 from typing import Protocol, cast
 
-from ..widgets import Block
+from ..widgets import Block, Drawing
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,14 +24,16 @@ class Page:
 class Book(Protocol):
     """What a rulebook module offers."""
 
-    PICTURE: str
-
     def pages(self) -> Sequence[Page]:
         """The pages in reading order."""
         ...
 
     def variants(self) -> dict[str, str]:
         """One or two sentences on each variant, by its id."""
+        ...
+
+    def picture(self) -> Drawing:
+        """A picture of what the game is about."""
         ...
 
     def welcome(self) -> str:

@@ -4,12 +4,15 @@ from game.core.text import _
 from game.kiribati.components import Kind
 from game.kiribati.names import kind_name, kind_text
 
-from ..widgets import Bullets, Entry, Figure, Figures, Heading, Para
+from ..widgets import Bullets, Drawing, Entry, Figure, Figures, Heading, Para
 from . import Page
 from . import kiribati_art as art
 from . import kiribati_more as more
 
-PICTURE = "common/tile_kiribati_wide"
+
+def picture() -> Drawing:
+    """What the game is about."""
+    return art.crossing()
 
 
 def welcome() -> str:

@@ -35,10 +35,11 @@ from .rich import (
     Heading,
     Notice,
     Para,
+    drawn,
     rich_height,
     rich_text,
 )
-from .scroll import ROOM, scrolled
+from .scroll import ROOM, scrolled, scrolling
 
 __all__ = [
     "ROOM",
@@ -67,6 +68,7 @@ __all__ = [
     "columns",
     "control_height",
     "dialog",
+    "drawn",
     "edited",
     "field",
     "fitted",
@@ -88,6 +90,7 @@ __all__ = [
     "right_part",
     "rows",
     "scrolled",
+    "scrolling",
     "slider",
     "stepper",
     "text_size",

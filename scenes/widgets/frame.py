@@ -46,8 +46,8 @@ def frame(
 ) -> tuple[list[Node], Rect]:
     """The header's nodes and the rectangle below it."""
     side = tool_side(ui)
-    head = max(side, ui.title * 1.24)
-    top = MARGIN - 6
+    head = max(side, ui.title * 1.28)
+    top = MARGIN - 8
     x = MARGIN
     out: list[Node] = []
     if on_back is not None:
@@ -59,5 +59,5 @@ def frame(
     room = (bar[0].rect.x - 20 if bar else right) - x
     out.append(title(ui, "title", Rect(x, top, room, head), words))
     out.extend(bar)
-    y = top + head + 14
+    y = top + head + 10
     return out, Rect(MARGIN, y, ui.width - 2 * MARGIN, HEIGHT - MARGIN - y)

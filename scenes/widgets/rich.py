@@ -7,7 +7,7 @@ from typing import TypeAlias
 from ..stage.node import Art, Line, Node, Plate, Rect, Role, Text
 from ..stage.ui import Ui
 from .basic import framed, text_size
-from .scroll import ROOM, scrolled
+from .scroll import scrolling
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,6 +88,8 @@ class Notice:
 Block: TypeAlias = Heading | Para | Bullets | Figures | Entry | Drawing | Notice
 
 _GAP = 16.0
+_WIDE = 34
+"""From this width on, in letter sizes, drawings stand beside the text, entries in pairs."""
 
 
 @dataclass(slots=True)
@@ -98,9 +100,17 @@ class _Page:
     width: float
     ground: str
     y: float = 0.0
+    aside: float = 0.0
+    """The width of the column for drawings at the right; 0: they stand in the text."""
+    aside_y: float = 0.0
     nodes: list[tuple[Rect, Role, tuple[Art | Plate | Text | Line, ...], str]] = field(
         default_factory=list
     )
+
+    @property
+    def height(self) -> float:
+        """The height of all that was set."""
+        return max(0.0, self.y - _GAP, self.aside_y - _GAP)
 
     def text(
         self, words: str, x: float, width: float, size: float, font: str, ground: str = ""
@@ -182,6 +192,25 @@ class _Page:
             look = framed(item.layers[0], Rect(4, 4, box.w - 8, box.h - 8), self.ground)
         self.nodes.append((box, Role.DECOR, look, ""))
 
+    def add_pairs(self, entries: Sequence[Entry]) -> None:
+        """Entries two in a line."""
+        whole = self.width
+        half = (whole - 40) / 2
+        for n in range(0, len(entries), 2):
+            top = bottom = self.y
+            for column, entry in enumerate(entries[n : n + 2]):
+                self.y, self.width = top, half
+                place = len(self.nodes)
+                self._entry(entry)
+                bottom = max(bottom, self.y)
+                if column:
+                    self.nodes[place:] = [
+                        (at.moved(half + 40, 0), role, look, words)
+                        for at, role, look, words in self.nodes[place:]
+                    ]
+            self.y = bottom
+        self.width = whole
+
     def _entry(self, block: Entry) -> None:
         h = block.height
         w = h * block.figure.shape
@@ -196,12 +225,22 @@ class _Page:
         self.y = top + max(h, words) + _GAP
 
     def _drawing(self, block: Drawing) -> None:
+        if self.aside:
+            inside, self.aside_y = (self.y, self.width), max(self.y, self.aside_y)
+            x = self.width + 40
+            self.y, self.width = self.aside_y, self.aside
+            self._draw(block, x)
+            self.aside_y = self.y
+            self.y, self.width = inside
+        else:
+            self._draw(block, 0)
+
+    def _draw(self, block: Drawing, x: float) -> None:
         k = min(self.width, block.most) / block.width
-        box = Rect(0, self.y, block.width * k, block.height * k)
-        look = tuple(_scaled(part, k) for part in block.looks)
-        self.nodes.append((box, Role.DECOR, look, ""))
+        box = Rect(x, self.y, block.width * k, block.height * k)
+        self.nodes.append((box, Role.DECOR, drawn(block, k), ""))
         self.y = box.bottom + 6
-        self.y += self.text(block.about, 0, self.width, self.ui.body, "body") + _GAP
+        self.y += self.text(block.about, x, self.width, self.ui.body, "body") + _GAP
 
     def _notice(self, block: Notice) -> None:
         side = self.ui.body * 1.4
@@ -215,6 +254,11 @@ class _Page:
         box = Rect(0, top, self.width, words + 28)
         self.nodes.insert(place, (box, Role.DECOR, (plate, icon), ""))
         self.y = top + words + 28 + _GAP
+
+
+def drawn(block: Drawing, k: float) -> tuple[Art | Plate | Line, ...]:
+    """The looks of a drawing that is k times as large."""
+    return tuple(_scaled(look, k) for look in block.looks)
 
 
 def _scaled(look: Art | Plate | Line, k: float) -> Art | Plate | Line:
@@ -231,14 +275,26 @@ def _scaled(look: Art | Plate | Line, k: float) -> Art | Plate | Line:
 
 def _set(ui: Ui, width: float, blocks: Sequence[Block], ground: str) -> _Page:
     page = _Page(ui, width, ground)
-    for block in blocks:
-        page.add(block)
+    if width >= _WIDE * ui.body and any(isinstance(block, Drawing) for block in blocks):
+        page.aside = width * 0.42
+        page.width = width - page.aside - 40
+    place = 0
+    while place < len(blocks):
+        end = place
+        while end < len(blocks) and isinstance(blocks[end], Entry):
+            end += 1
+        if end - place >= 4 and page.width >= _WIDE * ui.body:
+            page.add_pairs([b for b in blocks[place:end] if isinstance(b, Entry)])
+            place = end
+        else:
+            page.add(blocks[place])
+            place += 1
     return page
 
 
 def rich_height(ui: Ui, blocks: Sequence[Block], width: float) -> float:
     """How high the blocks are at that width when nothing has to scroll."""
-    return max(0.0, _set(ui, width, blocks, "panel").y - _GAP)
+    return _set(ui, width, blocks, "panel").height
 
 
 def rich_text(
@@ -259,20 +315,13 @@ def rich_text(
     ``on_scroll`` gets the new offset (already kept inside the page). If all fits, nothing
     scrolls and no bar is drawn.
     """
-    page = _set(ui, rect.w - ROOM, blocks, ground)
-    nodes = [
-        Node(f"{id}-{n}", role, box.moved(rect.x, rect.y), look, label=words, parent=id, z=z)
-        for n, (box, role, look, words) in enumerate(page.nodes)
-    ]
-    return scrolled(
-        ui,
-        id,
-        rect,
-        nodes,
-        page.y - _GAP,
-        offset,
-        on_scroll,
-        name=name,
-        parent=parent,
-        z=z,
-    )
+
+    def build(box: Rect) -> tuple[list[Node], float]:
+        page = _set(ui, box.w, blocks, ground)
+        nodes = [
+            Node(f"{id}-{n}", role, at.moved(box.x, box.y), look, label=words, parent=id, z=z)
+            for n, (at, role, look, words) in enumerate(page.nodes)
+        ]
+        return nodes, page.height
+
+    return scrolling(ui, id, rect, build, offset, on_scroll, name=name, parent=parent, z=z)

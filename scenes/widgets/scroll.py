@@ -51,6 +51,25 @@ def scrolled(
     return out
 
 
+def scrolling(
+    ui: Ui,
+    id: str,
+    rect: Rect,
+    build: Callable[[Rect], tuple[list[Node], float]],
+    offset: float,
+    on_scroll: Callable[[float], None],
+    *,
+    name: str = "",
+    parent: str = "",
+    z: int = 0,
+) -> list[Node]:
+    """What ``build`` lays out in a box, with its height; narrower for a bar if it has to scroll."""
+    nodes, height = build(rect)
+    if height > rect.h:
+        nodes, height = build(rect._replace(w=rect.w - ROOM))
+    return scrolled(ui, id, rect, nodes, height, offset, on_scroll, name=name, parent=parent, z=z)
+
+
 def _bar(id: str, rect: Rect, at: float, most: float, height: float, z: int) -> Node:
     long = max(48.0, rect.h * rect.h / height)
     y = (rect.h - long) * (at / most)
