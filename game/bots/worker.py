@@ -34,6 +34,9 @@ UNTIMED = 0.5
 STARTING = 20.0
 """Seconds in which a worker must have started: a cold disk and a virus scanner are slow."""
 
+PAUSE = 2.0
+"""Seconds between two polls from which on the time is not held against a bot."""
+
 GIVE_UP = 3
 """Failures in a row after which thinking is done inline."""
 
@@ -55,6 +58,7 @@ class Thinker:
         self._inline: InlineThinker | None = None
         self._ready = False
         self._started = 0.0
+        self._polled = monotonic()
         self._process: SpawnProcess | None = None
         self._pipe: Connection[Any, Any] | None = None
         self._start()
@@ -98,6 +102,7 @@ class Thinker:
         """
         if self._inline:
             return self._inline.poll()
+        self._forgive_pauses()
         answers = self._read()
         if self._process and not self._process.is_alive():
             return answers + self._replace("died")
@@ -213,6 +218,16 @@ class Thinker:
             return [Answer(message[1], fallback(pending.request))]
         self._failures = 0
         return [Answer(message[1], message[2])]
+
+    def _forgive_pauses(self) -> None:
+        """Nobody polled for a while: the program slept (a suspended computer), and so did we."""
+        now = monotonic()
+        pause = now - self._polled
+        self._polled = now
+        if pause > PAUSE:
+            self._started += pause
+            for waiting in self._pending.values():
+                waiting.since += pause
 
     def _late(self) -> str:
         """Why the worker is to be replaced now; "" if it is not."""

@@ -167,9 +167,12 @@ def test_an_overrunning_bot_is_cut_off(monkeypatch: pytest.MonkeyPatch) -> None:
         seen, seat, legal = asked()
         thinker.ask("kiribati", "hard", seen, seat, "s", Budget(seconds=500))
         assert thinker.poll() == []
-        now[0] += 500
+        now[0] += 1000  # nobody polled: the computer was asleep
         assert thinker.poll() == []
-        now[0] += 10
+        for _ in range(500):
+            now[0] += 1.0
+            assert thinker.poll() == []
+        now[0] += 1.5
         (answer,) = thinker.poll()
         assert answer.action in legal
         assert thinker.restarts == 1
