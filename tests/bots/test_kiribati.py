@@ -181,7 +181,7 @@ def test_an_animal_further_on_makes_a_better_position(variant: str) -> None:
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 @pytest.mark.parametrize("variant", VARIANTS)
 def test_all_levels_play_whole_matches(variant: str, seats: int) -> None:
-    levels = ("normal", "easy", "random", "normal", "easy")[:seats]
+    levels = ("hard", "easy", "random", "normal", "easy")[:seats]
     *_, last = play([make_bot("kiribati", level) for level in levels], variant, seats)
     assert RULES.outcome(last) is not None
 
