@@ -7,8 +7,8 @@ import pytest
 
 from game import catalog
 from game.core.paths import asset
-from scenes import app
-from tests.tools import make_fonts
+from scenes import app, gallery
+from tests.tools import make_fonts, make_screenshots
 
 from . import files
 
@@ -94,3 +94,10 @@ def test_linux_papers_agree_with_the_project() -> None:
     metainfo = next(asset("linux").glob("*.metainfo.xml")).read_text("utf-8")
     assert f'<release version="{PROJECT["version"]}"' in metainfo
     assert f"<project_license>{PROJECT['license']}</project_license>" in metainfo
+
+
+def test_the_pictures_in_the_readme_are_those_that_are_made() -> None:
+    shown = set(re.findall(r"\(assets/screenshots/(\w+)\.png\)", README))
+    assert shown == set(make_screenshots.SHOWN.values())
+    assert {p.stem for p in asset("screenshots").iterdir()} == shown
+    assert set(make_screenshots.SHOWN) <= {state.name for state in gallery.states()}

@@ -1,0 +1,35 @@
+"""Make the pictures that README shows: python -m tests.tools.make_screenshots"""
+
+import pygame
+
+from game.core.paths import asset
+from game.core.text import set_language
+from scenes.gallery import states
+from scenes.settings import Settings
+from scenes.shots import open_display, picture
+
+SIZE = (1280, 800)
+
+SHOWN = {
+    # state of the gallery -> file in assets/screenshots
+    "menu": "menu",
+    "table_family_move": "kiribati",
+    "table_professional": "kiribati_professional",
+    "rulebook_animals": "rulebook",
+    "results": "results",
+}
+
+
+def main() -> None:
+    """Draw each state once, without a window."""
+    set_language("en")
+    open_display(SIZE)
+    asset("screenshots").mkdir(exist_ok=True)
+    for state in states():
+        if state.name in SHOWN:
+            drawn = picture(state, SIZE, Settings(language="en"), None)
+            pygame.image.save(drawn, asset("screenshots", f"{SHOWN[state.name]}.png"))
+
+
+if __name__ == "__main__":
+    main()
