@@ -23,11 +23,12 @@ from .boards.board import Board, Flash, Prompt, View
 from .scene import Scene
 from .stage.actor import SPEED
 from .stage.gesture import Gesture
-from .stage.node import STILL, Art, Node, Plate, Rect, Role
+from .stage.node import Node
 from .stage.ui import Ui
-from .table_layout import layout
+from .table_bots import Bots
+from .table_extras import banner, lit, numb, standstill, tools
+from .table_layout import Wants, layout
 from .table_panels import button_nodes, log_nodes, prompt_nodes, seat_row, toolbar
-from .widgets import Tool, button, fitted
 
 if TYPE_CHECKING:
     from .context import Context
@@ -59,9 +60,7 @@ class TableScene(Scene):
         self.covered = False
         self.wait = 0.0
         """Seconds until the table goes on by itself."""
-        self.asked: dict[int, int] = {}
-        """Ticket of the thinker by seat of a bot."""
-        self.answers: dict[int, Action] = {}
+        self.bots = Bots(ctx.thinker)
         self.hinted = ""
         self.noted = False
         """Whether the note about the record has been read."""
@@ -137,16 +136,16 @@ class TableScene(Scene):
         """Toolbar, seats, prompt, board and its panels, log, buttons; what lies over them."""
         seen, view, board, match = self.seen(), self.view, self.board, self.match
         specs = board.panels(ui, seen, view)
-        at = layout(ui, board.ratio, len(match.players), specs, board.lead_size(ui, seen, view))
-        out = list(toolbar(ui, at.toolbar, self._tools(ui)))
         prompt = self._prompt(seen)
+        lead = board.lead_size(ui, seen, view)
+        at = layout(ui, Wants(board.ratio, len(match.players), specs, lead, prompt))
+        out = list(toolbar(ui, at.toolbar, tools(self)))
         for seat, rect in enumerate(at.seats):
             facts = board.standings(seen, seat)
             active = prompt.seat == seat
             out.append(seat_row(ui, seat, rect, match.players[seat], facts, active))
         pieces = board.nodes(ui, at.frame, seen, view)
-        lead = at.frame.lead
-        used = any(n.rect.w and n.rect.overlap(lead) and n.parent == "prompt" for n in pieces)
+        used = any(n.parent == "prompt" for n in pieces)
         out += prompt_nodes(ui, at, prompt, used)
         out += pieces
         if at.log is not None:
@@ -157,11 +156,12 @@ class TableScene(Scene):
         out += button_nodes(ui, at.buttons, at.stacked, choices, undo, why)
         out += board.overlay(ui, at.frame, seen, view)
         self.shown = frozenset(n.id for n in out)
-        out += _lit(out, view.lit)
-        if match.warning or (match.note and not self.noted):
-            out.append(self._banner(ui, at.frame.board))
+        out += lit(out, view.lit)
+        note = match.warning or ("" if self.noted else match.note)
+        if note:
+            out.append(banner(ui, at.frame.board, note, self._read_note))
         if self.frozen:
-            out = [*_numb(out), *self._frozen_nodes(ui, at.frame.board)]
+            out = [*numb(out), *standstill(ui, at.frame.board, self.freeze)]
         return out
 
     def _prompt(self, seen: Any) -> Prompt:
@@ -170,80 +170,9 @@ class TableScene(Scene):
             return Prompt(_("A hint"), self.hinted, prompt.seat)
         return prompt
 
-    def _tools(self, ui: Ui) -> list[Tool]:
-        sound = self.ctx.settings.muted
-        full = self.ctx.settings.fullscreen
-        return [
-            Tool("menu", "menu", _("Pause"), self.on_back),
-            Tool("hint", "hint", _("Hint"), self.hint),
-            Tool("log_button", "log", _("What happened so far"), self.open_log),
-            Tool(
-                "sound",
-                "sound_off" if sound else "sound_on",
-                _("Sound on") if sound else _("Sound off"),
-                self._toggle_sound,
-            ),
-            Tool("rules", "help", _("Rules"), self.open_rules),
-            Tool(
-                "fullscreen",
-                "windowed" if full else "fullscreen",
-                _("Window") if full else _("Full screen"),
-                self._toggle_fullscreen,
-            ),
-        ]
-
-    def _banner(self, ui: Ui, board: Rect) -> Node:
-        """A warning that the match is not saved, or a note about the record."""
-        words = self.match.warning or self.match.note
-        h = 2 * ui.body * 1.24 + 20
-        rect = Rect(board.x + 40, board.bottom - h - 8, board.w - 80, h)
-        room = Rect(20 + 44, 6, rect.w - 84, h - 12)
-        look = (
-            Plate("panel", "danger", 5, 18, 2),
-            Art("common/icon_warning", Rect(16, (h - 36) / 2, 36, 36), tint="danger"),
-            fitted(ui, words, room),
-        )
-        return Node(
-            "warning",
-            Role.BUTTON,
-            rect,
-            look,
-            label=words,
-            hint=_("Close"),
-            z=1900,
-            press=self._read_note,
-            focusable=True,
-            motion=STILL,
-        )
-
     def _read_note(self) -> None:
         self.noted = True
         self.changed()
-
-    def _frozen_nodes(self, ui: Ui, board: Rect) -> list[Node]:
-        h = 3 * ui.heading + 90
-        w = min(board.w - 40, 16 * ui.heading)
-        rect = Rect(board.x + (board.w - w) / 2, board.y + (board.h - h) / 2, w, h)
-        inside = Rect(20, 14, w - 40, ui.heading * 1.5)
-        title = fitted(
-            ui, _("The table stands still"), inside, font="heading", size=ui.heading, align="centre"
-        )
-        go = Rect(rect.x + 40, rect.bottom - 30 - max(66.0, ui.heading * 1.9), w - 80, 0)
-        go = Rect(go.x, go.y, go.w, max(66.0, ui.heading * 1.9))
-        return [
-            Node(
-                "frozen",
-                Role.DIALOG,
-                rect,
-                (Plate("panel", "ink", 5, 26, 4), title),
-                label=_("The table stands still"),
-                z=5000,
-                motion=STILL,
-            ),
-            button(
-                ui, "go_on", go, _("Go on"), self.freeze, "play", "primary", parent="frozen", z=5001
-            ),
-        ]
 
     # --- gestures --------------------------------------------------------------------------------
 
@@ -331,12 +260,7 @@ class TableScene(Scene):
             return
         if self.match.tick(monotonic()):
             self._look()
-        for answer in self.ctx.thinker.poll():
-            for seat, ticket in list(self.asked.items()):
-                if ticket == answer.ticket:
-                    self.answers[seat] = answer.action
-                    del self.asked[seat]
-        self._ask_bots()
+        self.bots.think(self.match)
         if self.wait > 0:
             self.wait -= dt
             return
@@ -358,16 +282,6 @@ class TableScene(Scene):
             self.view.flashes = flashes
             self.changed()
 
-    def _ask_bots(self) -> None:
-        """Let every bot that may act think, while the screen shows what happened before."""
-        for seat in self.match.to_act():
-            if seat < 0 or seat in self.humans or seat in self.asked or seat in self.answers:
-                continue
-            seed = f"{self.match.seed}:{len(self.match.history)}:{seat}"
-            level = self.match.players[seat].kind
-            seen = self.match.observe(seat)
-            self.asked[seat] = self.ctx.thinker.ask(self.match.title, level, seen, seat, seed)
-
     def _go_on(self) -> None:
         """What the table does by itself: chance, bots, the hand-over, the end."""
         match = self.match
@@ -382,11 +296,10 @@ class TableScene(Scene):
                 self._happened(before, action)
             return
         for seat in acting:
-            if seat in self.answers:
-                action = self.answers.pop(seat)
-                if action in match.legal(seat):
-                    self.play(action)
-                    return
+            action = self.bots.answer(match, seat)
+            if action is not None:
+                self.play(action)
+                return
         person = self._asked_human()
         if person is not None and person != self.view.eyes and not self._handing:
             self._hand_over(person)
@@ -412,18 +325,12 @@ class TableScene(Scene):
         if not self._can_undo():
             return
         self.match.undo(self.view.eyes)
-        self._forget_bots()
+        self.bots.forget()
         self.view.last, self.view.flashes, self._flashing = None, (), []
         self.wait = 0.0
         self._unhint()
         self.ctx.speaker.play("click")
         self._look()
-
-    def _forget_bots(self) -> None:
-        for ticket in self.asked.values():
-            self.ctx.thinker.cancel(ticket)
-        self.asked.clear()
-        self.answers.clear()
 
     def hint(self) -> None:
         """Light what the normal bot would do, and say it."""
@@ -464,12 +371,14 @@ class TableScene(Scene):
 
         self.ctx.scenes.push(LogScene(self.ctx, self.match, self.view.eyes))
 
-    def _toggle_sound(self) -> None:
+    def toggle_sound(self) -> None:
+        """Mute, or not."""
         self.ctx.settings.muted = not self.ctx.settings.muted
         self.ctx.settings_changed()
         self.changed()
 
-    def _toggle_fullscreen(self) -> None:
+    def toggle_fullscreen(self) -> None:
+        """Full screen, or a window."""
         self.ctx.settings.fullscreen = not self.ctx.settings.fullscreen
         self.ctx.settings_changed()
         self.changed()
@@ -531,33 +440,6 @@ class TableScene(Scene):
 
     def leave(self) -> None:
         """Bots need not think any more; the record is let go."""
-        self._forget_bots()
+        self.bots.forget()
         if not self._ended:
             self.match.close()
-
-
-def _lit(nodes: Sequence[Node], lit: frozenset[str]) -> list[Node]:
-    """A ring round each node that a hint points at."""
-    out = []
-    for node in nodes:
-        if node.id in lit:
-            m = 8.0
-            r = node.rect
-            round_ = node.role in (Role.PIECE, Role.ZONE) and abs(r.w - r.h) < 0.1 * r.h
-            radius = (r.w + 2 * m) / 2 if round_ else 22.0
-            look = (
-                Plate("none", "ink", 11, radius, 0),
-                Plate("none", "lit", 6, radius - 2, 0, at=Rect(2.5, 2.5, r.w + 11, r.h + 11)),
-            )
-            box = Rect(r.x - m, r.y - m, r.w + 2 * m, r.h + 2 * m)
-            out.append(Node(f"lit:{node.id}", Role.DECOR, box, look, z=node.z + 3, carrier=node.id))
-    return out
-
-
-def _numb(nodes: Sequence[Node]) -> list[Node]:
-    """The same nodes, without anything that acts."""
-    for node in nodes:
-        node.press = node.adjust = node.slide = node.scroll = node.type = None
-        node.focusable = False
-        node.disabled, node.reason = False, ""
-    return list(nodes)

@@ -10,23 +10,28 @@ from dataclasses import dataclass
 from math import ceil, inf
 from typing import Final
 
-from .boards.board import Frame, PanelSpec
-from .stage.node import Rect
+from .boards.board import Frame, PanelSpec, Prompt
+from .stage.node import Rect, Text
 from .stage.ui import HEIGHT, MARGIN, TARGET, Ui
 from .widgets import columns, control_height, pad
+from .widgets.shorten import held
 
 GAP: Final = 12.0
-SENTENCE: Final = 66
+SENTENCE: Final = 55
 """Letters for which the prompt keeps room."""
 
 
 @dataclass(frozen=True, slots=True)
 class Item:
-    """Something in a column: its least and best height. ``inf``: takes what is left."""
+    """Something in a column: its least and best height (``inf``: takes what is left).
+
+    ``first`` gets its best height before the others get more than their least.
+    """
 
     name: str
     least: float
     best: float
+    first: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,36 +50,57 @@ class Table:
 def stack(rect: Rect, items: Sequence[Item], gap: float = GAP) -> dict[str, Rect]:
     """Slices of a column, top to bottom.
 
-    All get their least height, then alike shares of what they want beyond it; what has ``inf``
-    takes the rest. The log is left out where not even its least height is left.
+    All get their least height, then alike shares of what they want beyond it (those that come
+    ``first`` before the others); what has ``inf`` takes the rest. The log is left out where not
+    even its least height is left.
     """
     if sum(i.least for i in items) + gap * (len(items) - 1) > rect.h:
         items = [i for i in items if i.name != "log"]
     least = sum(i.least for i in items)
     gap = min(gap, max(4.0, (rect.h - least) / max(1, len(items) - 1)))
-    left = rect.h - least - gap * (len(items) - 1)
-    wish = sum(i.best - i.least for i in items if i.best != inf)
-    share = min(1.0, max(0.0, left) / wish) if wish else 0.0
-    hungry = sum(i.best == inf for i in items)
-    rest = max(0.0, left - share * wish) / hungry if hungry else 0.0
+    left = max(0.0, rect.h - least - gap * (len(items) - 1))
+    high = {i.name: i.least for i in items}
+    for early in (True, False):
+        wishes = {i.name: i.best - i.least for i in items if i.first is early and i.best != inf}
+        wish = sum(wishes.values())
+        share = min(1.0, left / wish) if wish else 0.0
+        for name, more in wishes.items():
+            high[name] += share * more
+        left -= share * wish
+    hungry = [i.name for i in items if i.best == inf]
+    for name in hungry:
+        high[name] += left / len(hungry)
     out: dict[str, Rect] = {}
     y = rect.y
     for item in items:
-        h = item.least + (rest if item.best == inf else share * (item.best - item.least))
-        out[item.name] = Rect(rect.x, y, rect.w, h)
-        y += h + gap
+        out[item.name] = Rect(rect.x, y, rect.w, high[item.name])
+        y += high[item.name] + gap
     return out
 
 
-def layout(
-    ui: Ui, ratio: float, seats: int, specs: Sequence[PanelSpec], lead: tuple[float, float]
-) -> Table:
-    """Lay out a table for that many seats, with the title's panels and its part of the prompt."""
+@dataclass(frozen=True, slots=True)
+class Wants:
+    """What a table has to show: the board's proportions, seats, the title's panels, the size of
+    its part of the prompt, and the prompt of the moment."""
+
+    ratio: float
+    seats: int
+    specs: Sequence[PanelSpec]
+    lead: tuple[float, float]
+    prompt: Prompt
+
+    def panels(self, place: str) -> list[PanelSpec]:
+        """The panels of a place."""
+        return [spec for spec in self.specs if spec.place == place]
+
+
+def layout(ui: Ui, wants: Wants) -> Table:
+    """Lay out a table."""
     if ui.shape == "narrow":
-        return _narrow(ui, ratio, seats, specs, lead)
+        return _narrow(ui, wants)
     if ui.shape == "wide":
-        return _wide(ui, ratio, seats, specs, lead)
-    return _normal(ui, ratio, seats, specs, lead)
+        return _wide(ui, wants)
+    return _normal(ui, wants)
 
 
 def _widening(ui: Ui) -> float:
@@ -85,69 +111,70 @@ def _widening(ui: Ui) -> float:
 # --- the three shapes ----------------------------------------------------------------------------
 
 
-def _normal(
-    ui: Ui, ratio: float, seats: int, specs: Sequence[PanelSpec], lead: tuple[float, float]
-) -> Table:
+def _normal(ui: Ui, wants: Wants) -> Table:
     """Board left, one column right."""
     column = min(512.0, 400 + (ui.width - 1700) * 0.51) * _widening(ui)
-    board_w = min(ui.width - 3 * MARGIN - column, (HEIGHT - 2 * 39) * ratio)
-    board = Rect(MARGIN, (HEIGHT - board_w / ratio) / 2, board_w, board_w / ratio)
+    board_w = min(ui.width - 3 * MARGIN - column, (HEIGHT - 2 * 39) * wants.ratio)
+    board = Rect(MARGIN, (HEIGHT - board_w / wants.ratio) / 2, board_w, board_w / wants.ratio)
     x = board.right + MARGIN
     side = Rect(x, MARGIN, ui.width - MARGIN - x, HEIGHT - 2 * MARGIN)
     items = [
         Item("toolbar", TARGET, TARGET),
-        _seats(ui, seats),
-        _prompt_item(ui, side.w, lead),
-        *(Item(s.id, s.least, s.best) for s in specs if s.place == "play"),
+        _seats(ui, wants.seats),
+        _prompt_item(ui, side.w, wants.lead),
+        *(Item(s.id, s.least, s.best) for s in wants.panels("play")),
         _log_item(ui),
-        *(Item(s.id, s.least, s.best) for s in specs if s.place == "hand"),
+        *(Item(s.id, s.least, s.best, True) for s in wants.panels("hand")),
         Item("buttons", max(TARGET, ui.heading * 1.24 + 9), max(76.0, control_height(ui))),
     ]
     at = stack(side, items)
-    return _table(ui, board, specs, at, seats, lead)
+    return _table(ui, board, wants, at)
 
 
-def _wide(
-    ui: Ui, ratio: float, seats: int, specs: Sequence[PanelSpec], lead: tuple[float, float]
-) -> Table:
+def _wide(ui: Ui, wants: Wants) -> Table:
     """Board in the middle, seats and log left, the rest right."""
     least = min(380.0 * _widening(ui), 560.0)
-    board_w = min(ui.width - 4 * MARGIN - 2 * least, (HEIGHT - 2 * 39) * ratio)
-    board = Rect((ui.width - board_w) / 2, (HEIGHT - board_w / ratio) / 2, board_w, board_w / ratio)
+    board_w = min(ui.width - 4 * MARGIN - 2 * least, (HEIGHT - 2 * 39) * wants.ratio)
+    board = Rect(
+        (ui.width - board_w) / 2,
+        (HEIGHT - board_w / wants.ratio) / 2,
+        board_w,
+        board_w / wants.ratio,
+    )
     w = board.x - 2 * MARGIN
     left = Rect(MARGIN, MARGIN, w, HEIGHT - 2 * MARGIN)
     right = Rect(board.right + MARGIN, MARGIN, w, HEIGHT - 2 * MARGIN)
-    at = stack(left, [Item("toolbar", TARGET, TARGET), _seats(ui, seats, 88.0), _log_item(ui)])
-    hands = [s for s in specs if s.place == "hand"]
+    at = stack(
+        left, [Item("toolbar", TARGET, TARGET), _seats(ui, wants.seats, 88.0), _log_item(ui)]
+    )
+    hands = wants.panels("hand")
     items = [
-        _prompt_item(ui, w, lead),
-        *(Item(s.id, s.least, s.best * 1.8) for s in specs if s.place == "play"),
+        _prompt_item(ui, w, wants.lead),
+        *(Item(s.id, s.least, s.best * 1.8) for s in wants.panels("play")),
         *(Item(s.id, s.least, s.best * 1.6) for s in hands),
         Item("~space", 0, inf),
         Item("buttons", max(TARGET, ui.heading * 1.24 + 9), max(84.0, control_height(ui))),
     ]
     at.update(stack(right, items))
-    return _table(ui, board, specs, at, seats, lead)
+    return _table(ui, board, wants, at)
 
 
-def _narrow(
-    ui: Ui, ratio: float, seats: int, specs: Sequence[PanelSpec], lead: tuple[float, float]
-) -> Table:
+def _narrow(ui: Ui, wants: Wants) -> Table:
     """Board top left, a column right, a strip below."""
     m = MARGIN
     high = {"normal": 750.0, "projector": 716.0, "large": 660.0}[ui.text]
-    board_w = min(high * ratio, (ui.width - 3 * m) - 372 * _widening(ui))
-    board = Rect(m, m, board_w, board_w / ratio)
+    board_w = min(high * wants.ratio, (ui.width - 3 * m) - 372 * _widening(ui))
+    board = Rect(m, m, board_w, board_w / wants.ratio)
     x = board.right + m
     side = Rect(x, m, ui.width - m - x, HEIGHT - 2 * m)
     strip_y = board.bottom + m
     strip = Rect(m, strip_y, board_w, HEIGHT - m - strip_y)
-    play = [s for s in specs if s.place == "play"]
-    hands = [s for s in specs if s.place == "hand"]
+    play = wants.panels("play")
+    hands = wants.panels("hand")
     buttons_h = 2 * max(TARGET, ui.heading * 1.24 + 9) + GAP
     items = [
         Item("toolbar", 58.0, TARGET),
-        _seats(ui, seats),
+        _seats(ui, wants.seats),
         _log_item(ui),
         *(Item(s.id, s.least, s.best) for s in play if hands),
         Item("buttons", buttons_h, min(strip.h, 1.5 * buttons_h)),
@@ -162,33 +189,26 @@ def _narrow(
     else:
         at["prompt"], rest = columns(strip, (0.58, 0.42), m)
         at.update(stack(rest, [Item(s.id, s.least, inf) for s in play]))
-    return _table(ui, board, specs, at, seats, lead, stacked=True)
+    return _table(ui, board, wants, at, stacked=True)
 
 
 # --- parts ---------------------------------------------------------------------------------------
 
 
-def _table(
-    ui: Ui,
-    board: Rect,
-    specs: Sequence[PanelSpec],
-    at: dict[str, Rect],
-    seats: int,
-    lead: tuple[float, float],
-    stacked: bool = False,
-) -> Table:
-    prompt = at["prompt"]
-    panels = {s.id: at[s.id] for s in specs if s.id in at}
-    aside = _aside(ui, board, at, [s.id for s in specs if s.place == "hand"])
+def _table(ui: Ui, board: Rect, wants: Wants, at: dict[str, Rect], stacked: bool = False) -> Table:
+    prompt, seats = at["prompt"], wants.seats
+    panels = {s.id: at[s.id] for s in wants.specs if s.id in at}
+    aside = _aside(ui, at, [s.id for s in wants.panels("hand")])
     screen = Rect(0, 0, ui.width, HEIGHT)
-    frame = Frame(screen, board, panels, prompt, lead_place(ui, prompt, lead), aside)
+    lead = lead_place(ui, prompt, wants.lead, wants.prompt)
+    frame = Frame(screen, board, panels, prompt, lead, aside)
     area, gap = at["seats"], seat_gap(seats)
     h = (area.h - gap * (seats - 1)) / seats
     boxes = tuple(Rect(area.x, area.y + i * (h + gap), area.w, h) for i in range(seats))
     return Table(frame, at["toolbar"], boxes, at.get("log"), at["buttons"], stacked)
 
 
-def _aside(ui: Ui, board: Rect, at: dict[str, Rect], hands: list[str]) -> Rect:
+def _aside(ui: Ui, at: dict[str, Rect], hands: list[str]) -> Rect:
     """The place beside the board over which something may be held up for reading."""
     column = at["buttons"]
     if ui.shape == "wide" and "log" in at:
@@ -223,23 +243,34 @@ def _prompt_item(ui: Ui, width: float, lead: tuple[float, float]) -> Item:
     line, head = ui.body * 1.24, ui.heading * 1.24
     beside = width - lead[0] - pad(ui) - 24
     if beside > 8 * ui.body:
-        tall = head + ceil(SENTENCE * 0.54 * ui.body / beside) * line + 24
+        tall = head + ceil(SENTENCE * 0.5 * ui.body / beside) * line + 24
         if tall < 2.2 * lead[1]:
             return Item("prompt", max(tall - line, lead[1] * 0.8), max(tall, lead[1] + 20))
-    lines = ceil(SENTENCE * 0.54 * ui.body / (width - 2 * pad(ui)))
+    lines = ceil(SENTENCE * 0.5 * ui.body / (width - 2 * pad(ui)))
     least = max(lead[1] * 0.62, head) + min(lines, 2) * line + 24
     return Item("prompt", least, max(lead[1], head) + lines * line + 30)
 
 
-def lead_place(ui: Ui, prompt: Rect, lead: tuple[float, float]) -> Rect:
+def lead_place(ui: Ui, rect: Rect, lead: tuple[float, float], prompt: Prompt) -> Rect:
     """Where the title's part of the prompt lies: left of the words if they have room there,
     else above them, smaller where the panel is low."""
-    line, head = ui.body * 1.24, ui.heading * 1.24
-    beside = prompt.w - lead[0] - pad(ui) - 24
-    lines = ceil(SENTENCE * 0.54 * ui.body / max(beside, 1))
-    if beside > 8 * ui.body and head + lines * line + 12 <= max(prompt.h, lead[1] + 24):
-        h = min(lead[1], prompt.h - 12)
-        return Rect(prompt.x + 10, prompt.y + (prompt.h - h) / 2, lead[0], h)
-    below = ceil(SENTENCE * 0.54 * ui.body / (prompt.w - 2 * pad(ui)))
-    h = min(lead[1], max(0.62 * lead[1], head, prompt.h - min(below, 3) * line - 24))
-    return Rect(prompt.x + 10, prompt.y + 8, lead[0] * h / lead[1], h)
+    w = rect.w - lead[0] - 36
+    words = Text(prompt.sentence, ui.body, wrap=True)
+    if w > 5.5 * ui.body:
+        high = heading_text(ui, prompt.heading, w)[1] + ui.measure(words, w)[1] + 14
+        if high <= rect.h:
+            h = min(lead[1], rect.h - 12)
+            return Rect(rect.x + 10, rect.y + (rect.h - h) / 2, lead[0], h)
+    room = rect.h - ui.measure(words, rect.w - 2 * pad(ui))[1] - 24
+    h = min(lead[1], max(0.62 * lead[1], ui.heading * 1.24, room))
+    return Rect(rect.x + 10, rect.y + 8, lead[0] * h / lead[1], h)
+
+
+def heading_text(ui: Ui, words: str, width: float) -> tuple[Text, float]:
+    """The prompt's heading as large as fits on a line, else small on two, else cut; its height."""
+    for size in (ui.heading, (ui.heading + ui.body) / 2, ui.body):
+        text = Text(words, size, "heading", leading=1.1)
+        if ui.measure(text, None)[0] <= width:
+            return text, ui.measure(text, None)[1] + 2
+    text = held(ui, text, Rect(0, 0, width, 2.3 * ui.body))
+    return text, ui.measure(text, width)[1] + 2

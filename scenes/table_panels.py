@@ -11,7 +11,7 @@ from game.core.text import _
 from .boards.board import Choice, Prompt, Standing
 from .stage.node import STILL, Art, Look, Motion, Node, Plate, Rect, Role, Text
 from .stage.ui import Ui
-from .table_layout import Table
+from .table_layout import Table, heading_text
 from .widgets import SYMBOLS, Tool, button, button_width, icon_button, pad, panel
 from .widgets.shorten import held, shortened
 
@@ -108,11 +108,10 @@ def prompt_nodes(ui: Ui, table: Table, prompt: Prompt, lead_used: bool) -> Itera
     above = lead_used and lead.y < rect.y + 9 and rect.bottom - lead.bottom > 1.2 * ui.body
     x = lead.right + 12 if lead_used else rect.x + p
     w = rect.right - x - 14
-    title = _heading(ui, prompt.heading, w, lead.h if above else rect.h * 0.6)
-    head_h = ui.measure(title, w)[1] + 2
+    title, head_h = heading_text(ui, prompt.heading, w)
     words = Text(prompt.sentence, ui.body, wrap=True, valign="top")
     if above:
-        head = Rect(x, lead.y, w, lead.h)
+        head = Rect(x, lead.y, w, max(lead.h, head_h))
         top = max(lead.bottom, lead.y + head_h) + 4
         body = Rect(rect.x + p, top, rect.w - 2 * p, rect.bottom - 8 - top)
     else:
@@ -137,15 +136,6 @@ def prompt_nodes(ui: Ui, table: Table, prompt: Prompt, lead_used: bool) -> Itera
             z=WORDS_Z,
             motion=STILL,
         )
-
-
-def _heading(ui: Ui, words: str, width: float, high: float) -> Text:
-    """The heading as large as fits on a line, else small on two, else cut."""
-    for size in (ui.heading, (ui.heading + ui.body) / 2, ui.body):
-        text = Text(words, size, "heading", leading=1.1)
-        if ui.measure(text, None)[0] <= width:
-            return text
-    return held(ui, text, Rect(0, 0, width, min(high, 2.3 * ui.body)))
 
 
 # --- log -----------------------------------------------------------------------------------------

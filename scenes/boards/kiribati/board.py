@@ -8,14 +8,14 @@ from game.core.text import _
 from game.kiribati.actions import Keep, Place
 from game.kiribati.components import Variant
 from game.kiribati.rules import RULES
-from game.kiribati.state import KiribatiState, Phase
+from game.kiribati.state import LEAVE, KiribatiState, Phase
 
 from ...stage.gesture import Gesture, Placement
 from ...stage.node import Node
 from ...stage.ui import Ui
 from ..board import Board, Choice, Effects, Frame, PanelSpec, Prompt, Standing, View
 from ..tiled import BoardMap
-from . import cards, gestures, panels, places, reasons, words
+from . import gestures, hand, panels, places, reasons, sheets, words
 from .effects import effects
 from .sea import Sea
 
@@ -91,23 +91,23 @@ class KiribatiBoard(Board[KiribatiState]):
     def rulebook_page(self, seen: KiribatiState) -> str:
         """The rulebook's page for this moment."""
         if seen.pending:
-            return "leave" if seen.pending[-1][0] == 0 else "cards"
+            return "dive" if seen.pending[-1][0] == LEAVE else "cards"
         return {
             Phase.KEEP: "cards",
             Phase.EVENT: "events",
-            Phase.CHOOSE: "turn",
+            Phase.CHOOSE: "dice",
             Phase.USE: "dive" if seen.die == 6 else "drift",
-            Phase.ANIMALS: "animals",
-            Phase.OVER: "goal",
-        }.get(Phase(seen.phase), "turn")
+            Phase.ANIMALS: "move",
+            Phase.ROLL: "dice",
+        }.get(Phase(seen.phase), "goal")
 
     def panels(self, ui: Ui, seen: KiribatiState, view: View) -> tuple[PanelSpec, ...]:
         """Supply; with cards the hand; with events the event of the round."""
         specs = [PanelSpec("supply", *panels.supply_heights(ui))]
-        if seen.variant == Variant.PROFESSIONAL:
+        if seen.variant == Variant.PROFESSIONAL or seen.max_rounds:
             specs.append(PanelSpec("event", *panels.event_heights(ui)))
         if seen.variant != Variant.CHILDREN:
-            specs.append(PanelSpec("hand", *cards.hand_heights(ui), place="hand"))
+            specs.append(PanelSpec("hand", *hand.hand_heights(ui), place="hand"))
         return tuple(specs)
 
     def lead_size(self, ui: Ui, seen: KiribatiState, view: View) -> tuple[float, float]:
@@ -124,18 +124,18 @@ class KiribatiBoard(Board[KiribatiState]):
         if "event" in frame.panels:
             out += panels.event(ui, frame.panels["event"], seen, view)
         if "hand" in frame.panels:
-            out += cards.hand(ui, frame.panels["hand"], seen, view)
-        out += cards.flashes(ui, frame, seen, view)
+            out += hand.hand(ui, frame.panels["hand"], seen, view)
+        out += hand.flashes(ui, frame, seen, view)
         return out
 
     def overlay(self, ui: Ui, frame: Frame, seen: KiribatiState, view: View) -> list[Node]:
         """The choice of four cards; the discard pile; the event's card."""
         if view.acting and seen.phase == Phase.KEEP:
-            return list(cards.keep(ui, frame, seen, view))
+            return list(sheets.keep(ui, frame, seen, view))
         if view.memory.get("open") == "discards":
-            return list(cards.discards(ui, frame, seen, view))
+            return list(sheets.discards(ui, frame, seen, view))
         if view.memory.get("open") == "event" and seen.event >= 0:
-            return list(cards.event_card(ui, frame, seen, view))
+            return list(sheets.event_card(ui, frame, seen, view))
         return []
 
 

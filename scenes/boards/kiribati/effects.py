@@ -28,8 +28,11 @@ def effects(before: KiribatiState, action: Action, after: KiribatiState) -> Effe
         case a.Dive() | a.Float():
             sound = "dive" if isinstance(action, a.Dive) else "float"
             return Effects((sound, *swims), (_foam(before, after, action.turtle),), ms=520)
-        case a.Drift():
-            return Effects(("splash", *swims), ms=560)
+        case a.Drift(turtle=turtle):
+            gone = after.place_of(turtle) is None
+            row = (before.place_of(turtle) or (0, 0))[0]
+            away = Flash("away", f"{turtle}:{row}:{before.spaces[turtle]}", 420)
+            return Effects(("splash", *swims), (away,) if gone else (), ms=560)
         case a.Move(to=to):
             if to == MAINLAND:
                 return Effects(("land",), ms=420)

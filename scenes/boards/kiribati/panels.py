@@ -203,11 +203,12 @@ def event(ui: Ui, rect: Rect, seen: KiribatiState, view: View) -> Iterator[Node]
     round_ = words.round_words(seen)
     name = event_name(seen.event) if known else ""
     rule = _(words.EVENT_RULES[Event(seen.event)]) if known else ""
-    art = (
-        f"kiribati/event_{Event(seen.event).name.lower()}"
-        if known
-        else "common/card_back_kiribati_event"
-    )
+    if known:
+        art = f"kiribati/event_{Event(seen.event).name.lower()}"
+    elif seen.variant == Variant.PROFESSIONAL:
+        art = "common/card_back_kiribati_event"
+    else:  # no events, but a last round
+        art, w = "common/icon_timer", h
     room = Rect(w + 18, 4, rect.w - w - 30, rect.h - 8)
     lines: list[Look] = []
     two = known and rect.h >= 2.3 * ui.body + 8
@@ -218,23 +219,21 @@ def event(ui: Ui, rect: Rect, seen: KiribatiState, view: View) -> Iterator[Node]
         at = Rect(room.x, room.y + i * high, room.w, high)
         valign = ("bottom", "top")[i] if two else "middle"
         lines.append(replace(line, at=at, valign=valign))
-    look: tuple[Look, ...] = (
-        Plate("panel2", "edge", 3, 22, 1),
-        Art(art, Rect(8, 6, w, h), "cover"),
-        Plate("none", "ink", 3, 10, 0, at=Rect(8, 6, w, h)),
-        *lines,
-    )
+    picture: list[Look] = [Art(art, Rect(8, 6, w, h).inset(0 if known else 6), "cover")]
+    if known:
+        picture.append(Plate("none", "ink", 3, 10, 0, at=Rect(8, 6, w, h)))
+    look = (Plate("panel2", "edge", 3, 22, 1), *picture, *lines)
     yield Node(
         "event",
-        Role.BUTTON,
+        Role.BUTTON if known else Role.LABEL,
         rect,
         look,
         label=f"{name}. {rule}" if known else round_,
         value=round_ if known else "",
         hint=rule,
         z=PANEL_Z,
-        press=lambda: _show(view, "event"),
-        focusable=True,
+        press=(lambda: _show(view, "event")) if known else None,
+        focusable=known,
         motion=Motion(260, turn=True),
     )
 

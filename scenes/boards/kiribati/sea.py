@@ -356,8 +356,27 @@ class Sea:
                 appear="pop",
             )
 
+    def _away(self, turtle: int, row: int, spaces: int) -> Node:
+        """A turtle that drifts off the board: under its old id, so it goes there, and fades."""
+        k = self.k
+        cx, cy = self.map.rect(ids.exit_(row)).centre
+        tile = Rect((-TILE[0] / 2 - SHELL.x) * k, (-TILE[1] / 2 - SHELL.y) * k, *_times(TILE, k))
+        return Node(
+            ids.turtle(turtle),
+            Role.DECOR,
+            self.around(cx, cy, SHELL),
+            (Art(f"kiribati/turtle_{spaces}", tile),),
+            z=TURTLE_Z,
+            motion=DRIFT,
+            alpha=0.0,
+        )
+
     def _flashes(self) -> Iterator[Node]:
         for flash in self.view.flashes:
+            if flash.kind == "away":
+                turtle, row, spaces = (int(part) for part in flash.about.split(":"))
+                if self.seen.cell[turtle] == SUPPLY:
+                    yield self._away(turtle, row, spaces)
             if flash.kind == "foam":
                 cx, cy = self.map.rect(flash.about).centre
                 rect = self.around(cx - TILE[0] / 2, cy - TILE[1] / 2, Rect(0, 0, 220, 200))

@@ -1,0 +1,141 @@
+"""The hand of action cards, and cards held up for reading."""
+
+from collections.abc import Iterator
+
+from game.core.action import HIDDEN
+from game.core.text import _
+from game.kiribati import data
+from game.kiribati.components import Card
+from game.kiribati.names import card_name, event_name
+from game.kiribati.state import KiribatiState, Phase
+
+from ...stage.node import STILL, Art, Look, Motion, Node, Rect, Role
+from ...stage.ui import Ui
+from ...widgets import icon_button
+from ..board import Frame, View
+from . import ids
+from .cards import (
+    CARD_Z,
+    FULL_RATIO,
+    OVER_Z,
+    RATIO,
+    action_front,
+    card_rule,
+    compact,
+    event_front,
+    full_size,
+)
+from .gestures import picked
+
+
+def hand_heights(ui: Ui) -> tuple[float, float]:
+    """Least and best height of the hand."""
+    return 130.0, 196.0
+
+
+def hand(ui: Ui, rect: Rect, seen: KiribatiState, view: View) -> Iterator[Node]:
+    """The cards of whoever looks; a bystander sees the backs of the seat on turn."""
+    seat = view.eyes if view.eyes is not None else max(seen.turn, 0)
+    held = seen.hands[seat]
+    if seen.phase == Phase.KEEP:  # all six are still there: show those picked so far
+        held = tuple(sorted(picked(view, seat))) if view.acting else ()
+    if not held:
+        return
+    hidden = HIDDEN in held or (ui.text == "projector" and view.memory.get("shown") != seat)
+    room = rect
+    if ui.text == "projector" and view.eyes is not None and HIDDEN not in held:
+        side = 72.0
+        box = Rect(rect.right - side, rect.y + (rect.h - side) / 2, side, side)
+        room = Rect(rect.x, rect.y, rect.w - side - 12, rect.h)
+        name = _("Show my cards") if hidden else _("Hide my cards")
+        icon = "eye_open" if hidden else "eye_closed"
+        yield icon_button(ui, "show", box, icon, name, lambda: _show(view, seat, hidden), z=CARD_Z)
+    lift = 10.0
+    ratio = FULL_RATIO if hidden else RATIO
+    w = min((room.h - lift) / ratio, room.w * 0.46, 220.0)
+    step = min(w + 10, (room.w - w) / (len(held) - 1)) if len(held) > 1 else 0.0
+    left = room.x + max(0.0, (room.w - w - step * (len(held) - 1)) / 2)
+    top = room.y + (room.h - w * ratio) / 2
+    for i, card in enumerate(held):
+        tilt = (len(held) - 1) / 2 - i
+        box = Rect(left + i * step, top + abs(tilt) * 2.5, w, w * ratio)
+        angle = 0.0 if ui.reduce_motion else tilt * 2.2
+        if hidden:
+            yield _back(f"back:{seat}:{i}", box, angle, view.names[seat])
+        else:
+            yield _card_node(ui, seat, card, box, angle, view, i)
+
+
+def _card_node(
+    ui: Ui, seat: int, card: int, box: Rect, angle: float, view: View, index: int
+) -> Node:
+    id = ids.card(seat, card)
+    chosen = view.selected == id
+    art = f"kiribati/action_{Card(card).name.lower()}"
+    return Node(
+        id,
+        Role.PIECE,
+        box.moved(0, -12) if chosen else box,
+        compact(ui, art, card_name(card), str(data.POINTS[card]), box.w),
+        label=card_name(card),
+        value=card_rule(card),
+        z=CARD_Z + (20 if chosen else index),
+        angle=0.0 if chosen else angle,
+        motion=Motion(180),
+        secret_of=seat,
+        appear="none",  # a secret goes at once, it does not fade
+        target_look="cell",
+    )
+
+
+def _back(id: str, box: Rect, angle: float, name: str) -> Node:
+    return Node(
+        id,
+        Role.IMAGE,
+        box,
+        (Art("common/card_back_kiribati"),),
+        label=_("A card of {name}, face down").format(name=name),
+        z=CARD_Z,
+        angle=angle,
+        motion=Motion(180),
+    )
+
+
+def _show(view: View, seat: int, show: bool) -> None:
+    view.memory["shown"] = seat if show else None
+    view.refresh()
+
+
+# --- held up ------------------------------------------------------------------------------------
+
+
+def flashes(ui: Ui, frame: Frame, seen: KiribatiState, view: View) -> Iterator[Node]:
+    """The card just played or turned over, held up beside the middle of the board; and the card
+    that somebody has picked up, with its words."""
+    board, screen = frame.board, frame.screen
+    w, h = full_size(ui, screen.h - 80)
+    y = min(max(board.y + (board.h - h) / 2, 30.0), screen.h - 30 - h)
+    middle = Rect(board.x + (board.w - w) / 2, y, w, h)
+    for flash in view.flashes:
+        if flash.kind == "event":
+            name = event_name(int(flash.about))
+            yield held_up("held:event", middle, event_front(ui, int(flash.about), w), name)
+        elif flash.kind == "card":
+            seat, card = (int(part) for part in flash.about.split(":"))
+            if seat == view.eyes:
+                continue
+            yield held_up("held:card", middle, action_front(ui, card, w), card_name(card))
+    looked = view.selected or view.pointed
+    if looked.startswith("card:") and view.eyes is not None:
+        card = int(looked.split(":")[2])
+        aside = frame.aside
+        w, h = full_size(ui, aside.h, aside.w)
+        side = Rect(aside.x + (aside.w - w) / 2, aside.bottom - h, w, h)
+        node = held_up("held:picked", side, action_front(ui, card, w), card_name(card))
+        node.secret_of, node.appear = view.eyes, "none"
+        yield node
+
+
+def held_up(id: str, rect: Rect, look: tuple[Look, ...], label: str) -> Node:
+    """A card held up for reading, over everything."""
+    return Node(id, Role.IMAGE, rect, look, label=label, z=OVER_Z - 500, appear="pop", motion=STILL)

@@ -1,0 +1,203 @@
+"""Sheets over Kiribati's board: the choice of four cards, the discard pile, the event's card."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from game.core.text import _
+from game.kiribati import data
+from game.kiribati.components import Card
+from game.kiribati.names import card_name, event_name
+from game.kiribati.state import KiribatiState
+
+from ...stage.node import STILL, Art, Look, Node, Plate, Rect, Role, Text
+from ...stage.ui import Ui
+from ...widgets import heading, icon_button
+from ...widgets.shorten import held, shortened
+from ..board import Frame, View
+from . import words
+from .cards import (
+    FULL_RATIO,
+    OVER_Z,
+    RATIO,
+    action_front,
+    card_rule,
+    compact,
+    event_front,
+    full_size,
+)
+from .gestures import picked
+from .hand import held_up
+
+
+def _sheet(ui: Ui, frame: Frame, title: str, close: Node | None) -> tuple[list[Node], Rect]:
+    """A panel over the board with a heading; its nodes and the room in it."""
+    rect = frame.board
+    room = rect.w - 64 - (80 if close is not None else 0)
+    out = [
+        Node("sheet", Role.DIALOG, rect, (Plate("panel", "ink", 4, 26, 4),), label=title, z=OVER_Z),
+        heading(
+            ui,
+            "sheet:title",
+            Rect(rect.x + 32, rect.y + 14, room, ui.heading * 1.5),
+            shortened(ui, Text(title, ui.body, "heading"), room - 8).text,
+            parent="sheet",
+            z=OVER_Z + 1,
+        ),
+    ]
+    if close is not None:
+        close.rect = Rect(rect.right - 24 - 66, rect.y + 12, 66, 66)
+        out.append(close)
+    top = max(ui.heading * 1.5 + 22, 84 if close else 0)
+    return out, Rect(rect.x + 28, rect.y + top, rect.w - 56, rect.h - top - 22)
+
+
+def _closer(ui: Ui, view: View) -> Node:
+    def shut() -> None:
+        view.memory["open"] = ""
+        view.refresh()
+
+    return icon_button(
+        ui,
+        "sheet:close",
+        Rect(0, 0, 66, 66),
+        "close",
+        _("Close"),
+        shut,
+        parent="sheet",
+        z=OVER_Z + 2,
+    )
+
+
+def keep(ui: Ui, frame: Frame, seen: KiribatiState, view: View) -> Iterator[Node]:
+    """The secret choice of four cards out of six."""
+    assert view.eyes is not None
+    seat = view.eyes
+    out, room = _sheet(ui, frame, _("Keep four of your six cards"), None)
+    yield from out
+    mine = picked(view, seat)
+    w = min((room.w - 2 * 24) / 3, (room.h - 20) / 2 / FULL_RATIO)
+    as_cards = w >= 280 and ui.text == "normal"
+    for card in Card:
+        on = int(card) in mine
+        if as_cards:
+            col, row = int(card) % 3, int(card) // 3
+            gap = (room.w - 3 * w) / 4
+            h = w * FULL_RATIO
+            at = Rect(room.x + gap + col * (w + gap), room.y + row * (h + 16), w, h)
+            look = action_front(ui, card, w)
+        else:
+            h = (room.h - 5 * 8) / 6
+            at = Rect(room.x, room.y + int(card) * (h + 8), room.w, h)
+            look = _row(ui, card, at)
+        yield _pick_node(ui, seat, card, at, look, on, view)
+
+
+def _row(ui: Ui, card: int, at: Rect) -> tuple[Look, ...]:
+    """A card as a line: picture, name, rule."""
+    h = at.h - 12
+    w = h * 204 / 152
+    art = f"kiribati/action_{Card(card).name.lower()}"
+    text = Rect(w + 26, 4, at.w - w - 26 - 80, at.h - 8)
+    look: list[Look] = [Plate("paper", "edge", 3, 18, 0), Art(art, Rect(8, 6, w, h), "cover")]
+    two = text.h >= 2.4 * ui.body
+    if two:
+        name = Rect(text.x, text.y, text.w, text.h * 0.42)
+        rule = Rect(text.x, text.y + text.h * 0.42, text.w, text.h * 0.58)
+        look.append(held(ui, Text(card_name(card), ui.body, "bold", ground="paper"), name))
+        look.append(held(ui, Text(card_rule(card), ui.body, ground="paper"), rule))
+    else:
+        look.append(held(ui, Text(card_name(card), ui.body, "bold", ground="paper"), text))
+    return tuple(look)
+
+
+def _pick_node(
+    ui: Ui, seat: int, card: int, at: Rect, look: tuple[Look, ...], on: bool, view: View
+) -> Node:
+    side = 60.0
+    low = at.w * 254 / 240 if at.h > at.w else at.h - 4  # on the picture, or at the line's end
+    mark = Rect(at.w - side - (24 if at.h > at.w else 10), low - side - 8, side, side)
+    tick: tuple[Look, ...] = (
+        (
+            Plate("accent", "ink", 3, side / 2, 1, at=mark),
+            Art("common/icon_check", mark.inset(10), tint="on_accent"),
+        )
+        if on
+        else (Plate("panel2", "muted", 3, side / 2, 0, dashed=True, at=mark),)
+    )
+    return Node(
+        f"pick:{card}",
+        Role.TOGGLE,
+        at,
+        (*look, *tick),
+        label=f"{card_name(card)}. {card_rule(card)}",
+        value=_("kept") if on else _("goes back"),
+        z=OVER_Z + 5,
+        parent="sheet",
+        press=lambda: _pick(view, seat, card),
+        checked=on,
+        focusable=True,
+        motion=STILL,
+        secret_of=seat,
+        appear="none",  # a secret goes at once, it does not fade
+    )
+
+
+def _pick(view: View, seat: int, card: int) -> None:
+    mine = picked(view, seat)
+    changed = mine - {card} if card in mine else (mine | {card} if len(mine) < 4 else mine)
+    view.memory["picked"] = {**view.memory.get("picked", {}), seat: changed}
+    view.memory["looked"] = card
+    view.refresh()
+
+
+def discards(ui: Ui, frame: Frame, seen: KiribatiState, view: View) -> Iterator[Node]:
+    """The open pile: each seat's played cards in order."""
+    out, room = _sheet(ui, frame, _("Cards played so far"), _closer(ui, view))
+    yield from out
+    h = min((room.h - 12 * (seen.seats - 1)) / seen.seats, 190.0)
+    for seat in range(seen.seats):
+        y = room.y + seat * (h + 12)
+        badge = min(h, 64.0)
+        name_w = room.w * 0.28 - badge - 12
+        yield Node(
+            f"played:{seat}",
+            Role.LABEL,
+            Rect(room.x, y, room.w * 0.28, h),
+            (
+                Art(f"common/seat_{view.colour(seat)}", Rect(0, (h - badge) / 2, badge, badge)),
+                replace(
+                    shortened(ui, Text(view.names[seat], ui.body, "bold"), name_w),
+                    at=Rect(badge + 12, 0, name_w, h),
+                ),
+            ),
+            label=view.names[seat],
+            value=", ".join(card_name(card) for card in seen.discard[seat]) or _("none yet"),
+            parent="sheet",
+            z=OVER_Z + 3,
+            motion=STILL,
+        )
+        w = min(h / RATIO, (room.w * 0.72) / 4 - 10)
+        for i, card in enumerate(seen.discard[seat]):
+            art = f"kiribati/action_{Card(card).name.lower()}"
+            yield Node(
+                f"played:{seat}:{card}",
+                Role.IMAGE,
+                Rect(room.x + room.w * 0.28 + i * (w + 10), y, w, w * RATIO),
+                compact(ui, art, card_name(card), str(data.POINTS[card]), w),
+                label=card_name(card),
+                value=card_rule(card),
+                parent="sheet",
+                z=OVER_Z + 3,
+                motion=STILL,
+            )
+
+
+def event_card(ui: Ui, frame: Frame, seen: KiribatiState, view: View) -> Iterator[Node]:
+    """The event in force as a card with its words."""
+    out, room = _sheet(ui, frame, words.round_words(seen), _closer(ui, view))
+    yield from out
+    w, h = full_size(ui, room.h)
+    at = Rect(room.x + (room.w - w) / 2, room.y + (room.h - h) / 2, w, h)
+    node = held_up("sheet:event", at, event_front(ui, seen.event, w), event_name(seen.event))
+    node.z, node.parent = OVER_Z + 3, "sheet"
+    yield node

@@ -1,0 +1,104 @@
+"""A table's tools, and what lies over it at times: rings of a hint, a warning, the standstill."""
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from game.core.text import _
+
+from .stage.node import STILL, Art, Node, Plate, Rect, Role
+from .stage.ui import TARGET, Ui
+from .widgets import Tool, button, fitted
+
+if TYPE_CHECKING:
+    from .table import TableScene
+
+
+def tools(table: "TableScene") -> list[Tool]:
+    """The icon buttons of a table."""
+    settings = table.ctx.settings
+    muted, full = settings.muted, settings.fullscreen
+    sound = ("sound_off", _("Sound on")) if muted else ("sound_on", _("Sound off"))
+    screen = ("windowed", _("Window")) if full else ("fullscreen", _("Full screen"))
+    return [
+        Tool("menu", "menu", _("Pause"), table.on_back),
+        Tool("hint", "hint", _("Hint"), table.hint),
+        Tool("log_button", "log", _("What happened so far"), table.open_log),
+        Tool("sound", *sound, table.toggle_sound),
+        Tool("rules", "help", _("Rules"), table.open_rules),
+        Tool("fullscreen", *screen, table.toggle_fullscreen),
+    ]
+
+
+def lit(nodes: Sequence[Node], ids: frozenset[str]) -> list[Node]:
+    """A ring round each node that a hint points at."""
+    return [_ring(node) for node in nodes if node.id in ids]
+
+
+def _ring(node: Node) -> Node:
+    m = 8.0
+    r = node.rect
+    is_round = node.role in (Role.PIECE, Role.ZONE) and abs(r.w - r.h) < 0.1 * r.h
+    radius = (r.w + 2 * m) / 2 if is_round else 22.0
+    look = (
+        Plate("none", "ink", 11, radius, 0),
+        Plate("none", "lit", 6, radius - 2, 0, at=Rect(2.5, 2.5, r.w + 11, r.h + 11)),
+    )
+    box = Rect(r.x - m, r.y - m, r.w + 2 * m, r.h + 2 * m)
+    return Node(f"lit:{node.id}", Role.DECOR, box, look, z=node.z + 3, carrier=node.id)
+
+
+def banner(ui: Ui, board: Rect, words: str, on_read: Callable[[], None]) -> Node:
+    """A warning that the match is not saved, or a note about its record; a press takes it away."""
+    h = 2 * ui.body * 1.24 + 20
+    rect = Rect(board.x + 40, board.bottom - h - 8, board.w - 80, h)
+    room = Rect(20 + 44, 6, rect.w - 84, h - 12)
+    look = (
+        Plate("panel", "danger", 5, 18, 2),
+        Art("common/icon_warning", Rect(16, (h - 36) / 2, 36, 36), tint="danger"),
+        fitted(ui, words, room),
+    )
+    return Node(
+        "warning",
+        Role.BUTTON,
+        rect,
+        look,
+        label=words,
+        hint=_("Close"),
+        z=1900,
+        press=on_read,
+        focusable=True,
+        motion=STILL,
+    )
+
+
+def standstill(ui: Ui, board: Rect, on_go: Callable[[], None]) -> list[Node]:
+    """The panel over a frozen table, and the way on."""
+    go_h = max(TARGET, ui.heading * 1.9)
+    h = 1.5 * ui.heading + go_h + 70
+    w = min(board.w - 40, 16 * ui.heading)
+    rect = Rect(board.x + (board.w - w) / 2, board.y + (board.h - h) / 2, w, h)
+    inside = Rect(20, 14, w - 40, ui.heading * 1.5)
+    words = _("The table stands still")
+    title = fitted(ui, words, inside, font="heading", size=ui.heading, align="centre")
+    go = Rect(rect.x + 40, rect.bottom - 30 - go_h, w - 80, go_h)
+    return [
+        Node(
+            "frozen",
+            Role.DIALOG,
+            rect,
+            (Plate("panel", "ink", 5, 26, 4), title),
+            label=words,
+            z=5000,
+            motion=STILL,
+        ),
+        button(ui, "go_on", go, _("Go on"), on_go, "play", "primary", parent="frozen", z=5001),
+    ]
+
+
+def numb(nodes: Sequence[Node]) -> list[Node]:
+    """The same nodes, without anything that acts."""
+    for node in nodes:
+        node.press = node.adjust = node.slide = node.scroll = node.type = None
+        node.focusable = node.disabled = False
+        node.reason = ""
+    return list(nodes)

@@ -1,0 +1,76 @@
+"""The layout of tables at every width: nothing overlaps, nothing leaves the screen."""
+
+from itertools import combinations
+
+import pytest
+
+from scenes.boards.board import PanelSpec, Prompt
+from scenes.stage.node import Rect
+from scenes.stage.ui import HEIGHT
+from scenes.table_layout import Item, Table, Wants, layout, stack
+from tests.scenes.fakes import make_ui
+
+WIDTHS = range(1440, 2521, 60)
+SUPPLY = PanelSpec("supply", 72, 92)
+EVENT = PanelSpec("event", 70, 84)
+HAND = PanelSpec("hand", 130, 196, "hand")
+PROMPT = Prompt("Choose a die", "One of the two dice says what the turtles do.")
+
+
+def table(width: float, text: str, seats: int, specs: tuple[PanelSpec, ...]) -> Table:
+    return layout(make_ui(width, text), Wants(4 / 3, seats, specs, (230, 132), PROMPT))
+
+
+def parts(at: Table) -> dict[str, Rect]:
+    found = {"board": at.frame.board, "toolbar": at.toolbar, "buttons": at.buttons}
+    found |= {f"seat {i}": rect for i, rect in enumerate(at.seats)}
+    found |= {"prompt": at.frame.prompt, **at.frame.panels}
+    if at.log is not None:
+        found["log"] = at.log
+    return found
+
+
+@pytest.mark.parametrize("text", ["normal", "projector", "large"])
+@pytest.mark.parametrize("specs", [(SUPPLY,), (SUPPLY, HAND), (SUPPLY, EVENT, HAND)])
+def test_nothing_overlaps_and_all_is_on_the_screen(text: str, specs: tuple[PanelSpec, ...]) -> None:
+    for width in WIDTHS:
+        for seats in range(2, 6):
+            found = parts(table(width, text, seats, specs))
+            assert {"board", "prompt", *(s.id for s in specs)} <= found.keys()
+            for name, rect in found.items():
+                where = (name, width, seats, rect)
+                assert rect.w > 0, where
+                assert rect.h > 40, where
+                assert rect.x >= 0, where
+                assert rect.y >= 0, where
+                assert rect.right <= width + 0.1, where
+                assert rect.bottom <= HEIGHT + 0.1, where
+            for (a, one), (b, two) in combinations(found.items(), 2):
+                assert one.overlap(two) < 1, (a, b, width, seats)
+
+
+def test_the_board_keeps_its_proportions_and_changes_gently() -> None:
+    last: tuple[str, Rect] | None = None
+    for width in range(1440, 2521, 4):
+        ui = make_ui(width)
+        board = table(width, "normal", 3, (SUPPLY, HAND)).frame.board
+        assert board.w / board.h == pytest.approx(4 / 3)
+        if last is not None and last[0] == ui.shape:
+            assert abs(board.w - last[1].w) < 12
+        last = ui.shape, board
+
+
+def test_the_board_is_as_large_as_in_the_style_guide() -> None:
+    assert table(1920, "normal", 3, (SUPPLY, HAND)).frame.board.w == pytest.approx(1336, abs=2)
+    assert table(1440, "normal", 3, (SUPPLY, HAND)).frame.board.w == pytest.approx(1000, abs=8)
+    assert table(2520, "normal", 3, (SUPPLY, HAND)).frame.board.w == pytest.approx(1336, abs=2)
+
+
+def test_a_column_gives_first_what_comes_first_and_drops_the_log() -> None:
+    items = [Item("a", 50, 100), Item("log", 40, float("inf")), Item("b", 50, 100, first=True)]
+    roomy = stack(Rect(0, 0, 100, 400), items, 10)
+    assert [roomy[n].h for n in ("a", "log", "b")] == [100, 180, 100]
+    tight = stack(Rect(0, 0, 100, 220), items, 10)
+    assert [tight[n].h for n in ("a", "log", "b")] == [60, 40, 100]
+    full = stack(Rect(0, 0, 100, 120), items, 10)
+    assert "log" not in full
