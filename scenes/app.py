@@ -12,6 +12,7 @@ import os
 import sys
 from multiprocessing import freeze_support
 from pathlib import Path
+from time import monotonic
 from typing import Final
 
 from game.core.text import LANGUAGES, PSEUDO, _
@@ -52,6 +53,8 @@ def parser() -> argparse.ArgumentParser:
     jobs.add_argument("--self-test", action="store_true", help=_("try every screen, then end"))
     jobs.add_argument("--shots", type=Path, metavar="DIR", help=_("write pictures of all screens"))
     jobs.add_argument("--bench", action="store_true", help=_("measure drawing"))
+    jobs.add_argument("--bench-one", type=_size, help=argparse.SUPPRESS)
+    p.add_argument("--first-frame", type=float, help=argparse.SUPPRESS)
     p.add_argument("--only", default="", metavar="WORD", help=_("only states so named"))
     p.add_argument("--json", action="store_true", help=_("print the measurements as JSON"))
     return p
@@ -98,13 +101,13 @@ def main(argv: list[str] | None = None) -> int:
     folders = find(args.data_dir, args.portable)
     if args.shots:
         return _shots(args, folders)
-    if args.bench:
+    if args.bench or args.bench_one:
         return _bench(args, folders)
     log_path = start_log(folders)
     if args.self_test:
         from .selftest import self_test
 
-        return self_test()
+        return self_test(folders.cache / "art")
     return _play(args, folders, log_path)
 
 
@@ -121,6 +124,10 @@ def _play(args: argparse.Namespace, folders: Folders, log_path: Path) -> int:
         return BAD_CONFIGURATION
     try:
         program.start(note)
+        if args.first_frame is not None:
+            program.run(frames=1)
+            print(json.dumps({"seconds": round(monotonic() - args.first_frame, 3)}))
+            return 0
         return program.run()
     except Exception:
         logging.exception("the program ended by an error")
@@ -153,8 +160,12 @@ def _shots(args: argparse.Namespace, folders: Folders) -> int:
 
 
 def _bench(args: argparse.Namespace, folders: Folders) -> int:
-    from .bench import bench, table
+    from .bench import bench, bench_one, table
 
-    results = bench(args.size)
+    cache = folders.cache / "art"
+    if args.bench_one:
+        print(json.dumps(bench_one(args.bench_one, cache)))
+        return 0
+    results = bench(args.size, cache)
     print(json.dumps(results) if args.json else table(results))
     return 0

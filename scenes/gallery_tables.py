@@ -159,6 +159,17 @@ def _asked(s: Any, what: int) -> bool:
     return bool(s.pending) and s.pending[-1][:2] == (what, 0)
 
 
+def four_on_a_turtle() -> Table:
+    """A match at a moment when a turtle with four animals may drift (for measurements)."""
+
+    def wanted(s: Any) -> bool:
+        return _own(s, Phase.USE) and any(
+            isinstance(a, Drift) and s.where.count(a.turtle) == 4 for a in RULES.legal_actions(s, 0)
+        )
+
+    return reach("children", "hhhh", wanted, seed="four")
+
+
 _ALL = ("monkey", "lizard", "kagu", "rabbit", "koala")
 
 STATES: tuple[State, ...] = (

@@ -1,0 +1,197 @@
+"""``python -m scenes --bench``: how long frames take, what idling costs, how soon one can play.
+
+Every size is measured in a process of its own, so that memory is that of the size.
+"""
+
+import json
+import os
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+from time import monotonic, perf_counter, process_time
+from typing import Any, Final
+
+import pygame
+
+from game.bots.bot import Budget
+from game.core.text import set_language
+
+from .context import Context
+from .gallery import make_context
+from .settings import Settings
+from .stage.choose import shown_rect
+from .stage.stage import Stage
+from .window import NoDisplayError, open_display
+
+SIZES: Final = ((1920, 1080), (3840, 2160))
+FRAMES: Final = 600
+IDLE_SECONDS: Final = 10.0
+_ROUND: Final = 120
+"""Frames of one round of the dragged turtle over the board."""
+
+Results = dict[str, Any]
+
+
+def bench(sizes: list[tuple[int, int]] | None, cache: Path) -> Results:
+    """All measurements; keys are those of the table, times in milliseconds or seconds."""
+    found: Results = {"sizes": {}}
+    for w, h in sizes or SIZES:
+        found["sizes"][f"{w}x{h}"] = _child("--bench-one", f"{w}x{h}", "--data-dir", str(cache))
+    with tempfile.TemporaryDirectory(prefix="tidetable-bench-") as data:
+        started = ["--data-dir", data, "--first-frame"]
+        if all(one["driver"] == "dummy" for one in found["sizes"].values()):
+            os.environ["SDL_VIDEODRIVER"] = "dummy"
+        found["first_frame_cold_s"] = _child(*started, str(monotonic()))["seconds"]
+        found["first_frame_s"] = _child(*started, str(monotonic()))["seconds"]
+    return found
+
+
+def _child(*options: str) -> Results:
+    """What the program prints as JSON when it is started with these options."""
+    program = [sys.executable] if hasattr(sys, "_MEIPASS") else [sys.executable, "-m", "scenes"]
+    done = subprocess.run(
+        [*program, *options], stdout=subprocess.PIPE, text=True, check=True, timeout=300
+    )
+    result: Results = json.loads(done.stdout.strip().splitlines()[-1])
+    return result
+
+
+def table(results: Results) -> str:
+    """The measurements for a person."""
+    lines = [f"{'':34}" + "".join(f"{size:>14}" for size in results["sizes"])]
+    rows = next(iter(results["sizes"].values()))
+    for key in rows:
+        values = (results["sizes"][size][key] for size in results["sizes"])
+        lines.append(f"{key:34}" + "".join(f"{value!s:>14}" for value in values))
+    for key in ("first_frame_cold_s", "first_frame_s"):
+        lines.append(f"{key:34}{results[key]:>14}")
+    return "\n".join(lines)
+
+
+def bench_one(size: tuple[int, int], cache: Path) -> Results:
+    """The measurements of one size, in this process."""
+    from game.bots.worker import start_thinker
+
+    set_language("en")
+    settings = Settings(window=size)
+    try:
+        open_display()
+    except NoDisplayError:
+        os.environ["SDL_VIDEODRIVER"] = "dummy"
+        open_display()
+    surface = pygame.display.set_mode(size)
+    with tempfile.TemporaryDirectory(prefix="tidetable-bench-") as data:
+        stage, ctx = _table(size, settings, Path(data), cache)
+        alone = _drag(stage, surface)
+        ctx.thinker = start_thinker()
+        busy = _drag(stage, surface, ctx)
+        ctx.thinker.close()
+        idle = _idle(stage, surface)
+    return {
+        "driver": pygame.display.get_driver(),
+        "drag_p99_ms": alone,
+        "drag_p99_ms_while_a_bot_thinks": busy,
+        "idle_cpu_percent": idle,
+        "peak_memory_mb": _peak(),
+    }
+
+
+def _table(
+    size: tuple[int, int], settings: Settings, data: Path, cache: Path
+) -> tuple[Stage, Context]:
+    """A table at a moment when a turtle with four animals may drift."""
+    from .gallery_tables import four_on_a_turtle
+    from .table import TableScene
+
+    ctx, manager = make_context(settings, data)
+    stage = Stage(size, settings, cache)
+    manager.on_change = lambda: stage.show(manager.scenes)
+    manager.push(TableScene(ctx, four_on_a_turtle()))
+    stage.tick(0)
+    stage.finish()
+    return stage, ctx
+
+
+def _loaded(stage: Stage) -> str:
+    """The turtle with four animals."""
+    play = stage.top
+    assert play is not None
+    pieces = {g.piece for g in play.gestures if g.target}
+    return max(sorted(pieces), key=lambda piece: len(list(play.layer.riders(piece))))
+
+
+def _post(stage: Stage, kind: int, pos: tuple[int, int]) -> None:
+    stage.handle(pygame.event.Event(kind, pos=pos, button=1, touch=False))
+
+
+def _drag(stage: Stage, surface: pygame.Surface, ctx: Context | None = None) -> float:
+    """The 99th percentile of the frames of a drag, in milliseconds."""
+    play = stage.top
+    assert play is not None
+    turtle = _loaded(stage)
+    x, y = stage.pixels(shown_rect(play, turtle))
+    w, h = stage.view.size
+    _frame(stage, surface)
+    _post(stage, pygame.MOUSEBUTTONDOWN, (x, y))
+    times = []
+    for i in range(FRAMES):
+        if ctx is not None and i % _ROUND == 0:
+            _think(ctx, stage)
+        k = abs(2 * (i % _ROUND) / _ROUND - 1)
+        pos = (round(w * (0.1 + 0.5 * k)), round(h * (0.25 + 0.5 * ((i * 7) % _ROUND) / _ROUND)))
+        start = perf_counter()
+        _post(stage, pygame.MOUSEMOTION, pos)
+        _frame(stage, surface)
+        took = perf_counter() - start
+        times.append(took)
+        if ctx is not None:
+            ctx.thinker.poll()
+            pygame.time.wait(max(0, round((1 / 60 - took) * 1000)))
+    stage.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0))
+    _post(stage, pygame.MOUSEBUTTONUP, (x, y))
+    for _ in range(60):
+        _frame(stage, surface)
+    return round(1000 * sorted(times)[int(0.99 * len(times))], 2)
+
+
+def _think(ctx: Context, stage: Stage) -> None:
+    """Let a hard bot think for two seconds."""
+    from .table import TableScene
+
+    assert stage.top is not None
+    scene = stage.top.scene
+    assert isinstance(scene, TableScene)
+    seat = scene.match.to_act()[0]
+    seen = scene.match.observe(seat)
+    ctx.thinker.ask(scene.match.title, "hard", seen, seat, "bench", Budget(seconds=2.0))
+
+
+def _frame(stage: Stage, surface: pygame.Surface) -> None:
+    stage.tick(1 / 60)
+    areas = stage.draw(surface)
+    if areas:
+        pygame.display.update(areas)
+
+
+def _idle(stage: Stage, surface: pygame.Surface) -> float:
+    """The part of a processor that an idle table takes, in percent."""
+    clock = pygame.time.Clock()
+    assert stage.top is not None
+    end, used = monotonic() + IDLE_SECONDS, process_time()
+    while monotonic() < end:
+        clock.tick(60)
+        pygame.event.pump()
+        stage.top.scene.on_tick(1 / 60)
+        _frame(stage, surface)
+    return round(100 * (process_time() - used) / IDLE_SECONDS, 2)
+
+
+def _peak() -> float:
+    """The most memory this process had, in MB; 0 where the system does not say."""
+    try:
+        import resource
+    except ImportError:
+        return 0.0
+    peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    return round(peak / (2**20 if sys.platform == "darwin" else 2**10), 1)

@@ -1,0 +1,110 @@
+"""``tidetable --self-test``: opens every scene once and plays a match of bots to its end."""
+
+import logging
+import os
+import sys
+import tempfile
+from pathlib import Path
+from time import monotonic
+from typing import Final
+
+import pygame
+
+from game.core.table import Player, Table
+from game.core.text import _, set_language
+
+from .context import Context
+from .gallery import make_context, show, states
+from .manager import Manager
+from .settings import Settings
+from .sound import NullSpeaker
+from .stage.stage import Stage
+from .window import NoDisplayError, Window, open_display
+
+log = logging.getLogger(__name__)
+
+LIMIT: Final = 120.0
+"""Seconds in which the match must end."""
+
+
+class SelfTestError(RuntimeError):
+    """Something does not work. Its text is a sentence for a person."""
+
+
+def self_test(folder: Path | None = None) -> int:
+    """Try everything; 0 if all is well, else 3. Pictures of SVGs are kept in ``folder``."""
+    set_language("en")
+    settings = Settings(animation="off", window=(1280, 800))
+    try:
+        open_display()
+    except NoDisplayError as error:
+        log.info("%s Testing without a screen.", error)
+        os.environ["SDL_VIDEODRIVER"] = "dummy"
+        open_display()
+    try:
+        with tempfile.TemporaryDirectory(prefix="tidetable-test-") as data:
+            window = Window(settings)
+            opened = _open_all(window, settings, Path(data), folder)
+            actions = _play(window, settings, Path(data), folder)
+    except Exception as error:
+        log.exception("the self-test failed")
+        print(f"tidetable: {type(error).__name__}: {error}", file=sys.stderr)
+        return 3
+    finally:
+        pygame.quit()
+    print(
+        _("Self-test passed: {scenes} scenes opened, a match of {actions} actions played.").format(
+            scenes=opened, actions=actions
+        )
+    )
+    return 0
+
+
+def _open_all(window: Window, settings: Settings, data: Path, cache: Path | None) -> int:
+    """Draw every state of the gallery; how many there are."""
+    stage = Stage(window.size, settings, cache)
+    found = states()
+    for state in found:
+        ctx, manager = make_context(settings, data)
+        show(state, stage, ctx, manager)
+        stage.draw(window.surface)
+        pygame.display.flip()
+        pygame.event.pump()
+        manager.quit()
+        stage.show([])
+    return len(found)
+
+
+def _play(window: Window, settings: Settings, data: Path, cache: Path | None) -> int:
+    """Two bots play on the table scene until the results show; the number of actions."""
+    from game.bots.worker import start_thinker
+
+    from .results import ResultsScene
+    from .table import TableScene
+
+    thinker = start_thinker()
+    manager = Manager()
+    ctx = Context(manager, settings, NullSpeaker(), thinker, data, lambda: None)
+    stage = Stage(window.size, settings, cache)
+    manager.on_change = lambda: stage.show(manager.scenes)
+    players = (Player("Ada", "easy", "amber"), Player("Ben", "random", "coral"))
+    (data / "matches").mkdir(parents=True, exist_ok=True)
+    path = data / "matches" / "self-test.tide"
+    table = Table.new("kiribati", {"variant": "children"}, players, path=path)
+    manager.push(TableScene(ctx, table))
+    end = monotonic() + LIMIT
+    try:
+        while not isinstance(manager.top, ResultsScene):
+            if monotonic() > end or manager.top is None:
+                raise SelfTestError(_("The match of bots did not come to its end."))
+            pygame.event.pump()
+            manager.top.on_tick(0.25)
+            stage.tick(0.25)
+            pygame.display.update(stage.draw(window.surface))
+        actions = len(table.history)
+        if table.warning:
+            raise SelfTestError(table.warning)
+    finally:
+        manager.quit()
+        thinker.close()
+    return actions
