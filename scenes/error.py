@@ -8,8 +8,7 @@ from game.core.text import _
 from .scene import Scene
 from .stage.node import Node
 from .stage.ui import Ui
-from .widgets import Answer, dialog, picture
-from .widgets.basic import pad
+from .widgets import Answer, dialog
 
 if TYPE_CHECKING:
     from .context import Context
@@ -39,14 +38,8 @@ class ErrorScene(Scene):
             Answer("menu", _("To the menu"), self.ctx.scenes.home, "primary", "home"),
         )
         width = 1000 * (1 + 0.4 * (ui.scale - 1))
-        out = dialog(ui, "error", _("Something went wrong"), text, answers, width=width)
-        side = ui.heading * 1.5
-        box, title = out[0].rect, out[1]
-        at = title.rect
-        mark = at._replace(y=at.y + (at.h - side) / 2, w=side, h=side)
-        out[1].rect = at._replace(x=at.x + side + 14, w=box.right - pad(ui) - 8 - at.x - side - 14)
-        out.insert(1, picture("error-mark", mark, "common/icon_warning", parent="error"))
-        return out
+        title = _("Something went wrong")
+        return dialog(ui, "error", title, text, answers, width=width, icon="warning")
 
     def on_back(self) -> None:
         """To the menu."""

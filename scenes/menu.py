@@ -72,7 +72,7 @@ class MenuScene(Scene):
     def _header(self, ui: Ui) -> tuple[list[Node], float]:
         """Logo, name, tagline and toolbar; and where the rest begins."""
         logo = 120.0
-        name_h, line_h = ui.title * 1.32, ui.body * 1.3
+        name_h, line_h = ui.title * 1.32, max(ui.body, 34) * 1.3
         side = tool_side(ui)
         tools = self._tools(ui)
         bar = toolbar(ui, ui.width - EDGE, 30 + (logo - side) / 2, tools, gap=14)
@@ -87,7 +87,7 @@ class MenuScene(Scene):
             Rect(x + 3, y + name_h - 14, room, line_h),
             words,
             font="bold",
-            size=max(ui.body, 30),
+            size=max(ui.body, 34),
             ground="table",
             wrap=False,
         )

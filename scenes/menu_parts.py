@@ -70,34 +70,43 @@ def tile(
     size = ui.heading * (1.15 if large else 1)
     inner = rect.w - 48
     pill_w, pill_h = pill_width(ui, seats, "person"), ui.body * 1.65
-    name_w = inner - pill_w - 12
+    longest = max(name.split(), key=len)
+    while size > ui.body and text_size(ui, Text(longest, size, "heading"))[0] > inner:
+        size = max(ui.body, size - 2)
+    beside = text_size(ui, Text(longest, size, "heading"))[0] <= inner - pill_w - 12
+    name_w = inner - pill_w - 12 if beside else inner
     name_h = text_size(ui, Text(name, size, "heading", wrap=True), name_w)[1]
+    spoken = _("{line}. Players: {seats}").format(line=line, seats=seats)
     line_h = text_size(ui, Text(line, ui.body, wrap=True), inner)[1]
-    words = name_h + line_h + 28
-    high = rect.h - words - 12
+    if rect.h - name_h - line_h - 40 < 90:
+        line, line_h = "", 0.0  # no room for the tagline: it is still spoken
+    high = max(0.0, rect.h - name_h - line_h - 40)
     wide = high > 0 and (rect.w - 24) / high > 1.55
     art = f"common/tile_{title.id}{'_wide' if wide else ''}"
     top = 12 + high + 8
     side = ui.body * 1.15
-    pill_box = Rect(rect.w - pill_w - 20, top + (name_h - pill_h) / 2, pill_w, pill_h)
+    # where the name needs the whole line, the seats stand in the corner of the picture
+    pill_y = top + (name_h - pill_h) / 2 if beside else 26
+    pill_box = Rect(rect.w - pill_w - (20 if beside else 26), pill_y, pill_w, pill_h)
     icon = Rect(pill_box.x + ui.body * 0.7, pill_box.y + (pill_h - side) / 2, side, side)
     number = Rect(icon.right + ui.body * 0.25, pill_box.y, pill_box.right - icon.right - 8, pill_h)
     edge = 4 if ui.theme == "projector" else 3
-    look = (
+    look: list[Plate | Art | Text] = [
         Plate("panel", "edge", edge, 24, 1),
         *framed(art, Rect(14, 14, rect.w - 28, high)),
         Text(name, size, "heading", wrap=True, at=Rect(24, top, name_w, name_h)),
-        Text(line, ui.body, colour="muted", wrap=True, at=Rect(24, top + name_h, inner, line_h)),
         Plate("panel2", "panel2", 0, pill_h / 2, 0, at=pill_box),
         Art("common/icon_person", icon, tint="text"),
         Text(seats, ui.body, "bold", ground="panel2", at=number),
-    )
-    spoken = _("{line}. Players: {seats}").format(line=line, seats=seats)
+    ]
+    if line:
+        at = Rect(24, top + name_h, inner, line_h)
+        look.append(Text(line, ui.body, colour="muted", wrap=True, at=at))
     return Node(
         f"title-{title.id}",
         Role.BUTTON,
         rect,
-        look,
+        tuple(look),
         label=name,
         value=spoken,
         hint=_("Begin a match of {title}").format(title=name),
@@ -161,6 +170,9 @@ def continue_panel(ui: Ui, menu: Menu, rect: Rect, row: Saved | None) -> list[No
     stacked = tall or inner.w - beside - 20 <= ui.body * 13
     room = inner.w if stacked else inner.w - beside - 20
     lines = _continue_lines(ui, row, room)
+    spare = inner.h - (button_height(ui, words, inner.w, "play") + 14 if stacked else 0)
+    while len(lines) > 1 and sum(h for *_x, h in lines) > spare:
+        del lines[1]
     high = sum(h for *_x, h in lines)
     y = inner.y if stacked else inner.y + (inner.h - high) / 2
     for n, (text, font, colour, h) in enumerate(lines):
@@ -207,12 +219,14 @@ def side_column(ui: Ui, menu: Menu, rect: Rect, title: str) -> list[Node]:
     low = h if beside else 2 * h + 12
     out: list[Node] = []
     stack = Stack(Rect(rect.x, rect.y, rect.w, rect.h - low - GAP), GAP)
-    if row is not None:
-        out += continue_panel(ui, menu, stack.take(continue_height(ui, row, rect.w)), row)
     rows = [r for r in menu.rows if r is not row]
+    if row is not None:
+        keep = button_height(ui, _("All saved matches"), rect.w, "log") + 8 + GAP if rows else 0.0
+        high = min(continue_height(ui, row, rect.w), stack.rect.h - keep)
+        out += continue_panel(ui, menu, stack.take(high), row)
     if rows:
-        out += _matches(ui, menu, stack.take(_matches_height(ui, rows, stack.rest())), rows)
-    if stack.rest().h > 8 * ui.body:
+        out += _matches(ui, menu, stack.take(_matches_height(ui, rows, stack.rest(), title)), rows)
+    if not rows or stack.rest().h >= _welcome_height(ui, rect.w, title):
         out += _welcome(ui, stack.rest(), title)
     foot = Rect(rect.x, rect.bottom - low, rect.w, low)
     presses = (lambda: menu.open_title(title), lambda: menu.open_rules(title))
@@ -227,16 +241,23 @@ def side_column(ui: Ui, menu: Menu, rect: Rect, title: str) -> list[Node]:
     return out
 
 
-def _matches_height(ui: Ui, rows: list[Saved], room: Rect) -> float:
-    """How high the panel of matches is: as its rows, if nothing else would be left."""
+def _matches_height(ui: Ui, rows: list[Saved], room: Rect, title: str) -> float:
+    """How high the panel of matches is: as its rows, if the welcome fits below, else all."""
     inner = room.inset(pad(ui))
     whole = sum(row_height(ui, row, inner.w) + 12 for row in rows) + ui.heading * 1.3
     whole += 2 * pad(ui)
-    return whole if room.h - whole > 8 * ui.body + GAP else room.h
+    left = room.h - whole - GAP
+    return whole if left >= _welcome_height(ui, room.w, title) else room.h
 
 
 def _matches(ui: Ui, menu: Menu, rect: Rect, rows: list[Saved]) -> list[Node]:
     """As many saved matches as fit, and the way to all of them."""
+    more = _("All saved matches")
+    more_h = button_height(ui, more, rect.w - 2 * pad(ui), "log")
+    least = row_height(ui, rows[0], rect.w - 2 * pad(ui)) + ui.heading * 1.3 + more_h
+    if rect.h < least + 24 + 2 * pad(ui):
+        at = rect._replace(h=min(rect.h, button_height(ui, more, rect.w, "log") + 8))
+        return [button(ui, "all-matches", at, more, menu.open_saved, "log")]
     out = [panel(ui, "matches", rect, name=_("Saved matches"))]
     stack = Stack(rect.inset(pad(ui)), 12)
     out.append(
@@ -245,8 +266,6 @@ def _matches(ui: Ui, menu: Menu, rect: Rect, rows: list[Saved]) -> list[Node]:
         )
     )
     heights = [row_height(ui, row, stack.rect.w) for row in rows]
-    more = _("All saved matches")
-    more_h = button_height(ui, more, stack.rect.w, "log")
     fits = _fitting(heights, stack.rest().h, more_h)
     for n, row in enumerate(rows[:fits]):
         nodes = match_row(
@@ -286,31 +305,36 @@ def _calling(function: Callable[[Saved], None], row: Saved) -> Callable[[], None
     return lambda: function(row)
 
 
+def _welcome_height(ui: Ui, width: float, title: str) -> float:
+    """How high the welcome is without a picture."""
+    from .rulebooks import book
+
+    inner = pad(ui) + 6
+    words = Text(book(title).welcome(), ui.body, wrap=True)
+    return text_size(ui, words, width - 2 * inner)[1] + ui.heading * 1.3 + 14 + 2 * inner
+
+
 def _welcome(ui: Ui, rect: Rect, title: str) -> list[Node]:
     """What the game is about, in words and, where there is room, as a picture below or beside."""
     from .rulebooks import book
 
     words, picture = book(title).welcome(), book(title).picture()
     inner = rect.inset(pad(ui) + 6)
-    shape = picture.width / picture.height
-    high = text_size(ui, Text(words, ui.body, wrap=True), inner.w)[1] + ui.heading * 1.3 + 28
-    below = inner.h - high
-    beside = inner.w - inner.h * shape - 24
-    out = [panel(ui, "welcome", rect, name=_("Welcome"))]
-    place = Rect(0, 0, 0, 0)
-    text = inner
+    wide = inner.h * picture.width / picture.height
+    below = rect.h - _welcome_height(ui, rect.w, title) - 14
+    beside = inner.w - wide - 24
+    place, text = Rect(0, 0, 0, 0), inner
     if below > 180:
-        place = Rect(inner.x, inner.y + high, inner.w, below)
-    elif beside > ui.body * 14:
-        text, place = right_part(inner, inner.h * shape, 24)
-    stack = Stack(text, 14)
-    out.append(
-        heading(ui, "welcome-title", stack.take(ui.heading * 1.3), _("Welcome"), parent="welcome")
-    )
-    rest = stack.rest()
-    h = min(rest.h, text_size(ui, Text(words, ui.body, wrap=True), rest.w)[1])
-    if h > 0:
-        at = rest._replace(h=h)
+        place = Rect(inner.x, inner.bottom - below, inner.w, below)
+    elif beside > ui.body * 12 and _fits(ui, words, beside, inner.h):
+        text, place = right_part(inner, wide, 24)
+    out = [panel(ui, "welcome", rect, name=_("Welcome"))]
+    at = text._replace(h=ui.heading * 1.3)
+    out.append(heading(ui, "welcome-title", at, _("Welcome"), parent="welcome"))
+    room = Rect(text.x, at.bottom + 14, text.w, text.bottom - at.bottom - 14)
+    h = text_size(ui, Text(words, ui.body, wrap=True), room.w)[1]
+    if h <= room.h:
+        at = room._replace(h=h)
         out.append(label(ui, "welcome-text", at, words, valign="top", parent="welcome"))
     if place.h > 0:
         k = min(place.w / picture.width, place.h / picture.height)
@@ -320,3 +344,9 @@ def _welcome(ui: Ui, rect: Rect, title: str) -> list[Node]:
             Node("welcome-picture", Role.IMAGE, at, look, label=picture.about, parent="welcome")
         )
     return out
+
+
+def _fits(ui: Ui, words: str, width: float, height: float) -> bool:
+    """Whether the welcome's words fit beside its picture."""
+    h = text_size(ui, Text(words, ui.body, wrap=True), width)[1]
+    return h + ui.heading * 1.3 + 14 <= height

@@ -112,7 +112,13 @@ class SettingsScene(Scene):
         """See ``Scene.build``."""
         out, room = frame(ui, _("Settings"), self.on_back)
         return out + scrolling(
-            ui, "all", room, lambda box: self._groups(ui, box), self.offset, self.scroll
+            ui,
+            "all",
+            room,
+            lambda box: self._groups(ui, box),
+            self.offset,
+            self.scroll,
+            name=_("Settings"),
         )
 
     def _groups(self, ui: Ui, room: Rect) -> tuple[list[Node], float]:

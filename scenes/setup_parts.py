@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from game.core.options import OptionSpec
-from game.core.text import _, ngettext
+from game.core.text import _
 
 from .rulebooks import book
 from .stage.node import Art, Node, Plate, Rect, Role, Text
@@ -156,11 +156,6 @@ def seats_pane(ui: Ui, scene: "SetupScene", box: Rect) -> tuple[list[Node], floa
     pane = _Pane(ui, box)
     pane.head("seats-name", _("Players"))
     fewest, most = scene.seat_range()
-    words = ngettext(
-        "{n} player sits at the table.", "{n} players sit at the table.", len(scene.seats)
-    )
-    pane.words("seats-about", words.format(n=len(scene.seats)))
-    pane.y += 8
     for n in range(len(scene.seats)):
         _seat_row(ui, scene, pane, n, removable=len(scene.seats) > fewest)
     add = _("Add a player")
@@ -180,7 +175,7 @@ def seats_pane(ui: Ui, scene: "SetupScene", box: Rect) -> tuple[list[Node], floa
             reason=why if full else "",
         )
     )
-    pane.y += 16
+    pane.y += 10
     _extras(ui, scene, pane)
     return pane.nodes, pane.y - _GAP - pane.top
 
@@ -200,7 +195,7 @@ def _extras(ui: Ui, scene: "SetupScene", pane: _Pane) -> None:
             scene.set_free_undo,
         )
     )
-    pane.words("seed-name", _("Seed: type the one of an old match to get its luck again"), "bold")
+    pane.words("seed-name", _("Seed (that of an old match brings its luck again)"), "bold")
     pane.nodes.append(
         field(
             ui,
@@ -219,7 +214,7 @@ def _extras(ui: Ui, scene: "SetupScene", pane: _Pane) -> None:
 def _seat_row(ui: Ui, scene: "SetupScene", pane: _Pane, n: int, removable: bool) -> None:
     seat = scene.seats[n]
     high = control_height(ui)
-    row = pane.take(high, 16)
+    row = pane.take(high, 10)
     kind_w = _kind_width(ui)
     rest = row.w - 2 * (high + _GAP) - kind_w - _GAP
     id = f"seat-{n}"

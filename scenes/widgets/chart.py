@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from ..stage.node import Art, Line, Node, Plate, Rect, Role, Text
 from ..stage.ui import Ui
+from .basic import text_size
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +47,8 @@ def chart(
     ticks = _ticks(top, max(1, int(rect.h / (size * 2.2)) - 2))
     lead = size * 0.62 * max(2, len(str(ticks[-1]))) + 14
     badge = size * 1.3
-    plot = Rect(lead, size * 1.7, rect.w - lead - badge - 8, rect.h - size * 4.4)
+    head = text_size(ui, Text(up, size, wrap=True), rect.w)[1] + size * 0.5
+    plot = Rect(lead, head, rect.w - lead - badge - 8, rect.h - size * 2.7 - head)
     out = [_axes(ui, id, rect, plot, ticks, steps, first, across, up, name, parent, z)]
 
     def at(step: int, value: float) -> tuple[float, float]:
@@ -107,7 +109,8 @@ def _axes(
         x = plot.x + plot.w * (step / max(1, steps - 1))
         box = Rect(x - size * 1.2, plot.bottom + 6, size * 2.4, size * 1.4)
         look.append(Text(str(first + step), size, "bold", align="centre", at=box))
-    look.append(Text(up, size, "body", at=Rect(0, 0, rect.w, size * 1.4)))
+    top = Rect(0, 0, rect.w, plot.y - size * 0.5)
+    look.append(Text(up, size, valign="top", wrap=True, at=top))
     foot = Rect(plot.x, rect.h - size * 1.4, rect.w - plot.x, size * 1.4)
     look.append(Text(across, size, "body", align="right", at=foot))
     return Node(id, Role.IMAGE, rect, tuple(look), label=name, parent=parent, z=z)

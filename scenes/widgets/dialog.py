@@ -5,9 +5,9 @@ from dataclasses import dataclass
 
 from ..stage.node import Node, Rect, Role, Text
 from ..stage.ui import HEIGHT, MARGIN, Ui
-from .basic import heading, label, pad, panel, text_size
+from .basic import heading, label, pad, panel, picture, text_size
 from .buttons import button, button_height, button_width
-from .layout import Stack, flow
+from .layout import Stack, flow, left_part
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,15 +30,18 @@ def dialog(
     *,
     width: float = 0,
     below: float = 0,
+    icon: str = "",
 ) -> list[Node]:
     """A dialog as high as its words. The last answers stand at the right.
 
-    ``below`` leaves that much room between the words and the answers, for more nodes.
+    ``icon`` (a name of common/icon_*) stands before the title. ``below`` leaves that much room
+    between the words and the answers, for more nodes.
     """
     inner = pad(ui) + 8
     w = min(ui.width - 2 * MARGIN, width or 760 * (1 + 0.35 * (ui.scale - 1)))
     room = w - 2 * inner
-    title_h = _height(ui, title, ui.heading, "heading", room)
+    lead = ui.heading * 1.5 + 14 if icon else 0.0
+    title_h = _height(ui, title, ui.heading, "heading", room - lead)
     text_h = _height(ui, text, ui.body, "body", room)
     sizes = [
         (min(room, button_width(ui, a.label, a.icon)), button_height(ui, a.label, room, a.icon))
@@ -59,7 +62,11 @@ def dialog(
     out = [back]
     stack = Stack(box.inset(inner), 18)
     if title:
-        out.append(heading(ui, f"{id}-title", stack.take(title_h), title, parent=id))
+        line = stack.take(title_h)
+        mark, words = left_part(line, lead - 14, 14) if icon else (line, line)
+        if icon:
+            out.append(picture(f"{id}-icon", mark, f"common/icon_{icon}", parent=id))
+        out.append(heading(ui, f"{id}-title", words, title, parent=id))
     if text:
         out.append(label(ui, f"{id}-text", stack.take(text_h), text, valign="top", parent=id))
     stack.used += below

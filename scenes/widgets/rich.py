@@ -225,8 +225,8 @@ class _Page:
         self.y = top + max(h, words) + _GAP
 
     def _drawing(self, block: Drawing) -> None:
-        if self.aside:
-            inside, self.aside_y = (self.y, self.width), max(self.y, self.aside_y)
+        if self.aside and _tall(block):
+            inside = self.y, self.width
             x = self.width + 40
             self.y, self.width = self.aside_y, self.aside
             self._draw(block, x)
@@ -256,6 +256,11 @@ class _Page:
         self.y = top + words + 28 + _GAP
 
 
+def _tall(block: Block) -> bool:
+    """Whether it is a drawing that may stand beside the text: not much wider than high."""
+    return isinstance(block, Drawing) and block.width < 2 * block.height
+
+
 def drawn(block: Drawing, k: float) -> tuple[Art | Plate | Line, ...]:
     """The looks of a drawing that is k times as large."""
     return tuple(_scaled(look, k) for look in block.looks)
@@ -275,7 +280,7 @@ def _scaled(look: Art | Plate | Line, k: float) -> Art | Plate | Line:
 
 def _set(ui: Ui, width: float, blocks: Sequence[Block], ground: str) -> _Page:
     page = _Page(ui, width, ground)
-    if width >= _WIDE * ui.body and any(isinstance(block, Drawing) for block in blocks):
+    if width >= _WIDE * ui.body and any(_tall(b) for b in blocks):
         page.aside = width * 0.42
         page.width = width - page.aside - 40
     place = 0
