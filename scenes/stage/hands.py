@@ -289,10 +289,8 @@ class Hands(Keys):
 
     def _tell_pointed(self) -> None:
         """Tell the scene what the pointer or the focus rests on, when that changes."""
-        key = self.hover if self.hovered_for >= TIP_SECONDS else ""
-        key = key or (self.focus if self.focus_visible else "")
-        if self.held:
-            key = ""
+        hover = self.hover if self.hovered_for >= TIP_SECONDS else ""
+        key = "" if self.held else hover or (self.focus if self.focus_visible else "")
         if key != self.pointed:
             self.pointed = key
             self.play.scene.on_point(key)
