@@ -1,6 +1,8 @@
 """A small scene with one of everything: a sea of cells, a turtle with riders, widgets."""
 
 from collections.abc import Sequence
+from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 import pygame
@@ -13,6 +15,7 @@ from scenes.scene import Scene
 from scenes.settings import Settings
 from scenes.stage.gesture import Gesture
 from scenes.stage.node import Art, Motion, Node, Plate, Rect, Role, Text
+from scenes.stage.raster import Raster
 from scenes.stage.stage import Stage
 from scenes.stage.ui import Ui
 
@@ -183,6 +186,11 @@ def token(seat: str, animal: str) -> tuple[Art, ...]:
     return tuple(Art(f"kiribati/{name}") for name in names)
 
 
+_FOLDER = TemporaryDirectory(prefix="tidetable-pictures-")
+PICTURES = Raster(Path(_FOLDER.name))
+"""Shared, so that each picture is drawn once in all tests."""
+
+
 class Rig:
     """A stage with scenes on it and a window nobody sees, driven by posted events."""
 
@@ -192,6 +200,7 @@ class Rig:
         self.settings = Settings(**settings)
         self.ctx, self.manager = make_context(self.settings)
         self.stage = Stage(size, self.settings)
+        self.stage.raster = self.stage.painter.raster = PICTURES
         self.manager.on_change = lambda: self.stage.show(self.manager.scenes)
         self.scene = Sample(self.ctx)
         self.manager.push(self.scene)
@@ -208,6 +217,9 @@ class Rig:
     def px(self, key: str, dx: float = 0, dy: float = 0) -> tuple[int, int]:
         assert self.stage.top is not None
         return self.stage.pixels(self.stage.top.layer.rect(key).moved(dx, dy))
+
+    def scene_rect(self, key: str) -> Rect:
+        return next(n.rect for n in self.scene.build(self.stage.ui()) if n.id == key)
 
     def at(self, x: float, y: float) -> tuple[int, int]:
         px = self.stage.view.to_pixels(x, y)

@@ -1,8 +1,31 @@
 """Scenes driven by real pygame events under the dummy driver."""
 
 import pygame
+import pytest
+
+from scenes.stage.actor import HOME_MS, LIFTED
+from scenes.stage.hands import GUARD_SECONDS, SAY_SECONDS, TIP_SECONDS, Hands
+from scenes.stage.node import Node
 
 from .sample import Rig
+
+
+def hands(r: Rig) -> Hands:
+    assert r.stage.top is not None
+    return r.stage.top.hands
+
+
+def shown(r: Rig) -> dict[str, Node]:
+    assert r.stage.top is not None
+    return {k: a.node for k, a in r.stage.top.layer.actors.items() if not a.leaving}
+
+
+def x_of(r: Rig, key: str) -> float:
+    assert r.stage.top is not None
+    return r.stage.top.layer.rect(key).x
+
+
+# --- three ways to make a gesture ---------------------------------------------------------------
 
 
 def test_drag_makes_the_gesture() -> None:
@@ -15,8 +38,7 @@ def test_drag_makes_the_gesture() -> None:
 def test_click_and_click_makes_the_gesture() -> None:
     r = Rig()
     r.click(r.px("turtle"))
-    assert r.stage.top is not None
-    assert r.stage.top.hands.selected == "turtle"
+    assert hands(r).selected == "turtle"
     r.click(r.px("cell:1"))
     assert [g.target for g in r.scene.done] == ["cell:1"]
 
@@ -28,3 +50,322 @@ def test_keyboard_makes_the_gesture() -> None:
     r.key(pygame.K_RIGHT)
     r.key(pygame.K_RETURN)
     assert [g.target for g in r.scene.done] == ["cell:2"]
+
+
+def test_touch_makes_the_gesture_once() -> None:
+    r = Rig()
+    w, h = r.stage.view.size
+
+    def finger(kind: int, pos: tuple[int, int], finger_id: int = 7) -> None:
+        r.send(kind, x=pos[0] / w, y=pos[1] / h, finger_id=finger_id, touch_id=1, dx=0, dy=0)
+
+    a, b = r.px("turtle"), r.px("cell:1")
+    finger(pygame.FINGERDOWN, a)
+    r.send(pygame.MOUSEBUTTONDOWN, pos=a, button=1, touch=True)
+    finger(pygame.FINGERMOTION, b)
+    r.send(pygame.MOUSEMOTION, pos=b, rel=(0, 0), buttons=(1, 0, 0), touch=True)
+    finger(pygame.FINGERUP, b)
+    r.send(pygame.MOUSEBUTTONUP, pos=b, button=1, touch=True)
+    r.frame()
+    assert [g.target for g in r.scene.done] == ["cell:1"]
+
+
+def test_a_click_is_enough_where_there_is_no_target() -> None:
+    r = Rig()
+    r.click(r.px("rock"))
+    assert [g.piece for g in r.scene.done] == ["rock"]
+
+
+def test_pulling_at_a_rider_pulls_what_it_stands_on() -> None:
+    r = Rig()
+    a = r.px("token:3")
+    r.drag(a, (a[0] + 240, a[1]))
+    assert [g.target for g in r.scene.done] == ["cell:1"]
+
+
+def test_a_gesture_with_a_question_waits_for_the_answer() -> None:
+    r = Rig()
+    r.scene.confirm = "Really swim?"
+    r.scene.changed()
+    r.drag(r.px("turtle"), r.px("cell:1"))
+    assert r.scene.done == []
+    assert r.manager.top is not r.scene
+    r.key(pygame.K_ESCAPE)
+    assert r.manager.top is r.scene
+    r.run(0.5)
+    r.drag(r.px("turtle"), r.px("cell:1"))
+    r.frame()
+    r.click(r.px(next(key for key in shown(r) if key.endswith("yes"))))
+    assert [g.target for g in r.scene.done] == ["cell:1"]
+
+
+# --- drops ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("part", "counts"), [(0.34, True), (0.26, False)])
+def test_a_drop_counts_when_a_third_of_the_piece_lies_on_the_target(
+    part: float, counts: bool
+) -> None:
+    r = Rig()
+    a = r.px("token:0")  # a pointer at the left of the turtle, so that it is not over the target
+    by = 250 - 200 + 200 * part - 20  # cell:1 begins 240 right of cell:0
+    r.drag(a, (round(a[0] + by), a[1]))
+    assert bool(r.scene.done) == counts
+
+
+def test_a_piece_dropped_elsewhere_flies_home_and_says_why() -> None:
+    r = Rig()
+    home = x_of(r, "turtle")
+    r.drag(r.px("turtle"), r.px("cell:4"))
+    assert r.scene.done == []
+    assert r.scene.refused == [("turtle", "Not to cell:4.")]
+    assert shown(r)["~why"].label == "Not to cell:4."
+    assert x_of(r, "turtle") > home + 100
+    r.run(HOME_MS / 1000 + 0.1)
+    assert x_of(r, "turtle") == home
+    r.run(SAY_SECONDS)
+    assert "~why" not in shown(r)
+
+
+def test_a_piece_that_may_not_move_says_why() -> None:
+    r = Rig()
+    r.scene.cell = 4
+    r.scene.changed()
+    r.run(1)
+    r.click(r.px("token:2"))
+    assert r.scene.refused == [("token:2", "Koalas sleep now.")]
+    r.frame()
+    assert {"~why", "~locked"} <= set(shown(r))
+
+
+def test_a_short_move_is_a_click() -> None:
+    r = Rig()
+    a = r.px("turtle")
+    r.down(a)
+    r.move((a[0] + 5, a[1] + 5))
+    r.up((a[0] + 5, a[1] + 5))
+    assert hands(r).selected == "turtle"
+
+
+def test_the_threshold_scales_with_the_screen() -> None:
+    r = Rig(size=(3840, 2160))
+    a = r.px("turtle")
+    r.down(a)
+    r.move((a[0] + 12, a[1]))
+    assert hands(r).held == ""
+    r.move((a[0] + 20, a[1]))
+    assert hands(r).held == "turtle"
+
+
+# --- cancelling ----------------------------------------------------------------------------------
+
+
+def begin_drag() -> Rig:
+    r = Rig()
+    r.drag(r.px("turtle"), r.px("cell:1"), drop=False)
+    assert hands(r).held == "turtle"
+    return r
+
+
+CANCELS = {
+    "escape": lambda r: r.key(pygame.K_ESCAPE),
+    "right button": lambda r: r.down(r.px("cell:1"), button=3),
+    "lost focus": lambda r: r.send(pygame.WINDOWFOCUSLOST),
+    "minimised": lambda r: r.send(pygame.WINDOWMINIMIZED),
+    "resize": lambda r: r.stage.resize((1280, 800)),
+    "another button again": lambda r: r.down(r.px("cell:1")),
+}
+
+
+@pytest.mark.parametrize("way", CANCELS)
+def test_a_drag_is_cancelled(way: str) -> None:
+    r = begin_drag()
+    CANCELS[way](r)
+    r.frame()
+    assert hands(r).held == ""
+    r.up(r.px("cell:1"))
+    r.run(0.5)
+    assert r.scene.done == []
+    assert r.scene.selects[-1] == ""
+    assert x_of(r, "turtle") == r.scene_rect("turtle").x
+
+
+def test_a_second_finger_cancels_the_drag() -> None:
+    r = Rig()
+
+    def finger(kind: int, x: float, y: float, finger_id: int) -> None:
+        pos = r.at(x, y)
+        w, h = r.stage.view.size
+        r.send(kind, x=pos[0] / w, y=pos[1] / h, finger_id=finger_id, touch_id=1, dx=0, dy=0)
+
+    finger(pygame.FINGERDOWN, 170, 390, 1)
+    finger(pygame.FINGERMOTION, 400, 390, 1)
+    assert hands(r).held == "turtle"
+    finger(pygame.FINGERDOWN, 900, 700, 2)
+    finger(pygame.FINGERUP, 400, 390, 1)
+    r.frame()
+    assert hands(r).held == ""
+    assert r.scene.done == []
+
+
+def test_leaving_the_window_does_not_cancel_the_drag() -> None:
+    r = begin_drag()
+    r.send(pygame.WINDOWLEAVE)
+    r.move((-40, 300))
+    r.frame()
+    assert hands(r).held == "turtle"
+    r.move(r.px("cell:2"))
+    r.up(r.px("cell:2"))
+    assert [g.target for g in r.scene.done] == ["cell:2"]
+
+
+def test_a_state_that_moves_on_under_a_drag_cancels_it() -> None:
+    r = begin_drag()
+    r.scene.cell = 2
+    r.scene.changed()
+    r.frame()
+    assert hands(r).held == ""
+    r.up(r.px("cell:1"))
+    assert r.scene.done == []
+
+
+def test_a_rebuild_that_changes_nothing_keeps_the_drag() -> None:
+    r = begin_drag()
+    r.scene.changed()
+    r.frame()
+    assert hands(r).held == "turtle"
+
+
+def test_escape_lets_go_first_and_goes_back_then() -> None:
+    r = Rig()
+    r.click(r.px("turtle"))
+    r.key(pygame.K_ESCAPE)
+    assert (hands(r).selected, r.scene.backs) == ("", 0)
+    r.key(pygame.K_ESCAPE)
+    assert r.scene.backs == 1
+
+
+# --- buttons and the rest ------------------------------------------------------------------------
+
+
+def test_a_button_is_pressed_on_release_inside() -> None:
+    r = Rig()
+    r.down(r.px("press"))
+    assert r.scene.pressed == 0
+    r.up(r.px("press"))
+    assert r.scene.pressed == 1
+    r.down(r.px("press"))
+    r.up(r.at(1000, 100))
+    assert r.scene.pressed == 1
+
+
+def test_a_burst_of_clicks_makes_one_move() -> None:
+    r = Rig()
+    for _ in range(6):
+        r.click(r.px("rock"))
+    r.frame()
+    r.click(r.px("rock"))
+    assert len(r.scene.done) == 1
+    r.run(GUARD_SECONDS + 0.1)
+    r.click(r.px("rock"))
+    assert len(r.scene.done) == 2
+
+
+def test_a_disabled_button_says_why() -> None:
+    r = Rig()
+    r.click(r.px("off"))
+    assert r.scene.pressed == 0
+    assert r.scene.refused == [("off", "Not now, because.")]
+
+
+def test_slider_stepper_list_and_field() -> None:
+    r = Rig()
+    r.down(r.at(1360 + 105, 378))
+    assert r.scene.slid == pytest.approx(0.25, abs=0.01)
+    r.move(r.at(1360 + 315, 378))
+    assert r.scene.slid == pytest.approx(0.75, abs=0.01)
+    r.move(r.at(2000, 378))
+    assert r.scene.slid == 1.0
+    r.up(r.at(2000, 378))
+    r.drag(r.px("list"), r.px("list", dy=-50))
+    assert r.scene.scrolled == pytest.approx(50, abs=2)
+    r.move(r.px("list"))
+    r.send(pygame.MOUSEWHEEL, x=0, y=-1, touch=False)
+    assert r.scene.scrolled > 100
+    r.click(r.px("field"))
+    r.send(pygame.TEXTINPUT, text="Žofie 京都")
+    r.key(pygame.K_BACKSPACE)
+    assert r.scene.words == "Žofie 京"
+    r.key(pygame.K_TAB, pygame.KMOD_SHIFT)
+    r.key(pygame.K_TAB, pygame.KMOD_SHIFT)
+    r.key(pygame.K_RIGHT)
+    assert hands(r).focus in ("slide", "step")
+
+
+def test_left_and_right_adjust_what_has_the_focus() -> None:
+    r = Rig()
+    hands(r).focus_on("step", visible=True)
+    r.key(pygame.K_RIGHT)
+    r.key(pygame.K_RIGHT)
+    r.key(pygame.K_LEFT)
+    assert r.scene.level == 4
+
+
+# --- focus and tips ------------------------------------------------------------------------------
+
+
+def test_tab_walks_in_reading_order_and_round() -> None:
+    r = Rig()
+    seen = []
+    for _ in range(len(hands(r).stops()) + 1):
+        r.key(pygame.K_TAB)
+        seen.append(hands(r).focus)
+    assert seen[0] == seen[-1] == "turtle"
+    assert seen.index("press") < seen.index("off") < seen.index("field")
+
+
+def test_the_focus_shows_only_while_keys_are_used() -> None:
+    r = Rig()
+    assert "~focus" not in shown(r)
+    r.key(pygame.K_TAB)
+    r.frame()
+    assert shown(r)["~focus"].carrier == "turtle"
+    r.click(r.at(700, 700))
+    r.frame()
+    assert "~focus" not in shown(r)
+
+
+def test_a_tip_comes_after_a_while() -> None:
+    r = Rig()
+    r.move(r.px("rock"))
+    r.run(TIP_SECONDS - 0.1)
+    assert "~tip" not in shown(r)
+    r.run(0.2)
+    assert shown(r)["~tip"].label == "Rock"
+    assert r.stage.cursor() == "hand"
+
+
+def test_what_is_pointed_at_grows() -> None:
+    r = Rig()
+    r.move(r.px("rock"))
+    r.run(0.5)
+    assert r.stage.top is not None
+    assert r.stage.top.layer.actors["rock"].scale.value == pytest.approx(LIFTED)
+
+
+# --- what lights up ------------------------------------------------------------------------------
+
+
+def test_legal_targets_ghost_and_ring() -> None:
+    r = begin_drag()
+    marks = shown(r)
+    assert {k for k in marks if k.startswith("~target")} == {"~target:cell:1", "~target:cell:2"}
+    assert marks["~ghost:turtle"].alpha == pytest.approx(0.35)
+    assert {f"~ghost:token:{i}" for i in range(4)} <= set(marks)
+    assert hands(r).over == "cell:1"
+    r.key(pygame.K_ESCAPE)
+    r.click(r.px("rock", dx=-2000))
+    r.run(0.6)
+    r.click(r.px("turtle"))
+    r.frame()
+    assert "~selected" in shown(r)

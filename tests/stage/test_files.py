@@ -1,0 +1,111 @@
+"""Settings, folders and the cache of pictures on damaged, foreign and forbidden disks."""
+
+from pathlib import Path
+
+import pytest
+
+from scenes.folders import find, writable
+from scenes.settings import FILE, Settings, load, save
+from scenes.stage.raster import DiskCache, Raster
+from scenes.stage.svg import ArtError, covering, sized
+
+
+def test_settings_come_back(tmp_path: Path) -> None:
+    save(tmp_path, Settings(language="fr", names=("Žofie", "京都")))
+    assert load(tmp_path) == (Settings(language="fr", names=("Žofie", "京都")), "")
+
+
+def test_without_a_file_the_usual_settings_hold(tmp_path: Path) -> None:
+    assert load(tmp_path / "none") == (Settings(), "")
+
+
+@pytest.mark.parametrize(
+    "damage", [b"", b"\0" * 200, b'{"theme": "li', b'{"theme": "pink"}', b"\xff\xfe", b"[1, 2]"]
+)
+def test_damaged_settings_fall_back_to_the_generation_before(tmp_path: Path, damage: bytes) -> None:
+    save(tmp_path, Settings(language="fr"))
+    save(tmp_path, Settings(language="en"))
+    (tmp_path / FILE).write_bytes(damage)
+    settings, note = load(tmp_path)
+    assert settings.language == "fr"
+    assert note.startswith(FILE)
+    assert (tmp_path / FILE).read_bytes() == damage
+
+
+def test_a_folder_in_the_place_of_the_settings_is_noted(tmp_path: Path) -> None:
+    (tmp_path / FILE).mkdir()
+    settings, note = load(tmp_path)
+    assert settings == Settings()
+    assert note
+
+
+def test_settings_of_a_newer_version_are_read(tmp_path: Path) -> None:
+    (tmp_path / FILE).write_text('{"language": "fr", "hologram": true}')
+    assert load(tmp_path) == (Settings(language="fr"), "")
+
+
+def test_saving_where_a_file_is_in_the_way_raises(tmp_path: Path) -> None:
+    (tmp_path / "data").write_text("a file")
+    with pytest.raises(OSError, match="data"):
+        save(tmp_path / "data", Settings())
+    assert writable(tmp_path / "data")
+    assert writable(tmp_path / "new ü 京") == ""
+
+
+def test_folders_are_where_they_were_asked_for(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert find(tmp_path).data == tmp_path
+    monkeypatch.chdir(tmp_path)
+    assert find(portable=True).data.parent == tmp_path
+    assert find().data != find().cache
+
+
+# --- pictures ------------------------------------------------------------------------------------
+
+ICON = "common/icon_book"
+
+
+@pytest.mark.parametrize("damage", [b"", b"\0" * 100, b"\x89PNG", "cut", "flip"])
+def test_a_damaged_picture_is_drawn_again(tmp_path: Path, damage: bytes | str) -> None:
+    text = sized(ICON, (48, 48))
+    good = Raster(tmp_path).svg(text)
+    (file,) = (p for p in tmp_path.rglob("*") if p.is_file())
+    data = file.read_bytes()
+    if damage == "cut":
+        file.write_bytes(data[:-20])
+    elif damage == "flip":
+        file.write_bytes(data[:60] + bytes([data[60] ^ 1]) + data[61:])
+    elif isinstance(damage, bytes):
+        file.write_bytes(damage)
+    again = Raster(tmp_path).svg(text)
+    assert again.get_view("2").raw == good.get_view("2").raw
+    assert file.read_bytes() == data
+
+
+def test_a_cache_that_cannot_be_written_only_costs_time(tmp_path: Path) -> None:
+    (tmp_path / "cache").write_text("a file")
+    assert Raster(tmp_path / "cache").svg(sized(ICON, (48, 48))).get_size() == (48, 48)
+
+
+def test_old_pictures_are_pruned(tmp_path: Path) -> None:
+    cache = DiskCache(tmp_path)
+    for i in range(10):
+        cache.put(f"{i:02}", b"x" * 1000)
+    cache.prune(budget=5000)
+    assert 0 < sum(p.stat().st_size for p in tmp_path.rglob("*") if p.is_file()) <= 5000
+
+
+def test_the_memory_budget_holds() -> None:
+    raster = Raster(budget=100_000)
+    for side in range(40, 120):
+        raster.keep(side, raster.svg(sized(ICON, (side, side)), on_disk=False))
+    assert raster.get(119) is not None
+    assert raster.get(40) is None
+
+
+def test_the_ink_is_tinted_and_the_picture_cropped() -> None:
+    assert "#ABCDEF" in sized(ICON, (20, 20), tint="#ABCDEF")
+    assert covering((0, 0, 400, 300), 1.0) == (50, 0, 300, 300)
+    with pytest.raises(ArtError, match="no_such"):
+        sized("common/no_such", (20, 20))

@@ -1,0 +1,86 @@
+"""Fonts: fallbacks, wrapping, measures; views; the spoken tree."""
+
+import json
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from scenes.stage import semantics
+from scenes.stage.fonts import Fonts, _runs, missing, wrap
+from scenes.stage.node import Node, Rect, Role, Text
+from scenes.stage.view import View
+
+from .sample import Rig
+
+
+def test_names_have_all_their_letters() -> None:
+    for font in ("body", "bold", "heading"):
+        assert missing("Žofie Łukasz Ioane ćęőșğō 京都 Ελένη Ольга", font) == ""
+    assert missing("a\u0e01b") == "\u0e01"
+
+
+def test_a_heading_without_a_letter_is_set_in_the_body_family() -> None:
+    assert {p.name for p, _ in _runs("heading", "Kiribati")} == {"Fredoka-SemiBold.ttf"}
+    assert {p.name for p, _ in _runs("heading", "Doğan")} == {"Nunito-ExtraBold.ttf"}
+
+
+def test_a_letter_the_family_lacks_comes_from_the_next() -> None:
+    names = [p.name for p, _ in _runs("body", "Aki 京都")]
+    assert names[0] == "Nunito-SemiBold.ttf"
+    assert len(names) == 2
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.text(alphabet="abcd éŁ京W-", max_size=60), st.integers(30, 300))
+def test_wrapped_lines_fit_and_lose_nothing(text: str, width: int) -> None:
+    lines = wrap("body", 20, text, width)
+    assert "".join("".join(lines).split()) == "".join(text.split())
+    for line in lines:
+        w = Fonts().measure(Text(line, 20), None)[0]
+        assert w <= width or len(line.strip()) <= 1 or not line.strip()
+
+
+@pytest.mark.parametrize("scale", [0.55, 0.71, 1.0, 2.0])
+def test_what_is_measured_fits_when_it_is_drawn(scale: float) -> None:
+    fonts = Fonts(scale)
+    text = Text("Let a turtle drift one space to the east", 26, wrap=True)
+    width, _ = fonts.measure(text, None)
+    assert len(fonts.layout(text, width).lines) == 1
+    w, h = fonts.measure(text, width / 2.2)
+    assert w <= width / 2.2 + 1 / scale
+    assert h == pytest.approx(3 * 26 * 1.24, rel=0.05)
+
+
+@pytest.mark.parametrize(
+    ("size", "width", "left", "top"),
+    [
+        ((1920, 1080), 1920, 0, 0),
+        ((1024, 768), 1440, 0, 0),
+        ((1024, 600), 1843.2, 0, 0),
+        ((2560, 1080), 2520, 20, 0),
+        ((5120, 1080), 2520, 1300, 0),
+        ((800, 1000), 1440, 0, 200),
+    ],
+)
+def test_views(size: tuple[int, int], width: float, left: float, top: float) -> None:
+    view = View.of(size)
+    assert (view.width, view.left, view.top) == pytest.approx((width, left, top))
+    assert view.to_units(*view.to_pixels(100, 200)) == pytest.approx((100, 200))
+
+
+def test_the_tree_is_spoken() -> None:
+    r = Rig()
+    play = r.stage.top
+    assert play is not None
+    by_id = {n.id: n for n in play.nodes}
+    assert semantics.sentence(by_id["press"]) == "Pressed 0, button."
+    assert semantics.sentence(by_id["off"]) == "Off, button. Not now, because."
+    turtle = semantics.sentence(by_id["turtle"], play.gestures)
+    assert turtle == "Turtle. Swim to 2. Swim to 3."
+    assert semantics.sentence(
+        Node("s", Role.TOGGLE, Rect(0, 0, 9, 9), (), "Sound", checked=True)
+    ) == ("Sound, switch. on.")
+    tree = json.loads(json.dumps(semantics.dump(play.nodes, play.gestures)))
+    assert next(n for n in tree if n["id"] == "turtle")["actions"] == ["drop:cell:1", "drop:cell:2"]
+    assert "  cell:0: Field 1." in semantics.text(play.nodes).split("\n")
