@@ -256,7 +256,7 @@ def lead_place(ui: Ui, rect: Rect, lead: tuple[float, float], prompt: Prompt) ->
     else above them, smaller where the panel is low."""
     w = rect.w - lead[0] - 36
     words = Text(prompt.sentence, ui.body, wrap=True)
-    if w > 5.5 * ui.body:
+    if w > 7 * ui.body:
         high = heading_text(ui, prompt.heading, w)[1] + ui.measure(words, w)[1] + 14
         if high <= rect.h:
             h = min(lead[1], rect.h - 12)

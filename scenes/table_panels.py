@@ -57,8 +57,10 @@ def seat_row(
         right = _fact(ui, rect, look, fact, right, ground, colour)
     icon = min(ui.body, 40.0)
     room = right - x
-    who = room > icon + 3.3 * ui.body
     name = Text(player.name, ui.body, "bold", colour, ground)
+    whole = ui.measure(name, None)[0]
+    # A short name whole rather than the sign of person or bot; a long one is cut.
+    who = whole + icon + 10 <= room or (whole > room > icon + 3.3 * ui.body)
     cut = shortened(ui, name, room - (icon + 10 if who else 0))
     w = ui.measure(cut, None)[0] + 2
     look.append(replace(cut, at=Rect(x, 0, w, rect.h)))
@@ -90,9 +92,9 @@ def _fact(
     """Draw a fact so that it ends at ``right``; where the next one may end."""
     text = Text(fact.words, ui.body, "bold", colour, ground)
     w = ui.measure(text, None)[0] + 2
-    side = ui.body * 1.3
+    side = ui.body * 1.2
     look.append(replace(text, at=Rect(right - w, 0, w, rect.h)))
-    at = Rect(right - w - side - 5, (rect.h - side) / 2, side, side)
+    at = Rect(right - w - side - 4, (rect.h - side) / 2, side, side)
     look.append(Art(f"common/icon_{fact.icon}", at, tint=colour))
     return at.x - 11
 

@@ -61,11 +61,16 @@ def front(
     return tuple(look)
 
 
-def compact(ui: Ui, art: str, name: str, medal: str, w: float) -> tuple[Look, ...]:
-    """A card without its rule; without its name too where that cannot be read at this size."""
+def compact(
+    ui: Ui, art: str, name: str, medal: str, w: float, seen_w: float = inf
+) -> tuple[Look, ...]:
+    """A card without its rule; without its name too where that cannot be read at this size.
+
+    ``seen_w`` is how much of its width is seen in a fan; the name keeps within it.
+    """
     s = w / 240
     h = w * RATIO
-    band = Rect(14 * s, 3 * s, 214 * s, 78 * s)
+    band = Rect(13 * s, 2 * s, min(218 * s, seen_w - 14 * s), 80 * s)
     title = card_title(ui, name, band, 30 * s, "#F6CF7C")
     look: list[Look] = []
     if title is not None:

@@ -1,6 +1,7 @@
 """The hand of action cards, and cards held up for reading."""
 
 from collections.abc import Iterator
+from typing import Final
 
 from game.core.action import HIDDEN
 from game.core.text import _
@@ -27,10 +28,13 @@ from .cards import (
 )
 from .gestures import picked
 
+LEAST_SEEN: Final = 114.0
+"""So much of each card's width is seen in a fan, in units, as long as the card is wide enough."""
+
 
 def hand_heights(ui: Ui) -> tuple[float, float]:
     """Least and best height of the hand."""
-    return 130.0, 196.0
+    return 130.0, 208.0
 
 
 def hand(ui: Ui, rect: Rect, seen: KiribatiState, view: View) -> Iterator[Node]:
@@ -52,7 +56,8 @@ def hand(ui: Ui, rect: Rect, seen: KiribatiState, view: View) -> Iterator[Node]:
         yield icon_button(ui, "show", box, icon, name, lambda: _show(view, seat, hidden), z=CARD_Z)
     lift = 10.0
     ratio = FULL_RATIO if hidden else RATIO
-    w = min((room.h - lift) / ratio, room.w * 0.46, 220.0)
+    fanned = max(130.0, room.w - LEAST_SEEN * (len(held) - 1))
+    w = min((room.h - lift) / ratio, room.w * 0.46, 220.0, fanned)
     step = min(w + 10, (room.w - w) / (len(held) - 1)) if len(held) > 1 else 0.0
     left = room.x + max(0.0, (room.w - w - step * (len(held) - 1)) / 2)
     top = room.y + (room.h - w * ratio) / 2
@@ -63,11 +68,12 @@ def hand(ui: Ui, rect: Rect, seen: KiribatiState, view: View) -> Iterator[Node]:
         if hidden:
             yield _back(f"back:{seat}:{i}", box, angle, view.names[seat])
         else:
-            yield _card_node(ui, seat, card, box, angle, view, i)
+            seen_w = w if i == len(held) - 1 else min(w, step)
+            yield _card_node(ui, seat, card, box, angle, view, i, seen_w)
 
 
 def _card_node(
-    ui: Ui, seat: int, card: int, box: Rect, angle: float, view: View, index: int
+    ui: Ui, seat: int, card: int, box: Rect, angle: float, view: View, index: int, seen_w: float
 ) -> Node:
     id = ids.card(seat, card)
     chosen = view.selected == id
@@ -76,7 +82,7 @@ def _card_node(
         id,
         Role.PIECE,
         box.moved(0, -12) if chosen else box,
-        compact(ui, art, card_name(card), str(data.POINTS[card]), box.w),
+        compact(ui, art, card_name(card), str(data.POINTS[card]), box.w, seen_w),
         label=card_name(card),
         value=card_rule(card),
         z=CARD_Z + (20 if chosen else index),
