@@ -15,6 +15,7 @@ from .manager import Manager
 from .scene import Scene
 from .settings import Settings, load, save
 from .sound import make_speaker
+from .stage.drawing import Sharpener
 from .stage.stage import Stage
 from .window import Window, open_display
 
@@ -55,6 +56,7 @@ class Program:
         self.window = Window(settings)
         self.stage = Stage(self.window.size, settings, folders.cache / "art")
         self.stage.fullscreen = self.window.fullscreen
+        self.stage.raster.sharpener = Sharpener()
         self.manager = Manager()
         self.manager.home_scene = self._menu
         self.manager.on_change = self._show
@@ -242,6 +244,8 @@ class Program:
         if self._keep or writable(self.folders.data) == "":
             self.save_settings()
         self.thinker.close()
+        if self.stage.raster.sharpener is not None:
+            self.stage.raster.sharpener.close()
         close = getattr(self.speaker, "close", None)
         if close is not None:
             close()

@@ -10,7 +10,7 @@ import pygame
 from game.core.text import _
 
 from .settings import Settings
-from .stage.raster import draw_svg
+from .stage.drawing import draw_svg
 from .stage.svg import sized
 
 log = logging.getLogger(__name__)

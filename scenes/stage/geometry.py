@@ -113,8 +113,9 @@ def _places(tree: _Tree) -> Iterator[Problem]:
     for node in tree.nodes:
         if node.role is Role.DECOR:
             continue
-        out = _sticks_out(tree.seen(node), tree.screen)
-        if out > _SLACK:
+        seen = tree.seen(node)
+        out = _sticks_out(seen, tree.screen)
+        if out > _SLACK and seen.w and seen.h:
             yield Problem("outside the screen", node.id, f"by {out:.0f}")
         if not node.parent:
             continue

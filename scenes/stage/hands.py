@@ -387,6 +387,8 @@ class Hands(Keys):
             self.select("")
         elif node.press is not None and source != key:
             self.select("")
+            if node.type is not None:
+                self.focus_on(key, visible=True)
             self._guarded(node.press)
         elif source:
             self.select(source)

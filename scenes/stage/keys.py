@@ -17,6 +17,8 @@ ARROWS: Final = {
     pygame.K_DOWN: (0, 1),
 }
 PAGE: Final = 400.0
+REVEAL: Final = 12.0
+"""Units between a node that is scrolled into sight and the edge."""
 _ENTER: Final = (pygame.K_RETURN, pygame.K_KP_ENTER)
 
 
@@ -64,6 +66,22 @@ class Keys:
         if (key, visible) != (self.focus, self.focus_visible):
             self.focus, self.focus_visible = key, visible
             self.play.stale = True
+            if visible:
+                self._reveal(key)
+
+    def _reveal(self, key: str) -> None:
+        """Scroll the area a node lies in so far that the node is to be seen."""
+        node = self.play.node(key)
+        area = node
+        while area is not None and area.scroll is None:
+            area = self.play.node(area.parent)
+        if node is None or node.clip is None or area is None or area.scroll is None:
+            return
+        above, below = node.rect.y - node.clip.y, node.rect.bottom - node.clip.bottom
+        if above < 0:
+            area.scroll(above - REVEAL)
+        elif below > 0:
+            area.scroll(min(below + REVEAL, above))
 
     def hide_focus(self) -> None:
         """A pointer is in use: the focus stays, its rings go (a field that is typed in keeps)."""

@@ -15,9 +15,8 @@ from pathlib import Path
 from typing import Final
 
 import pygame
-import resvg_py
 
-from .svg import ArtError
+from .drawing import RENDERER, Sharpener, coarse, draw_svg, size_of
 
 log = logging.getLogger(__name__)
 
@@ -25,15 +24,9 @@ BUDGET: Final = 96 * 2**20
 """Bytes of pictures kept in memory."""
 DISK_BUDGET: Final = 256 * 2**20
 
-_RENDERER = f"resvg {getattr(resvg_py, '__version__', '')}"
-
-
-def draw_svg(text: str) -> bytes:
-    """The picture as PNG. Raises ArtError."""
-    try:
-        return resvg_py.svg_to_bytes(svg_string=text, skip_system_fonts=True)
-    except ValueError as error:
-        raise ArtError(str(error)) from error
+LARGE: Final = 100_000
+"""Pixels from which on a picture is drawn coarsely first, if there is a sharpener."""
+COARSE: Final = 4
 
 
 class DiskCache:
@@ -48,7 +41,7 @@ class DiskCache:
 
     def key(self, text: str) -> str:
         """The name of a picture's file."""
-        return hashlib.blake2b(f"{_RENDERER}\n{text}".encode(), digest_size=20).hexdigest()
+        return hashlib.blake2b(f"{RENDERER}\n{text}".encode(), digest_size=20).hexdigest()
 
     def get(self, key: str) -> bytes | None:
         """The PNG, if it is there and whole."""
@@ -99,6 +92,10 @@ class Raster:
     def __init__(self, folder: Path | None = None, budget: int = BUDGET) -> None:
         self.disk = DiskCache(folder)
         self.budget = budget
+        self.sharpener: Sharpener | None = None
+        self._rough: dict[str, tuple[pygame.Surface, bool]] = {}
+        self._sharp: dict[str, bytes] = {}
+        """What was sharpened, where no disk keeps it."""
         self._kept: OrderedDict[object, pygame.Surface] = OrderedDict()
         self._bytes = 0
 
@@ -118,23 +115,54 @@ class Raster:
         return surface
 
     def svg(self, text: str, opaque: bool = False, on_disk: bool = True) -> pygame.Surface:
-        """The surface of an SVG text; not kept in memory here. Raises ArtError."""
+        """The surface of an SVG text; not kept in memory here. Raises ArtError.
+
+        With a ``sharpener`` a large picture that is nowhere yet is coarse at first; ``poll``
+        tells when its surface has become sharp.
+        """
         key = self.disk.key(text) if on_disk else ""
-        png = self.disk.get(key) if on_disk else None
+        png = (self.disk.get(key) or self._sharp.get(key)) if on_disk else None
+        if png is None and on_disk and self.sharpener is not None and self.sharpener.works:
+            w, h = size_of(text)
+            if w * h >= LARGE:
+                rough = _surface(draw_svg(coarse(text, COARSE)), opaque)
+                surface = pygame.transform.smoothscale(rough, (w, h))
+                self._rough[key] = (surface, opaque)
+                self.sharpener.ask(key, text)
+                return surface
         if png is None:
             png = draw_svg(text)
             if on_disk:
                 self.disk.put(key, png)
-        surface = pygame.image.load(io.BytesIO(png), "picture.png")
-        if opaque:
-            return surface.convert() if pygame.display.get_surface() else surface
-        surface = surface.convert_alpha() if pygame.display.get_surface() else surface
-        return surface.premul_alpha()
+        return _surface(png, opaque)
+
+    def poll(self) -> bool:
+        """Sharpen what was drawn coarsely, where that is ready; whether anything changed."""
+        ready = self.sharpener.poll() if self.sharpener is not None else []
+        for key, png in ready:
+            self.disk.put(key, png)
+            if self.disk.folder is None:
+                self._sharp[key] = png
+            surface, opaque = self._rough.pop(key, (None, False))
+            if surface is not None:
+                surface.fill((0, 0, 0, 0))
+                flags = 0 if opaque else pygame.BLEND_PREMULTIPLIED
+                surface.blit(_surface(png, opaque), (0, 0), special_flags=flags)
+        return bool(ready)
 
     def clear(self) -> None:
         """Forget all (the window's scale changed)."""
         self._kept.clear()
+        self._rough.clear()
         self._bytes = 0
+
+
+def _surface(png: bytes, opaque: bool) -> pygame.Surface:
+    surface = pygame.image.load(io.BytesIO(png), "picture.png")
+    if opaque:
+        return surface.convert() if pygame.display.get_surface() else surface
+    surface = surface.convert_alpha() if pygame.display.get_surface() else surface
+    return surface.premul_alpha()
 
 
 def _bytes(surface: pygame.Surface) -> int:

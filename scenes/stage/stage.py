@@ -140,11 +140,20 @@ class Stage:
 
     def tick(self, dt: float) -> None:
         """Time goes on by dt seconds for animations and hands (not for the scenes' models)."""
+        if self.raster.poll():
+            self._sharpened()
         self.refresh()
         for play in self.visible():
             play.hands.tick(dt)
             play.layer.step(dt)
         self.refresh()
+
+    def _sharpened(self) -> None:
+        """Coarse pictures have become sharp: what was made from them is made anew."""
+        self.renderer.forget_table()
+        for play in self.plays:
+            play.sprites.clear()
+        self._redraw = True
 
     def finish(self) -> None:
         """Skip every animation to its end."""

@@ -1,0 +1,121 @@
+"""Drawing SVGs by resvg, and a second process that draws large ones meanwhile.
+
+resvg takes up to half a second for a large picture and holds the interpreter meanwhile, so a
+thread would not help. This module imports no pygame: the process starts fast.
+"""
+
+import logging
+import multiprocessing
+import re
+from multiprocessing.connection import Connection
+from multiprocessing.context import SpawnProcess
+from typing import Any, Final
+
+import resvg_py
+
+from .svg import ArtError
+
+log = logging.getLogger(__name__)
+
+RENDERER: Final = f"resvg {getattr(resvg_py, '__version__', '')}"
+
+_SIZE = re.compile(r'(<svg\b[^>]*?) width="(\d+)" height="(\d+)"')
+
+
+def draw_svg(text: str) -> bytes:
+    """The picture as PNG. Raises ArtError."""
+    try:
+        return resvg_py.svg_to_bytes(svg_string=text, skip_system_fonts=True)
+    except ValueError as error:
+        raise ArtError(str(error)) from error
+
+
+def size_of(text: str) -> tuple[int, int]:
+    """The pixels of a sized SVG text. Raises ArtError."""
+    found = _SIZE.search(text)
+    if not found:
+        raise ArtError("a picture without a size")
+    return int(found.group(2)), int(found.group(3))
+
+
+def coarse(text: str, part: int) -> str:
+    """The same picture with that many times fewer pixels across."""
+    w, h = size_of(text)
+    small = rf'\1 width="{max(1, w // part)}" height="{max(1, h // part)}"'
+    return _SIZE.sub(small, text, count=1)
+
+
+def main(pipe: "Connection[Any, Any]") -> None:
+    """The process: answers (key, SVG text) with (key, PNG), until the pipe is closed."""
+    try:
+        while True:
+            key, text = pipe.recv()
+            pipe.send((key, draw_svg(text)))
+    except (EOFError, OSError, KeyboardInterrupt):
+        return
+
+
+class Sharpener:
+    """Draws pictures in a process of its own, which is started when it is first needed."""
+
+    def __init__(self) -> None:
+        self._process: SpawnProcess | None = None
+        self._pipe: Connection[Any, Any] | None = None
+        self._waiting: dict[str, str] = {}
+        self._broken = False
+
+    @property
+    def works(self) -> bool:
+        """Whether pictures can be asked for."""
+        return not self._broken
+
+    def ask(self, key: str, text: str) -> None:
+        """Have a picture drawn."""
+        if key in self._waiting or self._broken:
+            return
+        self._waiting[key] = text
+        try:
+            if self._pipe is None:
+                self._start()
+            if self._pipe is not None:
+                self._pipe.send((key, text))
+        except (OSError, ValueError, RuntimeError) as error:
+            self._fail(error)
+
+    def poll(self) -> list[tuple[str, bytes]]:
+        """The pictures that are ready; never blocks, except to draw those of a dead process."""
+        done: list[tuple[str, bytes]] = []
+        try:
+            while self._pipe is not None and self._waiting and self._pipe.poll(0):
+                key, png = self._pipe.recv()
+                if self._waiting.pop(key, None) is not None:
+                    done.append((key, png))
+        except (EOFError, OSError) as error:
+            self._fail(error)
+        if self._broken:
+            done += [(key, draw_svg(text)) for key, text in self._waiting.items()]
+            self._waiting.clear()
+        return done
+
+    def close(self) -> None:
+        """End the process."""
+        if self._pipe is not None:
+            self._pipe.close()
+        if self._process is not None:
+            self._process.terminate()
+            self._process.join(1.0)
+        self._process = self._pipe = None
+        self._waiting.clear()
+
+    def _start(self) -> None:
+        context = multiprocessing.get_context("spawn")
+        self._pipe, theirs = context.Pipe()
+        self._process = context.Process(
+            target=main, args=(theirs,), name="tidetable-pictures", daemon=True
+        )
+        self._process.start()
+        theirs.close()
+
+    def _fail(self, error: Exception) -> None:
+        log.warning("no process for pictures (%s): they are drawn between frames", error)
+        self._broken = True

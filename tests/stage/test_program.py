@@ -1,0 +1,211 @@
+"""The running program under the dummy driver: windows, errors, folders, exit codes."""
+
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.core.text import set_language
+from scenes import program as module
+from scenes.app import main
+from scenes.dialogs import MessageScene
+from scenes.error import ErrorScene
+from scenes.folders import Folders, find
+from scenes.gallery import IdleThinker
+from scenes.menu import MenuScene
+from scenes.program import GAP, Program
+from scenes.settings import Settings, load
+from scenes.stage.drawing import Sharpener, coarse, draw_svg, size_of
+from scenes.stage.raster import Raster
+from scenes.stage.svg import sized
+
+from .sample import Sample
+
+
+@pytest.fixture
+def folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Folders]:
+    monkeypatch.setattr(module, "_start_thinker", IdleThinker)
+    monkeypatch.setattr(pygame, "quit", lambda: None)
+    yield find(tmp_path)
+    set_language("en")
+
+
+def start(folders: Folders, note: str = "") -> Program:
+    program = Program(folders, Settings(language="en"), note, folders.logs / "x.log")
+    program.stage.raster.sharpener = None
+    program.start(note)
+    return program
+
+
+def test_it_opens_the_menu_and_ends_when_it_is_closed(folders: Folders) -> None:
+    program = start(folders)
+    assert program.run(frames=2) == 0
+    assert isinstance(program.manager.top, MenuScene)
+    pygame.event.post(pygame.event.Event(pygame.QUIT))
+    assert program.run() == 0
+    program.close()
+    assert load(folders.data) == (program.settings, "")
+
+
+def test_an_error_in_a_scene_is_shown_and_logged(
+    folders: Folders, caplog: pytest.LogCaptureFixture
+) -> None:
+    program = start(folders)
+    scene = Sample(program.ctx)
+    scene.on_tick = lambda dt: 1 / 0  # type: ignore[assignment,method-assign]  # breaks it
+    program.manager.push(scene)
+    assert program.run(frames=3) == 3
+    assert isinstance(program.manager.top, ErrorScene)
+    assert "ZeroDivisionError" in caplog.text
+
+
+def test_a_broken_error_window_ends_the_program(
+    folders: Folders, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    program = start(folders)
+    monkeypatch.setattr(ErrorScene, "build", lambda self, ui: 1 / 0)
+    scene = Sample(program.ctx)
+    scene.on_tick = lambda dt: 1 / 0  # type: ignore[assignment,method-assign]  # breaks it
+    program.manager.push(scene)
+    assert program.run(frames=3) == 3
+    assert str(folders.logs / "x.log") in caplog.text
+
+
+def test_a_gap_pauses_and_minimising_stops_the_scene(folders: Folders) -> None:
+    program = start(folders)
+    told: list[str] = []
+    scene = Sample(program.ctx)
+    scene.suspend = lambda: told.append("suspend")  # type: ignore[method-assign]  # watched
+    scene.wake = lambda: told.append("wake")  # type: ignore[method-assign]  # watched
+    scene.on_tick = lambda dt: told.append("tick")  # type: ignore[method-assign]  # watched
+    program.manager.push(scene)
+    program.frame(GAP + 0.5)
+    assert told == ["suspend", "wake", "tick"]
+    told.clear()
+    pygame.event.post(pygame.event.Event(pygame.WINDOWMINIMIZED))
+    program.frame(0.02)
+    program.frame(0.02)
+    assert told == ["suspend"]
+    pygame.event.post(pygame.event.Event(pygame.WINDOWRESTORED))
+    program.frame(0.02)
+    assert told == ["suspend", "wake", "tick"]
+
+
+def test_a_folder_that_cannot_be_written_is_said_and_play_goes_on(
+    tmp_path: Path, folders: Folders
+) -> None:
+    (tmp_path / "file").write_text("in the way")
+    program = start(find(tmp_path / "file"))
+    assert isinstance(program.manager.top, MessageScene)
+    assert program.run(frames=2) == 0
+    program.settings.muted = True
+    program.settings_changed()
+    program.close()
+
+
+def test_unreadable_settings_are_said(folders: Folders) -> None:
+    program = start(folders, "settings.json: broken")
+    assert isinstance(program.manager.top, MessageScene)
+    assert "settings.json" in program.manager.top.text
+
+
+def test_settings_take_effect_at_once(folders: Folders) -> None:
+    program = start(folders)
+    program.frame(0.02)
+    before = program.stage.ui()
+    program.settings.language, program.settings.text = "fr", "large"
+    program.settings.theme = "projector"
+    program.settings_changed()
+    program.frame(0.02)
+    after = program.stage.ui()
+    assert (after.language, after.text, after.theme) == ("fr", "large", "projector")
+    assert before.body < after.body
+    assert load(folders.data)[0].language == "fr"
+
+
+def test_f11_fills_the_screen_and_comes_back(folders: Folders) -> None:
+    program = start(folders)
+    for wanted in (True, False):
+        pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_F11, mod=0))
+        program.frame(0.02)
+        assert program.window.fullscreen is wanted
+        assert program.stage.ui().fullscreen is wanted
+        assert program.stage.view.size == program.window.size
+
+
+def test_a_display_that_is_gone_falls_back_to_the_first(folders: Folders) -> None:
+    program = start(folders)
+    program.settings.display = 7
+    program.settings_changed()
+    assert program.window.size[0] >= 1024
+
+
+# --- the command ---------------------------------------------------------------------------------
+
+
+def test_without_a_screen_it_says_so(tmp_path: Path) -> None:
+    hidden = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
+    env = {k: v for k, v in os.environ.items() if k not in hidden}
+    done = subprocess.run(
+        [sys.executable, "-m", "scenes", "--data-dir", str(tmp_path), "--lang", "en"],
+        env=env, capture_output=True, text=True, timeout=60, check=False,
+    )  # fmt: skip
+    if sys.platform.startswith("linux"):
+        assert done.returncode == 4
+        assert "No screen" in done.stderr or "No window" in done.stderr
+        assert "Traceback" not in done.stderr
+
+
+@pytest.mark.parametrize(
+    "options", [["--size", "12"], ["--size", "0x5"], ["--lang", "tlh"], ["--x"]]
+)
+def test_bad_options_are_refused(options: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as ended:
+        main(options)
+    assert ended.value.code == 2
+    assert capsys.readouterr().err
+
+
+def test_the_version_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(["--version"])
+    assert capsys.readouterr().out.startswith("tidetable ")
+
+
+# --- large pictures ------------------------------------------------------------------------------
+
+
+def test_a_large_picture_is_coarse_first_and_sharp_soon(tmp_path: Path) -> None:
+    text = sized("common/tile_kiribati", (400, 300))
+    exact = Raster().svg(text)
+    raster = Raster(tmp_path)
+    raster.sharpener = Sharpener()
+    surface = raster.svg(text)
+    assert surface.get_size() == (400, 300)
+    assert surface.get_view("2").raw != exact.get_view("2").raw
+    for _ in range(1000):
+        if raster.poll():
+            break
+        pygame.time.wait(20)
+    raster.sharpener.close()
+    assert surface.get_view("2").raw == exact.get_view("2").raw
+    assert Raster(tmp_path).svg(text).get_view("2").raw == exact.get_view("2").raw
+
+
+def test_without_a_second_process_pictures_are_drawn_here(monkeypatch: pytest.MonkeyPatch) -> None:
+    def forbidden(self: Sharpener) -> None:
+        raise OSError("no processes here")
+
+    monkeypatch.setattr(Sharpener, "_start", forbidden)
+    text = sized("common/tile_kiribati", (400, 300))
+    raster = Raster()
+    raster.sharpener = Sharpener()
+    surface = raster.svg(text)
+    assert raster.poll()
+    assert surface.get_view("2").raw == Raster().svg(text).get_view("2").raw
+    assert size_of(coarse(text, 4)) == (100, 75)
+    assert draw_svg(coarse(text, 4))
