@@ -243,11 +243,15 @@ def side_column(ui: Ui, menu: Menu, rect: Rect, title: str) -> list[Node]:
 
 def _matches_height(ui: Ui, rows: list[Saved], room: Rect, title: str) -> float:
     """How high the panel of matches is: as its rows, if the welcome fits below, else all."""
-    inner = room.inset(pad(ui))
-    whole = sum(row_height(ui, row, inner.w) + 12 for row in rows) + ui.heading * 1.3
-    whole += 2 * pad(ui)
+    whole = _rows_height(ui, rows, room.w)
     left = room.h - whole - GAP
     return whole if left >= _welcome_height(ui, room.w, title) else room.h
+
+
+def _rows_height(ui: Ui, rows: list[Saved], width: float) -> float:
+    """How high the panel is with all of these rows."""
+    inner = width - 2 * pad(ui)
+    return sum(row_height(ui, r, inner) + 12 for r in rows) + ui.heading * 1.3 + 2 * pad(ui)
 
 
 def _matches(ui: Ui, menu: Menu, rect: Rect, rows: list[Saved]) -> list[Node]:
@@ -255,7 +259,8 @@ def _matches(ui: Ui, menu: Menu, rect: Rect, rows: list[Saved]) -> list[Node]:
     more = _("All saved matches")
     more_h = button_height(ui, more, rect.w - 2 * pad(ui), "log")
     least = row_height(ui, rows[0], rect.w - 2 * pad(ui)) + ui.heading * 1.3 + more_h
-    if rect.h < least + 24 + 2 * pad(ui):
+    whole = _rows_height(ui, rows, rect.w)
+    if rect.h < min(whole, least + 24 + 2 * pad(ui)) - 1:
         at = rect._replace(h=min(rect.h, button_height(ui, more, rect.w, "log") + 8))
         return [button(ui, "all-matches", at, more, menu.open_saved, "log")]
     out = [panel(ui, "matches", rect, name=_("Saved matches"))]

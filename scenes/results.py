@@ -134,7 +134,7 @@ class ResultsScene(Scene):
         out = [panel(ui, "ranks-panel", rect), *area]
         inner = rect.inset(pad(ui))
         low = max(node.rect.bottom for node in area[1:]) + 20
-        if inner.bottom - low > 200:
+        if inner.bottom - low > 260:
             place = Rect(inner.x, low, inner.w, inner.bottom - low)
             wide = "_wide" if place.w / place.h > 1.55 else ""
             look = framed(f"common/tile_{self.match.title}{wide}", Rect(0, 0, place.w, place.h))

@@ -122,9 +122,9 @@ class RulebookScene(Scene):
         self.changed()
 
     def on_key(self, key: int, mod: int) -> bool:
-        """Control with the page keys turns the pages."""
-        steps = {pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1}
-        if key in steps and mod & pygame.KMOD_CTRL:
+        """N is the next page, P the one before."""
+        steps = {pygame.K_p: -1, pygame.K_n: 1}
+        if key in steps:
             self.turn(steps[key])
             return True
         return False

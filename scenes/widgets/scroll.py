@@ -28,7 +28,8 @@ def scrolled(
     """The nodes, which are ``height`` high from the top of ``rect``, scrolled by ``offset``.
 
     ``on_scroll`` gets the new offset, already kept inside. What is out of sight is left out; if
-    all fits, nothing scrolls and no bar is drawn. Nodes without a parent get the area as theirs.
+    all fits, nothing scrolls and no bar is drawn. What can be focused stays in the list, so that
+    Tab reaches it and brings it into sight. Nodes without a parent get the area as theirs.
     """
     most = max(0.0, height - rect.h)
     at = min(max(0.0, offset), most)
@@ -46,9 +47,9 @@ def scrolled(
         if most:
             node.clip = rect
             node.appear, node.motion = "none", STILL
-        if node.rect.bottom > rect.y and node.rect.y < rect.bottom:
-            out.append(node)
-    return out
+    kept = [n for n in nodes if n.focusable or (n.rect.bottom > rect.y and n.rect.y < rect.bottom)]
+    needed = {node.id for node in kept} | {node.parent for node in kept}
+    return out + [node for node in nodes if node.id in needed]
 
 
 def scrolling(

@@ -1,0 +1,354 @@
+"""Settings, pause, hand-over, results, log, rulebook, error and dialogs."""
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game import catalog
+from game.core.table import Player, Table
+from game.core.text import LANGUAGES, set_language
+from scenes.credits import DESIGNERS, CreditsScene
+from scenes.dialogs import ConfirmScene
+from scenes.error import LONGEST, ErrorScene
+from scenes.gallery_scenes import PAGES, finished
+from scenes.handover import HandoverScene
+from scenes.log_scene import LogScene
+from scenes.menu import MenuScene
+from scenes.pause import PauseScene
+from scenes.race import race
+from scenes.results import ResultsScene, winners_words
+from scenes.review import ReviewScene
+from scenes.rulebook import RulebookScene
+from scenes.rulebooks import book
+from scenes.rulebooks.facts import facts
+from scenes.settings_scene import SettingsScene
+from scenes.stage.node import Art
+from scenes.table import TableScene
+
+from .rig import Rig
+
+# --- settings --------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("key", "setting", "value"),
+    [
+        ("text-large", "text", "large"),
+        ("theme-projector", "theme", "projector"),
+        ("animation-slow", "animation", "slow"),
+        ("language-fr", "language", "fr"),
+        ("fullscreen", "fullscreen", True),
+        ("muted", "muted", True),
+    ],
+)
+def test_a_setting_holds_at_once(tmp_path: Path, key: str, setting: str, value: object) -> None:
+    rig = Rig(tmp_path, SettingsScene)
+    rig.click(key)
+    assert getattr(rig.settings, setting) == value
+    assert rig.applied == 1
+    assert rig.nodes[key].checked
+    if setting == "language":
+        assert "Settings" not in rig.words()
+
+
+def test_the_volume_slides_steps_and_stays_within_bounds(tmp_path: Path) -> None:
+    rig = Rig(tmp_path, SettingsScene, effects_volume=95)
+    volume = rig.nodes["volume"]
+    assert volume.adjust is not None
+    assert volume.slide is not None
+    volume.adjust(1)
+    assert rig.settings.effects_volume == 100
+    volume.slide(0.25)
+    assert rig.settings.effects_volume == 25
+    rig.frame()
+    assert rig.nodes["volume"].value == "25 %"
+
+
+# --- pause -----------------------------------------------------------------------------------
+
+
+def paused(folder: Path) -> Rig:
+    players = (Player("Ada", "human", "amber"), Player("Bo", "normal", "coral"))
+
+    def make(ctx):  # type: ignore[no-untyped-def]
+        path = folder / "matches" / "one.tide"
+        return TableScene(ctx, Table.new("kiribati", {}, players, seed="s", path=path))
+
+    rig = Rig(folder, make)
+    rig.manager.home_scene = lambda: MenuScene(rig.ctx)
+    table = rig.top
+    assert isinstance(table, TableScene)
+    rig.manager.push(PauseScene(rig.ctx, table))
+    rig.frame()
+    return rig
+
+
+@pytest.mark.parametrize(
+    ("key", "scene"),
+    [
+        ("resume", TableScene),
+        ("freeze", TableScene),
+        ("rules", RulebookScene),
+        ("settings", SettingsScene),
+        ("again", ConfirmScene),
+        ("menu", MenuScene),
+    ],
+)
+def test_the_pause_leads_on(tmp_path: Path, key: str, scene: type) -> None:
+    rig = paused(tmp_path)
+    rig.click(key)
+    assert isinstance(rig.top, scene)
+    if key == "freeze":
+        assert isinstance(rig.top, TableScene)
+        assert rig.top.frozen
+
+
+def test_the_match_can_be_gone_on_with_after_the_menu(tmp_path: Path) -> None:
+    rig = paused(tmp_path)
+    rig.click("menu")
+    rig.click("continue")
+    assert isinstance(rig.top, TableScene)
+    assert rig.top.match.seed == "s"
+
+
+def test_starting_again_keeps_the_setup_and_draws_another_seed(tmp_path: Path) -> None:
+    rig = paused(tmp_path)
+    rig.click("again")
+    rig.click("yes")
+    top = rig.top
+    assert isinstance(top, TableScene)
+    assert top.match.seed != "s"
+    assert [p.name for p in top.match.players] == ["Ada", "Bo"]
+    assert len(rig.manager.scenes) == 2
+    assert len(list((tmp_path / "matches").glob("*.tide"))) == 2
+
+
+# --- hand-over -------------------------------------------------------------------------------
+
+
+def test_the_hand_over_names_the_next_player_and_shows_nothing_else(tmp_path: Path) -> None:
+    came: list[str] = []
+    player = Player("Žofie", "human", "plum")
+    rig = Rig(tmp_path, MenuScene)
+    rig.manager.push(HandoverScene(rig.ctx, player, 3, lambda: came.append("ready")))
+    rig.frame()
+    assert "Žofie" in rig.nodes["handover-title"].label
+    assert all(node.secret_of is None for node in rig.nodes.values())
+    art = {look.name for n in rig.nodes.values() for look in n.look if isinstance(look, Art)}
+    assert not any(name.startswith("kiribati") for name in art)
+    assert len(rig.stage.visible()) == 1
+    rig.click("ready")
+    assert came == ["ready"]
+    assert isinstance(rig.top, MenuScene)
+
+
+def test_escape_at_the_hand_over_does_not_show_the_table(tmp_path: Path) -> None:
+    rig = Rig(tmp_path, MenuScene)
+    rig.manager.push(HandoverScene(rig.ctx, Player("A", "human", "blue"), 0, lambda: None))
+    rig.frame()
+    rig.key(pygame.K_ESCAPE)
+    assert isinstance(rig.top, ConfirmScene)
+    assert [play.scene.name for play in rig.stage.visible()] == ["handover", "confirm"]
+
+
+# --- results ---------------------------------------------------------------------------------
+
+
+def results(folder: Path, variant: str, kinds: str) -> Rig:
+    rig = Rig(folder, lambda ctx: ResultsScene(ctx, finished(variant, kinds)))
+    rig.manager.home_scene = lambda: MenuScene(rig.ctx)
+    return rig
+
+
+def test_ranks_come_in_order_with_totals_and_parts(tmp_path: Path) -> None:
+    rig = results(tmp_path, "professional", "hbbbb")
+    outcome = finished("professional", "hbbbb").outcome()
+    assert outcome is not None
+    rows = [node for key, node in rig.nodes.items() if key.startswith("rank-")]
+    ranks = [outcome.ranks[int(node.id.removeprefix("rank-"))] for node in rows]
+    assert ranks == sorted(outcome.ranks)
+    for node in rows:
+        seat = int(node.id.removeprefix("rank-"))
+        assert str(outcome.scores[seat].total) in node.label
+        assert "Unplayed action cards" in node.value
+
+
+def test_shared_ranks_show_the_same_number(tmp_path: Path) -> None:
+    rig = results(tmp_path, "children", "hbb")
+    outcome = finished("children", "hbb").outcome()
+    assert outcome is not None
+    assert outcome.ranks.count(2) == 2
+    rows = [node.label for key, node in rig.nodes.items() if key.startswith("rank-")]
+    assert [label.split(":")[0] for label in rows] == ["Rank 1", "Rank 2", "Rank 2"]
+
+
+def test_winners_in_words() -> None:
+    assert winners_words([]) == "Nobody wins"
+    assert winners_words(["Ada"]) == "Ada wins"
+    assert winners_words(["Ada", "Bo", "Cy"]) == "Ada, Bo and Cy share the victory"
+
+
+def test_the_race_ends_where_the_match_ended() -> None:
+    table = finished("professional", "hbb")
+    lines = race(table)
+    assert len(lines) == 3
+    assert len({len(line) for line in lines}) == 1
+    assert [line[0] for line in lines] == [0, 0, 0]
+    state = table.state
+    ends = [sum(state.row_value(a) for a in state.animals_of(seat)) for seat in range(3)]
+    assert [line[-1] for line in lines] == ends
+
+
+def test_the_seed_is_shown_and_the_board_can_be_seen_again(tmp_path: Path) -> None:
+    rig = results(tmp_path, "children", "hb")
+    assert finished("children", "hb").seed in rig.nodes["seed"].label
+    rig.click("board")
+    assert isinstance(rig.top, ReviewScene)
+    for _moment in range(8):
+        rig.top.on_tick(1.0)
+        rig.frame()
+    assert isinstance(rig.top, ReviewScene)
+    assert not rig.top.gestures()
+    rig.key(pygame.K_ESCAPE)
+    assert isinstance(rig.top, ResultsScene)
+    rig.click("log")
+    assert isinstance(rig.top, LogScene)
+    rig.key(pygame.K_ESCAPE)
+    rig.click("menu")
+    assert isinstance(rig.top, MenuScene)
+
+
+def test_play_again_begins_another_match_of_the_same_kind(tmp_path: Path) -> None:
+    rig = results(tmp_path, "children", "hb")
+    rig.click("again")
+    assert isinstance(rig.top, TableScene)
+    old = finished("children", "hb")
+    assert rig.top.match.options == old.options
+    assert rig.top.match.players == old.players
+    assert rig.top.match.seed != old.seed
+
+
+# --- log -------------------------------------------------------------------------------------
+
+
+def test_the_log_opens_at_its_end_and_keeps_secrets(tmp_path: Path) -> None:
+    table = finished("professional", "hbb")
+    rig = Rig(tmp_path, lambda ctx: LogScene(ctx, table, None))
+    lines = table.log(None)
+    assert f"log-{len(lines) - 1}" in rig.nodes
+    assert "log-0" not in rig.nodes
+    shown = {
+        n.label for key, n in rig.nodes.items() if key.startswith("log-") and key[4:].isdigit()
+    }
+    assert shown <= {line.text for line in lines}
+    area = rig.nodes["log"]
+    assert area.scroll is not None
+    area.scroll(-1e9)
+    rig.frame()
+    assert "log-0" in rig.nodes
+
+
+# --- rulebook and credits ----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_title_has_a_rulebook_with_words_for_each_variant(language: str) -> None:
+    set_language(language)
+    for title in catalog.TITLES:
+        pages = book(title).pages()
+        assert len({page.id for page in pages}) == len(pages)
+        assert all(page.title and page.blocks for page in pages)
+        variants = catalog.rules(title).option_specs(2)[0].choices
+        assert set(book(title).variants()) == set(variants)
+        assert book(title).welcome()
+
+
+def test_the_gallery_shows_every_page() -> None:
+    assert [page.id for page in book("kiribati").pages()] == list(PAGES)
+
+
+def test_the_rulebook_opens_at_a_page_and_turns(tmp_path: Path) -> None:
+    rig = Rig(tmp_path, lambda ctx: RulebookScene(ctx, "kiribati", "dive"))
+    assert rig.nodes["page-dive"].checked
+    rig.click("page-animals")
+    assert rig.nodes["page-animals"].checked
+    assert "Koala" in rig.words()
+    rig.key(pygame.K_n)
+    assert rig.nodes["page-variants"].checked
+
+
+def test_an_unknown_page_opens_the_first(tmp_path: Path) -> None:
+    rig = Rig(tmp_path, lambda ctx: RulebookScene(ctx, "kiribati", "nonsense"))
+    assert rig.nodes["page-goal"].checked
+
+
+def test_every_page_a_board_asks_for_is_there() -> None:
+    from scenes.gallery_tables import STATES
+    from scenes.table import board_of
+
+    board = board_of("kiribati")
+    assert STATES
+    for variant, kinds in (("children", "hb"), ("professional", "hbb")):
+        state = finished(variant, kinds).state
+        assert board.rulebook_page(state) in PAGES
+
+
+def test_facts_have_a_number_a_unit_a_year_a_source_and_a_date() -> None:
+    from datetime import date
+
+    from game.core.paths import asset
+
+    for path in asset("facts").glob("*.toml"):
+        for fact in facts(path.stem).values():
+            assert fact.number
+            assert fact.unit
+            assert fact.source
+            assert 1800 < fact.year <= 2100
+            assert date.fromisoformat(fact.checked)
+
+
+def test_a_fact_on_the_page_is_short() -> None:
+    from scenes.widgets import Notice
+
+    page = next(p for p in book("kiribati").pages() if p.id == "reality")
+    notices = [block for block in page.blocks if isinstance(block, Notice)]
+    assert len(notices) == len(facts("kiribati"))
+    for notice in notices:
+        sentence, source = notice.text.split("\n")
+        assert len(sentence.split()) <= 40
+        assert source
+
+
+def test_every_title_has_its_designers_in_the_credits(tmp_path: Path) -> None:
+    assert set(DESIGNERS) == set(catalog.TITLES)
+    rig = Rig(tmp_path, CreditsScene)
+    assert "Till Meyer" in rig.words()
+    rig.click("rules-kiribati")
+    assert isinstance(rig.top, RulebookScene)
+
+
+# --- error and dialogs -------------------------------------------------------------------------
+
+
+def test_the_error_window_says_what_happened_and_where_the_log_is(tmp_path: Path) -> None:
+    rig = Rig(tmp_path, lambda ctx: ErrorScene(ctx, "boom " * 200, "/var/log/tidetable.log"))
+    rig.manager.home_scene = lambda: MenuScene(rig.ctx)
+    words = rig.words()
+    assert "boom" in words
+    assert "/var/log/tidetable.log" in words
+    assert isinstance(rig.top, ErrorScene)
+    assert len(rig.top.what) == LONGEST
+    rig.click("menu")
+    assert isinstance(rig.top, MenuScene)
+
+
+def test_a_question_is_answered_once(tmp_path: Path) -> None:
+    said: list[str] = []
+    rig = Rig(tmp_path, MenuScene)
+    ask = ConfirmScene(rig.ctx, "Really?", "Yes", "No", lambda: said.append("yes"))
+    rig.manager.push(ask)
+    rig.frame()
+    rig.click("yes")
+    assert said == ["yes"]
+    assert isinstance(rig.top, MenuScene)
