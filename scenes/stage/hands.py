@@ -385,15 +385,14 @@ class Hands(Keys):
             self.perform(at_once)
         elif source and source == self.selected:
             self.select("")
-        elif node.press is not None and source != key:
+        elif (node.press or node.type) is not None and source != key:
             self.select("")
             if node.type is not None:
                 self.focus_on(key, visible=True)
-            self._guarded(node.press)
+            if node.press is not None:
+                self._guarded(node.press)
         elif source:
             self.select(source)
-        elif node.type is not None:
-            self.focus_on(key, visible=True)
         else:
             self.select("")
             self.refuse(key)

@@ -8,6 +8,7 @@ import pytest
 from game import catalog
 from game.core.table import Player, Table
 from game.core.text import LANGUAGES, set_language
+from scenes.context import Context
 from scenes.credits import DESIGNERS, CreditsScene
 from scenes.dialogs import ConfirmScene
 from scenes.error import LONGEST, ErrorScene
@@ -71,7 +72,7 @@ def test_the_volume_slides_steps_and_stays_within_bounds(tmp_path: Path) -> None
 def paused(folder: Path) -> Rig:
     players = (Player("Ada", "human", "amber"), Player("Bo", "normal", "coral"))
 
-    def make(ctx):  # type: ignore[no-untyped-def]
+    def make(ctx: Context) -> TableScene:
         path = folder / "matches" / "one.tide"
         return TableScene(ctx, Table.new("kiribati", {}, players, seed="s", path=path))
 
