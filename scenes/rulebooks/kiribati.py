@@ -214,7 +214,8 @@ def _dive() -> Page:
             Para(
                 _(
                     "If the animals no longer fit, some swim back to the island. The player whose"
-                    " turn it is chooses which, own or others, one after the other."
+                    " turn it is chooses which, own or others, one after the other. If four"
+                    " stood on a turtle with 3 places, one of those who leave is a kagu."
                 )
             ),
             Para(

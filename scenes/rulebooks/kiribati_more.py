@@ -205,8 +205,8 @@ def _reality() -> Page:
         ),
         "height": _("Most of the land lies about {number} metres above the sea ({year})."),
         "reserve": _(
-            "Its people protect the sea: the Phoenix Islands reserve of {number} km² became World"
-            " Heritage in {year}."
+            "Its people set up a marine reserve of {number} km² round the Phoenix Islands. It"
+            " became World Heritage in {year}."
         ),
     }
     blocks = []
