@@ -91,7 +91,9 @@ class MouseHand:
         return [*out, "sleep", "0.03", "mouseup", "1"]
 
 
-def play(variant: str, kinds: str, seed: int, size: tuple[int, int], most: float) -> dict[str, Any]:
+def play(
+    options: dict[str, Any], kinds: str, seed: int, size: tuple[int, int], most: float
+) -> dict[str, Any]:
     """Play one match in a window; what came of it."""
     prepare_environment()
     folder = Path(tempfile.mkdtemp(prefix="tidetable-window-"))
@@ -105,7 +107,7 @@ def play(variant: str, kinds: str, seed: int, size: tuple[int, int], most: float
         )
         path = folder / "matches" / "window.tide"
         path.parent.mkdir(parents=True)
-        table = Table.new("kiribati", {"variant": variant}, players, seed=str(seed), path=path)
+        table = Table.new("kiribati", options, players, seed=str(seed), path=path)
         scene = TableScene(program.ctx, table)
         program.manager.push(scene)
         hand = MouseHand(program, scene, seed, most)
@@ -114,7 +116,7 @@ def play(variant: str, kinds: str, seed: int, size: tuple[int, int], most: float
         outcome = table.outcome()
         return {
             "driver": pygame.display.get_driver(),
-            "variant": variant,
+            "variant": options["variant"],
             "finished": hand.finished and code == 0,
             "trouble": hand.trouble,
             "actions": hand.actions,
@@ -133,11 +135,15 @@ def main() -> int:
     parser.add_argument("variant", choices=("children", "family", "professional"))
     parser.add_argument("--seats", default="hh", help="one letter a seat: h a person, b a bot")
     parser.add_argument("--seed", type=int, default=4)
+    parser.add_argument("--rounds", type=int, default=0, help="at most so many (0: no limit)")
     parser.add_argument("--size", default="1280x800")
     parser.add_argument("--most", type=float, default=900.0, help="seconds")
     args = parser.parse_args()
     w, h = (int(part) for part in args.size.split("x"))
-    result = play(args.variant, args.seats, args.seed, (w, h), args.most)
+    options: dict[str, Any] = {"variant": args.variant}
+    if args.rounds:
+        options["max_rounds"] = args.rounds
+    result = play(options, args.seats, args.seed, (w, h), args.most)
     print(json.dumps(result))
     return 0 if result["finished"] else 1
 

@@ -16,7 +16,7 @@ def test_a_children_match_is_played_in_a_window() -> None:
     assert os.environ.get("DISPLAY"), "run it under xvfb-run"
     env = {**os.environ, "SDL_VIDEODRIVER": "x11", "SDL_AUDIODRIVER": "dummy"}
     done = subprocess.run(
-        [sys.executable, "-m", "tests.window.play_match", "children", "--most", "400"],
+        [sys.executable, "-m", "tests.window.play_match", "children", "--rounds", "12"],
         cwd=ROOT,
         env=env,
         capture_output=True,
