@@ -57,7 +57,7 @@ class Context:
         self.settings = settings
         self.speaker = speaker
         self.thinker = thinker
-        """The bots' worker (``game.bots.worker``): ask(...) -> ticket, poll(ticket)."""
+        """The bots' worker (``game.bots.worker``): ask(...) -> ticket, poll() -> answers."""
         self.data_dir = data_dir
         """Where matches are saved: ``data_dir / "matches"``."""
         self.settings_changed = settings_changed

@@ -40,6 +40,38 @@ def system_language() -> str:
     return code if code in LANGUAGES else "en"
 
 
+class LateThinker:
+    """The bots' worker, started after the first frame: the picture does not wait for it."""
+
+    def __init__(self) -> None:
+        self._thinker: Any = None
+
+    def start(self) -> None:
+        """Start the process, once."""
+        if self._thinker is None:
+            self._thinker = _start_thinker()
+
+    def ask(self, *question: Any, **more: Any) -> int:
+        """A ticket; see ``game.bots.worker.Thinker``."""
+        self.start()
+        ticket: int = self._thinker.ask(*question, **more)
+        return ticket
+
+    def poll(self) -> list[Any]:
+        """The answers that are ready."""
+        return list(self._thinker.poll()) if self._thinker is not None else []
+
+    def cancel(self, ticket: int) -> None:
+        """Forget a ticket."""
+        if self._thinker is not None:
+            self._thinker.cancel(ticket)
+
+    def close(self) -> None:
+        """End the process."""
+        if self._thinker is not None:
+            self._thinker.close()
+
+
 class Program:
     """Everything that runs. ``start`` makes the first scenes."""
 
@@ -61,7 +93,7 @@ class Program:
         self.manager.home_scene = self._menu
         self.manager.on_change = self._show
         self.speaker = make_speaker(settings)
-        self.thinker = _start_thinker()
+        self.thinker = LateThinker()
         self.ctx = Context(
             self.manager,
             settings,
@@ -176,6 +208,7 @@ class Program:
         if areas:
             pygame.display.update(areas)
         self.window.cursor(self.stage.cursor())
+        self.thinker.start()
 
     def handle(self, event: pygame.event.Event) -> None:
         """Windows and full screen here, the rest to the stage."""

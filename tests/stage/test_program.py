@@ -38,6 +38,7 @@ def start(folders: Folders, note: str = "") -> Program:
     program = Program(folders, Settings(language="en"), note, folders.logs / "x.log")
     program.stage.raster.sharpener = None
     program.start(note)
+    program.frame(0.02)
     return program
 
 
