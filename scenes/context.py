@@ -40,6 +40,14 @@ class Speaker(Protocol):
         """Play an effect of assets/sounds by name ("dice", "splash")."""
         ...
 
+    def refresh(self) -> None:
+        """Let a changed volume or mute reach what sounds at this moment."""
+        ...
+
+    def close(self) -> None:
+        """Fall silent and give the device back."""
+        ...
+
 
 class Context:
     """Made once by the app (or by a test) and handed to every scene."""

@@ -151,9 +151,7 @@ class Program:
             self.stage.fullscreen = self.window.fullscreen
             self.stage.resize(self.window.size)
         self.stage.restyle()
-        refresh = getattr(self.speaker, "refresh", None)
-        if refresh is not None:
-            refresh()
+        self.speaker.refresh()
         self.save_settings()
 
     def save_settings(self) -> None:
@@ -279,9 +277,7 @@ class Program:
         self.thinker.close()
         if self.stage.raster.sharpener is not None:
             self.stage.raster.sharpener.close()
-        close = getattr(self.speaker, "close", None)
-        if close is not None:
-            close()
+        self.speaker.close()
         self.stage.raster.disk.prune()
         pygame.quit()
 

@@ -1,9 +1,11 @@
 """The effects are as the maker makes them, gentle and small; a speaker is silent when it must."""
 
+import ast
 import logging
 import math
 import wave
 from array import array
+from collections.abc import Iterator
 from pathlib import Path
 
 import pygame
@@ -12,6 +14,7 @@ import pytest
 from game.core.paths import asset
 from scenes.settings import Settings
 from scenes.sound import AT_ONCE, EFFECTS, MixerSpeaker, NullSpeaker, make_speaker
+from tests.house import files
 from tests.tools import make_sounds
 
 
@@ -121,3 +124,26 @@ def test_an_unreadable_effect_is_silent_and_logged_once(
     mixer.play("no such effect")
     assert len(caplog.records) == 1
     mixer.close()
+
+
+def _choices(part: ast.expr) -> Iterator[object]:
+    """The constants that an argument may be."""
+    if isinstance(part, ast.Tuple):
+        for one in part.elts:
+            yield from _choices(one)
+    elif isinstance(part, ast.IfExp):
+        yield from _choices(part.body)
+        yield from _choices(part.orelse)
+    elif isinstance(part, ast.Constant):
+        yield part.value
+
+
+def test_every_effect_that_code_asks_for_is_there() -> None:
+    asked: set[object] = set()
+    for path in files.sources("scenes"):
+        for node in ast.walk(files.tree(path)):
+            if isinstance(node, ast.Call) and node.args:
+                called = getattr(node.func, "attr", getattr(node.func, "id", ""))
+                if called in ("play", "Effects"):
+                    asked |= set(_choices(node.args[0]))
+    assert {"dice", "hop", "win", "refuse"} <= asked <= set(EFFECTS)

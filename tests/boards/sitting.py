@@ -27,6 +27,12 @@ class Heard:
     def __init__(self) -> None:
         self.played: list[str] = []
 
+    def refresh(self) -> None:
+        pass
+
+    def close(self) -> None:
+        pass
+
     def play(self, name: str) -> None:
         """Remember it."""
         self.played.append(name)
