@@ -3,6 +3,8 @@
 import os
 import sys
 from collections.abc import Sequence
+from io import TextIOWrapper
+from typing import TextIO
 
 from .commands import bench, check, replay, simulate, soak
 from .commands.common import BAD_INPUT, OK, CommandError, Parser
@@ -20,10 +22,7 @@ def parser() -> Parser:
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run a command. Returns its exit code: 2 and one line on the error stream for bad input."""
-    for stream in (sys.stdout, sys.stderr):
-        # A name that the terminal cannot show must not end the program.
-        if hasattr(stream, "reconfigure"):
-            stream.reconfigure(errors="backslashreplace")
+    _prepare_streams()
     try:
         args = parser().parse_args(argv)
         set_language(args.lang)
@@ -34,11 +33,31 @@ def main(argv: Sequence[str] | None = None) -> int:
         return BAD_INPUT
     except BrokenPipeError:
         # Whoever read the output has seen enough (``| head``); nothing is left to be flushed.
-        sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115 - until the end
+        sys.stdout = _nowhere()
         return OK
+    except OSError as error:
+        # The output's disk is full, or the system grants no further process.
+        sys.stderr.write(f"{error.strerror or error}\n")
+        sys.stdout = _nowhere()
+        return BAD_INPUT
     except KeyboardInterrupt:
         return 130
     return code
+
+
+def _prepare_streams() -> None:
+    """Make both streams take whatever is written to them, even if they were closed (``>&-``)."""
+    # Python has None for a closed stream, though its type denies it.
+    sys.stdout = sys.stdout or _nowhere()
+    sys.stderr = sys.stderr or _nowhere()
+    for stream in (sys.stdout, sys.stderr):
+        # A name that the terminal cannot show must not end the program.
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")
+
+
+def _nowhere() -> TextIO:
+    return open(os.devnull, "w", encoding="utf-8")
 
 
 if __name__ == "__main__":

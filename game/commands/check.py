@@ -9,7 +9,7 @@ import msgspec
 from ..core.record import RecordError, read
 from ..core.text import _
 from ..core.timeline import replayed
-from .common import BAD_INPUT, OK, add_output, print_json, stderr, stdout
+from .common import BAD_INPUT, OK, add_output, print_json, stderr, stdout, writable
 
 
 class Verdict(msgspec.Struct):
@@ -64,9 +64,9 @@ def verified(path: Path) -> Verdict:
         record = read(path)
         timeline, problem = replayed(record)
     except RecordError as error:
-        return Verdict(str(path), False, error.line, str(error))
+        return Verdict(writable(path), False, error.line, str(error))
     return Verdict(
-        str(path),
+        writable(path),
         problem is None,
         problem.line if problem else 0,
         str(problem) if problem else "",

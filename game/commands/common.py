@@ -3,6 +3,8 @@
 import argparse
 import sys
 from collections.abc import Sequence
+from io import TextIOWrapper
+from pathlib import Path
 from typing import Any, Never
 
 import msgspec
@@ -108,8 +110,15 @@ def counted(least: int) -> Any:
     return parse
 
 
+def writable(text: str | Path) -> str:
+    """A word of the command line as UTF-8 can hold it; system file names may be any bytes."""
+    return str(text).encode("utf-8", "backslashreplace").decode()
+
+
 def print_json(value: Any) -> None:
-    """One JSON object on standard output."""
+    """One JSON object on standard output, in UTF-8 whatever the terminal speaks (RFC 8259)."""
+    if isinstance(sys.stdout, TextIOWrapper):
+        sys.stdout.reconfigure(encoding="utf-8")
     sys.stdout.write(msgspec.json.format(msgspec.json.encode(value), indent=2).decode() + "\n")
 
 
@@ -128,9 +137,9 @@ class _Results(Console):
 
 def stdout() -> Console:
     """Where results are printed."""
-    return _Results(highlight=False, soft_wrap=True)
+    return _Results(highlight=False, emoji=False, soft_wrap=True)
 
 
 def stderr() -> Console:
     """Where progress and errors are printed."""
-    return Console(stderr=True, highlight=False, soft_wrap=True)
+    return Console(stderr=True, highlight=False, emoji=False, soft_wrap=True)

@@ -25,6 +25,7 @@ from .common import (
     print_json,
     progress_bar,
     stdout,
+    writable,
 )
 from .matches import Job, Played, play_all
 
@@ -75,7 +76,9 @@ def add(parsers: Any) -> None:
         help=_("level of the bot in each seat, or one for all: random, easy, normal, hard"),
     )
     parser.add_argument("--games", type=counted(1), default=100, metavar="N")
-    parser.add_argument("--seed", default="1", metavar="S", help=_("same seed, same matches"))
+    parser.add_argument(
+        "--seed", type=writable, default="1", metavar="S", help=_("same seed, same matches")
+    )
     parser.add_argument("--workers", type=counted(1), default=1, metavar="W", help=_("processes"))
     parser.add_argument(
         "--rotate",
@@ -93,10 +96,13 @@ def run(args: argparse.Namespace) -> int:
     options, seats = match_options(rules, args.players, args.variant, args.option)
     job = Job(args.title, options, bot_levels(args.bots, seats), args.seed, args.rotate)
     began = perf_counter()
-    with _opened(args.csv) as file:
-        played = _played(job, args.games, args.workers)
-        if file is not None:
-            _write_csv(file, job, played, args.csv)
+    if args.csv is not None:
+        with _written(args.csv):
+            pass  # a bad name is told before the matches are played
+    played = _played(job, args.games, args.workers)
+    if args.csv is not None:
+        with _written(args.csv) as file:
+            _write_csv(file, job, played)
     report = summed(rules, job, played, perf_counter() - began)
     if args.json:
         print_json(report)
@@ -168,45 +174,33 @@ def _spread(numbers: list[int]) -> Spread:
 
 
 @contextmanager
-def _opened(path: Path | None) -> Iterator[TextIO | None]:
-    """The CSV file, opened before the matches are played: a bad name is told at once."""
-    if path is None:
-        yield None
-        return
+def _written(path: Path) -> Iterator[TextIO]:
+    """A file being written. Raises CommandError for whatever opening, writing or closing says."""
     try:
-        file = path.open("w", newline="", encoding="utf-8")
+        with path.open("w", newline="", encoding="utf-8") as file:
+            yield file
     except OSError as error:
-        raise _unwritable(path, error) from error
-    with file:
-        yield file
+        raise CommandError(
+            _("{path} cannot be written: {reason}").format(
+                path=path, reason=error.strerror or str(error)
+            )
+        ) from error
 
 
-def _write_csv(file: TextIO, job: Job, played: list[Played], path: Path) -> None:
+def _write_csv(file: TextIO, job: Job, played: list[Played]) -> None:
     seats = range(len(job.bots))
     names = ["bot", "rank", "score", "won"]
-    try:
-        out = csv.writer(file)
-        out.writerow(
-            ["game", "length", "ended", *(f"{name}_{seat}" for seat in seats for name in names)]
-        )
-        for match in played:
-            end = match.outcome
-            cells = [
-                (job.bots[match.bots[s]], end.ranks[s], end.scores[s].total, int(s in end.winners))
-                for s in seats
-            ]
-            out.writerow([match.game, match.length, end.reason, *(x for row in cells for x in row)])
-        file.flush()
-    except OSError as error:
-        raise _unwritable(path, error) from error
-
-
-def _unwritable(path: Path, error: OSError) -> CommandError:
-    return CommandError(
-        _("{path} cannot be written: {reason}").format(
-            path=path, reason=error.strerror or str(error)
-        )
+    out = csv.writer(file)
+    out.writerow(
+        ["game", "length", "ended", *(f"{name}_{seat}" for seat in seats for name in names)]
     )
+    for match in played:
+        end = match.outcome
+        cells = [
+            (job.bots[match.bots[s]], end.ranks[s], end.scores[s].total, int(s in end.winners))
+            for s in seats
+        ]
+        out.writerow([match.game, match.length, end.reason, *(x for row in cells for x in row)])
 
 
 def _show(report: Report) -> None:

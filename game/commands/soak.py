@@ -26,6 +26,7 @@ from .common import (
     progress_bar,
     stderr,
     stdout,
+    writable,
 )
 
 _CHUNK = 50
@@ -86,7 +87,7 @@ def add(parsers: Any) -> None:
     parser.add_argument(
         "--every", type=counted(1), default=64, metavar="K", help=_("one state in K in full")
     )
-    parser.add_argument("--seed", default="1", metavar="S")
+    parser.add_argument("--seed", type=writable, default="1", metavar="S")
     parser.add_argument("--workers", type=counted(1), default=1, metavar="W", help=_("processes"))
     add_output(parser)
     parser.set_defaults(run=run)
