@@ -14,7 +14,16 @@ from ..core.options import Value
 from ..core.playout import draw, play_observing, play_randomly
 from ..core.rules import Rules
 from ..core.text import _
-from .common import OK, add_match, add_output, find_rules, match_options, print_json, stdout
+from .common import (
+    OK,
+    add_match,
+    add_output,
+    duration,
+    find_rules,
+    match_options,
+    print_json,
+    stdout,
+)
 
 _ROUNDS = 3
 """Each figure is the best of so many rounds: whatever else the computer does only slows down."""
@@ -50,7 +59,7 @@ def add(parsers: Any) -> None:
     parser.add_argument("title", nargs="?", metavar="TITLE")
     add_match(parser)
     parser.add_argument(
-        "--seconds", type=float, default=2.0, metavar="T", help=_("time for each figure")
+        "--seconds", type=duration, default=2.0, metavar="T", help=_("time for each figure")
     )
     add_output(parser)
     parser.set_defaults(run=run)
@@ -58,7 +67,7 @@ def add(parsers: Any) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Run the command."""
-    seconds = max(0.01, args.seconds) / _ROUNDS
+    seconds = args.seconds / _ROUNDS
     titles = list(catalog.TITLES) if args.title is None else [args.title]
     reports = []
     for title in titles:

@@ -4,6 +4,7 @@ import argparse
 import sys
 from collections.abc import Sequence
 from io import TextIOWrapper
+from math import inf
 from pathlib import Path
 from typing import Any, Never
 
@@ -14,7 +15,7 @@ from rich.progress import Progress
 from .. import catalog
 from ..core.options import OptionError, OptionSpec, Value
 from ..core.rules import Rules
-from ..core.setup import chosen_options
+from ..core.setup import chosen_options, specs_for
 from ..core.text import LANGUAGES, _
 
 OK, BROKEN, BAD_INPUT = 0, 1, 2
@@ -75,7 +76,7 @@ def match_options(
     seats = catalog.TITLES[rules.id].fewest if players is None else players
     given: dict[str, Value] = {} if variant is None else {"variant": variant}
     try:
-        specs = {spec.id: spec for spec in rules.option_specs(seats)}
+        specs = {spec.id: spec for spec in specs_for(rules, seats)}
         for pair in pairs:
             key, equals, text = pair.partition("=")
             if not equals:
@@ -108,6 +109,14 @@ def counted(least: int) -> Any:
 
     parse.__name__ = "int"
     return parse
+
+
+def duration(text: str) -> float:
+    """An argument type: a time in seconds, more than none and less than for ever."""
+    seconds = float(text)
+    if not 0 < seconds < inf:
+        raise ValueError
+    return seconds
 
 
 def writable(text: str | Path) -> str:

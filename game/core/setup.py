@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from .. import catalog
-from .options import OptionError, Options, Value, checked
+from .options import OptionError, Options, OptionSpec, Value, checked
 from .rules import Rules
 from .text import _
 
@@ -14,11 +14,16 @@ def chosen_options(rules: Rules[Any], given: Options, seats: int) -> dict[str, V
 
     Raises OptionError for an unknown option or value, or a number of seats that does not fit.
     """
-    title = catalog.TITLES[rules.id]
-    _check_seats(seats, title.fewest, title.most)
-    chosen = checked(rules.option_specs(seats), given)
+    chosen = checked(specs_for(rules, seats), given)
     _check_seats(seats, *rules.seat_range(str(chosen["variant"])))
     return chosen
+
+
+def specs_for(rules: Rules[Any], seats: int) -> tuple[OptionSpec, ...]:
+    """The options of a title for that many seats. Raises OptionError for a number it never has."""
+    title = catalog.TITLES[rules.id]
+    _check_seats(seats, title.fewest, title.most)
+    return rules.option_specs(seats)
 
 
 def every_kind(rules: Rules[Any]) -> Iterator[tuple[dict[str, Value], int]]:

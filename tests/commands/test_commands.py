@@ -147,6 +147,8 @@ def test_other_options_of_a_title(run: Any) -> None:
         (["lanterns", "--variant", "odd"], "odd"),
         (["lanterns", "--players", "9"], "9"),
         (["lanterns", "--players", "x"], "x"),
+        (["lanterns", "--players", "-1"], "-1"),
+        (["kiribati", "--players", "9" * 30], "999"),
         (["lanterns", "--games", "0"], "0"),
         (["lanterns", "--workers", "0"], "0"),
         (["lanterns", "--bots", "genius"], "genius"),
@@ -331,6 +333,11 @@ def test_bench_of_all_titles_and_in_words(run: Any) -> None:
     assert {r["title"]: r["search_iterations_per_s"] for r in reports}["lanterns"] is None
     assert "kiribati" in run("bench", "kiribati", "--seconds", 0.03).out
     run("bench", "chess").is_refused("chess")
+
+
+@pytest.mark.parametrize("seconds", ["inf", "nan", "-1", "0", "x"])
+def test_bench_refuses_times_that_are_none(run: Any, seconds: str) -> None:
+    run("bench", "lanterns", "--seconds", seconds).is_refused(seconds)
 
 
 def test_soak_goes_through_every_kind(run: Any) -> None:
