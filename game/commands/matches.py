@@ -1,8 +1,7 @@
 """Matches between bots, alone or many at once in several processes."""
 
 from collections.abc import Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
-from multiprocessing import get_context
+from functools import partial
 from random import Random
 from typing import Any, Protocol
 
@@ -14,6 +13,7 @@ from ..core.options import Value
 from ..core.outcome import Outcome
 from ..core.playout import LIMIT, EndlessMatchError, pick_seat
 from ..core.rules import Rules
+from .pool import mapped
 
 _CHUNK = 25
 """Games in one piece of work, at most: small enough for a lively progress bar."""
@@ -101,10 +101,4 @@ def play_all(job: Job, games: int, workers: int) -> Iterator[list[Played]]:
     """
     size = max(1, min(_CHUNK, games // (workers * 4)))
     chunks = [range(i, min(i + size, games)) for i in range(0, games, size)]
-    if workers == 1:
-        for chunk in chunks:
-            yield play_games(job, chunk)
-        return
-    # spawn everywhere: what works on Linux then works on Windows and macOS too.
-    with ProcessPoolExecutor(workers, mp_context=get_context("spawn")) as pool:
-        yield from pool.map(play_games, [job] * len(chunks), chunks)
+    yield from mapped(partial(play_games, job), chunks, workers)

@@ -1,9 +1,6 @@
 """``soak``: very many random matches of every variant and number of players, checked on the way."""
 
 import argparse
-from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor
-from multiprocessing import get_context
 from random import Random
 from time import perf_counter
 from typing import Any
@@ -28,6 +25,7 @@ from .common import (
     stdout,
     writable,
 )
+from .pool import mapped
 
 _CHUNK = 50
 
@@ -144,7 +142,7 @@ def _soaked(kind: Kind, args: argparse.Namespace) -> Result:
     ]
     with progress_bar() as progress:
         bar = progress.add_task(f"{total.title} {total.variant} {kind.seats}", total=args.games)
-        for result in _results(tasks, args.workers):
+        for result in mapped(soak, tasks, args.workers):
             total.matches += result.matches
             total.actions += result.actions
             total.broken += result.broken
@@ -162,11 +160,3 @@ def _soaked(kind: Kind, args: argparse.Namespace) -> Result:
     for sentence in total.broken:
         stderr().print(f"{total.title}, {total.variant}, {total.players}: {sentence}", markup=False)
     return total
-
-
-def _results(tasks: list[Task], workers: int) -> Iterator[Result]:
-    if workers == 1:
-        yield from map(soak, tasks)
-        return
-    with ProcessPoolExecutor(workers, mp_context=get_context("spawn")) as pool:
-        yield from pool.map(soak, tasks)
