@@ -95,6 +95,14 @@ def language() -> str:
     return _Current.code
 
 
+_FIGURES = {"fr": str.maketrans({",": "\u00a0", ".": ","})}
+
+
+def figure(number: str) -> str:
+    """A number with English separators ("408,250") as the language in use writes it."""
+    return number.translate(_FIGURES.get(_Current.code, {}))
+
+
 def _(message: str) -> str:
     """The message in the language in use; nothing stays nothing."""
     # gettext files keep their header under the empty msgid

@@ -1,6 +1,6 @@
 """The later pages of the rulebook of Kiribati: variants, cards, events, points, and the rest."""
 
-from game.core.text import _
+from game.core.text import _, figure
 from game.kiribati.components import Card, Event
 from game.kiribati.data import EVENTS, POINTS, ROUNDS
 from game.kiribati.names import card_name, card_text, event_name, event_text, kind_name
@@ -214,7 +214,7 @@ def _reality() -> Page:
         fact = known[id]
         blocks.append(
             Notice(
-                sentence.format(number=fact.number, year=fact.year)
+                sentence.format(number=figure(fact.number), year=fact.year)
                 + "\n"
                 + _("Source: {source}. Checked {date}.").format(
                     source=fact.source, date=fact.checked

@@ -32,7 +32,8 @@ def test_the_files_hold_nothing_that_changes_by_itself() -> None:
         (Message("Go ", "Partez"), "begins or ends with another space"),
         (Message("a\nb", "a b"), "has other marks"),
         (Message(("{n} hop", "{n} hops"), ("{n} saut", "")), "is not translated"),
-        (Message(("1 hop", "{n} hops"), ("1 saut", "{n} sauts")), "has other fields"),
+        (Message(("1 hop", "{n} hops"), ("{n} saut", "sauts")), "has other fields"),
+        (Message(("{n} hop", "{n} hops"), ("1 saut", "{n} sauts")), "has other fields"),
     ],
 )
 def test_a_wrong_translation_is_found(message: Message, complaint: str) -> None:
@@ -41,7 +42,8 @@ def test_a_wrong_translation_is_found(message: Message, complaint: str) -> None:
 
 def test_a_right_translation_is_not_complained_about() -> None:
     assert not list(words.wrong(Message("{a} of {b}.", "{b} : {a}.")))
-    assert not list(words.wrong(Message(("1 hop", "{n} hops"), ("{n} saut", "{n} sauts"))))
+    for one in ("{n} saut", "un saut"):
+        assert not list(words.wrong(Message(("1 hop", "{n} hops"), (one, "{n} sauts"))))
 
 
 @pytest.mark.parametrize("bad", ["l'eau", "Quoi?", "Non !", "a: b", '"ici"', "« ici »", "et..."])
@@ -73,6 +75,15 @@ def test_nothing_stays_nothing_in_every_language() -> None:
             assert text._("") == ""
         finally:
             text.set_language("en")
+
+
+def test_figures_are_written_as_the_language_writes_them() -> None:
+    assert text.figure("408,250.5") == "408,250.5"
+    text.set_language("fr")
+    try:
+        assert text.figure("408,250.5") == "408\u00a0250,5"
+    finally:
+        text.set_language("en")
 
 
 def test_the_made_up_language_is_longer_and_keeps_its_fields() -> None:
