@@ -1,0 +1,110 @@
+"""The program as a person starts it: a window, clicks to a match, back and out."""
+
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from time import monotonic, sleep
+
+import pytest
+
+from scenes.dialogs import ConfirmScene
+from scenes.gallery import make_context
+from scenes.gallery_tables import four_on_a_turtle
+from scenes.menu import MenuScene
+from scenes.pause import PauseScene
+from scenes.scene import Scene
+from scenes.settings import Settings
+from scenes.setup import SetupScene
+from scenes.stage.stage import Stage
+from scenes.table import TableScene
+
+pytestmark = pytest.mark.window
+
+SIZE = (1280, 800)
+PATIENCE = 40.0
+
+
+class Started:
+    """The running program and the X server's mouse over it."""
+
+    def __init__(self, data: Path) -> None:
+        env = {**os.environ, "SDL_VIDEODRIVER": "x11", "SDL_AUDIODRIVER": "dummy"}
+        size = f"{SIZE[0]}x{SIZE[1]}"
+        self.process = subprocess.Popen(
+            [sys.executable, "-m", "scenes", "--data-dir", str(data), "--size", size],
+            env={**env, "LANG": "en_GB.UTF-8", "LC_ALL": ""},
+        )
+        self.data = data
+        self.window = self._wait_for(self._find)
+        sleep(2)
+
+    def _find(self) -> str:
+        """The id of the program's window; the last one named is the visible one."""
+        return self.xdotool("search", "--onlyvisible", "--class", "tidetable").split("\n")[-1]
+
+    def xdotool(self, *words: str) -> str:
+        """Run xdotool; what it prints."""
+        done = subprocess.run(["xdotool", *words], capture_output=True, text=True, check=False)
+        return done.stdout.strip()
+
+    def click(self, scene: Scene, key: str) -> None:
+        """Click where that scene has the button whose id ends so, at this size."""
+        stage = Stage(SIZE, Settings())
+        stage.show([scene])
+        stage.finish()
+        assert stage.top is not None
+        node = next(n for n in stage.top.nodes if n.press and n.id.endswith(key))
+        x, y = stage.pixels(node.rect)
+        self.xdotool("mousemove", "--window", self.window, str(x), str(y))
+        sleep(0.2)
+        self.xdotool("click", "1")
+
+    def _wait_for(self, answer: Callable[[], object]) -> str:
+        end = monotonic() + PATIENCE
+        while monotonic() < end and self.process.poll() is None:
+            found = answer()
+            if found:
+                return str(found)
+            sleep(0.1)
+        raise AssertionError("nothing came")
+
+    def match(self) -> str:
+        """The record of a match that was started."""
+        return self._wait_for(lambda: next(iter(self.data.glob("matches/*.tide")), ""))
+
+
+@pytest.fixture
+def started(tmp_path: Path) -> Iterator[Started]:
+    assert os.environ.get("DISPLAY"), "run it under xvfb-run"
+    assert shutil.which("xdotool"), "xdotool is needed"
+    run = Started(tmp_path)
+    yield run
+    if run.process.poll() is None:
+        run.process.kill()
+    run.process.wait()
+
+
+def test_a_match_is_begun_and_the_program_ended(started: Started) -> None:
+    ctx, _ = make_context(Settings())
+    started.click(MenuScene(ctx), "new")
+    sleep(1.5)
+    started.click(SetupScene(ctx, "kiribati"), "start")
+    record = Path(started.match())
+    assert record.read_text(encoding="utf-8").count("\n") >= 1
+    sleep(1.0)
+    table = TableScene(ctx, four_on_a_turtle())
+    started.click(table, "menu")
+    sleep(0.5)
+    started.click(PauseScene(ctx, table), "menu")
+    sleep(1.0)
+    started.click(MenuScene(ctx), "quit")
+    sleep(0.5)
+    words = "Quit Tidetable? Every match is saved as you play."
+    started.click(ConfirmScene(ctx, words, "Quit", "Stay", lambda: None), "yes")
+    assert started.process.wait(timeout=PATIENCE) == 0
+    assert (started.data / "settings.json").is_file()
+    log = (started.data / "logs" / "tidetable.log").read_text(encoding="utf-8")
+    assert "Traceback" not in log
