@@ -56,12 +56,17 @@ def main(pipe: "Connection[Any, Any]") -> None:
 
 
 class Sharpener:
-    """Draws pictures in a process of its own, which is started when it is first needed."""
+    """Draws pictures in a process of its own, which is started when it is first needed.
+
+    It is given one picture at a time: a pipe takes only so much, and two processes that both
+    wait until the other reads would wait for ever.
+    """
 
     def __init__(self) -> None:
         self._process: SpawnProcess | None = None
         self._pipe: Connection[Any, Any] | None = None
         self._waiting: dict[str, str] = {}
+        self._busy = False
         self._broken = False
 
     @property
@@ -74,22 +79,22 @@ class Sharpener:
         if key in self._waiting or self._broken:
             return
         self._waiting[key] = text
-        try:
-            if self._pipe is None:
-                self._start()
-            if self._pipe is not None:
-                self._pipe.send((key, text))
-        except (OSError, ValueError, RuntimeError) as error:
-            self._fail(error)
+        self._next()
+
+    def forget(self) -> None:
+        """The pictures asked for are of no use any more."""
+        self._waiting.clear()
 
     def poll(self) -> list[tuple[str, bytes]]:
         """The pictures that are ready; never blocks, except to draw those of a dead process."""
         done: list[tuple[str, bytes]] = []
         try:
-            while self._pipe is not None and self._waiting and self._pipe.poll(0):
+            while self._pipe is not None and self._busy and self._pipe.poll(0):
                 key, png = self._pipe.recv()
+                self._busy = False
                 if self._waiting.pop(key, None) is not None:
                     done.append((key, png))
+                self._next()
         except (EOFError, OSError) as error:
             self._fail(error)
         if self._broken:
@@ -107,6 +112,19 @@ class Sharpener:
         self._process = self._pipe = None
         self._waiting.clear()
 
+    def _next(self) -> None:
+        """Give the process the picture that has waited longest, if it has none."""
+        if self._busy or not self._waiting:
+            return
+        try:
+            if self._pipe is None:
+                self._start()
+            if self._pipe is not None:
+                self._pipe.send(next(iter(self._waiting.items())))
+                self._busy = True
+        except (OSError, ValueError, RuntimeError) as error:
+            self._fail(error)
+
     def _start(self) -> None:
         context = multiprocessing.get_context("spawn")
         self._pipe, theirs = context.Pipe()
@@ -118,4 +136,4 @@ class Sharpener:
 
     def _fail(self, error: Exception) -> None:
         log.warning("no process for pictures (%s): they are drawn between frames", error)
-        self._broken = True
+        self._broken, self._busy = True, False

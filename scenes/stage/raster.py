@@ -154,6 +154,8 @@ class Raster:
         """Forget all (the window's scale changed)."""
         self._kept.clear()
         self._rough.clear()
+        if self.sharpener is not None:
+            self.sharpener.forget()
         self._bytes = 0
 
 

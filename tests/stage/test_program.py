@@ -3,6 +3,7 @@
 import os
 import subprocess
 import sys
+import threading
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -195,6 +196,29 @@ def test_a_large_picture_is_coarse_first_and_sharp_soon(tmp_path: Path) -> None:
     raster.sharpener.close()
     assert surface.get_view("2").raw == exact.get_view("2").raw
     assert Raster(tmp_path).svg(text).get_view("2").raw == exact.get_view("2").raw
+
+
+def test_many_pictures_asked_for_at_once_do_not_block() -> None:
+    big = {str(n): sized("common/tile_kiribati", (1200 + n, 900)) for n in range(12)}
+    sharpener = Sharpener()
+
+    def ask_all() -> None:
+        for key, text in big.items():
+            sharpener.ask(key, text)
+
+    asking = threading.Thread(target=ask_all, daemon=True)
+    asking.start()
+    asking.join(20)
+    assert not asking.is_alive()
+    found: list[str] = []
+    for _ in range(500):
+        found += [key for key, _png in sharpener.poll()]
+        if len(found) >= 2:
+            sharpener.forget()
+            break
+        pygame.time.wait(20)
+    sharpener.close()
+    assert found[:2] == ["0", "1"]
 
 
 def test_without_a_second_process_pictures_are_drawn_here(monkeypatch: pytest.MonkeyPatch) -> None:
