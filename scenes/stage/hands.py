@@ -5,19 +5,14 @@ nearest legal target within reach wins, else the piece goes home and says why. W
 does comes from the nodes (press, slide, adjust, scroll, type) and from the scene's gestures.
 """
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from game.core.text import _
-
 from .actor import HOVER_MS, LIFTED
-from .choose import best_target, carried_by, nodes_at, reach
-from .gesture import Gesture
-from .keys import Keys
+from .choose import best_target, nodes_at, reach
+from .deeds import Deeds
 from .node import Node, Role
-from .ui import HEIGHT
 
 if TYPE_CHECKING:
     from .stage import Play, Stage
@@ -25,19 +20,15 @@ if TYPE_CHECKING:
 THRESHOLD: Final = 8.0
 """Units a press must move to become a drag (8 pixels at 1080p)."""
 TIP_SECONDS: Final = 0.6
-SAY_SECONDS: Final = 4.0
-GUARD_SECONDS: Final = 0.25
-"""How long further presses do nothing after one that moved the match on."""
 BREATH_SECONDS: Final = 1.4
 WHEEL: Final = 90.0
 
 
-class Hands(Keys):
+class Hands(Deeds):
     """What is pointed at, pressed, held, selected and focused in one scene."""
 
     def __init__(self, play: "Play", stage: "Stage") -> None:
-        super().__init__()
-        self.play = play
+        super().__init__(play)
         self.stage = stage
         self.hover = ""
         self.hovered_for = 0.0
@@ -45,18 +36,13 @@ class Hands(Keys):
         self.armed = ""
         self.over = ""
         """The legal target that would take the held piece."""
-        self.said = ("", "")
-        """The piece that may not move, and why."""
-        self._said_for = 0.0
         self._from = (0.0, 0.0)
         self._last = (0.0, 0.0)
         self._finger: int | None = None
         self._mode = ""
         """What moving does: "" not decided, "drag", "slide", "scroll", "off"."""
         self._scrolls = ""
-        self._guard = 0.0
         self._breath = 0.0
-        self._picked: frozenset[Gesture] = frozenset()
 
     # --- events ------------------------------------------------------------------------------
 
@@ -335,116 +321,3 @@ class Hands(Keys):
         if node is not None and (node.press or self.source(key)) and node.role != Role.ZONE:
             size = 1 - 6 / max(node.rect.w, node.rect.h, 60) if down else 1.0
             self.play.layer.scale_to(key, size, HOVER_MS)
-
-    # --- what a press means ------------------------------------------------------------------
-
-    def play_node(self, key: str) -> Node | None:
-        """The scene's node of an id."""
-        return self.play.node(key) if key else None
-
-    def offers(self, piece: str) -> frozenset[Gesture]:
-        """All gestures of a piece."""
-        return frozenset(g for g in self.play.gestures if g.piece == piece)
-
-    def targets(self, piece: str) -> dict[str, Gesture]:
-        """The legal targets of a piece and what dropping it there means."""
-        return {g.target: g for g in self.play.gestures if g.piece == piece and g.target}
-
-    def source(self, key: str) -> str:
-        """The piece that moves when one pulls at a node: itself, or what it stands on."""
-        pieces = {g.piece for g in self.play.gestures}
-        return next((k for k in carried_by(self.play, key) if k in pieces), "")
-
-    def acts(self, node: Node) -> bool:
-        """Whether a press on a node does or says something."""
-        return (
-            node.has_action()
-            or (node.disabled and bool(node.reason))
-            or bool(self.source(node.id))
-            or (node.role is Role.PIECE and bool(self.play.scene.why_not(node.id)))
-        )
-
-    def act(self, key: str) -> None:
-        """A node was clicked, tapped, or Enter pressed on it."""
-        node = self.play_node(key)
-        if node is None:
-            return
-        targets = self.targets(self.selected) if self.selected else {}
-        if key in targets:
-            gesture = targets[key]
-            self.select("")
-            self.perform(gesture)
-            return
-        if node.disabled:
-            self.refuse(key, node.reason)
-            return
-        source = self.source(key)
-        at_once = next((g for g in self.play.gestures if g.piece == key and not g.target), None)
-        if at_once is not None:
-            self.select("")
-            self.perform(at_once)
-        elif source and source == self.selected:
-            self.select("")
-        elif (node.press or node.type) is not None and source != key:
-            self.select("")
-            if node.type is not None:
-                self.focus_on(key, visible=True)
-            if node.press is not None:
-                self._guarded(node.press)
-        elif source:
-            self.select(source)
-        else:
-            self.select("")
-            self.refuse(key)
-
-    def perform(self, gesture: Gesture) -> None:
-        """Make a gesture, after its question if it has one."""
-        if not gesture.confirm:
-            self._do(gesture)
-            return
-        from ..dialogs import ConfirmScene
-
-        ctx = self.play.scene.ctx
-        yes, no = _("Yes"), _("No")
-        ctx.scenes.push(ConfirmScene(ctx, gesture.confirm, yes, no, lambda: self._do(gesture)))
-
-    def _do(self, gesture: Gesture) -> None:
-        """Unless it is no longer offered."""
-        if gesture in self.play.scene.gestures():
-            self._guarded(lambda: self.play.scene.on_gesture(gesture))
-
-    def _guarded(self, act: Callable[[], None]) -> None:
-        """Do something; if it moved the match on, the rest of a burst of clicks does nothing."""
-        before = self.play.scene.version()
-        act()
-        if self.play.scene.version() != before:
-            self._guard = GUARD_SECONDS
-
-    def select(self, piece: str) -> None:
-        """Select a piece ("" none): its targets light up."""
-        if piece == self.selected:
-            return
-        self.selected = piece
-        self._picked = self.offers(piece)
-        self.play.scene.on_select(piece)
-        self.play.stale = True
-
-    def refuse(self, key: str, reason: str = "") -> None:
-        """Say why something may not be done."""
-        why = reason or self.play.scene.why_not(key)
-        if not why:
-            return
-        self.said, self._said_for = (key, why), SAY_SECONDS
-        self.play.scene.on_refuse(key, why)
-        self.play.stale = True
-
-    def hush(self) -> None:
-        """Take the speech bubble away."""
-        if self.said[1]:
-            self.said = ("", "")
-            self.play.stale = True
-
-    @property
-    def middle(self) -> tuple[float, float]:
-        """The middle of the screen, in units."""
-        return self.stage.view.width / 2, HEIGHT / 2

@@ -4,7 +4,8 @@ import pygame
 import pytest
 
 from scenes.stage.actor import HOME_MS, LIFTED
-from scenes.stage.hands import GUARD_SECONDS, SAY_SECONDS, TIP_SECONDS, Hands
+from scenes.stage.deeds import GUARD_SECONDS, SAY_SECONDS
+from scenes.stage.hands import TIP_SECONDS, Hands
 from scenes.stage.node import Node
 
 from .sample import Rig
