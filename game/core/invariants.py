@@ -155,6 +155,33 @@ def check_redaction(rules: Rules[Any], state: Any, action: Action, names: Sequen
             require(same, "the log gives a secret action away", action, other, viewer, said)
 
 
+def check_barrier(rules: Rules[Any], state: Any, action: Action, seats: int, rng: Random) -> None:
+    """What shows anybody anything new says so (``Rules.reveals``): undo does not cross it.
+
+    An action shows something if its viewer can then rule out a state that could have been the
+    real one before: in that state it is not possible, or leads to another sight. A draw of chance
+    does also if another draw leads to another sight.
+    """
+    if rules.reveals(state, action):
+        return
+    after = state.copy()
+    rules.advance(after, action)
+    draws = _alternatives(rules, state, action) if action.seat == CHANCE else []
+    for viewer in (*range(seats), None):
+        others = [(state, other) for other in draws]
+        if rules.redact(state, action, viewer) == action:  # else see check_redaction
+            full = rules.determinize(rules.observe(state, viewer), viewer, rng)
+            others.append((full, action))
+        seen = rules.observe(after, viewer)
+        for start, other in others:
+            elsewhere = start.copy()
+            same = rules.is_legal(elsewhere, other)
+            if same:
+                rules.advance(elsewhere, other)
+                same = rules.observe(elsewhere, viewer) == seen
+            require(same, "undo takes back what was shown", action, viewer)
+
+
 def _alternatives(rules: Rules[Any], state: Any, action: Action) -> list[Action]:
     """Up to four other actions of the same kind that could have been taken."""
     if action.seat == CHANCE:
@@ -184,6 +211,7 @@ def soak(rules: Rules[Any], state: Any, seats: int, rng: Random, every: int = 16
             check_views(rules, state, seats, rng)
             check_words(rules, state, action, names, rng)
             check_redaction(rules, state, action, names)
+            check_barrier(rules, state, action, seats, rng)
             check_advance(rules, state, action)
             strangers = [*strangers[-7:], action]
         else:

@@ -42,6 +42,7 @@ def test_the_first_states_keep_every_invariant(kind: Kind) -> None:
         invariants.check_views(kind.rules, state, kind.seats, rng)
         invariants.check_words(kind.rules, state, action, kind.names, rng)
         invariants.check_redaction(kind.rules, state, action, kind.names)
+        invariants.check_barrier(kind.rules, state, action, kind.seats, rng)
         invariants.check_advance(kind.rules, state, action)
 
 

@@ -12,7 +12,7 @@ from game.core.invariants import BrokenInvariantError, soak
 from game.core.outcome import Outcome
 from game.core.playout import EndlessMatchError, Steps, play_observing, play_randomly
 from tests.toys.lanterns.rules import LanternsRules
-from tests.toys.lanterns.state import Choose, LanternsState, Phase, Retract
+from tests.toys.lanterns.state import Choose, LanternsState, Phase, Retract, Shuffle
 
 
 def soaked(rules: LanternsRules) -> None:
@@ -119,6 +119,16 @@ class UnevenChance(LanternsRules):
         return super().chance(state, Random())
 
 
+class TakesBackTheDeal(LanternsRules):
+    def reveals(self, state: LanternsState, action: Action) -> bool:
+        return not isinstance(action, Shuffle) and super().reveals(state, action)
+
+
+class TakesBackTheTurningOver(LanternsRules):
+    def reveals(self, state: LanternsState, action: Action) -> bool:
+        return not isinstance(action, Choose) and super().reveals(state, action)
+
+
 FAULTS: list[tuple[type[LanternsRules], str]] = [
     (GateRefusesWhatIsListed, "gate refuses"),
     (GateLetsThroughWhatIsNot, "list and gate disagree"),
@@ -136,6 +146,8 @@ FAULTS: list[tuple[type[LanternsRules], str]] = [
     (EndsWithoutOutcome, "without an outcome"),
     (WrongWinners, "not the first in rank"),
     (UnevenChance, "another draw"),
+    (TakesBackTheDeal, "undo takes back what was shown"),
+    (TakesBackTheTurningOver, "undo takes back what was shown"),
 ]
 
 
