@@ -215,8 +215,8 @@ class Hands(Deeds):
         self._end_drag()
         if gesture is not None:
             self.perform(gesture)
-        elif away:
-            self.refuse(piece, self.play.scene.why_not_there(piece, away))
+        elif away and (why := self.play.scene.why_not_there(piece, away)):
+            self.refuse(piece, why)
 
     def _end_drag(self) -> None:
         piece, self.held, self.over = self.held, "", ""

@@ -140,12 +140,12 @@ def _rings(node: Node, rings: tuple[tuple[str, float, float], ...]) -> tuple[Loo
 
 
 def _bubble(play: "Play", ui: Ui, screen: Rect, key: str, why: str) -> list[Node]:
-    """A lock on the piece and its reason beside it."""
+    """The reason beside a piece, and a lock on it if it may not move at all."""
     node = play.node(key)
     if node is None:
         return []
     out = []
-    if node.role is Role.PIECE:
+    if node.role is Role.PIECE and not play.hands.source(key):
         side = max(40.0, min(node.rect.w, node.rect.h) * 0.5)
         at = Rect(node.rect.right - side * 0.8, node.rect.y - side * 0.3, side, side)
         locked = (Art("common/locked_mark"),)

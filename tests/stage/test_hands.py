@@ -121,6 +121,7 @@ def test_a_piece_dropped_elsewhere_flies_home_and_says_why() -> None:
     assert r.scene.done == []
     assert r.scene.refused == [("turtle", "Not to cell:4.")]
     assert shown(r)["~why"].label == "Not to cell:4."
+    assert "~locked" not in shown(r)
     assert x_of(r, "turtle") > home + 100
     r.run(HOME_MS / 1000 + 0.1)
     assert x_of(r, "turtle") == home
@@ -370,3 +371,11 @@ def test_legal_targets_ghost_and_ring() -> None:
     r.click(r.px("turtle"))
     r.frame()
     assert "~selected" in shown(r)
+
+
+def test_a_missed_drop_without_a_reason_says_nothing() -> None:
+    r = Rig()
+    r.scene.why_not_there = lambda piece, target: ""  # type: ignore[method-assign]  # no words
+    r.scene.why_not = lambda piece: "It is asleep."  # type: ignore[method-assign]  # not true now
+    r.drag(r.px("turtle"), r.px("cell:4"))
+    assert r.scene.refused == []
