@@ -134,11 +134,19 @@ class Rules(ABC, Generic[S]):
     # --- knowledge -------------------------------------------------------------------------
 
     def observe(self, state: S, seat: int | None) -> S:
-        """What a seat (None: a bystander) may know: a copy with holes, by ``zones``."""
+        """What a seat (None: a bystander) may know: a copy with holes, by ``secret_zones``."""
         seen = state.copy()
-        if self.zones:
-            punch_holes(seen, self.zones, seat)
+        zones = self.secret_zones(state)
+        if zones:
+            punch_holes(seen, zones, seat)
         return seen
+
+    def secret_zones(self, state: S) -> Sequence[Zone]:
+        """Which of ``zones`` are secret now: by default all. Works on observations too.
+
+        For hands that are laid open at the end, or variants without secrets.
+        """
+        return self.zones
 
     def determinize(self, seen: S, seat: int | None, rng: Random) -> S:
         """Fill the holes of an observation at random with what could be there.

@@ -30,12 +30,21 @@ class Zone(msgspec.Struct, frozen=True):
 
     With ``owned`` the field is a list with one tuple of pieces a seat; otherwise it is a single
     tuple of pieces and ``owner`` means nothing. Pieces are ints; a hole is ``HIDDEN``.
+
+    ``looked`` is for single tuples at whose pieces seats look one by one (a hidden grid, a card
+    peeked at): it names the field that holds, for each place, the bit set of the seats that have
+    looked there. They see that piece, whatever ``others`` says of the rest.
     """
 
     field: str
     others: Sight
     owned: bool = True
     owner: Sight = Sight.FACES
+    looked: str = ""
+
+    def __post_init__(self) -> None:
+        if self.looked and (self.owned or self.others is not Sight.COUNT):
+            raise ValueError("looking at single pieces needs a single tuple that shows its count")
 
 
 def masked(pieces: tuple[int, ...], sight: Sight) -> tuple[int, ...]:
@@ -54,5 +63,9 @@ def punch_holes(state: Any, zones: Sequence[Zone], seat: int | None) -> None:
                 masked(pieces, zone.owner if i == seat else zone.others)
                 for i, pieces in enumerate(value)
             ]
+        elif zone.looked and seat is not None:
+            looked = zip(value, getattr(state, zone.looked), strict=True)
+            seen = tuple(piece if seats >> seat & 1 else HIDDEN for piece, seats in looked)
+            setattr(state, zone.field, seen)
         else:
             setattr(state, zone.field, masked(value, zone.others))

@@ -7,7 +7,7 @@ from ..core.action import CHANCE, HIDDEN, Action
 from ..core.options import Options, OptionSpec
 from ..core.outcome import Outcome
 from ..core.rules import Rules
-from ..core.visibility import Sight, Zone, punch_holes
+from ..core.visibility import Sight, Zone
 from . import legal, scoring, setup, situation, text, why
 from .actions import ACTIONS, CARD_ACTIONS, Decline, Done, Keep
 from .components import ISLAND, KINDS, LARGE, MAINLAND, SUPPLY, TURTLES, Card, Variant
@@ -70,13 +70,12 @@ class KiribatiRules(Rules[KiribatiState]):
             return ROLLS[int(rng.random() * len(ROLLS))]
         return super().chance(state, rng)
 
-    def observe(self, state: KiribatiState, seat: int | None) -> KiribatiState:
-        """The zones' holes; where cards count points, the hands lie open at the end."""
-        seen = state.copy()
-        if state.variant != Variant.CHILDREN:
-            counted = state.variant == Variant.PROFESSIONAL and state.phase == Phase.OVER
-            punch_holes(seen, self.zones[1:] if counted else self.zones, seat)
-        return seen
+    def secret_zones(self, state: KiribatiState) -> Sequence[Zone]:
+        """Where cards count points, the hands lie open at the end; children have none."""
+        if state.variant == Variant.CHILDREN:
+            return ()
+        counted = state.variant == Variant.PROFESSIONAL and state.phase == Phase.OVER
+        return self.zones[1:] if counted else self.zones
 
     def determinize(self, seen: KiribatiState, seat: int | None, rng: Random) -> KiribatiState:
         """Re-deal the cards that are not seen: everybody owns one of each."""

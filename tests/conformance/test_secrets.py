@@ -26,19 +26,22 @@ def holes(value: Any) -> int:
 
 
 def states(kind: Kind, seed: int, count: int) -> Iterator[Any]:
-    """Every third state of a random match, up to so many."""
+    """Every third state of a random match, up to so many, and the last if there are fewer."""
     steps = Steps(kind.rules, kind.setup(), Random(seed))
     for number, _action in enumerate(steps):
         if number == count * 3:
             return
         if number % 3 == 0:
             yield steps.state
+    yield steps.state
 
 
 @each_kind
 def test_what_is_in_no_zone_is_open_and_what_is_secret_is_a_hole(kind: Kind) -> None:
-    zones = {zone.field: zone for zone in kind.rules.zones}
-    for state in states(kind, 1, 25):
+    for state in states(kind, 1, 75):
+        secret = kind.rules.secret_zones(state)
+        assert set(secret) <= set(kind.rules.zones)
+        zones = {zone.field: zone for zone in secret}
         for viewer in (*range(kind.seats), None):
             seen = kind.rules.observe(state, viewer)
             for field in (f.name for f in fields(state)):
@@ -46,6 +49,10 @@ def test_what_is_in_no_zone_is_open_and_what_is_secret_is_a_hole(kind: Kind) -> 
                 zone = zones.get(field)
                 if zone is None:
                     assert shown == real, f"{field} is in no zone, but differs"
+                elif zone.looked and viewer is not None:
+                    looked = [bool(seats >> viewer & 1) for seats in getattr(state, zone.looked)]
+                    pairs = zip(real, looked, strict=True)
+                    assert shown == tuple(piece if saw else HIDDEN for piece, saw in pairs)
                 elif not zone.owned:
                     assert zone.others is Sight.FACES or holes(shown) == len(shown)
                 else:
@@ -87,7 +94,8 @@ def table_of(rules: Rules[Any], state: Any) -> str:
         elif zone.owned:
             lines.append(f"{field}: owner {zone.owner.value}, others {zone.others.value}")
         else:
-            lines.append(f"{field}: everybody {zone.others.value}")
+            but = f", those in {zone.looked} faces" if zone.looked else ""
+            lines.append(f"{field}: everybody {zone.others.value}{but}")
     assert not zones, f"zones of fields that do not exist: {sorted(zones)}"
     return "\n".join(lines) + "\n"
 
