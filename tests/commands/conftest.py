@@ -1,7 +1,11 @@
+import json
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
+from game.__main__ import main
+from game.core.text import set_language
 from tests.toys.catalog import toys_in_catalog
 
 
@@ -9,3 +13,36 @@ from tests.toys.catalog import toys_in_catalog
 def _toys() -> Iterator[None]:
     with toys_in_catalog():
         yield
+
+
+class Done:
+    """What a command left: exit code, output, errors."""
+
+    def __init__(self, code: int, out: str, err: str) -> None:
+        self.code = code
+        self.out = out
+        self.err = err
+
+    @property
+    def json(self) -> Any:
+        return json.loads(self.out)
+
+    def is_refused(self, *words: str) -> None:
+        assert self.code == 2
+        assert self.out == ""
+        assert len(self.err.splitlines()) == 1
+        for word in words:
+            assert word in self.err
+
+
+@pytest.fixture
+def run(capsys: pytest.CaptureFixture[str]) -> Any:
+    def call(*args: object) -> Done:
+        try:
+            code = main([str(arg) for arg in args])
+        finally:
+            set_language("en")
+        captured = capsys.readouterr()
+        return Done(code, captured.out, captured.err)
+
+    return call

@@ -1,0 +1,103 @@
+"""What commands print, whatever the terminal, the pipe and the names are like."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.core.table import Player, Table
+from tests.core.matches import THREE, play
+
+ROOT = Path(__file__).parents[2]
+
+
+def in_shell(script: str, *args: object, **env: str) -> subprocess.CompletedProcess[bytes]:
+    """Run a line of sh in which ``$game`` is the program."""
+    game = f"{sys.executable} -m game"
+    words = ["sh", "-c", script, "sh", *map(str, args)]
+    env = {**os.environ, "game": game, "PYTHONPATH": str(ROOT), **env}
+    return subprocess.run(words, cwd=ROOT, env=env, capture_output=True, check=False)
+
+
+@pytest.fixture
+def kiribati(tmp_path: Path) -> Path:
+    players = tuple(Player(name, "human", "amber") for name in ("Zoé :cat: [b]", "京都 🏮"))
+    table = Table.new("kiribati", {}, players, seed="1", path=tmp_path / "k.tide")
+    play(table, 40)
+    table.close()
+    return tmp_path / "k.tide"
+
+
+def test_names_are_printed_as_they_are(run: Any, kiribati: Path) -> None:
+    assert "Zoé :cat: [b], 京都 🏮" in run("replay", kiribati).out
+    assert ":cat:" in run("check", kiribati.parent / ":cat:.tide").err
+
+
+posix = pytest.mark.skipif(sys.platform == "win32", reason="sh and its pipes")
+
+
+@posix
+@pytest.mark.parametrize("encoding", ["ascii", "latin-1", "utf-8"])
+def test_json_is_utf_8_on_every_terminal(kiribati: Path, encoding: str) -> None:
+    done = in_shell('$game replay "$1" --json', kiribati, PYTHONIOENCODING=encoding)
+    assert json.loads(done.stdout)["players"] == ["Zoé :cat: [b]", "京都 🏮"]
+
+
+@posix
+def test_words_that_are_no_utf_8_are_no_traceback(tmp_path: Path) -> None:
+    done = in_shell("$game check \"$1/$(printf 'a\\377.tide')\" --json", tmp_path)
+    assert done.returncode == 2
+    assert json.loads(done.stdout)["files"][0]["file"].endswith("a\\udcff.tide")
+    assert len(done.stderr.splitlines()) == 1
+    done = in_shell("$game simulate kiribati --games 1 --json --seed $(printf '\\377')")
+    assert done.returncode == 0
+
+
+@posix
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no disk that is always full")
+@pytest.mark.parametrize(
+    "command",
+    [
+        '$game replay "$1" > /dev/full',
+        '$game replay "$1" --json > /dev/full',
+        "$game simulate kiribati --games 1 --csv /dev/full",
+    ],
+)
+def test_a_full_disk_is_one_line(kiribati: Path, command: str) -> None:
+    done = in_shell(command, kiribati)
+    assert done.returncode == 2
+    assert len(done.stderr.splitlines()) == 1
+    assert b"No space left" in done.stderr
+
+
+@posix
+def test_closed_streams_are_no_error(kiribati: Path) -> None:
+    for command, code in [
+        ('$game replay "$1" >&-', 0),
+        ('$game replay "$1" --json >&-', 0),
+        ('$game replay "$1.none" 2>&-', 2),
+        ('$game check "$1" --json >&- 2>&-', 0),
+    ]:
+        done = in_shell(command, kiribati)
+        assert (done.returncode, done.stderr) == (code, b""), command
+
+
+@posix
+def test_a_reader_that_has_seen_enough_is_no_error(tmp_path: Path) -> None:
+    table = play(Table.new("kiribati", {}, THREE, path=tmp_path / "k.tide"), 500)
+    table.close()
+    with subprocess.Popen(
+        [sys.executable, "-m", "game", "replay", str(tmp_path / "k.tide")],
+        cwd=ROOT,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+    ) as process:
+        assert process.stdout is not None
+        assert process.stderr is not None
+        process.stdout.close()
+        assert process.stderr.read() == b""
+    assert process.returncode == 0
