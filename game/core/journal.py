@@ -19,7 +19,7 @@ from .record import (
     RecordError,
     encode_action,
     encode_header,
-    parse,
+    load,
     read,
 )
 from .text import _
@@ -62,9 +62,9 @@ class Journal:
         The torn end is not cut here but with the first line that is written. A file that may
         only be read can be played on too; ``trouble`` then says that nothing is saved.
         """
-        if not path.is_file():
-            read(path)  # raises the sentence
         try:
+            if not path.is_file():
+                read(path)  # raises the sentence
             file = FileIO(path, "r+b")
         except OSError as error:
             record = read(path)
@@ -75,7 +75,7 @@ class Journal:
         try:
             if not lock.take(file.fileno()):
                 raise RecordError(_("The match is open in another window of Tidetable."))
-            record = parse(file.readall())
+            record = load(file)
         except BaseException:
             file.close()
             raise
@@ -91,9 +91,10 @@ class Journal:
         self._write()
 
     def close(self) -> None:
-        """Write what can be written, and let the file go."""
+        """Write what can be written, and let the file go. Nothing is written after it."""
         if self._waiting:
             self._write()
+        self._readonly = True
         if self._syncer is not None:
             self._syncer.close()
             self._syncer = None

@@ -10,6 +10,7 @@ is ever taken out of a good file. This module reads and writes lines; ``journal`
 """
 
 from hashlib import blake2b
+from io import FileIO
 from pathlib import Path
 from typing import Any, Final
 
@@ -135,14 +136,20 @@ def read(path: Path) -> Record:
         if not path.is_file():
             # Asked first: opening a pipe would wait for ever, a folder fails differently by system.
             raise RecordError(_("There is no file of that name."))
-        with path.open("rb") as file:
-            start = file.read(len(_MAGIC))
-            # A foreign file may be huge: it is known by its first bytes.
-            return parse(start + file.read() if start == _MAGIC else start)
+        with FileIO(path) as file:
+            return load(file)
     except OSError as error:
-        raise RecordError(
-            _("The file cannot be read: {reason}.").format(reason=error.strerror or error)
-        ) from error
+        raise _unreadable(error) from error
+
+
+def load(file: FileIO) -> Record:
+    """Read a record from the start of its open file. Raises RecordError."""
+    try:
+        start = file.read(len(_MAGIC))
+        # A foreign file may be huge: it is known by its first bytes.
+        return parse(start + file.readall() if start == _MAGIC else start)
+    except OSError as error:
+        raise _unreadable(error) from error
 
 
 def parse(data: bytes) -> Record:
@@ -187,7 +194,7 @@ def _parse_header(row: bytes) -> tuple[Header, Rules[Any], str, str]:
         raise RecordError(_("Line 1: this is not a match of Tidetable."), 1)
     version, _space, rest = row[len(_MAGIC) :].partition(b" ")
     if version != b"%d" % FORMAT:
-        if not version.isdigit() or len(version) > 6:
+        if not version.isdigit() or len(version) > 6 or int(version) <= FORMAT:
             raise _damaged(1)
         raise RecordError(
             _("Line 1: a newer version of Tidetable saved this match (format {format}).").format(
@@ -207,6 +214,11 @@ def _damaged(number: int) -> RecordError:
     return RecordError(
         _("Line {line}: the line is damaged or was changed.").format(line=number), number
     )
+
+
+def _unreadable(error: OSError) -> RecordError:
+    reason = error.strerror or str(error)
+    return RecordError(_("The file cannot be read: {reason}.").format(reason=reason))
 
 
 def _rules_of(header: Header) -> Rules[Any]:

@@ -49,6 +49,7 @@ class Table:
         self._journal = journal
         self._log = Log(timeline, self.names)
         self._undoable: dict[int | None, int] = {}
+        self._closed = False
         self._moved_on()
 
     @classmethod
@@ -159,7 +160,11 @@ class Table:
     # --- playing ---------------------------------------------------------------------------
 
     def apply(self, action: Action) -> None:
-        """Play an action and write it down. Raises IllegalActionError and changes nothing then."""
+        """Play an action and write it down. Raises IllegalActionError and changes nothing then.
+
+        Raises ValueError if the table was closed.
+        """
+        self._require_open()
         self._timeline.push(action)
         self._moved_on(action)
 
@@ -182,7 +187,8 @@ class Table:
         return True
 
     def close(self) -> None:
-        """Let the file go. The table can still be looked at."""
+        """Let the file go. The table can still be looked at, but not played on."""
+        self._closed = True
         if self._journal is not None:
             self._journal.close()
 
@@ -199,7 +205,11 @@ class Table:
         return self._undoable[seat] > 0
 
     def undo(self, seat: int | None = None) -> bool:
-        """Take the last action back, if that is allowed; the record gets a line that says so."""
+        """Take the last action back, if that is allowed; the record gets a line that says so.
+
+        Raises ValueError if the table was closed.
+        """
+        self._require_open()
         if not self.can_undo(seat):
             return False
         count = self._undoable[seat]
@@ -233,6 +243,10 @@ class Table:
                 if action.seat in wanted:
                     return count
         return 0
+
+    def _require_open(self) -> None:
+        if self._closed:
+            raise ValueError("the table is closed: nothing could be written down")
 
     def _moved_on(self, action: Action | None = None) -> None:
         """After every change: write it down, set the clock, forget what was worked out."""

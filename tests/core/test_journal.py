@@ -202,6 +202,43 @@ def test_a_read_only_record_is_played_on_with_a_warning(
     assert path.read_bytes() == before
 
 
+def test_a_disk_that_fails_while_reading_is_one_sentence(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    recorded(path, 5)
+
+    class Failing(FileIO):
+        def readall(self) -> bytes:
+            raise OSError(5, "Input/output error")
+
+    monkeypatch.setattr(journal, "FileIO", Failing)
+    with pytest.raises(RecordError, match="Input/output error"):
+        Table.resume(path)
+
+
+def test_a_closed_table_is_not_played_on(path: Path) -> None:
+    """A late answer of a bot would come to another file, without a beginning."""
+    table = recorded(path, 5)
+    before, length = path.read_bytes(), len(table.history)
+    with pytest.raises(ValueError, match="closed"):
+        table.apply(table.legal(table.to_act()[0])[0])
+    with pytest.raises(ValueError, match="closed"):
+        table.undo()
+    assert len(table.history) == length
+    assert list(path.parent.iterdir()) == [path]
+    assert path.read_bytes() == before
+
+
+def test_closing_twice_on_a_full_disk_begins_no_second_file(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with full_disk(monkeypatch, 950):
+        table = play(begin(path), 15)
+        table.close()
+    table.close()
+    assert list(path.parent.iterdir()) == [path]
+
+
 def test_closing_twice_does_no_harm(path: Path) -> None:
     table = begin(path)
     table.close()

@@ -116,6 +116,8 @@ def test_lines_out_of_order_are_found(path: Path, change: object, line: int | No
         b"\0" * 5000,
         b"PK\3\4\n" * 100,
         b"tidetable 0x1 a b c\n",
+        b"tidetable 0 a b c\n",
+        b"tidetable 01 a b c\n",
         b"\n",
     ],
 )
@@ -126,6 +128,10 @@ def test_what_is_no_record_is_refused(path: Path, data: bytes) -> None:
 def test_a_cut_header_is_refused(path: Path) -> None:
     recorded(path)
     assert "cut off" in str(refused(path, path.read_bytes()[:60]))
+
+
+def test_no_file_is_said_to_be_newer_than_it_is(path: Path) -> None:
+    assert "damaged" in str(refused(path, b"tidetable 0 something\n"))
 
 
 def test_a_newer_format_is_said_to_be_newer(path: Path) -> None:
@@ -216,7 +222,7 @@ def test_another_position_than_recorded_is_found_softly(path: Path) -> None:
 
 def test_folders_and_missing_files_get_a_sentence(path: Path) -> None:
     path.mkdir()
-    for wrong in (path, path / "none.tide"):
+    for wrong in (path, path / "none.tide", path / ("long" * 100)):
         with pytest.raises(RecordError):
             read(wrong)
         with pytest.raises(RecordError):
