@@ -1,12 +1,15 @@
 """The titles by id. A title is imported only when it is asked for."""
 
 from importlib import import_module
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
 from .core.rules import Rules
 from .core.text import N_
+
+if TYPE_CHECKING:
+    from .bots.kit import Kit
 
 
 class Title(msgspec.Struct, frozen=True):
@@ -41,9 +44,10 @@ def rules(title: str) -> Rules[Any]:
     return found
 
 
-def bot_kit(title: str) -> Any:
-    """What the bots need of a title: ``game.<title>.bot.KIT`` (see ``bots.kit``)."""
-    return _room(title, "bot").KIT
+def bot_kit(title: str) -> "Kit":
+    """What the bots need of a title: ``game.<title>.bot.KIT``. Raises UnknownTitleError."""
+    found: Kit = _room(title, "bot").KIT
+    return found
 
 
 def _room(title: str, name: str) -> Any:

@@ -284,13 +284,13 @@ class SearchBot(Bot):
         return search.best()
 
 
-def measure_iterations(rules: Rules[Any], kit: Kit, seconds: float, seats: int = 2) -> float:
+def measure_iterations(rules: Rules[Any], kit: Kit, state: Any, seconds: float) -> float:
     """Iterations a second of a search of the first real decision of a match, for the bench.
 
-    The match has default options and a fixed deal. Raises ValueError if it has no such decision.
+    ``state`` is as set up and is played to there, always by the same deal. Raises ValueError if
+    there is no such decision.
     """
     rng = Random(0)
-    state = rules.setup({}, seats)
     while acting := rules.to_act(state):
         seat = acting[0]
         legal = rules.legal_actions(state, seat) if seat >= 0 else []

@@ -139,7 +139,10 @@ def _iterations(
         kit = catalog.bot_kit(rules.id)
     except ModuleNotFoundError:
         return None  # a title whose bots are not written yet
-    rates = [measure_iterations(rules, kit, seconds, seats) for _round in range(_ROUNDS)]
+    rates = [
+        measure_iterations(rules, kit, rules.setup(options, seats), seconds)
+        for _round in range(_ROUNDS)
+    ]
     return round(max(rates))
 
 

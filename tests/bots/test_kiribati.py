@@ -231,4 +231,4 @@ def test_a_hint_needs_something_to_do() -> None:
 
 
 def test_iterations_are_measured() -> None:
-    assert measure_iterations(RULES, catalog.bot_kit("kiribati"), 0.02) > 0
+    assert measure_iterations(RULES, catalog.bot_kit("kiribati"), RULES.setup({}, 2), 0.02) > 0

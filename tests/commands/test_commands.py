@@ -300,6 +300,24 @@ def test_bench_of_all_titles_and_in_words(run: Any) -> None:
     run("bench", "chess").is_refused("chess")
 
 
+def test_bench_measures_the_search_of_the_same_match(
+    run: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from game.kiribati.rules import KiribatiRules
+
+    made: set[tuple[object, int]] = set()
+    setup = KiribatiRules.setup
+
+    def spied(rules: KiribatiRules, options: Any, seats: int) -> Any:
+        made.add((options.get("variant"), seats))
+        return setup(rules, options, seats)
+
+    monkeypatch.setattr(KiribatiRules, "setup", spied)
+    which = ("--variant", "professional", "--players", 3)
+    assert run("bench", "kiribati", *which, "--seconds", 0.03).code == 0
+    assert made == {("professional", 3)}
+
+
 @pytest.mark.parametrize("seconds", ["inf", "nan", "-1", "0", "x"])
 def test_bench_refuses_times_that_are_none(run: Any, seconds: str) -> None:
     run("bench", "lanterns", "--seconds", seconds).is_refused(seconds)
