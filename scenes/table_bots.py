@@ -29,9 +29,9 @@ class Bots:
             known = seat in self._asked or seat in self._answers
             if seat < 0 or match.players[seat].kind == "human" or known:
                 continue
-            seed = f"{match.seed}:{len(match.history)}:{seat}"
             level, seen = match.players[seat].kind, match.observe(seat)
-            self._asked[seat] = self.thinker.ask(match.title, level, seen, seat, seed)
+            ask = (match.title, level, seen, seat, match.bot_seed(seat))
+            self._asked[seat] = self.thinker.ask(*ask)
 
     def answer(self, match: Table, seat: int) -> Action | None:
         """What the bot in a seat has decided, if it has and if it still can be done."""

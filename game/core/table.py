@@ -2,6 +2,7 @@
 
 import secrets
 from datetime import UTC, datetime
+from hashlib import blake2b
 from pathlib import Path
 from random import Random
 from typing import Any, Self
@@ -152,6 +153,11 @@ class Table:
         """What happened, a sentence an action, redacted for the viewer; the ``last`` so many."""
         lines = self._log.lines(viewer)
         return lines[:] if last is None else lines[max(0, len(lines) - last) :]
+
+    def bot_seed(self, seat: int) -> str:
+        """A seed for what a bot in that seat decides now; of the match's own it tells nothing."""
+        text = f"{self.seed}:{len(self.history)}:{seat}"
+        return blake2b(text.encode(), digest_size=8).hexdigest()
 
     def state_at(self, count: int) -> Any:
         """A copy of the state after the first ``count`` actions of the history."""

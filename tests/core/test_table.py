@@ -40,6 +40,15 @@ def test_two_matches_of_the_same_moment_deal_differently() -> None:
     assert one.step_chance() != other.step_chance()
 
 
+def test_a_bot_is_not_told_the_seed_that_foretells_the_deal() -> None:
+    table = begin(seed="secret")
+    before = [table.bot_seed(seat) for seat in range(3)]
+    assert not any("secret" in seed for seed in before)
+    assert before == [begin(seed="secret").bot_seed(seat) for seat in range(3)]
+    table.step_chance()
+    assert len({*before, *(table.bot_seed(seat) for seat in range(3))}) == 6
+
+
 def test_the_same_seed_plays_the_same() -> None:
     assert play(begin(seed="x")).history == play(begin(seed="x")).history
 
