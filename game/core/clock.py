@@ -7,8 +7,8 @@ over the table applies ``TimeUp``, an action like any other, so real time stays 
 from typing import Final
 
 GAP: Final = 2.0
-"""Seconds between two ticks after which the clock takes it that nobody could play (the computer
-slept, the window was minimised) and pauses where it was."""
+"""Seconds between two ticks from which on the clock takes it that nobody could play (the computer
+slept, the program hung): they are not counted."""
 
 
 class Clock:
@@ -47,15 +47,12 @@ class Clock:
         self.left = None
 
     def tick(self, now: float) -> None:
-        """Count down to ``now`` (monotonic seconds). A gap over GAP pauses it."""
+        """Count down to ``now`` (monotonic seconds). A gap over GAP is not counted."""
         last, self._last = self._last, now
         if self.left is None or self.paused or last is None:
             return
-        gap = now - last
-        if gap > GAP:
-            self.paused = True
-        elif gap > 0:
-            self.left = max(0.0, self.left - gap)
+        if 0 < now - last <= GAP:
+            self.left = max(0.0, self.left - (now - last))
 
     def pause(self) -> None:
         """Stop counting until ``resume``."""
