@@ -1,7 +1,8 @@
 """The ``tidetable`` command: reads its options, prepares the system, runs the program.
 
 This module imports no pygame, so that what SDL reads from the environment can be set first.
-Exit codes: 0 ended by a person, 2 bad options, 3 crash, 4 no screen or a bad configuration.
+Exit codes: 0 ended by a person, 2 bad options, 3 crash, 4 no screen or a bad configuration,
+130 interrupted by Ctrl+C.
 """
 
 import argparse
@@ -24,6 +25,7 @@ VERSION: Final = "0.1.0"
 
 CRASH: Final = 3
 BAD_CONFIGURATION: Final = 4
+INTERRUPTED: Final = 130
 
 
 def _size(text: str) -> tuple[int, int]:
@@ -76,6 +78,7 @@ def start_log(folders: Folders) -> Path:
     path = folders.logs / "tidetable.log"
     root = logging.getLogger()
     root.setLevel(logging.INFO)
+    logging.raiseExceptions = False  # a full disk loses lines of the log, and that is all
     handler: logging.Handler
     try:
         folders.logs.mkdir(parents=True, exist_ok=True)
@@ -129,6 +132,8 @@ def _play(args: argparse.Namespace, folders: Folders, log_path: Path) -> int:
             print(json.dumps({"seconds": round(monotonic() - args.first_frame, 3)}))
             return 0
         return program.run()
+    except KeyboardInterrupt:
+        return INTERRUPTED
     except Exception:
         logging.exception("the program ended by an error")
         print(_("tidetable: an error; see {path}").format(path=log_path), file=sys.stderr)
@@ -154,8 +159,12 @@ def _shots(args: argparse.Namespace, folders: Folders) -> int:
     settings = Settings()
     _override(args, settings)
     sizes = tuple(args.size or SIZES)
-    for path in run(args.shots, sizes, settings, args.only, folders.cache / "art"):
-        print(path)
+    try:
+        for path in run(args.shots, sizes, settings, args.only, folders.cache / "art"):
+            print(path)
+    except OSError as error:
+        print(f"tidetable: {error}", file=sys.stderr)
+        return BAD_CONFIGURATION
     return 0
 
 

@@ -26,7 +26,7 @@ def find(data_dir: Path | None = None, portable: bool = False) -> Folders:
         program = Path(sys.executable).parent if hasattr(sys, "_MEIPASS") else Path.cwd()
         data_dir = program / PORTABLE
     if data_dir is not None:
-        base = data_dir.expanduser().absolute()
+        base = Path(os.path.expanduser(data_dir)).absolute()  # no such user: as it is
         return Folders(base, base / "logs", base / "cache")
     import platformdirs
 

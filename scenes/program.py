@@ -7,7 +7,7 @@ from typing import Any, Final
 
 import pygame
 
-from game.core.text import LANGUAGES, _, set_language
+from game.core.text import LANGUAGES, PSEUDO, _, set_language
 
 from .context import Context
 from .folders import Folders, writable
@@ -251,7 +251,8 @@ class Program:
         try:
             from .error import ErrorScene
 
-            self.manager.scenes.clear()
+            while self.manager.scenes:
+                self._leave(self.manager.scenes.pop())
             self.stage.show([])
             self.manager.push(ErrorScene(self.ctx, what, self.log_path))
             self.stage.refresh()
@@ -260,6 +261,13 @@ class Program:
             self._last_words(what)
             return False
         return True
+
+    def _leave(self, scene: Scene) -> None:
+        """Let a scene give back what it holds, as the lock of its match, even if it is broken."""
+        try:
+            scene.leave()
+        except Exception:
+            log.exception("a scene failed to leave")
 
     def _last_words(self, what: str) -> None:
         text = _("Something went wrong: {what}\nYour match is saved. The log is {path}.").format(
@@ -299,4 +307,7 @@ def _start_thinker() -> Any:
 
 def load_settings(folders: Folders) -> tuple[Settings, str]:
     """The settings kept in the folders, and a note on what could not be read."""
-    return load(folders.data)
+    settings, note = load(folders.data)
+    if settings.language not in (*LANGUAGES, PSEUDO):
+        settings.language = ""  # a newer version may know more of them
+    return settings, note

@@ -40,7 +40,7 @@ def load(folder: Path) -> tuple[Settings, str]:
             return msgspec.json.decode(path.read_bytes(), type=Settings), note
         except FileNotFoundError:
             continue
-        except (OSError, msgspec.MsgspecError, UnicodeDecodeError) as error:
+        except (OSError, msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
             note = note or f"{path.name}: {error}"
     return Settings(), note
 

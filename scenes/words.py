@@ -45,8 +45,11 @@ def kind_name(kind: str) -> str:
 
 
 def saved_when(modified: float, now: datetime | None = None) -> str:
-    """When a match was saved (``modified`` in seconds since the epoch), in local time."""
-    moment = datetime.fromtimestamp(modified)
+    """When a match was saved (``modified`` in seconds since the epoch), in local time; or ""."""
+    try:
+        moment = datetime.fromtimestamp(modified)
+    except (ValueError, OverflowError, OSError):
+        return ""  # the file's time is of no calendar
     today = (now or datetime.now()).date()
     if moment.date() == today:
         return _("Saved today at {time}").format(time=f"{moment:%H:%M}")

@@ -10,6 +10,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.core.table import Player, Table
 from game.core.text import set_language
 from scenes import program as module
 from scenes.app import main
@@ -18,11 +19,13 @@ from scenes.error import ErrorScene
 from scenes.folders import Folders, find
 from scenes.gallery import IdleThinker
 from scenes.menu import MenuScene
-from scenes.program import GAP, Program
+from scenes.program import GAP, Program, load_settings
 from scenes.settings import Settings, load
 from scenes.stage.drawing import Sharpener, coarse, draw_svg, size_of
 from scenes.stage.raster import Raster
 from scenes.stage.svg import sized
+from scenes.table import TableScene
+from scenes.words import saved_when
 
 from .sample import Sample
 
@@ -146,6 +149,28 @@ def test_a_display_that_is_gone_falls_back_to_the_first(folders: Folders) -> Non
     assert program.window.size[0] >= 1024
 
 
+def test_after_an_error_the_match_can_be_gone_on_with(folders: Folders) -> None:
+    program = start(folders)
+    seats = (Player("A", "human", "amber"), Player("B", "easy", "coral"))
+    path = folders.data / "matches" / "m.tide"
+    broken = TableScene(program.ctx, Table.new("kiribati", {}, seats, path=path))
+    program.manager.push(broken)
+    broken.on_tick = lambda dt: 1 / 0  # type: ignore[assignment,method-assign]  # breaks it
+    program.run(frames=2)
+    assert isinstance(program.manager.top, ErrorScene)
+    Table.resume(path).close()  # raises RecordError while anybody else holds it
+
+
+@pytest.mark.parametrize("text", ['{"language": "tlh"}', '{"new": ' + "[" * 100_000])
+def test_settings_of_a_stranger_do_not_stop_the_program(folders: Folders, text: str) -> None:
+    folders.data.mkdir(parents=True, exist_ok=True)
+    (folders.data / "settings.json").write_text(text)
+    settings, note = load_settings(folders)
+    assert settings == Settings()
+    start_program = Program(folders, settings, note, folders.logs / "x.log")
+    start_program.close()
+
+
 # --- the command ---------------------------------------------------------------------------------
 
 
@@ -170,6 +195,29 @@ def test_bad_options_are_refused(options: list[str], capsys: pytest.CaptureFixtu
         main(options)
     assert ended.value.code == 2
     assert capsys.readouterr().err
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="POSIX paths")
+def test_folders_that_cannot_be_are_said(capsys: pytest.CaptureFixture[str]) -> None:
+    assert find(Path("~nobody.of.that.name/x")).data.is_absolute()
+    assert main(["--shots", "/dev/null/x", "--only", "credits"]) == 4
+    assert "tidetable: " in capsys.readouterr().err
+
+
+def test_ctrl_c_ends_it_without_a_traceback(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def interrupted(self: Program, frames: int | None = None) -> int:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(Program, "run", interrupted)
+    monkeypatch.setattr(pygame, "quit", lambda: None)
+    assert main(["--data-dir", str(tmp_path), "--lang", "en"]) == 130
+    assert (tmp_path / "settings.json").is_file()
+
+
+def test_a_time_of_no_calendar_is_not_told() -> None:
+    assert saved_when(1e12) == saved_when(-1e12) == saved_when(1e18) == ""
 
 
 def test_the_version_is_told(capsys: pytest.CaptureFixture[str]) -> None:
