@@ -24,6 +24,9 @@ EXPLORE = 0.6
 LONGEST = 400
 """Actions in one iteration after which it is evaluated wherever it is."""
 
+MIDDLE = 40
+"""Actions of seats after which ``measure_iterations`` begins."""
+
 FLAT = 1e-9
 """Spreads of values below this count as none."""
 
@@ -285,21 +288,28 @@ class SearchBot(Bot):
 
 
 def measure_iterations(rules: Rules[Any], kit: Kit, state: Any, seconds: float) -> float:
-    """Iterations a second of a search of the first real decision of a match, for the bench.
+    """Iterations a second of a search in the middle of a match, for the bench.
 
-    ``state`` is as set up and is played to there, always by the same deal. Raises ValueError if
-    there is no such decision.
+    ``state`` is as set up; it is played on by the kit's quick policy, always by the same deal,
+    until its pieces are well spread: the first turns are searched several times as fast. Raises
+    ValueError if no choice is left by then.
     """
     rng = Random(0)
+    played = 0
     while acting := rules.to_act(state):
         seat = acting[0]
         legal = rules.legal_actions(state, seat) if seat >= 0 else []
-        # Two real choices and a settled past: the middle of the first turn, after the setup.
-        if len(legal) > 1 and len(acting) == 1:
+        if played >= MIDDLE and len(legal) > 1:
             break
-        rules.advance(state, rng.choice(legal) if legal else rules.chance(state, rng))
+        if legal:
+            rules.advance(state, kit.playout(state, seat, legal, rng))
+            played += 1
+        elif seat == CHANCE:
+            rules.advance(state, rules.chance(state, rng))
+        else:
+            rules.advance(state, rules.legal_actions(state, seat)[0])
     else:
-        raise ValueError("nobody ever has a choice")
+        raise ValueError("the match is over before a choice could be searched")
     search = Search(rules, kit, rules.observe(state, seat), seat, legal, rng)
     start = perf_counter()
     count = 0

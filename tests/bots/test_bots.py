@@ -218,5 +218,11 @@ def test_hard_beats_random_at_the_toy() -> None:
     assert lead > 0
 
 
-def test_iterations_are_measured() -> None:
+def test_iterations_are_measured_in_the_middle_of_a_match(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("game.bots.search.MIDDLE", 2)
     assert measure_iterations(RULES, KIT, RULES.setup({}, 2), 0.01) > 0
+    monkeypatch.setattr("game.bots.search.MIDDLE", 100)
+    with pytest.raises(ValueError, match="over"):
+        measure_iterations(RULES, KIT, RULES.setup({}, 2), 0.01)
