@@ -26,6 +26,12 @@ GAP: Final = 2.0
 """Seconds without a frame after which the match is paused (conventions: Time)."""
 LONGEST: Final = 0.1
 """Seconds an animation may go on in one frame."""
+SEEN_AGAIN: Final = (
+    pygame.WINDOWSHOWN,
+    pygame.WINDOWRESTORED,
+    pygame.WINDOWMAXIMIZED,
+    pygame.WINDOWFOCUSGAINED,
+)
 
 
 def system_language() -> str:
@@ -219,12 +225,12 @@ class Program:
             if self.window.size != self.stage.view.size:
                 self.stage.resize(self.window.size)
                 self.window.resized()
-        elif kind in (pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN):
+        elif kind == pygame.WINDOWEXPOSED:
             self.stage.invalidate()
         elif kind in (pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN):
             self.stage.handle(event)
             self._suspend(True)
-        elif kind in (pygame.WINDOWRESTORED, pygame.WINDOWMAXIMIZED, pygame.WINDOWFOCUSGAINED):
+        elif kind in SEEN_AGAIN:
             self._suspend(False)
             self.stage.invalidate()
         else:

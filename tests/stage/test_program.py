@@ -91,13 +91,18 @@ def test_a_gap_pauses_and_minimising_stops_the_scene(folders: Folders) -> None:
     program.frame(GAP + 0.5)
     assert told == ["suspend", "wake", "tick"]
     told.clear()
-    pygame.event.post(pygame.event.Event(pygame.WINDOWMINIMIZED))
-    program.frame(0.02)
-    program.frame(0.02)
-    assert told == ["suspend"]
-    pygame.event.post(pygame.event.Event(pygame.WINDOWRESTORED))
-    program.frame(0.02)
-    assert told == ["suspend", "wake", "tick"]
+    for gone, back in (
+        (pygame.WINDOWMINIMIZED, pygame.WINDOWRESTORED),
+        (pygame.WINDOWHIDDEN, pygame.WINDOWSHOWN),
+    ):
+        told.clear()
+        pygame.event.post(pygame.event.Event(gone))
+        program.frame(0.02)
+        program.frame(0.02)
+        assert told == ["suspend"]
+        pygame.event.post(pygame.event.Event(back))
+        program.frame(0.02)
+        assert told == ["suspend", "wake", "tick"]
 
 
 def test_a_folder_that_cannot_be_written_is_said_and_play_goes_on(
