@@ -1,0 +1,306 @@
+"""A monkey before the program: python -m tests.stage.monkey [--seed N] [--steps N]
+
+It presses, drags, touches, types, resizes, and changes the settings at random, more often where
+something is to be pressed. After every frame it looks for what must never be: a secret before
+the wrong eyes, a match whose file is behind it, an error.
+"""
+
+import argparse
+import os
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+from typing import Any
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+
+import pygame
+
+from game.bots.inline import InlineThinker
+from game.core.record import Undo, read
+from game.core.table import Player, Table
+from scenes.folders import find
+from scenes.handover import HandoverScene
+from scenes.program import Program, load_settings
+from scenes.stage.node import Art, Look, Node
+from scenes.stage.ui import SEAT_COLOURS
+from scenes.table import TableScene
+
+SIZES = ((1280, 800), (1024, 600), (1, 1), (300, 2000), (4000, 300), (1600, 900), (800, 600))
+WORDS = (
+    *("a", "Zoé", "子", "👩", "שלום", "\u202e", "one\nline\r\nmore", "x" * 10_000, "\0", "\b"),
+    "{x}%s",
+)
+KEYS = (
+    *(pygame.K_TAB, pygame.K_TAB, pygame.K_TAB, pygame.K_RETURN, pygame.K_RETURN, pygame.K_SPACE),
+    *(pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN, pygame.K_ESCAPE, pygame.K_u),
+    *(pygame.K_h, pygame.K_r, pygame.K_l, pygame.K_p, pygame.K_BACKSPACE, pygame.K_PAGEDOWN),
+    *(pygame.K_PAGEUP, pygame.K_F11, pygame.K_F1, pygame.K_HOME, pygame.K_DELETE, 0),
+)
+TABLES = (("family", "hh"), ("professional", "hhr"), ("children", "hr"), ("professional", "hhh"))
+
+
+class Monkey:
+    """The program, a folder for it, and what is done with it from one seed."""
+
+    def __init__(self, seed: int, folder: Path) -> None:
+        self.rng = Random(seed)
+        self.folder = folder
+        self.sizes = 0
+        self.starts = 0
+        self.handovers = 0
+        self.actions = 0
+        self.last = ""
+        self.program = self._start()
+
+    def _start(self) -> Program:
+        """The program anew with a match in front; what was set before holds."""
+        self.starts += 1
+        folders = find(self.folder)
+        settings, note = load_settings(folders)
+        assert note == ""
+        program = Program(folders, settings, note, folders.logs / "x.log")
+        program.stage.raster.sharpener = None
+        program.thinker._thinker = InlineThinker()
+        program.start(note)
+        variant, kinds = self.rng.choice(TABLES)
+        players = tuple(
+            Player(f"P{n}", {"h": "human", "r": "random"}[kind], SEAT_COLOURS[n])
+            for n, kind in enumerate(kinds)
+        )
+        path = self.folder / "matches" / f"monkey-{self.starts}.tide"
+        seed = str(self.rng.random())
+        table = Table.new("kiribati", {"variant": variant}, players, seed=seed, path=path)
+        program.manager.push(TableScene(program.ctx, table))
+        return program
+
+    def play(self, steps: int) -> None:
+        """So many deeds, each followed by frames and a look at the screen."""
+        for _ in range(steps):
+            deed = self.rng.choices(*zip(*self._deeds(), strict=True))[0]
+            self.last = getattr(deed, "__name__", "")
+            deed()
+            for _frame in range(self.rng.choice((1, 1, 1, 2, 8))):
+                self._frame(self.rng.choice((0.001, 0.02, 0.1, 0.4)))
+                if not self.program.manager.running:
+                    self.program = self._start()
+        self.end()
+
+    def end(self) -> None:
+        """Whatever is open, the way to the menu and out is free, and every match is whole."""
+        program = self.program
+        pygame.event.clear()
+        program.manager.home()
+        self._frame(0.02)
+        pygame.event.post(pygame.event.Event(pygame.QUIT))
+        self._frame(0.02)
+        assert not program.manager.running
+        program.thinker.close()
+        program.speaker.close()
+        program.save_settings()
+        for path in (self.folder / "matches").glob("*.tide"):
+            Table.resume(path).close()  # raises RecordError if it is damaged, or still held
+
+    def _frame(self, dt: float) -> None:
+        self.program.frame(dt)
+        if self.program.manager.running:
+            self._look()
+
+    # --- what must hold -------------------------------------------------------------------------
+
+    def _look(self) -> None:
+        manager, stage = self.program.manager, self.program.stage
+        assert stage.top is not None
+        assert [play.scene for play in stage.plays] == manager.scenes
+        tables = [scene for scene in manager.scenes if isinstance(scene, TableScene)]
+        for scene in tables:
+            match = scene.match
+            if match.path is not None and len(match.history) != self.actions:
+                self.actions = len(match.history)
+                lines = [line.action for line in read(match.path).lines]
+                kept = sum(-a.count if isinstance(a, Undo) else 1 for a in lines)
+                assert kept == len(match.history)
+        if isinstance(manager.top, HandoverScene):
+            self.handovers += 1
+            assert all(scene.view.eyes is None for scene in tables)
+            assert len(stage.visible()) == 1
+        eyes = tables[-1].view.eyes if tables else None
+        for play in stage.visible():
+            for key, actor in play.layer.actors.items():
+                assert actor.node.secret_of in (None, eyes), (key, eyes)
+                if key.startswith("card:"):
+                    seat = int(key.split(":")[1])
+                    shown = _faces(actor.node.look) or _faces(actor.old or ())
+                    assert seat == eyes or not shown, (key, eyes)
+
+    # --- what is done ---------------------------------------------------------------------------
+
+    def _deeds(self) -> list[tuple[Callable[[], None], float]]:
+        return [
+            (self._click, 30),
+            (self._drag, 20),
+            (self._gesture, 25),
+            (self._burst, 3),
+            (self._hover, 8),
+            (self._key, 22),
+            (self._touch, 10),
+            (self._wheel, 3),
+            (self._type, 3),
+            (self._window, 4),
+            (self._resize, 1),
+            (self._set, 2),
+        ]
+
+    def _node(self) -> Node | None:
+        top = self.program.stage.top
+        nodes = [n for n in top.nodes if n.has_action() or top.hands.acts(n)] if top else []
+        # out of a match only now and then
+        kept = [n for n in nodes if n.id not in ("menu", "quit", "fullscreen")]
+        return self.rng.choice(kept or nodes) if nodes and self.rng.random() < 0.9 else None
+
+    def _place(self) -> tuple[int, int]:
+        """A pixel: of something that can be pressed, or any, also outside of the window."""
+        node = self._node()
+        top = self.program.stage.top
+        if node is not None and top is not None and node.id in top.layer.actors:
+            return self.program.stage.pixels(top.layer.rect(node.id))
+        w, h = self.program.window.size
+        return self.rng.randint(-50, w + 50), self.rng.randint(-50, h + 50)
+
+    def _post(self, kind: int, **values: Any) -> None:
+        pygame.event.post(pygame.event.Event(kind, values))
+
+    def _move(self, pos: tuple[int, int]) -> None:
+        self._post(pygame.MOUSEMOTION, pos=pos, rel=(1, 1), buttons=(0, 0, 0), touch=False)
+
+    def _button(self, down: bool, pos: tuple[int, int], button: int = 1) -> None:
+        kind = pygame.MOUSEBUTTONDOWN if down else pygame.MOUSEBUTTONUP
+        self._post(kind, pos=pos, button=button, touch=False)
+
+    def _hover(self) -> None:
+        self._move(self._place())
+        self._frame(0.7)
+
+    def _click(self) -> None:
+        pos = self._place()
+        button = self.rng.choices((1, 2, 3, 6, 8), (40, 1, 2, 1, 1))[0]
+        self._button(True, pos, button)
+        if self.rng.random() < 0.95:
+            self._button(False, pos, button)
+
+    def _burst(self) -> None:
+        pos = self._place()
+        for _ in range(self.rng.randint(2, 12)):
+            self._button(True, pos)
+            self._button(False, pos)
+
+    def _gesture(self) -> None:
+        """Drag a piece to where it may go: so matches get on."""
+        top = self.program.stage.top
+        found = [g for g in top.gestures if g.piece in top.layer.actors] if top else []
+        if top is None or not found:
+            return
+        gesture = self.rng.choice(found)
+        pos = self.program.stage.pixels(top.layer.rect(gesture.piece))
+        if gesture.target not in top.layer.actors:
+            self._button(True, pos)
+            self._button(False, pos)
+            return
+        self._pull(pos, self.program.stage.pixels(top.layer.rect(gesture.target)))
+
+    def _drag(self) -> None:
+        self._pull(self._place(), self._place())
+
+    def _pull(self, a: tuple[int, int], b: tuple[int, int]) -> None:
+        """Press, move, and let go; in the middle something may come in between."""
+        self._button(True, a)
+        self._move(((a[0] + b[0]) // 2, (a[1] + b[1]) // 2))
+        self._frame(0.02)
+        if self.rng.random() < 0.25 and self.program.manager.running:
+            between = (self._key, self._window, self._set, self._resize, self._click, self._touch)
+            self.rng.choice(between)()
+            self._frame(0.02)
+        self._move(b)
+        if self.rng.random() < 0.95:
+            self._button(False, b)
+
+    def _key(self) -> None:
+        mod = self.rng.choice((0, 0, 0, pygame.KMOD_SHIFT, pygame.KMOD_CTRL, pygame.KMOD_ALT))
+        for _ in range(self.rng.choice((1, 1, 3))):
+            key = self.rng.choice(KEYS)
+            self._post(pygame.KEYDOWN, key=key, mod=mod, unicode="", scancode=0)
+            self._post(pygame.KEYUP, key=key, mod=mod, unicode="", scancode=0)
+
+    def _touch(self) -> None:
+        w, h = self.program.window.size
+        finger = self.rng.randint(0, 2)
+        kinds = [pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP]
+        if self.rng.random() < 0.2:
+            self.rng.shuffle(kinds)
+        for kind in kinds:
+            x, y = self._place()
+            more = {"finger_id": finger, "touch_id": 1, "dx": 0.0, "dy": 0.0}
+            self._post(kind, x=x / w, y=y / h, **more)
+
+    def _wheel(self) -> None:
+        self._post(pygame.MOUSEWHEEL, x=0, y=self.rng.choice((-9999, -1, 1, 3)), touch=False)
+
+    def _type(self) -> None:
+        self._post(pygame.TEXTINPUT, text=self.rng.choice(WORDS))
+
+    def _window(self) -> None:
+        gone, back = self.rng.choice(
+            (
+                (pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED),
+                (pygame.WINDOWMINIMIZED, pygame.WINDOWRESTORED),
+                (pygame.WINDOWHIDDEN, pygame.WINDOWSHOWN),
+                (pygame.WINDOWLEAVE, pygame.WINDOWENTER),
+            )
+        )
+        self._post(gone)
+        self._frame(self.rng.choice((0.02, 3.0, 3600.0)))
+        self._post(back)
+
+    def _resize(self) -> None:
+        self.sizes += 1
+        pygame.display.set_mode(self.rng.choice(SIZES), pygame.RESIZABLE)
+        self._post(pygame.WINDOWSIZECHANGED, x=0, y=0)
+
+    def _set(self) -> None:
+        settings, choice = self.program.settings, self.rng.choice
+        match self.rng.randrange(4):
+            case 0:
+                settings.language = choice(("en", "fr", "xx", ""))
+            case 1:
+                settings.text = choice(("normal", "projector", "large"))
+            case 2:
+                settings.theme = choice(("light", "projector"))
+            case _:
+                settings.animation = choice(("slow", "normal", "fast", "off"))
+        self.program.settings_changed()
+
+
+def _faces(look: tuple[Look, ...]) -> bool:
+    return any(isinstance(part, Art) and part.name.startswith("kiribati/action_") for part in look)
+
+
+def main() -> None:
+    """As many steps as wanted."""
+    parser = argparse.ArgumentParser(description="A monkey plays with the whole program.")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--steps", type=int, default=3000)
+    args = parser.parse_args()
+    with tempfile.TemporaryDirectory(prefix="tidetable-monkey-") as folder:
+        monkey = Monkey(args.seed, Path(folder))
+        try:
+            monkey.play(args.steps)
+        except BaseException:
+            print(f"seed {args.seed}, after {monkey.last}, start {monkey.starts}")
+            raise
+        print(f"{args.steps} steps, {monkey.starts} starts, {monkey.handovers} frames handed over")
+
+
+if __name__ == "__main__":
+    main()
