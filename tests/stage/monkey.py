@@ -52,6 +52,8 @@ class Monkey:
         self.starts = 0
         self.handovers = 0
         self.actions = 0
+        self.sits: tuple[TableScene, int] | None = None
+        """Who was last asked to the screen, and at which table."""
         self.last = ""
         self.program = self._start()
 
@@ -126,6 +128,9 @@ class Monkey:
             self.handovers += 1
             assert all(scene.view.eyes is None for scene in tables)
             assert len(stage.visible()) == 1
+            self.sits = tables[-1], manager.top.seat
+        for scene in tables:
+            self._was_asked(scene)
         eyes = tables[-1].view.eyes if tables else None
         for play in stage.visible():
             for key, actor in play.layer.actors.items():
@@ -134,6 +139,14 @@ class Monkey:
                     seat = int(key.split(":")[1])
                     shown = _faces(actor.node.look) or _faces(actor.old or ())
                     assert seat == eyes or not shown, (key, eyes)
+
+    def _was_asked(self, table: TableScene) -> None:
+        """Of several people nobody with secrets looks who was not asked to the screen."""
+        eyes = table.view.eyes
+        if eyes is None or len(table.humans) == 1 or self.sits == (table, eyes):
+            return
+        assert table.match.observe(eyes) == table.match.observe(None), eyes
+        self.sits = table, eyes
 
     # --- what is done ---------------------------------------------------------------------------
 
