@@ -32,6 +32,7 @@ class Started:
 
     def __init__(self, data: Path) -> None:
         env = {**os.environ, "SDL_VIDEODRIVER": "x11", "SDL_AUDIODRIVER": "dummy"}
+        env.pop("SDL_VIDEO_X11_WMCLASS", None)  # pygame sets it to the name of the test runner
         size = f"{SIZE[0]}x{SIZE[1]}"
         self.process = subprocess.Popen(
             [sys.executable, "-m", "scenes", "--data-dir", str(data), "--size", size],
