@@ -39,8 +39,18 @@ class Started:
             env={**env, "LANG": "en_GB.UTF-8", "LC_ALL": ""},
         )
         self.data = data
-        self.window = self._wait_for(self._find)
+        try:
+            self.window = self._wait_for(self._find)
+        except AssertionError:
+            self.end()
+            raise
         sleep(2)
+
+    def end(self) -> None:
+        """Leave no program behind, however the test went."""
+        if self.process.poll() is None:
+            self.process.kill()
+        self.process.wait()
 
     def _find(self) -> str:
         """The id of the program's window; the last one named is the visible one."""
@@ -83,9 +93,7 @@ def started(tmp_path: Path) -> Iterator[Started]:
     assert shutil.which("xdotool"), "xdotool is needed"
     run = Started(tmp_path)
     yield run
-    if run.process.poll() is None:
-        run.process.kill()
-    run.process.wait()
+    run.end()
 
 
 def test_a_match_is_begun_and_the_program_ended(started: Started) -> None:
