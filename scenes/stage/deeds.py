@@ -44,6 +44,11 @@ class Deeds(Keys):
         """The legal targets of a piece and what dropping it there means."""
         return {g.target: g for g in self.play.gestures if g.piece == piece and g.target}
 
+    def reachable(self, piece: str) -> dict[str, Gesture]:
+        """The targets of a piece, and what lies around them and takes it as well."""
+        around = {g.around: g for g in self.play.gestures if g.piece == piece and g.around}
+        return {**around, **self.targets(piece)}
+
     def source(self, key: str) -> str:
         """The piece that moves when one pulls at a node: itself, or what it stands on."""
         pieces = {g.piece for g in self.play.gestures}
@@ -63,7 +68,7 @@ class Deeds(Keys):
         node = self.play_node(key)
         if node is None:
             return
-        targets = self.targets(self.selected) if self.selected else {}
+        targets = self.reachable(self.selected) if self.selected else {}
         if key in targets:
             gesture = targets[key]
             self.select("")

@@ -14,8 +14,10 @@ class Gesture:
     """Drop ``piece`` on ``target`` to mean ``action``.
 
     An empty ``target`` means that clicking the piece is enough (a die, a button). Both are node
-    ids. ``label`` is the action's sentence in the imperative ("Drift east"), for tooltips and
-    speech. ``confirm`` is a question to ask first; empty: none.
+    ids. ``around`` is a larger node that takes the piece as well without being lit: whoever
+    drops an animal anywhere on the turtle means the lit space on it. ``label`` is the action's
+    sentence in the imperative ("Drift east"), for tooltips and speech. ``confirm`` is a question
+    to ask first; empty: none.
     """
 
     piece: str
@@ -23,6 +25,7 @@ class Gesture:
     action: Action
     label: str = ""
     confirm: str = ""
+    around: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,6 +5,7 @@ nearest legal target within reach wins, else the piece goes home and says why. W
 does comes from the nodes (press, slide, adjust, scroll, type) and from the scene's gestures.
 """
 
+from collections.abc import Collection
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -123,8 +124,8 @@ class Hands(Deeds):
             return
         under = nodes_at(self.play, pos, touch)
         self._scrolls = next((n.id for n in under if n.scroll is not None), "")
-        targets = self.targets(self.selected) if self.selected else {}
-        hit = next((n for n in under if n.id in targets or self.acts(n)), None)
+        targets = self.reachable(self.selected) if self.selected else {}
+        hit = self._meant(under, targets)
         self.armed = hit.id if hit is not None and self._guard <= 0 else ""
         if hit is None:
             return
@@ -133,6 +134,16 @@ class Hands(Deeds):
             self._slide(hit, pos)
         elif hit.id not in targets:
             self.press_look(hit.id, True)
+
+    def _meant(self, under: list[Node], targets: Collection[str]) -> Node | None:
+        """Which of the nodes under a press is meant.
+
+        A target of the selected piece, or another piece that may move; then whatever has an
+        answer. So a piece that stands in the way of a target does not take the press from it.
+        """
+        free = {g.piece for g in self.play.gestures} | set(targets) if targets else set()
+        first = next((n for n in under if n.id in free or n.press), None) if free else None
+        return first or next((n for n in under if n.id in targets or self.acts(n)), None)
 
     def _move(self, pos: tuple[float, float]) -> None:
         before, self._last = self._last, pos
@@ -202,15 +213,17 @@ class Hands(Deeds):
 
     def _carry(self, pos: tuple[float, float]) -> None:
         self.play.layer.hold(self.held, pos[0] - self._from[0], pos[1] - self._from[1])
-        over = best_target(self.play, self.held, self.targets(self.held), pos)
+        targets = self.reachable(self.held)
+        best = best_target(self.play, self.held, targets, pos)
+        over = targets[best].target if best else ""
         if over != self.over:
             self.over = over
             self.play.stale = True
 
     def _drop(self, pos: tuple[float, float]) -> None:
         piece = self.held
-        target = best_target(self.play, piece, self.targets(piece), pos)
-        gesture = self.targets(piece).get(target)
+        targets = self.reachable(piece)
+        gesture = targets.get(best_target(self.play, piece, targets, pos))
         away = reach(self.play, piece, pos)
         self._end_drag()
         if gesture is not None:

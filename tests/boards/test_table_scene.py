@@ -8,7 +8,8 @@ import pytest
 
 from game.core.table import Table
 from game.kiribati.actions import ChooseDie, Done, Move, Roll
-from game.kiribati.components import MAINLAND
+from game.kiribati.components import ISLAND, MAINLAND
+from game.kiribati.rules import RULES
 from game.kiribati.state import Phase
 from scenes.dialogs import ConfirmScene
 from scenes.gallery_tables import reach
@@ -137,6 +138,41 @@ def test_done_asks_first_if_an_animal_could_land(tmp_path: Path) -> None:
     make(sitting, done)
     press(sitting, "yes")
     assert table.history[-1] == done
+
+
+@pytest.mark.parametrize("click", [False, True])
+@pytest.mark.parametrize("corner", [(0.3, 0.3), (0.3, 0.7), (0.55, 0.3), (0.55, 0.7), (0.42, 0.5)])
+def test_an_animal_may_be_dropped_anywhere_on_the_turtle(
+    tmp_path: Path, corner: tuple[float, float], click: bool
+) -> None:
+    def boards(s: Any) -> bool:
+        return s.turn == 0 and s.phase == Phase.ANIMALS and any(_boarding(s))
+
+    table = reach("children", "hb", boards, "scene")
+    sitting = Sitting(tmp_path, table)
+    assert sitting.stage.top is not None
+    move = next(iter(_boarding(table.state)))
+    turtle = sitting.stage.top.layer.rect(f"turtle:{move.to}")
+    spot = sitting.stage.pixels(turtle)
+    size = turtle.w * sitting.stage.view.scale, turtle.h * sitting.stage.view.scale
+    at = spot[0] + round((corner[0] - 0.5) * size[0]), spot[1] + round((corner[1] - 0.5) * size[1])
+    piece = where(sitting.stage, f"animal:{move.animal}")
+    if click:
+        sitting.make(Step(piece))
+        sitting.make(Step(at))
+    else:
+        sitting.make(Step(piece, at))
+    assert table.history[-1] == move
+    assert "refuse" not in sitting.speaker.played
+
+
+def _boarding(s: Any) -> list[Move]:
+    """Ways to board that lead to one turtle with one passenger."""
+    return [
+        a
+        for a in RULES.legal_actions(s, 0)
+        if isinstance(a, Move) and s.where[a.animal] == ISLAND and s.load[a.to] == 1
+    ]
 
 
 def test_dice_and_hops_are_heard_and_refusals_too(tmp_path: Path) -> None:

@@ -1,5 +1,7 @@
 """Scenes driven by real pygame events under the dummy driver."""
 
+from dataclasses import replace
+
 import pygame
 import pytest
 
@@ -42,6 +44,35 @@ def test_click_and_click_makes_the_gesture() -> None:
     assert hands(r).selected == "turtle"
     r.click(r.px("cell:1"))
     assert [g.target for g in r.scene.done] == ["cell:1"]
+
+
+def with_the_rock_around(r: Rig) -> None:
+    """Let the rock take what is meant for cell 2, as a turtle does for the space on it."""
+    plain = r.scene.gestures()
+    r.scene.gestures = lambda: [  # type: ignore[method-assign] # one scene, for this test
+        replace(g, around="rock") if g.target == "cell:2" else g for g in plain if g.target
+    ]
+    r.scene.changed()
+    r.run(0.1)
+
+
+def test_what_lies_around_a_target_takes_the_piece_too() -> None:
+    r = Rig()
+    with_the_rock_around(r)
+    r.drag(r.px("turtle"), r.px("rock"))
+    assert [g.target for g in r.scene.done] == ["cell:2"]
+    assert not r.scene.refused
+
+
+def test_what_lies_around_a_target_can_be_clicked_too_and_is_not_lit() -> None:
+    r = Rig()
+    with_the_rock_around(r)
+    r.click(r.px("turtle"))
+    r.run(0.1)
+    assert "~target:cell:2" in shown(r)
+    assert "~target:rock" not in shown(r)
+    r.click(r.px("rock"))
+    assert [g.target for g in r.scene.done] == ["cell:2"]
 
 
 def test_keyboard_makes_the_gesture() -> None:

@@ -33,8 +33,10 @@ def gestures(seen: KiribatiState, legal: Sequence[Action], view: View) -> list[G
             continue
         name = label(seen, action)
         confirm = words.confirm_done(seen, legal) if isinstance(action, a.Done) else ""
+        around = ids.turtle(action.to) if isinstance(action, a.Move) and action.to >= 0 else ""
         out += [
-            Gesture(piece, to, action, name, confirm) for piece, to in pairs(seen, action, view)
+            Gesture(piece, to, action, name, confirm, around)
+            for piece, to in pairs(seen, action, view)
         ]
     return out
 
