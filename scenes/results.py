@@ -1,6 +1,6 @@
 """The results: ranks and scores, a chart of the race, the seed, and what next."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from game.core.outcome import Outcome
 from game.core.table import Table
@@ -43,6 +43,11 @@ def winners_words(names: list[str]) -> str:
     )
 
 
+SETTLING: Final = 1.0
+"""Seconds in which "Play again" does nothing: it lies where "Done" was, and a press that was meant
+for the table would take the results away unseen."""
+
+
 class ResultsScene(Scene):
     """How a match ended."""
 
@@ -57,6 +62,11 @@ class ResultsScene(Scene):
         self.outcome: Outcome = outcome
         self.series = race(table)
         self.offset = 0.0
+        self.seen_for = 0.0
+
+    def on_tick(self, dt: float) -> None:
+        """Count how long it has been there."""
+        self.seen_for += dt
 
     def enter(self) -> None:
         """Play the sound of the end: won if a person did."""
@@ -96,7 +106,7 @@ class ResultsScene(Scene):
                 _("Play again"),
                 "redo",
                 "primary",
-                lambda: play_again(self.ctx, self.match),
+                lambda: play_again(self.ctx, self.match) if self.seen_for >= SETTLING else None,
             ),
         )
         gap = 14.0

@@ -18,7 +18,7 @@ from scenes.log_scene import LogScene
 from scenes.menu import MenuScene
 from scenes.pause import PauseScene
 from scenes.race import race
-from scenes.results import ResultsScene, winners_words
+from scenes.results import SETTLING, ResultsScene, winners_words
 from scenes.review import ReviewScene
 from scenes.rulebook import RulebookScene
 from scenes.rulebooks import book
@@ -222,6 +222,10 @@ def test_the_seed_is_shown_and_the_board_can_be_seen_again(tmp_path: Path) -> No
 
 def test_play_again_begins_another_match_of_the_same_kind(tmp_path: Path) -> None:
     rig = results(tmp_path, "children", "hb")
+    rig.click("again")
+    # A press that was meant for the table a moment ago does not take the results away.
+    assert isinstance(rig.top, ResultsScene)
+    rig.top.on_tick(SETTLING)
     rig.click("again")
     assert isinstance(rig.top, TableScene)
     old = finished("children", "hb")

@@ -8,7 +8,7 @@ from game.core.text import _, ngettext
 from game.kiribati import actions as a
 from game.kiribati.components import Event, Variant
 from game.kiribati.names import event_name
-from game.kiribati.state import KiribatiState
+from game.kiribati.state import KiribatiState, Phase
 
 from ...stage.node import STILL, Art, Look, Motion, Node, Plate, Rect, Role, Text
 from ...stage.ui import TARGET, Ui
@@ -199,7 +199,8 @@ def event(ui: Ui, rect: Rect, seen: KiribatiState, view: View) -> Iterator[Node]
     """The event in force and the round: a picture, its name, and its rule on a press."""
     h = rect.h - 12
     w = min(h * 204 / 152, rect.w * 0.3)
-    known = seen.event >= 0
+    # Between two rounds the old event no longer counts and the new one is not yet known.
+    known = seen.event >= 0 and seen.phase != Phase.EVENT
     round_ = words.round_words(seen)
     name = event_name(seen.event) if known else ""
     rule = _(words.EVENT_RULES[Event(seen.event)]) if known else ""

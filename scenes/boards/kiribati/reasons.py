@@ -1,7 +1,9 @@
 """Why a piece may not move now: one sentence a piece, for whoever tries it."""
 
+from typing import Final
+
 from game.core.text import _, ngettext
-from game.kiribati.actions import Move
+from game.kiribati.actions import Move, Rest, Shark, Sleep
 from game.kiribati.components import ISLAND, KINDS, LARGE, MAINLAND, ROWS, Card
 from game.kiribati.rules import RULES
 from game.kiribati.state import LEAVE, KiribatiState, Phase
@@ -32,7 +34,7 @@ def why_not(seen: KiribatiState, piece: str, view: View) -> str:
         return _turtle(seen, int(rest))
     if kind == "animal":
         return _animal(seen, int(rest), view)
-    return _card(seen, ids.number(f"card:{rest.rpartition(':')[2]}"))
+    return _card(seen, ids.number(f"card:{rest.rpartition(':')[2]}"), view.eyes)
 
 
 def _phase(seen: KiribatiState) -> str:
@@ -90,14 +92,27 @@ def _animal(seen: KiribatiState, number: int, view: View) -> str:
     return _("No turtle next to it has room.")
 
 
-def _card(seen: KiribatiState, card: int) -> str:
+_AT_RIVALS: Final[dict[int, type[Rest | Sleep | Shark]]] = {
+    Card.REST_BREAK: Rest,
+    Card.DEEP_SLEEP: Sleep,
+    Card.SHARK_ATTACK: Shark,
+}
+
+
+def _card(seen: KiribatiState, card: int, seat: int) -> str:
     if seen.phase == Phase.CHOOSE and not seen.dice:
         return _("Cards are played after the roll.")
     if seen.played:
         return _("You have played a card in this turn.")
     if card == Card.CURRENT:
         return _("No turtle has free water beside it.")
-    return _("There is nobody to play it on.")
+    if card not in _AT_RIVALS:
+        return _("You have no animal on a turtle.")
+    rivals = [a for a, at in enumerate(seen.where) if at >= 0 and a // KINDS != seat]
+    if not rivals:
+        return _("No rival animal is on a turtle.")
+    # The rule that protects the first of them speaks for all.
+    return RULES.why_not(seen, _AT_RIVALS[card](seat, rivals[0]))
 
 
 def why_not_there(seen: KiribatiState, piece: str, target: str, view: View) -> str:

@@ -138,7 +138,11 @@ def _question(seen: KiribatiState, view: View) -> Prompt:
             BY_SHARK: _("{animal}: a shark is after it."),
             BY_DIVE: _("{animal}: it is to leave the diving turtle."),
         }[top[3]]
-        return Prompt(_("Hold on?"), text.format(animal=kind_name(top[2] % KINDS)), top[1])
+        sentence = text.format(animal=kind_name(top[2] % KINDS))
+        if view.eyes == top[1] and Card.CLAMP_GRIP not in seen.hands[top[1]]:
+            # Everybody who holds a card is asked (R7); who lacks this one is told so.
+            return Prompt(_("No Clamp grip"), sentence, top[1])
+        return Prompt(_("Hold on?"), sentence, top[1])
     return Prompt(view.names[top[1]], "", top[1])
 
 
