@@ -233,18 +233,6 @@ class MenuScene(Scene):
             )
         )
 
-    def toggle_sound(self) -> None:
-        """Sound off or on."""
-        self.ctx.settings.muted = not self.ctx.settings.muted
-        self.ctx.settings_changed()
-        self.changed()
-
-    def toggle_fullscreen(self) -> None:
-        """Full screen or window."""
-        self.ctx.settings.fullscreen = not self.ctx.settings.fullscreen
-        self.ctx.settings_changed()
-        self.changed()
-
     def on_back(self) -> None:
         """Back to where one came from."""
         self.ctx.scenes.push(

@@ -34,6 +34,20 @@ class Scene(ABC):
         """Say that the model changed: the nodes are built again before the next frame."""
         self.dirty = True
 
+    # --- what every toolbar has --------------------------------------------------------------
+
+    def toggle_sound(self) -> None:
+        """Mute, or not."""
+        self.ctx.settings.muted = not self.ctx.settings.muted
+        self.ctx.settings_changed()
+        self.changed()
+
+    def toggle_fullscreen(self) -> None:
+        """Full screen, or a window."""
+        self.ctx.settings.fullscreen = not self.ctx.settings.fullscreen
+        self.ctx.settings_changed()
+        self.changed()
+
     # --- what it looks like ------------------------------------------------------------------
 
     @abstractmethod

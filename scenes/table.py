@@ -371,18 +371,6 @@ class TableScene(Scene):
 
         self.ctx.scenes.push(LogScene(self.ctx, self.match, self.view.eyes))
 
-    def toggle_sound(self) -> None:
-        """Mute, or not."""
-        self.ctx.settings.muted = not self.ctx.settings.muted
-        self.ctx.settings_changed()
-        self.changed()
-
-    def toggle_fullscreen(self) -> None:
-        """Full screen, or a window."""
-        self.ctx.settings.fullscreen = not self.ctx.settings.fullscreen
-        self.ctx.settings_changed()
-        self.changed()
-
     # --- hands, coming and going -----------------------------------------------------------------
 
     def on_back(self) -> None:
