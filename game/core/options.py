@@ -1,7 +1,7 @@
 """The options of a match: what can be set before it begins, and checking of what was set."""
 
 from collections.abc import Mapping
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 import msgspec
 
@@ -10,6 +10,13 @@ from .text import _
 Value: TypeAlias = int | str | bool | tuple[str, ...]
 Options: TypeAlias = Mapping[str, Value]
 """Options by id. Every title has ``variant``; the others are its own."""
+
+
+MEMORY_AID: Final = "memory_aid"
+"""The option of titles in which one has to remember: whether the screen does it for people."""
+
+CROWD: Final = 4
+"""So many persons at one table are a crowd (see ``OptionSpec.crowded``)."""
 
 
 class OptionError(ValueError):
@@ -32,6 +39,14 @@ class OptionSpec(msgspec.Struct, frozen=True):
     at_least: int = 0
     at_most: int = 0
     variants: tuple[str, ...] = ()
+    crowded: Value | None = None
+    """What the setup screen offers instead of ``default`` to a table of CROWD or more persons."""
+
+    def default_for(self, persons: int) -> Value:
+        """What the setup screen offers to so many persons."""
+        if self.crowded is not None and persons >= CROWD:
+            return self.crowded
+        return self.default
 
     @property
     def many(self) -> bool:

@@ -141,6 +141,15 @@ class Rules(ABC, Generic[S]):
             punch_holes(seen, zones, seat)
         return seen
 
+    def unaided(self, seen: S, seat: int | None) -> S:
+        """What is left of an observation to somebody who keeps nothing in mind.
+
+        The screen shows this at a table without the memory aid, and bots that forget get it. It
+        has the same legal actions. By default everything: in most titles nothing must be
+        remembered.
+        """
+        return seen
+
     def secret_zones(self, state: S) -> Sequence[Zone]:
         """Which of ``zones`` are secret now: by default all. Works on observations too.
 

@@ -13,7 +13,7 @@ from .clock import Clock
 from .digest import digest
 from .journal import Journal
 from .log import Log, LogLine
-from .options import Options, Value
+from .options import MEMORY_AID, Options, Value
 from .outcome import Outcome
 from .record import Header, Player, Record, RecordError, Undo, clean_name
 from .rules import Rules
@@ -140,6 +140,12 @@ class Table:
     def observe(self, seat: int | None) -> Any:
         """What a seat, or a bystander (None), may know of the state."""
         return self.rules.observe(self.state, seat)
+
+    def shown(self, seat: int | None) -> Any:
+        """What the screen shows to a seat: what it may know, or remembers without the aid."""
+        seen = self.observe(seat)
+        aided = self.options.get(MEMORY_AID, True)
+        return seen if aided else self.rules.unaided(seen, seat)
 
     def outcome(self) -> Outcome | None:
         """How the match ended; None while it is on."""

@@ -13,6 +13,8 @@ import msgspec
 
 from .action import HIDDEN
 
+_BYSTANDER = 62
+
 
 class Sight(Enum):
     """What somebody sees of a zone."""
@@ -33,7 +35,8 @@ class Zone(msgspec.Struct, frozen=True):
 
     ``looked`` is for single tuples at whose pieces seats look one by one (a hidden grid, a card
     peeked at): it names the field that holds, for each place, the bit set of the seats that have
-    looked there. They see that piece, whatever ``others`` says of the rest.
+    looked there. They see that piece, whatever ``others`` says of the rest; -1 (all bits) is a
+    piece that lies open for everybody, bystanders too.
     """
 
     field: str
@@ -63,9 +66,11 @@ def punch_holes(state: Any, zones: Sequence[Zone], seat: int | None) -> None:
                 masked(pieces, zone.owner if i == seat else zone.others)
                 for i, pieces in enumerate(value)
             ]
-        elif zone.looked and seat is not None:
+        elif zone.looked:
+            # The bystander's bit is one that no seat has: only -1 has it set.
+            bit = 1 << (_BYSTANDER if seat is None else seat)
             looked = zip(value, getattr(state, zone.looked), strict=True)
-            seen = tuple(piece if seats >> seat & 1 else HIDDEN for piece, seats in looked)
+            seen = tuple([piece if seats & bit else HIDDEN for piece, seats in looked])
             setattr(state, zone.field, seen)
         else:
             setattr(state, zone.field, masked(value, zone.others))
