@@ -7,6 +7,7 @@ checked by itself.
 
 import importlib
 import tempfile
+import weakref
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
@@ -61,9 +62,15 @@ def states() -> list[State]:
 
 
 def make_context(settings: Settings, folder: Path | None = None) -> tuple[Context, Manager]:
-    """A context without sound and bots, with a folder of its own, and its scene stack."""
+    """A context without sound and bots, with a folder of its own, and its scene stack.
+
+    A folder that is made here goes with the scene stack.
+    """
     manager = Manager()
-    data = folder or Path(tempfile.mkdtemp(prefix="tidetable-"))
+    if folder is None:
+        home = tempfile.TemporaryDirectory(prefix="tidetable-")
+        weakref.finalize(manager, home.cleanup)
+    data = folder or Path(home.name)
     ctx = Context(manager, settings, NullSpeaker(), IdleThinker(), data, lambda: None)
     return ctx, manager
 
