@@ -197,6 +197,17 @@ class Board(ABC, Generic[S]):
         """Whether the board looks different while the pointer or the focus rests on a node."""
         return False
 
+    def lingers(self, view: View) -> bool:
+        """Whether somebody is still looking at something: the table waits meanwhile.
+
+        Eyes stay, and no bot, chance, hand-over or end comes before it is over. Call
+        ``view.refresh()`` when that changes.
+        """
+        return False
+
+    def hide(self, view: View) -> None:
+        """The eyes leave the table (pause, another window, sleep): turn back what is held up."""
+
     def hint_words(self, seen: S, gesture: Gesture) -> str:
         """What a hint says that advises a gesture."""
         return gesture.label

@@ -10,6 +10,21 @@ from game.core.action import Action
 
 
 @dataclass(frozen=True, slots=True)
+class Rail:
+    """Pieces that slide together by one place: a column of cards, a wheel.
+
+    ``riders`` are the node ids of all that slides, each with the same ``Node.loop``; ``pitch`` is
+    the way from one place to the next, in units; ``step`` says which way along the ``axis`` ("x"
+    or "y") the gesture means: 1 right or down, -1 left or up.
+    """
+
+    axis: str
+    step: int
+    pitch: float
+    riders: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Gesture:
     """Drop ``piece`` on ``target`` to mean ``action``.
 
@@ -18,6 +33,10 @@ class Gesture:
     drops an animal anywhere on the turtle means the lit space on it. ``label`` is the action's
     sentence in the imperative ("Drift east"), for tooltips and speech. ``confirm`` is a question
     to ask first; empty: none.
+
+    With a ``rail`` the gesture is made by sliding it by one step: with the pointer from any rider
+    or from ``piece`` (the rail's own node, below the riders), with Ctrl or Shift and an arrow key
+    from the focused one of them. ``target`` is empty then, and a click does not make it.
     """
 
     piece: str
@@ -26,6 +45,7 @@ class Gesture:
     label: str = ""
     confirm: str = ""
     around: str = ""
+    rail: Rail | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -55,6 +55,39 @@ class Rect(NamedTuple):
         return w * h if w > 0 and h > 0 else 0.0
 
 
+class Loop(NamedTuple):
+    """A way that ends where it begins: what leaves the box at one end enters at the other.
+
+    ``box`` is what is to be seen of it; nodes lie evenly about its middle. ``length`` is the way
+    once round, in units (pitch times places); ``axis`` "x" or "y". ``way`` (1 or -1, 0: ahead)
+    decides where both ways round are equally long, so in a loop of two places.
+    """
+
+    box: Rect
+    length: float
+    axis: str = "y"
+    way: int = 0
+
+    @property
+    def along(self) -> int:
+        """The index of its axis in a point or rectangle."""
+        return 0 if self.axis == "x" else 1
+
+    def same(self, other: "Loop | None") -> bool:
+        """Whether nodes can go on from one to the other: only ``way`` may differ."""
+        return other is not None and self[:3] == other[:3]
+
+    def shortest(self, distance: float) -> float:
+        """The same way, but not more than half round."""
+        length = self.length
+        if length <= 0:
+            return distance
+        rest = (distance + length / 2) % length - length / 2
+        if abs(abs(rest) - length / 2) < 1e-6:
+            return length / 2 if self.way >= 0 else -length / 2
+        return rest
+
+
 class Role(Enum):
     """What a node is, for focus, speech and the geometry check."""
 
@@ -195,6 +228,9 @@ class Node:
     """For sliders and steppers: Left / Right call it with -1 / +1."""
     slide: Callable[[float], None] | None = None
     """For sliders: called with 0..1 while pressed or dragged."""
+    hold: Callable[[bool], None] | None = None
+    """Called with True when it is pressed down (pointer, Enter, Space) and with False when it is
+    let go, left, cancelled or no longer to be seen. Each True is followed by one False."""
     scroll: Callable[[float], None] | None = None
     """For scrolling areas: called with a distance in units (wheel, drag, page keys)."""
     type: Callable[[str], None] | None = None
@@ -216,10 +252,13 @@ class Node:
     """A larger box for touch than what is drawn."""
     clip: Rect | None = None
     """Draw only inside this box (scrolling areas)."""
+    loop: Loop | None = None
+    """Where it goes round: while it slides or moves along this loop it is shown at both ends and
+    only inside the loop's box."""
     target_look: str = ""
     """How it is marked while it is a legal target: "cell", "ring", "spot" or "plus"; by default
     "ring" for pieces, "cell" for the rest."""
 
     def has_action(self) -> bool:
         """Whether something happens when one acts on it."""
-        return any((self.press, self.adjust, self.slide, self.type))
+        return any((self.press, self.adjust, self.slide, self.type, self.hold))
