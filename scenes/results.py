@@ -1,35 +1,48 @@
-"""The results: ranks and scores, a chart of the race, the seed, and what next."""
+"""The results: ranks and scores, the pages of the title, the seed, and what next."""
 
 from typing import TYPE_CHECKING, Final
 
 from game.core.outcome import Outcome
 from game.core.table import Table
-from game.core.text import _, ngettext
+from game.core.text import _
 
-from .race import axis_name, race
+from .boards.ending import Finished, Page, Reading
+from .dialogs import MessageScene
+from .race import race_page
+from .results_ranks import picture, ranks
 from .scene import Scene
-from .stage.node import Art, Node, Plate, Rect, Role, Text
+from .stage.node import Node, Rect, Text
 from .stage.ui import Ui
+from .table import board_of
 from .widgets import (
-    Series,
+    Tool,
     button,
     button_height,
     button_width,
-    chart,
+    choice,
+    choice_height,
     columns,
     frame,
-    framed,
     heading,
-    label,
     pad,
     panel,
     scrolling,
     text_size,
 )
-from .words import variant_name
 
 if TYPE_CHECKING:
     from .context import Context
+
+SETTLING: Final = 1.0
+"""Seconds in which "Play again" does nothing: it lies where "Done" was, and a press that was meant
+for the table would take the results away unseen."""
+
+RANKS: Final = "ranks"
+"""The page with the ranks, where they do not stand beside the others."""
+
+BESIDE: Final = {1: 15.0, 2: 34.0}
+"""How wide, in letters' heights, what stands beside the ranks has to be: a chart alone, and the
+several pages of a title, which have tables. With less there are only tabs."""
 
 
 def winners_words(names: list[str]) -> str:
@@ -41,11 +54,6 @@ def winners_words(names: list[str]) -> str:
     return _("{names} and {last} share the victory").format(
         names=", ".join(names[:-1]), last=names[-1]
     )
-
-
-SETTLING: Final = 1.0
-"""Seconds in which "Play again" does nothing: it lies where "Done" was, and a press that was meant
-for the table would take the results away unseen."""
 
 
 class ResultsScene(Scene):
@@ -60,8 +68,11 @@ class ResultsScene(Scene):
         if outcome is None:
             raise ValueError("the match is not over")
         self.outcome: Outcome = outcome
-        self.series = race(table)
-        self.offset = 0.0
+        self.ending = board_of(table.title).ending
+        self.end = Finished(table.observe(None), table.players, outcome, self.hold_up)
+        self.page = RANKS
+        self.offsets: dict[str, float] = {}
+        """How far each page is scrolled."""
         self.seen_for = 0.0
 
     def on_tick(self, dt: float) -> None:
@@ -82,32 +93,72 @@ class ResultsScene(Scene):
 
     def build(self, ui: Ui) -> list[Node]:
         """See ``Scene.build``."""
-        names = [self.match.players[seat].name for seat in self.outcome.winners]
-        out, room = frame(ui, winners_words(names), None)
+        names = [self.end.name(seat) for seat in self.outcome.winners]
+        save = Tool("export", "save", _("Save the scores as a table"), self.export)
+        out, room = frame(ui, winners_words(names), None, (save,))
         buttons, low = self._buttons(ui, room)
         body = room._replace(h=room.h - low - 16)
-        if self.series:
-            left, right = columns(body, (0.5, 0.5) if ui.scale > 1 else (0.52, 0.48), 18)
-            out += self._ranks(ui, left)
-            out += self._chart(ui, right)
+        pages = self.pages()
+        if not pages:
+            return [*out, *self._ranks(ui, body), *buttons]
+        share = 0.52 if len(pages) == 1 else 0.4
+        left, right = columns(body, (share, 1 - share), 18)
+        if right.w / ui.body < BESIDE[min(2, len(pages))]:
+            first = Page(RANKS, _("Ranks"), self._ranks_page)
+            return [*out, *self._paged(ui, body, [first, *pages]), *buttons]
+        return [*out, *self._ranks(ui, left), *self._paged(ui, right, pages), *buttons]
+
+    def pages(self) -> list[Page]:
+        """The pages beside the ranks."""
+        race = self.ending.race
+        chart = [] if race is None else [race_page(self.match, race)]
+        return [*self.ending.pages(self.end), *chart]
+
+    def _paged(self, ui: Ui, rect: Rect, pages: list[Page]) -> list[Node]:
+        """A panel with the open page, below the tabs of all, or below the name of the only one."""
+        page = next((page for page in pages if page.id == self.page), pages[0])
+        out = [panel(ui, "page-panel", rect)]
+        inner = rect.inset(pad(ui))
+        if len(pages) == 1:
+            h = text_size(ui, Text(page.label, ui.heading, "heading", wrap=True), inner.w)[1]
+            out.append(heading(ui, "page-title", inner._replace(h=h), page.label))
         else:
-            out += self._ranks(ui, body)
-        return out + buttons
+            tabs = [(one.id, one.label) for one in pages]
+            h = choice_height(ui, [name for _id, name in tabs], inner.w)
+            at = inner._replace(h=h)
+            out += choice(ui, "page", at, _("Show"), tabs, page.id, self.show_page)
+        below = Rect(inner.x, inner.y + h + 12, inner.w, inner.h - h - 12)
+        return out + self._scrolling(ui, below, page)
+
+    def _scrolling(self, ui: Ui, rect: Rect, page: Page) -> list[Node]:
+        return scrolling(
+            ui,
+            f"{page.id}-area",
+            rect,
+            lambda room: page.build(ui, room),
+            self.offsets.get(page.id, 0.0),
+            lambda offset: self.scroll(page.id, offset),
+            name=page.label,
+        )
+
+    def _ranks(self, ui: Ui, rect: Rect) -> list[Node]:
+        page = Page(RANKS, _("Ranks and scores"), self._ranks_page)
+        inner = rect.inset(pad(ui))
+        area = self._scrolling(ui, inner, page)
+        low = max(node.rect.bottom for node in area[1:]) + 20
+        back = panel(ui, "ranks-panel", rect)
+        return [back, *area, *picture(self.match.title, inner, low)]
+
+    def _ranks_page(self, ui: Ui, room: Rect) -> tuple[list[Node], float]:
+        return ranks(ui, room, self.end, self.match, self.ending.notes(self.end))
 
     def _buttons(self, ui: Ui, room: Rect) -> tuple[list[Node], float]:
-        from .pause import play_again
-
+        """The buttons below, in as few lines as hold their words; and how high they are."""
         kinds = (
             ("menu", _("To the menu"), "home", "secondary", self.to_menu),
             ("board", _("Show the board"), "eye_open", "secondary", self.show_board),
             ("log", _("What happened"), "log", "secondary", self.show_log),
-            (
-                "again",
-                _("Play again"),
-                "redo",
-                "primary",
-                lambda: play_again(self.ctx, self.match) if self.seen_for >= SETTLING else None,
-            ),
+            ("again", _("Play again"), "redo", "primary", self.again),
         )
         gap = 14.0
         wide = [button_width(ui, words, icon) for _id, words, icon, _k, _p in kinds]
@@ -131,126 +182,43 @@ class ResultsScene(Scene):
             x += w + gap
         return out, low
 
-    def _ranks(self, ui: Ui, rect: Rect) -> list[Node]:
-        area = scrolling(
-            ui,
-            "ranks",
-            rect.inset(pad(ui)),
-            lambda room: self._rows(ui, room),
-            self.offset,
-            self.scroll,
-            name=_("Ranks and scores"),
-        )
-        out = [panel(ui, "ranks-panel", rect), *area]
-        inner = rect.inset(pad(ui))
-        low = max(node.rect.bottom for node in area[1:]) + 20
-        if inner.bottom - low > 260:
-            place = Rect(inner.x, low, inner.w, inner.bottom - low)
-            wide = "_wide" if place.w / place.h > 1.55 else ""
-            look = framed(f"common/tile_{self.match.title}{wide}", Rect(0, 0, place.w, place.h))
-            out.append(Node("ranks-picture", Role.DECOR, place, look))
-        return out
-
-    def _rows(self, ui: Ui, room: Rect) -> tuple[list[Node], float]:
-        order = sorted(range(len(self.match.players)), key=lambda s: (self.outcome.ranks[s], s))
-        y, nodes = room.y, []
-        for seat in order:
-            node = self._rank(ui, Rect(room.x, y, room.w, 0), seat)
-            nodes.append(node)
-            y += node.rect.h + 12
-        for id, words in (("length", self._length()), ("seed", self._seed())):
-            h = text_size(ui, Text(words, ui.body, wrap=True), room.w)[1]
-            nodes.append(label(ui, id, Rect(room.x, y, room.w, h), words, colour="muted"))
-            y += h
-        return nodes, y - room.y
-
-    def _length(self) -> str:
-        variant = str(self.match.options.get("variant", ""))
-        rounds = getattr(self.match.state, "round", 0)
-        words = ngettext("{variant}, {n} round", "{variant}, {n} rounds", rounds)
-        name = variant_name(self.match.title, variant, len(self.match.players))
-        return words.format(variant=name, n=rounds)
-
-    def _seed(self) -> str:
-        return _("Seed: {seed}").format(seed=self.match.seed)
-
-    def _rank(self, ui: Ui, at: Rect, seat: int) -> Node:
-        """A row: rank, badge, name, total; below it what the score is made of."""
-        player, score = self.match.players[seat], self.outcome.scores[seat]
-        rank, won = self.outcome.ranks[seat], seat in self.outcome.winners
-        medal, side = ui.heading * 1.8, ui.heading * 1.5
-        total = str(score.total)
-        total_w = text_size(ui, Text(total, ui.heading * 1.2, "bold"))[0]
-        x = 16 + medal + 12 + side + 14
-        name_w = at.w - x - total_w - 34
-        name_h = text_size(ui, Text(player.name, ui.heading, "bold", wrap=True), name_w)[1]
-        parts = [f"{_(part.label)} {part.value}" for part in score.parts]
-        words = "  ·  ".join(parts)
-        words_w = at.w - x - 20
-        words_h = text_size(ui, Text(words, ui.body, wrap=True), words_w)[1] if words else 0.0
-        top_h = max(side, name_h) + 12
-        high = top_h + words_h + 14
-        fill = f"{player.colour}_tint" if won and ui.theme == "light" else "panel2"
-        mark = Rect(16, 6 + (top_h - medal) / 2, medal, medal)
-        look: list[Plate | Art | Text] = [
-            Plate(fill, "ink" if won else fill, 4 if won else 0, 20, 1 if won else 0),
-            Art("common/value_medal", mark),
-            Text(str(rank), ui.heading, "bold", "ink", "white", "centre", at=mark),
-            Art(
-                f"common/seat_{player.colour}",
-                Rect(mark.right + 12, 6 + (top_h - side) / 2, side, side),
-            ),
-            Text(
-                player.name,
-                ui.heading,
-                "bold",
-                ground=fill,
-                wrap=True,
-                at=Rect(x, 6, name_w, top_h),
-            ),
-            Text(
-                total,
-                ui.heading * 1.2,
-                "bold",
-                ground=fill,
-                align="right",
-                at=Rect(at.w - total_w - 20, 6, total_w, top_h),
-            ),
-        ]
-        if words:
-            box = Rect(x, 6 + top_h, words_w, words_h)
-            look.append(Text(words, ui.body, ground=fill, valign="top", wrap=True, at=box))
-        spoken = _("Rank {rank}: {name}, {total}").format(rank=rank, name=player.name, total=total)
-        return Node(
-            f"rank-{seat}",
-            Role.LABEL,
-            at._replace(h=high),
-            tuple(look),
-            label=spoken,
-            value=words,
-        )
-
-    def _chart(self, ui: Ui, rect: Rect) -> list[Node]:
-        out = [panel(ui, "race-panel", rect)]
-        inner = rect.inset(pad(ui))
-        words = _("The race, round by round")
-        h = text_size(ui, Text(words, ui.heading, "heading", wrap=True), inner.w)[1]
-        out.append(heading(ui, "race-title", inner._replace(h=h), words))
-        series = [
-            Series(player.name, player.colour, tuple(map(float, values)))
-            for player, values in zip(self.match.players, self.series, strict=True)
-        ]
-        at = Rect(inner.x, inner.y + h + 10, inner.w, inner.h - h - 10)
-        up = axis_name(self.match.title)
-        out += chart(ui, "race", at, series, name=words, across=_("Round"), up=up)
-        return out
-
     # --- what happens ------------------------------------------------------------------------
 
-    def scroll(self, offset: float) -> None:
-        """Scroll the ranks."""
-        self.offset = offset
+    def show_page(self, page: str) -> None:
+        """Open a page by its id."""
+        self.page = page
         self.changed()
+
+    def scroll(self, page: str, offset: float) -> None:
+        """Scroll a page."""
+        self.offsets[page] = offset
+        self.changed()
+
+    def hold_up(self, card: Reading) -> None:
+        """Hold a card up to be read."""
+        from .reading import ReadingScene
+
+        self.ctx.scenes.push(ReadingScene(self.ctx, card))
+
+    def export(self) -> None:
+        """Write the scores as CSV, and say where."""
+        from .export import export
+
+        try:
+            path = export(self.match, self.outcome, self.ctx.data_dir)
+        except OSError as error:
+            words = error.strerror or str(error)
+            self.ctx.scenes.push(MessageScene(self.ctx, _("The scores cannot be saved"), words))
+            return
+        words = _("The scores lie as a table in {path}").format(path=path)
+        self.ctx.scenes.push(MessageScene(self.ctx, _("The scores are saved"), words))
+
+    def again(self) -> None:
+        """The same match with other luck."""
+        from .pause import play_again
+
+        if self.seen_for >= SETTLING:
+            play_again(self.ctx, self.match)
 
     def show_board(self) -> None:
         """The table as it was at the end."""

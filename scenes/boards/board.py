@@ -16,6 +16,7 @@ from game.core.table import Player
 from ..stage.gesture import Gesture, Placement
 from ..stage.node import Node, Rect
 from ..stage.ui import Ui
+from .ending import Ending
 from .tiled import BoardMap
 
 S = TypeVar("S")
@@ -152,6 +153,8 @@ class Board(ABC, Generic[S]):
     title: ClassVar[str]
     ratio: ClassVar[float] = 4 / 3
     """Width by height of the board's picture."""
+    ending: ClassVar[Ending] = Ending()
+    """What the results show beyond ranks and totals."""
 
     # --- without a display --------------------------------------------------------------------
 

@@ -25,7 +25,7 @@ from scenes.rulebooks import book
 from scenes.rulebooks.facts import facts
 from scenes.settings_scene import SettingsScene
 from scenes.stage.node import Art
-from scenes.table import TableScene
+from scenes.table import TableScene, board_of
 
 from .rig import Rig
 
@@ -192,7 +192,9 @@ def test_winners_in_words() -> None:
 
 def test_the_race_ends_where_the_match_ended() -> None:
     table = finished("professional", "hbb")
-    lines = race(table)
+    measure = board_of("kiribati").ending.race
+    assert measure is not None
+    lines = race(table, measure)
     assert len(lines) == 3
     assert len({len(line) for line in lines}) == 1
     assert [line[0] for line in lines] == [0, 0, 0]

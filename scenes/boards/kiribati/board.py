@@ -14,9 +14,11 @@ from ...stage.gesture import Gesture, Placement
 from ...stage.node import Node
 from ...stage.ui import Ui
 from ..board import Board, Choice, Effects, Frame, PanelSpec, Prompt, Standing, View
+from ..ending import Ending
 from ..tiled import BoardMap
 from . import gestures, hand, panels, places, reasons, sheets, words
 from .effects import effects
+from .ending import KiribatiEnding
 from .sea import Sea
 
 
@@ -24,6 +26,7 @@ class KiribatiBoard(Board[KiribatiState]):
     """The board of Kiribati, for all three variants."""
 
     title: ClassVar[str] = "kiribati"
+    ending: ClassVar[Ending] = KiribatiEnding()
 
     def zones(self, seen: KiribatiState) -> BoardMap:
         """The map: five or six columns, with or without net fields."""

@@ -1,0 +1,112 @@
+"""The ranks of a finished match: a row a seat with what its score is made of, and notes."""
+
+from game.core.outcome import Score
+from game.core.table import Player, Table
+from game.core.text import _, ngettext
+
+from .boards.ending import Finished
+from .stage.node import Art, Node, Plate, Rect, Role, Text
+from .stage.ui import Ui
+from .widgets import framed, label, text_size
+from .words import variant_name
+
+PICTURE_LEAST = 260.0
+"""Units of height from which on the title's picture fills what the ranks leave free."""
+
+
+def ranks(
+    ui: Ui, room: Rect, end: Finished, table: Table, notes: list[str]
+) -> tuple[list[Node], float]:
+    """All rows, the best first, then the notes, the length of the match and its seed."""
+    y, nodes = room.y, []
+    for seat in end.order():
+        node = rank(ui, Rect(room.x, y, room.w, 0), end, seat)
+        nodes.append(node)
+        y += node.rect.h + 12
+    for n, words in enumerate(notes):
+        nodes.append(_line(ui, f"note-{n}", Rect(room.x, y, room.w, 0), words, "text"))
+        y = nodes[-1].rect.bottom + 8
+    for id, words in (("length", _length(table)), ("seed", _seed(table))):
+        nodes.append(_line(ui, id, Rect(room.x, y, room.w, 0), words, "muted"))
+        y = nodes[-1].rect.bottom
+    return nodes, y - room.y
+
+
+def picture(title: str, inner: Rect, top: float) -> list[Node]:
+    """The title's picture below the ranks, where there is room for it."""
+    place = Rect(inner.x, top, inner.w, inner.bottom - top)
+    if place.h <= PICTURE_LEAST:
+        return []
+    wide = "_wide" if place.w / place.h > 1.55 else ""
+    look = framed(f"common/tile_{title}{wide}", Rect(0, 0, place.w, place.h))
+    return [Node("ranks-picture", Role.DECOR, place, look)]
+
+
+def _line(ui: Ui, id: str, at: Rect, words: str, colour: str) -> Node:
+    h = text_size(ui, Text(words, ui.body, wrap=True), at.w)[1]
+    return label(ui, id, at._replace(h=h), words, colour=colour)
+
+
+def _length(table: Table) -> str:
+    variant = str(table.options.get("variant", ""))
+    rounds = getattr(table.state, "round", 0)
+    words = ngettext("{variant}, {n} round", "{variant}, {n} rounds", rounds)
+    name = variant_name(table.title, variant, len(table.players))
+    return words.format(variant=name, n=rounds)
+
+
+def _seed(table: Table) -> str:
+    return _("Seed: {seed}").format(seed=table.seed)
+
+
+def _made_of(score: Score) -> str:
+    """What a score is made of, on one line."""
+    return "  ·  ".join(f"{_(part.label)} {part.value}" for part in score.parts)
+
+
+def rank(ui: Ui, at: Rect, end: Finished, seat: int) -> Node:
+    """A row: rank, badge, name, total; below it what the score is made of. Its height is found."""
+    player, score = end.players[seat], end.outcome.scores[seat]
+    place, won = end.outcome.ranks[seat], seat in end.outcome.winners
+    words = _made_of(score)
+    x = _lead(ui)
+    total = Text(str(score.total), ui.heading * 1.2, "bold", align="right")
+    total_w = text_size(ui, total)[0]
+    name_w = at.w - x - total_w - 34
+    name_h = text_size(ui, Text(player.name, ui.heading, "bold", wrap=True), name_w)[1]
+    top_h = max(ui.heading * 1.5, name_h) + 12
+    words_w = at.w - x - 20
+    words_h = text_size(ui, Text(words, ui.body, wrap=True), words_w)[1] if words else 0.0
+    fill = f"{player.colour}_tint" if won and ui.theme == "light" else "panel2"
+    name_at, total_at = Rect(x, 6, name_w, top_h), Rect(at.w - total_w - 20, 6, total_w, top_h)
+    look: list[Plate | Art | Text] = [
+        Plate(fill, "ink" if won else fill, 4 if won else 0, 20, 1 if won else 0),
+        *_marks(ui, place, player, top_h),
+        Text(player.name, ui.heading, "bold", ground=fill, wrap=True, at=name_at),
+        Text(total.text, total.size, "bold", ground=fill, align="right", at=total_at),
+    ]
+    if words:
+        box = Rect(x, 6 + top_h, words_w, words_h)
+        look.append(Text(words, ui.body, ground=fill, valign="top", wrap=True, at=box))
+    spoken = _("Rank {rank}: {name}, {total}").format(
+        rank=place, name=player.name, total=score.total
+    )
+    box = at._replace(h=top_h + words_h + 14)
+    return Node(f"rank-{seat}", Role.LABEL, box, tuple(look), label=spoken, value=words)
+
+
+def _lead(ui: Ui) -> float:
+    """Where the name begins, right of rank and badge."""
+    return 16 + ui.heading * 1.8 + 12 + ui.heading * 1.5 + 14
+
+
+def _marks(ui: Ui, rank: int, player: Player, high: float) -> tuple[Art | Text, ...]:
+    """The medal with the rank, and the seat's badge."""
+    medal, side = ui.heading * 1.8, ui.heading * 1.5
+    mark = Rect(16, 6 + (high - medal) / 2, medal, medal)
+    badge = Rect(mark.right + 12, 6 + (high - side) / 2, side, side)
+    return (
+        Art("common/value_medal", mark),
+        Text(str(rank), ui.heading, "bold", "ink", "white", "centre", at=mark),
+        Art(f"common/seat_{player.colour}", badge),
+    )
