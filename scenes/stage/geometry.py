@@ -10,7 +10,7 @@ from typing import Final
 
 from .fonts import Fonts, missing
 from .gesture import Gesture
-from .node import Art, Node, Plate, Rect, Role, Text
+from .node import Art, Montage, Node, Plate, Rect, Role, Text
 from .ui import Ui
 
 SMALLEST_TARGET: Final = 44.0
@@ -54,7 +54,8 @@ class _Tree:
         self.nodes = nodes
         self.screen = screen
         self.by_id = {node.id: node for node in nodes}
-        self.sources = {g.piece for g in gestures}
+        # a rail's own node lies under its riders, and takes what misses them
+        self.sources = {g.piece for g in gestures if g.rail is None}
         self.dragged = {g.piece for g in gestures if g.target}
 
     def above(self, node: Node) -> Iterator[str]:
@@ -189,7 +190,7 @@ def _grounds(tree: _Tree, ui: Ui) -> Iterator[Problem]:
                     yield Problem("another ground", node.id, detail)
             elif isinstance(look, Plate) and look.fill != "none" and look.alpha > 0.9:
                 below.append((box, look.fill))
-            elif isinstance(look, Art):
+            elif isinstance(look, Art | Montage):
                 below.append((box, ""))
 
 

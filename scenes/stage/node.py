@@ -126,6 +126,34 @@ class Art:
 
 
 @dataclass(frozen=True, slots=True)
+class Leaf:
+    """One SVG of a montage, stretched to ``at`` and seen only within ``cut`` (corners ``radius``).
+
+    Both are in the montage's own units; without a ``cut`` all of it is seen.
+    """
+
+    art: str
+    at: Rect
+    cut: Rect | None = None
+    radius: float = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Montage:
+    """Several SVGs laid over each other and drawn as one picture, such as a card's face.
+
+    ``leaves`` lie in a box of ``width`` x ``height`` units of their own, the first at the bottom;
+    that box is stretched to ``at``.
+    """
+
+    width: float
+    height: float
+    leaves: tuple[Leaf, ...]
+    at: Rect | None = None
+    alpha: float = 1.0
+
+
+@dataclass(frozen=True, slots=True)
 class Plate:
     """A rounded plate: panels, buttons, pills, bars. Colours are tokens or #rrggbb.
 
@@ -175,7 +203,7 @@ class Line:
     dashed: bool = False
 
 
-Look: TypeAlias = Art | Plate | Text | Line
+Look: TypeAlias = Art | Montage | Plate | Text | Line
 
 
 # --- nodes -----------------------------------------------------------------------------------

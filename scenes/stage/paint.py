@@ -7,7 +7,7 @@ import pygame
 
 from . import svg
 from .fonts import Fonts
-from .node import Art, Line, Look, Plate, Rect, Text
+from .node import Art, Line, Look, Montage, Plate, Rect, Text
 from .raster import Raster
 from .ui import THEMES
 from .view import View
@@ -50,6 +50,8 @@ class Painter:
             return self._text(look, look.at or Rect(0, 0, w, h))
         if isinstance(look, Art):
             return self._art(look, look.at or Rect(0, 0, w, h))
+        if isinstance(look, Montage):
+            return self._montage(look, look.at or Rect(0, 0, w, h))
         if isinstance(look, Plate):
             return self._plate(look, look.at or Rect(0, 0, w, h))
         return self._line(look, w, h)
@@ -92,6 +94,15 @@ class Painter:
             surface = self.raster.svg(svg.sized(art.name, size, view, tint))
             self.raster.keep(key, surface)
         yield Part(_faded(surface, art.alpha), self._px(at.x), self._px(at.y))
+
+    def _montage(self, montage: Montage, at: Rect) -> Iterator[Part]:
+        size = max(1, self._px(at.w)), max(1, self._px(at.h))
+        key = (montage.width, montage.height, montage.leaves, size)
+        surface = self.raster.get(key)
+        if surface is None:
+            surface = self.raster.svg(svg.montage_svg(montage, size))
+            self.raster.keep(key, surface)
+        yield Part(_faded(surface, montage.alpha), self._px(at.x), self._px(at.y))
 
     # --- plates ------------------------------------------------------------------------------
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from game.core.paths import asset
 
-from .node import Line, Plate
+from .node import Leaf, Line, Montage, Plate
 
 INK: Final = "#1E2B38"
 
@@ -62,6 +62,41 @@ def sized(
     tag = _VIEWBOX.sub(f'viewBox="{x:g} {y:g} {w:g} {h:g}"', _SIZE.sub("", root.group()))
     tag = f'{tag[:-1]} width="{pixels[0]}" height="{pixels[1]}" preserveAspectRatio="none">'
     return text[: root.start()] + tag + text[root.end() :]
+
+
+_NAMES = re.compile(r'\b(id="|url\(#|href="#)')
+
+
+def montage_svg(montage: Montage, pixels: tuple[int, int]) -> str:
+    """The text of a montage for exactly that many pixels: its SVGs nested in one."""
+    body = "".join(_leaf(leaf, n) for n, leaf in enumerate(montage.leaves))
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" '
+        f'viewBox="0 0 {montage.width:g} {montage.height:g}" '
+        f'width="{pixels[0]}" height="{pixels[1]}" preserveAspectRatio="none">{body}</svg>'
+    )
+
+
+def _leaf(leaf: Leaf, number: int) -> str:
+    """A picture as an element of another; its inner names become its own by the number."""
+    text = source(leaf.art)
+    x, y, w, h = box(leaf.art)
+    root = _ROOT.search(text)
+    if not root:
+        raise ArtError(f"{leaf.art} has no root")
+    inner = _NAMES.sub(rf"\g<1>m{number}", text[root.end() :])
+    at, cut = leaf.at, leaf.cut
+    nested = (
+        f'<svg x="{at.x:g}" y="{at.y:g}" width="{at.w:g}" height="{at.h:g}" '
+        f'viewBox="{x:g} {y:g} {w:g} {h:g}" preserveAspectRatio="none">{inner}'
+    )
+    if cut is None:
+        return nested
+    return (
+        f'<clipPath id="cut{number}"><rect x="{cut.x:g}" y="{cut.y:g}" width="{cut.w:g}" '
+        f'height="{cut.h:g}" rx="{leaf.radius:g}"/></clipPath>'
+        f'<g clip-path="url(#cut{number})">{nested}</g>'
+    )
 
 
 def covering(

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TypeAlias
 
-from ..stage.node import Art, Line, Node, Plate, Rect, Role, Text
+from ..stage.node import Art, Line, Look, Montage, Node, Plate, Rect, Role, Text
 from ..stage.ui import Ui
 from .basic import framed, text_size
 from .scroll import scrolling
@@ -70,7 +70,7 @@ class Drawing:
     to be seen, and stands below it.
     """
 
-    looks: tuple[Art | Plate | Line, ...]
+    looks: tuple[Art | Montage | Plate | Line, ...]
     width: float
     height: float
     about: str
@@ -103,9 +103,7 @@ class _Page:
     aside: float = 0.0
     """The width of the column for drawings at the right; 0: they stand in the text."""
     aside_y: float = 0.0
-    nodes: list[tuple[Rect, Role, tuple[Art | Plate | Text | Line, ...], str]] = field(
-        default_factory=list
-    )
+    nodes: list[tuple[Rect, Role, tuple[Look, ...], str]] = field(default_factory=list)
 
     @property
     def height(self) -> float:
@@ -261,12 +259,12 @@ def _tall(block: Block) -> bool:
     return isinstance(block, Drawing) and block.width < 2 * block.height
 
 
-def drawn(block: Drawing, k: float) -> tuple[Art | Plate | Line, ...]:
+def drawn(block: Drawing, k: float) -> tuple[Art | Montage | Plate | Line, ...]:
     """The looks of a drawing that is k times as large."""
     return tuple(_scaled(look, k) for look in block.looks)
 
 
-def _scaled(look: Art | Plate | Line, k: float) -> Art | Plate | Line:
+def _scaled(look: Art | Montage | Plate | Line, k: float) -> Art | Montage | Plate | Line:
     """The look in a drawing that is k times as large."""
     if isinstance(look, Line):
         points = tuple((x * k, y * k) for x, y in look.points)

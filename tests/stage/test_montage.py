@@ -1,0 +1,67 @@
+"""Several SVGs as one picture: laid over each other, cut, with names that do not collide."""
+
+import pygame
+import pytest
+
+from scenes.stage import svg
+from scenes.stage.fonts import Fonts
+from scenes.stage.node import Leaf, Montage, Rect
+from scenes.stage.paint import Painter
+from scenes.stage.raster import Raster
+from scenes.stage.svg import ArtError
+from scenes.stage.view import View
+
+CARD = Rect(0, 0, 240, 200)
+
+
+def drawn(*leaves: Leaf, at: Rect | None = None) -> pygame.Surface:
+    painter = Painter(View.of((1920, 1080)), "light", Raster(), Fonts())
+    (part,) = painter.parts((Montage(240, 200, leaves, at),), 240, 200)
+    return part.surface
+
+
+def test_a_montage_is_one_surface_of_its_box() -> None:
+    """Whatever lies in it, a card is one sprite."""
+    frame = Leaf("city_explorer/card_grid_shrine", CARD)
+    assert drawn(Leaf("city_explorer/place_shrine_heian", CARD), frame).get_size() == (240, 200)
+    assert drawn(frame, at=Rect(0, 0, 120, 100)).get_size() == (120, 100)
+
+
+def test_a_leaf_is_seen_within_its_cut_only() -> None:
+    """A picture does not stick out of the card's round corners."""
+    picture = "city_explorer/place_shrine_heian"
+    whole = drawn(Leaf(picture, CARD))
+    cut = drawn(Leaf(picture, CARD, Rect(0, 0, 240, 200), 40))
+    assert whole.get_at((1, 1)).a == 255
+    assert cut.get_at((1, 1)).a == 0
+    assert cut.get_at((120, 100)).a == 255
+
+
+def test_later_leaves_lie_above_earlier_ones() -> None:
+    """The frame covers the picture."""
+    one, two = Leaf("city_explorer/card_back", CARD), Leaf("city_explorer/card_mask", CARD)
+    assert drawn(one, two).get_at((120, 100)) == (255, 255, 255, 255)
+    assert drawn(two, one).get_at((120, 100)) != (255, 255, 255, 255)
+
+
+def test_names_within_two_pictures_do_not_meet() -> None:
+    """Both have a clip path of the same name; each keeps its own."""
+    text = svg.montage_svg(
+        Montage(
+            240,
+            200,
+            (
+                Leaf("city_explorer/card_grid_shrine", CARD),
+                Leaf("city_explorer/card_grid_temple", CARD),
+            ),
+        ),
+        (240, 200),
+    )
+    ids = [piece.split('"')[0] for piece in text.split(' id="')[1:]]
+    assert ids and len(ids) == len(set(ids))
+
+
+def test_a_missing_picture_is_named() -> None:
+    """What is not there raises, naming it."""
+    with pytest.raises(ArtError, match="nowhere"):
+        drawn(Leaf("city_explorer/nowhere", CARD))
