@@ -1,9 +1,10 @@
-"""The normal bot, which plays by a title's weights, and the easy one, which blunders."""
+"""The normal bot, which plays by a title's weights, and the easy one: it forgets and blunders."""
 
 from random import Random
 from typing import Any
 
 from ..core.action import Action
+from ..core.rules import Rules
 from .bot import Bot, Budget
 from .kit import Kit
 
@@ -52,3 +53,22 @@ class BlunderingBot(Bot):
         if rng.random() < self.share:
             return rng.choice(legal)
         return self.bot.choose(seen, seat, legal, rng, budget)
+
+
+class ForgetfulBot(Bot):
+    """Another bot, that keeps nothing in mind: it thinks on ``Rules.unaided`` alone."""
+
+    def __init__(self, bot: Bot, rules: Rules[Any]) -> None:
+        self.bot = bot
+        self.rules = rules
+
+    def choose(
+        self,
+        seen: Any,
+        seat: int,
+        legal: list[Action],
+        rng: Random,
+        budget: Budget | None = None,
+    ) -> Action:
+        """What the other bot does, seeing what the seat sees at this moment."""
+        return self.bot.choose(self.rules.unaided(seen, seat), seat, legal, rng, budget)

@@ -1,6 +1,6 @@
 """What a title gives the bots: how good a position is, and a quick guess at good actions."""
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from random import Random
 from typing import Any, Protocol
 
@@ -47,4 +47,13 @@ class Kit(Protocol):
 
     def playout(self, state: Any, seat: int, actions: list[Action], rng: Random) -> Action:
         """A quick choice, for the rest of a half-done turn and for seats that act meanwhile."""
+        ...
+
+    def noticed(self, state: Any, seat: int, action: Action) -> Hashable:
+        """What ``seat`` will see by an action that the action does not say; None for nothing.
+
+        The face of a card that is turned up or looked at, for example: a search then goes on in
+        another branch for each, so that it decides by what was seen. Asked before the action is
+        applied, of full states.
+        """
         ...

@@ -2,7 +2,7 @@
 
 from .. import catalog
 from .bot import Bot, Budget
-from .heuristic import BlunderingBot, HeuristicBot
+from .heuristic import BlunderingBot, ForgetfulBot, HeuristicBot
 from .random_bot import RandomBot
 from .search import SearchBot
 
@@ -34,7 +34,7 @@ def make_bot(title: str, level: str) -> Bot:
     if level == "hard":
         return SearchBot(rules, kit, Budget(iterations=HARD_ITERATIONS))
     normal = HeuristicBot(kit)
-    return normal if level == "normal" else BlunderingBot(normal)
+    return normal if level == "normal" else BlunderingBot(ForgetfulBot(normal, rules))
 
 
 def live_budget(level: str) -> Budget:

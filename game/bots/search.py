@@ -7,7 +7,7 @@ its end by the kit's quick policy and evaluates there. Nodes choose by PUCT (Ros
 kit's weights as prior, each for the seat that acts; chance is drawn, never chosen.
 """
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from math import exp, sqrt
 from random import Random
 from time import perf_counter
@@ -25,7 +25,7 @@ LONGEST = 400
 """Actions in one iteration after which it is evaluated wherever it is."""
 
 MIDDLE = 40
-"""Actions of seats after which ``measure_iterations`` begins."""
+"""Choices of seats after which ``measure_iterations`` begins."""
 
 FLAT = 1e-9
 """Spreads of values below this count as none."""
@@ -34,7 +34,7 @@ FLAT = 1e-9
 class Node:
     """What is known of the position after one action; statistics for the seat that chose it."""
 
-    __slots__ = ("children", "expanded", "prior", "total", "visits")
+    __slots__ = ("children", "expanded", "prior", "shown", "total", "visits")
 
     def __init__(self, prior: float = 0.0) -> None:
         self.prior = prior
@@ -42,6 +42,8 @@ class Node:
         self.total = 0.0
         self.expanded = False
         self.children: dict[Action, Node] = {}
+        self.shown: dict[Hashable, Node] = {}
+        """Where the action shows the searching seat something: by what it shows, how to go on."""
 
 
 class Search:
@@ -123,8 +125,8 @@ class Search:
             else:
                 legal = self._legal(state, actor, node)
                 if len(legal) == 1:
-                    action = legal[0]
-                    rules.advance(state, action)
+                    node = self._shown(state, legal[0], node)
+                    rules.advance(state, legal[0])
                     continue
                 fresh = not node.expanded
                 action = self._select(state, actor, node, legal)
@@ -134,6 +136,7 @@ class Search:
                     rules.advance(state, action)
                     break
             path.append((node, actor))
+            node = self._shown(state, action, node)
             rules.advance(state, action)
         return path
 
@@ -148,6 +151,16 @@ class Search:
         if child is None:
             child = node.children[action] = Node()
         return child
+
+    def _shown(self, state: Any, action: Action, node: Node) -> Node:
+        """Where the tree goes on from ``node``: in a branch for what the action shows the seat."""
+        shown = self.kit.noticed(state, self.seat, action)
+        if shown is None:
+            return node
+        branch = node.shown.get(shown)
+        if branch is None:
+            branch = node.shown[shown] = Node()
+        return branch
 
     def _actor(self, state: Any) -> tuple[int | None, bool]:
         """Who goes on, and whether the tree chooses; None at the end.
@@ -291,25 +304,26 @@ def measure_iterations(rules: Rules[Any], kit: Kit, state: Any, seconds: float) 
     """Iterations a second of a search in the middle of a match, for the bench.
 
     ``state`` is as set up; it is played on by the kit's quick policy, always by the same deal,
-    until its pieces are well spread: the first turns are searched several times as fast. Raises
-    ValueError if no choice is left by then.
+    until its pieces are well spread (in a short match to its middle): the first turns are searched
+    several times as fast. Raises ValueError if there never was a choice.
     """
     rng = Random(0)
-    played = 0
-    while acting := rules.to_act(state):
+    choices: list[tuple[Any, int, list[Action]]] = []
+    while len(choices) <= MIDDLE and (acting := rules.to_act(state)):
         seat = acting[0]
         legal = rules.legal_actions(state, seat) if seat >= 0 else []
-        if played >= MIDDLE and len(legal) > 1:
-            break
+        if len(legal) > 1:
+            choices.append((state.copy(), seat, legal))
         if legal:
             rules.advance(state, kit.playout(state, seat, legal, rng))
-            played += 1
         elif seat == CHANCE:
             rules.advance(state, rules.chance(state, rng))
         else:
             rules.advance(state, rules.legal_actions(state, seat)[0])
-    else:
-        raise ValueError("the match is over before a choice could be searched")
+    if not choices:
+        raise ValueError("the match was over before there was a choice")
+    over = len(choices) <= MIDDLE
+    state, seat, legal = choices[len(choices) // 2 if over else MIDDLE]
     search = Search(rules, kit, rules.observe(state, seat), seat, legal, rng)
     start = perf_counter()
     count = 0

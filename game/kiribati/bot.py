@@ -131,6 +131,9 @@ class KiribatiKit:
         weights = self.weigh(state, seat, actions)
         return actions[weights.index(max(weights))]
 
+    def noticed(self, state: KiribatiState, seat: int, action: Action) -> None:
+        """Nothing: actions say all that they show."""
+
 
 class View:
     """What one seat thinks of one position and of its actions there."""

@@ -7,13 +7,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.bots.bot import Bot, Budget, finish
-from game.bots.heuristic import BlunderingBot, HeuristicBot
+from game.bots.heuristic import BlunderingBot, ForgetfulBot, HeuristicBot
 from game.bots.kit import Kit
 from game.bots.random_bot import RandomBot
 from game.bots.search import Search, SearchBot, measure_iterations
 from game.core.action import CHANCE, CLOCK
 
-from .toy import KIT, RULES, Bid, ToyState, dealt
+from .toy import KIT, RULES, Bid, ToyRules, ToyState, dealt
 
 KIT_: Kit = KIT
 BOTS: dict[str, Bot] = {
@@ -181,6 +181,28 @@ def test_easy_blunders_by_its_seed_and_is_else_normal() -> None:
     assert always.choose(seen, 0, legal, Random(3)) == normal
 
 
+class _ForgettingRules(ToyRules):
+    """A toy in which nobody keeps the prize in mind."""
+
+    def unaided(self, seen: ToyState, seat: int | None) -> ToyState:
+        rest = seen.copy()
+        rest.prize = 0
+        return rest
+
+
+def test_who_forgets_decides_by_what_is_left_and_leaves_the_observation_alone() -> None:
+    seen = RULES.observe(dealt(0), 0)
+    before = seen.copy()
+    legal = RULES.legal_actions(seen, 0)
+    forgets = ForgetfulBot(BOTS["normal"], _ForgettingRules())
+    assert BOTS["normal"].choose(seen, 0, legal, Random(0)) == legal[-1]
+    assert forgets.choose(seen, 0, legal, Random(0)) == legal[0]
+    assert seen == before
+    # Where nothing must be remembered it is like the other.
+    same = ForgetfulBot(BOTS["normal"], RULES)
+    assert same.choose(seen, 0, legal, Random(0)) == legal[-1]
+
+
 def test_the_search_finds_the_last_winning_bid() -> None:
     """With the opponent's last card known to be low, any higher card takes the prize."""
     state = ToyState(
@@ -218,11 +240,17 @@ def test_hard_beats_random_at_the_toy() -> None:
     assert lead > 0
 
 
+@pytest.mark.parametrize("middle", [2, 100])
 def test_iterations_are_measured_in_the_middle_of_a_match(
-    monkeypatch: pytest.MonkeyPatch,
+    middle: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("game.bots.search.MIDDLE", 2)
+    monkeypatch.setattr("game.bots.search.MIDDLE", middle)
     assert measure_iterations(RULES, KIT, RULES.setup({}, 2), 0.01) > 0
-    monkeypatch.setattr("game.bots.search.MIDDLE", 100)
-    with pytest.raises(ValueError, match="over"):
-        measure_iterations(RULES, KIT, RULES.setup({}, 2), 0.01)
+
+
+def test_a_match_without_a_choice_cannot_be_measured() -> None:
+    state = dealt(1)
+    state.hands = [(4,), (5,)]
+    state.prizes = ()
+    with pytest.raises(ValueError, match="choice"):
+        measure_iterations(RULES, KIT, state, 0.01)

@@ -182,6 +182,9 @@ class ToyKit:
     def playout(self, state: ToyState, seat: int, actions: list[Action], rng: Random) -> Action:
         return rng.choice(actions)
 
+    def noticed(self, state: ToyState, seat: int, action: Action) -> None:
+        """Nothing: actions say all that they show."""
+
 
 RULES = ToyRules()
 KIT = ToyKit()
