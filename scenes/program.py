@@ -240,6 +240,8 @@ class Program:
         if on == self._suspended:
             return
         self._suspended = on
+        if on:
+            self.stage.let_go()
         for scene in self.manager.scenes:
             if on:
                 scene.suspend()

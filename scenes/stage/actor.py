@@ -87,6 +87,8 @@ class Actor:
     leaving: bool = False
     drag: tuple[float, float] | None = None
     """How far a hand holds it from its place."""
+    looping: bool = False
+    """Whether it goes round its node's loop now."""
     fresh: bool = True
     """Whether it must be drawn anew."""
 
@@ -112,6 +114,7 @@ class Actor:
         if ms <= 0:
             self.place = self.came = self.goal = goal
             self.t = 1.0
+            self._arrived()
         elif goal != self.goal or (self.t >= 1 and self.place != goal):
             self.came, self.goal, self.t = self.place, goal, 0.0
             self.motion, self.seconds = motion, ms / 1000
@@ -134,6 +137,7 @@ class Actor:
     def _advance(self) -> None:
         if self.t >= 1:
             self.place = self.goal
+            self._arrived()
             return
         k = eased(self.motion.ease, self.t)
         a, b = self.came, self.goal
@@ -145,11 +149,17 @@ class Actor:
             a[3] + (b[3] - a[3]) * k,
         )
 
+    def _arrived(self) -> None:
+        """It does not go round any more, unless a hand holds it."""
+        if self.drag is None:
+            self.looping = False
+
     def finish(self) -> None:
         """Be there."""
         if self.t < 1:
             self.t = 1.0
             self.place = self.goal
+            self._arrived()
             self.fresh = True
         for tween in (self.alpha, self.scale, self.angle, self.mix):
             if tween.t < 1:

@@ -40,6 +40,10 @@ class Deeds(Keys):
         """All gestures of a piece."""
         return frozenset(g for g in self.play.gestures if g.piece == piece)
 
+    def offers_at_once(self) -> list[Gesture]:
+        """All gestures that a click on their piece makes."""
+        return [g for g in self.play.gestures if not g.target and g.rail is None]
+
     def targets(self, piece: str) -> dict[str, Gesture]:
         """The legal targets of a piece and what dropping it there means."""
         return {g.target: g for g in self.play.gestures if g.piece == piece and g.target}
@@ -51,7 +55,12 @@ class Deeds(Keys):
 
     def source(self, key: str) -> str:
         """The piece that moves when one pulls at a node: itself, or what it stands on."""
-        pieces = {g.piece for g in self.play.gestures}
+        pieces = {g.piece for g in self.play.gestures if g.rail is None}
+        return next((k for k in carried_by(self.play, key) if k in pieces), "")
+
+    def puller(self, key: str) -> str:
+        """The piece that a drag of a node takes along: itself, or what it stands on."""
+        pieces = {g.piece for g in self.play.gestures if g.target}
         return next((k for k in carried_by(self.play, key) if k in pieces), "")
 
     def acts(self, node: Node) -> bool:
@@ -78,7 +87,7 @@ class Deeds(Keys):
             self.refuse(key, node.reason)
             return
         source = self.source(key)
-        at_once = next((g for g in self.play.gestures if g.piece == key and not g.target), None)
+        at_once = next((g for g in self.offers_at_once() if g.piece == key), None)
         if at_once is not None:
             self.select("")
             self.perform(at_once)

@@ -12,7 +12,7 @@ import pygame
 
 from .actor import HOVER_MS, LIFTED
 from .choose import best_target, nodes_at, reach
-from .deeds import Deeds
+from .grasp import Grasp
 from .node import Node, Role
 
 if TYPE_CHECKING:
@@ -20,12 +20,14 @@ if TYPE_CHECKING:
 
 THRESHOLD: Final = 8.0
 """Units a press must move to become a drag (8 pixels at 1080p)."""
+LARGEST_LIFT: Final = 24.0
+"""Units by which a held piece grows at most."""
 TIP_SECONDS: Final = 0.6
 BREATH_SECONDS: Final = 1.4
 WHEEL: Final = 90.0
 
 
-class Hands(Deeds):
+class Hands(Grasp):
     """What is pointed at, pressed, held, selected and focused in one scene."""
 
     def __init__(self, play: "Play", stage: "Stage") -> None:
@@ -41,7 +43,7 @@ class Hands(Deeds):
         self._last = (0.0, 0.0)
         self._finger: int | None = None
         self._mode = ""
-        """What moving does: "" not decided, "drag", "slide", "scroll", "off"."""
+        """What moving does: "" not decided, "drag", "rail", "slide", "scroll", "off"."""
         self._scrolls = ""
         self._breath = 0.0
 
@@ -57,21 +59,30 @@ class Hands(Deeds):
         if kind == pygame.MOUSEWHEEL:
             return self._wheel(event)
         if kind == pygame.KEYDOWN:
-            return self.key(event.key, event.mod)
+            return self._key_down(event)
+        if kind == pygame.KEYUP:
+            return self.key_up(event.key)
         if kind == pygame.TEXTINPUT:
             return self.typed(event.text)
         if kind == pygame.WINDOWLEAVE:
             self._hover_at(None)
+            self.hold_up()
         elif kind in (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN):
             self.cancel()
             self.rest()
         return False
 
+    def _key_down(self, event: pygame.event.Event) -> bool:
+        escape = event.key in (pygame.K_ESCAPE, pygame.K_AC_BACK)
+        if self.holding and event.key != self._hold_key and not escape:
+            self.hold_up()
+        return self.key(event.key, event.mod)
+
     def _mouse(self, event: pygame.event.Event) -> bool:
         pos = self.stage.units(event.pos)
         if event.type == pygame.MOUSEMOTION:
             self._move(pos)
-            if not self.armed and not self.held:
+            if not self.armed and not self.held and not self.rail:
                 self._hover_at(pos)
             return True
         if event.type == pygame.MOUSEBUTTONDOWN:
@@ -119,7 +130,8 @@ class Hands(Deeds):
         self.hush()
         self._from = self._last = pos
         self._mode, self._scrolls = "", ""
-        if self.held:
+        self.hold_up()
+        if self.held or self.rail:
             self.cancel()
             return
         under = nodes_at(self.play, pos, touch)
@@ -134,6 +146,8 @@ class Hands(Deeds):
             self._slide(hit, pos)
         elif hit.id not in targets:
             self.press_look(hit.id, True)
+            if self.armed:
+                self.hold_down(hit)
 
     def _meant(self, under: list[Node], targets: Collection[str]) -> Node | None:
         """Which of the nodes under a press is meant.
@@ -141,7 +155,8 @@ class Hands(Deeds):
         A target of the selected piece, or another piece that may move; then whatever has an
         answer. So a piece that stands in the way of a target does not take the press from it.
         """
-        free = {g.piece for g in self.play.gestures} | set(targets) if targets else set()
+        pieces = {g.piece for g in self.play.gestures if g.rail is None}
+        free = pieces | set(targets) if targets else set()
         first = next((n for n in under if n.id in free or n.press), None) if free else None
         return first or next((n for n in under if n.id in targets or self.acts(n)), None)
 
@@ -150,6 +165,10 @@ class Hands(Deeds):
         if self.held:
             self._carry(pos)
             return
+        if self.rail:
+            self.slide_rail((pos[0] - self._from[0], pos[1] - self._from[1]))
+            return
+        self.hold_where(pos)
         if self._mode == "slide":
             node = self.play.node(self.armed)
             if node is not None:
@@ -160,22 +179,40 @@ class Hands(Deeds):
             return
         if not (self.armed or self._scrolls) or self._mode == "off":
             return
-        if max(abs(pos[0] - self._from[0]), abs(pos[1] - self._from[1])) < THRESHOLD:
-            return
-        source = self.source(self.armed)
-        if source and self.targets(source):
+        way = pos[0] - self._from[0], pos[1] - self._from[1]
+        if max(map(abs, way)) >= THRESHOLD:
+            self._decide(pos, way)
+
+    def _decide(self, pos: tuple[float, float], way: tuple[float, float]) -> None:
+        """A press has become a movement: of a rail along its axis, else of a piece."""
+        rails = self.rails(self.armed)
+        axis = "x" if abs(way[0]) > abs(way[1]) else "y"
+        source = self.puller(self.armed)
+        if axis in rails:
+            self.press_look(self.armed, False)
+            self.hold_up()
+            self.armed, self._mode = "", "rail"
+            self._hover_at(None)
+            self.take_rail(rails[axis])
+            self.slide_rail(way)
+        elif source:
             self._pick_up(source, pos)
         elif self._scrolls:
             self.press_look(self.armed, False)
+            self.hold_up()
             self.armed, self._mode = "", "scroll"
-            self._scroll(self._from[1] - pos[1])
+            self._scroll(-way[1])
 
     def _up(self, pos: tuple[float, float]) -> None:
         armed, self.armed = self.armed, ""
         self._last = pos
         mode, self._mode = self._mode, ""
+        self.hold_up()
         if self.held:
             self._drop(pos)
+            return
+        if self.rail:
+            self.drop_rail()
             return
         if armed:
             self.press_look(armed, False)
@@ -202,14 +239,21 @@ class Hands(Deeds):
 
     def _pick_up(self, piece: str, pos: tuple[float, float]) -> None:
         self.press_look(self.armed, False)
+        self.hold_up()
         self.select("")
         self.armed, self._mode, self.held = "", "drag", piece
         self._picked = self.offers(piece)
         self._hover_at(None)
-        self.play.layer.scale_to(piece, LIFTED, HOVER_MS)
+        self.play.layer.scale_to(piece, self._lifted(piece), HOVER_MS)
         self.play.scene.on_select(piece)
         self._carry(pos)
         self.play.stale = True
+
+    def _lifted(self, piece: str) -> float:
+        """How much a held piece grows: 6 %, large ones less."""
+        node = self.play_node(piece)
+        side = max(node.rect.w, node.rect.h) if node is not None else 1.0
+        return min(LIFTED, 1 + LARGEST_LIFT / max(side, 1.0))
 
     def _carry(self, pos: tuple[float, float]) -> None:
         self.play.layer.hold(self.held, pos[0] - self._from[0], pos[1] - self._from[1])
@@ -241,13 +285,16 @@ class Hands(Deeds):
 
     def cancel(self) -> bool:
         """Let go of everything: the piece goes home, nothing is done. Whether there was any."""
-        was = bool(self.held or self.selected)
+        was = bool(self.held or self.selected or self.rail or self.holding)
+        self.hold_up()
         if self.armed:
             self.press_look(self.armed, False)
         self.armed, self._mode, self._scrolls = "", "off", ""
         if self.held:
             self._end_drag()
             self._mode = "off"
+        if self.rail:
+            self.end_rail()
         self.select("")
         return was
 
@@ -261,7 +308,8 @@ class Hands(Deeds):
 
     def follow(self) -> None:
         """The scene was built anew: let go of what is no longer so."""
-        piece = self.held or self.selected
+        self.follow_hold()
+        piece = self.held or self.rail or self.selected
         if piece and (self.play_node(piece) is None or self.offers(piece) != self._picked):
             self.cancel()
         if self.armed and self.play_node(self.armed) is None:
@@ -289,7 +337,7 @@ class Hands(Deeds):
     def _tell_pointed(self) -> None:
         """Tell the scene what the pointer or the focus rests on, when that changes."""
         hover = self.hover if self.hovered_for >= TIP_SECONDS else ""
-        key = "" if self.held else hover or (self.focus if self.focus_visible else "")
+        key = "" if self.held or self.rail else hover or (self.focus if self.focus_visible else "")
         if key != self.pointed:
             self.pointed = key
             self.play.scene.on_point(key)

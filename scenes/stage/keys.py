@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from .node import Node, Rect
+from .node import Node, Rect, Role
 
 if TYPE_CHECKING:
     from .gesture import Gesture
@@ -20,6 +20,8 @@ PAGE: Final = 400.0
 REVEAL: Final = 12.0
 """Units between a node that is scrolled into sight and the edge."""
 _ENTER: Final = (pygame.K_RETURN, pygame.K_KP_ENTER)
+_PUSHING: Final = pygame.KMOD_CTRL | pygame.KMOD_SHIFT
+"""With one of these an arrow slides a rail instead of moving the focus."""
 
 
 class Keys:
@@ -30,6 +32,8 @@ class Keys:
     def __init__(self) -> None:
         self.selected = ""
         self.held = ""
+        self.rail = ""
+        """The piece of the rail that is in hand."""
         self.focus = ""
         self.focus_visible = False
         self._order: list[str] = []
@@ -52,6 +56,19 @@ class Keys:
         """See Hands."""
         raise AssertionError("given by Hands")
 
+    @property
+    def holding(self) -> str:
+        """See Hands."""
+        raise AssertionError("given by Hands")
+
+    def hold_down(self, node: Node, key: int = 0) -> None:
+        """See Hands."""
+        raise AssertionError("given by Hands")
+
+    def push_rail(self, key: str, direction: tuple[int, int]) -> bool:
+        """See Hands."""
+        raise AssertionError("given by Hands")
+
     # --- focus -------------------------------------------------------------------------------
 
     def stops(self) -> list[Node]:
@@ -59,7 +76,12 @@ class Keys:
         if self.selected:
             keys = {*self.targets(self.selected), self.selected}
             return [n for n in self.play.nodes if n.id in keys]
-        return [n for n in self.play.nodes if n.focusable or self.acts(n)]
+        rails = {g.piece for g in self.play.gestures if g.rail is not None}
+        return [n for n in self.play.nodes if n.focusable or self._stops(n, rails)]
+
+    def _stops(self, node: Node, rails: set[str]) -> bool:
+        """Whether Tab stops at a node for what it does: not at rails, whose riders do it."""
+        return node.role is not Role.DECOR and node.id not in rails and self.acts(node)
 
     def focus_on(self, key: str, visible: bool) -> None:
         """Put the focus on a node."""
@@ -140,9 +162,12 @@ class Keys:
         elif node is not None and node.type is not None and self._in_field(node, key):
             return True
         elif key in ARROWS:
-            self._arrow(node, ARROWS[key])
+            pushed = mod & _PUSHING and node and self.push_rail(node.id, ARROWS[key])
+            # nothing is in focus: a book turns its pages by arrows
+            if not pushed and (self.focus_visible or not self.play.scene.on_key(key, mod)):
+                self._arrow(node, ARROWS[key])
         elif key in _ENTER or key == pygame.K_SPACE:
-            return self._enter(node)
+            return self._enter(node, key)
         elif key in (pygame.K_PAGEDOWN, pygame.K_PAGEUP):
             return self._page(PAGE if key == pygame.K_PAGEDOWN else -PAGE)
         else:
@@ -176,11 +201,15 @@ class Keys:
         else:
             self.point_focus(direction)
 
-    def _enter(self, node: Node | None) -> bool:
-        if node is None or self.held:
+    def _enter(self, node: Node | None, key: int) -> bool:
+        if node is None or self.held or self.rail:
             return False
         before = self.selected
         self.focus_visible = True
+        if node.hold is not None and not node.disabled and not before:
+            if self.holding != node.id:  # not a key that repeats
+                self.hold_down(node, key)
+            return True
         self.act(node.id)
         self.play.stale = True
         if self.selected and self.selected != before:

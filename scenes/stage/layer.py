@@ -3,7 +3,10 @@
 from collections.abc import Iterable, Iterator, Sequence
 
 from .actor import FADE_MS, HOME_MS, POP, REDUCED_MS, SPEED, Actor, Four, Tween
-from .node import Node, Rect
+from .node import Loop, Node, Rect
+
+Rim = tuple[Rect, int, int]
+"""The box of a loop on which something moves, and the lowest and highest z of that."""
 
 
 class Layer:
@@ -67,6 +70,7 @@ class Layer:
         self, actor: Actor, node: Node, carrier: str, goal: Four, rects: dict[str, Rect]
     ) -> None:
         before = actor.node
+        ahead = [goal - place for goal, place in zip(actor.goal, actor.place, strict=True)]
         if actor.leaving:
             actor.leaving = False
             actor.alpha.to(node.alpha, self._fade_ms())
@@ -78,6 +82,10 @@ class Layer:
             actor.carrier = carrier
             actor.place = (here.x - base.x, here.y - base.y, here.w, here.h)
             actor.t = 1.0
+        if node.loop is not None and node.loop.same(before.loop):
+            _go_round(actor, node, goal, ahead)
+        else:
+            actor.looping = False
         motion = node.motion
         if actor.drag is None or actor.place[2:] != goal[2:]:
             actor.head_for(goal, motion, self._ms(motion.ms))
@@ -156,7 +164,30 @@ class Layer:
             x, y = x + base.x, y + base.y
         if actor.drag is not None:
             x, y = x + actor.drag[0], y + actor.drag[1]
-        return Rect(x, y, w, h)
+        here = Rect(x, y, w, h)
+        loop = actor.node.loop
+        return here if loop is None or not actor.looping else _within(here, loop)
+
+    def loop(self, key: str) -> Loop | None:
+        """The loop that a piece, or what it stands on, goes round now."""
+        actor = self.actors.get(key)
+        for _ in range(8):
+            if actor is None:
+                break
+            if actor.looping:
+                return actor.node.loop
+            actor = self.actors.get(actor.carrier)
+        return None
+
+    def rims(self) -> tuple[Rim, ...]:
+        """Where something goes round now."""
+        found: dict[Rect, list[int]] = {}
+        for key, actor in self.actors.items():
+            loop = actor.node.loop if actor.looping else None
+            if loop is not None:
+                levels = [self.actors[k].node.z for k in (key, *self.riders(key))]
+                found.setdefault(loop.box, []).extend(levels)
+        return tuple((box, min(levels), max(levels)) for box, levels in found.items())
 
     def riders(self, key: str) -> Iterator[str]:
         """All that stands on a piece, and on that."""
@@ -172,6 +203,9 @@ class Layer:
         for _ in range(8):
             if actor is None:
                 break
+            if actor.looping:  # within its box: over nothing else
+                actor = self.actors.get(actor.carrier)
+                continue
             if actor.drag is not None:
                 return 20000
             if actor.travelling and actor.motion.ms and actor.node.z >= 0:
@@ -187,6 +221,13 @@ class Layer:
         if actor.drag != (dx, dy):
             actor.drag = (dx, dy)
             self.touch(key)
+
+    def slide(self, key: str, dx: float, dy: float) -> None:
+        """A rail takes a piece that far from its place, round its loop if it has one."""
+        actor = self.actors.get(key)
+        if actor is not None:
+            actor.looping = actor.node.loop is not None
+            self.hold(key, dx, dy)
 
     def let_go(self, key: str) -> None:
         """The hand lets go: from there it flies to its place (or wherever it belongs next)."""
@@ -220,6 +261,31 @@ class Layer:
         index = {key: i for i, key in enumerate(self.actors)}
         keys = sorted(self.actors, key=lambda k: (self.actors[k].node.z + self.lift(k), index[k]))
         return [(key, self.actors[key]) for key in keys]
+
+
+def _go_round(actor: Actor, node: Node, goal: Four, ahead: list[float]) -> None:
+    """Set a place from which the way to the goal is the short way round.
+
+    ``ahead`` is the way it still had to go to its last goal. That is gone as well, so that one
+    push after the other goes on from where the piece is.
+    """
+    loop = node.loop
+    assert loop is not None
+    i = loop.along
+    way = loop.shortest(node.rect[i] - actor.node.rect[i]) + ahead[i]
+    place = [*actor.place]
+    place[i] = goal[i] - way
+    actor.place = (place[0], place[1], place[2], place[3])
+    if abs(way) > 0.01:
+        actor.looping = True
+
+
+def _within(here: Rect, loop: Loop) -> Rect:
+    """The same place in its loop, with the middle within half a round of the box's middle."""
+    i = loop.along
+    off = here.centre[i] - loop.box.centre[i]
+    back = (off + loop.length / 2) % loop.length - loop.length / 2 - off
+    return here.moved(back, 0) if i == 0 else here.moved(0, back)
 
 
 def _from(value: float, goal: float, ms: float) -> Tween:

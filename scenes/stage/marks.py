@@ -17,13 +17,14 @@ if TYPE_CHECKING:
 RINGS: Final = (("ink", 4.0, 13.0), ("white", 5.0, 9.0), ("ink", 4.0, 4.0))
 """Colour, width and how far out the three rings of the focus lie, in units."""
 GHOST: Final = 0.35
+RAIL_CORNER: Final = 16.0
 _TOP: Final = 30000
 
 
 def marks(play: "Play", ui: Ui, screen: Rect, in_front: bool) -> list[Node]:
     """All marks of a scene at this moment."""
     hands = play.hands
-    out: list[Node] = []
+    out: list[Node] = [node for rim in play.rims for node in _rim(*rim)]
     piece = hands.held or hands.selected
     if piece:
         out += _targets(play, piece)
@@ -40,6 +41,21 @@ def marks(play: "Play", ui: Ui, screen: Rect, in_front: bool) -> list[Node]:
     else:
         out += _tip(play, ui, screen)
     return out
+
+
+def _rim(box: Rect, low: int, high: int) -> list[Node]:
+    """A pale ground and a yellow rim where something goes round; the rim hides the corners."""
+    key = f"{box.x:.0f},{box.y:.0f}"
+    ground = (Plate("lit", "lit", 0, RAIL_CORNER, 0, alpha=0.38),)
+    outer = box.inset(-5)
+    rim = (
+        Plate("none", "ink", 10, RAIL_CORNER, 0),
+        Plate("none", "lit", 6, RAIL_CORNER - 2, 0, at=Rect(2, 2, outer.w - 4, outer.h - 4)),
+    )
+    return [
+        Node(f"~rail:{key}", Role.DECOR, box, ground, z=low - 1, motion=STILL, appear="none"),
+        Node(f"~rim:{key}", Role.DECOR, outer, rim, z=high + 1, motion=STILL, appear="none"),
+    ]
 
 
 def _around(rect: Rect, factor: float) -> Rect:
@@ -162,7 +178,7 @@ def _tip(play: "Play", ui: Ui, screen: Rect) -> list[Node]:
     if hands.focus_visible and not key:
         key = hands.focus
     node = play.node(key)
-    if node is None or hands.held:
+    if node is None or hands.held or hands.rail:
         return []
     words = node.reason if node.disabled and node.reason else node.hint
     written = any(isinstance(look, Text) for look in node.look)

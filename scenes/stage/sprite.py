@@ -7,7 +7,7 @@ import pygame
 
 from .actor import Actor
 from .layer import Layer
-from .node import Look, Rect
+from .node import Look, Loop, Rect
 from .paint import BLEND, Painter, Part, faded, flatten
 
 
@@ -86,6 +86,11 @@ def make(layer: Layer, key: str, actor: Actor, painter: Painter, before: Sprite 
     elif alpha > 0.004 and sprite.parts:
         blits = [_shaped(sprite, rect, painter, actor)]
     clip = _pixels(node.clip, painter) if node.clip else None
+    loop = layer.loop(key)
+    if loop is not None:
+        box = _pixels(loop.box, painter)
+        clip = box if clip is None else clip.clip(box)
+        blits = _both_ends(blits, clip, loop, painter)
     lifted = node.z + layer.lift(key)
     sprite.item = Item(blits, _bounds(blits, clip), clip, None, lifted)
     return sprite
@@ -150,6 +155,20 @@ def _shape(
     cx, cy = x0 + rect.w * k / 2, y0 + rect.h * k / 2
     x, y = cx + vx - surface.get_width() / 2, cy + vy - surface.get_height() / 2
     return faded(surface, alpha), round(x), round(y)
+
+
+def _both_ends(
+    blits: list[tuple[pygame.Surface, int, int]], clip: pygame.Rect, loop: Loop, painter: Painter
+) -> list[tuple[pygame.Surface, int, int]]:
+    """What is to be seen in a loop's box of something, one round before and after it too."""
+    once = round(loop.length * painter.view.scale)
+    out = []
+    for way in (-once, 0, once):
+        dx, dy = (way, 0) if loop.axis == "x" else (0, way)
+        for surface, x, y in blits:
+            if clip.colliderect(surface.get_rect(topleft=(x + dx, y + dy))):
+                out.append((surface, x + dx, y + dy))
+    return out
 
 
 def _pixels(rect: Rect, painter: Painter) -> pygame.Rect:

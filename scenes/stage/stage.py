@@ -13,7 +13,7 @@ from ..settings import Settings
 from .fonts import Fonts
 from .gesture import Gesture
 from .hands import Hands
-from .layer import Layer
+from .layer import Layer, Rim
 from .marks import marks
 from .node import Node, Rect
 from .paint import Painter
@@ -37,6 +37,8 @@ class Play:
         self.nodes: list[Node] = []
         self.gestures: tuple[Gesture, ...] = ()
         self.stale = True
+        self.rims: tuple[Rim, ...] = ()
+        """The loops on which something moves, as they are marked now."""
 
     def node(self, key: str) -> Node | None:
         """The scene's own node of that id."""
@@ -133,10 +135,17 @@ class Stage:
                 play.gestures = tuple(play.scene.gestures())
                 play.stale = True
                 play.hands.follow()
-            if play.stale:
-                play.stale = False
-                shown = play.nodes + marks(play, self.ui(), self.view.screen, play is self.top)
-                play.layer.update(shown)
+            if play.stale or play.layer.rims() != play.rims:
+                self._lay_out(play)
+
+    def _lay_out(self, play: Play) -> None:
+        """Show a scene's nodes and the marks over them; what begins to go round is marked too."""
+        for _ in range(2):
+            play.stale, play.rims = False, play.layer.rims()
+            shown = play.nodes + marks(play, self.ui(), self.view.screen, play is self.top)
+            play.layer.update(shown)
+            if play.layer.rims() == play.rims:
+                return
 
     def tick(self, dt: float) -> None:
         """Time goes on by dt seconds for animations and hands (not for the scenes' models)."""
@@ -157,9 +166,10 @@ class Stage:
 
     def finish(self) -> None:
         """Skip every animation to its end."""
-        self.refresh()
-        for play in self.visible():
-            play.layer.finish()
+        for _ in range(2):  # the marks of what moved go after it
+            self.refresh()
+            for play in self.visible():
+                play.layer.finish()
 
     @property
     def idle(self) -> bool:
@@ -226,7 +236,7 @@ class Stage:
         if self.top is None:
             return ""
         hands = self.top.hands
-        if hands.held:
+        if hands.held or hands.rail:
             return "grab"
         node = hands.play_node(hands.hover)
         return "hand" if node is not None and hands.acts(node) and not node.disabled else ""
@@ -238,6 +248,12 @@ class Stage:
         self.draw(surface)
         self.invalidate()
         return surface
+
+    def let_go(self) -> None:
+        """Nobody is there any more: hands hold, drag and point at nothing."""
+        for play in self.plays:
+            play.hands.cancel()
+            play.hands.rest()
 
     # --- input -------------------------------------------------------------------------------
 
