@@ -27,7 +27,11 @@ class Title(msgspec.Struct, frozen=True):
 
 
 TITLES: dict[str, Title] = {
-    t.id: t for t in (Title("kiribati", N_("Kiribati"), N_("Race over drifting turtles"), 2, 5),)
+    t.id: t
+    for t in (
+        Title("kiribati", N_("Kiribati"), N_("Race over drifting turtles"), 2, 5),
+        Title("city_explorer", N_("City Explorer: Kyoto"), N_("The best row of sights"), 2, 5),
+    )
 }
 
 

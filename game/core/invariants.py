@@ -112,8 +112,11 @@ def check_words(
     """Every sentence says something, and nothing that its reader may not know.
 
     It is made three times: from the truth, from the reader's view, and from a state that differs
-    from the truth only in what the reader cannot know. All three must be the same.
+    from the truth only in what the reader cannot know. All three must be the same. So it is with
+    the sentence of the log, which is made when the action is done.
     """
+    after = state.copy()
+    rules.advance(after, action)
     for viewer in (*range(len(names)), None):
         seen = rules.observe(state, viewer)
         full = rules.determinize(seen, viewer, rng)
@@ -123,10 +126,18 @@ def check_words(
         said.append(rules.describe(state, action, names, viewer))
         require(bool(said[0].strip()), "an action without a sentence", action, viewer)
         require(len(set(said)) == 1, "a sentence leaks", action, viewer, said)
+        sight = rules.observe(after, viewer)
+        ends = (after, sight, rules.determinize(sight, viewer, rng))
+        told = [
+            rules.describe(s, known, names, viewer, end)
+            for s, end in zip((state, seen, full), ends, strict=True)
+        ]
+        require(len(set(told)) == 1, "a line of the log leaks", action, viewer, told)
         now = [rules.situation(s, names, viewer) for s in (state, seen, full)]
         require(bool(now[0].strip()), "a state without a sentence", viewer)
         require(len(set(now)) == 1, "a situation leaks", viewer, now)
-        require("{" not in said[0] + now[0], "a field was not filled", said[0], now[0])
+        filled = "{" not in said[0] + told[0] + now[0]
+        require(filled, "a field was not filled", said[0], told[0], now[0])
 
 
 def check_redaction(rules: Rules[Any], state: Any, action: Action, names: Sequence[str]) -> None:

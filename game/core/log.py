@@ -1,11 +1,9 @@
 """The log of a match: one sentence an action, as a viewer may know it, in the present language."""
 
 from collections.abc import Sequence
-from typing import Any
 
 import msgspec
 
-from .action import Action
 from .text import language
 from .timeline import Timeline
 
@@ -20,7 +18,7 @@ class LogLine(msgspec.Struct, frozen=True):
 class Log:
     """Sentences on demand: what was said is kept, what a new language needs is played again.
 
-    The words come from the viewer's observation and the redacted action alone, so a sentence
+    The words come from the viewer's observations and the redacted action alone, so a sentence
     cannot tell what its reader may not know.
     """
 
@@ -36,16 +34,15 @@ class Log:
         if len(said) < len(timeline.history):
             state = timeline.at(len(said))
             for action in timeline.history[len(said) :]:
-                said.append(LogLine(action.seat, self._say(state, action, viewer)))
+                seen = timeline.rules.observe(state, viewer)
+                known = timeline.rules.redact(state, action, viewer)
                 timeline.rules.advance(state, action)
+                after = timeline.rules.observe(state, viewer)
+                text = timeline.rules.describe(seen, known, self._names, viewer, after)
+                said.append(LogLine(action.seat, text))
         return said
 
     def forget(self, keep: int) -> None:
         """Drop the sentences of all actions after the first ``keep`` (they were taken back)."""
         for said in self._said.values():
             del said[keep:]
-
-    def _say(self, state: Any, action: Action, viewer: int | None) -> str:
-        rules = self._timeline.rules
-        seen = rules.observe(state, viewer)
-        return rules.describe(seen, rules.redact(state, action, viewer), self._names, viewer)

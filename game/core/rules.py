@@ -183,10 +183,19 @@ class Rules(ABC, Generic[S]):
         """How many pieces of each kind are in the match, wherever they are (never changes)."""
 
     @abstractmethod
-    def describe(self, state: S, action: Action, names: Sequence[str], viewer: int | None) -> str:
+    def describe(
+        self,
+        state: S,
+        action: Action,
+        names: Sequence[str],
+        viewer: int | None,
+        after: S | None = None,
+    ) -> str:
         """The one sentence of an action, redacted for ``viewer``; ``state`` is that before it.
 
         The log passes the viewer's observation and the redacted action, so both may have holes.
+        It also passes what the viewer sees ``after`` the action, for titles in which that tells
+        what was turned up; what is only planned has no after.
         ``names`` are the seats' names. In the player's language (``core.text``).
         """
 

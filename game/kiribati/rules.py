@@ -129,7 +129,12 @@ class KiribatiRules(Rules[KiribatiState]):
         return found
 
     def describe(
-        self, state: KiribatiState, action: Action, names: Sequence[str], viewer: int | None
+        self,
+        state: KiribatiState,
+        action: Action,
+        names: Sequence[str],
+        viewer: int | None,
+        after: KiribatiState | None = None,
     ) -> str:
         """See ``text``."""
         return text.describe(state, action, names, viewer)

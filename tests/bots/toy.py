@@ -155,7 +155,12 @@ class ToyRules(Rules[ToyState]):
         return {}
 
     def describe(
-        self, state: ToyState, action: Action, names: Sequence[str], viewer: int | None
+        self,
+        state: ToyState,
+        action: Action,
+        names: Sequence[str],
+        viewer: int | None,
+        after: ToyState | None = None,
     ) -> str:
         return str(action)
 

@@ -48,9 +48,9 @@ def _lines(kind: Kind) -> Iterator[str]:
     for count, action in enumerate(Steps(rules, state, Random(kind.id)), 1):
         if count > SHOWN and count % SHOWN:
             continue
-        sentence = rules.describe(state, action, kind.names, None)
         after = state.copy()
         rules.advance(after, action)
+        sentence = rules.describe(state, action, kind.names, None, after)
         yield f"{count:4} {sentence}"
         yield f"     {digest(after)} {msgspec.json.encode(action).decode()}"
     yield f"end after {count} actions: {digest(state)}"

@@ -81,7 +81,14 @@ class LeaksInTheLog(LanternsRules):
 
 
 class HasNoWords(LanternsRules):
-    def describe(self, state: LanternsState, action: Action, names: Any, viewer: int | None) -> str:
+    def describe(
+        self,
+        state: LanternsState,
+        action: Action,
+        names: Any,
+        viewer: int | None,
+        after: LanternsState | None = None,
+    ) -> str:
         return ""
 
 

@@ -204,7 +204,12 @@ class LanternsRules(Rules[LanternsState]):
         return {"cards": sum(map(len, piles))}
 
     def describe(
-        self, state: LanternsState, action: Action, names: Sequence[str], viewer: int | None
+        self,
+        state: LanternsState,
+        action: Action,
+        names: Sequence[str],
+        viewer: int | None,
+        after: LanternsState | None = None,
     ) -> str:
         action = self.redact(state, action, viewer)
         match action:

@@ -1,0 +1,122 @@
+"""The places of City Explorer: Kyoto, read from ``data/places.toml`` and checked at load.
+
+Whoever owns the printed cards may correct a place's type there; a mistake is reported with its
+file, place and field.
+"""
+
+import tomllib
+from pathlib import Path
+from typing import Annotated, Any, Final
+
+import msgspec
+
+from .components import Kind, Suit
+
+FOLDER: Final = Path(__file__).parent / "data"
+
+_POPULAR: Final = (2, 3, 3, 4, 5)
+_EXOTIC: Final = (2, 2, 3, 3, 3)
+
+COUNTS: Final[tuple[dict[Kind, int], ...]] = tuple(
+    {Kind.POPULAR: popular, Kind.EXOTIC: exotic, Kind.ICONIC: 1}
+    for popular, exotic in zip(_POPULAR, _EXOTIC, strict=True)
+)
+"""How many cards of each type a suit has, by suit."""
+
+POINTS: Final[tuple[int, ...]] = tuple(sum(kinds.values()) for kinds in COUNTS)
+"""By suit: how many cards it has, which is what its majority scores (rulebook: Card Suits)."""
+
+
+class DataError(ValueError):
+    """The table of places is wrong. Its text names the file, the place and the field."""
+
+
+class Place(msgspec.Struct, frozen=True):
+    """The face of a card. ``name`` is a msgid; ``id`` is that of its picture and its sentence."""
+
+    id: str
+    name: str
+    suit: Suit
+    kind: Kind
+
+
+class PlaceData(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """An entry of the table as it is written."""
+
+    id: Annotated[str, msgspec.Meta(pattern="^[a-z]+(_[a-z]+)+$")]
+    name: Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
+    suit: str
+    kind: str
+
+
+_SUITS: Final = {suit.name.lower(): suit for suit in Suit}
+_KINDS: Final = {kind.name.lower(): kind for kind in Kind}
+
+
+def load_places(path: Path) -> tuple[Place, ...]:
+    """All places, ordered by suit. Raises DataError."""
+    listed = _read(path).get("place")
+    if not isinstance(listed, list):
+        raise DataError(f"{path.name}: there is no [[place]]")
+    places: list[Place] = []
+    for number, entry in enumerate(listed, start=1):
+        named = isinstance(entry, dict) and isinstance(entry.get("id"), str)
+        label = f"{path.name}: place {entry['id'] if named else f'number {number}'}"
+        places.append(_place(entry, label, places))
+    _check_counts(places, path.name)
+    return tuple(places)
+
+
+def _read(path: Path) -> dict[str, Any]:
+    try:
+        return tomllib.loads(path.read_text(encoding="utf-8"))
+    except OSError as error:
+        raise DataError(f"{path.name}: cannot be read ({error.strerror})") from error
+    except (UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+        raise DataError(f"{path.name}: not a TOML file ({error})") from error
+
+
+def _place(entry: object, label: str, before: list[Place]) -> Place:
+    """One entry, checked on its own and against those before it."""
+    try:
+        row = msgspec.convert(entry, PlaceData)
+    except msgspec.ValidationError as error:
+        raise DataError(f"{label}: {error}") from error
+    if row.suit not in _SUITS:
+        raise DataError(f"{label}: suit: {row.suit!r} is not one of {', '.join(_SUITS)}")
+    if row.kind not in _KINDS:
+        raise DataError(f"{label}: kind: {row.kind!r} is not one of {', '.join(_KINDS)}")
+    if not row.id.startswith(f"{row.suit}_"):
+        raise DataError(f"{label}: id: it must begin with its suit, {row.suit}")
+    if any(row.id == place.id for place in before):
+        raise DataError(f"{label}: id: it is there twice")
+    if any(row.name == place.name for place in before):
+        raise DataError(f"{label}: name: {row.name!r} is there twice")
+    suit = _SUITS[row.suit]
+    if before and suit < before[-1].suit:
+        raise DataError(f"{label}: suit: the order of suits is {', '.join(_SUITS)}")
+    return Place(row.id, row.name, suit, _KINDS[row.kind])
+
+
+def _check_counts(places: list[Place], file: str) -> None:
+    """As many places a suit as it prints, and of each type as the table says."""
+    for name, suit in _SUITS.items():
+        kinds = [place.kind for place in places if place.suit == suit]
+        if len(kinds) != POINTS[suit]:
+            raise DataError(
+                f"{file}: place: suit {name} has {len(kinds)} places instead of {POINTS[suit]}"
+            )
+        for written, kind in _KINDS.items():
+            found, wanted = kinds.count(kind), COUNTS[suit][kind]
+            if found != wanted:
+                raise DataError(
+                    f"{file}: place: suit {name}, kind {written}: {found} places instead of"
+                    f" {wanted}"
+                )
+
+
+PLACES: Final = load_places(FOLDER / "places.toml")
+"""By place number."""
+
+SUIT_OF: Final = tuple(int(place.suit) for place in PLACES)
+KIND_OF: Final = tuple(int(place.kind) for place in PLACES)

@@ -1,0 +1,85 @@
+"""Names of suits, types and places in the player's language."""
+
+from typing import Final
+
+from ..core.text import N_, _
+from .components import Kind, Suit
+from .data import PLACES
+
+CATALOGUED: Final = (
+    N_("Nijo Castle"),
+    N_("Nishiki Market"),
+    N_("Kyoto Tower"),
+    N_("Kyoto Imperial Palace"),
+    N_("Minami-za"),
+    N_("Togetsukyo Bridge"),
+    N_("Bamboo Forest Street"),
+    N_("Kamogawa River"),
+    N_("Hanamikoji Street"),
+    N_("Maruyama Park"),
+    N_("Sannen-zaka Slope"),
+    N_("Kyoto National Museum"),
+    N_("Toei Kyoto Studio Park"),
+    N_("Kyoto Aquarium"),
+    N_("International Manga Museum"),
+    N_("Kyoto City Zoo"),
+    N_("Ryozen Museum of History"),
+    N_("Kyoto Botanical Garden"),
+    N_("Fushimi Inari Taisha"),
+    N_("Yasaka Shrine"),
+    N_("Kitano Tenmangu Shrine"),
+    N_("Heian Shrine"),
+    N_("Shimogamo Shrine"),
+    N_("Seimei Shrine"),
+    N_("Ryozen Gokoku Shrine"),
+    N_("Kamigamo Shrine"),
+    N_("Kiyomizu-dera"),
+    N_("Kinkaku-ji"),
+    N_("Ginkaku-ji"),
+    N_("Nanzen-ji"),
+    N_("Ryoan-ji"),
+    N_("To-ji"),
+    N_("Sanjusangen-do"),
+    N_("Mibu-dera"),
+    N_("Tofuku-ji"),
+)
+"""The names in the table of places, marked here for translation."""
+
+
+def suit_name(suit: int) -> str:
+    """The name of a suit, as on a card: "Temple"."""
+    names = {
+        Suit.LANDMARK: _("Landmark"),
+        Suit.SIGHT: _("Sight"),
+        Suit.MUSEUM: _("Museum"),
+        Suit.SHRINE: _("Shrine"),
+        Suit.TEMPLE: _("Temple"),
+    }
+    return names[Suit(suit)]
+
+
+def suits_name(suit: int) -> str:
+    """The name of a suit for several of its places: "Temples"."""
+    names = {
+        Suit.LANDMARK: _("Landmarks"),
+        Suit.SIGHT: _("Sights"),
+        Suit.MUSEUM: _("Museums"),
+        Suit.SHRINE: _("Shrines"),
+        Suit.TEMPLE: _("Temples"),
+    }
+    return names[Suit(suit)]
+
+
+def kind_name(kind: int) -> str:
+    """The name of a card's type."""
+    names = {
+        Kind.POPULAR: _("Popular"),
+        Kind.EXOTIC: _("Exotic"),
+        Kind.ICONIC: _("Iconic"),
+    }
+    return names[Kind(kind)]
+
+
+def place_name(place: int) -> str:
+    """The name of a place; HIDDEN: that of a card one does not know."""
+    return _(PLACES[place].name) if place >= 0 else _("A face-down card")

@@ -1,0 +1,71 @@
+"""The one sentence of a state: who has to do what now."""
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from ..core.text import _, ngettext
+from .scoring import outcome
+from .state import CityState, Phase
+from .turn import RESEARCH, all_up
+
+
+def situation(state: CityState, names: Sequence[str], viewer: int | None) -> str:
+    """Who has to do what now, in the player's language."""
+    return _BY_PHASE[state.phase](state, names)
+
+
+def _start(state: CityState, names: Sequence[str]) -> str:
+    return _("The lot decides who begins.")
+
+
+def _deal(state: CityState, names: Sequence[str]) -> str:
+    return _("The cards are shuffled and dealt.")
+
+
+def _setup(state: CityState, names: Sequence[str]) -> str:
+    return _("{name} turns up a card in a row where nobody has done so yet.").format(
+        name=names[state.turn]
+    )
+
+
+def _opening(state: CityState, names: Sequence[str]) -> str:
+    return _("Round {n}: {name} turns up a face-down card.").format(
+        n=state.round, name=names[state.turn]
+    )
+
+
+def _neighbour(state: CityState, names: Sequence[str]) -> str:
+    return _("{name} turns up a face-down card next to it in the same column.").format(
+        name=names[state.turn]
+    )
+
+
+def _action(state: CityState, names: Sequence[str]) -> str:
+    if state.forced:
+        sentence = _("{name} is the only one left and must depart now.")
+    elif state.left == RESEARCH:
+        sentence = _("{name} looks and pushes, twice in all, or departs with a row.")
+    elif all_up(state):
+        sentence = _("{name} has one action left: push a column.")
+    else:
+        sentence = _("{name} has one action left: look or push.")
+    return sentence.format(name=names[state.turn])
+
+
+def _over(state: CityState, names: Sequence[str]) -> str:
+    found = outcome(state)
+    winners = found.winners if found else ()
+    return ngettext(
+        "The match is over: {names} wins.", "The match is over: {names} win.", len(winners)
+    ).format(names=", ".join(names[seat] for seat in winners))
+
+
+_BY_PHASE: Final[dict[int, Callable[[CityState, Sequence[str]], str]]] = {
+    Phase.START: _start,
+    Phase.DEAL: _deal,
+    Phase.SETUP: _setup,
+    Phase.OPENING: _opening,
+    Phase.NEIGHBOUR: _neighbour,
+    Phase.ACTION: _action,
+    Phase.OVER: _over,
+}
