@@ -1,0 +1,215 @@
+"""What the bots know of City Explorer: Kyoto: rows weighed by what somebody knows of them.
+
+A seat is judged by its own knowledge, which everybody can follow (``CityState.seers``), and is
+taken to choose by it: so in a state that a search dealt nobody profits from a card that it has not
+looked at, and a look is worth what one does with it.
+"""
+
+from math import exp
+from random import Random
+from typing import Final
+
+import msgspec
+
+from ..core.action import Action
+from .actions import Depart, Look, Push, TurnUp
+from .bot_race import Pace, Race, Values, line_of_turns, needs, ranking
+from .prospects import UNKNOWN, View, hidden_cards, worths
+from .state import CityState, Phase
+
+
+class Style(msgspec.Struct, frozen=True):
+    """How the bots weigh one thing against another; found by matches against each other."""
+
+    look: float = 0.03
+    """The share of the win that a look into a row as good as the best is worth."""
+    second: float = 0.7
+    """What the second research action gains, beside what the first does."""
+    near: float = 5.0
+    """Points by which a row may be behind to be still of interest."""
+
+
+class CityKit:
+    """The bots' eye for City Explorer: Kyoto (see ``bots.kit.Kit``)."""
+
+    temperature = 0.03
+    horizon = 0
+
+    def __init__(self, pace: Pace | None = None, style: Style | None = None) -> None:
+        self.pace = pace or Pace()
+        self.style = style or Style()
+
+    def settled(self, state: CityState) -> bool:
+        """Between two turns."""
+        phase = state.phase
+        return (phase == Phase.ACTION and state.left == 2) or phase in (Phase.OPENING, Phase.OVER)
+
+    def evaluate(self, state: CityState) -> list[float]:
+        """By seat, the share of the win, if everybody chooses by its own knowledge."""
+        views = [View(state, seat) for seat in range(state.seats)]
+        rows = state.rows
+        points = [0.0] * state.seats
+        at = rows
+        for seat, taken in enumerate(state.taken):
+            for _row in taken:
+                points[seat] += views[seat].values[at]
+                at += 1
+        values = [view.values for view in views]
+        orders = [ranking(some, rows) for some in values]
+        down = [0] * rows
+        grid, columns, seers = state.grid, state.columns, state.seers
+        for place, slot in enumerate(grid):
+            if seers[slot] >= 0:
+                down[place // columns] += 1
+        race = Race(self.pace, line_of_turns(state, False), state.round, down, orders, values)
+        wanted = needs(state)
+        waits = 0 if state.forced else len(wanted) - wanted.count(0)
+        return race.shares(points, wanted, waits)
+
+    # --- moves -----------------------------------------------------------------------------
+
+    def weigh(self, seen: CityState, seat: int, actions: list[Action]) -> list[float]:
+        """The share of the win that each action promises, as far as the seat can tell."""
+        mind = Mind(self, seen, seat)
+        weights = [mind.weight(action) for action in actions]
+        if seen.phase == Phase.ACTION and seen.left == 2 and not seen.forced:
+            # After this action there is another one, which may gain as much again.
+            best = max(w for w, a in zip(weights, actions, strict=True) if type(a) is not Depart)
+            more = self.style.second * max(0.0, best - mind.base)
+            return [
+                weight + (0.0 if isinstance(action, Depart) else more)
+                for weight, action in zip(weights, actions, strict=True)
+            ]
+        return weights
+
+    def playout(self, state: CityState, seat: int, actions: list[Action], rng: Random) -> Action:
+        """The best-weighed action of a turn; any in a starting phase."""
+        if state.phase != Phase.ACTION:
+            return rng.choice(actions)
+        weights = self.weigh(state, seat, actions)
+        return actions[weights.index(max(weights))]
+
+    def noticed(self, state: CityState, seat: int, action: Action) -> int | None:
+        """The face of a card that is turned up, or at which the seat looks."""
+        if isinstance(action, TurnUp) or (isinstance(action, Look) and action.seat == seat):
+            return state.cards[state.slot_at(action.row, action.column)]
+        return None
+
+
+class Mind:
+    """What one seat thinks of one position and of its actions there."""
+
+    __slots__ = (
+        "base",
+        "kit",
+        "line",
+        "me",
+        "needs",
+        "open",
+        "owners",
+        "seat",
+        "state",
+        "waits",
+    )
+
+    def __init__(self, kit: CityKit, state: CityState, seat: int) -> None:
+        self.kit = kit
+        self.state = state
+        self.seat = seat
+        self.me = View(state, seat)
+        self.open = View(state, None)
+        """What the others are taken to know: looks are rare, and nobody knows what they showed."""
+        acts = state.phase == Phase.ACTION
+        self.line = line_of_turns(state, acts)
+        self.owners = [s for s, rows in enumerate(state.taken) for _row in rows]
+        self.needs = needs(state)
+        self.waits = len(self.needs) - self.needs.count(0)
+        self.base = self.share(self.me.rows, self.open.rows)
+
+    def weight(self, action: Action) -> float:
+        """The share of the win that an action promises."""
+        state = self.state
+        if isinstance(action, Depart):
+            return self._departed(action.row - 1)
+        if isinstance(action, Push):
+            at, grid, columns = action.column - 1, state.grid, state.columns
+            share = self.share(
+                self.me.pushed(grid, columns, at, action.step),
+                self.open.pushed(grid, columns, at, action.step),
+            )
+        elif isinstance(action, (Look, TurnUp)):
+            share = self._shown(action)
+        else:
+            return 0.0
+        return share
+
+    def share(self, rows: tuple[int, ...], known: tuple[int, ...]) -> float:
+        """The seat's share, if the grid held ``rows`` for it and ``known`` for the others."""
+        return self._share(
+            worths(rows, self.me.taken, self.me.pool),
+            worths(known, self.open.taken, self.open.pool),
+            [hidden_cards(row) for row in known],
+            self.owners,
+            self.needs,
+        )
+
+    def _share(
+        self,
+        own: Values,
+        others: Values,
+        down: list[int],
+        owners: list[int],
+        needs: list[int],
+    ) -> float:
+        state, seat, rows = self.state, self.seat, len(down)
+        points = [0.0] * state.seats
+        for owner, value in zip(owners, own[rows:], strict=True):
+            points[owner] += value
+        orders = [ranking(others, rows)] * state.seats
+        orders[seat] = ranking(own, rows)
+        worth = [own] * state.seats
+        race = Race(self.kit.pace, self.line, state.round, down, orders, worth)
+        return race.shares(points, needs, self.waits)[seat]
+
+    def _departed(self, at: int) -> float:
+        """The share after taking a row."""
+        me, known = self.me, self.open
+        rows = me.rows[:at] + me.rows[at + 1 :]
+        seen = known.rows[:at] + known.rows[at + 1 :]
+        needs = self.needs[:]
+        needs[self.seat] -= 1
+        return self._share(
+            worths(rows, (*me.taken, me.rows[at]), me.pool),
+            worths(seen, (*known.taken, known.rows[at]), known.pool),
+            [hidden_cards(row) for row in seen],
+            [*self.owners, self.seat],
+            needs,
+        )
+
+    def _shown(self, action: Look | TurnUp) -> float:
+        """The share after a look or a turned card: what one learns is worth something."""
+        state, style, me = self.state, self.kit.style, self.me
+        slot = state.slot_at(action.row, action.column)
+        code = me.codes[slot]
+        at = action.row - 1
+        if code == UNKNOWN:
+            values = me.values[: len(me.rows)]
+            best = max(values)
+            behind = best - values[at]
+            if not behind:
+                behind = best - sorted(values)[-2] if len(values) > 1 else best
+            return self.base + style.look * exp(-behind / style.near)
+        if isinstance(action, Look):
+            return self.base - style.look
+        known = list(self.open.rows)
+        known[at] += code - UNKNOWN
+        return self._share(
+            me.values,
+            worths(tuple(known), self.open.taken, self.open.pool - code),
+            [hidden_cards(row) for row in known],
+            self.owners,
+            self.needs,
+        )
+
+
+KIT: Final = CityKit()
