@@ -17,15 +17,15 @@ PICTURE_LEAST = 260.0
 def ranks(
     ui: Ui, room: Rect, end: Finished, table: Table, notes: list[str]
 ) -> tuple[list[Node], float]:
-    """All rows, the best first, then the notes, the length of the match and its seed."""
-    y, nodes = room.y, []
+    """What decided, then all rows, the best first, the length of the match and its seed."""
+    y, nodes = room.y, list[Node]()
+    for n, words in enumerate(notes):
+        nodes.append(_line(ui, f"note-{n}", Rect(room.x, y, room.w, 0), words, "text"))
+        y = nodes[-1].rect.bottom + 10
     for seat in end.order():
         node = rank(ui, Rect(room.x, y, room.w, 0), end, seat)
         nodes.append(node)
         y += node.rect.h + 12
-    for n, words in enumerate(notes):
-        nodes.append(_line(ui, f"note-{n}", Rect(room.x, y, room.w, 0), words, "text"))
-        y = nodes[-1].rect.bottom + 8
     for id, words in (("length", _length(table)), ("seed", _seed(table))):
         nodes.append(_line(ui, id, Rect(room.x, y, room.w, 0), words, "muted"))
         y = nodes[-1].rect.bottom
@@ -59,23 +59,31 @@ def _seed(table: Table) -> str:
     return _("Seed: {seed}").format(seed=table.seed)
 
 
-def _made_of(score: Score) -> str:
-    """What a score is made of, on one line."""
-    return "  ·  ".join(f"{_(part.label)} {part.value}" for part in score.parts)
+def _made_of(ui: Ui, score: Score, width: float) -> str:
+    """What a score is made of, in lines of that width; no line begins or ends with a dot."""
+    lines: list[str] = []
+    for part in score.parts:
+        words = f"{_(part.label)} {part.value}"
+        longer = f"{lines[-1]}  ·  {words}" if lines else words
+        if lines and text_size(ui, Text(longer, ui.body))[0] <= width:
+            lines[-1] = longer
+        else:
+            lines.append(words)
+    return "\n".join(lines)
 
 
 def rank(ui: Ui, at: Rect, end: Finished, seat: int) -> Node:
     """A row: rank, badge, name, total; below it what the score is made of. Its height is found."""
     player, score = end.players[seat], end.outcome.scores[seat]
     place, won = end.outcome.ranks[seat], seat in end.outcome.winners
-    words = _made_of(score)
     x = _lead(ui)
+    words_w = at.w - x - 20
+    words = _made_of(ui, score, words_w)
     total = Text(str(score.total), ui.heading * 1.2, "bold", align="right")
     total_w = text_size(ui, total)[0]
     name_w = at.w - x - total_w - 34
     name_h = text_size(ui, Text(player.name, ui.heading, "bold", wrap=True), name_w)[1]
     top_h = max(ui.heading * 1.5, name_h) + 12
-    words_w = at.w - x - 20
     words_h = text_size(ui, Text(words, ui.body, wrap=True), words_w)[1] if words else 0.0
     fill = f"{player.colour}_tint" if won and ui.theme == "light" else "panel2"
     name_at, total_at = Rect(x, 6, name_w, top_h), Rect(at.w - total_w - 20, 6, total_w, top_h)
@@ -92,7 +100,7 @@ def rank(ui: Ui, at: Rect, end: Finished, seat: int) -> Node:
         rank=place, name=player.name, total=score.total
     )
     box = at._replace(h=top_h + words_h + 14)
-    return Node(f"rank-{seat}", Role.LABEL, box, tuple(look), label=spoken, value=words)
+    return Node(f"rank-{seat}", Role.LABEL, box, tuple(look), spoken, words.replace("\n", ", "))
 
 
 def _lead(ui: Ui) -> float:

@@ -29,13 +29,15 @@ class Race:
 class Reading:
     """A card to be held up and read: its name and words as spoken, and its look.
 
-    ``look`` gets the card's width in units; ``ratio`` is its height by its width.
+    ``look`` gets the card's width in units; ``ratio`` is its height by its width. ``fits`` says
+    whether all words can be read on a card of that width; else they stand beside it as well.
     """
 
     name: str
     words: str
     ratio: float
     look: Callable[[Ui, float], tuple[Look, ...]]
+    fits: Callable[[Ui, float], bool]
 
 
 @dataclass(frozen=True, slots=True)
