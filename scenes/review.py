@@ -14,6 +14,7 @@ class ReviewScene(TableScene):
     """The table after the end: nothing moves, nothing can be done; Esc goes back."""
 
     name = "review"
+    skips = False
 
     def legal(self) -> list["Action"]:
         """Nothing."""

@@ -26,7 +26,8 @@ from .stage.gesture import Gesture
 from .stage.node import Node
 from .stage.ui import Ui
 from .table_bots import Bots
-from .table_extras import banner, lit, numb, standstill, tools
+from .table_extras import banner, lit, numb, over_all, standstill, tools
+from .table_eyes import asked, eyes
 from .table_layout import Wants, layout
 from .table_panels import button_nodes, log_nodes, prompt_nodes, seat_row, toolbar
 
@@ -50,6 +51,8 @@ class TableScene(Scene):
     """A match in play."""
 
     name = "table"
+    skips = True
+    """Whether a press leads from a match that is over to its results."""
 
     def __init__(self, ctx: "Context", table: Table) -> None:
         super().__init__(ctx)
@@ -67,6 +70,7 @@ class TableScene(Scene):
         self.shown: frozenset[str] = frozenset()
         """The ids of the nodes that are shown."""
         self._ended = False
+        self._lingers = False
         self._handing = False
         self._steps: list[int] = []
         self._flashing: list[tuple[Flash, float]] = []
@@ -74,35 +78,14 @@ class TableScene(Scene):
 
     # --- who looks -------------------------------------------------------------------------------
 
-    @property
-    def humans(self) -> list[int]:
-        """The seats of persons."""
-        return [i for i, p in enumerate(self.match.players) if p.kind == "human"]
-
-    def _secrets(self, seat: int) -> bool:
-        """Whether a seat knows anything now that the others do not."""
-        return bool(self.match.observe(seat) != self.match.observe(None))
-
-    def _asked_human(self) -> int | None:
-        """The person who is to act next at this screen: whoever sits there, else the first."""
-        acting = [seat for seat in self.match.to_act() if seat in self.humans]
-        if self.view.eyes in acting:
-            return self.view.eyes
-        return acting[0] if acting else None
-
     def _look(self) -> None:
-        """Set whose eyes look, after every change and before anything is drawn."""
-        view, humans = self.view, self.humans
-        if len(humans) == 1:
-            view.eyes = humans[0]
-        elif humans:
-            seat = self._asked_human()
-            if seat is None:
-                view.eyes = None
-            elif seat != view.eyes:
-                view.eyes = None if self._secrets(seat) else seat
-        else:
-            view.eyes = None
+        """Set whose eyes look, after every change and before anything is drawn.
+
+        While somebody lingers over something it is that one.
+        """
+        view = self.view
+        if not self.board.lingers(view):
+            view.eyes = eyes(self.match, view)
         view.acting = view.eyes is not None and view.eyes in self.match.to_act()
         self.changed()
 
@@ -121,14 +104,14 @@ class TableScene(Scene):
         self.ctx.scenes.push(scene)
 
     def seen(self) -> Any:
-        """What may be shown now: the observation of whoever looks."""
-        return self.match.observe(self.view.eyes)
+        """What may be shown now to whoever looks."""
+        return self.match.shown(self.view.eyes)
 
     def legal(self) -> list[Action]:
         """What whoever looks may do now."""
-        if not self.view.acting or self.view.eyes is None or self.frozen:
-            return []
-        return self.match.legal(self.view.eyes)
+        view = self.view
+        stopped = not view.acting or self.frozen or self.board.lingers(view)
+        return [] if stopped or view.eyes is None else self.match.legal(view.eyes)
 
     # --- what it looks like ----------------------------------------------------------------------
 
@@ -160,6 +143,8 @@ class TableScene(Scene):
         note = match.warning or ("" if self.noted else match.note)
         if note:
             out.append(banner(ui, at.frame.board, note, self._read_note))
+        if self._may_skip():
+            out = [*numb(out), over_all(ui, self.skip)]
         if self.frozen:
             out = [*numb(out), *standstill(ui, at.frame.board, self.freeze)]
         return out
@@ -230,13 +215,11 @@ class TableScene(Scene):
 
     def _happened(self, before: Any, action: Action) -> None:
         """After an action: whose eyes, sounds, flashes, and how long to wait."""
-        eyes = self.view.eyes
         state = self.match.state_at(len(self.match.history) - 1)
-        shown = self.match.rules.redact(state, action, eyes)
+        shown = self.match.rules.redact(state, action, self.view.eyes)
         self.view.last, self.view.since = shown, 0.0
         self._unhint()
-        after = self.match.observe(eyes)
-        effects = self.board.effects(before, shown, after)
+        effects = self.board.effects(before, shown, self.seen())
         for sound in effects.sounds:
             self.ctx.speaker.play(sound)
         self._flashing = [(flash, float(flash.ms)) for flash in effects.flashes]
@@ -258,13 +241,31 @@ class TableScene(Scene):
         self._pass_time(dt)
         if self.frozen:
             return
+        self.bots.think(self.match)
+        waited = self.wait <= 0
+        self.wait -= 0 if waited else dt
+        if self._linger():
+            return
         if self.match.tick(monotonic()):
             self._look()
-        self.bots.think(self.match)
-        if self.wait > 0:
-            self.wait -= dt
-            return
-        self._go_on()
+        if waited:
+            self._go_on()
+
+    def _linger(self) -> bool:
+        """Whether somebody still looks at something; the clock stands still meanwhile."""
+        lingers = self.board.lingers(self.view)
+        if lingers != self._lingers:
+            self._lingers = lingers
+            self._run_clock()
+            self._look()
+        return lingers
+
+    def _run_clock(self) -> None:
+        """Let the clock go on, unless something stops the table."""
+        if self.frozen or self.covered or self._lingers:
+            self.match.clock.pause()
+        else:
+            self.match.clock.resume()
 
     def _pass_time(self, dt: float) -> None:
         """Flashes and steps of the last action, at the speed of the settings."""
@@ -300,9 +301,19 @@ class TableScene(Scene):
             if action is not None:
                 self.play(action)
                 return
-        person = self._asked_human()
+        person = asked(match, self.view)
         if person is not None and person != self.view.eyes and not self._handing:
             self._hand_over(person)
+
+    def _may_skip(self) -> bool:
+        """Whether the match is over and the way to its results can be cut short."""
+        over = self.skips and self.match.outcome() is not None
+        return over and not self.board.lingers(self.view)
+
+    def skip(self) -> None:
+        """Straight to the results of a match that is over."""
+        if self._may_skip():
+            self._end()
 
     def _end(self) -> None:
         if self._ended:
@@ -352,10 +363,8 @@ class TableScene(Scene):
     def freeze(self) -> None:
         """Stop everything where it is, or go on."""
         self.frozen = not self.frozen
-        if self.frozen:
-            self.match.clock.pause()
-        else:
-            self.match.clock.resume()
+        self.board.hide(self.view)
+        self._run_clock()
         self._look()
 
     def open_rules(self) -> None:
@@ -383,13 +392,17 @@ class TableScene(Scene):
         if self.view.memory.get("open"):
             self.view.memory["open"] = ""
             self.changed()
-            return
-        self.ctx.scenes.push(PauseScene(self.ctx, self))
+        elif self._may_skip():
+            self.skip()
+        else:
+            self.ctx.scenes.push(PauseScene(self.ctx, self))
 
     def on_key(self, key: int, mod: int) -> bool:
-        """P freezes, U undoes, H hints, R opens the rules, L the log."""
+        """P freezes, U undoes, H hints, R opens the rules, L the log; Enter ends what is over."""
         control = bool(mod & (pygame.KMOD_CTRL | pygame.KMOD_META))
-        if key in (pygame.K_p, pygame.K_PAUSE):
+        if self._may_skip() and key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
+            self.skip()
+        elif key in (pygame.K_p, pygame.K_PAUSE):
             self.freeze()
         elif self.frozen:
             return False
@@ -408,23 +421,25 @@ class TableScene(Scene):
     def pause(self) -> None:
         """Another scene lies over the table: the match stands still."""
         self.covered = True
-        self.match.clock.pause()
+        self.board.hide(self.view)
+        self._run_clock()
+        self.changed()
 
     def resume(self) -> None:
         """The match goes on."""
         self.covered = False
         self._handing = False
-        if not self.frozen:
-            self.match.clock.resume()
+        self._run_clock()
 
     def suspend(self) -> None:
-        """Nobody can see the table: its clock stands still."""
+        """Nobody can see the table: its clock stands still, what is held up is turned back."""
+        self.board.hide(self.view)
         self.match.clock.pause()
+        self.changed()
 
     def wake(self) -> None:
         """It is seen again: the clock goes on, unless the match was stopped before."""
-        if not self.frozen and not self.covered:
-            self.match.clock.resume()
+        self._run_clock()
 
     def leave(self) -> None:
         """Bots need not think any more; the record is let go."""

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from game.core.text import _
 
 from .stage.node import STILL, Art, Node, Plate, Rect, Role
-from .stage.ui import TARGET, Ui
+from .stage.ui import HEIGHT, TARGET, Ui
 from .widgets import Tool, button, fitted
 
 if TYPE_CHECKING:
@@ -95,10 +95,17 @@ def standstill(ui: Ui, board: Rect, on_go: Callable[[], None]) -> list[Node]:
     ]
 
 
+def over_all(ui: Ui, on_press: Callable[[], None]) -> Node:
+    """What takes every press on a table whose match is over."""
+    rect = Rect(0, 0, ui.width, HEIGHT)
+    words = _("Show the results")
+    return Node("skip", Role.BUTTON, rect, label=words, z=4000, press=on_press, motion=STILL)
+
+
 def numb(nodes: Sequence[Node]) -> list[Node]:
     """The same nodes, without anything that acts."""
     for node in nodes:
-        node.press = node.adjust = node.slide = node.scroll = node.type = None
+        node.press = node.adjust = node.slide = node.scroll = node.type = node.hold = None
         node.focusable = node.disabled = False
         node.reason = ""
     return list(nodes)

@@ -167,7 +167,7 @@ class Keys:
             if not pushed and (self.focus_visible or not self.play.scene.on_key(key, mod)):
                 self._arrow(node, ARROWS[key])
         elif key in _ENTER or key == pygame.K_SPACE:
-            return self._enter(node, key)
+            return self._enter(node, key) or self.play.scene.on_key(key, mod)
         elif key in (pygame.K_PAGEDOWN, pygame.K_PAGEUP):
             return self._page(PAGE if key == pygame.K_PAGEDOWN else -PAGE)
         else:
@@ -205,6 +205,8 @@ class Keys:
         if node is None or self.held or self.rail:
             return False
         before = self.selected
+        if not before and not node.focusable and not self.acts(node):
+            return False
         self.focus_visible = True
         if node.hold is not None and not node.disabled and not before:
             if self.holding != node.id:  # not a key that repeats

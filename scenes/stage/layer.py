@@ -93,7 +93,11 @@ class Layer:
             actor.head_for(goal, motion, 0)
         if node.look != before.look or node.rect[2:] != before.rect[2:]:
             actor.fresh = True
-        if node.look != before.look and (motion.fade or motion.turn or self.animation == "off"):
+        if before.secret_of not in (None, node.secret_of):
+            # a face that is private no longer lingers, not even while it turns
+            actor.old, actor.turning = (), False
+            actor.mix.to(1.0, 0)
+        elif node.look != before.look and (motion.fade or motion.turn or self.animation == "off"):
             ms = REDUCED_MS if self.animation == "off" else self._ms(motion.ms)
             if ms > 0 and motion.ms > 0:
                 actor.old, actor.old_size = before.look, (before.rect.w, before.rect.h)
@@ -106,7 +110,9 @@ class Layer:
         actor.node = node
 
     def _leave(self, actor: Actor, here: Rect) -> bool:
-        """Start to fade out; whether it stays for that."""
+        """Start to fade out; whether it stays for that. A private face does not."""
+        if actor.node.secret_of is not None:
+            return False
         if actor.gone or actor.node.appear == "none" or self._fade_ms() <= 0:
             return False
         if actor.carrier:

@@ -27,6 +27,7 @@ from scenes.program import Program, load_settings
 from scenes.stage.node import Art, Look, Node
 from scenes.stage.ui import SEAT_COLOURS
 from scenes.table import TableScene
+from scenes.table_eyes import humans, secrets
 
 SIZES = ((1280, 800), (1024, 600), (1, 1), (300, 2000), (4000, 300), (1600, 900), (800, 600))
 WORDS = (
@@ -143,9 +144,9 @@ class Monkey:
     def _was_asked(self, table: TableScene) -> None:
         """Of several people nobody with secrets looks who was not asked to the screen."""
         eyes = table.view.eyes
-        if eyes is None or len(table.humans) == 1 or self.sits == (table, eyes):
+        if eyes is None or len(humans(table.match)) == 1 or self.sits == (table, eyes):
             return
-        assert table.match.observe(eyes) == table.match.observe(None), eyes
+        assert not secrets(table.match, eyes), eyes
         self.sits = table, eyes
 
     # --- what is done ---------------------------------------------------------------------------
