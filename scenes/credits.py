@@ -30,7 +30,10 @@ from .words import title_name
 if TYPE_CHECKING:
     from .context import Context
 
-DESIGNERS = {"kiribati": ("Till Meyer, Nicole Zeller, Nicole Stiehl", "Spieltrieb, 2022")}
+DESIGNERS = {
+    "kiribati": ("Till Meyer, Nicole Zeller, Nicole Stiehl", "Spieltrieb, 2022"),
+    "city_explorer": ("Yuo", "Moaideas Game Design, 2018"),
+}
 """Who designed and who published each title."""
 
 LIBRARIES = (

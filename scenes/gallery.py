@@ -20,7 +20,7 @@ from .settings import Settings
 from .sound import NullSpeaker
 from .stage.stage import Stage
 
-MODULES = ("scenes.gallery_scenes", "scenes.gallery_tables")
+MODULES = ("scenes.gallery_scenes", "scenes.gallery_tables", "scenes.gallery_places")
 
 
 @dataclass(frozen=True, slots=True)

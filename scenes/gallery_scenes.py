@@ -15,7 +15,6 @@ from .scene import Scene
 FIVE: Mapping[str, Title] = TITLES | {
     t.id: t
     for t in (
-        Title("city_explorer", "City Explorer", "A hidden grid of places", 2, 5),
         Title("adaptnation", "AdaptNation", "Three cities, one storm", 3, 3),
         Title("carbon_city_zero", "Carbon City Zero", "Build a city without carbon", 1, 4),
         Title("kyoto", "Kyoto", "90 seconds to agree", 3, 6),

@@ -9,11 +9,13 @@ import pygame
 
 from game.core.text import _
 
+from .extras import extra
 from .rulebooks import Page, book
 from .scene import Scene
 from .stage.node import Node, Plate, Rect, Role, Text
 from .stage.ui import TARGET, Ui
 from .widgets import (
+    Tool,
     columns,
     frame,
     heading,
@@ -46,12 +48,20 @@ class RulebookScene(Scene):
         """See ``Scene.build``."""
         pages = self.book.pages()
         words = _("Rules of {title}").format(title=title_name(self.title))
-        out, room = frame(ui, words, self.on_back)
+        out, room = frame(ui, words, self.on_back, self._tools())
         share = 0.27 if ui.scale == 1 else 0.34
         left, right = columns(room, (share, 1 - share), 18)
         out += self._index(ui, left, pages)
         out += self._open_page(ui, right, pages[self.page])
         return out
+
+    def _tools(self) -> tuple[Tool, ...]:
+        """The title's extra, if it has one."""
+        more = extra(self.title)
+        if more is None:
+            return ()
+        scenes, make = self.ctx.scenes, more.make
+        return (Tool("extra", more.icon, more.label, lambda: scenes.push(make(self.ctx))),)
 
     def _index(self, ui: Ui, rect: Rect, pages: Sequence[Page]) -> list[Node]:
         out = [panel(ui, "index-panel", rect)]

@@ -85,8 +85,8 @@ FACTS: Final[dict[str, str]] = {
         " for films."
     ),
     "museum_kyoto_aquarium": N_(
-        "Opened in 2012 far from any coast, it was the first in Japan to use nothing but sea"
-        " water made on the spot."
+        "Opened in 2012, far from any coast; its first tanks are the rivers of Kyoto with their"
+        " giant salamanders."
     ),
     "museum_kyoto_manga_museum": N_(
         "A former school: since 2006 it holds some 300,000 items, and 50,000 manga to take from"

@@ -1,0 +1,46 @@
+"""What a title offers beside its matches and its rules: a travel book, a list of animals.
+
+The menu, the rulebook's pages and the results ask here for a title's extra and show it as a
+button, so that none of them knows a title.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from game.core.text import N_, _
+
+if TYPE_CHECKING:
+    from .context import Context
+    from .scene import Scene
+
+
+@dataclass(frozen=True, slots=True)
+class Extra:
+    """A button and where it leads. ``icon`` is a name of common/icon_*; ``msgid`` the words."""
+
+    msgid: str
+    icon: str
+    make: "Callable[[Context], Scene]"
+
+    @property
+    def label(self) -> str:
+        """The button's words in the language in use."""
+        return _(self.msgid)
+
+
+def _places(ctx: "Context") -> "Scene":
+    from .places import PlacesScene
+
+    return PlacesScene(ctx)
+
+
+EXTRAS: Final[dict[str, Extra]] = {
+    "city_explorer": Extra(N_("The 35 places"), "cards", _places),
+}
+"""By title."""
+
+
+def extra(title: str) -> Extra | None:
+    """The extra of a title, if it has one."""
+    return EXTRAS.get(title)

@@ -1,0 +1,131 @@
+"""The rulebook of City Explorer: Kyoto, second half: scoring, two players, the real places."""
+
+from game.city_explorer.components import Kind, Suit
+from game.core.text import _
+
+from ..boards.city_explorer.cards import kind_art, suit_art
+from ..widgets import Bullets, Entry, Figure, Figures, Heading, Para
+from . import Page
+
+_ART = "city_explorer/"
+
+
+def pages() -> tuple[Page, ...]:
+    """The pages in reading order."""
+    return _scoring(), _two_players(), _places()
+
+
+def _scoring() -> Page:
+    return Page(
+        "scoring",
+        _("Scoring"),
+        (
+            Entry(
+                Figure((suit_art(Suit.TEMPLE),)),
+                _("Thematic"),
+                _("For each suit: whoever has most cards of it gets the number of the suit."),
+                84,
+            ),
+            Entry(
+                Figure((kind_art(Kind.POPULAR),)),
+                _("Renowned"),
+                _("1 point for each Popular card."),
+                84,
+            ),
+            Entry(
+                Figure((kind_art(Kind.EXOTIC),)),
+                _("Unique"),
+                _("5 points for each three Exotic cards. Five of them are 5 points, six are 10."),
+                84,
+            ),
+            Entry(
+                Figure((f"{_ART}suitcase",)),
+                _("Diverse"),
+                _("9 points, once, for at least one card of each of the five suits."),
+                84,
+            ),
+            Heading(_("When several have most")),
+            Bullets(
+                (
+                    _("Of those who tie for a suit, the one with its Iconic card gets the points."),
+                    _("If none of them has it, nobody gets the points for that suit."),
+                )
+            ),
+            Heading(_("Who wins")),
+            Para(
+                _(
+                    "The highest total. In a tie the higher Thematic decides; if that is equal too,"
+                    " the victory is shared."
+                )
+            ),
+        ),
+    )
+
+
+def _two_players() -> Page:
+    return Page(
+        "two_players",
+        _("Two players"),
+        (
+            Para(
+                _(
+                    "With two players, each takes two rows, one after the other. The first is laid"
+                    " aside, and its owner plays on."
+                )
+            ),
+            Bullets(
+                (
+                    _("As the grid is set up, each player turns up one card."),
+                    _(
+                        "When your opponent has both rows and you have not, you must depart in"
+                        " every round that begins, until you have two."
+                    ),
+                    _("If all cards are open as a round is to begin, you keep what you have."),
+                )
+            ),
+            Heading(_("Scoring")),
+            Bullets(
+                (
+                    _(
+                        "Each row is scored as if it were a player of its own. So your two rows"
+                        " also compete with each other for the suits."
+                    ),
+                    _("Then the points of your two rows are added."),
+                    _("In a tie the best single row decides; then the victory is shared."),
+                )
+            ),
+        ),
+    )
+
+
+def _places() -> Page:
+    shown = (
+        "landmark_nijo_castle",
+        "sight_bamboo_forest",
+        "museum_kyoto_national_museum",
+        "shrine_fushimi_inari",
+        "temple_kinkaku_ji",
+    )
+    return Page(
+        "places",
+        _("The real places"),
+        (
+            Para(_("This page is not about the game. All 35 places are really there, in Kyoto.")),
+            Figures(
+                tuple(Figure((f"{_ART}place_{id}",), "", 1.5, frame=True) for id in shown), 150
+            ),
+            Para(
+                _(
+                    "The travel book has a page for each of them, with one sentence that is true,"
+                    " and with its source. It opens from the button at the top, from the menu and"
+                    " from the results."
+                )
+            ),
+            Para(
+                _(
+                    "What is Popular, Exotic or Iconic was decided for the game. It is no judgement"
+                    " of the place."
+                )
+            ),
+        ),
+    )
