@@ -8,17 +8,16 @@ from game.core.text import _
 
 from .boards.ending import Finished, Page, Reading
 from .dialogs import MessageScene
+from .extras import extra
 from .race import race_page
 from .results_ranks import picture, ranks
 from .scene import Scene
 from .stage.node import Node, Rect, Text
-from .stage.ui import Ui
+from .stage.ui import MARGIN, Ui
 from .table import board_of
 from .widgets import (
     Tool,
-    button,
-    button_height,
-    button_width,
+    Way,
     choice,
     choice_height,
     columns,
@@ -27,6 +26,8 @@ from .widgets import (
     pad,
     panel,
     scrolling,
+    strip,
+    strip_lines,
     text_size,
 )
 
@@ -36,6 +37,9 @@ if TYPE_CHECKING:
 SETTLING: Final = 1.0
 """Seconds in which "Play again" does nothing: it lies where "Done" was, and a press that was meant
 for the table would take the results away unseen."""
+
+MOST_LINES: Final = 2
+"""So many lines of buttons at most."""
 
 RANKS: Final = "ranks"
 """The page with the ranks, where they do not stand beside the others."""
@@ -93,20 +97,30 @@ class ResultsScene(Scene):
 
     def build(self, ui: Ui) -> list[Node]:
         """See ``Scene.build``."""
+        room_w = ui.width - 2 * MARGIN
+        shown, tools = self._ways(), [Way("export", _("Save the scores"), "save", self.export)]
+        if len(strip_lines(ui, room_w, shown)) > MOST_LINES:
+            # Large text: what only looks back becomes icons, so that the pages keep their room.
+            tools = [way for way in shown if way.id in ("board", "log")] + tools
+            shown = [way for way in shown if way not in tools]
         names = [self.end.name(seat) for seat in self.outcome.winners]
-        save = Tool("export", "save", _("Save the scores as a table"), self.export)
-        out, room = frame(ui, winners_words(names), None, (save,))
-        buttons, low = self._buttons(ui, room)
+        icons = [Tool(way.id, way.icon, way.label, way.press) for way in tools]
+        out, room = frame(ui, winners_words(names), None, icons)
+        buttons, low = strip(ui, room, strip_lines(ui, room_w, shown))
         body = room._replace(h=room.h - low - 16)
+        return [*out, *self._body(ui, body), *buttons]
+
+    def _body(self, ui: Ui, rect: Rect) -> list[Node]:
+        """Ranks and pages side by side, or all as tabs."""
         pages = self.pages()
         if not pages:
-            return [*out, *self._ranks(ui, body), *buttons]
+            return self._ranks(ui, rect)
         share = 0.52 if len(pages) == 1 else 0.4
-        left, right = columns(body, (share, 1 - share), 18)
+        left, right = columns(rect, (share, 1 - share), 18)
         if right.w / ui.body < BESIDE[min(2, len(pages))]:
             first = Page(RANKS, _("Ranks"), self._ranks_page)
-            return [*out, *self._paged(ui, body, [first, *pages]), *buttons]
-        return [*out, *self._ranks(ui, left), *self._paged(ui, right, pages), *buttons]
+            return self._paged(ui, rect, [first, *pages])
+        return [*self._ranks(ui, left), *self._paged(ui, right, pages)]
 
     def pages(self) -> list[Page]:
         """The pages beside the ranks."""
@@ -152,35 +166,18 @@ class ResultsScene(Scene):
     def _ranks_page(self, ui: Ui, room: Rect) -> tuple[list[Node], float]:
         return ranks(ui, room, self.end, self.match, self.ending.notes(self.end))
 
-    def _buttons(self, ui: Ui, room: Rect) -> tuple[list[Node], float]:
-        """The buttons below, in as few lines as hold their words; and how high they are."""
-        kinds = (
-            ("menu", _("To the menu"), "home", "secondary", self.to_menu),
-            ("board", _("Show the board"), "eye_open", "secondary", self.show_board),
-            ("log", _("What happened"), "log", "secondary", self.show_log),
-            ("again", _("Play again"), "redo", "primary", self.again),
-        )
-        gap = 14.0
-        wide = [button_width(ui, words, icon) for _id, words, icon, _k, _p in kinds]
-        spare = room.w - sum(wide) - gap * (len(kinds) - 1)
-        across = len(kinds) if spare >= 0 else 2
-        if across == len(kinds):
-            widths = [w + spare / len(kinds) for w in wide]
-        else:
-            widths = [(room.w - gap) / 2] * len(kinds)
-        high = max(
-            button_height(ui, words, w, icon)
-            for (_id, words, icon, _k, _p), w in zip(kinds, widths, strict=True)
-        )
-        lines = -(-len(kinds) // across)
-        low = lines * high + (lines - 1) * gap
-        out, x, y = [], room.x, room.bottom - low
-        for n, ((id, words, icon, kind, press), w) in enumerate(zip(kinds, widths, strict=True)):
-            if n and n % across == 0:
-                x, y = room.x, y + high + gap
-            out.append(button(ui, id, Rect(x, y, w, high), words, press, icon, kind))
-            x += w + gap
-        return out, low
+    def _ways(self) -> list[Way]:
+        """Where to go from here."""
+        more = extra(self.match.title)
+        ways = [
+            Way("menu", _("To the menu"), "home", self.to_menu),
+            Way("board", _("Show the board"), "eye_open", self.show_board),
+            Way("log", _("What happened"), "log", self.show_log),
+            Way("again", _("Play again"), "redo", self.again, "primary"),
+        ]
+        if more is not None:
+            ways.insert(3, Way("extra", more.label, more.icon, self.show_extra))
+        return ways
 
     # --- what happens ------------------------------------------------------------------------
 
@@ -231,6 +228,12 @@ class ResultsScene(Scene):
         from .log_scene import LogScene
 
         self.ctx.scenes.push(LogScene(self.ctx, self.match, None))
+
+    def show_extra(self) -> None:
+        """What the title has to look at beside its matches."""
+        more = extra(self.match.title)
+        if more is not None:
+            self.ctx.scenes.push(more.make(self.ctx))
 
     def to_menu(self) -> None:
         """To the menu."""

@@ -40,6 +40,7 @@ from .rich import (
     rich_text,
 )
 from .scroll import ROOM, scrolled, scrolling
+from .strip import Way, strip, strip_lines
 
 __all__ = [
     "ROOM",
@@ -57,6 +58,7 @@ __all__ = [
     "Series",
     "Stack",
     "Tool",
+    "Way",
     "badge",
     "button",
     "button_height",
@@ -93,6 +95,8 @@ __all__ = [
     "scrolling",
     "slider",
     "stepper",
+    "strip",
+    "strip_lines",
     "text_size",
     "title",
     "toggle",
