@@ -89,13 +89,14 @@ class SetupScene(Scene):
         return [s for s in self.specs()[1:] if not s.variants or variant in s.variants]
 
     def value(self, spec: OptionSpec) -> Value:
-        """What is picked, or the default if that is not (or no longer) allowed."""
+        """What is picked, or what suits so many persons if nothing is (or no longer) allowed."""
+        usual = spec.default_for(sum(seat.kind == "human" for seat in self.seats))
         if spec.id in self.picked:
             try:
                 return spec.check(self.picked[spec.id])
             except OptionError:
-                return spec.default  # it does not fit this number of seats
-        return spec.default
+                return usual  # it does not fit this number of seats
+        return usual
 
     def seat_range(self) -> tuple[int, int]:
         """The fewest and most seats of the variant."""

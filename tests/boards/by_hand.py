@@ -9,13 +9,18 @@ from random import Random
 from typing import NamedTuple
 
 from game.bots.hint import hint
+from game.city_explorer.actions import Look
 from game.core.action import Action
 from game.kiribati.actions import Keep, Place
 from scenes.dialogs import ConfirmScene
 from scenes.handover import HandoverScene
+from scenes.stage.gesture import Gesture
 from scenes.stage.node import Rect, Role
 from scenes.stage.stage import Stage
 from scenes.table import TableScene
+
+CLOSE = "look:done"
+"""The button that ends a private look."""
 
 
 class Step(NamedTuple):
@@ -72,6 +77,8 @@ def next_step(stage: Stage, choose: Callable[[TableScene], Action]) -> Step | No
     if isinstance(top.scene, ConfirmScene):
         return Step(where(stage, "yes"))
     table = table_of(stage)
+    if table is not None and table.board.lingers(table.view):
+        return Step(where(stage, CLOSE))
     if table is None or not table.legal():
         return None
     return step_for(stage, table, choose(table))
@@ -79,11 +86,11 @@ def next_step(stage: Stage, choose: Callable[[TableScene], Action]) -> Step | No
 
 def step_for(stage: Stage, table: TableScene, action: Action) -> Step:
     """The next press on the way to an action."""
-    for gesture in table.gestures():
-        if gesture.action == action:
-            if gesture.target:
-                return Step(grip(stage, gesture.piece), where(stage, gesture.target))
-            return Step(grip(stage, gesture.piece))
+    meant = [gesture for gesture in table.gestures() if gesture.action == action]
+    if meant:  # now one way, now another
+        return _made(stage, meant[len(table.match.history) % len(meant)])
+    if isinstance(action, Look):
+        return Step(where(stage, "mode:look"))
     if isinstance(action, Place):
         return Step(where(stage, "flip"))
     if isinstance(action, Keep):
@@ -92,6 +99,18 @@ def step_for(stage: Stage, table: TableScene, action: Action) -> Step:
         drop = sorted(wrong & picked) or sorted(wrong)
         return Step(where(stage, f"pick:{drop[0]}"))
     raise AssertionError(f"nothing on the screen means {action}")
+
+
+def _made(stage: Stage, gesture: Gesture) -> Step:
+    """The press or drag that makes a gesture."""
+    rail = gesture.rail
+    if rail is not None:
+        x, y = grip(stage, rail.riders[0])
+        way = round(0.7 * rail.pitch * rail.step * stage.view.scale)
+        return Step((x, y), (x + way, y) if rail.axis == "x" else (x, y + way))
+    if gesture.target:
+        return Step(grip(stage, gesture.piece), where(stage, gesture.target))
+    return Step(grip(stage, gesture.piece))
 
 
 class Chooser:
@@ -122,4 +141,4 @@ def _weight(action: Action) -> float:
     name = type(action).__name__
     if name == "Move":
         return 40.0 if getattr(action, "to", 0) == -2 else 1.0
-    return {"Done": 0.3, "PassDie": 0.2, "Float": 2.0}.get(name, 1.0)
+    return {"Done": 0.3, "PassDie": 0.2, "Float": 2.0, "Depart": 0.2}.get(name, 1.0)

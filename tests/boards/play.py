@@ -5,11 +5,15 @@ from random import Random
 from typing import Any
 
 from game.core.action import Action
+from game.core.options import Options, Value
 from game.core.table import Player, Table
 from scenes.boards.board import View
 
 COLOURS = ("amber", "coral", "blue", "jade", "plum")
 VARIANTS = ("children", "family", "professional")
+"""Of Kiribati."""
+KYOTO = "standard"
+"""The variant of City Explorer."""
 
 
 def players(seats: int, kinds: str = "") -> tuple[Player, ...]:
@@ -21,9 +25,15 @@ def players(seats: int, kinds: str = "") -> tuple[Player, ...]:
     )
 
 
-def new_table(variant: str, seats: int, seed: str, kinds: str = "") -> Table:
-    """A match of Kiribati that is not recorded."""
-    return Table.new("kiribati", {"variant": variant}, players(seats, kinds), seed=seed)
+def title_of(variant: str) -> str:
+    """The title that has a variant."""
+    return "kiribati" if variant in VARIANTS else "city_explorer"
+
+
+def new_table(variant: str, seats: int, seed: str, kinds: str = "", **options: Value) -> Table:
+    """A match that is not recorded."""
+    given: Options = {"variant": variant, **options}
+    return Table.new(title_of(variant), given, players(seats, kinds), seed=seed)
 
 
 def states(variant: str, seats: int, seed: int, most: int = 400) -> Iterator[Table]:
@@ -41,8 +51,8 @@ def states(variant: str, seats: int, seed: int, most: int = 400) -> Iterator[Tab
 
 
 def choose(legal: list[Action], rng: Random) -> Action:
-    """At random; northward and seldom the end of a turn, so that matches get on."""
-    weights = [0.15 if type(a).__name__ in ("Done", "PassDie") else 1.0 for a in legal]
+    """At random; northward and seldom the end of a turn or of a tour, so that matches get on."""
+    weights = [0.15 if type(a).__name__ in ("Done", "PassDie", "Depart") else 1.0 for a in legal]
     return rng.choices(legal, weights)[0]
 
 
