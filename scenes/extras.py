@@ -36,7 +36,7 @@ def _places(ctx: "Context") -> "Scene":
 
 
 EXTRAS: Final[dict[str, Extra]] = {
-    "city_explorer": Extra(N_("The 35 places"), "cards", _places),
+    "city_explorer": Extra(N_("The places of Kyoto"), "cards", _places),
 }
 """By title."""
 

@@ -9,7 +9,9 @@ from game.core.table import Saved, saved_matches
 from game.core.text import LANGUAGES, _, language
 
 from .dialogs import ConfirmScene, PickScene
+from .extras import Extra, extra
 from .menu_parts import continue_height, continue_panel, side_column, tile
+from .menu_shelf import TALLEST, Offer, shelf, shelf_height
 from .saved import ask_to_delete, matches_folder, open_match
 from .scene import Scene
 from .stage.node import Node, Rect
@@ -127,6 +129,20 @@ class MenuScene(Scene):
         big = tile(ui, only, left, lambda: self.open_title(only.id), large=True)
         return [big, *side_column(ui, self, right, only.id)]
 
+    def _offers(self) -> list[Offer]:
+        """What the shelf holds: the saved matches, and what titles offer beside their matches."""
+        out = []
+        if self.rows:
+            out.append(Offer("all-matches", _("All saved matches"), "log", self.open_saved))
+        for title in self.titles:
+            more = extra(title)
+            if more is not None:
+                out.append(Offer(f"extra-{title}", more.label, more.icon, self._pusher(more)))
+        return out
+
+    def _pusher(self, more: Extra) -> Callable[[], None]:
+        return lambda: self.ctx.scenes.push(more.make(self.ctx))
+
     def _large_and_grid(self, ui: Ui, room: Rect, order: list[Title]) -> list[Node]:
         """The title played last large with Continue below it, the others in a grid."""
         w = (room.w - 2 * GAP) * 0.38 if len(order) > 3 else (room.w - GAP) * 0.5
@@ -136,19 +152,37 @@ class MenuScene(Scene):
         out = [tile(ui, order[0], left, lambda: self.open_title(order[0].id), large=True)]
         out += continue_panel(ui, self, Rect(room.x, left.bottom + GAP, w, low), row)
         rest = Rect(room.x + w + GAP, room.y, room.w - w - GAP, room.h)
-        return out + self._tiles(ui, rest, order[1:], 2 if len(order) > 3 else 1)
+        offers = self._offers()
+        high = shelf_height(ui, offers, rest.w)
+        if 0 < high < low <= TALLEST:
+            high = low
+        rest, shelf_at = _split(rest, high)
+        out += self._tiles(ui, rest, order[1:], 2 if len(order) > 3 else 1)
+        return out + shelf(ui, offers, shelf_at)
 
     def _even(self, ui: Ui, room: Rect, order: list[Title]) -> list[Node]:
-        """A grid of equal tiles whose last cell is Continue (narrow screens)."""
+        """A grid of equal tiles, then Continue and the shelf (narrow screens).
+
+        Continue lies in the last cell of the grid, or below the tiles if these fill their lines.
+        """
+        offers = self._offers()
+        room, shelf_at = _split(room, shelf_height(ui, offers, room.w))
         across = 3 if len(order) > 3 else 2
-        down = -(-(len(order) + 1) // across)
-        cells = _cells(room, across, down)
+        if len(order) % across:
+            cells = _cells(room, across, -(-len(order) // across))
+            last = cells[len(order)]
+            last = last._replace(w=room.right - last.x)
+        else:
+            room, last = _split(room, continue_height(ui, self.unfinished, room.w))
+            cells = _cells(room, across, len(order) // across)
         out: list[Node] = []
         for title, cell in zip(order, cells, strict=False):
             out.append(tile(ui, title, cell, _opener(self, title.id)))
-        last = cells[len(order)]
-        wide = Rect(last.x, last.y, room.right - last.x, last.h)
-        return out + continue_panel(ui, self, wide, self.unfinished)
+        return [
+            *out,
+            *continue_panel(ui, self, last, self.unfinished),
+            *shelf(ui, offers, shelf_at),
+        ]
 
     def _tiles(self, ui: Ui, room: Rect, titles: list[Title], across: int) -> list[Node]:
         down = -(-len(titles) // across)
@@ -254,6 +288,14 @@ def _cells(room: Rect, across: int, down: int) -> list[Rect]:
         for row in range(down)
         for col in range(across)
     ]
+
+
+def _split(room: Rect, high: float) -> tuple[Rect, Rect]:
+    """(what is left above, a box of that height at the bottom); 0 takes nothing."""
+    if high <= 0:
+        return room, Rect(room.x, room.bottom, room.w, 0)
+    above = room._replace(h=room.h - high - GAP)
+    return above, Rect(room.x, above.bottom + GAP, room.w, high)
 
 
 def _opener(scene: MenuScene, title: str) -> Callable[[], None]:

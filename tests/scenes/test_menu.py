@@ -5,11 +5,13 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.catalog import TITLES
 from game.core.table import Table
 from scenes.credits import CreditsScene
 from scenes.dialogs import ConfirmScene, MessageScene, PickScene
 from scenes.gallery_scenes import FIVE, finished, save_some
 from scenes.menu import MenuScene
+from scenes.places import PlacesScene
 from scenes.results import ResultsScene
 from scenes.rulebook import RulebookScene
 from scenes.saved import SavedScene
@@ -21,19 +23,31 @@ from scenes.words import saved_when
 
 from .rig import Rig
 
+ONE = {"kiribati": TITLES["kiribati"]}
 
-def menu(folder: Path, **more: object) -> Rig:
+
+def alone(folder: Path, saved: bool = False) -> Rig:
+    """The menu of a catalog with one title."""
+    rig = Rig(folder, lambda ctx: MenuScene(ctx, ONE))
+    return _saved(rig) if saved else rig
+
+
+def menu(folder: Path, saved: bool = False) -> Rig:
+    """The menu of the whole catalog."""
     rig = Rig(folder, MenuScene)
-    if more.get("saved"):
-        save_some(rig.ctx)
-        assert isinstance(rig.top, MenuScene)
-        rig.top.reload()
-        rig.frame()
+    return _saved(rig) if saved else rig
+
+
+def _saved(rig: Rig) -> Rig:
+    save_some(rig.ctx)
+    assert isinstance(rig.top, MenuScene)
+    rig.top.reload()
+    rig.frame()
     return rig
 
 
 def test_the_first_time_it_welcomes_and_offers_a_match(tmp_path: Path) -> None:
-    rig = menu(tmp_path)
+    rig = alone(tmp_path)
     assert "welcome" in rig.nodes
     assert "continue" not in rig.nodes
     rig.click("new")
@@ -46,7 +60,9 @@ def test_the_first_time_it_welcomes_and_offers_a_match(tmp_path: Path) -> None:
     ("key", "scene"),
     [
         ("title-kiribati", SetupScene),
-        ("rules", RulebookScene),
+        ("title-city_explorer", SetupScene),
+        ("extra-city_explorer", PlacesScene),
+        ("all-matches", SavedScene),
         ("settings", SettingsScene),
         ("about", CreditsScene),
         ("language", PickScene),
@@ -57,11 +73,21 @@ def test_the_first_time_it_welcomes_and_offers_a_match(tmp_path: Path) -> None:
 def test_each_button_leads_somewhere_and_escape_leads_back(
     tmp_path: Path, key: str, scene: type
 ) -> None:
-    rig = menu(tmp_path)
+    rig = menu(tmp_path, saved=True)
     rig.click(key)
     assert isinstance(rig.top, scene)
     rig.key(pygame.K_ESCAPE)
     assert isinstance(rig.top, MenuScene)
+
+
+def test_a_single_title_has_its_rules_in_the_menu(tmp_path: Path) -> None:
+    rig = alone(tmp_path)
+    rig.click("rules")
+    assert isinstance(rig.top, RulebookScene)
+
+
+def test_without_saved_matches_nothing_leads_to_them(tmp_path: Path) -> None:
+    assert "all-matches" not in menu(tmp_path).nodes
 
 
 def test_continue_opens_the_newest_unfinished_match(tmp_path: Path) -> None:
@@ -84,14 +110,14 @@ def test_a_finished_match_is_not_continued_but_shows_its_results(tmp_path: Path)
     for action in done.history:
         table.apply(action)
     table.close()
-    rig = menu(tmp_path)
+    rig = alone(tmp_path)
     assert "continue" not in rig.nodes
     rig.click("match-0")
     assert isinstance(rig.top, ResultsScene)
 
 
 def test_a_damaged_file_is_a_marked_row_that_says_why(tmp_path: Path) -> None:
-    rig = menu(tmp_path, saved=True)
+    rig = alone(tmp_path, saved=True)
     row = next(n for n in rig.nodes.values() if n.label == "holiday photo.tide")
     assert row.value
     assert any(isinstance(look, Art) and look.name.endswith("warning") for look in row.look)
@@ -103,7 +129,7 @@ def test_a_damaged_file_is_a_marked_row_that_says_why(tmp_path: Path) -> None:
 
 
 def test_deleting_asks_first(tmp_path: Path) -> None:
-    rig = menu(tmp_path, saved=True)
+    rig = alone(tmp_path, saved=True)
     files = sorted((tmp_path / "matches").iterdir())
     rig.click("match-0-delete")
     assert isinstance(rig.top, ConfirmScene)
@@ -146,7 +172,7 @@ def test_picking_a_language_changes_the_words_at_once(tmp_path: Path) -> None:
     assert rig.applied == 1
     assert rig.nodes["pick-fr"].checked
     rig.click("ok")
-    assert "New match" not in rig.words()
+    assert "Pick a game" not in rig.words()
 
 
 def test_sound_and_full_screen_are_switched_at_once(tmp_path: Path) -> None:
