@@ -19,7 +19,7 @@ from scenes.stage.node import Rect, Role
 from scenes.stage.stage import Stage
 from scenes.table import TableScene
 
-CLOSE = "look:done"
+CLOSE = "reading:done"
 """The button that ends a private look."""
 
 

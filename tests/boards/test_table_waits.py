@@ -1,0 +1,251 @@
+"""What the table waits for: somebody who lingers over a look; the end; whoever is asked to sit."""
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.city_explorer.actions import Look
+from game.city_explorer.state import Phase
+from game.core.action import CHANCE
+from game.core.table import Table
+from game.kiribati.rules import RULES
+from scenes.boards.board import View
+from scenes.boards.kiribati import BOARD
+from scenes.gallery_tables import reach
+from scenes.handover import HandoverScene
+from scenes.pause import PauseScene
+from scenes.results import ResultsScene
+from scenes.review import ReviewScene
+from scenes.scene import Scene
+from scenes.stage.node import Node
+from scenes.table_eyes import eyes, secrets
+
+from .play import KYOTO, new_table, view
+from .sitting import Sitting
+
+
+@pytest.fixture(name="looking")
+def _looking(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Kiribati's board lingers while something "long" is open; what it hid is remembered."""
+    hidden: list[str] = []
+
+    def hide(view: View) -> None:
+        hidden.append(str(view.memory.get("open")))
+
+    monkeypatch.setattr(BOARD, "lingers", lambda view: view.memory.get("open") == "long")
+    monkeypatch.setattr(BOARD, "hide", hide)
+    return hidden
+
+
+def bots_turn(kinds: str) -> Table:
+    """A match in which a bot is to act."""
+    return reach("children", kinds, lambda s: s.turn == 1 and s.round > 1, "waits")
+
+
+def top(sitting: Sitting) -> Scene | None:
+    return sitting.manager.top
+
+
+def open_long(sitting: Sitting, opened: str = "long") -> None:
+    sitting.scene.view.memory["open"] = opened
+    sitting.scene.changed()
+
+
+def test_no_bot_acts_while_somebody_lingers_and_then_it_goes_on(
+    tmp_path: Path, looking: list[str]
+) -> None:
+    table = bots_turn("hb")
+    sitting = Sitting(tmp_path, table)
+    open_long(sitting)
+    count = len(table.history)
+    sitting.wait(4)
+    assert len(table.history) == count
+    open_long(sitting, "")
+    sitting.wait(4)
+    assert len(table.history) > count
+
+
+def test_chance_waits_meanwhile(tmp_path: Path, looking: list[str]) -> None:
+    table = reach("children", "hb", lambda s: RULES.to_act(s) == (CHANCE,), "waits")
+    sitting = Sitting(tmp_path, table)
+    open_long(sitting)
+    count = len(table.history)
+    sitting.wait(2)
+    assert len(table.history) == count
+
+
+def test_nobody_may_act_meanwhile(tmp_path: Path, looking: list[str]) -> None:
+    table = reach("children", "hb", lambda s: RULES.to_act(s) == (0,), "waits")
+    sitting = Sitting(tmp_path, table)
+    assert sitting.scene.legal()
+    open_long(sitting)
+    sitting.frame()
+    assert sitting.scene.legal() == []
+    assert not sitting.scene.gestures()
+    sitting.scene.hint()
+    assert not sitting.scene.view.lit
+
+
+def test_eyes_stay_until_the_look_is_over(tmp_path: Path, looking: list[str]) -> None:
+    table = new_table("family", 2, "stay")
+    sitting = Sitting(tmp_path, table)
+    sitting.wait(3)
+    assert isinstance(sitting.manager.top, HandoverScene)
+    seat = sitting.manager.top.seat
+    sitting.manager.top.ready()
+    open_long(sitting)
+    table.apply(table.legal(seat)[0])
+    sitting.scene._look()
+    assert table.to_act() != (seat,)
+    sitting.wait(3)
+    assert sitting.scene.view.eyes == seat
+    assert top(sitting) is sitting.scene
+    sitting.scene.on_back()
+    sitting.wait(3)
+    assert isinstance(sitting.manager.top, HandoverScene)
+    assert sitting.manager.top.seat != seat
+
+
+def test_the_clock_stands_still_meanwhile(tmp_path: Path, looking: list[str]) -> None:
+    table = bots_turn("hb")
+    sitting = Sitting(tmp_path, table)
+    open_long(sitting)
+    sitting.frame()
+    assert table.clock.paused
+    sitting.scene.on_back()
+    sitting.frame()
+    assert not table.clock.paused
+    open_long(sitting)
+    sitting.frame()
+    sitting.scene.freeze()
+    sitting.scene.freeze()
+    assert table.clock.paused
+
+
+def test_the_end_waits_too(tmp_path: Path, looking: list[str]) -> None:
+    sitting = Sitting(tmp_path, over())
+    open_long(sitting)
+    sitting.wait(4)
+    assert sitting.manager.top is sitting.scene
+    open_long(sitting, "")
+    sitting.wait(4)
+    assert isinstance(sitting.manager.top, ResultsScene)
+
+
+# --- what is held up is turned back --------------------------------------------------------------
+
+
+def test_pause_standstill_and_sleep_hide_what_is_held_up(
+    tmp_path: Path, looking: list[str]
+) -> None:
+    sitting = Sitting(tmp_path, bots_turn("hb"))
+    open_long(sitting, "card")
+    sitting.manager.push(PauseScene(sitting.ctx, sitting.scene))
+    assert looking == ["card"]
+    sitting.manager.pop()
+    sitting.scene.suspend()
+    assert looking == ["card"] * 2
+    sitting.scene.wake()
+    sitting.scene.freeze()
+    assert looking == ["card"] * 3
+
+
+# --- the end -------------------------------------------------------------------------------------
+
+
+def over() -> Table:
+    """A match that has just ended."""
+    table = new_table("children", 2, "over", "hb", animals=("kagu", "rabbit"))
+    while table.outcome() is None:
+        if table.step_chance() is None:
+            seat = table.to_act()[0]
+            legal = table.legal(seat)
+            moves = [a for a in legal if type(a).__name__ == "Move" and getattr(a, "to", 0) == -2]
+            table.apply((moves or legal)[len(table.history) % len(moves or legal)])
+    return table
+
+
+def click_anywhere(sitting: Sitting) -> None:
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        sitting.post(kind, (300, 300), button=1, touch=False)
+
+
+def press(sitting: Sitting, key: int) -> None:
+    pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode=""))
+
+
+def test_a_press_cuts_the_pause_after_a_match_short(tmp_path: Path) -> None:
+    table = over()
+    for way in (
+        click_anywhere,
+        lambda s: press(s, pygame.K_RETURN),
+        lambda s: press(s, pygame.K_SPACE),
+        lambda s: press(s, pygame.K_ESCAPE),
+    ):
+        sitting = Sitting(tmp_path, table)
+        sitting.scene.wait = 100.0
+        sitting.frame()
+        assert sitting.manager.top is sitting.scene
+        assert [n.id for n in nodes(sitting) if n.press] == ["skip"]
+        way(sitting)
+        sitting.frame()
+        assert isinstance(sitting.manager.top, ResultsScene)
+
+
+def nodes(sitting: Sitting) -> list[Node]:
+    assert sitting.stage.top is not None
+    return sitting.stage.top.nodes
+
+
+def test_a_finished_match_that_is_looked_at_again_is_not_skipped(tmp_path: Path) -> None:
+    sitting = Sitting(tmp_path, over())
+    review = ReviewScene(sitting.ctx, sitting.scene.match)
+    sitting.manager.push(review)
+    sitting.frame()
+    assert "skip" not in {n.id for n in sitting.stage.plays[-1].nodes}
+    review.skip()
+    assert sitting.manager.top is review
+
+
+# --- whoever is asked to sit ---------------------------------------------------------------------
+
+
+def kyoto(aid: bool, looks: int) -> Table:
+    """Two persons' match after so many turns of research with a first action that looks."""
+    table = new_table(KYOTO, 2, "eyes", "hh", memory_aid=aid, starter=1)
+    done = 0
+    while done < looks:
+        if table.step_chance() is not None:
+            continue
+        seat = table.to_act()[0]
+        legal = table.legal(seat)
+        look = [a for a in legal if isinstance(a, Look)]
+        table.apply(look[-1] if look else legal[0])
+        done += bool(look)
+    while table.step_chance() is not None or table.state.phase != Phase.ACTION:
+        table.apply(table.legal(table.to_act()[0])[0])
+    return table
+
+
+def test_without_the_aid_nobody_is_asked_who_has_nothing_to_hide() -> None:
+    table = kyoto(False, 2)
+    seat = table.to_act()[0]
+    looked = view(table, 1 - seat)
+    assert secrets(table, 1 - seat)
+    assert not secrets(table, seat)
+    assert eyes(table, looked) == seat
+
+
+def test_with_the_aid_whoever_has_looked_is_asked() -> None:
+    table = kyoto(True, 4)
+    seat = table.to_act()[0]
+    assert secrets(table, seat)
+    assert eyes(table, view(table, 1 - seat)) is None
+    assert eyes(table, view(table, seat)) == seat
+
+
+def test_before_anybody_has_looked_the_table_goes_on_without_a_word() -> None:
+    table = kyoto(True, 0)
+    seat = table.to_act()[0]
+    assert eyes(table, view(table, 1 - seat)) == seat
