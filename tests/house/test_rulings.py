@@ -4,10 +4,12 @@ import re
 
 import pytest
 
+from game import catalog
+
 from . import files
 
-KIRIBATI = 19
-"""How many rulings fill the gaps of Kiribati's rulebook."""
+RULINGS = {"kiribati": 19, "city_explorer": 12}
+"""How many rulings fill the gaps of a title's rulebook."""
 
 
 def _cited(*tops: str) -> set[int]:
@@ -15,6 +17,11 @@ def _cited(*tops: str) -> set[int]:
     return {int(written or named) for written, named in re.findall(r"\bR(\d+)\b|_r(\d+)_", text)}
 
 
-@pytest.mark.parametrize("folder", ["game/kiribati", "tests/kiribati"])
-def test_each_ruling_is_cited(folder: str) -> None:
-    assert _cited(folder) == set(range(1, KIRIBATI + 1))
+@pytest.mark.parametrize("title", RULINGS)
+@pytest.mark.parametrize("top", ["game", "tests"])
+def test_each_ruling_is_cited(top: str, title: str) -> None:
+    assert _cited(f"{top}/{title}") == set(range(1, RULINGS[title] + 1))
+
+
+def test_every_title_is_among_them() -> None:
+    assert set(RULINGS) == set(catalog.TITLES)

@@ -1,0 +1,130 @@
+"""Words: every action and state has a sentence, secrets stay out, labels, both languages."""
+
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+
+from game.city_explorer.actions import ACTIONS, Deal, Depart, Look, Push, Start, TurnUp
+from game.city_explorer.components import CARDS
+from game.city_explorer.rules import RULES
+from game.city_explorer.state import CityState, Phase
+from game.city_explorer.text import label
+from game.core.action import CHANCE, CLOCK, Action, TimeUp
+from game.core.playout import Steps
+from game.core.text import set_language
+
+from .help import NAMES, dealt, depart, do, look, push, read, up
+
+WHO = ("Aiko", "Žofie", "Bao")
+
+
+@pytest.fixture(autouse=True)
+def _english() -> Iterator[None]:
+    set_language("en")
+    yield
+    set_language("en")
+
+
+def said(state: CityState, action: Action, viewer: int | None = None) -> str:
+    """The line of the log: what the viewer saw before and sees after the action."""
+    after = state.copy()
+    RULES.advance(after, action)
+    seen, known = RULES.observe(state, viewer), RULES.redact(state, action, viewer)
+    return RULES.describe(seen, known, WHO, viewer, RULES.observe(after, viewer))
+
+
+def test_the_sentences_of_actions() -> None:
+    state = read("+ . . . ./+ t1 . . ./+ . . . .", turn="b", phase=Phase.OPENING)
+    turn_up = up(state, 2, 2)
+    for viewer in (0, 1, None):
+        assert said(state, turn_up, viewer) == "Žofie turns up Kinkaku-ji."
+    assert RULES.describe(state, turn_up, WHO, None) == "Žofie turns up row 2, column 2."
+    state = read("+ . s1 . ./+ . . . ./+ . . . .")
+    for viewer in (0, 1, None):
+        assert said(state, look(state, 2, 3), viewer) == "Aiko looks at row 2, column 3."
+    assert said(state, push(state, 4, 1)) == "Aiko pushes column 4 down."
+    assert said(state, push(state, 4, -1)) == "Aiko pushes column 4 up."
+    assert said(state, depart(state, 3)) == "Aiko takes row 3 and departs."
+
+
+def test_a_first_row_of_two_is_laid_aside() -> None:
+    state = read("+ . . . . . ./+ . . . . . .", seats=2)
+    assert said(state, depart(state, 1)) == "Aiko takes row 1, lays it aside and plays on."
+    second = read("+ . . . . . ./+ . . . . . .", "L0 L1 L2 L3 L4 S0 S1", seats=2)
+    assert said(second, depart(second, 1)) == "Aiko takes row 1 and departs."
+
+
+def test_the_sentences_of_chance() -> None:
+    state = RULES.setup({}, 3)
+    assert said(state, Start(CHANCE, 1)) == "The lot names Žofie as the starting player."
+    for seats, start in ((3, "The cards are dealt: 4 rows of 8"), (4, "All cards are dealt: 5")):
+        dealing = RULES.setup({"starter": 1}, seats)
+        sentence = said(dealing, Deal(CHANCE, tuple(range(CARDS))))
+        assert sentence.startswith(start)
+        assert ("3 cards go back" in sentence) == (seats == 3)
+
+
+def test_the_sentences_of_states() -> None:
+    def now(state: CityState) -> str:
+        return RULES.situation(state, WHO, None)
+
+    state = RULES.setup({}, 3)
+    assert now(state) == "The lot decides who begins."
+    do(state, Start(CHANCE, 0))
+    assert now(state) == "The cards are shuffled and dealt."
+    assert now(dealt(3)) == "Aiko turns up a card in a row where nobody has done so yet."
+    opening = read("+ . . . ./+ . . . .", phase=Phase.OPENING)
+    assert now(opening) == "Round 2: Aiko turns up a face-down card."
+    do(opening, up(opening, 1, 2))
+    assert now(opening) == "Aiko turns up a face-down card next to it in the same column."
+    do(opening, up(opening, 2, 2))
+    assert now(opening) == "Aiko looks and pushes, twice in all, or departs with a row."
+    do(opening, push(opening, 1, 1))
+    assert now(opening) == "Aiko has one action left: look or push."
+    assert now(read("+ + + + +", left=1)) == "Aiko has one action left: push a column."
+    assert now(read("+ . + + +", forced=True)) == "Aiko is the only one left and must depart now."
+    over = read("+ + + + +", "T0 T1 T2 T3 T4", phase=Phase.OVER)
+    assert now(over) == "The match is over: Aiko wins."
+
+
+def test_labels() -> None:
+    state = read("+ . . . ./+ . . . .")
+    assert label(state, push(state, 1, 1)) == "Push down"
+    assert label(state, push(state, 1, -1)) == "Push up"
+    some = (Start(CHANCE, 0), Deal(CHANCE, ()), TurnUp(0, 1, 1), Look(0, 1, 2), Depart(0, 1))
+    labels = {label(state, action) for action in some}
+    assert labels == {"Draw lots", "Deal the cards", "Turn up", "Look", "Take this row"}
+    assert {type(action) for action in (*some, Push(0, 1, 1))} == set(ACTIONS)
+
+
+def test_reasons_without_a_turn() -> None:
+    over = read("+ + + + +", phase=Phase.OVER)
+    assert RULES.why_not(over, Push(0, 1, 1)) == "The match is over."
+    state = read("+ . . . .")
+    assert RULES.why_not(state, TimeUp(CLOCK)) == "City Explorer has no clock."
+
+
+def test_every_reason_is_a_sentence_in_every_phase() -> None:
+    some: list[Action] = [
+        *(Start(CHANCE, 0), Start(1, 1), Deal(CHANCE, (1,)), TimeUp(CLOCK)),
+        *(kind(seat, 1, 2) for kind in (TurnUp, Look, Push) for seat in range(3)),
+        *(Depart(seat, row) for seat in range(3) for row in (1, 9)),
+    ]
+    steps = Steps(RULES, RULES.setup({}, 3), Random(5))
+    reasons = set()
+    for _action in steps:
+        for action in some:
+            if not RULES.is_legal(steps.state, action):
+                reason = RULES.why_not(steps.state, action)
+                assert reason.endswith(".")
+                assert "{" not in reason
+                reasons.add(reason)
+    assert len(reasons) > 6
+
+
+def test_words_follow_the_language() -> None:
+    set_language("xx")
+    state = read("+ . . . ./+ . . . .")
+    assert "löñg" in RULES.describe(state, look(state, 1, 2), NAMES, None)
+    assert "löñg" in RULES.situation(state, NAMES, None)
