@@ -38,8 +38,8 @@ SETTLING: Final = 1.0
 """Seconds in which "Play again" does nothing: it lies where "Done" was, and a press that was meant
 for the table would take the results away unseen."""
 
-MOST_LINES: Final = 2
-"""So many lines of buttons at most."""
+LARGE: Final = 1.4
+"""With text larger than so many times the normal one line of buttons has to do, else two."""
 
 RANKS: Final = "ranks"
 """The page with the ranks, where they do not stand beside the others."""
@@ -99,10 +99,10 @@ class ResultsScene(Scene):
         """See ``Scene.build``."""
         room_w = ui.width - 2 * MARGIN
         shown, tools = self._ways(), [Way("export", _("Save the scores"), "save", self.export)]
-        if len(strip_lines(ui, room_w, shown)) > MOST_LINES:
-            # Large text: what only looks back becomes icons, so that the pages keep their room.
-            tools = [way for way in shown if way.id in ("board", "log")] + tools
-            shown = [way for way in shown if way not in tools]
+        most = 1 if ui.scale > LARGE else 2
+        while len(strip_lines(ui, room_w, shown)) > most and len(shown) > 2:
+            # What leads neither on nor away becomes icons, so that the pages keep their room.
+            tools.insert(0, shown.pop(-2))
         names = [self.end.name(seat) for seat in self.outcome.winners]
         icons = [Tool(way.id, way.icon, way.label, way.press) for way in tools]
         out, room = frame(ui, winners_words(names), None, icons)

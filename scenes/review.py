@@ -34,8 +34,12 @@ class ReviewScene(TableScene):
         """There is nothing to do."""
 
     def on_back(self) -> None:
-        """Back to the results."""
-        self.ctx.scenes.pop()
+        """Put down what is held up, else back to the results."""
+        if self.view.memory.get("open"):
+            self.view.memory["open"] = ""
+            self.changed()
+        else:
+            self.ctx.scenes.pop()
 
     def leave(self) -> None:
         """The results still need the match."""

@@ -134,7 +134,7 @@ def test_equal_totals_and_who_is_ahead_by_thematic_points() -> None:
             winner = end.outcome.winners[0]
             thematic = end.outcome.scores[winner].parts[0].value
             assert words.startswith("Equal totals: the Thematic points decide.")
-            assert f"{end.name(winner)} {thematic}" in words
+            assert f"{end.name(winner)}\u00a0{thematic}" in words
             return
     pytest.fail("no such match")
 
@@ -148,7 +148,7 @@ def test_equal_totals_of_two_players_and_the_best_single_row() -> None:
             best = max(t.total for t in tallies(end.state) if t.seat == winner)
             words = notes(end)[-1]
             assert words.startswith("Equal totals: the best single row decides.")
-            assert f"{end.name(winner)} {best}" in words
+            assert f"{end.name(winner)}\u00a0{best}" in words
             return
     pytest.fail("no such match")
 

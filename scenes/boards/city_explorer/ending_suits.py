@@ -41,7 +41,7 @@ def _suits(ui: Ui, room: Rect, end: Finished) -> tuple[list[Node], float]:
 def _suit(ui: Ui, at: Rect, end: Finished, majority: Majority) -> tuple[list[Node], float]:
     """A plate with the suit and a sentence; beside or below: how many each has, and the cards."""
     suit = Suit(majority.suit)
-    name = _("{suit}, {points}").format(suit=suits_name(suit), points=POINTS[suit])
+    name = _("{suit}: {points} points").format(suit=suits_name(suit), points=POINTS[suit])
     beside = at.w / ui.body >= BESIDE
     left = at._replace(w=at.w * LEFT if beside else at.w)
     look, low = _words(ui, left, suit, name, suit_words(end, majority))
@@ -103,8 +103,10 @@ def _strips(ui: Ui, room: Rect, end: Finished, majority: Majority) -> tuple[list
     sizes: list[tuple[float, float]] = []
     for strip in found:
         # A badge stays on one line with the first card behind it.
-        sizes += [(_lead(ui, end, strip) + GAP + w, w * RATIO)]
-        sizes += [(w, w * RATIO)] * (len(strip.slots) - 1)
+        last = GAP if len(strip.slots) == 1 else 0.0
+        sizes += [(_lead(ui, end, strip) + GAP + w + last, w * RATIO)]
+        sizes += [(w, w * RATIO)] * (len(strip.slots) - 2)
+        sizes += [(w + GAP, w * RATIO)] * (len(strip.slots) > 1)
     boxes, height = flow(sizes, room.w, GAP)
     places = iter(box.moved(room.x, room.y) for box in boxes)
     out: list[Node] = []
@@ -115,16 +117,16 @@ def _strips(ui: Ui, room: Rect, end: Finished, majority: Majority) -> tuple[list
             at = next(places)
             if n == 0:
                 out.append(_whose(ui, at._replace(w=lead), end, majority.suit, strip))
-                at = Rect(at.right - w, at.y, w, at.h)
+                at = Rect(at.x + lead + GAP, at.y, w, at.h)
             if majority.tied and slot == iconic:
-                out.append(_ring(at, majority))
-            out.append(card_node(end, f"suits:{slot}", slot, at.x, at.y, at.w))
+                out.append(_ring(at._replace(w=w), majority))
+            out.append(card_node(end, f"suits:{slot}", slot, at.x, at.y, w))
     return out, height
 
 
 def _lead(ui: Ui, end: Finished, strip: Strip) -> float:
     if strip.taker is None:
-        return text_size(ui, Text(_nobodys(), ui.body))[0]
+        return text_size(ui, Text(_nobodys(), ui.body))[0] + 10
     return ui.body * (1.7 if end.state.seats > 2 else 2.9)
 
 

@@ -144,7 +144,7 @@ def _tie(end: Finished) -> str:
     two = rows_to_take(end.state.seats) == 2
     worth = [tie_breaker(end.state, seat) for seat in level]
     shares = len(end.outcome.winners) > 1
-    scores = ", ".join(f"{end.name(s)} {n}" for s, n in zip(level, worth, strict=True))
+    scores = ", ".join(f"{end.name(s)}\u00a0{n}" for s, n in zip(level, worth, strict=True))
     if two:
         words = (
             _("Equal totals, and equal best rows: {scores}.")
