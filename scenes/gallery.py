@@ -20,7 +20,12 @@ from .settings import Settings
 from .sound import NullSpeaker
 from .stage.stage import Stage
 
-MODULES = ("scenes.gallery_scenes", "scenes.gallery_tables", "scenes.gallery_places")
+MODULES = (
+    "scenes.gallery_scenes",
+    "scenes.gallery_tables",
+    "scenes.gallery_city",
+    "scenes.gallery_places",
+)
 
 
 @dataclass(frozen=True, slots=True)

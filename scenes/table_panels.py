@@ -94,6 +94,11 @@ def _fact(
     w = ui.measure(text, None)[0] + 2
     side = ui.body * 1.2
     look.append(replace(text, at=Rect(right - w, 0, w, rect.h)))
+    if "/" in fact.icon:  # a picture, which keeps its colours and is a little larger
+        side = min(rect.h - 8, 1.7 * side)
+        at = Rect(right - w - side, (rect.h - side) / 2, side, side)
+        look.append(Art(fact.icon, at))
+        return at.x - 8
     at = Rect(right - w - side - 4, (rect.h - side) / 2, side, side)
     look.append(Art(f"common/icon_{fact.icon}", at, tint=colour))
     return at.x - 11
@@ -234,7 +239,7 @@ def button_nodes(
             choice.id,
             box,
             shortened(ui, small, box.w - 50).text,
-            None,
+            choice.press,
             icon,
             "primary" if choice.main else "secondary",
             bool(choice.off),

@@ -126,7 +126,8 @@ class Prompt:
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """One fact of a seat in its row: an icon of art/common, short words, and how it is spoken."""
+    """One fact of a seat in its row: an icon of art/common (or a picture of the title's own, by
+    its whole name), short words, and how it is spoken."""
 
     icon: str
     words: str
@@ -138,6 +139,8 @@ class Choice:
     """A button of the moment beside the board: its node id is the piece of a gesture.
 
     ``off`` is the reason why it cannot be pressed ("" if it can). ``main`` is the coloured one.
+    With a ``press`` it is no gesture, but turns something on the board. ``icon`` is a name of
+    common/icon_*, or a picture of the title's own ("city_explorer/suitcase").
     """
 
     id: str
@@ -145,6 +148,7 @@ class Choice:
     icon: str = ""
     main: bool = False
     off: str = ""
+    press: Callable[[], None] | None = None
 
 
 class Board(ABC, Generic[S]):

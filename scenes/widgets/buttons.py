@@ -14,6 +14,7 @@ _KINDS: dict[str, tuple[str, str, str]] = {
     "secondary": ("panel", "edge", "text"),
     "quiet": ("panel2", "panel2", "text"),
     "danger": ("danger", "ink", "on_danger"),
+    "chosen": ("lit", "ink", "ink"),
 }
 _SIDE = 22.0
 
@@ -23,7 +24,7 @@ def plate(ui: Ui, kind: str, disabled: bool = False, radius: float = 20) -> tupl
     fill, edge, ink = _KINDS[kind]
     if disabled:
         return Plate("panel2", "muted", 3, radius, 0, dashed=True), "muted"
-    width = 4.0 if ui.theme == "projector" or kind in ("primary", "danger") else 3.0
+    width = 4.0 if ui.theme == "projector" or kind in ("primary", "danger", "chosen") else 3.0
     if kind == "quiet":
         return Plate(fill, "edge" if ui.theme == "projector" else edge, width, radius, 0), ink
     return Plate(fill, edge, width, radius, 1), ink
@@ -62,10 +63,10 @@ def button(
     hint: str = "",
     checked: bool | None = None,
 ) -> Node:
-    """A button with words. Kinds: primary, secondary, quiet, danger.
+    """A button with words. Kinds: primary, secondary, quiet, danger, chosen.
 
-    ``icon`` is a name of common/icon_*; ``reason`` says why it is disabled. The words get
-    smaller, then wrap, if the box asks for it: see ``button_height``.
+    ``icon`` is a name of common/icon_*, or a picture by its whole name; ``reason`` says why it is
+    disabled. The words get smaller, then wrap, if the box asks for it: see ``button_height``.
     """
     back, ink = plate(ui, kind, disabled)
     side = ui.heading * 1.15 if icon else 0.0
@@ -80,7 +81,7 @@ def button(
     look: list[Plate | Art | Text] = [back]
     if icon:
         place = Rect(start, (rect.h - side) / 2, side, side)
-        look.append(Art(f"common/icon_{icon}", place, tint=ink))
+        look.append(_icon(icon, place, ink))
     centre = "left" if align == "left" or not text.wrap else "centre"
     look.append(Text(label, text.size, "heading", ink, back.fill, centre, "middle", text.wrap, box))
     return Node(
@@ -98,6 +99,13 @@ def button(
         checked=checked,
         z=z,
     )
+
+
+def _icon(icon: str, place: Rect, ink: str) -> Art:
+    """An icon in the colour of the words; a picture keeps its colours and is a little larger."""
+    if "/" in icon:
+        return Art(icon, place.inset(-0.15 * place.w).moved(-0.12 * place.w, 0))
+    return Art(f"common/icon_{icon}", place, tint=ink)
 
 
 def icon_button(

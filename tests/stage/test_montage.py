@@ -58,7 +58,8 @@ def test_names_within_two_pictures_do_not_meet() -> None:
         (240, 200),
     )
     ids = [piece.split('"')[0] for piece in text.split(' id="')[1:]]
-    assert ids and len(ids) == len(set(ids))
+    assert ids
+    assert len(ids) == len(set(ids))
 
 
 def test_a_missing_picture_is_named() -> None:

@@ -1,0 +1,228 @@
+"""The large card over the table: a secret look, and a card to be read.
+
+With several persons at the screen a face-down card lies face down here too, and shows its face
+only while it is held. Whoever plays alone with bots sees it at once.
+"""
+
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import Final
+
+from game.city_explorer.components import CARDS, Kind
+from game.city_explorer.data import PLACES, POINTS
+from game.city_explorer.guide import fact
+from game.city_explorer.names import kind_name, place_name, suit_name
+from game.city_explorer.state import CityState
+from game.core.text import _
+
+from ...stage.node import STILL, Art, Look, Node, Plate, Rect, Role, Text
+from ...stage.ui import Ui
+from ...widgets import button, control_height
+from ...widgets.shorten import held
+from ..board import Frame, View
+from . import words
+from .cards import FULL_RATIO, kind_art, reading_back, reading_look, sentence_fits, suit_art
+from .places import face
+
+OVER_Z: Final = 2000
+KINDS: Final = ("look", "read")
+GAP: Final = 24.0
+
+
+def is_open(view: View) -> bool:
+    """Whether a large card lies over the table."""
+    return view.memory.get("open") in KINDS
+
+
+def shared(view: View) -> bool:
+    """Whether several persons play at this screen, so that a secret is seen by holding only."""
+    return sum(p.kind == "human" for p in view.players) > 1
+
+
+def sheet(ui: Ui, frame: Frame, seen: CityState, view: View) -> list[Node]:
+    """The large card and what belongs to it; [] if there is nothing to see."""
+    slot = int(view.memory.get("looked", 0))
+    shown = face(seen, slot, view.eyes)
+    return list(Large(ui, frame, seen, view, slot).nodes()) if shown else []
+
+
+def _place(frame: Frame) -> Rect:
+    """The board, with the strip below it where there is one: nothing of the table's own."""
+    board, prompt = frame.board, frame.prompt
+    below = prompt.y >= board.bottom
+    return Rect(board.x, board.y, board.w, (prompt.bottom if below else board.bottom) - board.y)
+
+
+@lru_cache(maxsize=32)
+def _split(ui: Ui, rect: Rect) -> tuple[Rect, Rect, Rect | None]:
+    """The card, the column of words right of it, and where the sentence stands below them.
+
+    The last is None where every card has room for its sentence. The same for all places: how the
+    sheet is divided must not tell which card lies face down on it.
+    """
+    inner = rect.inset(GAP)
+    w = min(inner.h / FULL_RATIO, 0.52 * inner.w)
+    below: Rect | None = None
+    if not all(sentence_fits(ui, place, w) for place in range(CARDS)):
+        texts = (_sentence(ui, place) for place in range(CARDS))
+        high = max(ui.measure(text, inner.w)[1] for text in texts) + 4
+        below = Rect(inner.x, inner.bottom - high, inner.w, high)
+        inner = Rect(inner.x, inner.y, inner.w, inner.h - high - GAP / 2)
+        w = min(inner.h / FULL_RATIO, 0.4 * inner.w)
+    card = Rect(inner.x, inner.y + (inner.h - w * FULL_RATIO) / 2, w, w * FULL_RATIO)
+    x = card.right + GAP
+    return card, Rect(x, inner.y, inner.right - x, inner.h), below
+
+
+def _sentence(ui: Ui, place: int) -> Text:
+    words_ = _("{place}: {sentence}").format(place=place_name(place), sentence=fact(place))
+    return Text(words_, ui.body, "bold", wrap=True, valign="top", leading=1.2)
+
+
+class Large:
+    """One large card, the words beside it, and the way back."""
+
+    def __init__(self, ui: Ui, frame: Frame, seen: CityState, view: View, slot: int) -> None:
+        self.ui, self.view = ui, view
+        place = seen.cards[slot]
+        self.secret = not seen.is_up(slot)
+        self.hold = self.secret and shared(view)
+        self.place = place if not self.hold or view.memory.get("held") else None
+        """What shows; None while it lies face down."""
+        self.where = words.position(seen, slot, view)
+        self.rect = _place(frame)
+        self.card, self.side, self.below = _split(ui, self.rect)
+
+    def nodes(self) -> Iterator[Node]:
+        """The sheet, its card, its words, the button."""
+        yield Node(
+            "reading:sheet",
+            Role.DIALOG,
+            self.rect,
+            (Plate("panel", "ink", 4, 34, 4),),
+            label=self._title(),
+            z=OVER_Z,
+            motion=STILL,
+        )
+        yield self._card()
+        high = max(78.0, control_height(self.ui))
+        low = self.side.bottom - high
+        yield from self._column(low - 14)
+        if self.below is not None and self.place is not None:
+            text = _sentence(self.ui, self.place)
+            yield self._label("fact", self.below, (text,))
+        yield button(
+            self.ui,
+            "look:done",
+            Rect(self.side.x, low, self.side.w, high),
+            _("Done"),
+            self._done,
+            "check",
+            "primary",
+            parent="reading:sheet",
+            z=OVER_Z + 3,
+        )
+
+    def _title(self) -> str:
+        return _("For your eyes only") if self.secret else _("An open card")
+
+    def _done(self) -> None:
+        self.view.memory.update(open="", held=False)
+        self.view.refresh()
+
+    def _held(self, down: bool) -> None:
+        self.view.memory["held"] = down
+        self.view.refresh()
+
+    def _card(self) -> Node:
+        place, w = self.place, self.card.w
+        name = _("The card lies face down: hold it to see it")
+        return Node(
+            "reading",
+            Role.BUTTON if self.hold else Role.IMAGE,
+            self.card,
+            reading_back(w) if place is None else reading_look(self.ui, place, w),
+            label=name if place is None else words.card_words(place),
+            value="" if place is None else fact(place),
+            hint=name if self.hold else "",
+            z=OVER_Z + 2,
+            parent="reading:sheet",
+            hold=self._held if self.hold else None,
+            focusable=self.hold,
+            # What turns back must be gone at once: no frame of a turning card in between.
+            motion=STILL,
+            secret_of=self._secret(),
+        )
+
+    def _secret(self) -> int | None:
+        return self.view.eyes if self.secret and self.place is not None else None
+
+    # --- the words beside it --------------------------------------------------------------------
+
+    def _column(self, bottom: float) -> Iterator[Node]:
+        """Node after node from the top, as far as there is room."""
+        y = self.side.y
+        for id, look, h in self._parts():
+            if y + h > bottom:
+                return
+            yield self._label(id, Rect(self.side.x, y, self.side.w, h), look)
+            y += h + 14
+
+    def _label(self, id: str, at: Rect, look: tuple[Look, ...]) -> Node:
+        text = next(part for part in look if isinstance(part, Text))
+        return Node(
+            f"reading:{id}",
+            Role.LABEL,
+            at,
+            look,
+            label=text.text,
+            z=OVER_Z + 2,
+            parent="reading:sheet",
+            motion=STILL,
+            secret_of=self._secret(),
+        )
+
+    def _parts(self) -> Iterator[tuple[str, tuple[Look, ...], float]]:
+        ui, place = self.ui, self.place
+        yield self._words("title", self._title(), "heading", "text", ui.heading)
+        where = self.where[:1].upper() + self.where[1:]
+        yield self._words("where", where, "body", "muted")
+        if self.hold:
+            tip = _("Hold the card to see it. It turns back when you let go.")
+            yield self._words("how", tip)
+        if place is None:
+            return
+        yield from self._worth(place)
+
+    def _words(
+        self, id: str, text: str, font: str = "bold", colour: str = "text", size: float = 0
+    ) -> tuple[str, tuple[Look, ...], float]:
+        size = size or self.ui.body
+        found = Text(text, size, font, colour, wrap=True, valign="top", leading=1.2)
+        return id, (found,), self.ui.measure(found, self.side.w)[1] + 4
+
+    def _worth(self, place: int) -> Iterator[tuple[str, tuple[Look, ...], float]]:
+        """The suit and the type, with what they score."""
+        card = PLACES[place]
+        kinds = {
+            Kind.POPULAR: _("1 point"),
+            Kind.EXOTIC: _("three of them, 5 points"),
+            Kind.ICONIC: _("wins a tie in its suit"),
+        }
+        most = _("most of them, {n} points").format(n=POINTS[card.suit])
+        yield self._sign("suit", suit_art(card.suit), suit_name(card.suit), most)
+        yield self._sign("kind", kind_art(card.kind), kind_name(card.kind), kinds[card.kind])
+
+    def _sign(
+        self, id: str, art: str, name: str, worth: str
+    ) -> tuple[str, tuple[Look, ...], float]:
+        side = 1.9 * self.ui.body
+        words_ = _("{name}: {worth}").format(name=name, worth=worth)
+        text = Text(words_, self.ui.body, "bold", wrap=True, leading=1.15)
+        w = self.side.w - side - 14
+        h = max(side, self.ui.measure(text, w)[1] + 4)
+        look = (
+            Art(art, Rect(0, (h - side) / 2, side, side)),
+            held(self.ui, text, Rect(side + 14, 0, w, h)),
+        )
+        return id, look, h

@@ -1,0 +1,77 @@
+"""Why something may not be done now: the rule's own sentence, or whose card it is."""
+
+from game.city_explorer.actions import Depart, Look, Push, TurnUp
+from game.city_explorer.rules import RULES
+from game.city_explorer.state import CityState, Phase
+from game.core.action import Action
+from game.core.text import _
+
+from ..board import View
+from . import ids, words
+
+
+def why_not(seen: CityState, piece: str, view: View) -> str:
+    """Why a card, a row or a column in no gesture may not be used; "" for what never moves."""
+    kind = piece.partition(":")[0]
+    if kind not in ("card", "row", "column") or not seen.cards:
+        return ""
+    number = ids.number(piece)
+    if kind == "card":
+        at = seen.where(number)
+        if at is None:
+            return _taken(seen, number, view)
+        if not view.acting or view.eyes is None:
+            return words.not_your_turn(seen, view)
+        return _rule(seen, _click(seen, view.eyes, at))
+    if not view.acting or view.eyes is None:
+        return words.not_your_turn(seen, view)
+    if kind == "row":
+        return why_not_depart(seen, view, number)
+    return why_not_push(seen, view, number)
+
+
+def _click(seen: CityState, seat: int, at: tuple[int, int]) -> Action:
+    """What a click on a face-down card would mean."""
+    if seen.phase == Phase.ACTION:
+        return Look(seat, *at)
+    return TurnUp(seat, *at)
+
+
+def _rule(seen: CityState, action: Action) -> str:
+    return "" if RULES.is_legal(seen, action) else RULES.why_not(seen, action)
+
+
+def _taken(seen: CityState, slot: int, view: View) -> str:
+    for seat, rows in enumerate(seen.taken):
+        if any(slot in row for row in rows) and seat != view.eyes:
+            return _("Only {name} may look at it.").format(name=view.names[seat])
+    return ""
+
+
+def why_not_push(seen: CityState, view: View, column: int, step: int = 1) -> str:
+    """Why a column cannot be pushed; "" if it can."""
+    if not view.acting or view.eyes is None:
+        return words.not_your_turn(seen, view)
+    return _rule(seen, Push(view.eyes, column, step))
+
+
+def why_not_look(seen: CityState, view: View) -> str:
+    """Why no card can be looked at; "" if one can."""
+    if not view.acting or view.eyes is None:
+        return words.not_your_turn(seen, view)
+    looks = [a for a in RULES.legal_actions(seen, view.eyes) if isinstance(a, Look)]
+    return "" if looks else _rule(seen, Look(view.eyes, 1, 1))
+
+
+def why_not_depart(seen: CityState, view: View, row: int = 1) -> str:
+    """Why a row cannot be taken; "" if it can."""
+    if not view.acting or view.eyes is None:
+        return words.not_your_turn(seen, view)
+    return _rule(seen, Depart(view.eyes, row))
+
+
+def why_not_there(seen: CityState, piece: str, target: str, view: View) -> str:
+    """Why a row cannot be dropped there."""
+    if piece.startswith("row:") and target.startswith("seat:"):
+        return _("You can only take it yourself.")
+    return ""

@@ -1,0 +1,336 @@
+"""City Explorer's board as nodes: the printed sheet, the grid, its arrows, the trays, marks."""
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from typing import Final
+
+from game.city_explorer.actions import Look as LookAt
+from game.city_explorer.actions import Push, TurnUp
+from game.city_explorer.state import CityState, Phase
+from game.core.action import HIDDEN, Action
+from game.core.text import _, ngettext
+
+from ...stage.node import STILL, Art, Leaf, Look, Loop, Montage, Motion, Node, Plate, Rect, Role
+from ..board import View
+from . import effects, ids, reasons, words
+from .cards import back_look, face_look, known_look
+from .gestures import PITCH, mode
+from .layout import TOUCH, Tray
+from .places import LOW, board_map, face, lay_of
+
+BOARD_Z: Final = 0
+COLUMN_Z: Final = 2
+ROW_Z: Final = 3
+TRAY_Z: Final = 4
+CARD_Z: Final = 10
+LIT_Z: Final = 12
+ARROW_Z: Final = 20
+ROW_OVER_Z: Final = 30
+FLASH_Z: Final = 40
+
+EYE: Final = 0.27
+"""The eye of whoever looked at a card, as a part of its width."""
+EYE_STEP: Final = 0.2
+
+
+class Sheet:
+    """One picture of the board; made anew for every list of nodes."""
+
+    def __init__(self, frame: Rect, seen: CityState, legal: Sequence[Action], view: View) -> None:
+        self.frame = frame
+        self.seen = seen
+        self.view = view
+        self.legal = legal
+        self.lay = lay_of(frame, seen)
+        self.mode = mode(seen, view)
+        self.motion = effects.motion(seen, view.last)
+        view.memory[PITCH] = self.lay.pitch[1]
+
+    def nodes(self) -> Iterator[Node]:
+        """Everything on the board, in reading order."""
+        low = self.frame.w / self.frame.h > LOW
+        yield Node(
+            ids.BOARD,
+            Role.IMAGE,
+            self.frame,
+            (Art(board_map(low).art),),
+            label=_("City Explorer: Kyoto"),
+            z=BOARD_Z,
+            motion=STILL,
+        )
+        if not self.seen.cards:
+            return
+        yield from self._columns()
+        for number in range(1, self.seen.rows + 1):
+            yield self._row(number)
+            for column in range(1, self.seen.columns + 1):
+                yield self._grid_card(number, column)
+        yield from self._arrows()
+        for tray in self.lay.trays:
+            yield from self._tray(tray)
+        yield from self._lit()
+        yield from self._flashes()
+
+    # --- rows and columns ----------------------------------------------------------------------
+
+    def _columns(self) -> Iterator[Node]:
+        for number, box in enumerate(self.lay.columns, 1):
+            yield Node(
+                ids.column(number),
+                Role.ZONE,
+                box,
+                label=_("Column {column}").format(column=number),
+                z=COLUMN_Z,
+                parent=ids.BOARD,
+                motion=STILL,
+            )
+
+    def _row(self, number: int) -> Node:
+        over = self.mode == "depart"
+        at = self.lay.rows[number - 1]
+        name = _("Row {row}").format(row=number)
+        return Node(
+            ids.row(number),
+            Role.PIECE if over else Role.ZONE,
+            at,
+            self._rim(number, at) if over else (),
+            label=name,
+            hint=_("Take row {row}").format(row=number) if over else "",
+            z=ROW_OVER_Z if over else ROW_Z,
+            parent=ids.BOARD,
+            motion=STILL,
+        )
+
+    def _rim(self, number: int, at: Rect) -> tuple[Look, ...]:
+        """A row that may be taken: a yellow rim, pale over its cards while it is pointed at."""
+        k, hot = self.lay.scale, ids.row(number) in (self.view.pointed, self.view.selected)
+        r = 22 * k
+        out: list[Look] = []
+        if hot:
+            out.append(Plate("lit", "lit", 0, r, 0, alpha=0.3))
+        thick = 11.0 if hot else 7.0
+        rim = Rect(-1, -1, at.w + 2, at.h + 2)
+        out.append(Plate("none", "ink", thick + 4, r + 2, 0, at=rim.inset(-2)))
+        out.append(Plate("none", "lit", thick, r, 0, at=rim))
+        return tuple(out)
+
+    def _arrows(self) -> Iterator[Node]:
+        for number in range(1, self.seen.columns + 1):
+            for step, boxes in ((-1, self.lay.ups), (1, self.lay.downs)):
+                yield self._arrow(number, step, boxes[number - 1])
+
+    def _arrow(self, number: int, step: int, at: Rect) -> Node:
+        seat = self.view.eyes
+        off = seat is None or Push(seat, number, step) not in self.legal or self.mode == "depart"
+        side = -0.09 if self.mode == "push" else 0.1 if off else 0.0
+        box = at.inset(side * at.w, side * at.h)
+        reason = reasons.why_not_push(self.seen, self.view, number, step) if off else ""
+        name = _("Push column {column} down") if step > 0 else _("Push column {column} up")
+        art = "city_explorer/push_down" if step > 0 else "city_explorer/push_up"
+        return Node(
+            ids.push(number, step),
+            Role.BUTTON,
+            box,
+            (Art(art, alpha=0.55 if off else 1.0),),
+            label=name.format(column=number),
+            z=ARROW_Z,
+            parent=ids.BOARD,
+            disabled=bool(off and reason),
+            reason=reason,
+            motion=Motion(180),
+            big=at.inset(min(0.0, (at.w - TOUCH) / 2), min(0.0, (at.h - TOUCH) / 2)),
+        )
+
+    # --- cards ---------------------------------------------------------------------------------
+
+    def _grid_card(self, row: int, column: int) -> Node:
+        slot = self.seen.slot_at(row, column)
+        last = self.view.last
+        pushed = last.step if isinstance(last, Push) and last.column == column else 0
+        box = self.lay.columns[column - 1]
+        length = self.seen.rows * self.lay.pitch[1]
+        node = self._card(slot, self.lay.cells[row - 1][column - 1], ids.row(row))
+        node.parent = ids.column(column)
+        node.loop = Loop(box, length, "y", pushed)
+        return node
+
+    def _card(self, slot: int, at: Rect, carrier: str) -> Node:
+        shown = face(self.seen, slot, self.view.eyes)
+        known = self.seen.cards[slot] if shown else HIDDEN
+        name = words.card_words(known) if known >= 0 else _("Face-down card")
+        if shown.startswith("known"):
+            name = _("{card} (face down)").format(card=name)
+        facts = [words.position(self.seen, slot, self.view)]
+        facts += [f for f in (words.looked_at(self.seen, slot, self.view),) if f]
+        reads = bool(shown) and self.mode != "depart" and not self._clicks(slot)
+        return Node(
+            ids.card(slot),
+            Role.PIECE,
+            at,
+            (*card_look(shown, at.w, self._shadowed(carrier)), *self._eyes(slot, at.w, shown)),
+            label=name,
+            value=", ".join(facts),
+            hint=name if known >= 0 else "",
+            z=CARD_Z,
+            carrier=carrier,
+            parent=carrier,
+            press=(lambda: self._read(slot)) if reads else None,
+            focusable=reads,
+            motion=self.motion,
+            appear="fade",
+            secret_of=self.view.eyes if shown.startswith("known") else None,
+        )
+
+    def _shadowed(self, carrier: str) -> bool:
+        return carrier.startswith("row:")
+
+    def _clicks(self, slot: int) -> bool:
+        """Whether a click on a known face-down card plays an action instead of reading it."""
+        if self.seen.is_up(slot) or self.seen.where(slot) is None:
+            return False
+        found = self.seen.where(slot)
+        for action in self.legal:
+            if isinstance(action, TurnUp | LookAt) and (action.row, action.column) == found:
+                return isinstance(action, TurnUp) or self.mode == "look"
+        return False
+
+    def _read(self, slot: int) -> None:
+        self.view.memory.update(open="read", looked=slot, held=False)
+        self.view.refresh()
+
+    def _eyes(self, slot: int, w: float, shown: str) -> tuple[Look, ...]:
+        """The eyes of those who looked, inside the card's edge; the own one is on the window."""
+        if not self.seen.cards or self.seen.is_up(slot):
+            return ()
+        known = shown.startswith("known")
+        seats = [s for s in words.seers(self.seen, slot) if not (known and s == self.view.eyes)]
+        side = EYE * w
+        step = min(EYE_STEP * w, (0.9 * w - side) / max(1, len(seats) - 1))
+        out = []
+        for n, seat in enumerate(seats):
+            x = 0.03 * w + n * step if known else w - side - 0.03 * w - n * step
+            y = w * 200 / 240 - side - 0.03 * w if known else 0.03 * w
+            art = f"city_explorer/looked_{self.view.colour(seat)}"
+            out.append(Art(art, Rect(x, y, side, side)))
+        return tuple(out)
+
+    # --- trays ---------------------------------------------------------------------------------
+
+    def _tray(self, tray: Tray) -> Iterator[Node]:
+        slots = self.seen.taken[tray.seat][tray.index]
+        down = sum(not self.seen.is_up(slot) for slot in slots)
+        name = self.view.names[tray.seat]
+        id = ids.tray(tray.seat, tray.index)
+        k, colour = self.lay.scale, self.view.colour(tray.seat)
+        at = Rect(tray.token.x - tray.rect.x, tray.token.y - tray.rect.y, *tray.token[2:])
+        yield Node(
+            id,
+            Role.IMAGE,
+            tray.rect,
+            (
+                *sliced(f"city_explorer/tray_{colour}", tray.rect, k),
+                Art(f"common/seat_{colour}", at),
+            ),
+            label=_("The row that {name} has taken").format(name=name),
+            value=ngettext("{n} card is face down", "{n} cards are face down", down).format(n=down),
+            z=TRAY_Z,
+            parent=ids.BOARD,
+            motion=effects.LEAVE,
+        )
+        for slot, box in zip(slots, tray.cards, strict=True):
+            yield self._card(slot, box, id)
+
+    # --- marks ---------------------------------------------------------------------------------
+
+    def _lit(self) -> Iterator[Node]:
+        """The cards that may be turned up or looked at, and the one that was turned up first."""
+        kinds: tuple[type[Action], ...] = (TurnUp,)
+        if self.mode == "look":
+            kinds = (LookAt,)
+        for action in self.legal:
+            if isinstance(action, kinds):
+                assert isinstance(action, TurnUp | LookAt)
+                yield self._mark("eligible", self.seen.slot_at(action.row, action.column))
+        if self.seen.phase == Phase.NEIGHBOUR and self.seen.where(self.seen.first):
+            yield self._mark("selected", self.seen.first)
+
+    def _mark(self, name: str, slot: int) -> Node:
+        row, column = self.seen.where(slot) or (1, 1)
+        at = self.lay.cells[row - 1][column - 1]
+        box = at.inset(-0.05 * at.w)
+        look = (Art(f"city_explorer/state_{name}"),)
+        return Node(
+            f"{name}:{slot}",
+            Role.DECOR,
+            box,
+            look,
+            z=LIT_Z,
+            carrier=ids.card(slot),
+            motion=STILL,
+        )
+
+    def _flashes(self) -> Iterator[Node]:
+        for flash in self.view.flashes:
+            if flash.kind == "look":
+                seat, slot = map(int, flash.about.split(":"))
+                found = self.seen.where(slot)
+                if found is not None:
+                    at = self.lay.cells[found[0] - 1][found[1] - 1]
+                    side = 0.6 * at.w
+                    x, y = at.centre
+                    yield Node(
+                        f"flash:{slot}",
+                        Role.DECOR,
+                        Rect(x - side / 2, y - side / 2, side, side),
+                        (Art(f"city_explorer/looked_{self.view.colour(seat)}"),),
+                        z=FLASH_Z,
+                        carrier=ids.card(slot),
+                        appear="pop",
+                        motion=STILL,
+                    )
+
+
+def card_look(shown: str, w: float, shadow: bool = False) -> tuple[Look, ...]:
+    """The look of a card by its face (``places.face``)."""
+    kind, _colon, place = shown.partition(":")
+    if kind == "face":
+        return face_look(int(place), w, shadow)
+    if kind == "known":
+        return known_look(int(place), w, shadow)
+    return back_look(w, shadow)
+
+
+_SLICES: Final = (100.0, 30.0, 30.0, 40.0)
+"""Left, top, right and bottom of a tray's picture, which are not stretched."""
+_TRAY: Final = (718.0, 130.0)
+
+
+def sliced(art: str, rect: Rect, k: float) -> tuple[Look, ...]:
+    """A tray of any size: its corners keep their size, its middle is stretched."""
+    w, h = round(rect.w / k, 1), round(rect.h / k, 1)
+    return (Montage(w, h, _slices(art, w, h), Rect(0, 0, rect.w, rect.h)),)
+
+
+@lru_cache(maxsize=64)
+def _slices(art: str, w: float, h: float) -> tuple[Leaf, ...]:
+    left, top, right, bottom = _SLICES
+    out = []
+    for x, width, from_x, from_w in _parts(w, _TRAY[0], left, right):
+        for y, height, from_y, from_h in _parts(h, _TRAY[1], top, bottom):
+            sx, sy = width / from_w, height / from_h
+            whole = Rect(x - from_x * sx, y - from_y * sy, _TRAY[0] * sx, _TRAY[1] * sy)
+            # a hair more, so that no seam shows between two slices
+            out.append(Leaf(art, whole, Rect(x, y, width + 0.4, height + 0.4)))
+    return tuple(out)
+
+
+def _parts(
+    length: float, whole: float, first: float, last: float
+) -> tuple[tuple[float, float, float, float], ...]:
+    """Start, middle and end along one axis: where and how long, and what of the picture."""
+    middle = whole - first - last
+    return (
+        (0.0, first, 0.0, first),
+        (first, length - first - last, first, middle),
+        (length - last, last, whole - last, last),
+    )

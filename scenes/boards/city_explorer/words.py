@@ -1,0 +1,130 @@
+"""What City Explorer's table says beside the log: what to do now, and what cards are called."""
+
+from game.city_explorer.actions import Depart, Look, Push, TurnUp
+from game.city_explorer.components import EVERYBODY, rows_to_take
+from game.city_explorer.data import PLACES
+from game.city_explorer.names import kind_name, place_name, suit_name
+from game.city_explorer.state import CityState, Phase
+from game.city_explorer.turn import RESEARCH, all_up
+from game.core.action import Action
+from game.core.text import _
+
+from ..board import Prompt, View
+
+
+def not_your_turn(seen: CityState, view: View) -> str:
+    """Why nothing can be done now by the one who looks."""
+    if seen.phase == Phase.OVER:
+        return _("The match is over.")
+    if seen.turn < 0:
+        return _("Wait for the others.")
+    return _("It is the turn of {name}.").format(name=view.names[seen.turn])
+
+
+# --- what to do now -----------------------------------------------------------------------------
+
+
+def prompt(seen: CityState, view: View, mode: str) -> Prompt:
+    """The heading and the sentence of the moment."""
+    turn = seen.turn if seen.turn >= 0 else None
+    if seen.phase == Phase.OVER:
+        return Prompt(_("The end"), _("All cards are turned up."), None)
+    if turn is None:
+        return Prompt(_("Setting up"), _("The cards are dealt."), None)
+    if not view.acting:
+        return Prompt(view.names[turn], _("is taking a turn."), turn)
+    heading, sentence = _own(seen, mode)
+    return Prompt(heading, sentence, view.eyes)
+
+
+def _own(seen: CityState, mode: str) -> tuple[str, str]:
+    if seen.phase == Phase.SETUP:
+        return _("Before you set out"), _("Turn up a card in a row where nobody has done so yet.")
+    if seen.phase == Phase.OPENING:
+        return _("Starting phase"), _("Turn up one face-down card.")
+    if seen.phase == Phase.NEIGHBOUR:
+        return _("Starting phase"), _("Now turn up a neighbour of it in the same column.")
+    if seen.forced:
+        return _("You must depart"), _("You are the only one left: choose your row.")
+    if mode == "depart":
+        return _("Depart"), _("Choose the row that you take.")
+    if mode == "look":
+        return _("Look"), _("Choose a face-down card. Only you will see it.")
+    if mode == "push":
+        return _("Push"), _("Drag a column by one card, or press an arrow.")
+    return _research(seen)
+
+
+def _research(seen: CityState) -> tuple[str, str]:
+    if all_up(seen):
+        # R3: nothing is left to look at
+        if seen.left < RESEARCH:
+            return _("Research"), _("One action left: push a column.")
+        return _("Your turn"), _("Push two columns, or depart with a row.")
+    if seen.left < RESEARCH:
+        return _("Research"), _("One action left: look at a card or push a column.")
+    return _("Your turn"), _("Look and push, twice in all, or depart with a row.")
+
+
+def confirm_depart(seen: CityState, action: Depart) -> str:
+    """The question before a row is taken."""
+    down = sum(not seen.is_up(slot) for slot in seen.row(action.row))
+    last = len(seen.taken[action.seat]) + 1 == rows_to_take(seen.seats)
+    if not last:
+        return _("Take row {row} as your first row?").format(row=action.row)
+    if down:
+        return _("Depart with row {row}? Its face-down cards stay secret.").format(row=action.row)
+    return _("Depart with row {row}?").format(row=action.row)
+
+
+def hint_words(seen: CityState, action: Action) -> str:
+    """What a hint says."""
+    if isinstance(action, TurnUp):
+        return _("Turn up row {row}, column {column}.").format(row=action.row, column=action.column)
+    if isinstance(action, Look):
+        return _("Look at row {row}, column {column}.").format(row=action.row, column=action.column)
+    if isinstance(action, Depart):
+        return _("Depart with row {row}.").format(row=action.row)
+    assert isinstance(action, Push)
+    if action.step > 0:
+        return _("Push column {column} down.").format(column=action.column)
+    return _("Push column {column} up.").format(column=action.column)
+
+
+# --- cards --------------------------------------------------------------------------------------
+
+
+def position(seen: CityState, slot: int, view: View) -> str:
+    """Where a card lies."""
+    at = seen.where(slot)
+    if at is not None:
+        return _("row {row}, column {column}").format(row=at[0], column=at[1])
+    for seat, rows in enumerate(seen.taken):
+        if any(slot in row for row in rows):
+            return _("taken by {name}").format(name=view.names[seat])
+    return ""
+
+
+def card_words(place: int) -> str:
+    """A card's name with its suit and type."""
+    card = PLACES[place]
+    return _("{place}: {suit}, {kind}").format(
+        place=place_name(place), suit=suit_name(card.suit), kind=kind_name(card.kind)
+    )
+
+
+def seers(seen: CityState, slot: int) -> list[int]:
+    """The seats whose eyes lie on a face-down card: who looked at it, but not its owner."""
+    bits = seen.seers[slot]
+    if bits == EVERYBODY:
+        return []
+    owner = next(
+        (seat for seat, rows in enumerate(seen.taken) if any(slot in row for row in rows)), -1
+    )
+    return [seat for seat in range(seen.seats) if bits >> seat & 1 and seat != owner]
+
+
+def looked_at(seen: CityState, slot: int, view: View) -> str:
+    """Who has looked at a face-down card, spoken; "" if nobody has."""
+    names = ", ".join(view.names[seat] for seat in seers(seen, slot))
+    return _("looked at by {names}").format(names=names) if names else ""
