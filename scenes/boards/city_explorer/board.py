@@ -28,7 +28,6 @@ class CityBoard(Board[CityState]):
 
     title: ClassVar[str] = "city_explorer"
     ending: ClassVar[Ending] = CityEnding()
-    ending: ClassVar[Ending] = CityEnding()
 
     def zones(self, seen: CityState) -> BoardMap:
         """The map: one area, which grid and trays share."""
