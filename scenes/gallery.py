@@ -25,6 +25,7 @@ MODULES = (
     "scenes.gallery_tables",
     "scenes.gallery_city",
     "scenes.gallery_places",
+    "scenes.gallery_results",
 )
 
 

@@ -2,16 +2,19 @@
 
 import csv
 import io
+from pathlib import Path
 from random import Random
+from typing import Any
 
+import pygame
 import pytest
 
 from game.city_explorer.components import CARDS, EVERYBODY, Suit
-from game.city_explorer.data import POINTS
+from game.city_explorer.data import PLACES, POINTS
 from game.city_explorer.rules import RULES
 from game.city_explorer.scoring import majorities, outcome, tallies
 from game.city_explorer.state import CityState, Phase
-from game.core.action import CHANCE, HIDDEN
+from game.core.action import CHANCE, HIDDEN, Action
 from game.core.table import Player, Table
 from scenes.boards.city_explorer.ending_points import lines, spoken
 from scenes.boards.city_explorer.ending_words import (
@@ -23,8 +26,18 @@ from scenes.boards.city_explorer.ending_words import (
 )
 from scenes.boards.city_explorer.unveiling import moments, turning, unveiled, unveiling
 from scenes.boards.ending import Finished
+from scenes.dialogs import MessageScene
 from scenes.export import as_csv
+from scenes.gallery_results import ended, every_way
+from scenes.menu import MenuScene
+from scenes.reading import ReadingScene
+from scenes.results import SETTLING, ResultsScene
+from scenes.review import ReviewScene
+from scenes.stage.node import Montage
+from scenes.table import TableScene
 from tests.city_explorer.help import called, read
+
+from .rig import Rig
 
 COLOURS = ("amber", "coral", "blue", "jade", "plum")
 NAMES = ("Ada", "Bao", "Chidi", "Dana", "Elif")
@@ -246,3 +259,188 @@ def test_names_are_no_formulas_in_a_spreadsheet() -> None:
     assert {row[1] for row in rows[1:]} == {"'=1+1", "Łukasz, B."}
     for row in rows[1:]:
         assert sum(map(int, row[4:])) == int(row[3])
+
+
+# --- by hand -------------------------------------------------------------------------------------
+
+
+def results(folder: Path, kinds: str = "hbb") -> Rig:
+    rig = Rig(folder, lambda ctx: ResultsScene(ctx, ended(kinds, every_way)))
+    rig.manager.home_scene = lambda: MenuScene(rig.ctx)
+    return rig
+
+
+def test_the_pages_are_turned_by_click_and_by_key(tmp_path: Path) -> None:
+    rig = results(tmp_path)
+    assert "points:0" in " ".join(rig.nodes)
+    rig.click("page-suits")
+    assert rig.nodes["page-suits"].checked
+    assert {f"suit:{suit}" for suit in (4, 3)} <= set(rig.nodes)
+    while rig.stage.top is not None and rig.stage.top.hands.focus != "page-cards":
+        rig.key(pygame.K_TAB)
+    rig.key(pygame.K_RETURN)
+    assert rig.nodes["page-cards"].checked
+    state = ended("hbb", every_way).state
+    shown = {key for key in rig.nodes if key.startswith("cards:") and key[6:].isdigit()}
+    assert shown == {f"cards:{slot}" for slot in range(CARDS)}
+    assert all(rig.nodes[f"cards:{slot}"].label for row in state.taken[0] for slot in row)
+
+
+def test_page_keys_scroll_the_suits(tmp_path: Path) -> None:
+    rig = Rig(
+        tmp_path,
+        lambda ctx: ResultsScene(ctx, ended("hbb", every_way)),
+        (1024, 768),
+        text="large",
+    )
+    rig.click("page-suits")
+    top = rig.nodes["suit:4"].rect.y
+    rig.key(pygame.K_PAGEDOWN)
+    assert "suit:4" not in rig.nodes or rig.nodes["suit:4"].rect.y < top
+    rig.key(pygame.K_PAGEUP)
+    assert rig.nodes["suit:4"].rect.y == top
+
+
+def test_a_small_card_is_held_up_and_put_down(tmp_path: Path) -> None:
+    rig = results(tmp_path)
+    rig.click("page-cards")
+    slot = ended("hbb", every_way).state.taken[0][0][0]
+    name = rig.nodes[f"cards:{slot}"].label
+    rig.click(f"cards:{slot}")
+    assert isinstance(rig.top, ReadingScene)
+    assert rig.nodes["reading"].label == name
+    assert len(rig.nodes["reading"].value) > 20
+    rig.key(pygame.K_ESCAPE)
+    assert isinstance(rig.top, ResultsScene)
+    rig.click(f"cards:{slot}")
+    rig.click("close")
+    assert isinstance(rig.top, ResultsScene)
+    assert rig.nodes["page-cards"].checked
+
+
+def test_the_places_and_back(tmp_path: Path) -> None:
+    rig = results(tmp_path)
+    rig.click("extra")
+    assert rig.top.name == "places"
+    rig.key(pygame.K_ESCAPE)
+    assert isinstance(rig.top, ResultsScene)
+
+
+def test_playing_again_waits_for_a_second(tmp_path: Path) -> None:
+    rig = results(tmp_path)
+    rig.click("again")
+    assert isinstance(rig.top, ResultsScene)
+    rig.top.on_tick(SETTLING)
+    rig.click("again")
+    assert isinstance(rig.top, TableScene)
+    assert rig.top.match.title == "city_explorer"
+
+
+def test_the_scores_are_saved_as_a_table(tmp_path: Path) -> None:
+    rig = results(tmp_path)
+    rig.click("export")
+    assert isinstance(rig.top, MessageScene)
+    (path,) = (tmp_path / "exports").iterdir()
+    assert path.suffix == ".csv"
+    assert str(path) in rig.words()
+    outcome = ended("hbb", every_way).outcome()
+    assert outcome is not None
+    rows = list(csv.DictReader(path.read_text("utf-8-sig").splitlines()))
+    assert [int(row["Total"]) for row in rows] == sorted(
+        (score.total for score in outcome.scores), reverse=True
+    )
+
+
+def test_scores_that_cannot_be_saved_say_so(tmp_path: Path) -> None:
+    (tmp_path / "exports").write_text("a file of that name")
+    rig = results(tmp_path)
+    rig.click("export")
+    assert isinstance(rig.top, MessageScene)
+    assert "cannot be saved" in rig.words()
+
+
+@pytest.mark.parametrize("kinds", ["hb", "hbb", "hbbbb"])
+def test_the_board_lies_open_after_the_end(tmp_path: Path, kinds: str) -> None:
+    rig = results(tmp_path, kinds)
+    rig.click("board")
+    assert isinstance(rig.top, ReviewScene)
+    state = ended(kinds, every_way).state
+    laid = {slot for rows in state.taken for row in rows for slot in row} | {*state.grid}
+    assert pictured(rig) == {PLACES[state.cards[slot]].id for slot in laid}
+    assert not rig.top.gestures()
+    rig.key(pygame.K_ESCAPE)
+    assert isinstance(rig.top, ResultsScene)
+
+
+# --- the flourish at the table -------------------------------------------------------------------
+
+
+def pictured(rig: Rig) -> set[str]:
+    """The places of which a picture is drawn, whatever leaves or comes."""
+    assert rig.stage.top is not None
+    looks = [
+        look
+        for actor in rig.stage.top.layer.actors.values()
+        for look in (*actor.node.look, *actor.old)
+    ]
+    leaves = [leaf for look in looks if isinstance(look, Montage) for leaf in look.leaves]
+    prefix = "city_explorer/place_"
+    return {leaf.art.removeprefix(prefix) for leaf in leaves if leaf.art.startswith(prefix)}
+
+
+def at_the_last_action(kinds: str, folder: Path, **settings: Any) -> tuple[Rig, Action]:
+    """A table of which the next action ends the match."""
+    done = ended(kinds, every_way)
+    table = Table.new("city_explorer", done.options, done.players, seed=done.seed)
+    for action in done.history[:-1]:
+        table.apply(action)
+    rig = Rig(folder, lambda ctx: TableScene(ctx, table), **settings)
+    return rig, done.history[-1]
+
+
+@pytest.mark.parametrize("kinds", ["hh", "hhb", "bbb", "hbbbb"])
+def test_cards_turn_up_at_the_table_one_after_the_other(tmp_path: Path, kinds: str) -> None:
+    rig, last = at_the_last_action(kinds, tmp_path, animation="normal")
+    table = rig.top
+    assert isinstance(table, TableScene)
+    table.play(last)
+    state, eyes = table.match.state, table.view.eyes
+    bit = 0 if eyes is None else 1 << eyes
+    laid = {slot for rows in state.taken for row in rows for slot in row} | {*state.grid}
+    hidden = {
+        slot: when
+        for slot, when in moments(state).items()
+        if slot in laid and not state.seers[slot] & bit
+    }
+    counts = []
+    while rig.top is table:
+        rig.stage.tick(0.0)
+        shown, since = pictured(rig), table.view.since
+        counts.append(len(shown))
+        for slot, when in hidden.items():
+            assert (PLACES[state.cards[slot]].id in shown) == (since >= when), (slot, since)
+        table.on_tick(0.03)
+        assert since <= 2600
+    assert counts[-1] - counts[0] == len(hidden)
+    assert len(set(counts)) >= min(6, len(hidden))
+
+
+def test_a_click_goes_straight_to_the_results(tmp_path: Path) -> None:
+    rig, last = at_the_last_action("hbb", tmp_path, animation="normal")
+    table = rig.top
+    assert isinstance(table, TableScene)
+    table.play(last)
+    rig.frame()
+    rig.click("skip")
+    assert isinstance(rig.top, ResultsScene)
+
+
+def test_without_animation_all_cards_lie_open_at_once(tmp_path: Path) -> None:
+    rig, last = at_the_last_action("hbb", tmp_path, animation="off")
+    table = rig.top
+    assert isinstance(table, TableScene)
+    table.play(last)
+    table.on_tick(0.01)
+    rig.stage.tick(0.0)
+    laid = {slot for rows in table.match.state.taken for row in rows for slot in row}
+    assert {PLACES[table.match.state.cards[slot]].id for slot in laid} <= pictured(rig)
