@@ -19,7 +19,7 @@ from scenes.stage.node import Rect, Role
 from scenes.stage.stage import Stage
 from scenes.table import TableScene
 
-CLOSE = "reading:done"
+CLOSE = "look:done"
 """The button that ends a private look."""
 
 
