@@ -32,14 +32,15 @@ class Log:
         timeline = self._timeline
         said = self._said.setdefault((language(), viewer), [])
         if len(said) < len(timeline.history):
-            state = timeline.at(len(said))
+            rules, state = timeline.rules, timeline.at(len(said))
+            seen = rules.observe(state, viewer)
             for action in timeline.history[len(said) :]:
-                seen = timeline.rules.observe(state, viewer)
-                known = timeline.rules.redact(state, action, viewer)
-                timeline.rules.advance(state, action)
-                after = timeline.rules.observe(state, viewer)
-                text = timeline.rules.describe(seen, known, self._names, viewer, after)
+                known = rules.redact(state, action, viewer)
+                rules.advance(state, action)
+                after = rules.observe(state, viewer)
+                text = rules.describe(seen, known, self._names, viewer, after)
                 said.append(LogLine(action.seat, text))
+                seen = after
         return said
 
     def forget(self, keep: int) -> None:
