@@ -25,8 +25,8 @@ def ended(kinds: str, wanted: Wanted, hurry: float = 0.3) -> Table:
     LookupError if no match ends so.
     """
     for attempt in range(4000):
-        table = Table.new("city_explorer", {}, players(kinds), seed=f"results:{attempt}")
-        rng = Random(f"results:{attempt}")
+        table = Table.new("city_explorer", {}, players(kinds), seed=f"gallery:{attempt}")
+        rng = Random(f"gallery:{attempt}")
         while table.outcome() is None:
             if table.step_chance() is None:
                 legal = table.legal(table.to_act()[0])
