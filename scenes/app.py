@@ -56,6 +56,7 @@ def parser() -> argparse.ArgumentParser:
     jobs.add_argument("--shots", type=Path, metavar="DIR", help=_("write pictures of all screens"))
     jobs.add_argument("--bench", action="store_true", help=_("measure drawing"))
     jobs.add_argument("--bench-one", type=_size, help=argparse.SUPPRESS)
+    p.add_argument("--bench-title", default="kiribati", help=argparse.SUPPRESS)
     p.add_argument("--first-frame", type=float, help=argparse.SUPPRESS)
     p.add_argument("--only", default="", metavar="WORD", help=_("only states so named"))
     p.add_argument("--json", action="store_true", help=_("print the measurements as JSON"))
@@ -173,7 +174,7 @@ def _bench(args: argparse.Namespace, folders: Folders) -> int:
 
     cache = folders.cache / "art"
     if args.bench_one:
-        print(json.dumps(bench_one(args.bench_one, cache)))
+        print(json.dumps(bench_one(args.bench_one, args.bench_title, cache)))
         return 0
     results = bench(args.size, cache)
     print(json.dumps(results) if args.json else table(results))

@@ -1,6 +1,8 @@
 """``python -m scenes --bench``: how long frames take, what idling costs, how soon one can play.
 
-Every size is measured in a process of its own, so that memory is that of the size.
+Every table is measured at every size in a process of its own, so that memory is that of the size:
+Kiribati while a turtle with four animals is dragged over the board, City Explorer with its full
+grid while a column slides up and down.
 """
 
 import json
@@ -8,13 +10,17 @@ import os
 import subprocess
 import sys
 import tempfile
+from collections.abc import Callable
+from math import pi, sin
 from pathlib import Path
 from time import monotonic, perf_counter, process_time
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import pygame
 
 from game.bots.bot import Budget
+from game.core.options import Options
+from game.core.table import Player, Table
 from game.core.text import set_language
 
 from .context import Context
@@ -22,13 +28,14 @@ from .gallery import make_context
 from .settings import Settings
 from .stage.choose import shown_rect
 from .stage.stage import Stage
+from .stage.ui import SEAT_COLOURS
 from .window import NoDisplayError, open_display
 
 SIZES: Final = ((1920, 1080), (3840, 2160))
 FRAMES: Final = 600
 IDLE_SECONDS: Final = 10.0
 _ROUND: Final = 120
-"""Frames of one round of the dragged turtle over the board."""
+"""Frames of one round of what is dragged."""
 
 Results = dict[str, Any]
 
@@ -37,10 +44,14 @@ def bench(sizes: list[tuple[int, int]] | None, cache: Path) -> Results:
     """All measurements; keys are those of the table, times in milliseconds or seconds."""
     found: Results = {"sizes": {}}
     for w, h in sizes or SIZES:
-        found["sizes"][f"{w}x{h}"] = _child("--bench-one", f"{w}x{h}", "--data-dir", str(cache))
+        one = ("--bench-one", f"{w}x{h}", "--data-dir", str(cache), "--bench-title")
+        found["sizes"][f"{w}x{h}"] = {
+            f"{title} {key}": value for title in HELD for key, value in _child(*one, title).items()
+        }
     with tempfile.TemporaryDirectory(prefix="tidetable-bench-") as data:
         started = ["--data-dir", data, "--first-frame"]
-        if all(one["driver"] == "dummy" for one in found["sizes"].values()):
+        values = [value for one in found["sizes"].values() for value in one.values()]
+        if "dummy" in values:
             os.environ["SDL_VIDEODRIVER"] = "dummy"
         found["first_frame_cold_s"] = _child(*started, str(monotonic()))["seconds"]
         found["first_frame_s"] = _child(*started, str(monotonic()))["seconds"]
@@ -59,18 +70,18 @@ def _child(*options: str) -> Results:
 
 def table(results: Results) -> str:
     """The measurements for a person."""
-    lines = [f"{'':34}" + "".join(f"{size:>14}" for size in results["sizes"])]
+    lines = [f"{'':46}" + "".join(f"{size:>14}" for size in results["sizes"])]
     rows = next(iter(results["sizes"].values()))
     for key in rows:
         values = (results["sizes"][size][key] for size in results["sizes"])
-        lines.append(f"{key:34}" + "".join(f"{value!s:>14}" for value in values))
+        lines.append(f"{key:46}" + "".join(f"{value!s:>14}" for value in values))
     for key in ("first_frame_cold_s", "first_frame_s"):
-        lines.append(f"{key:34}{results[key]:>14}")
+        lines.append(f"{key:46}{results[key]:>14}")
     return "\n".join(lines)
 
 
-def bench_one(size: tuple[int, int], cache: Path) -> Results:
-    """The measurements of one size, in this process."""
+def bench_one(size: tuple[int, int], title: str, cache: Path) -> Results:
+    """The measurements of one title at one size, in this process."""
     from game.bots.worker import start_thinker
 
     set_language("en")
@@ -82,10 +93,10 @@ def bench_one(size: tuple[int, int], cache: Path) -> Results:
         open_display()
     surface = pygame.display.set_mode(size)
     with tempfile.TemporaryDirectory(prefix="tidetable-bench-") as data:
-        stage, ctx = _table(size, settings, Path(data), cache)
-        alone = _drag(stage, surface)
+        stage, ctx = _table(size, settings, Path(data), cache, title)
+        alone = _drag(stage, surface, title)
         ctx.thinker = start_thinker()
-        busy = _drag(stage, surface, ctx)
+        busy = _drag(stage, surface, title, ctx)
         ctx.thinker.close()
         idle = _idle(stage, surface)
     return {
@@ -98,19 +109,41 @@ def bench_one(size: tuple[int, int], cache: Path) -> Results:
 
 
 def _table(
-    size: tuple[int, int], settings: Settings, data: Path, cache: Path
+    size: tuple[int, int], settings: Settings, data: Path, cache: Path, title: str
 ) -> tuple[Stage, Context]:
-    """A table at a moment when a turtle with four animals may drift."""
+    """A table at a moment when much can be dragged."""
     from .gallery_tables import four_on_a_turtle
     from .table import TableScene
 
     ctx, manager = make_context(settings, data)
     stage = Stage(size, settings, cache)
     manager.on_change = lambda: stage.show(manager.scenes)
-    manager.push(TableScene(ctx, four_on_a_turtle()))
+    match = four_on_a_turtle() if title == "kiribati" else _full_grid()
+    manager.push(TableScene(ctx, match))
     stage.tick(0)
     stage.finish()
     return stage, ctx
+
+
+def _full_grid() -> Table:
+    """City Explorer with all 35 cards in the grid, at a moment when a person may push."""
+    kinds = ("human", "normal", "normal", "hard")
+    players = tuple(
+        Player(f"Player {i + 1}", kind, SEAT_COLOURS[i]) for i, kind in enumerate(kinds)
+    )
+    options: Options = {"variant": "standard", "starter": 1}
+    table = Table.new("city_explorer", options, players, seed="bench")
+    while len(table.legal(0)) < 10 or len(table.history) < 30:
+        if table.step_chance() is None:
+            table.apply(table.legal(table.to_act()[0])[0])
+    return table
+
+
+class Held(NamedTuple):
+    """What is dragged: the node to press, and where the pointer is in a frame of a round."""
+
+    node: Callable[[Stage], str]
+    path: Callable[[Stage, tuple[int, int], float], tuple[int, int]]
 
 
 def _loaded(stage: Stage) -> str:
@@ -121,30 +154,57 @@ def _loaded(stage: Stage) -> str:
     return max(sorted(pieces), key=lambda piece: len(list(play.layer.riders(piece))))
 
 
+def _about(stage: Stage, start: tuple[int, int], t: float) -> tuple[int, int]:
+    """To and fro over the board; t is the part of the round."""
+    w, h = stage.view.size
+    k = abs(2 * t - 1)
+    return round(w * (0.1 + 0.5 * k)), round(h * (0.25 + 0.5 * ((t * 7) % 1)))
+
+
+def _rider(stage: Stage) -> str:
+    """A card in the middle of a column that may be pushed."""
+    assert stage.top is not None
+    rails = [g.rail for g in stage.top.gestures if g.rail is not None]
+    riders = rails[len(rails) // 2].riders
+    return riders[len(riders) // 2]
+
+
+def _up_and_down(stage: Stage, start: tuple[int, int], t: float) -> tuple[int, int]:
+    """A column's way up, down and back, a little beyond its places; t is the part of the round."""
+    assert stage.top is not None
+    pitch = next(g.rail.pitch for g in stage.top.gestures if g.rail is not None)
+    return start[0], start[1] + round(1.2 * pitch * stage.view.scale * sin(2 * pi * t))
+
+
+HELD: Final = {
+    "kiribati": Held(_loaded, _about),
+    "city_explorer": Held(_rider, _up_and_down),
+}
+
+
 def _post(stage: Stage, kind: int, pos: tuple[int, int]) -> None:
     stage.handle(pygame.event.Event(kind, pos=pos, button=1, touch=False))
 
 
-def _drag(stage: Stage, surface: pygame.Surface, ctx: Context | None = None) -> float:
+def _drag(stage: Stage, surface: pygame.Surface, title: str, ctx: Context | None = None) -> float:
     """The 99th percentile of the frames of a drag, in milliseconds."""
     play = stage.top
     assert play is not None
-    turtle = _loaded(stage)
-    x, y = stage.pixels(shown_rect(play, turtle))
-    w, h = stage.view.size
+    held = HELD[title]
+    x, y = stage.pixels(shown_rect(play, held.node(stage)))
     _frame(stage, surface)
     _post(stage, pygame.MOUSEBUTTONDOWN, (x, y))
     times = []
     for i in range(FRAMES):
         if ctx is not None and i % _ROUND == 0:
             _think(ctx, stage)
-        k = abs(2 * (i % _ROUND) / _ROUND - 1)
-        pos = (round(w * (0.1 + 0.5 * k)), round(h * (0.25 + 0.5 * ((i * 7) % _ROUND) / _ROUND)))
+        pos = held.path(stage, (x, y), (i % _ROUND) / _ROUND)
         start = perf_counter()
         _post(stage, pygame.MOUSEMOTION, pos)
         _frame(stage, surface)
         took = perf_counter() - start
         times.append(took)
+        assert play.hands.held or play.hands.rail or i < 10, "nothing is dragged"
         if ctx is not None:
             ctx.thinker.poll()
             pygame.time.wait(max(0, round((1 / 60 - took) * 1000)))

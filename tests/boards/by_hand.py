@@ -68,10 +68,12 @@ def _spots() -> Iterator[tuple[float, float]]:
 
 
 def next_step(stage: Stage, choose: Callable[[TableScene], Action]) -> Step | None:
-    """What to do with the mouse now; None if it is not a person's move."""
+    """What to do with the mouse now; None if it is not a person's move, or something moves."""
     stage.refresh()
     top = stage.top
     assert top is not None
+    if any(actor.travelling for actor in top.layer.actors.values()):
+        return None
     if isinstance(top.scene, HandoverScene):
         return Step(where(stage, "ready"))
     if isinstance(top.scene, ConfirmScene):

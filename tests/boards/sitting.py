@@ -15,7 +15,7 @@ from scenes.settings import Settings
 from scenes.stage.stage import Stage
 from scenes.table import TableScene
 
-from .by_hand import Chooser, Step, next_step, table_of
+from .by_hand import Chooser, Step, next_step, table_of, where
 
 SIZE = (1280, 800)
 FRAME = 1 / 30
@@ -102,6 +102,7 @@ def play_out(sitting: Sitting, seed: int, most: int) -> int:
             stuck += 1
             assert stuck < 2000, "the table does not go on"
             continue
+        _peek(sitting)
         before = len(sitting.scene.match.history), _screen(sitting)
         sitting.make(step)
         sitting.wait(0.3)  # a burst of presses does one thing
@@ -112,6 +113,21 @@ def play_out(sitting: Sitting, seed: int, most: int) -> int:
         else:
             assert _screen(sitting) != before[1], f"{step} did nothing for {chooser.wanted}"
     return presses
+
+
+def _peek(sitting: Sitting) -> None:
+    """Hold the card of a private look for a moment."""
+    top = sitting.stage.top
+    node = top.node("reading") if top is not None else None
+    if node is None or node.hold is None:
+        return
+    at = where(sitting.stage, node.id)
+    sitting.post(pygame.MOUSEBUTTONDOWN, at, button=1, touch=False)
+    sitting.wait(0.15)
+    assert sitting.scene.view.memory.get("held")
+    sitting.post(pygame.MOUSEBUTTONUP, at, button=1, touch=False)
+    sitting.wait(0.1)
+    assert not sitting.scene.view.memory.get("held")
 
 
 def _screen(sitting: Sitting) -> object:

@@ -1,27 +1,28 @@
 """No frame shows a card to eyes that may not see it, not even between two scenes."""
 
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import pytest
 
-from game.core.action import HIDDEN
+from game.city_explorer.components import EVERYBODY
+from game.city_explorer.state import Phase
 from game.core.table import Table
+from scenes.boards.city_explorer.cards import place_art
 from scenes.handover import HandoverScene
-from scenes.stage.node import Art, Node, Text
+from scenes.stage.node import Art, Look, Montage, Text
 
-from .play import players
+from .play import KYOTO, new_table, players
 from .sitting import Sitting, play_out
 
 
-def faces(nodes: list[Node]) -> list[str]:
-    """What shows the face of an action card."""
-    return [
-        node.id
-        for node in nodes
-        if any(
-            isinstance(look, Art) and look.name.startswith("kiribati/action_") for look in node.look
-        )
-    ]
+def pictures(looks: Iterable[Look]) -> Iterator[str]:
+    """The names of all pictures that looks are made of."""
+    for look in looks:
+        if isinstance(look, Art):
+            yield look.name
+        elif isinstance(look, Montage):
+            yield from (leaf.art for leaf in look.leaves)
 
 
 class Watcher:
@@ -32,6 +33,9 @@ class Watcher:
         self.handovers = 0
         self.secrets = 0
         self.frames = 0
+        self.private = 0
+        """Frames in which a card was held up that only one may see."""
+        self.faces = {"kiribati": self.kiribati, "city_explorer": self.kyoto}
         sitting.watch = self
 
     def __call__(self) -> None:
@@ -43,29 +47,50 @@ class Watcher:
             assert len(visible) == 1
             assert eyes is None
         for play in visible:
-            nodes = [actor.node for actor in play.layer.actors.values()]
-            for node in nodes:
-                assert node.secret_of in (None, eyes), (node.id, eyes)
+            for key, actor in play.layer.actors.items():
+                node = actor.node
+                assert node.secret_of in (None, eyes), (key, eyes)
                 self.secrets += node.secret_of is not None
-            self.faces_are_known(nodes, eyes)
-        if eyes is not None:
-            others = [h for s, h in enumerate(scene.seen().hands) if s != eyes]
-            assert all(card == HIDDEN for hand in others for card in hand)
+                for name in pictures([*node.look, *actor.old]):
+                    self.faces[scene.match.title](key, name, eyes)
+        self.private += self.held_up()
 
-    def faces_are_known(self, nodes: list[Node], eyes: int | None) -> None:
+    def held_up(self) -> bool:
+        """Whether the large card shows a secret; at a shared screen only while it is held."""
+        top = self.sitting.stage.top
+        node = top.node("reading") if top is not None else None
+        if top is None or node is None or node.secret_of is None:
+            return False
+        persons = [p for p in self.sitting.scene.match.players if p.kind == "human"]
+        assert len(persons) == 1 or top.hands.holding == "reading"
+        return True
+
+    def kiribati(self, key: str, name: str, eyes: int | None) -> None:
         """Faces are those of the eyes' own cards, or of cards that have been played."""
+        if not name.startswith("kiribati/action_"):
+            return
+        if key in ("held:card", "held:picked") or key.startswith("pick:"):
+            return
+        seat, card = (int(part) for part in key.removeprefix("~ghost:").split(":")[1:3])
+        played = card in self.sitting.scene.match.state.discard[seat]
+        assert played or seat == eyes, (key, eyes)
+
+    def kyoto(self, key: str, name: str, eyes: int | None) -> None:
+        """Pictures are of places that lie open, or that the eyes have looked at."""
+        if not name.startswith("city_explorer/place_"):
+            return
         state = self.sitting.scene.match.state
-        for id in faces(nodes):
-            if id in ("held:card", "held:picked") or id.startswith("pick:"):
-                continue
-            seat, card = (int(part) for part in id.removeprefix("~ghost:").split(":")[1:3])
-            played = card in state.discard[seat]
-            assert played or seat == eyes, (id, eyes)
+        place = next(n for n in range(35) if place_art(n) == name)
+        seers = state.seers[state.cards.index(place)]
+        known = eyes is not None and seers >> eyes & 1
+        assert seers == EVERYBODY or known or state.phase == Phase.OVER, (key, name, eyes)
 
 
-@pytest.mark.parametrize(("variant", "kinds"), [("family", "hhb"), ("professional", "hbh")])
+@pytest.mark.parametrize(
+    ("variant", "kinds"), [("family", "hhb"), ("professional", "hbh"), (KYOTO, "hhb")]
+)
 def test_no_frame_shows_a_secret(tmp_path: Path, variant: str, kinds: str) -> None:
-    table = Table.new("kiribati", {"variant": variant}, players(len(kinds), kinds), seed="eyes")
+    table = new_table(variant, len(kinds), "eyes", kinds)
     sitting = Sitting(tmp_path, table)
     watcher = Watcher(sitting)
     play_out(sitting, 3, 90)
@@ -73,17 +98,29 @@ def test_no_frame_shows_a_secret(tmp_path: Path, variant: str, kinds: str) -> No
     assert watcher.secrets > 100
 
 
-def test_one_person_keeps_seeing_the_own_hand(tmp_path: Path) -> None:
-    table = Table.new("kiribati", {"variant": "family"}, players(3, "hbb"), seed="alone")
+@pytest.mark.parametrize("aid", [True, False])
+def test_no_look_is_seen_by_others_and_only_while_it_is_held(tmp_path: Path, aid: bool) -> None:
+    table = new_table(KYOTO, 3, "looks", "hhb", memory_aid=aid)
     sitting = Sitting(tmp_path, table)
+    watcher = Watcher(sitting)
+    play_out(sitting, 5, 40)
+    assert watcher.private > 10
+    assert watcher.handovers > 3 or not aid
+
+
+@pytest.mark.parametrize("variant", ["family", KYOTO])
+def test_one_person_keeps_seeing_the_own_cards(tmp_path: Path, variant: str) -> None:
+    sitting = Sitting(tmp_path, new_table(variant, 3, "alone", "hbb"))
     watcher = Watcher(sitting)
     play_out(sitting, 3, 25)
     assert watcher.handovers == 0
+    assert watcher.secrets > 100
     assert sitting.scene.view.eyes == 0
 
 
-def test_bots_alone_show_a_bystanders_view(tmp_path: Path) -> None:
-    table = Table.new("kiribati", {"variant": "family"}, players(2, "bb"), seed="bots")
+@pytest.mark.parametrize("variant", ["family", KYOTO])
+def test_bots_alone_show_a_bystanders_view(tmp_path: Path, variant: str) -> None:
+    table = new_table(variant, 2, "bots", "bb")
     sitting = Sitting(tmp_path, table)
     watcher = Watcher(sitting)
     sitting.wait(20)

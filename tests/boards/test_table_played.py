@@ -8,7 +8,7 @@ from game.core.options import Options
 from game.core.table import Table
 from scenes.results import ResultsScene
 
-from .play import players
+from .play import KYOTO, new_table, players
 from .sitting import Sitting, play_out
 
 
@@ -29,3 +29,13 @@ def test_cards_and_handovers_are_played_with_the_mouse(
     sitting = Sitting(tmp_path, table)
     assert play_out(sitting, 7, 120) > 0
     assert len(table.history) > 40
+
+
+@pytest.mark.parametrize(("seats", "kinds"), [(2, "hh"), (4, "hbhb")])
+def test_kyoto_is_played_to_its_end_with_the_mouse(tmp_path: Path, seats: int, kinds: str) -> None:
+    table = new_table(KYOTO, seats, "mouse", kinds)
+    sitting = Sitting(tmp_path, table)
+    presses = play_out(sitting, 5, 900)
+    assert isinstance(sitting.manager.top, ResultsScene), presses
+    made = {type(action).__name__ for action in table.history}
+    assert made == {"Start", "Deal", "TurnUp", "Look", "Push", "Depart"}
