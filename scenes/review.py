@@ -3,8 +3,12 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from game.core.text import _
+
+from .boards.board import Choice
 from .stage.gesture import Gesture
 from .table import TableScene
+from .widgets import Tool
 
 if TYPE_CHECKING:
     from game.core.action import Action
@@ -23,6 +27,15 @@ class ReviewScene(TableScene):
     def gestures(self) -> Sequence[Gesture]:
         """None."""
         return ()
+
+    def tools(self) -> list[Tool]:
+        """Without a pause and a hint."""
+        return [tool for tool in super().tools() if tool.id not in ("menu", "hint")]
+
+    def choices(self) -> list[Choice]:
+        """The way back."""
+        words = _("To the results")
+        return [Choice("results", words, "back", main=True, press=self.on_back)]
 
     def on_tick(self, dt: float) -> None:
         """Nothing goes on by itself."""

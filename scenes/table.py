@@ -19,7 +19,7 @@ from game.core.action import CHANCE, Action, IllegalActionError
 from game.core.table import Table
 from game.core.text import _
 
-from .boards.board import Board, Flash, Prompt, View
+from .boards.board import Board, Choice, Flash, Prompt, View
 from .scene import Scene
 from .stage.actor import SPEED
 from .stage.gesture import Gesture
@@ -30,6 +30,7 @@ from .table_extras import banner, lit, numb, over_all, standstill, tools
 from .table_eyes import asked, eyes
 from .table_layout import Wants, layout
 from .table_panels import button_nodes, log_nodes, prompt_nodes, seat_row, toolbar
+from .widgets import Tool
 
 if TYPE_CHECKING:
     from .context import Context
@@ -122,7 +123,7 @@ class TableScene(Scene):
         prompt = self._prompt(seen)
         lead = board.lead_size(ui, seen, view)
         at = layout(ui, Wants(board.ratio, len(match.players), specs, lead, prompt))
-        out = list(toolbar(ui, at.toolbar, tools(self)))
+        out = list(toolbar(ui, at.toolbar, self.tools()))
         for seat, rect in enumerate(at.seats):
             facts = board.standings(seen, seat)
             active = prompt.seat == seat
@@ -134,7 +135,7 @@ class TableScene(Scene):
         if at.log is not None:
             out += log_nodes(ui, at.log, match.log(view.eyes, 24), match.players, self.open_log)
         undo = self.undo if self._can_undo() else None
-        choices = board.choices(seen, self.legal(), view)
+        choices = self.choices()
         why = _("There is nothing to take back.")
         out += button_nodes(ui, at.buttons, at.stacked, choices, undo, why)
         out += board.overlay(ui, at.frame, seen, view)
@@ -148,6 +149,14 @@ class TableScene(Scene):
         if self.frozen:
             out = [*numb(out), *standstill(ui, at.frame.board, self.freeze)]
         return out
+
+    def tools(self) -> list[Tool]:
+        """The icon buttons above the seats."""
+        return tools(self)
+
+    def choices(self) -> list[Choice]:
+        """The buttons of the moment."""
+        return self.board.choices(self.seen(), self.legal(), self.view)
 
     def _prompt(self, seen: Any) -> Prompt:
         prompt = self.board.prompt(seen, self.view)

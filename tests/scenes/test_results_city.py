@@ -368,7 +368,11 @@ def test_the_board_lies_open_after_the_end(tmp_path: Path, kinds: str) -> None:
     laid = {slot for rows in state.taken for row in rows for slot in row} | {*state.grid}
     assert pictured(rig) == {PLACES[state.cards[slot]].id for slot in laid}
     assert not rig.top.gestures()
+    assert not {"menu", "hint"} & set(rig.nodes)
+    rig.click(f"card:{state.taken[0][0][0]}")
     rig.key(pygame.K_ESCAPE)
+    assert isinstance(rig.top, ReviewScene)
+    rig.click("results")
     assert isinstance(rig.top, ResultsScene)
 
 
