@@ -261,11 +261,12 @@ def place_page(ui: Ui, book: Book, rect: Rect, place: int, places: Sequence[int]
 
 def _halves(ui: Ui, body: Rect) -> tuple[Rect, Rect]:
     """Where the picture is and where the words: beside each other, or one below the other."""
-    wide = min(body.w * 0.6, body.h * 1.5, body.w - 15 * ui.body - 30)
+    wide = min(body.w * 0.64, body.h * 1.5, body.w - 15 * ui.body - 30)
     if wide >= body.h * 0.75:
         high = wide / 1.5
         picture = Rect(body.x, body.y + (body.h - high) / 2, wide, high)
-        return picture, Rect(body.x + wide + 30, body.y, body.w - wide - 30, body.h)
+        top = picture.y if ui.scale == 1 else body.y
+        return picture, Rect(body.x + wide + 30, top, body.w - wide - 30, body.bottom - top)
     high = min(body.h * 0.5, body.w / 1.5)
     picture = centred(body._replace(h=high), high * 1.5, high)
     return picture, Rect(body.x, body.y + high + 18, body.w, body.h - high - 18)

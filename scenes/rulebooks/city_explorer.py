@@ -88,7 +88,7 @@ def _cards() -> Page:
             ),
             Figures(
                 tuple(
-                    Figure((suit_art(suit),), f"{suits_name(suit)} · {POINTS[suit]}")
+                    Figure((suit_art(suit),), f"{suits_name(suit)}\u00a0·\u00a0{POINTS[suit]}")
                     for suit in Suit
                 ),
                 92,
@@ -290,6 +290,7 @@ def _end() -> Page:
                 ),
                 "warning",
             ),
+            art.all_open(),
             Para(
                 _(
                     "At the end all cards are turned up. Rows that nobody took, and cards that were"

@@ -210,3 +210,69 @@ def closing_up() -> Drawing:
         _("The middle row is taken. The rows above and below it are neighbours now."),
         760,
     )
+
+
+def all_open() -> Drawing:
+    """What is left of the grid lies face up."""
+    rows = (
+        ("shrine_heian", "museum_ryozen_history", "temple_ginkaku_ji", "sight_bamboo_forest"),
+        ("temple_to_ji", "landmark_nishiki_market", "shrine_yasaka", "museum_botanical_garden"),
+    )
+    looks = _mat(4 * DX + 30, 2 * DY + 32) + _grid(rows, 21, 23)
+    return Drawing(
+        tuple(looks),
+        4 * DX + 30,
+        2 * DY + 32,
+        _("All cards that are left are open: nobody departs any more."),
+        520,
+    )
+
+
+EXAMPLE: Final = (
+    "temple_kiyomizu_dera",
+    "temple_sanjusangendo",
+    "temple_tofuku_ji",
+    "shrine_seimei",
+    "museum_kyoto_aquarium",
+    "landmark_kyoto_tower",
+    "sight_togetsukyo_bridge",
+)
+"""The row that is scored on the page about scoring."""
+
+
+def _tray(ids: tuple[str, ...], colour: str, y: float = 0) -> list[Look]:
+    """A row that somebody has taken."""
+    looks: list[Look] = [
+        Plate(colour, "ink", 4, 26, 0, at=Rect(0, y, 7 * DX + 140, DY + 20)),
+        Art(f"common/seat_{colour}", Rect(22, y + (DY - 60) / 2, 80, 80)),
+    ]
+    return looks + _grid((ids,), 120, y + 17)
+
+
+def scored_row() -> Drawing:
+    """A row with all that scores."""
+    return Drawing(
+        tuple(_tray(EXAMPLE, "amber")),
+        7 * DX + 140,
+        DY + 20,
+        _(
+            "Four Popular cards: 4 points. Three Exotic: 5. All five suits: 9. And if nobody else"
+            " has three temples, 9 more."
+        ),
+        820,
+    )
+
+
+def two_rows() -> Drawing:
+    """The two rows of a player."""
+    first = (_BACK, "shrine_fushimi_inari", "shrine_kamigamo", _BACK, "sight_kamogawa_river")
+    second = ("museum_kyoto_city_zoo", _BACK, "temple_nanzen_ji", "landmark_minamiza", _BACK)
+    looks = _tray((*first, "shrine_yasaka", _BACK), "blue")
+    looks += _tray((*second, "temple_mibu_dera", "temple_ryoan_ji"), "blue", DY + 34)
+    return Drawing(
+        tuple(looks),
+        7 * DX + 140,
+        2 * DY + 54,
+        _("The two rows of one player. Each of them is scored by itself."),
+        720,
+    )

@@ -6,6 +6,7 @@ from game.core.text import _
 from ..boards.city_explorer.cards import kind_art, suit_art
 from ..widgets import Bullets, Entry, Figure, Figures, Heading, Para
 from . import Page
+from . import city_explorer_art as art
 
 _ART = "city_explorer/"
 
@@ -44,6 +45,7 @@ def _scoring() -> Page:
                 _("9 points, once, for at least one card of each of the five suits."),
                 84,
             ),
+            art.scored_row(),
             Heading(_("When several have most")),
             Bullets(
                 (
@@ -73,6 +75,7 @@ def _two_players() -> Page:
                     " aside, and its owner plays on."
                 )
             ),
+            art.two_rows(),
             Bullets(
                 (
                     _("As the grid is set up, each player turns up one card."),

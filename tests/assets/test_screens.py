@@ -5,6 +5,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from game.city_explorer.guide import sources
 from game.core import text
 from game.core.paths import asset
 from scenes import gallery
@@ -33,6 +34,7 @@ def _never_translated() -> set[str]:
     """Names of languages, of libraries and people, sources of facts, the program's own name."""
     papers = [(files.ROOT / "CREDITS.md").read_text("utf-8")]
     papers += [path.read_text("utf-8") for path in asset("facts").glob("*")]
+    papers += [entry.name for entry in sources().values()]
     papers += [*text.LANGUAGES.values(), "Tidetable tidetable gallery"]
     return {word for paper in papers for word in _WORD.findall(paper)} | NAMES
 
