@@ -26,7 +26,7 @@ from .stage.gesture import Gesture
 from .stage.node import Node
 from .stage.ui import Ui
 from .table_bots import Bots
-from .table_extras import banner, lit, numb, over_all, standstill, tools
+from .table_extras import banner, lit, numb, over_all, standstill, tools, uncovered
 from .table_eyes import asked, eyes
 from .table_layout import Wants, layout
 from .table_panels import button_nodes, log_nodes, prompt_nodes, seat_row, toolbar
@@ -138,7 +138,8 @@ class TableScene(Scene):
         choices = self.choices()
         why = _("There is nothing to take back.")
         out += button_nodes(ui, at.buttons, at.stacked, choices, undo, why)
-        out += board.overlay(ui, at.frame, seen, view)
+        over = board.overlay(ui, at.frame, seen, view)
+        out = [*uncovered(out, over), *over]
         self.shown = frozenset(n.id for n in out)
         out += lit(out, view.lit)
         note = match.warning or ("" if self.noted else match.note)

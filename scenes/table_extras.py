@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from game.core.text import _
 
-from .stage.node import STILL, Art, Node, Plate, Rect, Role
+from .stage.node import STILL, Art, Node, Plate, Rect, Role, Text
 from .stage.ui import HEIGHT, TARGET, Ui
 from .widgets import Tool, button, fitted
 
@@ -100,6 +100,22 @@ def over_all(ui: Ui, on_press: Callable[[], None]) -> Node:
     rect = Rect(0, 0, ui.width, HEIGHT)
     words = _("Show the results")
     return Node("skip", Role.BUTTON, rect, label=words, z=4000, press=on_press, motion=STILL)
+
+
+def uncovered(nodes: Sequence[Node], over: Sequence[Node]) -> list[Node]:
+    """The nodes without words that lie wholly under a dialog: nobody could read them."""
+    rects = [node.rect for node in over if node.role is Role.DIALOG]
+
+    def under(box: Rect) -> bool:
+        return any(
+            r.x <= box.x and r.y <= box.y and box.right <= r.right and box.bottom <= r.bottom
+            for r in rects
+        )
+
+    def written(node: Node) -> bool:
+        return any(isinstance(look, Text) for look in node.look)
+
+    return [n for n in nodes if not (written(n) and under(n.rect))]
 
 
 def numb(nodes: Sequence[Node]) -> list[Node]:

@@ -253,7 +253,9 @@ def _prompt_item(ui: Ui, width: float, lead: tuple[float, float]) -> Item:
 
 def lead_place(ui: Ui, rect: Rect, lead: tuple[float, float], prompt: Prompt) -> Rect:
     """Where the title's part of the prompt lies: left of the words if they have room there,
-    else above them, smaller where the panel is low."""
+    else above them, smaller where the panel is low; nowhere if the title has none."""
+    if not lead[1]:
+        return Rect(rect.x + 10, rect.y + 8, 0, 0)
     w = rect.w - lead[0] - 36
     words = Text(prompt.sentence, ui.body, wrap=True)
     if w > 7 * ui.body:

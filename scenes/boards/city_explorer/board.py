@@ -50,6 +50,7 @@ class CityBoard(Board[CityState]):
 
         def press() -> None:
             view.memory[MODE] = "" if mode(seen, view) == "depart" else "depart"
+            view.memory["open"] = ""
             view.refresh()
 
         if mode(seen, view) == "depart":

@@ -46,32 +46,50 @@ def sheet(ui: Ui, frame: Frame, seen: CityState, view: View) -> list[Node]:
     return list(Large(ui, frame, seen, view, slot).nodes()) if shown else []
 
 
-def _place(frame: Frame) -> Rect:
-    """The board, with the strip below it where there is one: nothing of the table's own."""
-    board, prompt = frame.board, frame.prompt
-    below = prompt.y >= board.bottom
-    return Rect(board.x, board.y, board.w, (prompt.bottom if below else board.bottom) - board.y)
+MOST: Final = 540.0
+"""The widest card, in units."""
 
 
-@lru_cache(maxsize=32)
-def _split(ui: Ui, rect: Rect) -> tuple[Rect, Rect, Rect | None]:
-    """The card, the column of words right of it, and where the sentence stands below them.
+def _split(ui: Ui, frame: Frame) -> tuple[Rect, Rect, Rect, Rect | None]:
+    """The sheet, the card, the column of words right of it, and the sentence's place below them.
 
     The last is None where every card has room for its sentence. The same for all places: how the
     sheet is divided must not tell which card lies face down on it.
     """
-    inner = rect.inset(GAP)
-    w = min(inner.h / FULL_RATIO, 0.52 * inner.w)
-    below: Rect | None = None
-    if not all(sentence_fits(ui, place, w) for place in range(CARDS)):
-        texts = (_sentence(ui, place) for place in range(CARDS))
-        high = max(ui.measure(text, inner.w)[1] for text in texts) + 4
-        below = Rect(inner.x, inner.bottom - high, inner.w, high)
-        inner = Rect(inner.x, inner.y, inner.w, inner.h - high - GAP / 2)
-        w = min(inner.h / FULL_RATIO, 0.4 * inner.w)
-    card = Rect(inner.x, inner.y + (inner.h - w * FULL_RATIO) / 2, w, w * FULL_RATIO)
-    x = card.right + GAP
-    return card, Rect(x, inner.y, inner.right - x, inner.h), below
+    board, prompt = frame.board, frame.prompt
+    room = board.inset(8)
+    w = min((room.h - 2 * GAP) / FULL_RATIO, 0.5 * room.w, MOST)
+    if _all_fit(ui, w):
+        side = min(room.w - w - 3 * GAP, 460 * (0.5 + 0.5 * ui.scale))
+        sheet_ = _centred(board, w + side + 3 * GAP, w * FULL_RATIO + 2 * GAP)
+        below = None
+    else:
+        if prompt.y >= board.bottom:  # the strip below the board is covered with it
+            board = Rect(board.x, board.y, board.w, prompt.bottom - board.y)
+        high = _highest(ui, board.w - 2 * GAP)
+        w = min((board.h - high - 3 * GAP) / FULL_RATIO, 0.4 * board.w)
+        sheet_ = board
+        low = board.bottom - GAP - high
+        below = Rect(board.x + GAP, low, board.w - 2 * GAP, high)
+    card = Rect(sheet_.x + GAP, sheet_.y + GAP, w, w * FULL_RATIO)
+    x, end = card.right + GAP, below.y - GAP / 2 if below else sheet_.bottom - GAP
+    return sheet_, card, Rect(x, card.y, sheet_.right - GAP - x, end - card.y), below
+
+
+def _centred(within: Rect, w: float, h: float) -> Rect:
+    return Rect(within.x + (within.w - w) / 2, within.y + (within.h - h) / 2, w, h)
+
+
+@lru_cache(maxsize=32)
+def _all_fit(ui: Ui, w: float) -> bool:
+    """Whether every place's name and sentence can be read on a card of that width."""
+    return all(sentence_fits(ui, place, w) for place in range(CARDS))
+
+
+@lru_cache(maxsize=32)
+def _highest(ui: Ui, w: float) -> float:
+    """How high the longest name with its sentence is, written that wide."""
+    return max(ui.measure(_sentence(ui, place), w)[1] for place in range(CARDS)) + 4
 
 
 def _sentence(ui: Ui, place: int) -> Text:
@@ -90,11 +108,13 @@ class Large:
         self.place = place if not self.hold or view.memory.get("held") else None
         """What shows; None while it lies face down."""
         self.where = words.position(seen, slot, view)
-        self.rect = _place(frame)
-        self.card, self.side, self.below = _split(ui, self.rect)
+        self.rect, self.card, self.side, self.below = _split(ui, frame)
+        self.board = frame.board
 
     def nodes(self) -> Iterator[Node]:
-        """The sheet, its card, its words, the button."""
+        """The sheet, its card, its words, the button, before the darkened board."""
+        dark = Plate("ink", "ink", 0, 34, 0, alpha=0.45)
+        yield Node("reading:dark", Role.DECOR, self.board, (dark,), z=OVER_Z - 1, motion=STILL)
         yield Node(
             "reading:sheet",
             Role.DIALOG,

@@ -6,9 +6,9 @@ from typing import Final
 from game.city_explorer.state import CityState
 from game.core.text import _
 
-from ...stage.node import Node, Rect
+from ...stage.node import Node, Rect, Text
 from ...stage.ui import TARGET, Ui
-from ...widgets import button
+from ...widgets import button, icon_button
 from ..board import View
 from . import ids, reasons
 from .gestures import MODE, mode
@@ -39,19 +39,32 @@ def modes(ui: Ui, rect: Rect, seen: CityState, view: View) -> Iterator[Node]:
     )
     for n, (id, name, words, icon, off) in enumerate(entries):
         at = Rect(rect.x + n * (w + GAP), rect.y, w, h)
+        kind = "chosen" if now == name else "secondary"
+        press = _toggle(view, name)
+        if _narrow(ui, words, w):
+            node = icon_button(ui, id, at, icon, words, press, kind, bool(off), off, z=PANEL_Z)
+            node.checked = now == name
+            yield node
+            continue
         yield button(
             ui,
             id,
             at,
             words,
-            _toggle(view, name),
+            press,
             icon,
-            "chosen" if now == name else "secondary",
+            kind,
             bool(off),
             off,
             z=PANEL_Z,
             checked=now == name,
         )
+
+
+def _narrow(ui: Ui, words: str, w: float) -> bool:
+    """Whether not even the smallest words fit on one line beside their icon."""
+    least = ui.measure(Text(words, ui.body, "heading"), None)[0]
+    return least + 1.45 * ui.heading + 48 > w
 
 
 def _toggle(view: View, name: str) -> Callable[[], None]:

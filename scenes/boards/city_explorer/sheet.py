@@ -122,8 +122,9 @@ class Sheet:
     def _arrow(self, number: int, step: int, at: Rect) -> Node:
         seat = self.view.eyes
         off = seat is None or Push(seat, number, step) not in self.legal or self.mode == "depart"
-        side = -0.09 if self.mode == "push" else 0.1 if off else 0.0
-        box = at.inset(side * at.w, side * at.h)
+        hot = self.mode == "push" and not off
+        side = -0.09 if hot else 0.1 if off else 0.0
+        box = at.inset(side * at.w, side * at.h).moved(0, 0.09 * at.h * step if hot else 0)
         reason = reasons.why_not_push(self.seen, self.view, number, step) if off else ""
         name = _("Push column {column} down") if step > 0 else _("Push column {column} up")
         art = "city_explorer/push_down" if step > 0 else "city_explorer/push_up"

@@ -46,11 +46,16 @@ class Line:
     spoken: str
 
 
+LINE: Final = 1.28
+CLOSE: Final = 1.12
+"""Height of a line by the size of its words: at best, and where room is short."""
+
+
 def heights(ui: Ui, seen: CityState) -> tuple[float, float]:
-    """Least and best height of the panel: room for all takers, what all is worth, a row."""
-    line = 1.28 * ui.body
+    """Least and best height of the panel: all takers; also what all is worth, and a row."""
     takers = sum(map(len, seen.taken))
-    return 2 * line + 14, (3 + takers) * line + 16
+    close = min((1 + takers) * CLOSE * ui.body, 150.0)
+    return max(2 * LINE * ui.body, close) + 14, (3 + takers) * LINE * ui.body + 16
 
 
 # --- what it says -------------------------------------------------------------------------------
@@ -124,8 +129,8 @@ def row_of_interest(seen: CityState, view: View) -> int:
 def panel(ui: Ui, rect: Rect, seen: CityState, view: View) -> Iterator[Node]:
     """The panel beside the board: as many lines as it has room for; a press shows all."""
     shown = lines(seen, view, row_of_interest(seen, view))
-    pitch = 1.28 * ui.body
-    room = max(1, int((rect.h - 12 - pitch) / pitch))
+    pitch = LINE * ui.body
+    room = max(1, int((rect.h - 12) / (CLOSE * ui.body)) - 1)
     wide = 4 if ui.theme == "projector" else 3
     box = Rect(8, 6, rect.w - 16, rect.h - 12)
     look: list[Look] = [Plate("panel", "edge", wide, 22, 1)]
