@@ -1,12 +1,11 @@
 """Help and credits: the rulebooks, who made the games, what the program stands on."""
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from game import catalog
 from game.core.text import _
 
-from .scene import Scene
+from .scene import ScrollScene
 from .stage.node import Node, Rect
 from .stage.ui import Ui
 from .widgets import (
@@ -19,6 +18,7 @@ from .widgets import (
     button,
     button_height,
     button_width,
+    centred,
     flow,
     frame,
     pad,
@@ -26,9 +26,6 @@ from .widgets import (
     rich_text,
 )
 from .words import title_name
-
-if TYPE_CHECKING:
-    from .context import Context
 
 DESIGNERS = {
     "kiribati": ("Till Meyer, Nicole Zeller, Nicole Stiehl", "Spieltrieb, 2022"),
@@ -49,20 +46,16 @@ LIBRARIES = (
 FONTS = ("Nunito", "Fredoka", "Noto Sans", "Noto Sans CJK JP", "Atkinson Hyperlegible")
 
 
-class CreditsScene(Scene):
+class CreditsScene(ScrollScene):
     """One page that scrolls, and a button for each rulebook."""
 
     name = "credits"
-
-    def __init__(self, ctx: "Context") -> None:
-        super().__init__(ctx)
-        self.offset = 0.0
 
     def build(self, ui: Ui) -> list[Node]:
         """See ``Scene.build``."""
         out, room = frame(ui, _("Help and credits"), self.on_back)
         wide = min(room.w, 1300 + 700 * (ui.scale - 1))
-        room = Rect(room.x + (room.w - wide) / 2, room.y, wide, room.h)
+        room = centred(room, wide, room.h)
         names = [
             (title, _("Rules of {title}").format(title=title_name(title)))
             for title in catalog.TITLES
@@ -91,15 +84,6 @@ class CreditsScene(Scene):
         from .rulebook import RulebookScene
 
         return lambda: self.ctx.scenes.push(RulebookScene(self.ctx, title))
-
-    def scroll(self, offset: float) -> None:
-        """Scroll to an offset."""
-        self.offset = offset
-        self.changed()
-
-    def on_back(self) -> None:
-        """Back to the menu."""
-        self.ctx.scenes.pop()
 
 
 def _blocks() -> tuple[Block, ...]:

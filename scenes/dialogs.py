@@ -50,10 +50,6 @@ class ConfirmScene(Scene):
         self.ctx.scenes.pop()
         self.on_yes()
 
-    def on_back(self) -> None:
-        """Back to where one came from."""
-        self.ctx.scenes.pop()
-
 
 class MessageScene(Scene):
     """Tells something, with one button."""
@@ -69,10 +65,6 @@ class MessageScene(Scene):
         """See ``Scene.build``."""
         answers = (Answer("ok", _("All right"), self.on_back, "primary"),)
         return dialog(ui, "message", self.title, self.text, answers)
-
-    def on_back(self) -> None:
-        """Back to where one came from."""
-        self.ctx.scenes.pop()
 
 
 class PickScene(Scene):
@@ -116,7 +108,3 @@ class PickScene(Scene):
         """Take a value."""
         self.on_pick(value)
         self.changed()
-
-    def on_back(self) -> None:
-        """Back to where one came from."""
-        self.ctx.scenes.pop()

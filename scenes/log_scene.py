@@ -6,16 +6,16 @@ from game.core.action import CHANCE
 from game.core.table import Table
 from game.core.text import _
 
-from .scene import Scene
+from .scene import ScrollScene
 from .stage.node import Art, Node, Plate, Rect, Role, Text
 from .stage.ui import Ui
-from .widgets import frame, label, pad, panel, scrolling, text_size
+from .widgets import centred, frame, label, pad, panel, scrolling, text_size
 
 if TYPE_CHECKING:
     from .context import Context
 
 
-class LogScene(Scene):
+class LogScene(ScrollScene):
     """One line an action, the newest last; it opens at the end."""
 
     name = "log"
@@ -29,7 +29,7 @@ class LogScene(Scene):
         """See ``Scene.build``."""
         out, room = frame(ui, _("What happened so far"), self.on_back)
         wide = min(room.w, 1300 + 700 * (ui.scale - 1))
-        box = Rect(room.x + (room.w - wide) / 2, room.y, wide, room.h)
+        box = centred(room, wide, room.h)
         inner = box.inset(pad(ui))
         out.append(panel(ui, "log-panel", box))
         if not self.match.history:
@@ -67,12 +67,3 @@ class LogScene(Scene):
             nodes.append(Node(f"log-{n}", Role.LABEL, place, tuple(look), line.text))
             y += h + 8
         return nodes, y - 8 - room.y
-
-    def scroll(self, offset: float) -> None:
-        """Scroll to an offset."""
-        self.offset = offset
-        self.changed()
-
-    def on_back(self) -> None:
-        """Back to the table."""
-        self.ctx.scenes.pop()

@@ -124,7 +124,3 @@ class PauseScene(Scene):
     def to_menu(self) -> None:
         """To the menu; the match is saved already."""
         self.ctx.scenes.home()
-
-    def on_back(self) -> None:
-        """Go on playing."""
-        self.ctx.scenes.pop()

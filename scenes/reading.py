@@ -69,7 +69,3 @@ class ReadingScene(Scene):
             heading(ui, "reading-name", head, name),
             label(ui, "reading-words", text, words, valign="top"),
         ]
-
-    def on_back(self) -> None:
-        """Put it down."""
-        self.ctx.scenes.pop()

@@ -11,7 +11,7 @@ from game.core.text import _
 
 from .extras import extra
 from .rulebooks import Page, book
-from .scene import Scene
+from .scene import ScrollScene
 from .stage.node import Node, Plate, Rect, Role, Text
 from .stage.ui import TARGET, Ui
 from .widgets import (
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from .context import Context
 
 
-class RulebookScene(Scene):
+class RulebookScene(ScrollScene):
     """The pages of a title's rules; ``page`` is the id of the page to open."""
 
     name = "rulebook"
@@ -42,7 +42,7 @@ class RulebookScene(Scene):
         self.book = book(title)
         ids = [p.id for p in self.book.pages()]
         self.page = ids.index(page) if page in ids else 0
-        self.offset = self.index_offset = 0.0
+        self.index_offset = 0.0
 
     def build(self, ui: Ui) -> list[Node]:
         """See ``Scene.build``."""
@@ -121,11 +121,6 @@ class RulebookScene(Scene):
         if 0 <= new < len(self.book.pages()):
             self.open(new)
 
-    def scroll(self, offset: float) -> None:
-        """Scroll the page."""
-        self.offset = offset
-        self.changed()
-
     def scroll_index(self, offset: float) -> None:
         """Scroll the index."""
         self.index_offset = offset
@@ -138,7 +133,3 @@ class RulebookScene(Scene):
             self.turn(steps[key])
             return True
         return False
-
-    def on_back(self) -> None:
-        """Back to where one came from."""
-        self.ctx.scenes.pop()

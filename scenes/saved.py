@@ -10,10 +10,11 @@ from game.core.table import RecordError, Saved, Table, saved_matches
 from game.core.text import _
 
 from .dialogs import ConfirmScene, MessageScene
-from .scene import Scene
+from .scene import ScrollScene
 from .stage.node import Art, Node, Plate, Rect, Role, Text
 from .stage.ui import Ui
 from .widgets import (
+    centred,
     control_height,
     frame,
     icon_button,
@@ -169,14 +170,13 @@ def match_row(
     return [opened, bin_]
 
 
-class SavedScene(Scene):
+class SavedScene(ScrollScene):
     """The list of all saved matches, newest first."""
 
     name = "saved"
 
     def __init__(self, ctx: "Context") -> None:
         super().__init__(ctx)
-        self.offset = 0.0
         self.rows: list[Saved] = []
 
     def enter(self) -> None:
@@ -196,7 +196,7 @@ class SavedScene(Scene):
         """See ``Scene.build``."""
         out, room = frame(ui, _("Saved matches"), self.on_back)
         wide = min(room.w, 1400 + 500 * (ui.scale - 1))
-        box = Rect(room.x + (room.w - wide) / 2, room.y, wide, room.h)
+        box = centred(room, wide, room.h)
         inner = box.inset(pad(ui))
         if not self.rows:
             words = _("There are no saved matches. Every match you begin is saved as you play.")
@@ -230,12 +230,3 @@ class SavedScene(Scene):
             )
             y += h + 12
         return nodes, y - 12 - room.y
-
-    def scroll(self, offset: float) -> None:
-        """Scroll to an offset."""
-        self.offset = offset
-        self.changed()
-
-    def on_back(self) -> None:
-        """Back to where one came from."""
-        self.ctx.scenes.pop()

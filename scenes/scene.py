@@ -90,7 +90,8 @@ class Scene(ABC):
         """Somebody tried to move a piece that may not move; ``reason`` says why."""
 
     def on_back(self) -> None:
-        """Esc or the back button of a mouse, with nothing selected."""
+        """Esc or the back button of a mouse, with nothing selected: to the scene below."""
+        self.ctx.scenes.pop()
 
     def on_key(self, key: int, mod: int) -> bool:
         """A key that the stage has no use for; True if it was used."""
@@ -124,3 +125,16 @@ class Scene(ABC):
 
     def wake(self) -> None:
         """It can be seen again after ``suspend``."""
+
+
+class ScrollScene(Scene):
+    """A scene with one area that scrolls; ``offset`` says how far, in units."""
+
+    def __init__(self, ctx: "Context") -> None:
+        super().__init__(ctx)
+        self.offset = 0.0
+
+    def scroll(self, offset: float) -> None:
+        """Scroll to an offset."""
+        self.offset = offset
+        self.changed()

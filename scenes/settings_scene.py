@@ -1,13 +1,13 @@
 """The settings: display, text, colours, sound, motion, language. Each change holds at once."""
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pygame
 
 from game.core.text import LANGUAGES, _, language
 
-from .scene import Scene
+from .scene import ScrollScene
 from .stage.node import Node, Rect, Text
 from .stage.ui import Ui
 from .widgets import (
@@ -25,9 +25,6 @@ from .widgets import (
     text_size,
     toggle,
 )
-
-if TYPE_CHECKING:
-    from .context import Context
 
 STEP = 10
 """Per cent that one step of the volume is."""
@@ -99,14 +96,10 @@ class _Group:
         return [back, *self.nodes]
 
 
-class SettingsScene(Scene):
+class SettingsScene(ScrollScene):
     """All settings on one page."""
 
     name = "settings"
-
-    def __init__(self, ctx: "Context") -> None:
-        super().__init__(ctx)
-        self.offset = 0.0
 
     def build(self, ui: Ui) -> list[Node]:
         """See ``Scene.build``."""
@@ -229,12 +222,3 @@ class SettingsScene(Scene):
         if volume != self.ctx.settings.effects_volume:
             self.set(effects_volume=volume)
             self.ctx.speaker.play("click")
-
-    def scroll(self, offset: float) -> None:
-        """Scroll to an offset."""
-        self.offset = offset
-        self.changed()
-
-    def on_back(self) -> None:
-        """Back to where one came from."""
-        self.ctx.scenes.pop()
