@@ -9,6 +9,7 @@ from game.core.outcome import Outcome
 from game.core.table import Table
 from game.core.text import _
 
+from .folders import written_beside
 from .words import kind_name
 
 FOLDER = "exports"
@@ -45,10 +46,6 @@ def export(table: Table, outcome: Outcome, data_dir: Path) -> Path:
     safe = "".join(c if c.isalnum() or c in "-_. " else "_" for c in stem)[:80]
     path = data_dir / FOLDER / f"{safe}.csv"
     path.parent.mkdir(parents=True, exist_ok=True)
-    new = path.with_name(path.name + ".new")
-    with open(new, "w", encoding="utf-8-sig", newline="") as out:  # the mark is for spreadsheets
-        out.write(as_csv(table, outcome))
-        out.flush()
-        os.fsync(out.fileno())
-    os.replace(new, path)
+    data = as_csv(table, outcome).encode("utf-8-sig")  # the mark is for spreadsheets
+    os.replace(written_beside(path, data), path)
     return path

@@ -37,6 +37,19 @@ def find(data_dir: Path | None = None, portable: bool = False) -> Folders:
     )
 
 
+def written_beside(path: Path, data: bytes) -> Path:
+    """Write data to the disk beside ``path``, so that it can take its place whole; where it lies.
+
+    Raises OSError.
+    """
+    new = path.with_name(path.name + ".new")
+    with open(new, "wb") as out:
+        out.write(data)
+        out.flush()
+        os.fsync(out.fileno())
+    return new
+
+
 def writable(folder: Path) -> str:
     """ "" if files can be written in a folder, else the system's reason."""
     try:

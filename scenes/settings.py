@@ -11,6 +11,8 @@ from typing import Literal
 
 import msgspec
 
+from .folders import written_beside
+
 FILE = "settings.json"
 
 
@@ -48,11 +50,8 @@ def load(folder: Path) -> tuple[Settings, str]:
 def save(folder: Path, settings: Settings) -> None:
     """Write the settings; raises OSError if the folder cannot be written."""
     folder.mkdir(parents=True, exist_ok=True)
-    path, new = folder / FILE, folder / (FILE + ".new")
-    with open(new, "wb") as out:
-        out.write(msgspec.json.format(msgspec.json.encode(settings), indent=2))
-        out.flush()
-        os.fsync(out.fileno())
+    path = folder / FILE
+    new = written_beside(path, msgspec.json.format(msgspec.json.encode(settings), indent=2))
     if path.is_file():
         os.replace(path, folder / (FILE + ".before"))
     os.replace(new, path)
