@@ -188,11 +188,12 @@ class Layer:
     def rims(self) -> tuple[Rim, ...]:
         """Where something goes round now."""
         found: dict[Rect, list[int]] = {}
+        if not any(actor.looping for actor in self.actors.values()):
+            return ()
         for key, actor in self.actors.items():
-            loop = actor.node.loop if actor.looping else None
-            if loop is not None:
-                levels = [self.actors[k].node.z for k in (key, *self.riders(key))]
-                found.setdefault(loop.box, []).extend(levels)
+            loop = self.loop(key)
+            if loop is not None and not key.startswith("~"):
+                found.setdefault(loop.box, []).append(actor.node.z)
         return tuple((box, min(levels), max(levels)) for box, levels in found.items())
 
     def riders(self, key: str) -> Iterator[str]:

@@ -1,6 +1,7 @@
 """Plays a whole match in a real window with real mouse events.
 
-    xvfb-run -a python -m tests.window.play_match children --seed 4 --players 2
+    xvfb-run -a python -m tests.window.play_match children --seed 4 --seats hh
+    xvfb-run -a python -m tests.window.play_match standard --seats hhb
 
 Needs an X server and xdotool: the events go through the X server to SDL, as those of a hand do.
 Prints one JSON object: what was pressed, how the match ended, how long frames took. Exit code 1
@@ -12,6 +13,7 @@ import json
 import subprocess
 import tempfile
 from pathlib import Path
+from random import Random
 from time import monotonic
 from typing import Any
 
@@ -25,6 +27,7 @@ from scenes.results import ResultsScene
 from scenes.settings import Settings
 from scenes.table import TableScene
 from tests.boards.by_hand import Chooser, Step, next_step, table_of
+from tests.boards.play import KYOTO, VARIANTS, choose, title_of
 
 COLOURS = ("amber", "coral", "blue", "jade", "plum")
 PATIENCE = 20.0
@@ -65,7 +68,8 @@ class MouseHand:
         if self.waits > 0:
             self.waits -= 1
             return
-        if table_of(self.program.stage) is not None and self.scene.wait > 0:
+        waits = self.scene.wait > 0 and not self.scene.board.lingers(self.scene.view)
+        if table_of(self.program.stage) is not None and waits:
             return
         step = next_step(self.program.stage, self.chooser)
         if step is not None:
@@ -91,10 +95,20 @@ class MouseHand:
         return [*out, "sleep", "0.03", "mouseup", "1"]
 
 
+def begun(table: Table, seed: int, actions: int) -> Table:
+    """The match after so many random actions of its players."""
+    rng = Random(seed)
+    while actions and table.outcome() is None:
+        if table.step_chance() is None:
+            table.apply(choose(table.legal(table.to_act()[0]), rng))
+            actions -= 1
+    return table
+
+
 def play(
-    options: dict[str, Any], kinds: str, seed: int, size: tuple[int, int], most: float
+    options: dict[str, Any], kinds: str, seed: int, size: tuple[int, int], most: float, begin: int
 ) -> dict[str, Any]:
-    """Play one match in a window; what came of it."""
+    """Play one match in a window, its first actions at random; what came of it."""
     prepare_environment()
     folder = Path(tempfile.mkdtemp(prefix="tidetable-window-"))
     settings = Settings(animation="off", window=size, muted=True)
@@ -107,7 +121,9 @@ def play(
         )
         path = folder / "matches" / "window.tide"
         path.parent.mkdir(parents=True)
-        table = Table.new("kiribati", options, players, seed=str(seed), path=path)
+        title = title_of(options["variant"])
+        table = Table.new(title, options, players, seed=str(seed), path=path)
+        first = len(begun(table, seed, begin).history)
         scene = TableScene(program.ctx, table)
         program.manager.push(scene)
         hand = MouseHand(program, scene, seed, most)
@@ -116,10 +132,12 @@ def play(
         outcome = table.outcome()
         return {
             "driver": pygame.display.get_driver(),
+            "title": title,
             "variant": options["variant"],
             "finished": hand.finished and code == 0,
             "trouble": hand.trouble,
-            "actions": hand.actions,
+            "actions": hand.actions - first,
+            "made": sorted({type(a).__name__ for a in table.history[first:]}),
             "presses": hand.presses,
             "rounds": table.state.round,
             "winners": list(outcome.winners) if outcome else [],
@@ -132,18 +150,19 @@ def play(
 def main() -> int:
     """Read the arguments and play."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("variant", choices=("children", "family", "professional"))
+    parser.add_argument("variant", choices=(*VARIANTS, KYOTO))
     parser.add_argument("--seats", default="hh", help="one letter a seat: h a person, b a bot")
     parser.add_argument("--seed", type=int, default=4)
     parser.add_argument("--rounds", type=int, default=0, help="at most so many (0: no limit)")
     parser.add_argument("--size", default="1280x800")
     parser.add_argument("--most", type=float, default=900.0, help="seconds")
+    parser.add_argument("--begin", type=int, default=0, help="so many random actions first")
     args = parser.parse_args()
     w, h = (int(part) for part in args.size.split("x"))
     options: dict[str, Any] = {"variant": args.variant}
     if args.rounds:
         options["max_rounds"] = args.rounds
-    result = play(options, args.seats, args.seed, (w, h), args.most)
+    result = play(options, args.seats, args.seed, (w, h), args.most, args.begin)
     print(json.dumps(result))
     return 0 if result["finished"] else 1
 

@@ -1,22 +1,23 @@
-"""A whole match of the children's variant in a window, played with the X server's mouse."""
+"""Matches in a window, played with the X server's mouse."""
 
 import json
 import os
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 ROOT = Path(__file__).parents[2]
 
 
-@pytest.mark.window
-def test_a_children_match_is_played_in_a_window() -> None:
+def play(*options: str) -> dict[str, Any]:
+    """What came of a match that was played so."""
     assert os.environ.get("DISPLAY"), "run it under xvfb-run"
     env = {**os.environ, "SDL_VIDEODRIVER": "x11", "SDL_AUDIODRIVER": "dummy"}
     done = subprocess.run(
-        [sys.executable, "-m", "tests.window.play_match", "children", "--rounds", "12"],
+        [sys.executable, "-m", "tests.window.play_match", *options],
         cwd=ROOT,
         env=env,
         capture_output=True,
@@ -25,8 +26,19 @@ def test_a_children_match_is_played_in_a_window() -> None:
         check=False,
     )
     assert done.returncode == 0, done.stdout + done.stderr
-    result = json.loads(done.stdout.splitlines()[-1])
+    result: dict[str, Any] = json.loads(done.stdout.splitlines()[-1])
     assert result["driver"] == "x11"
     assert result["finished"]
     assert result["winners"]
-    assert result["presses"] > 50
+    return result
+
+
+@pytest.mark.window
+def test_a_children_match_is_played_in_a_window() -> None:
+    assert play("children", "--rounds", "12")["presses"] > 50
+
+
+@pytest.mark.window
+def test_the_end_of_a_kyoto_match_is_played_in_a_window() -> None:
+    result = play("standard", "--seats", "hh", "--begin", "60")
+    assert {"Look", "Push", "Depart"} <= set(result["made"])
