@@ -68,10 +68,10 @@ def hidden_neighbours(state: CityState, cell: int) -> list[int]:
     """The face-down cells above and below one, in the order of cells.
 
     The top and the bottom of a column are next to each other; with one row left a card has no
-    neighbour but itself (R4), with two rows only one.
+    neighbour but itself, which is up (R4), with two rows only one.
     """
     grid, columns = state.grid, state.columns
-    cells = {(cell - columns) % len(grid), (cell + columns) % len(grid)} - {cell}
+    cells = {(cell - columns) % len(grid), (cell + columns) % len(grid)}
     return sorted(near for near in cells if state.seers[grid[near]] >= 0)
 
 

@@ -51,7 +51,7 @@ def test_case_2_the_bottom_card_is_the_neighbour_of_the_top_one() -> None:
     assert state.phase == Phase.NEIGHBOUR
     assert cells(state, TurnUp) == {(2, 3), (4, 3)}
     do(state, up(state, 4, 3))
-    assert state.phase == Phase.ACTION
+    assert (state.phase, state.first) == (Phase.ACTION, -1)
     assert state.is_up(state.slot_at(4, 3))
 
 

@@ -79,6 +79,14 @@ def test_a_push_within_the_turn_keeps_the_look() -> None:
     assert unaided(state, 0).cards[slot] == place("T1")
 
 
+def test_a_departure_ends_what_was_fresh() -> None:
+    state = read(THREE, seats=5)
+    do(state, look(state, 2, 2), look(state, 2, 3))
+    assert state.fresh_of == 0
+    do(state, depart(state, 1))
+    assert (state.fresh, state.fresh_of) == ((), -1)
+
+
 def test_a_new_turn_of_the_same_seat_forgets_too() -> None:
     state = read("+ t1 . . . . ./+ . . . . . .", seats=2, turn="b", starter="a")
     slot = state.slot_at(1, 2)

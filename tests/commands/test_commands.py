@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from game import catalog
 from game.__main__ import main
 from tests.core.matches import begin, play, recorded
 
@@ -213,6 +214,28 @@ def test_replay_speaks_other_languages(run: Any, tmp_path: Path) -> None:
     assert run("replay", tmp_path / "k.tide", "--lang", "fr").code == 0
 
 
+@pytest.mark.parametrize("title", catalog.TITLES)
+def test_each_title_can_be_simulated_recorded_told_and_checked(
+    run: Any, tmp_path: Path, title: str
+) -> None:
+    from game.core.table import Table
+    from tests.core.matches import THREE
+
+    simulated = run("simulate", title, "--players", 3, "--bots", "random", "--games", 2, "--json")
+    assert simulated.json["games"] == 2
+    path = tmp_path / "a.tide"
+    table = play(Table.new(title, {}, THREE, "5", path), 12)
+    table.close()
+    seated = run("replay", path, "--seat", 1, "--json").json
+    assert len(seated["log"]) == len(table.history)
+    assert seated["outcome"] is None
+    assert run("check", path, "--json").json["ok"]
+    again = play(Table.resume(path))
+    again.close()
+    assert run("replay", path, "--json").json["outcome"] is not None
+    assert run("check", path, "--json").json["files"][0]["finished"]
+
+
 def test_a_damaged_record_is_refused(run: Any, record: Path) -> None:
     lines = record.read_bytes().split(b"\n")
     record.write_bytes(b"\n".join([*lines[:4], lines[5], *lines[6:]]))
@@ -294,7 +317,7 @@ def test_bench_reports_every_field(run: Any) -> None:
 
 def test_bench_of_all_titles_and_in_words(run: Any) -> None:
     reports = run("bench", "--seconds", 0.03, "--json").json["titles"]
-    assert {report["title"] for report in reports} == {"kiribati", "lanterns"}
+    assert {report["title"] for report in reports} == set(catalog.TITLES)
     assert {r["title"]: r["search_iterations_per_s"] for r in reports}["lanterns"] is None
     assert "kiribati" in run("bench", "kiribati", "--seconds", 0.03).out
     run("bench", "chess").is_refused("chess")
