@@ -9,6 +9,7 @@ import pygame
 
 from game.core.text import LANGUAGES, PSEUDO, _, set_language
 
+from .app import CRASH
 from .context import Context
 from .folders import Folders, writable
 from .manager import Manager
@@ -192,8 +193,8 @@ class Program:
                     on_frame()
             except Exception as error:
                 if not self._crash(error):
-                    return 3
-        return 3 if self.crashed else 0
+                    return CRASH
+        return CRASH if self.crashed else 0
 
     def frame(self, dt: float) -> None:
         """One turn: events, models, pictures."""

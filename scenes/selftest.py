@@ -1,4 +1,4 @@
-"""``tidetable --self-test``: opens every scene once and plays a match of bots to its end."""
+"""``tidetable --self-test``: opens every scene once and lets bots play a match of each title."""
 
 import logging
 import os
@@ -10,9 +10,11 @@ from typing import Final
 
 import pygame
 
-from game.core.table import Player, Table
+from game.catalog import TITLES
+from game.core.table import Player, Table, new_path
 from game.core.text import _, set_language
 
+from .app import CRASH
 from .context import Context
 from .gallery import make_context, show, states
 from .manager import Manager
@@ -24,7 +26,7 @@ from .window import NoDisplayError, Window, open_display
 log = logging.getLogger(__name__)
 
 LIMIT: Final = 120.0
-"""Seconds in which the match must end."""
+"""Seconds in which a match must end."""
 
 
 class SelfTestError(RuntimeError):
@@ -32,7 +34,7 @@ class SelfTestError(RuntimeError):
 
 
 def self_test(folder: Path | None = None) -> int:
-    """Try everything; 0 if all is well, else 3. Pictures of SVGs are kept in ``folder``."""
+    """Try everything; 0 if all is well, else CRASH. Pictures of SVGs are kept in ``folder``."""
     set_language("en")
     settings = Settings(animation="off", window=(1280, 800))
     try:
@@ -45,15 +47,15 @@ def self_test(folder: Path | None = None) -> int:
         with tempfile.TemporaryDirectory(prefix="tidetable-test-") as data:
             window = Window(settings)
             opened = _open_all(window, settings, Path(data), folder)
-            actions = _play(window, settings, Path(data), folder)
+            actions = sum(_play(title, window, settings, Path(data), folder) for title in TITLES)
     except Exception as error:
         log.exception("the self-test failed")
         print(f"tidetable: {type(error).__name__}: {error}", file=sys.stderr)
-        return 3
+        return CRASH
     finally:
         pygame.quit()
     print(
-        _("Self-test passed: {scenes} scenes opened, a match of {actions} actions played.").format(
+        _("Self-test passed: {scenes} scenes opened, {actions} actions played by bots.").format(
             scenes=opened, actions=actions
         )
     )
@@ -75,7 +77,7 @@ def _open_all(window: Window, settings: Settings, data: Path, cache: Path | None
     return len(found)
 
 
-def _play(window: Window, settings: Settings, data: Path, cache: Path | None) -> int:
+def _play(title: str, window: Window, settings: Settings, data: Path, cache: Path | None) -> int:
     """Two bots play on the table scene until the results show; the number of actions."""
     from game.bots.worker import start_thinker
 
@@ -88,9 +90,7 @@ def _play(window: Window, settings: Settings, data: Path, cache: Path | None) ->
     stage = Stage(window.size, settings, cache)
     manager.on_change = lambda: stage.show(manager.scenes)
     players = (Player("Ada", "easy", "amber"), Player("Ben", "random", "coral"))
-    (data / "matches").mkdir(parents=True, exist_ok=True)
-    path = data / "matches" / "self-test.tide"
-    table = Table.new("kiribati", {"variant": "children"}, players, path=path)
+    table = Table.new(title, {}, players, path=new_path(data / "matches", title))
     manager.push(TableScene(ctx, table))
     end = monotonic() + LIMIT
     try:
