@@ -76,6 +76,9 @@ def tile(
     beside = text_size(ui, Text(longest, size, "heading"))[0] <= inner - pill_w - 12
     name_w = inner - pill_w - 12 if beside else inner
     name_h = text_size(ui, Text(name, size, "heading", wrap=True), name_w)[1]
+    while size > ui.body and name_h > rect.h - 40:
+        size = max(ui.body, size - 2)
+        name_h = text_size(ui, Text(name, size, "heading", wrap=True), name_w)[1]
     spoken = _("{line}. Players: {seats}").format(line=line, seats=seats)
     line_h = text_size(ui, Text(line, ui.body, wrap=True), inner)[1]
     if rect.h - name_h - line_h - 40 < 90:
@@ -157,11 +160,14 @@ def _nothing() -> str:
 def continue_panel(ui: Ui, menu: Menu, rect: Rect, row: Saved | None) -> list[Node]:
     """The newest unfinished match and the button that goes on with it.
 
-    In a tall box the badges stand below the words and the button at the bottom.
+    In a tall box the badges stand below the words and the button at the bottom; words that have
+    no room are left out.
     """
     inner = rect.inset(pad(ui))
     out = [panel(ui, "continue-panel", rect, name=_("Your last match"))]
     if row is None:
+        if continue_height(ui, None, rect.w) > rect.h + 1:
+            return []  # with large text it says nothing that the tiles do not say
         out.append(label(ui, "continue-none", inner, _nothing(), parent="continue-panel"))
         return out
     words = _("Continue")
@@ -171,8 +177,8 @@ def continue_panel(ui: Ui, menu: Menu, rect: Rect, row: Saved | None) -> list[No
     room = inner.w if stacked else inner.w - beside - 20
     lines = _continue_lines(ui, row, room)
     spare = inner.h - (button_height(ui, words, inner.w, "play") + 14 if stacked else 0)
-    while len(lines) > 1 and sum(h for *_x, h in lines) > spare:
-        del lines[1]
+    while lines and sum(h for *_x, h in lines) > spare:
+        del lines[min(1, len(lines) - 1)]
     high = sum(h for *_x, h in lines)
     y = inner.y if stacked else inner.y + (inner.h - high) / 2
     for n, (text, font, colour, h) in enumerate(lines):

@@ -135,7 +135,7 @@ class _Grid:
 
 def _name(ui: Ui, place: int) -> Text:
     ground = TINTS[PLACES[place].suit]
-    return Text(place_name(place), ui.body, "body", "ink", ground, "centre", wrap=True, leading=1.0)
+    return Text(place_name(place), ui.body, "body", "ink", ground, "centre", wrap=True, leading=1.1)
 
 
 def _grids(ui: Ui, room: Rect, groups: Groups) -> list[_Grid]:

@@ -164,7 +164,7 @@ def _fits(node: Node, look: Text, box: Rect, fonts: Fonts) -> Iterator[Problem]:
     # the leading above the first and below the last line may lie outside
     ink = h - (look.leading - 1.1) * look.size
     words = repr(look.text[:30])
-    if w > box.w + _SLACK:
+    if w > box.w + max(_SLACK, 1 / fonts.scale):  # lines may be a pixel longer: see Fonts.layout
         yield Problem("text wider than its box", node.id, f"{words} {w:.0f} > {box.w:.0f}")
     if ink > box.h + _SLACK:
         yield Problem("text higher than its box", node.id, f"{words} {h:.0f} > {box.h:.0f}")
