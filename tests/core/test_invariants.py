@@ -80,6 +80,19 @@ class LeaksInTheLog(LanternsRules):
         return action
 
 
+class LeaksAfterwards(LanternsRules):
+    def describe(
+        self,
+        state: LanternsState,
+        action: Action,
+        names: Any,
+        viewer: int | None,
+        after: LanternsState | None = None,
+    ) -> str:
+        said = super().describe(state, action, names, viewer)
+        return said if after is None else f"{said} {after.deck}"
+
+
 class HasNoWords(LanternsRules):
     def describe(
         self,
@@ -146,6 +159,7 @@ FAULTS: list[tuple[type[LanternsRules], str]] = [
     (LeaksThroughAnOpenField, "observing twice"),
     (LeaksInWords, "leaks"),
     (LeaksInTheLog, "secret action away"),
+    (LeaksAfterwards, "a line of the log leaks"),
     (HasNoWords, "without a sentence"),
     (ForgetsAField, "not filled"),
     (DealsFromNowhere, "looks different"),
