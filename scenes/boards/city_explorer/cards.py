@@ -12,7 +12,7 @@ from game.city_explorer.data import PLACES
 from game.city_explorer.guide import fact
 from game.city_explorer.names import place_name
 
-from ...stage.node import Leaf, Look, Montage, Rect, Text
+from ...stage.node import Art, Leaf, Look, Montage, Rect, Text
 from ...stage.ui import Ui
 from ...widgets.shorten import longest_word
 
@@ -24,10 +24,6 @@ FULL_RATIO: Final = 720 / 480
 _ART: Final = "city_explorer/"
 _GRID: Final = Rect(0, 0, 240, 200)
 _FULL: Final = Rect(0, 0, 480, 720)
-_SHADOW: Final = Leaf(_ART + "card_shadow", Rect(-24, -20, 288, 240))
-_ROOM: Final = Rect(24, 20, 288, 240)
-"""A card of the grid with its shadow: where the card lies in it, and the whole."""
-
 TINTS: Final[dict[Suit, str]] = {
     Suit.LANDMARK: "#DCE4F6",
     Suit.SIGHT: "#FDE4F0",
@@ -90,26 +86,11 @@ def _known(place: int) -> tuple[Leaf, ...]:
 
 
 def _grid_card(leaves: tuple[Leaf, ...], w: float, shadow: bool) -> tuple[Look, ...]:
+    card = Montage(240, 200, leaves, Rect(0, 0, w, w * RATIO))
     if not shadow:
-        return (Montage(240, 200, leaves, Rect(0, 0, w, w * RATIO)),)
+        return (card,)
     s = w / 240
-    at = Rect(-_ROOM.x * s, -_ROOM.y * s, _ROOM.w * s, _ROOM.h * s)
-    return (Montage(_ROOM.w, _ROOM.h, _within_shadow(leaves), at),)
-
-
-@lru_cache(maxsize=256)
-def _within_shadow(leaves: tuple[Leaf, ...]) -> tuple[Leaf, ...]:
-    """The leaves of a card moved into the box that its shadow needs, above the shadow."""
-    x, y = _ROOM.x, _ROOM.y
-    return tuple(
-        Leaf(
-            leaf.art,
-            leaf.at.moved(x, y),
-            None if leaf.cut is None else leaf.cut.moved(x, y),
-            leaf.radius,
-        )
-        for leaf in (_SHADOW, *leaves)
-    )
+    return Art(_ART + "card_shadow", Rect(-24 * s, -20 * s, 288 * s, 240 * s)), card
 
 
 # --- the card to be read ------------------------------------------------------------------------

@@ -21,7 +21,17 @@ from ...widgets import button, control_height
 from ...widgets.shorten import held
 from ..board import Frame, View
 from . import words
-from .cards import FULL_RATIO, kind_art, reading_back, reading_look, sentence_fits, suit_art
+from .cards import (
+    FULL_RATIO,
+    RATIO,
+    back_look,
+    face_look,
+    kind_art,
+    reading_back,
+    reading_look,
+    sentence_fits,
+    suit_art,
+)
 from .places import face
 
 OVER_Z: Final = 2000
@@ -67,11 +77,11 @@ def _split(ui: Ui, frame: Frame) -> tuple[Rect, Rect, Rect, Rect | None]:
         if prompt.y >= board.bottom:  # the strip below the board is covered with it
             board = Rect(board.x, board.y, board.w, prompt.bottom - board.y)
         high = _highest(ui, board.w - 2 * GAP)
-        w = min((board.h - high - 3 * GAP) / FULL_RATIO, 0.4 * board.w)
+        w = min((board.h - high - 3 * GAP) / RATIO, 0.47 * board.w)
         sheet_ = board
         low = board.bottom - GAP - high
         below = Rect(board.x + GAP, low, board.w - 2 * GAP, high)
-    card = Rect(sheet_.x + GAP, sheet_.y + GAP, w, w * FULL_RATIO)
+    card = Rect(sheet_.x + GAP, sheet_.y + GAP, w, w * (RATIO if below else FULL_RATIO))
     x, end = card.right + GAP, below.y - GAP / 2 if below else sheet_.bottom - GAP
     return sheet_, card, Rect(x, card.y, sheet_.right - GAP - x, end - card.y), below
 
@@ -161,7 +171,7 @@ class Large:
             "reading",
             Role.BUTTON if self.hold else Role.IMAGE,
             self.card,
-            reading_back(w) if place is None else reading_look(self.ui, place, w),
+            self._faced(place, w),
             label=name if place is None else words.card_words(place),
             value="" if place is None else fact(place),
             hint=name if self.hold else "",
@@ -173,6 +183,12 @@ class Large:
             motion=STILL,
             secret_of=self._secret(),
         )
+
+    def _faced(self, place: int | None, w: float) -> tuple[Look, ...]:
+        """The large card; where it has no room for its words, that of the grid."""
+        if self.below is not None:
+            return back_look(w) if place is None else face_look(place, w)
+        return reading_back(w) if place is None else reading_look(self.ui, place, w)
 
     def _secret(self) -> int | None:
         return self.view.eyes if self.secret and self.place is not None else None

@@ -14,18 +14,15 @@ from .layout import Lay, lay_out
 AREA: Final = "cards"
 """The zone of the map in which all cards lie."""
 
-LOW: Final = 1.5
-"""A board that is wider than high by more than this has the low picture."""
 
-
-def board_map(low: bool = False) -> BoardMap:
-    """The map of the board, or of the low one for narrow screens."""
-    return load_map("city_explorer_low" if low else "city_explorer")
+def board_map() -> BoardMap:
+    """The map of the board: the same for all grids, which share it with the trays."""
+    return load_map("city_explorer")
 
 
 def lay_of(frame: Rect, seen: CityState) -> Lay:
     """The layout of a position on a board shown in ``frame``."""
-    found = board_map(frame.w / frame.h > LOW)
+    found = board_map()
     area = found.on(frame, found.rect(AREA))
     return lay_out(area, seen.seats, seen.rows, tuple(len(rows) for rows in seen.taken))
 

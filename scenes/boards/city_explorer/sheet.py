@@ -16,7 +16,7 @@ from . import effects, ids, reasons, words
 from .cards import back_look, face_look, known_look
 from .gestures import PITCH, mode
 from .layout import TOUCH, Tray
-from .places import LOW, board_map, face, lay_of
+from .places import board_map, face, lay_of
 
 BOARD_Z: Final = 0
 COLUMN_Z: Final = 2
@@ -48,12 +48,11 @@ class Sheet:
 
     def nodes(self) -> Iterator[Node]:
         """Everything on the board, in reading order."""
-        low = self.frame.w / self.frame.h > LOW
         yield Node(
             ids.BOARD,
             Role.IMAGE,
             self.frame,
-            (Art(board_map(low).art),),
+            (Art(board_map().art),),
             label=_("City Explorer: Kyoto"),
             z=BOARD_Z,
             motion=STILL,

@@ -131,6 +131,8 @@ def panel(ui: Ui, rect: Rect, seen: CityState, view: View) -> Iterator[Node]:
     shown = lines(seen, view, row_of_interest(seen, view))
     pitch = LINE * ui.body
     room = max(1, int((rect.h - 12) / (CLOSE * ui.body)) - 1)
+    most = 1.5 * pitch * (1 + min(room, len(shown))) + 12
+    rect = Rect(rect.x, rect.y, rect.w, min(rect.h, most))
     wide = 4 if ui.theme == "projector" else 3
     box = Rect(8, 6, rect.w - 16, rect.h - 12)
     look: list[Look] = [Plate("panel", "edge", wide, 22, 1)]
@@ -155,15 +157,17 @@ def table(
     ui: Ui, box: Rect, shown: Sequence[Line], high: float, lead: float, ground: str = "panel"
 ) -> list[Look]:
     """The header and lines in a box; ``lead`` is the width of what stands before the cells."""
-    step = (box.w - lead) / COLUMNS
+    # Where figures would touch, the last column gives way: it is counted from the others.
+    count = COLUMNS if box.w - lead > 0.8 * ui.body * COLUMNS else COLUMNS - 1
+    step = (box.w - lead) / count
     side = min(step - 2, high - 2, 60.0)
     look: list[Look] = []
-    for n in range(COLUMNS):
+    for n in range(count):
         x = box.x + lead + (n + 0.5) * step
         look += _sign(n, Rect(x - side / 2, box.y + (high - side) / 2, side, side))
     for i, line in enumerate(shown):
         at = Rect(box.x, box.y + (i + 1) * high, box.w, high)
-        look += _line(ui, line, at, lead, step, ground)
+        look += _line(ui, replace(line, cells=line.cells[:count]), at, lead, step, ground)
     return look
 
 
@@ -193,7 +197,9 @@ def _line(ui: Ui, line: Line, at: Rect, lead: float, step: float, ground: str) -
         yield Art(line.head, box)
     elif line.lit:
         yield Plate("paper", "ink", 3, 8, 0, at=box)
-        yield Text(line.words, ui.body, "bold", "ink", "paper", "centre", at=box)
+        yield Text(
+            line.words, ui.body, "bold", "ink", "paper", "centre", at=Rect(box.x, at.y, side, at.h)
+        )
     else:
         yield Art("common/icon_trophy", box.inset(side * 0.08), tint="muted")
     for n, cell in enumerate(line.cells):

@@ -39,11 +39,11 @@ def prompt(seen: CityState, view: View, mode: str) -> Prompt:
 
 def _own(seen: CityState, mode: str) -> tuple[str, str]:
     if seen.phase == Phase.SETUP:
-        return _("Before you set out"), _("Turn up a card in a row where nobody has done so yet.")
+        return _("Before you set out"), _("Turn up a card in a row not chosen yet.")
     if seen.phase == Phase.OPENING:
         return _("Starting phase"), _("Turn up one face-down card.")
     if seen.phase == Phase.NEIGHBOUR:
-        return _("Starting phase"), _("Now turn up a neighbour of it in the same column.")
+        return _("Starting phase"), _("Now turn up a neighbour in its column.")
     if seen.forced:
         return _("You must depart"), _("You are the only one left: choose your row.")
     if mode == "depart":
@@ -51,7 +51,7 @@ def _own(seen: CityState, mode: str) -> tuple[str, str]:
     if mode == "look":
         return _("Look"), _("Choose a face-down card. Only you will see it.")
     if mode == "push":
-        return _("Push"), _("Drag a column by one card, or press an arrow.")
+        return _("Push"), _("Drag a column, or press an arrow.")
     return _research(seen)
 
 
@@ -60,10 +60,10 @@ def _research(seen: CityState) -> tuple[str, str]:
         # R3: nothing is left to look at
         if seen.left < RESEARCH:
             return _("Research"), _("One action left: push a column.")
-        return _("Your turn"), _("Push two columns, or depart with a row.")
+        return _("Your turn"), _("Push two columns, or depart.")
     if seen.left < RESEARCH:
-        return _("Research"), _("One action left: look at a card or push a column.")
-    return _("Your turn"), _("Look and push, twice in all, or depart with a row.")
+        return _("Research"), _("One action left: look or push.")
+    return _("Your turn"), _("Look or push twice, or depart.")
 
 
 def confirm_depart(seen: CityState, action: Depart) -> str:
