@@ -21,11 +21,11 @@ from .state import CityState, Phase
 class Style(msgspec.Struct, frozen=True):
     """How the bots weigh one thing against another; found by matches against each other."""
 
-    look: float = 0.03
+    look: float = 0.2
     """The share of the win that a look into a row as good as the best is worth."""
-    second: float = 0.7
-    """What the second research action gains, beside what the first does."""
-    near: float = 5.0
+    wide: int = 6
+    """First pushes for which a second one is sought."""
+    near: float = 20.0
     """Points by which a row may be behind to be still of interest."""
 
 
@@ -64,7 +64,8 @@ class CityKit:
         race = Race(self.pace, line_of_turns(state, False), state.round, down, orders, values)
         wanted = needs(state)
         waits = 0 if state.forced else len(wanted) - wanted.count(0)
-        return race.shares(points, wanted, waits)
+        hidden = sum([hidden_cards(row) for view in views for row in view.taken]) // state.seats
+        return race.shares(points, wanted, waits, hidden)
 
     # --- moves -----------------------------------------------------------------------------
 
@@ -73,13 +74,7 @@ class CityKit:
         mind = Mind(self, seen, seat)
         weights = [mind.weight(action) for action in actions]
         if seen.phase == Phase.ACTION and seen.left == 2 and not seen.forced:
-            # After this action there is another one, which may gain as much again.
-            best = max(w for w, a in zip(weights, actions, strict=True) if type(a) is not Depart)
-            more = self.style.second * max(0.0, best - mind.base)
-            return [
-                weight + (0.0 if isinstance(action, Depart) else more)
-                for weight, action in zip(weights, actions, strict=True)
-            ]
+            mind.plan(actions, weights)
         return weights
 
     def playout(self, state: CityState, seat: int, actions: list[Action], rng: Random) -> Action:
@@ -94,6 +89,10 @@ class CityKit:
         if isinstance(action, TurnUp) or (isinstance(action, Look) and action.seat == seat):
             return state.cards[state.slot_at(action.row, action.column)]
         return None
+
+
+def _first(weighed: tuple[float, Push]) -> float:
+    return weighed[0]
 
 
 class Mind:
@@ -143,6 +142,41 @@ class Mind:
             return 0.0
         return share
 
+    def plan(self, actions: list[Action], weights: list[float]) -> None:
+        """Raise the weights of first research actions by what the second may gain."""
+        pushes = [(w, a) for w, a in zip(weights, actions, strict=True) if isinstance(a, Push)]
+        if not pushes:
+            return
+        pushes.sort(key=_first, reverse=True)
+        gain = max(0.0, pushes[0][0] - self.base)
+        second = [push for _weight, push in pushes]
+        paired = {
+            one: max(weight, *[self.pair(one, two) for two in second])
+            for weight, one in pushes[: self.kit.style.wide]
+        }
+        for at, action in enumerate(actions):
+            if action in paired:
+                weights[at] = paired[action]
+            elif isinstance(action, Push):
+                weights[at] += 0.5 * gain
+            elif isinstance(action, Look):
+                weights[at] += gain
+
+    def pair(self, one: Push, two: Push) -> float:
+        """The share after two pushes."""
+        grid, columns = self.state.grid, self.state.columns
+        if one.column == two.column and one.step != two.step:
+            return self.base
+        rows = []
+        for view in (self.me, self.open):
+            if one.column == two.column:
+                rows.append(view.pushed(grid, columns, one.column - 1, one.step * 2))
+                continue
+            first = view.pushed(grid, columns, one.column - 1, one.step)
+            after = view.pushed(grid, columns, two.column - 1, two.step)
+            rows.append(tuple([a + b - c for a, b, c in zip(first, after, view.rows, strict=True)]))
+        return self.share(rows[0], rows[1])
+
     def share(self, rows: tuple[int, ...], known: tuple[int, ...]) -> float:
         """The seat's share, if the grid held ``rows`` for it and ``known`` for the others."""
         return self._share(
@@ -169,7 +203,8 @@ class Mind:
         orders[seat] = ranking(own, rows)
         worth = [own] * state.seats
         race = Race(self.kit.pace, self.line, state.round, down, orders, worth)
-        return race.shares(points, needs, self.waits)[seat]
+        hidden = sum([hidden_cards(row) for row in self.me.taken])
+        return race.shares(points, needs, self.waits, hidden)[seat]
 
     def _departed(self, at: int) -> float:
         """The share after taking a row."""

@@ -23,20 +23,27 @@ _AHEAD: Final = 4
 _UPTURNED: Final = 2
 """Cards turned up in a starting phase."""
 
+_LEAST: Final = 0.3
+"""Points of doubt where nothing is: enough to tell a narrow lead from a wide one."""
+
 Values: TypeAlias = Sequence[float]
 
 
 class Pace(msgspec.Struct, frozen=True):
     """What the bots believe about each other; found by matches of bots against each other."""
 
-    depart: float = 0.5
+    depart: float = 0.2
     """The chance that somebody departs in the first round who might also wait."""
-    patience: float = 3.0
+    patience: float = 1.0
     """Rounds after which this chance is half of it: who has waited so long will wait on."""
-    growth: float = 3.0
+    growth: float = 1.0
     """Points that the rows still to be taken gain by each turn that somebody waits."""
-    doubt: float = 4.0
-    """Points by which a lead may differ from what is expected."""
+    doubt: float = 5.0
+    """Points by which a lead may at most differ from what is expected."""
+    doubt_row: float = 2.5
+    """The same for each row that is still to be taken."""
+    doubt_card: float = 0.5
+    """The same for each hidden card in a taken row."""
 
 
 def line_of_turns(state: CityState, after: bool) -> list[int]:
@@ -67,7 +74,7 @@ def needs(state: CityState) -> list[int]:
 class Race:
     """The rest of a match, as far as it is about who takes which row."""
 
-    __slots__ = ("depart", "down", "line", "orders", "pace", "worth")
+    __slots__ = ("depart", "doubt", "down", "line", "orders", "pace", "worth")
 
     def __init__(
         self,
@@ -79,6 +86,7 @@ class Race:
         worth: Sequence[Values],
     ) -> None:
         self.pace = pace
+        self.doubt = pace.doubt
         self.line = line
         self.depart = pace.depart * pace.patience / (pace.patience + round - 1)
         self.down = down
@@ -89,15 +97,17 @@ class Race:
         """By seat and row, the points that it brings there."""
 
     def shares(
-        self, points: list[float], needs: list[int], waits: int, gone: int = 0, turned: int = 0
+        self, points: list[float], needs: list[int], waits: int, hidden: int = 0
     ) -> list[float]:
-        """By seat, the share of the win.
+        """By seat, the share of the win; ``hidden`` cards lie in the rows taken.
 
         ``points`` are those of the rows taken; ``needs`` the rows still to be taken; ``waits``
-        the number of turns in which the seats may still wait; ``gone`` the bit set of rows that
-        have left the grid; ``turned`` the cards turned up in starting phases meanwhile.
+        the number of turns in which the seats may still wait.
         """
-        return self._go(0, points, needs, waits, 0.0, gone, turned)
+        pace = self.pace
+        doubt = _LEAST + pace.doubt_row * sum(needs) + pace.doubt_card * hidden
+        self.doubt = min(pace.doubt, doubt)
+        return self._go(0, points, needs, waits, 0.0, 0, 0)
 
     def _go(
         self,
@@ -143,7 +153,7 @@ class Race:
 
     def odds(self, points: list[float]) -> list[float]:
         """By seat, the share of the win for such points."""
-        top, doubt = max(points), self.pace.doubt
+        top, doubt = max(points), self.doubt
         odds = [exp((p - top) / doubt) for p in points]
         whole = sum(odds)
         return [share / whole for share in odds]
