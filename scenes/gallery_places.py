@@ -2,7 +2,9 @@
 
 from functools import partial
 
-from game.city_explorer.components import Suit
+from game.city_explorer.components import CARDS, Suit
+from game.city_explorer.data import PLACES
+from game.city_explorer.guide import FACTS
 
 from .context import Context
 from .gallery import State
@@ -29,6 +31,9 @@ def _rulebook(ctx: Context, page: str) -> list[Scene]:
     return [RulebookScene(ctx, "city_explorer", page)]
 
 
+LONGEST = max(range(CARDS), key=lambda place: len(FACTS[PLACES[place].id]))
+"""The place with the longest sentence."""
+
 PAGES = (
     *("goal", "cards", "setup", "opening", "research"),
     *("depart", "end", "scoring", "two_players", "places"),
@@ -38,6 +43,7 @@ STATES: tuple[State, ...] = (
     State("places", _places),
     State("places_temples", partial(_places, suit=Suit.TEMPLE)),
     State("place_first", partial(_place, place=0)),
-    State("place_longest", partial(_place, place=14)),
+    State("place_kinkaku", partial(_place, place=27)),
+    State("place_longest", partial(_place, place=LONGEST)),
     *(State(f"city_rulebook_{page}", partial(_rulebook, page=page)) for page in PAGES),
 )

@@ -16,6 +16,8 @@ SHOWN = {
     "table_family_move": "kiribati",
     "table_professional": "kiribati_professional",
     "rulebook_animals": "rulebook",
+    "table_city_mid": "city_explorer",
+    "place_kinkaku": "place",
     "results": "results",
 }
 
