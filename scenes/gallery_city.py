@@ -18,13 +18,15 @@ from .table import TableScene
 Wanted = Callable[[CityState], bool]
 
 
-def reach(kinds: str, wanted: Wanted, leave: float = 0.03, **options: Any) -> Table:
+def reach(
+    kinds: str, wanted: Wanted, leave: float = 0.03, attempts: int = 60, **options: Any
+) -> Table:
     """A match of City Explorer, played from a seed until a state is ``wanted``.
 
-    ``leave`` is how likely a row is taken, among other actions. Raises LookupError if 60
+    ``leave`` is how likely a row is taken, among other actions. Raises LookupError if so many
     matches do not reach the state.
     """
-    for attempt in range(60):
+    for attempt in range(attempts):
         seed = f"gallery:{attempt}"
         table = Table.new("city_explorer", {"starter": 1, **options}, players(kinds), seed=seed)
         rng = Random(seed)

@@ -134,7 +134,7 @@ def _table_line(ui: Ui, at: Rect, end: Finished, line: Line) -> Node:
     icons_h = ui.body * 1.45 if tall else 0.0
     number_h = ui.heading * 1.3
     h = 8 + number_h + icons_h + 8
-    look: list[Look] = [_plate(fill)]
+    look: list[Look] = [_plate(end, line, fill)]
     look += _whose(ui, end, line, Rect(14, 0, widths[0] - 20, h), fill)
     for n in range(CATEGORIES):
         box = Rect(starts[n + 1], 8, widths[n + 1], number_h)
@@ -150,17 +150,22 @@ def _table_line(ui: Ui, at: Rect, end: Finished, line: Line) -> Node:
 
 
 def _fill(ui: Ui, end: Finished, line: Line) -> str:
-    """The ground of a line: the winners' last ones are tinted."""
-    best = line.seat in end.outcome.winners
-    whole = line.taker is None or rows_to_take(end.state.seats) == 1
-    if best and whole and ui.theme == "light":
+    """The colour of a line: the winners' are tinted."""
+    if _best(end, line) and ui.theme == "light":
         return f"{end.colour(line.seat)}_tint"
     return "panel2"
 
 
-def _plate(fill: str) -> Plate:
-    plain = fill == "panel2"
-    return Plate(fill, fill if plain else "ink", 0 if plain else 3, 16, 0)
+def _best(end: Finished, line: Line) -> bool:
+    """Whether a line shows all that a winner scored."""
+    whole = line.taker is None or rows_to_take(end.state.seats) == 1
+    return whole and line.seat in end.outcome.winners
+
+
+def _plate(end: Finished, line: Line, fill: str) -> Plate:
+    """The ground of a line; the winners' has an edge."""
+    best = _best(end, line)
+    return Plate(fill, "ink" if best else fill, 3 if best else 0, 16, 0)
 
 
 def _number(ui: Ui, n: int, at: Rect, ground: str, align: str, size: float = 1.0) -> Text:
@@ -234,7 +239,7 @@ def _block(ui: Ui, at: Rect, end: Finished, line: Line) -> Node:
     names = categories(end)
     label_w = max(text_size(ui, Text(name, ui.body))[0] for name in names) + 12
     number_w = ui.heading * 1.8
-    look: list[Look] = [_plate(fill)]
+    look: list[Look] = [_plate(end, line, fill)]
     look += _whose(ui, end, line, Rect(14, 4, at.w - number_w - 34, head_h), fill)
     total = Rect(at.w - number_w - 14, 4, number_w, head_h)
     look.append(_number(ui, line.total, total, fill, "right", 1.2))

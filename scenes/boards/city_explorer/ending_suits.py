@@ -15,7 +15,7 @@ from ...widgets import flow, text_size
 from ..ending import Finished, Page
 from .cards import RATIO, suit_art
 from .ending_cards import GAP, LEAST, badge_looks, card_node
-from .ending_words import Strip, iconic_slot, strips, suit_words, taker_name
+from .ending_words import Strip, counts_words, iconic_slot, strips, suit_words, taker_name
 
 GROUND: Final = "panel2"
 BESIDE: Final = 34.0
@@ -44,7 +44,8 @@ def _suit(ui: Ui, at: Rect, end: Finished, majority: Majority) -> tuple[list[Nod
     name = _("{suit}: {points} points").format(suit=suits_name(suit), points=POINTS[suit])
     beside = at.w / ui.body >= BESIDE
     left = at._replace(w=at.w * LEFT if beside else at.w)
-    look, low = _words(ui, left, suit, name, suit_words(end, majority))
+    words = suit_words(end, majority)
+    look, low = _words(ui, left, suit, name, words)
     x = left.w if beside else 14.0
     chips, chips_w = _chips(ui, end, majority, ui.body * 1.4)
     y = 8.0 if beside else low
@@ -55,8 +56,9 @@ def _suit(ui: Ui, at: Rect, end: Finished, majority: Majority) -> tuple[list[Nod
     cards, cards_h = _strips(ui, room, end, majority)
     h = max(low, y + cards_h) + 10
     look.insert(0, Plate(GROUND, GROUND, 0, 18, 0))
-    words = suit_words(end, majority)
-    return [Node(f"suit:{suit}", Role.LABEL, at._replace(h=h), tuple(look), name, words), *cards], h
+    told = f"{words} {counts_words(end, majority)}"
+    plate = Node(f"suit:{suit}", Role.LABEL, at._replace(h=h), tuple(look), name, told)
+    return [plate, *cards], h
 
 
 def _words(ui: Ui, at: Rect, suit: Suit, name: str, words: str) -> tuple[list[Look], float]:

@@ -95,6 +95,12 @@ def suit_words(end: Finished, majority: Majority) -> str:
     return words.format(names=names, n=most, name=name, place=iconic)
 
 
+def counts_words(end: Finished, majority: Majority) -> str:
+    """How many cards of a suit each has."""
+    counts = zip(tallies(end.state), majority.counts, strict=True)
+    return ", ".join(f"{taker_name(end, tally)}: {count}" for tally, count in counts if count)
+
+
 # --- rows ----------------------------------------------------------------------------------------
 
 
