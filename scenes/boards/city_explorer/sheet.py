@@ -28,6 +28,8 @@ ARROW_Z: Final = 20
 ROW_OVER_Z: Final = 30
 FLASH_Z: Final = 40
 
+MANY: Final = 8
+"""From more cards on that may be chosen, they get a plain rim instead of dashes and a veil."""
 EYE: Final = 0.27
 """The eye of whoever looked at a card, as a part of its width."""
 EYE_STEP: Final = 0.2
@@ -247,18 +249,27 @@ class Sheet:
         kinds: tuple[type[Action], ...] = (TurnUp,)
         if self.mode == "look":
             kinds = (LookAt,)
-        for action in self.legal:
-            if isinstance(action, kinds):
-                assert isinstance(action, TurnUp | LookAt)
-                yield self._mark("eligible", self.seen.slot_at(action.row, action.column))
+        slots = [
+            self.seen.slot_at(action.row, action.column)
+            for action in self.legal
+            if isinstance(action, TurnUp | LookAt) and isinstance(action, kinds)
+        ]
+        for slot in slots:
+            yield self._mark("eligible", slot, quiet=len(slots) > MANY)
         if self.seen.phase == Phase.NEIGHBOUR and self.seen.where(self.seen.first):
             yield self._mark("selected", self.seen.first)
 
-    def _mark(self, name: str, slot: int) -> Node:
+    def _mark(self, name: str, slot: int, quiet: bool = False) -> Node:
         row, column = self.seen.where(slot) or (1, 1)
         at = self.lay.cells[row - 1][column - 1]
         box = at.inset(-0.05 * at.w)
-        look = (Art(f"city_explorer/state_{name}"),)
+        look: tuple[Look, ...] = (Art(f"city_explorer/state_{name}"),)
+        if quiet:
+            r, inner = at.w / 12, Rect(0, 0, box.w, box.h).inset(0.05 * at.w)
+            look = (
+                Plate("none", "ink", 9, r + 2, 0, at=inner.inset(-2)),
+                Plate("none", "lit", 6, r, 0, at=inner),
+            )
         return Node(
             f"{name}:{slot}",
             Role.DECOR,

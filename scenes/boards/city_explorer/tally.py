@@ -205,15 +205,14 @@ def _line(ui: Ui, line: Line, at: Rect, lead: float, step: float, ground: str) -
     for n, cell in enumerate(line.cells):
         x = at.x + lead + n * step
         cell_box = Rect(x, at.y, step, at.h)
-        on = ground
-        if n in line.leads:
-            w = min(step - 4, max(at.h - 4, 1.5 * ui.body))
-            mark = Rect(x + (step - w) / 2, at.y + 2, w, at.h - 4)
-            yield Plate("lit", "ink", 3, mark.h / 2, 0, at=mark)
-            on = "lit"
+        on = "lit" if n in line.leads else ground
         text = Text(cell, ui.body, "bold", "ink" if on == "lit" else colour, on, "centre")
         if cell and ui.measure(text, None)[0] > step:
             text = replace(text, text=cell.partition("/")[0])
+        if n in line.leads:
+            w = min(step - 2, max(at.h - 4, ui.measure(text, None)[0] + 16))
+            mark = Rect(x + (step - w) / 2, at.y + 2, w, at.h - 4)
+            yield Plate("lit", "ink", 3, mark.h / 2, 0, at=mark)
         if cell:
             yield replace(text, at=cell_box)
 
