@@ -89,8 +89,8 @@ FACTS: Final[dict[str, str]] = {
         " giant salamanders."
     ),
     "museum_kyoto_manga_museum": N_(
-        "A former school: since 2006 it holds some 300,000 items, and 50,000 manga to take from"
-        " the shelf and read."
+        "Once a school; since 2006 it has held some 300,000 items, among them 50,000 manga that"
+        " anybody may read."
     ),
     "museum_kyoto_city_zoo": N_(
         "It opened in 1903 with 238 animals of 61 species, the second zoo of Japan after Ueno"
@@ -139,7 +139,7 @@ FACTS: Final[dict[str, str]] = {
     ),
     "temple_kinkaku_ji": N_(
         "A monk burnt it down in 1950; since it was rebuilt in 1955, gold leaf covers its two"
-        " upper floors again."
+        " upper floors."
     ),
     "temple_ginkaku_ji": N_(
         "Begun in 1482 for the shogun Yoshimasa: the Silver Pavilion, which was never covered"
