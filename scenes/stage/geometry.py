@@ -42,7 +42,7 @@ def check(
     tree = _Tree(nodes, gestures, screen)
     found: list[Problem] = [*_names(nodes), *_places(tree)]
     for node in nodes:
-        found += _texts(node, ui, fonts)
+        found += [*_texts(node, ui, fonts), *_pictures(node)]
     found += [*_grounds(tree, ui), *_targets(tree), *_words_apart(tree, fonts)]
     return found
 
@@ -91,6 +91,15 @@ def _on(a: Node, b: Node) -> bool:
     if b.role is not Role.PIECE or a.z <= b.z or 2 * a.rect.w * a.rect.h > b.rect.w * b.rect.h:
         return False
     return _sticks_out(a.rect, b.rect) < 0.15 * min(a.rect.w, a.rect.h)
+
+
+def _pictures(node: Node) -> Iterator[Problem]:
+    """Pictures without room to be seen."""
+    for look in node.look:
+        if isinstance(look, Art | Montage):
+            box = look.at or node.rect
+            if min(box.w, box.h) < 8:
+                yield Problem("picture too small", node.id, f"{box.w:.0f} x {box.h:.0f}")
 
 
 def _sticks_out(inner: Rect, outer: Rect) -> float:

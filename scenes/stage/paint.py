@@ -79,6 +79,8 @@ class Painter:
     # --- art ---------------------------------------------------------------------------------
 
     def _art(self, art: Art, at: Rect) -> Iterator[Part]:
+        if at.w <= 0 or at.h <= 0:
+            return  # no room for it
         view = svg.box(art.name)
         if art.fit == "contain":
             k = min(at.w / view[2], at.h / view[3])

@@ -23,6 +23,9 @@ SYMBOLS = {
 }
 """The seats' colours with their symbols, as one says them (never by colour alone)."""
 
+LEAST_PICTURE = 24.0
+"""Units of the smallest side of a framed picture."""
+
 
 def pad(ui: Ui) -> float:
     """The space between a panel's edge and what is in it."""
@@ -163,7 +166,12 @@ def picture(
 
 
 def framed(art: str, at: Rect, ground: str = "panel") -> tuple[Art | Plate, ...]:
-    """A picture that fills a box with round corners and an ink line round it."""
+    """A picture that fills a box with round corners and an ink line round it.
+
+    Nothing where the box is too low or narrow for one.
+    """
+    if min(at.w, at.h) < LEAST_PICTURE:
+        return ()
     return (
         Art(art, at, "cover"),
         Plate(CLEAR, ground, 10, 24, 0, at=at.inset(-8)),

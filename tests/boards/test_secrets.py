@@ -1,28 +1,16 @@
 """No frame shows a card to eyes that may not see it, not even between two scenes."""
 
-from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import pytest
 
-from game.city_explorer.components import EVERYBODY
-from game.city_explorer.state import Phase
 from game.core.table import Table
-from scenes.boards.city_explorer.cards import place_art
 from scenes.handover import HandoverScene
-from scenes.stage.node import Art, Look, Montage, Text
+from scenes.stage.node import Text
 
+from .faces import check
 from .play import KYOTO, new_table, players
 from .sitting import Sitting, play_out
-
-
-def pictures(looks: Iterable[Look]) -> Iterator[str]:
-    """The names of all pictures that looks are made of."""
-    for look in looks:
-        if isinstance(look, Art):
-            yield look.name
-        elif isinstance(look, Montage):
-            yield from (leaf.art for leaf in look.leaves)
 
 
 class Watcher:
@@ -35,7 +23,6 @@ class Watcher:
         self.frames = 0
         self.private = 0
         """Frames in which a card was held up that only one may see."""
-        self.faces = {"kiribati": self.kiribati, "city_explorer": self.kyoto}
         sitting.watch = self
 
     def __call__(self) -> None:
@@ -48,11 +35,8 @@ class Watcher:
             assert eyes is None
         for play in visible:
             for key, actor in play.layer.actors.items():
-                node = actor.node
-                assert node.secret_of in (None, eyes), (key, eyes)
-                self.secrets += node.secret_of is not None
-                for name in pictures([*node.look, *actor.old]):
-                    self.faces[scene.match.title](key, name, eyes)
+                self.secrets += actor.node.secret_of is not None
+                check(scene.match, key, actor, eyes)
         self.private += self.held_up()
 
     def held_up(self) -> bool:
@@ -64,26 +48,6 @@ class Watcher:
         persons = [p for p in self.sitting.scene.match.players if p.kind == "human"]
         assert len(persons) == 1 or top.hands.holding == "reading"
         return True
-
-    def kiribati(self, key: str, name: str, eyes: int | None) -> None:
-        """Faces are those of the eyes' own cards, or of cards that have been played."""
-        if not name.startswith("kiribati/action_"):
-            return
-        if key in ("held:card", "held:picked") or key.startswith("pick:"):
-            return
-        seat, card = (int(part) for part in key.removeprefix("~ghost:").split(":")[1:3])
-        played = card in self.sitting.scene.match.state.discard[seat]
-        assert played or seat == eyes, (key, eyes)
-
-    def kyoto(self, key: str, name: str, eyes: int | None) -> None:
-        """Pictures are of places that lie open, or that the eyes have looked at."""
-        if not name.startswith("city_explorer/place_"):
-            return
-        state = self.sitting.scene.match.state
-        place = next(n for n in range(35) if place_art(n) == name)
-        seers = state.seers[state.cards.index(place)]
-        known = eyes is not None and seers >> eyes & 1
-        assert seers == EVERYBODY or known or state.phase == Phase.OVER, (key, name, eyes)
 
 
 @pytest.mark.parametrize(

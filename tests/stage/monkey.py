@@ -24,10 +24,12 @@ from game.core.table import Player, Table
 from scenes.folders import find
 from scenes.handover import HandoverScene
 from scenes.program import Program, load_settings
-from scenes.stage.node import Art, Look, Node
+from scenes.stage.node import Node
 from scenes.stage.ui import SEAT_COLOURS
 from scenes.table import TableScene
 from scenes.table_eyes import humans, secrets
+from tests.boards.faces import check
+from tests.boards.play import KYOTO, title_of
 
 SIZES = ((1280, 800), (1024, 600), (1, 1), (300, 2000), (4000, 300), (1600, 900), (800, 600))
 WORDS = (
@@ -40,7 +42,10 @@ KEYS = (
     *(pygame.K_h, pygame.K_r, pygame.K_l, pygame.K_p, pygame.K_BACKSPACE, pygame.K_PAGEDOWN),
     *(pygame.K_PAGEUP, pygame.K_F11, pygame.K_F1, pygame.K_HOME, pygame.K_DELETE, 0),
 )
-TABLES = (("family", "hh"), ("professional", "hhr"), ("children", "hr"), ("professional", "hhh"))
+TABLES = (
+    *(("family", "hh"), ("professional", "hhr"), ("children", "hr"), ("professional", "hhh")),
+    *((KYOTO, "hh"), (KYOTO, "hhr"), (KYOTO, "hr"), (KYOTO, "hhrhr")),
+)
 
 
 class Monkey:
@@ -51,7 +56,7 @@ class Monkey:
         self.folder = folder
         self.sizes = 0
         self.starts = 0
-        self.handovers = 0
+        self.handovers = self.looks = 0
         self.actions = 0
         self.sits: tuple[TableScene, int] | None = None
         """Who was last asked to the screen, and at which table."""
@@ -75,7 +80,7 @@ class Monkey:
         )
         path = self.folder / "matches" / f"monkey-{self.starts}.tide"
         seed = str(self.rng.random())
-        table = Table.new("kiribati", {"variant": variant}, players, seed=seed, path=path)
+        table = Table.new(title_of(variant), {"variant": variant}, players, seed=seed, path=path)
         program.manager.push(TableScene(program.ctx, table))
         return program
 
@@ -135,11 +140,20 @@ class Monkey:
         eyes = tables[-1].view.eyes if tables else None
         for play in stage.visible():
             for key, actor in play.layer.actors.items():
+                if tables and isinstance(play.scene, TableScene):
+                    check(play.scene.match, key, actor, eyes)
                 assert actor.node.secret_of in (None, eyes), (key, eyes)
-                if key.startswith("card:"):
-                    seat = int(key.split(":")[1])
-                    shown = _faces(actor.node.look) or _faces(actor.old or ())
-                    assert seat == eyes or not shown, (key, eyes)
+        self._held_up(tables)
+
+    def _held_up(self, tables: list[TableScene]) -> None:
+        """A large card shows a secret to one of several people only while it is held."""
+        top = self.program.stage.top
+        node = top.node("reading") if top is not None and tables else None
+        if top is None or node is None or node.secret_of is None:
+            return
+        self.looks += 1
+        alone = len(humans(tables[-1].match)) == 1
+        assert alone or top.hands.holding == "reading"
 
     def _was_asked(self, table: TableScene) -> None:
         """Of several people nobody with secrets looks who was not asked to the screen."""
@@ -156,6 +170,7 @@ class Monkey:
             (self._click, 30),
             (self._drag, 20),
             (self._gesture, 25),
+            (self._hold, 6),
             (self._burst, 3),
             (self._hover, 8),
             (self._key, 22),
@@ -217,12 +232,26 @@ class Monkey:
         if top is None or not found:
             return
         gesture = self.rng.choice(found)
+        if gesture.rail is not None:
+            x, y = self.program.stage.pixels(top.layer.rect(gesture.rail.riders[0]))
+            way = gesture.rail.pitch * gesture.rail.step * self.program.stage.view.scale
+            self._pull((x, y), (x, y + round(way * self.rng.uniform(0.2, 1.4))))
+            return
         pos = self.program.stage.pixels(top.layer.rect(gesture.piece))
         if gesture.target not in top.layer.actors:
             self._button(True, pos)
             self._button(False, pos)
             return
         self._pull(pos, self.program.stage.pixels(top.layer.rect(gesture.target)))
+
+    def _hold(self) -> None:
+        """Hold something down for a while; in the middle something may come in between."""
+        top = self.program.stage.top
+        held = [n for n in top.nodes if n.hold is not None] if top else []
+        if top is None or not held:
+            return
+        pos = self.program.stage.pixels(top.layer.rect(held[0].id))
+        self._pull(pos, (pos[0] + 3, pos[1]))
 
     def _drag(self) -> None:
         self._pull(self._place(), self._place())
@@ -296,10 +325,6 @@ class Monkey:
         self.program.settings_changed()
 
 
-def _faces(look: tuple[Look, ...]) -> bool:
-    return any(isinstance(part, Art) and part.name.startswith("kiribati/action_") for part in look)
-
-
 def main() -> None:
     """As many steps as wanted."""
     parser = argparse.ArgumentParser(description="A monkey plays with the whole program.")
@@ -313,7 +338,10 @@ def main() -> None:
         except BaseException:
             print(f"seed {args.seed}, after {monkey.last}, start {monkey.starts}")
             raise
-        print(f"{args.steps} steps, {monkey.starts} starts, {monkey.handovers} frames handed over")
+        print(
+            f"{args.steps} steps, {monkey.starts} starts, {monkey.handovers} frames handed over,"
+            f" {monkey.looks} of looks"
+        )
 
 
 if __name__ == "__main__":

@@ -10,7 +10,7 @@ from scenes.gallery import State, make_context, show, states
 from scenes.settings import Settings
 from scenes.stage import geometry
 from scenes.stage.fonts import Fonts
-from scenes.stage.node import Node, Plate, Rect, Role, Text
+from scenes.stage.node import Art, Node, Plate, Rect, Role, Text
 from scenes.stage.stage import Stage
 from scenes.stage.ui import Ui
 
@@ -85,6 +85,9 @@ def test_good_buttons_have_no_problem() -> None:
     assert check(button("a", 100), button("b", 320)) == set()
 
 
+LOW = Rect(0, 0, 90, 5)
+
+
 @pytest.mark.parametrize(
     ("nodes", "kind"),
     [
@@ -103,6 +106,7 @@ def test_good_buttons_have_no_problem() -> None:
         ((button("a", 100, look=(Text("Go \u0e01", 26),)),), "no glyph"),
         ((button("a", 100, look=(Text("Incomprehensibilities", 26, wrap=True),)),), "word broken"),
         ((button("a", 100), button("b", 110, press=None)), "words over words"),
+        ((button("a", 100, look=(Art("common/handover", LOW),)),), "picture too small"),
     ],
 )
 def test_bad_nodes_are_found(nodes: tuple[Node, ...], kind: str) -> None:

@@ -1,0 +1,51 @@
+"""Which pictures show a face, and whether somebody's eyes may see it."""
+
+from collections.abc import Iterable, Iterator
+
+from game.city_explorer.components import CARDS, EVERYBODY
+from game.city_explorer.state import Phase
+from game.core.table import Table
+from scenes.boards.city_explorer.cards import place_art
+from scenes.stage.actor import Actor
+from scenes.stage.node import Art, Look, Montage
+
+PLACES = {place_art(place): place for place in range(CARDS)}
+
+
+def pictures(looks: Iterable[Look]) -> Iterator[str]:
+    """The names of all pictures that looks are made of."""
+    for look in looks:
+        if isinstance(look, Art):
+            yield look.name
+        elif isinstance(look, Montage):
+            yield from (leaf.art for leaf in look.leaves)
+
+
+def check(match: Table, key: str, actor: Actor, eyes: int | None) -> None:
+    """No face of an actor, nor one that it still turns away, is secret to those eyes."""
+    assert actor.node.secret_of in (None, eyes), (key, eyes)
+    allowed = _kiribati if match.title == "kiribati" else _kyoto
+    for name in pictures([*actor.node.look, *actor.old]):
+        assert allowed(match, key, name, eyes), (key, name, eyes)
+
+
+def _kiribati(match: Table, key: str, name: str, eyes: int | None) -> bool:
+    """Faces are those of the eyes' own cards, or of cards that have been played."""
+    if not name.startswith("kiribati/action_"):
+        return True
+    if key in ("held:card", "held:picked") or key.startswith("pick:"):
+        return True
+    parts = key.removeprefix("~ghost:").split(":")
+    if len(parts) < 3:
+        return True  # a picture in the rulebook or the results
+    seat, card = int(parts[1]), int(parts[2])
+    return seat == eyes or card in match.state.discard[seat]
+
+
+def _kyoto(match: Table, key: str, name: str, eyes: int | None) -> bool:
+    """Pictures are of places that lie open, or that the eyes have looked at."""
+    state = match.state
+    if name not in PLACES or state.phase == Phase.OVER:
+        return True
+    seers = state.seers[state.cards.index(PLACES[name])]
+    return bool(seers == EVERYBODY or (eyes is not None and seers >> eyes & 1))
