@@ -19,7 +19,7 @@ from game.core.action import CHANCE, Action, IllegalActionError
 from game.core.table import Table
 from game.core.text import _
 
-from .boards.board import Board, Choice, Flash, Prompt, View
+from .boards.board import Board, Choice, Prompt, View
 from .scene import Scene
 from .stage.actor import SPEED
 from .stage.gesture import Gesture
@@ -29,6 +29,7 @@ from .table_bots import Bots
 from .table_extras import banner, lit, numb, over_all, standstill, tools, uncovered
 from .table_eyes import asked, eyes
 from .table_layout import Wants, layout
+from .table_moments import Moments
 from .table_panels import button_nodes, log_nodes, prompt_nodes, seat_row, toolbar
 from .widgets import Tool
 
@@ -73,8 +74,7 @@ class TableScene(Scene):
         self._ended = False
         self._lingers = False
         self._handing = False
-        self._steps: list[int] = []
-        self._flashing: list[tuple[Flash, float]] = []
+        self.moments = Moments(self.view)
         self._look()
 
     # --- who looks -------------------------------------------------------------------------------
@@ -227,14 +227,12 @@ class TableScene(Scene):
         """After an action: whose eyes, sounds, flashes, and how long to wait."""
         state = self.match.state_at(len(self.match.history) - 1)
         shown = self.match.rules.redact(state, action, self.view.eyes)
-        self.view.last, self.view.since = shown, 0.0
+        self.view.last = shown
         self._unhint()
         effects = self.board.effects(before, shown, self.seen())
         for sound in effects.sounds:
             self.ctx.speaker.play(sound)
-        self._flashing = [(flash, float(flash.ms)) for flash in effects.flashes]
-        self.view.flashes = effects.flashes
-        self._steps = list(effects.steps)
+        self.moments.begin(effects)
         factor = SPEED[self.ctx.settings.animation]
         self.wait = effects.ms / 1000 * factor
         self._look()
@@ -279,18 +277,7 @@ class TableScene(Scene):
 
     def _pass_time(self, dt: float) -> None:
         """Flashes and steps of the last action, at the speed of the settings."""
-        factor = SPEED[self.ctx.settings.animation]
-        ms = dt * 1000 / factor if factor else 1e9
-        self.view.since += ms
-        if self._steps and self.view.since >= self._steps[0]:
-            self._steps = [s for s in self._steps if s > self.view.since]
-            self.changed()
-        # A card held up is to be read: that takes its time also without animation.
-        left = [(f, t - (ms if factor else dt * 1000)) for f, t in self._flashing]
-        self._flashing = [(f, t) for f, t in left if t > 0]
-        flashes = tuple(f for f, _t in self._flashing)
-        if flashes != self.view.flashes:
-            self.view.flashes = flashes
+        if self.moments.go_on(dt, SPEED[self.ctx.settings.animation]):
             self.changed()
 
     def _go_on(self) -> None:
@@ -347,7 +334,8 @@ class TableScene(Scene):
             return
         self.match.undo(self.view.eyes)
         self.bots.forget()
-        self.view.last, self.view.flashes, self._flashing = None, (), []
+        self.view.last = None
+        self.moments.end()
         self.wait = 0.0
         self._unhint()
         self.ctx.speaker.play("click")
