@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 
 EDGE = 40.0
 GAP = 26.0
+MOST = 0.42
+"""The share of the height that Continue may take at most."""
 
 
 class MenuScene(Scene):
@@ -147,7 +149,7 @@ class MenuScene(Scene):
         """The title played last large with Continue below it, the others in a grid."""
         w = (room.w - 2 * GAP) * 0.38 if len(order) > 3 else (room.w - GAP) * 0.5
         row = self.unfinished
-        low = continue_height(ui, row, w)
+        low = min(continue_height(ui, row, w), room.h * MOST)
         left = Rect(room.x, room.y, w, room.h - low - GAP)
         out = [tile(ui, order[0], left, lambda: self.open_title(order[0].id), large=True)]
         out += continue_panel(ui, self, Rect(room.x, left.bottom + GAP, w, low), row)
@@ -173,7 +175,8 @@ class MenuScene(Scene):
             last = cells[len(order)]
             last = last._replace(w=room.right - last.x)
         else:
-            room, last = _split(room, continue_height(ui, self.unfinished, room.w))
+            low = min(continue_height(ui, self.unfinished, room.w), room.h * MOST)
+            room, last = _split(room, low)
             cells = _cells(room, across, len(order) // across)
         out: list[Node] = []
         for title, cell in zip(order, cells, strict=False):

@@ -29,6 +29,8 @@ from .widgets import (
 from .words import saved_when
 
 GAP = 26.0
+LEAST = 40.0
+"""Where a tile has less height for its picture, it goes without."""
 
 
 class Menu(Protocol):
@@ -96,7 +98,7 @@ def tile(
     edge = 4 if ui.theme == "projector" else 3
     look: list[Plate | Art | Text] = [
         Plate("panel", "edge", edge, 24, 1),
-        *framed(art, Rect(14, 14, rect.w - 28, high)),
+        *(framed(art, Rect(14, 14, rect.w - 28, high)) if high >= LEAST else ()),
         Text(name, size, "heading", wrap=True, at=Rect(24, top, name_w, name_h)),
         Plate("panel2", "panel2", 0, pill_h / 2, 0, at=pill_box),
         Art("common/icon_person", icon, tint="text"),

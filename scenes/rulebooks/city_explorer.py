@@ -219,8 +219,8 @@ def _research() -> Page:
             Bullets(
                 (
                     _(
-                        "Press a card that lies face down to look at it. If others sit at the"
-                        " table, hold it down: it shows its face only as long."
+                        "Press a card that lies face down: a large card comes. If others sit at the"
+                        " table, it shows its face only while you hold it."
                     ),
                     _("Pull a card up or down to push its column, or press an arrow."),
                     _("From the keyboard: Ctrl and an arrow on a card push its column."),
