@@ -1,21 +1,17 @@
 """How a match went, as one number a seat and round, for the chart of the results."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
-from game.core.table import Table
+from game.core.table import Player, Table
 from game.core.text import _
 
-from .boards.ending import Page
+from .boards.ending import Page, Race
 from .stage.node import Node, Rect
 from .stage.ui import Ui
 from .widgets import Series, chart
 
-if TYPE_CHECKING:
-    from .boards.ending import Race
 
-
-def race(table: Table, measure: "Race") -> list[tuple[int, ...]]:
+def race(table: Table, measure: Race) -> list[tuple[int, ...]]:
     """By seat the progress at the start, after each full round, and at the end.
 
     Found by playing the match again.
@@ -35,16 +31,19 @@ def race(table: Table, measure: "Race") -> list[tuple[int, ...]]:
     return [tuple(step[seat] for step in steps) for seat in seats]
 
 
-def race_page(table: Table, measure: "Race") -> Page:
-    """The page of the results with the chart; it fills what room there is."""
+def race_page(players: Sequence[Player], values: Sequence[tuple[int, ...]], axis: str) -> Page:
+    """The page of the results with the chart of ``values`` by seat; it fills the room there is.
+
+    ``axis`` is a msgid: what is counted.
+    """
     lines = [
-        Series(player.name, player.colour, tuple(map(float, values)))
-        for player, values in zip(table.players, race(table, measure), strict=True)
+        Series(player.name, player.colour, tuple(map(float, line)))
+        for player, line in zip(players, values, strict=True)
     ]
     words = _("The race, round by round")
 
     def build(ui: Ui, rect: Rect) -> tuple[list[Node], float]:
-        up = _(measure.axis)
+        up = _(axis)
         return chart(ui, "race", rect, lines, name=words, across=_("Round"), up=up), rect.h
 
     return Page("race", words, build)

@@ -9,7 +9,7 @@ from game.core.text import _
 from .boards.ending import Finished, Page, Reading
 from .dialogs import MessageScene
 from .extras import extra
-from .race import race_page
+from .race import race, race_page
 from .results_ranks import picture, ranks
 from .scene import Scene
 from .stage.node import Node, Rect, Text
@@ -17,7 +17,6 @@ from .stage.ui import MARGIN, Ui
 from .table import board_of
 from .widgets import (
     Tool,
-    Way,
     choice,
     choice_height,
     columns,
@@ -74,6 +73,8 @@ class ResultsScene(Scene):
         self.outcome: Outcome = outcome
         self.ending = board_of(table.title).ending
         self.end = Finished(table.observe(None), table.players, outcome, self.hold_up)
+        self.race = race(table, self.ending.race) if self.ending.race is not None else []
+        """By seat how it went, if the title has a race."""
         self.page = RANKS
         self.offsets: dict[str, float] = {}
         """How far each page is scrolled."""
@@ -98,13 +99,12 @@ class ResultsScene(Scene):
     def build(self, ui: Ui) -> list[Node]:
         """See ``Scene.build``."""
         room_w = ui.width - 2 * MARGIN
-        shown, tools = self._ways(), [Way("export", _("Save the scores"), "save", self.export)]
+        shown, icons = self._ways(), [Tool("export", "save", _("Save the scores"), self.export)]
         most = 1 if ui.scale > LARGE else 2
         while len(strip_lines(ui, room_w, shown)) > most and len(shown) > 2:
             # What leads neither on nor away becomes icons, so that the pages keep their room.
-            tools.insert(0, shown.pop(-2))
+            icons.insert(0, shown.pop(-2))
         names = [self.end.name(seat) for seat in self.outcome.winners]
-        icons = [Tool(way.id, way.icon, way.label, way.press) for way in tools]
         out, room = frame(ui, winners_words(names), None, icons)
         buttons, low = strip(ui, room, strip_lines(ui, room_w, shown))
         body = room._replace(h=room.h - low - 16)
@@ -124,9 +124,10 @@ class ResultsScene(Scene):
 
     def pages(self) -> list[Page]:
         """The pages beside the ranks."""
-        race = self.ending.race
-        chart = [] if race is None else [race_page(self.match, race)]
-        return [*self.ending.pages(self.end), *chart]
+        found, measure = self.ending.pages(self.end), self.ending.race
+        if measure is not None:
+            found.append(race_page(self.match.players, self.race, measure.axis))
+        return found
 
     def _paged(self, ui: Ui, rect: Rect, pages: list[Page]) -> list[Node]:
         """A panel with the open page, below the tabs of all, or below the name of the only one."""
@@ -166,17 +167,17 @@ class ResultsScene(Scene):
     def _ranks_page(self, ui: Ui, room: Rect) -> tuple[list[Node], float]:
         return ranks(ui, room, self.end, self.match, self.ending.notes(self.end))
 
-    def _ways(self) -> list[Way]:
-        """Where to go from here."""
+    def _ways(self) -> list[Tool]:
+        """Where to go from here; between the first and the last what can do with an icon."""
         more = extra(self.match.title)
         ways = [
-            Way("menu", _("To the menu"), "home", self.to_menu),
-            Way("board", _("Show the board"), "eye_open", self.show_board),
-            Way("log", _("What happened"), "log", self.show_log),
-            Way("again", _("Play again"), "redo", self.again, "primary"),
+            Tool("menu", "home", _("To the menu"), self.to_menu),
+            Tool("board", "eye_open", _("Show the board"), self.show_board),
+            Tool("log", "log", _("What happened"), self.show_log),
+            Tool("again", "redo", _("Play again"), self.again, kind="primary"),
         ]
         if more is not None:
-            ways.insert(3, Way("extra", more.label, more.icon, self.show_extra))
+            ways.insert(-1, Tool("extra", more.icon, more.label, self.show_extra))
         return ways
 
     # --- what happens ------------------------------------------------------------------------

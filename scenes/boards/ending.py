@@ -40,11 +40,12 @@ class Reading:
     fits: Callable[[Ui, float], bool]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Finished:
     """A match that is over, as an ending gets it: ``state`` is what a bystander may know now.
 
-    ``hold_up`` shows a card over the results until it is put down again.
+    ``hold_up`` shows a card over the results until it is put down again. No two are equal, so
+    what is worked out for one can be kept by it.
     """
 
     state: Any

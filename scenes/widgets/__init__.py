@@ -40,7 +40,7 @@ from .rich import (
     rich_text,
 )
 from .scroll import ROOM, scrolled, scrolling
-from .strip import Way, strip, strip_lines
+from .strip import strip, strip_lines
 
 __all__ = [
     "ROOM",
@@ -58,7 +58,6 @@ __all__ = [
     "Series",
     "Stack",
     "Tool",
-    "Way",
     "badge",
     "button",
     "button_height",

@@ -13,13 +13,14 @@ from .buttons import icon_button
 
 @dataclass(frozen=True, slots=True)
 class Tool:
-    """One icon button of a toolbar."""
+    """A button with an icon: alone in a toolbar, or with its words in a strip (of a ``kind``)."""
 
     id: str
     icon: str
     label: str
     press: Callable[[], None]
     checked: bool | None = None
+    kind: str = "secondary"
 
 
 def tool_side(ui: Ui) -> float:

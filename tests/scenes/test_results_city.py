@@ -63,7 +63,7 @@ def suit(end: Finished, which: Suit) -> str:
 def shown(end: Finished, which: Suit) -> list[tuple[int | None, tuple[int, ...]]]:
     """The strips of a suit, with places in the place of slots."""
     cards = end.state.cards
-    found = strips(end.state, majorities(end.state)[which])
+    found = strips(end, majorities(end.state)[which])
     return [(strip.taker, tuple(cards[slot] for slot in strip.slots)) for strip in found]
 
 
@@ -100,7 +100,7 @@ def test_a_tie_is_broken_by_the_iconic_card_which_is_shown_among_both_rows() -> 
     (ada, _), (bao, bao_cards) = shown(end, Suit.TEMPLE)
     assert (ada, bao) == (0, 1)
     assert KINKAKU in bao_cards
-    assert won_suits(end.state, 1) == (Suit.TEMPLE,)
+    assert won_suits(end, 1) == (Suit.TEMPLE,)
 
 
 @pytest.mark.parametrize(
@@ -116,7 +116,7 @@ def test_an_unbroken_tie_shows_the_iconic_card_where_it_lies(
         "Ada and Bao: 2 each. None of them holds the Iconic card, Kinkaku-ji: nobody scores."
     )
     assert shown(end, Suit.TEMPLE)[-1] == (taker, (KINKAKU,))
-    assert all(Suit.TEMPLE not in won_suits(end.state, n) for n in range(3))
+    assert all(Suit.TEMPLE not in won_suits(end, n) for n in range(3))
 
 
 def test_a_suit_that_nobody_holds() -> None:

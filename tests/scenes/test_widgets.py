@@ -216,3 +216,22 @@ def test_layout() -> None:
     assert boxes[2].w == 130
     assert height == 60
     assert len(w.grid(Rect(0, 0, 100, 100), 3, 2, 5)) == 6
+
+
+# --- strip -----------------------------------------------------------------------------------
+
+
+def test_a_strip_takes_as_few_lines_as_hold_its_words() -> None:
+    ui = make_ui()
+    tools = [w.Tool(f"tool-{n}", "home", "To the menu", lambda: None) for n in range(5)]
+    width = w.button_width(ui, "To the menu", "home")
+    for room, counts in ((6 * width, [5]), (3.5 * width, [3, 2]), (width + 1, [1] * 5)):
+        lines = w.strip_lines(ui, room, tools)
+        assert [len(line) for line in lines] == counts
+        nodes, high = w.strip(ui, Rect(20, 0, room, 1000), lines)
+        assert [node.id for node in nodes] == [tool.id for tool in tools]
+        assert nodes[0].rect.y == pytest.approx(1000 - high)
+        assert nodes[-1].rect.bottom == pytest.approx(1000)
+        assert all(20 <= n.rect.x and n.rect.right <= 20 + room + 0.01 for n in nodes)
+        ends = [n.rect.right for n in nodes if n.rect.right > 20 + room - 1]
+        assert len(ends) == len(counts)

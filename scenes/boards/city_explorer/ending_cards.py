@@ -6,7 +6,7 @@ from game.city_explorer.components import CARDS, rows_to_take
 from game.city_explorer.data import PLACES
 from game.city_explorer.guide import fact
 from game.city_explorer.names import kind_name, place_name, suit_name
-from game.city_explorer.scoring import Tally, tallies
+from game.city_explorer.scoring import Tally
 from game.core.text import _
 
 from ...stage.node import Art, Node, Rect, Role, Text
@@ -14,7 +14,7 @@ from ...stage.ui import Ui
 from ...widgets import label, text_size
 from ..ending import Finished, Page, Reading
 from .cards import FULL_RATIO, RATIO, face_look, reading_look, sentence_fits
-from .ending_words import ROMAN, taker_name
+from .ending_words import ROMAN, rows_of, taker_name
 
 LEAST: Final = 84.0
 """The narrowest card that can still be read, in units."""
@@ -97,7 +97,7 @@ def _all_cards(ui: Ui, room: Rect, end: Finished) -> tuple[list[Node], float]:
 
 def _rows(end: Finished) -> list[Tally]:
     """The rows that were taken."""
-    return [tally for tally in tallies(end.state) if tally.slots]
+    return [tally for tally in rows_of(end) if tally.slots]
 
 
 def _width(ui: Ui, room: Rect, lead: float, end: Finished) -> float:

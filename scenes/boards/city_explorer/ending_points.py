@@ -8,7 +8,7 @@ from typing import Final
 
 from game.city_explorer.components import Kind, Suit, rows_to_take
 from game.city_explorer.names import kind_name
-from game.city_explorer.scoring import Tally, tallies
+from game.city_explorer.scoring import Tally
 from game.core.text import _
 
 from ...stage.node import Art, Look, Node, Plate, Rect, Role, Text
@@ -17,7 +17,7 @@ from ...widgets import fitted, text_size
 from ..ending import Finished, Page
 from .cards import kind_art, suit_art
 from .ending_cards import row_words
-from .ending_words import diverse_words, taker_name, thematic_words, won_suits
+from .ending_words import diverse_words, rows_of, taker_name, thematic_words, won_suits
 
 TABLE: Final = 32.0
 """How wide a table has to be, in letters' heights."""
@@ -42,7 +42,7 @@ class Line:
 def lines(end: Finished) -> list[Line]:
     """The lines of the table, the best seat first."""
     state, found = end.state, list[Line]()
-    rows = tallies(state)
+    rows = rows_of(end)
     for seat in end.order():
         mine = [n for n, tally in enumerate(rows) if tally.seat == seat and tally.slots]
         for taker in mine:
@@ -71,9 +71,9 @@ def spoken(end: Finished, line: Line) -> str:
     names = categories(end)
     parts = [f"{name} {points}" for name, points in zip(names, line.points, strict=True)]
     if line.taker is not None:
-        tally = tallies(end.state)[line.taker]
+        tally = rows_of(end)[line.taker]
         sources = (
-            thematic_words(end.state, line.taker),
+            thematic_words(end, line.taker),
             f"{kind_name(Kind.POPULAR)} {tally.kinds[Kind.POPULAR]}",
             f"{kind_name(Kind.EXOTIC)} {tally.kinds[Kind.EXOTIC]}",
             diverse_words(tally),
@@ -176,7 +176,7 @@ def _whose(ui: Ui, end: Finished, line: Line, at: Rect, ground: str) -> list[Loo
     """Badge and name, or badge and number of the row."""
     side = min(ui.heading * 1.4, at.h - 8)
     if line.taker is not None and rows_to_take(end.state.seats) > 1:
-        name, size = row_words(tallies(end.state)[line.taker].row), ui.body
+        name, size = row_words(rows_of(end)[line.taker].row), ui.body
     else:
         name, size = line.name, ui.heading
     badge = Rect(at.x, at.y + (at.h - side) / 2, side, side)
@@ -193,11 +193,11 @@ def _sources(
 ) -> list[Look]:
     """Suits that were won; Popular and Exotic cards; which of the five suits the row has."""
     assert line.taker is not None
-    tally = tallies(end.state)[line.taker]
+    tally = rows_of(end)[line.taker]
     if category in (1, 2):
         kind = Kind.POPULAR if category == 1 else Kind.EXOTIC
         return _counted(ui, kind, tally.kinds[kind], at, ground, centred)
-    won = won_suits(end.state, line.taker) if category == 0 else tuple(Suit)
+    won = won_suits(end, line.taker) if category == 0 else tuple(Suit)
     if not won:
         return []
     side = min(ui.body * ICON, at.w / len(won) - 2)

@@ -6,7 +6,7 @@ from typing import Final
 from game.city_explorer.components import Suit
 from game.city_explorer.data import POINTS
 from game.city_explorer.names import suits_name
-from game.city_explorer.scoring import Majority, majorities, tallies
+from game.city_explorer.scoring import Majority
 from game.core.text import _
 
 from ...stage.node import Art, Look, Node, Plate, Rect, Role, Text
@@ -15,7 +15,16 @@ from ...widgets import flow, text_size
 from ..ending import Finished, Page
 from .cards import RATIO, suit_art
 from .ending_cards import GAP, LEAST, badge_looks, card_node
-from .ending_words import Strip, counts_words, iconic_slot, strips, suit_words, taker_name
+from .ending_words import (
+    Strip,
+    counts_words,
+    iconic_slot,
+    rows_of,
+    strips,
+    suit_words,
+    suits_of,
+    taker_name,
+)
 
 GROUND: Final = "panel2"
 BESIDE: Final = 34.0
@@ -31,7 +40,7 @@ def suits_page(end: Finished) -> Page:
 
 def _suits(ui: Ui, room: Rect, end: Finished) -> tuple[list[Node], float]:
     y, out = room.y, list[Node]()
-    for majority in reversed(majorities(end.state)):
+    for majority in reversed(suits_of(end)):
         nodes, h = _suit(ui, Rect(room.x, y, room.w, 0), end, majority)
         out += nodes
         y += h + 10
@@ -80,7 +89,7 @@ def _chips(ui: Ui, end: Finished, majority: Majority, h: float) -> tuple[list[Ar
     """How many cards each has, from x = 0; and how wide that is."""
     looks: list[Art | Text] = []
     x, side = 0.0, ui.body * 1.3
-    for tally, count in zip(tallies(end.state), majority.counts, strict=True):
+    for tally, count in zip(rows_of(end), majority.counts, strict=True):
         if not count:
             continue
         badge = badge_looks(end, tally, Rect(x, 0, side, h), ui, GROUND)
@@ -98,7 +107,7 @@ def _moved(looks: list[Art | Text], dx: float, dy: float) -> list[Art | Text]:
 
 def _strips(ui: Ui, room: Rect, end: Finished, majority: Majority) -> tuple[list[Node], float]:
     """The cards that decided, each lot behind the badge of whose row it lies in."""
-    found = strips(end.state, majority)
+    found = strips(end, majority)
     if not found:
         return [], 0.0
     w = max(LEAST, min(112.0, room.w / 8 - GAP))
@@ -143,7 +152,7 @@ def _whose(ui: Ui, at: Rect, end: Finished, suit: int, strip: Strip) -> Node:
         words = _nobodys()
         text = Text(words, ui.body, ground=GROUND)
         return Node(id, Role.LABEL, at, (text,), label=words)
-    tally = tallies(end.state)[strip.taker]
+    tally = rows_of(end)[strip.taker]
     looks = badge_looks(end, tally, Rect(0, 0, ui.body * 1.5, at.h), ui, GROUND)
     return Node(id, Role.LABEL, at, tuple(looks), label=taker_name(end, tally))
 

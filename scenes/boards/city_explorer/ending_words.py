@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
 from game.city_explorer.components import SUITS, Kind, rows_to_take
@@ -22,6 +23,18 @@ def listed(names: Sequence[str]) -> str:
     if len(names) < 2:
         return "".join(names)
     return _("{names} and {last}").format(names=", ".join(names[:-1]), last=names[-1])
+
+
+@lru_cache(maxsize=1)
+def rows_of(end: Finished) -> tuple[Tally, ...]:
+    """What each taker scored."""
+    return tallies(end.state)
+
+
+@lru_cache(maxsize=1)
+def suits_of(end: Finished) -> tuple[Majority, ...]:
+    """Who won each suit."""
+    return majorities(end.state)
 
 
 def taker_name(end: Finished, tally: Tally) -> str:
@@ -57,13 +70,12 @@ def holder(rows: Sequence[Tally], slot: int) -> int | None:
     return next((n for n, tally in enumerate(rows) if slot in tally.slots), None)
 
 
-def strips(state: CityState, majority: Majority) -> tuple[Strip, ...]:
+def strips(end: Finished, majority: Majority) -> tuple[Strip, ...]:
     """The cards that decided a suit: those of the winner, or of all that tie for most.
 
     Where the Iconic card broke no tie it comes behind them, wherever it lies.
     """
-    rows = tallies(state)
-    suit = majority.suit
+    state, rows, suit = end.state, rows_of(end), majority.suit
     best = majority.tied or (() if majority.winner is None else (majority.winner,))
     found = [Strip(taker, _of_suit(state, rows[taker], suit)) for taker in best]
     if majority.tied and majority.winner is None:
@@ -78,7 +90,7 @@ def _of_suit(state: CityState, tally: Tally, suit: int) -> tuple[int, ...]:
 
 def suit_words(end: Finished, majority: Majority) -> str:
     """Who won a suit and by what, or why nobody did."""
-    rows, most = tallies(end.state), max(majority.counts, default=0)
+    rows, most = rows_of(end), max(majority.counts, default=0)
     if most == 0:
         return _("Nobody holds one: nobody scores.")
     if not majority.tied:
@@ -97,21 +109,21 @@ def suit_words(end: Finished, majority: Majority) -> str:
 
 def counts_words(end: Finished, majority: Majority) -> str:
     """How many cards of a suit each has."""
-    counts = zip(tallies(end.state), majority.counts, strict=True)
+    counts = zip(rows_of(end), majority.counts, strict=True)
     return ", ".join(f"{taker_name(end, tally)}: {count}" for tally, count in counts if count)
 
 
 # --- rows ----------------------------------------------------------------------------------------
 
 
-def won_suits(state: CityState, taker: int) -> tuple[int, ...]:
+def won_suits(end: Finished, taker: int) -> tuple[int, ...]:
     """The suits that a taker won."""
-    return tuple(m.suit for m in majorities(state) if m.winner == taker)
+    return tuple(m.suit for m in suits_of(end) if m.winner == taker)
 
 
-def thematic_words(state: CityState, taker: int) -> str:
+def thematic_words(end: Finished, taker: int) -> str:
     """From what the Thematic points of a row come."""
-    suits = [suits_name(suit) for suit in won_suits(state, taker)]
+    suits = [suits_name(suit) for suit in won_suits(end, taker)]
     return listed(suits) or _("no suit won")
 
 
