@@ -236,6 +236,25 @@ def test_play_again_begins_another_match_of_the_same_kind(tmp_path: Path) -> Non
     assert rig.top.match.seed != old.seed
 
 
+def test_with_large_text_ranks_and_race_are_tabs_and_ways_become_icons(tmp_path: Path) -> None:
+    rig = Rig(
+        tmp_path,
+        lambda ctx: ResultsScene(ctx, finished("children", "hb")),
+        (1024, 768),
+        text="large",
+    )
+    assert rig.nodes["page-ranks"].checked
+    assert "rank-0" in rig.nodes
+    rig.click("page-race")
+    assert "rank-0" not in rig.nodes
+    assert "race-line0" in rig.nodes
+    ways = [rig.nodes[key] for key in ("menu", "board", "log", "again")]
+    assert all(way.label for way in ways)
+    assert len({way.rect.y for way in ways}) == 2
+    rig.click("log")
+    assert isinstance(rig.top, LogScene)
+
+
 # --- log -------------------------------------------------------------------------------------
 
 

@@ -232,6 +232,6 @@ def test_a_strip_takes_as_few_lines_as_hold_its_words() -> None:
         assert [node.id for node in nodes] == [tool.id for tool in tools]
         assert nodes[0].rect.y == pytest.approx(1000 - high)
         assert nodes[-1].rect.bottom == pytest.approx(1000)
-        assert all(20 <= n.rect.x and n.rect.right <= 20 + room + 0.01 for n in nodes)
+        assert all(n.rect.x >= 20 and n.rect.right <= 20 + room + 0.01 for n in nodes)
         ends = [n.rect.right for n in nodes if n.rect.right > 20 + room - 1]
         assert len(ends) == len(counts)
