@@ -13,7 +13,7 @@ import msgspec
 
 from ..core.action import Action
 from .actions import Depart, Look, Push, TurnUp
-from .bot_race import Pace, Race, Values, line_of_turns, needs, ranking
+from .bot_race import WAITS, Pace, Race, Values, line_of_turns, needs, ranking
 from .prospects import UNKNOWN, View, hidden_cards, worths
 from .state import CityState, Phase
 
@@ -63,7 +63,7 @@ class CityKit:
                 down[place // columns] += 1
         race = Race(self.pace, line_of_turns(state, False), state.round, down, orders, values)
         wanted = needs(state)
-        waits = 0 if state.forced else len(wanted) - wanted.count(0)
+        waits = 0 if state.forced else min(WAITS, len(wanted) - wanted.count(0))
         hidden = sum([hidden_cards(row) for view in views for row in view.taken]) // state.seats
         return race.shares(points, wanted, waits, hidden)
 
@@ -122,7 +122,7 @@ class Mind:
         self.line = line_of_turns(state, acts)
         self.owners = [s for s, rows in enumerate(state.taken) for _row in rows]
         self.needs = needs(state)
-        self.waits = len(self.needs) - self.needs.count(0)
+        self.waits = min(WAITS, len(self.needs) - self.needs.count(0))
         self.base = self.share(self.me.rows, self.open.rows)
 
     def weight(self, action: Action) -> float:

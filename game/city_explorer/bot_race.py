@@ -20,6 +20,9 @@ ROUND: Final = -1
 _AHEAD: Final = 4
 """Rounds that are foreseen."""
 
+WAITS: Final = 2
+"""Turns in which somebody may wait, at most: each doubles what is to be foreseen."""
+
 _UPTURNED: Final = 2
 """Cards turned up in a starting phase."""
 
