@@ -8,7 +8,7 @@ from game.core.action import Action
 
 from ...stage.node import Motion
 from ..board import Effects, Flash
-from .unveiling import unveiling
+from .unveiling import FIRST_MS, unveiling
 
 TURN: Final = Motion(260, turn=True)
 SLIDE: Final = Motion(300, "inout")
@@ -20,9 +20,9 @@ LOOK_MS: Final = 900
 """How long the eye of whoever looks lies large on the card."""
 
 
-def motion(seen: CityState, last: Action | None) -> Motion:
-    """How cards go to where they lie after an action."""
-    if seen.phase == Phase.OVER and not isinstance(last, a.Depart):
+def motion(seen: CityState, last: Action | None, since: float) -> Motion:
+    """How cards go to where they lie, ``since`` so many milliseconds after the last action."""
+    if seen.phase == Phase.OVER and since >= FIRST_MS:
         return UNVEIL
     match last:
         case a.TurnUp() | a.Deal():
@@ -30,7 +30,7 @@ def motion(seen: CityState, last: Action | None) -> Motion:
         case a.Push():
             return SLIDE
         case a.Depart():
-            return Motion(LEAVE.ms, LEAVE.ease, turn=seen.phase == Phase.OVER)
+            return LEAVE
     return CALM
 
 

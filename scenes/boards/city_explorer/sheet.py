@@ -45,7 +45,7 @@ class Sheet:
         self.legal = legal
         self.lay = lay_of(frame, seen)
         self.mode = mode(seen, view)
-        self.motion = effects.motion(seen, view.last)
+        self.motion = effects.motion(seen, view.last, view.since)
         view.memory[PITCH] = self.lay.pitch[1]
 
     def nodes(self) -> Iterator[Node]:

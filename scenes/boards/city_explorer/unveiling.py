@@ -10,9 +10,9 @@ from game.city_explorer.components import CARDS, EVERYBODY
 from game.city_explorer.state import CityState, Phase
 from game.core.action import HIDDEN
 
-FIRST_MS: Final = 250
+FIRST_MS: Final = 480
 """Milliseconds before the first card turns, so that the last row is seen to arrive."""
-WITHIN_MS: Final = 1100
+WITHIN_MS: Final = 900
 """In so many milliseconds after that all cards have begun to turn."""
 STEP_MS: Final = 70
 """Between two cards at most."""
