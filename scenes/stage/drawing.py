@@ -66,6 +66,8 @@ class Sharpener:
         self._process: SpawnProcess | None = None
         self._pipe: Connection[Any, Any] | None = None
         self._waiting: dict[str, str] = {}
+        self._later: dict[str, str] = {}
+        """What is only drawn ahead, when nobody waits for anything."""
         self._busy = False
         self._broken = False
 
@@ -74,16 +76,17 @@ class Sharpener:
         """Whether pictures can be asked for."""
         return not self._broken
 
-    def ask(self, key: str, text: str) -> None:
-        """Have a picture drawn."""
-        if key in self._waiting or self._broken:
+    def ask(self, key: str, text: str, later: bool = False) -> None:
+        """Have a picture drawn; ``later``: after all that somebody waits for."""
+        if key in self._waiting or self._broken or (later and key in self._later):
             return
-        self._waiting[key] = text
+        (self._later if later else self._waiting)[key] = text
         self._next()
 
     def forget(self) -> None:
         """The pictures asked for are of no use any more."""
         self._waiting.clear()
+        self._later.clear()
 
     def poll(self) -> list[tuple[str, bytes]]:
         """The pictures that are ready; never blocks, except to draw those of a dead process."""
@@ -92,7 +95,8 @@ class Sharpener:
             while self._pipe is not None and self._busy and self._pipe.poll(0):
                 key, png = self._pipe.recv()
                 self._busy = False
-                if self._waiting.pop(key, None) is not None:
+                later = self._later.pop(key, None)
+                if self._waiting.pop(key, later) is not None:
                     done.append((key, png))
                 self._next()
         except (EOFError, OSError) as error:
@@ -100,6 +104,7 @@ class Sharpener:
         if self._broken:
             done += [(key, draw_svg(text)) for key, text in self._waiting.items()]
             self._waiting.clear()
+            self._later.clear()
         return done
 
     def close(self) -> None:
@@ -110,17 +115,18 @@ class Sharpener:
             self._process.terminate()
             self._process.join(1.0)
         self._process = self._pipe = None
-        self._waiting.clear()
+        self.forget()
 
     def _next(self) -> None:
         """Give the process the picture that has waited longest, if it has none."""
-        if self._busy or not self._waiting:
+        queue = self._waiting or self._later
+        if self._busy or not queue:
             return
         try:
             if self._pipe is None:
                 self._start()
             if self._pipe is not None:
-                self._pipe.send(next(iter(self._waiting.items())))
+                self._pipe.send(next(iter(queue.items())))
                 self._busy = True
         except (OSError, ValueError, RuntimeError) as error:
             self._fail(error)

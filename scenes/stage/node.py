@@ -283,6 +283,9 @@ class Node:
     loop: Loop | None = None
     """Where it goes round: while it slides or moves along this loop it is shown at both ends and
     only inside the loop's box."""
+    ahead: tuple[Montage, ...] = ()
+    """Pictures that may be needed next here, with the place that each would fill: they are drawn
+    meanwhile by the pictures' own process."""
     target_look: str = ""
     """How it is marked while it is a legal target: "cell", "ring", "spot" or "plus"; by default
     "ring" for pieces, "cell" for the rest."""

@@ -34,6 +34,7 @@ class Painter:
         self.raster = raster
         self.fonts = fonts
         self.fonts.scale = view.scale
+        self._ahead: dict[int, tuple[Montage, ...]] = {}
 
     def colour(self, token: str) -> str:
         """The #rrggbb of a token."""
@@ -97,8 +98,22 @@ class Painter:
             self.raster.keep(key, surface)
         yield Part(_faded(surface, art.alpha), self._px(at.x), self._px(at.y))
 
+    def ahead(self, montages: tuple[Montage, ...]) -> None:
+        """Have pictures drawn in the background that may be needed soon."""
+        if self._ahead.get(id(montages)) is montages:
+            return
+        self._ahead[id(montages)] = montages
+        for montage in montages:
+            at = montage.at or Rect(0, 0, montage.width, montage.height)
+            size = self._size(at)
+            if self.raster.get((montage.width, montage.height, montage.leaves, size)) is None:
+                self.raster.ahead(svg.montage_svg(montage, size))
+
+    def _size(self, at: Rect) -> tuple[int, int]:
+        return max(1, self._px(at.w)), max(1, self._px(at.h))
+
     def _montage(self, montage: Montage, at: Rect) -> Iterator[Part]:
-        size = max(1, self._px(at.w)), max(1, self._px(at.h))
+        size = self._size(at)
         key = (montage.width, montage.height, montage.leaves, size)
         surface = self.raster.get(key)
         if surface is None:

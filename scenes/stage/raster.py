@@ -56,6 +56,10 @@ class DiskCache:
         log.warning("damaged picture %s in the cache: it is drawn again", key)
         return None
 
+    def has(self, key: str) -> bool:
+        """Whether there is a file of that name, whole or not."""
+        return self.folder is not None and (self.folder / key[:2] / key).is_file()
+
     def put(self, key: str, png: bytes) -> None:
         """Keep a PNG; silently not, after one log line, where the disk does not allow it."""
         if self.folder is None:
@@ -136,8 +140,16 @@ class Raster:
                 self.disk.put(key, png)
         return _surface(png, opaque)
 
+    def ahead(self, text: str) -> None:
+        """Have an SVG text drawn by the sharpener, if there is one, for when it is asked for."""
+        if self.sharpener is not None:
+            key = self.disk.key(text)
+            if key not in self._sharp and not self.disk.has(key):
+                self.sharpener.ask(key, text, later=True)
+
     def poll(self) -> bool:
         """Sharpen what was drawn coarsely, where that is ready; whether anything changed."""
+        changed = False
         ready = self.sharpener.poll() if self.sharpener is not None else []
         for key, png in ready:
             self.disk.put(key, png)
@@ -148,7 +160,8 @@ class Raster:
                 surface.fill((0, 0, 0, 0))
                 flags = 0 if opaque else pygame.BLEND_PREMULTIPLIED
                 surface.blit(_surface(png, opaque), (0, 0), special_flags=flags)
-        return bool(ready)
+                changed = True
+        return changed
 
     def clear(self) -> None:
         """Forget all (the window's scale changed)."""

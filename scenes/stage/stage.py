@@ -133,6 +133,9 @@ class Stage:
                 play.scene.dirty = False
                 play.nodes = play.scene.build(self.ui())
                 play.gestures = tuple(play.scene.gestures())
+                for node in play.nodes:
+                    if node.ahead:
+                        self.painter.ahead(node.ahead)
                 play.stale = True
                 play.hands.follow()
             if play.stale or play.layer.rims() != play.rims:

@@ -1,9 +1,12 @@
 """Several SVGs as one picture: laid over each other, cut, with names that do not collide."""
 
+from pathlib import Path
+
 import pygame
 import pytest
 
 from scenes.stage import svg
+from scenes.stage.drawing import Sharpener
 from scenes.stage.fonts import Fonts
 from scenes.stage.node import Leaf, Montage, Rect
 from scenes.stage.paint import Painter
@@ -66,3 +69,32 @@ def test_a_missing_picture_is_named() -> None:
     """What is not there raises, naming it."""
     with pytest.raises(ArtError, match="nowhere"):
         drawn(Leaf("city_explorer/nowhere", CARD))
+
+
+def test_pictures_are_drawn_ahead_after_those_that_somebody_waits_for(tmp_path: Path) -> None:
+    raster = Raster(tmp_path)
+    raster.sharpener = Sharpener()
+    painter = Painter(View.of((1920, 1080)), "light", raster, Fonts())
+    back = Montage(240, 200, (Leaf("city_explorer/card_back", CARD),), Rect(0, 0, 120, 100))
+    face = Montage(240, 200, (Leaf("city_explorer/card_mask", CARD),), Rect(0, 0, 120, 100))
+    painter.ahead((back, face))
+    surface = raster.svg(svg.sized("common/tile_kiribati", (400, 300)))
+    sharp = False
+    drawn_ahead = [raster.disk.key(svg.montage_svg(m, (120, 100))) for m in (back, face)]
+    for _ in range(1000):
+        sharp |= raster.poll()
+        if sharp and all(map(raster.disk.has, drawn_ahead)):
+            break
+        pygame.time.wait(10)
+    raster.sharpener.close()
+    assert sharp
+    assert surface.get_size() == (400, 300)
+    assert all(map(raster.disk.has, drawn_ahead))
+
+
+def test_nothing_is_drawn_ahead_without_a_second_process() -> None:
+    raster = Raster()
+    painter = Painter(View.of((1920, 1080)), "light", raster, Fonts())
+    card = Montage(240, 200, (Leaf("city_explorer/card_back", CARD),))
+    painter.ahead((card,))
+    assert not raster.poll()

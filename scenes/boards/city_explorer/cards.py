@@ -93,6 +93,17 @@ def _grid_card(leaves: tuple[Leaf, ...], w: float, shadow: bool) -> tuple[Look, 
     return Art(_ART + "card_shadow", Rect(-24 * s, -20 * s, 288 * s, 240 * s)), card
 
 
+@lru_cache(maxsize=8)
+def ahead(grid: float, tray: float) -> tuple[Montage, ...]:
+    """All cards as the board may show them: in the grid, in trays, and known, by width."""
+    places = range(len(PLACES))
+    faces = [(_face(place), w) for w in (grid, tray) for place in places]
+    known = [(_known(place), grid) for place in places]
+    return tuple(
+        Montage(240, 200, leaves, Rect(0, 0, w, w * RATIO)) for leaves, w in (*faces, *known)
+    )
+
+
 # --- the card to be read ------------------------------------------------------------------------
 
 

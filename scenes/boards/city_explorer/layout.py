@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
-from game.city_explorer.components import GRID
+from game.city_explorer.components import GRID, rows_to_take
 
 from ...stage.node import Rect
 from .cards import RATIO
@@ -90,7 +90,7 @@ def lay_out(area: Rect, seats: int, rows: int, taken: tuple[int, ...]) -> Lay:
     owners = [(seat, n) for seat, count in enumerate(taken) for n in range(count)]
     across = 2 if columns == 5 else 1
     lines = -(-len(owners) // across)
-    tray = _tray_size(area, area.h - grid_h, lines, columns, w)
+    tray = tray_size(area, seats)
     free = area.h - grid_h - lines * (tray[1] + TRAY_GAP * k)
     top = area.y + max(0.0, free / 2)
     left = area.x + (area.w - (columns * px - (px - w))) / 2
@@ -117,19 +117,21 @@ def _arrow(box: Rect, y: float, k: float) -> Rect:
     return Rect(box.centre[0] - w / 2, y, w, h)
 
 
-def _tray_size(
-    area: Rect, room: float, lines: int, columns: int, card: float
-) -> tuple[float, float, float]:
-    """Width and height of a tray, and the width of a card in it."""
-    if not lines:
-        return 0.0, 0.0, 0.0
+@lru_cache(maxsize=64)
+def tray_size(area: Rect, seats: int) -> tuple[float, float, float]:
+    """Width and height of a tray, and the width of a card in it: alike all through a match."""
+    rows, columns = GRID[seats]
     k = area.w / WIDTH
+    card, h = card_size(area, seats)
+    across = 2 if columns == 5 else 1
     sides = (TRAY_LEFT + TRAY_RIGHT + (columns - 1) * TRAY_CARD_GAP) * k
     edges = (TRAY_TOP + TRAY_BOTTOM) * k
-    across = 2 if columns == 5 else 1
-    high = (room / lines - TRAY_GAP * k - edges) / RATIO
     wide = ((area.w - (across - 1) * 2 * TRAY_GAP * k) / across - sides) / columns
-    w = min(TRAY_SHARE * card, high, wide)
+    w = min(TRAY_SHARE * card, wide)
+    for taken in range(1, seats * rows_to_take(seats) + 1):
+        left, lines = max(rows - taken, 1), -(-taken // across)
+        grid_h = 2 * _arrow_room(k) + left * h + (left - 1) * h * GAP_Y
+        w = min(w, ((area.h - grid_h) / lines - TRAY_GAP * k - edges) / RATIO)
     return columns * w + sides, w * RATIO + edges, w
 
 

@@ -13,10 +13,10 @@ from game.core.text import _, ngettext
 from ...stage.node import STILL, Art, Leaf, Look, Loop, Montage, Motion, Node, Plate, Rect, Role
 from ..board import View
 from . import effects, ids, reasons, words
-from .cards import back_look, face_look, known_look
+from .cards import ahead, back_look, face_look, known_look
 from .gestures import PITCH, mode
-from .layout import TOUCH, Tray
-from .places import board_map, face, lay_of
+from .layout import TOUCH, Tray, card_size, tray_size
+from .places import AREA, board_map, face, lay_of
 
 BOARD_Z: Final = 0
 COLUMN_Z: Final = 2
@@ -58,6 +58,7 @@ class Sheet:
             label=_("City Explorer: Kyoto"),
             z=BOARD_Z,
             motion=STILL,
+            ahead=self._ahead(),
         )
         if not self.seen.cards:
             return
@@ -71,6 +72,14 @@ class Sheet:
             yield from self._tray(tray)
         yield from self._lit()
         yield from self._flashes()
+
+    def _ahead(self) -> tuple[Montage, ...]:
+        """The cards at the sizes at which they lie here, and will lie in trays."""
+        if not self.seen.cards:
+            return ()
+        area = board_map().on(self.frame, board_map().rect(AREA))
+        seats = self.seen.seats
+        return ahead(card_size(area, seats)[0], tray_size(area, seats)[2])
 
     # --- rows and columns ----------------------------------------------------------------------
 
