@@ -40,7 +40,7 @@ def _scoring() -> Page:
                 84,
             ),
             Entry(
-                Figure((f"{_ART}suitcase",)),
+                Figure(("common/icon_cards",)),
                 _("Diverse"),
                 _("9 points, once, for at least one card of each of the five suits."),
                 84,
