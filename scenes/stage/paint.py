@@ -1,5 +1,6 @@
 """From looks (values) to surfaces: what a node of a given size is drawn with, cached."""
 
+from collections import deque
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
@@ -34,7 +35,8 @@ class Painter:
         self.raster = raster
         self.fonts = fonts
         self.fonts.scale = view.scale
-        self._ahead: dict[int, tuple[Montage, ...]] = {}
+        self._ahead: tuple[Montage, ...] = ()
+        self._coming: deque[Montage] = deque()
 
     def colour(self, token: str) -> str:
         """The #rrggbb of a token."""
@@ -99,13 +101,16 @@ class Painter:
         yield Part(_faded(surface, art.alpha), self._px(at.x), self._px(at.y))
 
     def ahead(self, montages: tuple[Montage, ...]) -> None:
-        """Have pictures drawn in the background that may be needed soon."""
-        if self._ahead.get(id(montages)) is montages:
-            return
-        self._ahead[id(montages)] = montages
-        for montage in montages:
-            at = montage.at or Rect(0, 0, montage.width, montage.height)
-            size = self._size(at)
+        """Have pictures drawn in the background that may be needed soon; see ``prepare``."""
+        if self._ahead is not montages:
+            self._ahead = montages
+            self._coming = deque(montages)
+
+    def prepare(self, most: int = 2) -> None:
+        """Ask for so many of the pictures that may be needed soon: a few a frame."""
+        for _ in range(min(most, len(self._coming))):
+            montage = self._coming.popleft()
+            size = self._size(montage.at or Rect(0, 0, montage.width, montage.height))
             if self.raster.get((montage.width, montage.height, montage.leaves, size)) is None:
                 self.raster.ahead(svg.montage_svg(montage, size))
 

@@ -154,6 +154,7 @@ class Stage:
         """Time goes on by dt seconds for animations and hands (not for the scenes' models)."""
         if self.raster.poll():
             self._sharpened()
+        self.painter.prepare()
         self.refresh()
         for play in self.visible():
             play.hands.tick(dt)

@@ -78,6 +78,7 @@ def test_pictures_are_drawn_ahead_after_those_that_somebody_waits_for(tmp_path: 
     back = Montage(240, 200, (Leaf("city_explorer/card_back", CARD),), Rect(0, 0, 120, 100))
     face = Montage(240, 200, (Leaf("city_explorer/card_mask", CARD),), Rect(0, 0, 120, 100))
     painter.ahead((back, face))
+    painter.prepare()
     surface = raster.svg(svg.sized("common/tile_kiribati", (400, 300)))
     sharp = False
     drawn_ahead = [raster.disk.key(svg.montage_svg(m, (120, 100))) for m in (back, face)]
@@ -97,4 +98,5 @@ def test_nothing_is_drawn_ahead_without_a_second_process() -> None:
     painter = Painter(View.of((1920, 1080)), "light", raster, Fonts())
     card = Montage(240, 200, (Leaf("city_explorer/card_back", CARD),))
     painter.ahead((card,))
+    painter.prepare()
     assert not raster.poll()
