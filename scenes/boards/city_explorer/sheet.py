@@ -263,6 +263,8 @@ class Sheet:
             for action in self.legal
             if isinstance(action, TurnUp | LookAt) and isinstance(action, kinds)
         ]
+        if self.view.lit:  # a hint points at one of them: the others would hide it
+            slots = []
         for slot in slots:
             yield self._mark("eligible", slot, quiet=len(slots) > MANY)
         if self.seen.phase == Phase.NEIGHBOUR and self.seen.where(self.seen.first):
