@@ -1,0 +1,92 @@
+"""City Explorer's panels: what is counted for whom, and what a secret look gives away."""
+
+from game.city_explorer.components import Kind
+from game.city_explorer.data import KIND_OF, SUIT_OF
+from game.city_explorer.state import CityState
+from game.core.table import Table
+from scenes.boards.board import Frame, View
+from scenes.boards.city_explorer import look, tally
+from scenes.stage.node import Node, Rect
+from tests.scenes.fakes import make_ui
+
+from .play import KYOTO, players, states
+
+FRAME = Frame(
+    Rect(0, 0, 1920, 1080),
+    Rect(24, 39, 1336, 1002),
+    {},
+    Rect(1384, 400, 512, 160),
+    Rect(1384, 400, 0, 0),
+    Rect(1384, 24, 512, 900),
+)
+
+
+def looked(seats: int = 3) -> tuple[Table, int, list[int]]:
+    """A match in which somebody has looked at two cards: the seat and their slots."""
+    for table in states(KYOTO, seats, 3, 200):
+        for seat in range(seats):
+            slots = [s for s in table.state.grid if table.state.seers[s] == 1 << seat]
+            if len(slots) >= 2:
+                return table, seat, slots
+    raise LookupError("nobody looked twice")
+
+
+def sheet(table: Table, seat: int, slot: int, text: str = "normal", **memory: object) -> list[Node]:
+    view = View(players(3, memory.pop("kinds", "hhb")), seat, True)  # type: ignore[arg-type]  # a str
+    view.memory.update(open="look", looked=slot, **memory)
+    return look.sheet(make_ui(1920, text), FRAME, table.shown(seat), view)
+
+
+def test_a_face_shows_only_while_it_is_held_where_several_persons_play() -> None:
+    table, seat, (slot, *_rest) = looked()
+    down, up = sheet(table, seat, slot), sheet(table, seat, slot, held=True)
+    assert all(node.secret_of is None for node in down)
+    assert {n.secret_of for n in up if n.id == "reading"} == {seat}
+    alone = sheet(table, seat, slot, kinds="hbb")
+    assert {n.secret_of for n in alone if n.id == "reading"} == {seat}
+    assert not any(node.hold for node in alone)
+
+
+def test_what_lies_face_down_looks_the_same_for_every_card() -> None:
+    """Neither the words nor the places of the sheet tell which card it is."""
+    table, seat, (one, two, *_rest) = looked()
+    for text in ("normal", "projector", "large"):
+
+        def shown(slot: int, size: str = text) -> list[object]:
+            nodes = sheet(table, seat, slot, size)
+            return [(n.id, n.rect, n.look) for n in nodes if n.id != "reading:where"]
+
+        assert shown(one) == shown(two)
+
+
+def test_nobody_reads_a_card_that_another_has_looked_at() -> None:
+    table, seat, (slot, *_rest) = looked()
+    assert sheet(table, (seat + 1) % 3, slot, held=True) == []
+
+
+def test_the_panel_counts_what_the_eyes_know_and_no_more() -> None:
+    counted = 0
+    for table in states(KYOTO, 3, 9, 300):
+        for eyes in (None, 0, 1, 2):
+            seen: CityState = table.shown(eyes)
+            if not any(seen.taken):
+                continue
+            counted += 1
+            lines = tally.lines(seen, View(table.players, eyes), 1)
+            rows = [row for rows in seen.taken for row in rows]
+            assert len(lines) == len(rows) + 2
+            for line, row in zip(lines[:1] + lines[1:-1], [seen.row(1), *rows], strict=True):
+                faces = [seen.cards[slot] for slot in row if seen.cards[slot] >= 0]
+                for suit in range(5):
+                    number = sum(SUIT_OF[place] == suit for place in faces)
+                    assert line.cells[suit] == (str(number) if number else "")
+                popular = sum(KIND_OF[place] == Kind.POPULAR for place in faces)
+                assert line.cells[5] == (str(popular) if popular else "")
+    assert counted
+
+
+def test_a_suit_is_led_by_one_line_at_most() -> None:
+    for table in states(KYOTO, 4, 1, 300):
+        lines = tally.lines(table.shown(0), View(table.players, 0), 0)
+        for suit in range(5):
+            assert sum(suit in line.leads for line in lines) <= 1
