@@ -5,7 +5,6 @@ The rules are those of the legibility, hands and windows sections of our convent
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import combinations
 from typing import Final
 
 from .fonts import Fonts, missing
@@ -219,7 +218,7 @@ def contrast(a: str, b: str) -> float:
 def _words_apart(tree: _Tree, fonts: Fonts) -> Iterator[Problem]:
     """Words of two nodes written over each other."""
     boxes = [(n, box) for n in tree.nodes if n.z < _POPUP for box in _word_boxes(tree, n, fonts)]
-    for (a, box_a), (b, box_b) in combinations(boxes, 2):
+    for (a, box_a), (b, box_b) in _meeting(boxes):
         if a.id == b.id or box_a.overlap(box_b) < 60:
             continue
         if Role.PIECE in (a.role, b.role) and a.z != b.z:
@@ -255,8 +254,20 @@ def _targets(tree: _Tree) -> Iterator[Problem]:
             inner = tree.screen.inset(EDGE)
             if _sticks_out(node.rect, inner) > _SLACK:
                 yield Problem("draggable at the edge", node.id)
-    for a, b in combinations(live, 2):
-        one, two = tree.seen(a), tree.seen(b)
+    for (a, one), (b, two) in _meeting([(node, tree.seen(node)) for node in live]):
         smaller = min(one.w * one.h, two.w * two.h)
         if one.overlap(two) > 0.02 * smaller and not tree.related(a, b):
             yield Problem("targets overlap", a.id, b.id)
+
+
+def _meeting(
+    boxes: Sequence[tuple[Node, Rect]],
+) -> Iterator[tuple[tuple[Node, Rect], tuple[Node, Rect]]]:
+    """All pairs of boxes that share a line from left to right."""
+    below = sorted(boxes, key=lambda pair: pair[1].y)
+    for n, first in enumerate(below):
+        bottom = first[1].bottom
+        for second in below[n + 1 :]:
+            if second[1].y >= bottom:
+                break
+            yield first, second

@@ -74,6 +74,8 @@ def _targets(play: "Play", piece: str) -> list[Node]:
         over = play.hands.over == target
         kind = node.target_look or ("ring" if node.role is Role.PIECE else "cell")
         rect, looks = _target_look(kind, node.rect, over)
+        if kind == "cell" and any(isinstance(look, Text) for look in node.look):
+            looks = looks[1:]  # a veil would make its words pale
         out.append(
             Node(f"~target:{target}", Role.DECOR, rect, looks, gesture.label, z=node.z + 1,
                  carrier=target, motion=STILL)

@@ -20,7 +20,7 @@ from scenes.stage.raster import Raster
 from .by_hand import CLOSE, step_for, where
 from .sitting import Sitting
 
-SIZE = (960, 600)
+SIZE = (640, 400)
 
 _FOLDER = TemporaryDirectory(prefix="tidetable-twins-")
 PICTURES = Raster(Path(_FOLDER.name))

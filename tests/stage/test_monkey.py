@@ -19,5 +19,5 @@ def _english() -> Iterator[None]:
 @pytest.mark.parametrize("seed", [1, 3])
 def test_random_hands_neither_break_nor_see_too_much(tmp_path: Path, seed: int) -> None:
     monkey = Monkey(seed, tmp_path)
-    monkey.play(150)
+    monkey.play(90)
     assert monkey.sizes  # windows of other sizes were among it
