@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any, Final
 
-from ..core.action import CHANCE, CLOCK, Action
+from ..core.action import CHANCE, CLOCK, Action, TimeUp
 from ..core.text import _
 from .actions import Deal, Depart, Look, Push, Start, TurnUp
 from .legal import to_act
@@ -15,7 +15,7 @@ def why_not(state: CityState, action: Action) -> str:
     """The rule that forbids ``action`` now."""
     if state.phase == Phase.OVER:
         return _("The match is over.")
-    if action.seat == CLOCK:
+    if action.seat == CLOCK or isinstance(action, TimeUp):
         return _("City Explorer has no clock.")
     if action.seat not in to_act(state):
         if CHANCE in to_act(state):

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any, Final
 
-from ..core.action import CHANCE, CLOCK, Action
+from ..core.action import CHANCE, CLOCK, Action, TimeUp
 from ..core.text import _
 from .actions import (
     CHANCE_ACTIONS,
@@ -39,7 +39,7 @@ def why_not(state: KiribatiState, action: Action) -> str:
     """The rule that forbids ``action`` now."""
     if state.phase == Phase.OVER:
         return _("The match is over.")
-    if action.seat == CLOCK:
+    if action.seat == CLOCK or isinstance(action, TimeUp):
         return _("Kiribati has no clock.")
     if not _well_formed(state, action):
         return _("There is no such piece, place or card in this match.")

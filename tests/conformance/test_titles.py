@@ -8,8 +8,8 @@ import pytest
 
 from game import catalog
 from game.core import invariants
-from game.core.action import Action
-from game.core.options import OptionError
+from game.core.action import CHANCE, CLOCK, Action, IllegalActionError, TimeUp
+from game.core.options import OptionError, Value
 from game.core.playout import Steps
 from game.core.record import Undo
 from game.core.rules import Rules
@@ -55,6 +55,25 @@ def test_options_have_labels_and_lawful_defaults(kind: Kind) -> None:
         chosen_options(kind.rules, kind.options, 99)
 
 
+def doubles(value: object) -> list[Any]:
+    """Values of other types that Python takes for equal."""
+    if isinstance(value, bool):
+        return [int(value)]
+    if isinstance(value, int):
+        return [float(value), *([bool(value)] if value in (0, 1) else [])]
+    return []
+
+
+@each_kind
+def test_a_value_of_another_type_is_no_choice(kind: Kind) -> None:
+    """True is no seat 1, and 1 does not switch an option on: records would mean two things."""
+    for spec in kind.rules.option_specs(kind.seats):
+        choices: tuple[Value, ...] = () if spec.many else spec.choices
+        for double in (double for choice in choices for double in doubles(choice)):
+            with pytest.raises(OptionError, match=spec.id):
+                spec.check(double)
+
+
 @each_title
 def test_every_option_value_can_be_played(rules: Rules[Any]) -> None:
     """Each choice of each option on its own, in a variant it belongs to."""
@@ -97,3 +116,22 @@ def test_the_gate_refuses_nonsense_and_never_breaks(kind: Kind) -> None:
             break
         odd = [odd_action(rng.choice(kind.rules.actions), rng) for _ in range(12)]
         invariants.check_gate(kind.rules, steps.state, odd)
+
+
+@each_kind
+def test_what_time_and_chance_do_no_seat_can_do(kind: Kind) -> None:
+    """A record or a network may name any seat: a drawn action in a player's hand is refused."""
+    steps = Steps(kind.rules, kind.setup(), Random(4))
+    for count in range(60):
+        acting = kind.rules.to_act(steps.state)
+        seats = (*range(kind.seats), kind.seats, CLOCK)
+        stolen: list[Action] = [TimeUp(seat) for seat in seats if seat not in acting or seat >= 0]
+        if CHANCE in acting:
+            drawn = kind.rules.chance(steps.state, Random(count))
+            stolen += [msgspec.structs.replace(drawn, seat=seat) for seat in seats]
+        for action in stolen:
+            assert not kind.rules.is_legal(steps.state, action), action
+            with pytest.raises(IllegalActionError, match=r"\w"):
+                kind.rules.apply(steps.state, action)
+        if next(iter(steps), None) is None:
+            break
