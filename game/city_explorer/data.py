@@ -14,16 +14,7 @@ from .components import Kind, Suit
 
 FOLDER: Final = Path(__file__).parent / "data"
 
-_POPULAR: Final = (2, 3, 3, 4, 5)
-_EXOTIC: Final = (2, 2, 3, 3, 3)
-
-COUNTS: Final[tuple[dict[Kind, int], ...]] = tuple(
-    {Kind.POPULAR: popular, Kind.EXOTIC: exotic, Kind.ICONIC: 1}
-    for popular, exotic in zip(_POPULAR, _EXOTIC, strict=True)
-)
-"""How many cards of each type a suit has, by suit."""
-
-POINTS: Final[tuple[int, ...]] = tuple(sum(kinds.values()) for kinds in COUNTS)
+POINTS: Final[tuple[int, ...]] = (5, 6, 7, 8, 9)
 """By suit: how many cards it has, which is what its majority scores (rulebook: Card Suits)."""
 
 
@@ -99,20 +90,21 @@ def _place(entry: object, label: str, before: list[Place]) -> Place:
 
 
 def _check_counts(places: list[Place], file: str) -> None:
-    """As many places a suit as it prints, and of each type as the table says."""
+    """As many places a suit as it prints, and one Iconic place to break its tie.
+
+    How many of the others are Popular or Exotic the rulebook does not say: any number will do.
+    """
     for name, suit in _SUITS.items():
         kinds = [place.kind for place in places if place.suit == suit]
         if len(kinds) != POINTS[suit]:
             raise DataError(
                 f"{file}: place: suit {name} has {len(kinds)} places instead of {POINTS[suit]}"
             )
-        for written, kind in _KINDS.items():
-            found, wanted = kinds.count(kind), COUNTS[suit][kind]
-            if found != wanted:
-                raise DataError(
-                    f"{file}: place: suit {name}, kind {written}: {found} places instead of"
-                    f" {wanted}"
-                )
+        iconic = kinds.count(Kind.ICONIC)
+        if iconic != 1:
+            raise DataError(
+                f"{file}: place: suit {name}, kind iconic: {iconic} places instead of 1"
+            )
 
 
 PLACES: Final = load_places(FOLDER / "places.toml")
