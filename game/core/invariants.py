@@ -98,9 +98,13 @@ def check_views(rules: Rules[Any], state: Any, seats: int, rng: Random) -> None:
         require(rules.pieces(full) == rules.pieces(state), "re-dealing makes pieces", viewer)
         require(rules.to_act(seen) == rules.to_act(state), "a view hides who acts", viewer)
         require(rules.to_act(full) == rules.to_act(state), "re-dealing changes who acts", viewer)
+        left = rules.unaided(seen, viewer)
+        require(rules.observe(left, viewer) == left, "forgetting shows more", viewer)
+        require(rules.unaided(left, viewer) == left, "forgetting twice leaves less", viewer)
+        require(rules.to_act(left) == rules.to_act(state), "forgetting hides who acts", viewer)
         if viewer is not None:
             legal = rules.legal_actions(state, viewer)
-            for other in (seen, full):
+            for other in (seen, full, left):
                 same = rules.legal_actions(other, viewer) == legal
                 require(same, "a view has other legal actions", viewer, legal)
     require(_encode(state) == before, "observing changed the state")

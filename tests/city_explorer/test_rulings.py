@@ -230,8 +230,9 @@ def test_r09_the_second_turn_up_is_compulsory_and_chosen_after_the_first() -> No
         do(state, Look(0, 1, 2))
     with pytest.raises(IllegalActionError, match="next to the first"):
         do(state, up(state, 4, 3))
-    with pytest.raises(IllegalActionError, match="next to the first"):
-        do(state, up(state, 1, 4))
+    for elsewhere in ((1, 4), (1, 1)):  # face down, and face up: another column is the reason
+        with pytest.raises(IllegalActionError, match="next to the first"):
+            do(state, up(state, *elsewhere))
     with pytest.raises(IllegalActionError, match="already"):
         do(state, up(state, 2, 3))
 

@@ -8,9 +8,11 @@ from typing import Any
 
 import pytest
 
-from game.core.action import HIDDEN
+from game.core.action import HIDDEN, Action
+from game.core.log import Log
 from game.core.playout import Steps
 from game.core.rules import Rules
+from game.core.timeline import Timeline
 from game.core.visibility import Sight
 
 from .kinds import Kind, each_kind, each_title
@@ -82,6 +84,42 @@ def test_every_secret_that_is_ever_held_is_dealt_anew(kind: Kind) -> None:
                         if getattr(full, zone.field) != getattr(state, zone.field):
                             varied.add(zone.field)
     assert secret == varied
+
+
+@each_kind
+def test_the_log_is_told_what_its_reader_may_know(
+    kind: Kind, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Words are made of views alone: so no title can let a secret into a line of its log."""
+    told: list[tuple[Any, Action, Any]] = []
+
+    def describe(
+        _rules: Rules[Any],
+        state: Any,
+        action: Action,
+        names: tuple[str, ...],
+        viewer: int | None,
+        after: Any = None,
+    ) -> str:
+        told.append((state.copy(), action, after.copy()))
+        return "."
+
+    rules = kind.rules
+    timeline = Timeline(rules, kind.setup())
+    for count, action in enumerate(Steps(rules, kind.setup(), Random(6))):
+        if count == 60:
+            break
+        timeline.push(action)
+    monkeypatch.setattr(type(rules), "describe", describe)
+    for viewer in (*range(kind.seats), None):
+        told.clear()
+        log = Log(timeline, kind.names)
+        assert len(log.lines(viewer)) == len(timeline.history) == len(told)
+        for count, (before, action, after) in enumerate(told):
+            state = timeline.at(count)
+            assert before == rules.observe(state, viewer)
+            assert action == rules.redact(state, timeline.history[count], viewer)
+            assert after == rules.observe(timeline.at(count + 1), viewer)
 
 
 def table_of(rules: Rules[Any], state: Any) -> str:
