@@ -124,7 +124,15 @@ class Large:
     def nodes(self) -> Iterator[Node]:
         """The sheet, its card, its words, the button, before the darkened board."""
         dark = Plate("ink", "ink", 0, 34, 0, alpha=0.45)
-        yield Node("reading:dark", Role.DECOR, self.board, (dark,), z=OVER_Z - 1, motion=STILL)
+        yield Node(
+            "reading:dark",
+            Role.DECOR,
+            self.board,
+            (dark,),
+            z=OVER_Z - 1,
+            motion=STILL,
+            appear="none",  # as large as the board: too much to fade at 4K
+        )
         yield Node(
             "reading:sheet",
             Role.DIALOG,
@@ -133,6 +141,7 @@ class Large:
             label=self._title(),
             z=OVER_Z,
             motion=STILL,
+            appear="none",
         )
         yield self._card()
         high = max(78.0, control_height(self.ui))

@@ -289,6 +289,8 @@ class Sheet:
             z=LIT_Z,
             carrier=ids.card(slot),
             motion=STILL,
+            # two dozen of them: fading all would cost more than it shows
+            appear="none",
         )
 
     def _flashes(self) -> Iterator[Node]:
