@@ -1,10 +1,10 @@
 """Actors: a node as it moves from what it was to what it is."""
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from math import pi, sin
 from typing import Final
 
-from .node import Look, Motion, Node, Rect
+from .node import Look, Motion, Node
 
 Four = tuple[float, float, float, float]
 
@@ -166,13 +166,3 @@ class Actor:
                 tween.to(tween.goal, 0)
                 self.fresh = True
         self.old = ()
-
-
-def reduced(motion: Motion) -> Motion:
-    """The motion for people who asked for less of it: a short cross-fade."""
-    return replace(motion, ms=0, arc=0, fade=True, turn=False)
-
-
-def rect_of(place: Four) -> Rect:
-    """A place as a rectangle."""
-    return Rect(*place)

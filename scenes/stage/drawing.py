@@ -46,11 +46,18 @@ def coarse(text: str, part: int) -> str:
 
 
 def main(pipe: "Connection[Any, Any]") -> None:
-    """The process: answers (key, SVG text) with (key, PNG), until the pipe is closed."""
+    """The process: answers (key, SVG text) with (key, PNG), until the pipe is closed.
+
+    The PNG is empty where there is nothing to be drawn: one broken picture must not end it.
+    """
     try:
         while True:
             key, text = pipe.recv()
-            pipe.send((key, draw_svg(text)))
+            try:
+                png = draw_svg(text)
+            except ArtError:
+                png = b""
+            pipe.send((key, png))
     except (EOFError, OSError, KeyboardInterrupt):
         return
 
@@ -96,8 +103,12 @@ class Sharpener:
                 key, png = self._pipe.recv()
                 self._busy = False
                 later = self._later.pop(key, None)
-                if self._waiting.pop(key, later) is not None:
+                if self._waiting.pop(key, later) is None:
+                    pass  # it was forgotten meanwhile
+                elif png:
                     done.append((key, png))
+                else:
+                    log.warning("a picture cannot be drawn; it stays as it is")
                 self._next()
         except (EOFError, OSError) as error:
             self._fail(error)
@@ -133,12 +144,18 @@ class Sharpener:
 
     def _start(self) -> None:
         context = multiprocessing.get_context("spawn")
-        self._pipe, theirs = context.Pipe()
-        self._process = context.Process(
+        ours, theirs = context.Pipe()
+        process = context.Process(
             target=main, args=(theirs,), name="tidetable-pictures", daemon=True
         )
-        self._process.start()
-        theirs.close()
+        try:
+            process.start()
+        except BaseException:
+            ours.close()
+            raise
+        finally:
+            theirs.close()
+        self._process, self._pipe = process, ours
 
     def _fail(self, error: Exception) -> None:
         log.warning("no process for pictures (%s): they are drawn between frames", error)

@@ -9,7 +9,6 @@ from .node import Text
 HEIGHT: Final = 1080.0
 WIDTHS: Final = (1440.0, 2520.0)
 MARGIN: Final = 24.0
-GUTTER: Final = 14.0
 TARGET: Final = 66.0
 """The smallest side of a target."""
 

@@ -5,6 +5,7 @@ import subprocess
 import sys
 import threading
 from collections.abc import Iterator
+from multiprocessing.context import SpawnProcess
 from pathlib import Path
 
 import pygame
@@ -275,10 +276,10 @@ def test_many_pictures_asked_for_at_once_do_not_block() -> None:
 
 
 def test_without_a_second_process_pictures_are_drawn_here(monkeypatch: pytest.MonkeyPatch) -> None:
-    def forbidden(self: Sharpener) -> None:
+    def forbidden(self: SpawnProcess) -> None:
         raise OSError("no processes here")
 
-    monkeypatch.setattr(Sharpener, "_start", forbidden)
+    monkeypatch.setattr(SpawnProcess, "start", forbidden)
     text = sized("common/tile_kiribati", (400, 300))
     raster = Raster()
     raster.sharpener = Sharpener()
@@ -287,3 +288,19 @@ def test_without_a_second_process_pictures_are_drawn_here(monkeypatch: pytest.Mo
     assert surface.get_view("2").raw == Raster().svg(text).get_view("2").raw
     assert size_of(coarse(text, 4)) == (100, 75)
     assert draw_svg(coarse(text, 4))
+    raster.sharpener.close()
+
+
+def test_a_picture_that_cannot_be_drawn_does_not_end_the_process() -> None:
+    sharpener = Sharpener()
+    sharpener.ask("broken", "<svg")
+    sharpener.ask("whole", sized("common/tile_kiribati", (40, 30)))
+    found: list[str] = []
+    for _ in range(500):
+        found += [key for key, _png in sharpener.poll()]
+        if found:
+            break
+        pygame.time.wait(20)
+    assert found == ["whole"]
+    assert sharpener.works
+    sharpener.close()
