@@ -6,7 +6,7 @@ from functools import partial
 from typing import Final, Protocol, TypeAlias
 
 from game.city_explorer.components import Kind, Suit
-from game.city_explorer.data import PLACES
+from game.city_explorer.data import PLACES, POINTS
 from game.city_explorer.guide import fact, source
 from game.city_explorer.names import kind_name, place_name, suit_name, suits_name
 from game.core.text import _, ngettext
@@ -296,12 +296,13 @@ def _words(ui: Ui, room: Rect, place: int) -> tuple[list[Node], float]:
     stack = Stack(room, 18)
     out: list[Node] = []
     size = max(ui.body, 42.0)
-    cards = ngettext("{n} card in the game", "{n} cards in the game", card.suit + 5)
+    count = POINTS[card.suit]  # a suit has as many cards as its majority scores
+    cards = ngettext("{n} card in the game", "{n} cards in the game", count).format(n=count)
     out += _fact(ui, stack, "sentence", Text(fact(place), size, "bold"))
     words = _("Source: {source}. Checked on {date}.").format(source=said.name, date=said.checked)
     out += _fact(ui, stack, "source", Text(words, ui.body, colour="muted"))
     for id, art, name, what in (
-        ("suit", suit_art(card.suit), suit_name(card.suit), cards.format(n=card.suit + 5)),
+        ("suit", suit_art(card.suit), suit_name(card.suit), cards),
         ("kind", kind_art(card.kind), kind_name(card.kind), _worth(card.kind)),
     ):
         out.append(_entry(ui, stack, id, art, name, what))

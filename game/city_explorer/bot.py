@@ -16,6 +16,7 @@ from .actions import Depart, Look, Push, TurnUp
 from .bot_race import WAITS, Pace, Race, Values, line_of_turns, needs, ranking
 from .prospects import UNKNOWN, View, hidden_cards, worths
 from .state import CityState, Phase
+from .turn import RESEARCH
 
 
 class Style(msgspec.Struct, frozen=True):
@@ -42,7 +43,10 @@ class CityKit:
     def settled(self, state: CityState) -> bool:
         """Between two turns."""
         phase = state.phase
-        return (phase == Phase.ACTION and state.left == 2) or phase in (Phase.OPENING, Phase.OVER)
+        return (phase == Phase.ACTION and state.left == RESEARCH) or phase in (
+            Phase.OPENING,
+            Phase.OVER,
+        )
 
     def evaluate(self, state: CityState) -> list[float]:
         """By seat, the share of the win, if everybody chooses by its own knowledge."""
@@ -73,7 +77,7 @@ class CityKit:
         """The share of the win that each action promises, as far as the seat can tell."""
         mind = Mind(self, seen, seat)
         weights = [mind.weight(action) for action in actions]
-        if seen.phase == Phase.ACTION and seen.left == 2 and not seen.forced:
+        if seen.phase == Phase.ACTION and seen.left == RESEARCH and not seen.forced:
             mind.plan(actions, weights)
         return weights
 

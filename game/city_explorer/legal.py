@@ -11,7 +11,7 @@ from .actions import Deal
 from .components import CARDS
 from .interned import DEPARTS, LOOKS, PUSHES, STARTS, TURN_UPS
 from .state import CityState, Phase
-from .turn import hidden_neighbours
+from .turn import RESEARCH, hidden_neighbours
 
 _PLACES: Final = list(range(CARDS))
 
@@ -82,7 +82,7 @@ def _action(state: CityState) -> list[Action]:
     looks = LOOKS[columns][turn]
     out: list[Action] = [k for k, slot in zip(looks, grid, strict=False) if seers[slot] >= 0]
     out += PUSHES[columns][turn]
-    if state.left == 2:
+    if state.left == RESEARCH:
         out += departs
     return out
 

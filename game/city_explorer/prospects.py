@@ -12,6 +12,7 @@ from typing import Final, TypeAlias
 
 from .components import CARDS, SUITS, Kind
 from .data import PLACES, POINTS
+from .scoring import DIVERSE_POINTS, UNIQUE_POINTS, UNIQUE_SET
 from .state import CityState
 
 BITS: Final = 6
@@ -26,11 +27,6 @@ _ICONIC: Final = BITS * (SUITS + 4)
 
 UNKNOWN: Final = 1 << _HIDDEN
 """The code of a card that the observer does not know."""
-
-SET: Final = 3
-"""Exotic places in a set (Unique)."""
-SET_POINTS: Final = 5.0
-DIVERSE_POINTS: Final = 9.0
 
 Codes: TypeAlias = tuple[int, ...]
 
@@ -154,7 +150,9 @@ def drawn(hidden: int, wanted: int, unseen: int) -> tuple[float, ...]:
 @cache
 def _sets(exotic: int, hidden: int, wanted: int, unseen: int) -> float:
     chances = drawn(hidden, wanted, unseen)
-    return sum(chance * SET_POINTS * ((exotic + n) // SET) for n, chance in enumerate(chances))
+    return sum(
+        chance * UNIQUE_POINTS * ((exotic + n) // UNIQUE_SET) for n, chance in enumerate(chances)
+    )
 
 
 @lru_cache(maxsize=1 << 14)

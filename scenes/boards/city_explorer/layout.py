@@ -75,6 +75,11 @@ def card_size(area: Rect, seats: int) -> tuple[float, float]:
     return w, w * RATIO
 
 
+def _abreast(columns: int) -> int:
+    """How many trays lie side by side: five cards leave room for a second tray."""
+    return 2 if columns <= 5 else 1
+
+
 def _arrow_room(k: float) -> float:
     return (ARROW[1] + 2 * ARROW_GAP) * k
 
@@ -88,7 +93,7 @@ def lay_out(area: Rect, seats: int, rows: int, taken: tuple[int, ...]) -> Lay:
     px, py = w * (1 + GAP_X), h * (1 + GAP_Y)
     grid_h = 2 * _arrow_room(k) + rows * py - (py - h) if rows else 0.0
     owners = [(seat, n) for seat, count in enumerate(taken) for n in range(count)]
-    across = 2 if columns == 5 else 1
+    across = _abreast(columns)
     lines = -(-len(owners) // across)
     tray = tray_size(area, seats)
     free = area.h - grid_h - lines * (tray[1] + TRAY_GAP * k)
@@ -123,7 +128,7 @@ def tray_size(area: Rect, seats: int) -> tuple[float, float, float]:
     rows, columns = GRID[seats]
     k = area.w / WIDTH
     card, h = card_size(area, seats)
-    across = 2 if columns == 5 else 1
+    across = _abreast(columns)
     sides = (TRAY_LEFT + TRAY_RIGHT + (columns - 1) * TRAY_CARD_GAP) * k
     edges = (TRAY_TOP + TRAY_BOTTOM) * k
     wide = ((area.w - (across - 1) * 2 * TRAY_GAP * k) / across - sides) / columns
