@@ -7,11 +7,13 @@ from typing import Any
 
 from game.city_explorer.actions import Depart, Look
 from game.city_explorer.state import CityState, Phase
+from game.city_explorer.turn import all_up
 from game.core.action import Action
 from game.core.table import Table
 
+from .boards.city_explorer.words import ends_soon
 from .gallery import State
-from .gallery_tables import players, scene_of
+from .gallery_tables import hinting, players, scene_of
 from .stage.stage import Stage
 from .table import TableScene
 
@@ -179,6 +181,8 @@ STATES: tuple[State, ...] = (
         remembering(open="tally"),
     ),
     moment("pointed", "hbbb", lambda s: own(s) and taken(s) == 1, pointing("row:2")),
+    moment("last_chance", "hbb", lambda s: own(s) and s.left == 2 and all_up(s), leave=0.002),
+    moment("near", "hbbb", lambda s: own(s) and s.left == 2 and ends_soon(s), hinting),
     moment("end", "hbb", lambda s: s.phase == Phase.OVER),
     moment("end_two", "hb", lambda s: s.phase == Phase.OVER),
 )

@@ -43,6 +43,8 @@ def _neighbour(state: CityState, names: Sequence[str]) -> str:
 def _action(state: CityState, names: Sequence[str]) -> str:
     if state.forced:
         sentence = _("{name} is the only one left and must depart now.")
+    elif state.left == RESEARCH and all_up(state):
+        sentence = _("{name} departs or pushes twice: the match ends with this round.")
     elif state.left == RESEARCH:
         sentence = _("{name} looks and pushes, twice in all, or departs with a row.")
     elif all_up(state):

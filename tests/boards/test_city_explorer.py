@@ -8,12 +8,12 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from game.city_explorer.actions import Depart, Look, Push, TurnUp
-from game.city_explorer.components import GRID, rows_to_take
+from game.city_explorer.components import EVERYBODY, GRID, rows_to_take
 from game.city_explorer.state import CityState, Phase
 from game.core.action import HIDDEN, Action
 from game.core.table import Table
 from scenes.boards.board import View
-from scenes.boards.city_explorer import BOARD, ids
+from scenes.boards.city_explorer import BOARD, ids, words
 from scenes.boards.city_explorer.layout import Lay, card_size, lay_out
 from scenes.boards.city_explorer.places import board_map
 from scenes.stage.gesture import Gesture
@@ -271,6 +271,21 @@ def test_a_look_opens_the_large_card_and_the_table_waits() -> None:
     BOARD.hide(looking)
     assert not looking.memory["held"]
     assert BOARD.gestures(seen, table.legal(eyes), looking) == []
+
+
+@pytest.mark.parametrize(("down", "soon"), [(0, True), (2, True), (3, False)])
+def test_the_end_is_announced_to_who_may_wait_too_long(down: int, soon: bool) -> None:
+    table = next(t for t in states(KYOTO, 3, 5) if t.state.phase == Phase.ACTION)
+    state: CityState = table.state.copy()
+    hidden = [slot for slot in state.grid if not state.is_up(slot)]
+    for slot in hidden[down:]:
+        state.seers[slot] = EVERYBODY
+    assert words.ends_soon(state) is soon
+    prompt = words.prompt(state, view(table, state.turn), "")
+    assert (prompt.heading == "Last chance") is (down == 0)
+    push, depart = Push(state.turn, 1, 1), Depart(state.turn, 1)
+    assert ("too late" in words.hint_words(state, push)) is soon
+    assert "too late" not in words.hint_words(state, depart)
 
 
 @QUICK

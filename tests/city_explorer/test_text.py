@@ -84,6 +84,8 @@ def test_the_sentences_of_states() -> None:
     assert now(opening) == "Aiko has one action left: look or push."
     assert now(read("+ + + + +", left=1)) == "Aiko has one action left: push a column."
     assert now(read("+ . + + +", forced=True)) == "Aiko is the only one left and must depart now."
+    last = "Aiko departs or pushes twice: the match ends with this round."
+    assert now(read("+ + + + +")) == last
     over = read("+ + + + +", "T0 T1 T2 T3 T4", phase=Phase.OVER)
     assert now(over) == "The match is over: Aiko wins."
 

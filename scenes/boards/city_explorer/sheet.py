@@ -14,7 +14,7 @@ from ...stage.node import STILL, Art, Leaf, Look, Loop, Montage, Motion, Node, P
 from ..board import View
 from . import effects, ids, reasons, words
 from .cards import ahead, back_look, face_look, known_look
-from .gestures import PITCH, mode
+from .gestures import mode
 from .layout import TOUCH, Tray, card_size, tray_size
 from .places import AREA, board_map, face, lay_of
 
@@ -46,7 +46,6 @@ class Sheet:
         self.lay = lay_of(frame, seen)
         self.mode = mode(seen, view)
         self.motion = effects.motion(seen, view.last, view.since)
-        view.memory[PITCH] = self.lay.pitch[1]
 
     def nodes(self) -> Iterator[Node]:
         """Everything on the board, in reading order."""
@@ -103,13 +102,18 @@ class Sheet:
             ids.row(number),
             Role.PIECE if over else Role.ZONE,
             at,
-            self._rim(number, at) if over else (),
+            self._rim(number, at) if over and self._stands_out(number) else (),
             label=name,
             hint=_("Take row {row}").format(row=number) if over else "",
             z=ROW_OVER_Z if over else ROW_Z,
             parent=ids.BOARD,
             motion=STILL,
         )
+
+    def _stands_out(self, number: int) -> bool:
+        """Whether a row is lit: while a hint points at one of them, the others are not."""
+        rows = {ids.row(other) for other in range(1, self.seen.rows + 1)}
+        return not rows & self.view.lit or ids.row(number) in self.view.lit
 
     def _rim(self, number: int, at: Rect) -> tuple[Look, ...]:
         """A row that may be taken: a yellow rim, pale over its cards while it is pointed at."""

@@ -1,5 +1,7 @@
 """What City Explorer's table says beside the log: what to do now, and what cards are called."""
 
+from typing import Final
+
 from game.city_explorer.actions import Depart, Look, Push, TurnUp
 from game.city_explorer.components import EVERYBODY, rows_to_take
 from game.city_explorer.data import PLACES
@@ -10,6 +12,9 @@ from game.core.action import Action
 from game.core.text import _
 
 from ..board import Prompt, View
+
+UPTURNED: Final = 2
+"""Cards that a starting phase turns up."""
 
 
 def not_your_turn(seen: CityState, view: View) -> str:
@@ -60,10 +65,18 @@ def _research(seen: CityState) -> tuple[str, str]:
         # R3: nothing is left to look at
         if seen.left < RESEARCH:
             return _("Research"), _("One action left: push a column.")
-        return _("Your turn"), _("Push two columns, or depart.")
+        return _("Last chance"), _("Depart now: the match ends with this round.")
     if seen.left < RESEARCH:
         return _("Research"), _("One action left: look or push.")
+    if ends_soon(seen):
+        return _("Your turn"), _("Look or push twice, or depart: the end is near.")
     return _("Your turn"), _("Look or push twice, or depart.")
+
+
+def ends_soon(seen: CityState) -> bool:
+    """Whether all cards may lie face up after the next starting phase: whoever waits longer than
+    that has no row (R7)."""
+    return sum(not seen.is_up(slot) for slot in seen.grid) <= UPTURNED
 
 
 def confirm_depart(seen: CityState, action: Depart) -> str:
@@ -78,7 +91,14 @@ def confirm_depart(seen: CityState, action: Depart) -> str:
 
 
 def hint_words(seen: CityState, action: Action) -> str:
-    """What a hint says."""
+    """What a hint says; near the end also what becomes of who waits too long (R7)."""
+    words = _advice(action)
+    if isinstance(action, Look | Push) and ends_soon(seen):
+        words += " " + _("Mind the end: once all cards are up, it is too late to take a row.")
+    return words
+
+
+def _advice(action: Action) -> str:
     if isinstance(action, TurnUp):
         return _("Turn up row {row}, column {column}.").format(row=action.row, column=action.column)
     if isinstance(action, Look):
