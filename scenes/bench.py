@@ -27,6 +27,7 @@ from .context import Context
 from .gallery import make_context
 from .settings import Settings
 from .stage.choose import shown_rect
+from .stage.grasp import pitch_of
 from .stage.stage import Stage
 from .stage.ui import SEAT_COLOURS
 from .window import NoDisplayError, open_display
@@ -172,7 +173,8 @@ def _rider(stage: Stage) -> str:
 def _up_and_down(stage: Stage, start: tuple[int, int], t: float) -> tuple[int, int]:
     """A column's way up, down and back, a little beyond its places; t is the part of the round."""
     assert stage.top is not None
-    pitch = next(g.rail.pitch for g in stage.top.gestures if g.rail is not None)
+    rail = next(g.rail for g in stage.top.gestures if g.rail is not None)
+    pitch = pitch_of(stage.top, rail)
     return start[0], start[1] + round(1.2 * pitch * stage.view.scale * sin(2 * pi * t))
 
 

@@ -14,6 +14,7 @@ from game.core.table import Table
 from .boards.city_explorer.words import ends_soon
 from .gallery import State
 from .gallery_tables import hinting, players, scene_of
+from .stage.grasp import pitch_of
 from .stage.stage import Stage
 from .table import TableScene
 
@@ -107,8 +108,8 @@ def sliding(share: float) -> Callable[[Stage], None]:
         slot = scene_of(stage).seen().slot_at(2, 4)
         ways = hands.rails(f"card:{slot}")["y"]
         hands.take_rail(ways)
-        pitch = next(g.rail.pitch for g in ways.values() if g.rail is not None)
-        hands.slide_rail((0.0, share * pitch))
+        rail = next(g.rail for g in ways.values() if g.rail is not None)
+        hands.slide_rail((0.0, share * pitch_of(stage.top, rail)))
 
     return prepare
 

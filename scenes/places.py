@@ -68,7 +68,7 @@ class PlacesScene(Scene):
             return ()
         piece = picture_id(self.place)
         return tuple(
-            Gesture(piece, "", Turn(0, -step), words, rail=Rail("x", step, PITCH, (piece,)))
+            Gesture(piece, "", Turn(0, -step), words, rail=Rail("x", step, (piece,), PITCH))
             for step, words in ((-1, _("Next place")), (1, _("Previous place")))
         )
 

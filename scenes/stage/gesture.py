@@ -13,15 +13,16 @@ from game.core.action import Action
 class Rail:
     """Pieces that slide together by one place: a column of cards, a wheel.
 
-    ``riders`` are the node ids of all that slides, each with the same ``Node.loop``; ``pitch`` is
-    the way from one place to the next, in units; ``step`` says which way along the ``axis`` ("x"
-    or "y") the gesture means: 1 right or down, -1 left or up.
+    ``riders`` are the node ids of all that slides; ``step`` says which way along the ``axis``
+    ("x" or "y") the gesture means: 1 right or down, -1 left or up. Riders with the same
+    ``Node.loop`` lie on all its places; others need the ``pitch``, the way that the gesture means,
+    in units.
     """
 
     axis: str
     step: int
-    pitch: float
     riders: tuple[str, ...]
+    pitch: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Final
 
 from .choose import carried_by, shown_rect
 from .deeds import Deeds
-from .gesture import Gesture
+from .gesture import Gesture, Rail
 
 if TYPE_CHECKING:
     from .node import Node
@@ -19,6 +19,17 @@ MOST: Final = 0.1
 """... and how far that goes at most, as a part of the pitch."""
 
 
+def pitch_of(play: "Play", rail: Rail) -> float:
+    """How far a rail slides to its next place, in units. Raises ValueError if nothing says."""
+    if rail.pitch:
+        return rail.pitch
+    for rider in rail.riders:
+        node = play.node(rider)
+        if node is not None and node.loop is not None:
+            return node.loop.length / len(rail.riders)
+    raise ValueError(f"neither the rail of {rail.riders} nor a loop says how far it slides")
+
+
 class Slide:
     """A rail in somebody's hand: its gestures by step, and how far it is from its place."""
 
@@ -27,11 +38,12 @@ class Slide:
         assert first.rail is not None
         self.play, self.ways, self.rail = play, ways, first.rail
         self.piece = first.piece
+        self.pitch = pitch_of(play, first.rail)
         self.by = 0.0
 
     def to(self, way: float) -> None:
         """The pointer is that far from where it was pressed: take the riders along."""
-        pitch = self.rail.pitch
+        pitch = self.pitch
         low, high = (pitch * step if step in self.ways else 0.0 for step in (-1, 1))
         self.by = min(max(way, low), high)
         beyond = (way - self.by) * GIVE
@@ -42,7 +54,7 @@ class Slide:
 
     def meant(self) -> Gesture | None:
         """What letting it go here means."""
-        share = self.by / self.rail.pitch
+        share = self.by / self.pitch
         return self.ways.get(1 if share > 0 else -1) if abs(share) >= ENOUGH else None
 
     def let_go(self) -> None:

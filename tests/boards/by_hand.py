@@ -15,6 +15,7 @@ from game.kiribati.actions import Keep, Place
 from scenes.dialogs import ConfirmScene
 from scenes.handover import HandoverScene
 from scenes.stage.gesture import Gesture
+from scenes.stage.grasp import pitch_of
 from scenes.stage.node import Rect, Role
 from scenes.stage.stage import Stage
 from scenes.table import TableScene
@@ -108,7 +109,8 @@ def _made(stage: Stage, gesture: Gesture) -> Step:
     rail = gesture.rail
     if rail is not None:
         x, y = grip(stage, rail.riders[0])
-        way = round(0.7 * rail.pitch * rail.step * stage.view.scale)
+        assert stage.top is not None
+        way = round(0.7 * pitch_of(stage.top, rail) * rail.step * stage.view.scale)
         return Step((x, y), (x + way, y) if rail.axis == "x" else (x, y + way))
     if gesture.target:
         return Step(grip(stage, gesture.piece), where(stage, gesture.target))

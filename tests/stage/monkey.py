@@ -24,6 +24,7 @@ from game.core.table import Player, Table
 from scenes.folders import find
 from scenes.handover import HandoverScene
 from scenes.program import Program, load_settings
+from scenes.stage.grasp import pitch_of
 from scenes.stage.node import Node
 from scenes.stage.ui import SEAT_COLOURS
 from scenes.table import TableScene
@@ -234,7 +235,7 @@ class Monkey:
         gesture = self.rng.choice(found)
         if gesture.rail is not None:
             x, y = self.program.stage.pixels(top.layer.rect(gesture.rail.riders[0]))
-            way = gesture.rail.pitch * gesture.rail.step * self.program.stage.view.scale
+            way = pitch_of(top, gesture.rail) * gesture.rail.step * self.program.stage.view.scale
             self._pull((x, y), (x, y + round(way * self.rng.uniform(0.2, 1.4))))
             return
         pos = self.program.stage.pixels(top.layer.rect(gesture.piece))

@@ -98,7 +98,7 @@ class Grid(Scene):
     def gestures(self) -> Sequence[Gesture]:
         found = [
             Gesture(f"column:{c}", "", Push(0, c, step), f"Push {c}",
-                    rail=Rail("y", step, PITCH, self.riders(c)))
+                    rail=Rail("y", step, self.riders(c)))
             for c in range(len(self.grid[0])) for step in self.steps
         ]  # fmt: skip
         if self.takes:

@@ -18,8 +18,6 @@ from ..board import View
 from . import ids, words
 
 MODE: Final = "mode"
-PITCH: Final = "pitch"
-"""What the board keeps in the view: the way from one row to the next on the screen, in units."""
 
 
 def mode(seen: CityState, view: View) -> str:
@@ -49,7 +47,7 @@ def gestures(seen: CityState, legal: Sequence[Action], view: View) -> list[Gestu
             if seen.cards[slot] == HIDDEN or now == "look":
                 out.append(Gesture(ids.card(slot), "", action, label(seen, action)))
         elif isinstance(action, Push):
-            out += _push(seen, action, view)
+            out += _push(seen, action)
     return out
 
 
@@ -60,10 +58,10 @@ def _depart(seen: CityState, action: Depart, now: str) -> list[Gesture]:
     return [Gesture(piece, "", action, name, ask), dragged] if now == "depart" else [dragged]
 
 
-def _push(seen: CityState, action: Push, view: View) -> list[Gesture]:
+def _push(seen: CityState, action: Push) -> list[Gesture]:
     name = label(seen, action)
     riders = tuple(ids.card(seen.slot_at(row, action.column)) for row in range(1, seen.rows + 1))
-    rail = Rail("y", action.step, float(view.memory.get(PITCH, 100.0)), riders)
+    rail = Rail("y", action.step, riders)
     return [
         Gesture(ids.push(action.column, action.step), "", action, name),
         Gesture(ids.column(action.column), "", action, name, rail=rail),
