@@ -333,6 +333,8 @@ class TableScene(Scene):
         if not self._can_undo():
             return
         self.match.undo(self.view.eyes)
+        if self.board.lingers(self.view):  # what lies open may be gone with the action
+            self.view.memory["open"] = ""
         self.bots.forget()
         self.view.last = None
         self.moments.end()

@@ -186,7 +186,11 @@ def _tip(play: "Play", ui: Ui, screen: Rect) -> list[Node]:
     written = any(isinstance(look, Text) for look in node.look)
     if not words and not written and (node.press or node.role is Role.PIECE):
         words = node.label
-    return [_note("~tip", words, node.rect, ui, screen, lit=False)] if words else []
+    if not words:
+        return []
+    tip = _note("~tip", words, node.rect, ui, screen, lit=False)
+    tip.secret_of = node.secret_of  # it must not linger for other eyes either
+    return [tip]
 
 
 def _note(key: str, words: str, by: Rect, ui: Ui, screen: Rect, lit: bool) -> Node:

@@ -78,6 +78,10 @@ class Stage:
         if before is not None and before is not self.top:
             before.hands.cancel()
             before.hands.rest()
+        seen = self.visible()
+        for play in self.plays:
+            if play not in seen:  # what was leaving must not go on when it is uncovered
+                play.layer.finish()
         self._redraw = True
 
     def visible(self) -> list[Play]:

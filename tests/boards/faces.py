@@ -1,13 +1,14 @@
-"""Which pictures show a face, and whether somebody's eyes may see it."""
+"""Which pictures and words show a face, and whether somebody's eyes may see it."""
 
 from collections.abc import Iterable, Iterator
 
-from game.city_explorer.components import CARDS, EVERYBODY
+from game.city_explorer.components import CARDS
+from game.city_explorer.names import place_name
 from game.city_explorer.state import Phase
 from game.core.table import Table
 from scenes.boards.city_explorer.cards import place_art
 from scenes.stage.actor import Actor
-from scenes.stage.node import Art, Look, Montage
+from scenes.stage.node import Art, Look, Montage, Text
 
 PLACES = {place_art(place): place for place in range(CARDS)}
 
@@ -22,8 +23,13 @@ def pictures(looks: Iterable[Look]) -> Iterator[str]:
 
 
 def check(match: Table, key: str, actor: Actor, eyes: int | None) -> None:
-    """No face of an actor, nor one that it still turns away, is secret to those eyes."""
+    """No face of an actor, nor one that it still turns away, is secret to those eyes.
+
+    Nor is a place that its words name.
+    """
     assert actor.node.secret_of in (None, eyes), (key, eyes)
+    if match.title == "city_explorer":
+        _named(match, key, actor, eyes)
     allowed = _kiribati if match.title == "kiribati" else _kyoto
     for name in pictures([*actor.node.look, *actor.old]):
         assert allowed(match, key, name, eyes), (key, name, eyes)
@@ -43,9 +49,18 @@ def _kiribati(match: Table, key: str, name: str, eyes: int | None) -> bool:
 
 
 def _kyoto(match: Table, key: str, name: str, eyes: int | None) -> bool:
-    """Pictures are of places that lie open, or that the eyes have looked at."""
-    state = match.state
-    if name not in PLACES or state.phase == Phase.OVER:
-        return True
-    seers = state.seers[state.cards.index(PLACES[name])]
-    return bool(seers == EVERYBODY or (eyes is not None and seers >> eyes & 1))
+    """Pictures are of places that lie open, or that the eyes know (without the aid: still)."""
+    return name not in PLACES or _known(match, PLACES[name], eyes)
+
+
+def _known(match: Table, place: int, eyes: int | None) -> bool:
+    return match.state.phase == Phase.OVER or place in match.shown(eyes).cards
+
+
+def _named(match: Table, key: str, actor: Actor, eyes: int | None) -> None:
+    node = actor.node
+    drawn = [look.text for look in (*node.look, *actor.old) if isinstance(look, Text)]
+    words = " ".join([node.label, node.value, node.hint, node.reason, *drawn])
+    for place in range(CARDS):
+        if place_name(place) in words:
+            assert _known(match, place, eyes), (key, place_name(place), eyes)
