@@ -2,7 +2,9 @@
 
 from collections import deque
 from collections.abc import Iterator
+from itertools import product
 from typing import Final, NamedTuple
+from weakref import WeakValueDictionary
 
 import pygame
 
@@ -24,6 +26,8 @@ class Part(NamedTuple):
     surface: pygame.Surface
     x: int
     y: int
+    source: pygame.Surface | None = None
+    """The picture it shows, while that is still coarse."""
 
 
 class Painter:
@@ -35,8 +39,12 @@ class Painter:
         self.raster = raster
         self.fonts = fonts
         self.fonts.scale = view.scale
+        self.wood: pygame.Surface | None = None
+        """The table's picture, while that is still coarse."""
         self._ahead: tuple[Montage, ...] = ()
         self._coming: deque[Montage] = deque()
+        self._drawn: WeakValueDictionary[object, pygame.Surface] = WeakValueDictionary()
+        """A montage at the size at which it was drawn first."""
 
     def colour(self, token: str) -> str:
         """The #rrggbb of a token."""
@@ -98,7 +106,11 @@ class Painter:
         if surface is None:
             surface = self.raster.svg(svg.sized(art.name, size, view, tint))
             self.raster.keep(key, surface)
-        yield Part(_faded(surface, art.alpha), self._px(at.x), self._px(at.y))
+        yield self._picture(surface, art.alpha, at)
+
+    def _picture(self, surface: pygame.Surface, alpha: float, at: Rect) -> Part:
+        source = surface if self.raster.is_rough(surface) else None
+        return Part(_faded(surface, alpha), self._px(at.x), self._px(at.y), source)
 
     def ahead(self, montages: tuple[Montage, ...]) -> None:
         """Have pictures drawn in the background that may be needed soon; see ``prepare``."""
@@ -122,9 +134,15 @@ class Painter:
         key = (montage.width, montage.height, montage.leaves, size)
         surface = self.raster.get(key)
         if surface is None:
-            surface = self.raster.svg(svg.montage_svg(montage, size))
+            # the same card at another size, as when it goes from the grid to a tray
+            like = self._drawn.get(key[:3])
+            if like is not None and self.raster.is_rough(like):
+                like = None
+            surface = self.raster.svg(svg.montage_svg(montage, size), like=like)
             self.raster.keep(key, surface)
-        yield Part(_faded(surface, montage.alpha), self._px(at.x), self._px(at.y))
+            if like is None:
+                self._drawn[key[:3]] = surface
+        yield self._picture(surface, montage.alpha, at)
 
     # --- plates ------------------------------------------------------------------------------
 
@@ -149,7 +167,7 @@ class Painter:
         small_h = h if plate.dashed or h <= 2 * corner + 2 else 2 * corner + 2
         opacity = _SHADOW_OPACITY[self.theme]
         text = svg.plate_svg(plate, small_w / scale, small_h / scale, fill, edge, opacity, scale)
-        small = self.raster.svg(text)
+        small = self.raster.svg(text, at_once=True)  # what is made of it would stay coarse
         return _nine_patch(small, corner + m, w - small_w, h - small_h)
 
     # --- lines -------------------------------------------------------------------------------
@@ -180,6 +198,7 @@ class Painter:
         part = max(1, round(h / 540))
         size = -(-w // part), -(-h // part)
         picture = self.raster.svg(svg.sized(name, size, view), opaque=True)
+        self.wood = picture if self.raster.is_rough(picture) else None
         if picture.get_size() != (w, h):
             picture = pygame.transform.smoothscale(picture.convert(surface), (w, h))
         surface.blit(picture, (0, 0))
@@ -198,26 +217,31 @@ def _faded(surface: pygame.Surface, alpha: float) -> pygame.Surface:
 
 def _nine_patch(small: pygame.Surface, corner: int, more_w: int, more_h: int) -> pygame.Surface:
     """The surface, longer by that many pixels, from its corners and a stretched middle."""
-    for axis, more in ((0, more_w), (1, more_h)):
-        if more <= 0:
-            continue
-        w, h = small.get_size()
-        length = (w, h)[axis]
-        cut = min(corner, length // 2 - 1)
-        out = pygame.Surface((w + more, h) if axis == 0 else (w, h + more), pygame.SRCALPHA)
-        middle = length - 2 * cut
-        if axis == 0:
-            out.blit(small, (0, 0), (0, 0, cut, h), special_flags=BLEND)
-            strip = pygame.transform.scale(small.subsurface((cut, 0, 1, h)), (middle + more, h))
-            out.blit(strip, (cut, 0), special_flags=BLEND)
-            out.blit(small, (w + more - cut, 0), (w - cut, 0, cut, h), special_flags=BLEND)
+    w, h = small.get_size()
+    if more_w <= 0 and more_h <= 0:
+        return small
+    out = pygame.Surface((w + max(0, more_w), h + max(0, more_h)), pygame.SRCALPHA)
+    for across, down in product(_spans(w, corner, more_w), _spans(h, corner, more_h)):
+        (x, from_w, to_x, to_w), (y, from_h, to_y, to_h) = across, down
+        if (from_w, from_h) == (to_w, to_h):
+            out.blit(small, (to_x, to_y), (x, y, from_w, from_h), special_flags=BLEND)
+        elif from_w == from_h == 1:  # all of one colour: far faster than to stretch it
+            out.fill(small.get_at((x, y)), (to_x, to_y, to_w, to_h))
         else:
-            out.blit(small, (0, 0), (0, 0, w, cut), special_flags=BLEND)
-            strip = pygame.transform.scale(small.subsurface((0, cut, w, 1)), (w, middle + more))
-            out.blit(strip, (0, cut), special_flags=BLEND)
-            out.blit(small, (0, h + more - cut), (0, h - cut, w, cut), special_flags=BLEND)
-        small = out
-    return small
+            part = small.subsurface((x, y, from_w, from_h))
+            strip = pygame.transform.scale(part, (to_w, to_h))
+            out.blit(strip, (to_x, to_y), special_flags=BLEND)
+    return out
+
+
+def _spans(length: int, corner: int, more: int) -> tuple[tuple[int, int, int, int], ...]:
+    """Along one axis what is taken from where, and where it goes: start and length of both."""
+    if more <= 0:
+        return ((0, length, 0, length),)
+    cut = min(corner, length // 2 - 1)
+    rest = length - cut
+    middle = (cut, 1, cut, rest - cut + more)
+    return (0, cut, 0, cut), middle, (rest, cut, rest + more, cut)
 
 
 def flatten(parts: list[Part]) -> Part:

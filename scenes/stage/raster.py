@@ -26,7 +26,12 @@ DISK_BUDGET: Final = 256 * 2**20
 
 LARGE: Final = 100_000
 """Pixels from which on a picture is drawn coarsely first, if there is a sharpener."""
+HEAVY: Final = 300_000_000
+"""Pixels times letters of its text from which on, too: about 10 ms of drawing."""
 COARSE: Final = 4
+COARSER: Final = 6
+HUGE: Final = 1_000_000
+"""Pixels from which on the coarse picture has ``COARSER`` times fewer across."""
 
 
 class DiskCache:
@@ -118,19 +123,27 @@ class Raster:
             self._bytes -= _bytes(self._kept.popitem(last=False)[1])
         return surface
 
-    def svg(self, text: str, opaque: bool = False, on_disk: bool = True) -> pygame.Surface:
+    def svg(
+        self,
+        text: str,
+        opaque: bool = False,
+        on_disk: bool = True,
+        like: pygame.Surface | None = None,
+        at_once: bool = False,
+    ) -> pygame.Surface:
         """The surface of an SVG text; not kept in memory here. Raises ArtError.
 
-        With a ``sharpener`` a large picture that is nowhere yet is coarse at first; ``poll``
-        tells when its surface has become sharp.
+        With a ``sharpener`` a large or heavy picture that is nowhere yet is coarse at first,
+        made from ``like``, the same picture at another size, if that is given; ``poll`` tells
+        when its surface has become sharp. ``at_once``: it must not be coarse.
         """
         key = self.disk.key(text) if on_disk else ""
         png = (self.disk.get(key) or self._sharp.get(key)) if on_disk else None
-        if png is None and on_disk and self.sharpener is not None and self.sharpener.works:
+        later = on_disk and not at_once and self.sharpener is not None and self.sharpener.works
+        if png is None and self.sharpener is not None and later:
             w, h = size_of(text)
-            if w * h >= LARGE:
-                rough = _surface(draw_svg(coarse(text, COARSE)), opaque)
-                surface = pygame.transform.smoothscale(rough, (w, h))
+            if w * h >= LARGE or w * h * len(text) >= HEAVY:
+                surface = pygame.transform.smoothscale(like or _coarse(text, opaque), (w, h))
                 self._rough[key] = (surface, opaque)
                 self.sharpener.ask(key, text)
                 return surface
@@ -147,9 +160,9 @@ class Raster:
             if key not in self._sharp and not self.disk.has(key):
                 self.sharpener.ask(key, text, later=True)
 
-    def poll(self) -> bool:
-        """Sharpen what was drawn coarsely, where that is ready; whether anything changed."""
-        changed = False
+    def poll(self) -> list[pygame.Surface]:
+        """Sharpen what was drawn coarsely, where that is ready; the surfaces that changed."""
+        changed = []
         ready = self.sharpener.poll() if self.sharpener is not None else []
         for key, png in ready:
             self.disk.put(key, png)
@@ -160,8 +173,12 @@ class Raster:
                 surface.fill((0, 0, 0, 0))
                 flags = 0 if opaque else pygame.BLEND_PREMULTIPLIED
                 surface.blit(_surface(png, opaque), (0, 0), special_flags=flags)
-                changed = True
+                changed.append(surface)
         return changed
+
+    def is_rough(self, surface: pygame.Surface) -> bool:
+        """Whether a surface of ``svg`` is still coarse."""
+        return any(surface is rough for rough, _opaque in self._rough.values())
 
     def clear(self) -> None:
         """Forget all (the window's scale changed)."""
@@ -170,6 +187,12 @@ class Raster:
         if self.sharpener is not None:
             self.sharpener.forget()
         self._bytes = 0
+
+
+def _coarse(text: str, opaque: bool) -> pygame.Surface:
+    """A picture with a few times fewer pixels across."""
+    w, h = size_of(text)
+    return _surface(draw_svg(coarse(text, COARSE if w * h < HUGE else COARSER)), opaque)
 
 
 def _surface(png: bytes, opaque: bool) -> pygame.Surface:

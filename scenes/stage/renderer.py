@@ -24,6 +24,11 @@ class Renderer:
         """Draw everything next time."""
         self._all = True
 
+    def spoil(self, key: Key) -> None:
+        """An item's surfaces changed inside: draw it anew next time."""
+        if key in self._shown:
+            self._shown[key] = ((), *self._shown[key][1:])
+
     def forget_table(self) -> None:
         """The table is another one (size, theme)."""
         self.table = None

@@ -156,8 +156,9 @@ class Stage:
 
     def tick(self, dt: float) -> None:
         """Time goes on by dt seconds for animations and hands (not for the scenes' models)."""
-        if self.raster.poll():
-            self._sharpened()
+        sharp = self.raster.poll()
+        if sharp:
+            self._sharpened({id(surface) for surface in sharp})
         self.painter.prepare()
         self.refresh()
         for play in self.visible():
@@ -165,11 +166,15 @@ class Stage:
             play.layer.step(dt)
         self.refresh()
 
-    def _sharpened(self) -> None:
-        """Coarse pictures have become sharp: what was made from them is made anew."""
-        self.renderer.forget_table()
-        for play in self.plays:
-            play.sprites.clear()
+    def _sharpened(self, sharp: set[int]) -> None:
+        """Coarse pictures have become sharp: what was made from them, and no more, is made anew."""
+        if id(self.painter.wood) in sharp:
+            self.renderer.forget_table()
+        for depth, play in enumerate(self.plays):
+            for key, sprite in list(play.sprites.items()):
+                if any(id(part.source) in sharp for part in sprite.parts):
+                    del play.sprites[key]
+                    self.renderer.spoil((depth, key))
         self._redraw = True
 
     def finish(self) -> None:

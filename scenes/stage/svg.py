@@ -77,15 +77,20 @@ def montage_svg(montage: Montage, pixels: tuple[int, int]) -> str:
     )
 
 
-def _leaf(leaf: Leaf, number: int) -> str:
-    """A picture as an element of another; its inner names become its own by the number."""
-    text = source(leaf.art)
-    x, y, w, h = box(leaf.art)
+@lru_cache(maxsize=256)
+def _inner(name: str, number: int) -> str:
+    """What is in a picture's root, with its inner names made its own by the number."""
+    text = source(name)
     root = _ROOT.search(text)
     if not root:
-        raise ArtError(f"{leaf.art} has no root")
-    inner = _NAMES.sub(rf"\g<1>m{number}", text[root.end() :])
-    at, cut = leaf.at, leaf.cut
+        raise ArtError(f"{name} has no root")
+    return _NAMES.sub(rf"\g<1>m{number}", text[root.end() :])
+
+
+def _leaf(leaf: Leaf, number: int) -> str:
+    """A picture as an element of another; ``number`` makes its inner names its own."""
+    x, y, w, h = box(leaf.art)
+    inner, at, cut = _inner(leaf.art, number), leaf.at, leaf.cut
     nested = (
         f'<svg x="{at.x:g}" y="{at.y:g}" width="{at.w:g}" height="{at.h:g}" '
         f'viewBox="{x:g} {y:g} {w:g} {h:g}" preserveAspectRatio="none">{inner}'

@@ -83,7 +83,7 @@ def test_pictures_are_drawn_ahead_after_those_that_somebody_waits_for(tmp_path: 
     sharp = False
     drawn_ahead = [raster.disk.key(svg.montage_svg(m, (120, 100))) for m in (back, face)]
     for _ in range(1000):
-        sharp |= raster.poll()
+        sharp |= bool(raster.poll())
         if sharp and all(map(raster.disk.has, drawn_ahead)):
             break
         pygame.time.wait(10)
