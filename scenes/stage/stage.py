@@ -103,6 +103,7 @@ class Stage:
             reduce_motion=self.settings.animation == "off",
             fullscreen=self.fullscreen,
             sound=not self.settings.muted,
+            pixels=self.view.scale,
         )
 
     def resize(self, size: tuple[int, int]) -> None:

@@ -88,7 +88,8 @@ class Ui:
     """The screen as a scene sees it while it builds its nodes.
 
     ``width`` in units (1440-2520); ``measure(text, width)`` gives the size in units of a Text
-    wrapped to a width (None: not wrapped).
+    wrapped to a width (None: not wrapped). Letters have whole pixels, so that size depends on
+    ``pixels``, how many a unit has: what is kept by its ``Ui`` is measured anew in a larger window.
     """
 
     width: float
@@ -99,6 +100,7 @@ class Ui:
     reduce_motion: bool = False
     fullscreen: bool = False
     sound: bool = True
+    pixels: float = 1.0
 
     @property
     def body(self) -> float:

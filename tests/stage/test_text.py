@@ -84,3 +84,14 @@ def test_the_tree_is_spoken() -> None:
     tree = json.loads(json.dumps(semantics.dump(play.nodes, play.gestures)))
     assert next(n for n in tree if n["id"] == "turtle")["actions"] == ["drop:cell:1", "drop:cell:2"]
     assert "  cell:0: Field 1." in semantics.text(play.nodes).split("\n")
+
+
+def test_what_is_kept_by_its_ui_is_measured_anew_in_a_larger_window() -> None:
+    r = Rig((1280, 720))
+    small = r.stage.ui()
+    assert r.stage.ui() == small
+    r.stage.resize((1920, 1080))
+    large = r.stage.ui()
+    assert large.width == small.width
+    assert hash(large) != hash(small)
+    assert large != small
