@@ -177,10 +177,10 @@ def _fits(node: Node, look: Text, box: Rect, fonts: Fonts) -> Iterator[Problem]:
     if ink > box.h + _SLACK:
         yield Problem("text higher than its box", node.id, f"{words} {h:.0f} > {box.h:.0f}")
     if look.wrap:
-        longest = max(look.text.split(), key=len, default="")
-        plain = Text(longest, look.size, look.font)
-        if fonts.measure(plain, None)[0] > box.w + _SLACK:
-            yield Problem("word broken", node.id, repr(longest))
+        for word in look.text.replace("\n", " ").split(" "):  # a hard space ends no word
+            plain = Text(word, look.size, look.font)
+            if fonts.measure(plain, None)[0] > box.w + _SLACK:
+                yield Problem("word broken", node.id, repr(word))
 
 
 def _grounds(tree: _Tree, ui: Ui) -> Iterator[Problem]:

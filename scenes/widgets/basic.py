@@ -3,12 +3,11 @@
 All sizes come from the ``Ui``, so that the same call fits normal, projector and large text.
 """
 
-from dataclasses import replace
-
 from game.core.text import N_, _
 
 from ..stage.node import Art, Node, Plate, Rect, Role, Text
 from ..stage.ui import TARGET, Ui
+from .shorten import longest_word
 
 CLEAR = "none"
 """No fill, for frames."""
@@ -62,14 +61,9 @@ def fitted(
         for attempt in tries:
             text = Text(words, attempt, font, colour, ground, align, valign, wrap, box)
             w, h = ui.measure(text, box.w if wrap else None)
-            if w <= box.w and h <= box.h and not (wrap and _breaks_a_word(ui, text, box.w)):
+            if w <= box.w and h <= box.h and not (wrap and longest_word(ui, text) > box.w):
                 return text
     return Text(words, tries[-1], font, colour, ground, align, valign, True, box)
-
-
-def _breaks_a_word(ui: Ui, text: Text, width: float) -> bool:
-    longest = max(text.text.replace("\n", " ").split(" "), key=len, default="")
-    return ui.measure(replace(text, text=longest, wrap=False), None)[0] > width
 
 
 def label(

@@ -23,9 +23,9 @@ def held(ui: Ui, text: Text, box: Rect) -> Text:
 
 
 def longest_word(ui: Ui, text: Text) -> float:
-    """The width of its longest word: what is narrower breaks it."""
-    words = [replace(text, text=word, wrap=False) for word in text.text.split()]
-    return max((ui.measure(word, None)[0] for word in words), default=0.0)
+    """The width of its longest word: what is narrower breaks it. A hard space ends no word."""
+    words = {word for line in text.text.split("\n") for word in line.split(" ")}
+    return max(ui.measure(replace(text, text=word, wrap=False), None)[0] for word in words)
 
 
 def _cut(text: Text, fits: Callable[[Text], bool], wrap: bool) -> Text:
