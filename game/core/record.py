@@ -27,6 +27,13 @@ FORMAT: Final = 1
 
 SUFFIX: Final = ".tide"
 
+KINDS: Final = ("human", "random", "easy", "normal", "hard")
+"""Who may play in a seat."""
+COLOURS: Final = ("amber", "coral", "blue", "jade", "plum", "pearl")
+"""The colours of seats."""
+LONGEST_NAME: Final = 60
+"""Letters of a name; what is longer is cut."""
+
 _MAGIC: Final = b"tidetable "
 _CHECK: Final = 16
 _DIGEST: Final = 8
@@ -48,9 +55,9 @@ class Player(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     name: str
     kind: str
-    """``human``, or the level of a bot: ``random``, ``easy``, ``normal``, ``hard``."""
+    """``human``, or the level of a bot (``KINDS``)."""
     colour: str
-    """``amber``, ``coral``, ``blue``, ``jade``, ``plum`` or ``pearl``."""
+    """One of ``COLOURS``."""
 
 
 class Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -97,9 +104,10 @@ class Record(msgspec.Struct):
 
 
 def clean_name(name: str) -> str:
-    """A name that can be written: no line breaks, no halves of surrogate pairs."""
+    """A name that can be written and drawn: no line breaks, no halves of surrogate pairs, short."""
     whole = name.encode("utf-8", "replace").decode("utf-8")
-    return " ".join("".join(c if c.isprintable() else " " for c in whole).split())
+    clean = " ".join("".join(c if c.isprintable() else " " for c in whole).split())
+    return clean[:LONGEST_NAME].rstrip()
 
 
 # --- writing ---------------------------------------------------------------------------------
@@ -207,7 +215,15 @@ def _parse_header(row: bytes) -> tuple[Header, Rules[Any], str, str]:
         header = msgspec.json.decode(text, type=Header, strict=True)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise _damaged(1) from error
+    if not all(map(_can_sit, header.players)):
+        raise _damaged(1)
     return header, _rules_of(header), digest, check
+
+
+def _can_sit(player: Player) -> bool:
+    """Whether a player is one that this version could have written."""
+    known = player.kind in KINDS and player.colour in COLOURS
+    return known and player.name == clean_name(player.name)
 
 
 def _damaged(number: int) -> RecordError:

@@ -10,7 +10,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game import catalog
+from game.bots.levels import LEVELS
 from game.core.record import (
+    COLOURS,
+    KINDS,
+    LONGEST_NAME,
     Header,
     Player,
     RecordError,
@@ -23,6 +27,7 @@ from game.core.record import (
 )
 from game.core.table import Table
 from game.core.timeline import replayed
+from scenes.stage.ui import SEAT_COLOURS
 from tests.toys.catalog import toys_in_catalog
 from tests.toys.lanterns.rules import RULES
 
@@ -153,6 +158,17 @@ def header_line(**changes: object) -> bytes:
     return b"tidetable 1 " + forged(b"00000000 " + msgspec.json.encode(header))
 
 
+NOBODY = [
+    {"name": "a", "kind": "human", "colour": "amber"} | change
+    for change in (
+        *({"colour": colour} for colour in ("", "gold", "Amber", "../../x", "amber\0")),
+        *({"kind": kind} for kind in ("", "robot", "HUMAN", "human ")),
+        *({"name": name} for name in ("\0", "a\nb", " a", "a\u202eb", "W" * 100_000)),
+    )
+]
+"""Players whom no screen could show: pictures, bots and fonts know nothing of them."""
+
+
 @pytest.mark.parametrize(
     ("changes", "word"),
     [
@@ -167,6 +183,7 @@ def header_line(**changes: object) -> bytes:
         ({"players": []}, "players"),
         ({"players": [{"name": "a", "kind": "human", "colour": "amber"}] * 50}, "players"),
         ({"players": "ab"}, "damaged"),
+        *(({"players": [player] * 2}, "damaged") for player in NOBODY),
         ({"extra": 1}, "damaged"),
         ({"rules": "1"}, "damaged"),
     ],
@@ -286,6 +303,20 @@ def test_any_name_can_be_written(name: str) -> None:
         line, _check = encode_header(header, "00000000")
         assert line.count(b"\n") == 1
         assert parse(line).header == header
+
+
+def test_records_know_the_colours_and_bots_that_there_are() -> None:
+    assert COLOURS == SEAT_COLOURS
+    assert ("human", *LEVELS) == KINDS
+
+
+def test_a_name_without_end_is_cut(path: Path) -> None:
+    players = tuple(Player("漢 " * 500, "human", colour) for colour in ("amber", "blue"))
+    table = Table.new("lanterns", {"variant": "short"}, players, path=path)
+    table.close()
+    assert read(path).header.players == table.players
+    assert clean_name(table.names[0]) == table.names[0]
+    assert 20 <= len(table.names[0]) <= LONGEST_NAME
 
 
 def test_undo_is_a_line_and_nothing_is_taken_out(path: Path) -> None:
