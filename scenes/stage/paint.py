@@ -151,13 +151,20 @@ class Painter:
         shape = (plate.edge_width, plate.radius, plate.shadow, plate.dashed)
         fill, edge = self.colour(plate.fill), self.colour(plate.edge)
         key = ("plate", fill, edge, shape, w, h, self.theme, self.view.scale)
-        surface = self.raster.get(key)
+        surface, source = self.raster.get(key), None
         if surface is None:
-            surface = self.raster.keep(key, self._make_plate(plate, w, h, fill, edge))
+            surface, small = self._make_plate(plate, w, h, fill, edge)
+            if self.raster.is_rough(small):
+                source = small  # made anew from that when it is sharp
+            else:
+                self.raster.keep(key, surface)
         m = self._px(svg.margin(plate))
-        yield Part(_faded(surface, plate.alpha), self._px(at.x) - m, self._px(at.y) - m)
+        yield Part(_faded(surface, plate.alpha), self._px(at.x) - m, self._px(at.y) - m, source)
 
-    def _make_plate(self, plate: Plate, w: int, h: int, fill: str, edge: str) -> pygame.Surface:
+    def _make_plate(
+        self, plate: Plate, w: int, h: int, fill: str, edge: str
+    ) -> tuple[pygame.Surface, pygame.Surface]:
+        """The plate, and the smaller one that it is stretched from."""
         scale = self.view.scale
         m = self._px(svg.margin(plate))
         blur = svg.margin(plate) if plate.shadow else 0
@@ -167,8 +174,8 @@ class Painter:
         small_h = h if plate.dashed or h <= 2 * corner + 2 else 2 * corner + 2
         opacity = _SHADOW_OPACITY[self.theme]
         text = svg.plate_svg(plate, small_w / scale, small_h / scale, fill, edge, opacity, scale)
-        small = self.raster.svg(text, at_once=True)  # what is made of it would stay coarse
-        return _nine_patch(small, corner + m, w - small_w, h - small_h)
+        small = self.raster.svg(text)
+        return _nine_patch(small, corner + m, w - small_w, h - small_h), small
 
     # --- lines -------------------------------------------------------------------------------
 

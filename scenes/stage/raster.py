@@ -28,6 +28,10 @@ LARGE: Final = 100_000
 """Pixels from which on a picture is drawn coarsely first, if there is a sharpener."""
 HEAVY: Final = 300_000_000
 """Pixels times letters of its text from which on, too: about 10 ms of drawing."""
+LIKE: Final = 10
+"""How many times as heavy a picture counts that needs not be drawn even coarsely."""
+BLUR: Final = 30
+"""How many times as heavy a picture is that has a soft shadow."""
 COARSE: Final = 4
 COARSER: Final = 6
 HUGE: Final = 1_000_000
@@ -129,20 +133,20 @@ class Raster:
         opaque: bool = False,
         on_disk: bool = True,
         like: pygame.Surface | None = None,
-        at_once: bool = False,
     ) -> pygame.Surface:
         """The surface of an SVG text; not kept in memory here. Raises ArtError.
 
         With a ``sharpener`` a large or heavy picture that is nowhere yet is coarse at first,
         made from ``like``, the same picture at another size, if that is given; ``poll`` tells
-        when its surface has become sharp. ``at_once``: it must not be coarse.
+        when its surface has become sharp.
         """
         key = self.disk.key(text) if on_disk else ""
         png = (self.disk.get(key) or self._sharp.get(key)) if on_disk else None
-        later = on_disk and not at_once and self.sharpener is not None and self.sharpener.works
-        if png is None and self.sharpener is not None and later:
+        if png is None and on_disk and self.sharpener is not None and self.sharpener.works:
+            if key in self._rough:
+                return self._rough[key][0]
             w, h = size_of(text)
-            if w * h >= LARGE or w * h * len(text) >= HEAVY:
+            if w * h >= LARGE or w * h * _letters(text, like is not None) >= HEAVY:
                 surface = pygame.transform.smoothscale(like or _coarse(text, opaque), (w, h))
                 self._rough[key] = (surface, opaque)
                 self.sharpener.ask(key, text)
@@ -187,6 +191,11 @@ class Raster:
         if self.sharpener is not None:
             self.sharpener.forget()
         self._bytes = 0
+
+
+def _letters(text: str, like: bool) -> int:
+    """The letters of a text, and more for what takes longer than they tell."""
+    return len(text) * (LIKE if like else 1) * (BLUR if "<filter" in text[:400] else 1)
 
 
 def _coarse(text: str, opaque: bool) -> pygame.Surface:

@@ -60,8 +60,9 @@ def test_only_what_became_sharp_is_drawn_anew() -> None:
     rig.manager.replace(scene)
     rig.run(0.5)
     coarse = rig.window.copy()
-    assert len(slow.asked) == 4, "two cards, a tile and the table"
-    for box in ((60, 60, 360, 300), (800, 60, 300, 250), (100, 500, 400, 300), None):
+    assert len(slow.asked) == 5, "a plate, two cards, a tile and the table"
+    cards, plate = ((60, 60, 360, 300), (800, 60, 300, 250)), (-30, -30, 1410, 1010)
+    for box in (plate, *cards, (100, 500, 400, 300), None):
         slow.now = 1
         areas = rig.frame()
         assert areas
@@ -96,7 +97,16 @@ def test_a_card_at_another_size_is_made_of_what_there_is() -> None:
     assert tray.surface.get_buffer().raw == part.surface.get_buffer().raw
 
 
-def test_plates_are_never_coarse() -> None:
+def test_plates_that_are_stretched_from_one_become_sharp_together() -> None:
     rig, slow, _scene = table()
-    rig.stage.painter.parts((Plate(shadow=4, radius=200),), 1600, 1000)
-    assert not slow.asked
+    painter, raster = rig.stage.painter, rig.stage.raster
+    sizes, plate = ((1600, 1000), (1200, 700)), Plate(shadow=4, radius=100)
+    rough = [painter.parts((plate,), *size)[0] for size in sizes]
+    assert len(slow.asked) == 1
+    slow.now = 1
+    assert [id(part.source) for part in rough] == 2 * [id(raster.poll()[0])]
+    exact = Painter(rig.stage.view, "light", Raster(), rig.stage.fonts)
+    for size in sizes:
+        (part,), (wanted,) = painter.parts((plate,), *size), exact.parts((plate,), *size)
+        assert part.source is None
+        assert part.surface.get_buffer().raw == wanted.surface.get_buffer().raw
