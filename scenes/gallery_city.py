@@ -11,9 +11,10 @@ from game.city_explorer.turn import all_up
 from game.core.action import Action
 from game.core.table import Table
 
+from .boards.city_explorer.look import lift
 from .boards.city_explorer.words import ends_soon
 from .gallery import State
-from .gallery_tables import hinting, players, scene_of
+from .gallery_tables import hinting, opening, players, scene_of
 from .stage.grasp import pitch_of
 from .stage.stage import Stage
 from .table import TableScene
@@ -85,7 +86,8 @@ def looking(held: bool) -> Callable[[Stage], None]:
         scene.view.eyes = 0
         scene._look()
         known = next(slot for slot in scene.seen().grid if scene.seen().seers[slot] == 1)
-        remembering(open="look", looked=known, held=held)(stage)
+        lift(scene.view, "look", known)
+        remembering(held=held)(stage)
 
     return prepare
 
@@ -179,7 +181,7 @@ STATES: tuple[State, ...] = (
         "tally",
         "hbbbb",
         lambda s: s.phase == Phase.ACTION and taken(s) >= 3,
-        remembering(open="tally"),
+        opening("tally"),
     ),
     moment("pointed", "hbbb", lambda s: own(s) and taken(s) == 1, pointing("row:2")),
     moment("last_chance", "hbb", lambda s: own(s) and s.left == 2 and all_up(s), leave=0.002),

@@ -118,8 +118,7 @@ def opening(what: str) -> Callable[[Stage], None]:
     """Open a sheet of the board."""
 
     def prepare(stage: Stage) -> None:
-        scene_of(stage).view.memory["open"] = what
-        scene_of(stage).changed()
+        scene_of(stage).view.toggle(what)
 
     return prepare
 

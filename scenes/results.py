@@ -6,6 +6,7 @@ from game.core.outcome import Outcome
 from game.core.table import Table
 from game.core.text import _
 
+from .boards.board import board_of
 from .boards.ending import Finished, Page, Reading
 from .dialogs import MessageScene
 from .extras import extra
@@ -14,7 +15,6 @@ from .results_ranks import picture, ranks
 from .scene import Scene
 from .stage.node import Node, Rect, Text
 from .stage.ui import MARGIN, Ui
-from .table import board_of
 from .widgets import (
     Tool,
     choice,

@@ -48,10 +48,7 @@ class ReviewScene(TableScene):
 
     def on_back(self) -> None:
         """Put down what is held up, else back to the results."""
-        if self.view.memory.get("open"):
-            self.view.memory["open"] = ""
-            self.changed()
-        else:
+        if not self.close():
             self.ctx.scenes.pop()
 
     def leave(self) -> None:

@@ -8,7 +8,6 @@ others move.
 
 import logging
 from collections.abc import Sequence
-from importlib import import_module
 from time import monotonic
 from typing import TYPE_CHECKING, Any
 
@@ -19,14 +18,14 @@ from game.core.action import CHANCE, Action, IllegalActionError
 from game.core.table import Table
 from game.core.text import _
 
-from .boards.board import Board, Choice, Prompt, View
+from .boards.board import Choice, Prompt, View, board_of
 from .scene import Scene
 from .stage.actor import SPEED
 from .stage.gesture import Gesture
 from .stage.node import Node
 from .stage.ui import Ui
 from .table_bots import Bots
-from .table_extras import banner, lit, numb, over_all, standstill, tools, uncovered
+from .table_extras import banner, covered, lit, numb, over_all, standstill, tools, uncovered
 from .table_eyes import asked, eyes
 from .table_layout import Wants, layout
 from .table_moments import Moments
@@ -41,12 +40,6 @@ log = logging.getLogger(__name__)
 BOT_PAUSE = 0.45
 """Seconds at least between two moves of bots, at normal speed, so that eyes can follow."""
 END_PAUSE = 1.6
-
-
-def board_of(title: str) -> Board[Any]:
-    """The board of a title."""
-    found: Board[Any] = import_module(f"scenes.boards.{title}").BOARD
-    return found
 
 
 class TableScene(Scene):
@@ -70,7 +63,7 @@ class TableScene(Scene):
         self.noted = False
         """Whether the note about the record has been read."""
         self.shown: frozenset[str] = frozenset()
-        """The ids of the nodes that are shown."""
+        """The ids of the nodes that are shown, but for those below an overlay."""
         self._ended = False
         self._lingers = False
         self._handing = False
@@ -129,6 +122,8 @@ class TableScene(Scene):
             active = prompt.seat == seat
             out.append(seat_row(ui, seat, rect, match.players[seat], facts, active))
         pieces = board.nodes(ui, at.frame, seen, view)
+        over = board.overlay(ui, at.frame, seen, view)
+        below = {n.id for n in covered(pieces)} if over else set()
         used = any(n.parent == "prompt" for n in pieces)
         out += prompt_nodes(ui, at, prompt, used)
         out += pieces
@@ -138,9 +133,8 @@ class TableScene(Scene):
         choices = self.choices()
         why = _("There is nothing to take back.")
         out += button_nodes(ui, at.buttons, at.stacked, choices, undo, why)
-        over = board.overlay(ui, at.frame, seen, view)
         out = [*uncovered(out, over), *over]
-        self.shown = frozenset(n.id for n in out)
+        self.shown = frozenset(n.id for n in out if n.id not in below)
         out += lit(out, view.lit)
         note = match.warning or ("" if self.noted else match.note)
         if note:
@@ -178,7 +172,7 @@ class TableScene(Scene):
 
     def why_not(self, piece: str) -> str:
         """Why a piece may not move now."""
-        if self.frozen or self.view.memory.get("open"):
+        if self.frozen or piece not in self.shown:
             return ""
         return self.board.why_not(self.seen(), piece, self.view)
 
@@ -333,8 +327,7 @@ class TableScene(Scene):
         if not self._can_undo():
             return
         self.match.undo(self.view.eyes)
-        if self.board.lingers(self.view):  # what lies open may be gone with the action
-            self.view.memory["open"] = ""
+        self.close()  # what it is about may be gone with the action
         self.bots.forget()
         self.view.last = None
         self.moments.end()
@@ -349,8 +342,10 @@ class TableScene(Scene):
         if eyes is None or not self.legal():
             return
         action = hint(self.match.title, self.seen(), eyes)
+        self.close()
         self.board.turn_to(action, self.view)
-        for gesture in self.gestures():
+        # of the board itself: what it turned up for the hint is not on the screen yet
+        for gesture in self.board.gestures(self.seen(), self.legal(), self.view):
             if gesture.action == action:
                 self.view.lit = frozenset(id for id in (gesture.piece, gesture.target) if id)
                 self.hinted = self.board.hint_words(self.seen(), gesture)
@@ -382,16 +377,21 @@ class TableScene(Scene):
 
     # --- hands, coming and going -----------------------------------------------------------------
 
+    def close(self) -> bool:
+        """Close what lies open over the board; whether there was anything."""
+        was = bool(self.view.open)
+        self.board.hide(self.view)
+        self.view.close()
+        return was
+
     def on_back(self) -> None:
         """Close what is open, else the pause menu."""
         from .pause import PauseScene
 
         if self.frozen:
             self.freeze()
+        elif self.close():
             return
-        if self.view.memory.get("open"):
-            self.view.memory["open"] = ""
-            self.changed()
         elif self._may_skip():
             self.skip()
         else:

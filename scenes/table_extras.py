@@ -118,6 +118,16 @@ def uncovered(nodes: Sequence[Node], over: Sequence[Node]) -> list[Node]:
     return [n for n in nodes if not (written(n) and under(n.rect))]
 
 
+def covered(nodes: Sequence[Node]) -> list[Node]:
+    """The same nodes with something over them: they do nothing, and no tooltip says what they are,
+    for what lies above may keep just that face down."""
+    for node in numb(nodes):
+        node.hint = ""
+        if node.role is Role.PIECE:
+            node.role = Role.IMAGE
+    return list(nodes)
+
+
 def numb(nodes: Sequence[Node]) -> list[Node]:
     """The same nodes, without anything that acts."""
     for node in nodes:

@@ -8,6 +8,7 @@ rest for all titles alike: seats, prompt, log, buttons, bots, hand-over, undo.
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from importlib import import_module
 from typing import Any, ClassVar, Generic, TypeVar
 
 from game.core.action import Action
@@ -59,7 +60,8 @@ class View:
     ``refresh`` asks for a new picture after changing it. ``since`` is the time in ms (at normal
     speed) since the last action, ``last`` that action; ``selected`` the piece in somebody's hand,
     ``pointed`` the node at which the pointer or the keyboard's focus rests.
-    ``lit`` names the pieces that a hint points at.
+    ``lit`` names the pieces that a hint points at. ``open`` names what somebody has opened over
+    the board ("" nothing): the board shows it as its overlay, the table closes it.
     """
 
     players: tuple[Player, ...]
@@ -73,6 +75,7 @@ class View:
     selected: str = ""
     pointed: str = ""
     lit: frozenset[str] = frozenset()
+    open: str = ""
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -82,6 +85,16 @@ class View:
     def colour(self, seat: int) -> str:
         """The colour (with its symbol) of a seat."""
         return self.players[seat].colour
+
+    def toggle(self, what: str) -> None:
+        """Open something over the board; close it if it is what lies open."""
+        self.open = "" if self.open == what else what
+        self.refresh()
+
+    def close(self) -> None:
+        """Close whatever lies open over the board."""
+        self.open = ""
+        self.refresh()
 
 
 @dataclass(frozen=True, slots=True)
@@ -246,5 +259,11 @@ class Board(ABC, Generic[S]):
         """The board and its panels, in reading order."""
 
     def overlay(self, ui: Ui, frame: Frame, seen: S, view: View) -> list[Node]:
-        """A question or picture over the whole table, or []. With it, nothing below acts."""
+        """A question or picture over the board, or []. The table lets nothing below it act."""
         return []
+
+
+def board_of(title: str) -> Board[Any]:
+    """The board of a title, imported when it is asked for."""
+    found: Board[Any] = import_module(f"scenes.boards.{title}").BOARD
+    return found

@@ -133,5 +133,5 @@ def _peek(sitting: Sitting) -> None:
 def _screen(sitting: Sitting) -> object:
     """What a press changes besides the match."""
     table = table_of(sitting.stage)
-    memory = repr(sorted(table.view.memory.items(), key=str)) if table else ""
+    memory = (table.view.open, repr(sorted(table.view.memory.items(), key=str))) if table else ()
     return type(sitting.manager.top), len(sitting.manager.scenes), memory

@@ -270,7 +270,7 @@ def test_a_look_opens_the_large_card_and_the_table_waits() -> None:
     looking.memory["held"] = True
     BOARD.hide(looking)
     assert not looking.memory["held"]
-    assert BOARD.gestures(seen, table.legal(eyes), looking) == []
+    assert BOARD.lingers(looking)
 
 
 @pytest.mark.parametrize(("down", "soon"), [(0, True), (2, True), (3, False)])

@@ -33,7 +33,8 @@ def looked(seats: int = 3) -> tuple[Table, int, list[int]]:
 
 def sheet(table: Table, seat: int, slot: int, text: str = "normal", **memory: object) -> list[Node]:
     view = View(players(3, memory.pop("kinds", "hhb")), seat, True)  # type: ignore[arg-type]  # a str
-    view.memory.update(open="look", looked=slot, **memory)
+    look.lift(view, "look", slot)
+    view.memory.update(memory)
     return look.sheet(make_ui(1920, text), FRAME, table.shown(seat), view)
 
 

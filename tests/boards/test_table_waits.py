@@ -12,7 +12,7 @@ from game.core.table import Table
 from game.kiribati.rules import RULES
 from scenes.boards.board import View
 from scenes.boards.kiribati import BOARD
-from scenes.gallery_tables import reach
+from scenes.gallery_tables import players, reach
 from scenes.handover import HandoverScene
 from scenes.pause import PauseScene
 from scenes.results import ResultsScene
@@ -31,9 +31,9 @@ def _looking(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     hidden: list[str] = []
 
     def hide(view: View) -> None:
-        hidden.append(str(view.memory.get("open")))
+        hidden.append(str(view.open))
 
-    monkeypatch.setattr(BOARD, "lingers", lambda view: view.memory.get("open") == "long")
+    monkeypatch.setattr(BOARD, "lingers", lambda view: view.open == "long")
     monkeypatch.setattr(BOARD, "hide", hide)
     return hidden
 
@@ -48,7 +48,7 @@ def top(sitting: Sitting) -> Scene | None:
 
 
 def open_long(sitting: Sitting, opened: str = "long") -> None:
-    sitting.scene.view.memory["open"] = opened
+    sitting.scene.view.open = opened
     sitting.scene.changed()
 
 
@@ -149,6 +149,62 @@ def test_pause_standstill_and_sleep_hide_what_is_held_up(
     sitting.scene.wake()
     sitting.scene.freeze()
     assert looking == ["card"] * 3
+
+
+# --- what lies open over the board ---------------------------------------------------------------
+
+
+def own_turn(variant: str, free_undo: bool = False) -> Table:
+    """A match in which the only person is to act and has acted before."""
+    kyoto = variant == KYOTO
+    title, kinds = ("city_explorer", "hbb") if kyoto else ("kiribati", "hb")
+    table = Table.new(title, {"variant": variant}, players(kinds), seed="open", free_undo=free_undo)
+    acted = 0
+    while acted < 3 or table.to_act() != (0,):
+        if table.step_chance() is None:
+            seat = table.to_act()[0]
+            table.apply(table.legal(seat)[0])
+            acted += seat == 0
+    return table
+
+
+@pytest.mark.parametrize(("variant", "opened"), [(KYOTO, "tally"), ("family", "discards")])
+def test_nothing_below_what_lies_open_acts(tmp_path: Path, variant: str, opened: str) -> None:
+    sitting = Sitting(tmp_path, own_turn(variant))
+    seen, at = sitting.scene.seen(), sitting.scene.view
+    pieces = set(sitting.scene.board.placements(seen, at))
+    assert any(g.piece in pieces for g in sitting.scene.gestures())
+    at.toggle(opened)
+    sitting.frame()
+    assert not any(g.piece in pieces for g in sitting.scene.gestures())
+    assert not any(node.has_action() for node in nodes(sitting) if node.id in pieces)
+    assert not any(sitting.scene.why_not(piece) for piece in pieces)
+    assert [n.id for n in nodes(sitting) if n.press and n.parent == "sheet"] == ["sheet:close"]
+    sitting.scene.on_back()
+    sitting.frame()
+    assert sitting.manager.top is sitting.scene
+    assert any(g.piece in pieces for g in sitting.scene.gestures())
+
+
+@pytest.mark.parametrize("opened", ["tally", "read"])
+def test_undo_closes_what_lies_open(tmp_path: Path, opened: str) -> None:
+    sitting = Sitting(tmp_path, own_turn(KYOTO, free_undo=True))
+    sitting.scene.view.toggle(opened)
+    sitting.frame()
+    sitting.scene.undo()
+    sitting.frame()
+    assert not sitting.scene.view.open
+    assert sitting.scene.legal()
+
+
+def test_a_hint_closes_what_lies_over_the_pieces_that_it_lights(tmp_path: Path) -> None:
+    sitting = Sitting(tmp_path, own_turn(KYOTO))
+    sitting.scene.view.toggle("tally")
+    sitting.frame()
+    sitting.scene.hint()
+    sitting.frame()
+    assert sitting.scene.hinted
+    assert sitting.scene.view.lit
 
 
 # --- the end -------------------------------------------------------------------------------------

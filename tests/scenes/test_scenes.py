@@ -8,6 +8,7 @@ import pytest
 from game import catalog
 from game.core.table import Player, Table
 from game.core.text import LANGUAGES, set_language
+from scenes.boards.board import board_of
 from scenes.context import Context
 from scenes.credits import DESIGNERS, CreditsScene
 from scenes.dialogs import ConfirmScene
@@ -25,7 +26,7 @@ from scenes.rulebooks import book
 from scenes.rulebooks.facts import facts
 from scenes.settings_scene import SettingsScene
 from scenes.stage.node import Art
-from scenes.table import TableScene, board_of
+from scenes.table import TableScene
 
 from .rig import Rig
 
@@ -311,7 +312,6 @@ def test_an_unknown_page_opens_the_first(tmp_path: Path) -> None:
 
 def test_every_page_a_board_asks_for_is_there() -> None:
     from scenes.gallery_tables import STATES
-    from scenes.table import board_of
 
     board = board_of("kiribati")
     assert STATES

@@ -38,9 +38,7 @@ class CityBoard(Board[CityState]):
         return places.placements(unveiled(seen, view.eyes, view.since), view.eyes)
 
     def gestures(self, seen: CityState, legal: Sequence[Action], view: View) -> list[Gesture]:
-        """What may be dragged or clicked; nothing while a card or a sheet lies over the board."""
-        if view.memory.get("open"):
-            return []
+        """What may be dragged or clicked."""
         return gestures.gestures(seen, legal, view)
 
     def choices(self, seen: CityState, legal: Sequence[Action], view: View) -> list[Choice]:
@@ -50,8 +48,7 @@ class CityBoard(Board[CityState]):
 
         def press() -> None:
             view.memory[MODE] = "" if mode(seen, view) == "depart" else "depart"
-            view.memory["open"] = ""
-            view.refresh()
+            view.close()
 
         if mode(seen, view) == "depart":
             return [Choice(ids.DEPART, _("Stay"), "back", press=press)]
@@ -76,7 +73,7 @@ class CityBoard(Board[CityState]):
         view.memory[MODE] = ""
         if isinstance(gesture.action, Look):
             slot = ids.number(gesture.piece)
-            view.memory.update(open="look", looked=slot, held=False)
+            look.lift(view, "look", slot)
 
     def turn_to(self, action: Action, view: View) -> None:
         """Light what an action needs: rows to depart with, cards to look at once more."""
@@ -139,16 +136,13 @@ class CityBoard(Board[CityState]):
         out += Sheet(frame.board, seen, _legal(seen, view), view).nodes()
         out += modes.modes(ui, frame.panels["modes"], seen, view)
         out += tally.panel(ui, frame.panels["tally"], seen, view)
-        if view.memory.get("open"):  # what lies open takes all presses on the board
-            for node in out:
-                node.press, node.focusable, node.disabled = None, False, False
         return out
 
     def overlay(self, ui: Ui, frame: Frame, seen: CityState, view: View) -> list[Node]:
         """A large card, or how everybody stands."""
         if look.is_open(view):
             return look.sheet(ui, frame, seen, view)
-        if view.memory.get("open") == "tally":
+        if view.open == "tally":
             return list(tally.sheet(ui, frame, seen, view))
         return []
 

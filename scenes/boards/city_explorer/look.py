@@ -36,12 +36,19 @@ from .places import face
 
 OVER_Z: Final = 2000
 KINDS: Final = ("look", "read")
+"""How a large card comes: by the action, or because somebody reads a card that they may see."""
 GAP: Final = 24.0
 
 
 def is_open(view: View) -> bool:
     """Whether a large card lies over the table."""
-    return view.memory.get("open") in KINDS
+    return view.open in KINDS
+
+
+def lift(view: View, kind: str, slot: int) -> None:
+    """Lift the card of a slot off the board (see ``KINDS``); a secret lies face down at first."""
+    view.open = kind
+    view.memory.update(looked=slot, held=False)
 
 
 def shared(view: View) -> bool:
@@ -166,8 +173,8 @@ class Large:
         return _("For your eyes only") if self.secret else _("An open card")
 
     def _done(self) -> None:
-        self.view.memory.update(open="", held=False)
-        self.view.refresh()
+        self.view.memory["held"] = False
+        self.view.close()
 
     def _held(self, down: bool) -> None:
         self.view.memory["held"] = down

@@ -12,7 +12,7 @@ from game.core.text import _, ngettext
 
 from ...stage.node import STILL, Art, Leaf, Look, Loop, Montage, Motion, Node, Plate, Rect, Role
 from ..board import View
-from . import effects, ids, reasons, words
+from . import effects, ids, look, reasons, words
 from .cards import ahead, back_look, face_look, known_look
 from .gestures import mode
 from .layout import TOUCH, Tray, card_size, tray_size
@@ -210,7 +210,7 @@ class Sheet:
         return False
 
     def _read(self, slot: int) -> None:
-        self.view.memory.update(open="read", looked=slot, held=False)
+        look.lift(self.view, "read", slot)
         self.view.refresh()
 
     def _eyes(self, slot: int, w: float, shown: str) -> tuple[Look, ...]:

@@ -147,7 +147,7 @@ def panel(ui: Ui, rect: Rect, seen: CityState, view: View) -> Iterator[Node]:
         value=". ".join(line.spoken for line in shown),
         hint=_("Show how everybody stands"),
         z=PANEL_Z,
-        press=lambda: _open(view, "tally"),
+        press=lambda: view.toggle("tally"),
         focusable=True,
         motion=STILL,
     )
@@ -256,12 +256,7 @@ def sheet(ui: Ui, frame: Frame, seen: CityState, view: View) -> Iterator[Node]:
         Rect(rect.right - 24 - 66, rect.y + 12, 66, 66),
         "close",
         _("Close"),
-        lambda: _open(view, ""),
+        view.close,
         parent="sheet",
         z=OVER_Z + 2,
     )
-
-
-def _open(view: View, what: str) -> None:
-    view.memory["open"] = "" if view.memory.get("open") == what else what
-    view.refresh()

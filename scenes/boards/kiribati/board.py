@@ -135,9 +135,9 @@ class KiribatiBoard(Board[KiribatiState]):
         """The choice of four cards; the discard pile; the event's card."""
         if view.acting and seen.phase == Phase.KEEP:
             return list(sheets.keep(ui, frame, seen, view))
-        if view.memory.get("open") == "discards":
+        if view.open == "discards":
             return list(sheets.discards(ui, frame, seen, view))
-        if view.memory.get("open") == "event" and seen.event >= 0:
+        if view.open == "event" and seen.event >= 0:
             return list(sheets.event_card(ui, frame, seen, view))
         return []
 

@@ -233,15 +233,10 @@ def event(ui: Ui, rect: Rect, seen: KiribatiState, view: View) -> Iterator[Node]
         value=round_ if known else "",
         hint=rule,
         z=PANEL_Z,
-        press=(lambda: _show(view, "event")) if known else None,
+        press=(lambda: view.toggle("event")) if known else None,
         focusable=known,
         motion=Motion(260, turn=True),
     )
-
-
-def _show(view: View, what: str) -> None:
-    view.memory["open"] = "" if view.memory.get("open") == what else what
-    view.refresh()
 
 
 def discard_button(ui: Ui, seen: KiribatiState, view: View) -> Node | None:
@@ -254,7 +249,7 @@ def discard_button(ui: Ui, seen: KiribatiState, view: View) -> Node | None:
         Rect(0, 0, TARGET, TARGET),
         "cards",
         _("Cards played so far"),
-        lambda: _show(view, "discards"),
+        lambda: view.toggle("discards"),
         parent="supply",
         z=PIECE_Z,
     )

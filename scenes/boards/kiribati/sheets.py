@@ -52,17 +52,13 @@ def _sheet(ui: Ui, frame: Frame, title: str, close: Node | None) -> tuple[list[N
 
 
 def _closer(ui: Ui, view: View) -> Node:
-    def shut() -> None:
-        view.memory["open"] = ""
-        view.refresh()
-
     return icon_button(
         ui,
         "sheet:close",
         Rect(0, 0, 66, 66),
         "close",
         _("Close"),
-        shut,
+        view.close,
         parent="sheet",
         z=OVER_Z + 2,
     )
