@@ -1,5 +1,6 @@
 """The running program: window, stage, scenes and bots, and the loop that drives them."""
 
+import gc
 import logging
 from collections.abc import Callable
 from pathlib import Path
@@ -25,6 +26,8 @@ log = logging.getLogger(__name__)
 FPS: Final = 60
 GAP: Final = 2.0
 """Seconds without a frame after which the match is paused (conventions: Time)."""
+TIDY_AFTER: Final = 1.0
+"""Seconds in which nothing moved after which memory is tidied, once for each change of scenes."""
 LONGEST: Final = 0.1
 """Seconds an animation may go on in one frame."""
 SEEN_AGAIN: Final = (
@@ -110,6 +113,8 @@ class Program:
             self.settings_changed,
         )
         self._suspended = False
+        self._still = 0.0
+        """Seconds since the picture changed last, as long as memory is not tidied."""
 
     # --- scenes ------------------------------------------------------------------------------
 
@@ -120,6 +125,7 @@ class Program:
 
     def _show(self) -> None:
         self.stage.show(self.manager.scenes)
+        self._still = 0.0
 
     def start(self, note: str = "") -> None:
         """Open the menu, with a message over it if something is wrong with the folders."""
@@ -214,6 +220,20 @@ class Program:
             pygame.display.update(areas)
         self.window.cursor(self.stage.cursor())
         self.thinker.start()
+        self._tidy(bool(areas), dt)
+
+    def _tidy(self, drew: bool, dt: float) -> None:
+        """Collect what is of no use while nothing moves, and leave alone what has lasted.
+
+        A full collection takes 15-60 ms, and would else come in the middle of a movement.
+        """
+        if not self._still < TIDY_AFTER:
+            return  # done
+        self._still = 0.0 if drew else self._still + dt
+        if self._still >= TIDY_AFTER:
+            gc.unfreeze()
+            gc.collect()
+            gc.freeze()
 
     def handle(self, event: pygame.event.Event) -> None:
         """Windows and full screen here, the rest to the stage."""
@@ -296,6 +316,7 @@ class Program:
             self.stage.raster.sharpener.close()
         self.speaker.close()
         self.stage.raster.disk.prune()
+        gc.unfreeze()
         pygame.quit()
 
 

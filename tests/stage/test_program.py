@@ -1,5 +1,6 @@
 """The running program under the dummy driver: windows, errors, folders, exit codes."""
 
+import gc
 import os
 import subprocess
 import sys
@@ -304,3 +305,18 @@ def test_a_picture_that_cannot_be_drawn_does_not_end_the_process() -> None:
     assert found == ["whole"]
     assert sharpener.works
     sharpener.close()
+
+
+def test_memory_is_tidied_once_nothing_moves(
+    folders: Folders, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    program, tidied = start(folders), []
+    monkeypatch.setattr(gc, "freeze", lambda: tidied.append(True))
+    for _ in range(60):
+        program.frame(0.05)
+    assert len(tidied) == 1
+    program.warn("Something")
+    for _ in range(60):
+        program.frame(0.05)
+    assert len(tidied) == 2
+    program.close()
