@@ -180,9 +180,9 @@ class TableScene(Scene):
         """Why a piece may not be dropped there."""
         return self.board.why_not_there(self.seen(), piece, target, self.view)
 
-    def version(self) -> int:
-        """The number of actions so far."""
-        return len(self.match.history)
+    def version(self) -> tuple[int, bool]:
+        """The number of actions so far; a double click on a card must not close it again."""
+        return len(self.match.history), self.board.lingers(self.view)
 
     def on_gesture(self, gesture: Gesture) -> None:
         """Play what the gesture means."""

@@ -80,7 +80,10 @@ class Keys:
         return [n for n in self.play.nodes if n.focusable or self._stops(n, rails)]
 
     def _stops(self, node: Node, rails: set[str]) -> bool:
-        """Whether Tab stops at a node for what it does: not at rails, whose riders do it."""
+        """Whether Tab stops at a node for what it does: not at rails, whose riders do it, nor at
+        ground that may be clicked, for which there is Esc."""
+        if node.role is Role.ZONE and node.press is not None:
+            return False
         return node.role is not Role.DECOR and node.id not in rails and self.acts(node)
 
     def focus_on(self, key: str, visible: bool) -> None:

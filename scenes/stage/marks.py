@@ -184,7 +184,8 @@ def _tip(play: "Play", ui: Ui, screen: Rect) -> list[Node]:
         return []
     words = node.reason if node.disabled and node.reason else node.hint
     written = any(isinstance(look, Text) for look in node.look)
-    if not words and not written and (node.press or node.role is Role.PIECE):
+    named = node.role is Role.PIECE or (node.press is not None and node.role is not Role.ZONE)
+    if not words and not written and named:
         words = node.label
     if not words:
         return []

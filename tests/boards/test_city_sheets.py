@@ -6,7 +6,7 @@ from game.city_explorer.state import CityState
 from game.core.table import Table
 from scenes.boards.board import Frame, View
 from scenes.boards.city_explorer import look, tally
-from scenes.stage.node import Node, Rect
+from scenes.stage.node import Node, Rect, Text
 from tests.scenes.fakes import make_ui
 
 from .play import KYOTO, players, states
@@ -84,6 +84,22 @@ def test_the_panel_counts_what_the_eyes_know_and_no_more() -> None:
                 popular = sum(KIND_OF[place] == Kind.POPULAR for place in faces)
                 assert line.cells[5] == (str(popular) if popular else "")
     assert counted
+
+
+def test_the_sheet_of_all_suits_says_what_the_signs_are_worth() -> None:
+    """Of two to five players, before and after rows were taken: within the board, in words."""
+    for seats in (2, 3, 4, 5):
+        for table in [*states(KYOTO, seats, 1, 300)][::30]:
+            for text in ("normal", "projector", "large"):
+                seen, view = table.shown(0), View(table.players, 0)
+                node = next(iter(tally.sheet(make_ui(1920, text), FRAME, seen, view)))
+                assert node.rect.y >= FRAME.board.y
+                assert node.rect.bottom <= FRAME.board.bottom
+                words = [part for part in node.look if isinstance(part, Text) and part.wrap]
+                assert text == "large" or [t.text for t in words if "Popular: 1 each" in t.text]
+                for at in (text_.at for text_ in words):
+                    assert at is not None
+                    assert at.bottom <= node.rect.h
 
 
 def test_a_suit_is_led_by_one_line_at_most() -> None:

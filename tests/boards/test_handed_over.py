@@ -12,6 +12,7 @@ from game.city_explorer.state import Phase
 from game.core.options import Options
 from game.core.table import Table
 from scenes.boards.city_explorer import ids
+from scenes.boards.city_explorer.tally import row_of_interest
 from scenes.handover import HandoverScene
 
 from .by_hand import CLOSE, where
@@ -91,6 +92,58 @@ def test_a_look_that_is_taken_back_leaves_no_sheet_behind(
     assert sitting.scene.gestures()
 
 
+def test_what_lies_below_a_secret_card_does_not_tell_it(tmp_path: Path) -> None:
+    """The pointer still rests on the card that was clicked: no tooltip, no count of its row."""
+    table = before_a_last_look("hh")
+    table.undo()
+    sitting = seated(tmp_path, table, "off")
+    top = sitting.stage.top
+    assert top is not None
+    action = looks(table)[-1]
+    slot = table.state.slot_at(action.row, action.column)
+    name = place_name(table.state.cards[slot])
+
+    def point() -> None:
+        for pos in ((1, 1), where(sitting.stage, ids.card(slot))):
+            sitting.post(pygame.MOUSEMOTION, pos, rel=(0, 0), buttons=(0, 0, 0), touch=False)
+            sitting.wait(1)
+
+    point()
+    look_at(sitting, action)
+    point()
+    assert CLOSE in shown(sitting)
+    assert "~tip" not in shown(sitting)
+    assert row_of_interest(table.shown(1), sitting.scene.view) == 0
+    escape = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode="")
+    pygame.event.post(escape)
+    sitting.wait(1)
+    assert CLOSE not in shown(sitting)
+    point()
+    assert name in top.layer.actors["~tip"].node.label, "with the sheet away it is told again"
+
+
+def test_a_click_beside_an_open_card_closes_it_and_a_double_click_does_not(tmp_path: Path) -> None:
+    table = before_a_last_look("bh")
+    sitting = seated(tmp_path, table, "off")
+    up = next(s for s in table.state.grid if table.state.is_up(s))
+    at = where(sitting.stage, ids.card(up))
+
+    def click(pos: tuple[int, int]) -> None:
+        for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            sitting.post(kind, pos, button=1, touch=False)
+        sitting.frame()
+
+    click(at)
+    click(at)
+    assert CLOSE in shown(sitting)
+    sitting.wait(0.5)
+    assert CLOSE in shown(sitting)
+    dark = where(sitting.stage, ids.card(table.state.grid[0]))
+    click(dark)
+    sitting.wait(0.5)
+    assert CLOSE not in shown(sitting)
+
+
 @pytest.mark.parametrize("animation", ["slow", "normal", "off"])
 @pytest.mark.parametrize("focused", [False, True])
 def test_the_name_of_a_card_goes_with_whoever_may_read_it(
@@ -105,7 +158,7 @@ def test_the_name_of_a_card_goes_with_whoever_may_read_it(
     if focused:
         top.hands.focus_on(ids.card(slot), visible=True)
         sitting.wait(0.3)
-        assert name in top.layer.actors["~tip"].node.label
+        assert "~tip" not in top.layer.actors, f"below the sheet {name} is named"
     frames = []
 
     def watch() -> None:

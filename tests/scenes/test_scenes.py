@@ -378,3 +378,14 @@ def test_a_question_is_answered_once(tmp_path: Path) -> None:
     rig.click("yes")
     assert said == ["yes"]
     assert isinstance(rig.top, MenuScene)
+
+
+@pytest.mark.parametrize("danger", [False, True])
+def test_enter_agrees_to_a_question_unless_it_is_grave(tmp_path: Path, danger: bool) -> None:
+    said: list[str] = []
+    rig = Rig(tmp_path, MenuScene)
+    asked = "Really?", "Yes", "No"
+    rig.manager.push(ConfirmScene(rig.ctx, *asked, lambda: said.append("yes"), danger=danger))
+    rig.frame()
+    rig.key(pygame.K_RETURN)
+    assert said == ([] if danger else ["yes"])

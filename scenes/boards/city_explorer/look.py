@@ -133,10 +133,12 @@ class Large:
         dark = Plate("ink", "ink", 0, 34, 0, alpha=0.45)
         yield Node(
             "reading:dark",
-            Role.DECOR,
-            self.board,
+            Role.ZONE,
+            self._ground(),
             (dark,),
+            label=_("Done"),
             z=OVER_Z - 1,
+            press=self._done,  # a click anywhere but on a card that is held
             motion=STILL,
             appear="none",  # as large as the board: too much to fade at 4K
         )
@@ -147,6 +149,7 @@ class Large:
             (Plate("panel", "ink", 4, 34, 4),),
             label=self._title(),
             z=OVER_Z,
+            parent="reading:dark",
             motion=STILL,
             appear="none",
         )
@@ -168,6 +171,11 @@ class Large:
             parent="reading:sheet",
             z=OVER_Z + 3,
         )
+
+    def _ground(self) -> Rect:
+        """The board, and what the sheet covers below it."""
+        board = self.board
+        return Rect(board.x, board.y, board.w, max(board.bottom, self.rect.bottom) - board.y)
 
     def _title(self) -> str:
         return _("For your eyes only") if self.secret else _("An open card")

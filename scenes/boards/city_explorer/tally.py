@@ -113,7 +113,13 @@ def _spoken(suits: Sequence[int]) -> str:
 
 
 def row_of_interest(seen: CityState, view: View) -> int:
-    """The row of the grid that is pointed at or in hand, from 1; 0 if there is none."""
+    """The row of the grid that is pointed at or in hand, from 1; 0 if there is none.
+
+    None while something lies over the grid: the row of a card that lies face down on the large
+    sheet would count it for everybody to see.
+    """
+    if view.open:
+        return 0
     for id in (view.selected, view.pointed):
         kind = id.partition(":")[0]
         if kind == "row" and 1 <= ids.number(id) <= seen.rows:
@@ -221,12 +227,16 @@ def _line(ui: Ui, line: Line, at: Rect, lead: float, step: float, ground: str) -
 
 
 def sheet(ui: Ui, frame: Frame, seen: CityState, view: View) -> Iterator[Node]:
-    """All lines over the board."""
+    """All lines over the board, and below them in words what the signs are worth."""
     shown = lines(seen, view, 0)
     rect = frame.board
     head = max(84.0, ui.heading * 1.5 + 22)
-    pitch = min(1.9 * ui.body, (rect.h - head - 24) / (len(shown) + 1))
-    high = head + pitch * (len(shown) + 1) + 24
+    key = Text(shown[-1].spoken, ui.body, "body", wrap=True, valign="top", leading=1.2)
+    foot = ui.measure(key, rect.w - 64)[1] + 22
+    if rect.h - head - 24 - foot < CLOSE * ui.body * (len(shown) + 1):
+        foot = 0.0  # many takers and large letters: the figures come first
+    pitch = min(1.9 * ui.body, (rect.h - head - 24 - foot) / (len(shown) + 1))
+    high = head + pitch * (len(shown) + 1) + 24 + foot
     rect = Rect(rect.x, rect.y + (rect.h - high) / 2, rect.w, high)
     title = _("How the suits stand")
     lead = min(0.3 * rect.w, 10 * ui.body)
@@ -238,6 +248,8 @@ def sheet(ui: Ui, frame: Frame, seen: CityState, view: View) -> Iterator[Node]:
         at = Rect(box.x + side + 14, box.y + (i + 1) * pitch, lead - side - 20, pitch)
         text = Text(line.words, ui.body, "bold")
         look.append(replace(shortened(ui, text, at.w), at=at))
+    if foot:
+        look.append(replace(key, at=Rect(32, box.bottom + 12, rect.w - 64, foot - 18)))
     yield Node(
         "sheet",
         Role.DIALOG,
