@@ -98,7 +98,7 @@ def started(tmp_path: Path) -> Iterator[Started]:
 
 def test_a_match_is_begun_and_the_program_ended(started: Started) -> None:
     ctx, _ = make_context(Settings())
-    started.click(MenuScene(ctx), "new")
+    started.click(MenuScene(ctx), "title-kiribati")
     sleep(1.5)
     started.click(SetupScene(ctx, "kiribati"), "start")
     record = Path(started.match())
