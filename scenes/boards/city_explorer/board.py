@@ -16,6 +16,7 @@ from ...stage.ui import Ui
 from ..board import Board, Choice, Effects, Frame, PanelSpec, Prompt, Standing, View
 from ..ending import Ending
 from ..tiled import BoardMap
+from ..turns import legal_now
 from . import effects, gestures, ids, look, modes, places, reasons, tally, words
 from .ending import CityEnding
 from .gestures import MODE, mode
@@ -133,7 +134,7 @@ class CityBoard(Board[CityState]):
         """The board and its panels."""
         seen = unveiled(seen, view.eyes, view.since)
         out = [_aside(frame)]
-        out += Sheet(frame.board, seen, _legal(seen, view), view).nodes()
+        out += Sheet(frame.board, seen, legal_now(RULES, seen, view), view).nodes()
         out += modes.modes(ui, frame.panels["modes"], seen, view)
         out += tally.panel(ui, frame.panels["tally"], seen, view)
         return out
@@ -151,9 +152,3 @@ def _aside(frame: Frame) -> Node:
     """The place beside the board, where a row that is drawn out may be dropped."""
     label = _("Beside the board")
     return Node(ids.ASIDE, Role.ZONE, frame.aside, label=label, z=-10, motion=STILL)
-
-
-def _legal(seen: CityState, view: View) -> list[Action]:
-    if not view.acting or view.eyes is None:
-        return []
-    return RULES.legal_actions(seen, view.eyes)

@@ -11,6 +11,7 @@ from game.city_explorer.turn import RESEARCH, all_up
 from game.core.action import Action
 from game.core.text import _
 
+from .. import turns
 from ..board import Prompt, View
 
 UPTURNED: Final = 2
@@ -19,11 +20,7 @@ UPTURNED: Final = 2
 
 def not_your_turn(seen: CityState, view: View) -> str:
     """Why nothing can be done now by the one who looks."""
-    if seen.phase == Phase.OVER:
-        return _("The match is over.")
-    if seen.turn < 0:
-        return _("Wait for the others.")
-    return _("It is the turn of {name}.").format(name=view.names[seen.turn])
+    return turns.not_your_turn(seen.phase == Phase.OVER, seen.turn, view)
 
 
 # --- what to do now -----------------------------------------------------------------------------

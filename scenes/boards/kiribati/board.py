@@ -16,6 +16,7 @@ from ...stage.ui import Ui
 from ..board import Board, Choice, Effects, Frame, PanelSpec, Prompt, Standing, View
 from ..ending import Ending
 from ..tiled import BoardMap
+from ..turns import legal_now
 from . import gestures, hand, panels, places, reasons, sheets, words
 from .effects import effects
 from .ending import KiribatiEnding
@@ -46,7 +47,7 @@ class KiribatiBoard(Board[KiribatiState]):
 
     def prompt(self, seen: KiribatiState, view: View) -> Prompt:
         """What is to do now."""
-        return words.prompt(seen, _legal(seen, view), view)
+        return words.prompt(seen, legal_now(RULES, seen, view), view)
 
     def why_not(self, seen: KiribatiState, piece: str, view: View) -> str:
         """Why a piece may not move now."""
@@ -119,7 +120,7 @@ class KiribatiBoard(Board[KiribatiState]):
 
     def nodes(self, ui: Ui, frame: Frame, seen: KiribatiState, view: View) -> list[Node]:
         """The board and its panels."""
-        legal = _legal(seen, view)
+        legal = legal_now(RULES, seen, view)
         out = list(Sea(frame.board, seen, legal, view).nodes())
         out += panels.dice(ui, frame.lead, seen, view)
         discards = panels.discard_button(ui, seen, view)
@@ -140,9 +141,3 @@ class KiribatiBoard(Board[KiribatiState]):
         if view.open == "event" and seen.event >= 0:
             return list(sheets.event_card(ui, frame, seen, view))
         return []
-
-
-def _legal(seen: KiribatiState, view: View) -> list[Action]:
-    if not view.acting or view.eyes is None:
-        return []
-    return RULES.legal_actions(seen, view.eyes)

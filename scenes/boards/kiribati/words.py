@@ -11,6 +11,7 @@ from game.kiribati.names import card_name, kind_name
 from game.kiribati.state import BY_DIVE, BY_KOALA, BY_SHARK, LEAVE, RESPOND, KiribatiState, Phase
 from game.kiribati.text import label
 
+from .. import turns
 from ..board import Prompt, View
 
 CARD_RULES = {
@@ -69,11 +70,7 @@ def why_not_done(seen: KiribatiState, view: View) -> str:
 
 def not_your_turn(seen: KiribatiState, view: View) -> str:
     """Why nothing can be done now by the one who looks."""
-    if seen.phase == Phase.OVER:
-        return _("The match is over.")
-    if seen.turn < 0:
-        return _("Wait for the others.")
-    return _("It is the turn of {name}.").format(name=view.names[seen.turn])
+    return turns.not_your_turn(seen.phase == Phase.OVER, seen.turn, view)
 
 
 def confirm_done(seen: KiribatiState, legal: Sequence[Action]) -> str:
