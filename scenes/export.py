@@ -3,6 +3,7 @@
 import csv
 import io
 import os
+import re
 from pathlib import Path
 
 from game.core.outcome import Outcome
@@ -14,6 +15,9 @@ from .words import kind_name
 
 FOLDER = "exports"
 """Beside the folder of the matches."""
+
+_FORMULA = re.compile(r"(^|[;,|\t])(\s*)(?=[=+\-@＝＋－＠])")
+"""Where a formula would begin, also for spreadsheets whose cells end at semicolons."""
 
 
 def as_csv(table: Table, outcome: Outcome) -> str:
@@ -33,7 +37,7 @@ def as_csv(table: Table, outcome: Outcome) -> str:
 
 def _plain(name: str) -> str:
     """A name that no spreadsheet takes for a formula."""
-    return f"'{name}" if name[:1] in "=+-@\t" else name
+    return _FORMULA.sub(r"\1\2'", name)
 
 
 def export(table: Table, outcome: Outcome, data_dir: Path) -> Path:
