@@ -77,14 +77,29 @@ def remembering(**memory: Any) -> Callable[[Stage], None]:
     return prepare
 
 
+def seated(stage: Stage) -> TableScene:
+    """Come to the table: the first player's knowledge is the first player's."""
+    scene = scene_of(stage)
+    scene.view.eyes = 0
+    scene._look()
+    return scene
+
+
+def showing(mine: bool) -> Callable[[Stage], None]:
+    """Somebody at a shared screen, with the own secrets held up or not."""
+
+    def prepare(stage: Stage) -> None:
+        seated(stage)
+        remembering(mine=mine)(stage)
+
+    return prepare
+
+
 def looking(held: bool) -> Callable[[Stage], None]:
     """Look at the first card that may be looked at; hold the large card up, or not."""
 
     def prepare(stage: Stage) -> None:
-        scene = scene_of(stage)
-        # The first player's knowledge is the first player's: come to the table first.
-        scene.view.eyes = 0
-        scene._look()
+        scene = seated(stage)
         known = next(slot for slot in scene.seen().grid if scene.seen().seers[slot] == 1)
         lift(scene.view, "look", known)
         remembering(held=held)(stage)
@@ -165,6 +180,8 @@ STATES: tuple[State, ...] = (
     ),
     moment("look", "hhb", lambda s: own(s) and s.round > 1 and _looked(s), looking(held=False)),
     moment("held", "hhb", lambda s: own(s) and s.round > 1 and _looked(s), looking(held=True)),
+    moment("shared", "hhb", lambda s: own(s) and s.round > 3 and _looked(s), showing(mine=False)),
+    moment("mine", "hhb", lambda s: own(s) and s.round > 3 and _looked(s), showing(mine=True)),
     moment("alone", "hb", lambda s: own(s) and s.round > 1 and _looked(s), looking(held=False)),
     moment(
         "lit",

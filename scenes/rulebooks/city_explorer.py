@@ -222,6 +222,10 @@ def _research() -> Page:
                         "Press a card that lies face down: a large card comes. If others sit at the"
                         " table, it shows its face only while you hold it."
                     ),
+                    _(
+                        "If others sit at the table, hold the button with the cards to see all"
+                        " that you know."
+                    ),
                     _("Pull a card up or down to push its column, or press an arrow."),
                     _("From the keyboard: Ctrl and an arrow on a card push its column."),
                     _(

@@ -51,7 +51,8 @@ def test_a_card_shows_its_face_to_those_who_know_it_only(seats: int, seed: int) 
     for table in states(KYOTO, seats, seed, 150):
         for eyes in (None, *range(seats)):
             seen: CityState = table.shown(eyes)
-            for id, place in BOARD.placements(seen, view(table, eyes)).items():
+            covered = BOARD.placements(seen, view(table, eyes))
+            for id, place in BOARD.placements(seen, view(table, eyes, mine=True)).items():
                 slot = ids.number(id)
                 bits = table.state.seers[slot]
                 if bits < 0:
@@ -60,6 +61,8 @@ def test_a_card_shows_its_face_to_those_who_know_it_only(seats: int, seed: int) 
                     assert place.face == f"known:{table.state.cards[slot]}"
                 else:
                     assert place.face == ""
+                # several persons look at this screen: only while it is held does a secret show
+                assert covered[id].face == (place.face if bits < 0 else "")
 
 
 def test_without_the_memory_aid_a_look_is_forgotten_on_the_board() -> None:
@@ -69,7 +72,7 @@ def test_without_the_memory_aid_a_look_is_forgotten_on_the_board() -> None:
             table.options = {**table.options, "memory_aid": False}
         eyes = table.to_act()[0]
         seen: CityState = table.shown(eyes)
-        places = BOARD.placements(seen, view(table, eyes))
+        places = BOARD.placements(seen, view(table, eyes, mine=True))
         for slot in seen.grid:
             if table.state.seers[slot] > 0 and table.state.seers[slot] >> eyes & 1:
                 looked += 1

@@ -12,11 +12,12 @@ from game.city_explorer.state import Phase
 from game.core.options import Options
 from game.core.table import Table
 from scenes.boards.city_explorer import ids
+from scenes.boards.city_explorer.cards import place_art
 from scenes.boards.city_explorer.tally import row_of_interest
 from scenes.handover import HandoverScene
 
 from .by_hand import CLOSE, where
-from .faces import check
+from .faces import check, pictures
 from .play import KYOTO, players
 from .sitting import Sitting
 
@@ -101,7 +102,6 @@ def test_what_lies_below_a_secret_card_does_not_tell_it(tmp_path: Path) -> None:
     assert top is not None
     action = looks(table)[-1]
     slot = table.state.slot_at(action.row, action.column)
-    name = place_name(table.state.cards[slot])
 
     def point() -> None:
         for pos in ((1, 1), where(sitting.stage, ids.card(slot))):
@@ -119,7 +119,51 @@ def test_what_lies_below_a_secret_card_does_not_tell_it(tmp_path: Path) -> None:
     sitting.wait(1)
     assert CLOSE not in shown(sitting)
     point()
-    assert name in top.layer.actors["~tip"].node.label, "with the sheet away it is told again"
+    assert top.layer.actors["~tip"].node.label == "Face-down card", "others look at this screen"
+
+
+def press(key: int) -> None:
+    """Press a key."""
+    pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode=""))
+
+
+@pytest.mark.parametrize("end", ["release", "pause", "freeze", "focus"])
+def test_known_cards_show_only_while_their_button_is_held(tmp_path: Path, end: str) -> None:
+    table = before_a_last_look("hh")
+    table.undo()
+    sitting = seated(tmp_path, table)
+    action = looks(table)[-1]
+    slot = table.state.slot_at(action.row, action.column)
+    name = place_name(table.state.cards[slot])
+    look_at(sitting, action)
+    press(pygame.K_ESCAPE)
+    sitting.wait(1)
+
+    def told() -> bool:
+        play = next(p for p in sitting.stage.plays if p.scene is sitting.scene)
+        actor = play.layer.actors[ids.card(slot)]
+        assert actor.node.secret_of == (1 if name in actor.node.label else None)
+        picture = place_art(table.state.cards[slot])
+        assert picture not in pictures(actor.old), "a secret is never faded"
+        assert (picture in pictures(actor.node.look)) == (name in actor.node.label)
+        return name in actor.node.label
+
+    assert not told()
+    at = where(sitting.stage, ids.MINE)
+    sitting.post(pygame.MOUSEBUTTONDOWN, at, button=1, touch=False)
+    sitting.wait(0.2)
+    assert told()
+    if end == "release":
+        sitting.post(pygame.MOUSEBUTTONUP, at, button=1, touch=False)
+    elif end == "focus":
+        pygame.event.post(pygame.event.Event(pygame.WINDOWFOCUSLOST))
+    else:
+        key = pygame.K_ESCAPE if end == "pause" else pygame.K_p
+        press(key)
+        if end == "pause":  # once to let go of what is held, once for the menu
+            press(key)
+    sitting.wait(0.02)
+    assert not told()
 
 
 def test_a_click_beside_an_open_card_closes_it_and_a_double_click_does_not(tmp_path: Path) -> None:

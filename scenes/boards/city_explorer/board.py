@@ -36,7 +36,7 @@ class CityBoard(Board[CityState]):
 
     def placements(self, seen: CityState, view: View) -> dict[str, Placement]:
         """Where every card lies."""
-        return places.placements(unveiled(seen, view.eyes, view.since), view.eyes)
+        return places.placements(_shown(seen, view), view.eyes)
 
     def gestures(self, seen: CityState, legal: Sequence[Action], view: View) -> list[Gesture]:
         """What may be dragged or clicked."""
@@ -85,8 +85,8 @@ class CityBoard(Board[CityState]):
         return look.is_open(view)
 
     def hide(self, view: View) -> None:
-        """Turn down the card that is held up."""
-        view.memory["held"] = False
+        """Turn down what is held up."""
+        view.memory.update(held=False, mine=False)
 
     def tells_more(self, node: str) -> bool:
         """The panel counts the row that is pointed at."""
@@ -132,11 +132,11 @@ class CityBoard(Board[CityState]):
 
     def nodes(self, ui: Ui, frame: Frame, seen: CityState, view: View) -> list[Node]:
         """The board and its panels."""
-        seen = unveiled(seen, view.eyes, view.since)
+        shown = _shown(seen, view)
         out = [_aside(frame)]
-        out += Sheet(frame.board, seen, legal_now(RULES, seen, view), view).nodes()
+        out += Sheet(frame.board, shown, seen, legal_now(RULES, seen, view), view).nodes()
         out += modes.modes(ui, frame.panels["modes"], seen, view)
-        out += tally.panel(ui, frame.panels["tally"], seen, view)
+        out += tally.panel(ui, frame.panels["tally"], shown, view)
         return out
 
     def overlay(self, ui: Ui, frame: Frame, seen: CityState, view: View) -> list[Node]:
@@ -144,8 +144,13 @@ class CityBoard(Board[CityState]):
         if look.is_open(view):
             return look.sheet(ui, frame, seen, view)
         if view.open == "tally":
-            return list(tally.sheet(ui, frame, seen, view))
+            return list(tally.sheet(ui, frame, _shown(seen, view), view))
         return []
+
+
+def _shown(seen: CityState, view: View) -> CityState:
+    """What lies on the board: what is turned up at the end, and nothing that others may see."""
+    return look.covered(unveiled(seen, view.eyes, view.since), view)
 
 
 def _aside(frame: Frame) -> Node:

@@ -8,6 +8,8 @@ ASIDE: Final = "aside"
 DEPART: Final = "choice:depart"
 LOOK: Final = "mode:look"
 PUSH: Final = "mode:push"
+MINE: Final = "mine"
+"""The button that turns up one's own secrets while it is held."""
 
 
 def card(slot: int) -> str:

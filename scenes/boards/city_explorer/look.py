@@ -1,18 +1,20 @@
-"""The large card over the table: a secret look, and a card to be read.
+"""Secrets at a shared screen, and the large card over the table: a look, or a card to be read.
 
-With several persons at the screen a face-down card lies face down here too, and shows its face
-only while it is held. Whoever plays alone with bots sees it at once.
+With several persons at the screen a face-down card lies face down on the board and on the large
+card too, and shows its face only while that card, or the button for all of them, is held. Whoever
+plays alone with bots sees what they know at once.
 """
 
 from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final
 
-from game.city_explorer.components import CARDS, Kind
+from game.city_explorer.components import CARDS, EVERYBODY, Kind
 from game.city_explorer.data import PLACES, POINTS
 from game.city_explorer.guide import fact
 from game.city_explorer.names import kind_name, place_name, suit_name
-from game.city_explorer.state import CityState
+from game.city_explorer.state import CityState, Phase
+from game.core.action import HIDDEN
 from game.core.text import _
 
 from ...stage.node import STILL, Art, Look, Node, Plate, Rect, Role, Text
@@ -54,6 +56,20 @@ def lift(view: View, kind: str, slot: int) -> None:
 def shared(view: View) -> bool:
     """Whether several persons play at this screen, so that a secret is seen by holding only."""
     return sum(p.kind == "human" for p in view.players) > 1
+
+
+def covered(seen: CityState, view: View) -> CityState:
+    """What the board shows of an observation: at a shared screen no face-down card that one knows.
+
+    Others may look over one's shoulder: only while the button for one's own cards is held
+    (``ids.MINE``) do they show, to be compared. A copy; ``seen`` itself where nothing is covered.
+    """
+    if not shared(view) or view.memory.get("mine") or seen.phase == Phase.OVER:
+        return seen
+    shown = seen.copy()
+    pairs = zip(seen.cards, seen.seers, strict=False)
+    shown.cards = tuple([card if seers == EVERYBODY else HIDDEN for card, seers in pairs])
+    return shown
 
 
 def sheet(ui: Ui, frame: Frame, seen: CityState, view: View) -> list[Node]:

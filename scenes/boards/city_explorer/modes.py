@@ -1,4 +1,4 @@
-"""The buttons "Look" and "Push" below the prompt, which say what is lit."""
+"""The buttons below the prompt: "Look" and "Push" say what is lit; one shows the own secrets."""
 
 from collections.abc import Callable, Iterator
 from typing import Final
@@ -12,6 +12,8 @@ from ...widgets import button, icon_button
 from ..board import View
 from . import ids, reasons
 from .gestures import MODE, mode
+from .look import shared
+from .places import face
 
 PANEL_Z: Final = 50
 GAP: Final = 12.0
@@ -24,8 +26,12 @@ def heights(ui: Ui) -> tuple[float, float]:
 
 
 def modes(ui: Ui, rect: Rect, seen: CityState, view: View) -> Iterator[Node]:
-    """Both buttons side by side."""
-    w, h = (rect.w - GAP) / 2, min(rect.h, heights(ui)[1])
+    """Side by side; the one for one's own cards where others look at the screen too."""
+    h = min(rect.h, heights(ui)[1])
+    if shared(view):
+        yield _mine(ui, Rect(rect.right - h, rect.y, h, h), seen, view)
+        rect = rect._replace(w=rect.w - h - GAP)
+    w = (rect.w - GAP) / 2
     now = mode(seen, view)
     entries = (
         (ids.LOOK, "look", _("Look"), "city_explorer/eye", reasons.why_not_look(seen, view)),
@@ -37,11 +43,12 @@ def modes(ui: Ui, rect: Rect, seen: CityState, view: View) -> Iterator[Node]:
             reasons.why_not_push(seen, view, 1),
         ),
     )
+    narrow = any(_narrow(ui, words, w) for _id, _name, words, _icon, _off in entries)
     for n, (id, name, words, icon, off) in enumerate(entries):
         at = Rect(rect.x + n * (w + GAP), rect.y, w, h)
         kind = "chosen" if now == name else "secondary"
         press = _toggle(view, name)
-        if _narrow(ui, words, w):
+        if narrow:
             node = icon_button(ui, id, at, icon, words, press, kind, bool(off), off, z=PANEL_Z)
             node.checked = now == name
             yield node
@@ -59,6 +66,24 @@ def modes(ui: Ui, rect: Rect, seen: CityState, view: View) -> Iterator[Node]:
             z=PANEL_Z,
             checked=now == name,
         )
+
+
+def _mine(ui: Ui, at: Rect, seen: CityState, view: View) -> Node:
+    """Held down, it turns up the cards that lie face down but are known to whoever looks."""
+    eyes = view.eyes
+    knows = any(face(seen, slot, eyes).startswith("known") for slot in range(len(seen.cards)))
+    off = "" if knows else _("You know no card that lies face down.")
+    name = _("Hold to see the face-down cards you know")
+    node = icon_button(
+        ui, ids.MINE, at, "cards", name, None, "secondary", not knows, off, z=PANEL_Z
+    )
+
+    def held(down: bool) -> None:
+        view.memory["mine"] = down
+        view.refresh()
+
+    node.hold = held if knows else None
+    return node
 
 
 def _narrow(ui: Ui, words: str, w: float) -> bool:

@@ -38,14 +38,23 @@ EYE_STEP: Final = 0.2
 class Sheet:
     """One picture of the board; made anew for every list of nodes."""
 
-    def __init__(self, frame: Rect, seen: CityState, legal: Sequence[Action], view: View) -> None:
+    def __init__(
+        self,
+        frame: Rect,
+        shown: CityState,
+        known: CityState,
+        legal: Sequence[Action],
+        view: View,
+    ) -> None:
         self.frame = frame
-        self.seen = seen
+        self.seen = shown
+        self.known = known
+        """With the cards that can be read though they lie face down here (``look.covered``)."""
         self.view = view
         self.legal = legal
-        self.lay = lay_of(frame, seen)
-        self.mode = mode(seen, view)
-        self.motion = effects.motion(seen, view.last, view.since)
+        self.lay = lay_of(frame, shown)
+        self.mode = mode(shown, view)
+        self.motion = effects.motion(shown, view.last, view.since)
 
     def nodes(self) -> Iterator[Node]:
         """Everything on the board, in reading order."""
@@ -177,7 +186,8 @@ class Sheet:
             name = _("{card} (face down)").format(card=name)
         facts = [words.position(self.seen, slot, self.view)]
         facts += [f for f in (words.looked_at(self.seen, slot, self.view),) if f]
-        reads = bool(shown) and self.mode != "depart" and not self._clicks(slot)
+        readable = face(self.known, slot, self.view.eyes) or shown
+        reads = bool(readable) and self.mode != "depart" and not self._clicks(slot)
         return Node(
             ids.card(slot),
             Role.PIECE,
