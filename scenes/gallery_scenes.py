@@ -79,10 +79,12 @@ def _saved(ctx: Context) -> list[Scene]:
     return [SavedScene(ctx)]
 
 
-def _setup(ctx: Context, variant: str, seats: int, tab: str = "game") -> list[Scene]:
+def _setup(
+    ctx: Context, variant: str, seats: int, tab: str = "game", title: str = "kiribati"
+) -> list[Scene]:
     from .setup import SetupScene
 
-    scene = SetupScene(ctx, "kiribati")
+    scene = SetupScene(ctx, title)
     scene.pick("variant", variant)
     while len(scene.seats) < seats:
         scene.add_seat()
@@ -184,6 +186,7 @@ STATES: tuple[State, ...] = (
     State("saved", _saved),
     State("setup", partial(_setup, variant="children", seats=2)),
     State("setup_full", partial(_setup, variant="professional", seats=5)),
+    State("setup_city", partial(_setup, variant="standard", seats=5, title="city_explorer")),
     State("setup_seats", partial(_setup, variant="family", seats=4, tab="seats")),
     State("settings", _settings),
     State("pause", _pause),

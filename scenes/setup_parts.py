@@ -92,6 +92,10 @@ def game_pane(ui: Ui, scene: "SetupScene", box: Rect) -> tuple[list[Node], float
 def _variants(ui: Ui, scene: "SetupScene", pane: _Pane) -> None:
     spec = scene.specs()[0]
     if len(spec.choices) < 2:
+        told = book(scene.title)
+        pane.words("about", told.welcome())
+        pane.words("variant-about", told.variants().get(str(spec.default), ""), colour="muted")
+        pane.y += 14
         return
     pane.head("variant-name", _(spec.label))
     about = book(scene.title).variants()

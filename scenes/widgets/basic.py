@@ -49,6 +49,7 @@ def fitted(
     align: str = "left",
     valign: str = "middle",
     least: float = 0,
+    leading: float = 1.24,
 ) -> Text:
     """A text for a box inside its node: as large as fits, down to the smallest legible size.
 
@@ -59,11 +60,12 @@ def fitted(
     tries = [wanted, (wanted + least) / 2, least] if wanted > least else [wanted]
     for wrap in (False, True):
         for attempt in tries:
-            text = Text(words, attempt, font, colour, ground, align, valign, wrap, box)
+            look = (font, colour, ground, align, valign, wrap, box, leading)
+            text = Text(words, attempt, *look)
             w, h = ui.measure(text, box.w if wrap else None)
             if w <= box.w and h <= box.h and not (wrap and longest_word(ui, text) > box.w):
                 return text
-    return Text(words, tries[-1], font, colour, ground, align, valign, True, box)
+    return Text(words, tries[-1], font, colour, ground, align, valign, True, box, leading)
 
 
 def label(
@@ -120,6 +122,7 @@ def title(ui: Ui, id: str, rect: Rect, words: str, *, parent: str = "") -> Node:
         size=ui.title,
         ground="table",
         least=max(ui.heading, 34),
+        leading=1.05,  # of two lines in a row of icon buttons
     )
     return Node(id, Role.LABEL, rect, (text,), label=words, parent=parent)
 
