@@ -5,10 +5,16 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import Final, Protocol, TypeAlias
 
-from game.city_explorer.components import Kind, Suit
+from game.city_explorer.components import Suit
 from game.city_explorer.data import PLACES, POINTS
 from game.city_explorer.guide import fact, source
-from game.city_explorer.names import kind_name, place_name, suit_name, suits_name
+from game.city_explorer.names import (
+    kind_name,
+    kind_worth,
+    place_name,
+    suit_name,
+    suits_name,
+)
 from game.core.text import _, ngettext
 
 from .boards.city_explorer.cards import (
@@ -35,6 +41,7 @@ from .widgets import (
     text_size,
 )
 from .widgets.shorten import longest_word
+from .words import capital
 
 GAP: Final = 14.0
 KIOSK: Final = 72.0
@@ -281,15 +288,6 @@ def _marks(place: int, picture: Rect) -> list[Art]:
     ]
 
 
-def _worth(kind: Kind) -> str:
-    """What a type does in the game."""
-    return {
-        Kind.POPULAR: _("1 point"),
-        Kind.EXOTIC: _("5 points for three of them"),
-        Kind.ICONIC: _("Breaks a tie in its suit"),
-    }[kind]
-
-
 def _words(ui: Ui, room: Rect, place: int) -> tuple[list[Node], float]:
     """The sentence, where it was checked, and what the card is in the game."""
     card, said = PLACES[place], source(place)
@@ -303,7 +301,7 @@ def _words(ui: Ui, room: Rect, place: int) -> tuple[list[Node], float]:
     out += _fact(ui, stack, "source", Text(words, ui.body, colour="muted"))
     for id, art, name, what in (
         ("suit", suit_art(card.suit), suit_name(card.suit), cards),
-        ("kind", kind_art(card.kind), kind_name(card.kind), _worth(card.kind)),
+        ("kind", kind_art(card.kind), kind_name(card.kind), capital(kind_worth(card.kind))),
     ):
         out.append(_entry(ui, stack, id, art, name, what))
     return out, stack.used - stack.gap

@@ -26,6 +26,11 @@ def choice_name(spec: OptionSpec, value: Any) -> str:
     return str(value)
 
 
+def capital(words: str) -> str:
+    """Words as they begin a line: only the first letter changes."""
+    return words[:1].upper() + words[1:]
+
+
 def variant_name(title: str, variant: str, seats: int) -> str:
     """What a variant of a title is called; "" if it is unknown."""
     if title not in catalog.TITLES or not variant:

@@ -5,6 +5,7 @@ from typing import Final
 from ..core.text import N_, _
 from .components import Kind, Suit
 from .data import PLACES
+from .scoring import UNIQUE_POINTS
 
 CATALOGUED: Final = (
     N_("Nijo Castle"),
@@ -78,6 +79,16 @@ def kind_name(kind: int) -> str:
         Kind.ICONIC: _("Iconic"),
     }
     return names[Kind(kind)]
+
+
+def kind_worth(kind: int) -> str:
+    """What a card of a type does for its owner, in few words."""
+    worth = {
+        Kind.POPULAR: _("1 point"),
+        Kind.EXOTIC: _("three of them, {n} points").format(n=UNIQUE_POINTS),
+        Kind.ICONIC: _("wins a tie in its suit"),
+    }
+    return worth[Kind(kind)]
 
 
 def place_name(place: int) -> str:

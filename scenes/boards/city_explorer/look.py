@@ -9,10 +9,10 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final
 
-from game.city_explorer.components import CARDS, EVERYBODY, Kind
+from game.city_explorer.components import CARDS, EVERYBODY, Kind, Suit
 from game.city_explorer.data import PLACES, POINTS
 from game.city_explorer.guide import fact
-from game.city_explorer.names import kind_name, place_name, suit_name
+from game.city_explorer.names import kind_name, kind_worth, place_name, suit_name
 from game.city_explorer.state import CityState, Phase
 from game.core.action import HIDDEN
 from game.core.text import _
@@ -21,6 +21,7 @@ from ...stage.node import STILL, Art, Look, Node, Plate, Rect, Role, Text
 from ...stage.ui import Ui
 from ...widgets import button, control_height
 from ...widgets.shorten import held
+from ...words import capital
 from ..board import Frame, View
 from . import words
 from .cards import (
@@ -40,6 +41,10 @@ OVER_Z: Final = 2000
 KINDS: Final = ("look", "read")
 """How a large card comes: by the action, or because somebody reads a card that they may see."""
 GAP: Final = 24.0
+STEP: Final = 14.0
+"""Between two parts of the column of words."""
+SHARES: Final = (0.47, 0.4, 0.34)
+"""Parts of the sheet's width that a card without a sentence takes: less if the words need it."""
 
 
 def is_open(view: View) -> bool:
@@ -97,13 +102,20 @@ def _split(ui: Ui, frame: Frame) -> tuple[Rect, Rect, Rect, Rect | None]:
         sheet_ = _centred(board, w + side + 3 * GAP, w * FULL_RATIO + 2 * GAP)
         below = None
     else:
-        if prompt.y >= board.bottom:  # the strip below the board is covered with it
-            board = Rect(board.x, board.y, board.w, prompt.bottom - board.y)
-        high = _highest(ui, board.w - 2 * GAP)
-        w = min((board.h - high - 3 * GAP) / RATIO, 0.47 * board.w)
-        sheet_ = board
-        low = board.bottom - GAP - high
-        below = Rect(board.x + GAP, low, board.w - 2 * GAP, high)
+        high = _highest(ui, board.w - 2 * GAP) + 3 * GAP
+        if prompt.y >= board.bottom:  # the strip below the board may be covered with it
+            room = Rect(board.x, board.y, board.w, prompt.bottom - board.y)
+        else:
+            room = board
+        for share in SHARES:
+            w = min((room.h - high) / RATIO, share * board.w)
+            tall = max(w * RATIO, _column_height(ui, board.w - w - 3 * GAP)) + high
+            if tall <= room.h:
+                break
+        # the strip is covered as a whole or not at all: its words must not be cut
+        sheet_ = _centred(board, board.w, tall) if tall <= board.h else room
+        low = sheet_.bottom + 2 * GAP - high
+        below = Rect(board.x + GAP, low, board.w - 2 * GAP, high - 3 * GAP)
     card = Rect(sheet_.x + GAP, sheet_.y + GAP, w, w * (RATIO if below else FULL_RATIO))
     x, end = card.right + GAP, below.y - GAP / 2 if below else sheet_.bottom - GAP
     return sheet_, card, Rect(x, card.y, sheet_.right - GAP - x, end - card.y), below
@@ -123,6 +135,44 @@ def _all_fit(ui: Ui, w: float) -> bool:
 def _highest(ui: Ui, w: float) -> float:
     """How high the longest name with its sentence is, written that wide."""
     return max(ui.measure(_sentence(ui, place), w)[1] for place in range(CARDS)) + 4
+
+
+@lru_cache(maxsize=32)
+def _column_height(ui: Ui, w: float) -> float:
+    """How high the words beside a card are at most, with the button below them."""
+    texts = (
+        Text(_("For your eyes only"), ui.heading, "heading", wrap=True, leading=1.2),
+        Text(_holding(), ui.body, "bold", wrap=True, leading=1.2),
+    )
+    parts = [ui.measure(text, w)[1] + 4 for text in texts]
+    parts.append(2 * 1.2 * ui.body + 4)  # where it lies, in two lines at most
+    for signs in (map(_suit_words, Suit), map(_kind_words, Kind)):
+        parts.append(max(_sign_size(ui, words_, w)[1] for words_ in signs))
+    return sum(parts) + STEP * len(parts) + _button_height(ui)
+
+
+def _button_height(ui: Ui) -> float:
+    return max(78.0, control_height(ui))
+
+
+def _holding() -> str:
+    return _("Hold the card to see it. It turns back when you let go.")
+
+
+def _suit_words(suit: Suit) -> str:
+    most = _("most of them, {n} points").format(n=POINTS[suit])
+    return _("{name}: {worth}").format(name=suit_name(suit), worth=most)
+
+
+def _kind_words(kind: Kind) -> str:
+    return _("{name}: {worth}").format(name=kind_name(kind), worth=kind_worth(kind))
+
+
+def _sign_size(ui: Ui, words_: str, w: float) -> tuple[float, float, Text]:
+    """The side of a sign before words, the height of both, and the words as they are set."""
+    side = 1.9 * ui.body
+    text = Text(words_, ui.body, "bold", wrap=True, leading=1.15)
+    return side, max(side, ui.measure(text, w - side - 14)[1] + 4), text
 
 
 def _sentence(ui: Ui, place: int) -> Text:
@@ -170,9 +220,9 @@ class Large:
             appear="none",
         )
         yield self._card()
-        high = max(78.0, control_height(self.ui))
+        high = _button_height(self.ui)
         low = self.side.bottom - high
-        yield from self._column(low - 14)
+        yield from self._column(low - STEP)
         if self.below is not None and self.place is not None:
             text = _sentence(self.ui, self.place)
             yield self._label("fact", self.below, (text,))
@@ -242,7 +292,7 @@ class Large:
             if y + h > bottom:
                 return
             yield self._label(id, Rect(self.side.x, y, self.side.w, h), look)
-            y += h + 14
+            y += h + STEP
 
     def _label(self, id: str, at: Rect, look: tuple[Look, ...]) -> Node:
         text = next(part for part in look if isinstance(part, Text))
@@ -261,14 +311,14 @@ class Large:
     def _parts(self) -> Iterator[tuple[str, tuple[Look, ...], float]]:
         ui, place = self.ui, self.place
         yield self._words("title", self._title(), "heading", "text", ui.heading)
-        where = self.where[:1].upper() + self.where[1:]
-        yield self._words("where", where, "body", "muted")
+        yield self._words("where", capital(self.where), "body", "muted")
         if self.hold:
-            tip = _("Hold the card to see it. It turns back when you let go.")
-            yield self._words("how", tip)
+            yield self._words("how", _holding())
         if place is None:
             return
-        yield from self._worth(place)
+        card = PLACES[place]
+        yield self._sign("suit", suit_art(card.suit), _suit_words(card.suit))
+        yield self._sign("kind", kind_art(card.kind), _kind_words(card.kind))
 
     def _words(
         self, id: str, text: str, font: str = "bold", colour: str = "text", size: float = 0
@@ -277,28 +327,10 @@ class Large:
         found = Text(text, size, font, colour, wrap=True, valign="top", leading=1.2)
         return id, (found,), self.ui.measure(found, self.side.w)[1] + 4
 
-    def _worth(self, place: int) -> Iterator[tuple[str, tuple[Look, ...], float]]:
-        """The suit and the type, with what they score."""
-        card = PLACES[place]
-        kinds = {
-            Kind.POPULAR: _("1 point"),
-            Kind.EXOTIC: _("three of them, 5 points"),
-            Kind.ICONIC: _("wins a tie in its suit"),
-        }
-        most = _("most of them, {n} points").format(n=POINTS[card.suit])
-        yield self._sign("suit", suit_art(card.suit), suit_name(card.suit), most)
-        yield self._sign("kind", kind_art(card.kind), kind_name(card.kind), kinds[card.kind])
-
-    def _sign(
-        self, id: str, art: str, name: str, worth: str
-    ) -> tuple[str, tuple[Look, ...], float]:
-        side = 1.9 * self.ui.body
-        words_ = _("{name}: {worth}").format(name=name, worth=worth)
-        text = Text(words_, self.ui.body, "bold", wrap=True, leading=1.15)
-        w = self.side.w - side - 14
-        h = max(side, self.ui.measure(text, w)[1] + 4)
+    def _sign(self, id: str, art: str, words_: str) -> tuple[str, tuple[Look, ...], float]:
+        side, h, text = _sign_size(self.ui, words_, self.side.w)
         look = (
             Art(art, Rect(0, (h - side) / 2, side, side)),
-            held(self.ui, text, Rect(side + 14, 0, w, h)),
+            held(self.ui, text, Rect(side + 14, 0, self.side.w - side - 14, h)),
         )
         return id, look, h
