@@ -4,22 +4,18 @@ Whoever owns the printed cards may correct a place's type there; a mistake is re
 file, place and field.
 """
 
-import tomllib
 from pathlib import Path
-from typing import Annotated, Any, Final
+from typing import Annotated, Final
 
 import msgspec
 
+from ..core.datafile import DataError, entries, read_toml
 from .components import Kind, Suit
 
 FOLDER: Final = Path(__file__).parent / "data"
 
 POINTS: Final[tuple[int, ...]] = (5, 6, 7, 8, 9)
 """By suit: how many cards it has, which is what its majority scores (rulebook: Card Suits)."""
-
-
-class DataError(ValueError):
-    """The table of places is wrong. Its text names the file, the place and the field."""
 
 
 class Place(msgspec.Struct, frozen=True):
@@ -46,33 +42,15 @@ _KINDS: Final = {kind.name.lower(): kind for kind in Kind}
 
 def load_places(path: Path) -> tuple[Place, ...]:
     """All places, ordered by suit. Raises DataError."""
-    listed = _read(path).get("place")
-    if not isinstance(listed, list):
-        raise DataError(f"{path.name}: there is no [[place]]")
     places: list[Place] = []
-    for number, entry in enumerate(listed, start=1):
-        named = isinstance(entry, dict) and isinstance(entry.get("id"), str)
-        label = f"{path.name}: place {entry['id'] if named else f'number {number}'}"
-        places.append(_place(entry, label, places))
+    for label, row in entries(read_toml(path), path.name, "place", PlaceData):
+        places.append(_place(row, label, places))
     _check_counts(places, path.name)
     return tuple(places)
 
 
-def _read(path: Path) -> dict[str, Any]:
-    try:
-        return tomllib.loads(path.read_text(encoding="utf-8"))
-    except OSError as error:
-        raise DataError(f"{path.name}: cannot be read ({error.strerror})") from error
-    except (UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
-        raise DataError(f"{path.name}: not a TOML file ({error})") from error
-
-
-def _place(entry: object, label: str, before: list[Place]) -> Place:
+def _place(row: PlaceData, label: str, before: list[Place]) -> Place:
     """One entry, checked on its own and against those before it."""
-    try:
-        row = msgspec.convert(entry, PlaceData)
-    except msgspec.ValidationError as error:
-        raise DataError(f"{label}: {error}") from error
     if row.suit not in _SUITS:
         raise DataError(f"{label}: suit: {row.suit!r} is not one of {', '.join(_SUITS)}")
     if row.kind not in _KINDS:

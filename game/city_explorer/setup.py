@@ -1,28 +1,24 @@
 """Options and the state before the first action (rulebook: Game Setup)."""
 
-from typing import Final
-
-from ..core.options import MEMORY_AID, OptionError, Options, OptionSpec, checked
+from ..core.options import (
+    MEMORY_AID,
+    OptionError,
+    Options,
+    OptionSpec,
+    checked,
+    chosen_starter,
+    starter_spec,
+)
 from ..core.text import N_
 from .components import GRID
 from .state import CityState, Phase
-
-_STARTERS: Final = (
-    *(N_("Drawn by lot"), N_("Seat 1"), N_("Seat 2"), N_("Seat 3"), N_("Seat 4"), N_("Seat 5")),
-)
 
 
 def option_specs(seats: int) -> tuple[OptionSpec, ...]:
     """The options for a number of seats."""
     return (
         OptionSpec("variant", N_("Variant"), ("standard",), "standard", (N_("Standard"),)),
-        OptionSpec(
-            "starter",
-            N_("Starting player"),
-            ("random", *range(1, seats + 1)),
-            "random",
-            _STARTERS[: seats + 1],
-        ),
+        starter_spec(seats),
         OptionSpec(
             MEMORY_AID,
             N_("Memory aid"),
@@ -43,7 +39,7 @@ def new_state(options: Options, seats: int) -> CityState:
         raise OptionError(f"City Explorer is for {min(GRID)} to {max(GRID)} players, not {seats}")
     chosen = checked(option_specs(seats), options)
     state = CityState(seats=seats, columns=GRID[seats][1], taken=[()] * seats)
-    if chosen["starter"] != "random":
-        state.starter = state.turn = int(str(chosen["starter"])) - 1
+    state.starter = state.turn = chosen_starter(chosen)
+    if state.starter >= 0:
         state.phase = Phase.DEAL
     return state

@@ -5,7 +5,7 @@ from typing import Final, TypeAlias
 
 import msgspec
 
-from .text import _
+from .text import N_, _
 
 Value: TypeAlias = int | str | bool | tuple[str, ...]
 Options: TypeAlias = Mapping[str, Value]
@@ -113,3 +113,25 @@ def checked(specs: tuple[OptionSpec, ...], given: Options) -> dict[str, Value]:
             continue
         chosen[spec.id] = spec.check(given.get(spec.id, spec.default))
     return chosen
+
+
+STARTER: Final = "starter"
+"""The option of titles with a starting player: one drawn by lot, or a seat from 1."""
+
+_LOT: Final = "random"
+_STARTERS: Final = (
+    N_("Drawn by lot"),
+    *(N_("Seat 1"), N_("Seat 2"), N_("Seat 3"), N_("Seat 4"), N_("Seat 5"), N_("Seat 6")),
+)
+
+
+def starter_spec(seats: int) -> OptionSpec:
+    """The option of who begins."""
+    choices = (_LOT, *range(1, seats + 1))
+    return OptionSpec(STARTER, N_("Starting player"), choices, _LOT, _STARTERS[: seats + 1])
+
+
+def chosen_starter(chosen: Mapping[str, Value]) -> int:
+    """The seat (from 0) that was chosen to begin; -1: the lot decides."""
+    value = chosen[STARTER]
+    return value - 1 if isinstance(value, int) else -1

@@ -4,23 +4,19 @@ Figures that the printed game may correct live in those files; a mistake in one 
 its file, card and field.
 """
 
-import tomllib
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated, Any, Final, TypeVar
 
 import msgspec
 
+from ..core.datafile import DataError, entries, read_toml
 from .components import ROWS, Card, Event
 
 FOLDER: Final = Path(__file__).parent / "data"
 
 Positive = Annotated[int, msgspec.Meta(ge=1, le=99)]
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
-
-
-class DataError(ValueError):
-    """A card table is wrong. Its text names the file, the card and the field."""
 
 
 class CardData(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -62,34 +58,16 @@ _FIGURES: Final = {"rest_break": "turns", "deep_sleep": "turns", "shark_attack":
 """The figure that a card's effect needs, by card; the other cards have none."""
 
 
-def read_toml(path: Path) -> dict[str, Any]:
-    """The file as plain values. Raises DataError if it cannot be read or is no TOML."""
-    try:
-        return tomllib.loads(path.read_text(encoding="utf-8"))
-    except OSError as error:
-        raise DataError(f"{path.name}: cannot be read ({error.strerror})") from error
-    except (UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
-        raise DataError(f"{path.name}: not a TOML file ({error})") from error
-
-
 def _entries(
     raw: dict[str, Any], file: str, key: str, kind: type[_Row], ids: Sequence[str]
 ) -> tuple[_Row, ...]:
     """The table ``[[key]]`` in the order of ``ids``, each id exactly once."""
-    listed = raw.get(key)
-    if not isinstance(listed, list):
-        raise DataError(f"{file}: there is no [[{key}]]")
     found: dict[str, _Row] = {}
-    for number, entry in enumerate(listed, start=1):
-        label = entry.get("id", f"number {number}") if isinstance(entry, dict) else number
-        try:
-            row = msgspec.convert(entry, kind)
-        except msgspec.ValidationError as error:
-            raise DataError(f"{file}: {key} {label}: {error}") from error
+    for label, row in entries(raw, file, key, kind):
         if row.id not in ids:
-            raise DataError(f"{file}: {key} {label}: unknown id; there are {', '.join(ids)}")
+            raise DataError(f"{label}: unknown id; there are {', '.join(ids)}")
         if row.id in found:
-            raise DataError(f"{file}: {key} {label}: it is there twice")
+            raise DataError(f"{label}: it is there twice")
         found[row.id] = row
     for wanted in ids:
         if wanted not in found:

@@ -2,7 +2,14 @@
 
 from typing import Final
 
-from ..core.options import OptionError, Options, OptionSpec, checked
+from ..core.options import (
+    OptionError,
+    Options,
+    OptionSpec,
+    checked,
+    chosen_starter,
+    starter_spec,
+)
 from ..core.text import N_
 from .components import ABSENT, ISLAND, KINDS, ROWS, Card, Event, Kind, Variant
 from .data import EVENTS
@@ -18,10 +25,6 @@ _ROUND_LIMITS: Final = (0, 8, 12, 16)
 
 _LEFT_OUT: Final[dict[int, tuple[Kind, ...]]] = {4: (Kind.LIZARD,), 5: (Kind.LIZARD, Kind.RABBIT)}
 """The kinds that do not play in family and professional, by seats."""
-
-_STARTERS: Final = (
-    *(N_("Drawn by lot"), N_("Seat 1"), N_("Seat 2"), N_("Seat 3"), N_("Seat 4"), N_("Seat 5")),
-)
 
 
 def option_specs(seats: int) -> tuple[OptionSpec, ...]:
@@ -44,13 +47,7 @@ def option_specs(seats: int) -> tuple[OptionSpec, ...]:
             at_most=KINDS,
             variants=("children",),
         ),
-        OptionSpec(
-            "starter",
-            N_("Starting player"),
-            ("random", *range(1, seats + 1)),
-            "random",
-            _STARTERS[: seats + 1],
-        ),
+        starter_spec(seats),
         OptionSpec(
             "max_rounds",
             N_("At most so many rounds"),
@@ -90,9 +87,8 @@ def new_state(options: Options, seats: int) -> KiribatiState:
         state.event_pool = tuple(EVENTS.events[event].count for event in Event)
     place(state, 1, 4)
     place(state, 2, 4)
-    if chosen["starter"] != "random":
-        state.starter = int(str(chosen["starter"])) - 1
-        state.turn = state.starter
+    state.starter = state.turn = chosen_starter(chosen)
+    if state.starter >= 0:
         state.phase = Phase.DEAL
     return state
 

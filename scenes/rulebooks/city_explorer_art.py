@@ -12,6 +12,7 @@ from game.core.text import _
 from ..boards.city_explorer.cards import RATIO, back_look, face_look, known_look
 from ..stage.node import Art, Line, Montage, Plate, Rect
 from ..widgets import Drawing
+from .drawn import arrow
 
 Look = Art | Montage | Plate | Line
 
@@ -52,19 +53,6 @@ def _grid(rows: tuple[tuple[str, ...], ...], x: float, y: float) -> list[Look]:
     return out
 
 
-def _arrow(x0: float, y0: float, x1: float, y1: float) -> list[Look]:
-    """An arrow over cards: ink below, light above."""
-    length = ((x1 - x0) ** 2 + (y1 - y0) ** 2) ** 0.5
-    dx, dy = (x1 - x0) / length, (y1 - y0) / length
-    left = (x1 - 24 * dx - 20 * dy, y1 - 24 * dy + 20 * dx)
-    right = (x1 - 24 * dx + 20 * dy, y1 - 24 * dy - 20 * dx)
-    out: list[Look] = []
-    for colour, width in (("ink", 19.0), ("#FFE27A", 10.0)):
-        out.append(Line(((x0, y0), (x1, y1)), colour, width))
-        out.append(Line((left, (x1, y1), right), colour, width))
-    return out
-
-
 def _lit(x: float, y: float, colour: str = "#FFD83D") -> list[Look]:
     """A ring round the card at (x, y)."""
     box = Rect(x - 5, y - 5, W + 10, H + 10)
@@ -86,7 +74,7 @@ def journey() -> Drawing:
     looks.append(Plate("#FFE27A", "ink", 4, 22, 0, at=band))
     looks += _grid(rows, 21, 23)
     x = 5 * DX + 10
-    looks += _arrow(x, 16 + 1.5 * DY - 8, x + 96, 16 + 1.5 * DY - 8)
+    looks += arrow(x, 16 + 1.5 * DY - 8, x + 96, 16 + 1.5 * DY - 8)
     looks.append(Art("city_explorer/suitcase", Rect(x + 104, 16 + DY - 4, 118, 118)))
     return Drawing(
         tuple(looks),
@@ -136,12 +124,12 @@ def neighbours() -> Drawing:
         looks += _card(id, 110, 23 + row * DY)
     looks += _lit(110, 23 + DY, "#FFE27A")
     looks += _lit(110, 23 + 3 * DY, "#FFE27A")
-    looks += _arrow(110 + W / 2, 23 + H - 34, 110 + W / 2, 23 + DY + 46)
+    looks += arrow(110 + W / 2, 23 + H - 34, 110 + W / 2, 23 + DY + 46)
     x = 110 + W
     points = ((x + 4, 23 + H / 2), (x + 66, 23 + H / 2), (x + 66, 23 + 3 * DY + H / 2))
     for colour, width in (("ink", 19.0), ("#FFE27A", 10.0)):
         looks.append(Line(points, colour, width))
-    looks += _arrow(x + 66, 23 + 3 * DY + H / 2, x - 16, 23 + 3 * DY + H / 2)
+    looks += arrow(x + 66, 23 + 3 * DY + H / 2, x - 16, 23 + 3 * DY + H / 2)
     return Drawing(
         tuple(looks),
         W + 220,
@@ -200,7 +188,7 @@ def closing_up() -> Drawing:
     looks += _grid((top, (_BACK, "shrine_shimogamo", _BACK), low), 21, 23)
     looks.append(Plate("none", "ink", 11, 26, 0, at=Rect(13, 13 + DY, 3 * DX + 4, DY + 6)))
     looks.append(Plate("none", "#FFE27A", 6, 26, 0, at=Rect(15, 15 + DY, 3 * DX, DY + 2)))
-    looks += _arrow(left + 34, 16 + 1.5 * DY, left + 116, 16 + 1.5 * DY)
+    looks += arrow(left + 34, 16 + 1.5 * DY, left + 116, 16 + 1.5 * DY)
     looks += _grid((top, low), left + 151, 23)
     looks.append(Art("city_explorer/suitcase", Rect(left + 300, 2 * DY + 50, 90, 90)))
     return Drawing(

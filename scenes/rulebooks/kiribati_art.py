@@ -7,6 +7,7 @@ from game.core.text import _
 
 from ..stage.node import Art, Line, Plate, Rect
 from ..widgets import Drawing
+from .drawn import arrow
 
 Look = Art | Plate | Line
 
@@ -49,19 +50,6 @@ def _aboard(kind: str, seat: str, at: Rect, places: int, spot: int) -> list[Look
     return _token(kind, seat, at.x + px / 2, at.y + py / 2)
 
 
-def _arrow(x0: float, y0: float, x1: float, y1: float) -> list[Look]:
-    """An arrow on the water: ink below, light above."""
-    length = ((x1 - x0) ** 2 + (y1 - y0) ** 2) ** 0.5
-    dx, dy = (x1 - x0) / length, (y1 - y0) / length
-    left = (x1 - 26 * dx - 20 * dy, y1 - 26 * dy + 20 * dx)
-    right = (x1 - 26 * dx + 20 * dy, y1 - 26 * dy - 20 * dx)
-    out: list[Look] = []
-    for colour, width in (("ink", 20.0), ("#FFE27A", 11.0)):
-        out.append(Line(((x0, y0), (x1, y1)), colour, width))
-        out.append(Line((left, (x1, y1), right), colour, width))
-    return out
-
-
 def crossing() -> Drawing:
     """From the island over turtles to the mainland."""
     looks: list[Look] = [
@@ -78,9 +66,9 @@ def crossing() -> Drawing:
     looks += _token("koala", "blue", 560, 552)
     looks += _token("monkey", "coral", 640, 552)
     looks += _token("lizard", "amber", 330, 48)
-    looks += _arrow(200, 540, 268, 440)
-    looks += _arrow(322, 330, 322, 262)
-    looks += _arrow(322, 180, 322, 96)
+    looks += arrow(200, 540, 268, 440)
+    looks += arrow(322, 330, 322, 262)
+    looks += arrow(322, 180, 322, 96)
     return Drawing(
         tuple(looks),
         820,
@@ -97,9 +85,9 @@ def drifting() -> Drawing:
     looks += [_turtle(4, cells[0]), _turtle(2, cells[1]), _turtle(4, cells[4])]
     looks += _aboard("rabbit", "coral", cells[1], 2, 1)
     looks += _aboard("kagu", "blue", cells[4], 4, 3)
-    looks += _arrow(410, 100, 500, 100)
+    looks += arrow(410, 100, 500, 100)
     looks.append(Art("common/locked_mark", Rect(150, 20, 64, 64)))
-    looks += _arrow(975, 100, 1070, 100)
+    looks += arrow(975, 100, 1070, 100)
     return Drawing(
         tuple(looks),
         1090,
@@ -130,9 +118,9 @@ def stepping() -> Drawing:
     looks += [_turtle(2 if at == (2, 0) else 4, cell) for at, cell in cells.items()]
     looks += _aboard("lizard", "amber", cells[1, 1], 4, 0)
     looks += _aboard("rabbit", "coral", cells[1, 1], 4, 3)
-    looks += _arrow(262, 222, 262, 150)
-    looks += _arrow(220, 245, 150, 245)
-    looks += _arrow(372, 276, 480, 130)
+    looks += arrow(262, 222, 262, 150)
+    looks += arrow(220, 245, 150, 245)
+    looks += arrow(372, 276, 480, 130)
     return Drawing(
         tuple(looks),
         620,

@@ -1,6 +1,6 @@
 """Random matches for the tests of boards: every state a match goes through."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from random import Random
 from typing import Any
 
@@ -8,6 +8,7 @@ from game.core.action import Action
 from game.core.options import Options, Value
 from game.core.table import Player, Table
 from scenes.boards.board import View
+from scenes.stage.gesture import Gesture
 
 COLOURS = ("amber", "coral", "blue", "jade", "plum")
 VARIANTS = ("children", "family", "professional")
@@ -60,3 +61,13 @@ def view(table: Table, eyes: int | None, **memory: Any) -> View:
     """A view of whoever looks."""
     acting = eyes is not None and eyes in table.to_act()
     return View(table.players, eyes, acting, memory)
+
+
+def check_gestures(legal: list[Action], found: Iterable[Gesture]) -> None:
+    """Every gesture means a legal action and says which; every legal action is meant by some."""
+    meant: set[Action] = set()
+    for gesture in found:
+        assert gesture.action in legal
+        assert gesture.label
+        meant.add(gesture.action)
+    assert meant == set(legal)

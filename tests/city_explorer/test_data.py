@@ -11,12 +11,12 @@ from game.city_explorer.data import (
     PLACES,
     POINTS,
     SUIT_OF,
-    DataError,
     Place,
     load_places,
 )
 from game.city_explorer.names import CATALOGUED, kind_name, place_name, suit_name, suits_name
 from game.core.action import HIDDEN
+from game.core.datafile import DataError
 
 FILE = "places.toml"
 

@@ -8,20 +8,13 @@ import pytest
 
 from game.city_explorer.state import CityState, Phase
 
+from ..core import perft as counted
 from .help import RULES, dealt, read
 
 
 def perft(state: CityState, depth: int) -> int:
-    """The number of ways to make ``depth`` decisions; a match that is over is one way."""
-    who = RULES.to_act(state)
-    if depth == 0 or not who:
-        return 1
-    total = 0
-    for action in RULES.legal_actions(state, who[0]):
-        after = state.copy()
-        RULES.advance(after, action)
-        total += perft(after, depth - 1)
-    return total
+    """The number of ways to make ``depth`` decisions; chance has no part in them."""
+    return counted.perft(RULES, state, depth)
 
 
 def test_turning_up_in_the_setup_by_hand() -> None:

@@ -4,13 +4,13 @@ from pathlib import Path
 
 import pytest
 
+from game.core.datafile import DataError
 from game.kiribati.components import Card, Event
 from game.kiribati.data import (
     CARDS,
     EVENTS,
     FOLDER,
     NET,
-    DataError,
     load_cards,
     load_events,
 )

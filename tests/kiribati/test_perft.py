@@ -11,24 +11,16 @@ from game.core.action import CHANCE
 from game.kiribati.actions import Roll
 from game.kiribati.state import KiribatiState
 
+from ..core import perft as counted
 from .help import RULES, read
 
 
 def perft(state: KiribatiState, depth: int, dice: tuple[int, int]) -> int:
     """The number of ways to make ``depth`` decisions when every roll is ``dice``."""
-    while RULES.to_act(state) == (CHANCE,):
-        listed = RULES.legal_actions(state, CHANCE)
-        wanted = Roll(CHANCE, *dice)
-        RULES.apply(state, wanted if wanted in listed else listed[0])
-    who = RULES.to_act(state)
-    if depth == 0 or not who:
-        return 1
-    total = 0
-    for action in RULES.legal_actions(state, who[0]):
-        after = state.copy()
-        RULES.advance(after, action)
-        total += perft(after, depth - 1, dice)
-    return total
+    wanted = Roll(CHANCE, *dice)
+    return counted.perft(
+        RULES, state, depth, lambda listed: wanted if wanted in listed else listed[0]
+    )
 
 
 def test_a_first_turn_by_hand() -> None:

@@ -1,0 +1,45 @@
+"""Card and tile tables: TOML files of a title, read and checked when the title is loaded.
+
+Their figures may be corrected by who owns the printed game; a mistake is reported with its file,
+entry and field.
+"""
+
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, TypeVar
+
+import msgspec
+
+Row = TypeVar("Row")
+
+
+class DataError(ValueError):
+    """A table is wrong. Its text names the file, the entry and the field."""
+
+
+def read_toml(path: Path) -> dict[str, Any]:
+    """The file as plain values. Raises DataError if it cannot be read or is no TOML."""
+    try:
+        return tomllib.loads(path.read_text(encoding="utf-8"))
+    except OSError as error:
+        raise DataError(f"{path.name}: cannot be read ({error.strerror})") from error
+    except (UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+        raise DataError(f"{path.name}: not a TOML file ({error})") from error
+
+
+def entries(raw: dict[str, Any], file: str, key: str, kind: type[Row]) -> Iterator[tuple[str, Row]]:
+    """The entries of the table ``[[key]]``, each with what to call it in an error.
+
+    Raises DataError if there is no such table, or at the first entry that is not of that kind.
+    """
+    listed = raw.get(key)
+    if not isinstance(listed, list):
+        raise DataError(f"{file}: there is no [[{key}]]")
+    for number, entry in enumerate(listed, start=1):
+        named = isinstance(entry, dict) and isinstance(entry.get("id"), str)
+        label = f"{file}: {key} {entry['id'] if named else f'number {number}'}"
+        try:
+            yield label, msgspec.convert(entry, kind)
+        except msgspec.ValidationError as error:
+            raise DataError(f"{label}: {error}") from error

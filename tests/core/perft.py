@@ -1,0 +1,31 @@
+"""Counted trees, for the tests of every title."""
+
+from collections.abc import Callable
+from typing import Any
+
+from game.core.action import CHANCE, Action
+from game.core.rules import Rules
+
+
+def perft(
+    rules: Rules[Any],
+    state: Any,
+    depth: int,
+    chance: Callable[[list[Action]], Action] | None = None,
+) -> int:
+    """The number of ways to make ``depth`` decisions; a match that is over is one way.
+
+    ``chance`` picks what chance does among what it may do, so that the numbers count decisions.
+    ``state`` is left where chance has nothing more to do.
+    """
+    while chance is not None and rules.to_act(state) == (CHANCE,):
+        rules.apply(state, chance(rules.legal_actions(state, CHANCE)))
+    who = rules.to_act(state)
+    if depth == 0 or not who:
+        return 1
+    total = 0
+    for action in rules.legal_actions(state, who[0]):
+        after = state.copy()
+        rules.advance(after, action)
+        total += perft(rules, after, depth - 1, chance)
+    return total
