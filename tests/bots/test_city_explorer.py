@@ -5,8 +5,8 @@ from random import Random
 
 import pytest
 
-from game.bots.bot import Bot, Budget
-from game.bots.levels import LEVELS, make_bot
+from game.bots.bot import Bot
+from game.bots.levels import make_bot
 from game.bots.search import Search, measure_iterations
 from game.city_explorer.actions import Depart, Look, Push, TurnUp
 from game.city_explorer.bot import KIT
@@ -16,9 +16,10 @@ from game.city_explorer.data import PLACES, POINTS
 from game.city_explorer.prospects import View, drawn
 from game.city_explorer.rules import RULES
 from game.city_explorer.state import CityState, Phase
-from game.core.action import CHANCE, HIDDEN, Action
+from game.core.action import HIDDEN, Action
 
-QUICK = Budget(iterations=12)
+from . import matches
+
 BOUND = 400
 """Actions in which every match of any bots must have ended."""
 
@@ -29,39 +30,16 @@ def begin(seats: int) -> CityState:
 
 def play(bots: list[Bot], seed: int) -> Iterator[CityState]:
     """A match between bots; every state of it, the last one over."""
-    state = begin(len(bots))
-    rng = Random(seed)
-    for _ in range(BOUND):
-        acting = RULES.to_act(state)
-        yield state
-        if not acting:
-            return
-        seat = acting[0]
-        if seat == CHANCE:
-            action = RULES.chance(state, rng)
-        else:
-            seen = RULES.observe(state, seat)
-            action = bots[seat].choose(seen, seat, RULES.legal_actions(seen, seat), rng, QUICK)
-        RULES.apply(state, action)
-    raise AssertionError("the match does not end")
+    return matches.play("city_explorer", {}, bots, seed, BOUND)
 
 
 def decisions(seats: int, seed: int, every: int = 7) -> list[tuple[CityState, int]]:
     """Some states of a match between easy bots in which a seat has a choice, with the seat."""
-    easy = make_bot("city_explorer", "easy")
-    found = []
-    for number, state in enumerate(play([easy] * seats, seed)):
-        if number % every == 0:
-            for seat in RULES.to_act(state):
-                if seat >= 0 and len(RULES.legal_actions(state, seat)) > 1:
-                    found.append((state.copy(), seat))
-    return found
+    return matches.decisions("city_explorer", {}, seats, seed, every)
 
 
 def choice(level: str, state: CityState, seat: int, seed: int = 1) -> Action:
-    seen = RULES.observe(state, seat)
-    legal = RULES.legal_actions(seen, seat)
-    return make_bot("city_explorer", level).choose(seen, seat, legal, Random(seed), QUICK)
+    return matches.choice("city_explorer", level, state, seat, seed)
 
 
 def laid(seats: int, top: list[int], turn: int = 0) -> CityState:
@@ -88,29 +66,6 @@ def row_of(suits: int, length: int) -> list[int]:
 # --- secrets -----------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("seats", [2, 3, 5])
-@pytest.mark.parametrize("level", LEVELS)
-def test_bots_decide_the_same_whatever_lies_face_down(level: str, seats: int) -> None:
-    varied = False
-    for state, seat in decisions(seats, 5, every=11)[:8]:
-        chosen = set()
-        for deal in range(2):
-            other = RULES.determinize(RULES.observe(state, seat), seat, Random(deal))
-            varied = varied or other.cards != state.cards
-            chosen.add(choice(level, other, seat))
-        assert len(chosen) == 1
-    assert varied
-
-
-@pytest.mark.parametrize("seats", [2, 4])
-def test_the_kit_weighs_by_what_the_seat_knows(seats: int) -> None:
-    """A search hands it re-dealt states, in which all faces are filled in."""
-    for state, seat in decisions(seats, 3):
-        seen = RULES.observe(state, seat)
-        legal = RULES.legal_actions(seen, seat)
-        assert KIT.weigh(state, seat, legal) == KIT.weigh(seen, seat, legal)
-
-
 def test_a_face_at_which_nobody_has_looked_changes_no_evaluation() -> None:
     for state, _seat in decisions(3, 9):
         blind = RULES.observe(state, None)
@@ -126,17 +81,6 @@ def test_a_face_at_which_nobody_has_looked_changes_no_evaluation() -> None:
         other.cards = tuple(cards)
         assert blind.cards != other.cards
         assert KIT.evaluate(other) == KIT.evaluate(state)
-
-
-@pytest.mark.parametrize("seats", [2, 3, 4, 5])
-def test_the_kit_leaves_positions_alone_and_shares_one_win(seats: int) -> None:
-    for state, seat in decisions(seats, 8):
-        before = state.copy()
-        KIT.weigh(state, seat, RULES.legal_actions(state, seat))
-        shares = KIT.evaluate(state)
-        assert state == before
-        assert sum(shares) == pytest.approx(1.0)
-        assert min(shares) >= 0.0
 
 
 # --- memory ------------------------------------------------------------------------------------

@@ -6,11 +6,10 @@ from random import Random
 import pytest
 
 from game import catalog
-from game.bots.bot import Bot, Budget
+from game.bots.bot import Bot
 from game.bots.hint import hint
 from game.bots.levels import LEVELS, UnknownLevelError, live_budget, make_bot
 from game.bots.search import measure_iterations
-from game.core.action import CHANCE
 from game.kiribati.actions import Clamp, Decline, Move
 from game.kiribati.bot import KIT
 from game.kiribati.components import ISLAND, KINDS, MAINLAND, Card, Kind
@@ -19,36 +18,20 @@ from game.kiribati.rules import RULES
 from game.kiribati.state import BY_SHARK, RESPOND, KiribatiState, Phase
 from game.kiribati.turtles import place, put_on, shift
 
+from . import matches
+from .matches import QUICK
+
 VARIANTS = ["children", "family", "professional"]
-QUICK = Budget(iterations=12)
 
 
 def play(bots: list[Bot], variant: str, seed: int) -> Iterator[KiribatiState]:
     """A match between bots; every state of it, the last one over."""
-    state = RULES.setup({"variant": variant}, len(bots))
-    rng = Random(seed)
-    while acting := RULES.to_act(state):
-        yield state
-        seat = acting[0]
-        if seat == CHANCE:
-            action = RULES.chance(state, rng)
-        else:
-            seen = RULES.observe(state, seat)
-            action = bots[seat].choose(seen, seat, RULES.legal_actions(seen, seat), rng, QUICK)
-        RULES.apply(state, action)
-    yield state
+    return matches.play("kiribati", {"variant": variant}, bots, seed)
 
 
 def decisions(variant: str, seed: int, every: int = 9) -> list[tuple[KiribatiState, int]]:
-    """Some states of a match between easy bots in which a seat has a choice, with the seat."""
-    easy = make_bot("kiribati", "easy")
-    found = []
-    for number, state in enumerate(play([easy, easy], variant, seed)):
-        if number % every == 0:
-            for seat in RULES.to_act(state):
-                if seat >= 0 and len(RULES.legal_actions(state, seat)) > 1:
-                    found.append((state.copy(), seat))
-    return found
+    """Some states of a match between two easy bots in which a seat has a choice, with the seat."""
+    return matches.decisions("kiribati", {"variant": variant}, 2, seed, every)
 
 
 def at_sea(*turtles: tuple[int, int, int], seats: int = 2) -> KiribatiState:
@@ -73,41 +56,9 @@ def at_sea(*turtles: tuple[int, int, int], seats: int = 2) -> KiribatiState:
 
 
 @pytest.mark.parametrize("variant", ["family", "professional"])
-@pytest.mark.parametrize("level", LEVELS)
-def test_bots_decide_the_same_whatever_is_secret(variant: str, level: str) -> None:
-    """Re-deal all that the seat cannot see: observed again, the bot chooses the same."""
-    bot = make_bot("kiribati", level)
-    varied = False
-    for state, seat in decisions(variant, 5, every=11):
-        chosen = set()
-        for deal in range(3):
-            other = RULES.determinize(RULES.observe(state, seat), seat, Random(deal))
-            varied = varied or other.hands != state.hands
-            seen = RULES.observe(other, seat)
-            legal = RULES.legal_actions(seen, seat)
-            chosen.add(bot.choose(seen, seat, legal, Random(1), QUICK))
-        assert len(chosen) == 1
-    assert varied
-
-
-@pytest.mark.parametrize("variant", ["family", "professional"])
 def test_the_kit_does_not_look_at_what_a_search_dealt(variant: str) -> None:
-    for state, seat in decisions(variant, 3):
-        seen = RULES.observe(state, seat)
-        legal = RULES.legal_actions(seen, seat)
-        assert KIT.weigh(state, seat, legal) == KIT.weigh(seen, seat, legal)
+    for state, _seat in decisions(variant, 3):
         assert KIT.evaluate(state) == KIT.evaluate(RULES.observe(state, None))
-
-
-@pytest.mark.parametrize("variant", VARIANTS)
-def test_the_kit_leaves_positions_alone_and_shares_one_win(variant: str) -> None:
-    for state, seat in decisions(variant, 8):
-        before = state.copy()
-        KIT.weigh(state, seat, RULES.legal_actions(state, seat))
-        shares = KIT.evaluate(state)
-        assert state == before
-        assert sum(shares) == pytest.approx(1.0)
-        assert min(shares) >= 0.0
 
 
 # --- sense -------------------------------------------------------------------------------------

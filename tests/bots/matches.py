@@ -1,0 +1,59 @@
+"""Matches between bots, of any title: for tests that ask what bots do in a position."""
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+from game import catalog
+from game.bots.bot import Bot, Budget
+from game.bots.levels import make_bot
+from game.core.action import CHANCE, Action
+from game.core.options import Options
+
+QUICK = Budget(iterations=12)
+BOUND = 4000
+"""Actions in which every match of any bots must have ended."""
+
+
+def play(
+    title: str, options: Options, bots: list[Bot], seed: int, bound: int = BOUND
+) -> Iterator[Any]:
+    """A match between bots; every state of it, the last one over."""
+    rules = catalog.rules(title)
+    state = rules.setup(options, len(bots))
+    rng = Random(seed)
+    for _ in range(bound):
+        acting = rules.to_act(state)
+        yield state
+        if not acting:
+            return
+        seat = acting[0]
+        if seat == CHANCE:
+            action = rules.chance(state, rng)
+        else:
+            seen = rules.observe(state, seat)
+            action = bots[seat].choose(seen, seat, rules.legal_actions(seen, seat), rng, QUICK)
+        rules.apply(state, action)
+    raise AssertionError("the match does not end")
+
+
+def decisions(
+    title: str, options: Options, seats: int, seed: int, every: int
+) -> list[tuple[Any, int]]:
+    """Some states of a match between easy bots in which a seat has a choice, with the seat."""
+    rules, easy = catalog.rules(title), make_bot(title, "easy")
+    found = []
+    for number, state in enumerate(play(title, options, [easy] * seats, seed)):
+        if number % every == 0:
+            for seat in rules.to_act(state):
+                if seat >= 0 and len(rules.legal_actions(state, seat)) > 1:
+                    found.append((state.copy(), seat))
+    return found
+
+
+def choice(title: str, level: str, state: Any, seat: int, seed: int = 1) -> Action:
+    """What a bot of a level does in a seat, from what that seat may know."""
+    rules = catalog.rules(title)
+    seen = rules.observe(state, seat)
+    legal = rules.legal_actions(seen, seat)
+    return make_bot(title, level).choose(seen, seat, legal, Random(seed), QUICK)
