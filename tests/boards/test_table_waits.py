@@ -1,6 +1,7 @@
 """What the table waits for: somebody who lingers over a look; the end; whoever is asked to sit."""
 
 from pathlib import Path
+from random import Random
 
 import pygame
 import pytest
@@ -11,6 +12,8 @@ from game.core.action import CHANCE
 from game.core.table import Table
 from game.kiribati.rules import RULES
 from scenes.boards.board import View
+from scenes.boards.city_explorer import ids
+from scenes.boards.city_explorer.words import card_words
 from scenes.boards.kiribati import BOARD
 from scenes.gallery_tables import players, reach
 from scenes.handover import HandoverScene
@@ -21,7 +24,7 @@ from scenes.scene import Scene
 from scenes.stage.node import Node
 from scenes.table_eyes import eyes, secrets
 
-from .play import KYOTO, new_table, view
+from .play import KYOTO, choose, new_table, view
 from .sitting import Sitting
 
 
@@ -262,6 +265,38 @@ def test_a_finished_match_that_is_looked_at_again_is_not_skipped(tmp_path: Path)
     assert "skip" not in {n.id for n in sitting.stage.plays[-1].nodes}
     review.skip()
     assert sitting.manager.top is review
+
+
+@pytest.mark.parametrize("kinds", ["hh", "hb", "bb"])
+def test_a_card_turned_up_by_the_end_is_read_like_any_other(tmp_path: Path, kinds: str) -> None:
+    table = new_table(KYOTO, 2, "review", kinds)
+    rng = Random(3)
+    while table.outcome() is None:
+        if table.step_chance() is None:
+            table.apply(choose(table.legal(table.to_act()[0]), rng))
+    state = table.state
+    sitting = Sitting(tmp_path, table)
+    review = ReviewScene(sitting.ctx, table)
+    sitting.manager.push(review)
+    sitting.frame()
+    laid = [*state.grid, *(slot for rows in state.taken for row in rows for slot in row)]
+    assert not all(state.is_up(slot) for slot in laid)
+    for slot in laid:
+        press_node(sitting, ids.card(slot))
+        shown = {node.id: node for node in nodes(sitting)}
+        assert shown["reading"].label == card_words(state.cards[slot])
+        assert shown["reading:title"].label == "An open card"
+        review.on_back()
+        sitting.frame()
+        assert sitting.manager.top is review
+        assert not review.view.open
+
+
+def press_node(sitting: Sitting, id: str) -> None:
+    node = next(node for node in nodes(sitting) if node.id == id)
+    assert node.press is not None
+    node.press()
+    sitting.frame()
 
 
 # --- whoever is asked to sit ---------------------------------------------------------------------

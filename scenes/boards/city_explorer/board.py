@@ -142,7 +142,7 @@ class CityBoard(Board[CityState]):
     def overlay(self, ui: Ui, frame: Frame, seen: CityState, view: View) -> list[Node]:
         """A large card, or how everybody stands."""
         if look.is_open(view):
-            return look.sheet(ui, frame, seen, view)
+            return look.sheet(ui, frame, unveiled(seen, view.eyes, view.since), view)
         if view.open == "tally":
             return list(tally.sheet(ui, frame, _shown(seen, view), view))
         return []
