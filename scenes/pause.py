@@ -67,9 +67,9 @@ class PauseScene(Scene):
         most = ui.width - 2 * MARGIN - 2 * inner
         room = min(most, max(button_width(ui, name, icon) for name, icon in words) + 30)
         title = _("Pause")
-        about = _("{title}. Every action is saved as you play.").format(
-            title=title_name(self.table_scene.match.title)
-        )
+        match = self.table_scene.match
+        saved = _("{title}. Every action is saved as you play.")
+        about = match.warning or saved.format(title=title_name(match.title))
         title_h = text_size(ui, Text(title, ui.heading, "heading"), room)[1]
         about_h = text_size(ui, Text(about, ui.body, wrap=True), room)[1]
         heights = [button_height(ui, name, room, icon) for name, icon in words]

@@ -25,7 +25,7 @@ from .stage.gesture import Gesture
 from .stage.node import Node
 from .stage.ui import Ui
 from .table_bots import Bots
-from .table_extras import banner, covered, lit, numb, over_all, standstill, tools, uncovered
+from .table_extras import banner, covered, lit, numb, over_all, standstill, tools, uncovered, unread
 from .table_eyes import asked, eyes
 from .table_layout import Wants, layout
 from .table_moments import Moments
@@ -60,8 +60,8 @@ class TableScene(Scene):
         """Seconds until the table goes on by itself."""
         self.bots = Bots(ctx.thinker)
         self.hinted = ""
-        self.noted = False
-        """Whether the note about the record has been read."""
+        self.read: set[str] = set()
+        """Warnings and notes about the record that were put away."""
         self.shown: frozenset[str] = frozenset()
         """The ids of the nodes that are shown, but for those below an overlay."""
         self._ended = False
@@ -136,7 +136,7 @@ class TableScene(Scene):
         out = [*uncovered(out, over), *over]
         self.shown = frozenset(n.id for n in out if n.id not in below)
         out += lit(out, view.lit)
-        note = match.warning or ("" if self.noted else match.note)
+        note = unread(match, self.read)
         if note:
             out.append(banner(ui, at.frame.board, note, self._read_note))
         if self._may_skip():
@@ -160,7 +160,7 @@ class TableScene(Scene):
         return prompt
 
     def _read_note(self) -> None:
-        self.noted = True
+        self.read.add(unread(self.match, self.read))
         self.changed()
 
     # --- gestures --------------------------------------------------------------------------------
@@ -223,6 +223,8 @@ class TableScene(Scene):
         shown = self.match.rules.redact(state, action, self.view.eyes)
         self.view.last = shown
         self._unhint()
+        if not self.match.warning:
+            self.read &= {self.match.note}  # should it come back, it is said again
         effects = self.board.effects(before, shown, self.seen())
         for sound in effects.sounds:
             self.ctx.speaker.play(sound)

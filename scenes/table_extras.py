@@ -1,8 +1,9 @@
 """A table's tools, and what lies over it at times: rings of a hint, a warning, the standstill."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import TYPE_CHECKING
 
+from game.core.table import Table
 from game.core.text import _
 
 from .stage.node import STILL, Art, Node, Plate, Rect, Role, Text
@@ -45,6 +46,12 @@ def _ring(node: Node) -> Node:
     )
     box = Rect(r.x - m, r.y - m, r.w + 2 * m, r.h + 2 * m)
     return Node(f"lit:{node.id}", Role.DECOR, box, look, z=node.z + 3, carrier=node.id)
+
+
+def unread(match: Table, read: Collection[str]) -> str:
+    """The warning of a match, or its note, that nobody has put away; "" if there is none."""
+    found = match.warning, match.note
+    return next((words for words in found if words and words not in read), "")
 
 
 def banner(ui: Ui, board: Rect, words: str, on_read: Callable[[], None]) -> Node:

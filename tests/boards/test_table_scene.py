@@ -209,6 +209,43 @@ def test_a_match_that_cannot_be_saved_warns_and_goes_on(
     assert sitting.scene.gestures()
 
 
+def test_a_warning_that_was_read_gives_the_board_free_until_there_is_another(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = own_turn("hb", Phase.CHOOSE)
+    trouble = ["disk full"]
+    monkeypatch.setattr(Table, "warning", property(lambda _table: trouble[0]))
+    table.note = "a line was lost"
+    sitting = Sitting(tmp_path, table)
+
+    def banner() -> str:
+        assert sitting.stage.top is not None
+        node = sitting.stage.top.node("warning")
+        return node.label if node is not None else ""
+
+    def on(words: str = "") -> str:
+        """After another action, with that trouble."""
+        trouble[0] = words
+        sitting.scene.play(table.legal(table.to_act()[0])[0])
+        sitting.frame()
+        return banner()
+
+    assert banner() == "disk full"
+    press(sitting, "warning")
+    assert banner() == "a line was lost"
+    press(sitting, "warning")
+    assert banner() == ""
+    assert on("disk full") == ""
+    sitting.manager.push(PauseScene(sitting.ctx, sitting.scene))
+    sitting.frame()
+    assert "disk full" in words(sitting)
+    assert "saved as you play" not in words(sitting)
+    sitting.manager.pop()
+    assert on("disk gone") == "disk gone"
+    assert on() == ""
+    assert on("disk gone") == "disk gone"
+
+
 def test_the_rules_open_at_the_page_of_the_moment(tmp_path: Path) -> None:
     sitting = Sitting(tmp_path, own_turn("hb", Phase.CHOOSE))
     press(sitting, "rules")
