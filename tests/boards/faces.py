@@ -6,10 +6,14 @@ from game.city_explorer.components import CARDS
 from game.city_explorer.names import place_name
 from game.city_explorer.state import Phase
 from game.core.table import Table
+from scenes.boards.city_explorer import ids
 from scenes.boards.city_explorer.cards import place_art
 from scenes.stage.actor import Actor
 from scenes.stage.node import Art, Look, Montage, Text
+from scenes.stage.stage import Play
 
+HELD = ("reading", ids.MINE)
+"""What shows a secret of Kyoto while it is held."""
 PLACES = {place_art(place): place for place in range(CARDS)}
 
 
@@ -33,6 +37,20 @@ def check(match: Table, key: str, actor: Actor, eyes: int | None) -> None:
     allowed = _kiribati if match.title == "kiribati" else _kyoto
     for name in pictures([*actor.node.look, *actor.old]):
         assert allowed(match, key, name, eyes), (key, name, eyes)
+
+
+def check_held(match: Table, play: Play) -> bool:
+    """At a screen of several persons a scene of Kyoto shows what all may see, but while one of
+    them holds a card, or the button for all that are known; whether that is so now.
+    """
+    shared = sum(player.kind == "human" for player in match.players) > 1
+    if match.title != "city_explorer" or not shared:
+        return False
+    if play.hands.holding in HELD:
+        return True
+    for key, actor in play.layer.actors.items():
+        check(match, key, actor, None)
+    return False
 
 
 def _kiribati(match: Table, key: str, name: str, eyes: int | None) -> bool:

@@ -8,7 +8,7 @@ from game.core.table import Table
 from scenes.handover import HandoverScene
 from scenes.stage.node import Text
 
-from .faces import check
+from .faces import check, check_held
 from .play import KYOTO, new_table, players
 from .sitting import Sitting, play_out
 
@@ -37,6 +37,7 @@ class Watcher:
             for key, actor in play.layer.actors.items():
                 self.secrets += actor.node.secret_of is not None
                 check(scene.match, key, actor, eyes)
+            check_held(scene.match, play)
         self.private += self.held_up()
 
     def held_up(self) -> bool:

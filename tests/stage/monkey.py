@@ -29,7 +29,7 @@ from scenes.stage.node import Node
 from scenes.stage.ui import SEAT_COLOURS
 from scenes.table import TableScene
 from scenes.table_eyes import humans, secrets
-from tests.boards.faces import check
+from tests.boards.faces import check, check_held
 from tests.boards.play import KYOTO, title_of
 
 SIZES = ((1280, 800), (1024, 600), (1, 1), (300, 2000), (4000, 300), (1600, 900), (800, 600))
@@ -144,17 +144,8 @@ class Monkey:
                 if tables and isinstance(play.scene, TableScene):
                     check(play.scene.match, key, actor, eyes)
                 assert actor.node.secret_of in (None, eyes), (key, eyes)
-        self._held_up(tables)
-
-    def _held_up(self, tables: list[TableScene]) -> None:
-        """A large card shows a secret to one of several people only while it is held."""
-        top = self.program.stage.top
-        node = top.node("reading") if top is not None and tables else None
-        if top is None or node is None or node.secret_of is None:
-            return
-        self.looks += 1
-        alone = len(humans(tables[-1].match)) == 1
-        assert alone or top.hands.holding == "reading"
+            if isinstance(play.scene, TableScene):
+                self.looks += check_held(play.scene.match, play)
 
     def _was_asked(self, table: TableScene) -> None:
         """Of several people nobody with secrets looks who was not asked to the screen."""
@@ -251,8 +242,23 @@ class Monkey:
         held = [n for n in top.nodes if n.hold is not None] if top else []
         if top is None or not held:
             return
+        if self.rng.random() < 0.4:
+            top.hands.focus_on(held[0].id, visible=True)
+            key = self.rng.choice((pygame.K_SPACE, pygame.K_RETURN))
+            self._post(pygame.KEYDOWN, key=key, mod=0, unicode="", scancode=0)
+            self._frame(0.02)
+            self._between()
+            self._post(pygame.KEYUP, key=key, mod=0, unicode="", scancode=0)
+            return
         pos = self.program.stage.pixels(top.layer.rect(held[0].id))
         self._pull(pos, (pos[0] + 3, pos[1]))
+
+    def _between(self) -> None:
+        """Now and then something else happens while something is in hand."""
+        if self.rng.random() < 0.25 and self.program.manager.running:
+            between = (self._key, self._window, self._set, self._resize, self._click, self._touch)
+            self.rng.choice(between)()
+            self._frame(0.02)
 
     def _drag(self) -> None:
         self._pull(self._place(), self._place())
@@ -262,10 +268,7 @@ class Monkey:
         self._button(True, a)
         self._move(((a[0] + b[0]) // 2, (a[1] + b[1]) // 2))
         self._frame(0.02)
-        if self.rng.random() < 0.25 and self.program.manager.running:
-            between = (self._key, self._window, self._set, self._resize, self._click, self._touch)
-            self.rng.choice(between)()
-            self._frame(0.02)
+        self._between()
         self._move(b)
         if self.rng.random() < 0.95:
             self._button(False, b)
@@ -341,7 +344,7 @@ def main() -> None:
             raise
         print(
             f"{args.steps} steps, {monkey.starts} starts, {monkey.handovers} frames handed over,"
-            f" {monkey.looks} of looks"
+            f" {monkey.looks} of something held"
         )
 
 
