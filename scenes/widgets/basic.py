@@ -7,7 +7,7 @@ from game.core.text import N_, _
 
 from ..stage.node import Art, Node, Plate, Rect, Role, Text
 from ..stage.ui import TARGET, Ui
-from .shorten import longest_word
+from .shorten import fits
 
 CLEAR = "none"
 """No fill, for frames."""
@@ -62,8 +62,7 @@ def fitted(
         for attempt in tries:
             look = (font, colour, ground, align, valign, wrap, box, leading)
             text = Text(words, attempt, *look)
-            w, h = ui.measure(text, box.w if wrap else None)
-            if w <= box.w and h <= box.h and not (wrap and longest_word(ui, text) > box.w):
+            if fits(ui, text, box):
                 return text
     return Text(words, tries[-1], font, colour, ground, align, valign, True, box, leading)
 

@@ -15,11 +15,18 @@ def shortened(ui: Ui, text: Text, width: float) -> Text:
 def held(ui: Ui, text: Text, box: Rect) -> Text:
     """The text, wrapped and placed in a box, its end cut off where it is too long for it."""
 
-    def fits(one: Text) -> bool:
+    def small(one: Text) -> bool:
         w, h = ui.measure(one, box.w)
         return w <= box.w + 0.5 and h <= box.h + 0.12 * one.size
 
-    return replace(_cut(replace(text, wrap=True), fits, True), at=box)
+    return replace(_cut(replace(text, wrap=True), small, True), at=box)
+
+
+def fits(ui: Ui, text: Text, box: Rect, slack: float = 0.0) -> bool:
+    """Whether a text has room in a box without breaking a word; ``slack`` units are forgiven."""
+    w, h = ui.measure(text, box.w if text.wrap else None)
+    whole = not text.wrap or longest_word(ui, text) <= box.w
+    return w <= box.w + slack and h <= box.h + slack and whole
 
 
 def longest_word(ui: Ui, text: Text) -> float:
@@ -28,15 +35,15 @@ def longest_word(ui: Ui, text: Text) -> float:
     return max(ui.measure(replace(text, text=word, wrap=False), None)[0] for word in words)
 
 
-def _cut(text: Text, fits: Callable[[Text], bool], wrap: bool) -> Text:
+def _cut(text: Text, small: Callable[[Text], bool], wrap: bool) -> Text:
     """As many letters as fit, by halving; with an ellipsis if not all do."""
     whole = replace(text, wrap=wrap)
-    if fits(whole):
+    if small(whole):
         return whole
     low, high = 0, len(text.text) - 1
     while low < high:
         middle = (low + high + 1) // 2
-        if fits(replace(whole, text=_ended(text.text, middle))):
+        if small(replace(whole, text=_ended(text.text, middle))):
             low = middle
         else:
             high = middle - 1

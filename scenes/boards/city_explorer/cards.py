@@ -14,7 +14,7 @@ from game.city_explorer.names import place_name
 
 from ...stage.node import Art, Leaf, Look, Montage, Rect, Text
 from ...stage.ui import Ui
-from ...widgets.shorten import longest_word
+from ...widgets.shorten import fits
 
 RATIO: Final = 200 / 240
 """Height by width of a card in the grid."""
@@ -150,7 +150,7 @@ def _title(ui: Ui, place: int, s: float) -> Text | None:
         text = Text(
             name, size, "heading", "ink", ground, "centre", "middle", wrap, box, leading=1.0
         )
-        if _fits(ui, text, box):
+        if fits(ui, text, box):
             return text
     return None
 
@@ -159,11 +159,6 @@ def _sentence(ui: Ui, place: int, s: float) -> Text | None:
     box = Rect(26 * s, 494 * s, 428 * s, 206 * s)
     for size in sorted({max(ui.body, 26 * s), ui.body}, reverse=True):
         text = Text(fact(place), size, "bold", "ink", "paper", wrap=True, at=box, leading=1.24)
-        if _fits(ui, text, box):
+        if fits(ui, text, box):
             return text
     return None
-
-
-def _fits(ui: Ui, text: Text, box: Rect) -> bool:
-    w, h = ui.measure(text, box.w if text.wrap else None)
-    return w <= box.w and h <= box.h and (not text.wrap or longest_word(ui, text) <= box.w)

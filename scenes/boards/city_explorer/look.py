@@ -23,6 +23,7 @@ from ...widgets import button, control_height
 from ...widgets.shorten import held
 from ...words import capital
 from ..board import Frame, View
+from ..sheet import OVER_Z
 from . import words
 from .cards import (
     FULL_RATIO,
@@ -37,7 +38,6 @@ from .cards import (
 )
 from .places import face
 
-OVER_Z: Final = 2000
 KINDS: Final = ("look", "read")
 """How a large card comes: by the action, or because somebody reads a card that they may see."""
 GAP: Final = 24.0

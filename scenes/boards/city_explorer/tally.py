@@ -19,14 +19,13 @@ from game.core.text import _
 
 from ...stage.node import STILL, Art, Look, Node, Plate, Rect, Role, Text
 from ...stage.ui import Ui
-from ...widgets import heading, icon_button
 from ...widgets.shorten import shortened
+from .. import sheet as over
 from ..board import Frame, View
 from . import ids
 from .cards import kind_art, suit_art
 
 PANEL_Z: Final = 50
-OVER_Z: Final = 2000
 COLUMNS: Final = SUITS + 3
 """Five suits, Popular, Exotic, all five suits."""
 
@@ -226,11 +225,11 @@ def _line(ui: Ui, line: Line, at: Rect, lead: float, step: float, ground: str) -
 # --- the sheet over the board -------------------------------------------------------------------
 
 
-def sheet(ui: Ui, frame: Frame, seen: CityState, view: View) -> Iterator[Node]:
+def sheet(ui: Ui, frame: Frame, seen: CityState, view: View) -> list[Node]:
     """All lines over the board, and below them in words what the signs are worth."""
     shown = lines(seen, view, 0)
     rect = frame.board
-    head = max(84.0, ui.heading * 1.5 + 22)
+    head = over.sheet_head(ui)
     key = Text(shown[-1].spoken, ui.body, "body", wrap=True, valign="top", leading=1.2)
     foot = ui.measure(key, rect.w - 64)[1] + 22
     if rect.h - head - 24 - foot < CLOSE * ui.body * (len(shown) + 1):
@@ -241,8 +240,7 @@ def sheet(ui: Ui, frame: Frame, seen: CityState, view: View) -> Iterator[Node]:
     title = _("How the suits stand")
     lead = min(0.3 * rect.w, 10 * ui.body)
     box = Rect(28, head, rect.w - 56, pitch * (len(shown) + 1))
-    look: list[Look] = [Plate("panel", "ink", 4, 26, 4)]
-    look += table(ui, box, shown, pitch, lead)
+    look: list[Look] = [*table(ui, box, shown, pitch, lead)]
     for i, line in enumerate(shown):
         side = min(pitch - 4, 54.0)
         at = Rect(box.x + side + 14, box.y + (i + 1) * pitch, lead - side - 20, pitch)
@@ -250,25 +248,5 @@ def sheet(ui: Ui, frame: Frame, seen: CityState, view: View) -> Iterator[Node]:
         look.append(replace(shortened(ui, text, at.w), at=at))
     if foot:
         look.append(replace(key, at=Rect(32, box.bottom + 12, rect.w - 64, foot - 18)))
-    yield Node(
-        "sheet",
-        Role.DIALOG,
-        rect,
-        tuple(look),
-        label=title,
-        value=". ".join(line.spoken for line in shown),
-        z=OVER_Z,
-    )
-    room = rect.w - 32 - 24 - 66 - 12
-    at = Rect(rect.x + 32, rect.y + 12, room, ui.heading * 1.5)
-    yield heading(ui, "sheet:title", at, title, parent="sheet", z=OVER_Z + 1)
-    yield icon_button(
-        ui,
-        "sheet:close",
-        Rect(rect.right - 24 - 66, rect.y + 12, 66, 66),
-        "close",
-        _("Close"),
-        view.close,
-        parent="sheet",
-        z=OVER_Z + 2,
-    )
+    spoken = ". ".join(line.spoken for line in shown)
+    return over.sheet(ui, rect, title, view, tuple(look), spoken)

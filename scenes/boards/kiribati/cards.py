@@ -10,11 +10,10 @@ from game.kiribati.names import card_name, event_name
 
 from ...stage.node import Art, Look, Plate, Rect, Text
 from ...stage.ui import Ui
-from ...widgets.shorten import held, longest_word
+from ...widgets.shorten import fits, held
 from . import words
 
 CARD_Z: Final = 60
-OVER_Z: Final = 2000
 RATIO: Final = 272 / 240
 FULL_RATIO: Final = 352 / 240
 
@@ -105,8 +104,7 @@ def card_title(ui: Ui, name: str, box: Rect, wanted: float, ground: str) -> Text
             text = Text(
                 name, size, "heading", "ink", ground, "left", "middle", wrap, box, leading=1.05
             )
-            w, h = ui.measure(text, box.w if wrap else None)
-            if w <= box.w + 0.5 and h <= box.h + 0.5 and longest_word(ui, text) <= box.w:
+            if fits(ui, text, box, 0.5):
                 return text
         if size == ui.body:
             break

@@ -14,11 +14,11 @@ from ...stage.node import STILL, Art, Look, Motion, Node, Rect, Role
 from ...stage.ui import Ui
 from ...widgets import icon_button
 from ..board import Frame, View
+from ..sheet import OVER_Z
 from . import ids
 from .cards import (
     CARD_Z,
     FULL_RATIO,
-    OVER_Z,
     RATIO,
     action_front,
     card_rule,

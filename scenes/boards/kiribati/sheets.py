@@ -11,13 +11,12 @@ from game.kiribati.state import KiribatiState
 
 from ...stage.node import STILL, Art, Look, Node, Plate, Rect, Role, Text
 from ...stage.ui import Ui
-from ...widgets import heading, icon_button
 from ...widgets.shorten import held, shortened
 from ..board import Frame, View
+from ..sheet import OVER_Z, sheet, sheet_head
 from . import words
 from .cards import (
     FULL_RATIO,
-    OVER_Z,
     RATIO,
     action_front,
     card_rule,
@@ -29,39 +28,11 @@ from .gestures import picked
 from .hand import held_up
 
 
-def _sheet(ui: Ui, frame: Frame, title: str, close: Node | None) -> tuple[list[Node], Rect]:
-    """A panel over the board with a heading; its nodes and the room in it."""
-    rect = frame.board
-    room = rect.w - 64 - (80 if close is not None else 0)
-    out = [
-        Node("sheet", Role.DIALOG, rect, (Plate("panel", "ink", 4, 26, 4),), label=title, z=OVER_Z),
-        heading(
-            ui,
-            "sheet:title",
-            Rect(rect.x + 32, rect.y + 14, room, ui.heading * 1.5),
-            shortened(ui, Text(title, ui.body, "heading"), room - 8).text,
-            parent="sheet",
-            z=OVER_Z + 1,
-        ),
-    ]
-    if close is not None:
-        close.rect = Rect(rect.right - 24 - 66, rect.y + 12, 66, 66)
-        out.append(close)
-    top = max(ui.heading * 1.5 + 22, 84 if close else 0)
-    return out, Rect(rect.x + 28, rect.y + top, rect.w - 56, rect.h - top - 22)
-
-
-def _closer(ui: Ui, view: View) -> Node:
-    return icon_button(
-        ui,
-        "sheet:close",
-        Rect(0, 0, 66, 66),
-        "close",
-        _("Close"),
-        view.close,
-        parent="sheet",
-        z=OVER_Z + 2,
-    )
+def _sheet(ui: Ui, frame: Frame, title: str, view: View | None) -> tuple[list[Node], Rect]:
+    """A sheet as large as the board; its nodes and the room in it."""
+    rect, top = frame.board, sheet_head(ui, view is not None)
+    room = Rect(rect.x + 28, rect.y + top, rect.w - 56, rect.h - top - 22)
+    return sheet(ui, rect, title, view), room
 
 
 def keep(ui: Ui, frame: Frame, seen: KiribatiState, view: View) -> Iterator[Node]:
@@ -148,7 +119,7 @@ def _pick(view: View, seat: int, card: int) -> None:
 
 def discards(ui: Ui, frame: Frame, seen: KiribatiState, view: View) -> Iterator[Node]:
     """The open pile: each seat's played cards in order."""
-    out, room = _sheet(ui, frame, _("Cards played so far"), _closer(ui, view))
+    out, room = _sheet(ui, frame, _("Cards played so far"), view)
     yield from out
     h = min((room.h - 12 * (seen.seats - 1)) / seen.seats, 190.0)
     for seat in range(seen.seats):
@@ -190,7 +161,7 @@ def discards(ui: Ui, frame: Frame, seen: KiribatiState, view: View) -> Iterator[
 
 def event_card(ui: Ui, frame: Frame, seen: KiribatiState, view: View) -> Iterator[Node]:
     """The event in force as a card with its words."""
-    out, room = _sheet(ui, frame, words.round_words(seen), _closer(ui, view))
+    out, room = _sheet(ui, frame, words.round_words(seen), view)
     yield from out
     w, h = full_size(ui, room.h)
     at = Rect(room.x + (room.w - w) / 2, room.y + (room.h - h) / 2, w, h)

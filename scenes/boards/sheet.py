@@ -1,0 +1,48 @@
+"""A sheet over a board of any title: a panel with a heading, and the way to close it."""
+
+from typing import Final
+
+from game.core.text import _
+
+from ..stage.node import Look, Node, Plate, Rect, Role, Text
+from ..stage.ui import Ui
+from ..widgets import heading, icon_button
+from ..widgets.shorten import shortened
+from .board import View
+
+OVER_Z: Final = 2000
+"""What lies over a board lies at least so high."""
+
+CLOSE: Final = 66.0
+"""The side of the button that closes a sheet, in units."""
+
+
+def sheet_head(ui: Ui, closable: bool = True) -> float:
+    """How high the heading is, with the space below it."""
+    return max(ui.heading * 1.5 + 22, 84.0 if closable else 0.0)
+
+
+def sheet(
+    ui: Ui,
+    rect: Rect,
+    title: str,
+    view: View | None,
+    look: tuple[Look, ...] = (),
+    value: str = "",
+) -> list[Node]:
+    """The sheet's panel with what is drawn on it, its heading, and the button (with a view)."""
+    room = rect.w - 64 - (CLOSE + 14 if view is not None else 0)
+    at = Rect(rect.x + 32, rect.y + 14, room, ui.heading * 1.5)
+    words = shortened(ui, Text(title, ui.body, "heading"), room - 8).text
+    back = Plate("panel", "ink", 4, 26, 4)
+    out = [
+        Node("sheet", Role.DIALOG, rect, (back, *look), label=title, value=value, z=OVER_Z),
+        heading(ui, "sheet:title", at, words, parent="sheet", z=OVER_Z + 1),
+    ]
+    if view is not None:
+        at = Rect(rect.right - 24 - CLOSE, rect.y + 12, CLOSE, CLOSE)
+        press, z = view.close, OVER_Z + 2
+        out.append(
+            icon_button(ui, "sheet:close", at, "close", _("Close"), press, parent="sheet", z=z)
+        )
+    return out
