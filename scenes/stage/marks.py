@@ -68,7 +68,7 @@ def _around(rect: Rect, factor: float) -> Rect:
 def _targets(play: "Play", piece: str) -> list[Node]:
     out = []
     for target, gesture in play.hands.targets(piece).items():
-        node = play.node(target)
+        node = play.newest(target)
         if node is None:
             continue
         over = play.hands.over == target
@@ -107,7 +107,7 @@ def _target_look(kind: str, rect: Rect, over: bool) -> tuple[Rect, tuple[Look, .
 def _ghosts(play: "Play", piece: str) -> list[Node]:
     out = []
     for key in (piece, *play.layer.riders(piece)):
-        node = play.node(key)
+        node = play.newest(key)
         if node is not None:
             out.append(
                 replace(node, id=f"~ghost:{key}", role=Role.DECOR, carrier="", press=None,
@@ -117,7 +117,7 @@ def _ghosts(play: "Play", piece: str) -> list[Node]:
 
 
 def _selected(play: "Play", piece: str) -> list[Node]:
-    node = play.node(piece)
+    node = play.newest(piece)
     if node is None:
         return []
     r = node.rect
@@ -129,7 +129,7 @@ def _selected(play: "Play", piece: str) -> list[Node]:
 
 
 def _focus(play: "Play", key: str) -> list[Node]:
-    node = play.node(key)
+    node = play.newest(key)
     return [] if node is None else [_mark("focus", node.rect, _rings(node, RINGS), node, key)]
 
 
@@ -159,7 +159,7 @@ def _rings(node: Node, rings: tuple[tuple[str, float, float], ...]) -> tuple[Loo
 
 def _bubble(play: "Play", ui: Ui, screen: Rect, key: str, why: str) -> list[Node]:
     """The reason beside a piece, and a lock on it if it may not move at all."""
-    node = play.node(key)
+    node = play.newest(key)
     if node is None:
         return []
     out = []
@@ -179,7 +179,7 @@ def _tip(play: "Play", ui: Ui, screen: Rect) -> list[Node]:
     key = hands.hover if hands.hovered_for >= TIP_SECONDS else ""
     if hands.focus_visible and not key:
         key = hands.focus
-    node = play.node(key)
+    node = play.newest(key)
     if node is None or hands.held or hands.rail:
         return []
     words = node.reason if node.disabled and node.reason else node.hint

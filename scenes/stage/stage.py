@@ -45,6 +45,11 @@ class Play:
         actor = self.layer.actors.get(key)
         return actor.node if actor is not None and not actor.leaving else None
 
+    def newest(self, key: str) -> Node | None:
+        """The same as the scene has it now, though the layer may not show it yet: what is said of
+        a node must not be a picture behind it."""
+        return next((node for node in self.nodes if node.id == key), None)
+
 
 class Stage:
     """Shows scenes in a window of some size. Times are seconds; it never looks at a clock."""

@@ -17,7 +17,7 @@ from scenes.boards.city_explorer.tally import row_of_interest
 from scenes.handover import HandoverScene
 
 from .by_hand import CLOSE, where
-from .faces import check, pictures
+from .faces import check, check_held, pictures
 from .play import KYOTO, players
 from .sitting import Sitting
 
@@ -164,6 +164,48 @@ def test_known_cards_show_only_while_their_button_is_held(tmp_path: Path, end: s
             press(key)
     sitting.wait(0.02)
     assert not told()
+
+
+@pytest.mark.parametrize("end", ["key up", "Esc", "P", "focus", "click", "resize"])
+def test_a_pointer_on_a_known_card_names_it_only_while_a_key_holds_the_button(
+    tmp_path: Path, end: str
+) -> None:
+    table = before_a_last_look("hh")
+    table.undo()
+    sitting = seated(tmp_path, table)
+    action = looks(table)[-1]
+    slot = table.state.slot_at(action.row, action.column)
+    name = place_name(table.state.cards[slot])
+    look_at(sitting, action)
+    press(pygame.K_ESCAPE)
+    sitting.wait(1)
+    top = sitting.stage.top
+    assert top is not None
+    held = []
+    sitting.watch = lambda: held.append(check_held(table, top))
+    top.hands.focus_on(ids.MINE, visible=True)
+    at = where(sitting.stage, ids.card(slot))
+    sitting.post(pygame.MOUSEMOTION, at, rel=(0, 0), buttons=(0, 0, 0), touch=False)
+    sitting.wait(1)
+    assert top.layer.actors["~tip"].node.label == "Face-down card"
+    press(pygame.K_SPACE)
+    sitting.frame()
+    assert name in top.layer.actors["~tip"].node.label
+    assert held[-1]
+    if end == "key up":
+        up = pygame.event.Event(pygame.KEYUP, key=pygame.K_SPACE, mod=0, unicode="")
+        pygame.event.post(up)
+    elif end == "focus":
+        pygame.event.post(pygame.event.Event(pygame.WINDOWFOCUSLOST))
+    elif end == "click":
+        sitting.post(pygame.MOUSEBUTTONDOWN, (1, 1), button=1, touch=False)
+    elif end == "resize":
+        sitting.stage.resize((1024, 600))
+    else:
+        press(pygame.K_ESCAPE if end == "Esc" else pygame.K_p)
+    sitting.frame(0.001)
+    assert not held[-1]
+    sitting.wait(1)
 
 
 def test_a_click_beside_an_open_card_closes_it_and_a_double_click_does_not(tmp_path: Path) -> None:
