@@ -26,7 +26,7 @@ from .stage.node import Node
 from .stage.ui import Ui
 from .table_bots import Bots
 from .table_extras import banner, covered, lit, numb, over_all, standstill, tools, uncovered, unread
-from .table_eyes import asked, eyes
+from .table_eyes import asked, look
 from .table_layout import Wants, layout
 from .table_moments import Moments
 from .table_panels import button_nodes, log_nodes, prompt_nodes, seat_row, toolbar
@@ -77,10 +77,7 @@ class TableScene(Scene):
 
         While somebody lingers over something it is that one.
         """
-        view = self.view
-        if not self.board.lingers(view):
-            view.eyes = eyes(self.match, view)
-        view.acting = view.eyes is not None and view.eyes in self.match.to_act()
+        look(self.match, self.view, self.board.lingers(self.view))
         self.changed()
 
     def _hand_over(self, seat: int) -> None:

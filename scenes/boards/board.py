@@ -55,11 +55,12 @@ class Effects:
 class View:
     """What a table keeps for its board between two pictures: who looks, and what is turned how.
 
-    ``eyes`` is the seat whose secrets may show, ``None`` a bystander's. ``acting`` says whether
-    that seat may act now. ``memory`` is the board's own (a flipped pile, cards picked);
-    ``refresh`` asks for a new picture after changing it. ``since`` is the time in ms (at normal
-    speed) since the last action, ``last`` that action; ``selected`` the piece in somebody's hand,
-    ``pointed`` the node at which the pointer or the keyboard's focus rests.
+    ``eyes`` is the seat whose secrets may show, ``None`` a bystander's; ``sat`` the last seat that
+    it was. ``acting`` says whether ``eyes`` may act now. ``memory`` is the board's own (a flipped
+    pile, cards picked); ``refresh`` asks for a new picture after changing it. ``since`` is the
+    time in ms (at normal speed) since the last action, ``last`` that action; ``selected`` the
+    piece in somebody's hand, ``pointed`` the node at which the pointer or the keyboard's focus
+    rests.
     ``lit`` names the pieces that a hint points at. ``open`` names what somebody has opened over
     the board ("" nothing): the board shows it as its overlay, the table closes it.
     """
@@ -76,6 +77,7 @@ class View:
     pointed: str = ""
     lit: frozenset[str] = frozenset()
     open: str = ""
+    sat: int | None = None
 
     @property
     def names(self) -> tuple[str, ...]:

@@ -37,6 +37,10 @@ class Keys:
         self.focus = ""
         self.focus_visible = False
         self._order: list[str] = []
+        self._over = ""
+        """The dialog that is open."""
+        self._outside = ""
+        """What was in focus before it opened."""
 
     # --- what the other half gives -----------------------------------------------------------
 
@@ -77,7 +81,17 @@ class Keys:
             keys = {*self.targets(self.selected), self.selected}
             return [n for n in self.play.nodes if n.id in keys]
         rails = {g.piece for g in self.play.gestures if g.rail is not None}
-        return [n for n in self.play.nodes if n.focusable or self._stops(n, rails)]
+        found = [n for n in self.play.nodes if n.focusable or self._stops(n, rails)]
+        over = self._dialog()
+        if over is None:
+            return found
+        meant = {g.piece for g in self.play.gestures}
+        return [n for n in found if n.z >= over.z or n.id in meant]
+
+    def _dialog(self) -> Node | None:
+        """The topmost dialog: Tab keeps to what lies on it, and to what means an action now."""
+        dialogs = [n for n in self.play.nodes if n.role is Role.DIALOG]
+        return max(dialogs, key=lambda n: n.z, default=None)
 
     def _stops(self, node: Node, rails: set[str]) -> bool:
         """Whether Tab stops at a node for what it does: not at rails, whose riders do it, nor at
@@ -118,12 +132,29 @@ class Keys:
             self.focus = ""
 
     def follow_focus(self) -> None:
-        """The nodes are new: if the focused one is gone, take the one at its place."""
+        """The nodes are new: if the focused one is gone, take the one at its place.
+
+        A dialog that opens takes a visible focus, and gives it back when it closes.
+        """
         stops = [n.id for n in self.stops()]
+        self._follow_dialog(stops)
         if self.focus and self.focus not in stops and self.play.node(self.focus) is None:
             at = self._order.index(self.focus) if self.focus in self._order else 0
             self.focus = stops[min(at, len(stops) - 1)] if stops else ""
         self._order = stops
+
+    def _follow_dialog(self, stops: list[str]) -> None:
+        over = self._dialog()
+        key = over.id if over is not None else ""
+        if key == self._over:
+            return
+        if not self._over:
+            self._outside = self.focus
+        self._over = key
+        if key and self.focus_visible and self.focus not in stops and stops:
+            self.focus = stops[0]
+        elif not key and self._outside in stops:
+            self.focus = self._outside
 
     def step_focus(self, by: int) -> None:
         """Tab and Shift+Tab."""

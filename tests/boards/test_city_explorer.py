@@ -229,11 +229,15 @@ def test_a_column_slides_with_all_its_cards_from_the_top() -> None:
         assert gesture.rail.step == gesture.action.step
 
 
-def test_departing_asks_first() -> None:
+def test_departing_and_looking_again_ask_first() -> None:
     for table in states(KYOTO, 3, 11, 60):
         eyes = table.to_act()[0]
+        seen = table.shown(eyes)
         for _mode, gesture in all_gestures(table, eyes):
-            assert bool(gesture.confirm) == isinstance(gesture.action, Depart)
+            known = isinstance(gesture.action, Look) and (
+                seen.cards[ids.number(gesture.piece)] != HIDDEN
+            )
+            assert bool(gesture.confirm) == (known or isinstance(gesture.action, Depart))
 
 
 @QUICK

@@ -9,6 +9,7 @@ import pytest
 from game.city_explorer.actions import Look
 from game.city_explorer.names import place_name
 from game.city_explorer.state import Phase
+from game.core.action import HIDDEN
 from game.core.options import Options
 from game.core.table import Table
 from scenes.boards.city_explorer import ids
@@ -19,7 +20,7 @@ from scenes.handover import HandoverScene
 from .by_hand import CLOSE, where
 from .faces import check, check_held, pictures
 from .play import KYOTO, players
-from .sitting import Sitting
+from .sitting import Sitting, play_out
 
 Animation: TypeAlias = Literal["slow", "normal", "fast", "off"]
 
@@ -263,3 +264,79 @@ def test_the_name_of_a_card_goes_with_whoever_may_read_it(
     sitting.frame(0.001)
     sitting.wait(1)
     assert {None, 0} <= {*frames}
+
+
+def test_a_look_by_the_keyboard_is_held_by_the_keyboard(tmp_path: Path) -> None:
+    """The large card takes the focus, keeps Tab inside, and gives the focus back."""
+    table = before_a_last_look("hh")
+    table.undo()
+    sitting = seated(tmp_path, table, "off")
+    top = sitting.stage.top
+    assert top is not None
+    action = looks(table)[-1]
+    card = ids.card(table.state.slot_at(action.row, action.column))
+    top.hands.focus_on(card, visible=True)
+    press(pygame.K_RETURN)
+    sitting.wait(0.1)
+    assert CLOSE in shown(sitting)
+    assert top.hands.focus == "reading"
+    press(pygame.K_RETURN)
+    sitting.wait(0.1)
+    node = top.node("reading")
+    assert node is not None
+    assert node.secret_of == 1
+    pygame.event.post(pygame.event.Event(pygame.KEYUP, key=pygame.K_RETURN, mod=0))
+    sitting.wait(0.1)
+    node = top.node("reading")
+    assert node is not None
+    assert node.secret_of is None
+    reached = set()
+    for _press in range(4):
+        press(pygame.K_TAB)
+        sitting.wait(0.02)
+        reached.add(top.hands.focus)
+    assert reached == {"reading", CLOSE}
+    press(pygame.K_ESCAPE)
+    sitting.wait(0.3)
+    assert CLOSE not in shown(sitting)
+    assert top.hands.focus == card
+
+
+def test_a_known_card_is_looked_at_again_only_when_asked(tmp_path: Path) -> None:
+    """After a hint that lights all looks a click on a known card must not cost an action."""
+    table = before_a_last_look("bh")
+    table.undo()
+    sitting = seated(tmp_path, table, "off")
+    look_at(sitting, looks(table)[-1])
+    press(pygame.K_ESCAPE)
+    sitting.wait(0.1)
+    view = sitting.scene.view
+    sitting.scene.board.turn_to(looks(table)[0], view)
+    view.refresh()
+    sitting.wait(0.1)
+    again = [g for g in sitting.scene.gestures() if isinstance(g.action, Look)]
+    seen = sitting.scene.seen()
+    known = {ids.card(slot) for slot in seen.grid if seen.cards[slot] != HIDDEN}
+    assert any(g.confirm for g in again)
+    assert all(bool(g.confirm) == (g.piece in known) for g in again)
+
+
+def test_who_only_waited_for_bots_is_not_asked_to_sit_down_again(tmp_path: Path) -> None:
+    asked: list[int] = []
+    table = Table.new("city_explorer", {"starter": 2}, players(3, "hhb"), seed="again")
+    sitting = Sitting(tmp_path, table)
+    last = None
+
+    def watch() -> None:
+        nonlocal last
+        top = sitting.manager.top
+        if isinstance(top, HandoverScene):
+            if not asked or asked[-1] != top.seat:
+                asked.append(top.seat)
+            assert top.seat != last
+        elif sitting.scene.view.eyes is not None:
+            last = sitting.scene.view.eyes
+
+    sitting.watch = watch
+    play_out(sitting, 5, 120)
+    assert len(asked) > 3

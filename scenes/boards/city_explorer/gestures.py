@@ -44,8 +44,11 @@ def gestures(seen: CityState, legal: Sequence[Action], view: View) -> list[Gestu
         elif isinstance(action, Look):
             slot = seen.slot_at(action.row, action.column)
             # A known card is read without looking again (R9 allows it: in the mode "look").
-            if seen.cards[slot] == HIDDEN or now == "look":
+            if seen.cards[slot] == HIDDEN:
                 out.append(Gesture(ids.card(slot), "", action, label(seen, action)))
+            elif now == "look":
+                ask = words.confirm_again()
+                out.append(Gesture(ids.card(slot), "", action, label(seen, action), ask))
         elif isinstance(action, Push):
             out += _push(seen, action)
     return out

@@ -33,6 +33,8 @@ def prompt(seen: CityState, view: View, mode: str) -> Prompt:
         return Prompt(_("The end"), _("All cards are turned up."), None)
     if turn is None:
         return Prompt(_("Setting up"), _("The cards are dealt."), None)
+    if view.open == "look" and view.eyes is not None and turn != view.eyes:
+        return Prompt(_("Your look"), _("The match goes on when you are done."), view.eyes)
     if not view.acting:
         return Prompt(view.names[turn], _("is taking a turn."), turn)
     heading, sentence = _own(seen, mode)
@@ -85,6 +87,11 @@ def confirm_depart(seen: CityState, action: Depart) -> str:
     if down:
         return _("Depart with row {row}? Its face-down cards stay secret.").format(row=action.row)
     return _("Depart with row {row}?").format(row=action.row)
+
+
+def confirm_again() -> str:
+    """The question before an action is spent on a card that one knows."""
+    return _("You know this card. Look at it once more?")
 
 
 def hint_words(seen: CityState, action: Action) -> str:
