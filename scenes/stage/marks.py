@@ -180,10 +180,12 @@ def _tip(play: "Play", ui: Ui, screen: Rect) -> list[Node]:
     if hands.focus_visible and not key:
         key = hands.focus
     node = play.newest(key)
-    if node is None or hands.held or hands.rail:
+    if node is None or hands.held or hands.rail or hands.holding == key:
         return []
     words = node.reason if node.disabled and node.reason else node.hint
-    written = any(isinstance(look, Text) for look in node.look)
+    written = [look.text for look in node.look if isinstance(look, Text)]
+    if words in written:
+        return []  # it would cover its neighbours to say what can be read on it
     named = node.role is Role.PIECE or (node.press is not None and node.role is not Role.ZONE)
     if not words and not written and named:
         words = node.label

@@ -8,7 +8,7 @@ import pytest
 from scenes.stage.actor import HOME_MS, LIFTED
 from scenes.stage.deeds import GUARD_SECONDS, SAY_SECONDS
 from scenes.stage.hands import TIP_SECONDS, Hands
-from scenes.stage.node import Node
+from scenes.stage.node import Node, Text
 
 from .sample import Rig
 
@@ -376,6 +376,20 @@ def test_a_tip_comes_after_a_while() -> None:
     r.run(0.2)
     assert shown(r)["~tip"].label == "Rock"
     assert r.stage.cursor() == "hand"
+
+
+def test_a_tip_says_nothing_that_can_be_read_on_the_node() -> None:
+    r = Rig()
+    assert r.stage.top is not None
+    for hint, told in (("Rock", False), ("A rock in the sea", True)):
+        node = r.stage.top.node("rock")
+        assert node is not None
+        node.hint, node.look = hint, (*node.look, Text("Rock", 26))
+        r.move((1, 1))
+        r.run(0.1)
+        r.move(r.px("rock"))
+        r.run(TIP_SECONDS + 0.1)
+        assert ("~tip" in shown(r)) == told
 
 
 def test_what_is_pointed_at_grows() -> None:
