@@ -15,7 +15,8 @@ if TYPE_CHECKING:
 class Title(msgspec.Struct, frozen=True):
     """What menus know of a title without importing it. ``name`` and ``tagline`` are msgids.
 
-    ``package`` is where its rules and bot are; by default ``game.<id>``.
+    ``package`` is where its rules and bot are; by default ``game.<id>``. ``roles`` are msgids of
+    what each seat is, where seats differ (a city, a country); the setup offers them as names.
     """
 
     id: str
@@ -24,6 +25,7 @@ class Title(msgspec.Struct, frozen=True):
     fewest: int
     most: int
     package: str = ""
+    roles: tuple[str, ...] = ()
 
 
 TITLES: dict[str, Title] = {

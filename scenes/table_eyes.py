@@ -47,3 +47,4 @@ def look(match: Table, view: View, lingers: bool) -> None:
     if view.eyes is not None:
         view.sat = view.eyes
     view.acting = view.eyes is not None and view.eyes in match.to_act()
+    view.hands = (view.eyes,) if view.acting and view.eyes is not None else ()

@@ -57,3 +57,11 @@ class Kit(Protocol):
         applied, of full states.
         """
         ...
+
+    def stirs(self, seen: Any, seat: int) -> bool:
+        """Whether a bot that is not awaited (``Rules.awaited``) would act all the same now.
+
+        It has said "ready", others have moved on, and it has changed its mind. Must come to rest:
+        once everybody has done what it wants, nobody stirs. False where nobody is ever ready.
+        """
+        ...

@@ -94,6 +94,10 @@ class CityKit:
             return state.cards[state.slot_at(action.row, action.column)]
         return None
 
+    def stirs(self, seen: CityState, seat: int) -> bool:
+        """Nobody is ever ready."""
+        return False
+
 
 def _first(weighed: tuple[float, Push]) -> float:
     return weighed[0]

@@ -39,10 +39,10 @@ def play_randomly(rules: Rules[Any], state: Any, rng: Random, limit: int = LIMIT
 
     Raises EndlessMatchError. The quick loop behind ``bench``: what it calls is looked up once.
     """
-    to_act, legal_actions = rules.to_act, rules.legal_actions
+    awaited, legal_actions = rules.awaited, rules.legal_actions
     advance, chance, random = rules.advance, rules.chance, rng.random
     for count in range(limit):
-        seats = to_act(state)
+        seats = awaited(state)
         if not seats:
             return count
         seat = seats[0] if len(seats) == 1 else pick_seat(seats, rng)
@@ -56,10 +56,10 @@ def play_randomly(rules: Rules[Any], state: Any, rng: Random, limit: int = LIMIT
 
 def play_observing(rules: Rules[Any], state: Any, rng: Random, limit: int = LIMIT) -> int:
     """``play_randomly``, but every seat decides from an observation made for it alone."""
-    to_act, legal_actions, observe = rules.to_act, rules.legal_actions, rules.observe
+    awaited, legal_actions, observe = rules.awaited, rules.legal_actions, rules.observe
     advance, chance, random = rules.advance, rules.chance, rng.random
     for count in range(limit):
-        seats = to_act(state)
+        seats = awaited(state)
         if not seats:
             return count
         seat = seats[0] if len(seats) == 1 else pick_seat(seats, rng)
@@ -99,7 +99,7 @@ class Steps:
 
 def draw(rules: Rules[Any], state: Any, rng: Random) -> Action | None:
     """A random next action of the match, of whatever seat; None at its end."""
-    seats = rules.to_act(state)
+    seats = rules.awaited(state)
     if not seats:
         return None
     seat = pick_seat(seats, rng)

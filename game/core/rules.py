@@ -66,6 +66,14 @@ class Rules(ABC, Generic[S]):
     def to_act(self, state: S) -> tuple[int, ...]:
         """The seats that may act now: one, several at once, ``CHANCE``, ``CLOCK``; () = over."""
 
+    def awaited(self, state: S) -> tuple[int, ...]:
+        """The seats of ``to_act`` without which the match does not go on: by default all.
+
+        A seat that has said "ready" may still act (take it back), but nobody waits for it: bots
+        and random matches are asked for the awaited seats. Some seat always is, until the end.
+        """
+        return self.to_act(state)
+
     @abstractmethod
     def legal_actions(self, state: S, seat: int) -> list[Action]:
         """Every legal action of the seat, in a fixed order; [] if it may not act.

@@ -134,6 +134,10 @@ class KiribatiKit:
     def noticed(self, state: KiribatiState, seat: int, action: Action) -> None:
         """Nothing: actions say all that they show."""
 
+    def stirs(self, seen: KiribatiState, seat: int) -> bool:
+        """Nobody is ever ready."""
+        return False
+
 
 class View:
     """What one seat thinks of one position and of its actions there."""

@@ -12,10 +12,8 @@ S = TypeVar("S", bound=State)
 
 
 def legal_now(rules: Rules[S], seen: S, view: View) -> list[Action]:
-    """What whoever looks may do now; nothing where that one is not to act."""
-    if not view.acting or view.eyes is None:
-        return []
-    return rules.legal_actions(seen, view.eyes)
+    """What may be done at this screen now: by whoever looks, or by all whose hands are free."""
+    return [action for seat in view.hands for action in rules.legal_actions(seen, seat)]
 
 
 def not_your_turn(over: bool, turn: int, view: View) -> str:

@@ -4,6 +4,7 @@ A board lists the gestures of the legal actions; the hands (mouse, touch, keyboa
 all in the same way. What is in no gesture cannot be done.
 """
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from game.core.action import Action
@@ -26,6 +27,27 @@ class Rail:
 
 
 @dataclass(frozen=True, slots=True)
+class Amount:
+    """A gesture that asks how many: one action for each number, from ``least`` upwards.
+
+    ``question`` is asked, ``start`` the number that is offered, ``tells`` what a number would
+    mean ("Solara keeps 2"); ``picture`` is the name of a piece's picture, "" for none.
+    """
+
+    actions: tuple[Action, ...]
+    question: str
+    least: int = 1
+    start: int = 1
+    picture: str = ""
+    tells: Callable[[int], str] = lambda number: ""
+
+    @property
+    def most(self) -> int:
+        """The largest number."""
+        return self.least + len(self.actions) - 1
+
+
+@dataclass(frozen=True, slots=True)
 class Gesture:
     """Drop ``piece`` on ``target`` to mean ``action``.
 
@@ -38,6 +60,9 @@ class Gesture:
     With a ``rail`` the gesture is made by sliding it by one step: with the pointer from any rider
     or from ``piece`` (the rail's own node, below the riders), with Ctrl or Shift and an arrow key
     from the focused one of them. ``target`` is empty then, and a click does not make it.
+
+    With an ``amount`` of more than one number it is asked how many before anything is played;
+    ``action`` is that of the number that is offered.
     """
 
     piece: str
@@ -47,6 +72,7 @@ class Gesture:
     confirm: str = ""
     around: str = ""
     rail: Rail | None = None
+    amount: Amount | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -60,7 +60,8 @@ def choose(legal: list[Action], rng: Random) -> Action:
 def view(table: Table, eyes: int | None, **memory: Any) -> View:
     """A view of whoever looks."""
     acting = eyes is not None and eyes in table.to_act()
-    return View(table.players, eyes, acting, memory)
+    hands = (eyes,) if acting and eyes is not None else ()
+    return View(table.players, eyes, acting, memory, hands=hands)
 
 
 def check_gestures(legal: list[Action], found: Iterable[Gesture]) -> None:

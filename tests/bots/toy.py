@@ -190,6 +190,9 @@ class ToyKit:
     def noticed(self, state: ToyState, seat: int, action: Action) -> None:
         """Nothing: actions say all that they show."""
 
+    def stirs(self, seen: ToyState, seat: int) -> bool:
+        return False
+
 
 RULES = ToyRules()
 KIT = ToyKit()

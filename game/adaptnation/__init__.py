@@ -1,0 +1,1 @@
+"""AdaptNation: three cities hold out together against a worsening climate."""
