@@ -12,7 +12,7 @@ from game.kiribati.components import MAINLAND, Event
 from game.kiribati.rules import RULES
 from game.kiribati.state import LEAVE, RESPOND, Phase
 
-from .boards.board import Flash
+from .boards.kiribati.flashes import TurnedOver
 from .gallery import State
 from .stage.stage import Stage
 from .table import TableScene
@@ -136,7 +136,7 @@ def freezing(stage: Stage) -> None:
 def holding_up(stage: Stage) -> None:
     """Hold the event up, as when it is turned over."""
     view = scene_of(stage).view
-    view.flashes = (Flash("event", str(scene_of(stage).seen().event)),)
+    view.flashes = (TurnedOver(scene_of(stage).seen().event),)
     view.refresh()
 
 

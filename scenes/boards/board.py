@@ -23,16 +23,14 @@ from .tiled import BoardMap
 S = TypeVar("S")
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Flash:
     """Something to see for a while after an action: foam, a splash, a card held up.
 
-    ``kind`` and ``about`` mean something to the board alone. Milliseconds count from the action
-    at normal speed.
+    A board has a class of its own for each kind, with what it is about: the table only counts
+    the milliseconds (from the action, at normal speed).
     """
 
-    kind: str
-    about: str
     ms: int = 400
 
 

@@ -8,6 +8,7 @@ from game.city_explorer.state import Phase
 from game.core.table import Table
 from scenes.boards.city_explorer import ids
 from scenes.boards.city_explorer.cards import place_art
+from scenes.boards.kiribati import ids as kiribati_ids
 from scenes.stage.actor import Actor
 from scenes.stage.node import Art, Look, Montage, Text
 from scenes.stage.stage import Play
@@ -59,10 +60,10 @@ def _kiribati(match: Table, key: str, name: str, eyes: int | None) -> bool:
         return True
     if key in ("held:card", "held:picked") or key.startswith("pick:"):
         return True
-    parts = key.removeprefix("~ghost:").split(":")
-    if len(parts) < 3:
+    id = key.removeprefix("~ghost:")
+    if id not in kiribati_ids.card:
         return True  # a picture in the rulebook or the results
-    seat, card = int(parts[1]), int(parts[2])
+    seat, card = kiribati_ids.card.read(id)
     return seat == eyes or card in match.state.discard[seat]
 
 

@@ -53,7 +53,7 @@ def test_a_card_shows_its_face_to_those_who_know_it_only(seats: int, seed: int) 
             seen: CityState = table.shown(eyes)
             covered = BOARD.placements(seen, view(table, eyes))
             for id, place in BOARD.placements(seen, view(table, eyes, mine=True)).items():
-                slot = ids.number(id)
+                slot = ids.card.number(id)
                 bits = table.state.seers[slot]
                 if bits < 0:
                     assert place.face == f"face:{table.state.cards[slot]}"
@@ -235,7 +235,7 @@ def test_departing_and_looking_again_ask_first() -> None:
         seen = table.shown(eyes)
         for _mode, gesture in all_gestures(table, eyes):
             known = isinstance(gesture.action, Look) and (
-                seen.cards[ids.number(gesture.piece)] != HIDDEN
+                seen.cards[ids.card.number(gesture.piece)] != HIDDEN
             )
             assert bool(gesture.confirm) == (known or isinstance(gesture.action, Depart))
 

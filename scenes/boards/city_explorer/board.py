@@ -73,7 +73,7 @@ class CityBoard(Board[CityState]):
         """After an action nothing special is lit; a look opens the large card at once."""
         view.memory[MODE] = ""
         if isinstance(gesture.action, Look):
-            slot = ids.number(gesture.piece)
+            slot = ids.card.number(gesture.piece)
             look.lift(view, "look", slot)
 
     def turn_to(self, action: Action, view: View) -> None:
@@ -90,7 +90,7 @@ class CityBoard(Board[CityState]):
 
     def tells_more(self, node: str) -> bool:
         """The panel counts the row that is pointed at."""
-        return node.startswith(("card:", "row:")) or not node
+        return not node or node in ids.card or node in ids.row
 
     def hint_words(self, seen: CityState, gesture: Gesture) -> str:
         """What a hint says."""

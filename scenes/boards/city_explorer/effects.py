@@ -1,5 +1,6 @@
 """What City Explorer's actions look and sound like beyond the cards' own ways."""
 
+from dataclasses import dataclass
 from typing import Final
 
 from game.city_explorer import actions as a
@@ -18,6 +19,14 @@ CALM: Final = Motion(240, fade=True)
 
 LOOK_MS: Final = 900
 """How long the eye of whoever looks lies large on the card."""
+
+
+@dataclass(frozen=True, slots=True)
+class Looked(Flash):
+    """The eye of whoever looked at a card."""
+
+    seat: int
+    slot: int
 
 
 def motion(seen: CityState, last: Action | None, since: float) -> Motion:
@@ -53,7 +62,7 @@ def _effects(before: CityState, action: Action) -> Effects:
             return Effects(("card",), ms=420)
         case a.Look(row=row, column=column):
             slot = before.slot_at(row, column)
-            flash = Flash("look", f"{action.seat}:{slot}", LOOK_MS)
+            flash = Looked(action.seat, slot, ms=LOOK_MS)
             return Effects(("float",), (flash,), ms=700)
         case a.Push():
             return Effects(("hop",), ms=440)

@@ -13,7 +13,7 @@ from ..board import View
 from . import ids, reasons
 from .gestures import MODE, mode
 from .look import shared
-from .places import face
+from .places import KNOWN, face
 
 PANEL_Z: Final = 50
 GAP: Final = 12.0
@@ -71,7 +71,7 @@ def modes(ui: Ui, rect: Rect, seen: CityState, view: View) -> Iterator[Node]:
 def _mine(ui: Ui, at: Rect, seen: CityState, view: View) -> Node:
     """Held down, it turns up the cards that lie face down but are known to whoever looks."""
     eyes = view.eyes
-    knows = any(face(seen, slot, eyes).startswith("known") for slot in range(len(seen.cards)))
+    knows = any(face(seen, slot, eyes) in KNOWN for slot in range(len(seen.cards)))
     off = "" if knows else _("You know no card that lies face down.")
     name = _("Hold to see the face-down cards you know")
     node = icon_button(

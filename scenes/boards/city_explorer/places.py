@@ -7,12 +7,18 @@ from game.core.action import HIDDEN
 
 from ...stage.gesture import Placement
 from ...stage.node import Rect
+from ..id_kind import IdKind
 from ..tiled import BoardMap, load_map
 from . import ids
 from .layout import Lay, lay_out
 
 AREA: Final = "cards"
 """The zone of the map in which all cards lie."""
+
+OPEN: Final = IdKind("face", ("place",))
+"""The face of a card that lies open for all."""
+KNOWN: Final = IdKind("known", ("place",))
+"""A face-down card that the eyes at the table know: its back, with a window."""
 
 
 def board_map() -> BoardMap:
@@ -28,16 +34,16 @@ def lay_of(frame: Rect, seen: CityState) -> Lay:
 
 
 def face(seen: CityState, slot: int, eyes: int | None) -> str:
-    """What a card shows to whoever looks: "" its back, "known:n" a back with a window, "face:n"."""
+    """What a card shows to whoever looks: an ``OPEN`` or ``KNOWN`` face, or "" its back."""
     place = seen.cards[slot]
     if place == HIDDEN:
         return ""
     if seen.is_up(slot):
-        return f"face:{place}"
+        return OPEN(place)
     # Of a state that is not an observation only what the eyes know may show.
     if eyes is None or not seen.seers[slot] >> eyes & 1:
         return ""
-    return f"known:{place}"
+    return KNOWN(place)
 
 
 def placements(seen: CityState, eyes: int | None) -> dict[str, Placement]:

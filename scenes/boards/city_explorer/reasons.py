@@ -12,11 +12,11 @@ from . import ids, words
 
 def why_not(seen: CityState, piece: str, view: View) -> str:
     """Why a card, a row or a column in no gesture may not be used; "" for what never moves."""
-    kind = piece.partition(":")[0]
-    if kind not in ("card", "row", "column") or not seen.cards:
+    kind = next((kind for kind in (ids.card, ids.row, ids.column) if piece in kind), None)
+    if kind is None or not seen.cards:
         return ""
-    number = ids.number(piece)
-    if kind == "card":
+    number = kind.number(piece)
+    if kind == ids.card:
         at = seen.where(number)
         if at is None:
             return _taken(seen, number, view)
@@ -25,7 +25,7 @@ def why_not(seen: CityState, piece: str, view: View) -> str:
         return _rule(seen, _click(seen, view.eyes, at))
     if not view.acting or view.eyes is None:
         return words.not_your_turn(seen, view)
-    if kind == "row":
+    if kind == ids.row:
         return why_not_depart(seen, view, number)
     return why_not_push(seen, view, number)
 
@@ -72,6 +72,6 @@ def why_not_depart(seen: CityState, view: View, row: int = 1) -> str:
 
 def why_not_there(seen: CityState, piece: str, target: str, view: View) -> str:
     """Why a row cannot be dropped there."""
-    if piece.startswith("row:") and target.startswith("seat:"):
+    if piece in ids.row and target in ids.seat:
         return _("You can only take it yourself.")
     return ""

@@ -16,7 +16,7 @@ from . import effects, ids, look, reasons, words
 from .cards import ahead, back_look, face_look, known_look
 from .gestures import mode
 from .layout import TOUCH, Tray, card_size, tray_size
-from .places import AREA, board_map, face, lay_of
+from .places import AREA, KNOWN, OPEN, board_map, face, lay_of
 
 BOARD_Z: Final = 0
 COLUMN_Z: Final = 2
@@ -182,7 +182,7 @@ class Sheet:
         shown = face(self.seen, slot, self.view.eyes)
         known = self.seen.cards[slot] if shown else HIDDEN
         name = words.card_words(known) if known >= 0 else _("Face-down card")
-        if shown.startswith("known"):
+        if shown in KNOWN:
             name = _("{card} (face down)").format(card=name)
         facts = [words.position(self.seen, slot, self.view)]
         facts += [f for f in (words.looked_at(self.seen, slot, self.view),) if f]
@@ -203,11 +203,11 @@ class Sheet:
             focusable=reads,
             motion=self.motion,
             appear="fade",
-            secret_of=self.view.eyes if shown.startswith("known") else None,
+            secret_of=self.view.eyes if shown in KNOWN else None,
         )
 
     def _shadowed(self, carrier: str) -> bool:
-        return carrier.startswith("row:")
+        return carrier in ids.row
 
     def _clicks(self, slot: int) -> bool:
         """Whether a click on a known face-down card plays an action instead of reading it."""
@@ -227,7 +227,7 @@ class Sheet:
         """The eyes of those who looked, inside the card's edge; the own one is on the window."""
         if not self.seen.cards or self.seen.is_up(slot):
             return ()
-        known = shown.startswith("known")
+        known = shown in KNOWN
         seats = [s for s in words.seers(self.seen, slot) if not (known and s == self.view.eyes)]
         side = EYE * w
         step = min(EYE_STEP * w, (0.9 * w - side) / max(1, len(seats) - 1))
@@ -309,20 +309,19 @@ class Sheet:
 
     def _flashes(self) -> Iterator[Node]:
         for flash in self.view.flashes:
-            if flash.kind == "look":
-                seat, slot = map(int, flash.about.split(":"))
-                found = self.seen.where(slot)
+            if isinstance(flash, effects.Looked):
+                found = self.seen.where(flash.slot)
                 if found is not None:
                     at = self.lay.cells[found[0] - 1][found[1] - 1]
                     side = 0.6 * at.w
                     x, y = at.centre
                     yield Node(
-                        f"flash:{slot}",
+                        f"flash:{flash.slot}",
                         Role.DECOR,
                         Rect(x - side / 2, y - side / 2, side, side),
-                        (Art(f"city_explorer/looked_{self.view.colour(seat)}"),),
+                        (Art(f"city_explorer/looked_{self.view.colour(flash.seat)}"),),
                         z=FLASH_Z,
-                        carrier=ids.card(slot),
+                        carrier=ids.card(flash.slot),
                         appear="pop",
                         motion=STILL,
                     )
@@ -330,11 +329,10 @@ class Sheet:
 
 def card_look(shown: str, w: float, shadow: bool = False) -> tuple[Look, ...]:
     """The look of a card by its face (``places.face``)."""
-    kind, _colon, place = shown.partition(":")
-    if kind == "face":
-        return face_look(int(place), w, shadow)
-    if kind == "known":
-        return known_look(int(place), w, shadow)
+    if shown in OPEN:
+        return face_look(OPEN.number(shown), w, shadow)
+    if shown in KNOWN:
+        return known_look(KNOWN.number(shown), w, shadow)
     return back_look(w, shadow)
 
 

@@ -120,11 +120,10 @@ def row_of_interest(seen: CityState, view: View) -> int:
     if view.open:
         return 0
     for id in (view.selected, view.pointed):
-        kind = id.partition(":")[0]
-        if kind == "row" and 1 <= ids.number(id) <= seen.rows:
-            return ids.number(id)
-        if kind == "card":
-            return (seen.where(ids.number(id)) or (0, 0))[0]
+        if id in ids.row and 1 <= ids.row.number(id) <= seen.rows:
+            return ids.row.number(id)
+        if id in ids.card:
+            return (seen.where(ids.card.number(id)) or (0, 0))[0]
     return 0
 
 

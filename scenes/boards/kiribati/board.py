@@ -17,7 +17,7 @@ from ..board import Board, Choice, Effects, Frame, PanelSpec, Prompt, Standing, 
 from ..ending import Ending
 from ..tiled import BoardMap
 from ..turns import legal_now
-from . import gestures, hand, panels, places, reasons, sheets, words
+from . import gestures, hand, ids, panels, places, reasons, sheets, words
 from .effects import effects
 from .ending import KiribatiEnding
 from .sea import Sea
@@ -59,8 +59,8 @@ class KiribatiBoard(Board[KiribatiState]):
 
     def note(self, gesture: Gesture, view: View) -> None:
         """Remember which of two equal dice was clicked."""
-        if gesture.piece.startswith("die:"):
-            view.memory["clicked"] = int(gesture.piece[4:])
+        if gesture.piece in ids.die:
+            view.memory["clicked"] = ids.die.number(gesture.piece)
 
     def turn_to(self, action: Action, view: View) -> None:
         """Flip the supply, or pick the cards, that an action is about."""
@@ -72,7 +72,7 @@ class KiribatiBoard(Board[KiribatiState]):
 
     def tells_more(self, node: str) -> bool:
         """A card of the hand is shown with its words."""
-        return node.startswith("card:")
+        return node in ids.card
 
     def hint_words(self, seen: KiribatiState, gesture: Gesture) -> str:
         """What a hint says."""

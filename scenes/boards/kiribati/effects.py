@@ -5,8 +5,9 @@ from game.kiribati import actions as a
 from game.kiribati.components import ISLAND, MAINLAND
 from game.kiribati.state import KiribatiState
 
-from ..board import Effects, Flash
+from ..board import Effects
 from . import ids, words
+from .flashes import Away, Foam, Played, TurnedOver
 from .panels import ROLL_MS, ROLL_STEPS
 
 CARD_MS = 1500
@@ -31,7 +32,7 @@ def effects(before: KiribatiState, action: Action, after: KiribatiState) -> Effe
         case a.Drift(turtle=turtle):
             gone = after.place_of(turtle) is None
             row = (before.place_of(turtle) or (0, 0))[0]
-            away = Flash("away", f"{turtle}:{row}:{before.spaces[turtle]}", 420)
+            away = Away(turtle, row, before.spaces[turtle], ms=420)
             return Effects(("splash", *swims), (away,) if gone else (), ms=560)
         case a.Move(to=to):
             if to == MAINLAND:
@@ -43,14 +44,14 @@ def effects(before: KiribatiState, action: Action, after: KiribatiState) -> Effe
             foam = (_foam(before, after, 0),) if before.spaces != after.spaces else ()
             return Effects((*swims,), foam, ms=620)
         case a.Reveal():
-            flash = Flash("event", str(action.event), CARD_MS)
-            return Effects(("card", *swims), (flash,), ms=CARD_MS + 200)
+            event = TurnedOver(action.event, ms=CARD_MS)
+            return Effects(("card", *swims), (event,), ms=CARD_MS + 200)
         case a.Done():
             return Effects(("turn",), ms=250)
     card = words.card_of(action)
     if card is not None:
-        flash = Flash("card", f"{action.seat}:{int(card)}", CARD_MS)
-        return Effects(("card", *swims), (flash,), ms=1000)
+        played = Played(action.seat, card, ms=CARD_MS)
+        return Effects(("card", *swims), (played,), ms=1000)
     if isinstance(action, a.Decline):
         return Effects((*swims,), ms=500)
     return Effects(ms=150)
@@ -64,13 +65,13 @@ def _swims(before: KiribatiState, after: KiribatiState) -> tuple[str, ...]:
     return ("splash",) if sent else ()
 
 
-def _foam(before: KiribatiState, after: KiribatiState, turtle: int) -> Flash:
+def _foam(before: KiribatiState, after: KiribatiState, turtle: int) -> Foam:
     """A ring of foam at the field where a tile came, went, turned or was swapped."""
     for cell in range(len(after.grid)):
         was, now = before.grid[cell], after.grid[cell]
         turned = was == now >= 0 and before.spaces[was] != after.spaces[now]
         if was != now or turned:
             row, column = divmod(cell, after.columns)
-            return Flash("foam", ids.cell(row + 1, column + 1), 420)
+            return Foam(ids.cell(row + 1, column + 1), ms=420)
     row, column = after.place_of(turtle) or before.place_of(turtle) or (1, 1)
-    return Flash("foam", ids.cell(row, column), 420)
+    return Foam(ids.cell(row, column), ms=420)

@@ -26,6 +26,7 @@ from .cards import (
     event_front,
     full_size,
 )
+from .flashes import Played, TurnedOver
 from .gestures import picked
 
 LEAST_SEEN: Final = 114.0
@@ -66,7 +67,7 @@ def hand(ui: Ui, rect: Rect, seen: KiribatiState, view: View) -> Iterator[Node]:
         box = Rect(left + i * step, top + abs(tilt) * 2.5, w, w * ratio)
         angle = 0.0 if ui.reduce_motion else tilt * 2.2
         if hidden:
-            yield _back(f"back:{seat}:{i}", box, angle, view.names[seat])
+            yield _back(ids.back(seat, i), box, angle, view.names[seat])
         else:
             seen_w = w if i == len(held) - 1 else min(w, step)
             yield _card_node(ui, seat, card, box, angle, view, i, seen_w)
@@ -123,17 +124,15 @@ def flashes(ui: Ui, frame: Frame, seen: KiribatiState, view: View) -> Iterator[N
     y = min(max(board.y + (board.h - h) / 2, 30.0), screen.h - 30 - h)
     middle = Rect(board.x + (board.w - w) / 2, y, w, h)
     for flash in view.flashes:
-        if flash.kind == "event":
-            name = event_name(int(flash.about))
-            yield held_up("held:event", middle, event_front(ui, int(flash.about), w), name)
-        elif flash.kind == "card":
-            seat, card = (int(part) for part in flash.about.split(":"))
-            if seat == view.eyes:
-                continue
-            yield held_up("held:card", middle, action_front(ui, card, w), card_name(card))
+        if isinstance(flash, TurnedOver):
+            name = event_name(flash.event)
+            yield held_up("held:event", middle, event_front(ui, flash.event, w), name)
+        elif isinstance(flash, Played) and flash.seat != view.eyes:
+            look, name = action_front(ui, flash.card, w), card_name(flash.card)
+            yield held_up("held:card", middle, look, name)
     looked = view.selected or view.pointed
-    if looked.startswith("card:") and view.eyes is not None:
-        card = int(looked.split(":")[2])
+    if looked in ids.card and view.eyes is not None:
+        _seat, card = ids.card.read(looked)
         aside = frame.aside
         w, h = full_size(ui, aside.h, aside.w)
         side = Rect(aside.x + (aside.w - w) / 2, aside.bottom - h, w, h)

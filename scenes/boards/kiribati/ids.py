@@ -1,10 +1,12 @@
-"""The node ids of Kiribati's pieces and targets, and reading them."""
+"""The node ids of Kiribati's pieces and targets, and the zones of its maps."""
 
 from typing import Final
 
 from game.kiribati.actions import Move
 from game.kiribati.rules import RULES
 from game.kiribati.state import KiribatiState
+
+from ..id_kind import IdKind
 
 SUPPLY_LARGE: Final = "supply:large"
 SUPPLY_SMALL: Final = "supply:small"
@@ -17,39 +19,22 @@ DECLINE: Final = "choice:decline"
 CLAMP: Final = "choice:clamp"
 
 
-def animal(number: int) -> str:
-    """The id of an animal."""
-    return f"animal:{number}"
-
-
-def turtle(number: int) -> str:
-    """The id of a turtle tile."""
-    return f"turtle:{number}"
-
-
-def card(seat: int, number: int) -> str:
-    """The id of an action card of a seat."""
-    return f"card:{seat}:{number}"
-
-
-def die(index: int) -> str:
-    """The id of the first (0) or second (1) die."""
-    return f"die:{index}"
-
-
-def dive(number: int) -> str:
-    """The id of the handle that makes a turtle dive."""
-    return f"dive:{number}"
-
-
-def float_(number: int) -> str:
-    """The id of the handle that makes a turtle float."""
-    return f"float:{number}"
-
-
-def current(number: int, step: int) -> str:
-    """The id of the place to which the card Current may carry a turtle (1 east, -1 west)."""
-    return f"current:{number}:{'east' if step > 0 else 'west'}"
+animal: Final = IdKind("animal")
+turtle: Final = IdKind("turtle")
+spot: Final = IdKind("spot", ("turtle", "index"))
+"""A space of a turtle, for whoever may move there."""
+card: Final = IdKind("card", ("seat", "card"))
+back: Final = IdKind("back", ("seat", "index"))
+"""A card of another seat, face down."""
+die: Final = IdKind("die", ("index",))
+dive: Final = IdKind("dive", ("turtle",))
+"""The handle that makes a turtle dive."""
+float_: Final = IdKind("float", ("turtle",))
+"""The handle that makes a turtle float."""
+current: Final = IdKind("current", ("turtle", "step"))
+"""The place to which the card Current may carry a turtle (1 east, -1 west)."""
+plate: Final = IdKind("plate", ("seat",))
+"""The rescue plate of a seat."""
 
 
 def cell(row: int, column: int) -> str:
@@ -62,13 +47,8 @@ def exit_(row: int) -> str:
     return f"exit_{row}"
 
 
-def number(id: str) -> int:
-    """The piece's number in its id."""
-    return int(id.split(":")[1])
-
-
 def landing(seen: KiribatiState, action: Move) -> str:
     """The id of the spot of a turtle on which a move ends."""
     after = seen.copy()
     RULES.advance(after, action)
-    return f"spot:{action.to}:{after.spot_of(action.animal)}"
+    return spot(action.to, after.spot_of(action.animal))

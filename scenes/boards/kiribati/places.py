@@ -135,7 +135,7 @@ def _cards(seen: KiribatiState, out: dict[str, Placement]) -> None:
     for seat, held in enumerate(seen.hands):
         for i, card in enumerate(held):
             if card == HIDDEN:
-                out[f"back:{seat}:{i}"] = Placement(f"hand_{seat}", i, owner=seat)
+                out[ids.back(seat, i)] = Placement(f"hand_{seat}", i, owner=seat)
             else:
                 out[ids.card(seat, card)] = Placement(f"hand_{seat}", i, f"card_{card}", owner=seat)
     for seat, played in enumerate(seen.discard):

@@ -12,15 +12,17 @@ from ..board import View
 from . import ids
 from .words import not_your_turn
 
+_MOVABLE: Final = (ids.animal, ids.turtle, ids.die, ids.card)
+
 
 def why_not(seen: KiribatiState, piece: str, view: View) -> str:
     """Why a piece in no gesture may not move; "" for what never moves."""
-    kind, _colon, rest = piece.partition(":")
-    if kind not in ("animal", "turtle", "supply", "die", "card"):
+    supply = piece in (ids.SUPPLY_LARGE, ids.SUPPLY_SMALL)
+    if not supply and not any(piece in kind for kind in _MOVABLE):
         return ""
     if not view.acting or view.eyes is None:
         return not_your_turn(seen, view)
-    if kind == "die":
+    if piece in ids.die:
         if not seen.die and not seen.pending:
             return ""
         return _("The die has been chosen.") if seen.die else _("First answer the question.")
@@ -28,13 +30,13 @@ def why_not(seen: KiribatiState, piece: str, view: View) -> str:
         if seen.pending[-1][0] == LEAVE:
             return _("First choose the animal that must leave.")
         return _("First answer the question.")
-    if kind == "supply":
+    if supply:
         return _supply(seen, piece)
-    if kind == "turtle":
-        return _turtle(seen, int(rest))
-    if kind == "animal":
-        return _animal(seen, int(rest), view)
-    return _card(seen, ids.number(f"card:{rest.rpartition(':')[2]}"), view.eyes)
+    if piece in ids.turtle:
+        return _turtle(seen, ids.turtle.number(piece))
+    if piece in ids.animal:
+        return _animal(seen, ids.animal.number(piece), view)
+    return _card(seen, ids.card.read(piece)[1], view.eyes)
 
 
 def _phase(seen: KiribatiState) -> str:
@@ -117,21 +119,20 @@ def _card(seen: KiribatiState, card: int, seat: int) -> str:
 
 def why_not_there(seen: KiribatiState, piece: str, target: str, view: View) -> str:
     """Why a piece that may move may not be dropped there: the rule's own sentence."""
-    if view.eyes is None:
+    if view.eyes is None or piece not in ids.animal:
         return ""
-    kind, _colon, rest = piece.partition(":")
-    if kind != "animal":
-        return ""
-    number, onto = int(rest), target.split(":")
+    number = ids.animal.number(piece)
     to: int | None = None
     if target == ids.MAINLAND_ZONE:
         to = MAINLAND
     elif target == ids.ISLAND_ZONE:
         to = ISLAND
-    elif onto[0] in ("turtle", "spot"):
-        to = int(onto[1])
-    elif onto[0] == "animal":
-        to = seen.where[int(onto[1])]
+    elif target in ids.turtle:
+        to = ids.turtle.number(target)
+    elif target in ids.spot:
+        to = ids.spot.number(target)
+    elif target in ids.animal:
+        to = seen.where[ids.animal.number(target)]
     if to is None or to == seen.where[number]:
         return ""
     action = Move(view.eyes, number, to)

@@ -16,6 +16,7 @@ from ...stage.node import STILL, Art, Look, Motion, Node, Plate, Rect, Role
 from ..board import View
 from ..tiled import BoardMap
 from . import ids, words
+from .flashes import Away, Foam
 from .places import (
     DISC,
     RESCUED_DISC,
@@ -80,7 +81,7 @@ class Sea:
         """The middle (on the map) and the disc (map units) of an animal."""
         zone = self.map.rect(at.zone)
         if at.carrier:
-            spaces = self.seen.spaces[ids.number(at.carrier)]
+            spaces = self.seen.spaces[ids.turtle.number(at.carrier)]
             dx, dy = spot(spaces, at.index)
             return (zone.centre[0] + dx, zone.centre[1] + dy), DISC
         if at.zone == ids.ISLAND_ZONE:
@@ -153,7 +154,7 @@ class Sea:
                 name=self.view.names[seat], n=seen.rescued(seat), all=len(seen.kinds)
             )
             yield Node(
-                f"plate:{seat}",
+                ids.plate(seat),
                 Role.IMAGE,
                 rect,
                 tuple(look),
@@ -192,14 +193,14 @@ class Sea:
         # Those further north first: a token's ears lie over the one behind it.
         found = []
         for id, at in self.places.items():
-            if id.startswith("animal:"):
+            if id in ids.animal:
                 (x, y), disc = self.point(at)
                 found.append((y, x, id, at, disc))
         for y, x, id, at, disc in sorted(found):
             yield self._animal(id, at, x, y, disc)
 
     def _animal(self, id: str, at: Placement, x: float, y: float, disc: float) -> Node:
-        number = ids.number(id)
+        number = ids.animal.number(id)
         seat, kind = divmod(number, KINDS)
         look = token(self.view.colour(seat), Kind(kind), disc * self.k)
         look += self._marks(number, disc * self.k)
@@ -289,7 +290,7 @@ class Sea:
                 id = ids.landing(self.seen, action)
                 if id not in done:
                     done.add(id)
-                    yield self._landing(id, action.to, int(id.split(":")[2]))
+                    yield self._landing(id, *ids.spot.read(id))
             elif isinstance(action, a.Current):
                 yield self._water(action)
 
@@ -356,16 +357,16 @@ class Sea:
                 appear="pop",
             )
 
-    def _away(self, turtle: int, row: int, spaces: int) -> Node:
+    def _away(self, away: Away) -> Node:
         """A turtle that drifts off the board: under its old id, so it goes there, and fades."""
         k = self.k
-        cx, cy = self.map.rect(ids.exit_(row)).centre
+        cx, cy = self.map.rect(ids.exit_(away.row)).centre
         tile = Rect((-TILE[0] / 2 - SHELL.x) * k, (-TILE[1] / 2 - SHELL.y) * k, *_times(TILE, k))
         return Node(
-            ids.turtle(turtle),
+            ids.turtle(away.turtle),
             Role.DECOR,
             self.around(cx, cy, SHELL),
-            (Art(f"kiribati/turtle_{spaces}", tile),),
+            (Art(f"kiribati/turtle_{away.spaces}", tile),),
             z=TURTLE_Z,
             motion=DRIFT,
             alpha=0.0,
@@ -373,15 +374,13 @@ class Sea:
 
     def _flashes(self) -> Iterator[Node]:
         for flash in self.view.flashes:
-            if flash.kind == "away":
-                turtle, row, spaces = (int(part) for part in flash.about.split(":"))
-                if self.seen.cell[turtle] == SUPPLY:
-                    yield self._away(turtle, row, spaces)
-            if flash.kind == "foam":
-                cx, cy = self.map.rect(flash.about).centre
+            if isinstance(flash, Away) and self.seen.cell[flash.turtle] == SUPPLY:
+                yield self._away(flash)
+            if isinstance(flash, Foam):
+                cx, cy = self.map.rect(flash.zone).centre
                 rect = self.around(cx - TILE[0] / 2, cy - TILE[1] / 2, Rect(0, 0, 220, 200))
                 yield Node(
-                    f"foam:{flash.about}",
+                    f"foam:{flash.zone}",
                     Role.DECOR,
                     rect,
                     (Art("kiribati/foam_ring"),),
