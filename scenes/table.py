@@ -112,7 +112,8 @@ class TableScene(Scene):
         specs = board.panels(ui, seen, view)
         prompt = self._prompt(seen)
         lead = board.lead_size(ui, seen, view)
-        at = layout(ui, Wants(board.ratio, len(match.players), specs, lead, prompt))
+        wants = Wants(board.ratios, len(match.players), specs, lead, prompt, board.seated)
+        at = layout(ui, wants)
         out = list(toolbar(ui, at.toolbar, self.tools()))
         for seat, rect in enumerate(at.seats):
             facts = board.standings(seen, seat)

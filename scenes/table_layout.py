@@ -1,11 +1,13 @@
 """Where things lie on a table, from 4:3 to 21:9: board, seats, prompt, panels, log, buttons.
 
 Three shapes (style guide, section 9): a column right of the board; at 4:3 also a strip below
-it; at 21:9 a column on each side. Within a shape everything changes continuously. The board
-always fits; what has no room in a column is made lower, and the log shows fewer lines.
+it; at 21:9 a column on each side. A board that shows its seats itself is larger: it has only a
+column of tools beside it and a strip below, or a column where that leaves it as large. Within a
+shape everything changes continuously. The board always fits; what has no room in a column is
+made lower, and the log shows fewer lines.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from math import ceil, inf
 from typing import Final
@@ -19,6 +21,10 @@ from .widgets.shorten import held
 GAP: Final = 12.0
 SENTENCE: Final = 55
 """Letters for which the prompt keeps room."""
+AS_LARGE: Final = 0.9
+"""The part of its size that a picture gives up for a whole column at its side."""
+SLIM: Final = 10.0
+"""The gap between the parts of the slim shape, and at the edges of the screen."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,14 +86,16 @@ def stack(rect: Rect, items: Sequence[Item], gap: float = GAP) -> dict[str, Rect
 
 @dataclass(frozen=True, slots=True)
 class Wants:
-    """What a table has to show: the board's proportions, seats, the title's panels, the size of
-    its part of the prompt, and the prompt of the moment."""
+    """What a table has to show: the proportions that the board's picture can have, seats, the
+    title's panels, the size of its part of the prompt, and the prompt of the moment; whether the
+    picture shows the seats itself."""
 
-    ratio: float
+    ratios: Sequence[float]
     seats: int
     specs: Sequence[PanelSpec]
     lead: tuple[float, float]
     prompt: Prompt
+    seated: bool = False
 
     def panels(self, place: str) -> list[PanelSpec]:
         """The panels of a place."""
@@ -95,12 +103,22 @@ class Wants:
 
 
 def layout(ui: Ui, wants: Wants) -> Table:
-    """Lay out a table."""
-    if ui.shape == "narrow":
-        return _narrow(ui, wants)
-    if ui.shape == "wide":
-        return _wide(ui, wants)
-    return _normal(ui, wants)
+    """Lay out a table, with the picture that can be shown largest."""
+    if wants.seated:
+        slim, column = _largest(_slim, ui, wants), _largest(_normal, ui, wants)
+        return column if _shown(column) > AS_LARGE * _shown(slim) else slim
+    return _largest({"narrow": _narrow, "wide": _wide}.get(ui.shape, _normal), ui, wants)
+
+
+def _largest(shape: Callable[[Ui, Wants, int], Table], ui: Ui, wants: Wants) -> Table:
+    """A shape with each of the pictures: the one that is shown largest."""
+    return max((shape(ui, wants, i) for i in range(len(wants.ratios))), key=_shown)
+
+
+def _shown(table: Table) -> float:
+    """How large a picture is shown: its area counts, and more so by how much its pieces grow."""
+    board = table.frame.board
+    return board.w * board.h**3
 
 
 def _widening(ui: Ui) -> float:
@@ -111,16 +129,17 @@ def _widening(ui: Ui) -> float:
 # --- the three shapes ----------------------------------------------------------------------------
 
 
-def _normal(ui: Ui, wants: Wants) -> Table:
+def _normal(ui: Ui, wants: Wants, picture: int) -> Table:
     """Board left, one column right."""
     column = min(512.0, 400 + (ui.width - 1700) * 0.51) * _widening(ui)
-    board_w = min(ui.width - 3 * MARGIN - column, (HEIGHT - 2 * 39) * wants.ratio)
-    board = Rect(MARGIN, (HEIGHT - board_w / wants.ratio) / 2, board_w, board_w / wants.ratio)
+    ratio = wants.ratios[picture]
+    board_w = min(ui.width - 3 * MARGIN - column, (HEIGHT - 2 * 39) * ratio)
+    board = Rect(MARGIN, (HEIGHT - board_w / ratio) / 2, board_w, board_w / ratio)
     x = board.right + MARGIN
     side = Rect(x, MARGIN, ui.width - MARGIN - x, HEIGHT - 2 * MARGIN)
     items = [
         Item("toolbar", TARGET, TARGET),
-        _seats(ui, wants.seats),
+        *_seats(ui, wants),
         _prompt_item(ui, side.w, wants.lead),
         *(Item(s.id, s.least, s.best) for s in wants.panels("play")),
         _log_item(ui),
@@ -128,25 +147,23 @@ def _normal(ui: Ui, wants: Wants) -> Table:
         Item("buttons", max(TARGET, ui.heading * 1.24 + 9), max(76.0, control_height(ui))),
     ]
     at = stack(side, items)
-    return _table(ui, board, wants, at)
+    bottom = min([at["buttons"].y] + [at[s.id].y for s in wants.panels("hand")])
+    aside = Rect(x, MARGIN, side.w, bottom - MARGIN - 8)
+    return _table(ui, board, wants, at, aside, picture)
 
 
-def _wide(ui: Ui, wants: Wants) -> Table:
+def _wide(ui: Ui, wants: Wants, picture: int) -> Table:
     """Board in the middle, seats and log left, the rest right."""
     least = min(380.0 * _widening(ui), 560.0)
-    board_w = min(ui.width - 4 * MARGIN - 2 * least, (HEIGHT - 2 * 39) * wants.ratio)
-    board = Rect(
-        (ui.width - board_w) / 2,
-        (HEIGHT - board_w / wants.ratio) / 2,
-        board_w,
-        board_w / wants.ratio,
-    )
+    ratio = wants.ratios[picture]
+    board_w = min(ui.width - 4 * MARGIN - 2 * least, (HEIGHT - 2 * 39) * ratio)
+    board_h = board_w / ratio
+    board = Rect((ui.width - board_w) / 2, (HEIGHT - board_h) / 2, board_w, board_h)
     w = board.x - 2 * MARGIN
     left = Rect(MARGIN, MARGIN, w, HEIGHT - 2 * MARGIN)
     right = Rect(board.right + MARGIN, MARGIN, w, HEIGHT - 2 * MARGIN)
-    at = stack(
-        left, [Item("toolbar", TARGET, TARGET), _seats(ui, wants.seats, 88.0), _log_item(ui)]
-    )
+    tools = Item("toolbar", TARGET, TARGET)
+    at = stack(left, [tools, *_seats(ui, wants, 88.0), _log_item(ui)])
     hands = wants.panels("hand")
     items = [
         _prompt_item(ui, w, wants.lead),
@@ -156,15 +173,18 @@ def _wide(ui: Ui, wants: Wants) -> Table:
         Item("buttons", max(TARGET, ui.heading * 1.24 + 9), max(84.0, control_height(ui))),
     ]
     at.update(stack(right, items))
-    return _table(ui, board, wants, at)
+    edge = at.get("log", left)
+    aside = Rect(edge.x, MARGIN, edge.w, edge.bottom - MARGIN)
+    return _table(ui, board, wants, at, aside, picture)
 
 
-def _narrow(ui: Ui, wants: Wants) -> Table:
+def _narrow(ui: Ui, wants: Wants, picture: int) -> Table:
     """Board top left, a column right, a strip below."""
     m = MARGIN
     high = {"normal": 750.0, "projector": 716.0, "large": 660.0}[ui.text]
-    board_w = min(high * wants.ratio, (ui.width - 3 * m) - 372 * _widening(ui))
-    board = Rect(m, m, board_w, board_w / wants.ratio)
+    ratio = wants.ratios[picture]
+    board_w = min(high * ratio, (ui.width - 3 * m) - 372 * _widening(ui))
+    board = Rect(m, m, board_w, board_w / ratio)
     x = board.right + m
     side = Rect(x, m, ui.width - m - x, HEIGHT - 2 * m)
     strip_y = board.bottom + m
@@ -174,7 +194,7 @@ def _narrow(ui: Ui, wants: Wants) -> Table:
     buttons_h = 2 * max(TARGET, ui.heading * 1.24 + 9) + GAP
     items = [
         Item("toolbar", 58.0, TARGET),
-        _seats(ui, wants.seats),
+        *_seats(ui, wants),
         _log_item(ui),
         *(Item(s.id, s.least, s.best) for s in play if hands),
         Item("buttons", buttons_h, min(strip.h, 1.5 * buttons_h)),
@@ -189,43 +209,73 @@ def _narrow(ui: Ui, wants: Wants) -> Table:
     else:
         at["prompt"], rest = columns(strip, (0.58, 0.42), m)
         at.update(stack(rest, [Item(s.id, s.least, inf) for s in play]))
-    return _table(ui, board, wants, at, stacked=True)
+    aside = Rect(side.x, m, side.w, at["buttons"].y - m - 8)
+    return _table(ui, board, wants, at, aside, picture, stacked=True)
+
+
+def _slim(ui: Ui, wants: Wants, picture: int) -> Table:
+    """A column of tools right of the board, a strip below: prompt, log, buttons; no panels."""
+    m, ratio = SLIM, wants.ratios[picture]
+    line = ui.body * 1.24
+    wide = ui.width - 2 * m
+    buttons = min(max(8.2 * ui.heading, 0.19 * wide), 0.26 * wide)
+    whole = SENTENCE * 0.5 * ui.body
+    asks = min(whole + 2 * pad(ui), wide - buttons - m)
+    lines = ceil(whole / (asks - 2 * pad(ui)) - 0.01)
+    low = max(control_height(ui), wants.lead[1] + 12, ui.heading * 1.24 + lines * line + 14)
+    board_h = min(HEIGHT - 3 * m - low, (wide - m - TARGET) / ratio)
+    board = Rect(m, m, board_h * ratio, board_h)
+    spare = wide - board.w - m
+    tools = Rect(ui.width - m - min(spare, 1.5 * TARGET), m, min(spare, 1.5 * TARGET), board_h)
+    # what the column does not take lies on both sides of the picture
+    board = board._replace(x=m + max(0.0, tools.x - m - board.right) / 2)
+    strip = Rect(m, board.bottom + m, wide, HEIGHT - 2 * m - board.bottom)
+    at = {"toolbar": tools}
+    at["buttons"] = strip._replace(x=strip.right - buttons, w=buttons)
+    room = wide - buttons - m
+    if room - asks - m >= 12 * ui.body:
+        asks = max(asks, 0.4 * wide)
+        at["log"] = strip._replace(x=strip.x + asks + m, w=room - asks - m)
+    else:
+        asks = room
+    at["prompt"] = strip._replace(w=asks)
+    aside = board._replace(x=board.x + 0.7 * board.w, w=0.3 * board.w)
+    return _table(ui, board, wants, at, aside, picture)
 
 
 # --- parts ---------------------------------------------------------------------------------------
 
 
-def _table(ui: Ui, board: Rect, wants: Wants, at: dict[str, Rect], stacked: bool = False) -> Table:
+def _table(
+    ui: Ui,
+    board: Rect,
+    wants: Wants,
+    at: dict[str, Rect],
+    aside: Rect,
+    picture: int,
+    stacked: bool = False,
+) -> Table:
     prompt, seats = at["prompt"], wants.seats
     panels = {s.id: at[s.id] for s in wants.specs if s.id in at}
-    aside = _aside(ui, at, [s.id for s in wants.panels("hand")])
     screen = Rect(0, 0, ui.width, HEIGHT)
     lead = lead_place(ui, prompt, wants.lead, wants.prompt)
-    frame = Frame(screen, board, panels, prompt, lead, aside)
-    area, gap = at["seats"], seat_gap(seats)
-    h = (area.h - gap * (seats - 1)) / seats
-    boxes = tuple(Rect(area.x, area.y + i * (h + gap), area.w, h) for i in range(seats))
+    frame = Frame(screen, board, panels, prompt, lead, aside, picture)
+    boxes: tuple[Rect, ...] = ()
+    if "seats" in at:
+        area, gap = at["seats"], seat_gap(seats)
+        h = (area.h - gap * (seats - 1)) / seats
+        boxes = tuple(Rect(area.x, area.y + i * (h + gap), area.w, h) for i in range(seats))
     return Table(frame, at["toolbar"], boxes, at.get("log"), at["buttons"], stacked)
 
 
-def _aside(ui: Ui, at: dict[str, Rect], hands: list[str]) -> Rect:
-    """The place beside the board over which something may be held up for reading."""
-    column = at["buttons"]
-    if ui.shape == "wide" and "log" in at:
-        log = at["log"]
-        return Rect(log.x, MARGIN, log.w, log.bottom - MARGIN)
-    if ui.shape == "narrow":
-        return Rect(column.x, MARGIN, column.w, column.y - MARGIN - 8)
-    bottom = min([column.y] + [at[h].y for h in hands])
-    return Rect(column.x, MARGIN, column.w, bottom - MARGIN - 8)
-
-
-def _seats(ui: Ui, seats: int, comfort: float = 80.0) -> Item:
-    """The item of all seats, one below the other."""
-    line = ui.body * 1.24
+def _seats(ui: Ui, wants: Wants, comfort: float = 80.0) -> list[Item]:
+    """The item of all seats, one below the other; none where the board shows them."""
+    if wants.seated:
+        return []
+    seats, line = wants.seats, ui.body * 1.24
     gaps = seat_gap(seats) * (seats - 1)
     least = max(56.0, line + 2)
-    return Item("seats", seats * least + gaps, seats * max(comfort, line + 26) + gaps)
+    return [Item("seats", seats * least + gaps, seats * max(comfort, line + 26) + gaps)]
 
 
 def seat_gap(seats: int) -> float:

@@ -23,11 +23,15 @@ WORDS_Z: Final = 55
 
 
 def toolbar(ui: Ui, rect: Rect, tools: Sequence[Tool]) -> Iterator[Node]:
-    """Icon buttons over the whole width."""
-    side = min(rect.h, (rect.w - 8 * (len(tools) - 1)) / len(tools))
-    step = (rect.w - side) / (len(tools) - 1)
+    """Icon buttons over the whole width, or down a column from its top."""
+    upright = rect.h > rect.w
+    long, short = (rect.h, rect.w) if upright else (rect.w, rect.h)
+    side = min(short, (long - 8 * (len(tools) - 1)) / len(tools))
+    step = side + 12 if upright else (rect.w - side) / (len(tools) - 1)
     for i, tool in enumerate(tools):
         box = Rect(rect.x + i * step, rect.y + (rect.h - side) / 2, side, side)
+        if upright:
+            box = Rect(rect.x + (rect.w - side) / 2, rect.y + i * step, side, side)
         yield icon_button(
             ui, tool.id, box, tool.icon, tool.label, tool.press, checked=tool.checked, z=PANEL_Z
         )

@@ -120,7 +120,8 @@ class Frame:
 
     ``prompt`` is the panel with the question of the moment, ``lead`` the part of it that the
     title may use (its dice), left of or above the words. ``aside`` is the place beside the board
-    over which something may be held up for a moment of reading.
+    over which something may be held up for a moment of reading. ``picture`` says which of
+    ``Board.ratios`` the board has got.
     """
 
     screen: Rect
@@ -129,6 +130,7 @@ class Frame:
     prompt: Rect
     lead: Rect
     aside: Rect
+    picture: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,8 +173,12 @@ class Board(ABC, Generic[S]):
     """One title's board. Stateless; ``seen`` is always an observation of ``view.eyes``."""
 
     title: ClassVar[str]
-    ratio: ClassVar[float] = 4 / 3
-    """Width by height of the board's picture."""
+    ratios: ClassVar[tuple[float, ...]] = (4 / 3,)
+    """Width by height of the board's picture, of each of its arrangements if it has several: the
+    layout takes the one that is shown largest (``Frame.picture``)."""
+    seated: ClassVar[bool] = False
+    """Whether the picture shows the seats itself, and wants nearly the whole screen: there are no
+    rows of seats and no panels beside it."""
     ending: ClassVar[Ending] = Ending()
     """What the results show beyond ranks and totals."""
 

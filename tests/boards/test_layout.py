@@ -18,7 +18,7 @@ PROMPT = Prompt("Choose a die", "One of the two dice says what the turtles do.")
 
 
 def table(width: float, text: str, seats: int, specs: tuple[PanelSpec, ...]) -> Table:
-    return layout(make_ui(width, text), Wants(4 / 3, seats, specs, (230, 132), PROMPT))
+    return layout(make_ui(width, text), Wants((4 / 3,), seats, specs, (230, 132), PROMPT))
 
 
 def parts(at: Table) -> dict[str, Rect]:
@@ -64,6 +64,40 @@ def test_the_board_is_as_large_as_in_the_style_guide() -> None:
     assert table(1920, "normal", 3, (SUPPLY, HAND)).frame.board.w == pytest.approx(1336, abs=2)
     assert table(1440, "normal", 3, (SUPPLY, HAND)).frame.board.w == pytest.approx(1000, abs=8)
     assert table(2520, "normal", 3, (SUPPLY, HAND)).frame.board.w == pytest.approx(1336, abs=2)
+
+
+PICTURES = (1920 / 1068, 1440 / 1068)
+
+
+def seated(width: float, text: str = "normal") -> Table:
+    return layout(make_ui(width, text), Wants(PICTURES, 3, (), (0, 0), PROMPT, seated=True))
+
+
+@pytest.mark.parametrize("text", ["normal", "projector", "large"])
+def test_a_board_that_shows_its_seats_takes_nearly_the_whole_screen(text: str) -> None:
+    for width in WIDTHS:
+        at = seated(width, text)
+        board = at.frame.board
+        assert at.seats == ()
+        assert board.w / board.h == pytest.approx(PICTURES[at.frame.picture])
+        assert board.h > {"normal": 880, "projector": 880, "large": 780}[text]
+        for name, rect in (found := parts(at)).items():
+            assert rect.w > 60, (name, width)
+            assert rect.h > 65, (name, width)
+            assert 0 <= rect.x <= rect.right <= width + 0.1, (name, width)
+            assert 0 <= rect.y <= rect.bottom <= HEIGHT + 0.1, (name, width)
+        for (a, one), (b, two) in combinations(found.items(), 2):
+            assert one.overlap(two) < 1, (a, b, width)
+
+
+def test_each_screen_gets_the_picture_that_is_shown_largest() -> None:
+    screens = {1440: 1, 1620: 1, 1728: 0, 1920: 0, 2520: 0}
+    assert {w: seated(w).frame.picture for w in screens} == screens
+    assert seated(1440).frame.board.h == pytest.approx(962, abs=4)
+    assert seated(1920).frame.board.w == pytest.approx(1729, abs=4)
+    assert seated(1920).log is not None
+    wide = seated(2520)
+    assert wide.toolbar.w > wide.toolbar.h, "there is room for a column"
 
 
 def test_a_column_gives_first_what_comes_first_and_drops_the_log() -> None:
