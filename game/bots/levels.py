@@ -37,6 +37,11 @@ def make_bot(title: str, level: str) -> Bot:
     return normal if level == "normal" else BlunderingBot(ForgetfulBot(normal, rules))
 
 
+def thinks_again(level: str) -> bool:
+    """Whether bots of a level may go back on their "ready": chance alone has no reason to."""
+    return level != "random"
+
+
 def live_budget(level: str) -> Budget:
     """The budget of a level at a real table, where nobody waits longer than 1.5 s."""
     return _LIVE.get(level, _QUICK)
