@@ -1,0 +1,70 @@
+"""Options and the state before the first action (rulebook: Components, The table)."""
+
+from typing import Final
+
+from ..core.options import OptionError, Options, OptionSpec, checked
+from ..core.text import N_
+from .components import CITIES, RESOURCES, ROUNDS
+from .data import CARDS, LEVELS, RATES
+from .state import AdaptState
+
+DEMO_ROUNDS: Final = 2
+"""Rounds of the demo."""
+START: Final = 5
+"""Units of each resource with which a city begins."""
+
+_VARIANTS: Final = {"full": ROUNDS, "demo": DEMO_ROUNDS}
+
+
+def option_specs(seats: int) -> tuple[OptionSpec, ...]:
+    """The options, whatever the number of seats."""
+    return (
+        OptionSpec(
+            "variant",
+            N_("Length"),
+            tuple(_VARIANTS),
+            "full",
+            (N_("Four rounds, 30 to 60 minutes"), N_("Demo: two rounds, about 15 minutes")),
+        ),
+        OptionSpec(
+            "rates",
+            N_("Starting rates"),
+            LEVELS,
+            "standard",
+            (N_("Gentle"), N_("Standard"), N_("Hard")),
+        ),
+        OptionSpec(
+            "strict",
+            N_("Assists"),
+            (False, True),
+            False,
+            (N_("Give and receive"), N_("Give or receive")),
+        ),
+        OptionSpec(
+            "by_city",
+            N_("Planning"),
+            (False, True),
+            False,
+            (N_("All cities at once"), N_("City by city, for learning")),
+        ),
+    )
+
+
+def new_state(options: Options, seats: int) -> AdaptState:
+    """The state before the first upkeep.
+
+    Raises OptionError for a wrong number of seats or options that do not fit.
+    """
+    if seats != CITIES:
+        raise OptionError(f"AdaptNation is for {CITIES} players, not {seats}")
+    chosen = checked(option_specs(seats), options)
+    rates = RATES[str(chosen["rates"])]
+    return AdaptState(
+        rounds=_VARIANTS[str(chosen["variant"])],
+        strict=bool(chosen["strict"]),
+        by_city=bool(chosen["by_city"]),
+        stocks=[START] * (CITIES * RESOURCES),
+        rates=list(rates),
+        started=rates,
+        deck=list(CARDS),
+    )

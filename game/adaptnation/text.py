@@ -1,0 +1,216 @@
+"""The sentences of AdaptNation: one an action, and short labels for gestures."""
+
+from collections.abc import Callable, Sequence
+from typing import Any, Final, TypeAlias
+
+from ..core.action import Action
+from ..core.text import _, ngettext
+from .actions import (
+    Assist,
+    EndRound,
+    FoodAction,
+    Forecast,
+    PowerAction,
+    Prepare,
+    Ready,
+    Strike,
+    Unready,
+    Upkeep,
+    WaterAction,
+    Withdraw,
+)
+from .components import RESOURCES, TOKEN_PRICE, year
+from .losses import Loss, taken
+from .names import amount, event_name, listed, resource_name
+from .state import AdaptState
+from .turn import ADVANCE
+
+Names: TypeAlias = Sequence[str]
+
+
+def describe(state: AdaptState, action: Action, names: Names) -> str:
+    """The one sentence of an action; ``state`` is that before it.
+
+    What chance's actions do is worked out here: it follows from the state before.
+    """
+    return _SENTENCES[type(action)](state, action, names)
+
+
+def _losses(state: AdaptState, action: Action) -> tuple[Loss, ...]:
+    after = state.copy()
+    ADVANCE[type(action)](after, action)
+    return taken(state, action, after)
+
+
+# --- chance -------------------------------------------------------------------------------------
+
+
+def _upkeep(state: AdaptState, action: Upkeep, names: Names) -> str:
+    """The year, food from water, what could not be paid."""
+    said = [_("{year}, upkeep: each stock changes by its rate.").format(year=year(state.round))]
+    arrived = [
+        _("{name}: {amount}").format(name=names[seat], amount=amount(2, food))
+        for seat, food in enumerate(state.coming)
+        if food
+    ]
+    if arrived:
+        said.append(_("Food from water: {list}.").format(list="; ".join(arrived)))
+    return " ".join(said + _marks(_losses(state, action), names))
+
+
+def _forecast(state: AdaptState, action: Forecast, names: Names) -> str:
+    return _("Forecast: {event}.").format(event=event_name(action.event))
+
+
+def _strike(state: AdaptState, action: Strike, names: Names) -> str:
+    event, losses = event_name(action.event), _losses(state, action)
+    parts = [part for loss in losses if (part := _part(loss, names))]
+    if parts:
+        said = [_("{event} strikes. {losses}.").format(event=event, losses="; ".join(parts))]
+    elif all(loss.blunted for loss in losses):
+        said = [_("{event} strikes, but all cities are prepared.").format(event=event)]
+    else:
+        said = [_("{event} strikes, but there is nothing left to take.").format(event=event)]
+    return " ".join(said + _marks(losses, names))
+
+
+def _part(loss: Loss, names: Names) -> str:
+    """What a strike took of one city; "" for nothing."""
+    lost = [amount(r, -n) for r, n in enumerate(loss.stocks) if n]
+    lost += [
+        _("{resource} rate {n}").format(resource=resource_name(r).lower(), n=f"\u2212{-n}")
+        for r, n in enumerate(loss.rates)
+        if n
+    ]
+    if not lost:
+        return ""
+    sentence = _("{name} (prepared): {lost}") if loss.blunted else _("{name}: {lost}")
+    return sentence.format(name=names[loss.seat], lost=", ".join(lost))
+
+
+def _marks(losses: Sequence[Loss], names: Names) -> list[str]:
+    """The sentence about new black marks, if there are any."""
+    found = [
+        _("{name} for {resource}").format(
+            name=names[loss.seat], resource=resource_name(resource).lower()
+        )
+        for loss in losses
+        for resource in range(RESOURCES)
+        if loss.marks[resource]
+    ]
+    if not found:
+        return []
+    return [
+        ngettext("Black mark: {list}.", "Black marks: {list}.", len(found)).format(
+            list=listed(found)
+        )
+    ]
+
+
+def _end_round(state: AdaptState, action: EndRound, names: Names) -> str:
+    if state.round == state.rounds:
+        return _("Round {n} is over: it is {year}.").format(
+            n=state.round, year=year(state.round + 1)
+        )
+    return _("Round {n} is over: cards are discarded, tokens go back.").format(n=state.round)
+
+
+# --- cities -------------------------------------------------------------------------------------
+
+
+def _assist(state: AdaptState, action: Assist, names: Names) -> str:
+    return _("{name} sends {amount} to {other}.").format(
+        name=names[action.seat],
+        amount=amount(action.resource, action.amount),
+        other=names[action.to],
+    )
+
+
+def _prepare(state: AdaptState, action: Prepare, names: Names) -> str:
+    if action.source < 0:
+        return _("{name} prepares for: {event}.").format(
+            name=names[action.seat], event=event_name(action.event)
+        )
+    return _("{name} moves a token: {event} instead of {other}.").format(
+        name=names[action.seat],
+        event=event_name(action.event),
+        other=event_name(action.source),
+    )
+
+
+def _withdraw(state: AdaptState, action: Withdraw, names: Names) -> str:
+    return _("{name} takes a token back from: {event}.").format(
+        name=names[action.seat], event=event_name(action.event)
+    )
+
+
+def _power(state: AdaptState, action: PowerAction, names: Names) -> str:
+    return _("{name} spends {amount} for one more preparation token.").format(
+        name=names[action.seat], amount=amount(0, TOKEN_PRICE)
+    )
+
+
+def _water(state: AdaptState, action: WaterAction, names: Names) -> str:
+    return _("{name} spends {amount} for {food}, which come later.").format(
+        name=names[action.seat],
+        amount=amount(1, action.amount),
+        food=amount(2, action.amount + 1),
+    )
+
+
+def _food(state: AdaptState, action: FoodAction, names: Names) -> str:
+    return _("{name} spends {amount} to assist several times this round.").format(
+        name=names[action.seat], amount=amount(2, 1)
+    )
+
+
+def _ready(state: AdaptState, action: Ready, names: Names) -> str:
+    return _("{name} is ready.").format(name=names[action.seat])
+
+
+def _unready(state: AdaptState, action: Unready, names: Names) -> str:
+    return _("{name} is not ready after all.").format(name=names[action.seat])
+
+
+_SENTENCES: Final[dict[type[Action], Callable[[AdaptState, Any, Names], str]]] = {
+    Upkeep: _upkeep,
+    Forecast: _forecast,
+    Strike: _strike,
+    EndRound: _end_round,
+    Assist: _assist,
+    Prepare: _prepare,
+    Withdraw: _withdraw,
+    PowerAction: _power,
+    WaterAction: _water,
+    FoodAction: _food,
+    Ready: _ready,
+    Unready: _unready,
+}
+
+
+def label(state: AdaptState, action: Action) -> str:
+    """A short imperative for a gesture or a button, such as "Send 3 food"."""
+    if isinstance(action, Assist):
+        return _("Send {amount}").format(amount=amount(action.resource, action.amount))
+    if isinstance(action, WaterAction):
+        return _("Spend {amount} for {food}").format(
+            amount=amount(1, action.amount), food=amount(2, action.amount + 1)
+        )
+    if isinstance(action, Prepare):
+        return _("Prepare: {event}").format(event=event_name(action.event))
+    return _plain_labels()[type(action)]
+
+
+def _plain_labels() -> dict[type[Action], str]:
+    """Labels that need nothing of the action."""
+    return {
+        Upkeep: _("Upkeep"),
+        Forecast: _("Forecast"),
+        Strike: _("Event"),
+        EndRound: _("End of the round"),
+        Withdraw: _("Take back"),
+        PowerAction: _("One more token"),
+        FoodAction: _("Assist several times"),
+        Ready: _("Ready"),
+        Unready: _("Not ready"),
+    }
