@@ -9,9 +9,9 @@ from game.catalog import TITLES
 from game.core.table import Table
 from scenes.credits import CreditsScene
 from scenes.dialogs import ConfirmScene, MessageScene, PickScene
+from scenes.extras.city_explorer.places import PlacesScene
 from scenes.gallery_scenes import FIVE, finished, save_some
 from scenes.menu import MenuScene
-from scenes.places import PlacesScene
 from scenes.results import ResultsScene
 from scenes.rulebook import RulebookScene
 from scenes.saved import SavedScene

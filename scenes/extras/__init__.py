@@ -1,18 +1,22 @@
 """What a title offers beside its matches and its rules: a travel book, a list of animals.
 
 The menu, the rulebook's pages and the results ask here for a title's extra and show it as a
-button, so that none of them knows a title.
+button, so that none of them knows a title. A title that has one brings a module (or package) of
+its name here, with an ``EXTRA``: small, since the menu loads it before anybody has chosen a title.
 """
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
+from typing import TYPE_CHECKING, cast
 
-from game.core.text import N_, _
+from game.core.text import _
 
 if TYPE_CHECKING:
-    from .context import Context
-    from .scene import Scene
+    from ..context import Context
+    from ..scene import Scene
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,18 +33,10 @@ class Extra:
         return _(self.msgid)
 
 
-def _places(ctx: "Context") -> "Scene":
-    from .places import PlacesScene
-
-    return PlacesScene(ctx)
-
-
-EXTRAS: Final[dict[str, Extra]] = {
-    "city_explorer": Extra(N_("The places of Kyoto"), "cards", _places),
-}
-"""By title."""
-
-
+@cache
 def extra(title: str) -> Extra | None:
     """The extra of a title, if it has one."""
-    return EXTRAS.get(title)
+    name = f"{__name__}.{title}"
+    if find_spec(name) is None:
+        return None
+    return cast(Extra, import_module(name).EXTRA)

@@ -17,7 +17,7 @@ from game.city_explorer.names import (
 )
 from game.core.text import _, ngettext
 
-from .boards.city_explorer.cards import (
+from ...boards.city_explorer.cards import (
     RATIO,
     TINTS,
     face_look,
@@ -25,9 +25,9 @@ from .boards.city_explorer.cards import (
     place_art,
     suit_art,
 )
-from .stage.node import Art, Look, Montage, Node, Plate, Rect, Role, Text
-from .stage.ui import Ui
-from .widgets import (
+from ...stage.node import Art, Look, Montage, Node, Plate, Rect, Role, Text
+from ...stage.ui import Ui
+from ...widgets import (
     Stack,
     button,
     button_height,
@@ -40,8 +40,8 @@ from .widgets import (
     scrolling,
     text_size,
 )
-from .widgets.shorten import longest_word
-from .words import capital
+from ...widgets.shorten import longest_word
+from ...words import capital
 
 GAP: Final = 14.0
 KIOSK: Final = 72.0

@@ -10,15 +10,15 @@ from game.city_explorer.names import place_name
 from game.core.action import Action
 from game.core.text import _
 
-from .places_parts import chips, picture_id, place_page, tiles
-from .scene import Scene
-from .stage.gesture import Gesture, Rail
-from .stage.node import Node
-from .stage.ui import Ui
-from .widgets import frame
+from ...scene import Scene
+from ...stage.gesture import Gesture, Rail
+from ...stage.node import Node
+from ...stage.ui import Ui
+from ...widgets import frame
+from .parts import chips, picture_id, place_page, tiles
 
 if TYPE_CHECKING:
-    from .context import Context
+    from ...context import Context
 
 PITCH: Final = 420.0
 """How far a picture is swiped at most, in units; two fifths of it turn the page."""
