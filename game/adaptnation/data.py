@@ -15,6 +15,8 @@ FOLDER: Final = Path(__file__).parent / "data"
 
 DECK: Final = 22
 """Event cards (rulebook: Components)."""
+STOCK: Final = 5
+"""Units of each resource with which a city begins (rulebook: Components)."""
 LEVELS: Final = ("gentle", "standard", "hard")
 """The ids of the starting rates, the easiest first."""
 

@@ -8,9 +8,8 @@ from enum import IntEnum, auto
 from functools import cache
 from typing import Any, Final
 
-from ..core.action import CHANCE, Action
+from ..core.action import CHANCE, Action, TimeUp
 from .actions import (
-    ACTIONS,
     Assist,
     EndRound,
     FoodAction,
@@ -204,7 +203,7 @@ def barred(state: AdaptState, action: Action) -> Bar | None:
     if kind in _CHANCES:
         return _chance(state, action)
     if kind not in _PLANS:
-        return Bar.UNKNOWN if kind not in ACTIONS and action.seat >= CHANCE else Bar.NO_CLOCK
+        return Bar.NO_CLOCK if kind is TimeUp else Bar.UNKNOWN
     seat = action.seat
     if state.phase != Phase.PLAN:
         return Bar.CHANCE_FIRST

@@ -5,47 +5,36 @@ from typing import Final
 from ..core.options import OptionError, Options, OptionSpec, checked
 from ..core.text import N_
 from .components import CITIES, RESOURCES, ROUNDS
-from .data import CARDS, LEVELS, RATES
+from .data import CARDS, LEVELS, RATES, STOCK
 from .state import AdaptState
 
 DEMO_ROUNDS: Final = 2
 """Rounds of the demo."""
-START: Final = 5
-"""Units of each resource with which a city begins."""
 
 _VARIANTS: Final = {"full": ROUNDS, "demo": DEMO_ROUNDS}
 
 
 def option_specs(seats: int) -> tuple[OptionSpec, ...]:
     """The options, whatever the number of seats."""
+    off_on = (False, True)
     return (
         OptionSpec(
             "variant",
             N_("Length"),
             tuple(_VARIANTS),
             "full",
-            (N_("Four rounds, 30 to 60 minutes"), N_("Demo: two rounds, about 15 minutes")),
+            (N_("Full: four rounds"), N_("Demo: two rounds")),
         ),
         OptionSpec(
             "rates",
-            N_("Starting rates"),
+            N_("Difficulty"),
             LEVELS,
             "standard",
             (N_("Gentle"), N_("Standard"), N_("Hard")),
         ),
+        OptionSpec("strict", N_("Assists"), off_on, False, (N_("Free"), N_("Strict"))),
         OptionSpec(
-            "strict",
-            N_("Assists"),
-            (False, True),
-            False,
-            (N_("Give and receive"), N_("Give or receive")),
-        ),
-        OptionSpec(
-            "by_city",
-            N_("Planning"),
-            (False, True),
-            False,
-            (N_("All cities at once"), N_("City by city, for learning")),
+            "by_city", N_("Planning"), off_on, False, (N_("All at once"), N_("City by city"))
         ),
     )
 
@@ -63,7 +52,7 @@ def new_state(options: Options, seats: int) -> AdaptState:
         rounds=_VARIANTS[str(chosen["variant"])],
         strict=bool(chosen["strict"]),
         by_city=bool(chosen["by_city"]),
-        stocks=[START] * (CITIES * RESOURCES),
+        stocks=[STOCK] * (CITIES * RESOURCES),
         rates=list(rates),
         started=rates,
         deck=list(CARDS),

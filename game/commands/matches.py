@@ -1,6 +1,6 @@
 """Matches between bots, alone or many at once in several processes."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from random import Random
 from typing import Any, Protocol
@@ -50,15 +50,23 @@ class Played(msgspec.Struct, frozen=True):
     outcome: Outcome
 
 
-def play(rules: Rules[Any], state: Any, bots: Sequence[Chooser], seed: str) -> int:
+def play(
+    rules: Rules[Any],
+    state: Any,
+    bots: Sequence[Chooser],
+    seed: str,
+    ask: Callable[[Any], tuple[int, ...]] | None = None,
+) -> int:
     """Play ``state`` to its end by bots that see observations; the number of actions.
 
-    Same seed, same match. Raises EndlessMatchError, or IllegalActionError if a bot cheats.
+    ``ask`` says which seats are asked in a state, by default those that are awaited. Same seed,
+    same match. Raises EndlessMatchError, or IllegalActionError if a bot cheats.
     """
+    ask = ask or rules.awaited
     rng = Random(seed)
     minds = [Random(f"{seed}:{seat}") for seat in range(len(bots))]
     for count in range(LIMIT):
-        seats = rules.to_act(state)
+        seats = ask(state)
         if not seats:
             return count
         seat = pick_seat(seats, rng)
@@ -77,17 +85,21 @@ def play(rules: Rules[Any], state: Any, bots: Sequence[Chooser], seed: str) -> i
 
 def play_games(job: Job, games: range) -> list[Played]:
     """Play these games of a job, in this process."""
-    from ..bots.levels import make_bot
+    from ..bots.asked import to_ask
+    from ..bots.levels import make_bot, thinks_again
 
     rules = catalog.rules(job.title)
     seats = len(job.bots)
     bots = [make_bot(job.title, level) for level in job.bots]
+    kit = catalog.bot_kit(job.title) if any(map(thinks_again, job.bots)) else None
     done = []
     for game in games:
         turn, deal = (game % seats, game // seats) if job.rotate else (0, game)
         order = tuple((seat + turn) % seats for seat in range(seats))
+        minds = [seat for seat, bot in enumerate(order) if thinks_again(job.bots[bot])]
+        ask = partial(to_ask, rules, kit, minds=minds) if kit is not None else None
         state = rules.setup(job.options, seats)
-        length = play(rules, state, [bots[i] for i in order], f"{job.seed}:{deal}")
+        length = play(rules, state, [bots[i] for i in order], f"{job.seed}:{deal}", ask)
         outcome = rules.outcome(state)
         assert outcome is not None, "to_act is empty, so the match is over"
         done.append(Played(game, order, length, outcome))

@@ -32,6 +32,10 @@ def check_lists(rules: Rules[Any], state: Any, seats: int) -> None:
     require(len(set(acting)) == len(acting), "to_act names a seat twice", acting)
     require(CHANCE not in acting or len(acting) == 1, "chance acts alone", acting)
     require((rules.outcome(state) is None) == bool(acting), "over and to_act disagree", acting)
+    awaited = rules.awaited(state)
+    some = tuple(seat for seat in acting if seat in awaited)
+    require(awaited == some, "a seat is awaited that may not act", awaited, acting)
+    require(bool(awaited) == bool(acting), "nobody is awaited, and it is not over", acting)
     for seat in (*range(seats), CLOCK):
         legal = rules.legal_actions(state, seat)
         require(bool(legal) == (seat in acting), "to_act and legal_actions disagree", seat, legal)
@@ -97,6 +101,7 @@ def check_views(rules: Rules[Any], state: Any, seats: int, rng: Random) -> None:
         require(rules.observe(full, viewer) == seen, "a re-dealt state looks different", viewer)
         require(rules.pieces(full) == rules.pieces(state), "re-dealing makes pieces", viewer)
         require(rules.to_act(seen) == rules.to_act(state), "a view hides who acts", viewer)
+        require(rules.awaited(seen) == rules.awaited(state), "a view hides who is awaited", viewer)
         require(rules.to_act(full) == rules.to_act(state), "re-dealing changes who acts", viewer)
         left = rules.unaided(seen, viewer)
         require(rules.observe(left, viewer) == left, "forgetting shows more", viewer)

@@ -15,6 +15,9 @@ LIMIT: Final = 50_000
 CLOCK_SHARE: Final = 0.05
 """How probable it is, before each action of a timed step, that its time is over."""
 
+STIR_SHARE: Final = 0.1
+"""How probable it is that a seat acts again for which nobody waits (see ``Rules.awaited``)."""
+
 
 class EndlessMatchError(RuntimeError):
     """A match went on for ``LIMIT`` actions: the rules have a circle."""
@@ -98,10 +101,16 @@ class Steps:
 
 
 def draw(rules: Rules[Any], state: Any, rng: Random) -> Action | None:
-    """A random next action of the match, of whatever seat; None at its end."""
+    """A random next action of the match, of whatever seat; None at its end.
+
+    Mostly of a seat that is awaited, now and then of one that could also sit still.
+    """
     seats = rules.awaited(state)
     if not seats:
         return None
+    acting = rules.to_act(state)
+    if len(acting) > len(seats) and rng.random() < STIR_SHARE:
+        seats = acting
     seat = pick_seat(seats, rng)
     if seat == CHANCE:
         return rules.chance(state, rng)

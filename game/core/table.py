@@ -133,6 +133,10 @@ class Table:
         """The seats that may act now (see ``Rules.to_act``)."""
         return self.rules.to_act(self.state)
 
+    def awaited(self) -> tuple[int, ...]:
+        """The seats without which the match does not go on (see ``Rules.awaited``)."""
+        return self.rules.awaited(self.state)
+
     def legal(self, seat: int) -> list[Action]:
         """Every legal action of a seat."""
         return self.rules.legal_actions(self.state, seat)
@@ -184,10 +188,16 @@ class Table:
         """If chance is to act: draw its next action, play it, and return it. One step a call."""
         if CHANCE not in self.to_act():
             return None
-        rng = Random(f"{self.seed}:{self._timeline.draws}")
-        action = self.rules.chance(self.state, rng)
+        action = self.luck(self.state, self._timeline.draws)
         self.apply(action)
         return action
+
+    def luck(self, state: Any, draws: int) -> Action:
+        """What chance does in a state after so many draws: by the seed of this match.
+
+        Of use for states that the match might have come to, had somebody chosen otherwise.
+        """
+        return self.rules.chance(state, Random(f"{self.seed}:{draws}"))
 
     def tick(self, now: float) -> bool:
         """Count the clock down to ``now`` (monotonic seconds); True if time was up and applied."""
@@ -207,10 +217,12 @@ class Table:
     # --- taking back -----------------------------------------------------------------------
 
     def can_undo(self, seat: int | None = None) -> bool:
-        """Whether the seat (None: whoever acted last) may take its last action back.
+        """Whether the seat (None: the person who acted last) may take its last action back.
 
-        Not if it showed anybody anything new, if another seat has acted since, or if it made it
-        another seat's turn. With ``free_undo`` all of that may be taken back.
+        Not if it showed anybody anything new, if another person has acted since, or if it made it
+        another seat's turn. What bots did since goes back with it, if the seat could have acted
+        all the while: they answered to it, and think anew. With ``free_undo`` all of that may be
+        taken back.
         """
         if seat not in self._undoable:
             self._undoable[seat] = self._undo_count(seat)
@@ -232,25 +244,42 @@ class Table:
         return True
 
     def _undo_count(self, seat: int | None) -> int:
-        """How many actions an undo takes back: one of the seat, and quiet chance after it."""
+        """How many actions an undo takes back: one of the seat, and what followed by itself."""
         if self.free_undo:
             return self._free_count()
+        persons = self._persons() or set(range(len(self.players)))
+        answered = False
         for count, action in enumerate(reversed(self.history), 1):
-            if self._timeline.shown[-count]:
+            if self._timeline.shown[-count] or action.seat < CHANCE:
                 return 0
-            if action.seat == CHANCE:
-                continue
-            if action.seat < 0 or seat not in (None, action.seat):
+            if action.seat == seat or (seat is None and action.seat in persons):
+                return count if self._stays(count, answered) else 0
+            if action.seat in persons:
                 return 0
-            before = set(self.rules.to_act(self._timeline.at(len(self.history) - count)))
-            now = set(self.to_act())
-            return count if before - {action.seat} == now - {action.seat} else 0
+            answered = answered or action.seat != CHANCE
         return 0
+
+    def _stays(self, count: int, answered: bool) -> bool:
+        """Whether the last action but ``count`` - 1 left it to the same seats to act.
+
+        If bots have ``answered`` since, its seat must have been among them all the while.
+        """
+        actions = self.history[-count:]
+        seat, state = actions[0].seat, self._timeline.at(len(self.history) - count)
+        before = set(self.rules.to_act(state))
+        for action in actions if answered else ():
+            self.rules.advance(state, action)
+            if not {seat, CHANCE} & set(self.rules.to_act(state)):
+                return False
+        return before - {seat} == set(self.to_act()) - {seat}
+
+    def _persons(self) -> set[int]:
+        """The seats of persons."""
+        return {seat for seat, player in enumerate(self.players) if player.kind == "human"}
 
     def _free_count(self) -> int:
         """Back to before the last action of a human; of anybody if no human has acted."""
-        humans = {i for i, player in enumerate(self.players) if player.kind == "human"}
-        for wanted in (humans, set(range(len(self.players)))):
+        for wanted in (self._persons(), set(range(len(self.players)))):
             for count, action in enumerate(reversed(self.history), 1):
                 if action.seat in wanted:
                     return count

@@ -8,7 +8,7 @@ import pytest
 
 from game.core import invariants
 from game.core.action import HIDDEN, Action
-from game.core.invariants import BrokenInvariantError, soak
+from game.core.invariants import BrokenInvariantError, check_lists, soak
 from game.core.outcome import Outcome
 from game.core.playout import EndlessMatchError, Steps, play_observing, play_randomly
 from tests.toys.lanterns.rules import LanternsRules
@@ -48,6 +48,32 @@ class ListsForThoseWhoMayNotAct(LanternsRules):
         if seat == 0 and state.phase == Phase.CHOOSE and not state.chosen[0]:
             return [Choose(0, card) for card in state.hands[0]]
         return super().legal_actions(state, seat)
+
+
+class AwaitsWhoMayNotAct(LanternsRules):
+    def awaited(self, state: LanternsState) -> tuple[int, ...]:
+        seats = self.to_act(state)
+        return (9,) if len(seats) > 1 else seats
+
+
+class AwaitsNobody(LanternsRules):
+    def awaited(self, state: LanternsState) -> tuple[int, ...]:
+        seats = self.to_act(state)
+        return () if len(seats) == 1 and seats[0] >= 0 else seats
+
+
+class AwaitsByWhatIsHidden(LanternsRules):
+    def awaited(self, state: LanternsState) -> tuple[int, ...]:
+        seats = self.to_act(state)
+        return seats if HIDDEN in state.deck else seats[:1]
+
+
+class AwaitsThoseWithoutACard(LanternsRules):
+    """Sound: who has laid a card may take it back, but nobody waits for that."""
+
+    def awaited(self, state: LanternsState) -> tuple[int, ...]:
+        seats = self.to_act(state)
+        return tuple(s for s in seats if len(seats) == 1 or s < 0 or not state.chosen[s])
 
 
 class LosesCards(LanternsRules):
@@ -154,6 +180,7 @@ FAULTS: list[tuple[type[LanternsRules], str]] = [
     (GateLetsThroughWhatIsNot, "list and gate disagree"),
     (ListsTwice, "listed twice"),
     (ListsForThoseWhoMayNotAct, "to_act and legal_actions disagree"),
+    (AwaitsByWhatIsHidden, "hides who is awaited"),
     (LosesCards, "pieces came or went"),
     (RefusesWithoutReason, "without a reason"),
     (LeaksThroughAnOpenField, "observing twice"),
@@ -174,6 +201,35 @@ FAULTS: list[tuple[type[LanternsRules], str]] = [
 
 def test_sound_rules_pass() -> None:
     soaked(Sound())
+    soaked(AwaitsThoseWithoutACard())
+
+
+def test_random_matches_try_what_nobody_waits_for() -> None:
+    rules = AwaitsThoseWithoutACard()
+    tried = False
+    for seed in range(8):
+        quick = rules.setup({"variant": "long"}, 3)
+        play_randomly(rules, quick, Random(seed))
+        assert rules.outcome(quick) is not None
+        steps = Steps(rules, rules.setup({"variant": "long"}, 3), Random(seed))
+        tried = any(isinstance(action, Retract) for action in steps) or tried
+    assert tried
+
+
+@pytest.mark.parametrize(
+    ("rules", "sentence"),
+    [(AwaitsWhoMayNotAct, "awaited that may not act"), (AwaitsNobody, "nobody is awaited")],
+)
+def test_who_is_awaited_may_act(rules: Callable[[], LanternsRules], sentence: str) -> None:
+    """A random match would stumble over these before it comes to the checks."""
+
+    def checked() -> None:
+        steps = Steps(Sound(), Sound().setup({"variant": "long"}, 3), Random(1))
+        for _action in steps:
+            check_lists(rules(), steps.state, 3)
+
+    with pytest.raises(BrokenInvariantError, match=sentence):
+        checked()
 
 
 @pytest.mark.parametrize(("rules", "sentence"), FAULTS, ids=lambda x: getattr(x, "__name__", ""))

@@ -125,6 +125,70 @@ def test_undo_does_not_cross_what_another_seat_did() -> None:
     assert table.undo(0)
 
 
+def with_bots(*bots: int) -> Table:
+    """A dealt match in which some seats are bots."""
+    players = tuple(
+        Player(who.name, "easy" if seat in bots else "human", who.colour)
+        for seat, who in enumerate(THREE)
+    )
+    table = Table.new("lanterns", {"variant": "long"}, players, seed="7")
+    table.step_chance()
+    return table
+
+
+def test_what_bots_answered_while_one_could_still_act_goes_back_with_it() -> None:
+    table = with_bots(1, 2)
+    choose(table, 2)
+    choose(table, 2)
+    before = digest(table.state)
+    for seat in (0, 1, 1, 1):  # a bot lays, takes back and lays again
+        choose(table, seat)
+    assert table.can_undo(0)
+    assert table.can_undo()
+    assert table.undo()
+    assert digest(table.state) == before
+    assert [a.seat for a in table.history] == [CHANCE, 2, 2]
+    assert not table.can_undo(), "no person has done anything"
+
+
+def test_a_bot_takes_nothing_back_for_a_person() -> None:
+    table = with_bots(1)
+    for seat in (0, 2, 1):
+        choose(table, seat)
+        assert not table.can_undo(1) or seat == 1
+    assert table.history[-1].seat == 1, "the last card laid turned all of them up"
+    assert not table.can_undo()
+
+
+def test_undo_by_whoever_acted_last_stops_at_another_person() -> None:
+    table = with_bots(1)
+    for seat in (0, 1, 1, 2, 2):
+        choose(table, seat)
+    assert not table.can_undo(0), "seat 2 has acted since"
+    assert table.undo()
+    assert [a.seat for a in table.history] == [CHANCE, 0, 1, 1, 2]
+    assert table.undo()
+    assert [a.seat for a in table.history] == [CHANCE, 0, 1, 1]
+    assert table.undo()
+    assert [a.seat for a in table.history] == [CHANCE]
+
+
+def test_bots_do_not_go_back_over_what_ended_ones_turn(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Who lays a card and may do nothing more has left it to others."""
+    table = with_bots(1, 2)
+    legal, to_act = table.rules.legal_actions, table.rules.to_act
+
+    def gone(state: LanternsState) -> tuple[int, ...]:
+        return tuple(s for s in to_act(state) if s < 0 or not state.chosen[s])
+
+    monkeypatch.setattr(table.rules, "to_act", gone)
+    table.apply(legal(table.state, 0)[0])
+    assert table.can_undo(0), "nobody has acted since"
+    table.apply(legal(table.state, 1)[0])
+    assert not table.can_undo(0)
+    assert not table.can_undo()
+
+
 def test_undo_does_not_cross_chance_or_a_reveal() -> None:
     table = dealt()
     assert not table.can_undo()
