@@ -11,7 +11,7 @@ from game.city_explorer.turn import all_up
 from game.core.action import Action
 from game.core.table import Table
 
-from .boards.city_explorer.look import lift
+from .boards.city_explorer.large import lift
 from .boards.city_explorer.words import ends_soon
 from .gallery import State
 from .gallery_tables import hinting, opening, players, scene_of
@@ -81,7 +81,7 @@ def seated(stage: Stage) -> TableScene:
     """Come to the table: the first player's knowledge is the first player's."""
     scene = scene_of(stage)
     scene.view.eyes = 0
-    scene._look()
+    scene.look()
     return scene
 
 

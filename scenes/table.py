@@ -1,45 +1,36 @@
-"""The table scene: drives a match of any title, and shows it to whoever sits at the table.
+"""The table scene: shows a match of any title to whoever sits at the table, and takes their hands.
 
 It knows no title: the board (``boards.<title>.BOARD``) says where pieces lie and what moving
-them means; the core's table says who may act. Whose secrets may show is ``eyes``: with one
-person that seat, with several the one at the table, after the hand-over scene; nobody's while
-others move.
+them means; the core's table says who may act; ``table_drive`` lets the match go on. Whose secrets
+may show is ``eyes``: with one person that seat, with several the one at the table, after the
+hand-over scene; nobody's while others move. Where several may act at once, without secrets, all
+their hands may.
 """
 
-import logging
 from collections.abc import Sequence
-from time import monotonic
 from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from game.bots.hint import hint
-from game.core.action import CHANCE, Action, IllegalActionError
+from game.core.action import Action
 from game.core.table import Table
 from game.core.text import _
 
 from .boards.board import Choice, Prompt, View, board_of
 from .scene import Scene
-from .stage.actor import SPEED
 from .stage.gesture import Gesture
 from .stage.node import Node
 from .stage.ui import Ui
-from .table_bots import Bots
+from .table_drive import Drive
 from .table_extras import banner, covered, lit, numb, over_all, standstill, tools, uncovered, unread
-from .table_eyes import asked, look
+from .table_eyes import look, took
+from .table_hint import Hints
 from .table_layout import Wants, layout
-from .table_moments import Moments
 from .table_panels import button_nodes, log_nodes, prompt_nodes, seat_row, toolbar
 from .widgets import Tool
 
 if TYPE_CHECKING:
     from .context import Context
-
-log = logging.getLogger(__name__)
-
-BOT_PAUSE = 0.45
-"""Seconds at least between two moves of bots, at normal speed, so that eyes can follow."""
-END_PAUSE = 1.6
 
 
 class TableScene(Scene):
@@ -54,42 +45,42 @@ class TableScene(Scene):
         self.match = table
         self.board = board_of(table.title)
         self.view = View(table.players, refresh=self.changed)
-        self.frozen = False
-        self.covered = False
-        self.wait = 0.0
-        """Seconds until the table goes on by itself."""
-        self.bots = Bots(ctx.thinker)
-        self.hinted = ""
+        self.drive = Drive(ctx, table, self.board, self.view, self)
+        self.hints = Hints(table, self.board, self.view)
         self.read: set[str] = set()
         """Warnings and notes about the record that were put away."""
         self.shown: frozenset[str] = frozenset()
         """The ids of the nodes that are shown, but for those below an overlay."""
         self._ended = False
-        self._lingers = False
         self._handing = False
-        self.moments = Moments(self.view)
-        self._look()
+        self.look()
+
+    @property
+    def frozen(self) -> bool:
+        """Whether somebody has stopped everything where it is."""
+        return self.drive.frozen
 
     # --- who looks -------------------------------------------------------------------------------
 
-    def _look(self) -> None:
-        """Set whose eyes look, after every change and before anything is drawn.
-
-        While somebody lingers over something it is that one.
+    def look(self) -> None:
+        """Set whose eyes look and whose hands may act, after every change and before anything is
+        drawn. While somebody lingers over something it is that one.
         """
         look(self.match, self.view, self.board.lingers(self.view))
         self.changed()
 
-    def _hand_over(self, seat: int) -> None:
+    def hand_over(self, seat: int) -> None:
         """Somebody else with secrets is to act: the hand-over scene comes between."""
         from .handover import HandoverScene
 
+        if self._handing:
+            return
         self._handing = True
 
         def ready() -> None:
             self._handing = False
             self.view.eyes = seat
-            self._look()
+            self.look()
 
         scene = HandoverScene(self.ctx, self.match.players[seat], seat, ready)
         self.ctx.scenes.push(scene)
@@ -99,10 +90,10 @@ class TableScene(Scene):
         return self.match.shown(self.view.eyes)
 
     def legal(self) -> list[Action]:
-        """What whoever looks may do now."""
-        view = self.view
-        stopped = not view.acting or self.frozen or self.board.lingers(view)
-        return [] if stopped or view.eyes is None else self.match.legal(view.eyes)
+        """What may be done now by those whose hands may act."""
+        if self.frozen or self.board.lingers(self.view):
+            return []
+        return [action for seat in self.view.hands for action in self.match.legal(seat)]
 
     # --- what it looks like ----------------------------------------------------------------------
 
@@ -127,7 +118,7 @@ class TableScene(Scene):
         out += pieces
         if at.log is not None:
             out += log_nodes(ui, at.log, match.log(view.eyes, 24), match.players, self.open_log)
-        undo = self.undo if self._can_undo() else None
+        undo = self.undo if self._undoes() is not None else None
         choices = self.choices()
         why = _("There is nothing to take back.")
         out += button_nodes(ui, at.buttons, at.stacked, choices, undo, why)
@@ -153,8 +144,8 @@ class TableScene(Scene):
 
     def _prompt(self, seen: Any) -> Prompt:
         prompt = self.board.prompt(seen, self.view)
-        if self.hinted:
-            return Prompt(_("A hint"), self.hinted, prompt.seat)
+        if self.hints.words:
+            return Prompt(self.hints.heading, self.hints.words, prompt.seat)
         return prompt
 
     def _read_note(self) -> None:
@@ -164,7 +155,7 @@ class TableScene(Scene):
     # --- gestures --------------------------------------------------------------------------------
 
     def gestures(self) -> Sequence[Gesture]:
-        """What whoever looks may do now."""
+        """What may be done now by hand."""
         found = self.board.gestures(self.seen(), self.legal(), self.view)
         return [g for g in found if g.piece in self.shown]
 
@@ -185,7 +176,7 @@ class TableScene(Scene):
     def on_gesture(self, gesture: Gesture) -> None:
         """Play what the gesture means."""
         self.board.note(gesture, self.view)
-        self.play(gesture.action)
+        self.drive.play(gesture.action)
 
     def on_select(self, piece: str) -> None:
         """Let the board show what belongs to a picked-up piece."""
@@ -205,96 +196,16 @@ class TableScene(Scene):
 
     # --- the match -------------------------------------------------------------------------------
 
-    def play(self, action: Action) -> None:
-        """Play an action and show what it leads to. A bot's or person's illegal one is logged."""
-        before = self.seen()
-        try:
-            self.match.apply(action)
-        except IllegalActionError as error:
-            log.warning("refused %r: %s", action, error)
-            return
-        self._happened(before, action)
-
-    def _happened(self, before: Any, action: Action) -> None:
-        """After an action: whose eyes, sounds, flashes, and how long to wait."""
-        state = self.match.state_at(len(self.match.history) - 1)
-        shown = self.match.rules.redact(state, action, self.view.eyes)
-        self.view.last = shown
-        self._unhint()
+    def played(self) -> None:
+        """An action was played: what was advised before is done with."""
+        self.hints.take_away()
         if not self.match.warning:
             self.read &= {self.match.note}  # should it come back, it is said again
-        effects = self.board.effects(before, shown, self.seen())
-        for sound in effects.sounds:
-            self.ctx.speaker.play(sound)
-        self.moments.begin(effects)
-        factor = SPEED[self.ctx.settings.animation]
-        self.wait = effects.ms / 1000 * factor
-        self._look()
-        nobody = not self.view.acting
-        if nobody:
-            self.wait = max(self.wait, BOT_PAUSE * max(factor, 0.15))
-        if self.match.outcome() is not None:
-            self.wait = max(self.wait, END_PAUSE * max(factor, 0.3))
 
     def on_tick(self, dt: float) -> None:
         """Time, clock, bots, and what the table does by itself."""
-        if self.covered:
-            return
-        self._pass_time(dt)
-        if self.frozen:
-            return
-        self.bots.think(self.match)
-        waited = self.wait <= 0
-        self.wait -= 0 if waited else dt
-        if self._linger():
-            return
-        if self.match.tick(monotonic()):
-            self._look()
-        if waited:
-            self._go_on()
-
-    def _linger(self) -> bool:
-        """Whether somebody still looks at something; the clock stands still meanwhile."""
-        lingers = self.board.lingers(self.view)
-        if lingers != self._lingers:
-            self._lingers = lingers
-            self._run_clock()
-            self._look()
-        return lingers
-
-    def _run_clock(self) -> None:
-        """Let the clock go on, unless something stops the table."""
-        if self.frozen or self.covered or self._lingers:
-            self.match.clock.pause()
-        else:
-            self.match.clock.resume()
-
-    def _pass_time(self, dt: float) -> None:
-        """Flashes and steps of the last action, at the speed of the settings."""
-        if self.moments.go_on(dt, SPEED[self.ctx.settings.animation]):
+        if self.drive.tick(dt):
             self.changed()
-
-    def _go_on(self) -> None:
-        """What the table does by itself: chance, bots, the hand-over, the end."""
-        match = self.match
-        if match.outcome() is not None:
-            self._end()
-            return
-        acting = match.to_act()
-        if CHANCE in acting:
-            before = self.seen()
-            action = match.step_chance()
-            if action is not None:
-                self._happened(before, action)
-            return
-        for seat in acting:
-            action = self.bots.answer(match, seat)
-            if action is not None:
-                self.play(action)
-                return
-        person = asked(match, self.view)
-        if person is not None and person != self.view.eyes and not self._handing:
-            self._hand_over(person)
 
     def _may_skip(self) -> bool:
         """Whether the match is over and the way to its results can be cut short."""
@@ -304,9 +215,10 @@ class TableScene(Scene):
     def skip(self) -> None:
         """Straight to the results of a match that is over."""
         if self._may_skip():
-            self._end()
+            self.ended()
 
-    def _end(self) -> None:
+    def ended(self) -> None:
+        """The match is over: to its results."""
         if self._ended:
             return
         self._ended = True
@@ -316,51 +228,39 @@ class TableScene(Scene):
 
     # --- tools -----------------------------------------------------------------------------------
 
-    def _can_undo(self) -> bool:
-        eyes = self.view.eyes
-        if eyes is None or self.frozen or self.match.outcome() is not None:
-            return False
-        return self.match.can_undo(eyes)
+    def _undoes(self) -> int | None:
+        """Whose last action can be taken back; None if none can."""
+        seat = took(self.match, self.view)
+        if seat is None or self.frozen or self.match.outcome() is not None:
+            return None
+        return seat if self.match.can_undo(seat) else None
 
     def undo(self) -> None:
-        """Take the last own action back."""
-        if not self._can_undo():
+        """Take the last action of a person here back."""
+        seat = self._undoes()
+        if seat is None:
             return
-        self.match.undo(self.view.eyes)
+        self.match.undo(seat)
         self.close()  # what it is about may be gone with the action
-        self.bots.forget()
-        self.view.last = None
-        self.moments.end()
-        self.wait = 0.0
-        self._unhint()
+        self.drive.rewound()
+        self.hints.take_away()
         self.ctx.speaker.play("click")
-        self._look()
+        self.look()
 
     def hint(self) -> None:
         """Light what the normal bot would do, and say it."""
-        eyes = self.view.eyes
-        if eyes is None or not self.legal():
+        if not self.legal():
             return
-        action = hint(self.match.title, self.seen(), eyes)
         self.close()
-        self.board.turn_to(action, self.view)
-        # of the board itself: what it turned up for the hint is not on the screen yet
-        for gesture in self.board.gestures(self.seen(), self.legal(), self.view):
-            if gesture.action == action:
-                self.view.lit = frozenset(id for id in (gesture.piece, gesture.target) if id)
-                self.hinted = self.board.hint_words(self.seen(), gesture)
-                break
+        self.hints.give()
         self.changed()
-
-    def _unhint(self) -> None:
-        self.view.lit, self.hinted = frozenset(), ""
 
     def freeze(self) -> None:
         """Stop everything where it is, or go on."""
-        self.frozen = not self.frozen
+        self.drive.frozen = not self.drive.frozen
         self.board.hide(self.view)
-        self._run_clock()
-        self._look()
+        self.drive.run_clock()
+        self.look()
 
     def open_rules(self) -> None:
         """The rulebook at the page of the moment."""
@@ -420,16 +320,16 @@ class TableScene(Scene):
 
     def pause(self) -> None:
         """Another scene lies over the table: the match stands still."""
-        self.covered = True
+        self.drive.covered = True
         self.board.hide(self.view)
-        self._run_clock()
+        self.drive.run_clock()
         self.changed()
 
     def resume(self) -> None:
         """The match goes on."""
-        self.covered = False
+        self.drive.covered = False
         self._handing = False
-        self._run_clock()
+        self.drive.run_clock()
 
     def suspend(self) -> None:
         """Nobody can see the table: its clock stands still, what is held up is turned back."""
@@ -439,10 +339,10 @@ class TableScene(Scene):
 
     def wake(self) -> None:
         """It is seen again: the clock goes on, unless the match was stopped before."""
-        self._run_clock()
+        self.drive.run_clock()
 
     def leave(self) -> None:
         """Bots need not think any more; the record is let go."""
-        self.bots.forget()
+        self.drive.bots.forget()
         if not self._ended:
             self.match.close()

@@ -1,4 +1,5 @@
-"""Whose eyes look at a table: who is to act at this screen, and who knows what others do not."""
+"""Whose eyes look at a table, and whose hands may act there: who is to act at this screen, and
+who knows what others do not."""
 
 from game.core.table import Table
 
@@ -40,11 +41,34 @@ def eyes(match: Table, view: View) -> int | None:
     return None if secrets(match, seat) else seat
 
 
+def hands(match: Table, view: View) -> tuple[int, ...]:
+    """The seats of the persons who may act at this screen now.
+
+    Where several may act at once and none of them has secrets, those are all of them: they take
+    the mouse by turns. Else it is the one whose eyes look.
+    """
+    acting = [seat for seat in match.to_act() if seat in humans(match)]
+    if len(acting) > 1 and not any(secrets(match, seat) for seat in acting):
+        return tuple(acting)
+    return tuple(seat for seat in acting if seat == view.eyes)
+
+
 def look(match: Table, view: View, lingers: bool) -> None:
-    """Set whose eyes look, and whether they may act; while somebody lingers, that one's."""
+    """Set whose eyes look, and whose hands may act; while somebody lingers, that one's."""
     if not lingers:
         view.eyes = eyes(match, view)
     if view.eyes is not None:
         view.sat = view.eyes
-    view.acting = view.eyes is not None and view.eyes in match.to_act()
-    view.hands = (view.eyes,) if view.acting and view.eyes is not None else ()
+    view.hands = hands(match, view)
+    view.acting = bool(view.hands)
+
+
+def took(match: Table, view: View) -> int | None:
+    """Whose action "undo" is about: of those at this screen, the one who acted last.
+
+    Where hands take the mouse by turns it is any person; else only the one whose eyes look.
+    """
+    if len(view.hands) < 2:
+        return view.eyes
+    persons = humans(match)
+    return next((a.seat for a in reversed(match.history) if a.seat in persons), None)

@@ -54,9 +54,9 @@ class View:
     """What a table keeps for its board between two pictures: who looks, and what is turned how.
 
     ``eyes`` is the seat whose secrets may show, ``None`` a bystander's; ``sat`` the last seat that
-    it was. ``acting`` says whether ``eyes`` may act now; ``hands`` are all the seats of persons
-    that may act at this screen now, several where seats act at once (each gesture says by its
-    action whose it is). ``memory`` is the board's own (a flipped
+    it was. ``hands`` are the seats of the persons that may act at this screen now, several where
+    seats act at once (each gesture says by its action whose it is; ``eyes`` is then the one that
+    acted last); ``acting`` says whether there are any. ``memory`` is the board's own (a flipped
     pile, cards picked); ``refresh`` asks for a new picture after changing it. ``since`` is the
     time in ms (at normal speed) since the last action, ``last`` that action; ``selected`` the
     piece in somebody's hand, ``pointed`` the node at which the pointer or the keyboard's focus

@@ -5,7 +5,7 @@ all in the same way. What is in no gesture cannot be done.
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from game.core.action import Action
 
@@ -39,7 +39,7 @@ class Amount:
     least: int = 1
     start: int = 1
     picture: str = ""
-    tells: Callable[[int], str] = lambda number: ""
+    tells: Callable[[int], str] = field(default=lambda number: "", compare=False)
 
     @property
     def most(self) -> int:

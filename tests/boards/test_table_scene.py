@@ -226,7 +226,7 @@ def test_a_warning_that_was_read_gives_the_board_free_until_there_is_another(
     def on(words: str = "") -> str:
         """After another action, with that trouble."""
         trouble[0] = words
-        sitting.scene.play(table.legal(table.to_act()[0])[0])
+        sitting.scene.drive.play(table.legal(table.to_act()[0])[0])
         sitting.frame()
         return banner()
 

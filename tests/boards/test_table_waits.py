@@ -99,7 +99,7 @@ def test_eyes_stay_until_the_look_is_over(tmp_path: Path, looking: list[str]) ->
     sitting.manager.top.ready()
     open_long(sitting)
     table.apply(table.legal(seat)[0])
-    sitting.scene._look()
+    sitting.scene.look()
     assert table.to_act() != (seat,)
     sitting.wait(3)
     assert sitting.scene.view.eyes == seat
@@ -206,7 +206,7 @@ def test_a_hint_closes_what_lies_over_the_pieces_that_it_lights(tmp_path: Path) 
     sitting.frame()
     sitting.scene.hint()
     sitting.frame()
-    assert sitting.scene.hinted
+    assert sitting.scene.hints.words
     assert sitting.scene.view.lit
 
 
@@ -243,7 +243,7 @@ def test_a_press_cuts_the_pause_after_a_match_short(tmp_path: Path) -> None:
         lambda s: press(s, pygame.K_ESCAPE),
     ):
         sitting = Sitting(tmp_path, table)
-        sitting.scene.wait = 100.0
+        sitting.scene.drive.wait = 100.0
         sitting.frame()
         assert sitting.manager.top is sitting.scene
         assert [n.id for n in nodes(sitting) if n.press] == ["skip"]

@@ -148,7 +148,7 @@ def test_kept_cards_of_kiribati_change_no_pixel(tmp_path: Path) -> None:
             reel.settle()
             seat = reel.scene.match.to_act()[0]
             plain = [a for a in reel.scene.match.legal(seat) if not hasattr(a, "card")]
-            reel.scene.play(plain[0])
+            reel.scene.drive.play(plain[0])
         reel.settle()
         reels.append(reel)
     one, other = reels

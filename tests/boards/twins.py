@@ -55,7 +55,7 @@ class Reel(Sitting):
     def __init__(self, folder: Path, table: Table) -> None:
         super().__init__(folder, table, SIZE)
         self.stage.raster = self.stage.painter.raster = PICTURES
-        self.ctx.thinker = self.scene.bots.thinker = Silent()
+        self.ctx.thinker = self.scene.drive.bots.thinker = Silent()
         self.window = pygame.Surface(SIZE)
         self.shots: list[Shot] = []
         self.watch = self.shoot
@@ -87,7 +87,7 @@ class Reel(Sitting):
                 continue
             acting = self.scene.match.to_act()
             bots = [s for s in acting if s >= 0 and self.scene.match.players[s].kind != "human"]
-            if self.scene.wait <= 0 and (bots or self.scene.view.eyes in acting):
+            if self.scene.drive.wait <= 0 and (bots or self.scene.view.eyes in acting):
                 return
         raise AssertionError("the table does not go on")
 
@@ -113,7 +113,7 @@ class Reel(Sitting):
         self.settle()
         history = self.scene.match.history
         if action.seat != self.scene.view.eyes:
-            self.scene.play(action)
+            self.scene.drive.play(action)
         while history[-1:] != [action]:
             self.make(step_for(self.stage, self.scene, action))
             self.wait(0.3)
