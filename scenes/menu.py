@@ -5,15 +5,14 @@ from typing import TYPE_CHECKING
 
 from game import catalog
 from game.catalog import Title
-from game.core.table import Saved, saved_matches
+from game.core.table import Saved
 from game.core.text import LANGUAGES, _, language
 
 from .dialogs import ConfirmScene, PickScene
 from .extras import Extra, extra
 from .menu_parts import continue_height, continue_panel, side_column, tile
 from .menu_shelf import TALLEST, Offer, shelf, shelf_height
-from .saved import ask_to_delete, matches_folder, open_match
-from .scene import Scene
+from .saved import MatchesScene
 from .stage.node import Node, Rect
 from .stage.ui import HEIGHT, Ui
 from .widgets import Tool, label, picture, tool_side, toolbar
@@ -28,7 +27,7 @@ MOST = 0.42
 """The share of the height that Continue may take at most."""
 
 
-class MenuScene(Scene):
+class MenuScene(MatchesScene):
     """The first scene. The title played last is the large tile.
 
     ``titles`` is the catalog; a test may hand in another.
@@ -39,20 +38,6 @@ class MenuScene(Scene):
     def __init__(self, ctx: "Context", titles: Mapping[str, Title] | None = None) -> None:
         super().__init__(ctx)
         self.titles = catalog.TITLES if titles is None else titles
-        self.rows: list[Saved] = []
-
-    def enter(self) -> None:
-        """It is on the stack now."""
-        self.reload()
-
-    def resume(self) -> None:
-        """It is on top again."""
-        self.reload()
-
-    def reload(self) -> None:
-        """Read the saved matches again."""
-        self.rows = saved_matches(matches_folder(self.ctx))
-        self.changed()
 
     @property
     def unfinished(self) -> Saved | None:
@@ -206,21 +191,13 @@ class MenuScene(Scene):
     def go_on(self) -> None:
         """Continue the newest unfinished match."""
         if self.unfinished is not None:
-            open_match(self.ctx, self.unfinished)
+            self.open_row(self.unfinished)
 
     def open_saved(self) -> None:
         """To the list of all saved matches."""
         from .saved import SavedScene
 
         self.ctx.scenes.push(SavedScene(self.ctx))
-
-    def open_row(self, row: Saved) -> None:
-        """Open a saved match."""
-        open_match(self.ctx, row)
-
-    def delete_row(self, row: Saved) -> None:
-        """Ask whether to delete a saved match."""
-        ask_to_delete(self.ctx, row, self.reload)
 
     def open_rules(self, title: str) -> None:
         """To the rulebook of a title."""

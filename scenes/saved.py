@@ -2,6 +2,7 @@
 
 import logging
 from collections.abc import Callable
+from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -10,7 +11,7 @@ from game.core.table import RecordError, Saved, Table, saved_matches
 from game.core.text import _
 
 from .dialogs import ConfirmScene, MessageScene
-from .scene import ScrollScene
+from .scene import Scene, ScrollScene
 from .stage.node import Art, Node, Plate, Rect, Role, Text
 from .stage.ui import Ui
 from .widgets import (
@@ -47,8 +48,36 @@ def headline(row: Saved) -> str:
     return _("{title}, {variant}").format(title=title_name(row.title), variant=variant)
 
 
-def open_match(ctx: "Context", row: Saved) -> None:
-    """Go on with a match, or show how it ended; tell what is wrong with a damaged one."""
+class MatchesScene(Scene):
+    """A scene that shows saved matches: ``rows``, newest first, read anew whenever it is on top."""
+
+    def __init__(self, ctx: "Context") -> None:
+        super().__init__(ctx)
+        self.rows: list[Saved] = []
+
+    def enter(self) -> None:
+        """It is on the stack now."""
+        self.reload()
+
+    def resume(self) -> None:
+        """It is on top again."""
+        self.reload()
+
+    def reload(self) -> None:
+        """Read the folder again."""
+        self.rows = saved_matches(matches_folder(self.ctx))
+        self.changed()
+
+    def open_row(self, row: Saved) -> None:
+        """Go on with a match, or show how it ended; tell what is wrong with a damaged one."""
+        _open(self.ctx, row)
+
+    def delete_row(self, row: Saved) -> None:
+        """Ask whether to delete a match."""
+        _ask_to_delete(self.ctx, row, self.reload)
+
+
+def _open(ctx: "Context", row: Saved) -> None:
     from .results import ResultsScene
     from .table import TableScene
 
@@ -64,7 +93,7 @@ def open_match(ctx: "Context", row: Saved) -> None:
     ctx.scenes.push(ResultsScene(ctx, table) if over else TableScene(ctx, table))
 
 
-def ask_to_delete(ctx: "Context", row: Saved, after: Callable[[], None]) -> None:
+def _ask_to_delete(ctx: "Context", row: Saved, after: Callable[[], None]) -> None:
     """Delete the file of a match, if that is really wanted."""
 
     def delete() -> None:
@@ -84,13 +113,28 @@ def ask_to_delete(ctx: "Context", row: Saved, after: Callable[[], None]) -> None
 # --- rows ------------------------------------------------------------------------------------
 
 
-def _lines(ui: Ui, row: Saved, width: float) -> tuple[str, str, float, float]:
-    """The two lines of a row and their heights at that width."""
-    second = row.problem or f"{row.summary}  {saved_when(row.modified)}".strip()
+@dataclass(frozen=True, slots=True)
+class _Lines:
+    """The two lines of a row, and how high each is where it is written."""
+
+    first: str
+    second: str
+    first_h: float
+    second_h: float
+
+    @property
+    def h(self) -> float:
+        """How high both are."""
+        return self.first_h + self.second_h
+
+
+def _lines(ui: Ui, row: Saved, width: float) -> _Lines:
+    """What a row says, written that wide."""
     first = headline(row)
-    h1 = text_size(ui, Text(first, ui.body, "bold", wrap=True), width)[1]
-    h2 = text_size(ui, Text(second, ui.body, wrap=True), width)[1]
-    return first, second, h1, h2
+    second = row.problem or f"{row.summary}  {saved_when(row.modified)}".strip()
+    first_h = text_size(ui, Text(first, ui.body, "bold", wrap=True), width)[1]
+    second_h = text_size(ui, Text(second, ui.body, wrap=True), width)[1]
+    return _Lines(first, second, first_h, second_h)
 
 
 def _badges_width(ui: Ui, row: Saved) -> float:
@@ -111,9 +155,7 @@ def badges(row: Saved, box: Rect, side: float) -> list[Art]:
 
 def row_height(ui: Ui, row: Saved, width: float) -> float:
     """How high a row is at that width."""
-    room = _words_width(ui, row, width)
-    _first, _second, h1, h2 = _lines(ui, row, room)
-    return max(control_height(ui), h1 + h2 + 20)
+    return max(control_height(ui), _lines(ui, row, _words_width(ui, row, width)).h + 20)
 
 
 def _words_width(ui: Ui, row: Saved, width: float) -> float:
@@ -133,15 +175,17 @@ def match_row(
     place = Rect(rect.x, rect.y, rect.w - side - 12, rect.h)
     lead = _badges_width(ui, row)
     width = _words_width(ui, row, rect.w)
-    first, second, h1, h2 = _lines(ui, row, width)
-    top = (rect.h - h1 - h2) / 2
+    words = _lines(ui, row, width)
+    top = (rect.h - words.h) / 2
     x = 16 + lead + 16
+    first = Rect(x, top, width, words.first_h)
+    second = Rect(x, first.bottom, width, words.second_h)
     fill = "panel" if row.problem else "panel2"
     badge = ui.body * 1.5
     look: list[Plate | Art | Text] = [
         Plate(fill, "danger" if row.problem else "edge", 3, 18, 0, dashed=bool(row.problem)),
-        Text(first, ui.body, "bold", ground=fill, wrap=True, at=Rect(x, top, width, h1)),
-        Text(second, ui.body, ground=fill, wrap=True, at=Rect(x, top + h1, width, h2)),
+        Text(words.first, ui.body, "bold", ground=fill, wrap=True, at=first),
+        Text(words.second, ui.body, ground=fill, wrap=True, at=second),
     ]
     if row.problem:
         mark = Rect(16, (rect.h - badge) / 2, badge, badge)
@@ -153,8 +197,8 @@ def match_row(
         Role.BUTTON,
         place,
         tuple(look),
-        label=first,
-        value=second,
+        label=words.first,
+        value=words.second,
         press=on_open,
         focusable=True,
     )
@@ -163,34 +207,17 @@ def match_row(
         f"{id}-delete",
         Rect(rect.right - side, rect.y + (rect.h - side) / 2, side, side),
         "close",
-        _("Delete “{name}”").format(name=first),
+        _("Delete “{name}”").format(name=words.first),
         on_delete,
         "quiet",
     )
     return [opened, bin_]
 
 
-class SavedScene(ScrollScene):
+class SavedScene(MatchesScene, ScrollScene):
     """The list of all saved matches, newest first."""
 
     name = "saved"
-
-    def __init__(self, ctx: "Context") -> None:
-        super().__init__(ctx)
-        self.rows: list[Saved] = []
-
-    def enter(self) -> None:
-        """It is on the stack now."""
-        self.reload()
-
-    def resume(self) -> None:
-        """It is on top again."""
-        self.reload()
-
-    def reload(self) -> None:
-        """Read the folder again."""
-        self.rows = saved_matches(matches_folder(self.ctx))
-        self.changed()
 
     def build(self, ui: Ui) -> list[Node]:
         """See ``Scene.build``."""
@@ -225,8 +252,8 @@ class SavedScene(ScrollScene):
                 f"match-{n}",
                 Rect(room.x, y, room.w, h),
                 row,
-                partial(open_match, self.ctx, row),
-                partial(ask_to_delete, self.ctx, row, self.reload),
+                partial(self.open_row, row),
+                partial(self.delete_row, row),
             )
             y += h + 12
         return nodes, y - 12 - room.y

@@ -5,7 +5,7 @@ from game.city_explorer.data import KIND_OF, SUIT_OF
 from game.city_explorer.state import CityState
 from game.core.table import Table
 from scenes.boards.board import Frame, View
-from scenes.boards.city_explorer import look, tally
+from scenes.boards.city_explorer import large, tally
 from scenes.stage.node import Node, Rect, Text
 from tests.scenes.fakes import make_ui
 
@@ -33,9 +33,9 @@ def looked(seats: int = 3) -> tuple[Table, int, list[int]]:
 
 def sheet(table: Table, seat: int, slot: int, text: str = "normal", **memory: object) -> list[Node]:
     view = View(players(3, memory.pop("kinds", "hhb")), seat, True)  # type: ignore[arg-type]  # a str
-    look.lift(view, "look", slot)
+    large.lift(view, "look", slot)
     view.memory.update(memory)
-    return look.sheet(make_ui(1920, text), FRAME, table.shown(seat), view)
+    return large.sheet(make_ui(1920, text), FRAME, table.shown(seat), view)
 
 
 def test_a_face_shows_only_while_it_is_held_where_several_persons_play() -> None:

@@ -17,10 +17,10 @@ from ..board import Board, Choice, Effects, Frame, PanelSpec, Prompt, Standing, 
 from ..ending import Ending
 from ..tiled import BoardMap
 from ..turns import legal_now
-from . import effects, gestures, ids, look, modes, places, reasons, tally, words
+from . import effects, gestures, ids, large, modes, places, privacy, reasons, tally, words
 from .ending import CityEnding
 from .gestures import MODE, mode
-from .sheet import Sheet
+from .grid import Grid
 from .unveiling import unveiled
 
 
@@ -74,7 +74,7 @@ class CityBoard(Board[CityState]):
         view.memory[MODE] = ""
         if isinstance(gesture.action, Look):
             slot = ids.card.number(gesture.piece)
-            look.lift(view, "look", slot)
+            large.lift(view, "look", slot)
 
     def turn_to(self, action: Action, view: View) -> None:
         """Light what an action needs: rows to depart with, cards to look at once more."""
@@ -82,7 +82,7 @@ class CityBoard(Board[CityState]):
 
     def lingers(self, view: View) -> bool:
         """The table waits while a large card is open: whoever looks may read in peace."""
-        return look.is_open(view)
+        return large.is_open(view)
 
     def hide(self, view: View) -> None:
         """Turn down what is held up."""
@@ -134,15 +134,15 @@ class CityBoard(Board[CityState]):
         """The board and its panels."""
         shown = _shown(seen, view)
         out = [_aside(frame)]
-        out += Sheet(frame.board, shown, seen, legal_now(RULES, seen, view), view).nodes()
+        out += Grid(frame.board, shown, seen, legal_now(RULES, seen, view), view).nodes()
         out += modes.modes(ui, frame.panels["modes"], seen, view)
         out += tally.panel(ui, frame.panels["tally"], shown, view)
         return out
 
     def overlay(self, ui: Ui, frame: Frame, seen: CityState, view: View) -> list[Node]:
         """A large card, or how everybody stands."""
-        if look.is_open(view):
-            return look.sheet(ui, frame, unveiled(seen, view.eyes, view.since), view)
+        if large.is_open(view):
+            return large.sheet(ui, frame, unveiled(seen, view.eyes, view.since), view)
         if view.open == "tally":
             return list(tally.sheet(ui, frame, _shown(seen, view), view))
         return []
@@ -150,7 +150,7 @@ class CityBoard(Board[CityState]):
 
 def _shown(seen: CityState, view: View) -> CityState:
     """What lies on the board: what is turned up at the end, and nothing that others may see."""
-    return look.covered(unveiled(seen, view.eyes, view.since), view)
+    return privacy.covered(unveiled(seen, view.eyes, view.since), view)
 
 
 def _aside(frame: Frame) -> Node:

@@ -96,7 +96,7 @@ def lay_out(area: Rect, seats: int, rows: int, taken: tuple[int, ...]) -> Lay:
     across = _abreast(columns)
     lines = -(-len(owners) // across)
     tray = tray_size(area, seats)
-    free = area.h - grid_h - lines * (tray[1] + TRAY_GAP * k)
+    free = area.h - grid_h - lines * (tray.h + TRAY_GAP * k)
     top = area.y + max(0.0, free / 2)
     left = area.x + (area.w - (columns * px - (px - w))) / 2
     first = top + _arrow_room(k)
@@ -122,9 +122,18 @@ def _arrow(box: Rect, y: float, k: float) -> Rect:
     return Rect(box.centre[0] - w / 2, y, w, h)
 
 
+@dataclass(frozen=True, slots=True)
+class TraySize:
+    """Width and height of a tray, and the width of a card in it, in units."""
+
+    w: float
+    h: float
+    card: float
+
+
 @lru_cache(maxsize=64)
-def tray_size(area: Rect, seats: int) -> tuple[float, float, float]:
-    """Width and height of a tray, and the width of a card in it: alike all through a match."""
+def tray_size(area: Rect, seats: int) -> TraySize:
+    """The size of every tray: alike all through a match."""
     rows, columns = GRID[seats]
     k = area.w / WIDTH
     card, h = card_size(area, seats)
@@ -137,7 +146,7 @@ def tray_size(area: Rect, seats: int) -> tuple[float, float, float]:
         left, lines = max(rows - taken, 1), -(-taken // across)
         grid_h = 2 * _arrow_room(k) + left * h + (left - 1) * h * GAP_Y
         w = min(w, ((area.h - grid_h) / lines - TRAY_GAP * k - edges) / RATIO)
-    return columns * w + sides, w * RATIO + edges, w
+    return TraySize(columns * w + sides, w * RATIO + edges, w)
 
 
 def _trays(
@@ -145,11 +154,11 @@ def _trays(
     top: float,
     owners: Sequence[tuple[int, int]],
     across: int,
-    size: tuple[float, float, float],
+    size: TraySize,
     columns: int,
 ) -> tuple[Tray, ...]:
     k = area.w / WIDTH
-    w, h, card = size
+    w, h = size.w, size.h
     gap = TRAY_GAP * k
     whole = across * w + (across - 1) * 2 * gap if len(owners) > 1 else w
     left = area.x + (area.w - whole) / 2
@@ -160,7 +169,7 @@ def _trays(
         side = 62 * k
         token = Rect(rect.x + 14 * k, rect.y + (h - 12 * k - side) / 2, side, side)
         x, y = rect.x + TRAY_LEFT * k, rect.y + TRAY_TOP * k
-        step = card + TRAY_CARD_GAP * k
-        cards = tuple(Rect(x + c * step, y, card, card * RATIO) for c in range(columns))
+        step = size.card + TRAY_CARD_GAP * k
+        cards = tuple(Rect(x + c * step, y, size.card, size.card * RATIO) for c in range(columns))
         out.append(Tray(seat, index, rect, token, cards))
     return tuple(out)

@@ -12,8 +12,8 @@ from ...widgets import button, icon_button
 from ..board import View
 from . import ids, reasons
 from .gestures import MODE, mode
-from .look import shared
 from .places import KNOWN, face
+from .privacy import shared
 
 PANEL_Z: Final = 50
 GAP: Final = 12.0

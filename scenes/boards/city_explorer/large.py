@@ -1,25 +1,24 @@
-"""Secrets at a shared screen, and the large card over the table: a look, or a card to be read.
+"""The large card over the table: a look, or a card to be read.
 
-With several persons at the screen a face-down card lies face down on the board and on the large
-card too, and shows its face only while that card, or the button for all of them, is held. Whoever
-plays alone with bots sees what they know at once.
+At a shared screen a face-down card lies face down here too, and shows its face only while it is
+held (see ``privacy``).
 """
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
-from game.city_explorer.components import CARDS, EVERYBODY, Kind, Suit
+from game.city_explorer.components import CARDS, Kind, Suit
 from game.city_explorer.data import PLACES, POINTS
 from game.city_explorer.guide import fact
 from game.city_explorer.names import kind_name, kind_worth, place_name, suit_name
-from game.city_explorer.state import CityState, Phase
-from game.core.action import HIDDEN
+from game.city_explorer.state import CityState
 from game.core.text import _
 
 from ...stage.node import STILL, Art, Look, Node, Plate, Rect, Role, Text
 from ...stage.ui import Ui
-from ...widgets import button, control_height
+from ...widgets import button, centred, control_height
 from ...widgets.shorten import held
 from ...words import capital
 from ..board import Frame, View
@@ -37,6 +36,7 @@ from .cards import (
     suit_art,
 )
 from .places import face
+from .privacy import shared
 
 KINDS: Final = ("look", "read")
 """How a large card comes: by the action, or because somebody reads a card that they may see."""
@@ -58,25 +58,6 @@ def lift(view: View, kind: str, slot: int) -> None:
     view.memory.update(looked=slot, held=False)
 
 
-def shared(view: View) -> bool:
-    """Whether several persons play at this screen, so that a secret is seen by holding only."""
-    return sum(p.kind == "human" for p in view.players) > 1
-
-
-def covered(seen: CityState, view: View) -> CityState:
-    """What the board shows of an observation: at a shared screen no face-down card that one knows.
-
-    Others may look over one's shoulder: only while the button for one's own cards is held
-    (``ids.MINE``) do they show, to be compared. A copy; ``seen`` itself where nothing is covered.
-    """
-    if not shared(view) or view.memory.get("mine") or seen.phase == Phase.OVER:
-        return seen
-    shown = seen.copy()
-    pairs = zip(seen.cards, seen.seers, strict=False)
-    shown.cards = tuple([card if seers == EVERYBODY else HIDDEN for card, seers in pairs])
-    return shown
-
-
 def sheet(ui: Ui, frame: Frame, seen: CityState, view: View) -> list[Node]:
     """The large card and what belongs to it; [] if there is nothing to see."""
     slot = int(view.memory.get("looked", 0))
@@ -88,18 +69,27 @@ MOST: Final = 540.0
 """The widest card, in units."""
 
 
-def _split(ui: Ui, frame: Frame) -> tuple[Rect, Rect, Rect, Rect | None]:
-    """The sheet, the card, the column of words right of it, and the sentence's place below them.
+@dataclass(frozen=True, slots=True)
+class _Division:
+    """How the sheet is divided: the card, the column of words right of it, what lies below both.
 
-    The last is None where every card has room for its sentence. The same for all places: how the
-    sheet is divided must not tell which card lies face down on it.
+    ``below`` is the place of the sentence; None where every card has room for its own.
     """
+
+    sheet: Rect
+    card: Rect
+    side: Rect
+    below: Rect | None
+
+
+def _divide(ui: Ui, frame: Frame) -> _Division:
+    """The same for all places: it must not tell which card lies face down on the sheet."""
     board, prompt = frame.board, frame.prompt
     room = board.inset(8)
     w = min((room.h - 2 * GAP) / FULL_RATIO, 0.5 * room.w, MOST)
     if _all_fit(ui, w):
-        side = min(room.w - w - 3 * GAP, 460 * (0.5 + 0.5 * ui.scale))
-        sheet_ = _centred(board, w + side + 3 * GAP, w * FULL_RATIO + 2 * GAP)
+        words_w = min(room.w - w - 3 * GAP, 460 * (0.5 + 0.5 * ui.scale))
+        sheet_ = centred(board, w + words_w + 3 * GAP, w * FULL_RATIO + 2 * GAP)
         below = None
     else:
         high = _highest(ui, board.w - 2 * GAP) + 3 * GAP
@@ -113,16 +103,13 @@ def _split(ui: Ui, frame: Frame) -> tuple[Rect, Rect, Rect, Rect | None]:
             if tall <= room.h:
                 break
         # the strip is covered as a whole or not at all: its words must not be cut
-        sheet_ = _centred(board, board.w, tall) if tall <= board.h else room
+        sheet_ = centred(board, board.w, tall) if tall <= board.h else room
         low = sheet_.bottom + 2 * GAP - high
         below = Rect(board.x + GAP, low, board.w - 2 * GAP, high - 3 * GAP)
     card = Rect(sheet_.x + GAP, sheet_.y + GAP, w, w * (RATIO if below else FULL_RATIO))
     x, end = card.right + GAP, below.y - GAP / 2 if below else sheet_.bottom - GAP
-    return sheet_, card, Rect(x, card.y, sheet_.right - GAP - x, end - card.y), below
-
-
-def _centred(within: Rect, w: float, h: float) -> Rect:
-    return Rect(within.x + (within.w - w) / 2, within.y + (within.h - h) / 2, w, h)
+    side = Rect(x, card.y, sheet_.right - GAP - x, end - card.y)
+    return _Division(sheet_, card, side, below)
 
 
 @lru_cache(maxsize=32)
@@ -191,7 +178,7 @@ class Large:
         self.place = place if not self.hold or view.memory.get("held") else None
         """What shows; None while it lies face down."""
         self.where = words.position(seen, slot, view)
-        self.rect, self.card, self.side, self.below = _split(ui, frame)
+        self.at = _divide(ui, frame)
         self.board = frame.board
 
     def nodes(self) -> Iterator[Node]:
@@ -211,7 +198,7 @@ class Large:
         yield Node(
             "reading:sheet",
             Role.DIALOG,
-            self.rect,
+            self.at.sheet,
             (Plate("panel", "ink", 4, 34, 4),),
             label=self._title(),
             z=OVER_Z,
@@ -221,15 +208,15 @@ class Large:
         )
         yield self._card()
         high = _button_height(self.ui)
-        low = self.side.bottom - high
+        low = self.at.side.bottom - high
         yield from self._column(low - STEP)
-        if self.below is not None and self.place is not None:
+        if self.at.below is not None and self.place is not None:
             text = _sentence(self.ui, self.place)
-            yield self._label("fact", self.below, (text,))
+            yield self._label("fact", self.at.below, (text,))
         yield button(
             self.ui,
             "look:done",
-            Rect(self.side.x, low, self.side.w, high),
+            Rect(self.at.side.x, low, self.at.side.w, high),
             _("Done"),
             self._done,
             "check",
@@ -241,7 +228,7 @@ class Large:
     def _ground(self) -> Rect:
         """The board, and what the sheet covers below it."""
         board = self.board
-        return Rect(board.x, board.y, board.w, max(board.bottom, self.rect.bottom) - board.y)
+        return Rect(board.x, board.y, board.w, max(board.bottom, self.at.sheet.bottom) - board.y)
 
     def _title(self) -> str:
         return _("For your eyes only") if self.secret else _("An open card")
@@ -255,12 +242,12 @@ class Large:
         self.view.refresh()
 
     def _card(self) -> Node:
-        place, w = self.place, self.card.w
+        place, w = self.place, self.at.card.w
         name = _("The card lies face down: hold it to see it")
         return Node(
             "reading",
             Role.BUTTON if self.hold else Role.IMAGE,
-            self.card,
+            self.at.card,
             self._faced(place, w),
             label=name if place is None else words.card_words(place),
             value="" if place is None else fact(place),
@@ -276,7 +263,7 @@ class Large:
 
     def _faced(self, place: int | None, w: float) -> tuple[Look, ...]:
         """The large card; where it has no room for its words, that of the grid."""
-        if self.below is not None:
+        if self.at.below is not None:
             return back_look(w) if place is None else face_look(place, w)
         return reading_back(w) if place is None else reading_look(self.ui, place, w)
 
@@ -287,11 +274,11 @@ class Large:
 
     def _column(self, bottom: float) -> Iterator[Node]:
         """Node after node from the top, as far as there is room."""
-        y = self.side.y
+        y = self.at.side.y
         for id, look, h in self._parts():
             if y + h > bottom:
                 return
-            yield self._label(id, Rect(self.side.x, y, self.side.w, h), look)
+            yield self._label(id, Rect(self.at.side.x, y, self.at.side.w, h), look)
             y += h + STEP
 
     def _label(self, id: str, at: Rect, look: tuple[Look, ...]) -> Node:
@@ -325,12 +312,12 @@ class Large:
     ) -> tuple[str, tuple[Look, ...], float]:
         size = size or self.ui.body
         found = Text(text, size, font, colour, wrap=True, valign="top", leading=1.2)
-        return id, (found,), self.ui.measure(found, self.side.w)[1] + 4
+        return id, (found,), self.ui.measure(found, self.at.side.w)[1] + 4
 
     def _sign(self, id: str, art: str, words_: str) -> tuple[str, tuple[Look, ...], float]:
-        side, h, text = _sign_size(self.ui, words_, self.side.w)
+        side, h, text = _sign_size(self.ui, words_, self.at.side.w)
         look = (
             Art(art, Rect(0, (h - side) / 2, side, side)),
-            held(self.ui, text, Rect(side + 14, 0, self.side.w - side - 14, h)),
+            held(self.ui, text, Rect(side + 14, 0, self.at.side.w - side - 14, h)),
         )
         return id, look, h

@@ -1,6 +1,7 @@
 """City Explorer's board as nodes: the printed sheet, the grid, its arrows, the trays, marks."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
@@ -12,7 +13,7 @@ from game.core.text import _, ngettext
 
 from ...stage.node import STILL, Art, Leaf, Look, Loop, Montage, Motion, Node, Plate, Rect, Role
 from ..board import View
-from . import effects, ids, look, reasons, words
+from . import effects, ids, large, reasons, words
 from .cards import ahead, back_look, face_look, known_look
 from .gestures import mode
 from .layout import TOUCH, Tray, card_size, tray_size
@@ -35,7 +36,7 @@ EYE: Final = 0.27
 EYE_STEP: Final = 0.2
 
 
-class Sheet:
+class Grid:
     """One picture of the board; made anew for every list of nodes."""
 
     def __init__(
@@ -49,7 +50,7 @@ class Sheet:
         self.frame = frame
         self.seen = shown
         self.known = known
-        """With the cards that can be read though they lie face down here (``look.covered``)."""
+        """With the cards that can be read though they lie face down here (``privacy.covered``)."""
         self.view = view
         self.legal = legal
         self.lay = lay_of(frame, shown)
@@ -87,7 +88,7 @@ class Sheet:
             return ()
         area = board_map().on(self.frame, board_map().rect(AREA))
         seats = self.seen.seats
-        return ahead(card_size(area, seats)[0], tray_size(area, seats)[2])
+        return ahead(card_size(area, seats)[0], tray_size(area, seats).card)
 
     # --- rows and columns ----------------------------------------------------------------------
 
@@ -220,7 +221,7 @@ class Sheet:
         return False
 
     def _read(self, slot: int) -> None:
-        look.lift(self.view, "read", slot)
+        large.lift(self.view, "read", slot)
         self.view.refresh()
 
     def _eyes(self, slot: int, w: float, shown: str) -> tuple[Look, ...]:
@@ -351,22 +352,29 @@ def sliced(art: str, rect: Rect, k: float) -> tuple[Look, ...]:
 def _slices(art: str, w: float, h: float) -> tuple[Leaf, ...]:
     left, top, right, bottom = _SLICES
     out = []
-    for x, width, from_x, from_w in _parts(w, _TRAY[0], left, right):
-        for y, height, from_y, from_h in _parts(h, _TRAY[1], top, bottom):
-            sx, sy = width / from_w, height / from_h
-            whole = Rect(x - from_x * sx, y - from_y * sy, _TRAY[0] * sx, _TRAY[1] * sy)
+    for x in _parts(w, _TRAY[0], left, right):
+        for y in _parts(h, _TRAY[1], top, bottom):
+            sx, sy = x.length / x.of, y.length / y.of
+            whole = Rect(x.at - x.source * sx, y.at - y.source * sy, _TRAY[0] * sx, _TRAY[1] * sy)
             # a hair more, so that no seam shows between two slices
-            out.append(Leaf(art, whole, Rect(x, y, width + 0.4, height + 0.4)))
+            out.append(Leaf(art, whole, Rect(x.at, y.at, x.length + 0.4, y.length + 0.4)))
     return tuple(out)
 
 
-def _parts(
-    length: float, whole: float, first: float, last: float
-) -> tuple[tuple[float, float, float, float], ...]:
-    """Start, middle and end along one axis: where and how long, and what of the picture."""
-    middle = whole - first - last
+@dataclass(frozen=True, slots=True)
+class _Part:
+    """A part along one axis: where and how long it is, and of what of the picture."""
+
+    at: float
+    length: float
+    source: float
+    of: float
+
+
+def _parts(length: float, whole: float, first: float, last: float) -> tuple[_Part, ...]:
+    """Start, middle and end along one axis."""
     return (
-        (0.0, first, 0.0, first),
-        (first, length - first - last, first, middle),
-        (length - last, last, whole - last, last),
+        _Part(0.0, first, 0.0, first),
+        _Part(first, length - first - last, first, whole - first - last),
+        _Part(length - last, last, whole - last, last),
     )
