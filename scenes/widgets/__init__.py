@@ -39,6 +39,7 @@ from .rich import (
     rich_height,
     rich_text,
 )
+from .rich_table import Row, Table
 from .scroll import ROOM, scrolled, scrolling
 from .strip import strip, strip_lines
 
@@ -55,8 +56,10 @@ __all__ = [
     "Heading",
     "Notice",
     "Para",
+    "Row",
     "Series",
     "Stack",
+    "Table",
     "Tool",
     "badge",
     "button",

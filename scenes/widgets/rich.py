@@ -4,9 +4,10 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TypeAlias
 
-from ..stage.node import Art, Line, Look, Montage, Node, Plate, Rect, Role, Text
+from ..stage.node import Art, Line, Look, Node, Plate, Rect, Role, Text
 from ..stage.ui import Ui
 from .basic import framed, text_size
+from .rich_table import Table, table_parts, table_width
 from .scroll import scrolling
 
 
@@ -54,12 +55,16 @@ class Figures:
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A picture at the left and words beside it (a card, an animal, a line of the log)."""
+    """A picture at the left and words beside it (a card, an animal, a line of the log).
+
+    A ``table`` stands below the words, or below the picture if it is too wide for that.
+    """
 
     figure: Figure
     title: str
     text: str
     height: float = 110
+    table: Table | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +75,7 @@ class Drawing:
     to be seen, and stands below it.
     """
 
-    looks: tuple[Art | Montage | Plate | Line, ...]
+    looks: tuple[Look, ...]
     width: float
     height: float
     about: str
@@ -85,7 +90,7 @@ class Notice:
     icon: str = "leaf"
 
 
-Block: TypeAlias = Heading | Para | Bullets | Figures | Entry | Drawing | Notice
+Block: TypeAlias = Heading | Para | Bullets | Figures | Entry | Drawing | Notice | Table
 
 _GAP = 16.0
 _WIDE = 34
@@ -141,6 +146,9 @@ class _Page:
                 self._drawing(block)
             case Notice():
                 self._notice(block)
+            case Table():
+                self._table(block, 0, self.width)
+                self.y += _GAP
 
     def _bullet(self, words: str) -> None:
         dot = self.ui.body * 0.36
@@ -218,9 +226,21 @@ class _Page:
             self.y += self.text(block.title, x, self.width - x, self.ui.body, "bold") + 2
         if block.text:
             self.y += self.text(block.text, x, self.width - x, self.ui.body, "body")
-        words = self.y - top
         self._figure(block.figure, Rect(0, top, w, h))
-        self.y = top + max(h, words) + _GAP
+        table = block.table
+        beside = table is not None and table_width(self.ui, table) <= self.width - x
+        if table is not None and beside:
+            self._table(table, x, self.width - x)
+        self.y = max(self.y, top + h)
+        if table is not None and not beside:
+            self._table(table, 0, self.width)
+        self.y += _GAP
+
+    def _table(self, block: Table, x: float, width: float) -> None:
+        self.y += 8 if self.nodes else 0
+        parts, high = table_parts(self.ui, block, x, self.y, width)
+        self.nodes += parts
+        self.y += high
 
     def _drawing(self, block: Drawing) -> None:
         if self.aside and _tall(block):
@@ -259,12 +279,12 @@ def _tall(block: Block) -> bool:
     return isinstance(block, Drawing) and block.width < 2 * block.height
 
 
-def drawn(block: Drawing, k: float) -> tuple[Art | Montage | Plate | Line, ...]:
+def drawn(block: Drawing, k: float) -> tuple[Look, ...]:
     """The looks of a drawing that is k times as large."""
     return tuple(_scaled(look, k) for look in block.looks)
 
 
-def _scaled(look: Art | Montage | Plate | Line, k: float) -> Art | Montage | Plate | Line:
+def _scaled(look: Look, k: float) -> Look:
     """The look in a drawing that is k times as large."""
     if isinstance(look, Line):
         points = tuple((x * k, y * k) for x, y in look.points)
@@ -273,6 +293,8 @@ def _scaled(look: Art | Montage | Plate | Line, k: float) -> Art | Montage | Pla
     at = Rect(at.x * k, at.y * k, at.w * k, at.h * k)
     if isinstance(look, Plate):
         return replace(look, at=at, radius=look.radius * k, edge_width=look.edge_width * k)
+    if isinstance(look, Text):
+        return replace(look, at=at, size=look.size * k)
     return replace(look, at=at)
 
 
