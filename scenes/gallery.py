@@ -26,6 +26,7 @@ MODULES = (
     "scenes.gallery_city",
     "scenes.gallery_places",
     "scenes.gallery_results",
+    "scenes.gallery_rulebooks",
 )
 
 

@@ -1,4 +1,4 @@
-"""States of City Explorer's travel book and rulebook for the gallery."""
+"""States of City Explorer's travel book for the gallery."""
 
 from functools import partial
 
@@ -25,19 +25,8 @@ def _place(ctx: Context, place: int) -> list[Scene]:
     return [PlacesScene(ctx, place)]
 
 
-def _rulebook(ctx: Context, page: str) -> list[Scene]:
-    from .rulebook import RulebookScene
-
-    return [RulebookScene(ctx, "city_explorer", page)]
-
-
 LONGEST = max(range(CARDS), key=lambda place: len(FACTS[PLACES[place].id]))
 """The place with the longest sentence."""
-
-PAGES = (
-    *("goal", "cards", "setup", "opening", "research"),
-    *("depart", "end", "scoring", "two_players", "places"),
-)
 
 STATES: tuple[State, ...] = (
     State("places", _places),
@@ -45,5 +34,4 @@ STATES: tuple[State, ...] = (
     State("place_first", partial(_place, place=0)),
     State("place_kinkaku", partial(_place, place=27)),
     State("place_longest", partial(_place, place=LONGEST)),
-    *(State(f"city_rulebook_{page}", partial(_rulebook, page=page)) for page in PAGES),
 )

@@ -130,12 +130,6 @@ def _log(ctx: Context) -> list[Scene]:
     return [LogScene(ctx, finished("professional", "hbb"), 0)]
 
 
-def _rulebook(ctx: Context, page: str) -> list[Scene]:
-    from .rulebook import RulebookScene
-
-    return [RulebookScene(ctx, "kiribati", page)]
-
-
 def _credits(ctx: Context) -> list[Scene]:
     from .credits import CreditsScene
 
@@ -173,11 +167,6 @@ def _pick(ctx: Context) -> Scene:
     )
 
 
-PAGES = (
-    *("goal", "setup", "dice", "drift", "dive", "move", "animals"),
-    *("variants", "cards", "events", "scoring", "hands", "reality"),
-)
-
 STATES: tuple[State, ...] = (
     State("menu", _menu),
     State("menu_saved", _menu_saved),
@@ -195,7 +184,6 @@ STATES: tuple[State, ...] = (
     State("results_five", partial(_results, variant="professional", kinds="hbbbb")),
     State("review", _review),
     State("log", _log),
-    *(State(f"rulebook_{page}", partial(_rulebook, page=page)) for page in PAGES),
     State("credits", _credits),
     State("error", _error),
     State("confirm", _over_menu(_confirm)),

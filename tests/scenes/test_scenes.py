@@ -13,7 +13,7 @@ from scenes.context import Context
 from scenes.credits import DESIGNERS, CreditsScene
 from scenes.dialogs import ConfirmScene
 from scenes.error import LONGEST, ErrorScene
-from scenes.gallery_scenes import PAGES, finished
+from scenes.gallery_scenes import finished
 from scenes.handover import HandoverScene
 from scenes.log_scene import LogScene
 from scenes.menu import MenuScene
@@ -291,10 +291,6 @@ def test_every_title_has_a_rulebook_with_words_for_each_variant(language: str) -
         assert book(title).welcome()
 
 
-def test_the_gallery_shows_every_page() -> None:
-    assert [page.id for page in book("kiribati").pages()] == list(PAGES)
-
-
 def test_the_rulebook_opens_at_a_page_and_turns(tmp_path: Path) -> None:
     rig = Rig(tmp_path, lambda ctx: RulebookScene(ctx, "kiribati", "dive"))
     assert rig.nodes["page-dive"].checked
@@ -314,10 +310,11 @@ def test_every_page_a_board_asks_for_is_there() -> None:
     from scenes.gallery_tables import STATES
 
     board = board_of("kiribati")
+    pages = [page.id for page in book("kiribati").pages()]
     assert STATES
     for variant, kinds in (("children", "hb"), ("professional", "hbb")):
         state = finished(variant, kinds).state
-        assert board.rulebook_page(state) in PAGES
+        assert board.rulebook_page(state) in pages
 
 
 def test_facts_have_a_number_a_unit_a_year_a_source_and_a_date() -> None:

@@ -15,7 +15,7 @@ SHOWN = {
     "menu": "menu",
     "table_family_move": "kiribati",
     "table_professional": "kiribati_professional",
-    "rulebook_animals": "rulebook",
+    "rulebook_kiribati_animals": "rulebook",
     "table_city_mid": "city_explorer",
     "place_kinkaku": "place",
     "results": "results",
