@@ -1,58 +1,52 @@
-"""What the bots know of AdaptNation: which preparations, gifts and actions help the table."""
+"""The mayors of AdaptNation: each does its own part of the joint plan (``plan``)."""
 
 from collections.abc import Sequence
-from math import exp
 from random import Random
 from typing import Final
 
 from ..core.action import Action
-from .actions import Prepare, Ready
-from .components import CITIES, LOSING_MARKS, Event, at
+from .actions import Ready
+from .components import CITIES
+from .plan import View, wish
+from .plan_outlook import Style
+from .plan_value import value
 from .state import AdaptState, Phase
-
-_SEVERE: Final = {
-    Event.HURRICANE: 6.0,
-    Event.OCEAN_ACIDIFICATION: 3.0,
-    Event.SEA_LEVEL_RISE: 5.0,
-    Event.HEAT_WAVE: 4.0,
-    Event.DROUGHT: 3.5,
-    Event.WILDFIRE: 4.5,
-}
-"""What a token on a kind of event is worth, roughly."""
 
 
 class AdaptKit:
-    """The bots' eye for AdaptNation (see ``bots.kit.Kit``)."""
+    """The bots' eye for AdaptNation (see ``bots.kit.Kit``).
 
-    temperature = 0.5
+    ``gifts`` False: mayors who never assist, to measure what help is worth.
+    """
+
+    temperature = 0.2
     horizon = 0
 
+    def __init__(self, style: Style | None = None, gifts: bool = True) -> None:
+        self.style = style or Style()
+        self.gifts = gifts
+
     def settled(self, state: AdaptState) -> bool:
-        """Between two rounds."""
-        return state.phase in (Phase.UPKEEP, Phase.OVER)
+        """Between two rounds: the upkeep has been paid."""
+        return state.phase in (Phase.FORECAST, Phase.OVER) and not state.forecast
 
     def evaluate(self, state: AdaptState) -> Sequence[float]:
         """By seat, how probable it is that the table holds out: the same for all."""
-        if state.total_marks >= LOSING_MARKS:
-            return (0.0,) * CITIES
-        need = sum(
-            max(0, 4 - state.stocks[place] - state.rates[place]) for place in range(3 * CITIES)
-        )
-        return (exp(-0.08 * need - 0.5 * state.total_marks),) * CITIES
+        return (value(state),) * CITIES
+
+    def wish(self, seen: AdaptState, seat: int) -> Action:
+        """What a mayor would do now, as if it were not ready; ``Ready`` if nothing."""
+        return wish(View(self.style, seen, seat), seen, self.gifts)
 
     def weigh(self, seen: AdaptState, seat: int, actions: list[Action]) -> list[float]:
-        """What each action is worth to the table."""
-        low = min(seen.stocks[at(seat, 0) : at(seat, 0) + 3])
-        weights = []
-        for action in actions:
-            if isinstance(action, Prepare) and action.source < 0:
-                weights.append(_SEVERE[Event(action.event)] + 1.0 / (1 + low))
-            else:
-                weights.append(1.0 if isinstance(action, Ready) else 0.0)
-        return weights
+        """1 for what the plan wants of the seat now, else 0."""
+        if len(actions) == 1 or seen.phase != Phase.PLAN:
+            return [1.0] * len(actions)
+        wanted = self.wish(seen, seat)
+        return [float(action == wanted) for action in actions]
 
     def playout(self, state: AdaptState, seat: int, actions: list[Action], rng: Random) -> Action:
-        """The best-weighed action."""
+        """What the plan wants."""
         weights = self.weigh(state, seat, actions)
         return actions[weights.index(max(weights))]
 
@@ -60,8 +54,10 @@ class AdaptKit:
         """Nothing: actions say all that they show."""
 
     def stirs(self, seen: AdaptState, seat: int) -> bool:
-        """Nobody goes back on its word."""
-        return False
+        """Whether a mayor that is ready would do something else now."""
+        if seen.phase != Phase.PLAN or seen.by_city or not seen.ready[seat]:
+            return False
+        return type(self.wish(seen, seat)) is not Ready
 
 
 KIT: Final = AdaptKit()
