@@ -1,0 +1,240 @@
+"""Choices of a finished match that could have been others, each as an edit of its history.
+
+Both ways: what was left undone (a card met unprepared, a city that ran out while another had
+enough) and what was done (a token that blunted a card, an assist, food from water).
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+
+from ..core.action import Action
+from .actions import (
+    Assist,
+    EndRound,
+    FoodAction,
+    PowerAction,
+    Prepare,
+    Ready,
+    Strike,
+    WaterAction,
+    Withdraw,
+)
+from .components import CITIES, EVENTS, RESOURCES, TOKEN_PRICE, Event, Resource, at, square
+from .debrief_replay import Edit, Played
+from .losses import taken
+from .state import AdaptState
+
+
+class Kind(StrEnum):
+    """What was chosen. The first five were left undone, the others were done."""
+
+    LAY = "lay"
+    """A token in the rack could have been laid."""
+    MOVE = "move"
+    """A token that was not needed could have lain elsewhere."""
+    BUY = "buy"
+    """A token could have been bought."""
+    SEND = "send"
+    """A city could have sent something."""
+    TURN = "turn"
+    """A city could have turned water into food."""
+    PREPARED = "prepared"
+    """A token blunted a card."""
+    SENT = "sent"
+    """A city sent something."""
+    TURNED = "turned"
+    """A city turned water into food."""
+
+    @property
+    def done(self) -> bool:
+        """Whether it was done; else it was left undone."""
+        return self in (Kind.PREPARED, Kind.SENT, Kind.TURNED)
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One choice and what is changed of the history to make the other one.
+
+    ``seats`` made it: one city, or those that would have had to prepare together. ``event`` and
+    ``other`` are kinds of cards, ``to`` a city; each -1 where it has no part.
+    """
+
+    kind: Kind
+    round: int
+    seats: tuple[int, ...]
+    edit: Edit
+    event: int = -1
+    other: int = -1
+    to: int = -1
+    resource: int = -1
+    amount: int = 0
+
+
+def choices(match: Played) -> Iterator[Choice]:
+    """All that are tried, the simpler ones of a kind first."""
+    plans = _plans(match)
+    for index, action in enumerate(match.history):
+        before, after = match.states[index], match.states[index + 1]
+        if isinstance(action, Strike):
+            plan = plans[before.round]
+            yield from _of_a_card(match, plan, index, action.event)
+        elif isinstance(action, Assist):
+            yield Choice(
+                Kind.SENT,
+                before.round,
+                (action.seat,),
+                Edit(drops=frozenset({index})),
+                to=action.to,
+                resource=action.resource,
+                amount=action.amount,
+            )
+        elif isinstance(action, WaterAction):
+            edit = Edit(drops=frozenset({index}))
+            yield Choice(Kind.TURNED, before.round, (action.seat,), edit, amount=action.amount)
+        if after.total_marks > before.total_marks:
+            yield from _against_marks(match, plans, before, after)
+
+
+@dataclass(frozen=True, slots=True)
+class _Plan:
+    """A round's planning: by seat the index at which it said "ready" for the last time."""
+
+    ready: tuple[int, ...]
+
+    def state(self, match: Played, seat: int) -> AdaptState:
+        """The state in which the city still could have done something."""
+        return match.states[self.ready[seat]]
+
+
+def _plans(match: Played) -> dict[int, _Plan]:
+    """The planning by round."""
+    found: dict[int, list[int]] = {}
+    for index, action in enumerate(match.history):
+        if isinstance(action, Ready):
+            ready = found.setdefault(match.states[index].round, [-1] * CITIES)
+            ready[action.seat] = index
+    return {round_: _Plan(tuple(ready)) for round_, ready in found.items()}
+
+
+# --- cards --------------------------------------------------------------------------------------
+
+
+def _of_a_card(match: Played, plan: _Plan, index: int, event: int) -> Iterator[Choice]:
+    """Who could have prepared for a card, and who did."""
+    before = match.states[index]
+    losses = taken(before, match.history[index], match.states[index + 1])
+    bare = [loss.seat for loss in losses if not loss.prepared]
+    for loss in losses:
+        if loss.blunted:
+            out = {plan.ready[loss.seat]: (Withdraw(loss.seat, event),)}
+            yield Choice(Kind.PREPARED, before.round, (loss.seat,), Edit(out), event)
+    if event == Event.OCEAN_ACIDIFICATION:
+        yield from _together(match, plan, before.round, bare, event)
+        return
+    for seat in bare:
+        for kind, other, acts in _ways(match, plan, seat, event):
+            edit = Edit({plan.ready[seat]: acts})
+            yield Choice(kind, before.round, (seat,), edit, event, other)
+
+
+def _together(
+    match: Played, plan: _Plan, round_: int, bare: Sequence[int], event: int
+) -> Iterator[Choice]:
+    """All that had no token for ocean acidification could have had one."""
+    adds: dict[int, tuple[Action, ...]] = {}
+    kinds, others = [], []
+    for seat in bare:
+        way = next(iter(_ways(match, plan, seat, event)), None)
+        if way is None:
+            return
+        kind, other, acts = way
+        adds[plan.ready[seat]] = acts
+        kinds.append(kind)
+        others.append(other)
+    if adds:
+        alone = len(adds) == 1
+        kind = kinds[0] if alone else Kind.LAY
+        other = others[0] if alone else -1
+        yield Choice(kind, round_, tuple(bare), Edit(adds), event, other)
+
+
+def _ways(
+    match: Played, plan: _Plan, seat: int, event: int
+) -> Iterator[tuple[Kind, int, tuple[Action, ...]]]:
+    """How a city could have had one more token on a kind: what it would have done."""
+    state = plan.state(match, seat)
+    if state.in_rack(seat) > 0:
+        yield Kind.LAY, -1, (Prepare(seat, event),)
+        return
+    for other in _idle(match, plan, seat):
+        if other != event:
+            yield Kind.MOVE, other, (Prepare(seat, event, other),)
+            return
+    if state.stock(seat, Resource.POWER) >= TOKEN_PRICE:
+        yield Kind.BUY, -1, (PowerAction(seat), Prepare(seat, event))
+
+
+def _idle(match: Played, plan: _Plan, seat: int) -> list[int]:
+    """The kinds on which a city had a token that blunted nothing in that round."""
+    last = _last_of_round(match, plan.ready[seat])
+    place = square(seat, 0)
+    own = slice(place, place + EVENTS)
+    return [
+        n
+        for n, (laid, used) in enumerate(zip(last.laid[own], last.used[own], strict=True))
+        if laid > used
+    ]
+
+
+def _last_of_round(match: Played, index: int) -> AdaptState:
+    """The state at the end of a round, before its tokens are taken back."""
+    while index < len(match.history) and not isinstance(match.history[index], EndRound):
+        index += 1
+    return match.states[index]
+
+
+# --- marks --------------------------------------------------------------------------------------
+
+
+def _against_marks(
+    match: Played, plans: dict[int, _Plan], before: AdaptState, after: AdaptState
+) -> Iterator[Choice]:
+    """Who could have sent what was lacking when a mark fell, and could it have been made."""
+    upkeep = not before.forecast
+    round_ = before.round - 1 if upkeep else before.round
+    if round_ not in plans:
+        return
+    plan = plans[round_]
+    for place in range(CITIES * RESOURCES):
+        if after.marks[place] > before.marks[place]:
+            seat, resource = divmod(place, RESOURCES)
+            yield from _sendings(match, plan, round_, seat, resource)
+            if resource == Resource.FOOD and upkeep:
+                yield from _turnings(match, plan, round_, seat)
+
+
+MOST = 6
+"""More than so many units are not tried: what lacked for a mark is less."""
+
+
+def _sendings(match: Played, plan: _Plan, round_: int, to: int, resource: int) -> Iterator[Choice]:
+    for seat in range(CITIES):
+        state = plan.state(match, seat)
+        if seat == to:
+            continue
+        lead = () if not state.sent[seat] or state.open_handed[seat] else (FoodAction(seat),)
+        spare = state.stocks[at(seat, resource)] - (bool(lead) and resource == Resource.FOOD)
+        for amount in range(1, min(spare, MOST) + 1):
+            acts = (*lead, Assist(seat, to, resource, amount))
+            edit = Edit({plan.ready[seat]: acts})
+            yield Choice(Kind.SEND, round_, (seat,), edit, to=to, resource=resource, amount=amount)
+
+
+def _turnings(match: Played, plan: _Plan, round_: int, seat: int) -> Iterator[Choice]:
+    state = plan.state(match, seat)
+    if state.coming[seat]:
+        return
+    for amount in range(1, min(state.stock(seat, Resource.WATER), MOST) + 1):
+        edit = Edit({plan.ready[seat]: (WaterAction(seat, amount),)})
+        yield Choice(Kind.TURN, round_, (seat,), edit, amount=amount)

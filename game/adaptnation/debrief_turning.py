@@ -1,0 +1,119 @@
+"""The turning points of a match: the two choices that, changed alone, would have changed it most.
+
+They are found by playing the match again with each choice of ``debrief_choices`` changed, by the
+rule that stands in ``debrief_replay``; so what they say is true of this very match.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import chain
+from typing import Final
+
+from ..core.action import Action
+from .components import CITIES, LOSING_MARKS, RESOURCES
+from .debrief_choices import Choice, Kind, choices
+from .debrief_replay import Ending, Luck, Played, ending, played, replayed
+from .state import AdaptState
+
+POINTS: Final = 2
+"""How many are told."""
+
+WON: Final = 1_000_000
+OPEN: Final = 500_000
+"""What it is worth to have held, and to go on; what is lost is worth how long it went."""
+DRAW: Final = 10_000
+MARK: Final = 1_000
+"""What a draw of chance that the match went on is worth, and a mark less."""
+
+
+@dataclass(frozen=True, slots=True)
+class TurningPoint:
+    """A choice, what the match came to with it, and what it would have come to without."""
+
+    choice: Choice
+    was: Ending
+    would: Ending
+
+    @property
+    def gain(self) -> int:
+        """By how much it would have been better (below 0: worse)."""
+        return worth(self.would) - worth(self.was)
+
+    @property
+    def decisive(self) -> bool:
+        """Whether marks or the end would have been others, not stocks and rates alone."""
+        return abs(self.gain) >= MARK
+
+
+def turning_points(
+    start: AdaptState, history: Sequence[Action], luck: Luck
+) -> tuple[TurningPoint, ...]:
+    """Two turning points of a finished match; fewer if fewer choices would have changed anything.
+
+    The first is the one of the greatest effect; of a lost match one that would have been better,
+    if there is one. The second is the greatest that differs in city and in kind, else in one of
+    them. Raises ValueError if the match is not over.
+    """
+    match = played(start, history, luck)
+    was = ending(match)
+    if not was.over:
+        raise ValueError("the match is not over")
+    found = list(_all(match, was))
+    if not found:
+        return ()
+    found.sort(key=lambda point: -abs(point.gain))  # a stable sort: the simplest comes first
+    better = [point for point in found if point.gain > 0 and point.decisive]
+    first = better[0] if was.lost and better else found[0]
+    second = _other_than(first, found)
+    return (first,) if second is None else (first, second)
+
+
+def _all(match: Played, was: Ending) -> list[TurningPoint]:
+    """Every choice that would have changed something; of what was left undone what would help."""
+    points = []
+    for choice in choices(match):
+        would = replayed(match, choice.edit)
+        if would is None:
+            continue
+        point = TurningPoint(choice, was, would)
+        if point.gain > 0 or (choice.kind.done and point.gain < 0):
+            points.append(point)
+    return points
+
+
+def _other_than(first: TurningPoint, found: Sequence[TurningPoint]) -> TurningPoint | None:
+    """The greatest that tells something else: decisive ones before others."""
+    decisive = [point for point in found if point.decisive]
+    groups = (decisive, found) if decisive else (found,)
+    for group in groups:
+        both = (p for p in group if _kind(p) != _kind(first) and _cities_differ(p, first))
+        one = (p for p in group if _kind(p) != _kind(first) or _cities_differ(p, first))
+        for point in chain(both, one):
+            return point
+    return None
+
+
+def _kind(point: TurningPoint) -> Kind:
+    """Laying, moving and buying a token are of one kind: preparing."""
+    kind = point.choice.kind
+    return Kind.LAY if kind in (Kind.MOVE, Kind.BUY) else kind
+
+
+def _cities_differ(a: TurningPoint, b: TurningPoint) -> bool:
+    return not set(a.choice.seats) & set(b.choice.seats)
+
+
+def worth(end: Ending) -> int:
+    """How good an end is: held, with few marks; else how long the match went on.
+
+    Stocks and rates weigh less than any mark, and count only where the cities held: elsewhere
+    they are not those of the same moment.
+    """
+    marks = MARK * (LOSING_MARKS - end.state.total_marks)
+    if end.lost:
+        return DRAW * end.draws
+    if not end.over:
+        return OPEN + DRAW * end.draws + marks
+    places = range(CITIES * RESOURCES)
+    left = sum(end.state.stocks[place] + 2 * end.state.rates[place] for place in places)
+    return WON + marks + max(-MARK // 2, min(left, MARK // 2))

@@ -1,0 +1,199 @@
+"""The debrief in sentences: how the match ended, and its turning points."""
+
+from collections.abc import Sequence
+
+from ..core.text import _, ngettext
+from .components import RESOURCES, TOKEN_PRICE, Resource, at, year
+from .debrief import SEATS, Chronicle
+from .debrief_choices import Choice, Kind
+from .debrief_replay import Ending
+from .debrief_turning import TurningPoint
+from .names import amount, event_name, listed, resource_name
+
+
+def headline(told: Chronicle) -> str:
+    """How the match ended, as a title."""
+    end = told.moments[-1]
+    if not told.won:
+        return _("{year}: the third mark fell, and with it the nation").format(year=end.year)
+    marks = told.total_marks
+    if not marks:
+        return _("{year}: no mark – the cities held").format(year=end.year)
+    if marks == 1:
+        return _("{year}: one mark – the cities held").format(year=end.year)
+    return _("{year}: two marks – the cities held").format(year=end.year)
+
+
+def moral(told: Chronicle) -> str:
+    """What a win or a loss does not say."""
+    if told.won:
+        return _(
+            "The cities held until {year}. That does not say that the problem is solved: look at"
+            " what is left in the stocks, and at the rates with which the next years begin."
+        ).format(year=told.moments[-1].year)
+    return _("The nation fell, but it need not have: look at the turning points.")
+
+
+def demo_note() -> str:
+    """That a match was a short one."""
+    return _("Demo: a short match of two rounds. The later years are the harder ones.")
+
+
+# --- turning points -----------------------------------------------------------------------------
+
+
+def when(point: TurningPoint) -> str:
+    """The round and year of a turning point, as a heading."""
+    return _("Round {n}, {year}").format(n=point.choice.round, year=year(point.choice.round))
+
+
+def happened(point: TurningPoint, names: Sequence[str]) -> str:
+    """What was chosen."""
+    choice = point.choice
+    if len(choice.seats) > 1:
+        words = _("“{event}” struck; {names} had no token on it, though all three were needed.")
+    else:
+        words = _HAPPENED[choice.kind]()
+    return words.format(
+        **_fields(choice, names), names=listed([names[seat] for seat in choice.seats])
+    )
+
+
+def instead(point: TurningPoint, names: Sequence[str]) -> str:
+    """The other choice, as it was played again."""
+    choice = point.choice
+    if len(choice.seats) > 1:
+        words = _("Played again with all three prepared:")
+    elif choice.kind.done:
+        words = _("Played again without it:")
+    elif choice.kind == Kind.SEND:
+        words = _("Played again with {amount} sent from {name} to {to}:")
+    elif choice.kind == Kind.TURN:
+        words = _("Played again with {amount} turned into {food}:")
+    else:
+        words = _("Played again with {name} prepared for “{event}”:")
+    return words.format(**_fields(choice, names))
+
+
+def _fields(choice: Choice, names: Sequence[str]) -> dict[str, str]:
+    resource = choice.resource if choice.resource >= 0 else Resource.WATER
+    return {
+        "name": names[choice.seats[0]],
+        "event": event_name(choice.event) if choice.event >= 0 else "",
+        "other": event_name(choice.other) if choice.other >= 0 else "",
+        "to": names[choice.to] if choice.to >= 0 else "",
+        "amount": amount(resource, choice.amount),
+        "food": amount(Resource.FOOD, choice.amount + 1),
+        "price": amount(Resource.POWER, TOKEN_PRICE),
+    }
+
+
+_HAPPENED = {
+    Kind.LAY: lambda: _("“{event}” struck {name} unprepared, with a token left in its rack."),
+    Kind.MOVE: lambda: _(
+        "“{event}” struck {name} unprepared. Its token on “{other}” was not needed."
+    ),
+    Kind.BUY: lambda: _(
+        "“{event}” struck {name} unprepared. It had the {price} for one more token."
+    ),
+    Kind.SEND: lambda: _("{name} could have sent {amount} to {to}, and did not."),
+    Kind.TURN: lambda: _("{name} could have turned {amount} into {food}, and did not."),
+    Kind.PREPARED: lambda: _("{name} was prepared when “{event}” struck."),
+    Kind.SENT: lambda: _("{name} sent {amount} to {to}."),
+    Kind.TURNED: lambda: _("{name} turned {amount} into {food}."),
+}
+
+
+def meant(point: TurningPoint, names: Sequence[str]) -> str:
+    """What the match would have come to; true by having been played."""
+    was, would = point.was, point.would
+    marks, before = would.state.total_marks, was.state.total_marks
+    fields = {"n": marks, "was": before, "year": fell(would), "then": fell(was)}
+    if would.won and was.lost:
+        words = ngettext(
+            "the third mark would not have fallen. The cities would have held, with {n} mark.",
+            "the third mark would not have fallen. The cities would have held, with {n} marks.",
+            marks,
+        )
+    elif not would.over:
+        words = ngettext(
+            "the third mark would not have fallen in {then}. The match would have gone on in"
+            " {year}, with {n} mark.",
+            "the third mark would not have fallen in {then}. The match would have gone on in"
+            " {year}, with {n} marks.",
+            marks,
+        )
+    elif would.lost and was.won:
+        words = _("the third mark would have fallen in {year}, and with it the nation.")
+    elif would.lost:
+        words = _later(was, would)
+    elif marks != before:
+        words = ngettext(
+            "the cities would have held with {n} mark in the place of {was}.",
+            "the cities would have held with {n} marks in the place of {was}.",
+            marks,
+        )
+    else:
+        return _left(point, names)
+    return words.format(**fields)
+
+
+def fell(end: Ending) -> int:
+    """The year of the round in which a match stopped."""
+    return year(end.state.round)
+
+
+def _later(was: Ending, would: Ending) -> str:
+    """Both were lost: sooner or later."""
+    if would.state.round > was.state.round:
+        return _("the third mark would have fallen only in {year}, not in {then}.")
+    if would.state.round < was.state.round:
+        return _("the third mark would have fallen in {year} already, not in {then}.")
+    if would.draws > was.draws:
+        return _("the third mark would have fallen a little later in {year}.")
+    return _("the third mark would have fallen a little sooner in {year}.")
+
+
+def _left(point: TurningPoint, names: Sequence[str]) -> str:
+    """As many marks: the greatest difference in a stock at the end, or in a rate."""
+    was, would = point.was.state, point.would.state
+    for old, new, rates in ((was.stocks, would.stocks, False), (was.rates, would.rates, True)):
+        places = [at(seat, resource) for seat in SEATS for resource in range(RESOURCES)]
+        place = max(places, key=lambda n: abs(new[n] - old[n]))
+        if new[place] != old[place]:
+            seat, resource = divmod(place, RESOURCES)
+            return _difference(names[seat], resource, old[place], new[place], rates)
+    return _("the marks would have been the same.")
+
+
+def _difference(name: str, resource: int, old: int, new: int, rates: bool) -> str:
+    if rates:
+        return _(
+            "as many marks, but {name} would have ended with a rate of {n} in the place of {was}"
+            " ({resource})."
+        ).format(name=name, n=signed(new), was=signed(old), resource=resource_name(resource))
+    return _(
+        "as many marks, but {name} would have ended with {amount} in the place of {was}."
+    ).format(name=name, amount=amount(resource, new), was=old)
+
+
+def signed(n: int) -> str:
+    """A rate or a difference with its sign: "+2", "\N{MINUS SIGN}1", "0"."""
+    return f"+{n}" if n > 0 else f"\N{MINUS SIGN}{-n}" if n else "0"
+
+
+def none_found(told: Chronicle) -> str:
+    """What is said in the place of turning points if there are none, or but one."""
+    return _(
+        "The match was played again with each token, assist and action that could have been"
+        " another one. No other choice, alone, would have changed its end or its marks: it took"
+        " several together."
+    )
+
+
+def method() -> str:
+    """How turning points are found."""
+    return _(
+        "Each was found by playing this match again, with the same cards and the same later"
+        " actions as far as possible, and one choice changed."
+    )
