@@ -17,7 +17,7 @@ from .data import POINTS, REST_TURNS, ROUNDS, SLEEP_TURNS
 from .outlook import Figures, Sea
 from .rules import RULES
 from .scoring import ANIMAL_POINTS
-from .state import RESPOND, KiribatiState, Phase
+from .state import KiribatiState, Phase, Response
 
 _CARDS: Final = frozenset(CARD_ACTIONS)
 _SETTLED: Final = frozenset({Phase.ROLL, Phase.EVENT, Phase.OVER})
@@ -219,9 +219,9 @@ class View:
         view = View(kit, state, seat)
         if state.pending:
             # Whoever is asked for a response is taken to have none; leavers are chosen well.
-            what, asked, *_others = state.pending[-1]
-            answers = RULES.legal_actions(state, asked)
-            if what == RESPOND:
+            asked = state.pending[-1]
+            answers = RULES.legal_actions(state, asked.seat)
+            if isinstance(asked, Response):
                 return view.weight(answers[-1])
             return max(view.weight(answer) for answer in answers)
         if isinstance(action, ChooseDie) and state.phase == Phase.USE:

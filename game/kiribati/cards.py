@@ -13,7 +13,16 @@ from .animals import displace
 from .components import KINDS, Card, Event, Kind
 from .data import NET, REST_TURNS, SHARK_SPACES, SLEEP_TURNS
 from .interned import CLAMP, CURRENT, DECLINE, FEED, LEAVE_BY, REST, SHARK, SLEEP
-from .state import BY_DIVE, BY_KOALA, BY_SHARK, LEAVE, RESPOND, KiribatiState, Phase
+from .state import (
+    BY_DIVE,
+    BY_KOALA,
+    BY_SHARK,
+    RESPOND,
+    KiribatiState,
+    Leaving,
+    Phase,
+    Response,
+)
 from .turtles import passengers, send_home, shift, sink, skip_idle_die
 
 # --- what may be played -----------------------------------------------------------------------
@@ -94,14 +103,14 @@ _OPTIONS: Final[dict[int, Callable[[KiribatiState, list[Action]], None]]] = {
 }
 
 
-def leave_options(state: KiribatiState, turtle: int, left: int, kagu_due: int) -> list[int]:
+def leave_options(state: KiribatiState, leaving: Leaving) -> list[int]:
     """Who may be chosen to leave a diving turtle (R1, R4, R11).
 
     Those who do not cling, or all if all cling; the last one is a kagu if one is due.
     """
-    aboard = passengers(state, turtle)
+    aboard = passengers(state, leaving.turtle)
     free = [a for a in aboard if not state.cling >> a & 1] or aboard
-    if kagu_due and left == 1:
+    if leaving.kagu_due and leaving.left == 1:
         return [a for a in free if a % KINDS == Kind.KAGU] or free
     return free
 
@@ -109,13 +118,12 @@ def leave_options(state: KiribatiState, turtle: int, left: int, kagu_due: int) -
 def pending_options(state: KiribatiState, out: list[Action]) -> None:
     """The answers to the decision on top of the stack."""
     top = state.pending[-1]
-    if top[0] == LEAVE:
-        out += [LEAVE_BY[top[1]][a] for a in leave_options(state, top[2], top[3], top[4])]
+    if isinstance(top, Leaving):
+        out += [LEAVE_BY[top.seat][a] for a in leave_options(state, top)]
         return
-    seat = top[1]
-    if Card.CLAMP_GRIP in state.hands[seat]:
-        out.append(CLAMP[top[2]])
-    out.append(DECLINE[seat])
+    if Card.CLAMP_GRIP in state.hands[top.seat]:
+        out.append(CLAMP[top.animal])
+    out.append(DECLINE[top.seat])
 
 
 # --- playing ----------------------------------------------------------------------------------
@@ -194,7 +202,7 @@ def is_asked(state: KiribatiState, animal: int) -> bool:
 
 
 def _ask(state: KiribatiState, animal: int, cause: int, by: int) -> None:
-    state.pending += ((RESPOND, animal // KINDS, animal, cause, by),)
+    state.pending += (Response(RESPOND, animal // KINDS, animal, cause, by),)
 
 
 def ask_to_displace(state: KiribatiState, action: Displace) -> None:
@@ -215,23 +223,25 @@ def ask_to_leave(state: KiribatiState, action: Leave) -> None:
 
 def decline(state: KiribatiState, action: Decline) -> None:
     """No response: what was announced happens."""
-    _, _, animal, cause, by = state.pending[-1]
+    asked = state.pending[-1]
+    assert isinstance(asked, Response)
     state.pending = state.pending[:-1]
-    if cause == BY_KOALA:
-        displace(state, by, animal)
-    elif cause == BY_SHARK:
-        send_home(state, animal)
+    if asked.cause == BY_KOALA:
+        displace(state, asked.by, asked.animal)
+    elif asked.cause == BY_SHARK:
+        send_home(state, asked.animal)
     else:
-        _leave(state, animal)
+        _leave(state, asked.animal)
 
 
 def _leave(state: KiribatiState, animal: int) -> None:
     """One animal leaves; after the last one the turtle dives."""
-    _, seat, turtle, left, kagu_due = state.pending[-1]
+    leaving = state.pending[-1]
+    assert isinstance(leaving, Leaving)
     state.pending = state.pending[:-1]
     send_home(state, animal)
-    if left == 1:
-        sink(state, turtle)
+    if leaving.left == 1:
+        sink(state, leaving.turtle)
     else:
-        due = int(kagu_due and animal % KINDS != Kind.KAGU)
-        state.pending += ((LEAVE, seat, turtle, left - 1, due),)
+        due = int(leaving.kagu_due and animal % KINDS != Kind.KAGU)
+        state.pending += (leaving._replace(left=leaving.left - 1, kagu_due=due),)

@@ -21,7 +21,7 @@ _CHANCE_PHASES: Final = frozenset({Phase.START, Phase.DEAL, Phase.EVENT, Phase.R
 def to_act(state: KiribatiState) -> tuple[int, ...]:
     """The seats that may act now."""
     if state.pending:
-        return (state.pending[-1][1],)
+        return (state.pending[-1].seat,)
     phase = state.phase
     if phase in _CHANCE_PHASES:
         return (CHANCE,)
@@ -36,7 +36,7 @@ def legal_actions(state: KiribatiState, seat: int) -> list[Action]:
     """Every legal action of a seat, in a fixed order."""
     out: list[Action] = []
     if state.pending:
-        if seat == state.pending[-1][1]:
+        if seat == state.pending[-1].seat:
             pending_options(state, out)
         return out
     phase = state.phase

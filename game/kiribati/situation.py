@@ -7,7 +7,7 @@ from ..core.text import _, ngettext
 from .data import ROUNDS
 from .names import animal_of, turtle_name
 from .scoring import outcome
-from .state import BY_DIVE, BY_KOALA, LEAVE, KiribatiState, Phase
+from .state import BY_DIVE, BY_KOALA, KiribatiState, Leaving, Phase
 from .turn import has_kept
 from .turtles import DIVE_OR_FLOAT, FREE_CHOICE
 
@@ -23,17 +23,17 @@ def situation(state: KiribatiState, names: Sequence[str], viewer: int | None) ->
 
 def _pending(state: KiribatiState, names: Sequence[str]) -> str:
     top = state.pending[-1]
-    name = names[top[1]]
-    if top[0] == LEAVE:
+    name = names[top.seat]
+    if isinstance(top, Leaving):
         return ngettext(
             "{name} chooses the animal that leaves {turtle}.",
             "{name} chooses {n} animals that leave {turtle}.",
-            top[3],
-        ).format(name=name, n=top[3], turtle=turtle_name(state, top[2]))
-    animal = animal_of(top[2], top[1], names)
-    if top[3] == BY_KOALA:
+            top.left,
+        ).format(name=name, n=top.left, turtle=turtle_name(state, top.turtle))
+    animal = animal_of(top.animal, top.seat, names)
+    if top.cause == BY_KOALA:
         sentence = _("A koala wants the place of {animal}. {name} may answer with Clamp grip.")
-    elif top[3] == BY_DIVE:
+    elif top.cause == BY_DIVE:
         sentence = _("The turtle dives, {animal} is to leave. {name} may answer with Clamp grip.")
     else:
         sentence = _("A shark is after {animal}. {name} may answer with Clamp grip.")

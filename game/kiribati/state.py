@@ -6,6 +6,7 @@ through the same fields; an observation is this type with HIDDEN in ``hands`` an
 
 from dataclasses import dataclass, field
 from enum import IntEnum
+from typing import NamedTuple
 
 from .components import ABSENT, KINDS, MAINLAND, ROWS, SUPPLY, TURTLES
 
@@ -32,18 +33,41 @@ class Phase(IntEnum):
     OVER = 8
 
 
-# Pending decisions: tuples (what, seat asked, ...), the last one is the one to answer now.
 LEAVE = 0
-"""(LEAVE, seat, turtle, how many still leave, kagu due): choose who leaves before the turtle
-dives. ``kagu due`` is 1 if four were aboard a 3-turtle and no kagu has left yet (R1, R11)."""
 RESPOND = 1
-"""(RESPOND, seat asked, animal in danger, cause, by): play Clamp grip, or decline (R7). ``by`` is
-the koala that wants its place, or -1."""
+"""Which decision is pending: the first number of a ``Leaving`` or a ``Response``."""
+
+
+class Leaving(NamedTuple):
+    """A pending decision: ``seat`` chooses who leaves a turtle before it dives."""
+
+    what: int
+    """LEAVE."""
+    seat: int
+    turtle: int
+    left: int
+    """How many still leave."""
+    kagu_due: int
+    """1 if four were aboard a 3-turtle and no kagu has left yet (R1, R11)."""
+
+
+class Response(NamedTuple):
+    """A pending decision: ``seat`` plays Clamp grip for an animal in danger, or declines (R7)."""
+
+    what: int
+    """RESPOND."""
+    seat: int
+    animal: int
+    cause: int
+    """BY_KOALA, BY_SHARK or BY_DIVE."""
+    by: int
+    """The koala that wants its place, or -1."""
+
 
 BY_KOALA = 0
 BY_SHARK = 1
 BY_DIVE = 2
-"""Causes in a RESPOND."""
+"""Causes of a ``Response``."""
 
 
 @dataclass(slots=True)
@@ -109,7 +133,7 @@ class KiribatiState:
     """(seat, moment) of those who have rescued all, first first; equal moments are together."""
     moment: int = 0
     """Counts applied actions; orders ``finished``."""
-    pending: tuple[tuple[int, ...], ...] = ()
+    pending: tuple[Leaving | Response, ...] = ()
     """The stack of pending decisions; the last is answered first."""
 
     def copy(self) -> "KiribatiState":

@@ -40,7 +40,7 @@ from .names import (
     owned_animal,
     turtle_name,
 )
-from .state import KiribatiState
+from .state import KiribatiState, Response
 
 Names: TypeAlias = Sequence[str]
 
@@ -233,8 +233,10 @@ def _shark(state: KiribatiState, action: Shark, names: Names) -> str:
 
 
 def _decline(state: KiribatiState, action: Decline, names: Names) -> str:
+    asked = state.pending[-1]
+    assert isinstance(asked, Response)
     return _("{name} does not respond: {animal} swims back to the island.").format(
-        name=names[action.seat], animal=animal_of(state.pending[-1][2], action.seat, names)
+        name=names[action.seat], animal=animal_of(asked.animal, action.seat, names)
     )
 
 

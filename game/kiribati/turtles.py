@@ -10,7 +10,7 @@ from ..core.action import Action
 from .components import FLOODED, ISLAND, KINDS, LARGE, ROWS, SPOTS, SUPPLY, TURTLES, Event, Kind
 from .data import NET
 from .interned import DIVE, DRIFT, FLOAT, PASS_DIE, PLACE
-from .state import LEAVE, KiribatiState, Phase
+from .state import LEAVE, KiribatiState, Leaving, Phase
 
 FREE_CHOICE: Final = 5
 DIVE_OR_FLOAT: Final = 6
@@ -213,7 +213,7 @@ def dive(state: KiribatiState, turtle: int) -> None:
     leaving = leavers(state, turtle)
     if leaving:
         kagu_due = int(state.load[turtle] == 4 and state.spaces[turtle] == 3)
-        state.pending += ((LEAVE, state.turn, turtle, leaving, kagu_due),)
+        state.pending += (Leaving(LEAVE, state.turn, turtle, leaving, kagu_due),)
     else:
         sink(state, turtle)
 

@@ -31,7 +31,7 @@ from .components import ISLAND, KINDS, MAINLAND, ROWS, SUPPLY, TURTLES, Card, Ev
 from .data import NET
 from .interned import SEATS
 from .legal import to_act
-from .state import LEAVE, KiribatiState, Phase
+from .state import KiribatiState, Phase, Response
 from .turtles import DIVE_OR_FLOAT, FREE_CHOICE, has_room
 
 
@@ -81,13 +81,13 @@ def _has_animal(state: KiribatiState, animal: int) -> bool:
 
 def _while_pending(state: KiribatiState, action: Action) -> str:
     top = state.pending[-1]
-    if top[0] != LEAVE:
-        if isinstance(action, Clamp) and action.animal == top[2]:
+    if isinstance(top, Response):
+        if isinstance(action, Clamp) and action.animal == top.animal:
             return _no_card()
         return _("First say whether Clamp grip is played for the animal in danger.")
     if not isinstance(action, Leave):
         return _("First choose who leaves the diving turtle.")
-    if state.where[action.animal] != top[2]:
+    if state.where[action.animal] != top.turtle:
         return _("Only an animal on the diving turtle can be chosen to leave it.")
     if state.cling >> action.animal & 1:
         return _("An animal that clings cannot be chosen while another could leave.")

@@ -60,9 +60,9 @@ def test_who_is_asked_without_a_clamp_grip_is_told_that_none_is_held() -> None:
     for seed in range(30):
         for table in states("family", 3, seed):
             state = table.state
-            if not state.pending or state.pending[-1][0] != RESPOND:
+            if not state.pending or state.pending[-1].what != RESPOND:
                 continue
-            asked = state.pending[-1][1]
+            asked = state.pending[-1].seat
             held = Card.CLAMP_GRIP in state.hands[asked]
             legal: list[Action] = RULES.legal_actions(state, asked)
             said = words.prompt(table.observe(asked), legal, view(table, asked))

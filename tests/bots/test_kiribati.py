@@ -15,7 +15,7 @@ from game.kiribati.bot import KIT
 from game.kiribati.components import ISLAND, KINDS, MAINLAND, Card, Kind
 from game.kiribati.outlook import Figures, Sea, ways
 from game.kiribati.rules import RULES
-from game.kiribati.state import BY_SHARK, RESPOND, KiribatiState, Phase
+from game.kiribati.state import BY_SHARK, RESPOND, KiribatiState, Phase, Response
 from game.kiribati.turtles import place, put_on, shift
 
 from . import matches
@@ -86,7 +86,7 @@ def test_a_clamp_grip_is_spent_on_an_animal_that_has_come_far(row: int) -> None:
     victim = KINDS + int(Kind.LIZARD)
     put_on(state, victim, state.turtle_at(row, 3))
     state.hands[1] = (Card.FEEDING_STATION, Card.CLAMP_GRIP)
-    state.pending = ((RESPOND, 1, victim, BY_SHARK, -1),)
+    state.pending = (Response(RESPOND, 1, victim, BY_SHARK, -1),)
     answer = hint("kiribati", RULES.observe(state, 1), 1)
     assert answer == Clamp(1, victim)
     state.hands[1] = (Card.FEEDING_STATION,)

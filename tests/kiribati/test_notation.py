@@ -3,7 +3,7 @@
 import pytest
 
 from game.kiribati.notation import NotationError
-from game.kiribati.state import Phase
+from game.kiribati.state import LEAVE, Leaving, Phase
 
 from .help import an, check, read, turtle, write
 
@@ -61,6 +61,6 @@ def test_what_is_no_position_is_named(line: str, part: str) -> None:
 
 def test_a_pending_decision_has_no_line() -> None:
     state = read("children 2 ...../...../...../.....")
-    state.pending = ((0, 0, 0, 1, 0),)
+    state.pending = (Leaving(LEAVE, 0, 0, 1, 0),)
     with pytest.raises(NotationError, match="pending"):
         write(state)

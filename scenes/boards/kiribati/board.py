@@ -8,7 +8,7 @@ from game.core.text import _
 from game.kiribati.actions import Keep, Place
 from game.kiribati.components import Variant
 from game.kiribati.rules import RULES
-from game.kiribati.state import LEAVE, KiribatiState, Phase
+from game.kiribati.state import KiribatiState, Leaving, Phase
 
 from ...stage.gesture import Gesture, Placement
 from ...stage.node import Node
@@ -95,7 +95,7 @@ class KiribatiBoard(Board[KiribatiState]):
     def rulebook_page(self, seen: KiribatiState) -> str:
         """The rulebook's page for this moment."""
         if seen.pending:
-            return "dive" if seen.pending[-1][0] == LEAVE else "cards"
+            return "dive" if isinstance(seen.pending[-1], Leaving) else "cards"
         return {
             Phase.KEEP: "cards",
             Phase.EVENT: "events",

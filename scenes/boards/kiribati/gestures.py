@@ -12,7 +12,7 @@ from game.core.action import Action
 from game.core.text import _
 from game.kiribati import actions as a
 from game.kiribati.components import ISLAND, MAINLAND, Card
-from game.kiribati.state import RESPOND, KiribatiState
+from game.kiribati.state import KiribatiState, Response
 from game.kiribati.text import label
 
 from ...stage.gesture import Gesture
@@ -92,7 +92,7 @@ def _onto(card: Card) -> Callable[[KiribatiState, Any, View], Found]:
 
 def _clamp(seen: KiribatiState, action: a.Clamp, view: View) -> Found:
     yield ids.card(action.seat, Card.CLAMP_GRIP), ids.animal(action.animal)
-    if seen.pending and seen.pending[-1][0] == RESPOND:
+    if seen.pending and isinstance(seen.pending[-1], Response):
         yield ids.CLAMP, ""
 
 

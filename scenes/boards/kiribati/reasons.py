@@ -6,7 +6,7 @@ from game.core.text import _, ngettext
 from game.kiribati.actions import Move, Rest, Shark, Sleep
 from game.kiribati.components import ISLAND, KINDS, LARGE, MAINLAND, ROWS, Card
 from game.kiribati.rules import RULES
-from game.kiribati.state import LEAVE, KiribatiState, Phase
+from game.kiribati.state import KiribatiState, Leaving, Phase
 
 from ..board import View
 from . import ids
@@ -27,7 +27,7 @@ def why_not(seen: KiribatiState, piece: str, view: View) -> str:
             return ""
         return _("The die has been chosen.") if seen.die else _("First answer the question.")
     if seen.pending:
-        if seen.pending[-1][0] == LEAVE:
+        if isinstance(seen.pending[-1], Leaving):
             return _("First choose the animal that must leave.")
         return _("First answer the question.")
     if supply:

@@ -8,7 +8,7 @@ from game.core.text import _
 from game.kiribati import actions as a
 from game.kiribati.components import KINDS, ROWS, SUPPLY, TURTLES, Event, Kind
 from game.kiribati.names import owned_animal, turtle_name
-from game.kiribati.state import RESPOND, KiribatiState
+from game.kiribati.state import KiribatiState, Response
 from game.kiribati.text import label
 
 from ...stage.gesture import Placement
@@ -341,8 +341,9 @@ class Sea:
     def _rings(self) -> Iterator[Node]:
         """A ring round each animal that a question is about."""
         about = [m.animal for m in self.legal if isinstance(m, a.Leave)]
-        if not about and self.seen.pending and self.seen.pending[-1][0] == RESPOND:
-            about = [self.seen.pending[-1][2]]
+        asked = self.seen.pending[-1] if self.seen.pending else None
+        if not about and isinstance(asked, Response):
+            about = [asked.animal]
         for number in about:
             (x, y), disc = self.point(self.places[ids.animal(number)])
             side = 1.44 * disc

@@ -8,7 +8,7 @@ from game.kiribati import actions as a
 from game.kiribati.components import ISLAND, KINDS, MAINLAND, Card, Event, Variant
 from game.kiribati.data import ROUNDS
 from game.kiribati.names import card_name, kind_name
-from game.kiribati.state import BY_DIVE, BY_KOALA, BY_SHARK, LEAVE, RESPOND, KiribatiState, Phase
+from game.kiribati.state import BY_DIVE, BY_KOALA, BY_SHARK, KiribatiState, Leaving, Phase
 from game.kiribati.text import label
 
 from .. import turns
@@ -127,20 +127,18 @@ def _waiting(seen: KiribatiState, view: View, turn: int | None) -> Prompt:
 
 def _question(seen: KiribatiState, view: View) -> Prompt:
     top = seen.pending[-1]
-    if top[0] == LEAVE:
-        return Prompt(_("Who must leave?"), _("Choose the animal that swims home."), top[1])
-    if top[0] == RESPOND:
-        text = {
-            BY_KOALA: _("{animal}: a koala wants its place."),
-            BY_SHARK: _("{animal}: a shark is after it."),
-            BY_DIVE: _("{animal}: it is to leave the diving turtle."),
-        }[top[3]]
-        sentence = text.format(animal=kind_name(top[2] % KINDS))
-        if view.eyes == top[1] and Card.CLAMP_GRIP not in seen.hands[top[1]]:
-            # Everybody who holds a card is asked (R7); who lacks this one is told so.
-            return Prompt(_("No Clamp grip"), sentence, top[1])
-        return Prompt(_("Hold on?"), sentence, top[1])
-    return Prompt(view.names[top[1]], "", top[1])
+    if isinstance(top, Leaving):
+        return Prompt(_("Who must leave?"), _("Choose the animal that swims home."), top.seat)
+    text = {
+        BY_KOALA: _("{animal}: a koala wants its place."),
+        BY_SHARK: _("{animal}: a shark is after it."),
+        BY_DIVE: _("{animal}: it is to leave the diving turtle."),
+    }[top.cause]
+    sentence = text.format(animal=kind_name(top.animal % KINDS))
+    if view.eyes == top.seat and Card.CLAMP_GRIP not in seen.hands[top.seat]:
+        # Everybody who holds a card is asked (R7); who lacks this one is told so.
+        return Prompt(_("No Clamp grip"), sentence, top.seat)
+    return Prompt(_("Hold on?"), sentence, top.seat)
 
 
 def _own(seen: KiribatiState, legal: Sequence[Action], view: View) -> tuple[str, str]:
