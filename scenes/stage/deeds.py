@@ -8,7 +8,7 @@ from game.core.text import _
 from .choose import carried_by
 from .gesture import Gesture
 from .keys import Keys
-from .node import Node, Role
+from .node import Node, Rect, Role
 
 if TYPE_CHECKING:
     from .stage import Play
@@ -29,6 +29,9 @@ class Deeds(Keys):
         self._said_for = 0.0
         self._guard = 0.0
         self._picked: frozenset[Gesture] = frozenset()
+        """What the piece that is held or selected may do."""
+        self._home = Rect(0, 0, 0, 0)
+        """Where it was when it was taken."""
 
     # --- what a press means ------------------------------------------------------------------
 
@@ -133,9 +136,15 @@ class Deeds(Keys):
         if piece == self.selected:
             return
         self.selected = piece
-        self._picked = self.offers(piece)
+        self.take(piece)
         self.play.scene.on_select(piece)
         self.play.stale = True
+
+    def take(self, piece: str) -> None:
+        """A piece is held or selected now: remember where it was and what it may do."""
+        node = self.play_node(piece)
+        self._picked = self.offers(piece)
+        self._home = node.rect if node is not None else Rect(0, 0, 0, 0)
 
     def refuse(self, key: str, reason: str = "") -> None:
         """Say why something may not be done."""

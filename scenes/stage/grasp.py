@@ -140,7 +140,7 @@ class Grasp(Deeds):
         self.select("")
         self._sliding = Slide(self.play, ways)
         self.rail = self._sliding.piece
-        self._picked = self.offers(self.rail)
+        self.take(self.rail)
         self.play.scene.on_select(self.rail)
         self.play.stale = True
 

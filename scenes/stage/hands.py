@@ -12,6 +12,7 @@ import pygame
 
 from .actor import HOVER_MS, LIFTED
 from .choose import best_target, nodes_at, reach
+from .gesture import Gesture
 from .grasp import Grasp
 from .node import Node, Role
 
@@ -242,7 +243,7 @@ class Hands(Grasp):
         self.hold_up()
         self.select("")
         self.armed, self._mode, self.held = "", "drag", piece
-        self._picked = self.offers(piece)
+        self.take(piece)
         self._hover_at(None)
         self.play.layer.scale_to(piece, self._lifted(piece), HOVER_MS)
         self.play.scene.on_select(piece)
@@ -309,9 +310,7 @@ class Hands(Grasp):
     def follow(self) -> None:
         """The scene was built anew: let go of what is no longer so."""
         self.follow_hold()
-        piece = self.held or self.rail or self.selected
-        if piece and (self.play_node(piece) is None or self.offers(piece) != self._picked):
-            self.cancel()
+        self._follow_taken()
         if self.armed and self.play_node(self.armed) is None:
             self.armed = ""
         if self.hover and self.play_node(self.hover) is None:
@@ -319,6 +318,32 @@ class Hands(Grasp):
         if self.said[0] and self.play_node(self.said[0]) is None:
             self.hush()
         self.follow_focus()
+
+    def _follow_taken(self) -> None:
+        """What is held or selected stays so while the match goes on, as long as whoever took it
+        may still drop it somewhere and nobody else has moved it. A rail must not have changed."""
+        piece = self.held or self.rail or self.selected
+        if not piece:
+            return
+        now = self.offers(piece)
+        if self.play_node(piece) is None or (now != self._picked and not self._still(piece, now)):
+            self.cancel()
+            return
+        gone = {g.target for g in self._picked} - {g.target for g in now}
+        self._picked = now
+        if self.held:
+            self._carry(self._last)
+        elif self.focus in gone:
+            self.focus = piece
+
+    def _still(self, piece: str, now: Collection[Gesture]) -> bool:
+        """Whether a piece that may do other things than before is still in the same hands."""
+        seats = {g.action.seat for g in self._picked}
+        node = self.play.newest(piece)
+        if self.rail or node is None or not any(g.target and g.action.seat in seats for g in now):
+            return False
+        (x0, y0), (x1, y1) = self._home.centre, node.rect.centre
+        return max(abs(x1 - x0), abs(y1 - y0)) <= min(node.rect.w, node.rect.h) / 2
 
     def tick(self, dt: float) -> None:
         """Time goes on: tooltips, speech bubbles, breathing targets."""

@@ -46,6 +46,9 @@ class Sample(Scene):
         self.selects: list[str] = []
         self.moves = 0
         self.confirm = ""
+        self.seat = 0
+        self.far = (1, 2)
+        """How many cells away the turtle may swim."""
 
     def build(self, ui: Ui) -> list[Node]:
         nodes = [
@@ -135,11 +138,11 @@ class Sample(Scene):
             Gesture(
                 "turtle",
                 f"cell:{i}",
-                Move(0, "turtle", f"cell:{i}"),
+                Move(self.seat, "turtle", f"cell:{i}"),
                 f"Swim to {i + 1}",
                 self.confirm,
             )
-            for i in (self.cell + 1, self.cell + 2)
+            for i in (self.cell + step for step in self.far)
             if i < 5
         ]
         return [*found, Gesture("rock", "", Move(0, "rock", ""), "Kick the rock")]
