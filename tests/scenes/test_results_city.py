@@ -407,7 +407,7 @@ def test_cards_turn_up_at_the_table_one_after_the_other(tmp_path: Path, kinds: s
     rig, last = at_the_last_action(kinds, tmp_path, animation="normal")
     table = rig.top
     assert isinstance(table, TableScene)
-    table.play(last)
+    table.drive.play(last)
     state, eyes = table.match.state, table.view.eyes
     bit = 0 if eyes is None else 1 << eyes
     laid = {slot for rows in state.taken for row in rows for slot in row} | {*state.grid}
@@ -433,7 +433,7 @@ def test_a_click_goes_straight_to_the_results(tmp_path: Path) -> None:
     rig, last = at_the_last_action("hbb", tmp_path, animation="normal")
     table = rig.top
     assert isinstance(table, TableScene)
-    table.play(last)
+    table.drive.play(last)
     rig.frame()
     rig.click("skip")
     assert isinstance(rig.top, ResultsScene)
@@ -443,7 +443,7 @@ def test_without_animation_all_cards_lie_open_at_once(tmp_path: Path) -> None:
     rig, last = at_the_last_action("hbb", tmp_path, animation="off")
     table = rig.top
     assert isinstance(table, TableScene)
-    table.play(last)
+    table.drive.play(last)
     table.on_tick(0.01)
     rig.stage.tick(0.0)
     laid = {slot for rows in table.match.state.taken for row in rows for slot in row}

@@ -68,7 +68,7 @@ class MouseHand:
         if self.waits > 0:
             self.waits -= 1
             return
-        waits = self.scene.wait > 0 and not self.scene.board.lingers(self.scene.view)
+        waits = self.scene.drive.wait > 0 and not self.scene.board.lingers(self.scene.view)
         if table_of(self.program.stage) is not None and waits:
             return
         step = next_step(self.program.stage, self.chooser)
