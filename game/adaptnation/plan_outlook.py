@@ -4,13 +4,14 @@ Everything here is reckoned card by card: each of the forecast cards may be the 
 out. The next upkeep is counted as well, and a margin for what comes after it.
 """
 
+from collections.abc import Sequence
 from functools import lru_cache
 from math import exp
 from typing import Final, TypeAlias
 
 import msgspec
 
-from .components import CITIES, LIMIT, RESOURCES, Event
+from .components import CITIES, LIMIT, RESOURCES, Event, Resource
 from .data import CARDS, EFFECTS, STRIKES
 from .state import AdaptState
 
@@ -21,6 +22,8 @@ Best: TypeAlias = tuple[tuple[float, Layout], ...]
 """By number of acidification cards that all three are ready for: the least cost, and how."""
 
 _ACID: Final = int(Event.OCEAN_ACIDIFICATION)
+_COMING: Final = 4
+"""Where a city of a plan has the food that is to come."""
 _NEVER: Final = 1e9
 _MEMO: Final = 64
 """Outlooks that are remembered: some matches' worth, each with thousands of costs."""
@@ -159,6 +162,23 @@ class Outlook:
             worst = max(worst, case)
         share = self.style.worst
         return (1.0 - share) * mean + share * worst
+
+    def shortage(self, seat: int, city: Sequence[int], way: Layout, level: int) -> list[int]:
+        """By resource, what a city may lack in the worst case; ``city`` as in ``plan.City``."""
+        first = RESOURCES * seat
+        lack = [0] * RESOURCES
+        for _odds, power, water, food, sea, acid in self.hits(way):
+            lost = power, water, food
+            slower = sea, sea, max(0, acid - level)
+            for at in range(RESOURCES):
+                rest = city[at] - lost[at]
+                short = -min(0, rest)
+                if self.left:
+                    rate = max(-LIMIT, self.rates[first + at] - slower[at])
+                    coming = city[_COMING] if at == Resource.FOOD else 0
+                    short -= min(0, max(0, rest) + coming + rate)
+                lack[at] = max(lack[at], short)
+        return lack
 
     def hits(self, way: Layout) -> tuple[tuple[float, int, int, int, int, int], ...]:
         """By case: odds; power, water and food lost; steps of sea level; acidification cards."""

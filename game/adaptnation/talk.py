@@ -3,11 +3,72 @@
 from collections.abc import Sequence
 
 from ..core.text import _
+from .actions import Assist
+from .bot import KIT
+from .components import RESOURCES, square
+from .names import amount, listed
+from .plan import Plan, View, plan
 from .state import AdaptState, Phase
 
 
 def sentence(seen: AdaptState, seat: int, names: Sequence[str]) -> str:
-    """What the mayor of a city says to the others now; "" outside of the planning phase."""
+    """What the mayor of a city says to the others now; "" outside of the planning phase.
+
+    All of it comes from the plan that the mayors share, so it changes with the position.
+    """
     if seen.phase != Phase.PLAN:
         return ""
-    return _("We are ready for the events.") if seen.ready[seat] else _("We are planning.")
+    view = View(KIT.style, seen, seat)
+    whole = plan(view)
+    gifts, needs = _gifts(whole, seat, names), _needs(view, whole, seat)
+    if gifts and needs:
+        return _("We can spare {gifts}; we lack {needs}.").format(gifts=gifts, needs=needs)
+    if gifts:
+        return _("We can spare {gifts}.").format(gifts=gifts)
+    if _calls(view, whole, seen):
+        return _("Let us all prepare for ocean acidification.")
+    if needs:
+        return _("We lack {needs}.").format(needs=needs)
+    if seen.ready[seat]:
+        return _("We are ready, whatever may come.")
+    return _("We have enough; now we prepare.")
+
+
+def _gifts(whole: Plan, seat: int, names: Sequence[str]) -> str:
+    """What the plan wants the city to send; "" for nothing."""
+    acts = [act for step in whole.steps for act in step if isinstance(act, Assist)]
+    return listed(
+        [
+            _("{gift} for {city}").format(gift=amount(act.resource, act.amount), city=names[act.to])
+            for act in acts
+            if act.seat == seat
+        ]
+    )
+
+
+def _needs(view: View, whole: Plan, seat: int) -> str:
+    """What the plan wants the city to get; else what it may lack in the worst case.
+
+    Of what it gives away itself it does not complain.
+    """
+    lack = [0] * RESOURCES
+    given = set()
+    for step in whole.steps:
+        for act in step:
+            if isinstance(act, Assist) and act.to == seat:
+                lack[act.resource] += act.amount
+            elif isinstance(act, Assist) and act.seat == seat:
+                given.add(act.resource)
+    if not any(lack):
+        lack = view.look.shortage(seat, whole.after[seat], whole.ways[seat], whole.level)
+        lack = [0 if at in given else n for at, n in enumerate(lack)]
+    return listed([amount(at, n) for at, n in enumerate(lack) if n])
+
+
+def _calls(view: View, whole: Plan, seen: AdaptState) -> bool:
+    """Whether the plan wants all to be ready for acidification, and somebody is not yet."""
+    kind, level = view.look.acid, whole.level
+    if not level:
+        return False
+    event = view.look.kinds[kind]
+    return any(seen.laid[square(seat, event)] < level for seat in range(len(whole.ways)))
