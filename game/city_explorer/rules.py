@@ -61,6 +61,10 @@ class CityRules(Rules[CityState]):
         """Carry out a legal action (see ``turn.ADVANCE``)."""
         ADVANCE[type(action)](state, action)
 
+    def round_of(self, state: CityState) -> int:
+        """The first round begins when everybody has turned up a card at the setup."""
+        return state.round if state.phase > Phase.SETUP else 0
+
     def outcome(self, state: CityState) -> Outcome | None:
         """See ``scoring``."""
         return scoring.outcome(state)

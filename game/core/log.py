@@ -9,10 +9,14 @@ from .timeline import Timeline
 
 
 class LogLine(msgspec.Struct, frozen=True):
-    """One action in words. ``seat`` is who did it (``CHANCE`` and ``CLOCK`` included)."""
+    """One action in words. ``seat`` is who did it (``CHANCE`` and ``CLOCK`` included).
+
+    ``round`` is that in which it was done (``Rules.round_of``).
+    """
 
     seat: int
     text: str
+    round: int = 0
 
 
 class Log:
@@ -39,7 +43,7 @@ class Log:
                 rules.advance(state, action)
                 after = rules.observe(state, viewer)
                 text = rules.describe(seen, known, self._names, viewer, after)
-                said.append(LogLine(action.seat, text))
+                said.append(LogLine(action.seat, text, rules.round_of(seen)))
                 seen = after
         return said
 

@@ -110,6 +110,13 @@ class Rules(ABC, Generic[S]):
     def outcome(self, state: S) -> Outcome | None:
         """None while the match is on."""
 
+    def round_of(self, state: S) -> int:
+        """The round that is played, from 1; 0 before the first, and in titles without rounds.
+
+        By default the state's field ``round``, if it has one. The log has a heading for each.
+        """
+        return int(getattr(state, "round", 0))
+
     # --- chance and clock ------------------------------------------------------------------
 
     def chance_outcomes(self, state: S) -> Sequence[tuple[Action, int]] | None:

@@ -56,6 +56,10 @@ class KiribatiRules(Rules[KiribatiState]):
         state.moment += 1
         ADVANCE[type(action)](state, action)
 
+    def round_of(self, state: KiribatiState) -> int:
+        """The first round begins when turtles are dealt and cards kept."""
+        return state.round if state.phase > Phase.KEEP else 0
+
     def outcome(self, state: KiribatiState) -> Outcome | None:
         """See ``scoring``."""
         return scoring.outcome(state)

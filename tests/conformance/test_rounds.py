@@ -1,0 +1,20 @@
+"""Rounds: what a title says of them fits what the log, its headings and the charts need."""
+
+from random import Random
+
+from game.core.playout import Steps
+
+from .kinds import Kind, each_kind
+
+
+@each_kind
+def test_rounds_come_one_after_the_other_and_are_known_to_all(kind: Kind) -> None:
+    rules, state = kind.rules, kind.setup()
+    before = rules.round_of(state)
+    assert before in (0, 1)
+    for _action in Steps(rules, state, Random(7)):
+        now = rules.round_of(state)
+        assert before <= now <= before + 1
+        for viewer in (None, *range(kind.seats)):
+            assert rules.round_of(rules.observe(state, viewer)) == now
+        before = now
