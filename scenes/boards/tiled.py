@@ -2,6 +2,8 @@
 
 A board is one ``.tmx`` in assets/boards: an image layer with the board's picture and an object
 layer of named rectangles, each with a class that says what it is for (cell, shore, rescue ...).
+Where several boards lie side by side each has an image layer of its own, with the name of the
+rectangle that it fills.
 Moving a rectangle in Tiled moves the zone in the game. Lengths in a map are its own pixels;
 ``BoardMap.on`` carries them over to the screen.
 """
@@ -32,12 +34,16 @@ class Area:
 
 @dataclass(frozen=True, slots=True)
 class BoardMap:
-    """A map: its picture (an art name), its size in pixels, its areas by name."""
+    """A map: its picture (an art name), its size in pixels, its areas by name.
+
+    ``pictures`` are the art names of all image layers by the layers' names; ``art`` is the first.
+    """
 
     art: str
     width: float
     height: float
     areas: dict[str, Area]
+    pictures: dict[str, str]
 
     def rect(self, name: str) -> Rect:
         """The rectangle of an area; raises MapError if the map has none of that name."""
@@ -83,20 +89,21 @@ def read_map(path: Path) -> BoardMap:
         raise MapError(f"no map {path.name}")
     tiled = pytmx.TiledMap(str(path))
     width, height = tiled.width * tiled.tilewidth, tiled.height * tiled.tileheight
-    art = ""
+    pictures: dict[str, str] = {}
     areas: dict[str, Area] = {}
     for layer in tiled.layers:
         if isinstance(layer, pytmx.TiledImageLayer):
-            art = _art_name(layer.source, path)
+            pictures[layer.name] = _art_name(layer.source, path)
         elif isinstance(layer, pytmx.TiledObjectGroup):
             for found in layer:
                 area = _area(found, path)
                 if area.name in areas:
                     raise MapError(f"{path.name}: two zones are named {area.name}")
                 areas[area.name] = area
-    if not art:
+    if not pictures:
         raise MapError(f"{path.name}: no image layer")
-    return BoardMap(art, float(width), float(height), areas)
+    art = next(iter(pictures.values()))
+    return BoardMap(art, float(width), float(height), areas, pictures)
 
 
 def _area(found: pytmx.TiledObject, path: Path) -> Area:

@@ -65,10 +65,13 @@ def view(table: Table, eyes: int | None, **memory: Any) -> View:
 
 
 def check_gestures(legal: list[Action], found: Iterable[Gesture]) -> None:
-    """Every gesture means a legal action and says which; every legal action is meant by some."""
+    """Every gesture means a legal action and says which; every legal action is meant by some,
+    with the number that is asked for where there are several."""
     meant: set[Action] = set()
     for gesture in found:
-        assert gesture.action in legal
+        actions = (gesture.action,) if gesture.amount is None else gesture.amount.actions
+        assert gesture.action in actions
+        assert set(actions) <= set(legal)
         assert gesture.label
-        meant.add(gesture.action)
+        meant.update(actions)
     assert meant == set(legal)

@@ -37,8 +37,9 @@ def test_city_explorer_finds_its_zone(seats: int) -> None:
 @pytest.mark.parametrize("path", sorted(asset("boards").glob("*.tmx")), ids=lambda p: p.stem)
 def test_each_map_can_be_read(path: Path) -> None:
     board_map = read_map(path)
-    assert (board_map.width, board_map.height) == (1440, 1080)
-    assert asset("art", f"{board_map.art}.svg").is_file()
+    assert min(board_map.width, board_map.height) >= 1050
+    assert board_map.pictures
+    assert all(asset("art", f"{art}.svg").is_file() for art in board_map.pictures.values())
     cells = board_map.of_kind("cell")
     if path.stem.startswith("kiribati"):
         assert len(cells) in (20, 24)

@@ -1,0 +1,125 @@
+"""AdaptNation's board: what the table scene asks of it, put together from the files here."""
+
+from collections.abc import Sequence
+from typing import ClassVar, Final
+
+from game.adaptnation.components import CITIES
+from game.adaptnation.names import event_name
+from game.adaptnation.state import AdaptState, Phase
+from game.core.action import Action
+from game.core.text import _
+
+from ...stage.gesture import Gesture, Placement
+from ...stage.node import STILL, Node, Rect, Role
+from ...stage.ui import Ui
+from ..board import Board, Choice, Effects, Frame, PanelSpec, Prompt, Standing, View
+from ..tiled import BoardMap
+from . import effects, gestures, ids, places, reasons, telling, words
+from .central import Central
+from .city import City
+from .desk import TELL_Z, Desk
+from .pieces import CARD_RATIO, card_look
+
+_PAGES: Final = {
+    Phase.UPKEEP: "upkeep",
+    Phase.FORECAST: "forecast",
+    Phase.PLAN: "plan",
+    Phase.EVENTS: "strikes",
+}
+
+
+class AdaptBoard(Board[AdaptState]):
+    """The boards of AdaptNation: the central one and those of three cities."""
+
+    title: ClassVar[str] = "adaptnation"
+    ratios: ClassVar[tuple[float, ...]] = (1896 / 1056, 1416 / 1056)
+    seated: ClassVar[bool] = True
+
+    def zones(self, seen: AdaptState) -> BoardMap:
+        """The wide map; the narrow one has the same zones."""
+        return places.board_map()
+
+    def placements(self, seen: AdaptState, view: View) -> dict[str, Placement]:
+        """Where every piece lies."""
+        return places.placements(seen, view)
+
+    def gestures(self, seen: AdaptState, legal: Sequence[Action], view: View) -> list[Gesture]:
+        """What may be dragged or pressed, of all cities whose hands are free."""
+        return gestures.gestures(seen, legal, view)
+
+    def choices(self, seen: AdaptState, legal: Sequence[Action], view: View) -> list[Choice]:
+        """For who plays one city alone: its ready sign as a button."""
+        return gestures.choices(seen, view)
+
+    def prompt(self, seen: AdaptState, view: View) -> Prompt:
+        """The phase and what is to do in it."""
+        return words.prompt(seen, view)
+
+    def why_not(self, seen: AdaptState, piece: str, view: View) -> str:
+        """Why a pile, a token or a sign may not be used."""
+        return reasons.why_not(seen, piece, view)
+
+    def why_not_there(self, seen: AdaptState, piece: str, target: str, view: View) -> str:
+        """Why a pile or a token may not be dropped there."""
+        return reasons.why_not_there(seen, piece, target, view)
+
+    def note(self, gesture: Gesture, view: View) -> None:
+        """Which of several tokens alike is in the hand."""
+        gestures.note(gesture, view)
+
+    def tells_more(self, node: str) -> bool:
+        """A card that is pointed at is held up, large."""
+        return node in ids.card or not node
+
+    def effects(self, before: AdaptState, action: Action, after: AdaptState) -> Effects:
+        """What an action looks and sounds like."""
+        return effects.effects(before, action, after)
+
+    def standings(self, seen: AdaptState, seat: int) -> tuple[Standing, ...]:
+        """Whether the city is ready (the boards themselves show everything)."""
+        if not seen.ready[seat]:
+            return ()
+        return (Standing("check", "", words.ready_state(seen, seat)),)
+
+    def rulebook_page(self, seen: AdaptState) -> str:
+        """The rulebook's page for this phase."""
+        return _PAGES.get(Phase(seen.phase), "end")
+
+    def panels(self, ui: Ui, seen: AdaptState, view: View) -> tuple[PanelSpec, ...]:
+        """None: the picture shows it all."""
+        return ()
+
+    def nodes(self, ui: Ui, frame: Frame, seen: AdaptState, view: View) -> list[Node]:
+        """The boards, city by city and then the one in the middle, and what floats over them."""
+        desk = Desk(ui, frame, seen, view)
+        central = Central(desk)
+        out = [central.board()]
+        for seat in range(CITIES):
+            out += City(desk, seat).nodes()
+        out += central.nodes()
+        out += telling.nodes(desk)
+        out += _held_up(desk)
+        return out
+
+
+def _held_up(desk: Desk) -> list[Node]:
+    """The forecast card that is pointed at, large, beside it."""
+    seen, view = desk.seen, desk.view
+    if view.pointed not in ids.card:
+        return []
+    place = ids.card.number(view.pointed) - len(seen.discard)
+    if not 0 <= place < len(seen.forecast):
+        return []
+    ui, screen = desk.ui, desk.frame.screen
+    card = desk.zone(f"forecast_{place + 1}")
+    w = min(360 * (0.5 + 0.5 * ui.scale), 640 / CARD_RATIO)
+    h = w * CARD_RATIO
+    x = card.right + 16 if card.right + 16 + w < screen.w - 24 else card.x - 16 - w
+    rect = Rect(x, card.y, w, h)
+    event = seen.forecast[place]
+    look = card_look(ui, event, Rect(0, 0, w, h))
+    label = _("{event}, large").format(event=event_name(event))
+    return [
+        Node("held:card", Role.IMAGE, rect, look, label=label, z=TELL_Z + 40, appear="pop",
+             motion=STILL)
+    ]  # fmt: skip

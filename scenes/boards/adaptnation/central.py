@@ -1,0 +1,276 @@
+"""The central board as nodes: rounds and years, phases, marks, cards, and the events' squares."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from game.adaptnation.components import CITIES, EVENTS, Event, year
+from game.adaptnation.data import DECK
+from game.adaptnation.names import event_name, phase_name
+from game.adaptnation.state import Phase
+from game.core.text import _, ngettext
+
+from ...stage.node import STILL, Art, Look, Motion, Node, Plate, Rect, Role, Text
+from ..fitted import fitted, number
+from . import ids, words
+from .desk import BOARD_Z, CARD_Z, PIECE_Z, PRINT_Z, TARGET_Z, Desk, inside, middle, within
+from .flashes import Struck
+from .pieces import CARD_RATIO, art, card_face, card_look, shield
+from .places import pawn_round
+from .shields import kept
+
+DEAL: Final = Motion(420, "inout", turn=True)
+SLIDE: Final = Motion(420, "inout")
+_NIGHT: Final = "#243B5A"
+_SHOWN: Final = 2
+"""So many cards of the discard pile are drawn: what lies under them is covered."""
+
+
+class Central:
+    """The board in the middle, shared by all cities."""
+
+    def __init__(self, desk: Desk) -> None:
+        self.desk, self.ui, self.k = desk, desk.ui, desk.k
+        self.seen, self.view = desk.seen, desk.view
+        self.kept = kept(desk.seen)
+
+    def nodes(self) -> Iterator[Node]:
+        """Everything on it, in reading order."""
+        yield from self._rounds()
+        yield from self._phases()
+        yield from self._marks()
+        yield from self._cards()
+        yield from self._squares()
+
+    def board(self) -> Node:
+        """The printed board itself."""
+        rect = self.desk.zone("board")
+        look = (Art(self.desk.map.art, None, "stretch"),)
+        return Node(
+            "board", Role.IMAGE, rect, look, label=_("AdaptNation"), z=BOARD_Z, motion=STILL
+        )
+
+    # --- the strip above ----------------------------------------------------------------------
+
+    def _rounds(self) -> Iterator[Node]:
+        first, last = self.desk.zone("round_1"), self.desk.zone("round_5")
+        rect = Rect(first.x, first.y, last.right - first.x, first.h)
+        look: list[Look] = []
+        for n in range(1, self.seen.rounds + 1):
+            look += self._round(n, rect)
+        look += self._finish(rect)
+        node = self.desk.label("rounds", rect, _("Years"), words.round_words(self.seen), "board")
+        node.look = tuple(look)
+        yield node
+        yield self._pawn(rect)
+
+    def _round(self, n: int, strip: Rect) -> Iterator[Look]:
+        box = inside(self.desk.zone(f"round_{n}"), strip)
+        size = max(self.ui.body, 37 * self.k)
+        high = 1.1 * size
+        at = inside(self.desk.zone(f"year_{n}"), strip)
+        bottom = min(at.bottom + 4, box.bottom)
+        text = Text(str(year(n)), size, "heading", "ink", "paper", "centre", leading=1.1)
+        yield_at = Rect(box.x + 2, bottom - high, box.w - 14 * self.k, high)
+        shown = fitted(self.ui, text, yield_at)
+        if shown is not None:
+            yield shown
+        x, y = inside(self.desk.zone(f"number_{n}"), strip).centre
+        digit = number(self.ui, str(n), 40 * self.k, x, y, "ink", "paper")
+        if digit.at is not None and digit.at.bottom <= bottom - 0.82 * high and digit.at.y >= -2:
+            yield digit
+
+    def _finish(self, strip: Rect) -> Iterator[Look]:
+        """The year of the end; in the demo it covers the rounds that are not played."""
+        n = self.seen.rounds + 1
+        box = inside(self.desk.zone("round_5"), strip)
+        size = max(self.ui.body, 37 * self.k)
+        if n < 5:
+            first = inside(self.desk.zone(f"round_{n}"), strip)
+            box = Rect(first.x, box.y, box.right - first.x, box.h)
+            yield Plate(_NIGHT, "ink", 4 * self.k, 10 * self.k, 0, at=box)
+            room = box.inset(70 * self.k, 4)
+            demo = _("Demo: until {year}").format(year=year(n))
+            text = Text(demo, size, "heading", "white", _NIGHT, "centre", leading=1.1)
+            shown = fitted(self.ui, text, room, 2)
+            if shown is not None:
+                yield shown
+            return
+        high = 1.1 * size
+        at = Rect(box.x, box.bottom - high, box.w, high)
+        text = Text(str(year(n)), size, "heading", "white", _NIGHT, "centre", leading=1.1)
+        shown = fitted(self.ui, text, at)
+        if shown is not None:
+            yield shown
+
+    def _pawn(self, strip: Rect) -> Node:
+        n = pawn_round(self.seen)
+        rect = self.desk.zone(f"pawn_{n}")
+        if self.ui.body > 40:  # the years need the place
+            rect = Rect(rect.x, strip.y + 2, 0.7 * rect.w, 0.7 * rect.h)
+        label = _("Pawn")
+        return Node(
+            ids.PAWN, Role.PIECE, within(rect, strip), (art("round_marker"),), label=label,
+            value=str(year(n)), z=PIECE_Z, parent="board", motion=SLIDE,
+        )  # fmt: skip
+
+    def _phases(self) -> Iterator[Node]:
+        rect = self.desk.zone("phases")
+        over = self.seen.phase == Phase.OVER
+        name = phase_name(self.seen.phase)
+        size = 37 * self.k
+        high = 1.1 * max(size, self.ui.body)
+        words_at = self.desk.zone("phase_words")
+        at = Rect(rect.x + 4, min(words_at.y + 4, rect.bottom - high), rect.w - 8, high)
+        text = Text(name, size, "heading", "ink", "paper", "centre", leading=1.1)
+        shown = fitted(self.ui, text, inside(at, rect)) if self.ui.body < 40 else None
+        node = self.desk.label("phase", rect, _("Phase"), name, "board")
+        node.look = (shown,) if shown is not None else ()
+        yield node
+        if not over:
+            zone = self.desk.zone(f"phase_{self.seen.phase + 1}")
+            side = zone.w * 74 / 56
+            ring = middle(zone, side)
+            icons = ("upkeep", "forecast", "assist_prepare", "events", "end")
+            look = (
+                art("phase_now"),
+                art(f"phase_{icons[self.seen.phase]}", inside(zone, ring)),
+            )
+            yield Node(
+                "phase:now", Role.DECOR, ring, look, z=PRINT_Z + 1, parent="board", motion=SLIDE
+            )
+
+    def _marks(self) -> Iterator[Node]:
+        rect = self.desk.zone("marks")
+        said = words.marks_words(self.seen)
+        yield self.desk.label("marks", rect, _("Black marks"), said, "board")
+        for n in range(min(self.seen.total_marks, 3)):
+            yield Node(
+                ids.mark(n), Role.PIECE, self.desk.zone(f"mark_{n + 1}"), (art("black_mark"),),
+                label=_("Black mark"), z=PIECE_Z, parent="board", appear="pop", motion=STILL,
+            )  # fmt: skip
+
+    # --- cards --------------------------------------------------------------------------------
+
+    def _cards(self) -> Iterator[Node]:
+        gone, open_ = len(self.seen.discard), len(self.seen.forecast)
+        left = DECK - gone - open_
+        yield from self._deck(gone + open_, left)
+        rect = self.desk.zone("discard")
+        said = ngettext("{n} card", "{n} cards", gone).format(n=gone)
+        yield self.desk.label(ids.DISCARD, rect, _("Discarded cards"), said, "board")
+        for n in range(max(0, gone - _SHOWN - 2), gone):
+            yield self._discarded(n, rect)
+        for place in range(open_):
+            yield from self._forecast(place, gone + place)
+
+    def _deck(self, top: int, left: int) -> Iterator[Node]:
+        rect = self.desk.zone("deck")
+        said = ngettext("{n} card", "{n} cards", left).format(n=left)
+        node = self.desk.label(ids.DECK, rect, _("Deck"), said, "board")
+        card = _card_in(Rect(0, 0, rect.w, rect.h))
+        step = 3 * self.k
+        node.look = tuple(
+            art("card_back", card.moved(step * i, step * i)) for i in range(1, -1, -1) if left > 2
+        )
+        yield node
+        if left > 0:
+            box = _card_in(rect)
+            yield Node(
+                ids.card(top), Role.PIECE, box, (art("card_back", None, "stretch"),),
+                label=_("Card, face down"), z=CARD_Z, parent="board", motion=DEAL, appear="none",
+            )  # fmt: skip
+
+    def _discarded(self, n: int, rect: Rect) -> Node:
+        box = _card_in(rect)
+        event = self.seen.discard[n]
+        return Node(
+            ids.card(n), Role.PIECE, box, card_face(event, Rect(0, 0, box.w, box.h)),
+            label=event_name(event), value=_("discarded"), z=CARD_Z + n % 8, parent="board",
+            motion=SLIDE,
+        )  # fmt: skip
+
+    def _forecast(self, place: int, n: int) -> Iterator[Node]:
+        rect = self.desk.zone(f"forecast_{place + 1}")
+        event = self.seen.forecast[place]
+        was = self.kept.get(place)
+        now = any(isinstance(f, Struck) and f.place == place for f in self.view.flashes)
+        rect = rect.moved(0, -6 * self.k) if now else rect
+        look: list[Look] = list(card_look(self.ui, event, Rect(0, 0, rect.w, rect.h)))
+        if was is not None:
+            look += self._verdict(was, rect)
+        value = words.struck_words(self.seen, place, was, self.view)
+        yield Node(
+            ids.card(n), Role.PIECE, rect, tuple(look), label=event_name(event), value=value,
+            hint=f"{event_name(event)}: {value} {words.acid_words(event)}".strip(),
+            z=CARD_Z + 2 + (4 if now else 0), parent="board", motion=DEAL, focusable=True,
+        )  # fmt: skip
+        if now:
+            out = 7 * self.k
+            ring = rect.inset(-out)
+            look_ = (
+                Plate("none", "ink", 14 * self.k, 26 * self.k, 0),
+                Plate("none", "lit", 8 * self.k, 23 * self.k, 0,
+                      at=Rect(3 * self.k, 3 * self.k, ring.w - 6 * self.k, ring.h - 6 * self.k)),
+            )  # fmt: skip
+            yield Node(
+                f"struck:{place}", Role.DECOR, ring, look_, z=CARD_Z + 7, parent="board",
+                motion=STILL, appear="pop",
+            )  # fmt: skip
+
+    def _verdict(self, was: tuple[bool, ...], rect: Rect) -> Iterator[Look]:
+        """Over a struck card's picture: which city's shield held, and which had none."""
+        s = rect.w / 388
+        side = 104 * s
+        yield Plate("paper", "ink", 6 * s, 20 * s, 0, at=Rect(22 * s, 160 * s, 344 * s, 118 * s))
+        for seat, held in enumerate(was):
+            at = Rect((38 + 104 * seat) * s, 167 * s, side, side)
+            yield from shield(self.view.colour(seat), held, at)
+
+    # --- squares ------------------------------------------------------------------------------
+
+    def _squares(self) -> Iterator[Node]:
+        for event in range(EVENTS):
+            yield self._square(event)
+
+    def _square(self, event: int) -> Node:
+        rect = self.desk.zone(ids.of_event("square", event))
+        count = self.seen.forecast.count(event)
+        look: list[Look] = []
+        for seat in range(CITIES):
+            look += self._lane(event, seat, count, rect)
+        if count:
+            k = self.k
+            look.append(Plate("none", "ink", 9 * k, 16 * k, 0))
+            inner = Rect(2.5 * k, 2.5 * k, rect.w - 5 * k, rect.h - 5 * k)
+            look.append(Plate("none", "lit", 4.5 * k, 14 * k, 0, at=inner))
+        value = words.square_words(self.seen, event, self.view)
+        return Node(
+            ids.square(event), Role.ZONE, rect, tuple(look), label=event_name(Event(event)),
+            value=value, hint=f"{event_name(event)}: {value}", z=TARGET_Z, parent="board",
+            motion=STILL, target_look="cell",
+        )  # fmt: skip
+
+    def _lane(self, event: int, seat: int, count: int, square: Rect) -> Iterator[Look]:
+        """The seat's symbol, and no more places than cards are forecast: the rest is covered."""
+        lane = inside(self.desk.zone(ids.of_event("lane", event, seat)), square)
+        row = inside(self.desk.zone(ids.of_event("tokens", event, seat)), square)
+        side = row.h
+        step = (row.w - side) / 3
+        if count < 4:  # to the next printed place, and no further
+            x = row.x + step * count + (0.5 * (side - step) if count else 0) - 2 * self.k
+            x = max(x, row.x + step * (count - 1) + side - 6 * self.k if count else row.x)
+            h = lane.h - 6 * self.k
+            cover = Rect(x, lane.y + 3 * self.k, lane.right - 5 * self.k - x, h)
+            yield Plate(LANE, LANE, 0, 10 * self.k, 0, at=cover)
+        badge = inside(self.desk.zone(ids.of_event("seat", event, seat)), square)
+        yield Art(f"common/seat_{self.view.colour(seat)}", badge.inset(-2 * self.k))
+
+
+LANE: Final = "#EFE3CB"
+"""The colour of a lane."""
+
+
+def _card_in(rect: Rect) -> Rect:
+    """A card as large as fits into a rectangle."""
+    w = min(rect.w, rect.h / CARD_RATIO)
+    return middle(rect, w, w * CARD_RATIO)

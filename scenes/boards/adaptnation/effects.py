@@ -1,0 +1,93 @@
+"""What AdaptNation's actions look and sound like beyond the pieces' own ways."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from game.adaptnation import actions as a
+from game.adaptnation.components import RESOURCES, Event
+from game.adaptnation.data import EFFECTS
+from game.adaptnation.losses import Loss, taken
+from game.adaptnation.state import AdaptState
+from game.core.action import Action
+
+from ..board import Effects, Flash
+from .flashes import Change, Gift, Marked, Struck, Turned
+
+TOLD_MS: Final = 2600
+"""How long the numbers of a strike float: three cities are read."""
+UPKEEP_MS: Final = 2200
+RISE_MS: Final = 40
+"""After this the numbers begin to rise, and gifts to fly."""
+FLY_MS: Final = 620
+STEPS: Final = (RISE_MS,)
+
+
+def effects(before: AdaptState, action: Action, after: AdaptState) -> Effects:
+    """Sounds, flashes and how long the table waits."""
+    match action:
+        case a.Upkeep():
+            return _told(before, action, after, (), UPKEEP_MS)
+        case a.Strike(event=event):
+            place = after.struck[-1] if after.struck else before.forecast.index(event)
+            return _told(before, action, after, (Struck(place, ms=TOLD_MS),), TOLD_MS)
+        case a.Forecast():
+            turned = Turned(len(after.forecast) - 1, ms=700)
+            return Effects(("card",), (turned,), ms=800)
+        case a.Assist(to=to, resource=resource, amount=amount):
+            gift = Gift(action.seat, to, resource, amount, ms=FLY_MS + RISE_MS)
+            floats = _pair(action.seat, to, resource, amount)
+            return Effects(("hop",), (gift, *floats), ms=FLY_MS + 200, steps=STEPS)
+        case a.PowerAction():
+            spent = Change(action.seat, 0, -2, ms=1200)
+            return Effects(("click",), (spent,), ms=400, steps=STEPS)
+        case a.WaterAction(amount=amount):
+            spent = Change(action.seat, 1, -amount, ms=1200)
+            return Effects(("float",), (spent,), ms=400, steps=STEPS)
+        case a.FoodAction():
+            spent = Change(action.seat, 2, -1, ms=1200)
+            return Effects(("click",), (spent,), ms=400, steps=STEPS)
+        case a.Prepare() | a.Withdraw():
+            return Effects(("hop",), ms=350)
+        case a.Ready() | a.Unready():
+            return Effects(("turn",), ms=300)
+        case a.EndRound():
+            return Effects(("card",), ms=900)
+    return Effects(ms=150)
+
+
+def _pair(source: int, to: int, resource: int, amount: int) -> tuple[Flash, ...]:
+    return (
+        Change(source, resource, -amount, ms=1300),
+        Change(to, resource, amount, ms=1300),
+    )
+
+
+def _told(
+    before: AdaptState, action: Action, after: AdaptState, first: tuple[Flash, ...], ms: int
+) -> Effects:
+    """The numbers that float over stocks and cubes, and the marks that fall."""
+    flashes = list(first)
+    event = action.event if isinstance(action, a.Strike) else None
+    marked = False
+    for loss in taken(before, action, after):
+        flashes += _changes(loss, event, ms)
+        for resource in range(RESOURCES):
+            if loss.marks[resource]:
+                flashes.append(Marked(loss.seat, resource, ms=ms))
+                marked = True
+    sounds = ("splash",) if event is not None else ("click",)
+    return Effects(sounds + (("lose",) if marked else ()), tuple(flashes), ms=ms, steps=STEPS)
+
+
+def _changes(loss: Loss, event: int | None, ms: int) -> Iterator[Flash]:
+    for resource in range(RESOURCES):
+        if loss.stocks[resource]:
+            yield Change(loss.seat, resource, loss.stocks[resource], shield=loss.blunted, ms=ms)
+        if loss.rates[resource]:
+            by = loss.rates[resource]
+            yield Change(loss.seat, resource, by, rate=True, shield=loss.blunted, ms=ms)
+    if event is not None and loss.blunted and EFFECTS[event].permanent:
+        # nothing was taken: the shield says so where it would have been
+        spared = (2,) if event == Event.OCEAN_ACIDIFICATION else (0, 1)
+        for resource in spared:
+            yield Change(loss.seat, resource, 0, rate=True, shield=True, ms=ms)

@@ -1,0 +1,175 @@
+"""What hands may do on AdaptNation's boards: each gesture says by its action whose city it is.
+
+Piles of tokens are dragged to other cities, to the own food, rack and assist sign; preparation
+tokens to the squares and back; the ready signs are pressed.
+"""
+
+from collections import defaultdict
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, Final
+
+from game.adaptnation import actions as a
+from game.adaptnation.components import TOKENS, Resource
+from game.adaptnation.names import amount, resource_name
+from game.adaptnation.state import AdaptState
+from game.adaptnation.text import label
+from game.core.action import Action
+from game.core.text import _
+
+from ...stage.gesture import Amount, Gesture
+from ..board import Choice, View
+from . import ids, offers
+from .places import RACK, moves, spread
+
+
+def gestures(seen: AdaptState, legal: Sequence[Action], view: View) -> list[Gesture]:
+    """The gestures of the legal actions; those that differ only in their number are one."""
+    out: list[Gesture] = []
+    gifts: dict[tuple[int, int, int], list[Action]] = defaultdict(list)
+    water: dict[int, list[Action]] = defaultdict(list)
+    for action in legal:
+        if isinstance(action, a.Assist):
+            gifts[action.seat, action.to, action.resource].append(action)
+        elif isinstance(action, a.WaterAction):
+            water[action.seat].append(action)
+        else:
+            out += _SINGLE[type(action)](seen, action, view)
+    out += [_gift(seen, view, key, tuple(found)) for key, found in gifts.items()]
+    out += [_water(seen, view, seat, tuple(found)) for seat, found in water.items()]
+    return out
+
+
+# --- with a number ------------------------------------------------------------------------------
+
+
+def _gift(
+    seen: AdaptState, view: View, key: tuple[int, int, int], actions: tuple[Action, ...]
+) -> Gesture:
+    seat, to, resource = key
+    names, most = view.names, len(actions)
+    start = min(offers.gift(seen, seat, to, resource), most)
+    has, got = seen.stock(seat, resource), seen.stock(to, resource)
+
+    def tells(number: int) -> str:
+        return _("{name} keeps {kept}. {other} will have {got}.").format(
+            name=names[seat], kept=has - number, other=names[to], got=got + number
+        )
+
+    question = _("How much {resource} does {name} send to {other}?").format(
+        resource=resource_name(resource).lower(), name=names[seat], other=names[to]
+    )
+    if most == 1:
+        said = _("Send {amount} to {other}").format(amount=amount(resource, 1), other=names[to])
+    else:
+        said = _("Send {resource} to {other}").format(
+            resource=resource_name(resource).lower(), other=names[to]
+        )
+    picture = f"adaptnation/res_{Resource(resource).name.lower()}"
+    return Gesture(
+        ids.stock(seat, resource),
+        ids.stock(to, resource),
+        actions[start - 1],
+        said,
+        around=ids.city(to),
+        amount=Amount(actions, question, 1, start, picture, tells),
+    )
+
+
+def _water(seen: AdaptState, view: View, seat: int, actions: tuple[Action, ...]) -> Gesture:
+    most, has = len(actions), seen.stock(seat, Resource.WATER)
+    start = min(offers.water(seen, seat), most)
+
+    def tells(number: int) -> str:
+        return _("{food} come before the next upkeep. {kept} water stays.").format(
+            food=amount(Resource.FOOD, number + 1), kept=has - number
+        )
+
+    question = _("How much water does {name} spend for one more food?").format(
+        name=view.names[seat]
+    )
+    said = label(seen, actions[0]) if most == 1 else _("Turn water into food")
+    return Gesture(
+        ids.stock(seat, Resource.WATER),
+        ids.stock(seat, Resource.FOOD),
+        actions[start - 1],
+        said,
+        amount=Amount(actions, question, 1, start, "adaptnation/res_water", tells),
+    )
+
+
+# --- without ------------------------------------------------------------------------------------
+
+
+def _power(seen: AdaptState, action: a.PowerAction, view: View) -> Iterator[Gesture]:
+    seat = action.seat
+    said = _("Spend {amount} for one more preparation token").format(amount=amount(0, 2))
+    yield Gesture(ids.stock(seat, Resource.POWER), ids.rack(seat), action, said)
+
+
+def _food(seen: AdaptState, action: a.FoodAction, view: View) -> Iterator[Gesture]:
+    seat = action.seat
+    said = _("Spend {amount} to assist several times").format(amount=amount(2, 1))
+    yield Gesture(ids.stock(seat, Resource.FOOD), ids.assist(seat), action, said)
+
+
+def _prepare(seen: AdaptState, action: a.Prepare, view: View) -> Iterator[Gesture]:
+    said, target = label(seen, action), ids.square(action.event)
+    for piece in _tokens_on(seen, action.seat, action.source, view):
+        yield Gesture(piece, target, action, said)
+
+
+def _withdraw(seen: AdaptState, action: a.Withdraw, view: View) -> Iterator[Gesture]:
+    seat = action.seat
+    for piece in _tokens_on(seen, seat, action.event, view):
+        said = label(seen, action)
+        yield Gesture(piece, ids.rack(seat), action, said, around=ids.city(seat))
+
+
+def _tokens_on(seen: AdaptState, seat: int, event: int, view: View) -> Iterator[str]:
+    """The city's tokens that can move from a square, or from its rack."""
+    free = seen.bought[seat] + 2 if event == RACK else TOKENS
+    for number, at in enumerate(spread(seen, seat, view)):
+        if at == event and number < free:
+            yield ids.token(seat, number)
+
+
+def _ready(seen: AdaptState, action: Action, view: View) -> Iterator[Gesture]:
+    seat = action.seat
+    said = ready_words(seen, seat, view)
+    yield Gesture(ids.ready(seat), "", action, said)
+    if len(view.hands) == 1:
+        yield Gesture(ids.READY, "", action, said)
+
+
+_SINGLE: Final[dict[type[Action], Callable[[AdaptState, Any, View], Iterator[Gesture]]]] = {
+    a.Prepare: _prepare,
+    a.Withdraw: _withdraw,
+    a.PowerAction: _power,
+    a.FoodAction: _food,
+    a.Ready: _ready,
+    a.Unready: _ready,
+}
+
+
+def ready_words(seen: AdaptState, seat: int, view: View) -> str:
+    """What pressing a city's sign means."""
+    name = view.names[seat]
+    if seen.ready[seat]:
+        return _("{name} is not ready after all").format(name=name)
+    return _("{name} is ready").format(name=name)
+
+
+def choices(seen: AdaptState, view: View) -> list[Choice]:
+    """Who sits alone at one city has its ready sign as a button too."""
+    if len(view.hands) != 1:
+        return []
+    seat = view.hands[0]
+    if seen.ready[seat]:
+        return [Choice(ids.READY, _("Not ready"), "back")]
+    return [Choice(ids.READY, _("Ready"), "check", main=True)]
+
+
+def note(gesture: Gesture, view: View) -> None:
+    """Of several tokens alike the one in the hand is the one that moves."""
+    if gesture.piece in ids.token:
+        moves(gesture.piece, view)

@@ -1,0 +1,172 @@
+"""What floats over the boards: bots' sentences, numbers of gains and losses, gifts on their way."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Final
+
+from game.adaptnation.components import CITIES, Resource
+from game.adaptnation.names import amount, marks, resource_name
+from game.adaptnation.talk import sentence
+from game.core.text import _
+
+from ...stage.node import STILL, Leaf, Look, Montage, Motion, Node, Plate, Rect, Role, Text
+from ...widgets.shorten import held
+from ..fitted import number, signed
+from . import ids
+from .desk import TELL_Z, Desk, middle, within
+from .effects import FLY_MS, RISE_MS
+from .flashes import Change, Gift, Marked
+from .pieces import art, change_of, prep_token
+
+RISE: Final = Motion(700, "out")
+FLY: Final = Motion(FLY_MS, "inout", arc=70)
+FLOAT_SIZE: Final = 54.0
+"""Of the numbers that float, on the map: they are read from the back row."""
+
+
+def nodes(desk: Desk) -> Iterator[Node]:
+    """Bubbles while the cities plan; what the last action changed, as long as it is told."""
+    yield from _bubbles(desk)
+    seen: set[str] = set()
+    for i, flash in enumerate(desk.view.flashes):
+        match flash:
+            case Change():
+                node = _change(desk, flash)
+                if node.id not in seen:
+                    seen.add(node.id)
+                    yield node
+            case Gift():
+                yield from _gift(desk, flash, i)
+            case Marked():
+                yield _marked(desk, flash)
+
+
+# --- bubbles ------------------------------------------------------------------------------------
+
+
+def _bubbles(desk: Desk) -> Iterator[Node]:
+    if not desk.planning:
+        return
+    for seat in range(CITIES):
+        if desk.view.players[seat].kind == "human":
+            continue
+        words = sentence(desk.seen, seat, desk.view.names)
+        if words:
+            yield _bubble(desk, seat, words)
+
+
+def _bubble(desk: Desk, seat: int, words: str) -> Node:
+    """A bubble in the sky of the city, beside its signs: nothing that is needed lies there."""
+    k, ui = desk.k, desk.ui
+    scene, sign = desk.zone(f"scene_{seat}"), desk.zone(f"assist_{seat}")
+    top = desk.zone(f"badge_{seat}").bottom + 4 * k
+    tail = 26 * k
+    room = Rect(scene.x + 8 * k, top, sign.x - 10 * k - scene.x - 8 * k, 0)
+    room = Rect(room.x, room.y, room.w, scene.bottom - 4 * k - tail - room.y)
+    pad = 12 * k
+    text = Text(words, ui.body, "body", "ink", "paper", wrap=True, leading=1.12)
+    box = Rect(0, 0, room.w - 2 * pad, room.h - 1.0 * pad)
+    text = held(ui, text, box)
+    w, h = ui.measure(text, box.w)
+    w, h = min(room.w, w + 2 * pad + 2), h + pad
+    rect = Rect(room.x, room.y, w, h + tail)
+    foot = Rect(28 * k, h - 7 * k, 40 * k, tail + 7 * k)
+    look: tuple[Look, ...] = (
+        Plate("paper", "ink", 4 * k, 18 * k, 0, at=Rect(0, 0, w, h)),
+        Montage(66, 50, (Leaf("common/speech_bubble", Rect(-64, -150, 320, 208)),), foot),
+        replace(text, at=Rect(pad, 0.5 * pad, w - 2 * pad, h - pad)),
+    )
+    name = desk.view.names[seat]
+    return Node(
+        ids.bubble(seat), Role.LABEL, rect, look,
+        label=_("{name} says: {words}").format(name=name, words=words),
+        hint=words if text.text != words else "", z=TELL_Z, parent=ids.city(seat),
+        motion=Motion(180, fade=True),
+    )  # fmt: skip
+
+
+# --- numbers ------------------------------------------------------------------------------------
+
+
+def _change(desk: Desk, flash: Change) -> Node:
+    """A number over the stock, or over the cube, of which it tells; with the shield that helped."""
+    k = desk.k
+    colour = desk.view.colour(flash.seat)
+    bad = flash.by < 0
+    fill = "coral_tint" if bad else "jade_tint" if flash.by else "paper"
+    words = signed(flash.by) if flash.by else ""
+    text = number(desk.ui, words or "0", FLOAT_SIZE * k, 0, 0, "ink", fill)
+    assert text.at is not None
+    high = max(text.at.h, 56 * k)
+    shield = 0.86 * high if flash.shield else 0.0
+    sign = 0.8 * high if flash.rate else 0.0
+    w = (text.at.w if words else 0) + shield + sign + 22 * k
+    zone = desk.zone(ids.of_seat("rates" if flash.rate else "pile", flash.seat, flash.resource))
+    if flash.rate:
+        zone = desk.zone(ids.of_seat("row", flash.seat, flash.resource))
+        start = Rect(zone.right - w - 60 * k, zone.centre[1] - high / 2, w, high)
+    else:
+        start = middle(zone, w, high)
+        if desk.view.since >= RISE_MS:
+            start = start.moved(0, -26 * k)
+    rect = within(start, desk.zone(f"city_{flash.seat}").inset(6 * k))
+    look: list[Look] = [Plate(fill, "ink", 4 * k, 16 * k, 2)]
+    x = 11 * k
+    if shield:
+        look.append(prep_token(colour, Rect(x - 3 * k, (high - shield) / 2, shield, shield)))
+        x += shield
+    if sign:
+        look.append(art("sign_rate", Rect(x, (high - sign) / 2, sign, sign)))
+        x += sign
+    if words:
+        look.append(replace(text, at=Rect(x, 0, text.at.w, high)))
+    kind = "rate" if flash.rate else "stock"
+    return Node(
+        f"told:{kind}:{flash.seat}:{flash.resource}", Role.LABEL, rect, tuple(look),
+        label=_said(desk, flash), z=TELL_Z + 10, parent=ids.city(flash.seat), motion=RISE,
+        appear="pop",
+    )  # fmt: skip
+
+
+def _said(desk: Desk, flash: Change) -> str:
+    name, resource = desk.view.names[flash.seat], resource_name(flash.resource).lower()
+    if not flash.by:
+        return _("{name} is prepared: nothing is lost").format(name=name)
+    sentence = _("{name}: {resource} rate {n}") if flash.rate else _("{name}: {resource} {n}")
+    return sentence.format(name=name, resource=resource, n=signed(flash.by))
+
+
+def _marked(desk: Desk, flash: Marked) -> Node:
+    k = desk.k
+    zone = desk.zone(ids.of_seat("stock", flash.seat, flash.resource))
+    side = 84 * k
+    rect = middle(zone, side).moved(0, 34 * k)
+    name = desk.view.names[flash.seat]
+    label = _("{name}: {marks}").format(name=name, marks=marks(1))
+    return Node(
+        f"marked:{flash.seat}:{flash.resource}", Role.LABEL, rect, (art("black_mark"),),
+        label=label, z=TELL_Z + 12, parent=ids.city(flash.seat), appear="pop", motion=STILL,
+    )  # fmt: skip
+
+
+# --- gifts --------------------------------------------------------------------------------------
+
+
+def _gift(desk: Desk, flash: Gift, index: int) -> Iterator[Node]:
+    """The tokens on their way; they rest where they land until the pile shows them."""
+    k = desk.k
+    flying = desk.view.since >= RISE_MS
+    seat = flash.to if flying else flash.source
+    zone = desk.zone(ids.of_seat("pile", seat, flash.resource))
+    name = Resource(flash.resource).name.lower()
+    values = change_of(flash.amount)
+    for i, value in enumerate(values):
+        side = (40 + 5 * value) * k
+        rect = middle(zone, side).moved((i - (len(values) - 1) / 2) * 30 * k, 0)
+        yield Node(
+            f"gift:{index}:{i}", Role.LABEL, rect, (art(f"token_{name}_{value}"),),
+            label=_("{amount} for {name}").format(
+                amount=amount(flash.resource, flash.amount), name=desk.view.names[flash.to]
+            ),
+            z=TELL_Z + 20, motion=FLY, appear="none",
+        )  # fmt: skip

@@ -1,0 +1,129 @@
+"""What AdaptNation's board says: the prompt, and what a piece is and means."""
+
+from game.adaptnation.components import LOSING_MARKS, Event, Resource, year
+from game.adaptnation.data import EFFECTS, FORECASTS, STRIKES
+from game.adaptnation.names import event_name, marks, phase_name, resource_name
+from game.adaptnation.rules import RULES
+from game.adaptnation.state import AdaptState, Phase
+from game.core.text import _, ngettext
+
+from ..board import Prompt, View
+from ..fitted import signed
+
+
+def prompt(seen: AdaptState, view: View) -> Prompt:
+    """The phase, and what the rules say of it; who may act at this screen and is not ready."""
+    heading = phase_name(seen.phase)
+    sentence = RULES.situation(seen, view.names, None)
+    seat = seen.turn if seen.phase == Phase.PLAN and seen.by_city else None
+    return Prompt(heading, sentence, seat)
+
+
+def stock_words(seen: AdaptState, seat: int, resource: int) -> str:
+    """What a stock is worth: "4, +2 each round, 1 black mark"."""
+    parts = [
+        str(seen.stock(seat, resource)),
+        _("{n} each round").format(n=signed(seen.rate(seat, resource))),
+    ]
+    count = seen.marks[3 * seat + resource]
+    if count:
+        parts.append(marks(count))
+    if resource == Resource.FOOD and seen.coming[seat]:
+        parts.append(coming_words(seen, seat))
+    return ", ".join(parts)
+
+
+def coming_words(seen: AdaptState, seat: int) -> str:
+    """The food that is under way."""
+    return _("{n} food comes before the next upkeep").format(n=seen.coming[seat])
+
+
+def rate_words(seen: AdaptState, seat: int, resource: int) -> str:
+    """A rate, and with which it began."""
+    now, began = seen.rate(seat, resource), seen.started[3 * seat + resource]
+    if now == began:
+        return signed(now)
+    return _("{n}, at first {began}").format(n=signed(now), began=signed(began))
+
+
+def assist_words(seen: AdaptState, seat: int) -> str:
+    """Whether a city may still send something."""
+    if seen.open_handed[seat]:
+        return _("may assist as often as it likes this round")
+    if seen.sent[seat]:
+        return _("has assisted this round; 1 food here allows more")
+    return _("may assist once this round; 1 food here allows more")
+
+
+def ready_state(seen: AdaptState, seat: int) -> str:
+    """Whether a city is ready."""
+    return _("ready") if seen.ready[seat] else _("not ready")
+
+
+def event_words(event: int) -> str:
+    """What a card does, prepared and not."""
+    effect = EFFECTS[event]
+    return _("prepared: {less}; not prepared: {more}; {how}").format(
+        less=_losses(event, effect.prepared),
+        more=_losses(event, effect.unprepared),
+        how=_("for good, of the rates") if effect.permanent else _("this round, of the stocks"),
+    )
+
+
+def _losses(event: int, losses: tuple[int, int, int]) -> str:
+    parts = [f"{resource_name(r).lower()} {signed(n)}" for r, n in enumerate(losses) if n]
+    return ", ".join(parts) or _("nothing")
+
+
+def acid_words(event: int) -> str:
+    """The one rule that differs."""
+    if event != Event.OCEAN_ACIDIFICATION:
+        return ""
+    return _("Only all three cities together can be prepared.")
+
+
+def square_words(seen: AdaptState, event: int, view: View) -> str:
+    """How often an event is forecast, and who lies on its square."""
+    count = seen.forecast.count(event)
+    parts = [ngettext("forecast {n} time", "forecast {n} times", count).format(n=count)]
+    if not count:
+        parts = [_("not forecast")]
+    for seat, name in enumerate(view.names):
+        if seen.tokens(seat, event):
+            parts.append(_("{name}: {n}").format(name=name, n=seen.tokens(seat, event)))
+    return ", ".join(parts)
+
+
+def round_words(seen: AdaptState) -> str:
+    """The round, its year, its forecast."""
+    n = min(seen.round, 4)
+    return _("Round {n} of {rounds}, {year}: {cards} cards forecast, {strikes} take effect").format(
+        n=n, rounds=seen.rounds, year=year(n), cards=FORECASTS[n], strikes=STRIKES[n]
+    )
+
+
+def marks_words(seen: AdaptState) -> str:
+    """How many black marks the cities have, of those that lose."""
+    return _("{n} of {all} black marks; the third loses").format(
+        n=seen.total_marks, all=LOSING_MARKS
+    )
+
+
+def struck_words(seen: AdaptState, place: int, kept: tuple[bool, ...] | None, view: View) -> str:
+    """Of a forecast card: what it does, or did to whom."""
+    event = seen.forecast[place]
+    if kept is None:
+        return event_words(event)
+    safe = [view.names[seat] for seat, was in enumerate(kept) if was]
+    hit = [view.names[seat] for seat, was in enumerate(kept) if not was]
+    parts = [_("has struck")]
+    if safe:
+        parts.append(_("protected: {names}").format(names=", ".join(safe)))
+    if hit:
+        parts.append(_("not protected: {names}").format(names=", ".join(hit)))
+    return "; ".join(parts)
+
+
+def card_name(event: int) -> str:
+    """The name of a card."""
+    return event_name(event)

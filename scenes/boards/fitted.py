@@ -1,0 +1,40 @@
+"""Words and numbers printed on a board: as large as they should be, as small as may be read."""
+
+from dataclasses import replace
+from typing import Final
+
+from ..stage.node import Rect, Text
+from ..stage.ui import Ui
+from ..widgets.shorten import fits
+
+SLACK: Final = 1.4
+"""Units that a line may be longer than its box: letters have whole pixels."""
+
+
+def fitted(ui: Ui, text: Text, box: Rect, lines: int = 1) -> Text | None:
+    """The text in a box, in its own size or the largest that fits; None if even the smallest
+    that may be read (``ui.body``) does not. On one line, or on two if ``lines`` allows."""
+    size = max(text.size, ui.body)
+    while size >= ui.body:
+        for wrap in (False, True)[:lines]:
+            one = replace(text, size=size, wrap=wrap, at=box)
+            if fits(ui, one, box, SLACK):
+                return one
+        if size == ui.body:
+            break
+        size = max(ui.body, size - 2)
+    return None
+
+
+def number(ui: Ui, words: str, size: float, x: float, y: float, colour: str, ground: str) -> Text:
+    """A number of at least ``ui.body`` with its middle at a point."""
+    size = max(size, ui.body)
+    text = Text(words, size, "heading", colour, ground, "centre", leading=1.1)
+    w, h = ui.measure(text, None)
+    w, h = w + 2, max(h, 1.1 * size)
+    return replace(text, at=Rect(x - w / 2, y - h / 2, w, h))
+
+
+def signed(n: int) -> str:
+    """A number with its sign: "+2", "0", and a true minus."""
+    return f"+{n}" if n > 0 else f"\u2212{-n}" if n < 0 else "0"
