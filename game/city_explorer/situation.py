@@ -3,7 +3,8 @@
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from ..core.text import _, ngettext
+from ..core.outcome import who_won
+from ..core.text import _
 from .scoring import outcome
 from .state import CityState, Phase
 from .turn import RESEARCH, all_up
@@ -56,10 +57,8 @@ def _action(state: CityState, names: Sequence[str]) -> str:
 
 def _over(state: CityState, names: Sequence[str]) -> str:
     found = outcome(state)
-    winners = found.winners if found else ()
-    return ngettext(
-        "The match is over: {names} wins.", "The match is over: {names} win.", len(winners)
-    ).format(names=", ".join(names[seat] for seat in winners))
+    assert found is not None
+    return who_won(found, names)
 
 
 _BY_PHASE: Final[dict[int, Callable[[CityState, Sequence[str]], str]]] = {

@@ -1,6 +1,10 @@
 """How a match ended: ranks, scores with their breakdown, winners."""
 
+from collections.abc import Sequence
+
 import msgspec
+
+from .text import ngettext
 
 
 class Part(msgspec.Struct, frozen=True):
@@ -29,3 +33,11 @@ class Outcome(msgspec.Struct, frozen=True):
     scores: tuple[Score, ...]
     winners: tuple[int, ...]
     reason: str
+
+
+def who_won(outcome: Outcome, names: Sequence[str]) -> str:
+    """The sentence about the winners of a match in which seats play against each other."""
+    winners = outcome.winners
+    return ngettext(
+        "The match is over: {names} wins.", "The match is over: {names} win.", len(winners)
+    ).format(names=", ".join(names[seat] for seat in winners))

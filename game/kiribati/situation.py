@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Final
 
+from ..core.outcome import who_won
 from ..core.text import _, ngettext
 from .data import ROUNDS
 from .names import animal_of, turtle_name
@@ -93,10 +94,8 @@ def _animals(state: KiribatiState, names: Sequence[str]) -> str:
 
 def _over(state: KiribatiState, names: Sequence[str]) -> str:
     found = outcome(state)
-    winners = found.winners if found else ()
-    return ngettext(
-        "The match is over: {names} wins.", "The match is over: {names} win.", len(winners)
-    ).format(names=", ".join(names[seat] for seat in winners))
+    assert found is not None
+    return who_won(found, names)
 
 
 _BY_PHASE: Final[dict[int, Callable[[KiribatiState, Sequence[str]], str]]] = {
