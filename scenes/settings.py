@@ -11,9 +11,27 @@ from typing import Literal
 
 import msgspec
 
+from game.core.options import Value
+
 from .folders import written_beside
 
 FILE = "settings.json"
+
+
+class SeatSetup(msgspec.Struct, frozen=True):
+    """How a seat was set up. ``name`` is "" unless somebody typed it."""
+
+    kind: str
+    colour: str = ""
+    name: str = ""
+
+
+class TitleSetup(msgspec.Struct, frozen=True):
+    """How the last match of a title was set up; ``options`` holds only what somebody picked."""
+
+    options: dict[str, Value] = {}
+    seats: tuple[SeatSetup, ...] = ()
+    free_undo: bool = False
 
 
 class Settings(msgspec.Struct, omit_defaults=False):
@@ -32,6 +50,8 @@ class Settings(msgspec.Struct, omit_defaults=False):
     last_title: str = "kiribati"
     names: tuple[str, ...] = ()
     """The names last typed, by seat."""
+    setups: dict[str, TitleSetup] = {}
+    """How the last match of each title was set up, by the title's id."""
 
 
 def load(folder: Path) -> tuple[Settings, str]:

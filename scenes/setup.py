@@ -11,9 +11,13 @@ from game.core.table import Player, Table, new_path
 from game.core.text import _
 
 from .dialogs import MessageScene
+from .rulebooks import book
 from .saved import matches_folder
 from .scene import Scene
-from .setup_parts import SEATS_WIDTH, game_pane, seats_pane
+from .settings import TitleSetup
+from .setup_parts import SEATS_WIDTH, game_pane
+from .setup_rows import seats_pane
+from .setup_seats import BOT_NAMES, Seat, as_set_up, seats_of
 from .stage.node import Node, Rect
 from .stage.ui import SEAT_COLOURS, Ui
 from .widgets import (
@@ -38,17 +42,7 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 
-BOT_NAMES = ("Ioane", "Mira", "Łukasz", "Yuna", "Zoé")
 LONGEST_NAME = 20
-
-
-class Seat:
-    """One seat as it is being set up."""
-
-    def __init__(self, name: str, kind: str, colour: str) -> None:
-        self.name, self.kind, self.colour = name, kind, colour
-        self.typed = False
-        """Whether a person typed the name, so that it stays when the kind changes."""
 
 
 class SetupScene(Scene):
@@ -60,17 +54,20 @@ class SetupScene(Scene):
         super().__init__(ctx)
         self.title = title
         self.rules = catalog.rules(title)
-        self.picked: dict[str, Value] = {}
+        last = ctx.settings.setups.get(title, TitleSetup())
+        self.picked: dict[str, Value] = dict(last.options)
         self.seed = ""
-        self.free_undo = False
+        self.free_undo = last.free_undo
         self.editing = ""
         """The id of the field that is typed in."""
         self.tab = "game"
         self.offsets = {"game": 0.0, "seats": 0.0}
         self.seats: list[Seat] = []
-        info = catalog.TITLES[title]
-        for n in range(max(2, info.fewest)):
-            self.add_seat("human" if n == 0 else "normal")
+        self.roles = book(title).roles()
+        """What each seat is, where that is given; else empty."""
+        for seat in seats_of(last, catalog.TITLES[title]):
+            self.add_seat(seat.kind, seat.colour, seat.name)
+        self._fit_seats()
 
     # --- the model ---------------------------------------------------------------------------
 
@@ -109,7 +106,7 @@ class SetupScene(Scene):
     def players(self) -> tuple[Player, ...]:
         """The seats as the table wants them; an empty name becomes a number."""
         return tuple(
-            Player(clean_name(seat.name) or _("Player {n}").format(n=n + 1), seat.kind, seat.colour)
+            Player(clean_name(seat.name) or self._nameless(n), seat.kind, seat.colour)
             for n, seat in enumerate(self.seats)
         )
 
@@ -127,18 +124,28 @@ class SetupScene(Scene):
                 return
             value = spec.check(new)
         self.picked[option] = value
+        self._fit_seats()
+        self.changed()
+
+    def _fit_seats(self) -> None:
+        """As many seats as the variant is for."""
         fewest, most = self.seat_range()
         while len(self.seats) < fewest:
             self.add_seat("normal")
         del self.seats[most:]
-        self.changed()
 
-    def add_seat(self, kind: str = "normal") -> None:
-        """One more seat, with a free colour and a name."""
+    def add_seat(self, kind: str = "normal", colour: str = "", name: str = "") -> None:
+        """One more seat; its colour is ``colour`` if that is free, and without a name it gets one.
+
+        A kind that nobody knows (of a file that was changed by hand) is a normal bot's.
+        """
         n = len(self.seats)
-        colour = next(c for c in SEAT_COLOURS if c not in {s.colour for s in self.seats})
-        self.seats.append(Seat("", kind, colour))
-        self.seats[n].name = self._name_for(n)
+        usual = self.roles[n].colour if n < len(self.roles) else ""
+        taken = {s.colour for s in self.seats}
+        free = [c for c in (colour, usual, *SEAT_COLOURS) if c in SEAT_COLOURS and c not in taken]
+        self.seats.append(Seat(clean_name(name), kind if kind in KINDS else "normal", free[0]))
+        if not self.seats[n].typed:
+            self.seats[n].name = self._name_for(n)
         self.changed()
 
     def remove_seat(self, n: int) -> None:
@@ -155,6 +162,20 @@ class SetupScene(Scene):
             seat.name = self._name_for(n)
         self.changed()
 
+    def seat_persons(self, many: int) -> None:
+        """Persons on the first so many seats, bots on the others."""
+        for n, seat in enumerate(self.seats):
+            if (seat.kind == "human") != (n < many):
+                seat.kind = "human" if n < many else "normal"
+                if not seat.typed:
+                    seat.name = self._name_for(n)
+        self.changed()
+
+    def persons(self) -> int:
+        """How many persons there are, if they sit on the first seats; else 0."""
+        many = sum(seat.kind == "human" for seat in self.seats)
+        return many if all(seat.kind == "human" for seat in self.seats[:many]) else 0
+
     def next_colour(self, n: int, step: int = 1) -> None:
         """The next colour that no other seat has."""
         taken = {s.colour for s in self.seats} - {self.seats[n].colour}
@@ -163,15 +184,21 @@ class SetupScene(Scene):
         self.changed()
 
     def _name_for(self, n: int) -> str:
-        """A name that no other seat has."""
+        """What the seat is called until somebody types a name: its role, or one no other has."""
+        if n < len(self.roles):
+            return self.roles[n].name
         taken = {s.name for i, s in enumerate(self.seats) if i != n}
         if self.seats[n].kind == "human":
             remembered = [name for name in self.ctx.settings.names if name and name not in taken]
             humans = [s for s in self.seats[:n] if s.kind == "human"]
             if len(humans) < len(remembered):
                 return remembered[len(humans)]
-            return _("Player {n}").format(n=n + 1)
+            return self._nameless(n)
         return next(name for name in BOT_NAMES + tuple(map(str, range(9))) if name not in taken)
+
+    def _nameless(self, n: int) -> str:
+        """What a seat is called if nobody has a name for it."""
+        return self.roles[n].name if n < len(self.roles) else _("Player {n}").format(n=n + 1)
 
     def type_name(self, n: int, typed: str) -> None:
         """Letters typed into a name."""
@@ -278,8 +305,9 @@ class SetupScene(Scene):
             )
             return
         settings.last_title = self.title
+        settings.setups[self.title] = as_set_up(self.picked, self.seats, self.free_undo)
         typed = tuple(s.name for s in self.seats if s.kind == "human" and s.typed and s.name)
-        if typed:
+        if typed and not self.roles:
             settings.names = (*typed, *(n for n in settings.names if n not in typed))[:5]
         self.ctx.settings_changed()
         self.ctx.scenes.replace(TableScene(self.ctx, table))

@@ -21,6 +21,17 @@ class Page:
     blocks: tuple[Block, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class RoleLook:
+    """What a seat is where seats differ: its name, its picture and the colour it usually has."""
+
+    name: str
+    art: str
+    shape: float
+    """Width by height of the picture."""
+    colour: str
+
+
 class Book(Protocol):
     """What a rulebook module offers."""
 
@@ -30,6 +41,14 @@ class Book(Protocol):
 
     def variants(self) -> dict[str, str]:
         """One or two sentences on each variant, by its id."""
+        ...
+
+    def options(self) -> dict[str, str]:
+        """A short sentence on each option that does not explain itself, by its id."""
+        ...
+
+    def roles(self) -> Sequence[RoleLook]:
+        """What each seat is, where that is given; else nothing."""
         ...
 
     def picture(self) -> Drawing:

@@ -1,6 +1,7 @@
 """The rulebook of AdaptNation: what it is about, a city, marks, a round up to the forecast."""
 
 from game.adaptnation.components import (
+    CITIES,
     FIRST_YEAR,
     FREE_TOKENS,
     LIMIT,
@@ -17,12 +18,12 @@ from game.adaptnation.setup import DEMO_ROUNDS
 from game.core.text import _, ngettext
 
 from ..widgets import Bullets, Drawing, Entry, Figure, Heading, Notice, Para, Row, Table
-from . import Page
+from . import Page, RoleLook
 from . import adaptnation_art as art
 from . import adaptnation_events as events
 from . import adaptnation_more as more
 from . import adaptnation_plan as plan
-from .adaptnation_words import rates_table, signed
+from .adaptnation_words import city_name, rates_table, signed
 
 ART = art.ART
 
@@ -43,11 +44,11 @@ def welcome() -> str:
 def variants() -> dict[str, str]:
     """One or two sentences on each variant."""
     return {
-        "full": _("{n} rounds, from {first} to {last}. 30 to 60 minutes.").format(
-            n=ROUNDS, first=FIRST_YEAR, last=year(ROUNDS + 1)
+        "full": _("From {first} to {last}. 30 to 60 minutes.").format(
+            first=FIRST_YEAR, last=year(ROUNDS + 1)
         ),
-        "demo": _("The first {n} rounds only, for a short lesson. About 15 minutes.").format(
-            n=DEMO_ROUNDS
+        "demo": _("From {first} to {last}, for a short lesson. About 15 minutes.").format(
+            first=FIRST_YEAR, last=year(DEMO_ROUNDS + 1)
         ),
     }
 
@@ -55,6 +56,14 @@ def variants() -> dict[str, str]:
 def options() -> dict[str, str]:
     """A sentence on each option, for the setup."""
     return more.options()
+
+
+def roles() -> tuple[RoleLook, ...]:
+    """The three cities."""
+    return tuple(
+        RoleLook(city_name(seat), art.skyline_art(seat), 604 / 236, art.SEATS[seat])
+        for seat in range(CITIES)
+    )
 
 
 def pages() -> tuple[Page, ...]:

@@ -18,9 +18,9 @@ ART = art.ART
 def options() -> dict[str, str]:
     """A sentence on each option, for the setup."""
     return {
-        "rates": _("How much the cities make and need at the start."),
-        "strict": _("Whether a city may do both in one round; if not, it is harder."),
-        "by_city": _("At once, nobody has a turn. City by city, “Ready” is final."),
+        "rates": _("What the cities make and lack at the start."),
+        "strict": _("Strict: in a round, a city either sends or receives."),
+        "by_city": _("City by city is calmer: good for a first match."),
     }
 
 
@@ -44,18 +44,18 @@ def _options() -> Page:
             Heading(_("Assists")),
             Para(
                 _(
-                    "“Give or receive” is strict: in each round a city does one or the other, and"
-                    " the first assist that it sends or gets decides which."
+                    "Free: a city may send and receive in the same round. Strict: it does one or"
+                    " the other, and the first assist that it sends or gets decides which."
                 )
             ),
             Heading(_("Planning")),
             Para(
                 _(
-                    "All cities at once is the real game. City by city, each city plans when it is"
-                    " its turn; when it is ready, that is final. Good for learning."
+                    "All at once is the real game. City by city, each city plans when it is its"
+                    " turn, and its “Ready” is final. Good for learning."
                 )
             ),
-            Heading(_("Starting rates")),
+            Heading(_("Difficulty")),
             Para(_("They make a match gentle, standard or hard. Gentle:")),
             rates_table(RATES["gentle"]),
             Para(_("Hard:")),

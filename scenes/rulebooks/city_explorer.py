@@ -7,7 +7,7 @@ from game.core.text import _
 
 from ..boards.city_explorer.cards import kind_art, suit_art
 from ..widgets import Bullets, Drawing, Entry, Figure, Figures, Heading, Notice, Para
-from . import Page
+from . import Page, RoleLook
 from . import city_explorer_art as art
 from . import city_explorer_more as more
 
@@ -30,6 +30,16 @@ def variants() -> dict[str, str]:
     return {
         "standard": _("One row of cards for each player, with two players two. About 15 minutes.")
     }
+
+
+def options() -> dict[str, str]:
+    """Its options explain themselves."""
+    return {}
+
+
+def roles() -> tuple[RoleLook, ...]:
+    """Its seats are all alike."""
+    return ()
 
 
 def pages() -> tuple[Page, ...]:

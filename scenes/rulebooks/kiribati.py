@@ -5,7 +5,7 @@ from game.kiribati.components import Kind
 from game.kiribati.names import kind_name, kind_text
 
 from ..widgets import Bullets, Drawing, Entry, Figure, Figures, Heading, Para
-from . import Page
+from . import Page, RoleLook
 from . import kiribati_art as art
 from . import kiribati_more as more
 
@@ -30,6 +30,16 @@ def variants() -> dict[str, str]:
         "family": _("More animals, and four action cards each: help, tricks and protection."),
         "professional": _("Cards, an event every round, and points after 15 rounds."),
     }
+
+
+def options() -> dict[str, str]:
+    """Its options explain themselves."""
+    return {}
+
+
+def roles() -> tuple[RoleLook, ...]:
+    """Its seats are all alike."""
+    return ()
 
 
 def pages() -> tuple[Page, ...]:
