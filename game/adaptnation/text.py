@@ -19,7 +19,7 @@ from .actions import (
     WaterAction,
     Withdraw,
 )
-from .components import RESOURCES, TOKEN_PRICE, year
+from .components import RESOURCES, TOKEN_PRICE, Resource, year
 from .losses import Loss, taken
 from .names import amount, event_name, listed, resource_name
 from .state import AdaptState
@@ -48,14 +48,18 @@ def _losses(state: AdaptState, action: Action) -> tuple[Loss, ...]:
 def _upkeep(state: AdaptState, action: Upkeep, names: Names) -> str:
     """The year, food from water, what could not be paid."""
     said = [_("{year}, upkeep: each stock changes by its rate.").format(year=year(state.round))]
-    arrived = [
-        _("{name}: {amount}").format(name=names[seat], amount=amount(2, food))
+    said += _arrived(state, names)
+    return " ".join(said + _marks(_losses(state, action), names))
+
+
+def _arrived(state: AdaptState, names: Names) -> list[str]:
+    """The sentence about food from water that comes now (R2), if there is any."""
+    parts = [
+        _("{name}: {amount}").format(name=names[seat], amount=amount(Resource.FOOD, food))
         for seat, food in enumerate(state.coming)
         if food
     ]
-    if arrived:
-        said.append(_("Food from water: {list}.").format(list="; ".join(arrived)))
-    return " ".join(said + _marks(_losses(state, action), names))
+    return [_("Food from water: {list}.").format(list="; ".join(parts))] if parts else []
 
 
 def _forecast(state: AdaptState, action: Forecast, names: Names) -> str:
@@ -108,11 +112,9 @@ def _marks(losses: Sequence[Loss], names: Names) -> list[str]:
 
 
 def _end_round(state: AdaptState, action: EndRound, names: Names) -> str:
-    if state.round == state.rounds:
-        return _("Round {n} is over: it is {year}.").format(
-            n=state.round, year=year(state.round + 1)
-        )
-    return _("Round {n} is over: cards are discarded, tokens go back.").format(n=state.round)
+    """The year; in the last round food from water comes now."""
+    said = [_("Round {n} is over: it is {year}.").format(n=state.round, year=year(state.round + 1))]
+    return " ".join(said + (_arrived(state, names) if state.round == state.rounds else []))
 
 
 # --- cities -------------------------------------------------------------------------------------
@@ -146,21 +148,21 @@ def _withdraw(state: AdaptState, action: Withdraw, names: Names) -> str:
 
 def _power(state: AdaptState, action: PowerAction, names: Names) -> str:
     return _("{name} spends {amount} for one more preparation token.").format(
-        name=names[action.seat], amount=amount(0, TOKEN_PRICE)
+        name=names[action.seat], amount=amount(Resource.POWER, TOKEN_PRICE)
     )
 
 
 def _water(state: AdaptState, action: WaterAction, names: Names) -> str:
-    return _("{name} spends {amount} for {food}, which come later.").format(
+    return _("{name} spends {amount}: {food} will come later.").format(
         name=names[action.seat],
-        amount=amount(1, action.amount),
-        food=amount(2, action.amount + 1),
+        amount=amount(Resource.WATER, action.amount),
+        food=amount(Resource.FOOD, action.amount + 1),
     )
 
 
 def _food(state: AdaptState, action: FoodAction, names: Names) -> str:
     return _("{name} spends {amount} to assist several times this round.").format(
-        name=names[action.seat], amount=amount(2, 1)
+        name=names[action.seat], amount=amount(Resource.FOOD, 1)
     )
 
 
@@ -194,7 +196,8 @@ def label(state: AdaptState, action: Action) -> str:
         return _("Send {amount}").format(amount=amount(action.resource, action.amount))
     if isinstance(action, WaterAction):
         return _("Spend {amount} for {food}").format(
-            amount=amount(1, action.amount), food=amount(2, action.amount + 1)
+            amount=amount(Resource.WATER, action.amount),
+            food=amount(Resource.FOOD, action.amount + 1),
         )
     if isinstance(action, Prepare):
         return _("Prepare: {event}").format(event=event_name(action.event))

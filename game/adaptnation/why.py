@@ -4,7 +4,7 @@ from typing import Any
 
 from ..core.action import Action
 from ..core.text import _
-from .components import TOKEN_PRICE, TOKENS
+from .components import FREE_TOKENS, TOKEN_PRICE, TOKENS
 from .legal import Bar, barred
 from .names import amount, event_name, resource_name
 from .state import AdaptState
@@ -55,7 +55,7 @@ def _of_tokens(bar: Bar, state: AdaptState, action: Any) -> str:
         ),
         Bar.NO_POWER: _("One more preparation token costs {n} power.").format(n=TOKEN_PRICE),
     }
-    if bar == Bar.NO_TOKEN and state.bought[action.seat] + 2 >= TOKENS:
+    if bar == Bar.NO_TOKEN and state.bought[action.seat] + FREE_TOKENS >= TOKENS:
         return _("All {n} preparation tokens of this city are laid; move one of them.").format(
             n=TOKENS
         )

@@ -1,0 +1,254 @@
+"""What holds along every match: random walks under hypothesis, against a plain reference."""
+
+from random import Random
+from typing import Any, NamedTuple
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from game.adaptnation.actions import (
+    Assist,
+    FoodAction,
+    Forecast,
+    PowerAction,
+    Prepare,
+    Ready,
+    Strike,
+    Unready,
+    WaterAction,
+    Withdraw,
+)
+from game.adaptnation.components import CITIES
+from game.adaptnation.state import AdaptState, Phase, Role
+from game.core.action import CHANCE, Action, IllegalActionError
+from game.core.playout import draw
+
+from .help import RULES, check
+from .reference import KINDS, Nation
+
+
+class Way(NamedTuple):
+    """A random match: options, a seed, how often a city helps or prepares before it is ready."""
+
+    variant: str
+    rates: str
+    strict: bool
+    by_city: bool
+    seed: int
+    acts: float
+    frugal: bool
+
+    @property
+    def options(self) -> dict[str, Any]:
+        return {
+            "variant": self.variant,
+            "rates": self.rates,
+            "strict": self.strict,
+            "by_city": self.by_city,
+        }
+
+
+ways = st.builds(
+    Way,
+    st.sampled_from(["full", "demo"]),
+    st.sampled_from(["gentle", "standard", "hard"]),
+    st.booleans(),
+    st.booleans(),
+    st.integers(0, 10**9),
+    st.sampled_from([0.0, 0.6, 0.9]),
+    st.booleans(),
+)
+
+
+def step(state: AdaptState, rng: Random, way: Way) -> Action:
+    """A random next action; frugal cities send and spend little, so that they live longer."""
+    action = draw(RULES, state, rng)
+    assert action is not None
+    seat = action.seat
+    if seat < 0 or state.ready[seat]:
+        return action
+    if rng.random() >= way.acts:
+        return Ready(seat)
+    options = RULES.legal_actions(state, seat)
+    if way.frugal:
+        options = [a for a in options if getattr(a, "amount", 1) == 1]
+    return rng.choice(options)
+
+
+def walk(way: Way) -> list[tuple[AdaptState, Action | None]]:
+    """The states of a random match, each with the action that follows it."""
+    rng = Random(way.seed)
+    state = RULES.setup(way.options, CITIES)
+    seen: list[tuple[AdaptState, Action | None]] = []
+    while RULES.to_act(state):
+        action = step(state, rng, way)
+        seen.append((state.copy(), action))
+        RULES.apply(state, action)
+    seen.append((state, None))
+    return seen
+
+
+STEPS = {
+    Phase.UPKEEP: "upkeep",
+    Phase.FORECAST: "forecast",
+    Phase.PLAN: "plan",
+    Phase.EVENTS: "events",
+    Phase.END: "end",
+}
+
+
+def snapshot(state: AdaptState) -> dict[str, Any]:
+    """The state in the words of the reference."""
+    over = "lost" if state.total_marks >= 3 else "held"
+    return {
+        "step": STEPS.get(Phase(state.phase), over),
+        "round": state.round,
+        "deck": state.deck,
+        "discarded": [KINDS[event] for event in state.discard],
+        "forecast": [KINDS[event] for event in state.forecast],
+        "effective": [KINDS[state.forecast[place]] for place in state.struck],
+        "stocks": state.stocks,
+        "rates": state.rates,
+        "marks": state.marks,
+        "tokens": state.laid,
+        "coming": state.coming,
+        "ready": list(map(bool, state.ready)),
+    }
+
+
+@settings(max_examples=120, deadline=None)
+@given(ways)
+def test_the_plain_reference_comes_to_the_same_in_every_step(way: Way) -> None:
+    nation = Nation(way.options)
+    for state, action in walk(way):
+        assert nation.snapshot() == snapshot(state)
+        acting = RULES.to_act(state)
+        listed = [a for seat in (CHANCE, 0, 1, 2) for a in RULES.legal_actions(state, seat)]
+        assert len(set(listed)) == len(listed)
+        assert set(listed) == nation.legal()
+        assert {a.seat for a in listed} == set(acting)
+        if action is not None:
+            nation.do(action)
+
+
+@settings(max_examples=80, deadline=None)
+@given(ways)
+def test_pieces_are_conserved_and_every_bound_is_kept(way: Way) -> None:
+    for state, _action in walk(way):
+        check(state)
+        assert RULES.pieces(state) == {"cards": 22, "tokens": 12}
+
+
+@settings(max_examples=60, deadline=None)
+@given(ways)
+def test_strict_cities_give_or_receive(way: Way) -> None:
+    gave: set[int] = set()
+    received: set[int] = set()
+    for state, action in walk(way._replace(strict=True)):
+        if state.phase == Phase.UPKEEP:
+            gave, received = set(), set()
+        if state.phase == Phase.PLAN:
+            roles = [(seat in gave, seat in received) for seat in range(CITIES)]
+            assert roles == [(r == Role.SENDER, r == Role.RECEIVER) for r in state.role]
+        if isinstance(action, Assist):
+            gave.add(action.seat)
+            received.add(action.to)
+        assert not gave & received
+
+
+@settings(max_examples=60, deadline=None)
+@given(ways)
+def test_city_by_city_each_plans_once_in_the_order_of_seats(way: Way) -> None:
+    order: list[int] = []
+    for state, action in walk(way._replace(by_city=True)):
+        if state.phase == Phase.PLAN:
+            assert RULES.to_act(state) == RULES.awaited(state) == (state.turn,)
+        if isinstance(action, Ready):
+            order.append(action.seat)
+        assert not isinstance(action, Unready)
+    assert order == ([0, 1, 2] * 4)[: len(order)]
+
+
+@settings(max_examples=60, deadline=None)
+@given(ways)
+def test_the_demo_has_two_rounds_and_every_match_an_end(way: Way) -> None:
+    last = walk(way)[-1][0]
+    assert last.rounds == (2 if way.variant == "demo" else 4)
+    assert last.round <= last.rounds
+    outcome = RULES.outcome(last)
+    assert outcome is not None
+    held = last.total_marks < 3
+    assert outcome.winners == ((0, 1, 2) if held else ())
+    assert held <= (last.round == last.rounds)
+
+
+@settings(max_examples=60, deadline=None)
+@given(ways)
+def test_only_ready_seats_and_spoken_words_change_who_is_awaited(way: Way) -> None:
+    for state, _action in walk(way._replace(by_city=False)):
+        if state.phase == Phase.PLAN:
+            assert RULES.to_act(state) == (0, 1, 2)
+            assert RULES.awaited(state) == tuple(s for s in range(3) if not state.ready[s])
+            assert RULES.awaited(state)
+
+
+@settings(max_examples=60, deadline=None)
+@given(ways, st.randoms(use_true_random=False))
+def test_what_is_not_listed_is_refused_and_changes_nothing(way: Way, rng: Random) -> None:
+    states = walk(way)
+    for state, _action in rng.sample(states, min(6, len(states))):
+        before = state.copy()
+        for _try in range(40):
+            action = anything(rng)
+            legal = action in RULES.legal_actions(state, action.seat)
+            assert RULES.is_legal(state, action) == legal
+            if not legal:
+                with pytest.raises(IllegalActionError, match=r"\w\.$"):
+                    RULES.apply(state, action)
+        assert state == before
+
+
+def anything(rng: Random) -> Action:
+    """An action of any class with numbers that may be a little out of range."""
+    seat, event, number = rng.randint(-1, 3), rng.randint(-1, 6), rng.randint(-1, 9)
+    return rng.choice(
+        [
+            Assist(seat, rng.randint(-1, 3), rng.randint(-1, 3), number),
+            Prepare(seat, event, rng.randint(-2, 6)),
+            Withdraw(seat, event),
+            PowerAction(seat),
+            WaterAction(seat, number),
+            FoodAction(seat),
+            Ready(seat),
+            Unready(seat),
+            Strike(seat, event),
+            Forecast(seat, event),
+        ]
+    )
+
+
+@settings(max_examples=40, deadline=None)
+@given(ways)
+def test_played_again_a_match_comes_to_the_same(way: Way) -> None:
+    states = walk(way)
+    again = RULES.setup(way.options, CITIES)
+    for state, action in states:
+        assert again == state
+        assert RULES.observe(state, 1) == state
+        if action is not None:
+            RULES.advance(again, action)
+
+
+@settings(max_examples=30, deadline=None)
+@given(ways)
+def test_upkeep_and_the_end_of_a_round_show_nothing_new(way: Way) -> None:
+    for state, action in walk(way):
+        if action is None:
+            continue
+        chance = RULES.chance_outcomes(state)
+        quiet = state.phase in (Phase.UPKEEP, Phase.END)
+        assert RULES.reveals(state, action) == (action.seat == CHANCE and not quiet)
+        if quiet:
+            assert chance is not None
+            assert len(chance) == 1

@@ -1,0 +1,304 @@
+"""Words: every action and state has a sentence, so has every refusal; labels; losses."""
+
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+
+from game.adaptnation.actions import (
+    ACTIONS,
+    Assist,
+    FoodAction,
+    Forecast,
+    PowerAction,
+    Prepare,
+    Ready,
+    Strike,
+    Unready,
+    WaterAction,
+    Withdraw,
+)
+from game.adaptnation.components import at
+from game.adaptnation.legal import Bar, barred
+from game.adaptnation.losses import Loss, taken
+from game.adaptnation.names import amount, event_name, listed, phase_name, resource_name
+from game.adaptnation.names import marks as marks_in_words
+from game.adaptnation.state import AdaptState, Phase
+from game.adaptnation.text import label
+from game.core.action import CHANCE, CLOCK, Action, TimeUp
+from game.core.text import set_language
+
+from .help import (
+    ACID,
+    DROUGHT,
+    END,
+    FOOD,
+    HEAT,
+    POWER,
+    RULES,
+    SEA,
+    UPKEEP,
+    WATER,
+    WILDFIRE,
+    do,
+    planning,
+    position,
+    strike,
+)
+
+WHO = ("Aiko", "Žofie", "Bao")
+
+
+@pytest.fixture(autouse=True)
+def _english() -> Iterator[None]:
+    set_language("en")
+    yield
+    set_language("en")
+
+
+def said(state: AdaptState, action: Action) -> str:
+    """The sentence of an action; the same for everybody, before and after it is done."""
+    after = state.copy()
+    RULES.advance(after, action)
+    sentence = RULES.describe(state, action, WHO, 0)
+    assert sentence == RULES.describe(state, action, WHO, None, after)
+    return sentence
+
+
+def now(state: AdaptState) -> str:
+    return RULES.situation(state, WHO, None)
+
+
+# --- chance -------------------------------------------------------------------------------------
+
+
+def test_the_sentences_of_upkeep() -> None:
+    state = position(round=2, stocks={1: (5, 1, 1)}, rates={1: (0, -2, -2)})
+    head = "2040, upkeep: each stock changes by its rate."
+    assert said(position(round=2), UPKEEP) == head
+    assert said(state, UPKEEP) == f"{head} Black marks: Žofie for water and Žofie for food."
+    state.coming[1:] = [4, 2]
+    food = "Food from water: Žofie: 4 food; Bao: 2 food."
+    assert said(state, UPKEEP) == f"{head} {food} Black mark: Žofie for water."
+
+
+def test_the_sentences_of_cards() -> None:
+    state = position(phase=Phase.FORECAST)
+    assert said(state, Forecast(CHANCE, SEA)) == "Forecast: Sea level rise."
+    state = planning(DROUGHT, HEAT, stocks={2: (5, 5, 1)})
+    strike(do(state, Prepare(1, DROUGHT)))
+    assert said(state, Strike(CHANCE, DROUGHT)) == (
+        "Drought strikes. Aiko: 2 water, 3 food; Žofie (prepared): 1 water, 1 food;"
+        " Bao: 2 water, 1 food. Black mark: Bao for food."
+    )
+    assert said(state, Strike(CHANCE, HEAT)).startswith("Heat wave strikes. Aiko: 4 power, 3 water")
+
+
+def test_the_sentences_of_permanent_events() -> None:
+    state = planning(SEA, ACID, HEAT, round=2)
+    do(state, Prepare(0, SEA), Prepare(1, SEA), Prepare(1, ACID), Prepare(2, ACID))
+    strike(state)
+    assert said(state, Strike(CHANCE, SEA)) == (
+        "Sea level rise strikes. Bao: power rate \u22121, water rate \u22121."
+    )
+    assert said(state, Strike(CHANCE, ACID)) == (
+        "Ocean acidification strikes."
+        " Aiko: food rate \u22121; Žofie: food rate \u22121; Bao: food rate \u22121."
+    )
+    state = planning(ACID, HEAT)
+    strike(do(state, *(Prepare(seat, ACID) for seat in range(3))))
+    prepared = "Ocean acidification strikes, but all cities are prepared."
+    assert said(state, Strike(CHANCE, ACID)) == prepared
+    state = planning(ACID, HEAT, rates=dict.fromkeys(range(3), (0, 0, -5)))
+    nothing = "Ocean acidification strikes, but there is nothing left to take."
+    assert said(strike(state), Strike(CHANCE, ACID)) == nothing
+
+
+def test_the_sentences_of_the_end() -> None:
+    state = position(phase=Phase.END, round=2)
+    state.coming[0] = 4
+    assert said(state, END) == "Round 2 is over: it is 2045."
+    state.round = 4
+    assert said(state, END) == "Round 4 is over: it is 2055. Food from water: Aiko: 4 food."
+
+
+# --- cities -------------------------------------------------------------------------------------
+
+
+def test_the_sentences_of_cities() -> None:
+    state = planning(HEAT, DROUGHT)
+    assert said(state, Assist(0, 2, FOOD, 3)) == "Aiko sends 3 food to Bao."
+    assert said(state, Prepare(1, HEAT)) == "Žofie prepares for: Heat wave."
+    assert said(state, PowerAction(2)) == "Bao spends 2 power for one more preparation token."
+    assert said(state, WaterAction(2, 3)) == "Bao spends 3 water: 4 food will come later."
+    assert said(state, FoodAction(0)) == "Aiko spends 1 food to assist several times this round."
+    assert said(state, Ready(0)) == "Aiko is ready."
+    do(state, Prepare(1, HEAT), Ready(0))
+    assert said(state, Withdraw(1, HEAT)) == "Žofie takes a token back from: Heat wave."
+    moved = "Žofie moves a token: Drought instead of Heat wave."
+    assert said(state, Prepare(1, DROUGHT, HEAT)) == moved
+    assert said(state, Unready(0)) == "Aiko is not ready after all."
+
+
+def test_the_sentences_of_states() -> None:
+    assert now(position(round=3)) == "Round 3, 2045: each stock changes by its rate."
+    assert now(position(phase=Phase.FORECAST)) == "Forecast: card 1 of 2 is turned up."
+    state = planning(HEAT, SEA)
+    assert now(state) == "All cities assist and prepare at once."
+    assert now(do(state, Ready(1))) == "Aiko and Bao still assist and prepare."
+    assert now(do(state, Ready(0))) == "Bao still assists and prepares."
+    assert now(do(state, Ready(2))) == "Events: card 1 of 1 takes effect."
+    assert now(strike(state, SEA)) == "The round ends: cards are discarded, tokens go back."
+    assert now(planning(HEAT, SEA, by_city=True)) == "Aiko assists and prepares."
+
+
+def test_the_sentences_of_the_end_of_a_match() -> None:
+    state = position(phase=Phase.OVER, round=4)
+    assert now(state) == "2055: the cities have held out without a black mark."
+    state.marks[at(1, FOOD)] = 1
+    assert now(state) == "2055: the cities have held out, with 1 black mark."
+    state.marks[at(0, FOOD)] = 1
+    assert now(state) == "2055: the cities have held out, with 2 black marks."
+    state.marks[at(1, FOOD)] = 2
+    assert now(state) == "The third black mark: the cities have lost together."
+
+
+def test_labels_and_names() -> None:
+    state = planning(HEAT, SEA)
+    assert label(state, Assist(0, 1, WATER, 2)) == "Send 2 water"
+    assert label(state, WaterAction(0, 2)) == "Spend 2 water for 3 food"
+    assert label(state, Prepare(0, HEAT)) == "Prepare: Heat wave"
+    plain = (UPKEEP, END, Forecast(CHANCE, 1), Strike(CHANCE, 1), Withdraw(0, 1))
+    spent = (PowerAction(0), FoodAction(0), Ready(0), Unready(0))
+    labels = {label(state, action) for action in (*plain, *spent)}
+    assert len(labels) == 9
+    classes = {type(a) for a in (*plain, *spent)} | {Assist, WaterAction, Prepare}
+    assert classes == set(ACTIONS)
+    assert event_name(ACID) == "Ocean acidification"
+    assert resource_name(POWER) == "Power"
+    assert amount(FOOD, 3) == "3 food"
+    assert len({phase_name(phase) for phase in Phase}) == len(Phase)
+    assert [marks_in_words(n) for n in (1, 2)] == ["1 black mark", "2 black marks"]
+    assert [listed("abc"[:n]) for n in range(4)] == ["", "a", "a and b", "a, b and c"]
+
+
+def test_words_follow_the_language() -> None:
+    set_language("xx")
+    state = planning(HEAT, SEA)
+    assert "löñg" in RULES.describe(state, Ready(0), WHO, None)
+    assert "löñg" in now(state)
+
+
+# --- refusals -----------------------------------------------------------------------------------
+
+
+def refusals() -> Iterator[tuple[Bar, AdaptState, Action]]:
+    """A position and an action for every rule that can forbid one."""
+    plan = planning(HEAT, SEA, DROUGHT, stocks={2: (1, 0, 0)}, strict=True, round=2)
+    do(plan, Prepare(0, HEAT), Prepare(0, SEA), Assist(0, 1, POWER, 1), WaterAction(0, 1))
+    do(plan, FoodAction(1))
+    own = planning(HEAT, SEA, by_city=True)
+    calm = planning(HEAT, SEA)
+    four = do(planning(HEAT, SEA), PowerAction(0), PowerAction(0))
+    yield Bar.OVER, position(phase=Phase.OVER), UPKEEP
+    yield Bar.NO_CLOCK, plan, TimeUp(CLOCK)
+    yield Bar.UNKNOWN, plan, Action(0)
+    yield Bar.NOT_CHANCE, plan, Strike(0, HEAT)
+    yield Bar.CHANCE_FIRST, position(), Ready(0)
+    yield Bar.NO_SEAT, plan, Ready(3)
+    yield Bar.NOT_YOUR_TURN, own, Ready(2)
+    yield Bar.OTHER_PHASE, plan, UPKEEP
+    yield Bar.NO_SUCH_CARD, strike(calm.copy()), Strike(CHANCE, DROUGHT)
+    yield Bar.READY, do(calm.copy(), Ready(1)), Ready(1)
+    yield Bar.NOT_READY, plan, Unready(0)
+    yield Bar.FINAL, own, Unready(0)
+    yield Bar.NO_CITY, plan, Assist(1, 7, POWER, 1)
+    yield Bar.NOT_ITSELF, plan, Assist(1, 1, POWER, 1)
+    yield Bar.NO_RESOURCE, plan, Assist(1, 2, 3, 1)
+    yield Bar.NOTHING, plan, WaterAction(1, 0)
+    yield Bar.SENT, plan, Assist(0, 2, POWER, 1)
+    yield Bar.STRICT_RECEIVER, plan, Assist(1, 2, POWER, 1)
+    yield Bar.STRICT_SENDER, plan, Assist(2, 0, POWER, 1)
+    yield Bar.NOT_ENOUGH, plan, Assist(2, 1, POWER, 2)
+    yield Bar.NOT_ENOUGH, plan, Assist(2, 1, WATER, 1)
+    yield Bar.NO_KIND, plan, Prepare(1, 6)
+    yield Bar.NO_KIND, plan, Withdraw(1, -1)
+    yield Bar.NOT_FORECAST, plan, Prepare(1, WILDFIRE)
+    yield Bar.COVERED, plan, Prepare(0, HEAT)
+    yield Bar.NO_TOKEN, plan, Prepare(0, DROUGHT)
+    yield Bar.NO_TOKEN_THERE, plan, Withdraw(0, DROUGHT)
+    yield Bar.SAME_SQUARE, plan, Prepare(0, HEAT, HEAT)
+    yield Bar.ALL_TOKENS, four, PowerAction(0)
+    yield Bar.NO_POWER, plan, PowerAction(2)
+    yield Bar.NO_WATER, plan, WaterAction(2, 1)
+    yield Bar.NO_FOOD, plan, FoodAction(2)
+    yield Bar.WATER_TWICE, plan, WaterAction(0, 1)
+    yield Bar.FOOD_TWICE, plan, FoodAction(1)
+
+
+def test_every_rule_has_a_sentence_of_its_own() -> None:
+    reasons: dict[Bar, set[str]] = {}
+    for bar, state, action in refusals():
+        assert barred(state, action) == bar
+        assert not RULES.is_legal(state, action)
+        reason = RULES.why_not(state, action)
+        assert reason.endswith(".")
+        assert "{" not in reason
+        reasons.setdefault(bar, set()).add(reason)
+    assert set(reasons) == set(Bar)
+    sentences = [reason for found in reasons.values() for reason in found]
+    assert len(set(sentences)) == len(sentences)
+
+
+def test_who_has_laid_all_four_tokens_moves_one() -> None:
+    state = planning(HEAT, SEA, DROUGHT, ACID, WILDFIRE, round=4)
+    do(state, PowerAction(0), PowerAction(0))
+    do(state, *(Prepare(0, event) for event in (HEAT, SEA, DROUGHT, ACID)))
+    sentence = "All 4 preparation tokens of this city are laid; move one of them."
+    assert RULES.why_not(state, Prepare(0, WILDFIRE)) == sentence
+
+
+def test_nothing_forbids_what_is_legal() -> None:
+    state = planning(HEAT, SEA)
+    assert RULES.why_not(state, Ready(0)) == "Nothing forbids this."
+
+
+# --- losses -------------------------------------------------------------------------------------
+
+
+def test_what_a_strike_took_of_whom() -> None:
+    state = planning(DROUGHT, HEAT, stocks={2: (5, 5, 1)})
+    strike(do(state, Prepare(1, DROUGHT)))
+    after = do(state.copy(), Strike(CHANCE, DROUGHT))
+    losses = taken(state, Strike(CHANCE, DROUGHT), after)
+    assert losses[0] == Loss(0, (0, -2, -3), (0, 0, 0), (0, 0, 0))
+    assert losses[1] == Loss(1, (0, -1, -1), (0, 0, 0), (0, 0, 0), prepared=True, blunted=True)
+    assert losses[2] == Loss(2, (0, -2, -1), (0, 0, 0), (0, 0, 1))
+
+
+def test_who_was_prepared_for_acidification_in_vain() -> None:
+    state = planning(ACID, HEAT)
+    strike(do(state, Prepare(0, ACID), Prepare(1, ACID)))
+    losses = taken(state, Strike(CHANCE, ACID), do(state.copy(), Strike(CHANCE, ACID)))
+    assert [loss.rates for loss in losses] == [(0, 0, -1)] * 3
+    assert [loss.prepared for loss in losses] == [True, True, False]
+    assert not any(loss.blunted for loss in losses)
+
+
+def test_what_upkeep_changed() -> None:
+    state = position(stocks={0: (5, 5, 1)}, rates={0: (3, 0, -2)})
+    state.coming[1] = 4
+    losses = taken(state, UPKEEP, do(state.copy(), UPKEEP))
+    assert losses[0] == Loss(0, (3, 0, -1), (0, 0, 0), (0, 0, 1))
+    assert losses[1] == Loss(1, (0, 0, 4), (0, 0, 0), (0, 0, 0))
+    assert [loss.nothing for loss in losses] == [False, False, True]
+
+
+def test_a_random_match_says_something_in_every_step() -> None:
+    from game.core.playout import Steps
+
+    steps = Steps(RULES, RULES.setup({"rates": "gentle"}, 3), Random(5))
+    for action in steps:
+        for sentence in (RULES.describe(steps.state, action, WHO, None), now(steps.state)):
+            assert sentence.endswith(".")
+            assert "{" not in sentence
