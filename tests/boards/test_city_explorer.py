@@ -1,5 +1,6 @@
 """City Explorer's board without a display: placements, gestures and reasons in random matches."""
 
+import re
 from collections.abc import Iterator
 from itertools import product
 
@@ -9,6 +10,8 @@ from hypothesis import strategies as st
 
 from game.city_explorer.actions import Depart, Look, Push, TurnUp
 from game.city_explorer.components import EVERYBODY, GRID, rows_to_take
+from game.city_explorer.data import SUIT_OF
+from game.city_explorer.names import suits_name
 from game.city_explorer.state import CityState, Phase
 from game.core.action import HIDDEN, Action
 from game.core.table import Table
@@ -238,6 +241,27 @@ def test_departing_and_looking_again_ask_first() -> None:
                 seen.cards[ids.card.number(gesture.piece)] != HIDDEN
             )
             assert bool(gesture.confirm) == (known or isinstance(gesture.action, Depart))
+
+
+def test_the_question_before_departing_counts_what_lies_open_and_names_no_secret() -> None:
+    asked = 0
+    for table in states(KYOTO, 3, 11, 60):
+        eyes = table.to_act()[0]
+        seen: CityState = table.shown(eyes)
+        for action in table.legal(eyes):
+            if not isinstance(action, Depart):
+                continue
+            question = words.confirm_depart(seen, action)
+            open_ = [slot for slot in seen.row(action.row) if seen.is_up(slot)]
+            counted = map(int, re.findall(r"[a-z] (\d+)", question.partition("Open in it")[2]))
+            assert sum(counted) == len(open_)
+            for suit in {SUIT_OF[seen.cards[slot]] for slot in open_}:
+                assert suits_name(suit) in question
+            down = len(seen.row(action.row)) - len(open_)
+            assert (f"{down} face-down card" in question) == bool(down)
+            assert question == words.confirm_depart(table.shown(None), action)
+            asked += 1
+    assert asked
 
 
 @QUICK

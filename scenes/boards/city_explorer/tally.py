@@ -6,7 +6,6 @@ from typing import Final
 
 from game.city_explorer.components import SUITS, Kind, Suit
 from game.city_explorer.data import KIND_OF, POINTS, SUIT_OF
-from game.city_explorer.names import suits_name
 from game.city_explorer.scoring import (
     DIVERSE_POINTS,
     UNIQUE_POINTS,
@@ -24,6 +23,7 @@ from .. import sheet as over
 from ..board import Frame, View
 from . import ids
 from .cards import kind_art, suit_art
+from .words import suits_counted
 
 PANEL_Z: Final = 50
 COLUMNS: Final = SUITS + 3
@@ -71,7 +71,7 @@ def lines(seen: CityState, view: View, row: int) -> list[Line]:
             continue
         leads = {int(m.suit) for m in majority if m.winner == taker}
         cells = _cells(tally.suits, tally.kinds)
-        spoken = f"{view.names[tally.seat]}: {_spoken(tally.suits)}"
+        spoken = f"{view.names[tally.seat]}: {suits_counted(tally.suits)}"
         head = f"common/seat_{view.colour(tally.seat)}"
         if all(tally.suits):
             leads.add(COLUMNS - 1)
@@ -88,7 +88,7 @@ def _row_line(seen: CityState, row: int) -> Line:
     kinds = tuple(sum(KIND_OF[place] == kind for place in faces) for kind in Kind)
     words = _("Row {row}").format(row=row)
     cells = _cells(suits, kinds)
-    return Line("", str(row), cells, frozenset(), True, f"{words}: {_spoken(suits)}")
+    return Line("", str(row), cells, frozenset(), True, f"{words}: {suits_counted(suits)}")
 
 
 def _cells(suits: Sequence[int], kinds: Sequence[int]) -> tuple[str, ...]:
@@ -104,11 +104,6 @@ def _worth() -> Line:
         "Most of a suit: 5 to 9. Popular: 1 each. Three Exotic: {exotic}. All suits: {all}."
     ).format(exotic=UNIQUE_POINTS, all=DIVERSE_POINTS)
     return Line("", words, cells, frozenset(), False, spoken)
-
-
-def _spoken(suits: Sequence[int]) -> str:
-    named = (f"{suits_name(suit)} {count}" for suit, count in enumerate(suits) if count)
-    return ", ".join(named)
 
 
 def row_of_interest(seen: CityState, view: View) -> int:

@@ -1,15 +1,16 @@
 """What City Explorer's table says beside the log: what to do now, and what cards are called."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from game.city_explorer.actions import Depart, Look, Push, TurnUp
-from game.city_explorer.components import EVERYBODY, rows_to_take
-from game.city_explorer.data import PLACES
-from game.city_explorer.names import kind_name, place_name, suit_name
+from game.city_explorer.components import EVERYBODY, Suit, rows_to_take
+from game.city_explorer.data import PLACES, SUIT_OF
+from game.city_explorer.names import kind_name, place_name, suit_name, suits_name
 from game.city_explorer.state import CityState, Phase
 from game.city_explorer.turn import RESEARCH, all_up
 from game.core.action import Action
-from game.core.text import _
+from game.core.text import _, ngettext
 
 from .. import turns
 from ..board import Prompt, View
@@ -79,14 +80,21 @@ def ends_soon(seen: CityState) -> bool:
 
 
 def confirm_depart(seen: CityState, action: Depart) -> str:
-    """The question before a row is taken."""
-    down = sum(not seen.is_up(slot) for slot in seen.row(action.row))
+    """The question before a row is taken, with what all can see of it: others may read along."""
     last = len(seen.taken[action.seat]) + 1 == rows_to_take(seen.seats)
-    if not last:
-        return _("Take row {row} as your first row?").format(row=action.row)
+    ask = _("Depart with row {row}?") if last else _("Take row {row} as your first row?")
+    said = [ask.format(row=action.row)]
+    up = [seen.cards[slot] for slot in seen.row(action.row) if seen.is_up(slot)]
+    if up:
+        suits = [sum(SUIT_OF[place] == suit for place in up) for suit in Suit]
+        said.append(_("Open in it: {suits}.").format(suits=suits_counted(suits)))
+    down = len(seen.row(action.row)) - len(up)
     if down:
-        return _("Depart with row {row}? Its face-down cards stay secret.").format(row=action.row)
-    return _("Depart with row {row}?").format(row=action.row)
+        secret = ngettext(
+            "{n} face-down card stays secret.", "{n} face-down cards stay secret.", down
+        )
+        said.append(secret.format(n=down))
+    return " ".join(said)
 
 
 def confirm_again() -> str:
@@ -116,6 +124,11 @@ def _advice(action: Action) -> str:
 
 
 # --- cards --------------------------------------------------------------------------------------
+
+
+def suits_counted(suits: Sequence[int]) -> str:
+    """How many places of each suit, by suit: "Shrines 1, Temples 2"."""
+    return ", ".join(f"{suits_name(suit)} {count}" for suit, count in enumerate(suits) if count)
 
 
 def position(seen: CityState, slot: int, view: View) -> str:
