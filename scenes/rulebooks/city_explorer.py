@@ -1,9 +1,10 @@
 """The rulebook of City Explorer: Kyoto."""
 
-from game.city_explorer.components import GRID, Kind, Suit
+from game.city_explorer.components import CARDS, GRID, SUITS, Kind, Suit
 from game.city_explorer.data import POINTS
 from game.city_explorer.names import kind_name, suits_name
-from game.core.text import _
+from game.city_explorer.scoring import UNIQUE_POINTS, UNIQUE_SET
+from game.core.text import _, ngettext
 
 from ..boards.city_explorer.cards import kind_art, suit_art
 from ..widgets import Bullets, Drawing, Entry, Figure, Figures, Heading, Notice, Para
@@ -92,9 +93,9 @@ def _cards() -> Page:
         (
             Para(
                 _(
-                    "There are 35 cards in five suits. The number of a suit says how many cards it"
-                    " has, and how many points whoever has most of them gets."
-                )
+                    "There are {cards} cards in {suits} suits. The number of a suit says how many"
+                    " cards it has, and how many points whoever has most of them gets."
+                ).format(cards=CARDS, suits=SUITS)
             ),
             Figures(
                 tuple(
@@ -113,7 +114,9 @@ def _cards() -> Page:
             Entry(
                 Figure((kind_art(Kind.EXOTIC),)),
                 kind_name(Kind.EXOTIC),
-                _("Off the beaten track. Three of them together are five points."),
+                _("Off the beaten track. {n} of them together are {points} points.").format(
+                    n=UNIQUE_SET, points=UNIQUE_POINTS
+                ),
                 84,
             ),
             Entry(
@@ -126,13 +129,17 @@ def _cards() -> Page:
     )
 
 
-def _grid(seats: int, away: str) -> str:
+def _grid(seats: int) -> str:
     """How many rows and columns for a number of players, and what is put away."""
     rows, columns = GRID[seats]
+    n = CARDS - rows * columns
     words = _("{seats} players: {rows} rows of {columns} cards.").format(
         seats=seats, rows=rows, columns=columns
     )
-    return f"{words} {away}" if away else words
+    if not n:
+        return words
+    away = ngettext("{n} card is put away unseen.", "{n} cards are put away unseen.", n)
+    return f"{words} {away.format(n=n)}"
 
 
 def _setup() -> Page:
@@ -141,14 +148,7 @@ def _setup() -> Page:
         _("Setting up"),
         (
             Para(_("The cards are shuffled and laid face down, in rows and columns.")),
-            Bullets(
-                (
-                    _grid(2, ""),
-                    _grid(3, _("Three cards are put away unseen.")),
-                    _grid(4, ""),
-                    _grid(5, _("Five cards are put away unseen.")),
-                )
-            ),
+            Bullets(tuple(_grid(seats) for seats in GRID)),
             art.setting_up(),
             Bullets(
                 (

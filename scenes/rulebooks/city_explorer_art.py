@@ -6,7 +6,9 @@ Units: a card is 150 x 125, its place in the grid 162 x 139.
 from dataclasses import replace
 from typing import Final
 
-from game.city_explorer.data import PLACES
+from game.city_explorer.components import Suit
+from game.city_explorer.data import PLACES, POINTS
+from game.city_explorer.scoring import DIVERSE_POINTS, UNIQUE_POINTS
 from game.core.text import _
 
 from ..boards.city_explorer.cards import RATIO, back_look, face_look, known_look
@@ -244,9 +246,9 @@ def scored_row() -> Drawing:
         7 * DX + 140,
         DY + 20,
         _(
-            "Four Popular cards: 4 points. Three Exotic: 5. All five suits: 9. And if nobody else"
-            " has three temples, 9 more."
-        ),
+            "Four Popular cards: 4 points. Three Exotic: {exotic}. All suits: {all}. And if nobody"
+            " else has three temples, {temples} more."
+        ).format(exotic=UNIQUE_POINTS, all=DIVERSE_POINTS, temples=POINTS[Suit.TEMPLE]),
         820,
     )
 

@@ -1,6 +1,7 @@
 """The rulebook of City Explorer: Kyoto, second half: scoring, two players, the real places."""
 
-from game.city_explorer.components import Kind, Suit
+from game.city_explorer.components import CARDS, Kind, Suit
+from game.city_explorer.scoring import DIVERSE_POINTS, UNIQUE_POINTS, UNIQUE_SET
 from game.core.text import _
 
 from ..boards.city_explorer.cards import kind_art, suit_art
@@ -36,13 +37,22 @@ def _scoring() -> Page:
             Entry(
                 Figure((kind_art(Kind.EXOTIC),)),
                 _("Unique"),
-                _("5 points for each three Exotic cards. Five of them are 5 points, six are 10."),
+                _(
+                    "{points} points for each {n} Exotic cards. {less} of them are {points} points,"
+                    " {twice} are {double}."
+                ).format(
+                    points=UNIQUE_POINTS,
+                    n=UNIQUE_SET,
+                    less=2 * UNIQUE_SET - 1,
+                    twice=2 * UNIQUE_SET,
+                    double=2 * UNIQUE_POINTS,
+                ),
                 84,
             ),
             Entry(
                 Figure(("common/icon_cards",)),
                 _("Diverse"),
-                _("9 points, once, for at least one card of each of the five suits."),
+                _("{n} points, once, for at least one card of each suit.").format(n=DIVERSE_POINTS),
                 84,
             ),
             art.scored_row(),
@@ -113,7 +123,11 @@ def _places() -> Page:
         "places",
         _("The real places"),
         (
-            Para(_("This page is not about the game. All 35 places are really there, in Kyoto.")),
+            Para(
+                _(
+                    "This page is not about the game. All {n} places are really there, in Kyoto."
+                ).format(n=CARDS)
+            ),
             Figures(
                 tuple(Figure((f"{_ART}place_{id}",), "", 1.5, frame=True) for id in shown), 150
             ),

@@ -2,6 +2,7 @@
 
 from game.core.text import _
 from game.kiribati.components import Kind
+from game.kiribati.data import ROUNDS
 from game.kiribati.names import kind_name, kind_text
 
 from ..widgets import Bullets, Drawing, Entry, Figure, Figures, Heading, Para
@@ -28,7 +29,9 @@ def variants() -> dict[str, str]:
     return {
         "children": _("Dice, turtles and animals. Pick the animals that play. About 20 minutes."),
         "family": _("More animals, and four action cards each: help, tricks and protection."),
-        "professional": _("Cards, an event every round, and points after 15 rounds."),
+        "professional": _("Cards, an event every round, and points after {n} rounds.").format(
+            n=ROUNDS
+        ),
     }
 
 
