@@ -1,6 +1,7 @@
 """Which pictures and words show a face, and whether somebody's eyes may see it."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from typing import Final
 
 from game.city_explorer.components import CARDS
 from game.city_explorer.names import place_name
@@ -35,7 +36,10 @@ def check(match: Table, key: str, actor: Actor, eyes: int | None) -> None:
     assert actor.node.secret_of in (None, eyes), (key, eyes)
     if match.title == "city_explorer":
         _named(match, key, actor, eyes)
-    allowed = _kiribati if match.title == "kiribati" else _kyoto
+    allowed = _ALLOWED.get(match.title)
+    if allowed is None:
+        assert not match.rules.zones, f"{match.title} has secrets: say which pictures show them"
+        return
     for name in pictures([*actor.node.look, *actor.old]):
         assert allowed(match, key, name, eyes), (key, name, eyes)
 
@@ -70,6 +74,13 @@ def _kiribati(match: Table, key: str, name: str, eyes: int | None) -> bool:
 def _kyoto(match: Table, key: str, name: str, eyes: int | None) -> bool:
     """Pictures are of places that lie open, or that the eyes know (without the aid: still)."""
     return name not in PLACES or _known(match, PLACES[name], eyes)
+
+
+_ALLOWED: Final[dict[str, Callable[[Table, str, str, int | None], bool]]] = {
+    "kiribati": _kiribati,
+    "city_explorer": _kyoto,
+}
+"""By title with secrets, whether a picture of that name may be on a node, by key, for eyes."""
 
 
 def _known(match: Table, place: int, eyes: int | None) -> bool:

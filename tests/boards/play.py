@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator
 from random import Random
 from typing import Any
 
+from game import catalog
 from game.core.action import Action
 from game.core.options import Options, Value
 from game.core.table import Player, Table
@@ -27,8 +28,13 @@ def players(seats: int, kinds: str = "") -> tuple[Player, ...]:
 
 
 def title_of(variant: str) -> str:
-    """The title that has a variant."""
-    return "kiribati" if variant in VARIANTS else "city_explorer"
+    """The one title of the catalog that has a variant of that id."""
+    (title,) = (
+        title.id
+        for title in catalog.TITLES.values()
+        if variant in catalog.rules(title.id).option_specs(title.fewest)[0].choices
+    )
+    return title
 
 
 def new_table(variant: str, seats: int, seed: str, kinds: str = "", **options: Value) -> Table:
