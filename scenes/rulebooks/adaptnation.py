@@ -17,15 +17,14 @@ from game.adaptnation.names import event_name
 from game.adaptnation.setup import DEMO_ROUNDS
 from game.core.text import _, ngettext
 
+from ..boards.fitted import signed
 from ..widgets import Bullets, Drawing, Entry, Figure, Heading, Notice, Para, Row, Table
 from . import Page, RoleLook
 from . import adaptnation_art as art
 from . import adaptnation_events as events
 from . import adaptnation_more as more
 from . import adaptnation_plan as plan
-from .adaptnation_words import city_name, rates_table, signed
-
-ART = art.ART
+from .adaptnation_words import city_name, rates_table
 
 
 def picture() -> Drawing:
@@ -129,7 +128,7 @@ def _city() -> Page:
         (
             art.city(),
             Entry(
-                Figure((f"{ART}token_power_3",)),
+                Figure(("adaptnation/token_power_3",)),
                 _("Stocks"),
                 _(
                     "What a city has of power, water and food. It begins with {n} of each. A stock"
@@ -138,7 +137,7 @@ def _city() -> Page:
                 84,
             ),
             Entry(
-                Figure((f"{ART}sign_rate",)),
+                Figure(("adaptnation/sign_rate",)),
                 _("Rates"),
                 _(
                     "By how much each stock grows or shrinks as a round begins: from"
@@ -147,7 +146,7 @@ def _city() -> Page:
                 84,
             ),
             Entry(
-                Figure((f"{ART}prep_token_amber",)),
+                Figure(("adaptnation/prep_token_amber",)),
                 _("Preparation tokens"),
                 _(
                     "Each city owns {all}. It can lay {free} of them in every round. The others are"
@@ -194,7 +193,7 @@ def _marks() -> Page:
 
 
 def _phase(name: str, title: str, text: str) -> Entry:
-    return Entry(Figure((f"{ART}phase_{name}",)), title, text, 84)
+    return Entry(Figure((f"adaptnation/phase_{name}",)), title, text, 84)
 
 
 def _round() -> Page:
@@ -227,7 +226,7 @@ def _cards_table() -> Table:
             n=n, cards=FORECASTS[n], hits=STRIKES[n]
         )
         rows.append(Row(words, (str(FORECASTS[n]), str(STRIKES[n])), said))
-    return Table((f"{ART}phase_forecast", f"{ART}phase_events"), tuple(rows))
+    return Table(("adaptnation/phase_forecast", "adaptnation/phase_events"), tuple(rows))
 
 
 def _upkeep() -> Page:

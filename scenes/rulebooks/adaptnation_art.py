@@ -9,48 +9,49 @@ from game.adaptnation.components import CITIES, FREE_TOKENS, LOSING_MARKS, TOKEN
 from game.adaptnation.data import EFFECTS, FORECASTS, RATES, STOCK, STRIKES
 from game.core.text import _
 
+from ..boards.adaptnation.pieces import (
+    CITY_NAMES,
+    art,
+    event_icon,
+    event_picture,
+    prep_token,
+    resource,
+    skyline,
+)
 from ..stage.node import Art, Look, Plate, Rect, Text
 from ..widgets import Drawing
 from .drawn import arrow
 
-ART: Final = "adaptnation/"
 SEATS: Final = ("amber", "blue", "jade")
 """The colours in which the three cities are drawn here."""
-PLACES: Final = ("solara", "marisol", "terrafarm")
-"""What the pictures of the three cities are called."""
 
 _GROUND: Final = "#CFE6B8"
 _MAT: Final = "#FFFAEE"
 
 
-def event_art(event: int) -> str:
-    """The illustration of a kind of event, 4 : 3."""
-    return f"{ART}event_{Event(event).name.lower()}"
-
-
 def icon_art(event: int) -> str:
-    """The pictogram of a kind of event."""
-    return f"{ART}icon_{Event(event).name.lower()}"
+    """The name of a kind of event's pictogram."""
+    return event_icon(event).name
 
 
-def resource_art(resource: int) -> str:
-    """A resource without a number."""
-    return f"{ART}res_{Resource(resource).name.lower()}"
+def resource_art(kind: int) -> str:
+    """The name of a resource's picture, without a number."""
+    return resource(kind).name
 
 
 def skyline_art(seat: int) -> str:
-    """The skyline of a city, 604 x 236."""
-    return f"{ART}skyline_{PLACES[seat]}"
+    """The name of a city's skyline, 604 x 236."""
+    return skyline(seat).name
 
 
-def _tokens(resource: int, n: int, x: float, y: float, side: float = 66) -> list[Look]:
+def _tokens(kind: int, n: int, x: float, y: float, side: float = 66) -> list[Look]:
     """``n`` of a resource as tokens of 5, 3 and 1 in a line from (x, y); nothing for 0."""
     out: list[Look] = []
-    name = Resource(resource).name.lower()
+    name = Resource(kind).name.lower()
     for worth, size in ((5, 1.0), (3, 0.86), (1, 0.72)):
         while n >= worth:
             h = side * size
-            out.append(Art(f"{ART}token_{name}_{worth}", Rect(x, y + (side - h) / 2, h, h)))
+            out.append(art(f"token_{name}_{worth}", Rect(x, y + (side - h) / 2, h, h)))
             n, x = n - worth, x + h * 0.94
     return out
 
@@ -64,7 +65,7 @@ def _skyline(seat: int, x: float, y: float, w: float) -> list[Look]:
     h = w * 236 / 604
     return [
         Plate(SEATS[seat], "ink", 4, 20, 0, at=Rect(x, y, w, h + 16)),
-        Art(skyline_art(seat), Rect(x + 8, y + 8, w - 16, h)),
+        skyline(seat, Rect(x + 8, y + 8, w - 16, h)),
         Art(f"common/seat_{SEATS[seat]}", Rect(x - 14, y - 14, 64, 64)),
     ]
 
@@ -80,9 +81,9 @@ def three_cities() -> Drawing:
     )
     for seat, (x, y) in enumerate(places):
         looks += _skyline(seat, x, y, 420)
-    for resource, way, (x, y) in gifts:
+    for kind, way, (x, y) in gifts:
         looks += arrow(*map(float, way))
-        looks += _tokens(resource, 1, float(x), float(y), 100)
+        looks += _tokens(kind, 1, float(x), float(y), 100)
     return Drawing(
         tuple(looks),
         1080,
@@ -94,21 +95,21 @@ def three_cities() -> Drawing:
 
 def city() -> Drawing:
     """The board of a city at the start."""
-    looks: list[Look] = [Art(f"{ART}city_solara", Rect(0, 0, 464, 540))]
-    for resource, y in enumerate((242, 288, 334)):
-        rate = RATES["standard"][resource]
+    looks: list[Look] = [art("city_solara", Rect(0, 0, 464, 540))]
+    for kind, y in enumerate((242, 288, 334)):
+        rate = RATES["standard"][kind]
         x = 75.5 + 35 * (rate + 5)
-        looks.append(Art(f"{ART}rate_cube_amber", Rect(x - 27, y - 23, 54, 46)))
-    for resource, (x, left) in enumerate(((131.0, 0), (241.0, -6), (351.0, 4))):
+        looks.append(art("rate_cube_amber", Rect(x - 27, y - 23, 54, 46)))
+    for kind, (x, left) in enumerate(((131.0, 0), (241.0, -6), (351.0, 4))):
         for n in range(STOCK):
             at = Rect(x + left + 26 * (n % 3), 374 + 42 * (n // 3), 36, 36)
-            looks.append(Art(f"{ART}token_{Resource(resource).name.lower()}_1", at))
+            looks.append(art(f"token_{Resource(kind).name.lower()}_1", at))
         number = Rect(x + 32, 471, 62, 50)
         looks.append(Text(str(STOCK), 42, "heading", "ink", "white", "centre", at=number))
     for n, (px, py) in enumerate(((46, 398), (91, 398), (46, 450), (91, 450))):
-        looks.append(Art(f"{ART}prep_token_amber", Rect(px - 22, py - 22, 44, 44)))
+        looks.append(art("prep_token_amber", Rect(px - 22, py - 22, 44, 44)))
         if n >= FREE_TOKENS:
-            looks.append(Art(f"{ART}lock", Rect(px + 4, py + 2, 20, 22)))
+            looks.append(art("lock", Rect(px + 4, py + 2, 20, 22)))
     return Drawing(
         tuple(looks),
         464,
@@ -123,7 +124,7 @@ def upkeep() -> Drawing:
     rate = RATES["standard"][Resource.FOOD]
     looks: list[Look] = [_mat(700, 150), *_tokens(Resource.FOOD, STOCK, 40, 25, 100)]
     looks += arrow(300, 75, 400, 75)
-    looks.append(Art(f"{ART}sign_rate", Rect(180, 25, 96, 100)))
+    looks.append(art("sign_rate", Rect(180, 25, 96, 100)))
     looks += _tokens(Resource.FOOD, STOCK + rate, 430, 25, 100)
     return Drawing(
         tuple(looks),
@@ -139,7 +140,7 @@ def held() -> Drawing:
     looks: list[Look] = [_mat(130 * LOSING_MARKS + 40, 150)]
     for n in range(LOSING_MARKS):
         sign = "black_mark" if n < LOSING_MARKS - 1 else "mark_free"
-        looks.append(Art(ART + sign, Rect(30 + 130 * n, 20, 110, 110)))
+        looks.append(art(sign, Rect(30 + 130 * n, 20, 110, 110)))
     return Drawing(
         tuple(looks),
         130 * LOSING_MARKS + 40,
@@ -154,16 +155,16 @@ def together() -> Drawing:
     looks: list[Look] = []
     for line, many in enumerate((CITIES, CITIES - 1)):
         y = 154.0 * line
-        looks += [_mat(700, 138, 0, y, "#D5E6FA"), Art(icon_art(1), Rect(24, y + 14, 110, 110))]
+        looks += [_mat(700, 138, 0, y, "#D5E6FA"), event_icon(1, Rect(24, y + 14, 110, 110))]
         for seat in range(CITIES):
             at = Rect(170 + 100 * seat, y + 24, 90, 90)
             if seat < many:
-                looks.append(Art(f"{ART}prep_token_{SEATS[seat]}", at))
+                looks.append(prep_token(SEATS[seat], at))
             else:
                 looks.append(Plate("none", "#5A4E3C", 4, 20, 0, True, at.inset(10)))
         looks += arrow(480, y + 69, 560, y + 69)
         sign = "sign_not_prepared" if line else "sign_all_prepared"
-        looks.append(Art(ART + sign, Rect(584, y + 19, 100, 100)))
+        looks.append(art(sign, Rect(584, y + 19, 100, 100)))
     return Drawing(
         tuple(looks),
         700,
@@ -178,9 +179,9 @@ def marks() -> Drawing:
     looks: list[Look] = [_mat(760, 150)]
     looks += _tokens(Resource.FOOD, 1, 40, 28, 130)
     looks += arrow(176, 75, 276, 75)
-    looks.append(Art(f"{ART}black_mark", Rect(300, 20, 110, 110)))
+    looks.append(art("black_mark", Rect(300, 20, 110, 110)))
     for n in range(1, LOSING_MARKS):
-        looks.append(Art(f"{ART}mark_free", Rect(300 + 130 * n, 20, 110, 110)))
+        looks.append(art("mark_free", Rect(300 + 130 * n, 20, 110, 110)))
     return Drawing(
         tuple(looks),
         300 + 130 * LOSING_MARKS + 20,
@@ -196,9 +197,9 @@ def _card(event: int, x: float, y: float, w: float = 210) -> list[Look]:
     h = (w - 20) * 0.75
     return [
         Plate(_MAT, "ink", 4, 18, 0, at=Rect(x, y, w, h + w * 0.5)),
-        Art(event_art(event), Rect(x + 10, y + 10, w - 20, h)),
-        Art(icon_art(event), Rect(x + w * 0.12, y + h + w * 0.12, w * 0.34, w * 0.34)),
-        Art(f"{ART}{mark}", Rect(x + w * 0.58, y + h + w * 0.15, w * 0.28, w * 0.28)),
+        Art(event_picture(event), Rect(x + 10, y + 10, w - 20, h)),
+        event_icon(event, Rect(x + w * 0.12, y + h + w * 0.12, w * 0.34, w * 0.34)),
+        art(mark, Rect(x + w * 0.58, y + h + w * 0.15, w * 0.28, w * 0.28)),
     ]
 
 
@@ -209,7 +210,7 @@ def forecast() -> Drawing:
     """The cards that are turned up in the second round."""
     n = FORECASTS[2]
     looks: list[Look] = [_mat(230 * (n + 1) + 30, 290)]
-    looks.append(Art(f"{ART}card_back", Rect(40, 16, 162, 258)))
+    looks.append(art("card_back", Rect(40, 16, 162, 258)))
     for place, event in enumerate(_DRAWN[:n]):
         looks += _card(event, 240 + 230 * place, 20)
     return Drawing(
@@ -230,7 +231,7 @@ def strikes() -> Drawing:
         looks += _card(event, x, 20)
         sign = "phase_events" if place < hit else "phase_end"
         looks.append(Plate(_MAT, "ink", 4, 45, 0, at=Rect(x + 132, 4, 90, 90)))
-        looks.append(Art(ART + sign, Rect(x + 142, 14, 70, 70)))
+        looks.append(art(sign, Rect(x + 142, 14, 70, 70)))
     return Drawing(
         tuple(looks),
         230 * n + 20,
@@ -260,8 +261,8 @@ def square() -> Drawing:
     """The square of the drought with tokens of two cities."""
     looks: list[Look] = [
         _mat(560, 250, fill="#F2DCA8"),
-        Art(icon_art(Event.DROUGHT), Rect(24, 22, 130, 130)),
-        Art(f"{ART}mark_this_round", Rect(60, 168, 58, 58)),
+        event_icon(Event.DROUGHT, Rect(24, 22, 130, 130)),
+        art("mark_this_round", Rect(60, 168, 58, 58)),
     ]
     laid = (1, 2, 0)
     for seat in range(CITIES):
@@ -271,7 +272,7 @@ def square() -> Drawing:
         for n in range(TOKENS):
             at = Rect(252 + 70 * n, y + 5, 58, 58)
             if n < laid[seat]:
-                looks.append(Art(f"{ART}prep_token_{SEATS[seat]}", at))
+                looks.append(prep_token(SEATS[seat], at))
             else:
                 looks.append(Plate("none", "#C9AE7C", 3, 20, 0, True, at.inset(8)))
     return Drawing(
@@ -293,15 +294,15 @@ def strike(event: int, before: tuple[tuple[int, int, int], ...]) -> Drawing:
         looks.append(_mat(1180, 216, 0, y, _MAT))
         looks += _skyline(row, 20, y + 24, 340)
         sign = "sign_not_prepared" if row else "sign_prepared"
-        looks.append(Art(ART + sign, Rect(386, y + 60, 96, 96)))
-        for resource in (Resource.WATER, Resource.FOOD):
-            has, loss = had[resource], -losses[resource]
-            line = y + 20 + 96 * (resource - 1)
-            looks += _tokens(resource, has, 510, line, 80)
+        looks.append(art(sign, Rect(386, y + 60, 96, 96)))
+        for kind in (Resource.WATER, Resource.FOOD):
+            has, loss = had[kind], -losses[kind]
+            line = y + 20 + 96 * (kind - 1)
+            looks += _tokens(kind, has, 510, line, 80)
             looks += arrow(800, line + 40, 880, line + 40)
-            looks += _tokens(resource, max(has - loss, 0), 910, line, 80)
+            looks += _tokens(kind, max(has - loss, 0), 910, line, 80)
             if loss > has:
-                looks.append(Art(f"{ART}black_mark", Rect(1080, line, 80, 80)))
+                looks.append(art("black_mark", Rect(1080, line, 80, 80)))
     return Drawing(
         tuple(looks),
         1180,
@@ -319,10 +320,10 @@ def classroom() -> Drawing:
     looks: list[Look] = [
         _mat(700, 330),
         Plate("#FCF6E8", "ink", 6, 16, 0, at=Rect(215, 24, 270, 170)),
-        Art(f"{ART}board", Rect(226, 34, 248, 88)),
+        art("board", Rect(226, 34, 248, 88)),
     ]
     for seat in range(CITIES):
-        looks.append(Art(f"{ART}city_{PLACES[seat]}", Rect(236 + 80 * seat, 124, 68, 66)))
+        looks.append(art(f"city_{CITY_NAMES[seat]}", Rect(236 + 80 * seat, 124, 68, 66)))
         for n in range(3):
             at = Rect(40 + 215 * seat + 62 * n, 226, 70, 90)
             looks.append(Art("common/icon_person", at, tint=f"{SEATS[seat]}_dark"))

@@ -6,12 +6,11 @@ from game.adaptnation.names import event_name
 from game.adaptnation.setup import DEMO_ROUNDS
 from game.core.text import _, ngettext
 
+from ..boards.adaptnation.pieces import event_picture
 from ..widgets import Bullets, Entry, Figure, Heading, Para
 from . import Page
 from . import adaptnation_art as art
 from .adaptnation_words import city_name, effect_table, losses
-
-ART = art.ART
 
 _STRUCK = EFFECTS[Event.DROUGHT]
 EXAMPLE = ((5, 5, 5), (5, 5, -_STRUCK.unprepared[Resource.FOOD] - 1))
@@ -34,7 +33,7 @@ def _entry(event: int) -> Entry:
         words = _("All three prepared"), _("Even one not prepared")
         shield = "sign_all_prepared"
     return Entry(
-        Figure((art.event_art(event),), "", 4 / 3, frame=True),
+        Figure((event_picture(event),), "", 4 / 3, frame=True),
         event_name(event),
         f"{lasts} {many}",
         132,

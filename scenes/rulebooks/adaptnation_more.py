@@ -12,8 +12,6 @@ from . import adaptnation_art as art
 from .adaptnation_facts import parallel, source, warning
 from .adaptnation_words import rates_table
 
-ART = art.ART
-
 
 def options() -> dict[str, str]:
     """A sentence on each option, for the setup."""

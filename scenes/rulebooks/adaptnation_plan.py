@@ -7,8 +7,6 @@ from ..widgets import Bullets, Entry, Figure, Heading, Notice, Para
 from . import Page
 from . import adaptnation_art as art
 
-ART = art.ART
-
 
 def pages() -> tuple[Page, ...]:
     """These pages in reading order."""
@@ -27,25 +25,25 @@ def _plan() -> Page:
                 )
             ),
             Entry(
-                Figure((f"{ART}sign_assist",)),
+                Figure(("adaptnation/sign_assist",)),
                 _("Assist"),
                 _("Send some of one resource to one other city, once a round."),
                 84,
             ),
             Entry(
-                Figure((f"{ART}prep_token_blue",)),
+                Figure(("adaptnation/prep_token_blue",)),
                 _("Prepare"),
                 _("Lay tokens on the events in the forecast, {n} a round.").format(n=FREE_TOKENS),
                 84,
             ),
             Entry(
-                Figure((f"{ART}token_power_1", f"{ART}token_power_1")),
+                Figure(("adaptnation/token_power_1",)),
                 _("Three actions"),
                 _("One for each resource: one more token, more food, more assists."),
                 84,
             ),
             Entry(
-                Figure((f"{ART}sign_ready",)),
+                Figure(("adaptnation/sign_ready",)),
                 _("Ready"),
                 _(
                     "Press it when you have done all you want. You can take it back until the third"
@@ -120,7 +118,7 @@ def _assist() -> Page:
 
 
 def _action(sign: str, title: str, text: str) -> Entry:
-    return Entry(Figure((f"{ART}sign_{sign}",), "", 2), title, text, 100)
+    return Entry(Figure((f"adaptnation/sign_{sign}",), "", 2), title, text, 100)
 
 
 def _actions() -> Page:

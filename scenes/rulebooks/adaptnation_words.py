@@ -8,15 +8,11 @@ from game.adaptnation.data import EFFECTS
 from game.adaptnation.names import amount, listed
 from game.core.text import _
 
+from ..boards.fitted import signed
 from ..widgets import Row, Table
 from . import adaptnation_art as art
 
 HEADS = tuple(art.resource_art(resource) for resource in Resource)
-
-
-def signed(n: int) -> str:
-    """A change as it is written: +3, 0, \N{MINUS SIGN}2."""
-    return f"+{n}" if n > 0 else str(n).replace("-", "\N{MINUS SIGN}")
 
 
 def city_name(seat: int) -> str:
@@ -51,11 +47,11 @@ def effect_table(event: int, words: tuple[str, str], shield: str) -> Table:
     ``words`` stand before the two rows, ``shield`` is the picture of the first.
     """
     effect = EFFECTS[event]
-    under = f"{art.ART}rate_cube_pearl" if effect.permanent else ""
+    under = "adaptnation/rate_cube_pearl" if effect.permanent else ""
     return Table(
         HEADS,
         (
-            row(words[0], effect.prepared, art.ART + shield, under),
-            row(words[1], effect.unprepared, f"{art.ART}sign_not_prepared", under),
+            row(words[0], effect.prepared, f"adaptnation/{shield}", under),
+            row(words[1], effect.unprepared, "adaptnation/sign_not_prepared", under),
         ),
     )
