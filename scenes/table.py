@@ -19,8 +19,9 @@ from game.core.text import _
 from .boards.board import Choice, Prompt, View, board_of
 from .scene import Scene
 from .stage.gesture import Gesture
-from .stage.node import Node
+from .stage.node import Node, Rect
 from .stage.ui import Ui
+from .table_amount import Answers, Question, amount_nodes, asks
 from .table_drive import Drive
 from .table_extras import banner, covered, lit, numb, over_all, standstill, tools, uncovered, unread
 from .table_eyes import look, took
@@ -47,6 +48,8 @@ class TableScene(Scene):
         self.view = View(table.players, refresh=self.changed)
         self.drive = Drive(ctx, table, self.board, self.view, self)
         self.hints = Hints(table, self.board, self.view)
+        self.question: Question | None = None
+        """How many? Asked about a gesture that was made."""
         self.read: set[str] = set()
         """Warnings and notes about the record that were put away."""
         self.shown: frozenset[str] = frozenset()
@@ -67,6 +70,10 @@ class TableScene(Scene):
         drawn. While somebody lingers over something it is that one.
         """
         look(self.match, self.view, self.board.lingers(self.view))
+        if self.question is not None and not self.frozen:
+            offered = self.board.gestures(self.seen(), self.legal(), self.view)
+            if not self.question.follow(offered):
+                self.question = None
         self.changed()
 
     def hand_over(self, seat: int) -> None:
@@ -123,6 +130,10 @@ class TableScene(Scene):
         why = _("There is nothing to take back.")
         out += button_nodes(ui, at.buttons, at.stacked, choices, undo, why)
         out = [*uncovered(out, over), *over]
+        if self.question is not None:
+            below = {n.id for n in covered(out)}
+            asked = self._question_nodes(ui, self.question, out, at.frame.board)
+            out = [*uncovered(out, asked), *asked]
         self.shown = frozenset(n.id for n in out if n.id not in below)
         out += lit(out, view.lit)
         note = unread(match, self.read)
@@ -131,8 +142,18 @@ class TableScene(Scene):
         if self._may_skip():
             out = [*numb(out), over_all(ui, self.skip)]
         if self.frozen:
-            out = [*numb(out), *standstill(ui, at.frame.board, self.freeze)]
+            still = standstill(ui, at.frame.board, self.freeze)
+            out = [*numb(uncovered(out, still)), *still]
         return out
+
+    def _question_nodes(
+        self, ui: Ui, question: Question, nodes: Sequence[Node], board: Rect
+    ) -> list[Node]:
+        """The question beside the target that it is about."""
+        key = question.gesture.target or question.gesture.piece
+        about = next((n.rect for n in nodes if n.id == key), board)
+        on = Answers(self.changed, self.agree, self.unask)
+        return amount_nodes(ui, question, about, board, on)
 
     def tools(self) -> list[Tool]:
         """The icon buttons above the seats."""
@@ -156,6 +177,8 @@ class TableScene(Scene):
 
     def gestures(self) -> Sequence[Gesture]:
         """What may be done now by hand."""
+        if self.question is not None:
+            return []
         found = self.board.gestures(self.seen(), self.legal(), self.view)
         return [g for g in found if g.piece in self.shown]
 
@@ -169,14 +192,34 @@ class TableScene(Scene):
         """Why a piece may not be dropped there."""
         return self.board.why_not_there(self.seen(), piece, target, self.view)
 
-    def version(self) -> tuple[int, bool]:
-        """The number of actions so far; a double click on a card must not close it again."""
-        return len(self.match.history), self.board.lingers(self.view)
+    def version(self) -> tuple[int, bool, bool]:
+        """The number of actions so far; a double click on a card must not close it again, nor
+        answer a question before it is read."""
+        asked = self.question is not None
+        return len(self.match.history), self.board.lingers(self.view), asked
 
     def on_gesture(self, gesture: Gesture) -> None:
-        """Play what the gesture means."""
+        """Play what the gesture means; ask how many first, if that is to be chosen."""
+        if asks(gesture):
+            self.question = Question(gesture, self.hints.action)
+            self.changed()
+            return
         self.board.note(gesture, self.view)
         self.drive.play(gesture.action)
+
+    def agree(self) -> None:
+        """Play what was asked about, with the number that is chosen."""
+        question, self.question = self.question, None
+        self.changed()
+        if question is not None and not self.frozen:
+            gesture = question.meant()
+            self.board.note(gesture, self.view)
+            self.drive.play(gesture.action)
+
+    def unask(self) -> None:
+        """Nothing is done after all."""
+        self.question = None
+        self.changed()
 
     def on_select(self, piece: str) -> None:
         """Let the board show what belongs to a picked-up piece."""
@@ -290,6 +333,8 @@ class TableScene(Scene):
 
         if self.frozen:
             self.freeze()
+        elif self.question is not None:
+            self.unask()
         elif self.close():
             return
         elif self._may_skip():
@@ -306,6 +351,8 @@ class TableScene(Scene):
             self.freeze()
         elif self.frozen:
             return False
+        elif self.question is not None:
+            return self._answer(key)
         elif key == pygame.K_u or (key == pygame.K_z and control):
             self.undo()
         elif key == pygame.K_h:
@@ -314,6 +361,18 @@ class TableScene(Scene):
             self.open_rules()
         elif key == pygame.K_l:
             self.open_log()
+        else:
+            return False
+        return True
+
+    def _answer(self, key: int) -> bool:
+        """A key while it is asked how many: whether it was of use."""
+        if self.question is None:
+            return False
+        if key in (pygame.K_RETURN, pygame.K_KP_ENTER):
+            self.agree()
+        elif self.question.key(key):
+            self.changed()
         else:
             return False
         return True

@@ -110,19 +110,19 @@ def over_all(ui: Ui, on_press: Callable[[], None]) -> Node:
 
 
 def uncovered(nodes: Sequence[Node], over: Sequence[Node]) -> list[Node]:
-    """The nodes without words that lie wholly under a dialog: nobody could read them."""
+    """The nodes without words that nobody could read: wholly under a dialog, or a label (words
+    alone) that it would cut."""
     rects = [node.rect for node in over if node.role is Role.DIALOG]
 
-    def under(box: Rect) -> bool:
-        return any(
-            r.x <= box.x and r.y <= box.y and box.right <= r.right and box.bottom <= r.bottom
-            for r in rects
-        )
+    def under(node: Node) -> bool:
+        box = node.rect
+        part = 0.0 if node.role is Role.LABEL else 0.999
+        return any(r.overlap(box) > part * box.w * box.h for r in rects)
 
     def written(node: Node) -> bool:
         return any(isinstance(look, Text) for look in node.look)
 
-    return [n for n in nodes if not (written(n) and under(n.rect))]
+    return [n for n in nodes if not (written(n) and under(n))]
 
 
 def covered(nodes: Sequence[Node]) -> list[Node]:

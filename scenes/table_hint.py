@@ -1,5 +1,6 @@
 """The hint at a table: what the normal bot would do, for whoever is to act here."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -64,12 +65,16 @@ class Hints:
         order = hands[at:] + hands[:at]
         if self.words and last in hands:
             order = order[1:] + order[:1]
-        if len(order) > 1:
-            match = self.match
-            kit = catalog.bot_kit(match.title)
-            due = to_ask(match.rules, kit, match.state, hands)
-            order = tuple(seat for seat in order if seat in due)
-        return order[0] if order else -1
+        due = self._due()
+        return next((seat for seat in order if seat in due), -1)
+
+    def _due(self) -> Sequence[int]:
+        """Whom the match waits for; if that is nobody here, who had better think again."""
+        match, hands = self.match, self.view.hands
+        awaited = match.rules.awaited(match.state)
+        if not set(hands).isdisjoint(awaited):
+            return awaited
+        return to_ask(match.rules, catalog.bot_kit(match.title), match.state, hands)
 
     def take_away(self) -> None:
         """The hint is done with."""

@@ -222,7 +222,9 @@ def _slim(ui: Ui, wants: Wants, picture: int) -> Table:
     whole = SENTENCE * 0.5 * ui.body
     asks = min(whole + 2 * pad(ui), wide - buttons - m)
     lines = ceil(whole / (asks - 2 * pad(ui)) - 0.01)
-    low = max(control_height(ui), wants.lead[1] + 12, ui.heading * 1.24 + lines * line + 14)
+    logged = 2 * (line + 5) + 18
+    asked = max(wants.lead[1] + 12, ui.heading * 1.24 + lines * line + 14)
+    low = max(control_height(ui), asked, logged if ui.text == "normal" else 0.0)
     board_h = min(HEIGHT - 3 * m - low, (wide - m - TARGET) / ratio)
     board = Rect(m, m, board_h * ratio, board_h)
     spare = wide - board.w - m

@@ -225,7 +225,8 @@ def button_nodes(
         want = button_width(ui, _("Undo"), "undo")
         need = sum(button_width(ui, c.label, c.icon) + 12 for c in choices)
         icon_only = with_undo and want + need > rect.w
-        first = rect.h if icon_only else max(want, rect.w * 0.36)
+        alone = not choices and rect.w < 2 * want
+        first = rect.h if icon_only else rect.w if alone else max(want, rect.w * 0.36)
         boxes = []
         x = rect.x
         if with_undo:
