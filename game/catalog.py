@@ -33,6 +33,14 @@ TITLES: dict[str, Title] = {
     for t in (
         Title("kiribati", N_("Kiribati"), N_("Race over drifting turtles"), 2, 5),
         Title("city_explorer", N_("City Explorer: Kyoto"), N_("The best row of sights"), 2, 5),
+        Title(
+            "adaptnation",
+            N_("AdaptNation"),
+            N_("Three cities, one storm"),
+            3,
+            3,
+            roles=(N_("Solara"), N_("Marisol"), N_("Terrafarm")),
+        ),
     )
 }
 

@@ -30,6 +30,10 @@ from .words import title_name
 DESIGNERS = {
     "kiribati": ("Till Meyer, Nicole Zeller, Nicole Stiehl", "Spieltrieb, 2022"),
     "city_explorer": ("Yuo", "Moaideas Game Design, 2018"),
+    "adaptnation": (
+        "Rachel Lee, William Chen, Rob Thompson",
+        "University of Washington, Climate Game Jam 2015",
+    ),
 }
 """Who designed and who published each title."""
 
