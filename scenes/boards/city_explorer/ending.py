@@ -1,7 +1,5 @@
 """What the results show of City Explorer: points by category, suits, and all the cards."""
 
-from typing import Any
-
 from ..ending import Ending, Finished, Page
 from .ending_cards import cards_page
 from .ending_points import points_page
@@ -19,7 +17,3 @@ class CityEnding(Ending):
     def pages(self, end: Finished) -> list[Page]:
         """The four categories; the five suits; all rows with all cards."""
         return [points_page(end), suits_page(end), cards_page(end)]
-
-    def round(self, state: Any) -> int:
-        """The round of a state."""
-        return int(state.round)

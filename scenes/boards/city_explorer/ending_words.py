@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
 from game.city_explorer.components import SUITS, Kind, rows_to_take
@@ -24,21 +25,15 @@ def listed(names: Sequence[str]) -> str:
     return _("{names} and {last}").format(names=", ".join(names[:-1]), last=names[-1])
 
 
+@lru_cache(maxsize=1)
 def rows_of(end: Finished) -> tuple[Tally, ...]:
     """What each taker scored."""
-    return end.once(_rows)
-
-
-def suits_of(end: Finished) -> tuple[Majority, ...]:
-    """Who won each suit."""
-    return end.once(_suits)
-
-
-def _rows(end: Finished) -> tuple[Tally, ...]:
     return tallies(end.state)
 
 
-def _suits(end: Finished) -> tuple[Majority, ...]:
+@lru_cache(maxsize=1)
+def suits_of(end: Finished) -> tuple[Majority, ...]:
+    """Who won each suit."""
     return majorities(end.state)
 
 
