@@ -26,13 +26,29 @@ def fitted(ui: Ui, text: Text, box: Rect, lines: int = 1) -> Text | None:
     return None
 
 
-def number(ui: Ui, words: str, size: float, x: float, y: float, colour: str, ground: str) -> Text:
-    """A number of at least ``ui.body`` with its middle at a point."""
+def number(
+    ui: Ui,
+    words: str,
+    size: float,
+    x: float,
+    y: float,
+    colour: str,
+    ground: str,
+    bounds: Rect | None = None,
+) -> Text:
+    """A number of at least ``ui.body`` with its middle at a point, or as near as ``bounds`` let."""
     size = max(size, ui.body)
     text = Text(words, size, "heading", colour, ground, "centre", leading=1.1)
     w, h = ui.measure(text, None)
-    w, h = w + 2, max(h, 1.1 * size)
-    return replace(text, at=Rect(x - w / 2, y - h / 2, w, h))
+    box = Rect(x - w / 2 - 1, y - max(h, 1.1 * size) / 2, w + 2, max(h, 1.1 * size))
+    return replace(text, at=box if bounds is None else within(box, bounds))
+
+
+def within(rect: Rect, outer: Rect) -> Rect:
+    """Pushed so far that it lies in another rectangle."""
+    x = min(max(rect.x, outer.x), outer.right - rect.w)
+    y = min(max(rect.y, outer.y), outer.bottom - rect.h)
+    return Rect(x, y, rect.w, rect.h)
 
 
 def signed(n: int) -> str:

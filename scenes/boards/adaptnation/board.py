@@ -13,11 +13,13 @@ from ...stage.gesture import Gesture, Placement
 from ...stage.node import STILL, Node, Rect, Role
 from ...stage.ui import Ui
 from ..board import Board, Choice, Effects, Frame, PanelSpec, Prompt, Standing, View
+from ..ending import Ending
 from ..tiled import BoardMap
 from . import effects, gestures, ids, places, reasons, telling, words
 from .central import Central
 from .city import City
 from .desk import TELL_Z, Desk
+from .ending import AdaptEnding
 from .pieces import CARD_RATIO, card_look
 
 _PAGES: Final = {
@@ -34,6 +36,7 @@ class AdaptBoard(Board[AdaptState]):
     title: ClassVar[str] = "adaptnation"
     ratios: ClassVar[tuple[float, ...]] = (1896 / 1056, 1416 / 1056)
     seated: ClassVar[bool] = True
+    ending: ClassVar[Ending] = AdaptEnding()
 
     def zones(self, seen: AdaptState) -> BoardMap:
         """The wide map; the narrow one has the same zones."""
@@ -68,8 +71,8 @@ class AdaptBoard(Board[AdaptState]):
         gestures.note(gesture, view)
 
     def tells_more(self, node: str) -> bool:
-        """A card that is pointed at is held up, large."""
-        return node in ids.card or not node
+        """A card that is pointed at is held up, large; what a mayor says is shown to its end."""
+        return node in ids.card or node in ids.bubble or not node
 
     def effects(self, before: AdaptState, action: Action, after: AdaptState) -> Effects:
         """What an action looks and sounds like."""

@@ -3,23 +3,25 @@
 from collections.abc import Iterator
 from typing import Final
 
-from game.adaptnation.components import CITIES, EVENTS, Event, year
+from game.adaptnation.components import CITIES, EVENTS, LOSING_MARKS, Event, year
 from game.adaptnation.data import DECK
 from game.adaptnation.names import event_name, phase_name
 from game.adaptnation.state import Phase
 from game.core.text import _, ngettext
 
 from ...stage.node import STILL, Art, Look, Motion, Node, Plate, Rect, Role, Text
-from ..fitted import fitted, number
+from ..fitted import fitted, number, within
 from . import ids, words
-from .desk import BOARD_Z, CARD_Z, PIECE_Z, PRINT_Z, TARGET_Z, Desk, inside, middle, within
-from .flashes import Struck
-from .pieces import CARD_RATIO, art, card_face, card_look, shield
+from .desk import BOARD_Z, CARD_Z, PIECE_Z, PRINT_Z, TARGET_Z, TELL_Z, Desk, inside, middle
+from .effects import LAND_MS
+from .flashes import Marked, Struck
+from .pieces import CARD_RATIO, art, card_face, card_look, prep_place, shield
 from .places import pawn_round
 from .shields import kept
 
 DEAL: Final = Motion(420, "inout", turn=True)
 SLIDE: Final = Motion(420, "inout")
+LAND: Final = Motion(600, "inout")
 _NIGHT: Final = "#243B5A"
 _SHOWN: Final = 2
 """So many cards of the discard pile are drawn: what lies under them is covered."""
@@ -70,8 +72,8 @@ class Central:
         at = inside(self.desk.zone(f"year_{n}"), strip)
         bottom = min(at.bottom + 4, box.bottom)
         text = Text(str(year(n)), size, "heading", "ink", "paper", "centre", leading=1.1)
-        yield_at = Rect(box.x + 2, bottom - high, box.w - 14 * self.k, high)
-        shown = fitted(self.ui, text, yield_at)
+        place = Rect(box.x, bottom - high, box.w - (0 if self.ui.body > 40 else 12 * self.k), high)
+        shown = fitted(self.ui, text, place)
         if shown is not None:
             yield shown
         x, y = inside(self.desk.zone(f"number_{n}"), strip).centre
@@ -143,10 +145,18 @@ class Central:
         rect = self.desk.zone("marks")
         said = words.marks_words(self.seen)
         yield self.desk.label("marks", rect, _("Black marks"), said, "board")
-        for n in range(min(self.seen.total_marks, 3)):
+        total = min(self.seen.total_marks, LOSING_MARKS)
+        new = [flash for flash in self.view.flashes if isinstance(flash, Marked)]
+        for n in range(total):
+            rect, fresh = self.desk.zone(f"mark_{n + 1}"), n - (total - len(new))
+            falls = fresh >= 0 and self.view.since < LAND_MS
+            if falls:
+                at = ids.of_seat("stock", new[fresh].seat, new[fresh].resource)
+                rect = middle(self.desk.zone(at), 1.25 * rect.w)
             yield Node(
-                ids.mark(n), Role.PIECE, self.desk.zone(f"mark_{n + 1}"), (art("black_mark"),),
-                label=_("Black mark"), z=PIECE_Z, parent="board", appear="pop", motion=STILL,
+                ids.mark(n), Role.PIECE, rect, (art("black_mark"),), label=_("Black mark"),
+                z=TELL_Z + 12 if falls else PIECE_Z, parent="" if falls else "board",
+                appear="pop", motion=LAND,
             )  # fmt: skip
 
     # --- cards --------------------------------------------------------------------------------
@@ -198,6 +208,8 @@ class Central:
         look: list[Look] = list(card_look(self.ui, event, Rect(0, 0, rect.w, rect.h)))
         if was is not None:
             look += self._verdict(was, rect)
+        elif self.seen.phase == Phase.END:
+            look += self._spared(rect)
         value = words.struck_words(self.seen, place, was, self.view)
         yield Node(
             ids.card(n), Role.PIECE, rect, tuple(look), label=event_name(event), value=value,
@@ -226,6 +238,14 @@ class Central:
             at = Rect((38 + 104 * seat) * s, 167 * s, side, side)
             yield from shield(self.view.colour(seat), held, at)
 
+    def _spared(self, rect: Rect) -> Iterator[Look]:
+        """Over the picture of the card that does not strike: the way to the discard pile."""
+        s = rect.w / 388
+        side = 150 * s
+        disc = Rect((rect.w - side) / 2, 80 * s, side, side)
+        yield Plate("paper", "ink", 6 * s, side / 2, 0, at=disc)
+        yield art("phase_end", disc.inset(18 * s))
+
     # --- squares ------------------------------------------------------------------------------
 
     def _squares(self) -> Iterator[Node]:
@@ -251,17 +271,16 @@ class Central:
         )  # fmt: skip
 
     def _lane(self, event: int, seat: int, count: int, square: Rect) -> Iterator[Look]:
-        """The seat's symbol, and no more places than cards are forecast: the rest is covered."""
+        """The seat's symbol, and as many places as cards are forecast over the printed four."""
         lane = inside(self.desk.zone(ids.of_event("lane", event, seat)), square)
         row = inside(self.desk.zone(ids.of_event("tokens", event, seat)), square)
-        side = row.h
-        step = (row.w - side) / 3
-        if count < 4:  # to the next printed place, and no further
-            x = row.x + step * count + (0.5 * (side - step) if count else 0) - 2 * self.k
-            x = max(x, row.x + step * (count - 1) + side - 6 * self.k if count else row.x)
-            h = lane.h - 6 * self.k
-            cover = Rect(x, lane.y + 3 * self.k, lane.right - 5 * self.k - x, h)
-            yield Plate(LANE, LANE, 0, 10 * self.k, 0, at=cover)
+        k = self.k
+        cover = Rect(row.x - 4 * k, lane.y + 3 * k, lane.right - 5 * k - row.x + 4 * k, 0)
+        cover = Rect(cover.x, cover.y, cover.w, lane.h - 6 * k)
+        yield Plate(LANE, LANE, 0, 10 * k, 0, at=cover)
+        for i in range(count):
+            place = inside(self.desk.place(event, seat, i), square)
+            yield prep_place(place.inset(0.14 * place.w))
         badge = inside(self.desk.zone(ids.of_event("seat", event, seat)), square)
         yield Art(f"common/seat_{self.view.colour(seat)}", badge.inset(-2 * self.k))
 

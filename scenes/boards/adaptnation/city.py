@@ -12,9 +12,9 @@ from game.core.text import _
 from ...stage.node import STILL, Art, Look, Motion, Node, Plate, Rect, Role, Text
 from ...widgets import SYMBOLS
 from ...widgets.shorten import shortened
-from ..fitted import number
+from ..fitted import number, within
 from . import ids, reasons, words
-from .desk import BOARD_Z, PIECE_Z, PRINT_Z, TARGET_Z, Desk, inside, middle, within
+from .desk import BOARD_Z, PIECE_Z, PRINT_Z, TARGET_Z, Desk, inside, middle
 from .gestures import ready_words
 from .pieces import CITY_NAMES, art, cube, prep_token, tokens
 from .places import usable
@@ -87,6 +87,8 @@ class City:
         icon = 1.05 * ui.body if bot else 0.0
         most = self.zone("ready").x - 12 * k - plate.x
         text = Text(self.name, max(ui.body, 36 * k), "bold", "ink", "paper", leading=1.1)
+        if ui.measure(replace(text, size=ui.body), None)[0] > most - icon - 16 * k:
+            icon = 0.0  # rather more of the name
         room = most - icon - 16 * k
         while ui.measure(text, None)[0] > room and text.size > ui.body:
             text = replace(text, size=max(ui.body, text.size - 2))
@@ -105,7 +107,7 @@ class City:
             look.append(Plate("paper", "paper", 0, 12 * k, 0, at=inner))
         x = badge.w / 2 + 8 * k
         look.append(replace(text, at=Rect(x, 0, w, high)))
-        if bot:
+        if icon:
             at = Rect(x + w + 6 * k, (high - icon) / 2, icon, icon)
             look.append(Art("common/icon_robot", at, tint="ink"))
         seat = Rect(-badge.w / 2, high / 2 - badge.h / 2, badge.w, badge.h)
@@ -183,7 +185,7 @@ class City:
         if not count:
             return
         side = 40 * self.k
-        rect = Rect(box.x + 3 * self.k, box.y + 64 * self.k, side + 0.5 * side * (count - 1), side)
+        rect = Rect(box.x + 3 * self.k, box.y + 3 * self.k, side + 0.5 * side * (count - 1), side)
         look = tuple(art("black_mark", Rect(0.5 * side * i, 0, side, side)) for i in range(count))
         yield Node(
             f"black:{self.seat}:{resource}", Role.LABEL, rect, look, label=marks(count),
@@ -258,12 +260,10 @@ class City:
             yield self._token(n, place.zone, place.index, place.face)
 
     def _token(self, n: int, zone: str, index: int, face: str) -> Node:
-        at = self.desk.zone(zone)
         racked = zone == f"slot_{self.seat}_{n}"
         event = next((e for e in range(6) if zone == ids.of_event("tokens", e, self.seat)), -1)
+        at = self.desk.zone(zone) if racked else self.desk.place(event, self.seat, index)
         side = at.h
-        if not racked:
-            at = Rect(at.x + index * (at.w - at.h) / 3, at.y, side, side)
         look: list[Look] = [prep_token(self.colour, Rect(0, 0, side, side))]
         value = ""
         if face == "locked":

@@ -5,6 +5,7 @@ from game.adaptnation.state import AdaptState, Phase
 from ...stage.node import STILL, Node, Rect, Role
 from ...stage.ui import Ui
 from ..board import Frame, View
+from . import ids
 from .places import board_map, placements
 
 BOARD_Z = 0
@@ -35,6 +36,14 @@ class Desk:
         """A zone of the map, on the screen."""
         return self.map.on(self.frame.board, self.map.rect(name))
 
+    def place(self, event: int, seat: int, index: int) -> Rect:
+        """The place of a city's token on an event's square: as many as cards are forecast, close
+        together only where they have to be."""
+        row = self.zone(ids.of_event("tokens", event, seat))
+        count = max(self.seen.forecast.count(event), 1)
+        step = min(row.h * 0.86, (row.w - row.h) / max(1, count - 1))
+        return Rect(row.x + step * index, row.y, row.h, row.h)
+
     def label(self, id: str, rect: Rect, label: str, value: str = "", parent: str = "") -> Node:
         """A node that only says something; give it a look."""
         return Node(
@@ -52,10 +61,3 @@ def middle(rect: Rect, w: float, h: float | None = None) -> Rect:
 def inside(rect: Rect, outer: Rect) -> Rect:
     """A screen's rectangle as seen from the top left of a node."""
     return rect.moved(-outer.x, -outer.y)
-
-
-def within(rect: Rect, outer: Rect) -> Rect:
-    """Pushed so far that it lies in another rectangle."""
-    x = min(max(rect.x, outer.x), outer.right - rect.w)
-    y = min(max(rect.y, outer.y), outer.bottom - rect.h)
-    return Rect(x, y, rect.w, rect.h)

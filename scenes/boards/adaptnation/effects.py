@@ -19,7 +19,9 @@ UPKEEP_MS: Final = 2200
 RISE_MS: Final = 40
 """After this the numbers begin to rise, and gifts to fly."""
 FLY_MS: Final = 620
-STEPS: Final = (RISE_MS,)
+LAND_MS: Final = 1000
+"""After this a black mark goes from the stock that failed to the central board."""
+STEPS: Final = (RISE_MS, LAND_MS)
 
 
 def effects(before: AdaptState, action: Action, after: AdaptState) -> Effects:
@@ -76,7 +78,7 @@ def _told(
                 flashes.append(Marked(loss.seat, resource, ms=ms))
                 marked = True
     sounds = ("splash",) if event is not None else ("click",)
-    return Effects(sounds + (("lose",) if marked else ()), tuple(flashes), ms=ms, steps=STEPS)
+    return Effects(sounds + (("land",) if marked else ()), tuple(flashes), ms=ms, steps=STEPS)
 
 
 def _changes(loss: Loss, event: int | None, ms: int) -> Iterator[Flash]:

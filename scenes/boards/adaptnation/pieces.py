@@ -6,7 +6,7 @@ Every function gives looks within a box of units; ``at`` counts from the top lef
 from collections.abc import Iterator
 from typing import Final
 
-from game.adaptnation.components import RESOURCES, Event, Resource
+from game.adaptnation.components import Event, Resource
 from game.adaptnation.data import EFFECTS
 from game.adaptnation.names import event_name
 
@@ -50,6 +50,11 @@ def prep_token(colour: str, at: Rect | None = None) -> Art:
     return art(f"prep_token_{colour}", at)
 
 
+def prep_place(at: Rect | None = None) -> Art:
+    """The place of a preparation token on a square, empty."""
+    return art("prep_place", at)
+
+
 def skyline(seat: int, at: Rect | None = None, fit: str = "cover") -> Art:
     """The skyline of a city (604 x 236)."""
     return art(f"skyline_{CITY_NAMES[seat]}", at, fit)
@@ -65,10 +70,17 @@ def shield(colour: str, kept: bool, at: Rect) -> tuple[Look, ...]:
 
 
 def cube(ui: Ui, colour: str, value: int, at: Rect, size: float) -> tuple[Look, ...]:
-    """A rate's cube with its value."""
+    """A rate's cube with its value; it is wider where its letters are."""
     x, y = at.x + at.w / 2, at.y + at.h * 50 / 98
     ground = "paper" if colour == "pearl" else f"{colour}_tint"
-    return art(f"rate_cube_{colour}", at), number(ui, signed(value), size, x, y, "ink", ground)
+    words = signed(value)
+    text = number(ui, words, size, x, y, "ink", ground)
+    w = ui.measure(text, None)[0]
+    if w > 0.86 * at.w:
+        text = number(ui, words.replace("\u2212", "-"), size, x, y, "ink", ground)
+        wide = max(at.w, ui.measure(text, None)[0] + 0.22 * at.w)
+        at = Rect(x - wide / 2, at.y, wide, at.h)
+    return art(f"rate_cube_{colour}", at, "stretch"), text
 
 
 # --- stocks -------------------------------------------------------------------------------------
@@ -143,22 +155,33 @@ def card_look(ui: Ui, event: int, at: Rect) -> tuple[Look, ...]:
     looks += _name(ui, event, at)
     effect = EFFECTS[event]
     for row, losses in enumerate((effect.prepared, effect.unprepared)):
-        for kind in range(RESOURCES):
-            x, y = at.x + COLUMNS[kind] * s, at.y + ROWS[row] * s
-            looks += _loss(ui, losses[kind], effect.permanent, x, y, s)
+        looks += _row(ui, losses, effect.permanent, at.y + ROWS[row] * s, at)
     return tuple(looks)
 
 
-def _loss(ui: Ui, n: int, rate: bool, x: float, y: float, s: float) -> Iterator[Look]:
-    colour = "ink" if n else "#5A4E3C"
-    words = signed(n)
-    if rate and n:
-        w, h = 98 * s, 92 * s
-        yield art("rate_cube_pearl", Rect(x - w / 2, y - h / 2, w, h))
-    text = number(ui, words, 70 * s, x, y, colour, "#FFFFFF")
-    if ui.measure(text, None)[0] > 104 * s:
-        text = number(ui, words.replace("\u2212", "-"), 70 * s, x, y, colour, "#FFFFFF")
-    yield text
+def _row(ui: Ui, losses: tuple[int, int, int], rate: bool, y: float, card: Rect) -> Iterator[Look]:
+    """What a card takes: a number each, on a cube where it is a rate's.
+
+    Where letters are so large that three numbers have no room, their minus is a short bar.
+    """
+    s = card.w / 388
+    size = 70 * s
+    pitch = (COLUMNS[1] - COLUMNS[0]) * s
+    widest = number(ui, "\u22123", size, 0, 0, "ink", "#FFFFFF")
+    tight = ui.measure(widest, None)[0] > pitch * 1.02
+    for n, x in zip(losses, [card.x + x * s for x in COLUMNS], strict=True):
+        if rate and n:
+            w, h = 98 * s, 92 * s
+            yield art("rate_cube_pearl", Rect(x - w / 2, y - h / 2, w, h))
+        colour = "ink" if n else "#5A4E3C"
+        bar = 0.22 * ui.body if tight and n else 0.0
+        words = str(-n) if tight else signed(n)
+        text = number(ui, words, size, x + bar / 2 + bar / 8, y, colour, "#FFFFFF", card)
+        if bar and text.at is not None:
+            left = text.at.x - bar
+            at = Rect(left, text.at.centre[1] - 0.055 * ui.body, bar, 0.11 * ui.body)
+            yield Plate("ink", "ink", 0, 2, 0, at=at)
+        yield text
 
 
 def _name(ui: Ui, event: int, at: Rect) -> Iterator[Look]:
@@ -166,7 +189,7 @@ def _name(ui: Ui, event: int, at: Rect) -> Iterator[Look]:
     s = at.w / 388
     width = 356 * s
     for lines in (1, 2):
-        high = max(88 * s, (1.12 + 1.05 * (lines - 1)) * ui.body)
+        high = max(88 * s, (1.16 + 1.08 * (lines - 1)) * ui.body)
         box = Rect(at.x + 16 * s, at.y + 372 * s - high, width, high)
         name = Text(event_name(event), 60 * s, "heading", "ink", "paper", "centre", leading=1.05)
         text = fitted(ui, name, box, lines)

@@ -5,17 +5,17 @@ from dataclasses import replace
 from typing import Final
 
 from game.adaptnation.components import CITIES, Resource
-from game.adaptnation.names import amount, marks, resource_name
+from game.adaptnation.names import amount, resource_name
 from game.adaptnation.talk import sentence
 from game.core.text import _
 
-from ...stage.node import STILL, Leaf, Look, Montage, Motion, Node, Plate, Rect, Role, Text
+from ...stage.node import Leaf, Look, Montage, Motion, Node, Plate, Rect, Role, Text
 from ...widgets.shorten import held
-from ..fitted import number, signed
+from ..fitted import fitted, number, signed, within
 from . import ids
-from .desk import TELL_Z, Desk, middle, within
+from .desk import TELL_Z, Desk, middle
 from .effects import FLY_MS, RISE_MS
-from .flashes import Change, Gift, Marked
+from .flashes import Change, Gift
 from .pieces import art, change_of, prep_token
 
 RISE: Final = Motion(700, "out")
@@ -37,8 +37,6 @@ def nodes(desk: Desk) -> Iterator[Node]:
                     yield node
             case Gift():
                 yield from _gift(desk, flash, i)
-            case Marked():
-                yield _marked(desk, flash)
 
 
 # --- bubbles ------------------------------------------------------------------------------------
@@ -56,32 +54,39 @@ def _bubbles(desk: Desk) -> Iterator[Node]:
 
 
 def _bubble(desk: Desk, seat: int, words: str) -> Node:
-    """A bubble in the sky of the city, beside its signs: nothing that is needed lies there."""
+    """A bubble in the sky of the city, beside its signs: nothing that is needed lies there.
+
+    A sentence that has no room there is cut; pointed at, the bubble grows until all is read.
+    """
     k, ui = desk.k, desk.ui
     scene, sign = desk.zone(f"scene_{seat}"), desk.zone(f"assist_{seat}")
-    top = desk.zone(f"badge_{seat}").bottom + 4 * k
-    tail = 26 * k
-    room = Rect(scene.x + 8 * k, top, sign.x - 10 * k - scene.x - 8 * k, 0)
-    room = Rect(room.x, room.y, room.w, scene.bottom - 4 * k - tail - room.y)
-    pad = 12 * k
-    text = Text(words, ui.body, "body", "ink", "paper", wrap=True, leading=1.12)
-    box = Rect(0, 0, room.w - 2 * pad, room.h - 1.0 * pad)
-    text = held(ui, text, box)
-    w, h = ui.measure(text, box.w)
-    w, h = min(room.w, w + 2 * pad + 2), h + pad
-    rect = Rect(room.x, room.y, w, h + tail)
-    foot = Rect(28 * k, h - 7 * k, 40 * k, tail + 7 * k)
+    top = desk.zone(f"badge_{seat}").bottom + 8 * k
+    tail, pad = 24 * k, 12 * k
+    w = sign.x - scene.x - 18 * k
+    h = scene.bottom - 4 * k - tail - top
+    box = Rect(0, 0, w - 2 * pad, h - pad)
+    text = Text(words, max(ui.body, 34 * k), "body", "ink", "paper", wrap=True, leading=1.12)
+    whole = fitted(ui, text, box, 2)
+    shown = whole or held(ui, replace(text, size=ui.body), box)
+    if whole is None and desk.view.pointed == ids.bubble(seat):
+        w = desk.zone(f"city_{seat}").w - 16 * k
+        shown = replace(text, size=ui.body)
+        box = Rect(0, 0, w - 2 * pad, ui.measure(shown, w - 2 * pad)[1])
+    wide, high = ui.measure(shown, box.w)
+    wide, high = min(box.w, wide + 2), high + 2
+    rect = Rect(scene.x + 8 * k, top, wide + 2 * pad, high + pad + tail)
+    foot = Rect(28 * k, rect.h - tail - 7 * k, 40 * k, tail + 7 * k)
     look: tuple[Look, ...] = (
-        Plate("paper", "ink", 4 * k, 18 * k, 0, at=Rect(0, 0, w, h)),
+        Plate("paper", "ink", 4 * k, 18 * k, 0, at=Rect(0, 0, rect.w, rect.h - tail)),
         Montage(66, 50, (Leaf("common/speech_bubble", Rect(-64, -150, 320, 208)),), foot),
-        replace(text, at=Rect(pad, 0.5 * pad, w - 2 * pad, h - pad)),
+        replace(shown, at=Rect(pad, 0.5 * pad, wide, high)),
     )
     name = desk.view.names[seat]
     return Node(
         ids.bubble(seat), Role.LABEL, rect, look,
         label=_("{name} says: {words}").format(name=name, words=words),
-        hint=words if text.text != words else "", z=TELL_Z, parent=ids.city(seat),
-        motion=Motion(180, fade=True),
+        z=TELL_Z, parent=ids.city(seat), motion=Motion(180, fade=True),
+        focusable=whole is None,
     )  # fmt: skip
 
 
@@ -98,23 +103,23 @@ def _change(desk: Desk, flash: Change) -> Node:
     text = number(desk.ui, words or "0", FLOAT_SIZE * k, 0, 0, "ink", fill)
     assert text.at is not None
     high = max(text.at.h, 56 * k)
-    shield = 0.86 * high if flash.shield else 0.0
+    shield = 0.74 * high if flash.shield else 0.0
     sign = 0.8 * high if flash.rate else 0.0
-    w = (text.at.w if words else 0) + shield + sign + 22 * k
-    zone = desk.zone(ids.of_seat("rates" if flash.rate else "pile", flash.seat, flash.resource))
+    lead = 0.62 * shield
+    gap = 0.26 * shield if words else 0.5 * shield
+    plate = Rect(lead, 0, gap + (text.at.w if words else 0.5 * shield) + sign + 14 * k, high)
+    w = lead + plate.w
+    zone = desk.zone(ids.of_seat("row" if flash.rate else "stock", flash.seat, flash.resource))
     if flash.rate:
-        zone = desk.zone(ids.of_seat("row", flash.seat, flash.resource))
         start = Rect(zone.right - w - 60 * k, zone.centre[1] - high / 2, w, high)
     else:
-        start = middle(zone, w, high)
-        if desk.view.since >= RISE_MS:
-            start = start.moved(0, -26 * k)
+        start = middle(zone, w, high).moved(-lead / 2, 0)
+        start = start.moved(0, -46 * k if desk.view.since >= RISE_MS else -20 * k)
     rect = within(start, desk.zone(f"city_{flash.seat}").inset(6 * k))
-    look: list[Look] = [Plate(fill, "ink", 4 * k, 16 * k, 2)]
-    x = 11 * k
+    look: list[Look] = [Plate(fill, "ink", 4 * k, 16 * k, 2, at=plate)]
+    x = plate.x + 7 * k + gap
     if shield:
-        look.append(prep_token(colour, Rect(x - 3 * k, (high - shield) / 2, shield, shield)))
-        x += shield
+        look.append(prep_token(colour, Rect(0, (high - shield) / 2, shield, shield)))
     if sign:
         look.append(art("sign_rate", Rect(x, (high - sign) / 2, sign, sign)))
         x += sign
@@ -134,19 +139,6 @@ def _said(desk: Desk, flash: Change) -> str:
         return _("{name} is prepared: nothing is lost").format(name=name)
     sentence = _("{name}: {resource} rate {n}") if flash.rate else _("{name}: {resource} {n}")
     return sentence.format(name=name, resource=resource, n=signed(flash.by))
-
-
-def _marked(desk: Desk, flash: Marked) -> Node:
-    k = desk.k
-    zone = desk.zone(ids.of_seat("stock", flash.seat, flash.resource))
-    side = 84 * k
-    rect = middle(zone, side).moved(0, 34 * k)
-    name = desk.view.names[flash.seat]
-    label = _("{name}: {marks}").format(name=name, marks=marks(1))
-    return Node(
-        f"marked:{flash.seat}:{flash.resource}", Role.LABEL, rect, (art("black_mark"),),
-        label=label, z=TELL_Z + 12, parent=ids.city(flash.seat), appear="pop", motion=STILL,
-    )  # fmt: skip
 
 
 # --- gifts --------------------------------------------------------------------------------------

@@ -113,7 +113,8 @@ def struck_words(seen: AdaptState, place: int, kept: tuple[bool, ...] | None, vi
     """Of a forecast card: what it does, or did to whom."""
     event = seen.forecast[place]
     if kept is None:
-        return event_words(event)
+        spared = seen.phase == Phase.END
+        return _("has not struck") if spared else event_words(event)
     safe = [view.names[seat] for seat, was in enumerate(kept) if was]
     hit = [view.names[seat] for seat, was in enumerate(kept) if not was]
     parts = [_("has struck")]
