@@ -5,6 +5,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
 if TYPE_CHECKING:
+    from game.bots.bot import Budget
+    from game.bots.request import Answer
+
     from .scene import Scene
     from .settings import Settings
 
@@ -49,6 +52,34 @@ class Speaker(Protocol):
         ...
 
 
+class Thinker(Protocol):
+    """The bots' worker, or what stands in for it (``game.bots.worker``)."""
+
+    def ask(
+        self,
+        title: str,
+        level: str,
+        seen: Any,
+        seat: int,
+        seed: str,
+        budget: "Budget | None" = None,
+    ) -> int:
+        """Ask for a seat's action; ``seen`` is that seat's observation. The ticket."""
+        ...
+
+    def poll(self) -> "list[Answer]":
+        """The answers that are ready; never blocks for longer than a part of a frame."""
+        ...
+
+    def cancel(self, ticket: int) -> None:
+        """Forget a ticket; an unknown one is no harm."""
+        ...
+
+    def close(self) -> None:
+        """End it."""
+        ...
+
+
 class Context:
     """Made once by the app (or by a test) and handed to every scene."""
 
@@ -57,7 +88,7 @@ class Context:
         scenes: Scenes,
         settings: "Settings",
         speaker: Speaker,
-        thinker: Any,
+        thinker: Thinker,
         data_dir: Path,
         settings_changed: Callable[[], None],
     ) -> None:
@@ -65,7 +96,6 @@ class Context:
         self.settings = settings
         self.speaker = speaker
         self.thinker = thinker
-        """The bots' worker (``game.bots.worker``): ask(...) -> ticket, poll() -> answers."""
         self.data_dir = data_dir
         """Where matches are saved: ``data_dir / "matches"``."""
         self.settings_changed = settings_changed

@@ -11,6 +11,7 @@ from typing import Final
 import pygame
 
 from game.catalog import TITLES
+from game.core.record import COLOURS
 from game.core.table import Player, Table, new_path
 from game.core.text import _, set_language
 
@@ -47,7 +48,9 @@ def self_test(folder: Path | None = None) -> int:
         with tempfile.TemporaryDirectory(prefix="tidetable-test-") as data:
             window = Window(settings)
             opened = _open_all(window, settings, Path(data), folder)
-            actions = sum(_play(title, window, settings, Path(data), folder) for title in TITLES)
+            actions = sum(
+                play_match(title, window.surface, settings, Path(data), folder) for title in TITLES
+            )
     except Exception as error:
         log.exception("the self-test failed")
         print(f"tidetable: {type(error).__name__}: {error}", file=sys.stderr)
@@ -77,8 +80,13 @@ def _open_all(window: Window, settings: Settings, data: Path, cache: Path | None
     return len(found)
 
 
-def _play(title: str, window: Window, settings: Settings, data: Path, cache: Path | None) -> int:
-    """Two bots play on the table scene until the results show; the number of actions."""
+def play_match(
+    title: str, surface: pygame.Surface, settings: Settings, data: Path, cache: Path | None
+) -> int:
+    """Bots play on the table scene until the results show; the number of actions.
+
+    Raises SelfTestError if they do not come to an end, or if their match could not be saved.
+    """
     from game.bots.worker import start_thinker
 
     from .results import ResultsScene
@@ -87,9 +95,12 @@ def _play(title: str, window: Window, settings: Settings, data: Path, cache: Pat
     thinker = start_thinker()
     manager = Manager()
     ctx = Context(manager, settings, NullSpeaker(), thinker, data, lambda: None)
-    stage = Stage(window.size, settings, cache)
+    stage = Stage(surface.get_size(), settings, cache)
     manager.on_change = lambda: stage.show(manager.scenes)
-    players = (Player("Ada", "easy", "amber"), Player("Ben", "random", "coral"))
+    players = tuple(
+        Player(f"Bot {seat + 1}", "random" if seat else "easy", COLOURS[seat])
+        for seat in range(TITLES[title].fewest)
+    )
     table = Table.new(title, {}, players, path=new_path(data / "matches", title))
     manager.push(TableScene(ctx, table))
     end = monotonic() + LIMIT
@@ -100,7 +111,7 @@ def _play(title: str, window: Window, settings: Settings, data: Path, cache: Pat
             pygame.event.pump()
             manager.top.on_tick(0.25)
             stage.tick(0.25)
-            pygame.display.update(stage.draw(window.surface))
+            pygame.display.update(stage.draw(surface))
         actions = len(table.history)
         if table.warning:
             raise SelfTestError(table.warning)

@@ -47,7 +47,7 @@ class Settings(msgspec.Struct, omit_defaults=False):
     window: tuple[int, int] = (1280, 800)
     effects_volume: int = 70
     muted: bool = False
-    last_title: str = "kiribati"
+    last_title: str = ""
     names: tuple[str, ...] = ()
     """The names last typed, by seat."""
     setups: dict[str, TitleSetup] = {}

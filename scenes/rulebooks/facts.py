@@ -3,11 +3,11 @@
 The figures are in ``assets/facts/<title>.toml``; the sentences are with the pages.
 """
 
-import tomllib
 from functools import lru_cache
 
 import msgspec
 
+from game.core.datafile import entries, read_toml
 from game.core.paths import asset
 
 
@@ -23,14 +23,9 @@ class Fact(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     checked: str
 
 
-class Facts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A file of facts."""
-
-    fact: tuple[Fact, ...]
-
-
 @lru_cache
 def facts(title: str) -> dict[str, Fact]:
-    """The facts of a title by id. Raises OSError or msgspec.ValidationError for a broken file."""
-    text = asset("facts", f"{title}.toml").read_text(encoding="utf-8")
-    return {f.id: f for f in msgspec.convert(tomllib.loads(text), Facts).fact}
+    """The facts of a title by id. Raises DataError, naming file, entry and field that are wrong."""
+    path = asset("facts", f"{title}.toml")
+    found = entries(read_toml(path), path.name, "fact", Fact)
+    return {fact.id: fact for _label, fact in found}

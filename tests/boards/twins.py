@@ -6,7 +6,7 @@ What a pair of eyes may not know must not change a pixel of what they see.
 from collections.abc import Collection
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Any, NamedTuple
+from typing import NamedTuple
 from zlib import crc32
 
 import pygame
@@ -14,6 +14,7 @@ import pygame
 from game.core.action import Action
 from game.core.table import Table
 from scenes.dialogs import ConfirmScene
+from scenes.gallery import IdleThinker
 from scenes.handover import HandoverScene
 from scenes.stage.raster import Raster
 
@@ -27,17 +28,8 @@ PICTURES = Raster(Path(_FOLDER.name))
 """Shared, so that each picture is drawn once for all tables."""
 
 
-class Silent:
+class Silent(IdleThinker):
     """Bots that think for ever: the script moves for them."""
-
-    def ask(self, *question: Any, **more: Any) -> int:
-        return 0
-
-    def poll(self) -> list[Any]:
-        return []
-
-    def cancel(self, ticket: int) -> None:
-        pass
 
 
 class Shot(NamedTuple):

@@ -1,0 +1,25 @@
+"""The self-test of an installed program: it must be able to seat bots at every title."""
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.bots.inline import InlineThinker
+from game.catalog import TITLES
+from scenes import selftest
+from scenes.settings import Settings
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_bots_play_a_match_of_each_title(
+    title: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("game.bots.worker.start_thinker", InlineThinker)
+    pygame.display.init()
+    pygame.font.init()
+    surface = pygame.display.set_mode((640, 400))
+    settings = Settings(animation="off")
+    played = selftest.play_match(title, surface, settings, tmp_path, None)
+    assert played > 20
+    assert len(list((tmp_path / "matches").iterdir())) == 1
