@@ -52,7 +52,7 @@ class City:
     """One city: what it has, and what it has done this round."""
 
     rate: dict[str, int]
-    stock: dict[str, int] = field(default_factory=lambda: dict.fromkeys(GOODS, 5))
+    stock: dict[str, int]
     marks: list[str] = field(default_factory=list)
     marked_now: set[str] = field(default_factory=set)
     spent_tokens: "Counter[str]" = field(default_factory=Counter)
@@ -77,13 +77,17 @@ class LostError(Exception):
 class Nation:
     """Three cities, four rounds."""
 
-    def __init__(self, options: dict[str, Any]) -> None:
+    def __init__(self, options: dict[str, Any], stock: int = 5) -> None:
         self.strict = options["strict"]
         self.in_turn = options["by_city"]
         self.last_round = {"full": 4, "demo": 2}[options["variant"]]
         start = START[options["rates"]]
         self.cities = [
-            City(dict(zip(GOODS, map(int, start[name].split()), strict=True))) for name in NAMES
+            City(
+                dict(zip(GOODS, map(int, start[name].split()), strict=True)),
+                dict.fromkeys(GOODS, stock),
+            )
+            for name in NAMES
         ]
         self.deck = Counter({kind: 2 if kind == "hurricane" else 4 for kind in KINDS})
         self.discarded: list[str] = []

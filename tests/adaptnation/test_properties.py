@@ -29,7 +29,11 @@ from .reference import KINDS, Nation
 
 
 class Way(NamedTuple):
-    """A random match: options, a seed, how often a city helps or prepares before it is ready."""
+    """A random match: options, a seed, how often a city helps or prepares before it is ready.
+
+    ``stock`` is what each city has of each resource at first: cities that act at random starve
+    early, rich ones see all four rounds.
+    """
 
     variant: str
     rates: str
@@ -38,6 +42,7 @@ class Way(NamedTuple):
     seed: int
     acts: float
     frugal: bool
+    stock: int = 5
 
     @property
     def options(self) -> dict[str, Any]:
@@ -58,6 +63,7 @@ ways = st.builds(
     st.integers(0, 10**9),
     st.sampled_from([0.0, 0.6, 0.9]),
     st.booleans(),
+    st.sampled_from([5, 12, 40]),
 )
 
 
@@ -76,10 +82,17 @@ def step(state: AdaptState, rng: Random, way: Way) -> Action:
     return rng.choice(options)
 
 
+def first(way: Way) -> AdaptState:
+    """The state before the first upkeep."""
+    state = RULES.setup(way.options, CITIES)
+    state.stocks = [way.stock] * len(state.stocks)
+    return state
+
+
 def walk(way: Way) -> list[tuple[AdaptState, Action | None]]:
     """The states of a random match, each with the action that follows it."""
     rng = Random(way.seed)
-    state = RULES.setup(way.options, CITIES)
+    state = first(way)
     seen: list[tuple[AdaptState, Action | None]] = []
     while RULES.to_act(state):
         action = step(state, rng, way)
@@ -87,6 +100,16 @@ def walk(way: Way) -> list[tuple[AdaptState, Action | None]]:
         RULES.apply(state, action)
     seen.append((state, None))
     return seen
+
+
+def test_the_walks_come_to_every_round_and_to_both_ends() -> None:
+    """Else the properties below would say little."""
+    ends = set()
+    for seed in range(60):
+        way = Way("full", "standard", False, False, seed, 0.6, seed % 2 == 0, (5, 12, 40)[seed % 3])
+        last = walk(way)[-1][0]
+        ends.add((last.round, last.total_marks < 3))
+    assert ends >= {(1, False), (2, False), (3, False), (4, False), (4, True)}
 
 
 STEPS = {
@@ -117,10 +140,10 @@ def snapshot(state: AdaptState) -> dict[str, Any]:
     }
 
 
-@settings(max_examples=120, deadline=None)
+@settings(max_examples=200, deadline=None)
 @given(ways)
 def test_the_plain_reference_comes_to_the_same_in_every_step(way: Way) -> None:
-    nation = Nation(way.options)
+    nation = Nation(way.options, way.stock)
     for state, action in walk(way):
         assert nation.snapshot() == snapshot(state)
         acting = RULES.to_act(state)
@@ -232,7 +255,7 @@ def anything(rng: Random) -> Action:
 @given(ways)
 def test_played_again_a_match_comes_to_the_same(way: Way) -> None:
     states = walk(way)
-    again = RULES.setup(way.options, CITIES)
+    again = first(way)
     for state, action in states:
         assert again == state
         assert RULES.observe(state, 1) == state
