@@ -5,7 +5,7 @@ from typing import Final
 from ..core.text import N_, _
 from .components import Kind, Suit
 from .data import PLACES
-from .scoring import UNIQUE_POINTS
+from .scoring import UNIQUE_POINTS, UNIQUE_SET
 
 CATALOGUED: Final = (
     N_("Nijo Castle"),
@@ -85,7 +85,7 @@ def kind_worth(kind: int) -> str:
     """What a card of a type does for its owner, in few words."""
     worth = {
         Kind.POPULAR: _("1 point"),
-        Kind.EXOTIC: _("three of them, {n} points").format(n=UNIQUE_POINTS),
+        Kind.EXOTIC: _("{set} of them, {n} points").format(set=UNIQUE_SET, n=UNIQUE_POINTS),
         Kind.ICONIC: _("wins a tie in its suit"),
     }
     return worth[Kind(kind)]

@@ -101,8 +101,15 @@ def _worth() -> Line:
     words = _("Points")
     cells = (*map(str, POINTS), "1", str(UNIQUE_POINTS), str(DIVERSE_POINTS))
     spoken = _(
-        "Most of a suit: 5 to 9. Popular: 1 each. Three Exotic: {exotic}. All suits: {all}."
-    ).format(exotic=UNIQUE_POINTS, all=DIVERSE_POINTS)
+        "Most of a suit: {least} to {most}. Popular: 1 each. {set} Exotic: {exotic}."
+        " All suits: {all}."
+    ).format(
+        least=min(POINTS),
+        most=max(POINTS),
+        set=UNIQUE_SET,
+        exotic=UNIQUE_POINTS,
+        all=DIVERSE_POINTS,
+    )
     return Line("", words, cells, frozenset(), False, spoken)
 
 
