@@ -19,11 +19,11 @@ def race(table: Table, measure: Race) -> list[tuple[int, ...]]:
     seats = range(len(table.players))
     state = table.state_at(0)
     steps: list[Sequence[int]] = [[measure.progress(state, seat) for seat in seats]]
-    now = state.round
+    now = table.rules.round_of(state)
     for action in table.history:
         table.rules.advance(state, action)
-        if state.round != now:
-            now = state.round
+        if table.rules.round_of(state) != now:
+            now = table.rules.round_of(state)
             steps.append([measure.progress(state, seat) for seat in seats])
     last = [measure.progress(state, seat) for seat in seats]
     if steps[-1] != last or len(steps) == 1:

@@ -7,13 +7,13 @@ from game.core.table import Table
 from game.core.text import _
 
 from .boards.board import board_of
-from .boards.ending import Finished, Page, Reading
+from .boards.ending import Page, Reading, finished
 from .dialogs import MessageScene
 from .extras import extra
 from .race import race, race_page
-from .results_ranks import picture, ranks
+from .results_ranks import match_page, picture, ranks
 from .scene import Scene
-from .stage.node import Node, Rect, Text
+from .stage.node import Art, Node, Rect, Role, Text
 from .stage.ui import MARGIN, Ui
 from .widgets import (
     Tool,
@@ -43,6 +43,9 @@ LARGE: Final = 1.4
 RANKS: Final = "ranks"
 """The page with the ranks, where they do not stand beside the others."""
 
+MATCH: Final = "match"
+"""The page with who played what, where there are no ranks."""
+
 BESIDE: Final = {1: 15.0, 2: 34.0}
 """How wide, in letters' heights, what stands beside the ranks has to be: a chart alone, and the
 several pages of a title, which have tables. With less there are only tabs."""
@@ -67,13 +70,11 @@ class ResultsScene(Scene):
     def __init__(self, ctx: "Context", table: Table) -> None:
         super().__init__(ctx)
         self.match = table
-        outcome = table.outcome()
-        if outcome is None:
-            raise ValueError("the match is not over")
-        self.outcome: Outcome = outcome
+        self.end = finished(table, self.hold_up)
+        self.outcome: Outcome = self.end.outcome
         self.ending = board_of(table.title).ending
-        self.end = Finished(table.observe(None), table.players, outcome, self.hold_up)
-        self.race = race(table, self.ending.race) if self.ending.race is not None else []
+        measure = self.ending.race
+        self.race = race(table, measure) if measure is not None else []
         """By seat how it went, if the title has a race."""
         self.page = RANKS
         self.offsets: dict[str, float] = {}
@@ -99,20 +100,42 @@ class ResultsScene(Scene):
     def build(self, ui: Ui) -> list[Node]:
         """See ``Scene.build``."""
         room_w = ui.width - 2 * MARGIN
-        shown, icons = self._ways(), [Tool("export", "save", _("Save the scores"), self.export)]
+        shown, icons = self._ways(), [Tool("export", "save", _("Save the results"), self.export)]
         most = 1 if ui.scale > LARGE else 2
         while len(strip_lines(ui, room_w, shown)) > most and len(shown) > 2:
             # What leads neither on nor away becomes icons, so that the pages keep their room.
             icons.insert(0, shown.pop(-2))
-        names = [self.end.name(seat) for seat in self.outcome.winners]
-        out, room = frame(ui, winners_words(names), None, icons)
+        out, room = frame(ui, self.headline(), None, icons)
+        out += self._crest(ui, next(node for node in out if node.id == "title"))
         buttons, low = strip(ui, room, strip_lines(ui, room_w, shown))
         body = room._replace(h=room.h - low - 16)
         return [*out, *self._body(ui, body), *buttons]
 
+    def headline(self) -> str:
+        """How it ended, in the title's words or by who has won."""
+        names = [self.end.name(seat) for seat in self.outcome.winners]
+        return self.ending.headline(self.end) or winners_words(names)
+
+    def _crest(self, ui: Ui, title: Node) -> list[Node]:
+        """The pictures at the end of the title, as far as the words leave room for them."""
+        arts = self.ending.crest(self.end)
+        words = next(look for look in title.look if isinstance(look, Text))
+        side = min(ui.title * 1.2, title.rect.h)
+        x = title.rect.right - len(arts) * (side + 8)
+        if text_size(ui, words, title.rect.w)[0] > x - title.rect.x - 20:
+            return []
+        y = title.rect.y + (title.rect.h - side) / 2
+        return [
+            Node(f"crest-{n}", Role.DECOR, Rect(x + n * (side + 8), y, side, side), (Art(art),))
+            for n, art in enumerate(arts)
+        ]
+
     def _body(self, ui: Ui, rect: Rect) -> list[Node]:
-        """Ranks and pages side by side, or all as tabs."""
+        """Ranks and pages side by side, or all as tabs; no ranks where all win together."""
         pages = self.pages()
+        if self.match.rules.cooperative:
+            last = Page(MATCH, _("The match"), self._match_page)
+            return self._paged(ui, rect, [*pages, last])
         if not pages:
             return self._ranks(ui, rect)
         share = 0.52 if len(pages) == 1 else 0.4
@@ -167,6 +190,9 @@ class ResultsScene(Scene):
     def _ranks_page(self, ui: Ui, room: Rect) -> tuple[list[Node], float]:
         return ranks(ui, room, self.end, self.match, self.ending.notes(self.end))
 
+    def _match_page(self, ui: Ui, room: Rect) -> tuple[list[Node], float]:
+        return match_page(ui, room, self.end, self.match, self.ending.notes(self.end))
+
     def _ways(self) -> list[Tool]:
         """Where to go from here; between the first and the last what can do with an icon."""
         more = extra(self.match.title)
@@ -199,17 +225,20 @@ class ResultsScene(Scene):
         self.ctx.scenes.push(ReadingScene(self.ctx, card))
 
     def export(self) -> None:
-        """Write the scores as CSV, and say where."""
+        """Write the results as a table and as a page to print, and say where."""
         from .export import export
 
         try:
-            path = export(self.match, self.outcome, self.ctx.data_dir)
+            table, page = export(self.match, self.end, self.ctx.data_dir)
         except OSError as error:
             words = error.strerror or str(error)
-            self.ctx.scenes.push(MessageScene(self.ctx, _("The scores cannot be saved"), words))
+            self.ctx.scenes.push(MessageScene(self.ctx, _("The results cannot be saved"), words))
             return
-        words = _("The scores lie as a table in {path}").format(path=path)
-        self.ctx.scenes.push(MessageScene(self.ctx, _("The scores are saved"), words))
+        words = _(
+            "They lie as a table in {table} and as a page to print in {page}, in the folder"
+            " {folder}."
+        ).format(table=table.name, page=page.name, folder=table.parent)
+        self.ctx.scenes.push(MessageScene(self.ctx, _("The results are saved"), words))
 
     def again(self) -> None:
         """The same match with other luck."""

@@ -1,5 +1,9 @@
-"""The ranks of a finished match: a row a seat with what its score is made of, and notes."""
+"""The ranks of a finished match: a row a seat with what its score is made of, and notes.
 
+Where all win or lose together there are no ranks: then a page says who played, and what.
+"""
+
+from game.core.options import OptionSpec
 from game.core.outcome import Score
 from game.core.table import Player, Table
 from game.core.text import _, ngettext
@@ -8,7 +12,7 @@ from .boards.ending import Finished
 from .stage.node import Art, Node, Plate, Rect, Role, Text
 from .stage.ui import Ui
 from .widgets import framed, label, text_size
-from .words import variant_name
+from .words import choice_name, kind_name, variant_name
 
 PICTURE_LEAST = 260.0
 """Units of height from which on the title's picture fills what the ranks leave free."""
@@ -18,18 +22,81 @@ def ranks(
     ui: Ui, room: Rect, end: Finished, table: Table, notes: list[str]
 ) -> tuple[list[Node], float]:
     """What decided, then all rows, the best first, the length of the match and its seed."""
-    y, nodes = room.y, list[Node]()
-    for n, words in enumerate(notes):
-        nodes.append(_line(ui, f"note-{n}", Rect(room.x, y, room.w, 0), words, "text"))
-        y = nodes[-1].rect.bottom + 10
+    nodes, y = _notes(ui, room, notes)
     for seat in end.order():
         node = rank(ui, Rect(room.x, y, room.w, 0), end, seat)
         nodes.append(node)
         y += node.rect.h + 12
-    for id, words in (("length", _length(table)), ("seed", _seed(table))):
+    return _facts(ui, room, [length_words(table), seed_words(table)], nodes, y)
+
+
+def match_page(
+    ui: Ui, room: Rect, end: Finished, table: Table, notes: list[str]
+) -> tuple[list[Node], float]:
+    """What is to be said of the end, who played, and how: options, rounds, seed."""
+    nodes, y = _notes(ui, room, notes)
+    for seat in range(len(end.players)):
+        node = _player(ui, Rect(room.x, y, room.w, 0), seat, end.players[seat])
+        nodes.append(node)
+        y += node.rect.h + 12
+    return _facts(ui, room, settings_words(table), nodes, y)
+
+
+def settings_words(table: Table) -> list[str]:
+    """How it was played: each option, how many rounds, the seed."""
+    lines = [
+        _("{option}: {choice}").format(
+            option=_(spec.label), choice=choice_name(spec, table.options[spec.id])
+        )
+        for spec in table.rules.option_specs(len(table.players))
+        if spec.id in table.options and not spec.at_most and _belongs(spec, table)
+    ]
+    rounds = table.rules.round_of(table.state)
+    if rounds:
+        words = ngettext("{n} round was played", "{n} rounds were played", rounds)
+        lines.append(words.format(n=rounds))
+    return [*lines, seed_words(table)]
+
+
+def _belongs(spec: OptionSpec, table: Table) -> bool:
+    """Whether an option is one of the variant that was played."""
+    return not spec.variants or str(table.options.get("variant", "")) in spec.variants
+
+
+def _notes(ui: Ui, room: Rect, notes: list[str]) -> tuple[list[Node], float]:
+    """The notes as lines, and the y below them."""
+    y, nodes = room.y, list[Node]()
+    for n, words in enumerate(notes):
+        nodes.append(_line(ui, f"note-{n}", Rect(room.x, y, room.w, 0), words, "text"))
+        y = nodes[-1].rect.bottom + 10
+    return nodes, y
+
+
+def _facts(
+    ui: Ui, room: Rect, lines: list[str], nodes: list[Node], y: float
+) -> tuple[list[Node], float]:
+    """The nodes with lines below, and the height of all."""
+    for n, words in enumerate(lines):
+        id = "seed" if n == len(lines) - 1 else f"fact-{n}"
         nodes.append(_line(ui, id, Rect(room.x, y, room.w, 0), words, "muted"))
         y = nodes[-1].rect.bottom
     return nodes, y - room.y
+
+
+def _player(ui: Ui, at: Rect, seat: int, player: Player) -> Node:
+    """A row: badge, name, and who it was."""
+    side = ui.heading * 1.5
+    w = at.w - side - 44
+    words = _("{name}: {kind}").format(name=player.name, kind=kind_name(player.kind))
+    h = max(side, text_size(ui, Text(words, ui.heading, "bold", wrap=True), w)[1]) + 16
+    look = (
+        Plate("panel2", "panel2", 0, 20, 0),
+        Art(f"common/seat_{player.colour}", Rect(14, (h - side) / 2, side, side)),
+        Text(
+            words, ui.heading, "bold", ground="panel2", wrap=True, at=Rect(side + 28, 8, w, h - 16)
+        ),
+    )
+    return Node(f"player-{seat}", Role.LABEL, at._replace(h=h), look, words)
 
 
 def picture(title: str, inner: Rect, top: float) -> list[Node]:
@@ -47,15 +114,19 @@ def _line(ui: Ui, id: str, at: Rect, words: str, colour: str) -> Node:
     return label(ui, id, at._replace(h=h), words, colour=colour)
 
 
-def _length(table: Table) -> str:
+def length_words(table: Table) -> str:
+    """The variant and how many rounds it went; "" without either."""
     variant = str(table.options.get("variant", ""))
-    rounds = getattr(table.state, "round", 0)
-    words = ngettext("{variant}, {n} round", "{variant}, {n} rounds", rounds)
+    rounds = table.rules.round_of(table.state)
     name = variant_name(table.title, variant, len(table.players))
+    if not rounds:
+        return name
+    words = ngettext("{variant}, {n} round", "{variant}, {n} rounds", rounds)
     return words.format(variant=name, n=rounds)
 
 
-def _seed(table: Table) -> str:
+def seed_words(table: Table) -> str:
+    """By what the match can be played again."""
     return _("Seed: {seed}").format(seed=table.seed)
 
 

@@ -3,22 +3,25 @@
 A title's board has an ``Ending``; the results scene knows no title. The default adds nothing.
 """
 
-from collections.abc import Callable
-from dataclasses import dataclass
-from typing import Any, ClassVar
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import Any, ClassVar, NamedTuple, TypeVar, cast
 
+from game.core.action import Action
 from game.core.outcome import Outcome
-from game.core.table import Player
+from game.core.table import Player, Table
 
 from ..stage.node import Look, Node, Rect
 from ..stage.ui import Ui
 
+T = TypeVar("T")
+
 
 @dataclass(frozen=True, slots=True)
 class Race:
-    """How far a seat is in a state, as one number for a chart by rounds.
+    """How far a seat is in a state, as one number for a chart by rounds (``Rules.round_of``).
 
-    ``axis`` is a msgid: what the number counts. The state has to have a ``round``.
+    ``axis`` is a msgid: what the number counts.
     """
 
     axis: str
@@ -40,18 +43,37 @@ class Reading:
     fits: Callable[[Ui, float], bool]
 
 
+class Course(NamedTuple):
+    """How a match went: the state before the first action, all actions, and its own luck.
+
+    The whole truth; an ending shows of it only what everybody may know. ``luck`` gives what
+    chance would do in a state after so many draws (``Table.luck``).
+    """
+
+    start: Any
+    history: Sequence[Action]
+    luck: Callable[[Any, int], Action]
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Finished:
     """A match that is over, as an ending gets it: ``state`` is what a bystander may know now.
 
-    ``hold_up`` shows a card over the results until it is put down again. No two are equal, so
-    what is worked out for one can be kept by it.
+    ``hold_up`` shows a card over the results until it is put down again. ``course`` is None where
+    only the end is known.
     """
 
     state: Any
     players: tuple[Player, ...]
     outcome: Outcome
     hold_up: Callable[[Reading], None]
+    course: Course | None = None
+    _found: dict[Callable[..., Any], Any] = field(default_factory=dict)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The seats' names."""
+        return tuple(player.name for player in self.players)
 
     def name(self, seat: int) -> str:
         """The name of a seat."""
@@ -64,6 +86,21 @@ class Finished:
     def order(self) -> list[int]:
         """The seats from the best to the last."""
         return sorted(range(len(self.players)), key=lambda s: (self.outcome.ranks[s], s))
+
+    def once(self, find: "Callable[[Finished], T]") -> T:
+        """What ``find`` works out of this match; worked out once, and kept as long as it is."""
+        if find not in self._found:
+            self._found[find] = find(self)
+        return cast(T, self._found[find])
+
+
+def finished(table: Table, hold_up: Callable[[Reading], None] = lambda card: None) -> Finished:
+    """A match that is over, for its ending. Raises ValueError if it is not."""
+    outcome = table.outcome()
+    if outcome is None:
+        raise ValueError("the match is not over")
+    course = Course(table.state_at(0), table.history, table.luck)
+    return Finished(table.observe(None), table.players, outcome, hold_up, course)
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,15 +116,41 @@ class Page:
     build: Callable[[Ui, Rect], tuple[list[Node], float]]
 
 
+class Section(NamedTuple):
+    """A part of the page to print: a heading, and well-formed HTML (``scenes.printout``)."""
+
+    heading: str
+    body: str
+
+
 class Ending:
     """The end of a match, as one title tells it. Stateless."""
 
     race: ClassVar[Race | None] = None
 
+    def headline(self, end: Finished) -> str:
+        """The title of the results; "" says who has won."""
+        return ""
+
+    def crest(self, end: Finished) -> tuple[str, ...]:
+        """Pictures at the end of the title, such as the marks that decided."""
+        return ()
+
     def notes(self, end: Finished) -> list[str]:
-        """Sentences below the ranks: how the match ended, what broke a tie."""
+        """Sentences with the ranks: how the match ended, what broke a tie."""
         return []
 
     def pages(self, end: Finished) -> list[Page]:
-        """Pages beside the ranks, in the order of their tabs."""
+        """Pages beside the ranks, in the order of their tabs.
+
+        Where all win or lose together there are no ranks: these are all there is.
+        """
+        return []
+
+    def table(self, end: Finished) -> list[list[str | int]]:
+        """Rows below the scores in what is saved for other programs: a head and cells."""
+        return []
+
+    def sections(self, end: Finished) -> list[Section]:
+        """What the page to print tells; nothing: the ranks."""
         return []

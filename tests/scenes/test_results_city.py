@@ -2,6 +2,7 @@
 
 import csv
 import io
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -25,7 +26,7 @@ from scenes.boards.city_explorer.ending_words import (
     won_suits,
 )
 from scenes.boards.city_explorer.unveiling import moments, turning, unveiled, unveiling
-from scenes.boards.ending import Finished
+from scenes.boards.ending import Ending, Finished
 from scenes.dialogs import MessageScene
 from scenes.export import as_csv
 from scenes.gallery_results import ended, every_way
@@ -253,7 +254,8 @@ def test_nothing_waits_where_all_lies_open() -> None:
 def test_names_are_no_formulas_in_a_spreadsheet() -> None:
     players = (Player("=1+1", "human", "amber"), Player("Łukasz, B.", "normal", "coral"))
     table = Table.new("city_explorer", {}, players, seed="s")
-    rows = list(csv.reader(io.StringIO(as_csv(table, random_end(2, 3).outcome))))
+    end = replace(random_end(2, 3), players=players)
+    rows = list(csv.reader(io.StringIO(as_csv(table, end, Ending()))))
     categories = ["Thematic", "Renowned", "Unique", "Diverse"]
     assert rows[0] == ["Rank", "Name", "Player", "Total", *categories]
     assert {row[1] for row in rows[1:]} == {"'=1+1", "Łukasz, B."}
@@ -336,13 +338,14 @@ def test_playing_again_waits_for_a_second(tmp_path: Path) -> None:
     assert rig.top.match.title == "city_explorer"
 
 
-def test_the_scores_are_saved_as_a_table(tmp_path: Path) -> None:
+def test_the_scores_are_saved_as_a_table_and_as_a_page(tmp_path: Path) -> None:
     rig = results(tmp_path)
     rig.click("export")
     assert isinstance(rig.top, MessageScene)
-    (path,) = (tmp_path / "exports").iterdir()
-    assert path.suffix == ".csv"
-    assert str(path) in rig.words()
+    path, page = sorted((tmp_path / "exports").iterdir())
+    assert (path.suffix, page.suffix) == (".csv", ".html")
+    for words in (path.name, page.name, str(path.parent)):
+        assert words in rig.words()
     outcome = ended("hbb", every_way).outcome()
     assert outcome is not None
     rows = list(csv.DictReader(path.read_text("utf-8-sig").splitlines()))

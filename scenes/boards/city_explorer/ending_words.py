@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import Final
 
 from game.city_explorer.components import SUITS, Kind, rows_to_take
@@ -25,15 +24,21 @@ def listed(names: Sequence[str]) -> str:
     return _("{names} and {last}").format(names=", ".join(names[:-1]), last=names[-1])
 
 
-@lru_cache(maxsize=1)
 def rows_of(end: Finished) -> tuple[Tally, ...]:
     """What each taker scored."""
+    return end.once(_rows)
+
+
+def suits_of(end: Finished) -> tuple[Majority, ...]:
+    """Who won each suit."""
+    return end.once(_suits)
+
+
+def _rows(end: Finished) -> tuple[Tally, ...]:
     return tallies(end.state)
 
 
-@lru_cache(maxsize=1)
-def suits_of(end: Finished) -> tuple[Majority, ...]:
-    """Who won each suit."""
+def _suits(end: Finished) -> tuple[Majority, ...]:
     return majorities(end.state)
 
 
