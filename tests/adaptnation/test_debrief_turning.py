@@ -1,0 +1,190 @@
+"""Turning points: each claim is checked by playing the match again, written here anew."""
+
+from collections.abc import Sequence
+
+import msgspec
+import pytest
+
+from game.adaptnation.actions import Assist, WaterAction
+from game.adaptnation.components import LOSING_MARKS, at, year
+from game.adaptnation.debrief import chronicle
+from game.adaptnation.debrief_turning import TurningPoint, turning_points, worth
+from game.adaptnation.debrief_words import happened, instead, meant, none_found, when
+from game.adaptnation.rules import RULES
+from game.adaptnation.state import AdaptState, Phase
+from game.core.action import CHANCE, Action
+from game.core.table import Table
+
+from .debriefed import Think, finished, kit, mayor, some
+
+COUNT = 60
+MATCHES = pytest.mark.parametrize(("think", "seed"), some(COUNT))
+
+
+def points_of(table: Table) -> tuple[TurningPoint, ...]:
+    return turning_points(table.state_at(0), table.history, table.luck)
+
+
+def again(table: Table, point: TurningPoint) -> tuple[AdaptState, int]:
+    """The whole match from its setup, with the choice changed: the last state and the draws."""
+    edit = point.choice.edit
+    state: AdaptState = table.state_at(0)
+    draws = 0
+    for n, action in enumerate(table.history):
+        wanted: list[Action] = [*edit.adds.get(n, ())]
+        added = len(wanted)
+        if n not in edit.drops:
+            wanted.append(action)
+        for place, one in enumerate(wanted):
+            legal = RULES.legal_actions(state, one.seat)
+            if one in legal:
+                RULES.advance(state, one)
+                draws += one.seat == CHANCE
+                continue
+            assert place >= added, "what is added must be legal"
+            assert one.seat != CHANCE, "the cards must be the same"
+            less = at_most(state, one)
+            if less is not None and less in legal:
+                RULES.advance(state, less)
+        if state.phase == Phase.OVER:
+            return state, draws
+    while RULES.to_act(state) == (CHANCE,):
+        RULES.advance(state, table.luck(state, draws))
+        draws += 1
+    return state, draws
+
+
+def at_most(state: AdaptState, action: Action) -> Action | None:
+    if isinstance(action, Assist):
+        left = state.stocks[at(action.seat, action.resource)]
+        return msgspec.structs.replace(action, amount=left)
+    if isinstance(action, WaterAction):
+        return msgspec.structs.replace(action, amount=state.stocks[at(action.seat, 1)])
+    return None
+
+
+@MATCHES
+def test_every_claim_is_true(think: Think, seed: int) -> None:
+    table = finished(think, seed)
+    for point in points_of(table):
+        state, draws = again(table, point)
+        assert state == point.would.state
+        assert draws == point.would.draws
+        assert point.was.state == table.state
+        claims(point, meant(point, table.names), table, state, draws)
+
+
+def claims(point: TurningPoint, words: str, table: Table, state: AdaptState, draws: int) -> None:
+    """What the sentence says is what came about."""
+    was, marks = table.state, state.total_marks
+    lost, was_lost = marks >= LOSING_MARKS, was.total_marks >= LOSING_MARKS
+    if "would have held, with" in words:
+        assert was_lost
+        assert not lost
+        assert state.phase == Phase.OVER
+        assert f"with {marks} mark" in words
+    elif "would have gone on" in words:
+        assert was_lost
+        assert not lost
+        assert state.phase == Phase.PLAN
+        assert f"in {year(was.round)}." in words
+        assert f"in {year(state.round)}, with {marks} mark" in words
+    elif "and with it the nation" in words:
+        assert lost
+        assert not was_lost
+        assert f"in {year(state.round)}," in words
+    elif "only in" in words:
+        assert lost
+        assert was_lost
+        assert state.round > was.round
+    elif "already" in words:
+        assert lost
+        assert was_lost
+        assert state.round < was.round
+    elif "a little" in words:
+        assert lost
+        assert was_lost
+        assert state.round == was.round
+        assert ("later" in words) is (draws > sum(a.seat == CHANCE for a in table.history))
+    elif "in the place of" in words and "as many marks" not in words:
+        assert not lost
+        assert not was_lost
+        assert f"with {marks} mark" in words
+        assert f"in the place of {was.total_marks}." in words
+    else:
+        assert words.startswith("as many marks, but ")
+        assert marks == was.total_marks
+        seat = next(n for n, name in enumerate(table.names) if f"but {name} " in words)
+        own = slice(at(seat, 0), at(seat, 0) + 3)
+        values = [*state.stocks[own], *state.rates[own]]
+        assert any(f" {abs(n)}" in words or f"{abs(n)} " in words for n in values)
+
+
+@MATCHES
+def test_two_that_differ(think: Think, seed: int) -> None:
+    table = finished(think, seed)
+    points = points_of(table)
+    assert len(points) <= 2
+    if len(points) == 2:
+        first, second = (point.choice for point in points)
+        assert first.kind != second.kind or not set(first.seats) & set(second.seats)
+    for point in points:
+        assert point.gain != 0
+        assert point.gain > 0 or point.choice.kind.done
+        for words in (happened, instead, meant):
+            assert "{" not in words(point, table.names)
+        assert str(point.choice.round) in when(point)
+
+
+def test_most_matches_of_somebody_who_tries_have_two() -> None:
+    for think in (mayor, kit):
+        counts = [len(points_of(finished(think, seed))) for seed in range(COUNT)]
+        assert counts.count(2) > COUNT * 0.8, think.__name__
+
+
+def test_a_lost_match_says_first_what_would_have_helped() -> None:
+    seen = 0
+    for think, seed in some(COUNT):
+        table = finished(think, seed)
+        points = points_of(table)
+        if points and points[0].was.lost and points[0].gain > 0:
+            seen += 1
+            assert points[0].would.won or points[0].would.draws > points[0].was.draws
+    assert seen > 20
+
+
+def test_all_kinds_of_choices_and_meanings_come_up() -> None:
+    kinds, words = set[str](), set[str]()
+    for think, seed in some(COUNT):
+        table = finished(think, seed)
+        for point in points_of(table):
+            kinds.add(str(point.choice.kind))
+            words.add(" ".join(meant(point, table.names).split()[:6]))
+    assert {"move", "send", "prepared", "sent", "turned"} <= kinds
+    assert len(words) >= 5
+
+
+def test_an_end_is_worth_more_the_later_and_the_fewer_marks() -> None:
+    ends: Sequence[TurningPoint] = [
+        point for think, seed in some(COUNT) for point in points_of(finished(think, seed))
+    ]
+    for point in ends:
+        for end in (point.was, point.would):
+            assert (worth(end) > 900_000) is end.won
+            assert end.won or (worth(end) >= 500_000) is not end.lost
+
+
+def test_a_match_that_is_not_over_has_none() -> None:
+    table = finished(mayor, 1)
+    with pytest.raises(ValueError, match="not over"):
+        turning_points(table.state_at(0), table.history[:-1], table.luck)
+
+
+def test_nothing_to_change_is_said() -> None:
+    for think, seed in some(COUNT):
+        table = finished(think, seed)
+        if not points_of(table):
+            told = chronicle(table.state_at(0), table.history)
+            assert "several" in none_found(told)
+            return
+    pytest.fail("no such match")
