@@ -258,12 +258,10 @@ def _plan(key: _Key, gifts: bool) -> Plan:
 def wish(view: View, state: AdaptState, gifts: bool = True) -> Action:
     """What the mayor of ``view`` does next for the plan; ``Ready`` if there is nothing to do."""
     seat, whole = view.seat, plan(view, gifts)
-    others = False
-    for step in whole.steps:
-        if step[0].seat != seat:
-            others = True
-        elif not others or _helps(view, step):
-            return step[0]
+    # The first of its own steps; if others come before it in the plan, it must help without them.
+    mine = next((n for n, step in enumerate(whole.steps) if step[0].seat == seat), -1)
+    if mine >= 0 and (not mine or _helps(view, whole.steps[mine])):
+        return whole.steps[mine][0]
     way = tuple([state.laid[square(seat, kind)] for kind in view.look.kinds])
     aim = target(view, whole, way)
     lacks = [kind for kind, a, b in zip(view.look.kinds, aim, way, strict=True) if a > b]

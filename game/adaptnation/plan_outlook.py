@@ -40,14 +40,16 @@ class Style(msgspec.Struct, frozen=True):
     """Units that a city likes to have of everything after the next upkeep."""
     short: float = 0.02
     """What one unit below that costs; more units cost more, by the square."""
-    want: float = 0.12
-    """What a unit is worth at most for the rest of the match, if the table will lack it."""
+    want: tuple[float, float, float] = (0.12, 0.12, 0.12)
+    """By resource, what a unit is worth at most for the rest, if the table will lack it."""
     need: float = 2.0
     """Units a city that the table should have left in the end."""
     doubt: float = 2.0
     """Units a city by which that may differ."""
     taken: float = 0.6
     """How much of what unprepared cities lose the events of later rounds are taken to cost."""
+    lasting: float = 1.0
+    """How much a step of a rate counts, against as many units lost in each upkeep."""
 
 
 def average_losses() -> tuple[float, float, float]:
@@ -230,7 +232,7 @@ class Outlook:
             cost += self.mark
             after = 0
         lack = max(0.0, style.margin - after - 0.5 * rate)
-        worth = after + (self.left - 1) * rate
+        worth = after + style.lasting * (self.left - 1) * rate
         return cost + style.short * lack * lack - self.prices[where % RESOURCES] * worth
 
 
@@ -278,5 +280,5 @@ def prices(
     for at in range(RESOURCES):
         made = totals[at] + left * sum(rates[at::RESOURCES])
         rest = made / CITIES - style.taken * strikes * _AVERAGE[at]
-        found.append(style.want / (1.0 + exp((rest - style.need) / style.doubt)))
+        found.append(style.want[at] / (1.0 + exp((rest - style.need) / style.doubt)))
     return tuple(found)

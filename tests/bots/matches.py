@@ -23,7 +23,7 @@ def play(
     state = rules.setup(options, len(bots))
     rng = Random(seed)
     for _ in range(bound):
-        acting = rules.to_act(state)
+        acting = rules.awaited(state)
         yield state
         if not acting:
             return
@@ -45,7 +45,7 @@ def decisions(
     found = []
     for number, state in enumerate(play(title, options, [easy] * seats, seed)):
         if number % every == 0:
-            for seat in rules.to_act(state):
+            for seat in rules.awaited(state):
                 if seat >= 0 and len(rules.legal_actions(state, seat)) > 1:
                     found.append((state.copy(), seat))
     return found

@@ -1,0 +1,268 @@
+"""The mayors of AdaptNation: sensible in plain positions, of one mind, and they come to rest."""
+
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from game.adaptnation.actions import Assist, PowerAction, Prepare, Ready, Unready, WaterAction
+from game.adaptnation.bot import KIT
+from game.adaptnation.components import CITIES, RESOURCES, at
+from game.adaptnation.plan import LEAST, View, plan, total
+from game.adaptnation.state import AdaptState, Phase
+from game.adaptnation.talk import sentence
+from game.bots.asked import to_ask
+from game.bots.hint import hint
+from game.bots.levels import make_bot
+from game.core.action import Action
+from game.core.playout import draw
+
+from ..adaptnation.help import (
+    ACID,
+    DROUGHT,
+    FOOD,
+    HEAT,
+    HURRICANE,
+    NAMES,
+    POWER,
+    RULES,
+    SEA,
+    WATER,
+    WILDFIRE,
+    planning,
+)
+
+PLENTY = (20, 20, 20)
+RICH = (1, 12, 9)
+"""Enough for any drought, and no power to buy tokens."""
+EVERYBODY = frozenset(range(CITIES))
+BOUND = 60
+"""Actions in which the bots must have come to rest, after whatever a person did."""
+
+
+def rest(state: AdaptState, bots: frozenset[int] = EVERYBODY, seed: int = 1) -> list[Action]:
+    """Let the bots act until none of them wants to, or the events begin; what they did."""
+    normal, rng = make_bot("adaptnation", "normal"), Random(seed)
+    done: list[Action] = []
+    while state.phase == Phase.PLAN:
+        asked = [seat for seat in to_ask(RULES, KIT, state, bots) if seat in bots]
+        if not asked:
+            return done
+        seat = rng.choice(asked)
+        done.append(normal.choose(state, seat, RULES.legal_actions(state, seat), rng))
+        RULES.apply(state, done[-1])
+        assert len(done) <= BOUND, "the bots do not come to rest"
+    return done
+
+
+def tokens(state: AdaptState, event: int) -> list[int]:
+    return [state.tokens(seat, event) for seat in range(CITIES)]
+
+
+def somewhere(seed: int) -> AdaptState:
+    """A random match, when its cities begin to plan in some round."""
+    rng = Random(seed)
+    while True:
+        state = RULES.setup({}, CITIES)
+        wanted = rng.randrange(1, 5)
+        while state.phase != Phase.OVER:
+            if state.phase == Phase.PLAN and state.round == wanted:
+                return state
+            if state.phase == Phase.PLAN:
+                state.ready = [1, 1, 0]
+            action = draw(RULES, state, rng)
+            assert action is not None
+            RULES.advance(state, Ready(2) if state.phase == Phase.PLAN else action)
+
+
+# --- plain positions ----------------------------------------------------------------------------
+
+
+def test_two_droughts_and_little_food_get_two_tokens() -> None:
+    state = planning(DROUGHT, DROUGHT, HEAT, round=2, stocks=dict.fromkeys(range(3), (9, 5, 4)))
+    state.ready = [0, 1, 1]
+    rest(state, frozenset({0}))
+    assert state.tokens(0, DROUGHT) == 2
+
+
+def test_all_three_prepare_for_acidification_or_nobody() -> None:
+    state = planning(ACID, DROUGHT, DROUGHT, round=2, stocks=dict.fromkeys(range(3), RICH))
+    before = state.copy()
+    done = [action for action in rest(state) if isinstance(action, Prepare)]
+    assert {action.seat for action in done if action.event == ACID} == EVERYBODY
+    alone = before.copy()
+    alone.ready = [0, 0, 1]
+    hopeless = rest(alone, frozenset({0, 1}))
+    assert Prepare(0, ACID) not in hopeless
+    assert Prepare(1, ACID) not in hopeless
+
+
+def test_power_that_is_spare_goes_to_the_city_without() -> None:
+    state = planning(
+        HEAT,
+        HEAT,
+        stocks={0: (14, 9, 9), 1: (0, 9, 9), 2: (6, 9, 9)},
+        rates={1: (-2, 0, 0)},
+    )
+    done = rest(state)
+    gifts = [action for action in done if isinstance(action, Assist)]
+    assert any(g.seat == 0 and g.to == 1 and g.resource == POWER for g in gifts)
+    assert state.round > 1 or state.phase != Phase.PLAN
+
+
+def test_water_becomes_food_where_food_is_short() -> None:
+    state = planning(HEAT, SEA, stocks={0: (9, 15, 1)}, rates={0: (0, 0, -4)})
+    state.ready = [0, 1, 1]
+    done = rest(state, frozenset({0}))
+    assert any(isinstance(action, WaterAction) and action.amount >= 2 for action in done)
+
+
+def test_a_city_with_power_buys_a_token_against_the_worst() -> None:
+    state = planning(
+        HURRICANE, HURRICANE, WILDFIRE, DROUGHT, round=4, stocks={0: (12, 5, 5)}, rates={}
+    )
+    state.ready = [0, 1, 1]
+    assert PowerAction(0) in rest(state, frozenset({0}))
+
+
+def test_nobody_gives_without_need_nor_what_it_needs_itself() -> None:
+    """Each gift makes the round cheaper for the table, as things stand."""
+    for seed in range(25):
+        state = somewhere(seed)
+        while state.phase == Phase.PLAN:
+            seat = state.ready.index(0)
+            action = KIT.wish(state, seat)
+            before = as_it_stands(state)
+            RULES.apply(state, action)
+            if isinstance(action, Assist) and not state.open_handed[seat]:
+                assert as_it_stands(state) <= before - LEAST + 1e-9
+
+
+def as_it_stands(state: AdaptState) -> float:
+    view = View(KIT.style, state, state.ready.index(0))
+    return total(*[view.best(seat, city) for seat, city in enumerate(view.cities)])
+
+
+# --- of one mind, and at rest -------------------------------------------------------------------
+
+
+def test_the_mayors_reckon_the_same_plan() -> None:
+    for seed in range(10):
+        state = somewhere(seed)
+        plans = [plan(View(KIT.style, state, seat)) for seat in range(CITIES)]
+        assert plans[0] == plans[1] == plans[2]
+
+
+@given(seed=st.integers(0, 2**20), people=st.sampled_from([{0}, {2}, {0, 1}, {1, 2}, set()]))
+@settings(max_examples=25, deadline=None)
+def test_bots_come_to_rest_whatever_people_do(seed: int, people: set[int]) -> None:
+    state, rng = somewhere(seed), Random(seed)
+    bots = EVERYBODY - people
+    rest(state, bots, seed)
+    for _act in range(5):
+        if state.phase != Phase.PLAN or not people:
+            break
+        seat = rng.choice(sorted(people))
+        RULES.apply(state, rng.choice(RULES.legal_actions(state, seat)))
+        rest(state, bots, seed)
+    assert not people or state.phase != Phase.PLAN or all(state.ready[seat] for seat in bots)
+
+
+def test_a_mayor_that_is_ready_stirs_for_a_new_reason_only() -> None:
+    state = planning(DROUGHT, HEAT, stocks={0: (9, 9, 9), 1: (9, 9, 9), 2: (9, 9, 9)})
+    rest(state, frozenset({0, 1}))
+    assert state.ready == [1, 1, 0]
+    assert not any(KIT.stirs(state, seat) for seat in range(CITIES))
+    # City 2 gives nearly all its food away: the others come to its help.
+    RULES.apply(state, Assist(2, 0, FOOD, 9))
+    assert KIT.stirs(state, 0)
+    done = rest(state, frozenset({0, 1}))
+    assert Unready(0) in done
+    assert any(isinstance(act, Assist) and act.to == 2 and act.resource == FOOD for act in done)
+    assert state.ready == [1, 1, 0]
+
+
+def test_who_does_not_prepare_for_acidification_sets_the_tokens_of_the_others_free() -> None:
+    state = planning(ACID, DROUGHT, DROUGHT, round=2, stocks=dict.fromkeys(range(3), RICH))
+    rest(state, frozenset({0, 1}))
+    assert tokens(state, ACID) == [1, 1, 0]
+    for _token in range(2):
+        RULES.apply(state, Prepare(2, DROUGHT))
+    rest(state, frozenset({0, 1}))
+    assert tokens(state, ACID) == [0, 0, 0]
+    assert tokens(state, DROUGHT) == [2, 2, 2]
+    # It calls for it after all: they come back.
+    RULES.apply(state, Prepare(2, ACID, DROUGHT))
+    rest(state, frozenset({0, 1}))
+    assert tokens(state, ACID) == [1, 1, 1]
+
+
+def test_city_by_city_and_strict_tables_are_played_to_their_end() -> None:
+    normal = make_bot("adaptnation", "normal")
+    for options in ({"by_city": True}, {"strict": True}, {"by_city": True, "strict": True}):
+        state, rng = RULES.setup(options, CITIES), Random(3)
+        for _step in range(500):
+            acting = to_ask(RULES, KIT, state, EVERYBODY)
+            if not acting:
+                break
+            if acting[0] < 0:
+                RULES.apply(state, RULES.chance(state, rng))
+                continue
+            legal = RULES.legal_actions(state, acting[0])
+            RULES.apply(state, normal.choose(state, acting[0], legal, rng))
+        assert RULES.outcome(state) is not None
+
+
+# --- words and hints ----------------------------------------------------------------------------
+
+
+def test_a_mayor_says_what_it_offers_and_asks_for() -> None:
+    state = planning(HEAT, SEA, stocks={0: (14, 9, 9), 1: (0, 9, 9)}, rates={1: (-2, 0, 0)})
+    state.rates[at(0, POWER)] = 3
+    offer, need = sentence(state, 0, NAMES), sentence(state, 1, NAMES)
+    assert "power for Marisol" in offer
+    assert "We lack" in need
+    assert "power" in need
+    for action in (a for step in plan(View(KIT.style, state, 0)).steps for a in step):
+        RULES.apply(state, action)
+    assert sentence(state, 0, NAMES) != offer
+    assert sentence(state, 1, NAMES) != need
+
+
+def test_the_mayors_call_for_acidification_until_all_are_ready_for_it() -> None:
+    state = planning(ACID, SEA, stocks=dict.fromkeys(range(3), PLENTY))
+    rest(state, frozenset({0, 1}))
+    assert "acidification" in sentence(state, 0, NAMES)
+    RULES.apply(state, Prepare(2, ACID))
+    assert "acidification" not in sentence(state, 0, NAMES)
+
+
+def test_nobody_speaks_outside_of_the_planning_phase() -> None:
+    assert sentence(RULES.setup({}, CITIES), 0, NAMES) == ""
+
+
+def test_a_mayor_always_has_something_to_say_while_it_plans() -> None:
+    for seed in range(12):
+        state = somewhere(seed)
+        rest(state, frozenset({0, 1}))
+        assert all(sentence(state, seat, NAMES) for seat in range(CITIES))
+
+
+def test_the_hint_is_the_seats_own_part_of_the_plan() -> None:
+    state = planning(DROUGHT, DROUGHT, HEAT, round=2)
+    for seat in range(CITIES):
+        assert hint("adaptnation", state, seat).seat == seat
+        assert hint("adaptnation", state, seat) == KIT.wish(state, seat)
+
+
+@pytest.mark.parametrize("resource", [POWER, WATER, FOOD])
+def test_a_city_that_would_run_out_is_helped(resource: int) -> None:
+    stocks = dict.fromkeys(range(CITIES), [9] * RESOURCES)
+    stocks[1] = [9] * RESOURCES
+    stocks[1][resource] = 1
+    state = planning(SEA, SEA, stocks=stocks, rates={1: (-2, -2, -2)})
+    done = rest(state)
+    assert any(
+        isinstance(act, Assist) and act.to == 1 and act.resource == resource for act in done
+    ) or (resource == FOOD and any(isinstance(act, WaterAction) for act in done))
