@@ -15,7 +15,6 @@ from .scene import Scene
 FIVE: Mapping[str, Title] = TITLES | {
     t.id: t
     for t in (
-        Title("adaptnation", "AdaptNation", "Three cities, one storm", 3, 3),
         Title("carbon_city_zero", "Carbon City Zero", "Build a city without carbon", 1, 4),
         Title("kyoto", "Kyoto", "90 seconds to agree", 3, 6),
     )
@@ -176,6 +175,11 @@ STATES: tuple[State, ...] = (
     State("setup", partial(_setup, variant="children", seats=2)),
     State("setup_full", partial(_setup, variant="professional", seats=5)),
     State("setup_city", partial(_setup, variant="standard", seats=5, title="city_explorer")),
+    State("setup_adapt", partial(_setup, variant="demo", seats=3, title="adaptnation")),
+    State(
+        "setup_adapt_seats",
+        partial(_setup, variant="full", seats=3, tab="seats", title="adaptnation"),
+    ),
     State("setup_seats", partial(_setup, variant="family", seats=4, tab="seats")),
     State("settings", _settings),
     State("pause", _pause),
