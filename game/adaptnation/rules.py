@@ -1,6 +1,6 @@
 """AdaptNation behind the rules protocol: ``RULES`` is what the catalog hands out."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from ..core.action import CHANCE, Action
 from ..core.options import Options, OptionSpec
@@ -8,7 +8,7 @@ from ..core.outcome import Outcome
 from ..core.rules import Rules
 from . import legal, scoring, setup, situation, text, why
 from .actions import ACTIONS, EndRound, Upkeep
-from .components import CITIES, FREE_TOKENS, TOKENS
+from .components import CITIES, FREE_TOKENS, LOSING_MARKS, TOKENS
 from .state import AdaptState
 from .turn import ADVANCE
 
@@ -60,6 +60,11 @@ class AdaptRules(Rules[AdaptState]):
     def outcome(self, state: AdaptState) -> Outcome | None:
         """See ``scoring``."""
         return scoring.outcome(state)
+
+    def figures(self, state: AdaptState) -> Mapping[str, int]:
+        """Rounds that were lived through, and black marks of all cities."""
+        lived = state.round if state.total_marks < LOSING_MARKS else state.round - 1
+        return {"rounds": lived, "marks": state.total_marks}
 
     def chance_outcomes(self, state: AdaptState) -> Sequence[tuple[Action, int]] | None:
         """All of them can be listed: kinds of cards, by their number."""

@@ -3,15 +3,16 @@
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from random import Random
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeAlias
 
 import msgspec
 
 from .. import catalog
 from ..core.action import CHANCE, CLOCK, Action, TimeUp
+from ..core.invariants import Decide
 from ..core.options import Value
 from ..core.outcome import Outcome
-from ..core.playout import LIMIT, EndlessMatchError, pick_seat
+from ..core.playout import LIMIT, EndlessMatchError, draw, pick_seat
 from ..core.rules import Rules
 from .pool import mapped
 
@@ -25,6 +26,10 @@ class Chooser(Protocol):
     def choose(self, seen: Any, seat: int, legal: list[Action], rng: Random) -> Action:
         """Choose one of the legal actions."""
         ...
+
+
+Seated: TypeAlias = Sequence[tuple[Chooser, Random]]
+"""By seat its bot, and that bot's own luck."""
 
 
 class Job(msgspec.Struct, frozen=True):
@@ -48,6 +53,24 @@ class Played(msgspec.Struct, frozen=True):
     bots: tuple[int, ...]
     length: int
     outcome: Outcome
+    figures: dict[str, int]
+
+
+def decision(
+    rules: Rules[Any], state: Any, seats: tuple[int, ...], bots: Seated, rng: Random
+) -> Action:
+    """What one of ``seats`` (not empty) does next: chance, the clock, or a bot by what it sees."""
+    seat = pick_seat(seats, rng)
+    if seat == CHANCE:
+        return rules.chance(state, rng)
+    if seat == CLOCK:
+        return TimeUp(CLOCK)
+    seen = rules.observe(state, seat)
+    legal = rules.legal_actions(seen, seat)
+    if len(legal) == 1:
+        return legal[0]
+    bot, mind = bots[seat]
+    return bot.choose(seen, seat, legal, mind)
 
 
 def play(
@@ -64,23 +87,34 @@ def play(
     """
     ask = ask or rules.awaited
     rng = Random(seed)
-    minds = [Random(f"{seed}:{seat}") for seat in range(len(bots))]
+    seated = [(bot, Random(f"{seed}:{seat}")) for seat, bot in enumerate(bots)]
     for count in range(LIMIT):
         seats = ask(state)
         if not seats:
             return count
-        seat = pick_seat(seats, rng)
-        if seat == CHANCE:
-            rules.advance(state, rules.chance(state, rng))
-        elif seat == CLOCK:
-            rules.apply(state, TimeUp(CLOCK))
-        else:
-            seen = rules.observe(state, seat)
-            legal = rules.legal_actions(seen, seat)
-            one = len(legal) == 1
-            action = legal[0] if one else bots[seat].choose(seen, seat, legal, minds[seat])
-            rules.apply(state, action)
+        action = decision(rules, state, seats, seated, rng)
+        (rules.advance if action.seat == CHANCE else rules.apply)(state, action)
     raise EndlessMatchError(f"{rules.id}: no end after {LIMIT} actions")
+
+
+def mixed(title: str, level: str, seats: int, wild: float) -> Decide:
+    """Decides for all seats by one bot, but with the share ``wild`` at random.
+
+    So matches come where random ones hardly ever do, and where bots alone never would.
+    """
+    from ..bots.asked import to_ask
+    from ..bots.levels import make_bot, thinks_again
+
+    rules, kit, bot = catalog.rules(title), catalog.bot_kit(title), make_bot(title, level)
+    minds = range(seats) if thinks_again(level) else ()
+
+    def decide(state: Any, rng: Random) -> Action | None:
+        if rng.random() < wild:
+            return draw(rules, state, rng)
+        asked = to_ask(rules, kit, state, minds)
+        return decision(rules, state, asked, [(bot, rng)] * seats, rng) if asked else None
+
+    return decide
 
 
 def play_games(job: Job, games: range) -> list[Played]:
@@ -102,7 +136,7 @@ def play_games(job: Job, games: range) -> list[Played]:
         length = play(rules, state, [bots[i] for i in order], f"{job.seed}:{deal}", ask)
         outcome = rules.outcome(state)
         assert outcome is not None, "to_act is empty, so the match is over"
-        done.append(Played(game, order, length, outcome))
+        done.append(Played(game, order, length, outcome, dict(rules.figures(state))))
     return done
 
 

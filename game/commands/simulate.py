@@ -55,6 +55,8 @@ class Report(msgspec.Struct):
     scores: list[Spread]
     lengths: Spread
     ended: dict[str, int]
+    figures: dict[str, Spread]
+    """What the title tells beside scores (``Rules.figures``)."""
     seconds: float
     bot_wins: list[int] | None = None
     """With --rotate: matches won by each bot of the list, wherever it sat."""
@@ -164,6 +166,9 @@ def summed(rules: Rules[Any], job: Job, played: list[Played], seconds: float) ->
         scores=[_spread([m.outcome.scores[seat].total for m in played]) for seat in range(seats)],
         lengths=_spread([match.length for match in played]),
         ended=dict(Counter(match.outcome.reason for match in played).most_common()),
+        figures={
+            name: _spread([match.figures[name] for match in played]) for name in played[0].figures
+        },
         seconds=round(seconds, 3),
         bot_wins=bot_wins if job.rotate else None,
     )
@@ -191,16 +196,18 @@ def _write_csv(file: TextIO, job: Job, played: list[Played]) -> None:
     seats = range(len(job.bots))
     names = ["bot", "rank", "score", "won"]
     out = csv.writer(file)
-    out.writerow(
-        ["game", "length", "ended", *(f"{name}_{seat}" for seat in seats for name in names)]
-    )
+    figures = list(played[0].figures)
+    heads = [f"{name}_{seat}" for seat in seats for name in names]
+    out.writerow(["game", "length", "ended", *figures, *heads])
     for match in played:
         end = match.outcome
         cells = [
             (job.bots[match.bots[s]], end.ranks[s], end.scores[s].total, int(s in end.winners))
             for s in seats
         ]
-        out.writerow([match.game, match.length, end.reason, *(x for row in cells for x in row)])
+        told = [match.figures[name] for name in figures]
+        flat = [x for row in cells for x in row]
+        out.writerow([match.game, match.length, end.reason, *told, *flat])
 
 
 def _show(report: Report) -> None:
@@ -232,5 +239,11 @@ def _show(report: Report) -> None:
             mean=length.mean, least=length.least, most=length.most
         )
     )
+    for name, figure in report.figures.items():
+        out.print(
+            _("{figure}: {mean:.2f} on average, {least} to {most}").format(
+                figure=name, mean=figure.mean, least=figure.least, most=figure.most
+            )
+        )
     for reason, count in report.ended.items():
         out.print(_("Ended by {reason}: {count}").format(reason=reason, count=count))

@@ -1,4 +1,4 @@
-"""``soak``: very many random matches of every variant and number of players, checked on the way."""
+"""``soak``: very many matches of every variant and number of players, checked on the way."""
 
 import argparse
 from random import Random
@@ -25,7 +25,9 @@ from .common import (
     stdout,
     writable,
 )
+from .matches import mixed
 from .pool import mapped
+from .simulate import bot_levels
 
 _CHUNK = 50
 
@@ -46,6 +48,8 @@ class Task(msgspec.Struct, frozen=True):
     first: int
     last: int
     every: int
+    bots: str = ""
+    """The level of the bot that plays along; "": all is random."""
 
 
 class Result(msgspec.Struct):
@@ -85,6 +89,11 @@ def add(parsers: Any) -> None:
     parser.add_argument(
         "--every", type=counted(1), default=64, metavar="K", help=_("one state in K in full")
     )
+    parser.add_argument(
+        "--bots",
+        metavar="LEVEL",
+        help=_("let a bot decide now and then, a share of its own in each match"),
+    )
     parser.add_argument("--seed", type=writable, default="1", metavar="S")
     parser.add_argument("--workers", type=counted(1), default=1, metavar="W", help=_("processes"))
     add_output(parser)
@@ -108,6 +117,8 @@ def run(args: argparse.Namespace) -> int:
             if args.variant in (None, kind.options["variant"])
             and args.players in (None, kind.seats)
         ]
+    if args.bots is not None:
+        bot_levels(args.bots, 1)  # tells what is wrong
     began = perf_counter()
     results = [_soaked(kind, args) for kind in found]
     fine = not any(result.broken for result in results)
@@ -125,7 +136,10 @@ def soak(task: Task) -> Result:
         rng = Random(f"{task.seed}:{game}")
         try:
             state = rules.setup(kind.options, kind.seats)
-            result.actions += invariants.soak(rules, state, kind.seats, rng, task.every)
+            decide = None
+            if task.bots:
+                decide = mixed(kind.title, task.bots, kind.seats, wild=rng.random() ** 2)
+            result.actions += invariants.soak(rules, state, kind.seats, rng, task.every, decide)
         except Exception as error:
             # Whatever a title throws is what this command looks for: it is reported, not raised.
             result.broken.append(f"game {game}: {type(error).__name__}: {error}")
@@ -137,7 +151,7 @@ def soak(task: Task) -> Result:
 def _soaked(kind: Kind, args: argparse.Namespace) -> Result:
     total = Result(kind.title, str(kind.options["variant"]), kind.seats, 0, 0, [])
     tasks = [
-        Task(kind, args.seed, first, min(first + _CHUNK, args.games), args.every)
+        Task(kind, args.seed, first, min(first + _CHUNK, args.games), args.every, args.bots or "")
         for first in range(0, args.games, _CHUNK)
     ]
     with progress_bar() as progress:

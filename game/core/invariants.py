@@ -3,9 +3,9 @@
 Each function raises BrokenInvariantError with a sentence that says what is wrong, for developers.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from random import Random
-from typing import Any
+from typing import Any, TypeAlias
 
 import msgspec
 
@@ -211,16 +211,28 @@ def _alternatives(rules: Rules[Any], state: Any, action: Action) -> list[Action]
     return [other for other in others if type(other) is type(action) and other != action][:4]
 
 
-def soak(rules: Rules[Any], state: Any, seats: int, rng: Random, every: int = 16) -> int:
-    """Play a random match; one step in ``every`` is checked in full. The number of actions.
+Decide: TypeAlias = Callable[[Any, Random], Action | None]
+"""Says what happens next in a state, by whatever seat; None at the end."""
 
-    Raises BrokenInvariantError at the first thing that does not hold.
+
+def soak(
+    rules: Rules[Any],
+    state: Any,
+    seats: int,
+    rng: Random,
+    every: int = 16,
+    decide: Decide | None = None,
+) -> int:
+    """Play a match; one step in ``every`` is checked in full. The number of actions.
+
+    ``decide`` says what is played, by default anything at random. Raises BrokenInvariantError at
+    the first thing that does not hold.
     """
     names = [f"Seat{seat}" for seat in range(seats)]
     strangers: list[Action] = []
     pieces = rules.pieces(state)
     for count in range(LIMIT):
-        action = draw(rules, state, rng)
+        action = decide(state, rng) if decide else draw(rules, state, rng)
         if action is None:
             check_end(rules, state, seats)
             require(rules.pieces(state) == pieces, "pieces came or went in the match", pieces)

@@ -7,7 +7,7 @@ match is its setup and its list of actions, on any platform.
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from random import Random
 from typing import ClassVar, Generic, Protocol, Self, TypeVar
 
@@ -116,6 +116,10 @@ class Rules(ABC, Generic[S]):
         By default the state's field ``round``, if it has one. The log has a heading for each.
         """
         return int(getattr(state, "round", 0))
+
+    def figures(self, state: S) -> Mapping[str, int]:
+        """What statistics of finished matches tell beside scores: numbers by a short id."""
+        return {}
 
     # --- chance and clock ------------------------------------------------------------------
 

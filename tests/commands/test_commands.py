@@ -380,3 +380,30 @@ def test_an_option_of_several_choices_is_a_list(run: Any) -> None:
     report = run(*several, "animals=lizard,koala,kagu").json
     assert report["options"]["animals"] == ["lizard", "kagu", "koala"]
     run(*several, "animals=lizard").is_refused("animals")
+
+
+def test_a_title_tells_figures_of_its_own(run: Any, tmp_path: Path) -> None:
+    table = tmp_path / "m.csv"
+    some = ("simulate", "adaptnation", "--bots", "normal,random,easy", "--games", 6)
+    report = run(*some, "--csv", table, "--json").json
+    assert set(report["figures"]) == {"rounds", "marks"}
+    rounds, marks = report["figures"]["rounds"], report["figures"]["marks"]
+    assert 0 <= rounds["least"] <= rounds["mean"] <= rounds["most"] <= 4
+    assert marks["most"] <= 3
+    assert report["win_rate"] == report["ended"].get("held", 0) / 6
+    header, *rows = table.read_text("utf-8").splitlines()
+    assert header.startswith("game,length,ended,rounds,marks,bot_0,")
+    assert len(rows) == 6
+    assert all(len(row.split(",")) == len(header.split(",")) for row in rows)
+    assert "marks: " in run(*some).out
+    assert run(*LANTERNS).json["figures"] == {}
+
+
+def test_soak_with_a_bot_goes_further(run: Any) -> None:
+    some = ("soak", "adaptnation", "--variant", "full", "--games", 4, "--json")
+    alone, helped = run(*some).json, run(*some, "--bots", "normal").json
+    assert alone["ok"]
+    assert helped["ok"]
+    assert helped["kinds"][0]["actions"] != alone["kinds"][0]["actions"]
+    run(*some, "--bots", "genius").is_refused("genius")
+    run(*some, "--bots", "normal,hard").is_refused("2 bots")

@@ -48,6 +48,11 @@ def all_kinds() -> list[Kind]:
         ]
 
 
+def kinds_with_bots() -> list[Kind]:
+    """The kinds of the titles that come with bots: all but toys."""
+    return [kind for kind in all_kinds() if kind.rules.id in catalog.TITLES]
+
+
 def action_union(rules: Rules[Any]) -> Any:
     kinds: Any = TimeUp
     for kind in rules.actions:

@@ -10,6 +10,7 @@ from random import Random
 import msgspec
 import pytest
 
+from game.commands.matches import mixed
 from game.core import invariants
 from game.core.action import CHANCE, CLOCK, TimeUp
 from game.core.digest import digest
@@ -18,7 +19,7 @@ from game.core.record import read
 from game.core.table import Player, Table
 from game.core.timeline import replayed
 
-from .kinds import Kind, all_kinds, decoder, each_kind
+from .kinds import Kind, all_kinds, decoder, each_kind, kinds_with_bots
 
 LONGEST = 300
 """Actions of a match that are looked at where all of them would take too long."""
@@ -28,6 +29,14 @@ LONGEST = 300
 @pytest.mark.parametrize("seed", [1, 2])
 def test_a_random_match_keeps_every_invariant(kind: Kind, seed: int) -> None:
     invariants.soak(kind.rules, kind.setup(), kind.seats, Random(seed), every=12)
+
+
+@pytest.mark.parametrize("kind", kinds_with_bots(), ids=lambda kind: kind.id)
+@pytest.mark.parametrize("wild", [0.0, 0.2])
+def test_a_match_between_bots_keeps_every_invariant(kind: Kind, wild: float) -> None:
+    """Bots come where random matches hardly ever do: to the last round of a title that kills."""
+    decide = mixed(kind.rules.id, "normal", kind.seats, wild)
+    invariants.soak(kind.rules, kind.setup(), kind.seats, Random(1), 24, decide)
 
 
 @each_kind
