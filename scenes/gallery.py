@@ -24,6 +24,8 @@ MODULES = (
     "scenes.gallery_scenes",
     "scenes.gallery_tables",
     "scenes.gallery_city",
+    "scenes.gallery_adaptnation",
+    "scenes.gallery_debrief",
     "scenes.gallery_places",
     "scenes.gallery_results",
     "scenes.gallery_rulebooks",

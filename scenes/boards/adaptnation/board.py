@@ -18,7 +18,7 @@ from ..tiled import BoardMap
 from . import effects, gestures, ids, places, reasons, telling, words
 from .central import Central
 from .city import City
-from .desk import TELL_Z, Desk
+from .desk import POPUP_Z, Desk
 from .ending import AdaptEnding
 from .pieces import CARD_RATIO, card_look
 
@@ -123,6 +123,6 @@ def _held_up(desk: Desk) -> list[Node]:
     look = card_look(ui, event, Rect(0, 0, w, h))
     label = _("{event}, large").format(event=event_name(event))
     return [
-        Node("held:card", Role.IMAGE, rect, look, label=label, z=TELL_Z + 40, appear="pop",
+        Node("held:card", Role.IMAGE, rect, look, label=label, z=POPUP_Z, appear="pop",
              motion=STILL)
     ]  # fmt: skip

@@ -16,6 +16,8 @@ PIECE_Z = 20
 CARD_Z = 12
 TELL_Z = 60
 """Bubbles and numbers over the boards."""
+POPUP_Z = 20000
+"""What is shown over everything while it is pointed at."""
 
 
 class Desk:

@@ -13,7 +13,7 @@ from ...stage.node import Leaf, Look, Montage, Motion, Node, Plate, Rect, Role, 
 from ...widgets.shorten import held
 from ..fitted import fitted, number, signed, within
 from . import ids
-from .desk import TELL_Z, Desk, middle
+from .desk import POPUP_Z, TELL_Z, Desk, middle
 from .effects import FLY_MS, RISE_MS
 from .flashes import Change, Gift
 from .pieces import art, change_of, prep_token
@@ -68,13 +68,16 @@ def _bubble(desk: Desk, seat: int, words: str) -> Node:
     text = Text(words, max(ui.body, 34 * k), "body", "ink", "paper", wrap=True, leading=1.12)
     whole = fitted(ui, text, box, 2)
     shown = whole or held(ui, replace(text, size=ui.body), box)
-    if whole is None and desk.view.pointed == ids.bubble(seat):
+    grown = whole is None and desk.view.pointed == ids.bubble(seat)
+    if grown:
         w = desk.zone(f"city_{seat}").w - 16 * k
         shown = replace(text, size=ui.body)
         box = Rect(0, 0, w - 2 * pad, ui.measure(shown, w - 2 * pad)[1])
     wide, high = ui.measure(shown, box.w)
     wide, high = min(box.w, wide + 2), high + 2
     rect = Rect(scene.x + 8 * k, top, wide + 2 * pad, high + pad + tail)
+    if grown:
+        rect = within(rect, desk.frame.screen)
     foot = Rect(28 * k, rect.h - tail - 7 * k, 40 * k, tail + 7 * k)
     look: tuple[Look, ...] = (
         Plate("paper", "ink", 4 * k, 18 * k, 0, at=Rect(0, 0, rect.w, rect.h - tail)),
@@ -85,8 +88,8 @@ def _bubble(desk: Desk, seat: int, words: str) -> Node:
     return Node(
         ids.bubble(seat), Role.LABEL, rect, look,
         label=_("{name} says: {words}").format(name=name, words=words),
-        z=TELL_Z, parent=ids.city(seat), motion=Motion(180, fade=True),
-        focusable=whole is None,
+        z=POPUP_Z if grown else TELL_Z, parent="" if grown else ids.city(seat),
+        motion=Motion(180, fade=True), focusable=whole is None,
     )  # fmt: skip
 
 
