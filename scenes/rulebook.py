@@ -43,6 +43,8 @@ class RulebookScene(ScrollScene):
         ids = [p.id for p in self.book.pages()]
         self.page = ids.index(page) if page in ids else 0
         self.index_offset = 0.0
+        self.follow = True
+        """Whether the index shows the open page; not while somebody scrolls it."""
 
     def build(self, ui: Ui) -> list[Node]:
         """See ``Scene.build``."""
@@ -64,16 +66,26 @@ class RulebookScene(ScrollScene):
         return (Tool("extra", more.icon, more.label, lambda: scenes.push(make(self.ctx))),)
 
     def _index(self, ui: Ui, rect: Rect, pages: Sequence[Page]) -> list[Node]:
-        out = [panel(ui, "index-panel", rect)]
-        return out + scrolling(
-            ui,
-            "index",
-            rect.inset(14),
-            lambda room: self._entries(ui, room, pages),
-            self.index_offset,
-            self.scroll_index,
-            name=_("Pages"),
-        )
+        inner = rect.inset(14)
+
+        def entries(offset: float) -> list[Node]:
+            return scrolling(
+                ui,
+                "index",
+                inner,
+                lambda room: self._entries(ui, room, pages),
+                offset,
+                self.scroll_index,
+                name=_("Pages"),
+            )
+
+        nodes = entries(self.index_offset)
+        if self.follow:
+            at = next(node.rect for node in nodes if node.checked)
+            below, above = at.bottom - inner.bottom, inner.y - at.y
+            if max(below, above) > 0:
+                nodes = entries(self.index_offset + (below if below > 0 else -above))
+        return [panel(ui, "index-panel", rect), *nodes]
 
     def _entries(self, ui: Ui, room: Rect, pages: Sequence[Page]) -> tuple[list[Node], float]:
         y, nodes, inside = room.y, [], room.w - 32
@@ -112,7 +124,7 @@ class RulebookScene(ScrollScene):
 
     def open(self, n: int) -> None:
         """Open a page by its number."""
-        self.page, self.offset = n, 0.0
+        self.page, self.offset, self.follow = n, 0.0, True
         self.changed()
 
     def turn(self, step: int) -> None:
@@ -123,7 +135,7 @@ class RulebookScene(ScrollScene):
 
     def scroll_index(self, offset: float) -> None:
         """Scroll the index."""
-        self.index_offset = offset
+        self.index_offset, self.follow = offset, False
         self.changed()
 
     def on_key(self, key: int, mod: int) -> bool:

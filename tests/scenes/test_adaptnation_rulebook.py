@@ -1,7 +1,9 @@
 """AdaptNation's rulebook: a page for each phase, numbers from the tables, what is real apart."""
 
 from collections.abc import Iterator
+from pathlib import Path
 
+import pygame
 import pytest
 
 from game.adaptnation import data
@@ -11,11 +13,14 @@ from game.adaptnation.state import AdaptState, Phase
 from game.catalog import TITLES
 from game.core.text import set_language
 from scenes.boards.adaptnation import BOARD
+from scenes.rulebook import RulebookScene
 from scenes.rulebooks import Page, book
 from scenes.rulebooks import adaptnation as first
 from scenes.rulebooks.adaptnation_events import EXAMPLE
 from scenes.rulebooks.adaptnation_facts import parallel
 from scenes.widgets import Block, Bullets, Drawing, Entry, Heading, Notice, Para, Table
+
+from .rig import Rig
 
 WITHOUT = {"round", "plan", "actions", "events_table", "options", "lesson", "reality"}
 """Pages whose pictures stand beside their entries, or that need none."""
@@ -132,3 +137,19 @@ def test_roles_are_the_cities_of_the_catalog(language: str) -> None:
     finally:
         set_language("en")
     assert names == list(TITLES["adaptnation"].roles)
+
+
+def test_the_index_shows_the_open_page_until_somebody_scrolls_it(tmp_path: Path) -> None:
+    rig = Rig(tmp_path, lambda ctx: RulebookScene(ctx, "adaptnation", "makers"), (1024, 768))
+    area = rig.nodes["index"].rect
+    assert rig.nodes["page-makers"].rect.bottom <= area.bottom + 1
+    rig.key(pygame.K_p)
+    assert area.y <= rig.nodes["page-reality"].rect.y
+    scroll = rig.nodes["index"].scroll
+    assert scroll is not None
+    scroll(-10_000)
+    rig.frame()
+    assert rig.nodes["page-goal"].rect.y == area.y
+    assert rig.nodes["page-reality"].rect.y > area.bottom
+    rig.key(pygame.K_n)
+    assert rig.nodes["page-makers"].rect.bottom <= area.bottom + 1
