@@ -1,11 +1,13 @@
 """``replay``: a recorded match as sentences, as one seat may know it."""
 
 import argparse
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
+from .. import catalog
 from ..core.log import Log, LogLine
 from ..core.outcome import Outcome
 from ..core.record import Header, RecordError, read
@@ -119,16 +121,26 @@ def _show(report: Report) -> None:
         ),
         markup=False,
     )
+    told = 0
     for number, line in enumerate(report.log, 1):
+        if line.round > told:
+            told = line.round
+            out.print(_("Round {n}").format(n=told))
         out.print(f"{number:4}  {line.text}", markup=False)
     out.print(report.situation, markup=False)
     if report.outcome is not None:
-        for seat, rank in sorted(enumerate(report.outcome.ranks), key=lambda pair: pair[1]):
-            out.print(
-                _("{rank}. {name}: {points} points").format(
-                    rank=rank,
-                    name=report.players[seat],
-                    points=report.outcome.scores[seat].total,
-                ),
-                markup=False,
-            )
+        for sentence in _standing(report, report.outcome):
+            out.print(sentence, markup=False)
+
+
+def _standing(report: Report, outcome: Outcome) -> Iterator[str]:
+    """A line a seat: who won, in ranks; where all win or lose together, what each has."""
+    if catalog.rules(report.title).cooperative:
+        for name, score in zip(report.players, outcome.scores, strict=True):
+            parts = [f"{_(part.label)} {part.value}" for part in score.parts]
+            yield _("{name}: {list}").format(name=name, list=", ".join(parts))
+        return
+    for seat, rank in sorted(enumerate(outcome.ranks), key=lambda pair: pair[1]):
+        yield _("{rank}. {name}: {points} points").format(
+            rank=rank, name=report.players[seat], points=outcome.scores[seat].total
+        )

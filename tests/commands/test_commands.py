@@ -164,6 +164,22 @@ def test_replay_tells_the_match(run: Any, record: Path) -> None:
     assert "1. " in done.out
 
 
+def test_replay_tells_a_match_that_all_lose_or_win(run: Any, tmp_path: Path) -> None:
+    from game.core.table import Table
+    from tests.core.matches import THREE
+
+    path = tmp_path / "a.tide"
+    table = play(Table.new("adaptnation", {}, THREE, "5", path))
+    table.close()
+    out = run("replay", path).out
+    assert "third black mark" in out
+    assert "points" not in out
+    outcome = table.outcome()
+    assert outcome is not None
+    power, water, food = (part.value for part in outcome.scores[0].parts)
+    assert f"{THREE[0].name}: Power {power}, Water {water}, Food {food}" in out
+
+
 def test_a_running_match_is_shown_as_a_bystander_may_know_it(run: Any, unfinished: Path) -> None:
     report = run("replay", unfinished, "--json").json
     assert report["seat"] is None
@@ -210,7 +226,8 @@ def test_replay_speaks_other_languages(run: Any, tmp_path: Path) -> None:
     play(table, 30)
     table.close()
     english = run("replay", tmp_path / "k.tide").out
-    assert len(english.splitlines()) == 32
+    assert len([line for line in english.splitlines() if line.startswith(" ")]) == 30
+    assert "\nRound 1\n" in english
     assert run("replay", tmp_path / "k.tide", "--lang", "fr").code == 0
 
 
