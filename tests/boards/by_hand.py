@@ -6,7 +6,7 @@ is played by it was played through the screen.
 
 from collections.abc import Callable, Iterator
 from random import Random
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from game.bots.hint import hint
 from game.city_explorer.actions import Look
@@ -19,6 +19,7 @@ from scenes.stage.grasp import pitch_of
 from scenes.stage.node import Rect, Role
 from scenes.stage.stage import Stage
 from scenes.table import TableScene
+from scenes.table_amount import Question
 
 CLOSE = "look:done"
 """The button that ends a private look."""
@@ -84,12 +85,34 @@ def next_step(stage: Stage, choose: Callable[[TableScene], Action]) -> Step | No
         return Step(where(stage, CLOSE))
     if table is None or not table.legal():
         return None
-    return step_for(stage, table, choose(table))
+    action = choose(table)
+    if table.question is not None:
+        return Step(where(stage, f"amount:{_answer(table.question, action)}"))
+    return step_for(stage, table, action)
+
+
+def meant_by(table: TableScene, action: Action) -> list[Gesture]:
+    """The gestures that mean an action, with any of their numbers."""
+    return [
+        g
+        for g in table.gestures()
+        if action in (g.amount.actions if g.amount is not None else (g.action,))
+    ]
+
+
+def _answer(question: Question, action: Action) -> str:
+    """What to press where it is asked how many: "more", "less", "yes", or "no" for another."""
+    if action not in question.amount.actions:
+        return "no"
+    wanted = question.amount.least + question.amount.actions.index(action)
+    if question.number == wanted:
+        return "yes"
+    return "more" if question.number < wanted else "less"
 
 
 def step_for(stage: Stage, table: TableScene, action: Action) -> Step:
     """The next press on the way to an action."""
-    meant = [gesture for gesture in table.gestures() if gesture.action == action]
+    meant = meant_by(table, action)
     if meant:  # now one way, now another
         return _made(stage, meant[len(table.match.history) % len(meant)])
     if isinstance(action, Look):
@@ -128,21 +151,41 @@ class Chooser:
     def __call__(self, table: TableScene) -> Action:
         """The same action until it is made; if ``skilled`` what the hint advises."""
         legal = table.legal()
-        if self.wanted not in legal and self.skilled and table.view.eyes is not None:
-            self.wanted = hint(table.match.title, table.seen(), table.view.eyes)
+        if self.wanted not in legal and self.skilled and table.view.hands:
+            self.wanted = self._advised(table)
         elif self.wanted not in legal:
             weights = [_weight(action) for action in legal]
             self.wanted = self.rng.choices(legal, weights)[0]
         assert self.wanted is not None
         return self.wanted
 
+    def _advised(self, table: TableScene) -> Action:
+        """What the hint advises one of those whom the match waits for."""
+        match = table.match
+        waited = [s for s in table.view.hands if s in match.rules.awaited(match.state)]
+        seat = self.rng.choice(waited or table.view.hands)
+        return hint(match.title, match.shown(seat), seat)
+
     def made(self) -> None:
         """The action was made: choose anew."""
         self.wanted = None
+
+
+_SELDOM: Final = {
+    "Done": 0.3,
+    "PassDie": 0.2,
+    "Float": 2.0,
+    "Depart": 0.2,
+    "Assist": 0.1,
+    "WaterAction": 0.2,
+    "Ready": 0.3,
+    "Unready": 0.05,
+}
+"""How likely a random action of a kind is; 1 where nothing is said."""
 
 
 def _weight(action: Action) -> float:
     name = type(action).__name__
     if name == "Move":
         return 40.0 if getattr(action, "to", 0) == -2 else 1.0
-    return {"Done": 0.3, "PassDie": 0.2, "Float": 2.0, "Depart": 0.2}.get(name, 1.0)
+    return _SELDOM.get(name, 1.0)

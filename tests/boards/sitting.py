@@ -133,5 +133,8 @@ def _peek(sitting: Sitting) -> None:
 def _screen(sitting: Sitting) -> object:
     """What a press changes besides the match."""
     table = table_of(sitting.stage)
-    memory = (table.view.open, repr(sorted(table.view.memory.items(), key=str))) if table else ()
+    if table is None:
+        return type(sitting.manager.top), len(sitting.manager.scenes)
+    asked = table.question.number if table.question is not None else None
+    memory = table.view.open, repr(sorted(table.view.memory.items(), key=str)), asked
     return type(sitting.manager.top), len(sitting.manager.scenes), memory

@@ -8,6 +8,8 @@ from game.core.options import Options
 from game.core.table import Table
 from scenes.results import ResultsScene
 
+from .by_hand import Chooser
+from .by_key import KeySitting, next_keys
 from .play import KYOTO, new_table, players
 from .sitting import Sitting, play_out
 
@@ -39,3 +41,37 @@ def test_kyoto_is_played_to_its_end_with_the_mouse(tmp_path: Path, seats: int, k
     assert isinstance(sitting.manager.top, ResultsScene), presses
     made = {type(action).__name__ for action in table.history}
     assert made == {"Start", "Deal", "TurnUp", "Look", "Push", "Depart"}
+
+
+MAYORS = {"Prepare", "Withdraw", "Assist", "PowerAction", "WaterAction", "FoodAction", "Ready"}
+"""What mayors do, but for taking a "ready" back."""
+
+
+@pytest.mark.parametrize("kinds", ["hhh", "hbh"])
+def test_persons_play_three_cities_to_the_end_with_one_mouse(tmp_path: Path, kinds: str) -> None:
+    table = Table.new("adaptnation", {"variant": "demo"}, players(3, kinds), seed="mouse")
+    sitting = Sitting(tmp_path, table)
+    presses = play_out(sitting, 3, 900)
+    assert isinstance(sitting.manager.top, ResultsScene), presses
+    assert table.outcome() is not None
+    persons = {a.seat for a in table.history if type(a).__name__ in MAYORS}
+    assert persons == {0, 1, 2}
+    assert {type(a).__name__ for a in table.history} >= MAYORS - {"Withdraw"}
+
+
+def test_three_cities_are_played_to_the_end_by_keyboard_alone(tmp_path: Path) -> None:
+    table = Table.new("adaptnation", {"variant": "demo"}, players(3, "hhh"), seed="keys")
+    sitting = KeySitting(tmp_path, table)
+    chooser = Chooser(5)
+    count = idle = 0
+    while not isinstance(sitting.manager.top, ResultsScene):
+        if len(table.history) != count:
+            count = len(table.history)
+            chooser.made()
+        keys = next_keys(sitting.stage, chooser)
+        sitting.press(keys)
+        sitting.wait(0.1)
+        idle = 0 if keys else idle + 1
+        assert idle < 2000, "the table does not go on"
+    assert table.outcome() is not None
+    assert {type(a).__name__ for a in table.history} >= MAYORS - {"Withdraw"}

@@ -1,7 +1,8 @@
-"""Plays a whole match in a real window with real mouse events.
+"""Plays a whole match in a real window with real mouse events, or with those of a keyboard.
 
     xvfb-run -a python -m tests.window.play_match children --seed 4 --seats hh
     xvfb-run -a python -m tests.window.play_match standard --seats hhb
+    xvfb-run -a python -m tests.window.play_match demo --seats hhh --hand keyboard
 
 Needs an X server and xdotool: the events go through the X server to SDL, as those of a hand do.
 Prints one JSON object: what was pressed, how the match ended, how long frames took. Exit code 1
@@ -27,19 +28,25 @@ from scenes.results import ResultsScene
 from scenes.settings import Settings
 from scenes.table import TableScene
 from tests.boards.by_hand import Chooser, Step, next_step, table_of
+from tests.boards.by_key import next_keys
 from tests.boards.play import KYOTO, VARIANTS, choose, title_of
 
 COLOURS = ("amber", "coral", "blue", "jade", "plum")
+ADAPTNATION = ("full", "demo")
+"""Its variants."""
 PATIENCE = 20.0
 """Seconds without an action after which the player gives up."""
 
 
-class MouseHand:
-    """Watches the program frame by frame and moves the X server's mouse."""
+class Hand:
+    """Watches the program frame by frame and moves the X server's mouse or presses its keys."""
 
-    def __init__(self, program: Program, scene: TableScene, seed: int, most: float) -> None:
-        self.program, self.scene = program, scene
-        self.chooser = Chooser(seed, skilled=True)
+    def __init__(
+        self, program: Program, scene: TableScene, seed: int, most: float, keyboard: bool
+    ) -> None:
+        self.program, self.scene, self.keyboard = program, scene, keyboard
+        together = len(scene.view.hands) > 1
+        self.chooser = Chooser(seed, skilled=not together)
         self.until = monotonic() + most
         self.moved = monotonic()
         self.actions = self.presses = 0
@@ -71,10 +78,19 @@ class MouseHand:
         waits = self.scene.drive.wait > 0 and not self.scene.board.lingers(self.scene.view)
         if table_of(self.program.stage) is not None and waits:
             return
-        step = next_step(self.program.stage, self.chooser)
-        if step is not None:
+        commands = self._commands()
+        if commands:
             self.presses += 1
-            self.busy = subprocess.Popen(["xdotool", *self.commands(step)])
+            self.busy = subprocess.Popen(["xdotool", *commands])
+
+    def _commands(self) -> list[str]:
+        """What xdotool is told next; [] for nothing now."""
+        stage = self.program.stage
+        if self.keyboard:
+            keys = next_keys(stage, self.chooser)
+            return ["key", "--delay", "30", *keys] if keys else []
+        step = next_step(stage, self.chooser)
+        return self.commands(step) if step is not None else []
 
     def _follow(self, now: float) -> None:
         count = len(self.scene.match.history)
@@ -106,7 +122,13 @@ def begun(table: Table, seed: int, actions: int) -> Table:
 
 
 def play(
-    options: dict[str, Any], kinds: str, seed: int, size: tuple[int, int], most: float, begin: int
+    options: dict[str, Any],
+    kinds: str,
+    seed: int,
+    size: tuple[int, int],
+    most: float,
+    begin: int,
+    keyboard: bool = False,
 ) -> dict[str, Any]:
     """Play one match in a window, its first actions at random; what came of it."""
     prepare_environment()
@@ -126,7 +148,7 @@ def play(
         first = len(begun(table, seed, begin).history)
         scene = TableScene(program.ctx, table)
         program.manager.push(scene)
-        hand = MouseHand(program, scene, seed, most)
+        hand = Hand(program, scene, seed, most, keyboard)
         started = monotonic()
         code = program.run(on_frame=hand)
         outcome = table.outcome()
@@ -138,6 +160,7 @@ def play(
             "trouble": hand.trouble,
             "actions": hand.actions - first,
             "made": sorted({type(a).__name__ for a in table.history[first:]}),
+            "hand": "keyboard" if keyboard else "mouse",
             "presses": hand.presses,
             "rounds": table.state.round,
             "winners": list(outcome.winners) if outcome else [],
@@ -150,19 +173,21 @@ def play(
 def main() -> int:
     """Read the arguments and play."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("variant", choices=(*VARIANTS, KYOTO))
+    parser.add_argument("variant", choices=(*VARIANTS, KYOTO, *ADAPTNATION))
     parser.add_argument("--seats", default="hh", help="one letter a seat: h a person, b a bot")
     parser.add_argument("--seed", type=int, default=4)
     parser.add_argument("--rounds", type=int, default=0, help="at most so many (0: no limit)")
     parser.add_argument("--size", default="1280x800")
     parser.add_argument("--most", type=float, default=900.0, help="seconds")
+    parser.add_argument("--hand", choices=("mouse", "keyboard"), default="mouse")
     parser.add_argument("--begin", type=int, default=0, help="so many random actions first")
     args = parser.parse_args()
     w, h = (int(part) for part in args.size.split("x"))
     options: dict[str, Any] = {"variant": args.variant}
     if args.rounds:
         options["max_rounds"] = args.rounds
-    result = play(options, args.seats, args.seed, (w, h), args.most, args.begin)
+    keyboard = args.hand == "keyboard"
+    result = play(options, args.seats, args.seed, (w, h), args.most, args.begin, keyboard)
     print(json.dumps(result))
     return 0 if result["finished"] else 1
 

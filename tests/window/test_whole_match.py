@@ -29,16 +29,28 @@ def play(*options: str) -> dict[str, Any]:
     result: dict[str, Any] = json.loads(done.stdout.splitlines()[-1])
     assert result["driver"] == "x11"
     assert result["finished"]
-    assert result["winners"]
     return result
 
 
 @pytest.mark.window
 def test_a_children_match_is_played_in_a_window() -> None:
-    assert play("children", "--rounds", "12")["presses"] > 50
+    result = play("children", "--rounds", "12")
+    assert result["presses"] > 50
+    assert result["winners"]
 
 
 @pytest.mark.window
 def test_the_end_of_a_kyoto_match_is_played_in_a_window() -> None:
     result = play("standard", "--seats", "hh", "--begin", "60")
+    assert result["winners"]
     assert {"Look", "Push", "Depart"} <= set(result["made"])
+
+
+@pytest.mark.window
+@pytest.mark.parametrize(
+    ("hand", "seats"), [("mouse", "hhh"), ("keyboard", "hhh"), ("mouse", "hbh")]
+)
+def test_three_cities_are_played_in_a_window(hand: str, seats: str) -> None:
+    result = play("demo", "--seats", seats, "--hand", hand)
+    assert (result["title"], result["hand"]) == ("adaptnation", hand)
+    assert {"Prepare", "Assist", "Ready"} <= set(result["made"])

@@ -1,0 +1,75 @@
+"""Playing a table by keyboard alone: which keys to press next, for any legal action.
+
+Like ``by_hand`` it reads what the screen offers, never the rules.
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+import pygame
+
+from game.core.action import Action
+from scenes.stage.stage import Stage
+from scenes.table import TableScene
+
+from .by_hand import meant_by, table_of
+from .sitting import FRAME, Sitting
+
+KEYS = {
+    "Tab": pygame.K_TAB,
+    "shift+Tab": pygame.K_TAB,
+    "Return": pygame.K_RETURN,
+    "Escape": pygame.K_ESCAPE,
+    "Left": pygame.K_LEFT,
+    "Right": pygame.K_RIGHT,
+}
+
+
+def next_keys(stage: Stage, choose: Callable[[TableScene], Action]) -> list[str]:
+    """The keys to press now; [] if it is not a person's move, or something moves."""
+    stage.refresh()
+    top, table = stage.top, table_of(stage)
+    assert top is not None
+    travelling = any(actor.travelling for actor in top.layer.actors.values())
+    if table is None or travelling or not table.legal():
+        return []
+    action = choose(table)
+    question, hands = table.question, top.hands
+    if question is not None:
+        if action not in question.amount.actions:
+            return ["Escape"]
+        wanted = question.amount.least + question.amount.actions.index(action)
+        away = wanted - question.number
+        return ["Right" if away > 0 else "Left"] * abs(away) or ["Return"]
+    meant = meant_by(table, action)
+    chosen = [g for g in meant if g.piece == hands.selected]
+    if hands.selected and not chosen:
+        return ["Escape"]
+    return _to(stage, chosen[0].target if chosen else meant[0].piece)
+
+
+def _to(stage: Stage, key: str) -> list[str]:
+    """Tab to a node the shorter way round, or Enter on it."""
+    assert stage.top is not None
+    hands = stage.top.hands
+    stops = [node.id for node in hands.stops()]
+    if hands.focus_visible and hands.focus == key:
+        return ["Return"]
+    if not hands.focus_visible or hands.focus not in stops:
+        return ["Tab"]
+    ahead = (stops.index(key) - stops.index(hands.focus)) % len(stops)
+    behind = len(stops) - ahead
+    return ["Tab"] * ahead if ahead <= behind else ["shift+Tab"] * behind
+
+
+class KeySitting(Sitting):
+    """A table with a keyboard before it."""
+
+    def press(self, names: list[str]) -> None:
+        """Press keys, one a frame."""
+        for name in names:
+            mod = pygame.KMOD_LSHIFT if name.startswith("shift+") else 0
+            event: dict[str, Any] = {"key": KEYS[name], "mod": mod}
+            pygame.event.post(pygame.event.Event(pygame.KEYDOWN, unicode="", **event))
+            pygame.event.post(pygame.event.Event(pygame.KEYUP, **event))
+            self.frame(FRAME)
