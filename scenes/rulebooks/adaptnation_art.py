@@ -105,7 +105,7 @@ def city() -> Drawing:
             at = Rect(x + left + 26 * (n % 3), 374 + 42 * (n // 3), 36, 36)
             looks.append(art(f"token_{Resource(kind).name.lower()}_1", at))
         number = Rect(x + 32, 471, 62, 50)
-        looks.append(Text(str(STOCK), 42, "heading", "ink", "white", "centre", at=number))
+        looks.append(Text(str(STOCK), 44, "heading", "ink", "white", "centre", at=number))
     for n, (px, py) in enumerate(((46, 398), (91, 398), (46, 450), (91, 450))):
         looks.append(art("prep_token_amber", Rect(px - 22, py - 22, 44, 44)))
         if n >= FREE_TOKENS:

@@ -8,14 +8,20 @@ import pytest
 from game.city_explorer.guide import sources
 from game.core import text
 from game.core.paths import asset
-from scenes import gallery
+from scenes import gallery, gallery_adaptnation, gallery_tables
 from scenes.settings import Settings
+from scenes.setup_seats import BOT_NAMES
 from scenes.shots import open_display
 from scenes.stage.node import Role, Text
 from scenes.stage.stage import Stage
 from tests.house import files
 
-NAMES = {"Žofie", "Łukasz", "Ioane", "Teuila", "Marama", "Mira", "Yuna"}
+NAMES = (
+    *gallery_tables.NAMES,
+    *gallery_adaptnation.NAMES,
+    *gallery_adaptnation.LONG,
+    *BOT_NAMES,
+)
 """Who plays in the gallery's matches."""
 
 FREE = {
@@ -36,7 +42,7 @@ def _never_translated() -> set[str]:
     papers += [path.read_text("utf-8") for path in asset("facts").glob("*")]
     papers += [entry.name for entry in sources().values()]
     papers += [*text.LANGUAGES.values(), "Tidetable tidetable gallery"]
-    return {word for paper in papers for word in _WORD.findall(paper)} | NAMES
+    return {word for paper in (*papers, *NAMES) for word in _WORD.findall(paper)}
 
 
 def _said(stage: Stage) -> Iterator[str]:
