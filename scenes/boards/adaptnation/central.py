@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import Final
 
+from game.adaptnation.actions import Forecast
 from game.adaptnation.components import CITIES, EVENTS, LOSING_MARKS, Event, year
 from game.adaptnation.data import DECK
 from game.adaptnation.names import event_name, phase_name
@@ -22,6 +23,7 @@ from .shields import kept
 DEAL: Final = Motion(420, "inout", turn=True)
 SLIDE: Final = Motion(420, "inout")
 LAND: Final = Motion(600, "inout")
+TELL: Final = Motion(300, fade=True)
 _NIGHT: Final = "#243B5A"
 _SHOWN: Final = 2
 """So many cards of the discard pile are drawn: what lies under them is covered."""
@@ -152,7 +154,8 @@ class Central:
             falls = fresh >= 0 and self.view.since < LAND_MS
             if falls:
                 at = ids.of_seat("stock", new[fresh].seat, new[fresh].resource)
-                rect = middle(self.desk.zone(at), 1.25 * rect.w)
+                stock = self.desk.zone(at)
+                rect = middle(stock, 1.1 * rect.w).moved(0, 0.32 * stock.h)
             yield Node(
                 ids.mark(n), Role.PIECE, rect, (art("black_mark"),), label=_("Black mark"),
                 z=TELL_Z + 12 if falls else PIECE_Z, parent="" if falls else "board",
@@ -211,10 +214,12 @@ class Central:
         elif self.seen.phase == Phase.END:
             look += self._spared(rect)
         value = words.struck_words(self.seen, place, was, self.view)
+        dealt = isinstance(self.view.last, Forecast) and place == len(self.seen.forecast) - 1
         yield Node(
             ids.card(n), Role.PIECE, rect, tuple(look), label=event_name(event), value=value,
             hint=f"{event_name(event)}: {value} {words.acid_words(event)}".strip(),
-            z=CARD_Z + 2 + (4 if now else 0), parent="board", motion=DEAL, focusable=True,
+            z=CARD_Z + 2 + (4 if now else 0), parent="board", motion=DEAL if dealt else TELL,
+            focusable=True,
         )  # fmt: skip
         if now:
             out = 7 * self.k

@@ -173,7 +173,7 @@ class City:
         yield Node(
             f"count:{seat}:{resource}", Role.LABEL, rect,
             (replace(text, at=Rect(0, 0, rect.w, rect.h)),), label=amount(resource, n),
-            z=PIECE_Z + 1, parent=self.id, motion=STILL,
+            z=PIECE_Z + 3, parent=self.id, motion=STILL,
         )  # fmt: skip
         yield from self._marks(resource, box)
         if resource == Resource.FOOD and seen.coming[seat]:
@@ -185,7 +185,8 @@ class City:
         if not count:
             return
         side = 40 * self.k
-        rect = Rect(box.x + 3 * self.k, box.y + 3 * self.k, side + 0.5 * side * (count - 1), side)
+        top = self.desk.zone(ids.of_seat("pile", self.seat, resource)).bottom - 0.8 * side
+        rect = Rect(box.x + 3 * self.k, top, side + 0.5 * side * (count - 1), side)
         look = tuple(art("black_mark", Rect(0.5 * side * i, 0, side, side)) for i in range(count))
         yield Node(
             f"black:{self.seat}:{resource}", Role.LABEL, rect, look, label=marks(count),

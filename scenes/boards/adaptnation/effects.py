@@ -38,7 +38,7 @@ def effects(before: AdaptState, action: Action, after: AdaptState) -> Effects:
         case a.Assist(to=to, resource=resource, amount=amount):
             gift = Gift(action.seat, to, resource, amount, ms=FLY_MS + RISE_MS)
             floats = _pair(action.seat, to, resource, amount)
-            return Effects(("hop",), (gift, *floats), ms=FLY_MS + 200, steps=STEPS)
+            return Effects(("hop",), (gift, *floats), ms=FLY_MS + 200, steps=(RISE_MS, FLY_MS))
         case a.PowerAction():
             spent = Change(action.seat, 0, -2, ms=1200)
             return Effects(("click",), (spent,), ms=400, steps=STEPS)
@@ -60,7 +60,7 @@ def effects(before: AdaptState, action: Action, after: AdaptState) -> Effects:
 def _pair(source: int, to: int, resource: int, amount: int) -> tuple[Flash, ...]:
     return (
         Change(source, resource, -amount, ms=1300),
-        Change(to, resource, amount, ms=1300),
+        Change(to, resource, amount, after=FLY_MS, ms=FLY_MS + 1000),
     )
 
 

@@ -24,7 +24,7 @@ class Change(Flash):
     """A city's stock, or its rate, has changed by ``by``.
 
     ``shield`` says that a token of the city blunted it. A loss of 0 is told where a shield kept
-    everything away.
+    everything away. ``after`` so many milliseconds it is told.
     """
 
     seat: int
@@ -32,6 +32,7 @@ class Change(Flash):
     by: int
     rate: bool = False
     shield: bool = False
+    after: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -30,7 +30,7 @@ def nodes(desk: Desk) -> Iterator[Node]:
     seen: set[str] = set()
     for i, flash in enumerate(desk.view.flashes):
         match flash:
-            case Change():
+            case Change() if desk.view.since >= flash.after:
                 node = _change(desk, flash)
                 if node.id not in seen:
                     seen.add(node.id)
