@@ -2,7 +2,8 @@
 
 Every table is measured at every size in a process of its own, so that memory is that of the size:
 Kiribati while a turtle with four animals is dragged over the board, City Explorer with its full
-grid while a column slides up and down.
+grid while a column slides up and down, AdaptNation while a pile is carried from city to city and
+two bots prepare and change their minds.
 """
 
 import json
@@ -14,7 +15,7 @@ from collections.abc import Callable
 from math import pi, sin
 from pathlib import Path
 from time import monotonic, perf_counter, process_time
-from typing import Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import pygame
 
@@ -32,11 +33,16 @@ from .stage.stage import Stage
 from .stage.ui import SEAT_COLOURS
 from .window import NoDisplayError, open_display
 
+if TYPE_CHECKING:
+    from .table import TableScene
+
 SIZES: Final = ((1920, 1080), (3840, 2160))
 FRAMES: Final = 600
 IDLE_SECONDS: Final = 10.0
 _ROUND: Final = 120
 """Frames of one round of what is dragged."""
+_MOVE: Final = 30
+"""Frames between two moves of bots."""
 
 Results = dict[str, Any]
 
@@ -113,14 +119,12 @@ def _table(
     size: tuple[int, int], settings: Settings, data: Path, cache: Path, title: str
 ) -> tuple[Stage, Context]:
     """A table at a moment when much can be dragged."""
-    from .gallery_tables import four_on_a_turtle
     from .table import TableScene
 
     ctx, manager = make_context(settings, data)
     stage = Stage(size, settings, cache)
     manager.on_change = lambda: stage.show(manager.scenes)
-    match = four_on_a_turtle() if title == "kiribati" else _full_grid()
-    manager.push(TableScene(ctx, match))
+    manager.push(TableScene(ctx, HELD[title].match()))
     stage.tick(0)
     stage.finish()
     return stage, ctx
@@ -140,11 +144,28 @@ def _full_grid() -> Table:
     return table
 
 
-class Held(NamedTuple):
-    """What is dragged: the node to press, and where the pointer is in a frame of a round."""
+def _turtles() -> Table:
+    """Kiribati with four animals on a turtle that may drift."""
+    from .gallery_tables import four_on_a_turtle
 
+    return four_on_a_turtle()
+
+
+def _three_cities() -> Table:
+    """AdaptNation when a person and two bots begin to plan a later round."""
+    from .gallery_adaptnation import planning, reach
+
+    return reach("hbb", planning(3))
+
+
+class Held(NamedTuple):
+    """A match, and what is dragged in it: the node to press, where the pointer is in a frame of a
+    round, and what happens meanwhile."""
+
+    match: Callable[[], Table]
     node: Callable[[Stage], str]
     path: Callable[[Stage, tuple[int, int], float], tuple[int, int]]
+    meanwhile: Callable[[Stage, int], None] = lambda stage, frame: None
 
 
 def _loaded(stage: Stage) -> str:
@@ -178,9 +199,43 @@ def _up_and_down(stage: Stage, start: tuple[int, int], t: float) -> tuple[int, i
     return start[0], start[1] + round(1.2 * pitch * stage.view.scale * sin(2 * pi * t))
 
 
+def _pile(stage: Stage) -> str:
+    """The pile of a city that may go to the most places."""
+    assert stage.top is not None
+    pieces = [g.piece for g in stage.top.gestures if g.amount is not None]
+    return max(sorted(set(pieces)), key=pieces.count)
+
+
+def _bots_move(stage: Stage, frame: int) -> None:
+    """The table's time goes on; every half second a bot lays a token or takes it back."""
+    from game.adaptnation.actions import Prepare, Withdraw
+
+    scene = _scene(stage)
+    scene.on_tick(1 / 60)
+    if frame % _MOVE:
+        return
+    seat = 1 + frame // _MOVE % 2
+    legal = scene.match.legal(seat)
+    laid = any(scene.match.state.tokens(seat, event) for event in range(6))
+    kind = Withdraw if laid else Prepare
+    action = next((a for a in legal if isinstance(a, kind)), None)
+    if action is not None:
+        scene.drive.play(action)
+
+
+def _scene(stage: Stage) -> "TableScene":
+    """The table on the stage."""
+    from .table import TableScene
+
+    assert stage.top is not None
+    assert isinstance(stage.top.scene, TableScene)
+    return stage.top.scene
+
+
 HELD: Final = {
-    "kiribati": Held(_loaded, _about),
-    "city_explorer": Held(_rider, _up_and_down),
+    "kiribati": Held(_turtles, _loaded, _about),
+    "city_explorer": Held(_full_grid, _rider, _up_and_down),
+    "adaptnation": Held(_three_cities, _pile, _about, _bots_move),
 }
 
 
@@ -203,6 +258,7 @@ def _drag(stage: Stage, surface: pygame.Surface, title: str, ctx: Context | None
         pos = held.path(stage, (x, y), (i % _ROUND) / _ROUND)
         start = perf_counter()
         _post(stage, pygame.MOUSEMOTION, pos)
+        held.meanwhile(stage, i)
         _frame(stage, surface)
         took = perf_counter() - start
         times.append(took)
@@ -219,11 +275,7 @@ def _drag(stage: Stage, surface: pygame.Surface, title: str, ctx: Context | None
 
 def _think(ctx: Context, stage: Stage) -> None:
     """Let a hard bot think for two seconds."""
-    from .table import TableScene
-
-    assert stage.top is not None
-    scene = stage.top.scene
-    assert isinstance(scene, TableScene)
+    scene = _scene(stage)
     seat = scene.match.to_act()[0]
     seen = scene.match.observe(seat)
     ctx.thinker.ask(scene.match.title, "hard", seen, seat, "bench", Budget(seconds=2.0))
