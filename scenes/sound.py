@@ -28,6 +28,9 @@ EFFECTS = (
     "click",
     "refuse",
     "turn",
+    "strike",
+    "mark",
+    "give",
 )
 """The effects there are; each also has its sight, so that nothing is said by sound alone."""
 

@@ -1,5 +1,6 @@
 """AdaptNation's board without a display: placements, gestures, reasons in random matches."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -158,6 +159,8 @@ def test_a_gift_asks_how_much_and_tells_what_it_leaves() -> None:
     assert gift.around == ids.city(1)
     assert gift.label == "Send power to Marisol"
     assert gift.amount.tells(3) == "Solara keeps 4. Marisol will have 3."
+    three = replace(gift, action=gift.amount.actions[2])
+    assert BOARD.hint_words(table.state, three) == "Send power to Marisol: 3 power"
     one = find(found, ids.stock(0, 1), ids.stock(2, 1))
     assert one.label == "Send 1 water to Terrafarm"
     assert not any(g.piece == ids.stock(0, 2) for g in found)

@@ -64,7 +64,7 @@ def test_every_number_that_changes_is_told_where_it_changes(seed: int) -> None:
                 assert rates.get(where, 0) == after.rates[at] - before.rates[at]
         fallen = [(f.seat, f.resource) for f in told.flashes if isinstance(f, Marked)]
         assert len(fallen) == sum(after.marks) - sum(before.marks)
-        assert ("land" in told.sounds) == bool(fallen)
+        assert ("mark" in told.sounds) == bool(fallen)
 
 
 @QUICK

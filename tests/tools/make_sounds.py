@@ -208,6 +208,30 @@ def turn(_rng: Random) -> list[float]:
     return lay(out, 0.13, tone(0.57, 1046.5, partials=BELL, decay=5, attack=0.01), 0.5)
 
 
+def strike(rng: Random) -> list[float]:
+    """An event strikes: a gust that swells, and a drum."""
+    out = band(noise(rng, 0.75, _swell(0.3, 2.2)), lambda p: 380 + 900 * (1 - p), 1.1)
+    for at, pitch in ((0.18, 120.0), (0.34, 96.0)):
+        lay(out, at, tone(0.36, pitch, pitch * 0.62, ((1, 1), (1.6, 0.3)), decay=4.5), 0.8)
+    return out
+
+
+def mark(rng: Random) -> list[float]:
+    """A black mark is set down: a stamp."""
+    out = tone(0.3, 150, 82, WOOD, decay=5, attack=0.004)
+    lay(out, 0.0, band(noise(rng, 0.05, _swell(0.08, 3)), _steady(480), 1.2), 0.7)
+    return lay(out, 0.09, tone(0.3, 98, 92, ((1, 1), (2, 0.3)), decay=4.6), 0.5)
+
+
+def give(rng: Random) -> list[float]:
+    """Wooden tokens are pushed over to somebody else."""
+    out = silence(0.42)
+    for i in range(4):
+        pitch = 620 + 110 * i + 40 * rng.random()
+        lay(out, 0.075 * i, tone(0.16, pitch, partials=WOOD, decay=6, attack=0.002), 0.5)
+    return out
+
+
 EFFECTS: dict[str, tuple[Effect, float]] = {
     # name -> maker, loudest sample: what comes often is quieter
     "dice": (dice, 0.55),
@@ -222,6 +246,9 @@ EFFECTS: dict[str, tuple[Effect, float]] = {
     "click": (click, 0.3),
     "refuse": (refuse, 0.4),
     "turn": (turn, 0.45),
+    "strike": (strike, 0.5),
+    "mark": (mark, 0.5),
+    "give": (give, 0.4),
 }
 
 

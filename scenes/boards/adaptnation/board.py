@@ -74,6 +74,10 @@ class AdaptBoard(Board[AdaptState]):
         """A card that is pointed at is held up, large; what a mayor says is shown to its end."""
         return node in ids.card or node in ids.bubble or not node
 
+    def hint_words(self, seen: AdaptState, gesture: Gesture) -> str:
+        """What a hint says, with the number that it advises."""
+        return gestures.hint_words(seen, gesture)
+
     def effects(self, before: AdaptState, action: Action, after: AdaptState) -> Effects:
         """What an action looks and sounds like."""
         return effects.effects(before, action, after)

@@ -100,7 +100,7 @@ class Central:
                 yield shown
             return
         high = 1.1 * size
-        at = Rect(box.x, box.bottom - high, box.w, high)
+        at = Rect(box.x + 5 * self.k, box.bottom - high, box.w - 10 * self.k, high)
         text = Text(str(year(n)), size, "heading", "white", _NIGHT, "centre", leading=1.1)
         shown = fitted(self.ui, text, at)
         if shown is not None:
@@ -280,8 +280,8 @@ class Central:
         lane = inside(self.desk.zone(ids.of_event("lane", event, seat)), square)
         row = inside(self.desk.zone(ids.of_event("tokens", event, seat)), square)
         k = self.k
-        cover = Rect(row.x - 4 * k, lane.y + 3 * k, lane.right - 5 * k - row.x + 4 * k, 0)
-        cover = Rect(cover.x, cover.y, cover.w, lane.h - 6 * k)
+        left = row.x - 4 * k
+        cover = Rect(left, lane.y + 0.5 * k, lane.right - 4 * k - left, lane.h - k)
         yield Plate(LANE, LANE, 0, 10 * k, 0, at=cover)
         for i in range(count):
             place = inside(self.desk.place(event, seat, i), square)

@@ -38,7 +38,7 @@ def effects(before: AdaptState, action: Action, after: AdaptState) -> Effects:
         case a.Assist(to=to, resource=resource, amount=amount):
             gift = Gift(action.seat, to, resource, amount, ms=FLY_MS + RISE_MS)
             floats = _pair(action.seat, to, resource, amount)
-            return Effects(("hop",), (gift, *floats), ms=FLY_MS + 200, steps=(RISE_MS, FLY_MS))
+            return Effects(("give",), (gift, *floats), ms=FLY_MS + 200, steps=(RISE_MS, FLY_MS))
         case a.PowerAction():
             spent = Change(action.seat, 0, -2, ms=1200)
             return Effects(("click",), (spent,), ms=400, steps=STEPS)
@@ -77,8 +77,8 @@ def _told(
             if loss.marks[resource]:
                 flashes.append(Marked(loss.seat, resource, ms=ms))
                 marked = True
-    sounds = ("splash",) if event is not None else ("click",)
-    return Effects(sounds + (("land",) if marked else ()), tuple(flashes), ms=ms, steps=STEPS)
+    sounds = ("strike",) if event is not None else ("give",)
+    return Effects(sounds + (("mark",) if marked else ()), tuple(flashes), ms=ms, steps=STEPS)
 
 
 def _changes(loss: Loss, event: int | None, ms: int) -> Iterator[Flash]:

@@ -159,6 +159,17 @@ def ready_words(seen: AdaptState, seat: int, view: View) -> str:
     return _("{name} is ready").format(name=name)
 
 
+def hint_words(seen: AdaptState, gesture: Gesture) -> str:
+    """What a hint says: with the number that it advises."""
+    action = gesture.action
+    several = gesture.amount is not None and gesture.amount.most > 1
+    if isinstance(action, a.Assist) and several:
+        return _("{what}: {amount}").format(
+            what=gesture.label, amount=amount(action.resource, action.amount)
+        )
+    return label(seen, action) if isinstance(action, a.WaterAction) else gesture.label
+
+
 def choices(seen: AdaptState, view: View) -> list[Choice]:
     """Who sits alone at one city has its ready sign as a button too."""
     if len(view.hands) != 1:
