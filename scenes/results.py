@@ -120,7 +120,7 @@ class ResultsScene(Scene):
         """The pictures at the end of the title, as far as the words leave room for them."""
         arts = self.ending.crest(self.end)
         words = next(look for look in title.look if isinstance(look, Text))
-        side = min(ui.title * 1.2, title.rect.h)
+        side = min(ui.title, title.rect.h)
         x = title.rect.right - len(arts) * (side + 8)
         if text_size(ui, words, title.rect.w)[0] > x - title.rect.x - 20:
             return []

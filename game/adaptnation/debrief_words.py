@@ -12,31 +12,40 @@ from .names import amount, event_name, listed, resource_name
 
 
 def headline(told: Chronicle) -> str:
-    """How the match ended, as a title."""
+    """How the match ended, as a title; of a short match it says so."""
+    words = _ended(told)
+    return _("Demo, {headline}").format(headline=words) if told.demo else words
+
+
+def _ended(told: Chronicle) -> str:
     end = told.moments[-1]
     if not told.won:
-        return _("{year}: the third mark fell, and with it the nation").format(year=end.year)
-    marks = told.total_marks
-    if not marks:
-        return _("{year}: no mark – the cities held").format(year=end.year)
-    if marks == 1:
-        return _("{year}: one mark – the cities held").format(year=end.year)
-    return _("{year}: two marks – the cities held").format(year=end.year)
+        return _("{year}: third mark – the nation fell").format(year=end.year)
+    words = (
+        _("{year}: no mark – the cities held"),
+        _("{year}: one mark – the cities held"),
+        _("{year}: two marks – the cities held"),
+    )
+    return words[told.total_marks].format(year=end.year)
 
 
-def moral(told: Chronicle) -> str:
+def moral(told: Chronicle, points: Sequence[TurningPoint]) -> str:
     """What a win or a loss does not say."""
     if told.won:
         return _(
-            "The cities held until {year}. That does not say that the problem is solved: look at"
-            " what is left in the stocks, and at the rates with which the next years begin."
+            "The cities held until {year}. The problem is not solved: look at the stocks and the"
+            " rates with which they go on."
         ).format(year=told.moments[-1].year)
-    return _("The nation fell, but it need not have: look at the turning points.")
+    if any(point.would.won for point in points):
+        return _("The nation fell. It need not have: look at the turning points.")
+    if any(point.gain > 0 for point in points):
+        return _("The nation fell. It could have held out longer: look at the turning points.")
+    return _("The nation fell. One other choice would not have saved it; several together might.")
 
 
 def demo_note() -> str:
     """That a match was a short one."""
-    return _("Demo: a short match of two rounds. The later years are the harder ones.")
+    return _("This was a demo, a short match of two rounds. The later years are the harder ones.")
 
 
 # --- turning points -----------------------------------------------------------------------------

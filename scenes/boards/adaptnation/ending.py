@@ -8,7 +8,7 @@ from .ending_print import sections
 from .ending_rows import rows
 from .ending_struck import struck_page
 from .ending_talk import reality_page, talk_page, turning_page
-from .ending_told import crest, told
+from .ending_told import crest, told, turning
 
 
 class AdaptEnding(Ending):
@@ -25,7 +25,7 @@ class AdaptEnding(Ending):
     def notes(self, end: Finished) -> list[str]:
         """What a win or a loss does not say; that it was a short match."""
         story = told(end)
-        return [*([demo_note()] if story.demo else []), moral(story)]
+        return [*([demo_note()] if story.demo else []), moral(story, turning(end))]
 
     def pages(self, end: Finished) -> list[Page]:
         """The cities, what struck, turning points, questions, reality."""

@@ -1,26 +1,29 @@
 """The page of the debrief with the cities: stocks by year, rates, marks; below it what struck."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final
 
 from game.adaptnation.components import CITIES, RESOURCES, at
 from game.adaptnation.debrief import SEATS, Chronicle, Round
-from game.adaptnation.debrief_words import demo_note, signed
+from game.adaptnation.debrief_words import moral, signed
 from game.adaptnation.names import event_name, listed, marks, resource_name
 from game.core.text import _
 
 from ...stage.node import Art, Line, Look, Node, Plate, Rect, Role, Text
 from ...stage.ui import Ui
 from ...widgets import columns, fitted, text_size
+from ...widgets.shorten import fits, shortened
 from ..ending import Finished, Page
-from .ending_told import LINES, TINTS, Column, moment_names, told
+from .ending_told import LINES, TINTS, Column, highest, moment_names, told, turning
 from .pieces import art, event_icon, resource, shield
 
 GROUND: Final = "paper"
-LOW: Final = 170.0
-"""The least height of a chart in units, and the most."""
+LOW: Final = 5.6
+"""The least height of a chart, in letters' heights."""
 HIGH: Final = 430.0
-EVENT: Final = 150.0
+"""The most, in units."""
+EVENT: Final = 132.0
 """The most room for an event below the charts."""
 
 
@@ -32,13 +35,13 @@ def cities_page(end: Finished) -> Page:
 def _page(ui: Ui, room: Rect, end: Finished) -> tuple[list[Node], float]:
     story = told(end)
     column = Column(ui, room, gap=14)
-    if story.demo:
-        column.words("cities:demo", demo_note(), "bold")
+    column.words("cities:moral", moral(story, turning(end)))
     places = _places(ui, room, story)
     beside = places[0].y == places[-1].y
     low = _low(ui, room.w, story)
     fixed = _around(ui) + column.y - room.y + (low + 14 if beside else 0)
-    chart = min(HIGH, max(LOW, room.h - fixed)) if beside else LOW * 1.5
+    least = LOW * ui.body
+    chart = min(HIGH, max(least, room.h - fixed)) if beside else least * 1.4
     h = _around(ui) + chart
     for seat, place in enumerate(places):
         y = column.y if beside else column.y + seat * (h + 14)
@@ -89,15 +92,7 @@ def _city(ui: Ui, place: Rect, end: Finished, seat: int) -> Node:
         Plate(f"{colour}_tint", f"{colour}_tint", 0, 16, 0, at=Rect(4, 4, place.w - 8, head - 4)),
         Plate(colour, colour, 0, 0, 0, at=Rect(4, head - 3, place.w - 8, 6)),
         Art(f"common/seat_{colour}", Rect(18, (head - badge) / 2, badge, badge)),
-        fitted(
-            ui,
-            end.name(seat),
-            name,
-            font="heading",
-            size=ui.heading,
-            colour="ink",
-            ground=f"{colour}_tint",
-        ),
+        _name(ui, end.name(seat), name, f"{colour}_tint"),
     ]
     rows = place.h - 14 - ui.body * 1.4 - RESOURCES * (_row(ui) + 6)
     looks += _chart(ui, Rect(0, head + 8, place.w, rows - head - 12), story, seat)
@@ -108,6 +103,14 @@ def _city(ui: Ui, place: Rect, end: Finished, seat: int) -> Node:
     return Node(
         f"cities:{seat}", Role.LABEL, place, tuple(looks), end.name(seat), _spoken(story, seat)
     )
+
+
+def _name(ui: Ui, words: str, box: Rect, ground: str) -> Text:
+    """A city's name on one line, as large as it fits; what is too long even so is cut."""
+    text = Text(words, ui.heading, "heading", "ink", ground, at=box)
+    if fits(ui, text, box):
+        return text
+    return shortened(ui, replace(text, size=ui.body), box.w)
 
 
 def _x(ui: Ui, w: float, story: Chronicle, n: float) -> float:
@@ -126,7 +129,7 @@ def _chart(ui: Ui, box: Rect, story: Chronicle, seat: int) -> list[Look]:
     side = max(26.0, ui.body * 1.05)
     mark = side * 1.3
     values = [moment.stocks[at(seat, 0) : at(seat, 0) + RESOURCES] for moment in story.moments]
-    top = max(6, *(n for row in values for n in row))
+    top = highest(story)
     low, high = box.bottom - side * 0.6, box.y + mark + side * 0.5
 
     def y(value: float) -> float:

@@ -25,7 +25,7 @@ from ...rulebooks.adaptnation_facts import parallel, source, warning
 from ..ending import Finished, Section
 from .ending_struck import done, told_loss
 from .ending_talk import in_game, sentence, struck_first
-from .ending_told import LINES, moment_names, told, turning
+from .ending_told import LINES, highest, moment_names, told, turning
 
 WIDE: Final = 460.0
 HIGH: Final = 190.0
@@ -82,7 +82,7 @@ def chart(end: Finished, seat: int) -> str:
     """A city's stocks by year, with the marks in the rounds in which they fell."""
     story = told(end)
     rows = [moment.stocks[at(seat, 0) : at(seat, 0) + RESOURCES] for moment in story.moments]
-    top = max(6, *(n for row in rows for n in row))
+    top = highest(story)
     low, high = HIGH - 22, 30.0
     step = (WIDE - LEFT) / len(rows)
 
@@ -163,7 +163,7 @@ def _loss(end: Finished, hit: Hit, seat: int) -> str:
 
 
 def _turning(end: Finished) -> str:
-    parts = [paragraph(moral(told(end)))]
+    parts = [paragraph(moral(told(end), turning(end)))]
     points = turning(end)
     if points:
         parts.append(paragraph(method(), "small"))

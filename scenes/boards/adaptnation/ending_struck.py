@@ -4,9 +4,10 @@ A row a card with the three cities beside each other, or below each other where 
 """
 
 from collections.abc import Sequence
-from typing import Final
+from dataclasses import replace
+from typing import Final, NamedTuple
 
-from game.adaptnation.components import RESOURCES
+from game.adaptnation.components import CITIES, RESOURCES, Event
 from game.adaptnation.debrief import SEATS, Hit, Round
 from game.adaptnation.debrief_words import signed
 from game.adaptnation.losses import Loss
@@ -16,12 +17,15 @@ from game.core.text import _, ngettext
 from ...stage.node import Art, Look, Node, Plate, Rect, Role, Text
 from ...stage.ui import Ui
 from ...widgets import text_size
+from ...widgets.shorten import shortened
 from ..ending import Finished, Page
 from .ending_told import Column, told
 from .pieces import art, event_icon, resource, shield
 
 BESIDE: Final = 11.5
 """How wide a city's cell has to be, in letters' heights, for three beside each other."""
+ICON: Final = 2.2
+"""The side of a card's picture, in letters' heights."""
 FILL: Final = "panel2"
 
 
@@ -37,7 +41,10 @@ def _page(ui: Ui, room: Rect, end: Finished) -> tuple[list[Node], float]:
         column.words(f"struck:{round_.number}", title, "heading", ui.heading)
         for n, words in enumerate(done(end, round_)):
             column.words(f"struck:{round_.number}:done:{n}", words)
-        if any(any(loss.marks) for loss in round_.upkeep):
+        marked = any(any(loss.marks) for loss in round_.upkeep)
+        if marked or round_.hits:
+            _names(ui, column, f"struck:{round_.number}:name", end)
+        if marked:
             id = f"struck:{round_.number}:upkeep"
             column.place(_line(ui, id, column, end, _("Upkeep"), "phase_upkeep", round_.upkeep))
         for n, hit in enumerate(round_.hits):
@@ -106,7 +113,8 @@ def difference(hit: Hit, seat: int) -> str:
     if hit.losses[seat].blunted:
         return _("spared: {list}").format(list=", ".join(parts))
     if any(rates):
-        return _("prepared: nothing")
+        together = hit.event == Event.OCEAN_ACIDIFICATION
+        return _("not lost if all prepare") if together else _("not lost if prepared")
     return _("{list} more than prepared").format(list=", ".join(parts))
 
 
@@ -127,6 +135,46 @@ def told_loss(loss: Loss, hit: Hit | None) -> str:
 # --- as pictures --------------------------------------------------------------------------------
 
 
+class _Places(NamedTuple):
+    """Where the cities' cells of a row lie: right of its name, below it, or each on a line."""
+
+    lead: float
+    """Where the first cell begins."""
+    cell: float
+    """How wide a cell is."""
+    below: bool
+    """Whether the cells begin below the name."""
+    flat: bool
+    """Whether they lie beside each other."""
+
+
+def _places(ui: Ui, w: float) -> _Places:
+    lead = ui.body * (ICON + 7.2) + 22
+    cell = (w - lead - 10) / CITIES
+    if cell >= BESIDE * ui.body:
+        return _Places(lead, cell, False, True)
+    cell = (w - 32) / CITIES
+    if cell >= BESIDE * ui.body:
+        return _Places(16, cell, True, True)
+    return _Places(16, w - 32, True, False)
+
+
+def _names(ui: Ui, column: Column, id: str, end: Finished) -> None:
+    """The names of the cities above their cells, where these lie beside each other."""
+    places = _places(ui, column.w)
+    if not places.flat:
+        return
+    side = ui.body * 1.2
+    for seat in SEATS:
+        x = column.x + places.lead + seat * places.cell
+        box = Rect(side + 8, 0, places.cell - side - 16, side)
+        name = shortened(ui, Text(end.name(seat), ui.body, "bold", at=box), box.w)
+        look = (Art(f"common/seat_{end.colour(seat)}", Rect(0, 0, side, side)), name)
+        at = Rect(x, column.y, places.cell - 8, side)
+        column.nodes.append(Node(f"{id}:{seat}", Role.LABEL, at, look, end.name(seat)))
+    column.y += side + 4
+
+
 def _line(
     ui: Ui,
     id: str,
@@ -139,39 +187,24 @@ def _line(
 ) -> Node:
     """One card or upkeep: its picture and name, and what it was to each city."""
     at = Rect(column.x, column.y, column.w, 0)
-    icon = ui.body * 2.4
-    lead = icon + 26 + ui.body * 6.5
-    cell = (at.w - lead - 10) / len(losses)
-    beside = cell / ui.body >= BESIDE
+    places = _places(ui, at.w)
+    icon = ui.body * ICON
     text = Text(name, ui.body, "bold", ground=FILL, wrap=True)
-    name_w = lead - icon - 26 if beside else at.w - icon - 40
+    name_w = at.w - icon - 40 if places.below else places.lead - icon - 30
     name_h = text_size(ui, text, name_w)[1]
-    top = 10.0 if beside else max(icon, name_h) + 16
-    x = lead if beside else 16.0
-    if not beside:
-        cell = at.w - 32
-        columns_ = cell / ui.body >= 3 * BESIDE
-        cell = cell / 3 if columns_ else cell
-    looks, bottom = list[Look](), 0.0
+    head = max(icon, name_h)
+    y = bottom = head + 14 if places.below else 10.0
+    looks = list[Look]()
     for n, loss in enumerate(losses):
-        flat = beside or cell < at.w / 2
-        place = Rect(x + n * cell, top, cell, 0) if flat else Rect(x, max(top, bottom), cell, 0)
-        parts, h = _cell(ui, place, end, loss, hit)
+        x = places.lead + n * places.cell if places.flat else places.lead
+        parts, h = _cell(ui, Rect(x, y if places.flat else bottom, places.cell, 0), end, loss, hit)
         looks += parts
-        bottom = max(bottom, place.y + h + 6)
-    h = max(bottom, icon + 16, name_h + 16) + 4
-    mid = h / 2 if beside else 8 + max(icon, name_h) / 2
-    looks += [
-        art(picture, Rect(12, mid - icon / 2, icon, icon)),
-        Text(
-            name,
-            ui.body,
-            "bold",
-            ground=FILL,
-            wrap=True,
-            at=Rect(icon + 22, mid - name_h / 2, name_w, name_h),
-        ),
-    ]
+        bottom = max(bottom, (y if places.flat else bottom) + h + 6)
+    h = max(bottom + 4, head + 16)
+    middle = 8 + head / 2 if places.below else h / 2
+    box = Rect(icon + 22, middle - name_h / 2, name_w, name_h)
+    looks.append(art(picture, Rect(12, middle - icon / 2, icon, icon)))
+    looks.append(replace(text, at=box))
     spoken = " ".join(
         _("{name}: {list}.").format(name=end.name(loss.seat), list=told_loss(loss, hit))
         for loss in losses
@@ -203,15 +236,16 @@ def _cell(ui: Ui, at: Rect, end: Finished, loss: Loss, hit: Hit | None) -> tuple
             small = side * 0.6
             looks.append(resource(kind, Rect(x + side * 0.6, at.y + side * 0.5, small, small)))
             x += side * 1.3
-    h = side
     words = difference(hit, loss.seat) if hit is not None else ""
-    if words:
-        text = Text(words, ui.body, ground=FILL, valign="top", wrap=True)
-        h2 = text_size(ui, text, at.w - 12)[1]
-        box = Rect(at.x, at.y + side + 2, at.w - 12, h2)
-        looks.append(Text(words, ui.body, ground=FILL, valign="top", wrap=True, at=box))
-        h += 2 + h2
-    return looks, h
+    if not words:
+        return looks, side
+    empty = x == at.x + side + 10  # nothing was lost: the words stand beside the shield
+    left, y = (x, at.y + (side - ui.body * 1.24) / 2) if empty else (at.x, at.y + side + 2)
+    text = Text(words, ui.body, ground=FILL, valign="top", wrap=True)
+    h = text_size(ui, text, at.right - 12 - left)[1]
+    box = Rect(left, y, at.right - 12 - left, h)
+    looks.append(Text(words, ui.body, ground=FILL, valign="top", wrap=True, at=box))
+    return looks, max(side, y + h - at.y)
 
 
 def _number(

@@ -22,9 +22,9 @@ from game.adaptnation.names import event_name, listed, resource_name
 from game.core.text import _, ngettext
 
 from ...rulebooks.adaptnation_facts import parallel, source, warning
-from ...stage.node import Art, Line, Look, Node, Plate, Rect
+from ...stage.node import Art, Line, Look, Node, Rect
 from ...stage.ui import Ui
-from ...widgets import columns
+from ...widgets import columns, framed
 from ..ending import Finished, Page
 from .ending_told import Card, Column, told, turning
 from .pieces import art, event_picture
@@ -55,7 +55,7 @@ def reality_page(end: Finished) -> Page:
 
 def _turning(ui: Ui, room: Rect, end: Finished) -> tuple[list[Node], float]:
     column = Column(ui, room, gap=14)
-    column.words("turning:moral", moral(told(end)), "bold")
+    column.words("turning:moral", moral(told(end), turning(end)), "bold")
     points = turning(end)
     if points:
         column.words("turning:method", method())
@@ -77,14 +77,14 @@ def _turning(ui: Ui, room: Rect, end: Finished) -> tuple[list[Node], float]:
 def _point(ui: Ui, w: float, point: TurningPoint, end: Finished) -> Card:
     """When; what was chosen, with its picture; the other choice; what it would have meant."""
     card = Card(ui, w)
-    side = ui.heading * 2.1
+    side = ui.heading * 2.8
     card.looks.append(_picture(point, Rect(card.pad, card.pad, side, side)))
     top = card.y
     card.words(when(point), "heading", ui.heading, x=side + 16)
-    card.words(happened(point, end.names), x=side + 16)
+    card.words(happened(point, end.names), size=ui.heading * 0.9, x=side + 16)
     card.y = max(card.y, top + side) + 8
     card.words(instead(point, end.names))
-    card.words(sentence(meant(point, end.names)), "bold", ui.heading * 0.9)
+    card.words(sentence(meant(point, end.names)), "bold", ui.heading)
     return card
 
 
@@ -186,10 +186,7 @@ def _parallel(ui: Ui, w: float, event: int, times: int) -> Card:
     high = ui.body * 3.6
     wide = high * 4 / 3
     at = Rect(card.pad, card.pad, wide, high)
-    card.looks += [
-        Art(event_picture(event), at, "cover"),
-        Plate("none", "ink", 3, 10, 0, at=at),
-    ]
+    card.looks += framed(event_picture(event), at, card.fill)
     top = card.y
     card.words(event_name(event), "heading", ui.heading, x=wide + 16)
     card.words(in_game(event, times), x=wide + 16)

@@ -59,6 +59,11 @@ def moment_names(story: Chronicle) -> list[str]:
     return names
 
 
+def highest(story: Chronicle) -> int:
+    """Up to what the charts of all cities go, so that they can be compared."""
+    return max(6, *(n for moment in story.moments for n in moment.stocks))
+
+
 class Column:
     """Words and plates from the top down, between x and x + w."""
 
