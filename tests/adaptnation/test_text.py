@@ -285,6 +285,12 @@ def test_who_was_prepared_for_acidification_in_vain() -> None:
     assert not any(loss.blunted for loss in losses)
 
 
+def test_a_used_token_prepares_for_no_second_card() -> None:
+    state = strike(do(planning(DROUGHT, DROUGHT, HEAT, round=2), Prepare(1, DROUGHT)), DROUGHT)
+    losses = taken(state, Strike(CHANCE, DROUGHT), do(state.copy(), Strike(CHANCE, DROUGHT)))
+    assert not any(loss.prepared or loss.blunted for loss in losses)
+
+
 def test_what_upkeep_changed() -> None:
     state = position(stocks={0: (5, 5, 1)}, rates={0: (3, 0, -2)})
     state.coming[1] = 4
