@@ -11,7 +11,7 @@ SLACK: Final = 1.4
 """Units that a line may be longer than its box: letters have whole pixels."""
 
 
-def fitted(ui: Ui, text: Text, box: Rect, lines: int = 1) -> Text | None:
+def if_readable(ui: Ui, text: Text, box: Rect, lines: int = 1) -> Text | None:
     """The text in a box, in its own size or the largest that fits; None if even the smallest
     that may be read (``ui.body``) does not. On one line, or on two if ``lines`` allows."""
     size = max(text.size, ui.body)

@@ -11,7 +11,7 @@ from game.adaptnation.state import Phase
 from game.core.text import _, ngettext
 
 from ...stage.node import STILL, Art, Look, Motion, Node, Plate, Rect, Role, Text
-from ..fitted import fitted, number, within
+from ..fitted import if_readable, number, within
 from . import ids, words
 from .desk import BOARD_Z, CARD_Z, PIECE_Z, PRINT_Z, TARGET_Z, TELL_Z, Desk, inside, middle
 from .effects import LAND_MS
@@ -75,7 +75,7 @@ class Central:
         bottom = min(at.bottom + 4, box.bottom)
         text = Text(str(year(n)), size, "heading", "ink", "paper", "centre", leading=1.1)
         place = Rect(box.x, bottom - high, box.w - (0 if self.ui.body > 40 else 12 * self.k), high)
-        shown = fitted(self.ui, text, place)
+        shown = if_readable(self.ui, text, place)
         if shown is not None:
             yield shown
         x, y = inside(self.desk.zone(f"number_{n}"), strip).centre
@@ -95,14 +95,14 @@ class Central:
             room = box.inset(70 * self.k, 4)
             demo = _("Demo: until {year}").format(year=year(n))
             text = Text(demo, size, "heading", "white", _NIGHT, "centre", leading=1.1)
-            shown = fitted(self.ui, text, room, 2)
+            shown = if_readable(self.ui, text, room, 2)
             if shown is not None:
                 yield shown
             return
         high = 1.1 * size
         at = Rect(box.x + 5 * self.k, box.bottom - high, box.w - 10 * self.k, high)
         text = Text(str(year(n)), size, "heading", "white", _NIGHT, "centre", leading=1.1)
-        shown = fitted(self.ui, text, at)
+        shown = if_readable(self.ui, text, at)
         if shown is not None:
             yield shown
 
@@ -126,7 +126,7 @@ class Central:
         words_at = self.desk.zone("phase_words")
         at = Rect(rect.x + 4, min(words_at.y + 4, rect.bottom - high), rect.w - 8, high)
         text = Text(name, size, "heading", "ink", "paper", "centre", leading=1.1)
-        shown = fitted(self.ui, text, inside(at, rect)) if self.ui.body < 40 else None
+        shown = if_readable(self.ui, text, inside(at, rect)) if self.ui.body < 40 else None
         node = self.desk.label("phase", rect, _("Phase"), name, "board")
         node.look = (shown,) if shown is not None else ()
         yield node

@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Final
 
 from game.adaptnation.components import LIMIT, RESOURCES, TOKENS, Resource
-from game.adaptnation.names import amount, marks, resource_name
+from game.adaptnation.names import amount, event_name, marks, resource_name
 from game.adaptnation.state import Role as CityRole
 from game.core.text import _
 
@@ -272,7 +272,7 @@ class City:
             look.append(art("lock", Rect(side - lock, side - lock * 1.1, lock, lock * 1.1)))
             value = _("locked: 2 power on the rack free it for this round")
         elif event >= 0:
-            value = words.card_name(event)
+            value = event_name(event)
             if index < self.seen.used[6 * self.seat + event]:
                 check = 0.5 * side
                 look.append(art("sign_ready", Rect(side - check, side - check, check, check)))

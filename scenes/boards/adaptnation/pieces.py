@@ -12,7 +12,7 @@ from game.adaptnation.names import event_name
 
 from ...stage.node import Art, Look, Plate, Rect, Text
 from ...stage.ui import Ui
-from ..fitted import fitted, number, signed
+from ..fitted import if_readable, number, signed
 
 FOLDER: Final = "adaptnation"
 CARD_RATIO: Final = 616 / 388
@@ -192,7 +192,7 @@ def _name(ui: Ui, event: int, at: Rect) -> Iterator[Look]:
         high = max(88 * s, (1.16 + 1.08 * (lines - 1)) * ui.body)
         box = Rect(at.x + 16 * s, at.y + 372 * s - high, width, high)
         name = Text(event_name(event), 60 * s, "heading", "ink", "paper", "centre", leading=1.05)
-        text = fitted(ui, name, box, lines)
+        text = if_readable(ui, name, box, lines)
         if text is None:
             continue
         if box.y < at.y + 284 * s - 1:

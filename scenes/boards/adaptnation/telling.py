@@ -11,7 +11,7 @@ from game.core.text import _
 
 from ...stage.node import Leaf, Look, Montage, Motion, Node, Plate, Rect, Role, Text
 from ...widgets.shorten import held
-from ..fitted import fitted, number, signed, within
+from ..fitted import if_readable, number, signed, within
 from . import ids
 from .desk import POPUP_Z, TELL_Z, Desk, middle
 from .effects import FLY_MS, RISE_MS
@@ -66,7 +66,7 @@ def _bubble(desk: Desk, seat: int, words: str) -> Node:
     h = scene.bottom - 4 * k - tail - top
     box = Rect(0, 0, w - 2 * pad, h - pad)
     text = Text(words, max(ui.body, 34 * k), "body", "ink", "paper", wrap=True, leading=1.12)
-    whole = fitted(ui, text, box, 2)
+    whole = if_readable(ui, text, box, 2)
     shown = whole or held(ui, replace(text, size=ui.body), box)
     grown = whole is None and desk.view.pointed == ids.bubble(seat)
     if grown:

@@ -2,7 +2,7 @@
 
 from game.adaptnation.components import LOSING_MARKS, Event, Resource, year
 from game.adaptnation.data import EFFECTS, FORECASTS, STRIKES
-from game.adaptnation.names import event_name, marks, phase_name, resource_name
+from game.adaptnation.names import marks, phase_name, resource_name
 from game.adaptnation.rules import RULES
 from game.adaptnation.state import AdaptState, Phase
 from game.core.text import _, ngettext
@@ -123,8 +123,3 @@ def struck_words(seen: AdaptState, place: int, kept: tuple[bool, ...] | None, vi
     if hit:
         parts.append(_("not protected: {names}").format(names=", ".join(hit)))
     return "; ".join(parts)
-
-
-def card_name(event: int) -> str:
-    """The name of a card."""
-    return event_name(event)

@@ -10,7 +10,8 @@ from game.kiribati.names import card_name, event_name
 
 from ...stage.node import Art, Look, Plate, Rect, Text
 from ...stage.ui import Ui
-from ...widgets.shorten import fits, held
+from ...widgets.shorten import held
+from ..fitted import if_readable
 from . import words
 
 CARD_Z: Final = 60
@@ -98,18 +99,8 @@ def _number(ui: Ui, number: str, box: Rect, s: float) -> Text:
 
 def card_title(ui: Ui, name: str, box: Rect, wanted: float, ground: str) -> Text | None:
     """A card's name as large as fits, on one line or on two close ones; None if it does not."""
-    size = max(wanted, ui.body)
-    while size >= ui.body:
-        for wrap in (False, True):
-            text = Text(
-                name, size, "heading", "ink", ground, "left", "middle", wrap, box, leading=1.05
-            )
-            if fits(ui, text, box, 0.5):
-                return text
-        if size == ui.body:
-            break
-        size = max(ui.body, size - 2)
-    return None
+    text = Text(name, wanted, "heading", "ink", ground, leading=1.05)
+    return if_readable(ui, text, box, 2)
 
 
 def action_front(ui: Ui, card: int, w: float) -> tuple[Look, ...]:
