@@ -7,6 +7,7 @@ and {b}.").format(...)``. ``N_`` marks a msgid that is stored and translated whe
 
 import gettext as _gettext
 import re
+from collections.abc import Iterable
 from functools import lru_cache
 from typing import Any
 
@@ -112,6 +113,11 @@ def _(message: str) -> str:
 def ngettext(one: str, many: str, n: int) -> str:
     """The message for ``n`` things in the language in use."""
     return _Current.catalog.ngettext(one, many, n)
+
+
+def apart(parts: Iterable[str]) -> str:
+    """Longer parts of a sentence one after the other: "a; b", as the language in use writes it."""
+    return _("; ").join(parts)
 
 
 def N_(message: str) -> str:  # noqa: N802 - the customary name of the marker

@@ -77,6 +77,15 @@ def test_nothing_stays_nothing_in_every_language() -> None:
             text.set_language("en")
 
 
+def test_longer_parts_are_joined_as_the_language_writes_it() -> None:
+    assert text.apart(["a", "b"]) == "a; b"
+    text.set_language("fr")
+    try:
+        assert text.apart(["a", "b"]) == "a\u00a0; b"
+    finally:
+        text.set_language("en")
+
+
 def test_figures_are_written_as_the_language_writes_them() -> None:
     assert text.figure("408,250.5") == "408,250.5"
     text.set_language("fr")
