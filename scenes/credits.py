@@ -35,7 +35,7 @@ DESIGNERS = {
         "University of Washington, Climate Game Jam 2015",
     ),
 }
-"""Who designed and who published each title."""
+"""Who designed each title, and where and when it came out."""
 
 LIBRARIES = (
     ("Python", "PSF-2.0"),
@@ -96,7 +96,7 @@ def _blocks() -> tuple[Block, ...]:
         Entry(
             Figure((f"common/tile_{title}",), "", 4 / 3, frame=True),
             title_name(title),
-            _("Designed by {designers}. Published by {publisher}.").format(
+            _("Designed by {designers} ({publisher}).").format(
                 designers=DESIGNERS[title][0], publisher=DESIGNERS[title][1]
             ),
             130,
