@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final, TypeAlias
 
 from ..core.action import Action
-from ..core.text import _, ngettext
+from ..core.text import _, apart, ngettext
 from .actions import (
     Assist,
     EndRound,
@@ -55,11 +55,11 @@ def _upkeep(state: AdaptState, action: Upkeep, names: Names) -> str:
 def _arrived(state: AdaptState, names: Names) -> list[str]:
     """The sentence about food from water that comes now (R2), if there is any."""
     parts = [
-        _("{name}: {amount}").format(name=names[seat], amount=amount(Resource.FOOD, food))
+        _("{n} for {name}").format(n=food, name=names[seat])
         for seat, food in enumerate(state.coming)
         if food
     ]
-    return [_("Food from water: {list}.").format(list="; ".join(parts))] if parts else []
+    return [_("Water has become food: {list}.").format(list=listed(parts))] if parts else []
 
 
 def _forecast(state: AdaptState, action: Forecast, names: Names) -> str:
@@ -70,7 +70,7 @@ def _strike(state: AdaptState, action: Strike, names: Names) -> str:
     event, losses = event_name(action.event), _losses(state, action)
     parts = [part for loss in losses if (part := _part(loss, names))]
     if parts:
-        said = [_("{event} strikes. {losses}.").format(event=event, losses="; ".join(parts))]
+        said = [_("{event} strikes. {losses}.").format(event=event, losses=apart(parts))]
     elif all(loss.blunted for loss in losses):
         said = [_("{event} strikes, but all cities are prepared.").format(event=event)]
     else:

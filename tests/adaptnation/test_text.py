@@ -78,7 +78,7 @@ def test_the_sentences_of_upkeep() -> None:
     assert said(position(round=2), UPKEEP) == head
     assert said(state, UPKEEP) == f"{head} Black marks: Žofie for water and Žofie for food."
     state.coming[1:] = [4, 2]
-    food = "Food from water: Žofie: 4 food; Bao: 2 food."
+    food = "Water has become food: 4 for Žofie and 2 for Bao."
     assert said(state, UPKEEP) == f"{head} {food} Black mark: Žofie for water."
 
 
@@ -119,7 +119,7 @@ def test_the_sentences_of_the_end() -> None:
     state.coming[0] = 4
     assert said(state, END) == "Round 2 is over: it is 2045."
     state.round = 4
-    assert said(state, END) == "Round 4 is over: it is 2055. Food from water: Aiko: 4 food."
+    assert said(state, END) == "Round 4 is over: it is 2055. Water has become food: 4 for Aiko."
 
 
 # --- cities -------------------------------------------------------------------------------------
