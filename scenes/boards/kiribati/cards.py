@@ -3,7 +3,6 @@
 from math import inf
 from typing import Final
 
-from game.core.text import _
 from game.kiribati import data
 from game.kiribati.components import Card, Event
 from game.kiribati.names import card_name, event_name
@@ -17,11 +16,6 @@ from . import words
 CARD_Z: Final = 60
 RATIO: Final = 272 / 240
 FULL_RATIO: Final = 352 / 240
-
-
-def card_rule(card: int) -> str:
-    """An action card's effect in one short sentence."""
-    return _(words.CARD_RULES[Card(card)])
 
 
 # --- drawing a card -----------------------------------------------------------------------------
@@ -106,11 +100,13 @@ def card_title(ui: Ui, name: str, box: Rect, wanted: float, ground: str) -> Text
 def action_front(ui: Ui, card: int, w: float) -> tuple[Look, ...]:
     """An action card with its words."""
     art = f"kiribati/action_{Card(card).name.lower()}"
-    return front(ui, "action", art, card_name(card), card_rule(card), str(data.POINTS[card]), w)
+    return front(
+        ui, "action", art, card_name(card), words.card_rule(card), str(data.POINTS[card]), w
+    )
 
 
 def event_front(ui: Ui, event: int, w: float) -> tuple[Look, ...]:
     """An event card with its words; the round-long ones carry a clock."""
-    name, rule = event_name(event), _(words.EVENT_RULES[Event(event)])
+    name, rule = event_name(event), words.event_rule(event)
     medal = "timer" if event in (Event.CLOUDY, Event.FISHING_NET) else ""
     return front(ui, "event", f"kiribati/event_{Event(event).name.lower()}", name, rule, medal, w)

@@ -15,13 +15,12 @@ from ...stage.ui import Ui
 from ...widgets import icon_button
 from ..board import Frame, View
 from ..sheet import OVER_Z
-from . import ids
+from . import ids, words
 from .cards import (
     CARD_Z,
     FULL_RATIO,
     RATIO,
     action_front,
-    card_rule,
     compact,
     event_front,
     full_size,
@@ -85,7 +84,7 @@ def _card_node(
         box.moved(0, -12) if chosen else box,
         compact(ui, art, card_name(card), str(data.POINTS[card]), box.w, seen_w),
         label=card_name(card),
-        value=card_rule(card),
+        value=words.card_rule(card),
         z=CARD_Z + (20 if chosen else index),
         angle=0.0 if chosen else angle,
         motion=Motion(180),

@@ -203,7 +203,7 @@ def event(ui: Ui, rect: Rect, seen: KiribatiState, view: View) -> Iterator[Node]
     known = seen.event >= 0 and seen.phase != Phase.EVENT
     round_ = words.round_words(seen)
     name = event_name(seen.event) if known else ""
-    rule = _(words.EVENT_RULES[Event(seen.event)]) if known else ""
+    rule = words.event_rule(seen.event) if known else ""
     if known:
         art = f"kiribati/event_{Event(seen.event).name.lower()}"
     elif seen.variant == Variant.PROFESSIONAL:

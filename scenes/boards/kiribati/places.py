@@ -43,6 +43,9 @@ DISC: Final = 66.0
 
 RESCUED_DISC: Final = 44.0
 
+TOUCH: Final = 46.0
+"""The least side of what a finger can hit, in units."""
+
 
 def board_map(seen: KiribatiState) -> BoardMap:
     """The map of a match: six columns with five players, with net fields in professional."""

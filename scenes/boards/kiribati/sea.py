@@ -7,9 +7,8 @@ from game.core.action import Action
 from game.core.text import _
 from game.kiribati import actions as a
 from game.kiribati.components import KINDS, ROWS, SUPPLY, TURTLES, Event, Kind
-from game.kiribati.names import owned_animal, turtle_name
-from game.kiribati.state import KiribatiState, Response
-from game.kiribati.text import label
+from game.kiribati.names import owned_animal
+from game.kiribati.state import KiribatiState
 
 from ...stage.gesture import Placement
 from ...stage.node import STILL, Art, Look, Motion, Node, Plate, Rect, Role
@@ -22,6 +21,7 @@ from .places import (
     RESCUED_DISC,
     SHELL,
     TILE,
+    TOUCH,
     Point,
     board_map,
     island_spot,
@@ -30,6 +30,7 @@ from .places import (
     rescue_zone,
     spot,
 )
+from .targets import targets
 
 BOARD_Z: Final = 0
 FIELD_Z: Final = 1
@@ -37,20 +38,11 @@ TURTLE_Z: Final = 10
 FOAM_Z: Final = 15
 ANIMAL_Z: Final = 20
 NET_Z: Final = 16
-TARGET_Z: Final = 35
-HANDLE_Z: Final = 40
 
 DRIFT: Final = Motion(420, "inout")
 DEPTH: Final = Motion(360, fade=True)
 HOP: Final = Motion(240, arc=18)
 SWIM: Final = Motion(500, "inout", arc=46)
-
-HANDLE: Final = 60.0
-"""The diameter of a dive or float handle on the map: what fits between two turtles."""
-
-
-TOUCH: Final = 46.0
-"""The least side of what a finger can hit, in units."""
 
 
 class Sea:
@@ -107,9 +99,7 @@ class Sea:
         yield from self._turtles()
         yield from self._animals()
         yield from self._nets()
-        yield from self._handles()
-        yield from self._landings()
-        yield from self._rings()
+        yield from targets(self)
         yield from self._flashes()
 
     def _zone_node(self, id: str, rect: Rect, label: str, look: str = "cell") -> Node:
@@ -181,7 +171,7 @@ class Sea:
                 Role.PIECE,
                 self.around(cx, cy, SHELL),
                 (Art(f"kiribati/{at.face}", tile),),
-                label=words.turtle_name(self.seen, number),
+                label=words.turtle_by_spaces(self.seen, number),
                 value=_("row {row}, column {column}").format(row=row, column=column),
                 z=TURTLE_Z,
                 parent="board",
@@ -248,114 +238,6 @@ class Sea:
                 label=_("Fishing net"),
                 z=NET_Z,
                 parent="board",
-            )
-
-    def _handles(self) -> Iterator[Node]:
-        for action in self.legal:
-            if isinstance(action, a.Dive):
-                id, icon, side = ids.dive(action.turtle), "dive", 1
-            elif isinstance(action, a.Float):
-                id, icon, side = ids.float_(action.turtle), "float", -1
-            else:
-                continue
-            row, column = self.seen.place_of(action.turtle) or (0, 0)
-            cx, cy = self.map.rect(ids.cell(row, column)).centre
-            h = HANDLE
-            rect = self.around(cx + 84.5, cy + side * 46, Rect(-h / 2, -h / 2, h, h))
-            d = rect.w
-            yield Node(
-                id,
-                Role.BUTTON,
-                rect,
-                (
-                    Plate("lit", "ink", 3, d / 2, 1, at=Rect(0, 0, d, d)),
-                    Art(f"common/icon_{icon}", Rect(0.18 * d, 0.18 * d, 0.64 * d, 0.64 * d)),
-                ),
-                label=label(self.seen, action),
-                value=turtle_name(self.seen, action.turtle),
-                z=HANDLE_Z,
-                parent="board",
-                focusable=True,
-                motion=STILL,
-                appear="pop",
-                target_look="ring",
-                big=rect.inset(min(0.0, (d - TOUCH) / 2)),
-            )
-
-    def _landings(self) -> Iterator[Node]:
-        """The places on turtles and the water beside them that some action leads to."""
-        done: set[str] = set()
-        for action in self.legal:
-            if isinstance(action, a.Move) and action.to >= 0:
-                id = ids.landing(self.seen, action)
-                if id not in done:
-                    done.add(id)
-                    yield self._landing(id, *ids.spot.read(id))
-            elif isinstance(action, a.Current):
-                yield self._water(action)
-
-    def _landing(self, id: str, turtle: int, index: int) -> Node:
-        row, column = self.seen.place_of(turtle) or (0, 0)
-        cx, cy = self.map.rect(ids.cell(row, column)).centre
-        dx, dy = spot(self.seen.spaces[turtle], index)
-        d = DISC
-        return Node(
-            id,
-            Role.ZONE,
-            self.around(cx + dx, cy + dy, Rect(-d / 2, -d / 2, d, d)),
-            label=words.turtle_name(self.seen, turtle),
-            value=_("row {row}, column {column}").format(row=row, column=column),
-            z=TARGET_Z,
-            parent=ids.turtle(turtle),
-            carrier=ids.turtle(turtle),
-            motion=STILL,
-            target_look="spot",
-            big=self.around(cx, cy, SHELL),
-        )
-
-    def _water(self, action: a.Current) -> Node:
-        row, column = self.seen.place_of(action.turtle) or (0, 0)
-        zone = self.map.rect(ids.cell(row, column + action.step))
-        w = zone.w / 2 - 6
-        x = zone.x + 4 if action.step > 0 else zone.right - 4 - w
-        rect = self.map.on(self.frame, Rect(x, zone.y + 30, w, zone.h - 60))
-        side = min(rect.w, rect.h) * 0.5
-        icon = Art(
-            "common/icon_forward" if action.step > 0 else "common/icon_back",
-            Rect((rect.w - side) / 2, (rect.h - side) / 2, side, side),
-        )
-        shown = self.view.selected == ids.card(action.seat, 1)
-        return Node(
-            ids.current(action.turtle, action.step),
-            Role.ZONE,
-            rect,
-            (icon,) if shown else (),
-            label=label(self.seen, action),
-            value=_("row {row}, column {column}").format(row=row, column=column),
-            z=TARGET_Z,
-            parent="board",
-            motion=STILL,
-            target_look="cell",
-        )
-
-    def _rings(self) -> Iterator[Node]:
-        """A ring round each animal that a question is about."""
-        about = [m.animal for m in self.legal if isinstance(m, a.Leave)]
-        asked = self.seen.pending[-1] if self.seen.pending else None
-        if not about and isinstance(asked, Response):
-            about = [asked.animal]
-        for number in about:
-            (x, y), disc = self.point(self.places[ids.animal(number)])
-            side = 1.44 * disc
-            yield Node(
-                f"about:{number}",
-                Role.DECOR,
-                self.around(x, y, Rect(-side / 2, -side / 2, side, side)),
-                (Art("common/target_ring"),),
-                z=ANIMAL_Z + 1,
-                carrier=ids.animal(number),
-                motion=STILL,
-                appear="pop",
             )
 
     def _away(self, away: Away) -> Node:

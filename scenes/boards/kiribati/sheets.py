@@ -19,7 +19,6 @@ from .cards import (
     FULL_RATIO,
     RATIO,
     action_front,
-    card_rule,
     compact,
     event_front,
     full_size,
@@ -71,7 +70,7 @@ def _row(ui: Ui, card: int, at: Rect) -> tuple[Look, ...]:
         name = Rect(text.x, text.y, text.w, text.h * 0.42)
         rule = Rect(text.x, text.y + text.h * 0.42, text.w, text.h * 0.58)
         look.append(held(ui, Text(card_name(card), ui.body, "bold", ground="paper"), name))
-        look.append(held(ui, Text(card_rule(card), ui.body, ground="paper"), rule))
+        look.append(held(ui, Text(words.card_rule(card), ui.body, ground="paper"), rule))
     else:
         look.append(held(ui, Text(card_name(card), ui.body, "bold", ground="paper"), text))
     return tuple(look)
@@ -96,7 +95,7 @@ def _pick_node(
         Role.TOGGLE,
         at,
         (*look, *tick),
-        label=f"{card_name(card)}. {card_rule(card)}",
+        label=f"{card_name(card)}. {words.card_rule(card)}",
         value=_("kept") if on else _("goes back"),
         z=OVER_Z + 5,
         parent="sheet",
@@ -152,7 +151,7 @@ def discards(ui: Ui, frame: Frame, seen: KiribatiState, view: View) -> Iterator[
                 Rect(room.x + room.w * 0.28 + i * (w + 10), y, w, w * RATIO),
                 compact(ui, art, card_name(card), str(data.POINTS[card]), w),
                 label=card_name(card),
-                value=card_rule(card),
+                value=words.card_rule(card),
                 parent="sheet",
                 z=OVER_Z + 3,
                 motion=STILL,

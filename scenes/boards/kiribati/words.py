@@ -1,12 +1,13 @@
 """What Kiribati's table says beside the log: what to do now, what a gesture does, why not."""
 
 from collections.abc import Sequence
+from typing import Final
 
 from game.core.action import Action
 from game.core.text import N_, _, ngettext
 from game.kiribati import actions as a
 from game.kiribati.components import ISLAND, KINDS, MAINLAND, Card, Event, Variant
-from game.kiribati.data import ROUNDS
+from game.kiribati.data import REST_TURNS, ROUNDS, SLEEP_TURNS
 from game.kiribati.names import card_name, kind_name
 from game.kiribati.state import BY_DIVE, BY_KOALA, BY_SHARK, KiribatiState, Leaving, Phase
 from game.kiribati.text import label
@@ -14,16 +15,14 @@ from game.kiribati.text import label
 from .. import turns
 from ..board import Prompt, View
 
-CARD_RULES = {
+_CARD_RULES: Final = {
     Card.FEEDING_STATION: N_("One of your animals may move twice."),
     Card.CURRENT: N_("A turtle drifts one space east or west."),
-    Card.REST_BREAK: N_("A rival animal skips one turn."),
-    Card.DEEP_SLEEP: N_("A rival animal skips two turns."),
     Card.CLAMP_GRIP: N_("Your animal cannot be sent off."),
     Card.SHARK_ATTACK: N_("A rival animal on a small turtle swims home."),
 }
-"""What a card does, as short as it stands on the card."""
-EVENT_RULES = {
+_TURNS: Final = {Card.REST_BREAK: REST_TURNS, Card.DEEP_SLEEP: SLEEP_TURNS}
+_EVENT_RULES: Final = {
     Event.CLOUDY: N_("Koalas wake up and stay awake."),
     Event.FISHING_NET: N_("No turtle enters or leaves the nets."),
     Event.THUNDERSTORM: N_("Your rabbit and monkey swap places."),
@@ -33,7 +32,22 @@ EVENT_RULES = {
 }
 
 
-def turtle_name(seen: KiribatiState, number: int) -> str:
+def card_rule(card: int) -> str:
+    """What an action card does, as short as it stands on the card."""
+    turns = _TURNS.get(Card(card))
+    if turns is None:
+        return _(_CARD_RULES[Card(card)])
+    return ngettext(
+        "A rival animal skips {n} turn.", "A rival animal skips {n} turns.", turns
+    ).format(n=turns)
+
+
+def event_rule(event: int) -> str:
+    """What an event does, as short as it stands on the card."""
+    return _(_EVENT_RULES[Event(event)])
+
+
+def turtle_by_spaces(seen: KiribatiState, number: int) -> str:
     """What a turtle is called on the board: "Turtle with 3 spaces"."""
     n = seen.spaces[number]
     return ngettext("Turtle with {n} space", "Turtle with {n} spaces", n).format(n=n)
@@ -146,7 +160,7 @@ def _own(seen: KiribatiState, legal: Sequence[Action], view: View) -> tuple[str,
     if seen.phase == Phase.KEEP:
         if "looked" in view.memory:
             card = view.memory["looked"]
-            return card_name(card), _(CARD_RULES[Card(card)])
+            return card_name(card), card_rule(card)
         return _("Keep four cards"), _("The other two go back unseen.")
     if seen.phase == Phase.CHOOSE:
         return _("Choose a die"), _("1–4: a row. 5: any row. 6: dive or float.")
