@@ -45,23 +45,20 @@ body { font: 11pt/1.4 "Nunito", "Segoe UI", "Helvetica Neue", Arial, sans-serif;
 h1 { font-size: 20pt; line-height: 1.15; margin: 0 0 4mm; }
 h2 { font-size: 14pt; margin: 7mm 0 2mm; border-bottom: 0.5mm solid #1e2b38;
   break-after: avoid; }
-h3 { font-size: 12pt; margin: 4mm 0 1mm; break-after: avoid; }
+h3 { font-size: 12pt; margin: 3mm 0 1mm; break-after: avoid; }
 p { margin: 0 0 2mm; }
 .game { margin: 0; color: #5a4e3c; }
 .small, footer { font-size: 9pt; color: #4a4033; }
 footer { margin-top: 8mm; border-top: 0.3mm solid #c9ae7c; padding-top: 2mm; }
 table { border-collapse: collapse; width: 100%; margin: 0 0 3mm; break-inside: avoid; }
-th, td { border: 0.3mm solid #b9a57c; padding: 0.8mm 1.6mm; text-align: left;
-  vertical-align: top; }
+th, td { border: 0.3mm solid #b9a57c; padding: 0.3mm 1.6mm; text-align: left;
+  vertical-align: top; font-size: 10pt; }
 th { background: #f3e8d1; }
-td.n, th.n { text-align: center; }
-td.changed { outline: 0.5mm solid #c2452a; font-weight: bold; }
-.box { border: 0.4mm solid #1e2b38; border-radius: 3mm; padding: 2.5mm 3.5mm; margin: 0 0 3mm;
+.box { border: 0.4mm solid #1e2b38; border-radius: 3mm; padding: 1.5mm 3mm; margin: 0 0 2.5mm;
   break-inside: avoid; }
-.side { display: flex; gap: 4mm; }
-.side > * { flex: 1; }
 .i { width: 1.5em; height: 1.5em; vertical-align: -0.4em; }
 .badge { width: 1.2em; height: 1.2em; vertical-align: -0.25em; }
+.box h3 { margin-top: 0; }
 svg.chart { width: 100%; height: auto; }
 svg.chart text { font-size: 13px; fill: #1e2b38; }
 .lines { border-bottom: 0.3mm solid #8a8070; height: 8mm; }

@@ -9,6 +9,7 @@ from game.core.table import Player, Table
 from scenes.boards.board import board_of
 from scenes.boards.ending import finished
 from scenes.export import as_csv
+from scenes.gallery_results import ended, every_way
 
 
 @pytest.mark.parametrize(
@@ -32,3 +33,14 @@ def test_no_part_of_a_name_is_a_formula(name: str, cell: str) -> None:
     ending = board_of(table.title).ending
     rows = list(csv.reader(io.StringIO(as_csv(table, finished(table), ending))))
     assert sorted(row[1] for row in rows[1:]) == sorted([cell, "B"])
+
+
+def test_the_parts_of_a_score_have_columns_and_add_up() -> None:
+    table = ended("hbb", every_way)
+    ending = board_of(table.title).ending
+    rows = list(csv.reader(io.StringIO(as_csv(table, finished(table), ending))))
+    categories = ["Thematic", "Renowned", "Unique", "Diverse"]
+    assert rows[0] == ["Rank", "Name", "Player", "Total", *categories]
+    assert sorted(row[1] for row in rows[1:]) == sorted(table.names)
+    for row in rows[1:]:
+        assert sum(map(int, row[4:])) == int(row[3])

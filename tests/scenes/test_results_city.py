@@ -1,8 +1,6 @@
 """City Explorer's results: which cards decided, in words and as cards; turning the cards up."""
 
 import csv
-import io
-from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -26,9 +24,8 @@ from scenes.boards.city_explorer.ending_words import (
     won_suits,
 )
 from scenes.boards.city_explorer.unveiling import moments, turning, unveiled, unveiling
-from scenes.boards.ending import Ending, Finished
+from scenes.boards.ending import Finished
 from scenes.dialogs import MessageScene
-from scenes.export import as_csv
 from scenes.gallery_results import ended, every_way
 from scenes.menu import MenuScene
 from scenes.reading import ReadingScene
@@ -248,21 +245,6 @@ def test_nothing_waits_where_all_lies_open() -> None:
     assert unveiling(state)[1] == ()
 
 
-# --- CSV -----------------------------------------------------------------------------------------
-
-
-def test_names_are_no_formulas_in_a_spreadsheet() -> None:
-    players = (Player("=1+1", "human", "amber"), Player("Łukasz, B.", "normal", "coral"))
-    table = Table.new("city_explorer", {}, players, seed="s")
-    end = replace(random_end(2, 3), players=players)
-    rows = list(csv.reader(io.StringIO(as_csv(table, end, Ending()))))
-    categories = ["Thematic", "Renowned", "Unique", "Diverse"]
-    assert rows[0] == ["Rank", "Name", "Player", "Total", *categories]
-    assert {row[1] for row in rows[1:]} == {"'=1+1", "Łukasz, B."}
-    for row in rows[1:]:
-        assert sum(map(int, row[4:])) == int(row[3])
-
-
 # --- by hand -------------------------------------------------------------------------------------
 
 
@@ -278,7 +260,7 @@ def test_the_pages_are_turned_by_click_and_by_key(tmp_path: Path) -> None:
     rig.click("page-suits")
     assert rig.nodes["page-suits"].checked
     assert {f"suit:{suit}" for suit in (4, 3)} <= set(rig.nodes)
-    while rig.stage.top is not None and rig.stage.top.hands.focus != "page-cards":
+    while rig.stage.top is not None and rig.stage.top.hands.focus.key != "page-cards":
         rig.key(pygame.K_TAB)
     rig.key(pygame.K_RETURN)
     assert rig.nodes["page-cards"].checked

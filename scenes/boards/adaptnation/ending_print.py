@@ -27,8 +27,8 @@ from .ending_struck import done, told_loss
 from .ending_talk import in_game, sentence, struck_first
 from .ending_told import LINES, highest, moment_names, told, turning
 
-WIDE: Final = 460.0
-HIGH: Final = 190.0
+WIDE: Final = 720.0
+HIGH: Final = 124.0
 LEFT: Final = 30.0
 POINT: Final = 17.0
 

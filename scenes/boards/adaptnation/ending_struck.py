@@ -123,13 +123,15 @@ def told_loss(loss: Loss, hit: Hit | None) -> str:
     said = []
     if hit is not None:
         said.append(_("prepared") if loss.prepared else _("not prepared"))
-    said += lost(loss.stocks, loss.rates) if hit is not None else []
+        if parts := lost(loss.stocks, loss.rates):
+            said.append(_("lost {list}").format(list=", ".join(parts)))
     for kind in range(RESOURCES):
         if loss.marks[kind]:
             words = _("black mark for {resource}")
             said.append(words.format(resource=resource_name(kind).lower()))
-    more = difference(hit, loss.seat) if hit is not None else ""
-    return ", ".join([*said, more] if more else said)
+    if hit is not None and (more := difference(hit, loss.seat)):
+        said.append(more)
+    return "; ".join(said)
 
 
 # --- as pictures --------------------------------------------------------------------------------
