@@ -242,14 +242,14 @@ def _upkeep() -> Page:
                     _("An example: {has} food and a rate of {rate} leave {rest} food.").format(
                         has=STOCK, rate=signed(rate), rest=STOCK + rate
                     ),
-                    _("Who has less than it must give takes a black mark."),
+                    _("A city that has less than it must give takes a black mark."),
                     _(
                         "Food that a city got for water in the round before comes first. So it can"
                         " save a city that upkeep would starve."
                     ),
                     _(
-                        "Look ahead: what you have now must last through the events of this round"
-                        " and the upkeep of the next."
+                        "Look ahead: what you have now must last through the events of this"
+                        " round and through the next upkeep."
                     ),
                 )
             ),
@@ -279,8 +279,8 @@ def _forecast() -> Page:
             _deck(),
             Notice(
                 _(
-                    "So count what has come already: a kind of which all cards are gone cannot come"
-                    " again."
+                    "So count what has come already: once all cards of a kind are gone, it"
+                    " cannot come again."
                 ),
                 "hint",
             ),

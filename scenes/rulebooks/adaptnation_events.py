@@ -86,7 +86,7 @@ def _strikes() -> Page:
                         "Sea level rise and ocean acidification change rates: you feel them at the"
                         " next upkeep, and at every one after it."
                     ),
-                    _("Who must give more than it has takes a black mark."),
+                    _("A city that must give more than it has takes a black mark."),
                 )
             ),
         ),
@@ -126,8 +126,8 @@ def _example() -> Page:
             ),
             Para(
                 _(
-                    "With an assist of 1 food from anybody, the mark would not have come. With a"
-                    " token neither."
+                    "An assist of 1 food from anybody would have prevented the mark. So would a"
+                    " token."
                 )
             ),
         ),
@@ -159,8 +159,8 @@ def _end() -> Page:
                         " black marks."
                     ).format(n=ROUNDS, year=year(ROUNDS + 1), marks=LOSING_MARKS),
                     _(
-                        "The demo ends after round {n}, in {year}. To hold out in it is easier; it"
-                        " is marked as a demo."
+                        "The demo ends after round {n}, in {year}. It is easier to hold out"
+                        " until then; it is marked as a demo."
                     ).format(n=DEMO_ROUNDS, year=year(DEMO_ROUNDS + 1)),
                 )
             ),

@@ -71,16 +71,16 @@ def _strategy() -> Page:
             Bullets(
                 (
                     _(
-                        "Reckon two steps ahead. What is left in each stock if the worst events"
-                        " strike, and then the upkeep of the next round?"
+                        "Think two steps ahead. What will be left in each stock after the worst"
+                        " events, and after the next upkeep?"
                     ),
                     _(
                         "Prepare first for what would cost you a mark. Two tokens are seldom enough"
                         " for everything."
                     ),
                     _(
-                        "Help early. Who waits for the need has perhaps nothing left to give, and"
-                        " each city sends only once."
+                        "Help early. Whoever waits for an emergency may have nothing left to"
+                        " give, and each city sends only once."
                     ),
                     _(
                         "Agree on ocean acidification before anybody lays a token: all three, or"
@@ -91,12 +91,12 @@ def _strategy() -> Page:
                         " first round is missing in every upkeep that follows."
                     ),
                     _(
-                        "Rich in power? {price} of it are a token. Rich in water? It makes food for"
-                        " the next upkeep, one more than it costs."
+                        "Rich in power? {price} of it buy a token. Rich in water? It makes food"
+                        " for the next upkeep, one more than it costs."
                     ).format(price=TOKEN_PRICE),
                     _(
-                        "The food action is worth its food if two cities need your help, or one"
-                        " city two things."
+                        "The food action is worth its food if two cities need your help, or if"
+                        " one city needs two things."
                     ),
                     _("A first mark is no disaster. Number {n} is.").format(n=LOSING_MARKS),
                 )
@@ -117,9 +117,9 @@ def _classroom() -> Page:
             art.classroom(),
             Para(
                 _(
-                    "One screen or projector, three teams, one city each. Give the cities the names"
-                    " of the teams in the setup. One pupil of each team has the mouse when it is"
-                    " needed; the others reckon and negotiate."
+                    "One screen or projector, three teams, one city each. Give the cities the"
+                    " names of the teams in the setup. One pupil of each team takes the mouse"
+                    " when it is needed; the others calculate and negotiate."
                 )
             ),
             Heading(_("A demo of 15 minutes")),
@@ -128,7 +128,7 @@ def _classroom() -> Page:
                     _("3 minutes: what is a stock, a rate, a black mark? Look at one city."),
                     _("5 minutes: the first round together, city by city, thinking aloud."),
                     _("5 minutes: the second round, all at once."),
-                    _("2 minutes: what would the teams do otherwise next time?"),
+                    _("2 minutes: what would the teams do differently next time?"),
                 )
             ),
             Heading(_("Good to know")),
@@ -180,7 +180,10 @@ def _lesson() -> Page:
             Bullets(
                 (
                     _("When did you help, and when not? What was promised, and was it kept?"),
-                    _("Which preparation was worth it? Which was for nothing, but right?"),
+                    _(
+                        "Which preparation was worth it? Which was not needed in the end, but"
+                        " right all the same?"
+                    ),
                     _("Who in our town prepares for heat, water or storms? Who should?"),
                 )
             ),
@@ -220,8 +223,8 @@ def _reality() -> Page:
                         " another worse: drought and heat feed fires."
                     ),
                     _(
-                        "Who suffers most is seldom who caused most. In the game all three are"
-                        " equally guilty, or not at all."
+                        "Those who suffer most are seldom those who caused most. In the game all"
+                        " three are equally guilty, or not at all."
                     ),
                     _("The game is about adapting. It does not ask how to stop the warming."),
                 )

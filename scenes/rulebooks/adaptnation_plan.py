@@ -62,8 +62,8 @@ def _by_hand() -> Bullets:
     return Bullets(
         (
             _(
-                "Nobody has a turn. Drag the tokens of any city that is played by a person:"
-                " whose they are says whose action it is."
+                "Nobody waits for a turn. Drag the tokens of any city that people play: the"
+                " action is that city's."
             ),
             _("Drag a stock to the same stock of another city to assist it."),
             _(
@@ -76,8 +76,8 @@ def _by_hand() -> Bullets:
             ).format(n=TOKEN_PRICE),
             _("If several numbers are possible, the screen asks how many."),
             _(
-                "Undo takes back the last action of a person, also an assist, until the"
-                " events strike."
+                "Undo takes back the last action of a person, even an assist, until the events"
+                " strike."
             ),
         )
     )
@@ -90,27 +90,27 @@ def _assist() -> Page:
         (
             Para(
                 _(
-                    "Once a round each city may send any number of one resource to one other city,"
-                    " at least 1. It takes it from its stock, and it arrives at once."
+                    "Once a round each city may send any number of one resource, at least 1, to"
+                    " one other city. It leaves the stock and arrives at once."
                 )
             ),
             art.assist(),
             Bullets(
                 (
                     _("It is a gift. What you agree on in return is only a promise."),
-                    _("Everybody may receive, as often as others send, even who is ready."),
+                    _("Every city may receive, as often as others send, even one that is ready."),
                     _("What has arrived can be sent on, or used."),
                     _(
-                        "Who takes the food action may assist as often as it likes in this round,"
-                        " any city with any resource."
+                        "A city that takes the food action may assist as often as it likes in"
+                        " this round, any city with any resource."
                     ),
                 )
             ),
             Heading(_("If the table is strict")),
             Para(
                 _(
-                    "Then a city either sends or receives in a round: who has assisted cannot"
-                    " receive any more, and who has received cannot assist."
+                    "Then a city either sends or receives in a round: one that has assisted can"
+                    " no longer receive, and one that has received cannot assist."
                 )
             ),
         ),
