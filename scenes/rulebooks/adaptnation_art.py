@@ -5,7 +5,15 @@ Units: a skyline is 604 x 236, a city board 464 x 540, a stock's token up to 66 
 
 from typing import Final
 
-from game.adaptnation.components import CITIES, FREE_TOKENS, LOSING_MARKS, TOKENS, Event, Resource
+from game.adaptnation.components import (
+    CITIES,
+    FREE_TOKENS,
+    LIMIT,
+    LOSING_MARKS,
+    TOKENS,
+    Event,
+    Resource,
+)
 from game.adaptnation.data import EFFECTS, FORECASTS, RATES, STOCK, STRIKES
 from game.core.text import _
 
@@ -18,6 +26,7 @@ from ..boards.adaptnation.pieces import (
     resource,
     skyline,
 )
+from ..boards.fitted import signed
 from ..stage.node import Art, Look, Plate, Rect, Text
 from ..widgets import Drawing
 from .drawn import arrow
@@ -114,7 +123,10 @@ def city() -> Drawing:
         tuple(looks),
         464,
         540,
-        _("From above: the rates, on tracks from −5 to +5; preparation tokens and stocks."),
+        _(
+            "From above: the rates, on tracks from {least} to {most}; preparation tokens and"
+            " stocks."
+        ).format(least=signed(-LIMIT), most=signed(LIMIT)),
         520,
     )
 
@@ -145,7 +157,7 @@ def held() -> Drawing:
         tuple(looks),
         130 * LOSING_MARKS + 40,
         150,
-        _("Two marks, and one place free: if it stays so, you have held out."),
+        _("One place is still free: if it stays so, you have held out."),
         400,
     )
 
@@ -236,7 +248,9 @@ def strikes() -> Drawing:
         tuple(looks),
         230 * n + 20,
         290,
-        _("Of the three cards two take effect. The third goes away and does nothing."),
+        _("Of {cards} cards, {hits} take effect. The last one goes away and does nothing.").format(
+            cards=n, hits=hit
+        ),
         640,
     )
 

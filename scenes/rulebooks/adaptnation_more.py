@@ -75,8 +75,8 @@ def _strategy() -> Page:
                         " events, and after the next upkeep?"
                     ),
                     _(
-                        "Prepare first for what would cost you a mark. Two tokens are seldom enough"
-                        " for everything."
+                        "Prepare first for what would cost you a mark. The tokens are seldom"
+                        " enough for everything."
                     ),
                     _(
                         "Help early. Whoever waits for an emergency may have nothing left to"
@@ -166,9 +166,9 @@ def _lesson() -> Page:
                 (
                     _("5 minutes: three teams, three cities. The rules of a round on the screen."),
                     _(
-                        "25 minutes: four rounds, gentle or standard. In each, two minutes to talk"
-                        " before anybody touches the mouse."
-                    ),
+                        "25 minutes: {n} rounds, gentle or standard. In each, two minutes to"
+                        " talk before anybody touches the mouse."
+                    ).format(n=ROUNDS),
                     _(
                         "10 minutes: the debrief on the screen. The chart of each city, what struck"
                         " and who was prepared, the decisions that turned the match."
