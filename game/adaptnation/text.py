@@ -68,7 +68,7 @@ def _forecast(state: AdaptState, action: Forecast, names: Names) -> str:
 
 def _strike(state: AdaptState, action: Strike, names: Names) -> str:
     event, losses = event_name(action.event), _losses(state, action)
-    parts = [part for loss in losses if (part := _part(loss, names))]
+    parts = _parts(losses, names)
     if parts:
         said = [_("{event} strikes. {losses}.").format(event=event, losses=apart(parts))]
     elif all(loss.blunted for loss in losses):
@@ -78,7 +78,26 @@ def _strike(state: AdaptState, action: Strike, names: Names) -> str:
     return " ".join(said + _marks(losses, names))
 
 
-def _part(loss: Loss, names: Names) -> str:
+def _parts(losses: Sequence[Loss], names: Names) -> list[str]:
+    """What a strike took, city by city, or in one if it took the same of each; [] for nothing."""
+    found = [(loss.blunted, _lost(loss)) for loss in losses]
+    if found[0][1] and found.count(found[0]) == len(found):
+        blunted, lost = found[0]
+        return [
+            (_("Each city (prepared): {lost}") if blunted else _("Each city: {lost}")).format(
+                lost=lost
+            )
+        ]
+    return [
+        (_("{name} (prepared): {lost}") if blunted else _("{name}: {lost}")).format(
+            name=name, lost=lost
+        )
+        for name, (blunted, lost) in zip(names, found, strict=True)
+        if lost
+    ]
+
+
+def _lost(loss: Loss) -> str:
     """What a strike took of one city; "" for nothing."""
     lost = [amount(r, -n) for r, n in enumerate(loss.stocks) if n]
     lost += [
@@ -86,10 +105,7 @@ def _part(loss: Loss, names: Names) -> str:
         for r, n in enumerate(loss.rates)
         if n
     ]
-    if not lost:
-        return ""
-    sentence = _("{name} (prepared): {lost}") if loss.blunted else _("{name}: {lost}")
-    return sentence.format(name=names[loss.seat], lost=", ".join(lost))
+    return ", ".join(lost)
 
 
 def _marks(losses: Sequence[Loss], names: Names) -> list[str]:

@@ -91,7 +91,11 @@ def test_the_sentences_of_cards() -> None:
         "Drought strikes. Aiko: 2 water, 3 food; Žofie (prepared): 1 water, 1 food;"
         " Bao: 2 water, 1 food. Black mark: Bao for food."
     )
-    assert said(state, Strike(CHANCE, HEAT)).startswith("Heat wave strikes. Aiko: 4 power, 3 water")
+    assert said(state, Strike(CHANCE, HEAT)) == "Heat wave strikes. Each city: 4 power, 3 water."
+    do(state := planning(HEAT, SEA), *(Prepare(seat, HEAT) for seat in range(3)))
+    assert said(strike(state), Strike(CHANCE, HEAT)) == (
+        "Heat wave strikes. Each city (prepared): 2 power, 1 water."
+    )
 
 
 def test_the_sentences_of_permanent_events() -> None:
@@ -102,8 +106,7 @@ def test_the_sentences_of_permanent_events() -> None:
         "Sea level rise strikes. Bao: power rate \u22121, water rate \u22121."
     )
     assert said(state, Strike(CHANCE, ACID)) == (
-        "Ocean acidification strikes."
-        " Aiko: food rate \u22121; Žofie: food rate \u22121; Bao: food rate \u22121."
+        "Ocean acidification strikes. Each city: food rate \u22121."
     )
     state = planning(ACID, HEAT)
     strike(do(state, *(Prepare(seat, ACID) for seat in range(3))))
