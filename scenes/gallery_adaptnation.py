@@ -7,6 +7,7 @@ from random import Random
 from typing import Any
 
 from game.adaptnation.actions import Assist, Ready, Unready, WaterAction
+from game.adaptnation.components import CITIES, EVENTS, Event
 from game.adaptnation.state import AdaptState, Phase
 from game.bots.hint import hint
 from game.core.action import Action
@@ -36,7 +37,7 @@ def reach(
     kinds: str,
     wanted: Wanted,
     names: tuple[str, ...] = NAMES,
-    attempts: int = 60,
+    attempts: int = 200,
     **options: Any,
 ) -> Table:
     """A match of AdaptNation, played from a seed until a state is ``wanted``.
@@ -146,12 +147,22 @@ def pointing(id: str) -> Callable[[Stage], None]:
     return prepare
 
 
+def _rates_fell(state: AdaptState) -> bool:
+    """A permanent event has just struck, and some cities had a token on it."""
+    if not state.struck or state.round < 2:
+        return False
+    event = state.forecast[state.struck[-1]]
+    prepared = sum(state.used[event::EVENTS])
+    return event == Event.SEA_LEVEL_RISE and 0 < prepared < CITIES
+
+
 STATES: tuple[State, ...] = (
     moment("start", "hhh", lambda s: s.phase == Phase.PLAN),
     moment("plan", "hhh", lambda s: planning(3)(s) and sum(s.ready) == 1),
     moment("forecast", "hhh", lambda s: s.phase == Phase.FORECAST and len(s.forecast) == 1),
     moment("strike", "hhh", _just_struck, telling),
     moment("struck", "hhh", lambda s: _just_struck(s, 2), telling),
+    moment("rates", "hhh", _rates_fell, telling),
     moment("marks", "hhh", lambda s: sum(s.marks) == 2 and s.phase == Phase.PLAN),
     moment("bots", "hbb", planning(2)),
     State("adapt_rich", lambda ctx: [TableScene(ctx, _rich())]),

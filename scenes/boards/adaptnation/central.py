@@ -197,7 +197,7 @@ class Central:
         box = _card_in(rect)
         event = self.seen.discard[n]
         return Node(
-            ids.card(n), Role.PIECE, box, card_face(event, Rect(0, 0, box.w, box.h)),
+            ids.card(n), Role.PIECE, box, card_face(event, Rect(0, 0, box.w, box.h), tall=True),
             label=event_name(event), value=_("discarded"), z=CARD_Z + n % 8, parent="board",
             motion=SLIDE,
         )  # fmt: skip
@@ -237,10 +237,10 @@ class Central:
     def _verdict(self, was: tuple[bool, ...], rect: Rect) -> Iterator[Look]:
         """Over a struck card's picture: which city's shield held, and which had none."""
         s = rect.w / 388
-        side = 104 * s
-        yield Plate("paper", "ink", 6 * s, 20 * s, 0, at=Rect(22 * s, 160 * s, 344 * s, 118 * s))
+        side = 84 * s
+        yield Plate("paper", "ink", 6 * s, 20 * s, 0, at=Rect(14 * s, 14 * s, 266 * s, 96 * s))
         for seat, held in enumerate(was):
-            at = Rect((38 + 104 * seat) * s, 167 * s, side, side)
+            at = Rect((20 + 84 * seat) * s, 20 * s, side, side)
             yield from shield(self.view.colour(seat), held, at)
 
     def _spared(self, rect: Rect) -> Iterator[Look]:

@@ -120,17 +120,21 @@ def tokens(kind: int, n: int, box: Rect, k: float) -> tuple[Look, ...]:
 # --- cards --------------------------------------------------------------------------------------
 
 
-def card_face(event: int, at: Rect) -> tuple[Look, ...]:
-    """An event card without words: front, picture, rows of signs and whether it is permanent."""
+def card_face(event: int, at: Rect, tall: bool = False) -> tuple[Look, ...]:
+    """An event card without words: front, picture, rows of signs and whether it is permanent.
+
+    With ``tall`` the picture takes the place of the name as well.
+    """
     s = at.w / 388
 
     def box(x: float, y: float, w: float, h: float) -> Rect:
         return Rect(at.x + x * s, at.y + y * s, w * s, h * s)
 
+    high = 352.0 if tall else 270.0
     looks: list[Look] = [
         art("card_front", at, "stretch"),
-        Art(event_picture(event), box(14, 14, 360, 270), "cover"),
-        Plate("none", "ink", 8 * s, 24 * s, 0, at=box(10, 10, 368, 278)),
+        Art(event_picture(event), box(14, 14, 360, high), "cover"),
+        Plate("none", "ink", 8 * s, 24 * s, 0, at=box(10, 10, 368, high + 8)),
     ]
     kind = "mark_permanent" if EFFECTS[event].permanent else "mark_this_round"
     looks.append(art(kind, box(282, 18, 86, 86)))
@@ -148,11 +152,15 @@ ROWS: Final = (472.0, 560.0)
 """The middles of the rows prepared and not prepared."""
 
 
+MOST_NAME: Final = 200.0
+"""So high a name may be on a card of 388 x 616: more would hide the picture."""
+
+
 def card_look(ui: Ui, event: int, at: Rect) -> tuple[Look, ...]:
     """An event card with its name and what it takes; the name only where it can be read."""
     s = at.w / 388
-    looks = list(card_face(event, at))
-    looks += _name(ui, event, at)
+    name = tuple(_name(ui, event, at))
+    looks = [*card_face(event, at, tall=not name), *name]
     effect = EFFECTS[event]
     for row, losses in enumerate((effect.prepared, effect.unprepared)):
         looks += _row(ui, losses, effect.permanent, at.y + ROWS[row] * s, at)
@@ -192,7 +200,7 @@ def _name(ui: Ui, event: int, at: Rect) -> Iterator[Look]:
         high = max(88 * s, (1.16 + 1.08 * (lines - 1)) * ui.body)
         box = Rect(at.x + 16 * s, at.y + 372 * s - high, width, high)
         name = Text(event_name(event), 60 * s, "heading", "ink", "paper", "centre", leading=1.05)
-        text = if_readable(ui, name, box, lines)
+        text = if_readable(ui, name, box, lines) if high <= MOST_NAME * s else None
         if text is None:
             continue
         if box.y < at.y + 284 * s - 1:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final
 
-from game.adaptnation.components import CITIES, Resource
+from game.adaptnation.components import CITIES, LIMIT, Resource
 from game.adaptnation.names import amount, resource_name
 from game.adaptnation.talk import sentence
 from game.core.text import _
@@ -97,43 +97,50 @@ def _bubble(desk: Desk, seat: int, words: str) -> Node:
 
 
 def _change(desk: Desk, flash: Change) -> Node:
-    """A number over the stock, or over the cube, of which it tells; with the shield that helped."""
+    """A number over the stock, or beside the cube, of which it tells; with the shield that helped.
+
+    Where a shield kept everything away there is only the shield.
+    """
     k = desk.k
-    colour = desk.view.colour(flash.seat)
-    bad = flash.by < 0
-    fill = "coral_tint" if bad else "jade_tint" if flash.by else "paper"
-    words = signed(flash.by) if flash.by else ""
-    text = number(desk.ui, words or "0", FLOAT_SIZE * k, 0, 0, "ink", fill)
+    fill = "coral_tint" if flash.by < 0 else "jade_tint"
+    text = number(desk.ui, signed(flash.by), FLOAT_SIZE * k, 0, 0, "ink", fill)
     assert text.at is not None
     high = max(text.at.h, 56 * k)
     shield = 0.74 * high if flash.shield else 0.0
-    sign = 0.8 * high if flash.rate else 0.0
     lead = 0.62 * shield
-    gap = 0.26 * shield if words else 0.5 * shield
-    plate = Rect(lead, 0, gap + (text.at.w if words else 0.5 * shield) + sign + 14 * k, high)
-    w = lead + plate.w
-    zone = desk.zone(ids.of_seat("row" if flash.rate else "stock", flash.seat, flash.resource))
-    if flash.rate:
-        start = Rect(zone.right - w - 60 * k, zone.centre[1] - high / 2, w, high)
-    else:
-        start = middle(zone, w, high).moved(-lead / 2, 0)
-        start = start.moved(0, -46 * k if desk.view.since >= RISE_MS else -20 * k)
-    rect = within(start, desk.zone(f"city_{flash.seat}").inset(6 * k))
-    look: list[Look] = [Plate(fill, "ink", 4 * k, 16 * k, 2, at=plate)]
-    x = plate.x + 7 * k + gap
-    if shield:
-        look.append(prep_token(colour, Rect(0, (high - shield) / 2, shield, shield)))
-    if sign:
-        look.append(art("sign_rate", Rect(x, (high - sign) / 2, sign, sign)))
-        x += sign
-    if words:
+    plate = Rect(lead, 0, text.at.w + 0.26 * shield + 14 * k, high)
+    w = lead + plate.w if flash.by else shield
+    rect = within(_floats(desk, flash, w, high, lead), desk.zone(f"city_{flash.seat}").inset(6 * k))
+    look: list[Look] = []
+    if flash.by:
+        look.append(Plate(fill, "ink", 4 * k, 16 * k, 2, at=plate))
+        x = plate.x + 7 * k + 0.26 * shield
         look.append(replace(text, at=Rect(x, 0, text.at.w, high)))
+    if shield:
+        colour = desk.view.colour(flash.seat)
+        look.append(prep_token(colour, Rect(0, (high - shield) / 2, shield, shield)))
     kind = "rate" if flash.rate else "stock"
     return Node(
         f"told:{kind}:{flash.seat}:{flash.resource}", Role.LABEL, rect, tuple(look),
         label=_said(desk, flash), z=TELL_Z + 10, parent=ids.city(flash.seat), motion=RISE,
         appear="pop",
     )  # fmt: skip
+
+
+def _floats(desk: Desk, flash: Change, w: float, high: float, lead: float) -> Rect:
+    """Where a number is: over its stock, rising; or right of its cube, left of it at the end."""
+    k = desk.k
+    if not flash.rate:
+        stock = desk.zone(ids.of_seat("stock", flash.seat, flash.resource))
+        rise = 46 * k if desk.view.since >= RISE_MS else 20 * k
+        return middle(stock, w, high).moved(-lead / 2, -rise)
+    track = desk.zone(ids.of_seat("rates", flash.seat, flash.resource))
+    part = (desk.seen.rate(flash.seat, flash.resource) + LIMIT + 0.5) / (2 * LIMIT + 1)
+    cube = track.x + track.w * part
+    aside = 36 * k
+    right = cube + aside + w < track.right
+    x = cube + aside if right else cube - aside - w
+    return Rect(x, track.centre[1] - high / 2, w, high)
 
 
 def _said(desk: Desk, flash: Change) -> str:
