@@ -104,7 +104,7 @@ def grid(head: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
 
 def printout(table: Table, end: Finished, ending: Ending) -> str:
     """The whole page, in the language in use."""
-    sections = ending.sections(end) or [_ranks(end)]
+    sections = ending.sections(end) or [_scores(table, end)]
     sections.append(Section(_("The match"), _match(table, end, ending)))
     body = "".join(f"<section><h2>{text(s.heading)}</h2>{s.body}</section>" for s in sections)
     names = ", ".join(end.name(seat) for seat in end.outcome.winners)
@@ -120,16 +120,18 @@ def printout(table: Table, end: Finished, ending: Ending) -> str:
     )
 
 
-def _ranks(end: Finished) -> Section:
-    """Ranks, names, totals and what they are made of."""
+def _scores(table: Table, end: Finished) -> Section:
+    """Ranks, if there are any, names, totals and what they are made of."""
+    ranked = not table.rules.cooperative
     rows = []
     for seat in end.order():
         score = end.outcome.scores[seat]
         parts = ", ".join(f"{_(part.label)} {part.value}" for part in score.parts)
-        cells = (str(end.outcome.ranks[seat]), end.name(seat), str(score.total), parts)
-        rows.append([text(cell) for cell in cells])
-    head = [text(words) for words in (_("Rank"), _("Name"), _("Total"), _("Made of"))]
-    return Section(_("Ranks and scores"), grid(head, rows))
+        cells = [str(end.outcome.ranks[seat]), end.name(seat), str(score.total), parts]
+        rows.append([text(cell) for cell in cells[not ranked :]])
+    head = [_("Rank"), _("Name"), _("Total"), _("Made of")]
+    shown = grid([text(words) for words in head[not ranked :]], rows)
+    return Section(_("Ranks and scores") if ranked else _("Scores"), shown)
 
 
 def _match(table: Table, end: Finished, ending: Ending) -> str:
