@@ -48,6 +48,11 @@ def add_match(parser: argparse.ArgumentParser) -> None:
     """The options that say what kind of match."""
     parser.add_argument("--players", type=int, metavar="N", help=_("how many seats"))
     parser.add_argument("--variant", metavar="V", help=_("variant of the title"))
+    add_option(parser)
+
+
+def add_option(parser: argparse.ArgumentParser) -> None:
+    """The argument for options of a title."""
     parser.add_argument(
         "--option",
         action="append",

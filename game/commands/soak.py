@@ -15,6 +15,7 @@ from ..core.text import _
 from .common import (
     BROKEN,
     OK,
+    add_option,
     add_output,
     counted,
     find_rules,
@@ -86,6 +87,7 @@ def add(parsers: Any) -> None:
     parser.add_argument("--games", type=counted(1), default=100, metavar="N", help=_("of a kind"))
     parser.add_argument("--players", type=int, metavar="N", help=_("only so many seats"))
     parser.add_argument("--variant", metavar="V", help=_("only this variant"))
+    add_option(parser)
     parser.add_argument(
         "--every", type=counted(1), default=64, metavar="K", help=_("one state in K in full")
     )
@@ -102,21 +104,11 @@ def add(parsers: Any) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Run the command."""
-    titles = list(catalog.TITLES) if args.title is None else [args.title]
     found = [
-        Kind(title, options, seats)
-        for title in titles
-        for options, seats in every_kind(find_rules(title))
+        kind
+        for title in (list(catalog.TITLES) if args.title is None else [args.title])
+        for kind in _kinds(title, args)
     ]
-    if args.variant is not None or args.players is not None:
-        for title in titles:
-            match_options(find_rules(title), args.players, args.variant, [])  # tells what is wrong
-        found = [
-            kind
-            for kind in found
-            if args.variant in (None, kind.options["variant"])
-            and args.players in (None, kind.seats)
-        ]
     if args.bots is not None:
         bot_levels(args.bots, 1)  # tells what is wrong
     began = perf_counter()
@@ -125,6 +117,18 @@ def run(args: argparse.Namespace) -> int:
     if args.json:
         print_json(Report(fine, args.seed, results, round(perf_counter() - began, 3)))
     return OK if fine else BROKEN
+
+
+def _kinds(title: str, args: argparse.Namespace) -> list[Kind]:
+    """The kinds of matches of a title that are asked for. Raises CommandError."""
+    rules = find_rules(title)
+    if args.variant is not None or args.players is not None:
+        match_options(rules, args.players, args.variant, [])  # tells what is wrong
+    return [
+        Kind(title, match_options(rules, seats, str(options["variant"]), args.option)[0], seats)
+        for options, seats in every_kind(rules)
+        if args.variant in (None, options["variant"]) and args.players in (None, seats)
+    ]
 
 
 def soak(task: Task) -> Result:

@@ -422,5 +422,9 @@ def test_soak_with_a_bot_goes_further(run: Any) -> None:
     assert alone["ok"]
     assert helped["ok"]
     assert helped["kinds"][0]["actions"] != alone["kinds"][0]["actions"]
+    by_city = run(*some, "--bots", "normal", "--option", "by_city=true").json
+    assert by_city["ok"]
+    assert by_city["kinds"][0]["actions"] != helped["kinds"][0]["actions"]
+    run(*some, "--option", "by_city=perhaps").is_refused("by_city", "perhaps")
     run(*some, "--bots", "genius").is_refused("genius")
     run(*some, "--bots", "normal,hard").is_refused("2 bots")
