@@ -19,8 +19,9 @@ from ..tiled import BoardMap
 from ..turns import legal_now
 from . import effects, gestures, ids, large, modes, places, privacy, reasons, tally, words
 from .ending import CityEnding
-from .gestures import MODE, mode
+from .gestures import mode
 from .grid import Grid
+from .memory import memory
 from .unveiling import unveiled
 
 
@@ -48,7 +49,7 @@ class CityBoard(Board[CityState]):
             return []
 
         def press() -> None:
-            view.memory[MODE] = "" if mode(seen, view) == "depart" else "depart"
+            memory(view)["mode"] = "" if mode(seen, view) == "depart" else "depart"
             view.close()
 
         if mode(seen, view) == "depart":
@@ -71,14 +72,14 @@ class CityBoard(Board[CityState]):
 
     def note(self, gesture: Gesture, view: View) -> None:
         """After an action nothing special is lit; a look opens the large card at once."""
-        view.memory[MODE] = ""
+        memory(view)["mode"] = ""
         if isinstance(gesture.action, Look):
             slot = ids.card.number(gesture.piece)
             large.lift(view, "look", slot)
 
     def turn_to(self, action: Action, view: View) -> None:
         """Light what an action needs: rows to depart with, cards to look at once more."""
-        view.memory[MODE] = {Depart: "depart", Look: "look"}.get(type(action), "")
+        memory(view)["mode"] = {Depart: "depart", Look: "look"}.get(type(action), "")
 
     def lingers(self, view: View) -> bool:
         """The table waits while a large card is open: whoever looks may read in peace."""
@@ -86,7 +87,7 @@ class CityBoard(Board[CityState]):
 
     def hide(self, view: View) -> None:
         """Turn down what is held up."""
-        view.memory.update(held=False, mine=False)
+        memory(view).update({"held": False, "mine": False})
 
     def tells_more(self, node: str) -> bool:
         """The panel counts the row that is pointed at."""

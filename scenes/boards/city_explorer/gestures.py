@@ -6,7 +6,6 @@ push, depart) is the view's: over all of them every legal action has a gesture.
 """
 
 from collections.abc import Sequence
-from typing import Final
 
 from game.city_explorer.actions import Depart, Look, Push, TurnUp
 from game.city_explorer.state import CityState, Phase
@@ -16,8 +15,7 @@ from game.core.action import HIDDEN, Action
 from ...stage.gesture import Gesture, Rail
 from ..board import View
 from . import ids, words
-
-MODE: Final = "mode"
+from .memory import memory
 
 
 def mode(seen: CityState, view: View) -> str:
@@ -26,7 +24,7 @@ def mode(seen: CityState, view: View) -> str:
         return ""
     if seen.forced:
         return "depart"
-    return str(view.memory.get(MODE, ""))
+    return memory(view).get("mode", "")
 
 
 def gestures(seen: CityState, legal: Sequence[Action], view: View) -> list[Gesture]:

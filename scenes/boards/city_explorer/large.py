@@ -35,6 +35,7 @@ from .cards import (
     sentence_fits,
     suit_art,
 )
+from .memory import memory
 from .places import face
 from .privacy import shared
 
@@ -55,12 +56,12 @@ def is_open(view: View) -> bool:
 def lift(view: View, kind: str, slot: int) -> None:
     """Lift the card of a slot off the board (see ``KINDS``); a secret lies face down at first."""
     view.open = kind
-    view.memory.update(looked=slot, held=False)
+    memory(view).update({"looked": slot, "held": False})
 
 
 def sheet(ui: Ui, frame: Frame, seen: CityState, view: View) -> list[Node]:
     """The large card and what belongs to it; [] if there is nothing to see."""
-    slot = int(view.memory.get("looked", 0))
+    slot = memory(view).get("looked", 0)
     shown = face(seen, slot, view.eyes)
     return list(Large(ui, frame, seen, view, slot).nodes()) if shown else []
 
@@ -175,7 +176,7 @@ class Large:
         place = seen.cards[slot]
         self.secret = not seen.is_up(slot)
         self.hold = self.secret and shared(view)
-        self.place = place if not self.hold or view.memory.get("held") else None
+        self.place = place if not self.hold or memory(view).get("held") else None
         """What shows; None while it lies face down."""
         self.where = words.position(seen, slot, view)
         self.at = _divide(ui, frame)
@@ -234,11 +235,11 @@ class Large:
         return _("For your eyes only") if self.secret else _("An open card")
 
     def _done(self) -> None:
-        self.view.memory["held"] = False
+        memory(self.view)["held"] = False
         self.view.close()
 
     def _held(self, down: bool) -> None:
-        self.view.memory["held"] = down
+        memory(self.view)["held"] = down
         self.view.refresh()
 
     def _card(self) -> Node:

@@ -11,7 +11,8 @@ from ...stage.ui import TARGET, Ui
 from ...widgets import button, icon_button
 from ..board import View
 from . import ids, reasons
-from .gestures import MODE, mode
+from .gestures import mode
+from .memory import memory
 from .places import KNOWN, face
 from .privacy import shared
 
@@ -79,7 +80,7 @@ def _mine(ui: Ui, at: Rect, seen: CityState, view: View) -> Node:
     )
 
     def held(down: bool) -> None:
-        view.memory["mine"] = down
+        memory(view)["mine"] = down
         view.refresh()
 
     node.hold = held if knows else None
@@ -94,7 +95,7 @@ def _narrow(ui: Ui, words: str, w: float) -> bool:
 
 def _toggle(view: View, name: str) -> Callable[[], None]:
     def press() -> None:
-        view.memory[MODE] = "" if view.memory.get(MODE) == name else name
+        memory(view)["mode"] = "" if memory(view).get("mode") == name else name
         view.refresh()
 
     return press

@@ -10,6 +10,7 @@ from game.city_explorer.state import CityState, Phase
 from game.core.action import HIDDEN
 
 from ..board import View
+from .memory import memory
 
 
 def shared(view: View) -> bool:
@@ -23,7 +24,7 @@ def covered(seen: CityState, view: View) -> CityState:
     Others may look over one's shoulder: only while the button for one's own cards is held
     (``ids.MINE``) do they show, to be compared. A copy; ``seen`` itself where nothing is covered.
     """
-    if not shared(view) or view.memory.get("mine") or seen.phase == Phase.OVER:
+    if not shared(view) or memory(view).get("mine") or seen.phase == Phase.OVER:
         return seen
     shown = seen.copy()
     pairs = zip(seen.cards, seen.seers, strict=False)

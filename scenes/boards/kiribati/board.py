@@ -20,6 +20,7 @@ from ..turns import legal_now
 from . import gestures, hand, ids, panels, places, reasons, sheets, words
 from .effects import effects
 from .ending import KiribatiEnding
+from .memory import memory
 from .sea import Sea
 
 
@@ -60,15 +61,15 @@ class KiribatiBoard(Board[KiribatiState]):
     def note(self, gesture: Gesture, view: View) -> None:
         """Remember which of two equal dice was clicked."""
         if gesture.piece in ids.die:
-            view.memory["clicked"] = ids.die.number(gesture.piece)
+            memory(view)["clicked"] = ids.die.number(gesture.piece)
 
     def turn_to(self, action: Action, view: View) -> None:
         """Flip the supply, or pick the cards, that an action is about."""
         if isinstance(action, Place):
-            view.memory["flipped"] = action.spaces in (3, 1)
+            memory(view)["flipped"] = action.spaces in (3, 1)
         elif isinstance(action, Keep):
             kept = frozenset(action.cards)
-            view.memory["picked"] = {**view.memory.get("picked", {}), action.seat: kept}
+            memory(view)["picked"] = {**memory(view).get("picked", {}), action.seat: kept}
 
     def tells_more(self, node: str) -> bool:
         """A card of the hand is shown with its words."""

@@ -18,6 +18,7 @@ from game.kiribati.text import label
 from ...stage.gesture import Gesture
 from ..board import Choice, View
 from . import ids, words
+from .memory import memory
 from .places import supply_side
 
 Found = Iterator[tuple[str, str]]
@@ -136,8 +137,7 @@ _MEANINGS: dict[type[Action], Callable[[KiribatiState, Any, View], Found]] = {
 
 def picked(view: View, seat: int) -> frozenset[int]:
     """The cards that a seat has picked so far to keep them."""
-    found: dict[int, frozenset[int]] = view.memory.get("picked", {})
-    return found.get(seat, frozenset())
+    return memory(view).get("picked", {}).get(seat, frozenset())
 
 
 def choices(seen: KiribatiState, legal: Sequence[Action], view: View) -> list[Choice]:

@@ -27,6 +27,7 @@ from .cards import (
 )
 from .flashes import Played, TurnedOver
 from .gestures import picked
+from .memory import memory
 
 LEAST_SEEN: Final = 114.0
 """So much of each card's width is seen in a fan, in units, as long as the card is wide enough."""
@@ -45,7 +46,7 @@ def hand(ui: Ui, rect: Rect, seen: KiribatiState, view: View) -> Iterator[Node]:
         held = tuple(sorted(picked(view, seat))) if view.acting else ()
     if not held:
         return
-    hidden = HIDDEN in held or (ui.text == "projector" and view.memory.get("shown") != seat)
+    hidden = HIDDEN in held or (ui.text == "projector" and memory(view).get("shown") != seat)
     room = rect
     if ui.text == "projector" and view.eyes is not None and HIDDEN not in held:
         side = 72.0
@@ -108,7 +109,7 @@ def _back(id: str, box: Rect, angle: float, name: str) -> Node:
 
 
 def _show(view: View, seat: int, show: bool) -> None:
-    view.memory["shown"] = seat if show else None
+    memory(view)["shown"] = seat if show else None
     view.refresh()
 
 

@@ -16,6 +16,7 @@ from ...widgets import icon_button, panel
 from ...widgets.shorten import shortened
 from ..board import View
 from . import ids, words
+from .memory import memory
 from .places import in_supply, supply_side
 
 PANEL_Z: Final = 50
@@ -91,7 +92,7 @@ def _chosen(seen: KiribatiState, view: View) -> int | None:
         return None
     both = seen.dice[0] == seen.dice[1]
     if both:
-        return int(view.memory.get("clicked", 0))
+        return memory(view).get("clicked", 0)
     return seen.dice.index(seen.die)
 
 
@@ -183,7 +184,7 @@ def _pile(
 
 
 def _flip(view: View) -> None:
-    view.memory["flipped"] = not view.memory.get("flipped", False)
+    memory(view)["flipped"] = not memory(view).get("flipped", False)
     view.refresh()
 
 

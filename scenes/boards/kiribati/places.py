@@ -21,6 +21,7 @@ from ...stage.node import Rect
 from ..board import View
 from ..tiled import BoardMap, load_map
 from . import ids
+from .memory import memory
 
 Point = tuple[float, float]
 
@@ -152,7 +153,7 @@ SUPPLY_SMALL_ZONE: Final = "supply_small"
 
 def supply_side(view: View, large: bool) -> int:
     """The side (number of spaces) that is up on the pile of large or small tiles."""
-    flipped = bool(view.memory.get("flipped", False))
+    flipped = memory(view).get("flipped", False)
     return (3 if flipped else 4) if large else (1 if flipped else 2)
 
 

@@ -25,6 +25,7 @@ from .cards import (
 )
 from .gestures import picked
 from .hand import held_up
+from .memory import memory
 
 
 def _sheet(ui: Ui, frame: Frame, title: str, view: View | None) -> tuple[list[Node], Rect]:
@@ -111,8 +112,8 @@ def _pick_node(
 def _pick(view: View, seat: int, card: int) -> None:
     mine = picked(view, seat)
     changed = mine - {card} if card in mine else (mine | {card} if len(mine) < 4 else mine)
-    view.memory["picked"] = {**view.memory.get("picked", {}), seat: changed}
-    view.memory["looked"] = card
+    memory(view)["picked"] = {**memory(view).get("picked", {}), seat: changed}
+    memory(view)["looked"] = card
     view.refresh()
 
 

@@ -14,6 +14,7 @@ from game.kiribati.text import label
 
 from .. import turns
 from ..board import Prompt, View
+from .memory import memory
 
 _CARD_RULES: Final = {
     Card.FEEDING_STATION: N_("One of your animals may move twice."),
@@ -158,8 +159,8 @@ def _question(seen: KiribatiState, view: View) -> Prompt:
 def _own(seen: KiribatiState, legal: Sequence[Action], view: View) -> tuple[str, str]:
     kinds = {type(action) for action in legal}
     if seen.phase == Phase.KEEP:
-        if "looked" in view.memory:
-            card = view.memory["looked"]
+        card = memory(view).get("looked")
+        if card is not None:
             return card_name(card), card_rule(card)
         return _("Keep four cards"), _("The other two go back unseen.")
     if seen.phase == Phase.CHOOSE:
