@@ -6,6 +6,7 @@ from typing import Any
 import pygame
 import pytest
 
+from game.core.options import Value
 from scenes import settings
 from scenes.setup import SetupScene
 from scenes.table import TableScene
@@ -65,6 +66,14 @@ def test_it_is_kept_on_disk(tmp_path: Path) -> None:
     assert note == ""
     assert kept.setups == rig.settings.setups
     assert kept.setups["kiribati"].options == scene.picked
+
+
+def test_every_kind_of_value_comes_back_from_disk(tmp_path: Path) -> None:
+    picked: dict[str, Value] = {"animals": ("kagu", "koala"), "starter": 2, "strict": True}
+    kept = settings.Settings(setups={"kiribati": settings.TitleSetup(picked)})
+    settings.save(tmp_path, kept)
+    again, _note = settings.load(tmp_path)
+    assert again.setups["kiribati"].options == picked
 
 
 def test_each_title_has_its_own(tmp_path: Path) -> None:
