@@ -8,12 +8,12 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from game.city_explorer.actions import Depart, Look, Push, TurnUp
+from game.city_explorer.actions import Depart, Look, Push
 from game.city_explorer.components import EVERYBODY, GRID, rows_to_take
 from game.city_explorer.data import SUIT_OF
 from game.city_explorer.names import suits_name
 from game.city_explorer.state import CityState, Phase
-from game.core.action import HIDDEN, Action
+from game.core.action import HIDDEN
 from game.core.table import Table
 from scenes.boards.board import View
 from scenes.boards.city_explorer import BOARD, ids, words
@@ -22,7 +22,7 @@ from scenes.boards.city_explorer.places import board_map
 from scenes.stage.gesture import Gesture
 from scenes.stage.node import Rect
 
-from .play import KYOTO, check_gestures, states, view
+from .play import KYOTO, states, view
 
 QUICK = settings(max_examples=10, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 MATCH = {"seats": st.integers(2, 5), "seed": st.integers(0, 10**6)}
@@ -158,41 +158,6 @@ def all_gestures(table: Table, eyes: int) -> Iterator[tuple[str, Gesture]]:
     for mode in MODES:
         for gesture in BOARD.gestures(seen, legal, view(table, eyes, mode=mode)):
             yield mode, gesture
-
-
-@QUICK
-@given(**MATCH)
-def test_gestures_mean_exactly_the_legal_actions(seats: int, seed: int) -> None:
-    for table in states(KYOTO, seats, seed, 120):
-        for eyes in table.to_act():
-            found = (gesture for _mode, gesture in all_gestures(table, eyes))
-            check_gestures(table.legal(eyes), found)
-
-
-@QUICK
-@given(**MATCH)
-def test_turning_to_an_action_offers_it(seats: int, seed: int) -> None:
-    for table in states(KYOTO, seats, seed, 80):
-        eyes = table.to_act()[0]
-        legal = table.legal(eyes)
-        for action in legal:
-            turned = view(table, eyes)
-            BOARD.turn_to(action, turned)
-            found = BOARD.gestures(table.shown(eyes), legal, turned)
-            gesture = next(g for g in found if g.action == action)
-            assert BOARD.hint_words(table.shown(eyes), gesture)
-
-
-@QUICK
-@given(**MATCH)
-def test_no_two_gestures_are_told_apart_by_nothing(seats: int, seed: int) -> None:
-    for table in states(KYOTO, seats, seed, 120):
-        eyes = table.to_act()[0]
-        seen: dict[tuple[str, str, str, int], Action] = {}
-        for mode, gesture in all_gestures(table, eyes):
-            step = gesture.rail.step if gesture.rail else 0
-            key = (mode, gesture.piece, gesture.target, step)
-            assert seen.setdefault(key, gesture.action) == gesture.action
 
 
 def test_a_known_card_is_read_and_only_looked_at_again_on_purpose() -> None:
@@ -332,15 +297,3 @@ def test_every_moment_has_its_page_and_its_sentence(seats: int, seed: int) -> No
             assert ("city_explorer/suitcase" in icons) == bool(seen.taken[seat])
     assert pages <= {"setup", "opening", "research", "depart", "two_players"}
     assert "opening" in pages
-
-
-@QUICK
-@given(**MATCH)
-def test_every_action_has_its_effects(seats: int, seed: int) -> None:
-    for table in states(KYOTO, seats, seed, 60):
-        eyes = table.to_act()[0]
-        for action in table.legal(eyes):
-            assert isinstance(action, TurnUp | Look | Push | Depart)
-            found = BOARD.effects(table.shown(eyes), action, table.shown(eyes))
-            assert found.sounds
-            assert found.ms > 300

@@ -1,20 +1,16 @@
 """Kiribati's board without a display: placements and gestures over random matches."""
 
-from collections.abc import Iterator
-
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from game.core.action import HIDDEN, Action
-from game.core.table import Table
+from game.core.action import HIDDEN
 from game.kiribati.components import ABSENT, ISLAND, MAINLAND, TURTLES, Variant
 from game.kiribati.state import KiribatiState
-from scenes.boards.board import View
 from scenes.boards.kiribati import BOARD, ids
-from scenes.stage.gesture import Gesture, Placement
+from scenes.stage.gesture import Placement
 
-from .play import VARIANTS, check_gestures, states, view
+from .play import VARIANTS, states, view
 
 QUICK = settings(max_examples=12, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 MATCH = {
@@ -61,38 +57,6 @@ def _cards_are_counted(seen: KiribatiState, places: dict[str, Placement]) -> Non
     held = sum(len(hand) for hand in seen.hands) + sum(len(pile) for pile in seen.discard)
     found = [id for id in places if id.startswith(("card:", "back:"))]
     assert len(found) == held
-
-
-def all_gestures(table: Table, eyes: int) -> Iterator[tuple[View, Gesture]]:
-    """The gestures of every way in which the view can be turned for a legal action."""
-    seen, legal = table.observe(eyes), table.legal(eyes)
-    for action in legal:
-        turned = view(table, eyes)
-        BOARD.turn_to(action, turned)
-        for gesture in BOARD.gestures(seen, legal, turned):
-            yield turned, gesture
-
-
-@QUICK
-@given(**MATCH)
-def test_gestures_mean_exactly_the_legal_actions(variant: str, seats: int, seed: int) -> None:
-    for table in states(variant, seats, seed, 120):
-        for eyes in table.to_act():
-            found = (gesture for _turned, gesture in all_gestures(table, eyes))
-            check_gestures(table.legal(eyes), found)
-
-
-@QUICK
-@given(**MATCH)
-def test_no_two_gestures_are_told_apart_by_nothing(variant: str, seats: int, seed: int) -> None:
-    for table in states(variant, seats, seed, 120):
-        eyes = table.to_act()[0]
-        found = BOARD.gestures(table.observe(eyes), table.legal(eyes), view(table, eyes))
-        by_hand: dict[tuple[str, str], Action] = {}
-        for gesture in found:
-            assert by_hand.setdefault((gesture.piece, gesture.target), gesture.action) == (
-                gesture.action
-            )
 
 
 @QUICK

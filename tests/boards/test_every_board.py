@@ -1,0 +1,129 @@
+"""What the table scene relies on at the board of any title, in random matches of every kind."""
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import pytest
+
+from game import catalog
+from game.core.action import Action
+from game.core.paths import asset
+from game.core.setup import every_kind
+from game.core.table import Table
+from scenes.boards.board import Board, View, board_of
+from scenes.rulebooks import book
+from scenes.stage.gesture import Gesture
+
+from .play import check_gestures, players, states, view
+
+KINDS = [
+    pytest.param(title, str(options["variant"]), seats, id=f"{title}-{options['variant']}-{seats}")
+    for title in catalog.TITLES
+    for options, seats in every_kind(catalog.rules(title))
+]
+each_kind = pytest.mark.parametrize(("title", "variant", "seats"), KINDS)
+EVERY = 5
+"""So many decisions of a match pass between two that are looked at."""
+
+
+def moments(variant: str, seats: int) -> Iterator[Table]:
+    """Some decisions of a random match, always by the same luck."""
+    for n, table in enumerate(states(variant, seats, 20 + seats, 240)):
+        if n % EVERY == 0:
+            yield table
+
+
+def offered(
+    board: Board[Any], table: Table, eyes: int
+) -> Iterator[tuple[Action, View, list[Gesture]]]:
+    """For each legal action the view that was turned for it, and the gestures there."""
+    seen, legal = table.shown(eyes), table.legal(eyes)
+    for action in legal:
+        turned = view(table, eyes)
+        board.turn_to(action, turned)
+        yield action, turned, board.gestures(seen, legal, turned)
+
+
+def means(gesture: Gesture, action: Action) -> bool:
+    """Whether a gesture can mean an action, by some number if it asks how many."""
+    return action in ((gesture.action,) if gesture.amount is None else gesture.amount.actions)
+
+
+@each_kind
+def test_turning_to_a_legal_action_offers_it_and_nothing_else(
+    title: str, variant: str, seats: int
+) -> None:
+    board = board_of(title)
+    for table in moments(variant, seats):
+        for eyes in table.awaited():
+            seen, found = table.shown(eyes), []
+            for action, _turned, gestures in offered(board, table, eyes):
+                meant = [gesture for gesture in gestures if means(gesture, action)]
+                assert meant, action
+                assert all(board.hint_words(seen, gesture) for gesture in meant)
+                found += gestures
+            check_gestures(table.legal(eyes), found)
+
+
+@each_kind
+def test_no_two_gestures_are_told_apart_by_nothing(title: str, variant: str, seats: int) -> None:
+    board = board_of(title)
+    for table in moments(variant, seats):
+        for _action, _turned, gestures in offered(board, table, table.awaited()[0]):
+            told = [
+                (gesture.piece, gesture.target, gesture.rail.step if gesture.rail else 0)
+                for gesture in gestures
+            ]
+            assert len(set(told)) == len(told)
+
+
+@each_kind
+def test_a_piece_lies_in_a_zone_or_on_another_piece(title: str, variant: str, seats: int) -> None:
+    board = board_of(title)
+    for table in moments(variant, seats):
+        for eyes in (None, *range(seats)):
+            seen = table.shown(eyes)
+            assert board.zones(seen).areas
+            for id, place in board.placements(seen, view(table, eyes)).items():
+                assert id
+                assert place.zone
+                assert place.index >= 0
+                assert place.owner is None or 0 <= place.owner < seats
+
+
+@each_kind
+def test_every_moment_has_its_page_its_sentence_and_its_facts(
+    title: str, variant: str, seats: int
+) -> None:
+    board, pages = board_of(title), {page.id for page in book(title).pages()}
+    for table in moments(variant, seats):
+        for eyes in (None, *range(seats)):
+            seen, looking = table.shown(eyes), view(table, eyes)
+            assert board.rulebook_page(seen) in pages
+            prompt = board.prompt(seen, looking)
+            assert prompt.heading
+            assert prompt.sentence
+            for seat in range(seats):
+                assert all(fact.spoken for fact in board.standings(seen, seat))
+
+
+@each_kind
+def test_every_action_has_effects_that_can_be_heard(title: str, variant: str, seats: int) -> None:
+    """Chance's actions too, seen by a bystander."""
+    board = board_of(title)
+    table = Table.new(title, {"variant": variant}, players(seats), seed="effects")
+    rng, heard = Random(seats), 0
+    while table.outcome() is None and len(table.history) < 240:
+        before = table.shown(None)
+        action = table.step_chance()
+        if action is None:
+            action = rng.choice(table.legal(rng.choice(table.awaited())))
+            table.apply(action)
+        effects = board.effects(before, action, table.shown(None))
+        assert effects.ms > 0
+        assert all(asset("sounds", f"{name}.wav").is_file() for name in effects.sounds)
+        assert all(flash.ms > 0 for flash in effects.flashes)
+        assert [0, *effects.steps] == sorted({0, *effects.steps})
+        heard += bool(effects.sounds)
+    assert heard > len(table.history) / 2
