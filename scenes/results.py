@@ -134,7 +134,7 @@ class ResultsScene(Scene):
         """Ranks and pages side by side, or all as tabs; no ranks where all win together."""
         pages = self.pages()
         if self.match.rules.cooperative:
-            last = Page(MATCH, _("The match"), self._match_page)
+            last = Page(MATCH, _("Match"), self._match_page)
             return self._paged(ui, rect, [*pages, last])
         if not pages:
             return self._ranks(ui, rect)
