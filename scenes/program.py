@@ -8,6 +8,7 @@ from typing import Any, Final
 
 import pygame
 
+from game.core.clock import GAP
 from game.core.text import LANGUAGES, PSEUDO, _, set_language
 
 from .app import CRASH
@@ -24,8 +25,6 @@ from .window import Window, open_display
 log = logging.getLogger(__name__)
 
 FPS: Final = 60
-GAP: Final = 2.0
-"""Seconds without a frame after which the match is paused (conventions: Time)."""
 TIDY_AFTER: Final = 1.0
 """Seconds in which nothing moved after which memory is tidied, once for each change of scenes."""
 LONGEST: Final = 0.1
@@ -206,7 +205,7 @@ class Program:
         """One turn: events, models, pictures."""
         for event in pygame.event.get():
             self.handle(event)
-        if dt > GAP and not self._suspended:
+        if dt > GAP and not self._suspended:  # the computer slept: nobody could play
             self._suspend(True)
             self._suspend(False)
         top = self.manager.top

@@ -8,7 +8,7 @@ from typing import Final
 
 GAP: Final = 2.0
 """Seconds between two ticks from which on the clock takes it that nobody could play (the computer
-slept, the program hung): they are not counted."""
+slept, the program hung): they are not counted, and the screen pauses the match."""
 
 
 class Clock:

@@ -12,6 +12,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.core.clock import GAP
 from game.core.table import Player, Table
 from game.core.text import set_language
 from scenes import program as module
@@ -21,7 +22,7 @@ from scenes.error import ErrorScene
 from scenes.folders import Folders, find
 from scenes.gallery import IdleThinker
 from scenes.menu import MenuScene
-from scenes.program import GAP, Program, load_settings
+from scenes.program import Program, load_settings
 from scenes.settings import Settings, load
 from scenes.stage.drawing import Sharpener, coarse, draw_svg, size_of
 from scenes.stage.raster import Raster

@@ -9,6 +9,7 @@ from game.kiribati.actions import Keep, Place
 from game.kiribati.components import Variant
 from game.kiribati.rules import RULES
 from game.kiribati.state import KiribatiState, Leaving, Phase
+from game.kiribati.turtles import DIVE_OR_FLOAT
 
 from ...stage.gesture import Gesture, Placement
 from ...stage.node import Node
@@ -101,7 +102,7 @@ class KiribatiBoard(Board[KiribatiState]):
             Phase.KEEP: "cards",
             Phase.EVENT: "events",
             Phase.CHOOSE: "dice",
-            Phase.USE: "dive" if seen.die == 6 else "drift",
+            Phase.USE: "dive" if seen.die == DIVE_OR_FLOAT else "drift",
             Phase.ANIMALS: "move",
             Phase.ROLL: "dice",
         }.get(Phase(seen.phase), "goal")

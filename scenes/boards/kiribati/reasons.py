@@ -7,6 +7,7 @@ from game.kiribati.actions import Move, Rest, Shark, Sleep
 from game.kiribati.components import ISLAND, KINDS, LARGE, MAINLAND, ROWS, Card
 from game.kiribati.rules import RULES
 from game.kiribati.state import KiribatiState, Leaving, Phase
+from game.kiribati.turtles import DIVE_OR_FLOAT
 
 from ..board import View
 from . import ids
@@ -50,7 +51,7 @@ def _phase(seen: KiribatiState) -> str:
 def _supply(seen: KiribatiState, piece: str) -> str:
     if seen.phase == Phase.CHOOSE:
         return _("First choose a die.")
-    if seen.phase != Phase.USE or seen.die == 6:
+    if seen.phase != Phase.USE or seen.die == DIVE_OR_FLOAT:
         return _("New turtles come with a die from 1 to 5.")
     large = piece == ids.SUPPLY_LARGE
     if not any(seen.place_of(t) is None for t in range(LARGE) if large):
@@ -64,7 +65,7 @@ def _turtle(seen: KiribatiState, number: int) -> str:
         return _("First choose a die.")
     if seen.phase != Phase.USE:
         return _("Turtles move when the die is used.")
-    if seen.die == 6:
+    if seen.die == DIVE_OR_FLOAT:
         return _("It can neither dive nor float: no fitting tile is in the supply.")
     if seen.die <= ROWS and row != seen.die:
         return _("The die moves row {row}.").format(row=seen.die)

@@ -11,6 +11,7 @@ from game.kiribati.data import REST_TURNS, ROUNDS, SLEEP_TURNS
 from game.kiribati.names import card_name, kind_name
 from game.kiribati.state import BY_DIVE, BY_KOALA, BY_SHARK, KiribatiState, Leaving, Phase
 from game.kiribati.text import label
+from game.kiribati.turtles import DIVE_OR_FLOAT, FREE_CHOICE
 
 from .. import turns
 from ..board import Prompt, View
@@ -176,9 +177,9 @@ def _own(seen: KiribatiState, legal: Sequence[Action], view: View) -> tuple[str,
 
 
 def _use(seen: KiribatiState, kinds: set[type[Action]]) -> str:
-    if seen.die == 6:
+    if seen.die == DIVE_OR_FLOAT:
         return _("Let one turtle dive or float.")
-    if seen.die == 5:
+    if seen.die == FREE_CHOICE:
         if a.Place in kinds:
             return _("Drift any turtle east, or place a new one.")
         return _("Drift any turtle east.")
