@@ -19,7 +19,8 @@ from game.core.text import _
 from ...stage.gesture import Amount, Gesture
 from ..board import Choice, View
 from . import ids, offers
-from .places import RACK, moves, spread
+from .memory import memory
+from .places import RACK, spread
 
 
 def gestures(seen: AdaptState, legal: Sequence[Action], view: View) -> list[Gesture]:
@@ -183,4 +184,4 @@ def choices(seen: AdaptState, view: View) -> list[Choice]:
 def note(gesture: Gesture, view: View) -> None:
     """Of several tokens alike the one in the hand is the one that moves."""
     if gesture.piece in ids.token:
-        moves(gesture.piece, view)
+        memory(view)["moved"] = gesture.piece

@@ -20,13 +20,12 @@ from ...stage.gesture import Placement
 from ..board import View
 from ..tiled import BoardMap, load_map
 from . import ids
+from .memory import memory
 
 RACK: Final = -1
 """Instead of an event: the token lies in its city's rack."""
 MAPS: Final = ("adaptnation_wide", "adaptnation")
 """The maps by ``Frame.picture``."""
-_SPREAD: Final = "tokens"
-_MOVED: Final = "moved token"
 
 
 def board_map(picture: int = 0) -> BoardMap:
@@ -48,16 +47,15 @@ def spread(seen: AdaptState, seat: int, view: View) -> tuple[int, ...]:
     The state only counts them. The view remembers which lay where, so that of two alike the one
     that was taken in hand is the one that moves, and no others.
     """
-    kept: dict[int, tuple[int, ...]] = view.memory.setdefault(_SPREAD, {})
+    kept = memory(view).setdefault("spread", {})
+    moved = memory(view).get("moved", "")
     before = kept.get(seat, (RACK,) * TOKENS)
     left = [seen.tokens(seat, event) for event in range(EVENTS)]
     now = [RACK] * TOKENS
     for number, event in enumerate(before[: usable(seen, seat)]):
-        moving = ids.token(seat, number) == view.memory.get(_MOVED)
-        if event != RACK and left[event] and not moving:
+        if event != RACK and left[event] and ids.token(seat, number) != moved:
             left[event] -= 1
             now[number] = event
-    moved = view.memory.get(_MOVED)
     spare = [n for n in range(usable(seen, seat)) if now[n] == RACK]
     spare.sort(key=lambda n: (ids.token(seat, n) != moved, before[n] == RACK, n))
     for event, count in enumerate(left):
@@ -65,11 +63,6 @@ def spread(seen: AdaptState, seat: int, view: View) -> tuple[int, ...]:
             now[spare.pop(0)] = event
     kept[seat] = tuple(now)
     return kept[seat]
-
-
-def moves(piece: str, view: View) -> None:
-    """Remember which token a hand is about to move."""
-    view.memory[_MOVED] = piece
 
 
 def _tokens(seen: AdaptState, view: View, out: dict[str, Placement]) -> None:

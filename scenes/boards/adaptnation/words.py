@@ -5,7 +5,7 @@ from game.adaptnation.data import EFFECTS, FORECASTS, STRIKES
 from game.adaptnation.names import marks, phase_name, resource_name
 from game.adaptnation.rules import RULES
 from game.adaptnation.state import AdaptState, Phase
-from game.core.text import _, ngettext
+from game.core.text import _, apart, ngettext
 
 from ..board import Prompt, View
 from ..fitted import signed
@@ -122,4 +122,4 @@ def struck_words(seen: AdaptState, place: int, kept: tuple[bool, ...] | None, vi
         parts.append(_("protected: {names}").format(names=", ".join(safe)))
     if hit:
         parts.append(_("not protected: {names}").format(names=", ".join(hit)))
-    return "; ".join(parts)
+    return apart(parts)
