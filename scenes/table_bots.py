@@ -4,9 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from game import catalog
 from game.bots.asked import to_ask
-from game.bots.levels import thinks_again
+from game.bots.levels import minds
 from game.core.action import Action
 from game.core.table import Table
 
@@ -66,8 +65,7 @@ class Bots:
         kinds = {i: p.kind for i, p in enumerate(match.players) if p.kind != "human"}
         if kinds.keys().isdisjoint(match.to_act()):
             return ()
-        minds = [seat for seat, kind in kinds.items() if thinks_again(kind)]
-        found = to_ask(match.rules, catalog.bot_kit(match.title), match.state, minds)
+        found = to_ask(match.rules, match.state, minds(match.title, kinds))
         return [seat for seat in found if seat in kinds]
 
     def _turn(self, seat: int) -> int:

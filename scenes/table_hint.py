@@ -74,7 +74,8 @@ class Hints:
         awaited = match.rules.awaited(match.state)
         if not set(hands).isdisjoint(awaited):
             return awaited
-        return to_ask(match.rules, catalog.bot_kit(match.title), match.state, hands)
+        kit = catalog.bot_kit(match.title)
+        return to_ask(match.rules, match.state, dict.fromkeys(hands, kit))
 
     def take_away(self) -> None:
         """The hint is done with."""

@@ -4,11 +4,13 @@ from collections.abc import Sequence
 from random import Random
 from typing import Final
 
+from ..bots.kit import Kit
 from ..core.action import Action
 from .actions import Ready
 from .components import CITIES
-from .plan import View, wish
+from .plan import Mind, Quick, View, wish
 from .plan_outlook import Style
+from .plan_sharp import Sharp
 from .plan_value import value
 from .state import AdaptState, Phase
 
@@ -16,15 +18,16 @@ from .state import AdaptState, Phase
 class AdaptKit:
     """The bots' eye for AdaptNation (see ``bots.kit.Kit``).
 
-    ``gifts`` False: mayors who never assist, to measure what help is worth.
+    ``mind`` is how it plans: quickly, if it is not said otherwise; ``sharp`` the hard bot's kit.
     """
 
     temperature = 0.2
     horizon = 0
 
-    def __init__(self, style: Style | None = None, gifts: bool = True) -> None:
-        self.style = style or Style()
-        self.gifts = gifts
+    def __init__(self, mind: Mind | None = None, sharp: Kit | None = None) -> None:
+        self.style = Style()
+        self.mind = mind or Quick()
+        self.sharp = sharp
 
     def settled(self, state: AdaptState) -> bool:
         """Between two rounds: the upkeep has been paid."""
@@ -36,7 +39,7 @@ class AdaptKit:
 
     def wish(self, seen: AdaptState, seat: int) -> Action:
         """What a mayor would do now, as if it were not ready; ``Ready`` if nothing."""
-        return wish(View(self.style, seen, seat), seen, self.gifts)
+        return wish(self.mind, View(self.style, seen, seat), seen)
 
     def weigh(self, seen: AdaptState, seat: int, actions: list[Action]) -> list[float]:
         """1 for what the plan wants of the seat now, else 0."""
@@ -60,5 +63,5 @@ class AdaptKit:
         return type(self.wish(seen, seat)) is not Ready
 
 
-KIT: Final = AdaptKit()
+KIT: Final = AdaptKit(sharp=AdaptKit(Sharp()))
 """The bots' knowledge, for the catalog."""

@@ -10,7 +10,7 @@ token is moved only where that helps the table, and acts are bounded: the bots c
 
 from collections.abc import Iterator
 from functools import lru_cache
-from typing import Final, NamedTuple, TypeAlias
+from typing import Final, NamedTuple, Protocol, TypeAlias
 
 from ..core.action import Action
 from .actions import Assist, PowerAction, WaterAction
@@ -23,7 +23,7 @@ LEAST: Final = 0.01
 """Marks that an act must save to be done, and that a token must save to be moved."""
 SENDS: Final = 3
 """Assists of a city in one round, at most."""
-_NEVER: Final = 1e9
+NEVER: Final = 1e9
 _DEAREST: Final = 8
 """Units in one assist or water action, at most."""
 _MEMO: Final = 512
@@ -44,6 +44,7 @@ class City(NamedTuple):
 
 
 Cities: TypeAlias = tuple[City, City, City]
+Ways: TypeAlias = tuple[Layout, Layout, Layout]
 
 
 class Plan(NamedTuple):
@@ -55,7 +56,7 @@ class Plan(NamedTuple):
 
     steps: tuple[tuple[Action, ...], ...]
     after: Cities
-    ways: tuple[Layout, ...]
+    ways: Ways
     level: int
     now: float
     cost: float
@@ -67,18 +68,20 @@ class View:
     ``seat`` -1: as a bystander sees it, nobody's tokens can be moved.
     """
 
-    __slots__ = ("acts", "bases", "cities", "free", "hopes", "look", "seat", "strict")
+    __slots__ = ("acts", "bases", "cities", "hopes", "look", "marks", "seat", "state", "strict")
 
     def __init__(self, style: Style, state: AdaptState, seat: int) -> None:
         look = self.look = outlook(style, state)
+        self.state = state
         self.seat = seat
+        self.marks = state.total_marks
         self.strict = state.strict
         self.cities = cities(state)
         if state.by_city:
             self.acts = tuple(s >= state.turn for s in range(CITIES))
         else:
             self.acts = tuple(s == seat or not state.ready[s] for s in range(CITIES))
-        laid = tuple(tuple(state.laid[square(s, k)] for k in look.kinds) for s in range(CITIES))
+        laid = tuple([tuple([state.laid[square(s, k)] for k in look.kinds]) for s in range(CITIES)])
         nothing = (0,) * len(look.kinds)
         self.bases = tuple(nothing if s == seat else way for s, way in enumerate(laid))
         self.hopes = tuple(self._hopes(state, laid, s) for s in range(CITIES))
@@ -91,10 +94,24 @@ class View:
         third = CITIES - seat - self.seat
         return state.in_rack(seat) < 1 and not state.ready[third] and laid[third][acid] > 0
 
+    def tempered(self, style: Style) -> "View":
+        """The same position as a mayor of another style sees it."""
+        return View(style, self.state, self.seat)
+
     @property
     def key(self) -> tuple[object, ...]:
         """All that a plan depends on, beside the outlook."""
         return self.cities, self.acts, self.bases, self.hopes, self.strict
+
+    def ways(self, seat: int, tokens: int) -> tuple[Layout, ...]:
+        """How a city's tokens may lie in the end; the first is how they do, if it is done."""
+        base = self.bases[seat]
+        if self.acts[seat]:
+            return layouts(self.look.room, tokens, base)
+        if not self.hopes[seat]:
+            return (base,)
+        free = layouts(self.look.room, tokens, (0,) * len(base))
+        return (base, *[way for way in free if way[self.look.acid]])
 
     def best(self, seat: int, city: City) -> Best:
         """What the round costs a city, by level of acidification."""
@@ -214,7 +231,7 @@ def applied(now: Cities, change: Change) -> Cities:
 # --- the whole ----------------------------------------------------------------------------------
 
 
-class _Key:
+class Key:
     """A view that is remembered by what its plan depends on."""
 
     __slots__ = ("hash", "key", "view")
@@ -228,16 +245,16 @@ class _Key:
         return self.hash
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, _Key) and self.key == other.key
+        return isinstance(other, Key) and self.key == other.key
 
 
 def plan(view: View, gifts: bool = True) -> Plan:
     """The joint plan for a position; without ``gifts`` nobody assists."""
-    return _plan(_Key(view, gifts), gifts)
+    return _plan(Key(view, gifts), gifts)
 
 
 @lru_cache(maxsize=_MEMO)
-def _plan(key: _Key, gifts: bool) -> Plan:
+def _plan(key: Key, gifts: bool) -> Plan:
     view = key.view
     now = view.cities
     steps: list[tuple[Action, ...]] = []
@@ -249,38 +266,57 @@ def _plan(key: _Key, gifts: bool) -> Plan:
     bests = [view.best(seat, city) for seat, city in enumerate(now)]
     sums = [sum(best[level][0] for best in bests) for level in range(view.look.levels)]
     level = sums.index(min(sums))
-    return Plan(tuple(steps), now, tuple(best[level][1] for best in bests), level, first, cost)
+    a, b, c = (best[level][1] for best in bests)
+    return Plan(tuple(steps), now, (a, b, c), level, first, cost)
 
 
 # --- a mayor's own part -------------------------------------------------------------------------
 
 
-def wish(view: View, state: AdaptState, gifts: bool = True) -> Action:
+class Mind(Protocol):
+    """How a mayor thinks: what it plans, and what it takes for a gain."""
+
+    def plan(self, view: View) -> Plan:
+        """The joint plan."""
+        ...
+
+    def helps(self, view: View, after: Cities) -> bool:
+        """Whether it is a gain for the table if the cities have this instead of what they have."""
+        ...
+
+    def aim(self, view: View, whole: Plan, way: Layout) -> Layout:
+        """How its own tokens are to lie, which lie in ``way`` now: moved only for a gain."""
+        ...
+
+
+def wish(mind: Mind, view: View, state: AdaptState) -> Action:
     """What the mayor of ``view`` does next for the plan; ``Ready`` if there is nothing to do."""
-    seat, whole = view.seat, plan(view, gifts)
+    seat, whole = view.seat, mind.plan(view)
     # The first of its own steps; if others come before it in the plan, it must help without them.
     mine = next((n for n, step in enumerate(whole.steps) if step[0].seat == seat), -1)
-    if mine >= 0 and (not mine or _helps(view, whole.steps[mine])):
-        return whole.steps[mine][0]
-    way = tuple([state.laid[square(seat, kind)] for kind in view.look.kinds])
-    aim = target(view, whole, way)
-    lacks = [kind for kind, a, b in zip(view.look.kinds, aim, way, strict=True) if a > b]
+    if mine >= 0:
+        after = carried(view.cities, whole.steps[mine])
+        if not mine or (after is not None and mind.helps(view, after)):
+            return whole.steps[mine][0]
+    kinds = view.look.kinds
+    way = tuple([state.laid[square(seat, kind)] for kind in kinds])
+    aim = mind.aim(view, whole, way)
+    lacks = [kind for kind, a, b in zip(kinds, aim, way, strict=True) if a > b]
     if not lacks:
         return READY[seat]
     if state.in_rack(seat) > 0:
         return LAY[seat][lacks[0]]
-    spare = [kind for kind, a, b in zip(view.look.kinds, aim, way, strict=True) if a < b]
+    spare = [kind for kind, a, b in zip(kinds, aim, way, strict=True) if a < b]
     return SHIFT[seat][lacks[0]][spare[0]]
 
 
-def _helps(view: View, step: tuple[Action, ...]) -> bool:
-    """Whether a step helps as things stand, even if nobody else does anything."""
-    now = list(view.cities)
+def carried(cities: Cities, step: tuple[Action, ...]) -> Cities | None:
+    """What the cities have after a step; None if it asks for more than they have."""
+    now = list(cities)
     for act in step:
         if not _carried(now, act):
-            return False
-    before = total(*[view.best(seat, city) for seat, city in enumerate(view.cities)])
-    return total(*[view.best(seat, city) for seat, city in enumerate(now)]) <= before - LEAST
+            return None
+    return now[0], now[1], now[2]
 
 
 def _carried(now: list[City], act: Action) -> bool:
@@ -302,22 +338,43 @@ def _carried(now: list[City], act: Action) -> bool:
     return min(city) >= 0
 
 
-def target(view: View, whole: Plan, way: Layout) -> Layout:
-    """How a mayor's own tokens are to lie, which lie in ``way`` now: moved only for a gain."""
-    look, seat = view.look, view.seat
-    city = whole.after[seat]
-    stocks = city.power, city.water, city.food
-    least, found = _NEVER, way
-    for level in range(look.levels):
-        others = sum(
-            view.best(s, other)[level][0] for s, other in enumerate(whole.after) if s != seat
-        )
-        for aim in layouts(look.room, FREE_TOKENS + view.cities[seat].bought, (0,) * len(way)):
-            if level and aim[look.acid] < level:
-                continue
-            cost = others + look.cost(seat, stocks, city.coming, aim, level)
-            if all(a >= b for a, b in zip(aim, way, strict=True)):
-                cost -= LEAST
-            if cost < least:
-                least, found = cost, aim
-    return found
+class Quick(NamedTuple):
+    """The quick mayors' mind: black marks expected, city by city."""
+
+    gifts: bool = True
+
+    def plan(self, view: View) -> Plan:
+        """See ``plan``."""
+        return plan(view, self.gifts)
+
+    def helps(self, view: View, after: Cities) -> bool:
+        """Whether it costs fewer marks."""
+        costs = [
+            total(*[view.best(seat, city) for seat, city in enumerate(cities)])
+            for cities in (view.cities, after)
+        ]
+        return costs[1] <= costs[0] - LEAST
+
+    def aim(self, view: View, whole: Plan, way: Layout) -> Layout:
+        """The layout that costs least with what the others will have done."""
+        look, seat, city = view.look, view.seat, whole.after[view.seat]
+        stocks = city.power, city.water, city.food
+        least, found = NEVER, way
+        for level in range(look.levels):
+            others = sum(
+                view.best(s, other)[level][0] for s, other in enumerate(whole.after) if s != seat
+            )
+            for aim in view.ways(seat, FREE_TOKENS + view.cities[seat].bought):
+                if level and aim[look.acid] < level:
+                    continue
+                cost = others + look.cost(seat, stocks, city.coming, aim, level)
+                if keeps(aim, way):
+                    cost -= LEAST
+                if cost < least:
+                    least, found = cost, aim
+        return found
+
+
+def keeps(aim: Layout, way: Layout) -> bool:
+    """Whether no token of ``way`` has to be moved."""
+    return all(a >= b for a, b in zip(aim, way, strict=True))

@@ -1,21 +1,23 @@
 """Which bots are to be asked what they do, where several may act at once."""
 
-from collections.abc import Collection
+from collections.abc import Mapping
 from typing import Any
 
 from ..core.rules import Rules
 from .kit import Kit
 
 
-def to_ask(rules: Rules[Any], kit: Kit, state: Any, minds: Collection[int]) -> tuple[int, ...]:
+def to_ask(rules: Rules[Any], state: Any, minds: Mapping[int, Kit]) -> tuple[int, ...]:
     """The seats that the match waits for, and of the others those that stir (``Kit.stirs``).
 
-    ``minds`` are the seats whose bots may go back on their word (``levels.thinks_again``): each is
-    judged by what it may see. Chance and the clock are among the answers; () at the end.
+    ``minds`` are the seats that may go back on their word, each with what it thinks by
+    (``levels.minds``); each is judged by what it may see. Chance and the clock are among the
+    answers; () at the end.
     """
     awaited = rules.awaited(state)
     acting = rules.to_act(state)
     if len(acting) == len(awaited):
         return awaited
     idle = [seat for seat in acting if seat in minds and seat not in awaited]
-    return awaited + tuple(seat for seat in idle if kit.stirs(rules.observe(state, seat), seat))
+    stirring = [seat for seat in idle if minds[seat].stirs(rules.observe(state, seat), seat)]
+    return awaited + tuple(stirring)

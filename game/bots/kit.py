@@ -23,6 +23,14 @@ class Kit(Protocol):
         ...
 
     @property
+    def sharp(self) -> "Kit | None":
+        """The kit of the hard bot where it plans by a search of the title's own.
+
+        It plays by the weights of that kit. None: it searches the tree of moves (``search``).
+        """
+        ...
+
+    @property
     def horizon(self) -> int:
         """How many settled states a search passes before it evaluates (0: the first one)."""
         ...

@@ -1,8 +1,11 @@
 """The levels of play: which bot stands behind each name, and how long it may think."""
 
+from collections.abc import Mapping
+
 from .. import catalog
 from .bot import Bot, Budget
 from .heuristic import BlunderingBot, ForgetfulBot, HeuristicBot
+from .kit import Kit
 from .random_bot import RandomBot
 from .search import SearchBot
 
@@ -32,14 +35,24 @@ def make_bot(title: str, level: str) -> Bot:
         return RandomBot()
     kit = catalog.bot_kit(title)
     if level == "hard":
+        if kit.sharp is not None:
+            return HeuristicBot(kit.sharp)
         return SearchBot(rules, kit, Budget(iterations=HARD_ITERATIONS))
     normal = HeuristicBot(kit)
     return normal if level == "normal" else BlunderingBot(ForgetfulBot(normal, rules))
 
 
-def thinks_again(level: str) -> bool:
-    """Whether bots of a level may go back on their "ready": chance alone has no reason to."""
-    return level != "random"
+def minds(title: str, levels: Mapping[int, str]) -> dict[int, Kit]:
+    """Of bots by seat those that may go back on their "ready", each with what it thinks by.
+
+    Random ones never do: chance alone has no reason to. Other kinds of players are left out.
+    """
+    thinking = {seat: level for seat, level in levels.items() if level in LEVELS[1:]}
+    if not thinking:
+        return {}
+    kit = catalog.bot_kit(title)
+    hard = kit.sharp or kit
+    return {seat: hard if level == "hard" else kit for seat, level in thinking.items()}
 
 
 def live_budget(level: str) -> Budget:

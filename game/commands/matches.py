@@ -103,15 +103,15 @@ def mixed(title: str, level: str, seats: int, wild: float) -> Decide:
     So matches come where random ones hardly ever do, and where bots alone never would.
     """
     from ..bots.asked import to_ask
-    from ..bots.levels import make_bot, thinks_again
+    from ..bots.levels import make_bot, minds
 
-    rules, kit, bot = catalog.rules(title), catalog.bot_kit(title), make_bot(title, level)
-    minds = range(seats) if thinks_again(level) else ()
+    rules, bot = catalog.rules(title), make_bot(title, level)
+    thinking = minds(title, dict.fromkeys(range(seats), level))
 
     def decide(state: Any, rng: Random) -> Action | None:
         if rng.random() < wild:
             return draw(rules, state, rng)
-        asked = to_ask(rules, kit, state, minds)
+        asked = to_ask(rules, state, thinking)
         return decision(rules, state, asked, [(bot, rng)] * seats, rng) if asked else None
 
     return decide
@@ -120,18 +120,17 @@ def mixed(title: str, level: str, seats: int, wild: float) -> Decide:
 def play_games(job: Job, games: range) -> list[Played]:
     """Play these games of a job, in this process."""
     from ..bots.asked import to_ask
-    from ..bots.levels import make_bot, thinks_again
+    from ..bots.levels import make_bot, minds
 
     rules = catalog.rules(job.title)
     seats = len(job.bots)
     bots = [make_bot(job.title, level) for level in job.bots]
-    kit = catalog.bot_kit(job.title) if any(map(thinks_again, job.bots)) else None
     done = []
     for game in games:
         turn, deal = (game % seats, game // seats) if job.rotate else (0, game)
         order = tuple((seat + turn) % seats for seat in range(seats))
-        minds = [seat for seat, bot in enumerate(order) if thinks_again(job.bots[bot])]
-        ask = partial(to_ask, rules, kit, minds=minds) if kit is not None else None
+        thinking = minds(job.title, {seat: job.bots[bot] for seat, bot in enumerate(order)})
+        ask = partial(to_ask, rules, minds=thinking) if thinking else None
         state = rules.setup(job.options, seats)
         length = play(rules, state, [bots[i] for i in order], f"{job.seed}:{deal}", ask)
         outcome = rules.outcome(state)

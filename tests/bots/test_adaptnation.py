@@ -14,6 +14,7 @@ from game.adaptnation.state import AdaptState, Phase
 from game.adaptnation.talk import sentence
 from game.bots.asked import to_ask
 from game.bots.hint import hint
+from game.bots.kit import Kit
 from game.bots.levels import make_bot
 from game.core.action import Action
 from game.core.playout import draw
@@ -41,12 +42,16 @@ BOUND = 60
 """Actions in which the bots must have come to rest, after whatever a person did."""
 
 
+def minds(bots: frozenset[int]) -> dict[int, Kit]:
+    return dict.fromkeys(bots, KIT)
+
+
 def rest(state: AdaptState, bots: frozenset[int] = EVERYBODY, seed: int = 1) -> list[Action]:
     """Let the bots act until none of them wants to, or the events begin; what they did."""
     normal, rng = make_bot("adaptnation", "normal"), Random(seed)
     done: list[Action] = []
     while state.phase == Phase.PLAN:
-        asked = [seat for seat in to_ask(RULES, KIT, state, bots) if seat in bots]
+        asked = [seat for seat in to_ask(RULES, state, minds(bots)) if seat in bots]
         if not asked:
             return done
         seat = rng.choice(asked)
@@ -203,7 +208,7 @@ def test_city_by_city_and_strict_tables_are_played_to_their_end() -> None:
     for options in ({"by_city": True}, {"strict": True}, {"by_city": True, "strict": True}):
         state, rng = RULES.setup(options, CITIES), Random(3)
         for _step in range(500):
-            acting = to_ask(RULES, KIT, state, EVERYBODY)
+            acting = to_ask(RULES, state, minds(EVERYBODY))
             if not acting:
                 break
             if acting[0] < 0:
