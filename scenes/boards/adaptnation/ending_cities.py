@@ -8,7 +8,7 @@ from game.adaptnation.components import CITIES, RESOURCES, at
 from game.adaptnation.debrief import SEATS, Chronicle, Round
 from game.adaptnation.debrief_words import moral, signed
 from game.adaptnation.names import event_name, listed, marks, resource_name
-from game.core.text import _
+from game.core.text import _, apart
 
 from ...stage.node import Art, Line, Look, Node, Plate, Rect, Role, Text
 from ...stage.ui import Ui
@@ -213,7 +213,7 @@ def _spoken(story: Chronicle, seat: int) -> str:
             )
             for kind in range(RESOURCES)
         ]
-        said.append(_("{year}: {list}.").format(year=name, list="; ".join(numbers)))
+        said.append(_("{year}: {list}.").format(year=name, list=apart(numbers)))
     for round_ in story.rounds:
         if kinds := round_.marks(seat):
             names = listed([resource_name(kind).lower() for kind in kinds])

@@ -12,7 +12,7 @@ from game.adaptnation.debrief import SEATS, Hit, Round
 from game.adaptnation.debrief_words import signed
 from game.adaptnation.losses import Loss
 from game.adaptnation.names import amount, event_name, listed, resource_name
-from game.core.text import _, ngettext
+from game.core.text import _, apart, ngettext
 
 from ...stage.node import Art, Look, Node, Plate, Rect, Role, Text
 from ...stage.ui import Ui
@@ -131,7 +131,7 @@ def told_loss(loss: Loss, hit: Hit | None) -> str:
             said.append(words.format(resource=resource_name(kind).lower()))
     if hit is not None and (more := difference(hit, loss.seat)):
         said.append(more)
-    return "; ".join(said)
+    return apart(said)
 
 
 # --- as pictures --------------------------------------------------------------------------------
