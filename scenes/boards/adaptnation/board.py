@@ -110,9 +110,10 @@ class AdaptBoard(Board[AdaptState]):
 
 
 def _held_up(desk: Desk) -> list[Node]:
-    """The forecast card that is pointed at, large, beside it."""
+    """The forecast card that is pointed at, large, beside it: where letters are so large that the
+    small one does not hold them all. Else the card says enough, and nothing is covered by it."""
     seen, view = desk.seen, desk.view
-    if view.pointed not in ids.card:
+    if view.pointed not in ids.card or desk.ui.text == "normal":
         return []
     place = ids.card.number(view.pointed) - len(seen.discard)
     if not 0 <= place < len(seen.forecast):
