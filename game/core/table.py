@@ -247,7 +247,7 @@ class Table:
         """How many actions an undo takes back: one of the seat, and what followed by itself."""
         if self.free_undo:
             return self._free_count()
-        persons = self._persons() or set(range(len(self.players)))
+        persons = self._persons()
         answered = False
         for count, action in enumerate(reversed(self.history), 1):
             if self._timeline.shown[-count] or action.seat < CHANCE:
@@ -269,7 +269,7 @@ class Table:
         before = set(self.rules.to_act(state))
         for action in actions if answered else ():
             self.rules.advance(state, action)
-            if not {seat, CHANCE} & set(self.rules.to_act(state)):
+            if seat not in self.rules.to_act(state):
                 return False
         return before - {seat} == set(self.to_act()) - {seat}
 

@@ -363,26 +363,6 @@ def test_bench_refuses_times_that_are_none(run: Any, seconds: str) -> None:
     run("bench", "lanterns", "--seconds", seconds).is_refused(seconds)
 
 
-def test_soak_goes_through_every_kind(run: Any) -> None:
-    done = run("soak", "lanterns", "--games", 2)
-    assert done.code == 0
-    assert len(done.out.splitlines()) == 6
-    report = run("soak", "lanterns", "--games", 2, "--players", 3, "--every", 1, "--json").json
-    assert report["ok"]
-    assert [kind["matches"] for kind in report["kinds"]] == [2, 2]
-    run("soak", "lanterns", "--players", 9).is_refused("9")
-    run("soak", "lanterns", "--variant", "odd").is_refused("odd")
-
-
-def test_soak_tells_what_broke(run: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    from tests.toys.lanterns.rules import RULES
-
-    monkeypatch.setattr(RULES, "describe", lambda *_args: "")
-    done = run("soak", "lanterns", "--games", 2, "--players", 2, "--every", 1)
-    assert done.code == 1
-    assert "without a sentence" in done.err
-
-
 def test_a_cooperative_title_has_a_rate_of_wins(run: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     from tests.toys.lanterns.rules import LanternsRules
 
@@ -416,15 +396,22 @@ def test_a_title_tells_figures_of_its_own(run: Any, tmp_path: Path) -> None:
     assert run(*LANTERNS).json["figures"] == {}
 
 
-def test_soak_with_a_bot_goes_further(run: Any) -> None:
-    some = ("soak", "adaptnation", "--variant", "full", "--games", 4, "--json")
-    alone, helped = run(*some).json, run(*some, "--bots", "normal").json
-    assert alone["ok"]
-    assert helped["ok"]
-    assert helped["kinds"][0]["actions"] != alone["kinds"][0]["actions"]
-    by_city = run(*some, "--bots", "normal", "--option", "by_city=true").json
-    assert by_city["ok"]
-    assert by_city["kinds"][0]["actions"] != helped["kinds"][0]["actions"]
-    run(*some, "--option", "by_city=perhaps").is_refused("by_city", "perhaps")
-    run(*some, "--bots", "genius").is_refused("genius")
-    run(*some, "--bots", "normal,hard").is_refused("2 bots")
+def test_bots_that_think_again_are_asked_where_nobody_waits_for_them(
+    run: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from game.bots import asked
+
+    found: set[frozenset[int]] = set()
+    to_ask = asked.to_ask
+
+    def noting(*args: Any, **named: Any) -> tuple[int, ...]:
+        found.add(frozenset(named["minds"]))
+        return to_ask(*args, **named)
+
+    monkeypatch.setattr(asked, "to_ask", noting)
+    some = ("simulate", "adaptnation", "--games", 3, "--bots")
+    assert run(*some, "normal,random,normal", "--rotate").code == 0
+    assert found == {frozenset({0, 2}), frozenset({0, 1}), frozenset({1, 2})}
+    found.clear()
+    assert run(*some, "random").code == 0
+    assert not found

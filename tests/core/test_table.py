@@ -176,15 +176,32 @@ def test_undo_by_whoever_acted_last_stops_at_another_person() -> None:
 def test_bots_do_not_go_back_over_what_ended_ones_turn(monkeypatch: pytest.MonkeyPatch) -> None:
     """Who lays a card and may do nothing more has left it to others."""
     table = with_bots(1, 2)
-    legal, to_act = table.rules.legal_actions, table.rules.to_act
+    to_act = table.rules.to_act
 
     def gone(state: LanternsState) -> tuple[int, ...]:
-        return tuple(s for s in to_act(state) if s < 0 or not state.chosen[s])
+        return tuple(seat for seat in to_act(state) if seat or not state.chosen[0])
 
     monkeypatch.setattr(table.rules, "to_act", gone)
-    table.apply(legal(table.state, 0)[0])
+    choose(table, 0)
     assert table.can_undo(0), "nobody has acted since"
-    table.apply(legal(table.state, 1)[0])
+    choose(table, 1)
+    assert not table.can_undo(0)
+    assert not table.can_undo()
+
+
+def test_undo_does_not_cross_the_clock_that_shows_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = with_bots(1, 2)
+    choose(table, 0)
+    advance = table.rules.advance
+
+    def quiet(state: LanternsState, action: Action) -> None:
+        if not isinstance(action, TimeUp):
+            advance(state, action)
+
+    monkeypatch.setattr(table.rules, "advance", quiet)
+    monkeypatch.setattr(table.rules, "reveals", lambda _state, _action: False)
+    assert table.can_undo(0)
+    table.apply(TimeUp(CLOCK))
     assert not table.can_undo(0)
     assert not table.can_undo()
 
