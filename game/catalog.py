@@ -17,6 +17,7 @@ class Title(msgspec.Struct, frozen=True):
 
     ``package`` is where its rules and bot are; by default ``game.<id>``. ``roles`` are msgids of
     what each seat is, where seats differ (a city, a country); the setup offers them as names.
+    ``designers``, and ``publisher`` with the year, are the printed game's, for the credits.
     """
 
     id: str
@@ -26,13 +27,31 @@ class Title(msgspec.Struct, frozen=True):
     most: int
     package: str = ""
     roles: tuple[str, ...] = ()
+    designers: str = ""
+    publisher: str = ""
 
 
 TITLES: dict[str, Title] = {
     t.id: t
     for t in (
-        Title("kiribati", N_("Kiribati"), N_("Race over drifting turtles"), 2, 5),
-        Title("city_explorer", N_("City Explorer: Kyoto"), N_("The best row of sights"), 2, 5),
+        Title(
+            "kiribati",
+            N_("Kiribati"),
+            N_("Race over drifting turtles"),
+            2,
+            5,
+            designers="Till Meyer, Nicole Zeller, Nicole Stiehl",
+            publisher="Spieltrieb, 2022",
+        ),
+        Title(
+            "city_explorer",
+            N_("City Explorer: Kyoto"),
+            N_("The best row of sights"),
+            2,
+            5,
+            designers="Yuo",
+            publisher="Moaideas Game Design, 2018",
+        ),
         Title(
             "adaptnation",
             N_("AdaptNation"),
@@ -40,6 +59,8 @@ TITLES: dict[str, Title] = {
             3,
             3,
             roles=(N_("Solara"), N_("Marisol"), N_("Terrafarm")),
+            designers="Rachel Lee, William Chen, Rob Thompson",
+            publisher="University of Washington, Climate Game Jam 2015",
         ),
     )
 }

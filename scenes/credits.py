@@ -27,16 +27,6 @@ from .widgets import (
 )
 from .words import title_name
 
-DESIGNERS = {
-    "kiribati": ("Till Meyer, Nicole Zeller, Nicole Stiehl", "Spieltrieb, 2022"),
-    "city_explorer": ("Yuo", "Moaideas Game Design, 2018"),
-    "adaptnation": (
-        "Rachel Lee, William Chen, Rob Thompson",
-        "University of Washington, Climate Game Jam 2015",
-    ),
-}
-"""Who designed each title, and where and when it came out."""
-
 LIBRARIES = (
     ("Python", "PSF-2.0"),
     ("pygame-ce", "LGPL-2.1"),
@@ -94,15 +84,14 @@ def _blocks() -> tuple[Block, ...]:
     """The page."""
     games = tuple(
         Entry(
-            Figure((f"common/tile_{title}",), "", 4 / 3, frame=True),
-            title_name(title),
+            Figure((f"common/tile_{title.id}",), "", 4 / 3, frame=True),
+            title_name(title.id),
             _("Designed by {designers} ({publisher}).").format(
-                designers=DESIGNERS[title][0], publisher=DESIGNERS[title][1]
+                designers=title.designers, publisher=title.publisher
             ),
             130,
         )
-        for title in catalog.TITLES
-        if title in DESIGNERS
+        for title in catalog.TITLES.values()
     )
     return (
         Heading(_("Keys")),

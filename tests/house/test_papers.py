@@ -47,7 +47,7 @@ def test_every_font_is_credited_and_licensed() -> None:
 def test_every_title_is_credited_and_in_the_readme(title: catalog.Title) -> None:
     row = next(line for line in CREDITS.splitlines() if line.startswith(f"| {title.name} |"))
     designers, publisher = [cell.strip() for cell in row.split("|")[2:4]]
-    assert designers
+    assert (designers, publisher) == (title.designers, title.publisher)
     assert re.search(r"\b(19|20)\d\d$", publisher)
     assert f"**{title.name}**" in README
     assert "unofficial, independent implementation" in CREDITS
