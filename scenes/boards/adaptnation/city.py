@@ -144,8 +144,9 @@ class City:
             look.append(Plate("lit", "ink", 3, side / 2, 0, at=corner))
             look.append(Art("common/icon_plus", corner.inset(0.16 * side), tint="ink"))
         said = words.assist_words(seen, seat)
+        label = _("Assist sign of {name}").format(name=self.name)
         return Node(
-            ids.assist(seat), Role.ZONE, rect, tuple(look), label=_("Assist sign"), value=said,
+            ids.assist(seat), Role.ZONE, rect, tuple(look), label=label, value=said,
             hint=_("{name} {state}").format(name=self.name, state=said), z=TARGET_Z + 1,
             parent=self.id, motion=Motion(180, fade=True), target_look="ring",
         )  # fmt: skip
@@ -266,7 +267,7 @@ class City:
         at = self.desk.zone(zone) if racked else self.desk.place(event, self.seat, index)
         side = at.h
         look: list[Look] = [prep_token(self.colour, Rect(0, 0, side, side))]
-        value = ""
+        value = _("in the rack")
         if face == "locked":
             lock = 0.46 * side
             look.append(art("lock", Rect(side - lock, side - lock * 1.1, lock, lock * 1.1)))

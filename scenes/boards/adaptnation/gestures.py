@@ -156,8 +156,8 @@ def ready_words(seen: AdaptState, seat: int, view: View) -> str:
     """What pressing a city's sign means."""
     name = view.names[seat]
     if seen.ready[seat]:
-        return _("{name} is not ready after all").format(name=name)
-    return _("{name} is ready").format(name=name)
+        return _("Take back that {name} is ready").format(name=name)
+    return _("Say that {name} is ready").format(name=name)
 
 
 def hint_words(seen: AdaptState, gesture: Gesture) -> str:
