@@ -1,7 +1,7 @@
 """What floats over the boards: bots' sentences, numbers of gains and losses, gifts on their way."""
 
 from collections.abc import Iterator
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Final
 
 from game.adaptnation.components import CITIES, LIMIT, Resource
@@ -10,7 +10,7 @@ from game.adaptnation.talk import sentence
 from game.core.text import _
 
 from ...stage.node import Leaf, Look, Montage, Motion, Node, Plate, Rect, Role, Text
-from ...widgets.shorten import held
+from ...widgets.shorten import held, longest_word, shortened
 from ..fitted import if_readable, number, signed, within
 from . import ids
 from .desk import POPUP_Z, TELL_Z, Desk, middle
@@ -20,6 +20,8 @@ from .pieces import art, change_of, prep_token
 
 RISE: Final = Motion(700, "out")
 FLY: Final = Motion(FLY_MS, "inout", arc=70)
+PAD: Final = 12.0
+"""Between a bubble's edge and its words, on the map."""
 FLOAT_SIZE: Final = 54.0
 """Of the numbers that float, on the map: they are read from the back row."""
 
@@ -53,43 +55,68 @@ def _bubbles(desk: Desk) -> Iterator[Node]:
             yield _bubble(desk, seat, words)
 
 
-def _bubble(desk: Desk, seat: int, words: str) -> Node:
-    """A bubble in the sky of the city, beside its signs: nothing that is needed lies there.
+@dataclass(frozen=True, slots=True)
+class Said:
+    """A sentence in its bubble: its words, how wide they are set, where the bubble begins, and
+    how long its tail is; ``cut`` says that not all of it has room."""
 
-    A sentence that has no room there is cut; pointed at, the bubble grows until all is read.
+    text: Text
+    width: float
+    top: float
+    tail: float
+    cut: bool
+
+
+def _said_there(desk: Desk, seat: int, words: str) -> Said:
+    """A sentence in the sky of its city, beside the signs: nothing that is needed lies there.
+
+    Where letters are large the bubble does without a tail. What has no room even so is cut;
+    pointed at, the bubble grows over the city until all is read.
     """
     k, ui = desk.k, desk.ui
     scene, sign = desk.zone(f"scene_{seat}"), desk.zone(f"assist_{seat}")
-    top = desk.zone(f"badge_{seat}").bottom + 8 * k
-    tail, pad = 24 * k, 12 * k
-    w = sign.x - scene.x - 18 * k
-    h = scene.bottom - 4 * k - tail - top
-    box = Rect(0, 0, w - 2 * pad, h - pad)
+    above = desk.zone(f"badge_{seat}").bottom
+    width = sign.x - scene.x - 18 * k - 2 * PAD * k
     text = Text(words, max(ui.body, 34 * k), "body", "ink", "paper", wrap=True, leading=1.12)
-    whole = if_readable(ui, text, box, 2)
-    shown = whole or held(ui, replace(text, size=ui.body), box)
-    grown = whole is None and desk.view.pointed == ids.bubble(seat)
-    if grown:
-        w = desk.zone(f"city_{seat}").w - 16 * k
-        shown = replace(text, size=ui.body)
-        box = Rect(0, 0, w - 2 * pad, ui.measure(shown, w - 2 * pad)[1])
-    wide, high = ui.measure(shown, box.w)
-    wide, high = min(box.w, wide + 2), high + 2
-    rect = Rect(scene.x + 8 * k, top, wide + 2 * pad, high + pad + tail)
+    close = replace(text, size=ui.body, leading=1.05)
+    ways = ((text, above + 8 * k, 24 * k), (close, above + 3 * k, 0.0))
+    for one, top, tail in ways:
+        box = Rect(0, 0, width, scene.bottom - 3 * k - tail - top - PAD * k)
+        whole = if_readable(ui, one, box, 2)
+        if whole is not None:
+            return Said(whole, width, top, tail, False)
+    if desk.view.pointed == ids.bubble(seat):
+        width = desk.zone(f"city_{seat}").w - 16 * k - 2 * PAD * k
+        return Said(close, width, top, tail, True)
+    if longest_word(ui, close) > width:
+        return Said(shortened(ui, close, width), width, top, tail, True)
+    return Said(held(ui, close, box), width, top, tail, True)
+
+
+def _bubble(desk: Desk, seat: int, words: str) -> Node:
+    """What a mayor says, at its city."""
+    k = desk.k
+    said = _said_there(desk, seat, words)
+    wide, high = desk.ui.measure(said.text, said.width)
+    wide, high, pad = min(said.width, wide + 2), high + 2, PAD * k
+    left = desk.zone(f"scene_{seat}").x + 8 * k
+    rect = Rect(left, said.top, wide + 2 * pad, high + pad + said.tail)
+    grown = said.cut and desk.view.pointed == ids.bubble(seat)
     if grown:
         rect = within(rect, desk.frame.screen)
-    foot = Rect(28 * k, rect.h - tail - 7 * k, 40 * k, tail + 7 * k)
-    look: tuple[Look, ...] = (
-        Plate("paper", "ink", 4 * k, 18 * k, 0, at=Rect(0, 0, rect.w, rect.h - tail)),
-        Montage(66, 50, (Leaf("common/speech_bubble", Rect(-64, -150, 320, 208)),), foot),
-        replace(shown, at=Rect(pad, 0.5 * pad, wide, high)),
-    )
+    bottom = rect.h - said.tail
+    look: list[Look] = [Plate("paper", "ink", 4 * k, 18 * k, 0, at=Rect(0, 0, rect.w, bottom))]
+    if said.tail:
+        foot = Rect(28 * k, bottom - 7 * k, 40 * k, said.tail + 7 * k)
+        tail = Leaf("common/speech_bubble", Rect(-64, -150, 320, 208))
+        look.append(Montage(66, 50, (tail,), foot))
+    look.append(replace(said.text, at=Rect(pad, 0.5 * pad, wide, high)))
     name = desk.view.names[seat]
     return Node(
-        ids.bubble(seat), Role.LABEL, rect, look,
+        ids.bubble(seat), Role.LABEL, rect, tuple(look),
         label=_("{name} says: {words}").format(name=name, words=words),
         z=POPUP_Z if grown else TELL_Z, parent="" if grown else ids.city(seat),
-        motion=Motion(180, fade=True), focusable=whole is None,
+        motion=Motion(180, fade=True), focusable=said.cut,
     )  # fmt: skip
 
 
