@@ -28,8 +28,8 @@ from .context import Context
 from .gallery import make_context
 from .settings import Settings
 from .stage.choose import shown_rect
-from .stage.grasp import pitch_of
 from .stage.stage import Stage
+from .stage.taken import pitch_of
 from .stage.ui import SEAT_COLOURS
 from .window import NoDisplayError, open_display
 
@@ -262,7 +262,7 @@ def _drag(stage: Stage, surface: pygame.Surface, title: str, ctx: Context | None
         _frame(stage, surface)
         took = perf_counter() - start
         times.append(took)
-        assert play.hands.held or play.hands.rail or i < 10, "nothing is dragged"
+        assert play.hands.taken.held or play.hands.taken.rail or i < 10, "nothing is dragged"
         if ctx is not None:
             ctx.thinker.poll()
             pygame.time.wait(max(0, round((1 / 60 - took) * 1000)))

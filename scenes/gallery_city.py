@@ -15,8 +15,9 @@ from .boards.city_explorer.large import lift
 from .boards.city_explorer.words import ends_soon
 from .gallery import State
 from .gallery_tables import hinting, opening, players, scene_of
-from .stage.grasp import pitch_of
+from .stage.choose import rails_of
 from .stage.stage import Stage
+from .stage.taken import pitch_of
 from .table import TableScene
 
 Wanted = Callable[[CityState], bool]
@@ -121,12 +122,12 @@ def sliding(share: float) -> Callable[[Stage], None]:
 
     def prepare(stage: Stage) -> None:
         assert stage.top is not None
-        hands = stage.top.hands
+        taken = stage.top.hands.taken
         slot = scene_of(stage).seen().slot_at(2, 4)
-        ways = hands.rails(f"card:{slot}")["y"]
-        hands.take_rail(ways)
+        ways = rails_of(stage.top, f"card:{slot}")["y"]
+        taken.take_rail(ways)
         rail = next(g.rail for g in ways.values() if g.rail is not None)
-        hands.slide_rail((0.0, share * pitch_of(stage.top, rail)))
+        taken.slide_rail((0.0, share * pitch_of(stage.top, rail)))
 
     return prepare
 

@@ -101,7 +101,7 @@ def selecting(*prefixes: str) -> Callable[[Stage], None]:
         for prefix in prefixes:
             for piece in pieces:
                 if piece.startswith(prefix):
-                    stage.top.hands.select(piece)
+                    stage.top.hands.taken.select(piece)
                     return
 
     return prepare

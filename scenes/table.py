@@ -52,8 +52,6 @@ class TableScene(Scene):
         """How many? Asked about a gesture that was made."""
         self.read: set[str] = set()
         """Warnings and notes about the record that were put away."""
-        self.shown: frozenset[str] = frozenset()
-        """The ids of the nodes that are shown, but for those below an overlay."""
         self._ended = False
         self._handing = False
         self.look()
@@ -119,7 +117,8 @@ class TableScene(Scene):
             out.append(seat_row(ui, seat, rect, match.players[seat], facts, active))
         pieces = board.nodes(ui, at.frame, seen, view)
         over = board.overlay(ui, at.frame, seen, view)
-        below = {n.id for n in covered(pieces)} if over else set()
+        if over:
+            pieces = covered(pieces)
         used = any(n.parent == "prompt" for n in pieces)
         out += prompt_nodes(ui, at, prompt, used)
         out += pieces
@@ -131,10 +130,9 @@ class TableScene(Scene):
         out += button_nodes(ui, at.buttons, at.stacked, choices, undo, why)
         out = [*uncovered(out, over), *over]
         if self.question is not None:
-            below = {n.id for n in covered(out)}
+            out = covered(out)
             asked = self._question_nodes(ui, self.question, out, at.frame.board)
             out = [*uncovered(out, asked), *asked]
-        self.shown = frozenset(n.id for n in out if n.id not in below)
         out += lit(out, view.lit)
         note = unread(match, self.read)
         if note:
@@ -177,14 +175,11 @@ class TableScene(Scene):
 
     def gestures(self) -> Sequence[Gesture]:
         """What may be done now by hand."""
-        if self.question is not None:
-            return []
-        found = self.board.gestures(self.seen(), self.legal(), self.view)
-        return [g for g in found if g.piece in self.shown]
+        return self.board.gestures(self.seen(), self.legal(), self.view)
 
     def why_not(self, piece: str) -> str:
         """Why a piece may not move now."""
-        if self.frozen or piece not in self.shown:
+        if self.frozen:
             return ""
         return self.board.why_not(self.seen(), piece, self.view)
 

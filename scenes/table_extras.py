@@ -129,7 +129,7 @@ def covered(nodes: Sequence[Node]) -> list[Node]:
     """The same nodes with something over them: they do nothing, and no tooltip says what they are,
     for what lies above may keep just that face down."""
     for node in numb(nodes):
-        node.hint = ""
+        node.hint, node.covered = "", True
         if node.role is Role.PIECE:
             node.role = Role.IMAGE
     return list(nodes)

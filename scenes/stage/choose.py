@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Final
 
+from .gesture import Gesture
 from .node import Node, Rect, Role
 
 if TYPE_CHECKING:
@@ -50,6 +51,30 @@ def carried_by(play: "Play", key: str) -> Iterator[str]:
             return
         yield key
         key = actor.carrier
+
+
+def source_of(play: "Play", key: str) -> str:
+    """The piece that moves when one acts on a node: itself, or what it stands on; "" for none."""
+    return next((k for k in carried_by(play, key) if k in play.offers.pieces), "")
+
+
+def puller_of(play: "Play", key: str) -> str:
+    """The piece that a drag of a node takes along: itself, or what it stands on; "" for none."""
+    return next((k for k in carried_by(play, key) if k in play.offers.pulled), "")
+
+
+def rails_of(play: "Play", key: str) -> dict[str, dict[int, Gesture]]:
+    """The rails that a node is part of: by axis, and there by step, the gestures."""
+    return play.offers.rails(set(carried_by(play, key)))
+
+
+def acts(play: "Play", node: Node) -> bool:
+    """Whether a press on a node does or says something."""
+    if node.has_action() or (node.disabled and node.reason):
+        return True
+    if source_of(play, node.id) or rails_of(play, node.id):
+        return True
+    return node.role is Role.PIECE and bool(play.scene.why_not(node.id))
 
 
 def best_target(play: "Play", piece: str, targets: Iterable[str], pos: Point) -> str:

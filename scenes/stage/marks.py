@@ -7,7 +7,7 @@ spoken ones are in the tree.
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
-from .hands import TIP_SECONDS
+from .choose import source_of
 from .node import STILL, Art, Look, Node, Plate, Rect, Role, Text
 from .ui import Ui
 
@@ -25,19 +25,19 @@ def marks(play: "Play", ui: Ui, screen: Rect, in_front: bool) -> list[Node]:
     """All marks of a scene at this moment."""
     hands = play.hands
     out: list[Node] = [node for rim in play.rims for node in _rim(*rim)]
-    piece = hands.held or hands.selected
-    if piece:
-        out += _targets(play, piece)
-    if hands.held:
-        out += _ghosts(play, hands.held)
-    elif hands.selected:
-        out += _selected(play, hands.selected)
+    held, selected = hands.taken.held, hands.taken.selected
+    if held or selected:
+        out += _targets(play, held or selected)
+    if held:
+        out += _ghosts(play, held)
+    elif selected:
+        out += _selected(play, selected)
     if not in_front:
         return out
-    if hands.focus and hands.focus_visible:
-        out += _focus(play, hands.focus)
-    if hands.said[1]:
-        out += _bubble(play, ui, screen, *hands.said)
+    if hands.focus.key and hands.focus.visible:
+        out += _focus(play, hands.focus.key)
+    if hands.deeds.said[1]:
+        out += _bubble(play, ui, screen, *hands.deeds.said)
     else:
         out += _tip(play, ui, screen)
     return out
@@ -67,11 +67,11 @@ def _around(rect: Rect, factor: float) -> Rect:
 
 def _targets(play: "Play", piece: str) -> list[Node]:
     out = []
-    for target, gesture in play.hands.targets(piece).items():
+    for target, gesture in play.offers.targets(piece).items():
         node = play.newest(target)
         if node is None:
             continue
-        over = play.hands.over == target
+        over = play.hands.taken.over == target
         kind = node.target_look or ("ring" if node.role is Role.PIECE else "cell")
         rect, looks = _target_look(kind, node.rect, over)
         if kind == "cell" and any(isinstance(look, Text) for look in node.look):
@@ -163,7 +163,7 @@ def _bubble(play: "Play", ui: Ui, screen: Rect, key: str, why: str) -> list[Node
     if node is None:
         return []
     out = []
-    if node.role is Role.PIECE and not play.hands.source(key):
+    if node.role is Role.PIECE and not source_of(play, key):
         side = max(40.0, min(node.rect.w, node.rect.h) * 0.5)
         at = Rect(node.rect.right - side * 0.8, node.rect.y - side * 0.3, side, side)
         locked = (Art("common/locked_mark"),)
@@ -176,11 +176,11 @@ def _bubble(play: "Play", ui: Ui, screen: Rect, key: str, why: str) -> list[Node
 def _tip(play: "Play", ui: Ui, screen: Rect) -> list[Node]:
     """The tooltip of what is pointed at for a while, or of what the keyboard is on."""
     hands = play.hands
-    key = hands.hover if hands.hovered_for >= TIP_SECONDS else ""
-    if hands.focus_visible and not key:
-        key = hands.focus
-    node = play.newest(key)
-    if node is None or hands.held or hands.rail or hands.holding == key:
+    key = hands.pointer.rests_on
+    if hands.focus.visible and not key:
+        key = hands.focus.key
+    node, taken = play.newest(key), hands.taken
+    if node is None or taken.held or taken.rail or hands.hold.node == key:
         return []
     words = node.reason if node.disabled and node.reason else node.hint
     written = [look.text for look in node.look if isinstance(look, Text)]

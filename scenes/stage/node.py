@@ -264,6 +264,8 @@ class Node:
     type: Callable[[str], None] | None = None
     """For fields: called with typed text; backspace comes as "\\b"."""
     disabled: bool = False
+    covered: bool = False
+    """Under something that takes every press: it is in no gesture, and says no reason."""
     reason: str = ""
     checked: bool | None = None
     selected: bool = False

@@ -10,12 +10,14 @@ from game.core.text import language
 
 from ..scene import Scene
 from ..settings import Settings
+from .choose import acts
 from .fonts import Fonts
 from .gesture import Gesture
 from .hands import Hands
 from .layer import Layer, Rim
 from .marks import marks
 from .node import Node, Rect
+from .offers import Offers
 from .paint import Painter
 from .raster import Raster
 from .renderer import Key, Renderer
@@ -33,12 +35,23 @@ class Play:
         self.scene = scene
         self.layer = Layer(stage.settings.animation)
         self.sprites: dict[str, Sprite] = {}
-        self.hands = Hands(self, stage)
         self.nodes: list[Node] = []
-        self.gestures: tuple[Gesture, ...] = ()
+        self.offers = Offers()
+        """What may be done with them now."""
+        self.hands = Hands(self, stage)
         self.stale = True
         self.rims: tuple[Rim, ...] = ()
         """The loops on which something moves, as they are marked now."""
+
+    @property
+    def gestures(self) -> tuple[Gesture, ...]:
+        """All that may be done by hand now."""
+        return self.offers.all
+
+    def offered(self) -> Offers:
+        """The scene's gestures of pieces that can be got at: shown, and not covered."""
+        free = {node.id for node in self.nodes if not node.covered}
+        return Offers(g for g in self.scene.gestures() if g.piece in free)
 
     def node(self, key: str) -> Node | None:
         """The scene's own node of that id."""
@@ -142,7 +155,7 @@ class Stage:
             if play.scene.dirty:
                 play.scene.dirty = False
                 play.nodes = play.scene.build(self.ui())
-                play.gestures = tuple(play.scene.gestures())
+                play.offers = play.offered()
                 for node in play.nodes:
                     if node.ahead:
                         self.painter.ahead(node.ahead)
@@ -255,10 +268,10 @@ class Stage:
         if self.top is None:
             return ""
         hands = self.top.hands
-        if hands.held or hands.rail:
+        if hands.taken.held or hands.taken.rail:
             return "grab"
-        node = hands.play_node(hands.hover)
-        return "hand" if node is not None and hands.acts(node) and not node.disabled else ""
+        node = self.top.node(hands.pointer.hover)
+        return "hand" if node is not None and acts(self.top, node) and not node.disabled else ""
 
     def snapshot(self) -> pygame.Surface:
         """The whole picture, drawn from scratch."""

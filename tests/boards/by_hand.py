@@ -15,9 +15,9 @@ from game.kiribati.actions import Keep, Place
 from scenes.dialogs import ConfirmScene
 from scenes.handover import HandoverScene
 from scenes.stage.gesture import Gesture
-from scenes.stage.grasp import pitch_of
 from scenes.stage.node import Rect, Role
 from scenes.stage.stage import Stage
+from scenes.stage.taken import pitch_of
 from scenes.table import TableScene
 from scenes.table_amount import Question
 
@@ -91,11 +91,12 @@ def next_step(stage: Stage, choose: Callable[[TableScene], Action]) -> Step | No
     return step_for(stage, table, action)
 
 
-def meant_by(table: TableScene, action: Action) -> list[Gesture]:
+def meant_by(stage: Stage, action: Action) -> list[Gesture]:
     """The gestures that mean an action, with any of their numbers."""
+    assert stage.top is not None
     return [
         g
-        for g in table.gestures()
+        for g in stage.top.gestures
         if action in (g.amount.actions if g.amount is not None else (g.action,))
     ]
 
@@ -112,7 +113,7 @@ def _answer(question: Question, action: Action) -> str:
 
 def step_for(stage: Stage, table: TableScene, action: Action) -> Step:
     """The next press on the way to an action."""
-    meant = meant_by(table, action)
+    meant = meant_by(stage, action)
     if meant:  # now one way, now another
         return _made(stage, meant[len(table.match.history) % len(meant)])
     if isinstance(action, Look):

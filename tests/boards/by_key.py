@@ -41,9 +41,9 @@ def next_keys(stage: Stage, choose: Callable[[TableScene], Action]) -> list[str]
         wanted = question.amount.least + question.amount.actions.index(action)
         away = wanted - question.number
         return ["Right" if away > 0 else "Left"] * abs(away) or ["Return"]
-    meant = meant_by(table, action)
-    chosen = [g for g in meant if g.piece == hands.selected]
-    if hands.selected and not chosen:
+    meant = meant_by(stage, action)
+    chosen = [g for g in meant if g.piece == hands.taken.selected]
+    if hands.taken.selected and not chosen:
         return ["Escape"]
     return _to(stage, chosen[0].target if chosen else meant[0].piece)
 
@@ -52,12 +52,12 @@ def _to(stage: Stage, key: str) -> list[str]:
     """Tab to a node the shorter way round, or Enter on it."""
     assert stage.top is not None
     hands = stage.top.hands
-    stops = [node.id for node in hands.stops()]
-    if hands.focus_visible and hands.focus == key:
+    stops = [node.id for node in hands.focus.stops()]
+    if hands.focus.visible and hands.focus.key == key:
         return ["Return"]
-    if not hands.focus_visible or hands.focus not in stops:
+    if not hands.focus.visible or hands.focus.key not in stops:
         return ["Tab"]
-    ahead = (stops.index(key) - stops.index(hands.focus)) % len(stops)
+    ahead = (stops.index(key) - stops.index(hands.focus.key)) % len(stops)
     behind = len(stops) - ahead
     return ["Tab"] * ahead if ahead <= behind else ["shift+Tab"] * behind
 

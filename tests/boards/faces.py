@@ -51,7 +51,7 @@ def check_held(match: Table, play: Play) -> bool:
     shared = sum(player.kind == "human" for player in match.players) > 1
     if match.title != "city_explorer" or not shared:
         return False
-    if play.hands.holding in HELD:
+    if play.hands.hold.node in HELD:
         return True
     for key, actor in play.layer.actors.items():
         check(match, key, actor, None)

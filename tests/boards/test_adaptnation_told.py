@@ -180,7 +180,7 @@ def test_numbers_that_float_are_read_from_the_back_row() -> None:
 def test_ready_is_not_far_for_the_keyboard() -> None:
     stage, _scene = shown(planning())
     assert stage.top is not None
-    stops = [n.id for n in stage.top.hands.stops()]
+    stops = [n.id for n in stage.top.hands.focus.stops()]
     assert len(stops) < 60
     assert stops.index(ids.ready(0)) < stops.index(ids.stock(0, 0)) < stops.index(ids.ready(1))
     for seat in range(CITIES):

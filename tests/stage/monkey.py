@@ -24,8 +24,9 @@ from game.core.table import Player, Table
 from scenes.folders import find
 from scenes.handover import HandoverScene
 from scenes.program import Program, load_settings
-from scenes.stage.grasp import pitch_of
+from scenes.stage.choose import acts
 from scenes.stage.node import Node
+from scenes.stage.taken import pitch_of
 from scenes.stage.ui import SEAT_COLOURS
 from scenes.table import TableScene
 from scenes.table_eyes import humans, secrets
@@ -176,7 +177,7 @@ class Monkey:
 
     def _node(self) -> Node | None:
         top = self.program.stage.top
-        nodes = [n for n in top.nodes if n.has_action() or top.hands.acts(n)] if top else []
+        nodes = [n for n in top.nodes if n.has_action() or acts(top, n)] if top else []
         # out of a match only now and then
         kept = [n for n in nodes if n.id not in ("menu", "quit", "fullscreen")]
         return self.rng.choice(kept or nodes) if nodes and self.rng.random() < 0.9 else None
@@ -243,7 +244,7 @@ class Monkey:
         if top is None or not held:
             return
         if self.rng.random() < 0.4:
-            top.hands.focus_on(held[0].id, visible=True)
+            top.hands.focus.on(held[0].id, visible=True)
             key = self.rng.choice((pygame.K_SPACE, pygame.K_RETURN))
             self._post(pygame.KEYDOWN, key=key, mod=0, unicode="", scancode=0)
             self._frame(0.02)

@@ -7,8 +7,9 @@ import pytest
 
 from scenes.stage.actor import HOME_MS, LIFTED
 from scenes.stage.deeds import GUARD_SECONDS, SAY_SECONDS
-from scenes.stage.hands import TIP_SECONDS, Hands
+from scenes.stage.hands import Hands
 from scenes.stage.node import Node, Text
+from scenes.stage.pointer import TIP_SECONDS
 
 from .sample import Rig
 
@@ -41,7 +42,7 @@ def test_drag_makes_the_gesture() -> None:
 def test_click_and_click_makes_the_gesture() -> None:
     r = Rig()
     r.click(r.px("turtle"))
-    assert hands(r).selected == "turtle"
+    assert hands(r).taken.selected == "turtle"
     r.click(r.px("cell:1"))
     assert [g.target for g in r.scene.done] == ["cell:1"]
 
@@ -177,7 +178,7 @@ def test_a_short_move_is_a_click() -> None:
     r.down(a)
     r.move((a[0] + 5, a[1] + 5))
     r.up((a[0] + 5, a[1] + 5))
-    assert hands(r).selected == "turtle"
+    assert hands(r).taken.selected == "turtle"
 
 
 def test_the_threshold_scales_with_the_screen() -> None:
@@ -185,9 +186,9 @@ def test_the_threshold_scales_with_the_screen() -> None:
     a = r.px("turtle")
     r.down(a)
     r.move((a[0] + 12, a[1]))
-    assert hands(r).held == ""
+    assert hands(r).taken.held == ""
     r.move((a[0] + 20, a[1]))
-    assert hands(r).held == "turtle"
+    assert hands(r).taken.held == "turtle"
 
 
 # --- cancelling ----------------------------------------------------------------------------------
@@ -196,7 +197,7 @@ def test_the_threshold_scales_with_the_screen() -> None:
 def begin_drag() -> Rig:
     r = Rig()
     r.drag(r.px("turtle"), r.px("cell:1"), drop=False)
-    assert hands(r).held == "turtle"
+    assert hands(r).taken.held == "turtle"
     return r
 
 
@@ -215,7 +216,7 @@ def test_a_drag_is_cancelled(way: str) -> None:
     r = begin_drag()
     CANCELS[way](r)
     r.frame()
-    assert hands(r).held == ""
+    assert hands(r).taken.held == ""
     r.up(r.px("cell:1"))
     r.run(0.5)
     assert r.scene.done == []
@@ -233,11 +234,11 @@ def test_a_second_finger_cancels_the_drag() -> None:
 
     finger(pygame.FINGERDOWN, 170, 390, 1)
     finger(pygame.FINGERMOTION, 400, 390, 1)
-    assert hands(r).held == "turtle"
+    assert hands(r).taken.held == "turtle"
     finger(pygame.FINGERDOWN, 900, 700, 2)
     finger(pygame.FINGERUP, 400, 390, 1)
     r.frame()
-    assert hands(r).held == ""
+    assert hands(r).taken.held == ""
     assert r.scene.done == []
 
 
@@ -246,7 +247,7 @@ def test_leaving_the_window_does_not_cancel_the_drag() -> None:
     r.send(pygame.WINDOWLEAVE)
     r.move((-40, 300))
     r.frame()
-    assert hands(r).held == "turtle"
+    assert hands(r).taken.held == "turtle"
     r.move(r.px("cell:2"))
     r.up(r.px("cell:2"))
     assert [g.target for g in r.scene.done] == ["cell:2"]
@@ -257,68 +258,23 @@ def test_a_state_that_moves_on_under_a_drag_cancels_it() -> None:
     r.scene.cell = 2
     r.scene.changed()
     r.frame()
-    assert hands(r).held == ""
+    assert hands(r).taken.held == ""
     r.up(r.px("cell:1"))
     assert r.scene.done == []
-
-
-def test_a_drag_goes_on_while_the_match_does_with_the_targets_of_now() -> None:
-    r = begin_drag()
-    assert hands(r).over == "cell:1"
-    r.scene.far = (2, 3)  # by somebody else's move
-    r.scene.changed()
-    r.frame()
-    assert hands(r).held == "turtle"
-    assert hands(r).over == ""
-    r.up(r.px("cell:1"))
-    r.run(0.5)
-    assert r.scene.done == []
-    r.drag(r.px("turtle"), r.px("cell:3"))
-    assert [g.target for g in r.scene.done] == ["cell:3"]
-
-
-def test_a_drag_ends_when_the_piece_may_move_no_more_or_is_somebody_elses() -> None:
-    for change in ({"far": ()}, {"far": (1,), "seat": 1}):
-        r = begin_drag()
-        for name, value in change.items():
-            setattr(r.scene, name, value)
-        r.scene.changed()
-        r.frame()
-        assert hands(r).held == ""
-        r.up(r.px("cell:1"))
-        assert r.scene.done == []
-
-
-def test_a_chosen_piece_stays_so_while_the_match_goes_on() -> None:
-    r = Rig()
-    r.key(pygame.K_TAB)
-    while hands(r).focus != "turtle":
-        r.key(pygame.K_TAB)
-    r.key(pygame.K_RETURN)
-    assert (hands(r).selected, hands(r).focus) == ("turtle", "cell:1")
-    r.scene.far = (2, 3)
-    r.scene.changed()
-    r.frame()
-    assert (hands(r).selected, hands(r).focus) == ("turtle", "turtle")
-    r.key(pygame.K_TAB)
-    target = hands(r).focus
-    assert target in ("cell:2", "cell:3")
-    r.key(pygame.K_RETURN)
-    assert [g.target for g in r.scene.done] == [target]
 
 
 def test_a_rebuild_that_changes_nothing_keeps_the_drag() -> None:
     r = begin_drag()
     r.scene.changed()
     r.frame()
-    assert hands(r).held == "turtle"
+    assert hands(r).taken.held == "turtle"
 
 
 def test_escape_lets_go_first_and_goes_back_then() -> None:
     r = Rig()
     r.click(r.px("turtle"))
     r.key(pygame.K_ESCAPE)
-    assert (hands(r).selected, r.scene.backs) == ("", 0)
+    assert (hands(r).taken.selected, r.scene.backs) == ("", 0)
     r.key(pygame.K_ESCAPE)
     assert r.scene.backs == 1
 
@@ -377,12 +333,12 @@ def test_slider_stepper_list_and_field() -> None:
     r.key(pygame.K_TAB, pygame.KMOD_SHIFT)
     r.key(pygame.K_TAB, pygame.KMOD_SHIFT)
     r.key(pygame.K_RIGHT)
-    assert hands(r).focus in ("slide", "step")
+    assert hands(r).focus.key in ("slide", "step")
 
 
 def test_left_and_right_adjust_what_has_the_focus() -> None:
     r = Rig()
-    hands(r).focus_on("step", visible=True)
+    hands(r).focus.on("step", visible=True)
     r.key(pygame.K_RIGHT)
     r.key(pygame.K_RIGHT)
     r.key(pygame.K_LEFT)
@@ -395,9 +351,9 @@ def test_left_and_right_adjust_what_has_the_focus() -> None:
 def test_tab_walks_in_reading_order_and_round() -> None:
     r = Rig()
     seen = []
-    for _ in range(len(hands(r).stops()) + 1):
+    for _ in range(len(hands(r).focus.stops()) + 1):
         r.key(pygame.K_TAB)
-        seen.append(hands(r).focus)
+        seen.append(hands(r).focus.key)
     assert seen[0] == seen[-1] == "turtle"
     assert seen.index("press") < seen.index("off") < seen.index("field")
 
@@ -454,7 +410,7 @@ def test_legal_targets_ghost_and_ring() -> None:
     assert {k for k in marks if k.startswith("~target")} == {"~target:cell:1", "~target:cell:2"}
     assert marks["~ghost:turtle"].alpha == pytest.approx(0.35)
     assert {f"~ghost:token:{i}" for i in range(4)} <= set(marks)
-    assert hands(r).over == "cell:1"
+    assert hands(r).taken.over == "cell:1"
     r.key(pygame.K_ESCAPE)
     r.click(r.px("rock", dx=-2000))
     r.run(0.6)
