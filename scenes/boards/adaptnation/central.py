@@ -4,29 +4,24 @@ from collections.abc import Iterator
 from typing import Final
 
 from game.adaptnation.actions import Forecast
-from game.adaptnation.components import CITIES, EVENTS, LOSING_MARKS, Event, year
+from game.adaptnation.components import CITIES, EVENTS, Event
 from game.adaptnation.data import DECK
-from game.adaptnation.names import event_name, phase_name
+from game.adaptnation.names import event_name
 from game.adaptnation.state import Phase
 from game.core.text import _, ngettext
 
-from ...stage.node import STILL, Art, Look, Motion, Node, Plate, Rect, Role, Text
-from ..fitted import if_readable, number, within
-from . import ids, words
-from .desk import BOARD_Z, CARD_Z, PIECE_Z, PRINT_Z, TARGET_Z, TELL_Z, Desk, inside, middle
-from .effects import LAND_MS
-from .flashes import Marked, Struck
+from ...stage.node import STILL, Art, Look, Motion, Node, Plate, Rect, Role
+from . import ids, strip, words
+from .desk import BOARD_Z, CARD_Z, TARGET_Z, Desk, inside, middle
+from .flashes import Struck
 from .pieces import CARD_RATIO, art, card_face, card_look, prep_place, shield
-from .places import pawn_round
 from .shields import kept
 
 DEAL: Final = Motion(420, "inout", turn=True)
 SLIDE: Final = Motion(420, "inout")
-LAND: Final = Motion(600, "inout")
 TELL: Final = Motion(300, fade=True)
-_NIGHT: Final = "#243B5A"
-_SHOWN: Final = 2
-"""So many cards of the discard pile are drawn: what lies under them is covered."""
+_SHOWN: Final = 4
+"""So many cards of the discard pile are drawn, as come there at once: the rest is covered."""
 
 
 class Central:
@@ -39,9 +34,7 @@ class Central:
 
     def nodes(self) -> Iterator[Node]:
         """Everything on it, in reading order."""
-        yield from self._rounds()
-        yield from self._phases()
-        yield from self._marks()
+        yield from strip.nodes(self.desk)
         yield from self._cards()
         yield from self._squares()
 
@@ -53,115 +46,6 @@ class Central:
             "board", Role.IMAGE, rect, look, label=_("AdaptNation"), z=BOARD_Z, motion=STILL
         )
 
-    # --- the strip above ----------------------------------------------------------------------
-
-    def _rounds(self) -> Iterator[Node]:
-        first, last = self.desk.zone("round_1"), self.desk.zone("round_5")
-        rect = Rect(first.x, first.y, last.right - first.x, first.h)
-        look: list[Look] = []
-        for n in range(1, self.seen.rounds + 1):
-            look += self._round(n, rect)
-        look += self._finish(rect)
-        node = self.desk.label("rounds", rect, _("Years"), words.round_words(self.seen), "board")
-        node.look = tuple(look)
-        yield node
-        yield self._pawn(rect)
-
-    def _round(self, n: int, strip: Rect) -> Iterator[Look]:
-        box = inside(self.desk.zone(f"round_{n}"), strip)
-        size = max(self.ui.body, 37 * self.k)
-        high = 1.1 * size
-        at = inside(self.desk.zone(f"year_{n}"), strip)
-        bottom = min(at.bottom + 4, box.bottom)
-        text = Text(str(year(n)), size, "heading", "ink", "paper", "centre", leading=1.1)
-        place = Rect(box.x, bottom - high, box.w - (0 if self.ui.body > 40 else 12 * self.k), high)
-        shown = if_readable(self.ui, text, place)
-        if shown is not None:
-            yield shown
-        x, y = inside(self.desk.zone(f"number_{n}"), strip).centre
-        digit = number(self.ui, str(n), 40 * self.k, x, y, "ink", "paper")
-        if digit.at is not None and digit.at.bottom <= bottom - 0.82 * high and digit.at.y >= -2:
-            yield digit
-
-    def _finish(self, strip: Rect) -> Iterator[Look]:
-        """The year of the end; in the demo it covers the rounds that are not played."""
-        n = self.seen.rounds + 1
-        box = inside(self.desk.zone("round_5"), strip)
-        size = max(self.ui.body, 37 * self.k)
-        if n < 5:
-            first = inside(self.desk.zone(f"round_{n}"), strip)
-            box = Rect(first.x, box.y, box.right - first.x, box.h)
-            yield Plate(_NIGHT, "ink", 4 * self.k, 10 * self.k, 0, at=box)
-            room = box.inset(70 * self.k, 4)
-            demo = _("Demo: until {year}").format(year=year(n))
-            text = Text(demo, size, "heading", "white", _NIGHT, "centre", leading=1.1)
-            shown = if_readable(self.ui, text, room, 2)
-            if shown is not None:
-                yield shown
-            return
-        high = 1.1 * size
-        at = Rect(box.x + 5 * self.k, box.bottom - high, box.w - 10 * self.k, high)
-        text = Text(str(year(n)), size, "heading", "white", _NIGHT, "centre", leading=1.1)
-        shown = if_readable(self.ui, text, at)
-        if shown is not None:
-            yield shown
-
-    def _pawn(self, strip: Rect) -> Node:
-        n = pawn_round(self.seen)
-        rect = self.desk.zone(f"pawn_{n}")
-        if self.ui.body > 40:  # the years need the place
-            rect = Rect(rect.x, strip.y + 2, 0.7 * rect.w, 0.7 * rect.h)
-        label = _("Pawn")
-        return Node(
-            ids.PAWN, Role.PIECE, within(rect, strip), (art("round_marker"),), label=label,
-            value=str(year(n)), z=PIECE_Z, parent="board", motion=SLIDE,
-        )  # fmt: skip
-
-    def _phases(self) -> Iterator[Node]:
-        rect = self.desk.zone("phases")
-        over = self.seen.phase == Phase.OVER
-        name = phase_name(self.seen.phase)
-        size = 37 * self.k
-        high = 1.1 * max(size, self.ui.body)
-        words_at = self.desk.zone("phase_words")
-        at = Rect(rect.x + 4, min(words_at.y + 4, rect.bottom - high), rect.w - 8, high)
-        text = Text(name, size, "heading", "ink", "paper", "centre", leading=1.1)
-        shown = if_readable(self.ui, text, inside(at, rect)) if self.ui.body < 40 else None
-        node = self.desk.label("phase", rect, _("Phase"), name, "board")
-        node.look = (shown,) if shown is not None else ()
-        yield node
-        if not over:
-            zone = self.desk.zone(f"phase_{self.seen.phase + 1}")
-            side = zone.w * 74 / 56
-            ring = middle(zone, side)
-            icons = ("upkeep", "forecast", "assist_prepare", "events", "end")
-            look = (
-                art("phase_now"),
-                art(f"phase_{icons[self.seen.phase]}", inside(zone, ring)),
-            )
-            yield Node(
-                "phase:now", Role.DECOR, ring, look, z=PRINT_Z + 1, parent="board", motion=SLIDE
-            )
-
-    def _marks(self) -> Iterator[Node]:
-        rect = self.desk.zone("marks")
-        said = words.marks_words(self.seen)
-        yield self.desk.label("marks", rect, _("Black marks"), said, "board")
-        total = min(self.seen.total_marks, LOSING_MARKS)
-        new = [flash for flash in self.view.flashes if isinstance(flash, Marked)]
-        for n in range(total):
-            rect, fresh = self.desk.zone(f"mark_{n + 1}"), n - (total - len(new))
-            falls = fresh >= 0 and self.view.since < LAND_MS
-            if falls:
-                at = ids.of_seat("stock", new[fresh].seat, new[fresh].resource)
-                stock = self.desk.zone(at)
-                rect = middle(stock, 1.1 * rect.w).moved(0, 0.32 * stock.h)
-            yield Node(
-                ids.mark(n), Role.PIECE, rect, (art("black_mark"),), label=_("Black mark"),
-                z=TELL_Z + 12 if falls else PIECE_Z, parent="" if falls else "board",
-                appear="pop", motion=LAND,
-            )  # fmt: skip
-
     # --- cards --------------------------------------------------------------------------------
 
     def _cards(self) -> Iterator[Node]:
@@ -171,7 +55,7 @@ class Central:
         rect = self.desk.zone("discard")
         said = ngettext("{n} card", "{n} cards", gone).format(n=gone)
         yield self.desk.label(ids.DISCARD, rect, _("Discarded cards"), said, "board")
-        for n in range(max(0, gone - _SHOWN - 2), gone):
+        for n in range(max(0, gone - _SHOWN), gone):
             yield self._discarded(n, rect)
         for place in range(open_):
             yield from self._forecast(place, gone + place)

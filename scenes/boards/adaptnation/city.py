@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final
 
-from game.adaptnation.components import LIMIT, RESOURCES, TOKENS, Resource
+from game.adaptnation.components import EVENTS, LIMIT, RESOURCES, TOKENS, Resource, at, square
 from game.adaptnation.names import amount, event_name, marks, resource_name
 from game.adaptnation.state import Role as CityRole
 from game.core.text import _
@@ -182,7 +182,7 @@ class City:
 
     def _marks(self, resource: int, box: Rect) -> Iterator[Node]:
         """The black marks that the city took in this resource, at the stock."""
-        count = self.seen.marks[3 * self.seat + resource]
+        count = self.seen.marks[at(self.seat, resource)]
         if not count:
             return
         side = 40 * self.k
@@ -219,7 +219,7 @@ class City:
 
     def _rate(self, resource: int) -> Iterator[Node]:
         seen, seat, k = self.seen, self.seat, self.k
-        now, began = seen.rate(seat, resource), seen.started[3 * seat + resource]
+        now, began = seen.rate(seat, resource), seen.started[at(seat, resource)]
         name = _("{resource} rate of {name}").format(
             resource=resource_name(resource), name=self.name
         )
@@ -263,7 +263,7 @@ class City:
 
     def _token(self, n: int, zone: str, index: int, face: str) -> Node:
         racked = zone == f"slot_{self.seat}_{n}"
-        event = next((e for e in range(6) if zone == ids.of_event("tokens", e, self.seat)), -1)
+        event = next((e for e in range(EVENTS) if zone == ids.of_event("tokens", e, self.seat)), -1)
         at = self.desk.zone(zone) if racked else self.desk.place(event, self.seat, index)
         side = at.h
         look: list[Look] = [prep_token(self.colour, Rect(0, 0, side, side))]
@@ -274,7 +274,7 @@ class City:
             value = _("locked: 2 power on the rack free it for this round")
         elif event >= 0:
             value = event_name(event)
-            if index < self.seen.used[6 * self.seat + event]:
+            if index < self.seen.used[square(self.seat, event)]:
                 check = 0.5 * side
                 look.append(art("sign_ready", Rect(side - check, side - check, check, check)))
                 value = _("{event}: has protected").format(event=value)

@@ -34,6 +34,11 @@ class Desk:
         """Whether the cities plan now."""
         return self.seen.phase == Phase.PLAN
 
+    @property
+    def large(self) -> bool:
+        """Whether letters are so large that not all that is printed has room."""
+        return self.ui.text == "large"
+
     def zone(self, name: str) -> Rect:
         """A zone of the map, on the screen."""
         return self.map.on(self.frame.board, self.map.rect(name))

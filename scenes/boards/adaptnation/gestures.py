@@ -20,7 +20,7 @@ from ...stage.gesture import Amount, Gesture
 from ..board import Choice, View
 from . import ids, offers
 from .memory import memory
-from .places import RACK, spread
+from .places import RACK, spread, usable
 
 
 def gestures(seen: AdaptState, legal: Sequence[Action], view: View) -> list[Gesture]:
@@ -128,7 +128,7 @@ def _withdraw(seen: AdaptState, action: a.Withdraw, view: View) -> Iterator[Gest
 
 def _tokens_on(seen: AdaptState, seat: int, event: int, view: View) -> Iterator[str]:
     """The city's tokens that can move from a square, or from its rack."""
-    free = seen.bought[seat] + 2 if event == RACK else TOKENS
+    free = usable(seen, seat) if event == RACK else TOKENS
     for number, at in enumerate(spread(seen, seat, view)):
         if at == event and number < free:
             yield ids.token(seat, number)

@@ -1,6 +1,6 @@
 """What AdaptNation's board says: the prompt, and what a piece is and means."""
 
-from game.adaptnation.components import LOSING_MARKS, Event, Resource, year
+from game.adaptnation.components import LOSING_MARKS, Event, Resource, at, year
 from game.adaptnation.data import EFFECTS, FORECASTS, STRIKES
 from game.adaptnation.names import marks, phase_name, resource_name
 from game.adaptnation.rules import RULES
@@ -25,7 +25,7 @@ def stock_words(seen: AdaptState, seat: int, resource: int) -> str:
         str(seen.stock(seat, resource)),
         _("{n} each round").format(n=signed(seen.rate(seat, resource))),
     ]
-    count = seen.marks[3 * seat + resource]
+    count = seen.marks[at(seat, resource)]
     if count:
         parts.append(marks(count))
     if resource == Resource.FOOD and seen.coming[seat]:
@@ -40,7 +40,7 @@ def coming_words(seen: AdaptState, seat: int) -> str:
 
 def rate_words(seen: AdaptState, seat: int, resource: int) -> str:
     """A rate, and with which it began."""
-    now, began = seen.rate(seat, resource), seen.started[3 * seat + resource]
+    now, began = seen.rate(seat, resource), seen.started[at(seat, resource)]
     if now == began:
         return signed(now)
     return _("{n}, at first {began}").format(n=signed(now), began=signed(began))
