@@ -14,7 +14,7 @@ from typing import Final, NamedTuple, Protocol, TypeAlias
 
 from ..core.action import Action
 from .actions import Assist, PowerAction, WaterAction
-from .components import CITIES, FREE_TOKENS, RESOURCES, TOKEN_PRICE, TOKENS, square
+from .components import CITIES, FREE_TOKENS, RESOURCES, TOKEN_PRICE, TOKENS, at, square
 from .interned import FOOD, LAY, OTHERS, POWER, READY, SHIFT, assists, water
 from .plan_outlook import Best, Layout, Style, layouts, outlook
 from .state import AdaptState, Role
@@ -93,6 +93,17 @@ class View:
             return False
         third = CITIES - seat - self.seat
         return state.in_rack(seat) < 1 and not state.ready[third] and laid[third][acid] > 0
+
+    def poorer(self, seat: int, to: int, resource: int, has: int, other: int) -> bool:
+        """Whether a city will have no more of a resource than another: then it does not give.
+
+        In the last round it may yet: better one city with a black mark than two.
+        """
+        look = self.look
+        if not look.left:
+            return False
+        rates = look.rates
+        return has + rates[at(seat, resource)] <= other + rates[at(to, resource)]
 
     def tempered(self, style: Style) -> "View":
         """The same position as a mayor of another style sees it."""
@@ -195,6 +206,8 @@ def _gifts(view: View, now: Cities, seat: int) -> Iterator[Change]:
             continue
         other_role = Role.RECEIVER if view.strict else other.role
         for resource in range(RESOURCES):
+            if view.poorer(seat, to, resource, city[resource], other[resource]):
+                continue
             for act in assists(seat, to, resource, min(_DEAREST, city[resource])):
                 gives, takes = list(city), list(other)
                 gives[resource] -= act.amount

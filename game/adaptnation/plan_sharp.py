@@ -220,6 +220,8 @@ def _plan(key: Key, tempers: tuple[Style, ...]) -> Plan:
     drafts = [first]
     for temper in tempers:
         quick = plan(view.tempered(temper))
+        if not quick.steps:
+            break  # nothing big is left to do, whatever the temper
         a, b, c = quick.ways
         drafts.append(polished(judge, view, Draft(0.0, quick.after, (a, b, c), quick.steps)))
     draft = max(drafts, key=_chance_of)

@@ -1,22 +1,34 @@
 """The mayors of AdaptNation: sensible in plain positions, of one mind, and they come to rest."""
 
+from pathlib import Path
 from random import Random
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.adaptnation.actions import Assist, PowerAction, Prepare, Ready, Unready, WaterAction
-from game.adaptnation.bot import KIT
+from game.adaptnation.actions import (
+    Assist,
+    FoodAction,
+    PowerAction,
+    Prepare,
+    Ready,
+    Unready,
+    WaterAction,
+)
+from game.adaptnation.bot import KIT, AdaptKit
 from game.adaptnation.components import CITIES, RESOURCES, at
-from game.adaptnation.plan import LEAST, View, plan, total
+from game.adaptnation.data import FOLDER
+from game.adaptnation.plan import LEAST, Quick, View, plan, total
+from game.adaptnation.plan_sharp import Sharp
+from game.adaptnation.plan_value import load_chances, value
 from game.adaptnation.state import AdaptState, Phase
 from game.adaptnation.talk import sentence
 from game.bots.asked import to_ask
 from game.bots.hint import hint
-from game.bots.kit import Kit
-from game.bots.levels import make_bot
+from game.bots.levels import make_bot, minds
 from game.core.action import Action
+from game.core.datafile import DataError
 from game.core.playout import draw
 
 from ..adaptnation.help import (
@@ -38,24 +50,27 @@ PLENTY = (20, 20, 20)
 RICH = (1, 12, 9)
 """Enough for any drought, and no power to buy tokens."""
 EVERYBODY = frozenset(range(CITIES))
-BOUND = 60
+BOUND = 150
 """Actions in which the bots must have come to rest, after whatever a person did."""
 
 
-def minds(bots: frozenset[int]) -> dict[int, Kit]:
-    return dict.fromkeys(bots, KIT)
-
-
-def rest(state: AdaptState, bots: frozenset[int] = EVERYBODY, seed: int = 1) -> list[Action]:
+def rest(
+    state: AdaptState,
+    bots: frozenset[int] = EVERYBODY,
+    seed: int = 1,
+    levels: tuple[str, str, str] = ("normal", "normal", "normal"),
+) -> list[Action]:
     """Let the bots act until none of them wants to, or the events begin; what they did."""
-    normal, rng = make_bot("adaptnation", "normal"), Random(seed)
+    rng = Random(seed)
+    thinking = minds("adaptnation", {seat: levels[seat] for seat in bots})
     done: list[Action] = []
     while state.phase == Phase.PLAN:
-        asked = [seat for seat in to_ask(RULES, state, minds(bots)) if seat in bots]
+        asked = [seat for seat in to_ask(RULES, state, thinking) if seat in bots]
         if not asked:
             return done
         seat = rng.choice(asked)
-        done.append(normal.choose(state, seat, RULES.legal_actions(state, seat), rng))
+        legal = RULES.legal_actions(state, seat)
+        done.append(make_bot("adaptnation", levels[seat]).choose(state, seat, legal, rng))
         RULES.apply(state, done[-1])
         assert len(done) <= BOUND, "the bots do not come to rest"
     return done
@@ -159,18 +174,27 @@ def test_the_mayors_reckon_the_same_plan() -> None:
         assert plans[0] == plans[1] == plans[2]
 
 
-@given(seed=st.integers(0, 2**20), people=st.sampled_from([{0}, {2}, {0, 1}, {1, 2}, set()]))
-@settings(max_examples=25, deadline=None)
-def test_bots_come_to_rest_whatever_people_do(seed: int, people: set[int]) -> None:
+LEVELS = [("normal",) * 3, ("hard",) * 3, ("normal", "hard", "normal"), ("hard", "easy", "hard")]
+
+
+@given(
+    seed=st.integers(0, 2**20),
+    people=st.sampled_from([{0}, {2}, {0, 1}, {1, 2}, set()]),
+    levels=st.sampled_from(LEVELS),
+)
+@settings(max_examples=30, deadline=None)
+def test_bots_come_to_rest_whatever_people_do(
+    seed: int, people: set[int], levels: tuple[str, str, str]
+) -> None:
     state, rng = somewhere(seed), Random(seed)
     bots = EVERYBODY - people
-    rest(state, bots, seed)
+    rest(state, bots, seed, levels)
     for _act in range(5):
         if state.phase != Phase.PLAN or not people:
             break
         seat = rng.choice(sorted(people))
         RULES.apply(state, rng.choice(RULES.legal_actions(state, seat)))
-        rest(state, bots, seed)
+        rest(state, bots, seed, levels)
     assert not people or state.phase != Phase.PLAN or all(state.ready[seat] for seat in bots)
 
 
@@ -208,7 +232,7 @@ def test_city_by_city_and_strict_tables_are_played_to_their_end() -> None:
     for options in ({"by_city": True}, {"strict": True}, {"by_city": True, "strict": True}):
         state, rng = RULES.setup(options, CITIES), Random(3)
         for _step in range(500):
-            acting = to_ask(RULES, state, minds(EVERYBODY))
+            acting = to_ask(RULES, state, dict.fromkeys(EVERYBODY, KIT))
             if not acting:
                 break
             if acting[0] < 0:
@@ -271,3 +295,91 @@ def test_a_city_that_would_run_out_is_helped(resource: int) -> None:
     assert any(
         isinstance(act, Assist) and act.to == 1 and act.resource == resource for act in done
     ) or (resource == FOOD and any(isinstance(act, WaterAction) for act in done))
+
+
+# --- the hard mayors ----------------------------------------------------------------------------
+
+
+def test_the_hard_mayors_reckon_the_same_plan_and_the_same_again() -> None:
+    for seed in range(4):
+        state = somewhere(seed)
+        plans = [Sharp().plan(View(KIT.style, state, seat)) for seat in range(CITIES)]
+        assert plans[0] == plans[1] == plans[2]
+        chosen = {
+            make_bot("adaptnation", "hard").choose(
+                state, 0, RULES.legal_actions(state, 0), Random(deal)
+            )
+            for deal in range(3)
+        }
+        assert len(chosen) == 1
+
+
+def test_the_hard_mayors_never_plan_worse_than_the_others() -> None:
+    """In the last round their chance is exact: count it over all cards that may be left out."""
+    for seed in range(40):
+        state = somewhere(seed)
+        if state.round < state.rounds:
+            continue
+        assert sure(state, ("hard",) * 3) >= sure(state, ("normal",) * 3)
+
+
+def sure(state: AdaptState, levels: tuple[str, str, str]) -> float:
+    """The share of the events to come in which the table wins, after what such bots do."""
+    state = state.copy()
+    rest(state, levels=levels)
+    wins = total_odds = 0.0
+    lines: list[tuple[AdaptState, float]] = [(state, 1.0)]
+    while lines:
+        at, odds = lines.pop()
+        outcome = RULES.outcome(at)
+        if outcome is not None:
+            total_odds += odds
+            wins += odds * bool(outcome.winners)
+            continue
+        drawn = RULES.chance_outcomes(at)
+        assert drawn is not None
+        for action, weight in drawn:
+            after = at.copy()
+            RULES.advance(after, action)
+            lines.append((after, odds * weight / sum(w for _action, w in drawn)))
+    assert total_odds == pytest.approx(1.0)
+    return wins
+
+
+def test_what_the_chances_say() -> None:
+    """More of anything never lowers them, a mark never raises them; the end is sure."""
+    state = RULES.setup({}, CITIES)
+    RULES.advance(state, RULES.chance(state, Random(1)))
+    chance = value(state)
+    assert 0.0 < chance < 1.0
+    for place in range(CITIES * RESOURCES):
+        richer = state.copy()
+        richer.stocks[place] += 3
+        assert value(richer) >= chance
+    marked = state.copy()
+    marked.marks[0] = 1
+    assert value(marked) <= chance
+    marked.marks[1] = marked.marks[2] = 1
+    assert value(marked) == 0.0
+    marked.marks = [0] * len(marked.marks)
+    marked.phase = Phase.OVER
+    assert value(marked) == 1.0
+
+
+def test_a_wrong_table_of_chances_is_told(tmp_path: Path) -> None:
+    good = (FOLDER / "chances.toml").read_text(encoding="utf-8")
+    path = tmp_path / "chances.toml"
+    path.write_text(good.replace("left = 2", "left = 3"), encoding="utf-8")
+    with pytest.raises(DataError, match="left must be"):
+        load_chances(path)
+
+
+def test_without_assists_nobody_gives() -> None:
+    alone = AdaptKit(Quick(gifts=False))
+    for seed in range(8):
+        state = somewhere(seed)
+        while state.phase == Phase.PLAN:
+            seat = state.ready.index(0)
+            action = alone.wish(state, seat)
+            assert not isinstance(action, Assist | FoodAction)
+            RULES.apply(state, action)
