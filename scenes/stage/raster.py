@@ -11,8 +11,9 @@ import logging
 import os
 import zlib
 from collections import OrderedDict
+from collections.abc import Callable
 from pathlib import Path
-from typing import Final
+from typing import Final, Generic, TypeVar
 
 import pygame
 
@@ -23,6 +24,9 @@ log = logging.getLogger(__name__)
 BUDGET: Final = 96 * 2**20
 """Bytes of pictures kept in memory."""
 DISK_BUDGET: Final = 256 * 2**20
+SHARP_BUDGET: Final = 24 * 2**20
+"""Bytes of PNGs kept in memory where no disk keeps them."""
+V = TypeVar("V")
 
 LARGE: Final = 100_000
 """Pixels from which on a picture is drawn coarsely first, if there is a sharpener."""
@@ -99,32 +103,59 @@ class DiskCache:
             log.warning("the picture cache could not be pruned: %s", error)
 
 
+class Kept(Generic[V]):
+    """Things by a key, up to a budget of bytes; those used longest ago are dropped first."""
+
+    def __init__(self, budget: int, size: Callable[[V], int]) -> None:
+        self.budget = budget
+        self._size = size
+        self._things: OrderedDict[object, V] = OrderedDict()
+        self._bytes = 0
+
+    def __contains__(self, key: object) -> bool:
+        return key in self._things
+
+    def get(self, key: object) -> V | None:
+        """What is kept under a key."""
+        found = self._things.get(key)
+        if found is not None:
+            self._things.move_to_end(key)
+        return found
+
+    def put(self, key: object, thing: V) -> None:
+        """Keep something; the last one always stays, however large it is."""
+        before = self._things.pop(key, None)
+        if before is not None:
+            self._bytes -= self._size(before)
+        self._things[key] = thing
+        self._bytes += self._size(thing)
+        while self._bytes > self.budget and len(self._things) > 1:
+            self._bytes -= self._size(self._things.popitem(last=False)[1])
+
+    def clear(self) -> None:
+        """Forget all."""
+        self._things.clear()
+        self._bytes = 0
+
+
 class Raster:
-    """Surfaces by the SVG text they show, least recently used dropped first."""
+    """Surfaces by the SVG text they show, as many as the budget (bytes) allows."""
 
     def __init__(self, folder: Path | None = None, budget: int = BUDGET) -> None:
         self.disk = DiskCache(folder)
-        self.budget = budget
         self.sharpener: Sharpener | None = None
         self._rough: dict[str, tuple[pygame.Surface, bool]] = {}
-        self._sharp: dict[str, bytes] = {}
+        self._sharp: Kept[bytes] = Kept(SHARP_BUDGET, len)
         """What was sharpened, where no disk keeps it."""
-        self._kept: OrderedDict[object, pygame.Surface] = OrderedDict()
-        self._bytes = 0
+        self._kept: Kept[pygame.Surface] = Kept(budget, _bytes)
 
     def get(self, key: object) -> pygame.Surface | None:
         """A surface kept under a key."""
-        found = self._kept.get(key)
-        if found is not None:
-            self._kept.move_to_end(key)
-        return found
+        return self._kept.get(key)
 
     def keep(self, key: object, surface: pygame.Surface) -> pygame.Surface:
         """Keep a surface under a key."""
-        self._kept[key] = surface
-        self._bytes += _bytes(surface)
-        while self._bytes > self.budget and len(self._kept) > 1:
-            self._bytes -= _bytes(self._kept.popitem(last=False)[1])
+        self._kept.put(key, surface)
         return surface
 
     def svg(
@@ -171,7 +202,7 @@ class Raster:
         for key, png in ready:
             self.disk.put(key, png)
             if self.disk.folder is None:
-                self._sharp[key] = png
+                self._sharp.put(key, png)
             surface, opaque = self._rough.pop(key, (None, False))
             if surface is not None:
                 surface.fill((0, 0, 0, 0))
@@ -190,7 +221,6 @@ class Raster:
         self._rough.clear()
         if self.sharpener is not None:
             self.sharpener.forget()
-        self._bytes = 0
 
 
 def _letters(text: str, like: bool) -> int:

@@ -7,7 +7,7 @@ import pygame
 from scenes.stage.drawing import Sharpener, draw_svg
 from scenes.stage.node import Art, Leaf, Montage, Node, Plate, Rect, Role
 from scenes.stage.paint import Painter
-from scenes.stage.raster import Raster
+from scenes.stage.raster import Kept, Raster
 
 from .sample import Rig
 from .test_drawing import Shown
@@ -110,3 +110,17 @@ def test_plates_that_are_stretched_from_one_become_sharp_together() -> None:
         (part,), (wanted,) = painter.parts((plate,), *size), exact.parts((plate,), *size)
         assert part.source is None
         assert part.surface.get_buffer().raw == wanted.surface.get_buffer().raw
+
+
+def test_what_is_kept_stays_within_its_budget_and_what_is_used_stays_longest() -> None:
+    kept: Kept[bytes] = Kept(10, len)
+    for key in "abc":
+        kept.put(key, b"1234")
+    assert [key in kept for key in "abc"] == [False, True, True]
+    assert kept.get("b") == b"1234"
+    kept.put("d", b"1")
+    kept.put("d", b"12")  # the same again takes no more room
+    kept.put("e", b"123")
+    assert [key in kept for key in "bcde"] == [True, False, True, True]
+    kept.put("f", b"x" * 50)
+    assert [key in kept for key in "bdef"] == [False, False, False, True]
