@@ -1,13 +1,12 @@
 """The rulebooks: one module a title with its pages, in our own words and with our own pictures.
 
-A module offers ``pages()``, ``variants()``, ``welcome()`` and ``picture()``, which give words in
-the language in use.
+A module offers its title's ``Book`` as ``BOOK``.
 """
 
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass
 from importlib import import_module
-from typing import Protocol, cast
 
 from ..widgets import Block, Drawing
 
@@ -32,34 +31,35 @@ class RoleLook:
     colour: str
 
 
-class Book(Protocol):
-    """What a rulebook module offers."""
+class Book(ABC):
+    """The rulebook of one title. Stateless; all words are in the language in use."""
 
-    def pages(self) -> Sequence[Page]:
-        """The pages in reading order."""
-        ...
+    @abstractmethod
+    def picture(self) -> Drawing:
+        """A picture of what the game is about."""
 
+    @abstractmethod
+    def welcome(self) -> str:
+        """What the game is about, for who opens the program for the first time."""
+
+    @abstractmethod
     def variants(self) -> dict[str, str]:
         """One or two sentences on each variant, by its id."""
-        ...
 
     def options(self) -> dict[str, str]:
         """A short sentence on each option that does not explain itself, by its id."""
-        ...
+        return {}
 
     def roles(self) -> Sequence[RoleLook]:
         """What each seat is, where that is given; else nothing."""
-        ...
+        return ()
 
-    def picture(self) -> Drawing:
-        """A picture of what the game is about."""
-        ...
-
-    def welcome(self) -> str:
-        """What the game is about, for who opens the program for the first time."""
-        ...
+    @abstractmethod
+    def pages(self) -> Sequence[Page]:
+        """The pages in reading order."""
 
 
 def book(title: str) -> Book:
     """The rulebook of a title."""
-    return cast(Book, import_module(f"scenes.rulebooks.{title}"))
+    found: Book = import_module(f"scenes.rulebooks.{title}").BOOK
+    return found

@@ -19,7 +19,7 @@ from game.core.text import _, ngettext
 
 from ..boards.fitted import signed
 from ..widgets import Bullets, Drawing, Entry, Figure, Heading, Notice, Para, Row, Table
-from . import Page, RoleLook
+from . import Book, Page, RoleLook
 from . import adaptnation_art as art
 from . import adaptnation_events as events
 from . import adaptnation_more as more
@@ -27,57 +27,58 @@ from . import adaptnation_plan as plan
 from .adaptnation_words import city_name, rates_table
 
 
-def picture() -> Drawing:
-    """What the game is about."""
-    return art.three_cities()
+class AdaptBook(Book):
+    """See ``Book``."""
+
+    def picture(self) -> Drawing:
+        """What the game is about."""
+        return art.three_cities()
+
+    def welcome(self) -> str:
+        """What the game is about."""
+        return _(
+            "Three cities in a changing climate. Prepare for what may come, share what the others"
+            " lack, and hold out together: you all win, or nobody does."
+        )
+
+    def variants(self) -> dict[str, str]:
+        """One or two sentences on each variant."""
+        return {
+            "full": _("From {first} to {last}. 30 to 60 minutes.").format(
+                first=FIRST_YEAR, last=year(ROUNDS + 1)
+            ),
+            "demo": _("From {first} to {last}, for a short lesson. About 15 minutes.").format(
+                first=FIRST_YEAR, last=year(DEMO_ROUNDS + 1)
+            ),
+        }
+
+    def options(self) -> dict[str, str]:
+        """A sentence on each option, for the setup."""
+        return more.options()
+
+    def roles(self) -> tuple[RoleLook, ...]:
+        """The three cities."""
+        return tuple(
+            RoleLook(city_name(seat), art.skyline_art(seat), 604 / 236, art.SEATS[seat])
+            for seat in range(CITIES)
+        )
+
+    def pages(self) -> tuple[Page, ...]:
+        """All pages in reading order."""
+        return (
+            _goal(),
+            _city(),
+            _marks(),
+            _round(),
+            _upkeep(),
+            _forecast(),
+            *plan.pages(),
+            *events.pages(),
+            *more.pages(),
+        )
 
 
-def welcome() -> str:
-    """What the game is about."""
-    return _(
-        "Three cities in a changing climate. Prepare for what may come, share what the others lack,"
-        " and hold out together: you all win, or nobody does."
-    )
-
-
-def variants() -> dict[str, str]:
-    """One or two sentences on each variant."""
-    return {
-        "full": _("From {first} to {last}. 30 to 60 minutes.").format(
-            first=FIRST_YEAR, last=year(ROUNDS + 1)
-        ),
-        "demo": _("From {first} to {last}, for a short lesson. About 15 minutes.").format(
-            first=FIRST_YEAR, last=year(DEMO_ROUNDS + 1)
-        ),
-    }
-
-
-def options() -> dict[str, str]:
-    """A sentence on each option, for the setup."""
-    return more.options()
-
-
-def roles() -> tuple[RoleLook, ...]:
-    """The three cities."""
-    return tuple(
-        RoleLook(city_name(seat), art.skyline_art(seat), 604 / 236, art.SEATS[seat])
-        for seat in range(CITIES)
-    )
-
-
-def pages() -> tuple[Page, ...]:
-    """All pages in reading order."""
-    return (
-        _goal(),
-        _city(),
-        _marks(),
-        _round(),
-        _upkeep(),
-        _forecast(),
-        *plan.pages(),
-        *events.pages(),
-        *more.pages(),
-    )
+BOOK = AdaptBook()
 
 
 def _goal() -> Page:

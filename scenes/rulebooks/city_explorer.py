@@ -8,53 +8,48 @@ from game.core.text import _, ngettext
 
 from ..boards.city_explorer.cards import kind_art, suit_art
 from ..widgets import Bullets, Drawing, Entry, Figure, Figures, Heading, Notice, Para
-from . import Page, RoleLook
+from . import Book, Page
 from . import city_explorer_art as art
 from . import city_explorer_more as more
 
 
-def picture() -> Drawing:
-    """What the game is about."""
-    return art.journey()
+class CityBook(Book):
+    """See ``Book``."""
+
+    def picture(self) -> Drawing:
+        """What the game is about."""
+        return art.journey()
+
+    def welcome(self) -> str:
+        """What the game is about."""
+        return _(
+            "Plan a journey through Kyoto. Look at cards in secret, push their columns, and take"
+            " the row that suits you best before somebody else departs with it."
+        )
+
+    def variants(self) -> dict[str, str]:
+        """One or two sentences on each variant."""
+        return {
+            "standard": _(
+                "One row of cards for each player, with two players two. About 15 minutes."
+            )
+        }
+
+    def pages(self) -> tuple[Page, ...]:
+        """All pages in reading order."""
+        return (
+            _goal(),
+            _cards(),
+            _setup(),
+            _opening(),
+            _research(),
+            _depart(),
+            _end(),
+            *more.pages(),
+        )
 
 
-def welcome() -> str:
-    """What the game is about."""
-    return _(
-        "Plan a journey through Kyoto. Look at cards in secret, push their columns, and take the"
-        " row that suits you best before somebody else departs with it."
-    )
-
-
-def variants() -> dict[str, str]:
-    """One or two sentences on each variant."""
-    return {
-        "standard": _("One row of cards for each player, with two players two. About 15 minutes.")
-    }
-
-
-def options() -> dict[str, str]:
-    """Its options explain themselves."""
-    return {}
-
-
-def roles() -> tuple[RoleLook, ...]:
-    """Its seats are all alike."""
-    return ()
-
-
-def pages() -> tuple[Page, ...]:
-    """All pages in reading order."""
-    return (
-        _goal(),
-        _cards(),
-        _setup(),
-        _opening(),
-        _research(),
-        _depart(),
-        _end(),
-        *more.pages(),
-    )
+BOOK = CityBook()
 
 
 def _goal() -> Page:

@@ -6,57 +6,52 @@ from game.kiribati.data import ROUNDS
 from game.kiribati.names import kind_name, kind_text
 
 from ..widgets import Bullets, Drawing, Entry, Figure, Figures, Heading, Para
-from . import Page, RoleLook
+from . import Book, Page
 from . import kiribati_art as art
 from . import kiribati_more as more
 
 
-def picture() -> Drawing:
-    """What the game is about."""
-    return art.crossing()
+class KiribatiBook(Book):
+    """See ``Book``."""
+
+    def picture(self) -> Drawing:
+        """What the game is about."""
+        return art.crossing()
+
+    def welcome(self) -> str:
+        """What the game is about."""
+        return _(
+            "The sea is rising round the island. Help your animals to the mainland: they step from"
+            " turtle to turtle, and the turtles drift and dive as they like."
+        )
+
+    def variants(self) -> dict[str, str]:
+        """One or two sentences on each variant."""
+        return {
+            "children": _(
+                "Dice, turtles and animals. Pick the animals that play. About 20 minutes."
+            ),
+            "family": _("More animals, and four action cards each: help, tricks and protection."),
+            "professional": _("Cards, an event every round, and points after {n} rounds.").format(
+                n=ROUNDS
+            ),
+        }
+
+    def pages(self) -> tuple[Page, ...]:
+        """All pages in reading order."""
+        return (
+            _goal(),
+            _sea(),
+            _turn(),
+            _drift(),
+            _dive(),
+            _moving(),
+            _animals(),
+            *more.pages(),
+        )
 
 
-def welcome() -> str:
-    """What the game is about."""
-    return _(
-        "The sea is rising round the island. Help your animals to the mainland: they step from"
-        " turtle to turtle, and the turtles drift and dive as they like."
-    )
-
-
-def variants() -> dict[str, str]:
-    """One or two sentences on each variant."""
-    return {
-        "children": _("Dice, turtles and animals. Pick the animals that play. About 20 minutes."),
-        "family": _("More animals, and four action cards each: help, tricks and protection."),
-        "professional": _("Cards, an event every round, and points after {n} rounds.").format(
-            n=ROUNDS
-        ),
-    }
-
-
-def options() -> dict[str, str]:
-    """Its options explain themselves."""
-    return {}
-
-
-def roles() -> tuple[RoleLook, ...]:
-    """Its seats are all alike."""
-    return ()
-
-
-def pages() -> tuple[Page, ...]:
-    """All pages in reading order."""
-    return (
-        _goal(),
-        _sea(),
-        _turn(),
-        _drift(),
-        _dive(),
-        _moving(),
-        _animals(),
-        *more.pages(),
-    )
+BOOK = KiribatiBook()
 
 
 def _goal() -> Page:
