@@ -94,24 +94,19 @@ class City:
             text = replace(text, size=max(ui.body, text.size - 2))
         text = shortened(ui, text, room)
         w = ui.measure(text, None)[0] + 3
-        high = max(plate.h, 1.12 * text.size)
-        need = w + icon + 20 * k
-        top = badge.centre[1] - high / 2
-        left = badge.centre[0]
-        rect = Rect(left, top, max(need + badge.w / 2, plate.right - left), high)
+        high = max(plate.h + 4 * k, 1.12 * text.size)
+        x = plate.x - badge.centre[0] + 2 * k
+        wide = max(x + w + (icon + 6 * k if icon else 0.0) + 10 * k, plate.right - badge.centre[0])
+        rect = Rect(badge.centre[0], plate.centre[1] - high / 2, wide, high)
         look: list[Look] = []
-        if rect.right > plate.right + 2 or high > plate.h + 4:
-            look.append(Plate("paper", "ink", 4 * k, 14 * k, 0))
-        else:  # the printed plate is wide enough
-            inner = Rect(badge.w / 2, 2, rect.w - badge.w / 2 - 4, high - 4)
-            look.append(Plate("paper", "paper", 0, 12 * k, 0, at=inner))
-        x = badge.w / 2 + 8 * k
+        if rect.right > plate.right + 1 or high > plate.h + 4 * k + 1:  # over the printed one
+            look.append(Plate("paper", "ink", 4 * k, 18 * k, 0))
+            seat = Rect(-badge.w / 2, high / 2 - badge.h / 2, badge.w, badge.h)
+            look.append(Art(f"common/seat_{self.colour}", seat.inset(-3 * k)))
         look.append(replace(text, at=Rect(x, 0, w, high)))
         if icon:
-            at = Rect(x + w + 6 * k, (high - icon) / 2, icon, icon)
-            look.append(Art("common/icon_robot", at, tint="ink"))
-        seat = Rect(-badge.w / 2, high / 2 - badge.h / 2, badge.w, badge.h)
-        look.append(Art(f"common/seat_{self.colour}", seat))
+            sign = Rect(x + w + 6 * k, (high - icon) / 2, icon, icon)
+            look.append(Art("common/icon_robot", sign, tint="ink"))
         kind = _("a bot") if bot else _("a person")
         return Node(
             f"name:{self.seat}", Role.LABEL, rect, tuple(look), label=self.name, value=kind,
