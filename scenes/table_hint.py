@@ -53,7 +53,7 @@ class Hints:
             meant = gesture.amount.actions if gesture.amount is not None else (gesture.action,)
             if action in meant:
                 view.lit = frozenset(id for id in (gesture.piece, gesture.target) if id)
-                self.words = self.board.hint_words(seen, replace(gesture, action=action))
+                self.words = self.board.hint_words(seen, replace(gesture, action=action), view)
                 self.action, self._seat = action, seat
                 return
 

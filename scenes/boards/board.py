@@ -237,7 +237,7 @@ class Board(ABC, Generic[S]):
     def hide(self, view: View) -> None:
         """The eyes leave the table (pause, another window, sleep): turn back what is held up."""
 
-    def hint_words(self, seen: S, gesture: Gesture) -> str:
+    def hint_words(self, seen: S, gesture: Gesture, view: View) -> str:
         """What a hint says that advises a gesture."""
         return gesture.label
 

@@ -160,7 +160,7 @@ def test_a_gift_asks_how_much_and_tells_what_it_leaves() -> None:
     assert gift.label == "Send power to Marisol"
     assert gift.amount.tells(3) == "Solara keeps 4. Marisol will have 3."
     three = replace(gift, action=gift.amount.actions[2])
-    assert BOARD.hint_words(table.state, three) == "Send power to Marisol: 3 power"
+    assert BOARD.hint_words(table.state, three, view) == "Send 3 power to Marisol"
     one = find(found, ids.stock(0, 1), ids.stock(2, 1))
     assert one.label == "Send 1 water to Terrafarm"
     assert not any(g.piece == ids.stock(0, 2) for g in found)

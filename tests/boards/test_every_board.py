@@ -58,10 +58,10 @@ def test_turning_to_a_legal_action_offers_it_and_nothing_else(
     for table in moments(variant, seats):
         for eyes in table.awaited():
             seen, found = table.shown(eyes), []
-            for action, _turned, gestures in offered(board, table, eyes):
+            for action, turned, gestures in offered(board, table, eyes):
                 meant = [gesture for gesture in gestures if means(gesture, action)]
                 assert meant, action
-                assert all(board.hint_words(seen, gesture) for gesture in meant)
+                assert all(board.hint_words(seen, gesture, turned) for gesture in meant)
                 found += gestures
             check_gestures(table.legal(eyes), found)
 

@@ -74,9 +74,9 @@ class AdaptBoard(Board[AdaptState]):
         """A card that is pointed at is held up, large; what a mayor says is shown to its end."""
         return node in ids.card or node in ids.bubble or not node
 
-    def hint_words(self, seen: AdaptState, gesture: Gesture) -> str:
+    def hint_words(self, seen: AdaptState, gesture: Gesture, view: View) -> str:
         """What a hint says, with the number that it advises."""
-        return gestures.hint_words(seen, gesture)
+        return gestures.hint_words(seen, gesture, view)
 
     def effects(self, before: AdaptState, action: Action, after: AdaptState) -> Effects:
         """What an action looks and sounds like."""

@@ -60,7 +60,7 @@ def _gift(
         resource=resource_name(resource).lower(), name=names[seat], other=names[to]
     )
     if most == 1:
-        said = _("Send {amount} to {other}").format(amount=amount(resource, 1), other=names[to])
+        said = _send(resource, 1, names[to])
     else:
         said = _("Send {resource} to {other}").format(
             resource=resource_name(resource).lower(), other=names[to]
@@ -160,15 +160,16 @@ def ready_words(seen: AdaptState, seat: int, view: View) -> str:
     return _("Say that {name} is ready").format(name=name)
 
 
-def hint_words(seen: AdaptState, gesture: Gesture) -> str:
+def hint_words(seen: AdaptState, gesture: Gesture, view: View) -> str:
     """What a hint says: with the number that it advises."""
     action = gesture.action
-    several = gesture.amount is not None and gesture.amount.most > 1
-    if isinstance(action, a.Assist) and several:
-        return _("{what}: {amount}").format(
-            what=gesture.label, amount=amount(action.resource, action.amount)
-        )
+    if isinstance(action, a.Assist):
+        return _send(action.resource, action.amount, view.names[action.to])
     return label(seen, action) if isinstance(action, a.WaterAction) else gesture.label
+
+
+def _send(resource: int, n: int, other: str) -> str:
+    return _("Send {amount} to {other}").format(amount=amount(resource, n), other=other)
 
 
 def choices(seen: AdaptState, view: View) -> list[Choice]:

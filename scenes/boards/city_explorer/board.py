@@ -93,7 +93,7 @@ class CityBoard(Board[CityState]):
         """The panel counts the row that is pointed at."""
         return not node or node in ids.card or node in ids.row
 
-    def hint_words(self, seen: CityState, gesture: Gesture) -> str:
+    def hint_words(self, seen: CityState, gesture: Gesture, view: View) -> str:
         """What a hint says."""
         return words.hint_words(seen, gesture.action)
 

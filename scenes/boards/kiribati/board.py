@@ -76,7 +76,7 @@ class KiribatiBoard(Board[KiribatiState]):
         """A card of the hand is shown with its words."""
         return node in ids.card
 
-    def hint_words(self, seen: KiribatiState, gesture: Gesture) -> str:
+    def hint_words(self, seen: KiribatiState, gesture: Gesture, view: View) -> str:
         """What a hint says."""
         return words.hint_words(seen, gesture.action)
 
