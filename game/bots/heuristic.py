@@ -8,9 +8,6 @@ from ..core.rules import Rules
 from .bot import Bot, Budget
 from .kit import Kit
 
-BLUNDERS = 0.4
-"""The share of an easy bot's choices that are random."""
-
 
 class HeuristicBot(Bot):
     """Takes the action that ``Kit.weigh`` likes best; of equals, any."""
@@ -37,7 +34,7 @@ class HeuristicBot(Bot):
 class BlunderingBot(Bot):
     """Another bot, but now and then any legal action: beatable by a child, yet not stupid."""
 
-    def __init__(self, bot: Bot, share: float = BLUNDERS) -> None:
+    def __init__(self, bot: Bot, share: float) -> None:
         self.bot = bot
         self.share = share
 

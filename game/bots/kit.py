@@ -23,6 +23,11 @@ class Kit(Protocol):
         ...
 
     @property
+    def slips(self) -> float:
+        """The share of an easy bot's choices that are random; less where a slip costs much."""
+        ...
+
+    @property
     def sharp(self) -> "Kit | None":
         """The kit of the hard bot where it plans by a search of the title's own.
 

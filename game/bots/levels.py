@@ -39,7 +39,7 @@ def make_bot(title: str, level: str) -> Bot:
             return HeuristicBot(kit.sharp)
         return SearchBot(rules, kit, Budget(iterations=HARD_ITERATIONS))
     normal = HeuristicBot(kit)
-    return normal if level == "normal" else BlunderingBot(ForgetfulBot(normal, rules))
+    return normal if level == "normal" else BlunderingBot(ForgetfulBot(normal, rules), kit.slips)
 
 
 def minds(title: str, levels: Mapping[int, str]) -> dict[int, Kit]:

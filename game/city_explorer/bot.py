@@ -35,6 +35,7 @@ class CityKit:
 
     temperature = 0.03
     horizon = 0
+    slips = 0.4
     sharp = None
 
     def __init__(self, pace: Pace | None = None, style: Style | None = None) -> None:

@@ -54,6 +54,7 @@ class KiribatiKit:
 
     temperature = 0.5
     horizon = 1
+    slips = 0.4
     sharp = None
 
     def __init__(self, figures: Figures | None = None, style: Style | None = None) -> None:

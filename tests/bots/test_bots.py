@@ -19,7 +19,7 @@ KIT_: Kit = KIT
 BOTS: dict[str, Bot] = {
     "random": RandomBot(),
     "normal": HeuristicBot(KIT),
-    "easy": BlunderingBot(HeuristicBot(KIT)),
+    "easy": BlunderingBot(HeuristicBot(KIT), KIT.slips),
     "hard": SearchBot(RULES, KIT, Budget(iterations=60)),
 }
 

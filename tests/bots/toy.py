@@ -173,6 +173,7 @@ class ToyKit:
 
     temperature = 1.0
     horizon = 1
+    slips = 0.4
     sharp = None
 
     def settled(self, state: ToyState) -> bool:
