@@ -41,6 +41,8 @@ class Settings(msgspec.Struct, omit_defaults=False):
     """A code of ``core.text.LANGUAGES``; "" takes the system's if there is a catalog."""
     theme: Literal["light", "projector"] = "light"
     text: Literal["normal", "projector", "large"] = "normal"
+    easy: bool = False
+    """Whether text is set in the letters that are easiest to tell apart."""
     animation: Literal["slow", "normal", "fast", "off"] = "normal"
     fullscreen: bool = False
     display: int = 0

@@ -148,6 +148,8 @@ class SettingsScene(ScrollScene):
         group.choose(
             "text", _("Text size"), text_sizes(), settings.text, lambda value: self.set(text=value)
         )
+        easy = _("Letters that are easy to tell apart")
+        group.switch("easy", easy, settings.easy, lambda on: self.set(easy=on))
         themes = [("light", _("Wooden table")), ("projector", _("High contrast"))]
         group.choose(
             "theme", _("Colours"), themes, settings.theme, lambda value: self.set(theme=value)

@@ -72,7 +72,7 @@ class Stage:
     ) -> None:
         self.settings = settings
         self.view = View.of(size)
-        self.fonts = Fonts(self.view.scale)
+        self.fonts = Fonts(self.view.scale, settings.easy)
         self.raster = Raster(cache)
         self.painter = Painter(self.view, settings.theme, self.raster, self.fonts)
         self.renderer = Renderer()
@@ -122,6 +122,7 @@ class Stage:
             fullscreen=self.fullscreen,
             sound=not self.settings.muted,
             pixels=self.view.scale,
+            easy=self.settings.easy,
         )
 
     def resize(self, size: tuple[int, int]) -> None:
@@ -131,9 +132,10 @@ class Stage:
             self.restyle()
 
     def restyle(self) -> None:
-        """Theme, text size, language or animation changed."""
+        """Theme, letters, text size, language or animation changed."""
         for play in self.plays:
             play.hands.cancel()
+        self.fonts.easy = self.settings.easy
         self.painter = Painter(self.view, self.settings.theme, self.raster, self.fonts)
         self.raster.clear()
         self.renderer.forget_table()

@@ -89,7 +89,8 @@ class Ui:
 
     ``width`` in units (1440-2520); ``measure(text, width)`` gives the size in units of a Text
     wrapped to a width (None: not wrapped). Letters have whole pixels, so that size depends on
-    ``pixels``, how many a unit has: what is kept by its ``Ui`` is measured anew in a larger window.
+    ``pixels``, how many a unit has: what is kept by its ``Ui`` is measured anew in a larger window,
+    and when text is set in other letters (``easy``).
     """
 
     width: float
@@ -101,6 +102,7 @@ class Ui:
     fullscreen: bool = False
     sound: bool = True
     pixels: float = 1.0
+    easy: bool = False
 
     @property
     def body(self) -> float:

@@ -40,6 +40,7 @@ from .rig import Rig
         ("theme-projector", "theme", "projector"),
         ("animation-slow", "animation", "slow"),
         ("language-fr", "language", "fr"),
+        ("easy", "easy", True),
         ("fullscreen", "fullscreen", True),
         ("muted", "muted", True),
     ],

@@ -45,14 +45,16 @@ def test_state_is_laid_out_well(state: State) -> None:
     for language in LANGUAGES:
         set_language(language)
         for text in TEXTS:
-            for theme in ("light", "projector"):
+            for theme, easy in (("light", False), ("projector", False), ("light", True)):
                 settings.text, settings.theme = text, theme  # type: ignore[assignment]  # literals
-                sizes = SIZES if theme == "light" else SIZES[3:4]
+                settings.easy = easy
+                plain = theme == "light" and not easy
+                sizes = SIZES if plain else SIZES[1:4:2] if easy else SIZES[3:4]
                 for size in sizes:
                     if size == stage.view.size:
                         stage.restyle()
                     stage.resize(size)
-                    where = f"{language} {text} {theme} {size[0]}x{size[1]}"
+                    where = f"{language} {text} {theme} {size[0]}x{size[1]} {easy=}"
                     for problem in problems(stage):
                         found.setdefault(problem, where)
     manager.quit()

@@ -6,9 +6,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from scenes.settings import Settings
 from scenes.stage import semantics
 from scenes.stage.fonts import Fonts, _runs, missing, wrap
 from scenes.stage.node import Node, Rect, Role, Text
+from scenes.stage.stage import Stage
 from scenes.stage.view import View
 
 from .sample import Rig
@@ -95,3 +97,17 @@ def test_what_is_kept_by_its_ui_is_measured_anew_in_a_larger_window() -> None:
     assert large.width == small.width
     assert hash(large) != hash(small)
     assert large != small
+
+
+def test_letters_that_are_easy_to_tell_apart_are_measured_and_drawn_at_once() -> None:
+    settings = Settings()
+    stage = Stage((1280, 800), settings)
+    text = Text("Il1 O0 rn m", 26)
+    plain = stage.ui()
+    before = plain.measure(text, None)
+    settings.easy = True
+    stage.restyle()
+    assert stage.ui() != plain
+    assert stage.ui().measure(text, None) != before
+    assert stage.fonts.role(text) == "easy"
+    assert stage.fonts.role(Text("Title", 26, "heading")) == "heading"

@@ -61,7 +61,7 @@ def badge_looks(end: Finished, tally: Tally, at: Rect, ui: Ui, ground: str) -> l
     badge = Rect(at.x, at.y + (at.h - at.w) / 2, at.w, at.w)
     looks: list[Art | Text] = [Art(f"common/seat_{end.colour(tally.seat)}", badge)]
     if rows_to_take(end.state.seats) > 1:
-        box = Rect(badge.right + 4, at.y, ui.body * 0.9, at.h)
+        box = Rect(badge.right + 4, at.y, ui.body, at.h)
         looks.append(Text(ROMAN[tally.row], ui.body, "bold", ground=ground, at=box))
     return looks
 
