@@ -62,7 +62,7 @@ class Bots:
                 self._drop(seat)
 
     def _asked(self, match: Table) -> Sequence[int]:
-        kinds = {i: p.kind for i, p in enumerate(match.players) if p.kind != "human"}
+        kinds = {i: p.kind for i, p in enumerate(match.players) if not p.human}
         if kinds.keys().isdisjoint(match.to_act()):
             return ()
         found = to_ask(match.rules, match.state, minds(match.title, kinds))

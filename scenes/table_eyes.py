@@ -8,7 +8,7 @@ from .boards.board import View
 
 def humans(match: Table) -> list[int]:
     """The seats of persons."""
-    return [i for i, p in enumerate(match.players) if p.kind == "human"]
+    return [i for i, p in enumerate(match.players) if p.human]
 
 
 def asked(match: Table, view: View) -> int | None:

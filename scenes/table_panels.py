@@ -69,10 +69,10 @@ def seat_row(
     w = ui.measure(cut, None)[0] + 2
     look.append(replace(cut, at=Rect(x, 0, w, rect.h)))
     if who:
-        art = "person" if player.kind == "human" else "robot"
+        art = "person" if player.human else "robot"
         at = Rect(x + w + 6, (rect.h - icon) / 2, icon, icon)
         look.append(Art(f"common/icon_{art}", at, tint=colour))
-    kind = _("a person") if player.kind == "human" else _("a bot")
+    kind = _("a person") if player.human else _("a bot")
     spoken = _("{name}, {colour}, {kind}").format(
         name=player.name, colour=_(SYMBOLS[player.colour]), kind=kind
     )

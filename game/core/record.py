@@ -59,6 +59,11 @@ class Player(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     colour: str
     """One of ``COLOURS``."""
 
+    @property
+    def human(self) -> bool:
+        """Whether a person sits there, not a bot."""
+        return self.kind == "human"
+
 
 class Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The first line: all that a match is beside its actions."""

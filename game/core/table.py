@@ -275,7 +275,7 @@ class Table:
 
     def _persons(self) -> set[int]:
         """The seats of persons."""
-        return {seat for seat, player in enumerate(self.players) if player.kind == "human"}
+        return {seat for seat, player in enumerate(self.players) if player.human}
 
     def _free_count(self) -> int:
         """Back to before the last action of a human; of anybody if no human has acted."""

@@ -48,7 +48,7 @@ def check_held(match: Table, play: Play) -> bool:
     """At a screen of several persons a scene of Kyoto shows what all may see, but while one of
     them holds a card, or the button for all that are known; whether that is so now.
     """
-    shared = sum(player.kind == "human" for player in match.players) > 1
+    shared = sum(player.human for player in match.players) > 1
     if match.title != "city_explorer" or not shared:
         return False
     if play.hands.hold.node in HELD:

@@ -52,7 +52,7 @@ def _weight(action: Action) -> float:
 def view_of(table: Table, **memory: Any) -> View:
     """The view of all persons who may act, at one screen."""
     to_act = table.to_act()
-    hands = tuple(seat for seat in to_act if seat >= 0 and table.players[seat].kind == "human")
+    hands = tuple(seat for seat in to_act if seat >= 0 and table.players[seat].human)
     eyes = hands[0] if hands else None
     return View(table.players, eyes, bool(hands), memory, hands=hands)
 

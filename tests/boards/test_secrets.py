@@ -46,7 +46,7 @@ class Watcher:
         node = top.node("reading") if top is not None else None
         if top is None or node is None or node.secret_of is None:
             return False
-        persons = [p for p in self.sitting.scene.match.players if p.kind == "human"]
+        persons = [p for p in self.sitting.scene.match.players if p.human]
         assert len(persons) == 1 or top.hands.hold.node == "reading"
         return True
 

@@ -78,7 +78,7 @@ class Reel(Sitting):
                 self.wait(0.2)
                 continue
             acting = self.scene.match.to_act()
-            bots = [s for s in acting if s >= 0 and self.scene.match.players[s].kind != "human"]
+            bots = [s for s in acting if s >= 0 and not self.scene.match.players[s].human]
             if self.scene.drive.wait <= 0 and (bots or self.scene.view.eyes in acting):
                 return
         raise AssertionError("the table does not go on")

@@ -83,7 +83,7 @@ class City:
         """The plate with the name; it grows for a long one, as far as the ready sign allows."""
         plate, badge = self.zone("name"), self.zone("badge")
         k, ui = self.k, self.ui
-        bot = self.view.players[self.seat].kind != "human"
+        bot = not self.view.players[self.seat].human
         icon = 1.05 * ui.body if bot else 0.0
         most = self.zone("ready").x - 12 * k - plate.x
         text = Text(self.name, max(ui.body, 36 * k), "bold", "ink", "paper", leading=1.1)

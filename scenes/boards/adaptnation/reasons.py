@@ -44,7 +44,7 @@ def whose(seen: AdaptState, seat: int, view: View) -> str:
         return _rule(seen, Ready(seat))
     if seat in view.hands:
         return ""
-    if view.players[seat].kind != "human":
+    if not view.players[seat].human:
         return _("A bot is the mayor of {name}.").format(name=view.names[seat])
     return _rule(seen, Ready(seat)) or _("It is the turn of another city.")
 

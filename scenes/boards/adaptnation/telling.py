@@ -48,7 +48,7 @@ def _bubbles(desk: Desk) -> Iterator[Node]:
     if not desk.planning:
         return
     for seat in range(CITIES):
-        if desk.view.players[seat].kind == "human":
+        if desk.view.players[seat].human:
             continue
         words = sentence(desk.seen, seat, desk.view.names)
         if words:

@@ -15,7 +15,7 @@ from .memory import memory
 
 def shared(view: View) -> bool:
     """Whether several persons play at this screen, so that a secret is seen by holding only."""
-    return sum(p.kind == "human" for p in view.players) > 1
+    return sum(p.human for p in view.players) > 1
 
 
 def covered(seen: CityState, view: View) -> CityState:
