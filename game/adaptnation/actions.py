@@ -8,7 +8,7 @@ from ..core.action import Action
 
 
 class Upkeep(Action, frozen=True, tag=True, gc=False):
-    """Phase 1: every stock changes by its rate (seat: ``CHANCE``)."""
+    """Phase 1: food from water arrives, then every stock changes by its rate (``CHANCE``)."""
 
 
 class Forecast(Action, frozen=True, tag=True, gc=False):
@@ -70,7 +70,10 @@ class Strike(Action, frozen=True, tag=True, gc=False):
 
 
 class EndRound(Action, frozen=True, tag=True, gc=False):
-    """Phase 5: cards are discarded, tokens taken back, food from water arrives (``CHANCE``)."""
+    """Phase 5: cards are discarded, tokens taken back (``CHANCE``).
+
+    Food from water comes with it in the last round only; else with the next upkeep (R2).
+    """
 
 
 ACTIONS: tuple[type[Action], ...] = (

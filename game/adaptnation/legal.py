@@ -209,11 +209,11 @@ def barred(state: AdaptState, action: Action) -> Bar | None:
         return Bar.CHANCE_FIRST
     if not 0 <= seat < CITIES:
         return Bar.NO_SEAT
+    if kind is Unready and state.by_city and state.ready[seat]:
+        return Bar.FINAL
     if state.by_city and seat != state.turn:
         return Bar.NOT_YOUR_TURN
     if kind is Unready:
-        if state.by_city:
-            return Bar.FINAL
         return None if state.ready[seat] else Bar.NOT_READY
     if state.ready[seat]:
         return Bar.READY
@@ -257,13 +257,13 @@ def _prepare(state: AdaptState, action: Prepare) -> Bar | None:
     seat, event, source = action.seat, action.event, action.source
     if not 0 <= event < EVENTS or not -1 <= source < EVENTS:
         return Bar.NO_KIND
-    if source == event:
-        return Bar.SAME_SQUARE
     cards = state.forecast.count(event)
     if not cards:
         return Bar.NOT_FORECAST
     if source >= 0 and not state.laid[square(seat, source)]:
         return Bar.NO_TOKEN_THERE
+    if source == event:
+        return Bar.SAME_SQUARE
     if state.laid[square(seat, event)] >= cards:
         return Bar.COVERED
     return Bar.NO_TOKEN if source < 0 and state.in_rack(seat) < 1 else None
@@ -294,7 +294,9 @@ def _water(state: AdaptState, action: WaterAction) -> Bar | None:
 
 def _food(state: AdaptState, action: FoodAction) -> Bar | None:
     if state.open_handed[action.seat]:
-        return Bar.FOOD_TWICE
+        # Who has received since may no longer assist at a strict table: not even once (R9).
+        received = state.strict and state.role[action.seat] == Role.RECEIVER
+        return Bar.STRICT_RECEIVER if received else Bar.FOOD_TWICE
     return None if state.stock(action.seat, Resource.FOOD) else Bar.NO_FOOD
 
 

@@ -17,7 +17,7 @@ class Phase(IntEnum):
     """The five phases of a round, in their order on the board."""
 
     UPKEEP = 0
-    """Chance carries out the upkeep: each stock changes by its rate."""
+    """Chance carries out the upkeep: food from water arrives, each stock changes by its rate."""
     FORECAST = 1
     """Chance turns up cards, one by one."""
     PLAN = 2
@@ -25,7 +25,7 @@ class Phase(IntEnum):
     EVENTS = 3
     """Chance lets the forecast cards strike, one by one, all but one."""
     END = 4
-    """Chance ends the round: cards discarded, tokens taken back, food from water arrives."""
+    """Chance ends the round: cards discarded, tokens taken back."""
     OVER = 5
 
 

@@ -22,7 +22,7 @@ from .actions import (
 from .components import RESOURCES, TOKEN_PRICE, Resource, year
 from .losses import Loss, taken
 from .names import amount, event_name, listed, resource_name
-from .state import AdaptState
+from .state import AdaptState, Phase
 from .turn import ADVANCE
 
 Names: TypeAlias = Sequence[str]
@@ -36,10 +36,11 @@ def describe(state: AdaptState, action: Action, names: Names) -> str:
     return _SENTENCES[type(action)](state, action, names)
 
 
-def _losses(state: AdaptState, action: Action) -> tuple[Loss, ...]:
+def _losses(state: AdaptState, action: Action) -> tuple[tuple[Loss, ...], bool]:
+    """What an action of chance takes of the cities, and whether the match is lost with it (R7)."""
     after = state.copy()
     ADVANCE[type(action)](after, action)
-    return taken(state, action, after)
+    return taken(state, action, after), after.phase == Phase.OVER
 
 
 # --- chance -------------------------------------------------------------------------------------
@@ -47,9 +48,13 @@ def _losses(state: AdaptState, action: Action) -> tuple[Loss, ...]:
 
 def _upkeep(state: AdaptState, action: Upkeep, names: Names) -> str:
     """The year, food from water, what could not be paid."""
-    said = [_("{year}, upkeep: each stock changes by its rate.").format(year=year(state.round))]
-    said += _arrived(state, names)
-    return " ".join(said + _marks(_losses(state, action), names))
+    losses, lost = _losses(state, action)
+    if lost:
+        head = _("{year}, upkeep: each stock changes by its rate, up to the third black mark.")
+    else:
+        head = _("{year}, upkeep: each stock changes by its rate.")
+    said = [head.format(year=year(state.round)), *_arrived(state, names)]
+    return " ".join(said + _marks(losses, names))
 
 
 def _arrived(state: AdaptState, names: Names) -> list[str]:
@@ -67,10 +72,13 @@ def _forecast(state: AdaptState, action: Forecast, names: Names) -> str:
 
 
 def _strike(state: AdaptState, action: Strike, names: Names) -> str:
-    event, losses = event_name(action.event), _losses(state, action)
+    event, (losses, lost) = event_name(action.event), _losses(state, action)
     parts = _parts(losses, names)
     if parts:
         said = [_("{event} strikes. {losses}.").format(event=event, losses=apart(parts))]
+    elif lost:
+        # Nobody was spared, and others may have enough: it is just not taken any more (R7).
+        said = [_("{event} strikes.").format(event=event)]
     elif all(loss.blunted for loss in losses):
         said = [_("{event} strikes, but all cities are prepared.").format(event=event)]
     else:

@@ -141,7 +141,7 @@ def test_r04_tokens_go_only_on_what_is_forecast_and_one_a_card() -> None:
     do(state, Prepare(0, HEAT, SEA))
     assert state.tokens(0, HEAT) == 2
     refused(state, Prepare(0, HEAT, HEAT), "on that square already")
-    refused(state, Prepare(0, SEA, SEA), "on that square already")
+    refused(state, Prepare(0, SEA, SEA), "has no preparation token on that square")
     refused(state, Prepare(1, SEA, HEAT), "has no preparation token on that square")
     refused(state, Withdraw(1, SEA), "has no preparation token on that square")
 
@@ -238,8 +238,9 @@ def test_r08_city_by_city_ready_is_final() -> None:
     refused(state, Ready(1), "another city's turn")
     do(state, Ready(0))
     assert RULES.to_act(state) == (1,)
-    refused(state, Unready(0), "another city's turn")
-    refused(state, Unready(1), "ready is final")
+    refused(state, Unready(0), "ready is final")
+    refused(state, Unready(1), "has not said that it is ready")
+    refused(state, Unready(2), "another city's turn")
     do(state, Assist(1, 0, WATER, 1), Ready(1))
     assert stocks(state, 0) == (5, 6, 5)
     do(state, Ready(2))

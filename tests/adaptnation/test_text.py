@@ -82,6 +82,23 @@ def test_the_sentences_of_upkeep() -> None:
     assert said(state, UPKEEP) == f"{head} {food} Black mark: Žofie for water."
 
 
+def test_the_upkeep_that_loses_does_not_say_that_all_stocks_change() -> None:
+    state = position(stocks={0: (0, 0, 0)}, rates={0: (-1, -1, -1), 1: (3, 0, 0)})
+    assert said(state, UPKEEP) == (
+        "2035, upkeep: each stock changes by its rate, up to the third black mark."
+        " Black marks: Aiko for power, Aiko for water and Aiko for food."
+    )
+
+
+@pytest.mark.parametrize("ready", [0, 3])
+def test_a_strike_that_loses_before_it_takes_anything_does_not_say_why(ready: int) -> None:
+    state = planning(HEAT, SEA, stocks={0: (0, 5, 5)})
+    do(state, *(Prepare(seat, HEAT) for seat in range(ready)))
+    state.marks[at(1, FOOD)] = 2
+    sentence = "Heat wave strikes. Black mark: Aiko for power."
+    assert said(strike(state), Strike(CHANCE, HEAT)) == sentence
+
+
 def test_the_sentences_of_cards() -> None:
     state = position(phase=Phase.FORECAST)
     assert said(state, Forecast(CHANCE, SEA)) == "Forecast: Sea level rise."
@@ -199,8 +216,7 @@ def refusals() -> Iterator[tuple[Bar, AdaptState, Action]]:
     """A position and an action for every rule that can forbid one."""
     plan = planning(HEAT, SEA, DROUGHT, stocks={2: (1, 0, 0)}, strict=True, round=2)
     do(plan, Prepare(0, HEAT), Prepare(0, SEA), Assist(0, 1, POWER, 1), WaterAction(0, 1))
-    do(plan, FoodAction(1))
-    own = planning(HEAT, SEA, by_city=True)
+    own = do(planning(HEAT, SEA, by_city=True), Ready(0))
     calm = planning(HEAT, SEA)
     four = do(planning(HEAT, SEA), PowerAction(0), PowerAction(0))
     yield Bar.OVER, position(phase=Phase.OVER), UPKEEP
@@ -236,7 +252,7 @@ def refusals() -> Iterator[tuple[Bar, AdaptState, Action]]:
     yield Bar.NO_WATER, plan, WaterAction(2, 1)
     yield Bar.NO_FOOD, plan, FoodAction(2)
     yield Bar.WATER_TWICE, plan, WaterAction(0, 1)
-    yield Bar.FOOD_TWICE, plan, FoodAction(1)
+    yield Bar.FOOD_TWICE, do(calm.copy(), FoodAction(1)), FoodAction(1)
 
 
 def test_every_rule_has_a_sentence_of_its_own() -> None:
@@ -259,6 +275,17 @@ def test_who_has_laid_all_four_tokens_moves_one() -> None:
     do(state, *(Prepare(0, event) for event in (HEAT, SEA, DROUGHT, ACID)))
     sentence = "All 4 preparation tokens of this city are laid; move one of them."
     assert RULES.why_not(state, Prepare(0, WILDFIRE)) == sentence
+
+
+def test_no_refusal_tells_of_what_is_not_so() -> None:
+    state = planning(HEAT, SEA)
+    there = "This city has no preparation token on that square."
+    assert RULES.why_not(state, Prepare(0, HEAT, HEAT)) == there
+    state = do(planning(HEAT, SEA, by_city=True), Ready(0))
+    assert RULES.why_not(state, Unready(1)) == "This city has not said that it is ready."
+    state = do(planning(HEAT, SEA, strict=True), FoodAction(1), Assist(0, 1, POWER, 1))
+    received = "At this table, who has received this round cannot assist."
+    assert RULES.why_not(state, FoodAction(1)) == received
 
 
 def test_nothing_forbids_what_is_legal() -> None:
