@@ -19,6 +19,8 @@ from .widgets import columns, control_height, pad
 from .widgets.shorten import held
 
 GAP: Final = 12.0
+TIGHT: Final = 4.0
+"""The gap between parts of a column that is full."""
 SENTENCE: Final = 55
 """Letters for which the prompt keeps room."""
 AS_LARGE: Final = 0.9
@@ -60,10 +62,10 @@ def stack(rect: Rect, items: Sequence[Item], gap: float = GAP) -> dict[str, Rect
     ``first`` before the others); what has ``inf`` takes the rest. The log is left out where not
     even its least height is left.
     """
-    if sum(i.least for i in items) + gap * (len(items) - 1) > rect.h:
+    if sum(i.least for i in items) + TIGHT * (len(items) - 1) > rect.h:
         items = [i for i in items if i.name != "log"]
     least = sum(i.least for i in items)
-    gap = min(gap, max(4.0, (rect.h - least) / max(1, len(items) - 1)))
+    gap = min(gap, max(TIGHT, (rect.h - least) / max(1, len(items) - 1)))
     left = max(0.0, rect.h - least - gap * (len(items) - 1))
     high = {i.name: i.least for i in items}
     for early in (True, False):
@@ -275,6 +277,7 @@ def _seats(ui: Ui, wants: Wants, comfort: float = 80.0) -> list[Item]:
     if wants.seated:
         return []
     seats, line = wants.seats, ui.body * 1.24
+    comfort -= 7 * max(0, seats - 3)  # for a few lines more of the log
     gaps = seat_gap(seats) * (seats - 1)
     least = max(56.0, line + 2)
     return [Item("seats", seats * least + gaps, seats * max(comfort, line + 26) + gaps)]
