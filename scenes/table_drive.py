@@ -101,11 +101,9 @@ class Drive:
 
     def tick(self, dt: float) -> bool:
         """Time goes on; whether the board looks different now."""
-        if self.covered:
+        if self.covered or self.frozen:
             return False
         changed = self.moments.go_on(dt, SPEED[self.ctx.settings.animation])
-        if self.frozen:
-            return changed
         self.bots.think(self.match)
         waited = self.wait <= 0
         self.wait -= 0 if waited else dt

@@ -211,6 +211,23 @@ def test_nothing_happens_by_itself_while_frozen(tmp_path: Path) -> None:
     assert len(table.match.history) > count
 
 
+def test_what_an_event_did_stays_to_be_seen_while_frozen(table: Together) -> None:
+    for seat in range(3):
+        table.click(ids.ready(seat))
+    for _ in range(300):
+        if table.scene.view.flashes:
+            break
+        table.frame()
+    table.key(pygame.K_p)
+    flashes, since = table.scene.view.flashes, table.scene.view.since
+    assert flashes
+    table.wait(10)
+    assert (table.scene.view.flashes, table.scene.view.since) == (flashes, since)
+    table.key(pygame.K_p)
+    table.wait(3)
+    assert table.scene.view.flashes != flashes
+
+
 @pytest.mark.parametrize("what", ["size", "focus"])
 def test_another_size_or_a_lost_focus_lets_go_and_keeps_the_question(
     table: Together, what: str
