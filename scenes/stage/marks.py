@@ -186,7 +186,8 @@ def _tip(play: "Play", ui: Ui, screen: Rect) -> list[Node]:
     written = [look.text for look in node.look if isinstance(look, Text)]
     if words in written:
         return []  # it would cover its neighbours to say what can be read on it
-    named = node.role is Role.PIECE or (node.press is not None and node.role is not Role.ZONE)
+    unnamed = node.press is None or node.role in (Role.ZONE, Role.SLIDER)  # its name is beside it
+    named = node.role is Role.PIECE or not unnamed
     if not words and not written and named:
         words = node.label
     if not words:

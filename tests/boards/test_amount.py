@@ -55,6 +55,32 @@ def test_the_slider_goes_from_the_least_to_the_most(table: Together) -> None:
         assert table.scene.question.number == number
 
 
+def test_a_finger_answers_too_and_the_slider_needs_no_tooltip(table: Together) -> None:
+    gift = table.gift(0, 3)
+    assert gift.amount is not None
+    table.drag(gift)
+    table.post(
+        pygame.MOUSEMOTION,
+        where(table.stage, "amount:slider"),
+        rel=(0, 0),
+        buttons=(0, 0, 0),
+        touch=False,
+    )
+    table.wait(1)
+    assert table.stage.top is not None
+    assert "~tip" not in table.stage.top.layer.actors
+    w, h = table.stage.view.size
+    for id in ("amount:more", "amount:yes"):
+        table.wait(0.4)
+        x, y = where(table.stage, id)
+        for kind in (pygame.FINGERDOWN, pygame.FINGERUP):
+            spot: dict[str, float] = {"x": x / w, "y": y / h, "dx": 0, "dy": 0}
+            pygame.event.post(pygame.event.Event(kind, {"finger_id": 1, "touch_id": 1, **spot}))
+            table.frame()
+    chosen = gift.amount.start + 1
+    assert table.match.history[-1] == gift.amount.actions[chosen - gift.amount.least]
+
+
 def test_a_number_is_chosen_by_keyboard_alone(table: Together) -> None:
     gift = table.gift(0, 3)
     assert gift.amount is not None
