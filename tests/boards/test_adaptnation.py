@@ -13,6 +13,7 @@ from game.adaptnation.data import DECK
 from game.adaptnation.state import AdaptState, Phase
 from scenes.boards.adaptnation import BOARD, ids
 from scenes.boards.adaptnation.places import RACK, board_map, needed_zones, spread, usable
+from scenes.boards.adaptnation.words import assist_words, coming_words, round_words
 from scenes.boards.board import View
 from scenes.boards.tiled import load_map
 from scenes.stage.gesture import Gesture
@@ -165,6 +166,42 @@ def test_a_gift_asks_how_much_and_tells_what_it_leaves() -> None:
     assert one.label == "Send 1 water to Terrafarm"
     assert not any(g.piece == ids.stock(0, 2) for g in found)
     assert "nothing" in BOARD.why_not(table.state, ids.stock(0, 2), view)
+
+
+def test_water_tells_when_its_food_comes() -> None:
+    table = next(iter(decisions(5)))
+    while table.state.phase != Phase.PLAN:
+        table.step_chance()
+    table.state.stocks[:3] = [7, 3, 0]
+    view = view_of(table)
+    for round_, when in ((1, "before the next upkeep"), (4, "at the end of the match")):
+        table.state.round, table.state.coming[0] = round_, 0
+        found = BOARD.gestures(table.state, legal_of(table, view), view)
+        water = find(found, ids.stock(0, 1), ids.stock(0, 2)).amount
+        assert water is not None
+        assert water.tells(2) == f"3 food come {when}. 1 water stays."
+        table.state.coming[0] = 3
+        assert coming_words(table.state, 0) == f"3 food comes {when}"
+    table.state.phase = Phase.UPKEEP
+    assert coming_words(table.state, 0) == "3 food comes before the next upkeep"
+
+
+def test_the_assist_sign_of_a_strict_table_says_who_may_not() -> None:
+    table = next(iter(decisions(5, strict=True)))
+    while table.state.phase != Phase.PLAN:
+        table.step_chance()
+    assert assist_words(table.state, 1).startswith("may assist once")
+    table.apply(a.FoodAction(1))
+    assert assist_words(table.state, 1).startswith("may assist as often")
+    table.apply(a.Assist(0, 1, 0, 1))
+    assert assist_words(table.state, 1) == "has received this round, so it may not assist"
+
+
+def test_one_card_takes_effect_and_two_take_effect() -> None:
+    state = next(iter(decisions(5))).state
+    assert round_words(state).endswith("2 cards forecast, 1 takes effect")
+    state.round = 2
+    assert round_words(state).endswith("3 cards forecast, 2 take effect")
 
 
 # --- reasons ------------------------------------------------------------------------------------

@@ -2,6 +2,7 @@
 
 from random import Random
 
+import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
@@ -153,6 +154,14 @@ def test_bots_speak_at_their_city_while_all_plan() -> None:
         for sign in (ids.ready(seat), ids.assist(seat)):
             assert not bubble.rect.overlap(nodes[sign].rect)
         assert city.rect.contains(*bubble.rect.centre)
+
+
+@pytest.mark.parametrize(("bought", "more"), [(1, ". 2 power here buy one more."), (2, ".")])
+def test_the_rack_offers_no_token_when_all_are_there(bought: int, more: str) -> None:
+    table = planning()
+    table.state.bought[0] = bought
+    hint = by_id(shown(table)[0])[ids.rack(0)].hint
+    assert hint.endswith(f"{2 - bought} locked{more}")
 
 
 def test_numbers_that_float_are_read_from_the_back_row() -> None:

@@ -242,12 +242,13 @@ class City:
     def _rack(self) -> Iterator[Node]:
         seen, seat = self.seen, self.seat
         label = _("Preparation tokens of {name}").format(name=self.name)
-        value = _("{n} to lay, {locked} locked").format(
-            n=seen.in_rack(seat), locked=TOKENS - usable(seen, seat)
-        )
+        locked = TOKENS - usable(seen, seat)
+        value = _("{n} to lay, {locked} locked").format(n=seen.in_rack(seat), locked=locked)
+        more = _("{rack}: {value}. 2 power here buy one more.")
+        hint = more if locked else _("{rack}: {value}.")
         yield Node(
             ids.rack(seat), Role.ZONE, self.zone("rack"), label=label, value=value,
-            hint=_("{rack}: {value}. 2 power here buy one more.").format(rack=label, value=value),
+            hint=hint.format(rack=label, value=value),
             z=TARGET_Z, parent=self.id, motion=STILL, target_look="cell",
         )  # fmt: skip
         lanes: dict[str, int] = {}

@@ -80,10 +80,14 @@ def _water(seen: AdaptState, view: View, seat: int, actions: tuple[Action, ...])
     most, has = len(actions), seen.stock(seat, Resource.WATER)
     start = min(offers.water(seen, seat), most)
 
+    last = seen.round == seen.rounds
+
     def tells(number: int) -> str:
-        return _("{food} come before the next upkeep. {kept} water stays.").format(
-            food=amount(Resource.FOOD, number + 1), kept=has - number
-        )
+        if last:  # too late for every mark (R2)
+            words = _("{food} come at the end of the match. {kept} water stays.")
+        else:
+            words = _("{food} come before the next upkeep. {kept} water stays.")
+        return words.format(food=amount(Resource.FOOD, number + 1), kept=has - number)
 
     question = _("How much water does {name} spend for one more food?").format(
         name=view.names[seat]

@@ -4,7 +4,7 @@ from game.adaptnation.components import LOSING_MARKS, Event, Resource, at, year
 from game.adaptnation.data import EFFECTS, FORECASTS, STRIKES
 from game.adaptnation.names import marks, phase_name, resource_name
 from game.adaptnation.rules import RULES
-from game.adaptnation.state import AdaptState, Phase
+from game.adaptnation.state import AdaptState, Phase, Role
 from game.core.text import _, apart, ngettext
 
 from ..board import Prompt, View
@@ -34,7 +34,9 @@ def stock_words(seen: AdaptState, seat: int, resource: int) -> str:
 
 
 def coming_words(seen: AdaptState, seat: int) -> str:
-    """The food that is under way."""
+    """The food that is under way; in the last round it is too late for every mark (R2)."""
+    if seen.round == seen.rounds and seen.phase != Phase.UPKEEP:
+        return _("{n} food comes at the end of the match").format(n=seen.coming[seat])
     return _("{n} food comes before the next upkeep").format(n=seen.coming[seat])
 
 
@@ -48,6 +50,8 @@ def rate_words(seen: AdaptState, seat: int, resource: int) -> str:
 
 def assist_words(seen: AdaptState, seat: int) -> str:
     """Whether a city may still send something."""
+    if seen.role[seat] == Role.RECEIVER:
+        return _("has received this round, so it may not assist")
     if seen.open_handed[seat]:
         return _("may assist as often as it likes this round")
     if seen.sent[seat]:
@@ -97,9 +101,11 @@ def square_words(seen: AdaptState, event: int, view: View) -> str:
 def round_words(seen: AdaptState) -> str:
     """The round, its year, its forecast."""
     n = min(seen.round, 4)
-    return _("Round {n} of {rounds}, {year}: {cards} cards forecast, {strikes} take effect").format(
-        n=n, rounds=seen.rounds, year=year(n), cards=FORECASTS[n], strikes=STRIKES[n]
-    )
+    return ngettext(
+        "Round {n} of {rounds}, {year}: {cards} cards forecast, {strikes} takes effect",
+        "Round {n} of {rounds}, {year}: {cards} cards forecast, {strikes} take effect",
+        STRIKES[n],
+    ).format(n=n, rounds=seen.rounds, year=year(n), cards=FORECASTS[n], strikes=STRIKES[n])
 
 
 def marks_words(seen: AdaptState) -> str:
