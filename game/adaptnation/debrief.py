@@ -92,10 +92,11 @@ class Round:
         return tuple(n for loss in losses for n in range(RESOURCES) if loss[seat].marks[n])
 
     def in_vain(self, seat: int) -> int:
-        """Tokens of a city that blunted nothing."""
-        used = sum(hit.losses[seat].blunted for hit in self.hits)
-        first = square(seat, 0)
-        return sum(self.laid[first : first + len(Event)]) - used
+        """Tokens of a city for which no card came. Not those on ocean acidification that struck:
+        they failed because of another city."""
+        struck = [hit.event for hit in self.hits]
+        laid = [self.laid[square(seat, event)] for event in Event]
+        return sum(max(0, n - struck.count(event)) for event, n in enumerate(laid))
 
 
 @dataclass(frozen=True, slots=True)

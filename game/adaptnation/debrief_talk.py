@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
 from ..core.text import _, ngettext
-from .components import ROUNDS, Event
+from .components import ROUNDS, Event, square
 from .data import EFFECTS
 from .debrief import SEATS, Chronicle
 from .names import amount, event_name, listed, resource_name
@@ -41,7 +41,8 @@ def _last_token(told: Chronicle, names: Names) -> str:
     """Somebody had to choose, and the card for which there was no token came."""
     for round_, hit in told.hits:
         for loss in hit.losses:
-            if not loss.prepared and any(loss.marks) and round_.in_vain(loss.seat):
+            bare = not round_.laid[square(loss.seat, hit.event)]
+            if bare and any(loss.marks) and round_.in_vain(loss.seat):
                 return _(
                     "In {year} {name} laid its tokens elsewhere when “{event}” struck, and got a"
                     " mark. Was it a bad choice, or bad luck? How could one tell before?"

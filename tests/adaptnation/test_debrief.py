@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.adaptnation.actions import Assist, Strike
+from game.adaptnation.actions import Assist, Prepare, Ready, Strike
 from game.adaptnation.components import CITIES, LOSING_MARKS, RESOURCES, at
 from game.adaptnation.data import EFFECTS, FORECASTS
 from game.adaptnation.debrief import Chronicle, chronicle
@@ -13,6 +13,7 @@ from game.core.action import CHANCE
 from game.core.table import Table
 
 from .debriefed import Think, finished, mayor, some
+from .help import ACID, DROUGHT, HEAT, NAMES, SEA, do, planning
 
 MATCHES = pytest.mark.parametrize(("think", "seed"), some(24))
 
@@ -112,6 +113,29 @@ def test_a_match_in_the_middle_of_a_round() -> None:
     assert not found.won
     assert len(found.rounds) == 1
     assert found.rounds[0].forecast
+
+
+def asked_first(state: AdaptState, *strikes: int) -> str:
+    """The question about risk, when these cards strike all cities that plan no more."""
+    start = state.copy()
+    actions = [*(Ready(seat) for seat in range(CITIES)), *(Strike(CHANCE, e) for e in strikes)]
+    do(state, *actions)
+    return questions(chronicle(start, actions), NAMES)[0].words
+
+
+def test_a_token_on_acidification_that_struck_did_not_lie_where_nothing_struck() -> None:
+    state = do(planning(ACID, SEA), Prepare(0, ACID), Prepare(1, ACID))
+    assert asked_first(state.copy(), ACID).startswith("You had two tokens a round")
+    assert asked_first(state.copy(), SEA).startswith("2 tokens lay where nothing struck.")
+
+
+def test_who_had_one_token_for_two_cards_did_not_lay_its_tokens_elsewhere() -> None:
+    state = planning(DROUGHT, DROUGHT, HEAT, round=2, stocks={0: (5, 2, 5)})
+    elsewhere = "In 2040 Solara laid its tokens elsewhere when “Drought” struck, and got a mark."
+    one = do(state.copy(), Prepare(0, HEAT), Prepare(0, DROUGHT))
+    assert asked_first(one, DROUGHT, DROUGHT).startswith("1 token lay where nothing struck.")
+    none = do(state.copy(), Prepare(0, HEAT))
+    assert asked_first(none, DROUGHT, DROUGHT).startswith(elsewhere)
 
 
 @MATCHES
