@@ -18,6 +18,8 @@ SHOWN = {
     "rulebook_kiribati_animals": "rulebook",
     "table_city_mid": "city_explorer",
     "place_kinkaku": "place",
+    "adapt_bots": "adaptnation",
+    "debrief_won": "debrief",
     "results": "results",
 }
 
