@@ -146,7 +146,7 @@ def plate_svg(
         f'<rect x="{e / 2:g}" y="{e / 2:g}" width="{max(0.1, w - e):g}" '
         f'height="{max(0.1, h - e):g}" rx="{max(0, r - e / 2):g}" fill="{fill}"{stroke}/>'
     )
-    pw, ph = round((w + 2 * m) * scale), round((h + 2 * m) * scale)
+    pw, ph = (max(1, round((side + 2 * m) * scale)) for side in (w, h))
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{pw}" height="{ph}" '
         f'viewBox="{-m:g} {-m:g} {pw / scale:g} {ph / scale:g}">{"".join(parts)}</svg>'
@@ -158,7 +158,7 @@ def line_svg(line: Line, colour: str, w: float, h: float, scale: float) -> str:
     m = line.width
     points = " ".join(f"{x:g},{y:g}" for x, y in line.points)
     dash = f' stroke-dasharray="{3 * m:g} {2.5 * m:g}"' if line.dashed else ""
-    pw, ph = round((w + 2 * m) * scale), round((h + 2 * m) * scale)
+    pw, ph = (max(1, round((side + 2 * m) * scale)) for side in (w, h))
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{pw}" height="{ph}" '
         f'viewBox="{-m:g} {-m:g} {pw / scale:g} {ph / scale:g}">'

@@ -16,7 +16,8 @@ from game.bots.hint import hint
 from game.core.action import CHANCE
 from scenes.boards.adaptnation import ids
 
-from .together import CITIES, Together, bots_action, planning
+from .play_adaptnation import NAMES
+from .together import Together, bots_action, planning
 from .twins import Silent
 
 
@@ -67,7 +68,7 @@ def test_hints_go_round_the_cities_and_say_for_whom(table: Together) -> None:
     for _ in range(4):
         table.key(pygame.K_h)
         said.append(table.label("prompt:heading"))
-    assert said[:3] == [f"A hint for {name}" for name in CITIES]
+    assert said[:3] == [f"A hint for {name}" for name in NAMES]
     assert said[3] == said[0]
     assert table.scene.view.lit
     table.drag(table.prepares(1))

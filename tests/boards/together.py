@@ -9,24 +9,18 @@ import pygame
 from game.adaptnation.actions import Assist, Prepare
 from game.adaptnation.state import Phase
 from game.core.action import Action
-from game.core.table import Player, Table
+from game.core.table import Table
 from scenes.stage.gesture import Gesture
 
 from .by_hand import grip, where
+from .play_adaptnation import new_table
 from .sitting import Sitting
 from .twins import Silent
-
-COLOURS = ("amber", "blue", "jade")
-CITIES = ("Solara", "Marisol", "Terrafarm")
 
 
 def planning(kinds: str = "hhh", seed: str = "plan", **options: Any) -> Table:
     """A match whose cities begin to plan."""
-    players = tuple(
-        Player(name, "human" if kind == "h" else "normal", colour)
-        for name, kind, colour in zip(CITIES, kinds, COLOURS, strict=True)
-    )
-    table = Table.new("adaptnation", options, players, seed=seed)
+    table = new_table(seed, kinds, **options)
     while table.step_chance() is not None:
         pass
     assert table.state.phase == Phase.PLAN

@@ -18,7 +18,9 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 import pygame
 
+from game import catalog
 from game.bots.inline import InlineThinker
+from game.core.options import Options
 from game.core.record import Undo, read
 from game.core.table import Player, Table
 from scenes.folders import find
@@ -43,15 +45,21 @@ KEYS = (
     *(pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN, pygame.K_ESCAPE, pygame.K_u),
     *(pygame.K_h, pygame.K_r, pygame.K_l, pygame.K_p, pygame.K_BACKSPACE, pygame.K_PAGEDOWN),
     *(pygame.K_PAGEUP, pygame.K_F11, pygame.K_F1, pygame.K_HOME, pygame.K_DELETE, 0),
+    *(pygame.K_1, pygame.K_2, pygame.K_END, pygame.K_RETURN, pygame.K_TAB),
 )
 TABLES = (
     *(("family", "hh"), ("professional", "hhr"), ("children", "hr"), ("professional", "hhh")),
     *((KYOTO, "hh"), (KYOTO, "hhr"), (KYOTO, "hr"), (KYOTO, "hhrhr")),
+    *(("demo", "hhh"), ("full", "hhr"), ("full", "hrr"), ("demo", "hhr")),
 )
+KINDS = {"h": "human", "r": "random", "e": "easy", "n": "normal", "d": "hard"}
 
 
 class Monkey:
     """The program, a folder for it, and what is done with it from one seed."""
+
+    tables: tuple[tuple[str, str], ...] = TABLES
+    """Variants, each with who sits there."""
 
     def __init__(self, seed: int, folder: Path) -> None:
         self.rng = Random(seed)
@@ -75,16 +83,24 @@ class Monkey:
         program.stage.raster.sharpener = None
         program.thinker._thinker = InlineThinker()
         program.start(note)
-        variant, kinds = self.rng.choice(TABLES)
+        variant, kinds = self.rng.choice(self.tables)
         players = tuple(
-            Player(f"P{n}", {"h": "human", "r": "random"}[kind], SEAT_COLOURS[n])
-            for n, kind in enumerate(kinds)
+            Player(f"P{n}", KINDS[kind], SEAT_COLOURS[n]) for n, kind in enumerate(kinds)
         )
         path = self.folder / "matches" / f"monkey-{self.starts}.tide"
         seed = str(self.rng.random())
-        table = Table.new(title_of(variant), {"variant": variant}, players, seed=seed, path=path)
+        title, options = title_of(variant), self._options(variant, len(players))
+        free = self.rng.random() < 0.2
+        table = Table.new(title, options, players, seed=seed, path=path, free_undo=free)
         program.manager.push(TableScene(program.ctx, table))
         return program
+
+    def _options(self, variant: str, seats: int) -> Options:
+        """The variant, and any value of every other option that it has."""
+        specs = catalog.rules(title_of(variant)).option_specs(seats)
+        mine = (spec for spec in specs if not spec.variants or variant in spec.variants)
+        picked = {s.id: s.default if s.many else self.rng.choice(s.choices) for s in mine}
+        return picked | {"variant": variant}
 
     def play(self, steps: int) -> None:
         """So many deeds, each followed by frames and a look at the screen."""
@@ -318,26 +334,28 @@ class Monkey:
 
     def _set(self) -> None:
         settings, choice = self.program.settings, self.rng.choice
-        match self.rng.randrange(4):
+        match self.rng.randrange(5):
             case 0:
                 settings.language = choice(("en", "fr", "xx", ""))
             case 1:
                 settings.text = choice(("normal", "projector", "large"))
             case 2:
                 settings.theme = choice(("light", "projector"))
+            case 3:
+                settings.easy = choice((False, True))
             case _:
                 settings.animation = choice(("slow", "normal", "fast", "off"))
         self.program.settings_changed()
 
 
-def main() -> None:
-    """As many steps as wanted."""
+def run(kind: type[Monkey]) -> None:
+    """As many steps as the command line wants, by a monkey of that kind."""
     parser = argparse.ArgumentParser(description="A monkey plays with the whole program.")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--steps", type=int, default=3000)
     args = parser.parse_args()
     with tempfile.TemporaryDirectory(prefix="tidetable-monkey-") as folder:
-        monkey = Monkey(args.seed, Path(folder))
+        monkey = kind(args.seed, Path(folder))
         try:
             monkey.play(args.steps)
         except BaseException:
@@ -347,6 +365,11 @@ def main() -> None:
             f"{args.steps} steps, {monkey.starts} starts, {monkey.handovers} frames handed over,"
             f" {monkey.looks} of something held"
         )
+
+
+def main() -> None:
+    """At tables of all titles."""
+    run(Monkey)
 
 
 if __name__ == "__main__":

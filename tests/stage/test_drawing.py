@@ -9,9 +9,10 @@ import pytest
 from scenes.scene import Scene
 from scenes.settings import Settings
 from scenes.stage.layer import Layer
-from scenes.stage.node import STILL, Art, Motion, Node, Plate, Rect, Role, Text
+from scenes.stage.node import STILL, Art, Line, Motion, Node, Plate, Rect, Role, Text
 from scenes.stage.renderer import merged
 from scenes.stage.stage import Stage
+from scenes.stage.svg import line_svg
 from scenes.stage.ui import Ui
 
 from .sample import PICTURES, Rig, token
@@ -250,3 +251,8 @@ def test_a_stack_shows_what_lies_under_a_dialog_and_not_under_a_scene() -> None:
     assert sum(bright[:3]) < 0.75 * sum(stage.snapshot().get_at((300, 100))[:3])
     stage.show([low, dialog, high])
     assert [p.scene for p in stage.visible()] == [high]
+
+
+def test_a_line_can_be_drawn_in_a_window_of_one_pixel() -> None:
+    line = Line(((0, 0), (10, 10)), "text", 4)
+    assert 'width="1" height="1"' in line_svg(line, "#000000", 10, 10, 0.0007)
