@@ -8,7 +8,7 @@ A mayor may move its own tokens; those of the others stay, and who is ready does
 token is moved only where that helps the table, and acts are bounded: the bots come to rest.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple, Protocol, TypeAlias
 
@@ -26,6 +26,9 @@ SENDS: Final = 3
 NEVER: Final = 1e9
 _DEAREST: Final = 8
 """Units in one assist or water action, at most."""
+_SENT: Final = 5
+_ROLE: Final = 7
+"""Where a ``City`` has these."""
 _MEMO: Final = 512
 """Plans that are remembered."""
 
@@ -212,7 +215,7 @@ def _gifts(view: View, now: Cities, seat: int) -> Iterator[Change]:
                 gives, takes = list(city), list(other)
                 gives[resource] -= act.amount
                 takes[resource] += act.amount
-                gives[5], gives[7], takes[7] = sent, role, other_role
+                gives[_SENT], gives[_ROLE], takes[_ROLE] = sent, role, other_role
                 yield Change((*before, act), ((seat, City(*gives)), (to, City(*takes))))
 
 
@@ -308,7 +311,7 @@ def wish(mind: Mind, view: View, state: AdaptState) -> Action:
     # The first of its own steps; if others come before it in the plan, it must help without them.
     mine = next((n for n, step in enumerate(whole.steps) if step[0].seat == seat), -1)
     if mine >= 0:
-        after = carried(view.cities, whole.steps[mine])
+        after = carried(view.cities, whole.steps[mine : mine + 1], view.strict)
         if not mine or (after is not None and mind.helps(view, after)):
             return whole.steps[mine][0]
     kinds = view.look.kinds
@@ -323,25 +326,37 @@ def wish(mind: Mind, view: View, state: AdaptState) -> Action:
     return SHIFT[seat][lacks[0]][spare[0]]
 
 
-def carried(cities: Cities, step: tuple[Action, ...]) -> Cities | None:
-    """What the cities have after a step; None if it asks for more than they have."""
+def carried(
+    cities: Cities, steps: Sequence[tuple[Action, ...]], strict: bool = False
+) -> Cities | None:
+    """What the cities have after some steps; None if one of them is not possible."""
     now = list(cities)
-    for act in step:
-        if not _carried(now, act):
-            return None
+    for step in steps:
+        for act in step:
+            done = _given(now, act, strict) if isinstance(act, Assist) else _carried(now, act)
+            if not done:
+                return None
     return now[0], now[1], now[2]
 
 
+def _given(now: list[City], act: Assist, strict: bool) -> bool:
+    gives, takes = list(now[act.seat]), list(now[act.to])
+    if now[act.seat].sent and not now[act.seat].open:
+        return False
+    gives[act.resource] -= act.amount
+    takes[act.resource] += act.amount
+    gives[_SENT] += 1
+    if strict:
+        if gives[_ROLE] == Role.RECEIVER or takes[_ROLE] == Role.SENDER:
+            return False
+        gives[_ROLE], takes[_ROLE] = Role.SENDER, Role.RECEIVER
+    now[act.seat], now[act.to] = City(*gives), City(*takes)
+    return gives[act.resource] >= 0
+
+
 def _carried(now: list[City], act: Action) -> bool:
-    """Carry out an act in what the cities have; False if they do not have enough."""
     city = now[act.seat]
-    if isinstance(act, Assist):
-        gives, takes = list(city), list(now[act.to])
-        gives[act.resource] -= act.amount
-        takes[act.resource] += act.amount
-        now[act.to] = City(*takes)
-        city = City(*gives)
-    elif isinstance(act, WaterAction):
+    if isinstance(act, WaterAction):
         city = city._replace(water=city.water - act.amount, coming=act.amount + 1)
     elif isinstance(act, PowerAction):
         city = city._replace(power=city.power - TOKEN_PRICE, bought=city.bought + 1)

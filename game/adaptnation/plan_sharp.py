@@ -13,8 +13,24 @@ from typing import Final, NamedTuple, TypeAlias
 import msgspec
 
 from ..core.action import Action
+from .actions import Assist, PowerAction, WaterAction
 from .components import CITIES, FREE_TOKENS, LIMIT, LOSING_MARKS, RESOURCES, Resource
-from .plan import NEVER, Change, Cities, City, Key, Plan, View, Ways, applied, changes, keeps, plan
+from .interned import assists, water
+from .plan import (
+    NEVER,
+    Change,
+    Cities,
+    City,
+    Key,
+    Plan,
+    View,
+    Ways,
+    applied,
+    carried,
+    changes,
+    keeps,
+    plan,
+)
 from .plan_outlook import Layout, Outlook, Style, layouts
 from .plan_value import Chances, chance, chances
 
@@ -25,16 +41,18 @@ _MEMO: Final = 512
 
 _BASE: Final = Style()
 TEMPERS: Final = (
-    _BASE,
     msgspec.structs.replace(_BASE, short=0.01, taken=0.4),
-    msgspec.structs.replace(_BASE, margin=6.0, short=0.01),
-    msgspec.structs.replace(_BASE, worst=0.0, want=(0.2, 0.2, 0.2)),
+    msgspec.structs.replace(_BASE, want=(0.06, 0.06, 0.06)),
+    msgspec.structs.replace(_BASE, worst=0.4, short=0.05),
 )
 """The tempers whose plans the search starts from."""
 
 Case: TypeAlias = tuple[int, float, int, int, int, int, int, int]
 """Of a city after the next upkeep: marks; what its own stocks add to the logit; power, water and
 food; the rates of these."""
+
+
+Steps: TypeAlias = tuple[tuple[Action, ...], ...]
 
 
 class Judge:
@@ -122,7 +140,7 @@ class Draft(NamedTuple):
     chance: float
     cities: Cities
     ways: Ways
-    steps: tuple[tuple[Action, ...], ...] = ()
+    steps: Steps = ()
 
 
 class Sharp(NamedTuple):
@@ -212,6 +230,38 @@ def _relaid(view: View, draft: Draft, change: Change) -> Iterator[Ways]:
         yield _with(draft.ways, seat, way)
 
 
+def amended(judge: Judge, view: View, draft: Draft) -> Draft | None:
+    """The draft with the one step left out, or of another size, that helps most."""
+    most = draft.chance + GAIN
+    found: Draft | None = None
+    for steps in _variants(draft.steps):
+        cities = carried(view.cities, steps, view.strict)
+        if cities is not None:
+            chance = judge.chance(cities, draft.ways)
+            if chance > most:
+                most, found = chance, Draft(chance, cities, draft.ways, steps)
+    return polished(judge, view, found) if found else None
+
+
+def _variants(steps: Steps) -> Iterator[Steps]:
+    for n, step in enumerate(steps):
+        act = step[-1]
+        if isinstance(act, PowerAction):
+            continue  # its token lies somewhere
+        yield steps[:n] + steps[n + 1 :]
+        if isinstance(act, Assist | WaterAction):
+            for amount in (act.amount - 2, act.amount - 1, act.amount + 1, act.amount + 2):
+                if amount > 0:
+                    yield (*steps[:n], (*step[:-1], _sized(act, amount)), *steps[n + 1 :])
+
+
+def _sized(act: Assist | WaterAction, amount: int) -> Action:
+    """The same act of another amount."""
+    if isinstance(act, Assist):
+        return assists(act.seat, act.to, act.resource, amount)[-1]
+    return water(act.seat, amount)[-1]
+
+
 @lru_cache(maxsize=_MEMO)
 def _plan(key: Key, tempers: tuple[Style, ...]) -> Plan:
     view = key.view
@@ -225,7 +275,7 @@ def _plan(key: Key, tempers: tuple[Style, ...]) -> Plan:
         a, b, c = quick.ways
         drafts.append(polished(judge, view, Draft(0.0, quick.after, (a, b, c), quick.steps)))
     draft = max(drafts, key=_chance_of)
-    while better := improved(judge, view, draft):
+    while better := improved(judge, view, draft) or amended(judge, view, draft):
         draft = better
     acid = view.look.acid
     level = min([way[acid] for way in draft.ways]) if acid >= 0 else 0
