@@ -8,8 +8,9 @@ from ..bots.kit import Kit
 from ..core.action import Action
 from .actions import Ready
 from .components import CITIES
-from .plan import Mind, Quick, View, wish
+from .plan import View
 from .plan_outlook import Style
+from .plan_part import Mind, Quick, wish
 from .plan_sharp import Sharp
 from .plan_value import value
 from .state import AdaptState, Phase

@@ -8,14 +8,13 @@ A mayor may move its own tokens; those of the others stay, and who is ready does
 token is moved only where that helps the table, and acts are bounded: the bots come to rest.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from functools import lru_cache
-from typing import Final, NamedTuple, Protocol, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 from ..core.action import Action
-from .actions import Assist, PowerAction, WaterAction
 from .components import CITIES, FREE_TOKENS, RESOURCES, TOKEN_PRICE, TOKENS, at, square
-from .interned import FOOD, LAY, OTHERS, POWER, READY, SHIFT, assists, water
+from .interned import FOOD, OTHERS, POWER, assists, water
 from .plan_outlook import Best, Layout, Style, layouts, outlook
 from .state import AdaptState, Role
 
@@ -26,8 +25,8 @@ SENDS: Final = 3
 NEVER: Final = 1e9
 _DEAREST: Final = 8
 """Units in one assist or water action, at most."""
-_SENT: Final = 5
-_ROLE: Final = 7
+SENT: Final = 5
+ROLE: Final = 7
 """Where a ``City`` has these."""
 _MEMO: Final = 512
 """Plans that are remembered."""
@@ -215,7 +214,7 @@ def _gifts(view: View, now: Cities, seat: int) -> Iterator[Change]:
                 gives, takes = list(city), list(other)
                 gives[resource] -= act.amount
                 takes[resource] += act.amount
-                gives[_SENT], gives[_ROLE], takes[_ROLE] = sent, role, other_role
+                gives[SENT], gives[ROLE], takes[ROLE] = sent, role, other_role
                 yield Change((*before, act), ((seat, City(*gives)), (to, City(*takes))))
 
 
@@ -284,125 +283,3 @@ def _plan(key: Key, gifts: bool) -> Plan:
     level = sums.index(min(sums))
     a, b, c = (best[level][1] for best in bests)
     return Plan(tuple(steps), now, (a, b, c), level, first, cost)
-
-
-# --- a mayor's own part -------------------------------------------------------------------------
-
-
-class Mind(Protocol):
-    """How a mayor thinks: what it plans, and what it takes for a gain."""
-
-    def plan(self, view: View) -> Plan:
-        """The joint plan."""
-        ...
-
-    def helps(self, view: View, after: Cities) -> bool:
-        """Whether it is a gain for the table if the cities have this instead of what they have."""
-        ...
-
-    def aim(self, view: View, whole: Plan, way: Layout) -> Layout:
-        """How its own tokens are to lie, which lie in ``way`` now: moved only for a gain."""
-        ...
-
-
-def wish(mind: Mind, view: View, state: AdaptState) -> Action:
-    """What the mayor of ``view`` does next for the plan; ``Ready`` if there is nothing to do."""
-    seat, whole = view.seat, mind.plan(view)
-    # The first of its own steps; if others come before it in the plan, it must help without them.
-    mine = next((n for n, step in enumerate(whole.steps) if step[0].seat == seat), -1)
-    if mine >= 0:
-        after = carried(view.cities, whole.steps[mine : mine + 1], view.strict)
-        if not mine or (after is not None and mind.helps(view, after)):
-            return whole.steps[mine][0]
-    kinds = view.look.kinds
-    way = tuple([state.laid[square(seat, kind)] for kind in kinds])
-    aim = mind.aim(view, whole, way)
-    lacks = [kind for kind, a, b in zip(kinds, aim, way, strict=True) if a > b]
-    if not lacks:
-        return READY[seat]
-    if state.in_rack(seat) > 0:
-        return LAY[seat][lacks[0]]
-    spare = [kind for kind, a, b in zip(kinds, aim, way, strict=True) if a < b]
-    return SHIFT[seat][lacks[0]][spare[0]]
-
-
-def carried(
-    cities: Cities, steps: Sequence[tuple[Action, ...]], strict: bool = False
-) -> Cities | None:
-    """What the cities have after some steps; None if one of them is not possible."""
-    now = list(cities)
-    for step in steps:
-        for act in step:
-            done = _given(now, act, strict) if isinstance(act, Assist) else _carried(now, act)
-            if not done:
-                return None
-    return now[0], now[1], now[2]
-
-
-def _given(now: list[City], act: Assist, strict: bool) -> bool:
-    gives, takes = list(now[act.seat]), list(now[act.to])
-    if now[act.seat].sent and not now[act.seat].open:
-        return False
-    gives[act.resource] -= act.amount
-    takes[act.resource] += act.amount
-    gives[_SENT] += 1
-    if strict:
-        if gives[_ROLE] == Role.RECEIVER or takes[_ROLE] == Role.SENDER:
-            return False
-        gives[_ROLE], takes[_ROLE] = Role.SENDER, Role.RECEIVER
-    now[act.seat], now[act.to] = City(*gives), City(*takes)
-    return gives[act.resource] >= 0
-
-
-def _carried(now: list[City], act: Action) -> bool:
-    city = now[act.seat]
-    if isinstance(act, WaterAction):
-        city = city._replace(water=city.water - act.amount, coming=act.amount + 1)
-    elif isinstance(act, PowerAction):
-        city = city._replace(power=city.power - TOKEN_PRICE, bought=city.bought + 1)
-    else:
-        city = city._replace(food=city.food - 1, open=1)
-    now[act.seat] = city
-    return min(city) >= 0
-
-
-class Quick(NamedTuple):
-    """The quick mayors' mind: black marks expected, city by city."""
-
-    gifts: bool = True
-
-    def plan(self, view: View) -> Plan:
-        """See ``plan``."""
-        return plan(view, self.gifts)
-
-    def helps(self, view: View, after: Cities) -> bool:
-        """Whether it costs fewer marks."""
-        costs = [
-            total(*[view.best(seat, city) for seat, city in enumerate(cities)])
-            for cities in (view.cities, after)
-        ]
-        return costs[1] <= costs[0] - LEAST
-
-    def aim(self, view: View, whole: Plan, way: Layout) -> Layout:
-        """The layout that costs least with what the others will have done."""
-        look, seat, city = view.look, view.seat, whole.after[view.seat]
-        stocks = city.power, city.water, city.food
-        least, found = NEVER, way
-        for level in range(look.levels):
-            others = sum(
-                view.best(s, other)[level][0] for s, other in enumerate(whole.after) if s != seat
-            )
-            for aim in view.ways(seat, FREE_TOKENS + view.cities[seat].bought):
-                if level and aim[look.acid] < level:
-                    continue
-                cost = others + look.cost(seat, stocks, city.coming, aim, level)
-                if keeps(aim, way):
-                    cost -= LEAST
-                if cost < least:
-                    least, found = cost, aim
-        return found
-
-
-def keeps(aim: Layout, way: Layout) -> bool:
-    """Whether no token of ``way`` has to be moved."""
-    return all(a >= b for a, b in zip(aim, way, strict=True))

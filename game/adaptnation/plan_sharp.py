@@ -26,12 +26,11 @@ from .plan import (
     View,
     Ways,
     applied,
-    carried,
     changes,
-    keeps,
     plan,
 )
 from .plan_outlook import Layout, Outlook, Style, layouts
+from .plan_part import carried, keeps
 from .plan_value import Chances, chance, chances
 
 GAIN: Final = 0.003
@@ -144,7 +143,7 @@ class Draft(NamedTuple):
 
 
 class Sharp(NamedTuple):
-    """The hard mayors' mind (see ``plan.Mind``)."""
+    """The hard mayors' mind (see ``plan_part.Mind``)."""
 
     tempers: tuple[Style, ...] = TEMPERS
 

@@ -19,7 +19,8 @@ from game.adaptnation.actions import (
 from game.adaptnation.bot import KIT, AdaptKit
 from game.adaptnation.components import CITIES, RESOURCES, at
 from game.adaptnation.data import FOLDER
-from game.adaptnation.plan import LEAST, Quick, View, plan, total
+from game.adaptnation.plan import LEAST, View, plan, total
+from game.adaptnation.plan_part import Quick
 from game.adaptnation.plan_sharp import Sharp
 from game.adaptnation.plan_value import load_chances, value
 from game.adaptnation.state import AdaptState, Phase

@@ -15,7 +15,7 @@ from time import perf_counter
 from game.adaptnation.bot import AdaptKit
 from game.adaptnation.components import CITIES
 from game.adaptnation.data import LEVELS
-from game.adaptnation.plan import Quick
+from game.adaptnation.plan_part import Quick
 from game.adaptnation.rules import RULES
 from game.bots.asked import to_ask
 from game.bots.bot import Bot
