@@ -74,7 +74,7 @@ def acts(play: "Play", node: Node) -> bool:
         return True
     if source_of(play, node.id) or rails_of(play, node.id):
         return True
-    return node.role is Role.PIECE and bool(play.scene.why_not(node.id))
+    return node.role is Role.PIECE and play.refuses(node.id)
 
 
 def best_target(play: "Play", piece: str, targets: Iterable[str], pos: Point) -> str:

@@ -16,6 +16,7 @@ from .deeds import Deeds
 from .focus import Focus
 from .hold import Hold
 from .keyboard import Keyboard
+from .marks import TARGET_MARK
 from .pointer import Pointer
 from .taken import Taken
 
@@ -113,8 +114,8 @@ class Hands:
         alpha = 0.85 + 0.15 * round(wave * 8) / 8
         over = self.taken.over
         for key, actor in self.play.layer.actors.items():
-            if key.startswith("~target:") and not actor.alpha.moving:
-                level = 1.0 if over and key.endswith(f":{over}") else alpha
+            if key.startswith(TARGET_MARK) and not actor.alpha.moving:
+                level = 1.0 if over and key == TARGET_MARK + over else alpha
                 if actor.alpha.value != level:
                     actor.alpha.value = level
                     self.play.layer.touch(key)

@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 RINGS: Final = (("ink", 4.0, 13.0), ("white", 5.0, 9.0), ("ink", 4.0, 4.0))
 """Colour, width and how far out the three rings of the focus lie, in units."""
 GHOST: Final = 0.35
+TARGET_MARK: Final = "~target:"
+"""Before the id of a legal target: the id of its mark."""
 RAIL_CORNER: Final = 16.0
 _TOP: Final = 30000
 
@@ -77,7 +79,7 @@ def _targets(play: "Play", piece: str) -> list[Node]:
         if kind == "cell" and any(isinstance(look, Text) for look in node.look):
             looks = looks[1:]  # a veil would make its words pale
         out.append(
-            Node(f"~target:{target}", Role.DECOR, rect, looks, gesture.label, z=node.z + 1,
+            Node(TARGET_MARK + target, Role.DECOR, rect, looks, gesture.label, z=node.z + 1,
                  carrier=target, motion=STILL)
         )  # fmt: skip
     return out

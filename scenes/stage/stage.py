@@ -38,6 +38,8 @@ class Play:
         self.nodes: list[Node] = []
         self.offers = Offers()
         """What may be done with them now."""
+        self._refusing: dict[str, bool] = {}
+        """Which pieces say why they may not move: asked once a picture."""
         self.hands = Hands(self, stage)
         self.stale = True
         self.rims: tuple[Rim, ...] = ()
@@ -52,6 +54,17 @@ class Play:
         """The scene's gestures of pieces that can be got at: shown, and not covered."""
         free = {node.id for node in self.nodes if not node.covered}
         return Offers(g for g in self.scene.gestures() if g.piece in free)
+
+    def renew(self) -> None:
+        """The nodes are new: what may be done with them, and what may not, is too."""
+        self.offers = self.offered()
+        self._refusing.clear()
+
+    def refuses(self, piece: str) -> bool:
+        """Whether there is a reason why a piece may not move now."""
+        if piece not in self._refusing:
+            self._refusing[piece] = bool(self.scene.why_not(piece))
+        return self._refusing[piece]
 
     def node(self, key: str) -> Node | None:
         """The scene's own node of that id."""
@@ -157,7 +170,7 @@ class Stage:
             if play.scene.dirty:
                 play.scene.dirty = False
                 play.nodes = play.scene.build(self.ui())
-                play.offers = play.offered()
+                play.renew()
                 for node in play.nodes:
                     if node.ahead:
                         self.painter.ahead(node.ahead)
