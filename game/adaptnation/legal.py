@@ -8,8 +8,6 @@ from enum import IntEnum, auto
 from functools import cache
 from typing import Any, Final
 
-from msgspec.structs import astuple
-
 from ..core.action import CHANCE, Action, TimeUp
 from .actions import (
     Assist,
@@ -202,8 +200,6 @@ def barred(state: AdaptState, action: Action) -> Bar | None:
     if state.phase == Phase.OVER:
         return Bar.OVER
     kind = type(action)
-    if not _whole(action):
-        return Bar.UNKNOWN
     if kind in _CHANCES:
         return _chance(state, action)
     if kind not in _PLANS:
@@ -222,12 +218,6 @@ def barred(state: AdaptState, action: Action) -> Bar | None:
     if state.ready[seat]:
         return Bar.READY
     return _PLANS[kind](state, action)
-
-
-def _whole(action: Action) -> bool:
-    """Whether all fields are whole numbers. True is none, though Python counts with it: a record
-    that held one could not be read again."""
-    return all(isinstance(field, int) and not isinstance(field, bool) for field in astuple(action))
 
 
 def _chance(state: AdaptState, action: Action) -> Bar | None:

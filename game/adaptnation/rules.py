@@ -45,7 +45,7 @@ class AdaptRules(Rules[AdaptState]):
         """See ``legal``; every list is a fresh one."""
         return legal.legal_actions(state, seat)
 
-    def is_legal(self, state: AdaptState, action: Action) -> bool:
+    def allows(self, state: AdaptState, action: Action) -> bool:
         """Whether no rule bars it (``legal.barred``): quicker than the list."""
         return legal.barred(state, action) is None
 

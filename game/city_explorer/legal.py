@@ -35,7 +35,7 @@ def legal_actions(state: CityState, seat: int) -> list[Action]:
     return []
 
 
-def is_legal(state: CityState, action: Action) -> bool:
+def allows(state: CityState, action: Action) -> bool:
     """The gate: a deal is any order of all places; everything else is in the list."""
     if isinstance(action, Deal):
         in_turn = state.phase == Phase.DEAL and action.seat == CHANCE

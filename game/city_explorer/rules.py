@@ -49,9 +49,9 @@ class CityRules(Rules[CityState]):
         """See ``legal``; every list is a fresh one."""
         return legal.legal_actions(state, seat)
 
-    def is_legal(self, state: CityState, action: Action) -> bool:
+    def allows(self, state: CityState, action: Action) -> bool:
         """See ``legal``: deals are too many to list."""
-        return legal.is_legal(state, action)
+        return legal.allows(state, action)
 
     def why_not(self, state: CityState, action: Action) -> str:
         """See ``why``."""

@@ -5,7 +5,8 @@ once and a record needs nothing beside it. Making one takes about 0.1 us (a froz
 1.2 us), it is hashable, and it is written to a record as one JSON object with its ``type``.
 """
 
-from typing import Final
+from functools import cache
+from typing import Any, Final
 
 import msgspec
 
@@ -31,3 +32,25 @@ class TimeUp(Action, frozen=True, tag=True, gc=False):
 
 class IllegalActionError(ValueError):
     """The action is not legal in this state. Its text names the rule; the state is unchanged."""
+
+
+_encode = msgspec.json.Encoder().encode
+
+
+@cache
+def _decoder(kind: type[Action]) -> "msgspec.json.Decoder[Any]":
+    return msgspec.json.Decoder(kind, strict=True)
+
+
+def recordable(action: Action) -> bool:
+    """Whether a record gives back the same action: its values are of the types it declares.
+
+    To Python True and 1.0 are equal to 1; a record that held one of them could not be read again.
+    About 1 us.
+    """
+    try:
+        text = _encode(action)
+        again = _decoder(type(action)).decode(text)
+        return bool(again == action) and _encode(again) == text
+    except (msgspec.MsgspecError, TypeError, ValueError, OverflowError, RecursionError):
+        return False

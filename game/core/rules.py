@@ -9,9 +9,9 @@ match is its setup and its list of actions, on any platform.
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from random import Random
-from typing import ClassVar, Generic, Protocol, Self, TypeVar
+from typing import ClassVar, Generic, Protocol, Self, TypeVar, final
 
-from .action import CHANCE, Action, IllegalActionError
+from .action import CHANCE, Action, IllegalActionError, recordable
 from .options import Options, OptionSpec
 from .outcome import Outcome
 from .visibility import Zone, punch_holes
@@ -82,8 +82,17 @@ class Rules(ABC, Generic[S]):
         Works on observations too, and gives the same list there, for the seat that observes.
         """
 
+    @final
     def is_legal(self, state: S, action: Action) -> bool:
-        """The gate. By default membership of ``legal_actions``, so the two never disagree."""
+        """The gate: the action is one that a record can hold, and the title allows it."""
+        return recordable(action) and self.allows(state, action)
+
+    def allows(self, state: S, action: Action) -> bool:
+        """The title's part of the gate, for actions that a record can hold.
+
+        By default membership of ``legal_actions``, so the two never disagree. Override it where
+        they are too many to list, or where it is quicker.
+        """
         return action in self.legal_actions(state, action.seat)
 
     @abstractmethod
@@ -95,9 +104,16 @@ class Rules(ABC, Generic[S]):
 
         Raises IllegalActionError, naming the rule and changing nothing, if it is not legal.
         """
-        if not self.is_legal(state, action):
-            raise IllegalActionError(self.why_not(state, action))
+        self.require_legal(state, action)
         self.advance(state, action)
+
+    @final
+    def require_legal(self, state: S, action: Action) -> None:
+        """Raise IllegalActionError, naming the rule, unless the action is legal."""
+        if not recordable(action):
+            raise IllegalActionError(f"no record could hold {action!r}")
+        if not self.allows(state, action):
+            raise IllegalActionError(self.why_not(state, action))
 
     @abstractmethod
     def advance(self, state: S, action: Action) -> None:

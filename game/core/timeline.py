@@ -33,8 +33,7 @@ class Timeline:
     def push(self, action: Action) -> None:
         """Apply an action. Raises IllegalActionError naming the rule, and changes nothing then."""
         rules, state = self.rules, self.state
-        if not rules.is_legal(state, action):
-            raise IllegalActionError(rules.why_not(state, action))
+        rules.require_legal(state, action)
         shown = rules.reveals(state, action)
         try:
             rules.advance(state, action)

@@ -1,7 +1,6 @@
 """Rulings R1 to R10, each at least once."""
 
 from random import Random
-from typing import Any
 
 import pytest
 
@@ -231,16 +230,6 @@ def test_r08_a_ready_city_only_receives_until_it_takes_that_back() -> None:
     do(state, Unready(0))
     refused(state, Unready(0), "has not said that it is ready")
     do(state, Prepare(0, HEAT))
-
-
-@pytest.mark.parametrize("odd", [True, 1.5, 1.0, None])
-def test_amounts_are_whole_numbers_so_that_a_record_can_be_read_again(odd: Any) -> None:
-    state = planning(HEAT, SEA)
-    for action in (Assist(0, 1, POWER, odd), Assist(0, 1, odd, 1), WaterAction(0, odd)):
-        assert not RULES.is_legal(state, action)
-        with pytest.raises(IllegalActionError, match="no such action"):
-            RULES.apply(state, action)
-    assert not RULES.is_legal(state, PowerAction(odd))
 
 
 def test_r08_city_by_city_ready_is_final() -> None:

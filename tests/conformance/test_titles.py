@@ -9,11 +9,13 @@ import pytest
 from game import catalog
 from game.core import invariants
 from game.core.action import CHANCE, CLOCK, Action, IllegalActionError, TimeUp
+from game.core.digest import digest
 from game.core.options import OptionError, Value
 from game.core.playout import Steps
 from game.core.record import Undo
 from game.core.rules import Rules
 from game.core.setup import chosen_options
+from game.core.timeline import Timeline
 
 from .kinds import Kind, each_kind, each_title
 
@@ -116,6 +118,41 @@ def test_the_gate_refuses_nonsense_and_never_breaks(kind: Kind) -> None:
             break
         odd = [odd_action(rng.choice(kind.rules.actions), rng) for _ in range(12)]
         invariants.check_gate(kind.rules, steps.state, odd)
+
+
+def twisted(action: Action) -> list[Action]:
+    """The action with one of its values in another type that Python takes for the same."""
+    out: list[Action] = []
+    for name in action.__struct_fields__:
+        value = getattr(action, name)
+        others: list[Any] = doubles(value)
+        if isinstance(value, tuple):
+            others = [
+                list(value),
+                *((double, *value[1:]) for v in value[:1] for double in doubles(v)),
+            ]
+        out += [msgspec.structs.replace(action, **{name: other}) for other in others]
+    return out
+
+
+@each_kind
+def test_the_gate_refuses_what_no_record_could_give_back(kind: Kind) -> None:
+    """True is no seat 1: a record that held it could not be read, and the match would be lost."""
+    found = 0
+    steps = Steps(kind.rules, kind.setup(), Random(5))
+    for count, action in enumerate(steps):
+        if count == 60:
+            break
+        before = digest(steps.state)
+        for odd in twisted(action):
+            assert not kind.rules.is_legal(steps.state, odd), odd
+            with pytest.raises(IllegalActionError, match="no record"):
+                kind.rules.apply(steps.state, odd)
+            with pytest.raises(IllegalActionError, match="no record"):
+                Timeline(kind.rules, steps.state.copy()).push(odd)
+            found += 1
+        assert digest(steps.state) == before
+    assert found > 20
 
 
 @each_kind

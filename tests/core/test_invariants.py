@@ -25,13 +25,13 @@ class Sound(LanternsRules):
 
 
 class GateRefusesWhatIsListed(LanternsRules):
-    def is_legal(self, state: LanternsState, action: Action) -> bool:
-        return not isinstance(action, Retract) and super().is_legal(state, action)
+    def allows(self, state: LanternsState, action: Action) -> bool:
+        return not isinstance(action, Retract) and super().allows(state, action)
 
 
 class GateLetsThroughWhatIsNot(LanternsRules):
-    def is_legal(self, state: LanternsState, action: Action) -> bool:
-        return isinstance(action, Choose) or super().is_legal(state, action)
+    def allows(self, state: LanternsState, action: Action) -> bool:
+        return isinstance(action, Choose) or super().allows(state, action)
 
 
 class ListsTwice(LanternsRules):

@@ -67,7 +67,7 @@ class LanternsRules(Rules[LanternsState]):
         if seat not in self.to_act(state):
             return []
         if seat == CHANCE:
-            return []  # 30! orders: see chance and is_legal
+            return []  # 30! orders: see chance and allows
         if seat == CLOCK:
             return [TimeUp(CLOCK)]
         if state.phase == Phase.CHOOSE:
@@ -78,7 +78,7 @@ class LanternsRules(Rules[LanternsState]):
             return [Gift(seat, to) for to in range(state.seats)]
         return [Thank(seat, True), Thank(seat, False)]
 
-    def is_legal(self, state: LanternsState, action: Action) -> bool:
+    def allows(self, state: LanternsState, action: Action) -> bool:
         if isinstance(action, Shuffle):
             return (
                 state.phase == Phase.SHUFFLE
