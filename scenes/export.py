@@ -22,20 +22,20 @@ _FORMULA = re.compile(r"(^|[;,|\t])(\s*)(?=[=+\-@＝＋－＠])")
 """Where a formula would begin, also for spreadsheets whose cells end at semicolons."""
 
 
-def as_csv(table: Table, end: Finished, ending: Ending) -> str:
+def as_csv(end: Finished, ending: Ending) -> str:
     """A head and a row a seat, the best first: rank, name, who played, total, parts.
 
     Without the rank where all win or lose together. Below it what the title adds.
     """
     out = io.StringIO()
     rows = csv.writer(out)
-    for row in [*_scores(table, end), *_below(ending.table(end))]:
+    for row in [*_scores(end), *_below(ending.table(end))]:
         rows.writerow([_plain(cell) if isinstance(cell, str) else cell for cell in row])
     return out.getvalue()
 
 
-def _scores(table: Table, end: Finished) -> list[list[str | int]]:
-    outcome, ranked = end.outcome, not table.rules.cooperative
+def _scores(end: Finished) -> list[list[str | int]]:
+    outcome, ranked = end.outcome, not end.outcome.together
     labels = list(dict.fromkeys(part.label for score in outcome.scores for part in score.parts))
     head = [_("Name"), _("Player"), _("Total"), *(_(text) for text in labels)]
     rows: list[list[str | int]] = [[_("Rank"), *head] if ranked else [*head]]
@@ -70,7 +70,7 @@ def export(table: Table, end: Finished, data_dir: Path) -> tuple[Path, Path]:
     folder = data_dir / FOLDER
     folder.mkdir(parents=True, exist_ok=True)
     rows, page = folder / f"{safe}.csv", folder / f"{safe}.html"
-    data = as_csv(table, end, ending).encode("utf-8-sig")  # the mark is for spreadsheets
+    data = as_csv(end, ending).encode("utf-8-sig")  # the mark is for spreadsheets
     os.replace(written_beside(rows, data), rows)
     os.replace(written_beside(page, printout(table, end, ending).encode()), page)
     return rows, page

@@ -104,7 +104,7 @@ def grid(head: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
 
 def printout(table: Table, end: Finished, ending: Ending) -> str:
     """The whole page, in the language in use."""
-    sections = ending.sections(end) or [_scores(table, end)]
+    sections = ending.sections(end) or [_scores(end)]
     sections.append(Section(_("The match"), _match(table, end, ending)))
     body = "".join(f"<section><h2>{text(s.heading)}</h2>{s.body}</section>" for s in sections)
     names = ", ".join(end.name(seat) for seat in end.outcome.winners)
@@ -120,9 +120,9 @@ def printout(table: Table, end: Finished, ending: Ending) -> str:
     )
 
 
-def _scores(table: Table, end: Finished) -> Section:
+def _scores(end: Finished) -> Section:
     """Ranks, if there are any, names, totals and what they are made of."""
-    ranked = not table.rules.cooperative
+    ranked = not end.outcome.together
     rows = []
     for seat in end.order():
         score = end.outcome.scores[seat]

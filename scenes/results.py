@@ -133,7 +133,7 @@ class ResultsScene(Scene):
     def _body(self, ui: Ui, rect: Rect) -> list[Node]:
         """Ranks and pages side by side, or all as tabs; no ranks where all win together."""
         pages = self.pages()
-        if self.match.rules.cooperative:
+        if self.outcome.together:
             last = Page(MATCH, _("Match"), self._match_page)
             return self._paged(ui, rect, [*pages, last])
         if not pages:

@@ -19,7 +19,6 @@ class AdaptRules(Rules[AdaptState]):
     id = "adaptnation"
     version = 1
     actions = ACTIONS
-    cooperative = True
 
     def option_specs(self, seats: int) -> tuple[OptionSpec, ...]:
         """Length, starting rates, strict assists, city by city."""

@@ -23,6 +23,7 @@ def outcome(state: AdaptState) -> Outcome | None:
         scores=tuple([_score(state, seat) for seat in range(CITIES)]),
         winners=tuple(range(CITIES)) if held else (),
         reason=HELD if held else MARKS,
+        together=True,
     )
 
 

@@ -238,7 +238,7 @@ class Search:
                 outcome = rules.outcome(state)
                 if outcome is None:
                     break
-                share = 1.0 if rules.cooperative else 1.0 / max(1, len(outcome.winners))
+                share = 1.0 if outcome.together else 1.0 / max(1, len(outcome.winners))
                 return [share * (s in outcome.winners) for s in range(len(outcome.ranks))]
             if kit.settled(state):
                 break

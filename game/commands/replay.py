@@ -7,7 +7,6 @@ from typing import Any
 
 import msgspec
 
-from .. import catalog
 from ..core.log import Log, LogLine
 from ..core.outcome import Outcome
 from ..core.record import Header, RecordError, read
@@ -135,7 +134,7 @@ def _show(report: Report) -> None:
 
 def _standing(report: Report, outcome: Outcome) -> Iterator[str]:
     """A line a seat: who won, in ranks; where all win or lose together, what each has."""
-    if catalog.rules(report.title).cooperative:
+    if outcome.together:
         for name, score in zip(report.players, outcome.scores, strict=True):
             parts = [f"{_(part.label)} {part.value}" for part in score.parts]
             yield _("{name}: {list}").format(name=name, list=", ".join(parts))

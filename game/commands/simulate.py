@@ -12,7 +12,6 @@ from typing import Any, TextIO
 import msgspec
 from rich.table import Table as Grid
 
-from ..core.rules import Rules
 from ..core.text import _
 from .common import (
     OK,
@@ -51,7 +50,7 @@ class Report(msgspec.Struct):
     wins: list[int]
     """Matches won, shared wins counted for each of the winners."""
     win_rate: float | None
-    """Co-operative titles: matches won by the table / matches; else null."""
+    """Where all win or lose together: matches won by the table / matches; else null."""
     scores: list[Spread]
     lengths: Spread
     ended: dict[str, int]
@@ -105,7 +104,7 @@ def run(args: argparse.Namespace) -> int:
     if args.csv is not None:
         with _written(args.csv) as file:
             _write_csv(file, job, played)
-    report = summed(rules, job, played, perf_counter() - began)
+    report = summed(job, played, perf_counter() - began)
     if args.json:
         print_json(report)
     else:
@@ -144,7 +143,7 @@ def _played(job: Job, games: int, workers: int) -> list[Played]:
     return played
 
 
-def summed(rules: Rules[Any], job: Job, played: list[Played], seconds: float) -> Report:
+def summed(job: Job, played: list[Played], seconds: float) -> Report:
     """What the matches add up to."""
     seats = len(job.bots)
     wins, bot_wins = [0] * seats, [0] * seats
@@ -162,7 +161,7 @@ def summed(rules: Rules[Any], job: Job, played: list[Played], seconds: float) ->
         games=len(played),
         seed=job.seed,
         wins=wins,
-        win_rate=won / len(played) if rules.cooperative else None,
+        win_rate=won / len(played) if played[0].outcome.together else None,
         scores=[_spread([m.outcome.scores[seat].total for m in played]) for seat in range(seats)],
         lengths=_spread([match.length for match in played]),
         ended=dict(Counter(match.outcome.reason for match in played).most_common()),

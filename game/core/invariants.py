@@ -260,6 +260,10 @@ def check_end(rules: Rules[Any], state: Any, seats: int) -> None:
     require(all(1 <= rank <= seats for rank in outcome.ranks), "a rank out of range", outcome)
     require(set(outcome.winners) <= set(range(seats)), "a winner that is no seat", outcome)
     require(bool(outcome.reason), "no reason for the end", outcome)
-    if not rules.cooperative:
+    if outcome.together:
+        everybody = tuple(range(seats))
+        require(outcome.winners in ((), everybody), "some won alone what all play", outcome)
+        require(outcome.ranks == (1,) * seats, "ranks where all play together", outcome)
+    else:
         best = tuple(seat for seat, rank in enumerate(outcome.ranks) if rank == 1)
         require(outcome.winners == best, "winners are not the first in rank", outcome)

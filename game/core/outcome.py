@@ -25,14 +25,16 @@ class Outcome(msgspec.Struct, frozen=True):
     """The end of a match.
 
     ``ranks`` holds one rank a seat, 1 the best, equal for shared ranks. ``winners`` holds the
-    seats that won; in co-operative titles all of them or none. ``reason`` is a short id of what
-    ended the match (for statistics and words).
+    seats that won. ``reason`` is a short id of what ended the match (for statistics and words).
+    ``together`` says that all of them won or lost as one, as who plays alone does: then there are
+    all winners or none, and no ranks are shown. It may differ by variant.
     """
 
     ranks: tuple[int, ...]
     scores: tuple[Score, ...]
     winners: tuple[int, ...]
     reason: str
+    together: bool = False
 
 
 def who_won(outcome: Outcome, names: Sequence[str]) -> str:

@@ -44,7 +44,6 @@ class Rules(ABC, Generic[S]):
     version: ClassVar[int] = 1
     actions: ClassVar[tuple[type[Action], ...]]
     zones: ClassVar[tuple[Zone, ...]] = ()
-    cooperative: ClassVar[bool] = False
 
     # --- before the match ------------------------------------------------------------------
 

@@ -152,7 +152,7 @@ def test_the_gate_refuses_what_no_record_could_give_back(kind: Kind) -> None:
                 Timeline(kind.rules, steps.state.copy()).push(odd)
             found += 1
         assert digest(steps.state) == before
-    assert found > 20
+    assert found >= count > 0
 
 
 @each_kind

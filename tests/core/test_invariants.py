@@ -4,6 +4,7 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
+import msgspec
 import pytest
 
 from game.core import invariants
@@ -160,6 +161,12 @@ class WrongWinners(LanternsRules):
         return found and Outcome(found.ranks, found.scores, (), found.reason)
 
 
+class WinsAloneWhatAllPlay(LanternsRules):
+    def outcome(self, state: LanternsState) -> Outcome | None:
+        found = super().outcome(state)
+        return found and msgspec.structs.replace(found, together=True)
+
+
 class UnevenChance(LanternsRules):
     def chance(self, state: LanternsState, rng: Random) -> Action:
         return super().chance(state, Random())
@@ -193,6 +200,7 @@ FAULTS: list[tuple[type[LanternsRules], str]] = [
     (NeedsSecretsToAct, "other legal actions"),
     (EndsWithoutOutcome, "without an outcome"),
     (WrongWinners, "not the first in rank"),
+    (WinsAloneWhatAllPlay, "some won alone"),
     (UnevenChance, "another draw"),
     (TakesBackTheDeal, "undo takes back what was shown"),
     (TakesBackTheTurningOver, "undo takes back what was shown"),

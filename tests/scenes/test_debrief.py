@@ -229,7 +229,7 @@ def wild() -> Table:
 
 def blocks(table: Table) -> list[list[list[str]]]:
     """The tables of the CSV file, set off by empty rows."""
-    text = as_csv(table, finished(table), ENDING)
+    text = as_csv(finished(table), ENDING)
     out: list[list[list[str]]] = [[]]
     for row in csv.reader(io.StringIO(text)):
         if row:

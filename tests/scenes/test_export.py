@@ -31,14 +31,14 @@ def test_no_part_of_a_name_is_a_formula(name: str, cell: str) -> None:
         if table.step_chance() is None:
             table.apply(table.legal(table.to_act()[0])[-1])
     ending = board_of(table.title).ending
-    rows = list(csv.reader(io.StringIO(as_csv(table, finished(table), ending))))
+    rows = list(csv.reader(io.StringIO(as_csv(finished(table), ending))))
     assert sorted(row[1] for row in rows[1:]) == sorted([cell, "B"])
 
 
 def test_the_parts_of_a_score_have_columns_and_add_up() -> None:
     table = ended("hbb", every_way)
     ending = board_of(table.title).ending
-    rows = list(csv.reader(io.StringIO(as_csv(table, finished(table), ending))))
+    rows = list(csv.reader(io.StringIO(as_csv(finished(table), ending))))
     categories = ["Thematic", "Renowned", "Unique", "Diverse"]
     assert rows[0] == ["Rank", "Name", "Player", "Total", *categories]
     assert sorted(row[1] for row in rows[1:]) == sorted(table.names)
