@@ -10,8 +10,9 @@ from typing import Final
 
 import pygame
 
-from game.catalog import TITLES
+from game.catalog import TITLES, rules
 from game.core.record import COLOURS
+from game.core.setup import fewest_seats
 from game.core.table import Player, Table, new_path
 from game.core.text import _, set_language
 
@@ -99,7 +100,7 @@ def play_match(
     manager.on_change = lambda: stage.show(manager.scenes)
     players = tuple(
         Player(f"Bot {seat + 1}", "random" if seat else "easy", COLOURS[seat])
-        for seat in range(TITLES[title].fewest)
+        for seat in range(fewest_seats(rules(title)))
     )
     table = Table.new(title, {}, players, path=new_path(data / "matches", title))
     manager.push(TableScene(ctx, table))

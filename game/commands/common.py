@@ -15,7 +15,7 @@ from rich.progress import Progress
 from .. import catalog
 from ..core.options import OptionError, OptionSpec, Value
 from ..core.rules import Rules
-from ..core.setup import chosen_options, specs_for
+from ..core.setup import chosen_options, fewest_seats, specs_for
 from ..core.text import LANGUAGES, _
 
 OK, BROKEN, BAD_INPUT = 0, 1, 2
@@ -78,7 +78,7 @@ def match_options(
     rules: Rules[Any], players: int | None, variant: str | None, pairs: Sequence[str]
 ) -> tuple[dict[str, Value], int]:
     """The checked options and the number of seats. Raises CommandError."""
-    seats = catalog.TITLES[rules.id].fewest if players is None else players
+    seats = fewest_seats(rules, variant) if players is None else players
     given: dict[str, Value] = {} if variant is None else {"variant": variant}
     try:
         specs = {spec.id: spec for spec in specs_for(rules, seats)}

@@ -26,6 +26,13 @@ def specs_for(rules: Rules[Any], seats: int) -> tuple[OptionSpec, ...]:
     return rules.option_specs(seats)
 
 
+def fewest_seats(rules: Rules[Any], variant: str | None = None) -> int:
+    """With how many seats a variant can be played; of none, or an unknown one, the usual."""
+    spec = rules.option_specs(catalog.TITLES[rules.id].fewest)[0]
+    known = variant if variant in spec.choices else spec.default
+    return rules.seat_range(str(known))[0]
+
+
 def every_kind(rules: Rules[Any]) -> Iterator[tuple[dict[str, Value], int]]:
     """The options and seats of every variant with every number of players.
 

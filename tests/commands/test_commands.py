@@ -363,13 +363,24 @@ def test_bench_refuses_times_that_are_none(run: Any, seconds: str) -> None:
     run("bench", "lanterns", "--seconds", seconds).is_refused(seconds)
 
 
-def test_a_cooperative_title_has_a_rate_of_wins(run: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    from tests.toys.lanterns.rules import LanternsRules
-
+@pytest.mark.parametrize("players", [1, 3])
+def test_a_variant_in_which_all_win_together_has_a_rate_of_wins(run: Any, players: int) -> None:
     assert run(*LANTERNS).json["win_rate"] is None
-    monkeypatch.setattr(LanternsRules, "cooperative", True)
-    assert run(*LANTERNS).json["win_rate"] == 1.0
-    assert "Won by the table: 100.0 %" in run("simulate", "lanterns", "--games", 3).out
+    shared = ("simulate", "fireflies", "--games", 12, "--variant", "together", "--players", players)
+    report = run(*shared, "--json").json
+    won = report["ended"]["even"]
+    assert 0 < won < 12
+    assert report["win_rate"] == won / 12
+    assert report["wins"] == [won] * players
+    assert "Won by the table: " in run(*shared).out
+
+
+def test_without_a_number_there_are_as_many_seats_as_the_variant_needs(run: Any) -> None:
+    """One for a title that somebody can also play alone would not do in its other variants."""
+    some = ("simulate", "fireflies", "--games", 1, "--json")
+    assert run(*some).json["players"] == 2
+    assert run(*some, "--variant", "rivals").json["players"] == 2
+    assert run(*some, "--variant", "together").json["players"] == 1
 
 
 def test_an_option_of_several_choices_is_a_list(run: Any) -> None:
