@@ -76,13 +76,12 @@ class Drive:
     def play(self, action: Action) -> bool:
         """Play an action and show what it leads to. An illegal one is logged; whether it was
         played."""
-        before = self.table.seen()
         try:
             self.match.apply(action)
         except IllegalActionError as error:
             log.warning("refused %r: %s", action, error)
             return False
-        self._happened(before, action)
+        self._happened()
         return True
 
     def rewound(self) -> None:
@@ -110,15 +109,16 @@ class Drive:
         if self._linger():
             return changed
         if self.match.tick(monotonic()):
-            self.table.look()
-        if waited:
+            self._happened()
+        elif waited:
             self._go_on()
         return changed
 
-    def _happened(self, before: Any, action: Action) -> None:
-        """After an action: sounds, flashes, and how long to wait."""
+    def _happened(self) -> None:
+        """After an action, whoever took it: sounds, flashes, and how long to wait."""
         match, view = self.match, self.view
-        state = match.state_at(len(match.history) - 1)
+        action, state = match.history[-1], match.state_at(len(match.history) - 1)
+        before = match.shown(view.eyes, state)
         shown = match.rules.redact(state, action, view.eyes)
         among = view.acting and action.seat not in view.hands
         if action.seat in view.hands:
@@ -155,10 +155,8 @@ class Drive:
             self.table.ended()
             return
         if CHANCE in match.to_act():
-            before = self.table.seen()
-            drawn = match.step_chance()
-            if drawn is not None:
-                self._happened(before, drawn)
+            if match.step_chance() is not None:
+                self._happened()
             return
         action = self.bots.answer(match)
         if action is not None:

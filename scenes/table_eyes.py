@@ -12,11 +12,17 @@ def humans(match: Table) -> list[int]:
 
 
 def asked(match: Table, view: View) -> int | None:
-    """The person who is to act next at this screen: whoever sits there, else the first."""
-    acting = [seat for seat in match.to_act() if seat in humans(match)]
-    if view.sat in acting:
-        return view.sat
-    return acting[0] if acting else None
+    """The person who is to act next at this screen: whoever sits there, else the first.
+
+    Those come before that the match waits for: who is ready, and could only take that back, leaves
+    the table to others.
+    """
+    persons = humans(match)
+    for seats in (match.awaited(), match.to_act()):
+        acting = [seat for seat in seats if seat in persons]
+        if acting:
+            return view.sat if view.sat in acting else acting[0]
+    return None
 
 
 def secrets(match: Table, seat: int) -> bool:

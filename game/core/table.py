@@ -145,9 +145,12 @@ class Table:
         """What a seat, or a bystander (None), may know of the state."""
         return self.rules.observe(self.state, seat)
 
-    def shown(self, seat: int | None) -> Any:
-        """What the screen shows to a seat: what it may know, or remembers without the aid."""
-        seen = self.observe(seat)
+    def shown(self, seat: int | None, state: Any = None) -> Any:
+        """What the screen shows to a seat: what it may know, or remembers without the aid.
+
+        Of the present state, or of another one of this match.
+        """
+        seen = self.rules.observe(self.state if state is None else state, seat)
         aided = self.options.get(MEMORY_AID, True)
         return seen if aided else self.rules.unaided(seen, seat)
 
