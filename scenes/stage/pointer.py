@@ -178,6 +178,7 @@ class Pointer:
         armed, self.armed = self.armed, ""
         self._last = pos
         mode, self._mode = self._mode, ""
+        self._scrolls = ""
         self.hold.up()
         if self.taken.held:
             self._drop(pos)

@@ -153,3 +153,12 @@ def test_the_index_shows_the_open_page_until_somebody_scrolls_it(tmp_path: Path)
     assert rig.nodes["page-reality"].rect.y > area.bottom
     rig.key(pygame.K_n)
     assert rig.nodes["page-makers"].rect.bottom <= area.bottom + 1
+
+
+def test_what_was_clicked_does_not_stick_to_the_pointer(tmp_path: Path) -> None:
+    rig = Rig(tmp_path, lambda ctx: RulebookScene(ctx, "adaptnation"), (1024, 768))
+    rig.click("page-city")
+    before = {key: node.rect for key, node in rig.nodes.items()}
+    for y in (300, 200, 100):
+        rig.send(pygame.MOUSEMOTION, pos=(100, y), rel=(0, -50), buttons=(0, 0, 0), touch=False)
+    assert {key: node.rect for key, node in rig.nodes.items()} == before
