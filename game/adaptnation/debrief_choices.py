@@ -57,7 +57,8 @@ class Choice:
     """One choice and what is changed of the history to make the other one.
 
     ``seats`` made it: one city, or those that would have had to prepare together. ``event`` and
-    ``other`` are kinds of cards, ``to`` a city; each -1 where it has no part.
+    ``other`` are kinds of cards, ``to`` a city; each -1 where it has no part. ``marked`` is whether
+    a mark fell just then which the other choice was to spare a city.
     """
 
     kind: Kind
@@ -69,6 +70,7 @@ class Choice:
     to: int = -1
     resource: int = -1
     amount: int = 0
+    marked: bool = False
 
 
 def choices(match: Played) -> Iterator[Choice]:
@@ -125,6 +127,7 @@ def _of_a_card(match: Played, plan: _Plan, index: int, event: int) -> Iterator[C
     before = match.states[index]
     losses = taken(before, match.history[index], match.states[index + 1])
     bare = [loss.seat for loss in losses if not loss.prepared]
+    marked = [loss.seat for loss in losses if any(loss.marks)]
     for loss in losses:
         if loss.blunted:
             out = {plan.ready[loss.seat]: (Withdraw(loss.seat, event),)}
@@ -135,7 +138,7 @@ def _of_a_card(match: Played, plan: _Plan, index: int, event: int) -> Iterator[C
     for seat in bare:
         for kind, other, acts in _ways(match, plan, seat, event):
             edit = Edit({plan.ready[seat]: acts})
-            yield Choice(kind, before.round, (seat,), edit, event, other)
+            yield Choice(kind, before.round, (seat,), edit, event, other, marked=seat in marked)
 
 
 def _together(
@@ -227,8 +230,16 @@ def _sendings(match: Played, plan: _Plan, round_: int, to: int, resource: int) -
         spare = state.stocks[at(seat, resource)] - (bool(lead) and resource == Resource.FOOD)
         for amount in range(1, min(spare, MOST) + 1):
             acts = (*lead, Assist(seat, to, resource, amount))
-            edit = Edit({plan.ready[seat]: acts})
-            yield Choice(Kind.SEND, round_, (seat,), edit, to=to, resource=resource, amount=amount)
+            yield Choice(
+                Kind.SEND,
+                round_,
+                (seat,),
+                Edit({plan.ready[seat]: acts}),
+                to=to,
+                resource=resource,
+                amount=amount,
+                marked=True,
+            )
 
 
 def _turnings(match: Played, plan: _Plan, round_: int, seat: int) -> Iterator[Choice]:
@@ -237,4 +248,4 @@ def _turnings(match: Played, plan: _Plan, round_: int, seat: int) -> Iterator[Ch
         return
     for amount in range(1, min(state.stock(seat, Resource.WATER), MOST) + 1):
         edit = Edit({plan.ready[seat]: (WaterAction(seat, amount),)})
-        yield Choice(Kind.TURN, round_, (seat,), edit, amount=amount)
+        yield Choice(Kind.TURN, round_, (seat,), edit, amount=amount, marked=True)

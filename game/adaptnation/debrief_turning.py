@@ -25,6 +25,9 @@ DRAW: Final = 10_000
 MARK: Final = 1_000
 """What a draw of chance that the match went on is worth, and a mark less."""
 
+_ORDER: Final = tuple(Kind)
+"""Preparing before helping, what was left undone before what was done."""
+
 
 @dataclass(frozen=True, slots=True)
 class TurningPoint:
@@ -40,9 +43,14 @@ class TurningPoint:
         return worth(self.would) - worth(self.was)
 
     @property
+    def effect(self) -> int:
+        """How much marks or the end would have been others; stocks and rates do not count."""
+        return abs(_gross(self.would) - _gross(self.was))
+
+    @property
     def decisive(self) -> bool:
         """Whether marks or the end would have been others, not stocks and rates alone."""
-        return abs(self.gain) >= MARK
+        return self.effect > 0
 
 
 def turning_points(
@@ -51,8 +59,9 @@ def turning_points(
     """Two turning points of a finished match; fewer if fewer choices would have changed anything.
 
     The first is the one of the greatest effect; of a lost match one that would have been better,
-    if there is one. The second is the greatest that differs in city and in kind, else in one of
-    them. Raises ValueError if the match is not over.
+    if there is one. The second is the greatest that differs in kind and in the cities concerned,
+    else in one of them. Among equals people would think first of what would have spared a city a
+    mark, of preparing, then of helping. Raises ValueError if the match is not over.
     """
     match = played(start, history, luck)
     was = ending(match)
@@ -61,11 +70,20 @@ def turning_points(
     found = list(_all(match, was))
     if not found:
         return ()
-    found.sort(key=lambda point: -abs(point.gain))  # a stable sort: the simplest comes first
+    found.sort(key=_late)  # a stable sort: the simplest comes first
     better = [point for point in found if point.gain > 0 and point.decisive]
     first = better[0] if was.lost and better else found[0]
     second = _other_than(first, found)
     return (first,) if second is None else (first, second)
+
+
+def _late(point: TurningPoint) -> tuple[int, int, bool, int]:
+    """How late a point is told: first the greatest, then what people would think of first.
+
+    Stocks and rates set apart only those that change neither marks nor the end.
+    """
+    gain = 0 if point.decisive else abs(point.gain)
+    return -point.effect, -gain, not point.choice.marked, _ORDER.index(point.choice.kind)
 
 
 def _all(match: Played, was: Ending) -> list[TurningPoint]:
@@ -86,8 +104,8 @@ def _other_than(first: TurningPoint, found: Sequence[TurningPoint]) -> TurningPo
     decisive = [point for point in found if point.decisive]
     groups = (decisive, found) if decisive else (found,)
     for group in groups:
-        both = (p for p in group if _kind(p) != _kind(first) and _cities_differ(p, first))
-        one = (p for p in group if _kind(p) != _kind(first) or _cities_differ(p, first))
+        both = (p for p in group if _kind(p) != _kind(first) and _cities(p) != _cities(first))
+        one = (p for p in group if _kind(p) != _kind(first) or _makers_differ(p, first))
         for point in chain(both, one):
             return point
     return None
@@ -99,7 +117,12 @@ def _kind(point: TurningPoint) -> Kind:
     return Kind.LAY if kind in (Kind.MOVE, Kind.BUY) else kind
 
 
-def _cities_differ(a: TurningPoint, b: TurningPoint) -> bool:
+def _cities(point: TurningPoint) -> set[int]:
+    """Who made the choice, and who got something by it."""
+    return {*point.choice.seats, point.choice.to} - {-1}
+
+
+def _makers_differ(a: TurningPoint, b: TurningPoint) -> bool:
     return not set(a.choice.seats) & set(b.choice.seats)
 
 
@@ -109,11 +132,18 @@ def worth(end: Ending) -> int:
     Stocks and rates weigh less than any mark, and count only where the cities held: elsewhere
     they are not those of the same moment.
     """
+    if not end.won:
+        return _gross(end)
+    places = range(CITIES * RESOURCES)
+    left = sum(end.state.stocks[place] + 2 * end.state.rates[place] for place in places)
+    return _gross(end) + max(-MARK // 2, min(left, MARK // 2))
+
+
+def _gross(end: Ending) -> int:
+    """The same without stocks and rates."""
     marks = MARK * (LOSING_MARKS - end.state.total_marks)
     if end.lost:
         return DRAW * end.draws
     if not end.over:
         return OPEN + DRAW * end.draws + marks
-    places = range(CITIES * RESOURCES)
-    left = sum(end.state.stocks[place] + 2 * end.state.rates[place] for place in places)
-    return WON + marks + max(-MARK // 2, min(left, MARK // 2))
+    return WON + marks

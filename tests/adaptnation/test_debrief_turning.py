@@ -5,9 +5,10 @@ from collections.abc import Sequence
 import msgspec
 import pytest
 
-from game.adaptnation.actions import Assist, WaterAction
-from game.adaptnation.components import LOSING_MARKS, at, year
+from game.adaptnation.actions import Assist, Ready, Strike, WaterAction
+from game.adaptnation.components import CITIES, LOSING_MARKS, at, year
 from game.adaptnation.debrief import chronicle
+from game.adaptnation.debrief_choices import Kind
 from game.adaptnation.debrief_turning import TurningPoint, turning_points, worth
 from game.adaptnation.debrief_words import happened, instead, meant, none_found, when
 from game.adaptnation.rules import RULES
@@ -16,6 +17,7 @@ from game.core.action import CHANCE, Action
 from game.core.table import Table
 
 from .debriefed import Think, finished, kit, mayor, some
+from .help import ACID, SEA, WILDFIRE, planning
 
 COUNT = 60
 MATCHES = pytest.mark.parametrize(("think", "seed"), some(COUNT))
@@ -188,3 +190,28 @@ def test_nothing_to_change_is_said() -> None:
             assert "several" in none_found(told)
             return
     pytest.fail("no such match")
+
+
+def test_among_equal_effects_people_think_first_of_preparing_then_of_helping() -> None:
+    """Each of these would have spared the third mark, and the edits come in this order:
+    not to turn water into food, a token on the fire, water from another."""
+    start = planning(SEA, WILDFIRE, ACID, round=2, variant="demo", stocks={0: (5, 3, 5)})
+    start.marks[at(1, 0)] = start.marks[at(2, 0)] = 1
+    history = [
+        WaterAction(0, 1),
+        *(Ready(seat) for seat in range(CITIES)),
+        Strike(CHANCE, SEA),
+        Strike(CHANCE, WILDFIRE),
+    ]
+    first, second = turning_points(start, history, lambda s, _n: RULES.legal_actions(s, CHANCE)[0])
+    assert first.effect == second.effect > 0
+    assert (first.choice.kind, first.choice.event) == (Kind.LAY, WILDFIRE)
+    assert (second.choice.kind, second.choice.to) == (Kind.SEND, 0)
+
+
+def test_what_tells_two_marks_apart_is_not_the_food_that_is_left() -> None:
+    """A mark more or less counts, whatever is left besides: 998 of worth is a mark as 1003 is."""
+    for think, seed in some(COUNT):
+        for point in points_of(finished(think, seed)):
+            marks = point.was.state.total_marks != point.would.state.total_marks
+            assert point.decisive or not marks
