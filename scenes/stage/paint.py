@@ -180,12 +180,14 @@ class Painter:
     # --- lines -------------------------------------------------------------------------------
 
     def _line(self, line: Line, w: float, h: float) -> Iterator[Part]:
-        key = (line, w, h, self.theme, self.view.scale)
+        # a picture as large as the node would be nearly empty, and a chart has fifty lines
+        own, x, y, w, h = svg.cropped(line, w, h, self.view.scale)
+        key = (own, w, h, self.theme, self.view.scale)
         surface = self.raster.get(key)
         if surface is None:
-            text = svg.line_svg(line, self.colour(line.colour), w, h, self.view.scale)
+            text = svg.line_svg(own, self.colour(own.colour), w, h, self.view.scale)
             surface = self.raster.keep(key, self.raster.svg(text, on_disk=False))
-        yield Part(surface, self._px(-line.width), self._px(-line.width))
+        yield Part(surface, x + self._px(-own.width), y + self._px(-own.width))
 
     # --- the table ---------------------------------------------------------------------------
 

@@ -1,6 +1,7 @@
 """SVG texts: reading the art's boxes, tinting, cropping, and the plates made on the spot."""
 
 import re
+from dataclasses import replace
 from functools import lru_cache
 from typing import Final
 
@@ -151,6 +152,18 @@ def plate_svg(
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{pw}" height="{ph}" '
         f'viewBox="{-m:g} {-m:g} {pw / scale:g} {ph / scale:g}">{"".join(parts)}</svg>'
     )
+
+
+def cropped(line: Line, w: float, h: float, scale: float) -> tuple[Line, int, int, float, float]:
+    """The line in the box round its points, where that box lies in one of w x h units, in whole
+    pixels, and its size in units."""
+    if not line.points:
+        return line, 0, 0, 0.0, 0.0
+    xs, ys = zip(*line.points, strict=True)
+    left, top = (int(max(0.0, min(side)) * scale) for side in (xs, ys))
+    x, y = left / scale, top / scale
+    own = replace(line, points=tuple((a - x, b - y) for a, b in line.points))
+    return own, left, top, max(0.0, min(max(xs), w) - x), max(0.0, min(max(ys), h) - y)
 
 
 def line_svg(line: Line, colour: str, w: float, h: float, scale: float) -> str:

@@ -256,3 +256,24 @@ def test_a_stack_shows_what_lies_under_a_dialog_and_not_under_a_scene() -> None:
 def test_a_line_can_be_drawn_in_a_window_of_one_pixel() -> None:
     line = Line(((0, 0), (10, 10)), "text", 4)
     assert 'width="1" height="1"' in line_svg(line, "#000000", 10, 10, 0.0007)
+
+
+def test_a_line_takes_no_more_room_than_it_has_points_and_looks_the_same() -> None:
+    painter = Stage((1920, 1080), Settings()).painter
+    for points in (((30.5, 200.2), (500.0, 200.2)), ((0, 0), (90, 70), (640.3, 300))):
+        line = Line(points, "text", 5)
+        whole = pygame.Surface((700, 400), pygame.SRCALPHA)
+        text = line_svg(line, painter.colour("text"), 660, 360, painter.view.scale)
+        whole.blit(painter.raster.svg(text, on_disk=False), (-5, -5))
+        (part,) = painter.parts((line,), 660, 360)
+        small = pygame.Surface((700, 400), pygame.SRCALPHA)
+        small.blit(part.surface, (part.x, part.y))
+        assert pygame.image.tobytes(small, "RGBA") == pygame.image.tobytes(whole, "RGBA")
+    flat = painter.parts((Line(((0, 9), (600, 9))),), 660, 360)[0].surface
+    assert flat.get_height() < 20
+
+
+def test_lines_alike_are_drawn_once() -> None:
+    painter = Stage((1920, 1080), Settings()).painter
+    ticks = tuple(Line(((10, y), (600, y))) for y in (10, 50, 90))
+    assert len({id(part.surface) for part in painter.parts(ticks, 660, 360)}) == 1
