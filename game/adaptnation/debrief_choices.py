@@ -75,13 +75,13 @@ class Choice:
 
 def choices(match: Played) -> Iterator[Choice]:
     """All that are tried, the simpler ones of a kind first."""
-    plans = _plans(match)
+    plans, large = _plans(match), _largest(match)
     for index, action in enumerate(match.history):
         before, after = match.states[index], match.states[index + 1]
         if isinstance(action, Strike):
             plan = plans[before.round]
             yield from _of_a_card(match, plan, index, action.event)
-        elif isinstance(action, Assist):
+        elif isinstance(action, Assist) and index in large:
             yield Choice(
                 Kind.SENT,
                 before.round,
@@ -96,6 +96,18 @@ def choices(match: Played) -> Iterator[Choice]:
             yield Choice(Kind.TURNED, before.round, (action.seat,), edit, amount=action.amount)
         if after.total_marks > before.total_marks:
             yield from _against_marks(match, plans, before, after)
+
+
+MOST_SENT = 40
+"""Of more assists than so many only the largest are tried. Each trial plays the match again: with
+hundreds, passed to and fro by many hands, the debrief would open after seconds."""
+
+
+def _largest(match: Played) -> frozenset[int]:
+    """The indices of the assists that are tried."""
+    sent = [(n, a.amount) for n, a in enumerate(match.history) if isinstance(a, Assist)]
+    sent.sort(key=lambda one: -one[1])  # a stable sort: of equals the earlier ones
+    return frozenset(n for n, _amount in sent[:MOST_SENT])
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,10 +5,11 @@ from collections.abc import Sequence
 import msgspec
 import pytest
 
-from game.adaptnation.actions import Assist, Ready, Strike, WaterAction
+from game.adaptnation.actions import Assist, FoodAction, Ready, Strike, WaterAction
 from game.adaptnation.components import CITIES, LOSING_MARKS, at, year
 from game.adaptnation.debrief import chronicle
-from game.adaptnation.debrief_choices import Kind
+from game.adaptnation.debrief_choices import MOST_SENT, Kind, choices
+from game.adaptnation.debrief_replay import played
 from game.adaptnation.debrief_turning import TurningPoint, turning_points, worth
 from game.adaptnation.debrief_words import happened, instead, meant, none_found, when
 from game.adaptnation.rules import RULES
@@ -16,7 +17,7 @@ from game.adaptnation.state import AdaptState, Phase
 from game.core.action import CHANCE, Action
 from game.core.table import Table
 
-from .debriefed import Think, finished, kit, mayor, some
+from .debriefed import PLAYERS, Think, finished, kit, mayor, some
 from .help import ACID, SEA, WILDFIRE, planning
 
 COUNT = 60
@@ -215,3 +216,23 @@ def test_what_tells_two_marks_apart_is_not_the_food_that_is_left() -> None:
         for point in points_of(finished(think, seed)):
             marks = point.was.state.total_marks != point.would.state.total_marks
             assert point.decisive or not marks
+
+
+def test_what_is_passed_to_and_fro_a_thousand_times_is_not_tried_a_thousand_times() -> None:
+    table = Table.new("adaptnation", {"rates": "gentle"}, PLAYERS, seed="1")
+    while table.step_chance() is not None:
+        pass
+    for seat in (0, 1):
+        table.apply(FoodAction(seat))
+    for n in range(500):
+        seat = n % 2
+        table.apply(Assist(seat, 1 - seat, 0, 2))
+    table.apply(Assist(0, 1, 0, 4))
+    largest = table.history[-1]
+    while table.outcome() is None:
+        if table.step_chance() is None:
+            table.apply(Ready(table.rules.awaited(table.state)[0]))
+    match = played(table.state_at(0), table.history, table.luck)
+    tried = [c for c in choices(match) if c.kind is Kind.SENT]
+    assert len(tried) == MOST_SENT
+    assert {match.history[n] for c in tried for n in c.edit.drops} >= {largest}
