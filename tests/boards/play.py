@@ -7,11 +7,11 @@ from typing import Any
 from game import catalog
 from game.core.action import Action
 from game.core.options import Options, Value
+from game.core.record import COLOURS
 from game.core.table import Player, Table
 from scenes.boards.board import View
 from scenes.stage.gesture import Gesture
 
-COLOURS = ("amber", "coral", "blue", "jade", "plum")
 VARIANTS = ("children", "family", "professional")
 """Of Kiribati."""
 KYOTO = "standard"
@@ -38,14 +38,18 @@ def title_of(variant: str) -> str:
 
 
 def new_table(variant: str, seats: int, seed: str, kinds: str = "", **options: Value) -> Table:
-    """A match that is not recorded."""
+    """A match that is not recorded, of the title that has the variant."""
     given: Options = {"variant": variant, **options}
     return Table.new(title_of(variant), given, players(seats, kinds), seed=seed)
 
 
 def states(variant: str, seats: int, seed: int, most: int = 400) -> Iterator[Table]:
     """The table before every decision of a person in a random match."""
-    table = new_table(variant, seats, str(seed))
+    return decisions(new_table(variant, seats, str(seed)), seed, most)
+
+
+def decisions(table: Table, seed: int, most: int = 400) -> Iterator[Table]:
+    """A table before every decision of a person, played at random; the clock may strike, too."""
     rng = Random(seed)
     for _ in range(most):
         if table.outcome() is not None:

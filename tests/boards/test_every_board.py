@@ -15,7 +15,7 @@ from scenes.boards.board import Board, View, board_of
 from scenes.rulebooks import book
 from scenes.stage.gesture import Gesture
 
-from .play import check_gestures, players, states, view
+from .play import check_gestures, decisions, players, view
 
 KINDS = [
     pytest.param(title, str(options["variant"]), seats, id=f"{title}-{options['variant']}-{seats}")
@@ -27,11 +27,18 @@ EVERY = 5
 """So many decisions of a match pass between two that are looked at."""
 
 
-def moments(variant: str, seats: int) -> Iterator[Table]:
+def moments(title: str, variant: str, seats: int) -> Iterator[Table]:
     """Some decisions of a random match, always by the same luck."""
-    for n, table in enumerate(states(variant, seats, 20 + seats, 240)):
+    seed = 20 + seats
+    table = Table.new(title, {"variant": variant}, players(seats), seed=str(seed))
+    for n, now in enumerate(decisions(table, seed, 240)):
         if n % EVERY == 0:
-            yield table
+            yield now
+
+
+def waited_for(table: Table) -> list[int]:
+    """The seats that the match waits for; the clock is none."""
+    return [seat for seat in table.awaited() if seat >= 0]
 
 
 def offered(
@@ -55,8 +62,8 @@ def test_turning_to_a_legal_action_offers_it_and_nothing_else(
     title: str, variant: str, seats: int
 ) -> None:
     board = board_of(title)
-    for table in moments(variant, seats):
-        for eyes in table.awaited():
+    for table in moments(title, variant, seats):
+        for eyes in waited_for(table):
             seen, found = table.shown(eyes), []
             for action, turned, gestures in offered(board, table, eyes):
                 meant = [gesture for gesture in gestures if means(gesture, action)]
@@ -69,8 +76,8 @@ def test_turning_to_a_legal_action_offers_it_and_nothing_else(
 @each_kind
 def test_no_two_gestures_are_told_apart_by_nothing(title: str, variant: str, seats: int) -> None:
     board = board_of(title)
-    for table in moments(variant, seats):
-        for _action, _turned, gestures in offered(board, table, table.awaited()[0]):
+    for table in moments(title, variant, seats):
+        for _action, _turned, gestures in offered(board, table, waited_for(table)[0]):
             told = [
                 (gesture.piece, gesture.target, gesture.rail.step if gesture.rail else 0)
                 for gesture in gestures
@@ -81,7 +88,7 @@ def test_no_two_gestures_are_told_apart_by_nothing(title: str, variant: str, sea
 @each_kind
 def test_a_piece_lies_in_a_zone_or_on_another_piece(title: str, variant: str, seats: int) -> None:
     board = board_of(title)
-    for table in moments(variant, seats):
+    for table in moments(title, variant, seats):
         for eyes in (None, *range(seats)):
             seen = table.shown(eyes)
             assert board.zones(seen).areas
@@ -97,7 +104,7 @@ def test_every_moment_has_its_page_its_sentence_and_its_facts(
     title: str, variant: str, seats: int
 ) -> None:
     board, pages = board_of(title), {page.id for page in book(title).pages()}
-    for table in moments(variant, seats):
+    for table in moments(title, variant, seats):
         for eyes in (None, *range(seats)):
             seen, looking = table.shown(eyes), view(table, eyes)
             assert board.rulebook_page(seen) in pages

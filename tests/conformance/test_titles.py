@@ -77,8 +77,8 @@ def test_a_value_of_another_type_is_no_choice(kind: Kind) -> None:
 
 
 @each_title
-def test_every_option_value_can_be_played(rules: Rules[Any]) -> None:
-    """Each choice of each option on its own, in a variant it belongs to."""
+def test_every_option_value_keeps_every_invariant(rules: Rules[Any]) -> None:
+    """Each choice of each option on its own, in a variant it belongs to, with random luck."""
     title = catalog.TITLES[rules.id]
     for spec in rules.option_specs(title.fewest):
         variants = spec.variants or tuple(
@@ -89,10 +89,7 @@ def test_every_option_value_can_be_played(rules: Rules[Any]) -> None:
             given[spec.id] = spec.choices[-spec.at_least :] if spec.many else choice
             seats = rules.seat_range(str(given["variant"]))[0]
             state = rules.setup(chosen_options(rules, given, seats), seats)
-            for count, action in enumerate(Steps(rules, state, Random(1))):
-                if count == 60:
-                    break
-                assert rules.is_legal(state, action)
+            invariants.soak(rules, state, seats, Random(str(given)), every=4)
 
 
 def odd_action(kind: type[Action], rng: Random) -> Action:
