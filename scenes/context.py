@@ -97,6 +97,6 @@ class Context:
         self.speaker = speaker
         self.thinker = thinker
         self.data_dir = data_dir
-        """Where matches are saved: ``data_dir / "matches"``."""
+        """The folder of the data; the matches are in it (``folders.matches_folder``)."""
         self.settings_changed = settings_changed
         """Applies and saves the settings: theme, text size, language, display, volumes."""

@@ -37,6 +37,11 @@ def find(data_dir: Path | None = None, portable: bool = False) -> Folders:
     )
 
 
+def matches_folder(data: Path) -> Path:
+    """Where the matches are, in the folder of the data."""
+    return data / "matches"
+
+
 def written_beside(path: Path, data: bytes) -> Path:
     """Write data to the disk beside ``path``, so that it can take its place whole; where it lies.
 

@@ -9,6 +9,7 @@ from game.core.text import _
 
 from .context import Context
 from .dialogs import ConfirmScene, MessageScene, PickScene
+from .folders import matches_folder
 from .gallery import State
 from .scene import Scene
 
@@ -30,7 +31,7 @@ def _seats(kinds: str) -> tuple[Player, ...]:
 
 def save_some(ctx: Context) -> None:
     """Matches in the folder: one played for a while, one begun, and a damaged file."""
-    folder = ctx.data_dir / "matches"
+    folder = matches_folder(ctx.data_dir)
     for name, seats in (("old", "hhb"), ("new", "hb")):
         variant = "family" if name == "old" else "children"
         table = Table.new(

@@ -6,7 +6,7 @@ from game.core.table import Table, new_path
 from game.core.text import _
 
 from .dialogs import ConfirmScene
-from .saved import matches_folder
+from .folders import matches_folder
 from .scene import Scene
 from .stage.node import Node, Rect, Role, Text
 from .stage.ui import HEIGHT, MARGIN, Ui
@@ -35,7 +35,7 @@ def play_again(ctx: "Context", table: Table) -> None:
         table.title,
         table.options,
         table.players,
-        path=new_path(matches_folder(ctx), table.title),
+        path=new_path(matches_folder(ctx.data_dir), table.title),
         free_undo=table.free_undo,
     )
     ctx.scenes.home()

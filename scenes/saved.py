@@ -4,13 +4,13 @@ import logging
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.core.table import RecordError, Saved, Table, saved_matches
 from game.core.text import _
 
 from .dialogs import ConfirmScene, MessageScene
+from .folders import matches_folder
 from .scene import Scene, ScrollScene
 from .stage.node import Art, Node, Plate, Rect, Role, Text
 from .stage.ui import Ui
@@ -31,11 +31,6 @@ if TYPE_CHECKING:
     from .context import Context
 
 log = logging.getLogger(__name__)
-
-
-def matches_folder(ctx: "Context") -> Path:
-    """Where the matches are."""
-    return ctx.data_dir / "matches"
 
 
 def headline(row: Saved) -> str:
@@ -65,7 +60,7 @@ class MatchesScene(Scene):
 
     def reload(self) -> None:
         """Read the folder again."""
-        self.rows = saved_matches(matches_folder(self.ctx))
+        self.rows = saved_matches(matches_folder(self.ctx.data_dir))
         self.changed()
 
     def open_row(self, row: Saved) -> None:

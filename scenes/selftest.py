@@ -18,6 +18,7 @@ from game.core.text import _, set_language
 
 from .app import CRASH
 from .context import Context
+from .folders import matches_folder
 from .gallery import make_context, show, states
 from .manager import Manager
 from .settings import Settings
@@ -102,7 +103,7 @@ def play_match(
         Player(f"Bot {seat + 1}", "random" if seat else "easy", COLOURS[seat])
         for seat in range(fewest_seats(rules(title)))
     )
-    table = Table.new(title, {}, players, path=new_path(data / "matches", title))
+    table = Table.new(title, {}, players, path=new_path(matches_folder(data), title))
     manager.push(TableScene(ctx, table))
     end = monotonic() + LIMIT
     try:

@@ -11,8 +11,8 @@ from game.core.table import Player, Table, new_path
 from game.core.text import _
 
 from .dialogs import MessageScene
+from .folders import matches_folder
 from .rulebooks import book
-from .saved import matches_folder
 from .scene import Scene
 from .settings import TitleSetup
 from .setup_parts import SEATS_WIDTH, game_pane
@@ -288,7 +288,7 @@ class SetupScene(Scene):
         from .table import TableScene
 
         settings = self.ctx.settings
-        path: Path | None = new_path(matches_folder(self.ctx), self.title)
+        path: Path | None = new_path(matches_folder(self.ctx.data_dir), self.title)
         try:
             table = Table.new(
                 self.title,
