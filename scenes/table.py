@@ -24,7 +24,7 @@ from .stage.ui import Ui
 from .table_amount import Answers, Question, amount_nodes, asks
 from .table_drive import Drive
 from .table_extras import banner, covered, lit, numb, over_all, standstill, tools, uncovered, unread
-from .table_eyes import look, took
+from .table_eyes import last_hand, look
 from .table_hint import Hints
 from .table_layout import Wants, layout
 from .table_panels import button_nodes, log_nodes, prompt_nodes, seat_row, toolbar
@@ -268,7 +268,7 @@ class TableScene(Scene):
 
     def _undoes(self) -> int | None:
         """Whose last action can be taken back; None if none can."""
-        seat = took(self.match, self.view)
+        seat = last_hand(self.match, self.view)
         if seat is None or self.frozen or self.match.outcome() is not None:
             return None
         return seat if self.match.can_undo(seat) else None

@@ -69,7 +69,7 @@ def look(match: Table, view: View, lingers: bool) -> None:
     view.acting = bool(view.hands)
 
 
-def took(match: Table, view: View) -> int | None:
+def last_hand(match: Table, view: View) -> int | None:
     """Whose action "undo" is about: of those at this screen, the one who acted last.
 
     Where hands take the mouse by turns it is any person; else only the one whose eyes look.
