@@ -91,13 +91,10 @@ def _parts(losses: Sequence[Loss], names: Names) -> list[str]:
     found = [(loss.blunted, _lost(loss)) for loss in losses]
     if found[0][1] and found.count(found[0]) == len(found):
         blunted, lost = found[0]
-        return [
-            (_("Each city (prepared): {lost}") if blunted else _("Each city: {lost}")).format(
-                lost=lost
-            )
-        ]
+        each = _("Each city (prepared) loses {lost}") if blunted else _("Each city loses {lost}")
+        return [each.format(lost=lost)]
     return [
-        (_("{name} (prepared): {lost}") if blunted else _("{name}: {lost}")).format(
+        (_("{name} (prepared) loses {lost}") if blunted else _("{name} loses {lost}")).format(
             name=name, lost=lost
         )
         for name, (blunted, lost) in zip(names, found, strict=True)
@@ -109,11 +106,11 @@ def _lost(loss: Loss) -> str:
     """What a strike took of one city; "" for nothing."""
     lost = [amount(r, -n) for r, n in enumerate(loss.stocks) if n]
     lost += [
-        _("{resource} rate {n}").format(resource=resource_name(r).lower(), n=f"\u2212{-n}")
+        _("{n} of the {resource} rate").format(resource=resource_name(r).lower(), n=-n)
         for r, n in enumerate(loss.rates)
         if n
     ]
-    return ", ".join(lost)
+    return listed(lost)
 
 
 def _marks(losses: Sequence[Loss], names: Names) -> list[str]:
@@ -136,8 +133,12 @@ def _marks(losses: Sequence[Loss], names: Names) -> list[str]:
 
 
 def _end_round(state: AdaptState, action: EndRound, names: Names) -> str:
-    """The year; in the last round food from water comes now."""
+    """The year, the cards that did not strike; in the last round food from water comes now."""
     said = [_("Round {n} is over: it is {year}.").format(n=state.round, year=year(state.round + 1))]
+    spared = [e for place, e in enumerate(state.forecast) if place not in state.struck]
+    if spared:
+        kinds = [event_name(event) for event in spared]
+        said.append(_("Did not strike: {list}.").format(list=listed(kinds)))
     return " ".join(said + (_arrived(state, names) if state.round == state.rounds else []))
 
 

@@ -105,13 +105,15 @@ def test_the_sentences_of_cards() -> None:
     state = planning(DROUGHT, HEAT, stocks={2: (5, 5, 1)})
     strike(do(state, Prepare(1, DROUGHT)))
     assert said(state, Strike(CHANCE, DROUGHT)) == (
-        "Drought strikes. Aiko: 2 water, 3 food; Žofie (prepared): 1 water, 1 food;"
-        " Bao: 2 water, 1 food. Black mark: Bao for food."
+        "Drought strikes. Aiko loses 2 water and 3 food; Žofie (prepared) loses 1 water and"
+        " 1 food; Bao loses 2 water and 1 food. Black mark: Bao for food."
     )
-    assert said(state, Strike(CHANCE, HEAT)) == "Heat wave strikes. Each city: 4 power, 3 water."
+    assert said(state, Strike(CHANCE, HEAT)) == (
+        "Heat wave strikes. Each city loses 4 power and 3 water."
+    )
     do(state := planning(HEAT, SEA), *(Prepare(seat, HEAT) for seat in range(3)))
     assert said(strike(state), Strike(CHANCE, HEAT)) == (
-        "Heat wave strikes. Each city (prepared): 2 power, 1 water."
+        "Heat wave strikes. Each city (prepared) loses 2 power and 1 water."
     )
 
 
@@ -120,10 +122,10 @@ def test_the_sentences_of_permanent_events() -> None:
     do(state, Prepare(0, SEA), Prepare(1, SEA), Prepare(1, ACID), Prepare(2, ACID))
     strike(state)
     assert said(state, Strike(CHANCE, SEA)) == (
-        "Sea level rise strikes. Bao: power rate \u22121, water rate \u22121."
+        "Sea level rise strikes. Bao loses 1 of the power rate and 1 of the water rate."
     )
     assert said(state, Strike(CHANCE, ACID)) == (
-        "Ocean acidification strikes. Each city: food rate \u22121."
+        "Ocean acidification strikes. Each city loses 1 of the food rate."
     )
     state = planning(ACID, HEAT)
     strike(do(state, *(Prepare(seat, ACID) for seat in range(3))))
@@ -140,6 +142,15 @@ def test_the_sentences_of_the_end() -> None:
     assert said(state, END) == "Round 2 is over: it is 2045."
     state.round = 4
     assert said(state, END) == "Round 4 is over: it is 2055. Water has become food: 4 for Aiko."
+
+
+def test_the_round_ends_with_the_cards_that_did_not_strike() -> None:
+    state = planning(DROUGHT, HEAT, DROUGHT, round=2)
+    strike(state)
+    do(state, Strike(CHANCE, DROUGHT), Strike(CHANCE, HEAT))
+    assert state.phase == Phase.END
+    told = "Round 2 is over: it is 2045. Did not strike: Drought."
+    assert said(state, END) == told
 
 
 # --- cities -------------------------------------------------------------------------------------
