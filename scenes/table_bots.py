@@ -1,13 +1,17 @@
 """The bots of one table: asks the thinker for them, and keeps the answers until they are due."""
 
+import logging
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from game.bots.asked import to_ask
 from game.bots.levels import minds
+from game.bots.request import fallback, make_request
 from game.core.action import Action
 from game.core.table import Table
+
+log = logging.getLogger(__name__)
 
 
 @dataclass(slots=True)
@@ -80,9 +84,14 @@ class Bots:
             if thought is None or thought.action is None:
                 continue
             del self._thoughts[seat]
+            self._turns = [s for s in self._turns if s != seat] + [seat]
             if thought.action in match.legal(seat):
-                self._turns = [s for s in self._turns if s != seat] + [seat]
                 return thought.action
+            # Asked again it would say the same, and the table would wait for ever.
+            title, level = match.title, match.players[seat].kind
+            log.error("a %s bot may not do %r; its fallback moves", level, thought.action)
+            seed = match.bot_seed(seat)
+            return fallback(make_request(0, title, level, thought.seen, seat, seed, None))
         return None
 
     def busy(self, match: Table) -> bool:
