@@ -16,6 +16,7 @@ from random import Random
 from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
+from game import catalog
 from game.core.action import CLOCK, TimeUp
 from game.core.playout import pick_seat
 from game.core.record import read
@@ -23,7 +24,15 @@ from game.core.table import Player, Table
 from game.core.timeline import replayed
 from tests.toys.catalog import toys_in_catalog
 
-PLAYERS = tuple(Player(name, "random", colour) for name, colour in (("A", "amber"), ("B", "blue")))
+PLAYERS = tuple(
+    Player(name, kind, colour)
+    for name, kind, colour in (
+        ("A", "random", "amber"),
+        ("B", "random", "blue"),
+        ("C", "human", "jade"),
+    )
+)
+"""As many of these play as the title needs; with the third also what bots answered is undone."""
 
 
 class Tally(NamedTuple):
@@ -49,11 +58,12 @@ def child(folder: Path, title: str, seed: str) -> None:
             lines = len(read(path).lines)
         else:
             path.unlink(missing_ok=True)  # killed before the first line: nothing was promised
-            table = Table.new(title, {}, PLAYERS, path=path)
+            seats = max(2, catalog.TITLES[title].fewest)
+            table = Table.new(title, {}, PLAYERS[:seats], path=path)
             lines = 0
-        while seats := table.to_act():
+        while acting := table.to_act():
             if table.step_chance() is None:
-                seat = pick_seat(seats, rng)
+                seat = pick_seat(acting, rng)
                 table.apply(TimeUp(CLOCK) if seat == CLOCK else rng.choice(table.legal(seat)))
                 if rng.random() < 0.1:
                     lines += table.undo()

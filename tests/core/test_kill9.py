@@ -7,7 +7,7 @@ import pytest
 from .kill9 import kill_often
 
 
-@pytest.mark.parametrize("title", ["lanterns", "kiribati"])
+@pytest.mark.parametrize("title", ["lanterns", "kiribati", "adaptnation"])
 def test_a_killed_program_loses_nothing_it_has_promised(title: str, tmp_path: Path) -> None:
     tally = kill_often(tmp_path, title, 4, seed="test")
     assert tally.kills == 4
