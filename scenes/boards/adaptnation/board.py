@@ -128,6 +128,7 @@ def _held_up(desk: Desk) -> list[Node]:
     look = card_look(ui, event, Rect(0, 0, w, h))
     label = _("{event}, large").format(event=event_name(event))
     return [
-        Node("held:card", Role.IMAGE, rect, look, label=label, z=POPUP_Z, appear="pop",
-             motion=STILL)
-    ]  # fmt: skip
+        Node(
+            "held:card", Role.IMAGE, rect, look, label=label, z=POPUP_Z, appear="pop", motion=STILL
+        )
+    ]

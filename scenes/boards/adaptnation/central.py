@@ -73,18 +73,31 @@ class Central:
         if left > 0:
             box = _card_in(rect)
             yield Node(
-                ids.card(top), Role.PIECE, box, (art("card_back", None, "stretch"),),
-                label=_("Card, face down"), z=CARD_Z, parent="board", motion=DEAL, appear="none",
-            )  # fmt: skip
+                ids.card(top),
+                Role.PIECE,
+                box,
+                (art("card_back", None, "stretch"),),
+                label=_("Card, face down"),
+                z=CARD_Z,
+                parent="board",
+                motion=DEAL,
+                appear="none",
+            )
 
     def _discarded(self, n: int, rect: Rect) -> Node:
         box = _card_in(rect)
         event = self.seen.discard[n]
         return Node(
-            ids.card(n), Role.PIECE, box, card_face(event, Rect(0, 0, box.w, box.h), tall=True),
-            label=event_name(event), value=_("discarded"), z=CARD_Z + n % 8, parent="board",
+            ids.card(n),
+            Role.PIECE,
+            box,
+            card_face(event, Rect(0, 0, box.w, box.h), tall=True),
+            label=event_name(event),
+            value=_("discarded"),
+            z=CARD_Z + n % 8,
+            parent="board",
             motion=SLIDE,
-        )  # fmt: skip
+        )
 
     def _forecast(self, place: int, n: int) -> Iterator[Node]:
         rect = self.desk.zone(f"forecast_{place + 1}")
@@ -100,23 +113,42 @@ class Central:
         value = words.struck_words(self.seen, place, was, self.view)
         dealt = isinstance(self.view.last, Forecast) and place == len(self.seen.forecast) - 1
         yield Node(
-            ids.card(n), Role.PIECE, rect, tuple(look), label=event_name(event), value=value,
+            ids.card(n),
+            Role.PIECE,
+            rect,
+            tuple(look),
+            label=event_name(event),
+            value=value,
             hint=f"{event_name(event)}: {value} {words.acid_words(event)}".strip(),
-            z=CARD_Z + 2 + (4 if now else 0), parent="board", motion=DEAL if dealt else TELL,
+            z=CARD_Z + 2 + (4 if now else 0),
+            parent="board",
+            motion=DEAL if dealt else TELL,
             focusable=True,
-        )  # fmt: skip
+        )
         if now:
             out = 7 * self.k
             ring = rect.inset(-out)
             look_ = (
                 Plate("none", "ink", 14 * self.k, 26 * self.k, 0),
-                Plate("none", "lit", 8 * self.k, 23 * self.k, 0,
-                      at=Rect(3 * self.k, 3 * self.k, ring.w - 6 * self.k, ring.h - 6 * self.k)),
-            )  # fmt: skip
+                Plate(
+                    "none",
+                    "lit",
+                    8 * self.k,
+                    23 * self.k,
+                    0,
+                    at=Rect(3 * self.k, 3 * self.k, ring.w - 6 * self.k, ring.h - 6 * self.k),
+                ),
+            )
             yield Node(
-                f"struck:{place}", Role.DECOR, ring, look_, z=CARD_Z + 7, parent="board",
-                motion=STILL, appear="pop",
-            )  # fmt: skip
+                f"struck:{place}",
+                Role.DECOR,
+                ring,
+                look_,
+                z=CARD_Z + 7,
+                parent="board",
+                motion=STILL,
+                appear="pop",
+            )
 
     def _verdict(self, was: tuple[bool, ...], rect: Rect) -> Iterator[Look]:
         """Over a struck card's picture: which city's shield held, and which had none."""
@@ -154,10 +186,18 @@ class Central:
             look.append(Plate("none", "lit", 4.5 * k, 14 * k, 0, at=inner))
         value = words.square_words(self.seen, event, self.view)
         return Node(
-            ids.square(event), Role.ZONE, rect, tuple(look), label=event_name(Event(event)),
-            value=value, hint=f"{event_name(event)}: {value}", z=TARGET_Z, parent="board",
-            motion=STILL, target_look="cell",
-        )  # fmt: skip
+            ids.square(event),
+            Role.ZONE,
+            rect,
+            tuple(look),
+            label=event_name(Event(event)),
+            value=value,
+            hint=f"{event_name(event)}: {value}",
+            z=TARGET_Z,
+            parent="board",
+            motion=STILL,
+            target_look="cell",
+        )
 
     def _lane(self, event: int, seat: int, count: int, square: Rect) -> Iterator[Look]:
         """The seat's symbol, and as many places as cards are forecast over the printed four."""
