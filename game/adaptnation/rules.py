@@ -69,10 +69,6 @@ class AdaptRules(Rules[AdaptState]):
         """All of them can be listed: kinds of cards, by their number."""
         return legal.chance_outcomes(state)
 
-    def observe(self, state: AdaptState, seat: int | None) -> AdaptState:
-        """Everything: nothing is secret but the order of the deck, which is not in the state."""
-        return state.copy()
-
     def reveals(self, state: AdaptState, action: Action) -> bool:
         """A card; what upkeep and the end of a round do is known before."""
         return action.seat == CHANCE and not isinstance(action, Upkeep | EndRound)

@@ -76,5 +76,6 @@ class Kit(Protocol):
 
         It has said "ready", others have moved on, and it has changed its mind. Must come to rest:
         once everybody has done what it wants, nobody stirs. False where nobody is ever ready.
+        The screen asks it after every action, in its own process: a few milliseconds at most.
         """
         ...
