@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
 RINGS: Final = (("ink", 4.0, 13.0), ("white", 5.0, 9.0), ("ink", 4.0, 4.0))
 """Colour, width and how far out the three rings of the focus lie, in units."""
+_REACH: Final = max(out + width / 2 for _colour, width, out in RINGS)
 GHOST: Final = 0.35
 TARGET_MARK: Final = "~target:"
 """Before the id of a legal target: the id of its mark."""
@@ -136,9 +137,11 @@ def _focus(play: "Play", key: str) -> list[Node]:
 
 
 def _mark(name: str, rect: Rect, looks: tuple[Look, ...], node: Node, key: str) -> Node:
+    """In a list that scrolls it may reach over the edge, where the node itself may not."""
+    clip = node.clip and node.clip.inset(-_REACH)
     return Node(
         f"~{name}", Role.DECOR, rect, looks, z=node.z + 2, carrier=key, motion=STILL,
-        appear="none", clip=node.clip,
+        appear="none", clip=clip,
     )  # fmt: skip
 
 
