@@ -3,6 +3,7 @@
 Units: a skyline is 604 x 236, a city board 464 x 540, a stock's token up to 66 wide.
 """
 
+from collections.abc import Sequence
 from typing import Final
 
 from game.adaptnation.components import (
@@ -271,8 +272,8 @@ def assist() -> Drawing:
     )
 
 
-def square() -> Drawing:
-    """The square of the drought with tokens of two cities."""
+def square(names: Sequence[str]) -> Drawing:
+    """The square of the drought with tokens of two cities; ``names`` are those of the three."""
     looks: list[Look] = [
         _mat(560, 250, fill="#F2DCA8"),
         event_icon(Event.DROUGHT, Rect(24, 22, 130, 130)),
@@ -293,7 +294,10 @@ def square() -> Drawing:
         tuple(looks),
         560,
         250,
-        _("Two droughts are forecast. Amber will blunt one of them, Blue both, Jade none."),
+        _(
+            "Two droughts are forecast. From above: {first} will blunt one of them, {second} both,"
+            " {third} none."
+        ).format(first=names[0], second=names[1], third=names[2]),
         560,
     )
 

@@ -54,9 +54,14 @@ def _options() -> Page:
                 )
             ),
             Heading(_("Difficulty")),
-            Para(_("They make a match gentle, standard or hard. Gentle:")),
+            Para(
+                _(
+                    "The rates with which the cities begin make a match gentle, standard or hard."
+                    " The standard ones stand on the page “{page}”. The gentle ones:"
+                ).format(page=_("A city"))
+            ),
             rates_table(RATES["gentle"]),
-            Para(_("Hard:")),
+            Para(_("The hard ones:")),
             rates_table(RATES["hard"]),
         ),
     )
@@ -126,8 +131,8 @@ def _classroom() -> Page:
             Bullets(
                 (
                     _("3 minutes: what is a stock, a rate, a black mark? Look at one city."),
-                    _("5 minutes: the first round together, city by city, thinking aloud."),
-                    _("5 minutes: the second round, all at once."),
+                    _("5 minutes: the first round. All think aloud about each of the cities."),
+                    _("5 minutes: the second round. Each team plans, and they negotiate."),
                     _("2 minutes: what would the teams do differently next time?"),
                 )
             ),
@@ -166,14 +171,13 @@ def _lesson() -> Page:
                 (
                     _("5 minutes: three teams, three cities. The rules of a round on the screen."),
                     _(
-                        "25 minutes: {n} rounds, gentle or standard. In each, two minutes to"
+                        "30 minutes: {n} rounds, gentle or standard. In each, two minutes to"
                         " talk before anybody touches the mouse."
                     ).format(n=ROUNDS),
                     _(
-                        "10 minutes: the debrief on the screen. The chart of each city, what struck"
-                        " and who was prepared, the decisions that turned the match."
+                        "10 minutes: the debrief on the screen. The chart of each city, the"
+                        " decisions that turned the match, and at least one of the questions."
                     ),
-                    _("5 minutes: the questions, and back to reality."),
                 )
             ),
             Heading(_("To talk about")),

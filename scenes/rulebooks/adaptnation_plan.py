@@ -1,11 +1,12 @@
 """The rulebook of AdaptNation: the third phase, in which the cities assist and prepare."""
 
-from game.adaptnation.components import FREE_TOKENS, TOKEN_PRICE, TOKENS
+from game.adaptnation.components import CITIES, FREE_TOKENS, TOKEN_PRICE, TOKENS
 from game.core.text import _
 
 from ..widgets import Bullets, Entry, Figure, Heading, Notice, Para
 from . import Page
 from . import adaptnation_art as art
+from .adaptnation_words import city_name
 
 
 def pages() -> tuple[Page, ...]:
@@ -173,7 +174,7 @@ def _prepare() -> Page:
                     " token protects your own city, and blunts one card."
                 )
             ),
-            art.square(),
+            art.square([city_name(seat) for seat in range(CITIES)]),
             Bullets(
                 (
                     _(

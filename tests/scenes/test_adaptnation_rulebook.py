@@ -1,5 +1,6 @@
 """AdaptNation's rulebook: a page for each phase, numbers from the tables, what is real apart."""
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -7,7 +8,7 @@ import pygame
 import pytest
 
 from game.adaptnation import data
-from game.adaptnation.components import EVENTS, RESOURCES, Event, Resource
+from game.adaptnation.components import EVENTS, RESOURCES, ROUNDS, Event, Resource
 from game.adaptnation.names import event_name
 from game.adaptnation.state import AdaptState, Phase
 from game.catalog import TITLES
@@ -18,6 +19,7 @@ from scenes.rulebooks import Page, book
 from scenes.rulebooks import adaptnation as first
 from scenes.rulebooks.adaptnation_events import EXAMPLE
 from scenes.rulebooks.adaptnation_facts import parallel
+from scenes.stage.node import Plate
 from scenes.widgets import Block, Bullets, Drawing, Entry, Heading, Notice, Para, Table
 
 from .rig import Rig
@@ -124,6 +126,19 @@ def test_a_lesson_takes_45_minutes_and_a_demo_15() -> None:
         assert sum(int(text.split(" ")[0]) for text in plan) == minutes
 
 
+def test_no_colour_stands_for_a_city() -> None:
+    """A city is called by its name: no piece is known by a colour alone."""
+    for one in book("adaptnation").pages():
+        assert not {"Amber", "Blue", "Jade"} & set(re.findall(r"\w+", told(one.id))), one.id
+
+
+def test_a_whole_match_fits_into_its_lesson() -> None:
+    """The least that the setup says of a full match is what the lesson gives it."""
+    least = re.search(r"(\d+) to \d+ minutes", book("adaptnation").variants()["full"])
+    assert least is not None
+    assert f"{least[1]} minutes: {ROUNDS} rounds" in told("lesson")
+
+
 def test_who_made_it_is_named() -> None:
     for name in ("Rachel Lee", "William Chen", "Rob Thompson", "2015", "unofficial"):
         assert name in told("makers")
@@ -162,3 +177,19 @@ def test_what_was_clicked_does_not_stick_to_the_pointer(tmp_path: Path) -> None:
     for y in (300, 200, 100):
         rig.send(pygame.MOUSEMOTION, pos=(100, y), rel=(0, -50), buttons=(0, 0, 0), touch=False)
     assert {key: node.rect for key, node in rig.nodes.items()} == before
+
+
+def test_the_focus_ring_of_an_entry_is_whole(tmp_path: Path) -> None:
+    rig = Rig(tmp_path, lambda ctx: RulebookScene(ctx, "adaptnation"), (1024, 768))
+    assert rig.stage.top is not None
+    for _key in range(3):
+        rig.key(pygame.K_TAB)
+    ring = rig.stage.top.layer.actors["~focus"].node
+    assert ring.carrier == "page-goal"
+    assert ring.clip is not None
+    for look in ring.look:
+        assert isinstance(look, Plate)
+        assert look.at is not None
+        at, rim = look.at.moved(ring.rect.x, ring.rect.y), look.edge_width / 2
+        assert ring.clip.x <= at.x - rim
+        assert ring.clip.y <= at.y - rim
