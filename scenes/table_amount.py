@@ -24,6 +24,7 @@ from .widgets import (
     text_size,
 )
 from .widgets import slider as slider_of
+from .widgets.shorten import held
 
 Z: Final = 3500
 """Over the board and its sheets, under the standstill."""
@@ -146,6 +147,10 @@ def amount_nodes(ui: Ui, question: Question, about: Rect, board: Rect, on: Answe
     told = (Text(amount.tells(n), ui.body, wrap=True) for n in numbers)
     middle_h = max([side, *(text_size(ui, words, beside)[1] for words in told)])
     control = max(TARGET, control_height(ui))
+    # Names without end must not push the answers off the screen: then words are cut.
+    free = board.h - 2 * inner - 2 * control - 3 * 14
+    middle_h = min(middle_h, max(side, free / 2))
+    title_h = min(title_h, free - middle_h)
     h = 2 * inner + title_h + middle_h + 2 * control + 3 * 14
     box = near(about, board, w, h)
     x, y = box.x + inner, box.y + inner
@@ -156,7 +161,9 @@ def amount_nodes(ui: Ui, question: Question, about: Rect, board: Rect, on: Answe
     return [
         _around(ui, on.cancel),
         _panel(box, amount.question),
-        _words("amount:question", head, replace(title, at=Rect(0, 0, room, title_h))),
+        _words(
+            "amount:question", head, amount.question, held(ui, title, Rect(0, 0, room, title_h))
+        ),
         *_number(ui, question, middle, side, beside),
         *_control(ui, question, line, on),
         *_answers(ui, below, on),
@@ -205,10 +212,9 @@ def _panel(box: Rect, question: str) -> Node:
     )
 
 
-def _words(id: str, rect: Rect, text: Text) -> Node:
-    return Node(
-        id, Role.LABEL, rect, (text,), label=text.text, parent="amount", z=Z + 2, motion=STILL
-    )
+def _words(id: str, rect: Rect, words: str, text: Text) -> Node:
+    """Words as far as there is room for them; whoever listens hears them to the end."""
+    return Node(id, Role.LABEL, rect, (text,), label=words, parent="amount", z=Z + 2, motion=STILL)
 
 
 def _number(ui: Ui, question: Question, rect: Rect, side: float, beside: float) -> list[Node]:
@@ -226,6 +232,8 @@ def _number(ui: Ui, question: Question, rect: Rect, side: float, beside: float) 
     told = amount.tells(question.number)
     right = Rect(rect.right - beside, rect.y, beside, rect.h)
     words = fitted(ui, told, Rect(0, 0, beside, rect.h))
+    if words.wrap:
+        words = held(ui, words, Rect(0, 0, beside, rect.h))
     shown = rect._replace(w=rect.w - beside - 16)
     out = [
         Node(
@@ -239,7 +247,7 @@ def _number(ui: Ui, question: Question, rect: Rect, side: float, beside: float) 
             motion=STILL,
         )
     ]
-    return [*out, _words("amount:tells", right, words)] if told else out
+    return [*out, _words("amount:tells", right, told, words)] if told else out
 
 
 def _control(ui: Ui, question: Question, rect: Rect, on: Answers) -> list[Node]:
