@@ -65,7 +65,7 @@ class Monkey:
         self.rng = Random(seed)
         self.folder = folder
         self.sizes = 0
-        self.starts = 0
+        self.starts = self.tables_begun = 0
         self.handovers = self.looks = 0
         self.actions = 0
         self.sits: tuple[TableScene, int] | None = None
@@ -83,17 +83,22 @@ class Monkey:
         program.stage.raster.sharpener = None
         program.thinker._thinker = InlineThinker()
         program.start(note)
+        self._sit_down(program)
+        return program
+
+    def _sit_down(self, program: Program) -> None:
+        """Begin a match."""
+        self.tables_begun += 1
         variant, kinds = self.rng.choice(self.tables)
         players = tuple(
             Player(f"P{n}", KINDS[kind], SEAT_COLOURS[n]) for n, kind in enumerate(kinds)
         )
-        path = self.folder / "matches" / f"monkey-{self.starts}.tide"
+        path = self.folder / "matches" / f"monkey-{self.tables_begun}.tide"
         seed = str(self.rng.random())
         title, options = title_of(variant), self._options(variant, len(players))
         free = self.rng.random() < 0.2
         table = Table.new(title, options, players, seed=seed, path=path, free_undo=free)
         program.manager.push(TableScene(program.ctx, table))
-        return program
 
     def _options(self, variant: str, seats: int) -> Options:
         """The variant, and any value of every other option that it has."""
@@ -103,6 +108,11 @@ class Monkey:
         return picked | {"variant": variant}
 
     def play(self, steps: int) -> None:
+        """So many deeds, and then the way out."""
+        self.deeds(steps)
+        self.end()
+
+    def deeds(self, steps: int) -> None:
         """So many deeds, each followed by frames and a look at the screen."""
         for _ in range(steps):
             deed = self.rng.choices(*zip(*self._deeds(), strict=True))[0]
@@ -112,7 +122,6 @@ class Monkey:
                 self._frame(self.rng.choice((0.001, 0.02, 0.1, 0.4)))
                 if not self.program.manager.running:
                     self.program = self._start()
-        self.end()
 
     def end(self) -> None:
         """Whatever is open, the way to the menu and out is free, and every match is whole."""

@@ -8,6 +8,7 @@ import pytest
 from game.core.text import set_language
 
 from .monkey import Monkey
+from .monkey_together import HurriedMonkey
 
 
 @pytest.fixture(autouse=True)
@@ -21,3 +22,10 @@ def test_random_hands_neither_break_nor_see_too_much(tmp_path: Path, seed: int) 
     monkey = Monkey(seed, tmp_path)
     monkey.play(90)
     assert monkey.sizes  # windows of other sizes were among it
+
+
+@pytest.mark.parametrize("seed", [2, 101])
+def test_hurried_hands_do_no_harm_where_several_act_at_once(tmp_path: Path, seed: int) -> None:
+    monkey = HurriedMonkey(seed, tmp_path)
+    monkey.play(80)
+    assert monkey.asked  # how many: it was asked at least once
