@@ -3,6 +3,7 @@
 import os
 import sys
 import tempfile
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -45,13 +46,18 @@ def matches_folder(data: Path) -> Path:
 def written_beside(path: Path, data: bytes) -> Path:
     """Write data to the disk beside ``path``, so that it can take its place whole; where it lies.
 
-    Raises OSError.
+    Raises OSError; then nothing of it is left to fill a full disk.
     """
     new = path.with_name(path.name + ".new")
-    with open(new, "wb") as out:
-        out.write(data)
-        out.flush()
-        os.fsync(out.fileno())
+    try:
+        with open(new, "wb") as out:
+            out.write(data)
+            out.flush()
+            os.fsync(out.fileno())
+    except OSError:
+        with suppress(OSError):
+            new.unlink()
+        raise
     return new
 
 

@@ -1,14 +1,17 @@
 """The results as CSV: what spreadsheets must not take for more than a name."""
 
 import csv
+import errno
 import io
+import os
+from pathlib import Path
 
 import pytest
 
 from game.core.table import Player, Table
 from scenes.boards.board import board_of
 from scenes.boards.ending import finished
-from scenes.export import as_csv
+from scenes.export import as_csv, export
 from scenes.gallery_results import ended, every_way
 
 
@@ -44,3 +47,19 @@ def test_the_parts_of_a_score_have_columns_and_add_up() -> None:
     assert sorted(row[1] for row in rows[1:]) == sorted(table.names)
     for row in rows[1:]:
         assert sum(map(int, row[4:])) == int(row[3])
+
+
+def test_a_full_disk_keeps_what_was_saved_before_and_leaves_no_halves(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = ended("hbb", every_way)
+    files = export(table, finished(table), tmp_path)
+    before = {path.name: path.read_bytes() for path in files}
+
+    def full(_number: int) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(os, "fsync", full)
+    with pytest.raises(OSError, match="No space"):
+        export(table, finished(table), tmp_path)
+    assert {path.name: path.read_bytes() for path in files[0].parent.iterdir()} == before
