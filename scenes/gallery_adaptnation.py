@@ -100,6 +100,7 @@ def telling(stage: Stage) -> None:
     scene.view.since = 500.0
     scene.view.flashes = tuple(replace(flash, ms=10**9) for flash in shown.flashes)
     scene.view.last = match.history[-1]
+    scene.drive.reads, scene.drive.wait = True, 9.0
     scene.changed()
 
 
@@ -124,6 +125,11 @@ def planning(n: int = 1) -> Wanted:
 
 def _just_struck(state: AdaptState, least: int = 1) -> bool:
     return state.round >= 2 and len(state.struck) >= least and sum(state.laid) >= 3
+
+
+def just_marked(state: AdaptState) -> bool:
+    """A card that took of each city something else has led to black marks."""
+    return state.phase == Phase.EVENTS and sum(state.marked) > 0 and 0 < sum(state.used) < 3
 
 
 def _rich() -> Table:
@@ -162,6 +168,8 @@ STATES: tuple[State, ...] = (
     moment("forecast", "hhh", lambda s: s.phase == Phase.FORECAST and len(s.forecast) == 1),
     moment("strike", "hhh", _just_struck, telling),
     moment("struck", "hhh", lambda s: _just_struck(s, 2), telling),
+    moment("marked", "hhh", just_marked, telling),
+    moment("marked_long_names", "hhh", just_marked, telling, names=LONG),
     moment("rates", "hhh", _rates_fell, telling),
     moment("marks", "hhh", lambda s: sum(s.marks) == 2 and s.phase == Phase.PLAN),
     moment("bots", "hbb", planning(2)),

@@ -19,6 +19,7 @@ class ReviewScene(TableScene):
 
     name = "review"
     skips = False
+    undoes = False
 
     def legal(self) -> list["Action"]:
         """Nothing."""

@@ -8,7 +8,7 @@ their hands may.
 """
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 import pygame
 
@@ -23,7 +23,18 @@ from .stage.node import Node, Rect
 from .stage.ui import Ui
 from .table_amount import Answers, Question, amount_nodes, asks
 from .table_drive import Drive
-from .table_extras import banner, covered, lit, numb, over_all, standstill, tools, uncovered, unread
+from .table_extras import (
+    banner,
+    covered,
+    lit,
+    numb,
+    over_all,
+    standstill,
+    tools,
+    uncovered,
+    under_all,
+    unread,
+)
 from .table_eyes import last_hand, look
 from .table_hint import Hints
 from .table_layout import Wants, layout
@@ -33,6 +44,8 @@ from .widgets import Tool
 if TYPE_CHECKING:
     from .context import Context
 
+ENTER: Final = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
+
 
 class TableScene(Scene):
     """A match in play."""
@@ -40,6 +53,8 @@ class TableScene(Scene):
     name = "table"
     skips = True
     """Whether a press leads from a match that is over to its results."""
+    undoes = True
+    """Whether there may be something to take back."""
 
     def __init__(self, ctx: "Context", table: Table) -> None:
         super().__init__(ctx)
@@ -111,6 +126,8 @@ class TableScene(Scene):
         wants = Wants(board.ratios, len(match.players), specs, lead, prompt, board.seated)
         at = layout(ui, wants)
         out = list(toolbar(ui, at.toolbar, self.tools()))
+        if self.drive.reading:
+            out.append(under_all(ui, self.drive.go_on))
         for seat, rect in enumerate(at.seats):
             facts = board.standings(seen, seat)
             active = prompt.seat == seat
@@ -127,7 +144,8 @@ class TableScene(Scene):
         undo = self.undo if self._undoes() is not None else None
         choices = self.choices()
         why = _("There is nothing to take back.")
-        out += button_nodes(ui, at.buttons, at.stacked, choices, undo, why)
+        undoes = self.undoes and not self.drive.reading
+        out += button_nodes(ui, at.buttons, at.stacked, choices, undo, why, undoes)
         out = [*uncovered(out, over), *over]
         if self.question is not None:
             out = covered(out)
@@ -159,9 +177,14 @@ class TableScene(Scene):
 
     def choices(self) -> list[Choice]:
         """The buttons of the moment."""
-        return self.board.choices(self.seen(), self.legal(), self.view)
+        choices = self.board.choices(self.seen(), self.legal(), self.view)
+        if not choices and self.drive.reading:
+            return [Choice("read", _("Continue"), "forward", press=self.drive.go_on)]
+        return choices
 
     def _prompt(self, seen: Any) -> Prompt:
+        view, said = self.view, self.match.log(self.view.eyes, 1)
+        view.told = said[-1].text if said and view.last is not None else ""
         prompt = self.board.prompt(seen, self.view)
         if self.hints.words:
             return Prompt(self.hints.heading, self.hints.words, prompt.seat)
@@ -338,10 +361,13 @@ class TableScene(Scene):
             self.ctx.scenes.push(PauseScene(self.ctx, self))
 
     def on_key(self, key: int, mod: int) -> bool:
-        """P freezes, U undoes, H hints, R opens the rules, L the log; Enter ends what is over."""
+        """P freezes, U undoes, H hints, R opens the rules, L the log; Enter goes on where something
+        has been read, and ends what is over."""
         control = bool(mod & (pygame.KMOD_CTRL | pygame.KMOD_META))
-        if self._may_skip() and key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
+        if self._may_skip() and key in ENTER:
             self.skip()
+        elif self.drive.reading and not self.frozen and key in ENTER:
+            self.drive.go_on()
         elif key in (pygame.K_p, pygame.K_PAUSE):
             self.freeze()
         elif self.frozen:

@@ -27,6 +27,8 @@ BOT_PAUSE: Final = 0.45
 AMONG_PERSONS: Final = 1.3
 """The same where persons may act at the same time: their eyes are on their own hands."""
 END_PAUSE: Final = 1.6
+QUICKEST: Final = 0.6
+"""The part of the time to read something that is left at a fast pace."""
 
 
 class Driven(Protocol):
@@ -72,6 +74,19 @@ class Drive:
         self.wait = 0.0
         """Seconds until the table goes on by itself."""
         self._lingers = False
+        self.reads = False
+        """Whether what happened last is something to be read."""
+
+    @property
+    def reading(self) -> bool:
+        """Whether the table waits because there is something to be read."""
+        return self.reads and self.wait > 0
+
+    def go_on(self) -> None:
+        """It has been read: wait no longer."""
+        if self.reading:
+            self.wait = 0.0
+            self.table.look()
 
     def play(self, action: Action) -> bool:
         """Play an action and show what it leads to. An illegal one is logged; whether it was
@@ -89,7 +104,7 @@ class Drive:
         self.bots.forget()
         self.view.last = None
         self.moments.end()
-        self.wait = 0.0
+        self.wait, self.reads = 0.0, False
 
     def run_clock(self) -> None:
         """Let the clock go on, unless something stops the table."""
@@ -131,6 +146,8 @@ class Drive:
         self.moments.begin(effects)
         factor = SPEED[self.ctx.settings.animation]
         self.wait = effects.ms / 1000 * factor
+        self.reads = effects.read > 0
+        self.wait = max(self.wait, effects.read / 1000 * max(factor or 1.0, QUICKEST))
         self.table.look()
         if not view.acting:
             self.wait = max(self.wait, BOT_PAUSE * max(factor, 0.15))

@@ -109,6 +109,13 @@ def over_all(ui: Ui, on_press: Callable[[], None]) -> Node:
     return Node("skip", Role.BUTTON, rect, label=words, z=4000, press=on_press, motion=STILL)
 
 
+def under_all(ui: Ui, on_press: Callable[[], None]) -> Node:
+    """What takes the presses that nothing else takes, while something is to be read."""
+    rect = Rect(0, 0, ui.width, HEIGHT)
+    words = _("Continue")
+    return Node("under", Role.ZONE, rect, label=words, z=-1000, press=on_press, motion=STILL)
+
+
 def uncovered(nodes: Sequence[Node], over: Sequence[Node]) -> list[Node]:
     """The nodes without words that nobody could read: wholly under a dialog, or a label (words
     alone) that it would cut."""

@@ -8,7 +8,7 @@ made lower, and the log shows fewer lines.
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import ceil, inf
 from typing import Final
 
@@ -25,6 +25,8 @@ SENTENCE: Final = 55
 """Letters for which the prompt keeps room."""
 AS_LARGE: Final = 0.9
 """The part of its size that a picture gives up for a whole column at its side."""
+LOGGED: Final = 12.0
+"""The least width of the log in the slim shape, in heights of its letters."""
 SLIM: Final = 10.0
 """The gap between the parts of the slim shape, and at the edges of the screen."""
 
@@ -237,14 +239,27 @@ def _slim(ui: Ui, wants: Wants, picture: int) -> Table:
     at = {"toolbar": tools}
     at["buttons"] = strip._replace(x=strip.right - buttons, w=buttons)
     room = wide - buttons - m
-    if room - asks - m >= 12 * ui.body:
-        asks = max(asks, 0.4 * wide)
+    prompt = in_short(ui, wants.prompt, room, strip.h)
+    asks = _asked(ui, prompt, strip.h, asks, room)
+    if room - asks - m >= LOGGED * ui.body:
         at["log"] = strip._replace(x=strip.x + asks + m, w=room - asks - m)
     else:
         asks = room
     at["prompt"] = strip._replace(w=asks)
     aside = board._replace(x=board.x + 0.7 * board.w, w=0.3 * board.w)
     return _table(ui, board, wants, at, aside, picture)
+
+
+def _asked(ui: Ui, prompt: Prompt, high: float, usual: float, room: float) -> float:
+    """The width of the prompt beside the log in the slim shape: what its words need.
+
+    In steps, so that other words do not always move it. A long sentence goes without its heading
+    before the log goes; one that tells what happened says the same as the log.
+    """
+    most = room - LOGGED * ui.body - SLIM
+    steps = [w for w in (usual * 4 / 6, usual * 5 / 6, usual, most) if w <= most]
+    tries = [(w, headed) for headed in (True, False) for w in steps]
+    return next((w for w, headed in tries if prompt_fits(ui, prompt, w, high, headed)), room)
 
 
 # --- parts ---------------------------------------------------------------------------------------
@@ -321,6 +336,22 @@ def lead_place(ui: Ui, rect: Rect, lead: tuple[float, float], prompt: Prompt) ->
     room = rect.h - ui.measure(words, rect.w - 2 * pad(ui))[1] - 24
     h = min(lead[1], max(0.62 * lead[1], ui.heading * 1.24, room))
     return Rect(rect.x + 10, rect.y + 8, lead[0] * h / lead[1], h)
+
+
+def prompt_fits(ui: Ui, prompt: Prompt, width: float, high: float, headed: bool = True) -> bool:
+    """Whether a prompt's sentence, under its heading or alone, has room in a panel of that size."""
+    w = width - pad(ui) - 14
+    words = Text(prompt.sentence, ui.body, wrap=True)
+    head = heading_text(ui, prompt.heading, w)[1] + 6 if headed else 0.0
+    return head + ui.measure(words, w)[1] + (6 if headed else 12) <= high + 0.12 * ui.body
+
+
+def in_short(ui: Ui, prompt: Prompt, width: float, high: float) -> Prompt:
+    """The prompt, with its short sentence where the long one has no room in a panel of that
+    size even without the heading."""
+    if not prompt.short or prompt_fits(ui, prompt, width, high, headed=False):
+        return prompt
+    return replace(prompt, sentence=prompt.short)
 
 
 def heading_text(ui: Ui, words: str, width: float) -> tuple[Text, float]:

@@ -11,7 +11,7 @@ from game.core.text import _
 from .boards.board import Choice, Prompt, Standing
 from .stage.node import STILL, Art, Look, Motion, Node, Plate, Rect, Role, Text
 from .stage.ui import Ui
-from .table_layout import Table, heading_text
+from .table_layout import Table, heading_text, in_short, prompt_fits
 from .widgets import SYMBOLS, Tool, button, button_width, icon_button, pad, panel
 from .widgets.shorten import held, shortened
 
@@ -120,7 +120,8 @@ def prompt_nodes(ui: Ui, table: Table, prompt: Prompt, lead_used: bool) -> Itera
     x = lead.right + 12 if lead_used else rect.x + p
     w = rect.right - x - 14
     title, head_h = heading_text(ui, prompt.heading, w)
-    words = Text(prompt.sentence, ui.body, wrap=True, valign="top")
+    said = prompt if lead_used else in_short(ui, prompt, rect.w, rect.h)
+    words = Text(said.sentence, ui.body, wrap=True, valign="top")
     if above:
         head = Rect(x, lead.y, w, max(lead.h, head_h))
         top = max(lead.bottom, lead.y + head_h) + 4
@@ -130,12 +131,18 @@ def prompt_nodes(ui: Ui, table: Table, prompt: Prompt, lead_used: bool) -> Itera
         spare = rect.h - head_h - text_h if lead_used else 24.0
         head = Rect(x, rect.y + max(6.0, spare / 2), w, head_h)
         body = Rect(x, head.bottom, w, rect.bottom - 6 - head.bottom)
+    if not lead_used and not prompt_fits(ui, said, rect.w, rect.h):
+        # rather the whole sentence than its heading
+        head, body = head._replace(h=0.0), Rect(x, rect.y + 6, w, rect.h - 12)
+        words = replace(words, valign="middle")
     inside = Rect(0, 0, body.w, body.h)
     for id, box, text in (
         ("prompt:heading", head, replace(title, at=Rect(0, 0, head.w, head.h))),
         ("prompt:sentence", body, held(ui, words, inside)),
     ):
         whole = prompt.heading if box is head else prompt.sentence
+        if not box.h:
+            continue
         yield Node(
             id,
             Role.LABEL,
@@ -211,9 +218,11 @@ def button_nodes(
     choices: Sequence[Choice],
     undo: Callable[[], None] | None,
     no_undo: str,
+    undoes: bool = True,
 ) -> Iterator[Node]:
-    """Undo (unless there are two choices to make) and the buttons of the moment."""
-    with_undo = len(choices) < 2
+    """Undo (unless there are two choices to make, or ``undoes`` says that there is never anything
+    to take back) and the buttons of the moment."""
+    with_undo = undoes and len(choices) < 2
     if stacked:
         n = len(choices) + with_undo
         h = min(132.0, (rect.h - 12 * (n - 1)) / n)

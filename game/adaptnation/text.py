@@ -115,13 +115,19 @@ def _lost(loss: Loss) -> str:
 
 def _marks(losses: Sequence[Loss], names: Names) -> list[str]:
     """The sentence about new black marks, if there are any."""
+    return _marked([(m.seat, r) for m in losses for r in range(RESOURCES) if m.marks[r]], names)
+
+
+def in_short(event: int, marked: Sequence[tuple[int, int]], names: Names) -> str:
+    """A strike without what it took: the event, and the black marks by city and resource."""
+    said = _("{event} strikes.").format(event=event_name(event))
+    return " ".join([said, *_marked(marked, names)])
+
+
+def _marked(marked: Sequence[tuple[int, int]], names: Names) -> list[str]:
     found = [
-        _("{name} for {resource}").format(
-            name=names[loss.seat], resource=resource_name(resource).lower()
-        )
-        for loss in losses
-        for resource in range(RESOURCES)
-        if loss.marks[resource]
+        _("{name} for {resource}").format(name=names[seat], resource=resource_name(r).lower())
+        for seat, r in marked
     ]
     if not found:
         return []

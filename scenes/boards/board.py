@@ -40,13 +40,16 @@ class Effects:
 
     ``sounds`` are names of the speaker; ``flashes`` are shown while they last; ``ms`` is how long
     the table waits (at normal speed) before it goes on by itself; ``steps`` are the moments at
-    which the board wants to be drawn anew (``View.since`` then says how far it is).
+    which the board wants to be drawn anew (``View.since`` then says how far it is). ``read`` is
+    the time in ms that it takes to read what happened: the table waits so long, little less at a
+    fast pace and no less without animation, and whoever has read it may go on at once.
     """
 
     sounds: tuple[str, ...] = ()
     flashes: tuple[Flash, ...] = ()
     ms: int = 300
     steps: tuple[int, ...] = ()
+    read: int = 0
 
 
 @dataclass(slots=True)
@@ -58,9 +61,9 @@ class View:
     seats act at once (each gesture says by its action whose it is; ``eyes`` is then the one that
     acted last); ``acting`` says whether there are any. ``memory`` is the board's own (a flipped
     pile, cards picked); ``refresh`` asks for a new picture after changing it. ``since`` is the
-    time in ms (at normal speed) since the last action, ``last`` that action; ``selected`` the
-    piece in somebody's hand, ``pointed`` the node at which the pointer or the keyboard's focus
-    rests.
+    time in ms (at normal speed) since the last action, ``last`` that action, ``told`` its sentence
+    in the log; ``selected`` the piece in somebody's hand, ``pointed`` the node at which the
+    pointer or the keyboard's focus rests.
     ``lit`` names the pieces that a hint points at. ``open`` names what somebody has opened over
     the board ("" nothing): the board shows it as its overlay, the table closes it.
     """
@@ -73,6 +76,7 @@ class View:
     flashes: tuple[Flash, ...] = ()
     since: float = 1e9
     last: Action | None = None
+    told: str = ""
     selected: str = ""
     pointed: str = ""
     lit: frozenset[str] = frozenset()
@@ -135,11 +139,15 @@ class Frame:
 
 @dataclass(frozen=True, slots=True)
 class Prompt:
-    """What is to do now: a heading ("You chose 3") and a sentence; and whose turn it is."""
+    """What is to do now: a heading ("You chose 3") and a sentence; and whose turn it is.
+
+    ``short`` says the most important of a long sentence, where that has no room ("" nothing).
+    """
 
     heading: str
     sentence: str
     seat: int | None = None
+    short: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -69,6 +69,10 @@ class _Tree:
             if key in self.by_id:
                 todo += [self.by_id[key].parent, self.by_id[key].carrier]
 
+    def ground(self, node: Node, other: Node) -> bool:
+        """Whether a node fills the screen below another: it takes what nothing else takes."""
+        return node.z < other.z and self.screen.overlap(node.rect) >= self.screen.w * self.screen.h
+
     def related(self, a: Node, b: Node) -> bool:
         """Whether one lies in or on the other, or both are cards of one hand."""
         fan = a.role is Role.PIECE and b.role is Role.PIECE and a.parent == b.parent
@@ -256,6 +260,8 @@ def _targets(tree: _Tree) -> Iterator[Problem]:
                 yield Problem("draggable at the edge", node.id)
     for (a, one), (b, two) in _meeting([(node, tree.seen(node)) for node in live]):
         smaller = min(one.w * one.h, two.w * two.h)
+        if tree.ground(a, b) or tree.ground(b, a):
+            continue
         if one.overlap(two) > 0.02 * smaller and not tree.related(a, b):
             yield Problem("targets overlap", a.id, b.id)
 

@@ -118,3 +118,10 @@ def test_bad_nodes_are_found(nodes: tuple[Node, ...], kind: str) -> None:
 def test_contrast_is_that_of_wcag() -> None:
     assert geometry.contrast("#000000", "#FFFFFF") == pytest.approx(21)
     assert geometry.contrast("#0E6E78", "#FFFFFF") == pytest.approx(6.0, abs=0.1)
+
+
+def test_what_fills_the_screen_may_lie_under_buttons_and_not_over_them() -> None:
+    ground = button("under", 0, rect=Rect(0, 0, 1920, 1080), look=(), z=-5)
+    assert not check(button("a", 100), ground)
+    ground.z = 5
+    assert "targets overlap" in check(button("a", 100), ground)

@@ -1,6 +1,7 @@
 """What AdaptNation's actions look and sound like beyond the pieces' own ways."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Final
 
 from game.adaptnation import actions as a
@@ -13,15 +14,21 @@ from game.core.action import Action
 from ..board import Effects, Flash
 from .flashes import Change, Gift, Marked, Struck, Turned
 
-TOLD_MS: Final = 2600
-"""How long the numbers of a strike float: three cities are read."""
-UPKEEP_MS: Final = 2200
+TOLD_MS: Final = 3200
+"""How long the numbers of a strike float: three cities are read, from the back row too."""
+UPKEEP_MS: Final = 2600
+MARKED_MS: Final = 1200
+"""A black mark takes so much longer: it is on its way for the most of it."""
+TURN_MS: Final = 800
+"""How long a card is turned up."""
 RISE_MS: Final = 40
 """After this the numbers begin to rise, and gifts to fly."""
 FLY_MS: Final = 620
 LAND_MS: Final = 1000
 """After this a black mark goes from the stock that failed to the central board."""
 STEPS: Final = (RISE_MS, LAND_MS)
+END_MS: Final = 1600
+"""The end of a round: which cards did not strike."""
 
 
 def effects(before: AdaptState, action: Action, after: AdaptState) -> Effects:
@@ -31,10 +38,10 @@ def effects(before: AdaptState, action: Action, after: AdaptState) -> Effects:
             return _told(before, action, after, (), UPKEEP_MS)
         case a.Strike(event=event):
             place = after.struck[-1] if after.struck else before.forecast.index(event)
-            return _told(before, action, after, (Struck(place, ms=TOLD_MS),), TOLD_MS)
+            return _told(before, action, after, (Struck(place),), TOLD_MS)
         case a.Forecast():
             turned = Turned(len(after.forecast) - 1, ms=700)
-            return Effects(("card",), (turned,), ms=800)
+            return Effects(("card",), (turned,), ms=TURN_MS, steps=(TURN_MS,))
         case a.Assist(to=to, resource=resource, amount=amount):
             gift = Gift(action.seat, to, resource, amount, ms=FLY_MS + RISE_MS)
             floats = _pair(action.seat, to, resource, amount)
@@ -53,7 +60,7 @@ def effects(before: AdaptState, action: Action, after: AdaptState) -> Effects:
         case a.Ready() | a.Unready():
             return Effects(("turn",), ms=300)
         case a.EndRound():
-            return Effects(("card",), ms=900)
+            return Effects(("card",), ms=END_MS, read=END_MS)
     return Effects(ms=150)
 
 
@@ -68,17 +75,19 @@ def _told(
     before: AdaptState, action: Action, after: AdaptState, first: tuple[Flash, ...], ms: int
 ) -> Effects:
     """The numbers that float over stocks and cubes, and the marks that fall."""
-    flashes = list(first)
+    losses = taken(before, action, after)
+    marked = any(any(loss.marks) for loss in losses)
+    ms += MARKED_MS if marked else 0
+    flashes = [replace(flash, ms=ms) for flash in first]
     event = action.event if isinstance(action, a.Strike) else None
-    marked = False
-    for loss in taken(before, action, after):
+    for loss in losses:
         flashes += _changes(loss, event, ms)
         for resource in range(RESOURCES):
             if loss.marks[resource]:
                 flashes.append(Marked(loss.seat, resource, ms=ms))
-                marked = True
     sounds = ("strike",) if event is not None else ("give",)
-    return Effects(sounds + (("mark",) if marked else ()), tuple(flashes), ms=ms, steps=STEPS)
+    heard = (*sounds, "mark") if marked else sounds
+    return Effects(heard, tuple(flashes), ms=ms, steps=STEPS, read=ms)
 
 
 def _changes(loss: Loss, event: int | None, ms: int) -> Iterator[Flash]:

@@ -1,6 +1,7 @@
 """The debrief of AdaptNation: how the cities held or fell, and what there is to talk about."""
 
 from game.adaptnation.debrief_words import demo_note, headline, moral
+from game.core.text import N_
 
 from ..ending import Ending, Finished, Page, Section
 from .ending_cities import cities_page
@@ -13,6 +14,8 @@ from .ending_told import crest, told, turning
 
 class AdaptEnding(Ending):
     """Five pages, a table and a page to print, all from the same chronicle."""
+
+    counted = N_("Black marks")
 
     def headline(self, end: Finished) -> str:
         """The year, the marks, and whether the cities held."""
@@ -38,7 +41,7 @@ class AdaptEnding(Ending):
         ]
 
     def table(self, end: Finished) -> list[list[str | int]]:
-        """By city and round: stocks, rates, marks; cards; assists."""
+        """By city and round: stocks, rates, marks; cards; assists; actions."""
         return rows(end)
 
     def sections(self, end: Finished) -> list[Section]:

@@ -2,7 +2,7 @@
 
 from typing import TypeAlias
 
-from game.adaptnation.components import RESOURCES, Resource, at
+from game.adaptnation.components import RESOURCES, TOKEN_PRICE, Resource, at
 from game.adaptnation.debrief import SEATS, Hit, Round
 from game.adaptnation.debrief_words import demo_note
 from game.adaptnation.losses import Loss
@@ -16,9 +16,13 @@ Row: TypeAlias = list[str | int]
 
 
 def rows(end: Finished) -> list[Row]:
-    """Three tables, an empty row between them: cities by moment, cards and upkeeps, assists."""
+    """Four tables, an empty row between them: cities by moment, cards and upkeeps, assists, actions.
+
+    Stocks at the start of a round, with all that is told of it, give those of the next one.
+    """
     first: list[Row] = [[demo_note()], []] if told(end).demo else []
-    return [*first, *_moments(end), [], *_cards(end), [], *_assists(end)]
+    tables = (_moments(end), _cards(end), _assists(end), _actions(end))
+    return [*first, *tables[0], *(row for table in tables[1:] for row in ([], *table))]
 
 
 def _moments(end: Finished) -> list[Row]:
@@ -65,4 +69,18 @@ def _assists(end: Finished) -> list[Row]:
     for round_, gift in told(end).gifts:
         names = (end.name(gift.seat), end.name(gift.to), resource_name(gift.resource))
         out.append([round_.number, round_.year, *names, gift.amount])
+    return out
+
+
+def _actions(end: Finished) -> list[Row]:
+    """What each city spent on its three actions, by round, and the tokens and food it got."""
+    head = [_("Round"), _("Year"), _("City"), _("Power for tokens"), _("Tokens bought")]
+    head += [_("Water for food"), _("Food for water (comes as the round after begins)")]
+    out: list[Row] = [[*head, _("Food for many assists")]]
+    for round_ in told(end).rounds:
+        for seat in SEATS:
+            bought, water = round_.bought[seat], round_.water[seat]
+            numbers = (bought * TOKEN_PRICE, bought, water, round_.coming[seat])
+            row: Row = [round_.number, round_.year, end.name(seat), *numbers]
+            out.append([*row, round_.open_handed[seat]])
     return out

@@ -89,9 +89,7 @@ def _water(seen: AdaptState, view: View, seat: int, actions: tuple[Action, ...])
             words = _("{food} come before the next upkeep. {kept} water stays.")
         return words.format(food=amount(Resource.FOOD, number + 1), kept=has - number)
 
-    question = _("How much water does {name} spend for one more food?").format(
-        name=view.names[seat]
-    )
+    question = _("How much water does {name} turn into food?").format(name=view.names[seat])
     said = label(seen, actions[0]) if most == 1 else _("Turn water into food")
     return Gesture(
         ids.stock(seat, Resource.WATER),

@@ -108,7 +108,7 @@ def _pawn(desk: Desk, strip: Rect) -> Node:
 def _phases(desk: Desk) -> Iterator[Node]:
     """The name of the phase, and a ring round its picture."""
     rect, high = desk.zone("phases"), _line(desk)
-    phase = desk.seen.phase
+    phase = words.shown_phase(desk.seen, desk.view)
     top = min(desk.zone("phase_words").y + 4, rect.bottom - high)
     place = inside(Rect(rect.x + 4, top, rect.w - 8, high), rect)
     node = desk.label("phase", rect, _("Phase"), phase_name(phase), "board")

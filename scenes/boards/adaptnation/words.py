@@ -1,22 +1,53 @@
 """What AdaptNation's board says: the prompt, and what a piece is and means."""
 
+from game.adaptnation.actions import EndRound, Forecast, Strike, Upkeep
 from game.adaptnation.components import LOSING_MARKS, Event, Resource, at, year
 from game.adaptnation.data import EFFECTS, FORECASTS, STRIKES
 from game.adaptnation.names import marks, phase_name, resource_name
 from game.adaptnation.rules import RULES
 from game.adaptnation.state import AdaptState, Phase, Role
+from game.adaptnation.text import in_short
 from game.core.text import _, apart, ngettext
 
 from ..board import Prompt, View
 from ..fitted import signed
+from .effects import TURN_MS
+from .flashes import Marked
 
 
 def prompt(seen: AdaptState, view: View) -> Prompt:
-    """The phase, and what the rules say of it; who may act at this screen and is not ready."""
-    heading = phase_name(seen.phase)
-    sentence = RULES.situation(seen, view.names, None)
+    """The phase, and what the rules say of it; while something is told of chance's last step,
+    what that did: the strike, the upkeep."""
+    heading = phase_name(seen.phase if seen.phase == Phase.OVER else shown_phase(seen, view))
+    sentence, short = RULES.situation(seen, view.names, None), _short(view)
+    if isinstance(view.last, Upkeep | Strike | EndRound) and view.told:
+        over = f" {sentence}" if seen.phase == Phase.OVER else ""
+        sentence, short = view.told + over, short + over if short else ""
     seat = seen.turn if seen.phase == Phase.PLAN and seen.by_city else None
-    return Prompt(heading, sentence, seat)
+    return Prompt(heading, sentence, seat, short)
+
+
+def _short(view: View) -> str:
+    """Of a strike: its black marks; what it takes floats over the boards."""
+    if not isinstance(view.last, Strike):
+        return ""
+    marked = [(f.seat, f.resource) for f in view.flashes if isinstance(f, Marked)]
+    return in_short(view.last.event, marked, view.names)
+
+
+def shown_phase(seen: AdaptState, view: View) -> Phase:
+    """The phase that is to be seen: chance's last step is still looked at when the state has
+    already gone on to what comes after it."""
+    match view.last:
+        case Upkeep():
+            return Phase.UPKEEP
+        case Forecast() if view.since < TURN_MS:
+            return Phase.FORECAST
+        case Strike():
+            return Phase.EVENTS
+        case EndRound():
+            return Phase.END
+    return Phase(seen.phase)
 
 
 def stock_words(seen: AdaptState, seat: int, resource: int) -> str:

@@ -1,0 +1,139 @@
+"""Time to read what chance did at AdaptNation's table, and words that say it where eyes are."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.adaptnation.actions import EndRound, Ready, Strike
+from game.adaptnation.components import CITIES
+from game.adaptnation.names import phase_name
+from game.adaptnation.state import Phase
+from game.core.table import Table
+from scenes.boards.adaptnation.words import shown_phase
+from scenes.gallery_adaptnation import LONG, just_marked, reach
+from scenes.review import ReviewScene
+from scenes.stage.node import Text
+
+from .sitting import FRAME, Sitting
+from .together import Together, planning
+
+ENOUGH = 2.6
+"""Seconds at least, at normal speed, in which a strike is read from the back row."""
+
+
+def struck(folder: Path, animation: str = "normal") -> Together:
+    """A table at which the first card has just struck."""
+    table = Together(folder, planning())
+    table.ctx.settings.animation = animation  # type: ignore[assignment]  # any of its words
+    for seat in range(CITIES):
+        table.scene.drive.play(Ready(seat))
+    until(table, Strike)
+    return table
+
+
+def until(table: Sitting, kind: type) -> float:
+    """Let time go by until chance has done that; the seconds."""
+    count = len(table.scene.match.history)
+    for frames in range(600):
+        if len(table.scene.match.history) > count:
+            assert isinstance(table.scene.match.history[-1], kind)
+            return frames * FRAME
+        table.frame()
+    raise AssertionError("the table does not go on")
+
+
+def written(table: Sitting, id: str) -> str:
+    assert table.stage.top is not None
+    node = table.stage.top.node(id)
+    return "" if node is None else " ".join(t.text for t in node.look if isinstance(t, Text))
+
+
+@pytest.mark.parametrize(("animation", "least"), [("normal", 1.0), ("off", 1.0), ("fast", 0.6)])
+def test_a_strike_is_there_long_enough_to_be_read(
+    tmp_path: Path, animation: str, least: float
+) -> None:
+    table = struck(tmp_path, animation)
+    seconds = until(table, Strike if table.match.state.phase == Phase.EVENTS else EndRound)
+    assert seconds >= least * ENOUGH
+
+
+def by_button(table: Together) -> None:
+    table.click("read")
+
+
+def by_enter(table: Together) -> None:
+    table.key(pygame.K_RETURN)
+
+
+def beside_everything(table: Together) -> None:
+    pos = (3, 3)
+    table.post(pygame.MOUSEBUTTONDOWN, pos, button=1, touch=False)
+    table.post(pygame.MOUSEBUTTONUP, pos, button=1, touch=False)
+
+
+@pytest.mark.parametrize("way", [by_button, by_enter, beside_everything])
+def test_whoever_has_read_it_may_go_on(tmp_path: Path, way: Callable[[Together], None]) -> None:
+    table = struck(tmp_path)
+    count = len(table.match.history)
+    table.wait(0.3)
+    assert len(table.match.history) == count
+    way(table)
+    table.wait(0.1)
+    assert len(table.match.history) == count + 1
+
+
+def test_a_frozen_table_does_not_go_on_by_enter(tmp_path: Path) -> None:
+    table = struck(tmp_path)
+    table.scene.freeze()
+    wait = table.scene.drive.wait
+    table.scene.on_key(pygame.K_SPACE, 0)
+    assert table.scene.drive.wait == wait > 0
+
+
+def test_the_prompt_and_the_phase_tell_of_what_is_looked_at(tmp_path: Path) -> None:
+    table = struck(tmp_path)
+    while table.match.state.phase == Phase.EVENTS:
+        assert written(table, "prompt:sentence") == table.match.log(None, 1)[0].text
+        until(table, Strike)
+    view = table.scene.view
+    table.frame()
+    assert table.match.state.phase == Phase.END
+    assert shown_phase(table.match.state, view) == Phase.EVENTS
+    assert table.label("prompt") == phase_name(Phase.EVENTS)
+    until(table, EndRound)
+    table.frame()
+    assert shown_phase(table.match.state, view) == Phase.END
+
+
+def marked(names: tuple[str, ...]) -> Table:
+    return reach("hhh", just_marked, names)
+
+
+@pytest.mark.parametrize("size", [(1024, 768), (1280, 800), (1920, 1080)])
+def test_black_marks_are_named_whole_however_long_the_names(
+    tmp_path: Path, size: tuple[int, int]
+) -> None:
+    match = marked(LONG)
+    again = Sitting(tmp_path, match, size)
+    before, action = match.state_at(len(match.history) - 1), match.history[-1]
+    told = again.scene.board.effects(before, action, match.state)
+    again.scene.view.last = action
+    again.scene.drive.moments.begin(told)
+    again.scene.changed()
+    again.frame()
+    words = written(again, "prompt:sentence")
+    assert "Black mark" in words
+    assert "\u2026" not in words
+
+
+@pytest.mark.parametrize("size", [(1024, 768), (1280, 800), (1920, 1080), (2560, 1080)])
+def test_the_way_back_from_the_board_can_be_read(tmp_path: Path, size: tuple[int, int]) -> None:
+    match = reach("hhh", lambda state: state.phase == Phase.OVER)
+    again = Sitting(tmp_path, match, size)
+    again.manager.replace(ReviewScene(again.ctx, match))
+    again.stage.tick(0)
+    assert written(again, "results") == "To the results"
+    assert again.stage.top is not None
+    assert again.stage.top.node("undo") is None
