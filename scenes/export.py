@@ -4,6 +4,7 @@ import csv
 import io
 import os
 import re
+from collections.abc import Sequence
 from pathlib import Path
 
 from game.core.table import Table
@@ -29,15 +30,15 @@ def as_csv(end: Finished, ending: Ending) -> str:
     """
     out = io.StringIO()
     rows = csv.writer(out)
-    for row in [*_scores(end), *_below(ending.table(end))]:
+    for row in [*_scores(end, ending), *_below(ending.table(end))]:
         rows.writerow([_plain(cell) if isinstance(cell, str) else cell for cell in row])
     return out.getvalue()
 
 
-def _scores(end: Finished) -> list[list[str | int]]:
+def _scores(end: Finished, ending: Ending) -> list[list[str | int]]:
     outcome, ranked = end.outcome, not end.outcome.together
     labels = list(dict.fromkeys(part.label for score in outcome.scores for part in score.parts))
-    head = [_("Name"), _("Player"), _("Total"), *(_(text) for text in labels)]
+    head = [_("Name"), _("Player"), *_counted(ending.counted, ["Total", *labels])]
     rows: list[list[str | int]] = [[_("Rank"), *head] if ranked else [*head]]
     for seat in end.order():
         player, score = end.players[seat], outcome.scores[seat]
@@ -46,6 +47,14 @@ def _scores(end: Finished) -> list[list[str | int]]:
         rank = [outcome.ranks[seat]] if ranked else []
         rows.append([*rank, player.name, kind_name(player.kind), score.total, *values])
     return rows
+
+
+def _counted(what: str, labels: Sequence[str]) -> list[str]:
+    """Heads of columns (msgids), with what they count if that is not points."""
+    if not what:
+        return [_(label) for label in labels]
+    words = _("{counted}: {part}")
+    return [words.format(counted=_(what), part=_(label).lower()) for label in labels]
 
 
 def _below(rows: list[list[str | int]]) -> list[list[str | int]]:

@@ -127,6 +127,8 @@ class Ending:
     """The end of a match, as one title tells it. Stateless."""
 
     race: ClassVar[Race | None] = None
+    counted: ClassVar[str] = ""
+    """A msgid: what totals count, if it is not points."""
 
     def headline(self, end: Finished) -> str:
         """The title of the results; "" says who has won."""

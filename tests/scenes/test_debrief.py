@@ -244,7 +244,8 @@ def test_the_table_has_the_numbers_of_the_chronicle(kind: str) -> None:
     end, story = story_of(kind)
     found = blocks(kinds()[kind])
     assert ("demo" in found[1][0][0]) is story.demo
-    scores, moments, cards, gifts = [block for block in found if len(block[0]) > 1]
+    scores, moments, cards, gifts, _actions = [block for block in found if len(block[0]) > 1]
+    assert [head.split(": ")[0] for head in scores[0][2:]] == ["Black marks"] * 4
     assert [row[0] for row in scores[1:]] == list(end.names)
     for n, row in enumerate(moments[1:]):
         seat, moment = divmod(n, len(story.moments))
@@ -260,6 +261,30 @@ def test_the_table_has_the_numbers_of_the_chronicle(kind: str) -> None:
     for row, loss in zip(struck, losses, strict=True):
         assert [int(cell) for cell in row[5:]] == [*loss.stocks, *loss.rates, sum(loss.marks)]
     assert [int(row[5]) for row in gifts[1:]] == [gift.amount for _round, gift in story.gifts]
+
+
+@KINDS
+def test_stocks_can_be_worked_out_from_the_table(kind: str) -> None:
+    """Each moment's stocks are those before with all that the other tables say of the round."""
+    end, story = story_of(kind)
+    found = [block for block in blocks(kinds()[kind]) if len(block[0]) > 1]
+    _scores, moments, cards, gifts, actions = [block[1:] for block in found]
+    kinds_ = ("Power", "Water", "Food")
+    for seat, name in enumerate(end.names):
+        own = [list(map(int, row[2:5])) for row in moments if row[0] == name]
+        for n in range(len(story.rounds)):
+            stocks, number = own[n], str(n + 1)
+            for row in (row for row in cards if row[0] == number and row[3] == name):
+                stocks = [a + int(b) for a, b in zip(stocks, row[5:8], strict=True)]
+            for row in (row for row in gifts if row[0] == number):
+                change = int(row[5]) * ((row[3] == name) - (row[2] == name))
+                stocks[kinds_.index(row[4])] += change
+            done = next(row for row in actions if row[0] == number and row[2] == name)
+            power, _tokens, water, food, many = map(int, done[3:])
+            stocks = [stocks[0] - power, stocks[1] - water, stocks[2] - many]
+            if story.won and n == len(story.rounds) - 1:
+                stocks[2] += food
+            assert stocks == own[n + 1], (seat, number)
 
 
 def test_names_in_the_table_are_no_formulas() -> None:
