@@ -24,8 +24,9 @@ from .places import RACK, spread, usable
 
 
 def gestures(seen: AdaptState, legal: Sequence[Action], view: View) -> list[Gesture]:
-    """The gestures of the legal actions; those that differ only in their number are one."""
-    out: list[Gesture] = []
+    """The gestures of the legal actions, of a pile those to other cities first; those that differ
+    only in their number are one."""
+    single: list[Gesture] = []
     gifts: dict[tuple[int, int, int], list[Action]] = defaultdict(list)
     water: dict[int, list[Action]] = defaultdict(list)
     for action in legal:
@@ -34,10 +35,10 @@ def gestures(seen: AdaptState, legal: Sequence[Action], view: View) -> list[Gest
         elif isinstance(action, a.WaterAction):
             water[action.seat].append(action)
         else:
-            out += _SINGLE[type(action)](seen, action, view)
-    out += [_gift(seen, view, key, tuple(found)) for key, found in gifts.items()]
+            single += _SINGLE[type(action)](seen, action, view)
+    out = [_gift(seen, view, key, tuple(found)) for key, found in gifts.items()]
     out += [_water(seen, view, seat, tuple(found)) for seat, found in water.items()]
-    return out
+    return out + single
 
 
 # --- with a number ------------------------------------------------------------------------------
