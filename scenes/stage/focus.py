@@ -32,11 +32,12 @@ class Focus:
         return self.play.node(self.key)
 
     def stops(self) -> list[Node]:
-        """What Tab stops at, in reading order; with a piece selected, its targets and itself."""
+        """What Tab stops at, in reading order; with a piece selected, its targets, the most usual
+        first (Esc puts it down)."""
         play, selected = self.play, self.taken.selected
         if selected:
-            keys = {*play.offers.targets(selected), selected}
-            return [n for n in play.nodes if n.id in keys]
+            found = [n for key in play.offers.targets(selected) if (n := play.node(key))]
+            return found or [n for n in play.nodes if n.id == selected]
         found = [n for n in play.nodes if n.focusable or self._is_stop(n)]
         over = self._dialog()
         if over is None:

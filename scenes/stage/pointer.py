@@ -167,6 +167,17 @@ class Pointer:
         elif self._scrolls:
             self._let_armed("scroll")
             self._scroll(-way[1])
+        elif not rails:
+            self._pull_in_vain()
+
+    def _pull_in_vain(self) -> None:
+        """A piece that may not move says why when it is pulled, as it does when it is clicked."""
+        armed, node = self.armed, self.play.node(self.armed)
+        if node is None or node.role is not Role.PIECE or source_of(self.play, armed):
+            return
+        if self.play.refuses(armed):
+            self._let_armed("off")
+            self.deeds.refuse(armed)
 
     def _let_armed(self, mode: str) -> None:
         """What was pressed is moved instead."""

@@ -5,7 +5,15 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.adaptnation.actions import Assist, FoodAction, PowerAction, Prepare, WaterAction, Withdraw
+from game.adaptnation.actions import (
+    Assist,
+    FoodAction,
+    PowerAction,
+    Prepare,
+    Ready,
+    WaterAction,
+    Withdraw,
+)
 from game.adaptnation.components import EVENTS
 from game.core.action import Action
 from scenes.boards.adaptnation import ids
@@ -90,3 +98,29 @@ def test_what_may_not_go_there_says_why_and_stays(table: Together) -> None:
     table.click(ids.token(2, 3))
     assert "locked" in table.hands.deeds.said[1]
     assert len(table.match.history) == played
+
+
+def test_what_is_pulled_in_vain_says_why(table: Together) -> None:
+    """A pile of a city that is ready, a token that is locked."""
+    table.scene.drive.play(Ready(1))
+    table.wait(1.0)
+    for piece in ("count:1:0", ids.token(0, 3)):
+        carry(table, piece, ids.city(2))
+        why = table.hands.deeds.said[1]
+        assert why, piece
+        assert why == table.scene.why_not(ids.stock(1, 0) if piece == "count:1:0" else piece)
+
+
+def test_by_keyboard_a_pile_goes_to_the_other_cities_first(table: Together) -> None:
+    table.scene.on_select("")
+    hands, power = table.hands, ids.stock(0, 0)
+    hands.focus.on(power, visible=True)
+    table.key(pygame.K_RETURN)
+    others = [ids.stock(1, 0), ids.stock(2, 0)]
+    assert hands.focus.key == others[0]
+    stops = [node.id for node in hands.focus.stops()]
+    assert stops == [*others, ids.rack(0)], "its own place is no stop"
+    table.key(pygame.K_TAB)
+    assert hands.focus.key == others[1]
+    table.key(pygame.K_ESCAPE)
+    assert hands.taken.selected == ""

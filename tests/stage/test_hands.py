@@ -172,6 +172,23 @@ def test_a_piece_that_may_not_move_says_why() -> None:
     assert {"~why", "~locked"} <= set(shown(r))
 
 
+def test_a_piece_that_may_not_move_says_why_when_it_is_pulled_too() -> None:
+    r = Rig()
+    r.scene.cell = 4
+    r.scene.changed()
+    r.run(1)
+    a = r.px("token:2")
+    r.down(a)
+    r.move((a[0] + 60, a[1]))
+    assert r.scene.refused == [("token:2", "Koalas sleep now.")]
+    r.up((a[0] + 60, a[1]))
+    assert len(r.scene.refused) == 1
+    r.down(a)
+    r.move((a[0] + 60, a[1]))
+    r.up(a)
+    assert len(r.scene.refused) == 2, "once a pull, also where it comes back"
+
+
 def test_a_short_move_is_a_click() -> None:
     r = Rig()
     a = r.px("turtle")
