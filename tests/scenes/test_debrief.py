@@ -33,6 +33,7 @@ from scenes.review import ReviewScene
 from scenes.rulebooks.adaptnation_facts import parallel, source, warning
 from scenes.rulebooks.facts import facts
 from scenes.saved import SavedScene
+from scenes.stage.node import Art
 from tests.adaptnation.debriefed import at_random, mayor
 from tests.adaptnation.debriefed import finished as played
 
@@ -222,6 +223,20 @@ def wild() -> Table:
     table = Table.new("adaptnation", {"rates": "gentle"}, PLAYERS, "wild")
     play(table)
     return table
+
+
+def test_shields_stand_apart_by_event_and_pictures_are_named(tmp_path: Path) -> None:
+    rig = debrief(tmp_path, "won", (1280, 800))
+    for name in ("Power", "Water", "Food"):
+        assert name in rig.nodes["cities:legend"].label
+    shields = ("prep_token_", "sign_not_prepared")
+    for key, node in rig.nodes.items():
+        if key.startswith("cities:round:"):
+            arts = [look for look in node.look if isinstance(look, Art) and look.at is not None]
+            found = [look.at for look in arts if any(words in look.name for words in shields)]
+            boxes = sorted(at for at in found if at is not None)
+            for last, first in zip(boxes[2::3], boxes[3::3], strict=False):
+                assert first.x - last.right > 0.2 * last.w
 
 
 # --- in files ------------------------------------------------------------------------------------

@@ -36,6 +36,7 @@ def _page(ui: Ui, room: Rect, end: Finished) -> tuple[list[Node], float]:
     story = told(end)
     column = Column(ui, room, gap=14)
     column.words("cities:moral", moral(story, turning(end)))
+    _legend(ui, column)
     places = _places(ui, room, story)
     beside = places[0].y == places[-1].y
     low = _low(ui, room.w, story)
@@ -49,6 +50,27 @@ def _page(ui: Ui, room: Rect, end: Finished) -> tuple[list[Node], float]:
     column.y = column.nodes[-1].rect.bottom + 14
     column.nodes += _rounds(ui, Rect(room.x, column.y, room.w, low), end)
     return column.nodes, column.y + low - room.y
+
+
+def _legend(ui: Ui, column: Column) -> None:
+    """What the pictures stand for, on one line."""
+    side, gap = ui.body * 1.15, ui.body * 0.9
+    h = ui.body * 1.3
+    names = [resource_name(kind) for kind in range(RESOURCES)]
+    wide = [text_size(ui, Text(name, ui.body, "bold"))[0] + 4 for name in names]
+    x, looks = 0.0, list[Look]()
+    for kind, (name, w) in enumerate(zip(names, wide, strict=True)):
+        looks.append(resource(kind, Rect(x, (h - side) / 2, side, side)))
+        at = Rect(x + side + 6, 0, w, h)
+        looks.append(Text(name, ui.body, "bold", at=at))
+        x = at.right + gap
+    said = _("Lines: stocks. Below them: rates.")
+    w = text_size(ui, Text(said, ui.body))[0] + 4
+    if x + w <= column.w:
+        looks.append(Text(said, ui.body, at=Rect(x, 0, w, h)))
+    place = Rect(column.x, column.y, column.w, h)
+    label = listed(names)
+    column.place(Node("cities:legend", Role.LABEL, place, tuple(looks), label=label, value=said))
 
 
 def _places(ui: Ui, room: Rect, story: Chronicle) -> list[Rect]:
@@ -244,7 +266,8 @@ def _low(ui: Ui, w: float, story: Chronicle) -> float:
 
 
 def _shield(unit: float) -> float:
-    return min(42.0, unit * 0.31)
+    """Three shields leave a gap to those of the next event."""
+    return min(42.0, unit * 0.28)
 
 
 def _rounds(ui: Ui, room: Rect, end: Finished) -> list[Node]:

@@ -16,7 +16,7 @@ Row: TypeAlias = list[str | int]
 
 
 def rows(end: Finished) -> list[Row]:
-    """Four tables, an empty row between them: cities by moment, cards and upkeeps, assists, actions.
+    """Four tables, an empty row between them: by moment, cards and upkeeps, assists, actions.
 
     Stocks at the start of a round, with all that is told of it, give those of the next one.
     """
