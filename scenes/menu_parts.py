@@ -7,7 +7,7 @@ from game.catalog import Title
 from game.core.table import Saved
 from game.core.text import _
 
-from .saved import badges, headline, match_row, row_height
+from .saved import badges, headline, match_row, players_line, row_height
 from .stage.node import Art, Node, Plate, Rect, Role, Text
 from .stage.ui import Ui
 from .widgets import (
@@ -127,7 +127,7 @@ def _continue_lines(ui: Ui, row: Saved, width: float) -> list[tuple[str, str, st
     """(words, font, colour, height) of the lines about a match."""
     lines = [
         (headline(row), "bold", "text"),
-        (row.summary, "body", "text"),
+        (players_line(row), "body", "text"),
         (saved_when(row.modified), "body", "muted"),
     ]
     return [

@@ -43,6 +43,14 @@ def headline(row: Saved) -> str:
     return _("{title}, {variant}").format(title=title_name(row.title), variant=variant)
 
 
+def players_line(row: Saved) -> str:
+    """Who plays, and how the match stands: names that the sentence says are not said twice."""
+    names = ", ".join(player.name for player in row.players)
+    if all(player.name in row.summary for player in row.players):
+        return row.summary
+    return _("{names}. {situation}").format(names=names, situation=row.summary)
+
+
 class MatchesScene(Scene):
     """A scene that shows saved matches: ``rows``, newest first, read anew whenever it is on top."""
 
@@ -126,7 +134,7 @@ class _Lines:
 def _lines(ui: Ui, row: Saved, width: float) -> _Lines:
     """What a row says, written that wide."""
     first = headline(row)
-    second = row.problem or f"{row.summary}  {saved_when(row.modified)}".strip()
+    second = row.problem or f"{players_line(row)}  {saved_when(row.modified)}".strip()
     first_h = text_size(ui, Text(first, ui.body, "bold", wrap=True), width)[1]
     second_h = text_size(ui, Text(second, ui.body, wrap=True), width)[1]
     return _Lines(first, second, first_h, second_h)

@@ -150,6 +150,16 @@ def test_the_list_of_all_matches_has_a_row_for_each(tmp_path: Path) -> None:
     rig.top.reload()
     rig.frame()
     assert {f"match-{n}" for n in range(3)} <= set(rig.nodes)
+    for n, row in enumerate(rig.top.rows):
+        assert all(player.name in rig.nodes[f"match-{n}"].value for player in row.players)
+
+
+def test_continue_says_who_plays(tmp_path: Path) -> None:
+    rig = menu(tmp_path, saved=True)
+    assert isinstance(rig.top, MenuScene)
+    assert rig.top.unfinished is not None
+    for player in rig.top.unfinished.players:
+        assert player.name in rig.words()
 
 
 @pytest.mark.parametrize("size", [(1024, 768), (1920, 1080), (2560, 1080)])
