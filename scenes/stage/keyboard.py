@@ -29,6 +29,8 @@ class Keyboard:
         self.hands, self.play = hands, hands.play
         self.focus, self.taken = hands.focus, hands.taken
         self.hold, self.deeds = hands.hold, hands.deeds
+        self._whole = ""
+        """The field whose whole text goes with what is typed next."""
 
     def down(self, key: int, mod: int) -> bool:
         """A key was pressed; whether it was of use."""
@@ -41,7 +43,7 @@ class Keyboard:
         elif escape:
             if not self.hands.cancel():
                 self.play.scene.on_back()
-        elif node is not None and node.type is not None and self._in_field(node, key):
+        elif node is not None and node.type is not None and self._in_field(node, key, mod):
             return True
         elif key in ARROWS:
             self._arrow(node, key, mod)
@@ -70,15 +72,29 @@ class Keyboard:
             return False
         clean = "".join(c for c in text if c.isprintable())
         if clean:
+            self._empty(node)
             node.type(clean)
         return True
 
-    def _in_field(self, node: "Node", key: int) -> bool:
-        """Keys a field keeps for itself; letters come as text."""
-        if key == pygame.K_BACKSPACE and node.type is not None:
-            node.type("\b")
-            return True
-        return key not in (*ARROWS, *_ENTER)
+    def _in_field(self, node: "Node", key: int, mod: int) -> bool:
+        """Keys a field keeps for itself; letters come as text. Ctrl+A takes all of it."""
+        if key == pygame.K_a and mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
+            self._whole = node.id
+        elif key == pygame.K_BACKSPACE and node.type is not None:
+            if not self._empty(node):
+                node.type("\b")
+        elif key in (*ARROWS, *_ENTER):
+            self._whole = ""
+            return False
+        return True
+
+    def _empty(self, node: "Node") -> bool:
+        """Take away the text of a field if all of it was taken; whether it was."""
+        whole, self._whole = self._whole, ""
+        if whole != node.id or node.type is None:
+            return False
+        node.type("\b" * len(node.value))
+        return True
 
     def _arrow(self, node: "Node | None", key: int, mod: int) -> None:
         direction = ARROWS[key]

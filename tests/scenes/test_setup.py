@@ -166,3 +166,21 @@ def test_escape_leaves_a_field_before_it_leaves_the_scene(tmp_path: Path) -> Non
     rig.key(pygame.K_ESCAPE)
     assert not rig.nodes["seat-0-name"].selected
     assert isinstance(rig.top, SetupScene)
+
+
+def test_ctrl_a_takes_the_whole_name(tmp_path: Path) -> None:
+    rig = setup(tmp_path, names=("Ada",))
+    rig.click("seat-0-name")
+    rig.key(pygame.K_a, pygame.KMOD_LCTRL)
+    rig.type("B")
+    rig.type("o")
+    assert scene(rig).seats[0].name == "Bo"
+    rig.key(pygame.K_a, pygame.KMOD_LCTRL)
+    rig.key(pygame.K_BACKSPACE)
+    assert scene(rig).seats[0].name == ""
+    rig.type("Cleo")
+    rig.key(pygame.K_a, pygame.KMOD_LCTRL)
+    rig.click("seat-1-name")
+    rig.key(pygame.K_BACKSPACE)
+    assert scene(rig).seats[0].name == "Cleo"
+    assert len(scene(rig).seats[1].name) > 1
