@@ -158,18 +158,16 @@ class TableScene(Scene):
         if self._may_skip():
             out = [*numb(out), over_all(ui, self.skip)]
         if self.frozen:
-            still = standstill(ui, at.frame.board, self.freeze)
+            still = standstill(ui, out, at.frame.board, self.freeze)
             out = [*numb(uncovered(out, still)), *still]
         return out
 
     def _question_nodes(
         self, ui: Ui, question: Question, nodes: Sequence[Node], board: Rect
     ) -> list[Node]:
-        """The question beside the target that it is about."""
-        key = question.gesture.target or question.gesture.piece
-        about = next((n.rect for n in nodes if n.id == key), board)
+        """The question over the board."""
         on = Answers(self.changed, self.agree, self.unask)
-        return amount_nodes(ui, question, about, board, on)
+        return amount_nodes(ui, question, nodes, board, on)
 
     def tools(self) -> list[Tool]:
         """The icon buttons above the seats."""

@@ -1,6 +1,6 @@
 """How many: the small question that a gesture with an amount opens beside its target."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import Final
@@ -13,6 +13,7 @@ from game.core.text import _
 from .stage.gesture import Amount, Gesture
 from .stage.node import STILL, Art, Node, Plate, Rect, Role, Text
 from .stage.ui import HEIGHT, MARGIN, TARGET, Ui
+from .table_place import least_hiding
 from .widgets import (
     button,
     button_width,
@@ -28,8 +29,6 @@ from .widgets.shorten import held
 
 Z: Final = 3500
 """Over the board and its sheets, under the standstill."""
-AWAY: Final = 14.0
-"""Units between the question and the target it is about."""
 DIGITS: Final = {
     **{getattr(pygame, f"K_{d}"): str(d) for d in range(10)},
     **{getattr(pygame, f"K_KP{d}"): str(d) for d in range(10)},
@@ -65,6 +64,7 @@ class Question:
         if advised in self.amount.actions:
             self.number = self.amount.least + self.amount.actions.index(advised)
         self._typed = ""
+        self._place: tuple[object, Rect] | None = None
 
     def set(self, number: int) -> None:
         """Choose a number; one beyond the ends means the end."""
@@ -101,6 +101,17 @@ class Question:
         """The gesture with the action of the chosen number."""
         return replace(self.gesture, action=self.amount.actions[self.number - self.amount.least])
 
+    def place(self, ui: Ui, nodes: Sequence[Node], board: Rect, w: float, h: float) -> Rect:
+        """Where it is asked: the same place as long as it is as large, whatever moves meanwhile."""
+        key = (ui.width, ui.text, board, w, h)
+        if self._place is None or self._place[0] != key:
+            gesture = self.gesture
+            target = gesture.target or gesture.piece
+            about = next((n.rect for n in nodes if n.id == target), board)
+            keep = {gesture.piece, target, *self.amount.keep}
+            self._place = key, least_hiding(nodes, board, w, h, about, keep)
+        return self._place[1]
+
     def follow(self, gestures: Iterable[Gesture]) -> bool:
         """The match went on: keep to the numbers that are still legal; False if there are none."""
         for gesture in gestures:
@@ -134,8 +145,11 @@ class Answers:
 # --- what it looks like --------------------------------------------------------------------------
 
 
-def amount_nodes(ui: Ui, question: Question, about: Rect, board: Rect, on: Answers) -> list[Node]:
-    """The question in a panel over the board, near the rectangle that it is ``about``."""
+def amount_nodes(
+    ui: Ui, question: Question, nodes: Sequence[Node], board: Rect, on: Answers
+) -> list[Node]:
+    """The question in a panel over the board and its nodes, beside the target it is about: what
+    helps to answer it stays in sight."""
     amount, inner = question.amount, pad(ui)
     w = min(ui.width - 2 * MARGIN, 560 * (1 + 0.5 * (ui.scale - 1)))
     room = w - 2 * inner
@@ -152,7 +166,7 @@ def amount_nodes(ui: Ui, question: Question, about: Rect, board: Rect, on: Answe
     middle_h = min(middle_h, max(side, free / 2))
     title_h = min(title_h, free - middle_h)
     h = 2 * inner + title_h + middle_h + 2 * control + 3 * 14
-    box = near(about, board, w, h)
+    box = question.place(ui, nodes, board, w, h)
     x, y = box.x + inner, box.y + inner
     head = Rect(x, y, room, title_h)
     middle = Rect(x, y + title_h + 14, room, middle_h)
@@ -168,27 +182,6 @@ def amount_nodes(ui: Ui, question: Question, about: Rect, board: Rect, on: Answe
         *_control(ui, question, line, on),
         *_answers(ui, below, on),
     ]
-
-
-def near(about: Rect, board: Rect, w: float, h: float) -> Rect:
-    """A place of that size on the board, beside a rectangle, where it hides the least of it."""
-    x, y = about.centre[0] - w / 2, about.centre[1] - h / 2
-    places = (
-        (x, about.y - AWAY - h),
-        (x, about.bottom + AWAY),
-        (about.right + AWAY, y),
-        (about.x - AWAY - w, y),
-    )
-    boxes = [
-        Rect(
-            max(min(left, board.right - w), board.x),
-            max(min(top, board.bottom - h), board.y),
-            w,
-            h,
-        )
-        for left, top in places
-    ]
-    return min(boxes, key=lambda box: box.overlap(about))
 
 
 def _around(ui: Ui, cancel: Callable[[], None]) -> Node:

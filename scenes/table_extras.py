@@ -1,13 +1,15 @@
 """A table's tools, and what lies over it at times: rings of a hint, a warning, the standstill."""
 
 from collections.abc import Callable, Collection, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from game.core.table import Table
 from game.core.text import _
 
-from .stage.node import STILL, Art, Node, Plate, Rect, Role, Text
+from .stage.node import STILL, Art, Look, Node, Plate, Rect, Role, Text
 from .stage.ui import HEIGHT, TARGET, Ui
+from .table_place import least_hiding
 from .widgets import Tool, button, fitted
 
 if TYPE_CHECKING:
@@ -78,12 +80,12 @@ def banner(ui: Ui, board: Rect, words: str, on_read: Callable[[], None]) -> Node
     )
 
 
-def standstill(ui: Ui, board: Rect, on_go: Callable[[], None]) -> list[Node]:
-    """The panel over a frozen table, and the way on."""
+def standstill(ui: Ui, nodes: Sequence[Node], board: Rect, on_go: Callable[[], None]) -> list[Node]:
+    """The panel over a frozen table, where it hides the least of it, and the way on."""
     go_h = max(TARGET, ui.heading * 1.9)
     h = 1.5 * ui.heading + go_h + 70
     w = min(board.w - 40, 16 * ui.heading)
-    rect = Rect(board.x + (board.w - w) / 2, board.y + (board.h - h) / 2, w, h)
+    rect = least_hiding(nodes, board, w, h, board)
     inside = Rect(20, 14, w - 40, ui.heading * 1.5)
     words = _("The table stands still")
     title = fitted(ui, words, inside, font="heading", size=ui.heading, align="centre")
@@ -117,8 +119,8 @@ def under_all(ui: Ui, on_press: Callable[[], None]) -> Node:
 
 
 def uncovered(nodes: Sequence[Node], over: Sequence[Node]) -> list[Node]:
-    """The nodes without words that nobody could read: wholly under a dialog, or a label (words
-    alone) that it would cut."""
+    """The nodes without words that nobody could read: wholly under a dialog, a label (words
+    alone) that it would cut, and of other nodes the words that it touches."""
     rects = [node.rect for node in over if node.role is Role.DIALOG]
 
     def under(node: Node) -> bool:
@@ -129,7 +131,20 @@ def uncovered(nodes: Sequence[Node], over: Sequence[Node]) -> list[Node]:
     def written(node: Node) -> bool:
         return any(isinstance(look, Text) for look in node.look)
 
-    return [n for n in nodes if not (written(n) and under(n))]
+    def touched(node: Node, look: Look) -> bool:
+        if not isinstance(look, Text):
+            return False
+        at = look.at or Rect(0, 0, node.rect.w, node.rect.h)
+        box = at.moved(node.rect.x, node.rect.y)
+        return any(r.overlap(box) > 0 for r in rects)
+
+    out = []
+    for node in nodes:
+        if written(node) and under(node):
+            continue
+        left = tuple(look for look in node.look if not touched(node, look))
+        out.append(node if len(left) == len(node.look) else replace(node, look=left))
+    return out
 
 
 def covered(nodes: Sequence[Node]) -> list[Node]:

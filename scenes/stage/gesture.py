@@ -31,7 +31,8 @@ class Amount:
     """A gesture that asks how many: one action for each number, from ``least`` upwards.
 
     ``question`` is asked, ``start`` the number that is offered, ``tells`` what a number would
-    mean ("Solara keeps 2"); ``picture`` is the name of a piece's picture, "" for none.
+    mean ("Solara keeps 2"); ``picture`` is the name of a piece's picture, "" for none; ``keep``
+    are the ids of further nodes that help to answer and should stay in sight.
     """
 
     actions: tuple[Action, ...]
@@ -39,6 +40,7 @@ class Amount:
     least: int = 1
     start: int = 1
     picture: str = ""
+    keep: tuple[str, ...] = ()
     tells: Callable[[int], str] = field(default=lambda number: "", compare=False)
 
     @property

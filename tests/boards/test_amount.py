@@ -1,16 +1,20 @@
 """How many: the question that a gesture with an amount opens, with real events."""
 
+from itertools import permutations
 from pathlib import Path
 
 import pygame
 import pytest
 
 from game.adaptnation.actions import Assist, PowerAction, Ready, WaterAction
-from game.adaptnation.components import Resource
+from game.adaptnation.components import CITIES, Resource
 from game.core.action import CHANCE
+from game.core.table import Table
+from scenes.boards.adaptnation import ids
 from scenes.stage.node import Role
 
 from .by_hand import where
+from .sitting import Sitting
 from .together import Together, bots_action, planning
 
 
@@ -89,6 +93,9 @@ def test_a_number_is_chosen_by_keyboard_alone(table: Together) -> None:
     focus_on(table, gift.target)
     table.key(pygame.K_RETURN)
     assert table.hands.focus.key == "amount:slider"
+    table.wait(1)
+    assert table.stage.top is not None
+    assert "~tip" not in table.stage.top.layer.actors, "it would cover the number"
     table.key(pygame.K_END)
     assert table.label("amount:number") == str(gift.amount.most)
     table.key(pygame.K_LEFT, pygame.K_1 + gift.amount.least)
@@ -103,6 +110,46 @@ def focus_on(table: Together, id: str) -> None:
             return
         table.key(pygame.K_TAB)
     raise AssertionError(f"Tab never comes to {id}")
+
+
+@pytest.mark.parametrize("size", [(1024, 768), (1280, 800), (1920, 1080), (2560, 1080)])
+def test_what_helps_to_answer_stays_in_sight(tmp_path: Path, size: tuple[int, int]) -> None:
+    """Stocks, rates and names of who sends and who receives."""
+    for seat, to in permutations(range(CITIES), 2):
+        table, match = sat(tmp_path, size)
+        mine = [g for g in table.scene.gestures() if g.action.seat == seat]
+        gift = next(g for g in mine if isinstance(g.action, Assist) and g.action.to == to)
+        table.scene.on_gesture(gift)
+        table.frame()
+        assert table.stage.top is not None
+        nodes = {node.id: node for node in table.stage.top.nodes}
+        box = nodes["amount"].rect
+        for city in (seat, to):
+            for resource in Resource:
+                for kind in (ids.stock, ids.rate):
+                    assert box.overlap(nodes[kind(city, resource)].rect) < 1, (seat, to)
+            assert box.overlap(nodes[f"name:{city}"].rect) < 1, (seat, to)
+        for _ in range(3):
+            table.scene.drive.play(match.legal(3 - seat - to)[0])
+            table.frame()
+        question = table.stage.top.node("amount")
+        assert question is None or question.rect == box, "it stays where it is"
+
+
+@pytest.mark.parametrize("size", [(1024, 768), (1280, 800), (1920, 1080), (2560, 1080)])
+def test_a_frozen_table_keeps_the_names_in_sight(tmp_path: Path, size: tuple[int, int]) -> None:
+    table, _match = sat(tmp_path, size)
+    table.scene.freeze()
+    table.frame()
+    assert table.stage.top is not None
+    nodes = {node.id: node for node in table.stage.top.nodes}
+    for city in range(CITIES):
+        assert nodes["frozen"].rect.overlap(nodes[f"name:{city}"].rect) < 1
+
+
+def sat(folder: Path, size: tuple[int, int]) -> tuple[Sitting, Table]:
+    match = planning()
+    return Sitting(folder, match, size), match
 
 
 @pytest.mark.parametrize("way", ["escape", "cancel", "beside"])

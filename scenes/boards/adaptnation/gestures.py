@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Final
 
 from game.adaptnation import actions as a
-from game.adaptnation.components import TOKENS, Resource
+from game.adaptnation.components import RESOURCES, TOKENS, Resource
 from game.adaptnation.names import amount, resource_name
 from game.adaptnation.state import AdaptState
 from game.adaptnation.text import label
@@ -73,7 +73,7 @@ def _gift(
         actions[start - 1],
         said,
         around=ids.city(to),
-        amount=Amount(actions, question, 1, start, picture, tells),
+        amount=Amount(actions, question, 1, start, picture, _in_sight(seat, to), tells),
     )
 
 
@@ -97,8 +97,15 @@ def _water(seen: AdaptState, view: View, seat: int, actions: tuple[Action, ...])
         ids.stock(seat, Resource.FOOD),
         actions[start - 1],
         said,
-        amount=Amount(actions, question, 1, start, "adaptnation/res_water", tells),
+        amount=Amount(actions, question, 1, start, "adaptnation/res_water", _in_sight(seat), tells),
     )
+
+
+def _in_sight(*seats: int) -> tuple[str, ...]:
+    """The boards with the stocks and rates of cities, which say how much to send."""
+    numbers = [(seat, resource) for seat in seats for resource in range(RESOURCES)]
+    found = [kind(*at) for kind in (ids.stock, ids.rate) for at in numbers]
+    return (*map(ids.city, seats), *found)
 
 
 # --- without ------------------------------------------------------------------------------------
