@@ -37,6 +37,9 @@ SETTLING: Final = 1.0
 """Seconds in which "Play again" does nothing: it lies where "Done" was, and a press that was meant
 for the table would take the results away unseen."""
 
+LEAST_CREST: Final = 0.6
+"""How small the pictures at the end of the title may get, in the height of its letters."""
+
 LARGE: Final = 1.4
 """With text larger than so many times the normal one line of buttons has to do, else two."""
 
@@ -120,10 +123,11 @@ class ResultsScene(Scene):
         """The pictures at the end of the title, as far as the words leave room for them."""
         arts = self.ending.crest(self.end)
         words = next(look for look in title.look if isinstance(look, Text))
-        side = min(ui.title, title.rect.h)
-        x = title.rect.right - len(arts) * (side + 8)
-        if text_size(ui, words, title.rect.w)[0] > x - title.rect.x - 20:
+        spare = title.rect.w - text_size(ui, words, title.rect.w)[0] - 20
+        side = min(ui.title, title.rect.h, spare / max(1, len(arts)) - 8)
+        if side < LEAST_CREST * ui.title:
             return []
+        x = title.rect.right - len(arts) * (side + 8)
         y = title.rect.y + (title.rect.h - side) / 2
         return [
             Node(f"crest-{n}", Role.DECOR, Rect(x + n * (side + 8), y, side, side), (Art(art),))

@@ -120,7 +120,7 @@ def _example() -> Page:
                     ).format(city=city_name(1), has=has, needs=needs),
                     _(
                         "If another drought strikes in this round, {city} has no food to give, but"
-                        " takes no second mark for food. It may still take one for water."
+                        " takes no second mark for food."
                     ).format(city=city_name(1)),
                 )
             ),

@@ -52,7 +52,7 @@ def source(event: int) -> str:
 def warning() -> tuple[str, str]:
     """What preparing is worth in reality: the sentence, and its source."""
     words = _(
-        "Who is warned 24 hours ahead can prepare: that may cut the damage by up to {number} %,"
+        "Whoever is warned 24 hours ahead can prepare: that may cut the damage by up to {number} %,"
         " said the Secretary-General of the United Nations in {year}."
     )
     fact = _fact(WARNING)

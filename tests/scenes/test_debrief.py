@@ -225,6 +225,15 @@ def wild() -> Table:
     return table
 
 
+@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)])
+def test_the_marks_stand_beside_the_title_of_a_demo_too(
+    tmp_path: Path, size: tuple[int, int]
+) -> None:
+    rig = debrief(tmp_path, "demo", size)
+    assert {"crest-0", "crest-1", "crest-2"} <= set(rig.nodes)
+    assert rig.nodes["crest-2"].rect.right <= rig.nodes["title"].rect.right
+
+
 def test_shields_stand_apart_by_event_and_pictures_are_named(tmp_path: Path) -> None:
     rig = debrief(tmp_path, "won", (1280, 800))
     for name in ("Power", "Water", "Food"):

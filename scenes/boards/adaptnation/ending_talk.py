@@ -141,12 +141,14 @@ def in_game(event: int, times: int) -> str:
         ]
     )
     rule = (
-        _("A rule of the game: unprepared, rates {list} for good.")
+        _("A rule of the game: unless all three are prepared, rates {list} for good.")
+        if event == Event.OCEAN_ACIDIFICATION
+        else _("A rule of the game: unprepared, rates {list} for good.")
         if effect.permanent
         else _("A rule of the game: unprepared, {list}.")
     )
     often = (
-        ngettext("It struck {n} time in this match.", "It struck {n} times in this match.", times)
+        ngettext("It struck once in this match.", "It struck {n} times in this match.", times)
         if times
         else _("It did not strike in this match.")
     )
