@@ -30,8 +30,8 @@ class ReviewScene(TableScene):
         return ()
 
     def tools(self) -> list[Tool]:
-        """Without a pause and a hint."""
-        return [tool for tool in super().tools() if tool.id not in ("menu", "hint")]
+        """Without a pause, a standstill and a hint."""
+        return [t for t in super().tools() if t.id not in ("menu", "freeze", "hint")]
 
     def choices(self) -> list[Choice]:
         """The way back."""

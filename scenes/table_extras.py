@@ -24,6 +24,7 @@ def tools(table: "TableScene") -> list[Tool]:
     screen = ("windowed", _("Window")) if full else ("fullscreen", _("Full screen"))
     return [
         Tool("menu", "menu", _("Pause"), table.on_back),
+        Tool("freeze", "pause", _("Freeze the table"), table.freeze, spare=True),
         Tool("hint", "hint", _("Hint"), table.hint),
         Tool("log_button", "log", _("What happened so far"), table.open_log),
         Tool("sound", *sound, table.toggle_sound),

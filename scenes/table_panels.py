@@ -10,7 +10,7 @@ from game.core.text import _
 
 from .boards.board import Choice, Prompt, Standing
 from .stage.node import STILL, Art, Look, Motion, Node, Plate, Rect, Role, Text
-from .stage.ui import Ui
+from .stage.ui import TARGET, Ui
 from .table_layout import Table, heading_text, in_short, prompt_fits
 from .widgets import SYMBOLS, Tool, button, button_width, icon_button, pad, panel
 from .widgets.shorten import held, shortened
@@ -26,6 +26,8 @@ def toolbar(ui: Ui, rect: Rect, tools: Sequence[Tool]) -> Iterator[Node]:
     """Icon buttons over the whole width, or down a column from its top."""
     upright = rect.h > rect.w
     long, short = (rect.h, rect.w) if upright else (rect.w, rect.h)
+    if min(short, long / len(tools) - 8) < TARGET:
+        tools = [tool for tool in tools if not tool.spare]
     side = min(short, (long - 8 * (len(tools) - 1)) / len(tools))
     step = side + 12 if upright else (rect.w - side) / (len(tools) - 1)
     for i, tool in enumerate(tools):

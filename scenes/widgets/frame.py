@@ -13,7 +13,10 @@ from .buttons import icon_button
 
 @dataclass(frozen=True, slots=True)
 class Tool:
-    """A button with an icon: alone in a toolbar, or with its words in a strip (of a ``kind``)."""
+    """A button with an icon: alone in a toolbar, or with its words in a strip (of a ``kind``).
+
+    One that is ``spare`` is only shown where the others keep their size beside it.
+    """
 
     id: str
     icon: str
@@ -21,6 +24,7 @@ class Tool:
     press: Callable[[], None]
     checked: bool | None = None
     kind: str = "secondary"
+    spare: bool = False
 
 
 def tool_side(ui: Ui) -> float:

@@ -6,15 +6,20 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.adaptnation.actions import EndRound, Ready, Strike
+from game.adaptnation.actions import EndRound, Prepare, Ready, Strike
 from game.adaptnation.components import CITIES
 from game.adaptnation.names import phase_name
 from game.adaptnation.state import Phase
 from game.core.table import Table
-from scenes.boards.adaptnation.words import shown_phase
+from scenes.boards.adaptnation import ids
+from scenes.boards.adaptnation.words import all_laid, shown_phase
 from scenes.gallery_adaptnation import LONG, just_marked, reach
 from scenes.review import ReviewScene
-from scenes.stage.node import Text
+from scenes.stage.fonts import Fonts
+from scenes.stage.node import Plate, Rect, Text
+from scenes.stage.ui import TARGET, Ui
+from scenes.table_panels import toolbar
+from scenes.widgets import Tool
 
 from .sitting import FRAME, Sitting
 from .together import Together, planning
@@ -137,3 +142,55 @@ def test_the_way_back_from_the_board_can_be_read(tmp_path: Path, size: tuple[int
     assert written(again, "results") == "To the results"
     assert again.stage.top is not None
     assert again.stage.top.node("undo") is None
+
+
+def test_a_city_that_has_laid_all_is_asked_whether_it_is_ready(tmp_path: Path) -> None:
+    table = Together(tmp_path, planning())
+    event = table.match.state.forecast[0]
+    others = [e for e in set(table.match.state.forecast) if e != event]
+    plain = written(table, "prompt:sentence")
+    assert plates(table, ids.ready(0)) == ["panel"]
+    for kind in (event, *others)[:2]:
+        table.scene.drive.play(Prepare(0, kind))
+    table.frame()
+    assert all_laid(table.match.state, 0)
+    assert plates(table, ids.ready(0)) == ["lit"]
+    assert plates(table, ids.ready(1)) == ["panel"]
+    asked = written(table, "prompt:sentence")
+    assert asked != plain
+    assert asked.startswith("Solara")
+    table.scene.drive.play(Ready(0))
+    table.frame()
+    assert plates(table, ids.ready(0)) == []
+    assert "Solara" not in written(table, "prompt:sentence")
+
+
+def plates(table: Sitting, id: str) -> list[str]:
+    """The colours of the plates on which a node is drawn."""
+    assert table.stage.top is not None
+    node = table.stage.top.node(id)
+    assert node is not None
+    return [look.fill for look in node.look if isinstance(look, Plate)]
+
+
+@pytest.mark.parametrize("size", [(1024, 768), (1280, 800), (1920, 1080)])
+def test_the_table_is_frozen_by_a_tool_where_there_is_room(
+    tmp_path: Path, size: tuple[int, int]
+) -> None:
+    table = Sitting(tmp_path, planning(), size)
+    assert table.stage.top is not None
+    tool = table.stage.top.node("freeze")
+    assert tool is not None
+    assert min(tool.rect.w, tool.rect.h) >= TARGET
+    assert tool.press is not None
+    tool.press()
+    assert table.scene.frozen
+
+
+def test_a_tool_to_spare_goes_before_the_others_shrink() -> None:
+    ui = Ui(1920, "light", "normal", "en", Fonts().measure)
+    seven = [Tool(str(n), "menu", str(n), lambda: None, spare=n == 1) for n in range(7)]
+    for width, shown in ((400, 6), (520, 7)):
+        found = list(toolbar(ui, Rect(0, 0, width, TARGET), seven))
+        assert len(found) == shown
+        assert ("1" in {node.id for node in found}) == (shown == 7)

@@ -118,12 +118,27 @@ class City:
         mine = self.desk.planning and self.seat in self.view.hands
         why = "" if mine else reasons.whose(self.seen, self.seat, self.view)
         label = ready_words(self.seen, self.seat, self.view) if mine else self.name
-        look = (art("sign_ready" if ready else "sign_not_ready"),)
+        look: tuple[Look, ...] = (art("sign_ready" if ready else "sign_not_ready"),)
+        hint = label if mine else why
+        if mine and not ready:  # a button to press
+            look = self._ready_button(rect)
+            hint = _("Ready? Press here when {name} has done all it wants to.").format(
+                name=self.name
+            )
         return Node(
             ids.ready(self.seat), Role.BUTTON if mine else Role.LABEL, rect, look, label=label,
-            value=words.ready_state(self.seen, self.seat), hint=label if mine else why,
+            value=words.ready_state(self.seen, self.seat), hint=hint,
             z=TARGET_Z + 1, parent=self.id, motion=Motion(180, fade=True), focusable=mine,
         )  # fmt: skip
+
+    def _ready_button(self, rect: Rect) -> tuple[Look, ...]:
+        """A box to tick: pale, and lit like a target once all tokens are laid."""
+        laid = words.all_laid(self.seen, self.seat)
+        side = min(rect.w, rect.h)
+        box = middle(Rect(0, 0, rect.w, rect.h), side)
+        back = Plate("lit" if laid else "panel", "ink", 0.06 * side, 0.22 * side, 2, at=box)
+        place, alpha = box.inset(0.17 * side), 1.0 if laid else 0.3
+        return back, Art("common/icon_check", place, tint="ink", alpha=alpha)
 
     def _assist(self) -> Node:
         """The sign: open, spent (a lock), or open as often as one likes (a plus)."""

@@ -1,9 +1,9 @@
 """What AdaptNation's board says: the prompt, and what a piece is and means."""
 
-from game.adaptnation.actions import EndRound, Forecast, Strike, Upkeep
-from game.adaptnation.components import LOSING_MARKS, Event, Resource, at, year
+from game.adaptnation.actions import EndRound, Forecast, Prepare, Strike, Upkeep
+from game.adaptnation.components import EVENTS, LOSING_MARKS, Event, Resource, at, year
 from game.adaptnation.data import EFFECTS, FORECASTS, STRIKES
-from game.adaptnation.names import marks, phase_name, resource_name
+from game.adaptnation.names import listed, marks, phase_name, resource_name
 from game.adaptnation.rules import RULES
 from game.adaptnation.state import AdaptState, Phase, Role
 from game.adaptnation.text import in_short
@@ -23,8 +23,19 @@ def prompt(seen: AdaptState, view: View) -> Prompt:
     if isinstance(view.last, Upkeep | Strike | EndRound) and view.told:
         over = f" {sentence}" if seen.phase == Phase.OVER else ""
         sentence, short = view.told + over, short + over if short else ""
+    elif done := [seat for seat in view.hands if all_laid(seen, seat)]:
+        sentence = _("{names}: ready? Then press the check beside the name.").format(
+            names=listed([view.names[seat] for seat in done])
+        )
     seat = seen.turn if seen.phase == Phase.PLAN and seen.by_city else None
     return Prompt(heading, sentence, seat, short)
+
+
+def all_laid(seen: AdaptState, seat: int) -> bool:
+    """Whether a city that is not ready has nothing more to lay on the squares."""
+    if seen.phase != Phase.PLAN or seen.ready[seat] or not sum(seen.laid[seat * EVENTS :][:EVENTS]):
+        return False
+    return not any(RULES.is_legal(seen, Prepare(seat, event)) for event in set(seen.forecast))
 
 
 def _short(view: View) -> str:
