@@ -4,6 +4,7 @@ Every function gives looks within a box of units; ``at`` counts from the top lef
 """
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Final
 
 from game.adaptnation.components import Event, Resource
@@ -12,6 +13,7 @@ from game.adaptnation.names import event_name
 
 from ...stage.node import Art, Look, Plate, Rect, Text
 from ...stage.ui import Ui
+from ...widgets.shorten import shortened
 from ..fitted import if_readable, number, signed
 
 FOLDER: Final = "adaptnation"
@@ -156,6 +158,10 @@ MOST_NAME: Final = 200.0
 """So high a name may be on a card of 388 x 616: more would hide the picture."""
 
 
+TIGHT: Final = 0.9
+"""The part of their distance that numbers on a card may be wide, beside each other."""
+
+
 def card_look(ui: Ui, event: int, at: Rect) -> tuple[Look, ...]:
     """An event card with its name and what it takes; the name only where it can be read."""
     s = at.w / 388
@@ -176,7 +182,7 @@ def _row(ui: Ui, losses: tuple[int, int, int], rate: bool, y: float, card: Rect)
     size = 70 * s
     pitch = (COLUMNS[1] - COLUMNS[0]) * s
     widest = number(ui, "\u22123", size, 0, 0, "ink", "#FFFFFF")
-    tight = ui.measure(widest, None)[0] > pitch * 1.02
+    tight = ui.measure(widest, None)[0] > TIGHT * pitch
     for n, x in zip(losses, [card.x + x * s for x in COLUMNS], strict=True):
         if rate and n:
             w, h = 98 * s, 92 * s
@@ -193,14 +199,19 @@ def _row(ui: Ui, losses: tuple[int, int, int], rate: bool, y: float, card: Rect)
 
 
 def _name(ui: Ui, event: int, at: Rect) -> Iterator[Look]:
-    """The name under the picture; on two lines its field grows into the picture."""
+    """The name under the picture; on two lines its field grows into the picture. Where a word has
+    no room its letters are narrower, and at the last its end is cut off."""
     s = at.w / 388
-    width = 356 * s
-    for lines in (1, 2):
+    for lines, font in ((1, "heading"), (2, "heading"), (2, "body")):
+        width = (356 if font == "heading" else 372) * s
         high = max(88 * s, (1.16 + 1.08 * (lines - 1)) * ui.body)
-        box = Rect(at.x + 16 * s, at.y + 372 * s - high, width, high)
-        name = Text(event_name(event), 60 * s, "heading", "ink", "paper", "centre", leading=1.05)
-        text = if_readable(ui, name, box, lines) if high <= MOST_NAME * s else None
+        if high > MOST_NAME * s:
+            continue
+        box = Rect(at.x + (at.w - width) / 2, at.y + 372 * s - high, width, high)
+        name = Text(event_name(event), 60 * s, font, "ink", "paper", "centre", leading=1.05)
+        text = if_readable(ui, name, box, lines)
+        if text is None and font == "body":
+            text = _cut(ui, replace(name, size=ui.body, at=box), width)
         if text is None:
             continue
         if box.y < at.y + 284 * s - 1:
@@ -210,3 +221,10 @@ def _name(ui: Ui, event: int, at: Rect) -> Iterator[Look]:
             yield Plate("ink", "ink", 0, 0, 0, at=line)
         yield text
         return
+
+
+def _cut(ui: Ui, name: Text, width: float) -> Text:
+    """A name of which a word is too long for a line: on two lines, each as much as has room."""
+    first, _space, rest = name.text.partition(" ")
+    lines = [shortened(ui, replace(name, text=part), width).text for part in (first, rest) if part]
+    return replace(name, text="\n".join(lines), wrap=True)

@@ -114,11 +114,12 @@ def _phases(desk: Desk) -> Iterator[Node]:
     node = desk.label("phase", rect, _("Phase"), phase_name(phase), "board")
     if not desk.large:  # large letters would cover the pictures; the prompt says it as well
         node.look = tuple(_words(desk, phase_name(phase), place, "ink", "paper"))
+        node.z = PRINT_Z + 2  # over the ring, which comes close to them
     yield node
     if phase == Phase.OVER:
         return
     zone = desk.zone(f"phase_{phase + 1}")
-    ring = middle(zone, zone.w * 74 / 56)
+    ring = middle(zone, zone.w * 70 / 56)
     look = (art("phase_now"), art(f"phase_{PHASES[phase]}", inside(zone, ring)))
     yield Node("phase:now", Role.DECOR, ring, look, z=PRINT_Z + 1, parent="board", motion=SLIDE)
 
