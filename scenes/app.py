@@ -155,7 +155,7 @@ def _override(args: argparse.Namespace, settings: Settings) -> None:
 
 
 def _shots(args: argparse.Namespace, folders: Folders) -> int:
-    from .shots import SIZES, run
+    from .gallery.shots import SIZES, run
 
     settings = Settings()
     _override(args, settings)

@@ -25,7 +25,7 @@ from game.core.table import Player, Table
 from game.core.text import set_language
 
 from .context import Context
-from .gallery import make_context
+from .gallery.states import make_context
 from .settings import Settings
 from .stage.choose import shown_rect
 from .stage.stage import Stage
@@ -34,7 +34,7 @@ from .stage.ui import SEAT_COLOURS
 from .window import NoDisplayError, open_display
 
 if TYPE_CHECKING:
-    from .table import TableScene
+    from .table.scene import TableScene
 
 SIZES: Final = ((1920, 1080), (3840, 2160))
 FRAMES: Final = 600
@@ -119,7 +119,7 @@ def _table(
     size: tuple[int, int], settings: Settings, data: Path, cache: Path, title: str
 ) -> tuple[Stage, Context]:
     """A table at a moment when much can be dragged."""
-    from .table import TableScene
+    from .table.scene import TableScene
 
     ctx, manager = make_context(settings, data)
     stage = Stage(size, settings, cache)
@@ -146,14 +146,14 @@ def _full_grid() -> Table:
 
 def _turtles() -> Table:
     """Kiribati with four animals on a turtle that may drift."""
-    from .gallery_tables import four_on_a_turtle
+    from .gallery.kiribati import four_on_a_turtle
 
     return four_on_a_turtle()
 
 
 def _three_cities() -> Table:
     """AdaptNation when a person and two bots begin to plan a later round."""
-    from .gallery_adaptnation import planning, reach
+    from .gallery.adaptnation.table import planning, reach
 
     return reach("hbb", planning(3))
 
@@ -225,7 +225,7 @@ def _bots_move(stage: Stage, frame: int) -> None:
 
 def _scene(stage: Stage) -> "TableScene":
     """The table on the stage."""
-    from .table import TableScene
+    from .table.scene import TableScene
 
     assert stage.top is not None
     assert isinstance(stage.top.scene, TableScene)

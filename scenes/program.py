@@ -118,7 +118,7 @@ class Program:
     # --- scenes ------------------------------------------------------------------------------
 
     def _menu(self) -> Scene:
-        from .menu import MenuScene
+        from .menu.scene import MenuScene
 
         return MenuScene(self.ctx)
 

@@ -19,7 +19,7 @@ from game.core.text import _, set_language
 from .app import CRASH
 from .context import Context
 from .folders import matches_folder
-from .gallery import make_context, show, states
+from .gallery.states import make_context, show, states
 from .manager import Manager
 from .settings import Settings
 from .sound import NullSpeaker
@@ -91,8 +91,8 @@ def play_match(
     """
     from game.bots.worker import start_thinker
 
-    from .results import ResultsScene
-    from .table import TableScene
+    from .results.scene import ResultsScene
+    from .table.scene import TableScene
 
     thinker = start_thinker()
     manager = Manager()

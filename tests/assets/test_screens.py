@@ -8,10 +8,12 @@ import pytest
 from game.city_explorer.guide import sources
 from game.core import text
 from game.core.paths import asset
-from scenes import gallery, gallery_adaptnation, gallery_tables
+from scenes.gallery import kiribati as gallery_tables
+from scenes.gallery import states as gallery
+from scenes.gallery.adaptnation import table as gallery_adaptnation
+from scenes.gallery.shots import open_display
 from scenes.settings import Settings
-from scenes.setup_seats import BOT_NAMES
-from scenes.shots import open_display
+from scenes.setup.seats import BOT_NAMES
 from scenes.stage.node import Role, Text
 from scenes.stage.stage import Stage
 from tests.house import files

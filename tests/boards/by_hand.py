@@ -13,13 +13,13 @@ from game.city_explorer.actions import Look
 from game.core.action import Action
 from game.kiribati.actions import Keep, Place
 from scenes.dialogs import ConfirmScene
-from scenes.handover import HandoverScene
 from scenes.stage.gesture import Gesture
 from scenes.stage.node import Rect, Role
 from scenes.stage.stage import Stage
 from scenes.stage.taken import pitch_of
-from scenes.table import TableScene
-from scenes.table_amount import Question
+from scenes.table.amount import Question
+from scenes.table.handover import HandoverScene
+from scenes.table.scene import TableScene
 
 CLOSE = "look:done"
 """The button that ends a private look."""

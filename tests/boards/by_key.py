@@ -10,7 +10,7 @@ import pygame
 
 from game.core.action import Action
 from scenes.stage.stage import Stage
-from scenes.table import TableScene
+from scenes.table.scene import TableScene
 
 from .by_hand import meant_by, table_of
 from .sitting import FRAME, Sitting

@@ -10,10 +10,10 @@ from game.bots.inline import InlineThinker
 from game.core.table import Table
 from scenes.context import Context
 from scenes.manager import Manager
-from scenes.results import ResultsScene
+from scenes.results.scene import ResultsScene
 from scenes.settings import Settings
 from scenes.stage.stage import Stage
-from scenes.table import TableScene
+from scenes.table.scene import TableScene
 
 from .by_hand import Chooser, Step, next_step, table_of, where
 

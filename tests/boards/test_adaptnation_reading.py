@@ -15,12 +15,12 @@ from scenes.boards.adaptnation import ids, places
 from scenes.boards.adaptnation.pieces import card_look
 from scenes.boards.adaptnation.words import all_laid, shown_phase
 from scenes.boards.tiled import load_map
-from scenes.gallery_adaptnation import LONG, just_marked, reach
-from scenes.review import ReviewScene
+from scenes.gallery.adaptnation.table import LONG, just_marked, reach
 from scenes.stage.fonts import Fonts
 from scenes.stage.node import Plate, Rect, Text
 from scenes.stage.ui import TARGET, Ui
-from scenes.table_panels import toolbar
+from scenes.table.panels import toolbar
+from scenes.table.review import ReviewScene
 from scenes.widgets import Tool
 
 from .sitting import FRAME, Sitting

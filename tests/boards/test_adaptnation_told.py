@@ -17,11 +17,11 @@ from scenes.boards.adaptnation.pieces import MOST_TOKENS, change_of
 from scenes.boards.adaptnation.shields import kept
 from scenes.boards.adaptnation.telling import FLOAT_SIZE
 from scenes.boards.board import Effects
-from scenes.gallery import make_context
+from scenes.gallery.states import make_context
 from scenes.settings import Settings
 from scenes.stage.node import Node, Text
 from scenes.stage.stage import Stage
-from scenes.table import TableScene
+from scenes.table.scene import TableScene
 
 from .play_adaptnation import choose, new_table, view_of
 

@@ -6,11 +6,11 @@ import pytest
 
 from game.core.record import LONGEST_NAME
 from game.core.table import Player, Table
-from scenes.gallery import make_context
+from scenes.gallery.states import make_context
 from scenes.settings import Settings
 from scenes.stage.stage import Stage
-from scenes.table import TableScene
-from scenes.table_amount import asks
+from scenes.table.amount import asks
+from scenes.table.scene import TableScene
 
 SIZES = ((1024, 600), (1024, 768), (2560, 1080), (1080, 1920), (3840, 2160))
 

@@ -15,7 +15,7 @@ from game.core.table import Table
 from scenes.boards.city_explorer import ids
 from scenes.boards.city_explorer.cards import place_art
 from scenes.boards.city_explorer.tally import row_of_interest
-from scenes.handover import HandoverScene
+from scenes.table.handover import HandoverScene
 
 from .by_hand import CLOSE, where
 from .faces import check, check_held, pictures

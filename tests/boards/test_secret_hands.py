@@ -7,11 +7,11 @@ import pytest
 
 from game.core.action import CLOCK, TimeUp
 from game.core.table import Table
-from scenes import table as table_scene
-from scenes import table_drive
 from scenes.boards.board import View
-from scenes.handover import HandoverScene
-from scenes.table_eyes import asked, look
+from scenes.table import drive as table_drive
+from scenes.table import scene as table_scene
+from scenes.table.eyes import asked, look
+from scenes.table.handover import HandoverScene
 from tests.toys.catalog import toys_in_catalog
 from tests.toys.lanterns.state import Choose, Phase, Retract
 

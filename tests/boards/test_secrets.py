@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 from game.core.table import Table
-from scenes.handover import HandoverScene
 from scenes.stage.node import Text
+from scenes.table.handover import HandoverScene
 
 from .faces import check, check_held
 from .play import KYOTO, new_table, players

@@ -6,7 +6,7 @@ import pytest
 
 from game.core.options import Options
 from game.core.table import Table
-from scenes.results import ResultsScene
+from scenes.results.scene import ResultsScene
 
 from .by_hand import Chooser
 from .by_key import KeySitting, next_keys

@@ -12,11 +12,11 @@ from game.kiribati.components import ISLAND, MAINLAND
 from game.kiribati.rules import RULES
 from game.kiribati.state import Phase
 from scenes.dialogs import ConfirmScene
-from scenes.gallery_tables import reach
-from scenes.pause import PauseScene
-from scenes.results import ResultsScene
-from scenes.rulebook import RulebookScene
+from scenes.gallery.kiribati import reach
+from scenes.results.scene import ResultsScene
 from scenes.rulebooks import book
+from scenes.rulebooks.scene import RulebookScene
+from scenes.table.pause import PauseScene
 
 from .by_hand import Step, step_for, where
 from .play import VARIANTS, new_table, states

@@ -15,15 +15,15 @@ from scenes.boards.board import View
 from scenes.boards.city_explorer import ids
 from scenes.boards.city_explorer.words import card_words
 from scenes.boards.kiribati import BOARD
-from scenes.gallery_tables import players, reach
-from scenes.handover import HandoverScene
-from scenes.pause import PauseScene
-from scenes.results import ResultsScene
-from scenes.review import ReviewScene
+from scenes.gallery.kiribati import players, reach
+from scenes.results.scene import ResultsScene
 from scenes.scene import Scene
 from scenes.stage.gesture import Gesture
 from scenes.stage.node import Node
-from scenes.table_eyes import eyes, secrets
+from scenes.table.eyes import eyes, secrets
+from scenes.table.handover import HandoverScene
+from scenes.table.pause import PauseScene
+from scenes.table.review import ReviewScene
 
 from .play import KYOTO, choose, new_table, view
 from .sitting import Sitting

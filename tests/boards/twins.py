@@ -14,9 +14,9 @@ import pygame
 from game.core.action import Action
 from game.core.table import Table
 from scenes.dialogs import ConfirmScene
-from scenes.gallery import IdleThinker
-from scenes.handover import HandoverScene
+from scenes.gallery.states import IdleThinker
 from scenes.stage.raster import Raster
+from scenes.table.handover import HandoverScene
 
 from .by_hand import CLOSE, step_for, where
 from .sitting import Sitting

@@ -7,7 +7,8 @@ import pytest
 
 from game import catalog
 from game.core.paths import asset
-from scenes import app, gallery
+from scenes import app
+from scenes.gallery import states as gallery
 from tests.tools import make_fonts, make_screenshots
 
 from . import files

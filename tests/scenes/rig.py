@@ -8,7 +8,7 @@ import pygame
 
 from game.core.text import set_language
 from scenes.context import Context
-from scenes.gallery import make_context
+from scenes.gallery.states import make_context
 from scenes.scene import Scene
 from scenes.settings import Settings
 from scenes.stage.node import Node

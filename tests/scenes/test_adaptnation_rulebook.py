@@ -14,11 +14,11 @@ from game.adaptnation.state import AdaptState, Phase
 from game.catalog import TITLES
 from game.core.text import set_language
 from scenes.boards.adaptnation import BOARD
-from scenes.rulebook import RulebookScene
 from scenes.rulebooks import Page, book
-from scenes.rulebooks import adaptnation as first
-from scenes.rulebooks.adaptnation_events import EXAMPLE
-from scenes.rulebooks.adaptnation_facts import parallel
+from scenes.rulebooks.adaptnation import book as first
+from scenes.rulebooks.adaptnation.events import EXAMPLE
+from scenes.rulebooks.adaptnation.facts import parallel
+from scenes.rulebooks.scene import RulebookScene
 from scenes.stage.node import Plate
 from scenes.widgets import Block, Bullets, Drawing, Entry, Heading, Notice, Para, Table
 

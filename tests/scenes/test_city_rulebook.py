@@ -10,7 +10,7 @@ from game.city_explorer.data import PLACES
 from game.city_explorer.rules import RULES
 from game.core.text import set_language
 from scenes.rulebooks import book
-from scenes.rulebooks.city_explorer_art import EXAMPLE
+from scenes.rulebooks.city_explorer.art import EXAMPLE
 from scenes.widgets import Drawing, Notice
 
 IDS = {"goal", "setup", "opening", "research", "depart", "end", "scoring", "two_players", "places"}

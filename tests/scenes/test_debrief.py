@@ -24,16 +24,16 @@ from scenes.boards.adaptnation.ending_talk import struck_first
 from scenes.boards.adaptnation.ending_told import told, turning
 from scenes.boards.ending import Finished, finished
 from scenes.dialogs import MessageScene
-from scenes.export import as_csv
-from scenes.gallery_debrief import anything, debriefed, fell_early, lost, won
-from scenes.menu import MenuScene
-from scenes.printout import printout
-from scenes.results import ResultsScene
-from scenes.review import ReviewScene
-from scenes.rulebooks.adaptnation_facts import parallel, source, warning
+from scenes.gallery.adaptnation.debrief import anything, debriefed, fell_early, lost, won
+from scenes.menu.saved import SavedScene
+from scenes.menu.scene import MenuScene
+from scenes.results.export import as_csv
+from scenes.results.printout import printout
+from scenes.results.scene import ResultsScene
+from scenes.rulebooks.adaptnation.facts import parallel, source, warning
 from scenes.rulebooks.facts import facts
-from scenes.saved import SavedScene
 from scenes.stage.node import Art
+from scenes.table.review import ReviewScene
 from tests.adaptnation.debriefed import at_random, mayor
 from tests.adaptnation.debriefed import finished as played
 

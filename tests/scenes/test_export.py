@@ -11,8 +11,8 @@ import pytest
 from game.core.table import Player, Table
 from scenes.boards.board import board_of
 from scenes.boards.ending import finished
-from scenes.export import as_csv, export
-from scenes.gallery_results import ended, every_way
+from scenes.gallery.city_explorer.results import ended, every_way
+from scenes.results.export import as_csv, export
 
 
 @pytest.mark.parametrize(

@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 
 from game.core.table import Table
-from scenes.gallery_results import ended, every_way
-from scenes.gallery_scenes import finished
-from scenes.log_scene import LogScene
+from scenes.gallery.city_explorer.results import ended, every_way
+from scenes.gallery.program import finished
+from scenes.table.log_scene import LogScene
 
 from .rig import Rig
 

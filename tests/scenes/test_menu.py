@@ -7,18 +7,18 @@ import pytest
 
 from game.catalog import TITLES
 from game.core.table import Table
-from scenes.credits import CreditsScene
 from scenes.dialogs import ConfirmScene, MessageScene, PickScene
 from scenes.extras.city_explorer.places import PlacesScene
-from scenes.gallery_scenes import FIVE, finished, save_some
-from scenes.menu import MenuScene
-from scenes.results import ResultsScene
-from scenes.rulebook import RulebookScene
-from scenes.saved import SavedScene
-from scenes.settings_scene import SettingsScene
-from scenes.setup import SetupScene
+from scenes.gallery.program import FIVE, finished, save_some
+from scenes.menu.credits import CreditsScene
+from scenes.menu.saved import SavedScene
+from scenes.menu.scene import MenuScene
+from scenes.menu.settings import SettingsScene
+from scenes.results.scene import ResultsScene
+from scenes.rulebooks.scene import RulebookScene
+from scenes.setup.scene import SetupScene
 from scenes.stage.node import Art
-from scenes.table import TableScene
+from scenes.table.scene import TableScene
 from scenes.words import saved_when
 
 from .rig import Rig

@@ -11,7 +11,7 @@ from game.city_explorer.guide import fact, source
 from scenes.extras import extra
 from scenes.extras.city_explorer.parts import KIOSK
 from scenes.extras.city_explorer.places import PlacesScene
-from scenes.rulebook import RulebookScene
+from scenes.rulebooks.scene import RulebookScene
 from scenes.stage.node import Role, Text
 
 from .rig import Rig

@@ -10,7 +10,7 @@ from game.core.table import Player, Table
 from game.core.text import LANGUAGES, set_language
 from scenes.boards.board import board_of
 from scenes.boards.ending import finished
-from scenes.printout import printout
+from scenes.results.printout import printout
 
 WILD = "<b>&\"'</b> ]]> ${x}"
 

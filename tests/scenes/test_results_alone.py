@@ -8,11 +8,11 @@ import pytest
 
 from game.core.action import CLOCK
 from game.core.table import Table
-from scenes import results
 from scenes.boards.ending import Ending, finished
-from scenes.export import as_csv
-from scenes.printout import printout
-from scenes.results import ResultsScene
+from scenes.results import scene as results
+from scenes.results.export import as_csv
+from scenes.results.printout import printout
+from scenes.results.scene import ResultsScene
 from tests.boards.play import players
 from tests.boards.toy_board import FirefliesBoard
 from tests.toys.catalog import toys_in_catalog

@@ -26,13 +26,13 @@ from scenes.boards.city_explorer.ending_words import (
 from scenes.boards.city_explorer.unveiling import moments, turning, unveiled, unveiling
 from scenes.boards.ending import Finished
 from scenes.dialogs import MessageScene
-from scenes.gallery_results import ended, every_way
-from scenes.menu import MenuScene
-from scenes.reading import ReadingScene
-from scenes.results import SETTLING, ResultsScene
-from scenes.review import ReviewScene
+from scenes.gallery.city_explorer.results import ended, every_way
+from scenes.menu.scene import MenuScene
+from scenes.results.reading import ReadingScene
+from scenes.results.scene import SETTLING, ResultsScene
 from scenes.stage.node import Montage
-from scenes.table import TableScene
+from scenes.table.review import ReviewScene
+from scenes.table.scene import TableScene
 from tests.city_explorer.help import called, read
 
 from .rig import Rig

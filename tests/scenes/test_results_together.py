@@ -10,9 +10,9 @@ from scenes.boards.adaptnation import BOARD
 from scenes.boards.adaptnation.ending_told import told
 from scenes.boards.board import Board
 from scenes.boards.ending import Ending, Finished, finished
-from scenes.export import as_csv
-from scenes.printout import printout
-from scenes.results import ResultsScene
+from scenes.results.export import as_csv
+from scenes.results.printout import printout
+from scenes.results.scene import ResultsScene
 from tests.adaptnation.debriefed import finished as played
 from tests.adaptnation.debriefed import mayor
 

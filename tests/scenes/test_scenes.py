@@ -10,23 +10,23 @@ from game.core.table import Player, Table
 from game.core.text import LANGUAGES, set_language
 from scenes.boards.board import board_of
 from scenes.context import Context
-from scenes.credits import CreditsScene
 from scenes.dialogs import ConfirmScene
 from scenes.error import LONGEST, ErrorScene
-from scenes.gallery_scenes import finished
-from scenes.handover import HandoverScene
-from scenes.log_scene import LogScene
-from scenes.menu import MenuScene
-from scenes.pause import PauseScene
-from scenes.race import race
-from scenes.results import SETTLING, ResultsScene, winners_words
-from scenes.review import ReviewScene
-from scenes.rulebook import RulebookScene
+from scenes.gallery.program import finished
+from scenes.menu.credits import CreditsScene
+from scenes.menu.scene import MenuScene
+from scenes.menu.settings import SettingsScene
+from scenes.results.race import race
+from scenes.results.scene import SETTLING, ResultsScene, winners_words
 from scenes.rulebooks import book
 from scenes.rulebooks.facts import facts
-from scenes.settings_scene import SettingsScene
+from scenes.rulebooks.scene import RulebookScene
 from scenes.stage.node import Art
-from scenes.table import TableScene
+from scenes.table.handover import HandoverScene
+from scenes.table.log_scene import LogScene
+from scenes.table.pause import PauseScene
+from scenes.table.review import ReviewScene
+from scenes.table.scene import TableScene
 
 from .rig import Rig
 
@@ -308,7 +308,7 @@ def test_an_unknown_page_opens_the_first(tmp_path: Path) -> None:
 
 
 def test_every_page_a_board_asks_for_is_there() -> None:
-    from scenes.gallery_tables import STATES
+    from scenes.gallery.kiribati import STATES
 
     board = board_of("kiribati")
     pages = [page.id for page in book("kiribati").pages()]

@@ -5,8 +5,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from scenes.setup import SetupScene
-from scenes.table import TableScene
+from scenes.setup.scene import SetupScene
+from scenes.table.scene import TableScene
 
 from .rig import Rig
 

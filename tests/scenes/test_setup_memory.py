@@ -8,8 +8,8 @@ import pytest
 
 from game.core.options import Value
 from scenes import settings
-from scenes.setup import SetupScene
-from scenes.table import TableScene
+from scenes.setup.scene import SetupScene
+from scenes.table.scene import TableScene
 
 from .rig import Rig
 

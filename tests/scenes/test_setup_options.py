@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from scenes.setup import SetupScene
+from scenes.setup.scene import SetupScene
 
 from .rig import Rig
 

@@ -5,8 +5,8 @@ from typing import Any
 
 import pygame
 
-from scenes.setup import SetupScene
-from scenes.table import TableScene
+from scenes.setup.scene import SetupScene
+from scenes.table.scene import TableScene
 
 from .rig import Rig
 

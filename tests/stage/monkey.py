@@ -24,14 +24,14 @@ from game.core.options import Options
 from game.core.record import Undo, read
 from game.core.table import Player, Table
 from scenes.folders import find
-from scenes.handover import HandoverScene
 from scenes.program import Program, load_settings
 from scenes.stage.choose import acts
 from scenes.stage.node import Node
 from scenes.stage.taken import pitch_of
 from scenes.stage.ui import SEAT_COLOURS
-from scenes.table import TableScene
-from scenes.table_eyes import humans, secrets
+from scenes.table.eyes import humans, secrets
+from scenes.table.handover import HandoverScene
+from scenes.table.scene import TableScene
 from tests.boards.faces import check, check_held
 from tests.boards.play import KYOTO, title_of
 

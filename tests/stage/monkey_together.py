@@ -10,8 +10,8 @@ from collections.abc import Callable
 import pygame
 
 from scenes.stage.gesture import Gesture
-from scenes.table import TableScene
-from scenes.table_amount import asks
+from scenes.table.amount import asks
+from scenes.table.scene import TableScene
 
 from .monkey import Monkey, run
 

@@ -9,7 +9,7 @@ import pygame
 
 from game.core.action import Action
 from scenes.context import Context
-from scenes.gallery import make_context
+from scenes.gallery.states import make_context
 from scenes.manager import Manager
 from scenes.scene import Scene
 from scenes.settings import Settings

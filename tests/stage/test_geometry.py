@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 from game.core.text import PSEUDO, set_language
-from scenes.gallery import State, make_context, show, states
+from scenes.gallery.states import State, make_context, show, states
 from scenes.settings import Settings
 from scenes.stage import geometry
 from scenes.stage.fonts import Fonts

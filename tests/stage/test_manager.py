@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from scenes.gallery import make_context
+from scenes.gallery.states import make_context
 from scenes.manager import Manager
 from scenes.scene import Scene
 from scenes.settings import Settings

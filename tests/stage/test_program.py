@@ -20,14 +20,14 @@ from scenes.app import main
 from scenes.dialogs import MessageScene
 from scenes.error import ErrorScene
 from scenes.folders import Folders, find
-from scenes.gallery import IdleThinker
-from scenes.menu import MenuScene
+from scenes.gallery.states import IdleThinker
+from scenes.menu.scene import MenuScene
 from scenes.program import Program, load_settings
 from scenes.settings import Settings, load
 from scenes.stage.drawing import Sharpener, coarse, draw_svg, size_of
 from scenes.stage.raster import Raster
 from scenes.stage.svg import sized
-from scenes.table import TableScene
+from scenes.table.scene import TableScene
 from scenes.words import saved_when
 
 from .sample import Sample

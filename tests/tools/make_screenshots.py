@@ -4,9 +4,9 @@ import pygame
 
 from game.core.paths import asset
 from game.core.text import set_language
-from scenes.gallery import states
+from scenes.gallery.shots import open_display, picture
+from scenes.gallery.states import states
 from scenes.settings import Settings
-from scenes.shots import open_display, picture
 
 SIZE = (1280, 800)
 

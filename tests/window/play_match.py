@@ -24,9 +24,9 @@ from game.core.table import Player, Table
 from scenes.app import prepare_environment
 from scenes.folders import find
 from scenes.program import Program
-from scenes.results import ResultsScene
+from scenes.results.scene import ResultsScene
 from scenes.settings import Settings
-from scenes.table import TableScene
+from scenes.table.scene import TableScene
 from tests.boards.by_hand import Chooser, Step, next_step, table_of
 from tests.boards.by_key import next_keys
 from tests.boards.play import KYOTO, VARIANTS, choose, title_of

@@ -11,15 +11,15 @@ from time import monotonic, sleep
 import pytest
 
 from scenes.dialogs import ConfirmScene
-from scenes.gallery import make_context
-from scenes.gallery_tables import four_on_a_turtle
-from scenes.menu import MenuScene
-from scenes.pause import PauseScene
+from scenes.gallery.kiribati import four_on_a_turtle
+from scenes.gallery.states import make_context
+from scenes.menu.scene import MenuScene
 from scenes.scene import Scene
 from scenes.settings import Settings
-from scenes.setup import SetupScene
+from scenes.setup.scene import SetupScene
 from scenes.stage.stage import Stage
-from scenes.table import TableScene
+from scenes.table.pause import PauseScene
+from scenes.table.scene import TableScene
 
 pytestmark = pytest.mark.window
 

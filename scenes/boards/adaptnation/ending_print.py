@@ -20,8 +20,8 @@ from game.adaptnation.debrief_words import (
 from game.adaptnation.names import event_name, listed, resource_name
 from game.core.text import _
 
-from ...printout import grid, paragraph, picture, placed, text
-from ...rulebooks.adaptnation_facts import parallel, source, warning
+from ...results.printout import grid, paragraph, picture, placed, text
+from ...rulebooks.adaptnation.facts import parallel, source, warning
 from ..ending import Finished, Section
 from .ending_struck import done, told_loss
 from .ending_talk import in_game, sentence, struck_first

@@ -21,7 +21,7 @@ from game.adaptnation.debrief_words import (
 from game.adaptnation.names import event_name, listed, resource_name
 from game.core.text import _, ngettext
 
-from ...rulebooks.adaptnation_facts import parallel, source, warning
+from ...rulebooks.adaptnation.facts import parallel, source, warning
 from ...stage.node import Art, Line, Look, Node, Rect
 from ...stage.ui import Ui
 from ...widgets import columns, framed

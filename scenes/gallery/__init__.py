@@ -1,0 +1,1 @@
+"""States of all scenes worth a picture; pictures made of them."""

@@ -1,0 +1,240 @@
+"""States of the tables for the gallery: real positions, reached from fixed seeds."""
+
+from collections.abc import Callable
+from functools import lru_cache
+from random import Random
+from typing import Any
+
+from game.core.action import Action
+from game.core.table import Player, Table
+from game.kiribati.actions import CARD_ACTIONS, Displace, Dive, Done, Drift, Move
+from game.kiribati.components import MAINLAND, Event
+from game.kiribati.rules import RULES
+from game.kiribati.state import LEAVE, RESPOND, Phase
+
+from ..boards.kiribati.flashes import TurnedOver
+from ..stage.stage import Stage
+from ..table.scene import TableScene
+from .states import State
+
+COLOURS = ("amber", "coral", "blue", "jade", "plum")
+NAMES = ("Žofie", "Łukasz", "Ioane", "Teuila", "Marama")
+
+
+def players(kinds: str) -> tuple[Player, ...]:
+    """Players by one letter each: "h" a person, "b" a normal bot."""
+    return tuple(
+        Player(NAMES[i], "human" if kind == "h" else "normal", COLOURS[i])
+        for i, kind in enumerate(kinds)
+    )
+
+
+def reach(
+    variant: str, kinds: str, wanted: Callable[[Any], bool], seed: str = "gallery", **options: Any
+) -> Table:
+    """A match of Kiribati, played from a seed until a state is ``wanted``.
+
+    Matches that end before are begun anew with another seed, so that every state that can be
+    reached is found. Raises LookupError if 60 matches do not reach it.
+    """
+    for attempt in range(60):
+        given = {"variant": variant, **options}
+        table = Table.new("kiribati", given, players(kinds), seed=f"{seed}:{attempt}")
+        rng = Random(f"{seed}:{attempt}")
+        while table.outcome() is None:
+            if wanted(table.state):
+                return table
+            if table.step_chance() is None:
+                seat = table.to_act()[0]
+                legal = table.legal(seat)
+                table.apply(rng.choices(legal, [likely(table.state, a) for a in legal])[0])
+        if wanted(table.state):
+            return table
+    raise LookupError(f"no {variant} match reaches the wanted state")
+
+
+def likely(state: Any, action: Action) -> float:
+    """How likely an action is in the matches of the gallery: people go north, cards are kept."""
+    if isinstance(action, Move):
+        if action.to == MAINLAND:
+            return 60.0
+        row = 0 if action.to < 0 else (state.place_of(action.to) or (0, 0))[0]
+        return 9.0 if row > state.row_value(action.animal) else 0.4
+    if isinstance(action, Drift):
+        place = state.place_of(action.turtle) or (0, 0)
+        return 0.05 if place[1] == state.columns else 1.0
+    if isinstance(action, CARD_ACTIONS):
+        return 0.015
+    return 0.5 if isinstance(action, Done | Dive) else 1.0
+
+
+def moment(
+    name: str,
+    variant: str,
+    kinds: str,
+    wanted: Callable[[Any], bool],
+    prepare: Callable[[Stage], None] | None = None,
+    **options: Any,
+) -> State:
+    """A state that shows a match at the first moment that is wanted."""
+
+    @lru_cache(maxsize=1)
+    def table() -> Table:
+        return reach(variant, kinds, wanted, **options)
+
+    return State(f"table_{name}", lambda ctx: [TableScene(ctx, table())], prepare)
+
+
+def scene_of(stage: Stage) -> TableScene:
+    """The table on the stage."""
+    assert stage.top is not None
+    assert isinstance(stage.top.scene, TableScene)
+    return stage.top.scene
+
+
+def selecting(*prefixes: str) -> Callable[[Stage], None]:
+    """Select the first piece of these that may move, so that its targets are lit."""
+
+    def prepare(stage: Stage) -> None:
+        assert stage.top is not None
+        pieces = [g.piece for g in scene_of(stage).gestures() if g.target]
+        for prefix in prefixes:
+            for piece in pieces:
+                if piece.startswith(prefix):
+                    stage.top.hands.taken.select(piece)
+                    return
+
+    return prepare
+
+
+def picking(stage: Stage) -> None:
+    """Pick three of the cards to keep."""
+    view = scene_of(stage).view
+    view.memory["picked"] = {view.eyes: frozenset({0, 2, 5})}
+    view.refresh()
+
+
+def opening(what: str) -> Callable[[Stage], None]:
+    """Open a sheet of the board."""
+
+    def prepare(stage: Stage) -> None:
+        scene_of(stage).view.toggle(what)
+
+    return prepare
+
+
+def hinting(stage: Stage) -> None:
+    """Ask for a hint."""
+    scene_of(stage).hint()
+
+
+def freezing(stage: Stage) -> None:
+    """Freeze the table."""
+    scene_of(stage).freeze()
+
+
+def holding_up(stage: Stage) -> None:
+    """Hold the event up, as when it is turned over."""
+    view = scene_of(stage).view
+    view.flashes = (TurnedOver(scene_of(stage).seen().event),)
+    view.refresh()
+
+
+def _rescued(s: Any) -> int:
+    return sum(s.rescued(seat) for seat in range(s.seats))
+
+
+def _own(s: Any, phase: int) -> bool:
+    return s.turn == 0 and s.phase == phase and not s.pending
+
+
+def _displaces(s: Any) -> bool:
+    return _own(s, Phase.ANIMALS) and any(
+        isinstance(a, Displace) for a in RULES.legal_actions(s, 0)
+    )
+
+
+def _asked(s: Any, what: int) -> bool:
+    return bool(s.pending) and s.pending[-1][:2] == (what, 0)
+
+
+def four_on_a_turtle() -> Table:
+    """A match at a moment when a turtle with four animals may drift (for measurements)."""
+
+    def wanted(s: Any) -> bool:
+        return _own(s, Phase.USE) and any(
+            isinstance(a, Drift) and s.where.count(a.turtle) == 4 for a in RULES.legal_actions(s, 0)
+        )
+
+    return reach("children", "hhhh", wanted, seed="four")
+
+
+_ALL = ("monkey", "lizard", "kagu", "rabbit", "koala")
+
+STATES: tuple[State, ...] = (
+    moment(
+        "children",
+        "children",
+        "hbh",
+        lambda s: _own(s, Phase.USE) and s.die == 3 and s.round > 6,
+        selecting("turtle:", "supply:"),
+    ),
+    moment("children_choose", "children", "hb", lambda s: _own(s, Phase.CHOOSE) and s.round > 5),
+    moment(
+        "children_place",
+        "children",
+        "hhhh",
+        lambda s: _own(s, Phase.USE) and s.die in (1, 2) and s.round > 3,
+        selecting("supply:"),
+        animals=_ALL,
+    ),
+    moment("children_bots", "children", "bbbbb", lambda s: s.phase == Phase.CHOOSE and s.round > 4),
+    moment(
+        "family_move",
+        "family",
+        "hbb",
+        lambda s: _own(s, Phase.ANIMALS) and s.round > 6 and len(s.hands[0]) > 2,
+        selecting("animal:"),
+    ),
+    moment(
+        "family_card",
+        "family",
+        "hbbb",
+        lambda s: _own(s, Phase.CHOOSE) and s.round > 5 and 1 in s.hands[0],
+        selecting("card:0:1"),
+    ),
+    moment("family_keep", "family", "hbb", lambda s: s.phase == Phase.KEEP, picking),
+    moment("family_dive", "family", "hbb", lambda s: _own(s, Phase.USE) and s.die == 6),
+    moment("family_koala", "family", "hb", _displaces, selecting("animal:4")),
+    moment("family_leave", "family", "hbb", lambda s: _asked(s, LEAVE)),
+    moment("family_respond", "family", "hbbb", lambda s: _asked(s, RESPOND)),
+    moment(
+        "professional",
+        "professional",
+        "hbb",
+        lambda s: _own(s, Phase.USE) and s.event == Event.FISHING_NET and s.round > 4,
+    ),
+    moment(
+        "professional_five",
+        "professional",
+        "hbbbb",
+        lambda s: _own(s, Phase.ANIMALS) and s.round > 5 and _rescued(s) > 2,
+        hinting,
+    ),
+    moment(
+        "professional_event",
+        "professional",
+        "hb",
+        lambda s: _own(s, Phase.CHOOSE) and s.round > 3,
+        holding_up,
+    ),
+    moment(
+        "professional_discards",
+        "professional",
+        "hbbb",
+        lambda s: _own(s, Phase.CHOOSE) and s.round > 8,
+        opening("discards"),
+    ),
+    moment("frozen", "family", "hb", lambda s: _own(s, Phase.CHOOSE) and s.round > 3, freezing),
+    moment("end", "family", "hbb", lambda s: s.phase == Phase.OVER),
+)

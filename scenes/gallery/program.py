@@ -1,0 +1,197 @@
+"""States of the menus and dialogs for the gallery."""
+
+from collections.abc import Callable, Mapping
+from functools import lru_cache, partial
+
+from game.catalog import TITLES, Title
+from game.core.table import Player, Table
+from game.core.text import _
+
+from ..context import Context
+from ..dialogs import ConfirmScene, MessageScene, PickScene
+from ..folders import matches_folder
+from ..scene import Scene
+from .states import State
+
+FIVE: Mapping[str, Title] = TITLES | {
+    t.id: t
+    for t in (
+        Title("carbon_city_zero", "Carbon City Zero", "Build a city without carbon", 1, 4),
+        Title("kyoto", "Kyoto", "90 seconds to agree", 3, 6),
+    )
+}
+"""A catalog of five titles, as it is meant to become."""
+
+
+def _seats(kinds: str) -> tuple[Player, ...]:
+    from .kiribati import players
+
+    return players(kinds)
+
+
+def save_some(ctx: Context) -> None:
+    """Matches in the folder: one played for a while, one begun, and a damaged file."""
+    folder = matches_folder(ctx.data_dir)
+    for name, seats in (("old", "hhb"), ("new", "hb")):
+        variant = "family" if name == "old" else "children"
+        table = Table.new(
+            "kiribati", {"variant": variant}, _seats(seats), seed=name, path=folder / f"{name}.tide"
+        )
+        for _step in range(60):
+            if table.step_chance() is None:
+                seat = table.to_act()[0]
+                table.apply(table.legal(seat)[0])
+        table.close()
+    (folder / "holiday photo.tide").write_bytes(b"\x89PNG no record")
+
+
+@lru_cache
+def finished(variant: str, kinds: str) -> Table:
+    """A match that is over."""
+    from .kiribati import reach
+
+    return reach(variant, kinds, lambda state: state.phase == 8)
+
+
+def _menu(ctx: Context) -> list[Scene]:
+    from ..menu.scene import MenuScene
+
+    return [MenuScene(ctx)]
+
+
+def _menu_saved(ctx: Context) -> list[Scene]:
+    save_some(ctx)
+    return _menu(ctx)
+
+
+def _menu_five(ctx: Context, saved: bool) -> list[Scene]:
+    from ..menu.scene import MenuScene
+
+    if saved:
+        save_some(ctx)
+    return [MenuScene(ctx, FIVE)]
+
+
+def _saved(ctx: Context) -> list[Scene]:
+    from ..menu.saved import SavedScene
+
+    save_some(ctx)
+    return [SavedScene(ctx)]
+
+
+def _setup(
+    ctx: Context, variant: str, seats: int, tab: str = "game", title: str = "kiribati"
+) -> list[Scene]:
+    from ..setup.scene import SetupScene
+
+    scene = SetupScene(ctx, title)
+    scene.pick("variant", variant)
+    while len(scene.seats) < seats:
+        scene.add_seat()
+    scene.set_tab(tab)
+    return [scene]
+
+
+def _settings(ctx: Context) -> list[Scene]:
+    from ..menu.settings import SettingsScene
+
+    return [SettingsScene(ctx)]
+
+
+def _pause(ctx: Context) -> list[Scene]:
+    from ..table.pause import PauseScene
+    from ..table.scene import TableScene
+
+    table = TableScene(ctx, Table.new("kiribati", {}, _seats("hb"), seed="pause"))
+    return [table, PauseScene(ctx, table)]
+
+
+def _handover(ctx: Context) -> list[Scene]:
+    from ..table.handover import HandoverScene
+
+    return [HandoverScene(ctx, _seats("hh")[1], 1, lambda: None)]
+
+
+def _results(ctx: Context, variant: str, kinds: str) -> list[Scene]:
+    from ..results.scene import ResultsScene
+
+    return [ResultsScene(ctx, finished(variant, kinds))]
+
+
+def _review(ctx: Context) -> list[Scene]:
+    from ..table.review import ReviewScene
+
+    return [ReviewScene(ctx, finished("professional", "hbb"))]
+
+
+def _log(ctx: Context) -> list[Scene]:
+    from ..table.log_scene import LogScene
+
+    return [LogScene(ctx, finished("professional", "hbb"), 0)]
+
+
+def _credits(ctx: Context) -> list[Scene]:
+    from ..menu.credits import CreditsScene
+
+    return [CreditsScene(ctx)]
+
+
+def _error(ctx: Context) -> list[Scene]:
+    from ..error import ErrorScene
+
+    what = "ValueError: the turtle is in two places"
+    return [ErrorScene(ctx, what, "/home/zofie/.local/state/tidetable/log/tidetable.log")]
+
+
+def _over_menu(scene: Callable[[Context], Scene]) -> Callable[[Context], list[Scene]]:
+    return lambda ctx: [*_menu(ctx), scene(ctx)]
+
+
+def _confirm(ctx: Context) -> Scene:
+    question = _("Delete “{name}” for ever?").format(name="Kiribati, Family")
+    return ConfirmScene(
+        ctx, question, _("Delete"), _("Keep"), lambda: None, title=_("Delete"), danger=True
+    )
+
+
+def _message(ctx: Context) -> Scene:
+    words = "This file is not a Tidetable match."
+    return MessageScene(ctx, _("This match cannot be opened"), words)
+
+
+def _pick(ctx: Context) -> Scene:
+    from ..menu.settings import text_sizes
+
+    return PickScene(
+        ctx, lambda: _("Text size"), text_sizes, lambda: ctx.settings.text, lambda _value: None
+    )
+
+
+STATES: tuple[State, ...] = (
+    State("menu", _menu),
+    State("menu_saved", _menu_saved),
+    State("menu_five", partial(_menu_five, saved=True)),
+    State("menu_five_first", partial(_menu_five, saved=False)),
+    State("saved", _saved),
+    State("setup", partial(_setup, variant="children", seats=2)),
+    State("setup_full", partial(_setup, variant="professional", seats=5)),
+    State("setup_city", partial(_setup, variant="standard", seats=5, title="city_explorer")),
+    State("setup_adapt", partial(_setup, variant="demo", seats=3, title="adaptnation")),
+    State(
+        "setup_adapt_seats",
+        partial(_setup, variant="full", seats=3, tab="seats", title="adaptnation"),
+    ),
+    State("setup_seats", partial(_setup, variant="family", seats=4, tab="seats")),
+    State("settings", _settings),
+    State("pause", _pause),
+    State("handover", _handover),
+    State("results", partial(_results, variant="children", kinds="hb")),
+    State("results_five", partial(_results, variant="professional", kinds="hbbbb")),
+    State("review", _review),
+    State("log", _log),
+    State("credits", _credits),
+    State("error", _error),
+    State("confirm", _over_menu(_confirm)),
+    State("message", _over_menu(_message)),
+    State("pick", _over_menu(_pick)),
+)

@@ -1,0 +1,26 @@
+"""States of the rulebooks for the gallery: every page of every title."""
+
+from functools import partial
+
+from game.catalog import TITLES
+
+from ..context import Context
+from ..rulebooks import book
+from ..scene import Scene
+from .states import State
+
+
+def _rulebook(ctx: Context, title: str, page: str) -> list[Scene]:
+    from ..rulebooks.scene import RulebookScene
+
+    return [RulebookScene(ctx, title, page)]
+
+
+def _states(title: str) -> list[State]:
+    return [
+        State(f"rulebook_{title}_{page.id}", partial(_rulebook, title=title, page=page.id))
+        for page in book(title).pages()
+    ]
+
+
+STATES: tuple[State, ...] = tuple(state for title in TITLES for state in _states(title))

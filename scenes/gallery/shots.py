@@ -1,0 +1,57 @@
+"""Pictures of every scene in chosen states, made without a display."""
+
+import os
+from pathlib import Path
+
+import pygame
+
+from game.core.text import set_language
+
+from ..settings import Settings
+from ..stage.stage import Stage
+from .states import State, make_context, show, states
+
+SIZES = ((1920, 1080),)
+
+
+def open_display(size: tuple[int, int]) -> pygame.Surface:
+    """A window that nobody sees."""
+    os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+    pygame.display.init()
+    pygame.font.init()
+    return pygame.display.set_mode(size)
+
+
+def picture(
+    state: State, size: tuple[int, int], settings: Settings, cache: Path | None
+) -> pygame.Surface:
+    """The picture of a state."""
+    ctx, manager = make_context(settings)
+    stage = Stage(size, settings, cache)
+    show(state, stage, ctx, manager)
+    surface = stage.snapshot()
+    manager.quit()
+    return surface
+
+
+def run(
+    folder: Path,
+    sizes: tuple[tuple[int, int], ...] = SIZES,
+    settings: Settings | None = None,
+    only: str = "",
+    cache: Path | None = None,
+) -> list[Path]:
+    """Render all states (or those whose name contains ``only``) to PNGs in a folder."""
+    settings = settings or Settings()
+    set_language(settings.language or "en")
+    folder.mkdir(parents=True, exist_ok=True)
+    made = []
+    for size in sizes:
+        open_display(size)
+        for state in states():
+            if only and only not in state.name:
+                continue
+            path = folder / f"{state.name}_{size[0]}x{size[1]}.png"
+            pygame.image.save(picture(state, size, settings, cache), str(path))
+            made.append(path)
+    return made

@@ -1,0 +1,89 @@
+"""States of all scenes, for pictures, the geometry check and the self-test.
+
+A state is a name and a function that makes its stack of scenes, bottom first. Beside this module
+lie those of ``COMMON`` and one for each title of the catalog; each lists its states as
+``STATES: tuple[State, ...]``; what is listed is pictured and checked by itself.
+"""
+
+import importlib
+import tempfile
+import weakref
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from game.catalog import TITLES
+
+from ..context import Context
+from ..manager import Manager
+from ..scene import Scene
+from ..settings import Settings
+from ..sound import NullSpeaker
+from ..stage.stage import Stage
+
+COMMON = ("program", "rulebooks")
+"""Modules with states that belong to no title alone."""
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """A moment worth a picture: ``make`` gives the stack of scenes, bottom first.
+
+    ``prepare`` is called with the stage once they are shown (hover, select, open something).
+    """
+
+    name: str
+    make: Callable[[Context], list[Scene]]
+    prepare: Callable[[Stage], None] | None = None
+
+
+class IdleThinker:
+    """Stands in for the bots' worker where nobody plays: it never answers."""
+
+    def ask(self, *_: Any, **__: Any) -> int:
+        """A ticket that is never answered."""
+        return 0
+
+    def poll(self) -> list[Any]:
+        """Nothing."""
+        return []
+
+    def cancel(self, ticket: int) -> None:
+        """Nothing to forget."""
+
+    def close(self) -> None:
+        """Nothing to end."""
+
+
+def states() -> list[State]:
+    """All states there are."""
+    found: list[State] = []
+    for name in (*COMMON, *TITLES):
+        found += importlib.import_module(f"{__package__}.{name}").STATES
+    return found
+
+
+def make_context(settings: Settings, folder: Path | None = None) -> tuple[Context, Manager]:
+    """A context without sound and bots, with a folder of its own, and its scene stack.
+
+    A folder that is made here goes with the scene stack.
+    """
+    manager = Manager()
+    if folder is None:
+        home = tempfile.TemporaryDirectory(prefix="tidetable-")
+        weakref.finalize(manager, home.cleanup)
+    data = folder or Path(home.name)
+    ctx = Context(manager, settings, NullSpeaker(), IdleThinker(), data, lambda: None)
+    return ctx, manager
+
+
+def show(state: State, stage: Stage, ctx: Context, manager: Manager) -> None:
+    """Put a state on the stage, with all animations at their end."""
+    for scene in state.make(ctx):
+        manager.push(scene)
+    stage.show(manager.scenes)
+    stage.finish()
+    if state.prepare is not None:
+        state.prepare(stage)
+        stage.finish()

@@ -1,0 +1,1 @@
+"""The menu and what it leads to beside the titles: saved matches, settings, credits."""

@@ -1,0 +1,126 @@
+"""Help and credits: the rulebooks, who made the games, what the program stands on."""
+
+from collections.abc import Callable
+
+from game import catalog
+from game.core.text import _
+
+from ..scene import ScrollScene
+from ..stage.node import Node, Rect
+from ..stage.ui import Ui
+from ..widgets import (
+    Block,
+    Bullets,
+    Entry,
+    Figure,
+    Heading,
+    Para,
+    button,
+    button_height,
+    button_width,
+    centred,
+    flow,
+    frame,
+    pad,
+    panel,
+    rich_text,
+)
+from ..words import title_name
+
+LIBRARIES = (
+    ("Python", "PSF-2.0"),
+    ("pygame-ce", "LGPL-2.1"),
+    ("SDL 2", "Zlib"),
+    ("PyTMX", "LGPL-3.0"),
+    ("resvg, resvg-py", "Apache-2.0, MIT"),
+    ("msgspec", "BSD-3-Clause"),
+    ("platformdirs", "MIT"),
+    ("rich", "MIT"),
+)
+FONTS = ("Nunito", "Fredoka", "Noto Sans", "Noto Sans CJK JP", "Atkinson Hyperlegible")
+
+
+class CreditsScene(ScrollScene):
+    """One page that scrolls, and a button for each rulebook."""
+
+    name = "credits"
+
+    def build(self, ui: Ui) -> list[Node]:
+        """See ``Scene.build``."""
+        out, room = frame(ui, _("Help and credits"), self.on_back)
+        wide = min(room.w, 1300 + 700 * (ui.scale - 1))
+        room = centred(room, wide, room.h)
+        names = [
+            (title, _("Rules of {title}").format(title=title_name(title)))
+            for title in catalog.TITLES
+        ]
+        sizes = [
+            (
+                min(wide, button_width(ui, words, "book") + 10),
+                button_height(ui, words, wide, "book"),
+            )
+            for _title, words in names
+        ]
+        boxes, high = flow(sizes, wide, 14)
+        for (title, words), box in zip(names, boxes, strict=True):
+            at = box.moved(room.x, room.y)
+            out.append(
+                button(ui, f"rules-{title}", at, words, self._opener(title), "book", "primary")
+            )
+        box = Rect(room.x, room.y + high + 16, wide, room.h - high - 16)
+        out.append(panel(ui, "credits-panel", box))
+        name = _("Credits")
+        inner = box.inset(pad(ui))
+        out += rich_text(ui, "credits", inner, _blocks(), self.offset, self.scroll, name=name)
+        return out
+
+    def _opener(self, title: str) -> Callable[[], None]:
+        from ..rulebooks.scene import RulebookScene
+
+        return lambda: self.ctx.scenes.push(RulebookScene(self.ctx, title))
+
+
+def _blocks() -> tuple[Block, ...]:
+    """The page."""
+    games = tuple(
+        Entry(
+            Figure((f"common/tile_{title.id}",), "", 4 / 3, frame=True),
+            title_name(title.id),
+            _("Designed by {designers} ({publisher}).").format(
+                designers=title.designers, publisher=title.publisher
+            ),
+            130,
+        )
+        for title in catalog.TITLES.values()
+    )
+    return (
+        Heading(_("Keys")),
+        Bullets(
+            (
+                _("Tab and arrows: from one thing to the next. Enter: do it. Esc: back."),
+                _("F11: full screen. In a match: H hint, U undo, R rules, L log, P freeze."),
+                _("On a card that slides: Ctrl and an arrow. On one to be held: keep Enter down."),
+            )
+        ),
+        Heading(_("The games")),
+        *games,
+        Para(
+            _(
+                "Tidetable is an unofficial, independent implementation. It is not made, endorsed"
+                " or licensed by the designers and publishers. If you like a game, buy the printed"
+                " one."
+            )
+        ),
+        Heading(_("The program")),
+        Para(
+            _(
+                "Program, pictures and sounds by the Tidetable developers, under the MIT licence."
+                " The full texts of all licences come with the program."
+            )
+        ),
+        Heading(_("Libraries")),
+        Bullets(tuple(f"{name}: {licence}" for name, licence in LIBRARIES)),
+        Heading(_("Fonts")),
+        Para(_("All under the SIL Open Font License 1.1:")),
+        Bullets(FONTS),
+    )

@@ -1,0 +1,1 @@
+"""The end of a match: ranks, charts, pages of the title, export."""

@@ -1,0 +1,71 @@
+"""A card held up over another scene, to be read."""
+
+from typing import TYPE_CHECKING
+
+from game.core.text import _
+
+from ..boards.ending import Reading
+from ..scene import Scene
+from ..stage.node import Node, Rect, Role, Text
+from ..stage.ui import HEIGHT, MARGIN, Ui
+from ..widgets import button, button_height, button_width, heading, label, pad, panel, text_size
+
+if TYPE_CHECKING:
+    from ..context import Context
+
+GAP = 18.0
+
+
+class ReadingScene(Scene):
+    """One card, large; Esc, the button or a press on the card put it down again."""
+
+    name = "reading"
+    opaque = False
+
+    def __init__(self, ctx: "Context", card: Reading) -> None:
+        super().__init__(ctx)
+        self.card = card
+
+    def build(self, ui: Ui) -> list[Node]:
+        """See ``Scene.build``."""
+        words = _("Close")
+        wide = button_width(ui, words, "close")
+        low = button_height(ui, words, wide, "close")
+        most = HEIGHT - 2 * MARGIN - low - GAP
+        w = min(most / self.card.ratio, 560.0, ui.width / 2 - MARGIN)
+        h = w * self.card.ratio
+        y = (HEIGHT - h - low - GAP) / 2
+        whole = self.card.fits(ui, w)
+        left = (ui.width - w) / 2 if whole else ui.width / 2 - w - GAP / 2
+        card = Node(
+            "reading",
+            Role.DIALOG,
+            Rect(left, y, w, h),
+            self.card.look(ui, w),
+            label=self.card.name,
+            value=self.card.words,
+            press=self.on_back,
+            hint=words,
+        )
+        out = [card]
+        if not whole:
+            out += self._beside(ui, Rect(ui.width / 2 + GAP / 2, y, ui.width / 2 - MARGIN - GAP, h))
+        at = Rect((ui.width - wide) / 2, y + h + GAP, wide, low)
+        return [*out, button(ui, "close", at, words, self.on_back, "close", "primary")]
+
+    def _beside(self, ui: Ui, room: Rect) -> list[Node]:
+        """Name and words on a panel beside the card."""
+        p = pad(ui)
+        w = min(room.w, 16 * ui.body)
+        name, words = self.card.name, self.card.words
+        name_h = text_size(ui, Text(name, ui.heading, "heading", wrap=True), w - 2 * p)[1]
+        words_h = text_size(ui, Text(words, ui.body, wrap=True), w - 2 * p)[1]
+        h = name_h + 10 + words_h + 2 * p
+        box = Rect(room.x, room.y + max(0.0, (room.h - h) / 2), w, h)
+        head = Rect(box.x + p, box.y + p, w - 2 * p, name_h)
+        text = Rect(head.x, head.bottom + 10, head.w, words_h)
+        return [
+            panel(ui, "reading-panel", box),
+            heading(ui, "reading-name", head, name),
+            label(ui, "reading-words", text, words, valign="top"),
+        ]

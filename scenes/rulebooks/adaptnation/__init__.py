@@ -1,0 +1,5 @@
+"""The rulebook of AdaptNation."""
+
+from .book import BOOK
+
+__all__ = ["BOOK"]

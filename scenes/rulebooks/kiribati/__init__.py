@@ -1,0 +1,5 @@
+"""The rulebook of Kiribati."""
+
+from .book import BOOK
+
+__all__ = ["BOOK"]

@@ -1,0 +1,1 @@
+"""The table: a match being played, and what lies over it."""

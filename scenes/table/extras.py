@@ -1,0 +1,167 @@
+"""A table's tools, and what lies over it at times: rings of a hint, a warning, the standstill."""
+
+from collections.abc import Callable, Collection, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from game.core.table import Table
+from game.core.text import _
+
+from ..stage.node import STILL, Art, Look, Node, Plate, Rect, Role, Text
+from ..stage.ui import HEIGHT, TARGET, Ui
+from ..widgets import Tool, button, fitted
+from .place import least_hiding
+
+if TYPE_CHECKING:
+    from .scene import TableScene
+
+
+def tools(table: "TableScene") -> list[Tool]:
+    """The icon buttons of a table."""
+    settings = table.ctx.settings
+    muted, full = settings.muted, settings.fullscreen
+    sound = ("sound_off", _("Sound on")) if muted else ("sound_on", _("Sound off"))
+    screen = ("windowed", _("Window")) if full else ("fullscreen", _("Full screen"))
+    return [
+        Tool("menu", "menu", _("Pause"), table.on_back),
+        Tool("freeze", "pause", _("Freeze the table"), table.freeze, spare=True),
+        Tool("hint", "hint", _("Hint"), table.hint),
+        Tool("log_button", "log", _("What happened so far"), table.open_log),
+        Tool("sound", *sound, table.toggle_sound),
+        Tool("rules", "help", _("Rules"), table.open_rules),
+        Tool("fullscreen", *screen, table.toggle_fullscreen),
+    ]
+
+
+def lit(nodes: Sequence[Node], ids: frozenset[str]) -> list[Node]:
+    """A ring round each node that a hint points at."""
+    return [_ring(node) for node in nodes if node.id in ids]
+
+
+def _ring(node: Node) -> Node:
+    m = 8.0
+    r = node.rect
+    is_round = node.role in (Role.PIECE, Role.ZONE) and abs(r.w - r.h) < 0.1 * r.h
+    radius = (r.w + 2 * m) / 2 if is_round else 22.0
+    look = (
+        Plate("none", "ink", 11, radius, 0),
+        Plate("none", "lit", 6, radius - 2, 0, at=Rect(2.5, 2.5, r.w + 11, r.h + 11)),
+    )
+    box = Rect(r.x - m, r.y - m, r.w + 2 * m, r.h + 2 * m)
+    return Node(f"lit:{node.id}", Role.DECOR, box, look, z=node.z + 3, carrier=node.id)
+
+
+def unread(match: Table, read: Collection[str]) -> str:
+    """The warning of a match, or its note, that nobody has put away; "" if there is none."""
+    found = match.warning, match.note
+    return next((words for words in found if words and words not in read), "")
+
+
+def banner(ui: Ui, board: Rect, words: str, on_read: Callable[[], None]) -> Node:
+    """A warning that the match is not saved, or a note about its record; a press takes it away."""
+    h = 2 * ui.body * 1.24 + 20
+    rect = Rect(board.x + 40, board.bottom - h - 8, board.w - 80, h)
+    room = Rect(20 + 44, 6, rect.w - 84, h - 12)
+    look = (
+        Plate("panel", "danger", 5, 18, 2),
+        Art("common/icon_warning", Rect(16, (h - 36) / 2, 36, 36), tint="danger"),
+        fitted(ui, words, room),
+    )
+    return Node(
+        "warning",
+        Role.BUTTON,
+        rect,
+        look,
+        label=words,
+        hint=_("Close"),
+        z=1900,
+        press=on_read,
+        focusable=True,
+        motion=STILL,
+    )
+
+
+def standstill(ui: Ui, nodes: Sequence[Node], board: Rect, on_go: Callable[[], None]) -> list[Node]:
+    """The panel over a frozen table, where it hides the least of it, and the way on."""
+    go_h = max(TARGET, ui.heading * 1.9)
+    h = 1.5 * ui.heading + go_h + 70
+    w = min(board.w - 40, 16 * ui.heading)
+    rect = least_hiding(nodes, board, w, h, board)
+    inside = Rect(20, 14, w - 40, ui.heading * 1.5)
+    words = _("The table stands still")
+    title = fitted(ui, words, inside, font="heading", size=ui.heading, align="centre")
+    go = Rect(rect.x + 40, rect.bottom - 30 - go_h, w - 80, go_h)
+    return [
+        Node(
+            "frozen",
+            Role.DIALOG,
+            rect,
+            (Plate("panel", "ink", 5, 26, 4), title),
+            label=words,
+            z=5000,
+            motion=STILL,
+        ),
+        button(ui, "go_on", go, _("Go on"), on_go, "play", "primary", parent="frozen", z=5001),
+    ]
+
+
+def over_all(ui: Ui, on_press: Callable[[], None]) -> Node:
+    """What takes every press on a table whose match is over."""
+    rect = Rect(0, 0, ui.width, HEIGHT)
+    words = _("Show the results")
+    return Node("skip", Role.BUTTON, rect, label=words, z=4000, press=on_press, motion=STILL)
+
+
+def under_all(ui: Ui, on_press: Callable[[], None]) -> Node:
+    """What takes the presses that nothing else takes, while something is to be read."""
+    rect = Rect(0, 0, ui.width, HEIGHT)
+    words = _("Continue")
+    return Node("under", Role.ZONE, rect, label=words, z=-1000, press=on_press, motion=STILL)
+
+
+def uncovered(nodes: Sequence[Node], over: Sequence[Node]) -> list[Node]:
+    """The nodes without words that nobody could read: wholly under a dialog, a label (words
+    alone) that it would cut, and of other nodes the words that it touches."""
+    rects = [node.rect for node in over if node.role is Role.DIALOG]
+
+    def under(node: Node) -> bool:
+        box = node.rect
+        part = 0.0 if node.role is Role.LABEL else 0.999
+        return any(r.overlap(box) > part * box.w * box.h for r in rects)
+
+    def written(node: Node) -> bool:
+        return any(isinstance(look, Text) for look in node.look)
+
+    def touched(node: Node, look: Look) -> bool:
+        if not isinstance(look, Text):
+            return False
+        at = look.at or Rect(0, 0, node.rect.w, node.rect.h)
+        box = at.moved(node.rect.x, node.rect.y)
+        return any(r.overlap(box) > 0 for r in rects)
+
+    out = []
+    for node in nodes:
+        if written(node) and under(node):
+            continue
+        left = tuple(look for look in node.look if not touched(node, look))
+        out.append(node if len(left) == len(node.look) else replace(node, look=left))
+    return out
+
+
+def covered(nodes: Sequence[Node]) -> list[Node]:
+    """The same nodes with something over them: they do nothing, and no tooltip says what they are,
+    for what lies above may keep just that face down."""
+    for node in numb(nodes):
+        node.hint, node.covered = "", True
+        if node.role is Role.PIECE:
+            node.role = Role.IMAGE
+    return list(nodes)
+
+
+def numb(nodes: Sequence[Node]) -> list[Node]:
+    """The same nodes, without anything that acts."""
+    for node in nodes:
+        node.press = node.adjust = node.slide = node.scroll = node.type = node.hold = None
+        node.focusable = node.disabled = False
+        node.reason = ""
+    return list(nodes)

@@ -1,0 +1,364 @@
+"""Where things lie on a table, from 4:3 to 21:9: board, seats, prompt, panels, log, buttons.
+
+Three shapes (style guide, section 9): a column right of the board; at 4:3 also a strip below
+it; at 21:9 a column on each side. A board that shows its seats itself is larger: it has only a
+column of tools beside it and a strip below, or a column where that leaves it as large. Within a
+shape everything changes continuously. The board always fits; what has no room in a column is
+made lower, and the log shows fewer lines.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from math import ceil, inf
+from typing import Final
+
+from ..boards.board import Frame, PanelSpec, Prompt
+from ..stage.node import Rect, Text
+from ..stage.ui import HEIGHT, MARGIN, TARGET, Ui
+from ..widgets import columns, control_height, pad
+from ..widgets.shorten import held
+
+GAP: Final = 12.0
+TIGHT: Final = 4.0
+"""The gap between parts of a column that is full."""
+SENTENCE: Final = 55
+"""Letters for which the prompt keeps room."""
+AS_LARGE: Final = 0.9
+"""The part of its size that a picture gives up for a whole column at its side."""
+LOGGED: Final = 12.0
+"""The least width of the log in the slim shape, in heights of its letters."""
+SLIM: Final = 10.0
+"""The gap between the parts of the slim shape, and at the edges of the screen."""
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """Something in a column: its least and best height (``inf``: takes what is left).
+
+    ``first`` gets its best height before the others get more than their least.
+    """
+
+    name: str
+    least: float
+    best: float
+    first: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """The finished layout. ``log`` is None where it has no room for a line."""
+
+    frame: Frame
+    toolbar: Rect
+    seats: tuple[Rect, ...]
+    log: Rect | None
+    buttons: Rect
+    stacked: bool
+    """Whether the buttons lie one below the other."""
+
+
+def stack(rect: Rect, items: Sequence[Item], gap: float = GAP) -> dict[str, Rect]:
+    """Slices of a column, top to bottom.
+
+    All get their least height, then alike shares of what they want beyond it (those that come
+    ``first`` before the others); what has ``inf`` takes the rest. The log is left out where not
+    even its least height is left.
+    """
+    if sum(i.least for i in items) + TIGHT * (len(items) - 1) > rect.h:
+        items = [i for i in items if i.name != "log"]
+    least = sum(i.least for i in items)
+    gap = min(gap, max(TIGHT, (rect.h - least) / max(1, len(items) - 1)))
+    left = max(0.0, rect.h - least - gap * (len(items) - 1))
+    high = {i.name: i.least for i in items}
+    for early in (True, False):
+        wishes = {i.name: i.best - i.least for i in items if i.first is early and i.best != inf}
+        wish = sum(wishes.values())
+        share = min(1.0, left / wish) if wish else 0.0
+        for name, more in wishes.items():
+            high[name] += share * more
+        left -= share * wish
+    hungry = [i.name for i in items if i.best == inf]
+    for name in hungry:
+        high[name] += left / len(hungry)
+    out: dict[str, Rect] = {}
+    y = rect.y
+    for item in items:
+        out[item.name] = Rect(rect.x, y, rect.w, high[item.name])
+        y += high[item.name] + gap
+    return out
+
+
+@dataclass(frozen=True, slots=True)
+class Wants:
+    """What a table has to show: the proportions that the board's picture can have, seats, the
+    title's panels, the size of its part of the prompt, and the prompt of the moment; whether the
+    picture shows the seats itself."""
+
+    ratios: Sequence[float]
+    seats: int
+    specs: Sequence[PanelSpec]
+    lead: tuple[float, float]
+    prompt: Prompt
+    seated: bool = False
+
+    def panels(self, place: str) -> list[PanelSpec]:
+        """The panels of a place."""
+        return [spec for spec in self.specs if spec.place == place]
+
+
+def layout(ui: Ui, wants: Wants) -> Table:
+    """Lay out a table, with the picture that can be shown largest."""
+    if wants.seated:
+        slim, column = _largest(_slim, ui, wants), _largest(_normal, ui, wants)
+        return column if _shown(column) > AS_LARGE * _shown(slim) else slim
+    return _largest({"narrow": _narrow, "wide": _wide}.get(ui.shape, _normal), ui, wants)
+
+
+def _largest(shape: Callable[[Ui, Wants, int], Table], ui: Ui, wants: Wants) -> Table:
+    """A shape with each of the pictures: the one that is shown largest."""
+    return max((shape(ui, wants, i) for i in range(len(wants.ratios))), key=_shown)
+
+
+def _shown(table: Table) -> float:
+    """How large a picture is shown: its area counts, and more so by how much its pieces grow."""
+    board = table.frame.board
+    return board.w * board.h**3
+
+
+def _widening(ui: Ui) -> float:
+    """How much wider a column is for larger text."""
+    return {"normal": 1.0, "projector": 1.13, "large": 1.3}[ui.text]
+
+
+# --- the three shapes ----------------------------------------------------------------------------
+
+
+def _normal(ui: Ui, wants: Wants, picture: int) -> Table:
+    """Board left, one column right."""
+    column = min(512.0, 400 + (ui.width - 1700) * 0.51) * _widening(ui)
+    ratio = wants.ratios[picture]
+    board_w = min(ui.width - 3 * MARGIN - column, (HEIGHT - 2 * 39) * ratio)
+    board = Rect(MARGIN, (HEIGHT - board_w / ratio) / 2, board_w, board_w / ratio)
+    x = board.right + MARGIN
+    side = Rect(x, MARGIN, ui.width - MARGIN - x, HEIGHT - 2 * MARGIN)
+    items = [
+        Item("toolbar", TARGET, TARGET),
+        *_seats(ui, wants),
+        _prompt_item(ui, side.w, wants.lead),
+        *(Item(s.id, s.least, s.best) for s in wants.panels("play")),
+        _log_item(ui),
+        *(Item(s.id, s.least, s.best, True) for s in wants.panels("hand")),
+        Item("buttons", max(TARGET, ui.heading * 1.24 + 9), max(76.0, control_height(ui))),
+    ]
+    at = stack(side, items)
+    bottom = min([at["buttons"].y] + [at[s.id].y for s in wants.panels("hand")])
+    aside = Rect(x, MARGIN, side.w, bottom - MARGIN - 8)
+    return _table(ui, board, wants, at, aside, picture)
+
+
+def _wide(ui: Ui, wants: Wants, picture: int) -> Table:
+    """Board in the middle, seats and log left, the rest right."""
+    least = min(380.0 * _widening(ui), 560.0)
+    ratio = wants.ratios[picture]
+    board_w = min(ui.width - 4 * MARGIN - 2 * least, (HEIGHT - 2 * 39) * ratio)
+    board_h = board_w / ratio
+    board = Rect((ui.width - board_w) / 2, (HEIGHT - board_h) / 2, board_w, board_h)
+    w = board.x - 2 * MARGIN
+    left = Rect(MARGIN, MARGIN, w, HEIGHT - 2 * MARGIN)
+    right = Rect(board.right + MARGIN, MARGIN, w, HEIGHT - 2 * MARGIN)
+    tools = Item("toolbar", TARGET, TARGET)
+    at = stack(left, [tools, *_seats(ui, wants, 88.0), _log_item(ui)])
+    hands = wants.panels("hand")
+    items = [
+        _prompt_item(ui, w, wants.lead),
+        *(Item(s.id, s.least, s.best * 1.8) for s in wants.panels("play")),
+        *(Item(s.id, s.least, s.best * 1.6) for s in hands),
+        Item("~space", 0, inf),
+        Item("buttons", max(TARGET, ui.heading * 1.24 + 9), max(84.0, control_height(ui))),
+    ]
+    at.update(stack(right, items))
+    edge = at.get("log", left)
+    aside = Rect(edge.x, MARGIN, edge.w, edge.bottom - MARGIN)
+    return _table(ui, board, wants, at, aside, picture)
+
+
+def _narrow(ui: Ui, wants: Wants, picture: int) -> Table:
+    """Board top left, a column right, a strip below."""
+    m = MARGIN
+    high = {"normal": 750.0, "projector": 716.0, "large": 660.0}[ui.text]
+    ratio = wants.ratios[picture]
+    board_w = min(high * ratio, (ui.width - 3 * m) - 372 * _widening(ui))
+    board = Rect(m, m, board_w, board_w / ratio)
+    x = board.right + m
+    side = Rect(x, m, ui.width - m - x, HEIGHT - 2 * m)
+    strip_y = board.bottom + m
+    strip = Rect(m, strip_y, board_w, HEIGHT - m - strip_y)
+    play = wants.panels("play")
+    hands = wants.panels("hand")
+    buttons_h = 2 * max(TARGET, ui.heading * 1.24 + 9) + GAP
+    items = [
+        Item("toolbar", 58.0, TARGET),
+        *_seats(ui, wants),
+        _log_item(ui),
+        *(Item(s.id, s.least, s.best) for s in play if hands),
+        Item("buttons", buttons_h, min(strip.h, 1.5 * buttons_h)),
+    ]
+    at = stack(side, items)
+    if hands:
+        share = {"normal": 556 / 1000, "projector": 0.48, "large": 0.42}[ui.text]
+        hand, prompt = columns(strip, (share, 1 - share), m)
+        for spec in hands:
+            at[spec.id] = hand
+        at["prompt"] = prompt
+    else:
+        at["prompt"], rest = columns(strip, (0.58, 0.42), m)
+        at.update(stack(rest, [Item(s.id, s.least, inf) for s in play]))
+    aside = Rect(side.x, m, side.w, at["buttons"].y - m - 8)
+    return _table(ui, board, wants, at, aside, picture, stacked=True)
+
+
+def _slim(ui: Ui, wants: Wants, picture: int) -> Table:
+    """A column of tools right of the board, a strip below: prompt, log, buttons; no panels."""
+    m, ratio = SLIM, wants.ratios[picture]
+    line = ui.body * 1.24
+    wide = ui.width - 2 * m
+    buttons = min(max(8.2 * ui.heading, 0.19 * wide), 0.26 * wide)
+    whole = SENTENCE * 0.5 * ui.body
+    asks = min(whole + 2 * pad(ui), wide - buttons - m)
+    lines = ceil(whole / (asks - 2 * pad(ui)) - 0.01)
+    logged = 2 * (line + 5) + 18
+    asked = max(wants.lead[1] + 12, ui.heading * 1.24 + lines * line + 14)
+    low = max(control_height(ui), asked, logged if ui.text == "normal" else 0.0)
+    board_h = min(HEIGHT - 3 * m - low, (wide - m - TARGET) / ratio)
+    board = Rect(m, m, board_h * ratio, board_h)
+    spare = wide - board.w - m
+    tools = Rect(ui.width - m - min(spare, 1.5 * TARGET), m, min(spare, 1.5 * TARGET), board_h)
+    # what the column does not take lies on both sides of the picture
+    board = board._replace(x=m + max(0.0, tools.x - m - board.right) / 2)
+    strip = Rect(m, board.bottom + m, wide, HEIGHT - 2 * m - board.bottom)
+    at = {"toolbar": tools}
+    at["buttons"] = strip._replace(x=strip.right - buttons, w=buttons)
+    room = wide - buttons - m
+    prompt = in_short(ui, wants.prompt, room, strip.h)
+    asks = _asked(ui, prompt, strip.h, asks, room)
+    if room - asks - m >= LOGGED * ui.body:
+        at["log"] = strip._replace(x=strip.x + asks + m, w=room - asks - m)
+    else:
+        asks = room
+    at["prompt"] = strip._replace(w=asks)
+    aside = board._replace(x=board.x + 0.7 * board.w, w=0.3 * board.w)
+    return _table(ui, board, wants, at, aside, picture)
+
+
+def _asked(ui: Ui, prompt: Prompt, high: float, usual: float, room: float) -> float:
+    """The width of the prompt beside the log in the slim shape: what its words need.
+
+    In steps, so that other words do not always move it. A long sentence goes without its heading
+    before the log goes; one that tells what happened says the same as the log.
+    """
+    most = room - LOGGED * ui.body - SLIM
+    steps = [w for w in (usual * 4 / 6, usual * 5 / 6, usual, most) if w <= most]
+    tries = [(w, headed) for headed in (True, False) for w in steps]
+    return next((w for w, headed in tries if prompt_fits(ui, prompt, w, high, headed)), room)
+
+
+# --- parts ---------------------------------------------------------------------------------------
+
+
+def _table(
+    ui: Ui,
+    board: Rect,
+    wants: Wants,
+    at: dict[str, Rect],
+    aside: Rect,
+    picture: int,
+    stacked: bool = False,
+) -> Table:
+    prompt, seats = at["prompt"], wants.seats
+    panels = {s.id: at[s.id] for s in wants.specs if s.id in at}
+    screen = Rect(0, 0, ui.width, HEIGHT)
+    lead = lead_place(ui, prompt, wants.lead, wants.prompt)
+    frame = Frame(screen, board, panels, prompt, lead, aside, picture)
+    boxes: tuple[Rect, ...] = ()
+    if "seats" in at:
+        area, gap = at["seats"], seat_gap(seats)
+        h = (area.h - gap * (seats - 1)) / seats
+        boxes = tuple(Rect(area.x, area.y + i * (h + gap), area.w, h) for i in range(seats))
+    return Table(frame, at["toolbar"], boxes, at.get("log"), at["buttons"], stacked)
+
+
+def _seats(ui: Ui, wants: Wants, comfort: float = 80.0) -> list[Item]:
+    """The item of all seats, one below the other; none where the board shows them."""
+    if wants.seated:
+        return []
+    seats, line = wants.seats, ui.body * 1.24
+    comfort -= 7 * max(0, seats - 3)  # for a few lines more of the log
+    gaps = seat_gap(seats) * (seats - 1)
+    least = max(56.0, line + 2)
+    return [Item("seats", seats * least + gaps, seats * max(comfort, line + 26) + gaps)]
+
+
+def seat_gap(seats: int) -> float:
+    """The gap between two seats' rows."""
+    return 10.0 if seats < 5 else 8.0
+
+
+def _log_item(ui: Ui) -> Item:
+    """The log: at least one sentence on two lines."""
+    return Item("log", 2 * ui.body * 1.24 + 24, inf)
+
+
+def _prompt_item(ui: Ui, width: float, lead: tuple[float, float]) -> Item:
+    """The prompt: room for a heading and a sentence beside the lead, or below it."""
+    line, head = ui.body * 1.24, ui.heading * 1.24
+    beside = width - lead[0] - pad(ui) - 24
+    if beside > 8 * ui.body:
+        tall = head + ceil(SENTENCE * 0.5 * ui.body / beside) * line + 24
+        if tall < 2.2 * lead[1]:
+            return Item("prompt", max(tall - line, lead[1] * 0.8), max(tall, lead[1] + 20))
+    lines = ceil(SENTENCE * 0.5 * ui.body / (width - 2 * pad(ui)))
+    least = max(lead[1] * 0.62, head) + min(lines, 2) * line + 24
+    return Item("prompt", least, max(lead[1], head) + lines * line + 30)
+
+
+def lead_place(ui: Ui, rect: Rect, lead: tuple[float, float], prompt: Prompt) -> Rect:
+    """Where the title's part of the prompt lies: left of the words if they have room there,
+    else above them, smaller where the panel is low; nowhere if the title has none."""
+    if not lead[1]:
+        return Rect(rect.x + 10, rect.y + 8, 0, 0)
+    w = rect.w - lead[0] - 36
+    words = Text(prompt.sentence, ui.body, wrap=True)
+    if w > 7 * ui.body:
+        high = heading_text(ui, prompt.heading, w)[1] + ui.measure(words, w)[1] + 14
+        if high <= rect.h:
+            h = min(lead[1], rect.h - 12)
+            return Rect(rect.x + 10, rect.y + (rect.h - h) / 2, lead[0], h)
+    room = rect.h - ui.measure(words, rect.w - 2 * pad(ui))[1] - 24
+    h = min(lead[1], max(0.62 * lead[1], ui.heading * 1.24, room))
+    return Rect(rect.x + 10, rect.y + 8, lead[0] * h / lead[1], h)
+
+
+def prompt_fits(ui: Ui, prompt: Prompt, width: float, high: float, headed: bool = True) -> bool:
+    """Whether a prompt's sentence, under its heading or alone, has room in a panel of that size."""
+    w = width - pad(ui) - 14
+    words = Text(prompt.sentence, ui.body, wrap=True)
+    head = heading_text(ui, prompt.heading, w)[1] + 6 if headed else 0.0
+    return head + ui.measure(words, w)[1] + (6 if headed else 12) <= high + 0.12 * ui.body
+
+
+def in_short(ui: Ui, prompt: Prompt, width: float, high: float) -> Prompt:
+    """The prompt, with its short sentence where the long one has no room in a panel of that
+    size even without the heading."""
+    if not prompt.short or prompt_fits(ui, prompt, width, high, headed=False):
+        return prompt
+    return replace(prompt, sentence=prompt.short)
+
+
+def heading_text(ui: Ui, words: str, width: float) -> tuple[Text, float]:
+    """The prompt's heading as large as fits on a line, else small on two, else cut; its height."""
+    for size in (ui.heading, (ui.heading + ui.body) / 2, ui.body):
+        text = Text(words, size, "heading", leading=1.1)
+        if ui.measure(text, None)[0] <= width:
+            return text, ui.measure(text, None)[1] + 2
+    text = held(ui, text, Rect(0, 0, width, 2.3 * ui.body))
+    return text, ui.measure(text, width)[1] + 2

@@ -1,0 +1,274 @@
+"""The parts of a table that are alike for all titles: toolbar, seats, prompt, log, buttons."""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+from typing import Final
+
+from game.core.log import LogLine
+from game.core.table import Player
+from game.core.text import _
+
+from ..boards.board import Choice, Prompt, Standing
+from ..stage.node import STILL, Art, Look, Motion, Node, Plate, Rect, Role, Text
+from ..stage.ui import TARGET, Ui
+from ..widgets import SYMBOLS, Tool, button, button_width, icon_button, pad, panel
+from ..widgets.shorten import held, shortened
+from .layout import Table, heading_text, in_short, prompt_fits
+
+PANEL_Z: Final = 50
+WORDS_Z: Final = 55
+
+
+# --- toolbar -------------------------------------------------------------------------------------
+
+
+def toolbar(ui: Ui, rect: Rect, tools: Sequence[Tool]) -> Iterator[Node]:
+    """Icon buttons over the whole width, or down a column from its top."""
+    upright = rect.h > rect.w
+    long, short = (rect.h, rect.w) if upright else (rect.w, rect.h)
+    if min(short, long / len(tools) - 8) < TARGET:
+        tools = [tool for tool in tools if not tool.spare]
+    side = min(short, (long - 8 * (len(tools) - 1)) / len(tools))
+    step = side + 12 if upright else (rect.w - side) / (len(tools) - 1)
+    for i, tool in enumerate(tools):
+        box = Rect(rect.x + i * step, rect.y + (rect.h - side) / 2, side, side)
+        if upright:
+            box = Rect(rect.x + (rect.w - side) / 2, rect.y + i * step, side, side)
+        yield icon_button(
+            ui, tool.id, box, tool.icon, tool.label, tool.press, checked=tool.checked, z=PANEL_Z
+        )
+
+
+# --- seats ---------------------------------------------------------------------------------------
+
+
+def seat_row(
+    ui: Ui, seat: int, rect: Rect, player: Player, facts: Sequence[Standing], active: bool
+) -> Node:
+    """One seat: badge, name, person or bot, its facts. The seat on turn has a bar and a tint."""
+    ground = f"{player.colour}_tint" if active else "panel"
+    strong = ui.theme == "projector"
+    edge, width = ("ink", 5.0) if active else ("edge", 4.0 if strong else 3.0)
+    look: list[Look] = [Plate(ground, edge, width, 20, 1)]
+    x = 14.0
+    if active:
+        look.append(Plate(player.colour, "ink", 2, 9, 0, at=Rect(10, 10, 18, rect.h - 20)))
+        x = 38.0
+    side = min(54.0, rect.h - 14)
+    look.append(Art(f"common/seat_{player.colour}", Rect(x, (rect.h - side) / 2, side, side)))
+    x += side + 10
+    colour = "ink" if active else "text"
+    right = rect.w - 14
+    for fact in reversed(facts):
+        right = _fact(ui, rect, look, fact, right, ground, colour)
+    icon = min(ui.body, 40.0)
+    room = right - x
+    name = Text(player.name, ui.body, "bold", colour, ground)
+    whole = ui.measure(name, None)[0]
+    # A short name whole rather than the sign of person or bot; a long one is cut.
+    who = whole + icon + 10 <= room or (whole > room > icon + 3.3 * ui.body)
+    cut = shortened(ui, name, room - (icon + 10 if who else 0))
+    w = ui.measure(cut, None)[0] + 2
+    look.append(replace(cut, at=Rect(x, 0, w, rect.h)))
+    if who:
+        art = "person" if player.human else "robot"
+        at = Rect(x + w + 6, (rect.h - icon) / 2, icon, icon)
+        look.append(Art(f"common/icon_{art}", at, tint=colour))
+    kind = _("a person") if player.human else _("a bot")
+    spoken = _("{name}, {colour}, {kind}").format(
+        name=player.name, colour=_(SYMBOLS[player.colour]), kind=kind
+    )
+    value = ", ".join([f.spoken for f in facts] + ([_("on turn")] if active else []))
+    return Node(
+        f"seat:{seat}",
+        Role.LABEL,
+        rect,
+        tuple(look),
+        label=spoken,
+        value=value,
+        hint=spoken,
+        z=PANEL_Z,
+        motion=Motion(180, fade=True),
+    )
+
+
+def _fact(
+    ui: Ui, rect: Rect, look: list[Look], fact: Standing, right: float, ground: str, colour: str
+) -> float:
+    """Draw a fact so that it ends at ``right``; where the next one may end."""
+    text = Text(fact.words, ui.body, "bold", colour, ground)
+    w = ui.measure(text, None)[0] + 2
+    side = ui.body * 1.2
+    look.append(replace(text, at=Rect(right - w, 0, w, rect.h)))
+    if "/" in fact.icon:  # a picture, which keeps its colours and is a little larger
+        side = min(rect.h - 8, 1.7 * side)
+        at = Rect(right - w - side, (rect.h - side) / 2, side, side)
+        look.append(Art(fact.icon, at))
+        return at.x - 8
+    at = Rect(right - w - side - 4, (rect.h - side) / 2, side, side)
+    look.append(Art(f"common/icon_{fact.icon}", at, tint=colour))
+    return at.x - 11
+
+
+# --- prompt --------------------------------------------------------------------------------------
+
+
+def prompt_nodes(ui: Ui, table: Table, prompt: Prompt, lead_used: bool) -> Iterator[Node]:
+    """What is to do now; beside or below the title's own part, if that is used."""
+    rect, lead = table.frame.prompt, table.frame.lead
+    yield panel(ui, "prompt", rect, name=prompt.heading, z=PANEL_Z)
+    p = pad(ui)
+    above = lead_used and lead.y < rect.y + 9 and rect.bottom - lead.bottom > 1.2 * ui.body
+    x = lead.right + 12 if lead_used else rect.x + p
+    w = rect.right - x - 14
+    title, head_h = heading_text(ui, prompt.heading, w)
+    said = prompt if lead_used else in_short(ui, prompt, rect.w, rect.h)
+    words = Text(said.sentence, ui.body, wrap=True, valign="top")
+    if above:
+        head = Rect(x, lead.y, w, max(lead.h, head_h))
+        top = max(lead.bottom, lead.y + head_h) + 4
+        body = Rect(rect.x + p, top, rect.w - 2 * p, rect.bottom - 8 - top)
+    else:
+        text_h = ui.measure(words, w)[1] + 4
+        spare = rect.h - head_h - text_h if lead_used else 24.0
+        head = Rect(x, rect.y + max(6.0, spare / 2), w, head_h)
+        body = Rect(x, head.bottom, w, rect.bottom - 6 - head.bottom)
+    if not lead_used and not prompt_fits(ui, said, rect.w, rect.h):
+        # rather the whole sentence than its heading
+        head, body = head._replace(h=0.0), Rect(x, rect.y + 6, w, rect.h - 12)
+        words = replace(words, valign="middle")
+    inside = Rect(0, 0, body.w, body.h)
+    for id, box, text in (
+        ("prompt:heading", head, replace(title, at=Rect(0, 0, head.w, head.h))),
+        ("prompt:sentence", body, held(ui, words, inside)),
+    ):
+        whole = prompt.heading if box is head else prompt.sentence
+        if not box.h:
+            continue
+        yield Node(
+            id,
+            Role.LABEL,
+            box,
+            (text,),
+            label=whole,
+            hint=whole if text.text != whole else "",
+            parent="prompt",
+            z=WORDS_Z,
+            motion=STILL,
+        )
+
+
+# --- log -----------------------------------------------------------------------------------------
+
+
+def log_nodes(
+    ui: Ui,
+    rect: Rect,
+    lines: Sequence[LogLine],
+    players: Sequence[Player],
+    press: Callable[[], None],
+) -> Iterator[Node]:
+    """The last lines of the log, newest last, as many as fit; a press opens the whole."""
+    badge = min(34.0, ui.body * 1.1)
+    room = rect.w - 16 - badge - 10 - 16
+    picked: list[tuple[LogLine, Text, float]] = []
+    left = rect.h - 18
+    for line in reversed(lines):
+        text = Text(line.text, ui.body, ground="panel2", wrap=True, valign="top")
+        h = ui.measure(text, room)[1] + 3
+        if h > left and not picked:
+            text = held(ui, text, Rect(0, 0, room, left))
+            h = min(left, ui.measure(text, room)[1])
+        if picked and h > left:
+            break
+        picked.append((line, text, h))
+        left -= h
+    look: list[Look] = [Plate("panel2", "edge", 4 if ui.theme == "projector" else 3, 22, 1)]
+    y = 9.0
+    for line, text, h in reversed(picked):
+        if 0 <= line.seat < len(players):
+            art, tint = f"common/seat_{players[line.seat].colour}", ""
+        else:
+            art, tint = "common/icon_dice", "muted"
+        lead = (ui.body * 1.24 - badge) / 2
+        look.append(Art(art, Rect(14, y + lead, badge, badge), tint=tint))
+        look.append(replace(text, at=Rect(16 + badge + 8, y, room, h)))
+        y += h
+    spoken = " ".join(line.text for line, _t, _h in reversed(picked))
+    yield Node(
+        "log",
+        Role.BUTTON,
+        rect,
+        tuple(look),
+        label=_("What happened so far"),
+        value=spoken,
+        hint=_("Show everything that happened"),
+        press=press,
+        focusable=True,
+        z=PANEL_Z,
+        motion=STILL,
+    )
+
+
+# --- buttons -------------------------------------------------------------------------------------
+
+
+def button_nodes(
+    ui: Ui,
+    rect: Rect,
+    stacked: bool,
+    choices: Sequence[Choice],
+    undo: Callable[[], None] | None,
+    no_undo: str,
+    undoes: bool = True,
+) -> Iterator[Node]:
+    """Undo (unless there are two choices to make, or ``undoes`` says that there is never anything
+    to take back) and the buttons of the moment."""
+    with_undo = undoes and len(choices) < 2
+    if stacked:
+        n = len(choices) + with_undo
+        h = min(132.0, (rect.h - 12 * (n - 1)) / n)
+        boxes = [
+            Rect(rect.x, rect.bottom - (n - i) * h - (n - 1 - i) * 12, rect.w, h) for i in range(n)
+        ]
+        icon_only = False
+    else:
+        want = button_width(ui, _("Undo"), "undo")
+        need = sum(button_width(ui, c.label, c.icon) + 12 for c in choices)
+        icon_only = with_undo and want + need > rect.w
+        alone = not choices and rect.w < 2 * want
+        first = rect.h if icon_only else rect.w if alone else max(want, rect.w * 0.36)
+        boxes = []
+        x = rect.x
+        if with_undo:
+            boxes.append(Rect(x, rect.y, first, rect.h))
+            x += first + 12
+        w = (rect.right - x - 12 * (len(choices) - 1)) / max(1, len(choices))
+        boxes += [Rect(x + i * (w + 12), rect.y, w, rect.h) for i in range(len(choices))]
+    if with_undo:
+        yield _undo(ui, boxes.pop(0), icon_only, undo, no_undo)
+    for box, choice in zip(boxes, choices, strict=True):
+        icon = choice.icon if button_width(ui, choice.label, choice.icon) <= box.w else ""
+        small = Text(choice.label, ui.body, "heading")
+        yield button(
+            ui,
+            choice.id,
+            box,
+            shortened(ui, small, box.w - 50).text,
+            choice.press,
+            icon,
+            "primary" if choice.main else "secondary",
+            bool(choice.off),
+            choice.off,
+            z=PANEL_Z,
+            hint=choice.label if button_width(ui, choice.label) > box.w else "",
+        )
+
+
+def _undo(ui: Ui, box: Rect, icon_only: bool, undo: Callable[[], None] | None, why: str) -> Node:
+    off = undo is None
+    if icon_only:
+        return icon_button(
+            ui, "undo", box, "undo", _("Undo"), undo, disabled=off, reason=why, z=PANEL_Z
+        )
+    return button(ui, "undo", box, _("Undo"), undo, "undo", "secondary", off, why, z=PANEL_Z)
