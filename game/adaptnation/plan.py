@@ -96,6 +96,21 @@ class View:
         third = CITIES - seat - self.seat
         return state.in_rack(seat) < 1 and not state.ready[third] and laid[third][acid] > 0
 
+    def most(self, seat: int, city: City, to: int, other: City) -> tuple[int, int, int]:
+        """By resource, what a city gives another at most.
+
+        What its own worst case may ask for until after the next upkeep it keeps; unless the other
+        would take a black mark even in the mildest case.
+        """
+        look = self.look
+        worst = look.needs(seat, city.coming, self.best(seat, city)[0][1], 0)[0]
+        mildest = look.needs(to, other.coming, self.best(to, other)[0][1], 0)[1]
+        p, w, f = (
+            max(0, have if get < must else have - need)
+            for have, need, get, must in zip(city[:3], worst, other[:3], mildest, strict=True)
+        )
+        return p, w, f
+
     def poorer(self, seat: int, to: int, resource: int, has: int, other: int) -> bool:
         """Whether a city will have no more of a resource than another: then it does not give.
 
@@ -207,10 +222,11 @@ def _gifts(view: View, now: Cities, seat: int) -> Iterator[Change]:
         if view.strict and other.role == Role.SENDER:
             continue
         other_role = Role.RECEIVER if view.strict else other.role
+        most = view.most(seat, city, to, other)
         for resource in range(RESOURCES):
             if view.poorer(seat, to, resource, city[resource], other[resource]):
                 continue
-            for act in assists(seat, to, resource, min(_DEAREST, city[resource])):
+            for act in assists(seat, to, resource, min(_DEAREST, most[resource])):
                 gives, takes = list(city), list(other)
                 gives[resource] -= act.amount
                 takes[resource] += act.amount

@@ -4,26 +4,25 @@ Everything here is reckoned card by card: each of the forecast cards may be the 
 out. The next upkeep is counted as well, and a margin for what comes after it.
 """
 
-from collections.abc import Sequence
 from functools import lru_cache
 from math import exp
 from typing import Final, TypeAlias
 
 import msgspec
 
-from .components import CITIES, LIMIT, RESOURCES, Event, Resource
+from .components import CITIES, LIMIT, RESOURCES, Event
 from .data import CARDS, EFFECTS, STRIKES
 from .state import AdaptState
 
 Layout: TypeAlias = tuple[int, ...]
 """Tokens of a city by kind of forecast card, in the order of ``Outlook.kinds``."""
 Stocks: TypeAlias = tuple[int, int, int]
+Hit: TypeAlias = tuple[float, int, int, int, int, int]
+"""A case: odds; power, water and food lost; steps of sea level; acidification cards."""
 Best: TypeAlias = tuple[tuple[float, Layout], ...]
 """By number of acidification cards that all three are ready for: the least cost, and how."""
 
 _ACID: Final = int(Event.OCEAN_ACIDIFICATION)
-_COMING: Final = 4
-"""Where a city of a plan has the food that is to come."""
 _NEVER: Final = 1e9
 _MEMO: Final = 64
 """Outlooks that are remembered: some matches' worth, each with thousands of costs."""
@@ -34,11 +33,11 @@ class Style(msgspec.Struct, frozen=True):
 
     marks: tuple[float, ...] = (1.0, 1.3, 2.0)
     """What a further black mark costs, by the marks that the table has."""
-    worst: float = 0.15
+    worst: float = 0.4
     """How much the worst of the cases counts, beside the average of all."""
     margin: float = 4.0
     """Units that a city likes to have of everything after the next upkeep."""
-    short: float = 0.02
+    short: float = 0.05
     """What one unit below that costs; more units cost more, by the square."""
     want: tuple[float, float, float] = (0.12, 0.12, 0.12)
     """By resource, what a unit is worth at most for the rest, if the table will lack it."""
@@ -116,7 +115,8 @@ class Outlook:
         )
         """Each kind left out once: how probable that is, and which cards strike then."""
         self._cells: dict[tuple[int, int, int, int], float] = {}
-        self._hits: dict[Layout, tuple[tuple[float, int, int, int, int, int], ...]] = {}
+        self._hits: dict[Layout, tuple[Hit, ...]] = {}
+        self._needs: dict[tuple[int, int, Layout, int], tuple[Stocks, Stocks]] = {}
         self._cities: dict[tuple[int, Stocks, int, int, Layout, bool], Best] = {}
 
     def city(
@@ -165,33 +165,41 @@ class Outlook:
         share = self.style.worst
         return (1.0 - share) * mean + share * worst
 
-    def shortage(self, seat: int, city: Sequence[int], way: Layout, level: int) -> list[int]:
-        """By resource, what a city may lack in the worst case; ``city`` as in ``plan.City``."""
-        first = RESOURCES * seat
-        lack = [0] * RESOURCES
-        for _odds, power, water, food, sea, acid in self.hits(way):
-            lost = power, water, food
-            slower = sea, sea, max(0, acid - level)
-            for at in range(RESOURCES):
-                rest = city[at] - lost[at]
-                short = -min(0, rest)
-                if self.left:
-                    rate = max(-LIMIT, self.rates[first + at] - slower[at])
-                    coming = city[_COMING] if at == Resource.FOOD else 0
-                    short -= min(0, max(0, rest) + coming + rate)
-                lack[at] = max(lack[at], short)
-        return lack
+    def needs(self, seat: int, coming: int, way: Layout, level: int) -> tuple[Stocks, Stocks]:
+        """What a city must have of each resource until after the next upkeep: to take no mark in
+        the worst case, and to have a chance of it at all (the mildest case).
 
-    def hits(self, way: Layout) -> tuple[tuple[float, int, int, int, int, int], ...]:
-        """By case: odds; power, water and food lost; steps of sea level; acidification cards."""
+        ``coming`` is food that arrives before that upkeep.
+        """
+        key = (seat, coming, way, level)
+        found = self._needs.get(key)
+        if found is None:
+            cases = [self._need(seat, coming, hit, level) for hit in self.hits(way)]
+            p, w, f = zip(*cases, strict=True)
+            found = (max(p), max(w), max(f)), (min(p), min(w), min(f))
+            self._needs[key] = found
+        return found
+
+    def _need(self, seat: int, coming: int, hit: Hit, level: int) -> Stocks:
+        _odds, power, drink, food, sea, acid = hit
+        if not self.left:
+            return power, drink, food
+        p, w, f = self.rates[RESOURCES * seat : RESOURCES * (seat + 1)]
+        p, w, f = p - sea, w - sea, f - max(0, acid - level)
+        return (
+            power - max(-LIMIT, min(0, p)),
+            drink - max(-LIMIT, min(0, w)),
+            food - min(0, coming + max(-LIMIT, f)),
+        )
+
+    def hits(self, way: Layout) -> tuple[Hit, ...]:
+        """What each case takes from a city with such tokens."""
         found = self._hits.get(way)
         if found is None:
             found = self._hits[way] = tuple(self._hit(*case, way) for case in self.cases)
         return found
 
-    def _hit(
-        self, odds: float, struck: Layout, way: Layout
-    ) -> tuple[float, int, int, int, int, int]:
+    def _hit(self, odds: float, struck: Layout, way: Layout) -> Hit:
         lost = [0, 0, 0]
         sea = acid = 0
         for kind, cards, laid in zip(self.kinds, struck, way, strict=True):

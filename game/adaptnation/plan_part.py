@@ -26,23 +26,29 @@ class Mind(Protocol):
         """Whether it is a gain for the table if the cities have this instead of what they have."""
         ...
 
-    def aim(self, view: View, whole: Plan, way: Layout) -> Layout:
-        """How its own tokens are to lie, which lie in ``way`` now: moved only for a gain."""
+    def aim(self, view: View, way: Layout) -> Layout:
+        """How its own tokens are to lie, which lie in ``way`` now: moved only for a gain.
+
+        By what the cities have now: what is only planned may change with every token that is laid.
+        """
         ...
 
 
 def wish(mind: Mind, view: View, state: AdaptState) -> Action:
     """What the mayor of ``view`` does next for the plan; ``Ready`` if there is nothing to do."""
     seat, whole = view.seat, mind.plan(view)
-    # The first of its own steps; if others come before it in the plan, it must help without them.
+    # The first of its own steps. If others come before it in the plan, it must help without them;
+    # a gift that it can spare does no harm.
     mine = next((n for n, step in enumerate(whole.steps) if step[0].seat == seat), -1)
     if mine >= 0:
         after = carried(view.cities, whole.steps[mine : mine + 1], view.strict)
-        if not mine or (after is not None and mind.helps(view, after)):
-            return whole.steps[mine][0]
+        step = whole.steps[mine]
+        sure = not mine or (after is not None and (mind.helps(view, after) or gift(step)))
+        if sure and fair(view, step):
+            return step[0]
     kinds = view.look.kinds
     way = tuple([state.laid[square(seat, kind)] for kind in kinds])
-    aim = mind.aim(view, whole, way)
+    aim = mind.aim(view, way)
     lacks = [kind for kind, a, b in zip(kinds, aim, way, strict=True) if a > b]
     if not lacks:
         return READY[seat]
@@ -50,6 +56,21 @@ def wish(mind: Mind, view: View, state: AdaptState) -> Action:
         return LAY[seat][lacks[0]]
     spare = [kind for kind, a, b in zip(kinds, aim, way, strict=True) if a < b]
     return SHIFT[seat][lacks[0]][spare[0]]
+
+
+def gift(step: tuple[Action, ...]) -> bool:
+    """Whether a step is an assist."""
+    return isinstance(step[-1], Assist)
+
+
+def fair(view: View, step: tuple[Action, ...]) -> bool:
+    """Whether a city gives no more than it may as things stand (``View.most``)."""
+    return all(
+        act.amount
+        <= view.most(act.seat, view.cities[act.seat], act.to, view.cities[act.to])[act.resource]
+        for act in step
+        if isinstance(act, Assist)
+    )
 
 
 def carried(
@@ -109,16 +130,16 @@ class Quick(NamedTuple):
         ]
         return costs[1] <= costs[0] - LEAST
 
-    def aim(self, view: View, whole: Plan, way: Layout) -> Layout:
-        """The layout that costs least with what the others will have done."""
-        look, seat, city = view.look, view.seat, whole.after[view.seat]
+    def aim(self, view: View, way: Layout) -> Layout:
+        """The layout that costs least."""
+        look, seat, city = view.look, view.seat, view.cities[view.seat]
         stocks = city.power, city.water, city.food
         least, found = NEVER, way
         for level in range(look.levels):
             others = sum(
-                view.best(s, other)[level][0] for s, other in enumerate(whole.after) if s != seat
+                view.best(s, other)[level][0] for s, other in enumerate(view.cities) if s != seat
             )
-            for aim in view.ways(seat, FREE_TOKENS + view.cities[seat].bought):
+            for aim in view.ways(seat, FREE_TOKENS + city.bought):
                 if level and aim[look.acid] < level:
                     continue
                 cost = others + look.cost(seat, stocks, city.coming, aim, level)

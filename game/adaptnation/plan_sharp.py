@@ -38,7 +38,7 @@ GAIN: Final = 0.003
 _TINY: Final = 1e-6
 _MEMO: Final = 512
 
-_BASE: Final = Style()
+_BASE: Final = Style(worst=0.15, short=0.02)
 TEMPERS: Final = (
     msgspec.structs.replace(_BASE, short=0.01, taken=0.4),
     msgspec.structs.replace(_BASE, want=(0.06, 0.06, 0.06)),
@@ -157,13 +157,14 @@ class Sharp(NamedTuple):
         before = laid_best(judge, view, view.cities)
         return laid_best(judge, view, after).chance >= before.chance + GAIN
 
-    def aim(self, view: View, whole: Plan, way: Layout) -> Layout:
-        """The layout with the best chance, if the others do what the plan wants of them."""
+    def aim(self, view: View, way: Layout) -> Layout:
+        """The layout with the best chance, if the others lay theirs for it too."""
         judge, seat = _judge(view.look, view.marks), view.seat
+        laid = laid_best(judge, view, view.cities).ways
         most, found = -1.0, way
         for aim in view.ways(seat, FREE_TOKENS + view.cities[seat].bought):
-            ways = _with(whole.ways, seat, aim)
-            chance = judge.chance(whole.after, ways) + GAIN * keeps(aim, way)
+            ways = _with(laid, seat, aim)
+            chance = judge.chance(view.cities, ways) + GAIN * keeps(aim, way)
             if chance > most:
                 most, found = chance, aim
         return found

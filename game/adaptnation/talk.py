@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from ..core.text import _
 from .actions import Assist
 from .bot import KIT
-from .components import RESOURCES, square
+from .components import CITIES, RESOURCES, square
 from .names import amount, listed
 from .plan import Plan, View, plan
 from .state import AdaptState, Phase
@@ -20,7 +20,7 @@ def sentence(seen: AdaptState, seat: int, names: Sequence[str]) -> str:
         return ""
     view = View(KIT.style, seen, seat)
     whole = plan(view)
-    gifts, needs = _gifts(whole, seat, names), _needs(view, whole, seat)
+    gifts, needs = _gifts(whole, seat, names), _needs(view, seen, seat)
     if gifts and needs:
         return _("We can spare {gifts}; we lack {needs}.").format(gifts=gifts, needs=needs)
     if gifts:
@@ -46,23 +46,16 @@ def _gifts(whole: Plan, seat: int, names: Sequence[str]) -> str:
     )
 
 
-def _needs(view: View, whole: Plan, seat: int) -> str:
-    """What the plan wants the city to get; else what it may lack in the worst case.
-
-    Of what it gives away itself it does not complain.
-    """
-    lack = [0] * RESOURCES
-    given = set()
-    for step in whole.steps:
-        for act in step:
-            if isinstance(act, Assist) and act.to == seat:
-                lack[act.resource] += act.amount
-            elif isinstance(act, Assist) and act.seat == seat:
-                given.add(act.resource)
-    if not any(lack):
-        lack = view.look.shortage(seat, whole.after[seat], whole.ways[seat], whole.level)
-        lack = [0 if at in given else n for at, n in enumerate(lack)]
-    return listed([amount(at, n) for at, n in enumerate(lack) if n])
+def _needs(view: View, seen: AdaptState, seat: int) -> str:
+    """What the city lacks to be safe from the worst case until after the next upkeep, with the
+    tokens that lie now: each unit that it gets makes it one less; "" for nothing."""
+    look = view.look
+    laid = [tuple([seen.tokens(s, kind) for kind in look.kinds]) for s in range(CITIES)]
+    level = min([way[look.acid] for way in laid]) if look.acid >= 0 else 0
+    city = view.cities[seat]
+    worst, _mildest = look.needs(seat, city.coming, laid[seat], level)
+    lacks = [max(0, need - have) for need, have in zip(worst, city[:RESOURCES], strict=True)]
+    return listed([amount(at, n) for at, n in enumerate(lacks) if n])
 
 
 def _calls(view: View, whole: Plan, seen: AdaptState) -> bool:

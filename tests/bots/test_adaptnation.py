@@ -183,7 +183,7 @@ LEVELS = [("normal",) * 3, ("hard",) * 3, ("normal", "hard", "normal"), ("hard",
     people=st.sampled_from([{0}, {2}, {0, 1}, {1, 2}, set()]),
     levels=st.sampled_from(LEVELS),
 )
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=40, deadline=None)
 def test_bots_come_to_rest_whatever_people_do(
     seed: int, people: set[int], levels: tuple[str, str, str]
 ) -> None:
@@ -252,12 +252,48 @@ def test_a_mayor_says_what_it_offers_and_asks_for() -> None:
     state.rates[at(0, POWER)] = 3
     offer, need = sentence(state, 0, NAMES), sentence(state, 1, NAMES)
     assert "power for Marisol" in offer
-    assert "We lack" in need
-    assert "power" in need
+    assert "we lack 6 power" in need
     for action in (a for step in plan(View(KIT.style, state, 0)).steps for a in step):
         RULES.apply(state, action)
     assert sentence(state, 0, NAMES) != offer
     assert sentence(state, 1, NAMES) != need
+
+
+def test_a_gift_lowers_what_a_city_lacks_by_what_was_given() -> None:
+    state = planning(DROUGHT, SEA, stocks={0: (9, 9, 1), 1: (9, 9, 9)}, rates={0: (0, 0, -2)})
+    # A drought may take 3 food, the upkeep takes 2 more.
+    assert "e lack 4 food" in sentence(state, 0, NAMES)
+    for gave, left in ((1, 3), (2, 1)):
+        RULES.apply(state, Assist(1, 0, FOOD, gave))
+        state.sent[1] = 0
+        assert f"e lack {left} food" in sentence(state, 0, NAMES)
+    RULES.apply(state, Assist(2, 0, FOOD, 1))
+    assert "lack" not in sentence(state, 0, NAMES)
+    assert "food" not in sentence(state, 0, NAMES).partition("for")[2]
+
+
+@pytest.mark.parametrize("level", ["normal", "hard"])
+def test_no_mayor_gives_what_its_own_worst_case_needs(level: str) -> None:
+    """Unless the other would take a black mark even in the mildest case."""
+    gifts = 0
+    for seed in range(30):
+        state = somewhere(seed)
+        while state.phase == Phase.PLAN:
+            seat = state.ready.index(0)
+            view = View(KIT.style, state, seat)
+            legal = RULES.legal_actions(state, seat)
+            action = make_bot("adaptnation", level).choose(state, seat, legal, Random(1))
+            if isinstance(action, Assist):
+                gifts += 1
+                other, city = view.cities[action.to], view.cities[seat]
+                way = view.best(seat, city)[0][1]
+                need = view.look.needs(seat, city.coming, way, 0)[0][action.resource]
+                way = view.best(action.to, other)[0][1]
+                must = view.look.needs(action.to, other.coming, way, 0)[1][action.resource]
+                kept = city[action.resource] - action.amount >= need
+                assert kept or other[action.resource] < must
+            RULES.apply(state, action)
+    assert gifts > 20
 
 
 def test_the_mayors_call_for_acidification_until_all_are_ready_for_it() -> None:
