@@ -5,9 +5,10 @@ from collections.abc import Sequence
 from ..core.text import _
 from .actions import Assist
 from .bot import KIT
-from .components import CITIES, RESOURCES, square
+from .components import CITIES, FREE_TOKENS, square
 from .names import amount, listed
 from .plan import Plan, View, plan
+from .plan_outlook import layouts
 from .state import AdaptState, Phase
 
 
@@ -20,7 +21,7 @@ def sentence(seen: AdaptState, seat: int, names: Sequence[str]) -> str:
         return ""
     view = View(KIT.style, seen, seat)
     whole = plan(view)
-    gifts, needs = _gifts(whole, seat, names), _needs(view, seen, seat)
+    gifts, needs = _gifts(whole, seat, names), _needs(view, whole, seen, seat)
     if gifts and needs:
         return _("We can spare {gifts}; we lack {needs}.").format(gifts=gifts, needs=needs)
     if gifts:
@@ -46,16 +47,24 @@ def _gifts(whole: Plan, seat: int, names: Sequence[str]) -> str:
     )
 
 
-def _needs(view: View, seen: AdaptState, seat: int) -> str:
-    """What the city lacks to be safe from the worst case until after the next upkeep, with the
-    tokens that lie now: each unit that it gets makes it one less; "" for nothing."""
-    look = view.look
+def _needs(view: View, whole: Plan, seen: AdaptState, seat: int) -> str:
+    """What the city lacks to be safe from the worst case until after the next upkeep; or "".
+
+    Its tokens are taken to be laid so that this is least: so no gift makes it more. Of what it
+    offers to somebody who is worse off it does not complain.
+    """
+    look, city = view.look, view.cities[seat]
     laid = [tuple([seen.tokens(s, kind) for kind in look.kinds]) for s in range(CITIES)]
     level = min([way[look.acid] for way in laid]) if look.acid >= 0 else 0
-    city = view.cities[seat]
-    worst, _mildest = look.needs(seat, city.coming, laid[seat], level)
-    lacks = [max(0, need - have) for need, have in zip(worst, city[:RESOURCES], strict=True)]
-    return listed([amount(at, n) for at, n in enumerate(lacks) if n])
+    tokens = 0 if seen.ready[seat] else FREE_TOKENS + city.bought
+    lacks = []
+    for way in layouts(look.room, tokens, laid[seat]):
+        worst, _mildest = look.needs(seat, city.coming, way, level)
+        lacks.append([max(0, need - have) for need, have in zip(worst, city[:3], strict=True)])
+    least = min(lacks, key=sum)
+    acts = [act for step in whole.steps for act in step if act.seat == seat]
+    offered = {act.resource for act in acts if isinstance(act, Assist)}
+    return listed([amount(at, n) for at, n in enumerate(least) if n and at not in offered])
 
 
 def _calls(view: View, whole: Plan, seen: AdaptState) -> bool:
