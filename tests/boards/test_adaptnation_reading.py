@@ -115,7 +115,7 @@ def test_the_prompt_and_the_phase_tell_of_what_is_looked_at(tmp_path: Path) -> N
 
 
 def marked(names: tuple[str, ...]) -> Table:
-    return reach("hhh", just_marked, names)
+    return reach("hhh", just_marked(), names)
 
 
 @pytest.mark.parametrize("size", [(1024, 768), (1280, 800), (1920, 1080)])
@@ -128,6 +128,7 @@ def test_black_marks_are_named_whole_however_long_the_names(
     told = again.scene.board.effects(before, action, match.state)
     again.scene.view.last = action
     again.scene.drive.moments.begin(told)
+    again.scene.drive.wait = 9.0  # or chance would go on, and the prompt tell of the next card
     again.scene.changed()
     again.frame()
     words = written(again, "prompt:sentence")

@@ -15,6 +15,7 @@ from ...widgets.shorten import shortened
 from ..fitted import number, within
 from . import ids, reasons, words
 from .desk import BOARD_Z, PIECE_Z, PRINT_Z, TARGET_Z, Desk, inside, middle
+from .flashes import Change
 from .gestures import ready_words
 from .pieces import CITY_NAMES, art, cube, prep_token, tokens
 from .places import usable
@@ -187,8 +188,13 @@ class City:
             z=PIECE_Z + 3, parent=self.id, motion=STILL,
         )  # fmt: skip
         yield from self._marks(resource, box)
-        if resource == Resource.FOOD and seen.coming[seat]:
+        if resource == Resource.FOOD and seen.coming[seat] and not self._tells(resource):
             yield self._coming(box)
+
+    def _tells(self, resource: int) -> bool:
+        """Whether a number floats over a stock now, where nothing else could be read."""
+        changes = (flash for flash in self.view.flashes if isinstance(flash, Change))
+        return any((c.seat, c.resource, c.rate) == (self.seat, resource, False) for c in changes)
 
     def _marks(self, resource: int, box: Rect) -> Iterator[Node]:
         """The black marks that the city took in this resource, at the stock."""

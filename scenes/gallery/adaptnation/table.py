@@ -127,9 +127,19 @@ def _just_struck(state: AdaptState, least: int = 1) -> bool:
     return state.round >= 2 and len(state.struck) >= least and sum(state.laid) >= 3
 
 
-def just_marked(state: AdaptState) -> bool:
-    """A card that took of each city something else has led to black marks."""
-    return state.phase == Phase.EVENTS and sum(state.marked) > 0 and 0 < sum(state.used) < 3
+def just_marked() -> Wanted:
+    """A card that took of each city something else has led to black marks.
+
+    To be asked of every state of a match in turn.
+    """
+    before = 0
+
+    def wanted(state: AdaptState) -> bool:
+        nonlocal before
+        new, before = state.total_marks > before, state.total_marks
+        return new and state.phase == Phase.EVENTS and 0 < sum(state.used) < 3
+
+    return wanted
 
 
 def _rich() -> Table:
@@ -168,8 +178,8 @@ STATES: tuple[State, ...] = (
     moment("forecast", "hhh", lambda s: s.phase == Phase.FORECAST and len(s.forecast) == 1),
     moment("strike", "hhh", _just_struck, telling),
     moment("struck", "hhh", lambda s: _just_struck(s, 2), telling),
-    moment("marked", "hhh", just_marked, telling),
-    moment("marked_long_names", "hhh", just_marked, telling, names=LONG),
+    moment("marked", "hhh", just_marked(), telling),
+    moment("marked_long_names", "hhh", just_marked(), telling, names=LONG),
     moment("rates", "hhh", _rates_fell, telling),
     moment("marks", "hhh", lambda s: sum(s.marks) == 2 and s.phase == Phase.PLAN),
     moment("bots", "hbb", planning(2)),
