@@ -1,12 +1,12 @@
-"""States of the tables for the gallery: real positions, reached from fixed seeds."""
+"""States of Kiribati's table for the gallery."""
 
 from collections.abc import Callable
-from functools import lru_cache
+from functools import partial
 from random import Random
 from typing import Any
 
 from game.core.action import Action
-from game.core.table import Player, Table
+from game.core.table import Table
 from game.kiribati.actions import CARD_ACTIONS, Displace, Dive, Done, Drift, Move
 from game.kiribati.components import MAINLAND, Event
 from game.kiribati.rules import RULES
@@ -14,43 +14,30 @@ from game.kiribati.state import LEAVE, RESPOND, Phase
 
 from ..boards.kiribati.flashes import TurnedOver
 from ..stage.stage import Stage
-from ..table.scene import TableScene
 from .states import State
-
-COLOURS = ("amber", "coral", "blue", "jade", "plum")
-NAMES = ("Žofie", "Łukasz", "Ioane", "Teuila", "Marama")
-
-
-def players(kinds: str) -> tuple[Player, ...]:
-    """Players by one letter each: "h" a person, "b" a normal bot."""
-    return tuple(
-        Player(NAMES[i], "human" if kind == "h" else "normal", COLOURS[i])
-        for i, kind in enumerate(kinds)
-    )
+from .tables import (
+    freezing,
+    hinting,
+    opening,
+    players,
+    reach_state,
+    scene_of,
+    selecting,
+    table_state,
+)
 
 
 def reach(
     variant: str, kinds: str, wanted: Callable[[Any], bool], seed: str = "gallery", **options: Any
 ) -> Table:
-    """A match of Kiribati, played from a seed until a state is ``wanted``.
+    """A match of Kiribati at the first state that is ``wanted``; raises LookupError."""
 
-    Matches that end before are begun anew with another seed, so that every state that can be
-    reached is found. Raises LookupError if 60 matches do not reach it.
-    """
-    for attempt in range(60):
-        given = {"variant": variant, **options}
-        table = Table.new("kiribati", given, players(kinds), seed=f"{seed}:{attempt}")
-        rng = Random(f"{seed}:{attempt}")
-        while table.outcome() is None:
-            if wanted(table.state):
-                return table
-            if table.step_chance() is None:
-                seat = table.to_act()[0]
-                legal = table.legal(seat)
-                table.apply(rng.choices(legal, [likely(table.state, a) for a in legal])[0])
-        if wanted(table.state):
-            return table
-    raise LookupError(f"no {variant} match reaches the wanted state")
+    def choose(table: Table, rng: Random) -> Action:
+        legal = table.legal(table.to_act()[0])
+        return rng.choices(legal, [likely(table.state, a) for a in legal])[0]
+
+    given = {"variant": variant, **options}
+    return reach_state("kiribati", given, players(kinds), wanted, choose, seed=seed)
 
 
 def likely(state: Any, action: Action) -> float:
@@ -78,33 +65,8 @@ def moment(
 ) -> State:
     """A state that shows a match at the first moment that is wanted."""
 
-    @lru_cache(maxsize=1)
-    def table() -> Table:
-        return reach(variant, kinds, wanted, **options)
-
-    return State(f"table_{name}", lambda ctx: [TableScene(ctx, table())], prepare)
-
-
-def scene_of(stage: Stage) -> TableScene:
-    """The table on the stage."""
-    assert stage.top is not None
-    assert isinstance(stage.top.scene, TableScene)
-    return stage.top.scene
-
-
-def selecting(*prefixes: str) -> Callable[[Stage], None]:
-    """Select the first piece of these that may move, so that its targets are lit."""
-
-    def prepare(stage: Stage) -> None:
-        assert stage.top is not None
-        pieces = [g.piece for g in scene_of(stage).gestures() if g.target]
-        for prefix in prefixes:
-            for piece in pieces:
-                if piece.startswith(prefix):
-                    stage.top.hands.taken.select(piece)
-                    return
-
-    return prepare
+    reached = partial(reach, variant, kinds, wanted, **options)
+    return table_state(f"table_{name}", reached, prepare)
 
 
 def picking(stage: Stage) -> None:
@@ -112,25 +74,6 @@ def picking(stage: Stage) -> None:
     view = scene_of(stage).view
     view.memory["picked"] = {view.eyes: frozenset({0, 2, 5})}
     view.refresh()
-
-
-def opening(what: str) -> Callable[[Stage], None]:
-    """Open a sheet of the board."""
-
-    def prepare(stage: Stage) -> None:
-        scene_of(stage).view.toggle(what)
-
-    return prepare
-
-
-def hinting(stage: Stage) -> None:
-    """Ask for a hint."""
-    scene_of(stage).hint()
-
-
-def freezing(stage: Stage) -> None:
-    """Freeze the table."""
-    scene_of(stage).freeze()
 
 
 def holding_up(stage: Stage) -> None:

@@ -24,7 +24,7 @@ FIVE: Mapping[str, Title] = TITLES | {
 
 
 def _seats(kinds: str) -> tuple[Player, ...]:
-    from .kiribati import players
+    from .tables import players
 
     return players(kinds)
 

@@ -8,8 +8,8 @@ import pytest
 from game.city_explorer.guide import sources
 from game.core import text
 from game.core.paths import asset
-from scenes.gallery import kiribati as gallery_tables
 from scenes.gallery import states as gallery
+from scenes.gallery import tables as gallery_tables
 from scenes.gallery.adaptnation import table as gallery_adaptnation
 from scenes.gallery.shots import open_display
 from scenes.settings import Settings

@@ -15,7 +15,8 @@ from ...results.scene import ResultsScene
 from ...scene import Scene
 from ...stage.stage import Stage
 from ..states import State
-from .table import LONG, NAMES, cities
+from ..tables import players
+from .table import COLOURS, LONG, NAMES
 
 Wanted = Callable[[Table], bool]
 
@@ -58,7 +59,7 @@ def debriefed(
     """
     for attempt in range(200):
         seed = f"debrief:{attempt}"
-        table = Table.new("adaptnation", dict(options), cities("hhb", names), seed=seed)
+        table = Table.new("adaptnation", dict(options), players("hhb", names, COLOURS), seed=seed)
         rng = Random(seed)
         while table.outcome() is None:
             if table.step_chance() is None:

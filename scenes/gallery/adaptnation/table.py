@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import replace
-from functools import lru_cache
+from functools import partial
 from random import Random
 from typing import Any
 
@@ -11,26 +11,18 @@ from game.adaptnation.components import CITIES, EVENTS, Event
 from game.adaptnation.state import AdaptState, Phase
 from game.bots.hint import hint
 from game.core.action import Action
-from game.core.table import Player, Table
+from game.core.table import Table
 
 from ...boards.board import Effects
 from ...stage.stage import Stage
 from ...table.scene import TableScene
-from ..kiribati import freezing, hinting, scene_of
 from ..states import State
+from ..tables import freezing, hinting, players, reach_state, scene_of, table_state
 
 Wanted = Callable[[AdaptState], bool]
 NAMES = ("Solara", "Marisol", "Terrafarm")
 LONG = ("Classe de Mme Fournier", "Żółwie z Gdańska 5b", "Team Ngā Tamariki o te")
 COLOURS = ("amber", "blue", "jade")
-
-
-def cities(kinds: str, names: tuple[str, ...] = NAMES) -> tuple[Player, ...]:
-    """Three cities by one letter each: "h" a person, "b" a bot."""
-    return tuple(
-        Player(names[i], "human" if kind == "h" else "normal", COLOURS[i])
-        for i, kind in enumerate(kinds)
-    )
 
 
 def reach(
@@ -40,27 +32,14 @@ def reach(
     attempts: int = 200,
     **options: Any,
 ) -> Table:
-    """A match of AdaptNation, played from a seed until a state is ``wanted``.
-
-    Raises LookupError if so many matches do not reach the state.
-    """
-    for attempt in range(attempts):
-        seed = f"gallery:{attempt}"
-        table = Table.new("adaptnation", dict(options), cities(kinds, names), seed=seed)
-        rng = Random(seed)
-        while True:
-            if wanted(table.state):
-                return table
-            if table.outcome() is not None:
-                break
-            if table.step_chance() is None:
-                seat = rng.choice(table.rules.awaited(table.state))
-                table.apply(_chosen(table, seat, rng))
-    raise LookupError("no match reaches the wanted state")
+    """A match of AdaptNation at the first state that is ``wanted``; raises LookupError."""
+    who = players(kinds, names, COLOURS)
+    return reach_state("adaptnation", options, who, wanted, _chosen, attempts)
 
 
-def _chosen(table: Table, seat: int, rng: Random) -> Action:
+def _chosen(table: Table, rng: Random) -> Action:
     """Mostly what the hint advises, so that the cities live for a while."""
+    seat = rng.choice(table.rules.awaited(table.state))
     if rng.random() < 0.8:
         return hint("adaptnation", table.shown(seat), seat)
     legal = [a for a in table.legal(seat) if not isinstance(a, Unready)]
@@ -84,11 +63,8 @@ def moment(
 ) -> State:
     """A state that shows a match at the first moment that is wanted."""
 
-    @lru_cache(maxsize=1)
-    def table() -> Table:
-        return reach(kinds, wanted, names, **options)
-
-    return State(f"adapt_{name}", lambda ctx: [TableScene(ctx, table())], prepare)
+    reached = partial(reach, kinds, wanted, names, **options)
+    return table_state(f"adapt_{name}", reached, prepare)
 
 
 def telling(stage: Stage) -> None:

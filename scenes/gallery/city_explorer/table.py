@@ -1,7 +1,7 @@
 """States of City Explorer's table for the gallery: real positions, reached from fixed seeds."""
 
 from collections.abc import Callable
-from functools import lru_cache
+from functools import partial
 from random import Random
 from typing import Any
 
@@ -17,8 +17,8 @@ from ...stage.choose import rails_of
 from ...stage.stage import Stage
 from ...stage.taken import pitch_of
 from ...table.scene import TableScene
-from ..kiribati import hinting, opening, players, scene_of
 from ..states import State
+from ..tables import hinting, opening, players, reach_state, scene_of, table_state
 
 Wanted = Callable[[CityState], bool]
 
@@ -26,24 +26,17 @@ Wanted = Callable[[CityState], bool]
 def reach(
     kinds: str, wanted: Wanted, leave: float = 0.03, attempts: int = 60, **options: Any
 ) -> Table:
-    """A match of City Explorer, played from a seed until a state is ``wanted``.
+    """A match of City Explorer at the first state that is ``wanted``; raises LookupError.
 
-    ``leave`` is how likely a row is taken, among other actions. Raises LookupError if so many
-    matches do not reach the state.
+    ``leave`` is how likely a row is taken, among other actions.
     """
-    for attempt in range(attempts):
-        seed = f"gallery:{attempt}"
-        table = Table.new("city_explorer", {"starter": 1, **options}, players(kinds), seed=seed)
-        rng = Random(seed)
-        while True:
-            if wanted(table.state):
-                return table
-            if table.outcome() is not None:
-                break
-            if table.step_chance() is None:
-                legal = table.legal(table.to_act()[0])
-                table.apply(rng.choices(legal, [_likely(a, leave) for a in legal])[0])
-    raise LookupError("no match reaches the wanted state")
+
+    def choose(table: Table, rng: Random) -> Action:
+        legal = table.legal(table.to_act()[0])
+        return rng.choices(legal, [_likely(a, leave) for a in legal])[0]
+
+    given = {"starter": 1, **options}
+    return reach_state("city_explorer", given, players(kinds), wanted, choose, attempts)
 
 
 def _likely(action: Action, leave: float) -> float:
@@ -61,11 +54,8 @@ def moment(
 ) -> State:
     """A state that shows a match at the first moment that is wanted."""
 
-    @lru_cache(maxsize=1)
-    def table() -> Table:
-        return reach(kinds, wanted, **options)
-
-    return State(f"table_city_{name}", lambda ctx: [TableScene(ctx, table())], prepare)
+    reached = partial(reach, kinds, wanted, **options)
+    return table_state(f"table_city_{name}", reached, prepare)
 
 
 def remembering(**memory: Any) -> Callable[[Stage], None]:

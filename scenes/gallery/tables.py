@@ -1,0 +1,106 @@
+"""What the gallery's tables of all titles share: real positions, reached from fixed seeds."""
+
+from collections.abc import Callable
+from functools import lru_cache
+from random import Random
+from typing import Any
+
+from game.core.action import Action
+from game.core.options import Options
+from game.core.table import Player, Table
+
+from ..stage.stage import Stage
+from ..table.scene import TableScene
+from .states import State
+
+COLOURS = ("amber", "coral", "blue", "jade", "plum")
+NAMES = ("Žofie", "Łukasz", "Ioane", "Teuila", "Marama")
+
+
+def players(
+    kinds: str, names: tuple[str, ...] = NAMES, colours: tuple[str, ...] = COLOURS
+) -> tuple[Player, ...]:
+    """Players by one letter each: "h" a person, "b" a normal bot."""
+    return tuple(
+        Player(names[i], "human" if kind == "h" else "normal", colours[i])
+        for i, kind in enumerate(kinds)
+    )
+
+
+def reach_state(
+    title: str,
+    options: Options,
+    who: tuple[Player, ...],
+    wanted: Callable[[Any], bool],
+    choose: Callable[[Table, Random], Action],
+    attempts: int = 60,
+    seed: str = "gallery",
+) -> Table:
+    """A match, played from a seed until a state is ``wanted``; ``choose`` decides for the seats.
+
+    Matches that end before are begun anew with another seed, so that every state that can be
+    reached is found. Raises LookupError if so many matches do not reach it.
+    """
+    for attempt in range(attempts):
+        table = Table.new(title, options, who, seed=f"{seed}:{attempt}")
+        rng = Random(f"{seed}:{attempt}")
+        while not wanted(table.state):
+            if table.outcome() is not None:
+                break
+            if table.step_chance() is None:
+                table.apply(choose(table, rng))
+        else:
+            return table
+    raise LookupError(f"no match of {title} reaches the wanted state")
+
+
+def table_state(
+    name: str, reached: Callable[[], Table], prepare: Callable[[Stage], None] | None = None
+) -> State:
+    """A state of the gallery that shows a match where it was ``reached``; played once."""
+    table = lru_cache(maxsize=1)(reached)
+    return State(name, lambda ctx: [TableScene(ctx, table())], prepare)
+
+
+# --- what is done to it before the picture ------------------------------------------------------
+
+
+def scene_of(stage: Stage) -> TableScene:
+    """The table on the stage."""
+    assert stage.top is not None
+    assert isinstance(stage.top.scene, TableScene)
+    return stage.top.scene
+
+
+def selecting(*prefixes: str) -> Callable[[Stage], None]:
+    """Select the first piece of these that may move, so that its targets are lit."""
+
+    def prepare(stage: Stage) -> None:
+        assert stage.top is not None
+        pieces = [g.piece for g in scene_of(stage).gestures() if g.target]
+        for prefix in prefixes:
+            for piece in pieces:
+                if piece.startswith(prefix):
+                    stage.top.hands.taken.select(piece)
+                    return
+
+    return prepare
+
+
+def opening(what: str) -> Callable[[Stage], None]:
+    """Open a sheet of the board."""
+
+    def prepare(stage: Stage) -> None:
+        scene_of(stage).view.toggle(what)
+
+    return prepare
+
+
+def hinting(stage: Stage) -> None:
+    """Ask for a hint."""
+    scene_of(stage).hint()
+
+
+def freezing(stage: Stage) -> None:
+    """Freeze the table."""
+    scene_of(stage).freeze()
