@@ -265,17 +265,7 @@ def outlook(style: Style, state: AdaptState) -> Outlook:
     )
 
 
-@lru_cache(maxsize=_MEMO)
-def _outlook(
-    style: Style,
-    left: int,
-    forecast: tuple[int, ...],
-    rates: tuple[int, ...],
-    marked: tuple[int, ...],
-    marks: int,
-    prices: tuple[float, ...],
-) -> Outlook:
-    return Outlook(style, left, forecast, rates, marked, marks, prices)
+_outlook = lru_cache(maxsize=_MEMO)(Outlook)
 
 
 def prices(

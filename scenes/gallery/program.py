@@ -48,9 +48,11 @@ def save_some(ctx: Context) -> None:
 @lru_cache
 def finished(variant: str, kinds: str) -> Table:
     """A match that is over."""
+    from game.kiribati.rules import RULES
+
     from .kiribati import reach
 
-    return reach(variant, kinds, lambda state: state.phase == 8)
+    return reach(variant, kinds, lambda state: RULES.outcome(state) is not None)
 
 
 def _menu(ctx: Context) -> list[Scene]:

@@ -128,17 +128,24 @@ def press(key: int) -> None:
     pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode=""))
 
 
-@pytest.mark.parametrize("end", ["release", "pause", "freeze", "focus"])
-def test_known_cards_show_only_while_their_button_is_held(tmp_path: Path, end: str) -> None:
+def with_a_known_card(folder: Path) -> tuple[Sitting, int, str]:
+    """Two persons' table at which one of them has looked and is done; the card's slot and name."""
     table = before_a_last_look("hh")
     table.undo()
-    sitting = seated(tmp_path, table)
+    sitting = seated(folder, table)
     action = looks(table)[-1]
     slot = table.state.slot_at(action.row, action.column)
     name = place_name(table.state.cards[slot])
     look_at(sitting, action)
     press(pygame.K_ESCAPE)
     sitting.wait(1)
+    return sitting, slot, name
+
+
+@pytest.mark.parametrize("end", ["release", "pause", "freeze", "focus"])
+def test_known_cards_show_only_while_their_button_is_held(tmp_path: Path, end: str) -> None:
+    sitting, slot, name = with_a_known_card(tmp_path)
+    table = sitting.scene.match
 
     def told() -> bool:
         play = next(p for p in sitting.stage.plays if p.scene is sitting.scene)
@@ -171,15 +178,8 @@ def test_known_cards_show_only_while_their_button_is_held(tmp_path: Path, end: s
 def test_a_pointer_on_a_known_card_names_it_only_while_a_key_holds_the_button(
     tmp_path: Path, end: str
 ) -> None:
-    table = before_a_last_look("hh")
-    table.undo()
-    sitting = seated(tmp_path, table)
-    action = looks(table)[-1]
-    slot = table.state.slot_at(action.row, action.column)
-    name = place_name(table.state.cards[slot])
-    look_at(sitting, action)
-    press(pygame.K_ESCAPE)
-    sitting.wait(1)
+    sitting, slot, name = with_a_known_card(tmp_path)
+    table = sitting.scene.match
     top = sitting.stage.top
     assert top is not None
     held = []
