@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from game.core.options import OptionSpec
-from game.core.text import _
+from game.core.text import _, ngettext
 
 from ..rulebooks import book
 from ..stage.node import Art, Node, Plate, Rect, Role, Text
@@ -66,6 +66,8 @@ class Pane:
         about = book(scene.title).options().get(spec.id, "")
         if about:
             self.words(f"{spec.id}-about", about, colour="muted")
+        if spec.recommended is not None:
+            self.words(f"{spec.id}-recommended", recommendation(spec, len(scene.seats)))
         self.nodes += choice(
             self.ui,
             f"option-{spec.id}",
@@ -76,6 +78,14 @@ class Pane:
             lambda value: scene.pick(spec.id, value),
             many=spec.many,
         )
+
+
+def recommendation(spec: OptionSpec, seats: int) -> str:
+    """What is recommended to so many players, as a sentence."""
+    words = ngettext(
+        "Recommended for {n} player: {choice}", "Recommended for {n} players: {choice}", seats
+    )
+    return words.format(n=seats, choice=choice_name(spec, spec.recommended))
 
 
 def game_pane(ui: Ui, scene: "SetupScene", box: Rect) -> tuple[list[Node], float]:

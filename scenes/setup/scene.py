@@ -63,6 +63,8 @@ class SetupScene(Scene):
         self.tab = "game"
         self.offsets = {"game": 0.0, "seats": 0.0}
         self.seats: list[Seat] = []
+        self.away: list[Seat] = []
+        """Seats that the picked variant has no room for; they come back with one that has."""
         self.roles = book(title).roles()
         """What each seat is, where that is given; else empty."""
         for seat in seats_of(last, catalog.TITLES[title]):
@@ -130,8 +132,12 @@ class SetupScene(Scene):
     def _fit_seats(self) -> None:
         """As many seats as the variant is for."""
         fewest, most = self.seat_range()
+        back, self.away = self.away, []
+        for seat in back:
+            self.add_seat(seat.kind, seat.colour, seat.name if seat.typed else "")
         while len(self.seats) < fewest:
             self.add_seat("normal")
+        self.away = self.seats[most:]
         del self.seats[most:]
 
     def add_seat(self, kind: str = "normal", colour: str = "", name: str = "") -> None:
@@ -152,6 +158,7 @@ class SetupScene(Scene):
         """One seat less."""
         if len(self.seats) > self.seat_range()[0]:
             del self.seats[n]
+            self.away.clear()
             self.changed()
 
     def step_kind(self, n: int, step: int = 1) -> None:
