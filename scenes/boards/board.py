@@ -6,7 +6,7 @@ rest for all titles alike: seats, prompt, log, buttons, bots, hand-over, undo.
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from importlib import import_module
 from typing import Any, ClassVar, Generic, TypeVar
@@ -109,7 +109,9 @@ class PanelSpec:
     """A panel that a title wants beside its board.
 
     ``least`` and ``best`` are heights in units; ``place`` is "play" (dice, supply: near the
-    prompt) or "hand" (the wide place below).
+    prompt), "hand" (the wide place below) or, beside a picture that fills the screen's height,
+    "aside" (a card read large): it gets what the column has left up to ``best``, and is left out
+    where that is less than ``least``.
     """
 
     id: str
@@ -119,13 +121,34 @@ class PanelSpec:
 
 
 @dataclass(frozen=True, slots=True)
+class Lent:
+    """Places in a board's picture that it lends the table, in units of the screen.
+
+    What is None lies beside the picture. ``seats`` has a place for each seat, or none; in a place
+    too narrow for it a seat's row leaves out its facts, then its name. ``choices`` are the places
+    of single buttons by the id of the choice, "undo" too: it is always drawn there. ``buttons`` is
+    the place of all others. ``ground`` is the colour (token or #rrggbb) on which the prompt's
+    words stand straight in the picture; "" gives them a panel.
+    """
+
+    toolbar: Rect | None = None
+    seats: tuple[Rect, ...] = ()
+    prompt: Rect | None = None
+    ground: str = ""
+    log: Rect | None = None
+    buttons: Rect | None = None
+    choices: Mapping[str, Rect] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
 class Frame:
     """Where things go, in units: the board's picture, the title's panels by id, the screen.
 
     ``prompt`` is the panel with the question of the moment, ``lead`` the part of it that the
     title may use (its dice), left of or above the words. ``aside`` is the place beside the board
     over which something may be held up for a moment of reading. ``picture`` says which of
-    ``Board.ratios`` the board has got.
+    ``Board.ratios`` the board has got. ``alone`` says that nothing is beside a picture that fills
+    the screen's height, and ``lent`` what it lends.
     """
 
     screen: Rect
@@ -135,6 +158,8 @@ class Frame:
     lead: Rect
     aside: Rect
     picture: int = 0
+    alone: bool = False
+    lent: Lent = field(default_factory=Lent)
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,6 +212,10 @@ class Board(ABC, Generic[S]):
     seated: ClassVar[bool] = False
     """Whether the picture shows the seats itself, and wants nearly the whole screen: there are no
     rows of seats and no panels beside it."""
+    fills: ClassVar[bool] = False
+    """Whether the picture (of the first of the ratios) fills the screen's height. A column stands
+    beside it, at 21:9 one on each side; where the screen is too narrow for that the picture stands
+    alone, and lends the table all its places (``lends``)."""
     ending: ClassVar[Ending] = Ending()
     """What the results show beyond ranks and totals."""
 
@@ -266,6 +295,18 @@ class Board(ABC, Generic[S]):
     @abstractmethod
     def panels(self, ui: Ui, seen: S, view: View) -> tuple[PanelSpec, ...]:
         """The panels beside the board that this match needs."""
+
+    def lends(self, ui: Ui, picture: Rect, alone: bool, seen: S, view: View) -> Lent:
+        """What a picture that fills the screen's height lends the table, where it lies in units.
+
+        ``alone`` it must lend a toolbar (for four icons or more), all seats, prompt and buttons.
+        """
+        return Lent()
+
+    def seat_opens(self, seen: S, seat: int, view: View) -> tuple[str, str] | None:
+        """What a press on a seat's row opens over the board (``View.open``), and the words that
+        say so; None if nothing."""
+        return None
 
     def lead_size(self, ui: Ui, seen: S, view: View) -> tuple[float, float]:
         """Width and height of the part of the prompt panel that the title fills itself."""

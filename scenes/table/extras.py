@@ -27,9 +27,9 @@ def tools(table: "TableScene") -> list[Tool]:
         Tool("freeze", "pause", _("Freeze the table"), table.freeze, spare=True),
         Tool("hint", "hint", _("Hint"), table.hint),
         Tool("log_button", "log", _("What happened so far"), table.open_log),
-        Tool("sound", *sound, table.toggle_sound),
-        Tool("rules", "help", _("Rules"), table.open_rules),
-        Tool("fullscreen", *screen, table.toggle_fullscreen),
+        Tool("sound", *sound, table.toggle_sound, rank=2),
+        Tool("rules", "help", _("Rules"), table.open_rules, rank=1),
+        Tool("fullscreen", *screen, table.toggle_fullscreen, rank=3),
     ]
 
 

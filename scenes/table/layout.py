@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from math import ceil, inf
 from typing import Final
 
-from ..boards.board import Frame, PanelSpec, Prompt
+from ..boards.board import Frame, Lent, PanelSpec, Prompt
 from ..stage.node import Rect, Text
 from ..stage.ui import HEIGHT, MARGIN, TARGET, Ui
 from ..widgets import columns, control_height, pad
@@ -92,7 +92,8 @@ def stack(rect: Rect, items: Sequence[Item], gap: float = GAP) -> dict[str, Rect
 class Wants:
     """What a table has to show: the proportions that the board's picture can have, seats, the
     title's panels, the size of its part of the prompt, and the prompt of the moment; whether the
-    picture shows the seats itself."""
+    picture shows the seats itself; of one that fills the screen's height what it lends, asked with
+    the place of the picture and whether it stands alone."""
 
     ratios: Sequence[float]
     seats: int
@@ -100,6 +101,7 @@ class Wants:
     lead: tuple[float, float]
     prompt: Prompt
     seated: bool = False
+    lends: Callable[[Rect, bool], Lent] | None = None
 
     def panels(self, place: str) -> list[PanelSpec]:
         """The panels of a place."""
@@ -125,7 +127,7 @@ def _shown(table: Table) -> float:
     return board.w * board.h**3
 
 
-def _widening(ui: Ui) -> float:
+def widening(ui: Ui) -> float:
     """How much wider a column is for larger text."""
     return {"normal": 1.0, "projector": 1.13, "large": 1.3}[ui.text]
 
@@ -135,7 +137,7 @@ def _widening(ui: Ui) -> float:
 
 def _normal(ui: Ui, wants: Wants, picture: int) -> Table:
     """Board left, one column right."""
-    column = min(512.0, 400 + (ui.width - 1700) * 0.51) * _widening(ui)
+    column = min(512.0, 400 + (ui.width - 1700) * 0.51) * widening(ui)
     ratio = wants.ratios[picture]
     board_w = min(ui.width - 3 * MARGIN - column, (HEIGHT - 2 * 39) * ratio)
     board = Rect(MARGIN, (HEIGHT - board_w / ratio) / 2, board_w, board_w / ratio)
@@ -143,10 +145,10 @@ def _normal(ui: Ui, wants: Wants, picture: int) -> Table:
     side = Rect(x, MARGIN, ui.width - MARGIN - x, HEIGHT - 2 * MARGIN)
     items = [
         Item("toolbar", TARGET, TARGET),
-        *_seats(ui, wants),
-        _prompt_item(ui, side.w, wants.lead),
+        *seat_items(ui, wants),
+        prompt_item(ui, side.w, wants.lead),
         *(Item(s.id, s.least, s.best) for s in wants.panels("play")),
-        _log_item(ui),
+        log_item(ui),
         *(Item(s.id, s.least, s.best, True) for s in wants.panels("hand")),
         Item("buttons", max(TARGET, ui.heading * 1.24 + 9), max(76.0, control_height(ui))),
     ]
@@ -158,7 +160,7 @@ def _normal(ui: Ui, wants: Wants, picture: int) -> Table:
 
 def _wide(ui: Ui, wants: Wants, picture: int) -> Table:
     """Board in the middle, seats and log left, the rest right."""
-    least = min(380.0 * _widening(ui), 560.0)
+    least = min(380.0 * widening(ui), 560.0)
     ratio = wants.ratios[picture]
     board_w = min(ui.width - 4 * MARGIN - 2 * least, (HEIGHT - 2 * 39) * ratio)
     board_h = board_w / ratio
@@ -167,10 +169,10 @@ def _wide(ui: Ui, wants: Wants, picture: int) -> Table:
     left = Rect(MARGIN, MARGIN, w, HEIGHT - 2 * MARGIN)
     right = Rect(board.right + MARGIN, MARGIN, w, HEIGHT - 2 * MARGIN)
     tools = Item("toolbar", TARGET, TARGET)
-    at = stack(left, [tools, *_seats(ui, wants, 88.0), _log_item(ui)])
+    at = stack(left, [tools, *seat_items(ui, wants, 88.0), log_item(ui)])
     hands = wants.panels("hand")
     items = [
-        _prompt_item(ui, w, wants.lead),
+        prompt_item(ui, w, wants.lead),
         *(Item(s.id, s.least, s.best * 1.8) for s in wants.panels("play")),
         *(Item(s.id, s.least, s.best * 1.6) for s in hands),
         Item("~space", 0, inf),
@@ -187,7 +189,7 @@ def _narrow(ui: Ui, wants: Wants, picture: int) -> Table:
     m = MARGIN
     high = {"normal": 750.0, "projector": 716.0, "large": 660.0}[ui.text]
     ratio = wants.ratios[picture]
-    board_w = min(high * ratio, (ui.width - 3 * m) - 372 * _widening(ui))
+    board_w = min(high * ratio, (ui.width - 3 * m) - 372 * widening(ui))
     board = Rect(m, m, board_w, board_w / ratio)
     x = board.right + m
     side = Rect(x, m, ui.width - m - x, HEIGHT - 2 * m)
@@ -198,8 +200,8 @@ def _narrow(ui: Ui, wants: Wants, picture: int) -> Table:
     buttons_h = 2 * max(TARGET, ui.heading * 1.24 + 9) + GAP
     items = [
         Item("toolbar", 58.0, TARGET),
-        *_seats(ui, wants),
-        _log_item(ui),
+        *seat_items(ui, wants),
+        log_item(ui),
         *(Item(s.id, s.least, s.best) for s in play if hands),
         Item("buttons", buttons_h, min(strip.h, 1.5 * buttons_h)),
     ]
@@ -281,13 +283,11 @@ def _table(
     frame = Frame(screen, board, panels, prompt, lead, aside, picture)
     boxes: tuple[Rect, ...] = ()
     if "seats" in at:
-        area, gap = at["seats"], seat_gap(seats)
-        h = (area.h - gap * (seats - 1)) / seats
-        boxes = tuple(Rect(area.x, area.y + i * (h + gap), area.w, h) for i in range(seats))
+        boxes = seat_rows(at["seats"], seats)
     return Table(frame, at["toolbar"], boxes, at.get("log"), at["buttons"], stacked)
 
 
-def _seats(ui: Ui, wants: Wants, comfort: float = 80.0) -> list[Item]:
+def seat_items(ui: Ui, wants: Wants, comfort: float = 80.0) -> list[Item]:
     """The item of all seats, one below the other; none where the board shows them."""
     if wants.seated:
         return []
@@ -298,17 +298,24 @@ def _seats(ui: Ui, wants: Wants, comfort: float = 80.0) -> list[Item]:
     return [Item("seats", seats * least + gaps, seats * max(comfort, line + 26) + gaps)]
 
 
+def seat_rows(area: Rect, seats: int) -> tuple[Rect, ...]:
+    """The seats' rows, one below the other."""
+    gap = seat_gap(seats)
+    h = (area.h - gap * (seats - 1)) / seats
+    return tuple(Rect(area.x, area.y + i * (h + gap), area.w, h) for i in range(seats))
+
+
 def seat_gap(seats: int) -> float:
     """The gap between two seats' rows."""
     return 10.0 if seats < 5 else 8.0
 
 
-def _log_item(ui: Ui) -> Item:
+def log_item(ui: Ui) -> Item:
     """The log: at least one sentence on two lines."""
     return Item("log", 2 * ui.body * 1.24 + 24, inf)
 
 
-def _prompt_item(ui: Ui, width: float, lead: tuple[float, float]) -> Item:
+def prompt_item(ui: Ui, width: float, lead: tuple[float, float]) -> Item:
     """The prompt: room for a heading and a sentence beside the lead, or below it."""
     line, head = ui.body * 1.24, ui.heading * 1.24
     beside = width - lead[0] - pad(ui) - 24

@@ -2,21 +2,26 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Final
 
 from game.core.log import LogLine
 from game.core.table import Player
 from game.core.text import _
 
-from ..boards.board import Choice, Prompt, Standing
+from ..boards.board import Prompt, Standing, View
 from ..stage.node import STILL, Art, Look, Motion, Node, Plate, Rect, Role, Text
 from ..stage.ui import TARGET, Ui
-from ..widgets import SYMBOLS, Tool, button, button_width, icon_button, pad, panel
-from ..widgets.shorten import held, shortened
+from ..widgets import SYMBOLS, Tool, fitted, icon_button, pad, panel
+from ..widgets.shorten import fits, held, shortened
 from .layout import Table, heading_text, in_short, prompt_fits
 
 PANEL_Z: Final = 50
 WORDS_Z: Final = 55
+NAMED: Final = 2.6
+"""The part of a seat's name that comes before its facts, in heights of its letters."""
+SMALLEST_TOOL: Final = 52.0
+"""The side of an icon button below which there are rather fewer of them."""
 
 
 # --- toolbar -------------------------------------------------------------------------------------
@@ -28,8 +33,11 @@ def toolbar(ui: Ui, rect: Rect, tools: Sequence[Tool]) -> Iterator[Node]:
     long, short = (rect.h, rect.w) if upright else (rect.w, rect.h)
     if min(short, long / len(tools) - 8) < TARGET:
         tools = [tool for tool in tools if not tool.spare]
+    room = max(1, int((long + 8) // (SMALLEST_TOOL + 8)))
+    kept = sorted(tools, key=lambda tool: tool.rank)[:room]
+    tools = [tool for tool in tools if tool in kept]
     side = min(short, (long - 8 * (len(tools) - 1)) / len(tools))
-    step = side + 12 if upright else (rect.w - side) / (len(tools) - 1)
+    step = side + 12 if upright else (rect.w - side) / max(1, len(tools) - 1)
     for i, tool in enumerate(tools):
         box = Rect(rect.x + i * step, rect.y + (rect.h - side) / 2, side, side)
         if upright:
@@ -58,6 +66,7 @@ def seat_row(
     look.append(Art(f"common/seat_{player.colour}", Rect(x, (rect.h - side) / 2, side, side)))
     x += side + 10
     colour = "ink" if active else "text"
+    facts = _room_for(ui, facts, player.name, rect.w - x - 14)
     right = rect.w - 14
     for fact in reversed(facts):
         right = _fact(ui, rect, look, fact, right, ground, colour)
@@ -92,6 +101,28 @@ def seat_row(
     )
 
 
+def opening(row: Node, view: View, opens: tuple[str, str] | None) -> Node:
+    """A seat's row that opens something over the board, if there is anything."""
+    if opens is None:
+        return row
+    what, words = opens
+    press = partial(view.toggle, what)
+    return replace(row, role=Role.BUTTON, press=press, focusable=True, hint=words)
+
+
+def _room_for(ui: Ui, facts: Sequence[Standing], name: str, room: float) -> Sequence[Standing]:
+    """The facts for which a row has room beside the name, or its first letters; no less than all
+    in a row as wide as those of a column."""
+    letters = min(ui.measure(Text(name, ui.body, "bold"), None)[0], NAMED * ui.body)
+    if room >= 7 * ui.body:
+        return facts
+    for count in range(len(facts), 0, -1):
+        words = [ui.measure(Text(f.words, ui.body, "bold"), None)[0] for f in facts[:count]]
+        if letters + sum(words) + count * (1.2 * ui.body + 17) <= room:
+            return facts[:count]
+    return ()
+
+
 def _fact(
     ui: Ui, rect: Rect, look: list[Look], fact: Standing, right: float, ground: str, colour: str
 ) -> float:
@@ -116,6 +147,9 @@ def _fact(
 def prompt_nodes(ui: Ui, table: Table, prompt: Prompt, lead_used: bool) -> Iterator[Node]:
     """What is to do now; beside or below the title's own part, if that is used."""
     rect, lead = table.frame.prompt, table.frame.lead
+    if table.frame.lent.prompt is not None and table.frame.lent.ground:
+        yield _said_in_picture(ui, rect, prompt, table.frame.lent.ground)
+        return
     yield panel(ui, "prompt", rect, name=prompt.heading, z=PANEL_Z)
     p = pad(ui)
     above = lead_used and lead.y < rect.y + 9 and rect.bottom - lead.bottom > 1.2 * ui.body
@@ -156,6 +190,34 @@ def prompt_nodes(ui: Ui, table: Table, prompt: Prompt, lead_used: bool) -> Itera
             z=WORDS_Z,
             motion=STILL,
         )
+
+
+def _said_in_picture(ui: Ui, rect: Rect, prompt: Prompt, ground: str) -> Node:
+    """The prompt's words straight on the picture: the sentence if it has room there, else the
+    short one, and as large as has room."""
+    colour = "ink" if ground.startswith("#") else "text"
+    box = Rect(0, 0, rect.w, rect.h)
+    tries = [prompt.sentence, prompt.short] if prompt.short else [prompt.sentence]
+    for words in tries:
+        text = fitted(
+            ui,
+            words,
+            box,
+            font="heading",
+            size=ui.heading,
+            colour=colour,
+            ground=ground,
+            leading=1.05,
+        )
+        if fits(ui, text, box, slack=1):
+            break
+    else:
+        text = held(ui, text, box)
+    whole = " ".join(filter(None, (prompt.heading, prompt.sentence)))
+    hint = whole if text.text != prompt.sentence else ""
+    return Node(
+        "prompt", Role.LABEL, rect, (text,), label=whole, hint=hint, z=PANEL_Z, motion=STILL
+    )
 
 
 # --- log -----------------------------------------------------------------------------------------
@@ -208,67 +270,3 @@ def log_nodes(
         z=PANEL_Z,
         motion=STILL,
     )
-
-
-# --- buttons -------------------------------------------------------------------------------------
-
-
-def button_nodes(
-    ui: Ui,
-    rect: Rect,
-    stacked: bool,
-    choices: Sequence[Choice],
-    undo: Callable[[], None] | None,
-    no_undo: str,
-    undoes: bool = True,
-) -> Iterator[Node]:
-    """Undo (unless there are two choices to make, or ``undoes`` says that there is never anything
-    to take back) and the buttons of the moment."""
-    with_undo = undoes and len(choices) < 2
-    if stacked:
-        n = len(choices) + with_undo
-        h = min(132.0, (rect.h - 12 * (n - 1)) / n)
-        boxes = [
-            Rect(rect.x, rect.bottom - (n - i) * h - (n - 1 - i) * 12, rect.w, h) for i in range(n)
-        ]
-        icon_only = False
-    else:
-        want = button_width(ui, _("Undo"), "undo")
-        need = sum(button_width(ui, c.label, c.icon) + 12 for c in choices)
-        icon_only = with_undo and want + need > rect.w
-        alone = not choices and rect.w < 2 * want
-        first = rect.h if icon_only else rect.w if alone else max(want, rect.w * 0.36)
-        boxes = []
-        x = rect.x
-        if with_undo:
-            boxes.append(Rect(x, rect.y, first, rect.h))
-            x += first + 12
-        w = (rect.right - x - 12 * (len(choices) - 1)) / max(1, len(choices))
-        boxes += [Rect(x + i * (w + 12), rect.y, w, rect.h) for i in range(len(choices))]
-    if with_undo:
-        yield _undo(ui, boxes.pop(0), icon_only, undo, no_undo)
-    for box, choice in zip(boxes, choices, strict=True):
-        icon = choice.icon if button_width(ui, choice.label, choice.icon) <= box.w else ""
-        small = Text(choice.label, ui.body, "heading")
-        yield button(
-            ui,
-            choice.id,
-            box,
-            shortened(ui, small, box.w - 50).text,
-            choice.press,
-            icon,
-            "primary" if choice.main else "secondary",
-            bool(choice.off),
-            choice.off,
-            z=PANEL_Z,
-            hint=choice.label if button_width(ui, choice.label) > box.w else "",
-        )
-
-
-def _undo(ui: Ui, box: Rect, icon_only: bool, undo: Callable[[], None] | None, why: str) -> Node:
-    off = undo is None
-    if icon_only:
-        return icon_button(
-            ui, "undo", box, "undo", _("Undo"), undo, disabled=off, reason=why, z=PANEL_Z
-        )
-    return button(ui, "undo", box, _("Undo"), undo, "undo", "secondary", off, why, z=PANEL_Z)

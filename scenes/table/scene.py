@@ -8,6 +8,8 @@ their hands may.
 """
 
 from collections.abc import Sequence
+from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 import pygame
@@ -16,13 +18,14 @@ from game.core.action import Action
 from game.core.table import Table
 from game.core.text import _
 
-from ..boards.board import Choice, Prompt, View, board_of
+from ..boards.board import Choice, Lent, Prompt, View, board_of
 from ..scene import Scene
 from ..stage.gesture import Gesture
 from ..stage.node import Node, Rect
 from ..stage.ui import Ui
 from ..widgets import Tool
 from .amount import Answers, Question, amount_nodes, asks
+from .buttons import Undo, buttons_of
 from .drive import Drive
 from .extras import (
     banner,
@@ -37,9 +40,10 @@ from .extras import (
     unread,
 )
 from .eyes import last_hand, look
+from .filled import arranged
 from .hint import Hints
-from .layout import Wants, layout
-from .panels import button_nodes, log_nodes, prompt_nodes, seat_row, toolbar
+from .layout import Wants
+from .panels import log_nodes, opening, prompt_nodes, seat_row, toolbar
 
 if TYPE_CHECKING:
     from ..context import Context
@@ -124,14 +128,16 @@ class TableScene(Scene):
         prompt = self._prompt(seen)
         lead = board.lead_size(ui, seen, view)
         wants = Wants(board.ratios, len(match.players), specs, lead, prompt, board.seated)
-        at = layout(ui, wants)
+        if board.fills:
+            wants = replace(wants, lends=partial(self._lends, ui, seen))
+        at = arranged(ui, wants)
         out = list(toolbar(ui, at.toolbar, self.tools()))
         if self.drive.reading:
             out.append(under_all(ui, self.drive.go_on))
         for seat, rect in enumerate(at.seats):
             facts = board.standings(seen, seat)
-            active = prompt.seat == seat
-            out.append(seat_row(ui, seat, rect, match.players[seat], facts, active))
+            row = seat_row(ui, seat, rect, match.players[seat], facts, prompt.seat == seat)
+            out.append(opening(row, view, board.seat_opens(seen, seat, view)))
         pieces = board.nodes(ui, at.frame, seen, view)
         over = board.overlay(ui, at.frame, seen, view)
         if over:
@@ -142,10 +148,8 @@ class TableScene(Scene):
         if at.log is not None:
             out += log_nodes(ui, at.log, match.log(view.eyes, 24), match.players, self.open_log)
         undo = self.undo if self._undoes() is not None else None
-        choices = self.choices()
-        why = _("There is nothing to take back.")
-        undoes = self.undoes and not self.drive.reading
-        out += button_nodes(ui, at.buttons, at.stacked, choices, undo, why, undoes)
+        taken = Undo(undo, self.undoes, not self.drive.reading)
+        out += buttons_of(ui, at, self.choices(), taken)
         out = [*uncovered(out, over), *over]
         if self.question is not None:
             out = covered(out)
@@ -161,6 +165,10 @@ class TableScene(Scene):
             still = standstill(ui, out, at.frame.board, self.freeze)
             out = [*numb(uncovered(out, still)), *still]
         return out
+
+    def _lends(self, ui: Ui, seen: Any, picture: Rect, alone: bool) -> Lent:
+        """What the board lends the table in its picture."""
+        return self.board.lends(ui, picture, alone, seen, self.view)
 
     def _question_nodes(
         self, ui: Ui, question: Question, nodes: Sequence[Node], board: Rect

@@ -19,7 +19,7 @@ from .basic import (
     text_size,
     title,
 )
-from .buttons import button, button_height, button_width, icon_button
+from .buttons import button, button_height, button_width, icon_button, standing_button
 from .chart import Series, chart
 from .dialog import Answer, dialog
 from .frame import Tool, frame, tool_side, toolbar
@@ -96,6 +96,7 @@ __all__ = [
     "scrolled",
     "scrolling",
     "slider",
+    "standing_button",
     "stepper",
     "strip",
     "strip_lines",

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from ..stage.node import Art, Node, Plate, Rect, Role, Text
 from ..stage.ui import TARGET, Ui
 from .basic import control_height, fitted, text_size
+from .shorten import fits
 
 Press = Callable[[], None]
 
@@ -97,6 +98,58 @@ def button(
         focusable=True,
         hint=hint,
         checked=checked,
+        z=z,
+    )
+
+
+def standing_button(
+    ui: Ui,
+    id: str,
+    rect: Rect,
+    label: str,
+    on_press: Press | None,
+    icon: str = "",
+    kind: str = "secondary",
+    disabled: bool = False,
+    reason: str = "",
+    *,
+    z: int = 0,
+) -> Node:
+    """A button for a box of any shape: its icon above the words, beside them where they have room
+    there but not below, else the words alone, or the icon alone where they have none at all."""
+    back, ink = plate(ui, kind, disabled, min(20.0, 0.2 * min(rect.w, rect.h)))
+    side, line = ui.heading * 1.15, ui.heading * 1.1
+    tall = bool(icon) and rect.h >= side + 0.8 * line + 12
+    if not tall and button_width(ui, label, icon) <= rect.w:
+        return button(ui, id, rect, label, on_press, icon, kind, disabled, reason, z=z)
+    box = Rect(6, 4, rect.w - 12, rect.h - 8)
+    look: list[Plate | Art | Text] = [back]
+    if tall:
+        gap = (rect.h - side - line) / 3
+        look.append(_icon(icon, Rect((rect.w - side) / 2, max(4.0, gap), side, side), ink, 0))
+        box = Rect(6, rect.h - line - max(2.0, gap), rect.w - 12, line)
+    text = fitted(
+        ui,
+        label,
+        box,
+        font="heading",
+        size=ui.heading,
+        colour=ink,
+        ground=back.fill,
+        align="centre",
+    )
+    if icon and not fits(ui, text, box, slack=4):
+        return icon_button(ui, id, rect, icon, label, on_press, kind, disabled, reason, z=z)
+    return Node(
+        id,
+        Role.BUTTON,
+        rect,
+        (*look, text),
+        label=label,
+        press=None if disabled else on_press,
+        disabled=disabled,
+        reason=reason,
+        focusable=True,
         z=z,
     )
 

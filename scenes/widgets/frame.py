@@ -15,7 +15,8 @@ from .buttons import icon_button
 class Tool:
     """A button with an icon: alone in a toolbar, or with its words in a strip (of a ``kind``).
 
-    One that is ``spare`` is only shown where the others keep their size beside it.
+    One that is ``spare`` is only shown where the others keep their size beside it; where not even
+    those have room the ones of the highest ``rank`` are left out.
     """
 
     id: str
@@ -25,6 +26,7 @@ class Tool:
     checked: bool | None = None
     kind: str = "secondary"
     spare: bool = False
+    rank: int = 0
 
 
 def tool_side(ui: Ui) -> float:

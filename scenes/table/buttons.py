@@ -1,0 +1,132 @@
+"""The buttons of a table: Undo and those of the moment, in their row or column, or each in the
+place of the picture that the board lends it."""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+
+from game.core.text import _
+
+from ..boards.board import Choice
+from ..stage.node import Node, Rect, Text
+from ..stage.ui import Ui
+from ..widgets import button, button_width, icon_button, standing_button
+from ..widgets.shorten import shortened
+from .layout import Table
+from .panels import PANEL_Z
+
+
+@dataclass(frozen=True, slots=True)
+class Undo:
+    """What Undo does, None if there is nothing to take back.
+
+    ``ever`` is False at a table where there is never anything, ``now`` while something else is
+    asked: a place lent to it then shows it without effect, else it makes room.
+    """
+
+    press: Callable[[], None] | None
+    ever: bool = True
+    now: bool = True
+
+
+def buttons_of(ui: Ui, table: Table, choices: Sequence[Choice], undo: Undo) -> Iterator[Node]:
+    """Each in its lent place; the others beside the picture, or together in the place for them."""
+    lent = table.frame.lent.choices
+    if "undo" in lent and undo.ever:
+        yield _lent_undo(ui, lent["undo"], undo)
+    for choice in choices:
+        if choice.id in lent:
+            yield _lent(ui, lent[choice.id], choice)
+    others = [choice for choice in choices if choice.id not in lent]
+    in_row = undo if "undo" not in lent else Undo(None, ever=False)
+    yield from _row(ui, table.buttons, table.stacked, others, in_row)
+
+
+# --- in the picture ------------------------------------------------------------------------------
+
+
+def _lent(ui: Ui, box: Rect, choice: Choice) -> Node:
+    kind = "primary" if choice.main else "secondary"
+    off = bool(choice.off)
+    return standing_button(
+        ui,
+        choice.id,
+        box,
+        choice.label,
+        choice.press,
+        choice.icon,
+        kind,
+        off,
+        choice.off,
+        z=PANEL_Z,
+    )
+
+
+def _lent_undo(ui: Ui, box: Rect, undo: Undo) -> Node:
+    press = undo.press if undo.now else None
+    why = _("There is nothing to take back.")
+    return standing_button(
+        ui, "undo", box, _("Undo"), press, "undo", "secondary", press is None, why, z=PANEL_Z
+    )
+
+
+# --- together ------------------------------------------------------------------------------------
+
+
+def _row(
+    ui: Ui, rect: Rect, stacked: bool, choices: Sequence[Choice], undo: Undo
+) -> Iterator[Node]:
+    """Undo (unless there are two choices to make) and the buttons of the moment."""
+    with_undo = undo.ever and undo.now and len(choices) < 2
+    boxes, icon_only = _boxes(ui, rect, stacked, choices, with_undo)
+    if with_undo:
+        yield _undo(ui, boxes.pop(0), icon_only, undo.press)
+    for box, choice in zip(boxes, choices, strict=True):
+        icon = choice.icon if button_width(ui, choice.label, choice.icon) <= box.w else ""
+        small = Text(choice.label, ui.body, "heading")
+        yield button(
+            ui,
+            choice.id,
+            box,
+            shortened(ui, small, box.w - 50).text,
+            choice.press,
+            icon,
+            "primary" if choice.main else "secondary",
+            bool(choice.off),
+            choice.off,
+            z=PANEL_Z,
+            hint=choice.label if button_width(ui, choice.label) > box.w else "",
+        )
+
+
+def _boxes(
+    ui: Ui, rect: Rect, stacked: bool, choices: Sequence[Choice], with_undo: bool
+) -> tuple[list[Rect], bool]:
+    """The boxes of Undo, if it is there, and of the choices; whether Undo has no words."""
+    if stacked:
+        n = len(choices) + with_undo
+        h = min(132.0, (rect.h - 12 * (n - 1)) / n) if n else 0.0
+        return [
+            Rect(rect.x, rect.bottom - (n - i) * h - (n - 1 - i) * 12, rect.w, h) for i in range(n)
+        ], False
+    want = button_width(ui, _("Undo"), "undo")
+    need = sum(button_width(ui, c.label, c.icon) + 12 for c in choices)
+    icon_only = with_undo and want + need > rect.w
+    alone = not choices and rect.w < 2 * want
+    first = rect.h if icon_only else rect.w if alone else max(want, rect.w * 0.36)
+    boxes = []
+    x = rect.x
+    if with_undo:
+        boxes.append(Rect(x, rect.y, first, rect.h))
+        x += first + 12
+    w = (rect.right - x - 12 * (len(choices) - 1)) / max(1, len(choices))
+    boxes += [Rect(x + i * (w + 12), rect.y, w, rect.h) for i in range(len(choices))]
+    return boxes, icon_only
+
+
+def _undo(ui: Ui, box: Rect, icon_only: bool, press: Callable[[], None] | None) -> Node:
+    off, why = press is None, _("There is nothing to take back.")
+    if icon_only:
+        return icon_button(
+            ui, "undo", box, "undo", _("Undo"), press, disabled=off, reason=why, z=PANEL_Z
+        )
+    return button(ui, "undo", box, _("Undo"), press, "undo", "secondary", off, why, z=PANEL_Z)

@@ -1,0 +1,154 @@
+"""Where things lie on a table whose picture fills the screen's height.
+
+At 16:9 the picture stands at the left and a column right of it; at 21:9 it stands in the middle,
+with a column on each side. Where a column would make the picture too small it stands alone, and
+toolbar, seats, prompt and buttons lie in places of the picture that the board lends. Beside a
+column, too, the board may lend some: Undo, the end of a turn.
+"""
+
+from math import inf
+from typing import Final
+
+from ..boards.board import Frame, Lent
+from ..stage.node import Rect
+from ..stage.ui import HEIGHT, TARGET, Ui
+from ..widgets import control_height
+from .layout import (
+    GAP,
+    Item,
+    Table,
+    Wants,
+    layout,
+    lead_place,
+    log_item,
+    prompt_item,
+    seat_items,
+    seat_rows,
+    stack,
+    widening,
+)
+
+COLUMN: Final = 290.0
+"""The least width of a column beside the picture, for normal letters."""
+SIDE: Final = 380.0
+"""The least width of each of two columns."""
+AS_LARGE: Final = 0.915
+"""The part of its size that the picture keeps at least beside a column; else it stands alone."""
+EDGE: Final = 16.0
+"""The gap round a column."""
+SEAT: Final = 70.0
+"""How high a seat's row wants to be."""
+SPACE: Final = "~space"
+"""What is left of a column."""
+
+
+def arranged(ui: Ui, wants: Wants) -> Table:
+    """Lay out a table of either kind. Raises ValueError if a picture that stands alone does not
+    lend what it must."""
+    if wants.lends is None:
+        return layout(ui, wants)
+    wide = widening(ui)
+    whole = HEIGHT * wants.ratios[0]
+    if ui.width - whole >= 2 * SIDE * wide:
+        return _between(ui, wants)
+    if ui.width - COLUMN * wide >= AS_LARGE * whole:
+        return _beside(ui, wants)
+    return _alone(ui, wants)
+
+
+def _picture(wants: Wants, room: Rect) -> Rect:
+    """The picture as large as a room allows, in its middle."""
+    ratio = wants.ratios[0]
+    w = min(room.w, room.h * ratio)
+    h = w / ratio
+    return Rect(room.x + (room.w - w) / 2, (HEIGHT - h) / 2, w, h)
+
+
+def _alone(ui: Ui, wants: Wants) -> Table:
+    """The picture is the whole screen."""
+    assert wants.lends is not None
+    board = _picture(wants, Rect(0, 0, ui.width, HEIGHT))
+    lent = wants.lends(board, True)
+    toolbar, prompt, buttons = lent.toolbar, lent.prompt, lent.buttons
+    if toolbar is None or prompt is None or buttons is None or len(lent.seats) != wants.seats:
+        raise ValueError("a picture that stands alone lends toolbar, seats, prompt and buttons")
+    return _table(ui, board, wants, lent, {}, alone=True)
+
+
+def _beside(ui: Ui, wants: Wants) -> Table:
+    """The picture left, one column right of it."""
+    assert wants.lends is not None
+    column = max(COLUMN * widening(ui), ui.width - HEIGHT * wants.ratios[0])
+    board = _picture(wants, Rect(0, 0, ui.width - column, HEIGHT))
+    lent = wants.lends(board, False)
+    side = Rect(ui.width - column + EDGE, EDGE, column - 2 * EDGE, HEIGHT - 2 * EDGE)
+    return _table(ui, board, wants, lent, _stacked(ui, wants, lent, side, tools=True))
+
+
+def _between(ui: Ui, wants: Wants) -> Table:
+    """The picture in the middle; seats and log left, what is read and asked right."""
+    assert wants.lends is not None
+    board = _picture(wants, Rect(0, 0, ui.width, HEIGHT))
+    lent = wants.lends(board, False)
+    left = Rect(EDGE, EDGE, board.x - 2 * EDGE, HEIGHT - 2 * EDGE)
+    items = _tools(ui, wants, lent)
+    at = stack(left, [*items, log_item(ui)] if lent.log is None else items, GAP)
+    right = left._replace(x=board.right + EDGE)
+    return _table(ui, board, wants, lent, at | _stacked(ui, wants, lent, right, tools=False))
+
+
+def _tools(ui: Ui, wants: Wants, lent: Lent) -> list[Item]:
+    """Toolbar and seats, unless they lie in the picture."""
+    tools = [] if lent.toolbar is not None else [Item("toolbar", TARGET, TARGET)]
+    return tools if lent.seats else [*tools, *seat_items(ui, wants, SEAT)]
+
+
+def _stacked(ui: Ui, wants: Wants, lent: Lent, side: Rect, tools: bool) -> dict[str, Rect]:
+    """A column of all that is not lent; ``tools``: with what is above and the log.
+
+    A panel to read in gets what the prompt and the buttons leave, and the log what that leaves.
+    """
+    above = _tools(ui, wants, lent) if tools else []
+    above += [Item(s.id, s.least, s.best) for s in wants.panels("play")]
+    below = [] if lent.prompt is not None else [prompt_item(ui, side.w, wants.lead)]
+    if lent.buttons is None:
+        below.append(Item("buttons", TARGET, max(76.0, control_height(ui))))
+    left = side.h - sum(item.best + GAP for item in (*above, *below)) + GAP
+    between = []
+    for spec in wants.panels("aside"):
+        high = min(spec.best, left - GAP)
+        if high >= spec.least:
+            between.append(Item(spec.id, high, high))
+            left -= high + GAP
+    log = log_item(ui)
+    if tools and lent.log is None and left >= log.least + GAP:
+        between.append(log)
+    elif not any(item.best == inf for item in between):
+        between.append(Item(SPACE, 0, inf))
+    return stack(side, [*above, *between, *below], GAP)
+
+
+def _table(
+    ui: Ui, board: Rect, wants: Wants, lent: Lent, at: dict[str, Rect], alone: bool = False
+) -> Table:
+    """The finished layout of what lies in columns and what is lent."""
+    prompt, buttons, toolbar = lent.prompt, lent.buttons, lent.toolbar
+    prompt = at["prompt"] if prompt is None else prompt
+    panels = {spec.id: at[spec.id] for spec in wants.specs if spec.id in at}
+    read = [panels[spec.id] for spec in wants.panels("aside") if spec.id in panels]
+    middle = Rect(board.x + board.w / 4, board.y + board.h / 8, board.w / 2, board.h * 3 / 4)
+    aside = read[0] if read else at.get("log", middle)
+    lead = Rect(prompt.x, prompt.y, 0, 0)
+    if lent.prompt is None:
+        lead = lead_place(ui, prompt, wants.lead, wants.prompt)
+    screen = Rect(0, 0, ui.width, HEIGHT)
+    frame = Frame(screen, board, panels, prompt, lead, aside, 0, alone, lent)
+    seats = lent.seats or seat_rows(at["seats"], wants.seats)
+    return Table(
+        frame,
+        at["toolbar"] if toolbar is None else toolbar,
+        seats,
+        lent.log if lent.log is not None else at.get("log"),
+        at["buttons"] if buttons is None else buttons,
+        False,
+    )

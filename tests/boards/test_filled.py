@@ -1,0 +1,115 @@
+"""Tables whose picture fills the screen's height: its columns, and the places that it lends."""
+
+from itertools import combinations
+
+import pytest
+
+from scenes.boards.board import Lent, PanelSpec, Prompt
+from scenes.stage.node import Rect
+from scenes.stage.ui import HEIGHT
+from scenes.table.filled import arranged
+from scenes.table.layout import Table, Wants
+from tests.scenes.fakes import make_ui
+
+READ = PanelSpec("read", 420, 590, "aside")
+PROMPT = Prompt("Two links are ready.", "Click a lit chain.")
+TEXTS = ("normal", "projector", "large")
+
+
+def lends(seats: int, picture: Rect, alone: bool) -> Lent:
+    """Undo and the end of a turn always; the rest where the picture stands alone."""
+    x, y = picture.x, picture.y
+    choices = {"undo": Rect(x + 1006, y + 934, 100, 112), "end": Rect(x + 1116, y + 934, 192, 112)}
+    if not alone:
+        return Lent(choices=choices)
+    rows = tuple(Rect(x + 300 + 150 * seat, y + 20, 140, 66) for seat in range(seats))
+    return Lent(
+        Rect(x + 24, y + 20, 264, 66),
+        rows,
+        Rect(x + 156, y + 276, 400, 36),
+        "#EADFC8",
+        None,
+        Rect(x + 500, y + 934, 400, 76),
+        choices,
+    )
+
+
+def table(width: float, text: str, seats: int, specs: tuple[PanelSpec, ...] = (READ,)) -> Table:
+    ui = make_ui(width, text)
+    wants = Wants(
+        (4 / 3,), seats, specs, (0, 0), PROMPT, lends=lambda rect, alone: lends(seats, rect, alone)
+    )
+    return arranged(ui, wants)
+
+
+def beside(at: Table) -> dict[str, Rect]:
+    """All that lies beside the picture, and the picture."""
+    found = {"board": at.frame.board, "toolbar": at.toolbar, "buttons": at.buttons}
+    found |= {f"seat {i}": rect for i, rect in enumerate(at.seats)}
+    found |= {"prompt": at.frame.prompt, **at.frame.panels}
+    return found if at.log is None else {**found, "log": at.log}
+
+
+@pytest.mark.parametrize("text", TEXTS)
+def test_what_stands_beside_the_picture_has_room_there(text: str) -> None:
+    for width in range(1440, 2521, 20):
+        for seats in range(1, 5):
+            at = table(width, text, seats)
+            board = at.frame.board
+            assert board.w / board.h == pytest.approx(4 / 3)
+            assert board.h >= 0.91 * HEIGHT
+            if at.frame.alone:
+                continue
+            found = beside(at)
+            for name, rect in found.items():
+                where = (name, width, seats, rect)
+                assert rect.w > 200, where
+                assert rect.h >= 50, where
+                assert -0.1 <= rect.x <= rect.right <= width + 0.1, where
+                assert -0.1 <= rect.y <= rect.bottom <= HEIGHT + 0.1, where
+            for (a, one), (b, two) in combinations(found.items(), 2):
+                assert one.overlap(two) < 1, (a, b, width, seats)
+
+
+def test_the_arrangements() -> None:
+    full = table(1920, "normal", 2)
+    assert full.frame.board == Rect(0, 0, 1440, 1080)
+    assert full.frame.panels["read"].h > 540, "the card is read beside the picture"
+    assert full.frame.aside == full.frame.panels["read"]
+    alone = table(1440, "normal", 4)
+    assert alone.frame.alone
+    assert alone.frame.board == Rect(0, 0, 1440, 1080)
+    assert alone.toolbar == alone.frame.lent.toolbar
+    assert "read" not in alone.frame.panels
+    assert alone.log is None
+    low = table(1728, "normal", 2)
+    assert not low.frame.alone, "16:10"
+    assert not table(1620, "normal", 2).frame.alone, "3:2"
+    wide = table(2520, "normal", 4)
+    assert wide.frame.board.x == pytest.approx(540)
+    assert wide.log is not None
+    assert wide.log.right <= 540
+    assert wide.frame.panels["read"].x > 1980
+
+
+@pytest.mark.parametrize("text", TEXTS)
+def test_the_picture_changes_gently_with_the_width(text: str) -> None:
+    last: tuple[tuple[bool, bool], Rect] | None = None
+    for width in range(1440, 2521, 4):
+        at = table(width, text, 3)
+        shape = at.frame.alone, at.frame.board.x > 0
+        if last is not None and last[0] == shape:
+            assert abs(at.frame.board.w - last[1].w) < 6
+        last = shape, at.frame.board
+
+
+def test_without_room_to_read_the_log_takes_it() -> None:
+    at = table(1728, "projector", 4)
+    assert "read" not in at.frame.panels
+    assert at.log is not None
+
+
+def test_a_picture_that_stands_alone_must_lend_places() -> None:
+    wants = Wants((4 / 3,), 2, (), (0, 0), PROMPT, lends=lambda rect, alone: Lent())
+    with pytest.raises(ValueError, match="lends"):
+        arranged(make_ui(1440), wants)
