@@ -42,7 +42,9 @@ class Effects:
     the table waits (at normal speed) before it goes on by itself; ``steps`` are the moments at
     which the board wants to be drawn anew (``View.since`` then says how far it is). ``read`` is
     the time in ms that it takes to read what happened: the table waits so long, little less at a
-    fast pace and no less without animation, and whoever has read it may go on at once.
+    fast pace and no less without animation, and whoever has read it may go on at once. ``watch``
+    is the time in ms (at normal speed) that eyes need to follow it. Neither holds for what was done
+    by a hand at this screen.
     """
 
     sounds: tuple[str, ...] = ()
@@ -50,6 +52,7 @@ class Effects:
     ms: int = 300
     steps: tuple[int, ...] = ()
     read: int = 0
+    watch: int = 0
 
 
 @dataclass(slots=True)

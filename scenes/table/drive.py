@@ -135,8 +135,9 @@ class Drive:
         action, state = match.history[-1], match.state_at(len(match.history) - 1)
         before = match.shown(view.eyes, state)
         shown = match.rules.redact(state, action, view.eyes)
-        among = view.acting and action.seat not in view.hands
-        if action.seat in view.hands:
+        own = action.seat in view.hands
+        among = view.acting and not own
+        if own:
             view.sat = action.seat
         view.last = shown
         self.table.played()
@@ -146,8 +147,10 @@ class Drive:
         self.moments.begin(effects)
         factor = SPEED[self.ctx.settings.animation]
         self.wait = effects.ms / 1000 * factor
-        self.reads = effects.read > 0
-        self.wait = max(self.wait, effects.read / 1000 * max(factor or 1.0, QUICKEST))
+        self.reads = effects.read > 0 and not own
+        if not own:
+            self.wait = max(self.wait, effects.watch / 1000 * factor)
+            self.wait = max(self.wait, effects.read / 1000 * max(factor or 1.0, QUICKEST))
         self.table.look()
         if not view.acting:
             self.wait = max(self.wait, BOT_PAUSE * max(factor, 0.15))
