@@ -15,7 +15,8 @@ from ...stage.ui import Ui
 from ...widgets import columns, fitted, text_size
 from ...widgets.shorten import fits, shortened
 from ..ending import Finished, Page
-from .ending_told import LINES, TINTS, Column, highest, moment_names, told, turning
+from ..stacked import Column
+from .ending_told import LINES, TINTS, highest, moment_names, told, turning
 from .pieces import art, event_icon, resource, shield
 
 GROUND: Final = "paper"

@@ -19,7 +19,8 @@ from ...stage.ui import Ui
 from ...widgets import text_size
 from ...widgets.shorten import shortened
 from ..ending import Finished, Page
-from .ending_told import Column, told
+from ..stacked import Column
+from .ending_told import told
 from .pieces import art, event_icon, resource, shield
 
 BESIDE: Final = 11.5

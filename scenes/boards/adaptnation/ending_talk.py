@@ -1,6 +1,5 @@
 """The pages of the debrief to talk about: turning points, three questions, what is real."""
 
-from dataclasses import replace
 from typing import Final
 
 from game.adaptnation.components import Event
@@ -22,11 +21,12 @@ from game.adaptnation.names import event_name, listed, resource_name
 from game.core.text import _, ngettext
 
 from ...rulebooks.adaptnation.facts import parallel, source, warning
-from ...stage.node import Art, Line, Look, Node, Rect
+from ...stage.node import Art, Node, Rect
 from ...stage.ui import Ui
 from ...widgets import columns, framed
 from ..ending import Finished, Page
-from .ending_told import Card, Column, told, turning
+from ..stacked import Card, Column, shifted
+from .ending_told import told, turning
 from .pieces import art, event_picture
 
 TWO: Final = 40.0
@@ -199,14 +199,7 @@ def _parallel(ui: Ui, w: float, event: int, times: int) -> Card:
     inner.words(parallel(event), x=side + 10)
     inner.words(source(event), x=side + 10)
     plate = inner.node("", card.pad, card.y)
-    card.looks += [_shifted(look, plate.rect) for look in plate.look]
+    card.looks += [shifted(look, plate.rect) for look in plate.look]
     card.said += inner.said
     card.y = plate.rect.bottom + 4
     return card
-
-
-def _shifted(look: Look, box: Rect) -> Look:
-    """A look of one plate on another; what fills its node fills the box."""
-    if isinstance(look, Line):
-        return replace(look, points=tuple((x + box.x, y + box.y) for x, y in look.points))
-    return replace(look, at=look.at.moved(box.x, box.y) if look.at is not None else box)
