@@ -41,8 +41,8 @@ class OptionSpec(msgspec.Struct, frozen=True):
     variants: tuple[str, ...] = ()
     crowded: Value | None = None
     """What the setup screen offers instead of ``default`` to a table of CROWD or more persons."""
-    recommended: Value | None = None
-    """What the setup screen recommends for this number of players; ``default`` stays picked."""
+    advised: Value | None = None
+    """What the setup screen advises to this number of players; ``default`` stays picked."""
 
     def default_for(self, persons: int) -> Value:
         """What the setup screen offers to so many persons."""

@@ -66,8 +66,8 @@ class Pane:
         about = book(scene.title).options().get(spec.id, "")
         if about:
             self.words(f"{spec.id}-about", about, colour="muted")
-        if spec.recommended is not None:
-            self.words(f"{spec.id}-recommended", recommendation(spec, len(scene.seats)))
+        if spec.advised is not None:
+            self.words(f"{spec.id}-advised", advice(spec, len(scene.seats)))
         self.nodes += choice(
             self.ui,
             f"option-{spec.id}",
@@ -80,12 +80,12 @@ class Pane:
         )
 
 
-def recommendation(spec: OptionSpec, seats: int) -> str:
+def advice(spec: OptionSpec, seats: int) -> str:
     """What is recommended to so many players, as a sentence."""
     words = ngettext(
         "Recommended for {n} player: {choice}", "Recommended for {n} players: {choice}", seats
     )
-    return words.format(n=seats, choice=choice_name(spec, spec.recommended))
+    return words.format(n=seats, choice=choice_name(spec, spec.advised))
 
 
 def game_pane(ui: Ui, scene: "SetupScene", box: Rect) -> tuple[list[Node], float]:

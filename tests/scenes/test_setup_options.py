@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from game.core.options import OptionSpec
-from scenes.setup.parts import recommendation
+from scenes.setup.parts import advice
 from scenes.setup.scene import SetupScene
 
 from .rig import Rig
@@ -59,6 +59,6 @@ def test_what_somebody_picked_stays(tmp_path: Path) -> None:
     [(1, "Recommended for 1 player: gentle"), (3, "Recommended for 3 players: gentle")],
 )
 def test_what_is_recommended_is_said_by_its_name(seats: int, words: str) -> None:
-    spec = OptionSpec("pace", "Pace", (1, 2), 1, ("brisk", "gentle"), recommended=2)
-    assert recommendation(spec, seats) == words
+    spec = OptionSpec("pace", "Pace", (1, 2), 1, ("brisk", "gentle"), advised=2)
+    assert advice(spec, seats) == words
     assert spec.default_for(seats) == 1
