@@ -1,0 +1,52 @@
+"""The mayors of Carbon City Zero: what a turn's actions are worth, and how a match may end."""
+
+from collections.abc import Sequence
+from random import Random
+from typing import Final
+
+from ..core.action import Action
+from .mayor_outlook import shares
+from .mayor_turn import Mind
+from .mayor_worth import Style
+from .state import CarbonState, Step
+
+
+class CarbonKit:
+    """The bots' eye for Carbon City Zero (see ``bots.kit.Kit``)."""
+
+    temperature = 1.0
+    horizon = 0
+    slips = 0.25
+    sharp = None
+
+    def __init__(self, style: Style | None = None) -> None:
+        self.style = style or Style()
+
+    def settled(self, state: CarbonState) -> bool:
+        """Between two turns: the carbon is counted, the next turn has not begun."""
+        return not state.play and state.step in (Step.DRAW, Step.BEGIN, Step.OVER)
+
+    def evaluate(self, state: CarbonState) -> Sequence[float]:
+        """By seat, the chance to win: the same for all, or in rivalry the share of the win."""
+        return shares(state)
+
+    def weigh(self, seen: CarbonState, seat: int, actions: list[Action]) -> list[float]:
+        """The carbon that the best turn which begins with each action saves."""
+        mind = Mind(self.style, seen)
+        return [mind.weight(action) for action in actions]
+
+    def playout(self, state: CarbonState, seat: int, actions: list[Action], rng: Random) -> Action:
+        """The best-weighed action."""
+        weights = self.weigh(state, seat, actions)
+        return actions[weights.index(max(weights))]
+
+    def noticed(self, state: CarbonState, seat: int, action: Action) -> None:
+        """Nothing: actions say all that they show."""
+
+    def stirs(self, seen: CarbonState, seat: int) -> bool:
+        """Nobody is ever ready."""
+        return False
+
+
+KIT: Final = CarbonKit()
+"""The bots' knowledge, for the catalog."""
