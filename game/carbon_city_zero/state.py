@@ -36,6 +36,10 @@ class Step(IntEnum):
     NEXT_TURN = 8
     """The turn is over, the next deck's begins [nobody: done at once]."""
     OVER = 9
+    """The match is over [nobody]."""
+    EFFECT = 10
+    """An effect of a rule is to be done, after what those before it ask [nobody: done at once].
+    The number: the card; in the place of the deck: which of its effects."""
 
 
 class Stage(IntEnum):
@@ -73,13 +77,15 @@ class CarbonState:
     tops: list[tuple[int, ...]]
     """Bought cards that lie on top of the draw deck, known to all; the last is drawn first."""
     hand: list[tuple[int, ...]]
-    """Cards drawn for the next turn; empty while one's turn is on."""
+    """Cards drawn for the next turn, ordered by number; empty while one's turn is on."""
     recycle: list[tuple[int, ...]]
     """Recycle piles, face up; the last lies on top."""
     stock: tuple[int, ...]
     """The market deck, ordered by number."""
     discard: tuple[int, ...] = ()
     """The discard pile, face up; the last lies on top."""
+    known: tuple[int, ...] = ()
+    """Rivalry: cards in hands that all saw on their way there."""
     market: list[int] = field(default_factory=lambda: [NO_CARD] * MARKET)
     """By place in the row: a card, or NO_CARD."""
     force: tuple[int, ...] = ()
@@ -123,6 +129,7 @@ class CarbonState:
             self.recycle[:],
             self.stock,
             self.discard,
+            self.known,
             self.market[:],
             self.force,
             self.round,

@@ -37,6 +37,9 @@ class Zone(msgspec.Struct, frozen=True):
     peeked at): it names the field that holds, for each place, the bit set of the seats that have
     looked there. They see that piece, whatever ``others`` says of the rest; -1 (all bits) is a
     piece that lies open for everybody, bystanders too.
+
+    ``known`` is for owned zones into which pieces may come before everybody's eyes: it names the
+    field with those pieces. Others see them, before the face-down rest.
     """
 
     field: str
@@ -44,10 +47,13 @@ class Zone(msgspec.Struct, frozen=True):
     owned: bool = True
     owner: Sight = Sight.FACES
     looked: str = ""
+    known: str = ""
 
     def __post_init__(self) -> None:
         if self.looked and (self.owned or self.others is not Sight.COUNT):
             raise ValueError("looking at single pieces needs a single tuple that shows its count")
+        if self.known and (not self.owned or self.others is not Sight.COUNT):
+            raise ValueError("known pieces need an owned zone that shows others its count")
 
 
 def masked(pieces: tuple[int, ...], sight: Sight) -> tuple[int, ...]:
@@ -57,11 +63,23 @@ def masked(pieces: tuple[int, ...], sight: Sight) -> tuple[int, ...]:
     return (HIDDEN,) * len(pieces) if sight is Sight.COUNT else ()
 
 
+def _but_known(pieces: tuple[int, ...], known: tuple[int, ...]) -> tuple[int, ...]:
+    """A pile that shows its count, and of its pieces those known, first."""
+    seen = tuple([piece for piece in pieces if piece in known])
+    return seen + (HIDDEN,) * (len(pieces) - len(seen))
+
+
 def punch_holes(state: Any, zones: Sequence[Zone], seat: int | None) -> None:
     """Apply the table to ``state`` (a fresh copy) for a seat, or for a bystander (None)."""
     for zone in zones:
         value = getattr(state, zone.field)
-        if zone.owned:
+        if zone.known and getattr(state, zone.known):
+            known = getattr(state, zone.known)
+            value[:] = [
+                masked(pieces, zone.owner) if i == seat else _but_known(pieces, known)
+                for i, pieces in enumerate(value)
+            ]
+        elif zone.owned:
             value[:] = [
                 masked(pieces, zone.owner if i == seat else zone.others)
                 for i, pieces in enumerate(value)

@@ -1,0 +1,80 @@
+"""What chance may do: lots, cards drawn and turned up."""
+
+from collections.abc import Sequence
+from random import Random
+
+from ..core.action import CHANCE, Action
+from .actions import Draw
+from .interned import BEGINS, RESHUFFLES, RESTOCK, REVEALS, STARTS
+from .state import CarbonState, Step
+from .tables import by_kind, lowest_like
+
+
+def chance_outcomes(state: CarbonState) -> Sequence[tuple[Action, int]] | None:
+    """What chance may do, with weights; None for draws of several, and where it has no part."""
+    if not state.pending:
+        return None
+    step, number, deck = state.pending[-1]
+    if step == Step.REFILL:
+        return [(REVEALS[card], n) for card, n in by_kind(state.stock)] or [(RESTOCK, 1)]
+    if step == Step.BEGIN:
+        return [(BEGINS[deck], 1)]
+    if step == Step.DRAW:
+        return _draws(state, number, deck)
+    if step == Step.START:
+        return [(start, 1) for start in STARTS[: state.decks]]
+    return None
+
+
+def drawn_first(state: CarbonState, deck: int, number: int) -> tuple[tuple[int, ...], int]:
+    """Of so many cards: those that lie known on top, and how many come from below them."""
+    tops = state.tops[deck]
+    first = tops[: -number - 1 : -1]
+    return first, min(number - len(first), len(state.deck[deck]))
+
+
+def _draws(state: CarbonState, number: int, deck: int) -> list[tuple[Action, int]] | None:
+    """Listed where at most one card is not known, or all are drawn."""
+    first, below = drawn_first(state, deck, number)
+    pile = state.deck[deck]
+    if not first and not below:
+        return [(RESHUFFLES[deck], 1)]
+    if below in (0, len(pile)):
+        return [(Draw(CHANCE, deck, first + pile[: below or 0]), 1)]
+    if below == 1:
+        return [(Draw(CHANCE, deck, (*first, card)), 1) for card in pile]
+    return None
+
+
+def chance(state: CarbonState, rng: Random) -> Action:
+    """Draw or turn up cards at random. Raises ValueError where chance has nothing to do."""
+    step, number, deck = state.pending[-1] if state.pending else (Step.OVER, 0, 0)
+    if step == Step.REFILL:
+        stock = state.stock
+        if not stock:
+            return RESTOCK
+        return REVEALS[lowest_like(stock[int(rng.random() * len(stock))], stock)]
+    if step == Step.DRAW:
+        return _drawn(state, number, deck, rng)
+    if step == Step.BEGIN:
+        return BEGINS[deck]
+    if step == Step.START:
+        return STARTS[int(rng.random() * state.decks)]
+    raise ValueError("chance has nothing to do here")
+
+
+def _drawn(state: CarbonState, number: int, deck: int, rng: Random) -> Action:
+    """The first so many of a pile that is shuffled as far as needed."""
+    first, below = drawn_first(state, deck, number)
+    if not first and not below:
+        return RESHUFFLES[deck]
+    pile = state.deck[deck]
+    if below == len(pile):
+        return Draw(CHANCE, deck, first + pile)
+    cards, size, random = list(pile), len(pile), rng.random
+    for place in range(below):
+        other = place + int(random() * (size - place))
+        cards[place], cards[other] = cards[other], cards[place]
+    del cards[below:]
+    cards.sort()
+    return Draw(CHANCE, deck, first + tuple(cards))

@@ -1,0 +1,156 @@
+"""Carbon City Zero behind the rules protocol: ``RULES`` is what the catalog hands out."""
+
+from collections.abc import Mapping, Sequence
+from random import Random
+from typing import Final
+
+from ..core.action import HIDDEN, Action
+from ..core.options import Options, OptionSpec
+from ..core.outcome import Outcome
+from ..core.rules import Rules
+from ..core.visibility import Sight, Zone
+from . import chances, gate, legal, scoring, setup, situation, text, why
+from .actions import ACTIONS, Begin, Draw, Reveal, Start
+from .cards import SECTOR_OF
+from .components import NO_CARD, Sector
+from .resolve import into_play
+from .state import CarbonState
+from .turn import ADVANCE
+
+_OPEN: Final[tuple[Zone, ...]] = ()
+
+
+class CarbonRules(Rules[CarbonState]):
+    """Carbon City Zero: together, alone with two decks, or as rivals."""
+
+    id = "carbon_city_zero"
+    version = 1
+    actions = ACTIONS
+    zones = (Zone("hand", Sight.COUNT, known="known"), Zone("deck", Sight.COUNT))
+
+    def option_specs(self, seats: int) -> tuple[OptionSpec, ...]:
+        """Variant, round counter, limit of a rivalry, starter."""
+        return setup.option_specs(seats)
+
+    def seat_range(self, variant: str) -> tuple[int, int]:
+        """2 to 4; one alone."""
+        return setup.SEATS[variant]
+
+    def setup(self, options: Options, seats: int) -> CarbonState:
+        """The table before the marketplace is laid out."""
+        return setup.new_state(options, seats)
+
+    def to_act(self, state: CarbonState) -> tuple[int, ...]:
+        """One seat, or chance."""
+        return legal.to_act(state)
+
+    def legal_actions(self, state: CarbonState, seat: int) -> list[Action]:
+        """See ``legal``; every list is a fresh one."""
+        return legal.legal_actions(state, seat)
+
+    def allows(self, state: CarbonState, action: Action) -> bool:
+        """Whether no rule bars it (``gate.barred``): draws are too many to list."""
+        return gate.barred(state, action) is None
+
+    def why_not(self, state: CarbonState, action: Action) -> str:
+        """See ``why``."""
+        return why.why_not(state, action)
+
+    def advance(self, state: CarbonState, action: Action) -> None:
+        """Carry out a legal action (see ``turn.ADVANCE``)."""
+        ADVANCE[type(action)](state, action)
+
+    def outcome(self, state: CarbonState) -> Outcome | None:
+        """See ``scoring``."""
+        return scoring.outcome(state)
+
+    def figures(self, state: CarbonState) -> Mapping[str, int]:
+        """Rounds that were begun, and the carbon that is left on the lowest track."""
+        return {"rounds": state.round, "carbon": min(state.tracks)}
+
+    def chance_outcomes(self, state: CarbonState) -> Sequence[tuple[Action, int]] | None:
+        """All but draws of several unknown cards can be listed."""
+        return chances.chance_outcomes(state)
+
+    def chance(self, state: CarbonState, rng: Random) -> Action:
+        """See ``chances``: quicker than by the list."""
+        return chances.chance(state, rng)
+
+    def secret_zones(self, state: CarbonState) -> Sequence[Zone]:
+        """Hands, and with them what is left of the draw decks, in rivalry until its end."""
+        return self.zones if state.rival and legal.to_act(state) else _OPEN
+
+    def determinize(self, seen: CarbonState, seat: int | None, rng: Random) -> CarbonState:
+        """Deal the cards of each deck that are not seen among its hand and draw deck."""
+        full = seen.copy()
+        if not seen.rival:
+            return full
+        for deck in range(seen.decks):
+            hand, pile = seen.hand[deck], seen.deck[deck]
+            if HIDDEN in hand or HIDDEN in pile:
+                known = tuple([card for card in hand if card != HIDDEN])
+                unseen = _unseen(seen, deck, known)
+                rng.shuffle(unseen)
+                missing = len(hand) - len(known)
+                full.hand[deck] = tuple(sorted(known + tuple(unseen[:missing])))
+                full.deck[deck] = tuple(sorted(unseen[missing:]))
+        return full
+
+    def reveals(self, state: CarbonState, action: Action) -> bool:
+        """A lot, a card turned up or drawn; a hand that rivals see for the first time."""
+        if isinstance(action, Begin):
+            return state.rival
+        return isinstance(action, Start | Reveal | Draw)
+
+    def redact(self, state: CarbonState, action: Action, viewer: int | None) -> Action:
+        """Rivals do not see what is drawn for the next turn, but for what lay known on top."""
+        if not state.rival or not isinstance(action, Draw) or viewer == action.deck:
+            return action
+        if not state.pending or into_play(state):
+            return action
+        tops = state.tops[action.deck]
+        cards = tuple([card if card in tops else HIDDEN for card in action.cards])
+        return Draw(action.seat, action.deck, cards)
+
+    def pieces(self, state: CarbonState) -> dict[str, int]:
+        """The different cards by sector, wherever they lie, and how many lie there twice."""
+        everywhere = _everywhere(state)
+        once = set(everywhere)
+        found = {sector.name.lower(): 0 for sector in Sector}
+        for card in once:
+            found[Sector(SECTOR_OF[card]).name.lower()] += 1
+        return {**found, "twice": len(everywhere) - len(once)}
+
+    def describe(
+        self,
+        state: CarbonState,
+        action: Action,
+        names: Sequence[str],
+        viewer: int | None,
+        after: CarbonState | None = None,
+    ) -> str:
+        """See ``text``."""
+        return text.describe(state, self.redact(state, action, viewer), names)
+
+    def situation(self, state: CarbonState, names: Sequence[str], viewer: int | None) -> str:
+        """See ``situation``."""
+        return situation.situation(state, names)
+
+
+def _unseen(seen: CarbonState, deck: int, known: tuple[int, ...]) -> list[int]:
+    """The cards of a deck that lie nowhere in sight."""
+    sight = {*seen.recycle[deck], *seen.tops[deck], *known}
+    if deck == seen.turn:
+        sight.update(seen.play)
+    return [card for card, owner in enumerate(seen.owner) if owner == deck and card not in sight]
+
+
+def _everywhere(state: CarbonState) -> list[int]:
+    """Every card of the match, as often as it lies somewhere."""
+    piles = [*state.deck, *state.tops, *state.hand, *state.recycle]
+    found = [card for pile in piles for card in pile]
+    found += [card for card in state.market if card != NO_CARD]
+    return [*found, *state.stock, *state.discard, *state.force, *state.play]
+
+
+RULES = CarbonRules()

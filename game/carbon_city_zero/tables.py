@@ -1,0 +1,85 @@
+"""What the rules ask of a card most often, as tables by card number, made once at load."""
+
+from typing import Final
+
+from .cards import KIND_OF, KINDS, SECTOR_OF
+from .components import FIRST_MARKET, Sector
+from .effects import (
+    Cheaper,
+    DrawFewer,
+    Force,
+    LargerHand,
+    LargerMarket,
+    Link,
+    NoLinks,
+    PassBudget,
+    ReplaceOnce,
+    Rule,
+)
+
+CARDS: Final = len(KIND_OF)
+"""How many cards there are, all sets and decks."""
+
+COST: Final = tuple([KINDS[kind].cost for kind in KIND_OF])
+INCOME: Final = tuple([KINDS[kind].income for kind in KIND_OF])
+CARBON: Final = tuple([KINDS[kind].carbon for kind in KIND_OF])
+RULE: Final[tuple[tuple[Rule, ...], ...]] = tuple([KINDS[kind].rule for kind in KIND_OF])
+LINK: Final[tuple[tuple[Link, ...], ...]] = tuple([KINDS[kind].link for kind in KIND_OF])
+FORCE: Final[tuple[tuple[Force, ...], ...]] = tuple([KINDS[kind].force for kind in KIND_OF])
+
+IS_SNAG: Final = tuple([sector == Sector.SNAG for sector in SECTOR_OF])
+IS_GLOBAL: Final = tuple([sector == Sector.GLOBAL for sector in SECTOR_OF])
+
+FACTORY_GAIN: Final = tuple([KINDS[k].carbon if KINDS[k].factory else 0 for k in KIND_OF])
+"""The carbon that a card adds as a factory (R5)."""
+
+NO_LINKS: Final = frozenset(
+    [card for card, k in enumerate(KIND_OF) if any(isinstance(s, NoLinks) for s in KINDS[k].snag)]
+)
+"""Snags that close the links while they are in play (R4)."""
+
+FEWER: Final = tuple(
+    [sum([s.n for s in KINDS[k].snag if isinstance(s, DrawFewer)]) for k in KIND_OF]
+)
+"""So many cards fewer are drawn if it is in play at the end of the turn (R13)."""
+
+LARGER_HAND: Final = tuple([sum([f.n for f in fs if isinstance(f, LargerHand)]) for fs in FORCE])
+LARGER_MARKET: Final = tuple(
+    [sum([f.n for f in fs if isinstance(f, LargerMarket)]) for fs in FORCE]
+)
+CHEAPER: Final = tuple([sum([f.n for f in fs if isinstance(f, Cheaper)]) for fs in FORCE])
+PASSES: Final = tuple([any(isinstance(f, PassBudget) for f in fs) for fs in FORCE])
+REPLACES: Final = tuple([any(isinstance(f, ReplaceOnce) for f in fs) for fs in FORCE])
+"""By card, what a global in force is to all: more cards in hand and marketplace, lower costs,
+whether a Budget may be passed on (R12), whether goods may be replaced once a turn."""
+
+BUDGET: Final = "start_budget"
+"""The id of the card that Global Funding passes on (R12)."""
+
+IS_BUDGET: Final = tuple([KINDS[kind].id == BUDGET for kind in KIND_OF])
+
+FIRST_OF_KIND: Final = tuple([KIND_OF.index(kind) for kind in range(len(KINDS))])
+"""By kind: its lowest card. From FIRST_MARKET on the cards of a kind follow each other."""
+
+
+def lowest_like(card: int, cards: tuple[int, ...]) -> int:
+    """The lowest of some cards that shows the same as ``card``, which is one of them."""
+    kind = KIND_OF[card]
+    if card >= FIRST_MARKET:
+        low = FIRST_OF_KIND[kind]
+        return min([other for other in range(low, card + 1) if other in cards])
+    return next(other for other in cards if KIND_OF[other] == kind)
+
+
+def by_kind(cards: tuple[int, ...]) -> list[tuple[int, int]]:
+    """The kinds of some cards (in the order of their numbers): the lowest card, how many."""
+    lowest: dict[int, int] = {}
+    count: dict[int, int] = {}
+    for card in cards:
+        kind = KIND_OF[card]
+        if kind in count:
+            count[kind] += 1
+        else:
+            lowest[kind] = card
+            count[kind] = 1
+    return [(card, count[kind]) for kind, card in lowest.items()]

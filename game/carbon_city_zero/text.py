@@ -1,0 +1,221 @@
+"""The sentences of Carbon City Zero: one an action, and short labels for gestures."""
+
+from collections.abc import Callable, Sequence
+from typing import Any, Final, TypeAlias
+
+from ..core.action import HIDDEN, Action
+from ..core.text import _, ngettext
+from .actions import (
+    Begin,
+    Buy,
+    Discard,
+    Draw,
+    EndTurn,
+    Enforce,
+    Fetch,
+    Fund,
+    Replace,
+    Reshuffle,
+    Restock,
+    Reveal,
+    Start,
+    UseGlobal,
+    UseLink,
+    UseRule,
+)
+from .cards import KIND_OF
+from .components import MARKET_SIDE, MOST_CARBON
+from .names import card_list, card_name, deck_name, link_words, signed
+from .resolve import in_force, into_play
+from .state import CarbonState
+from .sums import carbon, cost
+from .tables import IS_GLOBAL, IS_SNAG
+
+Names: TypeAlias = Sequence[str]
+
+
+def describe(state: CarbonState, action: Action, names: Names) -> str:
+    """The one sentence of an action; ``state`` is that before it."""
+    return _SENTENCES[type(action)](state, action, names)
+
+
+def _mayor(state: CarbonState, names: Names) -> str:
+    return deck_name(state, state.turn, names)
+
+
+# --- chance ---------------------------------------------------------------------------------------
+
+
+def _start(state: CarbonState, action: Start, names: Names) -> str:
+    return _("The lot names {name} to begin each round.").format(
+        name=deck_name(state, action.deck, names)
+    )
+
+
+def _reveal(state: CarbonState, action: Reveal, names: Names) -> str:
+    card, deck = action.card, state.pending[-1][2] if state.pending else MARKET_SIDE
+    if IS_SNAG[card] and deck == MARKET_SIDE:
+        sentence = _("{card} is turned up: a snag, and goes to the discard pile.")
+    elif IS_SNAG[card]:
+        sentence = _("{card} is turned up: a snag for {name}.")
+    elif IS_GLOBAL[card] and in_force(state, card):
+        sentence = _("{card} is turned up: it is in force already and is discarded.")
+    elif IS_GLOBAL[card]:
+        sentence = _("{card} is turned up: it is in force for all from now on.")
+    else:
+        sentence = _("{card} comes into the marketplace.")
+    name = deck_name(state, deck, names) if deck != MARKET_SIDE else ""
+    return sentence.format(card=card_name(card), name=name)
+
+
+def _restock(state: CarbonState, action: Restock, names: Names) -> str:
+    return _("The market deck is empty: the discard pile is shuffled into a new one.")
+
+
+def _draw(state: CarbonState, action: Draw, names: Names) -> str:
+    """Cards that come into play are named, others only as far as the reader knows them."""
+    name, cards = deck_name(state, action.deck, names), action.cards
+    hidden = cards.count(HIDDEN)
+    if hidden:
+        return ngettext("{name} draws {n} card.", "{name} draws {n} cards.", len(cards)).format(
+            name=name, n=len(cards)
+        )
+    sentence = (
+        _("{name} draws {cards} into play.")
+        if state.pending and into_play(state)
+        else _("{name} draws {cards}.")
+    )
+    return sentence.format(name=name, cards=card_list(cards))
+
+
+def _reshuffle(state: CarbonState, action: Reshuffle, names: Names) -> str:
+    return _("{name}: the recycle pile is shuffled into a new draw deck.").format(
+        name=deck_name(state, action.deck, names)
+    )
+
+
+def _begin(state: CarbonState, action: Begin, names: Names) -> str:
+    """Names no card: rivals read it before they see them."""
+    return _("{name} begins the turn: all cards of the hand are put in play.").format(
+        name=deck_name(state, action.deck, names)
+    )
+
+
+# --- seats ----------------------------------------------------------------------------------------
+
+
+def _use_rule(state: CarbonState, action: UseRule, names: Names) -> str:
+    return _("{name} uses the rule of {card}.").format(
+        name=_mayor(state, names), card=card_name(action.card)
+    )
+
+
+def _use_link(state: CarbonState, action: UseLink, names: Names) -> str:
+    return _("{name} uses the link of {card}: {words}").format(
+        name=_mayor(state, names),
+        card=card_name(action.card),
+        words=link_words(KIND_OF[action.card]),
+    )
+
+
+def _use_global(state: CarbonState, action: UseGlobal, names: Names) -> str:
+    return _("{name} uses {card}.").format(name=_mayor(state, names), card=card_name(action.card))
+
+
+def _discard(state: CarbonState, action: Discard, names: Names) -> str:
+    return _("{name} discards {card} from play.").format(
+        name=_mayor(state, names), card=card_name(action.card)
+    )
+
+
+def _replace(state: CarbonState, action: Replace, names: Names) -> str:
+    return _("{name} discards {card} from the marketplace.").format(
+        name=_mayor(state, names), card=card_name(action.card)
+    )
+
+
+def _fetch(state: CarbonState, action: Fetch, names: Names) -> str:
+    return _("{name} searches the draw deck, puts {card} in play and shuffles.").format(
+        name=_mayor(state, names), card=card_name(action.card)
+    )
+
+
+def _enforce(state: CarbonState, action: Enforce, names: Names) -> str:
+    return _("{name} searches the market deck: {card} is in force for all from now on.").format(
+        name=_mayor(state, names), card=card_name(action.card)
+    )
+
+
+def _buy(state: CarbonState, action: Buy, names: Names) -> str:
+    price = cost(state, action.card)
+    sentence = (
+        _("{name} buys {card} for {n}; it goes on top of the draw deck.")
+        if state.on_top
+        else _("{name} buys {card} for {n}.")
+    )
+    return sentence.format(name=_mayor(state, names), card=card_name(action.card), n=price)
+
+
+def _fund(state: CarbonState, action: Fund, names: Names) -> str:
+    return _("{name} passes {card} on to {other}.").format(
+        name=_mayor(state, names),
+        card=card_name(action.card),
+        other=deck_name(state, action.deck, names),
+    )
+
+
+def _end_turn(state: CarbonState, action: EndTurn, names: Names) -> str:
+    """The sum, what it makes of the track, and what comes of it (R6)."""
+    total, before = carbon(state).total, state.track(state.turn)
+    after = max(0, min(MOST_CARBON, before + total))
+    if not state.rival and after == MOST_CARBON:
+        sentence = _("{name} ends the turn: carbon {n}, {before} → {after}; a round is lost.")
+    else:
+        sentence = _("{name} ends the turn: carbon {n}, {before} → {after}.")
+    return sentence.format(name=_mayor(state, names), n=signed(total), before=before, after=after)
+
+
+_SENTENCES: Final[dict[type[Action], Callable[[CarbonState, Any, Names], str]]] = {
+    Start: _start,
+    Reveal: _reveal,
+    Restock: _restock,
+    Draw: _draw,
+    Reshuffle: _reshuffle,
+    Begin: _begin,
+    UseRule: _use_rule,
+    UseLink: _use_link,
+    UseGlobal: _use_global,
+    Discard: _discard,
+    Replace: _replace,
+    Fetch: _fetch,
+    Enforce: _enforce,
+    Buy: _buy,
+    Fund: _fund,
+    EndTurn: _end_turn,
+}
+
+
+def label(action: Action) -> str:
+    """A short imperative for a gesture or a button, such as "Buy"."""
+    return _labels()[type(action)]
+
+
+def _labels() -> dict[type[Action], str]:
+    return {
+        Start: _("Draw lots"),
+        Reveal: _("Turn up a card"),
+        Restock: _("Shuffle the discard pile"),
+        Draw: _("Draw cards"),
+        Reshuffle: _("Shuffle the recycle pile"),
+        Begin: _("Begin the turn"),
+        UseRule: _("Use the rule"),
+        UseLink: _("Use the link"),
+        UseGlobal: _("Replace a card"),
+        Discard: _("Discard this card"),
+        Replace: _("Discard from the marketplace"),
+        Fetch: _("Put this card in play"),
+        Enforce: _("Put in force"),
+        Buy: _("Buy"),
+        Fund: _("Pass the Budget on"),
+        EndTurn: _("End the turn"),
+    }
