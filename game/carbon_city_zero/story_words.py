@@ -1,0 +1,284 @@
+"""How a match ended, and what there is to say and to ask about it, in words; no display needed."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from ..core.text import _, ngettext
+from .cards import KIND_OF, KINDS
+from .components import MOST_CARBON, Sector
+from .guide import sentence, source
+from .names import kind_name, listed
+from .story import Change, How, Story, Turn
+from .story_sums import never_bought, parts, total
+
+QUESTIONS: Final = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """Something to talk about: what it is about, the question, and what is real about it.
+
+    ``kind`` is the card it is about; ``real`` and ``said_by`` are "" where nothing real is told.
+    """
+
+    kind: int
+    about: str
+    words: str
+    real: str
+    said_by: str
+
+
+def headline(told: Story) -> str:
+    """How a match of all together ended; "" for rivalry, where the house says who has won."""
+    if told.rival:
+        return ""
+    if told.won:
+        return _("Carbon zero in round {n}").format(n=told.rounds)
+    return _("Time is up: {n} carbon left").format(n=told.left[0])
+
+
+# --- what a win or a loss does not say ------------------------------------------------------------
+
+
+def moral(told: Story) -> str:
+    """After a win that nothing is solved; after a loss what would have changed it."""
+    if told.rival:
+        return ""
+    return _not_solved(told) if told.won else " ".join(_would_have(told))
+
+
+def _not_solved(told: Story) -> str:
+    """What still adds carbon in the decks, each time it comes into play."""
+    added = sum(max(0, KINDS[kind].carbon) for kind in _kinds(told))
+    if added:
+        words = _(
+            "Zero on the track does not say that the problem is solved: the cards of these decks"
+            " still add {n} carbon whenever they all come into play. A real city has to stay at"
+            " zero year after year."
+        )
+        return words.format(n=added)
+    return _(
+        "Zero on the track does not say that the problem is solved: a real city has to stay at"
+        " zero year after year."
+    )
+
+
+def _kinds(told: Story) -> list[int]:
+    return [KIND_OF[card] for deck in told.decks for card in deck]
+
+
+def _would_have(told: Story) -> list[str]:
+    """What was left undone, and whether it would have been enough."""
+    left, undone = told.left[0], -total(missed(told))
+    tops = sum(turn.at_top for turn in told.turns)
+    out = []
+    if undone >= left:
+        words = _("What was ready in play and was not used would have saved {n}: enough to win.")
+        out.append(words.format(n=undone))
+    elif undone:
+        words = _("What was ready in play and was not used would have saved {n} of it.")
+        out.append(words.format(n=undone))
+    else:
+        out.append(_("Every link that was ready was used: better decks were needed, and sooner."))
+    if tops:
+        words = ngettext(
+            "Carbon stood at {top} at the end of a turn, which cost a round.",
+            "Carbon stood at {top} at the end of {n} turns, which cost {n} rounds.",
+            tops,
+        )
+        out.append(words.format(n=tops, top=MOST_CARBON))
+    lapsed = sum(turn.lost for turn in told.turns)
+    if lapsed:
+        words = ngettext(
+            "{n} income was left over and lapsed.", "{n} income was left over and lapsed.", lapsed
+        )
+        out.append(words.format(n=lapsed))
+    return out
+
+
+def missed(told: Story) -> list[Change]:
+    """Links and factories to be made clean that were ready and not used, of all turns."""
+    return [change for turn in told.turns for change in turn.missed]
+
+
+def ending_notes(told: Story, names: Sequence[str]) -> list[str]:
+    """How a rivalry ended, and what broke a tie for the first place (R7)."""
+    if not told.rival:
+        return []
+    best = [deck for deck, carbon in enumerate(told.left) if carbon == min(told.left)]
+    if min(told.left) == 0:
+        words = ngettext(
+            "{names} reached zero in round {n}.", "{names} reached zero in round {n}.", len(best)
+        )
+        first = words.format(names=listed([names[deck] for deck in best]), n=told.rounds)
+    else:
+        words = _("After {n} rounds the match ended: the lowest track wins.")
+        first = words.format(n=told.rounds)
+    if len(best) == 1:
+        return [first]
+    return [first, _("With equal tracks the carbon of the whole deck decides.")]
+
+
+# --- turning points -------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Point:
+    """A turn that mattered: ``kind`` is the card that stands for it."""
+
+    turn: Turn
+    kind: int
+    title: str
+    words: str
+
+
+def points(told: Story, names: Sequence[str]) -> list[Point]:
+    """The turn that saved most, that which added most, what was not used, what was not bought.
+
+    ``names`` are those of the decks. Each turn is told once.
+    """
+    found = (
+        _best(told, names),
+        _worst(told, names),
+        _unused(told, names),
+        _not_bought(told, names),
+    )
+    return [point for point in found if point is not None]
+
+
+def _best(told: Story, names: Sequence[str]) -> Point | None:
+    turn = min(told.turns, key=lambda t: t.total, default=None)
+    if turn is None or turn.total >= 0:
+        return None
+    kind = min(turn.changes, key=lambda change: change.carbon).kind
+    words = _("{name} saved {n}: {saved} by cards and links, {added} added.")
+    said = words.format(name=names[turn.deck], n=-turn.total, saved=-turn.savings, added=turn.gains)
+    return Point(turn, kind, _("The best turn: round {n}").format(n=turn.round), said)
+
+
+def _worst(told: Story, names: Sequence[str]) -> Point | None:
+    turn = max(told.turns, key=lambda t: t.total, default=None)
+    if turn is None or turn.total <= 0:
+        return None
+    kind = max(turn.changes, key=lambda change: change.carbon).kind
+    words = _("{name} added {n}; most of it came from {card}.")
+    said = words.format(name=names[turn.deck], n=turn.total, card=kind_name(kind))
+    return Point(turn, kind, _("The dirtiest turn: round {n}").format(n=turn.round), said)
+
+
+def _unused(told: Story, names: Sequence[str]) -> Point | None:
+    turn = min(told.turns, key=lambda t: total(t.missed), default=None)
+    if turn is None or not turn.missed:
+        return None
+    change = min(turn.missed, key=lambda one: one.carbon)
+    words = (
+        _("{name} could have made the factories clean with {card}: {n} carbon less.")
+        if change.how == How.CLEAN
+        else _("{name} did not use what was ready, such as the link of {card}: {n} carbon less.")
+    )
+    said = words.format(name=names[turn.deck], card=kind_name(change.kind), n=-total(turn.missed))
+    return Point(turn, change.kind, _("Not used: round {n}").format(n=turn.round), said)
+
+
+def _not_bought(told: Story, names: Sequence[str]) -> Point | None:
+    """The card that saves most and lay there while there was income for it, as early as may be."""
+    best: tuple[int, Turn, int] | None = None
+    for turn in told.turns:
+        for card in turn.could:
+            kind = KIND_OF[card]
+            worth = -KINDS[kind].carbon * (told.rounds - turn.round)
+            if worth > 0 and (best is None or worth > best[0]):
+                best = worth, turn, kind
+    if best is None:
+        return None
+    _worth, turn, kind = best
+    words = _(
+        "{name} had {income} income left, and {card} lay in the marketplace: it saves {n} whenever"
+        " it comes into play."
+    )
+    said = words.format(
+        name=names[turn.deck], income=turn.lost, card=kind_name(kind), n=-KINDS[kind].carbon
+    )
+    return Point(turn, kind, _("Not bought: round {n}").format(n=turn.round), said)
+
+
+# --- questions ------------------------------------------------------------------------------------
+
+
+def questions(told: Story) -> list[Question]:
+    """What to talk about after this match: at most three, each about a card of it."""
+    found = [_of_saver(told), _of_factories(told), _of_snags(told), _of_never(told)]
+    found.append(_of_start(told))
+    return [question for question in found if question is not None][:QUESTIONS]
+
+
+def _question(kind: int, about: str, words: str) -> Question:
+    return Question(kind, about, words, sentence(kind), source(kind).name)
+
+
+def _of_saver(told: Story) -> Question | None:
+    rows = parts(told)
+    if not rows or rows[0].total >= 0:
+        return None
+    kind = rows[0].kind
+    words = _(
+        "It saved more than any other card: {n} carbon. Is there something like it where you live,"
+        " and who decides about it?"
+    ).format(n=-rows[0].total)
+    return _question(kind, kind_name(kind), words)
+
+
+def _of_factories(told: Story) -> Question | None:
+    rows = [row for row in parts(told) if KINDS[row.kind].factory]
+    if not rows:
+        return None
+    added = sum(row.total for row in rows)
+    kind = max(rows, key=lambda row: row.total).kind
+    words = _(
+        "Factories added {n} carbon and paid for much of the rest. Could it have been done with"
+        " fewer of them? Who would have had to go without?"
+    ).format(n=added)
+    return _question(kind, _("Income and carbon"), words)
+
+
+def _of_snags(told: Story) -> Question | None:
+    rows = [row for row in parts(told) if KINDS[row.kind].sector == Sector.SNAG]
+    met = [card for turn in told.turns for card in turn.snags]
+    if rows:
+        kind = rows[-1].kind
+    elif met:
+        kind = KIND_OF[met[0]]
+    else:
+        return None
+    words = _(
+        "It came without being bought. Where does it come from in a real city, and what helps?"
+    )
+    return _question(kind, kind_name(kind), words)
+
+
+def _of_never(told: Story) -> Question | None:
+    found = [ware for ware in never_bought(told) if ware.shown]
+    if not found:
+        return None
+    ware = found[0]
+    words = ngettext(
+        "It lay in the marketplace at the end of {n} turn, and nobody bought it. What spoke"
+        " against it, here and in reality?",
+        "It lay in the marketplace at the end of {n} turns, and nobody bought it. What spoke"
+        " against it, here and in reality?",
+        ware.lay,
+    )
+    return _question(ware.kind, kind_name(ware.kind), words.format(n=ware.lay))
+
+
+def _of_start(told: Story) -> Question | None:
+    rows = [row for row in parts(told) if KINDS[row.kind].sector == Sector.START and row.total > 0]
+    if not rows:
+        return None
+    row = rows[-1]
+    words = _(
+        "It was there from the first turn on and added {n} carbon. What could get it out of a"
+        " real city?"
+    )
+    return _question(row.kind, kind_name(row.kind), words.format(n=row.total))
