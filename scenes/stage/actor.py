@@ -12,6 +12,12 @@ FADE_MS: Final = 180
 HOVER_MS: Final = 90
 HOME_MS: Final = 200
 REDUCED_MS: Final = 120
+SPREAD_MS: Final = 360
+"""The time in which all set out that go from or to one place at once."""
+CLOSER: Final = 0.88
+"""The part of that time that is left after each."""
+SINK_MS: Final = 420
+"""How long what has no motion of its own flies into a pile."""
 LIFTED: Final = 1.06
 POP: Final = 0.6
 
@@ -75,6 +81,8 @@ class Actor:
     carrier: str = ""
     t: float = 1.0
     seconds: float = 0.0
+    delay: float = 0.0
+    """Seconds before it sets out."""
     motion: Motion = field(default_factory=Motion)
     alpha: Tween = field(default_factory=lambda: Tween(1.0))
     scale: Tween = field(default_factory=lambda: Tween(1.0))
@@ -85,6 +93,8 @@ class Actor:
     old_size: tuple[float, float] = (0, 0)
     turning: bool = False
     leaving: bool = False
+    sinking: bool = False
+    """Whether it leaves by flying into something, and vanishes there."""
     drag: tuple[float, float] | None = None
     """How far a hand holds it from its place."""
     looping: bool = False
@@ -107,23 +117,33 @@ class Actor:
     @property
     def gone(self) -> bool:
         """Whether it has left and faded."""
-        return self.leaving and self.alpha.t >= 1
+        return self.leaving and self.alpha.t >= 1 and not (self.sinking and self.t < 1)
 
-    def head_for(self, goal: Four, motion: Motion, ms: float) -> None:
-        """Go to a place, from where it is now."""
+    @property
+    def grown(self) -> tuple[float, float]:
+        """Its width and height as parts of those it is to have."""
+        if self.t >= 1:
+            return 1.0, 1.0
+        (w, h), (goal_w, goal_h) = self.place[2:], self.goal[2:]
+        return w / goal_w if goal_w else 1.0, h / goal_h if goal_h else 1.0
+
+    def head_for(self, goal: Four, motion: Motion, ms: float, delay: float = 0.0) -> None:
+        """Go to a place, from where it is now; ``ms`` and ``delay`` in milliseconds."""
         if ms <= 0:
             self.place = self.came = self.goal = goal
             self.t = 1.0
             self._arrived()
         elif goal != self.goal or (self.t >= 1 and self.place != goal):
             self.came, self.goal, self.t = self.place, goal, 0.0
-            self.motion, self.seconds = motion, ms / 1000
+            self.motion, self.seconds, self.delay = motion, ms / 1000, delay / 1000
         self.fresh = True
 
     def step(self, dt: float) -> bool:
         """Go on by dt seconds; whether anything changed."""
         changed = False
-        if self.t < 1:
+        if self.t < 1 and self.delay > 0:
+            self.delay -= dt
+        elif self.t < 1:
             changed = True
             self.t = min(1.0, self.t + dt / self.seconds)
             self._advance()

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from .actor import FADE_MS, HOME_MS, POP, REDUCED_MS, SPEED, Actor, Four, Tween
 from .node import Loop, Node, Rect
+from .piles import Piles
 
 Rim = tuple[Rect, int, int]
 """The box of a loop on which something moves, and the lowest and highest z of that."""
@@ -32,6 +33,7 @@ class Layer:
         old = self.actors
         rects = {key: self.rect(key) for key in old}
         order: dict[str, Actor] = {}
+        piles = Piles(self.nodes, nodes, rects, self._ms)
         for node in nodes:
             actor = old.get(node.id)
             carrier = node.carrier if node.carrier in by_id else ""
@@ -39,11 +41,15 @@ class Layer:
             goal: Four = (node.rect.x - base.x, node.rect.y - base.y, node.rect.w, node.rect.h)
             if actor is None:
                 order[node.id] = self._arrive(node, carrier, goal, first)
+                if not first:
+                    piles.out_of(order[node.id])
                 continue
             order[node.id] = actor
             self._change(actor, node, carrier, goal, rects)
         for key, actor in old.items():
-            if key not in by_id and self._leave(actor, rects[key]):
+            if key in by_id or piles.sinks(actor.carrier):
+                continue
+            if piles.into(actor, rects[key]) or self._leave(actor, rects[key]):
                 order[key] = actor
         self.actors = order
         self.nodes = list(nodes)
@@ -72,7 +78,7 @@ class Layer:
         before = actor.node
         ahead = [goal - place for goal, place in zip(actor.goal, actor.place, strict=True)]
         if actor.leaving:
-            actor.leaving = False
+            actor.leaving = actor.sinking = False
             actor.alpha.to(node.alpha, self._fade_ms())
         if carrier != actor.carrier:
             here = rects[node.id]
@@ -88,7 +94,7 @@ class Layer:
             actor.looping = False
         motion = node.motion
         if actor.drag is None or actor.place[2:] != goal[2:]:
-            actor.head_for(goal, motion, self._ms(motion.ms))
+            actor.head_for(goal, motion, self._ms(motion.ms), self._ms(motion.delay))
         elif actor.goal != goal:
             actor.head_for(goal, motion, 0)
         if node.look != before.look or node.rect[2:] != before.rect[2:]:
@@ -162,6 +168,8 @@ class Layer:
         x, y, w, h = actor.place
         if actor.carrier in self.actors and depth < 8:
             base = self._rect(actor.carrier, depth + 1)
+            wide, high = self.actors[actor.carrier].grown
+            x, y, w, h = x * wide, y * high, w * wide, h * high
             k = self.actors[actor.carrier].scale.value
             if k != 1.0:
                 # what stands on something that is lifted grows and spreads with it

@@ -214,7 +214,8 @@ class Motion:
     """How a node goes from its old place, look and alpha to the new ones.
 
     ``ms`` at normal speed; ``ease``: "out", "inout"; ``arc`` lifts the path by that many units;
-    ``fade`` cross-fades a changed look; ``turn`` squeezes a turning card in x.
+    ``fade`` cross-fades a changed look; ``turn`` squeezes a turning card in x. ``delay`` is the
+    time in ms (at normal speed) before it sets out.
     """
 
     ms: int = 240
@@ -222,6 +223,7 @@ class Motion:
     arc: float = 0
     fade: bool = False
     turn: bool = False
+    delay: int = 0
 
 
 STILL = Motion(0)
@@ -277,6 +279,11 @@ class Node:
     motion: Motion = field(default_factory=Motion)
     appear: str = "fade"
     """How a new node comes: "fade", "pop" or "none"."""
+    origin: str = ""
+    """The node from whose place a new node flies, if it is there: a card from its deck."""
+    takes: frozenset[str] = frozenset()
+    """The nodes that go into this one, such as a pile: what is in it needs no node of its own. One
+    that is here no more flies to this one and vanishes, one that comes out again flies from it."""
     secret_of: int | None = None
     big: Rect | None = None
     """A larger box for touch than what is drawn."""
