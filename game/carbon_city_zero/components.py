@@ -36,6 +36,12 @@ HAND: Final = 5
 MARKET: Final = 5
 """Cards in the marketplace."""
 
+MOST_MARKET: Final = 6
+"""Cards in the marketplace with a global that makes it larger: for so many there is room."""
+
+MOST_COPIES: Final = 4
+"""Copies of a card of the market: for so many it has pips."""
+
 MOST_CARBON: Final = 65
 """The end of the carbon track (R6, R7)."""
 

@@ -14,6 +14,14 @@ def is_over(state: CarbonState) -> bool:
     return state.step == Step.OVER
 
 
+def is_setup(state: CarbonState) -> bool:
+    """Whether lots are drawn, the marketplace is laid out or the first hands are drawn."""
+    pending = state.pending
+    if len(pending) < 2:
+        return False
+    return pending[0][0] == Step.BEGIN or pending[-1][0] == Step.START
+
+
 def next_turn(state: CarbonState) -> None:
     """The turn passes on; behind the last deck of a round the counter goes down (R6, R7)."""
     state.pending.pop()

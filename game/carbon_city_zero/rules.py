@@ -14,6 +14,7 @@ from .actions import ACTIONS, Begin, Draw, Reveal, Start
 from .cards import SECTOR_OF
 from .components import NO_CARD, Sector
 from .resolve import into_play
+from .rounds import is_setup
 from .state import CarbonState
 from .turn import ADVANCE
 
@@ -59,6 +60,10 @@ class CarbonRules(Rules[CarbonState]):
     def advance(self, state: CarbonState, action: Action) -> None:
         """Carry out a legal action (see ``turn.ADVANCE``)."""
         ADVANCE[type(action)](state, action)
+
+    def round_of(self, state: CarbonState) -> int:
+        """The first round begins when the marketplace is laid out and all hands are drawn."""
+        return 0 if is_setup(state) else state.round
 
     def outcome(self, state: CarbonState) -> Outcome | None:
         """See ``scoring``."""

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from .cards import KIND_OF, KINDS, SECTOR_OF
+from .cards import BUDGET, KIND_OF, KINDS, SECTOR_OF
 from .components import FIRST_MARKET, Sector
 from .effects import (
     Cheaper,
@@ -52,9 +52,6 @@ PASSES: Final = tuple([any(isinstance(f, PassBudget) for f in fs) for fs in FORC
 REPLACES: Final = tuple([any(isinstance(f, ReplaceOnce) for f in fs) for fs in FORCE])
 """By card, what a global in force is to all: more cards in hand and marketplace, lower costs,
 whether a Budget may be passed on (R12), whether goods may be replaced once a turn."""
-
-BUDGET: Final = "start_budget"
-"""The id of the card that Global Funding passes on (R12)."""
 
 IS_BUDGET: Final = tuple([KINDS[kind].id == BUDGET for kind in KIND_OF])
 

@@ -25,7 +25,7 @@ from .actions import (
 )
 from .cards import KIND_OF
 from .components import MARKET_SIDE, MOST_CARBON
-from .names import card_list, card_name, deck_name, link_words, signed
+from .names import card_list, card_name, deck_name, link_words, rule_words, signed
 from .resolve import in_force, into_play
 from .state import CarbonState
 from .sums import carbon, cost
@@ -105,8 +105,10 @@ def _begin(state: CarbonState, action: Begin, names: Names) -> str:
 
 
 def _use_rule(state: CarbonState, action: UseRule, names: Names) -> str:
-    return _("{name} uses the rule of {card}.").format(
-        name=_mayor(state, names), card=card_name(action.card)
+    return _("{name} uses the rule of {card}: {words}").format(
+        name=_mayor(state, names),
+        card=card_name(action.card),
+        words=rule_words(KIND_OF[action.card]),
     )
 
 
