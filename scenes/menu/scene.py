@@ -131,20 +131,30 @@ class MenuScene(MatchesScene):
         return lambda: self.ctx.scenes.push(more.make(self.ctx))
 
     def _large_and_grid(self, ui: Ui, room: Rect, order: list[Title]) -> list[Node]:
-        """The title played last large with Continue below it, the others in a grid."""
-        w = (room.w - 2 * GAP) * 0.38 if len(order) > 3 else (room.w - GAP) * 0.5
-        row = self.unfinished
-        low = min(continue_height(ui, row, w), room.h * MOST)
-        left = Rect(room.x, room.y, w, room.h - low - GAP)
-        out = [tile(ui, order[0], left, lambda: self.open_title(order[0].id), large=True)]
-        out += continue_panel(ui, self, Rect(room.x, left.bottom + GAP, w, low), row)
+        """The title played last large, the others in a grid, and the shelf below that.
+
+        Continue lies in the cell that the grid has left, or else below the large tile.
+        """
+        first, *others = order
+        across = 2 if len(others) > 2 else 1
+        w = (room.w - 2 * GAP) * 0.38 if across == 2 else (room.w - GAP) * 0.5
+        left = room._replace(w=w)
         rest = Rect(room.x + w + GAP, room.y, room.w - w - GAP, room.h)
-        offers = self._offers()
+        row, offers = self.unfinished, self._offers()
         high = shelf_height(ui, offers, rest.w)
-        if 0 < high < low <= TALLEST:
-            high = low
+        spare = len(others) % across > 0
+        if not spare:
+            low = min(continue_height(ui, row, w), room.h * MOST)
+            left, at = _split(left, low)
+            if 0 < high < low <= TALLEST:
+                high = low
         rest, shelf_at = _split(rest, high)
-        out += self._tiles(ui, rest, order[1:], 2 if len(order) > 3 else 1)
+        cells = _cells(rest, across, -(-len(others) // across))
+        if spare:
+            at = cells[-1]
+        out = [tile(ui, first, left, _opener(self, first.id), large=True)]
+        out += [tile(ui, t, c, _opener(self, t.id)) for t, c in zip(others, cells, strict=False)]
+        out += continue_panel(ui, self, at, row)
         return out + shelf(ui, offers, shelf_at)
 
     def _even(self, ui: Ui, room: Rect, order: list[Title]) -> list[Node]:
@@ -170,14 +180,6 @@ class MenuScene(MatchesScene):
             *out,
             *continue_panel(ui, self, last, self.unfinished),
             *shelf(ui, offers, shelf_at),
-        ]
-
-    def _tiles(self, ui: Ui, room: Rect, titles: list[Title], across: int) -> list[Node]:
-        down = -(-len(titles) // across)
-        cells = _cells(room, across, down)
-        return [
-            tile(ui, title, cell, _opener(self, title.id))
-            for title, cell in zip(titles, cells, strict=False)
         ]
 
     # --- what happens ------------------------------------------------------------------------

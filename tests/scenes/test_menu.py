@@ -174,6 +174,22 @@ def test_five_titles_have_five_tiles_and_the_last_played_comes_first(
     assert all(a.overlap(b) == 0 for a in rects for b in rects if a is not b)
 
 
+@pytest.mark.parametrize("saved", [False, True])
+@pytest.mark.parametrize("size", [(1024, 768), (1920, 1080), (2560, 1080)])
+def test_of_four_titles_continue_fills_the_place_that_is_left(
+    tmp_path: Path, size: tuple[int, int], saved: bool
+) -> None:
+    four = dict([*FIVE.items()][:4])
+    rig = Rig(tmp_path, lambda ctx: MenuScene(ctx, four), size)
+    if saved:
+        _saved(rig)
+    *_others, last = [rig.nodes[key].rect for key in rig.nodes if key.startswith("title-")]
+    place = rig.nodes["continue-panel"].rect
+    assert (place.y, place.bottom) == pytest.approx((last.y, last.bottom))
+    assert place.x > last.right
+    assert place.right == pytest.approx(rig.nodes["quit"].rect.right, abs=1)
+
+
 def test_picking_a_language_changes_the_words_at_once(tmp_path: Path) -> None:
     rig = menu(tmp_path)
     rig.click("language")
