@@ -5,7 +5,7 @@ from collections.abc import Callable
 from ..stage.node import Art, Node, Plate, Rect, Role, Text
 from ..stage.ui import TARGET, Ui
 from .basic import control_height, fitted, text_size
-from .shorten import fits
+from .shorten import fits, shortened
 
 Press = Callable[[], None]
 
@@ -122,12 +122,33 @@ def standing_button(
     tall = bool(icon) and rect.h >= side + 0.8 * line + 12
     if not tall and button_width(ui, label, icon) <= rect.w:
         return button(ui, id, rect, label, on_press, icon, kind, disabled, reason, z=z)
-    box = Rect(6, 4, rect.w - 12, rect.h - 8)
-    look: list[Plate | Art | Text] = [back]
+    box, above = Rect(6, 4, rect.w - 12, rect.h - 8), []
     if tall:
         gap = (rect.h - side - line) / 3
-        look.append(_icon(icon, Rect((rect.w - side) / 2, max(4.0, gap), side, side), ink, 0))
+        place = Rect((rect.w - side) / 2, max(4.0, gap), side, side)
+        above.append(_icon(icon, place, ink, 0))
         box = Rect(6, rect.h - line - max(2.0, gap), rect.w - 12, line)
+    text = _standing_words(ui, label, box, ink, back.fill)
+    cut = text.text != label
+    if icon and cut:
+        return icon_button(ui, id, rect, icon, label, on_press, kind, disabled, reason, z=z)
+    return Node(
+        id,
+        Role.BUTTON,
+        rect,
+        (back, *above, text),
+        label=label,
+        press=None if disabled else on_press,
+        disabled=disabled,
+        reason=reason,
+        focusable=True,
+        hint=label if cut else "",
+        z=z,
+    )
+
+
+def _standing_words(ui: Ui, label: str, box: Rect, ink: str, ground: str) -> Text:
+    """A button's words in the middle of a box; cut on one line if they have no room at all."""
     text = fitted(
         ui,
         label,
@@ -135,23 +156,11 @@ def standing_button(
         font="heading",
         size=ui.heading,
         colour=ink,
-        ground=back.fill,
+        ground=ground,
         align="centre",
+        leading=1.05,
     )
-    if icon and not fits(ui, text, box, slack=4):
-        return icon_button(ui, id, rect, icon, label, on_press, kind, disabled, reason, z=z)
-    return Node(
-        id,
-        Role.BUTTON,
-        rect,
-        (*look, text),
-        label=label,
-        press=None if disabled else on_press,
-        disabled=disabled,
-        reason=reason,
-        focusable=True,
-        z=z,
-    )
+    return text if fits(ui, text, box, slack=1) else shortened(ui, text, box.w)
 
 
 def _icon(icon: str, place: Rect, ink: str, aside: float = 0.12) -> Art:
