@@ -1,0 +1,287 @@
+"""How Carbon City Zero's cards look, wherever they are shown: board, piles, rulebook, results.
+
+A card is one picture (illustration, frame and signs that never change are laid over each other
+when they are drawn); words, numbers and what changes in play lie on it. All measures are those
+of the art: 240 x 336, mini 136 x 252. Without a ``ui`` words and numbers only follow the size.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final
+
+from game.carbon_city_zero import effects as e
+from game.carbon_city_zero.cards import KINDS
+from game.carbon_city_zero.components import Sector
+from game.carbon_city_zero.names import kind_name
+
+from ...stage.node import Leaf, Look, Montage, Rect, Text
+from ...stage.ui import Ui
+from ..fitted import if_readable, number, signed
+from .symbols import (
+    BADGES,
+    COIN,
+    DIAMOND,
+    FOLDER,
+    LOSS,
+    SECTORS,
+    art,
+    coin,
+    count,
+    diamond,
+    sector_name,
+    shown,
+    symbol,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Marks:
+    """What a card shows of the moment: the state of its rule ("", "available", "used",
+    "blocked") and link ("idle", "lit", "used"), its cost (None: not shown) and whether that is
+    too dear, how many of its kind there are (0: not shown), and the glow around it ("",
+    "buyable", "link", "selected")."""
+
+    rule: str = ""
+    link: str = "idle"
+    cost: int | None = None
+    dear: bool = False
+    pips: int = 0
+    glow: str = ""
+
+
+PLAIN: Final = Marks()
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """Where things are on a card of a size: points are middles, then comes the width."""
+
+    width: float
+    height: float
+    picture: Rect
+    """The box of the illustration, which is cut to ``window``."""
+    window: Rect
+    tag: Rect
+    pips: tuple[float, float, float]
+    rule: tuple[float, float, float]
+    """The top left of the first sign, and its side."""
+    digit: float
+    """The size of numbers."""
+    link: tuple[float, float, float]
+    state: Rect
+    income: tuple[float, float, float]
+    carbon: tuple[float, float, float]
+    emblem: tuple[float, float, float]
+
+    @property
+    def lower(self) -> float:
+        """Where the lower half begins: rule and link are below."""
+        return self.window.bottom
+
+
+CARD: Final = Plan(
+    240, 336, Rect(10, 77.25, 220, 165), Rect(10, 80, 220, 154), Rect(3, 84, 74, 63),
+    (192, 218.7, 70), (10, 234, 48), 33, (172, 256, 136), Rect(14, 183, 48, 48),
+    (36, 306, 55), (122, 305, 86), (203, 306, 54),
+)  # fmt: skip
+MINI: Final = Plan(
+    136, 252, Rect(5.5, 26, 125.3, 94), Rect(6, 26, 124, 94), Rect(2, 28, 66, 56),
+    (98, 108, 58), (6, 122, 40), 30, (68, 180, 104), Rect(4, 84, 36, 36),
+    (32, 224, 46), (92, 223, 76), (113, 30, 40),
+)  # fmt: skip
+PLANS: Final = {"market": CARD, "played": CARD, "mini": MINI}
+GLOW: Final = 12.0
+"""A glow is so much larger than its card on each side, in the card's own units."""
+
+
+def plan(size: str) -> Plan:
+    """The plan of a size: "market", "played" or "mini"."""
+    return PLANS[size]
+
+
+def picture_art(kind: int) -> str:
+    """The art name of a kind's illustration, 4:3. Those of cards not in the table are the frame's
+    emblem alone."""
+    return f"{FOLDER}/card_{KINDS[kind].id}"
+
+
+def back_look(own: bool, at: Rect | None = None, alpha: float = 1.0) -> Montage:
+    """The back of a start card (``own``: of a deck) or of a card of the market."""
+    name = "card_back_start" if own else "card_back_market"
+    leaf = Leaf(f"{FOLDER}/{name}", Rect(0, 0, 240, 336))
+    return Montage(240, 336, (leaf,), at, alpha)
+
+
+def face(kind: int, at: Rect | None = None, size: str = "market") -> Montage:
+    """A card without words and numbers, as one picture."""
+    box = plan(size)
+    return Montage(box.width, box.height, leaves(kind, size), at)
+
+
+@lru_cache(maxsize=256)
+def leaves(kind: int, size: str) -> tuple[Leaf, ...]:
+    """The layers of a card that never change: picture, frame and its signs."""
+    box, card = plan(size), KINDS[kind]
+    mini = "mini_" if size == "mini" else ""
+    whole = Rect(0, 0, box.width, box.height)
+    out = [
+        Leaf(picture_art(kind), box.picture, box.window),
+        _leaf(f"frame_{mini}{sector_name(kind)}", whole),
+    ]
+    out += [_leaf(symbol(effect), rect) for effect, rect in _signs(kind, box)]
+    if card.sector != Sector.GLOBAL:
+        out.append(_leaf(coin(card.income), _round(box.income, 1)))
+        out.append(_leaf(diamond(card.carbon), _round(box.carbon, 68 / 88)))
+    out.append(_leaf(f"emblem_{sector_name(kind)}", _round(box.emblem, 1)))
+    return tuple(out)
+
+
+def _leaf(name: str, at: Rect) -> Leaf:
+    return Leaf(f"{FOLDER}/{name}", at)
+
+
+def _round(place: tuple[float, float, float], ratio: float) -> Rect:
+    """A box about a middle, by width and height by width."""
+    x, y, w = place
+    return Rect(x - w / 2, y - w * ratio / 2, w, w * ratio)
+
+
+def _signs(kind: int, box: Plan) -> Iterator[tuple[e.Effect, Rect]]:
+    """The signs of a rule from the left; a global's alone and large in the middle."""
+    if KINDS[kind].sector == Sector.GLOBAL:
+        side = 0.31 * box.width
+        middle = box.width / 2, box.lower + (box.height - box.lower) * 0.4
+        for effect in shown(kind)[:1]:
+            yield effect, _round((*middle, side), 1)
+        return
+    x, y, side = box.rule
+    for effect in shown(kind)[:2]:
+        yield effect, Rect(x, y, side, side)
+        x += side + (0.7 * box.digit if count(effect) else 2)
+
+
+# --- with words -----------------------------------------------------------------------------------
+
+
+def card_looks(
+    ui: Ui | None, kind: int, at: Rect, size: str = "market", marks: Marks = PLAIN
+) -> tuple[Look, ...]:
+    """A card in a box of its plan's proportions, with its name, numbers and marks."""
+    return tuple(_Card(ui, kind, at, size, marks).looks())
+
+
+class _Card:
+    """One card while it is drawn."""
+
+    def __init__(self, ui: Ui | None, kind: int, at: Rect, size: str, marks: Marks) -> None:
+        self.ui, self.kind, self.at, self.size, self.marks = ui, kind, at, size, marks
+        self.card, self.plan = KINDS[kind], plan(size)
+        self.s = at.w / self.plan.width
+        self.sector = SECTORS[self.card.sector]
+
+    def box(self, rect: Rect) -> Rect:
+        """A box of the card, on the screen."""
+        s = self.s
+        return Rect(self.at.x + rect.x * s, self.at.y + rect.y * s, rect.w * s, rect.h * s)
+
+    def digit(self, words: str, x: float, y: float, colour: str, ground: str) -> Text:
+        """A number with its middle at a point of the card."""
+        size = self.plan.digit * self.s
+        x, y = self.at.x + x * self.s, self.at.y + y * self.s
+        if self.ui is not None:
+            return number(self.ui, words, size, x, y, colour, ground, self.at)
+        w, h = size * 0.7 * len(words) + 2, 1.1 * size
+        box = Rect(x - w / 2, y - h / 2, w, h)
+        return Text(words, size, "heading", colour, ground, "centre", at=box, leading=1.1)
+
+    def looks(self) -> Iterator[Look]:
+        """From the bottom to the top."""
+        if self.marks.glow:
+            out = GLOW * self.s
+            yield art(f"card_glow_{self.marks.glow}", self.at.inset(-out), "stretch")
+        yield face(self.kind, self.at, self.size)
+        if self.marks.dear and self.size != "mini":
+            yield art("card_veil_dear", self.at, "stretch")
+        if self.size != "mini":
+            yield from self._title()
+        yield from self._cost()
+        yield from self._rule()
+        if self.card.link:
+            yield from self._link()
+        if self.card.sector != Sector.GLOBAL:
+            yield from self._values()
+
+    def _title(self) -> Iterator[Text]:
+        name, box = kind_name(self.kind), self.box(Rect(17, 5, 216, 66))
+        size, ink, band = 31 * self.s, self.sector.ink, self.sector.band
+        text = Text(name, size, "heading", ink, band, leading=1.0)
+        if self.ui is None:
+            lines = " " in name and len(name) > 12
+            yield Text(name, size, "heading", ink, band, wrap=lines, at=box, leading=1.0)
+            return
+        found = if_readable(self.ui, text, box, 2)
+        if found is not None:
+            yield found
+
+    def _cost(self) -> Iterator[Look]:
+        cost = self.marks.cost
+        if self.marks.pips:
+            x, y, w = self.plan.pips
+            name = f"pips_{min(self.marks.pips, 4)}"
+            yield art(name, self.box(Rect(x - w / 2, y - w * 11 / 72, w, w * 22 / 72)))
+        if cost is None:
+            return
+        rect = self.plan.tag
+        yield art("cost_tag_dear" if self.marks.dear else "cost_tag", self.box(rect))
+        ground = "#CFCBC2" if self.marks.dear else "#FFFDF5"
+        x = rect.x + rect.w * (30 if self.marks.dear else 33) / 80
+        yield self.digit(str(cost), x, rect.y + rect.h / 2, "ink", ground)
+
+    def _rule(self) -> Iterator[Look]:
+        if self.marks.rule:
+            yield art(f"state_{self.marks.rule}", self.box(self.plan.state))
+        for effect, rect in _signs(self.kind, self.plan):
+            if count(effect):
+                x, y = rect.right + 0.42 * self.plan.digit, rect.centre[1]
+                said = signed(count(effect)) if isinstance(effect, e.LargerHand) else (
+                    str(count(effect))
+                )  # fmt: skip
+                yield self.digit(said, x, y, "ink", "paper")
+
+    def _link(self) -> Iterator[Look]:
+        x, y, w = self.plan.link
+        state, k = self.marks.link, w / 136
+        h = w * 72 / 136
+        yield art(f"link_badge_{state}", self.box(Rect(x - w / 2, y - h / 2, w, h)))
+        yield from self._reward(x, y, k)
+
+    def _reward(self, x: float, y: float, k: float) -> Iterator[Look]:
+        """What a link brings, right of the chain in its badge."""
+        for effect in self.card.link[:1]:
+            if isinstance(effect, e.CleanFactories):
+                side = 42 * k
+                at = Rect(x + 20 * k - side / 2, y - side / 2, side, side)
+                yield art("sym_factory_clean", self.box(at))
+                continue
+            ground = BADGES[self.marks.link]
+            words, wide = signed(effect.n), 0.0
+            mark = art(symbol(effect)).name.rpartition("/")[2]
+            side = (27 if isinstance(effect, e.MoreCarbon) else 22) * k
+            text = self.digit(words, x + 8 * k, y, "ink", ground)
+            if self.ui is not None and text.at is not None:
+                wide = text.at.w / self.s
+            if wide > 46 * k:  # large letters take the sign's place as well
+                yield self.digit(words, x + 20 * k, y, "ink", ground)
+                continue
+            yield text
+            high = side * (68 / 88 if isinstance(effect, e.MoreCarbon) else 1)
+            yield art(mark, self.box(Rect(x + 39 * k - side / 2, y - high / 2, side, high)))
+
+    def _values(self) -> Iterator[Text]:
+        income, carbon = self.card.income, self.card.carbon
+        x, y, _w = self.plan.income
+        words = str(income) if income >= 0 else signed(income)
+        yield self.digit(words, x, y, "ink", COIN if income >= 0 else LOSS)
+        x, y, _w = self.plan.carbon
+        yield self.digit(signed(carbon), x, y, "white", DIAMOND)

@@ -1,0 +1,172 @@
+"""The line over the marketplace: its heading, the global cards in force as chips, the banner.
+
+Where the picture stands alone, the prompt's words take the heading's place, and the buttons of the
+moment the right end; then the chips go without their names.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import Final
+
+from game.carbon_city_zero.actions import UseGlobal
+from game.carbon_city_zero.cards import KIND_OF, KINDS
+from game.carbon_city_zero.effects import NoTalk
+from game.carbon_city_zero.names import card_name, force_words
+from game.carbon_city_zero.state import CarbonState
+from game.core.text import _
+
+from ...stage.node import Look, Motion, Node, Plate, Rect, Role, Text
+from ...stage.ui import Ui
+from ...widgets.shorten import shortened
+from ..fitted import if_readable
+from . import ids
+from .desk import CARD_Z, TELL_Z, Desk
+from .reading import reads
+from .symbols import SECTORS, art, shown, symbol
+
+CHIP: Final = 332.0
+"""The width of a chip with its name, in units of the map."""
+SMALL: Final = 104.0
+"""Of one with signs alone."""
+GAP: Final = 16.0
+WALL: Final = "#E9DCC0"
+"""The wall behind the marketplace."""
+GLOBAL: Final = SECTORS[5]
+ASKS: Final = 0.46
+"""The part of the line that the buttons take where the picture stands alone."""
+FLY: Final = Motion(520, "inout", fade=True)
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """The places of the line, on the screen. ``named``: whether chips have room for names."""
+
+    words: Rect
+    chips: tuple[Rect, ...]
+    buttons: Rect
+    named: bool
+
+
+def lay_out(zone: Rect, k: float, seen: CarbonState, alone: bool, asks: bool) -> Line:
+    """Share the line: with ``asks`` its right end is for buttons."""
+    count, high = len(seen.force), 54 * k
+    y = zone.y + (zone.h - high) / 2
+    right = zone.right
+    buttons = Rect(right - ASKS * zone.w, zone.y, ASKS * zone.w, zone.h)
+    if alone and asks:
+        right = buttons.x - GAP * k
+    named = not alone
+    w = SMALL * k
+    if named:
+        room = (zone.w - 220 * k) / max(1, count) - GAP * k
+        w = min(CHIP * k, room)
+    left = right - count * (w + GAP * k)
+    chips = tuple(Rect(left + GAP * k + n * (w + GAP * k), y, w, high) for n in range(count))
+    words = Rect(zone.x, zone.y, max(left - zone.x, 40.0), zone.h)
+    return Line(words, chips, buttons, named)
+
+
+def nodes(desk: Desk) -> Iterator[Node]:
+    """Heading and chips."""
+    line = lay_out(desk.zone("heading"), desk.k, desk.seen, desk.frame.alone, _asks(desk))
+    if not desk.frame.alone:
+        yield _heading(desk, line.words)
+    for card, rect in zip(desk.seen.force, line.chips, strict=True):
+        yield _chip(desk, card, rect, line.named)
+    yield from _banner(desk)
+
+
+def _asks(desk: Desk) -> bool:
+    lent = desk.frame.lent
+    line = lay_out(desk.zone("heading"), desk.k, desk.seen, desk.frame.alone, True)
+    return lent is not None and lent.prompt is not None and lent.prompt.w <= line.words.w + 1
+
+
+def _heading(desk: Desk, rect: Rect) -> Node:
+    words = _("Marketplace")
+    text = Text(words, max(34 * desk.k, desk.ui.body), "heading", "ink", WALL)
+    found = if_readable(desk.ui, text, Rect(0, 0, rect.w, rect.h))
+    look = () if found is None else (found,)
+    return desk.label("heading", rect, words) if not look else _with(desk, rect, words, look)
+
+
+def _with(desk: Desk, rect: Rect, words: str, look: tuple[Look, ...]) -> Node:
+    node = desk.label("heading", rect, words)
+    node.look = look
+    return node
+
+
+# --- chips ----------------------------------------------------------------------------------------
+
+
+def chip_looks(ui: Ui, card: int, w: float, h: float, named: bool, ready: bool) -> tuple[Look, ...]:
+    """A global in force: emblem, name or sign, and whether it offers something now."""
+    kind, s = KIND_OF[card], h / 54
+    look: list[Look] = [
+        Plate(GLOBAL.band, "ink", 4 * s, h / 2, 1),
+        Plate("#FFFDF5", "ink", 3 * s, 23 * s, 0, at=Rect(4 * s, 4 * s, 46 * s, 46 * s)),
+        art("emblem_global", Rect(7 * s, 7 * s, 40 * s, 40 * s)),
+    ]
+    right = w - 18 * s
+    if ready:
+        right -= 38 * s
+        look.append(art("state_available", Rect(right + 6 * s, 7 * s, 40 * s, 40 * s)))
+    box = Rect(58 * s, 2 * s, right - 58 * s, h - 6 * s)
+    text = Text(card_name(card), max(28 * s, ui.body), "heading", "white", GLOBAL.band)
+    found = if_readable(ui, text, box) if named else None
+    if found is not None:
+        look.append(found)
+    elif shown(kind) and not (ready and not named):
+        side = 42 * s
+        x = 56 * s
+        disc = Rect(x - 2 * s, 4 * s, side + 4 * s, side + 4 * s)
+        look.append(Plate("#CDEBE2", "ink", 2 * s, 12 * s, 0, at=disc))
+        look.append(art(symbol(shown(kind)[0]), Rect(x, 6 * s, side, side)))
+    return tuple(look)
+
+
+def _chip(desk: Desk, card: int, rect: Rect, named: bool) -> Node:
+    ready = UseGlobal(desk.seen.seat_of(desk.deck), card) in desk.legal
+    look = chip_looks(desk.ui, card, rect.w, rect.h, named, ready)
+    words = force_words(KIND_OF[card])
+    return Node(
+        ids.card(card), Role.PIECE, rect, look,
+        label=card_name(card), value=words, hint=f"{card_name(card)}: {words}",
+        z=CARD_Z + 1, press=reads(desk, card), focusable=True, motion=FLY, origin=ids.STOCK,
+    )  # fmt: skip
+
+
+# --- the banner -----------------------------------------------------------------------------------
+
+
+def no_talk(seen: CarbonState) -> bool:
+    """Whether a card in play forbids the players to talk."""
+    cards = (KINDS[KIND_OF[card]] for card in seen.play)
+    return any(isinstance(effect, NoTalk) for card in cards for effect in card.snag)
+
+
+def _banner(desk: Desk) -> Iterator[Node]:
+    """Players may not talk: a banner in the sky, where no marker stands."""
+    if not no_talk(desk.seen):
+        return
+    k, board = desk.k, desk.frame.board
+    words = _("No talking during this turn")
+    text = Text(words, max(28 * k, desk.ui.body), "heading", "ink", "#FFFDF5")
+    width = min(desk.ui.measure(text, None)[0] + 100 * k, 0.6 * board.w)
+    h = max(60 * k, 1.35 * desk.ui.body)
+    track, top = desk.seen.track(desk.deck), desk.zone("city").y
+    left = track > 65 / 2
+    x = board.x + 24 if left else board.right - 24 - width
+    y = max(top, 0.0) + (92 * k if desk.frame.alone or not left else 18 * k)
+    if desk.large:
+        y = max(4.0, desk.zone("bar").y - h - 4)
+    box = Rect(74 * k, 0, width - 88 * k, h)
+    look: list[Look] = [
+        Plate("#FFFDF5", "#B23A22", 6 * k, 18 * k, 2),
+        art("sym_no_talk", Rect(14 * k, (h - 50 * k) / 2, 50 * k, 50 * k)),
+    ]
+    look.append(replace(shortened(desk.ui, text, box.w), at=box))
+    yield Node(
+        ids.NO_TALK, Role.LABEL, Rect(x, y, width, h), tuple(look), label=words, hint=words,
+        z=TELL_Z - 30, appear="pop", motion=Motion(200),
+    )  # fmt: skip

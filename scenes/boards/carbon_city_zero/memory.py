@@ -1,0 +1,25 @@
+"""What Carbon City Zero's board keeps in a view between two pictures."""
+
+from typing import TypedDict, cast
+
+from ..board import View
+
+
+class Memory(TypedDict, total=False):
+    """What was chosen or opened. What is missing was not touched yet."""
+
+    chosen: int
+    """The card that a press has chosen, so that the buttons of the moment are about it."""
+    read: int
+    """The card that is read large."""
+    picked: int
+    """The card that is chosen in a search."""
+    peek: bool
+    """Whether the search is put aside for a look at the board."""
+    scrolled: float
+    """How far a pile is scrolled, in units."""
+
+
+def memory(view: View) -> Memory:
+    """The memory of a view, to be read and changed."""
+    return cast(Memory, view.memory)

@@ -1,0 +1,130 @@
+"""The cards in play: whole, small or as slats; each with its rule and its link as own targets."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from game.carbon_city_zero.actions import Discard, UseLink, UseRule
+from game.carbon_city_zero.cards import KIND_OF, SECTOR_OF
+from game.carbon_city_zero.gate import link_ready, rule_ready
+from game.carbon_city_zero.names import card_name, deck_name, link_words, rule_words
+from game.carbon_city_zero.state import Stage
+from game.carbon_city_zero.tables import LINK, RULE
+from game.core.text import _
+
+from ...stage.node import Look, Motion, Node, Rect, Role
+from . import ids, reasons, words
+from .cards import Marks, card_looks, plan
+from .desk import CARD_Z, PART_Z, PRINT_Z, Desk
+from .reading import reads
+from .slats import LOWER, NARROW, SLAT, shape, slat_looks
+
+FLY: Final = Motion(460, "inout", turn=True)
+
+
+def nodes(desk: Desk) -> Iterator[Node]:
+    """The row and its cards, in reading order."""
+    seen = desk.seen
+    name = _("Cards in play")
+    if seen.turn >= 0:
+        name = _("Cards in play of {name}").format(name=deck_name(seen, seen.turn, desk.view.names))
+    yield Node(ids.ROW, Role.ZONE, desk.zone("row"), label=name, z=PRINT_Z - 1)
+    for n, card in enumerate(seen.play):
+        yield from _card(desk, n, card)
+
+
+def marks(desk: Desk, card: int) -> Marks:
+    """What a card in play shows of the moment."""
+    seen, view = desk.seen, desk.view
+    rule = ""
+    if RULE[card]:
+        now = "available" if rule_ready(seen, card) else "blocked"
+        rule = "used" if card in seen.used else now
+    link = "used" if card in seen.linked else "lit" if link_ready(seen, card) else "idle"
+    glow = ""
+    if view.selected == ids.card(card):
+        glow = "selected"
+    elif Discard(seen.seat_of(desk.deck), card) in desk.legal:
+        glow = "buyable"
+    elif _partner(desk, card):
+        glow = "link"
+    return Marks(rule=rule, link=link, glow=glow)
+
+
+def _partner(desk: Desk, card: int) -> bool:
+    """Whether a card is of the sector whose link is pointed at."""
+    pointed = desk.view.pointed
+    if pointed not in ids.link or desk.seen.stage != Stage.RULES:
+        return False
+    other = ids.link.number(pointed)
+    return other != card and SECTOR_OF[other] == SECTOR_OF[card]
+
+
+def looks(desk: Desk, card: int, box: Rect) -> tuple[Look, ...]:
+    """A card in play, as large as there is room for."""
+    kind, shown = KIND_OF[card], marks(desk, card)
+    if desk.row.size == "slat":
+        return slat_looks(desk.ui, kind, box, shown)
+    return card_looks(desk.ui, kind, box, desk.row.size, shown)
+
+
+def _card(desk: Desk, n: int, card: int) -> Iterator[Node]:
+    rect = desk.row.rects[n]
+    label, value = card_name(card), words.values(desk.seen, card)
+    look = looks(desk, card, Rect(0, 0, rect.w, rect.h))
+    yield Node(
+        ids.card(card), Role.PIECE, rect, look, label=label, value=value, z=CARD_Z + 1,
+        press=reads(desk, card), focusable=True, motion=FLY, parent=ids.ROW,
+        origin=ids.draw(desk.deck),
+    )  # fmt: skip
+    asked = any(isinstance(action, Discard) for action in desk.legal)
+    if not asked:  # else all of the card is the answer
+        yield from _parts(desk, card, rect)
+
+
+def _parts(desk: Desk, card: int, rect: Rect) -> Iterator[Node]:
+    """Rule and link: the two parts of a card's lower half."""
+    seat, kind = desk.seen.seat_of(desk.deck), KIND_OF[card]
+    left, right = halves(desk.row.size, rect)
+    if left.w < 44 * desk.k and desk.row.size == "slat" and shape(rect.w, rect.h) is NARROW:
+        return
+    if RULE[card]:
+        offered = UseRule(seat, card) in desk.legal
+        why = "" if offered else reasons.why_not(desk.seen, ids.rule(card), desk.view)
+        said = _("Rule of {card}").format(card=card_name(card))
+        yield _part(desk, ids.rule(card), card, left, said, rule_words(kind), offered, why)
+    if LINK[card]:
+        offered = UseLink(seat, card) in desk.legal
+        why = "" if offered else reasons.why_not(desk.seen, ids.link(card), desk.view)
+        said = _("Link of {card}").format(card=card_name(card))
+        yield _part(desk, ids.link(card), card, right, said, link_words(kind), offered, why)
+
+
+def halves(size: str, rect: Rect) -> tuple[Rect, Rect]:
+    """The parts of a card below its picture: for its rule and for its link."""
+    if size == "slat":
+        top = rect.y + rect.h * LOWER / SLAT.height
+        half = rect.w / 2
+        low = rect.bottom - top
+        return Rect(rect.x, top, half, low), Rect(rect.x + half, top, half, low)
+    shape_ = plan(size)
+    k = rect.h / shape_.height
+    if size == "mini":
+        top, middle_ = rect.y + 119 * k, rect.y + 156 * k
+        return (
+            Rect(rect.x, top, rect.w, middle_ - top),
+            Rect(rect.x, middle_, rect.w, 50 * k),
+        )
+    top = rect.y + shape_.lower * k
+    x = rect.x + 0.44 * rect.w
+    high = rect.bottom - top
+    return Rect(rect.x, top, x - rect.x, high), Rect(x, top, rect.right - x, high)
+
+
+def _part(
+    desk: Desk, id: str, card: int, rect: Rect, label: str, value: str, offered: bool, why: str
+) -> Node:
+    return Node(
+        id, Role.BUTTON, rect, label=label, value=value, hint=f"{label}: {value}", z=PART_Z,
+        parent=ids.card(card), carrier=ids.card(card), disabled=not offered and bool(why),
+        reason=why, focusable=True, motion=Motion(0), press=None if offered else reads(desk, card),
+    )  # fmt: skip

@@ -1,0 +1,221 @@
+"""Above: the city's skyline in five stages, the carbon track with its markers, the rounds."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Final
+
+from game.carbon_city_zero.components import COUNTERS, MOST_CARBON
+from game.carbon_city_zero.state import Step
+from game.carbon_city_zero.sums import carbon
+from game.core.text import _, ngettext
+
+from ...stage.node import STILL, Look, Motion, Node, Plate, Rect, Role, Text
+from ..fitted import if_readable, number
+from . import ids
+from .desk import BOARD_Z, PRINT_Z, TELL_Z, Desk, inside, middle
+from .symbols import DIAMOND, art
+
+SLIDE: Final = Motion(700, "inout")
+STAGES: Final = 5
+STAGE_STEPS: Final = 13
+"""Steps of the carbon track to a stage of the skyline."""
+FADE: Final = Motion(300, fade=True)
+CLOSE: Final = 3
+"""Markers that are nearer than so many steps lie one above the other."""
+RAISE: Final = 46.0
+PLATES: Final = (0, 10, 20, 30, 40, 50, 60, 65)
+"""The carbon that is printed on the track."""
+
+
+def stage(carbon_left: float) -> int:
+    """The stage of the skyline: 1 in smog (52-65) to 5 in green (0-12)."""
+    return STAGES - min(int(carbon_left) // STAGE_STEPS, STAGES - 1)
+
+
+def nodes(desk: Desk) -> Iterator[Node]:
+    """The skyline, the track and its markers, the rounds; in reading order."""
+    yield _city(desk)
+    yield _track(desk)
+    yield from _markers(desk)
+    if not desk.seen.rival:
+        yield from _rounds(desk)
+    else:
+        yield _round_of_limit(desk)
+
+
+def _level(desk: Desk) -> int:
+    """The carbon that the skyline shows: the table's, in rivalry that of whoever looks."""
+    seen, eyes = desk.seen, desk.view.eyes
+    if not seen.rival:
+        return seen.tracks[0]
+    return seen.tracks[eyes] if eyes is not None else seen.track(desk.deck)
+
+
+def _city(desk: Desk) -> Node:
+    now = stage(_level(desk))
+    words = (
+        _("The city lies in smog"),
+        _("The city is grey"),
+        _("The city clears up"),
+        _("The city turns green"),
+        _("The city is green"),
+    )
+    return Node(
+        ids.CITY, Role.IMAGE, desk.zone("city"), (art(f"skyline_{now}", None, "stretch"),),
+        label=words[now - 1], z=BOARD_Z + 1, motion=FADE,
+    )  # fmt: skip
+
+
+def _x(desk: Desk, value: float) -> float:
+    track = desk.zone("track")
+    return track.x + track.w * value / MOST_CARBON
+
+
+def _track(desk: Desk) -> Node:
+    rect, track = desk.zone("bar"), desk.zone("track")
+    look: list[Look] = [art("carbon_track", None, "stretch")]
+    for value in PLATES:
+        x, y = _x(desk, value) - rect.x, track.centre[1] - rect.y
+        text = number(desk.ui, str(value), 27 * desk.k, x, y, "ink", "#FFFDF5")
+        if text.at is not None and text.at.w <= 60 * desk.k:
+            look.append(replace(text, at=_kept(text.at, rect.w)))
+    said = ", ".join(_carbon_words(desk, n) for n in range(len(desk.seen.tracks)))
+    return Node(
+        ids.TRACK, Role.IMAGE, rect, tuple(look), label=_("Carbon track"), value=said,
+        z=PRINT_Z, motion=STILL,
+    )  # fmt: skip
+
+
+def _kept(at: Rect, wide: float) -> Rect:
+    return at._replace(x=min(max(at.x, 2), wide - at.w - 2))
+
+
+def _carbon_words(desk: Desk, n: int) -> str:
+    value = desk.seen.tracks[n]
+    if not desk.seen.rival:
+        return _("{n} carbon left").format(n=value)
+    return _("{name}: {n} carbon left").format(name=desk.view.names[n], n=value)
+
+
+# --- markers --------------------------------------------------------------------------------------
+
+
+def _markers(desk: Desk) -> Iterator[Node]:
+    """One for all or one a mayor, raised where they stand close; and where the turn leads."""
+    seen = desk.seen
+    high = levels(seen.tracks) if seen.rival else [0]
+    yield from _ghost(desk)
+    order = sorted(range(len(seen.tracks)), key=lambda n: -high[n])
+    for n in order:
+        yield _marker(desk, n, high[n])
+
+
+def levels(tracks: list[int]) -> list[int]:
+    """How far each marker is raised: over those that stand close to it and come before it."""
+    out: list[int] = []
+    for n, value in enumerate(tracks):
+        near = {out[m] for m in range(n) if abs(tracks[m] - value) < CLOSE}
+        out.append(next(level for level in range(len(tracks)) if level not in near))
+    return out
+
+
+def _place(desk: Desk, value: float, w: float, level: int) -> Rect:
+    """A marker's box: its tip stands on the track."""
+    zone = desk.zone("markers")
+    h = w * 112 / 96
+    x = _x(desk, value) - w / 2
+    y = zone.bottom - h * 106 / 112 - level * RAISE * desk.k
+    x = min(max(x, desk.frame.board.x + 4), desk.frame.board.right - w - 4)
+    return Rect(x, max(y, 2.0), w, h)
+
+
+def _marker(desk: Desk, n: int, level: int) -> Node:
+    seen, ui = desk.seen, desk.ui
+    value = seen.tracks[n]
+    if seen.rival:
+        w, name = 64 * desk.k, f"marker_{desk.view.colour(n)}"
+    else:
+        w, name = 84 * desk.k * (1.15 if desk.large else 1), "marker_shared"
+    rect = _place(desk, value, w, level)
+    look: list[Look] = [art(name, None, "stretch")]
+    if not seen.rival:
+        x, y = rect.w / 2, rect.h * 47 / 112
+        look.append(number(ui, str(value), 32 * desk.k, x, y, "white", DIAMOND))
+    return Node(
+        ids.mark(n), Role.PIECE, rect, tuple(look), label=_("Carbon"),
+        value=_carbon_words(desk, n), hint=_carbon_words(desk, n),
+        z=TELL_Z - 20 - level, motion=SLIDE,
+    )  # fmt: skip
+
+
+def coming(desk: Desk) -> int | None:
+    """Where the marker of the deck on turn will stand after this turn; None between turns."""
+    seen = desk.seen
+    if seen.turn < 0 or not seen.play or seen.step in (Step.OVER, Step.BEGIN):
+        return None
+    return min(max(seen.track(seen.turn) + carbon(seen).total, 0), MOST_CARBON)
+
+
+def _ghost(desk: Desk) -> Iterator[Node]:
+    value = coming(desk)
+    now = desk.seen.track(desk.deck)
+    if value is None or value == now:
+        return
+    rect = _place(desk, value, (64 if desk.seen.rival else 70) * desk.k, 0)
+    look: list[Look] = [art("marker_ghost", None, "stretch")]
+    words = _("This turn leads to {n}").format(n=value)
+    if abs(value - now) > CLOSE:  # nearer the marker hides it; the sum says it too
+        x, y = rect.w / 2, rect.h * 47 / 112
+        look.append(number(desk.ui, str(value), 27 * desk.k, x, y, "ink", "#E9E6DC"))
+    yield Node(
+        "ghost", Role.LABEL, rect, tuple(look), label=words, z=PRINT_Z + 2, motion=Motion(300),
+    )  # fmt: skip
+
+
+# --- rounds ---------------------------------------------------------------------------------------
+
+
+def _rounds(desk: Desk) -> Iterator[Node]:
+    """The round counter: past rounds struck out, a ring round the present one."""
+    rect, counter = desk.zone("rounds"), desk.seen.counter
+    look: list[Look] = [art("round_track", None, "stretch")]
+    for n in range(COUNTERS[0], 0, -1):
+        zone = inside(desk.zone(f"round_{n}"), rect)
+        if n > counter:
+            look.append(art("round_past", middle(zone, 40 * desk.k)))
+            continue
+        if n == counter:
+            look.append(art("round_marker", zone))
+        x, y = zone.centre
+        text = Text(str(n), 27 * desk.k, "heading", "ink", "#FFFDF5", "centre", leading=1.1)
+        fits = if_readable(desk.ui, text, middle(zone, 44 * desk.k, 56 * desk.k))
+        if fits is not None:
+            look.append(fits)
+        elif n == counter:
+            look.append(number(desk.ui, str(n), 27 * desk.k, x, y, "ink", "#FFFDF5"))
+    if counter <= 0:
+        look.append(art("round_marker", inside(desk.zone("round_0"), rect)))
+    said = ngettext("{n} round is left", "{n} rounds are left", counter).format(n=counter)
+    yield Node(
+        ids.ROUNDS, Role.LABEL, rect, tuple(look), label=_("Round counter"),
+        value=said if counter > 0 else _("Time's up"), hint=said, z=PRINT_Z, motion=STILL,
+    )  # fmt: skip
+
+
+def _round_of_limit(desk: Desk) -> Node:
+    """Rivalry has no clock: which round it is, of how many at most."""
+    rect = desk.zone("rounds")
+    seen = desk.seen
+    words = _("Round {n} of at most {most}").format(n=seen.round, most=seen.limit)
+    box = Rect(74 * desk.k, 0, rect.w - 94 * desk.k, rect.h)
+    short = f"{seen.round} / {seen.limit}"
+    text = Text(words, 29 * desk.k, "heading", "ink", "paper")
+    found = if_readable(desk.ui, text, box) or if_readable(desk.ui, replace(text, text=short), box)
+    look: list[Look] = [Plate("paper", "ink", 4 * desk.k, rect.h / 2, 1)]
+    look.append(art("sym_round", Rect(14 * desk.k, 6 * desk.k, 52 * desk.k, 52 * desk.k)))
+    if found is not None:
+        look.append(found)
+    return Node(
+        ids.ROUNDS, Role.LABEL, rect, tuple(look), label=_("Round"), value=words, z=PRINT_Z,
+        motion=STILL,
+    )  # fmt: skip

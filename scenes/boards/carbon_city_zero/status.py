@@ -1,0 +1,157 @@
+"""Below: draw deck, income left, the carbon to come, recycle pile; Undo and End turn between."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Final
+
+from game.carbon_city_zero.components import MOST_CARBON
+from game.carbon_city_zero.names import deck_name
+from game.carbon_city_zero.sums import Carbon, carbon, income, income_left
+from game.core.text import _, ngettext
+
+from ...stage.node import Look, Motion, Node, Rect, Role, Text
+from ..fitted import if_readable, number, signed
+from . import ids
+from .desk import PRINT_Z, Desk
+from .market import count_disc, count_words, lying, pile, pile_sign, taken
+from .symbols import BADGES, COIN, DIAMOND, art, diamond
+
+CHANGE: Final = Motion(160, fade=True)
+GREY: Final = "#E7EAEE"
+PALE: Final = "#FFF0C9"
+
+
+def nodes(desk: Desk) -> Iterator[Node]:
+    """The strip, in reading order."""
+    yield from _draw_deck(desk)
+    yield _income(desk)
+    yield _carbon(desk)
+    yield from _recycle(desk)
+
+
+# --- piles ----------------------------------------------------------------------------------------
+
+
+def _draw_deck(desk: Desk) -> Iterator[Node]:
+    seen, deck = desk.seen, desk.deck
+    count = len(seen.deck[deck]) + len(seen.tops[deck])
+    name = _("Draw deck of {name}").format(name=deck_name(seen, deck, desk.view.names))
+    node = pile(desk, ids.draw(deck), "draw", count, name)
+    node.takes = taken((*seen.deck[deck], *seen.tops[deck], *seen.hand[deck]))
+    yield node
+    yield from lying(seen.tops[deck], desk.zone("draw"))
+    yield count_disc(desk, "draw", count)
+
+
+def _recycle(desk: Desk) -> Iterator[Node]:
+    seen, deck = desk.seen, desk.deck
+    cards = seen.recycle[deck]
+    node = pile(desk, ids.recycle(deck), "recycle", 0, "")
+    node.label = _("Recycle pile of {name}").format(name=deck_name(seen, deck, desk.view.names))
+    node.value = count_words(len(cards))
+    node.hint = f"{node.label}: {node.value}"
+    yield node
+    node.takes = taken(cards)
+    yield from lying(cards, desk.zone("recycle"))
+    yield count_disc(desk, "recycle", len(cards))
+    yield pile_sign(desk, "recycle", "sym_recycle")
+
+
+# --- income ---------------------------------------------------------------------------------------
+
+
+def _income(desk: Desk) -> Node:
+    rect, seen, k, ui = desk.zone("income"), desk.seen, desk.k, desk.ui
+    on = seen.turn >= 0
+    left, whole = (income_left(seen), income(seen)) if on else (0, 0)
+    side = min(92 * k, 0.82 * rect.h)
+    x, y = (58 * k if not desk.large else 50 * k), rect.h * 0.49
+    look: list[Look] = [art("plate_income", Rect(0, 0, rect.w, rect.h * 120 / 115), "stretch")]
+    look.append(art("sym_income", Rect(x - side / 2, y - side / 2, side, side)))
+    look.append(number(ui, str(left), 46 * k, x, y, "ink", COIN))
+    of = _("of {n}").format(n=whole)
+    said = ngettext("{n} of {whole} income left", "{n} of {whole} income left", left)
+    said = said.format(n=left, whole=whole)
+    room = Rect(x + side / 2 + 12 * k, 4, rect.w - x - side / 2 - 20 * k, rect.h - 12)
+    upper = room._replace(y=room.y + 12 * k, h=room.h / 2 - 8 * k)
+    lower = room._replace(y=room.centre[1] - 4 * k, h=room.h / 2 - 6 * k)
+    one = if_readable(ui, Text(of, 30 * k, "heading", "ink", PALE), upper)
+    two = if_readable(ui, Text(_("income left"), 27 * k, "bold", "ink", PALE), lower)
+    if one is None or two is None:
+        alone = if_readable(ui, Text(of, 30 * k, "heading", "ink", PALE), room)
+        look += [] if alone is None else [alone]
+    else:
+        look += [one, two]
+    return Node(
+        ids.INCOME, Role.LABEL, rect, tuple(look), label=_("Income"), value=said, hint=said,
+        z=PRINT_Z, motion=CHANGE,
+    )  # fmt: skip
+
+
+# --- carbon ---------------------------------------------------------------------------------------
+
+
+def _carbon(desk: Desk) -> Node:
+    """What the end of the turn would count now: gains, savings, links, the sum, and where to."""
+    rect, seen = desk.zone("coming"), desk.seen
+    sum_ = carbon(seen) if seen.turn >= 0 else Carbon(0, 0, 0, 0)
+    now = seen.track(desk.deck)
+    then = min(max(now + sum_.total, 0), MOST_CARBON)
+    look: list[Look] = [art("plate_carbon", None, "stretch")]
+    look += _sum(desk, rect, sum_, now, then)
+    said = words_of(sum_, now, then)
+    return Node(
+        ids.COMING, Role.LABEL, rect, tuple(look), label=_("Carbon to come"), value=said,
+        hint=said, z=PRINT_Z, motion=CHANGE,
+    )  # fmt: skip
+
+
+def words_of(sum_: Carbon, now: int, then: int) -> str:
+    """The sum in a sentence."""
+    return _(
+        "Cards add {gains} and save {savings}, links bring {links}: {total}. From {now} to {then}."
+    ).format(
+        gains=sum_.gains, savings=-sum_.savings, links=signed(sum_.links),
+        total=signed(sum_.total), now=now, then=then,
+    )  # fmt: skip
+
+
+XS: Final = (64.0, 156.0, 254.0, 336.0, 392.0)
+"""The middles of gains, savings, links, the equals sign and the sum on a plate of 560 x 120."""
+
+
+def _sum(desk: Desk, rect: Rect, sum_: Carbon, now: int, then: int) -> Iterator[Look]:
+    ui, k = desk.ui, rect.w / 560
+    small = rect.h < 0.9 * rect.w * 120 / 560 or desk.large
+    title = Text(_("Carbon to come"), 27 * k, "bold", "ink", GREY)
+    head = None if small else if_readable(ui, title, Rect(22 * k, 8 * k, 516 * k, 32 * k))
+    y = 76 * k if head is not None else 0.48 * rect.h
+    if head is not None:
+        yield head
+    for x, n in ((XS[0], sum_.gains), (XS[1], sum_.savings)):
+        yield from _diamond(desk, n, x * k, y, 84 * k, 30 * k)
+    yield from _links(desk, sum_.links, XS[2] * k, y, k)
+    yield number(ui, "=", 34 * k, (XS[3] - 8) * k, y, "ink", GREY)
+    yield from _diamond(desk, sum_.total, XS[4] * k, y, 104 * k, 36 * k)
+    x = (XS[4] + 56) * k
+    room = Rect(x, y - 40 * k, rect.w - x - 12 * k, 80 * k)
+    path = Text(f"{now} \u2192 {then}", 33 * k, "heading", "ink", GREY, "centre")
+    found = if_readable(ui, path, room)
+    if found is None:
+        found = if_readable(ui, replace(path, text=f"\u2192 {then}"), room)
+    if found is not None:
+        yield found
+
+
+def _diamond(desk: Desk, n: int, x: float, y: float, w: float, size: float) -> Iterator[Look]:
+    h = w * 68 / 88
+    yield art(diamond(n), Rect(x - w / 2, y - h / 2, w, h))
+    yield number(desk.ui, signed(n), size, x, y, "white", DIAMOND)
+
+
+def _links(desk: Desk, n: int, x: float, y: float, k: float) -> Iterator[Look]:
+    state = "used" if n else "idle"
+    w, h = 116 * k, 116 * k * 72 / 136
+    box = Rect(x - w / 2, y - h / 2, w, h)
+    yield art(f"link_badge_{state}", box, "stretch")
+    yield number(desk.ui, signed(n), 30 * k, x + 16 * k, y, "ink", BADGES[state])

@@ -1,0 +1,242 @@
+"""States of Carbon City Zero's table for the gallery: real positions, reached from fixed seeds."""
+
+from collections.abc import Callable
+from functools import partial
+from random import Random
+from typing import Any
+
+from game.bots.hint import hint
+from game.carbon_city_zero.actions import EndTurn
+from game.carbon_city_zero.cards import KIND_OF, KINDS
+from game.carbon_city_zero.components import FIRST_MARKET, NO_CARD, Sector
+from game.carbon_city_zero.gate import link_ready
+from game.carbon_city_zero.state import CarbonState, Step
+from game.carbon_city_zero.state import Stage as Steps
+from game.carbon_city_zero.sums import carbon, cost, income_left
+from game.core.action import Action
+from game.core.table import Table
+
+from ...stage.stage import Stage
+from ..states import State
+from ..tables import NAMES, hinting, players, reach_state, scene_of, table_state
+
+Wanted = Callable[[CarbonState], bool]
+LONG = ("Classe de Mme Fournier", "Żółwie z Gdańska 5b", "Team Ngā Tamariki o te", "Ḥasan-Åse")
+
+
+def reach(
+    kinds: str,
+    wanted: Wanted,
+    names: tuple[str, ...] = NAMES,
+    skill: float = 0.9,
+    attempts: int = 60,
+    **options: Any,
+) -> Table:
+    """A match of Carbon City Zero at the first state that is ``wanted``; raises LookupError.
+
+    ``skill`` is how often the mayors take good advice.
+    """
+
+    def choose(table: Table, rng: Random) -> Action:
+        seat = table.to_act()[0]
+        if rng.random() < skill:
+            return hint("carbon_city_zero", table.shown(seat), seat)
+        legal = table.legal(seat)
+        return rng.choices(legal, [0.1 if isinstance(a, EndTurn) else 1.0 for a in legal])[0]
+
+    given = {"variant": "together", **options}
+    who = players(kinds, names)
+    return reach_state("carbon_city_zero", given, who, wanted, choose, attempts)
+
+
+def moment(
+    name: str,
+    kinds: str,
+    wanted: Wanted,
+    prepare: Callable[[Stage], None] | None = None,
+    names: tuple[str, ...] = NAMES,
+    **options: Any,
+) -> State:
+    """A state that shows a match at the first moment that is wanted."""
+    reached = partial(reach, kinds, wanted, names, **options)
+    return table_state(f"carbon_{name}", reached, prepare)
+
+
+# --- what is wanted -------------------------------------------------------------------------------
+
+
+def acting(state: CarbonState) -> bool:
+    """A deck acts freely, in the first step of its turn."""
+    return state.step is None and bool(state.play) and state.stage == Steps.RULES
+
+
+def later(n: int, more: Wanted = lambda state: True) -> Wanted:
+    """A deck acts in that round or later, and something else."""
+    return lambda state: acting(state) and state.round >= n and more(state)
+
+
+def links(n: int) -> Wanted:
+    """So many links are ready at once."""
+    return later(3, lambda state: sum(link_ready(state, card) for card in state.play) >= n)
+
+
+def buying(state: CarbonState) -> bool:
+    """Something was bought, and something more can be."""
+    goods = [card for card in state.market if card != NO_CARD]
+    left = income_left(state)
+    afford = [card for card in goods if cost(state, card) <= left]
+    return state.step is None and state.stage == Steps.BUYING and 2 <= len(afford) < len(goods)
+
+
+def snagged(id: str) -> Wanted:
+    """A snag is in play."""
+    return later(2, lambda state: any(KINDS[KIND_OF[card]].id == id for card in state.play))
+
+
+def asked(step: Step) -> Wanted:
+    """A rule asks for a card."""
+    return lambda state: state.step == step
+
+
+# --- what is done to it before the picture --------------------------------------------------------
+
+
+def selecting_goods(stage: Stage) -> None:
+    """Choose the first card that can be bought."""
+    assert stage.top is not None
+    scene = scene_of(stage)
+    state = scene.match.state
+    for card in state.market:
+        if card != NO_CARD and cost(state, card) <= income_left(state):
+            stage.top.hands.taken.select(f"card:{card}")
+            return
+
+
+def pointing(id: Callable[[CarbonState], str]) -> Callable[[Stage], None]:
+    """Rest the pointer on a node."""
+
+    def prepare(stage: Stage) -> None:
+        scene = scene_of(stage)
+        scene.on_point(id(scene.match.state))
+
+    return prepare
+
+
+def opening(what: Callable[[CarbonState], str]) -> Callable[[Stage], None]:
+    """Open something over the board."""
+
+    def prepare(stage: Stage) -> None:
+        scene = scene_of(stage)
+        scene.view.toggle(what(scene.match.state))
+
+    return prepare
+
+
+# --- positions that are seldom reached ------------------------------------------------------------
+
+
+def _globals() -> Table:
+    """A marketplace of six with all three globals in force."""
+    table = reach("hh", later(3))
+    state = table.state
+    rest = [c for c in state.stock if KINDS[KIND_OF[c]].sector == Sector.GLOBAL]
+    for card in rest:
+        kinds = {KIND_OF[other] for other in state.force}
+        if KIND_OF[card] not in kinds:
+            state.stock = tuple(c for c in state.stock if c != card)
+            state.force += (card,)
+    if len(state.market) == 5:
+        card = next(c for c in state.stock if KINDS[KIND_OF[c]].cost > 6)
+        state.stock = tuple(c for c in state.stock if c != card)
+        state.market.append(card)
+    return table
+
+
+def _long(count: int) -> Callable[[], Table]:
+    """A turn that has drawn and searched much: so many cards in play."""
+
+    def made() -> Table:
+        table = reach("hhhh", later(4))
+        state = table.state
+        turn = state.turn
+        wanted = [c for c in range(FIRST_MARKET, len(KIND_OF)) if c in state.stock]
+        wanted = [c for c in wanted if KINDS[KIND_OF[c]].sector not in (Sector.GLOBAL, Sector.SNAG)]
+        wanted.sort(key=lambda c: (-len(KINDS[KIND_OF[c]].link), c))
+        piles = [*state.deck[turn], *state.recycle[turn]]
+        state.deck[turn] = state.recycle[turn] = ()
+        state.play += piles
+        for card in wanted[: max(0, count - len(state.play))]:
+            state.stock = tuple(c for c in state.stock if c != card)
+            state.owner[card] = turn
+            state.play.append(card)
+        state.used += [c for n, c in enumerate(state.play) if KINDS[KIND_OF[c]].rule and n % 3]
+        return table
+
+    return made
+
+
+def _rivals(*tracks: int) -> Callable[[], Table]:
+    """Rivals whose tracks are these."""
+
+    def made() -> Table:
+        table = reach("h" * len(tracks), later(3), variant="rivalry")
+        table.state.tracks[:] = tracks
+        return table
+
+    return made
+
+
+def _near(track: int, counter: int) -> Callable[[], Table]:
+    """Near the end of the track and of time."""
+
+    def made() -> Table:
+        table = reach("hhh", later(4, lambda state: carbon(state).total < -3))
+        table.state.tracks[0] = track
+        table.state.counter = counter
+        return table
+
+    return made
+
+
+def _too_much() -> Table:
+    """The track is at its end."""
+    table = reach("hhhh", later(2), LONG)
+    table.state.tracks[0] = 65
+    return table
+
+
+def _lit(state: CarbonState) -> str:
+    return next(f"link:{card}" for card in state.play if link_ready(state, card))
+
+
+STATES: tuple[State, ...] = (
+    moment("start", "hh", acting),
+    moment("middle", "hh", later(4)),
+    moment("four", "hbbh", later(3), names=LONG),
+    moment("links", "hh", links(2)),
+    moment("link_pointed", "hh", links(2), pointing(_lit)),
+    moment("buying", "hhh", buying),
+    moment("selected", "hhh", buying, selecting_goods),
+    table_state("carbon_globals", _globals),
+    table_state("carbon_nine", _long(9)),
+    table_state("carbon_fourteen", _long(14)),
+    table_state("carbon_longest", _long(28)),
+    moment("no_talk", "hh", snagged("snag_bad_press")),
+    moment("no_links", "hh", snagged("snag_poor_communication")),
+    moment("discard", "hh", asked(Step.DISCARD_OWN)),
+    moment("replace", "hh", asked(Step.REPLACE)),
+    moment("search", "hh", asked(Step.SEARCH_DECK)),
+    moment("search_global", "hhh", asked(Step.SEARCH_GLOBAL)),
+    table_state("carbon_rivals", _rivals(23, 24, 22, 25)),
+    moment("solo", "h", later(3), variant="solo"),
+    table_state("carbon_near", _near(6, 2)),
+    table_state("carbon_last", _near(31, 1)),
+    table_state("carbon_too_much", _too_much),
+    moment("hint", "hh", later(3), hinting),
+    moment("bot", "bh", later(3)),
+    moment("sum", "hh", links(1), opening(lambda state: "count")),
+    moment("read", "hh", later(3), opening(lambda state: "read")),
+    moment("pile_draw", "hh", later(3), opening(lambda state: f"pile:draw:{state.turn}")),
+    moment("pile_stock", "hh", later(2), opening(lambda state: "pile:stock")),
+    moment("pile_seat", "hhh", later(3), opening(lambda state: "pile:seat:1")),
+)
