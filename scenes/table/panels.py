@@ -63,26 +63,18 @@ def seat_row(
         look.append(Plate(player.colour, "ink", 2, 9, 0, at=Rect(10, 10, 18, rect.h - 20)))
         x = 38.0
     side = min(54.0, rect.h - 14)
+    colour = "ink" if active else "text"
+    name = Text(player.name, ui.body, "bold", colour, ground)
+    room = rect.w - x - side - 24
+    if max(0.0, room) < min(NAMED * ui.body, ui.measure(name, None)[0]):
+        x += (rect.w - 14 - x - side) / 2  # the badge alone says whose it is
     look.append(Art(f"common/seat_{player.colour}", Rect(x, (rect.h - side) / 2, side, side)))
     x += side + 10
-    colour = "ink" if active else "text"
-    facts = _room_for(ui, facts, player.name, rect.w - x - 14)
     right = rect.w - 14
-    for fact in reversed(facts):
+    for fact in reversed(_room_for(ui, facts, player.name, room)):
         right = _fact(ui, rect, look, fact, right, ground, colour)
-    icon = min(ui.body, 40.0)
-    room = right - x
-    name = Text(player.name, ui.body, "bold", colour, ground)
-    whole = ui.measure(name, None)[0]
-    # A short name whole rather than the sign of person or bot; a long one is cut.
-    who = whole + icon + 10 <= room or (whole > room > icon + 3.3 * ui.body)
-    cut = shortened(ui, name, room - (icon + 10 if who else 0))
-    w = ui.measure(cut, None)[0] + 2
-    look.append(replace(cut, at=Rect(x, 0, w, rect.h)))
-    if who:
-        art = "person" if player.human else "robot"
-        at = Rect(x + w + 6, (rect.h - icon) / 2, icon, icon)
-        look.append(Art(f"common/icon_{art}", at, tint=colour))
+    if x < right:
+        _named(ui, rect, look, name, "person" if player.human else "robot", x, right)
     kind = _("a person") if player.human else _("a bot")
     spoken = _("{name}, {colour}, {kind}").format(
         name=player.name, colour=_(SYMBOLS[player.colour]), kind=kind
@@ -101,13 +93,32 @@ def seat_row(
     )
 
 
+def _named(
+    ui: Ui, rect: Rect, look: list[Look], name: Text, art: str, x: float, right: float
+) -> None:
+    """Draw the name, and the sign of person or bot if that has room; the end of a long one is
+    cut rather than that it has none."""
+    icon = min(ui.body, 40.0)
+    room = right - x
+    whole = ui.measure(name, None)[0]
+    if room < min(NAMED * ui.body, whole):
+        return
+    who = whole + icon + 10 <= room or (whole > room > icon + 3.3 * ui.body)
+    cut = shortened(ui, name, room - (icon + 10 if who else 0))
+    w = ui.measure(cut, None)[0] + 2
+    look.append(replace(cut, at=Rect(x, 0, w, rect.h)))
+    if who:
+        at = Rect(x + w + 6, (rect.h - icon) / 2, icon, icon)
+        look.append(Art(f"common/icon_{art}", at, tint=name.colour))
+
+
 def opening(row: Node, view: View, opens: tuple[str, str] | None) -> Node:
     """A seat's row that opens something over the board, if there is anything."""
     if opens is None:
         return row
     what, words = opens
     press = partial(view.toggle, what)
-    return replace(row, role=Role.BUTTON, press=press, focusable=True, hint=words)
+    return replace(row, role=Role.BUTTON, press=press, focusable=True, hint=f"{row.label}. {words}")
 
 
 def _room_for(ui: Ui, facts: Sequence[Standing], name: str, room: float) -> Sequence[Standing]:
