@@ -1,0 +1,5 @@
+"""The rulebook of Carbon City Zero."""
+
+from .book import BOOK
+
+__all__ = ["BOOK"]
