@@ -1,0 +1,220 @@
+"""Any card read large: beside the picture where there is room, else over it."""
+
+from typing import Final
+
+from game.carbon_city_zero import guide
+from game.carbon_city_zero.cards import KIND_OF, KINDS
+from game.carbon_city_zero.components import FIRST_MARKET, Sector
+from game.carbon_city_zero.names import kind_name, sector_name
+from game.carbon_city_zero.state import CarbonState
+from game.carbon_city_zero.sums import cost
+from game.core.text import _, apart, ngettext
+
+from ...stage.node import STILL, Node, Plate, Rect, Role, Text
+from ...stage.ui import Ui
+from ...widgets import button, centred, control_height, fitted
+from ..board import Frame, View
+from ..fitted import signed
+from ..sheet import OVER_Z
+from .large_card import EVERYTHING, Card, big_card, does, source_words, whole_height
+from .memory import memory
+
+OPEN: Final = "read"
+"""What the view has open while a card lies large over the board."""
+PANEL_Z: Final = 50
+GAP: Final = 22.0
+ROOMY: Final = 250.0
+"""The picture's height in the card's own units that a card over the board should have."""
+STEPS: Final = 12
+
+
+def heights(ui: Ui) -> tuple[float, float]:
+    """Least and best height of the place beside the picture."""
+    return 90 + 250 * ui.scale, 330 + 260 * ui.scale
+
+
+def read(view: View, card: int) -> None:
+    """Read a card: it is shown beside the picture, or over it if its place lends no room."""
+    memory(view)["read"] = card
+    view.refresh()
+
+
+def open_card(view: View, card: int) -> None:
+    """Lay a card large over the board."""
+    memory(view)["read"] = card
+    view.open = OPEN
+    view.refresh()
+
+
+# --- in words -------------------------------------------------------------------------------------
+
+
+def spoken(kind: int, now: int | None = None) -> str:
+    """Everything about a kind of card, as one says it. ``now``: what it costs now."""
+    return " ".join((facts(kind, now), *does(kind), guide.sentence(kind), source_words(kind)))
+
+
+def facts(kind: int, now: int | None = None) -> str:
+    """Its sector and its numbers: "Industry; costs 5; income 4; carbon 0; 2 copies."."""
+    card = KINDS[kind]
+    parts = [sector_name(card.sector)]
+    if card.sector not in (Sector.SNAG, Sector.GLOBAL):
+        price = card.cost if now is None else now
+        parts.append(_("costs {n}").format(n=price))
+        if price != card.cost:
+            parts.append(_("printed: {n}").format(n=card.cost))
+    if card.sector != Sector.GLOBAL:
+        parts.append(_("income {n}").format(n=card.income if card.income >= 0 else signed(-1)))
+        parts.append(_("carbon {n}").format(n=signed(card.carbon)))
+    if card.sector != Sector.START:
+        many = ngettext("{n} copy", "{n} copies", card.copies)
+        parts.append(many.format(n=card.copies))
+    return _("{facts}.").format(facts=apart(parts))
+
+
+def price(seen: CarbonState, card: int) -> int | None:
+    """What stands on its price tag: what it costs now; None for what is never sold."""
+    sector = KINDS[KIND_OF[card]].sector
+    if sector in (Sector.SNAG, Sector.GLOBAL):
+        return None
+    if card < FIRST_MARKET and card not in seen.market:
+        return None  # start cards are goods only if they come to the row (R10)
+    return cost(seen, card)
+
+
+# --- beside the picture -----------------------------------------------------------------------
+
+
+def panel(ui: Ui, rect: Rect, seen: CarbonState, view: View, card: int) -> list[Node]:
+    """The card that is pointed at or chosen, as large as its place; else the one read last.
+
+    Where not all of its words have room a press lays it over the board.
+    """
+    shown = card if card >= 0 else memory(view).get("read", -1)
+    if not view.acting and not view.pointed:
+        shown = _told(view, shown)
+    if shown < 0:
+        return [_nothing(ui, rect)]
+    kind = KIND_OF[shown]
+    found = big_card(ui, kind, rect.w, rect.h, price(seen, shown), 96.0)
+    whole = found.said == EVERYTHING
+    hint = "" if whole else _("Press to read all of it")
+    return [
+        Node(
+            "read:card",
+            Role.BUTTON,
+            Rect(rect.x, rect.y, rect.w, found.height),
+            (_shadow(rect.w, found), *found.looks),
+            label=kind_name(kind),
+            value=spoken(kind, price(seen, shown)),
+            hint=hint or kind_name(kind),
+            z=PANEL_Z,
+            press=lambda: open_card(view, shown),
+            focusable=True,
+            motion=STILL,
+            appear="none",
+        )
+    ]
+
+
+def _told(view: View, else_: int) -> int:
+    """The card that somebody has just used, bought or met, so that others can read it."""
+    found = [getattr(flash, "card", -1) for flash in view.flashes]
+    return next((card for card in found if card >= 0), else_)
+
+
+def _shadow(w: float, card: Card) -> Plate:
+    s = w / 480
+    return Plate("#1E2B38", "ink", 0, 26 * s, 1, at=Rect(0, 0, w, card.height).inset(2))
+
+
+def _nothing(ui: Ui, rect: Rect) -> Node:
+    words = _("Point at a card, or click it, to read it here.")
+    w = rect.w - 48
+    high = min(rect.h, ui.measure(Text(words, ui.body, wrap=True), w)[1] + 40)
+    box = Rect(rect.x, rect.y, rect.w, high)
+    text = fitted(ui, words, Rect(24, 12, w, high - 24), ground="panel2", align="centre")
+    look = (Plate("panel2", "muted", 3, 22, 0, dashed=True), text)
+    return Node("read:card", Role.LABEL, box, look, label=words, z=PANEL_Z, motion=STILL)
+
+
+# --- over the board -----------------------------------------------------------------------------
+
+
+def nodes(ui: Ui, frame: Frame, seen: CarbonState, view: View) -> list[Node]:
+    """The card large over the board, and the way back."""
+    card = memory(view).get("read", -1)
+    if view.open != OPEN or card < 0:
+        return []
+    kind = KIND_OF[card]
+    high = max(72.0, control_height(ui))
+    room = frame.board.inset(GAP)
+    w, h = size(ui, kind, room.w - 2 * GAP, room.h - high - 3 * GAP)
+    found = big_card(ui, kind, w, h, price(seen, card))
+    box = centred(frame.board, w + 2 * GAP, found.height + high + 3 * GAP)
+    at = Rect(box.x + GAP, box.y + GAP, w, found.height)
+    done = Rect(at.x, at.bottom + GAP, w, high)
+    return [
+        darkened(frame.board, view, "read"),
+        Node(
+            "read:sheet",
+            Role.DIALOG,
+            box,
+            (Plate("panel", "ink", 4, 34, 4),),
+            label=kind_name(kind),
+            z=OVER_Z,
+            parent="read:dark",
+            motion=STILL,
+            appear="none",
+        ),
+        Node(
+            "read:large",
+            Role.IMAGE,
+            at,
+            found.looks,
+            label=kind_name(kind),
+            value=spoken(kind, price(seen, card)),
+            z=OVER_Z + 2,
+            parent="read:sheet",
+            motion=STILL,
+        ),
+        button(
+            ui,
+            "read:done",
+            done,
+            _("Done"),
+            view.close,
+            "check",
+            "primary",
+            parent="read:sheet",
+            z=OVER_Z + 3,
+        ),
+    ]
+
+
+def size(ui: Ui, kind: int, wide: float, high: float) -> tuple[float, float]:
+    """How wide and high a card is shown so that all of it can be read, with a good picture.
+
+    As wide as the art asks, wider where letters are large.
+    """
+    best = min(wide, 500 * (0.5 + 0.5 * ui.scale))
+    for step in range(STEPS + 1):
+        w = best + (wide - best) * step / STEPS
+        if whole_height(ui, kind, w, ROOMY * min(1.0, best / w)) <= high:
+            return w, high
+    return best + (wide - best) * 0.5, high
+
+
+def darkened(board: Rect, view: View, name: str, closes: bool = True) -> Node:
+    """What lies between the board and a sheet: a press beside the sheet closes it."""
+    return Node(
+        f"{name}:dark",
+        Role.ZONE,
+        board,
+        (Plate("ink", "ink", 0, 0, 0, alpha=0.45),),
+        label=_("Done") if closes else _("The table"),
+        z=OVER_Z - 1,
+        press=view.close if closes else None,
+        motion=STILL,
+        appear="none",  # as large as the board: too much to fade at 4K
+    )

@@ -1,0 +1,342 @@
+"""Piles looked through, and searched: what they hold by kind on the left, one card large right.
+
+Draw decks and the market deck have no order, so all piles are shown by kind, with counts. In a
+search the card that is chosen is taken by its button, or by acting on it once more.
+"""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Final
+
+from game.carbon_city_zero.actions import Enforce, Fetch
+from game.carbon_city_zero.cards import KIND_OF, KINDS
+from game.carbon_city_zero.components import Sector
+from game.carbon_city_zero.names import kind_name
+from game.carbon_city_zero.rules import RULES
+from game.carbon_city_zero.state import CarbonState, Step
+from game.core.text import _
+
+from ...stage.node import STILL, Art, Look, Node, Plate, Rect, Role, Text
+from ...stage.ui import TARGET, Ui
+from ...widgets import button, control_height, scrolling
+from ...widgets.shorten import held
+from ..board import Frame, View
+from ..fitted import number, signed
+from ..sheet import OVER_Z, sheet, sheet_head
+from ..turns import legal_now
+from . import ids, large
+from .cards import Marks, card_looks, picture_art
+from .large_card import Card, big_card
+from .memory import memory
+from .piles_held import Entry, Section, held_there, title
+from .symbols import COIN, DIAMOND, LOSS, SECTORS, art, coin, diamond
+
+PAD: Final = 28.0
+GAP: Final = 12.0
+CARD: Final = 200.0
+"""The width of a card where they are few."""
+SEARCHES: Final = (Step.SEARCH_DECK, Step.SEARCH_GLOBAL)
+
+
+def asked(seen: CarbonState, view: View) -> bool:
+    """Whether somebody at this screen is asked to search a deck."""
+    return bool(view.hands) and seen.step in SEARCHES
+
+
+def nodes(ui: Ui, frame: Frame, seen: CarbonState, view: View) -> list[Node]:
+    """The pile that the view has open."""
+    what = view.open.removeprefix(ids.pile)
+    if what == view.open:
+        return []
+    found = held_there(seen, what, view)
+    return list(_Sheet(ui, frame, seen, view, title(seen, what, view), found).nodes())
+
+
+def search(ui: Ui, frame: Frame, seen: CarbonState, view: View) -> list[Node]:
+    """What may be taken in the search that is asked for; [] if none is."""
+    if not asked(seen, view):
+        return []
+    if memory(view).get("peek"):
+        return [_back(ui, frame, view)]
+    legal = legal_now(RULES, seen, view)
+    takes = [action.card for action in legal if isinstance(action, Fetch | Enforce)]
+    own = seen.step == Step.SEARCH_DECK
+    pile = seen.deck[seen.turn] if own else seen.stock
+    found = [Entry(KIND_OF[c], sum(KIND_OF[o] == KIND_OF[c] for o in pile), c) for c in takes]
+    words = (
+        _("Search your draw deck: which card comes into play?")
+        if own
+        else _("Search the market deck: which global card comes in force?")
+    )
+    found.sort(key=lambda entry: entry.kind)
+    sections = (Section("", tuple(found)),)
+    return list(_Sheet(ui, frame, seen, view, words, sections, searching=True).nodes())
+
+
+def _back(ui: Ui, frame: Frame, view: View) -> Node:
+    """While the board is looked at during a search: the way back."""
+    w, h = min(frame.board.w - 80, 13 * ui.heading), max(76.0, control_height(ui))
+    at = Rect(frame.board.x + (frame.board.w - w) / 2, frame.board.bottom - h - 24, w, h)
+
+    def back() -> None:
+        memory(view)["peek"] = False
+        view.refresh()
+
+    words = _("Back to the search")
+    return button(ui, "pile:back", at, words, back, "back", "primary", z=OVER_Z + 3)
+
+
+class _Sheet:
+    """One pile over the board: its cards by kind, and the chosen one large."""
+
+    def __init__(
+        self,
+        ui: Ui,
+        frame: Frame,
+        seen: CarbonState,
+        view: View,
+        title: str,
+        sections: tuple[Section, ...],
+        searching: bool = False,
+    ) -> None:
+        self.ui, self.board, self.seen, self.view = ui, frame.board, seen, view
+        self.title, self.sections, self.searching = title, sections, searching
+        self.entries = [entry for section in sections for entry in section.entries]
+        self.chosen = self._chosen()
+        self.top = sheet_head(ui, not searching)
+        whole = self.board.inset(10)
+        inner = Rect(0, 0, whole.w - 2 * PAD, whole.h - self.top - 22)
+        self.wide = min(442 * (0.45 + 0.55 * ui.scale), 0.47 * inner.w)
+        self.list_w = inner.w - self.wide - 24
+        self.as_cards = ui.text == "normal" and self._tall(True) <= inner.h
+        self.button = max(76.0, control_height(ui)) if searching else 0.0
+        below = 2 * (self.button + GAP) if searching else 0.0
+        self.card = self._card(inner.h - below)
+        high = max(self._tall(self.as_cards), (self.card.height if self.card else 0.0) + below)
+        self.inner = min(inner.h, max(high, 0.3 * inner.h))
+        rect = whole._replace(h=self.inner + self.top + 22)
+        self.rect = rect._replace(y=self.board.y + (self.board.h - rect.h) / 2)
+
+    def _chosen(self) -> Entry | None:
+        picked = memory(self.view).get("picked", -1)
+        first = self.entries[0] if self.entries else None
+        return next((entry for entry in self.entries if entry.card == picked), first)
+
+    def _card(self, high: float) -> Card | None:
+        """The chosen card, laid out to be read."""
+        if self.chosen is None:
+            return None
+        price = large.price(self.seen, self.chosen.card)
+        return big_card(self.ui, self.chosen.kind, self.wide, high, price)
+
+    def nodes(self) -> Iterator[Node]:
+        """Sheet, list, the large card, the buttons of a search."""
+        ui, view, rect = self.ui, self.view, self.rect
+        yield large.darkened(self.board, view, "pile", closes=not self.searching)
+        yield from sheet(ui, rect, self.title, None if self.searching else view)
+        room = Rect(rect.x + PAD, rect.y + self.top, rect.w - 2 * PAD, self.inner)
+        yield from self._list(Rect(room.x, room.y, self.list_w, room.h))
+        yield from self._side(Rect(room.right - self.wide, room.y, self.wide, room.h))
+
+    # --- the list -------------------------------------------------------------------------------
+
+    def _list(self, room: Rect) -> list[Node]:
+        def scroll(offset: float) -> None:
+            memory(self.view)["scrolled"] = offset
+            self.view.refresh()
+
+        return scrolling(
+            self.ui,
+            "pile:list",
+            room,
+            self._laid,
+            memory(self.view).get("scrolled", 0.0),
+            scroll,
+            name=self.title,
+            parent="sheet",
+            z=OVER_Z + 3,
+        )
+
+    def _cell(self, wide: float, as_cards: bool) -> tuple[int, float, float]:
+        """How many stand side by side in a line that wide, and the size of each."""
+        if as_cards:
+            across = max(1, int((wide + GAP) / (CARD + GAP)))
+            return across, CARD, CARD * 336 / 240
+        body = self.ui.body
+        across = max(1, int((wide + GAP) / (15.4 * body + GAP)))
+        w = (wide - GAP * (across - 1)) / across
+        return across, w, max(TARGET + 2, 2 * 1.05 * body + 12)
+
+    def _tall(self, as_cards: bool) -> float:
+        """How high the list is."""
+        across, _w, h = self._cell(self.list_w, as_cards)
+        y = 0.0
+        for section in self.sections:
+            if section.heading:
+                y += self._headed(section.heading, self.list_w)[1] + 6 + 8
+            y += -(-len(section.entries) // across) * (h + GAP)
+        return max(0.0, y - GAP)
+
+    def _laid(self, box: Rect) -> tuple[list[Node], float]:
+        """Headings and cards in columns, and how high they are together."""
+        across, w, h = self._cell(box.w, self.as_cards)
+        out: list[Node] = []
+        y = 0.0
+        for number_, section in enumerate(self.sections):
+            if section.heading:
+                head, high = self._heading(number_, section, box, y)
+                out.append(head)
+                y += high + 6
+            for i, entry in enumerate(section.entries):
+                row, column = divmod(i, across)
+                at = Rect(box.x + column * (w + GAP), box.y + y + row * (h + GAP), w, h)
+                out.append(self._row(number_, entry, at))
+            y += -(-len(section.entries) // across) * (h + GAP)
+            y += 8 if section.heading else 0
+        return out, max(0.0, y - GAP)
+
+    def _headed(self, words: str, wide: float) -> tuple[Text, float]:
+        text = Text(words, self.ui.body, "bold", "text", wrap=True, valign="top")
+        return text, self.ui.measure(text, wide)[1] + 2
+
+    def _heading(self, n: int, section: Section, box: Rect, y: float) -> tuple[Node, float]:
+        text, high = self._headed(section.heading, box.w)
+        rect = Rect(box.x, box.y + y, box.w, high)
+        node = Node(
+            f"pile:head:{n}",
+            Role.LABEL,
+            rect,
+            (text,),
+            label=section.heading,
+            z=OVER_Z + 3,
+            motion=STILL,
+        )
+        return node, high
+
+    def _row(self, section: int, entry: Entry, at: Rect) -> Node:
+        """A kind of card with its picture, numbers and how many of it there are."""
+        kind, card = entry.kind, KINDS[entry.kind]
+        on = self.chosen == entry
+        id = ids.pick(entry.card) if self.searching else f"pile:row:{section}:{kind}"
+        count = _("{n} of them").format(n=entry.count)
+        taken = self.searching and memory(self.view).get("picked", -1) == entry.card
+        return Node(
+            id,
+            Role.BUTTON,
+            at,
+            tuple((self._card_looks if self.as_cards else self._row_looks)(entry, at, on)),
+            label=kind_name(kind),
+            value=f"{count}. {large.spoken(kind)}" if entry.count else large.spoken(kind),
+            hint=kind_name(kind),
+            z=OVER_Z + 4,
+            press=None if taken else lambda: self._pick(entry.card),
+            focusable=True,
+            checked=on,
+            motion=STILL,
+            appear="none",
+            secret_of=self._secret(card.sector),
+        )
+
+    def _secret(self, sector: Sector) -> int | None:
+        """In rivalry a draw deck's cards are for its owner's eyes."""
+        own = self.searching or self.view.open.startswith(ids.pile + "draw")
+        return self.view.eyes if self.seen.rival and own and sector != Sector.GLOBAL else None
+
+    def _pick(self, card: int) -> None:
+        memory(self.view)["picked"] = card
+        self.view.refresh()
+
+    def _card_looks(self, entry: Entry, at: Rect, on: bool) -> Iterator[Look]:
+        """The card itself with a disc that says how many of it there are."""
+        ui = self.ui
+        marks = Marks(glow="selected") if on else Marks()
+        yield from card_looks(ui, entry.kind, Rect(0, 0, at.w, at.h), "market", marks)
+        if entry.count > 1:
+            side = 1.75 * ui.heading
+            disc = Rect(at.w - side - 4, at.h * 0.5 - side / 2, side, side)
+            yield Plate("lit", "ink", 4, side / 2, 1, at=disc)
+            words, (x, y) = f"×{entry.count}", disc.centre
+            yield number(ui, words, 0.85 * ui.heading, x, y, "ink", "lit")
+
+    def _row_looks(self, entry: Entry, at: Rect, on: bool) -> Iterator[Look]:
+        ui, card = self.ui, KINDS[entry.kind]
+        sector = SECTORS[card.sector]
+        fill = "lit" if on else "paper"
+        yield Plate(fill, "ink" if on else "edge", 4 if on else 3, 16, 0)
+        thumb = Rect(8, 8, (at.h - 16) * 4 / 3, at.h - 16)
+        yield Plate(sector.band, "ink", 2, 8, 0, at=thumb.inset(-2))
+        yield Art(picture_art(entry.kind), thumb.inset(2), "cover")
+        right = at.w - 12
+        if entry.count:
+            n = Text(f"×{entry.count}", ui.heading, "heading", "ink", fill, "right")
+            w = ui.measure(n, None)[0] + 2
+            yield replace(n, at=Rect(right - w, 0, w, at.h))
+            right -= max(w, 1.3 * ui.heading) + 6
+        if card.sector != Sector.GLOBAL:
+            k = ui.body / 26
+            right -= 54 * k
+            yield art(diamond(card.carbon), Rect(right, (at.h - 44 * k) / 2, 57 * k, 44 * k))
+            x = right + 28.5 * k
+            yield number(ui, signed(card.carbon), ui.body, x, at.h / 2, "white", DIAMOND)
+            if card.income:
+                right -= 46 * k
+                yield art(coin(card.income), Rect(right, (at.h - 42 * k) / 2, 42 * k, 42 * k))
+                words = str(card.income) if card.income > 0 else signed(card.income)
+                ground = COIN if card.income > 0 else LOSS
+                yield number(ui, words, ui.body, right + 21 * k, at.h / 2, "ink", ground)
+        left = thumb.right + 12
+        name = Text(kind_name(entry.kind), ui.body, "bold", "ink", fill, leading=1.05)
+        yield held(ui, name, Rect(left, 4, right - 6 - left, at.h - 8))
+
+    # --- beside it ------------------------------------------------------------------------------
+
+    def _side(self, room: Rect) -> Iterator[Node]:
+        """The chosen card, and in a search the buttons below it."""
+        if self.searching:
+            high = 2 * self.button + GAP
+            yield from self._buttons(Rect(room.x, room.bottom - high, room.w, high), self.button)
+        entry, card = self.chosen, self.card
+        if entry is None or card is None:
+            return
+        yield Node(
+            "pile:card",
+            Role.IMAGE,
+            Rect(room.x, room.y, room.w, card.height),
+            card.looks,
+            label=kind_name(entry.kind),
+            value=large.spoken(entry.kind, large.price(self.seen, entry.card)),
+            z=OVER_Z + 4,
+            parent="sheet",
+            motion=STILL,
+            appear="none",
+            secret_of=self._secret(KINDS[entry.kind].sector),
+        )
+
+    def _buttons(self, room: Rect, high: float) -> Iterator[Node]:
+        """Take the chosen card; look at the table first."""
+        ui, z = self.ui, OVER_Z + 5
+        own = self.seen.step == Step.SEARCH_DECK
+        words = _("Into play") if own else _("Put it in force")
+        chosen = memory(self.view).get("picked", -1)
+        picked = any(entry.card == chosen for entry in self.entries)
+
+        def peek() -> None:
+            memory(self.view)["peek"] = True
+            self.view.refresh()
+
+        yield button(
+            ui,
+            ids.TAKE,
+            Rect(room.x, room.y, room.w, high),
+            words,
+            None,
+            "check",
+            "primary",
+            not picked,
+            _("First choose a card."),
+            "sheet",
+            z=z,
+        )
+        at = Rect(room.x, room.bottom - high, room.w, high)
+        look = _("Look at the table")
+        yield button(ui, "pile:peek", at, look, peek, "eye_open", "secondary", parent="sheet", z=z)
