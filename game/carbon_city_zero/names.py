@@ -42,7 +42,7 @@ def card_name(card: int) -> str:
 def sector_name(sector: int) -> str:
     """The name of a sector, as a heading."""
     names = {
-        Sector.START: _("Start"),
+        Sector.START: _("Starter"),
         Sector.DOMESTIC: _("Domestic"),
         Sector.GOVERNMENT: _("Government"),
         Sector.INDUSTRY: _("Industry"),
