@@ -130,6 +130,10 @@ class Ending:
     counted: ClassVar[str] = ""
     """A msgid: what totals count, if it is not points."""
 
+    def race_of(self, end: Finished) -> Race | None:
+        """How far each seat was, for the chart by rounds; None for a match that is no race."""
+        return self.race
+
     def headline(self, end: Finished) -> str:
         """The title of the results; "" says who has won."""
         return ""
@@ -154,5 +158,5 @@ class Ending:
         return []
 
     def sections(self, end: Finished) -> list[Section]:
-        """What the page to print tells; nothing: the ranks."""
+        """What the page to print tells, below the ranks if there are any."""
         return []

@@ -1,7 +1,8 @@
 """The results of a match as one HTML file to print: whole in itself, well-formed, offline.
 
-A title gives its sections (``Ending.sections``); without any the ranks are printed. All that
-people typed goes through ``text``. Pictures of ``assets/art`` are put into the file, each once.
+A title gives its sections (``Ending.sections``); ranks, if there are any, are printed before them.
+All that people typed goes through ``text``. Pictures of ``assets/art`` are put into the file, each
+once.
 """
 
 import re
@@ -104,7 +105,9 @@ def grid(head: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
 
 def printout(table: Table, end: Finished, ending: Ending) -> str:
     """The whole page, in the language in use."""
-    sections = ending.sections(end) or [_scores(end)]
+    sections = ending.sections(end)
+    if not (sections and end.outcome.together):
+        sections = [_scores(end), *sections]
     sections.append(Section(_("The match"), _match(table, end, ending)))
     body = "".join(f"<section><h2>{text(s.heading)}</h2>{s.body}</section>" for s in sections)
     names = ", ".join(end.name(seat) for seat in end.outcome.winners)

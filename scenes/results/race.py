@@ -22,8 +22,8 @@ def race(table: Table, measure: Race) -> list[tuple[int, ...]]:
     now = table.rules.round_of(state)
     for action in table.history:
         table.rules.advance(state, action)
-        if table.rules.round_of(state) != now:
-            now = table.rules.round_of(state)
+        before, now = now, table.rules.round_of(state)
+        if before and now != before:  # 0: the first round has not begun
             steps.append([measure.progress(state, seat) for seat in seats])
     last = [measure.progress(state, seat) for seat in seats]
     if steps[-1] != last or len(steps) == 1:

@@ -76,9 +76,9 @@ class ResultsScene(Scene):
         self.end = finished(table, self.hold_up)
         self.outcome: Outcome = self.end.outcome
         self.ending = board_of(table.title).ending
-        measure = self.ending.race
+        self.measure = measure = self.ending.race_of(self.end)
         self.race = race(table, measure) if measure is not None else []
-        """By seat how it went, if the title has a race."""
+        """By seat how it went, if the match was a race."""
         self.page = RANKS
         self.offsets: dict[str, float] = {}
         """How far each page is scrolled."""
@@ -151,7 +151,7 @@ class ResultsScene(Scene):
 
     def pages(self) -> list[Page]:
         """The pages beside the ranks."""
-        found, measure = self.ending.pages(self.end), self.ending.race
+        found, measure = self.ending.pages(self.end), self.measure
         if measure is not None:
             found.append(race_page(self.match.players, self.race, measure.axis))
         return found
