@@ -6,7 +6,7 @@ of the art: 240 x 336, mini 136 x 252. Without a ``ui`` words and numbers only f
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Final
 
@@ -17,6 +17,7 @@ from game.carbon_city_zero.names import kind_name
 
 from ...stage.node import Leaf, Look, Montage, Rect, Text
 from ...stage.ui import Ui
+from ...widgets.shorten import shortened
 from ..fitted import if_readable, number, signed
 from .symbols import (
     BADGES,
@@ -213,16 +214,20 @@ class _Card:
             yield from self._values()
 
     def _title(self) -> Iterator[Text]:
-        name, box = kind_name(self.kind), self.box(Rect(17, 5, 216, 66))
+        name, box = kind_name(self.kind), self.box(Rect(17, 3, 216, 71))
         size, ink, band = 31 * self.s, self.sector.ink, self.sector.band
         text = Text(name, size, "heading", ink, band, leading=1.0)
         if self.ui is None:
             lines = " " in name and len(name) > 12
-            yield Text(name, size, "heading", ink, band, wrap=lines, at=box, leading=1.0)
+            yield replace(text, wrap=lines, at=box)
             return
-        found = if_readable(self.ui, text, box, 2)
-        if found is not None:
-            yield found
+        ui, high = self.ui, self.box(Rect(13, 0, 224, 80))
+        close = replace(text, leading=0.95)
+        found = if_readable(ui, text, box, 2) or if_readable(ui, close, high, 2)
+        if found is None:  # the card read large says it whole
+            cut = shortened(ui, replace(close, size=max(size, ui.body)), box.w - 1)
+            found = replace(cut, at=box)
+        yield found
 
     def _cost(self) -> Iterator[Look]:
         cost = self.marks.cost

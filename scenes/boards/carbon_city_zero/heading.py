@@ -15,12 +15,12 @@ from game.carbon_city_zero.names import card_name, force_words
 from game.carbon_city_zero.state import CarbonState
 from game.core.text import _
 
-from ...stage.node import Look, Motion, Node, Plate, Rect, Role, Text
+from ...stage.node import STILL, Look, Motion, Node, Plate, Rect, Role, Text
 from ...stage.ui import Ui
 from ...widgets.shorten import shortened
 from ..fitted import if_readable
 from . import ids
-from .desk import CARD_Z, TELL_Z, Desk
+from .desk import BOARD_Z, CARD_Z, TELL_Z, Desk
 from .reading import reads
 from .symbols import SECTORS, art, shown, symbol
 
@@ -47,28 +47,37 @@ class Line:
     named: bool
 
 
-def lay_out(zone: Rect, k: float, seen: CarbonState, alone: bool, asks: bool) -> Line:
+def lay_out(
+    ui: Ui, zone: Rect, k: float, seen: CarbonState, alone: bool, asks: bool
+) -> Line:  # fmt: skip
     """Share the line: with ``asks`` its right end is for buttons."""
     count, high = len(seen.force), 54 * k
     y = zone.y + (zone.h - high) / 2
-    right = zone.right
+    right, gap = zone.right, GAP * k
     buttons = Rect(right - ASKS * zone.w, zone.y, ASKS * zone.w, zone.h)
     if alone and asks:
-        right = buttons.x - GAP * k
-    named = not alone
-    w = SMALL * k
-    if named:
-        room = (zone.w - 220 * k) / max(1, count) - GAP * k
-        w = min(CHIP * k, room)
-    left = right - count * (w + GAP * k)
-    chips = tuple(Rect(left + GAP * k + n * (w + GAP * k), y, w, high) for n in range(count))
+        right = buttons.x - gap
+    wide = max([name_width(ui, card, k) for card in seen.force], default=0.0)
+    named = not alone and count * (wide + gap) <= zone.w - (0 if count > 1 else 220 * k)
+    w = max(wide, 0.8 * CHIP * k) if named else SMALL * k
+    w = min(w, (right - zone.x) / max(1, count) - gap)
+    left = right - count * (w + gap)
+    chips = tuple(Rect(left + gap + n * (w + gap), y, w, high) for n in range(count))
     words = Rect(zone.x, zone.y, max(left - zone.x, 40.0), zone.h)
     return Line(words, chips, buttons, named)
 
 
+def name_width(ui: Ui, card: int, k: float) -> float:
+    """How wide a chip with a global's name is."""
+    text = Text(card_name(card), max(28 * k, ui.body), "heading")
+    return ui.measure(text, None)[0] + 84 * k
+
+
 def nodes(desk: Desk) -> Iterator[Node]:
     """Heading and chips."""
-    line = lay_out(desk.zone("heading"), desk.k, desk.seen, desk.frame.alone, _asks(desk))
+    line = _line(desk, _asks(desk))
+    if desk.large:
+        yield _wall(desk)
     if not desk.frame.alone:
         yield _heading(desk, line.words)
     for card, rect in zip(desk.seen.force, line.chips, strict=True):
@@ -76,10 +85,26 @@ def nodes(desk: Desk) -> Iterator[Node]:
     yield from _banner(desk)
 
 
+def _line(desk: Desk, asks: bool) -> Line:
+    alone = desk.frame.alone
+    return lay_out(desk.ui, desk.zone("heading"), desk.k, desk.seen, alone, asks)
+
+
 def _asks(desk: Desk) -> bool:
+    """Whether the line's right end is lent for buttons now."""
     lent = desk.frame.lent
-    line = lay_out(desk.zone("heading"), desk.k, desk.seen, desk.frame.alone, True)
-    return lent is not None and lent.prompt is not None and lent.prompt.w <= line.words.w + 1
+    words = _line(desk, True).words
+    return lent is not None and lent.prompt is not None and lent.prompt.w <= words.w + 1
+
+
+def _wall(desk: Desk) -> Node:
+    """For large letters the awning makes room for the line."""
+    bar, k = desk.zone("bar"), desk.k
+    inner = desk.frame.board.inset(11 * k)
+    rect = Rect(inner.x, bar.bottom - 2, inner.w, desk.zone("place_0").y - bar.bottom)
+    return Node(
+        "wall", Role.DECOR, rect, (Plate(WALL, WALL, 0, 0, 0),), z=BOARD_Z + 2, motion=STILL
+    )
 
 
 def _heading(desk: Desk, rect: Rect) -> Node:
@@ -102,21 +127,19 @@ def _with(desk: Desk, rect: Rect, words: str, look: tuple[Look, ...]) -> Node:
 def chip_looks(ui: Ui, card: int, w: float, h: float, named: bool, ready: bool) -> tuple[Look, ...]:
     """A global in force: emblem, name or sign, and whether it offers something now."""
     kind, s = KIND_OF[card], h / 54
+    sign = "state_available" if ready else "emblem_global"
     look: list[Look] = [
         Plate(GLOBAL.band, "ink", 4 * s, h / 2, 1),
         Plate("#FFFDF5", "ink", 3 * s, 23 * s, 0, at=Rect(4 * s, 4 * s, 46 * s, 46 * s)),
-        art("emblem_global", Rect(7 * s, 7 * s, 40 * s, 40 * s)),
+        art(sign, Rect(7 * s, 7 * s, 40 * s, 40 * s)),
     ]
-    right = w - 18 * s
-    if ready:
-        right -= 38 * s
-        look.append(art("state_available", Rect(right + 6 * s, 7 * s, 40 * s, 40 * s)))
-    box = Rect(58 * s, 2 * s, right - 58 * s, h - 6 * s)
-    text = Text(card_name(card), max(28 * s, ui.body), "heading", "white", GLOBAL.band)
+    right = w - 16 * s
+    box = Rect(58 * s, 0, right - 58 * s, h - 2 * s)
+    text = Text(card_name(card), max(28 * s, ui.body), "heading", "white", GLOBAL.band, leading=1.1)
     found = if_readable(ui, text, box) if named else None
     if found is not None:
         look.append(found)
-    elif shown(kind) and not (ready and not named):
+    elif shown(kind):
         side = 42 * s
         x = 56 * s
         disc = Rect(x - 2 * s, 4 * s, side + 4 * s, side + 4 * s)

@@ -87,7 +87,8 @@ def _discard(desk: Desk) -> Iterator[Node]:
     node.takes = taken(seen.discard)
     yield from lying(seen.discard, rect)
     yield count_disc(desk, "discard", len(seen.discard))
-    yield pile_sign(desk, "discard", "sym_discard")
+    if seen.discard:
+        yield pile_sign(desk, "discard", "sym_discard")
 
 
 def pile_sign(desk: Desk, zone: str, sign: str) -> Node:
@@ -145,14 +146,10 @@ def marks(desk: Desk, card: int) -> Marks:
 
 def _goods(desk: Desk, n: int, card: int) -> Node:
     rect = desk.place(n)
-    size = "mini" if desk.ui.text == "large" else "market"
     box = Rect(0, 0, rect.w, rect.h)
-    if size == "mini":
-        w = rect.h * 136 / 252
-        box = Rect(0, 0, min(w, rect.w), rect.h)
-    look = card_looks(desk.ui, KIND_OF[card], box, size, marks(desk, card))
+    look = card_looks(desk.ui, KIND_OF[card], box, "market", marks(desk, card))
     label, value = card_name(card), words.values(desk.seen, card)
     return Node(
-        ids.card(card), Role.PIECE, rect._replace(w=box.w), look, label=label, value=value,
+        ids.card(card), Role.PIECE, rect, look, label=label, value=value,
         z=CARD_Z, press=reads(desk, card), focusable=True, motion=DEAL, origin=ids.STOCK,
     )  # fmt: skip

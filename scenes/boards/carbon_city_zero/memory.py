@@ -18,6 +18,8 @@ class Memory(TypedDict, total=False):
     """Whether the search is put aside for a look at the board."""
     scrolled: float
     """How far a pile is scrolled, in units."""
+    read_on: float
+    """How far the card beside a pile is scrolled, in units."""
 
 
 def memory(view: View) -> Memory:

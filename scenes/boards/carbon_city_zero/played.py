@@ -109,7 +109,7 @@ def halves(size: str, rect: Rect) -> tuple[Rect, Rect]:
     shape_ = plan(size)
     k = rect.h / shape_.height
     if size == "mini":
-        top, middle_ = rect.y + 119 * k, rect.y + 156 * k
+        top, middle_ = rect.y + 107 * k, rect.y + 157 * k
         return (
             Rect(rect.x, top, rect.w, middle_ - top),
             Rect(rect.x, middle_, rect.w, 50 * k),
@@ -125,6 +125,6 @@ def _part(
 ) -> Node:
     return Node(
         id, Role.BUTTON, rect, label=label, value=value, hint=f"{label}: {value}", z=PART_Z,
-        parent=ids.card(card), carrier=ids.card(card), disabled=not offered and bool(why),
+        carrier=ids.card(card), disabled=not offered and bool(why),
         reason=why, focusable=True, motion=Motion(0), press=None if offered else reads(desk, card),
     )  # fmt: skip

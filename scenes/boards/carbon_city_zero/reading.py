@@ -2,6 +2,8 @@
 
 from collections.abc import Callable
 
+from game.carbon_city_zero.components import NO_CARD
+
 from . import ids
 from .desk import Desk
 from .memory import memory
@@ -32,11 +34,17 @@ def looks_through(desk: Desk, pile: str) -> Callable[[], None]:
 
 
 def shown_card(desk: Desk) -> int:
-    """The card that is read beside the picture: what is pointed at, selected, or was pressed; -1
-    for none."""
+    """The card that is read beside the picture: what is pointed at, selected, or was so last; else
+    what was just turned up, bought or used, or the first of the marketplace. -1 for none."""
     view = desk.view
     for id in (view.pointed, view.selected):
         for parts in (ids.card, ids.rule, ids.link, ids.pick):
             if id in parts:
+                memory(view)["read"] = parts.number(id)
                 return parts.number(id)
-    return memory(view).get("read", -1)
+    kept = memory(view).get("read", -1)
+    if kept >= 0:
+        return kept
+    last = getattr(view.last, "card", -1)
+    goods = (card for card in desk.seen.market if card != NO_CARD)
+    return last if last >= 0 else next(goods, -1)

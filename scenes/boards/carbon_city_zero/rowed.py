@@ -1,8 +1,8 @@
 """How the row of cards in play is laid out: whole cards, small ones, or two rows of slats.
 
-Up to seven cards are shown whole (with large letters small at once), up to ten small, and more as
-slats in two rows. A slat with a rule or a link that can still be used keeps its full width, so
-that each part can be hit; one with nothing left to do is narrow.
+Up to seven cards are shown whole (with the largest letters small at once), up to ten small, and
+more as slats in two rows. A slat with a rule or a link that can still be used keeps its full width,
+so that each part can be hit; one with nothing left to do is narrow.
 """
 
 from collections.abc import Sequence
@@ -39,7 +39,7 @@ def wide(seen: CarbonState, card: int) -> bool:
 
 def size_of(ui: Ui, count: int) -> str:
     """The size in which so many cards are shown."""
-    if count <= WHOLE and ui.text == "normal":
+    if count <= WHOLE and ui.text != "large":
         return "played"
     return "mini" if count <= SMALL else "slat"
 

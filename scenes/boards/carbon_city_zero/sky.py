@@ -62,7 +62,7 @@ def _city(desk: Desk) -> Node:
     )
     return Node(
         ids.CITY, Role.IMAGE, desk.zone("city"), (art(f"skyline_{now}", None, "stretch"),),
-        label=words[now - 1], z=BOARD_Z + 1, motion=FADE,
+        label=words[now - 1], z=BOARD_Z + 1, motion=FADE, clip=desk.frame.board,
     )  # fmt: skip
 
 
@@ -82,7 +82,7 @@ def _track(desk: Desk) -> Node:
     said = ", ".join(_carbon_words(desk, n) for n in range(len(desk.seen.tracks)))
     return Node(
         ids.TRACK, Role.IMAGE, rect, tuple(look), label=_("Carbon track"), value=said,
-        z=PRINT_Z, motion=STILL,
+        z=BOARD_Z + 2, motion=STILL,
     )  # fmt: skip
 
 

@@ -1,7 +1,6 @@
 """Below: draw deck, income left, the carbon to come, recycle pile; Undo and End turn between."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import Final
 
 from game.carbon_city_zero.components import MOST_CARBON
@@ -54,7 +53,8 @@ def _recycle(desk: Desk) -> Iterator[Node]:
     node.takes = taken(cards)
     yield from lying(cards, desk.zone("recycle"))
     yield count_disc(desk, "recycle", len(cards))
-    yield pile_sign(desk, "recycle", "sym_recycle")
+    if cards:
+        yield pile_sign(desk, "recycle", "sym_recycle")
 
 
 # --- income ---------------------------------------------------------------------------------------
@@ -133,12 +133,11 @@ def _sum(desk: Desk, rect: Rect, sum_: Carbon, now: int, then: int) -> Iterator[
     yield from _links(desk, sum_.links, XS[2] * k, y, k)
     yield number(ui, "=", 34 * k, (XS[3] - 8) * k, y, "ink", GREY)
     yield from _diamond(desk, sum_.total, XS[4] * k, y, 104 * k, 36 * k)
-    x = (XS[4] + 56) * k
-    room = Rect(x, y - 40 * k, rect.w - x - 12 * k, 80 * k)
-    path = Text(f"{now} \u2192 {then}", 33 * k, "heading", "ink", GREY, "centre")
-    found = if_readable(ui, path, room)
-    if found is None:
-        found = if_readable(ui, replace(path, text=f"\u2192 {then}"), room)
+    x = (XS[4] + 54) * k
+    room = Rect(x, y - 40 * k, rect.w - x - 8 * k, 80 * k)
+    ways = (f"{now} \u2192 {then}", f"{now}\u2192{then}", f"\u2192 {then}")
+    texts = (Text(way, 33 * k, "heading", "ink", GREY, "centre") for way in ways)
+    found = next((one for text in texts if (one := if_readable(ui, text, room))), None)
     if found is not None:
         yield found
 

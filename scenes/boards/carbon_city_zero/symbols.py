@@ -28,10 +28,10 @@ class Look(NamedTuple):
 
 
 SECTORS: Final[dict[int, Look]] = {
-    Sector.START: Look("#CDB98F", "#F3EAD3", "ink"),
-    Sector.DOMESTIC: Look("#9CD5F6", "#E1F3FC", "ink"),
+    Sector.START: Look("#CDB98F", "#F3EAD3", "text"),
+    Sector.DOMESTIC: Look("#9CD5F6", "#E1F3FC", "text"),
     Sector.GOVERNMENT: Look("#54409A", "#E6DFF6", "white"),
-    Sector.INDUSTRY: Look("#F4A340", "#FDE8C8", "ink"),
+    Sector.INDUSTRY: Look("#F4A340", "#FDE8C8", "text"),
     Sector.GLOBAL: Look("#0A6353", "#CDEBE2", "white"),
     Sector.SNAG: Look("#343844", "#E4DEDA", "white"),
 }

@@ -122,16 +122,6 @@ def pointing(id: Callable[[CarbonState], str]) -> Callable[[Stage], None]:
     return prepare
 
 
-def opening(what: Callable[[CarbonState], str]) -> Callable[[Stage], None]:
-    """Open something over the board."""
-
-    def prepare(stage: Stage) -> None:
-        scene = scene_of(stage)
-        scene.view.toggle(what(scene.match.state))
-
-    return prepare
-
-
 # --- positions that are seldom reached ------------------------------------------------------------
 
 
@@ -225,8 +215,6 @@ STATES: tuple[State, ...] = (
     moment("no_links", "hh", snagged("snag_poor_communication")),
     moment("discard", "hh", asked(Step.DISCARD_OWN)),
     moment("replace", "hh", asked(Step.REPLACE)),
-    moment("search", "hh", asked(Step.SEARCH_DECK)),
-    moment("search_global", "hhh", asked(Step.SEARCH_GLOBAL)),
     table_state("carbon_rivals", _rivals(23, 24, 22, 25)),
     moment("solo", "h", later(3), variant="solo"),
     table_state("carbon_near", _near(6, 2)),
@@ -234,9 +222,4 @@ STATES: tuple[State, ...] = (
     table_state("carbon_too_much", _too_much),
     moment("hint", "hh", later(3), hinting),
     moment("bot", "bh", later(3)),
-    moment("sum", "hh", links(1), opening(lambda state: "count")),
-    moment("read", "hh", later(3), opening(lambda state: "read")),
-    moment("pile_draw", "hh", later(3), opening(lambda state: f"pile:draw:{state.turn}")),
-    moment("pile_stock", "hh", later(2), opening(lambda state: "pile:stock")),
-    moment("pile_seat", "hhh", later(3), opening(lambda state: "pile:seat:1")),
 )
