@@ -1,0 +1,361 @@
+"""Words: every action, state and refusal has a sentence; cards have theirs from their effects."""
+
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+
+from game.carbon_city_zero.actions import (
+    ACTIONS,
+    Begin,
+    Buy,
+    Discard,
+    Draw,
+    EndTurn,
+    Enforce,
+    Fetch,
+    Fund,
+    Replace,
+    Reshuffle,
+    Restock,
+    Reveal,
+    Start,
+    UseGlobal,
+    UseLink,
+    UseRule,
+)
+from game.carbon_city_zero.cards import KIND_OF, KINDS
+from game.carbon_city_zero.components import Sector
+from game.carbon_city_zero.gate import Bar, barred, link_ready, rule_ready
+from game.carbon_city_zero.names import (
+    card_list,
+    card_name,
+    deck_name,
+    force_words,
+    kind_name,
+    link_words,
+    listed,
+    rule_words,
+    sector_name,
+    signed,
+    snag_words,
+)
+from game.carbon_city_zero.state import CarbonState
+from game.carbon_city_zero.text import label
+from game.core.action import CHANCE, CLOCK, HIDDEN, Action, TimeUp
+from game.core.playout import Steps
+from game.core.setup import every_kind
+from game.core.text import set_language
+
+from .help import (
+    BUDGETS,
+    FACTORIES,
+    RULES,
+    all_of,
+    by_links,
+    do,
+    legal,
+    on,
+    position,
+    refill,
+    the,
+    with_total,
+)
+
+WHO = ("Aiko", "Žofie", "Bao", "Chidi")
+
+
+@pytest.fixture(autouse=True)
+def _english() -> Iterator[None]:
+    set_language("en")
+    yield
+    set_language("en")
+
+
+def said(state: CarbonState, action: Action, viewer: int | None = None) -> str:
+    return RULES.describe(state, action, WHO, viewer)
+
+
+def now(state: CarbonState) -> str:
+    return RULES.situation(state, WHO, None)
+
+
+def kind(card: int) -> int:
+    return KIND_OF[card]
+
+
+# --- cards ----------------------------------------------------------------------------------------
+
+
+def test_rules_links_snags_and_globals_in_words() -> None:
+    assert rule_words(kind(the("lobby_ministers"))) == "Draw 2 cards."
+    assert rule_words(kind(the("bike_lanes"))) == "Draw 1 card."
+    assert link_words(kind(the("bike_lanes"))) == f"Carbon {signed(by_links('bike_lanes'))}."
+    assert link_words(kind(the("green_bonds"))) == "Income +1."
+    assert snag_words(kind(the("local_opposition"))) == (
+        "Draw 1 card fewer at the end of this turn."
+    )
+    assert snag_words(kind(the("public_apathy"))) == ""
+    assert force_words(kind(the("increased_funding"))) == "All cards cost 1 less, but at least 1."
+
+
+def test_every_card_says_what_it_does() -> None:
+    for number, shown in enumerate(KINDS):
+        assert kind_name(number) == shown.name
+        assert bool(rule_words(number)) == bool(shown.rule)
+        assert bool(link_words(number)) == bool(shown.link)
+        assert bool(snag_words(number)) == bool(shown.snag)
+        assert bool(force_words(number)) == bool(shown.force)
+    assert len({sector_name(sector) for sector in Sector}) == 6
+
+
+def test_lists_and_numbers() -> None:
+    assert card_list([*BUDGETS[:3], the("car_share")]) == "3 × Budget and Car Share"
+    assert card_list([the("car_share")]) == "Car Share"
+    assert listed([]) == ""
+    assert [signed(n) for n in (3, 0, -2)] == ["+3", "0", "−2"]
+
+
+def test_whose_deck_it_is() -> None:
+    assert deck_name(position(seats=3), 2, WHO) == "Bao"
+    solo = position(variant="solo", seats=1)
+    assert [deck_name(solo, deck, WHO) for deck in (0, 1)] == ["First city", "Second city"]
+
+
+# --- actions --------------------------------------------------------------------------------------
+
+
+def test_what_chance_does() -> None:
+    state = RULES.setup({}, 3)
+    assert said(state, Start(CHANCE, 1)) == "The lot names Žofie to begin each round."
+    do(state, Start(CHANCE, 1))
+    snag = said(state, Reveal(CHANCE, the("heat_wave")))
+    assert snag == "Heat Wave is turned up: a snag, and goes to the discard pile."
+    assert said(state, Reveal(CHANCE, FACTORIES[0])) == "Small Factory comes into the marketplace."
+    first, second = all_of("funding")
+    assert said(state, Reveal(CHANCE, first)) == (
+        "Global Funding is turned up: it is in force for all from now on."
+    )
+    refill(state, first)
+    assert said(state, Reveal(CHANCE, second)) == (
+        "Global Funding is turned up: it is in force already and is discarded."
+    )
+    late = position(play=BUDGETS, market=FACTORIES, stock=[the("heat_wave")])
+    do(late, Buy(0, FACTORIES[0]))
+    assert said(late, Reveal(CHANCE, the("heat_wave"))) == (
+        "Heat Wave is turned up: a snag for Aiko."
+    )
+    assert said(late, Restock(CHANCE)) == (
+        "The market deck is empty: the discard pile is shuffled into a new one."
+    )
+    assert said(late, Begin(CHANCE, 1)) == (
+        "Žofie begins the turn: all cards of the hand are put in play."
+    )
+    assert said(late, Reshuffle(CHANCE, 0)) == (
+        "Aiko: the recycle pile is shuffled into a new draw deck."
+    )
+
+
+def test_draws_are_told_to_those_who_see_them() -> None:
+    state = position(variant="rivalry", deck={0: BUDGETS, 1: [9]}, tops={0: [the("car_share")]})
+    do(state, EndTurn(0))
+    drawn = Draw(CHANCE, 0, (the("car_share"), *BUDGETS[:4]))
+    assert said(state, drawn, 0) == "Aiko draws Car Share and 4 × Budget."
+    assert said(state, drawn, 1) == said(state, drawn, None) == "Aiko draws 5 cards."
+    assert RULES.redact(state, drawn, 1) == Draw(CHANCE, 0, (the("car_share"), *[HIDDEN] * 4))
+    lanes = the("bike_lanes")
+    in_play = position(variant="rivalry", play=[lanes], deck={0: BUDGETS})
+    do(in_play, UseRule(0, lanes))
+    assert said(in_play, Draw(CHANCE, 0, BUDGETS[:1]), 1) == "Aiko draws Budget into play."
+
+
+def test_what_mayors_do() -> None:
+    lanes, bonds = the("bike_lanes"), the("green_bonds")
+    state = position(play=[lanes, bonds, *BUDGETS], market=FACTORIES)
+    assert said(state, UseRule(0, lanes)) == "Aiko uses the rule of Bike Lanes: Draw 1 card."
+    assert said(state, UseLink(0, bonds)) == "Aiko uses the link of Green Bonds: Income +1."
+    assert said(state, UseGlobal(0, the("opportunities"))) == "Aiko uses Global Opportunities."
+    assert said(state, Discard(0, lanes)) == "Aiko discards Bike Lanes from play."
+    assert said(state, Replace(0, FACTORIES[0])) == (
+        "Aiko discards Small Factory from the marketplace."
+    )
+    assert said(state, Fetch(0, lanes)) == (
+        "Aiko searches the draw deck, puts Bike Lanes in play and shuffles."
+    )
+    assert said(state, Enforce(0, the("funding"))) == (
+        "Aiko searches the market deck: Global Funding is in force for all from now on."
+    )
+    assert said(state, Buy(0, FACTORIES[0])) == "Aiko buys Small Factory for 1."
+    do(state, UseRule(0, bonds))
+    assert said(state, Buy(0, FACTORIES[0])).endswith("for 1; it goes on top of the draw deck.")
+    assert said(state, Fund(0, BUDGETS[0], 1)) == "Aiko passes Budget on to Žofie."
+
+
+def test_the_end_of_a_turn_says_its_sum() -> None:
+    state = with_total(position(play=[the("offshore_wind")], track=50), -5)
+    assert said(state, EndTurn(0)) == "Aiko ends the turn: carbon −5, 50 → 45."
+    state = with_total(position(play=[the("large_factory")], track=63), 4)
+    assert said(state, EndTurn(0)) == ("Aiko ends the turn: carbon +4, 63 → 65; a round is lost.")
+    rival = with_total(position(variant="rivalry", play=[the("large_factory")], track=63), 4)
+    assert said(rival, EndTurn(0)) == "Aiko ends the turn: carbon +4, 63 → 65."
+
+
+def test_every_action_has_a_label() -> None:
+    samples: set[type[Action]] = set()
+    for options, seats in every_kind(RULES):
+        for action in Steps(RULES, RULES.setup(options, seats), Random(3)):
+            assert label(action)
+            samples.add(type(action))
+    assert len(samples) > 10
+    labels = {label(kind_of(action)) for action in ACTIONS}
+    assert len(labels) == len(ACTIONS)
+
+
+def kind_of(action: type[Action]) -> Action:
+    """An action of a class, with noughts."""
+    numbers = len(action.__struct_fields__) - 1
+    return action(0, *[0] * numbers)
+
+
+# --- situations and refusals ----------------------------------------------------------------------
+
+
+def test_situations() -> None:
+    state = RULES.setup({}, 2)
+    assert now(state) == "The lot says who begins each round."
+    do(state, Start(CHANCE, 0))
+    assert now(state) == "The marketplace is refilled."
+    while len(state.pending) > 1:
+        do(state, RULES.chance(state, Random(4)))
+    assert now(state) == "The turn of Aiko begins."
+    points = the("charging_points")
+    state = position(play=[points, *BUDGETS], market=FACTORIES, hand={1: BUDGETS[:0]})
+    assert now(state) == "Aiko uses rules and links, then buys; income left: 5."
+    do(state, UseRule(0, points))
+    assert now(state) == "Aiko discards one of the cards in play."
+    do(state, Discard(0, BUDGETS[0]), Buy(0, FACTORIES[0]))
+    assert now(state) == "The market deck is empty and made anew."
+    do(state, *legal(state), *[Reveal(CHANCE, BUDGETS[0])])
+    assert now(state) == "Aiko buys or ends the turn; income left: 3."
+    funded = position(play=BUDGETS[:1], force=all_of("funding")[:1])
+    assert now(do(funded, Fund(0, BUDGETS[0], 1))) == "Aiko ends the turn."
+
+
+def test_what_is_asked_in_words() -> None:
+    cards = [the("stock_exchange"), the("building_inspectors"), the("climate_assembly")]
+    asked = [
+        "Aiko discards a card of the marketplace.",
+        "Aiko searches the draw deck for a card.",
+        "Aiko searches the market deck for a global card.",
+    ]
+    for card, sentence in zip(cards, asked, strict=True):
+        state = position(
+            play=cards, market=FACTORIES, deck={0: BUDGETS}, stock=all_of("funding"), hand={1: [9]}
+        )
+        do(state, UseRule(0, card))
+        assert now(state) == sentence
+    lanes = the("bike_lanes")
+    drawing = do(position(play=[lanes], deck={0: BUDGETS}), UseRule(0, lanes))
+    assert now(drawing) == "Aiko draws 1 card into play."
+    ended = do(position(deck={0: BUDGETS}), EndTurn(0))
+    assert now(ended) == "Aiko draws 5 cards for the next turn."
+
+
+def test_how_it_ended() -> None:
+    won = do(with_total(position(track=4), -5), EndTurn(0))
+    assert now(won) == "No carbon is left: the match is won together."
+    lost = do(position(track=65, counter=1), EndTurn(0))
+    assert now(lost) == "Time's up: the match is lost, with 65 carbon left."
+    rival = do(position(variant="rivalry", track=(3, 0), turn=1), EndTurn(1))
+    assert now(on(rival)) == "The match is over: Žofie wins."
+
+
+def refusals() -> Iterator[tuple[CarbonState, Action, Bar]]:
+    points, lanes = the("charging_points"), the("bike_lanes")
+    free = position(play=[points, lanes, *BUDGETS[:2]], market=FACTORIES)
+    yield do(position(track=65, counter=1), EndTurn(0)), EndTurn(0), Bar.OVER
+    yield free, TimeUp(CLOCK), Bar.NO_CLOCK
+    yield free, Action(0), Bar.UNKNOWN
+    yield free, Begin(0, 0), Bar.NOT_CHANCE
+    yield free, Begin(CHANCE, 0), Bar.NOT_NOW
+    yield free, EndTurn(1), Bar.NOT_YOUR_TURN
+    yield free, Discard(0, lanes), Bar.NOT_ASKED
+    yield free, UseRule(0, 999), Bar.NOT_IN_PLAY
+    yield free, UseRule(0, BUDGETS[0]), Bar.NO_RULE
+    yield free, UseLink(0, BUDGETS[0]), Bar.NO_LINK
+    yield free, UseLink(0, FACTORIES[0]), Bar.NOT_IN_PLAY
+    yield free, UseLink(0, points), Bar.ALONE
+    yield free, UseGlobal(0, the("opportunities")), Bar.NOT_IN_FORCE
+    yield free, Buy(0, the("offshore_wind")), Bar.NOT_IN_MARKET
+    yield free, Buy(0, -1), Bar.NOT_IN_MARKET
+    yield free, Fund(0, BUDGETS[0], 1), Bar.NO_FUNDING
+    asked = do(position(play=[points]), UseRule(0, points))
+    yield asked, EndTurn(0), Bar.ANSWER_FIRST
+    yield asked, Discard(0, lanes), Bar.NOT_IN_PLAY
+    dear = position(play=BUDGETS[:1], market=[the("offshore_wind")])
+    yield dear, Buy(0, the("offshore_wind")), Bar.TOO_DEAR
+    drawing = do(position(play=[lanes], deck={0: BUDGETS}), UseRule(0, lanes))
+    yield drawing, EndTurn(0), Bar.CHANCE_FIRST
+    for wrong in ((), BUDGETS[:2], (lanes,), (99,)):
+        yield drawing, Draw(CHANCE, 0, wrong), Bar.WRONG_DRAW
+    yield drawing, Draw(CHANCE, 1, BUDGETS[:1]), Bar.WRONG_DRAW
+    yield drawing, Reshuffle(CHANCE, 0), Bar.NO_SUCH_CARD
+    force = [the("funding"), the("opportunities")]
+    offered = position(play=BUDGETS[:1], force=force)
+    yield offered, UseGlobal(0, force[0]), Bar.NO_OFFER
+    yield offered, UseGlobal(0, force[1]), Bar.NO_GOODS
+    yield offered, Fund(0, BUDGETS[0], 2), Bar.NO_OTHER
+    assembly = the("climate_assembly")
+    stock = [*all_of("collaboration"), *all_of("funding")[1:]]
+    search = do(
+        position(play=[assembly], stock=stock, force=force, market=[*FACTORIES, lanes]),
+        UseRule(0, assembly),
+    )
+    yield search, Enforce(0, FACTORIES[0]), Bar.NOT_GLOBAL
+    yield search, Enforce(0, -1), Bar.NOT_GLOBAL
+    yield search, Enforce(0, all_of("funding")[1]), Bar.IN_FORCE
+    yield search, Enforce(0, the("behavioural_change")), Bar.NOT_IN_DECK
+    yield search, Enforce(0, all_of("collaboration")[1]), Bar.NOT_LOWEST
+
+
+@pytest.mark.parametrize(
+    ("state", "action", "bar"),
+    [pytest.param(*case, id=f"{case[2].name}-{n}") for n, case in enumerate(refusals())],
+)
+def test_refusals(state: CarbonState, action: Action, bar: Bar) -> None:
+    assert barred(state, action) == bar
+    sentence = RULES.why_not(state, action)
+    assert sentence.endswith(".")
+    assert "{" not in sentence
+    assert not RULES.allows(state, action)
+
+
+def test_every_bar_has_its_own_sentence() -> None:
+    from game.carbon_city_zero import why
+
+    sentences = {bar: why._in_general(bar) or why._of_turn(bar) or why._of_card(bar) for bar in Bar}
+    assert all(sentences.values())
+    assert len(set(sentences.values())) == len(Bar)
+
+
+def test_a_legal_action_is_forbidden_by_nothing() -> None:
+    assert RULES.why_not(position(), EndTurn(0)) == "Nothing forbids this."
+    dear = position(play=BUDGETS[:1], market=[the("offshore_wind")])
+    heard = RULES.why_not(dear, Buy(0, the("offshore_wind")))
+    costs = KINDS[kind(the("offshore_wind"))].cost
+    assert heard == f"Offshore Wind costs {costs}; 1 income is left."
+
+
+def test_what_is_ready_to_be_used() -> None:
+    points, plant = the("charging_points"), the("biogas_plant")
+    state = position(play=[points, plant])
+    assert rule_ready(state, points)
+    assert link_ready(state, points)
+    assert not link_ready(state, plant)
+    do(state, UseRule(0, points))
+    assert not rule_ready(state, plant), "a rule asks first"
+    assert not link_ready(state, points)
+
+
+def test_names_of_cards_are_those_of_their_kinds() -> None:
+    assert card_name(the("car_share")) == "Car Share"
