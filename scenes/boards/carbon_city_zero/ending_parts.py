@@ -6,7 +6,7 @@ from typing import Final
 
 from game.carbon_city_zero.names import kind_name, signed
 from game.carbon_city_zero.story_sums import Part, parts
-from game.core.text import _, apart
+from game.core.text import _, apart, ngettext
 
 from ...stage.node import Look, Node, Plate, Rect, Role, Text
 from ...stage.ui import Ui
@@ -44,8 +44,9 @@ def made_of(part: Part) -> str:
         said.append(_("clean factories {n}").format(n=signed(part.clean)))
     if said and part.own:
         said.insert(0, _("cards {n}").format(n=signed(part.own)))
-    if part.times > 1:
-        said.append(_("in play {n} times").format(n=part.times))
+    if part.times:
+        words = ngettext("in play once", "in play {n} times", part.times)
+        said.append(words.format(n=part.times))
     return ", ".join(said)
 
 

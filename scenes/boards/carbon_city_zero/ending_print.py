@@ -48,11 +48,13 @@ def _carbon(end: Finished) -> str:
             cells.append(text(signed(turns[deck].total)) if deck in turns else "")
         tracks = range(len(found.decks)) if found.rival else range(1)
         cells += [text(found.track(deck, number)) for deck in tracks]
+        if not found.rival:
+            cells.append(text(found.counter_after(number)))
         rows_.append(cells)
     after = (
         [_("Carbon of {name}").format(name=name) for name in names]
         if found.rival
-        else [_("Carbon after")]
+        else [_("Carbon after"), _("Round counter after")]
     )
     head = [text(words) for words in (_("Round"), *names, *after)]
     line = ", ".join(words for _sign, words in facts(end))
