@@ -15,6 +15,7 @@ from ...stage.gesture import Gesture, Placement
 from ...stage.node import STILL, Node, Rect, Role
 from ...stage.ui import Ui
 from ..board import Board, Choice, Effects, Frame, Lent, PanelSpec, Prompt, Standing, View
+from ..ending import Ending
 from ..tiled import BoardMap
 from ..turns import legal_now
 from . import (
@@ -36,6 +37,7 @@ from . import (
 )
 from .desk import BOARD_Z, Desk
 from .desk import large as large_letters
+from .ending import CarbonEnding
 from .memory import memory
 from .reading import shown_card
 from .symbols import art
@@ -46,6 +48,7 @@ class CarbonBoard(Board[CarbonState]):
 
     title: ClassVar[str] = "carbon_city_zero"
     fills: ClassVar[bool] = True
+    ending: ClassVar[Ending] = CarbonEnding()
 
     def zones(self, seen: CarbonState) -> BoardMap:
         """The usual map; that for large letters has the same zones."""
@@ -142,7 +145,7 @@ class CarbonBoard(Board[CarbonState]):
             return Lent(choices=own)
         asks = len(self.choices(seen, legal_now(RULES, seen, view), view)) > 1
         k = map_.scale(picture)
-        line = heading.lay_out(at("heading"), k, seen, True, asks)
+        line = heading.lay_out(ui, at("heading"), k, seen, True, asks)
         seats, gap = at("seats"), 10 * k
         count = len(view.players)
         w = min((seats.w - gap * (count - 1)) / count, 300 * k)
@@ -188,13 +191,10 @@ def _why_no_end(seen: CarbonState, view: View) -> str:
 
 def _ground(desk: Desk) -> list[Node]:
     """The table's pictures, below everything."""
-    rect = desk.zone("table")
+    table = (art("table", None, "stretch"),)
+    tray = (art("table_frame", None, "stretch"),)
+    board = desk.frame.board
     return [
-        Node(
-            "table", Role.DECOR, rect, (art("table", None, "stretch"),), z=BOARD_Z, motion=STILL
-        ),
-        Node(
-            "tray", Role.DECOR, rect, (art("table_frame", None, "stretch"),), z=BOARD_Z + 3,
-            motion=STILL,
-        ),
-    ]  # fmt: skip
+        Node("table", Role.DECOR, desk.zone("table"), table, z=BOARD_Z, motion=STILL),
+        Node("tray", Role.DECOR, board, tray, z=BOARD_Z + 3, motion=STILL),
+    ]
