@@ -5,12 +5,14 @@ from collections.abc import Iterator
 
 import pytest
 
+from game.carbon_city_zero.guide import sources as carbon_sources
 from game.city_explorer.guide import sources
 from game.core import text
 from game.core.paths import asset
 from scenes.gallery import states as gallery
 from scenes.gallery import tables as gallery_tables
 from scenes.gallery.adaptnation import table as gallery_adaptnation
+from scenes.gallery.carbon_city_zero import table as gallery_carbon
 from scenes.gallery.shots import open_display
 from scenes.settings import Settings
 from scenes.setup.seats import BOT_NAMES
@@ -22,6 +24,7 @@ NAMES = (
     *gallery_tables.NAMES,
     *gallery_adaptnation.NAMES,
     *gallery_adaptnation.LONG,
+    *gallery_carbon.LONG,
     *BOT_NAMES,
 )
 """Who plays in the gallery's matches."""
@@ -42,7 +45,7 @@ def _never_translated() -> set[str]:
     """Names of languages, of libraries and people, sources of facts, the program's own name."""
     papers = [(files.ROOT / "CREDITS.md").read_text("utf-8")]
     papers += [path.read_text("utf-8") for path in asset("facts").glob("*")]
-    papers += [entry.name for entry in sources().values()]
+    papers += [entry.name for known in (sources(), carbon_sources()) for entry in known.values()]
     papers += [*text.LANGUAGES.values(), "Tidetable tidetable gallery"]
     return {word for paper in (*papers, *NAMES) for word in _WORD.findall(paper)}
 
