@@ -140,7 +140,7 @@ class _Laid:
         self, ui: Ui, frame: Frame, seen: CarbonState, view: View, found: Sum, asks: bool
     ) -> None:
         self.ui, self.seen, self.view, self.sum, self.asks = ui, seen, view, found, asks
-        self.board = frame.board
+        self.board = large.room_of(ui, frame) if asks else frame.board
         self.wide = self.board.w - 40
         self.half = (self.wide - 2 * PAD - 24) / 2
         self.said = follows(found)
@@ -153,11 +153,19 @@ class _Laid:
         return _Heights(
             title=max(1.5 * ui.heading + 14, 60.0),
             head=1.35 * ui.body,
-            line=max(54.0, 1.75 * ui.body),
+            line=self._line_height(),
             sum=max(84.0, 2.3 * ui.heading),
             follows=ui.measure(text, self.wide - 2 * PAD)[1] + 4 if self.said else 0.0,
             buttons=max(TARGET + 6, control_height(ui)) if self.asks else 0.0,
         )
+
+    def _line_height(self) -> float:
+        """For names on one line, or on two where one of them needs that."""
+        ui = self.ui
+        names = [kind_name(part.kind) for part in (*self.sum.gains, *self.sum.savings)]
+        wide = max((ui.measure(Text(n, ui.body, "bold"), None)[0] for n in names), default=0.0)
+        room = self.half - 6.4 * ui.body - 40
+        return max(54.0, 1.75 * ui.body) if wide <= room else 2.05 * ui.body + 8
 
     def _following(self) -> Text:
         words = " ".join(self.said)

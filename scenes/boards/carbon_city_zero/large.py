@@ -23,8 +23,8 @@ OPEN: Final = "read"
 """What the view has open while a card lies large over the board."""
 PANEL_Z: Final = 50
 GAP: Final = 22.0
-ROOMY: Final = 250.0
-"""The picture's height in the card's own units that a card over the board should have."""
+WINDOWS: Final = (250.0, 160.0, 62.0, 0.0)
+"""The picture's height in the card's own units that a card over the board should have, or else."""
 STEPS: Final = 12
 
 
@@ -148,14 +148,15 @@ def nodes(ui: Ui, frame: Frame, seen: CarbonState, view: View) -> list[Node]:
         return []
     kind = KIND_OF[card]
     high = max(72.0, control_height(ui))
-    room = frame.board.inset(GAP)
+    over = room_of(ui, frame)
+    room = over.inset(GAP)
     w, h = size(ui, kind, room.w - 2 * GAP, room.h - high - 3 * GAP)
-    found = big_card(ui, kind, w, h, price(seen, card))
-    box = centred(frame.board, w + 2 * GAP, found.height + high + 3 * GAP)
+    found = big_card(ui, kind, w, h, price(seen, card), 0.0)
+    box = centred(over, w + 2 * GAP, found.height + high + 3 * GAP)
     at = Rect(box.x + GAP, box.y + GAP, w, found.height)
     done = Rect(at.x, at.bottom + GAP, w, high)
     return [
-        darkened(frame.board, view, "read"),
+        darkened(over, view, "read"),
         Node(
             "read:sheet",
             Role.DIALOG,
@@ -192,17 +193,24 @@ def nodes(ui: Ui, frame: Frame, seen: CarbonState, view: View) -> list[Node]:
     ]
 
 
+def room_of(ui: Ui, frame: Frame) -> Rect:
+    """What a sheet may cover: the board, or the whole screen where letters are larger."""
+    return frame.board if ui.text == "normal" else frame.screen
+
+
 def size(ui: Ui, kind: int, wide: float, high: float) -> tuple[float, float]:
     """How wide and high a card is shown so that all of it can be read, with a good picture.
 
-    As wide as the art asks, wider where letters are large.
+    As wide as the art asks, wider where letters are large; then rather a lower picture than
+    words without room.
     """
     best = min(wide, 500 * (0.5 + 0.5 * ui.scale))
-    for step in range(STEPS + 1):
-        w = best + (wide - best) * step / STEPS
-        if whole_height(ui, kind, w, ROOMY * min(1.0, best / w)) <= high:
-            return w, high
-    return best + (wide - best) * 0.5, high
+    for window in WINDOWS:
+        for step in range(STEPS + 1):
+            w = best + (wide - best) * step / STEPS
+            if whole_height(ui, kind, w, window * min(1.0, best / w)) <= high:
+                return w, high
+    return wide, high
 
 
 def darkened(board: Rect, view: View, name: str, closes: bool = True) -> Node:

@@ -49,6 +49,8 @@ HEAD: Final = 90.0
 WINDOW: Final = 292.0
 SHUT: Final = 60.0
 """A window lower than this is left out."""
+MOST: Final = 1.2
+"""The largest that title, signs and numbers are drawn, by the size of the art."""
 FOOT: Final = 66.0
 GAP: Final = 14.0
 PARAGRAPH: Final = 8.0
@@ -68,6 +70,7 @@ class Card:
     """A card laid out in a box: its looks, its height, whether all of its words have room."""
 
     looks: tuple[Look, ...]
+    width: float
     height: float
     said: int
     window: float
@@ -111,7 +114,9 @@ class _Large:
 
     def __init__(self, ui: Ui, kind: int, w: float, h: float, cost: int | None) -> None:
         self.ui, self.kind, self.w, self.h, self.cost = ui, kind, w, h, cost
-        self.s = w / WIDE
+        self.s = min(w / WIDE, MOST)
+        self.sx = w / WIDE
+        """The same across: very wide cards are stretched, so that their words get the room."""
         self.info = KINDS[kind]
         self.sector = SECTORS[self.info.sector]
         self.title, self.head = self._title()
@@ -124,7 +129,7 @@ class _Large:
     def _title(self) -> tuple[Text, float]:
         """The name, on one line if it may be, and how high band and edge are for it."""
         ui, s, name = self.ui, self.s, kind_name(self.kind)
-        room = (WIDE - 52) * s
+        room = self.w - 52 * s
         least = max(ui.body, 30 * s)
         size = max(45 * s, least)
         text = Text(name, size, "heading", self.sector.ink, self.sector.band, leading=1.05)
@@ -152,7 +157,7 @@ class _Large:
 
     def placed(self, said: int) -> tuple[list[Text], float]:
         """The paragraphs one below the other from (0, 0), and how high they are together."""
-        wide = (WIDE - 2 * TEXT_X) * self.s
+        wide = self.w - 2 * TEXT_X * self.s
         out, y = [], 0.0
         for text in self.paragraphs(said):
             high = self.ui.measure(text, wide)[1] + 2
@@ -188,15 +193,15 @@ class _Large:
             *moved,
             *self._numbers(window, height),
         )
-        return Card(looks, height, said, window)
+        return Card(looks, self.w, height, said, window)
 
     def _picture(self, window: float, height: float) -> Montage:
         """Illustration, frame and signs as one picture."""
         s, w = self.s, self.w
         leaves: list[Leaf] = []
         if window:
-            box = Rect(14 * s, self.head - s, 452 * s, (window + 2) * s)
-            high = 339 * s
+            box = Rect(14 * self.sx, self.head - s, 452 * self.sx, (window + 2) * s)
+            high = 339 * self.sx
             at = Rect(box.x, box.y - (high - box.h) * 0.25, box.w, high)
             leaves.append(Leaf(picture_art(self.kind), at, box, 14 * s))
         leaves += self._frame(window, height)
@@ -230,9 +235,14 @@ class _Large:
         """The signs at the foot and the price's tag, in units of the screen."""
         s, card = self.s, self.info
         if window and self.cost is not None:
-            yield "cost_tag", Rect(8 * s, self.head + 4 * s, 100 * s * self.tag, 85 * s * self.tag)
-        for kind, rect in self._feet(height):
-            if kind == "income":
+            yield (
+                "cost_tag",
+                Rect(8 * self.sx, self.head + 4 * s, 100 * s * self.tag, 85 * s * self.tag),
+            )
+        for kind, rect in self._feet(window, height):
+            if kind == "cost":
+                yield "cost_tag", rect
+            elif kind == "income":
                 yield coin(card.income), rect
             elif kind == "carbon":
                 yield diamond(card.carbon), rect
@@ -247,14 +257,17 @@ class _Large:
         """By how much the price's tag is larger."""
         return min(1.5, max(1.0, self.ui.body / (46 * self.s)))
 
-    def _feet(self, height: float) -> Iterator[tuple[str, Rect]]:
-        """The signs at the foot, evenly from the left; the emblem at the right end."""
+    def _feet(self, window: float, height: float) -> Iterator[tuple[str, Rect]]:
+        """The signs at the foot, evenly from the left; the emblem at the right end. The price is
+        among them where there is no picture for its tag."""
         s, k = self.s, self.s * self.big
         sizes = {"income": (60.0, 60.0), "carbon": (92.0, 71.0), "link": (150.0, 79.0)}
-        sizes["emblem"] = (66.0, 66.0)
-        shown = ["income", "carbon"] if self.info.sector != Sector.GLOBAL else []
+        sizes |= {"emblem": (66.0, 66.0), "cost": (82.0, 70.0)}
+        priced = not window and self.cost is not None
+        shown = ["cost"] if priced else []
+        shown += ["income", "carbon"] if self.info.sector != Sector.GLOBAL else []
         shown += ["link"] if self.info.link else []
-        if self.big < 1.3 or "link" not in shown:
+        if "link" not in shown or (self.big < 1.3 and not priced):
             shown.append("emblem")
         room = self.w - 2 * 16 * s
         wide = sum(sizes[name][0] for name in shown) * k
@@ -283,11 +296,14 @@ class _Large:
         ui, s, card, size = self.ui, self.s, self.info, 36 * self.s * self.big
         if window and self.cost is not None:
             k = s * self.tag
-            x, y = 8 * s + 42 * k, self.head + 4 * s + 42 * k
+            x, y = 8 * self.sx + 42 * k, self.head + 4 * s + 42 * k
             yield number(ui, str(self.cost), 46 * k, x, y, "ink", "#FFFDF5")
-        for kind, rect in self._feet(height):
+        for kind, rect in self._feet(window, height):
             x, y = rect.centre
-            if kind == "income":
+            if kind == "cost":
+                x -= 0.08 * rect.w
+                yield number(ui, str(self.cost), size, x, y, "ink", "#FFFDF5")
+            elif kind == "income":
                 words = str(card.income) if card.income >= 0 else signed(card.income)
                 yield number(ui, words, size, x, y, "ink", COIN if card.income >= 0 else LOSS)
             elif kind == "carbon":

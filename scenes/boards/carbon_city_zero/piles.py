@@ -18,7 +18,7 @@ from game.core.text import _
 
 from ...stage.node import STILL, Art, Look, Node, Plate, Rect, Role, Text
 from ...stage.ui import TARGET, Ui
-from ...widgets import button, control_height, scrolling
+from ...widgets import ROOM, button, control_height, scrolled, scrolling
 from ...widgets.shorten import held
 from ..board import Frame, View
 from ..fitted import number, signed
@@ -26,13 +26,15 @@ from ..sheet import OVER_Z, sheet, sheet_head
 from ..turns import legal_now
 from . import ids, large
 from .cards import Marks, card_looks, picture_art
-from .large_card import Card, big_card
+from .large_card import EVERYTHING, Card, big_card, whole_height
 from .memory import memory
 from .piles_held import Entry, Section, held_there, title
 from .symbols import COIN, DIAMOND, LOSS, SECTORS, art, coin, diamond
 
 PAD: Final = 28.0
 GAP: Final = 12.0
+LOW: Final = 150.0
+"""The height of the picture of a card that scrolls, in the card's own units."""
 CARD: Final = 200.0
 """The width of a card where they are few."""
 SEARCHES: Final = (Step.SEARCH_DECK, Step.SEARCH_GLOBAL)
@@ -63,11 +65,7 @@ def search(ui: Ui, frame: Frame, seen: CarbonState, view: View) -> list[Node]:
     own = seen.step == Step.SEARCH_DECK
     pile = seen.deck[seen.turn] if own else seen.stock
     found = [Entry(KIND_OF[c], sum(KIND_OF[o] == KIND_OF[c] for o in pile), c) for c in takes]
-    words = (
-        _("Search your draw deck: which card comes into play?")
-        if own
-        else _("Search the market deck: which global card comes in force?")
-    )
+    words = _("Which card comes into play?") if own else _("Which global card comes in force?")
     found.sort(key=lambda entry: entry.kind)
     sections = (Section("", tuple(found)),)
     return list(_Sheet(ui, frame, seen, view, words, sections, searching=True).nodes())
@@ -99,7 +97,7 @@ class _Sheet:
         sections: tuple[Section, ...],
         searching: bool = False,
     ) -> None:
-        self.ui, self.board, self.seen, self.view = ui, frame.board, seen, view
+        self.ui, self.board, self.seen, self.view = ui, large.room_of(ui, frame), seen, view
         self.title, self.sections, self.searching = title, sections, searching
         self.entries = [entry for section in sections for entry in section.entries]
         self.chosen = self._chosen()
@@ -123,11 +121,16 @@ class _Sheet:
         return next((entry for entry in self.entries if entry.card == picked), first)
 
     def _card(self, high: float) -> Card | None:
-        """The chosen card, laid out to be read."""
+        """The chosen card, laid out so that all of it can be read: it scrolls if it must."""
         if self.chosen is None:
             return None
+        ui, kind = self.ui, self.chosen.kind
         price = large.price(self.seen, self.chosen.card)
-        return big_card(self.ui, self.chosen.kind, self.wide, high, price)
+        found = big_card(ui, kind, self.wide, high, price)
+        if found.said == EVERYTHING:
+            return found
+        w = self.wide - ROOM
+        return big_card(ui, kind, w, whole_height(ui, kind, w, LOW) + 1, price, 0.0)
 
     def nodes(self) -> Iterator[Node]:
         """Sheet, list, the large card, the buttons of a search."""
@@ -243,7 +246,7 @@ class _Sheet:
         return self.view.eyes if self.seen.rival and own and sector != Sector.GLOBAL else None
 
     def _pick(self, card: int) -> None:
-        memory(self.view)["picked"] = card
+        memory(self.view).update({"picked": card, "read_on": 0.0})
         self.view.refresh()
 
     def _card_looks(self, entry: Entry, at: Rect, on: bool) -> Iterator[Look]:
@@ -263,7 +266,7 @@ class _Sheet:
         sector = SECTORS[card.sector]
         fill = "lit" if on else "paper"
         yield Plate(fill, "ink" if on else "edge", 4 if on else 3, 16, 0)
-        thumb = Rect(8, 8, (at.h - 16) * 4 / 3, at.h - 16)
+        thumb = Rect(8, 8, min((at.h - 16) * 4 / 3, 84.0), at.h - 16)
         yield Plate(sector.band, "ink", 2, 8, 0, at=thumb.inset(-2))
         yield Art(picture_art(entry.kind), thumb.inset(2), "cover")
         right = at.w - 12
@@ -278,7 +281,7 @@ class _Sheet:
             yield art(diamond(card.carbon), Rect(right, (at.h - 44 * k) / 2, 57 * k, 44 * k))
             x = right + 28.5 * k
             yield number(ui, signed(card.carbon), ui.body, x, at.h / 2, "white", DIAMOND)
-            if card.income:
+            if card.income and ui.text != "large":  # the name needs that room
                 right -= 46 * k
                 yield art(coin(card.income), Rect(right, (at.h - 42 * k) / 2, 42 * k, 42 * k))
                 words = str(card.income) if card.income > 0 else signed(card.income)
@@ -294,22 +297,44 @@ class _Sheet:
         """The chosen card, and in a search the buttons below it."""
         if self.searching:
             high = 2 * self.button + GAP
-            yield from self._buttons(Rect(room.x, room.bottom - high, room.w, high), self.button)
+            at = Rect(room.x, room.bottom - high, room.w, high)
+            yield from self._buttons(at, self.button)
+            room = room._replace(h=room.h - high - GAP)
         entry, card = self.chosen, self.card
         if entry is None or card is None:
             return
-        yield Node(
+        node = Node(
             "pile:card",
             Role.IMAGE,
-            Rect(room.x, room.y, room.w, card.height),
+            Rect(room.x, room.y, card.width, card.height),
             card.looks,
             label=kind_name(entry.kind),
             value=large.spoken(entry.kind, large.price(self.seen, entry.card)),
             z=OVER_Z + 4,
-            parent="sheet",
+            parent="" if card.height > room.h else "sheet",
             motion=STILL,
             appear="none",
             secret_of=self._secret(KINDS[entry.kind].sector),
+        )
+        if card.height <= room.h:
+            yield node
+            return
+
+        def scroll(offset: float) -> None:
+            memory(self.view)["read_on"] = offset
+            self.view.refresh()
+
+        yield from scrolled(
+            self.ui,
+            "pile:read",
+            room,
+            [node],
+            card.height,
+            memory(self.view).get("read_on", 0.0),
+            scroll,
+            name=kind_name(entry.kind),
+            parent="sheet",
+            z=OVER_Z + 3,
         )
 
     def _buttons(self, room: Rect, high: float) -> Iterator[Node]:

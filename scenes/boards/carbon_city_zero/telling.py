@@ -199,7 +199,7 @@ def _snagged(desk: Desk, flash: Snagged) -> Iterator[Node]:
     falls = desk.view.since >= flash.ms / 2
     zone = "discard" if flash.deck < 0 else "recycle"
     goal, start = desk.zone(zone), desk.zone("place_0")
-    h = start.h * 0.92
+    h = start.h * 1.16
     rect = middle(start.moved(0.8 * start.w, 0), h * 240 / 336, h)
     if falls:
         rect = middle(goal, goal.h * 240 / 336, goal.h)

@@ -2,12 +2,18 @@
 
 from collections.abc import Callable
 from functools import partial
+from random import Random
 from typing import Any
 
+from game.bots.hint import hint
+from game.carbon_city_zero import actions as a
 from game.carbon_city_zero.cards import KIND_OF, KINDS
 from game.carbon_city_zero.components import MOST_CARBON, Sector
+from game.carbon_city_zero.gate import link_ready
 from game.carbon_city_zero.state import CarbonState, Step
 from game.carbon_city_zero.sums import carbon, income_left
+from game.core.action import Action
+from game.core.table import Table
 
 from ...boards.carbon_city_zero import ids
 from ...boards.carbon_city_zero.counting import open_sum
@@ -15,7 +21,7 @@ from ...boards.carbon_city_zero.large import open_card
 from ...boards.carbon_city_zero.memory import memory
 from ...stage.stage import Stage
 from ..states import State
-from ..tables import scene_of, table_state
+from ..tables import players, scene_of, table_state
 from .table import Wanted, acting, asked, later, moment, reach
 
 # --- cards read -----------------------------------------------------------------------------------
@@ -71,14 +77,29 @@ def counting(stage: Stage) -> None:
     open_sum(scene_of(stage).view)
 
 
-def many(n: int) -> Wanted:
-    """So many different cards in play, some of them linked."""
+def crowded(count: int) -> Callable[[], Table]:
+    """So many cards in play, of many kinds, with links used."""
 
-    def wanted(state: CarbonState) -> bool:
-        kinds = {KIND_OF[card] for card in state.play}
-        return len(kinds) >= n and bool(state.linked) and carbon(state).gains > 0
+    def made() -> Table:
+        table = reach("hh", later(4))
+        state = table.state
+        found: dict[int, int] = {}
+        for card in state.stock:
+            kind = KINDS[KIND_OF[card]]
+            if kind.sector not in (Sector.SNAG, Sector.GLOBAL):
+                found.setdefault(KIND_OF[card], card)
+        cards = list(found.values())[: count - len(state.play)]
+        state.stock = tuple(card for card in state.stock if card not in cards)
+        for card in cards:
+            state.owner[card] = state.turn
+        state.play += cards
+        for card in cards:
+            if link_ready(state, card):
+                table.apply(a.UseLink(state.seat_of(state.turn), card))
+                state = table.state
+        return table
 
-    return later(4, wanted)
+    return made
 
 
 def clean(state: CarbonState) -> bool:
@@ -115,21 +136,62 @@ def told(since: float = 0.0) -> Callable[[Stage], None]:
     return prepare
 
 
-def after(name: str, kinds: str, wanted: Wanted, since: float = 100.0, **options: Any) -> State:
-    """The moment after the action that led to the first state that is wanted."""
-    reached = partial(reach, kinds, wanted, **options)
-    return table_state(f"carbon_told_{name}", reached, told(since))
+Told = Callable[[CarbonState, Action, CarbonState], bool]
 
 
-def bots_end(state: CarbonState) -> bool:
-    """A bot has just counted its carbon."""
-    return state.turn == 1 and state.step == Step.DRAW and not state.play and state.round > 3
+def played_to(kinds: str, fits: Told, skill: float = 0.9, **options: Any) -> Table:
+    """A match just after an action that fits: the state before, the action, the state after.
+
+    Raises LookupError.
+    """
+    for attempt in range(60):
+        given = {"variant": "together", **options}
+        table = Table.new("carbon_city_zero", given, players(kinds), seed=f"told:{attempt}")
+        rng = Random(f"told:{attempt}")
+        while table.outcome() is None:
+            before = table.state.copy()
+            if table.step_chance() is None:
+                seat = table.to_act()[0]
+                good = rng.random() < skill
+                seen = table.shown(seat)
+                table.apply(
+                    hint("carbon_city_zero", seen, seat) if good else rng.choice(table.legal(seat))
+                )
+            if fits(before, table.history[-1], table.state):
+                return table
+    raise LookupError("no match of Carbon City Zero has such an action")
 
 
-def has_snag(state: CarbonState) -> bool:
-    """The deck on turn has just met a snag."""
-    pile_ = state.recycle[state.turn] if state.turn >= 0 else ()
-    return bool(pile_) and KINDS[KIND_OF[pile_[-1]]].sector == Sector.SNAG and bool(state.pending)
+def after(name: str, kinds: str, fits: Told, since: float = 100.0, **options: Any) -> State:
+    """The moment after an action that fits, with all that is told of it."""
+    return table_state(
+        f"carbon_told_{name}", partial(played_to, kinds, fits, **options), told(since)
+    )
+
+
+def of_bot(kind: type[Action], more: Wanted = lambda state: True) -> Told:
+    """The bot has done something of a kind, in a state that fits."""
+
+    def fits(before: CarbonState, action: Action, now: CarbonState) -> bool:
+        return isinstance(action, kind) and before.turn == 1 and before.round > 2 and more(before)
+
+    return fits
+
+
+def turned_up(sector: Sector) -> Told:
+    """A card of a sector was turned up in somebody's turn."""
+
+    def fits(before: CarbonState, action: Action, now: CarbonState) -> bool:
+        if not isinstance(action, a.Reveal) or before.turn < 0 or not before.play:
+            return False
+        return KINDS[KIND_OF[action.card]].sector == sector
+
+    return fits
+
+
+def ended(won: bool) -> Told:
+    """The match is over."""
+    return lambda before, action, now: now.step == Step.OVER and (now.tracks[0] == 0) == won
 
 
 STATES: tuple[State, ...] = (
@@ -150,17 +212,21 @@ STATES: tuple[State, ...] = (
     moment("over_search_deck", "hh", asked(Step.SEARCH_DECK), picking),
     moment("over_search_global", "hh", asked(Step.SEARCH_GLOBAL)),
     moment("over_count", "hh", later(4, lambda s: bool(s.linked)), counting),
-    moment("over_count_many", "hh", many(8), counting),
+    table_state("carbon_over_count_many", crowded(13), counting),
+    table_state("carbon_over_count_crowd", crowded(30), counting),
     moment("over_count_clean", "hh", clean, counting),
     moment("over_count_won", "hh", wins, counting),
     moment("over_count_full", "hhhh", fills, counting, skill=0.1),
     moment("over_count_solo", "h", later(3), counting, variant="solo"),
-    after("sum", "hb", bots_end),
-    after("link", "hb", lambda s: s.turn == 1 and bool(s.linked)),
-    after("global", "hb", lambda s: bool(s.force) and s.round > 1),
-    after("snag", "hb", lambda s: s.round > 1 and has_snag(s)),
-    after("snag_falls", "hb", lambda s: s.round > 1 and has_snag(s), 900.0),
-    after("counter", "hb", lambda s: s.counter == 7),
-    after("won", "hb", lambda s: s.step == Step.OVER and s.tracks[0] == 0),
-    after("lost", "hb", lambda s: s.step == Step.OVER and s.tracks[0] > 0, skill=0.2),
+    after("sum", "hb", of_bot(a.EndTurn, lambda s: carbon(s).total < -3)),
+    after("rule", "hb", of_bot(a.UseRule)),
+    after("link", "hb", of_bot(a.UseLink)),
+    after("bought", "hb", of_bot(a.Buy)),
+    after("global", "hb", turned_up(Sector.GLOBAL)),
+    after("snag", "hb", turned_up(Sector.SNAG)),
+    after("snag_falls", "hb", turned_up(Sector.SNAG), 900.0),
+    after("counter", "hb", lambda before, action, now: now.counter < before.counter),
+    after("shuffled", "hb", of_bot(a.Reshuffle)),
+    after("won", "hh", ended(True)),
+    after("lost", "hb", ended(False), skill=0.2),
 )  # fmt: skip
