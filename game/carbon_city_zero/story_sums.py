@@ -12,7 +12,7 @@ from .story import GOODS, Change, How, Story, Turn
 class Part:
     """What all cards of a kind did to the carbon, over all turns (``How``).
 
-    ``by_deck`` is their sum by deck, ``times`` in how many turns such a card counted (two cards
+    ``by_deck`` is their sum by deck, ``times`` in how many turns such a card changed it (two cards
     in one turn count twice).
     """
 
@@ -40,7 +40,8 @@ def parts(told: Story) -> tuple[Part, ...]:
         for change in turn.changes:
             row = rows.setdefault(change.kind, [[0] * 3 for _deck in told.decks])
             row[turn.deck][change.how] += change.carbon
-            times[change.kind] = times.get(change.kind, 0) + (change.how == How.OWN)
+        for card in {change.card for change in turn.changes}:
+            times[KIND_OF[card]] = times.get(KIND_OF[card], 0) + 1
     found = [_part(kind, row, times[kind]) for kind, row in rows.items()]
     return tuple(sorted(found, key=lambda part: (part.total, part.kind)))
 

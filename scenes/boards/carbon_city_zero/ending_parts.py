@@ -44,9 +44,8 @@ def made_of(part: Part) -> str:
         said.append(_("clean factories {n}").format(n=signed(part.clean)))
     if said and part.own:
         said.insert(0, _("cards {n}").format(n=signed(part.own)))
-    if part.times:
-        words = ngettext("in play once", "in play {n} times", part.times)
-        said.append(words.format(n=part.times))
+    words = ngettext("counted once", "counted {n} times", part.times)
+    said.append(words.format(n=part.times))
     return ", ".join(said)
 
 
@@ -134,7 +133,7 @@ def _row(ui: Ui, at: Rect, end: Finished, part: Part, most: int) -> Node:
     number_w, number_h = text_size(ui, Text(number, ui.heading, "heading"))
     number_w += 8
     name_h = text_size(ui, Text(name, ui.body, "bold", wrap=True), w - number_w)[1]
-    said_h = text_size(ui, Text(said, ui.body, wrap=True), w)[1] if said else ui.body * 0.4
+    said_h = text_size(ui, Text(said, ui.body, wrap=True), w)[1]
     high = max(picture, name_h + said_h + BAR + 6) + 28
     y = (high - name_h - said_h - BAR - 6) / 2
     top = Rect(x, y, w - number_w, name_h)
@@ -144,11 +143,9 @@ def _row(ui: Ui, at: Rect, end: Finished, part: Part, most: int) -> Node:
         *pictured(part.kind, Rect(14, (high - picture) / 2, picture * 4 / 3, picture), FILL),
         Text(name, ui.body, "bold", ground=FILL, wrap=True, at=top),
         Text(number, ui.heading, "heading", ground=FILL, align="right", at=right),
+        Text(said, ui.body, ground=FILL, wrap=True, at=Rect(x, y + name_h, w, said_h)),
         *_bar(end, part, Rect(x, y + name_h + said_h + 6, w, BAR), most),
     ]
-    if said:
-        below = Rect(x, y + name_h, w, said_h)
-        looks.append(Text(said, ui.body, ground=FILL, wrap=True, at=below))
     node = Node(
         f"parts:kind:{part.kind}",
         Role.LABEL,

@@ -49,7 +49,7 @@ def _turns(end: Finished) -> list[Row]:
 
 def _parts(end: Finished) -> list[Row]:
     names = [_("Carbon of {name}").format(name=name) for name in deck_names(end)]
-    head = [_("Card"), _("Sector"), _("Times in play"), _("By cards"), _("By links")]
+    head = [_("Card"), _("Sector"), _("Times counted"), _("By cards"), _("By links")]
     out: list[Row] = [[*head, _("By clean factories"), _("Together"), *names]]
     for part in parts(told(end)):
         sector = sector_name(KINDS[part.kind].sector)
