@@ -1,15 +1,16 @@
 """The word catalogs: python -m tests.tools.words update | compile | check
 
-``update`` reads the msgids out of game and scenes into tidetable.pot and brings every language's
-.po in line with it (new ones empty, gone ones dropped); ``compile`` writes the .mo files the
-program reads; ``check`` says what is missing or wrong. The files hold no dates, no line numbers
-and no tool versions, so that they change only when words change.
+``update`` reads the msgids out of game and scenes, and names out of tables, into tidetable.pot and
+brings every language's .po in line with it (new ones empty, gone ones dropped); ``compile`` writes
+the .mo files the program reads; ``check`` says what is missing or wrong. The files hold no dates,
+no line numbers and no tool versions, so that they change only when words change.
 """
 
 import argparse
 import re
 import string
 import sys
+import tomllib
 from collections.abc import Iterator
 from datetime import UTC, datetime
 from io import BytesIO
@@ -26,6 +27,8 @@ from game.core.text import LANGUAGES
 
 ROOT = Path(__file__).resolve().parents[2]
 SOURCES = ("game", "scenes")
+NAMED = ("game/carbon_city_zero/data/cards.toml",)
+"""Tables whose entries have a ``name`` that is a msgid."""
 KEYWORDS: dict[str, tuple[int, ...] | None] = {"_": None, "N_": None, "ngettext": (1, 2)}
 NEVER = datetime(2026, 1, 1, tzinfo=UTC)
 TEMPLATE = asset("locale", "tidetable.pot")
@@ -90,9 +93,19 @@ def extract() -> PlainCatalog:
         found = extract_from_file("python", path, keywords=KEYWORDS, comment_tags=("Translators:",))
         for _line, msgid, comments, _context in found:
             catalog.add(msgid, locations=[(where, 0)], auto_comments=comments)
+    for where in NAMED:
+        for name in names(ROOT / where):
+            catalog.add(name, locations=[(where, 0)])
     for message in catalog:  # a msgid is listed once for each file, not once for each line
         message.locations = list(dict.fromkeys(message.locations))
     return catalog
+
+
+def names(path: Path) -> Iterator[str]:
+    """The names of a table's entries."""
+    for entries in tomllib.loads(path.read_text("utf-8")).values():
+        if isinstance(entries, list):
+            yield from (entry["name"] for entry in entries if "name" in entry)
 
 
 def read(code: str) -> PlainCatalog:
