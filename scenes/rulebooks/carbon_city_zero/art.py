@@ -326,7 +326,7 @@ def rounds() -> Drawing:
         tuple(looks),
         520,
         64,
-        _("Three rounds are over. The red sign at the end is “Time’s up”."),
+        _("Three rounds are over. The red sign at the end is “Time's up”."),
         900,
     )
 

@@ -10,7 +10,7 @@ from game.carbon_city_zero.components import (
     START_CARDS,
     Sector,
 )
-from game.carbon_city_zero.names import sector_name
+from game.carbon_city_zero.names import listed, sector_name
 from game.core.text import _, ngettext
 
 from ...widgets import Bullets, Drawing, Entry, Figure, Heading, Notice, Para
@@ -91,7 +91,7 @@ def _goal() -> Page:
                     ),
                     _(
                         "Time is short: the round counter begins at {n}, or elsewhere if you choose"
-                        " so. When it reaches “Time’s up”, you have lost."
+                        " so. When it reaches “Time's up”, you have lost."
                     ).format(n=COUNTERS[1]),
                     _("All hands are open. Look at each other's cards, and plan together!"),
                 )
@@ -152,36 +152,21 @@ def _count(sector: Sector) -> int:
 
 
 def _sectors() -> Page:
-    goods_text = {
+    texts = {
         Sector.DOMESTIC: _("What people do and how they live. Cheap, and good beside each other."),
         Sector.GOVERNMENT: _("What the city builds and decides. It also tidies up your deck."),
         Sector.INDUSTRY: _("It brings the income. A factory is an industry card that adds carbon."),
+        Sector.GLOBAL: _("They hold for all, and for the rest of the match."),
+        Sector.SNAG: _("What goes wrong. You do not buy them: they come by themselves."),
     }
-    entries = [
-        _sector(sector, f"{text} {_many(_count(sector))}") for sector, text in goods_text.items()
-    ]
+    start = _("What each deck begins with: {n} cards, the same for everybody.")
     return Page(
         "sectors",
         _("The six sectors"),
         (
             Para(_("Each card belongs to one sector. Links ask for another card of the same.")),
-            _sector(
-                Sector.START,
-                _("What each deck begins with: {n} cards, the same for everybody.").format(
-                    n=START_CARDS
-                ),
-            ),
-            *entries,
-            _sector(
-                Sector.GLOBAL,
-                f"{_('They hold for all, and for the rest of the match.')}"
-                f" {_many(_count(Sector.GLOBAL))}",
-            ),
-            _sector(
-                Sector.SNAG,
-                f"{_('What goes wrong. You do not buy them: they come by themselves.')}"
-                f" {_many(_count(Sector.SNAG))}",
-            ),
+            _sector(Sector.START, start.format(n=START_CARDS)),
+            *(_sector(sector, f"{text} {_many(_count(sector))}") for sector, text in texts.items()),
             Para(
                 _(
                     "All but the start cards make up the market deck. {n} of its cards lie open:"
@@ -261,7 +246,7 @@ def _gestures() -> Bullets:
 
 def _begin() -> Page:
     start = [kind for kind in KINDS if kind.sector == Sector.START]
-    names = _(", ").join(_("{n} {card}").format(n=kind.copies, card=_(kind.name)) for kind in start)
+    names = listed([_("{n} × {card}").format(n=k.copies, card=_(k.name)) for k in start])
     return Page(
         "begin",
         _("Your deck and your hand"),

@@ -94,10 +94,10 @@ def _rounds() -> Page:
             ),
             Bullets(
                 (
-                    _(
-                        "It loses a further step after each turn that ends with carbon at {n}."
-                    ).format(n=MOST_CARBON),
-                    _("When it comes to “Time’s up”, you have lost, at once."),
+                    _("It loses another step after each turn that ends with carbon {n}.").format(
+                        n=MOST_CARBON
+                    ),
+                    _("When it comes to “Time's up”, you have lost, at once."),
                 )
             ),
         ),
@@ -113,7 +113,7 @@ def _end() -> Page:
             Bullets(
                 (
                     _("Carbon 0: you have won together, even in the last round."),
-                    _("“Time’s up”: you have lost together. The carbon that is left is shown."),
+                    _("“Time's up”: you have lost together. The carbon that is left is shown."),
                 )
             ),
             Heading(_("Afterwards")),

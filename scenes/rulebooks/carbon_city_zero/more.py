@@ -1,6 +1,6 @@
 """The rulebook of Carbon City Zero: rivalry, solo, options, advice, who made it."""
 
-from game.carbon_city_zero.components import COUNTERS, HAND, MOST_CARBON, RIVAL_CARBON
+from game.carbon_city_zero.components import COUNTERS, MOST_CARBON, RIVAL_CARBON
 from game.core.text import _
 
 from ...widgets import Bullets, Heading, Notice, Para
@@ -138,8 +138,9 @@ def _tips() -> Page:
                         " link, or what you should discard."
                     ),
                     _(
-                        "Throw out poor cards. In a deck of {n} every hand is your whole deck."
-                    ).format(n=2 * HAND),
+                        "Throw out poor cards: the smaller the deck, the sooner the good ones"
+                        " return."
+                    ),
                     _(
                         "Talk about the marketplace: who needs which card most, and who can pay"
                         " for it?"
