@@ -147,6 +147,9 @@ class CarbonBoard(Board[CarbonState]):
         k = map_.scale(picture)
         line = heading.lay_out(ui, at("heading"), k, seen, True, asks)
         seats, gap = at("seats"), 10 * k
+        if seen.rival:
+            free = sky.limit_place(at("rounds"), k, alone).x - gap
+            seats = seats._replace(w=free - seats.x)
         count = len(view.players)
         w = min((seats.w - gap * (count - 1)) / count, 300 * k)
         rows = tuple(seats._replace(x=seats.x + n * (w + gap), w=w) for n in range(count))
@@ -169,6 +172,7 @@ class CarbonBoard(Board[CarbonState]):
         out += played.nodes(desk)
         out += status.nodes(desk)
         rect = frame.panels.get(ids.READ)
+        memory(view)["beside"] = rect is not None
         if rect is not None:
             out += large.panel(ui, rect, seen, view, shown_card(desk))
         out += telling.nodes(desk)

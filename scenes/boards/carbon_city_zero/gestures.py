@@ -138,4 +138,6 @@ def choices(seen: CarbonState, legal: Sequence[Action], view: View, why: str) ->
         memory(view)["read"] = card
         view.toggle("read")
 
+    if memory(view).get("beside", False):
+        return [end, buy]
     return [end, buy, Choice(ids.READ_IT, _("Read"), "eye_open", press=read)]

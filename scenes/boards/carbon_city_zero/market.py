@@ -1,6 +1,7 @@
 """The marketplace with its two piles: market deck and discard pile."""
 
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from typing import Final
 
 from game.carbon_city_zero.actions import Buy, Replace
@@ -11,10 +12,10 @@ from game.carbon_city_zero.state import Stage
 from game.carbon_city_zero.sums import cost, income_left
 from game.core.text import _, ngettext
 
-from ...stage.node import STILL, Look, Motion, Node, Plate, Rect, Role
+from ...stage.node import STILL, Look, Montage, Motion, Node, Plate, Rect, Role
 from ..fitted import number
 from . import ids, words
-from .cards import Marks, back_look, card_looks, face
+from .cards import Marks, back_look, card_looks, face, plan
 from .desk import CARD_Z, PRINT_Z, Desk
 from .reading import looks_through, reads
 from .symbols import art
@@ -26,7 +27,9 @@ COUNT_Z: Final = CARD_Z + 20
 
 def nodes(desk: Desk) -> Iterator[Node]:
     """Piles and goods, in reading order."""
-    yield pile(desk, ids.STOCK, "stock", len(desk.seen.stock), _("Market deck"))
+    stock = pile(desk, ids.STOCK, "stock", len(desk.seen.stock), _("Market deck"))
+    stock.ahead = ahead(desk)
+    yield stock
     yield from _discard(desk)
     yield from _places(desk)
     for n, card in enumerate(desk.seen.market):
@@ -111,6 +114,28 @@ def lying(cards: tuple[int, ...], rect: Rect) -> Iterator[Node]:
 def taken(cards: Iterable[int]) -> frozenset[str]:
     """The cards that lie in a pile, as nodes that fly there."""
     return frozenset(ids.card(card) for card in cards)
+
+
+@lru_cache(maxsize=8)
+def _ahead(*sizes: tuple[str, float, float]) -> tuple[Montage, ...]:
+    """All faces as large as the board may show them, to be drawn before they come."""
+    kinds = range(len(KINDS))
+    return tuple(
+        face(kind, Rect(0, 0, w, h), size) for size, w, h in sizes for kind in kinds
+    )  # fmt: skip
+
+
+def ahead(desk: Desk) -> tuple[Montage, ...]:
+    """The pictures that may be needed next: in the marketplace, in play, on the piles."""
+    market, pile_, row = desk.place(0), desk.zone("recycle"), desk.zone("row")
+    played = "mini" if desk.ui.text == "large" else "played"
+    shape = plan(played)
+    h = row.h if played == "played" else min(row.h, shape.height * desk.k)
+    return _ahead(
+        ("market", market.w, market.h),
+        (played, h * shape.width / shape.height, h),
+        ("market", pile_.w, pile_.h),
+    )
 
 
 # --- goods ----------------------------------------------------------------------------------------

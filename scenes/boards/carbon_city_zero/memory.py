@@ -8,8 +8,8 @@ from ..board import View
 class Memory(TypedDict, total=False):
     """What was chosen or opened. What is missing was not touched yet."""
 
-    chosen: int
-    """The card that a press has chosen, so that the buttons of the moment are about it."""
+    beside: bool
+    """Whether there is room to read cards beside the picture."""
     read: int
     """The card that is read large."""
     picked: int

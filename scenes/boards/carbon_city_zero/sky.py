@@ -22,7 +22,12 @@ STAGE_STEPS: Final = 13
 FADE: Final = Motion(300, fade=True)
 CLOSE: Final = 3
 """Markers that are nearer than so many steps lie one above the other."""
-RAISE: Final = 46.0
+RAISE: Final = 36.0
+FREE: Final = 8
+"""So near the end of the track there is no room to its right."""
+LIMIT_WIDE: Final = 420.0
+LIMIT_SMALL: Final = 216.0
+"""The plate that counts rivalry's rounds, in words or in numbers alone."""
 PLATES: Final = (0, 10, 20, 30, 40, 50, 60, 65)
 """The carbon that is printed on the track."""
 
@@ -102,41 +107,60 @@ def _carbon_words(desk: Desk, n: int) -> str:
 
 def _markers(desk: Desk) -> Iterator[Node]:
     """One for all or one a mayor, raised where they stand close; and where the turn leads."""
-    seen = desk.seen
-    high = levels(seen.tracks) if seen.rival else [0]
+    tracks = desk.seen.tracks
     yield from _ghost(desk)
-    order = sorted(range(len(seen.tracks)), key=lambda n: -high[n])
-    for n in order:
-        yield _marker(desk, n, high[n])
+    w = _width(desk)
+    most = 1 + int(_room(desk, w) / (RAISE * desk.k)) if len(tracks) > 1 else 1
+    found = stands(tracks, max(1, most), w / (desk.zone("track").w / MOST_CARBON))
+    for n in sorted(range(len(tracks)), key=lambda n: -found[n][0]):
+        yield _marker(desk, n, *found[n])
 
 
-def levels(tracks: list[int]) -> list[int]:
-    """How far each marker is raised: over those that stand close to it and come before it."""
-    out: list[int] = []
-    for n, value in enumerate(tracks):
-        near = {out[m] for m in range(n) if abs(tracks[m] - value) < CLOSE}
-        out.append(next(level for level in range(len(tracks)) if level not in near))
+def stands(tracks: list[int], most: int, wide: float) -> dict[int, tuple[int, float]]:
+    """How far each marker is raised, of ``most`` levels, and where it stands along the track: in
+    its place or, where all levels are taken there, beside the one before. ``wide`` is a marker's
+    width in steps of the track. Near the end of the track they give way to the left."""
+    way = -1 if max(tracks) > MOST_CARBON - FREE else 1
+    out: dict[int, tuple[int, float]] = {}
+    last: list[float | None] = [None] * most
+    for n in sorted(range(len(tracks)), key=lambda n: (way * tracks[n], n)):
+        at = float(tracks[n])
+        free = [i for i, x in enumerate(last) if x is None or way * (at - x) >= min(wide, CLOSE)]
+        level = free[0] if free else min(range(most), key=lambda i: way * (last[i] or 0.0))
+        before = last[level]
+        if not free and before is not None:
+            at = before + way * wide
+        last[level] = at
+        out[n] = (level, at)
     return out
+
+
+def _width(desk: Desk) -> float:
+    """How wide a marker is."""
+    if desk.seen.rival:
+        return (52 if desk.frame.alone else 64) * desk.k
+    return (96 if desk.large else 84) * desk.k
+
+
+def _room(desk: Desk, w: float) -> float:
+    """How far a marker can be raised: below the seats where these lie in the sky."""
+    zone = desk.zone("markers")
+    top = zone.y if desk.frame.alone else 6 * desk.k
+    return max(0.0, zone.bottom - w * 112 / 96 - top)
 
 
 def _place(desk: Desk, value: float, w: float, level: int) -> Rect:
     """A marker's box: its tip stands on the track."""
-    zone = desk.zone("markers")
-    h = w * 112 / 96
-    x = _x(desk, value) - w / 2
-    y = zone.bottom - h * 106 / 112 - level * RAISE * desk.k
-    x = min(max(x, desk.frame.board.x + 4), desk.frame.board.right - w - 4)
-    return Rect(x, max(y, 2.0), w, h)
+    zone, board, h = desk.zone("markers"), desk.frame.board, w * 112 / 96
+    x = min(max(_x(desk, value) - w / 2, board.x + 4), board.right - w - 4)
+    return Rect(x, zone.bottom - h * 106 / 112 - level * RAISE * desk.k, w, h)
 
 
-def _marker(desk: Desk, n: int, level: int) -> Node:
+def _marker(desk: Desk, n: int, level: int, at: float) -> Node:
     seen, ui = desk.seen, desk.ui
     value = seen.tracks[n]
-    if seen.rival:
-        w, name = 64 * desk.k, f"marker_{desk.view.colour(n)}"
-    else:
-        w, name = 84 * desk.k * (1.15 if desk.large else 1), "marker_shared"
-    rect = _place(desk, value, w, level)
+    name = f"marker_{desk.view.colour(n)}" if seen.rival else "marker_shared"
+    rect = _place(desk, at, _width(desk), level)
     look: list[Look] = [art(name, None, "stretch")]
     if not seen.rival:
         x, y = rect.w / 2, rect.h * 47 / 112
@@ -202,20 +226,29 @@ def _rounds(desk: Desk) -> Iterator[Node]:
     )  # fmt: skip
 
 
+def limit_place(rounds: Rect, k: float, alone: bool) -> Rect:
+    """The place of the plate that counts rivalry's rounds: small where seats need the room."""
+    w = (LIMIT_SMALL if alone else LIMIT_WIDE) * k
+    return rounds._replace(x=rounds.right - w, w=w)
+
+
 def _round_of_limit(desk: Desk) -> Node:
     """Rivalry has no clock: which round it is, of how many at most."""
-    rect = desk.zone("rounds")
-    seen = desk.seen
+    seen, k = desk.seen, desk.k
+    rect = limit_place(desk.zone("rounds"), k, desk.frame.alone)
     words = _("Round {n} of at most {most}").format(n=seen.round, most=seen.limit)
-    box = Rect(74 * desk.k, 0, rect.w - 94 * desk.k, rect.h)
-    short = f"{seen.round} / {seen.limit}"
-    text = Text(words, 29 * desk.k, "heading", "ink", "paper")
-    found = if_readable(desk.ui, text, box) or if_readable(desk.ui, replace(text, text=short), box)
-    look: list[Look] = [Plate("paper", "ink", 4 * desk.k, rect.h / 2, 1)]
-    look.append(art("sym_round", Rect(14 * desk.k, 6 * desk.k, 52 * desk.k, 52 * desk.k)))
-    if found is not None:
-        look.append(found)
+    box = Rect(72 * k, 0, rect.w - 88 * k, rect.h)
+    text = Text(words, 29 * k, "heading", "ink", "paper", leading=1.1)
+    found = if_readable(desk.ui, text, box)
+    if found is None:
+        short = replace(text, text=f"{seen.round} / {seen.limit}")
+        found = if_readable(desk.ui, short, box)
+    look: list[Look] = [
+        Plate("paper", "ink", 4 * k, rect.h / 2, 1),
+        art("sym_round", Rect(14 * k, 6 * k, 52 * k, 52 * k)),
+    ]
+    look += [] if found is None else [found]
     return Node(
-        ids.ROUNDS, Role.LABEL, rect, tuple(look), label=_("Round"), value=words, z=PRINT_Z,
-        motion=STILL,
+        ids.ROUNDS, Role.LABEL, rect, tuple(look), label=_("Round"), value=words, hint=words,
+        z=PRINT_Z, motion=STILL,
     )  # fmt: skip
