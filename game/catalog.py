@@ -62,6 +62,15 @@ TITLES: dict[str, Title] = {
             designers="Rachel Lee, William Chen, Rob Thompson",
             publisher="University of Washington, Climate Game Jam 2015",
         ),
+        Title(
+            "carbon_city_zero",
+            N_("Carbon City Zero"),
+            N_("Build the deck that brings carbon to nothing"),
+            1,
+            4,
+            designers="Sam Illingworth, Paul Wake",
+            publisher="Possible, 2021",
+        ),
     )
 }
 

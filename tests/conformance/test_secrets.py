@@ -131,7 +131,8 @@ def table_of(rules: Rules[Any], state: Any) -> str:
         if zone is None:
             lines.append(f"{field}: open")
         elif zone.owned:
-            lines.append(f"{field}: owner {zone.owner.value}, others {zone.others.value}")
+            but = f", those in {zone.known} faces" if zone.known else ""
+            lines.append(f"{field}: owner {zone.owner.value}, others {zone.others.value}{but}")
         else:
             but = f", those in {zone.looked} faces" if zone.looked else ""
             lines.append(f"{field}: everybody {zone.others.value}{but}")

@@ -1,6 +1,7 @@
 """Counted trees, for the tests of every title."""
 
 from collections.abc import Callable
+from random import Random
 from typing import Any
 
 from game.core.action import CHANCE, Action
@@ -15,11 +16,13 @@ def perft(
 ) -> int:
     """The number of ways to make ``depth`` decisions; a match that is over is one way.
 
-    ``chance`` picks what chance does among what it may do, so that the numbers count decisions.
+    ``chance`` picks what chance does among what it may do, so that the numbers count decisions;
+    what cannot be listed is drawn, always the same.
     ``state`` is left where chance has nothing more to do.
     """
     while chance is not None and rules.to_act(state) == (CHANCE,):
-        rules.apply(state, chance(rules.legal_actions(state, CHANCE)))
+        listed = rules.legal_actions(state, CHANCE)
+        rules.apply(state, chance(listed) if listed else rules.chance(state, Random(0)))
     who = rules.to_act(state)
     if depth == 0 or not who:
         return 1

@@ -55,3 +55,22 @@ def test_looking_is_for_single_piles_with_a_count() -> None:
         Zone("hands", Sight.COUNT, looked="looked")
     with pytest.raises(ValueError, match="single tuple"):
         Zone("deck", Sight.NOTHING, owned=False, looked="looked")
+
+
+def test_pieces_that_all_saw_on_their_way_stay_in_sight() -> None:
+    zone = Zone("hands", Sight.COUNT, known="looked")
+    state = Cards(hands=[(1, 2), (3, 4, 5)], looked=(4, 1))
+    punch_holes(state, [zone], 0)
+    assert state.hands == [(1, 2), (4, HIDDEN, HIDDEN)]
+    punch_holes(state, [zone], None)
+    assert state.hands == [(1, HIDDEN), (4, HIDDEN, HIDDEN)]
+    nothing = Cards(looked=())
+    punch_holes(nothing, [zone], 1)
+    assert nothing.hands == [(HIDDEN, HIDDEN), (3,)]
+
+
+def test_known_pieces_are_for_owned_piles_with_a_count() -> None:
+    with pytest.raises(ValueError, match="owned zone"):
+        Zone("deck", Sight.COUNT, owned=False, known="looked")
+    with pytest.raises(ValueError, match="owned zone"):
+        Zone("hands", Sight.NOTHING, known="looked")

@@ -8,7 +8,7 @@ from game import catalog
 
 from . import files
 
-RULINGS = {"kiribati": 19, "city_explorer": 12, "adaptnation": 10}
+RULINGS = {"kiribati": 19, "city_explorer": 12, "adaptnation": 10, "carbon_city_zero": 14}
 """How many rulings fill the gaps of a title's rulebook."""
 
 
