@@ -140,8 +140,9 @@ class _Laid:
         self, ui: Ui, frame: Frame, seen: CarbonState, view: View, found: Sum, asks: bool
     ) -> None:
         self.ui, self.seen, self.view, self.sum, self.asks = ui, seen, view, found, asks
+        self.frame = frame
         self.board = large.room_of(ui, frame) if asks else frame.board
-        self.wide = self.board.w - 40
+        self.wide = self.board.w - (20 if ui.text == "large" else 40)
         self.half = (self.wide - 2 * PAD - 24) / 2
         self.said = follows(found)
         self.high = self._heights()
@@ -184,10 +185,13 @@ class _Laid:
             if h <= most:
                 break
         h = min(h, most)
-        below = 0.24 * self.board.h  # sky and track
-        free = self.board.h - below - 10
-        y = self.board.y + below + (free - h) / 2 if h <= free else self.board.bottom - 10 - h
-        return compact, Rect(self.board.x + 20, y, self.wide, h)
+        if self.asks and self.ui.text == "large":
+            h = most  # the whole screen, so that nothing is half covered
+        board = self.frame.board
+        below = board.y + 0.24 * board.h  # sky and track
+        return compact, large.placed(
+            self.ui, self.frame, self.wide, h, max((below + board.bottom - 10) / 2, below + h / 2)
+        )
 
     def _lines_height(self, parts: Sequence[Part], compact: bool) -> float:
         if not parts:
@@ -210,7 +214,7 @@ class _Laid:
         spoken = " ".join((moves(self.sum), *self.said))
         yield from sheet(self.ui, self.rect, title, None, value=spoken)
         x, y = self.rect.x + PAD, self.rect.y + self.high.title + GAP
-        room = self.rect.h - self.high.around
+        room = self.rect.h - self.high.around  # for the lines
         heads = ((_("Adds"), self.sum.gained), (_("Takes away"), self.sum.saved))
         for n, (parts, (head, total)) in enumerate(
             zip((self.sum.gains, self.sum.savings), heads, strict=True)

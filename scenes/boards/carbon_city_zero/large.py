@@ -12,7 +12,7 @@ from game.core.text import _, apart, ngettext
 
 from ...stage.node import STILL, Node, Plate, Rect, Role, Text
 from ...stage.ui import Ui
-from ...widgets import button, centred, control_height, fitted
+from ...widgets import button, control_height, fitted
 from ..board import Frame, View
 from ..fitted import signed
 from ..sheet import OVER_Z
@@ -148,15 +148,16 @@ def nodes(ui: Ui, frame: Frame, seen: CarbonState, view: View) -> list[Node]:
         return []
     kind = KIND_OF[card]
     high = max(72.0, control_height(ui))
-    over = room_of(ui, frame)
-    room = over.inset(GAP)
-    w, h = size(ui, kind, room.w - 2 * GAP, room.h - high - 3 * GAP)
+    room = room_of(ui, frame).inset(GAP)
+    wide = frame.board.w
+    w, h = size(ui, kind, wide - 4 * GAP, room.h - high - 3 * GAP)
     found = big_card(ui, kind, w, h, price(seen, card), 0.0)
-    box = centred(over, w + 2 * GAP, found.height + high + 3 * GAP)
+    tall = found.height + high + 3 * GAP
+    box = placed(ui, frame, w + 2 * GAP, tall, room.centre[1])
     at = Rect(box.x + GAP, box.y + GAP, w, found.height)
-    done = Rect(at.x, at.bottom + GAP, w, high)
+    done = Rect(at.x, box.bottom - GAP - high, w, high)
     return [
-        darkened(over, view, "read"),
+        darkened(room_of(ui, frame), view, "read"),
         Node(
             "read:sheet",
             Role.DIALOG,
@@ -194,8 +195,30 @@ def nodes(ui: Ui, frame: Frame, seen: CarbonState, view: View) -> list[Node]:
 
 
 def room_of(ui: Ui, frame: Frame) -> Rect:
-    """What a sheet may cover: the board, or the whole screen where letters are larger."""
-    return frame.board if ui.text == "normal" else frame.screen
+    """What a sheet may cover: the board, or the whole screen where letters are largest."""
+    return frame.screen if ui.text == "large" else frame.board
+
+
+def placed(ui: Ui, frame: Frame, w: float, h: float, middle: float) -> Rect:
+    """A sheet of that size about a height of the board; the buttons that lie in the picture are
+    covered as a whole, or not at all, for what is half covered is pressed by mistake.
+
+    It is higher than asked if it must be.
+    """
+    room = room_of(ui, frame).inset(10)
+    x = min(max(frame.board.centre[0] - w / 2, room.x), room.right - w)
+    y = min(max(middle - h / 2, room.y), room.bottom - h)
+    below = [at for at in frame.lent.choices.values() if at.x < x + w and at.right > x]
+    top, low = (
+        min((at.y for at in below), default=y + h),
+        max((at.bottom for at in below), default=y),
+    )
+    if y + h <= top:
+        return Rect(x, y, w, h)
+    if h <= top - 8 - room.y:
+        return Rect(x, top - 8 - h, w, h)
+    bottom = max(y + h, min(low + 6, room.bottom))
+    return Rect(x, y, w, bottom - y)
 
 
 def size(ui: Ui, kind: int, wide: float, high: float) -> tuple[float, float]:

@@ -28,7 +28,7 @@ from . import ids, large
 from .cards import Marks, card_looks, picture_art
 from .large_card import EVERYTHING, Card, big_card, whole_height
 from .memory import memory
-from .piles_held import Entry, Section, held_there, title
+from .piles_held import Entry, Section, deck_of, held_there, title
 from .symbols import COIN, DIAMOND, LOSS, SECTORS, art, coin, diamond
 
 PAD: Final = 28.0
@@ -112,8 +112,11 @@ class _Sheet:
         self.card = self._card(inner.h - below)
         high = max(self._tall(self.as_cards), (self.card.height if self.card else 0.0) + below)
         self.inner = min(inner.h, max(high, 0.3 * inner.h))
-        rect = whole._replace(h=self.inner + self.top + 22)
-        self.rect = rect._replace(y=self.board.y + (self.board.h - rect.h) / 2)
+        tall = self.inner + self.top + 22
+        if ui.text == "large":  # the whole screen, so that nothing is half covered
+            tall = whole.h
+        self.rect = large.placed(ui, frame, whole.w, tall, self.board.centre[1])
+        self.inner = self.rect.h - self.top - 22
 
     def _chosen(self) -> Entry | None:
         picked = memory(self.view).get("picked", -1)
@@ -218,7 +221,7 @@ class _Sheet:
 
     def _row(self, section: int, entry: Entry, at: Rect) -> Node:
         """A kind of card with its picture, numbers and how many of it there are."""
-        kind, card = entry.kind, KINDS[entry.kind]
+        kind = entry.kind
         on = self.chosen == entry
         id = ids.pick(entry.card) if self.searching else f"pile:row:{section}:{kind}"
         count = _("{n} of them").format(n=entry.count)
@@ -237,13 +240,17 @@ class _Sheet:
             checked=on,
             motion=STILL,
             appear="none",
-            secret_of=self._secret(card.sector),
+            secret_of=self._secret(),
         )
 
-    def _secret(self, sector: Sector) -> int | None:
-        """In rivalry a draw deck's cards are for its owner's eyes."""
-        own = self.searching or self.view.open.startswith(ids.pile + "draw")
-        return self.view.eyes if self.seen.rival and own and sector != Sector.GLOBAL else None
+    def _secret(self) -> int | None:
+        """In rivalry hand and draw deck are for their owner's eyes, and so is a sheet of them."""
+        if not self.seen.rival:
+            return None
+        pile, eyes = self.view.open.removeprefix(ids.pile), self.view.eyes
+        own = deck_of(pile) == eyes and pile not in ids.recycle
+        searched = self.searching and self.seen.step == Step.SEARCH_DECK
+        return eyes if own or searched else None
 
     def _pick(self, card: int) -> None:
         memory(self.view).update({"picked": card, "read_on": 0.0})
@@ -314,7 +321,7 @@ class _Sheet:
             parent="" if card.height > room.h else "sheet",
             motion=STILL,
             appear="none",
-            secret_of=self._secret(KINDS[entry.kind].sector),
+            secret_of=self._secret(),
         )
         if card.height <= room.h:
             yield node

@@ -1,0 +1,81 @@
+"""Matches of Carbon City Zero for the tests of its board: random steps with what was before."""
+
+from collections.abc import Iterator
+from random import Random
+
+from game.carbon_city_zero import actions as a
+from game.carbon_city_zero.cards import KIND_OF, KINDS
+from game.carbon_city_zero.state import CarbonState
+from game.core.action import Action
+from game.core.table import Table
+from scenes.boards.board import Frame, View
+from scenes.boards.carbon_city_zero.desk import Desk
+from scenes.stage.node import Rect
+from tests.scenes.fakes import make_ui
+
+from .play import players
+
+TITLE = "carbon_city_zero"
+WIDE = Frame(
+    Rect(0, 0, 1920, 1080),
+    Rect(0, 0, 1440, 1080),
+    {"read": Rect(1456, 300, 448, 500)},
+    Rect(1456, 820, 448, 150),
+    Rect(1456, 820, 0, 0),
+    Rect(1456, 300, 448, 500),
+)
+"""A picture with a column beside it, at 16:9."""
+ALONE = Frame(
+    Rect(0, 0, 1440, 1080),
+    Rect(0, 0, 1440, 1080),
+    {},
+    Rect(156, 276, 560, 40),
+    Rect(156, 276, 0, 0),
+    Rect(360, 135, 720, 810),
+    alone=True,
+)
+"""A picture that is the whole screen, at 4:3."""
+TEXTS = ("normal", "projector", "large")
+
+
+def new_table(variant: str, seats: int, seed: object, kinds: str = "") -> Table:
+    """A match that is not recorded."""
+    return Table.new(TITLE, {"variant": variant}, players(seats, kinds), seed=str(seed))
+
+
+def weight(action: Action) -> float:
+    """Turns in which much is done, and purchases."""
+    if isinstance(action, a.EndTurn):
+        return 0.25
+    return 3.0 if isinstance(action, a.UseRule | a.UseLink) else 1.0
+
+
+def steps(
+    variant: str, seats: int, seed: int, most: int = 1500, kinds: str = ""
+) -> Iterator[tuple[CarbonState, Action, CarbonState]]:
+    """Every step of a random match, with what was before and after it."""
+    table, rng = new_table(variant, seats, seed, kinds), Random(seed)
+    for _ in range(most):
+        if table.outcome() is not None:
+            return
+        before = table.state.copy()
+        if table.step_chance() is None:
+            legal = table.legal(table.to_act()[0])
+            table.apply(rng.choices(legal, [weight(action) for action in legal])[0])
+        yield before, table.history[-1], table.state.copy()
+
+
+def view_of(seats: int, eyes: int | None, acting: bool = True, kinds: str = "") -> View:
+    """A view of whoever looks."""
+    hands = (eyes,) if acting and eyes is not None else ()
+    return View(players(seats, kinds), eyes, acting, hands=hands)
+
+
+def desk_of(seen: CarbonState, view: View, text: str = "normal", frame: Frame = WIDE) -> Desk:
+    """One picture of the board."""
+    return Desk(make_ui(frame.screen.w, text), frame, seen, view)
+
+
+def number_of(id: str) -> int:
+    """The first card of a kind, by the kind's id."""
+    return next(card for card, kind in enumerate(KIND_OF) if KINDS[kind].id == id)

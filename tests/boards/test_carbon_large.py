@@ -1,0 +1,115 @@
+"""Carbon City Zero's cards read large: everything is said, at every size, with room for it."""
+
+import pytest
+
+from game.carbon_city_zero import guide
+from game.carbon_city_zero.cards import KIND_OF, KINDS
+from game.carbon_city_zero.components import FIRST_MARKET, Sector
+from game.carbon_city_zero.names import link_words, rule_words
+from scenes.boards.board import Frame
+from scenes.boards.carbon_city_zero import large
+from scenes.boards.carbon_city_zero.large_card import EVERYTHING, big_card, does
+from scenes.boards.carbon_city_zero.memory import memory
+from scenes.stage.node import Montage, Node, Rect, Text
+from tests.scenes.fakes import make_ui
+
+from .play_carbon import ALONE, TEXTS, WIDE, new_table, number_of, view_of
+
+SEEN = new_table("together", 2, 1).state
+
+
+def read(kind: int, text: str, frame: Frame) -> list[Node]:
+    """A kind laid large over the board."""
+    view = view_of(2, 0)
+    large.open_card(view, KIND_OF.index(kind))
+    return large.nodes(make_ui(frame.screen.w, text), frame, SEEN, view)
+
+
+@pytest.mark.parametrize("text", TEXTS)
+@pytest.mark.parametrize("frame", [WIDE, ALONE])
+def test_over_the_board_every_card_says_all_of_it_uncut(text: str, frame: Frame) -> None:
+    for kind in range(len(KINDS)):
+        nodes = {node.id: node for node in read(kind, text, frame)}
+        card = nodes["read:large"]
+        words = [look.text for look in card.look if isinstance(look, Text)]
+        for sentence in (*does(kind), guide.sentence(kind)):
+            assert sentence in words
+        assert any(guide.source(kind).name in said for said in words)
+        assert rule_words(kind) in card.value
+        assert link_words(kind) in card.value
+        sheet = nodes["read:sheet"].rect
+        assert sheet.y >= 0
+        assert sheet.bottom <= frame.screen.h
+        assert sheet.right <= frame.screen.right
+
+
+@pytest.mark.parametrize("text", TEXTS)
+@pytest.mark.parametrize("high", [330.0, 420.0, 555.0, 700.0])
+def test_words_lie_on_the_card_below_each_other(text: str, high: float) -> None:
+    ui = make_ui(1920, text)
+    for kind in range(len(KINDS)):
+        card = big_card(ui, kind, 448, high, 5, 96.0)
+        assert card.height <= high + 0.01
+        boxes = [t.at for t in card.looks if isinstance(t, Text) and t.wrap and t.at is not None]
+        inside = Rect(-1, -1, 450, card.height + 2)
+        for box in boxes:
+            assert inside.overlap(box) == pytest.approx(box.w * box.h, rel=0.01)
+        for one in boxes:
+            assert all(one is two or one.overlap(two) < 2 for two in boxes)
+
+
+def test_letters_are_never_smaller_than_the_smallest_that_is_read() -> None:
+    for text in TEXTS:
+        ui = make_ui(1920, text)
+        for kind in range(len(KINDS)):
+            for high in (400.0, 600.0):
+                found = big_card(ui, kind, 448, high, 5)
+                sizes = [look.size for look in found.looks if isinstance(look, Text)]
+                assert min(sizes) >= ui.body
+
+
+def test_the_words_come_before_the_picture_where_room_is_short() -> None:
+    ui = make_ui(1920)
+    kind = KIND_OF[number_of("government_climate_assembly")]
+    low, high = big_card(ui, kind, 448, 330, 6, 96.0), big_card(ui, kind, 448, 820, 6, 96.0)
+    assert low.said < EVERYTHING
+    assert high.said == EVERYTHING
+    assert high.window > low.window
+    for card, said in ((low, does(kind)[:1]), (high, does(kind))):
+        words = [look.text for look in card.looks if isinstance(look, Text)]
+        assert set(said) <= set(words)
+        assert sum(isinstance(look, Montage) for look in card.looks) == 1  # one picture
+
+
+def test_the_place_beside_the_board_shows_what_is_pointed_at_and_keeps_what_was_read() -> None:
+    ui, view = make_ui(1920), view_of(2, 0)
+    rect = WIDE.panels["read"]
+    (empty,) = large.panel(ui, rect, SEEN, view, -1)
+    assert "Point at a card" in empty.label
+    (node,) = large.panel(ui, rect, SEEN, view, number_of("domestic_car_share"))
+    assert node.label == "Car Share"
+    memory(view)["read"] = number_of("snag_corruption")
+    (node,) = large.panel(ui, rect, SEEN, view, -1)
+    assert node.label == "Corruption"
+    assert node.rect.bottom <= rect.bottom + 0.01
+    assert node.press is not None
+    node.press()
+    assert view.open == large.OPEN
+
+
+def test_a_price_stands_only_on_what_is_sold() -> None:
+    for kind, card in enumerate(KINDS):
+        price = large.price(SEEN, KIND_OF.index(kind))
+        sold = card.sector not in (Sector.SNAG, Sector.GLOBAL, Sector.START)
+        assert (price is not None) == sold
+        if sold:
+            assert price == card.cost
+    assert KIND_OF.index(0) < FIRST_MARKET
+
+
+def test_a_card_says_its_numbers_aloud() -> None:
+    kind = KIND_OF[number_of("snag_corruption")]
+    assert "income \N{MINUS SIGN}1" in large.facts(kind)
+    kind = KIND_OF[number_of("industry_small_factory")]
+    assert f"costs {KINDS[kind].cost}" in large.facts(kind)
+    assert f"costs 1; printed: {KINDS[kind].cost}" in large.facts(kind, 1) or KINDS[kind].cost == 1

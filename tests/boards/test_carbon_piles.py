@@ -1,0 +1,164 @@
+"""Carbon City Zero's piles looked through and searched: what is shown, and to whom."""
+
+from collections import Counter
+
+import pytest
+
+from game.carbon_city_zero import actions as a
+from game.carbon_city_zero.cards import KIND_OF
+from game.carbon_city_zero.rules import RULES
+from game.carbon_city_zero.state import CarbonState, Step
+from game.core.action import HIDDEN
+from scenes.boards.board import Frame, View
+from scenes.boards.carbon_city_zero import BOARD, ids, piles
+from scenes.boards.carbon_city_zero.memory import memory
+from scenes.boards.carbon_city_zero.piles_held import held_there, title
+from scenes.stage.node import Node
+from tests.scenes.fakes import make_ui
+
+from .play_carbon import ALONE, TEXTS, WIDE, steps, view_of
+
+FRAMES = (WIDE, ALONE)
+
+
+def kinds(cards: "tuple[int, ...] | list[int]") -> Counter[int]:
+    return Counter(KIND_OF[card] for card in cards)
+
+
+def shown(seen: CarbonState, pile: str, view: View) -> Counter[int]:
+    """How many of each kind a pile shows."""
+    found: Counter[int] = Counter()
+    for section in held_there(seen, pile, view):
+        for entry in section.entries:
+            found[entry.kind] += entry.count
+    return found
+
+
+def test_each_pile_shows_exactly_what_it_holds() -> None:
+    for _before, _action, state in steps("together", 3, 5, 400):
+        view = view_of(3, 0)
+        seen = RULES.observe(state, 0)
+        assert shown(seen, ids.STOCK, view) == kinds(state.stock)
+        assert shown(seen, ids.DISCARD, view) == kinds(state.discard)
+        for deck in range(3):
+            assert shown(seen, ids.recycle(deck), view) == kinds(state.recycle[deck])
+            assert shown(seen, ids.draw(deck), view) == kinds(state.deck[deck] + state.tops[deck])
+            own = [card for card, owner in enumerate(state.owner) if owner == deck]
+            assert shown(seen, ids.seat(deck), view) == kinds(own)
+
+
+def test_rivals_hands_and_draw_decks_are_told_only_together() -> None:
+    """Whose cards these are everybody has seen; where they lie nobody has."""
+    hidden = 0
+    for _before, _action, state in steps("rivalry", 3, 8, 500):
+        for eyes in (0, 1, None):
+            seen, view = RULES.observe(state, eyes), view_of(3, eyes)
+            for deck in range(3):
+                for pile in (ids.draw(deck), ids.hand(deck)):
+                    found = shown(seen, pile, view)
+                    assert title(seen, pile, view)
+                    if deck == eyes:
+                        continue
+                    together = kinds(state.deck[deck] + state.hand[deck])
+                    if HIDDEN in (*seen.hand[deck], *seen.deck[deck]):
+                        hidden += 1
+                        assert found == together  # the same, however the hidden cards lie
+    assert hidden
+
+
+def test_a_sheet_of_own_secrets_is_marked_as_secret() -> None:
+    ui = make_ui(1920)
+    for _before, _action, state in steps("rivalry", 2, 4, 60):
+        if state.turn != 0 or state.step is not None or not state.deck[0]:
+            continue
+        seen, view = RULES.observe(state, 0), view_of(2, 0)
+        for pile in (ids.draw(0), ids.seat(0)):
+            view.open = ids.pile + pile
+            rows = [n for n in piles.nodes(ui, WIDE, seen, view) if n.id.startswith("pile:row")]
+            assert rows
+            assert all(node.secret_of == 0 for node in rows)
+        view.open = ids.pile + ids.STOCK
+        assert all(n.secret_of is None for n in piles.nodes(ui, WIDE, seen, view))
+        return
+    raise LookupError("nobody has a draw deck")
+
+
+def searching(step: Step) -> CarbonState:
+    """A state in which a search is asked for."""
+    for seed in range(60):
+        for _before, _action, after in steps("together", 2, seed, 700):
+            if after.step == step:
+                return after
+    raise LookupError(step)
+
+
+@pytest.mark.parametrize("step", [Step.SEARCH_DECK, Step.SEARCH_GLOBAL])
+def test_a_search_offers_each_kind_and_takes_what_is_chosen(step: Step) -> None:
+    state, ui = searching(step), make_ui(1920)
+    seat = state.seat_of(state.turn)
+    seen, view = RULES.observe(state, seat), view_of(2, seat)
+    legal = RULES.legal_actions(state, seat)
+    nodes = {node.id: node for node in BOARD.overlay(ui, WIDE, seen, view)}
+    assert nodes[ids.TAKE].disabled
+    assert "read:sheet" not in nodes
+    for action in legal:
+        assert isinstance(action, a.Fetch | a.Enforce)
+        assert not BOARD.gestures(seen, [action], view)
+        row = nodes[ids.pick(action.card)]
+        assert row.press is not None
+        row.press()
+        assert memory(view)["picked"] == action.card
+        again = {node.id: node for node in BOARD.overlay(ui, WIDE, seen, view)}
+        assert not again[ids.TAKE].disabled
+        assert again[ids.pick(action.card)].press is None  # acting on it once more takes it
+        offered = {g.piece for g in BOARD.gestures(seen, [action], view)}
+        assert offered == {ids.pick(action.card), ids.TAKE}
+        memory(view)["picked"] = -1
+
+
+def test_during_a_search_the_table_can_be_looked_at() -> None:
+    state, ui = searching(Step.SEARCH_DECK), make_ui(1920)
+    seat = state.seat_of(state.turn)
+    seen, view = RULES.observe(state, seat), view_of(2, seat)
+    peek = next(n for n in piles.search(ui, WIDE, seen, view) if n.id == "pile:peek")
+    assert peek.press is not None
+    peek.press()
+    (back,) = piles.search(ui, WIDE, seen, view)
+    assert back.press is not None
+    back.press()
+    assert len(piles.search(ui, WIDE, seen, view)) > 3
+    assert not piles.search(ui, WIDE, seen, view_of(2, None, acting=False))
+
+
+def inside(nodes: list[Node], frame: Frame) -> None:
+    """The sheet lies on the screen, its nodes on the sheet unless they are scrolled."""
+    by = {node.id: node for node in nodes}
+    sheet = by["sheet"].rect
+    assert sheet.y >= 0
+    assert sheet.bottom <= frame.screen.h
+    for node in nodes:
+        if node.clip is None and not node.id.endswith(":dark"):
+            assert node.rect.x >= sheet.x - 1, node.id
+            assert node.rect.right <= sheet.right + 1, node.id
+            assert node.rect.bottom <= sheet.bottom + 1, node.id
+
+
+@pytest.mark.parametrize("text", TEXTS)
+@pytest.mark.parametrize("frame", FRAMES)
+def test_piles_of_any_size_have_room(text: str, frame: Frame) -> None:
+    """Large decks scroll; nothing leaves the sheet."""
+    ui = make_ui(frame.screen.w, text)
+    for n, (_before, _action, state) in enumerate(steps("together", 2, 3, 900)):
+        if n % 60:
+            continue
+        seen = RULES.observe(state, 0)
+        for pile in (ids.STOCK, ids.DISCARD, ids.draw(0), ids.recycle(1), ids.seat(0), ids.seat(1)):
+            view = view_of(2, 0)
+            view.open = ids.pile + pile
+            nodes = piles.nodes(ui, frame, seen, view)
+            inside(nodes, frame)
+            rows = [node for node in nodes if node.id.startswith("pile:row")]
+            assert len(rows) == len({node.id for node in rows})
+            for row in rows:
+                assert row.rect.h >= 44
+                assert row.label
