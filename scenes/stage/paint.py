@@ -12,12 +12,17 @@ from . import svg
 from .fonts import Fonts
 from .node import Art, Line, Look, Montage, Plate, Rect, Text
 from .raster import Raster
+from .slabs import Slabs, is_large, slabs
 from .ui import THEMES
 from .view import View
 
 BLEND: Final = pygame.BLEND_PREMULTIPLIED
 _SHADOW_OPACITY: Final = {"light": 0.30, "projector": 0.14}
 _TABLES: Final = {"light": "common/table_light", "projector": "common/table_projector"}
+
+
+SLABS: Final = 6
+"""Large pictures of which it is kept what is solid and what is empty."""
 
 
 class Part(NamedTuple):
@@ -45,12 +50,25 @@ class Painter:
         self._coming: deque[Montage] = deque()
         self._drawn: WeakValueDictionary[object, pygame.Surface] = WeakValueDictionary()
         """A montage at the size at which it was drawn first."""
+        self._slabs: dict[int, tuple[pygame.Surface, Slabs]] = {}
+        """What is known of large pictures, by their identity."""
 
     def colour(self, token: str) -> str:
         """The #rrggbb of a token."""
         if token.startswith("#") or token == "none":
             return token
         return THEMES[self.theme][token]
+
+    def slabs(self, part: Part) -> Slabs | None:
+        """What to draw instead of a large picture; None for others, and while it is coarse."""
+        if part.source is not None or not is_large(part.surface):
+            return None
+        key = id(part.surface)
+        if key not in self._slabs:
+            while len(self._slabs) >= SLABS:
+                del self._slabs[next(iter(self._slabs))]
+            self._slabs[key] = part.surface, slabs(part.surface)
+        return self._slabs[key][1]
 
     def parts(self, looks: tuple[Look, ...], w: float, h: float) -> list[Part]:
         """The parts of a node of w x h units, back to front. Raises ArtError."""

@@ -53,8 +53,10 @@ class Renderer:
         self.redrawn = sum(a.w * a.h for a in areas)
         for area in areas:
             target.set_clip(area)
-            target.blit(self.table, area.topleft, area)
-            for _, item in items:
+            first = _first(items, area)
+            if first is None:
+                target.blit(self.table, area.topleft, area)
+            for _, item in items[first or 0 :]:
                 if item.bounds.colliderect(area):
                     item.paint(target, area)
         target.set_clip(None)
@@ -79,6 +81,15 @@ class Renderer:
         was, now = [k for k in old if k in same], [k for k in new if k in same]
         areas += [new[b][1] for a, b in zip(was, now, strict=True) if a != b]
         return areas
+
+
+def _first(items: Sequence[tuple[Key, Item]], area: pygame.Rect) -> int | None:
+    """The item in front that hides all that is behind it in an area; None: the table is seen."""
+    for i in range(len(items) - 1, -1, -1):
+        solid = items[i][1].solid
+        if solid is not None and solid.contains(area):
+            return i
+    return None
 
 
 def merged(areas: Sequence[pygame.Rect], screen: pygame.Rect) -> list[pygame.Rect]:

@@ -9,17 +9,20 @@ from .actor import Actor
 from .layer import Layer
 from .node import Look, Loop, Rect
 from .paint import BLEND, Painter, Part, faded, flatten
+from .slabs import Blit, Slabs
 
 
 @dataclass(slots=True)
 class Item:
     """Something drawn: surfaces at pixels of the window, and the box that holds them all."""
 
-    blits: list[tuple[pygame.Surface, int, int]]
+    blits: list[Blit]
     bounds: pygame.Rect
     clip: pygame.Rect | None = None
     scrim: tuple[int, int, int, float] | None = None
     z: int = 0
+    solid: pygame.Rect | None = None
+    """Where nothing behind it is seen."""
 
     def signature(self) -> tuple[object, ...]:
         """Equal for two living items that look the same."""
@@ -38,7 +41,8 @@ class Item:
         if self.clip is not None:
             target.set_clip(area.clip(self.clip))
         for surface, x, y in self.blits:
-            target.blit(surface, (x, y), special_flags=BLEND)
+            flags = BLEND if surface.get_flags() & pygame.SRCALPHA else 0
+            target.blit(surface, (x, y), special_flags=flags)
         if self.clip is not None:
             target.set_clip(area)
 
@@ -54,6 +58,16 @@ class Sprite:
     flat: Part | None = None
     shaped: tuple[tuple[float, ...], Part] | None = None
     """The flat part as scaled, turned and faded last, with the numbers of that."""
+    slabs: list[Slabs | None] | None = None
+    """What is drawn instead of each part, if it is another thing."""
+    gone: tuple[tuple[Look, ...], tuple[float, float], Part] | None = None
+    """The look before, its size, and that as one part: while it gives way to this one."""
+
+    def whole(self) -> Part:
+        """All parts as one; kept."""
+        if self.flat is None:
+            self.flat = flatten(self.parts)
+        return self.flat
 
 
 def make(layer: Layer, key: str, actor: Actor, painter: Painter, before: Sprite | None) -> Sprite:
@@ -64,25 +78,30 @@ def make(layer: Layer, key: str, actor: Actor, painter: Painter, before: Sprite 
     if sprite is None or sprite.looks != node.look or sprite.size != size:
         parts = painter.parts(node.look, *size)
         sprite = Sprite(Item([], pygame.Rect(0, 0, 0, 0)), node.look, size, parts)
+        if before is not None and actor.old == before.looks and actor.old_size == before.size:
+            sprite.gone = before.looks, before.size, before.whole()
     rect = layer.rect(key)
     mix = actor.mix.value if actor.mix.moving else 1.0
     alpha = actor.alpha.value
-    blits: list[tuple[pygame.Surface, int, int]] = []
+    blits: list[Blit] = []
+    solid: pygame.Rect | None = None
     if actor.turning and mix < 1:
         shows_old = mix < 0.5
-        looks, dims = (actor.old, actor.old_size) if shows_old else (node.look, size)
-        part = flatten(painter.parts(looks, *dims))
+        part, dims = (_gone(sprite, actor, painter), actor.old_size)
+        if not shows_old:
+            part, dims = sprite.whole(), size
         squeeze = max(0.02, abs(1 - 2 * mix))
         blits = [_shape(part, rect, dims, painter, actor, (squeeze, alpha))]
     elif actor.old and mix < 1:
-        part = flatten(painter.parts(actor.old, *actor.old_size))
+        part = _gone(sprite, actor, painter)
         fading = alpha * min(1.0, 2 * (1 - mix))
         blits.append(_shape(part, rect, actor.old_size, painter, actor, (1.0, fading)))
-        new = flatten(sprite.parts)
-        blits.append(_shape(new, rect, size, painter, actor, (1.0, alpha * min(1.0, 2 * mix))))
+        blits.append(
+            _shape(sprite.whole(), rect, size, painter, actor, (1.0, alpha * min(1.0, 2 * mix)))
+        )
     elif _plain(actor, rect, size):
-        x, y = painter.view.to_pixels(rect.x, rect.y)
-        blits = [(p.surface, round(x) + p.x, round(y) + p.y) for p in sprite.parts]
+        sprite.gone = None
+        blits, solid = _as_is(sprite, rect, painter)
     elif alpha > 0.004 and sprite.parts:
         blits = [_shaped(sprite, rect, painter, actor)]
     clip = _pixels(node.clip, painter) if node.clip else None
@@ -92,8 +111,16 @@ def make(layer: Layer, key: str, actor: Actor, painter: Painter, before: Sprite 
         clip = box if clip is None else clip.clip(box)
         blits = _both_ends(blits, clip, loop, painter)
     lifted = node.z + layer.lift(key)
-    sprite.item = Item(blits, _bounds(blits, clip), clip, None, lifted)
+    sprite.item = Item(blits, _bounds(blits, clip), clip, None, lifted, solid if not clip else None)
     return sprite
+
+
+def _gone(sprite: Sprite, actor: Actor, painter: Painter) -> Part:
+    """The look before as one part; kept while it gives way."""
+    if sprite.gone is None or sprite.gone[:2] != (actor.old, actor.old_size):
+        part = flatten(painter.parts(actor.old, *actor.old_size))
+        sprite.gone = actor.old, actor.old_size, part
+    return sprite.gone[2]
 
 
 def _plain(actor: Actor, rect: Rect, size: tuple[float, float]) -> bool:
@@ -105,19 +132,33 @@ def _plain(actor: Actor, rect: Rect, size: tuple[float, float]) -> bool:
     )
 
 
-def _shaped(
-    sprite: Sprite, rect: Rect, painter: Painter, actor: Actor
-) -> tuple[pygame.Surface, int, int]:
+def _as_is(sprite: Sprite, rect: Rect, painter: Painter) -> tuple[list[Blit], pygame.Rect | None]:
+    """The parts at their place, as they are; where nothing behind them is seen."""
+    x, y = painter.view.to_pixels(rect.x, rect.y)
+    left, top = round(x), round(y)
+    blits: list[Blit] = []
+    solid = None
+    if sprite.slabs is None:
+        sprite.slabs = [painter.slabs(part) for part in sprite.parts]
+    for part, found in zip(sprite.parts, sprite.slabs, strict=True):
+        at = left + part.x, top + part.y
+        if found is None:
+            blits.append((part.surface, *at))
+            continue
+        blits += [(surface, at[0] + dx, at[1] + dy) for surface, dx, dy in found.blits]
+        solid = found.solid.move(at) if found.solid is not None else solid
+    return blits, solid
+
+
+def _shaped(sprite: Sprite, rect: Rect, painter: Painter, actor: Actor) -> Blit:
     """``_shape`` of the present look, kept while only its place changes."""
-    if sprite.flat is None:
-        sprite.flat = flatten(sprite.parts)
     w, h = sprite.size
     numbers = (rect.w, rect.h, actor.scale.value, actor.angle.value, actor.alpha.value)
     if sprite.shaped is None or sprite.shaped[0] != numbers:
         here = Rect(0, 0, rect.w, rect.h)
         # at the origin of the view, so that the result can be moved by whole pixels
         surface, x, y = _shape(
-            sprite.flat, here, (w, h), painter, actor, (1.0, actor.alpha.value), origin=True
+            sprite.whole(), here, (w, h), painter, actor, (1.0, actor.alpha.value), origin=True
         )
         sprite.shaped = (numbers, Part(surface, x, y))
     part = sprite.shaped[1]
@@ -133,7 +174,7 @@ def _shape(
     actor: Actor,
     squeeze_alpha: tuple[float, float],
     origin: bool = False,
-) -> tuple[pygame.Surface, int, int]:
+) -> Blit:
     """A flat part scaled into ``rect``, turned about its middle and faded."""
     squeeze, alpha = squeeze_alpha
     k = painter.view.scale
@@ -157,9 +198,7 @@ def _shape(
     return faded(surface, alpha), round(x), round(y)
 
 
-def _both_ends(
-    blits: list[tuple[pygame.Surface, int, int]], clip: pygame.Rect, loop: Loop, painter: Painter
-) -> list[tuple[pygame.Surface, int, int]]:
+def _both_ends(blits: list[Blit], clip: pygame.Rect, loop: Loop, painter: Painter) -> list[Blit]:
     """What is to be seen in a loop's box of something, one round before and after it too."""
     once = round(loop.length * painter.view.scale)
     out = []
@@ -177,7 +216,7 @@ def _pixels(rect: Rect, painter: Painter) -> pygame.Rect:
     return pygame.Rect(round(x), round(y), round(right) - round(x), round(bottom) - round(y))
 
 
-def _bounds(blits: list[tuple[pygame.Surface, int, int]], clip: pygame.Rect | None) -> pygame.Rect:
+def _bounds(blits: list[Blit], clip: pygame.Rect | None) -> pygame.Rect:
     if not blits:
         return pygame.Rect(0, 0, 0, 0)
     boxes = [s.get_rect(topleft=(x, y)) for s, x, y in blits]
