@@ -1,6 +1,8 @@
 """The rulebook of Carbon City Zero: counting carbon, recycling, drawing, rounds, the end."""
 
+from game.carbon_city_zero.cards import KINDS
 from game.carbon_city_zero.components import COUNTERS, HAND, MOST_CARBON
+from game.carbon_city_zero.effects import MoreCarbon
 from game.core.text import _
 
 from ...boards.fitted import signed
@@ -8,7 +10,10 @@ from ...widgets import Bullets, Heading, Para
 from .. import Page
 from . import art
 
-GAINS, SAVINGS, LINKS, NOW = 4, -7, -3, 31
+LINK = next((e.n for kind in KINDS for e in kind.link if isinstance(e, MoreCarbon)), -1)
+"""The carbon of the first link in the table."""
+
+GAINS, SAVINGS, LINKS, NOW = 4, -7, LINK, 31
 """The example of a sum."""
 
 NEAR, ADDED = MOST_CARBON - 2, 4
