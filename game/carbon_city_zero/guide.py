@@ -75,8 +75,8 @@ FACTS: Final[dict[str, str]] = {
         " diesel trains together 0.4%."
     ),
     "domestic_zero_carbon_homes": N_(
-        "In BedZED, 100 homes ready near London in 2002, people used 77% less heat in 2007 than"
-        " the borough around them."
+        "In BedZED, 100 homes in the south of London ready in 2002, people used 77% less heat"
+        " in 2007 than the borough around them."
     ),
     "government_building_inspectors": N_(
         "In New York, where buildings cause 70% of the greenhouse gases, a law of 2019 limits"
@@ -152,7 +152,7 @@ FACTS: Final[dict[str, str]] = {
     ),
     "snag_fossil_lobby": N_(
         "At the world’s climate conference of 2023 at least 2,456 lobbyists of coal, oil and"
-        " gas were counted, four times as many as in 2022."
+        " gas were counted, almost four times as many as in 2022."
     ),
     "snag_heat_wave": N_(
         "In the summer of 2022 heat killed an estimated 61,672 people in 35 countries of"

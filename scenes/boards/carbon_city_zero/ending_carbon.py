@@ -16,7 +16,7 @@ from ...widgets import flow, text_size
 from ..ending import Finished, Page
 from ..stacked import Column
 from .ending_told import LESS, MORE, NUMBERED, badge, deck_names, read_it, told
-from .symbols import art
+from .symbols import DIAMOND, art
 
 GROUND: Final = "paper"
 LOW: Final = 15.0
@@ -77,7 +77,7 @@ def _chart(ui: Ui, place: Rect, end: Finished) -> Node:
     looks: list[Look] = [Plate(GROUND, "ink", 4, 20, 1)]
     looks += _zones(ui, frame)
     looks += _rounds(ui, frame, found, place.h)
-    looks += _line(frame, found)
+    looks += _line(ui, frame, found)
     looks += _bars(ui, frame, end)
     name = _("Carbon over the rounds")
     return Node("carbon:chart", Role.IMAGE, place, tuple(looks), name, spoken(end))
@@ -134,7 +134,7 @@ def _rounds(ui: Ui, frame: Frame, found: Story, high: float) -> list[Look]:
     return looks
 
 
-def _line(frame: Frame, found: Story) -> list[Look]:
+def _line(ui: Ui, frame: Frame, found: Story) -> list[Look]:
     """The track, one step a turn, and where it cost a round."""
     levels = [found.starts[0], *(turn.after for turn in found.turns)]
     points = tuple((frame.x(n), frame.y(level)) for n, level in enumerate(levels))
@@ -145,11 +145,12 @@ def _line(frame: Frame, found: Story) -> list[Look]:
             at = Rect(frame.x(n) - side / 2, frame.y(MOST_CARBON) + 4, side, side)
             looks.append(art("sym_time_up", at))
     x, y = points[-1]
-    high = 54.0
+    high = ui.body * 2.5
     wide = high * 0.8
-    looks.append(
-        art("marker_shared", Rect(x - wide / 2, max(frame.track.y - 8, y - high), wide, high))
-    )
+    top = max(4.0, y - high)
+    looks.append(art("marker_shared", Rect(x - wide / 2, top, wide, high)))
+    at = Rect(x - wide / 2, top + high * 0.42 - ui.body * 0.65, wide, ui.body * 1.3)
+    looks.append(Text(str(levels[-1]), ui.body, "bold", "white", DIAMOND, "centre", at=at))
     return looks
 
 
