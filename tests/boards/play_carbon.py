@@ -1,15 +1,20 @@
 """Matches of Carbon City Zero for the tests of its board: random steps with what was before."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from random import Random
+from typing import Any
 
 from game.carbon_city_zero import actions as a
 from game.carbon_city_zero.cards import KIND_OF, KINDS
+from game.carbon_city_zero.rules import RULES
 from game.carbon_city_zero.state import CarbonState
 from game.core.action import Action
 from game.core.table import Table
 from scenes.boards.board import Frame, View
+from scenes.boards.carbon_city_zero import BOARD
 from scenes.boards.carbon_city_zero.desk import Desk
+from scenes.stage.gesture import Gesture
 from scenes.stage.node import Rect
 from tests.scenes.fakes import make_ui
 
@@ -79,3 +84,29 @@ def desk_of(seen: CarbonState, view: View, text: str = "normal", frame: Frame = 
 def number_of(id: str) -> int:
     """The first card of a kind, by the kind's id."""
     return next(card for card, kind in enumerate(KIND_OF) if KINDS[kind].id == id)
+
+
+def acting(state: CarbonState) -> bool:
+    """A deck acts freely in its turn."""
+    return state.step is None and bool(state.play)
+
+
+def position(
+    variant: str = "together", seats: int = 2, seed: int = 3, nth: int = 12
+) -> CarbonState:
+    """The nth moment of a random match at which a deck acts freely."""
+    found = (after for _before, _action, after in steps(variant, seats, seed) if acting(after))
+    for _ in range(nth):
+        state = next(found)
+    return state
+
+
+def view(state: CarbonState, **more: Any) -> View:
+    """The view of whoever acts."""
+    return replace(view_of(state.seats, state.seat_of(state.turn)), **more)
+
+
+def gestures_of(state: CarbonState, looking: View) -> list[Gesture]:
+    """What the hands of whoever acts may do."""
+    legal = RULES.legal_actions(state, state.seat_of(state.turn))
+    return BOARD.gestures(state, legal, looking)

@@ -1,0 +1,133 @@
+"""What hands may do on Carbon City Zero's board: goods, answers, Budgets, the end of a turn."""
+
+import pytest
+
+from game.carbon_city_zero import actions as a
+from game.carbon_city_zero.cards import KIND_OF, KINDS
+from game.carbon_city_zero.components import NO_CARD
+from game.carbon_city_zero.rules import RULES
+from game.carbon_city_zero.state import CarbonState, Step
+from scenes.boards.carbon_city_zero import BOARD, ids, market, played
+from scenes.boards.carbon_city_zero.memory import memory
+
+from .play_carbon import desk_of, gestures_of, position, steps, view, view_of
+
+# --- the marketplace ------------------------------------------------------------------------------
+
+
+def test_what_is_too_dear_is_marked_and_what_can_be_bought_glows() -> None:
+    state = position()
+    desk = desk_of(state, view(state))
+    offers = {action.card for action in desk.legal if isinstance(action, a.Buy)}
+    for card in state.market:
+        marks = market.marks(desk, card)
+        assert marks.dear == (card not in offers)
+        assert marks.glow == ("buyable" if card in offers else "")
+        assert marks.pips == KINDS[KIND_OF[card]].copies
+
+
+def buyable(state: CarbonState) -> int:
+    """A card that can be bought."""
+    legal = RULES.legal_actions(state, state.seat_of(state.turn))
+    return next(action.card for action in legal if isinstance(action, a.Buy))
+
+
+def test_goods_go_to_the_recycle_pile_or_on_top_of_the_draw_deck() -> None:
+    state = position()
+    card, deck = buyable(state), state.turn
+    mine = [g for g in gestures_of(state, view(state)) if g.piece == ids.card(card)]
+    assert [g.target for g in mine] == [ids.recycle(deck)]
+    assert mine[0].around == ids.ROW
+    state.on_top = True
+    mine = [g for g in gestures_of(state, view(state)) if g.piece == ids.card(card)]
+    assert [g.target for g in mine] == [ids.draw(deck)]
+
+
+def test_a_second_press_or_the_button_buys_what_is_selected() -> None:
+    state = position()
+    card, legal = buyable(state), RULES.legal_actions(state, state.turn)
+    assert [c.id for c in BOARD.choices(state, legal, view(state))] == [ids.END]
+    looking = view(state, selected=ids.card(card))
+    at_once = {g.piece for g in gestures_of(state, looking) if not g.target}
+    assert {ids.card(card), ids.BUY} <= at_once
+    found = {choice.id: choice for choice in BOARD.choices(state, legal, looking)}
+    assert set(found) == {ids.END, ids.BUY, ids.READ_IT}
+    assert found[ids.BUY].main
+    assert not found[ids.END].main
+    memory(looking)["beside"] = True  # it is read beside the picture already
+    assert [c.id for c in BOARD.choices(state, legal, looking)] == [ids.END, ids.BUY]
+
+
+def test_the_turn_ends_only_by_the_sum_that_is_laid_out() -> None:
+    state = position()
+    looking = view(state)
+    ends = [g for g in gestures_of(state, looking) if isinstance(g.action, a.EndTurn)]
+    assert ends == []
+    legal = RULES.legal_actions(state, state.turn)
+    (end,) = BOARD.choices(state, legal, looking)
+    assert end.press is not None
+    end.press()
+    assert looking.open == ids.COUNTED
+    (last,) = [g for g in gestures_of(state, looking) if isinstance(g.action, a.EndTurn)]
+    assert last.piece == ids.COUNT
+    BOARD.note(last, looking)
+    assert looking.open == ""
+
+
+def test_whoever_is_not_on_turn_is_told_why_the_turn_cannot_be_ended() -> None:
+    state = position()
+    other = view_of(2, 1 - state.turn, acting=False)
+    other.sat = 1 - state.turn
+    (end,) = BOARD.choices(state, [], other)
+    assert end.off
+
+
+# --- answers and globals --------------------------------------------------------------------------
+
+
+def moment(step: Step, variant: str = "together") -> CarbonState:
+    """The first moment at which a rule asks that."""
+    for seed in range(30):
+        for _before, _action, state in steps(variant, 2, seed, 600):
+            if state.step == step:
+                return state
+    raise AssertionError(f"{step!r} is never asked")
+
+
+@pytest.mark.parametrize("step", [Step.DISCARD_OWN, Step.REPLACE])
+def test_what_a_rule_asks_is_answered_by_a_press_or_a_drag_to_the_discard_pile(step: Step) -> None:
+    state = moment(step)
+    found = gestures_of(state, view(state))
+    targets = {g.target for g in found}
+    assert targets == {"", ids.DISCARD}
+    cards = state.play if step == Step.DISCARD_OWN else state.market
+    assert {g.piece for g in found} == {ids.card(card) for card in cards if card != NO_CARD}
+    if step == Step.DISCARD_OWN:  # the whole card is the answer
+        nodes = [node.id for node in played.nodes(desk_of(state, view(state)))]
+        assert not any(id in ids.rule or id in ids.link for id in nodes)
+
+
+def test_a_search_is_answered_by_what_is_picked() -> None:
+    state = moment(Step.SEARCH_DECK)
+    looking = view(state)
+    assert gestures_of(state, looking) == []
+    wanted = RULES.legal_actions(state, state.turn)[-1]
+    BOARD.turn_to(wanted, looking)
+    found = gestures_of(state, looking)
+    assert {g.action for g in found} == {wanted}
+    assert {g.piece for g in found} == {ids.pick(memory(looking)["picked"]), ids.TAKE}
+
+
+@pytest.mark.parametrize(("variant", "seats"), [("together", 3), ("solo", 1)])
+def test_a_budget_is_given_at_a_seat(variant: str, seats: int) -> None:
+    for seed in range(20):
+        for _before, _action, state in steps(variant, seats, seed, 700):
+            if state.turn < 0 or state.step is not None:
+                continue
+            funds = [g for g in gestures_of(state, view(state)) if isinstance(g.action, a.Fund)]
+            if funds:
+                others = {state.seat_of(d) for d in range(state.decks) if d != state.turn}
+                assert {g.target for g in funds} == {ids.seat(seat) for seat in others}
+                assert all(g.piece in ids.card for g in funds)
+                return
+    raise AssertionError("no Budget could be given")
