@@ -18,8 +18,11 @@ from .layout import Table, heading_text, in_short, prompt_fits
 
 PANEL_Z: Final = 50
 WORDS_Z: Final = 55
-NAMED: Final = 2.6
-"""The part of a seat's name that comes before its facts, in heights of its letters."""
+NAMED: Final = 2.4
+"""The least part of a seat's name that is shown, in heights of its letters: three of them."""
+FIRST: Final = 3.4
+"""The room beside the badge, in the same, from which on a row shows its first fact rather than the
+name."""
 SMALLEST_TOOL: Final = 52.0
 """The side of an icon button below which there are rather fewer of them."""
 
@@ -60,18 +63,21 @@ def seat_row(
     look: list[Look] = [Plate(ground, edge, width, 20, 1)]
     x = 14.0
     if active:
-        look.append(Plate(player.colour, "ink", 2, 9, 0, at=Rect(10, 10, 18, rect.h - 20)))
-        x = 38.0
+        wide = 18.0 if rect.w >= 11 * ui.body else 12.0
+        bar = Rect(wide - 8, 10, wide, rect.h - 20)
+        look.append(Plate(player.colour, "ink", 2, wide / 2, 0, at=bar))
+        x = 2 * wide + 2
     side = min(54.0, rect.h - 14)
     colour = "ink" if active else "text"
     name = Text(player.name, ui.body, "bold", colour, ground)
     room = rect.w - x - side - 24
-    if max(0.0, room) < min(NAMED * ui.body, ui.measure(name, None)[0]):
+    shown = _room_for(ui, facts, player.name, room)
+    if not shown and max(0.0, room) < min(NAMED * ui.body, ui.measure(name, None)[0]):
         x += (rect.w - 14 - x - side) / 2  # the badge alone says whose it is
     look.append(Art(f"common/seat_{player.colour}", Rect(x, (rect.h - side) / 2, side, side)))
     x += side + 10
     right = rect.w - 14
-    for fact in reversed(_room_for(ui, facts, player.name, room)):
+    for fact in reversed(shown):
         right = _fact(ui, rect, look, fact, right, ground, colour)
     if x < right:
         _named(ui, rect, look, name, "person" if player.human else "robot", x, right)
@@ -122,16 +128,22 @@ def opening(row: Node, view: View, opens: tuple[str, str] | None) -> Node:
 
 
 def _room_for(ui: Ui, facts: Sequence[Standing], name: str, room: float) -> Sequence[Standing]:
-    """The facts for which a row has room beside the name, or its first letters; no less than all
-    in a row as wide as those of a column."""
-    letters = min(ui.measure(Text(name, ui.body, "bold"), None)[0], NAMED * ui.body)
+    """The facts for which a row has room beside the name, or its first letters: all in a row as
+    wide as those of a column, the first one alone where only a badge's width is left beside it."""
     if room >= 7 * ui.body:
         return facts
+    letters = min(ui.measure(Text(name, ui.body, "bold"), None)[0], NAMED * ui.body)
     for count in range(len(facts), 0, -1):
-        words = [ui.measure(Text(f.words, ui.body, "bold"), None)[0] for f in facts[:count]]
-        if letters + sum(words) + count * (1.2 * ui.body + 17) <= room:
+        need = sum(_fact_width(ui, fact) for fact in facts[:count])
+        if (letters if count > 1 or room < FIRST * ui.body else 0.0) + need <= room:
             return facts[:count]
     return ()
+
+
+def _fact_width(ui: Ui, fact: Standing) -> float:
+    """How much of a row a fact takes at least."""
+    words = ui.measure(Text(fact.words, ui.body, "bold"), None)[0]
+    return words + (2.04 * ui.body + 10 if "/" in fact.icon else 1.2 * ui.body + 17)
 
 
 def _fact(
