@@ -3,7 +3,8 @@
 Every table is measured at every size in a process of its own, so that memory is that of the size:
 Kiribati while a turtle with four animals is dragged over the board, City Explorer with its full
 grid while a column slides up and down, AdaptNation while a pile is carried from city to city and
-two bots prepare and change their minds.
+two bots prepare and change their minds, Carbon City Zero while a card is carried from the
+marketplace to the recycle pile, and while the eight cards of a turn fly there at its end.
 """
 
 import json
@@ -43,6 +44,8 @@ _ROUND: Final = 120
 """Frames of one round of what is dragged."""
 _MOVE: Final = 30
 """Frames between two moves of bots."""
+_TURN: Final = 100
+"""Frames from one end of a turn to the next."""
 
 Results = dict[str, Any]
 
@@ -102,14 +105,17 @@ def bench_one(size: tuple[int, int], title: str, cache: Path) -> Results:
     with tempfile.TemporaryDirectory(prefix="tidetable-bench-") as data:
         stage, ctx = _table(size, settings, Path(data), cache, title)
         alone = _drag(stage, surface, title)
+        flown = _fly(stage, surface, title)
         ctx.thinker = start_thinker()
         busy = _drag(stage, surface, title, ctx)
+        flown |= _fly(stage, surface, title, ctx)
         ctx.thinker.close()
         idle = _idle(stage, surface)
     return {
         "driver": pygame.display.get_driver(),
         "drag_p99_ms": alone,
         "drag_p99_ms_while_a_bot_thinks": busy,
+        **flown,
         "idle_cpu_percent": idle,
         "peak_memory_mb": _peak(),
     }
@@ -158,14 +164,35 @@ def _three_cities() -> Table:
     return reach("hbb", planning(3))
 
 
+def _eight_in_play() -> Table:
+    """Carbon City Zero when eight cards and more are in play and something can be bought."""
+    from game.bots.hint import hint
+    from game.carbon_city_zero.actions import Buy
+
+    players = tuple(Player(f"Player {i + 1}", "human", SEAT_COLOURS[i]) for i in range(2))
+    options: Options = {"variant": "together"}
+    for attempt in range(60):
+        seed = f"bench:{attempt}"
+        table = Table.new("carbon_city_zero", options, players, seed=seed, free_undo=True)
+        while table.outcome() is None:
+            if table.step_chance() is not None:
+                continue
+            seat = table.to_act()[0]
+            if len(table.state.play) >= 8 and any(isinstance(a, Buy) for a in table.legal(seat)):
+                return table
+            table.apply(hint(table.title, table.observe(seat), seat))
+    raise LookupError("no match has eight cards in play")
+
+
 class Held(NamedTuple):
     """A match, and what is dragged in it: the node to press, where the pointer is in a frame of a
-    round, and what happens meanwhile."""
+    round, and what happens meanwhile; and what makes pieces fly, if that is measured too."""
 
     match: Callable[[], Table]
     node: Callable[[Stage], str]
     path: Callable[[Stage, tuple[int, int], float], tuple[int, int]]
     meanwhile: Callable[[Stage, int], None] = lambda stage, frame: None
+    flight: Callable[[Stage, int, int], None] | None = None
 
 
 def _loaded(stage: Stage) -> str:
@@ -223,6 +250,30 @@ def _bots_move(stage: Stage, frame: int) -> None:
         scene.drive.play(action)
 
 
+def _goods(stage: Stage) -> str:
+    """A card of the marketplace that can be bought."""
+    assert stage.top is not None
+    return next(g.piece for g in stage.top.gestures if g.target and g.piece.startswith("card:"))
+
+
+def _turns_end(stage: Stage, frame: int, begun: int) -> None:
+    """The table's time goes on; now and then a turn ends, and later all that is taken back.
+
+    ``begun`` is the number of actions before.
+    """
+    from game.carbon_city_zero.actions import EndTurn
+
+    scene = _scene(stage)
+    if frame % _TURN == 0:
+        scene.drive.play(EndTurn(scene.match.to_act()[0]))
+    elif frame % _TURN == _TURN * 2 // 3:
+        while len(scene.match.history) > begun and scene.match.undo():
+            pass
+        scene.drive.rewound()
+        scene.look()
+    scene.on_tick(1 / 60)
+
+
 def _scene(stage: Stage) -> "TableScene":
     """The table on the stage."""
     from .table.scene import TableScene
@@ -236,6 +287,7 @@ HELD: Final = {
     "kiribati": Held(_turtles, _loaded, _about),
     "city_explorer": Held(_full_grid, _rider, _up_and_down),
     "adaptnation": Held(_three_cities, _pile, _about, _bots_move),
+    "carbon_city_zero": Held(_eight_in_play, _goods, _about, flight=_turns_end),
 }
 
 
@@ -271,6 +323,34 @@ def _drag(stage: Stage, surface: pygame.Surface, title: str, ctx: Context | None
     for _ in range(60):
         _frame(stage, surface)
     return round(1000 * sorted(times)[int(0.99 * len(times))], 2)
+
+
+def _fly(
+    stage: Stage, surface: pygame.Surface, title: str, ctx: Context | None = None
+) -> dict[str, float]:
+    """The 99th percentile of the frames in which pieces fly, in milliseconds; {} for titles where
+    that is not measured."""
+    flight = HELD[title].flight
+    if flight is None:
+        return {}
+    begun = len(_scene(stage).match.history)
+    times, most = [], 0
+    for i in range(FRAMES):
+        if ctx is not None and i % _ROUND == 0:
+            _think(ctx, stage)
+        start = perf_counter()
+        flight(stage, i, begun)
+        _frame(stage, surface)
+        took = perf_counter() - start
+        times.append(took)
+        assert stage.top is not None
+        most = max(most, sum(actor.travelling for actor in stage.top.layer.actors.values()))
+        if ctx is not None:
+            ctx.thinker.poll()
+            pygame.time.wait(max(0, round((1 / 60 - took) * 1000)))
+    assert most >= 8, f"only {most} pieces fly at once"
+    name = "flight_p99_ms" if ctx is None else "flight_p99_ms_while_a_bot_thinks"
+    return {name: round(1000 * sorted(times)[int(0.99 * len(times))], 2)}
 
 
 def _think(ctx: Context, stage: Stage) -> None:

@@ -9,9 +9,11 @@ from random import Random
 from typing import Final, NamedTuple
 
 from game.bots.hint import hint
+from game.carbon_city_zero.actions import EndTurn, Enforce, Fetch
 from game.city_explorer.actions import Look
 from game.core.action import Action
 from game.kiribati.actions import Keep, Place
+from scenes.boards.carbon_city_zero import ids as carbon
 from scenes.dialogs import ConfirmScene
 from scenes.stage.gesture import Gesture
 from scenes.stage.node import Rect, Role
@@ -116,6 +118,9 @@ def step_for(stage: Stage, table: TableScene, action: Action) -> Step:
     meant = meant_by(stage, action)
     if meant:  # now one way, now another
         return _made(stage, meant[len(table.match.history) % len(meant)])
+    way = way_to(action)
+    if way:
+        return Step(grip(stage, way))
     if isinstance(action, Look):
         return Step(where(stage, "mode:look"))
     if isinstance(action, Place):
@@ -126,6 +131,15 @@ def step_for(stage: Stage, table: TableScene, action: Action) -> Step:
         drop = sorted(wrong & picked) or sorted(wrong)
         return Step(where(stage, f"pick:{drop[0]}"))
     raise AssertionError(f"nothing on the screen means {action}")
+
+
+def way_to(action: Action) -> str:
+    """The button that leads to an action's gesture; "" for what needs more than that."""
+    if isinstance(action, EndTurn):
+        return carbon.END
+    if isinstance(action, Fetch | Enforce):
+        return carbon.pick(action.card)
+    return ""
 
 
 def _made(stage: Stage, gesture: Gesture) -> Step:
@@ -179,6 +193,7 @@ _SELDOM: Final = {
     "Depart": 0.2,
     "Assist": 0.1,
     "WaterAction": 0.2,
+    "EndTurn": 0.15,
     "Ready": 0.3,
     "Unready": 0.05,
 }

@@ -12,7 +12,7 @@ from game.core.action import Action
 from scenes.stage.stage import Stage
 from scenes.table.scene import TableScene
 
-from .by_hand import meant_by, table_of
+from .by_hand import meant_by, table_of, way_to
 from .sitting import FRAME, Sitting
 
 KEYS = {
@@ -45,6 +45,8 @@ def next_keys(stage: Stage, choose: Callable[[TableScene], Action]) -> list[str]
     chosen = [g for g in meant if g.piece == hands.taken.selected]
     if hands.taken.selected and not chosen:
         return ["Escape"]
+    if not meant:
+        return _to(stage, way_to(action))
     return _to(stage, chosen[0].target if chosen else meant[0].piece)
 
 

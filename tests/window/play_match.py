@@ -32,8 +32,8 @@ from tests.boards.by_key import next_keys
 from tests.boards.play import KYOTO, VARIANTS, choose, title_of
 
 COLOURS = ("amber", "coral", "blue", "jade", "plum")
-ADAPTNATION = ("full", "demo")
-"""Its variants."""
+OTHERS = ("full", "demo", "together", "solo", "rivalry")
+"""The variants of AdaptNation and Carbon City Zero."""
 PATIENCE = 20.0
 """Seconds without an action after which the player gives up."""
 
@@ -173,7 +173,7 @@ def play(
 def main() -> int:
     """Read the arguments and play."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("variant", choices=(*VARIANTS, KYOTO, *ADAPTNATION))
+    parser.add_argument("variant", choices=(*VARIANTS, KYOTO, *OTHERS))
     parser.add_argument("--seats", default="hh", help="one letter a seat: h a person, b a bot")
     parser.add_argument("--seed", type=int, default=4)
     parser.add_argument("--rounds", type=int, default=0, help="at most so many (0: no limit)")
