@@ -1,0 +1,188 @@
+"""The story of a match equals what is counted on the way, by other means."""
+
+import pytest
+
+from game.carbon_city_zero.actions import Buy, Discard, EndTurn, Replace
+from game.carbon_city_zero.cards import KIND_OF, KINDS
+from game.carbon_city_zero.components import MOST_CARBON, NO_CARD
+from game.carbon_city_zero.rules import RULES
+from game.carbon_city_zero.scoring import outcome
+from game.carbon_city_zero.state import CarbonState
+from game.carbon_city_zero.story import GOODS, How, Story, story
+from game.carbon_city_zero.story_sums import (
+    counted,
+    deck_carbon,
+    deck_kinds,
+    discarded,
+    never_bought,
+    parts,
+    total,
+    wares,
+)
+from game.carbon_city_zero.story_words import headline, moral, points, questions
+from game.carbon_city_zero.sums import carbon, goods, income
+from game.core.table import Table
+
+from .told import VARIANTS, ended
+
+MATCHES = pytest.mark.parametrize(
+    ("variant", "seed", "wild"),
+    [(v, s, w) for v in VARIANTS for s in range(3) for w in (False, True)],
+)
+
+
+def told(table: Table) -> Story:
+    return story(table.state_at(0), table.history)
+
+
+@MATCHES
+def test_the_changes_of_each_turn_are_what_the_turn_counted(
+    variant: str, seed: int, wild: bool
+) -> None:
+    table = ended(variant, seed, wild)
+    state: CarbonState = table.state_at(0)
+    turns = iter(told(table).turns)
+    for action in table.history:
+        if isinstance(action, EndTurn):
+            turn, deck, sums = next(turns), state.turn, carbon(state)
+            track = state.tracks[deck if state.rival else 0]
+            assert (turn.deck, turn.round, turn.before) == (deck, state.round, track)
+            assert turn.total == sums.total
+            assert turn.after == max(0, min(MOST_CARBON, track + sums.total))
+            assert (turn.income, turn.spent) == (income(state), state.spent)
+            assert turn.market == tuple(goods(state))
+            links = [change for change in turn.changes if change.how == How.LINK]
+            assert total(links) == sums.links
+        RULES.advance(state, action)
+        if isinstance(action, EndTurn):
+            assert turn.tracks == tuple(state.tracks)
+    assert next(turns, None) is None
+
+
+@MATCHES
+def test_all_totals_add_up_to_the_change_of_the_tracks(variant: str, seed: int, wild: bool) -> None:
+    table = ended(variant, seed, wild)
+    found = told(table)
+    rows = parts(found)
+    assert [row.total for row in rows] == sorted(row.total for row in rows)
+    assert sum(row.total for row in rows) == counted(found.turns)
+    beyond = sum(turn.total - turn.moved for turn in found.turns)
+    moved = sum(found.left) - sum(found.starts)
+    assert sum(row.total for row in rows) - beyond == moved
+    for deck in range(len(found.decks)):
+        by_deck = sum(row.by_deck[deck] for row in rows)
+        assert by_deck == counted(found.of_deck(deck))
+    for row in rows:
+        assert row.total == row.own + row.links + row.clean == sum(row.by_deck)
+        mine = [(n, c) for n, turn in enumerate(found.turns) for c in turn.changes]
+        mine = [(n, change) for n, change in mine if change.kind == row.kind]
+        own = [change for _turn, change in mine if change.how == How.OWN]
+        assert row.own == len(own) * KINDS[row.kind].carbon
+        assert row.times == len({(n, change.card) for n, change in mine})
+    assert found.left == tuple(table.state.tracks)
+    assert found.over
+
+
+@MATCHES
+def test_goods_are_counted_as_they_were_bought(variant: str, seed: int, wild: bool) -> None:
+    table = ended(variant, seed, wild)
+    found = told(table)
+    bought = [KIND_OF[a.card] for a in table.history if isinstance(a, Buy)]
+    replaced = [KIND_OF[a.card] for a in table.history if isinstance(a, Replace)]
+    state: CarbonState = table.state_at(0)
+    shown = set[int]()
+    for action in table.history:
+        RULES.advance(state, action)
+        shown |= {KIND_OF[card] for card in state.market if card != NO_CARD}
+    rows = wares(found)
+    assert tuple(row.kind for row in rows) == GOODS
+    for row in rows:
+        assert row.bought == bought.count(row.kind)
+        assert row.replaced == replaced.count(row.kind)
+        assert row.shown == (row.kind in shown)
+        assert row.could <= row.lay <= len(found.turns)
+    assert {row.kind for row in never_bought(found)} == set(GOODS) - set(bought)
+    spent = sum(turn.spent for turn in found.turns)
+    assert sum(turn.income for turn in found.turns) == spent + sum(t.lost for t in found.turns)
+
+
+@MATCHES
+def test_decks_and_counter_at_the_end(variant: str, seed: int, wild: bool) -> None:
+    table = ended(variant, seed, wild)
+    found, state = told(table), table.state
+    for deck in range(state.decks):
+        cards = [card for card, owner in enumerate(state.owner) if owner == deck]
+        kinds = deck_kinds(found, deck)
+        assert sum(n for _kind, n in kinds) == len(cards)
+        assert deck_carbon(found, deck) == sum(n * KINDS[kind].carbon for kind, n in kinds)
+    gone = sum(isinstance(action, Discard) for action in table.history)
+    # A card that was thrown out may have been bought again.
+    assert sum(discarded(found, deck) for deck in range(state.decks)) <= gone
+    assert tuple(came.card for came in found.forces) == state.force
+    assert found.rounds == state.round
+    if not found.rival:
+        assert found.counter_after(0) == table.options["counter"]
+        if not found.won:
+            assert found.counter_after(found.rounds) == state.counter == 0
+
+
+@MATCHES
+def test_it_is_told_in_words(variant: str, seed: int, wild: bool) -> None:
+    table = ended(variant, seed, wild)
+    found = told(table)
+    names = [f"Deck {n}" for n in range(len(found.decks))]
+    result = outcome(table.state)
+    assert result is not None
+    assert bool(headline(found)) is bool(moral(found)) is not found.rival
+    assert found.won is (bool(result.winners) and not found.rival)
+    asked = questions(found)
+    assert len(asked) == 3
+    assert all(question.words and question.real and question.said_by for question in asked)
+    for point in points(found, names):
+        assert point.turn in found.turns
+        assert names[point.turn.deck] in point.words
+
+
+def test_what_was_ready_and_not_used_is_noted() -> None:
+    """Mayors who do anything leave links unused; their carbon is that on the cards."""
+    missed = [
+        change
+        for seed in range(20)
+        for turn in told(ended("rivalry2", seed, wild=True)).turns
+        for change in turn.missed
+    ]
+    assert missed
+    for change in missed:
+        if change.how == How.LINK:
+            assert change.carbon == sum(
+                getattr(effect, "n", 0) for effect in KINDS[change.kind].link
+            )
+        assert change.carbon < 0
+
+
+def test_clean_factories_are_told_by_the_card_that_made_them_clean() -> None:
+    found = 0
+    for seed in range(12):
+        for turn in told(ended("together2", seed)).turns:
+            clean = [change for change in turn.changes if change.how == How.CLEAN]
+            assert len(clean) <= 1
+            for change in clean:
+                found += 1
+                factories = [
+                    other.carbon
+                    for other in turn.changes
+                    if other.how == How.OWN and KINDS[other.kind].factory
+                ]
+                assert change.carbon == -sum(factories) < 0
+                effects = (*KINDS[change.kind].rule, *KINDS[change.kind].link)
+                assert any(type(effect).__name__ == "CleanFactories" for effect in effects)
+    assert found
+
+
+def test_an_unfinished_match_is_told_as_far_as_its_last_turn() -> None:
+    table = ended("together2", 0)
+    cut = [n for n, action in enumerate(table.history) if isinstance(action, EndTurn)][3]
+    found = story(table.state_at(0), table.history[:cut])
+    assert len(found.turns) == 3
+    assert not found.over
+    assert not found.won
