@@ -13,13 +13,7 @@ from ..folders import matches_folder
 from ..scene import Scene
 from .states import State
 
-FIVE: Mapping[str, Title] = TITLES | {
-    t.id: t
-    for t in (
-        Title("carbon_city_zero", "Carbon City Zero", "Build a city without carbon", 1, 4),
-        Title("kyoto", "Kyoto", "90 seconds to agree", 3, 6),
-    )
-}
+FIVE: Mapping[str, Title] = TITLES | {"kyoto": Title("kyoto", "Kyoto", "90 seconds to agree", 3, 6)}
 """A catalog of five titles, as it is meant to become."""
 
 
@@ -182,6 +176,12 @@ STATES: tuple[State, ...] = (
     State(
         "setup_adapt_seats",
         partial(_setup, variant="full", seats=3, tab="seats", title="adaptnation"),
+    ),
+    State("setup_carbon", partial(_setup, variant="together", seats=4, title="carbon_city_zero")),
+    State("setup_carbon_solo", partial(_setup, variant="solo", seats=1, title="carbon_city_zero")),
+    State(
+        "setup_carbon_rivalry",
+        partial(_setup, variant="rivalry", seats=3, tab="seats", title="carbon_city_zero"),
     ),
     State("setup_seats", partial(_setup, variant="family", seats=4, tab="seats")),
     State("settings", _settings),
