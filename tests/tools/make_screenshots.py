@@ -19,6 +19,8 @@ SHOWN = {
     "table_city_mid": "city_explorer",
     "place_kinkaku": "place",
     "adapt_bots": "adaptnation",
+    "carbon_links": "carbon_city_zero",
+    "carbon_over_count": "carbon_sum",
     "debrief_won": "debrief",
     "results": "results",
 }
