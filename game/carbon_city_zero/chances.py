@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from random import Random
+from typing import Final
 
 from ..core.action import CHANCE, Action
 from .actions import Draw
@@ -9,19 +10,25 @@ from .interned import BEGINS, RESHUFFLES, RESTOCK, REVEALS, STARTS
 from .state import CarbonState, Step
 from .tables import by_kind, lowest_like
 
+_START: Final = int(Step.START)
+_REFILL: Final = int(Step.REFILL)
+_DRAW: Final = int(Step.DRAW)
+_BEGIN: Final = int(Step.BEGIN)
+_OVER: Final = int(Step.OVER)
+
 
 def chance_outcomes(state: CarbonState) -> Sequence[tuple[Action, int]] | None:
     """What chance may do, with weights; None for draws of several, and where it has no part."""
     if not state.pending:
         return None
     step, number, deck = state.pending[-1]
-    if step == Step.REFILL:
+    if step == _REFILL:
         return [(REVEALS[card], n) for card, n in by_kind(state.stock)] or [(RESTOCK, 1)]
-    if step == Step.BEGIN:
+    if step == _BEGIN:
         return [(BEGINS[deck], 1)]
-    if step == Step.DRAW:
+    if step == _DRAW:
         return _draws(state, number, deck)
-    if step == Step.START:
+    if step == _START:
         return [(start, 1) for start in STARTS[: state.decks]]
     return None
 
@@ -48,17 +55,17 @@ def _draws(state: CarbonState, number: int, deck: int) -> list[tuple[Action, int
 
 def chance(state: CarbonState, rng: Random) -> Action:
     """Draw or turn up cards at random. Raises ValueError where chance has nothing to do."""
-    step, number, deck = state.pending[-1] if state.pending else (Step.OVER, 0, 0)
-    if step == Step.REFILL:
+    step, number, deck = state.pending[-1] if state.pending else (_OVER, 0, 0)
+    if step == _REFILL:
         stock = state.stock
         if not stock:
             return RESTOCK
         return REVEALS[lowest_like(stock[int(rng.random() * len(stock))], stock)]
-    if step == Step.DRAW:
+    if step == _DRAW:
         return _drawn(state, number, deck, rng)
-    if step == Step.BEGIN:
+    if step == _BEGIN:
         return BEGINS[deck]
-    if step == Step.START:
+    if step == _START:
         return STARTS[int(rng.random() * state.decks)]
     raise ValueError("chance has nothing to do here")
 

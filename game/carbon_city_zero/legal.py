@@ -43,6 +43,7 @@ _CHANCE: Final = (CHANCE,)
 _NOBODY: Final[tuple[int, ...]] = ()
 _TURNS: Final = tuple([(seat,) for seat in range(len(END_TURN))])
 _CHANCES: Final = frozenset([Step.START, Step.REFILL, Step.DRAW, Step.BEGIN])
+_OVER: Final = int(Step.OVER)
 _RULES: Final = int(Stage.RULES)
 _CLOSED: Final = int(Stage.CLOSED)
 
@@ -54,7 +55,7 @@ def to_act(state: CarbonState) -> tuple[int, ...]:
         step = pending[-1][0]
         if step in _CHANCES:
             return _CHANCE
-        if step == Step.OVER:
+        if step == _OVER:
             return _NOBODY
     turn = state.turn
     return _TURNS[turn if state.seats == len(state.deck) else 0]

@@ -96,7 +96,12 @@ def do_effect(state: CarbonState, effect: Effect) -> None:
 
 
 def can_use(state: CarbonState, card: int) -> bool:
-    """Whether at least one effect of a card's rule can do something now (R2, R9, R11)."""
+    """Whether at least one effect of a card's rule can do something now (R2, R9, R11).
+
+    What is in place already (clean factories, the next purchase on top) cannot be done again.
+    """
+    if card in _SURE:
+        return True
     return any(EFFECTS[type(effect)].can(state, effect) for effect in RULE[card])
 
 
@@ -176,3 +181,8 @@ EFFECTS: Final[dict[type[Effect], Handler]] = {
     CleanFactories: Handler(_is_dirty, _clean),
 }
 """Every effect of a rule."""
+
+_SURE: Final = frozenset(
+    [card for card, rule in enumerate(RULE) if any(isinstance(e, DrawCards) for e in rule)]
+)
+"""Cards whose rule can always be used."""

@@ -10,7 +10,7 @@ from ..core.outcome import Outcome
 from ..core.rules import Rules
 from ..core.visibility import Sight, Zone
 from . import chances, gate, legal, scoring, setup, situation, text, why
-from .actions import ACTIONS, Begin, Draw, Reveal, Start
+from .actions import ACTIONS, Begin, Draw, EndTurn, Reveal, Start
 from .cards import SECTOR_OF
 from .components import NO_CARD, Sector
 from .resolve import into_play
@@ -105,6 +105,11 @@ class CarbonRules(Rules[CarbonState]):
         """A lot, a card turned up or drawn; a hand that rivals see for the first time."""
         if isinstance(action, Begin):
             return state.rival
+        if state.rival and isinstance(action, EndTurn):
+            # With nothing to draw it may end the match, which lays all hands open.
+            after = state.copy()
+            self.advance(after, action)
+            return not legal.to_act(after)
         return isinstance(action, Start | Reveal | Draw)
 
     def redact(self, state: CarbonState, action: Action, viewer: int | None) -> Action:

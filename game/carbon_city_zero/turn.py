@@ -39,6 +39,9 @@ from .state import CarbonState, Stage, Step
 from .sums import carbon, cost, next_hand
 from .tables import IS_GLOBAL, IS_SNAG, LINK
 
+_BEGIN: Final = int(Step.BEGIN)
+_DRAW: Final = int(Step.DRAW)
+_NEXT_TURN: Final = int(Step.NEXT_TURN)
 _RULES: Final = int(Stage.RULES)
 _BUYING: Final = int(Stage.BUYING)
 _CLOSED: Final = int(Stage.CLOSED)
@@ -56,7 +59,7 @@ def without(cards: tuple[int, ...], card: int) -> tuple[int, ...]:
 def _start(state: CarbonState, action: Start) -> None:
     state.pending.pop()
     state.starter = state.turn = action.deck
-    state.pending.insert(0, (int(Step.BEGIN), 0, action.deck))
+    state.pending.insert(0, (_BEGIN, 0, action.deck))
     settle(state)
 
 
@@ -233,8 +236,8 @@ def _end_turn(state: CarbonState, action: EndTurn) -> None:
     state.link_carbon = state.link_income = state.spent = 0
     state.clean = state.on_top = False
     state.stage = _RULES
-    state.pending.append((int(Step.NEXT_TURN), 0, turn))
-    state.pending.append((int(Step.DRAW), cards, turn))
+    state.pending.append((_NEXT_TURN, 0, turn))
+    state.pending.append((_DRAW, cards, turn))
     settle(state)
 
 

@@ -23,7 +23,7 @@ from game.carbon_city_zero.state import CarbonState
 from game.carbon_city_zero.sums import carbon, income_left
 from game.core.action import CHANCE, HIDDEN, Action, IllegalActionError
 
-from .help import RULES, check, the
+from .help import BUDGETS, RULES, check, do, position, the
 from .reference import Match
 
 
@@ -266,6 +266,16 @@ def test_all_is_open_to_all_who_play_together() -> None:
     for variant, seats in (("together", 3), ("solo", 1)):
         for state, _action in walk(Way(variant, seats, 5, 0.7, 0.1, None)):
             assert RULES.observe(state, None) == state
+
+
+def test_the_end_of_a_rivalry_lays_the_hands_open() -> None:
+    state = position(variant="rivalry", turn=1, round=25, hand={0: BUDGETS})
+    assert RULES.observe(state, 1).hand[0] == (HIDDEN,) * 5
+    assert RULES.reveals(state, EndTurn(1))
+    do(state, EndTurn(1))
+    assert RULES.observe(state, 1).hand[0] == BUDGETS
+    goes_on = position(variant="rivalry", hand={1: BUDGETS})
+    assert not RULES.reveals(goes_on, EndTurn(0))
 
 
 @settings(max_examples=30, deadline=None)
