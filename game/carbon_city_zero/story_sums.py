@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from .cards import KIND_OF, KINDS
-from .components import START_CARDS, Sector
+from .components import MOST_CARBON, START_CARDS, Sector
 from .story import GOODS, Change, How, Story, Turn
 
 
@@ -125,3 +125,29 @@ def discarded(told: Story, deck: int) -> int:
     had = set(range(deck * START_CARDS, (deck + 1) * START_CARDS))
     had |= {card for turn in told.of_deck(deck) for card in (*turn.bought, *turn.snags)}
     return len(had.difference(*told.decks))
+
+
+@dataclass(frozen=True, slots=True)
+class Otherwise:
+    """What would have become of a match of all together, had all that was ready been used.
+
+    Links and clean factories change nothing but the carbon, so that everything else may stay as it
+    was. ``zero`` is the round in which carbon would have been at 0 (0: in none); else ``left`` what
+    would have been left after the last turn, and ``tops`` how many rounds would have been lost at
+    65 by then.
+    """
+
+    left: int
+    tops: int
+    zero: int
+
+
+def otherwise(told: Story) -> Otherwise:
+    """A match of all together with all links and clean factories used that were ready."""
+    level, tops = told.starts[0], 0
+    for turn in told.turns:
+        level = max(0, min(MOST_CARBON, level + turn.total + total(turn.missed)))
+        if level == 0:
+            return Otherwise(0, tops, turn.round)
+        tops += level == MOST_CARBON
+    return Otherwise(level, tops, 0)

@@ -10,7 +10,7 @@ from .components import MOST_CARBON, Sector
 from .guide import sentence, source
 from .names import kind_name, listed
 from .story import Change, How, Story, Turn
-from .story_sums import never_bought, parts, total
+from .story_sums import never_bought, otherwise, parts, total
 
 QUESTIONS: Final = 3
 
@@ -69,18 +69,9 @@ def _kinds(told: Story) -> list[int]:
 
 
 def _would_have(told: Story) -> list[str]:
-    """What was left undone, and whether it would have been enough."""
-    left, undone = told.left[0], -total(missed(told))
+    """What was left undone, what it would have come to, and what else was lost."""
     tops = sum(turn.at_top for turn in told.turns)
-    out = []
-    if undone >= left:
-        words = _("What was ready in play and was not used would have saved {n}: enough to win.")
-        out.append(words.format(n=undone))
-    elif undone:
-        words = _("What was ready in play and was not used would have saved {n} of it.")
-        out.append(words.format(n=undone))
-    else:
-        out.append(_("Every link that was ready was used: better decks were needed, and sooner."))
+    out = [_used(told, tops)]
     if tops:
         words = ngettext(
             "Carbon stood at {top} at the end of a turn, which cost a round.",
@@ -95,6 +86,27 @@ def _would_have(told: Story) -> list[str]:
         )
         out.append(words.format(n=lapsed))
     return out
+
+
+def _used(told: Story, tops: int) -> str:
+    """What the match would have come to, had all been used that was ready."""
+    if not missed(told):
+        return _("Every link that was ready was used: better decks were needed, and sooner.")
+    would = otherwise(told)
+    if would.zero:
+        words = _("Had all been used that was ready, carbon would have been at zero in round {n}.")
+        return words.format(n=would.zero)
+    if would.tops < tops:
+        words = ngettext(
+            "Had all been used that was ready, {n} would have been left, with {rounds} round more"
+            " to play.",
+            "Had all been used that was ready, {n} would have been left, with {rounds} rounds more"
+            " to play.",
+            tops - would.tops,
+        )
+        return words.format(n=would.left, rounds=tops - would.tops)
+    words = _("Had all been used that was ready, {n} would have been left.")
+    return words.format(n=would.left)
 
 
 def missed(told: Story) -> list[Change]:

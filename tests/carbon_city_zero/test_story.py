@@ -2,19 +2,20 @@
 
 import pytest
 
-from game.carbon_city_zero.actions import Buy, Discard, EndTurn, Replace
+from game.carbon_city_zero.actions import Buy, Discard, EndTurn, Replace, UseLink, UseRule
 from game.carbon_city_zero.cards import KIND_OF, KINDS
 from game.carbon_city_zero.components import MOST_CARBON, NO_CARD
 from game.carbon_city_zero.rules import RULES
 from game.carbon_city_zero.scoring import outcome
 from game.carbon_city_zero.state import CarbonState
-from game.carbon_city_zero.story import GOODS, How, Story, story
+from game.carbon_city_zero.story import GOODS, Change, How, Story, story
 from game.carbon_city_zero.story_sums import (
     counted,
     deck_carbon,
     deck_kinds,
     discarded,
     never_bought,
+    otherwise,
     parts,
     total,
     wares,
@@ -186,3 +187,42 @@ def test_an_unfinished_match_is_told_as_far_as_its_last_turn() -> None:
     assert len(found.turns) == 3
     assert not found.over
     assert not found.won
+
+
+def test_what_was_ready_is_used_in_a_replay_with_the_same_end() -> None:
+    """The replay has the links used that were missed, and nothing else changed."""
+    played = changed = 0
+    for seed in range(60):
+        table = ended("together2", seed, wild=True)
+        found = told(table)
+        if not any(turn.missed for turn in found.turns):
+            continue
+        state: CarbonState = table.state_at(0)
+        turns = iter(found.turns)
+        turn = next(turns)
+        added = False
+        for action in table.history:
+            if isinstance(action, Buy | EndTurn) and not added:
+                for change in turn.missed:
+                    use = UseLink if change.card in linked(change) else UseRule
+                    RULES.advance(state, use(action.seat, change.card))
+                added = True
+            if not RULES.is_legal(state, action):
+                break  # the counter ended the match, or carbon did
+            RULES.advance(state, action)
+            if isinstance(action, EndTurn):
+                turn, added = next(turns, turn), False
+        would = otherwise(found)
+        played += 1
+        changed += state.tracks != list(found.left)
+        assert (state.tracks[0] == 0) is bool(would.zero)
+        if not would.zero:
+            assert state.tracks[0] == would.left
+    assert played
+    assert changed
+
+
+def linked(change: Change) -> tuple[int, ...]:
+    """The card, if it was its link that was ready."""
+    has = any(type(effect).__name__ == "CleanFactories" for effect in KINDS[change.kind].link)
+    return (change.card,) if change.how == How.LINK or has else ()
