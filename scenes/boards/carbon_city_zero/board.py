@@ -164,6 +164,7 @@ class CarbonBoard(Board[CarbonState]):
 
     def nodes(self, ui: Ui, frame: Frame, seen: CarbonState, view: View) -> list[Node]:
         """From the sky to the strip, then what is read beside and what floats over it."""
+        gestures.choose(view)
         desk = Desk(ui, frame, seen, view)
         out = _ground(desk)
         out += sky.nodes(desk)

@@ -83,7 +83,7 @@ class Plan:
 
 CARD: Final = Plan(
     240, 336, Rect(10, 77.25, 220, 165), Rect(10, 80, 220, 154), Rect(3, 84, 74, 63),
-    (192, 218.7, 70), (10, 234, 48), 33, (172, 256, 136), Rect(14, 183, 48, 48),
+    (192, 218.7, 70), (10, 234, 48), 33, (174, 251, 130), Rect(14, 183, 48, 48),
     (36, 306, 55), (122, 305, 86), (203, 306, 54),
 )  # fmt: skip
 MINI: Final = Plan(
@@ -214,7 +214,7 @@ class _Card:
             yield from self._values()
 
     def _title(self) -> Iterator[Text]:
-        name, box = kind_name(self.kind), self.box(Rect(17, 3, 216, 71))
+        name, box = kind_name(self.kind), self.box(Rect(14, 3, 222, 71))
         size, ink, band = 31 * self.s, self.sector.ink, self.sector.band
         text = Text(name, size, "heading", ink, band, leading=1.0)
         if self.ui is None:

@@ -38,9 +38,22 @@ def _buy(seen: CarbonState, action: a.Buy, view: View) -> Found:
     said = buy_words(seen, action.card)
     pile = ids.draw(deck) if seen.on_top else ids.recycle(deck)
     yield Gesture(piece, pile, action, said, around=ids.ROW)
-    if view.selected == piece:
+    if chosen(view) == action.card:
         yield Gesture(piece, "", action, said)
         yield Gesture(ids.BUY, "", action, said)
+
+
+def chosen(view: View) -> int:
+    """The card that is selected; also while a press that buys it has just let go of it."""
+    if view.selected in ids.card:
+        return ids.card.number(view.selected)
+    return memory(view).get("chosen", -1)
+
+
+def choose(view: View) -> None:
+    """Keep which card is selected, for each new picture."""
+    selected = view.selected
+    memory(view)["chosen"] = ids.card.number(selected) if selected in ids.card else -1
 
 
 def buy_words(seen: CarbonState, card: int) -> str:
@@ -126,7 +139,7 @@ def choices(seen: CarbonState, legal: Sequence[Action], view: View, why: str) ->
 
     ends = any(isinstance(action, a.EndTurn) for action in legal)
     off = "" if ends else why or _("Not now.")
-    bought = next((x for x in legal if isinstance(x, a.Buy) and view.selected == ids.card(x.card)),
+    bought = next((x for x in legal if isinstance(x, a.Buy) and chosen(view) == x.card),
                   None)  # fmt: skip
     end = Choice(ids.END, _("End turn"), "check", main=bought is None, off=off, press=count)
     if bought is None:

@@ -10,6 +10,8 @@ class Memory(TypedDict, total=False):
 
     beside: bool
     """Whether there is room to read cards beside the picture."""
+    chosen: int
+    """The card that was selected when the last picture was made, -1 none."""
     read: int
     """The card that is read large."""
     picked: int

@@ -1,8 +1,8 @@
 """How the row of cards in play is laid out: whole cards, small ones, or two rows of slats.
 
 Up to seven cards are shown whole (with the largest letters small at once), up to ten small, and
-more as slats in two rows. A slat with a rule or a link that can still be used keeps its full width,
-so that each part can be hit; one with nothing left to do is narrow.
+more as slats in two rows. Where these have no room, a slat with a rule or a link that can still be
+used keeps its full width, so that each part can be hit; one with nothing left to do is narrow.
 """
 
 from collections.abc import Sequence
@@ -63,7 +63,9 @@ def _slats(zone: Rect, wides: Sequence[bool], k: float) -> tuple[Rect, ...]:
     gap = GAP * k
     h = (zone.h - gap) / 2
     scale = h / SLAT.height
-    widths = [(SLAT if one else NARROW).width * scale for one in wides]
+    across = int((zone.w + gap) / (SLAT.width * scale + gap))
+    roomy = len(wides) <= 2 * across
+    widths = [(SLAT if one or roomy else NARROW).width * scale for one in wides]
     cut = _halves([w + gap for w in widths])
     out: list[Rect] = []
     for n, part in enumerate((widths[:cut], widths[cut:])):

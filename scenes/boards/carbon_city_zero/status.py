@@ -134,7 +134,7 @@ def _sum(desk: Desk, rect: Rect, sum_: Carbon, now: int, then: int) -> Iterator[
     yield number(ui, "=", 34 * k, (XS[3] - 8) * k, y, "ink", GREY)
     yield from _diamond(desk, sum_.total, XS[4] * k, y, 104 * k, 36 * k)
     x = (XS[4] + 54) * k
-    room = Rect(x, y - 40 * k, rect.w - x - 8 * k, 80 * k)
+    room = Rect(x, y - 40 * k, rect.w - x - 14 * k, 80 * k)
     ways = (f"{now} \u2192 {then}", f"{now}\u2192{then}", f"\u2192 {then}")
     texts = (Text(way, 33 * k, "heading", "ink", GREY, "centre") for way in ways)
     found = next((one for text in texts if (one := if_readable(ui, text, room))), None)

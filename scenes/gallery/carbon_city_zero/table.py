@@ -159,6 +159,8 @@ def _long(count: int) -> Callable[[], Table]:
             state.stock = tuple(c for c in state.stock if c != card)
             state.owner[card] = turn
             state.play.append(card)
+        state.recycle[turn] = tuple(state.play[count:])
+        state.play = state.play[:count]
         state.used += [c for n, c in enumerate(state.play) if KINDS[KIND_OF[c]].rule and n % 3]
         return table
 
