@@ -37,7 +37,7 @@ IDS = {
     "snags", "globals", "carbon", "draw", "rounds", "end", "rivalry", "solo", "options", "tips",
     "cards", "reality", "makers",
 }  # fmt: skip
-WITHOUT = {"sectors", "turn", "answers", "options", "tips", "cards", "reality"}
+WITHOUT = {"sectors", "turn", "answers", "options", "cards", "reality"}
 """Pages whose pictures stand beside their entries, or that need none."""
 
 

@@ -331,6 +331,21 @@ def rounds() -> Drawing:
     )
 
 
+def plan() -> Drawing:
+    """A card that earns, and one that saves much."""
+    goods = [n for n, kind in enumerate(KINDS) if kind.cost]
+    earns = min(goods, key=lambda n: (KINDS[n].cost, -KINDS[n].income))
+    saves = min(goods, key=lambda n: KINDS[n].carbon)
+    wide, high = 2 * CARD_W + 180, CARD_H + 40
+    looks: list[Look] = [_mat(wide, high)]
+    for kind, x in ((earns, 24.0), (saves, CARD_W + 156)):
+        looks += mini(kind, x, 20, Marks(cost=KINDS[kind].cost))
+    looks += arrow(CARD_W + 44, high / 2, CARD_W + 132, high / 2)
+    words = _("First what earns ({first}), then what saves much ({then}).")
+    about = words.format(first=kind_name(earns), then=kind_name(saves))
+    return Drawing(tuple(looks), wide, high, about, 620)
+
+
 def snag() -> Drawing:
     """Some snags."""
     kinds = _of(Sector.SNAG)

@@ -119,6 +119,7 @@ def _tips() -> Page:
         "tips",
         _("Advice for beginners"),
         (
+            art.plan(),
             Bullets(
                 (
                     _(
