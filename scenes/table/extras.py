@@ -121,7 +121,8 @@ def under_all(ui: Ui, on_press: Callable[[], None]) -> Node:
 
 def uncovered(nodes: Sequence[Node], over: Sequence[Node]) -> list[Node]:
     """The nodes without words that nobody could read: wholly under a dialog, a label (words
-    alone) that it would cut, and of other nodes the words that it touches."""
+    alone) that it would cut, and of other nodes the words that it touches. Buttons that lie
+    wholly under it go as well, with words or without."""
     rects = [node.rect for node in over if node.role is Role.DIALOG]
 
     def under(node: Node) -> bool:
@@ -141,7 +142,7 @@ def uncovered(nodes: Sequence[Node], over: Sequence[Node]) -> list[Node]:
 
     out = []
     for node in nodes:
-        if written(node) and under(node):
+        if (written(node) or node.role is Role.BUTTON) and under(node):
             continue
         left = tuple(look for look in node.look if not touched(node, look))
         out.append(node if len(left) == len(node.look) else replace(node, look=left))

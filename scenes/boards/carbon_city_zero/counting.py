@@ -140,9 +140,8 @@ class _Laid:
         self, ui: Ui, frame: Frame, seen: CarbonState, view: View, found: Sum, asks: bool
     ) -> None:
         self.ui, self.seen, self.view, self.sum, self.asks = ui, seen, view, found, asks
-        self.frame = frame
-        self.board = large.room_of(ui, frame) if asks else frame.board
-        self.wide = self.board.w - (20 if ui.text == "large" else 40)
+        self.frame, self.board = frame, frame.board
+        self.wide = self.board.w - 40
         self.half = (self.wide - 2 * PAD - 24) / 2
         self.said = follows(found)
         self.high = self._heights()
@@ -185,13 +184,10 @@ class _Laid:
             if h <= most:
                 break
         h = min(h, most)
-        if self.asks and self.ui.text == "large":
-            h = most  # the whole screen, so that nothing is half covered
-        board = self.frame.board
+        board = self.board
         below = board.y + 0.24 * board.h  # sky and track
-        return compact, large.placed(
-            self.ui, self.frame, self.wide, h, max((below + board.bottom - 10) / 2, below + h / 2)
-        )
+        middle = max((below + board.bottom - 10) / 2, below + h / 2)
+        return compact, large.placed(self.frame, self.wide, h, middle)
 
     def _lines_height(self, parts: Sequence[Part], compact: bool) -> float:
         if not parts:
@@ -206,13 +202,15 @@ class _Laid:
     def nodes(self) -> Iterator[Node]:
         """Sheet, columns, sum, what follows, buttons."""
         view = self.view
-        yield large.darkened(self.board, view, "count", closes=self.asks)
+        yield large.darkened(self.frame, view, "count", closes=self.asks)
         title = _("The carbon of this turn")
         if not self.asks or self.seen.decks > self.seen.seats:
             name = deck_name(self.seen, self.sum.deck, view.names)
             title = _("{name}: the carbon of this turn").format(name=name)
         spoken = " ".join((moves(self.sum), *self.said))
-        yield from sheet(self.ui, self.rect, title, None, value=spoken)
+        panel = sheet(self.ui, self.rect, title, None, value=spoken)
+        panel[0].carrier = "count:dark"
+        yield from panel
         x, y = self.rect.x + PAD, self.rect.y + self.high.title + GAP
         room = self.rect.h - self.high.around  # for the lines
         heads = ((_("Adds"), self.sum.gained), (_("Takes away"), self.sum.saved))
@@ -278,8 +276,9 @@ class _Laid:
     def _lines(self, n: int, parts: Sequence[Part], box: Rect) -> list[Node]:
         if not parts:
             words = _("Nothing takes carbon away.") if n else _("Nothing adds carbon.")
-            text = Text(words, self.ui.body, "body", "muted", at=Rect(0, 0, box.w, self.high.line))
             at = Rect(box.x, box.y, box.w, self.high.line)
+            room = Rect(0, 0, at.w, at.h)
+            text = held(self.ui, Text(words, self.ui.body, "body", "muted", leading=1.0), room)
             return [self._label(f"count:none:{n}", at, (text,), words)]
         high = self.high.line
         across = self._across() if self.compact else 1

@@ -2,7 +2,6 @@
 
 from typing import Final
 
-from game.carbon_city_zero import guide
 from game.carbon_city_zero.cards import KIND_OF, KINDS
 from game.carbon_city_zero.components import FIRST_MARKET, Sector
 from game.carbon_city_zero.names import kind_name, sector_name
@@ -16,7 +15,7 @@ from ...widgets import button, control_height, fitted
 from ..board import Frame, View
 from ..fitted import signed
 from ..sheet import OVER_Z
-from .large_card import EVERYTHING, Card, big_card, does, source_words, whole_height
+from .large_card import EVERYTHING, Card, big_card, does, fact, source_words, whole_height
 from .memory import memory
 
 OPEN: Final = "read"
@@ -51,7 +50,8 @@ def open_card(view: View, card: int) -> None:
 
 def spoken(kind: int, now: int | None = None) -> str:
     """Everything about a kind of card, as one says it. ``now``: what it costs now."""
-    return " ".join((facts(kind, now), *does(kind), guide.sentence(kind), source_words(kind)))
+    parts = (facts(kind, now), *does(kind), fact(kind), source_words(kind))
+    return " ".join(part for part in parts if part)
 
 
 def facts(kind: int, now: int | None = None) -> str:
@@ -148,16 +148,16 @@ def nodes(ui: Ui, frame: Frame, seen: CarbonState, view: View) -> list[Node]:
         return []
     kind = KIND_OF[card]
     high = max(72.0, control_height(ui))
-    room = room_of(ui, frame).inset(GAP)
-    wide = frame.board.w
-    w, h = size(ui, kind, wide - 4 * GAP, room.h - high - 3 * GAP)
+    room = frame.board.inset(GAP)
+    w, h = size(ui, kind, room.w - 2 * GAP, room.h - high - 3 * GAP)
     found = big_card(ui, kind, w, h, price(seen, card), 0.0)
     tall = found.height + high + 3 * GAP
-    box = placed(ui, frame, w + 2 * GAP, tall, room.centre[1])
-    at = Rect(box.x + GAP, box.y + GAP, w, found.height)
-    done = Rect(at.x, box.bottom - GAP - high, w, high)
+    box = placed(frame, w + 2 * GAP, tall, room.centre[1])
+    done = Rect(box.centre[0] - w / 2, box.bottom - GAP - high, w, high)
+    spare = done.y - GAP - box.y - GAP - found.height
+    at = Rect(done.x, box.y + GAP + max(0.0, spare / 2), w, found.height)
     return [
-        darkened(room_of(ui, frame), view, "read"),
+        darkened(frame, view, "read"),
         Node(
             "read:sheet",
             Role.DIALOG,
@@ -165,7 +165,7 @@ def nodes(ui: Ui, frame: Frame, seen: CarbonState, view: View) -> list[Node]:
             (Plate("panel", "ink", 4, 34, 4),),
             label=kind_name(kind),
             z=OVER_Z,
-            parent="read:dark",
+            carrier="read:dark",
             motion=STILL,
             appear="none",
         ),
@@ -194,31 +194,25 @@ def nodes(ui: Ui, frame: Frame, seen: CarbonState, view: View) -> list[Node]:
     ]
 
 
-def room_of(ui: Ui, frame: Frame) -> Rect:
-    """What a sheet may cover: the board, or the whole screen where letters are largest."""
-    return frame.screen if ui.text == "large" else frame.board
+def placed(frame: Frame, w: float, h: float, middle: float) -> Rect:
+    """A sheet of at least that size about a height of the board.
 
-
-def placed(ui: Ui, frame: Frame, w: float, h: float, middle: float) -> Rect:
-    """A sheet of that size about a height of the board; the buttons that lie in the picture are
-    covered as a whole, or not at all, for what is half covered is pressed by mistake.
-
-    It is higher than asked if it must be.
+    What the picture lends (buttons below, toolbar and seats above) is covered as a whole, or not
+    at all: what is half covered is pressed by mistake.
     """
-    room = room_of(ui, frame).inset(10)
+    room, lent = frame.board.inset(10), frame.lent
+    above = [*lent.seats, *([lent.toolbar] if lent.toolbar is not None else [])]
+    below = list(lent.choices.values())
+    first = max((at.bottom for at in above), default=room.y - 6) + 6
+    last = min((at.y for at in below), default=room.bottom + 8) - 8
     x = min(max(frame.board.centre[0] - w / 2, room.x), room.right - w)
-    y = min(max(middle - h / 2, room.y), room.bottom - h)
-    below = [at for at in frame.lent.choices.values() if at.x < x + w and at.right > x]
-    top, low = (
-        min((at.y for at in below), default=y + h),
-        max((at.bottom for at in below), default=y),
-    )
-    if y + h <= top:
-        return Rect(x, y, w, h)
-    if h <= top - 8 - room.y:
-        return Rect(x, top - 8 - h, w, h)
-    bottom = max(y + h, min(low + 6, room.bottom))
-    return Rect(x, y, w, bottom - y)
+    if h <= last - first:
+        return Rect(x, min(max(middle - h / 2, first), last - h), w, h)
+    # over the buttons below, or over all: as wide as the board, so that none looks out
+    y = first if h <= room.bottom - first else room.y
+    low = max((at.bottom for at in below), default=y)
+    bottom = min(room.bottom, max(y + h, low + 6))
+    return Rect(room.x, bottom - max(h, bottom - y), room.w, max(h, bottom - y))
 
 
 def size(ui: Ui, kind: int, wide: float, high: float) -> tuple[float, float]:
@@ -236,12 +230,18 @@ def size(ui: Ui, kind: int, wide: float, high: float) -> tuple[float, float]:
     return wide, high
 
 
-def darkened(board: Rect, view: View, name: str, closes: bool = True) -> Node:
-    """What lies between the board and a sheet: a press beside the sheet closes it."""
+def darkened(frame: Frame, view: View, name: str, closes: bool = True) -> Node:
+    """What lies between the board and a sheet: a press beside the sheet closes it.
+
+    The table's own buttons in the picture stay free.
+    """
+    board, lent = frame.board, frame.lent
+    top = lent.toolbar.bottom + 6 if lent.toolbar is not None else board.y
+    bottom = min((at.y - 6 for at in lent.choices.values()), default=board.bottom)
     return Node(
         f"{name}:dark",
         Role.ZONE,
-        board,
+        Rect(board.x, top, board.w, bottom - top),
         (Plate("ink", "ink", 0, 0, 0, alpha=0.45),),
         label=_("Done") if closes else _("The table"),
         z=OVER_Z - 1,

@@ -88,8 +88,15 @@ def does(kind: int) -> tuple[str, ...]:
     return tuple(words for words in found if words)
 
 
+def fact(kind: int) -> str:
+    """The true sentence about a kind of card; "" for a card that an owner of the game has added."""
+    return guide.sentence(kind) if KINDS[kind].id in guide.FACTS else ""
+
+
 def source_words(kind: int) -> str:
-    """Who says what its sentence says."""
+    """Who says what its sentence says; "" without one."""
+    if not fact(kind):
+        return ""
     return _("Source: {name}").format(name=guide.source(kind).name)
 
 
@@ -149,10 +156,10 @@ class _Large:
         first = Text("", size, "bold", "ink", ground, wrap=True, valign="top", leading=1.16)
         for words in does(self.kind):
             yield replace(first, text=words)
-        if said > 1:
-            sentence = guide.sentence(self.kind)
+        sentence = fact(self.kind)
+        if said > 1 and sentence:
             yield replace(first, text=sentence, font="body", colour="ink")
-        if said > 2:
+        if said > 2 and sentence:
             yield replace(first, text=source_words(self.kind), font="body", colour="#5A4E3C")
 
     def placed(self, said: int) -> tuple[list[Text], float]:

@@ -18,8 +18,8 @@ from game.core.text import _
 
 from ...stage.node import STILL, Art, Look, Node, Plate, Rect, Role, Text
 from ...stage.ui import TARGET, Ui
-from ...widgets import ROOM, button, control_height, scrolled, scrolling
-from ...widgets.shorten import held
+from ...widgets import ROOM, button, button_height, control_height, scrolled, scrolling
+from ...widgets.shorten import held, longest_word
 from ..board import Frame, View
 from ..fitted import number, signed
 from ..sheet import OVER_Z, sheet, sheet_head
@@ -97,7 +97,8 @@ class _Sheet:
         sections: tuple[Section, ...],
         searching: bool = False,
     ) -> None:
-        self.ui, self.board, self.seen, self.view = ui, large.room_of(ui, frame), seen, view
+        self.ui, self.frame, self.seen, self.view = ui, frame, seen, view
+        self.board = frame.board
         self.title, self.sections, self.searching = title, sections, searching
         self.entries = [entry for section in sections for entry in section.entries]
         self.chosen = self._chosen()
@@ -107,16 +108,19 @@ class _Sheet:
         self.wide = min(442 * (0.45 + 0.55 * ui.scale), 0.47 * inner.w)
         self.list_w = inner.w - self.wide - 24
         self.as_cards = ui.text == "normal" and self._tall(True) <= inner.h
-        self.button = max(76.0, control_height(ui)) if searching else 0.0
+        self.button = self._button_height() if searching else 0.0
         below = 2 * (self.button + GAP) if searching else 0.0
         self.card = self._card(inner.h - below)
         high = max(self._tall(self.as_cards), (self.card.height if self.card else 0.0) + below)
         self.inner = min(inner.h, max(high, 0.3 * inner.h))
         tall = self.inner + self.top + 22
-        if ui.text == "large":  # the whole screen, so that nothing is half covered
-            tall = whole.h
-        self.rect = large.placed(ui, frame, whole.w, tall, self.board.centre[1])
+        self.rect = large.placed(frame, whole.w, tall, self.board.centre[1])
         self.inner = self.rect.h - self.top - 22
+
+    def _button_height(self) -> float:
+        """Of the two buttons of a search, whose words may need two lines."""
+        words = (_("Into play"), _("Put it in force"), _("Look at the table"))
+        return max(76.0, *(button_height(self.ui, said, self.wide, "check") for said in words))
 
     def _chosen(self) -> Entry | None:
         picked = memory(self.view).get("picked", -1)
@@ -138,8 +142,10 @@ class _Sheet:
     def nodes(self) -> Iterator[Node]:
         """Sheet, list, the large card, the buttons of a search."""
         ui, view, rect = self.ui, self.view, self.rect
-        yield large.darkened(self.board, view, "pile", closes=not self.searching)
-        yield from sheet(ui, rect, self.title, None if self.searching else view)
+        yield large.darkened(self.frame, view, "pile", closes=not self.searching)
+        panel = sheet(ui, rect, self.title, None if self.searching else view)
+        panel[0].carrier = "pile:dark"
+        yield from panel
         room = Rect(rect.x + PAD, rect.y + self.top, rect.w - 2 * PAD, self.inner)
         yield from self._list(Rect(room.x, room.y, self.list_w, room.h))
         yield from self._side(Rect(room.right - self.wide, room.y, self.wide, room.h))
@@ -274,8 +280,6 @@ class _Sheet:
         fill = "lit" if on else "paper"
         yield Plate(fill, "ink" if on else "edge", 4 if on else 3, 16, 0)
         thumb = Rect(8, 8, min((at.h - 16) * 4 / 3, 84.0), at.h - 16)
-        yield Plate(sector.band, "ink", 2, 8, 0, at=thumb.inset(-2))
-        yield Art(picture_art(entry.kind), thumb.inset(2), "cover")
         right = at.w - 12
         if entry.count:
             n = Text(f"×{entry.count}", ui.heading, "heading", "ink", fill, "right")
@@ -296,6 +300,11 @@ class _Sheet:
                 yield number(ui, words, ui.body, right + 21 * k, at.h / 2, "ink", ground)
         left = thumb.right + 12
         name = Text(kind_name(entry.kind), ui.body, "bold", "ink", fill, leading=1.05)
+        if longest_word(ui, name) > right - 6 - left:
+            left = 16.0  # rather the name than the picture
+        else:
+            yield Plate(sector.band, "ink", 2, 8, 0, at=thumb.inset(-2))
+            yield Art(picture_art(entry.kind), thumb.inset(2), "cover")
         yield held(ui, name, Rect(left, 4, right - 6 - left, at.h - 8))
 
     # --- beside it ------------------------------------------------------------------------------

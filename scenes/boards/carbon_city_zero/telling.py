@@ -15,7 +15,7 @@ from game.core.text import _
 from ...stage.node import Art, Look, Motion, Node, Plate, Rect, Role, Text
 from ...widgets.shorten import held
 from ..fitted import if_readable, number, signed, within
-from .cards import card_looks
+from .cards import card_looks, face
 from .counting import shown_to_all
 from .desk import TELL_Z, Desk, middle
 from .effects import RISE_MS
@@ -143,7 +143,8 @@ def _bought(desk: Desk, flash: Bought) -> Iterator[Node]:
     if not flash.cost:
         return
     label = _("{card}: {n} income spent").format(card=card_name(flash.card), n=flash.cost)
-    at = desk.zone("income")
+    plate = desk.zone("income")
+    at = Rect(plate.x, plate.y - 30 * desk.k, plate.w, 0)  # its words stay in sight
     words = signed(-flash.cost)
     yield _floating(desk, f"told:bought:{flash.card}", at, words, "sym_income", label)
 
@@ -203,9 +204,8 @@ def _snagged(desk: Desk, flash: Snagged) -> Iterator[Node]:
     rect = middle(start.moved(0.8 * start.w, 0), h * 240 / 336, h)
     if falls:
         rect = middle(goal, goal.h * 240 / 336, goal.h)
-    look = card_looks(
-        desk.ui if not falls else None, KIND_OF[flash.card], Rect(0, 0, rect.w, rect.h)
-    )
+    box, kind = Rect(0, 0, rect.w, rect.h), KIND_OF[flash.card]
+    look = (face(kind, box),) if falls else card_looks(desk.ui, kind, box)
     name = card_name(flash.card)
     if flash.deck < 0:
         label = _("{card}: a snag, onto the discard pile").format(card=name)
@@ -304,16 +304,16 @@ def _over(desk: Desk, flash: Over) -> Iterator[Node]:
     else:
         words, icon = _("Time's up"), "timer"
     k, ui, board = desk.k, desk.ui, desk.frame.board
-    room = Rect(0, 0, 0.62 * board.w, 130 * k)
-    text = Text(words, max(ui.title, 72 * k), "heading", "ink", "lit", "centre", leading=1.05)
-    found = if_readable(ui, text, room, 2) or replace(text, size=ui.body, at=room)
-    assert found.at is not None
+    room = Rect(0, 0, 0.62 * board.w, max(140 * k, 2.3 * ui.heading))
+    text = Text(words, max(ui.heading, 60 * k), "heading", "ink", "lit", "centre", leading=1.05)
+    found = if_readable(ui, text, room, 2) or held(ui, replace(text, size=ui.body), room)
     side = 90 * k
     rect = middle(board, room.w + side + 90 * k, room.h + 50 * k)
+    at = Rect(side + 52 * k, 22 * k, room.w, room.h + 6 * k)
     look: tuple[Look, ...] = (
         Plate("lit", "ink", 6 * k, 34 * k, 4),
         Art(f"common/icon_{icon}", Rect(34 * k, (rect.h - side) / 2, side, side), tint="ink"),
-        replace(found, at=Rect(side + 52 * k, 25 * k, room.w, room.h)),
+        replace(found, at=at),
     )
     node = _node(desk, "told:over", rect, look, words)
     node.z = TELL_Z + 40

@@ -4,6 +4,7 @@ from typing import Final
 
 from game.carbon_city_zero import actions as a
 from game.carbon_city_zero.cards import KIND_OF, KINDS
+from game.carbon_city_zero.components import NO_CARD
 from game.carbon_city_zero.gate import link_ready, rule_ready
 from game.carbon_city_zero.names import (
     card_name,
@@ -17,6 +18,7 @@ from game.core.text import _, ngettext
 
 from ..board import Prompt, View
 from ..fitted import signed
+from . import ids
 from .words_hint import hint_words
 
 __all__ = ["hint_words", "page", "prompt", "values"]
@@ -92,11 +94,28 @@ def _asks(seen: CarbonState, view: View) -> tuple[str, str, str]:
     """Heading, sentence and short sentence for who acts."""
     if seen.step is not None:
         return _answer(seen, view)
+    chosen = ids.card.number(view.selected) if view.selected in ids.card else NO_CARD
+    if chosen in goods(seen):
+        return _chosen(seen, chosen)
     if seen.stage == Stage.RULES:
         found = _ready(seen)
         if found is not None:
             return found
     return _buying(seen)
+
+
+def _chosen(seen: CarbonState, card: int) -> tuple[str, str, str]:
+    """About a card of the marketplace that somebody has in hand."""
+    price, left, name = cost(seen, card), income_left(seen), card_name(card)
+    if price > left:
+        sentence = _("It costs {cost}, you have {left} left.").format(cost=price, left=left)
+    elif seen.on_top:
+        sentence = _("It costs {cost} of {left} and goes on top of your draw deck.")
+    elif seen.stage == Stage.RULES:
+        sentence = _("It costs {cost} of {left}. After this no rule and no link can be used.")
+    else:
+        sentence = _("It costs {cost} of {left} and goes onto your recycle pile.")
+    return name, sentence.format(cost=price, left=left), name
 
 
 def _answer(seen: CarbonState, view: View) -> tuple[str, str, str]:
