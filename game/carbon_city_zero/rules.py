@@ -19,6 +19,7 @@ from .state import CarbonState
 from .turn import ADVANCE
 
 _OPEN: Final[tuple[Zone, ...]] = ()
+_SECTORS: Final = tuple([sector.name.lower() for sector in Sector])
 
 
 class CarbonRules(Rules[CarbonState]):
@@ -126,10 +127,11 @@ class CarbonRules(Rules[CarbonState]):
         """The different cards by sector, wherever they lie, and how many lie there twice."""
         everywhere = _everywhere(state)
         once = set(everywhere)
-        found = {sector.name.lower(): 0 for sector in Sector}
+        found = [0] * len(_SECTORS)
         for card in once:
-            found[Sector(SECTOR_OF[card]).name.lower()] += 1
-        return {**found, "twice": len(everywhere) - len(once)}
+            found[SECTOR_OF[card]] += 1
+        counts = dict(zip(_SECTORS, found, strict=True))
+        return {**counts, "twice": len(everywhere) - len(once)}
 
     def describe(
         self,

@@ -19,6 +19,7 @@ from game.carbon_city_zero.actions import (
     UseLink,
     UseRule,
 )
+from game.carbon_city_zero.cards import card as shown
 from game.carbon_city_zero.state import CarbonState
 from game.carbon_city_zero.sums import carbon, income_left
 from game.core.action import CHANCE, HIDDEN, Action, IllegalActionError
@@ -32,6 +33,7 @@ class Way(NamedTuple):
 
     ``keen`` is how often they use a rule or link if they can, ``thrifty`` how often they then end
     the turn without another purchase: random mayors sit at 65 all the time, others do not.
+    ``track`` is where the carbon begins, else as usual: from a low one matches are won.
     """
 
     variant: str
@@ -40,6 +42,7 @@ class Way(NamedTuple):
     keen: float
     thrifty: float
     starter: int | None
+    track: int | None = None
 
     @property
     def options(self) -> dict[str, Any]:
@@ -52,13 +55,19 @@ class Way(NamedTuple):
 
     def first(self) -> CarbonState:
         """The state before the first action."""
-        return RULES.setup(self.options, self.seats)
+        state = RULES.setup(self.options, self.seats)
+        if self.track is not None:
+            state.tracks = [self.track] * len(state.tracks)
+        return state
 
     def told(self) -> Match:
         """The same match as the reference tells it."""
         counter = 0 if self.variant == "rivalry" else 9
-        starter = self.first().starter
-        return Match(self.variant, self.seats, counter, 15, None if starter < 0 else starter)
+        state = self.first()
+        starter = None if state.starter < 0 else state.starter
+        told = Match(self.variant, self.seats, counter, 15, starter)
+        told.carbon = state.tracks[:]
+        return told
 
 
 ways = st.builds(
@@ -70,6 +79,7 @@ ways = st.builds(
     st.sampled_from([0.0, 0.7, 1.0]),
     st.sampled_from([0.1, 0.5]),
     st.sampled_from([None, 0, 1]),
+    st.sampled_from([None, 10, 25]),
 )
 
 RARE = (the("climate_assembly"), the("building_inspectors"), the("green_bonds"))
@@ -91,7 +101,9 @@ def step(state: CarbonState, rng: Random, way: Way) -> Action:
             return options[-1]
         buys = [action for action in options if isinstance(action, Buy)]
         if buys and way.keen:
-            return max(buys, key=lambda action: (action.card in RARE, rng.random()))
+            if rng.random() < 0.6:
+                return max(buys, key=lambda buy: (buy.card in RARE, -shown(buy.card).carbon))
+            return rng.choice(buys)
     return rng.choice(options)
 
 
@@ -112,14 +124,23 @@ def test_the_walks_come_to_every_kind_of_action_and_every_end() -> None:
     ends, kinds = set(), set()
     for seed in range(60):
         variant, seats = (("together", 2), ("solo", 1), ("rivalry", 3), ("rivalry", 4))[seed % 4]
-        way = Way(variant, seats, seed, (0.7, 1.0)[seed % 2], 0.1, None)
+        way = Way(
+            variant,
+            seats,
+            seed,
+            (0.0, 0.7, 1.0)[seed // 4 % 3],
+            0.1,
+            None,
+            10 if seed % 3 else None,
+        )
         states = walk(way)
         outcome = RULES.outcome(states[-1][0])
         assert outcome is not None
         ends.add((variant, outcome.reason))
         kinds |= {type(action) for _state, action in states if action is not None}
     assert kinds == set(ACTIONS)
-    assert {reason for _variant, reason in ends} >= {"time", "limit"}
+    assert ends >= {(variant, "zero") for variant in ("together", "solo", "rivalry")}
+    assert ends >= {("together", "time"), ("solo", "time"), ("rivalry", "limit")}
 
 
 def snapshot(state: CarbonState) -> dict[str, Any]:
