@@ -10,6 +10,7 @@ import pygame
 
 from game.core.action import Action
 from scenes.stage.stage import Stage
+from scenes.table.handover import HandoverScene
 from scenes.table.scene import TableScene
 
 from .by_hand import meant_by, table_of, way_to
@@ -30,6 +31,8 @@ def next_keys(stage: Stage, choose: Callable[[TableScene], Action]) -> list[str]
     stage.refresh()
     top, table = stage.top, table_of(stage)
     assert top is not None
+    if isinstance(top.scene, HandoverScene):
+        return _to(stage, "ready")
     travelling = any(actor.travelling for actor in top.layer.actors.values())
     if table is None or travelling or not table.legal():
         return []
@@ -46,7 +49,7 @@ def next_keys(stage: Stage, choose: Callable[[TableScene], Action]) -> list[str]
     if hands.taken.selected and not chosen:
         return ["Escape"]
     if not meant:
-        return _to(stage, way_to(action))
+        return ["Escape"] if table.view.open else _to(stage, way_to(action))
     return _to(stage, chosen[0].target if chosen else meant[0].piece)
 
 

@@ -89,9 +89,10 @@ class Sitting:
         self.frame()
 
 
-def play_out(sitting: Sitting, seed: int, most: int) -> int:
-    """Play until the results, or so many presses; how many presses there were."""
-    chooser = Chooser(seed)
+def play_out(sitting: Sitting, seed: int, most: int, skilled: bool = False) -> int:
+    """Play until the results, or so many presses, at random or as a hint advises; how many presses
+    there were."""
+    chooser = Chooser(seed, skilled)
     presses = stuck = 0
     while presses < most:
         if isinstance(sitting.manager.top, ResultsScene):

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from game.carbon_city_zero.actions import Begin
 from game.core.options import Options
 from game.core.table import Table
 from scenes.results.scene import ResultsScene
@@ -61,8 +62,14 @@ def test_persons_play_three_cities_to_the_end_with_one_mouse(tmp_path: Path, kin
 
 def test_three_cities_are_played_to_the_end_by_keyboard_alone(tmp_path: Path) -> None:
     table = Table.new("adaptnation", {"variant": "demo"}, players(3, "hhh"), seed="keys")
-    sitting = KeySitting(tmp_path, table)
-    chooser = Chooser(5)
+    played_by_keys(KeySitting(tmp_path, table))
+    assert table.outcome() is not None
+    assert {type(a).__name__ for a in table.history} >= MAYORS - {"Withdraw"}
+
+
+def played_by_keys(sitting: KeySitting, skilled: bool = False) -> None:
+    """Play a match to its results by keyboard alone."""
+    table, chooser = sitting.scene.match, Chooser(5, skilled)
     count = idle = 0
     while not isinstance(sitting.manager.top, ResultsScene):
         if len(table.history) != count:
@@ -73,5 +80,32 @@ def test_three_cities_are_played_to_the_end_by_keyboard_alone(tmp_path: Path) ->
         sitting.wait(0.1)
         idle = 0 if keys else idle + 1
         assert idle < 2000, "the table does not go on"
+
+
+TURN = {"UseRule", "UseLink", "Buy", "EndTurn"}
+"""What happens in every match of Carbon City Zero."""
+CITIES = [
+    ("together", "hb", (1280, 720)),
+    ("together", "hhhh", (1024, 768)),
+    ("solo", "h", (1024, 768)),
+    ("rivalry", "hhb", (1280, 800)),
+]
+
+
+@pytest.mark.parametrize(("variant", "kinds", "size"), CITIES)
+def test_carbon_city_zero_is_played_to_its_end_with_the_mouse(
+    tmp_path: Path, variant: str, kinds: str, size: tuple[int, int]
+) -> None:
+    table = new_table(variant, len(kinds), "mouse", kinds)
+    sitting = Sitting(tmp_path, table, size)
+    presses = play_out(sitting, 3, 900, skilled=True)
+    assert isinstance(sitting.manager.top, ResultsScene), presses
     assert table.outcome() is not None
-    assert {type(a).__name__ for a in table.history} >= MAYORS - {"Withdraw"}
+    assert {type(action).__name__ for action in table.history} >= TURN
+
+
+def test_a_city_alone_is_played_to_its_end_by_keyboard_alone(tmp_path: Path) -> None:
+    table = new_table("solo", 1, "keys")
+    played_by_keys(KeySitting(tmp_path, table), skilled=True)
+    assert {type(action).__name__ for action in table.history} >= TURN
+    assert {action.deck for action in table.history if isinstance(action, Begin)} == {0, 1}
