@@ -148,7 +148,7 @@ def _never(ui: Ui, room: Rect, end: Finished) -> tuple[list[Node], float]:
             ]
             high = max(node.rect.h for node in line)
             column.nodes += line
-            column.y += high + 10
+            column.y += high + column.gap
     if unseen:
         column.words("never:unseen", _("Never turned up"), "heading", ui.heading)
         wide = _width(ui)

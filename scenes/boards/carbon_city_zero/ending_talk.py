@@ -59,7 +59,7 @@ def _pairs(
         for n, (place, card) in enumerate(zip(places, made, strict=True)):
             node = card.node(f"{id}:{first + n}", place.x, column.y, high)
             column.nodes.append(read_it(end, node, row[n][0]))
-        column.y += high + 14
+        column.y += high + column.gap
 
 
 def _picture(ui: Ui, card: Card, kind: int) -> tuple[float, float]:
