@@ -41,6 +41,16 @@ def test_a_sentence_is_one_and_fits_the_card(kind: int, longer: float) -> None:
 
 
 @KIND
+def test_a_sentence_is_translated(kind: int) -> None:
+    english = sentence(kind)
+    set_language("fr")
+    try:
+        assert sentence(kind) != english
+    finally:
+        set_language("en")
+
+
+@KIND
 def test_a_source_says_who_where_and_when(kind: int) -> None:
     found = source(kind)
     assert found.id == KINDS[kind].id
