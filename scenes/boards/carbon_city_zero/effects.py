@@ -36,16 +36,21 @@ RISE_MS: Final = 40
 """After this a number begins to rise."""
 FLY_MS: Final = 420
 """How long a card is on its way."""
-ACT_MS: Final = 1000
+ACT_MS: Final = 950
 """How long others see a rule or a purchase."""
-LEAST_MS: Final = 560
-SUM_MS: Final = 2300
-"""How long a bot's sum is read."""
+ASK_MS: Final = 450
+"""The same of a rule that asks for a card: what is answered is seen next."""
+LEAST_MS: Final = 480
+SUM_MS: Final = 1500
+LINE_MS: Final = 130
+MOST_MS: Final = 2400
+"""How long a bot's sum is read: at least, more for every line, at most."""
 SNAG_MS: Final = 1300
 GLOBAL_MS: Final = 2000
 COUNTER_MS: Final = 1200
 OVER_MS: Final = 1800
 STEPS: Final = (RISE_MS,)
+ASKS: Final = (Step.DISCARD_OWN, Step.REPLACE, Step.SEARCH_DECK, Step.SEARCH_GLOBAL)
 
 
 def effects(before: CarbonState, action: Action, after: CarbonState) -> Effects:
@@ -73,7 +78,7 @@ def _with_counter(before: CarbonState, after: CarbonState, found: Effects) -> Ef
 def pace(before: CarbonState) -> float:
     """The part of the usual time that others need to follow: less, the more has been done."""
     done = len(before.used) + len(before.linked) + before.spent // 3
-    return max(0.6, 1.0 - 0.08 * done)
+    return max(0.5, 1.0 - 0.1 * done)
 
 
 def _watched(before: CarbonState, ms: int = ACT_MS) -> int:
@@ -124,7 +129,7 @@ def _begin(before: CarbonState, action: a.Begin, after: CarbonState) -> Effects:
 
 
 def _use_rule(before: CarbonState, action: a.UseRule, after: CarbonState) -> Effects:
-    ms = _watched(before)
+    ms = ASK_MS if after.step in ASKS else _watched(before)
     return Effects(("hop",), (Used(action.card, ms=ms + 200),), ms=260, watch=ms)
 
 
@@ -137,8 +142,7 @@ def _use_link(before: CarbonState, action: a.UseLink, after: CarbonState) -> Eff
 
 
 def _use_global(before: CarbonState, action: a.UseGlobal, after: CarbonState) -> Effects:
-    ms = _watched(before)
-    return Effects(("hop",), (Used(action.card, ms=ms),), ms=260, watch=ms)
+    return Effects(("hop",), (Used(action.card, ms=700),), ms=260, watch=ASK_MS)
 
 
 def _leave(before: CarbonState, action: a.Discard | a.Replace, after: CarbonState) -> Effects:
@@ -171,12 +175,13 @@ def _end_turn(before: CarbonState, action: a.EndTurn, after: CarbonState) -> Eff
     """The sum for who has not laid it out; then the marker goes along its track."""
     found = sum_of(before)
     by = found.then - found.now
+    ms = min(MOST_MS, SUM_MS + LINE_MS * len(found.gains + found.savings))
     flashes: tuple[Flash, ...] = (
-        Counted(found, ms=SUM_MS),
-        Carbon(found.deck, by, found.then, ms=SUM_MS + 1300),
+        Counted(found, ms=ms),
+        Carbon(found.deck, by, found.then, ms=ms + 1300),
     )
     sound = "float" if by < 0 else "mark" if by > 0 else "click"
-    return Effects((sound,), flashes, ms=800, read=SUM_MS, steps=(RISE_MS, SUM_MS))
+    return Effects((sound,), flashes, ms=800, read=ms, steps=(RISE_MS, ms))
 
 
 _FOUND: Final[dict[type[Action], Callable[[CarbonState, Any, CarbonState], Effects]]] = {
