@@ -14,6 +14,7 @@ from game.carbon_city_zero import effects as e
 from game.carbon_city_zero.cards import KINDS
 from game.carbon_city_zero.components import Sector
 from game.carbon_city_zero.names import kind_name
+from game.core.paths import asset
 
 from ...stage.node import Leaf, Look, Montage, Rect, Text
 from ...stage.ui import Ui
@@ -92,7 +93,7 @@ MINI: Final = Plan(
     (32, 224, 46), (92, 223, 76), (113, 30, 40),
 )  # fmt: skip
 PLANS: Final = {"market": CARD, "played": CARD, "mini": MINI}
-GLOW: Final = 12.0
+GLOW: Final = 8.0
 """A glow is so much larger than its card on each side, in the card's own units."""
 
 
@@ -102,9 +103,24 @@ def plan(size: str) -> Plan:
 
 
 def picture_art(kind: int) -> str:
-    """The art name of a kind's illustration, 4:3. Those of cards not in the table are the frame's
-    emblem alone."""
-    return f"{FOLDER}/card_{KINDS[kind].id}"
+    """The art name of a kind's illustration, 4:3. A card that an owner has added to the table may
+    have none: then it is its sector's emblem."""
+    return _picture(KINDS[kind].id) or f"{FOLDER}/emblem_{sector_name(kind)}"
+
+
+@lru_cache(maxsize=128)
+def _picture(id: str) -> str:
+    """The illustration of a card's id, "" if there is none."""
+    name = f"{FOLDER}/card_{id}"
+    return name if asset("art", f"{name}.svg").is_file() else ""
+
+
+def picture_leaf(kind: int, box: Rect, window: Rect, radius: float = 0) -> Leaf:
+    """A kind's illustration in a box of 4:3, of which a window is seen; an emblem whole in it."""
+    if _picture(KINDS[kind].id):
+        return Leaf(picture_art(kind), box, window, radius)
+    side, (x, y) = 0.8 * min(window.w, window.h), window.centre
+    return Leaf(picture_art(kind), Rect(x - side / 2, y - side / 2, side, side))
 
 
 def back_look(own: bool, at: Rect | None = None, alpha: float = 1.0) -> Montage:
@@ -127,7 +143,7 @@ def leaves(kind: int, size: str) -> tuple[Leaf, ...]:
     mini = "mini_" if size == "mini" else ""
     whole = Rect(0, 0, box.width, box.height)
     out = [
-        Leaf(picture_art(kind), box.picture, box.window),
+        picture_leaf(kind, box.picture, box.window),
         _leaf(f"frame_{mini}{sector_name(kind)}", whole),
     ]
     out += [_leaf(symbol(effect), rect) for effect, rect in _signs(kind, box)]

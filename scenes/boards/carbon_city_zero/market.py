@@ -20,7 +20,7 @@ from .desk import CARD_Z, PRINT_Z, Desk
 from .reading import looks_through, reads
 from .symbols import art
 
-DEAL: Final = Motion(480, "inout", turn=True)
+DEAL: Final = Motion(480, "inout")
 FLY: Final = Motion(520, "inout")
 COUNT_Z: Final = CARD_Z + 20
 
@@ -86,8 +86,8 @@ def _discard(desk: Desk) -> Iterator[Node]:
     node = pile(desk, ids.DISCARD, "discard", 0, _("Discard pile"))
     node.value = count_words(len(seen.discard))
     node.hint = f"{node.label}: {node.value}"
-    yield node
     node.takes = taken(seen.discard)
+    yield node
     yield from lying(seen.discard, rect)
     yield count_disc(desk, "discard", len(seen.discard))
     if seen.discard:

@@ -16,9 +16,9 @@ from . import ids, reasons, words
 from .cards import Marks, card_looks, plan
 from .desk import CARD_Z, PART_Z, PRINT_Z, Desk
 from .reading import reads
-from .slats import LOWER, NARROW, SLAT, shape, slat_looks
+from .slats import HEIGHT, LOWER, narrow, slat_looks
 
-FLY: Final = Motion(460, "inout", turn=True)
+FLY: Final = Motion(460, "inout")
 
 
 def nodes(desk: Desk) -> Iterator[Node]:
@@ -85,7 +85,7 @@ def _parts(desk: Desk, card: int, rect: Rect) -> Iterator[Node]:
     """Rule and link: the two parts of a card's lower half."""
     seat, kind = desk.seen.seat_of(desk.deck), KIND_OF[card]
     left, right = halves(desk.row.size, rect)
-    if left.w < 44 * desk.k and desk.row.size == "slat" and shape(rect.w, rect.h) is NARROW:
+    if desk.row.size == "slat" and narrow(rect.w, rect.h):
         return
     if RULE[card]:
         offered = UseRule(seat, card) in desk.legal
@@ -102,7 +102,7 @@ def _parts(desk: Desk, card: int, rect: Rect) -> Iterator[Node]:
 def halves(size: str, rect: Rect) -> tuple[Rect, Rect]:
     """The parts of a card below its picture: for its rule and for its link."""
     if size == "slat":
-        top = rect.y + rect.h * LOWER / SLAT.height
+        top = rect.y + rect.h * LOWER / HEIGHT
         half = rect.w / 2
         low = rect.bottom - top
         return Rect(rect.x, top, half, low), Rect(rect.x + half, top, half, low)

@@ -1,8 +1,9 @@
 """How the row of cards in play is laid out: whole cards, small ones, or two rows of slats.
 
 Up to seven cards are shown whole (with the largest letters small at once), up to ten small, and
-more as slats in two rows. Where these have no room, a slat with a rule or a link that can still be
-used keeps its full width, so that each part can be hit; one with nothing left to do is narrow.
+more as slats in two rows, as wide as there is room for. Where there are very many, a slat with a
+rule or a link that can still be used keeps its width, so that each part can be hit; one with
+nothing left to do is narrow.
 """
 
 from collections.abc import Sequence
@@ -15,7 +16,7 @@ from game.carbon_city_zero.tables import LINK, RULE
 from ...stage.node import Rect
 from ...stage.ui import Ui
 from .cards import CARD, MINI
-from .slats import NARROW, SLAT
+from .slats import BROAD, HEIGHT, NARROW, SLAT
 
 WHOLE: Final = 7
 SMALL: Final = 10
@@ -59,14 +60,17 @@ def lay_out(ui: Ui, zone: Rect, seen: CarbonState) -> Row:
 
 
 def _slats(zone: Rect, wides: Sequence[bool], k: float) -> tuple[Rect, ...]:
-    """Slats in two rows: cut where both are about as long, squeezed where they are too long."""
+    """Slats in two rows: as wide as there is room for, alike as long as that goes."""
     gap = GAP * k
     h = (zone.h - gap) / 2
-    scale = h / SLAT.height
-    across = int((zone.w + gap) / (SLAT.width * scale + gap))
-    roomy = len(wides) <= 2 * across
-    widths = [(SLAT if one or roomy else NARROW).width * scale for one in wides]
-    cut = _halves([w + gap for w in widths])
+    scale = h / HEIGHT
+    across = -(-len(wides) // 2)
+    alike = min(BROAD * scale, (zone.w - gap * (across - 1)) / across)
+    if alike >= SLAT * scale:
+        widths, cut = [alike] * len(wides), across
+    else:
+        widths = [(SLAT if one else NARROW) * scale for one in wides]
+        cut = _halves([w + gap for w in widths])
     out: list[Rect] = []
     for n, part in enumerate((widths[:cut], widths[cut:])):
         whole = sum(part) + gap * (len(part) - 1)

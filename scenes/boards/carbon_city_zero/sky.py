@@ -185,10 +185,15 @@ def _ghost(desk: Desk) -> Iterator[Node]:
     now = desk.seen.track(desk.deck)
     if value is None or value == now:
         return
-    rect = _place(desk, value, (64 if desk.seen.rival else 70) * desk.k, 0)
+    w = (64 if desk.seen.rival else 70) * desk.k
+    step = desk.zone("track").w / MOST_CARBON
+    clear = (0.5 * (w + _width(desk)) + 2 * desk.k) / step  # nearer the marker would hide it
+    way = 1 if value > now else -1
+    rect = _place(desk, now + way * max(abs(value - now), clear), w, 0)
     look: list[Look] = [art("marker_ghost", None, "stretch")]
     words = _("This turn leads to {n}").format(n=value)
-    if abs(value - now) > CLOSE:  # nearer the marker hides it; the sum says it too
+    marker = _place(desk, now, _width(desk), 0)
+    if abs(rect.centre[0] - marker.centre[0]) > 0.45 * (rect.w + marker.w):
         x, y = rect.w / 2, rect.h * 47 / 112
         look.append(number(desk.ui, str(value), 27 * desk.k, x, y, "ink", "#E9E6DC"))
     yield Node(

@@ -2,12 +2,12 @@
 
 A slat has the picture, income and carbon above, rule and link below; a narrow one, with nothing
 left to use, only the picture and its two numbers. Like a small card it goes without its name.
+All measures are those of a slat that is ``HEIGHT`` high; it is as wide as its box says.
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import lru_cache
-from typing import Final
+from typing import Final, NamedTuple
 
 from game.carbon_city_zero.cards import KINDS
 from game.carbon_city_zero.components import Sector
@@ -15,7 +15,7 @@ from game.carbon_city_zero.components import Sector
 from ...stage.node import Leaf, Look, Montage, Plate, Rect, Text
 from ...stage.ui import Ui
 from ..fitted import number, signed
-from .cards import Marks, picture_art
+from .cards import Marks, picture_leaf
 from .symbols import (
     BADGES,
     COIN,
@@ -32,109 +32,160 @@ from .symbols import (
     symbol,
 )
 
-
-@dataclass(frozen=True, slots=True)
-class Shape:
-    """A slat's own measures. Points are middles, then comes the width."""
-
-    width: float
-    height: float
-    window: Rect
-    income: tuple[float, float, float]
-    carbon: tuple[float, float, float]
-    emblem: tuple[float, float, float]
-
-
-SLAT: Final = Shape(
-    136, 130, Rect(5, 5, 62, 74), (101, 25, 42), (101, 60, 62), (52, 65, 28)
-)  # fmt: skip
-NARROW: Final = Shape(76, 130, Rect(5, 5, 66, 48), (22, 74, 36), (38, 106, 62), (56, 74, 30))
+HEIGHT: Final = 130.0
+BROAD: Final = 200.0
+"""The width of a slat where there is room."""
+SLAT: Final = 136.0
+"""The least width of one with two parts that can be pressed."""
+NARROW: Final = 76.0
+BESIDE: Final = 190.0
+"""From that width on both numbers stand side by side."""
 LOWER: Final = 80.0
-"""Where rule and link begin, of a slat."""
+"""Where rule and link begin."""
+
+Spot = tuple[float, float, float]
 
 
-def shape(width: float, height: float) -> Shape:
-    """Whether a box is that of a whole slat or a narrow one."""
-    return SLAT if width > 0.8 * height else NARROW
+class Shape(NamedTuple):
+    """Where things are on a slat of a width. Points are middles, then comes the width."""
+
+    window: Rect
+    income: Spot
+    carbon: Spot
+    emblem: Spot
+    rule: Spot
+    link: Spot
+    digit: float
 
 
-@lru_cache(maxsize=256)
-def _leaves(kind: int, narrow: bool) -> tuple[Leaf, ...]:
-    plan, card = (NARROW if narrow else SLAT), KINDS[kind]
+def narrow(w: float, h: float) -> bool:
+    """Whether a box is that of a narrow slat."""
+    return w < 0.8 * h
+
+
+@lru_cache(maxsize=64)
+def shape(width: float, large: bool = False) -> Shape:
+    """The places on a slat of that width, in its own measures; for the largest letters its
+    numbers lie over the picture."""
+    grow = min(1.25, width / SLAT)
+    rule, link = (27.0, 104.0, 38.0), (0.745 * width, 104.0, min(66 * grow, 90.0))
+    if narrow(width, HEIGHT):
+        return _narrow(width, large)
+    if large:
+        window = Rect(5, 5, width - 10, LOWER - 6)
+        income, carbon = (0.26 * width, 42.0, 54.0), (0.7 * width, 42.0, 76.0)
+        return Shape(window, income, carbon, (0, 0, 0), rule, link, 28)
+    window = Rect(5, 5, 0.455 * width, LOWER - 6)
+    x = (window.right + width - 3) / 2
+    income, carbon = (x, 25.0, 40.0), (x, 60.0, min(64 * grow, 0.52 * width))
+    if width > BESIDE:
+        income, carbon = (window.right + 22, 42.0, 40.0), (width - 34, 42.0, 62.0)
+    emblem = (window.right - 17, 64.0, 28.0)
+    return Shape(window, income, carbon, emblem, rule, link, 28 * min(grow, 1.12))
+
+
+def _narrow(width: float, large: bool) -> Shape:
+    none = (0.0, 0.0, 0.0)
+    x = width / 2
+    if large:
+        window = Rect(5, 5, width - 10, HEIGHT - 10)
+        return Shape(window, (x, 34, 52), (x, 94, 70), none, none, none, 28)
+    return Shape(
+        Rect(5, 5, width - 10, 48), (0.29 * width, 74, 36), (x, 106, 62), (0.74 * width, 74, 30),
+        none, none, 28,
+    )  # fmt: skip
+
+
+@lru_cache(maxsize=512)
+def _leaves(kind: int, width: float, large: bool) -> tuple[Leaf, ...]:
+    plan, card = shape(width, large), KINDS[kind]
     window = plan.window
     high = max(window.h, window.w * 0.75)
     wide = high / 0.75
     x, y = window.x + (window.w - wide) / 2, window.y + (window.h - high) / 2
-    out = [Leaf(picture_art(kind), Rect(x, y, wide, high), window, 9)]
+    out = [picture_leaf(kind, Rect(x, y, wide, high), window, 9)]
     if card.sector != Sector.GLOBAL:
         out.append(_leaf(coin(card.income), plan.income, 1))
         out.append(_leaf(diamond(card.carbon), plan.carbon, 68 / 88))
-    out.append(_leaf(f"emblem_{sector_name(kind)}", plan.emblem, 1))
-    if not narrow:
-        for effect in shown(kind)[:1]:
-            out.append(Leaf(f"{FOLDER}/{symbol(effect)}", Rect(9, 86, 37, 37)))
+    if plan.emblem[2]:
+        out.append(_leaf(f"emblem_{sector_name(kind)}", plan.emblem, 1))
+    if plan.rule[2]:
+        out += [_leaf(symbol(effect), plan.rule, 1) for effect in shown(kind)[:1]]
     return tuple(out)
 
 
-def _leaf(name: str, place: tuple[float, float, float], ratio: float) -> Leaf:
+def _leaf(name: str, place: Spot, ratio: float) -> Leaf:
     x, y, w = place
     return Leaf(f"{FOLDER}/{name}", Rect(x - w / 2, y - w * ratio / 2, w, w * ratio))
 
 
 def slat_looks(ui: Ui, kind: int, at: Rect, marks: Marks) -> tuple[Look, ...]:
     """A card as a slat, or as a narrow one if its box is narrow."""
-    return tuple(_looks(ui, kind, at, marks))
+    return tuple(_Slat(ui, kind, at, marks).looks())
 
 
-def _looks(ui: Ui, kind: int, at: Rect, marks: Marks) -> Iterator[Look]:
-    plan = shape(at.w, at.h)
-    sx, s = at.w / plan.width, at.h / plan.height
-    tint, band = SECTORS[KINDS[kind].sector].tint, SECTORS[KINDS[kind].sector].band
-    if marks.glow:
-        yield Plate("lit", "ink", 4 * s, 20 * s, 0, dashed=True, at=at.inset(-6 * s))
-    yield Plate(tint, "ink", 4 * s, 14 * s, 1, at=at)
-    narrow = plan is NARROW
-    if not narrow:
-        line = Rect(at.x + 4 * s, at.y + LOWER * s, at.w - 8 * s, 4 * s)
-        yield Plate(band, band, 0, 0, 0, at=line)
-    yield Montage(plan.width, plan.height, _leaves(kind, narrow), at)
-    yield from _numbers(ui, kind, at, plan, sx, s)
-    if not narrow:
-        yield from _parts(ui, kind, at, sx, s, marks)
+class _Slat:
+    """One slat while it is drawn."""
 
+    def __init__(self, ui: Ui, kind: int, at: Rect, marks: Marks) -> None:
+        self.ui, self.kind, self.at, self.marks = ui, kind, at, marks
+        self.s = at.h / HEIGHT
+        self.width = round(at.w / self.s, 1)
+        self.large = ui.text == "large"
+        self.plan, self.card = shape(self.width, self.large), KINDS[kind]
+        self.sector = SECTORS[self.card.sector]
 
-def _numbers(
-    ui: Ui, kind: int, at: Rect, plan: Shape, sx: float, s: float
-) -> Iterator[Text]:  # fmt: skip
-    card = KINDS[kind]
-    if card.sector == Sector.GLOBAL:
-        return
-    x, y, _w = plan.income
-    words = str(card.income) if card.income >= 0 else signed(card.income)
-    ground = COIN if card.income >= 0 else LOSS
-    yield number(ui, words, 28 * s, at.x + x * sx, at.y + y * s, "ink", ground, at)
-    x, y, _w = plan.carbon
-    yield number(ui, signed(card.carbon), 27 * s, at.x + x * sx, at.y + y * s, "white", DIAMOND, at)
+    def box(self, place: Spot, ratio: float = 1.0) -> Rect:
+        """A box about a middle, on the screen."""
+        x, y, w = place
+        s, h = self.s, w * ratio
+        return Rect(self.at.x + (x - w / 2) * s, self.at.y + (y - h / 2) * s, w * s, h * s)
 
+    def digit(self, words: str, place: Spot, colour: str, ground: str) -> Text:
+        """A number with its middle at a spot."""
+        x, y = self.at.x + place[0] * self.s, self.at.y + place[1] * self.s
+        return number(self.ui, words, self.plan.digit * self.s, x, y, colour, ground, self.at)
 
-def _parts(ui: Ui, kind: int, at: Rect, sx: float, s: float, marks: Marks) -> Iterator[Look]:
-    """The rule's number and state, the link's badge with its value."""
-    for effect in shown(kind)[:1]:
-        if count(effect):
-            x, y = at.x + 56 * sx, at.y + 104 * s
-            ground = SECTORS[KINDS[kind].sector].tint
-            yield number(ui, str(count(effect)), 27 * s, x, y, "ink", ground, at)
-    if marks.rule:
-        side = 26 * s
-        yield art(f"state_{marks.rule}", Rect(at.x + 5 * sx, at.y + 66 * s, side, side))
-    for effect in KINDS[kind].link[:1]:
-        w, h = 66 * sx, 36 * s
-        box = Rect(at.x + 101 * sx - w / 2, at.y + 104 * s - h / 2, w, h)
-        yield art(f"link_badge_{marks.link}", box, "stretch")
-        n = getattr(effect, "n", 0)
-        if n:
-            x, y = box.x + 0.62 * w, box.centre[1]
-            yield number(ui, signed(n), 26 * s, x, y, "ink", BADGES[marks.link], at)
-        else:
-            side = 26 * s
-            yield art(symbol(effect), Rect(box.x + 0.5 * w, box.centre[1] - side / 2, side, side))
+    def looks(self) -> Iterator[Look]:
+        """From the bottom to the top."""
+        s, at = self.s, self.at
+        if self.marks.glow:
+            yield Plate("lit", "ink", 4 * s, 20 * s, 0, dashed=True, at=at.inset(-4 * s))
+        yield Plate(self.sector.tint, "ink", 4 * s, 14 * s, 1, at=at)
+        if self.plan.rule[2]:
+            line = Rect(at.x + 4 * s, at.y + LOWER * s, at.w - 8 * s, 4 * s)
+            yield Plate(self.sector.band, self.sector.band, 0, 0, 0, at=line)
+        yield Montage(self.width, HEIGHT, _leaves(self.kind, self.width, self.large), at)
+        yield from self._numbers()
+        if self.plan.rule[2]:
+            yield from self._rule()
+            yield from self._link()
+
+    def _numbers(self) -> Iterator[Text]:
+        if self.card.sector == Sector.GLOBAL:
+            return
+        n = self.card.income
+        words, ground = (str(n), COIN) if n >= 0 else (signed(n), LOSS)
+        yield self.digit(words, self.plan.income, "ink", ground)
+        yield self.digit(signed(self.card.carbon), self.plan.carbon, "white", DIAMOND)
+
+    def _rule(self) -> Iterator[Look]:
+        x, y, w = self.plan.rule
+        for effect in shown(self.kind)[:1]:
+            if count(effect):
+                spot = (x + w / 2 + 11, y, 0.0)
+                yield self.digit(str(count(effect)), spot, "ink", self.sector.tint)
+        if self.marks.rule:
+            yield art(f"state_{self.marks.rule}", self.box((19, 66, 30)))
+
+    def _link(self) -> Iterator[Look]:
+        for effect in self.card.link[:1]:
+            box = self.box(self.plan.link, 0.53)
+            yield art(f"link_badge_{self.marks.link}", box, "stretch")
+            x, y, w = self.plan.link
+            n = getattr(effect, "n", 0)
+            if n:
+                spot = (x + 0.13 * w, y, 0.0)
+                yield self.digit(signed(n), spot, "ink", BADGES[self.marks.link])
+            else:
+                yield art(symbol(effect), self.box((x + 0.15 * w, y, 28)))

@@ -49,8 +49,8 @@ def _recycle(desk: Desk) -> Iterator[Node]:
     node.label = _("Recycle pile of {name}").format(name=deck_name(seen, deck, desk.view.names))
     node.value = count_words(len(cards))
     node.hint = f"{node.label}: {node.value}"
-    yield node
     node.takes = taken(cards)
+    yield node
     yield from lying(cards, desk.zone("recycle"))
     yield count_disc(desk, "recycle", len(cards))
     if cards:
@@ -116,8 +116,10 @@ def words_of(sum_: Carbon, now: int, then: int) -> str:
     )  # fmt: skip
 
 
-XS: Final = (64.0, 156.0, 254.0, 336.0, 392.0)
+XS: Final = (64.0, 156.0, 254.0, 328.0, 392.0)
 """The middles of gains, savings, links, the equals sign and the sum on a plate of 560 x 120."""
+CLOSE: Final = (52.0, 138.0, 232.0, 300.0, 360.0)
+"""The same for large letters, which need more room for where the sum leads."""
 
 
 def _sum(desk: Desk, rect: Rect, sum_: Carbon, now: int, then: int) -> Iterator[Look]:
@@ -128,14 +130,15 @@ def _sum(desk: Desk, rect: Rect, sum_: Carbon, now: int, then: int) -> Iterator[
     y = 76 * k if head is not None else 0.48 * rect.h
     if head is not None:
         yield head
-    for x, n in ((XS[0], sum_.gains), (XS[1], sum_.savings)):
+    xs = CLOSE if desk.large else XS
+    for x, n in ((xs[0], sum_.gains), (xs[1], sum_.savings)):
         yield from _diamond(desk, n, x * k, y, 84 * k, 30 * k)
-    yield from _links(desk, sum_.links, XS[2] * k, y, k)
-    yield number(ui, "=", 34 * k, (XS[3] - 8) * k, y, "ink", GREY)
-    yield from _diamond(desk, sum_.total, XS[4] * k, y, 104 * k, 36 * k)
-    x = (XS[4] + 54) * k
+    yield from _links(desk, sum_.links, xs[2] * k, y, k)
+    yield number(ui, "=", 34 * k, xs[3] * k, y, "ink", GREY)
+    yield from _diamond(desk, sum_.total, xs[4] * k, y, (96 if desk.large else 104) * k, 36 * k)
+    x = (xs[4] + (48 if desk.large else 54)) * k
     room = Rect(x, y - 40 * k, rect.w - x - 14 * k, 80 * k)
-    ways = (f"{now} \u2192 {then}", f"{now}\u2192{then}", f"\u2192 {then}")
+    ways = [f"{now} \u2192 {then}", f"{now}\u2192{then}", f"\u2192 {then}", f"\u2192{then}"]
     texts = (Text(way, 33 * k, "heading", "ink", GREY, "centre") for way in ways)
     found = next((one for text in texts if (one := if_readable(ui, text, room))), None)
     if found is not None:
@@ -150,7 +153,8 @@ def _diamond(desk: Desk, n: int, x: float, y: float, w: float, size: float) -> I
 
 def _links(desk: Desk, n: int, x: float, y: float, k: float) -> Iterator[Look]:
     state = "used" if n else "idle"
-    w, h = 116 * k, 116 * k * 72 / 136
+    w = (104 if desk.large else 116) * k
+    h = w * 72 / 136
     box = Rect(x - w / 2, y - h / 2, w, h)
     yield art(f"link_badge_{state}", box, "stretch")
     yield number(desk.ui, signed(n), 30 * k, x + 16 * k, y, "ink", BADGES[state])
