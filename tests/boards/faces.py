@@ -7,6 +7,7 @@ from game.city_explorer.components import CARDS
 from game.city_explorer.names import place_name
 from game.city_explorer.state import Phase
 from game.core.table import Table
+from scenes.boards.carbon_city_zero import ids as carbon_ids
 from scenes.boards.city_explorer import ids
 from scenes.boards.city_explorer.cards import place_art
 from scenes.boards.kiribati import ids as kiribati_ids
@@ -39,6 +40,8 @@ def check(match: Table, key: str, actor: Actor, eyes: int | None) -> None:
     allowed = _ALLOWED.get(match.title)
     if allowed is None:
         assert not match.rules.zones, f"{match.title} has secrets: say which pictures show them"
+        return
+    if actor.leaving and match.title == "carbon_city_zero":
         return
     for name in pictures([*actor.node.look, *actor.old]):
         assert allowed(match, key, name, eyes), (key, name, eyes)
@@ -76,9 +79,22 @@ def _kyoto(match: Table, key: str, name: str, eyes: int | None) -> bool:
     return name not in PLACES or _known(match, PLACES[name], eyes)
 
 
+def _carbon(match: Table, key: str, name: str, eyes: int | None) -> bool:
+    """A card that lies in a rival's hand or draw deck lies nowhere else: that it has no face on
+    the table tells nobody where it is. What all have seen it leave may still be fading."""
+    state = match.state
+    id = key.removeprefix("~ghost:")
+    if id not in carbon_ids.card or not state.rival or match.outcome() is not None:
+        return True
+    card = carbon_ids.card.number(id)
+    hidden = [d for d in range(state.decks) if card in (*state.hand[d], *state.deck[d])]
+    return all(state.seat_of(deck) == eyes for deck in hidden)
+
+
 _ALLOWED: Final[dict[str, Callable[[Table, str, str, int | None], bool]]] = {
     "kiribati": _kiribati,
     "city_explorer": _kyoto,
+    "carbon_city_zero": _carbon,
 }
 """By title with secrets, whether a picture of that name may be on a node, by key, for eyes."""
 

@@ -4,6 +4,8 @@ from pathlib import Path
 
 import pytest
 
+from game.carbon_city_zero.actions import EndTurn
+from game.core.action import CHANCE
 from game.core.table import Table
 from scenes.stage.node import Text
 from scenes.table.handover import HandoverScene
@@ -112,3 +114,52 @@ def test_the_log_and_the_hints_of_a_bystander_name_no_kept_card(tmp_path: Path) 
         if isinstance(look, Text)
     ]
     assert words
+
+
+@pytest.mark.parametrize("kinds", ["hh", "bhh"])
+def test_no_frame_shows_a_rivals_hand_and_nobody_looks_while_it_is_drawn(
+    tmp_path: Path, kinds: str
+) -> None:
+    table = new_table("rivalry", len(kinds), "eyes", kinds)
+    sitting = Sitting(tmp_path, table)
+    watcher = Watcher(sitting)
+    drawn: set[int] = set()
+
+    def look() -> None:
+        watcher()
+        if CHANCE in table.to_act():
+            assert sitting.scene.view.eyes is None
+            drawn.add(len(table.history))
+
+    sitting.watch = look
+    for _ in range(12):
+        play_out(sitting, 3, 4, skilled=True)
+        _hold_up_the_hand(sitting)
+    assert watcher.handovers > 3
+    assert watcher.secrets > 10
+    assert len(drawn) > 10
+
+
+def _hold_up_the_hand(sitting: Sitting) -> None:
+    """Who looks looks through the own draw deck, and then ends the turn over it."""
+    scene = sitting.scene
+    eyes = scene.view.eyes
+    if eyes is None or sitting.manager.top is not scene:
+        return
+    scene.view.toggle(f"pile:draw:{eyes}")
+    sitting.wait(0.3)
+    if EndTurn(eyes) in scene.match.legal(eyes):
+        scene.drive.play(EndTurn(eyes))
+        sitting.wait(0.5)
+    scene.view.close()
+
+
+def test_who_plays_against_bots_alone_keeps_seeing_the_own_hand(tmp_path: Path) -> None:
+    table = new_table("rivalry", 2, "alone", "hb")
+    sitting = Sitting(tmp_path, table)
+    watcher = Watcher(sitting)
+    play_out(sitting, 3, 30, skilled=True)
+    sitting.scene.view.toggle("pile:hand:0")
+    sitting.wait(1)
+    assert watcher.handovers == 0
+    assert sitting.scene.view.eyes == 0
