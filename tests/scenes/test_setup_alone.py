@@ -2,6 +2,9 @@
 
 from pathlib import Path
 
+import pytest
+
+from game.carbon_city_zero.components import COUNTERS
 from scenes.setup.scene import SetupScene
 from scenes.table.scene import TableScene
 
@@ -80,3 +83,16 @@ def test_options_are_those_of_the_variant(tmp_path: Path) -> None:
     assert "option-limit-25" in rig.nodes
     assert "option-counter-9" not in rig.nodes
     assert scene.options()["limit"] == 25
+
+
+def test_a_counter_is_recommended_for_so_many_players(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("game.carbon_city_zero.setup.ADVISED", {2: 10, 3: 8})
+    rig, scene = setup(tmp_path)
+    assert "Recommended for 2 players: 10, gentler" in rig.words()
+    assert scene.options()["counter"] == COUNTERS[1]
+    rig.click("add-seat")
+    assert "Recommended for 3 players: 8, harder" in rig.words()
+    rig.click("variant-solo")
+    assert "counter-advised" not in rig.nodes
