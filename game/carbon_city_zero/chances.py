@@ -71,17 +71,22 @@ def chance(state: CarbonState, rng: Random) -> Action:
 
 
 def _drawn(state: CarbonState, number: int, deck: int, rng: Random) -> Action:
-    """The first so many of a pile that is shuffled as far as needed."""
+    """What lies on top, then some of the rest; or a shuffle."""
     first, below = drawn_first(state, deck, number)
     if not first and not below:
         return RESHUFFLES[deck]
     pile = state.deck[deck]
     if below == len(pile):
         return Draw(CHANCE, deck, first + pile)
+    return Draw(CHANCE, deck, first + tuple(some_of(pile, below, rng)))
+
+
+def some_of(pile: Sequence[int], number: int, rng: Random) -> list[int]:
+    """So many cards of a pile at random, in the order of their numbers."""
     cards, size, random = list(pile), len(pile), rng.random
-    for place in range(below):
+    for place in range(number):
         other = place + int(random() * (size - place))
         cards[place], cards[other] = cards[other], cards[place]
-    del cards[below:]
+    del cards[number:]
     cards.sort()
-    return Draw(CHANCE, deck, first + tuple(cards))
+    return cards

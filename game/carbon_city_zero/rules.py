@@ -1,6 +1,7 @@
 """Carbon City Zero behind the rules protocol: ``RULES`` is what the catalog hands out."""
 
 from collections.abc import Mapping, Sequence
+from itertools import chain
 from random import Random
 from typing import Final
 
@@ -89,17 +90,12 @@ class CarbonRules(Rules[CarbonState]):
     def determinize(self, seen: CarbonState, seat: int | None, rng: Random) -> CarbonState:
         """Deal the cards of each deck that are not seen among its hand and draw deck."""
         full = seen.copy()
-        if not seen.rival:
-            return full
-        for deck in range(seen.decks):
-            hand, pile = seen.hand[deck], seen.deck[deck]
-            if HIDDEN in hand or HIDDEN in pile:
-                known = tuple([card for card in hand if card != HIDDEN])
-                unseen = _unseen(seen, deck, known)
-                rng.shuffle(unseen)
-                missing = len(hand) - len(known)
-                full.hand[deck] = tuple(sorted(known + tuple(unseen[:missing])))
-                full.deck[deck] = tuple(sorted(unseen[missing:]))
+        for deck, unseen in _unseen(seen).items():
+            known = [card for card in seen.hand[deck] if card != HIDDEN]
+            missing = len(seen.hand[deck]) - len(known)
+            dealt = chances.some_of(unseen, missing, rng) if missing < len(unseen) else unseen
+            full.hand[deck] = tuple(sorted(known + dealt))
+            full.deck[deck] = tuple([card for card in unseen if card not in dealt])
         return full
 
     def reveals(self, state: CarbonState, action: Action) -> bool:
@@ -149,12 +145,19 @@ class CarbonRules(Rules[CarbonState]):
         return situation.situation(state, names)
 
 
-def _unseen(seen: CarbonState, deck: int, known: tuple[int, ...]) -> list[int]:
-    """The cards of a deck that lie nowhere in sight."""
-    sight = {*seen.recycle[deck], *seen.tops[deck], *known}
-    if deck == seen.turn:
-        sight.update(seen.play)
-    return [card for card, owner in enumerate(seen.owner) if owner == deck and card not in sight]
+def _unseen(seen: CarbonState) -> dict[int, list[int]]:
+    """By deck with hidden cards: its cards that lie nowhere in sight, by their numbers."""
+    hidden: dict[int, list[int]] = {
+        deck: []
+        for deck in range(seen.decks)
+        if HIDDEN in seen.hand[deck] or HIDDEN in seen.deck[deck]
+    }
+    if hidden:
+        sight = {*seen.play, *chain(*seen.recycle, *seen.tops, *seen.hand)}
+        for card, owner in enumerate(seen.owner):
+            if owner in hidden and card not in sight:
+                hidden[owner].append(card)
+    return hidden
 
 
 def _everywhere(state: CarbonState) -> list[int]:
