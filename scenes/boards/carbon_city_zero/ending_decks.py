@@ -57,39 +57,53 @@ def deck_words(end: Finished, deck: int) -> str:
 
 
 def _decks(ui: Ui, room: Rect, end: Finished) -> tuple[list[Node], float]:
-    """As large as all decks have room at once, else as small as can be read."""
-    least = _width(ui)
-    for wide in (1.6 * least, 1.45 * least, 1.3 * least, 1.15 * least, least):
-        column = Column(ui, room, gap=16)
-        for deck, name in enumerate(deck_names(end)):
-            column.nodes += _deck(ui, column, end, deck, name, wide)
-        if column.height <= room.h:
-            break
-    return column.nodes, column.height
+    """As large as all decks have room at once, beside each other where there is width; else as
+    small as can be read."""
+    least, wide = _width(ui), room.w / ui.body >= TWO
+    found: tuple[list[Node], float] = ([], 0.0)
+    for size in (1.6, 1.45, 1.3, 1.15, 1.0):
+        for across in (1, 2) if wide else (1,):
+            found = _laid(ui, room, end, size * least, across)
+            if found[1] <= room.h:
+                return found
+    return found
 
 
-def _deck(ui: Ui, column: Column, end: Finished, deck: int, name: str, wide: float) -> list[Node]:
+def _laid(ui: Ui, room: Rect, end: Finished, size: float, across: int) -> tuple[list[Node], float]:
+    """All decks in rows, with cards of that width; and how high they are."""
+    names, out, y = deck_names(end), list[Node](), room.y
+    for first in range(0, len(names), across):
+        high = 0.0
+        for n, place in enumerate(columns(room, across, 14)):
+            if first + n < len(names):
+                deck = first + n
+                nodes = _deck(ui, place._replace(y=y), end, deck, names[deck], size)
+                out += nodes
+                high = max(high, nodes[0].rect.h)
+        y += high + 16
+    return out, y - 16 - room.y
+
+
+def _deck(ui: Ui, room: Rect, end: Finished, deck: int, name: str, wide: float) -> list[Node]:
     """A plate with badge, name and words; on it the cards, each kind with how many there are."""
     pad, side = 14.0, ui.heading * 1.5
     said = deck_words(end, deck)
-    w = column.w - side - 3 * pad
+    w = room.w - side - 3 * pad
     name_h = text_size(ui, Text(name, ui.heading, "heading", wrap=True), w)[1]
     said_h = text_size(ui, Text(said, ui.body, wrap=True), w)[1]
     x, top = 2 * pad + side, pad + name_h + said_h
-    looks: list[Look] = [
+    cards, high = _cards(ui, room.w - 2 * pad, end, deck, wide)
+    y = max(top, pad + side) + 12
+    looks: tuple[Look, ...] = (
+        Plate(FILL, "edge", 3, 18, 0),
         *badge(ui, end, deck, Rect(pad, pad, side, max(side, name_h))),
         Text(name, ui.heading, "heading", ground=FILL, wrap=True, at=Rect(x, pad, w, name_h)),
         Text(said, ui.body, ground=FILL, wrap=True, at=Rect(x, pad + name_h, w, said_h)),
-    ]
-    cards, high = _cards(ui, column.w - 2 * pad, end, deck, wide)
-    y = max(top, pad + side) + 12
-    place = Rect(column.x, column.y, column.w, y + high + pad)
-    looks.insert(0, Plate(FILL, "edge", 3, 18, 0))
-    plate = Node(f"decks:{deck}", Role.LABEL, place, tuple(looks), name, said)
+    )
+    place = Rect(room.x, room.y, room.w, y + high + pad)
     for node in cards:
         node.rect = node.rect.moved(place.x + pad, place.y + y)
-    column.y = place.bottom + column.gap
-    return [plate, *cards]
+    return [Node(f"decks:{deck}", Role.LABEL, place, looks, name, said), *cards]
 
 
 def _cards(ui: Ui, w: float, end: Finished, deck: int, wide: float) -> tuple[list[Node], float]:
