@@ -278,6 +278,20 @@ def test_rivals_see_the_same_of_all_that_differs_in_hidden_cards_only(way: Way) 
             assert RULES.observe(other, viewer) == seen
 
 
+def test_what_all_saw_stays_in_the_hand_and_any_other_card_may_be_there() -> None:
+    state = position(
+        variant="rivalry", turn=1, hand={0: BUDGETS}, deck={0: [5, 6, 7, 8], 1: [9]}, play=[10]
+    )
+    state.known = BUDGETS[:1]
+    seen = RULES.observe(state, 1)
+    assert seen.hand[0] == (BUDGETS[0], *[HIDDEN] * 4)
+    dealt = [RULES.determinize(seen, 1, Random(seed)).hand[0] for seed in range(60)]
+    assert all(BUDGETS[0] in hand for hand in dealt)
+    assert set().union(*dealt) == set(range(9))
+    assert RULES.observe(state, 0).deck[1] == (HIDDEN,)
+    assert RULES.determinize(RULES.observe(state, 0), 0, Random(1)) == state
+
+
 def test_all_is_open_to_all_who_play_together() -> None:
     for variant, seats in (("together", 3), ("solo", 1)):
         for state, _action in walk(Way(variant, seats, 5, 0.7, 0.1, None)):
