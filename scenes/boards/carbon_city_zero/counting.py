@@ -180,7 +180,7 @@ class _Laid:
                 self._lines_height(self.sum.gains, compact),
                 self._lines_height(self.sum.savings, compact),
             )
-            h = self.high.around + max(lines, self.high.line)
+            h = self.high.around + max(lines, self.high.line) + 2
             if h <= most:
                 break
         h = min(h, most)

@@ -149,7 +149,8 @@ def nodes(ui: Ui, frame: Frame, seen: CarbonState, view: View) -> list[Node]:
     kind = KIND_OF[card]
     high = max(72.0, control_height(ui))
     room = frame.board.inset(GAP)
-    w, h = size(ui, kind, room.w - 2 * GAP, room.h - high - 3 * GAP)
+    first, last = free(frame)
+    w, h = size(ui, kind, room.w - 2 * GAP, (last - first, room.h), high + 3 * GAP)
     found = big_card(ui, kind, w, h, price(seen, card), 0.0)
     tall = found.height + high + 3 * GAP
     box = placed(frame, w + 2 * GAP, tall, room.centre[1])
@@ -194,17 +195,23 @@ def nodes(ui: Ui, frame: Frame, seen: CarbonState, view: View) -> list[Node]:
     ]
 
 
+def free(frame: Frame) -> tuple[float, float]:
+    """From where to where the board is free of what it lends the table."""
+    room, lent = frame.board.inset(10), frame.lent
+    above = [*lent.seats, *([lent.toolbar] if lent.toolbar is not None else [])]
+    first = max((at.bottom for at in above), default=room.y - 6) + 6
+    last = min((at.y for at in lent.choices.values()), default=room.bottom + 8) - 8
+    return first, last
+
+
 def placed(frame: Frame, w: float, h: float, middle: float) -> Rect:
     """A sheet of at least that size about a height of the board.
 
     What the picture lends (buttons below, toolbar and seats above) is covered as a whole, or not
     at all: what is half covered is pressed by mistake.
     """
-    room, lent = frame.board.inset(10), frame.lent
-    above = [*lent.seats, *([lent.toolbar] if lent.toolbar is not None else [])]
-    below = list(lent.choices.values())
-    first = max((at.bottom for at in above), default=room.y - 6) + 6
-    last = min((at.y for at in below), default=room.bottom + 8) - 8
+    room, (first, last) = frame.board.inset(10), free(frame)
+    below = frame.lent.choices.values()
     x = min(max(frame.board.centre[0] - w / 2, room.x), room.right - w)
     if h <= last - first:
         return Rect(x, min(max(middle - h / 2, first), last - h), w, h)
@@ -215,19 +222,24 @@ def placed(frame: Frame, w: float, h: float, middle: float) -> Rect:
     return Rect(room.x, bottom - max(h, bottom - y), room.w, max(h, bottom - y))
 
 
-def size(ui: Ui, kind: int, wide: float, high: float) -> tuple[float, float]:
+def size(
+    ui: Ui, kind: int, wide: float, rooms: tuple[float, float], around: float
+) -> tuple[float, float]:
     """How wide and high a card is shown so that all of it can be read, with a good picture.
 
-    As wide as the art asks, wider where letters are large; then rather a lower picture than
-    words without room.
+    ``rooms`` are two heights of which the first is better, ``around`` what the card does not get
+    of them. As wide as the art asks, wider where letters are large; then rather a lower picture
+    than words without room.
     """
     best = min(wide, 500 * (0.5 + 0.5 * ui.scale))
-    for window in WINDOWS:
-        for step in range(STEPS + 1):
-            w = best + (wide - best) * step / STEPS
-            if whole_height(ui, kind, w, window * min(1.0, best / w)) <= high:
-                return w, high
-    return wide, high
+    tries = ((rooms[0], min(wide, 1.25 * best), WINDOWS[:2]), (rooms[1], wide, WINDOWS))
+    for room, most, windows in tries:
+        for window in windows:
+            for step in range(STEPS + 1):
+                w = best + (most - best) * step / STEPS
+                if whole_height(ui, kind, w, window * min(1.0, best / w)) <= room - around:
+                    return w, room - around
+    return wide, rooms[1] - around
 
 
 def darkened(frame: Frame, view: View, name: str, closes: bool = True) -> Node:
