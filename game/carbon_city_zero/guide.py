@@ -206,8 +206,10 @@ FACTS: Final[dict[str, str]] = {
 
 
 def sentence(kind: int) -> str:
-    """The sentence about a kind of card, in the language in use."""
-    return _(FACTS[KINDS[kind].id])
+    """The sentence about a kind of card, in the language in use; "" for one that somebody added
+    to the card file, about which nothing is told."""
+    fact = FACTS.get(KINDS[kind].id, "")
+    return _(fact) if fact else ""
 
 
 @lru_cache
@@ -219,5 +221,5 @@ def sources() -> dict[str, Source]:
 
 
 def source(kind: int) -> Source:
-    """Where the sentence about a kind of card was checked."""
+    """Where the sentence about a kind of card was checked. Raises KeyError if there is none."""
     return sources()[KINDS[kind].id]

@@ -226,7 +226,8 @@ def questions(told: Story) -> list[Question]:
 
 
 def _question(kind: int, about: str, words: str) -> Question:
-    return Question(kind, about, words, sentence(kind), source(kind).name)
+    real = sentence(kind)
+    return Question(kind, about, words, real, source(kind).name if real else "")
 
 
 def _of_saver(told: Story) -> Question | None:

@@ -59,6 +59,11 @@ def test_a_source_says_who_where_and_when(kind: int) -> None:
     assert date(2026, 1, 1) <= date.fromisoformat(found.checked)
 
 
+def test_a_card_that_somebody_added_has_no_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delitem(FACTS, KINDS[7].id)
+    assert sentence(7) == ""
+
+
 def test_no_two_cards_say_the_same() -> None:
     assert len(set(FACTS.values())) == len(KINDS)
 

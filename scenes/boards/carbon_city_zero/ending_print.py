@@ -193,9 +193,11 @@ def _talk(end: Finished) -> str:
     lines = '<div class="lines"></div>' * 2
     out = []
     for question in questions(told(end)):
-        real = f"<p><b>{text(_('In reality'))}:</b> {text(question.real)}</p>"
-        source = paragraph(_("Source: {name}").format(name=question.said_by), "small")
-        words = f"<h3>{text(question.about)}</h3>{paragraph(question.words)}{real}{source}{lines}"
+        real = ""
+        if question.real:
+            real = f"<p><b>{text(_('In reality'))}:</b> {text(question.real)}</p>"
+            real += paragraph(_("Source: {name}").format(name=question.said_by), "small")
+        words = f"<h3>{text(question.about)}</h3>{paragraph(question.words)}{real}{lines}"
         out.append(f'<div class="box">{words}</div>')
     for point in points(told(end), deck_names(end)):
         words = f"<h3>{text(point.title)}</h3>{paragraph(point.words)}"

@@ -86,6 +86,8 @@ def _question(ui: Ui, w: float, question: Question) -> Card:
     card.words(question.about, "heading", ui.heading, x=x)
     card.words(question.words, x=x)
     card.y = max(card.y, bottom) + 10
+    if not question.real:
+        return card
     inner = Card(ui, w - 2 * card.pad, REAL, 12)
     side = ui.body * 1.3
     inner.looks.append(Art("common/icon_leaf", Rect(12, 12, side, side), tint="ink"))

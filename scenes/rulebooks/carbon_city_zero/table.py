@@ -49,7 +49,7 @@ def _reality() -> Page:
     blocks: list[Block] = []
     for sector in (*_SOLD, Sector.SNAG, Sector.GLOBAL):
         blocks.append(Heading(sector_name(sector)))
-        blocks += [_real(kind) for kind in _of(sector)]
+        blocks += [_real(kind) for kind in _of(sector) if sentence(kind)]
     return Page(
         "reality",
         _("What is real"),
