@@ -20,6 +20,7 @@ from ...stage.node import Leaf, Look, Montage, Rect, Text
 from ...stage.ui import Ui
 from ...widgets.shorten import shortened
 from ..fitted import if_readable, number, signed
+from .numbers import on_diamond
 from .symbols import (
     BADGES,
     COIN,
@@ -299,10 +300,15 @@ class _Card:
             high = side * (68 / 88 if isinstance(effect, e.MoreCarbon) else 1)
             yield art(mark, self.box(Rect(x + 39 * k - side / 2, y - high / 2, side, high)))
 
-    def _values(self) -> Iterator[Text]:
+    def _values(self) -> Iterator[Look]:
         income, carbon = self.card.income, self.card.carbon
         x, y, _w = self.plan.income
         words = str(income) if income >= 0 else signed(income)
         yield self.digit(words, x, y, "ink", COIN if income >= 0 else LOSS)
-        x, y, _w = self.plan.carbon
-        yield self.digit(signed(carbon), x, y, "white", DIAMOND)
+        x, y, w = self.plan.carbon
+        if self.ui is None:
+            yield self.digit(signed(carbon), x, y, "white", DIAMOND)
+            return
+        size, s = self.plan.digit * self.s, self.s
+        x, y = self.at.x + x * s, self.at.y + y * s
+        yield from on_diamond(self.ui, carbon, size, x, y, w * s, self.at)

@@ -82,8 +82,12 @@ def _track(desk: Desk) -> Node:
     for value in PLATES:
         x, y = _x(desk, value) - rect.x, track.centre[1] - rect.y
         text = number(desk.ui, str(value), 27 * desk.k, x, y, "ink", "#FFFDF5")
-        if text.at is not None and text.at.w <= 60 * desk.k:
-            look.append(replace(text, at=_kept(text.at, rect.w)))
+        if text.at is None:
+            continue
+        at = _kept(text.at, rect.w)
+        if desk.large:  # the printed plates are too small for it
+            look.append(Plate("#FFFDF5", "ink", 3 * desk.k, 9 * desk.k, 0, at=_plate(at, rect)))
+        look.append(replace(text, at=at))
     said = ", ".join(_carbon_words(desk, n) for n in range(len(desk.seen.tracks)))
     return Node(
         ids.TRACK, Role.IMAGE, rect, tuple(look), label=_("Carbon track"), value=said,
@@ -92,7 +96,13 @@ def _track(desk: Desk) -> Node:
 
 
 def _kept(at: Rect, wide: float) -> Rect:
-    return at._replace(x=min(max(at.x, 2), wide - at.w - 2))
+    return at._replace(x=min(max(at.x, 12), wide - at.w - 12))
+
+
+def _plate(at: Rect, bar: Rect) -> Rect:
+    """The plate behind a number of the track, within the bar."""
+    h = min(at.h, bar.h - 6)
+    return Rect(at.x - 3, at.centre[1] - h / 2, at.w + 6, h)
 
 
 def _carbon_words(desk: Desk, n: int) -> str:
@@ -185,7 +195,7 @@ def _ghost(desk: Desk) -> Iterator[Node]:
     now = desk.seen.track(desk.deck)
     if value is None or value == now:
         return
-    w = (64 if desk.seen.rival else 70) * desk.k
+    w = (64 if desk.seen.rival else 96 if desk.ui.text == "large" else 70) * desk.k
     step = desk.zone("track").w / MOST_CARBON
     clear = (0.5 * (w + _width(desk)) + 2 * desk.k) / step  # nearer the marker would hide it
     way = 1 if value > now else -1

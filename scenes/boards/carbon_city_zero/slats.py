@@ -16,10 +16,10 @@ from ...stage.node import Leaf, Look, Montage, Plate, Rect, Text
 from ...stage.ui import Ui
 from ..fitted import number, signed
 from .cards import Marks, picture_leaf
+from .numbers import on_diamond
 from .symbols import (
     BADGES,
     COIN,
-    DIAMOND,
     FOLDER,
     LOSS,
     SECTORS,
@@ -74,7 +74,7 @@ def shape(width: float, large: bool = False) -> Shape:
     if large:
         window = Rect(5, 5, width - 10, LOWER - 6)
         income, carbon = (0.26 * width, 42.0, 54.0), (0.7 * width, 42.0, 76.0)
-        return Shape(window, income, carbon, (0, 0, 0), rule, link, 28)
+        return Shape(window, income, carbon, (0, 0, 0), rule, (0.71 * width, 104, 74), 28)
     window = Rect(5, 5, 0.455 * width, LOWER - 6)
     x = (window.right + width - 3) / 2
     income, carbon = (x, 25.0, 40.0), (x, 60.0, min(64 * grow, 0.52 * width))
@@ -161,13 +161,17 @@ class _Slat:
             yield from self._rule()
             yield from self._link()
 
-    def _numbers(self) -> Iterator[Text]:
+    def _numbers(self) -> Iterator[Look]:
         if self.card.sector == Sector.GLOBAL:
             return
         n = self.card.income
         words, ground = (str(n), COIN) if n >= 0 else (signed(n), LOSS)
         yield self.digit(words, self.plan.income, "ink", ground)
-        yield self.digit(signed(self.card.carbon), self.plan.carbon, "white", DIAMOND)
+        x, y, w = self.plan.carbon
+        size, s, at = self.plan.digit * self.s, self.s, self.at
+        yield from on_diamond(
+            self.ui, self.card.carbon, size, at.x + x * s, at.y + y * s, w * s, at
+        )
 
     def _rule(self) -> Iterator[Look]:
         x, y, w = self.plan.rule

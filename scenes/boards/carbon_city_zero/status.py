@@ -1,6 +1,7 @@
 """Below: draw deck, income left, the carbon to come, recycle pile; Undo and End turn between."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Final
 
 from game.carbon_city_zero.components import MOST_CARBON
@@ -8,20 +9,26 @@ from game.carbon_city_zero.names import deck_name
 from game.carbon_city_zero.sums import Carbon, carbon, income, income_left
 from game.core.text import _, ngettext
 
-from ...stage.node import Look, Motion, Node, Rect, Role, Text
+from ...stage.node import STILL, Look, Motion, Node, Plate, Rect, Role, Text
+from ...stage.ui import Ui
 from ..fitted import if_readable, number, signed
 from . import ids
-from .desk import PRINT_Z, Desk
+from .desk import BOARD_Z, PRINT_Z, Desk
 from .market import count_disc, count_words, lying, pile, pile_sign, taken
-from .symbols import BADGES, COIN, DIAMOND, art, diamond
+from .numbers import on_diamond
+from .symbols import BADGES, COIN, art, diamond
 
 CHANGE: Final = Motion(160, fade=True)
+STRIP: Final = "#FAFAF1"
+"""The strip itself."""
 GREY: Final = "#E7EAEE"
 PALE: Final = "#FFF0C9"
 
 
 def nodes(desk: Desk) -> Iterator[Node]:
     """The strip, in reading order."""
+    if desk.large:
+        yield from _sockets(desk)
     yield from _draw_deck(desk)
     yield _income(desk)
     yield _carbon(desk)
@@ -60,32 +67,55 @@ def _recycle(desk: Desk) -> Iterator[Node]:
 # --- income ---------------------------------------------------------------------------------------
 
 
+def _sockets(desk: Desk) -> Iterator[Node]:
+    """For large letters the piles are small: what is printed of their places is covered."""
+    for upper, lower in (("draw", "recycle"), ("stock", "discard")):
+        top, bottom = desk.zone(upper), desk.zone(lower)
+        rect = Rect(top.x, top.y + 2, 112 * desk.k, bottom.bottom - top.y - 7)
+        yield Node(
+            f"socket:{upper}", Role.DECOR, rect, (Plate(STRIP, STRIP, 0, 0, 0),), z=BOARD_Z + 3,
+            motion=STILL,
+        )  # fmt: skip
+
+
 def _income(desk: Desk) -> Node:
+    """The income that is left, of how much."""
     rect, seen, k, ui = desk.zone("income"), desk.seen, desk.k, desk.ui
     on = seen.turn >= 0
     left, whole = (income_left(seen), income(seen)) if on else (0, 0)
-    side = min(92 * k, 0.82 * rect.h)
-    x, y = (58 * k if not desk.large else 50 * k), rect.h * 0.49
-    look: list[Look] = [art("plate_income", Rect(0, 0, rect.w, rect.h * 120 / 115), "stretch")]
-    look.append(art("sym_income", Rect(x - side / 2, y - side / 2, side, side)))
-    look.append(number(ui, str(left), 46 * k, x, y, "ink", COIN))
-    of = _("of {n}").format(n=whole)
+    side = (108 if desk.large else 92) * k
+    x, y = 12 * k + side / 2, rect.h * 0.49
+    room = Rect(x + side / 2 + 10 * k, 4, rect.w - x - side / 2 - 18 * k, rect.h - 12)
+    words = tuple(_of(ui, room, whole, k))
+    if not words:
+        x = rect.w / 2
+    look: list[Look] = [
+        art("plate_income", Rect(0, 0, rect.w, rect.h * 120 / 115), "stretch"),
+        art("sym_income", Rect(x - side / 2, y - side / 2, side, side)),
+        number(ui, str(left), side / 2, x, y, "ink", COIN),
+        *words,
+    ]
     said = ngettext("{n} of {whole} income left", "{n} of {whole} income left", left)
     said = said.format(n=left, whole=whole)
-    room = Rect(x + side / 2 + 12 * k, 4, rect.w - x - side / 2 - 20 * k, rect.h - 12)
-    upper = room._replace(y=room.y + 12 * k, h=room.h / 2 - 8 * k)
-    lower = room._replace(y=room.centre[1] - 4 * k, h=room.h / 2 - 6 * k)
-    one = if_readable(ui, Text(of, 30 * k, "heading", "ink", PALE), upper)
-    two = if_readable(ui, Text(_("income left"), 27 * k, "bold", "ink", PALE), lower)
-    if one is None or two is None:
-        alone = if_readable(ui, Text(of, 30 * k, "heading", "ink", PALE), room)
-        look += [] if alone is None else [alone]
-    else:
-        look += [one, two]
     return Node(
         ids.INCOME, Role.LABEL, rect, tuple(look), label=_("Income"), value=said, hint=said,
         z=PRINT_Z, motion=CHANGE,
     )  # fmt: skip
+
+
+def _of(ui: Ui, room: Rect, whole: int, k: float) -> Iterator[Text]:
+    """ "of 7 / income left", as much of it as has room."""
+    of = Text(_("of {n}").format(n=whole), 30 * k, "heading", "ink", PALE)
+    upper = room._replace(y=room.y + 12 * k, h=room.h / 2 - 8 * k)
+    lower = room._replace(y=room.centre[1] - 4 * k, h=room.h / 2 - 6 * k)
+    one = if_readable(ui, of, upper)
+    two = if_readable(ui, Text(_("income left"), 27 * k, "bold", "ink", PALE), lower)
+    if one is not None and two is not None:
+        yield from (one, two)
+        return
+    alone = if_readable(ui, of, room) or if_readable(ui, replace(of, text=f"/ {whole}"), room)
+    if alone is not None:
+        yield alone
 
 
 # --- carbon ---------------------------------------------------------------------------------------
@@ -148,7 +178,7 @@ def _sum(desk: Desk, rect: Rect, sum_: Carbon, now: int, then: int) -> Iterator[
 def _diamond(desk: Desk, n: int, x: float, y: float, w: float, size: float) -> Iterator[Look]:
     h = w * 68 / 88
     yield art(diamond(n), Rect(x - w / 2, y - h / 2, w, h))
-    yield number(desk.ui, signed(n), size, x, y, "white", DIAMOND)
+    yield from on_diamond(desk.ui, n, size, x, y, w)
 
 
 def _links(desk: Desk, n: int, x: float, y: float, k: float) -> Iterator[Look]:

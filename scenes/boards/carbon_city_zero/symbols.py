@@ -38,6 +38,9 @@ SECTORS: Final[dict[int, Look]] = {
 COIN: Final = "#F6B73C"
 LOSS: Final = "#C9CDD2"
 DIAMOND: Final = "#15181E"
+GAIN: Final = "#6A7280"
+SAVED: Final = "#35C08A"
+"""The rim of a diamond of carbon that is added, or taken away."""
 BADGES: Final = {"idle": "#E6E3DA", "lit": "#FFE27A", "used": "#B9D9C6"}
 """What the value of a link stands on, by its state."""
 
