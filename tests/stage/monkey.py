@@ -51,6 +51,7 @@ TABLES = (
     *(("family", "hh"), ("professional", "hhr"), ("children", "hr"), ("professional", "hhh")),
     *((KYOTO, "hh"), (KYOTO, "hhr"), (KYOTO, "hr"), (KYOTO, "hhrhr")),
     *(("demo", "hhh"), ("full", "hhr"), ("full", "hrr"), ("demo", "hhr")),
+    *(("rivalry", "hh"), ("rivalry", "hhr"), ("solo", "h"), ("together", "hhr")),
 )
 KINDS = {"h": "human", "r": "random", "e": "easy", "n": "normal", "d": "hard"}
 
