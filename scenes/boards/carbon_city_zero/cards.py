@@ -186,14 +186,25 @@ def card_looks(
     ui: Ui | None, kind: int, at: Rect, size: str = "market", marks: Marks = PLAIN
 ) -> tuple[Look, ...]:
     """A card in a box of its plan's proportions, with its name, numbers and marks."""
-    return tuple(_Card(ui, kind, at, size, marks).looks())
+    return _looks(ui, kind, kind_name(kind), at, size, marks)
+
+
+@lru_cache(maxsize=512)
+def _looks(
+    ui: Ui | None, kind: int, name: str, at: Rect, size: str, marks: Marks
+) -> tuple[Look, ...]:
+    """The same by all that it depends on: most cards look alike from picture to picture."""
+    return tuple(_Card(ui, kind, name, at, size, marks).looks())
 
 
 class _Card:
     """One card while it is drawn."""
 
-    def __init__(self, ui: Ui | None, kind: int, at: Rect, size: str, marks: Marks) -> None:
+    def __init__(
+        self, ui: Ui | None, kind: int, name: str, at: Rect, size: str, marks: Marks
+    ) -> None:
         self.ui, self.kind, self.at, self.size, self.marks = ui, kind, at, size, marks
+        self.name = name
         self.card, self.plan = KINDS[kind], plan(size)
         self.s = at.w / self.plan.width
         self.sector = SECTORS[self.card.sector]
@@ -231,7 +242,7 @@ class _Card:
             yield from self._values()
 
     def _title(self) -> Iterator[Text]:
-        name, box = kind_name(self.kind), self.box(Rect(14, 3, 222, 71))
+        name, box = self.name, self.box(Rect(14, 3, 222, 71))
         size, ink, band = 31 * self.s, self.sector.ink, self.sector.band
         text = Text(name, size, "heading", ink, band, leading=1.0)
         if self.ui is None:

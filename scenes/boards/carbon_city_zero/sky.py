@@ -12,6 +12,7 @@ from game.core.text import _, ngettext
 from ...stage.node import STILL, Look, Motion, Node, Plate, Rect, Role, Text
 from ..fitted import if_readable, number
 from . import ids
+from .counting import shown_to_all
 from .desk import BOARD_Z, PRINT_Z, TELL_Z, Desk, inside, middle
 from .symbols import DIAMOND, art
 
@@ -50,10 +51,19 @@ def nodes(desk: Desk) -> Iterator[Node]:
 
 def _level(desk: Desk) -> int:
     """The carbon that the skyline shows: the table's, in rivalry that of whoever looks."""
-    seen, eyes = desk.seen, desk.view.eyes
+    seen, eyes, tracks = desk.seen, desk.view.eyes, tracks_shown(desk)
     if not seen.rival:
-        return seen.tracks[0]
-    return seen.tracks[eyes] if eyes is not None else seen.track(desk.deck)
+        return tracks[0]
+    return tracks[desk.deck if eyes is None else eyes]
+
+
+def tracks_shown(desk: Desk) -> list[int]:
+    """Where the markers stand: where they were as long as the sum of a bot's turn is laid out."""
+    tracks = desk.seen.tracks[:]
+    found = shown_to_all(desk.seen, desk.view)
+    if found is not None:
+        tracks[found.deck if desk.seen.rival else 0] = found.now
+    return tracks
 
 
 def _city(desk: Desk) -> Node:
@@ -117,7 +127,7 @@ def _carbon_words(desk: Desk, n: int) -> str:
 
 def _markers(desk: Desk) -> Iterator[Node]:
     """One for all or one a mayor, raised where they stand close; and where the turn leads."""
-    tracks = desk.seen.tracks
+    tracks = tracks_shown(desk)
     yield from _ghost(desk)
     w = _width(desk)
     most = 1 + int(_room(desk, w) / (RAISE * desk.k)) if len(tracks) > 1 else 1
@@ -168,7 +178,7 @@ def _place(desk: Desk, value: float, w: float, level: int) -> Rect:
 
 def _marker(desk: Desk, n: int, level: int, at: float) -> Node:
     seen, ui = desk.seen, desk.ui
-    value = seen.tracks[n]
+    value = tracks_shown(desk)[n]
     name = f"marker_{desk.view.colour(n)}" if seen.rival else "marker_shared"
     rect = _place(desk, at, _width(desk), level)
     look: list[Look] = [art(name, None, "stretch")]

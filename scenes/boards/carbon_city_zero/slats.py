@@ -119,6 +119,7 @@ def _leaf(name: str, place: Spot, ratio: float) -> Leaf:
     return Leaf(f"{FOLDER}/{name}", Rect(x - w / 2, y - w * ratio / 2, w, w * ratio))
 
 
+@lru_cache(maxsize=512)
 def slat_looks(ui: Ui, kind: int, at: Rect, marks: Marks) -> tuple[Look, ...]:
     """A card as a slat, or as a narrow one if its box is narrow."""
     return tuple(_Slat(ui, kind, at, marks).looks())
