@@ -9,6 +9,7 @@ from game.carbon_city_zero.sums import carbon
 from scenes.boards.board import Frame
 from scenes.boards.carbon_city_zero import BOARD, counting, ids
 from scenes.boards.carbon_city_zero.counting_sum import LINK, sum_of
+from scenes.boards.carbon_city_zero.counting_words import follows, moves, part_words
 from scenes.boards.carbon_city_zero.flashes import Counted
 from tests.scenes.fakes import make_ui
 
@@ -44,7 +45,7 @@ def test_the_sum_says_how_the_round_counter_steps() -> None:
                 sums.append((found.counter - found.steps, found.counter))
                 seen += found.steps == 2
                 if found.time_up:
-                    assert counting.follows(found)
+                    assert follows(found)
             if isinstance(action, a.Begin) and sums:
                 assert after.counter == sums[-1][0]
     assert seen
@@ -59,7 +60,7 @@ def test_what_follows_is_said() -> None:
     for seed in range(6):
         for before, action, _after in steps("together", 4, seed):
             if isinstance(action, a.EndTurn):
-                words.update(counting.follows(sum_of(before)))
+                words.update(follows(sum_of(before)))
     assert any("not spent" in said for said in words)
     assert any("loses a step" in said for said in words)
     assert any("rounds are left" in said for said in words)
@@ -74,7 +75,7 @@ def test_clean_factories_are_struck_through() -> None:
             assert not struck or before.clean
             if struck:
                 assert all(part.carbon == 0 for part in struck)
-                assert "clean" in counting.part_words(struck[0])
+                assert "clean" in part_words(struck[0])
                 return
     raise LookupError("no factory was clean")
 
@@ -96,7 +97,7 @@ def test_the_sheet_has_room_for_every_turn(text: str, frame: Frame) -> None:
                 assert node.rect.bottom <= sheet.bottom + 1
         assert sheet.y >= 0
         assert sheet.bottom <= frame.screen.h
-        assert counting.moves(found) in nodes["count:sum"].label
+        assert moves(found) in nodes["count:sum"].label
         assert len([id for id in nodes if id.startswith("count:part")]) <= len(
             found.gains + found.savings
         )

@@ -5,21 +5,21 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from game.carbon_city_zero.cards import KINDS
-from game.carbon_city_zero.components import MOST_CARBON
 from game.carbon_city_zero.names import deck_name, kind_name
 from game.carbon_city_zero.state import CarbonState
-from game.core.text import _, ngettext
+from game.core.text import _
 
 from ...stage.node import STILL, Art, Line, Look, Node, Plate, Rect, Role, Text
 from ...stage.ui import TARGET, Ui
 from ...widgets import button, control_height, scrolling
-from ...widgets.shorten import held
+from ...widgets.shorten import held, longest_word
 from ..board import Frame, View
 from ..fitted import number, signed
 from ..sheet import OVER_Z, sheet
 from . import ids, large
 from .cards import picture_art
 from .counting_sum import LINK, Part, Sum, sum_of
+from .counting_words import follows, moves, part_words
 from .flashes import Counted
 from .memory import memory
 from .symbols import DIAMOND, SECTORS, art, diamond
@@ -55,60 +55,6 @@ def shown_to_all(seen: CarbonState, view: View) -> Sum | None:
     if flash is None or view.players[seen.seat_of(flash.sum.deck)].human:
         return None
     return flash.sum
-
-
-# --- in words -------------------------------------------------------------------------------------
-
-
-def follows(found: Sum) -> tuple[str, ...]:
-    """What comes of it, one sentence each, the most important first."""
-    out: list[str] = []
-    if found.won:
-        out.append(_("Carbon is at 0: you have won!"))
-    elif found.rival and found.then == 0:
-        out.append(_("Carbon is at 0: the round is played to its end, then the match is over."))
-    if found.full:
-        n = MOST_CARBON
-        out.append(_("The track ends at {n}: the round counter loses a step.").format(n=n))
-    if found.time_up:
-        out.append(_("The round counter reaches the end: the match is lost."))
-    elif found.steps and not found.won:
-        to = found.counter - found.steps
-        said = ngettext(
-            "Then {n} round is left on the counter.", "Then {n} rounds are left on the counter.", to
-        )
-        out.append(said.format(n=to))
-    if found.lost > 0:
-        said = ngettext(
-            "{n} income is not spent, and lost.", "{n} income is not spent, and lost.", found.lost
-        )
-        out.append(said.format(n=found.lost))
-    if found.fewer:
-        said = ngettext(
-            "{n} card fewer is drawn.", "{n} cards fewer are drawn.", found.fewer
-        )  # R13
-        out.append(said.format(n=found.fewer))
-    return tuple(out)
-
-
-def part_words(part: Part) -> str:
-    """A line of the sum, as one says it."""
-    name = kind_name(part.kind)
-    many = _("{n} × {name}").format(n=part.count, name=name) if part.count > 1 else name
-    if part.what == LINK:
-        many = _("link of {name}").format(name=many)
-    if part.struck:
-        return _("{name}: clean this turn, 0 instead of {n}").format(
-            name=many, n=signed(part.struck)
-        )
-    return _("{name}: {n}").format(name=many, n=signed(part.carbon))
-
-
-def moves(found: Sum) -> str:
-    """Where the track goes."""
-    if found.now == found.then:
-        return _("Carbon stays at {n}.").format(n=found.now)
-    return _("Carbon goes from {now} to {then}.").format(now=found.now, then=found.then)
 
 
 # --- laid out -----------------------------------------------------------------------------------
@@ -298,20 +244,8 @@ class _Laid:
         ui, h = self.ui, at.h
         sector = SECTORS[KINDS[part.kind].sector]
         yield Plate("paper", "edge", 3, 14, 0)
-        thumb = Rect(7, 6, (h - 12) * 4 / 3, h - 12)
-        yield Plate(sector.band, "ink", 2, 8, 0, at=thumb.inset(-2))
-        yield Art(picture_art(part.kind), thumb.inset(2), "cover")
-        left, k = thumb.right + 10, ui.body / 26
-        if part.what == LINK:
-            side = min(0.8 * h, 44 * k)
-            yield art("sym_link", Rect(left, (h - side) / 2, side, side))
-            left += side + 6
-        elif part.count > 1:
-            count = Text(f"{part.count}×", ui.body, "heading", "ink", "paper")
-            w = ui.measure(count, None)[0] + 2
-            yield replace(count, at=Rect(left, 0, w, h))
-            left += w + 6
-        wide = 64 * k
+        name = self._named(part)
+        wide = max(64.0, 64 * ui.body / 26)
         right = at.w - wide - 6
         yield art(diamond(part.carbon), Rect(right, (h - wide * 68 / 88) / 2, wide, wide * 68 / 88))
         x = right + wide / 2
@@ -322,12 +256,41 @@ class _Laid:
             right -= w + 4
             yield replace(was, at=Rect(right, 0, w, h))
             yield Line(((right - 2, h / 2), (right + w + 2, h / 2)), "danger", 4)
-        if not self.compact:
-            name = Text(kind_name(part.kind), ui.body, "bold", "ink", "paper", leading=1.0)
-            if part.struck:
-                words = _("{name} (clean)").format(name=kind_name(part.kind))
-                name = replace(name, text=words)
+        thumb = Rect(7, 6, (h - 12) * 4 / 3, h - 12)
+        before = self._before(part, h)
+        left = thumb.right + 10
+        if name is not None and longest_word(ui, name) > right - 8 - left - before:
+            left = 12.0  # rather the name than the picture
+        else:
+            yield Plate(sector.band, "ink", 2, 8, 0, at=thumb.inset(-2))
+            yield Art(picture_art(part.kind), thumb.inset(2), "cover")
+        if part.what == LINK:
+            side = before - 6
+            yield art("sym_link", Rect(left, (h - side) / 2, side, side))
+        elif before:
+            count = Text(f"{part.count}×", ui.body, "heading", "ink", "paper")
+            yield replace(count, at=Rect(left, 0, before - 6, h))
+        left += before
+        if name is not None:
             yield held(ui, name, Rect(left, 2, right - 8 - left, h - 4))
+
+    def _before(self, part: Part, h: float) -> float:
+        """The room before a name: for the chain of a link, or for the number of cards."""
+        if part.what == LINK:
+            return min(0.8 * h, 44 * self.ui.body / 26) + 6
+        if part.count == 1:
+            return 0.0
+        count = Text(f"{part.count}×", self.ui.body, "heading")
+        return self.ui.measure(count, None)[0] + 8
+
+    def _named(self, part: Part) -> Text | None:
+        """The name in a line; None where there is none."""
+        if self.compact:
+            return None
+        words = kind_name(part.kind)
+        if part.struck:
+            words = _("{name} (clean)").format(name=words)
+        return Text(words, self.ui.body, "bold", "ink", "paper", leading=1.0)
 
     # --- the sum --------------------------------------------------------------------------------
 

@@ -201,7 +201,7 @@ def _snagged(desk: Desk, flash: Snagged) -> Iterator[Node]:
     zone = "discard" if flash.deck < 0 else "recycle"
     goal, start = desk.zone(zone), desk.zone("place_0")
     h = start.h * 1.16
-    rect = middle(start.moved(0.8 * start.w, 0), h * 240 / 336, h)
+    rect = middle(start.moved(0.8 * start.w, 0), h * 240 / 336, h)._replace(y=start.y)
     if falls:
         rect = middle(goal, goal.h * 240 / 336, goal.h)
     box, kind = Rect(0, 0, rect.w, rect.h), KIND_OF[flash.card]
