@@ -63,7 +63,8 @@ def lay_out(
     w = min(w, (right - zone.x) / max(1, count) - gap)
     left = right - count * (w + gap)
     chips = tuple(Rect(left + gap + n * (w + gap), y, w, high) for n in range(count))
-    words = Rect(zone.x, zone.y, max(left - zone.x, 40.0), zone.h)
+    h = min(zone.h, max(42 * k, 1.3 * ui.body))  # one line, below the awning
+    words = Rect(zone.x, zone.bottom - h, max(left - zone.x, 40.0), h)
     return Line(words, chips, buttons, named)
 
 
