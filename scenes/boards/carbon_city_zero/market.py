@@ -158,13 +158,13 @@ def marks(desk: Desk, card: int) -> Marks:
     seen = desk.seen
     price = cost(seen, card)
     begun = seen.turn >= 0 and bool(seen.play)
-    dear = begun and price > income_left(seen) and seen.step is None
     seat = seen.seat_of(desk.deck)
-    offered = Buy(seat, card) in desk.legal or Replace(seat, card) in desk.legal
+    asked = Replace(seat, card) in desk.legal
+    offered = asked or Buy(seat, card) in desk.legal
+    shut = seen.stage == Stage.CLOSED or price > income_left(seen)
     glow = "selected" if desk.view.selected == ids.card(card) else "buyable" if offered else ""
-    shut = seen.stage == Stage.CLOSED and seen.step is None
     return Marks(
-        cost=price, dear=dear or shut, pips=KINDS[KIND_OF[card]].copies, glow=glow,
+        cost=price, dear=begun and shut and not asked, pips=KINDS[KIND_OF[card]].copies, glow=glow,
         link="idle",
     )  # fmt: skip
 
