@@ -302,7 +302,8 @@ class _Laid:
         wide = max(2.4 * size, 84.0)
         x = 0.04 * at.w
         terms = ((found.gained, wide), (found.saved, wide), (found.total, 1.25 * wide))
-        for n, (value, w) in enumerate(terms):
+        for n, (value, usual) in enumerate(terms):
+            w = usual * (1.22 if abs(value) > 9 else 1.0)
             if n == 2:
                 look.append(_words(ui, "=", size, x + 0.02 * at.w, h))
                 x += 0.04 * at.w

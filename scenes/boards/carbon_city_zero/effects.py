@@ -112,7 +112,7 @@ def _restock(before: CarbonState, action: a.Restock, after: CarbonState) -> Effe
 
 
 def _reshuffle(before: CarbonState, action: a.Reshuffle, after: CarbonState) -> Effects:
-    return Effects(("dice",), (Shuffled(action.deck, ms=900),), ms=700)
+    return Effects(("dice",), (Shuffled(action.deck, ms=900),), ms=650 if before.play else 450)
 
 
 def _draw(before: CarbonState, action: a.Draw, after: CarbonState) -> Effects:

@@ -9,7 +9,7 @@ from game.carbon_city_zero.state import CarbonState
 from game.carbon_city_zero.sums import cost
 from game.core.text import _, apart, ngettext
 
-from ...stage.node import STILL, Node, Plate, Rect, Role, Text
+from ...stage.node import STILL, Art, Look, Node, Plate, Rect, Role, Text
 from ...stage.ui import Ui
 from ...widgets import button, control_height, fitted
 from ..board import Frame, View
@@ -104,7 +104,7 @@ def panel(ui: Ui, rect: Rect, seen: CarbonState, view: View, card: int) -> list[
             "read:card",
             Role.BUTTON,
             Rect(rect.x, rect.y, rect.w, found.height),
-            (_shadow(rect.w, found), *found.looks),
+            (_shadow(rect.w, found), *found.looks, *(() if whole else _more(found))),
             label=kind_name(kind),
             value=spoken(kind, price(seen, shown)),
             hint=hint or kind_name(kind),
@@ -115,6 +115,16 @@ def panel(ui: Ui, rect: Rect, seen: CarbonState, view: View, card: int) -> list[
             appear="none",
         )
     ]
+
+
+def _more(card: Card) -> tuple[Look, ...]:
+    """The sign on the picture that there is more to read."""
+    if not card.window:
+        return ()
+    side = 48.0
+    at = Rect(card.width - side - 0.05 * card.width, card.head + 8, side, side)
+    plate = Plate("panel", "ink", 3, side / 2, 1, at=at)
+    return plate, Art("common/icon_plus", at.inset(11), tint="text")
 
 
 def _told(view: View, else_: int) -> int:

@@ -74,6 +74,8 @@ class Card:
     height: float
     said: int
     window: float
+    head: float
+    """Where the picture begins, in units of the screen."""
 
 
 def does(kind: int) -> tuple[str, ...]:
@@ -200,7 +202,7 @@ class _Large:
             *moved,
             *self._numbers(window, height),
         )
-        return Card(looks, self.w, height, said, window)
+        return Card(looks, self.w, height, said, window, self.head)
 
     def _picture(self, window: float, height: float) -> Montage:
         """Illustration, frame and signs as one picture."""
