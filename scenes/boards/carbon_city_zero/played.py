@@ -16,7 +16,7 @@ from . import ids, reasons, words
 from .cards import Marks, card_looks, plan
 from .desk import CARD_Z, PART_Z, PRINT_Z, Desk
 from .reading import reads
-from .slats import HEIGHT, LOWER, narrow, slat_looks
+from .slats import HEIGHT, TOUCH, narrow, slat_looks
 
 FLY: Final = Motion(460, "inout")
 
@@ -102,7 +102,7 @@ def _parts(desk: Desk, card: int, rect: Rect) -> Iterator[Node]:
 def halves(size: str, rect: Rect) -> tuple[Rect, Rect]:
     """The parts of a card below its picture: for its rule and for its link."""
     if size == "slat":
-        top = rect.y + rect.h * LOWER / HEIGHT
+        top = rect.y + rect.h * TOUCH / HEIGHT
         half = rect.w / 2
         low = rect.bottom - top
         return Rect(rect.x, top, half, low), Rect(rect.x + half, top, half, low)

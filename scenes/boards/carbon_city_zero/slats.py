@@ -41,7 +41,9 @@ NARROW: Final = 76.0
 BESIDE: Final = 190.0
 """From that width on both numbers stand side by side."""
 LOWER: Final = 80.0
-"""Where rule and link begin."""
+"""Where rule and link are drawn from."""
+TOUCH: Final = 73.0
+"""Where they can be pressed from: their states stand a little higher."""
 
 Spot = tuple[float, float, float]
 
