@@ -2,6 +2,7 @@
 
 from itertools import chain
 
+import msgspec
 import pytest
 
 from game.carbon_city_zero import actions as a
@@ -12,7 +13,7 @@ from game.carbon_city_zero.rules import RULES
 from game.carbon_city_zero.state import CarbonState, Step
 from game.core.paths import asset
 from game.core.setup import every_kind
-from scenes.boards.carbon_city_zero import BOARD, ids, played, rowed, sky, symbols
+from scenes.boards.carbon_city_zero import BOARD, cards, ids, played, rowed, sky, symbols
 from scenes.boards.carbon_city_zero.cards import PLANS, card_looks, leaves
 from scenes.boards.carbon_city_zero.places import board_map, needed_zones, placements, shown_deck
 from scenes.stage.node import Leaf, Rect, Text
@@ -123,6 +124,20 @@ def test_every_picture_and_sign_of_every_card_is_there() -> None:
     names |= {f"carbon_city_zero/link_badge_{name}" for name in symbols.BADGES}
     for name in names:
         assert asset("art", f"{name}.svg").is_file(), name
+
+
+def test_a_card_that_an_owner_added_shows_its_sectors_emblem(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    own = msgspec.structs.replace(KINDS[5], id="domestic_night_trains")
+    for module in (cards, symbols):
+        monkeypatch.setattr(module, "KINDS", (own, *KINDS[1:]))
+    assert cards.picture_art(0) == "carbon_city_zero/emblem_domestic"
+    window = Rect(10, 80, 220, 154)
+    found = cards.picture_leaf(0, Rect(10, 77, 220, 165), window)
+    assert asset("art", f"{found.art}.svg").is_file()
+    assert found.at.overlap(window) == pytest.approx(found.at.w * found.at.h)
+    assert found.at.w == found.at.h
 
 
 def test_a_card_shows_its_name_and_its_numbers() -> None:

@@ -6,7 +6,7 @@ from typing import ClassVar
 from game.carbon_city_zero.actions import EndTurn
 from game.carbon_city_zero.names import deck_name
 from game.carbon_city_zero.rules import RULES
-from game.carbon_city_zero.state import CarbonState
+from game.carbon_city_zero.state import CarbonState, Step
 from game.carbon_city_zero.why import why_not
 from game.core.action import Action
 from game.core.text import _, ngettext
@@ -165,6 +165,8 @@ class CarbonBoard(Board[CarbonState]):
     def nodes(self, ui: Ui, frame: Frame, seen: CarbonState, view: View) -> list[Node]:
         """From the sky to the strip, then what is read beside and what floats over it."""
         gestures.choose(view)
+        if seen.step not in (Step.SEARCH_DECK, Step.SEARCH_GLOBAL):
+            memory(view)["peek"] = False
         desk = Desk(ui, frame, seen, view)
         out = _ground(desk)
         out += sky.nodes(desk)
