@@ -240,10 +240,23 @@ def test_the_state_of_rules_and_links_is_marked() -> None:
         for card in state.play:
             marks = played.marks(desk, card)
             seen |= {marks.rule, marks.link}
-            assert (marks.rule == "available") == rule_ready(state, card)
+            given = any(isinstance(x, a.Fund) and x.card == card for x in desk.legal)
+            assert (marks.rule == "available") == (rule_ready(state, card) or given)
             assert (marks.link == "lit") == link_ready(state, card)
             assert (marks.link == "used") == (card in state.linked)
     assert {"available", "used", "blocked", "", "lit", "idle"} <= seen
+
+
+def test_links_stay_lit_while_cards_are_drawn() -> None:
+    state = position()
+    state.play = [number_of("domestic_car_share"), number_of("domestic_home_insulation")]
+    state.pending = [(int(Step.DRAW), 1, state.turn)]
+    desk = desk_of(state, view(state))
+    assert not any(link_ready(state, card) for card in state.play)
+    assert [played.marks(desk, card).link for card in state.play] == ["lit", "lit"]
+    state.pending = [(int(Step.OVER), 0, 0)]
+    desk = desk_of(state, view(state))
+    assert [played.marks(desk, card).link for card in state.play] == ["idle", "idle"]
 
 
 def test_partners_of_a_link_that_is_pointed_at_glow() -> None:

@@ -249,7 +249,7 @@ class _Card:
             lines = " " in name and len(name) > 12
             yield replace(text, wrap=lines, at=box)
             return
-        ui, high = self.ui, self.box(Rect(13, 0, 224, 80))
+        ui, high = self.ui, self.box(Rect(8, 0, 230, 80))
         close = replace(text, leading=0.95)
         found = if_readable(ui, text, box, 2) or if_readable(ui, close, high, 2)
         if found is None:  # the card read large says it whole

@@ -3,7 +3,7 @@
 from functools import cached_property
 
 from game.carbon_city_zero.rules import RULES
-from game.carbon_city_zero.state import CarbonState
+from game.carbon_city_zero.state import CarbonState, Step
 from game.core.action import Action
 
 from ...stage.node import STILL, Node, Rect, Role
@@ -46,6 +46,16 @@ class Desk:
     def legal(self) -> tuple[Action, ...]:
         """What may be done at this screen now."""
         return tuple(legal_now(RULES, self.seen, self.view))
+
+    @cached_property
+    def calm(self) -> CarbonState:
+        """The position as it will be when what is pending has been answered: so that rules and
+        links do not go out and light up again with every card that is drawn."""
+        if self.seen.step in (None, Step.OVER):
+            return self.seen
+        found = self.seen.copy()
+        found.pending = []
+        return found
 
     @cached_property
     def row(self) -> rowed.Row:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Final
 
-from game.carbon_city_zero.actions import Discard, UseLink, UseRule
+from game.carbon_city_zero.actions import Discard, Fund, UseLink, UseRule
 from game.carbon_city_zero.cards import KIND_OF, SECTOR_OF
 from game.carbon_city_zero.gate import link_ready, rule_ready
 from game.carbon_city_zero.names import card_name, deck_name, link_words, rule_words
@@ -37,9 +37,12 @@ def marks(desk: Desk, card: int) -> Marks:
     seen, view = desk.seen, desk.view
     rule = ""
     if RULE[card]:
-        now = "available" if rule_ready(seen, card) else "blocked"
+        now = "available" if rule_ready(desk.calm, card) else "blocked"
         rule = "used" if card in seen.used else now
-    link = "used" if card in seen.linked else "lit" if link_ready(seen, card) else "idle"
+    elif card in _given(desk):
+        rule = "available"
+    ready = link_ready(desk.calm, card)
+    link = "used" if card in seen.linked else "lit" if ready else "idle"
     glow = ""
     if view.selected == ids.card(card):
         glow = "selected"
@@ -48,6 +51,11 @@ def marks(desk: Desk, card: int) -> Marks:
     elif _partner(desk, card):
         glow = "link"
     return Marks(rule=rule, link=link, glow=glow)
+
+
+def _given(desk: Desk) -> set[int]:
+    """The Budgets that may be given to another mayor (R12)."""
+    return {action.card for action in desk.legal if isinstance(action, Fund)}
 
 
 def _partner(desk: Desk, card: int) -> bool:
