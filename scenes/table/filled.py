@@ -28,13 +28,13 @@ from .layout import (
     widening,
 )
 
-COLUMN: Final = 290.0
-"""The least width of a column beside the picture, for normal letters."""
+COLUMN: Final = {"normal": 296.0, "projector": 335.0, "large": 450.0}
+"""The least width of a column beside the picture, by the size of letters: no word is broken."""
 SIDE: Final = 380.0
 """The least width of each of two columns."""
-AS_LARGE: Final = 0.915
+AS_LARGE: Final = 0.905
 """The part of its size that the picture keeps at least beside a column; else it stands alone."""
-EDGE: Final = 16.0
+EDGE: Final = 12.0
 """The gap round a column."""
 SEAT: Final = 70.0
 """How high a seat's row wants to be."""
@@ -51,7 +51,7 @@ def arranged(ui: Ui, wants: Wants) -> Table:
     whole = HEIGHT * wants.ratios[0]
     if ui.width - whole >= 2 * SIDE * wide:
         return _between(ui, wants)
-    if ui.width - COLUMN * wide >= AS_LARGE * whole:
+    if ui.width - COLUMN[ui.text] >= AS_LARGE * whole:
         return _beside(ui, wants)
     return _alone(ui, wants)
 
@@ -78,7 +78,7 @@ def _alone(ui: Ui, wants: Wants) -> Table:
 def _beside(ui: Ui, wants: Wants) -> Table:
     """The picture left, one column right of it."""
     assert wants.lends is not None
-    column = max(COLUMN * widening(ui), ui.width - HEIGHT * wants.ratios[0])
+    column = max(COLUMN[ui.text], ui.width - HEIGHT * wants.ratios[0])
     board = _picture(wants, Rect(0, 0, ui.width - column, HEIGHT))
     lent = wants.lends(board, False)
     side = Rect(ui.width - column + EDGE, EDGE, column - 2 * EDGE, HEIGHT - 2 * EDGE)
