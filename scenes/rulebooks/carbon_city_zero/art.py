@@ -187,10 +187,10 @@ def rule() -> Drawing:
     wide, high = 2 * CARD_W + 356, CARD_H + 40
     looks: list[Look] = [_mat(wide, high), *mini(drawing, 24, 20, Marks(rule="used"))]
     x, y = CARD_W + 24, high / 2
-    looks += arrow(x + 10, y, x + 80, y)
-    looks += pile("card_back_start", 0, x + 94, y - 112, 160, BIG)
-    looks += arrow(x + 264, y, x + 334, y)
-    looks += mini(brought, x + 350, 20, Marks(rule="available"))
+    looks += arrow(x + 10, y, x + 72, y)
+    looks += pile("card_back_start", 0, x + 84, y - 98, 140, BIG)
+    looks += arrow(x + 234, y, x + 296, y)
+    looks += mini(brought, x + 308, 20, Marks(rule="available"))
     return Drawing(
         tuple(looks),
         wide,

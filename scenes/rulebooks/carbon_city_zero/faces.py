@@ -84,8 +84,13 @@ def mini(kind: int, x: float, y: float, marks: Marks | None = None) -> list[Look
 
 
 def _larger(text: Text) -> Text:
+    """A number of a card, larger; beside a rule or on a link it makes room for what is near."""
     assert text.at is not None
     x, y = text.at.centre
+    if text.ground in BADGES.values():
+        x -= 0.14 * text.size
+    elif text.ground == "paper":
+        y -= 0.16 * text.size
     return number(text.text, x, y, text.size * LARGER, text.colour, text.ground)
 
 
