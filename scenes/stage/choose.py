@@ -65,7 +65,7 @@ def puller_of(play: "Play", key: str) -> str:
 
 def rails_of(play: "Play", key: str) -> dict[str, dict[int, Gesture]]:
     """The rails that a node is part of: by axis, and there by step, the gestures."""
-    return play.offers.rails(set(carried_by(play, key)))
+    return play.offers.rails(set(carried_by(play, key))) if play.offers.railed else {}
 
 
 def acts(play: "Play", node: Node) -> bool:
