@@ -51,14 +51,18 @@ def lay_out(
     ui: Ui, zone: Rect, k: float, seen: CarbonState, alone: bool, asks: bool
 ) -> Line:  # fmt: skip
     """Share the line: with ``asks`` its right end is for buttons."""
-    count, high = len(seen.force), 54 * k
+    count, high = len(seen.force), min(zone.h, max(54 * k, 1.18 * ui.body))
     y = zone.y + (zone.h - high) / 2
     right, gap = zone.right, GAP * k
     buttons = Rect(right - ASKS * zone.w, zone.y, ASKS * zone.w, zone.h)
     if alone and asks:
         right = buttons.x - gap
     wide = max([name_width(ui, card, k) for card in seen.force], default=0.0)
-    named = not alone and count * (wide + gap) <= zone.w - (0 if count > 1 else 220 * k)
+    named = (
+        not alone
+        and 1.12 * ui.body <= high
+        and count * (wide + gap) <= zone.w - (0 if count > 1 else 220 * k)
+    )
     w = max(wide, 0.8 * CHIP * k) if named else SMALL * k
     w = min(w, (right - zone.x) / max(1, count) - gap)
     left = right - count * (w + gap)
