@@ -13,7 +13,7 @@ from game.carbon_city_zero.rules import RULES
 from game.carbon_city_zero.state import CarbonState, Step
 from game.core.paths import asset
 from game.core.setup import every_kind
-from scenes.boards.carbon_city_zero import BOARD, cards, ids, played, rowed, sky, symbols
+from scenes.boards.carbon_city_zero import BOARD, cards, coming, ids, played, rowed, sky, symbols
 from scenes.boards.carbon_city_zero.cards import PLANS, card_looks, leaves
 from scenes.boards.carbon_city_zero.places import board_map, needed_zones, placements, shown_deck
 from scenes.stage.node import Leaf, Rect, Text
@@ -306,3 +306,40 @@ def test_in_rivalry_no_card_of_another_hand_is_on_the_board() -> None:
             for seat in {0, 1} - {eyes}:
                 secret = set(table.state.hand[seat]) - set(seen.hand[seat])
                 assert not told & {ids.card(card) for card in secret}
+
+
+def test_who_waits_sees_the_hand_of_the_next_turn_and_nobody_else_a_secret_one() -> None:
+    for variant, mine in (("together", None), ("rivalry", 1)):
+        table = new_table(variant, 2, 8)
+        while table.state.turn != 0 or not table.state.play:
+            if table.step_chance() is None:
+                table.apply(table.legal(table.to_act()[0])[-1])
+        for eyes, there in ((1, True), (0, False), (None, False)):
+            seen = table.shown(eyes)
+            desk = desk_of(seen, view_of(2, eyes, acting=False))
+            found = list(coming.nodes(desk))
+            assert bool(found) == there, (variant, eyes)
+            for node in found:
+                assert node.secret_of == mine
+                assert node.id == ids.hand(1)
+
+
+def test_who_plays_alone_sees_the_other_decks_hand() -> None:
+    state = position("solo", 1, nth=3)
+    (found,) = coming.nodes(desk_of(state, view(state)))
+    assert found.id == ids.hand(1 - state.turn)
+    assert found.secret_of is None
+    state.play *= 3  # many cards leave no room
+    assert not list(coming.nodes(desk_of(state, view(state))))
+
+
+@pytest.mark.parametrize("count", [1, 5, 6, 9])
+@pytest.mark.parametrize("room", [60.0, 170.0, 370.0, 900.0])
+def test_a_small_hand_keeps_to_its_room(count: int, room: float) -> None:
+    found = coming.fitting(count, room, 1.0)
+    if found is None:
+        assert room < (coming.LEAST + coming.GAP) * -(-count // 2)
+        return
+    across, w = found
+    assert coming.LEAST <= w <= coming.MOST
+    assert across * (w + coming.GAP) - coming.GAP <= room + 0.01

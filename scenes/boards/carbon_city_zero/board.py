@@ -19,6 +19,7 @@ from ..ending import Ending
 from ..tiled import BoardMap
 from ..turns import legal_now
 from . import (
+    coming,
     counting,
     effects,
     gestures,
@@ -173,6 +174,7 @@ class CarbonBoard(Board[CarbonState]):
         out += heading.nodes(desk)
         out += market.nodes(desk)
         out += played.nodes(desk)
+        out += coming.nodes(desk)
         out += status.nodes(desk)
         rect = frame.panels.get(ids.READ)
         memory(view)["beside"] = rect is not None

@@ -223,5 +223,6 @@ STATES: tuple[State, ...] = (
     table_state("carbon_last", _near(31, 1)),
     table_state("carbon_too_much", _too_much),
     moment("hint", "hh", later(3), hinting),
-    moment("bot", "bh", later(3)),
+    moment("bot", "bh", later(3, lambda state: state.turn == 0)),
+    moment("rival_bot", "bhb", later(3, lambda state: state.turn == 2), variant="rivalry"),
 )
