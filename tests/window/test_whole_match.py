@@ -54,3 +54,20 @@ def test_three_cities_are_played_in_a_window(hand: str, seats: str) -> None:
     result = play("demo", "--seats", seats, "--hand", hand)
     assert (result["title"], result["hand"]) == ("adaptnation", hand)
     assert {"Prepare", "Assist", "Ready"} <= set(result["made"])
+
+
+@pytest.mark.window
+@pytest.mark.parametrize(
+    ("variant", "seats", "hand", "begin"),
+    [
+        ("solo", "h", "mouse", "16"),
+        ("rivalry", "hb", "keyboard", "45"),
+        ("together", "hh", "mouse", "16"),
+    ],
+)
+def test_the_end_of_a_carbon_city_zero_match_is_played_in_a_window(
+    variant: str, seats: str, hand: str, begin: str
+) -> None:
+    result = play(variant, "--seats", seats, "--hand", hand, "--begin", begin)
+    assert result["title"] == "carbon_city_zero"
+    assert {"UseRule", "Buy", "EndTurn"} <= set(result["made"])
