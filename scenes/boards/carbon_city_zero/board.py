@@ -152,7 +152,7 @@ class CarbonBoard(Board[CarbonState]):
             free = sky.limit_place(at("rounds"), k, alone).x - gap
             seats = seats._replace(w=free - seats.x)
         count = len(view.players)
-        w = min((seats.w - gap * (count - 1)) / count, 300 * k)
+        w = min((seats.w - gap * (count - 1)) / count, 400 * k)
         rows = tuple(seats._replace(x=seats.x + n * (w + gap), w=w) for n in range(count))
         return Lent(
             toolbar=at("toolbar"), seats=rows, prompt=line.words, ground=heading.WALL,
