@@ -304,9 +304,10 @@ def _drag(stage: Stage, surface: pygame.Surface, title: str, ctx: Context | None
     _frame(stage, surface)
     _post(stage, pygame.MOUSEBUTTONDOWN, (x, y))
     times = []
+    thought = _thought(stage)
     for i in range(FRAMES):
         if ctx is not None and i % _ROUND == 0:
-            _think(ctx, stage)
+            thought(ctx)
         pos = held.path(stage, (x, y), (i % _ROUND) / _ROUND)
         start = perf_counter()
         _post(stage, pygame.MOUSEMOTION, pos)
@@ -335,9 +336,10 @@ def _fly(
         return {}
     begun = len(_scene(stage).match.history)
     times, most = [], 0
+    thought = _thought(stage)
     for i in range(FRAMES):
         if ctx is not None and i % _ROUND == 0:
-            _think(ctx, stage)
+            thought(ctx)
         start = perf_counter()
         flight(stage, i, begun)
         _frame(stage, surface)
@@ -353,12 +355,16 @@ def _fly(
     return {name: round(1000 * sorted(times)[int(0.99 * len(times))], 2)}
 
 
-def _think(ctx: Context, stage: Stage) -> None:
-    """Let a hard bot think for two seconds."""
-    scene = _scene(stage)
-    seat = scene.match.to_act()[0]
-    seen = scene.match.observe(seat)
-    ctx.thinker.ask(scene.match.title, "hard", seen, seat, "bench", Budget(seconds=2.0))
+def _thought(stage: Stage) -> Callable[[Context], None]:
+    """What lets a hard bot think for two seconds about the match as it is now."""
+    match = _scene(stage).match
+    seat = match.to_act()[0]
+    seen = match.observe(seat)
+
+    def think(ctx: Context) -> None:
+        ctx.thinker.ask(match.title, "hard", seen, seat, "bench", Budget(seconds=2.0))
+
+    return think
 
 
 def _frame(stage: Stage, surface: pygame.Surface) -> None:

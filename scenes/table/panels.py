@@ -13,7 +13,7 @@ from ..boards.board import Prompt, Standing, View
 from ..stage.node import STILL, Art, Look, Motion, Node, Plate, Rect, Role, Text
 from ..stage.ui import TARGET, Ui
 from ..widgets import SYMBOLS, Tool, fitted, icon_button, pad, panel
-from ..widgets.shorten import fits, held, shortened
+from ..widgets.shorten import fits, held, longest_word, shortened
 from .layout import Table, heading_text, in_short, prompt_fits
 
 PANEL_Z: Final = 50
@@ -246,6 +246,13 @@ def _said_in_picture(ui: Ui, rect: Rect, prompt: Prompt, ground: str) -> Node:
 # --- log -----------------------------------------------------------------------------------------
 
 
+def _whose(line: LogLine, players: Sequence[Player], at: Rect) -> Art:
+    """The badge of the seat that did what a line of the log tells, or of chance."""
+    if 0 <= line.seat < len(players):
+        return Art(f"common/seat_{players[line.seat].colour}", at)
+    return Art("common/icon_dice", at, tint="muted")
+
+
 def log_nodes(
     ui: Ui,
     rect: Rect,
@@ -255,30 +262,30 @@ def log_nodes(
 ) -> Iterator[Node]:
     """The last lines of the log, newest last, as many as fit; a press opens the whole."""
     badge = min(34.0, ui.body * 1.1)
-    room = rect.w - 16 - badge - 10 - 16
-    picked: list[tuple[LogLine, Text, float]] = []
+    picked: list[tuple[LogLine, Text, Rect]] = []
     left = rect.h - 18
     for line in reversed(lines):
         text = Text(line.text, ui.body, ground="panel2", wrap=True, valign="top")
-        h = ui.measure(text, room)[1] + 3
+        at = Rect(24 + badge, 0, rect.w - 42 - badge, left)
+        if longest_word(ui, text) > at.w:  # rather the whole word than the badge before it
+            at = at._replace(x=12.0, w=rect.w - 24)
+        h = ui.measure(text, at.w)[1] + 3
         if h > left and not picked:
-            text = held(ui, text, Rect(0, 0, room, left))
-            h = min(left, ui.measure(text, room)[1])
+            text = held(ui, text, at._replace(x=0.0))
+            h = min(left, ui.measure(text, at.w)[1])
         if picked and h > left:
             break
-        picked.append((line, text, h))
+        picked.append((line, text, at._replace(h=h)))
         left -= h
     look: list[Look] = [Plate("panel2", "edge", 4 if ui.theme == "projector" else 3, 22, 1)]
     y = 9.0
-    for line, text, h in reversed(picked):
-        if 0 <= line.seat < len(players):
-            art, tint = f"common/seat_{players[line.seat].colour}", ""
-        else:
-            art, tint = "common/icon_dice", "muted"
-        lead = (ui.body * 1.24 - badge) / 2
-        look.append(Art(art, Rect(14, y + lead, badge, badge), tint=tint))
-        look.append(replace(text, at=Rect(16 + badge + 8, y, room, h)))
-        y += h
+    for line, text, at in reversed(picked):
+        if at.x > badge:
+            look.append(
+                _whose(line, players, Rect(14, y + (ui.body * 1.24 - badge) / 2, badge, badge))
+            )
+        look.append(replace(text, at=at._replace(y=y)))
+        y += at.h
     spoken = " ".join(line.text for line, _t, _h in reversed(picked))
     yield Node(
         "log",

@@ -82,8 +82,8 @@ def played_by_keys(sitting: KeySitting, skilled: bool = False) -> None:
         assert idle < 2000, "the table does not go on"
 
 
-TURN = {"UseRule", "UseLink", "Buy", "EndTurn"}
-"""What happens in every match of Carbon City Zero."""
+TURN = {"UseRule", "Buy", "EndTurn"}
+"""What is done in every match of Carbon City Zero."""
 CITIES = [
     ("together", "hb", (1280, 720)),
     ("together", "hhhh", (1024, 768)),
