@@ -1,26 +1,35 @@
 """The mayors of Carbon City Zero: what a turn's actions are worth, and how a match may end."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from random import Random
-from typing import Final
+from typing import Final, TypeAlias
 
+from ..bots.kit import Kit
 from ..core.action import Action
+from .mayor_forecast import forecast
 from .mayor_outlook import shares
 from .mayor_turn import Mind
-from .mayor_worth import Style
+from .mayor_worth import Style, Worth
 from .state import CarbonState, Step
+
+Reckoning: TypeAlias = Callable[[Style, CarbonState, int], Worth]
+"""How a mayor values cards: for a deck in a position."""
 
 
 class CarbonKit:
-    """The bots' eye for Carbon City Zero (see ``bots.kit.Kit``)."""
+    """The bots' eye for Carbon City Zero (see ``bots.kit.Kit``).
+
+    ``worth`` is how it values cards; ``sharp`` the hard bot's kit.
+    """
 
     temperature = 1.0
     horizon = 0
     slips = 0.25
-    sharp = None
 
-    def __init__(self, style: Style | None = None) -> None:
-        self.style = style or Style()
+    def __init__(self, worth: Reckoning = Worth, sharp: Kit | None = None) -> None:
+        self.style = Style()
+        self.worth = worth
+        self.sharp = sharp
 
     def settled(self, state: CarbonState) -> bool:
         """Between two turns: the carbon is counted, the next turn has not begun."""
@@ -32,7 +41,7 @@ class CarbonKit:
 
     def weigh(self, seen: CarbonState, seat: int, actions: list[Action]) -> list[float]:
         """The carbon that the best turn which begins with each action saves."""
-        mind = Mind(self.style, seen)
+        mind = Mind(self.worth(self.style, seen, seen.turn), seen)
         return [mind.weight(action) for action in actions]
 
     def playout(self, state: CarbonState, seat: int, actions: list[Action], rng: Random) -> Action:
@@ -48,5 +57,5 @@ class CarbonKit:
         return False
 
 
-KIT: Final = CarbonKit()
+KIT: Final = CarbonKit(sharp=CarbonKit(forecast))
 """The bots' knowledge, for the catalog."""

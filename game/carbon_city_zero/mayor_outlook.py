@@ -24,6 +24,7 @@ from .mayor_traits import (
     SECTOR,
 )
 from .state import CarbonState, Step
+from .sums import carbon
 
 Mix: TypeAlias = list[float]
 """A pile as sums: cards, carbon (factories apart), factory carbon, income, draws, cleaners; then
@@ -53,9 +54,9 @@ def _mix_of(kind: int) -> tuple[float, ...]:
 
 _MIX: Final = [_mix_of(kind) for kind in range(len(KINDS))]
 
-LATE: Final = (0.26, -0.62, 0.0, 0.08, 0.08, 0.02, 0.11, 0.28, 0.10, 0.22, 0.03, 0.0)
+LATE: Final = (0.28, -0.75, 0.0, 0.08, 0.10, 0.02, 0.12, 0.55, 0.10, 0.30, 0.03, 0.0)
 """What an income of 1 buys when carbon counts."""
-EARLY: Final = (0.30, -0.40, 0.10, 0.35, 0.10, 0.02, 0.11, 0.25, 0.10, 0.15, 0.09, 0.0)
+EARLY: Final = (0.30, -0.65, 0.10, 0.30, 0.10, 0.02, 0.12, 0.55, 0.10, 0.30, 0.06, 0.0)
 """What it buys while there is time for income to pay."""
 INVESTED: Final = 5
 """Turns left from which on income is bought too."""
@@ -65,14 +66,37 @@ HORIZON: Final = 14
 """Turns that are reckoned, at most."""
 SPREAD: Final = 7.0
 """Shared track: carbon by which a reckoning is often wrong."""
+LUCK: Final = (-1.2, -0.4, 0.4)
+"""Carbon by which all turns may be better or worse than reckoned."""
+NEAR: Final = 58.0
+"""Shared track: from here on its end may be reached."""
+ROUGH: Final = 1.5
+"""Carbon by which one turn is often off."""
 STEP: Final = 0.8
 """Rivalry: rounds by which a reckoning is often wrong."""
 
 
-def course(state: CarbonState, deck: int, turns: int) -> list[float]:
-    """The carbon of so many turns of a deck to come, each on average."""
-    first, later = _piles(state, deck)
-    hand = HAND + sum([MORE_HAND[KIND_OF[card]] for card in state.force])
+class Course:
+    """A deck reckoned forward for so many turns to come."""
+
+    __slots__ = ("first", "hand", "later", "turns")
+
+    def __init__(self, state: CarbonState, deck: int, turns: int) -> None:
+        self.first, self.later = _piles(state, deck)
+        self.hand = HAND + sum([MORE_HAND[KIND_OF[card]] for card in state.force])
+        self.turns = turns
+
+    def carbons(self) -> list[float]:
+        """The carbon of each turn to come, on average."""
+        return _reckoned(self.first, self.later, self.hand, self.turns)
+
+    def with_card(self, kind: int) -> list[float]:
+        """The same, if one more card of a kind lay in the recycle pile."""
+        later = [a + b for a, b in zip(self.later, _MIX[kind], strict=True)]
+        return _reckoned(self.first, later, self.hand, self.turns)
+
+
+def _reckoned(first: Mix, later: Mix, hand: int, turns: int) -> list[float]:
     found = []
     for left in range(turns - 1, -1, -1):
         cards = first[0] + later[0]
@@ -90,7 +114,7 @@ def course(state: CarbonState, deck: int, turns: int) -> list[float]:
             share = min(1.0, rest / first[0])
             played = [number + share * more for number, more in zip(played, first, strict=True)]
             first = [(1.0 - share) * number for number in first]
-        found.append(_carbon(played, owned))
+        found.append(_turn(played, owned))
         money = SPENT * max(0.0, played[3])
         goods = EARLY if left >= INVESTED else LATE
         later = [a + b + money * c for a, b, c in zip(later, played, goods, strict=True)]
@@ -110,15 +134,15 @@ def _piles(state: CarbonState, deck: int) -> tuple[Mix, Mix]:
     return [a - b for a, b in zip(whole, later, strict=True)], later
 
 
-def _carbon(played: Mix, owned: Mix) -> float:
+def _turn(played: Mix, owned: Mix) -> float:
     """The carbon of what a turn plays, links with the chance that they find another card."""
-    carbon = played[1] + played[2] * max(0.0, 1.0 - played[5])
+    total = played[1] + played[2] * max(0.0, 1.0 - played[5])
     for at in range(_COUNT, len(played), 2):
         count = owned[at]
         if count > 1.0 and played[at + 1]:
             share = min(1.0, played[at] / count)
-            carbon -= played[at + 1] * (1.0 - (1.0 - share) ** (count - 1.0))
-    return carbon
+            total -= played[at + 1] * (1.0 - (1.0 - share) ** (count - 1.0))
+    return total
 
 
 # --- how it ends --------------------------------------------------------------------------------
@@ -133,24 +157,50 @@ def shares(state: CarbonState) -> Sequence[float]:
 
 def _together(state: CarbonState) -> float:
     """The chance that the shared track reaches 0 in time."""
-    track = float(state.tracks[0])
     if state.step == Step.OVER:
-        return float(track <= 0.0)
+        return float(state.tracks[0] <= 0)
+    turns = min(HORIZON, state.counter)
+    courses = [Course(state, deck, turns).carbons() for deck in range(state.decks)]
+    return chance(state, courses)
+
+
+def chance(state: CarbonState, courses: Sequence[list[float]], more: float = 0.0) -> float:
+    """The chance that the shared track reaches 0 in time, with good and bad luck."""
+    total = 0.0
+    for luck in LUCK:
+        left = last_track(state, courses, luck, more)
+        total += 1.0 / (1.0 + exp(max(-30.0, min(30.0, left / SPREAD))))
+    return total / len(LUCK)
+
+
+def last_track(
+    state: CarbonState, courses: Sequence[list[float]], luck: float = 0.0, more: float = 0.0
+) -> float:
+    """Where the shared track would end, below 0 too; by deck the carbon of its turns to come.
+
+    ``luck`` is added to every turn's carbon, ``more`` to the track now.
+    Near its end a turn costs a part of a round, as probable as it is that the track gets there.
+    """
+    track, counter = state.tracks[0] + more, float(state.counter)
+    if state.play:
+        track += carbon(state).total
     waiting = _waiting(state)
-    counter, decks = state.counter, state.decks
-    courses = [course(state, deck, min(HORIZON, counter)) for deck in range(decks)]
-    at = [0] * decks
-    order = [deck for deck in _order(state) if waiting[deck]]
-    while counter > 0:
-        for deck in order:
-            if at[deck] < len(courses[deck]):
-                track = min(float(MOST_CARBON), track + courses[deck][at[deck]])
-                at[deck] += 1
-            if track >= MOST_CARBON:
-                counter -= 1
-        counter -= 1
-        order = _order(state)
-    return 1.0 / (1.0 + exp(max(-30.0, min(30.0, track / SPREAD))))
+    order = _order(state)
+    at = [0] * state.decks
+    now = [deck for deck in order if waiting[deck]]
+    while counter > 0.0:
+        share = min(1.0, counter)
+        for deck in now:
+            turns, turn = courses[deck], at[deck]
+            at[deck] = turn + 1
+            track += share * (turns[min(turn, len(turns) - 1)] + luck)
+            if track > NEAR:
+                risk = 1.0 / (1.0 + exp((MOST_CARBON - track) / ROUGH))
+                counter -= risk
+                track = min(track, MOST_CARBON)
+        counter -= 1.0
+        now = order
+    return track
 
 
 def _order(state: CarbonState) -> list[int]:
@@ -177,7 +227,7 @@ def _race(state: CarbonState) -> list[float]:
     waiting = _waiting(state)
     needs = []
     for deck, track in enumerate(state.tracks):
-        rounds = _rounds_to_zero(course(state, deck, HORIZON), float(track))
+        rounds = rounds_to_zero(Course(state, deck, HORIZON).carbons(), float(track))
         needs.append(rounds + (0.0 if waiting[deck] or track <= 0 else 1.0))
     least = min(needs)
     parts = [exp((least - rounds) / STEP) for rounds in needs]
@@ -185,12 +235,12 @@ def _race(state: CarbonState) -> list[float]:
     return [part / whole for part in parts]
 
 
-def _rounds_to_zero(carbons: list[float], track: float) -> float:
+def rounds_to_zero(carbons: list[float], track: float) -> float:
     """The turns until a track is at 0, with parts of a turn; 0 if it is."""
     if track <= 0.0:
         return 0.0
-    for turn, carbon in enumerate(carbons):
-        after = min(float(MOST_CARBON), track + carbon)
+    for turn, more in enumerate(carbons):
+        after = min(float(MOST_CARBON), track + more)
         if after <= 0.0:
             return turn + track / (track - after)
         track = after

@@ -23,11 +23,12 @@ from .actions import (
 )
 from .cards import KIND_OF
 from .components import NO_CARD
-from .mayor_worth import Style, Worth
+from .mayor_worth import Worth
 from .state import CarbonState, Stage
 from .sums import cost, income_left
+from .tables import IS_BUDGET
 
-FIRST: Final = 10.0
+FIRST: Final = 100.0
 """What is always good is done first: draws, searches, links."""
 
 _LEAST: Final = 0.05
@@ -37,14 +38,25 @@ _LEAST: Final = 0.05
 class Mind:
     """What one mayor thinks of one position of its turn."""
 
-    __slots__ = ("_plans", "_replaced", "deck", "goods", "income", "state", "style", "worth")
+    __slots__ = (
+        "_gifts",
+        "_plans",
+        "_replaced",
+        "deck",
+        "goods",
+        "income",
+        "state",
+        "style",
+        "worth",
+    )
 
-    def __init__(self, style: Style, state: CarbonState) -> None:
-        self.style = style
+    def __init__(self, worth: Worth, state: CarbonState) -> None:
+        self.style = worth.style
         self.state = state
         self.deck = state.turn
-        self.worth = Worth(style, state, state.turn)
+        self.worth = worth
         self.income = income_left(state)
+        self._gifts: dict[int, float] = {}
         self.goods = self._goods()
         self._plans: dict[int, float] = {}
         self._replaced: tuple[int, float] | None = None
@@ -58,8 +70,22 @@ class Mind:
                 value = worth.of(KIND_OF[card])
                 if value > _LEAST:
                     found.append((cost(state, card), value, card))
+        passed = self._passed()
+        if passed > 0.0:
+            found.append((1, passed, NO_CARD))
         found.sort(key=_by_value, reverse=True)
         return found
+
+    def _passed(self) -> float:
+        """What the best Budget passed on brings, if one can be: as it were, goods for 1 (R12)."""
+        state = self.state
+        if state.stage == Stage.CLOSED or not any(kinds.PASSES[KIND_OF[c]] for c in state.force):
+            return 0.0
+        budgets = [card for card in state.play if IS_BUDGET[card]]
+        if not budgets:
+            return 0.0
+        others = [deck for deck in range(state.decks) if deck != self.deck]
+        return max([self.gift(budgets[0], deck) for deck in others])
 
     def plan(self, income: int) -> float:
         """The worth of the best set of goods for an income."""
@@ -200,7 +226,7 @@ class Mind:
         if sector == kinds.SNAG:
             return self.worth.of(kind), 0.0
         if sector == kinds.GLOBAL:
-            return 0.0, 0.0
+            return self.style.world, 0.0
         value = self.worth.of(kind)
         price = cost(self.state, card)
         gain = self.style.later * max(0.0, value)
@@ -241,7 +267,7 @@ class Mind:
             + 2.0 * kinds.CHEAPER[kind]
             + 1.0 * kinds.MORE_MARKET[kind]
             + 0.8 * kinds.OFFERS[kind]
-            + 0.6 * kinds.PASSES[kind]
+            + 4.0 * kinds.PASSES[kind]
         )
 
     # --- purchases ---------------------------------------------------------------------------
@@ -259,13 +285,19 @@ class Mind:
             value *= 1.0 + self.style.early
         return value + best(rest, self.income - price) + 0.001 * value
 
-    def fund(self, action: Fund) -> float:
+    def gift(self, card: int, deck: int) -> float:
         """A Budget passed on: less in the own deck, more income for another in its next turn."""
-        state, kind = self.state, KIND_OF[action.card]
-        other = Worth(self.style, state, action.deck)
-        gain = other.coin * kinds.INCOME[kind] - self.worth.of(kind) + other.of(kind)
-        # Purchases are closed by it.
-        return gain - 0.1 if state.stage == Stage.BUYING or not self.plan(self.income) else -1.0
+        found = self._gifts.get(deck)
+        if found is None:
+            kind, other = KIND_OF[card], type(self.worth)(self.style, self.state, deck)
+            found = other.coin * kinds.INCOME[kind] - self.worth.of(kind) + other.of(kind)
+            self._gifts[deck] = found
+        return found
+
+    def fund(self, action: Fund) -> float:
+        """What is passed on closes the purchases, so it comes last."""
+        gain = self.gift(action.card, action.deck)
+        return gain - 0.02
 
 
 def _by_value(item: tuple[int, float, int]) -> float:

@@ -43,15 +43,15 @@ LONGEST: Final = 12
 class Style(msgspec.Struct, frozen=True):
     """How mayors weigh one thing against another; found by matches against each other."""
 
-    yields: float = 0.8
+    yields: float = 0.6
     """Carbon that one income's worth of cards saves each time it is played."""
     size: float = 13.0
     """Cards in the deck of the turns to come, for what income buys."""
-    hope: float = 0.5
-    """Cards of a sector that are yet to come, for the chance of links."""
+    hope: float = 2.0
+    """Cards of a sector that are yet to come, for the chance of links; shared with the others."""
     search: float = 1.5
     """What the best card of the draw deck is better than any, in carbon."""
-    thin: float = 0.8
+    thin: float = 2.0
     """Carbon that one bad card out of the deck saves, a turn in which that is done."""
     swap: float = 0.2
     enforce: float = 0.5
@@ -60,6 +60,8 @@ class Style(msgspec.Struct, frozen=True):
     """Rivalry: the carbon by which a turn is better than the one before."""
     later: float = 0.1
     """The share of a card's worth for which it is kept in the marketplace for a later turn."""
+    world: float = 1.5
+    """What a global card that is turned up may be worth."""
     early: float = 0.3
     """How much more a card is worth on top of the draw deck."""
 
@@ -109,6 +111,8 @@ class Worth:
         "_cache",
         "_clean",
         "_dirt",
+        "_hope",
+        "_own",
         "_saves",
         "_share",
         "coin",
@@ -136,6 +140,7 @@ class Worth:
         self.plays, self.money = self._rates(coins, len(state.deck[deck]) + len(state.tops[deck]))
         self.sectors = [0] * SECTORS
         self._saves = [0.0] * SECTORS
+        self._hope = style.hope / max(1, state.decks - 1)
         for kind in kinds:
             self.sectors[SECTOR[kind]] += 1
             self._saves[SECTOR[kind]] += SAVES[kind]
@@ -143,7 +148,8 @@ class Worth:
         self._dirt = sum([FACTORY[kind] for kind in kinds]) * self._share
         self._clean = min(1.0, sum([CLEANS[kind] for kind in kinds]) * self._share)
         self._cache: dict[int, float] = {}
-        self.mean = sum([self._alone(kind) for kind in kinds]) / count
+        self._own: dict[int, float] = {}
+        self.mean = sum([self.alone(kind) for kind in kinds]) / count
 
     def _rates(self, coins: tuple[float, ...], ahead: int) -> tuple[float, float]:
         plays = money = 0.0
@@ -156,10 +162,16 @@ class Worth:
             before, size = reached, size + 1.0
         return plays, money
 
-    def _alone(self, kind: int) -> float:
+    def alone(self, kind: int) -> float:
         """What a card does itself in all its plays, its draws not counted."""
+        found = self._own.get(kind)
+        if found is None:
+            found = self._own[kind] = self._alone(kind)
+        return found
+
+    def _alone(self, kind: int) -> float:
         style, sector, share = self.style, SECTOR[kind], self._share
-        others = self.sectors[sector] + style.hope
+        others = self.sectors[sector] + self._hope
         linked: float = 1.0 - (1.0 - share) ** others
         carbon = SAVES[kind] * linked - CARBON[kind]
         if self._saves[sector] and self.sectors[sector] == 1:
@@ -178,9 +190,13 @@ class Worth:
         """What one more card of a kind is worth, the place that it takes counted."""
         found = self._cache.get(kind)
         if found is None:
-            instead = 1 - DRAWS[kind] - SEARCHES[kind] + FEWER[kind]
-            found = self._cache[kind] = self._alone(kind) - instead * self.mean
+            found = self._cache[kind] = self.reckoned(kind)
         return found
+
+    def reckoned(self, kind: int) -> float:
+        """The same, not remembered."""
+        instead = 1 - DRAWS[kind] - SEARCHES[kind] + FEWER[kind]
+        return self.alone(kind) - instead * self.mean
 
     def now(self, kind: int) -> float:
         """What a card is worth that comes into play at once, links and rules not counted."""
