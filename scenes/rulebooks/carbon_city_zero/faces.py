@@ -91,7 +91,8 @@ def _larger(text: Text) -> Text:
         x -= 0.14 * text.size
     elif text.ground == "paper":
         y -= 0.16 * text.size
-    return number(text.text, x, y, text.size * LARGER, text.colour, text.ground)
+    size = text.size * (LARGER if len(text.text) < 3 else 1)  # two digits must stay on the black
+    return number(text.text, x, y, size, text.colour, text.ground)
 
 
 def cost_tag(cost: int, x: float, y: float, w: float, size: float) -> list[Look]:
