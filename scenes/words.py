@@ -5,7 +5,7 @@ from typing import Any
 
 from game import catalog
 from game.core.options import OptionSpec
-from game.core.text import _
+from game.core.text import _, ngettext
 
 KINDS = ("human", "easy", "normal", "hard")
 """Who may sit on a seat, in the order of the setup screen."""
@@ -24,6 +24,14 @@ def choice_name(spec: OptionSpec, value: Any) -> str:
     if isinstance(value, bool):
         return _("yes") if value else _("no")
     return str(value)
+
+
+def advice(spec: OptionSpec, seats: int) -> str:
+    """What of an option is recommended to so many players, as a sentence."""
+    words = ngettext(
+        "Recommended for {n} player: {choice}", "Recommended for {n} players: {choice}", seats
+    )
+    return words.format(n=seats, choice=choice_name(spec, spec.advised))
 
 
 def capital(words: str) -> str:

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from game.core.options import OptionSpec
-from game.core.text import _, ngettext
+from game.core.text import _
 
 from ..rulebooks import book
 from ..stage.node import Art, Node, Plate, Rect, Role, Text
@@ -16,7 +16,7 @@ from ..widgets import (
     label,
     text_size,
 )
-from ..words import choice_name
+from ..words import advice, choice_name
 
 if TYPE_CHECKING:
     from .scene import SetupScene
@@ -78,14 +78,6 @@ class Pane:
             lambda value: scene.pick(spec.id, value),
             many=spec.many,
         )
-
-
-def advice(spec: OptionSpec, seats: int) -> str:
-    """What is recommended to so many players, as a sentence."""
-    words = ngettext(
-        "Recommended for {n} player: {choice}", "Recommended for {n} players: {choice}", seats
-    )
-    return words.format(n=seats, choice=choice_name(spec, spec.advised))
 
 
 def game_pane(ui: Ui, scene: "SetupScene", box: Rect) -> tuple[list[Node], float]:

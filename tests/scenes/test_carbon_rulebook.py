@@ -162,6 +162,16 @@ def test_every_variant_and_option_is_told() -> None:
     assert set(found.options()) == ids - {"variant", "starter"}
 
 
+def test_a_counter_is_recommended_only_where_one_was_measured(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("game.carbon_city_zero.setup.ADVISED", {})
+    assert "ecommend" not in told("options")
+    monkeypatch.setattr("game.carbon_city_zero.setup.ADVISED", {1: 10, 3: 8})
+    assert "Recommended for 1 player: 10, gentler" in told("options")
+    assert "Recommended for 3 players: 8, harder" in told("options")
+
+
 def test_no_colour_stands_for_a_mayor() -> None:
     """No piece is known by a colour alone."""
     for one in book("carbon_city_zero").pages():

@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 from game.core.options import OptionSpec
-from scenes.setup.parts import advice
 from scenes.setup.scene import SetupScene
+from scenes.words import advice
 
 from .rig import Rig
 

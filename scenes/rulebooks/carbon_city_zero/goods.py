@@ -75,7 +75,10 @@ def _market() -> Page:
                         "If the market deck is empty, the discard pile is shuffled and becomes the"
                         " new one, with all that lies in it."
                     ),
-                    _("If nothing fit for sale is left, the marketplace holds fewer cards."),
+                    _(
+                        "If as many cards as deck and discard pile held together bring none for a"
+                        " place, it stays empty until the marketplace is next filled up."
+                    ),
                 )
             ),
         ),

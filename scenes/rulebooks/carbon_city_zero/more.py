@@ -1,9 +1,12 @@
 """The rulebook of Carbon City Zero: rivalry, solo, options, advice, who made it."""
 
 from game.carbon_city_zero.components import COUNTERS, MOST_CARBON, RIVAL_CARBON
+from game.carbon_city_zero.rules import RULES
+from game.catalog import TITLES
 from game.core.text import _
 
-from ...widgets import Bullets, Heading, Notice, Para
+from ...widgets import Block, Bullets, Heading, Notice, Para
+from ...words import advice
 from .. import Page
 from . import art
 
@@ -49,7 +52,7 @@ def _rivalry() -> Page:
             Heading(_("Who has won")),
             Bullets(
                 (
-                    _("Whoever is at 0. The others rank by their tracks."),
+                    _("Whoever is at 0."),
                     _(
                         "If several are, add up the carbon of each one's whole deck, without"
                         " links: the lowest wins. If that is equal too, they share."
@@ -58,6 +61,7 @@ def _rivalry() -> Page:
                         "If the most rounds are over, the lowest track wins, then the lowest"
                         " carbon of the deck."
                     ),
+                    _("All others rank by their tracks alone: equal tracks share a rank."),
                 )
             ),
         ),
@@ -97,10 +101,10 @@ def _options() -> Page:
             Para(
                 _(
                     "It begins at {usual}. For a first match take {first}, if you look for a"
-                    " challenge {last}. How hard the game is depends on how many you are: the"
-                    " setup recommends a counter, found by many matches between bots."
+                    " challenge {last}."
                 ).format(first=first, usual=usual, last=last)
             ),
+            *_advised(),
             Heading(_("At most so many rounds")),
             Para(
                 _(
@@ -112,6 +116,19 @@ def _options() -> Page:
             Para(_("By lot, or a seat that you choose. The same mayor begins every round.")),
         ),
     )
+
+
+def _advised() -> tuple[Block, ...]:
+    """Which counter is recommended to how many; nothing if none is."""
+    title, found = TITLES["carbon_city_zero"], []
+    for seats in range(title.fewest, title.most + 1):
+        spec = next(s for s in RULES.option_specs(seats) if s.id == "counter")
+        if spec.advised is not None:
+            found.append(advice(spec, seats))
+    if not found:
+        return ()
+    words = _("How hard the game is depends on how many you are. Many matches of bots showed:")
+    return Para(words), Bullets(tuple(found))
 
 
 def _tips() -> Page:
