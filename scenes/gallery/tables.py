@@ -8,6 +8,7 @@ from typing import Any
 from game.core.action import Action
 from game.core.options import Options
 from game.core.table import Player, Table
+from game.core.timeline import Timeline
 
 from ..stage.stage import Stage
 from ..table.scene import TableScene
@@ -52,6 +53,22 @@ def reach_state(
         else:
             return table
     raise LookupError(f"no match of {title} reaches the wanted state")
+
+
+def from_position(
+    title: str,
+    options: Options,
+    who: tuple[Player, ...],
+    state: Any,
+    seed: str = "gallery",
+    free_undo: bool = False,
+) -> Table:
+    """A match that begins in a position instead of with its setup, for what is seldom reached.
+
+    The position becomes the table's own. It is not recorded: no record can tell of it.
+    """
+    new = Table.new(title, options, who, seed=seed, free_undo=free_undo)
+    return Table(new.rules, new.header, Timeline(new.rules, state), None)
 
 
 def table_state(

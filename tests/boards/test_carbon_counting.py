@@ -1,16 +1,21 @@
 """Carbon City Zero's sum laid out: it is what will count, and says what follows."""
 
+from typing import Any
+
 import pytest
 
 from game.carbon_city_zero import actions as a
+from game.carbon_city_zero.components import MOST_CARBON
+from game.carbon_city_zero.effects import DrawFewer
 from game.carbon_city_zero.rules import RULES
-from game.carbon_city_zero.state import CarbonState, Step
+from game.carbon_city_zero.state import Step
 from game.carbon_city_zero.sums import carbon
 from scenes.boards.board import Frame
 from scenes.boards.carbon_city_zero import BOARD, counting, ids
 from scenes.boards.carbon_city_zero.counting_sum import LINK, sum_of
 from scenes.boards.carbon_city_zero.counting_words import follows, moves, part_words
 from scenes.boards.carbon_city_zero.flashes import Counted
+from tests.carbon_city_zero.help import BUDGETS, FACTORIES, do, doing, on, position, with_total
 from tests.scenes.fakes import make_ui
 
 from .play_carbon import ALONE, TEXTS, WIDE, steps, view_of
@@ -34,50 +39,60 @@ def test_the_sum_is_what_the_end_of_the_turn_counts(variant: str, seats: int) ->
             assert found.won == (not before.rival and after.tracks[0] == 0)
 
 
-def test_the_sum_says_how_the_round_counter_steps() -> None:
-    """Both steps: at 65 at once, and at the end of the round."""
-    seen = 0
-    for seed in range(5):
-        sums: list[tuple[int, int]] = []
-        for before, action, after in steps("together", 4, seed):
-            if isinstance(action, a.EndTurn):
-                found = sum_of(before)
-                sums.append((found.counter - found.steps, found.counter))
-                seen += found.steps == 2
-                if found.time_up:
-                    assert follows(found)
-            if isinstance(action, a.Begin) and sums:
-                assert after.counter == sums[-1][0]
-    assert seen
+@pytest.mark.parametrize(
+    ("track", "turn", "steps"),
+    [(40, 0, 0), (40, 1, 1), (MOST_CARBON, 0, 1), (MOST_CARBON, 1, 2)],
+)
+def test_the_sum_says_how_the_round_counter_steps(track: int, turn: int, steps: int) -> None:
+    """At the end of the track at once, at the end of the round, and both (R6)."""
+    state = position(play=BUDGETS[:2], track=track, turn=turn, deck={0: [], 1: []}, counter=5)
+    found = sum_of(state)
+    assert (found.steps, found.counter) == (steps, 5)
+    assert not found.time_up
+    on(do(state, a.EndTurn(turn)))
+    assert state.counter == 5 - steps
 
 
-def full(state: CarbonState) -> bool:
-    return sum_of(state).full
+def test_the_sum_says_that_time_is_up_when_it_is() -> None:
+    state = position(play=BUDGETS[:2], track=40, turn=1, counter=1)
+    assert sum_of(state).time_up
+    on(do(state, a.EndTurn(1)))
+    assert state.step == Step.OVER
+
+
+def said(track: int, total: int, **more: Any) -> list[str]:
+    """What is said to follow from a turn of so much carbon, when the track stands there."""
+    return list(follows(sum_of(with_total(position(track=track, **more), total))))
 
 
 def test_what_follows_is_said() -> None:
-    words: set[str] = set()
-    for seed in range(6):
-        for before, action, _after in steps("together", 4, seed):
-            if isinstance(action, a.EndTurn):
-                words.update(follows(sum_of(before)))
-    assert any("not spent" in said for said in words)
-    assert any("loses a step" in said for said in words)
-    assert any("rounds are left" in said for said in words)
+    """Each sentence where it is due, and only there."""
+    assert said(40, 0) == []
+    assert said(40, 0, play=BUDGETS[:2]) == ["2 income is not spent, and lost."]
+    assert said(40, 0, turn=1) == ["Then 8 rounds are left on the counter."]
+    assert said(40, 0, turn=1, counter=2) == ["Then 1 round is left on the counter."]
+    assert said(40, 0, turn=1, counter=1) == [
+        "The round counter reaches the end: the match is lost."
+    ]
+    assert said(60, 5)[0] == "The track ends at 65: the round counter loses a step."
+    assert said(3, -3) == ["Carbon is at 0: you have won!"]
+    assert said(3, -9, turn=1, counter=1) == ["Carbon is at 0: you have won!"]
+    assert said(3, -3, variant="rivalry") == [
+        "Carbon is at 0: the round is played to its end, then the match is over."
+    ]
+    assert "fewer" in said(40, 0, play=doing(DrawFewer)[:1])[-1]
 
 
 def test_clean_factories_are_struck_through() -> None:
-    for seed in range(40):
-        for before, action, _after in steps("together", 2, seed):
-            if not isinstance(action, a.EndTurn):
-                continue
-            struck = [part for part in sum_of(before).gains if part.struck]
-            assert not struck or before.clean
-            if struck:
-                assert all(part.carbon == 0 for part in struck)
-                assert "clean" in part_words(struck[0])
-                return
-    raise LookupError("no factory was clean")
+    """They stand in the sum with nothing, and it says what they would have added (R5)."""
+    state = position(play=[*FACTORIES[:2], BUDGETS[0]], track=40)
+    assert not any(part.struck for part in sum_of(state).gains)
+    dirty = sum_of(state).total
+    state.clean = True
+    (struck,) = (part for part in sum_of(state).gains if part.struck)
+    assert (struck.count, struck.carbon, struck.struck) == (2, 0, dirty)
+    assert "clean" in part_words(struck)
+    assert sum_of(state).total == 0
 
 
 @pytest.mark.parametrize("text", TEXTS)

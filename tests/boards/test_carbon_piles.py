@@ -5,7 +5,9 @@ from collections import Counter
 import pytest
 
 from game.carbon_city_zero import actions as a
-from game.carbon_city_zero.cards import KIND_OF
+from game.carbon_city_zero.cards import KIND_OF, SECTOR_OF
+from game.carbon_city_zero.components import Sector
+from game.carbon_city_zero.effects import SearchDeck, SearchGlobal
 from game.carbon_city_zero.rules import RULES
 from game.carbon_city_zero.state import CarbonState, Step
 from game.core.action import HIDDEN
@@ -14,11 +16,13 @@ from scenes.boards.carbon_city_zero import BOARD, ids, piles
 from scenes.boards.carbon_city_zero.memory import memory
 from scenes.boards.carbon_city_zero.piles_held import held_there, title
 from scenes.stage.node import Node
+from tests.carbon_city_zero.help import BUDGETS, FACTORIES, doing, position
 from tests.scenes.fakes import make_ui
 
 from .play_carbon import ALONE, TEXTS, WIDE, steps, view_of
 
 FRAMES = (WIDE, ALONE)
+ASKING = {Step.SEARCH_DECK: SearchDeck, Step.SEARCH_GLOBAL: SearchGlobal}
 
 
 def kinds(cards: "tuple[int, ...] | list[int]") -> Counter[int]:
@@ -68,28 +72,24 @@ def test_rivals_hands_and_draw_decks_are_told_only_together() -> None:
 
 def test_a_sheet_of_own_secrets_is_marked_as_secret() -> None:
     ui = make_ui(1920)
-    for _before, _action, state in steps("rivalry", 2, 4, 60):
-        if state.turn != 0 or state.step is not None or not state.deck[0]:
-            continue
-        seen, view = RULES.observe(state, 0), view_of(2, 0)
-        for pile in (ids.draw(0), ids.seat(0)):
-            view.open = ids.pile + pile
-            rows = [n for n in piles.nodes(ui, WIDE, seen, view) if n.id.startswith("pile:row")]
-            assert rows
-            assert all(node.secret_of == 0 for node in rows)
-        view.open = ids.pile + ids.STOCK
-        assert all(n.secret_of is None for n in piles.nodes(ui, WIDE, seen, view))
-        return
-    raise LookupError("nobody has a draw deck")
+    state = position(variant="rivalry", play=BUDGETS[:2], deck={0: BUDGETS[2:5]})
+    seen, view = RULES.observe(state, 0), view_of(2, 0)
+    for pile in (ids.draw(0), ids.seat(0)):
+        view.open = ids.pile + pile
+        rows = [n for n in piles.nodes(ui, WIDE, seen, view) if n.id.startswith("pile:row")]
+        assert rows
+        assert all(node.secret_of == 0 for node in rows)
+    view.open = ids.pile + ids.STOCK
+    assert all(n.secret_of is None for n in piles.nodes(ui, WIDE, seen, view))
 
 
 def searching(step: Step) -> CarbonState:
-    """A state in which a search is asked for."""
-    for seed in range(60):
-        for _before, _action, after in steps("together", 2, seed, 700):
-            if after.step == step:
-                return after
-    raise LookupError(step)
+    """A state in which a search is asked for; several kinds may be chosen."""
+    offered = [card for card, sector in enumerate(SECTOR_OF) if sector == Sector.GLOBAL]
+    deck = [*BUDGETS[:3], *FACTORIES[:2]]
+    state = position(play=doing(ASKING[step])[:1], deck={0: deck}, stock=offered)
+    state.pending.append((step, 0, state.turn))
+    return state
 
 
 @pytest.mark.parametrize("step", [Step.SEARCH_DECK, Step.SEARCH_GLOBAL])
