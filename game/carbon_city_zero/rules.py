@@ -88,7 +88,10 @@ class CarbonRules(Rules[CarbonState]):
         return self.zones if state.rival and legal.to_act(state) else _OPEN
 
     def determinize(self, seen: CarbonState, seat: int | None, rng: Random) -> CarbonState:
-        """Deal the cards of each deck that are not seen among its hand and draw deck."""
+        """Deal the cards of each deck that are not seen among its hand and draw deck.
+
+        Where the hand holds none of them, or all, that is exact.
+        """
         full = seen.copy()
         for deck, unseen in _unseen(seen).items():
             known = [card for card in seen.hand[deck] if card != HIDDEN]
@@ -110,12 +113,17 @@ class CarbonRules(Rules[CarbonState]):
         return isinstance(action, Start | Reveal | Draw)
 
     def redact(self, state: CarbonState, action: Action, viewer: int | None) -> Action:
-        """Rivals do not see what is drawn for the next turn, but for what lay known on top."""
+        """Rivals do not see what is drawn for the next turn, but for what lay known on top.
+
+        If all is drawn that is left of a deck, they know it: whose cards these are is open.
+        """
         if not state.rival or not isinstance(action, Draw) or viewer == action.deck:
             return action
         if not state.pending or into_play(state):
             return action
-        tops = state.tops[action.deck]
+        deck, tops = state.deck[action.deck], state.tops[action.deck]
+        if len(action.cards) == len(deck) + len(tops):
+            return action
         cards = tuple([card if card in tops else HIDDEN for card in action.cards])
         return Draw(action.seat, action.deck, cards)
 

@@ -85,7 +85,8 @@ class CarbonState:
     discard: tuple[int, ...] = ()
     """The discard pile, face up; the last lies on top."""
     known: tuple[int, ...] = ()
-    """Rivalry: cards in hands that all saw on their way there."""
+    """Rivalry: cards in hands of which all know that they are there: they saw them on their way, or
+    the hand took all that was left of the draw deck."""
     market: list[int] = field(default_factory=lambda: [NO_CARD] * MARKET)
     """By place in the row: a card, or NO_CARD."""
     force: tuple[int, ...] = ()

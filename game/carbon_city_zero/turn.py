@@ -107,9 +107,11 @@ def _draw(state: CarbonState, action: Draw) -> None:
     if into_play(state):
         state.play += cards
     else:
-        state.hand[deck] = tuple(sorted(state.hand[deck] + cards))
-        if tops and state.rival:
-            state.known += tuple([card for card in cards if card in tops])
+        hand = state.hand[deck] = tuple(sorted(state.hand[deck] + cards))
+        if state.rival and (tops or not state.deck[deck]):
+            # All know which cards are the deck's: with its draw deck empty the hand holds the rest.
+            sure, known = tops if state.deck[deck] else hand, state.known
+            state.known += tuple([card for card in hand if card in sure and card not in known])
     step, number, deck = pending.pop()
     if number > len(cards):
         pending.append((step, number - len(cards), deck))
