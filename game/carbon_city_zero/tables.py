@@ -7,6 +7,7 @@ from .components import FIRST_MARKET, Sector
 from .effects import (
     Cheaper,
     DrawFewer,
+    Effect,
     Force,
     LargerHand,
     LargerMarket,
@@ -57,6 +58,16 @@ IS_BUDGET: Final = tuple([KINDS[kind].id == BUDGET for kind in KIND_OF])
 
 FIRST_OF_KIND: Final = tuple([KIND_OF.index(kind) for kind in range(len(KINDS))])
 """By kind: its lowest card. From FIRST_MARKET on the cards of a kind follow each other."""
+
+
+def doing(effect: type[Effect]) -> tuple[int, ...]:
+    """The cards that have such an effect: in a rule, a link, as a snag or in force."""
+    found = {
+        number
+        for number, kind in enumerate(KINDS)
+        if any(isinstance(e, effect) for e in (*kind.rule, *kind.link, *kind.snag, *kind.force))
+    }
+    return tuple([card for card, kind in enumerate(KIND_OF) if kind in found])
 
 
 def lowest_like(card: int, cards: tuple[int, ...]) -> int:

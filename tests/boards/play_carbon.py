@@ -14,6 +14,8 @@ from game.core.table import Table
 from scenes.boards.board import Frame, View
 from scenes.boards.carbon_city_zero import BOARD
 from scenes.boards.carbon_city_zero.desk import Desk
+from scenes.gallery.carbon_city_zero.made import everything
+from scenes.gallery.tables import from_position
 from scenes.stage.gesture import Gesture
 from scenes.stage.node import Rect
 from tests.scenes.fakes import make_ui
@@ -99,6 +101,21 @@ def position(
     for _ in range(nth):
         state = next(found)
     return state
+
+
+def full(variant: str = "together", seats: int = 2, seed: object = 3) -> CarbonState:
+    """The first turn of a match, made such that each kind of thing can be done in it."""
+    table = new_table(variant, seats, seed)
+    while table.step_chance() is not None:
+        pass
+    state: CarbonState = table.state
+    return everything(state)
+
+
+def begun_from(state: CarbonState) -> Table:
+    """A match of persons that begins in a position; it is not recorded."""
+    variant = "rivalry" if state.rival else "together" if state.seats > 1 else "solo"
+    return from_position(TITLE, {"variant": variant}, players(state.seats), state)
 
 
 def view(state: CarbonState, **more: Any) -> View:

@@ -1,11 +1,9 @@
 """Carbon City Zero's board under a mouse: buying, rules and their targets, links, Budgets, ends."""
 
 from pathlib import Path
-from random import Random
 
 import pytest
 
-from game.bots.hint import hint
 from game.carbon_city_zero import actions as a
 from game.carbon_city_zero.state import CarbonState, Step
 from game.core.action import Action
@@ -14,24 +12,13 @@ from scenes.boards.carbon_city_zero import ids
 
 from .by_hand import Step as Press
 from .by_hand import grip, where
-from .play_carbon import new_table
+from .play_carbon import begun_from, full
 from .sitting import Sitting
 
 
-def reached(wanted: type[Action], variant: str = "together", seats: int = 2) -> Table:
-    """A match at the first moment at which somebody may do that."""
-    for seed in range(20):
-        table, rng = new_table(variant, seats, seed), Random(seed)
-        while table.outcome() is None:
-            if table.step_chance() is not None:
-                continue
-            seat = table.to_act()[0]
-            legal = table.legal(seat)
-            if any(type(action) is wanted for action in legal):
-                return table
-            wise = rng.random() < 0.8
-            table.apply(hint(table.title, table.shown(seat), seat) if wise else rng.choice(legal))
-    raise AssertionError(f"no match comes to {wanted}")
+def full_turn() -> Table:
+    """A match in a turn in which each kind of thing can be done."""
+    return begun_from(full())
 
 
 class Hand:
@@ -75,7 +62,7 @@ class Hand:
 
 @pytest.mark.parametrize("target", ["recycle", ids.ROW])
 def test_a_card_is_bought_by_carrying_it_to_the_recycle_pile(tmp_path: Path, target: str) -> None:
-    hand = Hand(tmp_path, reached(a.Buy))
+    hand = Hand(tmp_path, full_turn())
     buy = hand.legal(a.Buy)
     assert isinstance(buy, a.Buy)
     pile = ids.recycle(hand.state.turn) if target == "recycle" else target
@@ -85,7 +72,7 @@ def test_a_card_is_bought_by_carrying_it_to_the_recycle_pile(tmp_path: Path, tar
 
 @pytest.mark.parametrize("second", ["card", ids.BUY])
 def test_a_card_is_bought_by_a_second_press_or_by_the_button(tmp_path: Path, second: str) -> None:
-    hand = Hand(tmp_path, reached(a.Buy))
+    hand = Hand(tmp_path, full_turn())
     buy = hand.legal(a.Buy)
     assert isinstance(buy, a.Buy)
     hand.click(ids.card(buy.card))
@@ -96,7 +83,7 @@ def test_a_card_is_bought_by_a_second_press_or_by_the_button(tmp_path: Path, sec
 
 
 def test_a_card_that_was_let_go_again_is_not_bought_by_the_next_press(tmp_path: Path) -> None:
-    hand = Hand(tmp_path, reached(a.Buy))
+    hand = Hand(tmp_path, full_turn())
     buy = hand.legal(a.Buy)
     assert isinstance(buy, a.Buy)
     hand.click(ids.card(buy.card))
@@ -110,7 +97,7 @@ def test_a_card_that_was_let_go_again_is_not_bought_by_the_next_press(tmp_path: 
 
 
 def test_what_is_too_dear_is_read_and_says_why_when_it_is_pulled(tmp_path: Path) -> None:
-    table = reached(a.Buy)
+    table = full_turn()
     offered = {action.card for action in table.legal(table.to_act()[0]) if type(action) is a.Buy}
     hand = Hand(tmp_path, table)
     dear = next(card for card in hand.state.market if card not in offered)
@@ -126,7 +113,7 @@ def test_what_is_too_dear_is_read_and_says_why_when_it_is_pulled(tmp_path: Path)
 
 @pytest.mark.parametrize("by", ["click", "carry"])
 def test_a_rule_is_used_by_its_sign_and_then_asks_for_its_target(tmp_path: Path, by: str) -> None:
-    hand = Hand(tmp_path, reached(a.UseRule))
+    hand = Hand(tmp_path, full_turn())
     stock = [c for c in hand.state.play if ids.rule(c) in
              {g.piece for g in hand.sitting.scene.gestures()}]  # fmt: skip
     hand.press(ids.rule(stock[0]))
@@ -143,7 +130,7 @@ def test_a_rule_is_used_by_its_sign_and_then_asks_for_its_target(tmp_path: Path,
 
 
 def test_a_link_is_used_by_its_badge(tmp_path: Path) -> None:
-    hand = Hand(tmp_path, reached(a.UseLink))
+    hand = Hand(tmp_path, full_turn())
     link = hand.legal(a.UseLink)
     assert isinstance(link, a.UseLink)
     hand.press(ids.link(link.card))
@@ -151,7 +138,7 @@ def test_a_link_is_used_by_its_badge(tmp_path: Path) -> None:
 
 
 def test_a_global_card_is_used_by_its_chip(tmp_path: Path) -> None:
-    hand = Hand(tmp_path, reached(a.UseGlobal))
+    hand = Hand(tmp_path, full_turn())
     use = hand.legal(a.UseGlobal)
     assert isinstance(use, a.UseGlobal)
     hand.press(ids.card(use.card))
@@ -162,7 +149,7 @@ def test_a_global_card_is_used_by_its_chip(tmp_path: Path) -> None:
 def test_a_budget_is_given_by_carrying_it_to_a_seat(
     tmp_path: Path, size: tuple[int, int]
 ) -> None:  # fmt: skip
-    hand = Hand(tmp_path, reached(a.Fund), size)
+    hand = Hand(tmp_path, full_turn(), size)
     fund = hand.legal(a.Fund)
     assert isinstance(fund, a.Fund)
     hand.carry(ids.card(fund.card), ids.seat(fund.deck))
@@ -170,7 +157,7 @@ def test_a_budget_is_given_by_carrying_it_to_a_seat(
 
 
 def test_the_turn_ends_when_its_sum_was_laid_out_and_counted(tmp_path: Path) -> None:
-    hand = Hand(tmp_path, reached(a.EndTurn))
+    hand = Hand(tmp_path, full_turn())
     end = hand.legal(a.EndTurn)
     hand.press(ids.END)
     assert hand.sitting.scene.view.open == ids.COUNTED
@@ -185,7 +172,7 @@ def test_the_turn_ends_when_its_sum_was_laid_out_and_counted(tmp_path: Path) -> 
 
 @pytest.mark.parametrize("pile", ["stock", "discard", "draw", "recycle"])
 def test_every_pile_opens_to_be_looked_through(tmp_path: Path, pile: str) -> None:
-    hand = Hand(tmp_path, reached(a.UseLink))
+    hand = Hand(tmp_path, full_turn())
     turn = hand.state.turn
     id = {"draw": ids.draw(turn), "recycle": ids.recycle(turn)}.get(pile, pile)
     hand.click(id)
@@ -193,8 +180,8 @@ def test_every_pile_opens_to_be_looked_through(tmp_path: Path, pile: str) -> Non
 
 
 def test_where_the_picture_stands_alone_a_card_in_play_is_read_over_it(tmp_path: Path) -> None:
-    hand = Hand(tmp_path, reached(a.UseLink), (1024, 768))
-    card = hand.state.play[0]
+    hand = Hand(tmp_path, full_turn(), (1024, 768))
+    card = hand.state.play[-1]
     hand.click(ids.card(card))
     view = hand.sitting.scene.view
     assert (view.open, view.memory["read"]) == ("read", card)

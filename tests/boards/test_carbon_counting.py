@@ -10,12 +10,13 @@ from game.carbon_city_zero.effects import DrawFewer
 from game.carbon_city_zero.rules import RULES
 from game.carbon_city_zero.state import Step
 from game.carbon_city_zero.sums import carbon
+from game.carbon_city_zero.tables import doing
 from scenes.boards.board import Frame
 from scenes.boards.carbon_city_zero import BOARD, counting, ids
 from scenes.boards.carbon_city_zero.counting_sum import LINK, sum_of
 from scenes.boards.carbon_city_zero.counting_words import follows, moves, part_words
 from scenes.boards.carbon_city_zero.flashes import Counted
-from tests.carbon_city_zero.help import BUDGETS, FACTORIES, do, doing, on, position, with_total
+from tests.carbon_city_zero.help import BUDGETS, FACTORIES, do, on, position, with_total
 from tests.scenes.fakes import make_ui
 
 from .play_carbon import ALONE, TEXTS, WIDE, steps, view_of

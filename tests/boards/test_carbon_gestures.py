@@ -10,13 +10,13 @@ from game.carbon_city_zero.state import CarbonState, Step
 from scenes.boards.carbon_city_zero import BOARD, ids, market, played
 from scenes.boards.carbon_city_zero.memory import memory
 
-from .play_carbon import desk_of, gestures_of, position, steps, view, view_of
+from .play_carbon import desk_of, full, gestures_of, view, view_of
 
 # --- the marketplace ------------------------------------------------------------------------------
 
 
 def test_what_is_too_dear_is_marked_and_what_can_be_bought_glows() -> None:
-    state = position()
+    state = full()
     desk = desk_of(state, view(state))
     offers = {action.card for action in desk.legal if isinstance(action, a.Buy)}
     for card in state.market:
@@ -33,7 +33,7 @@ def buyable(state: CarbonState) -> int:
 
 
 def test_goods_go_to_the_recycle_pile_or_on_top_of_the_draw_deck() -> None:
-    state = position()
+    state = full()
     card, deck = buyable(state), state.turn
     mine = [g for g in gestures_of(state, view(state)) if g.piece == ids.card(card)]
     assert [g.target for g in mine] == [ids.recycle(deck)]
@@ -44,7 +44,7 @@ def test_goods_go_to_the_recycle_pile_or_on_top_of_the_draw_deck() -> None:
 
 
 def test_a_second_press_or_the_button_buys_what_is_selected() -> None:
-    state = position()
+    state = full()
     card, legal = buyable(state), RULES.legal_actions(state, state.turn)
     assert [c.id for c in BOARD.choices(state, legal, view(state))] == [ids.END]
     looking = view(state, selected=ids.card(card))
@@ -59,7 +59,7 @@ def test_a_second_press_or_the_button_buys_what_is_selected() -> None:
 
 
 def test_the_turn_ends_only_by_the_sum_that_is_laid_out() -> None:
-    state = position()
+    state = full()
     looking = view(state)
     ends = [g for g in gestures_of(state, looking) if isinstance(g.action, a.EndTurn)]
     assert ends == []
@@ -75,7 +75,7 @@ def test_the_turn_ends_only_by_the_sum_that_is_laid_out() -> None:
 
 
 def test_whoever_is_not_on_turn_is_told_why_the_turn_cannot_be_ended() -> None:
-    state = position()
+    state = full()
     other = view_of(2, 1 - state.turn, acting=False)
     other.sat = 1 - state.turn
     (end,) = BOARD.choices(state, [], other)
@@ -85,13 +85,11 @@ def test_whoever_is_not_on_turn_is_told_why_the_turn_cannot_be_ended() -> None:
 # --- answers and globals --------------------------------------------------------------------------
 
 
-def moment(step: Step, variant: str = "together") -> CarbonState:
-    """The first moment at which a rule asks that."""
-    for seed in range(30):
-        for _before, _action, state in steps(variant, 2, seed, 600):
-            if state.step == step:
-                return state
-    raise AssertionError(f"{step!r} is never asked")
+def moment(step: Step) -> CarbonState:
+    """A turn in which a rule asks that."""
+    state = full()
+    state.pending = [(step, 0, state.turn)]
+    return state
 
 
 @pytest.mark.parametrize("step", [Step.DISCARD_OWN, Step.REPLACE])
@@ -120,14 +118,9 @@ def test_a_search_is_answered_by_what_is_picked() -> None:
 
 @pytest.mark.parametrize(("variant", "seats"), [("together", 3), ("solo", 1)])
 def test_a_budget_is_given_at_a_seat(variant: str, seats: int) -> None:
-    for seed in range(20):
-        for _before, _action, state in steps(variant, seats, seed, 700):
-            if state.turn < 0 or state.step is not None:
-                continue
-            funds = [g for g in gestures_of(state, view(state)) if isinstance(g.action, a.Fund)]
-            if funds:
-                others = {state.seat_of(d) for d in range(state.decks) if d != state.turn}
-                assert {g.target for g in funds} == {ids.seat(seat) for seat in others}
-                assert all(g.piece in ids.card for g in funds)
-                return
-    raise AssertionError("no Budget could be given")
+    state = full(variant, seats)
+    funds = [g for g in gestures_of(state, view(state)) if isinstance(g.action, a.Fund)]
+    assert funds
+    others = {state.seat_of(d) for d in range(state.decks) if d != state.turn}
+    assert {g.target for g in funds} == {ids.seat(seat) for seat in others}
+    assert all(g.piece in ids.card for g in funds)

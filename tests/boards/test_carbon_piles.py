@@ -10,13 +10,14 @@ from game.carbon_city_zero.components import Sector
 from game.carbon_city_zero.effects import SearchDeck, SearchGlobal
 from game.carbon_city_zero.rules import RULES
 from game.carbon_city_zero.state import CarbonState, Step
+from game.carbon_city_zero.tables import doing
 from game.core.action import HIDDEN
 from scenes.boards.board import Frame, View
 from scenes.boards.carbon_city_zero import BOARD, ids, piles
 from scenes.boards.carbon_city_zero.memory import memory
 from scenes.boards.carbon_city_zero.piles_held import held_there, title
 from scenes.stage.node import Node
-from tests.carbon_city_zero.help import BUDGETS, FACTORIES, doing, position
+from tests.carbon_city_zero.help import BUDGETS, FACTORIES, position
 from tests.scenes.fakes import make_ui
 
 from .play_carbon import ALONE, TEXTS, WIDE, steps, view_of

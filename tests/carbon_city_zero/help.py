@@ -7,7 +7,7 @@ from random import Random
 from game.carbon_city_zero.actions import Draw, Reveal
 from game.carbon_city_zero.cards import KIND_OF, KINDS
 from game.carbon_city_zero.components import MARKET, MARKET_SIDE, MOST_CARBON, NO_CARD, Sector
-from game.carbon_city_zero.effects import Effect, MoreCarbon
+from game.carbon_city_zero.effects import MoreCarbon
 from game.carbon_city_zero.rules import RULES
 from game.carbon_city_zero.setup import start_deck
 from game.carbon_city_zero.state import CarbonState, Step
@@ -35,19 +35,6 @@ def the(name: str, copy: int = 0, deck: int = 0) -> int:
 BUDGETS = all_of("budget")[:5]
 FACTORIES = all_of("small_factory")
 SNAGS = tuple(card for card, kind in enumerate(KIND_OF) if KINDS[kind].sector == Sector.SNAG)
-
-
-def doing(effect: type[Effect]) -> tuple[int, ...]:
-    """The cards that have such an effect, in a rule, a link, as a snag or in force.
-
-    A test that needs one takes it from here: what else it does, and what it is called, is data.
-    """
-    return tuple(
-        card
-        for card, of in enumerate(KIND_OF)
-        for kind in (KINDS[of],)
-        if any(isinstance(e, effect) for e in (*kind.rule, *kind.link, *kind.snag, *kind.force))
-    )
 
 
 def printed(*names: str) -> list[int]:
