@@ -37,9 +37,9 @@ TAKE: Final = "pick:take"
 card: Final = IdKind("card")
 """A card, wherever it lies open on the board."""
 rule: Final = IdKind("rule")
-"""The rule of a card in play: the left part of its lower half."""
+"""The rule of a card in play: its sign."""
 link: Final = IdKind("link")
-"""The link of a card in play: the right part of its lower half."""
+"""The link of a card in play: its badge."""
 place: Final = IdKind("place")
 """A place of the marketplace, from 0."""
 force: Final = IdKind("force")

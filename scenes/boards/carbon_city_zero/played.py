@@ -19,6 +19,11 @@ from .reading import reads
 from .slats import HEIGHT, TOUCH, narrow, slat_looks
 
 FLY: Final = Motion(460, "inout")
+PARTS: Final = {
+    "played": (Rect(0, 203, 106, 76), Rect(106, 216, 134, 63)),
+    "mini": (Rect(0, 100, 136, 50), Rect(0, 150, 136, 48)),
+}
+"""What is pressed for the rule, and for the link, of a card of a size, in its own measures."""
 
 
 def nodes(desk: Desk) -> Iterator[Node]:
@@ -90,7 +95,7 @@ def _card(desk: Desk, n: int, card: int) -> Iterator[Node]:
 
 
 def _parts(desk: Desk, card: int, rect: Rect) -> Iterator[Node]:
-    """Rule and link: the two parts of a card's lower half."""
+    """Rule and link: two parts of a card below its picture."""
     seat, kind = desk.seen.seat_of(desk.deck), KIND_OF[card]
     left, right = halves(desk.row.size, rect)
     if desk.row.size == "slat" and narrow(rect.w, rect.h):
@@ -108,24 +113,19 @@ def _parts(desk: Desk, card: int, rect: Rect) -> Iterator[Node]:
 
 
 def halves(size: str, rect: Rect) -> tuple[Rect, Rect]:
-    """The parts of a card below its picture: for its rule and for its link."""
+    """Where the sign of a card's rule and the badge of its link lie, as large as they are easily
+    hit: income, carbon and sector below them are only read."""
     if size == "slat":
         top = rect.y + rect.h * TOUCH / HEIGHT
         half = rect.w / 2
         low = rect.bottom - top
         return Rect(rect.x, top, half, low), Rect(rect.x + half, top, half, low)
-    shape_ = plan(size)
-    k = rect.h / shape_.height
-    if size == "mini":
-        top, middle_ = rect.y + 107 * k, rect.y + 157 * k
-        return (
-            Rect(rect.x, top, rect.w, middle_ - top),
-            Rect(rect.x, middle_, rect.w, 50 * k),
-        )
-    top = rect.y + shape_.lower * k
-    x = rect.x + 0.44 * rect.w
-    high = rect.bottom - top
-    return Rect(rect.x, top, x - rect.x, high), Rect(x, top, rect.right - x, high)
+    k = rect.h / plan(size).height
+    rule, link = (
+        Rect(rect.x + part.x * k, rect.y + part.y * k, part.w * k, part.h * k)
+        for part in PARTS[size]
+    )
+    return rule, link
 
 
 def _part(

@@ -42,8 +42,8 @@ BESIDE: Final = 190.0
 """From that width on both numbers stand side by side."""
 LOWER: Final = 80.0
 """Where rule and link are drawn from."""
-TOUCH: Final = 73.0
-"""Where they can be pressed from: their states stand a little higher."""
+TOUCH: Final = 82.0
+"""Where they can be pressed from: what stands higher is only read."""
 
 Spot = tuple[float, float, float]
 
