@@ -20,6 +20,8 @@ ON_WOOD: Final = 34.0
 """The smallest text straight on the wooden table, in units."""
 _SLACK: Final = 1.5
 _POPUP: Final = 20000
+_LAYER: Final = 1000
+"""So much higher lies what is held up over the table, rather than on it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -227,6 +229,8 @@ def _words_apart(tree: _Tree, fonts: Fonts) -> Iterator[Problem]:
             continue
         if Role.PIECE in (a.role, b.role) and a.z != b.z:
             continue
+        if abs(a.z - b.z) >= _LAYER and (a if a.z > b.z else b).role is Role.IMAGE:
+            continue  # a card held up over all of the table is to cover it
         if a.role is Role.PIECE and b.role is Role.PIECE and a.parent == b.parent:
             continue
         yield Problem("words over words", a.id, b.id)

@@ -3,6 +3,7 @@ place of the picture that the board lends it."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from game.core.text import _
 
@@ -13,6 +14,10 @@ from ..widgets import button, button_width, icon_button, standing_button
 from ..widgets.shorten import shortened
 from .layout import Table
 from .panels import PANEL_Z
+
+
+LOW: Final = 1.5
+"""In a row lower than this, by the height of its letters, words stand close to the edges."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +86,9 @@ def _row(
     if with_undo:
         yield _undo(ui, boxes.pop(0), icon_only, undo.press)
     for box, choice in zip(boxes, choices, strict=True):
+        if box.h < LOW * ui.body:
+            yield _lent(ui, box, choice)
+            continue
         icon = choice.icon if button_width(ui, choice.label, choice.icon) <= box.w else ""
         small = Text(choice.label, ui.body, "heading")
         yield button(
@@ -118,9 +126,21 @@ def _boxes(
     if with_undo:
         boxes.append(Rect(x, rect.y, first, rect.h))
         x += first + 12
-    w = (rect.right - x - 12 * (len(choices) - 1)) / max(1, len(choices))
-    boxes += [Rect(x + i * (w + 12), rect.y, w, rect.h) for i in range(len(choices))]
+    for w in _widths(ui, rect.right - x - 12 * (len(choices) - 1), choices):
+        boxes.append(Rect(x, rect.y, w, rect.h))
+        x += w + 12
     return boxes, icon_only
+
+
+def _widths(ui: Ui, room: float, choices: Sequence[Choice]) -> list[float]:
+    """How wide each of the buttons of a row is: all alike, unless one needs more for its words."""
+    needs = [button_width(ui, choice.label) for choice in choices]
+    if not choices or max(needs) <= room / len(needs):
+        return [room / len(needs) for _need in needs]
+    spare = room - sum(needs)
+    if spare < 0:
+        return [need * room / sum(needs) for need in needs]
+    return [need + spare / len(needs) for need in needs]
 
 
 def _undo(ui: Ui, box: Rect, icon_only: bool, press: Callable[[], None] | None) -> Node:

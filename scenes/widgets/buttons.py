@@ -116,19 +116,22 @@ def standing_button(
     z: int = 0,
 ) -> Node:
     """A button for a box of any shape: its icon above the words, beside them where they have room
-    there but not below, else the words alone, or the icon alone where they have none at all."""
+    there but not below, else (and where the box is low) the words alone, or the icon alone where
+    they have none at all."""
     back, ink = plate(ui, kind, disabled, min(20.0, 0.2 * min(rect.w, rect.h)))
     side, line = ui.heading * 1.15, ui.heading * 1.1
     tall = bool(icon) and rect.h >= side + 0.8 * line + 12
-    if not tall and button_width(ui, label, icon) <= rect.w:
+    low = rect.h - 8 < 1.24 * ui.body
+    if not tall and not low and button_width(ui, label, icon) <= rect.w:
         return button(ui, id, rect, label, on_press, icon, kind, disabled, reason, z=z)
-    box, above = Rect(6, 4, rect.w - 12, rect.h - 8), []
+    edge = 2 if low else 4
+    box, above = Rect(6, edge, rect.w - 12, rect.h - 2 * edge), []
     if tall:
         gap = (rect.h - side - line) / 3
         place = Rect((rect.w - side) / 2, max(4.0, gap), side, side)
         above.append(_icon(icon, place, ink, 0))
         box = Rect(6, rect.h - line - max(2.0, gap), rect.w - 12, line)
-    text = _standing_words(ui, label, box, ink, back.fill)
+    text = _standing_words(ui, label, box, ui.body if low else ui.heading, ink, back.fill)
     cut = text.text != label
     if icon and cut:
         return icon_button(ui, id, rect, icon, label, on_press, kind, disabled, reason, z=z)
@@ -147,14 +150,16 @@ def standing_button(
     )
 
 
-def _standing_words(ui: Ui, label: str, box: Rect, ink: str, ground: str) -> Text:
+def _standing_words(
+    ui: Ui, label: str, box: Rect, size: float, ink: str, ground: str
+) -> Text:
     """A button's words in the middle of a box; cut on one line if they have no room at all."""
     text = fitted(
         ui,
         label,
         box,
         font="heading",
-        size=ui.heading,
+        size=size,
         colour=ink,
         ground=ground,
         align="centre",
