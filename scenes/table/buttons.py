@@ -15,7 +15,6 @@ from ..widgets.shorten import shortened
 from .layout import Table
 from .panels import PANEL_Z
 
-
 LOW: Final = 1.5
 """In a row lower than this, by the height of its letters, words stand close to the edges."""
 
