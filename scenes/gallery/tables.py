@@ -118,6 +118,27 @@ def hinting(stage: Stage) -> None:
     scene_of(stage).hint()
 
 
+def telling(since: float = 500.0, reads: bool = False) -> Callable[[Stage], None]:
+    """Show what the last action leaves to be seen, so many milliseconds after it.
+
+    With ``reads`` the table waits meanwhile, for there is something to be read.
+    """
+
+    def prepare(stage: Stage) -> None:
+        scene = scene_of(stage)
+        match, view = scene.match, scene.view
+        state = match.state_at(len(match.history) - 1)
+        before = match.shown(view.eyes, state)
+        view.last = match.rules.redact(state, match.history[-1], view.eyes)
+        scene.drive.moments.begin(scene.board.effects(before, view.last, scene.seen()))
+        view.since = since
+        if reads:
+            scene.drive.reads, scene.drive.wait = True, 9.0
+        scene.changed()
+
+    return prepare
+
+
 def freezing(stage: Stage) -> None:
     """Freeze the table."""
     scene_of(stage).freeze()

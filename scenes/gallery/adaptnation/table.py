@@ -1,7 +1,6 @@
 """States of AdaptNation's table for the gallery: real positions, reached from fixed seeds."""
 
 from collections.abc import Callable
-from dataclasses import replace
 from functools import partial
 from random import Random
 from typing import Any
@@ -13,11 +12,10 @@ from game.bots.hint import hint
 from game.core.action import Action
 from game.core.table import Table
 
-from ...boards.board import Effects
 from ...stage.stage import Stage
 from ...table.scene import TableScene
 from ..states import State
-from ..tables import freezing, hinting, players, reach_state, scene_of, table_state
+from ..tables import freezing, hinting, players, reach_state, scene_of, table_state, telling
 
 Wanted = Callable[[AdaptState], bool]
 NAMES = ("Solara", "Marisol", "Terrafarm")
@@ -65,19 +63,6 @@ def moment(
 
     reached = partial(reach, kinds, wanted, names, **options)
     return table_state(f"adapt_{name}", reached, prepare)
-
-
-def telling(stage: Stage) -> None:
-    """What the last action floats over the boards stays there."""
-    scene = scene_of(stage)
-    match = scene.match
-    before = match.state_at(len(match.history) - 1)
-    shown: Effects = scene.board.effects(before, match.history[-1], match.state)
-    scene.view.since = 500.0
-    scene.view.flashes = tuple(replace(flash, ms=10**9) for flash in shown.flashes)
-    scene.view.last = match.history[-1]
-    scene.drive.reads, scene.drive.wait = True, 9.0
-    scene.changed()
 
 
 def asking(stage: Stage) -> None:
@@ -152,11 +137,11 @@ STATES: tuple[State, ...] = (
     moment("start", "hhh", lambda s: s.phase == Phase.PLAN),
     moment("plan", "hhh", lambda s: planning(3)(s) and sum(s.ready) == 1),
     moment("forecast", "hhh", lambda s: s.phase == Phase.FORECAST and len(s.forecast) == 1),
-    moment("strike", "hhh", _just_struck, telling),
-    moment("struck", "hhh", lambda s: _just_struck(s, 2), telling),
-    moment("marked", "hhh", just_marked(), telling),
-    moment("marked_long_names", "hhh", just_marked(), telling, names=LONG),
-    moment("rates", "hhh", _rates_fell, telling),
+    moment("strike", "hhh", _just_struck, telling(reads=True)),
+    moment("struck", "hhh", lambda s: _just_struck(s, 2), telling(reads=True)),
+    moment("marked", "hhh", just_marked(), telling(reads=True)),
+    moment("marked_long_names", "hhh", just_marked(), telling(reads=True), names=LONG),
+    moment("rates", "hhh", _rates_fell, telling(reads=True)),
     moment("marks", "hhh", lambda s: sum(s.marks) == 2 and s.phase == Phase.PLAN),
     moment("bots", "hbb", planning(2)),
     State("adapt_rich", lambda ctx: [TableScene(ctx, _rich())]),

@@ -11,7 +11,8 @@ from game.carbon_city_zero.components import FIRST_MARKET, MARKET_SIDE, NO_CARD,
 from game.carbon_city_zero.effects import PassBudget, ReplaceGoods, ReplaceOnce
 from game.carbon_city_zero.resolve import in_force, put_in_force
 from game.carbon_city_zero.state import CarbonState, Stage
-from game.carbon_city_zero.tables import COST, IS_BUDGET, LINK, RULE, doing
+from game.carbon_city_zero.sums import carbon
+from game.carbon_city_zero.tables import CARBON, COST, IS_BUDGET, LINK, RULE, doing
 
 
 def lift(state: CarbonState, card: int) -> None:
@@ -58,6 +59,13 @@ def offer(state: CarbonState, *cards: int) -> CarbonState:
     return state
 
 
+def fill(state: CarbonState, card: int) -> CarbonState:
+    """Put a card into the marketplace's first empty place."""
+    lift(state, card)
+    state.market[state.market.index(NO_CARD)] = card
+    return state
+
+
 def afresh(state: CarbonState) -> CarbonState:
     """Nothing was done in this turn yet, and no card is in play: they lie in the recycle pile."""
     state.recycle[state.turn] += tuple(state.play)
@@ -65,6 +73,14 @@ def afresh(state: CarbonState) -> CarbonState:
     state.link_carbon = state.link_income = state.spent = 0
     state.clean = state.on_top = False
     state.stage, state.pending = int(Stage.RULES), []
+    return state
+
+
+def shuffled(state: CarbonState) -> CarbonState:
+    """The recycle pile of the deck on turn is shuffled into its draw deck."""
+    turn = state.turn
+    state.deck[turn] = tuple(sorted((*state.deck[turn], *state.recycle[turn])))
+    state.recycle[turn] = ()
     return state
 
 
@@ -89,6 +105,14 @@ def goods_by_cost(state: CarbonState) -> list[int]:
     )
 
 
+def saving(state: CarbonState, least: int) -> CarbonState:
+    """A turn that takes at least so much carbon away."""
+    savers = sorted(goods_by_cost(state), key=lambda card: CARBON[card])
+    while carbon(state).total > -least:
+        bring(state, savers.pop(0))
+    return state
+
+
 def everything(state: CarbonState) -> CarbonState:
     """A turn of the deck on turn in which each kind of thing can be done.
 
@@ -107,8 +131,7 @@ def everything(state: CarbonState) -> CarbonState:
     offer(state, goods[0], goods[-1])
     for card in goods[1:-1]:  # no place stays empty
         if NO_CARD in state.market and card in state.stock:
-            lift(state, card)
-            state.market[state.market.index(NO_CARD)] = card
+            fill(state, card)
     if not state.discard:
         state.discard, state.stock = state.stock[:1], state.stock[1:]
     return state

@@ -7,11 +7,13 @@ from typing import Any
 
 from game.bots.hint import hint
 from game.carbon_city_zero import actions as a
-from game.carbon_city_zero.cards import KIND_OF, KINDS
-from game.carbon_city_zero.components import MOST_CARBON, Sector
+from game.carbon_city_zero.cards import KIND_OF, KINDS, SECTOR_OF
+from game.carbon_city_zero.components import FIRST_MARKET, MARKET_SIDE, MOST_CARBON, Sector
+from game.carbon_city_zero.effects import SearchDeck, SearchGlobal
 from game.carbon_city_zero.gate import link_ready
 from game.carbon_city_zero.state import CarbonState, Step
-from game.carbon_city_zero.sums import carbon, income_left
+from game.carbon_city_zero.sums import carbon
+from game.carbon_city_zero.tables import CARBON, IS_BUDGET
 from game.core.action import Action
 from game.core.table import Table
 
@@ -21,8 +23,9 @@ from ...boards.carbon_city_zero.large import open_card
 from ...boards.carbon_city_zero.memory import memory
 from ...stage.stage import Stage
 from ..states import State
-from ..tables import players, scene_of, table_state
-from .table import Wanted, acting, asked, later, moment, reach
+from ..tables import players, scene_of, table_state, telling
+from .made import bring, goods_by_cost, saving
+from .table import Wanted, asking, changed, later, moment, reach
 
 # --- cards read -----------------------------------------------------------------------------------
 
@@ -85,14 +88,10 @@ def crowded(count: int) -> Callable[[], Table]:
         state = table.state
         found: dict[int, int] = {}
         for card in state.stock:
-            kind = KINDS[KIND_OF[card]]
-            if kind.sector not in (Sector.SNAG, Sector.GLOBAL):
+            if SECTOR_OF[card] not in (Sector.SNAG, Sector.GLOBAL):
                 found.setdefault(KIND_OF[card], card)
         cards = list(found.values())[: count - len(state.play)]
-        state.stock = tuple(card for card in state.stock if card not in cards)
-        for card in cards:
-            state.owner[card] = state.turn
-        state.play += cards
+        bring(state, *cards)
         for card in cards:
             if link_ready(state, card):
                 table.apply(a.UseLink(state.seat_of(state.turn), card))
@@ -102,38 +101,29 @@ def crowded(count: int) -> Callable[[], Table]:
     return made
 
 
-def clean(state: CarbonState) -> bool:
+def clean(state: CarbonState) -> None:
     """Factories add no carbon, though there are some; some income is left."""
-    factories = [card for card in state.play if KINDS[KIND_OF[card]].factory]
-    return state.step is None and state.clean and bool(factories) and income_left(state) > 0
+    factories = [card for card, of in enumerate(KIND_OF) if KINDS[of].factory]
+    bring(state, *[card for card in factories if state.owner[card] == MARKET_SIDE][:2])
+    bring(state, *[card for card in range(FIRST_MARKET) if IS_BUDGET[card]][:1])
+    state.clean = True
 
 
-def wins(state: CarbonState) -> bool:
+def wins(state: CarbonState) -> None:
     """The end of this turn wins."""
-    return acting(state) and state.tracks[0] + carbon(state).total <= 0
+    saving(state, 1)
+    state.tracks[0] = -carbon(state).total
 
 
-def fills(state: CarbonState) -> bool:
+def fills(state: CarbonState) -> None:
     """The end of this turn reaches the end of the track."""
-    return acting(state) and state.tracks[0] + carbon(state).total >= MOST_CARBON
+    dirty = sorted(goods_by_cost(state), key=lambda card: -CARBON[card])
+    while carbon(state).total <= 0:
+        bring(state, dirty.pop(0))
+    state.tracks[0] = MOST_CARBON - carbon(state).total + 1
 
 
 # --- what is told ---------------------------------------------------------------------------------
-
-
-def told(since: float = 0.0) -> Callable[[Stage], None]:
-    """What the last action leaves to be seen, so many milliseconds after it."""
-
-    def prepare(stage: Stage) -> None:
-        scene = scene_of(stage)
-        match, view = scene.match, scene.view
-        before = match.shown(view.eyes, match.state_at(len(match.history) - 1))
-        view.last = match.history[-1]
-        scene.drive.moments.begin(scene.board.effects(before, view.last, scene.seen()))
-        view.since = since
-        scene.changed()
-
-    return prepare
 
 
 Told = Callable[[CarbonState, Action, CarbonState], bool]
@@ -165,7 +155,7 @@ def played_to(kinds: str, fits: Told, skill: float = 0.9, **options: Any) -> Tab
 def after(name: str, kinds: str, fits: Told, since: float = 100.0, **options: Any) -> State:
     """The moment after an action that fits, with all that is told of it."""
     return table_state(
-        f"carbon_told_{name}", partial(played_to, kinds, fits, **options), told(since)
+        f"carbon_told_{name}", partial(played_to, kinds, fits, **options), telling(since)
     )
 
 
@@ -209,16 +199,16 @@ STATES: tuple[State, ...] = (
         "over_pile_rival", "hb", later(4, lambda s: s.turn == 0), pile(lambda s: ids.seat(1)),
         variant="rivalry",
     ),
-    moment("over_search_deck", "hh", asked(Step.SEARCH_DECK), picking),
-    moment("over_search_global", "hh", asked(Step.SEARCH_GLOBAL)),
+    table_state("carbon_over_search_deck", asking(SearchDeck, Step.SEARCH_DECK), picking),
+    table_state("carbon_over_search_global", asking(SearchGlobal, Step.SEARCH_GLOBAL)),
     moment("over_count", "hh", later(4, lambda s: bool(s.linked)), counting),
     table_state("carbon_over_count_many", crowded(13), counting),
     table_state("carbon_over_count_crowd", crowded(30), counting),
-    moment("over_count_clean", "hh", clean, counting),
-    moment("over_count_won", "hh", wins, counting),
-    moment("over_count_full", "hhhh", fills, counting, skill=0.1),
+    table_state("carbon_over_count_clean", changed("hh", clean), counting),
+    table_state("carbon_over_count_won", changed("hh", wins), counting),
+    table_state("carbon_over_count_full", changed("hhhh", fills), counting),
     moment("over_count_solo", "h", later(3), counting, variant="solo"),
-    after("sum", "hb", of_bot(a.EndTurn, lambda s: carbon(s).total < -3)),
+    after("sum", "hb", of_bot(a.EndTurn, lambda s: carbon(s).total < 0)),
     after("rule", "hb", of_bot(a.UseRule)),
     after("link", "hb", of_bot(a.UseLink)),
     after("bought", "hb", of_bot(a.Buy)),

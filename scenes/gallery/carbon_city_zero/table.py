@@ -6,19 +6,22 @@ from random import Random
 from typing import Any
 
 from game.bots.hint import hint
-from game.carbon_city_zero.actions import EndTurn
-from game.carbon_city_zero.cards import KIND_OF, KINDS
+from game.carbon_city_zero.actions import EndTurn, UseRule
+from game.carbon_city_zero.cards import KIND_OF, KINDS, SECTOR_OF
 from game.carbon_city_zero.components import FIRST_MARKET, NO_CARD, Sector
+from game.carbon_city_zero.effects import DiscardOwn, Effect, NoLinks, NoTalk, ReplaceGoods
 from game.carbon_city_zero.gate import link_ready
 from game.carbon_city_zero.state import CarbonState, Step
 from game.carbon_city_zero.state import Stage as Steps
-from game.carbon_city_zero.sums import carbon, cost, income_left
+from game.carbon_city_zero.sums import cost, income_left
+from game.carbon_city_zero.tables import RULE, doing
 from game.core.action import Action
 from game.core.table import Table
 
 from ...stage.stage import Stage
 from ..states import State
-from ..tables import NAMES, hinting, players, reach_state, scene_of, table_state
+from ..tables import NAMES, from_position, hinting, players, reach_state, scene_of, table_state
+from .made import bring, enforce, fill, goods_by_cost, linked_pair, saving, shuffled
 
 Wanted = Callable[[CarbonState], bool]
 LONG = ("Classe de Mme Fournier", "Żółwie z Gdańska 5b", "Team Ngā Tamariki o te", "Ḥasan-Åse")
@@ -75,27 +78,12 @@ def later(n: int, more: Wanted = lambda state: True) -> Wanted:
     return lambda state: acting(state) and state.round >= n and more(state)
 
 
-def links(n: int) -> Wanted:
-    """So many links are ready at once."""
-    return later(3, lambda state: sum(link_ready(state, card) for card in state.play) >= n)
-
-
 def buying(state: CarbonState) -> bool:
     """Something was bought, and something more can be."""
     goods = [card for card in state.market if card != NO_CARD]
     left = income_left(state)
     afford = [card for card in goods if cost(state, card) <= left]
     return state.step is None and state.stage == Steps.BUYING and 2 <= len(afford) < len(goods)
-
-
-def snagged(id: str) -> Wanted:
-    """A snag is in play."""
-    return later(2, lambda state: any(KINDS[KIND_OF[card]].id == id for card in state.play))
-
-
-def asked(step: Step) -> Wanted:
-    """A rule asks for a card."""
-    return lambda state: state.step == step
 
 
 # --- what is done to it before the picture --------------------------------------------------------
@@ -125,21 +113,54 @@ def pointing(id: Callable[[CarbonState], str]) -> Callable[[Stage], None]:
 # --- positions that are seldom reached ------------------------------------------------------------
 
 
-def _globals() -> Table:
+def changed(
+    kinds: str, change: Callable[[CarbonState], object], names: tuple[str, ...] = NAMES
+) -> Callable[[], Table]:
+    """A match in its fourth round in which the position is changed."""
+
+    def made() -> Table:
+        table = reach(kinds, later(4), names)
+        change(table.state)
+        return table
+
+    return made
+
+
+def asking(effect: type[Effect], step: Step) -> Callable[[], Table]:
+    """A match in which a rule with that effect has just asked for a card."""
+
+    def made() -> Table:
+        table = reach("hh", later(3))
+        state = shuffled(table.state.copy())
+        there = {*state.play, *state.stock, *state.discard}
+        card = min([c for c in doing(effect) if c in there], key=lambda c: len(RULE[c]))
+        table = from_position(table.title, table.options, table.players, bring(state, card))
+        table.apply(UseRule(state.seat_of(state.turn), card))
+        while table.state.step != step:
+            assert table.step_chance() is not None, "nothing is asked"
+        return table
+
+    return made
+
+
+def linked(state: CarbonState) -> None:
+    """Two links are ready at once."""
+    bring(state, *linked_pair(state))
+
+
+def snagged(effect: type[Effect]) -> Callable[[CarbonState], object]:
+    """A snag that does so is in play."""
+    return lambda state: bring(state, doing(effect)[0])
+
+
+def _globals(state: CarbonState) -> None:
     """A marketplace of six with all three globals in force."""
-    table = reach("hh", later(3))
-    state = table.state
-    rest = [c for c in state.stock if KINDS[KIND_OF[c]].sector == Sector.GLOBAL]
-    for card in rest:
-        kinds = {KIND_OF[other] for other in state.force}
-        if KIND_OF[card] not in kinds:
-            state.stock = tuple(c for c in state.stock if c != card)
-            state.force += (card,)
-    if len(state.market) == 5:
-        card = next(c for c in state.stock if KINDS[KIND_OF[c]].cost > 6)
-        state.stock = tuple(c for c in state.stock if c != card)
-        state.market.append(card)
-    return table
+    enforce(state, *[card for card in state.stock if SECTOR_OF[card] == Sector.GLOBAL])
+    dear = iter(reversed(goods_by_cost(state)))
+    while NO_CARD in state.market:
+        card = next(dear)
+        if card in state.stock:
+            fill(state, card)
 
 
 def _long(count: int) -> Callable[[], Table]:
@@ -181,13 +202,11 @@ def _rivals(*tracks: int) -> Callable[[], Table]:
 def _near(track: int, counter: int) -> Callable[[], Table]:
     """Near the end of the track and of time."""
 
-    def made() -> Table:
-        table = reach("hhh", later(4, lambda state: carbon(state).total < -3))
-        table.state.tracks[0] = track
-        table.state.counter = counter
-        return table
+    def near(state: CarbonState) -> None:
+        saving(state, 4)
+        state.tracks[0], state.counter = track, counter
 
-    return made
+    return changed("hhh", near)
 
 
 def _too_much() -> Table:
@@ -205,18 +224,18 @@ STATES: tuple[State, ...] = (
     moment("start", "hh", acting),
     moment("middle", "hh", later(4)),
     moment("four", "hbbh", later(3), names=LONG),
-    moment("links", "hh", links(2)),
-    moment("link_pointed", "hh", links(2), pointing(_lit)),
+    table_state("carbon_links", changed("hh", linked)),
+    table_state("carbon_link_pointed", changed("hh", linked), pointing(_lit)),
     moment("buying", "hhh", buying),
     moment("selected", "hhh", buying, selecting_goods),
-    table_state("carbon_globals", _globals),
+    table_state("carbon_globals", changed("hh", _globals)),
     table_state("carbon_nine", _long(9)),
     table_state("carbon_fourteen", _long(14)),
     table_state("carbon_longest", _long(28)),
-    moment("no_talk", "hh", snagged("snag_bad_press")),
-    moment("no_links", "hh", snagged("snag_poor_communication")),
-    moment("discard", "hh", asked(Step.DISCARD_OWN)),
-    moment("replace", "hh", asked(Step.REPLACE)),
+    table_state("carbon_no_talk", changed("hh", snagged(NoTalk))),
+    table_state("carbon_no_links", changed("hh", snagged(NoLinks))),
+    table_state("carbon_discard", asking(DiscardOwn, Step.DISCARD_OWN)),
+    table_state("carbon_replace", asking(ReplaceGoods, Step.REPLACE)),
     table_state("carbon_rivals", _rivals(23, 24, 22, 25)),
     moment("solo", "h", later(3), variant="solo"),
     table_state("carbon_near", _near(6, 2)),
