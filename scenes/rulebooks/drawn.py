@@ -1,6 +1,6 @@
 """Marks that the drawings of several rulebooks share."""
 
-from ..stage.node import Line
+from ..stage.node import Line, Plate, Rect
 
 
 def arrow(x0: float, y0: float, x1: float, y1: float) -> list[Line]:
@@ -14,3 +14,8 @@ def arrow(x0: float, y0: float, x1: float, y1: float) -> list[Line]:
         out.append(Line(((x0, y0), (x1, y1)), colour, width))
         out.append(Line((left, (x1, y1), right), colour, width))
     return out
+
+
+def mat(w: float, h: float, x: float = 0, y: float = 0, fill: str = "#FFFAEE") -> Plate:
+    """The ground on which a drawing lies, in its units."""
+    return Plate(fill, "ink", 4, 22, 0, at=Rect(x, y, w, h))

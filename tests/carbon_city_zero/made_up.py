@@ -71,11 +71,13 @@ def _value(value: Any) -> str:
 
 
 @contextmanager
-def _other_file(text: str) -> Iterator[None]:
-    """A package that is loaded meanwhile finds this text; afterwards all is as before."""
-    own = {name: module for name, module in sys.modules.items() if name.startswith(PACKAGE)}
-    parent = sys.modules["game"]
-    kept = getattr(parent, "carbon_city_zero", None)
+def other_file(text: str, *more: str) -> Iterator[None]:
+    """The package, and those named besides it, find this text if they are loaded meanwhile.
+
+    Afterwards all is as before.
+    """
+    packages = (PACKAGE, *more)
+    own = {name: module for name, module in sys.modules.items() if name.startswith(packages)}
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(datafile, "read_toml", lambda path: tomllib.loads(text))
         for name in own:
@@ -83,16 +85,18 @@ def _other_file(text: str) -> Iterator[None]:
         try:
             yield
         finally:
-            for name in [name for name in sys.modules if name.startswith(PACKAGE)]:
+            for name in [name for name in sys.modules if name.startswith(packages)]:
                 del sys.modules[name]
             sys.modules.update(own)
-            if kept is not None:
-                parent.carbon_city_zero = kept  # type: ignore[attr-defined] # set by the import
+            for package in packages:  # the import has set the copies there
+                parent, _dot, child = package.rpartition(".")
+                if package in own and parent in sys.modules:
+                    setattr(sys.modules[parent], child, own[package])
 
 
 def copy_with(text: str) -> Copy:
     """A copy of the package that plays these cards. Raises DataError."""
-    with _other_file(text):
+    with other_file(text):
         rules = import_module(f"{PACKAGE}.rules").RULES
         others = [import_module(f"{PACKAGE}.{n}") for n in ("cards", "actions", "sums", "names")]
         return Copy(rules, *others)

@@ -1,7 +1,6 @@
 """AdaptNation's rulebook: a page for each phase, numbers from the tables, what is real apart."""
 
 import re
-from collections.abc import Iterator
 from pathlib import Path
 
 import pygame
@@ -20,8 +19,9 @@ from scenes.rulebooks.adaptnation.events import EXAMPLE
 from scenes.rulebooks.adaptnation.facts import parallel
 from scenes.rulebooks.scene import RulebookScene
 from scenes.stage.node import Plate
-from scenes.widgets import Block, Bullets, Drawing, Entry, Heading, Notice, Para, Table
+from scenes.widgets import Drawing, Entry, Table
 
+from .pages import read
 from .rig import Rig
 
 WITHOUT = {"round", "plan", "actions", "events_table", "options", "lesson", "reality"}
@@ -32,23 +32,8 @@ def page(id: str) -> Page:
     return next(page for page in book("adaptnation").pages() if page.id == id)
 
 
-def words(block: Block) -> Iterator[str]:
-    """What one reads of a block."""
-    match block:
-        case Heading(text) | Para(text) | Notice(text):
-            yield text
-        case Bullets(items):
-            yield from items
-        case Entry():
-            yield from (block.title, block.text)
-        case Drawing():
-            yield block.about
-        case Table():
-            yield from (row.spoken for row in block.rows)
-
-
 def told(id: str) -> str:
-    return "\n".join(text for block in page(id).blocks for text in words(block))
+    return read(page(id))
 
 
 def rows(id: str) -> list[tuple[str, ...]]:

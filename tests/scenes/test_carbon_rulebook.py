@@ -1,7 +1,6 @@
 """Carbon City Zero's rulebook: numbers and cards from the tables, what is real apart."""
 
 import re
-from collections.abc import Iterator
 
 import pytest
 
@@ -30,7 +29,9 @@ from scenes.rulebooks.carbon_city_zero import counting
 from scenes.rulebooks.carbon_city_zero import goods as goods_pages
 from scenes.rulebooks.carbon_city_zero.entries import told as card_told
 from scenes.stage.node import Text
-from scenes.widgets import Block, Bullets, Drawing, Entry, Heading, Notice, Para, Table
+from scenes.widgets import Bullets, Drawing, Entry
+
+from .pages import read
 
 IDS = {
     "goal", "card", "sectors", "turn", "begin", "rules", "answers", "links", "buy", "market",
@@ -45,25 +46,8 @@ def page(id: str) -> Page:
     return next(page for page in book("carbon_city_zero").pages() if page.id == id)
 
 
-def words(block: Block) -> Iterator[str]:
-    """What one reads of a block."""
-    match block:
-        case Heading(text) | Para(text) | Notice(text):
-            yield text
-        case Bullets(items):
-            yield from items
-        case Entry():
-            yield from (block.title, block.text)
-            if block.table is not None:
-                yield from words(block.table)
-        case Drawing():
-            yield block.about
-        case Table():
-            yield from (row.spoken for row in block.rows)
-
-
 def told(id: str) -> str:
-    return "\n".join(text for block in page(id).blocks for text in words(block))
+    return read(page(id))
 
 
 def entries(id: str) -> dict[str, Entry]:

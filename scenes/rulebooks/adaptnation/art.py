@@ -30,7 +30,7 @@ from ...boards.adaptnation.pieces import (
 from ...boards.fitted import signed
 from ...stage.node import Art, Look, Plate, Rect, Text
 from ...widgets import Drawing
-from ..drawn import arrow
+from ..drawn import arrow, mat
 
 SEATS: Final = ("amber", "blue", "jade")
 """The colours in which the three cities are drawn here."""
@@ -64,10 +64,6 @@ def _tokens(kind: int, n: int, x: float, y: float, side: float = 66) -> list[Loo
             out.append(art(f"token_{name}_{worth}", Rect(x, y + (side - h) / 2, h, h)))
             n, x = n - worth, x + h * 0.94
     return out
-
-
-def _mat(w: float, h: float, x: float = 0, y: float = 0, fill: str = _GROUND) -> Plate:
-    return Plate(fill, "ink", 4, 22, 0, at=Rect(x, y, w, h))
 
 
 def _skyline(seat: int, x: float, y: float, w: float) -> list[Look]:
@@ -135,7 +131,7 @@ def city() -> Drawing:
 def upkeep() -> Drawing:
     """A stock of food before and after the upkeep."""
     rate = RATES["standard"][Resource.FOOD]
-    looks: list[Look] = [_mat(700, 150), *_tokens(Resource.FOOD, STOCK, 40, 25, 100)]
+    looks: list[Look] = [mat(700, 150, fill=_GROUND), *_tokens(Resource.FOOD, STOCK, 40, 25, 100)]
     looks += arrow(300, 75, 400, 75)
     looks.append(art("sign_rate", Rect(180, 25, 96, 100)))
     looks += _tokens(Resource.FOOD, STOCK + rate, 430, 25, 100)
@@ -150,7 +146,7 @@ def upkeep() -> Drawing:
 
 def held() -> Drawing:
     """The table of marks at the end of a match that is won."""
-    looks: list[Look] = [_mat(130 * LOSING_MARKS + 40, 150)]
+    looks: list[Look] = [mat(130 * LOSING_MARKS + 40, 150, fill=_GROUND)]
     for n in range(LOSING_MARKS):
         sign = "black_mark" if n < LOSING_MARKS - 1 else "mark_free"
         looks.append(art(sign, Rect(30 + 130 * n, 20, 110, 110)))
@@ -168,7 +164,7 @@ def together() -> Drawing:
     looks: list[Look] = []
     for line, many in enumerate((CITIES, CITIES - 1)):
         y = 154.0 * line
-        looks += [_mat(700, 138, 0, y, "#D5E6FA"), event_icon(1, Rect(24, y + 14, 110, 110))]
+        looks += [mat(700, 138, 0, y, "#D5E6FA"), event_icon(1, Rect(24, y + 14, 110, 110))]
         for seat in range(CITIES):
             at = Rect(170 + 100 * seat, y + 24, 90, 90)
             if seat < many:
@@ -189,7 +185,7 @@ def together() -> Drawing:
 
 def marks() -> Drawing:
     """A city that has too little food takes a mark."""
-    looks: list[Look] = [_mat(760, 150)]
+    looks: list[Look] = [mat(760, 150, fill=_GROUND)]
     looks += _tokens(Resource.FOOD, 1, 40, 28, 130)
     looks += arrow(176, 75, 276, 75)
     looks.append(art("black_mark", Rect(300, 20, 110, 110)))
@@ -222,7 +218,7 @@ _DRAWN: Final = (Event.WILDFIRE, Event.SEA_LEVEL_RISE, Event.DROUGHT, Event.HEAT
 def forecast() -> Drawing:
     """The cards that are turned up in the second round."""
     n = FORECASTS[2]
-    looks: list[Look] = [_mat(230 * (n + 1) + 30, 290)]
+    looks: list[Look] = [mat(230 * (n + 1) + 30, 290, fill=_GROUND)]
     looks.append(art("card_back", Rect(40, 16, 162, 258)))
     for place, event in enumerate(_DRAWN[:n]):
         looks += _card(event, 240 + 230 * place, 20)
@@ -238,7 +234,7 @@ def forecast() -> Drawing:
 def strikes() -> Drawing:
     """The cards of the second round: the last is discarded."""
     hit, n = STRIKES[2], FORECASTS[2]
-    looks: list[Look] = [_mat(230 * n + 20, 290)]
+    looks: list[Look] = [mat(230 * n + 20, 290, fill=_GROUND)]
     for place, event in enumerate(_DRAWN[:n]):
         x = 20 + 230 * place
         looks += _card(event, x, 20)
@@ -258,7 +254,7 @@ def strikes() -> Drawing:
 
 def assist() -> Drawing:
     """Power goes from one city to another."""
-    looks: list[Look] = [_mat(1010, 216)]
+    looks: list[Look] = [mat(1010, 216, fill=_GROUND)]
     looks += _skyline(0, 30, 28, 370)
     looks += _skyline(1, 610, 28, 370)
     looks += arrow(420, 158, 590, 158)
@@ -275,7 +271,7 @@ def assist() -> Drawing:
 def square(names: Sequence[str]) -> Drawing:
     """The square of the drought with tokens of two cities; ``names`` are those of the three."""
     looks: list[Look] = [
-        _mat(560, 250, fill="#F2DCA8"),
+        mat(560, 250, fill="#F2DCA8"),
         event_icon(Event.DROUGHT, Rect(24, 22, 130, 130)),
         art("mark_this_round", Rect(60, 168, 58, 58)),
     ]
@@ -309,7 +305,7 @@ def strike(event: int, before: tuple[tuple[int, int, int], ...]) -> Drawing:
     for row, had in enumerate(before):
         y = 232.0 * row
         losses = effect.unprepared if row else effect.prepared
-        looks.append(_mat(1180, 216, 0, y, _MAT))
+        looks.append(mat(1180, 216, 0, y, _MAT))
         looks += _skyline(row, 20, y + 24, 340)
         sign = "sign_not_prepared" if row else "sign_prepared"
         looks.append(art(sign, Rect(386, y + 60, 96, 96)))
@@ -336,7 +332,7 @@ def strike(event: int, before: tuple[tuple[int, int, int], ...]) -> Drawing:
 def classroom() -> Drawing:
     """A screen, and the three teams before it."""
     looks: list[Look] = [
-        _mat(700, 330),
+        mat(700, 330, fill=_GROUND),
         Plate("#FCF6E8", "ink", 6, 16, 0, at=Rect(215, 24, 270, 170)),
         art("board", Rect(226, 34, 248, 88)),
     ]

@@ -1,4 +1,4 @@
-"""Drawings for the rulebook of Carbon City Zero, put together from its cards and symbols.
+"""Drawings of cards for the rulebook of Carbon City Zero; ``scenery`` has the others.
 
 Units: a card is 218 x 403 here (``faces``); pictures about 800 wide are seen at their own size.
 Every number is at least 51 units high there, so that it can be read with large text too.
@@ -8,27 +8,21 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from game.carbon_city_zero.cards import KINDS, Kind
-from game.carbon_city_zero.components import (
-    COUNTERS,
-    HAND,
-    MOST_CARBON,
-    RIVAL_CARBON,
-    SHARED_CARBON,
-    Sector,
-)
+from game.carbon_city_zero.components import HAND, Sector
 from game.carbon_city_zero.effects import DrawCards
 from game.carbon_city_zero.names import kind_name, listed, rule_words
 from game.core.text import _
 
 from ...boards.carbon_city_zero.cards import Marks, picture_art
 from ...boards.carbon_city_zero.symbols import SECTORS, art, sector_name
-from ...boards.fitted import signed
 from ...stage.node import Art, Leaf, Look, Montage, Plate, Rect, Text
 from ...widgets import Drawing
-from ..drawn import arrow
+from ..drawn import arrow, mat
 from .faces import (
+    BIG,
     CARD_H,
     CARD_W,
+    LAWN,
     centred,
     coin,
     cost_tag,
@@ -37,29 +31,19 @@ from .faces import (
     file,
     link_badge,
     mini,
-    number,
+    of_sector,
     pile,
 )
 
 STEP: Final = CARD_W + 16
 """From card to card."""
-BIG: Final = 60.0
-"""The size of numbers that stand alone."""
-
-_LAWN: Final = "#CFE6B8"
 _STONE: Final = "#E4D8BF"
 _MAT: Final = "#FFFAEE"
-_STEEL: Final = "#E7EAF0"
 
 
 def find(wanted: Callable[[Kind], bool]) -> int:
     """The first kind that is wanted; the first of all if there is none (a corrected table)."""
     return next((n for n, kind in enumerate(KINDS) if wanted(kind)), 0)
-
-
-def _of(sector: int) -> list[int]:
-    """The kinds of a sector."""
-    return [n for n, kind in enumerate(KINDS) if kind.sector == sector]
 
 
 def linked(sector: int) -> list[int]:
@@ -69,48 +53,6 @@ def linked(sector: int) -> list[int]:
 
 EXAMPLE: Final = find(lambda kind: bool(kind.rule) and bool(kind.link))
 """The card that is explained."""
-
-
-def _mat(w: float, h: float, x: float = 0, y: float = 0, fill: str = _LAWN) -> Plate:
-    return Plate(fill, "ink", 4, 22, 0, at=Rect(x, y, w, h))
-
-
-def _view(stage: int, x: float, y: float, w: float) -> list[Look]:
-    """The city at a stage (1: smog, 5: green) in a frame."""
-    h = w * 176 / 1440
-    return [
-        Plate("ink", "ink", 0, 14, 0, at=Rect(x - 4, y - 4, w + 8, h + 8)),
-        art(f"skyline_{stage}", Rect(x, y, w, h)),
-    ]
-
-
-def _marker(words: str, x: float, y: float, w: float = 150) -> list[Look]:
-    """The carbon marker with its tip at (x, y)."""
-    k = w / 96
-    return [
-        art("marker_shared", Rect(x - w / 2, y - 106 * k, w, 112 * k)),
-        number(words, x, y - 59 * k, BIG, "white", "ink"),
-    ]
-
-
-def city() -> Drawing:
-    """The city as it begins, and as it should become."""
-    looks: list[Look] = [*_view(2, 4, 50, 992), *_view(5, 4, 300, 992)]
-    looks += _marker(str(SHARED_CARBON), 800, 178)
-    looks += _marker("0", 100, 428)
-    looks += arrow(500, 184, 500, 286)
-    words = _("From {first} carbon to none: the city becomes greener as the number falls.")
-    return Drawing(tuple(looks), 1000, 440, words.format(first=SHARED_CARBON), 900)
-
-
-def _small(kind: int, x: float, y: float) -> list[Look]:
-    """A small card without numbers, with its corner at (x, y)."""
-    colours = SECTORS[KINDS[kind].sector]
-    return [
-        Plate(colours.tint, "ink", 4, 14, 0, at=Rect(x, y, 130, 160)),
-        Plate(colours.band, "ink", 4, 14, 0, at=Rect(x, y, 130, 44)),
-        Art(picture_art(kind), Rect(x + 8, y + 50, 114, 86), "cover"),
-    ]
 
 
 def card_parts() -> Drawing:
@@ -160,9 +102,9 @@ def _pointers(x: float, y: float) -> list[Look]:
 
 def hand() -> Drawing:
     """The hand becomes the row of cards in play."""
-    kinds = _of(Sector.START)
+    kinds = of_sector(Sector.START)
     wide, high, first = 960.0, CARD_H + 36, 218.0
-    looks: list[Look] = [_mat(wide, high)]
+    looks: list[Look] = [mat(wide, high, fill=LAWN)]
     looks += pile("card_back_start", HAND, 18, high / 2 - 70, 100, BIG)
     looks += arrow(140, high / 2, 204, high / 2)
     for n, kind in enumerate(kinds[:3]):
@@ -185,7 +127,7 @@ def rule() -> Drawing:
     )
     brought = find(lambda kind: kind.sector == Sector.GOVERNMENT and bool(kind.rule))
     wide, high = 2 * CARD_W + 356, CARD_H + 40
-    looks: list[Look] = [_mat(wide, high), *mini(drawing, 24, 20, Marks(rule="used"))]
+    looks: list[Look] = [mat(wide, high, fill=LAWN), *mini(drawing, 24, 20, Marks(rule="used"))]
     x, y = CARD_W + 24, high / 2
     looks += arrow(x + 10, y, x + 72, y)
     looks += pile("card_back_start", 0, x + 84, y - 98, 140, BIG)
@@ -205,7 +147,7 @@ def links() -> Drawing:
     pair = (linked(Sector.DOMESTIC) * 2)[:2]
     alone = (linked(Sector.GOVERNMENT) or [0])[0]
     wide, high = 2 * STEP + 32, CARD_H + 40
-    looks: list[Look] = [_mat(wide, high), _mat(STEP + 32, high, wide + 40)]
+    looks: list[Look] = [mat(wide, high, fill=LAWN), mat(STEP + 32, high, wide + 40, fill=LAWN)]
     for n, kind in enumerate(pair):
         looks += mini(kind, 24 + STEP * n, 20, Marks(link="lit"))
     looks += mini(alone, wide + 64, 20)
@@ -222,7 +164,7 @@ def buying() -> Drawing:
     """A card goes from the marketplace to the recycle pile."""
     kinds = (linked(Sector.DOMESTIC) + linked(Sector.GOVERNMENT) * 2)[:2]
     wide, high = 2 * STEP + 32, CARD_H + 40
-    looks: list[Look] = [_mat(wide, high, fill=_STONE)]
+    looks: list[Look] = [mat(wide, high, fill=_STONE)]
     for n, kind in enumerate(kinds):
         looks += mini(kind, 24 + STEP * n, 20, Marks(cost=KINDS[kind].cost))
     looks += arrow(wide + 16, high / 2, wide + 96, high / 2)
@@ -239,10 +181,10 @@ def buying() -> Drawing:
 
 def refill() -> Drawing:
     """What comes from the market deck goes to three places."""
-    snag = _of(Sector.SNAG)[0]
-    looks: list[Look] = [_mat(1000, 470, fill=_STONE)]
+    looks: list[Look] = [mat(1000, 470, fill=_STONE)]
     looks += pile("card_back_market", 0, 40, 92, 200, BIG)
-    pictures = (picture_art(EXAMPLE), picture_art(snag), file("emblem_global"))
+    snags = [picture_art(kind) for kind in of_sector(Sector.SNAG)]
+    pictures = (picture_art(EXAMPLE), *(snags or [file("emblem_snag")])[:1], file("emblem_global"))
     goals = (
         art("slot_market", Rect(768, 20, 103, 144)),
         centred("sym_recycle", 820, 237, 120),
@@ -266,78 +208,13 @@ def refill() -> Drawing:
     )
 
 
-def carbon_sum(gains: int, savings: int, by_links: int, now: int) -> Drawing:
-    """How a turn's carbon is counted."""
-    total = gains + savings + by_links
-    looks: list[Look] = [_mat(980, 330, fill=_STEEL)]
-    for n, value in enumerate((gains, savings)):
-        looks += diamond(value, 130 + 230 * n, 100, 180, BIG)
-        looks.append(number("+", 246 + 230 * n, 100, BIG, "ink", _STEEL))
-    badge = [centred("link_badge_used", 600, 100, 210, 111)]
-    looks += [*badge, number(signed(by_links), 620, 100, BIG, "ink", "white")]
-    looks.append(number("=", 736, 100, BIG, "ink", _STEEL))
-    looks += diamond(total, 856, 100, 200, BIG + 6)
-    looks += _marker(str(now), 300, 318)
-    looks += arrow(420, 250, 560, 250)
-    looks += _marker(str(now + total), 680, 318)
-    words = _(
-        "Cards that add carbon, cards that save some, and links: {total} in all. The track goes"
-        " from {now} to {then}."
-    ).format(total=signed(total), now=now, then=now + total)
-    return Drawing(tuple(looks), 980, 330, words, 900)
-
-
-def recycling() -> Drawing:
-    """The cards in play, the recycle pile, and the draw deck."""
-    looks: list[Look] = [_mat(960, 320)]
-    for n, sector in enumerate((Sector.START, Sector.INDUSTRY, Sector.DOMESTIC)):
-        looks += _small(_of(sector)[0], 30 + 54 * n, 40 + 44 * n)
-    looks += arrow(310, 160, 390, 160)
-    looks.append(art("slot_recycle", Rect(410, 48, 160, 224)))
-    looks.append(centred("sym_recycle", 490, 160, 110))
-    looks += arrow(592, 184, 742, 184)
-    looks.append(centred("sym_shuffle", 662, 104, 100))
-    looks += pile("card_back_start", 0, 764, 48, 160, BIG)
-    return Drawing(
-        tuple(looks),
-        960,
-        320,
-        _(
-            "Played cards go onto the recycle pile. When the draw deck is empty, the recycle pile"
-            " is shuffled and becomes the new draw deck."
-        ),
-        760,
-    )
-
-
-def rounds() -> Drawing:
-    """The round counter, three rounds into the game."""
-    looks: list[Look] = [art("round_track", Rect(0, 0, 520, 64))]
-    start = COUNTERS[1]
-    for n in range(COUNTERS[0], 0, -1):
-        x = 30 + 44.0 * (COUNTERS[0] - n)
-        if n > start - 3:
-            looks.append(centred("round_past", x, 32, 40))
-        else:
-            if n == start - 3:
-                looks.append(centred("round_marker", x, 32, 56))
-            looks.append(number(str(n), x, 32, 32, "ink", "white"))
-    return Drawing(
-        tuple(looks),
-        520,
-        64,
-        _("Three rounds are over. The red sign at the end is “Time's up”."),
-        900,
-    )
-
-
 def plan() -> Drawing:
     """A card that earns, and one that saves much."""
-    goods = [n for n, kind in enumerate(KINDS) if kind.cost]
+    goods = [n for n, kind in enumerate(KINDS) if kind.cost] or [EXAMPLE]
     earns = min(goods, key=lambda n: (KINDS[n].cost, -KINDS[n].income))
     saves = min(goods, key=lambda n: KINDS[n].carbon)
     wide, high = 2 * CARD_W + 180, CARD_H + 40
-    looks: list[Look] = [_mat(wide, high)]
+    looks: list[Look] = [mat(wide, high, fill=LAWN)]
     for kind, x in ((earns, 24.0), (saves, CARD_W + 156)):
         looks += mini(kind, x, 20, Marks(cost=KINDS[kind].cost))
     looks += arrow(CARD_W + 44, high / 2, CARD_W + 132, high / 2)
@@ -348,8 +225,8 @@ def plan() -> Drawing:
 
 def snag() -> Drawing:
     """Some snags."""
-    kinds = _of(Sector.SNAG)
-    looks: list[Look] = [_mat(3 * STEP + 32, CARD_H + 40, fill="#C9CBD2")]
+    kinds = of_sector(Sector.SNAG)
+    looks: list[Look] = [mat(3 * STEP + 32, CARD_H + 40, fill="#C9CBD2")]
     for n, kind in enumerate(kinds[:3]):
         looks += mini(kind, 24 + STEP * n, 20)
     words = _("Snags: {names}. They cost nothing, and nobody wants them.")
@@ -359,51 +236,9 @@ def snag() -> Drawing:
 
 def in_force(kinds: Sequence[int]) -> Drawing:
     """Global cards."""
-    looks: list[Look] = [_mat(3 * STEP + 32, CARD_H + 40, fill="#BFE3D6")]
+    looks: list[Look] = [mat(3 * STEP + 32, CARD_H + 40, fill="#BFE3D6")]
     for n, kind in enumerate(kinds[:3]):
         looks += mini(kind, 24 + STEP * n, 20)
     words = _("Global cards: {names}. In force, they lie above the marketplace.")
     names = listed([kind_name(kind) for kind in kinds[:3]])
     return Drawing(tuple(looks), 3 * STEP + 32, CARD_H + 40, words.format(names=names), 760)
-
-
-def race() -> Drawing:
-    """Each mayor's own marker on the track."""
-    looks: list[Look] = [*_view(4, 4, 60, 992)]
-    bar = Rect(0, 206, 1000, 74)
-    looks.append(Plate("#2B3442", "ink", 4, 18, 0, at=bar))
-    for seat, carbon in (("blue", RIVAL_CARBON), ("amber", 22), ("coral", 9)):
-        x = 70 + 860 * carbon / MOST_CARBON
-        looks.append(art(f"marker_{seat}", Rect(x - 70, 60, 140, 163)))
-        looks.append(number(str(carbon), x, 243, 60, "white", "#2B3442"))
-    looks.append(number("0", 44, 243, 60, "#9BE3B4", "#2B3442"))
-    words = _("Each mayor has a marker. All begin at {n}; who reaches 0 first is ahead.")
-    return Drawing(tuple(looks), 1000, 284, words.format(n=RIVAL_CARBON), 900)
-
-
-def two_decks() -> Drawing:
-    """Two decks that one person plays in turn."""
-    looks: list[Look] = [_mat(400, 330), _mat(400, 330, 500)]
-    for x, n in ((0.0, "1"), (500.0, "2")):
-        looks += pile("card_back_start", 0, x + 50, 84, 120, BIG)
-        looks.append(art("slot_recycle", Rect(x + 230, 84, 120, 168)))
-        looks.append(centred("sym_recycle", x + 290, 168, 84))
-        looks += disc(n, x + 200, 282, 80, BIG)
-    looks += arrow(412, 110, 488, 110)
-    looks += arrow(488, 230, 412, 230)
-    return Drawing(
-        tuple(looks),
-        900,
-        330,
-        _("Two draw decks and two recycle piles: the decks take turns, you play both."),
-        900,
-    )
-
-
-def won() -> Drawing:
-    """The green city, and the counter's last step."""
-    looks: list[Look] = [*_view(5, 4, 70, 992), *_marker("0", 110, 198)]
-    looks.append(centred("sym_time_up", 900, 130, 150))
-    return Drawing(
-        tuple(looks), 1000, 206, _("Carbon 0 before the time is up: you have won together."), 900
-    )

@@ -15,7 +15,7 @@ from game.core.text import _, ngettext
 
 from ...widgets import Bullets, Drawing, Entry, Figure, Heading, Notice, Para
 from .. import Book, Page
-from . import art, counting, effects, goods, more, table
+from . import art, counting, effects, goods, more, scenery, table
 from .faces import file, sector_file
 
 
@@ -24,7 +24,7 @@ class CarbonBook(Book):
 
     def picture(self) -> Drawing:
         """What the game is about."""
-        return art.city()
+        return scenery.city()
 
     def welcome(self) -> str:
         """What the game is about."""
@@ -75,7 +75,7 @@ def _goal() -> Page:
                     " cards: what your part of the city has and does."
                 )
             ),
-            art.city(),
+            scenery.city(),
             Para(
                 _(
                     "With the income of your cards you buy better ones. They come into your deck,"

@@ -8,7 +8,7 @@ from game.core.text import _
 from ...boards.fitted import signed
 from ...widgets import Bullets, Heading, Para
 from .. import Page
-from . import art
+from . import scenery
 
 LINK = next((e.n for kind in KINDS for e in kind.link if isinstance(e, MoreCarbon)), -1)
 """The carbon of the first link in the table."""
@@ -36,7 +36,7 @@ def _carbon() -> Page:
                     " what links save. The track moves by the sum."
                 )
             ),
-            art.carbon_sum(GAINS, SAVINGS, LINKS, NOW),
+            scenery.carbon_sum(GAINS, SAVINGS, LINKS, NOW),
             Bullets(
                 (
                     _(
@@ -69,7 +69,7 @@ def _draw() -> Page:
                     " your next turn."
                 ).format(n=HAND)
             ),
-            art.recycling(),
+            scenery.recycling(),
             Bullets(
                 (
                     _(
@@ -90,7 +90,7 @@ def _rounds() -> Page:
         "rounds",
         _("Rounds and time"),
         (
-            art.rounds(),
+            scenery.rounds(),
             Para(
                 _(
                     "When everybody has taken a turn, a round is over and the counter goes down by"
@@ -114,7 +114,7 @@ def _end() -> Page:
         "end",
         _("The end"),
         (
-            art.won(),
+            scenery.won(),
             Bullets(
                 (
                     _("Carbon 0: you have won together, even in the last round."),

@@ -65,7 +65,8 @@ def _names(effect: Effect) -> str:
 
 
 def _effect(effect: Effect, title: str, text: str) -> Entry:
-    words = _("{what} On: {cards}.").format(what=text, cards=_names(effect))
+    cards = _names(effect)
+    words = _("{what} On: {cards}.").format(what=text, cards=cards) if cards else text
     return Entry(Figure((file(symbol(effect)),)), title, words, 92)
 
 

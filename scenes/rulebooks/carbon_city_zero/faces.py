@@ -25,6 +25,17 @@ CARD_W: Final = MINI.width * SCALE
 CARD_H: Final = MINI.height * SCALE
 
 
+BIG: Final = 60.0
+"""The size of numbers that stand alone."""
+LAWN: Final = "#CFE6B8"
+"""The colour under cards in play."""
+
+
+def of_sector(sector: int) -> list[int]:
+    """The kinds of a sector."""
+    return [n for n, kind in enumerate(KINDS) if kind.sector == sector]
+
+
 def file(name: str) -> str:
     """The path of one of the title's pictures."""
     return f"{FOLDER}/{name}"

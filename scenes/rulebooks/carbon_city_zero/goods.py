@@ -1,14 +1,17 @@
 """The rulebook of Carbon City Zero: buying, the marketplace, snags, globals."""
 
+from collections.abc import Sequence
+
 from game.carbon_city_zero.cards import KINDS
 from game.carbon_city_zero.components import MARKET, Sector
 from game.carbon_city_zero.effects import PassBudget, ReplaceOnce
 from game.core.text import _
 
-from ...widgets import Bullets, Heading, Notice, Para
+from ...widgets import Block, Bullets, Heading, Notice, Para
 from .. import Page
 from . import art
 from .entries import card_entry
+from .faces import of_sector
 
 
 def pages() -> tuple[Page, ...]:
@@ -85,11 +88,18 @@ def _market() -> Page:
     )
 
 
-def _kinds(sector: Sector, chosen: str = "") -> list[int]:
-    return [n for n, kind in enumerate(KINDS) if kind.sector == sector and kind.set == chosen]
+def _section(title: str, kinds: Sequence[int]) -> tuple[Block, ...]:
+    """Cards below a heading; nothing without cards."""
+    return (Heading(title), *map(card_entry, kinds)) if kinds else ()
+
+
+def _set(name: str) -> list[int]:
+    """The global cards of a set."""
+    return [kind for kind in of_sector(Sector.GLOBAL) if KINDS[kind].set == name]
 
 
 def _snags() -> Page:
+    snags = of_sector(Sector.SNAG)
     return Page(
         "snags",
         _("Snags"),
@@ -101,7 +111,7 @@ def _snags() -> Page:
                     " does some harm."
                 )
             ),
-            art.snag(),
+            *((art.snag(),) if snags else ()),
             Bullets(
                 (
                     _("It does its harm only while it is in play."),
@@ -111,8 +121,7 @@ def _snags() -> Page:
                     ),
                 )
             ),
-            Heading(_("All snags")),
-            *(card_entry(kind) for kind in _kinds(Sector.SNAG)),
+            *_section(_("All snags"), snags),
         ),
     )
 
@@ -123,8 +132,24 @@ def _one_with(effect: type) -> str:
     return next(found, "")
 
 
+def _when() -> tuple[Block, ...]:
+    """When the globals that are used can be used; nothing if the table has none of them."""
+    passes, replaces = _one_with(PassBudget), _one_with(ReplaceOnce)
+    lines = []
+    if passes:
+        words = _(
+            "{card}: after your purchases, if 1 income is left and a Budget is in play. One"
+            " Budget a turn; it ends your purchases. It stays in the other's deck."
+        )
+        lines.append(words.format(card=passes))
+    if replaces:
+        words = _("{card}: together with your rules, before the first purchase.")
+        lines.append(words.format(card=replaces))
+    return (Bullets(tuple(lines)),) if lines else ()
+
+
 def _globals() -> Page:
-    together, rivalry = _kinds(Sector.GLOBAL, "together"), _kinds(Sector.GLOBAL, "rivalry")
+    together, rivalry = _set("together"), _set("rivalry")
     return Page(
         "globals",
         _("Global cards"),
@@ -135,21 +160,9 @@ def _globals() -> Page:
                     " and holds for all mayors until the end of the match."
                 )
             ),
-            art.in_force(together),
-            Heading(_("Together and solo")),
-            *(card_entry(kind) for kind in together),
-            Bullets(
-                (
-                    _(
-                        "{card}: after your purchases, if 1 income is left and a Budget is in play."
-                        " One Budget a turn; it ends your purchases. It stays in the other's deck."
-                    ).format(card=_one_with(PassBudget)),
-                    _("{card}: together with your rules, before the first purchase.").format(
-                        card=_one_with(ReplaceOnce)
-                    ),
-                )
-            ),
-            Heading(_("Friendly rivalry")),
-            *(card_entry(kind) for kind in rivalry),
+            *((art.in_force(together),) if together else ()),
+            *_section(_("Together and solo"), together),
+            *_when(),
+            *_section(_("Friendly rivalry"), rivalry),
         ),
     )

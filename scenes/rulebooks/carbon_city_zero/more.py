@@ -8,7 +8,7 @@ from game.core.text import _
 from ...widgets import Block, Bullets, Heading, Notice, Para
 from ...words import advice
 from .. import Page
-from . import art
+from . import art, scenery
 
 
 def options() -> dict[str, str]:
@@ -35,7 +35,7 @@ def _rivalry() -> Page:
                     " Whose carbon reaches 0 first wins."
                 ).format(n=RIVAL_CARBON)
             ),
-            art.race(),
+            scenery.race(),
             Bullets(
                 (
                     _("There is no round counter. Carbon stops at {n}, and that is all.").format(
@@ -79,7 +79,7 @@ def _solo() -> Page:
                     " together hold."
                 )
             ),
-            art.two_decks(),
+            scenery.two_decks(),
             Bullets(
                 (
                     _("The decks take turns. A round is a turn of each."),

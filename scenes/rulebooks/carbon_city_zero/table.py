@@ -1,6 +1,5 @@
 """The rulebook of Carbon City Zero: all cards, what is real, who made it."""
 
-from game.carbon_city_zero.cards import KINDS
 from game.carbon_city_zero.components import Sector
 from game.carbon_city_zero.guide import sentence, source
 from game.carbon_city_zero.names import kind_name, sector_name
@@ -9,8 +8,9 @@ from game.core.text import _
 from ...boards.carbon_city_zero.cards import picture_art
 from ...widgets import Block, Entry, Figure, Heading, Para
 from .. import Page
-from . import art
+from . import scenery
 from .entries import card_entry
+from .faces import of_sector
 
 _SOLD = (Sector.START, Sector.DOMESTIC, Sector.GOVERNMENT, Sector.INDUSTRY)
 """Sectors whose cards have a price; snags and globals have pages of their own."""
@@ -21,15 +21,11 @@ def pages() -> tuple[Page, ...]:
     return _cards(), _reality(), _makers()
 
 
-def _of(sector: Sector) -> list[int]:
-    return [n for n, kind in enumerate(KINDS) if kind.sector == sector]
-
-
 def _cards() -> Page:
     blocks: list[Block] = []
-    for sector in _SOLD:
+    for sector in filter(of_sector, _SOLD):
         blocks.append(Heading(sector_name(sector)))
-        blocks += [card_entry(kind) for kind in _of(sector)]
+        blocks += [card_entry(kind) for kind in of_sector(sector)]
     return Page(
         "cards",
         _("All cards"),
@@ -48,8 +44,8 @@ def _cards() -> Page:
 def _reality() -> Page:
     blocks: list[Block] = []
     for sector in (*_SOLD, Sector.SNAG, Sector.GLOBAL):
-        blocks.append(Heading(sector_name(sector)))
-        blocks += [_real(kind) for kind in _of(sector) if sentence(kind)]
+        told = [_real(kind) for kind in of_sector(sector) if sentence(kind)]
+        blocks += [Heading(sector_name(sector)), *told] if told else []
     return Page(
         "reality",
         _("What is real"),
@@ -77,7 +73,7 @@ def _makers() -> Page:
         "makers",
         _("Who made it"),
         (
-            art.city(),
+            scenery.city(),
             Para(
                 _(
                     "Carbon City Zero: World Edition was designed by Sam Illingworth and Paul Wake."

@@ -14,7 +14,7 @@ from game.core.text import _
 from ...boards.city_explorer.cards import RATIO, back_look, face_look, known_look
 from ...stage.node import Art, Line, Montage, Plate, Rect
 from ...widgets import Drawing
-from ..drawn import arrow
+from ..drawn import arrow, mat
 
 Look = Art | Montage | Plate | Line
 
@@ -43,10 +43,6 @@ def _card(id: str, x: float, y: float, *, known: bool = False) -> list[Look]:
     return out
 
 
-def _mat(w: float, h: float) -> list[Look]:
-    return [Plate(_MAT, "ink", 4, 22, 0, at=Rect(0, 0, w, h))]
-
-
 def _grid(rows: tuple[tuple[str, ...], ...], x: float, y: float) -> list[Look]:
     out: list[Look] = []
     for row, ids in enumerate(rows):
@@ -71,7 +67,7 @@ def journey() -> Drawing:
         ("landmark_kyoto_tower", "museum_kyoto_aquarium", _BACK, "shrine_heian", _BACK),
         (_BACK, _BACK, "shrine_yasaka", _BACK, "temple_to_ji"),
     )
-    looks = _mat(5 * DX + 30, 3 * DY + 32)
+    looks: list[Look] = [mat(5 * DX + 30, 3 * DY + 32, fill=_MAT)]
     band = Rect(10, 16 + DY - 6, 5 * DX + 10, DY - 2)
     looks.append(Plate("#FFE27A", "ink", 4, 22, 0, at=band))
     looks += _grid(rows, 21, 23)
@@ -102,7 +98,7 @@ def setting_up() -> Drawing:
         (2, 2): "museum_toei_studio_park",
     }
     more[4, 4] = "sight_togetsukyo_bridge"
-    looks = _mat(7 * DX + 30, 5 * DY + 32)
+    looks: list[Look] = [mat(7 * DX + 30, 5 * DY + 32, fill=_MAT)]
     for row in range(5):
         for column in range(7):
             id = first[row] if not column else more.get((row, column), _BACK)
@@ -121,7 +117,7 @@ def setting_up() -> Drawing:
 def neighbours() -> Drawing:
     """The top card of a column is turned up: which two are its neighbours."""
     ids = ("shrine_fushimi_inari", _BACK, "museum_botanical_garden", _BACK)
-    looks = _mat(W + 220, 4 * DY + 32)
+    looks: list[Look] = [mat(W + 220, 4 * DY + 32, fill=_MAT)]
     for row, id in enumerate(ids):
         looks += _card(id, 110, 23 + row * DY)
     looks += _lit(110, 23 + DY, "#FFE27A")
@@ -143,7 +139,7 @@ def neighbours() -> Drawing:
 
 def looking() -> Drawing:
     """A card that one has looked at."""
-    looks = _mat(3 * DX + 30, DY + 32)
+    looks: list[Look] = [mat(3 * DX + 30, DY + 32, fill=_MAT)]
     looks += _card(_BACK, 21, 23)
     looks += _card("temple_kiyomizu_dera", 21 + DX, 23, known=True)
     looks += _card(_BACK, 21 + 2 * DX, 23)
@@ -162,7 +158,7 @@ def pushing() -> Drawing:
     """A column before and after it is pushed down."""
     before = ("temple_nanzen_ji", _BACK, "sight_kamogawa_river")
     after = (before[2], before[0], before[1])
-    looks = _mat(2 * W + 240, 3 * DY + 32)
+    looks: list[Look] = [mat(2 * W + 240, 3 * DY + 32, fill=_MAT)]
     for n, ids in enumerate((before, after)):
         x = 21 + n * (W + 198)
         for row, id in enumerate(ids):
@@ -208,7 +204,7 @@ def all_open() -> Drawing:
         ("shrine_heian", "museum_ryozen_history", "temple_ginkaku_ji", "sight_bamboo_forest"),
         ("temple_to_ji", "landmark_nishiki_market", "shrine_yasaka", "museum_botanical_garden"),
     )
-    looks = _mat(4 * DX + 30, 2 * DY + 32) + _grid(rows, 21, 23)
+    looks: list[Look] = [mat(4 * DX + 30, 2 * DY + 32, fill=_MAT), *_grid(rows, 21, 23)]
     return Drawing(
         tuple(looks),
         4 * DX + 30,
