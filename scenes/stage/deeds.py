@@ -53,7 +53,7 @@ class Deeds:
             self.perform(at_once)
         elif source and source == selected:
             self.taken.select("")
-        elif (node.press or node.type) is not None and source != key:
+        elif (node.press or node.type) is not None and (source != key or node.presses):
             self._press(node)
         elif source:
             self.taken.select(source)

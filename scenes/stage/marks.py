@@ -188,6 +188,9 @@ def _tip(play: "Play", ui: Ui, screen: Rect) -> list[Node]:
     if node is None or taken.held or taken.rail or hands.hold.node == key:
         return []
     words = node.reason if node.disabled and node.reason else node.hint
+    meant = play.offers.reachable(taken.selected).get(key) if taken.selected else None
+    if meant is not None and words:
+        words = meant.label or words  # what a press does now, not what it does else
     written = [look.text for look in node.look if isinstance(look, Text)]
     if words in written:
         return []  # it would cover its neighbours to say what can be read on it

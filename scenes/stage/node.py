@@ -295,6 +295,8 @@ class Node:
     ahead: tuple[Montage, ...] = ()
     """Pictures that may be needed next here, with the place that each would fill: they are drawn
     meanwhile by the pictures' own process."""
+    presses: bool = False
+    """Whether a click presses it though it may be dragged: then what stands on it selects it."""
     target_look: str = ""
     """How it is marked while it is a legal target: "cell", "ring", "spot" or "plus"; by default
     "ring" for pieces, "cell" for the rest."""

@@ -50,7 +50,17 @@ def next_keys(stage: Stage, choose: Callable[[TableScene], Action]) -> list[str]
         return ["Escape"]
     if not meant:
         return ["Escape"] if table.view.open else _to(stage, way_to(action))
-    return _to(stage, chosen[0].target if chosen else meant[0].piece)
+    return _to(stage, chosen[0].target if chosen else chooses(stage, meant[0].piece))
+
+
+def chooses(stage: Stage, piece: str) -> str:
+    """What is pressed to choose a piece: itself, or a sign on it where a press reads it."""
+    assert stage.top is not None
+    node = stage.top.node(piece)
+    if node is None or not node.presses:
+        return piece
+    signs = (n.id for n in stage.top.nodes if n.carrier == piece and n.focusable and not n.press)
+    return next(signs, piece)
 
 
 def _to(stage: Stage, key: str) -> list[str]:

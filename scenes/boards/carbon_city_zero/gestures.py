@@ -95,7 +95,7 @@ def _pick(seen: CarbonState, action: a.Fetch | a.Enforce, view: View) -> Found:
 
 def _fund(seen: CarbonState, action: a.Fund, view: View) -> Found:
     name = deck_name(seen, action.deck, view.names)
-    said = _("Give {card} to {name}").format(card=card_name(action.card), name=name)
+    said = _("Pass this Budget to {name}: it ends your purchases").format(name=name)
     target = ids.seat(seen.seat_of(action.deck))
     yield Gesture(ids.card(action.card), target, action, said)
 

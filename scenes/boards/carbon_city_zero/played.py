@@ -87,7 +87,7 @@ def _card(desk: Desk, n: int, card: int) -> Iterator[Node]:
     yield Node(
         ids.card(card), Role.PIECE, rect, look, label=label, value=value, z=CARD_Z + 1,
         press=reads(desk, card), focusable=True, motion=FLY, parent=ids.ROW,
-        origin=ids.draw(desk.deck),
+        origin=ids.draw(desk.deck), presses=_passed_by_sign(desk, card, rect),
     )  # fmt: skip
     asked = any(isinstance(action, Discard) for action in desk.legal)
     if not asked:  # else all of the card is the answer
@@ -100,6 +100,8 @@ def _parts(desk: Desk, card: int, rect: Rect) -> Iterator[Node]:
     left, right = halves(desk.row.size, rect)
     if desk.row.size == "slat" and narrow(rect.w, rect.h):
         return
+    if _passed_by_sign(desk, card, rect):
+        yield _passing(desk, card, left)
     if RULE[card]:
         offered = UseRule(seat, card) in desk.legal
         why = "" if offered else reasons.why_not(desk.seen, ids.rule(card), desk.view)
@@ -110,6 +112,23 @@ def _parts(desk: Desk, card: int, rect: Rect) -> Iterator[Node]:
         why = "" if offered else reasons.why_not(desk.seen, ids.link(card), desk.view)
         said = _("Link of {card}").format(card=card_name(card))
         yield _part(desk, ids.link(card), card, right, said, link_words(kind), offered, why)
+
+
+def _passed_by_sign(desk: Desk, card: int, rect: Rect) -> bool:
+    """Whether a Budget that can be given has a sign that chooses it: then the rest of it is read,
+    so that nobody passes it on who only looks at it."""
+    if RULE[card] or card not in _given(desk):
+        return False
+    return not (desk.row.size == "slat" and narrow(rect.w, rect.h))
+
+
+def _passing(desk: Desk, card: int, rect: Rect) -> Node:
+    """What chooses a Budget for another mayor."""
+    said = _("Pass this Budget on: press here, then the seat of who gets it")
+    return Node(
+        ids.rule(card), Role.BUTTON, rect, label=_("Pass the Budget on"), hint=said, z=PART_Z,
+        carrier=ids.card(card), focusable=True, motion=Motion(0),
+    )  # fmt: skip
 
 
 def halves(size: str, rect: Rect) -> tuple[Rect, Rect]:

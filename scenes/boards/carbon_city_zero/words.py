@@ -14,10 +14,11 @@ from game.carbon_city_zero.names import (
 from game.carbon_city_zero.rules import RULES
 from game.carbon_city_zero.state import CarbonState, Stage, Step
 from game.carbon_city_zero.sums import cost, goods, income_left
+from game.core.action import Action
 from game.core.text import _, ngettext
 
 from ..board import Prompt, View
-from ..fitted import signed
+from ..fitted import plain, signed
 from . import ids
 from .words_hint import hint_words
 
@@ -95,8 +96,11 @@ def _asks(seen: CarbonState, view: View) -> tuple[str, str, str]:
     if seen.step is not None:
         return _answer(seen, view)
     chosen = ids.card.number(view.selected) if view.selected in ids.card else NO_CARD
-    if chosen in goods(seen):
+    if chosen in goods(seen) and seen.stage != Stage.CLOSED:
         return _chosen(seen, chosen)
+    to = _receivers(seen, chosen)
+    if to:
+        return _passing(seen, to, view)
     if seen.stage == Stage.RULES:
         found = _ready(seen)
         if found is not None:
@@ -116,6 +120,26 @@ def _chosen(seen: CarbonState, card: int) -> tuple[str, str, str]:
     else:
         sentence = _("It costs {cost} of {left} and goes onto your recycle pile.")
     return name, sentence.format(cost=price, left=left), name
+
+
+def _receivers(seen: CarbonState, card: int) -> list[int]:
+    """The decks to which a card in play can be passed on now."""
+    if card not in seen.play:
+        return []
+    seat = seen.seat_of(seen.turn)
+    return [d for d in range(seen.decks) if RULES.is_legal(seen, a.Fund(seat, card, d))]
+
+
+def _passing(seen: CarbonState, to: list[int], view: View) -> tuple[str, str, str]:
+    """About a Budget that somebody has in hand."""
+    names = [deck_name(seen, deck, view.names) for deck in to]
+    if len(names) == 1:
+        short = _("Pass this Budget to {name}?").format(name=names[0])
+        sentence = _("A press on the seat passes the Budget on. It ends your purchases.")
+    else:
+        short = _("Pass this Budget on?")
+        sentence = _("A press on a mayor passes the Budget on. It ends your purchases.")
+    return short, sentence, short
 
 
 def _answer(seen: CarbonState, view: View) -> tuple[str, str, str]:
@@ -141,7 +165,7 @@ def _ready(seen: CarbonState) -> tuple[str, str, str] | None:
     if not links and not rules:
         return None
     heading = _("Use your cards, then buy")
-    parts = []
+    parts: list[str] = []
     if links:
         said = ngettext(
             "{n} link is ready: click its chain.",
@@ -156,6 +180,7 @@ def _ready(seen: CarbonState) -> tuple[str, str, str] | None:
             rules,
         )
         parts.append(said.format(n=rules))
+    parts += [said for said, _short in _besides(seen, a.UseGlobal)]
     if links and rules:
         many = ngettext("{n} link", "{n} links", links).format(n=links)
         more = ngettext("{n} rule", "{n} rules", rules).format(n=rules)
@@ -184,12 +209,36 @@ def _buying(seen: CarbonState) -> tuple[str, str, str]:
             sentence = _("Buy more while your income lasts, or end the turn.")
         said = ngettext("Buy: {n} income left", "Buy: {n} income left", left).format(n=left)
         return _("Buy"), sentence, said
+    more = _besides(seen, a.UseGlobal, a.Fund)
+    if more:
+        said = ngettext(
+            "With {n} income left nothing can be bought.",
+            "With {n} income left nothing can be bought.",
+            left,
+        )
+        sentence = " ".join((said.format(n=left), *(one for one, _short in more)))
+        return _("Nothing more to buy"), sentence, more[0][1]
     said = ngettext(
         "With {n} income left nothing can be bought. End the turn.",
         "With {n} income left nothing can be bought. End the turn.",
         left,
     )
     return _("End the turn"), said.format(n=left), _("End the turn")
+
+
+def _besides(seen: CarbonState, *kinds: type[Action]) -> list[tuple[str, str]]:
+    """What can be done beside rules, links and purchases, long and short: a global card used, a
+    Budget given away."""
+    legal = RULES.legal_actions(seen, seen.seat_of(seen.turn))
+    cards = [x.card for x in legal if isinstance(x, a.UseGlobal)] if a.UseGlobal in kinds else []
+    out = []
+    for card in cards:
+        long, short = _("{card} can be used: click it."), _("{card} can be used")
+        out.append((long.format(card=card_name(card)), short.format(card=card_name(card))))
+    if a.Fund in kinds and any(isinstance(x, a.Fund) for x in legal):
+        short = _("A Budget can be given away")
+        out.append((_("A Budget can be given to another mayor: drag it there."), short))
+    return out
 
 
 # --- cards ---------------------------------------------------------------------------------------
@@ -202,7 +251,7 @@ def values(seen: CarbonState, card: int) -> str:
     parts = [sector_name(kind.sector)]
     if card in seen.market:
         parts.append(_("costs {n}").format(n=cost(seen, card)))
-    parts.append(_("income {n}").format(n=kind.income))
+    parts.append(_("income {n}").format(n=plain(kind.income)))
     parts.append(_("carbon {n}").format(n=signed(kind.carbon)))
     if card in seen.play:
         parts += _use(seen, card)
