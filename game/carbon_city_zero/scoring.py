@@ -36,10 +36,12 @@ def _together(state: CarbonState) -> Outcome:
 
 
 def _rivalry(state: CarbonState) -> Outcome:
-    """By track, then by the carbon of the whole deck, then shared (R7)."""
+    """The lowest track wins, of several the lowest deck, then shared; others by track (R7)."""
     seats = range(state.seats)
     keys = [(state.tracks[seat], deck_carbon(state, seat)) for seat in seats]
-    ranks = tuple([1 + sum([other < key for other in keys]) for key in keys])
+    best = min(keys)
+    places = [(track, (track, own) != best) for track, own in keys]
+    ranks = tuple([1 + sum([other < place for other in places]) for place in places])
     return Outcome(
         ranks=ranks,
         scores=tuple(

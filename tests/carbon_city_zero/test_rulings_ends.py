@@ -1,11 +1,14 @@
 """The rulings R7 and R8: rivalry, its ends, who begins."""
 
+import pytest
+
 from game.carbon_city_zero.actions import (
     EndTurn,
     Start,
     UseLink,
 )
 from game.carbon_city_zero.cards import KIND_OF, KINDS
+from game.carbon_city_zero.tables import CARBON
 from game.core.action import CHANCE
 
 from .help import BUDGETS, RULES, SNAGS, do, legal, on, position, printed, the, with_total
@@ -46,6 +49,31 @@ def test_r7_equal_in_both_is_shared() -> None:
     outcome = RULES.outcome(on(state))
     assert outcome is not None
     assert (outcome.ranks, outcome.winners) == ((1, 1), (0, 1))
+
+
+@pytest.mark.parametrize(
+    ("tracks", "decks", "ranks"),
+    [
+        ((10, 20, 20, 30), (3, 2, 3, 3), (1, 2, 2, 4)),
+        ((0, 0, 20, 20), (3, 2, 9, 1), (2, 1, 3, 3)),
+        ((0, 0, 0, 5), (3, 2, 4, 1), (2, 1, 2, 4)),
+        ((0, 0, 0, 5), (2, 2, 4, 1), (1, 1, 3, 4)),
+        ((9, 9, 9, 9), (1, 1, 1, 1), (1, 1, 1, 1)),
+    ],
+)
+def test_r7_decks_decide_between_winners_alone_and_the_others_rank_by_track(
+    tracks: tuple[int, ...], decks: tuple[int, ...], ranks: tuple[int, ...]
+) -> None:
+    ones = [card for card, carbon in enumerate(CARBON) if carbon == 1]
+    recycle: dict[int, list[int]] = {}
+    for deck, n in enumerate(decks):
+        recycle[deck], ones = ones[:n], ones[n:]
+    state = position(variant="rivalry", seats=4, track=tracks, turn=3, round=25, recycle=recycle)
+    outcome = RULES.outcome(on(do(state, EndTurn(3))))
+    assert outcome is not None
+    assert [score.parts[1].value for score in outcome.scores] == list(decks)
+    assert outcome.ranks == ranks
+    assert outcome.winners == tuple(seat for seat in range(4) if ranks[seat] == 1)
 
 
 def test_r7_hand_deck_piles_and_play_count_and_links_do_not() -> None:
