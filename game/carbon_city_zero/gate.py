@@ -1,4 +1,8 @@
-"""The one rule that bars an action: what the gate asks, and ``why`` says in words."""
+"""The one rule that bars an action: what the gate asks, and ``why`` says in words.
+
+``legal`` lists by the same rules, written apart: searches ask it for every state, and it looks once
+at what all cards share. That both agree is tested along random walks, action by action.
+"""
 
 from collections.abc import Callable
 from enum import IntEnum, auto
@@ -138,10 +142,15 @@ def _bars_draw(state: CarbonState, action: Draw, number: int, deck: int) -> Bar 
     return None if fits else Bar.WRONG_DRAW
 
 
+def _too_late(state: CarbonState) -> Bar:
+    """Why rules and links have had their time."""
+    return Bar.CLOSED if state.stage == _CLOSED else Bar.AFTER_PURCHASE
+
+
 def _bars_rule(state: CarbonState, action: UseRule) -> Bar | None:
     card = action.card
     if state.stage != _RULES:
-        return Bar.AFTER_PURCHASE
+        return _too_late(state)
     if card not in state.play:
         return Bar.NOT_IN_PLAY
     if not RULE[card]:
@@ -154,7 +163,7 @@ def _bars_rule(state: CarbonState, action: UseRule) -> Bar | None:
 def _bars_link(state: CarbonState, action: UseLink) -> Bar | None:
     card = action.card
     if state.stage != _RULES:
-        return Bar.AFTER_PURCHASE
+        return _too_late(state)
     if card not in state.play:
         return Bar.NOT_IN_PLAY
     if not LINK[card]:
@@ -171,7 +180,7 @@ def _bars_link(state: CarbonState, action: UseLink) -> Bar | None:
 def _bars_global(state: CarbonState, action: UseGlobal) -> Bar | None:
     card = action.card
     if state.stage != _RULES:
-        return Bar.AFTER_PURCHASE
+        return _too_late(state)
     if card not in state.force:
         return Bar.NOT_IN_FORCE
     if not REPLACES[card]:

@@ -9,7 +9,7 @@ from .names import deck_name
 from .resolve import into_play
 from .scoring import outcome
 from .state import CarbonState, Stage, Step
-from .sums import income_left
+from .sums import income_left, to_draw
 
 
 def situation(state: CarbonState, names: Sequence[str]) -> str:
@@ -38,6 +38,7 @@ def _refill(state: CarbonState, names: Sequence[str]) -> str:
 
 def _draw(state: CarbonState, names: Sequence[str]) -> str:
     _step, number, deck = state.pending[-1]
+    number = min(number, to_draw(state, deck))
     if into_play(state):
         sentence = ngettext(
             "{name} draws {n} card into play.", "{name} draws {n} cards into play.", number
@@ -82,7 +83,7 @@ def _over(state: CarbonState, names: Sequence[str]) -> str:
     if ended is not None and not ended.together:
         return who_won(ended, names)
     if not state.tracks[0]:
-        return _("No carbon is left: the match is won together.")
+        return _("No carbon is left: the match is won.")
     return _("Time's up: the match is lost, with {n} carbon left.").format(n=state.tracks[0])
 
 

@@ -95,6 +95,11 @@ def next_hand(state: CarbonState) -> int:
     return cards if cards > 0 else 0
 
 
+def to_draw(state: CarbonState, deck: int) -> int:
+    """How many cards a deck can draw at most: its draw deck and its recycle pile (R2)."""
+    return len(state.deck[deck]) + len(state.tops[deck]) + len(state.recycle[deck])
+
+
 def deck_carbon(state: CarbonState, deck: int) -> int:
     """The carbon of all cards of a deck, wherever they lie; links do not count (R7)."""
     return sum([CARBON[card] for card, owner in enumerate(state.owner) if owner == deck])

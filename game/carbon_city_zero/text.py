@@ -1,4 +1,4 @@
-"""The sentences of Carbon City Zero: one an action, and short labels for gestures."""
+"""The sentences of Carbon City Zero, one an action."""
 
 from collections.abc import Callable, Sequence
 from typing import Any, Final, TypeAlias
@@ -195,29 +195,3 @@ _SENTENCES: Final[dict[type[Action], Callable[[CarbonState, Any, Names], str]]] 
     Fund: _fund,
     EndTurn: _end_turn,
 }
-
-
-def label(action: Action) -> str:
-    """A short imperative for a gesture or a button, such as "Buy"."""
-    return _labels()[type(action)]
-
-
-def _labels() -> dict[type[Action], str]:
-    return {
-        Start: _("Draw lots"),
-        Reveal: _("Turn up a card"),
-        Restock: _("Shuffle the discard pile"),
-        Draw: _("Draw cards"),
-        Reshuffle: _("Shuffle the recycle pile"),
-        Begin: _("Begin the turn"),
-        UseRule: _("Use the rule"),
-        UseLink: _("Use the link"),
-        UseGlobal: _("Replace a card"),
-        Discard: _("Discard this card"),
-        Replace: _("Discard from the marketplace"),
-        Fetch: _("Put this card in play"),
-        Enforce: _("Put in force"),
-        Buy: _("Buy"),
-        Fund: _("Pass the Budget on"),
-        EndTurn: _("End the turn"),
-    }

@@ -48,7 +48,7 @@ def _of_turn(bar: Bar) -> str:
     """The strict order of a turn's steps, and purchases."""
     sentences = {
         Bar.AFTER_PURCHASE: _("After the first purchase no rule and no link can be used."),
-        Bar.CLOSED: _("A Budget was passed on: nothing more is bought or passed on this turn."),
+        Bar.CLOSED: _("A Budget was passed on: only the end of the turn is left."),
         Bar.NO_GOODS: _("The marketplace is empty."),
         Bar.NOT_IN_MARKET: _("This card is not in the marketplace."),
         Bar.TOO_DEAR: _("{card} costs {cost}; {left} income is left."),

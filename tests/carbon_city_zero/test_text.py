@@ -6,7 +6,6 @@ from random import Random
 import pytest
 
 from game.carbon_city_zero.actions import (
-    ACTIONS,
     Begin,
     Buy,
     Discard,
@@ -41,10 +40,7 @@ from game.carbon_city_zero.names import (
     snag_words,
 )
 from game.carbon_city_zero.state import CarbonState
-from game.carbon_city_zero.text import label
 from game.core.action import CHANCE, CLOCK, HIDDEN, Action, TimeUp
-from game.core.playout import Steps
-from game.core.setup import every_kind
 from game.core.text import set_language
 
 from .help import (
@@ -54,6 +50,7 @@ from .help import (
     all_of,
     by_links,
     do,
+    draw,
     legal,
     on,
     position,
@@ -200,23 +197,6 @@ def test_the_end_of_a_turn_says_its_sum() -> None:
     assert said(rival, EndTurn(0)) == "Aiko ends the turn: carbon +4, 63 → 65."
 
 
-def test_every_action_has_a_label() -> None:
-    samples: set[type[Action]] = set()
-    for options, seats in every_kind(RULES):
-        for action in Steps(RULES, RULES.setup(options, seats), Random(3)):
-            assert label(action)
-            samples.add(type(action))
-    assert len(samples) > 10
-    labels = {label(kind_of(action)) for action in ACTIONS}
-    assert len(labels) == len(ACTIONS)
-
-
-def kind_of(action: type[Action]) -> Action:
-    """An action of a class, with noughts."""
-    numbers = len(action.__struct_fields__) - 1
-    return action(0, *[0] * numbers)
-
-
 # --- situations and refusals ----------------------------------------------------------------------
 
 
@@ -261,9 +241,39 @@ def test_what_is_asked_in_words() -> None:
     assert now(ended) == "Aiko draws 5 cards for the next turn."
 
 
+def test_no_more_cards_are_drawn_than_there_are() -> None:
+    """Draw deck, what lies on top of it, and the recycle pile hold them (R2)."""
+    lanes, ministers = the("bike_lanes"), the("lobby_ministers")
+    few = do(position(play=[ministers], deck={0: BUDGETS[:1]}), UseRule(0, ministers))
+    assert now(few) == "Aiko draws 1 card into play."
+    ended = do(position(play=[lanes], deck={0: BUDGETS[:1]}, tops={0: [ministers]}), EndTurn(0))
+    assert now(ended) == "Aiko draws 3 cards for the next turn."
+    draw(ended, ministers, BUDGETS[0])
+    assert now(ended) == "Aiko draws 1 card for the next turn."
+
+
+def test_after_a_budget_was_passed_on_no_purchase_is_named() -> None:
+    """The purchases are closed, and rules and links with them, though nothing was bought (R12)."""
+    linked = [the("public_awareness"), the("car_share"), the("bike_lanes")]
+    force = [all_of("funding")[0], all_of("opportunities")[0]]
+    state = position(play=[*BUDGETS, *linked], force=force, market=FACTORIES)
+    do(state, Fund(0, BUDGETS[0], 1))
+    closed = [UseRule(0, linked[2]), UseLink(0, linked[0]), UseGlobal(0, force[1])]
+    closed += [Buy(0, FACTORIES[0]), Fund(0, BUDGETS[1], 1)]
+    for action in closed:
+        assert RULES.why_not(state, action) == (
+            "A Budget was passed on: only the end of the turn is left."
+        )
+    bought = do(position(play=[*BUDGETS, *linked], market=FACTORIES), Buy(0, FACTORIES[0]))
+    bought.pending.clear()
+    assert RULES.why_not(bought, closed[0]) == (
+        "After the first purchase no rule and no link can be used."
+    )
+
+
 def test_how_it_ended() -> None:
     won = do(with_total(position(track=4), -5), EndTurn(0))
-    assert now(won) == "No carbon is left: the match is won together."
+    assert now(won) == "No carbon is left: the match is won."
     lost = do(position(track=65, counter=1), EndTurn(0))
     assert now(lost) == "Time's up: the match is lost, with 65 carbon left."
     rival = do(position(variant="rivalry", track=(3, 0), turn=1), EndTurn(1))
