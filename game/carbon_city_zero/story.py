@@ -15,9 +15,9 @@ from .components import MARKET_SIDE, MOST_CARBON, Sector
 from .effects import CleanFactories, MoreCarbon
 from .gate import link_ready, rule_ready
 from .rules import RULES
-from .state import CarbonState, Stage, Step
+from .state import CarbonState, Step
 from .sums import cost, goods, income
-from .tables import CARBON, FACTORY_GAIN, IS_SNAG, LINK, RULE
+from .tables import CARBON, FACTORY_GAIN, INCOME, IS_SNAG, LINK, RULE
 
 GOODS: Final = tuple(
     kind
@@ -56,10 +56,10 @@ class Turn:
     """One turn. ``before`` and ``after`` are the track that its deck has to bring to 0.
 
     The ``changes`` add up to what was counted; the track ends at 0 and 65, so that it may have
-    moved by less. ``market`` is what lay there at the end, ``could`` what of it the income that
-    was left would have paid; ``missed`` are links, and factories to be made clean, that were ready
-    and were not used. ``tracks`` are all tracks after it; ``at_top`` says that the counter lost
-    one because carbon stood at 65 (R6).
+    moved by less. ``by_factories`` is the income that factories in play brought. ``market`` is what
+    lay there at the end, ``could`` what of it the income that was left would have paid; ``missed``
+    are links, and factories to be made clean, that were ready and were not used. ``tracks`` are all
+    tracks after it; ``at_top`` says that the counter lost one because carbon stood at 65 (R6).
     """
 
     round: int
@@ -68,6 +68,7 @@ class Turn:
     after: int
     changes: tuple[Change, ...]
     income: int
+    by_factories: int
     spent: int
     bought: tuple[int, ...]
     passed_on: tuple[int, ...]
@@ -95,13 +96,15 @@ class Turn:
 
     @property
     def gains(self) -> int:
-        """What cards added, 0 or more."""
-        return sum(max(0, change.carbon) for change in self.changes)
+        """What cards and links added, 0 or more; factories made clean added nothing (R5)."""
+        spared = sum(change.carbon for change in self.changes if change.how == How.CLEAN)
+        return spared + sum(max(0, change.carbon) for change in self.changes)
 
     @property
     def savings(self) -> int:
         """What cards and links took away, 0 or less."""
-        return sum(min(0, change.carbon) for change in self.changes)
+        kept = (change for change in self.changes if change.how != How.CLEAN)
+        return sum(min(0, change.carbon) for change in kept)
 
 
 class Came(NamedTuple):
@@ -156,11 +159,17 @@ class Story:
         return deck if self.seats == len(self.decks) else 0
 
     def counter_after(self, round_: int) -> int:
-        """Where the round counter stood after a round; round 0 is the start. 0 in rivalry."""
+        """Where the round counter stood after a round; round 0 is the start. 0 in rivalry.
+
+        A round that was not played out, and that in which a match was won, take nothing off it.
+        """
         if self.rival:
             return 0
+        last = self.rounds
+        whole = len(self.of_round(last)) == len(self.decks) and not self.won
+        done = last if whole else max(0, last - 1)
         tops = sum(turn.at_top for turn in self.turns if turn.round <= round_)
-        return max(0, self.counter - round_ - tops)
+        return max(0, self.counter - min(round_, done) - tops)
 
     def track(self, deck: int, round_: int) -> int:
         """A deck's track after a round; round 0 is the start."""
@@ -257,6 +266,7 @@ class _Notes:
                 self._stop(before)
                 self.bought.append(action.card)
             case Fund():
+                self._stop(before)
                 self.passed_on.append(action.card)
             case EndTurn():
                 self._stop(before)
@@ -264,9 +274,9 @@ class _Notes:
                 self._begin()
 
     def _stop(self, state: CarbonState) -> None:
-        """No rule and no link can be used any more: note what was ready."""
+        """No rule and no link can be used any more: note what was ready, the first time."""
         if self.missed is None:
-            self.missed = _ready(state) if state.stage == Stage.RULES else ()
+            self.missed = _ready(state)
 
     def _turn(self, state: CarbonState, after: CarbonState) -> Turn:
         """The turn that ends now, with the state before its end."""
@@ -283,6 +293,7 @@ class _Notes:
             now,
             (*changes, *self.links),
             earned,
+            sum(INCOME[card] for card in state.play if FACTORY_GAIN[card]),
             state.spent,
             tuple(self.bought),
             tuple(self.passed_on),

@@ -51,6 +51,20 @@ def _part(kind: int, row: list[list[int]], times: int) -> Part:
     return Part(kind, own, links, clean, tuple(sum(deck) for deck in row), times)
 
 
+def by_kind(turn: Turn) -> dict[int, int]:
+    """What the cards of each kind brought to the carbon of a turn, links included.
+
+    Factories made clean brought none, and who made them clean saved none of its own (R5).
+    """
+    clean = any(change.how == How.CLEAN for change in turn.changes)
+    found: dict[int, int] = {}
+    for change in turn.changes:
+        struck = change.how == How.OWN and clean and KINDS[change.kind].factory
+        if change.how != How.CLEAN and not struck:
+            found[change.kind] = found.get(change.kind, 0) + change.carbon
+    return found
+
+
 def total(changes: Iterable[Change]) -> int:
     """The carbon of some changes."""
     return sum(change.carbon for change in changes)

@@ -10,7 +10,7 @@ from .components import MOST_CARBON, Sector
 from .guide import sentence, source
 from .names import kind_name, listed
 from .story import Change, How, Story, Turn
-from .story_sums import never_bought, otherwise, parts, total
+from .story_sums import by_kind, deck_carbon, never_bought, otherwise, parts, total
 
 QUESTIONS: Final = 3
 
@@ -34,8 +34,8 @@ def headline(told: Story) -> str:
     if told.rival:
         return ""
     if told.won:
-        return _("Carbon zero in round {n}").format(n=told.rounds)
-    return _("Time is up: {n} carbon left").format(n=told.left[0])
+        return _("You have won: carbon zero in round {n}").format(n=told.rounds)
+    return _("You have lost: {n} carbon left").format(n=told.left[0])
 
 
 # --- what a win or a loss does not say ------------------------------------------------------------
@@ -49,28 +49,30 @@ def moral(told: Story) -> str:
 
 
 def _not_solved(told: Story) -> str:
-    """What still adds carbon in the decks, each time it comes into play."""
-    added = sum(max(0, KINDS[kind].carbon) for kind in _kinds(told))
+    """What in the decks still adds carbon, beside what saves it; links do not count."""
+    values = [KINDS[KIND_OF[card]].carbon for deck in told.decks for card in deck]
+    added, saved = sum(max(0, n) for n in values), -sum(min(0, n) for n in values)
     if added:
         words = _(
-            "Zero on the track does not say that the problem is solved: the cards of these decks"
-            " still add {n} carbon whenever they all come into play. A real city has to stay at"
-            " zero year after year."
+            "Zero on the track does not say that the problem is solved: some cards of these decks"
+            " still add carbon, {added} all together, beside others that save {saved}. A real city"
+            " has to stay at zero year after year."
         )
-        return words.format(n=added)
+        return words.format(added=added, saved=saved)
     return _(
         "Zero on the track does not say that the problem is solved: a real city has to stay at"
         " zero year after year."
     )
 
 
-def _kinds(told: Story) -> list[int]:
-    return [KIND_OF[card] for deck in told.decks for card in deck]
-
-
 def _would_have(told: Story) -> list[str]:
-    """What was left undone, what it would have come to, and what else was lost."""
+    """What was left undone, what it would have come to, and what else was lost.
+
+    Income comes first if more of it lapsed than was spent, unless what was left unused would have
+    won the match.
+    """
     tops = sum(turn.at_top for turn in told.turns)
+    lapsed, spent = sum(t.lost for t in told.turns), sum(t.spent for t in told.turns)
     out = [_used(told, tops)]
     if tops:
         words = ngettext(
@@ -79,19 +81,24 @@ def _would_have(told: Story) -> list[str]:
             tops,
         )
         out.append(words.format(n=tops, top=MOST_CARBON))
-    lapsed = sum(turn.lost for turn in told.turns)
     if lapsed:
         words = ngettext(
-            "{n} income was left over and lapsed.", "{n} income was left over and lapsed.", lapsed
+            "{n} income was left over and lapsed, {spent} was spent.",
+            "{n} income was left over and lapsed, {spent} was spent.",
+            lapsed,
         )
-        out.append(words.format(n=lapsed))
+        first = lapsed > spent and not otherwise(told).zero
+        out.insert(0 if first else len(out), words.format(n=lapsed, spent=spent))
     return out
 
 
 def _used(told: Story, tops: int) -> str:
     """What the match would have come to, had all been used that was ready."""
     if not missed(told):
-        return _("Every link that was ready was used: better decks were needed, and sooner.")
+        return _(
+            "No link that would have saved carbon was left unused: better decks were needed, and"
+            " sooner."
+        )
     would = otherwise(told)
     if would.zero:
         words = _("Had all been used that was ready, carbon would have been at zero in round {n}.")
@@ -129,6 +136,9 @@ def ending_notes(told: Story, names: Sequence[str]) -> list[str]:
         first = words.format(n=told.rounds)
     if len(best) == 1:
         return [first]
+    decks = sorted(deck_carbon(told, deck) for deck in best)
+    if decks[0] == decks[1]:
+        return [first, _("With equal tracks and equal carbon of the decks the win is shared.")]
     return [first, _("With equal tracks the carbon of the whole deck decides.")]
 
 
@@ -173,9 +183,10 @@ def _worst(told: Story, names: Sequence[str]) -> Point | None:
     turn = max(told.turns, key=lambda t: t.total, default=None)
     if turn is None or turn.total <= 0:
         return None
-    kind = max(turn.changes, key=lambda change: change.carbon).kind
-    words = _("{name} added {n}; most of it came from {card}.")
-    said = words.format(name=names[turn.deck], n=turn.total, card=kind_name(kind))
+    sums = by_kind(turn)
+    kind = max(sums, key=lambda kind: (sums[kind], -kind))
+    words = _("{name} added {n}; {card} alone brought {added}.")
+    said = words.format(name=names[turn.deck], n=turn.total, card=kind_name(kind), added=sums[kind])
     return Point(turn, kind, _("The dirtiest turn: round {n}").format(n=turn.round), said)
 
 
@@ -183,11 +194,12 @@ def _unused(told: Story, names: Sequence[str]) -> Point | None:
     turn = min(told.turns, key=lambda t: total(t.missed), default=None)
     if turn is None or not turn.missed:
         return None
-    change = min(turn.missed, key=lambda one: one.carbon)
+    links = [change for change in turn.missed if change.how == How.LINK]
+    change = min(links or turn.missed, key=lambda one: one.carbon)
     words = (
-        _("{name} could have made the factories clean with {card}: {n} carbon less.")
-        if change.how == How.CLEAN
-        else _("{name} did not use what was ready, such as the link of {card}: {n} carbon less.")
+        _("{name} did not use what was ready, such as the link of {card}: {n} carbon less.")
+        if links
+        else _("{name} could have made the factories clean with {card}: {n} carbon less.")
     )
     said = words.format(name=names[turn.deck], card=kind_name(change.kind), n=-total(turn.missed))
     return Point(turn, change.kind, _("Not used: round {n}").format(n=turn.round), said)
@@ -236,22 +248,24 @@ def _of_saver(told: Story) -> Question | None:
         return None
     kind = rows[0].kind
     words = _(
-        "It saved more than any other card: {n} carbon. Is there something like it where you live,"
-        " and who decides about it?"
+        "No other card saved more: {n} carbon. Is there something like it where you live, and who"
+        " decides about it?"
     ).format(n=-rows[0].total)
     return _question(kind, kind_name(kind), words)
 
 
 def _of_factories(told: Story) -> Question | None:
     rows = [row for row in parts(told) if KINDS[row.kind].factory]
-    if not rows:
+    # Factories made clean added nothing, whichever card made them so (R5).
+    added = sum(row.own for row in rows) + sum(row.clean for row in parts(told))
+    brought = sum(turn.by_factories for turn in told.turns)
+    if added <= 0:
         return None
-    added = sum(row.total for row in rows)
-    kind = max(rows, key=lambda row: row.total).kind
+    kind = max(rows, key=lambda row: row.own).kind
     words = _(
-        "Factories added {n} carbon and paid for much of the rest. Could it have been done with"
-        " fewer of them? Who would have had to go without?"
-    ).format(n=added)
+        "Factories added {n} carbon and brought {income} income. Could it have been done with fewer"
+        " of them? Who would have had to go without?"
+    ).format(n=added, income=brought)
     return _question(kind, _("Income and carbon"), words)
 
 
@@ -271,7 +285,7 @@ def _of_snags(told: Story) -> Question | None:
 
 
 def _of_never(told: Story) -> Question | None:
-    found = [ware for ware in never_bought(told) if ware.shown]
+    found = [ware for ware in never_bought(told) if ware.lay]
     if not found:
         return None
     ware = found[0]

@@ -10,6 +10,7 @@ from game.carbon_city_zero.scoring import outcome
 from game.carbon_city_zero.state import CarbonState
 from game.carbon_city_zero.story import GOODS, Change, How, Story, story
 from game.carbon_city_zero.story_sums import (
+    by_kind,
     counted,
     deck_carbon,
     deck_kinds,
@@ -22,6 +23,7 @@ from game.carbon_city_zero.story_sums import (
 )
 from game.carbon_city_zero.story_words import headline, moral, points, questions
 from game.carbon_city_zero.sums import carbon, goods, income
+from game.carbon_city_zero.tables import FACTORY_GAIN, INCOME
 from game.core.table import Table
 
 from .told import VARIANTS, ended
@@ -54,6 +56,11 @@ def test_the_changes_of_each_turn_are_what_the_turn_counted(
             assert turn.market == tuple(goods(state))
             links = [change for change in turn.changes if change.how == How.LINK]
             assert total(links) == sums.links
+            by_links = [change.carbon for change in links]
+            assert turn.gains == sums.gains + sum(n for n in by_links if n > 0)
+            assert turn.savings == sums.savings + sum(n for n in by_links if n < 0)
+            assert sum(by_kind(turn).values()) == sums.total
+            assert turn.by_factories == sum(INCOME[c] for c in state.play if FACTORY_GAIN[c])
         RULES.advance(state, action)
         if isinstance(action, EndTurn):
             assert turn.tracks == tuple(state.tracks)
@@ -121,10 +128,22 @@ def test_decks_and_counter_at_the_end(variant: str, seed: int, wild: bool) -> No
     assert sum(discarded(found, deck) for deck in range(state.decks)) <= gone
     assert tuple(came.card for came in found.forces) == state.force
     assert found.rounds == state.round
-    if not found.rival:
-        assert found.counter_after(0) == table.options["counter"]
-        if not found.won:
-            assert found.counter_after(found.rounds) == state.counter == 0
+    stood = counters(table)
+    assert [found.counter_after(number) for number in range(len(stood))] == stood
+
+
+def counters(table: Table) -> list[int]:
+    """Where the round counter stood at the start, after each round and at the end."""
+    state: CarbonState = table.state_at(0)
+    stood, number = [state.counter], state.round
+    for action in table.history:
+        before = state.round
+        RULES.advance(state, action)
+        if state.round != before:
+            stood.append(state.counter)
+            number = state.round
+    assert len(stood) == number
+    return [*stood, state.counter]
 
 
 @MATCHES

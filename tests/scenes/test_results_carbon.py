@@ -147,7 +147,7 @@ def test_a_win_says_that_nothing_is_solved_yet(tmp_path: Path) -> None:
     end, story = story_of(WON)
     assert story.won
     assert set(end.outcome.winners) == {0, 1}
-    assert rig.nodes["title"].label == f"Carbon zero in round {story.rounds}"
+    assert rig.nodes["title"].label == f"You have won: carbon zero in round {story.rounds}"
     assert "problem is solved" in rig.nodes["carbon:moral"].label
     assert "Had all been used" not in rig.nodes["carbon:moral"].label
 

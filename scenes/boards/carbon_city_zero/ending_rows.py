@@ -23,7 +23,8 @@ def rows(end: Finished) -> list[Row]:
 def _turns(end: Finished) -> list[Row]:
     head = [_("Round"), _("Mayor"), _("Carbon before"), _("Added"), _("Saved"), _("Together")]
     head += [_("Carbon after"), _("Income"), _("Spent"), _("Lapsed"), _("Bought"), _("Snags")]
-    out: list[Row] = [[*head, _("Ready and not used"), _("Round lost")]]
+    head += [_("Passed on"), _("Ready and not used"), _("Round lost")]
+    out: list[Row] = [head]
     names = deck_names(end)
     for turn in told(end).turns:
         out.append(
@@ -40,6 +41,7 @@ def _turns(end: Finished) -> list[Row]:
                 turn.lost,
                 card_list(turn.bought),
                 card_list(turn.snags),
+                card_list(turn.passed_on),
                 sum(change.carbon for change in turn.missed),
                 int(turn.at_top),
             ]
