@@ -50,11 +50,14 @@ def _scores(end: Finished, ending: Ending) -> list[list[str | int]]:
 
 
 def _counted(what: str, labels: Sequence[str]) -> list[str]:
-    """Heads of columns (msgids), with what they count if that is not points."""
+    """Heads of columns (msgids), with what they count if that is not points: once is enough."""
     if not what:
         return [_(label) for label in labels]
     words = _("{counted}: {part}")
-    return [words.format(counted=_(what), part=_(label).lower()) for label in labels]
+    return [
+        _(label) if label == what else words.format(counted=_(what), part=_(label).lower())
+        for label in labels
+    ]
 
 
 def _below(rows: list[list[str | int]]) -> list[list[str | int]]:

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 from ..stage.node import Art, Line, Node, Plate, Rect, Role, Text
 from ..stage.ui import Ui
@@ -48,7 +49,9 @@ def chart(
     lead = size * 0.62 * max(2, len(str(ticks[-1]))) + 14
     badge = size * 1.3
     head = text_size(ui, Text(up, size, wrap=True), rect.w)[1] + size * 0.5
-    plot = Rect(lead, head, rect.w - lead - badge - 8, rect.h - size * 2.7 - head)
+    high = rect.h - size * 2.7 - head
+    beside = _beside([high * s.values[-1] / ticks[-1] for s in series if s.values], badge)
+    plot = Rect(lead, head, rect.w - lead - badge * beside - 8, high)
     out = [_axes(ui, id, rect, plot, ticks, steps, first, across, up, name, parent, z)]
 
     def at(step: int, value: float) -> tuple[float, float]:
@@ -65,7 +68,7 @@ def chart(
         x, y = points[-1]
         box = Rect(rect.x + x - badge / 2 + 4, rect.y + y - badge / 2, badge, badge)
         while any(box.overlap(other) > badge * 2 for other in ends):
-            box = box.moved(-badge * 0.72, 0)
+            box = box.moved(badge, 0)
         ends.append(box)
         spoken = f"{line.name}: {', '.join(f'{v:g}' for v in line.values)}"
         out.append(
@@ -80,6 +83,18 @@ def chart(
             )
         )
     return out
+
+
+def _beside(ends: Sequence[float], badge: float) -> int:
+    """How many lines end so close above each other that their badges stand in a row.
+
+    They stand behind the end: before it they would seem to have ended earlier.
+    """
+    most = row = 1
+    for low, high in pairwise(sorted(ends)):
+        row = row + 1 if high - low < badge else 1
+        most = max(most, row)
+    return most
 
 
 def _axes(

@@ -3,7 +3,7 @@
 import pytest
 
 from scenes import widgets as w
-from scenes.stage.node import Node, Rect, Role, Text
+from scenes.stage.node import Line, Node, Rect, Role, Text
 from scenes.stage.ui import SIZES, TARGET
 
 from .fakes import make_ui, measure
@@ -205,6 +205,11 @@ def test_chart_draws_every_seat_once_and_names_it() -> None:
     ends = [n for n in nodes if n.role is Role.IMAGE and n.id != "race"]
     assert [n.label for n in ends] == ["Ada: 0, 1, 2", "Bo: 0, 1, 2"]
     assert not ends[0].rect.overlap(ends[1].rect) > ends[0].rect.w * 5
+    line = next(look for n in nodes if n.id == "race-line0" for look in n.look)
+    assert isinstance(line, Line)
+    for end in ends:  # not where the line was earlier, and within the chart
+        assert end.rect.right > line.points[-1][0] + end.rect.w / 2
+        assert end.rect.right <= 700
     assert_fits(nodes[0])
 
 
