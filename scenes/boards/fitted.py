@@ -51,6 +51,11 @@ def within(rect: Rect, outer: Rect) -> Rect:
     return Rect(x, y, rect.w, rect.h)
 
 
+def plain(n: int) -> str:
+    """A number as it is printed, with a true minus: "2", "0"."""
+    return str(n) if n >= 0 else signed(n)
+
+
 def signed(n: int) -> str:
     """A number with its sign: "+2", "0", and a true minus."""
     return f"+{n}" if n > 0 else f"\u2212{-n}" if n < 0 else "0"

@@ -19,7 +19,7 @@ from game.core.paths import asset
 from ...stage.node import Leaf, Look, Montage, Rect, Text
 from ...stage.ui import Ui
 from ...widgets.shorten import shortened
-from ..fitted import if_readable, number, signed
+from ..fitted import if_readable, number, plain, signed
 from .numbers import on_diamond
 from .symbols import (
     BADGES,
@@ -314,7 +314,7 @@ class _Card:
     def _values(self) -> Iterator[Look]:
         income, carbon = self.card.income, self.card.carbon
         x, y, _w = self.plan.income
-        words = str(income) if income >= 0 else signed(income)
+        words = plain(income)
         yield self.digit(words, x, y, "ink", COIN if income >= 0 else LOSS)
         x, y, w = self.plan.carbon
         if self.ui is None:

@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from game.carbon_city_zero import actions as a
 from game.carbon_city_zero.cards import SECTOR_OF
-from game.carbon_city_zero.components import Sector
+from game.carbon_city_zero.components import MOST_CARBON, Sector
 from game.carbon_city_zero.resolve import in_force
 from game.carbon_city_zero.state import CarbonState, Step
 from game.carbon_city_zero.sums import cost
@@ -63,8 +63,9 @@ def _with_counter(before: CarbonState, after: CarbonState, found: Effects) -> Ef
     """The round counter may step down, and the match may end, with the last draw of a round."""
     flashes, sounds, ms, watch = found.flashes, found.sounds, found.ms, found.watch
     if after.counter < before.counter:
-        last = isinstance(flashes[0] if flashes else None, Counted)
-        flashes += (Counter(after.counter, last, ms=COUNTER_MS + found.read),)
+        counted = isinstance(flashes[0] if flashes else None, Counted)
+        full = counted and after.tracks[0] == MOST_CARBON
+        flashes += (Counter(after.counter, full, ms=COUNTER_MS + found.read),)
         sounds += ("turn",)
         ms = max(ms, 700)
     if after.step == Step.OVER and before.step != Step.OVER:

@@ -13,7 +13,7 @@ from ...stage.node import STILL, Art, Look, Node, Plate, Rect, Role, Text
 from ...stage.ui import Ui
 from ...widgets import button, control_height, fitted
 from ..board import Frame, View
-from ..fitted import signed
+from ..fitted import plain, signed
 from ..sheet import OVER_Z
 from .large_card import EVERYTHING, Card, big_card, does, fact, source_words, whole_height
 from .memory import memory
@@ -64,7 +64,7 @@ def facts(kind: int, now: int | None = None) -> str:
         if price != card.cost:
             parts.append(_("printed: {n}").format(n=card.cost))
     if card.sector != Sector.GLOBAL:
-        parts.append(_("income {n}").format(n=card.income if card.income >= 0 else signed(-1)))
+        parts.append(_("income {n}").format(n=plain(card.income)))
         parts.append(_("carbon {n}").format(n=signed(card.carbon)))
     if card.sector != Sector.START:
         many = ngettext("{n} copy", "{n} copies", card.copies)

@@ -26,7 +26,7 @@ from game.core.text import _
 from ...stage.node import Leaf, Look, Montage, Rect, Text
 from ...stage.ui import Ui
 from ...widgets.shorten import fits, held
-from ..fitted import number, signed
+from ..fitted import number, plain, signed
 from .cards import picture_art
 from .symbols import (
     BADGES,
@@ -313,7 +313,7 @@ class _Large:
                 x -= 0.08 * rect.w
                 yield number(ui, str(self.cost), size, x, y, "ink", "#FFFDF5")
             elif kind == "income":
-                words = str(card.income) if card.income >= 0 else signed(card.income)
+                words = plain(card.income)
                 yield number(ui, words, size, x, y, "ink", COIN if card.income >= 0 else LOSS)
             elif kind == "carbon":
                 yield number(ui, signed(card.carbon), size, x, y, "white", DIAMOND)

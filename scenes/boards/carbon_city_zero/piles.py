@@ -21,7 +21,7 @@ from ...stage.ui import TARGET, Ui
 from ...widgets import ROOM, button, button_height, control_height, scrolled, scrolling
 from ...widgets.shorten import held, longest_word
 from ..board import Frame, View
-from ..fitted import number, signed
+from ..fitted import number, plain, signed
 from ..sheet import OVER_Z, sheet, sheet_head
 from ..turns import legal_now
 from . import ids, large
@@ -295,7 +295,7 @@ class _Sheet:
             if card.income and ui.text != "large":  # the name needs that room
                 right -= 46 * k
                 yield art(coin(card.income), Rect(right, (at.h - 42 * k) / 2, 42 * k, 42 * k))
-                words = str(card.income) if card.income > 0 else signed(card.income)
+                words = plain(card.income)
                 ground = COIN if card.income > 0 else LOSS
                 yield number(ui, words, ui.body, right + 21 * k, at.h / 2, "ink", ground)
         left = thumb.right + 12

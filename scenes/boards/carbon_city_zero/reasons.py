@@ -120,14 +120,20 @@ def why_not_there(seen: CarbonState, piece: str, target: str, view: View) -> str
 
 
 def _goods_there(seen: CarbonState, card: int, target: str) -> str:
-    """Goods go onto the own recycle pile, and onto the discard pile only by a rule."""
-    if target in ids.recycle and ids.recycle.number(target) == seen.turn:
-        return _dear(seen, card) or _bar(seen, Buy, card)
+    """Goods go onto the own recycle pile (or draw deck, where a rule says so), and onto the
+    discard pile only by a rule."""
     if target == ids.DISCARD:
         return _bar(seen, Replace, card)
-    if target in ids.draw or target == ids.ROW:
-        return _("What is bought goes onto the recycle pile.")
-    if target in ids.card and ids.card.number(target) in seen.play:
+    own = ids.draw(seen.turn) if seen.on_top else ids.recycle(seen.turn)
+    if target == own:
+        return _dear(seen, card) or _bar(seen, Buy, card)
+    in_play = target in ids.card and ids.card.number(target) in seen.play
+    if target in ids.draw or target in ids.recycle or target == ids.ROW or in_play:
+        why = _dear(seen, card) or _bar(seen, Buy, card)
+        if why:
+            return why
+        if seen.on_top:
+            return _("What is bought next goes on top of your draw deck.")
         return _("What is bought goes onto the recycle pile.")
     return ""
 

@@ -228,16 +228,16 @@ def _buying(seen: CarbonState) -> tuple[str, str, str]:
 
 def _besides(seen: CarbonState, *kinds: type[Action]) -> list[tuple[str, str]]:
     """What can be done beside rules, links and purchases, long and short: a global card used, a
-    Budget given away."""
+    Budget passed on."""
     legal = RULES.legal_actions(seen, seen.seat_of(seen.turn))
     cards = [x.card for x in legal if isinstance(x, a.UseGlobal)] if a.UseGlobal in kinds else []
     out = []
     for card in cards:
-        long, short = _("{card} can be used: click it."), _("{card} can be used")
+        long, short = _("{card} can be used: click it."), _("Use {card}?")
         out.append((long.format(card=card_name(card)), short.format(card=card_name(card))))
     if a.Fund in kinds and any(isinstance(x, a.Fund) for x in legal):
-        short = _("A Budget can be given away")
-        out.append((_("A Budget can be given to another mayor: drag it there."), short))
+        short = _("A Budget can be passed on")
+        out.append((_("A Budget can be passed on: choose it, then a mayor."), short))
     return out
 
 

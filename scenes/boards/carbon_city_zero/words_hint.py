@@ -1,6 +1,6 @@
 """What a hint says: what to do, and in a few words why. Pure."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from game.carbon_city_zero import actions as a
@@ -9,7 +9,7 @@ from game.carbon_city_zero.cards import KIND_OF, KINDS, Kind
 from game.carbon_city_zero.components import Sector
 from game.carbon_city_zero.names import card_name, deck_name
 from game.carbon_city_zero.state import CarbonState
-from game.carbon_city_zero.sums import cost
+from game.carbon_city_zero.sums import cost, to_draw
 from game.core.action import Action
 from game.core.text import _, ngettext
 
@@ -53,45 +53,74 @@ def _buy(seen: CarbonState, action: a.Buy, view: View) -> str:
     )
 
 
-def _why_used(effect: e.Effect) -> str:
-    match effect:
-        case e.DrawCards(n=n):
-            said = ngettext("{n} more card comes into play.", "{n} more cards come into play.", n)
-            return said.format(n=n)
-        case e.DiscardOwn():
-            return _("a card that harms you leaves your deck for good.")
-        case e.ReplaceGoods():
-            return _("another card comes into the marketplace.")
-        case e.NextOnTop():
-            return _("what you buy next is drawn already for your next turn.")
-        case e.SearchDeck():
-            return _("the best card of your draw deck comes into play.")
-        case e.SearchGlobal():
-            return _("a global card helps all for the rest of the match.")
-    return _("the carbon of your factories does not count this turn.")
+def _why_draws(seen: CarbonState, effect: e.DrawCards) -> str:
+    n = min(effect.n, to_draw(seen, seen.turn))
+    if not n:
+        return _("no card is left to draw, but it costs nothing.")
+    return ngettext("{n} more card comes into play.", "{n} more cards come into play.", n).format(
+        n=n
+    )
+
+
+def _why_carbon(seen: CarbonState, effect: e.MoreCarbon) -> str:
+    if effect.n > 0:
+        return _("{n} more carbon this turn.").format(n=effect.n)
+    return _("{n} less carbon this turn.").format(n=-effect.n)
+
+
+def _why_income(seen: CarbonState, effect: e.MoreIncome) -> str:
+    if effect.n < 0:
+        return _("{n} less income this turn.").format(n=-effect.n)
+    return _("{n} more income this turn.").format(n=effect.n)
+
+
+_WHY: Final[dict[type[e.Effect], Callable[[CarbonState, Any], str]]] = {
+    e.DrawCards: _why_draws,
+    e.DiscardOwn: lambda seen, effect: _("a card of no more use leaves your deck for good."),
+    e.ReplaceGoods: lambda seen, effect: _("another card comes into the marketplace."),
+    e.ReplaceOnce: lambda seen, effect: _("another card comes into the marketplace."),
+    e.NextOnTop: lambda seen, effect: _("what you buy next is drawn already for your next turn."),
+    e.SearchDeck: lambda seen, effect: _("the best card of your draw deck comes into play."),
+    e.SearchGlobal: lambda seen, effect: _("a global card helps all for the rest of the match."),
+    e.CleanFactories: lambda seen, effect: _(
+        "the carbon of your factories does not count this turn."
+    ),
+    e.MoreCarbon: _why_carbon,
+    e.MoreIncome: _why_income,
+}
+"""Why an effect is used; those of snags and of what is in force work without being used."""
+
+
+def why_used(seen: CarbonState, effects: Sequence[e.Effect]) -> str:
+    """Why it is good to use these: the first of them that brings something."""
+
+    def brings(effect: e.Effect) -> bool:
+        match effect:
+            case e.DrawCards():
+                return to_draw(seen, seen.turn) > 0
+            case e.MoreCarbon(n=n):
+                return n < 0
+            case e.MoreIncome(n=n):
+                return n > 0
+        return True
+
+    first = next(filter(brings, effects), effects[0])
+    return _WHY[type(first)](seen, first)
 
 
 def _use_rule(seen: CarbonState, action: a.UseRule, view: View) -> str:
-    card = KINDS[KIND_OF[action.card]]
-    return _("Use {card}: {why}").format(card=card_name(action.card), why=_why_used(card.rule[0]))
+    why = why_used(seen, KINDS[KIND_OF[action.card]].rule)
+    return _("Use {card}: {why}").format(card=card_name(action.card), why=why)
 
 
 def _use_link(seen: CarbonState, action: a.UseLink, view: View) -> str:
-    effect = KINDS[KIND_OF[action.card]].link[0]
-    match effect:
-        case e.MoreCarbon(n=n) if n < 0:
-            why = _("{n} less carbon this turn.").format(n=-n)
-        case e.MoreIncome(n=n) if n > 0:
-            why = _("{n} more income this turn.").format(n=n)
-        case _other:
-            why = _why_used(effect)
+    why = why_used(seen, KINDS[KIND_OF[action.card]].link)
     return _("Use the link of {card}: {why}").format(card=card_name(action.card), why=why)
 
 
 def _use_global(seen: CarbonState, action: a.UseGlobal, view: View) -> str:
-    return _("Use {card}: {why}").format(
-        card=card_name(action.card), why=_why_used(e.ReplaceGoods())
-    )
+    why = why_used(seen, [x for x in KINDS[KIND_OF[action.card]].force if type(x) in _WHY])
+    return _("Use {card}: {why}").format(card=card_name(action.card), why=why)
 
 
 def _why_gone(card: Kind) -> str:
