@@ -70,7 +70,7 @@ def option_specs(seats: int) -> tuple[OptionSpec, ...]:
         ),
         OptionSpec(
             "limit",
-            N_("At most so many rounds"),
+            N_("Round limit"),
             LIMITS,
             LIMIT,
             (N_("15 rounds"), N_("20 rounds"), N_("25 rounds"), N_("30 rounds"), N_("40 rounds")),

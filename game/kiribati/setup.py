@@ -50,7 +50,7 @@ def option_specs(seats: int) -> tuple[OptionSpec, ...]:
         starter_spec(seats),
         OptionSpec(
             "max_rounds",
-            N_("At most so many rounds"),
+            N_("Round limit"),
             _ROUND_LIMITS,
             0,
             (N_("No limit"), N_("8 rounds"), N_("12 rounds"), N_("16 rounds")),

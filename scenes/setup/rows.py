@@ -204,7 +204,7 @@ def _kind_width(ui: Ui) -> float:
 
 
 def _kind_button(ui: Ui, scene: "SetupScene", n: int, rect: Rect) -> Node:
-    """Who sits there; each press gives the next kind."""
+    """Who sits there; each press gives the next kind. It says all itself: no hint covers others."""
     seat = scene.seats[n]
     words = kind_name(seat.kind)
     side = ui.body * 1.2
@@ -224,7 +224,6 @@ def _kind_button(ui: Ui, scene: "SetupScene", n: int, rect: Rect) -> Node:
         look,
         label=_("Who plays seat {n}").format(n=n + 1),
         value=words,
-        hint=_("{kind}: change it").format(kind=words),
         press=lambda: scene.step_kind(n),
         adjust=lambda step: scene.step_kind(n, step),
         focusable=True,

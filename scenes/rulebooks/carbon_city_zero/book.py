@@ -36,9 +36,15 @@ class CarbonBook(Book):
     def variants(self) -> dict[str, str]:
         """One or two sentences on each variant."""
         return {
-            "together": _("One carbon track and one clock for all: you win or lose together."),
-            "solo": _("One person, two decks that take turns."),
-            "rivalry": _("A race: each mayor has a track of their own. No clock."),
+            "together": _(
+                "One carbon track and one clock for all: you win or lose together. About 20 to 45"
+                " minutes."
+            ),
+            "solo": _("One person, two decks that take turns. About 20 minutes."),
+            "rivalry": _(
+                "A race: each mayor has a track of their own, and a secret hand. About 20 to 45"
+                " minutes."
+            ),
         }
 
     def options(self) -> dict[str, str]:
@@ -71,8 +77,9 @@ def _goal() -> Page:
         (
             Para(
                 _(
-                    "You are mayors, and you want a city without carbon. Each of you has a deck of"
-                    " cards: what your part of the city has and does."
+                    "In Carbon City Zero: World Edition you are mayors, and you want a city"
+                    " without carbon. Each of you has a deck of cards: what your part of the city"
+                    " has and does."
                 )
             ),
             scenery.city(),

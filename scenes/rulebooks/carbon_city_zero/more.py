@@ -2,6 +2,7 @@
 
 from game.carbon_city_zero.components import COUNTERS, MOST_CARBON, RIVAL_CARBON
 from game.carbon_city_zero.rules import RULES
+from game.carbon_city_zero.setup import LIMIT
 from game.catalog import TITLES
 from game.core.text import _
 
@@ -15,7 +16,7 @@ def options() -> dict[str, str]:
     """A sentence on each option, for the setup."""
     return {
         "counter": _("How many rounds you have."),
-        "limit": _("Then the lowest carbon wins."),
+        "limit": _("If nobody is at 0 by then, the lowest carbon wins."),
     }
 
 
@@ -38,9 +39,9 @@ def _rivalry() -> Page:
             scenery.race(),
             Bullets(
                 (
-                    _("There is no round counter. Carbon stops at {n}, and that is all.").format(
-                        n=MOST_CARBON
-                    ),
+                    _(
+                        "No round counter runs down. Carbon stops at {n}, and costs no round."
+                    ).format(n=MOST_CARBON),
                     _("Hands are secret. So is what lies in a draw deck."),
                     _("Other global cards are in the market deck: see their page."),
                     _(
@@ -58,9 +59,9 @@ def _rivalry() -> Page:
                         " links: the lowest wins. If that is equal too, they share."
                     ),
                     _(
-                        "If the most rounds are over, the lowest track wins, then the lowest"
-                        " carbon of the deck."
-                    ),
+                        "If nobody is at 0 when the round limit is reached ({n}, if you choose no"
+                        " other), the lowest track wins, then the lowest carbon of the deck."
+                    ).format(n=LIMIT),
                     _("All others rank by their tracks alone: equal tracks share a rank."),
                 )
             ),
@@ -105,7 +106,7 @@ def _options() -> Page:
                 ).format(first=first, usual=usual, last=last)
             ),
             *_advised(),
-            Heading(_("At most so many rounds")),
+            Heading(_("Round limit")),
             Para(
                 _(
                     "In a rivalry the marketplace can run dry of what would help. So that the race"
