@@ -16,7 +16,7 @@ from .cards import SECTOR_OF
 from .components import NO_CARD, Sector
 from .resolve import into_play
 from .rounds import is_setup
-from .state import CarbonState
+from .state import CarbonState, Step
 from .turn import ADVANCE
 
 _OPEN: Final[tuple[Zone, ...]] = ()
@@ -62,6 +62,10 @@ class CarbonRules(Rules[CarbonState]):
     def advance(self, state: CarbonState, action: Action) -> None:
         """Carry out a legal action (see ``turn.ADVANCE``)."""
         ADVANCE[type(action)](state, action)
+
+    def begins(self, state: CarbonState) -> int | None:
+        """The mayor whose hand comes into play next."""
+        return state.seat_of(state.pending[-1][2]) if state.step == Step.BEGIN else None
 
     def round_of(self, state: CarbonState) -> int:
         """The first round begins when the marketplace is laid out and all hands are drawn."""

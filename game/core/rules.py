@@ -125,6 +125,14 @@ class Rules(ABC, Generic[S]):
     def outcome(self, state: S) -> Outcome | None:
         """None while the match is on."""
 
+    def begins(self, state: S) -> int | None:
+        """The seat whose turn begins with the step that chance takes now, None if none does.
+
+        Where that step lays open what was secret, the screen is handed to that seat before it. By
+        default none: in most titles a turn begins with something that a seat does.
+        """
+        return None
+
     def round_of(self, state: S) -> int:
         """The round that is played, from 1; 0 before the first, and in titles without rounds.
 

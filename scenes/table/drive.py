@@ -174,14 +174,16 @@ class Drive:
         if match.outcome() is not None:
             self.table.ended()
             return
+        person = asked(match, self.view)
         if CHANCE in match.to_act():
-            if match.step_chance() is not None:
+            if person is not None and person != self.view.eyes:
+                self.table.hand_over(person)
+            elif match.step_chance() is not None:
                 self._happened()
             return
         action = self.bots.answer(match)
         if action is not None:
             self.play(action)
             return
-        person = asked(match, self.view)
         if person is not None and person != self.view.eyes:
             self.table.hand_over(person)

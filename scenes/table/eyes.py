@@ -1,6 +1,7 @@
 """Whose eyes look at a table, and whose hands may act there: who is to act at this screen, and
 who knows what others do not."""
 
+from game.core.action import CHANCE
 from game.core.table import Table
 
 from ..boards.board import View
@@ -15,9 +16,12 @@ def asked(match: Table, view: View) -> int | None:
     """The person who is to act next at this screen: whoever sits there, else the first.
 
     Those come before that the match waits for: who is ready, and could only take that back, leaves
-    the table to others.
+    the table to others. While chance acts it is the one whose turn begins with that, if any does.
     """
     persons = humans(match)
+    begins = match.rules.begins(match.state) if CHANCE in match.to_act() else None
+    if begins in persons:
+        return begins
     for seats in (match.awaited(), match.to_act()):
         acting = [seat for seat in seats if seat in persons]
         if acting:
