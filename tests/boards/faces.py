@@ -3,20 +3,25 @@
 from collections.abc import Callable, Iterable, Iterator
 from typing import Final
 
+from game.carbon_city_zero.state import CarbonState, Step
 from game.city_explorer.components import CARDS
 from game.city_explorer.names import place_name
 from game.city_explorer.state import Phase
 from game.core.table import Table
 from scenes.boards.carbon_city_zero import ids as carbon_ids
+from scenes.boards.carbon_city_zero.piles_held import deck_of
 from scenes.boards.city_explorer import ids
 from scenes.boards.city_explorer.cards import place_art
 from scenes.boards.kiribati import ids as kiribati_ids
 from scenes.stage.actor import Actor
 from scenes.stage.node import Art, Look, Montage, Text
 from scenes.stage.stage import Play
+from scenes.table.scene import TableScene
 
 HELD = ("reading", ids.MINE)
 """What shows a secret of Kyoto while it is held."""
+SEEN = 8
+"""How many actions ago a card of Carbon City Zero that still fades was open at the latest."""
 PLACES = {place_art(place): place for place in range(CARDS)}
 
 
@@ -41,7 +46,7 @@ def check(match: Table, key: str, actor: Actor, eyes: int | None) -> None:
     if allowed is None:
         assert not match.rules.zones, f"{match.title} has secrets: say which pictures show them"
         return
-    if actor.leaving and match.title == "carbon_city_zero":
+    if match.title == "carbon_city_zero" and _carbon_gone(match, key, actor, eyes):
         return
     for name in pictures([*actor.node.look, *actor.old]):
         assert allowed(match, key, name, eyes), (key, name, eyes)
@@ -51,6 +56,8 @@ def check_held(match: Table, play: Play) -> bool:
     """At a screen of several persons a scene of Kyoto shows what all may see, but while one of
     them holds a card, or the button for all that are known; whether that is so now.
     """
+    if match.title == "carbon_city_zero":
+        _carbon_sheet(match, play)
     shared = sum(player.human for player in match.players) > 1
     if match.title != "city_explorer" or not shared:
         return False
@@ -80,15 +87,50 @@ def _kyoto(match: Table, key: str, name: str, eyes: int | None) -> bool:
 
 
 def _carbon(match: Table, key: str, name: str, eyes: int | None) -> bool:
-    """A card that lies in a rival's hand or draw deck lies nowhere else: that it has no face on
-    the table tells nobody where it is. What all have seen it leave may still be fading."""
+    """Carbon City Zero: a hand is for its mayor. A card that lies in a rival's hand or draw deck
+    lies nowhere else: that it has no face on the table tells nobody where it is."""
     state = match.state
     id = key.removeprefix("~ghost:")
-    if id not in carbon_ids.card or not state.rival or match.outcome() is not None:
+    if not state.rival or match.outcome() is not None:
         return True
-    card = carbon_ids.card.number(id)
-    hidden = [d for d in range(state.decks) if card in (*state.hand[d], *state.deck[d])]
-    return all(state.seat_of(deck) == eyes for deck in hidden)
+    if id in carbon_ids.hand:
+        return carbon_ids.hand.number(id) == eyes
+    return id not in carbon_ids.card or not _kept(state, carbon_ids.card.number(id), eyes)
+
+
+def _kept(state: CarbonState, card: int, eyes: int | None) -> bool:
+    """Whether a card lies in a hand or draw deck that those eyes may not look into."""
+    others = [deck for deck in range(state.decks) if deck != eyes]
+    return any(card in (*state.hand[deck], *state.deck[deck]) for deck in others)
+
+
+def _carbon_gone(match: Table, key: str, actor: Actor, eyes: int | None) -> bool:
+    """Whether a card fades that all have seen, open on the table, one of the last actions ago."""
+    id = key.removeprefix("~ghost:")
+    if not actor.leaving or id not in carbon_ids.card:
+        return False
+    card, now = carbon_ids.card.number(id), len(match.history)
+    past = (match.state_at(now - ago) for ago in range(min(SEEN, now) + 1))
+    return any(not _kept(state, card, None) for state in past)
+
+
+def _carbon_sheet(match: Table, play: Play) -> None:
+    """In rivalry, what shows one's own hand and draw deck is marked as for those eyes alone: the
+    hand at the row's end, a sheet of a pile of one's own, what may be taken in a search."""
+    scene = play.scene
+    if not match.state.rival or not isinstance(scene, TableScene):
+        return
+    view, step = scene.view, match.state.step
+    pile = view.open.removeprefix(carbon_ids.pile)
+    own = pile != view.open and pile not in carbon_ids.recycle and deck_of(pile) == view.eyes
+    for node in play.nodes:
+        listed = node.id.startswith("pile:row:") or node.id == "pile:card"
+        picked = node.id in carbon_ids.pick and step == Step.SEARCH_DECK
+        if node.id in carbon_ids.hand:
+            assert node.secret_of == carbon_ids.hand.number(node.id) == view.eyes, node.id
+        elif picked or (listed and (own or step == Step.SEARCH_DECK)):
+            assert view.eyes is not None
+            assert node.secret_of == view.eyes, (node.id, view.open)
 
 
 _ALLOWED: Final[dict[str, Callable[[Table, str, str, int | None], bool]]] = {
