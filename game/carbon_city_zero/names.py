@@ -1,5 +1,6 @@
 """Names and rules of cards in the player's language, built from what the cards are."""
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Final
 
@@ -68,9 +69,7 @@ def listed(parts: Sequence[str]) -> str:
 
 def card_list(cards: Iterable[int]) -> str:
     """The titles of some cards, each once: "2 × Budget and Car Share"."""
-    kinds: dict[int, int] = {}
-    for card in cards:
-        kinds[KIND_OF[card]] = kinds.get(KIND_OF[card], 0) + 1
+    kinds = Counter(KIND_OF[card] for card in cards)
     return listed(
         [
             kind_name(kind) if n == 1 else _("{n} × {card}").format(n=n, card=kind_name(kind))

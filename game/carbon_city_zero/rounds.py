@@ -1,7 +1,43 @@
 """From turn to turn and from round to round, and the ways in which a match ends."""
 
+from typing import NamedTuple
+
 from .components import MOST_CARBON
 from .state import CarbonState, Step
+from .sums import carbon
+
+
+class After(NamedTuple):
+    """What the end of a turn brings: the ``track`` of its deck, by how many ``steps`` the counter
+    goes down with it (0 in rivalry), and whether the match is ``over`` then (R6, R7)."""
+
+    track: int
+    steps: int
+    over: bool
+
+
+def moved(track: int, total: int) -> int:
+    """Where a track stands that so much carbon moves: it ends at 0 and at 65."""
+    return max(0, min(MOST_CARBON, track + total))
+
+
+def closes_round(state: CarbonState) -> bool:
+    """Whether the turn that is on is the last of its round."""
+    return (state.turn + 1) % len(state.deck) == state.starter
+
+
+def after_turn(state: CarbonState) -> After:
+    """What the end of the turn would bring now. Works on observations, while a turn is on."""
+    track, last = moved(state.track(state.turn), carbon(state).total), closes_round(state)
+    if state.rival:
+        others = [level for deck, level in enumerate(state.tracks) if deck != state.turn]
+        return After(track, 0, last and _race_over(state, min([track, *others])))
+    if not track:
+        return After(0, 0, True)
+    steps = int(track == MOST_CARBON)
+    if state.counter > steps:
+        steps += last
+    return After(track, steps, state.counter <= steps)
 
 
 def end(state: CarbonState) -> None:
@@ -25,20 +61,17 @@ def is_setup(state: CarbonState) -> bool:
 def next_turn(state: CarbonState) -> None:
     """The turn passes on; behind the last deck of a round the counter goes down (R6, R7)."""
     state.pending.pop()
-    deck = state.turn + 1
-    if deck == len(state.deck):
-        deck = 0
-    if deck == state.starter and _round_ends(state):
+    if closes_round(state) and _round_ends(state):
         end(state)
         return
-    state.turn = deck
+    deck = state.turn = (state.turn + 1) % len(state.deck)
     state.pending.append((int(Step.BEGIN), 0, deck))
 
 
 def _round_ends(state: CarbonState) -> bool:
     """Count the round; whether the match ends with it."""
     if state.rival:
-        over = min(state.tracks) == 0 or state.round >= state.limit
+        over = _race_over(state, min(state.tracks))
     else:
         state.counter -= 1
         over = state.counter <= 0
@@ -47,13 +80,18 @@ def _round_ends(state: CarbonState) -> bool:
     return over
 
 
+def _race_over(state: CarbonState, lowest: int) -> bool:
+    """Whether a rivalry ends with its round (R7)."""
+    return lowest == 0 or state.round >= state.limit
+
+
 def count_carbon(state: CarbonState, total: int) -> bool:
     """Move the track of the deck on turn; whether the match ends at once with it (R6)."""
     place = state.turn if state.rival else 0
-    carbon = state.tracks[place] = max(0, min(MOST_CARBON, state.tracks[place] + total))
+    track = state.tracks[place] = moved(state.tracks[place], total)
     if state.rival:
         return False
-    if carbon == MOST_CARBON:
+    if track == MOST_CARBON:
         state.counter -= 1
         return state.counter <= 0
-    return carbon == 0
+    return track == 0

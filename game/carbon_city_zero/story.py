@@ -16,7 +16,7 @@ from .effects import CleanFactories, MoreCarbon
 from .gate import link_ready, rule_ready
 from .rules import RULES
 from .state import CarbonState, Step
-from .sums import cost, goods, income
+from .sums import cost, deck_cards, goods, income
 from .tables import CARBON, FACTORY_GAIN, INCOME, IS_SNAG, LINK, RULE
 
 GOODS: Final = tuple(
@@ -200,7 +200,7 @@ def story(start: CarbonState, history: Sequence[Action]) -> Story:
         start.counter,
         tuple(notes.turns),
         tuple(notes.forces),
-        tuple(_deck(state, deck) for deck in range(state.decks)),
+        tuple(deck_cards(state, deck) for deck in range(state.decks)),
         frozenset(notes.shown),
         tuple(notes.replaced),
         tuple(state.tracks),
@@ -209,11 +209,6 @@ def story(start: CarbonState, history: Sequence[Action]) -> Story:
 
 
 _NOTED: Final = (Reveal, UseRule, UseLink, Replace, Buy, Fund, EndTurn)
-
-
-def _deck(state: CarbonState, deck: int) -> tuple[int, ...]:
-    """The cards of a deck, wherever they lie."""
-    return tuple(card for card, owner in enumerate(state.owner) if owner == deck)
 
 
 class _Notes:

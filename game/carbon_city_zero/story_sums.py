@@ -1,10 +1,12 @@
 """A match's story added up: what reduced carbon, what was bought, what was passed over."""
 
+from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 
 from .cards import KIND_OF, KINDS
 from .components import MOST_CARBON, START_CARDS, Sector
+from .rounds import moved
 from .story import GOODS, Change, How, Story, Turn
 
 
@@ -118,9 +120,7 @@ def never_bought(told: Story) -> tuple[Ware, ...]:
 
 def deck_kinds(told: Story, deck: int) -> tuple[tuple[int, int], ...]:
     """The cards of a deck at the end: kinds with how many, bought ones first, snags last."""
-    counts: dict[int, int] = {}
-    for card in told.decks[deck]:
-        counts[KIND_OF[card]] = counts.get(KIND_OF[card], 0) + 1
+    counts = Counter(KIND_OF[card] for card in told.decks[deck])
 
     def order(kind: int) -> tuple[bool, bool, int]:
         sector = KINDS[kind].sector
@@ -160,7 +160,7 @@ def otherwise(told: Story) -> Otherwise:
     """A match of all together with all links and clean factories used that were ready."""
     level, tops = told.starts[0], 0
     for turn in told.turns:
-        level = max(0, min(MOST_CARBON, level + turn.total + total(turn.missed)))
+        level = moved(level, turn.total + total(turn.missed))
         if level == 0:
             return Otherwise(0, tops, turn.round)
         tops += level == MOST_CARBON

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from .components import HAND, MARKET, NO_CARD
+from .components import HAND, NO_CARD
 from .state import CarbonState
 from .tables import (
     CARBON,
@@ -12,7 +12,6 @@ from .tables import (
     FEWER,
     INCOME,
     LARGER_HAND,
-    LARGER_MARKET,
 )
 
 
@@ -55,11 +54,6 @@ def carbon(state: CarbonState) -> Carbon:
     return Carbon(gains, total - gains, links, total + links)
 
 
-def card_carbon(state: CarbonState, card: int) -> int:
-    """The carbon of one card as it counts in this turn's sum: a clean factory adds none (R5)."""
-    return CARBON[card] - (FACTORY_GAIN[card] if state.clean else 0)
-
-
 def cheaper(state: CarbonState) -> int:
     """By how much costs are lower for globals in force."""
     total = 0
@@ -73,11 +67,6 @@ def cost(state: CarbonState, card: int) -> int:
     printed = COST[card]
     less = cheaper(state) if state.force else 0
     return printed if not less or printed < 2 else max(1, printed - less)
-
-
-def market_size(state: CarbonState) -> int:
-    """How many cards the marketplace holds when it is full."""
-    return MARKET + sum([LARGER_MARKET[card] for card in state.force])
 
 
 def goods(state: CarbonState) -> list[int]:
@@ -100,6 +89,11 @@ def to_draw(state: CarbonState, deck: int) -> int:
     return len(state.deck[deck]) + len(state.tops[deck]) + len(state.recycle[deck])
 
 
+def deck_cards(state: CarbonState, deck: int) -> tuple[int, ...]:
+    """The cards of a deck, wherever they lie; all know them."""
+    return tuple([card for card, owner in enumerate(state.owner) if owner == deck])
+
+
 def deck_carbon(state: CarbonState, deck: int) -> int:
     """The carbon of all cards of a deck, wherever they lie; links do not count (R7)."""
-    return sum([CARBON[card] for card, owner in enumerate(state.owner) if owner == deck])
+    return sum([CARBON[card] for card in deck_cards(state, deck)])

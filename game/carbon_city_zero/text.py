@@ -27,6 +27,7 @@ from .cards import KIND_OF
 from .components import MARKET_SIDE, MOST_CARBON
 from .names import card_list, card_name, deck_name, link_words, rule_words, signed
 from .resolve import in_force, into_play
+from .rounds import moved
 from .state import CarbonState
 from .sums import carbon, cost
 from .tables import IS_GLOBAL, IS_SNAG
@@ -169,7 +170,7 @@ def _fund(state: CarbonState, action: Fund, names: Names) -> str:
 def _end_turn(state: CarbonState, action: EndTurn, names: Names) -> str:
     """The sum, what it makes of the track, and what comes of it (R6)."""
     total, before = carbon(state).total, state.track(state.turn)
-    after = max(0, min(MOST_CARBON, before + total))
+    after = moved(before, total)
     if not state.rival and after == MOST_CARBON:
         sentence = _("{name} ends the turn: carbon {n}, {before} → {after}; a round is lost.")
     else:

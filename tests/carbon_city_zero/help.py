@@ -11,10 +11,17 @@ from game.carbon_city_zero.effects import MoreCarbon
 from game.carbon_city_zero.rules import RULES
 from game.carbon_city_zero.setup import start_deck
 from game.carbon_city_zero.state import CarbonState, Step
-from game.carbon_city_zero.sums import carbon, market_size
+from game.carbon_city_zero.sums import carbon
+from game.carbon_city_zero.tables import LARGER_MARKET
 from game.core.action import CHANCE, Action
 
 __all__ = ["RULES"]
+
+
+def market_size(state: CarbonState) -> int:
+    """How many cards the marketplace holds when it is full."""
+    return MARKET + sum(LARGER_MARKET[card] for card in state.force)
+
 
 Piles = Mapping[int, Sequence[int]]
 

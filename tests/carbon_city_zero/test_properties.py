@@ -21,6 +21,7 @@ from game.carbon_city_zero.actions import (
     UseRule,
 )
 from game.carbon_city_zero.cards import card as shown
+from game.carbon_city_zero.rounds import after_turn, closes_round
 from game.carbon_city_zero.state import CarbonState
 from game.carbon_city_zero.sums import carbon, income_left
 from game.core.action import CHANCE, HIDDEN, Action, IllegalActionError
@@ -319,3 +320,21 @@ def test_what_shows_something_new(way: Way) -> None:
         assert shows == (not quiet and not (isinstance(action, Begin) and not state.rival))
         if isinstance(action, Reshuffle):
             assert not shows
+
+
+@settings(max_examples=80, deadline=None)
+@given(ways)
+def test_what_the_end_of_a_turn_would_bring_is_what_it_brings(way: Way) -> None:
+    """The track, the counter's steps and whether the match is over: before it, and after it."""
+    before: CarbonState | None = None
+    for state, action in walk(way):
+        over = not RULES.to_act(state)
+        if before is not None and (over or isinstance(action, Begin)):
+            then = after_turn(before)
+            assert then == after_turn(RULES.observe(before, None))
+            assert then.track == state.track(before.turn)
+            assert (then.steps, then.over) == (before.counter - state.counter, over)
+            assert closes_round(before) or over or state.round == before.round
+            before = None
+        if isinstance(action, EndTurn):
+            before = state

@@ -13,7 +13,7 @@ from game.carbon_city_zero.actions import (
 from game.carbon_city_zero.cards import card as shown
 from game.carbon_city_zero.components import NO_CARD
 from game.carbon_city_zero.state import Step
-from game.carbon_city_zero.sums import carbon, income, income_left, market_size
+from game.carbon_city_zero.sums import carbon, income, income_left
 from game.core.action import CHANCE
 
 from .help import (
@@ -27,6 +27,7 @@ from .help import (
     do,
     draw,
     legal,
+    market_size,
     on,
     position,
     printed,

@@ -17,7 +17,7 @@ from game.carbon_city_zero.actions import (
 )
 from game.carbon_city_zero.cards import card as shown
 from game.carbon_city_zero.state import Step
-from game.carbon_city_zero.sums import cost, income_left, market_size, next_hand
+from game.carbon_city_zero.sums import cost, income_left, next_hand
 from game.core.action import CHANCE, Action
 
 from .help import (
@@ -31,6 +31,7 @@ from .help import (
     draw,
     ids,
     legal,
+    market_size,
     on,
     position,
     refill,
