@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 
 from .actor import FADE_MS, HOME_MS, POP, REDUCED_MS, SPEED, Actor, Four, Tween
-from .node import Loop, Node, Rect
+from .node import Loop, Node, Rect, Role
 from .piles import Piles
 
 Rim = tuple[Rect, int, int]
@@ -16,6 +16,8 @@ class Layer:
     def __init__(self, animation: str = "normal") -> None:
         self.actors: dict[str, Actor] = {}
         self.nodes: list[Node] = []
+        self._dialog: int | None = None
+        """The lowest z of a dialog, if there is one: nothing from below flies over it."""
         self.animation = animation
         self.changed = True
         """Whether the next frame differs from the last."""
@@ -53,6 +55,7 @@ class Layer:
                 order[key] = actor
         self.actors = order
         self.nodes = list(nodes)
+        self._dialog = min((node.z for node in nodes if node.role is Role.DIALOG), default=None)
         self.changed = True
 
     def _ms(self, ms: float) -> float:
@@ -212,7 +215,8 @@ class Layer:
                 yield from self.riders(other)
 
     def lift(self, key: str) -> int:
-        """How far above its z a piece is drawn: what is held or travels is on top."""
+        """How far above its z a piece is drawn: what is held or travels is on top, but what
+        travels stays below a dialog, so that this can be read."""
         actor: Actor | None = self.actors[key]
         best = 0
         for _ in range(8):
@@ -226,6 +230,9 @@ class Layer:
             if actor.travelling and actor.motion.ms and actor.node.z >= 0:
                 best = 10000 if actor.node.press is not None or actor.motion.arc else 5000
             actor = self.actors.get(actor.carrier)
+        z = self.actors[key].node.z
+        if self._dialog is not None and z < self._dialog:
+            return min(best, self._dialog - 1 - z)
         return best
 
     # --- holding -----------------------------------------------------------------------------

@@ -118,3 +118,19 @@ def test_without_animation_nothing_flies(coming: bool) -> None:
     assert layer.rect("card:0") == card(0).rect
     go_on(layer, 0.2)
     assert ("card:0" in layer.actors) is coming
+
+
+def test_nothing_flies_over_a_dialog_but_what_a_hand_holds() -> None:
+    layer = Layer()
+    layer.update([pile(), card(0, press=lambda: None), card(1)])
+    dialog = Node("dialog", Role.DIALOG, Rect(0, 0, 1400, 1080), z=2000)
+    over = Node("over", Role.LABEL, Rect(0, 0, 90, 90), z=2001, motion=FLIGHT)
+    layer.update([pile(0), card(1), dialog, over])
+    go_on(layer, 0.1)
+    moved = Node("over", Role.LABEL, Rect(500, 0, 90, 90), z=2001, motion=FLIGHT)
+    layer.update([pile(0), card(1), dialog, moved])
+    go_on(layer, 0.1)
+    layer.hold("card:1", 20, 20)
+    order = [key for key, _actor in layer.ordered()]
+    assert order.index("card:0") < order.index("dialog") < order.index("over")
+    assert order.index("card:1") > order.index("over")
