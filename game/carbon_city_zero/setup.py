@@ -44,7 +44,7 @@ LIMITS: Final = (15, 20, 25, 30, 40)
 LIMIT: Final = 25
 """Rounds of a rivalry (R7)."""
 
-ADVISED: Final[dict[int, int]] = {}
+ADVISED: Final[dict[int, int]] = {1: 10, 2: 10, 3: 8, 4: 9}
 """By seats: where the round counter is recommended to begin, as measured; else as usual."""
 
 
