@@ -44,7 +44,7 @@ def finished(variant: str, kinds: str) -> Table:
     """A match that is over."""
     from game.kiribati.rules import RULES
 
-    from .kiribati import reach
+    from .kiribati.table import reach
 
     return reach(variant, kinds, lambda state: RULES.outcome(state) is not None)
 

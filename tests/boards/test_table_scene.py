@@ -12,7 +12,7 @@ from game.kiribati.components import ISLAND, MAINLAND
 from game.kiribati.rules import RULES
 from game.kiribati.state import Phase
 from scenes.dialogs import ConfirmScene
-from scenes.gallery.kiribati import reach
+from scenes.gallery.kiribati.table import reach
 from scenes.results.scene import ResultsScene
 from scenes.rulebooks import book
 from scenes.rulebooks.scene import RulebookScene

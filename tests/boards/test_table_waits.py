@@ -15,7 +15,7 @@ from scenes.boards.board import View
 from scenes.boards.city_explorer import ids
 from scenes.boards.city_explorer.words import card_words
 from scenes.boards.kiribati import BOARD
-from scenes.gallery.kiribati import reach
+from scenes.gallery.kiribati.table import reach
 from scenes.gallery.tables import players
 from scenes.results.scene import ResultsScene
 from scenes.scene import Scene

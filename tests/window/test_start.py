@@ -11,7 +11,7 @@ from time import monotonic, sleep
 import pytest
 
 from scenes.dialogs import ConfirmScene
-from scenes.gallery.kiribati import four_on_a_turtle
+from scenes.gallery.kiribati.bench import four_on_a_turtle
 from scenes.gallery.states import make_context
 from scenes.menu.scene import MenuScene
 from scenes.scene import Scene

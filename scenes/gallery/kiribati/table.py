@@ -12,10 +12,10 @@ from game.kiribati.components import MAINLAND, Event
 from game.kiribati.rules import RULES
 from game.kiribati.state import LEAVE, RESPOND, Phase
 
-from ..boards.kiribati.flashes import TurnedOver
-from ..stage.stage import Stage
-from .states import State
-from .tables import (
+from ...boards.kiribati.flashes import TurnedOver
+from ...stage.stage import Stage
+from ..states import State
+from ..tables import (
     freezing,
     hinting,
     opening,
@@ -87,29 +87,17 @@ def _rescued(s: Any) -> int:
     return sum(s.rescued(seat) for seat in range(s.seats))
 
 
-def _own(s: Any, phase: int) -> bool:
+def own(s: Any, phase: int) -> bool:
+    """Whether the first seat is free to act in a phase."""
     return s.turn == 0 and s.phase == phase and not s.pending
 
 
 def _displaces(s: Any) -> bool:
-    return _own(s, Phase.ANIMALS) and any(
-        isinstance(a, Displace) for a in RULES.legal_actions(s, 0)
-    )
+    return own(s, Phase.ANIMALS) and any(isinstance(a, Displace) for a in RULES.legal_actions(s, 0))
 
 
 def _asked(s: Any, what: int) -> bool:
     return bool(s.pending) and s.pending[-1][:2] == (what, 0)
-
-
-def four_on_a_turtle() -> Table:
-    """A match at a moment when a turtle with four animals may drift (for measurements)."""
-
-    def wanted(s: Any) -> bool:
-        return _own(s, Phase.USE) and any(
-            isinstance(a, Drift) and s.where.count(a.turtle) == 4 for a in RULES.legal_actions(s, 0)
-        )
-
-    return reach("children", "hhhh", wanted, seed="four")
 
 
 _ALL = ("monkey", "lizard", "kagu", "rabbit", "koala")
@@ -119,15 +107,15 @@ STATES: tuple[State, ...] = (
         "children",
         "children",
         "hbh",
-        lambda s: _own(s, Phase.USE) and s.die == 3 and s.round > 6,
+        lambda s: own(s, Phase.USE) and s.die == 3 and s.round > 6,
         selecting("turtle:", "supply:"),
     ),
-    moment("children_choose", "children", "hb", lambda s: _own(s, Phase.CHOOSE) and s.round > 5),
+    moment("children_choose", "children", "hb", lambda s: own(s, Phase.CHOOSE) and s.round > 5),
     moment(
         "children_place",
         "children",
         "hhhh",
-        lambda s: _own(s, Phase.USE) and s.die in (1, 2) and s.round > 3,
+        lambda s: own(s, Phase.USE) and s.die in (1, 2) and s.round > 3,
         selecting("supply:"),
         animals=_ALL,
     ),
@@ -136,18 +124,18 @@ STATES: tuple[State, ...] = (
         "family_move",
         "family",
         "hbb",
-        lambda s: _own(s, Phase.ANIMALS) and s.round > 6 and len(s.hands[0]) > 2,
+        lambda s: own(s, Phase.ANIMALS) and s.round > 6 and len(s.hands[0]) > 2,
         selecting("animal:"),
     ),
     moment(
         "family_card",
         "family",
         "hbbb",
-        lambda s: _own(s, Phase.CHOOSE) and s.round > 5 and 1 in s.hands[0],
+        lambda s: own(s, Phase.CHOOSE) and s.round > 5 and 1 in s.hands[0],
         selecting("card:0:1"),
     ),
     moment("family_keep", "family", "hbb", lambda s: s.phase == Phase.KEEP, picking),
-    moment("family_dive", "family", "hbb", lambda s: _own(s, Phase.USE) and s.die == 6),
+    moment("family_dive", "family", "hbb", lambda s: own(s, Phase.USE) and s.die == 6),
     moment("family_koala", "family", "hb", _displaces, selecting("animal:4")),
     moment("family_leave", "family", "hbb", lambda s: _asked(s, LEAVE)),
     moment("family_respond", "family", "hbbb", lambda s: _asked(s, RESPOND)),
@@ -155,29 +143,29 @@ STATES: tuple[State, ...] = (
         "professional",
         "professional",
         "hbb",
-        lambda s: _own(s, Phase.USE) and s.event == Event.FISHING_NET and s.round > 4,
+        lambda s: own(s, Phase.USE) and s.event == Event.FISHING_NET and s.round > 4,
     ),
     moment(
         "professional_five",
         "professional",
         "hbbbb",
-        lambda s: _own(s, Phase.ANIMALS) and s.round > 5 and _rescued(s) > 2,
+        lambda s: own(s, Phase.ANIMALS) and s.round > 5 and _rescued(s) > 2,
         hinting,
     ),
     moment(
         "professional_event",
         "professional",
         "hb",
-        lambda s: _own(s, Phase.CHOOSE) and s.round > 3,
+        lambda s: own(s, Phase.CHOOSE) and s.round > 3,
         holding_up,
     ),
     moment(
         "professional_discards",
         "professional",
         "hbbb",
-        lambda s: _own(s, Phase.CHOOSE) and s.round > 8,
+        lambda s: own(s, Phase.CHOOSE) and s.round > 8,
         opening("discards"),
     ),
-    moment("frozen", "family", "hb", lambda s: _own(s, Phase.CHOOSE) and s.round > 3, freezing),
+    moment("frozen", "family", "hb", lambda s: own(s, Phase.CHOOSE) and s.round > 3, freezing),
     moment("end", "family", "hbb", lambda s: s.phase == Phase.OVER),
 )

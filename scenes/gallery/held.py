@@ -1,0 +1,36 @@
+"""What the bench measures of a title: a match, what is dragged in it, what flies and happens.
+
+Beside a title's states lies its ``bench`` with ``HELD``.
+"""
+
+import importlib
+from collections.abc import Callable
+from typing import NamedTuple
+
+from game.core.table import Table
+
+from ..stage.stage import Stage
+
+
+class Held(NamedTuple):
+    """A match, and what is dragged in it: the node to press, where the pointer is in a frame of a
+    round, and what happens meanwhile; and what makes pieces fly, if that is measured too."""
+
+    match: Callable[[], Table]
+    node: Callable[[Stage], str]
+    path: Callable[[Stage, tuple[int, int], float], tuple[int, int]]
+    meanwhile: Callable[[Stage, int], None] = lambda stage, frame: None
+    flight: Callable[[Stage, int, int], None] | None = None
+
+
+def held(title: str) -> Held:
+    """What is measured of a title."""
+    found: Held = importlib.import_module(f"{__package__}.{title}.bench").HELD
+    return found
+
+
+def about(stage: Stage, start: tuple[int, int], t: float) -> tuple[int, int]:
+    """To and fro over the board; t is the part of the round."""
+    w, h = stage.view.size
+    k = abs(2 * t - 1)
+    return round(w * (0.1 + 0.5 * k)), round(h * (0.25 + 0.5 * ((t * 7) % 1)))
