@@ -7,11 +7,11 @@ limited means; needs of one city against those of another; acting together.
 from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
-from ..core.text import _, ngettext
+from ..core.text import _, listed, ngettext
 from .components import ROUNDS, Event, square
 from .data import EFFECTS
 from .debrief import SEATS, Chronicle
-from .names import amount, event_name, listed, resource_name
+from .names import amount, event_name, resource_name
 
 
 class Question(NamedTuple):

@@ -2,13 +2,13 @@
 
 from collections.abc import Sequence
 
-from ..core.text import _, ngettext
+from ..core.text import _, listed, ngettext, signed
 from .components import RESOURCES, TOKEN_PRICE, Resource, at, year
 from .debrief import SEATS, Chronicle
 from .debrief_choices import Choice, Kind
 from .debrief_replay import Ending
 from .debrief_turning import TurningPoint
-from .names import amount, event_name, listed, resource_name
+from .names import amount, event_name, resource_name
 
 
 def headline(told: Chronicle) -> str:
@@ -184,11 +184,6 @@ def _difference(name: str, resource: int, old: int, new: int, rates: bool) -> st
     return _(
         "as many marks, but {name} would have ended with {amount} in the place of {was}."
     ).format(name=name, amount=amount(resource, new), was=old)
-
-
-def signed(n: int) -> str:
-    """A rate or a difference with its sign: "+2", "\N{MINUS SIGN}1", "0"."""
-    return f"+{n}" if n > 0 else f"\N{MINUS SIGN}{-n}" if n else "0"
 
 
 def none_found(told: Chronicle) -> str:

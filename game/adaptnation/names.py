@@ -1,7 +1,5 @@
 """Names of events, resources and phases in the player's language."""
 
-from collections.abc import Sequence
-
 from ..core.text import _, ngettext
 from .components import Event, Resource
 from .state import Phase
@@ -56,10 +54,3 @@ def phase_name(phase: int) -> str:
 def marks(n: int) -> str:
     """So many black marks."""
     return ngettext("{n} black mark", "{n} black marks", n).format(n=n)
-
-
-def listed(parts: Sequence[str]) -> str:
-    """Things in a row, as a sentence names them: "a, b and c"."""
-    if len(parts) < 2:
-        return parts[0] if parts else ""
-    return _("{several} and {last}").format(several=", ".join(parts[:-1]), last=parts[-1])

@@ -3,11 +3,10 @@
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from ..core.text import _, ngettext
+from ..core.text import _, listed, ngettext
 from .components import LOSING_MARKS, year
 from .data import FORECASTS, STRIKES
 from .legal import awaited
-from .names import listed
 from .state import AdaptState, Phase
 
 

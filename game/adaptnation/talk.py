@@ -2,11 +2,11 @@
 
 from collections.abc import Sequence
 
-from ..core.text import _
+from ..core.text import _, listed
 from .actions import Assist
 from .bot import KIT
 from .components import CITIES, FREE_TOKENS, square
-from .names import amount, listed
+from .names import amount
 from .plan import Plan, View, plan
 from .plan_outlook import layouts
 from .state import AdaptState, Phase

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final, TypeAlias
 
 from ..core.action import Action
-from ..core.text import _, apart, ngettext
+from ..core.text import _, apart, listed, ngettext
 from .actions import (
     Assist,
     EndRound,
@@ -21,7 +21,7 @@ from .actions import (
 )
 from .components import RESOURCES, TOKEN_PRICE, Resource, year
 from .losses import Loss, taken
-from .names import amount, event_name, listed, resource_name
+from .names import amount, event_name, resource_name
 from .state import AdaptState, Phase
 from .turn import ADVANCE
 

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Final
 
-from ..core.text import _, ngettext
+from ..core.text import _, listed, ngettext, signed
 from .cards import KIND_OF, KINDS
 from .components import Sector
 from .effects import (
@@ -60,13 +60,6 @@ def deck_name(state: CarbonState, deck: int, names: Sequence[str]) -> str:
     return _("First city") if deck == 0 else _("Second city")
 
 
-def listed(parts: Sequence[str]) -> str:
-    """Things in a row, as a sentence names them: "a, b and c"."""
-    if len(parts) < 2:
-        return parts[0] if parts else ""
-    return _("{several} and {last}").format(several=", ".join(parts[:-1]), last=parts[-1])
-
-
 def card_list(cards: Iterable[int]) -> str:
     """The titles of some cards, each once: "2 × Budget and Car Share"."""
     kinds = Counter(KIND_OF[card] for card in cards)
@@ -96,11 +89,6 @@ def snag_words(kind: int) -> str:
 def force_words(kind: int) -> str:
     """What a global card is to all while it is in force; "" for other cards."""
     return _words(KINDS[kind].force)
-
-
-def signed(n: int) -> str:
-    """A number with its sign, minus as it is printed: "+1", "−3", "0"."""
-    return f"+{n}" if n > 0 else f"−{-n}" if n < 0 else "0"
 
 
 def _words(effects: Sequence[Effect]) -> str:

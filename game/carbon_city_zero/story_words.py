@@ -4,11 +4,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from ..core.text import _, ngettext
+from ..core.text import _, listed, ngettext
 from .cards import KIND_OF, KINDS
 from .components import MOST_CARBON, Sector
 from .guide import sentence, source
-from .names import kind_name, listed
+from .names import kind_name
 from .story import Change, How, Story, Turn
 from .story_sums import by_kind, deck_carbon, never_bought, otherwise, parts, total
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final, TypeAlias
 
 from ..core.action import HIDDEN, Action
-from ..core.text import _, ngettext
+from ..core.text import _, ngettext, signed
 from .actions import (
     Begin,
     Buy,
@@ -25,7 +25,7 @@ from .actions import (
 )
 from .cards import KIND_OF
 from .components import MARKET_SIDE, MOST_CARBON
-from .names import card_list, card_name, deck_name, link_words, rule_words, signed
+from .names import card_list, card_name, deck_name, link_words, rule_words
 from .resolve import in_force, into_play
 from .rounds import moved
 from .state import CarbonState

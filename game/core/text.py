@@ -7,7 +7,7 @@ and {b}.").format(...)``. ``N_`` marks a msgid that is stored and translated whe
 
 import gettext as _gettext
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -113,6 +113,18 @@ def _(message: str) -> str:
 def ngettext(one: str, many: str, n: int) -> str:
     """The message for ``n`` things in the language in use."""
     return _Current.catalog.ngettext(one, many, n)
+
+
+def signed(n: int) -> str:
+    """A number with its sign, minus as it is printed: "+1", "\N{MINUS SIGN}3", "0"."""
+    return f"+{n}" if n > 0 else f"\N{MINUS SIGN}{-n}" if n else "0"
+
+
+def listed(parts: Sequence[str]) -> str:
+    """Things in a row, as a sentence names them: "a, b and c"."""
+    if len(parts) < 2:
+        return parts[0] if parts else ""
+    return _("{several} and {last}").format(several=", ".join(parts[:-1]), last=parts[-1])
 
 
 def apart(parts: Iterable[str]) -> str:

@@ -3,6 +3,8 @@
 from dataclasses import replace
 from typing import Final
 
+from game.core.text import signed
+
 from ..stage.node import Rect, Text
 from ..stage.ui import Ui
 from ..widgets.shorten import fits
@@ -54,8 +56,3 @@ def within(rect: Rect, outer: Rect) -> Rect:
 def plain(n: int) -> str:
     """A number as it is printed, with a true minus: "2", "0"."""
     return str(n) if n >= 0 else signed(n)
-
-
-def signed(n: int) -> str:
-    """A number with its sign: "+2", "0", and a true minus."""
-    return f"+{n}" if n > 0 else f"\u2212{-n}" if n < 0 else "0"

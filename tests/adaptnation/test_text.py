@@ -21,12 +21,12 @@ from game.adaptnation.actions import (
 from game.adaptnation.components import at
 from game.adaptnation.legal import Bar, barred
 from game.adaptnation.losses import Loss, taken
-from game.adaptnation.names import amount, event_name, listed, phase_name, resource_name
+from game.adaptnation.names import amount, event_name, phase_name, resource_name
 from game.adaptnation.names import marks as marks_in_words
 from game.adaptnation.state import AdaptState, Phase
 from game.adaptnation.text import label
 from game.core.action import CHANCE, CLOCK, Action, TimeUp
-from game.core.text import set_language
+from game.core.text import listed, set_language
 
 from .help import (
     ACID,

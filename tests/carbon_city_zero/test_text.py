@@ -33,15 +33,13 @@ from game.carbon_city_zero.names import (
     force_words,
     kind_name,
     link_words,
-    listed,
     rule_words,
     sector_name,
-    signed,
     snag_words,
 )
 from game.carbon_city_zero.state import CarbonState
 from game.core.action import CHANCE, CLOCK, HIDDEN, Action, TimeUp
-from game.core.text import set_language
+from game.core.text import listed, set_language, signed
 
 from .help import (
     BUDGETS,

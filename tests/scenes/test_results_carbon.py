@@ -11,12 +11,12 @@ import pytest
 
 from game.carbon_city_zero.cards import KIND_OF, KINDS
 from game.carbon_city_zero.guide import sentence
-from game.carbon_city_zero.names import card_name, kind_name, signed
+from game.carbon_city_zero.names import card_name, kind_name
 from game.carbon_city_zero.story import Story
 from game.carbon_city_zero.story_sums import counted, deck_kinds, never_bought, parts, wares
 from game.carbon_city_zero.story_words import headline, moral, points, questions
 from game.core.table import Table
-from game.core.text import set_language
+from game.core.text import set_language, signed
 from scenes.boards.carbon_city_zero.ending import CarbonEnding
 from scenes.boards.carbon_city_zero.ending_told import deck_names, told
 from scenes.boards.ending import Finished, finished

@@ -6,9 +6,9 @@ from typing import Final
 
 from game.adaptnation.components import CITIES, RESOURCES, at
 from game.adaptnation.debrief import SEATS, Chronicle, Round
-from game.adaptnation.debrief_words import moral, signed
-from game.adaptnation.names import event_name, listed, marks, resource_name
-from game.core.text import _, apart
+from game.adaptnation.debrief_words import moral
+from game.adaptnation.names import event_name, marks, resource_name
+from game.core.text import _, apart, listed, signed
 
 from ...stage.node import Art, Line, Look, Node, Plate, Rect, Role, Text
 from ...stage.ui import Ui

@@ -14,11 +14,10 @@ from game.adaptnation.debrief_words import (
     method,
     moral,
     none_found,
-    signed,
     when,
 )
-from game.adaptnation.names import event_name, listed, resource_name
-from game.core.text import _
+from game.adaptnation.names import event_name, resource_name
+from game.core.text import _, listed, signed
 
 from ...results.printout import grid, paragraph, picture, placed, text
 from ...rulebooks.adaptnation.facts import parallel, source, warning

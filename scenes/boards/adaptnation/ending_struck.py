@@ -9,10 +9,9 @@ from typing import Final, NamedTuple
 
 from game.adaptnation.components import CITIES, RESOURCES, Event
 from game.adaptnation.debrief import SEATS, Hit, Round
-from game.adaptnation.debrief_words import signed
 from game.adaptnation.losses import Loss
-from game.adaptnation.names import amount, event_name, listed, resource_name
-from game.core.text import _, apart, ngettext
+from game.adaptnation.names import amount, event_name, resource_name
+from game.core.text import _, apart, listed, ngettext, signed
 
 from ...stage.node import Art, Look, Node, Plate, Rect, Role, Text
 from ...stage.ui import Ui

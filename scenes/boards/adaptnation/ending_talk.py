@@ -14,11 +14,10 @@ from game.adaptnation.debrief_words import (
     method,
     moral,
     none_found,
-    signed,
     when,
 )
-from game.adaptnation.names import event_name, listed, resource_name
-from game.core.text import _, ngettext
+from game.adaptnation.names import event_name, resource_name
+from game.core.text import _, listed, ngettext, signed
 
 from ...rulebooks.adaptnation.facts import parallel, source, warning
 from ...stage.node import Art, Node, Rect

@@ -10,11 +10,12 @@ from typing import Final
 from game.adaptnation.components import Event, Resource
 from game.adaptnation.data import EFFECTS
 from game.adaptnation.names import event_name
+from game.core.text import signed
 
 from ...stage.node import Art, Look, Plate, Rect, Text
 from ...stage.ui import Ui
 from ...widgets.shorten import shortened
-from ..fitted import if_readable, number, signed
+from ..fitted import if_readable, number
 
 FOLDER: Final = "adaptnation"
 CARD_RATIO: Final = 616 / 388

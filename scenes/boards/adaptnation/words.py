@@ -3,14 +3,13 @@
 from game.adaptnation.actions import EndRound, Forecast, Prepare, Strike, Upkeep
 from game.adaptnation.components import EVENTS, LOSING_MARKS, Event, Resource, at, year
 from game.adaptnation.data import EFFECTS, FORECASTS, STRIKES
-from game.adaptnation.names import listed, marks, phase_name, resource_name
+from game.adaptnation.names import marks, phase_name, resource_name
 from game.adaptnation.rules import RULES
 from game.adaptnation.state import AdaptState, Phase, Role
 from game.adaptnation.text import in_short
-from game.core.text import _, apart, ngettext
+from game.core.text import _, apart, listed, ngettext, signed
 
 from ..board import Prompt, View
-from ..fitted import signed
 from .effects import TURN_MS
 from .flashes import Marked
 

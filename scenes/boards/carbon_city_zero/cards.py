@@ -15,11 +15,12 @@ from game.carbon_city_zero.cards import KINDS
 from game.carbon_city_zero.components import Sector
 from game.carbon_city_zero.names import kind_name
 from game.core.paths import asset
+from game.core.text import signed
 
 from ...stage.node import Leaf, Look, Montage, Rect, Text
 from ...stage.ui import Ui
 from ...widgets.shorten import shortened
-from ..fitted import if_readable, number, plain, signed
+from ..fitted import if_readable, number, plain
 from .numbers import on_diamond
 from .symbols import (
     BADGES,

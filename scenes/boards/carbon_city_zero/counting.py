@@ -7,14 +7,14 @@ from typing import Final
 from game.carbon_city_zero.cards import KINDS
 from game.carbon_city_zero.names import deck_name, kind_name
 from game.carbon_city_zero.state import CarbonState
-from game.core.text import _
+from game.core.text import _, signed
 
 from ...stage.node import STILL, Art, Line, Look, Node, Plate, Rect, Role, Text
 from ...stage.ui import TARGET, Ui
 from ...widgets import button, control_height, scrolling
 from ...widgets.shorten import held, longest_word
 from ..board import Frame, View
-from ..fitted import number, signed
+from ..fitted import number
 from ..sheet import OVER_Z, sheet
 from . import ids, large
 from .cards import picture_art

@@ -2,9 +2,8 @@
 
 from game.carbon_city_zero.components import MOST_CARBON
 from game.carbon_city_zero.names import kind_name
-from game.core.text import _, ngettext
+from game.core.text import _, ngettext, signed
 
-from ..fitted import signed
 from .counting_sum import LINK, Part, Sum
 
 
@@ -13,6 +12,8 @@ def follows(found: Sum) -> tuple[str, ...]:
     out: list[str] = []
     if found.won:
         out.append(_("Carbon is at 0: you have won!"))
+    elif found.rival and found.over:
+        out.append(_("The last round ends with this turn: the match is over."))
     elif found.rival and found.then == 0:
         out.append(_("Carbon is at 0: the round is played to its end, then the match is over."))
     if found.full:
@@ -26,6 +27,8 @@ def follows(found: Sum) -> tuple[str, ...]:
             "Then {n} round is left on the counter.", "Then {n} rounds are left on the counter.", to
         )
         out.append(said.format(n=to))
+    if found.over:  # what would come after it does not count any more
+        return tuple(out)
     if found.lost > 0:
         said = ngettext(
             "{n} income is not spent, and lost.", "{n} income is not spent, and lost.", found.lost

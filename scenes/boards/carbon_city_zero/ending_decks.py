@@ -3,7 +3,7 @@
 from typing import Final
 
 from game.carbon_city_zero.cards import KINDS
-from game.carbon_city_zero.names import kind_name, signed
+from game.carbon_city_zero.names import kind_name
 from game.carbon_city_zero.story_sums import (
     Ware,
     deck_carbon,
@@ -11,7 +11,7 @@ from game.carbon_city_zero.story_sums import (
     discarded,
     never_bought,
 )
-from game.core.text import _, ngettext
+from game.core.text import _, ngettext, signed
 
 from ...stage.node import Look, Node, Plate, Rect, Role, Text
 from ...stage.ui import Ui

@@ -3,10 +3,10 @@
 from typing import Final
 
 from game.carbon_city_zero.components import MOST_CARBON
-from game.carbon_city_zero.names import card_name, kind_name, signed
+from game.carbon_city_zero.names import card_name, kind_name
 from game.carbon_city_zero.story_sums import Part, deck_kinds, never_bought
 from game.carbon_city_zero.story_words import moral, points, questions
-from game.core.text import _
+from game.core.text import _, signed
 
 from ...results.printout import grid, paragraph, picture, text
 from ..ending import Finished, Section

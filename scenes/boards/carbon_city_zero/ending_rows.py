@@ -21,7 +21,7 @@ def rows(end: Finished) -> list[Row]:
 
 
 def _turns(end: Finished) -> list[Row]:
-    head = [_("Round"), _("Mayor"), _("Carbon before"), _("Added"), _("Saved"), _("Together")]
+    head: Row = [_("Round"), _("Mayor"), _("Carbon before"), _("Added"), _("Saved"), _("Together")]
     head += [_("Carbon after"), _("Income"), _("Spent"), _("Lapsed"), _("Bought"), _("Snags")]
     head += [_("Passed on"), _("Ready and not used"), _("Round lost")]
     out: list[Row] = [head]

@@ -7,13 +7,13 @@ from game.carbon_city_zero.components import FIRST_MARKET, Sector
 from game.carbon_city_zero.names import kind_name, sector_name
 from game.carbon_city_zero.state import CarbonState
 from game.carbon_city_zero.sums import cost
-from game.core.text import _, apart, ngettext
+from game.core.text import _, apart, ngettext, signed
 
 from ...stage.node import STILL, Art, Look, Node, Plate, Rect, Role, Text
 from ...stage.ui import Ui
 from ...widgets import button, control_height, fitted
 from ..board import Frame, View
-from ..fitted import plain, signed
+from ..fitted import plain
 from ..sheet import OVER_Z
 from .large_card import EVERYTHING, Card, big_card, does, fact, source_words, whole_height
 from .memory import memory

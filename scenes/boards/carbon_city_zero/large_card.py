@@ -21,12 +21,12 @@ from game.carbon_city_zero.names import (
     snag_words,
 )
 from game.carbon_city_zero.names import sector_name as sector_called
-from game.core.text import _
+from game.core.text import _, signed
 
 from ...stage.node import Leaf, Look, Montage, Rect, Text
 from ...stage.ui import Ui
 from ...widgets.shorten import fits, held
-from ..fitted import number, plain, signed
+from ..fitted import number, plain
 from .cards import picture_art
 from .symbols import (
     BADGES,

@@ -3,9 +3,11 @@
 from collections.abc import Iterator
 from typing import Final
 
+from game.core.text import signed
+
 from ...stage.node import Look, Plate, Rect
 from ...stage.ui import Ui
-from ..fitted import number, signed
+from ..fitted import number
 from .symbols import DIAMOND, GAIN, SAVED
 
 WIDE: Final = 0.56

@@ -14,14 +14,14 @@ from game.carbon_city_zero.components import Sector
 from game.carbon_city_zero.names import kind_name
 from game.carbon_city_zero.rules import RULES
 from game.carbon_city_zero.state import CarbonState, Step
-from game.core.text import _
+from game.core.text import _, signed
 
 from ...stage.node import STILL, Art, Look, Node, Plate, Rect, Role, Text
 from ...stage.ui import TARGET, Ui
 from ...widgets import ROOM, button, button_height, control_height, scrolled, scrolling
 from ...widgets.shorten import held, longest_word
 from ..board import Frame, View
-from ..fitted import number, plain, signed
+from ..fitted import number, plain
 from ..sheet import OVER_Z, sheet, sheet_head
 from ..turns import legal_now
 from . import ids, large

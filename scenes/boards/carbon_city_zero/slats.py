@@ -11,10 +11,11 @@ from typing import Final, NamedTuple
 
 from game.carbon_city_zero.cards import KINDS
 from game.carbon_city_zero.components import Sector
+from game.core.text import signed
 
 from ...stage.node import Leaf, Look, Montage, Plate, Rect, Text
 from ...stage.ui import Ui
-from ..fitted import number, signed
+from ..fitted import number
 from .cards import Marks, picture_leaf
 from .numbers import on_diamond
 from .symbols import (

@@ -4,14 +4,14 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final
 
-from game.carbon_city_zero.components import MOST_CARBON
 from game.carbon_city_zero.names import deck_name
+from game.carbon_city_zero.rounds import moved
 from game.carbon_city_zero.sums import Carbon, carbon, income, income_left
-from game.core.text import _, ngettext
+from game.core.text import _, ngettext, signed
 
 from ...stage.node import STILL, Look, Motion, Node, Plate, Rect, Role, Text
 from ...stage.ui import Ui
-from ..fitted import if_readable, number, signed
+from ..fitted import if_readable, number
 from . import ids
 from .desk import BOARD_Z, PRINT_Z, Desk
 from .market import count_disc, count_words, lying, pile, pile_sign, taken
@@ -126,7 +126,7 @@ def _carbon(desk: Desk) -> Node:
     rect, seen = desk.zone("coming"), desk.seen
     sum_ = carbon(seen) if seen.turn >= 0 else Carbon(0, 0, 0, 0)
     now = seen.track(desk.deck)
-    then = min(max(now + sum_.total, 0), MOST_CARBON)
+    then = moved(now, sum_.total)
     look: list[Look] = [art("plate_carbon", None, "stretch")]
     look += _sum(desk, rect, sum_, now, then)
     said = words_of(sum_, now, then)

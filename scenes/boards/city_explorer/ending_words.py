@@ -9,19 +9,12 @@ from game.city_explorer.data import PLACES
 from game.city_explorer.names import place_name, suits_name
 from game.city_explorer.scoring import Majority, Tally, majorities, tallies, tie_breaker
 from game.city_explorer.state import CityState
-from game.core.text import _
+from game.core.text import _, listed
 
 from ..ending import Finished
 
 ROMAN: Final = ("I", "II")
 """The numerals of a seat's two rows, apart from all numbers of cards and points."""
-
-
-def listed(names: Sequence[str]) -> str:
-    """Names in a row, the last one with "and"."""
-    if len(names) < 2:
-        return "".join(names)
-    return _("{names} and {last}").format(names=", ".join(names[:-1]), last=names[-1])
 
 
 def rows_of(end: Finished) -> tuple[Tally, ...]:

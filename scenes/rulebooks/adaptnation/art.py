@@ -16,7 +16,7 @@ from game.adaptnation.components import (
     Resource,
 )
 from game.adaptnation.data import EFFECTS, FORECASTS, RATES, STOCK, STRIKES
-from game.core.text import _
+from game.core.text import _, signed
 
 from ...boards.adaptnation.pieces import (
     CITY_NAMES,
@@ -27,7 +27,6 @@ from ...boards.adaptnation.pieces import (
     resource,
     skyline,
 )
-from ...boards.fitted import signed
 from ...stage.node import Art, Look, Plate, Rect, Text
 from ...widgets import Drawing
 from ..drawn import arrow, mat

@@ -15,9 +15,8 @@ from game.adaptnation.components import (
 from game.adaptnation.data import CARDS, FORECASTS, RATES, STOCK, STRIKES
 from game.adaptnation.names import event_name
 from game.adaptnation.setup import DEMO_ROUNDS
-from game.core.text import _, ngettext
+from game.core.text import _, ngettext, signed
 
-from ...boards.fitted import signed
 from ...widgets import Bullets, Drawing, Entry, Figure, Heading, Notice, Para, Row, Table
 from .. import Book, Page, RoleLook
 from . import art, events, more, plan

@@ -5,10 +5,9 @@ from collections.abc import Sequence
 from game import catalog
 from game.adaptnation.components import CITIES, Resource, at
 from game.adaptnation.data import EFFECTS
-from game.adaptnation.names import amount, listed
-from game.core.text import _
+from game.adaptnation.names import amount
+from game.core.text import _, listed, signed
 
-from ...boards.fitted import signed
 from ...widgets import Row, Table
 from . import art
 

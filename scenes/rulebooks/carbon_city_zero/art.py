@@ -10,8 +10,8 @@ from typing import Final
 from game.carbon_city_zero.cards import KINDS, Kind
 from game.carbon_city_zero.components import HAND, Sector
 from game.carbon_city_zero.effects import DrawCards
-from game.carbon_city_zero.names import kind_name, listed, rule_words
-from game.core.text import _
+from game.carbon_city_zero.names import kind_name, rule_words
+from game.core.text import _, listed
 
 from ...boards.carbon_city_zero.cards import Marks, picture_art
 from ...boards.carbon_city_zero.symbols import SECTORS, art, sector_name

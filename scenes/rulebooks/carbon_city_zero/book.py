@@ -10,8 +10,8 @@ from game.carbon_city_zero.components import (
     START_CARDS,
     Sector,
 )
-from game.carbon_city_zero.names import listed, sector_name
-from game.core.text import _, ngettext
+from game.carbon_city_zero.names import sector_name
+from game.core.text import _, listed, ngettext
 
 from ...widgets import Bullets, Drawing, Entry, Figure, Heading, Notice, Para
 from .. import Book, Page

@@ -3,9 +3,8 @@
 from game.carbon_city_zero.cards import KINDS
 from game.carbon_city_zero.components import COUNTERS, HAND, MOST_CARBON
 from game.carbon_city_zero.effects import MoreCarbon
-from game.core.text import _
+from game.core.text import _, signed
 
-from ...boards.fitted import signed
 from ...widgets import Bullets, Heading, Para
 from .. import Page
 from . import scenery

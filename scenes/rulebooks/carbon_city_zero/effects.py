@@ -11,8 +11,7 @@ from game.carbon_city_zero.effects import (
     SearchDeck,
     SearchGlobal,
 )
-from game.carbon_city_zero.names import listed
-from game.core.text import _
+from game.core.text import _, listed
 
 from ...boards.carbon_city_zero.symbols import symbol
 from ...widgets import Bullets, Entry, Figure, Heading, Notice, Para

@@ -3,10 +3,9 @@
 from game.carbon_city_zero.cards import KINDS
 from game.carbon_city_zero.components import Sector
 from game.carbon_city_zero.names import force_words, kind_name, link_words, rule_words, snag_words
-from game.core.text import _, ngettext
+from game.core.text import _, ngettext, signed
 
 from ...boards.carbon_city_zero.cards import picture_art
-from ...boards.fitted import signed
 from ...widgets import Entry, Figure, Row, Table
 from .faces import file
 

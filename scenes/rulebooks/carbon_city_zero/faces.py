@@ -9,12 +9,12 @@ from typing import Final
 from game.carbon_city_zero.cards import KINDS
 from game.carbon_city_zero.components import Sector
 from game.carbon_city_zero.effects import MoreCarbon, MoreIncome
+from game.core.text import signed
 
 from ...boards.carbon_city_zero.cards import MINI, Marks, card_looks
 from ...boards.carbon_city_zero.symbols import BADGES, COIN, DIAMOND, FOLDER, art, symbol
 from ...boards.carbon_city_zero.symbols import coin as coin_art
 from ...boards.carbon_city_zero.symbols import diamond as diamond_art
-from ...boards.fitted import signed
 from ...stage.node import Art, Look, Plate, Rect, Text
 
 SCALE: Final = 1.74

@@ -13,11 +13,10 @@ from game.carbon_city_zero.components import (
     SHARED_CARBON,
     Sector,
 )
-from game.core.text import _
+from game.core.text import _, signed
 
 from ...boards.carbon_city_zero.cards import picture_art
 from ...boards.carbon_city_zero.symbols import SECTORS, art
-from ...boards.fitted import signed
 from ...stage.node import Art, Look, Plate, Rect
 from ...widgets import Drawing
 from ..drawn import arrow, mat
