@@ -7,11 +7,11 @@ from typing import Final
 from game.adaptnation.components import CITIES, LIMIT, Resource
 from game.adaptnation.names import amount, resource_name
 from game.adaptnation.talk import sentence
-from game.core.text import _
+from game.core.text import _, signed
 
 from ...stage.node import Leaf, Look, Montage, Motion, Node, Plate, Rect, Role, Text
 from ...widgets.shorten import held, longest_word, shortened
-from ..fitted import if_readable, number, signed, within
+from ..fitted import if_readable, number, within
 from . import ids
 from .desk import POPUP_Z, TELL_Z, Desk, middle
 from .effects import FLY_MS, RISE_MS
