@@ -131,7 +131,8 @@ class Lent:
     too narrow for it a seat's row leaves out its facts, then its name. ``choices`` are the places
     of single buttons by the id of the choice, "undo" too: it is always drawn there. ``buttons`` is
     the place of all others. ``ground`` is the colour (token or #rrggbb) on which the prompt's
-    words stand straight in the picture; "" gives them a panel.
+    words stand straight in the picture; "" gives them a panel. ``asking`` says that buttons lie in
+    their place now.
     """
 
     toolbar: Rect | None = None
@@ -140,6 +141,7 @@ class Lent:
     ground: str = ""
     log: Rect | None = None
     buttons: Rect | None = None
+    asking: bool = False
     choices: Mapping[str, Rect] = field(default_factory=dict)
 
 
@@ -310,6 +312,11 @@ class Board(ABC, Generic[S]):
         """What a press on a seat's row opens over the board (``View.open``), and the words that
         say so; None if nothing."""
         return None
+
+    def seat_takes(self, seen: S, seat: int) -> frozenset[str]:
+        """The pieces that lie with a seat without being shown: one that goes there flies to the
+        seat's row (``Node.takes``)."""
+        return frozenset()
 
     def lead_size(self, ui: Ui, seen: S, view: View) -> tuple[float, float]:
         """Width and height of the part of the prompt panel that the title fills itself."""

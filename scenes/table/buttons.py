@@ -68,6 +68,8 @@ def _lent(ui: Ui, box: Rect, choice: Choice) -> Node:
 def _lent_undo(ui: Ui, box: Rect, undo: Undo) -> Node:
     press = undo.press if undo.now else None
     why = _("There is nothing to take back.")
+    if undo.press is not None and not undo.now:
+        why = _("First read what happened, then go on.")
     return standing_button(
         ui, "undo", box, _("Undo"), press, "undo", "secondary", press is None, why, z=PANEL_Z
     )

@@ -6,8 +6,9 @@ toolbar, seats, prompt and buttons lie in places of the picture that the board l
 column, too, the board may lend some: Undo, the end of a turn.
 """
 
+from collections.abc import Callable
 from math import inf
-from typing import Final
+from typing import Final, TypeAlias
 
 from ..boards.board import Frame, Lent
 from ..stage.node import Rect
@@ -38,6 +39,7 @@ EDGE: Final = 12.0
 """The gap round a column."""
 SEAT: Final = 70.0
 """How high a seat's row wants to be."""
+Lends: TypeAlias = Callable[[Rect, bool], Lent]
 SPACE: Final = "~space"
 """What is left of a column."""
 
@@ -45,15 +47,16 @@ SPACE: Final = "~space"
 def arranged(ui: Ui, wants: Wants) -> Table:
     """Lay out a table of either kind. Raises ValueError if a picture that stands alone does not
     lend what it must."""
-    if wants.lends is None:
+    lends = wants.lends
+    if lends is None:
         return layout(ui, wants)
     wide = widening(ui)
     whole = HEIGHT * wants.ratios[0]
     if ui.width - whole >= 2 * SIDE * wide:
-        return _between(ui, wants)
+        return _between(ui, wants, lends)
     if ui.width - COLUMN[ui.text] >= AS_LARGE * whole:
-        return _beside(ui, wants)
-    return _alone(ui, wants)
+        return _beside(ui, wants, lends)
+    return _alone(ui, wants, lends)
 
 
 def _picture(wants: Wants, room: Rect) -> Rect:
@@ -64,32 +67,29 @@ def _picture(wants: Wants, room: Rect) -> Rect:
     return Rect(room.x + (room.w - w) / 2, (HEIGHT - h) / 2, w, h)
 
 
-def _alone(ui: Ui, wants: Wants) -> Table:
+def _alone(ui: Ui, wants: Wants, lends: Lends) -> Table:
     """The picture is the whole screen."""
-    assert wants.lends is not None
     board = _picture(wants, Rect(0, 0, ui.width, HEIGHT))
-    lent = wants.lends(board, True)
+    lent = lends(board, True)
     toolbar, prompt, buttons = lent.toolbar, lent.prompt, lent.buttons
     if toolbar is None or prompt is None or buttons is None or len(lent.seats) != wants.seats:
         raise ValueError("a picture that stands alone lends toolbar, seats, prompt and buttons")
     return _table(ui, board, wants, lent, {}, alone=True)
 
 
-def _beside(ui: Ui, wants: Wants) -> Table:
+def _beside(ui: Ui, wants: Wants, lends: Lends) -> Table:
     """The picture left, one column right of it."""
-    assert wants.lends is not None
     column = max(COLUMN[ui.text], ui.width - HEIGHT * wants.ratios[0])
     board = _picture(wants, Rect(0, 0, ui.width - column, HEIGHT))
-    lent = wants.lends(board, False)
+    lent = lends(board, False)
     side = Rect(ui.width - column + EDGE, EDGE, column - 2 * EDGE, HEIGHT - 2 * EDGE)
     return _table(ui, board, wants, lent, _stacked(ui, wants, lent, side, tools=True))
 
 
-def _between(ui: Ui, wants: Wants) -> Table:
+def _between(ui: Ui, wants: Wants, lends: Lends) -> Table:
     """The picture in the middle; seats and log left, what is read and asked right."""
-    assert wants.lends is not None
     board = _picture(wants, Rect(0, 0, ui.width, HEIGHT))
-    lent = wants.lends(board, False)
+    lent = lends(board, False)
     left = Rect(EDGE, EDGE, board.x - 2 * EDGE, HEIGHT - 2 * EDGE)
     items = _tools(ui, wants, lent)
     at = stack(left, [*items, log_item(ui)] if lent.log is None else items, GAP)

@@ -137,6 +137,7 @@ class TableScene(Scene):
         for seat, rect in enumerate(at.seats):
             facts = board.standings(seen, seat)
             row = seat_row(ui, seat, rect, match.players[seat], facts, prompt.seat == seat)
+            row.takes = board.seat_takes(seen, seat)
             out.append(opening(row, view, board.seat_opens(seen, seat, view)))
         pieces = board.nodes(ui, at.frame, seen, view)
         over = board.overlay(ui, at.frame, seen, view)

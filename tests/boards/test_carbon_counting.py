@@ -84,6 +84,14 @@ def test_what_follows_is_said() -> None:
     assert "fewer" in said(40, 0, play=doing(DrawFewer)[:1])[-1]
 
 
+@pytest.mark.parametrize("variant", ["together", "rivalry"])
+def test_what_would_come_after_the_end_is_not_said_of_the_last_turn(variant: str) -> None:
+    less = [*doing(DrawFewer)[:1], *BUDGETS[:2]]
+    end = said(3, -3, play=less, turn=1, variant=variant)
+    assert len(end) == 1
+    assert not [words for words in end if "fewer" in words or "income" in words]
+
+
 def test_clean_factories_are_struck_through() -> None:
     """They stand in the sum with nothing, and it says what they would have added (R5)."""
     state = position(play=[*FACTORIES[:2], BUDGETS[0]], track=40)

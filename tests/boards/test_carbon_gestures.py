@@ -1,5 +1,7 @@
 """What hands may do on Carbon City Zero's board: goods, answers, Budgets, the end of a turn."""
 
+from pathlib import Path
+
 import pytest
 
 from game.carbon_city_zero import actions as a
@@ -10,7 +12,8 @@ from game.carbon_city_zero.state import CarbonState, Step
 from scenes.boards.carbon_city_zero import BOARD, ids, market, played
 from scenes.boards.carbon_city_zero.memory import memory
 
-from .play_carbon import desk_of, full, gestures_of, view, view_of
+from .play_carbon import begun_from, desk_of, full, gestures_of, view, view_of
+from .sitting import Sitting
 
 # --- the marketplace ------------------------------------------------------------------------------
 
@@ -124,3 +127,21 @@ def test_a_budget_is_given_at_a_seat(variant: str, seats: int) -> None:
     others = {state.seat_of(d) for d in range(state.decks) if d != state.turn}
     assert {g.target for g in funds} == {ids.seat(seat) for seat in others}
     assert all(g.piece in ids.card for g in funds)
+
+
+def test_a_budget_that_is_passed_on_flies_to_its_new_mayors_seat(tmp_path: Path) -> None:
+    """What a seat's row takes goes there; so what is gone from play is not gone from sight."""
+    sitting = Sitting(tmp_path, begun_from(full("together", 3)), (1280, 800))
+    sitting.wait(1)
+    scene, top = sitting.scene, sitting.stage.top
+    assert top is not None
+    fund = next(x for x in scene.legal() if isinstance(x, a.Fund))
+    scene.drive.play(fund)
+    sitting.frame()
+    seat = top.newest(ids.seat(scene.match.state.seat_of(fund.deck)))
+    assert seat is not None
+    assert ids.card(fund.card) in seat.takes
+    actor = top.layer.actors[ids.card(fund.card)]
+    x, y = actor.goal[0] + actor.goal[2] / 2, actor.goal[1] + actor.goal[3] / 2
+    assert actor.leaving
+    assert seat.rect.contains(x, y)

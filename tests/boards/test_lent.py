@@ -103,6 +103,28 @@ def test_undo_and_the_end_of_a_turn_lie_in_the_picture(
     assert taken == ["back"]
 
 
+def test_undo_says_why_it_waits_while_something_is_to_be_read(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sitting = Sitting(tmp_path, alone(1), SIZES[0])
+    sitting.frame()
+    scene, top = sitting.scene, sitting.stage.top
+    assert top is not None
+    reasons = []
+    for there in (None, 0):
+        monkeypatch.setattr(scene, "_undoes", lambda there=there: there)
+        scene.drive.reads, scene.drive.wait = True, 5.0
+        scene.changed()
+        sitting.frame()
+        undo = top.newest("undo")
+        assert undo is not None
+        assert undo.disabled
+        reasons.append(undo.reason)
+    nothing, later = reasons
+    assert "nothing" in nothing
+    assert "nothing" not in later
+
+
 def test_the_log_is_reached_by_its_icon_where_it_has_no_panel(tmp_path: Path) -> None:
     sitting = Sitting(tmp_path, alone(1), (1024, 768))
     sitting.frame()

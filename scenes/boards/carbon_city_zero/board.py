@@ -126,6 +126,11 @@ class CarbonBoard(Board[CarbonState]):
         words_ = _("Look through the piles of {name}")
         return f"{ids.pile}seat:{deck}", words_.format(name=deck_name(seen, deck, view.names))
 
+    def seat_takes(self, seen: CarbonState, seat: int) -> frozenset[str]:
+        """The hands of its decks that are not on turn: a Budget that is passed on goes there."""
+        away = (d for d in range(seen.decks) if d != seen.turn and seen.seat_of(d) == seat)
+        return market.taken(card for deck in away for card in seen.hand[deck])
+
     def rulebook_page(self, seen: CarbonState) -> str:
         """The rulebook's page for this moment."""
         return words.page(seen)
@@ -156,7 +161,7 @@ class CarbonBoard(Board[CarbonState]):
         rows = tuple(seats._replace(x=seats.x + n * (w + gap), w=w) for n in range(count))
         return Lent(
             toolbar=at("toolbar"), seats=rows, prompt=line.words, ground=heading.WALL,
-            buttons=line.buttons, choices=own,
+            buttons=line.buttons, asking=asks, choices=own,
         )  # fmt: skip
 
     def panels(self, ui: Ui, seen: CarbonState, view: View) -> tuple[PanelSpec, ...]:

@@ -7,6 +7,7 @@ from typing import Final
 from game.carbon_city_zero.cards import KIND_OF, KINDS
 from game.carbon_city_zero.components import MOST_CARBON
 from game.carbon_city_zero.effects import DrawFewer, MoreCarbon
+from game.carbon_city_zero.rounds import after_turn
 from game.carbon_city_zero.state import CarbonState
 from game.carbon_city_zero.sums import carbon, income_left
 
@@ -45,6 +46,8 @@ class Sum:
     counter: int
     steps: int
     """How many steps the round counter goes down with this turn's end."""
+    over: bool
+    """Whether the match is over with it."""
     lost: int
     fewer: int
 
@@ -66,7 +69,7 @@ class Sum:
     @property
     def time_up(self) -> bool:
         """Whether time is up with it."""
-        return not self.rival and not self.won and self.counter - self.steps <= 0
+        return not self.rival and self.over and not self.won
 
     @property
     def full(self) -> bool:
@@ -76,23 +79,20 @@ class Sum:
 
 def sum_of(seen: CarbonState) -> Sum:
     """The sum of the turn that is on, as the end of the turn will count it."""
-    total = carbon(seen).total
-    now = seen.track(seen.turn)
-    then = min(max(now + total, 0), MOST_CARBON)
+    after = after_turn(seen)
     gains, savings, quiet = _parts(seen)
-    last = (seen.turn + 1) % seen.decks == seen.starter
-    steps = 0 if seen.rival else int(then == MOST_CARBON) + int(last)
     return Sum(
         seen.turn,
         gains,
         savings,
         quiet,
-        total,
-        now,
-        then,
+        carbon(seen).total,
+        seen.track(seen.turn),
+        after.track,
         seen.rival,
         seen.counter,
-        steps,
+        after.steps,
+        after.over,
         income_left(seen),
         _fewer(seen),
     )

@@ -10,6 +10,7 @@ from typing import Final
 
 from game.carbon_city_zero.actions import UseGlobal
 from game.carbon_city_zero.cards import KIND_OF, KINDS
+from game.carbon_city_zero.components import MOST_CARBON
 from game.carbon_city_zero.effects import NoTalk
 from game.carbon_city_zero.names import card_name, force_words
 from game.carbon_city_zero.state import CarbonState
@@ -80,26 +81,15 @@ def name_width(ui: Ui, card: int, k: float) -> float:
 
 def nodes(desk: Desk) -> Iterator[Node]:
     """Heading and chips."""
-    line = _line(desk, _asks(desk))
+    alone, lent = desk.frame.alone, desk.frame.lent
+    line = lay_out(desk.ui, desk.zone("heading"), desk.k, desk.seen, alone, lent.asking)
     if desk.large:
         yield _wall(desk)
-    if not desk.frame.alone:
+    if not alone:
         yield _heading(desk, line.words)
     for card, rect in zip(desk.seen.force, line.chips, strict=True):
         yield _chip(desk, card, rect, line.named)
     yield from _banner(desk)
-
-
-def _line(desk: Desk, asks: bool) -> Line:
-    alone = desk.frame.alone
-    return lay_out(desk.ui, desk.zone("heading"), desk.k, desk.seen, alone, asks)
-
-
-def _asks(desk: Desk) -> bool:
-    """Whether the line's right end is lent for buttons now."""
-    lent = desk.frame.lent
-    words = _line(desk, True).words
-    return lent is not None and lent.prompt is not None and lent.prompt.w <= words.w + 1
 
 
 def _wall(desk: Desk) -> Node:
@@ -183,7 +173,7 @@ def _banner(desk: Desk) -> Iterator[Node]:
     width = min(desk.ui.measure(text, None)[0] + 100 * k, 0.6 * board.w)
     h = max(60 * k, 1.35 * desk.ui.body)
     track, top = desk.seen.track(desk.deck), desk.zone("city").y
-    left = track > 65 / 2
+    left = track > MOST_CARBON / 2
     x = board.x + 24 if left else board.right - 24 - width
     y = max(top, 0.0) + (92 * k if desk.frame.alone or not left else 18 * k)
     if desk.large:

@@ -113,7 +113,7 @@ def lying(cards: tuple[int, ...], rect: Rect) -> Iterator[Node]:
 
 def taken(cards: Iterable[int]) -> frozenset[str]:
     """The cards that lie in a pile, as nodes that fly there."""
-    return frozenset(ids.card(card) for card in cards)
+    return frozenset(ids.card(card) for card in cards if card >= 0)
 
 
 @lru_cache(maxsize=8)

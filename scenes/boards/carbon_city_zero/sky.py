@@ -5,8 +5,8 @@ from dataclasses import replace
 from typing import Final
 
 from game.carbon_city_zero.components import COUNTERS, MOST_CARBON
+from game.carbon_city_zero.rounds import after_turn
 from game.carbon_city_zero.state import Step
-from game.carbon_city_zero.sums import carbon
 from game.core.text import _, ngettext
 
 from ...stage.node import STILL, Look, Motion, Node, Plate, Rect, Role, Text
@@ -29,7 +29,7 @@ FREE: Final = 8
 LIMIT_WIDE: Final = 420.0
 LIMIT_SMALL: Final = 216.0
 """The plate that counts rivalry's rounds, in words or in numbers alone."""
-PLATES: Final = (0, 10, 20, 30, 40, 50, 60, 65)
+PLATES: Final = (*range(0, MOST_CARBON, 10), MOST_CARBON)
 """The carbon that is printed on the track."""
 
 
@@ -127,13 +127,24 @@ def _carbon_words(desk: Desk, n: int) -> str:
 
 def _markers(desk: Desk) -> Iterator[Node]:
     """One for all or one a mayor, raised where they stand close; and where the turn leads."""
-    tracks = tracks_shown(desk)
     yield from _ghost(desk)
-    w = _width(desk)
-    most = 1 + int(_room(desk, w) / (RAISE * desk.k)) if len(tracks) > 1 else 1
-    found = stands(tracks, max(1, most), w / (desk.zone("track").w / MOST_CARBON))
-    for n in sorted(range(len(tracks)), key=lambda n: -found[n][0]):
-        yield _marker(desk, n, *found[n])
+    placed = marker_places(desk)
+    for n, (level, rect) in sorted(placed.items(), key=lambda pair: -pair[1][0]):
+        yield _marker(desk, n, level, rect)
+
+
+def marker_places(desk: Desk) -> dict[int, tuple[int, Rect]]:
+    """By track how far its marker is raised, and its box."""
+    tracks, w = tracks_shown(desk), _width(desk)
+    found = stands(tracks, _levels(desk, w), w / (desk.zone("track").w / MOST_CARBON))
+    return {n: (level, _place(desk, at, w, level)) for n, (level, at) in found.items()}
+
+
+def _levels(desk: Desk, w: float) -> int:
+    """How many markers can lie one above the other."""
+    if len(desk.seen.tracks) < 2:
+        return 1
+    return max(1, 1 + int(_room(desk, w) / (RAISE * desk.k)))
 
 
 def stands(tracks: list[int], most: int, wide: float) -> dict[int, tuple[int, float]]:
@@ -176,11 +187,10 @@ def _place(desk: Desk, value: float, w: float, level: int) -> Rect:
     return Rect(x, zone.bottom - h * 106 / 112 - level * RAISE * desk.k, w, h)
 
 
-def _marker(desk: Desk, n: int, level: int, at: float) -> Node:
+def _marker(desk: Desk, n: int, level: int, rect: Rect) -> Node:
     seen, ui = desk.seen, desk.ui
     value = tracks_shown(desk)[n]
     name = f"marker_{desk.view.colour(n)}" if seen.rival else "marker_shared"
-    rect = _place(desk, at, _width(desk), level)
     look: list[Look] = [art(name, None, "stretch")]
     if not seen.rival:
         x, y = rect.w / 2, rect.h * 47 / 112
@@ -197,25 +207,47 @@ def coming(desk: Desk) -> int | None:
     seen = desk.seen
     if seen.turn < 0 or not seen.play or seen.step in (Step.OVER, Step.BEGIN):
         return None
-    return min(max(seen.track(seen.turn) + carbon(seen).total, 0), MOST_CARBON)
+    return after_turn(seen).track
+
+
+def ghost_place(desk: Desk) -> Rect | None:
+    """The box of the sign where this turn leads; None if it leads nowhere else.
+
+    It stands where no marker hides it: raised or, where that is taken, beyond the markers.
+    """
+    value, now = coming(desk), desk.seen.track(desk.deck)
+    if value is None or value == now:
+        return None
+    w = (64 if desk.seen.rival else 96 if desk.large else 70) * desk.k
+    step = desk.zone("track").w / MOST_CARBON
+    markers = [rect for _level, rect in marker_places(desk).values()]
+    ways = (1, -1) if value > now else (-1, 1)
+    first, board = _place(desk, value, w, 0), desk.frame.board
+    tries = [_place(desk, value, w, level) for level in range(_levels(desk, w))]
+    tries += [first.moved(way * n * step, 0) for n in range(1, MOST_CARBON) for way in ways]
+
+    def stands_free(rect: Rect) -> bool:
+        inside = board.x + 4 <= rect.x and rect.right <= board.right - 4
+        return inside and all(_apart(rect, marker) for marker in markers)
+
+    return next(filter(stands_free, tries), first)
+
+
+def _apart(a: Rect, b: Rect) -> bool:
+    """Whether of two markers neither hides the number of the other: they are lozenges."""
+    x = abs(a.centre[0] - b.centre[0]) / (a.w + b.w)
+    y = abs(a.centre[1] - b.centre[1]) / (a.h + b.h)
+    return x + y > 0.49
 
 
 def _ghost(desk: Desk) -> Iterator[Node]:
-    value = coming(desk)
-    now = desk.seen.track(desk.deck)
-    if value is None or value == now:
+    value, rect = coming(desk), ghost_place(desk)
+    if value is None or rect is None:
         return
-    w = (64 if desk.seen.rival else 96 if desk.ui.text == "large" else 70) * desk.k
-    step = desk.zone("track").w / MOST_CARBON
-    clear = (0.5 * (w + _width(desk)) + 2 * desk.k) / step  # nearer the marker would hide it
-    way = 1 if value > now else -1
-    rect = _place(desk, now + way * max(abs(value - now), clear), w, 0)
     look: list[Look] = [art("marker_ghost", None, "stretch")]
     words = _("This turn leads to {n}").format(n=value)
-    marker = _place(desk, now, _width(desk), 0)
-    if abs(rect.centre[0] - marker.centre[0]) > 0.45 * (rect.w + marker.w):
-        x, y = rect.w / 2, rect.h * 47 / 112
-        look.append(number(desk.ui, str(value), 27 * desk.k, x, y, "ink", "#E9E6DC"))
+    x, y = rect.w / 2, rect.h * 47 / 112
+    look.append(number(desk.ui, str(value), 27 * desk.k, x, y, "ink", "#E9E6DC"))
     yield Node(
         "ghost", Role.LABEL, rect, tuple(look), label=words, z=PRINT_Z + 2, motion=Motion(300),
     )  # fmt: skip

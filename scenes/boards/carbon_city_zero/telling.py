@@ -9,12 +9,13 @@ from dataclasses import replace
 from typing import Final
 
 from game.carbon_city_zero.cards import KIND_OF
+from game.carbon_city_zero.components import MOST_CARBON
 from game.carbon_city_zero.names import card_name, deck_name, force_words
-from game.core.text import _
+from game.core.text import _, signed
 
 from ...stage.node import Art, Look, Motion, Node, Plate, Rect, Role, Text
 from ...widgets.shorten import held
-from ..fitted import if_readable, number, signed, within
+from ..fitted import if_readable, number, within
 from .cards import card_looks, face
 from .counting import shown_to_all
 from .desk import TELL_Z, Desk, middle
@@ -31,12 +32,16 @@ from .flashes import (
     Snagged,
     Used,
 )
-from .symbols import DIAMOND, art, diamond
+from .numbers import on_diamond
+from .sky import ghost_place, marker_places
+from .symbols import art, diamond
 
 RISE: Final = Motion(700, "out")
 CALM: Final = Motion(180, fade=True)
 FLOAT: Final = 46.0
 """The size of numbers that float, on the map."""
+MOVED: Final = 100.0
+"""How wide the diamond is that says how far a marker went, on the map."""
 RING: Final = 9.0
 
 
@@ -239,38 +244,55 @@ def _caption(desk: Desk, id: str, about: Rect, words: str) -> Iterator[Node]:
 
 
 def _carbon(desk: Desk, flash: Carbon) -> Iterator[Node]:
-    """By how much the marker has gone along, over where it stands."""
+    """By how much the marker has gone along, beside where it stands."""
     if not flash.by:
         return
-    track = desk.zone("track")
-    x = track.x + track.w * flash.now / 65
-    about = Rect(x, desk.zone("markers").y, 1, 40 * desk.k)
+    k = desk.k
     label = _("Carbon {n}: now {now}").format(n=signed(flash.by), now=flash.now)
-    k, ui = desk.k, desk.ui
-    words = signed(flash.by)
-    text = number(ui, words, FLOAT * k, 0, 0, "white", DIAMOND)
-    assert text.at is not None
-    w = max(110 * k, 1.9 * text.at.w)
-    h = w * 68 / 88
-    rise = 26 * k if desk.view.since >= RISE_MS else 0.0
-    rect = middle(about.moved(84 * k if x < desk.frame.board.centre[0] else -84 * k, 0), w, h)
+    rect = _beside_marker(desk, flash, MOVED * k, MOVED * k * 68 / 88)
+    room = desk.zone("bar").y - rect.bottom
+    rise = min(20 * k, max(0.0, room)) if desk.view.since < RISE_MS else 0.0
     look: tuple[Look, ...] = (
-        art(diamond(flash.by), Rect(0, 0, w, h)),
-        replace(text, at=Rect(0, 0, w, h)),
+        art(diamond(flash.by), Rect(0, 0, rect.w, rect.h)),
+        *on_diamond(desk.ui, flash.by, 40 * k, rect.w / 2, rect.h / 2, rect.w),
     )
-    node = _node(desk, f"told:carbon:{flash.deck}", rect.moved(0, -rise), look, label)
+    node = _node(desk, f"told:carbon:{flash.deck}", rect.moved(0, rise), look, label)
     node.motion = RISE
     yield node
 
 
+def _beside_marker(desk: Desk, flash: Carbon, w: float, h: float) -> Rect:
+    """A place beside a marker, right or left: below what lies in the sky to be read, and on the
+    side where neither another marker nor the sign of what comes next is."""
+    lent, zone, board = desk.frame.lent, desk.zone("markers"), desk.frame.board
+    above = [*lent.seats, *([lent.toolbar] if lent.toolbar is not None else [])]
+    top = max([zone.y, desk.zone("rounds").bottom, *(rect.bottom for rect in above)]) + 3 * desk.k
+    places = {n: rect for n, (_level, rect) in marker_places(desk).items()}
+    own = places[flash.deck if desk.seen.rival else 0]
+    others = [rect for rect in places.values() if rect is not own]
+    coming = ghost_place(desk)
+    others += [] if coming is None else [coming]
+    gap = 8 * desk.k
+    sides = [Rect(own.right + gap, top, w, h), Rect(own.x - gap - w, top, w, h)]
+    sides += [sides[0].moved(own.w, 0), sides[1].moved(-own.w, 0)]
+    inside = [at for at in sides if board.x + 8 <= at.x and at.right <= board.right - 8]
+    return min(inside, key=lambda at: sum(at.overlap(rect) for rect in others))
+
+
 def _counter(desk: Desk, flash: Counter) -> Iterator[Node]:
-    """The round counter steps down: said below it."""
-    words = _("At 65: the counter loses a step") if flash.too_much else _("A round is over")
+    """The round counter steps down: said below it, beside the marker if that stands there."""
+    words = _("A round is over")
+    if flash.too_much:
+        words = _("At {n}: the counter loses a step").format(n=MOST_CARBON)
     k, ui, zone = desk.k, desk.ui, desk.zone("rounds")
     text = Text(words, max(ui.body, 28 * k), "bold", "text")
     w, h = ui.measure(text, None)
     side = 46 * k
-    rect = Rect(zone.right - w - side - 50 * k, zone.bottom + 8 * k, w + side + 40 * k, h + 20 * k)
+    high, wide, y = h + 20 * k, w + side + 40 * k, zone.bottom + 8 * k
+    markers = [rect for _level, rect in marker_places(desk).values()]
+    tries = [Rect(zone.right - wide, y, wide, high)]
+    tries += [Rect(marker.x - 12 * k - wide, y, wide, high) for marker in markers]
+    rect = next((at for at in tries if not any(map(at.overlap, markers))), tries[-1])
     look: tuple[Look, ...] = (
         Plate("panel", "ink", 4 * k, 18 * k, 2),
         art("sym_round", Rect(12 * k, (rect.h - side) / 2, side, side)),

@@ -15,10 +15,10 @@ from game.carbon_city_zero.rules import RULES
 from game.carbon_city_zero.state import CarbonState, Stage, Step
 from game.carbon_city_zero.sums import cost, goods, income_left
 from game.core.action import Action
-from game.core.text import _, ngettext
+from game.core.text import _, ngettext, signed
 
 from ..board import Prompt, View
-from ..fitted import plain, signed
+from ..fitted import plain
 from . import ids
 from .words_hint import hint_words
 
@@ -237,7 +237,7 @@ def _besides(seen: CarbonState, *kinds: type[Action]) -> list[tuple[str, str]]:
         out.append((long.format(card=card_name(card)), short.format(card=card_name(card))))
     if a.Fund in kinds and any(isinstance(x, a.Fund) for x in legal):
         short = _("A Budget can be passed on")
-        out.append((_("A Budget can be passed on: choose it, then a mayor."), short))
+        out.append((_("A Budget can be passed on: click its sign, then a mayor."), short))
     return out
 
 
