@@ -26,7 +26,6 @@ from scenes.boards.ending import Finished, finished
 from scenes.dialogs import MessageScene
 from scenes.gallery.adaptnation.debrief import anything, debriefed, fell_early, lost, won
 from scenes.menu.saved import SavedScene
-from scenes.menu.scene import MenuScene
 from scenes.results.export import as_csv
 from scenes.results.printout import printout
 from scenes.results.scene import ResultsScene
@@ -37,6 +36,7 @@ from scenes.table.review import ReviewScene
 from tests.adaptnation.debriefed import at_random, mayor
 from tests.adaptnation.debriefed import finished as played
 
+from .results_rig import results_of, whole_page
 from .rig import Rig
 
 PAGES = ("cities", "struck", "turning", "talk", "reality", "match")
@@ -61,29 +61,12 @@ KINDS = pytest.mark.parametrize("kind", ["won", "lost", "early", "demo", "strict
 
 
 def debrief(folder: Path, kind: str, size: tuple[int, int] = (1920, 1080), text: str = "") -> Rig:
-    table = kinds()[kind]
-    rig = Rig(folder, lambda ctx: ResultsScene(ctx, table), size, text=text or "normal")
-    rig.manager.home_scene = lambda: MenuScene(rig.ctx)
-    return rig
+    return results_of(folder, kinds()[kind], size, text=text or "normal")
 
 
 def story_of(kind: str) -> tuple[Finished, Chronicle]:
     end = finished(kinds()[kind])
     return end, told(end)
-
-
-def everything(rig: Rig, page: str) -> str:
-    """All words of a page, however far it scrolls."""
-    rig.click(f"page-{page}")
-    assert isinstance(rig.top, ResultsScene)
-    said = [rig.words()]
-    for _step in range(60):
-        before = rig.top.offsets.get(page, 0.0)
-        rig.key(pygame.K_PAGEDOWN)
-        said.append(rig.words())
-        if rig.top.offsets.get(page, 0.0) == before:
-            break
-    return "\n".join(said)
 
 
 # --- on the screen -------------------------------------------------------------------------------
@@ -118,24 +101,24 @@ def moment_marks(story: Chronicle, seat: int) -> tuple[int, ...]:
 def test_every_page_says_what_the_chronicle_knows(tmp_path: Path, kind: str) -> None:
     rig = debrief(tmp_path, kind)
     end, story = story_of(kind)
-    struck = everything(rig, "struck")
+    struck = whole_page(rig, "struck")
     for round_ in story.rounds:
         assert f"Round {round_.number}, {round_.year}" in struck
         for gift in round_.gifts:
             assert f"{end.name(gift.seat)} sent {gift.amount} " in struck
-    points = everything(rig, "turning")
+    points = whole_page(rig, "turning")
     assert moral(story, turning(end)) in points
     for point in turning(end):
         assert happened(point, end.names) in points
         assert meant(point, end.names)[1:] in points
-    talk = everything(rig, "talk")
+    talk = whole_page(rig, "talk")
     assert all(question.words in talk for question in questions(story, end.names))
-    real = everything(rig, "reality")
+    real = whole_page(rig, "reality")
     for event in Event:
         assert parallel(event) in real
         assert source(event) in real
     assert warning()[0] in real
-    match = everything(rig, "match")
+    match = whole_page(rig, "match")
     assert kinds()[kind].seed in match
     assert ("demo" in match.split("Length")[0]) is story.demo
 
@@ -167,8 +150,8 @@ def test_all_can_be_read_on_any_screen(
 ) -> None:
     rig = debrief(tmp_path, kind, size, text)
     for page in PAGES:
-        assert len(everything(rig, page)) > 200
-    said = everything(rig, "cities")
+        assert len(whole_page(rig, page)) > 200
+    said = whole_page(rig, "cities")
     assert all(end in said for end in story_of(kind)[0].names)
 
 
@@ -194,7 +177,7 @@ def test_a_finished_match_is_debriefed_from_the_list_of_matches(tmp_path: Path) 
     assert isinstance(rig.top, ResultsScene)
     assert rig.nodes["title"].label == headline(story)
     points = turning_points(table.state_at(0), table.history, table.luck)
-    said = everything(rig, "turning")
+    said = whole_page(rig, "turning")
     for point in points:
         assert happened(point, table.names) in said
 

@@ -22,7 +22,6 @@ from scenes.boards.carbon_city_zero.ending_told import deck_names, told
 from scenes.boards.ending import Finished, finished
 from scenes.dialogs import MessageScene
 from scenes.gallery.carbon_city_zero import results as gallery
-from scenes.menu.scene import MenuScene
 from scenes.results.export import as_csv
 from scenes.results.printout import printout
 from scenes.results.reading import ReadingScene
@@ -30,6 +29,7 @@ from scenes.results.scene import ResultsScene
 from scenes.table.review import ReviewScene
 from tests.carbon_city_zero.told import ended
 
+from .results_rig import results_of, whole_page
 from .rig import Rig
 
 ENDING = CarbonEnding()
@@ -65,24 +65,7 @@ def story_of(which: str) -> tuple[Finished, Story]:
 def results(
     folder: Path, which: str, size: tuple[int, int] = (1920, 1080), text: str = "normal"
 ) -> Rig:
-    table = match(which)
-    rig = Rig(folder, lambda ctx: ResultsScene(ctx, table), size, text=text)
-    rig.manager.home_scene = lambda: MenuScene(rig.ctx)
-    return rig
-
-
-def everything(rig: Rig, page: str) -> str:
-    """All words of a page, however far it scrolls."""
-    rig.click(f"page-{page}")
-    assert isinstance(rig.top, ResultsScene)
-    said = [rig.words()]
-    for _step in range(80):
-        before = rig.top.offsets.get(page, 0.0)
-        rig.key(pygame.K_PAGEDOWN)
-        said.append(rig.words())
-        if rig.top.offsets.get(page, 0.0) == before:
-            break
-    return "\n".join(said)
+    return results_of(folder, match(which), size, text=text)
 
 
 # --- on the screen -------------------------------------------------------------------------------
@@ -111,19 +94,19 @@ def test_every_page_says_what_the_story_knows(tmp_path: Path, which: str) -> Non
             assert f"then {story.track(0, number)}." in chart
         words = rig.words()
         assert all(card_name(came.card) in words for came in story.forces)
-    said = everything(rig, "parts")
+    said = whole_page(rig, "parts")
     for part in parts(story):
         if part.total:
             assert f"{kind_name(part.kind)} {signed(part.total)}" in said
-    said = everything(rig, "decks")
+    said = whole_page(rig, "decks")
     assert all(name in said for name in deck_names(end))
     for deck in range(len(story.decks)):
         for kind, n in deck_kinds(story, deck):
             assert f"{n} of {kind_name(kind)}" in said
-    said = everything(rig, "never")
+    said = whole_page(rig, "never")
     for ware in never_bought(story):
         assert kind_name(ware.kind) in said
-    said = everything(rig, "talk")
+    said = whole_page(rig, "talk")
     for question in questions(story):
         assert question.words in said
         assert question.real in said
@@ -169,8 +152,8 @@ def test_all_can_be_read_on_any_screen(
     rig = results(tmp_path, which, size, text)
     _end, story = story_of(which)
     for page in RIVALS if story.rival else TOGETHER:
-        assert len(everything(rig, page)) > 100
-    assert questions(story)[0].words in everything(rig, "talk")
+        assert len(whole_page(rig, page)) > 100
+    assert questions(story)[0].words in whole_page(rig, "talk")
 
 
 def test_a_card_is_held_up_from_its_row_and_from_its_deck(tmp_path: Path) -> None:
@@ -231,6 +214,10 @@ def test_the_table_has_the_numbers_of_the_story(which: str) -> None:
     end, story = story_of(which)
     scores, turns, cards, decks, goods, *forces = blocks(match(which))
     assert len(scores) == 1 + len(end.players)
+    heads = scores[0][-len(end.outcome.scores[0].parts) :]
+    assert heads == ["Carbon", "Carbon: carbon of the whole deck"][: len(heads)]
+    assert "Passed on" in turns[0]
+    assert all(len(row) == len(turns[0]) for row in turns)
     assert len(turns) == 1 + len(story.turns)
     names = deck_names(end)
     for row, turn in zip(turns[1:], story.turns, strict=True):

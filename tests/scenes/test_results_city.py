@@ -27,7 +27,6 @@ from scenes.boards.city_explorer.unveiling import moments, turning, unveiled, un
 from scenes.boards.ending import Finished
 from scenes.dialogs import MessageScene
 from scenes.gallery.city_explorer.results import ended, every_way
-from scenes.menu.scene import MenuScene
 from scenes.results.reading import ReadingScene
 from scenes.results.scene import SETTLING, ResultsScene
 from scenes.stage.node import Montage
@@ -35,6 +34,7 @@ from scenes.table.review import ReviewScene
 from scenes.table.scene import TableScene
 from tests.city_explorer.help import called, read
 
+from .results_rig import results_of
 from .rig import Rig
 
 COLOURS = ("amber", "coral", "blue", "jade", "plum")
@@ -249,9 +249,7 @@ def test_nothing_waits_where_all_lies_open() -> None:
 
 
 def results(folder: Path, kinds: str = "hbb") -> Rig:
-    rig = Rig(folder, lambda ctx: ResultsScene(ctx, ended(kinds, every_way)))
-    rig.manager.home_scene = lambda: MenuScene(rig.ctx)
-    return rig
+    return results_of(folder, ended(kinds, every_way))
 
 
 def test_the_pages_are_turned_by_click_and_by_key(tmp_path: Path) -> None:

@@ -28,6 +28,7 @@ from scenes.table.pause import PauseScene
 from scenes.table.review import ReviewScene
 from scenes.table.scene import TableScene
 
+from .results_rig import results_of
 from .rig import Rig
 
 # --- settings --------------------------------------------------------------------------------
@@ -159,9 +160,7 @@ def test_escape_at_the_hand_over_does_not_show_the_table(tmp_path: Path) -> None
 
 
 def results(folder: Path, variant: str, kinds: str) -> Rig:
-    rig = Rig(folder, lambda ctx: ResultsScene(ctx, finished(variant, kinds)))
-    rig.manager.home_scene = lambda: MenuScene(rig.ctx)
-    return rig
+    return results_of(folder, finished(variant, kinds))
 
 
 def test_ranks_come_in_order_with_totals_and_parts(tmp_path: Path) -> None:
