@@ -17,7 +17,7 @@ from scenes.boards.carbon_city_zero import BOARD, ids, piles
 from scenes.boards.carbon_city_zero.memory import memory
 from scenes.boards.carbon_city_zero.piles_held import held_there, title
 from scenes.stage.node import Node
-from tests.carbon_city_zero.help import BUDGETS, FACTORIES, position
+from tests.carbon_city_zero.help import BUDGETS, FACTORIES, SNAGS, position
 from tests.scenes.fakes import make_ui
 
 from .play_carbon import ALONE, TEXTS, WIDE, steps, view_of
@@ -71,6 +71,19 @@ def test_rivals_hands_and_draw_decks_are_told_only_together() -> None:
     assert hidden
 
 
+def test_what_everybody_knows_of_a_rivals_hand_is_told_apart() -> None:
+    state = position(
+        variant="rivalry", play=BUDGETS[:1], deck={1: FACTORIES[:2]}, hand={1: SNAGS[:2]}
+    )
+    state.known = SNAGS[:1]
+    seen, view = RULES.observe(state, 0), view_of(2, 0)
+    for pile in (ids.hand(1), ids.seat(1)):
+        known, hidden = held_there(seen, pile, view)
+        assert [(entry.card, entry.count) for entry in known.entries] == [(SNAGS[0], 1)]
+        assert SNAGS[0] not in [entry.card for entry in hidden.entries]
+        assert "1 card in hand and 2 in the draw deck" in hidden.heading
+
+
 def test_a_sheet_of_own_secrets_is_marked_as_secret() -> None:
     ui = make_ui(1920)
     state = position(variant="rivalry", play=BUDGETS[:2], deck={0: BUDGETS[2:5]})
@@ -115,6 +128,18 @@ def test_a_search_offers_each_kind_and_takes_what_is_chosen(step: Step) -> None:
         offered = {g.piece for g in BOARD.gestures(seen, [action], view)}
         assert offered == {ids.pick(action.card), ids.TAKE}
         memory(view)["picked"] = -1
+
+
+def test_a_search_counts_what_lies_known_on_top_too() -> None:
+    state = searching(Step.SEARCH_DECK)
+    seat = state.seat_of(state.turn)
+    top, state.deck[0] = state.deck[0][0], state.deck[0][1:]
+    state.tops[0] = (top,)
+    view = view_of(2, seat)
+    rows = [
+        n for n in piles.search(make_ui(1920), WIDE, state, view) if n.id in ids.pick and n.value
+    ]
+    assert {row.value.partition(" ")[0] for row in rows} == {"3", "2"}
 
 
 def test_during_a_search_the_table_can_be_looked_at() -> None:

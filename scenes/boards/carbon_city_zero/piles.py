@@ -11,6 +11,7 @@ from typing import Final
 from game.carbon_city_zero.actions import Enforce, Fetch
 from game.carbon_city_zero.cards import KIND_OF, KINDS
 from game.carbon_city_zero.components import Sector
+from game.carbon_city_zero.legal import draw_deck
 from game.carbon_city_zero.names import kind_name
 from game.carbon_city_zero.rules import RULES
 from game.carbon_city_zero.state import CarbonState, Step
@@ -63,7 +64,7 @@ def search(ui: Ui, frame: Frame, seen: CarbonState, view: View) -> list[Node]:
     legal = legal_now(RULES, seen, view)
     takes = [action.card for action in legal if isinstance(action, Fetch | Enforce)]
     own = seen.step == Step.SEARCH_DECK
-    pile = seen.deck[seen.turn] if own else seen.stock
+    pile = draw_deck(seen, seen.turn) if own else seen.stock
     found = [Entry(KIND_OF[c], sum(KIND_OF[o] == KIND_OF[c] for o in pile), c) for c in takes]
     words = _("Which card comes into play?") if own else _("Which global card comes in force?")
     found.sort(key=lambda entry: entry.kind)

@@ -103,15 +103,25 @@ def _secret(seen: CarbonState, deck: int) -> tuple[Section, ...]:
     they lie. () if they are open to whoever looks."""
     if HIDDEN not in seen.hand[deck] and HIDDEN not in seen.deck[deck]:
         return ()
+    known = _known(seen, deck)
     open_ = {*seen.recycle[deck], *seen.tops[deck], *(seen.play if seen.turn == deck else ())}
+    open_ |= set(known)
     cards = [c for c, owner in enumerate(seen.owner) if owner == deck and c not in open_]
-    hand, draw = len(seen.hand[deck]), len(seen.deck[deck])
+    hand, draw = len(seen.hand[deck]) - len(known), len(seen.deck[deck])
     words = ngettext(
         "Hidden: {n} card in hand and {more} in the draw deck, together these",
         "Hidden: {n} cards in hand and {more} in the draw deck, together these",
         hand,
     ).format(n=hand, more=draw)
-    return (Section(words, by_kind(cards)),)
+    hidden = Section(words, by_kind(cards))
+    if not known:
+        return (hidden,)
+    return (Section(_("In hand, as everybody knows"), by_kind(known)), hidden)
+
+
+def _known(seen: CarbonState, deck: int) -> list[int]:
+    """What whoever looks knows of a hand."""
+    return [card for card in seen.hand[deck] if card != HIDDEN]
 
 
 def _mayor(seen: CarbonState, deck: int) -> tuple[Section, ...]:
