@@ -3,8 +3,9 @@
 import pytest
 
 from game.carbon_city_zero.actions import Buy, Discard, EndTurn, Replace, UseLink, UseRule
-from game.carbon_city_zero.cards import KIND_OF, KINDS
+from game.carbon_city_zero.cards import KIND_OF, KINDS, SECTOR_OF
 from game.carbon_city_zero.components import MOST_CARBON, NO_CARD
+from game.carbon_city_zero.effects import CleanFactories
 from game.carbon_city_zero.rules import RULES
 from game.carbon_city_zero.scoring import outcome
 from game.carbon_city_zero.state import CarbonState
@@ -23,9 +24,10 @@ from game.carbon_city_zero.story_sums import (
 )
 from game.carbon_city_zero.story_words import headline, moral, points, questions
 from game.carbon_city_zero.sums import carbon, goods, income
-from game.carbon_city_zero.tables import FACTORY_GAIN, INCOME
+from game.carbon_city_zero.tables import FACTORY_GAIN, INCOME, doing
 from game.core.table import Table
 
+from .help import FACTORIES, do, position
 from .told import VARIANTS, ended
 
 MATCHES = pytest.mark.parametrize(
@@ -180,23 +182,26 @@ def test_what_was_ready_and_not_used_is_noted() -> None:
         assert change.carbon < 0
 
 
-def test_clean_factories_are_told_by_the_card_that_made_them_clean() -> None:
-    found = 0
-    for seed in range(12):
-        for turn in told(ended("together2", seed)).turns:
-            clean = [change for change in turn.changes if change.how == How.CLEAN]
-            assert len(clean) <= 1
-            for change in clean:
-                found += 1
-                factories = [
-                    other.carbon
-                    for other in turn.changes
-                    if other.how == How.OWN and KINDS[other.kind].factory
-                ]
-                assert change.carbon == -sum(factories) < 0
-                effects = (*KINDS[change.kind].rule, *KINDS[change.kind].link)
-                assert any(type(effect).__name__ == "CleanFactories" for effect in effects)
-    assert found
+@pytest.mark.parametrize("kind", sorted({KIND_OF[card] for card in doing(CleanFactories)}))
+def test_clean_factories_are_told_by_the_card_that_made_them_clean(kind: int) -> None:
+    card = KIND_OF.index(kind)
+    factories = [other for other in FACTORIES if other != card][:2]
+    partner = next(
+        other
+        for other, sector in enumerate(SECTOR_OF)
+        if sector == KINDS[kind].sector and other not in (card, *factories)
+    )
+    state = position(play=[*factories, card, partner], track=40)
+    start = state.copy()
+    in_rule = any(isinstance(effect, CleanFactories) for effect in KINDS[kind].rule)
+    use = UseRule(0, card) if in_rule else UseLink(0, card)
+    do(state, use, EndTurn(0))
+    (turn,) = story(start, [use, EndTurn(0)]).turns
+    (clean,) = [change for change in turn.changes if change.how == How.CLEAN]
+    dirty = [other for other in (*factories, card, partner) if FACTORY_GAIN[other]]
+    assert clean.kind == kind
+    assert clean.carbon == -sum(FACTORY_GAIN[other] for other in dirty) < 0
+    assert total(turn.changes) == turn.total == carbon(start).total + clean.carbon
 
 
 def test_an_unfinished_match_is_told_as_far_as_its_last_turn() -> None:
