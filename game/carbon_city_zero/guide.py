@@ -5,33 +5,15 @@ The sentences are ours and translated like all words; where each was checked sta
 25 words at most, so that it fits the card read large at every text size and in every language.
 """
 
-import tomllib
 from functools import lru_cache
 from pathlib import Path
-from typing import Annotated, Final
+from typing import Final
 
-import msgspec
-
+from ..core.sourced import Source, read_sources
 from ..core.text import N_, _
 from .cards import KINDS
 
 FILE: Final = Path(__file__).parent / "data" / "guide.toml"
-
-Filled = Annotated[str, msgspec.Meta(min_length=1)]
-
-
-class Source(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Who says so. ``checked`` is the day (ISO) on which we looked at ``link``."""
-
-    id: str
-    name: Filled
-    link: Annotated[str, msgspec.Meta(pattern="^https?://")]
-    checked: Annotated[str, msgspec.Meta(pattern=r"^\d{4}-\d{2}-\d{2}$")]
-
-
-class _Sources(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    source: tuple[Source, ...]
-
 
 FACTS: Final[dict[str, str]] = {
     "start_budget": N_(
@@ -214,10 +196,8 @@ def sentence(kind: int) -> str:
 
 @lru_cache
 def sources() -> dict[str, Source]:
-    """All sources by the kind's id. Raises OSError, tomllib.TOMLDecodeError or
-    msgspec.ValidationError for a broken file."""
-    text = FILE.read_text(encoding="utf-8")
-    return {s.id: s for s in msgspec.convert(tomllib.loads(text), _Sources).source}
+    """All sources by the kind's id. Raises DataError for a broken file."""
+    return read_sources(FILE)
 
 
 def source(kind: int) -> Source:

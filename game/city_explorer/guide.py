@@ -5,33 +5,15 @@ where a mistake can be corrected beside them. A sentence has at most 30 words, s
 reading card at every text size and in every language.
 """
 
-import tomllib
 from functools import lru_cache
 from pathlib import Path
-from typing import Annotated, Final
+from typing import Final
 
-import msgspec
-
+from ..core.sourced import Source, read_sources
 from ..core.text import N_, _
 from .data import PLACES
 
 FILE: Final = Path(__file__).parent / "data" / "guide.toml"
-
-Filled = Annotated[str, msgspec.Meta(min_length=1)]
-
-
-class Source(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Who says so. ``checked`` is the day (ISO) on which we looked at ``link``."""
-
-    id: str
-    name: Filled
-    link: Annotated[str, msgspec.Meta(pattern="^https?://")]
-    checked: Annotated[str, msgspec.Meta(pattern=r"^\d{4}-\d{2}-\d{2}$")]
-
-
-class _Sources(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    source: tuple[Source, ...]
-
 
 FACTS: Final[dict[str, str]] = {
     "landmark_nijo_castle": N_(
@@ -179,10 +161,8 @@ def fact(place: int) -> str:
 
 @lru_cache
 def sources() -> dict[str, Source]:
-    """All sources by the place's id. Raises OSError, tomllib.TOMLDecodeError or
-    msgspec.ValidationError for a broken file."""
-    text = FILE.read_text(encoding="utf-8")
-    return {s.id: s for s in msgspec.convert(tomllib.loads(text), _Sources).source}
+    """All sources by the place's id. Raises DataError for a broken file."""
+    return read_sources(FILE)
 
 
 def source(place: int) -> Source:

@@ -1,0 +1,42 @@
+"""Sources of sentences: read whole, or refused with the file, the entry and the field."""
+
+from pathlib import Path
+
+import pytest
+
+from game.core.datafile import DataError
+from game.core.sourced import Source, read_sources
+
+GOOD = """
+[[source]]
+id = "a"
+name = "Who says so"
+link = "https://example.org"
+checked = "2026-01-31"
+"""
+
+
+def written(folder: Path, text: str) -> Path:
+    path = folder / "guide.toml"
+    path.write_text(text, encoding="utf-8")
+    return path
+
+
+def test_sources_by_their_ids(tmp_path: Path) -> None:
+    found = read_sources(written(tmp_path, GOOD))
+    assert found == {"a": Source("a", "Who says so", "https://example.org", "2026-01-31")}
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        ('"https:', '"ftp:', "source a"),
+        ("2026-01-31", "31 January", "source a"),
+        ("name =", "title =", "source a"),
+        ("[[source]]", "[[other]]", r"no \[\[source\]\]"),
+        ('"a"', '"a', "not a TOML file"),
+    ],
+)
+def test_a_mistake_is_named(tmp_path: Path, old: str, new: str, said: str) -> None:
+    with pytest.raises(DataError, match=rf"guide\.toml.*{said}"):
+        read_sources(written(tmp_path, GOOD.replace(old, new)))
