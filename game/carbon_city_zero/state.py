@@ -8,7 +8,7 @@ What is asked next stands on top of ``pending``, a stack; when it is empty, the 
 
 from dataclasses import dataclass, field
 from enum import IntEnum
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from .components import MARKET, NO_CARD
 
@@ -40,6 +40,10 @@ class Step(IntEnum):
     EFFECT = 10
     """An effect of a rule is to be done, after what those before it ask [nobody: done at once].
     The number: the card; in the place of the deck: which of its effects."""
+
+
+ASKS: Final = frozenset((Step.DISCARD_OWN, Step.REPLACE, Step.SEARCH_DECK, Step.SEARCH_GLOBAL))
+"""The steps in which a rule asks its mayor for a card."""
 
 
 class Stage(IntEnum):

@@ -12,7 +12,7 @@ from game.carbon_city_zero import actions as a
 from game.carbon_city_zero.cards import SECTOR_OF
 from game.carbon_city_zero.components import MOST_CARBON, Sector
 from game.carbon_city_zero.resolve import in_force
-from game.carbon_city_zero.state import CarbonState, Step
+from game.carbon_city_zero.state import ASKS, CarbonState, Step
 from game.carbon_city_zero.sums import cost
 from game.core.action import HIDDEN, Action
 
@@ -50,7 +50,6 @@ GLOBAL_MS: Final = 2000
 COUNTER_MS: Final = 1200
 OVER_MS: Final = 1800
 STEPS: Final = (RISE_MS,)
-ASKS: Final = (Step.DISCARD_OWN, Step.REPLACE, Step.SEARCH_DECK, Step.SEARCH_GLOBAL)
 
 
 def effects(before: CarbonState, action: Action, after: CarbonState) -> Effects:

@@ -1,6 +1,6 @@
 """Why something may not be done now: the rule's own sentence, or whose turn it is."""
 
-from typing import Final, TypeAlias
+from typing import TypeAlias
 
 from game.carbon_city_zero.actions import (
     Buy,
@@ -15,7 +15,7 @@ from game.carbon_city_zero.actions import (
 from game.carbon_city_zero.cards import KIND_OF, KINDS
 from game.carbon_city_zero.components import NO_CARD
 from game.carbon_city_zero.rules import RULES
-from game.carbon_city_zero.state import CarbonState, Step
+from game.carbon_city_zero.state import ASKS, CarbonState, Step
 from game.carbon_city_zero.sums import cost, income_left
 from game.carbon_city_zero.tables import REPLACES
 from game.core.action import Action
@@ -26,7 +26,6 @@ from ..turns import not_your_turn
 from . import ids
 
 _OfCard: TypeAlias = Buy | Discard | Replace | UseRule | UseLink | UseGlobal
-_ASKS: Final = (Step.DISCARD_OWN, Step.REPLACE, Step.SEARCH_DECK, Step.SEARCH_GLOBAL)
 
 
 def why_not(seen: CarbonState, piece: str, view: View) -> str:
@@ -58,7 +57,7 @@ def first(seen: CarbonState) -> str:
         Step.SEARCH_DECK: _("First choose the card that comes into play."),
         Step.SEARCH_GLOBAL: _("First choose the global card that comes in force."),
     }
-    return sentences[Step(seen.step)] if seen.step in _ASKS else ""
+    return sentences[Step(seen.step)] if seen.step in ASKS else ""
 
 
 def why_not_card(seen: CarbonState, card: int, view: View) -> str:
