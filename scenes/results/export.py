@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from game.core.table import Table
-from game.core.text import _
+from game.core.text import _, figure
 
 from ..boards.board import board_of
 from ..boards.ending import Ending, Finished
@@ -29,10 +29,15 @@ def as_csv(end: Finished, ending: Ending) -> str:
     Without the rank where all win or lose together. Below it what the title adds.
     """
     out = io.StringIO()
-    rows = csv.writer(out)
+    rows = csv.writer(out, delimiter=delimiter())
     for row in [*_scores(end, ending), *_below(ending.table(end))]:
         rows.writerow([_plain(cell) if isinstance(cell, str) else cell for cell in row])
     return out.getvalue()
+
+
+def delimiter() -> str:
+    """What stands between cells: where numbers have decimal commas, spreadsheets ask for ";"."""
+    return ";" if figure(".") == "," else ","
 
 
 def _scores(end: Finished, ending: Ending) -> list[list[str | int]]:

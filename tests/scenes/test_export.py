@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from game.core.table import Player, Table
+from game.core.text import set_language
 from scenes.boards.board import board_of
 from scenes.boards.ending import finished
 from scenes.gallery.city_explorer.results import ended, every_way
@@ -47,6 +48,21 @@ def test_the_parts_of_a_score_have_columns_and_add_up() -> None:
     assert sorted(row[1] for row in rows[1:]) == sorted(table.names)
     for row in rows[1:]:
         assert sum(map(int, row[4:])) == int(row[3])
+
+
+def test_where_numbers_have_decimal_commas_cells_end_at_semicolons() -> None:
+    """Spreadsheets of such a language would put a whole row into one cell."""
+    table = ended("hbb", every_way)
+    ending = board_of(table.title).ending
+    english = list(csv.reader(io.StringIO(as_csv(finished(table), ending))))
+    set_language("fr")
+    try:
+        text = as_csv(finished(table), ending)
+    finally:
+        set_language("en")
+    french = list(csv.reader(io.StringIO(text), delimiter=";"))
+    assert [len(row) for row in french] == [len(row) for row in english]
+    assert [row[3] for row in french[1:]] == [row[3] for row in english[1:]]
 
 
 def test_a_full_disk_keeps_what_was_saved_before_and_leaves_no_halves(
