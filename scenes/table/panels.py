@@ -13,16 +13,12 @@ from ..boards.board import Prompt, Standing, View
 from ..stage.node import STILL, Art, Look, Motion, Node, Plate, Rect, Role, Text
 from ..stage.ui import TARGET, Ui
 from ..widgets import SYMBOLS, Tool, fitted, icon_button, pad, panel
-from ..widgets.shorten import fits, held, longest_word, shortened
+from ..widgets.shorten import fits, held, longest_word
 from .layout import Table, heading_text, in_short, prompt_fits
+from .seat_row import BAR, SLIM_BAR, WIDE_BAR, SeatRow
 
 PANEL_Z: Final = 50
 WORDS_Z: Final = 55
-NAMED: Final = 2.4
-"""The least part of a seat's name that is shown, in heights of its letters: three of them."""
-FIRST: Final = 3.4
-"""The room beside the badge, in the same, from which on a row shows its first fact rather than the
-name."""
 SMALLEST_TOOL: Final = 52.0
 """The side of an icon button below which there are rather fewer of them."""
 
@@ -54,33 +50,30 @@ def toolbar(ui: Ui, rect: Rect, tools: Sequence[Tool]) -> Iterator[Node]:
 
 
 def seat_row(
-    ui: Ui, seat: int, rect: Rect, player: Player, facts: Sequence[Standing], active: bool
+    ui: Ui,
+    seat: int,
+    rect: Rect,
+    player: Player,
+    facts: Sequence[Standing],
+    active: bool,
+    others: Sequence[str] = (),
 ) -> Node:
-    """One seat: badge, name, person or bot, its facts. The seat on turn has a bar and a tint."""
+    """One seat: badge, name, person or bot, its facts. The seat on turn has a bar and a tint.
+
+    A name that is cut differs from the ``others``; a narrow row may have it on a line of its own.
+    """
     ground = f"{player.colour}_tint" if active else "panel"
     strong = ui.theme == "projector"
     edge, width = ("ink", 5.0) if active else ("edge", 4.0 if strong else 3.0)
     look: list[Look] = [Plate(ground, edge, width, 20, 1)]
-    x = 14.0
-    if active:
-        wide = 18.0 if rect.w >= 11 * ui.body else 12.0
-        bar = Rect(wide - 8, 10, wide, rect.h - 20)
-        look.append(Plate(player.colour, "ink", 2, wide / 2, 0, at=bar))
-        x = 2 * wide + 2
-    side = min(54.0, rect.h - 14)
     colour = "ink" if active else "text"
-    name = Text(player.name, ui.body, "bold", colour, ground)
-    room = rect.w - x - side - 24
-    shown = _room_for(ui, facts, player.name, room)
-    if not shown and max(0.0, room) < min(NAMED * ui.body, ui.measure(name, None)[0]):
-        x += (rect.w - 14 - x - side) / 2  # the badge alone says whose it is
-    look.append(Art(f"common/seat_{player.colour}", Rect(x, (rect.h - side) / 2, side, side)))
-    x += side + 10
-    right = rect.w - 14
-    for fact in reversed(shown):
-        right = _fact(ui, rect, look, fact, right, ground, colour)
-    if x < right:
-        _named(ui, rect, look, name, "person" if player.human else "robot", x, right)
+    row = SeatRow(ui, rect, Text(player.name, ui.body, "bold", colour, ground), facts, others)
+    if active:
+        wide = WIDE_BAR if rect.w >= 11 * ui.body else BAR if row.one_line else SLIM_BAR
+        bar = Rect(6.0 if wide < BAR else wide - 8, 10, wide, rect.h - 20)
+        look.append(Plate(player.colour, "ink", 2, wide / 2, 0, at=bar))
+        row.x = 2 * wide + 2
+    look += row.looks(player.colour, "person" if player.human else "robot")
     kind = _("a person") if player.human else _("a bot")
     spoken = _("{name}, {colour}, {kind}").format(
         name=player.name, colour=_(SYMBOLS[player.colour]), kind=kind
@@ -99,25 +92,6 @@ def seat_row(
     )
 
 
-def _named(
-    ui: Ui, rect: Rect, look: list[Look], name: Text, art: str, x: float, right: float
-) -> None:
-    """Draw the name, and the sign of person or bot if that has room; the end of a long one is
-    cut rather than that it has none."""
-    icon = min(ui.body, 40.0)
-    room = right - x
-    whole = ui.measure(name, None)[0]
-    if room < min(NAMED * ui.body, whole):
-        return
-    who = whole + icon + 10 <= room or (whole > room > icon + 3.3 * ui.body)
-    cut = shortened(ui, name, room - (icon + 10 if who else 0))
-    w = ui.measure(cut, None)[0] + 2
-    look.append(replace(cut, at=Rect(x, 0, w, rect.h)))
-    if who:
-        at = Rect(x + w + 6, (rect.h - icon) / 2, icon, icon)
-        look.append(Art(f"common/icon_{art}", at, tint=name.colour))
-
-
 def opening(row: Node, view: View, opens: tuple[str, str] | None) -> Node:
     """A seat's row that opens something over the board, if there is anything."""
     if opens is None:
@@ -125,43 +99,6 @@ def opening(row: Node, view: View, opens: tuple[str, str] | None) -> Node:
     what, words = opens
     press = partial(view.toggle, what)
     return replace(row, role=Role.BUTTON, press=press, focusable=True, hint=f"{row.label}. {words}")
-
-
-def _room_for(ui: Ui, facts: Sequence[Standing], name: str, room: float) -> Sequence[Standing]:
-    """The facts for which a row has room beside the name, or its first letters: all in a row as
-    wide as those of a column, the first one alone where only a badge's width is left beside it."""
-    if room >= 7 * ui.body:
-        return facts
-    letters = min(ui.measure(Text(name, ui.body, "bold"), None)[0], NAMED * ui.body)
-    for count in range(len(facts), 0, -1):
-        need = sum(_fact_width(ui, fact) for fact in facts[:count])
-        if (letters if count > 1 or room < FIRST * ui.body else 0.0) + need <= room:
-            return facts[:count]
-    return ()
-
-
-def _fact_width(ui: Ui, fact: Standing) -> float:
-    """How much of a row a fact takes at least."""
-    words = ui.measure(Text(fact.words, ui.body, "bold"), None)[0]
-    return words + (2.04 * ui.body + 10 if "/" in fact.icon else 1.2 * ui.body + 17)
-
-
-def _fact(
-    ui: Ui, rect: Rect, look: list[Look], fact: Standing, right: float, ground: str, colour: str
-) -> float:
-    """Draw a fact so that it ends at ``right``; where the next one may end."""
-    text = Text(fact.words, ui.body, "bold", colour, ground)
-    w = ui.measure(text, None)[0] + 2
-    side = ui.body * 1.2
-    look.append(replace(text, at=Rect(right - w, 0, w, rect.h)))
-    if "/" in fact.icon:  # a picture, which keeps its colours and is a little larger
-        side = min(rect.h - 8, 1.7 * side)
-        at = Rect(right - w - side, (rect.h - side) / 2, side, side)
-        look.append(Art(fact.icon, at))
-        return at.x - 8
-    at = Rect(right - w - side - 4, (rect.h - side) / 2, side, side)
-    look.append(Art(f"common/icon_{fact.icon}", at, tint=colour))
-    return at.x - 11
 
 
 # --- prompt --------------------------------------------------------------------------------------

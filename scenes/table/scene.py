@@ -136,7 +136,8 @@ class TableScene(Scene):
             out.append(under_all(ui, self.drive.go_on))
         for seat, rect in enumerate(at.seats):
             facts = board.standings(seen, seat)
-            row = seat_row(ui, seat, rect, match.players[seat], facts, prompt.seat == seat)
+            names = [name for n, name in enumerate(view.names) if n != seat]
+            row = seat_row(ui, seat, rect, match.players[seat], facts, prompt.seat == seat, names)
             row.takes = board.seat_takes(seen, seat)
             out.append(opening(row, view, board.seat_opens(seen, seat, view)))
         pieces = board.nodes(ui, at.frame, seen, view)

@@ -1,7 +1,9 @@
 """Words that must keep to one line, or to so many: what is too long ends in an ellipsis."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
+from itertools import takewhile
+from typing import Final
 
 from ..stage.node import Rect, Text
 from ..stage.ui import Ui
@@ -10,6 +12,41 @@ from ..stage.ui import Ui
 def shortened(ui: Ui, text: Text, width: float) -> Text:
     """The text on one line of that width, its end cut off where it is too long."""
     return _cut(text, lambda one: ui.measure(replace(one, wrap=False), None)[0] <= width, False)
+
+
+def apart(ui: Ui, text: Text, width: float, others: Sequence[str]) -> Text:
+    """A name on one line of that width, cut so that it differs from the ``others``: where they
+    begin alike the end that differs is kept ("Pl… 1")."""
+    cut = shortened(ui, text, width)
+    kept = cut.text.removesuffix("…")
+    if cut.text == text.text or not any(other.startswith(kept) for other in others):
+        return cut
+    tail = _tail(text.text, others)
+
+    def small(one: Text) -> bool:
+        return ui.measure(replace(one, wrap=False), None)[0] <= width
+
+    for count in range(max(0, len(text.text) - len(tail) - 1), -1, -1):
+        one = replace(text, text=f"{text.text[:count].rstrip(_ENDS)}…{tail}")
+        if small(one):
+            return one
+    end = shortened(ui, replace(text, text=tail.strip()), width)
+    begun = replace(end, text=f"…{end.text}")
+    return begun if small(begun) else end
+
+
+def _tail(name: str, others: Sequence[str]) -> str:
+    """The end of a name from the word in which it differs from all others that begin alike."""
+    alike = max((_alike(name, other) for other in others), default=0)
+    start = name.rfind(" ", 0, min(alike + 1, len(name)))
+    return name[start:] if start >= 0 else name[min(alike, len(name) - 1) :]
+
+
+def _alike(one: str, other: str) -> int:
+    """With how many letters two names begin alike."""
+    return sum(
+        1 for _same in takewhile(lambda pair: pair[0] == pair[1], zip(one, other, strict=False))
+    )
 
 
 def held(ui: Ui, text: Text, box: Rect) -> Text:
@@ -50,5 +87,8 @@ def _cut(text: Text, small: Callable[[Text], bool], wrap: bool) -> Text:
     return replace(whole, text=_ended(text.text, low))
 
 
+_ENDS: Final = " ,.;:"
+
+
 def _ended(words: str, count: int) -> str:
-    return words[:count].rstrip(" ,.;:") + "…"
+    return words[:count].rstrip(_ENDS) + "…"

@@ -1,0 +1,172 @@
+"""What a seat's row shows, and where: badge, name, its facts, on one line or on two."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import Final
+
+from ..boards.board import Standing
+from ..stage.node import Art, Look, Rect, Text
+from ..stage.ui import Ui
+from ..widgets.shorten import apart
+
+NAMED: Final = 2.4
+"""The least part of a seat's name that is shown, in heights of its letters: three of them."""
+FIRST: Final = 3.4
+"""The room beside the badge, in the same, from which on a row shows its first fact rather than the
+name."""
+COLUMN: Final = 7.0
+"""The same, from which on a row is as wide as those of a column."""
+LINE: Final = 1.1
+"""The height of one of two lines, in the same."""
+WIDE_BAR: Final = 18.0
+BAR: Final = 12.0
+SLIM_BAR: Final = 8.0
+"""How wide the bar of the seat on turn is: in a wide row, in others, beside two lines."""
+EDGE: Final = 10.0
+"""What is left free left and right of two lines."""
+
+
+class SeatRow:
+    """One row while it is laid out; ``x`` is where its badge begins.
+
+    What it shows is decided for all rows of a table alike: by the longest name, and with the bar of
+    the seat on turn.
+    """
+
+    def __init__(
+        self, ui: Ui, rect: Rect, name: Text, facts: Sequence[Standing], others: Sequence[str]
+    ) -> None:
+        self.ui, self.rect, self.name = ui, rect, name
+        self.facts, self.others = facts, others
+        self.x = 14.0
+        self.side = min(54.0, rect.h - 14)
+        self.whole = ui.measure(name, None)[0]
+        every = [ui.measure(replace(name, text=other), None)[0] for other in others]
+        self.longest = max([self.whole, *every])
+        self.least = min(self.longest, max(NAMED * ui.body, self._apart()))
+
+    def _apart(self) -> float:
+        """The width from which on a name that is cut differs from all others that begin alike."""
+        alike = [other for other in self.others if other[:2] == self.name.text[:2]]
+        if not alike:
+            return 0.0
+        end = self.name.text[-1]
+        return self.ui.measure(replace(self.name, text=f"{self.name.text[:2]}… {end}"), None)[0]
+
+    @property
+    def room(self) -> float:
+        """What is left beside the badge, and beside a bar."""
+        before = WIDE_BAR if self.rect.w >= 11 * self.ui.body else BAR
+        return self.rect.w - 2 * before - 2 - self.side - 24
+
+    @property
+    def one_line(self) -> bool:
+        """Whether all is on one line: in a row with room beside its badge, or one that is low."""
+        low = self.rect.h < 2 * LINE * self.ui.body + 6
+        first = sum(self._width(fact) for fact in self.facts[:1])
+        return low or self.room >= COLUMN * self.ui.body or self.longest + first <= self.room
+
+    def looks(self, colour: str, who: str) -> Iterator[Look]:
+        """Badge, name with the sign of a person or a bot, facts."""
+        if not self.one_line:
+            yield from self._two_lines(colour)
+            return
+        rect, x = self.rect, self.x
+        shown = self._shown()
+        left = max(0.0, rect.w - x - self.side - 24)
+        if not shown and left < min(self.least, self.whole) and not self._end_fits(left):
+            x += (rect.w - 14 - x - self.side) / 2  # the badge alone says whose it is
+        yield Art(f"common/seat_{colour}", Rect(x, (rect.h - self.side) / 2, self.side, self.side))
+        x += self.side + 10
+        right, line = rect.w - 14, Rect(0, 0, rect.w, rect.h)
+        for fact in reversed(shown):
+            looks, right = self._fact(fact, line, right)
+            yield from looks
+        if x < right:
+            yield from self._named(who, x, right)
+
+    # --- one line -------------------------------------------------------------------------------
+
+    def _shown(self) -> Sequence[Standing]:
+        """The facts for which a row has room beside the name, or what of it tells it apart: rather
+        fewer facts than no name; the first one alone where only a badge's width is left."""
+        room, facts, ui = self.room, self.facts, self.ui
+        for count in range(len(facts), 0, -1):
+            need = sum(self._width(fact) for fact in facts[:count])
+            letters = self.least
+            if room >= COLUMN * ui.body:
+                letters = min(self.least, NAMED * ui.body)
+            if count == 1 and room < FIRST * ui.body:
+                letters = 0.0
+            if letters + need <= room:
+                return facts[:count]
+        return ()
+
+    def _end_fits(self, room: float) -> bool:
+        """Whether at least an end of the name has room, which tells it apart."""
+        cut = apart(self.ui, self.name, room, self.others)
+        return cut.text != "…" and self.ui.measure(cut, None)[0] <= room
+
+    def _named(self, who: str, x: float, right: float) -> Iterator[Look]:
+        """The name, and the sign of person or bot if that has room; rather a part of a long name
+        than none."""
+        ui, rect = self.ui, self.rect
+        icon = min(ui.body, 40.0)
+        room = right - x
+        if room < min(NAMED * ui.body, self.whole) and not self._end_fits(room):
+            return
+        signed = self.whole + icon + 10 <= room or (self.whole > room > icon + 3.3 * ui.body)
+        cut = apart(ui, self.name, room - (icon + 10 if signed else 0), self.others)
+        w = ui.measure(cut, None)[0] + 2
+        yield replace(cut, at=Rect(x, 0, w, rect.h))
+        if signed:
+            at = Rect(x + w + 6, (rect.h - icon) / 2, icon, icon)
+            yield Art(f"common/icon_{who}", at, tint=self.name.colour)
+
+    # --- two lines ------------------------------------------------------------------------------
+
+    def _two_lines(self, colour: str) -> Iterator[Look]:
+        """Badge and facts above, the name below."""
+        rect = self.rect
+        x = EDGE if self.x <= 14 else self.x
+        high = (rect.h - 6) / 2
+        upper = Rect(0, 3, rect.w, high)
+        yield Art(f"common/seat_{colour}", Rect(x, upper.y + 1, high - 1, high - 1))
+        left, right = x + high + 4, rect.w - EDGE
+        shown = list(self.facts)
+        while shown and left + sum(self._width(fact, high) for fact in shown) > right:
+            shown.pop()
+        for fact in reversed(shown):
+            looks, right = self._fact(fact, upper, right)
+            yield from looks
+        cut = apart(self.ui, self.name, rect.w - x - 6, self.others)
+        yield replace(cut, at=Rect(x, 3 + high, rect.w - x - 4, high), leading=LINE)
+
+    # --- facts ----------------------------------------------------------------------------------
+
+    def _side(self, fact: Standing, high: float) -> float:
+        """How large a fact's icon is; a picture, which keeps its colours, is a little larger where
+        there is room for that."""
+        usual = 1.2
+        if "/" in fact.icon:
+            usual = 2.04 if self.room >= COLUMN * self.ui.body else 1.5
+        return min(0.86 * high, usual * self.ui.body)
+
+    def _width(self, fact: Standing, high: float | None = None) -> float:
+        """How much of a line a fact takes at least."""
+        words = self.ui.measure(Text(fact.words, self.ui.body, "bold"), None)[0]
+        side = self._side(fact, self.rect.h if high is None else high)
+        return words + side + (10 if "/" in fact.icon else 17)
+
+    def _fact(self, fact: Standing, line: Rect, right: float) -> tuple[tuple[Look, ...], float]:
+        """A fact that ends at ``right`` on a line; where the next one may end."""
+        ui, side = self.ui, self._side(fact, line.h)
+        text = Text(fact.words, ui.body, "bold", self.name.colour, self.name.ground)
+        w = ui.measure(text, None)[0] + 2
+        words = replace(text, at=Rect(right - w, line.y, w, line.h), leading=LINE)
+        y = line.y + (line.h - side) / 2
+        if "/" in fact.icon:
+            at = Rect(right - w - side, y, side, side)
+            return (words, Art(fact.icon, at)), at.x - 8
+        at = Rect(right - w - side - 4, y, side, side)
+        return (words, Art(f"common/icon_{fact.icon}", at, tint=self.name.colour)), at.x - 11

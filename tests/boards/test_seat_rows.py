@@ -1,0 +1,106 @@
+"""Seats can be told apart, however narrow their rows are."""
+
+from itertools import combinations
+
+import pytest
+
+from scenes.boards.board import Standing
+from scenes.boards.carbon_city_zero.places import board_map
+from scenes.stage.node import Art, Look, Rect, Text
+from scenes.table.panels import seat_row
+from scenes.widgets.shorten import apart
+from tests.scenes.fakes import make_ui
+
+from .play import players
+
+CARBON = Standing("carbon_city_zero/sym_carbon", "24", "24 carbon left")
+CARDS = Standing("cards", "6", "6 cards in hand")
+
+
+def row(
+    names: tuple[str, ...], seat: int, rect: Rect, text: str = "normal", active: bool = False
+) -> tuple[Look, ...]:
+    """What a seat's row shows."""
+    player = players(len(names))[seat]
+    others = [name for n, name in enumerate(names) if n != seat]
+    named = type(player)(names[seat], player.kind, player.colour)
+    return seat_row(make_ui(1440, text), seat, rect, named, (CARBON, CARDS), active, others).look
+
+
+def words(looks: tuple[Look, ...]) -> list[str]:
+    return [look.text for look in looks if isinstance(look, Text)]
+
+
+NUMBERED = tuple(f"Player {n}" for n in range(1, 5))
+CLASSES = ("Classe de Mme Fournier", "Classe de Mme Girard", "Anna", "Annabel")
+
+
+@pytest.mark.parametrize("names", [NUMBERED, CLASSES])
+@pytest.mark.parametrize("text", ["normal", "projector", "large"])
+@pytest.mark.parametrize("width", range(60, 420, 24))
+def test_names_that_are_cut_differ(names: tuple[str, ...], text: str, width: int) -> None:
+    ui = make_ui(1440, text)
+    cut = [
+        apart(ui, Text(name, ui.body, "bold"), width, [x for x in names if x != name])
+        for name in names
+    ]
+    assert all(ui.measure(one, None)[0] <= width for one in cut)
+    shown = [one.text for one in cut if one.text != "…"]
+    assert not any(one == other for one, other in combinations(shown, 2))
+
+
+def test_a_name_that_is_cut_keeps_the_end_that_differs() -> None:
+    ui = make_ui(1440)
+    text = Text("Player 1", ui.body, "bold")
+    assert apart(ui, text, 75, ["Player 2", "Player 3"]).text == "Pl… 1"
+    assert apart(ui, text, 75, ["Ioane"]).text == "Play…"
+    assert apart(ui, text, 200, ["Player 2"]).text == "Player 1"
+
+
+@pytest.mark.parametrize("count", [2, 3, 4])
+@pytest.mark.parametrize("active", [False, True])
+def test_where_the_picture_stands_alone_each_name_and_its_facts_have_room(
+    count: int, active: bool
+) -> None:
+    """At 4:3, with the usual letters."""
+    seats = board_map().rect("seats")
+    w = (seats.w - 10 * (count - 1)) / count
+    for seat in range(count):
+        looks = row(NUMBERED[:count], seat, Rect(0, 0, w, seats.h), active=active)
+        shown = words(looks)
+        assert NUMBERED[seat] in shown
+        assert CARBON.words in shown
+        for look in looks:
+            if isinstance(look, Text) and look.at is not None:
+                assert look.at.right <= w
+                assert look.at.bottom <= seats.h
+
+
+@pytest.mark.parametrize("text", ["projector", "large"])
+def test_with_large_letters_a_chip_has_a_name_or_its_first_fact(text: str) -> None:
+    seats = board_map(True).rect("seats")
+    w = (seats.w - 30) / 4
+    shown = [words(row(NUMBERED, seat, Rect(0, 0, w, seats.h), text)) for seat in range(4)]
+    for name, parts in zip(NUMBERED, shown, strict=True):
+        assert any(part == CARBON.words or part.endswith(name[-1]) for part in parts)
+    alone = [words(row(NUMBERED, seat, Rect(0, 0, 130, seats.h), text)) for seat in range(4)]
+    assert [parts[-1][-1] for parts in alone] == ["1", "2", "3", "4"]
+
+
+def test_a_column_leaves_out_facts_before_a_name_and_all_rows_alike() -> None:
+    """A row of the column at 1280 x 800, and one a little wider."""
+    for rect in (Rect(0, 0, 267, 57), Rect(0, 0, 300, 57), Rect(0, 0, 267, 72)):
+        found = [
+            words(row(NUMBERED, seat, rect, active=seat == 1)) for seat in range(len(NUMBERED))
+        ]
+        assert all(CARBON.words in parts for parts in found)
+        assert len({len(parts) for parts in found}) == 1
+        for name, parts in zip(NUMBERED, found, strict=True):
+            assert any(part[-1] == name[-1] and part[0] == "P" for part in parts)
+
+
+def test_a_wide_row_shows_everything_on_one_line() -> None:
+    looks = row(NUMBERED, 0, Rect(0, 0, 460, 80), active=True)
+    assert set(words(looks)) == {"Player 1", "24", "6"}
+    assert sum(isinstance(look, Art) for look in looks) == 4
+    assert len({look.at.centre[1] for look in looks if isinstance(look, Text) and look.at}) == 1
