@@ -39,12 +39,19 @@ class Focus:
             found = [n for key in play.offers.targets(selected) if (n := play.node(key))]
             return found or [n for n in play.nodes if n.id == selected]
         found = [n for n in play.nodes if n.focusable or self._is_stop(n)]
-        over = self._dialog()
+        over = self.dialog()
         if over is None:
             return found
         return [n for n in found if n.z >= over.z or n.id in play.offers.named]
 
-    def _dialog(self) -> Node | None:
+    def main(self) -> Node | None:
+        """The main button of the dialog that is open, if it has one that can be pressed."""
+        over = self.dialog()
+        if over is None:
+            return None
+        return next((n for n in self.stops() if n.main and not n.disabled and n.z >= over.z), None)
+
+    def dialog(self) -> Node | None:
         """The topmost dialog: Tab keeps to what lies on it, and to what means an action now."""
         dialogs = [n for n in self.play.nodes if n.role is Role.DIALOG]
         return max(dialogs, key=lambda n: n.z, default=None)
@@ -80,8 +87,10 @@ class Focus:
         stops = [n.id for n in self.stops()]
         if not stops:
             return
+        main = self.main()
         if self.key not in stops:
-            self.on(stops[0 if by > 0 else -1], visible=True)
+            first = stops[0] if main is None else main.id
+            self.on(first if by > 0 else stops[-1], visible=True)
         elif not self.visible:
             self.on(self.key, visible=True)
         else:
@@ -130,15 +139,16 @@ class Focus:
         self._order = stops
 
     def _follow_dialog(self, stops: list[str]) -> None:
-        over = self._dialog()
+        over = self.dialog()
         key = over.id if over is not None else ""
         if key == self._over:
             return
         if not self._over:
             self._outside = self.key
         self._over = key
+        main = self.main()
         if key and self.visible and self.key not in stops and stops:
-            self.key = stops[0]
+            self.key = stops[0] if main is None else main.id
         elif not key and self._outside in stops:
             self.key = self._outside
 

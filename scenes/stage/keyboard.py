@@ -119,6 +119,10 @@ class Keyboard:
 
     def _enter(self, node: "Node | None", key: int) -> bool:
         taken, focus = self.taken, self.focus
+        main = None if focus.visible else focus.main()
+        if main is not None:
+            node = main
+            focus.on(main.id, visible=True)
         if node is None or taken.held or taken.rail:
             return False
         before = taken.selected

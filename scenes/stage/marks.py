@@ -4,6 +4,7 @@ They are nodes like all others (ids begin with "~"), so they move with what they
 spoken ones are in the tree.
 """
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
@@ -187,6 +188,9 @@ def _tip(play: "Play", ui: Ui, screen: Rect) -> list[Node]:
     node, taken = play.newest(key), hands.taken
     if node is None or taken.held or taken.rail or hands.hold.node == key:
         return []
+    over = hands.focus.dialog()
+    if over is not None and node.z < over.z and key not in play.offers.named:
+        return []  # it lies behind a dialog, which its words would cover
     words = node.reason if node.disabled and node.reason else node.hint
     meant = play.offers.reachable(taken.selected).get(key) if taken.selected else None
     if meant is not None and words:
@@ -200,22 +204,38 @@ def _tip(play: "Play", ui: Ui, screen: Rect) -> list[Node]:
         words = node.label
     if not words:
         return []
-    tip = _note("~tip", words, node.rect, ui, screen, lit=False)
+    about = [n.rect for n in play.nodes if n.role is Role.LABEL and _written(n)]
+    tip = _note("~tip", words, node.rect, ui, screen, lit=False, spared=about)
     tip.secret_of = node.secret_of  # it must not linger for other eyes either
     return [tip]
 
 
-def _note(key: str, words: str, by: Rect, ui: Ui, screen: Rect, lit: bool) -> Node:
-    """A small panel with words beside a rectangle, within the screen."""
+def _written(node: Node) -> bool:
+    return any(isinstance(look, Text) for look in node.look)
+
+
+def _note(
+    key: str,
+    words: str,
+    by: Rect,
+    ui: Ui,
+    screen: Rect,
+    lit: bool,
+    spared: Sequence[Rect] = (),
+) -> Node:
+    """A small panel with words beside a rectangle, within the screen; where it hides the least of
+    what is ``spared``."""
     widest = min(560.0 * max(1.0, ui.scale * 0.8), screen.w - 48)
     text = Text(words, ui.body, "body", "text" if not lit else "ink", wrap=True)
     w, h = ui.measure(text, widest - 40)
     w, h = w + 44, h + 28
-    x = min(max(by.centre[0] - w / 2, screen.x + 12), screen.right - w - 12)
     below = by.y - h - 16 < screen.y + 8
     y = by.bottom + 16 if below else by.y - h - 16
     y = min(max(y, screen.y + 8), screen.bottom - h - 8)
+    lefts = (by.centre[0] - w / 2, by.right - w, by.x)
+    boxes = [Rect(min(max(x, screen.x + 12), screen.right - w - 12), y, w, h) for x in lefts]
+    box = min(boxes, key=lambda at: sum(at.overlap(rect) for rect in spared))
     fill = "paper" if lit else "panel"
     ground = replace(text, ground=fill, at=Rect(22, 14, w - 40, h - 28))
     looks = (Plate(fill, "ink", 4 if lit else 3, 18, 3), ground)
-    return Node(key, Role.LABEL, Rect(x, y, w, h), looks, words, z=_TOP, motion=STILL)
+    return Node(key, Role.LABEL, box, looks, words, z=_TOP, motion=STILL)

@@ -265,6 +265,9 @@ class Node:
     """For scrolling areas: called with a distance in units (wheel, drag, page keys)."""
     type: Callable[[str], None] | None = None
     """For fields: called with typed text; backspace comes as "\\b"."""
+    main: bool = False
+    """Of a dialog the button that Enter presses after the pointer was in use, and at which the
+    keyboard's focus begins."""
     disabled: bool = False
     covered: bool = False
     """Under something that takes every press: it is in no gesture, and says no reason."""

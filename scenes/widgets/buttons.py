@@ -98,6 +98,7 @@ def button(
         focusable=True,
         hint=hint,
         checked=checked,
+        main=kind == "primary",
         z=z,
     )
 
@@ -150,9 +151,7 @@ def standing_button(
     )
 
 
-def _standing_words(
-    ui: Ui, label: str, box: Rect, size: float, ink: str, ground: str
-) -> Text:
+def _standing_words(ui: Ui, label: str, box: Rect, size: float, ink: str, ground: str) -> Text:
     """A button's words in the middle of a box; cut on one line if they have no room at all."""
     text = fitted(
         ui,
