@@ -51,6 +51,13 @@ class Focus:
             return None
         return next((n for n in self.stops() if n.main and not n.disabled and n.z >= over.z), None)
 
+    def _first(self, stops: list[str]) -> str:
+        """Where the keyboard begins: of buttons alone at the main one, else at what is set or held
+        before it."""
+        main, first = self.main(), self.play.node(stops[0])
+        set_first = first is not None and (first.adjust or first.hold or first.type) is not None
+        return stops[0] if main is None or set_first else main.id
+
     def dialog(self) -> Node | None:
         """The topmost dialog: Tab keeps to what lies on it, and to what means an action now."""
         dialogs = [n for n in self.play.nodes if n.role is Role.DIALOG]
@@ -87,10 +94,8 @@ class Focus:
         stops = [n.id for n in self.stops()]
         if not stops:
             return
-        main = self.main()
         if self.key not in stops:
-            first = stops[0] if main is None else main.id
-            self.on(first if by > 0 else stops[-1], visible=True)
+            self.on(self._first(stops) if by > 0 else stops[-1], visible=True)
         elif not self.visible:
             self.on(self.key, visible=True)
         else:
@@ -146,9 +151,8 @@ class Focus:
         if not self._over:
             self._outside = self.key
         self._over = key
-        main = self.main()
         if key and self.visible and self.key not in stops and stops:
-            self.key = stops[0] if main is None else main.id
+            self.key = self._first(stops)
         elif not key and self._outside in stops:
             self.key = self._outside
 

@@ -267,7 +267,7 @@ class Node:
     """For fields: called with typed text; backspace comes as "\\b"."""
     main: bool = False
     """Of a dialog the button that Enter presses after the pointer was in use, and at which the
-    keyboard's focus begins."""
+    keyboard's focus begins unless something is set or held before it."""
     disabled: bool = False
     covered: bool = False
     """Under something that takes every press: it is in no gesture, and says no reason."""
