@@ -141,8 +141,8 @@ class Lent:
     ground: str = ""
     log: Rect | None = None
     buttons: Rect | None = None
-    asking: bool = False
     choices: Mapping[str, Rect] = field(default_factory=dict)
+    asking: bool = False
 
 
 @dataclass(frozen=True, slots=True)

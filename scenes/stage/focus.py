@@ -54,7 +54,7 @@ class Focus:
     def _first(self, stops: list[str]) -> str:
         """Where the keyboard begins: of buttons alone at the main one, else at what is set or held
         before it."""
-        main, first = self.main(), self.play.node(stops[0])
+        main, first = self.main(), self.play.newest(stops[0])
         set_first = first is not None and (first.adjust or first.hold or first.type) is not None
         return stops[0] if main is None or set_first else main.id
 
