@@ -280,8 +280,11 @@ def test_a_seat_shows_its_cards_its_track_or_both_decks() -> None:
     track, hand = BOARD.standings(rival, 1)
     assert (track.words, hand.words) == (str(rival.tracks[1]), str(len(rival.hand[1])))
     assert [one.words for one in BOARD.standings(solo, 0)] == [
-        str(solo.owner.count(deck)) for deck in (0, 1)
+        f"{deck + 1}: {solo.owner.count(deck)}" for deck in (0, 1)
     ]
+    assert [one.spoken.partition(":")[0] for one in BOARD.standings(solo, 0)] == [
+        "First city", "Second city",
+    ]  # fmt: skip
 
 
 def test_a_seat_opens_its_piles_and_who_plays_alone_those_of_the_other_deck() -> None:

@@ -115,7 +115,12 @@ class CarbonBoard(Board[CarbonState]):
             if seen.seat_of(deck) == seat:
                 cards = seen.owner.count(deck)
                 said = ngettext("{n} card in the deck", "{n} cards in the deck", cards)
-                out.append(Standing("cards", str(cards), said.format(n=cards)))
+                said, words_ = said.format(n=cards), str(cards)
+                if seen.decks != seen.seats:
+                    name = deck_name(seen, deck, ())
+                    said = _("{deck}: {what}").format(deck=name, what=said)
+                    words_ = f"{deck + 1}: {cards}"
+                out.append(Standing("cards", words_, said))
         return tuple(out)
 
     def seat_opens(self, seen: CarbonState, seat: int, view: View) -> tuple[str, str] | None:
@@ -157,7 +162,7 @@ class CarbonBoard(Board[CarbonState]):
             free = sky.limit_place(at("rounds"), k, alone).x - gap
             seats = seats._replace(w=free - seats.x)
         count = len(view.players)
-        w = min((seats.w - gap * (count - 1)) / count, 400 * k)
+        w = min((seats.w - gap * (count - 1)) / count, (400 if count > 1 else 500) * k)
         rows = tuple(seats._replace(x=seats.x + n * (w + gap), w=w) for n in range(count))
         return Lent(
             toolbar=at("toolbar"), seats=rows, prompt=line.words, ground=heading.WALL,

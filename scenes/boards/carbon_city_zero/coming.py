@@ -70,11 +70,12 @@ def nodes(desk: Desk) -> Iterator[Node]:
     high = line + lines * (h + gap)
     rect = Rect(zone.right - 8 * k - wide, zone.bottom - high - 6 * k, wide, high)
     words = _("Next hand")
-    text = Text(words, desk.ui.body, "bold", "ink", LAWN)
-    shown = if_readable(desk.ui, text, Rect(0, 0, wide, line))
-    look: list[Look] = [] if shown is None else [shown]
+    titles = [words]
     if seen.seats != seen.decks:
-        words = _("Next hand: {name}").format(name=deck_name(seen, deck, desk.view.names))
+        name = deck_name(seen, deck, desk.view.names)
+        words = _("Next hand: {name}").format(name=name)
+        titles = [words, name]
+    look: list[Look] = list(_title(desk, titles, Rect(0, 0, wide, line)))
     for n, card in enumerate(cards):
         row, column = divmod(n, across)
         at = Rect(column * (w + gap), line + row * (h + gap), w, h)
@@ -85,3 +86,13 @@ def nodes(desk: Desk) -> Iterator[Node]:
         hint=f"{words}: {listed}", z=PRINT_Z + 1, press=looks_through(desk, ids.hand(deck)),
         focusable=True, motion=FADE, secret_of=deck if seen.rival else None,
     )  # fmt: skip
+
+
+def _title(desk: Desk, titles: list[str], box: Rect) -> Iterator[Look]:
+    """The first of these that can be read there."""
+    for title in titles:
+        text = Text(title, desk.ui.body, "bold", "ink", LAWN)
+        found = if_readable(desk.ui, text, box)
+        if found is not None:
+            yield found
+            return

@@ -155,8 +155,7 @@ CLOSE: Final = (52.0, 138.0, 232.0, 300.0, 360.0)
 def _sum(desk: Desk, rect: Rect, sum_: Carbon, now: int, then: int) -> Iterator[Look]:
     ui, k = desk.ui, rect.w / 560
     small = rect.h < 0.9 * rect.w * 120 / 560 or desk.large
-    title = Text(_("Carbon to come"), 27 * k, "bold", "ink", GREY)
-    head = None if small else if_readable(ui, title, Rect(22 * k, 8 * k, 516 * k, 32 * k))
+    head = None if small else _head(desk, k)
     y = 76 * k if head is not None else 0.48 * rect.h
     if head is not None:
         yield head
@@ -173,6 +172,21 @@ def _sum(desk: Desk, rect: Rect, sum_: Carbon, now: int, then: int) -> Iterator[
     found = next((one for text in texts if (one := if_readable(ui, text, room))), None)
     if found is not None:
         yield found
+
+
+def _head(desk: Desk, k: float) -> Text | None:
+    """What the plate tells; of which city, where one plays two."""
+    seen, ui = desk.seen, desk.ui
+    titles = [_("Carbon to come")]
+    if seen.decks > seen.seats:
+        deck = deck_name(seen, desk.deck, desk.view.names)
+        titles = [_("{deck}: carbon to come").format(deck=deck), deck]
+    for title in titles:
+        text = Text(title, 27 * k, "bold", "ink", GREY)
+        found = if_readable(ui, text, Rect(22 * k, 8 * k, 516 * k, 32 * k))
+        if found is not None:
+            return found
+    return None
 
 
 def _diamond(desk: Desk, n: int, x: float, y: float, w: float, size: float) -> Iterator[Look]:

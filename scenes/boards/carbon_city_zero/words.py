@@ -57,9 +57,9 @@ def prompt(seen: CarbonState, view: View) -> Prompt:
         return _looking_on(seen, view, seat)
     heading, sentence, short = _asks(seen, view)
     if seen.decks > seen.seats:  # one plays two decks: whose turn it is must be said
-        heading = _("{deck}: {what}").format(
-            deck=deck_name(seen, seen.turn, view.names), what=heading
-        )
+        deck = deck_name(seen, seen.turn, view.names)
+        heading = _("{deck}: {what}").format(deck=deck, what=heading)
+        short = _("{deck}: {what}").format(deck=deck, what=short)
     return Prompt(heading, sentence, seat, short)
 
 
