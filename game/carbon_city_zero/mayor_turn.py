@@ -23,6 +23,7 @@ from .actions import (
 )
 from .cards import KIND_OF
 from .components import NO_CARD
+from .legal import draw_deck
 from .mayor_worth import Worth
 from .state import CarbonState, Stage
 from .sums import cost, income_left
@@ -108,7 +109,9 @@ class Mind:
         if kinds.DRAWS[kind]:
             gain += self.drawn(kinds.DRAWS[kind])
         if kinds.SEARCHES[kind]:
-            gain += max([self.fetched(card) for card in self.state.deck[self.deck]], default=0.0)
+            gain += max(
+                [self.fetched(card) for card in draw_deck(self.state, self.deck)], default=0.0
+            )
         if kinds.ENFORCES[kind]:
             gain += FIRST
         if kinds.CLEANS[kind]:
@@ -136,7 +139,7 @@ class Mind:
     def drawn(self, cards: int) -> float:
         """What cards drawn into play bring: what they are now, and a quicker deck."""
         state, worth = self.state, self.worth
-        pile = state.deck[self.deck] or state.recycle[self.deck]
+        pile = draw_deck(state, self.deck) or state.recycle[self.deck]
         if not pile:
             return FIRST
         known = [KIND_OF[card] for card in pile]
@@ -248,7 +251,7 @@ class Mind:
             if len(same) == 1:
                 gain += kinds.SAVES[same[0]]
         if kinds.DRAWS[kind]:
-            pile = state.deck[self.deck] or state.recycle[self.deck]
+            pile = draw_deck(state, self.deck) or state.recycle[self.deck]
             each = sum([worth.now(KIND_OF[c]) for c in pile]) / max(1, len(pile))
             gain += kinds.DRAWS[kind] * each
         if kinds.THINS[kind]:

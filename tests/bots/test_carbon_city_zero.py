@@ -263,3 +263,22 @@ def test_start_cards_snags_and_globals_stay_as_they_are() -> None:
     snags = [kind for kind in kinds.values() if kind.sector == Sector.SNAG]
     assert sum(kind.carbon for kind in snags) == 5
     assert sum(kind.income for kind in snags) == -2
+
+
+@each_mind
+def test_what_lies_on_top_of_the_draw_deck_is_fetched_and_drawn_too(kit: Kit) -> None:
+    """A search takes it, and rules that draw are worth as much with it as with the rest."""
+    steel, inspectors, lanes = (
+        the("low_carbon_steel"),
+        the("building_inspectors"),
+        the("bike_lanes"),
+    )
+    poor, good = the("poor_transport"), the("train_not_plane")
+    state = position(play=(inspectors, DECK[0]), deck={0: [poor]}, tops={0: [good]})
+    assert chosen(kit, state) == UseRule(0, inspectors)
+    only = position(play=(inspectors, DECK[0]), tops={0: [good]})
+    below = position(play=(inspectors, DECK[0]), deck={0: [good]})
+    assert weights(kit, only) == weights(kit, below)
+    on_top = position(play=(lanes, DECK[0]), tops={0: [steel]}, recycle={0: [poor]})
+    under = position(play=(lanes, DECK[0]), deck={0: [steel]}, recycle={0: [poor]})
+    assert weights(kit, on_top) == weights(kit, under)
