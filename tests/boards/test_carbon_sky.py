@@ -10,7 +10,7 @@ from game.carbon_city_zero.components import MOST_CARBON
 from game.carbon_city_zero.state import CarbonState
 from game.carbon_city_zero.sums import carbon
 from scenes.boards.board import Frame
-from scenes.boards.carbon_city_zero import BOARD, sky, telling
+from scenes.boards.carbon_city_zero import BOARD, ids, sky, telling
 from scenes.boards.carbon_city_zero.desk import Desk
 from scenes.boards.carbon_city_zero.flashes import Carbon, Counter
 from scenes.stage.node import Node, Rect, Text
@@ -104,3 +104,21 @@ def test_where_the_turn_leads_is_to_be_seen(
         x, y = rect.centre
         for _level, marker in sky.marker_places(desk).values():
             assert not marker.inset(0.2 * marker.w).contains(x, y)
+
+
+@pytest.mark.parametrize("text", TEXTS)
+@pytest.mark.parametrize("frame", [WIDE, ALONE])
+@pytest.mark.parametrize(("number", "limit"), [(1, 15), (12, 25), (40, 40)])
+def test_the_plate_of_the_rounds_is_never_without_words(
+    text: str, frame: Frame, number: int, limit: int
+) -> None:
+    for desk in desks(text, frame, "rivalry", 4):
+        desk.seen.round, desk.seen.limit = number, limit
+        plate = next(node for node in sky.nodes(desk) if node.id == ids.ROUNDS)
+        (words,) = [look for look in plate.look if isinstance(look, Text)]
+        assert str(number) in words.text
+        assert str(limit) in words.text
+        assert words.at is not None
+        assert desk.ui.measure(words, None)[0] <= words.at.w + 2
+        assert words.at.x >= 0
+        assert words.at.right <= plate.rect.w

@@ -294,17 +294,16 @@ def _round_of_limit(desk: Desk) -> Node:
     seen, k = desk.seen, desk.k
     rect = limit_place(desk.zone("rounds"), k, desk.frame.alone)
     words = _("Round {n} of at most {most}").format(n=seen.round, most=seen.limit)
-    box = Rect(72 * k, 0, rect.w - 88 * k, rect.h)
     text = Text(words, 29 * k, "heading", "ink", "paper", leading=1.1)
-    found = if_readable(desk.ui, text, box)
-    if found is None:
-        short = replace(text, text=f"{seen.round} / {seen.limit}")
-        found = if_readable(desk.ui, short, box)
-    look: list[Look] = [
-        Plate("paper", "ink", 4 * k, rect.h / 2, 1),
-        art("sym_round", Rect(14 * k, 6 * k, 52 * k, 52 * k)),
-    ]
-    look += [] if found is None else [found]
+    short = replace(text, text=f"{seen.round} / {seen.limit}")
+    box = Rect(72 * k, 0, rect.w - 88 * k, rect.h)
+    found = if_readable(desk.ui, text, box) or if_readable(desk.ui, short, box)
+    look: list[Look] = [Plate("paper", "ink", 4 * k, rect.h / 2, 1)]
+    if found is not None:
+        look += [art("sym_round", Rect(14 * k, 6 * k, 52 * k, 52 * k)), found]
+    else:  # rather the numbers than the sign
+        close = f"{seen.round}/{seen.limit}"
+        look.append(number(desk.ui, close, 29 * k, rect.w / 2, rect.h / 2, "ink", "paper"))
     return Node(
         ids.ROUNDS, Role.LABEL, rect, tuple(look), label=_("Round"), value=words, hint=words,
         z=PRINT_Z, motion=STILL,
