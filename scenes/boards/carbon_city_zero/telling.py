@@ -322,7 +322,7 @@ def _over(desk: Desk, flash: Over) -> Iterator[Node]:
     if flash.won is None:
         words, icon = _("The match is over"), "trophy"
     elif flash.won:
-        words, icon = _("Carbon zero: you have won together!"), "leaf"
+        words, icon = _("Carbon zero: you have won!"), "leaf"
     else:
         words, icon = _("Time's up"), "timer"
     k, ui, board = desk.k, desk.ui, desk.frame.board
