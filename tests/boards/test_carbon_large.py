@@ -1,16 +1,19 @@
 """Carbon City Zero's cards read large: everything is said, at every size, with room for it."""
 
+import msgspec
 import pytest
 
+from game.carbon_city_zero import effects as e
 from game.carbon_city_zero import guide
-from game.carbon_city_zero.cards import KIND_OF, KINDS
+from game.carbon_city_zero.cards import KIND_OF, KINDS, Kind
 from game.carbon_city_zero.components import FIRST_MARKET, Sector
 from game.carbon_city_zero.names import link_words, rule_words
 from scenes.boards.board import Frame
-from scenes.boards.carbon_city_zero import large
+from scenes.boards.carbon_city_zero import cards, large, large_card, symbols
 from scenes.boards.carbon_city_zero.large_card import EVERYTHING, big_card, does
 from scenes.boards.carbon_city_zero.memory import memory
-from scenes.stage.node import Montage, Node, Rect, Text
+from scenes.boards.carbon_city_zero.symbols import FOLDER, symbol
+from scenes.stage.node import Art, Montage, Node, Rect, Text
 from tests.scenes.fakes import make_ui
 
 from .play_carbon import ALONE, TEXTS, WIDE, new_table, number_of, view_of
@@ -113,3 +116,50 @@ def test_a_card_says_its_numbers_aloud() -> None:
     kind = KIND_OF[number_of("industry_small_factory")]
     assert f"costs {KINDS[kind].cost}" in large.facts(kind)
     assert f"costs 1; printed: {KINDS[kind].cost}" in large.facts(kind, 1) or KINDS[kind].cost == 1
+
+
+# --- cards of an owner's own ----------------------------------------------------------------------
+
+MANY = (e.DrawCards(n=3), e.DiscardOwn(), e.NextOnTop(), e.SearchDeck())
+FORCES = (e.Cheaper(n=2), e.LargerMarket(n=2), e.LargerHand(n=1))
+
+
+@pytest.mark.parametrize("size", ["market", "mini"])
+@pytest.mark.parametrize("count", [1, 2, 3, 4])
+@pytest.mark.parametrize("links", [0, 1, 2, 3])
+def test_what_has_no_sign_on_a_card_is_said_to_be_there(
+    monkeypatch: pytest.MonkeyPatch, size: str, count: int, links: int
+) -> None:
+    bring = (e.MoreCarbon(n=-2), e.MoreIncome(n=1), e.CleanFactories())[:links]
+    number = next(n for n, kind in enumerate(KINDS) if kind.sector == Sector.DOMESTIC)
+    own = msgspec.structs.replace(KINDS[number], rule=MANY[:count], link=bring)
+    made_up(monkeypatch, number, own)
+    box = cards.plan(size)
+    looks = cards.card_looks(None, number, Rect(0, 0, box.width, box.height), size)
+    words = [look.text for look in looks if isinstance(look, Text)]
+    signs = [leaf.art for leaf in cards.leaves(number, size)]
+    drawn = [effect for effect in own.rule if f"{FOLDER}/{symbol(effect)}" in signs]
+    assert drawn
+    assert (symbols.MORE in words) == (len(drawn) < count)
+    assert "3" in words
+    arts = [look.name for look in looks if isinstance(look, Art)]
+    assert all(f"{FOLDER}/{symbol(effect)}" in arts for effect in bring)
+
+
+@pytest.mark.parametrize(("effect", "said"), [*zip(FORCES, ("\u22122", "+2", "+1"), strict=True)])
+def test_a_global_says_how_much_more_or_less(
+    monkeypatch: pytest.MonkeyPatch, effect: e.Force, said: str
+) -> None:
+    number = next(n for n, kind in enumerate(KINDS) if kind.sector == Sector.GLOBAL)
+    made_up(monkeypatch, number, msgspec.structs.replace(KINDS[number], force=(effect,)))
+    looks = cards.card_looks(make_ui(1920), number, Rect(0, 0, 240, 336))
+    assert said in [look.text for look in looks if isinstance(look, Text)]
+
+
+def made_up(monkeypatch: pytest.MonkeyPatch, number: int, own: Kind) -> None:
+    """Put a card of an owner's own in the place of a kind."""
+    kinds = tuple(own if n == number else kind for n, kind in enumerate(KINDS))
+    for module in (cards, symbols, large_card):
+        monkeypatch.setattr(module, "KINDS", kinds)
+    monkeypatch.setattr(cards, "leaves", cards.leaves.__wrapped__)
+    monkeypatch.setattr(cards, "_looks", cards._looks.__wrapped__)

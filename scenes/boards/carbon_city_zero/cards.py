@@ -28,6 +28,7 @@ from .symbols import (
     DIAMOND,
     FOLDER,
     LOSS,
+    MORE,
     SECTORS,
     art,
     coin,
@@ -148,7 +149,8 @@ def leaves(kind: int, size: str) -> tuple[Leaf, ...]:
         picture_leaf(kind, box.picture, box.window),
         _leaf(f"frame_{mini}{sector_name(kind)}", whole),
     ]
-    out += [_leaf(symbol(effect), rect) for effect, rect in _signs(kind, box)]
+    signs = [(effect, rect) for effect, rect in _signs(kind, box) if effect is not None]
+    out += [_leaf(symbol(effect), rect) for effect, rect in signs]
     if card.sector != Sector.GLOBAL:
         out.append(_leaf(coin(card.income), _round(box.income, 1)))
         out.append(_leaf(diamond(card.carbon), _round(box.carbon, 68 / 88)))
@@ -166,18 +168,32 @@ def _round(place: tuple[float, float, float], ratio: float) -> Rect:
     return Rect(x - w / 2, y - w * ratio / 2, w, w * ratio)
 
 
-def _signs(kind: int, box: Plan) -> Iterator[tuple[e.Effect, Rect]]:
-    """The signs of a rule from the left; a global's alone and large in the middle."""
+def _signs(kind: int, box: Plan) -> Iterator[tuple[e.Effect | None, Rect]]:
+    """The signs of a rule from the left; a global's large in the middle. None stands for more
+    effects, for whose signs there is no room."""
+    effects = shown(kind)
     if KINDS[kind].sector == Sector.GLOBAL:
-        side = 0.31 * box.width
-        middle = box.width / 2, box.lower + (box.height - box.lower) * 0.4
-        for effect in shown(kind)[:1]:
-            yield effect, _round((*middle, side), 1)
+        seen = effects[:2]
+        side = (0.31 if len(seen) < 2 else 0.25) * box.width
+        y = box.lower + (box.height - box.lower) * 0.4
+        x = box.width / 2 - (side + 6) * (len(seen) - 1) / 2
+        for n, effect in enumerate(seen):
+            yield effect, _round((x + n * (side + 6), y, side), 1)
+        if len(effects) > len(seen):
+            yield None, Rect(box.width - 2 * box.digit, y - side / 2, box.digit, side)
         return
     x, y, side = box.rule
-    for effect in shown(kind)[:2]:
+    badge, top, wide = box.link
+    beside = bool(KINDS[kind].link) and abs(top - y - side / 2) < 0.6 * side
+    right = badge - wide / 2 if beside else box.width - 8
+    for n, effect in enumerate(effects):
+        w = side + (0.7 * box.digit * len(count(effect)) or 2)
+        last = n == len(effects) - 1
+        if x + w + (0 if last else 0.7 * box.digit) > right and n:
+            yield None, Rect(x, y, 0.7 * box.digit, side)
+            return
         yield effect, Rect(x, y, side, side)
-        x += side + (0.7 * box.digit if count(effect) else 2)
+        x += w
 
 
 # --- with words -----------------------------------------------------------------------------------
@@ -276,12 +292,11 @@ class _Card:
         if self.marks.rule:
             yield art(f"state_{self.marks.rule}", self.box(self.plan.state))
         for effect, rect in _signs(self.kind, self.plan):
-            if count(effect):
-                x, y = rect.right + 0.42 * self.plan.digit, rect.centre[1]
-                said = signed(count(effect)) if isinstance(effect, e.LargerHand) else (
-                    str(count(effect))
-                )  # fmt: skip
-                yield self.digit(said, x, y, "ink", "paper")
+            x, y = rect.right + 0.42 * self.plan.digit, rect.centre[1]
+            if effect is None:
+                yield self.digit(MORE, rect.centre[0], y, "ink", "paper")
+            elif count(effect):
+                yield self.digit(count(effect), x, y, "ink", "paper")
 
     def _link(self) -> Iterator[Look]:
         x, y, w = self.plan.link
@@ -292,7 +307,12 @@ class _Card:
 
     def _reward(self, x: float, y: float, k: float) -> Iterator[Look]:
         """What a link brings, right of the chain in its badge."""
-        for effect in self.card.link[:1]:
+        several = self.card.link[:3] if len(self.card.link) > 1 else ()
+        for n, effect in enumerate(several):  # their signs alone
+            wide, side = 58 * k / len(several), min(26.0, 52 / len(several)) * k
+            at = Rect(x - 3 * k + (n + 0.5) * wide - side / 2, y - side / 2, side, side)
+            yield art(symbol(effect), self.box(at))
+        for effect in () if several else self.card.link:
             if isinstance(effect, e.CleanFactories):
                 side = 42 * k
                 at = Rect(x + 20 * k - side / 2, y - side / 2, side, side)

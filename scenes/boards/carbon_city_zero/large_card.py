@@ -257,7 +257,7 @@ class _Large:
                 yield diamond(card.carbon), rect
             elif kind == "link":
                 yield "link_badge_idle", rect
-                yield self._reward(rect)
+                yield from self._rewards(rect)
             elif kind == "emblem":
                 yield f"emblem_{sector_name(self.kind)}", rect
 
@@ -289,6 +289,17 @@ class _Large:
             yield name, Rect(left, y - b / 2, a, b)
             x += a + min(gap, 26 * s)
 
+    def _rewards(self, badge: Rect) -> Iterator[tuple[str, Rect]]:
+        """The signs of what a link brings, in its badge."""
+        several, k = self.info.link[:3], badge.w / 136
+        if len(several) < 2:
+            yield self._reward(badge)
+            return
+        wide, side = 58 * k / len(several), min(26.0, 52 / len(several)) * k
+        for n, effect in enumerate(several):
+            x = badge.centre[0] - 3 * k + (n + 0.5) * wide
+            yield symbol(effect), Rect(x - side / 2, badge.centre[1] - side / 2, side, side)
+
     def _reward(self, badge: Rect) -> tuple[str, Rect]:
         """The sign of what a link brings, in its badge."""
         effect, k = self.info.link[0], badge.w / 136
@@ -319,7 +330,7 @@ class _Large:
                 yield number(ui, signed(card.carbon), size, x, y, "white", DIAMOND)
             elif kind == "link":
                 effect = card.link[0]
-                if not isinstance(effect, e.CleanFactories):
+                if not isinstance(effect, e.CleanFactories) and len(card.link) == 1:
                     x += 9 * rect.w / 136
                     yield number(ui, signed(effect.n), 0.9 * size, x, y, "ink", BADGES["idle"])
 

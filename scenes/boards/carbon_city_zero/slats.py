@@ -23,6 +23,7 @@ from .symbols import (
     COIN,
     FOLDER,
     LOSS,
+    MORE,
     SECTORS,
     art,
     coin,
@@ -179,10 +180,12 @@ class _Slat:
 
     def _rule(self) -> Iterator[Look]:
         x, y, w = self.plan.rule
-        for effect in shown(self.kind)[:1]:
-            if count(effect):
-                spot = (x + w / 2 + 11, y, 0.0)
-                yield self.digit(str(count(effect)), spot, "ink", self.sector.tint)
+        effects = shown(self.kind)
+        for effect in effects[:1]:
+            said = count(effect) + (MORE if len(effects) > 1 else "")
+            if said:
+                spot = (x + w / 2 + 11 * len(said), y, 0.0)
+                yield self.digit(said, spot, "ink", self.sector.tint)
         if self.marks.rule:
             yield art(f"state_{self.marks.rule}", self.box((19, 66, 30)))
 
@@ -192,7 +195,9 @@ class _Slat:
             yield art(f"link_badge_{self.marks.link}", box, "stretch")
             x, y, w = self.plan.link
             n = getattr(effect, "n", 0)
-            if n:
+            if len(self.card.link) > 1:
+                yield self.digit(MORE, (x + 0.15 * w, y, 0.0), "ink", BADGES[self.marks.link])
+            elif n:
                 spot = (x + 0.13 * w, y, 0.0)
                 yield self.digit(signed(n), spot, "ink", BADGES[self.marks.link])
             else:

@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 from game.carbon_city_zero import effects as e
 from game.carbon_city_zero.cards import KINDS
 from game.carbon_city_zero.components import Sector
+from game.core.text import signed
 
 from ...stage.node import Art, Rect
 
@@ -64,7 +65,10 @@ _SYMBOLS: Final[dict[type[e.Effect], str]] = {
     e.MoreIncome: "income",
 }
 _COUNTED: Final = (e.DrawCards, e.LargerHand)
-"""Effects whose number stands beside the sign; of the others the sign says it."""
+"""Effects whose number always stands beside the sign; of the others the sign says 1."""
+_MORE: Final = (e.LargerHand, e.LargerMarket)
+_LESS: Final = (e.DrawFewer, e.Cheaper)
+"""Effects whose number is said as so many more or less."""
 
 
 def symbol(effect: e.Effect) -> str:
@@ -72,9 +76,22 @@ def symbol(effect: e.Effect) -> str:
     return f"sym_{_SYMBOLS[type(effect)]}"
 
 
-def count(effect: e.Effect) -> int:
-    """The number beside an effect's sign, 0 for none."""
-    return effect.n if isinstance(effect, _COUNTED) else 0
+def count(effect: e.Effect) -> str:
+    """The number beside an effect's sign, as it is written; "" for none."""
+    n: int = getattr(effect, "n", 0)
+    if not n or (n == 1 and not isinstance(effect, _COUNTED)):
+        return ""
+    return (
+        signed(n)
+        if isinstance(effect, _MORE)
+        else signed(-n)
+        if isinstance(effect, _LESS)
+        else (str(n))
+    )
+
+
+MORE: Final = "…"
+"""Stands for effects whose signs have no room; the card read large says them all."""
 
 
 def shown(kind: int) -> tuple[e.Effect, ...]:
@@ -86,11 +103,6 @@ def shown(kind: int) -> tuple[e.Effect, ...]:
 def sector_name(kind: int) -> str:
     """The sector of a kind, as in the names of the art."""
     return KINDS[kind].sector.name.lower()
-
-
-def emblem(sector: int, at: Rect | None = None) -> Art:
-    """A sector's emblem."""
-    return art(f"emblem_{Sector(sector).name.lower()}", at)
 
 
 def coin(income: int) -> str:

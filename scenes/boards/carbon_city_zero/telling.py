@@ -34,7 +34,7 @@ from .flashes import (
 )
 from .numbers import on_diamond
 from .sky import ghost_place, marker_places
-from .symbols import art, diamond
+from .symbols import art, coin, diamond
 
 RISE: Final = Motion(700, "out")
 CALM: Final = Motion(180, fade=True)
@@ -135,12 +135,17 @@ def _linked(desk: Desk, flash: Linked) -> Iterator[Node]:
     yield from _ring(desk, flash.card, "linked")
     if not flash.carbon and not flash.income:
         return
-    by, sign = flash.carbon, diamond(flash.carbon)
-    words = _("{card}: carbon {n}")
+    name, both = card_name(flash.card), bool(flash.carbon and flash.income)
+    if flash.carbon:
+        label = _("{card}: carbon {n}").format(card=name, n=signed(flash.carbon))
+        at = rect.moved(0, -0.22 * rect.h) if both else rect
+        id, sign = f"told:link:{flash.card}", diamond(flash.carbon)
+        yield _floating(desk, id, at, signed(flash.carbon), sign, label)
     if flash.income:
-        by, sign, words = flash.income, "sym_income", _("{card}: income {n}")
-    label = words.format(card=card_name(flash.card), n=signed(by))
-    yield _floating(desk, f"told:link:{flash.card}", rect, signed(by), sign, label)
+        label = _("{card}: income {n}").format(card=name, n=signed(flash.income))
+        at = rect.moved(0, 0.22 * rect.h) if both else rect
+        id, sign = f"told:linked:{flash.card}", coin(flash.income)
+        yield _floating(desk, id, at, signed(flash.income), sign, label)
 
 
 def _bought(desk: Desk, flash: Bought) -> Iterator[Node]:
