@@ -8,8 +8,6 @@ their hands may.
 """
 
 from collections.abc import Sequence
-from dataclasses import replace
-from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 import pygame
@@ -18,32 +16,18 @@ from game.core.action import Action
 from game.core.table import Table
 from game.core.text import _
 
-from ..boards.board import Choice, Lent, Prompt, View, board_of
+from ..boards.board import Choice, View, board_of
 from ..scene import Scene
 from ..stage.gesture import Gesture
-from ..stage.node import Node, Rect
+from ..stage.node import Node
 from ..stage.ui import Ui
 from ..widgets import Tool
-from .amount import Answers, Question, amount_nodes, asks
-from .buttons import Undo, buttons_of
+from .amount import Question, asks
 from .drive import Drive
-from .extras import (
-    banner,
-    covered,
-    lit,
-    numb,
-    over_all,
-    standstill,
-    tools,
-    uncovered,
-    under_all,
-    unread,
-)
+from .extras import tools, unread
 from .eyes import last_hand, look
-from .filled import arranged
 from .hint import Hints
-from .layout import Wants
-from .panels import log_nodes, opening, prompt_nodes, seat_row, toolbar
+from .picture import picture
 
 if TYPE_CHECKING:
     from ..context import Context
@@ -87,6 +71,7 @@ class TableScene(Scene):
         drawn. While somebody lingers over something it is that one.
         """
         look(self.match, self.view, self.board.lingers(self.view))
+        self.board.recall(self.match, self.view)
         if self.question is not None and not self.frozen:
             offered = self.board.gestures(self.seen(), self.legal(), self.view)
             if not self.question.follow(offered):
@@ -122,62 +107,8 @@ class TableScene(Scene):
     # --- what it looks like ----------------------------------------------------------------------
 
     def build(self, ui: Ui) -> list[Node]:
-        """Toolbar, seats, prompt, board and its panels, log, buttons; what lies over them."""
-        seen, view, board, match = self.seen(), self.view, self.board, self.match
-        specs = board.panels(ui, seen, view)
-        prompt = self._prompt(seen)
-        lead = board.lead_size(ui, seen, view)
-        wants = Wants(board.ratios, len(match.players), specs, lead, prompt, board.seated)
-        if board.fills:
-            wants = replace(wants, lends=partial(self._lends, ui, seen))
-        at = arranged(ui, wants)
-        out = list(toolbar(ui, at.toolbar, self.tools()))
-        if self.drive.reading:
-            out.append(under_all(ui, self.drive.go_on))
-        for seat, rect in enumerate(at.seats):
-            facts = board.standings(seen, seat)
-            names = [name for n, name in enumerate(view.names) if n != seat]
-            row = seat_row(ui, seat, rect, match.players[seat], facts, prompt.seat == seat, names)
-            row.takes = board.seat_takes(seen, seat)
-            out.append(opening(row, view, board.seat_opens(seen, seat, view)))
-        pieces = board.nodes(ui, at.frame, seen, view)
-        over = board.overlay(ui, at.frame, seen, view)
-        if over:
-            pieces = covered(pieces)
-        used = any(n.parent == "prompt" for n in pieces)
-        out += prompt_nodes(ui, at, prompt, used)
-        out += pieces
-        if at.log is not None:
-            out += log_nodes(ui, at.log, match.log(view.eyes, 24), match.players, self.open_log)
-        undo = self.undo if self._undoes() is not None else None
-        taken = Undo(undo, self.undoes, not self.drive.reading)
-        out += buttons_of(ui, at, self.choices(), taken)
-        out = [*uncovered(out, over), *over]
-        if self.question is not None:
-            out = covered(out)
-            asked = self._question_nodes(ui, self.question, out, at.frame.board)
-            out = [*uncovered(out, asked), *asked]
-        out += lit(out, view.lit)
-        note = unread(match, self.read)
-        if note:
-            out.append(banner(ui, at.frame.board, note, self._read_note))
-        if self._may_skip():
-            out = [*numb(out), over_all(ui, self.skip)]
-        if self.frozen:
-            still = standstill(ui, out, at.frame.board, self.freeze)
-            out = [*numb(uncovered(out, still)), *still]
-        return out
-
-    def _lends(self, ui: Ui, seen: Any, picture: Rect, alone: bool) -> Lent:
-        """What the board lends the table in its picture."""
-        return self.board.lends(ui, picture, alone, seen, self.view)
-
-    def _question_nodes(
-        self, ui: Ui, question: Question, nodes: Sequence[Node], board: Rect
-    ) -> list[Node]:
-        """The question over the board."""
-        on = Answers(self.changed, self.agree, self.unask)
-        return amount_nodes(ui, question, nodes, board, on)
+        """All that is seen of the table."""
+        return picture(self, ui)
 
     def tools(self) -> list[Tool]:
         """The icon buttons above the seats."""
@@ -190,15 +121,8 @@ class TableScene(Scene):
             return [Choice("read", _("Continue"), "forward", press=self.drive.go_on)]
         return choices
 
-    def _prompt(self, seen: Any) -> Prompt:
-        view, said = self.view, self.match.log(self.view.eyes, 1)
-        view.told = said[-1].text if said and view.last is not None else ""
-        prompt = self.board.prompt(seen, self.view)
-        if self.hints.words:
-            return Prompt(self.hints.heading, self.hints.words, prompt.seat)
-        return prompt
-
-    def _read_note(self) -> None:
+    def read_note(self) -> None:
+        """The warning or note that is shown has been read."""
         self.read.add(unread(self.match, self.read))
         self.changed()
 
@@ -276,14 +200,14 @@ class TableScene(Scene):
         if self.drive.tick(dt):
             self.changed()
 
-    def _may_skip(self) -> bool:
+    def may_skip(self) -> bool:
         """Whether the match is over and the way to its results can be cut short."""
         over = self.skips and self.match.outcome() is not None
         return over and not self.board.lingers(self.view)
 
     def skip(self) -> None:
         """Straight to the results of a match that is over."""
-        if self._may_skip():
+        if self.may_skip():
             self.ended()
 
     def ended(self) -> None:
@@ -297,7 +221,7 @@ class TableScene(Scene):
 
     # --- tools -----------------------------------------------------------------------------------
 
-    def _undoes(self) -> int | None:
+    def taken_back(self) -> int | None:
         """Whose last action can be taken back; None if none can."""
         seat = last_hand(self.match, self.view)
         if seat is None or self.frozen or self.match.outcome() is not None:
@@ -306,7 +230,7 @@ class TableScene(Scene):
 
     def undo(self) -> None:
         """Take the last action of a person here back."""
-        seat = self._undoes()
+        seat = self.taken_back()
         if seat is None:
             return
         self.match.undo(seat)
@@ -363,7 +287,7 @@ class TableScene(Scene):
             self.unask()
         elif self.close():
             return
-        elif self._may_skip():
+        elif self.may_skip():
             self.skip()
         else:
             self.ctx.scenes.push(PauseScene(self.ctx, self))
@@ -372,7 +296,7 @@ class TableScene(Scene):
         """P freezes, U undoes, H hints, R opens the rules, L the log; Enter goes on where something
         has been read, and ends what is over."""
         control = bool(mod & (pygame.KMOD_CTRL | pygame.KMOD_META))
-        if self._may_skip() and key in ENTER:
+        if self.may_skip() and key in ENTER:
             self.skip()
         elif self.drive.reading and not self.frozen and key in ENTER:
             self.drive.go_on()

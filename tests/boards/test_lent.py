@@ -95,7 +95,7 @@ def test_undo_and_the_end_of_a_turn_lie_in_the_picture(
     press(sitting, "act-0")
     assert [action for action in scene.match.history if action.seat == 0]
     taken: list[str] = []
-    monkeypatch.setattr(scene, "_undoes", lambda: 0)
+    monkeypatch.setattr(scene, "taken_back", lambda: 0)
     monkeypatch.setattr(scene, "undo", lambda: taken.append("back"))
     scene.changed()
     sitting.frame()
@@ -112,7 +112,7 @@ def test_undo_says_why_it_waits_while_something_is_to_be_read(
     assert top is not None
     reasons = []
     for there in (None, 0):
-        monkeypatch.setattr(scene, "_undoes", lambda there=there: there)
+        monkeypatch.setattr(scene, "taken_back", lambda there=there: there)
         scene.drive.reads, scene.drive.wait = True, 5.0
         scene.changed()
         sitting.frame()

@@ -87,7 +87,7 @@ def test_the_second_city_goes_on_at_once_and_what_was_drawn_stays(sitting: Sitti
     decks = [action.deck for action in match.history if isinstance(action, Begin)]
     assert decks == [0, 1]
     assert sitting.scene.view.hands == (0,)
-    assert sitting.scene._undoes() is None, "cards were drawn since"
+    assert sitting.scene.taken_back() is None, "cards were drawn since"
 
 
 def test_a_hint_lights_what_it_names(sitting: Sitting) -> None:

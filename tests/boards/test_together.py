@@ -47,7 +47,7 @@ def test_the_last_action_of_whoever_it_was_is_taken_back_first(table: Together) 
     assert [a.seat for a in table.match.history if a.seat >= 0] == [2]
     table.click("undo")
     assert table.match.state == state
-    assert table.scene._undoes() is None
+    assert table.scene.taken_back() is None
 
 
 def test_all_signs_ready_begin_the_events_and_one_can_be_taken_back(table: Together) -> None:
