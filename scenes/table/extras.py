@@ -91,6 +91,8 @@ def standstill(ui: Ui, nodes: Sequence[Node], board: Rect, on_go: Callable[[], N
     words = _("The table stands still")
     title = fitted(ui, words, inside, font="heading", size=ui.heading, align="centre")
     go = Rect(rect.x + 40, rect.bottom - 30 - go_h, w - 80, go_h)
+    goes_on = button(ui, "go_on", go, _("Go on"), on_go, "play", "primary", parent="frozen", z=5001)
+    goes_on.main = False  # whoever has stopped the table goes on; no key that somebody was pressing
     return [
         Node(
             "frozen",
@@ -101,7 +103,7 @@ def standstill(ui: Ui, nodes: Sequence[Node], board: Rect, on_go: Callable[[], N
             z=5000,
             motion=STILL,
         ),
-        button(ui, "go_on", go, _("Go on"), on_go, "play", "primary", parent="frozen", z=5001),
+        goes_on,
     ]
 
 

@@ -131,11 +131,16 @@ def standing_button(
         gap = (rect.h - side - line) / 3
         place = Rect((rect.w - side) / 2, max(4.0, gap), side, side)
         above.append(_icon(icon, place, ink, 0))
-        box = Rect(6, rect.h - line - max(2.0, gap), rect.w - 12, line)
+        box = Rect(4, rect.h - line - max(2.0, gap), rect.w - 8, line)
     text = _standing_words(ui, label, box, ui.body if low else ui.heading, ink, back.fill)
     cut = text.text != label
-    if icon and cut:
-        return icon_button(ui, id, rect, icon, label, on_press, kind, disabled, reason, z=z)
+    if cut and icon:  # rather the words alone, on two lines if they must, than the icon alone
+        text = _standing_words(
+            ui, label, Rect(3, 4, rect.w - 6, rect.h - 8), ui.body, ink, back.fill
+        )
+        cut, above = text.text != label, []
+        if cut:
+            return icon_button(ui, id, rect, icon, label, on_press, kind, disabled, reason, z=z)
     return Node(
         id,
         Role.BUTTON,

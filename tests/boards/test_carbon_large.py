@@ -7,13 +7,17 @@ from game.carbon_city_zero import effects as e
 from game.carbon_city_zero import guide
 from game.carbon_city_zero.cards import KIND_OF, KINDS, Kind
 from game.carbon_city_zero.components import FIRST_MARKET, Sector
-from game.carbon_city_zero.names import link_words, rule_words
+from game.carbon_city_zero.names import kind_name, link_words, rule_words
+from game.core.text import set_language
 from scenes.boards.board import Frame
 from scenes.boards.carbon_city_zero import cards, large, large_card, symbols
 from scenes.boards.carbon_city_zero.large_card import EVERYTHING, big_card, does
 from scenes.boards.carbon_city_zero.memory import memory
 from scenes.boards.carbon_city_zero.symbols import FOLDER, symbol
+from scenes.stage.fonts import Fonts
 from scenes.stage.node import Art, Montage, Node, Rect, Text
+from scenes.stage.ui import Ui
+from scenes.widgets.shorten import longest_word
 from tests.scenes.fakes import make_ui
 
 from .play_carbon import ALONE, TEXTS, WIDE, new_table, number_of, view_of
@@ -163,3 +167,56 @@ def made_up(monkeypatch: pytest.MonkeyPatch, number: int, own: Kind) -> None:
         monkeypatch.setattr(module, "KINDS", kinds)
     monkeypatch.setattr(cards, "leaves", cards.leaves.__wrapped__)
     monkeypatch.setattr(cards, "_looks", cards._looks.__wrapped__)
+
+
+# --- with room or without -------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("text", TEXTS)
+@pytest.mark.parametrize(("w", "h"), [(290.0, 330.0), (311.0, 420.0), (448.0, 500.0)])
+def test_what_is_not_all_of_a_card_has_a_sign_of_more_and_numbers_apart(
+    text: str, w: float, h: float
+) -> None:
+    """Beside the picture, where a column may be narrow."""
+    ui = make_ui(1728, text)
+    for kind, card in enumerate(KINDS):
+        cost = None if card.sector in (Sector.SNAG, Sector.GLOBAL) else card.cost
+        found = big_card(ui, kind, w, h, cost, 96.0)
+        digits = [
+            look.at
+            for look in found.looks
+            if isinstance(look, Text) and look.at is not None
+            if look.text.strip("+\u2212").isdigit()
+        ]
+        low = max((at.centre[1] for at in digits), default=0.0)
+        foot = [at for at in digits if at.centre[1] > low - 8]
+        if found.said < EVERYTHING:
+            assert found.more.right <= w
+            assert found.more.bottom <= found.height
+            foot.append(found.more)
+        for n, one in enumerate(foot):
+            for other in foot[:n]:
+                assert one.overlap(other) < 0.02 * one.w * one.h, (card.id, text, w)
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("text", TEXTS)
+def test_a_name_in_the_marketplace_is_cut_only_within_a_word(text: str, language: str) -> None:
+    """Two lines of large letters make the band deeper, and the price gives way to it."""
+    set_language(language)
+    try:
+        ui = Ui(1440, "light", text, language, Fonts().measure)
+        at = Rect(0, 0, 226 if text != "normal" else 200, 316 if text != "normal" else 281)
+        for kind in range(len(KINDS)):
+            marks = cards.Marks(cost=5)
+            looks = cards.card_looks(ui, kind, at, "market", marks)
+            name, *numbers = [look for look in looks if isinstance(look, Text)]
+            whole = Text(kind_name(kind), name.size, name.font)
+            room = 0.93 * at.w
+            if longest_word(ui, whole) > room or ui.measure(whole, room)[1] > 2.6 * name.size:
+                continue
+            assert name.text == kind_name(kind), (language, text)
+            assert name.at is not None
+            assert all(n.at is None or not n.at.overlap(name.at) for n in numbers)
+    finally:
+        set_language("en")

@@ -8,9 +8,9 @@ import pytest
 
 from game.carbon_city_zero.components import MOST_CARBON
 from game.carbon_city_zero.state import CarbonState
-from game.carbon_city_zero.sums import carbon
+from game.carbon_city_zero.sums import carbon, income
 from scenes.boards.board import Frame
-from scenes.boards.carbon_city_zero import BOARD, ids, sky, telling
+from scenes.boards.carbon_city_zero import BOARD, ids, sky, status, telling
 from scenes.boards.carbon_city_zero.desk import Desk
 from scenes.boards.carbon_city_zero.flashes import Carbon, Counter
 from scenes.stage.node import Node, Rect, Text
@@ -122,3 +122,18 @@ def test_the_plate_of_the_rounds_is_never_without_words(
         assert desk.ui.measure(words, None)[0] <= words.at.w + 2
         assert words.at.x >= 0
         assert words.at.right <= plate.rect.w
+
+
+@pytest.mark.parametrize("text", TEXTS)
+@pytest.mark.parametrize("frame", [WIDE, ALONE])
+@pytest.mark.parametrize("more", [0, 5, 9])
+def test_how_much_income_there_is_is_written_whatever_it_is(
+    text: str, frame: Frame, more: int
+) -> None:
+    for desk in desks(text, frame, "together", 2):
+        desk.seen.link_income = more
+        plate = next(node for node in status.nodes(desk) if node.id == ids.INCOME)
+        words = [look.text for look in plate.look if isinstance(look, Text)]
+        whole = str(income(desk.seen))
+        assert [said for said in words[1:] if whole in said], words
+        return

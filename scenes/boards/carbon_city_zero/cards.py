@@ -7,7 +7,7 @@ of the art: 240 x 336, mini 136 x 252. Without a ``ui`` words and numbers only f
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import Final
 
 from game.carbon_city_zero import effects as e
@@ -17,9 +17,9 @@ from game.carbon_city_zero.names import kind_name
 from game.core.paths import asset
 from game.core.text import signed
 
-from ...stage.node import Leaf, Look, Montage, Rect, Text
+from ...stage.node import Leaf, Look, Montage, Plate, Rect, Text
 from ...stage.ui import Ui
-from ...widgets.shorten import shortened
+from ...widgets.shorten import longest_word, shortened
 from ..fitted import if_readable, number, plain
 from .numbers import on_diamond
 from .symbols import (
@@ -258,7 +258,7 @@ class _Card:
         if self.card.sector != Sector.GLOBAL:
             yield from self._values()
 
-    def _title(self) -> Iterator[Text]:
+    def _title(self) -> Iterator[Look]:
         name, box = self.name, self.box(Rect(14, 3, 222, 71))
         size, ink, band = 31 * self.s, self.sector.ink, self.sector.band
         text = Text(name, size, "heading", ink, band, leading=1.0)
@@ -266,13 +266,47 @@ class _Card:
             lines = " " in name and len(name) > 12
             yield replace(text, wrap=lines, at=box)
             return
-        ui, high = self.ui, self.box(Rect(8, 0, 230, 80))
-        close = replace(text, leading=0.95)
-        found = if_readable(ui, text, box, 2) or if_readable(ui, close, high, 2)
-        if found is None:  # the card read large says it whole
-            cut = shortened(ui, replace(close, size=max(size, ui.body)), box.w - 1)
-            found = replace(cut, at=box)
-        yield found
+        found = if_readable(self.ui, text, box, 2)
+        if found is not None:
+            yield found
+        elif self.deeper is not None:
+            yield from self._deeper_band(self.deeper)
+            yield replace(self.deeper, valign="middle")
+        else:  # the card read large says it whole
+            cut = shortened(self.ui, replace(text, size=max(size, self.ui.body)), box.w - 1)
+            yield replace(cut, at=box)
+
+    @cached_property
+    def deeper(self) -> Text | None:
+        """The name on two lines that are higher than the band, which is made deeper for them; None
+        where they are not, or where a word is too long."""
+        ui, s = self.ui, self.s
+        if ui is None or self.size == "mini":
+            return None
+        size = max(31 * s, ui.body)
+        look = self.sector.ink, self.sector.band
+        text = Text(self.name, size, "heading", *look, wrap=True, leading=0.95)
+        if if_readable(ui, text, self.box(Rect(14, 3, 222, 71)), 2) is not None:
+            return None
+        w = 224 * s
+        high = ui.measure(text, w)[1]
+        if longest_word(ui, text) > w or high > 2.2 * size:
+            return None
+        return replace(text, at=Rect(self.at.x + 12 * s, self.at.y + 6 * s, w, high + 2))
+
+    @property
+    def lower(self) -> float:
+        """By how much the band is deeper, in the card's own units: what lies below gives way."""
+        if self.deeper is None or self.deeper.at is None:
+            return 0.0
+        return max(0.0, (self.deeper.at.bottom - self.at.y) / self.s - 74)
+
+    def _deeper_band(self, text: Text) -> Iterator[Plate]:
+        """The band below what is printed of it, and its edge."""
+        depth = 78 + self.lower
+        band = self.box(Rect(4, 40, 232, depth - 40))
+        yield Plate(self.sector.band, self.sector.band, 0, 0, 0, at=band)
+        yield Plate("ink", "ink", 0, 0, 0, at=self.box(Rect(4, depth, 232, 4)))
 
     def _cost(self) -> Iterator[Look]:
         cost = self.marks.cost
@@ -282,7 +316,7 @@ class _Card:
             yield art(name, self.box(Rect(x - w / 2, y - w * 11 / 72, w, w * 22 / 72)))
         if cost is None:
             return
-        rect = self.plan.tag
+        rect = self.plan.tag.moved(0, self.lower)
         yield art("cost_tag_dear" if self.marks.dear else "cost_tag", self.box(rect))
         ground = "#CFCBC2" if self.marks.dear else "#FFFDF5"
         x = rect.x + rect.w * (30 if self.marks.dear else 33) / 80

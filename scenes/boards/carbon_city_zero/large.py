@@ -118,13 +118,10 @@ def panel(ui: Ui, rect: Rect, seen: CarbonState, view: View, card: int) -> list[
 
 
 def _more(card: Card) -> tuple[Look, ...]:
-    """The sign on the picture that there is more to read."""
-    if not card.window:
-        return ()
-    side = 48.0
-    at = Rect(card.width - side - 0.05 * card.width, card.head + 8, side, side)
-    plate = Plate("panel", "ink", 3, side / 2, 1, at=at)
-    return plate, Art("common/icon_plus", at.inset(11), tint="text")
+    """The sign that there is more to read."""
+    at = card.more
+    plate = Plate("panel", "ink", 3, at.w / 2, 1, at=at)
+    return plate, Art("common/icon_plus", at.inset(0.23 * at.w), tint="text")
 
 
 def _told(view: View, else_: int) -> int:

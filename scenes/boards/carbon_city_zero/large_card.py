@@ -52,6 +52,8 @@ SHUT: Final = 60.0
 MOST: Final = 1.2
 """The largest that title, signs and numbers are drawn, by the size of the art."""
 FOOT: Final = 66.0
+SIGN: Final = 48.0
+"""The sign that there is more to read, in units of the screen."""
 GAP: Final = 14.0
 PARAGRAPH: Final = 8.0
 """Between two paragraphs, in units of the screen."""
@@ -76,6 +78,8 @@ class Card:
     window: float
     head: float
     """Where the picture begins, in units of the screen."""
+    more: Rect
+    """Where a sign that there is more to read has room: on the picture, or at the foot's end."""
 
 
 def does(kind: int) -> tuple[str, ...]:
@@ -132,6 +136,8 @@ class _Large:
         self.big = min(max(1.0, ui.body / (36 * self.s)), 1.5)
         """By how much the numbers at the foot are larger than the art asks."""
         self.foot = FOOT * self.s * self.big
+        self.cut = False
+        """Whether not all of it is said."""
 
     # --- measures -------------------------------------------------------------------------------
 
@@ -196,13 +202,22 @@ class _Large:
         if high > room:  # what a card does is never left out: its end is cut
             texts = _squeezed(self.ui, texts, room)
         moved = [replace(t, at=t.at.moved(TEXT_X * self.s, top)) for t in texts if t.at is not None]
+        self.cut = said < EVERYTHING
         looks: tuple[Look, ...] = (
             self._picture(window, height),
             self.title,
             *moved,
             *self._numbers(window, height),
         )
-        return Card(looks, self.w, height, said, window, self.head)
+        more = self._more(window, height)
+        return Card(looks, self.w, height, said, window, self.head, more)
+
+    def _more(self, window: float, height: float) -> Rect:
+        side = SIGN if window else min(SIGN, self.foot - 8)
+        if window:
+            return Rect(self.w - side - 0.05 * self.w, self.head + 8, side, side)
+        y = height - self.foot / 2 - 3 * self.s - side / 2
+        return Rect(self.w - 16 * self.s - side, y, side, side)
 
     def _picture(self, window: float, height: float) -> Montage:
         """Illustration, frame and signs as one picture."""
@@ -279,7 +294,16 @@ class _Large:
         if "link" not in shown or (self.big < 1.3 and not priced):
             shown.append("emblem")
         room = self.w - 2 * 16 * s
+        if not window and self.cut:  # the sign of more stands at the end
+            room -= min(SIGN, self.foot - 8) + 8
+            shown = [name for name in shown if name != "emblem"]
+        # what has no room is said above it in words, but for the numbers
+        for name in ("emblem", "link"):
+            if name in shown and sum(sizes[one][0] for one in shown) * k > room:
+                shown.remove(name)
         wide = sum(sizes[name][0] for name in shown) * k
+        k *= min(1.0, room / wide) if wide else 1.0
+        wide = min(wide, room)
         gap = (room - wide) / max(1, len(shown) - 1)
         y = height - self.foot / 2 - 3 * s
         x = 16 * s

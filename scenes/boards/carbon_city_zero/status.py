@@ -83,9 +83,10 @@ def _income(desk: Desk) -> Node:
     rect, seen, k, ui = desk.zone("income"), desk.seen, desk.k, desk.ui
     on = seen.turn >= 0
     left, whole = (income_left(seen), income(seen)) if on else (0, 0)
-    side = (108 if desk.large else 92) * k
+    side = (92 if not desk.large or whole < 10 else 80) * k
     x, y = 12 * k + side / 2, rect.h * 0.49
-    room = Rect(x + side / 2 + 10 * k, 4, rect.w - x - side / 2 - 18 * k, rect.h - 12)
+    gap = (4 if desk.large else 10) * k
+    room = Rect(x + side / 2 + gap, 4, rect.w - x - side / 2 - gap - 8 * k, rect.h - 12)
     words = tuple(_of(ui, room, whole, k))
     if not words:
         x = rect.w / 2
@@ -113,7 +114,9 @@ def _of(ui: Ui, room: Rect, whole: int, k: float) -> Iterator[Text]:
     if one is not None and two is not None:
         yield from (one, two)
         return
-    alone = if_readable(ui, of, room) or if_readable(ui, replace(of, text=f"/ {whole}"), room)
+    ways = (of.text, f"/ {whole}", f"/{whole}")
+    found = (if_readable(ui, replace(of, text=way), room) for way in ways)
+    alone = next((text for text in found if text is not None), None)
     if alone is not None:
         yield alone
 
