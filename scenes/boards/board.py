@@ -12,7 +12,7 @@ from importlib import import_module
 from typing import Any, ClassVar, Generic, TypeVar
 
 from game.core.action import Action
-from game.core.table import Player
+from game.core.table import Player, Table
 
 from ..stage.gesture import Gesture, Placement
 from ..stage.node import Node, Rect
@@ -290,6 +290,11 @@ class Board(ABC, Generic[S]):
     @abstractmethod
     def standings(self, seen: S, seat: int) -> tuple[Standing, ...]:
         """The facts in a seat's row: how far it is, how many cards it holds."""
+
+    def recall(self, match: Table, view: View) -> None:
+        """Keep in the view what happened before and should stay in sight, such as the turn of
+        somebody else. Asked after every change, so it must be quick where nothing has happened;
+        only what everybody may know may be kept."""
 
     @abstractmethod
     def rulebook_page(self, seen: S) -> str:

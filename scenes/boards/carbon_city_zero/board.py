@@ -9,6 +9,7 @@ from game.carbon_city_zero.rules import RULES
 from game.carbon_city_zero.state import CarbonState, Step
 from game.carbon_city_zero.why import why_not
 from game.core.action import Action
+from game.core.table import Table
 from game.core.text import _, ngettext
 
 from ...stage.gesture import Gesture, Placement
@@ -31,6 +32,7 @@ from . import (
     places,
     played,
     reasons,
+    recap,
     sky,
     status,
     telling,
@@ -136,6 +138,10 @@ class CarbonBoard(Board[CarbonState]):
         away = (d for d in range(seen.decks) if d != seen.turn and seen.seat_of(d) == seat)
         return market.taken(card for deck in away for card in seen.hand[deck])
 
+    def recall(self, match: Table, view: View) -> None:
+        """The last turn, and the snags of this one."""
+        recap.recall(match, view)
+
     def rulebook_page(self, seen: CarbonState) -> str:
         """The rulebook's page for this moment."""
         return words.page(seen)
@@ -190,6 +196,7 @@ class CarbonBoard(Board[CarbonState]):
         memory(view)["beside"] = rect is not None
         if rect is not None:
             out += large.panel(ui, rect, seen, view, shown_card(desk))
+        out += recap.nodes(desk, out)
         out += telling.nodes(desk)
         return out
 
@@ -214,6 +221,6 @@ def _ground(desk: Desk) -> list[Node]:
     tray = (art("table_frame", None, "stretch"),)
     board = desk.frame.board
     return [
-        Node("table", Role.DECOR, desk.zone("table"), table, z=BOARD_Z, motion=STILL),
+        Node("table", Role.DECOR, desk.zone("table"), table, z=BOARD_Z, motion=STILL, clip=board),
         Node("tray", Role.DECOR, board, tray, z=BOARD_Z + 3, motion=STILL),
     ]

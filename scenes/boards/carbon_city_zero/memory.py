@@ -1,8 +1,11 @@
 """What Carbon City Zero's board keeps in a view between two pictures."""
 
-from typing import TypedDict, cast
+from typing import TYPE_CHECKING, TypedDict, cast
 
 from ..board import View
+
+if TYPE_CHECKING:
+    from .recap import Past
 
 
 class Memory(TypedDict, total=False):
@@ -20,6 +23,8 @@ class Memory(TypedDict, total=False):
     """Whether the search is put aside for a look at the board."""
     scrolled: float
     """How far a pile is scrolled, in units."""
+    past: "Past"
+    """What happened last."""
     read_on: float
     """How far the card beside a pile is scrolled, in units."""
 

@@ -1,0 +1,196 @@
+"""What happened last, as a line in the sky while somebody is on turn.
+
+A turn that was counted is over before one has read it all, the more so behind a curtain: what was
+bought in it and what it did to the carbon stays until the next one is counted. So does a snag that
+came with one's own purchase.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from game.carbon_city_zero.actions import Buy, EndTurn, Reveal
+from game.carbon_city_zero.names import card_list, deck_name
+from game.carbon_city_zero.state import CarbonState, Step
+from game.carbon_city_zero.tables import IS_SNAG
+from game.core.table import Table
+from game.core.text import _, signed
+
+from ...stage.node import Art, Look, Motion, Node, Plate, Rect, Role, Text
+from ..board import View
+from . import ids
+from .counting import shown_to_all
+from .counting_sum import sum_of
+from .desk import TELL_Z, Desk
+from .memory import memory
+
+ID: Final = "recap"
+FADE: Final = Motion(200, fade=True)
+PAPER: Final = "#FFFDF5"
+AWAY: Final = 6.0
+"""How far it stays from markers, rounds and seats."""
+STEP: Final = 24.0
+WIDEST: Final = 0.62
+"""The part of the picture that it takes at most."""
+
+
+@dataclass(frozen=True, slots=True)
+class Past:
+    """The last turn that was counted: its deck (-1: there is none yet), what was bought in it, the
+    snags that came with that, its carbon, the track before and after; and the snags that were met
+    in the turn that is on. ``at`` says of which moment of the match all this is true."""
+
+    at: tuple[int, Any]
+    deck: int = -1
+    bought: tuple[int, ...] = ()
+    snags: tuple[int, ...] = ()
+    total: int = 0
+    before: int = 0
+    after: int = 0
+    met: tuple[int, ...] = ()
+
+
+def recall(match: Table, view: View) -> None:
+    """Look up in a match what happened last, and keep it in the view."""
+    history = match.history
+    at = len(history), history[-1] if history else None
+    kept = memory(view).get("past")
+    if kept is None or kept.at != at:
+        memory(view)["past"] = _past(match, at)
+
+
+def _past(match: Table, at: tuple[int, Any]) -> Past:
+    history = match.history
+    ends = (n for n in range(len(history) - 1, -1, -1) if isinstance(history[n], EndTurn))
+    end = next(ends, -1)
+    now: CarbonState = match.state
+    met = _snags(history[end + 1 :], now, now.turn)
+    if end < 0:
+        return Past(at, met=met)
+    turn = history[next(ends, -1) + 1 : end]
+    then: CarbonState = match.state_at(end)
+    found = sum_of(then)
+    bought = tuple(action.card for action in turn if isinstance(action, Buy))
+    snags = _snags(turn, then, then.turn)
+    return Past(at, then.turn, bought, snags, found.total, found.now, found.then, met)
+
+
+def _snags(actions: Sequence[Any], state: CarbonState, deck: int) -> tuple[int, ...]:
+    """The snags that were turned up for a deck."""
+    shown = (action.card for action in actions if isinstance(action, Reveal))
+    return tuple(card for card in shown if IS_SNAG[card] and state.owner[card] == deck)
+
+
+# --- words ----------------------------------------------------------------------------------------
+
+
+def told(seen: CarbonState, past: Past, names: Sequence[str]) -> tuple[int, list[str]]:
+    """The deck that it is about, and what is said, from the longest form to the shortest; nothing
+    as long as nothing has happened."""
+    if past.met:
+        name = deck_name(seen, seen.turn, names)
+        return seen.turn, [_snag(name, past.met), card_list(past.met)]
+    if past.deck < 0:
+        return -1, []
+    name = deck_name(seen, past.deck, names)
+    values = {"name": name, "n": signed(past.total), "before": past.before, "after": past.after}
+    out = []
+    if past.bought:
+        words = _("{name} bought {cards}: carbon {n}, {before} → {after}")
+        out.append(words.format(cards=card_list(past.bought), **values))
+    else:
+        words = _("{name} bought nothing: carbon {n}, {before} → {after}")
+        out.append(words.format(**values))
+    out.append(_("{name}: carbon {n}, {before} → {after}").format(**values))
+    numbers = f"{values['n']}, {past.before} → {past.after}"
+    out.append(_("{deck}: {what}").format(deck=name, what=numbers))
+    return past.deck, [*out, numbers]
+
+
+def _snag(name: str, cards: Sequence[int]) -> str:
+    return _("Snag for {name}: {card}").format(name=name, card=card_list(cards))
+
+
+def whole(seen: CarbonState, past: Past, names: Sequence[str]) -> str:
+    """All that is known of it: the last turn with its snags, and those of the turn that is on."""
+    _deck, words = told(seen, past, names)
+    parts = words[:1]
+    if past.met and past.deck >= 0:
+        last = Past(past.at, past.deck, past.bought, past.snags, past.total, past.before,
+                    past.after)  # fmt: skip
+        parts.append(told(seen, last, names)[1][0])
+    if past.snags:
+        parts.append(_snag(deck_name(seen, past.deck, names), past.snags))
+    return ". ".join(parts)
+
+
+# --- the line -------------------------------------------------------------------------------------
+
+
+def nodes(desk: Desk, others: Sequence[Node]) -> Iterator[Node]:
+    """The line, where nothing of the sky is covered: as long as there is room for."""
+    seen, view = desk.seen, desk.view
+    past = memory(view).get("past")
+    if past is None or seen.turn < 0 or seen.step == Step.OVER:
+        return
+    if shown_to_all(seen, view) is not None:
+        return  # it is laid out in full
+    deck, tries = told(seen, past, view.names)
+    taken = [node.rect for node in others if _stays_clear(node.id)]
+    taken += [*desk.frame.lent.seats]
+    if desk.frame.lent.toolbar is not None:
+        taken.append(desk.frame.lent.toolbar)
+    for words in tries:
+        text = Text(words, desk.ui.body, "bold", "ink", PAPER)
+        place = _place(desk, desk.ui.measure(text, None)[0], taken)
+        if place is not None:
+            yield _line(desk, place, text, deck, whole(seen, past, view.names))
+            return
+
+
+def _stays_clear(id: str) -> bool:
+    return id in ids.mark or id in ("ghost", ids.ROUNDS, ids.NO_TALK)
+
+
+def _height(desk: Desk) -> float:
+    return 1.42 * desk.ui.body
+
+
+def _place(desk: Desk, wide: float, taken: Sequence[Rect]) -> Rect | None:
+    """A free place in the sky for words so wide: from the side on which the marker does not
+    stand, at the top first."""
+    board, k, h = desk.frame.board, desk.k, _height(desk)
+    w = wide + h + 34 * k
+    if w > WIDEST * board.w:
+        return None
+    top, bottom = max(board.y, 0.0) + 22 * k, desk.zone("bar").y - h - 6 * k
+    left, right = board.x + 22 * k, board.right - 22 * k - w
+    marker = next((rect.centre[0] for rect in taken), left)
+    from_left = marker > board.centre[0]
+    steps = int((right - left) / STEP)
+    for line in range(5):
+        y = top + (bottom - top) * line / 4
+        for n in range(steps + 1):
+            x = left + n * STEP if from_left else right - n * STEP
+            rect = Rect(x, y, w, h)
+            if not any(rect.inset(-AWAY).overlap(other) for other in taken):
+                return rect
+    return None
+
+
+def _line(desk: Desk, rect: Rect, text: Text, deck: int, said: str) -> Node:
+    k, h = desk.k, rect.h
+    side = h - 10 * k
+    seat = desk.seen.seat_of(deck)
+    look: tuple[Look, ...] = (
+        Plate(PAPER, "ink", 3 * k, h / 2, 1),
+        Art(f"common/seat_{desk.view.colour(seat)}", Rect(8 * k, (h - side) / 2, side, side)),
+        Text(
+            text.text, text.size, text.font, text.colour, text.ground,
+            at=Rect(side + 16 * k, 0, rect.w - side - 20 * k, h), leading=1.1,
+        ),
+    )  # fmt: skip
+    return Node(
+        ID, Role.LABEL, rect, look, label=_("What happened last"), value=said, hint=said,
+        z=TELL_Z - 40, motion=FADE,
+    )  # fmt: skip
