@@ -25,6 +25,10 @@ from .words_hint import hint_words
 __all__ = ["hint_words", "page", "prompt", "values"]
 
 
+SHORT: Final = 30
+"""For so many letters there is room above the marketplace, however large they are."""
+
+
 def page(seen: CarbonState) -> str:
     """The id of the rulebook's page for this moment."""
     if seen.step is not None:
@@ -59,7 +63,8 @@ def prompt(seen: CarbonState, view: View) -> Prompt:
     if seen.decks > seen.seats:  # one plays two decks: whose turn it is must be said
         deck = deck_name(seen, seen.turn, view.names)
         heading = _("{deck}: {what}").format(deck=deck, what=heading)
-        short = _("{deck}: {what}").format(deck=deck, what=short)
+        named = _("{deck}: {what}").format(deck=deck, what=short)
+        short = named if len(named) <= SHORT else short
     return Prompt(heading, sentence, seat, short)
 
 
