@@ -201,22 +201,25 @@ def test_what_is_not_all_of_a_card_has_a_sign_of_more_and_numbers_apart(
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize("text", TEXTS)
-def test_a_name_in_the_marketplace_is_cut_only_within_a_word(text: str, language: str) -> None:
+@pytest.mark.parametrize("w", [148.0, 180.0, 200.0, 226.0])
+def test_a_name_on_a_card_is_cut_only_within_a_word(text: str, language: str, w: float) -> None:
     """Two lines of large letters make the band deeper, and the price gives way to it."""
     set_language(language)
     try:
         ui = Ui(1440, "light", text, language, Fonts().measure)
-        at = Rect(0, 0, 226 if text != "normal" else 200, 316 if text != "normal" else 281)
+        at = Rect(0, 0, w, 1.4 * w)
         for kind in range(len(KINDS)):
-            marks = cards.Marks(cost=5)
-            looks = cards.card_looks(ui, kind, at, "market", marks)
+            looks = cards.card_looks(ui, kind, at, "market", cards.Marks(cost=5))
             name, *numbers = [look for look in looks if isinstance(look, Text)]
             whole = Text(kind_name(kind), name.size, name.font)
-            room = 0.93 * at.w
+            room = 0.93 * w
             if longest_word(ui, whole) > room or ui.measure(whole, room)[1] > 2.6 * name.size:
                 continue
             assert name.text == kind_name(kind), (language, text)
             assert name.at is not None
-            assert all(n.at is None or not n.at.overlap(name.at) for n in numbers)
+            high = ui.measure(name, name.at.w if name.wrap else None)[1]
+            assert high + (1.1 - name.leading) * name.size <= name.at.h + 1.5, name
+            if w >= 180:
+                assert all(n.at is None or n.at.overlap(name.at) < 40 for n in numbers)
     finally:
         set_language("en")

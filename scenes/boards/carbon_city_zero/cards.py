@@ -96,6 +96,8 @@ MINI: Final = Plan(
     (32, 224, 46), (92, 223, 76), (113, 30, 40),
 )  # fmt: skip
 PLANS: Final = {"market": CARD, "played": CARD, "mini": MINI}
+INK: Final = 0.16
+"""The part of a letter's size by which its ink is higher than a line with such a small leading."""
 GLOW: Final = 8.0
 """A glow is so much larger than its card on each side, in the card's own units."""
 
@@ -266,7 +268,7 @@ class _Card:
             lines = " " in name and len(name) > 12
             yield replace(text, wrap=lines, at=box)
             return
-        found = if_readable(self.ui, text, box, 2)
+        found = self._in_band(text)
         if found is not None:
             yield found
         elif self.deeper is not None:
@@ -286,13 +288,22 @@ class _Card:
         size = max(31 * s, ui.body)
         look = self.sector.ink, self.sector.band
         text = Text(self.name, size, "heading", *look, wrap=True, leading=0.95)
-        if if_readable(ui, text, self.box(Rect(14, 3, 222, 71)), 2) is not None:
+        if self._in_band(replace(text, wrap=False, leading=1.0)) is not None:
             return None
         w = 224 * s
         high = ui.measure(text, w)[1]
         if longest_word(ui, text) > w or high > 2.2 * size:
             return None
-        return replace(text, at=Rect(self.at.x + 12 * s, self.at.y + 6 * s, w, high + 2))
+        high += INK * size
+        return replace(text, at=Rect(self.at.x + 12 * s, self.at.y + 6 * s, w, high))
+
+    def _in_band(self, text: Text) -> Text | None:
+        """A name in the band as it is printed, on one line or two; None where it has no room."""
+        if self.ui is None:
+            return None
+        box, ink = self.box(Rect(14, 3, 222, 71)), INK * max(text.size, self.ui.body)
+        found = if_readable(self.ui, text, box._replace(h=box.h - ink), 2)
+        return None if found is None else replace(found, at=box)
 
     @property
     def lower(self) -> float:
