@@ -196,8 +196,9 @@ class CarbonBoard(Board[CarbonState]):
         memory(view)["beside"] = rect is not None
         if rect is not None:
             out += large.panel(ui, rect, seen, view, shown_card(desk))
-        out += recap.nodes(desk, out)
-        out += telling.nodes(desk)
+        told = telling.nodes(desk)
+        out += recap.nodes(desk, [*out, *told])
+        out += told
         return out
 
     def overlay(self, ui: Ui, frame: Frame, seen: CarbonState, view: View) -> list[Node]:

@@ -149,7 +149,8 @@ def nodes(desk: Desk, others: Sequence[Node]) -> Iterator[Node]:
 
 
 def _stays_clear(id: str) -> bool:
-    return id in ids.mark or id in ("ghost", ids.ROUNDS, ids.NO_TALK)
+    told = id.startswith(("told:counter", "told:carbon:"))
+    return told or id in ids.mark or id in ("ghost", ids.ROUNDS, ids.NO_TALK)
 
 
 def _height(desk: Desk) -> float:
