@@ -44,7 +44,7 @@ def test_a_click_on_coin_carbon_or_sector_uses_nothing(count: int, text: str) ->
     for rect in desk.row.rects:
         for shown in read_only(desk.row.size, rect):
             # the points of a diamond may reach in between
-            middle = shown.inset(0.16 * shown.w, 0.16 * shown.h)
+            middle = shown.inset(0.16 * shown.w, 0.2 * shown.h)
             assert not any(part.rect.overlap(middle) for part in parts)
 
 

@@ -44,7 +44,7 @@ BESIDE: Final = 190.0
 """From that width on both numbers stand side by side."""
 LOWER: Final = 80.0
 """Where rule and link are drawn from."""
-TOUCH: Final = 82.0
+TOUCH: Final = 80.0
 """Where they can be pressed from: what stands higher is only read."""
 
 Spot = tuple[float, float, float]
