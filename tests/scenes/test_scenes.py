@@ -27,8 +27,8 @@ from scenes.table.log_scene import LogScene
 from scenes.table.pause import PauseScene
 from scenes.table.review import ReviewScene
 from scenes.table.scene import TableScene
+from tests.results.results_rig import results_of
 
-from .results_rig import results_of
 from .rig import Rig
 
 # --- settings --------------------------------------------------------------------------------

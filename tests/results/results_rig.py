@@ -1,0 +1,34 @@
+"""Results of a match on a stage, and all that one reads of a page of them."""
+
+from pathlib import Path
+from typing import Any
+
+import pygame
+
+from game.core.table import Table
+from scenes.menu.scene import MenuScene
+from scenes.results.scene import ResultsScene
+from tests.scenes.rig import Rig
+
+
+def results_of(
+    folder: Path, table: Table, size: tuple[int, int] = (1920, 1080), **settings: Any
+) -> Rig:
+    """The results of a match, with a menu to go home to."""
+    rig = Rig(folder, lambda ctx: ResultsScene(ctx, table), size, **settings)
+    rig.manager.home_scene = lambda: MenuScene(rig.ctx)
+    return rig
+
+
+def whole_page(rig: Rig, page: str) -> str:
+    """All words of a page, however far it scrolls."""
+    rig.click(f"page-{page}")
+    assert isinstance(rig.top, ResultsScene)
+    said = [rig.words()]
+    for _step in range(80):
+        before = rig.top.offsets.get(page, 0.0)
+        rig.key(pygame.K_PAGEDOWN)
+        said.append(rig.words())
+        if rig.top.offsets.get(page, 0.0) == before:
+            break
+    return "\n".join(said)

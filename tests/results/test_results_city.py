@@ -1,0 +1,433 @@
+"""City Explorer's results: which cards decided, in words and as cards; turning the cards up."""
+
+import csv
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pygame
+import pytest
+
+from game.city_explorer.components import CARDS, EVERYBODY, Suit
+from game.city_explorer.data import PLACES, POINTS
+from game.city_explorer.rules import RULES
+from game.city_explorer.scoring import majorities, outcome, tallies
+from game.city_explorer.state import CityState, Phase
+from game.core.action import CHANCE, HIDDEN, Action
+from game.core.table import Player, Table
+from scenes.boards.city_explorer.ending_points import lines, spoken
+from scenes.boards.city_explorer.ending_words import (
+    iconic_slot,
+    notes,
+    strips,
+    suit_words,
+    won_suits,
+)
+from scenes.boards.city_explorer.unveiling import moments, turning, unveiled, unveiling
+from scenes.boards.ending import Finished
+from scenes.dialogs import MessageScene
+from scenes.gallery.city_explorer.results import ended, every_way
+from scenes.results.reading import ReadingScene
+from scenes.results.scene import SETTLING, ResultsScene
+from scenes.stage.node import Montage
+from scenes.table.review import ReviewScene
+from scenes.table.scene import TableScene
+from tests.city_explorer.help import called, read
+from tests.scenes.rig import Rig
+
+from .results_rig import results_of
+
+COLOURS = ("amber", "coral", "blue", "jade", "plum")
+NAMES = ("Ada", "Bao", "Chidi", "Dana", "Elif")
+
+
+def finished(state: CityState) -> Finished:
+    result = outcome(state)
+    assert result is not None
+    seats = zip(NAMES[: state.seats], COLOURS, strict=False)
+    players = tuple(Player(name, "human", colour) for name, colour in seats)
+    return Finished(state, players, result, lambda card: None)
+
+
+def over(*taken: str, grid: str = "", seats: int = 3) -> Finished:
+    """A finished match: by seat its rows, and what was left in the grid."""
+    return finished(read(grid or ". . .", *taken, seats=seats, phase=Phase.OVER))
+
+
+def suit(end: Finished, which: Suit) -> str:
+    return suit_words(end, majorities(end.state)[which])
+
+
+def shown(end: Finished, which: Suit) -> list[tuple[int | None, tuple[int, ...]]]:
+    """The strips of a suit, with places in the place of slots."""
+    cards = end.state.cards
+    found = strips(end, majorities(end.state)[which])
+    return [(strip.taker, tuple(cards[slot] for slot in strip.slots)) for strip in found]
+
+
+# --- suits ---------------------------------------------------------------------------------------
+
+KINKAKU = called("Kinkaku-ji")
+
+
+def test_the_iconic_card_is_that_of_the_tables() -> None:
+    state = over("t0 t1 t2", "t3 t4 t5").state
+    assert state.cards[iconic_slot(state, Suit.TEMPLE)] == KINKAKU
+
+
+def temples() -> tuple[str, list[str]]:
+    """The Iconic temple's code, and those of the others."""
+    number = KINKAKU - sum(POINTS[: Suit.TEMPLE])
+    return f"t{number}", [f"t{n}" for n in range(POINTS[Suit.TEMPLE]) if n != number]
+
+
+def test_most_cards_win_and_are_shown() -> None:
+    _iconic, others = temples()
+    end = over(f"{others[0]} {others[1]} l0", f"{others[2]} l1 l2", "m0 m1 m2")
+    assert suit(end, Suit.TEMPLE) == "Ada: the most, 2."
+    assert [taker for taker, _places in shown(end, Suit.TEMPLE)] == [0]
+    assert len(shown(end, Suit.TEMPLE)[0][1]) == 2
+
+
+def test_a_tie_is_broken_by_the_iconic_card_which_is_shown_among_both_rows() -> None:
+    iconic, others = temples()
+    end = over(f"{others[0]} {others[1]} l0", f"{others[2]} {iconic} l1", "m0 m1 m2")
+    assert suit(end, Suit.TEMPLE) == (
+        "Ada and Bao: 2 each. Bao holds the Iconic card, Kinkaku-ji, and wins."
+    )
+    (ada, _), (bao, bao_cards) = shown(end, Suit.TEMPLE)
+    assert (ada, bao) == (0, 1)
+    assert KINKAKU in bao_cards
+    assert won_suits(end, 1) == (Suit.TEMPLE,)
+
+
+@pytest.mark.parametrize(
+    ("third", "grid", "taker"), [("{0} m1 m2", "m3 m4 m5", 2), ("m0 m1 m2", "{0} m4 m5", None)]
+)
+def test_an_unbroken_tie_shows_the_iconic_card_where_it_lies(
+    third: str, grid: str, taker: int | None
+) -> None:
+    iconic, others = temples()
+    rows = (f"{others[0]} {others[1]} l0", f"{others[2]} {others[3]} l1", third.format(iconic))
+    end = over(*rows, grid=grid.format(iconic))
+    assert suit(end, Suit.TEMPLE) == (
+        "Ada and Bao: 2 each. None of them holds the Iconic card, Kinkaku-ji: nobody scores."
+    )
+    assert shown(end, Suit.TEMPLE)[-1] == (taker, (KINKAKU,))
+    assert all(Suit.TEMPLE not in won_suits(end, n) for n in range(3))
+
+
+def test_a_suit_that_nobody_holds() -> None:
+    end = over("l0 l1 l2", "m0 m1 m2", "s0 s1 s2")
+    assert suit(end, Suit.TEMPLE) == "Nobody holds one: nobody scores."
+    assert shown(end, Suit.TEMPLE) == []
+
+
+def test_two_players_rows_compete_by_themselves() -> None:
+    iconic, others = temples()
+    ada = f"{others[0]} l0 l1 / {others[1]} {iconic} l2"
+    end = over(ada, f"{others[2]} {others[3]} m0 / m1 m2 m3", seats=2)
+    assert suit(end, Suit.TEMPLE) == (
+        "Ada, row II and Bao, row I: 2 each. Ada, row II holds the Iconic card, Kinkaku-ji,"
+        " and wins."
+    )
+
+
+# --- the end of the match ------------------------------------------------------------------------
+
+
+def test_equal_totals_and_who_is_ahead_by_thematic_points() -> None:
+    for seed in range(4000):
+        end = random_end(3, seed)
+        totals = [score.total for score in end.outcome.scores]
+        if totals.count(max(totals)) == 2 and len(end.outcome.winners) == 1:
+            words = notes(end)[-1]
+            winner = end.outcome.winners[0]
+            thematic = end.outcome.scores[winner].parts[0].value
+            assert words.startswith("Equal totals: the Thematic points decide.")
+            assert f"{end.name(winner)}\u00a0{thematic}" in words
+            return
+    pytest.fail("no such match")
+
+
+def test_equal_totals_of_two_players_and_the_best_single_row() -> None:
+    for seed in range(4000):
+        end = random_end(2, seed)
+        totals = [score.total for score in end.outcome.scores]
+        if totals[0] == totals[1] and len(end.outcome.winners) == 1:
+            winner = end.outcome.winners[0]
+            best = max(t.total for t in tallies(end.state) if t.seat == winner)
+            words = notes(end)[-1]
+            assert words.startswith("Equal totals: the best single row decides.")
+            assert f"{end.name(winner)}\u00a0{best}" in words
+            return
+    pytest.fail("no such match")
+
+
+def test_who_waited_too_long_is_named() -> None:
+    end = over("l0 l1 l2", "", "m0 m1 m2", grid="T1 T2 T3")
+    assert "Every card that was left lay face up. Without a row: Bao." in notes(end)
+    line = next(line for line in lines(end) if line.seat == 1)
+    assert line.taker is None
+    assert (line.points, line.total) == ((0, 0, 0, 0), 0)
+
+
+def random_end(seats: int, seed: int) -> Finished:
+    """A finished match with cards dealt at random, all rows taken."""
+    state = RULES.setup({}, seats)
+    rng = Random(seed)
+    while CHANCE in RULES.to_act(state):
+        RULES.apply(state, RULES.chance(state, rng))
+    width, take = state.columns, 2 if seats == 2 else 1
+    rows = [tuple(state.grid[n * width : (n + 1) * width]) for n in range(state.rows)]
+    state.taken = [tuple(rows[seat * take : (seat + 1) * take]) for seat in range(seats)]
+    state.grid = [slot for row in rows[seats * take :] for slot in row]
+    state.phase = Phase.OVER
+    return finished(state)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_the_lines_of_points_add_up(seats: int) -> None:
+    for seed in range(20):
+        end = random_end(seats, seed)
+        found = lines(end)
+        for seat in range(seats):
+            last = [line for line in found if line.seat == seat][-1]
+            assert last.total == end.outcome.scores[seat].total
+            assert sum(last.points) == last.total
+            rows = [line for line in found if line.seat == seat and line.taker is not None]
+            assert sum(line.total for line in rows) == last.total
+            assert all(str(line.total) in spoken(end, line) for line in rows)
+
+
+# --- turning the cards up ------------------------------------------------------------------------
+
+
+def test_nothing_is_turned_up_while_the_match_is_on() -> None:
+    seen = RULES.observe(read("T0 t1ab t2", "t3 t4 t5", seats=3), None)
+    assert unveiled(seen, None, 1e9) is seen
+
+
+@pytest.mark.parametrize("eyes", [None, 0, 1])
+def test_a_face_shows_only_after_its_moment(eyes: int | None) -> None:
+    state = read("T0 t1ab t2", "t3 T4 t5", "t6 t7b t8", seats=2, phase=Phase.OVER)
+    seen = RULES.observe(state, eyes)
+    assert HIDDEN not in seen.cards
+    when = moments(seen)
+    bit = 0 if eyes is None else 1 << eyes
+    _wait, steps = unveiling(seen)
+    for since in (0.0, *(step - 1 for step in steps), *map(float, steps)):
+        now = unveiled(seen, eyes, since)
+        for slot in range(CARDS):
+            knew = state.is_up(slot) or bool(state.seers[slot] & bit)
+            turned = slot in when and since >= when[slot]
+            assert (now.cards[slot] != HIDDEN) == (knew or turned), (slot, since)
+            assert now.is_up(slot) == (state.is_up(slot) or turned)
+    assert seen.seers == state.seers
+
+
+def test_cards_turn_row_by_row_and_all_within_a_moment() -> None:
+    state = read("t0 T1 t2", "t3 T4 t5", "t6 t7 t8", seats=2, phase=Phase.OVER)
+    first, second, left = state.taken[0][0], state.taken[1][0], state.grid
+    assert turning(state)[:7] == [first[0], first[2], *second, left[0], left[2]]
+    when = moments(state)
+    assert [when[slot] for slot in turning(state)] == sorted(when.values())
+    assert max(when.values()) <= 1500
+    wait, steps = unveiling(state)
+    assert wait > steps[-1]
+    assert all(seers == EVERYBODY for seers in unveiled(state, None, wait).seers)
+
+
+def test_nothing_waits_where_all_lies_open() -> None:
+    state = read("T0 T1 T2", "T3 T4 T5", seats=2, phase=Phase.OVER)
+    state.seers = [EVERYBODY] * CARDS
+    assert turning(state) == []
+    assert unveiling(state)[1] == ()
+
+
+# --- by hand -------------------------------------------------------------------------------------
+
+
+def results(folder: Path, kinds: str = "hbb") -> Rig:
+    return results_of(folder, ended(kinds, every_way))
+
+
+def test_the_pages_are_turned_by_click_and_by_key(tmp_path: Path) -> None:
+    rig = results(tmp_path)
+    assert "points:0" in " ".join(rig.nodes)
+    rig.click("page-suits")
+    assert rig.nodes["page-suits"].checked
+    assert {f"suit:{suit}" for suit in (4, 3)} <= set(rig.nodes)
+    while rig.stage.top is not None and rig.stage.top.hands.focus.key != "page-cards":
+        rig.key(pygame.K_TAB)
+    rig.key(pygame.K_RETURN)
+    assert rig.nodes["page-cards"].checked
+    state = ended("hbb", every_way).state
+    shown = {key for key in rig.nodes if key.startswith("cards:") and key[6:].isdigit()}
+    assert shown == {f"cards:{slot}" for slot in range(CARDS)}
+    assert all(rig.nodes[f"cards:{slot}"].label for row in state.taken[0] for slot in row)
+
+
+def test_page_keys_scroll_the_suits(tmp_path: Path) -> None:
+    rig = Rig(
+        tmp_path,
+        lambda ctx: ResultsScene(ctx, ended("hbb", every_way)),
+        (1024, 768),
+        text="large",
+    )
+    rig.click("page-suits")
+    top = rig.nodes["suit:4"].rect.y
+    rig.key(pygame.K_PAGEDOWN)
+    assert "suit:4" not in rig.nodes or rig.nodes["suit:4"].rect.y < top
+    rig.key(pygame.K_PAGEUP)
+    assert rig.nodes["suit:4"].rect.y == top
+
+
+def test_a_small_card_is_held_up_and_put_down(tmp_path: Path) -> None:
+    rig = results(tmp_path)
+    rig.click("page-cards")
+    slot = ended("hbb", every_way).state.taken[0][0][0]
+    name = rig.nodes[f"cards:{slot}"].label
+    rig.click(f"cards:{slot}")
+    assert isinstance(rig.top, ReadingScene)
+    assert rig.nodes["reading"].label == name
+    assert len(rig.nodes["reading"].value) > 20
+    rig.key(pygame.K_ESCAPE)
+    assert isinstance(rig.top, ResultsScene)
+    rig.click(f"cards:{slot}")
+    rig.click("close")
+    assert isinstance(rig.top, ResultsScene)
+    assert rig.nodes["page-cards"].checked
+
+
+def test_the_places_and_back(tmp_path: Path) -> None:
+    rig = results(tmp_path)
+    rig.click("extra")
+    assert rig.top.name == "places"
+    rig.key(pygame.K_ESCAPE)
+    assert isinstance(rig.top, ResultsScene)
+
+
+def test_playing_again_waits_for_a_second(tmp_path: Path) -> None:
+    rig = results(tmp_path)
+    rig.click("again")
+    assert isinstance(rig.top, ResultsScene)
+    rig.top.on_tick(SETTLING)
+    rig.click("again")
+    assert isinstance(rig.top, TableScene)
+    assert rig.top.match.title == "city_explorer"
+
+
+def test_the_scores_are_saved_as_a_table_and_as_a_page(tmp_path: Path) -> None:
+    rig = results(tmp_path)
+    rig.click("export")
+    assert isinstance(rig.top, MessageScene)
+    path, page = sorted((tmp_path / "exports").iterdir())
+    assert (path.suffix, page.suffix) == (".csv", ".html")
+    for words in (path.name, page.name, str(path.parent)):
+        assert words in rig.words()
+    outcome = ended("hbb", every_way).outcome()
+    assert outcome is not None
+    rows = list(csv.DictReader(path.read_text("utf-8-sig").splitlines()))
+    assert [int(row["Total"]) for row in rows] == sorted(
+        (score.total for score in outcome.scores), reverse=True
+    )
+
+
+def test_scores_that_cannot_be_saved_say_so(tmp_path: Path) -> None:
+    (tmp_path / "exports").write_text("a file of that name")
+    rig = results(tmp_path)
+    rig.click("export")
+    assert isinstance(rig.top, MessageScene)
+    assert "cannot be saved" in rig.words()
+
+
+@pytest.mark.parametrize("kinds", ["hb", "hbb", "hbbbb"])
+def test_the_board_lies_open_after_the_end(tmp_path: Path, kinds: str) -> None:
+    rig = results(tmp_path, kinds)
+    rig.click("board")
+    assert isinstance(rig.top, ReviewScene)
+    state = ended(kinds, every_way).state
+    laid = {slot for rows in state.taken for row in rows for slot in row} | {*state.grid}
+    assert pictured(rig) == {PLACES[state.cards[slot]].id for slot in laid}
+    assert not rig.top.gestures()
+    assert not {"menu", "hint"} & set(rig.nodes)
+    rig.click(f"card:{min(laid)}")
+    rig.key(pygame.K_ESCAPE)
+    assert isinstance(rig.top, ReviewScene)
+    rig.click("results")
+    assert isinstance(rig.top, ResultsScene)
+
+
+# --- the flourish at the table -------------------------------------------------------------------
+
+
+def pictured(rig: Rig) -> set[str]:
+    """The places of which a picture is drawn, whatever leaves or comes."""
+    assert rig.stage.top is not None
+    looks = [
+        look
+        for actor in rig.stage.top.layer.actors.values()
+        for look in (*actor.node.look, *actor.old)
+    ]
+    leaves = [leaf for look in looks if isinstance(look, Montage) for leaf in look.leaves]
+    prefix = "city_explorer/place_"
+    return {leaf.art.removeprefix(prefix) for leaf in leaves if leaf.art.startswith(prefix)}
+
+
+def at_the_last_action(kinds: str, folder: Path, **settings: Any) -> tuple[Rig, Action]:
+    """A table of which the next action ends the match."""
+    done = ended(kinds, every_way)
+    table = Table.new("city_explorer", done.options, done.players, seed=done.seed)
+    for action in done.history[:-1]:
+        table.apply(action)
+    rig = Rig(folder, lambda ctx: TableScene(ctx, table), **settings)
+    return rig, done.history[-1]
+
+
+@pytest.mark.parametrize("kinds", ["hh", "hhb", "bbb", "hbbbb"])
+def test_cards_turn_up_at_the_table_one_after_the_other(tmp_path: Path, kinds: str) -> None:
+    rig, last = at_the_last_action(kinds, tmp_path, animation="normal")
+    table = rig.top
+    assert isinstance(table, TableScene)
+    table.drive.play(last)
+    state, eyes = table.match.state, table.view.eyes
+    bit = 0 if eyes is None else 1 << eyes
+    laid = {slot for rows in state.taken for row in rows for slot in row} | {*state.grid}
+    hidden = {
+        slot: when
+        for slot, when in moments(state).items()
+        if slot in laid and not state.seers[slot] & bit
+    }
+    counts = []
+    while rig.top is table:
+        rig.stage.tick(0.0)
+        shown, since = pictured(rig), table.view.since
+        counts.append(len(shown))
+        for slot, when in hidden.items():
+            assert (PLACES[state.cards[slot]].id in shown) == (since >= when), (slot, since)
+        table.on_tick(0.03)
+        assert since <= 2600
+    assert counts[-1] - counts[0] == len(hidden)
+    assert len(set(counts)) >= min(6, len(hidden))
+
+
+def test_a_click_goes_straight_to_the_results(tmp_path: Path) -> None:
+    rig, last = at_the_last_action("hbb", tmp_path, animation="normal")
+    table = rig.top
+    assert isinstance(table, TableScene)
+    table.drive.play(last)
+    rig.frame()
+    rig.click("skip")
+    assert isinstance(rig.top, ResultsScene)
+
+
+def test_without_animation_all_cards_lie_open_at_once(tmp_path: Path) -> None:
+    rig, last = at_the_last_action("hbb", tmp_path, animation="off")
+    table = rig.top
+    assert isinstance(table, TableScene)
+    table.drive.play(last)
+    table.on_tick(0.01)
+    rig.stage.tick(0.0)
+    laid = {slot for rows in table.match.state.taken for row in rows for slot in row}
+    assert {PLACES[table.match.state.cards[slot]].id for slot in laid} <= pictured(rig)

@@ -1,0 +1,185 @@
+"""The setup makes the match that was set up."""
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from scenes.setup.scene import SetupScene
+from scenes.table.scene import TableScene
+from tests.scenes.rig import Rig
+
+
+def setup(folder: Path, size: tuple[int, int] = (1920, 1080), **settings: object) -> Rig:
+    return Rig(folder, lambda ctx: SetupScene(ctx, "kiribati"), size, **settings)
+
+
+def scene(rig: Rig) -> SetupScene:
+    assert isinstance(rig.top, SetupScene)
+    return rig.top
+
+
+def test_the_usual_match_is_a_person_against_a_normal_bot(tmp_path: Path) -> None:
+    rig = setup(tmp_path)
+    rig.click("start")
+    assert isinstance(rig.top, TableScene)
+    match = rig.top.match
+    assert [p.kind for p in match.players] == ["human", "normal"]
+    assert [p.colour for p in match.players] == ["amber", "coral"]
+    assert len({p.name for p in match.players}) == 2
+    assert match.options["variant"] == "children"
+    assert match.path is not None
+    assert match.path.parent == tmp_path / "matches"
+    assert rig.settings.last_title == "kiribati"
+
+
+def test_everything_that_can_be_set_arrives_at_the_table(tmp_path: Path) -> None:
+    rig = setup(tmp_path)
+    rig.click("variant-children")
+    rig.click("option-animals-koala")
+    rig.click("option-animals-rabbit")
+    rig.click("option-max_rounds-12")
+    rig.click("option-starter-2")
+    rig.click("add-seat")
+    rig.click("seat-1-kind")
+    rig.click("seat-2-colour")
+    rig.click("free-undo")
+    rig.click("seat-0-name")
+    for _letter in range(20):
+        rig.key(pygame.K_BACKSPACE)
+    rig.type("Žofie 京都")
+    rig.click("seed")
+    rig.type("abc")
+    rig.click("start")
+    assert isinstance(rig.top, TableScene)
+    match = rig.top.match
+    assert match.options == {
+        "variant": "children",
+        "animals": ("lizard", "kagu", "koala"),
+        "starter": 2,
+        "max_rounds": 12,
+    }
+    assert [p.kind for p in match.players] == ["human", "hard", "normal"]
+    assert match.players[0].name == "Žofie 京都"
+    assert match.players[2].colour == "jade"
+    assert match.seed == "abc"
+    assert match.free_undo
+    assert rig.settings.names == ("Žofie 京都",)
+
+
+def test_names_are_remembered(tmp_path: Path) -> None:
+    rig = setup(tmp_path, names=("Ada",))
+    assert scene(rig).seats[0].name == "Ada"
+
+
+def test_options_follow_the_variant(tmp_path: Path) -> None:
+    rig = setup(tmp_path)
+    assert "option-animals-kagu" in rig.nodes
+    rig.click("variant-professional")
+    assert "option-animals-kagu" not in rig.nodes
+    assert "option-max_rounds-8" not in rig.nodes
+    assert "option-starter-1" in rig.nodes
+    rig.click("start")
+    assert isinstance(rig.top, TableScene)
+    assert rig.top.match.options == {"variant": "professional", "starter": "random"}
+
+
+def test_too_few_or_too_many_animals_are_refused(tmp_path: Path) -> None:
+    rig = setup(tmp_path)
+    rig.click("option-animals-kagu")
+    rig.click("option-animals-lizard")
+    picked = [n.id for n in rig.nodes.values() if n.id.startswith("option-animals") and n.checked]
+    assert picked == ["option-animals-lizard", "option-animals-rabbit"]
+
+
+def test_seats_are_two_to_five_with_colours_of_their_own(tmp_path: Path) -> None:
+    rig = setup(tmp_path)
+    assert rig.nodes["seat-0-away"].disabled
+    assert rig.nodes["seat-0-away"].reason
+    for _more in range(5):
+        if not rig.nodes["add-seat"].disabled:
+            rig.click("add-seat")
+    assert len(scene(rig).seats) == 5
+    assert rig.nodes["add-seat"].disabled
+    assert rig.nodes["add-seat"].reason
+    assert len({s.colour for s in scene(rig).seats}) == 5
+    assert len({s.name for s in scene(rig).seats}) == 5
+    for n in range(5):
+        rig.click(f"seat-{n}-colour")
+        assert len({s.colour for s in scene(rig).seats}) == 5
+    rig.click("seat-1-away")
+    assert len(scene(rig).seats) == 4
+
+
+def test_a_starter_who_has_left_is_no_option_any_more(tmp_path: Path) -> None:
+    rig = setup(tmp_path)
+    rig.click("add-seat")
+    rig.click("option-starter-3")
+    rig.click("seat-2-away")
+    assert scene(rig).options()["starter"] == "random"
+
+
+def test_an_empty_name_becomes_a_number(tmp_path: Path) -> None:
+    rig = setup(tmp_path)
+    scene(rig).seats[1].name = "  "
+    assert scene(rig).players()[1].name == "Player 2"
+
+
+def test_by_keyboard_alone(tmp_path: Path) -> None:
+    rig = setup(tmp_path)
+    for _stop in range(80):
+        rig.key(pygame.K_TAB)
+        assert rig.stage.top is not None
+        if rig.stage.top.hands.focus.key == "start":
+            break
+    rig.key(pygame.K_RETURN)
+    assert isinstance(rig.top, TableScene)
+
+
+@pytest.mark.parametrize("text", ["projector", "large"])
+def test_tab_brings_what_is_out_of_sight_into_sight(tmp_path: Path, text: str) -> None:
+    rig = setup(tmp_path, (1024, 768), text=text)
+    for _stop in range(80):
+        rig.key(pygame.K_TAB)
+        assert rig.stage.top is not None
+        if rig.stage.top.hands.focus.key == "option-max_rounds-16":
+            break
+    node = rig.nodes["option-max_rounds-16"]
+    area = rig.nodes["game-area"].rect
+    assert area.y <= node.rect.y
+    assert node.rect.bottom <= area.bottom
+
+
+def test_where_both_panes_do_not_fit_a_switch_shows_one(tmp_path: Path) -> None:
+    rig = setup(tmp_path, (1024, 768), text="large")
+    assert "seat-0-name" not in rig.nodes
+    rig.click("tab-seats")
+    assert "seat-0-name" in rig.nodes
+    assert "variant-family" not in rig.nodes
+
+
+def test_escape_leaves_a_field_before_it_leaves_the_scene(tmp_path: Path) -> None:
+    rig = setup(tmp_path)
+    rig.click("seat-0-name")
+    assert rig.nodes["seat-0-name"].selected
+    rig.key(pygame.K_ESCAPE)
+    assert not rig.nodes["seat-0-name"].selected
+    assert isinstance(rig.top, SetupScene)
+
+
+def test_ctrl_a_takes_the_whole_name(tmp_path: Path) -> None:
+    rig = setup(tmp_path, names=("Ada",))
+    rig.click("seat-0-name")
+    rig.key(pygame.K_a, pygame.KMOD_LCTRL)
+    rig.type("B")
+    rig.type("o")
+    assert scene(rig).seats[0].name == "Bo"
+    rig.key(pygame.K_a, pygame.KMOD_LCTRL)
+    rig.key(pygame.K_BACKSPACE)
+    assert scene(rig).seats[0].name == ""
+    rig.type("Cleo")
+    rig.key(pygame.K_a, pygame.KMOD_LCTRL)
+    rig.click("seat-1-name")
+    rig.key(pygame.K_BACKSPACE)
+    assert scene(rig).seats[0].name == "Cleo"
+    assert len(scene(rig).seats[1].name) > 1

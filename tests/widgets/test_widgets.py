@@ -1,0 +1,241 @@
+"""Widgets: they stay in their boxes, say what they are, and call what they were given."""
+
+import pytest
+
+from scenes import widgets as w
+from scenes.stage.node import Line, Node, Rect, Role, Text
+from scenes.stage.ui import SIZES, TARGET
+from tests.scenes.fakes import make_ui, measure
+
+TEXTS = tuple(SIZES)
+LONG = "Begin a new match of this title with the same players and the same options"
+
+
+def texts(node: Node) -> list[Text]:
+    return [look for look in node.look if isinstance(look, Text)]
+
+
+def assert_fits(node: Node) -> None:
+    for text in texts(node):
+        box = text.at or Rect(0, 0, node.rect.w, node.rect.h)
+        width, height = measure(text, box.w if text.wrap else None)
+        assert width <= box.w + 0.5, (node.id, text.text)
+        assert height <= box.h + 0.5, (node.id, text.text)
+        assert box.x >= 0, node.id
+        assert box.right <= node.rect.w + 0.5, node.id
+
+
+@pytest.mark.parametrize("size", TEXTS)
+@pytest.mark.parametrize("words", ["Done", LONG])
+def test_a_button_as_high_as_it_asks_for_holds_its_words(size: str, words: str) -> None:
+    ui = make_ui(text=size)
+    for width in (w.button_width(ui, words, "check"), 360.0):
+        rect = Rect(0, 0, width, w.button_height(ui, words, width, "check"))
+        node = w.button(ui, "b", rect, words, lambda: None, icon="check")
+        assert_fits(node)
+        assert rect.h >= TARGET
+        assert all(t.size >= ui.body for t in texts(node))
+
+
+def test_a_disabled_button_says_why_and_has_a_dashed_edge() -> None:
+    node = w.button(
+        make_ui(), "b", Rect(0, 0, 300, 70), "Undo", lambda: None, disabled=True, reason="Rolled"
+    )
+    assert node.press is None
+    assert node.disabled
+    assert node.reason == "Rolled"
+    assert node.focusable
+    assert any(getattr(look, "dashed", False) for look in node.look)
+
+
+def test_toggle_switches() -> None:
+    got: list[bool] = []
+    node = w.toggle(make_ui(), "t", Rect(0, 0, 500, 70), "Sound", True, got.append)
+    assert node.press is not None
+    node.press()
+    assert got == [False]
+    assert node.checked is True
+    assert_fits(node)
+
+
+@pytest.mark.parametrize("size", TEXTS)
+def test_choice_wraps_into_lines_and_calls_with_its_value(size: str) -> None:
+    ui = make_ui(text=size)
+    got: list[int] = []
+    options = [(n, f"after {n} rounds") for n in (8, 12, 16, 20)]
+    height = w.choice_height(ui, [text for _v, text in options], 520)
+    nodes = w.choice(ui, "c", Rect(10, 10, 520, height), "End", options, 12, got.append)
+    for node in nodes:
+        assert_fits(node)
+        assert node.rect.right <= 530.5
+        assert node.rect.bottom <= 10 + height + 0.5
+        assert node.press is not None
+        node.press()
+    assert got == [8, 12, 16, 20]
+    assert [n.checked for n in nodes] == [False, True, False, False]
+
+
+def test_choice_of_many_shows_all_that_are_chosen() -> None:
+    nodes = w.choice(
+        make_ui(),
+        "c",
+        Rect(0, 0, 900, 80),
+        "Animals",
+        [("a", "A"), ("b", "B"), ("c", "C")],
+        ("a", "c"),
+        lambda _v: None,
+        many=True,
+    )
+    assert [n.checked for n in nodes] == [True, False, True]
+    assert {n.role for n in nodes} == {Role.TOGGLE}
+
+
+def test_stepper_stops_at_its_ends() -> None:
+    got: list[int] = []
+    less, value, more = w.stepper(
+        make_ui(), "s", Rect(0, 0, 320, 70), "Seats", "2", got.append, can_less=False
+    )
+    assert less.disabled
+    assert less.reason
+    assert more.press is not None
+    assert value.adjust is not None
+    more.press()
+    value.adjust(-1)
+    assert got == [1, -1]
+
+
+def test_slider_knob_stays_inside() -> None:
+    for part in (0.0, 0.5, 1.0):
+        node = w.slider(
+            make_ui(),
+            "v",
+            Rect(0, 0, 400, 66),
+            "Volume",
+            part,
+            "50 %",
+            lambda _p: None,
+            lambda _s: None,
+        )
+        for look in node.look:
+            at = getattr(look, "at", None)
+            assert at is not None
+            assert at.x >= 0
+            assert at.right <= 400
+
+
+def test_field_shows_the_end_of_long_text_and_a_caret() -> None:
+    node = w.field(
+        make_ui(), "f", Rect(0, 0, 300, 70), "Name", "Ž" * 60, lambda _t: None, editing=True
+    )
+    assert_fits(node)
+    assert node.value == "Ž" * 60
+    assert node.selected
+
+
+def test_edited() -> None:
+    assert w.edited("京", "都") == "京都"
+    assert w.edited("京都", "\b") == "京"
+    assert w.edited("", "\b") == ""
+    assert w.edited("a", "\n\tb") == "ab"
+    assert w.edited("x" * 24, "y") == "x" * 24
+
+
+PAGE = (
+    w.Heading("A heading"),
+    w.Para("A paragraph that is long enough to wrap into several lines. " * 6),
+    w.Bullets(("One point that is long enough to wrap into lines", "Two")),
+    w.Figures(tuple(w.Figure(("common/die_1",), "a caption") for _n in range(6))),
+    w.Entry(w.Figure(("common/die_2",)), "A title", "Some words beside a picture. " * 4),
+    w.Notice("Reality, not the game."),
+)
+
+
+@pytest.mark.parametrize("size", TEXTS)
+def test_rich_text_scrolls_to_its_end_and_no_further(size: str) -> None:
+    ui = make_ui(text=size)
+    rect = Rect(100, 100, 600, 400)
+    offsets: list[float] = []
+    nodes = w.rich_text(ui, "page", rect, PAGE, 0, offsets.append)
+    assert nodes[0].scroll is not None
+    nodes[0].scroll(1e9)
+    nodes[0].scroll(-5)
+    most = offsets[0]
+    assert offsets[1] == 0
+    assert most == pytest.approx(w.rich_height(ui, PAGE, 600 - 30) - 400)
+    last = w.rich_text(ui, "page", rect, PAGE, most, offsets.append)[-1]
+    assert last.rect.bottom <= rect.bottom + 20
+    for node in nodes:
+        assert_fits(node)
+        assert node.rect.x >= rect.x
+        assert node.rect.right <= rect.right + 0.5
+
+
+def test_rich_text_that_fits_does_not_scroll() -> None:
+    nodes = w.rich_text(make_ui(), "p", Rect(0, 0, 600, 400), PAGE[:1], 0, lambda _o: None)
+    assert nodes[0].scroll is None
+    assert not any(n.id == "p-bar" for n in nodes)
+
+
+@pytest.mark.parametrize("size", TEXTS)
+@pytest.mark.parametrize("width", [1440, 1920, 2520])
+def test_dialog_holds_its_words_and_answers(size: str, width: float) -> None:
+    ui = make_ui(width, size)
+    answers = [
+        w.Answer("no", "Keep on playing this match", lambda: None),
+        w.Answer("yes", "Give up and go to the menu", lambda: None, "danger", "close"),
+    ]
+    nodes = w.dialog(ui, "ask", "Give up?", "The match is saved. " * 5, answers)
+    box = nodes[0].rect
+    assert nodes[0].role is Role.DIALOG
+    assert box.x >= 0
+    assert box.bottom <= 1080
+    for node in nodes[1:]:
+        assert_fits(node)
+        assert node.rect.x >= box.x
+        assert node.rect.right <= box.right + 0.5
+        assert node.rect.bottom <= box.bottom + 0.5
+
+
+def test_chart_draws_every_seat_once_and_names_it() -> None:
+    series = [w.Series("Ada", "amber", (0, 1, 2)), w.Series("Bo", "coral", (0, 1, 2))]
+    nodes = w.chart(
+        make_ui(), "race", Rect(0, 0, 700, 500), series, name="Race", across="round", up="animals"
+    )
+    ends = [n for n in nodes if n.role is Role.IMAGE and n.id != "race"]
+    assert [n.label for n in ends] == ["Ada: 0, 1, 2", "Bo: 0, 1, 2"]
+    assert not ends[0].rect.overlap(ends[1].rect) > ends[0].rect.w * 5
+    line = next(look for n in nodes if n.id == "race-line0" for look in n.look)
+    assert isinstance(line, Line)
+    for end in ends:  # not where the line was earlier, and within the chart
+        assert end.rect.right > line.points[-1][0] + end.rect.w / 2
+        assert end.rect.right <= 700
+    assert_fits(nodes[0])
+
+
+def test_layout() -> None:
+    left, right = w.columns(Rect(0, 0, 210, 50), 2, gap=10)
+    assert (left.w, right.x) == (100, 110)
+    boxes, height = w.flow([(60, 20), (60, 30), (500, 20)], 130, 10)
+    assert [(b.x, b.y) for b in boxes] == [(0, 0), (70, 0), (0, 40)]
+    assert boxes[2].w == 130
+    assert height == 60
+    assert len(w.grid(Rect(0, 0, 100, 100), 3, 2, 5)) == 6
+
+
+# --- strip -----------------------------------------------------------------------------------
+
+
+def test_a_strip_takes_as_few_lines_as_hold_its_words() -> None:
+    ui = make_ui()
+    tools = [w.Tool(f"tool-{n}", "home", "To the menu", lambda: None) for n in range(5)]
+    width = w.button_width(ui, "To the menu", "home")
+    for room, counts in ((6 * width, [5]), (3.5 * width, [3, 2]), (width + 1, [1] * 5)):
+        lines = w.strip_lines(ui, room, tools)
+        assert [len(line) for line in lines] == counts
+        nodes, high = w.strip(ui, Rect(20, 0, room, 1000), lines)
+        assert [node.id for node in nodes] == [tool.id for tool in tools]
+        assert nodes[0].rect.y == pytest.approx(1000 - high)
+        assert nodes[-1].rect.bottom == pytest.approx(1000)
+        assert all(n.rect.x >= 20 and n.rect.right <= 20 + room + 0.01 for n in nodes)
+        ends = [n.rect.right for n in nodes if n.rect.right > 20 + room - 1]
+        assert len(ends) == len(counts)
