@@ -9,9 +9,8 @@ from scenes.boards.carbon_city_zero.places import board_map
 from scenes.stage.node import Art, Look, Rect, Text
 from scenes.table.panels import seat_row
 from scenes.widgets.shorten import apart
+from tests.boards.play import players
 from tests.scenes.fakes import make_ui
-
-from .play import players
 
 CARBON = Standing("carbon_city_zero/sym_carbon", "24", "24 carbon left")
 CARDS = Standing("cards", "6", "6 cards in hand")
