@@ -29,7 +29,8 @@ FADE: Final = Motion(200, fade=True)
 PAPER: Final = "#FFFDF5"
 AWAY: Final = 6.0
 """How far it stays from markers, rounds and seats."""
-STEP: Final = 24.0
+LINES: Final = 5
+"""So many heights are tried for it."""
 WIDEST: Final = 0.62
 """The part of the picture that it takes at most."""
 
@@ -168,14 +169,15 @@ def _place(desk: Desk, wide: float, taken: Sequence[Rect]) -> Rect | None:
     left, right = board.x + 22 * k, board.right - 22 * k - w
     marker = next((rect.centre[0] for rect in taken), left)
     from_left = marker > board.centre[0]
-    steps = int((right - left) / STEP)
-    for line in range(5):
-        y = top + (bottom - top) * line / 4
-        for n in range(steps + 1):
-            x = left + n * STEP if from_left else right - n * STEP
-            rect = Rect(x, y, w, h)
-            if not any(rect.inset(-AWAY).overlap(other) for other in taken):
+    for line in range(LINES):
+        rect = Rect(left if from_left else right, top + (bottom - top) * line / (LINES - 1), w, h)
+        while left <= rect.x <= right:
+            near = rect.inset(-AWAY)
+            way = next((other for other in taken if near.overlap(other)), None)
+            if way is None:
                 return rect
+            x = way.right + AWAY + 1 if from_left else way.x - AWAY - 1 - w
+            rect = rect._replace(x=x)
     return None
 
 
