@@ -9,9 +9,10 @@ from game.bots.asked import to_ask
 from game.bots.hint import hint
 from game.core.action import Action
 from game.core.table import Table
-from game.core.text import _
+from game.core.text import _, language
 
 from ..boards.board import Board, View
+from ..stage.gesture import Gesture
 
 
 class Hints:
@@ -31,6 +32,8 @@ class Hints:
         """What it advises."""
         self._seat = -1
         """Whom it is for."""
+        self._language = language()
+        """The language in which it was said."""
 
     @property
     def heading(self) -> str:
@@ -48,14 +51,30 @@ class Hints:
         seen = match.shown(seat)
         action = hint(match.title, seen, seat)
         self.board.turn_to(action, view)
-        # of the board itself: what it turned up for the hint is not on the screen yet
-        for gesture in self.board.gestures(seen, match.legal(seat), view):
+        gesture = self._gesture(seen, action, seat)
+        if gesture is not None:
+            view.lit = frozenset(id for id in (gesture.piece, gesture.target) if id)
+            self.words = self.board.hint_words(seen, gesture, view)
+            self.action, self._seat, self._language = action, seat, language()
+
+    def _gesture(self, seen: Any, action: Action, seat: int) -> Gesture | None:
+        """The gesture that means an action: of the board itself, for what it turned up for the
+        hint is not on the screen yet."""
+        for gesture in self.board.gestures(seen, self.match.legal(seat), self.view):
             meant = gesture.amount.actions if gesture.amount is not None else (gesture.action,)
             if action in meant:
-                view.lit = frozenset(id for id in (gesture.piece, gesture.target) if id)
-                self.words = self.board.hint_words(seen, replace(gesture, action=action), view)
-                self.action, self._seat = action, seat
-                return
+                return replace(gesture, action=action)
+        return None
+
+    def said(self) -> str:
+        """The hint in the language in use: it may have been given in another one."""
+        if self.action is not None and self._language != language():
+            seen = self.match.shown(self._seat)
+            gesture = self._gesture(seen, self.action, self._seat)
+            if gesture is not None:
+                self.words = self.board.hint_words(seen, gesture, self.view)
+                self._language = language()
+        return self.words
 
     def _next(self) -> int:
         """Whom the next hint is for; -1 if nobody here has anything to do."""

@@ -1,5 +1,6 @@
 """What Carbon City Zero's board says is so: of what can be done, of what is refused, of hints."""
 
+from pathlib import Path
 from types import SimpleNamespace
 from typing import get_args
 
@@ -15,12 +16,15 @@ from game.carbon_city_zero.state import CarbonState, Stage
 from game.carbon_city_zero.sums import income, income_left
 from game.carbon_city_zero.tables import IS_BUDGET, doing
 from game.core.action import Action
+from game.core.text import set_language
 from scenes.boards.board import Prompt
-from scenes.boards.carbon_city_zero import BOARD, ids, large, large_card, reasons, words
+from scenes.boards.carbon_city_zero import BOARD, heading, ids, large, large_card, reasons, words
 from scenes.boards.carbon_city_zero.flashes import Counter
 from scenes.boards.carbon_city_zero.words_hint import hint_words, why_used
+from scenes.gallery.carbon_city_zero.made import bring
 
-from .play_carbon import full, view_of
+from .play_carbon import begun_from, desk_of, full, view_of
+from .sitting import Sitting
 
 
 def prompt_of(state: CarbonState, selected: str = "") -> Prompt:
@@ -170,3 +174,34 @@ def test_only_a_full_track_is_said_to_cost_a_step(track: int) -> None:
     told = BOARD.effects(before, a.EndTurn(0), after)
     (flash,) = [flash for flash in told.flashes if isinstance(flash, Counter)]
     assert flash.too_much == (track == MOST_CARBON)
+
+
+# --- who is spoken to -----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("variant", "kinds", "told"),
+    [("solo", "h", False), ("together", "hb", False), ("together", "hh", True)],
+)
+def test_who_has_nobody_to_talk_to_is_not_told_to_be_silent(
+    variant: str, kinds: str, told: bool
+) -> None:
+    state = bring(full(variant, len(kinds)), doing(e.NoTalk)[0])
+    desk = desk_of(state, view_of(len(kinds), 0, kinds=kinds))
+    assert (ids.NO_TALK in {node.id for node in heading.nodes(desk)}) == told
+
+
+def test_a_hint_follows_the_language(tmp_path: Path) -> None:
+    sitting = Sitting(tmp_path, begun_from(full()), (1280, 800))
+    sitting.wait(1)
+    scene = sitting.scene
+    scene.hint()
+    english = scene.hints.said()
+    set_language("fr")
+    try:
+        french = scene.hints.said()
+    finally:
+        set_language("en")
+    assert english
+    assert english != french
+    assert scene.hints.said() == english

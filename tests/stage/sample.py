@@ -84,7 +84,7 @@ class Sample(Scene):
                 "rock",
                 Role.PIECE,
                 Rect(1000, 650, 120, 120),
-                (Art("common/first_player"),),
+                (Art("common/handover"),),
                 "Rock",
                 z=10,
             )

@@ -113,8 +113,8 @@ def chart(end: Finished) -> str:
 def _bars(end: Finished, step: float, top: float) -> list[str]:
     """Up: added; down: saved."""
     turns = told(end).turns
-    up = max(0, *(turn.total for turn in turns), 0)
-    down = max(0, *(-turn.total for turn in turns), 0)
+    up = max((turn.total for turn in turns if turn.total > 0), default=0)
+    down = max((-turn.total for turn in turns if turn.total < 0), default=0)
     unit = BARS * 0.9 / max(1, up + down)
     zero = top + up * unit
     out = [f'<path d="M{LEFT} {zero:.1f}H{WIDE}" stroke="#1e2b38"/>']

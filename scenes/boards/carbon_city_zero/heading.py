@@ -32,6 +32,8 @@ SMALL: Final = 104.0
 GAP: Final = 16.0
 WALL: Final = "#E9DCC0"
 """The wall behind the marketplace."""
+BANNER: Final = "#FFDFD2"
+"""What the words of the banner stand on."""
 GLOBAL: Final = SECTORS[5]
 ASKS: Final = 0.46
 """The part of the line that the buttons take where the picture stands alone."""
@@ -164,12 +166,13 @@ def no_talk(seen: CarbonState) -> bool:
 
 
 def _banner(desk: Desk) -> Iterator[Node]:
-    """Players may not talk: a banner in the sky, where no marker stands."""
-    if not no_talk(desk.seen):
+    """Players may not talk: a banner in the sky, where no marker stands. Who plays alone has
+    nobody to talk to."""
+    if not no_talk(desk.seen) or sum(player.human for player in desk.view.players) < 2:
         return
     k, board = desk.k, desk.frame.board
     words = _("No talking during this turn")
-    text = Text(words, max(28 * k, desk.ui.body), "heading", "ink", "#FFFDF5")
+    text = Text(words, max(28 * k, desk.ui.body), "heading", "ink", BANNER)
     width = min(desk.ui.measure(text, None)[0] + 100 * k, 0.6 * board.w)
     h = max(60 * k, 1.35 * desk.ui.body)
     track, top = desk.seen.track(desk.deck), desk.zone("city").y
@@ -180,7 +183,7 @@ def _banner(desk: Desk) -> Iterator[Node]:
         y = max(4.0, desk.zone("bar").y - h - 4)
     box = Rect(74 * k, 0, width - 88 * k, h)
     look: list[Look] = [
-        Plate("#FFFDF5", "#B23A22", 6 * k, 18 * k, 2),
+        art("plate_banner_no_talk", Rect(0, 0, width, h * 60 / 54), "stretch"),
         art("sym_no_talk", Rect(14 * k, (h - 50 * k) / 2, 50 * k, 50 * k)),
     ]
     look.append(replace(shortened(desk.ui, text, box.w), at=box))

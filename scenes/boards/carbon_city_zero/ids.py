@@ -8,8 +8,6 @@ TRACK: Final = "track"
 CITY: Final = "city"
 """The skyline."""
 ROUNDS: Final = "rounds"
-MARKET: Final = "market"
-"""The marketplace's row."""
 ROW: Final = "row"
 """The row of cards in play."""
 STOCK: Final = "stock"
@@ -27,8 +25,6 @@ END: Final = "choice:end"
 """Lays out the turn's carbon."""
 BUY: Final = "choice:buy"
 """Buys the card that is selected."""
-USE: Final = "choice:use"
-"""Uses the rule of the card that is selected, or answers with that card."""
 COUNT: Final = "count:confirm"
 """Counts the carbon that is laid out, and ends the turn."""
 TAKE: Final = "pick:take"
@@ -42,8 +38,6 @@ link: Final = IdKind("link")
 """The link of a card in play: its badge."""
 place: Final = IdKind("place")
 """A place of the marketplace, from 0."""
-force: Final = IdKind("force")
-"""A global card in force, by its place in that row, from 0."""
 draw: Final = IdKind("draw", ("deck",))
 """A draw deck."""
 recycle: Final = IdKind("recycle", ("deck",))

@@ -32,12 +32,6 @@ def heights(ui: Ui) -> tuple[float, float]:
     return 90 + 250 * ui.scale, 330 + 260 * ui.scale
 
 
-def read(view: View, card: int) -> None:
-    """Read a card: it is shown beside the picture, or over it if its place lends no room."""
-    memory(view)["read"] = card
-    view.refresh()
-
-
 def open_card(view: View, card: int) -> None:
     """Lay a card large over the board."""
     memory(view)["read"] = card

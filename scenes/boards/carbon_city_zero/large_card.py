@@ -86,8 +86,8 @@ def does(kind: int) -> tuple[str, ...]:
     """What a card does, in sentences: rule, link, snag, global; () if nothing."""
     found = [snag_words(kind), force_words(kind)]
     if KINDS[kind].link:
-        sector = sector_called(KINDS[kind].sector).lower()
-        said = _("Link, with another {sector} card in play: {words}")
+        sector = sector_called(KINDS[kind].sector)
+        said = _("Link, with another card in play ({sector}): {words}")
         found.insert(0, said.format(sector=sector, words=link_words(kind)))
     if KINDS[kind].rule:
         found.insert(0, _("Rule: {words}").format(words=rule_words(kind)))
