@@ -4,7 +4,6 @@ import ast
 import re
 from collections.abc import Iterator
 from fnmatch import filter as matching
-from fnmatch import fnmatchcase
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -86,41 +85,3 @@ def test_every_icon_that_code_asks_for_is_there() -> None:
                 if name not in ("*", "") and name not in icons:
                     missing.append(f"{files.name(path)}: {name}")
     assert not missing
-
-
-def _named() -> set[str]:
-    """Every string of the code that may be the name of a picture, its folder or not, and what the
-    maps show; a name of which all is filled in names nothing."""
-    found: set[str] = set()
-    for path in files.sources("game", "scenes"):
-        nodes = list(ast.walk(files.tree(path)))
-        filled = [node for node in nodes if isinstance(node, ast.JoinedStr)]
-        found |= {"".join(map(_piece, node.values)) for node in filled}
-        found |= {
-            node.value
-            for node in nodes
-            if isinstance(node, ast.Constant) and isinstance(node.value, str)
-        }
-    for path in asset("boards").glob("*.tmx"):
-        found |= {
-            Path(name).stem for name in re.findall(r'"([^"]+\.svg)"', path.read_text("utf-8"))
-        }
-    whole = re.compile(r"[\w*]*\*[\w*]*|[\w*]+/\**")
-    return {name for name in found if re.fullmatch(r"[\w*]+(/[\w*]+)?", name)
-            and (not whole.fullmatch(name) or len(name.replace("*", "")) > 3)
-            and not name.endswith("/*")}  # fmt: skip
-
-
-def test_every_picture_is_asked_for() -> None:
-    named = _named()
-    plain = {name for name in named if "*" not in name}
-    filled = [name for name in named if "*" in name]
-    packed = ("common/app_icon",)  # the packages' own icon
-    unused = [
-        name
-        for name in NAMES
-        if name not in packed
-        and not {name, name.rpartition("/")[2]} & plain
-        and not any(fnmatchcase(name, one) or fnmatchcase(Path(name).name, one) for one in filled)
-    ]
-    assert not unused

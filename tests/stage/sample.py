@@ -84,7 +84,7 @@ class Sample(Scene):
                 "rock",
                 Role.PIECE,
                 Rect(1000, 650, 120, 120),
-                (Art("common/handover"),),
+                (Art("common/first_player"),),
                 "Rock",
                 z=10,
             )
