@@ -24,6 +24,7 @@ class AdaptKit:
 
     temperature = 0.2
     horizon = 0
+    futures = None
     slips = 0.15
 
     def __init__(self, mind: Mind | None = None, sharp: Kit | None = None) -> None:

@@ -1,10 +1,38 @@
 """What a title gives the bots: how good a position is, and a quick guess at good actions."""
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from random import Random
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeAlias
 
 from ..core.action import Action
+
+Fate: TypeAlias = Callable[[Any], Action]
+"""Draws what chance does in the states of one future, one after another."""
+Luck: TypeAlias = Callable[[], Fate]
+"""The luck that several futures share: a fresh fate for each of them."""
+
+
+class Futures(Protocol):
+    """What a title tells a bot that tries actions out by playing on (``rollout``)."""
+
+    def doubts(self, seen: Any, seat: int, actions: list[Action]) -> list[Action]:
+        """The different actions of which any may be best: the one that the kit likes best, rivals.
+
+        Of actions that come to the same only one; that one alone where there is no doubt.
+        """
+        ...
+
+    def luck(self, seed: int) -> Luck:
+        """Luck for futures that differ in one action; the more alike, the better they compare."""
+        ...
+
+    def far(self, start: Any, state: Any) -> bool:
+        """Whether a future that began in ``start`` can be judged. Asked after every action."""
+        ...
+
+    def value(self, state: Any, seat: int) -> float:
+        """How good it is for a seat where a future ends, in any unit; the match may be over."""
+        ...
 
 
 class Kit(Protocol):
@@ -31,8 +59,14 @@ class Kit(Protocol):
     def sharp(self) -> "Kit | None":
         """The kit of the hard bot where it plans by a search of the title's own.
 
-        It plays by the weights of that kit. None: it searches the tree of moves (``search``).
+        It plays by the weights of that kit, and tries out what it doubts if that has ``futures``.
+        None: it searches the tree of moves (``search``).
         """
+        ...
+
+    @property
+    def futures(self) -> Futures | None:
+        """How the hard bot tries actions out, of a ``sharp`` kit; None: it trusts the weights."""
         ...
 
     @property

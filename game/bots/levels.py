@@ -1,12 +1,15 @@
 """The levels of play: which bot stands behind each name, and how long it may think."""
 
 from collections.abc import Mapping
+from typing import Any
 
 from .. import catalog
+from ..core.rules import Rules
 from .bot import Bot, Budget
 from .heuristic import BlunderingBot, ForgetfulBot, HeuristicBot
 from .kit import Kit
 from .random_bot import RandomBot
+from .rollout import RolloutBot
 from .search import SearchBot
 
 LEVELS = ("random", "easy", "normal", "hard")
@@ -14,6 +17,9 @@ LEVELS = ("random", "easy", "normal", "hard")
 
 HARD_ITERATIONS = 100
 """What the hard bot does an action without a budget: the same on every computer."""
+
+HARD_FUTURES = 64
+"""The same, where it tries actions out."""
 
 _LIVE: dict[str, Budget] = {"hard": Budget(iterations=1500, seconds=0.5)}
 _QUICK = Budget(iterations=1)
@@ -35,11 +41,19 @@ def make_bot(title: str, level: str) -> Bot:
         return RandomBot()
     kit = catalog.bot_kit(title)
     if level == "hard":
-        if kit.sharp is not None:
-            return HeuristicBot(kit.sharp)
-        return SearchBot(rules, kit, Budget(iterations=HARD_ITERATIONS))
+        return _hard(rules, kit)
     normal = HeuristicBot(kit)
     return normal if level == "normal" else BlunderingBot(ForgetfulBot(normal, rules), kit.slips)
+
+
+def _hard(rules: Rules[Any], kit: Kit) -> Bot:
+    """What searches best for a title: its own plans, with actions tried out or not, or a tree."""
+    sharp = kit.sharp
+    if sharp is None:
+        return SearchBot(rules, kit, Budget(iterations=HARD_ITERATIONS))
+    if sharp.futures is None:
+        return HeuristicBot(sharp)
+    return RolloutBot(rules, sharp, sharp.futures, Budget(iterations=HARD_FUTURES))
 
 
 def minds(title: str, levels: Mapping[int, str]) -> dict[int, Kit]:

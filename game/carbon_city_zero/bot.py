@@ -4,9 +4,10 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import Final, TypeAlias
 
-from ..bots.kit import Kit
+from ..bots.kit import Futures, Kit
 from ..core.action import Action
 from .mayor_forecast import forecast
+from .mayor_futures import MayorFutures
 from .mayor_outlook import shares
 from .mayor_turn import Mind
 from .mayor_worth import Style, Worth
@@ -19,17 +20,21 @@ Reckoning: TypeAlias = Callable[[Style, CarbonState, int], Worth]
 class CarbonKit:
     """The bots' eye for Carbon City Zero (see ``bots.kit.Kit``).
 
-    ``worth`` is how it values cards; ``sharp`` the hard bot's kit.
+    ``worth`` is how it values cards; ``sharp`` the hard bot's kit, which is ``doubtful``: on a
+    shared track it tries purchases out.
     """
 
     temperature = 1.0
     horizon = 0
     slips = 0.25
 
-    def __init__(self, worth: Reckoning = Worth, sharp: Kit | None = None) -> None:
+    def __init__(
+        self, worth: Reckoning = Worth, sharp: Kit | None = None, doubtful: bool = False
+    ) -> None:
         self.style = Style()
         self.worth = worth
         self.sharp = sharp
+        self.futures: Futures | None = MayorFutures(self) if doubtful else None
 
     def settled(self, state: CarbonState) -> bool:
         """Between two turns: the carbon is counted, the next turn has not begun."""
@@ -57,5 +62,5 @@ class CarbonKit:
         return False
 
 
-KIT: Final = CarbonKit(sharp=CarbonKit(forecast))
+KIT: Final = CarbonKit(sharp=CarbonKit(forecast, doubtful=True))
 """The bots' knowledge, for the catalog."""

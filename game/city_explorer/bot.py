@@ -37,6 +37,7 @@ class CityKit:
     horizon = 0
     slips = 0.4
     sharp = None
+    futures = None
 
     def __init__(self, pace: Pace | None = None, style: Style | None = None) -> None:
         self.pace = pace or Pace()

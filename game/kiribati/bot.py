@@ -56,6 +56,7 @@ class KiribatiKit:
     horizon = 1
     slips = 0.4
     sharp = None
+    futures = None
 
     def __init__(self, figures: Figures | None = None, style: Style | None = None) -> None:
         self.figures = figures or Figures()

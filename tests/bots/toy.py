@@ -175,6 +175,7 @@ class ToyKit:
     horizon = 1
     slips = 0.4
     sharp = None
+    futures = None
 
     def settled(self, state: ToyState) -> bool:
         return not state.prize

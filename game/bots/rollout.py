@@ -1,0 +1,179 @@
+"""A hard bot that tries actions out: each is followed by the same futures, played on quickly.
+
+Playing on by a policy and doing what came out best is better than that policy (Tesauro and
+Galperin 1996; Bertsekas, Tsitsiklis and Wu 1997). What differs between two actions is small beside
+luck, so all actions share their luck: lap by lap the same deal and the same future for each that is
+still in question, and they are compared by the differences within the laps. As the budget runs out
+fewer are tried (sequential halving; Karnin, Koren and Somekh 2013), always against the one that the
+kit likes best, which stays the answer unless another is better by more than chance.
+"""
+
+from math import ceil, sqrt
+from random import Random
+from time import perf_counter
+from typing import Any
+
+from ..core.action import CHANCE, Action
+from ..core.rules import Rules
+from .bot import Bot, Budget, Thinking, finish
+from .kit import Futures, Kit, Luck
+
+LONGEST = 4000
+"""Actions in one future after which it is judged wherever it is."""
+
+PROVEN = 1.0
+"""Standard errors by which an action must be better than the one that the kit likes best."""
+
+HOPELESS = 2.0
+"""Standard errors by which an action is worse when it is tried no more."""
+
+ENOUGH = 8
+"""Laps before an action can be hopeless."""
+
+CUTS = (1 / 3, 2 / 3)
+"""Shares of the budget after which only the better half of the rivals is tried on, then one."""
+
+
+class Trial:
+    """One decision: doubtful actions, the kit's own choice first, and what became of them."""
+
+    def __init__(
+        self, rules: Rules[Any], kit: Kit, futures: Futures, seen: Any, seat: int, rng: Random
+    ) -> None:
+        self.rules = rules
+        self.kit = kit
+        self.futures = futures
+        self.seen = seen
+        self.seat = seat
+        self.seed = rng.getrandbits(64)
+        self.laps = 0
+        self.sums: dict[Action, tuple[float, float]] = {}
+        """By rival: its lead over the kit's choice, summed over the laps, and of its squares."""
+
+    def dealt(self) -> tuple[Any, Luck]:
+        """A deal and the luck that go with the next lap: the same for all actions."""
+        rng = Random(self.seed + self.laps)
+        deal = self.rules.determinize(self.seen, self.seat, rng)
+        return deal, self.futures.luck(rng.getrandbits(64))
+
+    def value(self, deal: Any, luck: Luck, action: Action) -> float:
+        """What an action leads to in one future."""
+        rules, kit, futures = self.rules, self.kit, self.futures
+        state = deal.copy()
+        rng = Random(self.seed + self.laps)
+        fate = luck()
+        rules.advance(state, action)
+        for _ in range(LONGEST):
+            acting = rules.to_act(state)
+            if not acting or futures.far(deal, state):
+                break
+            if CHANCE in acting:
+                step = fate(state)
+            else:
+                seat = max(acting)
+                legal = rules.legal_actions(state, seat)
+                quick = len(legal) == 1 or seat < 0
+                step = legal[0] if quick else kit.playout(state, seat, legal, rng)
+            rules.advance(state, step)
+        return futures.value(state, self.seat)
+
+    def note(self, values: dict[Action, float]) -> None:
+        """Count a lap: by action its value, the kit's choice first."""
+        (_first, own), *others = values.items()
+        self.laps += 1
+        for action, value in others:
+            total, squares = self.sums.get(action, (0.0, 0.0))
+            lead = value - own
+            self.sums[action] = (total + lead, squares + lead * lead)
+
+    def lead(self, action: Action) -> tuple[float, float]:
+        """How much better a rival is than the kit's choice, and the standard error of that."""
+        total, squares = self.sums[action]
+        mean = total / self.laps
+        spread = max(0.0, squares / self.laps - mean * mean)
+        return mean, sqrt(spread / max(1, self.laps - 1))
+
+    def cut(self, rivals: list[Action], most: int) -> list[Action]:
+        """The rivals that are worth trying on: at most so many, the best first."""
+        hopeful = []
+        for action in rivals:
+            mean, error = self.lead(action)
+            if self.laps < ENOUGH or mean + HOPELESS * error > 0.0:
+                hopeful.append((mean, action))
+        hopeful.sort(key=_by_mean, reverse=True)
+        return [action for _mean, action in hopeful[:most]]
+
+    def best(self, first: Action, rivals: list[Action]) -> Action:
+        """The best rival if that is proven, else the kit's choice."""
+        if self.laps < 2 or not rivals:
+            return first
+        action = max(rivals, key=lambda rival: self.lead(rival)[0])
+        mean, error = self.lead(action)
+        return action if mean > PROVEN * error else first
+
+
+def _by_mean(item: tuple[float, Action]) -> float:
+    return item[0]
+
+
+class RolloutBot(Bot):
+    """Tries the doubtful actions out (``Kit.futures``); an iteration is one future of one action.
+
+    ``budget`` is what it uses when it is given none. Without doubts it answers at once.
+    """
+
+    def __init__(self, rules: Rules[Any], kit: Kit, futures: Futures, budget: Budget) -> None:
+        self.rules = rules
+        self.kit = kit
+        self.futures = futures
+        self.budget = budget
+
+    def choose(
+        self,
+        seen: Any,
+        seat: int,
+        legal: list[Action],
+        rng: Random,
+        budget: Budget | None = None,
+    ) -> Action:
+        """What the kit likes best, unless another action proves better."""
+        return finish(self.think(seen, seat, legal, rng, budget))
+
+    def think(
+        self,
+        seen: Any,
+        seat: int,
+        legal: list[Action],
+        rng: Random,
+        budget: Budget | None = None,
+    ) -> Thinking:
+        """The trial, one future a step."""
+        first, *rivals = legal if len(legal) == 1 else self.futures.doubts(seen, seat, legal)
+        limit, number = budget or self.budget, len(rivals)
+        trial = Trial(self.rules, self.kit, self.futures, seen, seat, rng)
+        began, done, used = perf_counter(), 0, 0.0
+        while rivals and not (limit.iterations and done + len(rivals) + 1 > limit.iterations):
+            deal, luck = trial.dealt()
+            values = {}
+            for action in (first, *rivals):
+                if used >= 1.0:
+                    return trial.best(first, rivals)
+                values[action] = trial.value(deal, luck, action)
+                done += 1
+                yield
+                used = _used(limit, done, began)
+            trial.note(values)
+            rivals = trial.cut(rivals, _most(number, used))
+        return trial.best(first, rivals)
+
+
+def _most(number: int, used: float) -> int:
+    """How many of so many rivals are tried on when that share of the budget is used up."""
+    return number if used < CUTS[0] else ceil(number / 2) if used < CUTS[1] else 1
+
+
+def _used(limit: Budget, done: int, began: float) -> float:
+    """The share of a budget that is used up."""
+    iterations = done / limit.iterations if limit.iterations else 0.0
+    seconds = (perf_counter() - began) / limit.seconds if limit.seconds else 0.0
+    return max(iterations, seconds)
