@@ -60,6 +60,35 @@ class Bot(ABC):
         return self.choose(seen, seat, legal, rng, budget)
 
 
+class ThinkingBot(Bot):
+    """A bot whose choice is one long thought, by its own budget if it is given none."""
+
+    def __init__(self, budget: Budget) -> None:
+        self.budget = budget
+
+    def choose(
+        self,
+        seen: Any,
+        seat: int,
+        legal: list[Action],
+        rng: Random,
+        budget: Budget | None = None,
+    ) -> Action:
+        """What it thinks of in the end."""
+        return finish(self.think(seen, seat, legal, rng, budget))
+
+    @abstractmethod
+    def think(
+        self,
+        seen: Any,
+        seat: int,
+        legal: list[Action],
+        rng: Random,
+        budget: Budget | None = None,
+    ) -> Thinking:
+        """The thought, in small steps."""
+
+
 def finish(thinking: Thinking) -> Action:
     """Think to the end without a break."""
     while True:

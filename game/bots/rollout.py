@@ -15,7 +15,7 @@ from typing import Any
 
 from ..core.action import CHANCE, Action
 from ..core.rules import Rules
-from .bot import Bot, Budget, Thinking, finish
+from .bot import Budget, Thinking, ThinkingBot
 from .kit import Futures, Kit, Luck
 
 LONGEST = 4000
@@ -116,28 +116,17 @@ def _by_mean(item: tuple[float, Action]) -> float:
     return item[0]
 
 
-class RolloutBot(Bot):
+class RolloutBot(ThinkingBot):
     """Tries the doubtful actions out (``Kit.futures``); an iteration is one future of one action.
 
     ``budget`` is what it uses when it is given none. Without doubts it answers at once.
     """
 
     def __init__(self, rules: Rules[Any], kit: Kit, futures: Futures, budget: Budget) -> None:
+        super().__init__(budget)
         self.rules = rules
         self.kit = kit
         self.futures = futures
-        self.budget = budget
-
-    def choose(
-        self,
-        seen: Any,
-        seat: int,
-        legal: list[Action],
-        rng: Random,
-        budget: Budget | None = None,
-    ) -> Action:
-        """What the kit likes best, unless another action proves better."""
-        return finish(self.think(seen, seat, legal, rng, budget))
 
     def think(
         self,
@@ -147,7 +136,7 @@ class RolloutBot(Bot):
         rng: Random,
         budget: Budget | None = None,
     ) -> Thinking:
-        """The trial, one future a step."""
+        """The trial, one future a step: what the kit likes best, unless another proves better."""
         first, *rivals = legal if len(legal) == 1 else self.futures.doubts(seen, seat, legal)
         limit, number = budget or self.budget, len(rivals)
         trial = Trial(self.rules, self.kit, self.futures, seen, seat, rng)

@@ -15,7 +15,7 @@ from typing import Any
 
 from ..core.action import CHANCE, Action
 from ..core.rules import Rules
-from .bot import Bot, Budget, Thinking, finish
+from .bot import Budget, Thinking, ThinkingBot
 from .kit import Kit
 
 EXPLORE = 0.6
@@ -251,27 +251,16 @@ class Search:
         return kit.evaluate(state)
 
 
-class SearchBot(Bot):
+class SearchBot(ThinkingBot):
     """Searches every decision anew; ``budget`` is what it uses when it is given none."""
 
     SLICE = 8
     """Iterations between two breaths when it thinks in steps (a few milliseconds)."""
 
     def __init__(self, rules: Rules[Any], kit: Kit, budget: Budget) -> None:
+        super().__init__(budget)
         self.rules = rules
         self.kit = kit
-        self.budget = budget
-
-    def choose(
-        self,
-        seen: Any,
-        seat: int,
-        legal: list[Action],
-        rng: Random,
-        budget: Budget | None = None,
-    ) -> Action:
-        """The action that the search visited most."""
-        return finish(self.think(seen, seat, legal, rng, budget))
 
     def think(
         self,

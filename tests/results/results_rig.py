@@ -1,12 +1,16 @@
 """Results of a match on a stage, and all that one reads of a page of them."""
 
+import csv
+import io
 from pathlib import Path
 from typing import Any
 
 import pygame
 
 from game.core.table import Table
+from scenes.boards.ending import Ending, finished
 from scenes.menu.scene import MenuScene
+from scenes.results.export import as_csv
 from scenes.results.scene import ResultsScene
 from tests.scenes.rig import Rig
 
@@ -32,3 +36,15 @@ def whole_page(rig: Rig, page: str) -> str:
         if rig.top.offsets.get(page, 0.0) == before:
             break
     return "\n".join(said)
+
+
+def blocks(table: Table, ending: Ending) -> list[list[list[str]]]:
+    """The tables of the CSV file of a finished match, set off by empty rows."""
+    text = as_csv(finished(table), ending)
+    out: list[list[list[str]]] = [[]]
+    for row in csv.reader(io.StringIO(text)):
+        if row:
+            out[-1].append(row)
+        else:
+            out.append([])
+    return out

@@ -1,7 +1,5 @@
 """The debrief of AdaptNation on the screen and in files: all from the chronicle of the match."""
 
-import csv
-import io
 import re
 from functools import lru_cache
 from pathlib import Path
@@ -26,7 +24,6 @@ from scenes.boards.ending import Finished, finished
 from scenes.dialogs import MessageScene
 from scenes.gallery.adaptnation.debrief import anything, debriefed, fell_early, lost, won
 from scenes.menu.saved import SavedScene
-from scenes.results.export import as_csv
 from scenes.results.printout import printout
 from scenes.results.scene import ResultsScene
 from scenes.rulebooks.adaptnation.facts import parallel, source, warning
@@ -37,7 +34,7 @@ from tests.adaptnation.debriefed import at_random, mayor
 from tests.adaptnation.debriefed import finished as played
 from tests.scenes.rig import Rig
 
-from .results_rig import results_of, whole_page
+from .results_rig import blocks, results_of, whole_page
 
 PAGES = ("cities", "struck", "turning", "talk", "reality", "match")
 ENDING = AdaptEnding()
@@ -234,22 +231,10 @@ def test_shields_stand_apart_by_event_and_pictures_are_named(tmp_path: Path) -> 
 # --- in files ------------------------------------------------------------------------------------
 
 
-def blocks(table: Table) -> list[list[list[str]]]:
-    """The tables of the CSV file, set off by empty rows."""
-    text = as_csv(finished(table), ENDING)
-    out: list[list[list[str]]] = [[]]
-    for row in csv.reader(io.StringIO(text)):
-        if row:
-            out[-1].append(row)
-        else:
-            out.append([])
-    return out
-
-
 @KINDS
 def test_the_table_has_the_numbers_of_the_chronicle(kind: str) -> None:
     end, story = story_of(kind)
-    found = blocks(kinds()[kind])
+    found = blocks(kinds()[kind], ENDING)
     assert ("demo" in found[1][0][0]) is story.demo
     scores, moments, cards, gifts, _actions = [block for block in found if len(block[0]) > 1]
     assert [head.split(": ")[0] for head in scores[0][2:]] == ["Black marks"] * 4
@@ -274,7 +259,7 @@ def test_the_table_has_the_numbers_of_the_chronicle(kind: str) -> None:
 def test_stocks_can_be_worked_out_from_the_table(kind: str) -> None:
     """Each moment's stocks are those before with all that the other tables say of the round."""
     end, story = story_of(kind)
-    found = [block for block in blocks(kinds()[kind]) if len(block[0]) > 1]
+    found = [block for block in blocks(kinds()[kind], ENDING) if len(block[0]) > 1]
     _scores, moments, cards, gifts, actions = [block[1:] for block in found]
     kinds_ = ("Power", "Water", "Food")
     for seat, name in enumerate(end.names):
@@ -295,7 +280,7 @@ def test_stocks_can_be_worked_out_from_the_table(kind: str) -> None:
 
 
 def test_names_in_the_table_are_no_formulas() -> None:
-    cells = [cell for block in blocks(wild()) for row in block for cell in row]
+    cells = [cell for block in blocks(wild(), ENDING) for row in block for cell in row]
     assert not any(re.match(r"\s*[=+@]", cell) for cell in cells)
     assert '\'=1+1 <i>"A"</i> & B' in cells
 

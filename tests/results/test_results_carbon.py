@@ -1,7 +1,5 @@
 """The results of Carbon City Zero on the screen and in files: all from the match's story."""
 
-import csv
-import io
 import re
 from pathlib import Path
 from xml.etree import ElementTree
@@ -22,7 +20,6 @@ from scenes.boards.carbon_city_zero.ending_told import deck_names, told
 from scenes.boards.ending import Finished, finished
 from scenes.dialogs import MessageScene
 from scenes.gallery.carbon_city_zero import results as gallery
-from scenes.results.export import as_csv
 from scenes.results.printout import printout
 from scenes.results.reading import ReadingScene
 from scenes.results.scene import ResultsScene
@@ -30,7 +27,7 @@ from scenes.table.review import ReviewScene
 from tests.carbon_city_zero.told import ended
 from tests.scenes.rig import Rig
 
-from .results_rig import results_of, whole_page
+from .results_rig import blocks, results_of, whole_page
 
 ENDING = CarbonEnding()
 XHTML = "{http://www.w3.org/1999/xhtml}"
@@ -197,22 +194,10 @@ def test_the_board_and_the_log_can_be_seen_again(tmp_path: Path) -> None:
 # --- in files ------------------------------------------------------------------------------------
 
 
-def blocks(table: Table) -> list[list[list[str]]]:
-    """The tables of the CSV file, set off by empty rows."""
-    text = as_csv(finished(table), ENDING)
-    out: list[list[list[str]]] = [[]]
-    for row in csv.reader(io.StringIO(text)):
-        if row:
-            out[-1].append(row)
-        else:
-            out.append([])
-    return out
-
-
 @EVERY
 def test_the_table_has_the_numbers_of_the_story(which: str) -> None:
     end, story = story_of(which)
-    scores, turns, cards, decks, goods, *forces = blocks(match(which))
+    scores, turns, cards, decks, goods, *forces = blocks(match(which), ENDING)
     assert len(scores) == 1 + len(end.players)
     heads = scores[0][-len(end.outcome.scores[0].parts) :]
     assert heads == ["Carbon", "Carbon: carbon of the whole deck"][: len(heads)]
