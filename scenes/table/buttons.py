@@ -8,10 +8,9 @@ from typing import Final
 from game.core.text import _
 
 from ..boards.board import Choice
-from ..stage.node import Node, Rect, Text
+from ..stage.node import Node, Rect
 from ..stage.ui import Ui
 from ..widgets import button, button_width, icon_button, standing_button
-from ..widgets.shorten import shortened
 from .layout import Table
 from .panels import PANEL_Z
 
@@ -87,23 +86,21 @@ def _row(
     if with_undo:
         yield _undo(ui, boxes.pop(0), icon_only, undo.press)
     for box, choice in zip(boxes, choices, strict=True):
-        if box.h < LOW * ui.body:
+        if box.h < LOW * ui.body or button_width(ui, choice.label) > box.w:
             yield _lent(ui, box, choice)
             continue
         icon = choice.icon if button_width(ui, choice.label, choice.icon) <= box.w else ""
-        small = Text(choice.label, ui.body, "heading")
         yield button(
             ui,
             choice.id,
             box,
-            shortened(ui, small, box.w - 50).text,
+            choice.label,
             choice.press,
             icon,
             "primary" if choice.main else "secondary",
             bool(choice.off),
             choice.off,
             z=PANEL_Z,
-            hint=choice.label if button_width(ui, choice.label) > box.w else "",
         )
 
 
@@ -127,15 +124,26 @@ def _boxes(
     if with_undo:
         boxes.append(Rect(x, rect.y, first, rect.h))
         x += first + 12
-    for w in _widths(ui, rect.right - x - 12 * (len(choices) - 1), choices):
+    for w in _widths(ui, rect.right - x - 12 * (len(choices) - 1), rect.h, choices):
         boxes.append(Rect(x, rect.y, w, rect.h))
         x += w + 12
     return boxes, icon_only
 
 
-def _widths(ui: Ui, room: float, choices: Sequence[Choice]) -> list[float]:
-    """How wide each of the buttons of a row is: all alike, unless one needs more for its words."""
+def _widths(ui: Ui, room: float, high: float, choices: Sequence[Choice]) -> list[float]:
+    """How wide each of the buttons of a row is: all alike, unless one needs more for its words.
+
+    Where words are too many, first of all the lesser buttons go without, if they have an icon.
+    """
     needs = [button_width(ui, choice.label) for choice in choices]
+    if sum(needs) > room:
+        icons = [choice.icon and not choice.main for choice in choices]
+        needs = [high if icon else need for need, icon in zip(needs, icons, strict=True)]
+        squares = high * sum(map(bool, icons))
+        words = sum(needs) - squares
+        if words and words > room - squares > 0:
+            shrunk = (room - squares) / words
+            return [w if icon else w * shrunk for w, icon in zip(needs, icons, strict=True)]
     if not choices or max(needs) <= room / len(needs):
         return [room / len(needs) for _need in needs]
     spare = room - sum(needs)

@@ -112,7 +112,8 @@ def _stacked(ui: Ui, wants: Wants, lent: Lent, side: Rect, tools: bool) -> dict[
     above += [Item(s.id, s.least, s.best) for s in wants.panels("play")]
     below = [] if lent.prompt is not None else [prompt_item(ui, side.w, wants.lead)]
     if lent.buttons is None:
-        below.append(Item("buttons", TARGET, max(76.0, control_height(ui))))
+        two_lines = 2.1 * ui.body + 20
+        below.append(Item("buttons", TARGET, max(76.0, control_height(ui), two_lines)))
     left = side.h - sum(item.best + GAP for item in (*above, *below)) + GAP
     between = []
     for spec in wants.panels("aside"):

@@ -123,8 +123,8 @@ def prompt_nodes(ui: Ui, table: Table, prompt: Prompt, lead_used: bool) -> Itera
         top = max(lead.bottom, lead.y + head_h) + 4
         body = Rect(rect.x + p, top, rect.w - 2 * p, rect.bottom - 8 - top)
     else:
-        text_h = ui.measure(words, w)[1] + 4
-        spare = rect.h - head_h - text_h if lead_used else 24.0
+        spare = rect.h - head_h - ui.measure(words, w)[1] - 4
+        spare = spare if lead_used else min(24.0, spare)
         head = Rect(x, rect.y + max(6.0, spare / 2), w, head_h)
         body = Rect(x, head.bottom, w, rect.bottom - 6 - head.bottom)
     if not lead_used and not prompt_fits(ui, said, rect.w, rect.h):
