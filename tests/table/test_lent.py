@@ -1,16 +1,22 @@
 """A table whose picture fills the screen's height and lends it places, drawn and used."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
 import pytest
 
 from game.core.table import Table
+from scenes.boards.board import Choice, Frame
 from scenes.settings import Settings
 from scenes.stage import geometry
-from scenes.stage.node import Role
+from scenes.stage.fonts import Fonts
+from scenes.stage.node import Art, Rect, Role, Text
+from scenes.stage.ui import Ui
 from scenes.table import scene as table_scene
+from scenes.table.buttons import Undo, buttons_of
+from scenes.table.layout import Table as Laid
 from scenes.table.log_scene import LogScene
 from tests.boards.play import players
 from tests.boards.sitting import Sitting
@@ -19,6 +25,8 @@ from tests.toys.catalog import toys_in_catalog
 
 from .test_secret_hands import dealt, lay, sit_down
 
+_BOX = Rect(0, 0, 400, 400)
+TABLE = Laid(Frame(_BOX, _BOX, {}, _BOX, _BOX, _BOX), _BOX, (), None, _BOX, False)
 SIZES = ((1024, 768), (1080, 720), (1280, 800), (1280, 720), (1680, 720))
 """4:3, 3:2, 16:10, 16:9, 21:9."""
 
@@ -149,3 +157,19 @@ def test_the_hand_over_hides_a_picture_that_fills_the_screen(tmp_path: Path) -> 
     lay(sitting.scene.match, 0)
     sitting.scene.look()
     assert sitting.scene.view.eyes is None
+
+
+def test_the_lesser_button_gives_up_its_words_before_any_are_cut() -> None:
+    """In a narrow row, at every size of letters: whole words or a whole icon, never a piece."""
+    choices = (Choice("buy", "Acheter pour 2", main=True), Choice("read", "Lire", "eye_open"))
+    for text in ("normal", "projector", "large"):
+        ui = Ui(1728, "light", text, "fr", Fonts().measure)
+        row = Rect(0, 0, 8.5 * ui.body, 2.1 * ui.body + 20)
+        table = replace(TABLE, buttons=row)
+        main, lesser = buttons_of(ui, table, choices, Undo(None, ever=False))
+        assert main.rect.w > lesser.rect.w
+        for node in (main, lesser):
+            words = [look.text for look in node.look if isinstance(look, Text)]
+            assert words in ([node.label], []), (text, words)
+            assert words or any(isinstance(look, Art) for look in node.look)
+        assert any(isinstance(look, Text) for look in main.look), text
