@@ -28,6 +28,8 @@ class Hints:
         self.view = view
         self.words = ""
         """The hint that is shown; "" if there is none."""
+        self.short = ""
+        """What it advises, without why: for where the words have no room."""
         self.action: Action | None = None
         """What it advises."""
         self._seat = -1
@@ -54,7 +56,7 @@ class Hints:
         gesture = self._gesture(seen, action, seat)
         if gesture is not None:
             view.lit = frozenset(id for id in (gesture.piece, gesture.target) if id)
-            self.words = self.board.hint_words(seen, gesture, view)
+            self.words, self.short = self.board.hint_words(seen, gesture, view), gesture.label
             self.action, self._seat, self._language = action, seat, language()
 
     def _gesture(self, seen: Any, action: Action, seat: int) -> Gesture | None:
@@ -73,6 +75,7 @@ class Hints:
             gesture = self._gesture(seen, self.action, self._seat)
             if gesture is not None:
                 self.words = self.board.hint_words(seen, gesture, self.view)
+                self.short = gesture.label
                 self._language = language()
         return self.words
 

@@ -100,4 +100,6 @@ def _prompt(table: "TableScene", seen: Any) -> Prompt:
     view, hints, said = table.view, table.hints, table.match.log(table.view.eyes, 1)
     view.told = said[-1].text if said and view.last is not None else ""
     prompt = table.board.prompt(seen, view)
-    return Prompt(hints.heading, hints.said(), prompt.seat) if hints.words else prompt
+    if not hints.words:
+        return prompt
+    return Prompt(hints.heading, hints.said(), prompt.seat, hints.short)

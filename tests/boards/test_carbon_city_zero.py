@@ -11,10 +11,11 @@ from game.carbon_city_zero.components import NO_CARD
 from game.carbon_city_zero.gate import link_ready, rule_ready
 from game.carbon_city_zero.rules import RULES
 from game.carbon_city_zero.state import CarbonState, Step
+from game.carbon_city_zero.tables import RULE
 from game.core.paths import asset
 from game.core.setup import every_kind
 from scenes.boards.carbon_city_zero import BOARD, cards, coming, ids, played, rowed, sky, symbols
-from scenes.boards.carbon_city_zero.cards import PLANS, card_looks, leaves
+from scenes.boards.carbon_city_zero.cards import PLANS, STATES, card_looks, leaves
 from scenes.boards.carbon_city_zero.places import board_map, needed_zones, placements, shown_deck
 from scenes.stage.node import Leaf, Rect, Text
 from tests.scenes.fakes import make_ui
@@ -119,7 +120,7 @@ def test_every_picture_and_sign_of_every_card_is_there() -> None:
     names = {
         leaf.art for kind in range(len(KINDS)) for size in PLANS for leaf in leaves(kind, size)
     }
-    names |= {f"carbon_city_zero/state_{name}" for name in ("available", "used", "blocked")}
+    names |= {f"carbon_city_zero/{name}" for name in STATES.values()}
     names |= {f"carbon_city_zero/skyline_{n}" for n in range(1, 6)}
     names |= {f"carbon_city_zero/link_badge_{name}" for name in symbols.BADGES}
     for name in names:
@@ -241,7 +242,8 @@ def test_the_state_of_rules_and_links_is_marked() -> None:
             marks = played.marks(desk, card)
             seen |= {marks.rule, marks.link}
             given = any(isinstance(x, a.Fund) and x.card == card for x in desk.legal)
-            assert (marks.rule == "available") == (rule_ready(state, card) or given)
+            assert (marks.rule == "available") == rule_ready(state, card)
+            assert (marks.rule == "passed") == (given and not RULE[card])
             assert (marks.link == "lit") == link_ready(state, card)
             assert (marks.link == "used") == (card in state.linked)
     assert {"available", "used", "blocked", "", "lit", "idle"} <= seen

@@ -43,9 +43,9 @@ from .symbols import (
 @dataclass(frozen=True, slots=True)
 class Marks:
     """What a card shows of the moment: the state of its rule ("", "available", "used",
-    "blocked") and link ("idle", "lit", "used"), its cost (None: not shown) and whether that is
-    too dear, how many of its kind there are (0: not shown), and the glow around it ("",
-    "buyable", "link", "selected")."""
+    "blocked"; "passed" for a Budget that can be passed on) and link ("idle", "lit", "used"), its
+    cost (None: not shown) and whether that is too dear, how many of its kind there are (0: not
+    shown), and the glow around it ("", "buyable", "link", "selected")."""
 
     rule: str = ""
     link: str = "idle"
@@ -56,6 +56,14 @@ class Marks:
 
 
 PLAIN: Final = Marks()
+
+STATES: Final = {
+    "available": "state_available",
+    "used": "state_used",
+    "blocked": "state_blocked",
+    "passed": "sym_income_unspent",
+}
+"""By the state of a rule: its sign."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -335,7 +343,7 @@ class _Card:
 
     def _rule(self) -> Iterator[Look]:
         if self.marks.rule:
-            yield art(f"state_{self.marks.rule}", self.box(self.plan.state))
+            yield art(STATES[self.marks.rule], self.box(self.plan.state))
         for effect, rect in _signs(self.kind, self.plan):
             x, y = rect.right + 0.42 * self.plan.digit, rect.centre[1]
             if effect is None:

@@ -147,9 +147,12 @@ def _places(desk: Desk) -> Iterator[Node]:
     for n in range(count):
         free = n >= len(desk.seen.market) or desk.seen.market[n] == NO_CARD
         if free:
+            said = _("An empty place of the marketplace.")
+            if n >= len(desk.seen.market):
+                said = _("A place more: some global cards make the marketplace larger.")
             yield Node(
-                ids.place(n), Role.DECOR, desk.place(n), (art("slot_market", None, "stretch"),),
-                z=PRINT_Z, motion=STILL,
+                ids.place(n), Role.LABEL, desk.place(n), (art("slot_market", None, "stretch"),),
+                label=said, hint=said, z=PRINT_Z, motion=STILL,
             )  # fmt: skip
 
 

@@ -45,7 +45,7 @@ def marks(desk: Desk, card: int) -> Marks:
         now = "available" if rule_ready(desk.calm, card) else "blocked"
         rule = "used" if card in seen.used else now
     elif card in _given(desk):
-        rule = "available"
+        rule = "passed"
     ready = link_ready(desk.calm, card)
     link = "used" if card in seen.linked else "lit" if ready else "idle"
     glow = ""

@@ -16,7 +16,7 @@ from game.core.text import signed
 from ...stage.node import Leaf, Look, Montage, Plate, Rect, Text
 from ...stage.ui import Ui
 from ..fitted import number
-from .cards import Marks, picture_leaf
+from .cards import STATES, Marks, picture_leaf
 from .numbers import on_diamond
 from .symbols import (
     BADGES,
@@ -187,7 +187,7 @@ class _Slat:
                 spot = (x + w / 2 + 11 * len(said), y, 0.0)
                 yield self.digit(said, spot, "ink", self.sector.tint)
         if self.marks.rule:
-            yield art(f"state_{self.marks.rule}", self.box((19, 66, 30)))
+            yield art(STATES[self.marks.rule], self.box((19, 66, 30)))
 
     def _link(self) -> Iterator[Look]:
         for effect in self.card.link[:1]:

@@ -27,6 +27,8 @@ __all__ = ["hint_words", "page", "prompt", "values"]
 
 SHORT: Final = 30
 """For so many letters there is room above the marketplace, however large they are."""
+LONG: Final = 14
+"""A heading of more letters makes way for the name of the city on turn."""
 
 
 def page(seen: CarbonState) -> str:
@@ -62,9 +64,12 @@ def prompt(seen: CarbonState, view: View) -> Prompt:
     heading, sentence, short = _asks(seen, view)
     if seen.decks > seen.seats:  # one plays two decks: whose turn it is must be said
         deck = deck_name(seen, seen.turn, view.names)
-        heading = _("{deck}: {what}").format(deck=deck, what=heading)
-        named = _("{deck}: {what}").format(deck=deck, what=short)
-        short = named if len(named) <= SHORT else short
+        heading = (
+            deck if len(heading) > LONG else _("{deck}: {what}").format(deck=deck, what=heading)
+        )
+        named = (deck, _("City {n}").format(n=seen.turn + 1))
+        tries = [_("{deck}: {what}").format(deck=city, what=short) for city in named]
+        short = next((said for said in tries if len(said) <= SHORT), short)
     return Prompt(heading, sentence, seat, short)
 
 
@@ -185,7 +190,7 @@ def _ready(seen: CarbonState) -> tuple[str, str, str] | None:
             rules,
         )
         parts.append(said.format(n=rules))
-    parts += [said for said, _short in _besides(seen, a.UseGlobal)]
+    parts += [said for said, _short in _besides(seen, a.UseGlobal, a.Fund)]
     if links and rules:
         many = ngettext("{n} link", "{n} links", links).format(n=links)
         more = ngettext("{n} rule", "{n} rules", rules).format(n=rules)
@@ -209,7 +214,9 @@ def _buying(seen: CarbonState) -> tuple[str, str, str]:
         return _("End the turn"), sentence, _("End the turn")
     if any(cost(seen, card) <= left for card in goods(seen)):
         if seen.stage == Stage.RULES:
+            more = [said for said, _short in _besides(seen, a.UseGlobal, a.Fund)]
             sentence = _("Drag a card onto your recycle pile, or click it. Or end the turn.")
+            sentence = " ".join((*more, sentence))
         else:
             sentence = _("Buy more while your income lasts, or end the turn.")
         said = ngettext("Buy: {n} income left", "Buy: {n} income left", left).format(n=left)
