@@ -5,11 +5,13 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from .core.rules import Rules
+from .core.rules import Rules, UnknownTitleError
 from .core.text import N_
 
 if TYPE_CHECKING:
     from .bots.kit import Kit
+
+__all__ = ["TITLES", "Title", "UnknownTitleError", "bot_kit", "rules"]
 
 
 class Title(msgspec.Struct, frozen=True):
@@ -73,13 +75,6 @@ TITLES: dict[str, Title] = {
         ),
     )
 }
-
-
-class UnknownTitleError(KeyError):
-    """No title of that id in the catalog."""
-
-    def __str__(self) -> str:
-        return str(self.args[0])
 
 
 def rules(title: str) -> Rules[Any]:

@@ -8,8 +8,8 @@ from typing import Any, Final
 
 import pygame
 
-from game.core.clock import GAP
 from game.core.text import LANGUAGES, PSEUDO, _, set_language
+from game.match.clock import GAP
 
 from .app import CRASH
 from .context import Context
@@ -211,6 +211,8 @@ class Program:
         top = self.manager.top
         if top is not None and not self._suspended:
             top.on_tick(min(dt, GAP))
+            for scene in self.manager.scenes[:-1]:
+                scene.on_background(min(dt, GAP))
         if not self.manager.running:
             return
         self.stage.tick(min(dt, LONGEST))

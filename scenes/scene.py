@@ -100,6 +100,9 @@ class Scene(ABC):
     def on_tick(self, dt: float) -> None:
         """Every frame, ``dt`` seconds after the last: poll bots and clocks; never draw."""
 
+    def on_background(self, dt: float) -> None:
+        """Every frame, while another scene lies over it."""
+
     def on_result(self, value: Any) -> None:
         """A scene pushed by this one was popped with a value."""
 

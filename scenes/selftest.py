@@ -11,10 +11,10 @@ from typing import Final
 import pygame
 
 from game.catalog import TITLES, rules
-from game.core.record import COLOURS
-from game.core.setup import fewest_seats
-from game.core.table import Player, Table, new_path
+from game.core.player import COLOURS
 from game.core.text import _, set_language
+from game.match import Match, Player, new_path
+from game.match.setup import fewest_seats
 
 from .app import CRASH
 from .context import Context
@@ -103,7 +103,7 @@ def play_match(
         Player(f"Bot {seat + 1}", "random" if seat else "easy", COLOURS[seat])
         for seat in range(fewest_seats(rules(title)))
     )
-    table = Table.new(title, {}, players, path=new_path(matches_folder(data), title))
+    table = Match.new(title, {}, players, path=new_path(matches_folder(data), title))
     manager.push(TableScene(ctx, table))
     end = monotonic() + LIMIT
     try:

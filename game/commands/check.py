@@ -6,9 +6,10 @@ from typing import Any
 
 import msgspec
 
+from .. import catalog
 from ..core.record import RecordError, read
 from ..core.text import _
-from ..core.timeline import replayed
+from ..match.timeline import replayed
 from .common import BAD_INPUT, OK, add_output, print_json, stderr, stdout, writable
 
 
@@ -61,7 +62,7 @@ def run(args: argparse.Namespace) -> int:
 def verified(path: Path) -> Verdict:
     """Read a record and play it again; the file is not changed."""
     try:
-        record = read(path)
+        record = read(path, catalog.rules)
         timeline, problem = replayed(record)
     except RecordError as error:
         return Verdict(writable(path), False, error.line, str(error))

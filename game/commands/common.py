@@ -15,8 +15,8 @@ from rich.progress import Progress
 from .. import catalog
 from ..core.options import OptionError, OptionSpec, Value
 from ..core.rules import Rules
-from ..core.setup import chosen_options, fewest_seats, specs_for
 from ..core.text import LANGUAGES, _
+from ..match.setup import chosen_options, fewest_seats, specs_for
 
 OK, BROKEN, BAD_INPUT = 0, 1, 2
 """Exit codes: all well; a check found something broken; the input cannot be used."""

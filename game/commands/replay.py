@@ -7,11 +7,12 @@ from typing import Any
 
 import msgspec
 
-from ..core.log import Log, LogLine
+from .. import catalog
 from ..core.outcome import Outcome
 from ..core.record import Header, RecordError, read
 from ..core.text import _
-from ..core.timeline import Timeline, replayed
+from ..match.log import Log, LogLine
+from ..match.timeline import Timeline, replayed
 from .common import OK, CommandError, add_output, print_json, stdout
 
 
@@ -58,7 +59,7 @@ def add(parsers: Any) -> None:
 def run(args: argparse.Namespace) -> int:
     """Run the command. A match that goes astray is shown up to there; then the exit code is 2."""
     try:
-        record = read(args.file)
+        record = read(args.file, catalog.rules)
         timeline, problem = replayed(record)
     except RecordError as error:
         raise CommandError(f"{args.file}: {error}") from error

@@ -10,8 +10,8 @@ import msgspec
 from .. import catalog
 from ..core import invariants
 from ..core.options import Value
-from ..core.setup import every_kind
 from ..core.text import _
+from ..match.setup import every_kind
 from .common import (
     BROKEN,
     OK,

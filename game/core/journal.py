@@ -11,17 +11,20 @@ from pathlib import Path
 from typing import Final, Self
 
 from . import lock
-from .action import Action
 from .record import (
+    FORMAT,
     SUFFIX,
+    UNTIMED,
     Header,
+    Line,
     Record,
     RecordError,
-    encode_action,
     encode_header,
+    encode_line,
     load,
     read,
 )
+from .rules import Registry
 from .text import _
 
 _PATIENCE: Final = 1.0
@@ -35,9 +38,10 @@ class Journal:
     and every further action tries again.
     """
 
-    def __init__(self, path: Path, check: str, size: int) -> None:
+    def __init__(self, path: Path, check: str, size: int, layout: int = FORMAT) -> None:
         self.path = path
         self.trouble = ""
+        self._layout = layout
         self._check = check
         self._size = size
         self._waiting = b""
@@ -56,7 +60,7 @@ class Journal:
         return journal
 
     @classmethod
-    def reopen(cls, path: Path) -> tuple[Self, Record]:
+    def reopen(cls, path: Path, titles: Registry) -> tuple[Self, Record]:
         """Lock and read a record to play it on. Raises RecordError, the file then untouched.
 
         The torn end is not cut here but with the first line that is written. A file that may
@@ -64,30 +68,32 @@ class Journal:
         """
         try:
             if not path.is_file():
-                read(path)  # raises the sentence
+                read(path, titles)  # raises the sentence
             file = FileIO(path, "r+b")
         except OSError as error:
-            record = read(path)
-            journal = cls(path, record.check, record.size)
+            record = read(path, titles)
+            journal = cls(path, record.check, record.size, record.format)
             journal._readonly = True
             journal._refused(error)
             return journal, record
         try:
             if not lock.take(file.fileno()):
                 raise RecordError(_("The match is open in another window of Tidetable."))
-            record = load(file)
+            record = load(file, titles)
         except BaseException:
             file.close()
             raise
-        journal = cls(path, record.check, record.size)
+        journal = cls(path, record.check, record.size, record.format)
         journal._torn = record.torn
         journal._adopt(file)
         return journal, record
 
-    def append(self, action: Action, digest: str) -> None:
-        """Write an action that was just applied, and the digest of the state it led to."""
-        line, self._check = encode_action(action, digest, self._check)
-        self._waiting += line
+    def append(self, line: Line) -> None:
+        """Write what has just happened; an older file gets a line of its own format."""
+        if self._layout == UNTIMED:
+            line = Line(line.action, line.digest)
+        text, self._check = encode_line(line, self._check)
+        self._waiting += text
         self._write()
 
     def close(self) -> None:

@@ -1,38 +1,37 @@
 """The record of a match: its whole truth as a text file, one line an action.
 
-    tidetable 1 5bd1...  3f0a11c2 {"title":"kiribati","rules":1,"options":{...},...}
-    91c2...  77ab01f3 {"type":"Start","seat":-1,"starter":1}
+    tidetable 2 5bd1... 3f0a11c2 {"title":"kiribati","rules":1,"options":{...},...}
+    91c2... 77ab01f3 812 {"type":"Start","seat":-1,"starter":1}
+    0b7e... c5d90a44 4200/85800 {"type":"Offer","seat":2,...}
 
 A line is a checksum (16 hex digits, chained over all lines before it, so that an edited, dropped
-or swapped line is found), the digest of the state after it (8 hex digits), and one JSON object:
-the header in the first line, an action in every other. ``Undo`` is a line like any other: nothing
-is ever taken out of a good file. This module reads and writes lines; ``journal`` owns the file.
+or swapped line is found), the digest of the state after it (8 hex digits), the time, and one JSON
+object: the header in the first line (which has no time), an action in every other. The time is
+how long the match waited for the action and, after a slash, what the clock had left after it
+if it ran; both in milliseconds of play, so without pauses. ``Undo`` and ``Adjourned`` are lines
+like any other: nothing is ever taken out of a good file. Files of format 1 have no times; they are
+read, and go on in their own format. This module reads and writes lines; ``journal`` owns the file.
 """
 
 from hashlib import blake2b
 from io import FileIO
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import msgspec
 
-from .. import catalog
 from .action import Action, TimeUp
 from .options import Value
-from .rules import Rules
+from .player import COLOURS, KINDS, Player, clean_name
+from .rules import Registry, Rules, UnknownTitleError
 from .text import _
 
-FORMAT: Final = 1
-"""The version of the file's layout."""
+FORMAT: Final = 2
+"""The version of the file's layout that new records get."""
+UNTIMED: Final = 1
+"""The layout before: lines without times."""
 
 SUFFIX: Final = ".tide"
-
-KINDS: Final = ("human", "random", "easy", "normal", "hard")
-"""Who may play in a seat."""
-COLOURS: Final = ("amber", "coral", "blue", "jade", "plum", "pearl")
-"""The colours of seats."""
-LONGEST_NAME: Final = 60
-"""Letters of a name; what is longer is cut."""
 
 _MAGIC: Final = b"tidetable "
 _CHECK: Final = 16
@@ -50,19 +49,21 @@ class RecordError(ValueError):
         self.line = line
 
 
-class Player(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One seat of a match."""
+STOPS: Final = ("menu", "rules", "look", "window")
+"""What can stop a match: a menu over the table, the rulebook, somebody's long look at a piece, and
+the window when it is hidden or out of sight. (Somebody's pause always does.)"""
 
-    name: str
-    kind: str
-    """``human``, or the level of a bot (``KINDS``)."""
-    colour: str
-    """One of ``COLOURS``."""
 
-    @property
-    def human(self) -> bool:
-        """Whether a person sits there, not a bot."""
-        return self.kind == "human"
+class Timing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How the clock of a match goes, for titles that have one.
+
+    ``stretch`` multiplies every limit (2.0 gives twice the time), ``on`` False leaves them out;
+    ``stops`` lists what stops the match while it lasts, some of ``STOPS``.
+    """
+
+    stretch: float = 1.0
+    on: bool = True
+    stops: tuple[str, ...] = STOPS
 
 
 class Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -77,6 +78,7 @@ class Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     created: str
     """When the match was begun: UTC, ISO 8601."""
     free_undo: bool = False
+    timing: Timing = Timing()
 
 
 class Undo(Action, frozen=True, tag=True, gc=False):
@@ -85,16 +87,31 @@ class Undo(Action, frozen=True, tag=True, gc=False):
     count: int
 
 
+class Adjourned(Action, frozen=True, tag=True, gc=False):
+    """The match was left while its clock ran (seat: ``CLOCK``). Stands in records only, for the
+    time that its line tells."""
+
+
+class Spent(NamedTuple):
+    """The time of one line, in seconds of play: how long the match waited for the action, and what
+    the clock had ``left`` after it (None: it did not run)."""
+
+    waited: float
+    left: float | None = None
+
+
 class Line(msgspec.Struct, frozen=True):
-    """One recorded action and the digest of the state after it."""
+    """One recorded action, the digest of the state after it, and its time (None in format 1)."""
 
     action: Action
     digest: str
+    spent: Spent | None = None
 
 
 class Record(msgspec.Struct):
     """A record as read: complete and with right checksums, but not yet played again."""
 
+    format: int
     header: Header
     rules: Rules[Any]
     digest: str
@@ -108,26 +125,31 @@ class Record(msgspec.Struct):
     """Whether an unfinished last line (power cut, killed program) follows the good part."""
 
 
-def clean_name(name: str) -> str:
-    """A name that can be written and drawn: no line breaks, no halves of surrogate pairs, short."""
-    whole = name.encode("utf-8", "replace").decode("utf-8")
-    clean = " ".join("".join(c if c.isprintable() else " " for c in whole).split())
-    return clean[:LONGEST_NAME].rstrip()
-
-
 # --- writing ---------------------------------------------------------------------------------
 
 
 def encode_header(header: Header, digest: str) -> tuple[bytes, str]:
-    """The first line of a file, and its checksum."""
+    """The first line of a new file, and its checksum."""
     magic = _MAGIC + b"%d " % FORMAT
     line, check = _encode(msgspec.json.encode(header), digest, "")
     return magic + line, check
 
 
-def encode_action(action: Action, digest: str, check: str) -> tuple[bytes, str]:
-    """The line of an action that follows the line with that checksum, and its own checksum."""
-    return _encode(msgspec.json.encode(action), digest, check)
+def encode_line(line: Line, check: str) -> tuple[bytes, str]:
+    """The line that follows the one with that checksum, and its own checksum.
+
+    Without a time it is one of format 1.
+    """
+    text = msgspec.json.encode(line.action)
+    if line.spent is not None:
+        text = b"%s %s" % (_written(line.spent), text)
+    return _encode(text, line.digest, check)
+
+
+def _written(spent: Spent) -> bytes:
+    """A time as it stands in a line, in milliseconds."""
+    waited = b"%d" % round(spent.waited * 1000)
+    return waited if spent.left is None else b"%s/%d" % (waited, round(spent.left * 1000))
 
 
 def _encode(text: bytes, digest: str, previous: str) -> tuple[bytes, str]:
@@ -143,29 +165,31 @@ def _chained(previous: str, body: bytes) -> str:
 # --- reading ---------------------------------------------------------------------------------
 
 
-def read(path: Path) -> Record:
-    """Read a record. Raises RecordError with a sentence; never changes the file."""
+def read(path: Path, titles: Registry) -> Record:
+    """Read a record of one of the ``titles``. Raises RecordError with a sentence; never changes
+    the file."""
     try:
         if not path.is_file():
             # Asked first: opening a pipe would wait for ever, a folder fails differently by system.
             raise RecordError(_("There is no file of that name."))
         with FileIO(path) as file:
-            return load(file)
+            return load(file, titles)
     except OSError as error:
         raise _unreadable(error) from error
 
 
-def load(file: FileIO) -> Record:
+def load(file: FileIO, titles: Registry) -> Record:
     """Read a record from the start of its open file. Raises RecordError."""
     try:
         start = file.read(len(_MAGIC))
         # A foreign file may be huge: it is known by its first bytes.
-        return parse(start + file.readall() if start == _MAGIC else start)
+        data = start + file.readall() if start == _MAGIC else start
     except OSError as error:
         raise _unreadable(error) from error
+    return parse(data, titles)
 
 
-def parse(data: bytes) -> Record:
+def parse(data: bytes, titles: Registry) -> Record:
     """Read a record from the bytes of its file. Raises RecordError."""
     rows = data.split(b"\n")
     tail = rows.pop()  # what follows the last line break: nothing, or a torn line
@@ -173,25 +197,37 @@ def parse(data: bytes) -> Record:
         if _MAGIC.startswith(data[: len(_MAGIC)]):
             raise RecordError(_("Line 1: the file was cut off before the match began."), 1)
         raise RecordError(_("Line 1: this is not a match of Tidetable."), 1)
-    header, rules, first, check = _parse_header(rows[0])
+    layout, header, rules, first, check = _parse_header(rows[0], titles)
     decoder = msgspec.json.Decoder(_union(rules), strict=True)
     lines: list[Line] = []
     for number, row in enumerate(rows[1:], 2):
         digest, text, check = _checked(row, check, number)
+        spent = None
+        if layout != UNTIMED:
+            time, _space, text = text.partition(b" ")
+            spent = _spent(time, number)
         try:
-            lines.append(Line(decoder.decode(text), digest))
+            lines.append(Line(decoder.decode(text), digest, spent))
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
             raise RecordError(
                 _("Line {line}: this is not an action of the title.").format(line=number), number
             ) from error
-    return Record(header, rules, first, lines, check, len(data) - len(tail), bool(tail))
+    return Record(layout, header, rules, first, lines, check, len(data) - len(tail), bool(tail))
 
 
 def _union(rules: Rules[Any]) -> Any:
     kinds: Any = Undo
-    for kind in {*rules.actions, TimeUp}:
+    for kind in {*rules.actions, TimeUp, Adjourned}:
         kinds = kinds | kind
     return kinds
+
+
+def _spent(text: bytes, number: int) -> Spent:
+    """The time of a line. Raises RecordError if it is none."""
+    waited, slash, left = text.partition(b"/")
+    if not waited.isdigit() or (slash and not left.isdigit()) or len(text) > 32:
+        raise _damaged(number)
+    return Spent(int(waited) / 1000, int(left) / 1000 if slash else None)
 
 
 def _checked(row: bytes, previous: str, number: int) -> tuple[str, bytes, str]:
@@ -202,11 +238,11 @@ def _checked(row: bytes, previous: str, number: int) -> tuple[str, bytes, str]:
     return body[:_DIGEST].decode("ascii", "replace"), body[_DIGEST + 1 :], check.decode()
 
 
-def _parse_header(row: bytes) -> tuple[Header, Rules[Any], str, str]:
+def _parse_header(row: bytes, titles: Registry) -> tuple[int, Header, Rules[Any], str, str]:
     if not row.startswith(_MAGIC):
         raise RecordError(_("Line 1: this is not a match of Tidetable."), 1)
     version, _space, rest = row[len(_MAGIC) :].partition(b" ")
-    if version != b"%d" % FORMAT:
+    if version not in (b"%d" % UNTIMED, b"%d" % FORMAT):
         if not version.isdigit() or len(version) > 6 or int(version) <= FORMAT:
             raise _damaged(1)
         raise RecordError(
@@ -220,15 +256,20 @@ def _parse_header(row: bytes) -> tuple[Header, Rules[Any], str, str]:
         header = msgspec.json.decode(text, type=Header, strict=True)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise _damaged(1) from error
-    if not all(map(_can_sit, header.players)):
+    if not all(map(_can_sit, header.players)) or not _can_run(header.timing):
         raise _damaged(1)
-    return header, _rules_of(header), digest, check
+    return int(version), header, _rules_of(header, titles), digest, check
 
 
 def _can_sit(player: Player) -> bool:
     """Whether a player is one that this version could have written."""
     known = player.kind in KINDS and player.colour in COLOURS
     return known and player.name == clean_name(player.name)
+
+
+def _can_run(timing: Timing) -> bool:
+    """Whether a clock can go so."""
+    return 0.1 <= timing.stretch <= 100 and set(timing.stops) <= set(STOPS)
 
 
 def _damaged(number: int) -> RecordError:
@@ -242,10 +283,10 @@ def _unreadable(error: OSError) -> RecordError:
     return RecordError(_("The file cannot be read: {reason}.").format(reason=reason))
 
 
-def _rules_of(header: Header) -> Rules[Any]:
+def _rules_of(header: Header, titles: Registry) -> Rules[Any]:
     try:
-        rules = catalog.rules(header.title)
-    except catalog.UnknownTitleError as error:
+        rules = titles(header.title)
+    except UnknownTitleError as error:
         raise RecordError(
             _("Line 1: this version of Tidetable does not know the title {title}.").format(
                 title=repr(header.title)

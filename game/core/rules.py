@@ -7,9 +7,9 @@ match is its setup and its list of actions, on any platform.
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from random import Random
-from typing import ClassVar, Generic, Protocol, Self, TypeVar, final
+from typing import Any, ClassVar, Generic, Protocol, Self, TypeAlias, TypeVar, final
 
 from .action import CHANCE, Action, IllegalActionError, recordable
 from .options import Options, OptionSpec
@@ -244,3 +244,14 @@ class Rules(ABC, Generic[S]):
     @abstractmethod
     def situation(self, state: S, names: Sequence[str], viewer: int | None) -> str:
         """The one sentence of a state: who has to do what now. Works on observations."""
+
+
+Registry: TypeAlias = Callable[[str], Rules[Any]]
+"""Gives the rules of a title by its id. Raises UnknownTitleError."""
+
+
+class UnknownTitleError(KeyError):
+    """There is no title of that id."""
+
+    def __str__(self) -> str:
+        return str(self.args[0])

@@ -1,26 +1,28 @@
 """What a title's board is to the table scene: where pieces lie, and what moving them means.
 
-``placements`` and ``gestures`` are pure functions of what a seat may see; they run without a
-display and are tested so. ``nodes`` turns the same into a picture. The table scene does the
-rest for all titles alike: seats, prompt, log, buttons, bots, hand-over, undo.
+A board is handed a ``BoardView``: a viewpoint onto a match, and its own state for whoever looks.
+``placements`` and ``gestures`` are pure functions of it; they run without a display and are tested
+so. ``nodes`` turns the same into a picture. The table scene does the rest for all titles alike:
+seats, prompt, log, buttons, bots, hand-over, undo.
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
 from importlib import import_module
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import Any, ClassVar, Generic, Self, TypeVar
 
 from game.core.action import Action
-from game.core.table import Player, Table
+from game.core.player import Player
+from game.match.viewpoint import Viewpoint
 
 from ..stage.gesture import Gesture, Placement
 from ..stage.node import Node, Rect
 from ..stage.ui import Ui
 from .ending import Ending
-from .tiled import BoardMap
 
 S = TypeVar("S")
+B = TypeVar("B", bound="BoardState")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -40,7 +42,7 @@ class Effects:
 
     ``sounds`` are names of the speaker; ``flashes`` are shown while they last; ``ms`` is how long
     the table waits (at normal speed) before it goes on by itself; ``steps`` are the moments at
-    which the board wants to be drawn anew (``View.since`` then says how far it is). ``read`` is
+    which the board wants to be drawn anew (``Moment.since`` then says how far it is). ``read`` is
     the time in ms that it takes to read what happened: the table waits so long, little less at a
     fast pace and no less without animation, and whoever has read it may go on at once. ``watch``
     is the time in ms (at normal speed) that eyes need to follow it. Neither holds for what was done
@@ -56,45 +58,25 @@ class Effects:
 
 
 @dataclass(slots=True)
-class View:
-    """What a table keeps for its board between two pictures: who looks, and what is turned how.
+class BoardState:
+    """What somebody has pointed at, picked up, opened or turned on a board, until other eyes look.
 
-    ``eyes`` is the seat whose secrets may show, ``None`` a bystander's; ``sat`` the last seat that
-    it was. ``hands`` are the seats of the persons that may act at this screen now, several where
-    seats act at once (each gesture says by its action whose it is; ``eyes`` is then the one that
-    acted last); ``acting`` says whether there are any. ``memory`` is the board's own (a flipped
-    pile, cards picked); ``refresh`` asks for a new picture after changing it. ``since`` is the
-    time in ms (at normal speed) since the last action, ``last`` that action, ``told`` its sentence
-    in the log; ``selected`` the piece in somebody's hand, ``pointed`` the node at which the
-    pointer or the keyboard's focus rests.
-    ``lit`` names the pieces that a hint points at. ``open`` names what somebody has opened over
-    the board ("" nothing): the board shows it as its overlay, the table closes it.
+    A title adds what is its own. ``stale`` says that something changed: it asks for a new picture
+    (``refresh``), and the table sees anew who looks. ``selected`` is the piece in somebody's hand, ``pointed`` the node at which the pointer or the
+    keyboard's focus rests. ``lit`` names the pieces that a hint points at. ``open`` names what
+    somebody has opened over the board ("" nothing): the board shows it as its overlay, the table
+    closes it.
     """
 
-    players: tuple[Player, ...]
-    eyes: int | None = None
-    acting: bool = False
-    memory: dict[str, Any] = field(default_factory=dict)
-    refresh: Callable[[], None] = lambda: None
-    flashes: tuple[Flash, ...] = ()
-    since: float = 1e9
-    last: Action | None = None
-    told: str = ""
+    stale: bool = False
     selected: str = ""
     pointed: str = ""
     lit: frozenset[str] = frozenset()
     open: str = ""
-    sat: int | None = None
-    hands: tuple[int, ...] = ()
 
-    @property
-    def names(self) -> tuple[str, ...]:
-        """The seats' names."""
-        return tuple(p.name for p in self.players)
-
-    def colour(self, seat: int) -> str:
-        """The colour (with its symbol) of a seat."""
-        return self.players[seat].colour
+    def refresh(self) -> None:
+        """Something of this was changed."""
+        self.stale = True
 
     def toggle(self, what: str) -> None:
         """Open something over the board; close it if it is what lies open."""
@@ -105,6 +87,105 @@ class View:
         """Close whatever lies open over the board."""
         self.open = ""
         self.refresh()
+
+    @property
+    def lingers(self) -> bool:
+        """Whether somebody is still looking at something: eyes stay, and the match waits if its
+        ``Timing`` says so."""
+        return False
+
+    def hide(self) -> None:
+        """The eyes leave the table (pause, another window, sleep): turn back what is held up."""
+
+    def note(self, gesture: Gesture) -> None:
+        """A gesture was made and its action will be played: remember what it needs."""
+
+    def turn_to(self, action: Action) -> None:
+        """Flip, pick or open what is needed so that a legal action has a gesture."""
+
+    def tells_more(self, node: str) -> bool:
+        """Whether the board looks different while the pointer or the focus rests on a node."""
+        return False
+
+    def for_others(self) -> Self:
+        """Of this what may stay when other eyes look: nothing, unless it is seen by all."""
+        return type(self)()
+
+
+@dataclass(slots=True)
+class Moment:
+    """How long ago the last event was, and what of it is still to be seen.
+
+    ``since`` is the time in ms (at normal speed) since it; ``fresh`` says whether it happened
+    while somebody looked and was not taken back.
+    """
+
+    since: float = 1e9
+    flashes: tuple[Flash, ...] = ()
+    fresh: bool = False
+
+
+@dataclass(slots=True)
+class BoardView(Generic[S, B]):
+    """All that a board is handed: a viewpoint, the board's own state for it, and the moment."""
+
+    point: Viewpoint[S]
+    own: B
+    moment: Moment = field(default_factory=Moment)
+
+    @property
+    def seen(self) -> S:
+        """The observation."""
+        return self.point.seen
+
+    @property
+    def legal(self) -> tuple[Action, ...]:
+        """What the hands at this screen may do."""
+        return self.point.legal
+
+    @property
+    def seat(self) -> int | None:
+        """Whose eyes look; None a bystander's."""
+        return self.point.seat
+
+    @property
+    def hands(self) -> tuple[int, ...]:
+        """The seats of those who may act at this screen now."""
+        return self.point.hands
+
+    @property
+    def acting(self) -> bool:
+        """Whether there are any."""
+        return bool(self.point.hands)
+
+    @property
+    def players(self) -> tuple[Player, ...]:
+        """Who sits where."""
+        return self.point.players
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The seats' names."""
+        return self.point.names
+
+    @property
+    def last(self) -> Action | None:
+        """The last action, if it happened while somebody looked."""
+        last = self.point.last
+        return last.action if last is not None and self.moment.fresh else None
+
+    @property
+    def told(self) -> str:
+        """Its sentence in the log; "" if there is none."""
+        return self.point.log[-1].text if self.point.log and self.moment.fresh else ""
+
+    def colour(self, seat: int) -> str:
+        """The colour (with its symbol) of a seat."""
+        return self.point.colour(seat)
+
+    def still(self) -> "BoardView[S, B]":
+        """The same while nothing may be done."""
+        return BoardView(replace(self.point, legal=()), self.own, self.moment)
 
 
 @dataclass(frozen=True, slots=True)
@@ -191,6 +272,29 @@ class Standing:
 
 
 @dataclass(frozen=True, slots=True)
+class SeatRow:
+    """What a title says in a seat's row, and what can be done there.
+
+    ``opens`` is what a press on it opens over the board (``BoardState.open``) and the words that
+    say so, None for nothing. ``takes`` are the pieces that lie with the seat without being shown:
+    one that goes there flies to the row (``Node.takes``).
+    """
+
+    standings: tuple[Standing, ...] = ()
+    opens: tuple[str, str] | None = None
+    takes: frozenset[str] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
+class Panels:
+    """The panels that a title wants beside its board; ``lead`` is width and height of the part of
+    the prompt that it fills itself (its dice)."""
+
+    specs: tuple[PanelSpec, ...] = ()
+    lead: tuple[float, float] = (0.0, 0.0)
+
+
+@dataclass(frozen=True, slots=True)
 class Choice:
     """A button of the moment beside the board: its node id is the piece of a gesture.
 
@@ -207,10 +311,12 @@ class Choice:
     press: Callable[[], None] | None = None
 
 
-class Board(ABC, Generic[S]):
-    """One title's board. Stateless; ``seen`` is always an observation of ``view.eyes``."""
+class Board(ABC, Generic[S, B]):
+    """One title's board. Stateless: everything is a function of the view that it is handed."""
 
     title: ClassVar[str]
+    state: ClassVar[type[BoardState]] = BoardState
+    """What the title keeps for whoever looks."""
     ratios: ClassVar[tuple[float, ...]] = (4 / 3,)
     """Width by height of the board's picture, of each of its arrangements if it has several: the
     layout takes the one that is shown largest (``Frame.picture``)."""
@@ -227,59 +333,31 @@ class Board(ABC, Generic[S]):
     # --- without a display --------------------------------------------------------------------
 
     @abstractmethod
-    def zones(self, seen: S) -> BoardMap:
-        """The map for this match."""
-
-    @abstractmethod
-    def placements(self, seen: S, view: View) -> dict[str, Placement]:
+    def placements(self, view: BoardView[S, B]) -> dict[str, Placement]:
         """Where every piece lies: each piece that can be seen exactly once, by node id."""
 
     @abstractmethod
-    def gestures(self, seen: S, legal: Sequence[Action], view: View) -> list[Gesture]:
+    def gestures(self, view: BoardView[S, B]) -> list[Gesture]:
         """What may be dragged or clicked, and the legal action that it means.
 
-        Every gesture means one of ``legal``; over all that a person can turn or pick in the
-        view, every legal action is meant by some gesture.
+        Every gesture means one of the view's legal actions; over all that a person can turn or
+        pick, every legal action is meant by some gesture.
         """
 
     @abstractmethod
-    def choices(self, seen: S, legal: Sequence[Action], view: View) -> list[Choice]:
+    def choices(self, view: BoardView[S, B]) -> list[Choice]:
         """The buttons of the moment (Done, Decline ...); each is the piece of a gesture."""
 
     @abstractmethod
-    def prompt(self, seen: S, view: View) -> Prompt:
+    def prompt(self, view: BoardView[S, B]) -> Prompt:
         """What is to do now."""
 
     @abstractmethod
-    def why_not(self, seen: S, piece: str, view: View) -> str:
-        """Why a piece in no gesture may not move now; "" for what never moves."""
+    def why_not(self, view: BoardView[S, B], piece: str, target: str = "") -> str:
+        """Why a piece in no gesture may not move now, or not to that target; "" for what never
+        moves, or if there is nothing to say."""
 
-    def why_not_there(self, seen: S, piece: str, target: str, view: View) -> str:
-        """Why a piece that may move may not be dropped on that node; "" unsaid."""
-        return ""
-
-    def note(self, gesture: Gesture, view: View) -> None:
-        """A gesture was made and its action will be played: remember in the view what it needs."""
-
-    def turn_to(self, action: Action, view: View) -> None:
-        """Turn the view (flip a pile, pick cards) so that a legal action has a gesture."""
-
-    def tells_more(self, node: str) -> bool:
-        """Whether the board looks different while the pointer or the focus rests on a node."""
-        return False
-
-    def lingers(self, view: View) -> bool:
-        """Whether somebody is still looking at something: the table waits meanwhile.
-
-        Eyes stay, and no bot, chance, hand-over or end comes before it is over. Call
-        ``view.refresh()`` when that changes.
-        """
-        return False
-
-    def hide(self, view: View) -> None:
-        """The eyes leave the table (pause, another window, sleep): turn back what is held up."""
-
-    def hint_words(self, seen: S, gesture: Gesture, view: View) -> str:
+    def hint_words(self, view: BoardView[S, B], gesture: Gesture) -> str:
         """What a hint says that advises a gesture."""
         return gesture.label
 
@@ -288,55 +366,40 @@ class Board(ABC, Generic[S]):
         """What an action looks and sounds like. States are observations of the same eyes."""
 
     @abstractmethod
-    def standings(self, seen: S, seat: int) -> tuple[Standing, ...]:
-        """The facts in a seat's row: how far it is, how many cards it holds."""
-
-    def recall(self, match: Table, view: View) -> None:
-        """Keep in the view what happened before and should stay in sight, such as the turn of
-        somebody else. Asked after every change, so it must be quick where nothing has happened;
-        only what everybody may know may be kept."""
-
-    @abstractmethod
     def rulebook_page(self, seen: S) -> str:
         """The id of the rulebook's page for this moment."""
 
     # --- with one -----------------------------------------------------------------------------
 
     @abstractmethod
-    def panels(self, ui: Ui, seen: S, view: View) -> tuple[PanelSpec, ...]:
-        """The panels beside the board that this match needs."""
+    def seat_row(self, view: BoardView[S, B], seat: int) -> SeatRow:
+        """The facts in a seat's row: how far it is, how many cards it holds."""
 
-    def lends(self, ui: Ui, picture: Rect, alone: bool, seen: S, view: View) -> Lent:
+    def panels(self, ui: Ui, view: BoardView[S, B]) -> Panels:
+        """The panels beside the board that this match needs; by default none."""
+        return Panels()
+
+    def lends(self, ui: Ui, view: BoardView[S, B], picture: Rect, alone: bool) -> Lent:
         """What a picture that fills the screen's height lends the table, where it lies in units.
 
         ``alone`` it must lend a toolbar (for four icons or more), all seats, prompt and buttons.
         """
         return Lent()
 
-    def seat_opens(self, seen: S, seat: int, view: View) -> tuple[str, str] | None:
-        """What a press on a seat's row opens over the board (``View.open``), and the words that
-        say so; None if nothing."""
-        return None
-
-    def seat_takes(self, seen: S, seat: int) -> frozenset[str]:
-        """The pieces that lie with a seat without being shown: one that goes there flies to the
-        seat's row (``Node.takes``)."""
-        return frozenset()
-
-    def lead_size(self, ui: Ui, seen: S, view: View) -> tuple[float, float]:
-        """Width and height of the part of the prompt panel that the title fills itself."""
-        return 0.0, 0.0
-
     @abstractmethod
-    def nodes(self, ui: Ui, frame: Frame, seen: S, view: View) -> list[Node]:
+    def nodes(self, ui: Ui, frame: Frame, view: BoardView[S, B]) -> list[Node]:
         """The board and its panels, in reading order."""
 
-    def overlay(self, ui: Ui, frame: Frame, seen: S, view: View) -> list[Node]:
+    def overlay(self, ui: Ui, frame: Frame, view: BoardView[S, B]) -> list[Node]:
         """A question or picture over the board, or []. The table lets nothing below it act."""
         return []
 
 
-def board_of(title: str) -> Board[Any]:
+AnyView = BoardView[Any, Any]
+AnyBoard = Board[Any, Any]
+
+
+def board_of(title: str) -> AnyBoard:
     """The board of a title, imported when it is asked for."""
-    found: Board[Any] = import_module(f"scenes.boards.{title}").BOARD
+    found: AnyBoard = import_module(f"scenes.boards.{title}").BOARD
     return found

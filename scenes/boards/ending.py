@@ -9,7 +9,7 @@ from typing import Any, ClassVar, NamedTuple, TypeVar, cast
 
 from game.core.action import Action
 from game.core.outcome import Outcome
-from game.core.table import Player, Table
+from game.core.player import Player
 
 from ..stage.node import Look, Node, Rect
 from ..stage.ui import Ui
@@ -47,7 +47,7 @@ class Course(NamedTuple):
     """How a match went: the state before the first action, all actions, and its own luck.
 
     The whole truth; an ending shows of it only what everybody may know. ``luck`` gives what
-    chance would do in a state after so many draws (``Table.luck``).
+    chance would do in a state after so many draws (``Match.luck``).
     """
 
     start: Any
@@ -92,15 +92,6 @@ class Finished:
         if find not in self._found:
             self._found[find] = find(self)
         return cast(T, self._found[find])
-
-
-def finished(table: Table, hold_up: Callable[[Reading], None] = lambda card: None) -> Finished:
-    """A match that is over, for its ending. Raises ValueError if it is not."""
-    outcome = table.outcome()
-    if outcome is None:
-        raise ValueError("the match is not over")
-    course = Course(table.state_at(0), table.history, table.luck)
-    return Finished(table.observe(None), table.players, outcome, hold_up, course)
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from ..stage.node import Look, Node, Plate, Rect, Role, Text
 from ..stage.ui import Ui
 from ..widgets import heading, icon_button
 from ..widgets.shorten import shortened
-from .board import View
+from .board import AnyView
 
 OVER_Z: Final = 2000
 """What lies over a board lies at least so high."""
@@ -26,7 +26,7 @@ def sheet(
     ui: Ui,
     rect: Rect,
     title: str,
-    view: View | None,
+    view: AnyView | None,
     look: tuple[Look, ...] = (),
     value: str = "",
 ) -> list[Node]:
@@ -41,7 +41,7 @@ def sheet(
     ]
     if view is not None:
         at = Rect(rect.right - 24 - CLOSE, rect.y + 12, CLOSE, CLOSE)
-        press, z = view.close, OVER_Z + 2
+        press, z = view.own.close, OVER_Z + 2
         out.append(
             icon_button(ui, "sheet:close", at, "close", _("Close"), press, parent="sheet", z=z)
         )

@@ -1,22 +1,11 @@
-"""Whose turn it is, as the boards of all titles ask it and say it."""
+"""Whose turn it is, as the boards of all titles say it."""
 
-from typing import TypeVar
-
-from game.core.action import Action
-from game.core.rules import Rules, State
 from game.core.text import _
 
-from .board import View
-
-S = TypeVar("S", bound=State)
+from .board import AnyView
 
 
-def legal_now(rules: Rules[S], seen: S, view: View) -> list[Action]:
-    """What may be done at this screen now: by whoever looks, or by all whose hands are free."""
-    return [action for seat in view.hands for action in rules.legal_actions(seen, seat)]
-
-
-def not_your_turn(over: bool, turn: int, view: View) -> str:
+def not_your_turn(over: bool, turn: int, view: AnyView) -> str:
     """Why whoever looks can do nothing now; ``turn`` is the seat on turn, below 0 nobody."""
     if over:
         return _("The match is over.")

@@ -7,7 +7,7 @@ import importlib
 from collections.abc import Callable
 from typing import NamedTuple
 
-from game.core.table import Table
+from game.match import Match
 
 from ..stage.stage import Stage
 
@@ -16,7 +16,7 @@ class Held(NamedTuple):
     """A match, and what is dragged in it: the node to press, where the pointer is in a frame of a
     round, and what happens meanwhile; and what makes pieces fly, if that is measured too."""
 
-    match: Callable[[], Table]
+    match: Callable[[], Match]
     node: Callable[[Stage], str]
     path: Callable[[Stage, tuple[int, int], float], tuple[int, int]]
     meanwhile: Callable[[Stage, int], None] = lambda stage, frame: None

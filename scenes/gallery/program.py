@@ -4,8 +4,8 @@ from collections.abc import Callable, Mapping
 from functools import lru_cache, partial
 
 from game.catalog import TITLES, Title
-from game.core.table import Player, Table
 from game.core.text import _
+from game.match import Match, Player
 
 from ..context import Context
 from ..dialogs import ConfirmScene, MessageScene, PickScene
@@ -28,19 +28,19 @@ def save_some(ctx: Context) -> None:
     folder = matches_folder(ctx.data_dir)
     for name, seats in (("old", "hhb"), ("new", "hb")):
         variant = "family" if name == "old" else "children"
-        table = Table.new(
+        table = Match.new(
             "kiribati", {"variant": variant}, _seats(seats), seed=name, path=folder / f"{name}.tide"
         )
         for _step in range(60):
             if table.step_chance() is None:
                 seat = table.to_act()[0]
-                table.apply(table.legal(seat)[0])
+                table.submit(table.legal(seat)[0])
         table.close()
     (folder / "holiday photo.tide").write_bytes(b"\x89PNG no record")
 
 
 @lru_cache
-def finished(variant: str, kinds: str) -> Table:
+def finished(variant: str, kinds: str) -> Match:
     """A match that is over."""
     from game.kiribati.rules import RULES
 
@@ -98,7 +98,7 @@ def _pause(ctx: Context) -> list[Scene]:
     from ..table.pause import PauseScene
     from ..table.scene import TableScene
 
-    table = TableScene(ctx, Table.new("kiribati", {}, _seats("hb"), seed="pause"))
+    table = TableScene(ctx, Match.new("kiribati", {}, _seats("hb"), seed="pause"))
     return [table, PauseScene(ctx, table)]
 
 
@@ -115,15 +115,15 @@ def _results(ctx: Context, variant: str, kinds: str) -> list[Scene]:
 
 
 def _review(ctx: Context) -> list[Scene]:
-    from ..table.review import ReviewScene
+    from ..table.scene import TableScene
 
-    return [ReviewScene(ctx, finished("professional", "hbb"))]
+    return [TableScene(ctx, finished("professional", "hbb"), view_only=True)]
 
 
 def _log(ctx: Context) -> list[Scene]:
     from ..table.log_scene import LogScene
 
-    return [LogScene(ctx, finished("professional", "hbb"), 0)]
+    return [LogScene(ctx, finished("professional", "hbb").viewpoint(0))]
 
 
 def _credits(ctx: Context) -> list[Scene]:

@@ -7,8 +7,7 @@ from typing import Any
 
 from game.core.action import Action
 from game.core.options import Options
-from game.core.table import Player, Table
-from game.core.timeline import Timeline
+from game.match import Match, Player
 
 from ..stage.stage import Stage
 from ..table.scene import TableScene
@@ -33,23 +32,23 @@ def reach_state(
     options: Options,
     who: tuple[Player, ...],
     wanted: Callable[[Any], bool],
-    choose: Callable[[Table, Random], Action],
+    choose: Callable[[Match, Random], Action],
     attempts: int = 60,
     seed: str = "gallery",
-) -> Table:
+) -> Match:
     """A match, played from a seed until a state is ``wanted``; ``choose`` decides for the seats.
 
     Matches that end before are begun anew with another seed, so that every state that can be
     reached is found. Raises LookupError if so many matches do not reach it.
     """
     for attempt in range(attempts):
-        table = Table.new(title, options, who, seed=f"{seed}:{attempt}")
+        table = Match.new(title, options, who, seed=f"{seed}:{attempt}")
         rng = Random(f"{seed}:{attempt}")
         while not wanted(table.state):
             if table.outcome() is not None:
                 break
             if table.step_chance() is None:
-                table.apply(choose(table, rng))
+                table.submit(choose(table, rng))
         else:
             return table
     raise LookupError(f"no match of {title} reaches the wanted state")
@@ -62,17 +61,16 @@ def from_position(
     state: Any,
     seed: str = "gallery",
     free_undo: bool = False,
-) -> Table:
+) -> Match:
     """A match that begins in a position instead of with its setup, for what is seldom reached.
 
     The position becomes the table's own. It is not recorded: no record can tell of it.
     """
-    new = Table.new(title, options, who, seed=seed, free_undo=free_undo)
-    return Table(new.rules, new.header, Timeline(new.rules, state), None)
+    return Match.at(Match.new(title, options, who, seed=seed, free_undo=free_undo).header, state)
 
 
 def table_state(
-    name: str, reached: Callable[[], Table], prepare: Callable[[Stage], None] | None = None
+    name: str, reached: Callable[[], Match], prepare: Callable[[Stage], None] | None = None
 ) -> State:
     """A state of the gallery that shows a match where it was ``reached``; played once."""
     table = lru_cache(maxsize=1)(reached)
@@ -108,7 +106,7 @@ def opening(what: str) -> Callable[[Stage], None]:
     """Open a sheet of the board."""
 
     def prepare(stage: Stage) -> None:
-        scene_of(stage).view.toggle(what)
+        scene_of(stage).own.toggle(what)
 
     return prepare
 
@@ -126,14 +124,12 @@ def telling(since: float = 500.0, reads: bool = False) -> Callable[[Stage], None
 
     def prepare(stage: Stage) -> None:
         scene = scene_of(stage)
-        match, view = scene.match, scene.view
-        state = match.state_at(len(match.history) - 1)
-        before = match.shown(view.eyes, state)
-        view.last = match.rules.redact(state, match.history[-1], view.eyes)
-        scene.drive.moments.begin(scene.board.effects(before, view.last, scene.seen()))
-        view.since = since
+        last = scene.view.point.last
+        assert last is not None
+        scene.pace.begin(scene.board.effects(last.before, last.action, last.after))
+        scene.pace.moment.since = since
         if reads:
-            scene.drive.reads, scene.drive.wait = True, 9.0
+            scene.pace.reads, scene.pace.wait = True, 9.0
         scene.changed()
 
     return prepare

@@ -4,8 +4,8 @@ from collections.abc import Callable
 from typing import Protocol
 
 from game.catalog import Title
-from game.core.table import Saved
 from game.core.text import _
+from game.match import Saved
 
 from ..stage.node import Art, Node, Plate, Rect, Role, Text
 from ..stage.ui import Ui

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING
 
-from game.core.table import RecordError, Saved, Table, saved_matches
 from game.core.text import _
+from game.match import Match, RecordError, Saved, saved_matches
 
 from ..dialogs import ConfirmScene, MessageScene
 from ..folders import matches_folder
@@ -88,7 +88,7 @@ def _open(ctx: "Context", row: Saved) -> None:
         ctx.scenes.push(MessageScene(ctx, _("This match cannot be opened"), row.problem))
         return
     try:
-        table = Table.resume(row.path)
+        table = Match.resume(row.path)
     except (RecordError, OSError) as error:
         ctx.scenes.push(MessageScene(ctx, _("This match cannot be opened"), str(error)))
         return

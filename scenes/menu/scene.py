@@ -5,8 +5,8 @@ from typing import TYPE_CHECKING
 
 from game import catalog
 from game.catalog import Title
-from game.core.table import Saved
 from game.core.text import LANGUAGES, _, language
+from game.match import Saved
 
 from ..dialogs import ConfirmScene, PickScene
 from ..extras import Extra, extra

@@ -7,8 +7,8 @@ import re
 from collections.abc import Sequence
 from pathlib import Path
 
-from game.core.table import Table
 from game.core.text import _, figure
+from game.match import Match
 
 from ..boards.board import board_of
 from ..boards.ending import Ending, Finished
@@ -75,7 +75,7 @@ def _plain(name: str) -> str:
     return _FORMULA.sub(r"\1\2'", name)
 
 
-def export(table: Table, end: Finished, data_dir: Path) -> tuple[Path, Path]:
+def export(table: Match, end: Finished, data_dir: Path) -> tuple[Path, Path]:
     """Write both into the data folder's exports; the table and the page that were written.
 
     They are named like the match's record, else by its title and seed; files of that name are

@@ -12,8 +12,8 @@ from string import Template
 from typing import Final
 
 from game.core.paths import asset
-from game.core.table import Table
 from game.core.text import _, language
+from game.match import Match
 
 from ..boards.ending import Ending, Finished, Section
 from ..words import kind_name, title_name
@@ -103,7 +103,7 @@ def grid(head: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
     return f"<table><thead><tr>{top}</tr></thead><tbody>{body}</tbody></table>"
 
 
-def printout(table: Table, end: Finished, ending: Ending) -> str:
+def printout(table: Match, end: Finished, ending: Ending) -> str:
     """The whole page, in the language in use."""
     sections = ending.sections(end)
     if not (sections and end.outcome.together):
@@ -137,7 +137,7 @@ def _scores(end: Finished) -> Section:
     return Section(_("Ranks and scores") if ranked else _("Scores"), shown)
 
 
-def _match(table: Table, end: Finished, ending: Ending) -> str:
+def _match(table: Match, end: Finished, ending: Ending) -> str:
     """What was said of the end, who played, and how."""
     said = [paragraph(words) for words in ending.notes(end)]
     players = [

@@ -1,17 +1,26 @@
-"""How a match went, as one number a seat and round, for the chart of the results."""
+"""How a match went: as a title's ending gets it, and by rounds for a chart."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
-from game.core.table import Player, Table
 from game.core.text import _
+from game.match import Match, Player
 
-from ..boards.ending import Page, Race
+from ..boards.ending import Course, Finished, Page, Race, Reading
 from ..stage.node import Node, Rect
 from ..stage.ui import Ui
 from ..widgets import Series, chart
 
 
-def race(table: Table, measure: Race) -> list[tuple[int, ...]]:
+def finished(table: Match, hold_up: Callable[[Reading], None] = lambda card: None) -> Finished:
+    """A match that is over, for its ending. Raises ValueError if it is not."""
+    outcome = table.outcome()
+    if outcome is None:
+        raise ValueError("the match is not over")
+    course = Course(table.state_at(0), table.history, table.luck)
+    return Finished(table.observe(None), table.players, outcome, hold_up, course)
+
+
+def race(table: Match, measure: Race) -> list[tuple[int, ...]]:
     """By seat the progress at the start, after each full round, and at the end.
 
     Found by playing the match again.

@@ -5,8 +5,8 @@ Where all win or lose together there are no ranks: then a page says who played, 
 
 from game.core.options import OptionSpec
 from game.core.outcome import Score
-from game.core.table import Player, Table
 from game.core.text import _, ngettext
+from game.match import Match, Player
 
 from ..boards.ending import Finished
 from ..stage.node import Art, Node, Plate, Rect, Role, Text
@@ -19,7 +19,7 @@ PICTURE_LEAST = 260.0
 
 
 def ranks(
-    ui: Ui, room: Rect, end: Finished, table: Table, notes: list[str]
+    ui: Ui, room: Rect, end: Finished, table: Match, notes: list[str]
 ) -> tuple[list[Node], float]:
     """What decided, then all rows, the best first, the length of the match and its seed."""
     nodes, y = _notes(ui, room, notes)
@@ -31,7 +31,7 @@ def ranks(
 
 
 def match_page(
-    ui: Ui, room: Rect, end: Finished, table: Table, notes: list[str]
+    ui: Ui, room: Rect, end: Finished, table: Match, notes: list[str]
 ) -> tuple[list[Node], float]:
     """What is to be said of the end, who played, and how: options, rounds, seed."""
     nodes, y = _notes(ui, room, notes)
@@ -42,7 +42,7 @@ def match_page(
     return _facts(ui, room, settings_words(table), nodes, y)
 
 
-def settings_words(table: Table) -> list[str]:
+def settings_words(table: Match) -> list[str]:
     """How it was played: each option, how many rounds, the seed."""
     lines = [
         _("{option}: {choice}").format(
@@ -58,7 +58,7 @@ def settings_words(table: Table) -> list[str]:
     return [*lines, seed_words(table)]
 
 
-def _belongs(spec: OptionSpec, table: Table) -> bool:
+def _belongs(spec: OptionSpec, table: Match) -> bool:
     """Whether an option is one of the variant that was played."""
     return not spec.variants or str(table.options.get("variant", "")) in spec.variants
 
@@ -114,7 +114,7 @@ def _line(ui: Ui, id: str, at: Rect, words: str, colour: str) -> Node:
     return label(ui, id, at._replace(h=h), words, colour=colour)
 
 
-def length_words(table: Table) -> str:
+def length_words(table: Match) -> str:
     """The variant and how many rounds it went; "" without either."""
     variant = str(table.options.get("variant", ""))
     rounds = table.rules.round_of(table.state)
@@ -125,7 +125,7 @@ def length_words(table: Table) -> str:
     return words.format(variant=name, n=rounds)
 
 
-def seed_words(table: Table) -> str:
+def seed_words(table: Match) -> str:
     """By what the match can be played again."""
     return _("Seed: {seed}").format(seed=table.seed)
 

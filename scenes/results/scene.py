@@ -3,11 +3,11 @@
 from typing import TYPE_CHECKING, Final
 
 from game.core.outcome import Outcome
-from game.core.table import Table
 from game.core.text import _
+from game.match import Match
 
 from ..boards.board import board_of
-from ..boards.ending import Page, Reading, finished
+from ..boards.ending import Page, Reading
 from ..dialogs import MessageScene
 from ..extras import extra
 from ..scene import Scene
@@ -27,7 +27,7 @@ from ..widgets import (
     strip_lines,
     text_size,
 )
-from .race import race, race_page
+from .race import finished, race, race_page
 from .ranks import match_page, picture, ranks
 
 if TYPE_CHECKING:
@@ -70,7 +70,7 @@ class ResultsScene(Scene):
 
     name = "results"
 
-    def __init__(self, ctx: "Context", table: Table) -> None:
+    def __init__(self, ctx: "Context", table: Match) -> None:
         super().__init__(ctx)
         self.match = table
         self.end = finished(table, self.hold_up)
@@ -253,15 +253,15 @@ class ResultsScene(Scene):
 
     def show_board(self) -> None:
         """The table as it was at the end."""
-        from ..table.review import ReviewScene
+        from ..table.scene import TableScene
 
-        self.ctx.scenes.push(ReviewScene(self.ctx, self.match))
+        self.ctx.scenes.push(TableScene(self.ctx, self.match, view_only=True))
 
     def show_log(self) -> None:
         """The whole log, as a bystander may know it."""
         from ..table.log_scene import LogScene
 
-        self.ctx.scenes.push(LogScene(self.ctx, self.match, None))
+        self.ctx.scenes.push(LogScene(self.ctx, self.match.viewpoint(None)))
 
     def show_extra(self) -> None:
         """What the title has to look at beside its matches."""

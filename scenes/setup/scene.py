@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Any
 
 from game import catalog
 from game.core.options import OptionError, OptionSpec, Value
-from game.core.record import clean_name
-from game.core.table import Player, Table, new_path
+from game.core.player import clean_name
 from game.core.text import _
+from game.match import Match, Player, new_path
 
 from ..dialogs import MessageScene
 from ..folders import matches_folder
@@ -297,7 +297,7 @@ class SetupScene(Scene):
         settings = self.ctx.settings
         path: Path | None = new_path(matches_folder(self.ctx.data_dir), self.title)
         try:
-            table = Table.new(
+            table = Match.new(
                 self.title,
                 self.options(),
                 self.players(),

@@ -20,13 +20,14 @@ LOW: Final = 1.5
 
 @dataclass(frozen=True, slots=True)
 class Undo:
-    """What Undo does, None if there is nothing to take back.
+    """What Undo does, None if nothing can be taken back, and ``why`` not.
 
     ``ever`` is False at a table where there is never anything, ``now`` while something else is
     asked: a place lent to it then shows it without effect, else it makes room.
     """
 
     press: Callable[[], None] | None
+    why: str = ""
     ever: bool = True
     now: bool = True
 
@@ -66,7 +67,7 @@ def _lent(ui: Ui, box: Rect, choice: Choice) -> Node:
 
 def _lent_undo(ui: Ui, box: Rect, undo: Undo) -> Node:
     press = undo.press if undo.now else None
-    why = _("There is nothing to take back.")
+    why = undo.why
     if undo.press is not None and not undo.now:
         why = _("First read what happened, then go on.")
     return standing_button(
@@ -84,7 +85,7 @@ def _row(
     with_undo = undo.ever and undo.now and len(choices) < 2
     boxes, icon_only = _boxes(ui, rect, stacked, choices, with_undo)
     if with_undo:
-        yield _undo(ui, boxes.pop(0), icon_only, undo.press)
+        yield _undo(ui, boxes.pop(0), icon_only, undo)
     for box, choice in zip(boxes, choices, strict=True):
         if box.h < LOW * ui.body or button_width(ui, choice.label) > box.w:
             yield _lent(ui, box, choice)
@@ -152,8 +153,8 @@ def _widths(ui: Ui, room: float, high: float, choices: Sequence[Choice]) -> list
     return [need + spare / len(needs) for need in needs]
 
 
-def _undo(ui: Ui, box: Rect, icon_only: bool, press: Callable[[], None] | None) -> Node:
-    off, why = press is None, _("There is nothing to take back.")
+def _undo(ui: Ui, box: Rect, icon_only: bool, undo: Undo) -> Node:
+    press, off, why = undo.press, undo.press is None, undo.why
     if icon_only:
         return icon_button(
             ui, "undo", box, "undo", _("Undo"), press, disabled=off, reason=why, z=PANEL_Z

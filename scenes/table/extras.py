@@ -4,8 +4,8 @@ from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from game.core.table import Table
 from game.core.text import _
+from game.match import Match
 
 from ..stage.node import STILL, Art, Look, Node, Plate, Rect, Role, Text
 from ..stage.ui import HEIGHT, TARGET, Ui
@@ -22,7 +22,7 @@ def tools(table: "TableScene") -> list[Tool]:
     muted, full = settings.muted, settings.fullscreen
     sound = ("sound_off", _("Sound on")) if muted else ("sound_on", _("Sound off"))
     screen = ("windowed", _("Window")) if full else ("fullscreen", _("Full screen"))
-    return [
+    found = [
         Tool("menu", "menu", _("Pause"), table.on_back),
         Tool("freeze", "pause", _("Freeze the table"), table.freeze, spare=True),
         Tool("hint", "hint", _("Hint"), table.hint),
@@ -31,6 +31,8 @@ def tools(table: "TableScene") -> list[Tool]:
         Tool("rules", "help", _("Rules"), table.open_rules, rank=1),
         Tool("fullscreen", *screen, table.toggle_fullscreen, rank=3),
     ]
+    acting = ("menu", "freeze", "hint")
+    return [tool for tool in found if not (table.view_only and tool.id in acting)]
 
 
 def lit(nodes: Sequence[Node], ids: frozenset[str]) -> list[Node]:
@@ -51,7 +53,7 @@ def _ring(node: Node) -> Node:
     return Node(f"lit:{node.id}", Role.DECOR, box, look, z=node.z + 3, carrier=node.id)
 
 
-def unread(match: Table, read: Collection[str]) -> str:
+def unread(match: Match, read: Collection[str]) -> str:
     """The warning of a match, or its note, that nobody has put away; "" if there is none."""
     found = match.warning, match.note
     return next((words for words in found if words and words not in read), "")

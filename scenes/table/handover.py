@@ -3,8 +3,8 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from game.core.table import Player
 from game.core.text import _
+from game.match import Player
 
 from ..scene import Scene
 from ..stage.node import Node, Rect, Role, Text

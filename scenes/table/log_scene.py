@@ -1,11 +1,10 @@
 """The whole log of a match, as its viewer may know it."""
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from game.core.action import CHANCE
-from game.core.log import LogLine
-from game.core.table import Table
 from game.core.text import _
+from game.match import LogLine, Viewpoint
 
 from ..scene import ScrollScene
 from ..stage.node import Art, Node, Rect, Role, Text
@@ -27,9 +26,9 @@ class LogScene(ScrollScene):
 
     name = "log"
 
-    def __init__(self, ctx: "Context", table: Table, viewer: int | None) -> None:
+    def __init__(self, ctx: "Context", point: Viewpoint[Any]) -> None:
         super().__init__(ctx)
-        self.match, self.viewer = table, viewer
+        self.point = point
         self.offset = float("inf")
 
     def build(self, ui: Ui) -> list[Node]:
@@ -39,7 +38,7 @@ class LogScene(ScrollScene):
         box = centred(room, wide, room.h)
         inner = box.inset(pad(ui))
         out.append(panel(ui, "log-panel", box))
-        if not self.match.history:
+        if not self.point.log:
             words = _("Nothing has happened yet.")
             out.append(label(ui, "log-empty", inner, words, valign="top"))
             return out
@@ -56,7 +55,7 @@ class LogScene(ScrollScene):
     def _lines(self, ui: Ui, room: Rect) -> tuple[list[Node], float]:
         nodes: list[Node] = []
         y, round_ = room.y, 0
-        for n, line in enumerate(self.match.log(self.viewer)):
+        for n, line in enumerate(self.point.log):
             if line.round != round_:
                 round_ = line.round
                 if nodes:
@@ -77,7 +76,7 @@ class LogScene(ScrollScene):
         h = max(side, text_size(ui, Text(line.text, ui.body, wrap=True), words)[1])
         top = Rect(0, (ui.body * 1.24 - side) / 2 + 2, side, side)
         if line.seat >= 0:
-            who = Art(f"common/seat_{self.match.players[line.seat].colour}", top)
+            who = Art(f"common/seat_{self.point.colour(line.seat)}", top)
         else:
             icon = "dice" if line.seat == CHANCE else "timer"
             who = Art(f"common/icon_{icon}", top.inset(3), tint="muted")

@@ -5,11 +5,11 @@ from dataclasses import replace
 from functools import partial
 from typing import Final
 
-from game.core.log import LogLine
-from game.core.table import Player
 from game.core.text import _
+from game.match import Player
+from game.match.log import LogLine
 
-from ..boards.board import Prompt, Standing, View
+from ..boards.board import BoardState, Prompt, Standing
 from ..stage.node import STILL, Art, Look, Motion, Node, Plate, Rect, Role, Text
 from ..stage.ui import TARGET, Ui
 from ..widgets import SYMBOLS, Tool, fitted, icon_button, pad, panel
@@ -92,12 +92,12 @@ def seat_row(
     )
 
 
-def opening(row: Node, view: View, opens: tuple[str, str] | None) -> Node:
+def opening(row: Node, own: BoardState, opens: tuple[str, str] | None) -> Node:
     """A seat's row that opens something over the board, if there is anything."""
     if opens is None:
         return row
     what, words = opens
-    press = partial(view.toggle, what)
+    press = partial(own.toggle, what)
     return replace(row, role=Role.BUTTON, press=press, focusable=True, hint=f"{row.label}. {words}")
 
 

@@ -2,8 +2,8 @@
 
 from typing import TYPE_CHECKING
 
-from game.core.table import Table, new_path
 from game.core.text import _
+from game.match import Match, new_path
 
 from ..dialogs import ConfirmScene
 from ..folders import matches_folder
@@ -27,11 +27,11 @@ if TYPE_CHECKING:
     from .scene import TableScene
 
 
-def play_again(ctx: "Context", table: Table) -> None:
+def play_again(ctx: "Context", table: Match) -> None:
     """The same match anew: same title, options and players, another seed."""
     from .scene import TableScene
 
-    again = Table.new(
+    again = Match.new(
         table.title,
         table.options,
         table.players,

@@ -8,7 +8,7 @@ from game.adaptnation.actions import Assist, Prepare, Ready, WaterAction
 from game.adaptnation.bot import KIT
 from game.adaptnation.state import AdaptState
 from game.core.action import Action
-from game.core.table import Player, Table
+from game.match import Match, Player
 
 PLAYERS = tuple(
     Player(name, "human", colour)
@@ -60,15 +60,15 @@ OPTIONS: tuple[dict[str, str | bool], ...] = (
 
 
 @lru_cache(maxsize=512)
-def finished(think: Think, seed: int) -> Table:
+def finished(think: Think, seed: int) -> Match:
     """A finished match; the options go by the seed. Not recorded."""
-    table = Table.new("adaptnation", OPTIONS[seed % len(OPTIONS)], PLAYERS, seed=str(seed))
+    table = Match.new("adaptnation", OPTIONS[seed % len(OPTIONS)], PLAYERS, seed=str(seed))
     rng = Random(seed)
     while table.outcome() is None:
         if table.step_chance() is None:
             state: AdaptState = table.state
             seat = rng.choice(table.rules.awaited(state))
-            table.apply(think(state, seat, table.legal(seat), rng))
+            table.submit(think(state, seat, table.legal(seat), rng))
     return table
 
 

@@ -10,7 +10,7 @@ from game.adaptnation.debrief_talk import questions
 from game.adaptnation.debrief_words import headline
 from game.adaptnation.state import AdaptState
 from game.core.action import CHANCE
-from game.core.table import Table
+from game.match import Match
 
 from .debriefed import Think, finished, mayor, some
 from .help import ACID, DROUGHT, HEAT, NAMES, SEA, do, planning
@@ -18,7 +18,7 @@ from .help import ACID, DROUGHT, HEAT, NAMES, SEA, do, planning
 MATCHES = pytest.mark.parametrize(("think", "seed"), some(24))
 
 
-def told(table: Table) -> Chronicle:
+def told(table: Match) -> Chronicle:
     return chronicle(table.state_at(0), table.history)
 
 

@@ -15,7 +15,7 @@ from game.adaptnation.debrief_words import happened, instead, meant, none_found,
 from game.adaptnation.rules import RULES
 from game.adaptnation.state import AdaptState, Phase
 from game.core.action import CHANCE, Action
-from game.core.table import Table
+from game.match import Match
 
 from .debriefed import PLAYERS, Think, finished, kit, mayor, some
 from .help import ACID, SEA, WILDFIRE, planning
@@ -24,11 +24,11 @@ COUNT = 60
 MATCHES = pytest.mark.parametrize(("think", "seed"), some(COUNT))
 
 
-def points_of(table: Table) -> tuple[TurningPoint, ...]:
+def points_of(table: Match) -> tuple[TurningPoint, ...]:
     return turning_points(table.state_at(0), table.history, table.luck)
 
 
-def again(table: Table, point: TurningPoint) -> tuple[AdaptState, int]:
+def again(table: Match, point: TurningPoint) -> tuple[AdaptState, int]:
     """The whole match from its setup, with the choice changed: the last state and the draws."""
     edit = point.choice.edit
     state: AdaptState = table.state_at(0)
@@ -77,7 +77,7 @@ def test_every_claim_is_true(think: Think, seed: int) -> None:
         claims(point, meant(point, table.names), table, state, draws)
 
 
-def claims(point: TurningPoint, words: str, table: Table, state: AdaptState, draws: int) -> None:
+def claims(point: TurningPoint, words: str, table: Match, state: AdaptState, draws: int) -> None:
     """What the sentence says is what came about."""
     was, marks = table.state, state.total_marks
     lost, was_lost = marks >= LOSING_MARKS, was.total_marks >= LOSING_MARKS
@@ -219,19 +219,19 @@ def test_what_tells_two_marks_apart_is_not_the_food_that_is_left() -> None:
 
 
 def test_what_is_passed_to_and_fro_a_thousand_times_is_not_tried_a_thousand_times() -> None:
-    table = Table.new("adaptnation", {"rates": "gentle"}, PLAYERS, seed="1")
+    table = Match.new("adaptnation", {"rates": "gentle"}, PLAYERS, seed="1")
     while table.step_chance() is not None:
         pass
     for seat in (0, 1):
-        table.apply(FoodAction(seat))
+        table.submit(FoodAction(seat))
     for n in range(500):
         seat = n % 2
-        table.apply(Assist(seat, 1 - seat, 0, 2))
-    table.apply(Assist(0, 1, 0, 4))
+        table.submit(Assist(seat, 1 - seat, 0, 2))
+    table.submit(Assist(0, 1, 0, 4))
     largest = table.history[-1]
     while table.outcome() is None:
         if table.step_chance() is None:
-            table.apply(Ready(table.rules.awaited(table.state)[0]))
+            table.submit(Ready(table.rules.awaited(table.state)[0]))
     match = played(table.state_at(0), table.history, table.luck)
     tried = [c for c in choices(match) if c.kind is Kind.SENT]
     assert len(tried) == MOST_SENT

@@ -5,14 +5,15 @@ from random import Random
 
 import pytest
 
+from game import catalog
 from game.adaptnation.actions import Assist, PowerAction, Ready, Unready, WaterAction
 from game.adaptnation.state import Phase
 from game.core.digest import digest
 from game.core.options import Options
 from game.core.playout import draw
 from game.core.record import read
-from game.core.table import Player, Table
-from game.core.timeline import replayed
+from game.match import Match, Player
+from game.match.timeline import replayed
 
 from .help import FOOD, NAMES, POWER, WATER
 
@@ -21,14 +22,14 @@ COLOURS = ("amber", "blue", "coral")
 
 def planning(
     kinds: str = "hhh", path: Path | None = None, free_undo: bool = False, **options: bool
-) -> Table:
+) -> Match:
     """A recorded match in phase 3 of round 1; persons are "h", bots "b"."""
     players = tuple(
         Player(name, "human" if kind == "h" else "normal", colour)
         for name, kind, colour in zip(NAMES, kinds, COLOURS, strict=True)
     )
     given: Options = options
-    table = Table.new("adaptnation", given, players, "7", path, free_undo)
+    table = Match.new("adaptnation", given, players, "7", path, free_undo)
     while table.state.phase != Phase.PLAN:
         table.step_chance()
     return table
@@ -36,11 +37,11 @@ def planning(
 
 def test_a_mistaken_assist_goes_back_with_what_bots_made_of_it() -> None:
     table = planning("hbb")
-    table.apply(Ready(1))
+    table.submit(Ready(1))
     before = digest(table.state)
-    table.apply(Assist(0, 1, POWER, 8))
+    table.submit(Assist(0, 1, POWER, 8))
     for action in (Unready(1), Assist(1, 0, WATER, 2), PowerAction(1), Ready(1), Ready(2)):
-        table.apply(action)
+        table.submit(action)
     assert table.can_undo(0)
     assert table.undo()
     assert digest(table.state) == before
@@ -52,7 +53,7 @@ def test_persons_at_one_screen_take_back_one_after_another() -> None:
     table = planning()
     actions = (Assist(0, 1, POWER, 1), Assist(2, 0, FOOD, 1), Ready(1))
     for action in actions:
-        table.apply(action)
+        table.submit(action)
     assert [table.can_undo(seat) for seat in range(3)] == [False, True, False]
     for _action in actions:
         assert table.undo()
@@ -62,8 +63,8 @@ def test_persons_at_one_screen_take_back_one_after_another() -> None:
 
 def test_one_may_take_back_ready_by_undo_too() -> None:
     table = planning("hbb")
-    table.apply(Ready(0))
-    table.apply(PowerAction(2))
+    table.submit(Ready(0))
+    table.submit(PowerAction(2))
     assert table.undo(0)
     assert table.awaited() == table.to_act() == (0, 1, 2)
     assert table.state.bought == [0, 0, 0]
@@ -72,7 +73,7 @@ def test_one_may_take_back_ready_by_undo_too() -> None:
 def test_the_last_word_cannot_be_taken_back() -> None:
     table = planning()
     for seat in range(3):
-        table.apply(Ready(seat))
+        table.submit(Ready(seat))
     assert table.state.phase == Phase.EVENTS
     assert not any(table.can_undo(seat) for seat in (None, 0, 1, 2))
     table.step_chance()
@@ -81,11 +82,11 @@ def test_the_last_word_cannot_be_taken_back() -> None:
 
 def test_city_by_city_the_word_is_final() -> None:
     table = planning("hbh", by_city=True)
-    table.apply(WaterAction(0, 1))
+    table.submit(WaterAction(0, 1))
     assert table.can_undo(0)
-    table.apply(Ready(0))
+    table.submit(Ready(0))
     assert not table.can_undo(0)
-    table.apply(Ready(1))
+    table.submit(Ready(1))
     assert not table.can_undo(0)
     assert not table.can_undo()
 
@@ -95,10 +96,10 @@ def test_the_seed_decides_what_strikes_whatever_was_taken_back() -> None:
     for mistake in (False, True):
         table = planning()
         if mistake:
-            table.apply(Assist(0, 1, POWER, 1))
+            table.submit(Assist(0, 1, POWER, 1))
             assert table.undo()
         for seat in range(3):
-            table.apply(Ready(seat))
+            table.submit(Ready(seat))
         struck.append(table.step_chance())
     assert struck[0] == struck[1]
 
@@ -113,17 +114,17 @@ def test_a_record_goes_on_and_replays(tmp_path: Path, options: dict[str, bool]) 
         action = draw(table.rules, table.state, rng)
         if action is None:
             break
-        table.apply(action)
+        table.submit(action)
         if rng.random() < 0.3:
             table.undo()
         if round_ % 10 == 9:
             table.close()
             before, log = digest(table.state), table.log(None)
-            table = Table.resume(path)
+            table = Match.resume(path)
             assert digest(table.state) == before
             assert table.log(None) == log
     table.close()
-    line, problem = replayed(read(path))
+    line, problem = replayed(read(path, catalog.rules))
     assert problem is None
     assert line.history == table.history
     assert line.state == table.state
@@ -133,7 +134,7 @@ def test_free_undo_goes_back_to_the_last_thing_a_person_did() -> None:
     table = planning("hbb", free_undo=True)
     before = digest(table.state)
     for seat in range(3):
-        table.apply(Ready(seat))
+        table.submit(Ready(seat))
     table.step_chance()
     assert table.undo()
     assert digest(table.state) == before

@@ -83,9 +83,9 @@ def next_step(stage: Stage, choose: Callable[[TableScene], Action]) -> Step | No
     if isinstance(top.scene, ConfirmScene):
         return Step(where(stage, "yes"))
     table = table_of(stage)
-    if table is not None and table.board.lingers(table.view):
+    if table is not None and table.view.own.lingers:
         return Step(where(stage, CLOSE))
-    if table is None or not table.legal():
+    if table is None or not table.open_view.legal:
         return None
     action = choose(table)
     if table.question is not None:
@@ -126,7 +126,7 @@ def step_for(stage: Stage, table: TableScene, action: Action) -> Step:
     if isinstance(action, Place):
         return Step(where(stage, "flip"))
     if isinstance(action, Keep):
-        picked = table.view.memory.get("picked", {}).get(action.seat, frozenset())
+        picked = table.view.own.picked
         wrong = picked ^ frozenset(action.cards)
         drop = sorted(wrong & picked) or sorted(wrong)
         return Step(where(stage, f"pick:{drop[0]}"))
@@ -165,7 +165,7 @@ class Chooser:
 
     def __call__(self, table: TableScene) -> Action:
         """The same action until it is made; if ``skilled`` what the hint advises."""
-        legal = table.legal()
+        legal = table.open_view.legal
         if self.wanted not in legal and self.skilled and table.view.hands:
             self.wanted = self._advised(table)
         elif self.wanted not in legal:
@@ -179,7 +179,7 @@ class Chooser:
         match = table.match
         waited = [s for s in table.view.hands if s in match.rules.awaited(match.state)]
         seat = self.rng.choice(waited or table.view.hands)
-        return hint(match.title, match.shown(seat), seat)
+        return hint(match.title, match.viewpoint(seat).seen, seat)
 
     def made(self) -> None:
         """The action was made: choose anew."""

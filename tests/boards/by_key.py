@@ -34,7 +34,7 @@ def next_keys(stage: Stage, choose: Callable[[TableScene], Action]) -> list[str]
     if isinstance(top.scene, HandoverScene):
         return _to(stage, "ready")
     travelling = any(actor.travelling for actor in top.layer.actors.values())
-    if table is None or travelling or not table.legal():
+    if table is None or travelling or not table.open_view.legal:
         return []
     action = choose(table)
     question, hands = table.question, top.hands
@@ -49,7 +49,7 @@ def next_keys(stage: Stage, choose: Callable[[TableScene], Action]) -> list[str]
     if hands.taken.selected and not chosen:
         return ["Escape"]
     if not meant:
-        return ["Escape"] if table.view.open else _to(stage, way_to(action))
+        return ["Escape"] if table.own.open else _to(stage, way_to(action))
     return _to(stage, chosen[0].target if chosen else chooses(stage, meant[0].piece))
 
 

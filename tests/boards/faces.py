@@ -7,7 +7,7 @@ from game.carbon_city_zero.state import CarbonState, Step
 from game.city_explorer.components import CARDS
 from game.city_explorer.names import place_name
 from game.city_explorer.state import Phase
-from game.core.table import Table
+from game.match import Match
 from scenes.boards.carbon_city_zero import ids as carbon_ids
 from scenes.boards.carbon_city_zero.piles_held import deck_of
 from scenes.boards.city_explorer import ids
@@ -34,7 +34,7 @@ def pictures(looks: Iterable[Look]) -> Iterator[str]:
             yield from (leaf.art for leaf in look.leaves)
 
 
-def check(match: Table, key: str, actor: Actor, eyes: int | None) -> None:
+def check(match: Match, key: str, actor: Actor, eyes: int | None) -> None:
     """No face of an actor, nor one that it still turns away, is secret to those eyes.
 
     Nor is a place that its words name.
@@ -52,7 +52,7 @@ def check(match: Table, key: str, actor: Actor, eyes: int | None) -> None:
         assert allowed(match, key, name, eyes), (key, name, eyes)
 
 
-def check_held(match: Table, play: Play) -> bool:
+def check_held(match: Match, play: Play) -> bool:
     """At a screen of several persons a scene of Kyoto shows what all may see, but while one of
     them holds a card, or the button for all that are known; whether that is so now.
     """
@@ -68,7 +68,7 @@ def check_held(match: Table, play: Play) -> bool:
     return False
 
 
-def _kiribati(match: Table, key: str, name: str, eyes: int | None) -> bool:
+def _kiribati(match: Match, key: str, name: str, eyes: int | None) -> bool:
     """Faces are those of the eyes' own cards, or of cards that have been played."""
     if not name.startswith("kiribati/action_"):
         return True
@@ -81,12 +81,12 @@ def _kiribati(match: Table, key: str, name: str, eyes: int | None) -> bool:
     return seat == eyes or card in match.state.discard[seat]
 
 
-def _kyoto(match: Table, key: str, name: str, eyes: int | None) -> bool:
+def _kyoto(match: Match, key: str, name: str, eyes: int | None) -> bool:
     """Pictures are of places that lie open, or that the eyes know (without the aid: still)."""
     return name not in PLACES or _known(match, PLACES[name], eyes)
 
 
-def _carbon(match: Table, key: str, name: str, eyes: int | None) -> bool:
+def _carbon(match: Match, key: str, name: str, eyes: int | None) -> bool:
     """Carbon City Zero: a hand is for its mayor. A card that lies in a rival's hand or draw deck
     lies nowhere else: that it has no face on the table tells nobody where it is."""
     state = match.state
@@ -104,7 +104,7 @@ def _kept(state: CarbonState, card: int, eyes: int | None) -> bool:
     return any(card in (*state.hand[deck], *state.deck[deck]) for deck in others)
 
 
-def _carbon_gone(match: Table, key: str, actor: Actor, eyes: int | None) -> bool:
+def _carbon_gone(match: Match, key: str, actor: Actor, eyes: int | None) -> bool:
     """Whether a card fades that all have seen, open on the table, one of the last actions ago."""
     id = key.removeprefix("~ghost:")
     if not actor.leaving or id not in carbon_ids.card:
@@ -114,26 +114,26 @@ def _carbon_gone(match: Table, key: str, actor: Actor, eyes: int | None) -> bool
     return any(not _kept(state, card, None) for state in past)
 
 
-def _carbon_sheet(match: Table, play: Play) -> None:
+def _carbon_sheet(match: Match, play: Play) -> None:
     """In rivalry, what shows one's own hand and draw deck is marked as for those eyes alone: the
     hand at the row's end, a sheet of a pile of one's own, what may be taken in a search."""
     scene = play.scene
     if not match.state.rival or not isinstance(scene, TableScene):
         return
-    view, step = scene.view, match.state.step
-    pile = view.open.removeprefix(carbon_ids.pile)
-    own = pile != view.open and pile not in carbon_ids.recycle and deck_of(pile) == view.eyes
+    view, opened, step = scene.view, scene.own.open, match.state.step
+    pile = opened.removeprefix(carbon_ids.pile)
+    own = pile != opened and pile not in carbon_ids.recycle and deck_of(pile) == view.seat
     for node in play.nodes:
         listed = node.id.startswith("pile:row:") or node.id == "pile:card"
         picked = node.id in carbon_ids.pick and step == Step.SEARCH_DECK
         if node.id in carbon_ids.hand:
-            assert node.secret_of == carbon_ids.hand.number(node.id) == view.eyes, node.id
+            assert node.secret_of == carbon_ids.hand.number(node.id) == view.seat, node.id
         elif picked or (listed and (own or step == Step.SEARCH_DECK)):
-            assert view.eyes is not None
-            assert node.secret_of == view.eyes, (node.id, view.open)
+            assert view.seat is not None
+            assert node.secret_of == view.seat, (node.id, opened)
 
 
-_ALLOWED: Final[dict[str, Callable[[Table, str, str, int | None], bool]]] = {
+_ALLOWED: Final[dict[str, Callable[[Match, str, str, int | None], bool]]] = {
     "kiribati": _kiribati,
     "city_explorer": _kyoto,
     "carbon_city_zero": _carbon,
@@ -141,11 +141,11 @@ _ALLOWED: Final[dict[str, Callable[[Table, str, str, int | None], bool]]] = {
 """By title with secrets, whether a picture of that name may be on a node, by key, for eyes."""
 
 
-def _known(match: Table, place: int, eyes: int | None) -> bool:
-    return match.state.phase == Phase.OVER or place in match.shown(eyes).cards
+def _known(match: Match, place: int, eyes: int | None) -> bool:
+    return match.state.phase == Phase.OVER or place in match.viewpoint(eyes).seen.cards
 
 
-def _named(match: Table, key: str, actor: Actor, eyes: int | None) -> None:
+def _named(match: Match, key: str, actor: Actor, eyes: int | None) -> None:
     node = actor.node
     drawn = [look.text for look in (*node.look, *actor.old) if isinstance(look, Text)]
     words = " ".join([node.label, node.value, node.hint, node.reason, *drawn])

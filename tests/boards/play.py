@@ -2,14 +2,12 @@
 
 from collections.abc import Iterable, Iterator
 from random import Random
-from typing import Any
 
 from game import catalog
 from game.core.action import Action
 from game.core.options import Options, Value
-from game.core.record import COLOURS
-from game.core.table import Player, Table
-from scenes.boards.board import View
+from game.core.player import COLOURS
+from game.match import Match, Player
 from scenes.stage.gesture import Gesture
 
 VARIANTS = ("children", "family", "professional")
@@ -37,18 +35,18 @@ def title_of(variant: str) -> str:
     return title
 
 
-def new_table(variant: str, seats: int, seed: str, kinds: str = "", **options: Value) -> Table:
+def new_table(variant: str, seats: int, seed: str, kinds: str = "", **options: Value) -> Match:
     """A match that is not recorded, of the title that has the variant."""
     given: Options = {"variant": variant, **options}
-    return Table.new(title_of(variant), given, players(seats, kinds), seed=seed)
+    return Match.new(title_of(variant), given, players(seats, kinds), seed=seed)
 
 
-def states(variant: str, seats: int, seed: int, most: int = 400) -> Iterator[Table]:
+def states(variant: str, seats: int, seed: int, most: int = 400) -> Iterator[Match]:
     """The table before every decision of a person in a random match."""
     return decisions(new_table(variant, seats, str(seed)), seed, most)
 
 
-def decisions(table: Table, seed: int, most: int = 400) -> Iterator[Table]:
+def decisions(table: Match, seed: int, most: int = 400) -> Iterator[Match]:
     """A table before every decision of a person, played at random; the clock may strike, too."""
     rng = Random(seed)
     for _ in range(most):
@@ -58,20 +56,13 @@ def decisions(table: Table, seed: int, most: int = 400) -> Iterator[Table]:
             continue
         yield table
         seat = rng.choice(table.to_act())
-        table.apply(choose(table.legal(seat), rng))
+        table.submit(choose(table.legal(seat), rng))
 
 
 def choose(legal: list[Action], rng: Random) -> Action:
     """At random; northward and seldom the end of a turn or of a tour, so that matches get on."""
     weights = [0.15 if type(a).__name__ in ("Done", "PassDie", "Depart") else 1.0 for a in legal]
     return rng.choices(legal, weights)[0]
-
-
-def view(table: Table, eyes: int | None, **memory: Any) -> View:
-    """A view of whoever looks."""
-    acting = eyes is not None and eyes in table.to_act()
-    hands = (eyes,) if acting and eyes is not None else ()
-    return View(table.players, eyes, acting, memory, hands=hands)
 
 
 def check_gestures(legal: list[Action], found: Iterable[Gesture]) -> None:

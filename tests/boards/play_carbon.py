@@ -1,26 +1,24 @@
 """Matches of Carbon City Zero for the tests of its board: random steps with what was before."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 from random import Random
 from typing import Any
 
 from game.carbon_city_zero import actions as a
 from game.carbon_city_zero.cards import KIND_OF, KINDS
-from game.carbon_city_zero.rules import RULES
 from game.carbon_city_zero.state import CarbonState
 from game.core.action import Action
-from game.core.table import Table
-from scenes.boards.board import Frame, View
-from scenes.boards.carbon_city_zero import BOARD
+from game.match import Match
+from scenes.boards.board import Frame
+from scenes.boards.carbon_city_zero.board_state import CarbonView
 from scenes.boards.carbon_city_zero.desk import Desk
 from scenes.gallery.carbon_city_zero.made import everything
 from scenes.gallery.tables import from_position
-from scenes.stage.gesture import Gesture
 from scenes.stage.node import Rect
 from tests.scenes.fakes import make_ui
 
 from .play import players
+from .views import view_of_position
 
 TITLE = "carbon_city_zero"
 WIDE = Frame(
@@ -45,9 +43,9 @@ ALONE = Frame(
 TEXTS = ("normal", "projector", "large")
 
 
-def new_table(variant: str, seats: int, seed: object, kinds: str = "") -> Table:
+def new_table(variant: str, seats: int, seed: object, kinds: str = "") -> Match:
     """A match that is not recorded."""
-    return Table.new(TITLE, {"variant": variant}, players(seats, kinds), seed=str(seed))
+    return Match.new(TITLE, {"variant": variant}, players(seats, kinds), seed=str(seed))
 
 
 def weight(action: Action) -> float:
@@ -68,19 +66,26 @@ def steps(
         before = table.state.copy()
         if table.step_chance() is None:
             legal = table.legal(table.to_act()[0])
-            table.apply(rng.choices(legal, [weight(action) for action in legal])[0])
+            table.submit(rng.choices(legal, [weight(action) for action in legal])[0])
         yield before, table.history[-1], table.state.copy()
 
 
-def view_of(seats: int, eyes: int | None, acting: bool = True, kinds: str = "") -> View:
-    """A view of whoever looks."""
+def view_of(
+    state: CarbonState, eyes: int | None, acting: bool = True, kinds: str = "", **own: Any
+) -> CarbonView:
+    """The view of whoever looks at a position; ``own`` is what the board keeps."""
     hands = (eyes,) if acting and eyes is not None else ()
-    return View(players(seats, kinds), eyes, acting, hands=hands)
+    return view_of_position(TITLE, players(state.seats, kinds), state, eyes, hands, **own)
 
 
-def desk_of(seen: CarbonState, view: View, text: str = "normal", frame: Frame = WIDE) -> Desk:
+def view(state: CarbonState, **own: Any) -> CarbonView:
+    """The view of whoever acts."""
+    return view_of(state, state.seat_of(state.turn), **own)
+
+
+def desk_of(view: CarbonView, text: str = "normal", frame: Frame = WIDE) -> Desk:
     """One picture of the board."""
-    return Desk(make_ui(frame.screen.w, text), frame, seen, view)
+    return Desk(make_ui(frame.screen.w, text), frame, view.seen, view)
 
 
 def number_of(id: str) -> int:
@@ -112,18 +117,7 @@ def full(variant: str = "together", seats: int = 2, seed: object = 3) -> CarbonS
     return everything(state)
 
 
-def begun_from(state: CarbonState) -> Table:
+def begun_from(state: CarbonState) -> Match:
     """A match of persons that begins in a position; it is not recorded."""
     variant = "rivalry" if state.rival else "together" if state.seats > 1 else "solo"
     return from_position(TITLE, {"variant": variant}, players(state.seats), state)
-
-
-def view(state: CarbonState, **more: Any) -> View:
-    """The view of whoever acts."""
-    return replace(view_of(state.seats, state.seat_of(state.turn)), **more)
-
-
-def gestures_of(state: CarbonState, looking: View) -> list[Gesture]:
-    """What the hands of whoever acts may do."""
-    legal = RULES.legal_actions(state, state.seat_of(state.turn))
-    return BOARD.gestures(state, legal, looking)

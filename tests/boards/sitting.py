@@ -1,13 +1,14 @@
 """A table with a mouse before it, for tests: frames, events, presses."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pygame
 
 from game.bots.inline import InlineThinker
-from game.core.table import Table
+from game.match import Match
 from scenes.context import Context
 from scenes.manager import Manager
 from scenes.results.scene import ResultsScene
@@ -41,7 +42,7 @@ class Heard:
 class Sitting:
     """A table with a mouse before it; time goes on when it is told to."""
 
-    def __init__(self, folder: Path, table: Table, size: tuple[int, int] = SIZE) -> None:
+    def __init__(self, folder: Path, table: Match, size: tuple[int, int] = SIZE) -> None:
         settings = Settings(animation="fast")
         self.manager = Manager()
         self.stage = Stage(size, settings)
@@ -125,10 +126,10 @@ def _peek(sitting: Sitting) -> None:
     at = where(sitting.stage, node.id)
     sitting.post(pygame.MOUSEBUTTONDOWN, at, button=1, touch=False)
     sitting.wait(0.15)
-    assert sitting.scene.view.memory.get("held")
+    assert sitting.scene.view.own.held
     sitting.post(pygame.MOUSEBUTTONUP, at, button=1, touch=False)
     sitting.wait(0.1)
-    assert not sitting.scene.view.memory.get("held")
+    assert not sitting.scene.view.own.held
 
 
 def _screen(sitting: Sitting) -> object:
@@ -137,5 +138,5 @@ def _screen(sitting: Sitting) -> object:
     if table is None:
         return type(sitting.manager.top), len(sitting.manager.scenes)
     asked = table.question.number if table.question is not None else None
-    memory = table.view.open, repr(sorted(table.view.memory.items(), key=str)), asked
-    return type(sitting.manager.top), len(sitting.manager.scenes), memory
+    kept = repr(replace(table.own, stale=False, selected="", pointed="", lit=frozenset()))
+    return type(sitting.manager.top), len(sitting.manager.scenes), kept, asked

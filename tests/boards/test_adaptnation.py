@@ -11,10 +11,11 @@ from game.adaptnation import actions as a
 from game.adaptnation.components import CITIES, EVENTS, TOKENS
 from game.adaptnation.data import DECK
 from game.adaptnation.state import AdaptState, Phase
+from game.match import Match
 from scenes.boards.adaptnation import BOARD, ids
+from scenes.boards.adaptnation.board_state import AdaptBoardState
 from scenes.boards.adaptnation.places import RACK, board_map, needed_zones, spread, usable
 from scenes.boards.adaptnation.words import assist_words, coming_words, round_words
-from scenes.boards.board import View
 from scenes.boards.tiled import load_map
 from scenes.stage.gesture import Gesture
 from scenes.stage.node import Rect
@@ -71,12 +72,12 @@ def test_zones_of_a_city_lie_in_its_city(name: str) -> None:
 def test_every_piece_lies_in_exactly_one_place(
     seed: int, strict: bool, by_city: bool, variant: str
 ) -> None:
-    view: View | None = None
+    own = AdaptBoardState()
     options: dict[str, Any] = {"strict": strict, "by_city": by_city, "variant": variant}
     for table in decisions(seed, chance=True, **options):
-        seen: AdaptState = table.shown(None)
-        view = view or view_of(table)
-        places = BOARD.placements(seen, view)
+        seen: AdaptState = table.viewpoint(None).seen
+        view = view_of(table, own)
+        places = BOARD.placements(view)
         assert all(place.zone in board_map().areas for place in places.values())
         cards = [id for id in places if id in ids.card]
         assert len(cards) == DECK
@@ -95,14 +96,13 @@ def test_the_token_in_the_hand_is_the_one_that_moves() -> None:
         table.step_chance()
     view = view_of(table)
     event = table.state.forecast[0]
-    found = BOARD.gestures(table.state, legal_of(table, view), view)
+    found = BOARD.gestures(view)
     gesture = find(found, ids.token(2, 1), ids.square(event))
-    BOARD.note(gesture, view)
-    table.apply(gesture.action)
+    view.own.note(gesture)
+    table.submit(gesture.action)
+    view = view_of(table, view.own)
     assert spread(table.state, 2, view)[:2] == (RACK, event)
-    back = find(
-        BOARD.gestures(table.state, legal_of(table, view), view), ids.token(2, 1), ids.rack(2)
-    )
+    back = find(BOARD.gestures(view), ids.token(2, 1), ids.rack(2))
     assert back.action == a.Withdraw(2, event)
     assert back.around == ids.city(2)
 
@@ -119,11 +119,11 @@ def test_every_legal_action_has_a_gesture(
     for table in decisions(seed, **options):
         view = view_of(table)
         legal = legal_of(table, view)
-        found = BOARD.gestures(table.state, legal, view)
+        found = BOARD.gestures(view)
         check_gestures(legal, found)
         pairs = [(g.piece, g.target) for g in found]
         assert len(set(pairs)) == len(pairs)
-        places = BOARD.placements(table.state, view)
+        places = BOARD.placements(view)
         for gesture in found:
             signs = (ids.READY, *map(ids.ready, range(CITIES)))
             assert gesture.piece in (*places, *signs)
@@ -139,11 +139,11 @@ def test_every_legal_action_has_a_gesture(
 def test_only_what_a_person_plays_can_be_moved(seed: int, kinds: str) -> None:
     for table in decisions(seed, kinds, most=80):
         view = view_of(table)
-        found = BOARD.gestures(table.state, legal_of(table, view), view)
+        found = BOARD.gestures(view)
         assert {g.action.seat for g in found} <= set(view.hands)
         for seat in range(CITIES):
             if seat not in view.hands:
-                assert "bot" in BOARD.why_not(table.state, ids.stock(seat, 0), view)
+                assert "bot" in BOARD.why_not(view, ids.stock(seat, 0))
 
 
 def test_a_gift_asks_how_much_and_tells_what_it_leaves() -> None:
@@ -153,7 +153,7 @@ def test_a_gift_asks_how_much_and_tells_what_it_leaves() -> None:
     table.state.stocks[:3] = [7, 1, 0]
     table.state.stocks[3:6] = [0, 5, 5]
     view = view_of(table)
-    found = BOARD.gestures(table.state, legal_of(table, view), view)
+    found = BOARD.gestures(view)
     gift = find(found, ids.stock(0, 0), ids.stock(1, 0))
     assert gift.amount is not None
     assert gift.amount.most == 7
@@ -161,11 +161,11 @@ def test_a_gift_asks_how_much_and_tells_what_it_leaves() -> None:
     assert gift.label == "Send power to Marisol"
     assert gift.amount.tells(3) == "Solara keeps 4. Marisol will have 3."
     three = replace(gift, action=gift.amount.actions[2])
-    assert BOARD.hint_words(table.state, three, view) == "Send 3 power to Marisol"
+    assert BOARD.hint_words(view, three) == "Send 3 power to Marisol"
     one = find(found, ids.stock(0, 1), ids.stock(2, 1))
     assert one.label == "Send 1 water to Terrafarm"
     assert not any(g.piece == ids.stock(0, 2) for g in found)
-    assert "nothing" in BOARD.why_not(table.state, ids.stock(0, 2), view)
+    assert "nothing" in BOARD.why_not(view, ids.stock(0, 2))
 
 
 def test_water_tells_when_its_food_comes() -> None:
@@ -173,10 +173,9 @@ def test_water_tells_when_its_food_comes() -> None:
     while table.state.phase != Phase.PLAN:
         table.step_chance()
     table.state.stocks[:3] = [7, 3, 0]
-    view = view_of(table)
     for round_, when in ((1, "before the next upkeep"), (4, "at the end of the match")):
         table.state.round, table.state.coming[0] = round_, 0
-        found = BOARD.gestures(table.state, legal_of(table, view), view)
+        found = BOARD.gestures(view_of(Match.at(table.header, table.state)))
         water = find(found, ids.stock(0, 1), ids.stock(0, 2)).amount
         assert water is not None
         assert water.tells(2) == f"3 food come {when}. 1 water stays."
@@ -191,9 +190,9 @@ def test_the_assist_sign_of_a_strict_table_says_who_may_not() -> None:
     while table.state.phase != Phase.PLAN:
         table.step_chance()
     assert assist_words(table.state, 1).startswith("may assist once")
-    table.apply(a.FoodAction(1))
+    table.submit(a.FoodAction(1))
     assert assist_words(table.state, 1).startswith("may assist as often")
-    table.apply(a.Assist(0, 1, 0, 1))
+    table.submit(a.Assist(0, 1, 0, 1))
     assert assist_words(table.state, 1) == "has received this round, so it may not assist"
 
 
@@ -215,24 +214,23 @@ def test_what_cannot_be_moved_says_why(
     options: dict[str, Any] = {"strict": strict, "by_city": by_city, "variant": variant}
     for table in decisions(seed, most=120, chance=True, **options):
         view = view_of(table)
-        found = BOARD.gestures(table.state, legal_of(table, view), view)
+        found = BOARD.gestures(view)
         movable = {g.piece for g in found}
-        for id in BOARD.placements(table.state, view):
+        for id in BOARD.placements(view):
             if id in movable or not (id in ids.stock or id in ids.token):
                 continue
-            assert BOARD.why_not(table.state, id, view), id
+            assert BOARD.why_not(view, id), id
 
 
 def test_a_missed_drop_says_the_rule() -> None:
     table = next(iter(decisions(5)))
     while table.state.phase != Phase.PLAN:
         table.step_chance()
-    view = view_of(table)
     seen = table.state
     free = next(e for e in range(EVENTS) if e not in seen.forecast)
 
     def why(piece: str, target: str) -> str:
-        return BOARD.why_not_there(seen, piece, target, view)
+        return BOARD.why_not(view_of(Match.at(table.header, seen)), piece, target)
 
     assert "not forecast" in why(ids.token(0, 0), ids.square(free))
     assert "own" in why(ids.token(0, 0), ids.rack(1))
@@ -251,9 +249,9 @@ def test_who_plays_one_city_has_a_button_too() -> None:
     while table.state.phase != Phase.PLAN:
         table.step_chance()
     view = view_of(table)
-    (choice,) = BOARD.choices(table.state, [], view)
-    found = BOARD.gestures(table.state, legal_of(table, view), view)
+    (choice,) = BOARD.choices(view.still())
+    found = BOARD.gestures(view)
     assert find(found, choice.id).action == find(found, ids.ready(0)).action == a.Ready(0)
-    table.apply(a.Ready(0))
-    found = BOARD.gestures(table.state, legal_of(table, view), view)
+    table.submit(a.Ready(0))
+    found = BOARD.gestures(view_of(table))
     assert [g.action for g in found if g.piece == ids.READY] == [a.Unready(0)]

@@ -102,7 +102,7 @@ def test_what_may_not_go_there_says_why_and_stays(table: Together) -> None:
 
 def test_what_is_pulled_in_vain_says_why(table: Together) -> None:
     """A pile of a city that is ready, a token that is locked."""
-    table.scene.drive.play(Ready(1))
+    table.scene.pace.play(Ready(1))
     table.wait(1.0)
     for piece in ("count:1:0", ids.token(0, 3)):
         carry(table, piece, ids.city(2))

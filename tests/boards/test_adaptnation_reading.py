@@ -10,7 +10,7 @@ from game.adaptnation.actions import EndRound, Prepare, Ready, Strike
 from game.adaptnation.components import CITIES, Event
 from game.adaptnation.names import event_name, phase_name
 from game.adaptnation.state import Phase
-from game.core.table import Table
+from game.match import Match
 from scenes.boards.adaptnation import ids, places
 from scenes.boards.adaptnation.pieces import card_look
 from scenes.boards.adaptnation.words import all_laid, shown_phase
@@ -20,7 +20,7 @@ from scenes.stage.fonts import Fonts
 from scenes.stage.node import Plate, Rect, Text
 from scenes.stage.ui import TARGET, Ui
 from scenes.table.panels import toolbar
-from scenes.table.review import ReviewScene
+from scenes.table.scene import TableScene
 from scenes.widgets import Tool
 
 from .sitting import FRAME, Sitting
@@ -35,7 +35,7 @@ def struck(folder: Path, animation: str = "normal") -> Together:
     table = Together(folder, planning())
     table.ctx.settings.animation = animation  # type: ignore[assignment]  # any of its words
     for seat in range(CITIES):
-        table.scene.drive.play(Ready(seat))
+        table.scene.pace.play(Ready(seat))
     until(table, Strike)
     return table
 
@@ -94,9 +94,9 @@ def test_whoever_has_read_it_may_go_on(tmp_path: Path, way: Callable[[Together],
 def test_a_frozen_table_does_not_go_on_by_enter(tmp_path: Path) -> None:
     table = struck(tmp_path)
     table.scene.freeze()
-    wait = table.scene.drive.wait
+    wait = table.scene.pace.wait
     table.scene.on_key(pygame.K_SPACE, 0)
-    assert table.scene.drive.wait == wait > 0
+    assert table.scene.pace.wait == wait > 0
 
 
 def test_the_prompt_and_the_phase_tell_of_what_is_looked_at(tmp_path: Path) -> None:
@@ -104,17 +104,16 @@ def test_the_prompt_and_the_phase_tell_of_what_is_looked_at(tmp_path: Path) -> N
     while table.match.state.phase == Phase.EVENTS:
         assert written(table, "prompt:sentence") == table.match.log(None, 1)[0].text
         until(table, Strike)
-    view = table.scene.view
     table.frame()
     assert table.match.state.phase == Phase.END
-    assert shown_phase(table.match.state, view) == Phase.EVENTS
+    assert shown_phase(table.match.state, table.scene.view) == Phase.EVENTS
     assert table.label("prompt") == phase_name(Phase.EVENTS)
     until(table, EndRound)
     table.frame()
-    assert shown_phase(table.match.state, view) == Phase.END
+    assert shown_phase(table.match.state, table.scene.view) == Phase.END
 
 
-def marked(names: tuple[str, ...]) -> Table:
+def marked(names: tuple[str, ...]) -> Match:
     return reach("hhh", just_marked(), names)
 
 
@@ -126,9 +125,8 @@ def test_black_marks_are_named_whole_however_long_the_names(
     again = Sitting(tmp_path, match, size)
     before, action = match.state_at(len(match.history) - 1), match.history[-1]
     told = again.scene.board.effects(before, action, match.state)
-    again.scene.view.last = action
-    again.scene.drive.moments.begin(told)
-    again.scene.drive.wait = 9.0  # or chance would go on, and the prompt tell of the next card
+    again.scene.pace.begin(told)
+    again.scene.pace.wait = 9.0  # or chance would go on, and the prompt tell of the next card
     again.scene.changed()
     again.frame()
     words = written(again, "prompt:sentence")
@@ -140,7 +138,7 @@ def test_black_marks_are_named_whole_however_long_the_names(
 def test_the_way_back_from_the_board_can_be_read(tmp_path: Path, size: tuple[int, int]) -> None:
     match = reach("hhh", lambda state: state.phase == Phase.OVER)
     again = Sitting(tmp_path, match, size)
-    again.manager.replace(ReviewScene(again.ctx, match))
+    again.manager.replace(TableScene(again.ctx, match, view_only=True))
     again.stage.tick(0)
     assert written(again, "results") == "To the results"
     assert again.stage.top is not None
@@ -154,7 +152,7 @@ def test_a_city_that_has_laid_all_is_asked_whether_it_is_ready(tmp_path: Path) -
     plain = written(table, "prompt:sentence")
     assert plates(table, ids.ready(0)) == ["panel"]
     for kind in (event, *others)[:2]:
-        table.scene.drive.play(Prepare(0, kind))
+        table.scene.pace.play(Prepare(0, kind))
     table.frame()
     assert all_laid(table.match.state, 0)
     assert plates(table, ids.ready(0)) == ["lit"]
@@ -162,7 +160,7 @@ def test_a_city_that_has_laid_all_is_asked_whether_it_is_ready(tmp_path: Path) -
     asked = written(table, "prompt:sentence")
     assert asked != plain
     assert asked.startswith("Solara")
-    table.scene.drive.play(Ready(0))
+    table.scene.pace.play(Ready(0))
     table.frame()
     assert plates(table, ids.ready(0)) == []
     assert "Solara" not in written(table, "prompt:sentence")

@@ -10,7 +10,7 @@ from game.adaptnation import actions as a
 from game.adaptnation.components import CITIES, RESOURCES
 from game.adaptnation.state import AdaptState, Phase
 from game.core.action import Action
-from game.core.table import Table
+from game.match import Match
 from scenes.boards.adaptnation import BOARD, ids
 from scenes.boards.adaptnation.flashes import Change, Gift, Marked, Struck, Turned
 from scenes.boards.adaptnation.pieces import MOST_TOKENS, change_of
@@ -39,7 +39,7 @@ def chances(seed: int) -> list[tuple[AdaptState, Action, AdaptState]]:
         before = table.state.copy()
         action = table.step_chance()
         if action is None:
-            table.apply(choose(table.legal(rng.choice(table.to_act())), rng))
+            table.submit(choose(table.legal(rng.choice(table.to_act())), rng))
         else:
             out.append((before, action, table.state.copy()))
     return out
@@ -97,7 +97,7 @@ def test_a_gift_flies_from_city_to_city() -> None:
     table = planning()
     before = table.state.copy()
     action = next(x for x in table.legal(0) if isinstance(x, a.Assist) and x.amount == 2)
-    table.apply(action)
+    table.submit(action)
     told = BOARD.effects(before, action, table.state)
     (gift,) = [f for f in told.flashes if isinstance(f, Gift)]
     assert (gift.source, gift.to, gift.resource, gift.amount) == (0, action.to, action.resource, 2)
@@ -116,7 +116,7 @@ def test_stocks_are_shown_as_tokens_of_five_three_and_one() -> None:
 # --- on the screen ------------------------------------------------------------------------------
 
 
-def planning(kinds: str = "hhh") -> Table:
+def planning(kinds: str = "hhh") -> Match:
     """A match in which the cities plan."""
     table = new_table("told", kinds)
     while table.state.phase != Phase.PLAN:
@@ -124,7 +124,7 @@ def planning(kinds: str = "hhh") -> Table:
     return table
 
 
-def shown(table: Table, size: tuple[int, int] = (1920, 1080)) -> tuple[Stage, TableScene]:
+def shown(table: Match, size: tuple[int, int] = (1920, 1080)) -> tuple[Stage, TableScene]:
     """The table on a stage of its own."""
     ctx, manager = make_context(Settings())
     scene = TableScene(ctx, table)
@@ -168,13 +168,13 @@ def test_numbers_that_float_are_read_from_the_back_row() -> None:
     for size in ((1024, 768), (1920, 1080), (1280, 800)):
         table = planning()
         for seat in range(CITIES):
-            table.apply(a.Ready(seat))
+            table.submit(a.Ready(seat))
         stage, scene = shown(table, size)
         before = table.state.copy()
         action = table.step_chance()
         assert isinstance(action, a.Strike)
         told: Effects = BOARD.effects(before, action, table.state)
-        scene.view.since, scene.view.flashes = 500.0, told.flashes
+        scene.pace.moment.since, scene.pace.moment.flashes = 500.0, told.flashes
         scene.changed()
         stage.refresh()
         floats = [n for id, n in by_id(stage).items() if id.startswith("told:")]
@@ -208,8 +208,8 @@ def test_each_picture_is_the_larger_one_of_its_screen() -> None:
 def test_a_view_keeps_its_tokens_through_undo() -> None:
     table = planning()
     view = view_of(table)
-    before = BOARD.placements(table.state, view)
-    table.apply(a.Prepare(0, table.state.forecast[0]))
-    laid = BOARD.placements(table.state, view)
-    table.apply(a.Withdraw(0, table.state.forecast[0]))
-    assert BOARD.placements(table.state, view) == before != laid
+    before = BOARD.placements(view)
+    table.submit(a.Prepare(0, table.state.forecast[0]))
+    laid = BOARD.placements(view_of(table, view.own))
+    table.submit(a.Withdraw(0, table.state.forecast[0]))
+    assert BOARD.placements(view_of(table, view.own)) == before != laid

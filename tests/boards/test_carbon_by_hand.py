@@ -7,8 +7,9 @@ import pytest
 from game.carbon_city_zero import actions as a
 from game.carbon_city_zero.state import CarbonState, Step
 from game.core.action import Action
-from game.core.table import Table
+from game.match import Match
 from scenes.boards.carbon_city_zero import ids
+from scenes.boards.carbon_city_zero.board_state import CarbonBoardState
 
 from .by_hand import Step as Press
 from .by_hand import grip, where
@@ -16,7 +17,7 @@ from .play_carbon import begun_from, full
 from .sitting import Sitting
 
 
-def full_turn() -> Table:
+def full_turn() -> Match:
     """A match in a turn in which each kind of thing can be done."""
     return begun_from(full())
 
@@ -24,7 +25,7 @@ def full_turn() -> Table:
 class Hand:
     """One person before a match that was reached."""
 
-    def __init__(self, folder: Path, table: Table, size: tuple[int, int] = (1280, 800)) -> None:
+    def __init__(self, folder: Path, table: Match, size: tuple[int, int] = (1280, 800)) -> None:
         self.sitting, self.table = Sitting(folder, table, size), table
         self.sitting.wait(1.0)
 
@@ -77,7 +78,7 @@ def test_a_card_is_bought_by_a_second_press_or_by_the_button(tmp_path: Path, sec
     assert isinstance(buy, a.Buy)
     hand.click(ids.card(buy.card))
     assert not hand.done(buy)
-    assert hand.sitting.scene.view.selected == ids.card(buy.card)
+    assert hand.sitting.scene.own.selected == ids.card(buy.card)
     hand.click(ids.card(buy.card) if second == "card" else second)
     assert hand.done(buy)
 
@@ -103,7 +104,7 @@ def test_what_is_too_dear_is_read_and_says_why_when_it_is_pulled(tmp_path: Path)
     dear = next(card for card in hand.state.market if card not in offered)
     played = len(table.history)
     hand.click(ids.card(dear))
-    assert hand.sitting.scene.view.memory["read"] == dear
+    assert hand.sitting.scene.view.own.read == dear
     hand.carry(ids.card(dear), ids.recycle(hand.state.turn))
     top = hand.sitting.stage.top
     assert top is not None
@@ -160,11 +161,11 @@ def test_the_turn_ends_when_its_sum_was_laid_out_and_counted(tmp_path: Path) -> 
     hand = Hand(tmp_path, full_turn())
     end = hand.legal(a.EndTurn)
     hand.press(ids.END)
-    assert hand.sitting.scene.view.open == ids.COUNTED
+    assert hand.sitting.scene.own.open == ids.COUNTED
     assert not hand.done(end)
     hand.sitting.scene.on_back()
     hand.sitting.wait(0.3)
-    assert hand.sitting.scene.view.open == ""
+    assert hand.sitting.scene.own.open == ""
     hand.press(ids.END)
     hand.press(ids.COUNT)
     assert hand.done(end)
@@ -176,12 +177,13 @@ def test_every_pile_opens_to_be_looked_through(tmp_path: Path, pile: str) -> Non
     turn = hand.state.turn
     id = {"draw": ids.draw(turn), "recycle": ids.recycle(turn)}.get(pile, pile)
     hand.click(id)
-    assert hand.sitting.scene.view.open == f"pile:{id}"
+    assert hand.sitting.scene.own.open == f"pile:{id}"
 
 
 def test_where_the_picture_stands_alone_a_card_in_play_is_read_over_it(tmp_path: Path) -> None:
     hand = Hand(tmp_path, full_turn(), (1024, 768))
     card = hand.state.play[-1]
     hand.click(ids.card(card))
-    view = hand.sitting.scene.view
-    assert (view.open, view.memory["read"]) == ("read", card)
+    own = hand.sitting.scene.own
+    assert isinstance(own, CarbonBoardState)
+    assert (own.open, own.read) == ("read", card)

@@ -13,7 +13,7 @@ from game.carbon_city_zero.rules import RULES
 from game.carbon_city_zero.state import CarbonState, Step
 from game.carbon_city_zero.tables import RULE
 from game.core.paths import asset
-from game.core.setup import every_kind
+from game.match.setup import every_kind
 from scenes.boards.carbon_city_zero import BOARD, cards, coming, ids, played, rowed, sky, symbols
 from scenes.boards.carbon_city_zero.cards import PLANS, STATES, card_looks, leaves
 from scenes.boards.carbon_city_zero.places import board_map, needed_zones, placements, shown_deck
@@ -85,10 +85,10 @@ def test_every_open_card_is_one_node_and_every_pile_another(
     for n, (_before, _action, state) in enumerate(steps(variant, seats, 6)):
         if n % 23:
             continue
-        looking = view_of(seats, state.seat_of(state.turn) if state.turn >= 0 else None)
+        looking = view_of(state, state.seat_of(state.turn) if state.turn >= 0 else None)
         for frame in (WIDE, ALONE):
-            desk = desk_of(state, looking, text, frame)
-            nodes = BOARD.nodes(desk.ui, frame, state, looking)
+            desk = desk_of(looking, text, frame)
+            nodes = BOARD.nodes(desk.ui, frame, looking)
             found = [node.id for node in nodes]
             assert len(set(found)) == len(found)
             cards = {id for id in found if id in ids.card}
@@ -100,8 +100,8 @@ def test_every_open_card_is_one_node_and_every_pile_another(
 def test_a_card_that_leaves_flies_into_the_pile_that_takes_it() -> None:
     for before, action, after in steps("together", 2, 9, 300):
         if isinstance(action, a.EndTurn) and after.step != Step.OVER and after.turn == before.turn:
-            desk = desk_of(after, view_of(2, before.turn))
-            nodes = {node.id: node for node in BOARD.nodes(desk.ui, WIDE, after, desk.view)}
+            desk = desk_of(view_of(after, before.turn))
+            nodes = {node.id: node for node in BOARD.nodes(desk.ui, WIDE, desk.view)}
             pile = nodes[ids.recycle(before.turn)]
             assert {ids.card(card) for card in before.play} <= pile.takes
             return
@@ -183,9 +183,9 @@ def test_no_marker_hides_another(tracks: list[int], most: int) -> None:
 def test_where_the_turn_leads_is_kept_to_the_track() -> None:
     state = position()
     state.link_carbon = -200
-    assert sky.coming(desk_of(state, view(state))) == 0
+    assert sky.coming(desk_of(view(state))) == 0
     state.link_carbon = 200
-    assert sky.coming(desk_of(state, view(state))) == 65
+    assert sky.coming(desk_of(view(state))) == 65
 
 
 # --- the row of cards in play ---------------------------------------------------------------------
@@ -221,7 +221,7 @@ def test_cards_get_smaller_as_there_are_more() -> None:
 def test_rule_and_link_are_targets_of_their_own_within_their_card(count: int) -> None:
     state = with_play(count)
     state.used = state.linked = []
-    nodes = {node.id: node for node in played.nodes(desk_of(state, view(state)))}
+    nodes = {node.id: node for node in played.nodes(desk_of(view(state)))}
     for card in state.play:
         whole = nodes[ids.card(card)].rect
         parts = [nodes[id] for id in (ids.rule(card), ids.link(card)) if id in nodes]
@@ -237,7 +237,7 @@ def test_the_state_of_rules_and_links_is_marked() -> None:
     for _before, _action, state in chain(*(steps("together", 2, seed) for seed in (4, 5, 6))):
         if not acting(state):
             continue
-        desk = desk_of(state, view(state))
+        desk = desk_of(view(state))
         for card in state.play:
             marks = played.marks(desk, card)
             seen |= {marks.rule, marks.link}
@@ -253,11 +253,11 @@ def test_links_stay_lit_while_cards_are_drawn() -> None:
     state = position()
     state.play = [number_of("domestic_car_share"), number_of("domestic_home_insulation")]
     state.pending = [(int(Step.DRAW), 1, state.turn)]
-    desk = desk_of(state, view(state))
+    desk = desk_of(view(state))
     assert not any(link_ready(state, card) for card in state.play)
     assert [played.marks(desk, card).link for card in state.play] == ["lit", "lit"]
     state.pending = [(int(Step.OVER), 0, 0)]
-    desk = desk_of(state, view(state))
+    desk = desk_of(view(state))
     assert [played.marks(desk, card).link for card in state.play] == ["idle", "idle"]
 
 
@@ -265,8 +265,8 @@ def test_partners_of_a_link_that_is_pointed_at_glow() -> None:
     state = position()
     state.play = [number_of("domestic_car_share"), number_of("domestic_rooftop_solar"), 0]
     looking = view(state, pointed=ids.link(state.play[0]))
-    assert BOARD.tells_more(looking.pointed)
-    glows = [played.marks(desk_of(state, looking), card).glow for card in state.play]
+    assert looking.own.tells_more(looking.own.pointed)
+    glows = [played.marks(desk_of(looking), card).glow for card in state.play]
     assert glows == ["", "link", ""]
 
 
@@ -277,24 +277,25 @@ def test_a_seat_shows_its_cards_its_track_or_both_decks() -> None:
     together, rival, solo = (
         position("together"), position("rivalry"), position("solo", 1),
     )  # fmt: skip
-    (cards,) = BOARD.standings(together, 0)
+    (cards,) = BOARD.seat_row(view(together), 0).standings
     assert cards.words == str(together.owner.count(0))
-    track, hand = BOARD.standings(rival, 1)
+    track, hand = BOARD.seat_row(view(rival), 1).standings
     assert (track.words, hand.words) == (str(rival.tracks[1]), str(len(rival.hand[1])))
-    assert [one.words for one in BOARD.standings(solo, 0)] == [
+    facts = BOARD.seat_row(view(solo), 0).standings
+    assert [one.words for one in facts] == [
         f"{deck + 1}: {solo.owner.count(deck)}" for deck in (0, 1)
     ]
-    assert [one.spoken.partition(":")[0] for one in BOARD.standings(solo, 0)] == [
+    assert [one.spoken.partition(":")[0] for one in facts] == [
         "First city", "Second city",
     ]  # fmt: skip
 
 
 def test_a_seat_opens_its_piles_and_who_plays_alone_those_of_the_other_deck() -> None:
     together, solo = position("together"), position("solo", 1)
-    opened = BOARD.seat_opens(together, 1, view(together))
+    opened = BOARD.seat_row(view(together), 1).opens
     assert opened is not None
     assert opened[0] == "pile:seat:1"
-    opened = BOARD.seat_opens(solo, 0, view(solo))
+    opened = BOARD.seat_row(view(solo), 0).opens
     assert opened is not None
     assert opened[0] == f"pile:seat:{1 - solo.turn}"
 
@@ -303,10 +304,11 @@ def test_in_rivalry_no_card_of_another_hand_is_on_the_board() -> None:
     table = new_table("rivalry", 2, 3)
     for _ in range(60):
         if table.step_chance() is None:
-            table.apply(table.legal(table.to_act()[0])[0])
+            table.submit(table.legal(table.to_act()[0])[0])
         for eyes in (0, 1, None):
-            seen, looking = table.shown(eyes), view_of(2, eyes, acting=False)
-            nodes = BOARD.nodes(make_ui(1920), WIDE, seen, looking)
+            seen: CarbonState = table.viewpoint(eyes).seen
+            looking = view_of(seen, eyes, acting=False)
+            nodes = BOARD.nodes(make_ui(1920), WIDE, looking)
             told = {node.id for node in nodes} | {id for node in nodes for id in node.takes}
             for seat in {0, 1} - {eyes}:
                 secret = set(table.state.hand[seat]) - set(seen.hand[seat])
@@ -318,10 +320,10 @@ def test_who_waits_sees_the_hand_of_the_next_turn_and_nobody_else_a_secret_one()
         table = new_table(variant, 2, 8)
         while table.state.turn != 0 or not table.state.play:
             if table.step_chance() is None:
-                table.apply(table.legal(table.to_act()[0])[-1])
+                table.submit(table.legal(table.to_act()[0])[-1])
         for eyes, there in ((1, True), (0, False), (None, False)):
-            seen = table.shown(eyes)
-            desk = desk_of(seen, view_of(2, eyes, acting=False))
+            seen = table.viewpoint(eyes).seen
+            desk = desk_of(view_of(seen, eyes, acting=False))
             found = list(coming.nodes(desk))
             assert bool(found) == there, (variant, eyes)
             for node in found:
@@ -331,11 +333,11 @@ def test_who_waits_sees_the_hand_of_the_next_turn_and_nobody_else_a_secret_one()
 
 def test_who_plays_alone_sees_the_other_decks_hand() -> None:
     state = position("solo", 1, nth=3)
-    (found,) = coming.nodes(desk_of(state, view(state)))
+    (found,) = coming.nodes(desk_of(view(state)))
     assert found.id == ids.hand(1 - state.turn)
     assert found.secret_of is None
     state.play *= 3  # many cards leave no room
-    assert not list(coming.nodes(desk_of(state, view(state))))
+    assert not list(coming.nodes(desk_of(view(state))))
 
 
 @pytest.mark.parametrize("count", [1, 5, 6, 9])

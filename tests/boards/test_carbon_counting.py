@@ -20,6 +20,7 @@ from tests.carbon_city_zero.help import BUDGETS, FACTORIES, do, on, position, wi
 from tests.scenes.fakes import make_ui
 
 from .play_carbon import ALONE, TEXTS, WIDE, steps, view_of
+from .views import only
 
 VARIANTS = (("together", 2), ("together", 4), ("solo", 1), ("rivalry", 3))
 
@@ -111,7 +112,7 @@ def test_the_sheet_has_room_for_every_turn(text: str, frame: Frame) -> None:
     for n, (before, action, _after) in enumerate(steps("together", 2, 11)):
         if not isinstance(action, a.EndTurn) or n % 3:
             continue
-        view = view_of(2, before.seat_of(before.turn))
+        view = view_of(before, before.seat_of(before.turn))
         counting.open_sum(view)
         nodes = {node.id: node for node in counting.nodes(ui, frame, before, view)}
         sheet, found = nodes["sheet"].rect, sum_of(before)
@@ -132,15 +133,15 @@ def test_only_the_laid_out_sum_ends_the_turn() -> None:
         if not isinstance(action, a.EndTurn):
             continue
         seat = before.seat_of(before.turn)
-        seen, view = RULES.observe(before, seat), view_of(2, seat)
-        assert not BOARD.gestures(seen, [action], view)
+        view = view_of(RULES.observe(before, seat), seat)
+        assert not BOARD.gestures(only(view, action))
         counting.open_sum(view)
-        (gesture,) = BOARD.gestures(seen, [action], view)
-        nodes = {node.id for node in BOARD.overlay(make_ui(1920), WIDE, seen, view)}
+        (gesture,) = BOARD.gestures(only(view, action))
+        nodes = {node.id for node in BOARD.overlay(make_ui(1920), WIDE, view)}
         assert gesture.piece == ids.COUNT
         assert gesture.piece in nodes
-        view.close()
-        assert not BOARD.gestures(seen, [action], view)
+        view.own.close()
+        assert not BOARD.gestures(only(view, action))
         return
 
 
@@ -152,8 +153,8 @@ def test_a_bots_sum_is_shown_to_be_read_and_a_persons_is_not_shown_again() -> No
         told = BOARD.effects(before, action, after)
         assert told.read > 1500
         assert any(isinstance(flash, Counted) for flash in told.flashes)
-        view = view_of(2, 0, acting=False, kinds="hb")
-        view.flashes = told.flashes
+        view = view_of(after, 0, acting=False, kinds="hb")
+        view.moment.flashes = told.flashes
         nodes = {node.id for node in counting.nodes(ui, WIDE, after, view)}
         if before.turn == 0:
             assert not nodes

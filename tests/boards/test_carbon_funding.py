@@ -34,12 +34,12 @@ def test_who_reads_a_budget_and_looks_at_the_piles_of_another_passes_nothing_on(
     hand, fund = at_the_table(tmp_path, size)
     scene, played = hand.sitting.scene, len(hand.table.history)
     hand.click(ids.card(fund.card))
-    assert scene.view.selected == ""
-    assert scene.view.memory["read"] == fund.card
+    assert scene.own.selected == ""
+    assert scene.view.own.read == fund.card
     scene.close()
     hand.sitting.wait(0.3)
     hand.press(ids.seat(fund.deck))
-    assert scene.view.open == f"pile:seat:{fund.deck}"
+    assert scene.own.open == f"pile:seat:{fund.deck}"
     assert len(hand.table.history) == played
 
 
@@ -53,8 +53,8 @@ def test_a_budget_that_is_chosen_by_its_sign_says_what_a_press_on_a_seat_does(
     assert top is not None
     seat = ids.seat(hand.state.seat_of(fund.deck))
     hand.press(ids.rule(fund.card))
-    assert scene.view.selected == ids.card(fund.card)
-    asked = words.prompt(scene.seen(), scene.view)
+    assert scene.own.selected == ids.card(fund.card)
+    asked = words.prompt(scene.view.seen, scene.view)
     assert "Pass this Budget" in asked.heading
     assert "ends your purchases" in asked.sentence
     assert TARGET_MARK + seat in top.layer.actors
@@ -87,13 +87,13 @@ def test_a_budget_is_read_and_passed_on_by_keyboard(tmp_path: Path) -> None:
     fund = next(x for x in table.legal(table.to_act()[0]) if isinstance(x, a.Fund))
     top.hands.focus.on(ids.card(fund.card), visible=True)
     sitting.press(["Return"])
-    assert sitting.scene.view.selected == ""
-    assert sitting.scene.view.memory["read"] == fund.card
+    assert sitting.scene.own.selected == ""
+    assert sitting.scene.view.own.read == fund.card
     sign = chooses(sitting.stage, ids.card(fund.card))
     assert sign == ids.rule(fund.card)
     top.hands.focus.on(sign, visible=True)
     sitting.press(["Return"])
-    assert sitting.scene.view.selected == ids.card(fund.card)
+    assert sitting.scene.own.selected == ids.card(fund.card)
     assert top.hands.focus.key == ids.seat(fund.deck)
     sitting.press(["Return"])
     assert fund in table.history

@@ -37,7 +37,7 @@ def test_the_curtain_comes_before_the_turn_begins(tmp_path: Path, kinds: str) ->
         handed.append(last)
         assert RULES.begins(table.state) == top.seat
         assert table.state.play == []
-        assert sitting.scene.view.eyes is None
+        assert sitting.scene.view.seat is None
 
     sitting.watch = watch
     play_out(sitting, 3, 60)
@@ -50,7 +50,7 @@ def test_who_sits_at_the_screen_sees_the_turn_begin(tmp_path: Path) -> None:
     table = new_table("rivalry", 2, "again", "hb")
     sitting = Sitting(tmp_path, table)
     seen: list[int | None] = []
-    sitting.watch = lambda: seen.append(sitting.scene.view.eyes)
+    sitting.watch = lambda: seen.append(sitting.scene.view.seat)
     play_out(sitting, 3, 20)
     assert not any(isinstance(scene, HandoverScene) for scene in sitting.manager.scenes)
     assert set(seen) == {0}

@@ -12,7 +12,6 @@ from game.core.text import set_language
 from scenes.boards.board import Frame
 from scenes.boards.carbon_city_zero import cards, large, large_card, symbols
 from scenes.boards.carbon_city_zero.large_card import EVERYTHING, big_card, does
-from scenes.boards.carbon_city_zero.memory import memory
 from scenes.boards.carbon_city_zero.symbols import FOLDER, symbol
 from scenes.stage.fonts import Fonts
 from scenes.stage.node import Art, Montage, Node, Rect, Text
@@ -27,7 +26,7 @@ SEEN = new_table("together", 2, 1).state
 
 def read(kind: int, text: str, frame: Frame) -> list[Node]:
     """A kind laid large over the board."""
-    view = view_of(2, 0)
+    view = view_of(SEEN, 0)
     large.open_card(view, KIND_OF.index(kind))
     return large.nodes(make_ui(frame.screen.w, text), frame, SEEN, view)
 
@@ -89,19 +88,19 @@ def test_the_words_come_before_the_picture_where_room_is_short() -> None:
 
 
 def test_the_place_beside_the_board_shows_what_is_pointed_at_and_keeps_what_was_read() -> None:
-    ui, view = make_ui(1920), view_of(2, 0)
+    ui, view = make_ui(1920), view_of(SEEN, 0)
     rect = WIDE.panels["read"]
     (empty,) = large.panel(ui, rect, SEEN, view, -1)
     assert "Point at a card" in empty.label
     (node,) = large.panel(ui, rect, SEEN, view, number_of("domestic_car_share"))
     assert node.label == "Car Share"
-    memory(view)["read"] = number_of("snag_corruption")
+    view.own.read = number_of("snag_corruption")
     (node,) = large.panel(ui, rect, SEEN, view, -1)
     assert node.label == "Corruption"
     assert node.rect.bottom <= rect.bottom + 0.01
     assert node.press is not None
     node.press()
-    assert view.open == large.OPEN
+    assert view.own.open == large.OPEN
 
 
 def test_a_price_stands_only_on_what_is_sold() -> None:

@@ -38,7 +38,7 @@ def read_only(size: str, rect: Rect) -> list[Rect]:
 @pytest.mark.parametrize("text", TEXTS)
 def test_a_click_on_coin_carbon_or_sector_uses_nothing(count: int, text: str) -> None:
     state = with_play(count)
-    desk = desk_of(state, view(state), text)
+    desk = desk_of(view(state), text)
     parts = [node for node in played.nodes(desk) if node.id in ids.rule or node.id in ids.link]
     assert parts
     for rect in desk.row.rects:
@@ -51,7 +51,7 @@ def test_a_click_on_coin_carbon_or_sector_uses_nothing(count: int, text: str) ->
 @pytest.mark.parametrize("count", [3, 9])
 def test_the_sign_of_a_rule_and_the_badge_of_a_link_are_pressed(count: int) -> None:
     state = with_play(count)
-    desk = desk_of(state, view(state))
+    desk = desk_of(view(state))
     nodes = {node.id: node for node in played.nodes(desk)}
     box = plan(desk.row.size)
     for card, rect in zip(state.play, desk.row.rects, strict=True):

@@ -12,15 +12,16 @@ from game.carbon_city_zero.rules import RULES
 from game.carbon_city_zero.state import CarbonState, Step
 from game.carbon_city_zero.tables import doing
 from game.core.action import HIDDEN
-from scenes.boards.board import Frame, View
+from scenes.boards.board import Frame
 from scenes.boards.carbon_city_zero import BOARD, ids, piles
-from scenes.boards.carbon_city_zero.memory import memory
+from scenes.boards.carbon_city_zero.board_state import CarbonView
 from scenes.boards.carbon_city_zero.piles_held import held_there, title
 from scenes.stage.node import Node
 from tests.carbon_city_zero.help import BUDGETS, FACTORIES, SNAGS, position
 from tests.scenes.fakes import make_ui
 
 from .play_carbon import ALONE, TEXTS, WIDE, steps, view_of
+from .views import only
 
 FRAMES = (WIDE, ALONE)
 ASKING = {Step.SEARCH_DECK: SearchDeck, Step.SEARCH_GLOBAL: SearchGlobal}
@@ -30,7 +31,7 @@ def kinds(cards: "tuple[int, ...] | list[int]") -> Counter[int]:
     return Counter(KIND_OF[card] for card in cards)
 
 
-def shown(seen: CarbonState, pile: str, view: View) -> Counter[int]:
+def shown(seen: CarbonState, pile: str, view: CarbonView) -> Counter[int]:
     """How many of each kind a pile shows."""
     found: Counter[int] = Counter()
     for section in held_there(seen, pile, view):
@@ -41,8 +42,8 @@ def shown(seen: CarbonState, pile: str, view: View) -> Counter[int]:
 
 def test_each_pile_shows_exactly_what_it_holds() -> None:
     for _before, _action, state in steps("together", 3, 5, 400):
-        view = view_of(3, 0)
         seen = RULES.observe(state, 0)
+        view = view_of(seen, 0)
         assert shown(seen, ids.STOCK, view) == kinds(state.stock)
         assert shown(seen, ids.DISCARD, view) == kinds(state.discard)
         for deck in range(3):
@@ -57,7 +58,8 @@ def test_rivals_hands_and_draw_decks_are_told_only_together() -> None:
     hidden = 0
     for _before, _action, state in steps("rivalry", 3, 8, 500):
         for eyes in (0, 1, None):
-            seen, view = RULES.observe(state, eyes), view_of(3, eyes)
+            seen = RULES.observe(state, eyes)
+            view = view_of(seen, eyes)
             for deck in range(3):
                 for pile in (ids.draw(deck), ids.hand(deck)):
                     found = shown(seen, pile, view)
@@ -76,7 +78,8 @@ def test_what_everybody_knows_of_a_rivals_hand_is_told_apart() -> None:
         variant="rivalry", play=BUDGETS[:1], deck={1: FACTORIES[:2]}, hand={1: SNAGS[:2]}
     )
     state.known = SNAGS[:1]
-    seen, view = RULES.observe(state, 0), view_of(2, 0)
+    seen = RULES.observe(state, 0)
+    view = view_of(seen, 0)
     for pile in (ids.hand(1), ids.seat(1)):
         known, hidden = held_there(seen, pile, view)
         assert [(entry.card, entry.count) for entry in known.entries] == [(SNAGS[0], 1)]
@@ -87,13 +90,14 @@ def test_what_everybody_knows_of_a_rivals_hand_is_told_apart() -> None:
 def test_a_sheet_of_own_secrets_is_marked_as_secret() -> None:
     ui = make_ui(1920)
     state = position(variant="rivalry", play=BUDGETS[:2], deck={0: BUDGETS[2:5]})
-    seen, view = RULES.observe(state, 0), view_of(2, 0)
+    seen = RULES.observe(state, 0)
+    view = view_of(seen, 0)
     for pile in (ids.draw(0), ids.seat(0)):
-        view.open = ids.pile + pile
+        view.own.open = ids.pile + pile
         rows = [n for n in piles.nodes(ui, WIDE, seen, view) if n.id.startswith("pile:row")]
         assert rows
         assert all(node.secret_of == 0 for node in rows)
-    view.open = ids.pile + ids.STOCK
+    view.own.open = ids.pile + ids.STOCK
     assert all(n.secret_of is None for n in piles.nodes(ui, WIDE, seen, view))
 
 
@@ -110,24 +114,24 @@ def searching(step: Step) -> CarbonState:
 def test_a_search_offers_each_kind_and_takes_what_is_chosen(step: Step) -> None:
     state, ui = searching(step), make_ui(1920)
     seat = state.seat_of(state.turn)
-    seen, view = RULES.observe(state, seat), view_of(2, seat)
+    view = view_of(RULES.observe(state, seat), seat)
     legal = RULES.legal_actions(state, seat)
-    nodes = {node.id: node for node in BOARD.overlay(ui, WIDE, seen, view)}
+    nodes = {node.id: node for node in BOARD.overlay(ui, WIDE, view)}
     assert nodes[ids.TAKE].disabled
     assert "read:sheet" not in nodes
     for action in legal:
         assert isinstance(action, a.Fetch | a.Enforce)
-        assert not BOARD.gestures(seen, [action], view)
+        assert not BOARD.gestures(only(view, action))
         row = nodes[ids.pick(action.card)]
         assert row.press is not None
         row.press()
-        assert memory(view)["picked"] == action.card
-        again = {node.id: node for node in BOARD.overlay(ui, WIDE, seen, view)}
+        assert view.own.picked == action.card
+        again = {node.id: node for node in BOARD.overlay(ui, WIDE, view)}
         assert not again[ids.TAKE].disabled
         assert again[ids.pick(action.card)].press is None  # acting on it once more takes it
-        offered = {g.piece for g in BOARD.gestures(seen, [action], view)}
+        offered = {g.piece for g in BOARD.gestures(only(view, action))}
         assert offered == {ids.pick(action.card), ids.TAKE}
-        memory(view)["picked"] = -1
+        view.own.picked = -1
 
 
 def test_a_search_counts_what_lies_known_on_top_too() -> None:
@@ -135,7 +139,7 @@ def test_a_search_counts_what_lies_known_on_top_too() -> None:
     seat = state.seat_of(state.turn)
     top, state.deck[0] = state.deck[0][0], state.deck[0][1:]
     state.tops[0] = (top,)
-    view = view_of(2, seat)
+    view = view_of(state, seat)
     rows = [
         n for n in piles.search(make_ui(1920), WIDE, state, view) if n.id in ids.pick and n.value
     ]
@@ -145,7 +149,8 @@ def test_a_search_counts_what_lies_known_on_top_too() -> None:
 def test_during_a_search_the_table_can_be_looked_at() -> None:
     state, ui = searching(Step.SEARCH_DECK), make_ui(1920)
     seat = state.seat_of(state.turn)
-    seen, view = RULES.observe(state, seat), view_of(2, seat)
+    seen = RULES.observe(state, seat)
+    view = view_of(seen, seat)
     peek = next(n for n in piles.search(ui, WIDE, seen, view) if n.id == "pile:peek")
     assert peek.press is not None
     peek.press()
@@ -153,7 +158,7 @@ def test_during_a_search_the_table_can_be_looked_at() -> None:
     assert back.press is not None
     back.press()
     assert len(piles.search(ui, WIDE, seen, view)) > 3
-    assert not piles.search(ui, WIDE, seen, view_of(2, None, acting=False))
+    assert not piles.search(ui, WIDE, seen, view_of(seen, None, acting=False))
 
 
 def inside(nodes: list[Node], frame: Frame) -> None:
@@ -179,8 +184,8 @@ def test_piles_of_any_size_have_room(text: str, frame: Frame) -> None:
             continue
         seen = RULES.observe(state, 0)
         for pile in (ids.STOCK, ids.DISCARD, ids.draw(0), ids.recycle(1), ids.seat(0), ids.seat(1)):
-            view = view_of(2, 0)
-            view.open = ids.pile + pile
+            view = view_of(seen, 0)
+            view.own.open = ids.pile + pile
             nodes = piles.nodes(ui, frame, seen, view)
             inside(nodes, frame)
             rows = [node for node in nodes if node.id.startswith("pile:row")]

@@ -10,13 +10,13 @@ from game.carbon_city_zero.names import card_name
 from game.carbon_city_zero.sums import carbon
 from game.carbon_city_zero.tables import IS_SNAG
 from game.core.action import CHANCE
-from game.core.table import Table
 from game.core.text import signed
+from game.match import Match
 from scenes.boards.carbon_city_zero import ids, recap
-from scenes.boards.carbon_city_zero.memory import memory
 from scenes.stage.node import Node, Text
 
 from .by_hand import table_of
+from .play import players
 from .play_carbon import begun_from, full, new_table
 from .sitting import Sitting, play_out
 
@@ -35,7 +35,7 @@ def written(node: Node | None) -> str:
     return " ".join(look.text for look in node.look if isinstance(look, Text))
 
 
-def last_turn(table: Table) -> tuple[str, list[int], str]:
+def last_turn(table: Match) -> tuple[str, list[int], str]:
     """Who ended a turn last, what was bought in it, and what it did to the carbon."""
     ends = [n for n, action in enumerate(table.history) if isinstance(action, a.EndTurn)]
     first = ends[-2] + 1 if len(ends) > 1 else 0
@@ -59,9 +59,8 @@ def test_after_the_turn_of_a_bot_its_purchases_and_its_carbon_stay_in_sight(
         play_out(sitting, 4, 3)
         if not sitting.scene.view.acting or table_of(sitting.stage) is None:
             continue
-        past = memory(sitting.scene.view).get("past")
-        assert past is not None
-        if past.deck < 0 or past.met or sitting.scene.view.open:
+        past = recap.happened(sitting.scene.view.point)
+        if past.deck < 0 or past.met or sitting.scene.own.open:
             continue
         name, bought, numbers = last_turn(table)
         node = line(sitting)
@@ -100,28 +99,24 @@ def test_a_snag_that_came_with_the_own_purchase_stays_in_sight(tmp_path: Path) -
     sitting.wait(0.2)
     assert line(sitting) is None, "nothing has happened yet"
     buy = next(x for x in table.legal(table.to_act()[0]) if isinstance(x, a.Buy))
-    table.apply(buy)
-    table.apply(a.Reveal(CHANCE, snag))
+    table.submit(buy)
+    table.submit(a.Reveal(CHANCE, snag))
     sitting.scene.look()
     sitting.wait(4)
     mine = table.players[state.seat_of(state.turn)].name
     assert written(line(sitting)) == f"Snag for {mine}: {card_name(snag)}"
 
 
-def test_what_is_taken_back_is_not_told(tmp_path: Path) -> None:
-    table = new_table("together", 2, "undo", "hh")
-    view = Sitting(tmp_path, table).scene.view
+def test_what_is_taken_back_is_not_told() -> None:
+    options, people = {"variant": "together"}, players(2)
+    table = Match.new("carbon_city_zero", options, people, seed="undo", free_undo=True)
     while table.step_chance() is not None:
         pass
-    table.apply(a.EndTurn(table.to_act()[0]))
-    recap.recall(table, view)
-    kept = memory(view)["past"]
-    assert kept.deck >= 0
-    recap.recall(table, view)
-    assert memory(view)["past"] is kept, "nothing has happened"
-    begun = new_table("together", 2, "undo", "hh")
-    recap.recall(begun, view)
-    assert memory(view)["past"].deck == -1
+    assert recap.happened(table.viewpoint(0)).deck == -1
+    table.submit(a.EndTurn(table.to_act()[0]))
+    assert recap.happened(table.viewpoint(0)).deck >= 0
+    assert table.undo()
+    assert recap.happened(table.viewpoint(0)).deck == -1
 
 
 @pytest.mark.parametrize("size", SIZES[1:])

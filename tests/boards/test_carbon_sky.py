@@ -25,13 +25,14 @@ PLACES = (0, 1, 7, 31, 33, 44, 58, 61, 64, 65)
 def desks(text: str, frame: Frame, variant: str, seats: int) -> Iterator[Desk]:
     """The board with its markers in many places."""
     ui, state = make_ui(frame.screen.w, text), full(variant, seats)
-    view = view_of(seats, state.seat_of(state.turn))
+    seat = state.seat_of(state.turn)
     if frame.alone:
-        frame = replace(frame, lent=BOARD.lends(ui, frame.board, True, state, view))
+        lent = BOARD.lends(ui, view_of(state, seat), frame.board, True)
+        frame = replace(frame, lent=lent)
     for now, apart in product(PLACES, (0, 2)):
         at = state.copy()
         at.tracks[:] = [(now + apart * n) % (MOST_CARBON + 1) for n in range(len(at.tracks))]
-        yield Desk(ui, frame, at, view)
+        yield Desk(ui, frame, at, view_of(at, seat))
 
 
 def leading(desk: Desk, by: int) -> CarbonState:
@@ -66,9 +67,9 @@ def test_the_carbon_that_is_counted_hides_no_words(
 ) -> None:
     for desk in desks(text, frame, variant, seats):
         now = desk.seen.track(desk.deck)
-        desk.view.flashes = (Carbon(desk.deck, -12, now),)
+        desk.view.moment.flashes = (Carbon(desk.deck, -12, now),)
         own = {n: rect for n, (_level, rect) in sky.marker_places(desk).items()}
-        for desk.view.since in (0.0, 1000.0):
+        for desk.view.moment.since in (0.0, 1000.0):
             node = told(desk, "told:carbon")
             assert not [rect for rect in written(desk) if node.rect.overlap(rect) > 4]
             assert not node.rect.overlap(own[desk.deck if desk.seen.rival else 0])
@@ -79,7 +80,7 @@ def test_the_carbon_that_is_counted_hides_no_words(
 @pytest.mark.parametrize("frame", [WIDE, ALONE])
 def test_the_step_of_the_counter_hides_no_marker(text: str, frame: Frame) -> None:
     for desk in desks(text, frame, "together", 2):
-        desk.view.flashes = (Counter(5, desk.seen.tracks[0] == MOST_CARBON),)
+        desk.view.moment.flashes = (Counter(5, desk.seen.tracks[0] == MOST_CARBON),)
         node = told(desk, "told:counter")
         for _level, rect in sky.marker_places(desk).values():
             assert not node.rect.overlap(rect)

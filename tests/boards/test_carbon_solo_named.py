@@ -60,7 +60,7 @@ def test_the_next_hand_says_whose_it_is(
 
 def test_the_prompt_names_the_city_in_its_heading_and_in_short() -> None:
     state = position("solo", 1)
-    asked = BOARD.prompt(state, view(state))
+    asked = BOARD.prompt(view(state))
     assert asked.heading.startswith(f"{CITIES[state.turn]}: ")
     assert asked.short.startswith(f"{CITIES[state.turn]}: ")
 
@@ -68,4 +68,4 @@ def test_the_prompt_names_the_city_in_its_heading_and_in_short() -> None:
 def test_together_nothing_is_said_of_cities(tmp_path: Path) -> None:
     state = position()
     assert written(shown(tmp_path, state, SIZES[0])[ids.COMING]).startswith("Carbon to come")
-    assert ":" not in "".join(fact.words for fact in BOARD.standings(state, 0))
+    assert ":" not in "".join(fact.words for fact in BOARD.seat_row(view(state), 0).standings)

@@ -20,7 +20,7 @@ def laid_out(folder: Path, size: tuple[int, int]) -> Hand:
     """Somebody has laid out the sum by a click."""
     hand = Hand(folder, begun_from(full()), size)
     hand.press(ids.END)
-    assert hand.sitting.scene.view.open == ids.COUNTED
+    assert hand.sitting.scene.own.open == ids.COUNTED
     return hand
 
 

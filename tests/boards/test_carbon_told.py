@@ -20,9 +20,10 @@ from scenes.boards.carbon_city_zero import BOARD, ids, reasons, telling, words
 from scenes.boards.carbon_city_zero.flashes import Bought, Counter, InForce, Linked, Over, Snagged
 from scenes.boards.carbon_city_zero.words_hint import hint_words
 from scenes.gallery.carbon_city_zero.made import bring
-from scenes.table.drive import BOT_PAUSE, QUICKEST
+from scenes.table.pace import BOT_PAUSE, QUICKEST
 
 from .play_carbon import ALONE, TEXTS, WIDE, desk_of, full, new_table, steps, view_of
+from .views import happened
 
 VARIANTS = (("together", 2), ("together", 4), ("solo", 1), ("rivalry", 3))
 
@@ -69,13 +70,11 @@ def test_what_is_told_lies_on_the_board_and_says_something(text: str, frame: Fra
     told = 0
     for seed in range(2):
         for before, action, after in steps("together", 2, seed, 500):
-            view = view_of(2, 0, acting=False)
-            view.last = action
             effects = BOARD.effects(before, action, after)
-            view.flashes = effects.flashes
+            view = happened(view_of(after, 0, acting=False), before, action)
             for since in (0.0, *effects.steps):
-                view.since = since
-                nodes = telling.nodes(desk_of(after, view, text, frame))
+                view.moment.since = since
+                nodes = telling.nodes(desk_of(view, text, frame))
                 assert len({node.id for node in nodes}) == len(nodes)
                 for node in nodes:
                     told += 1
@@ -101,7 +100,7 @@ def test_a_bots_turn_can_be_followed_without_dragging_on() -> None:
             before = table.state.copy()
             if table.step_chance() is None:
                 seat = table.to_act()[0]
-                table.apply(hint("carbon_city_zero", table.shown(seat), seat))
+                table.submit(hint("carbon_city_zero", table.viewpoint(seat).seen, seat))
             action = table.history[-1]
             if isinstance(action, a.Begin):
                 turns.append(turn)
@@ -124,8 +123,8 @@ def test_every_moment_says_what_is_to_do(variant: str, seats: int) -> None:
         for state, _action, _after in steps(variant, seats, seed, 700):
             seat = state.seat_of(max(state.turn, 0))
             acting = RULES.to_act(state) == (seat,)
-            view = view_of(seats, seat, acting)
-            prompt = words.prompt(RULES.observe(state, seat), view)
+            view = view_of(RULES.observe(state, seat), seat, acting)
+            prompt = words.prompt(view.seen, view)
             assert prompt.heading
             assert prompt.sentence.endswith((".", "!"))
             assert prompt.short
@@ -145,8 +144,7 @@ def test_a_card_in_hand_is_the_prompts_matter() -> None:
         for card in state.market:
             if card == NO_CARD:
                 continue
-            view = view_of(2, state.turn)
-            view.selected = ids.card(card)
+            view = view_of(state, state.turn, selected=ids.card(card))
             prompt = words.prompt(state, view)
             assert prompt.heading == card_name(card)
             assert str(cost(state, card)) in prompt.sentence
@@ -160,8 +158,8 @@ def test_a_hint_says_what_and_why() -> None:
             if table.step_chance() is not None:
                 continue
             seat = table.to_act()[0]
-            action = hint("carbon_city_zero", table.shown(seat), seat)
-            said = hint_words(table.state, action, view_of(2, seat))
+            action = hint("carbon_city_zero", table.viewpoint(seat).seen, seat)
+            said = hint_words(table.state, action, view_of(table.state, seat))
             kinds.add(type(action))
             assert said.endswith(".")
             if not isinstance(action, a.EndTurn):
@@ -169,7 +167,7 @@ def test_a_hint_says_what_and_why() -> None:
                 assert getattr(action, "card", 0) is not None
                 if not isinstance(action, a.Fund):
                     assert card_name(action.card) in said  # type: ignore[attr-defined]  # all others have one
-            table.apply(action)
+            table.submit(action)
     assert {a.Buy, a.UseRule, a.EndTurn, a.Discard} <= kinds
 
 
@@ -181,7 +179,7 @@ def free(state: CarbonState) -> bool:
 
 
 def why(state: CarbonState, piece: str) -> str:
-    return reasons.why_not(state, piece, view_of(2, state.turn))
+    return reasons.why_not(state, piece, view_of(state, state.turn))
 
 
 def test_what_is_too_dear_names_the_cost_and_what_is_left() -> None:
@@ -220,9 +218,8 @@ def test_every_piece_that_cannot_move_says_why() -> None:
     for state, _action, _after in steps("together", 2, 9, 700):
         if state.turn < 0 or RULES.to_act(state) != (state.turn,):
             continue
-        view = view_of(2, state.turn)
-        legal = RULES.legal_actions(state, state.turn)
-        offered = {gesture.piece for gesture in BOARD.gestures(state, legal, view)}
+        view = view_of(state, state.turn)
+        offered = {gesture.piece for gesture in BOARD.gestures(view)}
         pieces = [ids.card(card) for card in state.market if card != NO_CARD]
         pieces += [ids.rule(c) for c in state.play if KINDS[KIND_OF[c]].rule]
         pieces += [ids.link(c) for c in state.play if KINDS[KIND_OF[c]].link]
@@ -234,7 +231,7 @@ def test_who_looks_on_is_told_whose_turn_it_is() -> None:
     for state, _action, _after in steps("together", 2, 3, 40):
         if not free(state):
             continue
-        view = view_of(2, None, acting=False)
+        view = view_of(state, None, acting=False)
         goods = next(card for card in state.market if card != NO_CARD)
         assert view.names[state.turn] in reasons.why_not(state, ids.card(goods), view)
         return
@@ -244,7 +241,7 @@ def test_goods_dropped_elsewhere_are_sent_to_the_recycle_pile() -> None:
     for state, _action, _after in steps("together", 2, 3, 60):
         if not free(state):
             continue
-        view = view_of(2, state.turn)
+        view = view_of(state, state.turn)
         goods = next(card for card in state.market if card != NO_CARD)
         reason = reasons.why_not_there(state, ids.card(goods), ids.draw(state.turn), view)
         assert "recycle pile" in reason

@@ -25,11 +25,11 @@ from scenes.gallery.carbon_city_zero.made import bring
 
 from .play_carbon import begun_from, desk_of, full, view_of
 from .sitting import Sitting
+from .views import only
 
 
 def prompt_of(state: CarbonState, selected: str = "") -> Prompt:
-    view = view_of(state.seats, state.turn)
-    view.selected = selected
+    view = view_of(state, state.turn, selected=selected)
     return words.prompt(state, view)
 
 
@@ -94,10 +94,10 @@ def test_goods_in_hand_are_no_purchase_after_a_budget_was_passed_on() -> None:
 def test_goods_dropped_elsewhere_are_told_where_they_go(on_top: bool) -> None:
     state = full()
     state.on_top = on_top
-    view = view_of(2, state.turn)
+    view = view_of(state, state.turn)
     cheap = state.market[0]
     buy = a.Buy(state.turn, cheap)
-    offered = {g.target for g in BOARD.gestures(state, [buy], view)}
+    offered = {g.target for g in BOARD.gestures(only(view, buy))}
     piles = {ids.draw(state.turn), ids.recycle(state.turn)}
     assert len(offered & piles) == 1
     for target in (*piles - offered, ids.ROW, ids.card(state.play[0])):
@@ -127,14 +127,14 @@ def test_a_hint_promises_no_more_cards_than_there_are() -> None:
     assert "1 more card" in why_used(state, wanted)
     state.recycle[turn] = ()
     assert "comes into play" not in why_used(state, wanted)
-    assert "more" not in hint_words(state, a.UseRule(turn, card), view_of(2, turn))
+    assert "more" not in hint_words(state, a.UseRule(turn, card), view_of(state, turn))
 
 
 def test_a_hint_to_use_a_discarding_rule_fits_what_is_discarded_then() -> None:
     budget = next(card for card, yes in enumerate(IS_BUDGET) if yes)
     state = full()
-    first = hint_words(state, a.UseRule(0, doing(e.DiscardOwn)[0]), view_of(2, 0))
-    then = hint_words(state, a.Discard(0, budget), view_of(2, 0))
+    first = hint_words(state, a.UseRule(0, doing(e.DiscardOwn)[0]), view_of(state, 0))
+    then = hint_words(state, a.Discard(0, budget), view_of(state, 0))
     assert "harm" not in first + then
 
 
@@ -187,7 +187,7 @@ def test_who_has_nobody_to_talk_to_is_not_told_to_be_silent(
     variant: str, kinds: str, told: bool
 ) -> None:
     state = bring(full(variant, len(kinds)), doing(e.NoTalk)[0])
-    desk = desk_of(state, view_of(len(kinds), 0, kinds=kinds))
+    desk = desk_of(view_of(state, 0, kinds=kinds))
     assert (ids.NO_TALK in {node.id for node in heading.nodes(desk)}) == told
 
 
@@ -196,12 +196,12 @@ def test_a_hint_follows_the_language(tmp_path: Path) -> None:
     sitting.wait(1)
     scene = sitting.scene
     scene.hint()
-    english = scene.hints.said()
+    english = scene.hints.said(scene.view)
     set_language("fr")
     try:
-        french = scene.hints.said()
+        french = scene.hints.said(scene.view)
     finally:
         set_language("en")
     assert english
     assert english != french
-    assert scene.hints.said() == english
+    assert scene.hints.said(scene.view) == english

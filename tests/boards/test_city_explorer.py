@@ -14,15 +14,15 @@ from game.city_explorer.data import SUIT_OF
 from game.city_explorer.names import suits_name
 from game.city_explorer.state import CityState, Phase
 from game.core.action import HIDDEN
-from game.core.table import Table
-from scenes.boards.board import View
+from game.match import Match
 from scenes.boards.city_explorer import BOARD, ids, words
 from scenes.boards.city_explorer.layout import Lay, card_size, lay_out
 from scenes.boards.city_explorer.places import board_map
 from scenes.stage.gesture import Gesture
 from scenes.stage.node import Rect
 
-from .play import KYOTO, states, view
+from .play import KYOTO, decisions, new_table, states
+from .views import view_at
 
 QUICK = settings(max_examples=10, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 MATCH = {"seats": st.integers(2, 5), "seed": st.integers(0, 10**6)}
@@ -37,8 +37,8 @@ MODES = ("", "look", "push", "depart")
 def test_every_card_lies_in_exactly_one_place(seats: int, seed: int) -> None:
     for table in states(KYOTO, seats, seed, 150):
         eyes = table.to_act()[0]
-        seen: CityState = table.shown(eyes)
-        places = BOARD.placements(seen, view(table, eyes))
+        seen: CityState = table.viewpoint(eyes).seen
+        places = BOARD.placements(view_at(table, eyes))
         laid = [*seen.grid, *(slot for rows in seen.taken for row in rows for slot in row)]
         assert sorted(places) == sorted(map(ids.card, laid))
         assert len({(p.zone, p.index) for p in places.values()}) == len(places)
@@ -53,9 +53,8 @@ def test_every_card_lies_in_exactly_one_place(seats: int, seed: int) -> None:
 def test_a_card_shows_its_face_to_those_who_know_it_only(seats: int, seed: int) -> None:
     for table in states(KYOTO, seats, seed, 150):
         for eyes in (None, *range(seats)):
-            seen: CityState = table.shown(eyes)
-            covered = BOARD.placements(seen, view(table, eyes))
-            for id, place in BOARD.placements(seen, view(table, eyes, mine=True)).items():
+            covered = BOARD.placements(view_at(table, eyes))
+            for id, place in BOARD.placements(view_at(table, eyes, mine=True)).items():
                 slot = ids.card.number(id)
                 bits = table.state.seers[slot]
                 if bits < 0:
@@ -70,12 +69,10 @@ def test_a_card_shows_its_face_to_those_who_know_it_only(seats: int, seed: int) 
 
 def test_without_the_memory_aid_a_look_is_forgotten_on_the_board() -> None:
     looked = forgotten = 0
-    for table in states(KYOTO, 3, 4, 200):
-        if table.options["memory_aid"]:
-            table.options = {**table.options, "memory_aid": False}
+    for table in decisions(new_table(KYOTO, 3, "4", memory_aid=False), 4, 200):
         eyes = table.to_act()[0]
-        seen: CityState = table.shown(eyes)
-        places = BOARD.placements(seen, view(table, eyes, mine=True))
+        seen: CityState = table.viewpoint(eyes).seen
+        places = BOARD.placements(view_at(table, eyes, mine=True))
         for slot in seen.grid:
             if table.state.seers[slot] > 0 and table.state.seers[slot] >> eyes & 1:
                 looked += 1
@@ -152,11 +149,10 @@ def test_the_cards_of_a_column_lie_evenly_in_the_box_in_which_they_go_round(seat
 # --- gestures -----------------------------------------------------------------------------------
 
 
-def all_gestures(table: Table, eyes: int) -> Iterator[tuple[str, Gesture]]:
+def all_gestures(table: Match, eyes: int) -> Iterator[tuple[str, Gesture]]:
     """The gestures of every mode."""
-    seen, legal = table.shown(eyes), table.legal(eyes)
     for mode in MODES:
-        for gesture in BOARD.gestures(seen, legal, view(table, eyes, mode=mode)):
+        for gesture in BOARD.gestures(view_at(table, eyes, mode=mode)):
             yield mode, gesture
 
 
@@ -165,7 +161,7 @@ def test_a_known_card_is_read_and_only_looked_at_again_on_purpose() -> None:
     found = 0
     for table in states(KYOTO, 2, 7, 200):
         eyes = table.to_act()[0]
-        seen: CityState = table.shown(eyes)
+        seen: CityState = table.viewpoint(eyes).seen
         for action in table.legal(eyes):
             if not isinstance(action, Look):
                 continue
@@ -174,8 +170,8 @@ def test_a_known_card_is_read_and_only_looked_at_again_on_purpose() -> None:
                 continue
             found += 1
             for mode in MODES:
-                now = view(table, eyes, mode=mode)
-                offered = [g.action for g in BOARD.gestures(seen, table.legal(eyes), now)]
+                now = view_at(table, eyes, mode=mode)
+                offered = [g.action for g in BOARD.gestures(now)]
                 assert (action in offered) == (mode == "look")
     assert found
 
@@ -183,10 +179,8 @@ def test_a_known_card_is_read_and_only_looked_at_again_on_purpose() -> None:
 def test_a_column_slides_with_all_its_cards_from_the_top() -> None:
     table = next(t for t in states(KYOTO, 4, 3) if t.state.phase == Phase.ACTION)
     eyes = table.to_act()[0]
-    seen: CityState = table.shown(eyes)
-    rails = [
-        g for g in BOARD.gestures(seen, table.legal(eyes), view(table, eyes)) if g.rail is not None
-    ]
+    seen: CityState = table.viewpoint(eyes).seen
+    rails = [g for g in BOARD.gestures(view_at(table, eyes)) if g.rail is not None]
     assert len(rails) == 2 * seen.columns
     for gesture in rails:
         assert isinstance(gesture.action, Push)
@@ -200,7 +194,7 @@ def test_a_column_slides_with_all_its_cards_from_the_top() -> None:
 def test_departing_and_looking_again_ask_first() -> None:
     for table in states(KYOTO, 3, 11, 60):
         eyes = table.to_act()[0]
-        seen = table.shown(eyes)
+        seen = table.viewpoint(eyes).seen
         for _mode, gesture in all_gestures(table, eyes):
             known = isinstance(gesture.action, Look) and (
                 seen.cards[ids.card.number(gesture.piece)] != HIDDEN
@@ -212,7 +206,7 @@ def test_the_question_before_departing_counts_what_lies_open_and_names_no_secret
     asked = 0
     for table in states(KYOTO, 3, 11, 60):
         eyes = table.to_act()[0]
-        seen: CityState = table.shown(eyes)
+        seen: CityState = table.viewpoint(eyes).seen
         for action in table.legal(eyes):
             if not isinstance(action, Depart):
                 continue
@@ -224,7 +218,7 @@ def test_the_question_before_departing_counts_what_lies_open_and_names_no_secret
                 assert suits_name(suit) in question
             down = len(seen.row(action.row)) - len(open_)
             assert (f"{down} face-down card" in question) == bool(down)
-            assert question == words.confirm_depart(table.shown(None), action)
+            assert question == words.confirm_depart(table.viewpoint(None).seen, action)
             asked += 1
     assert asked
 
@@ -234,16 +228,15 @@ def test_the_question_before_departing_counts_what_lies_open_and_names_no_secret
 def test_what_may_not_be_used_says_why(seats: int, seed: int) -> None:
     for table in states(KYOTO, seats, seed, 120):
         eyes = table.to_act()[0]
-        seen, looking = table.shown(eyes), view(table, eyes)
-        able = {g.piece for g in BOARD.gestures(seen, table.legal(eyes), looking)}
+        seen, looking = table.viewpoint(eyes).seen, view_at(table, eyes)
+        able = {g.piece for g in BOARD.gestures(looking)}
         for slot in seen.grid:
             id = ids.card(slot)
             if id not in able and not seen.is_up(slot) and seen.cards[slot] == HIDDEN:
-                assert BOARD.why_not(seen, id, looking), id
+                assert BOARD.why_not(looking, id), id
         for seat in range(seats):
             if seat != eyes:
-                other = View(table.players, seat, acting=False)
-                assert BOARD.why_not(table.shown(seat), ids.card(seen.grid[0]), other)
+                assert BOARD.why_not(view_at(table, seat, ()), ids.card(seen.grid[0]))
 
 
 # --- what is said and opened --------------------------------------------------------------------
@@ -252,16 +245,16 @@ def test_what_may_not_be_used_says_why(seats: int, seed: int) -> None:
 def test_a_look_opens_the_large_card_and_the_table_waits() -> None:
     table = next(t for t in states(KYOTO, 3, 2) if t.state.phase == Phase.ACTION)
     eyes = table.to_act()[0]
-    seen, looking = table.shown(eyes), view(table, eyes)
-    found = BOARD.gestures(seen, table.legal(eyes), looking)
+    looking = view_at(table, eyes)
+    found = BOARD.gestures(looking)
     gesture = next(g for g in found if isinstance(g.action, Look))
-    assert not BOARD.lingers(looking)
-    BOARD.note(gesture, looking)
-    assert BOARD.lingers(looking)
-    looking.memory["held"] = True
-    BOARD.hide(looking)
-    assert not looking.memory["held"]
-    assert BOARD.lingers(looking)
+    assert not looking.own.lingers
+    looking.own.note(gesture)
+    assert looking.own.lingers
+    looking.own.held = True
+    looking.own.hide()
+    assert not looking.own.held
+    assert looking.own.lingers
 
 
 @pytest.mark.parametrize(("down", "soon"), [(0, True), (2, True), (3, False)])
@@ -272,7 +265,7 @@ def test_the_end_is_announced_to_who_may_wait_too_long(down: int, soon: bool) ->
     for slot in hidden[down:]:
         state.seers[slot] = EVERYBODY
     assert words.ends_soon(state) is soon
-    prompt = words.prompt(state, view(table, state.turn), "")
+    prompt = words.prompt(state, view_at(table, state.turn), "")
     assert (prompt.heading == "Last chance") is (down == 0)
     push, depart = Push(state.turn, 1, 1), Depart(state.turn, 1)
     assert ("too late" in words.hint_words(state, push)) is soon
@@ -285,14 +278,14 @@ def test_every_moment_has_its_page_and_its_sentence(seats: int, seed: int) -> No
     pages = set()
     for table in states(KYOTO, seats, seed, 150):
         eyes = table.to_act()[0]
-        seen, looking = table.shown(eyes), view(table, eyes)
+        seen, looking = table.viewpoint(eyes).seen, view_at(table, eyes)
         pages.add(BOARD.rulebook_page(seen))
-        prompt = BOARD.prompt(seen, looking)
+        prompt = BOARD.prompt(looking)
         assert prompt.heading
         assert prompt.sentence
         assert prompt.seat == eyes
         for seat in range(seats):
-            icons = [fact.icon for fact in BOARD.standings(seen, seat)]
+            icons = [fact.icon for fact in BOARD.seat_row(looking, seat).standings]
             assert ("city_explorer/start_marker" in icons) == (seat == seen.starter)
             assert ("city_explorer/suitcase" in icons) == bool(seen.taken[seat])
     assert pages <= {"setup", "opening", "research", "depart", "two_players"}

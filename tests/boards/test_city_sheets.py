@@ -3,13 +3,14 @@
 from game.city_explorer.components import Kind
 from game.city_explorer.data import KIND_OF, SUIT_OF
 from game.city_explorer.state import CityState
-from game.core.table import Table
-from scenes.boards.board import Frame, View
+from game.match import Match
+from scenes.boards.board import Frame
 from scenes.boards.city_explorer import large, tally
 from scenes.stage.node import Node, Rect, Text
 from tests.scenes.fakes import make_ui
 
 from .play import KYOTO, players, states
+from .views import view_at, view_of_position
 
 FRAME = Frame(
     Rect(0, 0, 1920, 1080),
@@ -21,7 +22,7 @@ FRAME = Frame(
 )
 
 
-def looked(seats: int = 3) -> tuple[Table, int, list[int]]:
+def looked(seats: int = 3) -> tuple[Match, int, list[int]]:
     """A match in which somebody has looked at two cards: the seat and their slots."""
     for table in states(KYOTO, seats, 3, 200):
         for seat in range(seats):
@@ -31,11 +32,14 @@ def looked(seats: int = 3) -> tuple[Table, int, list[int]]:
     raise LookupError("nobody looked twice")
 
 
-def sheet(table: Table, seat: int, slot: int, text: str = "normal", **memory: object) -> list[Node]:
-    view = View(players(3, memory.pop("kinds", "hhb")), seat, True)  # type: ignore[arg-type]  # a str
-    large.lift(view, "look", slot)
-    view.memory.update(memory)
-    return large.sheet(make_ui(1920, text), FRAME, table.shown(seat), view)
+def sheet(
+    table: Match, seat: int, slot: int, text: str = "normal", kinds: str = "hhb", held: bool = False
+) -> list[Node]:
+    seen = table.viewpoint(seat).seen
+    view = view_of_position(table.title, players(3, kinds), seen, seat, (seat,))
+    view.own.lift("look", slot)
+    view.own.held = held
+    return large.sheet(make_ui(1920, text), FRAME, seen, view)
 
 
 def test_a_face_shows_only_while_it_is_held_where_several_persons_play() -> None:
@@ -69,11 +73,11 @@ def test_the_panel_counts_what_the_eyes_know_and_no_more() -> None:
     counted = 0
     for table in states(KYOTO, 3, 9, 300):
         for eyes in (None, 0, 1, 2):
-            seen: CityState = table.shown(eyes)
+            seen: CityState = table.viewpoint(eyes).seen
             if not any(seen.taken):
                 continue
             counted += 1
-            lines = tally.lines(seen, View(table.players, eyes), 1)
+            lines = tally.lines(seen, view_at(table, eyes, ()), 1)
             rows = [row for rows in seen.taken for row in rows]
             assert len(lines) == len(rows) + 2
             for line, row in zip(lines[:1] + lines[1:-1], [seen.row(1), *rows], strict=True):
@@ -91,8 +95,8 @@ def test_the_sheet_of_all_suits_says_what_the_signs_are_worth() -> None:
     for seats in (2, 3, 4, 5):
         for table in [*states(KYOTO, seats, 1, 300)][::30]:
             for text in ("normal", "projector", "large"):
-                seen, view = table.shown(0), View(table.players, 0)
-                node = next(iter(tally.sheet(make_ui(1920, text), FRAME, seen, view)))
+                view = view_at(table, 0, ())
+                node = next(iter(tally.sheet(make_ui(1920, text), FRAME, view.seen, view)))
                 assert node.rect.y >= FRAME.board.y
                 assert node.rect.bottom <= FRAME.board.bottom
                 words = [part for part in node.look if isinstance(part, Text) and part.wrap]
@@ -104,6 +108,7 @@ def test_the_sheet_of_all_suits_says_what_the_signs_are_worth() -> None:
 
 def test_a_suit_is_led_by_one_line_at_most() -> None:
     for table in states(KYOTO, 4, 1, 300):
-        lines = tally.lines(table.shown(0), View(table.players, 0), 0)
+        view = view_at(table, 0, ())
+        lines = tally.lines(view.seen, view, 0)
         for suit in range(5):
             assert sum(suit in line.leads for line in lines) <= 1

@@ -2,20 +2,20 @@
 
 from collections.abc import Iterator
 from random import Random
-from typing import Any
 
 import pytest
 
 from game import catalog
 from game.core.action import Action
 from game.core.paths import asset
-from game.core.setup import every_kind
-from game.core.table import Table
-from scenes.boards.board import Board, View, board_of
+from game.match import Match
+from game.match.setup import every_kind
+from scenes.boards.board import AnyBoard, AnyView, board_of
 from scenes.rulebooks import book
 from scenes.stage.gesture import Gesture
 
-from .play import check_gestures, decisions, players, view
+from .play import check_gestures, decisions, players
+from .views import view_at
 
 KINDS = [
     pytest.param(title, str(options["variant"]), seats, id=f"{title}-{options['variant']}-{seats}")
@@ -27,29 +27,28 @@ EVERY = 5
 """So many decisions of a match pass between two that are looked at."""
 
 
-def moments(title: str, variant: str, seats: int) -> Iterator[Table]:
+def moments(title: str, variant: str, seats: int) -> Iterator[Match]:
     """Some decisions of a random match, always by the same luck."""
     seed = 20 + seats
-    table = Table.new(title, {"variant": variant}, players(seats), seed=str(seed))
+    table = Match.new(title, {"variant": variant}, players(seats), seed=str(seed))
     for n, now in enumerate(decisions(table, seed, 240)):
         if n % EVERY == 0:
             yield now
 
 
-def waited_for(table: Table) -> list[int]:
+def waited_for(table: Match) -> list[int]:
     """The seats that the match waits for; the clock is none."""
     return [seat for seat in table.awaited() if seat >= 0]
 
 
 def offered(
-    board: Board[Any], table: Table, eyes: int
-) -> Iterator[tuple[Action, View, list[Gesture]]]:
+    board: AnyBoard, table: Match, eyes: int
+) -> Iterator[tuple[Action, AnyView, list[Gesture]]]:
     """For each legal action the view that was turned for it, and the gestures there."""
-    seen, legal = table.shown(eyes), table.legal(eyes)
-    for action in legal:
-        turned = view(table, eyes)
-        board.turn_to(action, turned)
-        yield action, turned, board.gestures(seen, legal, turned)
+    for action in table.legal(eyes):
+        turned = view_at(table, eyes)
+        turned.own.turn_to(action)
+        yield action, turned, board.gestures(turned)
 
 
 def means(gesture: Gesture, action: Action) -> bool:
@@ -64,11 +63,11 @@ def test_turning_to_a_legal_action_offers_it_and_nothing_else(
     board = board_of(title)
     for table in moments(title, variant, seats):
         for eyes in waited_for(table):
-            seen, found = table.shown(eyes), []
+            found: list[Gesture] = []
             for action, turned, gestures in offered(board, table, eyes):
                 meant = [gesture for gesture in gestures if means(gesture, action)]
                 assert meant, action
-                assert all(board.hint_words(seen, gesture, turned) for gesture in meant)
+                assert all(board.hint_words(turned, gesture) for gesture in meant)
                 found += gestures
             check_gestures(table.legal(eyes), found)
 
@@ -90,9 +89,7 @@ def test_a_piece_lies_in_a_zone_or_on_another_piece(title: str, variant: str, se
     board = board_of(title)
     for table in moments(title, variant, seats):
         for eyes in (None, *range(seats)):
-            seen = table.shown(eyes)
-            assert board.zones(seen).areas
-            for id, place in board.placements(seen, view(table, eyes)).items():
+            for id, place in board.placements(view_at(table, eyes)).items():
                 assert id
                 assert place.zone
                 assert place.index >= 0
@@ -106,28 +103,28 @@ def test_every_moment_has_its_page_its_sentence_and_its_facts(
     board, pages = board_of(title), {page.id for page in book(title).pages()}
     for table in moments(title, variant, seats):
         for eyes in (None, *range(seats)):
-            seen, looking = table.shown(eyes), view(table, eyes)
-            assert board.rulebook_page(seen) in pages
-            prompt = board.prompt(seen, looking)
+            looking = view_at(table, eyes)
+            assert board.rulebook_page(looking.seen) in pages
+            prompt = board.prompt(looking)
             assert prompt.heading
             assert prompt.sentence
             for seat in range(seats):
-                assert all(fact.spoken for fact in board.standings(seen, seat))
+                assert all(fact.spoken for fact in board.seat_row(looking, seat).standings)
 
 
 @each_kind
 def test_every_action_has_effects_that_can_be_heard(title: str, variant: str, seats: int) -> None:
     """Chance's actions too, seen by a bystander."""
     board = board_of(title)
-    table = Table.new(title, {"variant": variant}, players(seats), seed="effects")
+    table = Match.new(title, {"variant": variant}, players(seats), seed="effects")
     rng, heard = Random(seats), 0
     while table.outcome() is None and len(table.history) < 240:
-        before = table.shown(None)
+        before = table.viewpoint(None).seen
         action = table.step_chance()
         if action is None:
             action = rng.choice(table.legal(rng.choice(table.awaited())))
-            table.apply(action)
-        effects = board.effects(before, action, table.shown(None))
+            table.submit(action)
+        effects = board.effects(before, action, table.viewpoint(None).seen)
         assert effects.ms > 0
         assert all(asset("sounds", f"{name}.wav").is_file() for name in effects.sounds)
         assert all(flash.ms > 0 for flash in effects.flashes)

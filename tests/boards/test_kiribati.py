@@ -10,7 +10,8 @@ from game.kiribati.state import KiribatiState
 from scenes.boards.kiribati import BOARD, ids
 from scenes.stage.gesture import Placement
 
-from .play import VARIANTS, states, view
+from .play import VARIANTS, states
+from .views import view_at
 
 QUICK = settings(max_examples=12, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 MATCH = {
@@ -26,7 +27,7 @@ def test_every_piece_lies_in_exactly_one_place(variant: str, seats: int, seed: i
     for table in states(variant, seats, seed, 150):
         eyes = table.to_act()[0]
         seen = table.observe(eyes)
-        places = BOARD.placements(seen, view(table, eyes))
+        places = BOARD.placements(view_at(table, eyes))
         _animals_where_the_state_has_them(seen, places)
         spots = [(p.carrier, p.index) for p in places.values() if p.carrier]
         assert len(spots) == len(set(spots))
@@ -64,19 +65,19 @@ def _cards_are_counted(seen: KiribatiState, places: dict[str, Placement]) -> Non
 def test_what_may_not_move_says_why(variant: str, seats: int, seed: int) -> None:
     for table in states(variant, seats, seed, 120):
         eyes = table.to_act()[0]
-        seen, looking = table.observe(eyes), view(table, eyes)
-        able = {g.piece for g in BOARD.gestures(seen, table.legal(eyes), looking)}
-        for id, place in BOARD.placements(seen, looking).items():
+        looking = view_at(table, eyes)
+        able = {g.piece for g in BOARD.gestures(looking)}
+        for id, place in BOARD.placements(looking).items():
             moves = id.startswith(("animal:", "die:")) or place.zone.startswith("cell_")
             if moves and id not in able:
-                assert BOARD.why_not(seen, id, looking), (id, place)
+                assert BOARD.why_not(looking, id), (id, place)
 
 
 @pytest.mark.parametrize("variant", ["family", "professional"])
 def test_a_bystander_sees_no_card(variant: str) -> None:
     for table in states(variant, 3, 5, 200):
         seen = table.observe(None)
-        places = BOARD.placements(seen, view(table, None))
+        places = BOARD.placements(view_at(table, None))
         open_cards = {id for id in places if id.startswith("card:")}
         played = {ids.card(s, c) for s, pile in enumerate(seen.discard) for c in pile}
         assert open_cards == played

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.carbon_city_zero.actions import Begin, Buy, EndTurn
-from game.core.table import Table
+from game.match import Match
 from scenes.boards.carbon_city_zero import ids
 from scenes.stage.node import Rect
 from scenes.stage.view import View
@@ -21,14 +21,14 @@ def _sitting(tmp_path: Path, request: pytest.FixtureRequest) -> Sitting:
     table = new_table("solo", 1, "alone")
     sitting = Sitting(tmp_path, table, request.param)
     for _ in range(200):
-        if sitting.scene.legal():
+        if sitting.scene.open_view.legal:
             break
         sitting.frame()
     sitting.wait(2)
     return sitting
 
 
-def match_of(sitting: Sitting) -> Table:
+def match_of(sitting: Sitting) -> Match:
     return sitting.scene.match
 
 
@@ -40,7 +40,7 @@ def click(sitting: Sitting, id: str) -> None:
 
 
 def buyable(sitting: Sitting) -> Buy:
-    return next(action for action in sitting.scene.legal() if isinstance(action, Buy))
+    return next(action for action in sitting.scene.open_view.legal if isinstance(action, Buy))
 
 
 def drag(sitting: Sitting, id: str, onto: Rect, overlap: float) -> None:

@@ -13,8 +13,8 @@ from game.city_explorer.components import CARDS
 from game.city_explorer.rules import RULES
 from game.city_explorer.state import CityState, Phase
 from game.core.action import CHANCE
-from game.core.table import Table
 from game.kiribati.actions import Keep
+from game.match import Match
 
 from .play import KYOTO, new_table
 from .twins import Reel, differing
@@ -22,11 +22,11 @@ from .twins import Reel, differing
 ANNA, BO, BOT = 0, 1, 2
 
 
-def kyoto(cards: tuple[int, ...], aid: bool) -> Table:
+def kyoto(cards: tuple[int, ...], aid: bool) -> Match:
     """Two persons and a bot, with the cards dealt so; the second person begins."""
     table = new_table(KYOTO, 3, "twins", "hhb", memory_aid=aid)
-    table.apply(Start(CHANCE, BO))
-    table.apply(Deal(CHANCE, cards))
+    table.submit(Start(CHANCE, BO))
+    table.submit(Deal(CHANCE, cards))
     return table
 
 
@@ -57,7 +57,7 @@ def look(reel: Reel, seat: int, n: int) -> None:
     """Look at the nth hidden card; a person holds it, lets it go, and closes it."""
     reel.settle()
     reel.act(Look(seat, *hidden(reel.scene.match.state, n)))
-    if reel.scene.view.eyes == seat:
+    if reel.scene.view.seat == seat:
         reel.hold("reading")
         reel.release("reading")
         reel.hold("reading")
@@ -126,7 +126,7 @@ def test_the_script_goes_through_hand_overs_looks_and_departures(bases: dict[boo
         assert len({shot.pixels for shot in base.shots}) > 60
 
 
-def kiribati(kept: tuple[int, ...]) -> Table:
+def kiribati(kept: tuple[int, ...]) -> Match:
     """Two persons and a bot who have chosen their cards; Anna's are given."""
     table = new_table("family", 3, "twins", "hhb")
     chosen = 0
@@ -135,7 +135,7 @@ def kiribati(kept: tuple[int, ...]) -> Table:
             seat = table.to_act()[0]
             keeps: list[Any] = table.legal(seat)
             assert isinstance(keeps[0], Keep)
-            table.apply(next(a for a in keeps if seat != ANNA or a.cards == kept))
+            table.submit(next(a for a in keeps if seat != ANNA or a.cards == kept))
             chosen += 1
     return table
 
@@ -148,7 +148,7 @@ def test_kept_cards_of_kiribati_change_no_pixel(tmp_path: Path) -> None:
             reel.settle()
             seat = reel.scene.match.to_act()[0]
             plain = [a for a in reel.scene.match.legal(seat) if not hasattr(a, "card")]
-            reel.scene.drive.play(plain[0])
+            reel.scene.pace.play(plain[0])
         reel.settle()
         reels.append(reel)
     one, other = reels

@@ -12,7 +12,8 @@ from scenes.settings import Settings
 from scenes.stage.node import Rect
 from scenes.stage.stage import Stage
 
-from .play import states, view
+from .play import states
+from .views import view_at
 
 
 def test_between_two_rounds_no_event_is_shown() -> None:
@@ -24,10 +25,10 @@ def test_between_two_rounds_no_event_is_shown() -> None:
     )
     table = next(states("professional", 2, 3))
     box = Rect(0, 0, 400, 84)
-    (node,) = event(stage.ui(), box, seen, view(table, 0))
+    (node,) = event(stage.ui(), box, seen, view_at(table, 0))
     assert node.press is not None
     seen.phase = Phase.EVENT
-    (node,) = event(stage.ui(), box, seen, view(table, 0))
+    (node,) = event(stage.ui(), box, seen, view_at(table, 0))
     assert node.press is None
     assert "Round" in node.label
 
@@ -65,7 +66,7 @@ def test_who_is_asked_without_a_clamp_grip_is_told_that_none_is_held() -> None:
             asked = state.pending[-1].seat
             held = Card.CLAMP_GRIP in state.hands[asked]
             legal: list[Action] = RULES.legal_actions(state, asked)
-            said = words.prompt(table.observe(asked), legal, view(table, asked))
+            said = words.prompt(table.observe(asked), legal, view_at(table, asked))
             assert said.heading == ("Hold on?" if held else "No Clamp grip")
             found.add(held)
         if len(found) == 2:

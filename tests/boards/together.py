@@ -9,7 +9,7 @@ import pygame
 from game.adaptnation.actions import Assist, Prepare
 from game.adaptnation.state import Phase
 from game.core.action import Action
-from game.core.table import Table
+from game.match import Match
 from scenes.stage.gesture import Gesture
 
 from .by_hand import grip, where
@@ -18,7 +18,7 @@ from .sitting import Sitting
 from .twins import Silent
 
 
-def planning(kinds: str = "hhh", seed: str = "plan", **options: Any) -> Table:
+def planning(kinds: str = "hhh", seed: str = "plan", **options: Any) -> Match:
     """A match whose cities begin to plan."""
     table = new_table(seed, kinds, **options)
     while table.step_chance() is not None:
@@ -30,14 +30,14 @@ def planning(kinds: str = "hhh", seed: str = "plan", **options: Any) -> Table:
 class Together(Sitting):
     """Hands at such a table, with bots that move only when the test says so."""
 
-    def __init__(self, folder: Path, table: Table, quiet: bool = True) -> None:
+    def __init__(self, folder: Path, table: Match, quiet: bool = True) -> None:
         super().__init__(folder, table)
         if quiet:
-            self.scene.drive.bots.thinker = Silent()
+            self.scene.pace.runner.thinker = Silent()
         self.wait(1)
 
     @property
-    def match(self) -> Table:
+    def match(self) -> Match:
         """The match."""
         return self.scene.match
 
@@ -110,6 +110,6 @@ class Together(Sitting):
         return f"{node.label} {node.value}".strip() if node is not None else ""
 
 
-def bots_action(match: Table, wanted: Callable[[Any], bool]) -> Action:
+def bots_action(match: Match, wanted: Callable[[Any], bool]) -> Action:
     """An action of the bot in the second seat."""
     return next(a for a in match.legal(1) if wanted(a))

@@ -1,28 +1,31 @@
 """A board without a picture for the toy title Fireflies: secrets, a clock, and all act at once."""
 
-from collections.abc import Sequence
-from typing import ClassVar
+from typing import ClassVar, TypeAlias
 
 from game.core.action import Action
 from scenes.boards.board import (
     Board,
+    BoardState,
+    BoardView,
     Choice,
     Effects,
     Frame,
     Lent,
+    Panels,
     PanelSpec,
     Prompt,
+    SeatRow,
     Standing,
-    View,
 )
-from scenes.boards.tiled import BoardMap
 from scenes.stage.gesture import Gesture, Placement
 from scenes.stage.node import Node, Plate, Rect, Role, Text
 from scenes.stage.ui import Ui
 from tests.toys.fireflies.rules import FirefliesState
 
+FirefliesView: TypeAlias = BoardView[FirefliesState, BoardState]
 
-class FirefliesBoard(Board[FirefliesState]):
+
+class FirefliesBoard(Board[FirefliesState, BoardState]):
     """Remembers the actions whose effects it was asked for."""
 
     title: ClassVar[str] = "fireflies"
@@ -30,40 +33,37 @@ class FirefliesBoard(Board[FirefliesState]):
     def __init__(self) -> None:
         self.told: list[tuple[FirefliesState, Action, FirefliesState]] = []
 
-    def zones(self, seen: FirefliesState) -> BoardMap:
-        return BoardMap("", 100, 75, {}, {})
-
-    def placements(self, seen: FirefliesState, view: View) -> dict[str, Placement]:
+    def placements(self, view: FirefliesView) -> dict[str, Placement]:
         return {}
 
-    def gestures(self, seen: FirefliesState, legal: Sequence[Action], view: View) -> list[Gesture]:
-        return [Gesture(f"act-{n}", "", action, repr(action)) for n, action in enumerate(legal)]
-
-    def choices(self, seen: FirefliesState, legal: Sequence[Action], view: View) -> list[Choice]:
+    def gestures(self, view: FirefliesView) -> list[Gesture]:
         return [
-            Choice(f"act-{n}", f"{type(action).__name__} {n}") for n, action in enumerate(legal)
+            Gesture(f"act-{n}", "", action, repr(action)) for n, action in enumerate(view.legal)
         ]
 
-    def prompt(self, seen: FirefliesState, view: View) -> Prompt:
+    def choices(self, view: FirefliesView) -> list[Choice]:
+        return [
+            Choice(f"act-{n}", f"{type(action).__name__} {n}")
+            for n, action in enumerate(view.legal)
+        ]
+
+    def prompt(self, view: FirefliesView) -> Prompt:
         return Prompt("Fireflies", "Lay a card.")
 
-    def why_not(self, seen: FirefliesState, piece: str, view: View) -> str:
+    def why_not(self, view: FirefliesView, piece: str, target: str = "") -> str:
         return ""
 
     def effects(self, before: FirefliesState, action: Action, after: FirefliesState) -> Effects:
         self.told.append((before, action, after))
         return Effects(("click",), ms=100)
 
-    def standings(self, seen: FirefliesState, seat: int) -> tuple[Standing, ...]:
-        return ()
+    def seat_row(self, view: FirefliesView, seat: int) -> SeatRow:
+        return SeatRow()
 
     def rulebook_page(self, seen: FirefliesState) -> str:
         return ""
 
-    def panels(self, ui: Ui, seen: FirefliesState, view: View) -> tuple[PanelSpec, ...]:
-        return ()
-
-    def nodes(self, ui: Ui, frame: Frame, seen: FirefliesState, view: View) -> list[Node]:
+    def nodes(self, ui: Ui, frame: Frame, view: FirefliesView) -> list[Node]:
         return []
 
 
@@ -75,7 +75,7 @@ class MeadowBoard(FirefliesBoard):
 
     fills: ClassVar[bool] = True
 
-    def lends(self, ui: Ui, picture: Rect, alone: bool, seen: FirefliesState, view: View) -> Lent:
+    def lends(self, ui: Ui, view: FirefliesView, picture: Rect, alone: bool) -> Lent:
         k = picture.w / 1440
 
         def at(x: float, y: float, w: float, h: float) -> Rect:
@@ -94,16 +94,14 @@ class MeadowBoard(FirefliesBoard):
             choices=own,
         )
 
-    def seat_opens(self, seen: FirefliesState, seat: int, view: View) -> tuple[str, str] | None:
-        return f"seat {seat}", "Look through the cards"
+    def seat_row(self, view: FirefliesView, seat: int) -> SeatRow:
+        facts = Standing("cards", "14", "14 cards"), Standing("check", "3", "3 points")
+        return SeatRow(facts, (f"seat {seat}", "Look through the cards"))
 
-    def standings(self, seen: FirefliesState, seat: int) -> tuple[Standing, ...]:
-        return (Standing("cards", "14", "14 cards"), Standing("check", "3", "3 points"))
+    def panels(self, ui: Ui, view: FirefliesView) -> Panels:
+        return Panels((PanelSpec("read", 420 * ui.scale, 590, "aside"),))
 
-    def panels(self, ui: Ui, seen: FirefliesState, view: View) -> tuple[PanelSpec, ...]:
-        return (PanelSpec("read", 420 * ui.scale, 590, "aside"),)
-
-    def nodes(self, ui: Ui, frame: Frame, seen: FirefliesState, view: View) -> list[Node]:
+    def nodes(self, ui: Ui, frame: Frame, view: FirefliesView) -> list[Node]:
         meadow = Plate(GROUND, "edge", 0, 0, 0)
         out = [Node("meadow", Role.IMAGE, frame.board, (meadow,), label="A meadow", z=-100)]
         if "read" in frame.panels:
@@ -111,9 +109,9 @@ class MeadowBoard(FirefliesBoard):
             out.append(Node("read", Role.PANEL, rect, (Plate(),), label="A card"))
         return out
 
-    def overlay(self, ui: Ui, frame: Frame, seen: FirefliesState, view: View) -> list[Node]:
-        if not view.open:
+    def overlay(self, ui: Ui, frame: Frame, view: FirefliesView) -> list[Node]:
+        if not view.own.open:
             return []
         rect = frame.board.inset(frame.board.w / 4, frame.board.h / 3)
-        words = Text(view.open, ui.body, at=Rect(20, 20, rect.w - 40, 2 * ui.body))
-        return [Node("opened", Role.DIALOG, rect, (Plate(), words), label=view.open, z=3000)]
+        words = Text(view.own.open, ui.body, at=Rect(20, 20, rect.w - 40, 2 * ui.body))
+        return [Node("opened", Role.DIALOG, rect, (Plate(), words), label=view.own.open, z=3000)]

@@ -12,7 +12,7 @@ from zlib import crc32
 import pygame
 
 from game.core.action import Action
-from game.core.table import Table
+from game.match import Match
 from scenes.dialogs import ConfirmScene
 from scenes.gallery.states import IdleThinker
 from scenes.stage.raster import Raster
@@ -44,10 +44,10 @@ class Shot(NamedTuple):
 class Reel(Sitting):
     """A table at which every frame is drawn and kept."""
 
-    def __init__(self, folder: Path, table: Table) -> None:
+    def __init__(self, folder: Path, table: Match) -> None:
         super().__init__(folder, table, SIZE)
         self.stage.raster = self.stage.painter.raster = PICTURES
-        self.ctx.thinker = self.scene.drive.bots.thinker = Silent()
+        self.ctx.thinker = self.scene.pace.runner.thinker = Silent()
         self.window = pygame.Surface(SIZE)
         self.shots: list[Shot] = []
         self.watch = self.shoot
@@ -56,7 +56,7 @@ class Reel(Sitting):
         """Keep what is on the screen now."""
         self.stage.draw(self.window)
         top = self.manager.top
-        eyes = None if isinstance(top, HandoverScene) else self.scene.view.eyes
+        eyes = None if isinstance(top, HandoverScene) else self.scene.view.seat
         name = top.name if top is not None else ""
         pixels = crc32(self.window.get_buffer().raw)
         self.shots.append(Shot(eyes, name, len(self.scene.match.history), pixels))
@@ -79,7 +79,7 @@ class Reel(Sitting):
                 continue
             acting = self.scene.match.to_act()
             bots = [s for s in acting if s >= 0 and not self.scene.match.players[s].human]
-            if self.scene.drive.wait <= 0 and (bots or self.scene.view.eyes in acting):
+            if self.scene.pace.wait <= 0 and (bots or self.scene.view.seat in acting):
                 return
         raise AssertionError("the table does not go on")
 
@@ -104,8 +104,8 @@ class Reel(Sitting):
         """Make an action: with the mouse if whoever sits there may, else as the bot that may."""
         self.settle()
         history = self.scene.match.history
-        if action.seat != self.scene.view.eyes:
-            self.scene.drive.play(action)
+        if action.seat != self.scene.view.seat:
+            self.scene.pace.play(action)
         while history[-1:] != [action]:
             self.make(step_for(self.stage, self.scene, action))
             self.wait(0.3)

@@ -9,7 +9,7 @@ from game import catalog
 from game.bots.levels import LEVELS
 from game.core.options import Options
 from game.core.playout import play_randomly
-from game.core.setup import every_kind
+from game.match.setup import every_kind
 
 from .matches import choice, decisions
 

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from game.carbon_city_zero.cards import KINDS
 from game.core.action import CHANCE, Action
 from game.core.invariants import soak
-from game.core.setup import every_kind
+from game.match.setup import every_kind
 
 from .help import RULES
 from .made_up import Copy, copy_with, table

@@ -7,7 +7,7 @@ import pytest
 from game.carbon_city_zero.rules import RULES
 from game.core.action import CHANCE
 from game.core.options import OptionError, Options
-from game.core.setup import chosen_options, fewest_seats
+from game.match.setup import chosen_options, fewest_seats
 
 from .help import check, on
 

@@ -25,7 +25,7 @@ from game.carbon_city_zero.story_sums import (
 from game.carbon_city_zero.story_words import headline, moral, points, questions
 from game.carbon_city_zero.sums import carbon, goods, income
 from game.carbon_city_zero.tables import FACTORY_GAIN, INCOME, doing
-from game.core.table import Table
+from game.match import Match
 
 from .help import FACTORIES, do, position
 from .told import VARIANTS, ended
@@ -36,7 +36,7 @@ MATCHES = pytest.mark.parametrize(
 )
 
 
-def told(table: Table) -> Story:
+def told(table: Match) -> Story:
     return story(table.state_at(0), table.history)
 
 
@@ -134,7 +134,7 @@ def test_decks_and_counter_at_the_end(variant: str, seed: int, wild: bool) -> No
     assert [found.counter_after(number) for number in range(len(stood))] == stood
 
 
-def counters(table: Table) -> list[int]:
+def counters(table: Match) -> list[int]:
     """Where the round counter stood at the start, after each round and at the end."""
     state: CarbonState = table.state_at(0)
     stood, number = [state.counter], state.round

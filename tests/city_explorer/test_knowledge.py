@@ -7,7 +7,7 @@ from game.city_explorer.components import CARDS, EVERYBODY
 from game.city_explorer.state import CityState, Phase
 from game.core.action import CHANCE, HIDDEN
 from game.core.options import MEMORY_AID
-from game.core.table import Player, Table
+from game.match import Match, Player
 
 from .help import RULES, dealt, depart, do, look, place, push, read, research, up
 
@@ -182,16 +182,16 @@ def players(*kinds: str) -> tuple[Player, ...]:
     return tuple(Player(f"P{n}", "human", "amber") for n, _kind in enumerate(kinds))
 
 
-def table(aid: bool) -> Table:
+def table(aid: bool) -> Match:
     options = {"starter": 1, MEMORY_AID: aid}
-    made = Table.new("city_explorer", options, players("a", "b", "c"), seed="3")
+    made = Match.new("city_explorer", options, players("a", "b", "c"), seed="3")
     while made.step_chance() is not None:
         pass
     for row in (1, 2, 3):
-        made.apply(up(made.state, row, 2))
-    made.apply(made.legal(0)[0])
+        made.submit(up(made.state, row, 2))
+    made.submit(made.legal(0)[0])
     if made.state.phase == Phase.NEIGHBOUR:
-        made.apply(made.legal(0)[0])
+        made.submit(made.legal(0)[0])
     return made
 
 
@@ -200,28 +200,28 @@ def test_a_table_shows_what_its_memory_aid_allows() -> None:
         played = table(aid)
         cell = (4, 5)
         slot = played.state.slot_at(*cell)
-        played.apply(look(played.state, *cell))
-        assert played.shown(0).cards[slot] == played.state.cards[slot]
-        played.apply(push(played.state, 1, 1))
-        played.apply(push(played.state, 1, 1))
-        assert (played.shown(0).cards[slot] >= 0) == aid
+        played.submit(look(played.state, *cell))
+        assert played.viewpoint(0).seen.cards[slot] == played.state.cards[slot]
+        played.submit(push(played.state, 1, 1))
+        played.submit(push(played.state, 1, 1))
+        assert (played.viewpoint(0).seen.cards[slot] >= 0) == aid
         assert played.observe(0).cards[slot] == played.state.cards[slot]
 
 
 def test_a_push_may_be_taken_back_a_look_may_not() -> None:
     played = table(True)
     assert not played.can_undo(0), "turning up showed something"
-    played.apply(push(played.state, 2, 1))
+    played.submit(push(played.state, 2, 1))
     assert played.undo(0)
-    played.apply(look(played.state, 4, 5))
+    played.submit(look(played.state, 4, 5))
     assert not played.can_undo(0)
-    played.apply(push(played.state, 2, 1))
+    played.submit(push(played.state, 2, 1))
     assert not played.can_undo(0), "it made it another seat's turn"
 
 
 def test_the_log_names_what_was_turned_up_and_never_what_was_looked_at() -> None:
     played = table(True)
-    played.apply(look(played.state, 4, 5))
+    played.submit(look(played.state, 4, 5))
     for viewer in (0, 1, None):
         texts = [line.text for line in played.log(viewer)]
         assert texts[-1] == "P0 looks at row 4, column 5."

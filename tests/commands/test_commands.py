@@ -11,7 +11,7 @@ import pytest
 
 from game import catalog
 from game.__main__ import main
-from tests.core.matches import begin, play, recorded
+from tests.match.matches import begin, play, recorded
 
 ROOT = Path(__file__).parents[2]
 
@@ -150,7 +150,7 @@ def unfinished(tmp_path: Path) -> Path:
     table = begin(tmp_path / "half.tide")
     table.step_chance()
     for seat in (0, 1):
-        table.apply(table.legal(seat)[0])
+        table.submit(table.legal(seat)[0])
     table.close()
     return tmp_path / "half.tide"
 
@@ -165,11 +165,11 @@ def test_replay_tells_the_match(run: Any, record: Path) -> None:
 
 
 def test_replay_tells_a_match_that_all_lose_or_win(run: Any, tmp_path: Path) -> None:
-    from game.core.table import Table
-    from tests.core.matches import THREE
+    from game.match import Match
+    from tests.match.matches import THREE
 
     path = tmp_path / "a.tide"
-    table = play(Table.new("adaptnation", {}, THREE, "5", path))
+    table = play(Match.new("adaptnation", {}, THREE, "5", path))
     table.close()
     out = run("replay", path).out
     assert "third black mark" in out
@@ -219,10 +219,10 @@ def test_a_finished_match_is_open(run: Any, record: Path) -> None:
 
 
 def test_replay_speaks_other_languages(run: Any, tmp_path: Path) -> None:
-    from game.core.table import Table
-    from tests.core.matches import THREE
+    from game.match import Match
+    from tests.match.matches import THREE
 
-    table = Table.new("kiribati", {}, THREE, path=tmp_path / "k.tide")
+    table = Match.new("kiribati", {}, THREE, path=tmp_path / "k.tide")
     play(table, 30)
     table.close()
     english = run("replay", tmp_path / "k.tide").out
@@ -235,19 +235,19 @@ def test_replay_speaks_other_languages(run: Any, tmp_path: Path) -> None:
 def test_each_title_can_be_simulated_recorded_told_and_checked(
     run: Any, tmp_path: Path, title: str
 ) -> None:
-    from game.core.table import Table
-    from tests.core.matches import THREE
+    from game.match import Match
+    from tests.match.matches import THREE
 
     simulated = run("simulate", title, "--players", 3, "--bots", "random", "--games", 2, "--json")
     assert simulated.json["games"] == 2
     path = tmp_path / "a.tide"
-    table = play(Table.new(title, {}, THREE, "5", path), 12)
+    table = play(Match.new(title, {}, THREE, "5", path), 12)
     table.close()
     seated = run("replay", path, "--seat", 1, "--json").json
     assert len(seated["log"]) == len(table.history)
     assert seated["outcome"] is None
     assert run("check", path, "--json").json["ok"]
-    again = play(Table.resume(path))
+    again = play(Match.resume(path))
     again.close()
     assert run("replay", path, "--json").json["outcome"] is not None
     assert run("check", path, "--json").json["files"][0]["finished"]

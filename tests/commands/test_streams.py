@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from game.core.table import Player, Table
-from tests.core.matches import THREE, play
+from game.match import Match, Player
+from tests.match.matches import THREE, play
 
 ROOT = Path(__file__).parents[2]
 
@@ -26,7 +26,7 @@ def in_shell(script: str, *args: object, **env: str) -> subprocess.CompletedProc
 @pytest.fixture
 def kiribati(tmp_path: Path) -> Path:
     players = tuple(Player(name, "human", "amber") for name in ("Zoé :cat: [b]", "京都 🏮"))
-    table = Table.new("kiribati", {}, players, seed="1", path=tmp_path / "k.tide")
+    table = Match.new("kiribati", {}, players, seed="1", path=tmp_path / "k.tide")
     play(table, 40)
     table.close()
     return tmp_path / "k.tide"
@@ -88,7 +88,7 @@ def test_closed_streams_are_no_error(kiribati: Path) -> None:
 
 @posix
 def test_a_reader_that_has_seen_enough_is_no_error(tmp_path: Path) -> None:
-    table = play(Table.new("kiribati", {}, THREE, path=tmp_path / "k.tide"), 500)
+    table = play(Match.new("kiribati", {}, THREE, path=tmp_path / "k.tide"), 500)
     table.close()
     with subprocess.Popen(
         [sys.executable, "-m", "game", "replay", str(tmp_path / "k.tide")],

@@ -9,7 +9,7 @@ from game import catalog
 from game.core.action import Action, TimeUp
 from game.core.options import Value
 from game.core.rules import Rules
-from game.core.setup import every_kind
+from game.match.setup import every_kind
 from tests.toys.catalog import toys_in_catalog
 
 NAMES = ("Ada", "Bao", "Chidi", "Dana", "Elif", "Finn")

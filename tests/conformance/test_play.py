@@ -10,14 +10,15 @@ from random import Random
 import msgspec
 import pytest
 
+from game import catalog
 from game.commands.matches import mixed
 from game.core import invariants
 from game.core.action import CHANCE, CLOCK, TimeUp
 from game.core.digest import digest
 from game.core.playout import Steps, pick_seat, play_observing, play_randomly
 from game.core.record import read
-from game.core.table import Player, Table
-from game.core.timeline import replayed
+from game.match import Match, Player
+from game.match.timeline import replayed
 
 from .kinds import Kind, all_kinds, decoder, each_kind, kinds_with_bots
 
@@ -116,7 +117,7 @@ def test_states_survive_a_process_and_share_nothing_with_copies(kind: Kind) -> N
     assert pickle.loads(pickle.dumps(steps.state)) == steps.state
 
 
-def play_table(table: Table, rng: Random, longest: int) -> None:
+def play_table(table: Match, rng: Random, longest: int) -> None:
     """Random actions through the table, with an undo now and then, each checked to restore."""
     for _count in range(longest):
         if table.step_chance() is not None:
@@ -127,7 +128,7 @@ def play_table(table: Table, rng: Random, longest: int) -> None:
         seat = pick_seat(seats, rng)
         before, length = digest(table.state), len(table.history)
         legal = table.legal(seat)
-        table.apply(TimeUp(CLOCK) if seat == CLOCK else rng.choice(legal))
+        table.submit(TimeUp(CLOCK) if seat == CLOCK else rng.choice(legal))
         if seat >= 0 and rng.random() < 0.2 and table.undo(seat):
             assert digest(table.state) == before
             assert len(table.history) == length
@@ -137,10 +138,10 @@ def play_table(table: Table, rng: Random, longest: int) -> None:
 @each_kind
 def test_a_record_replays_to_the_same_state(kind: Kind, tmp_path: Path) -> None:
     players = tuple(Player(name, "human", "amber") for name in kind.names)
-    table = Table.new(kind.rules.id, kind.options, players, seed="11", path=tmp_path / "a.tide")
+    table = Match.new(kind.rules.id, kind.options, players, seed="11", path=tmp_path / "a.tide")
     play_table(table, Random(11), LONGEST)
     table.close()
-    timeline, problem = replayed(read(tmp_path / "a.tide"))
+    timeline, problem = replayed(read(tmp_path / "a.tide", catalog.rules))
     assert problem is None
     assert timeline.history == table.history
     assert digest(timeline.state) == digest(table.state)
@@ -151,7 +152,7 @@ def test_a_record_replays_to_the_same_state(kind: Kind, tmp_path: Path) -> None:
 @each_kind
 def test_free_undo_leads_back_to_the_start_and_chance_repeats_itself(kind: Kind) -> None:
     players = tuple(Player(name, "human", "amber") for name in kind.names)
-    table = Table.new(kind.rules.id, kind.options, players, seed="12", free_undo=True)
+    table = Match.new(kind.rules.id, kind.options, players, seed="12", free_undo=True)
     play_table(table, Random(12), 80)
     drawn = [action for action in table.history if action.seat == CHANCE]
     while table.undo():

@@ -9,11 +9,11 @@ from typing import Any
 import pytest
 
 from game.core.action import HIDDEN, Action
-from game.core.log import Log
 from game.core.playout import Steps
 from game.core.rules import Rules
-from game.core.timeline import Timeline
 from game.core.visibility import Sight
+from game.match.log import Log
+from game.match.timeline import Timeline
 
 from .kinds import Kind, each_kind, each_title
 

@@ -14,8 +14,8 @@ from game.core.options import OptionError, Value
 from game.core.playout import Steps
 from game.core.record import Undo
 from game.core.rules import Rules
-from game.core.setup import chosen_options
-from game.core.timeline import Timeline
+from game.match.setup import chosen_options
+from game.match.timeline import Timeline
 
 from .kinds import Kind, each_kind, each_title
 

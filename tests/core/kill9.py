@@ -20,8 +20,8 @@ from game import catalog
 from game.core.action import CLOCK, TimeUp
 from game.core.playout import pick_seat
 from game.core.record import read
-from game.core.table import Player, Table
-from game.core.timeline import replayed
+from game.match import Match, Player
+from game.match.timeline import replayed
 from tests.toys.catalog import toys_in_catalog
 
 PLAYERS = tuple(
@@ -54,17 +54,17 @@ def child(folder: Path, title: str, seed: str) -> None:
     while True:
         path = folder / f"{number}.tide"
         if path.exists() and path.stat().st_size:
-            table = Table.resume(path)
-            lines = len(read(path).lines)
+            table = Match.resume(path)
+            lines = len(read(path, catalog.rules).lines)
         else:
             path.unlink(missing_ok=True)  # killed before the first line: nothing was promised
             seats = max(2, catalog.TITLES[title].fewest)
-            table = Table.new(title, {}, PLAYERS[:seats], path=path)
+            table = Match.new(title, {}, PLAYERS[:seats], path=path)
             lines = 0
         while acting := table.to_act():
             if table.step_chance() is None:
                 seat = pick_seat(acting, rng)
-                table.apply(TimeUp(CLOCK) if seat == CLOCK else rng.choice(table.legal(seat)))
+                table.submit(TimeUp(CLOCK) if seat == CLOCK else rng.choice(table.legal(seat)))
                 if rng.random() < 0.1:
                     lines += table.undo()
             lines += 1
@@ -80,7 +80,7 @@ def kill_often(folder: Path, title: str, times: int, seed: str) -> Tally:
     for kills in range(1, times + 1):
         promised = _one_life(folder, title, f"{seed}:{kills}", rng.randrange(1, 400))
         for number, count in promised.items():
-            record = read(folder / f"{number}.tide")
+            record = read(folder / f"{number}.tide", catalog.rules)
             _timeline, problem = replayed(record)
             assert problem is None, f"match {number}: {problem}"
             found = len(record.lines)

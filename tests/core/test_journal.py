@@ -9,12 +9,12 @@ from pathlib import Path
 
 import pytest
 
+from game import catalog
 from game.core import journal
 from game.core.record import RecordError, read
-from game.core.table import Table
-from game.core.timeline import replayed
-
-from .matches import begin, play, recorded
+from game.match import Match
+from game.match.timeline import replayed
+from tests.match.matches import begin, play, recorded
 
 ROOT = Path(__file__).parents[2]
 
@@ -28,26 +28,26 @@ def test_each_action_is_in_the_file_when_apply_returns(path: Path) -> None:
     table = begin(path)
     for length in range(1, 12):
         play(table, 1, seed=length)
-        assert len(read(path).lines) == length
+        assert len(read(path, catalog.rules).lines) == length
     table.close()
 
 
 def test_a_match_is_resumed_where_it_was_left(path: Path) -> None:
     first = recorded(path, 17)
-    table = Table.resume(path)
+    table = Match.resume(path)
     assert table.state == first.state
     assert table.history == first.history
     assert table.note == ""
     play(table)
     assert table.outcome() is not None
     table.close()
-    assert replayed(read(path))[0].history == table.history
+    assert replayed(read(path, catalog.rules))[0].history == table.history
 
 
 def test_chance_goes_on_as_if_nothing_had_been(path: Path) -> None:
     whole = play(begin())
     recorded(path, 1)
-    table = Table.resume(path)
+    table = Match.resume(path)
     assert table.history == whole.history[:1]
     assert begin().step_chance() == whole.history[0]
     table.close()
@@ -58,18 +58,18 @@ def test_a_torn_end_is_cut_only_when_the_match_goes_on(path: Path, tail: bytes) 
     recorded(path, 9)
     good = path.read_bytes()
     path.write_bytes(good + tail)
-    assert read(path).torn
-    table = Table.resume(path)
+    assert read(path, catalog.rules).torn
+    table = Match.resume(path)
     assert table.note
     assert table.warning == ""
     table.close()
     assert path.read_bytes() == good + tail  # looked at, not played: untouched
-    table = Table.resume(path)
+    table = Match.resume(path)
     play(table, 1, seed=5)
     table.close()
     assert path.read_bytes().startswith(good)
-    assert not read(path).torn
-    assert len(read(path).lines) == 10
+    assert not read(path, catalog.rules).torn
+    assert len(read(path, catalog.rules).lines) == 10
 
 
 def test_a_taken_name_is_never_overwritten(path: Path) -> None:
@@ -85,11 +85,11 @@ def test_a_taken_name_is_never_overwritten(path: Path) -> None:
 def test_an_open_match_is_not_opened_twice(path: Path) -> None:
     table = begin(path)
     with pytest.raises(RecordError, match="another window"):
-        Table.resume(path)
+        Match.resume(path)
     table.close()
-    second = Table.resume(path)
+    second = Match.resume(path)
     with pytest.raises(RecordError, match="another window"):
-        Table.resume(path)
+        Match.resume(path)
     second.close()
 
 
@@ -98,10 +98,10 @@ def test_another_program_cannot_open_it_and_its_death_frees_it(path: Path) -> No
     script = (
         "import sys\n"
         "from pathlib import Path\n"
-        "from game.core.table import Table\n"
+        "from game.match import Match\n"
         "from tests.toys.catalog import toys_in_catalog\n"
         "with toys_in_catalog():\n"
-        "    table = Table.resume(Path(sys.argv[1]))\n"
+        "    table = Match.resume(Path(sys.argv[1]))\n"
         "    print('open', flush=True)\n"
         "    sys.stdin.read()\n"
     )
@@ -115,10 +115,10 @@ def test_another_program_cannot_open_it_and_its_death_frees_it(path: Path) -> No
         assert other.stdout is not None
         assert other.stdout.readline() == "open\n"
         with pytest.raises(RecordError, match="another window"):
-            Table.resume(path)
-        assert replayed(read(path))[1] is None  # looking is free
+            Match.resume(path)
+        assert replayed(read(path, catalog.rules))[1] is None  # looking is free
         other.kill()
-    Table.resume(path).close()
+    Match.resume(path).close()
 
 
 @contextmanager
@@ -151,7 +151,7 @@ def test_play_goes_on_when_the_disk_is_full_and_all_is_written_later(
     play(table, 1, seed=3)  # there is room again
     assert table.warning == ""
     table.close()
-    record = read(path)
+    record = read(path, catalog.rules)
     timeline, problem = replayed(record)
     assert problem is None
     assert timeline.history == table.history
@@ -164,9 +164,9 @@ def test_a_full_disk_leaves_a_record_that_can_be_resumed(
         table = play(begin(path), 15)
         table.close()
         assert table.warning
-    kept = read(path)
+    kept = read(path, catalog.rules)
     assert 0 < len(kept.lines) < 15
-    history = Table.resume(path).history
+    history = Match.resume(path).history
     assert history == table.history[: len(history)]
 
 
@@ -182,7 +182,7 @@ def test_a_folder_is_made_when_it_is_missing(tmp_path: Path) -> None:
     folder = tmp_path / "with space" / "ümlaut 京都"
     table = recorded(folder / "a.tide", 4)
     assert table.warning == ""
-    assert len(read(folder / "a.tide").lines) == 4
+    assert len(read(folder / "a.tide", catalog.rules).lines) == 4
 
 
 def test_a_read_only_record_is_played_on_with_a_warning(
@@ -195,7 +195,7 @@ def test_a_read_only_record_is_played_on_with_a_warning(
         raise PermissionError(13, "Permission denied")
 
     monkeypatch.setattr(journal, "FileIO", refuse)
-    table = play(Table.resume(path))
+    table = play(Match.resume(path))
     assert "Permission denied" in table.warning
     assert table.outcome() is not None
     table.close()
@@ -213,7 +213,7 @@ def test_a_disk_that_fails_while_reading_is_one_sentence(
 
     monkeypatch.setattr(journal, "FileIO", Failing)
     with pytest.raises(RecordError, match="Input/output error"):
-        Table.resume(path)
+        Match.resume(path)
 
 
 def test_a_closed_table_is_not_played_on(path: Path) -> None:
@@ -221,7 +221,7 @@ def test_a_closed_table_is_not_played_on(path: Path) -> None:
     table = recorded(path, 5)
     before, length = path.read_bytes(), len(table.history)
     with pytest.raises(ValueError, match="closed"):
-        table.apply(table.legal(table.to_act()[0])[0])
+        table.submit(table.legal(table.to_act()[0])[0])
     with pytest.raises(ValueError, match="closed"):
         table.undo()
     assert len(table.history) == length
@@ -243,4 +243,4 @@ def test_closing_twice_does_no_harm(path: Path) -> None:
     table = begin(path)
     table.close()
     table.close()
-    Table.resume(path).close()
+    Match.resume(path).close()

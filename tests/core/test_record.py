@@ -11,27 +11,26 @@ from hypothesis import strategies as st
 
 from game import catalog
 from game.bots.levels import LEVELS
+from game.core.player import COLOURS, KINDS, LONGEST_NAME, Player, clean_name
 from game.core.record import (
-    COLOURS,
-    KINDS,
-    LONGEST_NAME,
+    Adjourned,
     Header,
-    Player,
+    Line,
     RecordError,
+    Spent,
+    Timing,
     Undo,
-    clean_name,
-    encode_action,
     encode_header,
+    encode_line,
     parse,
     read,
 )
-from game.core.table import Table
-from game.core.timeline import replayed
+from game.match import Match
+from game.match.timeline import replayed
 from scenes.stage.ui import SEAT_COLOURS
+from tests.match.matches import begin, play, recorded
 from tests.toys.catalog import toys_in_catalog
 from tests.toys.lanterns.rules import RULES
-
-from .matches import begin, play, recorded
 
 
 @pytest.fixture
@@ -46,7 +45,7 @@ def forged(body: bytes, previous: str = "") -> bytes:
 
 
 def verify(path: Path) -> None:
-    _timeline, problem = replayed(read(path))
+    _timeline, problem = replayed(read(path, catalog.rules))
     if problem is not None:
         raise problem
 
@@ -57,7 +56,7 @@ def refused(path: Path, data: bytes) -> RecordError:
     with pytest.raises(RecordError) as caught:
         verify(path)
     with pytest.raises(RecordError) as again:
-        Table.resume(path)
+        Match.resume(path)
     assert str(again.value) == str(caught.value)
     assert path.read_bytes() == data
     assert len(str(caught.value).splitlines()) == 1
@@ -67,7 +66,7 @@ def refused(path: Path, data: bytes) -> RecordError:
 def test_a_record_can_be_read_by_people(path: Path) -> None:
     recorded(path)
     first, second, *_rest = path.read_text("utf-8").split("\n")
-    assert first.startswith("tidetable 1 ")
+    assert first.startswith("tidetable 2 ")
     assert '"title":"lanterns"' in first
     assert "京都 🏮" in first
     assert '{"type":"Shuffle","seat":-1,"order":[' in second
@@ -75,7 +74,7 @@ def test_a_record_can_be_read_by_people(path: Path) -> None:
 
 def test_a_record_holds_the_whole_match(path: Path) -> None:
     table = recorded(path)
-    record = read(path)
+    record = read(path, catalog.rules)
     assert record.header == table.header
     assert [line.action for line in record.lines] == table.history
     assert not record.torn
@@ -215,7 +214,7 @@ def test_forged_lines_are_refused_by_the_rules(path: Path) -> None:
         (b'{"type":"Undo","seat":0,"count":-1}', "taken back"),
         (b'{"type":"TimeUp","seat":0}', "not allowed"),
     ]:
-        error = refused(path, good + forged(b"00000000 " + text, last))
+        error = refused(path, good + forged(b"00000000 0 " + text, last))
         assert word in str(error)
         assert error.line == 3
 
@@ -229,8 +228,8 @@ def test_another_position_than_recorded_is_found_softly(path: Path) -> None:
     data = path.read_bytes()
     last = data.split(b"\n")[1][:16].decode()
     text = b'{"type":"Choose","seat":0,"card":%d}' % card
-    path.write_bytes(data + forged(b"12345678 " + text, last))
-    timeline, problem = replayed(read(path))
+    path.write_bytes(data + forged(b"12345678 0 " + text, last))
+    timeline, problem = replayed(read(path, catalog.rules))
     assert problem is not None
     assert problem.line == 3
     assert len(timeline.history) == 1
@@ -241,9 +240,9 @@ def test_folders_and_missing_files_get_a_sentence(path: Path) -> None:
     path.mkdir()
     for wrong in (path, path / "none.tide", path / ("long" * 100)):
         with pytest.raises(RecordError):
-            read(wrong)
+            read(wrong, catalog.rules)
         with pytest.raises(RecordError):
-            Table.resume(wrong)
+            Match.resume(wrong)
     assert list(path.iterdir()) == []
 
 
@@ -251,7 +250,7 @@ def test_folders_and_missing_files_get_a_sentence(path: Path) -> None:
 def test_a_pipe_is_not_waited_for(path: Path) -> None:
     os.mkfifo(path)
     with pytest.raises(RecordError):
-        read(path)
+        read(path, catalog.rules)
 
 
 @settings(max_examples=60, deadline=None)
@@ -262,16 +261,16 @@ def test_a_record_cut_anywhere_is_a_shorter_match_or_refused(cut: int) -> None:
         line, check = encode_header(table.header, "00000000")
         data = line
         for action in table.history:
-            line, check = encode_action(action, "00000000", check)
+            line, check = encode_line(Line(action, "00000000", Spent(0.25, 3.0)), check)
             data += line
-        whole = parse(data)
+        whole = parse(data, catalog.rules)
         cut %= len(data)
         part = data[:cut]
         if b"\n" not in part:
             with pytest.raises(RecordError):
-                parse(part)
+                parse(part, catalog.rules)
             return
-        record = parse(part)
+        record = parse(part, catalog.rules)
         assert record.lines == whole.lines[: len(record.lines)]
         assert record.torn == (not part.endswith(b"\n"))
         assert record.size == part.rfind(b"\n") + 1
@@ -284,13 +283,13 @@ def test_no_changed_byte_goes_unnoticed(at: int, byte: int) -> None:
         table = play(begin(variant="short"), 6)
         data, check = encode_header(table.header, "00000000")
         for action in table.history:
-            line, check = encode_action(action, "00000000", check)
+            line, check = encode_line(Line(action, "00000000", Spent(0.25, 3.0)), check)
             data += line
         at %= len(data) - 1
         changed = data[:at] + bytes([byte]) + data[at + 1 :]
         if changed != data:
             with pytest.raises(RecordError):
-                parse(changed)
+                parse(changed, catalog.rules)
 
 
 @given(name=st.text(st.characters(), max_size=40))
@@ -302,7 +301,7 @@ def test_any_name_can_be_written(name: str) -> None:
     with toys_in_catalog():
         line, _check = encode_header(header, "00000000")
         assert line.count(b"\n") == 1
-        assert parse(line).header == header
+        assert parse(line, catalog.rules).header == header
 
 
 def test_records_know_the_colours_and_bots_that_there_are() -> None:
@@ -312,9 +311,9 @@ def test_records_know_the_colours_and_bots_that_there_are() -> None:
 
 def test_a_name_without_end_is_cut(path: Path) -> None:
     players = tuple(Player("漢 " * 500, "human", colour) for colour in ("amber", "blue"))
-    table = Table.new("lanterns", {"variant": "short"}, players, path=path)
+    table = Match.new("lanterns", {"variant": "short"}, players, path=path)
     table.close()
-    assert read(path).header.players == table.players
+    assert read(path, catalog.rules).header.players == table.players
     assert clean_name(table.names[0]) == table.names[0]
     assert 20 <= len(table.names[0]) <= LONGEST_NAME
 
@@ -322,21 +321,59 @@ def test_a_name_without_end_is_cut(path: Path) -> None:
 def test_undo_is_a_line_and_nothing_is_taken_out(path: Path) -> None:
     table = begin(path)
     table.step_chance()
-    table.apply(table.legal(1)[0])
+    table.submit(table.legal(1)[0])
     before = path.read_bytes()
     assert table.undo(1)
     table.close()
     assert path.read_bytes().startswith(before)
-    assert [type(line.action) for line in read(path).lines][-1] is Undo
-    assert Table.resume(path).history == table.history
+    assert [type(line.action) for line in read(path, catalog.rules).lines][-1] is Undo
+    assert Match.resume(path).history == table.history
 
 
-def test_an_old_save_can_still_be_read() -> None:
-    """A file of format 1, kept: it must be playable for ever (or be said to be older)."""
-    kept = Path(__file__).parents[1] / "golden" / "records" / "format-1.tide"
-    timeline, problem = replayed(read(kept))
+KEPT = Path(__file__).parents[1] / "golden" / "records"
+
+
+@pytest.mark.parametrize("layout", [1, 2])
+def test_old_saves_can_still_be_read(layout: int) -> None:
+    """Files kept of each format: they must be playable for ever (or be said to be older)."""
+    record = read(KEPT / f"format-{layout}.tide", catalog.rules)
+    assert record.format == layout
+    assert all((line.spent is not None) == (layout > 1) for line in record.lines)
+    timeline, problem = replayed(record)
     assert problem is None
     assert timeline.rules.outcome(timeline.state) is not None
+
+
+def test_the_kept_save_of_format_2_tells_the_time() -> None:
+    record = read(KEPT / "format-2.tide", catalog.rules)
+    assert record.header.timing == Timing(2.0, True, ("menu", "window"))
+    first, second, *_rest = record.lines
+    assert (first.spent, second.spent) == (Spent(0.0, 60.0), Spent(1.5, 58.5))
+    assert any(isinstance(line.action, Adjourned) for line in record.lines)
+
+
+def test_a_file_of_format_1_goes_on_in_its_own_format(path: Path) -> None:
+    lines = (KEPT / "format-1.tide").read_bytes().split(b"\n")
+    path.write_bytes(b"\n".join(lines[:6]) + b"\n")
+    table = Match.resume(path)
+    play(table, 4)
+    table.close()
+    again = read(path, catalog.rules)
+    assert (again.format, len(again.lines)) == (1, 9)
+    assert all(line.spent is None for line in again.lines)
+    assert Match.resume(path).history == table.history
+
+
+@pytest.mark.parametrize("time", [b"", b"x", b"-1", b"1.5", b"1/", b"/1", b"1/x", b"9" * 40])
+def test_a_line_without_a_right_time_is_damaged(path: Path, time: bytes) -> None:
+    table = begin(path)
+    table.step_chance()
+    table.close()
+    good = path.read_bytes()
+    last = good.split(b"\n")[1][:16].decode()
+    error = refused(path, good + forged(b"00000000 %s {}" % time, last))
+    assert error.line == 3
+    assert "damaged" in str(error)
 
 
 def test_unknown_titles_have_a_plain_sentence() -> None:

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.catalog import TITLES
-from game.core.table import Table
+from game.match import Match
 from scenes.dialogs import ConfirmScene, MessageScene, PickScene
 from scenes.extras.city_explorer.places import PlacesScene
 from scenes.gallery.program import FIVE, finished, save_some
@@ -105,9 +105,9 @@ def test_continue_opens_the_newest_unfinished_match(tmp_path: Path) -> None:
 def test_a_finished_match_is_not_continued_but_shows_its_results(tmp_path: Path) -> None:
     done = finished("children", "hb")
     path = tmp_path / "matches" / "done.tide"
-    table = Table.new("kiribati", done.options, done.players, seed=done.seed, path=path)
+    table = Match.new("kiribati", done.options, done.players, seed=done.seed, path=path)
     for action in done.history:
-        table.apply(action)
+        table.submit(action)
     table.close()
     rig = alone(tmp_path)
     assert "continue" not in rig.nodes

@@ -7,16 +7,17 @@ from typing import Any
 
 import pygame
 
-from game.core.table import Table
-from scenes.boards.ending import Ending, finished
+from game.match import Match
+from scenes.boards.ending import Ending
 from scenes.menu.scene import MenuScene
 from scenes.results.export import as_csv
+from scenes.results.race import finished
 from scenes.results.scene import ResultsScene
 from tests.scenes.rig import Rig
 
 
 def results_of(
-    folder: Path, table: Table, size: tuple[int, int] = (1920, 1080), **settings: Any
+    folder: Path, table: Match, size: tuple[int, int] = (1920, 1080), **settings: Any
 ) -> Rig:
     """The results of a match, with a menu to go home to."""
     rig = Rig(folder, lambda ctx: ResultsScene(ctx, table), size, **settings)
@@ -38,7 +39,7 @@ def whole_page(rig: Rig, page: str) -> str:
     return "\n".join(said)
 
 
-def blocks(table: Table, ending: Ending) -> list[list[list[str]]]:
+def blocks(table: Match, ending: Ending) -> list[list[list[str]]]:
     """The tables of the CSV file of a finished match, set off by empty rows."""
     text = as_csv(finished(table), ending)
     out: list[list[list[str]]] = [[]]

@@ -15,21 +15,22 @@ from game.adaptnation.debrief_talk import questions
 from game.adaptnation.debrief_turning import turning_points
 from game.adaptnation.debrief_words import happened, headline, meant, moral
 from game.adaptnation.names import event_name
-from game.core.table import Player, Table
 from game.core.text import set_language
+from game.match import Match, Player
 from scenes.boards.adaptnation.ending import AdaptEnding
 from scenes.boards.adaptnation.ending_talk import struck_first
 from scenes.boards.adaptnation.ending_told import told, turning
-from scenes.boards.ending import Finished, finished
+from scenes.boards.ending import Finished
 from scenes.dialogs import MessageScene
 from scenes.gallery.adaptnation.debrief import anything, debriefed, fell_early, lost, won
 from scenes.menu.saved import SavedScene
 from scenes.results.printout import printout
+from scenes.results.race import finished
 from scenes.results.scene import ResultsScene
 from scenes.rulebooks.adaptnation.facts import parallel, source, warning
 from scenes.rulebooks.facts import facts
 from scenes.stage.node import Art
-from scenes.table.review import ReviewScene
+from scenes.table.scene import TableScene
 from tests.adaptnation.debriefed import at_random, mayor
 from tests.adaptnation.debriefed import finished as played
 from tests.scenes.rig import Rig
@@ -42,7 +43,7 @@ XHTML = "{http://www.w3.org/1999/xhtml}"
 
 
 @lru_cache
-def kinds() -> dict[str, Table]:
+def kinds() -> dict[str, Match]:
     """Matches of all kinds: won, lost, lost in an upkeep, short."""
     return {
         "won": debriefed(won),
@@ -155,7 +156,8 @@ def test_all_can_be_read_on_any_screen(
 def test_the_board_and_the_log_can_be_seen_again(tmp_path: Path) -> None:
     rig = debrief(tmp_path, "lost")
     rig.click("board")
-    assert isinstance(rig.top, ReviewScene)
+    assert isinstance(rig.top, TableScene)
+    assert rig.top.view_only
     rig.key(pygame.K_ESCAPE)
     assert isinstance(rig.top, ResultsScene)
     rig.click("log")
@@ -165,7 +167,7 @@ def test_the_board_and_the_log_can_be_seen_again(tmp_path: Path) -> None:
 def test_a_finished_match_is_debriefed_from_the_list_of_matches(tmp_path: Path) -> None:
     folder = tmp_path / "matches"
     folder.mkdir()
-    table = Table.new("adaptnation", {"variant": "demo"}, PLAYERS, "saved", folder / "m.tide")
+    table = Match.new("adaptnation", {"variant": "demo"}, PLAYERS, "saved", folder / "m.tide")
     play(table)
     story = told(finished(table))
     table.close()
@@ -189,18 +191,18 @@ PLAYERS = tuple(
 )
 
 
-def play(table: Table) -> None:
+def play(table: Match) -> None:
     rng = Random("x")
     while table.outcome() is None:
         if table.step_chance() is None:
             seat = table.rules.awaited(table.state)[0]
-            table.apply(mayor(table.state, seat, table.legal(seat), rng))
+            table.submit(mayor(table.state, seat, table.legal(seat), rng))
 
 
 @lru_cache
-def wild() -> Table:
+def wild() -> Match:
     """A match of players with wild names."""
-    table = Table.new("adaptnation", {"rates": "gentle"}, PLAYERS, "wild")
+    table = Match.new("adaptnation", {"rates": "gentle"}, PLAYERS, "wild")
     play(table)
     return table
 

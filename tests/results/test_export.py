@@ -8,12 +8,12 @@ from pathlib import Path
 
 import pytest
 
-from game.core.table import Player, Table
 from game.core.text import set_language
+from game.match import Match, Player
 from scenes.boards.board import board_of
-from scenes.boards.ending import finished
 from scenes.gallery.city_explorer.results import ended, every_way
 from scenes.results.export import as_csv, export
+from scenes.results.race import finished
 
 
 @pytest.mark.parametrize(
@@ -30,10 +30,10 @@ from scenes.results.export import as_csv, export
 )
 def test_no_part_of_a_name_is_a_formula(name: str, cell: str) -> None:
     players = (Player(name, "human", "amber"), Player("B", "random", "coral"))
-    table = Table.new("city_explorer", {}, players, seed="s")
+    table = Match.new("city_explorer", {}, players, seed="s")
     while table.outcome() is None:
         if table.step_chance() is None:
-            table.apply(table.legal(table.to_act()[0])[-1])
+            table.submit(table.legal(table.to_act()[0])[-1])
     ending = board_of(table.title).ending
     rows = list(csv.reader(io.StringIO(as_csv(finished(table), ending))))
     assert sorted(row[1] for row in rows[1:]) == sorted([cell, "B"])

@@ -6,31 +6,31 @@ from xml.etree import ElementTree
 
 import pytest
 
-from game.core.table import Player, Table
 from game.core.text import LANGUAGES, set_language
+from game.match import Match, Player
 from scenes.boards.board import board_of
-from scenes.boards.ending import finished
 from scenes.results.printout import printout
+from scenes.results.race import finished
 
 WILD = "<b>&\"'</b> ]]> ${x}"
 
 
-def played(title: str, names: tuple[str, ...], **options: str | bool) -> Table:
+def played(title: str, names: tuple[str, ...], **options: str | bool) -> Match:
     """A match of anything, to its end."""
     colours = ("amber", "blue", "jade")
     players = tuple(
         Player(name, "human", colour) for name, colour in zip(names, colours, strict=True)
     )
-    table = Table.new(title, options, players, seed="p")
+    table = Match.new(title, options, players, seed="p")
     rng = Random("p")
     while table.outcome() is None:
         if table.step_chance() is None:
             seat = table.rules.awaited(table.state)[0]
-            table.apply(rng.choice(table.legal(seat)))
+            table.submit(rng.choice(table.legal(seat)))
     return table
 
 
-def page_of(table: Table) -> str:
+def page_of(table: Match) -> str:
     return printout(table, finished(table), board_of(table.title).ending)
 
 

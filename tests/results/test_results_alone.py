@@ -7,11 +7,12 @@ from xml.etree import ElementTree
 import pytest
 
 from game.core.action import CLOCK
-from game.core.table import Table
-from scenes.boards.ending import Ending, finished
+from game.match import Match
+from scenes.boards.ending import Ending
 from scenes.results import scene as results
 from scenes.results.export import as_csv
 from scenes.results.printout import printout
+from scenes.results.race import finished
 from scenes.results.scene import ResultsScene
 from tests.boards.play import players
 from tests.boards.toy_board import FirefliesBoard
@@ -27,20 +28,20 @@ def _board(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
         yield
 
 
-def played(variant: str, seats: int, won: bool = True) -> Table:
+def played(variant: str, seats: int, won: bool = True) -> Match:
     """A finished match of the toy title, of the first seed with that end."""
     for seed in range(50):
-        table = Table.new("fireflies", {"variant": variant}, players(seats), seed=str(seed))
+        table = Match.new("fireflies", {"variant": variant}, players(seats), seed=str(seed))
         while (outcome := table.outcome()) is None:
             if table.step_chance() is None:
                 seat = next(seat for seat in table.awaited() if seat != CLOCK)
-                table.apply(table.legal(seat)[0])
+                table.submit(table.legal(seat)[0])
         if bool(outcome.winners) == won:
             return table
     raise AssertionError("no match ends so")
 
 
-def said(table: Table) -> str:
+def said(table: Match) -> str:
     """All words of the page to print."""
     page = printout(table, finished(table), Ending()).replace("<!DOCTYPE html>", "")
     return "".join(ElementTree.fromstring(page).itertext())

@@ -13,17 +13,18 @@ from game.carbon_city_zero.names import card_name, kind_name
 from game.carbon_city_zero.story import Story
 from game.carbon_city_zero.story_sums import counted, deck_kinds, never_bought, parts, wares
 from game.carbon_city_zero.story_words import headline, moral, points, questions
-from game.core.table import Table
 from game.core.text import set_language, signed
+from game.match import Match
 from scenes.boards.carbon_city_zero.ending import CarbonEnding
 from scenes.boards.carbon_city_zero.ending_told import deck_names, told
-from scenes.boards.ending import Finished, finished
+from scenes.boards.ending import Finished
 from scenes.dialogs import MessageScene
 from scenes.gallery.carbon_city_zero import results as gallery
 from scenes.results.printout import printout
+from scenes.results.race import finished
 from scenes.results.reading import ReadingScene
 from scenes.results.scene import ResultsScene
-from scenes.table.review import ReviewScene
+from scenes.table.scene import TableScene
 from tests.carbon_city_zero.told import ended
 from tests.scenes.rig import Rig
 
@@ -47,7 +48,7 @@ EVERY = pytest.mark.parametrize("which", [*ENDS, "won"])
 WON = "won"
 
 
-def match(which: str) -> Table:
+def match(which: str) -> Match:
     """A match by its name; a win takes mayors who heed advice."""
     if which == WON:
         return gallery.ended("hb", gallery.won, counter=10)
@@ -184,7 +185,8 @@ def test_pages_are_turned_by_key(tmp_path: Path) -> None:
 def test_the_board_and_the_log_can_be_seen_again(tmp_path: Path) -> None:
     rig = results(tmp_path, "four")
     rig.click("board")
-    assert isinstance(rig.top, ReviewScene)
+    assert isinstance(rig.top, TableScene)
+    assert rig.top.view_only
     rig.key(pygame.K_ESCAPE)
     rig.click("log")
     assert rig.top is not None

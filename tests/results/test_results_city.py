@@ -14,7 +14,7 @@ from game.city_explorer.rules import RULES
 from game.city_explorer.scoring import majorities, outcome, tallies
 from game.city_explorer.state import CityState, Phase
 from game.core.action import CHANCE, HIDDEN, Action
-from game.core.table import Player, Table
+from game.match import Match, Player
 from scenes.boards.city_explorer.ending_points import lines, spoken
 from scenes.boards.city_explorer.ending_words import (
     iconic_slot,
@@ -30,7 +30,6 @@ from scenes.gallery.city_explorer.results import ended, every_way
 from scenes.results.reading import ReadingScene
 from scenes.results.scene import SETTLING, ResultsScene
 from scenes.stage.node import Montage
-from scenes.table.review import ReviewScene
 from scenes.table.scene import TableScene
 from tests.city_explorer.help import called, read
 from tests.scenes.rig import Rig
@@ -346,7 +345,8 @@ def test_scores_that_cannot_be_saved_say_so(tmp_path: Path) -> None:
 def test_the_board_lies_open_after_the_end(tmp_path: Path, kinds: str) -> None:
     rig = results(tmp_path, kinds)
     rig.click("board")
-    assert isinstance(rig.top, ReviewScene)
+    assert isinstance(rig.top, TableScene)
+    assert rig.top.view_only
     state = ended(kinds, every_way).state
     laid = {slot for rows in state.taken for row in rows for slot in row} | {*state.grid}
     assert pictured(rig) == {PLACES[state.cards[slot]].id for slot in laid}
@@ -354,7 +354,8 @@ def test_the_board_lies_open_after_the_end(tmp_path: Path, kinds: str) -> None:
     assert not {"menu", "hint"} & set(rig.nodes)
     rig.click(f"card:{min(laid)}")
     rig.key(pygame.K_ESCAPE)
-    assert isinstance(rig.top, ReviewScene)
+    assert isinstance(rig.top, TableScene)
+    assert rig.top.view_only
     rig.click("results")
     assert isinstance(rig.top, ResultsScene)
 
@@ -378,9 +379,9 @@ def pictured(rig: Rig) -> set[str]:
 def at_the_last_action(kinds: str, folder: Path, **settings: Any) -> tuple[Rig, Action]:
     """A table of which the next action ends the match."""
     done = ended(kinds, every_way)
-    table = Table.new("city_explorer", done.options, done.players, seed=done.seed)
+    table = Match.new("city_explorer", done.options, done.players, seed=done.seed)
     for action in done.history[:-1]:
-        table.apply(action)
+        table.submit(action)
     rig = Rig(folder, lambda ctx: TableScene(ctx, table), **settings)
     return rig, done.history[-1]
 
@@ -390,8 +391,8 @@ def test_cards_turn_up_at_the_table_one_after_the_other(tmp_path: Path, kinds: s
     rig, last = at_the_last_action(kinds, tmp_path, animation="normal")
     table = rig.top
     assert isinstance(table, TableScene)
-    table.drive.play(last)
-    state, eyes = table.match.state, table.view.eyes
+    table.pace.play(last)
+    state, eyes = table.match.state, table.view.seat
     bit = 0 if eyes is None else 1 << eyes
     laid = {slot for rows in state.taken for row in rows for slot in row} | {*state.grid}
     hidden = {
@@ -402,7 +403,7 @@ def test_cards_turn_up_at_the_table_one_after_the_other(tmp_path: Path, kinds: s
     counts = []
     while rig.top is table:
         rig.stage.tick(0.0)
-        shown, since = pictured(rig), table.view.since
+        shown, since = pictured(rig), table.pace.moment.since
         counts.append(len(shown))
         for slot, when in hidden.items():
             assert (PLACES[state.cards[slot]].id in shown) == (since >= when), (slot, since)
@@ -416,7 +417,7 @@ def test_a_click_goes_straight_to_the_results(tmp_path: Path) -> None:
     rig, last = at_the_last_action("hbb", tmp_path, animation="normal")
     table = rig.top
     assert isinstance(table, TableScene)
-    table.drive.play(last)
+    table.pace.play(last)
     rig.frame()
     rig.click("skip")
     assert isinstance(rig.top, ResultsScene)
@@ -426,7 +427,7 @@ def test_without_animation_all_cards_lie_open_at_once(tmp_path: Path) -> None:
     rig, last = at_the_last_action("hbb", tmp_path, animation="off")
     table = rig.top
     assert isinstance(table, TableScene)
-    table.drive.play(last)
+    table.pace.play(last)
     table.on_tick(0.01)
     rig.stage.tick(0.0)
     laid = {slot for rows in table.match.state.taken for row in rows for slot in row}

@@ -5,13 +5,14 @@ from xml.etree import ElementTree
 
 import pytest
 
-from game.core.table import Table
+from game.match import Match
 from scenes.boards.adaptnation import BOARD
 from scenes.boards.adaptnation.ending_told import told
 from scenes.boards.board import Board
-from scenes.boards.ending import Ending, Finished, finished
+from scenes.boards.ending import Ending, Finished
 from scenes.results.export import as_csv
 from scenes.results.printout import printout
+from scenes.results.race import finished
 from scenes.results.scene import ResultsScene
 from tests.adaptnation.debriefed import finished as played
 from tests.adaptnation.debriefed import mayor
@@ -19,14 +20,14 @@ from tests.scenes.rig import Rig
 
 
 @pytest.fixture
-def silent(monkeypatch: pytest.MonkeyPatch) -> Table:
+def silent(monkeypatch: pytest.MonkeyPatch) -> Match:
     """A finished match of a title that adds nothing to its results."""
     monkeypatch.setattr(BOARD.__class__, "ending", Ending())
     assert isinstance(BOARD, Board)
     return played(mayor, 1)
 
 
-def test_without_pages_there_is_who_played_and_what(tmp_path: Path, silent: Table) -> None:
+def test_without_pages_there_is_who_played_and_what(tmp_path: Path, silent: Match) -> None:
     rig = Rig(tmp_path, lambda ctx: ResultsScene(ctx, silent))
     outcome = silent.outcome()
     assert outcome is not None
@@ -40,7 +41,7 @@ def test_without_pages_there_is_who_played_and_what(tmp_path: Path, silent: Tabl
     assert "Difficulty: Gentle" in rig.words()
 
 
-def test_scores_are_saved_and_printed_without_ranks(silent: Table) -> None:
+def test_scores_are_saved_and_printed_without_ranks(silent: Match) -> None:
     end = finished(silent)
     rows = as_csv(end, Ending()).splitlines()
     assert rows[0] == "Name,Player,Total,Power,Water,Food"
@@ -74,6 +75,6 @@ def test_a_match_of_which_only_the_end_is_known_has_no_story() -> None:
 
 
 def test_a_match_that_is_not_over_is_not_finished() -> None:
-    table = Table.new("adaptnation", {}, played(mayor, 1).players, seed="on")
+    table = Match.new("adaptnation", {}, played(mayor, 1).players, seed="on")
     with pytest.raises(ValueError, match="not over"):
         finished(table)

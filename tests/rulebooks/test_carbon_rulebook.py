@@ -21,8 +21,8 @@ from game.carbon_city_zero.rules import RULES
 from game.carbon_city_zero.setup import new_state
 from game.carbon_city_zero.state import Stage, Step
 from game.carbon_city_zero.sums import Carbon
-from game.core.setup import every_kind
 from game.core.text import set_language
+from game.match.setup import every_kind
 from scenes.boards.carbon_city_zero import BOARD
 from scenes.rulebooks import Page, book
 from scenes.rulebooks.carbon_city_zero import counting

@@ -6,8 +6,8 @@ import pygame
 import pytest
 
 from game import catalog
-from game.core.table import Player, Table
 from game.core.text import LANGUAGES, set_language
+from game.match import Match, Player
 from scenes.boards.board import board_of
 from scenes.context import Context
 from scenes.dialogs import ConfirmScene
@@ -25,7 +25,6 @@ from scenes.stage.node import Art
 from scenes.table.handover import HandoverScene
 from scenes.table.log_scene import LogScene
 from scenes.table.pause import PauseScene
-from scenes.table.review import ReviewScene
 from scenes.table.scene import TableScene
 from tests.results.results_rig import results_of
 
@@ -77,7 +76,7 @@ def paused(folder: Path) -> Rig:
 
     def make(ctx: Context) -> TableScene:
         path = folder / "matches" / "one.tide"
-        return TableScene(ctx, Table.new("kiribati", {}, players, seed="s", path=path))
+        return TableScene(ctx, Match.new("kiribati", {}, players, seed="s", path=path))
 
     rig = Rig(folder, make)
     rig.manager.home_scene = lambda: MenuScene(rig.ctx)
@@ -208,11 +207,13 @@ def test_the_seed_is_shown_and_the_board_can_be_seen_again(tmp_path: Path) -> No
     rig = results(tmp_path, "children", "hb")
     assert finished("children", "hb").seed in rig.nodes["seed"].label
     rig.click("board")
-    assert isinstance(rig.top, ReviewScene)
+    assert isinstance(rig.top, TableScene)
+    assert rig.top.view_only
     for _moment in range(8):
         rig.top.on_tick(1.0)
         rig.frame()
-    assert isinstance(rig.top, ReviewScene)
+    assert isinstance(rig.top, TableScene)
+    assert rig.top.view_only
     assert not rig.top.gestures()
     rig.key(pygame.K_ESCAPE)
     assert isinstance(rig.top, ResultsScene)
@@ -261,7 +262,7 @@ def test_with_large_text_ranks_and_race_are_tabs_and_ways_become_icons(tmp_path:
 
 def test_the_log_opens_at_its_end_and_keeps_secrets(tmp_path: Path) -> None:
     table = finished("professional", "hbb")
-    rig = Rig(tmp_path, lambda ctx: LogScene(ctx, table, None))
+    rig = Rig(tmp_path, lambda ctx: LogScene(ctx, table.viewpoint(None)))
     lines = table.log(None)
     assert f"log-{len(lines) - 1}" in rig.nodes
     assert "log-0" not in rig.nodes

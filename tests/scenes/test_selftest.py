@@ -17,7 +17,7 @@ def test_bots_play_a_match_of_each_title(
 ) -> None:
     monkeypatch.setattr("game.bots.worker.start_thinker", InlineThinker)
     # one and the same match each time: a random one of AdaptNation may be lost after 15 actions
-    monkeypatch.setattr("game.core.table.secrets.token_hex", lambda size: "selftest")
+    monkeypatch.setattr("game.match.match.secrets.token_hex", lambda size: "selftest")
     pygame.display.init()
     pygame.font.init()
     surface = pygame.display.set_mode((640, 400))

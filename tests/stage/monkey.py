@@ -22,14 +22,13 @@ from game import catalog
 from game.bots.inline import InlineThinker
 from game.core.options import Options
 from game.core.record import Undo, read
-from game.core.table import Player, Table
+from game.match import Match, Player
 from scenes.folders import find
 from scenes.program import Program, load_settings
 from scenes.stage.choose import acts
 from scenes.stage.node import Node
 from scenes.stage.taken import pitch_of
 from scenes.stage.ui import SEAT_COLOURS
-from scenes.table.eyes import humans, secrets
 from scenes.table.handover import HandoverScene
 from scenes.table.scene import TableScene
 from tests.boards.faces import check, check_held
@@ -98,7 +97,7 @@ class Monkey:
         seed = str(self.rng.random())
         title, options = title_of(variant), self._options(variant, len(players))
         free = self.rng.random() < 0.2
-        table = Table.new(title, options, players, seed=seed, path=path, free_undo=free)
+        table = Match.new(title, options, players, seed=seed, path=path, free_undo=free)
         program.manager.push(TableScene(program.ctx, table))
 
     def _options(self, variant: str, seats: int) -> Options:
@@ -137,7 +136,7 @@ class Monkey:
         program.speaker.close()
         program.save_settings()
         for path in (self.folder / "matches").glob("*.tide"):
-            Table.resume(path).close()  # raises RecordError if it is damaged, or still held
+            Match.resume(path).close()  # raises RecordError if it is damaged, or still held
 
     def _frame(self, dt: float) -> None:
         self.program.frame(dt)
@@ -155,17 +154,17 @@ class Monkey:
             match = scene.match
             if match.path is not None and len(match.history) != self.actions:
                 self.actions = len(match.history)
-                lines = [line.action for line in read(match.path).lines]
+                lines = [line.action for line in read(match.path, catalog.rules).lines]
                 kept = sum(-a.count if isinstance(a, Undo) else 1 for a in lines)
                 assert kept == len(match.history)
         if isinstance(manager.top, HandoverScene):
             self.handovers += 1
-            assert all(scene.view.eyes is None for scene in tables)
+            assert all(scene.view.seat is None for scene in tables)
             assert len(stage.visible()) == 1
             self.sits = tables[-1], manager.top.seat
         for scene in tables:
             self._was_asked(scene)
-        eyes = tables[-1].view.eyes if tables else None
+        eyes = tables[-1].view.seat if tables else None
         for play in stage.visible():
             for key, actor in play.layer.actors.items():
                 if tables and isinstance(play.scene, TableScene):
@@ -176,10 +175,10 @@ class Monkey:
 
     def _was_asked(self, table: TableScene) -> None:
         """Of several people nobody with secrets looks who was not asked to the screen."""
-        eyes = table.view.eyes
-        if eyes is None or len(humans(table.match)) == 1 or self.sits == (table, eyes):
+        eyes = table.view.seat
+        if eyes is None or len(table.match.persons) == 1 or self.sits == (table, eyes):
             return
-        assert not secrets(table.match, eyes), eyes
+        assert not table.match.viewpoint(eyes).private, eyes
         self.sits = table, eyes
 
     # --- what is done ---------------------------------------------------------------------------

@@ -12,9 +12,9 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.core.clock import GAP
-from game.core.table import Player, Table
 from game.core.text import set_language
+from game.match import Match, Player
+from game.match.clock import GAP
 from scenes import program as module
 from scenes.app import main
 from scenes.dialogs import MessageScene
@@ -161,12 +161,12 @@ def test_after_an_error_the_match_can_be_gone_on_with(folders: Folders) -> None:
     program = start(folders)
     seats = (Player("A", "human", "amber"), Player("B", "easy", "coral"))
     path = folders.data / "matches" / "m.tide"
-    broken = TableScene(program.ctx, Table.new("kiribati", {}, seats, path=path))
+    broken = TableScene(program.ctx, Match.new("kiribati", {}, seats, path=path))
     program.manager.push(broken)
     broken.on_tick = lambda dt: 1 / 0  # type: ignore[assignment,method-assign]  # breaks it
     program.run(frames=2)
     assert isinstance(program.manager.top, ErrorScene)
-    Table.resume(path).close()  # raises RecordError while anybody else holds it
+    Match.resume(path).close()  # raises RecordError while anybody else holds it
 
 
 @pytest.mark.parametrize("text", ['{"language": "tlh"}', '{"new": ' + "[" * 100_000])

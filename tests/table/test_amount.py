@@ -9,7 +9,7 @@ import pytest
 from game.adaptnation.actions import Assist, PowerAction, Ready, WaterAction
 from game.adaptnation.components import CITIES, Resource
 from game.core.action import CHANCE
-from game.core.table import Table
+from game.match import Match
 from scenes.boards.adaptnation import ids
 from scenes.stage.node import Role
 from tests.boards.by_hand import where
@@ -129,7 +129,7 @@ def test_what_helps_to_answer_stays_in_sight(tmp_path: Path, size: tuple[int, in
                     assert box.overlap(nodes[kind(city, resource)].rect) < 1, (seat, to)
             assert box.overlap(nodes[f"name:{city}"].rect) < 1, (seat, to)
         for _ in range(3):
-            table.scene.drive.play(match.legal(3 - seat - to)[0])
+            table.scene.pace.play(match.legal(3 - seat - to)[0])
             table.frame()
         question = table.stage.top.node("amount")
         assert question is None or question.rect == box, "it stays where it is"
@@ -146,7 +146,7 @@ def test_a_frozen_table_keeps_the_names_in_sight(tmp_path: Path, size: tuple[int
         assert nodes["frozen"].rect.overlap(nodes[f"name:{city}"].rect) < 1
 
 
-def sat(folder: Path, size: tuple[int, int]) -> tuple[Sitting, Table]:
+def sat(folder: Path, size: tuple[int, int]) -> tuple[Sitting, Match]:
     match = planning()
     return Sitting(folder, match, size), match
 
@@ -169,12 +169,12 @@ def test_the_question_can_be_taken_away(table: Together, way: str) -> None:
     assert len(table.match.history) == count
 
 
-def test_one_number_is_played_at_once(table: Together) -> None:
-    state = table.match.state
+def test_one_number_is_played_at_once(tmp_path: Path) -> None:
+    match = planning()
     for seat in range(3):
         for resource in Resource:
-            state.stocks[3 * seat + resource] = 1
-    table.scene.look()
+            match.state.stocks[3 * seat + resource] = 1
+    table = Together(tmp_path, match)
     gift = next(g for g in table.scene.gestures() if isinstance(g.action, Assist))
     table.wait(0.5)
     table.drag(gift)
@@ -207,7 +207,7 @@ def test_the_question_follows_a_bot_that_moves_meanwhile(tmp_path: Path) -> None
     told = table.label("amount:tells")
     assert isinstance(gift.action, Assist)
     sends = gift.action.resource
-    table.scene.drive.play(
+    table.scene.pace.play(
         bots_action(
             table.match,
             lambda a: isinstance(a, Assist) and (a.to, a.resource) == (2, sends),
@@ -216,7 +216,7 @@ def test_the_question_follows_a_bot_that_moves_meanwhile(tmp_path: Path) -> None
     table.frame()
     assert table.scene.question is question
     assert table.label("amount:tells") != told, "the bot has less now"
-    table.scene.drive.play(Ready(1))
+    table.scene.pace.play(Ready(1))
     table.click("amount:yes")
     assert isinstance(table.match.history[-1], Assist)
 
@@ -230,7 +230,7 @@ def test_the_question_goes_when_it_is_no_longer_legal(tmp_path: Path) -> None:
     assert gift.amount is not None
     assert table.scene.question.number == gift.amount.most
     other = next(a for a in table.match.legal(0) if a == gift.amount.actions[1])
-    table.scene.drive.play(other)  # it may not assist another time without the food action
+    table.scene.pace.play(other)  # it may not assist another time without the food action
     table.frame()
     assert table.scene.question is None
     assert not table.label("amount")
@@ -250,7 +250,7 @@ def test_fewer_numbers_are_legal_after_somebody_has_spent(table: Together) -> No
     assert question is not None
     question.set(99)
     most = question.number
-    table.scene.drive.play(PowerAction(gesture.action.seat))
+    table.scene.pace.play(PowerAction(gesture.action.seat))
     table.frame()
     assert table.scene.question is question
     assert question.number == most - 2

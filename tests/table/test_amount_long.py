@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from game.core.record import LONGEST_NAME
-from game.core.table import Player, Table
+from game.core.player import LONGEST_NAME
+from game.match import Match, Player
 from scenes.gallery.states import make_context
 from scenes.settings import Settings
 from scenes.stage.stage import Stage
@@ -22,7 +22,7 @@ def test_the_answers_are_on_the_screen_whatever_the_names(tmp_path: Path, name: 
     stage = Stage(SIZES[0], settings)
     manager.on_change = lambda: stage.show(manager.scenes)
     players = tuple(Player(name, "human", colour) for colour in ("amber", "blue", "jade"))
-    table = Table.new("adaptnation", {}, players, seed="1")
+    table = Match.new("adaptnation", {}, players, seed="1")
     while table.step_chance() is not None:
         pass
     scene = TableScene(ctx, table)

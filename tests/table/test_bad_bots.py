@@ -48,10 +48,10 @@ def test_the_table_goes_on_with_bots_that_may_not_do_what_they_say(
     tmp_path: Path, wanted: Callable[[int], Action], late: int
 ) -> None:
     table = Together(tmp_path, planning("hbb"))
-    table.scene.drive.bots.forget()
-    table.scene.drive.bots.thinker = Bad(wanted, late)
+    table.scene.pace.runner.forget()
+    table.scene.pace.runner.thinker = Bad(wanted, late)
     table.drag(table.prepares(0))
-    table.scene.drive.play(Ready(0))
+    table.scene.pace.play(Ready(0))
     for _ in range(120):
         if table.match.state.ready != [1, 0, 0]:
             break
@@ -64,7 +64,7 @@ def test_the_table_goes_on_with_bots_that_may_not_do_what_they_say(
 
 def test_an_answer_to_another_position_is_not_played(tmp_path: Path) -> None:
     table = Together(tmp_path, planning("hbb"))
-    bots = table.scene.drive.bots
+    bots = table.scene.pace.runner
     bots.forget()
     bots.thinker = Bad(Ready, late=60)
     for _ in range(6):

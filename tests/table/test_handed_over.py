@@ -11,7 +11,7 @@ from game.city_explorer.names import place_name
 from game.city_explorer.state import Phase
 from game.core.action import HIDDEN
 from game.core.options import Options
-from game.core.table import Table
+from game.match import Match
 from scenes.boards.city_explorer import ids
 from scenes.boards.city_explorer.cards import place_art
 from scenes.boards.city_explorer.tally import row_of_interest
@@ -24,25 +24,25 @@ from tests.boards.sitting import Sitting, play_out
 Animation: TypeAlias = Literal["slow", "normal", "fast", "off"]
 
 
-def before_a_last_look(kinds: str) -> Table:
+def before_a_last_look(kinds: str) -> Match:
     """A match in which both seats know cards, and the second seat has one action left."""
     options: Options = {"variant": KYOTO, "starter": 1}
-    table = Table.new("city_explorer", options, players(2, kinds), seed="hand", free_undo=True)
+    table = Match.new("city_explorer", options, players(2, kinds), seed="hand", free_undo=True)
     while not (table.state.round == 2 and table.state.left == 1):
         if table.step_chance() is None:
-            table.apply(looks(table)[0] if looks(table) else table.legal(table.state.turn)[0])
+            table.submit(looks(table)[0] if looks(table) else table.legal(table.state.turn)[0])
     assert (table.state.phase, table.state.turn) == (Phase.ACTION, 1)
     return table
 
 
-def looks(table: Table) -> list[Look]:
+def looks(table: Match) -> list[Look]:
     """At cards that nobody has seen."""
     state = table.state
     found = [a for a in table.legal(state.turn) if isinstance(a, Look)]
     return [a for a in found if not state.seers[state.slot_at(a.row, a.column)]]
 
 
-def seated(tmp_path: Path, table: Table, animation: Animation = "normal") -> Sitting:
+def seated(tmp_path: Path, table: Match, animation: Animation = "normal") -> Sitting:
     """The table, with whoever is to act before it."""
     sitting = Sitting(tmp_path, table)
     sitting.ctx.settings.animation = animation
@@ -89,7 +89,7 @@ def test_a_look_that_is_taken_back_leaves_no_sheet_behind(
     sitting.wait(1)
     assert len(table.history) == count - 1
     assert CLOSE not in shown(sitting)
-    assert sitting.scene.legal()
+    assert sitting.scene.open_view.legal
     assert sitting.scene.gestures()
 
 
@@ -113,7 +113,7 @@ def test_what_lies_below_a_secret_card_does_not_tell_it(tmp_path: Path) -> None:
     point()
     assert CLOSE in shown(sitting)
     assert "~tip" not in shown(sitting)
-    assert row_of_interest(table.shown(1), sitting.scene.view) == 0
+    assert row_of_interest(table.viewpoint(1).seen, sitting.scene.view) == 0
     escape = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode="")
     pygame.event.post(escape)
     sitting.wait(1)
@@ -248,7 +248,7 @@ def test_the_name_of_a_card_goes_with_whoever_may_read_it(
     frames = []
 
     def watch() -> None:
-        frames.append(sitting.scene.view.eyes)
+        frames.append(sitting.scene.view.seat)
         for play in sitting.stage.visible():
             for key, actor in play.layer.actors.items():
                 check(table, key, actor, frames[-1])
@@ -309,12 +309,12 @@ def test_a_known_card_is_looked_at_again_only_when_asked(tmp_path: Path) -> None
     look_at(sitting, looks(table)[-1])
     press(pygame.K_ESCAPE)
     sitting.wait(0.1)
-    view = sitting.scene.view
-    sitting.scene.board.turn_to(looks(table)[0], view)
-    view.refresh()
+    own = sitting.scene.own
+    own.turn_to(looks(table)[0])
+    own.refresh()
     sitting.wait(0.1)
     again = [g for g in sitting.scene.gestures() if isinstance(g.action, Look)]
-    seen = sitting.scene.seen()
+    seen = sitting.scene.view.seen
     known = {ids.card(slot) for slot in seen.grid if seen.cards[slot] != HIDDEN}
     assert any(g.confirm for g in again)
     assert all(bool(g.confirm) == (g.piece in known) for g in again)
@@ -322,7 +322,7 @@ def test_a_known_card_is_looked_at_again_only_when_asked(tmp_path: Path) -> None
 
 def test_who_only_waited_for_bots_is_not_asked_to_sit_down_again(tmp_path: Path) -> None:
     asked: list[int] = []
-    table = Table.new("city_explorer", {"starter": 2}, players(3, "hhb"), seed="again")
+    table = Match.new("city_explorer", {"starter": 2}, players(3, "hhb"), seed="again")
     sitting = Sitting(tmp_path, table)
     last = None
 
@@ -333,8 +333,8 @@ def test_who_only_waited_for_bots_is_not_asked_to_sit_down_again(tmp_path: Path)
             if not asked or asked[-1] != top.seat:
                 asked.append(top.seat)
             assert top.seat != last
-        elif sitting.scene.view.eyes is not None:
-            last = sitting.scene.view.eyes
+        elif sitting.scene.view.seat is not None:
+            last = sitting.scene.view.seat
 
     sitting.watch = watch
     play_out(sitting, 5, 120)

@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.core.table import Table
+from game.match import Match
 from scenes.boards.board import Choice, Frame
 from scenes.settings import Settings
 from scenes.stage import geometry
@@ -39,10 +39,10 @@ def _board(monkeypatch: pytest.MonkeyPatch) -> Iterator[MeadowBoard]:
         yield board
 
 
-def alone(seats: int) -> Table:
+def alone(seats: int) -> Match:
     """A match for so many, one too."""
     options = {"variant": "together"}
-    table = Table.new("fireflies", options, players(seats), seed="1")
+    table = Match.new("fireflies", options, players(seats), seed="1")
     table.step_chance()
     return table
 
@@ -121,7 +121,7 @@ def test_undo_says_why_it_waits_while_something_is_to_be_read(
     reasons = []
     for there in (None, 0):
         monkeypatch.setattr(scene, "taken_back", lambda there=there: there)
-        scene.drive.reads, scene.drive.wait = True, 5.0
+        scene.pace.reads, scene.pace.wait = True, 5.0
         scene.changed()
         sitting.frame()
         undo = top.newest("undo")
@@ -146,9 +146,9 @@ def test_a_press_on_a_seats_row_opens_what_the_board_says(tmp_path: Path) -> Non
     sitting = Sitting(tmp_path, alone(1), (1280, 720))
     sitting.frame()
     press(sitting, "seat:0")
-    assert sitting.scene.view.open == "seat 0"
+    assert sitting.scene.own.open == "seat 0"
     sitting.scene.on_back()
-    assert sitting.scene.view.open == ""
+    assert sitting.scene.own.open == ""
 
 
 def test_the_hand_over_hides_a_picture_that_fills_the_screen(tmp_path: Path) -> None:
@@ -156,7 +156,7 @@ def test_the_hand_over_hides_a_picture_that_fills_the_screen(tmp_path: Path) -> 
     assert sit_down(sitting) == 0
     lay(sitting.scene.match, 0)
     sitting.scene.look()
-    assert sitting.scene.view.eyes is None
+    assert sitting.scene.view.seat is None
 
 
 def test_the_lesser_button_gives_up_its_words_before_any_are_cut() -> None:

@@ -5,16 +5,16 @@ from pathlib import Path
 
 import pytest
 
-from game.core.table import Table
+from game.match import Match
 from scenes.gallery.city_explorer.results import ended, every_way
 from scenes.gallery.program import finished
 from scenes.table.log_scene import LogScene
 from tests.scenes.rig import Rig
 
 
-def shown(folder: Path, table: Table) -> dict[str, tuple[str, float]]:
+def shown(folder: Path, table: Match) -> dict[str, tuple[str, float]]:
     """By id what the whole log says and how far down, found by scrolling it from its start."""
-    rig = Rig(folder, lambda ctx: LogScene(ctx, table, None))
+    rig = Rig(folder, lambda ctx: LogScene(ctx, table.viewpoint(None)))
     assert isinstance(rig.top, LogScene)
     found: dict[str, tuple[str, float]] = {}
     rig.top.scroll(0.0)

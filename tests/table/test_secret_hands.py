@@ -6,11 +6,9 @@ from pathlib import Path
 import pytest
 
 from game.core.action import CLOCK, TimeUp
-from game.core.table import Table
-from scenes.boards.board import View
-from scenes.table import drive as table_drive
+from game.match import Match, Seating
+from scenes.table import pace as table_pace
 from scenes.table import scene as table_scene
-from scenes.table.eyes import asked, look
 from scenes.table.handover import HandoverScene
 from tests.boards.play import players
 from tests.boards.sitting import Sitting
@@ -27,36 +25,37 @@ def _board(monkeypatch: pytest.MonkeyPatch) -> Iterator[FirefliesBoard]:
         yield board
 
 
-def dealt(kinds: str) -> Table:
+def dealt(kinds: str) -> Match:
     """A match in which everybody may lay a card."""
-    table = Table.new("fireflies", {}, players(len(kinds), kinds), seed="1")
+    table = Match.new("fireflies", {}, players(len(kinds), kinds), seed="1")
     table.step_chance()
     assert table.state.phase == Phase.CHOOSE
     return table
 
 
-def lay(table: Table, seat: int) -> None:
-    table.apply(Choose(seat, table.state.hands[seat][0]))
+def lay(table: Match, seat: int) -> None:
+    table.submit(Choose(seat, table.state.hands[seat][0]))
 
 
 @pytest.mark.usefixtures("board")
 def test_who_is_ready_leaves_the_table_to_those_who_are_waited_for() -> None:
     table = dealt("hhbh")
-    view = View(table.players, eyes=1, sat=1)
-    assert asked(table, view) == 1
+    seating = Seating(table)
+    seating.take(1)
+    assert (seating.eyes, seating.due) == (1, None)
     lay(table, 1)
     assert table.legal(1) == [Retract(1)], "it might still take that back"
-    assert asked(table, view) == 0
-    look(table, view, lingers=False)
-    assert (view.eyes, view.acting) == (None, False), "not before the hand-over"
-    view.eyes = view.sat = 0
+    assert seating.due == 0
+    assert seating.look()
+    assert (seating.eyes, seating.hands) == (None, ()), "not before the hand-over"
+    seating.take(0)
     lay(table, 0)
-    assert asked(table, view) == 3
-    view.eyes = view.sat = 3
+    assert seating.due == 3
+    seating.take(3)
     lay(table, 3)
-    assert asked(table, view) == 3, "only a bot is waited for: whoever sits there stays"
-    look(table, view, lingers=False)
-    assert (view.eyes, view.hands) == (3, (3,))
+    assert seating.due is None, "only a bot is waited for: whoever sits there stays"
+    assert not seating.look()
+    assert (seating.eyes, seating.hands) == (3, (3,))
 
 
 def sit_down(sitting: Sitting) -> int:
@@ -77,9 +76,9 @@ def test_the_screen_is_handed_to_one_after_another(tmp_path: Path, board: Firefl
     for seat in range(3):
         assert sit_down(sitting) == seat
         assert sitting.scene.view.hands == (seat,)
-        action = sitting.scene.legal()[0]
+        action = sitting.scene.open_view.legal[0]
         assert action.seat == seat
-        assert sitting.scene.drive.play(action)
+        assert sitting.scene.pace.play(action)
     assert sitting.scene.match.state.phase == Phase.ANSWER
     assert all(before != after for before, _action, after in board.told)
 
@@ -92,8 +91,8 @@ def test_that_time_is_up_is_told_like_any_action(
     match, scene = sitting.scene.match, sitting.scene
     assert match.clock.left is not None
     now = [100.0]
-    monkeypatch.setattr(table_drive, "monotonic", lambda: now[0])
-    scene.hints.words = "A hint"
+    monkeypatch.setattr(table_pace, "monotonic", lambda: now[0])
+    scene.hints.gesture, scene.hints.words = scene.gestures()[0], "A hint"
     sitting.speaker.played.clear()
     for _ in range(40):
         if TimeUp(CLOCK) in match.history:
@@ -107,4 +106,4 @@ def test_that_time_is_up_is_told_like_any_action(
     assert scene.view.last == TimeUp(CLOCK)
     assert sitting.speaker.played == ["click"]
     assert scene.hints.words == ""
-    assert scene.drive.wait > 0
+    assert scene.pace.wait > 0

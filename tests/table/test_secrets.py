@@ -6,7 +6,7 @@ import pytest
 
 from game.carbon_city_zero.actions import EndTurn
 from game.core.action import CHANCE
-from game.core.table import Table
+from game.match import Match
 from scenes.boards.carbon_city_zero import ids
 from scenes.stage.node import Text
 from scenes.table.handover import HandoverScene
@@ -31,7 +31,7 @@ class Watcher:
 
     def __call__(self) -> None:
         self.frames += 1
-        scene, eyes = self.sitting.scene, self.sitting.scene.view.eyes
+        scene, eyes = self.sitting.scene, self.sitting.scene.view.seat
         visible = self.sitting.stage.visible()
         if isinstance(self.sitting.manager.top, HandoverScene):
             self.handovers += 1
@@ -85,7 +85,7 @@ def test_one_person_keeps_seeing_the_own_cards(tmp_path: Path, variant: str) -> 
     play_out(sitting, 3, 25)
     assert watcher.handovers == 0
     assert watcher.secrets > 100
-    assert sitting.scene.view.eyes == 0
+    assert sitting.scene.view.seat == 0
 
 
 @pytest.mark.parametrize("variant", ["family", KYOTO])
@@ -96,15 +96,15 @@ def test_bots_alone_show_a_bystanders_view(tmp_path: Path, variant: str) -> None
     sitting.wait(20)
     assert len(table.history) > 10
     assert watcher.secrets == 0
-    assert sitting.scene.view.eyes is None
+    assert sitting.scene.view.seat is None
 
 
 def test_the_log_and_the_hints_of_a_bystander_name_no_kept_card(tmp_path: Path) -> None:
-    table = Table.new("kiribati", {"variant": "family"}, players(2, "hh"), seed="log")
+    table = Match.new("kiribati", {"variant": "family"}, players(2, "hh"), seed="log")
     sitting = Sitting(tmp_path, table)
 
     def look() -> None:
-        if sitting.scene.view.eyes is None:
+        if sitting.scene.view.seat is None:
             for line in table.log(None):
                 assert "keeps these cards" not in line.text
 
@@ -132,7 +132,7 @@ def test_no_frame_shows_a_rivals_hand_and_nobody_looks_while_it_is_drawn(
         watcher()
         if CHANCE in table.to_act():
             begins = table.rules.begins(table.state)  # then whoever it is sits there already
-            assert sitting.scene.view.eyes in (None, begins)
+            assert sitting.scene.view.seat in (None, begins)
             drawn.add(len(table.history))
 
     sitting.watch = look
@@ -147,15 +147,15 @@ def test_no_frame_shows_a_rivals_hand_and_nobody_looks_while_it_is_drawn(
 def _hold_up_the_hand(sitting: Sitting) -> None:
     """Who looks looks through the own draw deck, and then ends the turn over it."""
     scene = sitting.scene
-    eyes = scene.view.eyes
+    eyes = scene.view.seat
     if eyes is None or sitting.manager.top is not scene:
         return
-    scene.view.toggle(f"pile:draw:{eyes}")
+    scene.own.toggle(f"pile:draw:{eyes}")
     sitting.wait(0.3)
     if EndTurn(eyes) in scene.match.legal(eyes):
-        scene.drive.play(EndTurn(eyes))
+        scene.pace.play(EndTurn(eyes))
         sitting.wait(0.5)
-    scene.view.close()
+    scene.own.close()
 
 
 def test_who_plays_against_bots_alone_keeps_seeing_the_own_hand(tmp_path: Path) -> None:
@@ -163,8 +163,8 @@ def test_who_plays_against_bots_alone_keeps_seeing_the_own_hand(tmp_path: Path) 
     sitting = Sitting(tmp_path, table)
     watcher = Watcher(sitting)
     play_out(sitting, 3, 30, skilled=True)
-    sitting.scene.view.toggle("pile:hand:0")
+    sitting.scene.own.toggle("pile:hand:0")
     sitting.wait(1)
     assert watcher.hands > 10
     assert watcher.handovers == 0
-    assert sitting.scene.view.eyes == 0
+    assert sitting.scene.view.seat == 0

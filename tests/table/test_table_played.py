@@ -6,7 +6,7 @@ import pytest
 
 from game.carbon_city_zero.actions import Begin
 from game.core.options import Options
-from game.core.table import Table
+from game.match import Match
 from scenes.results.scene import ResultsScene
 from tests.boards.by_hand import Chooser
 from tests.boards.by_key import KeySitting, next_keys
@@ -16,7 +16,7 @@ from tests.boards.sitting import Sitting, play_out
 
 def test_a_children_match_is_played_to_its_end_with_the_mouse(tmp_path: Path) -> None:
     options: Options = {"variant": "children", "animals": ("kagu", "rabbit")}
-    table = Table.new("kiribati", options, players(2, "hh"), seed="mouse")
+    table = Match.new("kiribati", options, players(2, "hh"), seed="mouse")
     sitting = Sitting(tmp_path, table)
     presses = play_out(sitting, 4, 1500)
     assert isinstance(sitting.manager.top, ResultsScene), presses
@@ -27,7 +27,7 @@ def test_a_children_match_is_played_to_its_end_with_the_mouse(tmp_path: Path) ->
 def test_cards_and_handovers_are_played_with_the_mouse(
     tmp_path: Path, variant: str, kinds: str
 ) -> None:
-    table = Table.new("kiribati", {"variant": variant}, players(len(kinds), kinds), seed="cards")
+    table = Match.new("kiribati", {"variant": variant}, players(len(kinds), kinds), seed="cards")
     sitting = Sitting(tmp_path, table)
     assert play_out(sitting, 7, 120) > 0
     assert len(table.history) > 40
@@ -49,7 +49,7 @@ MAYORS = {"Prepare", "Withdraw", "Assist", "PowerAction", "WaterAction", "FoodAc
 
 @pytest.mark.parametrize("kinds", ["hhh", "hbh"])
 def test_persons_play_three_cities_to_the_end_with_one_mouse(tmp_path: Path, kinds: str) -> None:
-    table = Table.new("adaptnation", {"variant": "demo"}, players(3, kinds), seed="mouse")
+    table = Match.new("adaptnation", {"variant": "demo"}, players(3, kinds), seed="mouse")
     sitting = Sitting(tmp_path, table)
     presses = play_out(sitting, 3, 900)
     assert isinstance(sitting.manager.top, ResultsScene), presses
@@ -60,7 +60,7 @@ def test_persons_play_three_cities_to_the_end_with_one_mouse(tmp_path: Path, kin
 
 
 def test_three_cities_are_played_to_the_end_by_keyboard_alone(tmp_path: Path) -> None:
-    table = Table.new("adaptnation", {"variant": "demo"}, players(3, "hhh"), seed="keys")
+    table = Match.new("adaptnation", {"variant": "demo"}, players(3, "hhh"), seed="keys")
     played_by_keys(KeySitting(tmp_path, table))
     assert table.outcome() is not None
     assert {type(a).__name__ for a in table.history} >= MAYORS - {"Withdraw"}

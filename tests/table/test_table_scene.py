@@ -6,11 +6,11 @@ from typing import Any
 import pygame
 import pytest
 
-from game.core.table import Table
 from game.kiribati.actions import ChooseDie, Done, Move, Roll
 from game.kiribati.components import ISLAND, MAINLAND
 from game.kiribati.rules import RULES
 from game.kiribati.state import Phase
+from game.match import Match
 from scenes.dialogs import ConfirmScene
 from scenes.gallery.kiribati.table import reach
 from scenes.results.scene import ResultsScene
@@ -22,7 +22,7 @@ from tests.boards.play import VARIANTS, new_table, states
 from tests.boards.sitting import Sitting
 
 
-def own_turn(kinds: str, phase: Phase) -> Table:
+def own_turn(kinds: str, phase: Phase) -> Match:
     """A match in which the first seat is in that phase of its turn."""
     return reach(
         "children", kinds, lambda s: s.turn == 0 and s.phase == phase and s.round > 2, "scene"
@@ -71,12 +71,12 @@ def test_undo_does_not_cross_a_roll(tmp_path: Path) -> None:
 def test_a_hint_lights_a_piece_and_says_what_to_do(tmp_path: Path) -> None:
     sitting = Sitting(tmp_path, own_turn("hb", Phase.CHOOSE))
     press(sitting, "hint")
-    assert len(sitting.scene.view.lit) == 1
+    assert len(sitting.scene.own.lit) == 1
     assert "A hint" in words(sitting)
     assert any(id.startswith("lit:die:") for id in _ids(sitting))
-    (die,) = sitting.scene.view.lit
+    (die,) = sitting.scene.own.lit
     press(sitting, die)
-    assert not sitting.scene.view.lit
+    assert not sitting.scene.own.lit
     assert "A hint" not in words(sitting)
 
 
@@ -202,7 +202,7 @@ def test_a_match_that_cannot_be_saved_warns_and_goes_on(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = own_turn("hb", Phase.CHOOSE)
-    monkeypatch.setattr(Table, "warning", "The match cannot be saved: disk full.")
+    monkeypatch.setattr(Match, "warning", "The match cannot be saved: disk full.")
     sitting = Sitting(tmp_path, table)
     assert "disk full" in words(sitting)
     assert sitting.scene.gestures()
@@ -213,7 +213,7 @@ def test_a_warning_that_was_read_gives_the_board_free_until_there_is_another(
 ) -> None:
     table = own_turn("hb", Phase.CHOOSE)
     trouble = ["disk full"]
-    monkeypatch.setattr(Table, "warning", property(lambda _table: trouble[0]))
+    monkeypatch.setattr(Match, "warning", property(lambda _table: trouble[0]))
     table.note = "a line was lost"
     sitting = Sitting(tmp_path, table)
 
@@ -225,7 +225,7 @@ def test_a_warning_that_was_read_gives_the_board_free_until_there_is_another(
     def on(words: str = "") -> str:
         """After another action, with that trouble."""
         trouble[0] = words
-        sitting.scene.drive.play(table.legal(table.to_act()[0])[0])
+        sitting.scene.pace.play(table.legal(table.to_act()[0])[0])
         sitting.frame()
         return banner()
 

@@ -9,23 +9,22 @@ import pytest
 from game.city_explorer.actions import Look
 from game.city_explorer.state import Phase
 from game.core.action import CHANCE
-from game.core.table import Table
 from game.kiribati.rules import RULES
-from scenes.boards.board import View
+from game.match import Match, Seating
+from scenes.boards.board import BoardState
 from scenes.boards.city_explorer import ids
 from scenes.boards.city_explorer.words import card_words
-from scenes.boards.kiribati import BOARD
+from scenes.boards.kiribati.board_state import KiribatiBoardState
 from scenes.gallery.kiribati.table import reach
 from scenes.gallery.tables import players
 from scenes.results.scene import ResultsScene
 from scenes.scene import Scene
 from scenes.stage.gesture import Gesture
 from scenes.stage.node import Node
-from scenes.table.eyes import eyes, secrets
 from scenes.table.handover import HandoverScene
 from scenes.table.pause import PauseScene
-from scenes.table.review import ReviewScene
-from tests.boards.play import KYOTO, choose, new_table, view
+from scenes.table.scene import TableScene
+from tests.boards.play import KYOTO, choose, new_table
 from tests.boards.sitting import Sitting
 
 
@@ -34,15 +33,15 @@ def _looking(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """Kiribati's board lingers while something "long" is open; what it hid is remembered."""
     hidden: list[str] = []
 
-    def hide(view: View) -> None:
-        hidden.append(str(view.open))
+    def hide(own: BoardState) -> None:
+        hidden.append(own.open)
 
-    monkeypatch.setattr(BOARD, "lingers", lambda view: view.open == "long")
-    monkeypatch.setattr(BOARD, "hide", hide)
+    monkeypatch.setattr(KiribatiBoardState, "lingers", property(lambda own: own.open == "long"))
+    monkeypatch.setattr(KiribatiBoardState, "hide", hide)
     return hidden
 
 
-def bots_turn(kinds: str) -> Table:
+def bots_turn(kinds: str) -> Match:
     """A match in which a bot is to act."""
     return reach("children", kinds, lambda s: s.turn == 1 and s.round > 1, "waits")
 
@@ -58,8 +57,8 @@ def offered(sitting: Sitting) -> tuple[Gesture, ...]:
 
 
 def open_long(sitting: Sitting, opened: str = "long") -> None:
-    sitting.scene.view.open = opened
-    sitting.scene.changed()
+    sitting.scene.own.open = opened
+    sitting.scene.own.refresh()
 
 
 def test_no_bot_acts_while_somebody_lingers_and_then_it_goes_on(
@@ -88,13 +87,13 @@ def test_chance_waits_meanwhile(tmp_path: Path, looking: list[str]) -> None:
 def test_nobody_may_act_meanwhile(tmp_path: Path, looking: list[str]) -> None:
     table = reach("children", "hb", lambda s: RULES.to_act(s) == (0,), "waits")
     sitting = Sitting(tmp_path, table)
-    assert sitting.scene.legal()
+    assert sitting.scene.open_view.legal
     open_long(sitting)
     sitting.frame()
-    assert sitting.scene.legal() == []
+    assert sitting.scene.open_view.legal == ()
     assert not sitting.scene.gestures()
     sitting.scene.hint()
-    assert not sitting.scene.view.lit
+    assert not sitting.scene.own.lit
 
 
 def test_eyes_stay_until_the_look_is_over(tmp_path: Path, looking: list[str]) -> None:
@@ -105,11 +104,11 @@ def test_eyes_stay_until_the_look_is_over(tmp_path: Path, looking: list[str]) ->
     seat = sitting.manager.top.seat
     sitting.manager.top.ready()
     open_long(sitting)
-    table.apply(table.legal(seat)[0])
+    table.submit(table.legal(seat)[0])
     sitting.scene.look()
     assert table.to_act() != (seat,)
     sitting.wait(3)
-    assert sitting.scene.view.eyes == seat
+    assert sitting.scene.view.seat == seat
     assert top(sitting) is sitting.scene
     sitting.scene.on_back()
     sitting.wait(3)
@@ -122,15 +121,15 @@ def test_the_clock_stands_still_meanwhile(tmp_path: Path, looking: list[str]) ->
     sitting = Sitting(tmp_path, table)
     open_long(sitting)
     sitting.frame()
-    assert table.clock.paused
+    assert table.clock.stopped
     sitting.scene.on_back()
     sitting.frame()
-    assert not table.clock.paused
+    assert not table.clock.stopped
     open_long(sitting)
     sitting.frame()
     sitting.scene.freeze()
     sitting.scene.freeze()
-    assert table.clock.paused
+    assert table.clock.stopped
 
 
 def test_the_end_waits_too(tmp_path: Path, looking: list[str]) -> None:
@@ -164,16 +163,16 @@ def test_pause_standstill_and_sleep_hide_what_is_held_up(
 # --- what lies open over the board ---------------------------------------------------------------
 
 
-def own_turn(variant: str, free_undo: bool = False) -> Table:
+def own_turn(variant: str, free_undo: bool = False) -> Match:
     """A match in which the only person is to act and has acted before."""
     kyoto = variant == KYOTO
     title, kinds = ("city_explorer", "hbb") if kyoto else ("kiribati", "hb")
-    table = Table.new(title, {"variant": variant}, players(kinds), seed="open", free_undo=free_undo)
+    table = Match.new(title, {"variant": variant}, players(kinds), seed="open", free_undo=free_undo)
     acted = 0
     while acted < 3 or table.to_act() != (0,):
         if table.step_chance() is None:
             seat = table.to_act()[0]
-            table.apply(table.legal(seat)[0])
+            table.submit(table.legal(seat)[0])
             acted += seat == 0
     return table
 
@@ -181,10 +180,10 @@ def own_turn(variant: str, free_undo: bool = False) -> Table:
 @pytest.mark.parametrize(("variant", "opened"), [(KYOTO, "tally"), ("family", "discards")])
 def test_nothing_below_what_lies_open_acts(tmp_path: Path, variant: str, opened: str) -> None:
     sitting = Sitting(tmp_path, own_turn(variant))
-    seen, at = sitting.scene.seen(), sitting.scene.view
-    pieces = set(sitting.scene.board.placements(seen, at))
+    at = sitting.scene.view
+    pieces = set(sitting.scene.board.placements(at))
     assert any(g.piece in pieces for g in offered(sitting))
-    at.toggle(opened)
+    at.own.toggle(opened)
     sitting.frame()
     assert not any(g.piece in pieces for g in offered(sitting))
     assert not any(node.has_action() for node in nodes(sitting) if node.id in pieces)
@@ -193,7 +192,7 @@ def test_nothing_below_what_lies_open_acts(tmp_path: Path, variant: str, opened:
     for piece in pieces:
         deeds.act(piece)
     assert deeds.said == ("", "")
-    assert sitting.scene.view.open == opened
+    assert sitting.scene.own.open == opened
     assert [n.id for n in nodes(sitting) if n.press and n.parent == "sheet"] == ["sheet:close"]
     sitting.scene.on_back()
     sitting.frame()
@@ -204,28 +203,28 @@ def test_nothing_below_what_lies_open_acts(tmp_path: Path, variant: str, opened:
 @pytest.mark.parametrize("opened", ["tally", "read"])
 def test_undo_closes_what_lies_open(tmp_path: Path, opened: str) -> None:
     sitting = Sitting(tmp_path, own_turn(KYOTO, free_undo=True))
-    sitting.scene.view.toggle(opened)
+    sitting.scene.own.toggle(opened)
     sitting.frame()
     sitting.scene.undo()
     sitting.frame()
-    assert not sitting.scene.view.open
-    assert sitting.scene.legal()
+    assert not sitting.scene.own.open
+    assert sitting.scene.open_view.legal
 
 
 def test_a_hint_closes_what_lies_over_the_pieces_that_it_lights(tmp_path: Path) -> None:
     sitting = Sitting(tmp_path, own_turn(KYOTO))
-    sitting.scene.view.toggle("tally")
+    sitting.scene.own.toggle("tally")
     sitting.frame()
     sitting.scene.hint()
     sitting.frame()
     assert sitting.scene.hints.words
-    assert sitting.scene.view.lit
+    assert sitting.scene.own.lit
 
 
 # --- the end -------------------------------------------------------------------------------------
 
 
-def over() -> Table:
+def over() -> Match:
     """A match that has just ended."""
     table = new_table("children", 2, "over", "hb", animals=("kagu", "rabbit"))
     while table.outcome() is None:
@@ -233,7 +232,7 @@ def over() -> Table:
             seat = table.to_act()[0]
             legal = table.legal(seat)
             moves = [a for a in legal if type(a).__name__ == "Move" and getattr(a, "to", 0) == -2]
-            table.apply((moves or legal)[len(table.history) % len(moves or legal)])
+            table.submit((moves or legal)[len(table.history) % len(moves or legal)])
     return table
 
 
@@ -255,7 +254,7 @@ def test_a_press_cuts_the_pause_after_a_match_short(tmp_path: Path) -> None:
         lambda s: press(s, pygame.K_ESCAPE),
     ):
         sitting = Sitting(tmp_path, table)
-        sitting.scene.drive.wait = 100.0
+        sitting.scene.pace.wait = 100.0
         sitting.frame()
         assert sitting.manager.top is sitting.scene
         assert [n.id for n in nodes(sitting) if n.press] == ["skip"]
@@ -271,7 +270,7 @@ def nodes(sitting: Sitting) -> list[Node]:
 
 def test_a_finished_match_that_is_looked_at_again_is_not_skipped(tmp_path: Path) -> None:
     sitting = Sitting(tmp_path, over())
-    review = ReviewScene(sitting.ctx, sitting.scene.match)
+    review = TableScene(sitting.ctx, sitting.scene.match, view_only=True)
     sitting.manager.push(review)
     sitting.frame()
     assert "skip" not in {n.id for n in sitting.stage.plays[-1].nodes}
@@ -285,10 +284,10 @@ def test_a_card_turned_up_by_the_end_is_read_like_any_other(tmp_path: Path, kind
     rng = Random(3)
     while table.outcome() is None:
         if table.step_chance() is None:
-            table.apply(choose(table.legal(table.to_act()[0]), rng))
+            table.submit(choose(table.legal(table.to_act()[0]), rng))
     state = table.state
     sitting = Sitting(tmp_path, table)
-    review = ReviewScene(sitting.ctx, table)
+    review = TableScene(sitting.ctx, table, view_only=True)
     sitting.manager.push(review)
     sitting.frame()
     laid = [*state.grid, *(slot for rows in state.taken for row in rows for slot in row)]
@@ -301,7 +300,7 @@ def test_a_card_turned_up_by_the_end_is_read_like_any_other(tmp_path: Path, kind
         review.on_back()
         sitting.frame()
         assert sitting.manager.top is review
-        assert not review.view.open
+        assert not review.own.open
 
 
 def press_node(sitting: Sitting, id: str) -> None:
@@ -314,7 +313,7 @@ def press_node(sitting: Sitting, id: str) -> None:
 # --- whoever is asked to sit ---------------------------------------------------------------------
 
 
-def kyoto(aid: bool, looks: int) -> Table:
+def kyoto(aid: bool, looks: int) -> Match:
     """Two persons' match after so many turns of research with a first action that looks."""
     table = new_table(KYOTO, 2, "eyes", "hh", memory_aid=aid, starter=1)
     done = 0
@@ -324,31 +323,38 @@ def kyoto(aid: bool, looks: int) -> Table:
         seat = table.to_act()[0]
         legal = table.legal(seat)
         look = [a for a in legal if isinstance(a, Look)]
-        table.apply(look[-1] if look else legal[0])
+        table.submit(look[-1] if look else legal[0])
         done += bool(look)
     while table.step_chance() is not None or table.state.phase != Phase.ACTION:
-        table.apply(table.legal(table.to_act()[0])[0])
+        table.submit(table.legal(table.to_act()[0])[0])
     return table
+
+
+def eyes_after(table: Match, seat: int) -> int | None:
+    """Whose eyes look at a shared screen, after that seat's."""
+    seating = Seating(table)
+    seating.eyes = seating.sat = seat
+    seating.look()
+    return seating.eyes
 
 
 def test_without_the_aid_nobody_is_asked_who_has_nothing_to_hide() -> None:
     table = kyoto(False, 2)
     seat = table.to_act()[0]
-    looked = view(table, 1 - seat)
-    assert secrets(table, 1 - seat)
-    assert not secrets(table, seat)
-    assert eyes(table, looked) == seat
+    assert table.viewpoint(1 - seat).private
+    assert not table.viewpoint(seat).private
+    assert eyes_after(table, 1 - seat) == seat
 
 
 def test_with_the_aid_whoever_has_looked_is_asked() -> None:
     table = kyoto(True, 4)
     seat = table.to_act()[0]
-    assert secrets(table, seat)
-    assert eyes(table, view(table, 1 - seat)) is None
-    assert eyes(table, view(table, seat)) == seat
+    assert table.viewpoint(seat).private
+    assert eyes_after(table, 1 - seat) is None
+    assert eyes_after(table, seat) == seat
 
 
 def test_before_anybody_has_looked_the_table_goes_on_without_a_word() -> None:
     table = kyoto(True, 0)
     seat = table.to_act()[0]
-    assert eyes(table, view(table, 1 - seat)) == seat
+    assert eyes_after(table, 1 - seat) == seat

@@ -34,7 +34,7 @@ def test_persons_take_the_mouse_by_turns(table: Together) -> None:
         gesture = table.prepares(seat)
         table.drag(gesture)
         assert table.match.history[-1] == gesture.action
-        assert table.scene.view.sat == seat
+        assert table.scene.seating.sat == seat
     assert [a.seat for a in table.match.history if a.seat >= 0] == [1, 0, 2, 1]
 
 
@@ -69,9 +69,9 @@ def test_hints_go_round_the_cities_and_say_for_whom(table: Together) -> None:
         said.append(table.label("prompt:heading"))
     assert said[:3] == [f"A hint for {name}" for name in NAMES]
     assert said[3] == said[0]
-    assert table.scene.view.lit
+    assert table.scene.own.lit
     table.drag(table.prepares(1))
-    assert not table.scene.view.lit
+    assert not table.scene.own.lit
     table.key(pygame.K_h)
     assert table.label("prompt:heading") == "A hint for Marisol"
 
@@ -87,9 +87,9 @@ def test_who_waits_for_the_bots_and_is_content_gets_none(tmp_path: Path) -> None
     for _ in range(30):
         if table.match.state.ready[0]:
             break
-        table.scene.drive.play(hint("adaptnation", table.match.shown(0), 0))
+        table.scene.pace.play(hint("adaptnation", table.match.viewpoint(0).seen, 0))
     table.key(pygame.K_h)
-    assert not table.scene.view.lit
+    assert not table.scene.own.lit
 
 
 # --- bots act while somebody drags ---------------------------------------------------------------
@@ -100,8 +100,8 @@ def test_a_bots_move_leaves_a_drag_alone(tmp_path: Path) -> None:
     assert table.scene.view.hands == (0, 2)
     mine = table.prepares(0)
     table.take(mine)
-    table.scene.drive.play(bots_action(table.match, lambda a: isinstance(a, Prepare)))
-    table.scene.drive.play(bots_action(table.match, lambda a: isinstance(a, Assist) and a.to == 0))
+    table.scene.pace.play(bots_action(table.match, lambda a: isinstance(a, Prepare)))
+    table.scene.pace.play(bots_action(table.match, lambda a: isinstance(a, Assist) and a.to == 0))
     table.wait(0.5)
     assert table.hands.taken.held == mine.piece
     table.drop(mine.target)
@@ -114,7 +114,7 @@ def test_what_a_bots_move_forbids_is_no_target_any_more(tmp_path: Path) -> None:
     table.take(gift)
     assert gift.target in table.hands.play.offers.targets(gift.piece)
     # at a strict table who has received sends nothing more in this round
-    table.scene.drive.play(bots_action(table.match, lambda a: isinstance(a, Assist) and a.to == 0))
+    table.scene.pace.play(bots_action(table.match, lambda a: isinstance(a, Assist) and a.to == 0))
     table.frame()
     assert gift.target not in table.hands.play.offers.targets(gift.piece)
     count = len(table.match.history)
@@ -167,8 +167,8 @@ def test_a_bot_thinks_anew_when_it_sees_something_else(tmp_path: Path) -> None:
             self.cancelled.append(ticket)
 
     table = Together(tmp_path, planning("hbb"))
-    slow = table.scene.drive.bots.thinker = Slow()
-    table.scene.drive.bots.forget()
+    slow = table.scene.pace.runner.thinker = Slow()
+    table.scene.pace.runner.forget()
     table.frame()
     assert sorted(slow.asked) == [1, 2]
     slow.cancelled.clear()
@@ -215,17 +215,17 @@ def test_what_an_event_did_stays_to_be_seen_while_frozen(table: Together) -> Non
     for seat in range(3):
         table.click(ids.ready(seat))
     for _ in range(300):
-        if table.scene.view.flashes:
+        if table.scene.pace.moment.flashes:
             break
         table.frame()
     table.key(pygame.K_p)
-    flashes, since = table.scene.view.flashes, table.scene.view.since
+    flashes, since = table.scene.pace.moment.flashes, table.scene.pace.moment.since
     assert flashes
     table.wait(10)
-    assert (table.scene.view.flashes, table.scene.view.since) == (flashes, since)
+    assert (table.scene.pace.moment.flashes, table.scene.pace.moment.since) == (flashes, since)
     table.key(pygame.K_p)
     table.wait(3)
-    assert table.scene.view.flashes != flashes
+    assert table.scene.pace.moment.flashes != flashes
 
 
 @pytest.mark.parametrize("what", ["size", "focus"])

@@ -21,7 +21,7 @@ def test_what_a_bot_did_can_be_followed_and_ones_own_hand_is_not_held_up(
     table = new_table("children", 2, "1", "bh")
     sitting = Sitting(tmp_path, table)
     monkeypatch.setattr(BOARD, "effects", effects)
-    drive = sitting.scene.drive
+    drive = sitting.scene.pace
     while not sitting.scene.view.hands:
         sitting.frame()
         if table.history[-1:] and table.history[-1].seat == 0:

@@ -20,7 +20,7 @@ from typing import Any
 
 import pygame
 
-from game.core.table import Player, Table
+from game.match import Match, Player
 from scenes.app import prepare_environment
 from scenes.folders import find
 from scenes.program import Program
@@ -75,7 +75,7 @@ class Hand:
         if self.waits > 0:
             self.waits -= 1
             return
-        waits = self.scene.drive.wait > 0 and not self.scene.board.lingers(self.scene.view)
+        waits = self.scene.pace.wait > 0 and not self.scene.view.own.lingers
         if table_of(self.program.stage) is not None and waits:
             return
         commands = self._commands()
@@ -111,12 +111,12 @@ class Hand:
         return [*out, "sleep", "0.03", "mouseup", "1"]
 
 
-def begun(table: Table, seed: int, actions: int) -> Table:
+def begun(table: Match, seed: int, actions: int) -> Match:
     """The match after so many random actions of its players."""
     rng = Random(seed)
     while actions and table.outcome() is None:
         if table.step_chance() is None:
-            table.apply(choose(table.legal(table.to_act()[0]), rng))
+            table.submit(choose(table.legal(table.to_act()[0]), rng))
             actions -= 1
     return table
 
@@ -144,7 +144,7 @@ def play(
         path = folder / "matches" / "window.tide"
         path.parent.mkdir(parents=True)
         title = title_of(options["variant"])
-        table = Table.new(title, options, players, seed=str(seed), path=path)
+        table = Match.new(title, options, players, seed=str(seed), path=path)
         first = len(begun(table, seed, begin).history)
         scene = TableScene(program.ctx, table)
         program.manager.push(scene)

@@ -1,6 +1,5 @@
 """AdaptNation's board: what the table scene asks of it, put together from the files here."""
 
-from collections.abc import Sequence
 from typing import ClassVar, Final
 
 from game.adaptnation.components import CITIES
@@ -12,10 +11,10 @@ from game.core.text import _
 from ...stage.gesture import Gesture, Placement
 from ...stage.node import STILL, Node, Rect, Role
 from ...stage.ui import Ui
-from ..board import Board, Choice, Effects, Frame, PanelSpec, Prompt, Standing, View
+from ..board import Board, BoardState, Choice, Effects, Frame, Prompt, SeatRow, Standing
 from ..ending import Ending
-from ..tiled import BoardMap
 from . import effects, gestures, ids, places, reasons, telling, words
+from .board_state import AdaptBoardState, AdaptView
 from .central import Central
 from .city import City
 from .desk import POPUP_Z, Desk
@@ -30,75 +29,58 @@ _PAGES: Final = {
 }
 
 
-class AdaptBoard(Board[AdaptState]):
+class AdaptBoard(Board[AdaptState, AdaptBoardState]):
     """The boards of AdaptNation: the central one and those of three cities."""
 
     title: ClassVar[str] = "adaptnation"
+    state: ClassVar[type[BoardState]] = AdaptBoardState
     ratios: ClassVar[tuple[float, ...]] = (1896 / 1056, 1416 / 1056)
     seated: ClassVar[bool] = True
     ending: ClassVar[Ending] = AdaptEnding()
 
-    def zones(self, seen: AdaptState) -> BoardMap:
-        """The wide map; the narrow one has the same zones."""
-        return places.board_map()
-
-    def placements(self, seen: AdaptState, view: View) -> dict[str, Placement]:
+    def placements(self, view: AdaptView) -> dict[str, Placement]:
         """Where every piece lies."""
-        return places.placements(seen, view)
+        return places.placements(view.seen, view)
 
-    def gestures(self, seen: AdaptState, legal: Sequence[Action], view: View) -> list[Gesture]:
+    def gestures(self, view: AdaptView) -> list[Gesture]:
         """What may be dragged or pressed, of all cities whose hands are free."""
-        return gestures.gestures(seen, legal, view)
+        return gestures.gestures(view.seen, view.legal, view)
 
-    def choices(self, seen: AdaptState, legal: Sequence[Action], view: View) -> list[Choice]:
+    def choices(self, view: AdaptView) -> list[Choice]:
         """For who plays one city alone: its ready sign as a button."""
-        return gestures.choices(seen, view)
+        return gestures.choices(view.seen, view)
 
-    def prompt(self, seen: AdaptState, view: View) -> Prompt:
+    def prompt(self, view: AdaptView) -> Prompt:
         """The phase and what is to do in it."""
-        return words.prompt(seen, view)
+        return words.prompt(view.seen, view)
 
-    def why_not(self, seen: AdaptState, piece: str, view: View) -> str:
+    def why_not(self, view: AdaptView, piece: str, target: str = "") -> str:
         """Why a pile, a token or a sign may not be used."""
-        return reasons.why_not(seen, piece, view)
+        if target:
+            return reasons.why_not_there(view.seen, piece, target, view)
+        return reasons.why_not(view.seen, piece, view)
 
-    def why_not_there(self, seen: AdaptState, piece: str, target: str, view: View) -> str:
-        """Why a pile or a token may not be dropped there."""
-        return reasons.why_not_there(seen, piece, target, view)
-
-    def note(self, gesture: Gesture, view: View) -> None:
-        """Which of several tokens alike is in the hand."""
-        gestures.note(gesture, view)
-
-    def tells_more(self, node: str) -> bool:
-        """A card that is pointed at is held up, large; what a mayor says is shown to its end."""
-        return node in ids.card or node in ids.bubble or not node
-
-    def hint_words(self, seen: AdaptState, gesture: Gesture, view: View) -> str:
+    def hint_words(self, view: AdaptView, gesture: Gesture) -> str:
         """What a hint says, with the number that it advises."""
-        return gestures.hint_words(seen, gesture, view)
+        return gestures.hint_words(view.seen, gesture, view)
 
     def effects(self, before: AdaptState, action: Action, after: AdaptState) -> Effects:
         """What an action looks and sounds like."""
         return effects.effects(before, action, after)
 
-    def standings(self, seen: AdaptState, seat: int) -> tuple[Standing, ...]:
+    def seat_row(self, view: AdaptView, seat: int) -> SeatRow:
         """Whether the city is ready (the boards themselves show everything)."""
-        if not seen.ready[seat]:
-            return ()
-        return (Standing("check", "", words.ready_state(seen, seat)),)
+        if not view.seen.ready[seat]:
+            return SeatRow()
+        return SeatRow((Standing("check", "", words.ready_state(view.seen, seat)),))
 
     def rulebook_page(self, seen: AdaptState) -> str:
         """The rulebook's page for this phase."""
         return _PAGES.get(Phase(seen.phase), "end")
 
-    def panels(self, ui: Ui, seen: AdaptState, view: View) -> tuple[PanelSpec, ...]:
-        """None: the picture shows it all."""
-        return ()
-
-    def nodes(self, ui: Ui, frame: Frame, seen: AdaptState, view: View) -> list[Node]:
+    def nodes(self, ui: Ui, frame: Frame, view: AdaptView) -> list[Node]:
         """The boards, city by city and then the one in the middle, and what floats over them."""
-        desk = Desk(ui, frame, seen, view)
+        desk = Desk(ui, frame, view.seen, view)
         central = Central(desk)
         out = [central.board()]
         for seat in range(CITIES):
@@ -113,9 +95,9 @@ def _held_up(desk: Desk) -> list[Node]:
     """The forecast card that is pointed at, large, beside it: where letters are so large that the
     small one does not hold them all. Else the card says enough, and nothing is covered by it."""
     seen, view = desk.seen, desk.view
-    if view.pointed not in ids.card or desk.ui.text == "normal":
+    if view.own.pointed not in ids.card or desk.ui.text == "normal":
         return []
-    place = ids.card.number(view.pointed) - len(seen.discard)
+    place = ids.card.number(view.own.pointed) - len(seen.discard)
     if not 0 <= place < len(seen.forecast):
         return []
     ui, screen = desk.ui, desk.frame.screen

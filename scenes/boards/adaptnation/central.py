@@ -103,7 +103,7 @@ class Central:
         rect = self.desk.zone(f"forecast_{place + 1}")
         event = self.seen.forecast[place]
         was = self.kept.get(place)
-        now = any(isinstance(f, Struck) and f.place == place for f in self.view.flashes)
+        now = any(isinstance(f, Struck) and f.place == place for f in self.view.moment.flashes)
         rect = rect.moved(0, -6 * self.k) if now else rect
         look: list[Look] = list(card_look(self.ui, event, Rect(0, 0, rect.w, rect.h)))
         if was is not None:

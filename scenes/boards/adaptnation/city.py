@@ -193,7 +193,7 @@ class City:
 
     def _tells(self, resource: int) -> bool:
         """Whether a number floats over a stock now, where nothing else could be read."""
-        changes = (flash for flash in self.view.flashes if isinstance(flash, Change))
+        changes = (flash for flash in self.view.moment.flashes if isinstance(flash, Change))
         return any((c.seat, c.resource, c.rate) == (self.seat, resource, False) for c in changes)
 
     def _marks(self, resource: int, box: Rect) -> Iterator[Node]:

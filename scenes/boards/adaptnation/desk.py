@@ -4,8 +4,9 @@ from game.adaptnation.state import AdaptState, Phase
 
 from ...stage.node import STILL, Node, Rect, Role
 from ...stage.ui import Ui
-from ..board import Frame, View
+from ..board import Frame
 from . import ids
+from .board_state import AdaptView
 from .places import board_map, placements
 
 BOARD_Z = 0
@@ -23,7 +24,7 @@ POPUP_Z = 20000
 class Desk:
     """One picture of the boards; made anew for every list of nodes."""
 
-    def __init__(self, ui: Ui, frame: Frame, seen: AdaptState, view: View) -> None:
+    def __init__(self, ui: Ui, frame: Frame, seen: AdaptState, view: AdaptView) -> None:
         self.ui, self.frame, self.seen, self.view = ui, frame, seen, view
         self.map = board_map(frame.picture)
         self.k = self.map.scale(frame.board)

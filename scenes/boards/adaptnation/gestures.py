@@ -17,13 +17,13 @@ from game.core.action import Action
 from game.core.text import _
 
 from ...stage.gesture import Amount, Gesture
-from ..board import Choice, View
+from ..board import Choice
 from . import ids, offers
-from .memory import memory
+from .board_state import AdaptView
 from .places import RACK, spread, usable
 
 
-def gestures(seen: AdaptState, legal: Sequence[Action], view: View) -> list[Gesture]:
+def gestures(seen: AdaptState, legal: Sequence[Action], view: AdaptView) -> list[Gesture]:
     """The gestures of the legal actions, of a pile those to other cities first; those that differ
     only in their number are one."""
     single: list[Gesture] = []
@@ -45,7 +45,7 @@ def gestures(seen: AdaptState, legal: Sequence[Action], view: View) -> list[Gest
 
 
 def _gift(
-    seen: AdaptState, view: View, key: tuple[int, int, int], actions: tuple[Action, ...]
+    seen: AdaptState, view: AdaptView, key: tuple[int, int, int], actions: tuple[Action, ...]
 ) -> Gesture:
     seat, to, resource = key
     names, most = view.names, len(actions)
@@ -77,7 +77,7 @@ def _gift(
     )
 
 
-def _water(seen: AdaptState, view: View, seat: int, actions: tuple[Action, ...]) -> Gesture:
+def _water(seen: AdaptState, view: AdaptView, seat: int, actions: tuple[Action, ...]) -> Gesture:
     most, has = len(actions), seen.stock(seat, Resource.WATER)
     start = min(offers.water(seen, seat), most)
 
@@ -111,32 +111,32 @@ def _in_sight(*seats: int) -> tuple[str, ...]:
 # --- without ------------------------------------------------------------------------------------
 
 
-def _power(seen: AdaptState, action: a.PowerAction, view: View) -> Iterator[Gesture]:
+def _power(seen: AdaptState, action: a.PowerAction, view: AdaptView) -> Iterator[Gesture]:
     seat = action.seat
     said = _("Spend {amount} for one more preparation token").format(amount=amount(0, 2))
     yield Gesture(ids.stock(seat, Resource.POWER), ids.rack(seat), action, said)
 
 
-def _food(seen: AdaptState, action: a.FoodAction, view: View) -> Iterator[Gesture]:
+def _food(seen: AdaptState, action: a.FoodAction, view: AdaptView) -> Iterator[Gesture]:
     seat = action.seat
     said = _("Spend {amount} to assist several times").format(amount=amount(2, 1))
     yield Gesture(ids.stock(seat, Resource.FOOD), ids.assist(seat), action, said)
 
 
-def _prepare(seen: AdaptState, action: a.Prepare, view: View) -> Iterator[Gesture]:
+def _prepare(seen: AdaptState, action: a.Prepare, view: AdaptView) -> Iterator[Gesture]:
     said, target = label(seen, action), ids.square(action.event)
     for piece in _tokens_on(seen, action.seat, action.source, view):
         yield Gesture(piece, target, action, said)
 
 
-def _withdraw(seen: AdaptState, action: a.Withdraw, view: View) -> Iterator[Gesture]:
+def _withdraw(seen: AdaptState, action: a.Withdraw, view: AdaptView) -> Iterator[Gesture]:
     seat = action.seat
     for piece in _tokens_on(seen, seat, action.event, view):
         said = label(seen, action)
         yield Gesture(piece, ids.rack(seat), action, said, around=ids.city(seat))
 
 
-def _tokens_on(seen: AdaptState, seat: int, event: int, view: View) -> Iterator[str]:
+def _tokens_on(seen: AdaptState, seat: int, event: int, view: AdaptView) -> Iterator[str]:
     """The city's tokens that can move from a square, or from its rack."""
     free = usable(seen, seat) if event == RACK else TOKENS
     for number, at in enumerate(spread(seen, seat, view)):
@@ -144,7 +144,7 @@ def _tokens_on(seen: AdaptState, seat: int, event: int, view: View) -> Iterator[
             yield ids.token(seat, number)
 
 
-def _ready(seen: AdaptState, action: Action, view: View) -> Iterator[Gesture]:
+def _ready(seen: AdaptState, action: Action, view: AdaptView) -> Iterator[Gesture]:
     seat = action.seat
     said = ready_words(seen, seat, view)
     yield Gesture(ids.ready(seat), "", action, said)
@@ -152,7 +152,7 @@ def _ready(seen: AdaptState, action: Action, view: View) -> Iterator[Gesture]:
         yield Gesture(ids.READY, "", action, said)
 
 
-_SINGLE: Final[dict[type[Action], Callable[[AdaptState, Any, View], Iterator[Gesture]]]] = {
+_SINGLE: Final[dict[type[Action], Callable[[AdaptState, Any, AdaptView], Iterator[Gesture]]]] = {
     a.Prepare: _prepare,
     a.Withdraw: _withdraw,
     a.PowerAction: _power,
@@ -162,7 +162,7 @@ _SINGLE: Final[dict[type[Action], Callable[[AdaptState, Any, View], Iterator[Ges
 }
 
 
-def ready_words(seen: AdaptState, seat: int, view: View) -> str:
+def ready_words(seen: AdaptState, seat: int, view: AdaptView) -> str:
     """What pressing a city's sign means."""
     name = view.names[seat]
     if seen.ready[seat]:
@@ -170,7 +170,7 @@ def ready_words(seen: AdaptState, seat: int, view: View) -> str:
     return _("Say that {name} is ready").format(name=name)
 
 
-def hint_words(seen: AdaptState, gesture: Gesture, view: View) -> str:
+def hint_words(seen: AdaptState, gesture: Gesture, view: AdaptView) -> str:
     """What a hint says: with the number that it advises."""
     action = gesture.action
     if isinstance(action, a.Assist):
@@ -182,7 +182,7 @@ def _send(resource: int, n: int, other: str) -> str:
     return _("Send {amount} to {other}").format(amount=amount(resource, n), other=other)
 
 
-def choices(seen: AdaptState, view: View) -> list[Choice]:
+def choices(seen: AdaptState, view: AdaptView) -> list[Choice]:
     """Who sits alone at one city has its ready sign as a button too."""
     if len(view.hands) != 1:
         return []
@@ -190,9 +190,3 @@ def choices(seen: AdaptState, view: View) -> list[Choice]:
     if seen.ready[seat]:
         return [Choice(ids.READY, _("Not ready"), "back")]
     return [Choice(ids.READY, _("Ready"), "check", main=True)]
-
-
-def note(gesture: Gesture, view: View) -> None:
-    """Of several tokens alike the one in the hand is the one that moves."""
-    if gesture.piece in ids.token:
-        memory(view)["moved"] = gesture.piece

@@ -17,10 +17,9 @@ from game.adaptnation.data import DECK
 from game.adaptnation.state import AdaptState, Phase
 
 from ...stage.gesture import Placement
-from ..board import View
 from ..tiled import BoardMap, load_map
 from . import ids
-from .memory import memory
+from .board_state import AdaptView
 
 RACK: Final = -1
 """Instead of an event: the token lies in its city's rack."""
@@ -41,14 +40,13 @@ def usable(seen: AdaptState, seat: int) -> int:
     return FREE_TOKENS + seen.bought[seat]
 
 
-def spread(seen: AdaptState, seat: int, view: View) -> tuple[int, ...]:
+def spread(seen: AdaptState, seat: int, view: AdaptView) -> tuple[int, ...]:
     """On which event's square each token of a city lies, or ``RACK``.
 
     The state only counts them. The view remembers which lay where, so that of two alike the one
     that was taken in hand is the one that moves, and no others.
     """
-    kept = memory(view).setdefault("spread", {})
-    moved = memory(view).get("moved", "")
+    kept, moved = view.own.spread, view.own.moved
     before = kept.get(seat, (RACK,) * TOKENS)
     left = [seen.tokens(seat, event) for event in range(EVENTS)]
     now = [RACK] * TOKENS
@@ -65,7 +63,7 @@ def spread(seen: AdaptState, seat: int, view: View) -> tuple[int, ...]:
     return kept[seat]
 
 
-def _tokens(seen: AdaptState, view: View, out: dict[str, Placement]) -> None:
+def _tokens(seen: AdaptState, view: AdaptView, out: dict[str, Placement]) -> None:
     for seat in range(CITIES):
         lane = [0] * EVENTS
         for number, event in enumerate(spread(seen, seat, view)):
@@ -82,7 +80,7 @@ def _tokens(seen: AdaptState, view: View, out: dict[str, Placement]) -> None:
 # --- everything ---------------------------------------------------------------------------------
 
 
-def placements(seen: AdaptState, view: View) -> dict[str, Placement]:
+def placements(seen: AdaptState, view: AdaptView) -> dict[str, Placement]:
     """Every piece of the match, exactly once: piles of tokens, cubes, cards, pawn, marks."""
     out: dict[str, Placement] = {}
     for seat in range(CITIES):

@@ -16,12 +16,12 @@ from game.adaptnation.state import AdaptState, Phase
 from game.core.action import Action
 from game.core.text import _
 
-from ..board import View
 from . import ids
+from .board_state import AdaptView
 from .places import RACK, spread, usable
 
 
-def why_not(seen: AdaptState, piece: str, view: View) -> str:
+def why_not(seen: AdaptState, piece: str, view: AdaptView) -> str:
     """Why a piece in no gesture may not move; "" for what never moves."""
     kinds = (ids.stock, ids.token, ids.ready)
     kind = next((kind for kind in kinds if piece in kind), None)
@@ -38,7 +38,7 @@ def why_not(seen: AdaptState, piece: str, view: View) -> str:
     return _stock(seen, seat, kind.read(piece)[1])
 
 
-def whose(seen: AdaptState, seat: int, view: View) -> str:
+def whose(seen: AdaptState, seat: int, view: AdaptView) -> str:
     """Why nobody at this screen moves anything of a city now; "" if somebody may."""
     if seen.phase != Phase.PLAN:
         return _rule(seen, Ready(seat))
@@ -53,7 +53,7 @@ def _rule(seen: AdaptState, action: Action) -> str:
     return "" if RULES.is_legal(seen, action) else RULES.why_not(seen, action)
 
 
-def _token(seen: AdaptState, seat: int, number: int, view: View) -> str:
+def _token(seen: AdaptState, seat: int, number: int, view: AdaptView) -> str:
     if seen.ready[seat]:
         return _rule(seen, Withdraw(seat, 0))
     if number >= usable(seen, seat):
@@ -71,7 +71,7 @@ def _stock(seen: AdaptState, seat: int, resource: int) -> str:
     return said[0] if all(said) else ""
 
 
-def why_not_there(seen: AdaptState, piece: str, target: str, view: View) -> str:
+def why_not_there(seen: AdaptState, piece: str, target: str, view: AdaptView) -> str:
     """Why a piece that may move may not be dropped there."""
     if piece in ids.token:
         return _token_there(seen, piece, target, view)
@@ -81,7 +81,7 @@ def why_not_there(seen: AdaptState, piece: str, target: str, view: View) -> str:
     return _stock_there(seen, seat, resource, target)
 
 
-def _token_there(seen: AdaptState, piece: str, target: str, view: View) -> str:
+def _token_there(seen: AdaptState, piece: str, target: str, view: AdaptView) -> str:
     seat, number = ids.token.read(piece)
     source = spread(seen, seat, view)[number]
     if target in ids.square:

@@ -130,10 +130,10 @@ def _marks(desk: Desk) -> Iterator[Node]:
     said = words.marks_words(desk.seen)
     yield desk.label("marks", rect, _("Black marks"), said, "board")
     total = min(desk.seen.total_marks, LOSING_MARKS)
-    new = [flash for flash in desk.view.flashes if isinstance(flash, Marked)]
+    new = [flash for flash in desk.view.moment.flashes if isinstance(flash, Marked)]
     for n in range(total):
         rect, fresh = desk.zone(f"mark_{n + 1}"), n - (total - len(new))
-        falls = fresh >= 0 and desk.view.since < LAND_MS
+        falls = fresh >= 0 and desk.view.moment.since < LAND_MS
         if falls:
             at = ids.of_seat("stock", new[fresh].seat, new[fresh].resource)
             stock = desk.zone(at)

@@ -30,9 +30,9 @@ def nodes(desk: Desk) -> Iterator[Node]:
     """Bubbles while the cities plan; what the last action changed, as long as it is told."""
     yield from _bubbles(desk)
     seen: set[str] = set()
-    for i, flash in enumerate(desk.view.flashes):
+    for i, flash in enumerate(desk.view.moment.flashes):
         match flash:
-            case Change() if desk.view.since >= flash.after:
+            case Change() if desk.view.moment.since >= flash.after:
                 node = _change(desk, flash)
                 if node.id not in seen:
                     seen.add(node.id)
@@ -85,7 +85,7 @@ def _said_there(desk: Desk, seat: int, words: str) -> Said:
         whole = if_readable(ui, one, box, 2)
         if whole is not None:
             return Said(whole, width, top, tail, False)
-    if desk.view.pointed == ids.bubble(seat):
+    if desk.view.own.pointed == ids.bubble(seat):
         width = desk.zone(f"city_{seat}").w - 16 * k - 2 * PAD * k
         return Said(close, width, top, tail, True)
     if longest_word(ui, close) > width:
@@ -101,7 +101,7 @@ def _bubble(desk: Desk, seat: int, words: str) -> Node:
     wide, high, pad = min(said.width, wide + 2), high + 2, PAD * k
     left = desk.zone(f"scene_{seat}").x + 8 * k
     rect = Rect(left, said.top, wide + 2 * pad, high + pad + said.tail)
-    grown = said.cut and desk.view.pointed == ids.bubble(seat)
+    grown = said.cut and desk.view.own.pointed == ids.bubble(seat)
     if grown:
         rect = within(rect, desk.frame.screen)
     bottom = rect.h - said.tail
@@ -159,7 +159,7 @@ def _floats(desk: Desk, flash: Change, w: float, high: float, lead: float) -> Re
     k = desk.k
     if not flash.rate:
         stock = desk.zone(ids.of_seat("stock", flash.seat, flash.resource))
-        rise = 46 * k if desk.view.since >= RISE_MS else 20 * k
+        rise = 46 * k if desk.view.moment.since >= RISE_MS else 20 * k
         return middle(stock, w, high).moved(-lead / 2, -rise)
     track = desk.zone(ids.of_seat("rates", flash.seat, flash.resource))
     part = (desk.seen.rate(flash.seat, flash.resource) + LIMIT + 0.5) / (2 * LIMIT + 1)
@@ -184,7 +184,7 @@ def _said(desk: Desk, flash: Change) -> str:
 def _gift(desk: Desk, flash: Gift, index: int) -> Iterator[Node]:
     """The tokens on their way; they rest where they land until the pile shows them."""
     k = desk.k
-    flying = desk.view.since >= RISE_MS
+    flying = desk.view.moment.since >= RISE_MS
     seat = flash.to if flying else flash.source
     zone = desk.zone(ids.of_seat("pile", seat, flash.resource))
     name = Resource(flash.resource).name.lower()

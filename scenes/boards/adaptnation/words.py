@@ -9,12 +9,13 @@ from game.adaptnation.state import AdaptState, Phase, Role
 from game.adaptnation.text import in_short
 from game.core.text import _, apart, listed, ngettext, signed
 
-from ..board import Prompt, View
+from ..board import Prompt
+from .board_state import AdaptView
 from .effects import TURN_MS
 from .flashes import Marked
 
 
-def prompt(seen: AdaptState, view: View) -> Prompt:
+def prompt(seen: AdaptState, view: AdaptView) -> Prompt:
     """The phase, and what the rules say of it; while something is told of chance's last step,
     what that did: the strike, the upkeep."""
     heading = phase_name(seen.phase if seen.phase == Phase.OVER else shown_phase(seen, view))
@@ -37,21 +38,21 @@ def all_laid(seen: AdaptState, seat: int) -> bool:
     return not any(RULES.is_legal(seen, Prepare(seat, event)) for event in set(seen.forecast))
 
 
-def _short(view: View) -> str:
+def _short(view: AdaptView) -> str:
     """Of a strike: its black marks; what it takes floats over the boards."""
     if not isinstance(view.last, Strike):
         return ""
-    marked = [(f.seat, f.resource) for f in view.flashes if isinstance(f, Marked)]
+    marked = [(f.seat, f.resource) for f in view.moment.flashes if isinstance(f, Marked)]
     return in_short(view.last.event, marked, view.names)
 
 
-def shown_phase(seen: AdaptState, view: View) -> Phase:
+def shown_phase(seen: AdaptState, view: AdaptView) -> Phase:
     """The phase that is to be seen: chance's last step is still looked at when the state has
     already gone on to what comes after it."""
     match view.last:
         case Upkeep():
             return Phase.UPKEEP
-        case Forecast() if view.since < TURN_MS:
+        case Forecast() if view.moment.since < TURN_MS:
             return Phase.FORECAST
         case Strike():
             return Phase.EVENTS
@@ -127,7 +128,7 @@ def acid_words(event: int) -> str:
     return _("Only all three cities together can be prepared.")
 
 
-def square_words(seen: AdaptState, event: int, view: View) -> str:
+def square_words(seen: AdaptState, event: int, view: AdaptView) -> str:
     """How often an event is forecast, and who lies on its square."""
     count = seen.forecast.count(event)
     parts = [ngettext("forecast {n} time", "forecast {n} times", count).format(n=count)]
@@ -156,7 +157,9 @@ def marks_words(seen: AdaptState) -> str:
     )
 
 
-def struck_words(seen: AdaptState, place: int, kept: tuple[bool, ...] | None, view: View) -> str:
+def struck_words(
+    seen: AdaptState, place: int, kept: tuple[bool, ...] | None, view: AdaptView
+) -> str:
     """Of a forecast card: what it does, or did to whom."""
     event = seen.forecast[place]
     if kept is None:

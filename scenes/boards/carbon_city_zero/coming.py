@@ -12,9 +12,9 @@ from game.carbon_city_zero.state import CarbonState, Step
 from game.core.text import _
 
 from ...stage.node import Look, Motion, Node, Rect, Role, Text
-from ..board import View
 from ..fitted import if_readable
 from . import ids
+from .board_state import CarbonView
 from .cards import face
 from .desk import PRINT_Z, Desk
 from .reading import looks_through
@@ -29,13 +29,13 @@ GAP: Final = 6.0
 FADE: Final = Motion(200, fade=True)
 
 
-def coming_deck(seen: CarbonState, view: View) -> int:
+def coming_deck(seen: CarbonState, view: CarbonView) -> int:
     """The deck whose next hand is shown, -1 for none."""
     if seen.turn < 0 or seen.step == Step.OVER:
         return -1
     if seen.seats != seen.decks:
         return 1 - seen.turn
-    mine = view.eyes
+    mine = view.seat
     return -1 if mine is None or mine == seen.turn else mine
 
 

@@ -13,15 +13,15 @@ from ...stage.node import STILL, Art, Line, Look, Node, Plate, Rect, Role, Text
 from ...stage.ui import TARGET, Ui
 from ...widgets import button, control_height, scrolling
 from ...widgets.shorten import held, longest_word
-from ..board import Frame, View
+from ..board import Frame
 from ..fitted import number
 from ..sheet import OVER_Z, sheet
 from . import ids, large
+from .board_state import CarbonView
 from .cards import picture_art
 from .counting_sum import LINK, Part, Sum, sum_of
 from .counting_words import follows, moves, part_words
 from .flashes import Counted
-from .memory import memory
 from .symbols import DIAMOND, SECTORS, art, diamond
 
 OPEN: Final = "count"
@@ -32,16 +32,16 @@ CHIP: Final = 2.5
 """The width of a line without its name, by its height."""
 
 
-def open_sum(view: View) -> None:
+def open_sum(view: CarbonView) -> None:
     """Lay out the turn's carbon."""
-    memory(view)["scrolled"] = 0.0
-    view.open = OPEN
-    view.refresh()
+    view.own.scrolled = 0.0
+    view.own.open = OPEN
+    view.own.refresh()
 
 
-def nodes(ui: Ui, frame: Frame, seen: CarbonState, view: View) -> list[Node]:
+def nodes(ui: Ui, frame: Frame, seen: CarbonState, view: CarbonView) -> list[Node]:
     """The sum that somebody is about to count; or that of a bot's turn, to be read."""
-    if view.open == OPEN and view.acting:
+    if view.own.open == OPEN and view.acting:
         return list(_Laid(ui, frame, seen, view, sum_of(seen), True).nodes())
     told = shown_to_all(seen, view)
     if told is None:
@@ -49,9 +49,9 @@ def nodes(ui: Ui, frame: Frame, seen: CarbonState, view: View) -> list[Node]:
     return list(_Laid(ui, frame, seen, view, told, False).nodes())
 
 
-def shown_to_all(seen: CarbonState, view: View) -> Sum | None:
+def shown_to_all(seen: CarbonState, view: CarbonView) -> Sum | None:
     """The sum that was counted just now, of who did not lay it out at this screen."""
-    flash = next((f for f in view.flashes if isinstance(f, Counted)), None)
+    flash = next((f for f in view.moment.flashes if isinstance(f, Counted)), None)
     if flash is None or view.players[seen.seat_of(flash.sum.deck)].human:
         return None
     return flash.sum
@@ -83,7 +83,7 @@ class _Laid:
     """One sum over the board."""
 
     def __init__(
-        self, ui: Ui, frame: Frame, seen: CarbonState, view: View, found: Sum, asks: bool
+        self, ui: Ui, frame: Frame, seen: CarbonState, view: CarbonView, found: Sum, asks: bool
     ) -> None:
         self.ui, self.seen, self.view, self.sum, self.asks = ui, seen, view, found, asks
         self.frame, self.board = frame, frame.board
@@ -200,8 +200,8 @@ class _Laid:
 
     def _column(self, n: int, parts: Sequence[Part], box: Rect) -> list[Node]:
         def scroll(offset: float) -> None:
-            memory(self.view)["scrolled"] = offset
-            self.view.refresh()
+            self.view.own.scrolled = offset
+            self.view.own.refresh()
 
         def build(room: Rect) -> tuple[list[Node], float]:
             return self._lines(n, parts, room), self._lines_height(parts, self.compact)
@@ -211,7 +211,7 @@ class _Laid:
             f"count:column:{n}",
             box,
             build,
-            memory(self.view).get("scrolled", 0.0),
+            self.view.own.scrolled,
             scroll,
             name=_("Takes away") if n else _("Adds"),
             parent="sheet",
@@ -335,7 +335,7 @@ class _Laid:
     def _buttons(self, at: Rect) -> Iterator[Node]:
         ui, z = self.ui, OVER_Z + 5
         w = (at.w - 20) / 2
-        close = self.view.close
+        close = self.view.own.close
         left, right = Rect(at.x, at.y, w, at.h), Rect(at.right - w, at.y, w, at.h)
         yield button(
             ui, "count:back", left, _("Back"), close, "back", "secondary", parent="sheet", z=z

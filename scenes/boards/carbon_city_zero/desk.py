@@ -2,15 +2,14 @@
 
 from functools import cached_property
 
-from game.carbon_city_zero.rules import RULES
 from game.carbon_city_zero.state import CarbonState, Step
 from game.core.action import Action
 
 from ...stage.node import STILL, Node, Rect, Role
 from ...stage.ui import Ui
-from ..board import Frame, View
-from ..turns import legal_now
+from ..board import Frame
 from . import ids, rowed
+from .board_state import CarbonView
 from .places import board_map, placements, shown_deck
 
 BOARD_Z = 0
@@ -27,7 +26,7 @@ TELL_Z = 200
 class Desk:
     """One picture of the board; made anew for every list of nodes."""
 
-    def __init__(self, ui: Ui, frame: Frame, seen: CarbonState, view: View) -> None:
+    def __init__(self, ui: Ui, frame: Frame, seen: CarbonState, view: CarbonView) -> None:
         self.ui, self.frame, self.seen, self.view = ui, frame, seen, view
         self.map = board_map(large(ui))
         self.k = self.map.scale(frame.board)
@@ -42,10 +41,10 @@ class Desk:
         """A zone of the map, on the screen."""
         return self.map.on(self.frame.board, self.map.rect(name))
 
-    @cached_property
+    @property
     def legal(self) -> tuple[Action, ...]:
         """What may be done at this screen now."""
-        return tuple(legal_now(RULES, self.seen, self.view))
+        return self.view.legal
 
     @cached_property
     def calm(self) -> CarbonState:

@@ -16,16 +16,16 @@ from game.core.action import Action
 from game.core.text import _
 
 from ...stage.gesture import Gesture
-from ..board import Choice, View
+from ..board import Choice
 from . import ids
+from .board_state import CarbonView
 from .counting import open_sum
-from .memory import memory
 from .places import shown_deck
 
 Found = Iterator[Gesture]
 
 
-def gestures(seen: CarbonState, legal: Sequence[Action], view: View) -> list[Gesture]:
+def gestures(seen: CarbonState, legal: Sequence[Action], view: CarbonView) -> list[Gesture]:
     """The gestures of the legal actions."""
     out: list[Gesture] = []
     for action in legal:
@@ -33,7 +33,7 @@ def gestures(seen: CarbonState, legal: Sequence[Action], view: View) -> list[Ges
     return out
 
 
-def _buy(seen: CarbonState, action: a.Buy, view: View) -> Found:
+def _buy(seen: CarbonState, action: a.Buy, view: CarbonView) -> Found:
     deck, piece = shown_deck(seen), ids.card(action.card)
     said = buy_words(seen, action.card)
     pile = ids.draw(deck) if seen.on_top else ids.recycle(deck)
@@ -43,17 +43,17 @@ def _buy(seen: CarbonState, action: a.Buy, view: View) -> Found:
         yield Gesture(ids.BUY, "", action, said)
 
 
-def chosen(view: View) -> int:
+def chosen(view: CarbonView) -> int:
     """The card that is selected; also while a press that buys it has just let go of it."""
-    if view.selected in ids.card:
-        return ids.card.number(view.selected)
-    return memory(view).get("chosen", -1)
+    if view.own.selected in ids.card:
+        return ids.card.number(view.own.selected)
+    return view.own.chosen
 
 
-def choose(view: View) -> None:
+def choose(view: CarbonView) -> None:
     """Keep which card is selected, for each new picture."""
-    selected = view.selected
-    memory(view)["chosen"] = ids.card.number(selected) if selected in ids.card else -1
+    selected = view.own.selected
+    view.own.chosen = ids.card.number(selected) if selected in ids.card else -1
 
 
 def buy_words(seen: CarbonState, card: int) -> str:
@@ -64,48 +64,48 @@ def buy_words(seen: CarbonState, card: int) -> str:
     return _("Buy {card} for {n}").format(**values)
 
 
-def _rule(seen: CarbonState, action: a.UseRule, view: View) -> Found:
+def _rule(seen: CarbonState, action: a.UseRule, view: CarbonView) -> Found:
     said = _("Use the rule of {card}").format(card=card_name(action.card))
     yield Gesture(ids.rule(action.card), "", action, said)
 
 
-def _link(seen: CarbonState, action: a.UseLink, view: View) -> Found:
+def _link(seen: CarbonState, action: a.UseLink, view: CarbonView) -> Found:
     said = _("Use the link of {card}").format(card=card_name(action.card))
     yield Gesture(ids.link(action.card), "", action, said)
 
 
-def _global(seen: CarbonState, action: a.UseGlobal, view: View) -> Found:
+def _global(seen: CarbonState, action: a.UseGlobal, view: CarbonView) -> Found:
     said = _("Use {card}").format(card=card_name(action.card))
     yield Gesture(ids.card(action.card), "", action, said)
 
 
-def _discard(seen: CarbonState, action: a.Discard | a.Replace, view: View) -> Found:
+def _discard(seen: CarbonState, action: a.Discard | a.Replace, view: CarbonView) -> Found:
     said = _("Discard {card}").format(card=card_name(action.card))
     yield Gesture(ids.card(action.card), "", action, said)
     yield Gesture(ids.card(action.card), ids.DISCARD, action, said)
 
 
-def _pick(seen: CarbonState, action: a.Fetch | a.Enforce, view: View) -> Found:
-    if memory(view).get("picked", -1) != action.card:
+def _pick(seen: CarbonState, action: a.Fetch | a.Enforce, view: CarbonView) -> Found:
+    if view.own.picked != action.card:
         return
     said = _("Take {card}").format(card=card_name(action.card))
     yield Gesture(ids.pick(action.card), "", action, said)
     yield Gesture(ids.TAKE, "", action, said)
 
 
-def _fund(seen: CarbonState, action: a.Fund, view: View) -> Found:
+def _fund(seen: CarbonState, action: a.Fund, view: CarbonView) -> Found:
     name = deck_name(seen, action.deck, view.names)
     said = _("Pass this Budget to {name}: it ends your purchases").format(name=name)
     target = ids.seat(seen.seat_of(action.deck))
     yield Gesture(ids.card(action.card), target, action, said)
 
 
-def _end(seen: CarbonState, action: a.EndTurn, view: View) -> Found:
-    if view.open == ids.COUNTED:
+def _end(seen: CarbonState, action: a.EndTurn, view: CarbonView) -> Found:
+    if view.own.open == ids.COUNTED:
         yield Gesture(ids.COUNT, "", action, _("Count the carbon and end the turn"))
 
 
-_KINDS: Final[dict[type[Action], Callable[[CarbonState, Any, View], Found]]] = {
+_KINDS: Final[dict[type[Action], Callable[[CarbonState, Any, CarbonView], Found]]] = {
     a.Buy: _buy,
     a.UseRule: _rule,
     a.UseLink: _link,
@@ -119,18 +119,10 @@ _KINDS: Final[dict[type[Action], Callable[[CarbonState, Any, View], Found]]] = {
 }
 
 
-def turn_to(action: Action, view: View) -> None:
-    """Open, choose or pick what an action's gesture needs."""
-    if isinstance(action, a.EndTurn):
-        view.open = ids.COUNTED
-    elif isinstance(action, a.Fetch | a.Enforce):
-        memory(view).update({"picked": action.card, "peek": False})
-
-
 # --- buttons --------------------------------------------------------------------------------------
 
 
-def choices(seen: CarbonState, legal: Sequence[Action], view: View, why: str) -> list[Choice]:
+def choices(seen: CarbonState, legal: Sequence[Action], view: CarbonView, why: str) -> list[Choice]:
     """End turn, always; what can be done with the card that is selected; ``why`` the turn cannot
     be ended."""
 
@@ -148,9 +140,9 @@ def choices(seen: CarbonState, legal: Sequence[Action], view: View, why: str) ->
     buy = Choice(ids.BUY, _("Buy for {n}").format(n=cost(seen, card)), "plus", main=True)
 
     def read() -> None:
-        memory(view)["read"] = card
-        view.toggle("read")
+        view.own.read = card
+        view.own.toggle("read")
 
-    if memory(view).get("beside", False):
+    if view.own.beside:
         return [end, buy]
     return [end, buy, Choice(ids.READ_IT, _("Read"), "eye_open", press=read)]

@@ -12,11 +12,11 @@ from game.core.text import _, apart, ngettext, signed
 from ...stage.node import STILL, Art, Look, Node, Plate, Rect, Role, Text
 from ...stage.ui import Ui
 from ...widgets import button, control_height, fitted
-from ..board import Frame, View
+from ..board import Frame
 from ..fitted import plain
 from ..sheet import OVER_Z
+from .board_state import CarbonView
 from .large_card import EVERYTHING, Card, big_card, does, fact, source_words, whole_height
-from .memory import memory
 
 OPEN: Final = "read"
 """What the view has open while a card lies large over the board."""
@@ -32,11 +32,11 @@ def heights(ui: Ui) -> tuple[float, float]:
     return 90 + 250 * ui.scale, 330 + 260 * ui.scale
 
 
-def open_card(view: View, card: int) -> None:
+def open_card(view: CarbonView, card: int) -> None:
     """Lay a card large over the board."""
-    memory(view)["read"] = card
-    view.open = OPEN
-    view.refresh()
+    view.own.read = card
+    view.own.open = OPEN
+    view.own.refresh()
 
 
 # --- in words -------------------------------------------------------------------------------------
@@ -79,13 +79,13 @@ def price(seen: CarbonState, card: int) -> int | None:
 # --- beside the picture -----------------------------------------------------------------------
 
 
-def panel(ui: Ui, rect: Rect, seen: CarbonState, view: View, card: int) -> list[Node]:
+def panel(ui: Ui, rect: Rect, seen: CarbonState, view: CarbonView, card: int) -> list[Node]:
     """The card that is pointed at or chosen, as large as its place; else the one read last.
 
     Where not all of its words have room a press lays it over the board.
     """
-    shown = card if card >= 0 else memory(view).get("read", -1)
-    if not view.acting and not view.pointed:
+    shown = card if card >= 0 else view.own.read
+    if not view.acting and not view.own.pointed:
         shown = _told(view, shown)
     if shown < 0:
         return [_nothing(ui, rect)]
@@ -118,9 +118,9 @@ def _more(card: Card) -> tuple[Look, ...]:
     return plate, Art("common/icon_plus", at.inset(0.23 * at.w), tint="text")
 
 
-def _told(view: View, else_: int) -> int:
+def _told(view: CarbonView, else_: int) -> int:
     """The card that somebody has just used, bought or met, so that others can read it."""
-    found = [getattr(flash, "card", -1) for flash in view.flashes]
+    found = [getattr(flash, "card", -1) for flash in view.moment.flashes]
     return next((card for card in found if card >= 0), else_)
 
 
@@ -142,10 +142,10 @@ def _nothing(ui: Ui, rect: Rect) -> Node:
 # --- over the board -----------------------------------------------------------------------------
 
 
-def nodes(ui: Ui, frame: Frame, seen: CarbonState, view: View) -> list[Node]:
+def nodes(ui: Ui, frame: Frame, seen: CarbonState, view: CarbonView) -> list[Node]:
     """The card large over the board, and the way back."""
-    card = memory(view).get("read", -1)
-    if view.open != OPEN or card < 0:
+    card = view.own.read
+    if view.own.open != OPEN or card < 0:
         return []
     kind = KIND_OF[card]
     high = max(72.0, control_height(ui))
@@ -187,7 +187,7 @@ def nodes(ui: Ui, frame: Frame, seen: CarbonState, view: View) -> list[Node]:
             "read:done",
             done,
             _("Done"),
-            view.close,
+            view.own.close,
             "check",
             "primary",
             parent="read:sheet",
@@ -243,7 +243,7 @@ def size(
     return wide, rooms[1] - around
 
 
-def darkened(frame: Frame, view: View, name: str, closes: bool = True) -> Node:
+def darkened(frame: Frame, view: CarbonView, name: str, closes: bool = True) -> Node:
     """What lies between the board and a sheet: a press beside the sheet closes it.
 
     The table's own buttons in the picture stay free.
@@ -258,7 +258,7 @@ def darkened(frame: Frame, view: View, name: str, closes: bool = True) -> Node:
         (Plate("ink", "ink", 0, 0, 0, alpha=0.45),),
         label=_("Done") if closes else _("The table"),
         z=OVER_Z - 1,
-        press=view.close if closes else None,
+        press=view.own.close if closes else None,
         motion=STILL,
         appear="none",  # as large as the board: too much to fade at 4K
     )

@@ -165,7 +165,7 @@ def marks(desk: Desk, card: int) -> Marks:
     asked = Replace(seat, card) in desk.legal
     offered = asked or Buy(seat, card) in desk.legal
     shut = seen.stage == Stage.CLOSED or price > income_left(seen)
-    glow = "selected" if desk.view.selected == ids.card(card) else "buyable" if offered else ""
+    glow = "selected" if desk.view.own.selected == ids.card(card) else "buyable" if offered else ""
     return Marks(
         cost=price, dear=begun and shut and not asked, pips=KINDS[KIND_OF[card]].copies, glow=glow,
         link="idle",

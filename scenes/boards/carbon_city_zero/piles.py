@@ -13,7 +13,6 @@ from game.carbon_city_zero.cards import KIND_OF, KINDS
 from game.carbon_city_zero.components import Sector
 from game.carbon_city_zero.legal import draw_deck
 from game.carbon_city_zero.names import kind_name
-from game.carbon_city_zero.rules import RULES
 from game.carbon_city_zero.state import CarbonState, Step
 from game.core.text import _, signed
 
@@ -21,14 +20,13 @@ from ...stage.node import STILL, Art, Look, Node, Plate, Rect, Role, Text
 from ...stage.ui import TARGET, Ui
 from ...widgets import ROOM, button, button_height, control_height, scrolled, scrolling
 from ...widgets.shorten import held, longest_word
-from ..board import Frame, View
+from ..board import Frame
 from ..fitted import number, plain
 from ..sheet import OVER_Z, sheet, sheet_head
-from ..turns import legal_now
 from . import ids, large
+from .board_state import CarbonView
 from .cards import Marks, card_looks, picture_art
 from .large_card import EVERYTHING, Card, big_card, whole_height
-from .memory import memory
 from .piles_held import Entry, Section, deck_of, held_there, title
 from .symbols import COIN, DIAMOND, LOSS, SECTORS, art, coin, diamond
 
@@ -41,27 +39,27 @@ CARD: Final = 200.0
 SEARCHES: Final = (Step.SEARCH_DECK, Step.SEARCH_GLOBAL)
 
 
-def asked(seen: CarbonState, view: View) -> bool:
+def asked(seen: CarbonState, view: CarbonView) -> bool:
     """Whether somebody at this screen is asked to search a deck."""
     return bool(view.hands) and seen.step in SEARCHES
 
 
-def nodes(ui: Ui, frame: Frame, seen: CarbonState, view: View) -> list[Node]:
+def nodes(ui: Ui, frame: Frame, seen: CarbonState, view: CarbonView) -> list[Node]:
     """The pile that the view has open."""
-    what = view.open.removeprefix(ids.pile)
-    if what == view.open:
+    what = view.own.open.removeprefix(ids.pile)
+    if what == view.own.open:
         return []
     found = held_there(seen, what, view)
     return list(_Sheet(ui, frame, seen, view, title(seen, what, view), found).nodes())
 
 
-def search(ui: Ui, frame: Frame, seen: CarbonState, view: View) -> list[Node]:
+def search(ui: Ui, frame: Frame, seen: CarbonState, view: CarbonView) -> list[Node]:
     """What may be taken in the search that is asked for; [] if none is."""
     if not asked(seen, view):
         return []
-    if memory(view).get("peek"):
+    if view.own.peek:
         return [_back(ui, frame, view)]
-    legal = legal_now(RULES, seen, view)
+    legal = view.legal
     takes = [action.card for action in legal if isinstance(action, Fetch | Enforce)]
     own = seen.step == Step.SEARCH_DECK
     pile = draw_deck(seen, seen.turn) if own else seen.stock
@@ -72,14 +70,14 @@ def search(ui: Ui, frame: Frame, seen: CarbonState, view: View) -> list[Node]:
     return list(_Sheet(ui, frame, seen, view, words, sections, searching=True).nodes())
 
 
-def _back(ui: Ui, frame: Frame, view: View) -> Node:
+def _back(ui: Ui, frame: Frame, view: CarbonView) -> Node:
     """While the board is looked at during a search: the way back."""
     w, h = min(frame.board.w - 80, 13 * ui.heading), max(76.0, control_height(ui))
     at = Rect(frame.board.x + (frame.board.w - w) / 2, frame.board.bottom - h - 24, w, h)
 
     def back() -> None:
-        memory(view)["peek"] = False
-        view.refresh()
+        view.own.peek = False
+        view.own.refresh()
 
     words = _("Back to the search")
     return button(ui, "pile:back", at, words, back, "back", "primary", z=OVER_Z + 3)
@@ -93,7 +91,7 @@ class _Sheet:
         ui: Ui,
         frame: Frame,
         seen: CarbonState,
-        view: View,
+        view: CarbonView,
         title: str,
         sections: tuple[Section, ...],
         searching: bool = False,
@@ -124,7 +122,7 @@ class _Sheet:
         return max(76.0, *(button_height(self.ui, said, self.wide, "check") for said in words))
 
     def _chosen(self) -> Entry | None:
-        picked = memory(self.view).get("picked", -1)
+        picked = self.view.own.picked
         first = self.entries[0] if self.entries else None
         return next((entry for entry in self.entries if entry.card == picked), first)
 
@@ -155,15 +153,15 @@ class _Sheet:
 
     def _list(self, room: Rect) -> list[Node]:
         def scroll(offset: float) -> None:
-            memory(self.view)["scrolled"] = offset
-            self.view.refresh()
+            self.view.own.scrolled = offset
+            self.view.own.refresh()
 
         return scrolling(
             self.ui,
             "pile:list",
             room,
             self._laid,
-            memory(self.view).get("scrolled", 0.0),
+            self.view.own.scrolled,
             scroll,
             name=self.title,
             parent="sheet",
@@ -232,7 +230,7 @@ class _Sheet:
         on = self.chosen == entry
         id = ids.pick(entry.card) if self.searching else f"pile:row:{section}:{kind}"
         count = _("{n} of them").format(n=entry.count)
-        taken = self.searching and memory(self.view).get("picked", -1) == entry.card
+        taken = self.searching and self.view.own.picked == entry.card
         return Node(
             id,
             Role.BUTTON,
@@ -254,14 +252,14 @@ class _Sheet:
         """In rivalry hand and draw deck are for their owner's eyes, and so is a sheet of them."""
         if not self.seen.rival:
             return None
-        pile, eyes = self.view.open.removeprefix(ids.pile), self.view.eyes
+        pile, eyes = self.view.own.open.removeprefix(ids.pile), self.view.seat
         own = deck_of(pile) == eyes and pile not in ids.recycle
         searched = self.searching and self.seen.step == Step.SEARCH_DECK
         return eyes if own or searched else None
 
     def _pick(self, card: int) -> None:
-        memory(self.view).update({"picked": card, "read_on": 0.0})
-        self.view.refresh()
+        self.view.own.picked, self.view.own.read_on = card, 0.0
+        self.view.own.refresh()
 
     def _card_looks(self, entry: Entry, at: Rect, on: bool) -> Iterator[Look]:
         """The card itself with a disc that says how many of it there are."""
@@ -338,8 +336,8 @@ class _Sheet:
             return
 
         def scroll(offset: float) -> None:
-            memory(self.view)["read_on"] = offset
-            self.view.refresh()
+            self.view.own.read_on = offset
+            self.view.own.refresh()
 
         yield from scrolled(
             self.ui,
@@ -347,7 +345,7 @@ class _Sheet:
             room,
             [node],
             card.height,
-            memory(self.view).get("read_on", 0.0),
+            self.view.own.read_on,
             scroll,
             name=kind_name(entry.kind),
             parent="sheet",
@@ -359,12 +357,12 @@ class _Sheet:
         ui, z = self.ui, OVER_Z + 5
         own = self.seen.step == Step.SEARCH_DECK
         words = _("Into play") if own else _("Put it in force")
-        chosen = memory(self.view).get("picked", -1)
+        chosen = self.view.own.picked
         picked = any(entry.card == chosen for entry in self.entries)
 
         def peek() -> None:
-            memory(self.view)["peek"] = True
-            self.view.refresh()
+            self.view.own.peek = True
+            self.view.own.refresh()
 
         yield button(
             ui,

@@ -9,8 +9,8 @@ from game.carbon_city_zero.state import CarbonState
 from game.core.action import HIDDEN
 from game.core.text import _, ngettext
 
-from ..board import View
 from . import ids
+from .board_state import CarbonView
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +49,7 @@ def deck_of(pile: str) -> int:
     return -1
 
 
-def title(seen: CarbonState, pile: str, view: View) -> str:
+def title(seen: CarbonState, pile: str, view: CarbonView) -> str:
     """The heading of a pile that is looked through, with how many cards it holds."""
     if pile == ids.STOCK:
         return _("Market deck ({n}), in no order").format(n=len(seen.stock))
@@ -67,7 +67,7 @@ def title(seen: CarbonState, pile: str, view: View) -> str:
     return _("{name}: all cards").format(name=name)
 
 
-def held_there(seen: CarbonState, pile: str, view: View) -> tuple[Section, ...]:
+def held_there(seen: CarbonState, pile: str, view: CarbonView) -> tuple[Section, ...]:
     """What a pile holds."""
     if pile == ids.STOCK:
         return _alone(seen.stock, _("The market deck is empty."))

@@ -49,7 +49,7 @@ def marks(desk: Desk, card: int) -> Marks:
     ready = link_ready(desk.calm, card)
     link = "used" if card in seen.linked else "lit" if ready else "idle"
     glow = ""
-    if view.selected == ids.card(card):
+    if view.own.selected == ids.card(card):
         glow = "selected"
     elif Discard(seen.seat_of(desk.deck), card) in desk.legal:
         glow = "buyable"
@@ -65,7 +65,7 @@ def _given(desk: Desk) -> set[int]:
 
 def _partner(desk: Desk, card: int) -> bool:
     """Whether a card is of the sector whose link is pointed at."""
-    pointed = desk.view.pointed
+    pointed = desk.view.own.pointed
     if pointed not in ids.link or desk.seen.stage != Stage.RULES:
         return False
     other = ids.link.number(pointed)

@@ -6,7 +6,6 @@ from game.carbon_city_zero.components import NO_CARD
 
 from . import ids
 from .desk import Desk
-from .memory import memory
 
 
 def reads(desk: Desk, card: int) -> Callable[[], None]:
@@ -15,9 +14,9 @@ def reads(desk: Desk, card: int) -> Callable[[], None]:
     beside = ids.READ in desk.frame.panels
 
     def press() -> None:
-        memory(view)["read"] = card
-        view.open = "" if beside else "read"
-        view.refresh()
+        view.own.read = card
+        view.own.open = "" if beside else "read"
+        view.own.refresh()
 
     return press
 
@@ -27,8 +26,8 @@ def looks_through(desk: Desk, pile: str) -> Callable[[], None]:
     view = desk.view
 
     def press() -> None:
-        memory(view).update({"picked": -1, "scrolled": 0.0})
-        view.toggle(ids.pile + pile)
+        view.own.picked, view.own.scrolled = -1, 0.0
+        view.own.toggle(ids.pile + pile)
 
     return press
 
@@ -37,12 +36,12 @@ def shown_card(desk: Desk) -> int:
     """The card that is read beside the picture: what is pointed at, selected, or was so last; else
     what was just turned up, bought or used, or the first of the marketplace. -1 for none."""
     view = desk.view
-    for id in (view.pointed, view.selected):
+    for id in (view.own.pointed, view.own.selected):
         for parts in (ids.card, ids.rule, ids.link, ids.pick):
             if id in parts:
-                memory(view)["read"] = parts.number(id)
+                view.own.read = parts.number(id)
                 return parts.number(id)
-    kept = memory(view).get("read", -1)
+    kept = view.own.read
     if kept >= 0:
         return kept
     last = getattr(view.last, "card", -1)

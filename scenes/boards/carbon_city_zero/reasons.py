@@ -21,14 +21,14 @@ from game.carbon_city_zero.tables import REPLACES
 from game.core.action import Action
 from game.core.text import _
 
-from ..board import View
 from ..turns import not_your_turn
 from . import ids
+from .board_state import CarbonView
 
 _OfCard: TypeAlias = Buy | Discard | Replace | UseRule | UseLink | UseGlobal
 
 
-def why_not(seen: CarbonState, piece: str, view: View) -> str:
+def why_not(seen: CarbonState, piece: str, view: CarbonView) -> str:
     """Why a piece in no gesture may not be used; "" for what never is."""
     if piece in ids.card:
         return why_not_card(seen, ids.card.number(piece), view)
@@ -41,7 +41,7 @@ def why_not(seen: CarbonState, piece: str, view: View) -> str:
     return ""
 
 
-def foreign(seen: CarbonState, view: View) -> str:
+def foreign(seen: CarbonState, view: CarbonView) -> str:
     """Why nobody at this screen does anything now; "" if somebody may."""
     if view.acting and view.hands:
         return ""
@@ -60,7 +60,7 @@ def first(seen: CarbonState) -> str:
     return sentences[Step(seen.step)] if seen.step in ASKS else ""
 
 
-def why_not_card(seen: CarbonState, card: int, view: View) -> str:
+def why_not_card(seen: CarbonState, card: int, view: CarbonView) -> str:
     """Why a card cannot be bought, or a global be used; a card in play is only read."""
     if card in seen.force:
         return why_not_global(seen, card, view)
@@ -81,28 +81,28 @@ def _dear(seen: CarbonState, card: int) -> str:
     return _("It costs {cost}, you have {left} left.").format(cost=price, left=left)
 
 
-def why_not_rule(seen: CarbonState, card: int, view: View) -> str:
+def why_not_rule(seen: CarbonState, card: int, view: CarbonView) -> str:
     """Why the rule of a card in play cannot be used."""
     if not KINDS[KIND_OF[card]].rule:
         return ""
     return foreign(seen, view) or first(seen) or _bar(seen, UseRule, card)
 
 
-def why_not_link(seen: CarbonState, card: int, view: View) -> str:
+def why_not_link(seen: CarbonState, card: int, view: CarbonView) -> str:
     """Why the link of a card in play cannot be used: mostly that it has no partner."""
     if not KINDS[KIND_OF[card]].link:
         return ""
     return foreign(seen, view) or first(seen) or _bar(seen, UseLink, card)
 
 
-def why_not_global(seen: CarbonState, card: int, view: View) -> str:
+def why_not_global(seen: CarbonState, card: int, view: CarbonView) -> str:
     """Why a global card in force is not used now; "" for those that work by themselves."""
     if not REPLACES[card]:
         return ""
     return foreign(seen, view) or first(seen) or _bar(seen, UseGlobal, card)
 
 
-def why_not_there(seen: CarbonState, piece: str, target: str, view: View) -> str:
+def why_not_there(seen: CarbonState, piece: str, target: str, view: CarbonView) -> str:
     """Why a card that may move may not be dropped there."""
     if piece not in ids.card:
         return ""

@@ -6,23 +6,21 @@ came with one's own purchase.
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
-from typing import Any, Final
+from dataclasses import dataclass, replace
+from typing import Final
 
 from game.carbon_city_zero.actions import Buy, EndTurn, Reveal
 from game.carbon_city_zero.names import card_list, deck_name
 from game.carbon_city_zero.state import CarbonState, Step
 from game.carbon_city_zero.tables import IS_SNAG
-from game.core.table import Table
 from game.core.text import _, signed
+from game.match.viewpoint import Event, Viewpoint
 
 from ...stage.node import Art, Look, Motion, Node, Plate, Rect, Role, Text
-from ..board import View
 from . import ids
 from .counting import shown_to_all
 from .counting_sum import sum_of
 from .desk import TELL_Z, Desk
-from .memory import memory
 
 ID: Final = "recap"
 FADE: Final = Motion(200, fade=True)
@@ -39,9 +37,8 @@ WIDEST: Final = 0.62
 class Past:
     """The last turn that was counted: its deck (-1: there is none yet), what was bought in it, the
     snags that came with that, its carbon, the track before and after; and the snags that were met
-    in the turn that is on. ``at`` says of which moment of the match all this is true."""
+    in the turn that is on."""
 
-    at: tuple[int, Any]
     deck: int = -1
     bought: tuple[int, ...] = ()
     snags: tuple[int, ...] = ()
@@ -51,35 +48,25 @@ class Past:
     met: tuple[int, ...] = ()
 
 
-def recall(match: Table, view: View) -> None:
-    """Look up in a match what happened last, and keep it in the view."""
-    history = match.history
-    at = len(history), history[-1] if history else None
-    kept = memory(view).get("past")
-    if kept is None or kept.at != at:
-        memory(view)["past"] = _past(match, at)
-
-
-def _past(match: Table, at: tuple[int, Any]) -> Past:
-    history = match.history
-    ends = (n for n in range(len(history) - 1, -1, -1) if isinstance(history[n], EndTurn))
+def happened(point: Viewpoint[CarbonState]) -> Past:
+    """What happened last, by the events that are seen from there."""
+    events = point.events
+    ends = (n for n in range(len(events) - 1, -1, -1) if isinstance(events[n].action, EndTurn))
     end = next(ends, -1)
-    now: CarbonState = match.state
-    met = _snags(history[end + 1 :], now, now.turn)
+    met = _snags(events[end + 1 :], point.seen, point.seen.turn)
     if end < 0:
-        return Past(at, met=met)
-    turn = history[next(ends, -1) + 1 : end]
-    then: CarbonState = match.state_at(end)
+        return Past(met=met)
+    turn, then = events[next(ends, -1) + 1 : end], events[end].before
     found = sum_of(then)
-    bought = tuple(action.card for action in turn if isinstance(action, Buy))
+    bought = tuple(event.action.card for event in turn if isinstance(event.action, Buy))
     snags = _snags(turn, then, then.turn)
-    return Past(at, then.turn, bought, snags, found.total, found.now, found.then, met)
+    return Past(then.turn, bought, snags, found.total, found.now, found.then, met)
 
 
-def _snags(actions: Sequence[Any], state: CarbonState, deck: int) -> tuple[int, ...]:
+def _snags(events: Sequence[Event[CarbonState]], seen: CarbonState, deck: int) -> tuple[int, ...]:
     """The snags that were turned up for a deck."""
-    shown = (action.card for action in actions if isinstance(action, Reveal))
-    return tuple(card for card in shown if IS_SNAG[card] and state.owner[card] == deck)
+    shown = (event.action.card for event in events if isinstance(event.action, Reveal))
+    return tuple(card for card in shown if IS_SNAG[card] and seen.owner[card] == deck)
 
 
 # --- words ----------------------------------------------------------------------------------------
@@ -117,9 +104,7 @@ def whole(seen: CarbonState, past: Past, names: Sequence[str]) -> str:
     _deck, words = told(seen, past, names)
     parts = words[:1]
     if past.met and past.deck >= 0:
-        last = Past(past.at, past.deck, past.bought, past.snags, past.total, past.before,
-                    past.after)  # fmt: skip
-        parts.append(told(seen, last, names)[1][0])
+        parts.append(told(seen, replace(past, met=()), names)[1][0])
     if past.snags:
         parts.append(_snag(deck_name(seen, past.deck, names), past.snags))
     return ". ".join(parts)
@@ -131,11 +116,11 @@ def whole(seen: CarbonState, past: Past, names: Sequence[str]) -> str:
 def nodes(desk: Desk, others: Sequence[Node]) -> Iterator[Node]:
     """The line, where nothing of the sky is covered: as long as there is room for."""
     seen, view = desk.seen, desk.view
-    past = memory(view).get("past")
-    if past is None or seen.turn < 0 or seen.step == Step.OVER:
+    if seen.turn < 0 or seen.step == Step.OVER:
         return
     if shown_to_all(seen, view) is not None:
         return  # it is laid out in full
+    past = happened(view.point)
     deck, tries = told(seen, past, view.names)
     taken = [node.rect for node in others if _stays_clear(node.id)]
     taken += [*desk.frame.lent.seats]

@@ -51,7 +51,7 @@ def nodes(desk: Desk) -> Iterator[Node]:
 
 def _level(desk: Desk) -> int:
     """The carbon that the skyline shows: the table's, in rivalry that of whoever looks."""
-    seen, eyes, tracks = desk.seen, desk.view.eyes, tracks_shown(desk)
+    seen, eyes, tracks = desk.seen, desk.view.seat, tracks_shown(desk)
     if not seen.rival:
         return tracks[0]
     return tracks[desk.deck if eyes is None else eyes]

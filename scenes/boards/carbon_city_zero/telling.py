@@ -50,7 +50,7 @@ def nodes(desk: Desk) -> list[Node]:
     if shown_to_all(desk.seen, desk.view) is not None:
         return []  # the sum lies over all of it
     out: dict[str, Node] = {}
-    for flash in desk.view.flashes:
+    for flash in desk.view.moment.flashes:
         for node in _told(desk, flash):
             out.setdefault(node.id, node)
     return list(out.values())
@@ -116,7 +116,7 @@ def _floating(desk: Desk, id: str, about: Rect, words: str, sign: str, label: st
     high = max(1.25 * text.at.h, 58 * k)
     side = 0.8 * high
     w = text.at.w + side + 34 * k
-    rise = 34 * k if desk.view.since >= RISE_MS else 0.0
+    rise = 34 * k if desk.view.moment.since >= RISE_MS else 0.0
     rect = middle(about, w, high).moved(0, -rise)
     look: tuple[Look, ...] = (
         Plate("paper", "ink", 4 * k, 18 * k, 2),
@@ -207,7 +207,7 @@ def _in_force(desk: Desk, flash: InForce) -> Iterator[Node]:
 def _snagged(desk: Desk, flash: Snagged) -> Iterator[Node]:
     """A snag falls onto somebody's recycle pile: first it is held up at the market deck."""
     k = desk.k
-    falls = desk.view.since >= flash.ms / 2
+    falls = desk.view.moment.since >= flash.ms / 2
     zone = "discard" if flash.deck < 0 else "recycle"
     goal, start = desk.zone(zone), desk.zone("place_0")
     h = start.h * 1.16
@@ -256,7 +256,7 @@ def _carbon(desk: Desk, flash: Carbon) -> Iterator[Node]:
     label = _("Carbon {n}: now {now}").format(n=signed(flash.by), now=flash.now)
     rect = _beside_marker(desk, flash, MOVED * k, MOVED * k * 68 / 88)
     room = desk.zone("bar").y - rect.bottom
-    rise = min(20 * k, max(0.0, room)) if desk.view.since < RISE_MS else 0.0
+    rise = min(20 * k, max(0.0, room)) if desk.view.moment.since < RISE_MS else 0.0
     look: tuple[Look, ...] = (
         art(diamond(flash.by), Rect(0, 0, rect.w, rect.h)),
         *on_diamond(desk.ui, flash.by, 40 * k, rect.w / 2, rect.h / 2, rect.w),

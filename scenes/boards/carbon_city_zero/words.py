@@ -17,9 +17,10 @@ from game.carbon_city_zero.sums import cost, goods, income_left
 from game.core.action import Action
 from game.core.text import _, ngettext, signed
 
-from ..board import Prompt, View
+from ..board import Prompt
 from ..fitted import plain
 from . import ids
+from .board_state import CarbonView
 from .words_hint import hint_words
 
 __all__ = ["hint_words", "page", "prompt", "values"]
@@ -27,8 +28,6 @@ __all__ = ["hint_words", "page", "prompt", "values"]
 
 SHORT: Final = 30
 """For so many letters there is room above the marketplace, however large they are."""
-LONG: Final = 14
-"""A heading of more letters makes way for the name of the city on turn."""
 
 
 def page(seen: CarbonState) -> str:
@@ -56,7 +55,7 @@ _PAGES: Final[dict[int, str]] = {
 # --- the prompt -----------------------------------------------------------------------------------
 
 
-def prompt(seen: CarbonState, view: View) -> Prompt:
+def prompt(seen: CarbonState, view: CarbonView) -> Prompt:
     """What is to do now; for who only looks on, what happened last."""
     seat = None if seen.turn < 0 or seen.step == Step.OVER else seen.seat_of(seen.turn)
     if not view.acting:
@@ -64,16 +63,14 @@ def prompt(seen: CarbonState, view: View) -> Prompt:
     heading, sentence, short = _asks(seen, view)
     if seen.decks > seen.seats:  # one plays two decks: whose turn it is must be said
         deck = deck_name(seen, seen.turn, view.names)
-        heading = (
-            deck if len(heading) > LONG else _("{deck}: {what}").format(deck=deck, what=heading)
-        )
+        heading = _("{deck}: {what}").format(deck=deck, what=heading)
         named = (deck, _("City {n}").format(n=seen.turn + 1))
         tries = [_("{deck}: {what}").format(deck=city, what=short) for city in named]
         short = next((said for said in tries if len(said) <= SHORT), short)
     return Prompt(heading, sentence, seat, short)
 
 
-def _looking_on(seen: CarbonState, view: View, seat: int | None) -> Prompt:
+def _looking_on(seen: CarbonState, view: CarbonView, seat: int | None) -> Prompt:
     if seen.step == Step.OVER:
         heading = _("The match is over")
         return Prompt(heading, RULES.situation(seen, view.names, None), None, heading)
@@ -83,7 +80,7 @@ def _looking_on(seen: CarbonState, view: View, seat: int | None) -> Prompt:
     return Prompt(heading, sentence, seat, _short(seen, view, heading))
 
 
-def _short(seen: CarbonState, view: View, name: str) -> str:
+def _short(seen: CarbonState, view: CarbonView, name: str) -> str:
     """What happened last in a few words, for the line above the marketplace."""
     match view.last:
         case a.Buy(card=card):
@@ -101,11 +98,11 @@ def _short(seen: CarbonState, view: View, name: str) -> str:
     return _("{name} is on turn").format(name=name)
 
 
-def _asks(seen: CarbonState, view: View) -> tuple[str, str, str]:
+def _asks(seen: CarbonState, view: CarbonView) -> tuple[str, str, str]:
     """Heading, sentence and short sentence for who acts."""
     if seen.step is not None:
         return _answer(seen, view)
-    chosen = ids.card.number(view.selected) if view.selected in ids.card else NO_CARD
+    chosen = ids.card.number(view.own.selected) if view.own.selected in ids.card else NO_CARD
     if chosen in goods(seen) and seen.stage != Stage.CLOSED:
         return _chosen(seen, chosen)
     to = _receivers(seen, chosen)
@@ -140,7 +137,7 @@ def _receivers(seen: CarbonState, card: int) -> list[int]:
     return [d for d in range(seen.decks) if RULES.is_legal(seen, a.Fund(seat, card, d))]
 
 
-def _passing(seen: CarbonState, to: list[int], view: View) -> tuple[str, str, str]:
+def _passing(seen: CarbonState, to: list[int], view: CarbonView) -> tuple[str, str, str]:
     """About a Budget that somebody has in hand."""
     names = [deck_name(seen, deck, view.names) for deck in to]
     if len(names) == 1:
@@ -152,7 +149,7 @@ def _passing(seen: CarbonState, to: list[int], view: View) -> tuple[str, str, st
     return short, sentence, short
 
 
-def _answer(seen: CarbonState, view: View) -> tuple[str, str, str]:
+def _answer(seen: CarbonState, view: CarbonView) -> tuple[str, str, str]:
     """What a rule asks for."""
     if seen.step == Step.DISCARD_OWN:
         sentence = _("Choose a card in play: it leaves your deck for good, with its rule.")
@@ -214,9 +211,9 @@ def _buying(seen: CarbonState) -> tuple[str, str, str]:
         return _("End the turn"), sentence, _("End the turn")
     if any(cost(seen, card) <= left for card in goods(seen)):
         if seen.stage == Stage.RULES:
-            more = [said for said, _short in _besides(seen, a.UseGlobal, a.Fund)]
+            besides = [said for said, _short in _besides(seen, a.UseGlobal, a.Fund)]
             sentence = _("Drag a card onto your recycle pile, or click it. Or end the turn.")
-            sentence = " ".join((*more, sentence))
+            sentence = " ".join((*besides, sentence))
         else:
             sentence = _("Buy more while your income lasts, or end the turn.")
         said = ngettext("Buy: {n} income left", "Buy: {n} income left", left).format(n=left)

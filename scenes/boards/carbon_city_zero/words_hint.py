@@ -13,11 +13,11 @@ from game.carbon_city_zero.sums import cost, to_draw
 from game.core.action import Action
 from game.core.text import _, ngettext
 
-from ..board import View
+from .board_state import CarbonView
 from .counting_sum import sum_of
 
 
-def hint_words(seen: CarbonState, action: Action, view: View) -> str:
+def hint_words(seen: CarbonState, action: Action, view: CarbonView) -> str:
     """What a hint advises, and why; "" for what nobody is advised to do."""
     found = _WORDS.get(type(action))
     return found(seen, action, view) if found is not None else ""
@@ -46,7 +46,7 @@ def _why_had(card: Kind) -> str:
     return _("it helps in every turn in which it comes up.")
 
 
-def _buy(seen: CarbonState, action: a.Buy, view: View) -> str:
+def _buy(seen: CarbonState, action: a.Buy, view: CarbonView) -> str:
     card = KINDS[KIND_OF[action.card]]
     return _("Buy {card} for {cost}: {why}").format(
         card=card_name(action.card), cost=cost(seen, action.card), why=_why_had(card)
@@ -108,17 +108,17 @@ def why_used(seen: CarbonState, effects: Sequence[e.Effect]) -> str:
     return _WHY[type(first)](seen, first)
 
 
-def _use_rule(seen: CarbonState, action: a.UseRule, view: View) -> str:
+def _use_rule(seen: CarbonState, action: a.UseRule, view: CarbonView) -> str:
     why = why_used(seen, KINDS[KIND_OF[action.card]].rule)
     return _("Use {card}: {why}").format(card=card_name(action.card), why=why)
 
 
-def _use_link(seen: CarbonState, action: a.UseLink, view: View) -> str:
+def _use_link(seen: CarbonState, action: a.UseLink, view: CarbonView) -> str:
     why = why_used(seen, KINDS[KIND_OF[action.card]].link)
     return _("Use the link of {card}: {why}").format(card=card_name(action.card), why=why)
 
 
-def _use_global(seen: CarbonState, action: a.UseGlobal, view: View) -> str:
+def _use_global(seen: CarbonState, action: a.UseGlobal, view: CarbonView) -> str:
     why = why_used(seen, [x for x in KINDS[KIND_OF[action.card]].force if type(x) in _WHY])
     return _("Use {card}: {why}").format(card=card_name(action.card), why=why)
 
@@ -133,18 +133,18 @@ def _why_gone(card: Kind) -> str:
     return _("better cards come up more often without it.")
 
 
-def _discard(seen: CarbonState, action: a.Discard, view: View) -> str:
+def _discard(seen: CarbonState, action: a.Discard, view: CarbonView) -> str:
     card = KINDS[KIND_OF[action.card]]
     return _("Discard {card}: {why}").format(card=card_name(action.card), why=_why_gone(card))
 
 
-def _replace(seen: CarbonState, action: a.Replace, view: View) -> str:
+def _replace(seen: CarbonState, action: a.Replace, view: CarbonView) -> str:
     return _("Discard {card}: what comes instead may help you more.").format(
         card=card_name(action.card)
     )
 
 
-def _fetch(seen: CarbonState, action: a.Fetch, view: View) -> str:
+def _fetch(seen: CarbonState, action: a.Fetch, view: CarbonView) -> str:
     card = KINDS[KIND_OF[action.card]]
     if card.carbon < 0:
         why = _("{n} less carbon this turn.").format(n=-card.carbon)
@@ -155,18 +155,18 @@ def _fetch(seen: CarbonState, action: a.Fetch, view: View) -> str:
     return _("Put {card} in play: {why}").format(card=card_name(action.card), why=why)
 
 
-def _enforce(seen: CarbonState, action: a.Enforce, view: View) -> str:
+def _enforce(seen: CarbonState, action: a.Enforce, view: CarbonView) -> str:
     return _("Put {card} in force: it helps for the rest of the match.").format(
         card=card_name(action.card)
     )
 
 
-def _fund(seen: CarbonState, action: a.Fund, view: View) -> str:
+def _fund(seen: CarbonState, action: a.Fund, view: CarbonView) -> str:
     name = deck_name(seen, action.deck, view.names)
     return _("Pass the Budget to {name}: what you do not spend is lost.").format(name=name)
 
 
-def _end_turn(seen: CarbonState, action: a.EndTurn, view: View) -> str:
+def _end_turn(seen: CarbonState, action: a.EndTurn, view: CarbonView) -> str:
     found = sum_of(seen)
     if found.won:
         return _("End the turn: carbon falls to 0.")
@@ -176,7 +176,7 @@ def _end_turn(seen: CarbonState, action: a.EndTurn, view: View) -> str:
     return _("End the turn: nothing more here is worth its price.")
 
 
-_WORDS: Final[dict[type[Action], Callable[[CarbonState, Any, View], str]]] = {
+_WORDS: Final[dict[type[Action], Callable[[CarbonState, Any, CarbonView], str]]] = {
     a.Buy: _buy,
     a.UseRule: _use_rule,
     a.UseLink: _use_link,

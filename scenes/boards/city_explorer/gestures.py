@@ -13,21 +13,20 @@ from game.city_explorer.text import label
 from game.core.action import HIDDEN, Action
 
 from ...stage.gesture import Gesture, Rail
-from ..board import View
 from . import ids, words
-from .memory import memory
+from .board_state import CityView
 
 
-def mode(seen: CityState, view: View) -> str:
+def mode(seen: CityState, view: CityView) -> str:
     """What was chosen to be lit: "", "look", "push" or "depart"; who must depart has no choice."""
     if seen.phase != Phase.ACTION or not view.acting:
         return ""
     if seen.forced:
         return "depart"
-    return memory(view).get("mode", "")
+    return view.own.mode
 
 
-def gestures(seen: CityState, legal: Sequence[Action], view: View) -> list[Gesture]:
+def gestures(seen: CityState, legal: Sequence[Action], view: CityView) -> list[Gesture]:
     """The gestures of the legal actions, as far as the mode offers them."""
     out: list[Gesture] = []
     now = mode(seen, view)

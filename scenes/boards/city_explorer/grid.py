@@ -12,8 +12,8 @@ from game.core.action import HIDDEN, Action
 from game.core.text import _, ngettext
 
 from ...stage.node import STILL, Art, Leaf, Look, Loop, Montage, Motion, Node, Plate, Rect, Role
-from ..board import View
-from . import effects, ids, large, reasons, words
+from . import effects, ids, reasons, words
+from .board_state import CityView
 from .cards import ahead, back_look, face_look, known_look
 from .gestures import mode
 from .layout import TOUCH, Tray, card_size, tray_size
@@ -45,7 +45,7 @@ class Grid:
         shown: CityState,
         known: CityState,
         legal: Sequence[Action],
-        view: View,
+        view: CityView,
     ) -> None:
         self.frame = frame
         self.seen = shown
@@ -55,7 +55,7 @@ class Grid:
         self.legal = legal
         self.lay = lay_of(frame, shown)
         self.mode = mode(shown, view)
-        self.motion = effects.motion(shown, view.last, view.since)
+        self.motion = effects.motion(shown, view.last, view.moment.since)
 
     def nodes(self) -> Iterator[Node]:
         """Everything on the board, in reading order."""
@@ -123,11 +123,11 @@ class Grid:
     def _stands_out(self, number: int) -> bool:
         """Whether a row is lit: while a hint points at one of them, the others are not."""
         rows = {ids.row(other) for other in range(1, self.seen.rows + 1)}
-        return not rows & self.view.lit or ids.row(number) in self.view.lit
+        return not rows & self.view.own.lit or ids.row(number) in self.view.own.lit
 
     def _rim(self, number: int, at: Rect) -> tuple[Look, ...]:
         """A row that may be taken: a yellow rim, pale over its cards while it is pointed at."""
-        k, hot = self.lay.scale, ids.row(number) in (self.view.pointed, self.view.selected)
+        k, hot = self.lay.scale, ids.row(number) in (self.view.own.pointed, self.view.own.selected)
         r = 22 * k
         out: list[Look] = []
         if hot:
@@ -144,7 +144,7 @@ class Grid:
                 yield self._arrow(number, step, boxes[number - 1])
 
     def _arrow(self, number: int, step: int, at: Rect) -> Node:
-        seat = self.view.eyes
+        seat = self.view.seat
         off = seat is None or Push(seat, number, step) not in self.legal or self.mode == "depart"
         hot = self.mode == "push" and not off
         side = -0.09 if hot else 0.1 if off else 0.0
@@ -180,14 +180,14 @@ class Grid:
         return node
 
     def _card(self, slot: int, at: Rect, carrier: str) -> Node:
-        shown = face(self.seen, slot, self.view.eyes)
+        shown = face(self.seen, slot, self.view.seat)
         known = self.seen.cards[slot] if shown else HIDDEN
         name = words.card_words(known) if known >= 0 else _("Face-down card")
         if shown in KNOWN:
             name = _("{card} (face down)").format(card=name)
         facts = [words.position(self.seen, slot, self.view)]
         facts += [f for f in (words.looked_at(self.seen, slot, self.view),) if f]
-        readable = face(self.known, slot, self.view.eyes) or shown
+        readable = face(self.known, slot, self.view.seat) or shown
         reads = bool(readable) and self.mode != "depart" and not self._clicks(slot)
         return Node(
             ids.card(slot),
@@ -204,7 +204,7 @@ class Grid:
             focusable=reads,
             motion=self.motion,
             appear="fade",
-            secret_of=self.view.eyes if shown in KNOWN else None,
+            secret_of=self.view.seat if shown in KNOWN else None,
         )
 
     def _shadowed(self, carrier: str) -> bool:
@@ -221,15 +221,15 @@ class Grid:
         return False
 
     def _read(self, slot: int) -> None:
-        large.lift(self.view, "read", slot)
-        self.view.refresh()
+        self.view.own.lift("read", slot)
+        self.view.own.refresh()
 
     def _eyes(self, slot: int, w: float, shown: str) -> tuple[Look, ...]:
         """The eyes of those who looked, inside the card's edge; the own one is on the window."""
         if not self.seen.cards or self.seen.is_up(slot):
             return ()
         known = shown in KNOWN
-        seats = [s for s in words.seers(self.seen, slot) if not (known and s == self.view.eyes)]
+        seats = [s for s in words.seers(self.seen, slot) if not (known and s == self.view.seat)]
         side = EYE * w
         step = min(EYE_STEP * w, (0.9 * w - side) / max(1, len(seats) - 1))
         out = []
@@ -278,7 +278,7 @@ class Grid:
             for action in self.legal
             if isinstance(action, TurnUp | LookAt) and isinstance(action, kinds)
         ]
-        if self.view.lit:  # a hint points at one of them: the others would hide it
+        if self.view.own.lit:  # a hint points at one of them: the others would hide it
             slots = []
         for slot in slots:
             yield self._mark("eligible", slot, quiet=len(slots) > MANY)
@@ -309,7 +309,7 @@ class Grid:
         )
 
     def _flashes(self) -> Iterator[Node]:
-        for flash in self.view.flashes:
+        for flash in self.view.moment.flashes:
             if isinstance(flash, effects.Looked):
                 found = self.seen.where(flash.slot)
                 if found is not None:

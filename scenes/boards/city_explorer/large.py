@@ -21,9 +21,10 @@ from ...stage.ui import Ui
 from ...widgets import button, centred, control_height
 from ...widgets.shorten import held
 from ...words import capital
-from ..board import Frame, View
+from ..board import Frame
 from ..sheet import OVER_Z
 from . import words
+from .board_state import CityView
 from .cards import (
     FULL_RATIO,
     RATIO,
@@ -35,12 +36,9 @@ from .cards import (
     sentence_fits,
     suit_art,
 )
-from .memory import memory
 from .places import face
 from .privacy import shared
 
-KINDS: Final = ("look", "read")
-"""How a large card comes: by the action, or because somebody reads a card that they may see."""
 GAP: Final = 24.0
 STEP: Final = 14.0
 """Between two parts of the column of words."""
@@ -48,21 +46,10 @@ SHARES: Final = (0.47, 0.4, 0.34)
 """Parts of the sheet's width that a card without a sentence takes: less if the words need it."""
 
 
-def is_open(view: View) -> bool:
-    """Whether a large card lies over the table."""
-    return view.open in KINDS
-
-
-def lift(view: View, kind: str, slot: int) -> None:
-    """Lift the card of a slot off the board (see ``KINDS``); a secret lies face down at first."""
-    view.open = kind
-    memory(view).update({"looked": slot, "held": False})
-
-
-def sheet(ui: Ui, frame: Frame, seen: CityState, view: View) -> list[Node]:
+def sheet(ui: Ui, frame: Frame, seen: CityState, view: CityView) -> list[Node]:
     """The large card and what belongs to it; [] if there is nothing to see."""
-    slot = memory(view).get("looked", 0)
-    shown = face(seen, slot, view.eyes)
+    slot = view.own.looked
+    shown = face(seen, slot, view.seat)
     return list(Large(ui, frame, seen, view, slot).nodes()) if shown else []
 
 
@@ -171,12 +158,12 @@ def _sentence(ui: Ui, place: int) -> Text:
 class Large:
     """One large card, the words beside it, and the way back."""
 
-    def __init__(self, ui: Ui, frame: Frame, seen: CityState, view: View, slot: int) -> None:
+    def __init__(self, ui: Ui, frame: Frame, seen: CityState, view: CityView, slot: int) -> None:
         self.ui, self.view = ui, view
         place = seen.cards[slot]
         self.secret = not seen.is_up(slot)
         self.hold = self.secret and shared(view)
-        self.place = place if not self.hold or memory(view).get("held") else None
+        self.place = place if not self.hold or view.own.held else None
         """What shows; None while it lies face down."""
         self.where = words.position(seen, slot, view)
         self.at = _divide(ui, frame)
@@ -235,12 +222,12 @@ class Large:
         return _("For your eyes only") if self.secret else _("An open card")
 
     def _done(self) -> None:
-        memory(self.view)["held"] = False
-        self.view.close()
+        self.view.own.held = False
+        self.view.own.close()
 
     def _held(self, down: bool) -> None:
-        memory(self.view)["held"] = down
-        self.view.refresh()
+        self.view.own.held = down
+        self.view.own.refresh()
 
     def _card(self) -> Node:
         place, w = self.place, self.at.card.w
@@ -269,7 +256,7 @@ class Large:
         return reading_back(w) if place is None else reading_look(self.ui, place, w)
 
     def _secret(self) -> int | None:
-        return self.view.eyes if self.secret and self.place is not None else None
+        return self.view.seat if self.secret and self.place is not None else None
 
     # --- the words beside it --------------------------------------------------------------------
 

@@ -9,10 +9,9 @@ from game.core.text import _
 from ...stage.node import Node, Rect, Text
 from ...stage.ui import TARGET, Ui
 from ...widgets import button, icon_button
-from ..board import View
 from . import ids, reasons
+from .board_state import CityView
 from .gestures import mode
-from .memory import memory
 from .places import KNOWN, face
 from .privacy import shared
 
@@ -26,7 +25,7 @@ def heights(ui: Ui) -> tuple[float, float]:
     return least, max(least, 78.0)
 
 
-def modes(ui: Ui, rect: Rect, seen: CityState, view: View) -> Iterator[Node]:
+def modes(ui: Ui, rect: Rect, seen: CityState, view: CityView) -> Iterator[Node]:
     """Side by side; the one for one's own cards where others look at the screen too."""
     h = min(rect.h, heights(ui)[1])
     if shared(view):
@@ -69,9 +68,9 @@ def modes(ui: Ui, rect: Rect, seen: CityState, view: View) -> Iterator[Node]:
         )
 
 
-def _mine(ui: Ui, at: Rect, seen: CityState, view: View) -> Node:
+def _mine(ui: Ui, at: Rect, seen: CityState, view: CityView) -> Node:
     """Held down, it turns up the cards that lie face down but are known to whoever looks."""
-    eyes = view.eyes
+    eyes = view.seat
     knows = any(face(seen, slot, eyes) in KNOWN for slot in range(len(seen.cards)))
     off = "" if knows else _("You know no card that lies face down.")
     name = _("Hold to see the face-down cards you know")
@@ -80,8 +79,8 @@ def _mine(ui: Ui, at: Rect, seen: CityState, view: View) -> Node:
     )
 
     def held(down: bool) -> None:
-        memory(view)["mine"] = down
-        view.refresh()
+        view.own.mine = down
+        view.own.refresh()
 
     node.hold = held if knows else None
     return node
@@ -93,9 +92,9 @@ def _narrow(ui: Ui, words: str, w: float) -> bool:
     return least + 1.45 * ui.heading + 48 > w
 
 
-def _toggle(view: View, name: str) -> Callable[[], None]:
+def _toggle(view: CityView, name: str) -> Callable[[], None]:
     def press() -> None:
-        memory(view)["mode"] = "" if memory(view).get("mode") == name else name
-        view.refresh()
+        view.own.mode = "" if view.own.mode == name else name
+        view.own.refresh()
 
     return press

@@ -9,22 +9,21 @@ from game.city_explorer.components import EVERYBODY
 from game.city_explorer.state import CityState, Phase
 from game.core.action import HIDDEN
 
-from ..board import View
-from .memory import memory
+from .board_state import CityView
 
 
-def shared(view: View) -> bool:
+def shared(view: CityView) -> bool:
     """Whether several persons play at this screen, so that a secret is seen by holding only."""
     return sum(p.human for p in view.players) > 1
 
 
-def covered(seen: CityState, view: View) -> CityState:
+def covered(seen: CityState, view: CityView) -> CityState:
     """What the board shows of an observation: at a shared screen no face-down card that one knows.
 
     Others may look over one's shoulder: only while the button for one's own cards is held
     (``ids.MINE``) do they show, to be compared. A copy; ``seen`` itself where nothing is covered.
     """
-    if not shared(view) or memory(view).get("mine") or seen.phase == Phase.OVER:
+    if not shared(view) or view.own.mine or seen.phase == Phase.OVER:
         return seen
     shown = seen.copy()
     pairs = zip(seen.cards, seen.seers, strict=False)

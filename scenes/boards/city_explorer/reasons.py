@@ -6,11 +6,11 @@ from game.city_explorer.state import CityState, Phase
 from game.core.action import Action
 from game.core.text import _
 
-from ..board import View
 from . import ids, words
+from .board_state import CityView
 
 
-def why_not(seen: CityState, piece: str, view: View) -> str:
+def why_not(seen: CityState, piece: str, view: CityView) -> str:
     """Why a card, a row or a column in no gesture may not be used; "" for what never moves."""
     kind = next((kind for kind in (ids.card, ids.row, ids.column) if piece in kind), None)
     if kind is None or not seen.cards:
@@ -20,10 +20,10 @@ def why_not(seen: CityState, piece: str, view: View) -> str:
         at = seen.where(number)
         if at is None:
             return _taken(seen, number, view)
-        if not view.acting or view.eyes is None:
+        if not view.acting or view.seat is None:
             return words.not_your_turn(seen, view)
-        return _rule(seen, _click(seen, view.eyes, at))
-    if not view.acting or view.eyes is None:
+        return _rule(seen, _click(seen, view.seat, at))
+    if not view.acting or view.seat is None:
         return words.not_your_turn(seen, view)
     if kind == ids.row:
         return why_not_depart(seen, view, number)
@@ -41,36 +41,36 @@ def _rule(seen: CityState, action: Action) -> str:
     return "" if RULES.is_legal(seen, action) else RULES.why_not(seen, action)
 
 
-def _taken(seen: CityState, slot: int, view: View) -> str:
+def _taken(seen: CityState, slot: int, view: CityView) -> str:
     for seat, rows in enumerate(seen.taken):
-        if any(slot in row for row in rows) and seat != view.eyes:
+        if any(slot in row for row in rows) and seat != view.seat:
             return _("Only {name} may look at it.").format(name=view.names[seat])
     return ""
 
 
-def why_not_push(seen: CityState, view: View, column: int, step: int = 1) -> str:
+def why_not_push(seen: CityState, view: CityView, column: int, step: int = 1) -> str:
     """Why a column cannot be pushed; "" if it can."""
-    if not view.acting or view.eyes is None:
+    if not view.acting or view.seat is None:
         return words.not_your_turn(seen, view)
-    return _rule(seen, Push(view.eyes, column, step))
+    return _rule(seen, Push(view.seat, column, step))
 
 
-def why_not_look(seen: CityState, view: View) -> str:
+def why_not_look(seen: CityState, view: CityView) -> str:
     """Why no card can be looked at; "" if one can."""
-    if not view.acting or view.eyes is None:
+    if not view.acting or view.seat is None:
         return words.not_your_turn(seen, view)
-    looks = [a for a in RULES.legal_actions(seen, view.eyes) if isinstance(a, Look)]
-    return "" if looks else _rule(seen, Look(view.eyes, 1, 1))
+    looks = [a for a in RULES.legal_actions(seen, view.seat) if isinstance(a, Look)]
+    return "" if looks else _rule(seen, Look(view.seat, 1, 1))
 
 
-def why_not_depart(seen: CityState, view: View, row: int = 1) -> str:
+def why_not_depart(seen: CityState, view: CityView, row: int = 1) -> str:
     """Why a row cannot be taken; "" if it can."""
-    if not view.acting or view.eyes is None:
+    if not view.acting or view.seat is None:
         return words.not_your_turn(seen, view)
-    return _rule(seen, Depart(view.eyes, row))
+    return _rule(seen, Depart(view.seat, row))
 
 
-def why_not_there(seen: CityState, piece: str, target: str, view: View) -> str:
+def why_not_there(seen: CityState, piece: str, target: str, view: CityView) -> str:
     """Why a row cannot be dropped there."""
     if piece in ids.row and target in ids.seat:
         return _("You can only take it yourself.")

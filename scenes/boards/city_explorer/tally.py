@@ -20,8 +20,9 @@ from ...stage.node import STILL, Art, Look, Node, Plate, Rect, Role, Text
 from ...stage.ui import Ui
 from ...widgets.shorten import shortened
 from .. import sheet as over
-from ..board import Frame, View
+from ..board import Frame
 from . import ids
+from .board_state import CityView
 from .cards import kind_art, suit_art
 from .words import suits_counted
 
@@ -60,7 +61,7 @@ def heights(ui: Ui, seen: CityState) -> tuple[float, float]:
 # --- what it says -------------------------------------------------------------------------------
 
 
-def lines(seen: CityState, view: View, row: int) -> list[Line]:
+def lines(seen: CityState, view: CityView, row: int) -> list[Line]:
     """The row of the grid in question first (0: none), who has a row, what everything is worth."""
     out: list[Line] = []
     if row:
@@ -113,15 +114,15 @@ def _worth() -> Line:
     return Line("", words, cells, frozenset(), False, spoken)
 
 
-def row_of_interest(seen: CityState, view: View) -> int:
+def row_of_interest(seen: CityState, view: CityView) -> int:
     """The row of the grid that is pointed at or in hand, from 1; 0 if there is none.
 
     None while something lies over the grid: the row of a card that lies face down on the large
     sheet would count it for everybody to see.
     """
-    if view.open:
+    if view.own.open:
         return 0
-    for id in (view.selected, view.pointed):
+    for id in (view.own.selected, view.own.pointed):
         if id in ids.row and 1 <= ids.row.number(id) <= seen.rows:
             return ids.row.number(id)
         if id in ids.card:
@@ -132,7 +133,7 @@ def row_of_interest(seen: CityState, view: View) -> int:
 # --- the panel ----------------------------------------------------------------------------------
 
 
-def panel(ui: Ui, rect: Rect, seen: CityState, view: View) -> Iterator[Node]:
+def panel(ui: Ui, rect: Rect, seen: CityState, view: CityView) -> Iterator[Node]:
     """The panel beside the board: as many lines as it has room for; a press shows all."""
     shown = lines(seen, view, row_of_interest(seen, view))
     pitch = LINE * ui.body
@@ -153,7 +154,7 @@ def panel(ui: Ui, rect: Rect, seen: CityState, view: View) -> Iterator[Node]:
         value=". ".join(line.spoken for line in shown),
         hint=_("Show how everybody stands"),
         z=PANEL_Z,
-        press=lambda: view.toggle("tally"),
+        press=lambda: view.own.toggle("tally"),
         focusable=True,
         motion=STILL,
     )
@@ -226,7 +227,7 @@ def _line(ui: Ui, line: Line, at: Rect, lead: float, step: float, ground: str) -
 # --- the sheet over the board -------------------------------------------------------------------
 
 
-def sheet(ui: Ui, frame: Frame, seen: CityState, view: View) -> list[Node]:
+def sheet(ui: Ui, frame: Frame, seen: CityState, view: CityView) -> list[Node]:
     """All lines over the board, and below them in words what the signs are worth."""
     shown = lines(seen, view, 0)
     rect = frame.board

@@ -13,13 +13,14 @@ from game.core.action import Action
 from game.core.text import _, ngettext
 
 from .. import turns
-from ..board import Prompt, View
+from ..board import Prompt
+from .board_state import CityView
 
 UPTURNED: Final = 2
 """Cards that a starting phase turns up."""
 
 
-def not_your_turn(seen: CityState, view: View) -> str:
+def not_your_turn(seen: CityState, view: CityView) -> str:
     """Why nothing can be done now by the one who looks."""
     return turns.not_your_turn(seen.phase == Phase.OVER, seen.turn, view)
 
@@ -27,19 +28,19 @@ def not_your_turn(seen: CityState, view: View) -> str:
 # --- what to do now -----------------------------------------------------------------------------
 
 
-def prompt(seen: CityState, view: View, mode: str) -> Prompt:
+def prompt(seen: CityState, view: CityView, mode: str) -> Prompt:
     """The heading and the sentence of the moment."""
     turn = seen.turn if seen.turn >= 0 else None
     if seen.phase == Phase.OVER:
         return Prompt(_("The end"), _("All cards are turned up."), None)
     if turn is None:
         return Prompt(_("Setting up"), _("The cards are dealt."), None)
-    if view.open == "look" and view.eyes is not None and turn != view.eyes:
-        return Prompt(_("Your look"), _("The match goes on when you are done."), view.eyes)
+    if view.own.open == "look" and view.seat is not None and turn != view.seat:
+        return Prompt(_("Your look"), _("The match goes on when you are done."), view.seat)
     if not view.acting:
         return Prompt(view.names[turn], _("is taking a turn."), turn)
     heading, sentence = _own(seen, mode)
-    return Prompt(heading, sentence, view.eyes)
+    return Prompt(heading, sentence, view.seat)
 
 
 def _own(seen: CityState, mode: str) -> tuple[str, str]:
@@ -131,7 +132,7 @@ def suits_counted(suits: Sequence[int]) -> str:
     return ", ".join(f"{suits_name(suit)} {count}" for suit, count in enumerate(suits) if count)
 
 
-def position(seen: CityState, slot: int, view: View) -> str:
+def position(seen: CityState, slot: int, view: CityView) -> str:
     """Where a card lies."""
     at = seen.where(slot)
     if at is not None:
@@ -161,7 +162,7 @@ def seers(seen: CityState, slot: int) -> list[int]:
     return [seat for seat in range(seen.seats) if bits >> seat & 1 and seat != owner]
 
 
-def looked_at(seen: CityState, slot: int, view: View) -> str:
+def looked_at(seen: CityState, slot: int, view: CityView) -> str:
     """Who has looked at a face-down card, spoken; "" if nobody has."""
     names = ", ".join(view.names[seat] for seat in seers(seen, slot))
     return _("looked at by {names}").format(names=names) if names else ""

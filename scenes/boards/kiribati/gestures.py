@@ -16,16 +16,16 @@ from game.kiribati.state import KiribatiState, Response
 from game.kiribati.text import label
 
 from ...stage.gesture import Gesture
-from ..board import Choice, View
+from ..board import Choice
 from . import ids, words
-from .memory import memory
+from .board_state import KiribatiView
 from .places import supply_side
 
 Found = Iterator[tuple[str, str]]
 """(piece, target) pairs."""
 
 
-def gestures(seen: KiribatiState, legal: Sequence[Action], view: View) -> list[Gesture]:
+def gestures(seen: KiribatiState, legal: Sequence[Action], view: KiribatiView) -> list[Gesture]:
     """The gestures of the legal actions, as far as the view shows their pieces."""
     out: list[Gesture] = []
     for action in legal:
@@ -42,78 +42,78 @@ def gestures(seen: KiribatiState, legal: Sequence[Action], view: View) -> list[G
     return out
 
 
-def _choose(seen: KiribatiState, action: a.ChooseDie, view: View) -> Found:
+def _choose(seen: KiribatiState, action: a.ChooseDie, view: KiribatiView) -> Found:
     for i, value in enumerate(seen.dice):
         if value == action.value:
             yield ids.die(i), ""
 
 
-def _drift(seen: KiribatiState, action: a.Drift, view: View) -> Found:
+def _drift(seen: KiribatiState, action: a.Drift, view: KiribatiView) -> Found:
     row, column = seen.place_of(action.turtle) or (0, 0)
     target = ids.cell(row, column + 1) if column < seen.columns else ids.exit_(row)
     yield ids.turtle(action.turtle), target
 
 
-def _place(seen: KiribatiState, action: a.Place, view: View) -> Found:
+def _place(seen: KiribatiState, action: a.Place, view: KiribatiView) -> Found:
     large = action.spaces > 2
     if supply_side(view, large) == action.spaces:
         yield ids.SUPPLY_LARGE if large else ids.SUPPLY_SMALL, ids.cell(action.row, 1)
 
 
-def _dive(seen: KiribatiState, action: a.Dive, view: View) -> Found:
+def _dive(seen: KiribatiState, action: a.Dive, view: KiribatiView) -> Found:
     yield ids.turtle(action.turtle), ids.dive(action.turtle)
     yield ids.dive(action.turtle), ""
 
 
-def _float(seen: KiribatiState, action: a.Float, view: View) -> Found:
+def _float(seen: KiribatiState, action: a.Float, view: KiribatiView) -> Found:
     yield ids.turtle(action.turtle), ids.float_(action.turtle)
     yield ids.float_(action.turtle), ""
 
 
-def _move(seen: KiribatiState, action: a.Move, view: View) -> Found:
+def _move(seen: KiribatiState, action: a.Move, view: KiribatiView) -> Found:
     shores = {ISLAND: ids.ISLAND_ZONE, MAINLAND: ids.MAINLAND_ZONE}
     yield ids.animal(action.animal), shores.get(action.to) or ids.landing(seen, action)
 
 
-def _displace(seen: KiribatiState, action: a.Displace, view: View) -> Found:
+def _displace(seen: KiribatiState, action: a.Displace, view: KiribatiView) -> Found:
     yield ids.animal(action.animal), ids.animal(action.victim)
 
 
-def _leave(seen: KiribatiState, action: a.Leave, view: View) -> Found:
+def _leave(seen: KiribatiState, action: a.Leave, view: KiribatiView) -> Found:
     yield ids.animal(action.animal), ids.ISLAND_ZONE
     yield ids.animal(action.animal), ""
 
 
-def _onto(card: Card) -> Callable[[KiribatiState, Any, View], Found]:
-    def pairs(seen: KiribatiState, action: Any, view: View) -> Found:
+def _onto(card: Card) -> Callable[[KiribatiState, Any, KiribatiView], Found]:
+    def pairs(seen: KiribatiState, action: Any, view: KiribatiView) -> Found:
         yield ids.card(action.seat, card), ids.animal(action.animal)
 
     return pairs
 
 
-def _clamp(seen: KiribatiState, action: a.Clamp, view: View) -> Found:
+def _clamp(seen: KiribatiState, action: a.Clamp, view: KiribatiView) -> Found:
     yield ids.card(action.seat, Card.CLAMP_GRIP), ids.animal(action.animal)
     if seen.pending and isinstance(seen.pending[-1], Response):
         yield ids.CLAMP, ""
 
 
-def _current(seen: KiribatiState, action: a.Current, view: View) -> Found:
+def _current(seen: KiribatiState, action: a.Current, view: KiribatiView) -> Found:
     yield ids.card(action.seat, Card.CURRENT), ids.current(action.turtle, action.step)
 
 
-def _keep(seen: KiribatiState, action: a.Keep, view: View) -> Found:
-    if frozenset(action.cards) == picked(view, action.seat):
+def _keep(seen: KiribatiState, action: a.Keep, view: KiribatiView) -> Found:
+    if frozenset(action.cards) == view.own.picked:
         yield ids.KEEP, ""
 
 
-def _button(id: str) -> Callable[[KiribatiState, Any, View], Found]:
-    def pairs(seen: KiribatiState, action: Any, view: View) -> Found:
+def _button(id: str) -> Callable[[KiribatiState, Any, KiribatiView], Found]:
+    def pairs(seen: KiribatiState, action: Any, view: KiribatiView) -> Found:
         yield id, ""
 
     return pairs
 
 
-_MEANINGS: dict[type[Action], Callable[[KiribatiState, Any, View], Found]] = {
+_MEANINGS: dict[type[Action], Callable[[KiribatiState, Any, KiribatiView], Found]] = {
     a.ChooseDie: _choose,
     a.Drift: _drift,
     a.Place: _place,
@@ -135,12 +135,7 @@ _MEANINGS: dict[type[Action], Callable[[KiribatiState, Any, View], Found]] = {
 }
 
 
-def picked(view: View, seat: int) -> frozenset[int]:
-    """The cards that a seat has picked so far to keep them."""
-    return memory(view).get("picked", {}).get(seat, frozenset())
-
-
-def choices(seen: KiribatiState, legal: Sequence[Action], view: View) -> list[Choice]:
+def choices(seen: KiribatiState, legal: Sequence[Action], view: KiribatiView) -> list[Choice]:
     """The buttons of the moment."""
     kinds = {type(action): action for action in legal}
 
@@ -151,7 +146,7 @@ def choices(seen: KiribatiState, legal: Sequence[Action], view: View) -> list[Ch
         clamp = [Choice(ids.CLAMP, _("Hold on"), "lock")] if a.Clamp in kinds else []
         return [*clamp, Choice(ids.DECLINE, _("Let go"), "check", main=True)]
     if a.Keep in kinds:
-        missing = "" if len(picked(view, legal[0].seat)) == 4 else words.pick_four()
+        missing = "" if len(view.own.picked) == 4 else words.pick_four()
         return [button(ids.KEEP, a.Keep, "check", missing)]
     if a.PassDie in kinds:
         return [Choice(ids.PASS, _("Pass"), "forward", main=True)]

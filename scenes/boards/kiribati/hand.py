@@ -13,9 +13,10 @@ from game.kiribati.state import KiribatiState, Phase
 from ...stage.node import STILL, Art, Look, Motion, Node, Rect, Role
 from ...stage.ui import Ui
 from ...widgets import icon_button
-from ..board import Frame, View
+from ..board import Frame
 from ..sheet import OVER_Z
 from . import ids, words
+from .board_state import KiribatiView
 from .cards import (
     CARD_Z,
     FULL_RATIO,
@@ -26,8 +27,6 @@ from .cards import (
     full_size,
 )
 from .flashes import Played, TurnedOver
-from .gestures import picked
-from .memory import memory
 
 LEAST_SEEN: Final = 114.0
 """So much of each card's width is seen in a fan, in units, as long as the card is wide enough."""
@@ -38,17 +37,17 @@ def hand_heights(ui: Ui) -> tuple[float, float]:
     return 130.0, 208.0
 
 
-def hand(ui: Ui, rect: Rect, seen: KiribatiState, view: View) -> Iterator[Node]:
+def hand(ui: Ui, rect: Rect, seen: KiribatiState, view: KiribatiView) -> Iterator[Node]:
     """The cards of whoever looks; a bystander sees the backs of the seat on turn."""
-    seat = view.eyes if view.eyes is not None else max(seen.turn, 0)
+    seat = view.seat if view.seat is not None else max(seen.turn, 0)
     held = seen.hands[seat]
     if seen.phase == Phase.KEEP:  # all six are still there: show those picked so far
-        held = tuple(sorted(picked(view, seat))) if view.acting else ()
+        held = tuple(sorted(view.own.picked)) if view.acting else ()
     if not held:
         return
-    hidden = HIDDEN in held or (ui.text == "projector" and memory(view).get("shown") != seat)
+    hidden = HIDDEN in held or (ui.text == "projector" and view.own.shown != seat)
     room = rect
-    if ui.text == "projector" and view.eyes is not None and HIDDEN not in held:
+    if ui.text == "projector" and view.seat is not None and HIDDEN not in held:
         side = 72.0
         box = Rect(rect.right - side, rect.y + (rect.h - side) / 2, side, side)
         room = Rect(rect.x, rect.y, rect.w - side - 12, rect.h)
@@ -74,10 +73,17 @@ def hand(ui: Ui, rect: Rect, seen: KiribatiState, view: View) -> Iterator[Node]:
 
 
 def _card_node(
-    ui: Ui, seat: int, card: int, box: Rect, angle: float, view: View, index: int, seen_w: float
+    ui: Ui,
+    seat: int,
+    card: int,
+    box: Rect,
+    angle: float,
+    view: KiribatiView,
+    index: int,
+    seen_w: float,
 ) -> Node:
     id = ids.card(seat, card)
-    chosen = view.selected == id
+    chosen = view.own.selected == id
     art = f"kiribati/action_{Card(card).name.lower()}"
     return Node(
         id,
@@ -108,36 +114,36 @@ def _back(id: str, box: Rect, angle: float, name: str) -> Node:
     )
 
 
-def _show(view: View, seat: int, show: bool) -> None:
-    memory(view)["shown"] = seat if show else None
-    view.refresh()
+def _show(view: KiribatiView, seat: int, show: bool) -> None:
+    view.own.shown = seat if show else None
+    view.own.refresh()
 
 
 # --- held up ------------------------------------------------------------------------------------
 
 
-def flashes(ui: Ui, frame: Frame, seen: KiribatiState, view: View) -> Iterator[Node]:
+def flashes(ui: Ui, frame: Frame, seen: KiribatiState, view: KiribatiView) -> Iterator[Node]:
     """The card just played or turned over, held up beside the middle of the board; and the card
     that somebody has picked up, with its words."""
     board, screen = frame.board, frame.screen
     w, h = full_size(ui, screen.h - 80)
     y = min(max(board.y + (board.h - h) / 2, 30.0), screen.h - 30 - h)
     middle = Rect(board.x + (board.w - w) / 2, y, w, h)
-    for flash in view.flashes:
+    for flash in view.moment.flashes:
         if isinstance(flash, TurnedOver):
             name = event_name(flash.event)
             yield held_up("held:event", middle, event_front(ui, flash.event, w), name)
-        elif isinstance(flash, Played) and flash.seat != view.eyes:
+        elif isinstance(flash, Played) and flash.seat != view.seat:
             look, name = action_front(ui, flash.card, w), card_name(flash.card)
             yield held_up("held:card", middle, look, name)
-    looked = view.selected or view.pointed
-    if looked in ids.card and view.eyes is not None:
+    looked = view.own.selected or view.own.pointed
+    if looked in ids.card and view.seat is not None:
         _seat, card = ids.card.read(looked)
         aside = frame.aside
         w, h = full_size(ui, aside.h, aside.w)
         side = Rect(aside.x + (aside.w - w) / 2, aside.bottom - h, w, h)
         node = held_up("held:picked", side, action_front(ui, card, w), card_name(card))
-        node.secret_of, node.appear = view.eyes, "none"
+        node.secret_of, node.appear = view.seat, "none"
         yield node
 
 

@@ -14,9 +14,8 @@ from ...stage.node import STILL, Art, Look, Motion, Node, Plate, Rect, Role, Tex
 from ...stage.ui import TARGET, Ui
 from ...widgets import icon_button, panel
 from ...widgets.shorten import shortened
-from ..board import View
 from . import ids, words
-from .memory import memory
+from .board_state import KiribatiView
 from .places import in_supply, supply_side
 
 PANEL_Z: Final = 50
@@ -37,13 +36,13 @@ def dice_size(ui: Ui) -> tuple[float, float]:
     return DIE + 28 + DIE * 0.86 + 10, DIE + 28
 
 
-def dice(ui: Ui, rect: Rect, seen: KiribatiState, view: View) -> Iterator[Node]:
+def dice(ui: Ui, rect: Rect, seen: KiribatiState, view: KiribatiView) -> Iterator[Node]:
     """The two dice in the colour of the seat on turn; while they roll, other faces."""
     if not seen.dice:
         return
     colour = view.colour(seen.turn)
-    rolling = isinstance(view.last, a.Roll) and view.since < ROLL_STEPS[-1]
-    face_at = sum(view.since >= step for step in ROLL_STEPS)
+    rolling = isinstance(view.last, a.Roll) and view.moment.since < ROLL_STEPS[-1]
+    face_at = sum(view.moment.since >= step for step in ROLL_STEPS)
     chosen = _chosen(seen, view)
     big = min(DIE, (rect.w - 38) / 1.86, rect.h - 28)
     y = rect.y + rect.h / 2
@@ -86,13 +85,13 @@ def _die_look(colour: str, value: int, side: float, lit: bool) -> tuple[Look, ..
     return (*rings, die)
 
 
-def _chosen(seen: KiribatiState, view: View) -> int | None:
+def _chosen(seen: KiribatiState, view: KiribatiView) -> int | None:
     """Which die was chosen. Of two that show the same, the one that was clicked."""
     if not seen.die:
         return None
     both = seen.dice[0] == seen.dice[1]
     if both:
-        return memory(view).get("clicked", 0)
+        return view.own.clicked
     return seen.dice.index(seen.die)
 
 
@@ -105,7 +104,7 @@ def supply_heights(ui: Ui) -> tuple[float, float]:
 
 
 def supply(
-    ui: Ui, rect: Rect, seen: KiribatiState, view: View, discards: Node | None
+    ui: Ui, rect: Rect, seen: KiribatiState, view: KiribatiView, discards: Node | None
 ) -> Iterator[Node]:
     """The piles of large and small tiles, the flip button, and the way to the discard pile."""
     yield panel(ui, "supply", rect, name=_("Supply"), fill="sea", z=PANEL_Z)
@@ -138,7 +137,7 @@ def supply(
 
 
 def _pile(
-    ui: Ui, id: str, rect: Rect, large: bool, seen: KiribatiState, view: View
+    ui: Ui, id: str, rect: Rect, large: bool, seen: KiribatiState, view: KiribatiView
 ) -> Iterator[Node]:
     count = in_supply(seen, large)
     side = supply_side(view, large)
@@ -183,9 +182,9 @@ def _pile(
     )
 
 
-def _flip(view: View) -> None:
-    memory(view)["flipped"] = not memory(view).get("flipped", False)
-    view.refresh()
+def _flip(view: KiribatiView) -> None:
+    view.own.flipped = not view.own.flipped
+    view.own.refresh()
 
 
 # --- the event of the round -------------------------------------------------------------------
@@ -196,7 +195,7 @@ def event_heights(ui: Ui) -> tuple[float, float]:
     return max(70.0, ui.body * 1.25 + 14), max(84.0, 2.4 * ui.body + 16)
 
 
-def event(ui: Ui, rect: Rect, seen: KiribatiState, view: View) -> Iterator[Node]:
+def event(ui: Ui, rect: Rect, seen: KiribatiState, view: KiribatiView) -> Iterator[Node]:
     """The event in force and the round: a picture, its name, and its rule on a press."""
     h = rect.h - 12
     w = min(h * 204 / 152, rect.w * 0.3)
@@ -234,13 +233,13 @@ def event(ui: Ui, rect: Rect, seen: KiribatiState, view: View) -> Iterator[Node]
         value=round_ if known else "",
         hint=rule,
         z=PANEL_Z,
-        press=(lambda: view.toggle("event")) if known else None,
+        press=(lambda: view.own.toggle("event")) if known else None,
         focusable=known,
         motion=Motion(260, turn=True),
     )
 
 
-def discard_button(ui: Ui, seen: KiribatiState, view: View) -> Node | None:
+def discard_button(ui: Ui, seen: KiribatiState, view: KiribatiView) -> Node | None:
     """The way to the discard pile; None where there are no cards."""
     if seen.variant == Variant.CHILDREN:
         return None
@@ -250,7 +249,7 @@ def discard_button(ui: Ui, seen: KiribatiState, view: View) -> Node | None:
         Rect(0, 0, TARGET, TARGET),
         "cards",
         _("Cards played so far"),
-        lambda: view.toggle("discards"),
+        lambda: view.own.toggle("discards"),
         parent="supply",
         z=PIECE_Z,
     )

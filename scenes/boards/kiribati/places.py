@@ -18,10 +18,9 @@ from game.kiribati.state import KiribatiState
 
 from ...stage.gesture import Placement
 from ...stage.node import Rect
-from ..board import View
 from ..tiled import BoardMap, load_map
 from . import ids
-from .memory import memory
+from .board_state import KiribatiView
 
 Point = tuple[float, float]
 
@@ -90,7 +89,7 @@ def island_spot(seen: KiribatiState, index: int, shore: Rect) -> Point:
     return x, shore.y + shore.h / 2 - high / 2 + (place // across) * high
 
 
-def placements(seen: KiribatiState, view: View) -> dict[str, Placement]:
+def placements(seen: KiribatiState, view: KiribatiView) -> dict[str, Placement]:
     """Every piece that is in the match and that can be seen or counted, exactly once."""
     out: dict[str, Placement] = {}
     _turtles(seen, view, out)
@@ -101,7 +100,7 @@ def placements(seen: KiribatiState, view: View) -> dict[str, Placement]:
     return out
 
 
-def _turtles(seen: KiribatiState, view: View, out: dict[str, Placement]) -> None:
+def _turtles(seen: KiribatiState, view: KiribatiView, out: dict[str, Placement]) -> None:
     piled = {SUPPLY_LARGE_ZONE: 0, SUPPLY_SMALL_ZONE: 0}
     for number in range(TURTLES):
         at = seen.place_of(number)
@@ -151,9 +150,9 @@ SUPPLY_LARGE_ZONE: Final = "supply_large"
 SUPPLY_SMALL_ZONE: Final = "supply_small"
 
 
-def supply_side(view: View, large: bool) -> int:
+def supply_side(view: KiribatiView, large: bool) -> int:
     """The side (number of spaces) that is up on the pile of large or small tiles."""
-    flipped = memory(view).get("flipped", False)
+    flipped = view.own.flipped
     return (3 if flipped else 4) if large else (1 if flipped else 2)
 
 

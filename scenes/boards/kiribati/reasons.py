@@ -9,19 +9,19 @@ from game.kiribati.rules import RULES
 from game.kiribati.state import KiribatiState, Leaving, Phase
 from game.kiribati.turtles import DIVE_OR_FLOAT
 
-from ..board import View
 from . import ids
+from .board_state import KiribatiView
 from .words import not_your_turn
 
 _MOVABLE: Final = (ids.animal, ids.turtle, ids.die, ids.card)
 
 
-def why_not(seen: KiribatiState, piece: str, view: View) -> str:
+def why_not(seen: KiribatiState, piece: str, view: KiribatiView) -> str:
     """Why a piece in no gesture may not move; "" for what never moves."""
     supply = piece in (ids.SUPPLY_LARGE, ids.SUPPLY_SMALL)
     if not supply and not any(piece in kind for kind in _MOVABLE):
         return ""
-    if not view.acting or view.eyes is None:
+    if not view.acting or view.seat is None:
         return not_your_turn(seen, view)
     if piece in ids.die:
         if not seen.die and not seen.pending:
@@ -37,7 +37,7 @@ def why_not(seen: KiribatiState, piece: str, view: View) -> str:
         return _turtle(seen, ids.turtle.number(piece))
     if piece in ids.animal:
         return _animal(seen, ids.animal.number(piece), view)
-    return _card(seen, ids.card.read(piece)[1], view.eyes)
+    return _card(seen, ids.card.read(piece)[1], view.seat)
 
 
 def _phase(seen: KiribatiState) -> str:
@@ -74,9 +74,9 @@ def _turtle(seen: KiribatiState, number: int) -> str:
     return _("The net holds it.")
 
 
-def _animal(seen: KiribatiState, number: int, view: View) -> str:
+def _animal(seen: KiribatiState, number: int, view: KiribatiView) -> str:
     seat = number // KINDS
-    if seat != view.eyes:
+    if seat != view.seat:
         return _("This animal belongs to {name}.").format(name=view.names[seat])
     at = seen.where[number]
     if at == MAINLAND:
@@ -118,9 +118,9 @@ def _card(seen: KiribatiState, card: int, seat: int) -> str:
     return RULES.why_not(seen, _AT_RIVALS[card](seat, rivals[0]))
 
 
-def why_not_there(seen: KiribatiState, piece: str, target: str, view: View) -> str:
+def why_not_there(seen: KiribatiState, piece: str, target: str, view: KiribatiView) -> str:
     """Why a piece that may move may not be dropped there: the rule's own sentence."""
-    if view.eyes is None or piece not in ids.animal:
+    if view.seat is None or piece not in ids.animal:
         return ""
     number = ids.animal.number(piece)
     to: int | None = None
@@ -136,5 +136,5 @@ def why_not_there(seen: KiribatiState, piece: str, target: str, view: View) -> s
         to = seen.where[ids.animal.number(target)]
     if to is None or to == seen.where[number]:
         return ""
-    action = Move(view.eyes, number, to)
+    action = Move(view.seat, number, to)
     return "" if RULES.is_legal(seen, action) else RULES.why_not(seen, action)

@@ -12,9 +12,9 @@ from game.kiribati.state import KiribatiState
 
 from ...stage.gesture import Placement
 from ...stage.node import STILL, Art, Look, Motion, Node, Plate, Rect, Role
-from ..board import View
 from ..tiled import BoardMap
 from . import ids, words
+from .board_state import KiribatiView
 from .flashes import Away, Foam
 from .places import (
     DISC,
@@ -49,7 +49,7 @@ class Sea:
     """One picture of the board; made anew for every list of nodes."""
 
     def __init__(
-        self, frame: Rect, seen: KiribatiState, legal: Sequence[Action], view: View
+        self, frame: Rect, seen: KiribatiState, legal: Sequence[Action], view: KiribatiView
     ) -> None:
         self.frame = frame
         self.seen = seen
@@ -256,7 +256,7 @@ class Sea:
         )
 
     def _flashes(self) -> Iterator[Node]:
-        for flash in self.view.flashes:
+        for flash in self.view.moment.flashes:
             if isinstance(flash, Away) and self.seen.cell[flash.turtle] == SUPPLY:
                 yield self._away(flash)
             if isinstance(flash, Foam):

@@ -12,9 +12,10 @@ from game.kiribati.state import KiribatiState
 from ...stage.node import STILL, Art, Look, Node, Plate, Rect, Role, Text
 from ...stage.ui import Ui
 from ...widgets.shorten import held, shortened
-from ..board import Frame, View
+from ..board import Frame
 from ..sheet import OVER_Z, sheet, sheet_head
 from . import words
+from .board_state import KiribatiView
 from .cards import (
     FULL_RATIO,
     RATIO,
@@ -23,25 +24,23 @@ from .cards import (
     event_front,
     full_size,
 )
-from .gestures import picked
 from .hand import held_up
-from .memory import memory
 
 
-def _sheet(ui: Ui, frame: Frame, title: str, view: View | None) -> tuple[list[Node], Rect]:
+def _sheet(ui: Ui, frame: Frame, title: str, view: KiribatiView | None) -> tuple[list[Node], Rect]:
     """A sheet as large as the board; its nodes and the room in it."""
     rect, top = frame.board, sheet_head(ui, view is not None)
     room = Rect(rect.x + 28, rect.y + top, rect.w - 56, rect.h - top - 22)
     return sheet(ui, rect, title, view), room
 
 
-def keep(ui: Ui, frame: Frame, seen: KiribatiState, view: View) -> Iterator[Node]:
+def keep(ui: Ui, frame: Frame, seen: KiribatiState, view: KiribatiView) -> Iterator[Node]:
     """The secret choice of four cards out of six."""
-    assert view.eyes is not None
-    seat = view.eyes
+    assert view.seat is not None
+    seat = view.seat
     out, room = _sheet(ui, frame, _("Keep four of your six cards"), None)
     yield from out
-    mine = picked(view, seat)
+    mine = view.own.picked
     w = min((room.w - 2 * 24) / 3, (room.h - 20) / 2 / FULL_RATIO)
     as_cards = w >= 280 and ui.text == "normal"
     for card in Card:
@@ -78,7 +77,7 @@ def _row(ui: Ui, card: int, at: Rect) -> tuple[Look, ...]:
 
 
 def _pick_node(
-    ui: Ui, seat: int, card: int, at: Rect, look: tuple[Look, ...], on: bool, view: View
+    ui: Ui, seat: int, card: int, at: Rect, look: tuple[Look, ...], on: bool, view: KiribatiView
 ) -> Node:
     side = 60.0
     low = at.w * 254 / 240 if at.h > at.w else at.h - 4  # on the picture, or at the line's end
@@ -100,7 +99,7 @@ def _pick_node(
         value=_("kept") if on else _("goes back"),
         z=OVER_Z + 5,
         parent="sheet",
-        press=lambda: _pick(view, seat, card),
+        press=lambda: _pick(view, card),
         checked=on,
         focusable=True,
         motion=STILL,
@@ -109,15 +108,15 @@ def _pick_node(
     )
 
 
-def _pick(view: View, seat: int, card: int) -> None:
-    mine = picked(view, seat)
+def _pick(view: KiribatiView, card: int) -> None:
+    mine = view.own.picked
     changed = mine - {card} if card in mine else (mine | {card} if len(mine) < 4 else mine)
-    memory(view)["picked"] = {**memory(view).get("picked", {}), seat: changed}
-    memory(view)["looked"] = card
-    view.refresh()
+    view.own.picked = changed
+    view.own.looked = card
+    view.own.refresh()
 
 
-def discards(ui: Ui, frame: Frame, seen: KiribatiState, view: View) -> Iterator[Node]:
+def discards(ui: Ui, frame: Frame, seen: KiribatiState, view: KiribatiView) -> Iterator[Node]:
     """The open pile: each seat's played cards in order."""
     out, room = _sheet(ui, frame, _("Cards played so far"), view)
     yield from out
@@ -159,7 +158,7 @@ def discards(ui: Ui, frame: Frame, seen: KiribatiState, view: View) -> Iterator[
             )
 
 
-def event_card(ui: Ui, frame: Frame, seen: KiribatiState, view: View) -> Iterator[Node]:
+def event_card(ui: Ui, frame: Frame, seen: KiribatiState, view: KiribatiView) -> Iterator[Node]:
     """The event in force as a card with its words."""
     out, room = _sheet(ui, frame, words.round_words(seen), view)
     yield from out

@@ -110,7 +110,7 @@ def _water(sea: "Sea", action: a.Current) -> Node:
         "common/icon_forward" if action.step > 0 else "common/icon_back",
         Rect((rect.w - side) / 2, (rect.h - side) / 2, side, side),
     )
-    shown = sea.view.selected == ids.card(action.seat, Card.CURRENT)
+    shown = sea.view.own.selected == ids.card(action.seat, Card.CURRENT)
     return Node(
         ids.current(action.turtle, action.step),
         Role.ZONE,

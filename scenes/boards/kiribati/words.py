@@ -14,8 +14,8 @@ from game.kiribati.text import label
 from game.kiribati.turtles import DIVE_OR_FLOAT, FREE_CHOICE
 
 from .. import turns
-from ..board import Prompt, View
-from .memory import memory
+from ..board import Prompt
+from .board_state import KiribatiView
 
 _CARD_RULES: Final = {
     Card.FEEDING_STATION: N_("One of your animals may move twice."),
@@ -74,7 +74,7 @@ def pick_four() -> str:
     return _("Pick four cards.")
 
 
-def why_not_done(seen: KiribatiState, view: View) -> str:
+def why_not_done(seen: KiribatiState, view: KiribatiView) -> str:
     """Why the turn cannot be ended now."""
     if not view.acting:
         return not_your_turn(seen, view)
@@ -84,7 +84,7 @@ def why_not_done(seen: KiribatiState, view: View) -> str:
     }.get(Phase(seen.phase), _("First answer the question."))
 
 
-def not_your_turn(seen: KiribatiState, view: View) -> str:
+def not_your_turn(seen: KiribatiState, view: KiribatiView) -> str:
     """Why nothing can be done now by the one who looks."""
     return turns.not_your_turn(seen.phase == Phase.OVER, seen.turn, view)
 
@@ -116,7 +116,7 @@ def card_of(action: Action) -> Card | None:
 # --- what to do now -------------------------------------------------------------------------
 
 
-def prompt(seen: KiribatiState, legal: Sequence[Action], view: View) -> Prompt:
+def prompt(seen: KiribatiState, legal: Sequence[Action], view: KiribatiView) -> Prompt:
     """The heading and the sentence of the moment."""
     turn = seen.turn if seen.turn >= 0 else None
     if seen.phase == Phase.OVER:
@@ -126,10 +126,10 @@ def prompt(seen: KiribatiState, legal: Sequence[Action], view: View) -> Prompt:
     if seen.pending:
         return _question(seen, view)
     heading, sentence = _own(seen, legal, view)
-    return Prompt(heading, sentence, view.eyes)
+    return Prompt(heading, sentence, view.seat)
 
 
-def _waiting(seen: KiribatiState, view: View, turn: int | None) -> Prompt:
+def _waiting(seen: KiribatiState, view: KiribatiView, turn: int | None) -> Prompt:
     if seen.phase == Phase.EVENT:
         return Prompt(_("A new round"), _("The next event is turned over."), None)
     if seen.phase == Phase.KEEP:
@@ -141,7 +141,7 @@ def _waiting(seen: KiribatiState, view: View, turn: int | None) -> Prompt:
     return Prompt(view.names[turn], _("is taking a turn."), turn)
 
 
-def _question(seen: KiribatiState, view: View) -> Prompt:
+def _question(seen: KiribatiState, view: KiribatiView) -> Prompt:
     top = seen.pending[-1]
     if isinstance(top, Leaving):
         return Prompt(_("Who must leave?"), _("Choose the animal that swims home."), top.seat)
@@ -151,16 +151,16 @@ def _question(seen: KiribatiState, view: View) -> Prompt:
         BY_DIVE: _("{animal}: it is to leave the diving turtle."),
     }[top.cause]
     sentence = text.format(animal=kind_name(top.animal % KINDS))
-    if view.eyes == top.seat and Card.CLAMP_GRIP not in seen.hands[top.seat]:
+    if view.seat == top.seat and Card.CLAMP_GRIP not in seen.hands[top.seat]:
         # Everybody who holds a card is asked (R7); who lacks this one is told so.
         return Prompt(_("No Clamp grip"), sentence, top.seat)
     return Prompt(_("Hold on?"), sentence, top.seat)
 
 
-def _own(seen: KiribatiState, legal: Sequence[Action], view: View) -> tuple[str, str]:
+def _own(seen: KiribatiState, legal: Sequence[Action], view: KiribatiView) -> tuple[str, str]:
     kinds = {type(action) for action in legal}
     if seen.phase == Phase.KEEP:
-        card = memory(view).get("looked")
+        card = view.own.looked
         if card is not None:
             return card_name(card), card_rule(card)
         return _("Keep four cards"), _("The other two go back unseen.")

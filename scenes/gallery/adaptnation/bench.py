@@ -3,7 +3,7 @@
 from typing import Final
 
 from game.adaptnation.actions import Prepare, Withdraw
-from game.core.table import Table
+from game.match import Match
 
 from ...stage.stage import Stage
 from ..held import Held, about
@@ -14,7 +14,7 @@ _MOVE: Final = 30
 """Frames between two moves of bots."""
 
 
-def _three_cities() -> Table:
+def _three_cities() -> Match:
     """A person and two bots begin to plan a later round."""
     return reach("hbb", planning(3))
 
@@ -38,7 +38,7 @@ def _bots_move(stage: Stage, frame: int) -> None:
     kind = Withdraw if laid else Prepare
     action = next((a for a in legal if isinstance(a, kind)), None)
     if action is not None:
-        scene.drive.play(action)
+        scene.pace.play(action)
 
 
 HELD: Final = Held(_three_cities, _pile, about, _bots_move)

@@ -8,7 +8,7 @@ from typing import Any
 from game.adaptnation.debrief_turning import turning_points
 from game.adaptnation.state import AdaptState
 from game.bots.hint import hint
-from game.core.table import Table
+from game.match import Match
 
 from ...context import Context
 from ...results.scene import ResultsScene
@@ -18,56 +18,58 @@ from ..states import State
 from ..tables import players
 from .table import COLOURS, LONG, NAMES
 
-Wanted = Callable[[Table], bool]
+Wanted = Callable[[Match], bool]
 
 
-def won(table: Table) -> bool:
+def won(table: Match) -> bool:
     """Held, with marks to look at and two turning points."""
     state: AdaptState = table.state
     return state.total_marks == 2 and len(_turning(table)) == 2
 
 
-def lost(table: Table) -> bool:
+def lost(table: Match) -> bool:
     """Fallen in the third round or later, where another choice would have held."""
     state: AdaptState = table.state
     points = _turning(table)
     return state.total_marks > 2 and state.round > 2 and bool(points) and points[0].would.won
 
 
-def fell_early(table: Table) -> bool:
+def fell_early(table: Match) -> bool:
     """Fallen in an upkeep."""
     state: AdaptState = table.state
     return state.total_marks > 2 and not state.forecast
 
 
-def anything(table: Table) -> bool:
+def anything(table: Match) -> bool:
     """Any end."""
     return True
 
 
-def _turning(table: Table) -> Any:
+def _turning(table: Match) -> Any:
     return turning_points(table.state_at(0), table.history, table.luck)
 
 
 @lru_cache
 def debriefed(
     wanted: Wanted, skill: float = 0.9, names: tuple[str, ...] = NAMES, **options: str | bool
-) -> Table:
+) -> Match:
     """A finished match that is wanted, by cities that take good advice so often.
 
     Raises LookupError if none of 200 is.
     """
     for attempt in range(200):
         seed = f"debrief:{attempt}"
-        table = Table.new("adaptnation", dict(options), players("hhb", names, COLOURS), seed=seed)
+        table = Match.new("adaptnation", dict(options), players("hhb", names, COLOURS), seed=seed)
         rng = Random(seed)
         while table.outcome() is None:
             if table.step_chance() is None:
                 seat = table.rules.awaited(table.state)[0]
                 wise = rng.random() < skill
                 legal = table.legal(seat)
-                table.apply(
-                    hint("adaptnation", table.shown(seat), seat) if wise else rng.choice(legal)
+                table.submit(
+                    hint("adaptnation", table.viewpoint(seat).seen, seat)
+                    if wise
+                    else rng.choice(legal)
                 )
         if wanted(table):
             return table

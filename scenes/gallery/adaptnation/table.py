@@ -10,7 +10,7 @@ from game.adaptnation.components import CITIES, EVENTS, Event
 from game.adaptnation.state import AdaptState, Phase
 from game.bots.hint import hint
 from game.core.action import Action
-from game.core.table import Table
+from game.match import Match
 
 from ...stage.stage import Stage
 from ...table.scene import TableScene
@@ -29,17 +29,17 @@ def reach(
     names: tuple[str, ...] = NAMES,
     attempts: int = 200,
     **options: Any,
-) -> Table:
+) -> Match:
     """A match of AdaptNation at the first state that is ``wanted``; raises LookupError."""
     who = players(kinds, names, COLOURS)
     return reach_state("adaptnation", options, who, wanted, _chosen, attempts)
 
 
-def _chosen(table: Table, rng: Random) -> Action:
+def _chosen(table: Match, rng: Random) -> Action:
     """Mostly what the hint advises, so that the cities live for a while."""
     seat = rng.choice(table.rules.awaited(table.state))
     if rng.random() < 0.8:
-        return hint("adaptnation", table.shown(seat), seat)
+        return hint("adaptnation", table.viewpoint(seat).seen, seat)
     legal = [a for a in table.legal(seat) if not isinstance(a, Unready)]
     weights = [_likely(a) for a in legal]
     return rng.choices(legal, weights)[0]
@@ -103,7 +103,7 @@ def just_marked() -> Wanted:
     return wanted
 
 
-def _rich() -> Table:
+def _rich() -> Match:
     """A match with stocks and rates that are seldom reached: what the picture must hold."""
     table = reach("hhh", planning(2))
     state = table.state

@@ -3,7 +3,7 @@
 from typing import Final
 
 from game.carbon_city_zero.actions import EndTurn
-from game.core.table import Table
+from game.match import Match
 
 from ...stage.stage import Stage
 from ..held import Held, about
@@ -17,7 +17,7 @@ _TURN: Final = 100
 """Frames from one end of a turn to the next."""
 
 
-def _eight_in_play() -> Table:
+def _eight_in_play() -> Match:
     """Eight cards are in play, something can be bought, and all may be taken back."""
     table = reach("hh", later(3))
     state = everything(table.state.copy())
@@ -38,11 +38,11 @@ def _turns_end(stage: Stage, frame: int, begun: int) -> None:
     """
     scene = scene_of(stage)
     if frame % _TURN == 0:
-        scene.drive.play(EndTurn(scene.match.to_act()[0]))
+        scene.pace.play(EndTurn(scene.match.to_act()[0]))
     elif frame % _TURN == _TURN * 2 // 3:
         while len(scene.match.history) > begun and scene.match.undo():
             pass
-        scene.drive.rewound()
+        scene.pace.rewound()
         scene.look()
     scene.on_tick(1 / 60)
 

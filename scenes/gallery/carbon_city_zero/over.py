@@ -15,12 +15,11 @@ from game.carbon_city_zero.state import CarbonState, Step
 from game.carbon_city_zero.sums import carbon
 from game.carbon_city_zero.tables import CARBON, IS_BUDGET
 from game.core.action import Action
-from game.core.table import Table
+from game.match import Match
 
 from ...boards.carbon_city_zero import ids
 from ...boards.carbon_city_zero.counting import open_sum
 from ...boards.carbon_city_zero.large import open_card
-from ...boards.carbon_city_zero.memory import memory
 from ...stage.stage import Stage
 from ..states import State
 from ..tables import players, scene_of, table_state, telling
@@ -49,7 +48,7 @@ def beside(id: str) -> Callable[[Stage], None]:
 
     def prepare(stage: Stage) -> None:
         scene = scene_of(stage)
-        memory(scene.view)["read"] = number_of(id)
+        scene.view.own.read = number_of(id)
         scene.changed()
 
     return prepare
@@ -63,7 +62,7 @@ def pile(name: Callable[[CarbonState], str]) -> Callable[[Stage], None]:
 
     def prepare(stage: Stage) -> None:
         scene = scene_of(stage)
-        scene.view.toggle(ids.pile + name(scene.match.state))
+        scene.own.toggle(ids.pile + name(scene.match.state))
 
     return prepare
 
@@ -71,7 +70,7 @@ def pile(name: Callable[[CarbonState], str]) -> Callable[[Stage], None]:
 def picking(stage: Stage) -> None:
     """Choose the second card of a search."""
     scene = scene_of(stage)
-    memory(scene.view)["picked"] = getattr(scene.legal()[-1], "card", -1)
+    scene.view.own.picked = getattr(scene.view.legal[-1], "card", -1)
     scene.changed()
 
 
@@ -80,10 +79,10 @@ def counting(stage: Stage) -> None:
     open_sum(scene_of(stage).view)
 
 
-def crowded(count: int) -> Callable[[], Table]:
+def crowded(count: int) -> Callable[[], Match]:
     """So many cards in play, of many kinds, with links used."""
 
-    def made() -> Table:
+    def made() -> Match:
         table = reach("hh", later(4))
         state = table.state
         found: dict[int, int] = {}
@@ -94,7 +93,7 @@ def crowded(count: int) -> Callable[[], Table]:
         bring(state, *cards)
         for card in cards:
             if link_ready(state, card):
-                table.apply(a.UseLink(state.seat_of(state.turn), card))
+                table.submit(a.UseLink(state.seat_of(state.turn), card))
                 state = table.state
         return table
 
@@ -129,22 +128,22 @@ def fills(state: CarbonState) -> None:
 Told = Callable[[CarbonState, Action, CarbonState], bool]
 
 
-def played_to(kinds: str, fits: Told, skill: float = 0.9, **options: Any) -> Table:
+def played_to(kinds: str, fits: Told, skill: float = 0.9, **options: Any) -> Match:
     """A match just after an action that fits: the state before, the action, the state after.
 
     Raises LookupError.
     """
     for attempt in range(60):
         given = {"variant": "together", **options}
-        table = Table.new("carbon_city_zero", given, players(kinds), seed=f"told:{attempt}")
+        table = Match.new("carbon_city_zero", given, players(kinds), seed=f"told:{attempt}")
         rng = Random(f"told:{attempt}")
         while table.outcome() is None:
             before = table.state.copy()
             if table.step_chance() is None:
                 seat = table.to_act()[0]
                 good = rng.random() < skill
-                seen = table.shown(seat)
-                table.apply(
+                seen = table.viewpoint(seat).seen
+                table.submit(
                     hint("carbon_city_zero", seen, seat) if good else rng.choice(table.legal(seat))
                 )
             if fits(before, table.history[-1], table.state):

@@ -5,7 +5,7 @@ from typing import Any
 
 from game.carbon_city_zero.rounds import is_over
 from game.carbon_city_zero.state import CarbonState
-from game.core.table import Table
+from game.match import Match
 
 from ...context import Context
 from ...results.scene import ResultsScene
@@ -18,7 +18,7 @@ from .table import LONG, Wanted, reach
 @lru_cache
 def ended(
     kinds: str, wanted: Wanted, names: tuple[str, ...] = NAMES, skill: float = 0.9, **options: Any
-) -> Table:
+) -> Match:
     """A match with an end that is wanted. Raises LookupError if none is found."""
     return reach(
         kinds, lambda state: is_over(state) and wanted(state), names, skill, 200, **options

@@ -16,7 +16,7 @@ from game.carbon_city_zero.state import Stage as Steps
 from game.carbon_city_zero.sums import cost, income_left
 from game.carbon_city_zero.tables import RULE, doing
 from game.core.action import Action
-from game.core.table import Table
+from game.match import Match
 
 from ...stage.stage import Stage
 from ..states import State
@@ -34,16 +34,16 @@ def reach(
     skill: float = 0.9,
     attempts: int = 60,
     **options: Any,
-) -> Table:
+) -> Match:
     """A match of Carbon City Zero at the first state that is ``wanted``; raises LookupError.
 
     ``skill`` is how often the mayors take good advice.
     """
 
-    def choose(table: Table, rng: Random) -> Action:
+    def choose(table: Match, rng: Random) -> Action:
         seat = table.to_act()[0]
         if rng.random() < skill:
-            return hint("carbon_city_zero", table.shown(seat), seat)
+            return hint("carbon_city_zero", table.viewpoint(seat).seen, seat)
         legal = table.legal(seat)
         return rng.choices(legal, [0.1 if isinstance(a, EndTurn) else 1.0 for a in legal])[0]
 
@@ -115,10 +115,10 @@ def pointing(id: Callable[[CarbonState], str]) -> Callable[[Stage], None]:
 
 def changed(
     kinds: str, change: Callable[[CarbonState], object], names: tuple[str, ...] = NAMES
-) -> Callable[[], Table]:
+) -> Callable[[], Match]:
     """A match in its fourth round in which the position is changed."""
 
-    def made() -> Table:
+    def made() -> Match:
         table = reach(kinds, later(4), names)
         change(table.state)
         return table
@@ -126,16 +126,16 @@ def changed(
     return made
 
 
-def asking(effect: type[Effect], step: Step) -> Callable[[], Table]:
+def asking(effect: type[Effect], step: Step) -> Callable[[], Match]:
     """A match in which a rule with that effect has just asked for a card."""
 
-    def made() -> Table:
+    def made() -> Match:
         table = reach("hh", later(3))
         state = shuffled(table.state.copy())
         there = {*state.play, *state.stock, *state.discard}
         card = min([c for c in doing(effect) if c in there], key=lambda c: len(RULE[c]))
         table = from_position(table.title, table.options, table.players, bring(state, card))
-        table.apply(UseRule(state.seat_of(state.turn), card))
+        table.submit(UseRule(state.seat_of(state.turn), card))
         while table.state.step != step:
             assert table.step_chance() is not None, "nothing is asked"
         return table
@@ -163,10 +163,10 @@ def _globals(state: CarbonState) -> None:
             fill(state, card)
 
 
-def _long(count: int) -> Callable[[], Table]:
+def _long(count: int) -> Callable[[], Match]:
     """A turn that has drawn and searched much: so many cards in play."""
 
-    def made() -> Table:
+    def made() -> Match:
         table = reach("hhhh", later(4))
         state = table.state
         turn = state.turn
@@ -188,10 +188,10 @@ def _long(count: int) -> Callable[[], Table]:
     return made
 
 
-def _rivals(*tracks: int) -> Callable[[], Table]:
+def _rivals(*tracks: int) -> Callable[[], Match]:
     """Rivals whose tracks are these."""
 
-    def made() -> Table:
+    def made() -> Match:
         table = reach("h" * len(tracks), later(3), variant="rivalry")
         table.state.tracks[:] = tracks
         return table
@@ -199,7 +199,7 @@ def _rivals(*tracks: int) -> Callable[[], Table]:
     return made
 
 
-def _near(track: int, counter: int) -> Callable[[], Table]:
+def _near(track: int, counter: int) -> Callable[[], Match]:
     """Near the end of the track and of time."""
 
     def near(state: CarbonState) -> None:
@@ -209,7 +209,7 @@ def _near(track: int, counter: int) -> Callable[[], Table]:
     return changed("hhh", near)
 
 
-def _too_much() -> Table:
+def _too_much() -> Match:
     """The track is at its end."""
     table = reach("hhhh", later(2), LONG)
     table.state.tracks[0] = 65

@@ -4,7 +4,7 @@ from math import pi, sin
 from typing import Final
 
 from game.core.options import Options
-from game.core.table import Player, Table
+from game.match import Match, Player
 
 from ...stage.stage import Stage
 from ...stage.taken import pitch_of
@@ -12,17 +12,17 @@ from ...stage.ui import SEAT_COLOURS
 from ..held import Held
 
 
-def _full_grid() -> Table:
+def _full_grid() -> Match:
     """All 35 cards in the grid, at a moment when a person may push."""
     kinds = ("human", "normal", "normal", "hard")
     players = tuple(
         Player(f"Player {i + 1}", kind, SEAT_COLOURS[i]) for i, kind in enumerate(kinds)
     )
     options: Options = {"variant": "standard", "starter": 1}
-    table = Table.new("city_explorer", options, players, seed="bench")
+    table = Match.new("city_explorer", options, players, seed="bench")
     while len(table.legal(0)) < 10 or len(table.history) < 30:
         if table.step_chance() is None:
-            table.apply(table.legal(table.to_act()[0])[0])
+            table.submit(table.legal(table.to_act()[0])[0])
     return table
 
 

@@ -4,7 +4,7 @@ from functools import lru_cache, partial
 
 from game.city_explorer.scoring import ALL_FACE_UP, majorities, outcome
 from game.city_explorer.state import CityState, Phase
-from game.core.table import Table
+from game.match import Match
 
 from ...context import Context
 from ...results.scene import ResultsScene
@@ -14,7 +14,7 @@ from .table import Wanted, reach
 
 
 @lru_cache
-def ended(kinds: str, wanted: Wanted, leave: float = 0.03) -> Table:
+def ended(kinds: str, wanted: Wanted, leave: float = 0.03) -> Match:
     """A match with an end that is wanted. Raises LookupError if none of 4000 ends so."""
     return reach(
         kinds, lambda state: state.phase == Phase.OVER and wanted(state), leave, attempts=4000
@@ -60,13 +60,13 @@ def _reading(ctx: Context, place: int) -> list[Scene]:
 def _log(ctx: Context, viewer: int | None) -> list[Scene]:
     from ...table.log_scene import LogScene
 
-    return [LogScene(ctx, ended("hbb", every_way), viewer)]
+    return [LogScene(ctx, ended("hbb", every_way).viewpoint(viewer))]
 
 
 def _review(ctx: Context, kinds: str) -> list[Scene]:
-    from ...table.review import ReviewScene
+    from ...table.scene import TableScene
 
-    return [ReviewScene(ctx, ended(kinds, every_way))]
+    return [TableScene(ctx, ended(kinds, every_way), view_only=True)]
 
 
 STATES: tuple[State, ...] = (

@@ -9,9 +9,8 @@ from game.city_explorer.actions import Depart, Look
 from game.city_explorer.state import CityState, Phase
 from game.city_explorer.turn import all_up
 from game.core.action import Action
-from game.core.table import Table
+from game.match import Match
 
-from ...boards.city_explorer.large import lift
 from ...boards.city_explorer.words import ends_soon
 from ...stage.choose import rails_of
 from ...stage.stage import Stage
@@ -25,13 +24,13 @@ Wanted = Callable[[CityState], bool]
 
 def reach(
     kinds: str, wanted: Wanted, leave: float = 0.03, attempts: int = 60, **options: Any
-) -> Table:
+) -> Match:
     """A match of City Explorer at the first state that is ``wanted``; raises LookupError.
 
     ``leave`` is how likely a row is taken, among other actions.
     """
 
-    def choose(table: Table, rng: Random) -> Action:
+    def choose(table: Match, rng: Random) -> Action:
         legal = table.legal(table.to_act()[0])
         return rng.choices(legal, [_likely(a, leave) for a in legal])[0]
 
@@ -58,12 +57,14 @@ def moment(
     return table_state(f"table_city_{name}", reached, prepare)
 
 
-def remembering(**memory: Any) -> Callable[[Stage], None]:
-    """Turn the board's own view."""
+def remembering(**kept: Any) -> Callable[[Stage], None]:
+    """Turn what the board keeps."""
 
     def prepare(stage: Stage) -> None:
-        scene_of(stage).view.memory.update(memory)
-        scene_of(stage).changed()
+        scene = scene_of(stage)
+        for name, value in kept.items():
+            setattr(scene.own, name, value)
+        scene.changed()
 
     return prepare
 
@@ -71,7 +72,7 @@ def remembering(**memory: Any) -> Callable[[Stage], None]:
 def seated(stage: Stage) -> TableScene:
     """Come to the table: the first player's knowledge is the first player's."""
     scene = scene_of(stage)
-    scene.view.eyes = 0
+    scene.seating.take(0)
     scene.look()
     return scene
 
@@ -91,9 +92,8 @@ def looking(held: bool) -> Callable[[Stage], None]:
 
     def prepare(stage: Stage) -> None:
         scene = seated(stage)
-        known = next(slot for slot in scene.seen().grid if scene.seen().seers[slot] == 1)
-        lift(scene.view, "look", known)
-        remembering(held=held)(stage)
+        known = next(slot for slot in scene.view.seen.grid if scene.view.seen.seers[slot] == 1)
+        remembering(open="look", looked=known, held=held)(stage)
 
     return prepare
 
@@ -113,7 +113,7 @@ def sliding(share: float) -> Callable[[Stage], None]:
     def prepare(stage: Stage) -> None:
         assert stage.top is not None
         taken = stage.top.hands.taken
-        slot = scene_of(stage).seen().slot_at(2, 4)
+        slot = scene_of(stage).view.seen.slot_at(2, 4)
         ways = rails_of(stage.top, f"card:{slot}")["y"]
         taken.take_rail(ways)
         rail = next(g.rail for g in ways.values() if g.rail is not None)

@@ -2,17 +2,17 @@
 
 from typing import Any, Final
 
-from game.core.table import Table
 from game.kiribati.actions import Drift
 from game.kiribati.rules import RULES
 from game.kiribati.state import Phase
+from game.match import Match
 
 from ...stage.stage import Stage
 from ..held import Held, about
 from .table import own, reach
 
 
-def four_on_a_turtle() -> Table:
+def four_on_a_turtle() -> Match:
     """A match at a moment when a turtle with four animals may drift."""
 
     def wanted(s: Any) -> bool:

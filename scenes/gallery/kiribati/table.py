@@ -6,12 +6,13 @@ from random import Random
 from typing import Any
 
 from game.core.action import Action
-from game.core.table import Table
 from game.kiribati.actions import CARD_ACTIONS, Displace, Dive, Done, Drift, Move
 from game.kiribati.components import MAINLAND, Event
 from game.kiribati.rules import RULES
 from game.kiribati.state import LEAVE, RESPOND, Phase
+from game.match import Match
 
+from ...boards.kiribati.board_state import KiribatiBoardState
 from ...boards.kiribati.flashes import TurnedOver
 from ...stage.stage import Stage
 from ..states import State
@@ -29,10 +30,10 @@ from ..tables import (
 
 def reach(
     variant: str, kinds: str, wanted: Callable[[Any], bool], seed: str = "gallery", **options: Any
-) -> Table:
+) -> Match:
     """A match of Kiribati at the first state that is ``wanted``; raises LookupError."""
 
-    def choose(table: Table, rng: Random) -> Action:
+    def choose(table: Match, rng: Random) -> Action:
         legal = table.legal(table.to_act()[0])
         return rng.choices(legal, [likely(table.state, a) for a in legal])[0]
 
@@ -71,16 +72,17 @@ def moment(
 
 def picking(stage: Stage) -> None:
     """Pick three of the cards to keep."""
-    view = scene_of(stage).view
-    view.memory["picked"] = {view.eyes: frozenset({0, 2, 5})}
-    view.refresh()
+    own = scene_of(stage).own
+    assert isinstance(own, KiribatiBoardState)
+    own.picked = frozenset({0, 2, 5})
+    own.refresh()
 
 
 def holding_up(stage: Stage) -> None:
     """Hold the event up, as when it is turned over."""
-    view = scene_of(stage).view
-    view.flashes = (TurnedOver(scene_of(stage).seen().event),)
-    view.refresh()
+    scene = scene_of(stage)
+    scene.pace.moment.flashes = (TurnedOver(scene.view.seen.event),)
+    scene.changed()
 
 
 def _rescued(s: Any) -> int:

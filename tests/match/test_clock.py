@@ -2,11 +2,12 @@
 
 import pytest
 
-from game.core.clock import GAP, Clock
+from game.core.record import Timing
+from game.match.clock import GAP, Clock
 
 
 def running(limit: float = 10.0) -> Clock:
-    clock = Clock()
+    clock = Clock(Timing())
     clock.step(limit, 0)
     clock.tick(100.0)
     return clock
@@ -34,10 +35,10 @@ def test_a_gap_is_not_counted_and_the_clock_goes_on_after_it() -> None:
 
 def test_a_pause_stays_a_pause() -> None:
     clock = running()
-    clock.pause()
+    clock.stop()
     for now in (100.5, 101.0, 150.0):
         clock.tick(now)
-    assert clock.paused
+    assert clock.stopped
     assert clock.left == 10.0
 
 
@@ -51,11 +52,11 @@ def test_a_teacher_can_give_more_time() -> None:
     clock = running()
     clock.extend(30)
     assert clock.left == 40.0
-    Clock().extend(5)  # nothing to extend
-    slow = Clock(stretch=2.0)
+    Clock(Timing()).extend(5)  # nothing to extend
+    slow = Clock(Timing(stretch=2.0))
     slow.step(45.0, 0)
     assert slow.left == 90.0
-    off = Clock(enabled=False)
+    off = Clock(Timing(on=False))
     off.step(45.0, 0)
     assert off.left is None
     assert not off.due

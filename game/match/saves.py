@@ -7,8 +7,10 @@ from typing import Final
 
 import msgspec
 
-from .record import SUFFIX, Player, RecordError, read
-from .text import language
+from .. import catalog
+from ..core.player import Player
+from ..core.record import SUFFIX, RecordError, read
+from ..core.text import language
 from .timeline import replayed
 
 
@@ -63,7 +65,7 @@ def _row(path: Path) -> Saved | None:
 
 def _look(path: Path, modified: float) -> Saved:
     try:
-        record = read(path)
+        record = read(path, catalog.rules)
         timeline, problem = replayed(record)
     except RecordError as error:
         return Saved(path, modified, problem=str(error))

@@ -1,17 +1,46 @@
-"""The bots of one table: asks the thinker for them, and keeps the answers until they are due."""
+"""Lets a match go on by itself: clock, chance and bots, whoever looks or nobody."""
 
 import logging
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Protocol
 
-from game.bots.asked import to_ask
-from game.bots.levels import minds
-from game.bots.request import fallback, make_request
-from game.core.action import Action
-from game.core.table import Table
+from ..bots.asked import to_ask
+from ..bots.bot import Budget
+from ..bots.levels import minds
+from ..bots.request import Answer, fallback, make_request
+from ..core.action import CHANCE, Action
+from .match import Match
 
 log = logging.getLogger(__name__)
+
+
+class Thinker(Protocol):
+    """Whoever thinks for bots: the worker process, or what stands in for it (``game.bots``)."""
+
+    def ask(
+        self,
+        title: str,
+        level: str,
+        seen: Any,
+        seat: int,
+        seed: str,
+        budget: Budget | None = None,
+    ) -> int:
+        """Ask for a seat's action; ``seen`` is that seat's observation. The ticket."""
+        ...
+
+    def poll(self) -> list[Answer]:
+        """The answers that are ready; never blocks for longer than a part of a frame."""
+        ...
+
+    def cancel(self, ticket: int) -> None:
+        """Forget a ticket; an unknown one is no harm."""
+        ...
+
+    def close(self) -> None:
+        """End it."""
+        ...
 
 
 @dataclass(slots=True)
@@ -23,14 +52,16 @@ class Thought:
     action: Action | None = None
 
 
-class Bots:
-    """Every seat that is no person's. They see their own observation, never the state.
+class MatchRunner:
+    """Plays what no person does. Bots see their own observation, never the state.
 
     Several may think at once. A bot that sees something else than when it was asked thinks anew:
     its answer was meant for another position. Whoever has acted last comes last the next time.
+    Call ``think`` often, ``tick`` with the time, and ``step`` whenever the match may go on.
     """
 
-    def __init__(self, thinker: Any) -> None:
+    def __init__(self, match: Match, thinker: Thinker) -> None:
+        self.match = match
         self.thinker = thinker
         self._thoughts: dict[int, Thought] = {}
         self._wanted: list[int] = []
@@ -38,34 +69,60 @@ class Bots:
         self._turns: list[int] = []
         """The seats that have acted, the last one last."""
         self._at = -1
-        """The number of actions for which all this holds."""
+        """The version of the match for which all this holds."""
 
-    def think(self, match: Table) -> None:
+    @property
+    def busy(self) -> bool:
+        """Whether a bot is to act."""
+        return bool(self._asked())
+
+    def think(self) -> None:
         """Take the answers that have come, and ask for every bot that is to act now.
 
-        They think while the screen still shows what happened before.
+        They think while a screen still shows what happened before.
         """
         for answer in self.thinker.poll():
             for thought in self._thoughts.values():
                 if thought.ticket == answer.ticket:
                     thought.action = answer.action
-        if self._at != len(match.history):
-            self._follow(match)
+        match = self.match
+        if self._at != match.version:
+            self._follow()
         for seat in self._wanted:
             if seat not in self._thoughts:
                 level, seen = match.players[seat].kind, match.observe(seat)
                 ask = (match.title, level, seen, seat, match.bot_seed(seat))
                 self._thoughts[seat] = Thought(self.thinker.ask(*ask), seen)
 
-    def _follow(self, match: Table) -> None:
+    def tick(self, now: float) -> bool:
+        """Count the clock on to ``now`` (monotonic seconds); whether time was up and played."""
+        return self.match.tick(now)
+
+    def step(self) -> Action | None:
+        """Let chance act, or a bot that has decided; what was played, None if nothing was."""
+        if CHANCE in self.match.to_act():
+            return self.match.step_chance()
+        action = self._answer()
+        if action is not None:
+            self.match.submit(action)
+        return action
+
+    def forget(self) -> None:
+        """What was asked is of no use."""
+        for seat in list(self._thoughts):
+            self._drop(seat)
+        self._at = -1
+
+    def _follow(self) -> None:
         """The position is another one: who is to act now, and whose thoughts are of no use."""
-        self._at = len(match.history)
-        self._wanted = sorted(self._asked(match), key=self._turn)
+        self._at = self.match.version
+        self._wanted = sorted(self._asked(), key=self._turn)
         for seat, thought in list(self._thoughts.items()):
-            if seat not in self._wanted or thought.seen != match.observe(seat):
+            if seat not in self._wanted or thought.seen != self.match.observe(seat):
                 self._drop(seat)
 
-    def _asked(self, match: Table) -> Sequence[int]:
+    def _asked(self) -> Sequence[int]:
+        match = self.match
         kinds = {i: p.kind for i, p in enumerate(match.players) if not p.human}
         if kinds.keys().isdisjoint(match.to_act()):
             return ()
@@ -75,9 +132,10 @@ class Bots:
     def _turn(self, seat: int) -> int:
         return self._turns.index(seat) if seat in self._turns else -1
 
-    def answer(self, match: Table) -> Action | None:
+    def _answer(self) -> Action | None:
         """What one of the bots that are to act has decided, if any has and it can be done."""
-        if self._at != len(match.history):
+        match = self.match
+        if self._at != match.version:
             return None
         for seat in self._wanted:
             thought = self._thoughts.get(seat)
@@ -87,22 +145,12 @@ class Bots:
             self._turns = [s for s in self._turns if s != seat] + [seat]
             if thought.action in match.legal(seat):
                 return thought.action
-            # Asked again it would say the same, and the table would wait for ever.
+            # Asked again it would say the same, and the match would wait for ever.
             title, level = match.title, match.players[seat].kind
             log.error("a %s bot may not do %r; its fallback moves", level, thought.action)
             seed = match.bot_seed(seat)
             return fallback(make_request(0, title, level, thought.seen, seat, seed, None))
         return None
 
-    def busy(self, match: Table) -> bool:
-        """Whether a bot is to act."""
-        return bool(self._asked(match))
-
     def _drop(self, seat: int) -> None:
         self.thinker.cancel(self._thoughts.pop(seat).ticket)
-
-    def forget(self) -> None:
-        """The position is another one: what was asked is of no use."""
-        for seat in list(self._thoughts):
-            self._drop(seat)
-        self._at = -1

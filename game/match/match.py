@@ -1,36 +1,44 @@
-"""A match in play: rules, state, chance, clock, record and undo behind one door."""
+"""A match: the only holder of a state. Rules, chance, clock, record and undo behind one door."""
 
 import secrets
 from datetime import UTC, datetime
 from hashlib import blake2b
 from pathlib import Path
 from random import Random
-from typing import Any, Self
+from typing import Any, Final, Self
+
+import msgspec
 
 from .. import catalog
-from .action import CHANCE, CLOCK, Action, TimeUp
+from ..core.action import CHANCE, CLOCK, Action, TimeUp
+from ..core.digest import digest
+from ..core.journal import Journal
+from ..core.options import Options, Value
+from ..core.outcome import Outcome
+from ..core.player import Player, clean_name
+from ..core.record import Adjourned, Header, Line, Record, Timing, Undo
+from ..core.rules import Rules
+from ..core.text import _
 from .clock import Clock
-from .digest import digest
-from .journal import Journal
-from .log import Log, LogLine
-from .options import MEMORY_AID, Options, Value
-from .outcome import Outcome
-from .record import Header, Player, Record, RecordError, Undo, clean_name
-from .rules import Rules
-from .saves import Saved, new_path, saved_matches
+from .log import LogLine
+from .looks import Looks
 from .setup import chosen_options
-from .text import _
 from .timeline import Timeline, replayed
+from .viewpoint import Viewpoint
 
-__all__ = ["LogLine", "Player", "RecordError", "Saved", "Table", "new_path", "saved_matches"]
+UNHURRIED: Final = Timing()
+"""The clock as the rules have it; whatever covers the table stops it."""
+
+PAUSE: Final = "pause"
+"""Somebody stops the match on purpose: that always stops it, whatever its ``Timing`` says."""
 
 
-class Table:
-    """A match in play. Made by ``new`` or ``resume``; ``close`` lets its file go.
+class Match:
+    """A match in play. Made by ``new``, ``resume`` or ``fork``; ``close`` lets its file go.
 
-    Every change goes through ``apply``, ``step_chance``, ``tick`` or ``undo``; each is written to
-    the record before it returns. Draws of chance come from the seed and their number alone, so
-    neither resuming nor undoing rolls anything anew.
+    Every change goes through ``submit``, ``step_chance``, ``tick``, ``undo`` or ``redo``; each is
+    written to the record before it returns. Draws of chance come from the seed and their number
+    alone, so neither resuming nor undoing rolls anything anew.
     """
 
     def __init__(
@@ -45,11 +53,16 @@ class Table:
         self.free_undo = header.free_undo
         self.note = ""
         """A sentence to show once after ``resume``: that an unfinished last line was dropped."""
-        self.clock = Clock()
+        self.version = 0
+        """Goes up with every change: whatever was worked out for another version is old."""
+        self.clock = Clock(header.timing)
+        self.stops: set[str] = set()
+        """What stops the match now (``stop``): nothing should go on by itself meanwhile."""
         self._timeline = timeline
         self._journal = journal
-        self._log = Log(timeline, self.names)
+        self._looks = Looks(header, timeline, self.clock)
         self._undoable: dict[int | None, int] = {}
+        self._undone: list[tuple[Action, ...]] = []
         self._closed = False
         self._moved_on()
 
@@ -62,6 +75,7 @@ class Table:
         seed: str | None = None,
         path: Path | None = None,
         free_undo: bool = False,
+        timing: Timing = UNHURRIED,
     ) -> Self:
         """Begin a match; with a path it is recorded there (or beside it, if the name is taken).
 
@@ -79,6 +93,7 @@ class Table:
             seed=secrets.token_hex(8) if seed is None else seed,
             created=datetime.now(UTC).isoformat(timespec="seconds"),
             free_undo=free_undo,
+            timing=timing,
         )
         journal = Journal.create(path, header, digest(start)) if path is not None else None
         return cls(rules, header, Timeline(rules, start), journal)
@@ -86,7 +101,7 @@ class Table:
     @classmethod
     def resume(cls, path: Path) -> Self:
         """Open a recorded match where it was left. Raises RecordError; the file is untouched."""
-        journal, record = Journal.reopen(path)
+        journal, record = Journal.reopen(path, catalog.rules)
         try:
             timeline, problem = replayed(record)
             if problem is not None:
@@ -94,15 +109,36 @@ class Table:
         except BaseException:
             journal.close()
             raise
-        table = cls(record.rules, record.header, timeline, journal)
-        table.note = torn_note(record)
-        return table
+        match = cls(record.rules, record.header, timeline, journal)
+        match.note = torn_note(record)
+        if record.lines and (spent := record.lines[-1].spent) is not None:
+            match.clock.carry_on(spent, isinstance(record.lines[-1].action, Adjourned))
+        return match
 
-    # --- looking ---------------------------------------------------------------------------
+    @classmethod
+    def at(cls, header: Header, state: Any) -> Self:
+        """A match that begins in a position instead of with its setup. It is not recorded: no
+        record can tell of it. The position becomes the match's own."""
+        rules = catalog.rules(header.title)
+        return cls(rules, header, Timeline(rules, state), None)
+
+    def fork(self, moment: int | None = None, players: tuple[Player, ...] | None = None) -> Self:
+        """Another match that has gone the same way up to a moment (None: now), with the same luck
+        from there on, and other players if given. It is not recorded.
+
+        Raises ValueError for a moment that the match does not have.
+        """
+        count = len(self.history) if moment is None else moment
+        header = self.header
+        if players is not None:
+            header = msgspec.structs.replace(header, players=players)
+        return type(self)(self.rules, header, self._timeline.fork(count), None)
+
+    # --- what a match is -------------------------------------------------------------------
 
     @property
     def state(self) -> Any:
-        """The whole truth. Screens and bots get ``observe`` instead."""
+        """The whole truth, for what has no eyes: rules, tools. Who looks gets a viewpoint."""
         return self._timeline.state
 
     @property
@@ -114,6 +150,11 @@ class Table:
     def names(self) -> tuple[str, ...]:
         """The players' names by seat."""
         return tuple(player.name for player in self.players)
+
+    @property
+    def persons(self) -> tuple[int, ...]:
+        """The seats of persons."""
+        return tuple(seat for seat, player in enumerate(self.players) if player.human)
 
     @property
     def path(self) -> Path | None:
@@ -142,30 +183,12 @@ class Table:
         return self.rules.legal_actions(self.state, seat)
 
     def observe(self, seat: int | None) -> Any:
-        """What a seat, or a bystander (None), may know of the state."""
+        """What a seat, or a bystander (None), may know of the state; what bots decide by."""
         return self.rules.observe(self.state, seat)
-
-    def shown(self, seat: int | None, state: Any = None) -> Any:
-        """What the screen shows to a seat: what it may know, or remembers without the aid.
-
-        Of the present state, or of another one of this match.
-        """
-        seen = self.rules.observe(self.state if state is None else state, seat)
-        aided = self.options.get(MEMORY_AID, True)
-        return seen if aided else self.rules.unaided(seen, seat)
 
     def outcome(self) -> Outcome | None:
         """How the match ended; None while it is on."""
         return self.rules.outcome(self.state)
-
-    def situation(self, viewer: int | None) -> str:
-        """One sentence: who has to do what now, as the viewer may know it."""
-        return self.rules.situation(self.observe(viewer), self.names, viewer)
-
-    def log(self, viewer: int | None, last: int | None = None) -> list[LogLine]:
-        """What happened, a sentence an action, redacted for the viewer; the ``last`` so many."""
-        lines = self._log.lines(viewer)
-        return lines[:] if last is None else lines[max(0, len(lines) - last) :]
 
     def bot_seed(self, seat: int) -> str:
         """A seed for what a bot in that seat decides now; of the match's own it tells nothing."""
@@ -176,23 +199,42 @@ class Table:
         """A copy of the state after the first ``count`` actions of the history."""
         return self._timeline.at(count)
 
+    # --- who looks -------------------------------------------------------------------------
+
+    def viewpoint(
+        self,
+        seat: int | None,
+        hands: tuple[int, ...] | None = None,
+        moment: int | None = None,
+    ) -> Viewpoint[Any]:
+        """What a seat, a bystander (None) or ``TEACHER`` knows, now or after ``moment`` actions.
+
+        ``hands`` are the seats that may act from there, by default the seat itself if it may.
+        Raises ValueError for a moment that the match does not have.
+        """
+        return self._looks.of(seat, hands, moment)
+
+    def log(self, viewer: int | None, last: int | None = None) -> list[LogLine]:
+        """What happened, a sentence an action, redacted for the viewer; the ``last`` so many."""
+        lines = self._looks.log.lines(viewer)
+        return lines[:] if last is None else lines[max(0, len(lines) - last) :]
+
     # --- playing ---------------------------------------------------------------------------
 
-    def apply(self, action: Action) -> None:
+    def submit(self, action: Action) -> None:
         """Play an action and write it down. Raises IllegalActionError and changes nothing then.
 
-        Raises ValueError if the table was closed.
+        Raises ValueError if the match was closed.
         """
-        self._require_open()
-        self._timeline.push(action)
-        self._moved_on(action)
+        self._play(action)
+        self._undone.clear()
 
     def step_chance(self) -> Action | None:
         """If chance is to act: draw its next action, play it, and return it. One step a call."""
         if CHANCE not in self.to_act():
             return None
         action = self.luck(self.state, self._timeline.draws)
-        self.apply(action)
+        self.submit(action)
         return action
 
     def luck(self, state: Any, draws: int) -> Action:
@@ -202,20 +244,49 @@ class Table:
         """
         return self.rules.chance(state, Random(f"{self.seed}:{draws}"))
 
+    def close(self) -> None:
+        """Let the file go; the clock's time is written down if it ran. The match can still be
+        looked at, but not played on."""
+        if self._journal is not None and not self._closed:
+            if self.clock.left is not None and self.clock.waited:
+                line = Line(Adjourned(CLOCK), digest(self.state), self.clock.spent)
+                self._journal.append(line)
+            self._journal.close()
+        self._closed = True
+
+    def _play(self, action: Action) -> None:
+        self._require_open()
+        self._timeline.push(action, self.clock.spent)
+        self._moved_on(action)
+
+    # --- time ------------------------------------------------------------------------------
+
+    @property
+    def paused(self) -> bool:
+        """Whether somebody has stopped the match on purpose."""
+        return PAUSE in self.stops
+
+    def stop(self, what: str = PAUSE) -> None:
+        """Something stops the match until ``go_on``, one of ``record.STOPS`` or ``PAUSE``: the
+        clock stands still. What its ``Timing`` does not name does not stop it."""
+        if what == PAUSE or what in self.header.timing.stops:
+            self.stops.add(what)
+            self.clock.stop()
+
+    def go_on(self, what: str = PAUSE) -> None:
+        """That does not stop the match any more. Something else still may."""
+        self.stops.discard(what)
+        if not self.stops:
+            self.clock.start()
+
     def tick(self, now: float) -> bool:
-        """Count the clock down to ``now`` (monotonic seconds); True if time was up and applied."""
+        """Count the clock on to ``now`` (monotonic seconds); True if time was up and played."""
         self.clock.tick(now)
         if not self.clock.due or CLOCK not in self.to_act():
             return False
         self.clock.restart()
-        self.apply(TimeUp(CLOCK))
+        self.submit(TimeUp(CLOCK))
         return True
-
-    def close(self) -> None:
-        """Let the file go. The table can still be looked at, but not played on."""
-        self._closed = True
-        if self._journal is not None:
-            self._journal.close()
 
     # --- taking back -----------------------------------------------------------------------
 
@@ -231,33 +302,55 @@ class Table:
             self._undoable[seat] = self._undo_count(seat)
         return self._undoable[seat] > 0
 
+    def undo_barrier(self, seat: int | None = None) -> str:
+        """Why the seat cannot take its last action back: it "shown" something new or made it
+        another's "turn", or somebody else has acted since; "" if it has done nothing or can."""
+        if self.can_undo(seat):
+            return ""
+        for count, action in enumerate(reversed(self.history), 1):
+            if action.seat == seat or (seat is None and action.seat in self.persons):
+                return "shown" if any(self._timeline.shown[-count:]) else "turn"
+        return ""
+
     def undo(self, seat: int | None = None) -> bool:
         """Take the last action back, if that is allowed; the record gets a line that says so.
 
-        Raises ValueError if the table was closed.
+        Raises ValueError if the match was closed.
         """
         self._require_open()
         if not self.can_undo(seat):
             return False
         count = self._undoable[seat]
-        who = self.history[-count].seat if seat is None else seat
+        keep = len(self.history) - count
+        who = self.history[keep].seat if seat is None else seat
+        self._undone.append(tuple(self.history[keep:]))
         self._timeline.pop(count)
-        self._log.forget(len(self.history))
         self._moved_on(Undo(who, count))
+        return True
+
+    def can_redo(self) -> bool:
+        """Whether something was taken back, and nothing else played since."""
+        return bool(self._undone)
+
+    def redo(self) -> bool:
+        """Play again what was taken back last, if it can be. Raises ValueError if closed."""
+        if not self._undone:
+            return False
+        for action in self._undone.pop():
+            self._play(action)
         return True
 
     def _undo_count(self, seat: int | None) -> int:
         """How many actions an undo takes back: one of the seat, and what followed by itself."""
         if self.free_undo:
             return self._free_count()
-        persons = self._persons()
         answered = False
         for count, action in enumerate(reversed(self.history), 1):
             if self._timeline.shown[-count] or action.seat < CHANCE:
                 return 0
-            if action.seat == seat or (seat is None and action.seat in persons):
+            if action.seat == seat or (seat is None and action.seat in self.persons):
                 return count if self._stays(count, answered) else 0
-            if action.seat in persons:
+            if action.seat in self.persons:
                 return 0
             answered = answered or action.seat != CHANCE
         return 0
@@ -276,13 +369,9 @@ class Table:
                 return False
         return before - {seat} == set(self.to_act()) - {seat}
 
-    def _persons(self) -> set[int]:
-        """The seats of persons."""
-        return {seat for seat, player in enumerate(self.players) if player.human}
-
     def _free_count(self) -> int:
         """Back to before the last action of a human; of anybody if no human has acted."""
-        for wanted in (self._persons(), set(range(len(self.players)))):
+        for wanted in (self.persons, range(len(self.players))):
             for count, action in enumerate(reversed(self.history), 1):
                 if action.seat in wanted:
                     return count
@@ -290,16 +379,19 @@ class Table:
 
     def _require_open(self) -> None:
         if self._closed:
-            raise ValueError("the table is closed: nothing could be written down")
+            raise ValueError("the match is closed: nothing could be written down")
 
     def _moved_on(self, action: Action | None = None) -> None:
-        """After every change: write it down, set the clock, forget what was worked out."""
-        if action is not None and self._journal is not None:
-            self._journal.append(action, digest(self.state))
+        """After every change: set the clock, write it down, forget what was worked out."""
+        self.version += 1
         timed = CLOCK in self.to_act()
         limit = self.rules.time_limit(self.state) if timed else None
         self.clock.step(limit, self.rules.time_step(self.state) if timed else 0)
+        if action is not None and self._journal is not None:
+            self._journal.append(Line(action, digest(self.state), self.clock.spent))
+        self.clock.waited = 0.0
         self._undoable.clear()
+        self._looks.forget(len(self.history))
 
 
 def torn_note(record: Record) -> str:

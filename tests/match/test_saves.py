@@ -6,8 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from game.core import saves
-from game.core.table import new_path, saved_matches
+from game.match import new_path, saved_matches, saves
 
 from .matches import recorded
 

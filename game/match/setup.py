@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from typing import Any
 
 from .. import catalog
-from .options import OptionError, Options, OptionSpec, Value, checked
-from .rules import Rules
-from .text import _
+from ..core.options import OptionError, Options, OptionSpec, Value, checked
+from ..core.rules import Rules
+from ..core.text import _
 
 
 def chosen_options(rules: Rules[Any], given: Options, seats: int) -> dict[str, Value]:

@@ -1,14 +1,14 @@
 """The actions of a match in order, with the state after any of them at hand."""
 
-from typing import Any, Final
+from typing import Any, Final, Self
 
-from .action import CHANCE, Action, IllegalActionError
-from .digest import digest
-from .options import OptionError
-from .record import Record, RecordError, Undo
-from .rules import Rules
+from ..core.action import CHANCE, Action, IllegalActionError
+from ..core.digest import digest
+from ..core.options import OptionError
+from ..core.record import Adjourned, Record, RecordError, Spent, Undo
+from ..core.rules import Rules
+from ..core.text import _
 from .setup import chosen_options
-from .text import _
 
 SNAPSHOT_EVERY: Final = 16
 """A copy of the state is kept at every so manieth action. Going back to any point of a match
@@ -19,7 +19,8 @@ class Timeline:
     """A state, the actions that led to it, and the way back.
 
     ``history`` holds the actions that stand (what was taken back is gone), ``shown`` whether each
-    showed anybody anything new (``Rules.reveals``), ``draws`` how many were made by chance.
+    showed anybody anything new (``Rules.reveals``), ``spent`` the time of each (None: not known),
+    ``draws`` how many were made by chance.
     """
 
     def __init__(self, rules: Rules[Any], start: Any) -> None:
@@ -27,10 +28,11 @@ class Timeline:
         self.state = start
         self.history: list[Action] = []
         self.shown: list[bool] = []
+        self.spent: list[Spent | None] = []
         self.draws = 0
         self._snapshots: list[Any] = [start.copy()]
 
-    def push(self, action: Action) -> None:
+    def push(self, action: Action, spent: Spent | None = None) -> None:
         """Apply an action. Raises IllegalActionError naming the rule, and changes nothing then."""
         rules, state = self.rules, self.state
         rules.require_legal(state, action)
@@ -43,6 +45,7 @@ class Timeline:
             raise
         self.history.append(action)
         self.shown.append(shown)
+        self.spent.append(spent)
         self.draws += action.seat == CHANCE
         if len(self.history) % SNAPSHOT_EVERY == 0:
             self._snapshots.append(state.copy())
@@ -54,7 +57,7 @@ class Timeline:
             raise ValueError(f"{count} actions cannot be taken back of {len(self.history)}")
         self.state = self.at(keep)
         self.draws -= sum(action.seat == CHANCE for action in self.history[keep:])
-        del self.history[keep:], self.shown[keep:]
+        del self.history[keep:], self.shown[keep:], self.spent[keep:]
         del self._snapshots[keep // SNAPSHOT_EVERY + 1 :]
 
     def at(self, count: int) -> Any:
@@ -63,6 +66,20 @@ class Timeline:
         for action in self.history[count - count % SNAPSHOT_EVERY : count]:
             self.rules.advance(state, action)
         return state
+
+    def fork(self, count: int) -> Self:
+        """Another timeline with the first ``count`` actions. Raises ValueError if there are not
+        so many."""
+        if not 0 <= count <= len(self.history):
+            raise ValueError(f"there are {len(self.history)} actions, not {count}")
+        other = type(self)(self.rules, self._snapshots[0].copy())
+        other.state = self.at(count)
+        other.history, other.shown = self.history[:count], self.shown[:count]
+        other.spent = self.spent[:count]
+        other.draws = sum(action.seat == CHANCE for action in other.history)
+        # snapshots are only copied from, never changed: both may keep them
+        other._snapshots = self._snapshots[: count // SNAPSHOT_EVERY + 1]
+        return other
 
 
 def replayed(record: Record) -> tuple[Timeline, RecordError | None]:
@@ -82,19 +99,21 @@ def replayed(record: Record) -> tuple[Timeline, RecordError | None]:
     if digest(start) != record.digest:
         raise _astray(1)
     line = Timeline(rules, start)
-    for number, (action, expected) in enumerate(((x.action, x.digest) for x in record.lines), 2):
+    for number, row in enumerate(record.lines, 2):
         try:
-            _redo(line, action, number)
+            _redo(line, row.action, row.spent, number)
         except RecordError as error:
             return line, error
-        if digest(line.state) != expected:
-            if not isinstance(action, Undo):
+        if digest(line.state) != row.digest:
+            if not isinstance(row.action, Undo | Adjourned):
                 line.pop(1)
             return line, _astray(number)
     return line, None
 
 
-def _redo(line: Timeline, action: Action, number: int) -> None:
+def _redo(line: Timeline, action: Action, spent: Spent | None, number: int) -> None:
+    if isinstance(action, Adjourned):
+        return
     if isinstance(action, Undo):
         try:
             line.pop(action.count)
@@ -104,7 +123,7 @@ def _redo(line: Timeline, action: Action, number: int) -> None:
             ) from error
         return
     try:
-        line.push(action)
+        line.push(action, spent)
     except IllegalActionError as error:
         raise RecordError(
             _("Line {line}: the action is not allowed ({reason})").format(

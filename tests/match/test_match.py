@@ -6,36 +6,36 @@ from game import catalog
 from game.core.action import CHANCE, CLOCK, Action, IllegalActionError, TimeUp
 from game.core.digest import digest
 from game.core.options import OptionError
-from game.core.table import Player, Table
 from game.core.text import PSEUDO, set_language
+from game.match import Match, Player
 from tests.toys.lanterns.state import Choose, Gift, LanternsState, Phase, Retract, Thank
 
 from .matches import THREE, begin, play
 
 
-def dealt(*, free_undo: bool = False) -> Table:
+def dealt(*, free_undo: bool = False) -> Match:
     table = begin(free_undo=free_undo)
     table.step_chance()
     return table
 
 
-def choose(table: Table, seat: int) -> Action:
+def choose(table: Match, seat: int) -> Action:
     action = table.legal(seat)[0]
-    table.apply(action)
+    table.submit(action)
     return action
 
 
 def test_an_unknown_title_and_wrong_options_are_refused() -> None:
     with pytest.raises(catalog.UnknownTitleError):
-        Table.new("chess", {}, THREE)
+        Match.new("chess", {}, THREE)
     with pytest.raises(OptionError):
-        Table.new("lanterns", {"variant": "odd"}, THREE)
+        Match.new("lanterns", {"variant": "odd"}, THREE)
     with pytest.raises(OptionError):
-        Table.new("lanterns", {"variant": "short"}, THREE[:1])
+        Match.new("lanterns", {"variant": "short"}, THREE[:1])
 
 
 def test_two_matches_of_the_same_moment_deal_differently() -> None:
-    one, other = (Table.new("lanterns", {}, THREE) for _time in range(2))
+    one, other = (Match.new("lanterns", {}, THREE) for _time in range(2))
     assert one.seed != other.seed
     assert one.step_chance() != other.step_chance()
 
@@ -57,7 +57,7 @@ def test_an_illegal_action_names_the_rule_and_changes_nothing() -> None:
     table = dealt()
     before = digest(table.state)
     with pytest.raises(IllegalActionError, match="lays one card"):
-        table.apply(Gift(0, 1))
+        table.submit(Gift(0, 1))
     assert digest(table.state) == before
     assert len(table.history) == 1
 
@@ -75,7 +75,7 @@ def test_a_fault_in_the_rules_leaves_no_half_a_change(monkeypatch: pytest.Monkey
     advance = table.rules.advance
     monkeypatch.setattr(table.rules, "advance", broken)
     with pytest.raises(ZeroDivisionError):
-        table.apply(table.legal(0)[0])
+        table.submit(table.legal(0)[0])
     assert digest(table.state) == before
 
 
@@ -125,13 +125,13 @@ def test_undo_does_not_cross_what_another_seat_did() -> None:
     assert table.undo(0)
 
 
-def with_bots(*bots: int) -> Table:
+def with_bots(*bots: int) -> Match:
     """A dealt match in which some seats are bots."""
     players = tuple(
         Player(who.name, "easy" if seat in bots else "human", who.colour)
         for seat, who in enumerate(THREE)
     )
-    table = Table.new("lanterns", {"variant": "long"}, players, seed="7")
+    table = Match.new("lanterns", {"variant": "long"}, players, seed="7")
     table.step_chance()
     return table
 
@@ -201,7 +201,7 @@ def test_undo_does_not_cross_the_clock_that_shows_nothing(monkeypatch: pytest.Mo
     monkeypatch.setattr(table.rules, "advance", quiet)
     monkeypatch.setattr(table.rules, "reveals", lambda _state, _action: False)
     assert table.can_undo(0)
-    table.apply(TimeUp(CLOCK))
+    table.submit(TimeUp(CLOCK))
     assert not table.can_undo(0)
     assert not table.can_undo()
 
@@ -222,7 +222,7 @@ def test_undo_does_not_take_a_turn_away_from_others() -> None:
     for seat in range(3):
         choose(table, seat)
     giver = table.to_act()[0]
-    table.apply(Gift(giver, (giver + 1) % 3))
+    table.submit(Gift(giver, (giver + 1) % 3))
     assert not table.can_undo(giver)
     assert not table.can_undo()
 
@@ -230,7 +230,7 @@ def test_undo_does_not_take_a_turn_away_from_others() -> None:
 def test_undo_does_not_take_the_clock_back() -> None:
     table = dealt()
     choose(table, 0)
-    table.apply(TimeUp(CLOCK))
+    table.submit(TimeUp(CLOCK))
     assert not table.can_undo()
     assert not table.can_undo(0)
 
@@ -241,7 +241,7 @@ def test_free_undo_goes_back_over_everything_and_rolls_nothing_anew() -> None:
     for seat in range(3):
         choose(table, seat)
     giver = table.to_act()[0]
-    table.apply(Gift(giver, giver))
+    table.submit(Gift(giver, giver))
     while table.undo():
         pass
     assert table.history == [shuffle]
@@ -251,7 +251,7 @@ def test_free_undo_goes_back_over_everything_and_rolls_nothing_anew() -> None:
 
 def test_free_undo_goes_back_to_a_human_decision() -> None:
     players = (THREE[0], Player("Bot", "easy", "coral"))
-    table = Table.new("lanterns", {}, players, seed="3", free_undo=True)
+    table = Match.new("lanterns", {}, players, seed="3", free_undo=True)
     table.step_chance()
     mine = choose(table, 0)
     choose(table, 1)
@@ -264,7 +264,7 @@ def test_undo_far_into_a_match_restores_exactly() -> None:
     table = dealt()
     states = [table.state.copy()]
     for _time in range(60):  # lay and take back: many actions that reveal nothing
-        table.apply(table.legal(2)[0])
+        table.submit(table.legal(2)[0])
         states.append(table.state.copy())
     while table.undo(2):
         states.pop()
@@ -278,7 +278,7 @@ def test_undo_far_into_a_match_restores_exactly() -> None:
 def test_the_log_tells_each_reader_what_that_reader_may_know() -> None:
     table = dealt()
     card = table.state.hands[1][0]
-    table.apply(Choose(1, card))
+    table.submit(Choose(1, card))
     assert table.log(1)[-1].text == f"京都 🏮 lays card {card}."
     assert table.log(0)[-1].text == "京都 🏮 lays a card."
     assert table.log(None)[-1].text == "京都 🏮 lays a card."
@@ -291,15 +291,15 @@ def test_the_log_follows_undo_and_can_be_shortened() -> None:
     assert len(table.log(None)) == 2
     table.undo()
     assert len(table.log(None)) == 1
-    table.apply(table.legal(2)[0])
-    table.apply(Retract(2))
+    table.submit(table.legal(2)[0])
+    table.submit(Retract(2))
     assert [line.seat for line in table.log(None, 2)] == [2, 2]
     assert table.log(None, 0) == []
     assert len(table.log(None, 99)) == 3
 
 
 def test_the_log_is_said_again_in_another_language() -> None:
-    table = Table.new("kiribati", {}, THREE, seed="1")
+    table = Match.new("kiribati", {}, THREE, seed="1")
     while table.step_chance():
         pass
     english = table.log(None)
@@ -346,8 +346,8 @@ def test_the_clock_runs_on_while_seats_act_and_starts_anew_in_the_next_step() ->
     choose(table, 2)
     assert table.clock.left is None
     giver = table.to_act()[0]
-    table.apply(Gift(giver, (giver + 1) % 3))
-    table.apply(Thank((giver + 1) % 3, False))
+    table.submit(Gift(giver, (giver + 1) % 3))
+    table.submit(Thank((giver + 1) % 3, False))
     assert table.clock.left == 30
 
 

@@ -5,7 +5,7 @@ from random import Random
 
 from game.core.action import CLOCK, TimeUp
 from game.core.playout import pick_seat
-from game.core.table import Player, Table
+from game.match import Match, Player
 
 THREE = tuple(
     Player(name, "human", colour)
@@ -15,12 +15,12 @@ THREE = tuple(
 
 def begin(
     path: Path | None = None, *, variant: str = "long", seed: str = "7", free_undo: bool = False
-) -> Table:
+) -> Match:
     """A new match of the toy title."""
-    return Table.new("lanterns", {"variant": variant}, THREE, seed, path, free_undo)
+    return Match.new("lanterns", {"variant": variant}, THREE, seed, path, free_undo)
 
 
-def play(table: Table, actions: int = 10_000, seed: int = 1) -> Table:
+def play(table: Match, actions: int = 10_000, seed: int = 1) -> Match:
     """Play so many random actions, or to the end."""
     rng = Random(seed)
     for _count in range(actions):
@@ -30,11 +30,11 @@ def play(table: Table, actions: int = 10_000, seed: int = 1) -> Table:
         if not seats:
             break
         seat = pick_seat(seats, rng)
-        table.apply(TimeUp(CLOCK) if seat == CLOCK else rng.choice(table.legal(seat)))
+        table.submit(TimeUp(CLOCK) if seat == CLOCK else rng.choice(table.legal(seat)))
     return table
 
 
-def recorded(path: Path, actions: int = 10_000) -> Table:
+def recorded(path: Path, actions: int = 10_000) -> Match:
     """A played and closed match in a file."""
     table = play(begin(path), actions)
     table.close()

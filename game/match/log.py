@@ -1,11 +1,27 @@
 """The log of a match: one sentence an action, as a viewer may know it, in the present language."""
 
 from collections.abc import Sequence
+from typing import Any, Final
 
 import msgspec
 
-from .text import language
+from ..core.action import Action
+from ..core.rules import Rules
+from ..core.text import language
 from .timeline import Timeline
+
+TEACHER: Final = -3
+"""Stands for a seat where somebody looks who may know everything."""
+
+
+def observed(rules: Rules[Any], state: Any, viewer: int | None) -> Any:
+    """What a seat, a bystander (None) or ``TEACHER`` may know of a state: a copy."""
+    return state.copy() if viewer == TEACHER else rules.observe(state, viewer)
+
+
+def told(rules: Rules[Any], state: Any, action: Action, viewer: int | None) -> Action:
+    """An action that is played in a state, as a seat, a bystander or ``TEACHER`` may know it."""
+    return action if viewer == TEACHER else rules.redact(state, action, viewer)
 
 
 class LogLine(msgspec.Struct, frozen=True):
@@ -32,17 +48,18 @@ class Log:
         self._said: dict[tuple[str, int | None], list[LogLine]] = {}
 
     def lines(self, viewer: int | None) -> list[LogLine]:
-        """All sentences so far, for a seat or a bystander (None)."""
+        """All sentences so far, for a seat, a bystander (None) or ``TEACHER``."""
         timeline = self._timeline
         said = self._said.setdefault((language(), viewer), [])
         if len(said) < len(timeline.history):
             rules, state = timeline.rules, timeline.at(len(said))
-            seen = rules.observe(state, viewer)
+            seat = None if viewer == TEACHER else viewer
+            seen = observed(rules, state, viewer)
             for action in timeline.history[len(said) :]:
-                known = rules.redact(state, action, viewer)
+                known = told(rules, state, action, viewer)
                 rules.advance(state, action)
-                after = rules.observe(state, viewer)
-                text = rules.describe(seen, known, self._names, viewer, after)
+                after = observed(rules, state, viewer)
+                text = rules.describe(seen, known, self._names, seat, after)
                 said.append(LogLine(action.seat, text, rules.round_of(seen)))
                 seen = after
         return said

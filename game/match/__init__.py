@@ -1,0 +1,46 @@
+"""A match that runs by itself, without a screen, and the viewpoints onto it.
+
+``Match`` is the only holder of a state. Whoever looks (screens, boards, bots, voices, a replay, a
+second window) gets a ``Viewpoint``: what one seat, a bystander or a teacher may know, as data.
+``Seating`` says who sits at a shared screen and whose eyes look; ``MatchRunner`` lets the match go
+on: clock, chance, bots.
+
+    >>> from game.match import Match, Player
+    >>> players = Player("Ana", "human", "amber"), Player("Bo", "human", "blue")
+    >>> match = Match.new("kiribati", {"variant": "family", "starter": 1}, players, seed="tide")
+    >>> while match.step_chance() is not None:
+    ...     pass
+    >>> ana, bystander = match.viewpoint(0), match.viewpoint(None)
+    >>> ana.private, bystander.private  # only Ana sees her cards
+    (True, False)
+    >>> match.submit(ana.legal[0])
+    >>> match.viewpoint(0).last.action, match.viewpoint(None).last.action
+    (Keep(seat=0, cards=(0, 1, 2, 3)), Keep(seat=0, cards=(-9, -9, -9, -9)))
+    >>> match.fork(moment=0).history
+    []
+"""
+
+from ..core.player import Player
+from ..core.record import RecordError, Timing
+from .log import LogLine
+from .match import Match
+from .runner import MatchRunner
+from .saves import Saved, new_path, saved_matches
+from .seating import Seating
+from .viewpoint import TEACHER, Event, Viewpoint
+
+__all__ = [
+    "TEACHER",
+    "Event",
+    "LogLine",
+    "Match",
+    "MatchRunner",
+    "Player",
+    "RecordError",
+    "Saved",
+    "Seating",
+    "Timing",
+    "Viewpoint",
+    "new_path",
+    "saved_matches",
+]

@@ -1,0 +1,86 @@
+"""The clock of a match: counts the seconds of a timed step down, and never touches a state.
+
+It is driven by ``tick`` with a monotonic time in seconds, once a frame. When a step's time is
+over the match plays ``TimeUp``, an action like any other, so real time stays out of the rules.
+"""
+
+from typing import Final
+
+from ..core.record import Spent, Timing
+
+GAP: Final = 2.0
+"""Seconds between two ticks from which on the clock takes it that nobody could play (the computer
+slept, the program hung): they are not counted, and the screen pauses the match."""
+
+
+class Clock:
+    """Seconds left in the present step, and seconds of play since the last action.
+
+    ``left`` is None in a step without a limit; ``timing`` says how limits are stretched or left
+    out. While it is ``stopped`` no time goes by.
+    """
+
+    def __init__(self, timing: Timing) -> None:
+        self.timing = timing
+        self.left: float | None = None
+        self.waited = 0.0
+        """Seconds of play since the last action."""
+        self.stopped = False
+        self._last: float | None = None
+        self._step: tuple[float, int] | None = None
+
+    @property
+    def due(self) -> bool:
+        """Whether the time of the step is over."""
+        return self.left is not None and self.left <= 0
+
+    @property
+    def spent(self) -> Spent:
+        """What a record tells of the time after an action that happens now."""
+        return Spent(self.waited, self.left)
+
+    def step(self, limit: float | None, number: int) -> None:
+        """Say which step the match is in: its limit in seconds (None: no limit) and its number.
+
+        The clock starts anew when the step is another than before.
+        """
+        step = None if limit is None or not self.timing.on else (limit, number)
+        if step != self._step:
+            self._step = step
+            self.left = None if step is None else step[0] * self.timing.stretch
+
+    def carry_on(self, spent: Spent, waiting: bool) -> None:
+        """Go on where a record was left, with the time of its last line; ``waiting`` if that line
+        tells of no action, but of the time since one."""
+        if self.left is not None and spent.left is not None:
+            self.left = spent.left
+        if waiting:
+            self.waited = spent.waited
+
+    def restart(self) -> None:
+        """Forget the present step: the next call of ``step`` starts anew."""
+        self._step = None
+        self.left = None
+
+    def tick(self, now: float) -> None:
+        """Count on to ``now`` (monotonic seconds). A gap over GAP is not counted."""
+        last, self._last = self._last, now
+        if self.stopped or last is None or not 0 < now - last <= GAP:
+            return
+        self.waited += now - last
+        if self.left is not None:
+            self.left = max(0.0, self.left - (now - last))
+
+    def stop(self) -> None:
+        """Stop counting until ``start``."""
+        self.stopped = True
+
+    def start(self) -> None:
+        """Go on counting; the time since the last tick is not counted."""
+        self.stopped = False
+        self._last = None
+
+    def extend(self, seconds: float) -> None:
+        """Add seconds to the present step, if it has a limit."""
+        if self.left is not None:
+            self.left += seconds

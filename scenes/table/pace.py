@@ -1,0 +1,196 @@
+"""The pace of a match at a table: how long eyes need before it goes on, and what they still see.
+
+``game.match`` lets the match go on; this says when it may. It knows no nodes and no board's
+picture; the table scene is told what happened.
+"""
+
+import logging
+from time import monotonic
+from typing import TYPE_CHECKING, Final, Protocol
+
+from game.core.action import CHANCE, Action, IllegalActionError
+from game.match import Match, MatchRunner, Seating
+
+from ..boards.board import AnyBoard, Effects, Flash, Moment
+from ..stage.actor import SPEED
+
+if TYPE_CHECKING:
+    from ..context import Context
+
+log = logging.getLogger(__name__)
+
+BOT_PAUSE: Final = 0.45
+"""Seconds at least between two moves of bots, at normal speed, so that eyes can follow."""
+AMONG_PERSONS: Final = 1.3
+"""The same where persons may act at the same time: their eyes are on their own hands."""
+END_PAUSE: Final = 1.6
+QUICKEST: Final = 0.6
+"""The part of the time to read something that is left at a fast pace."""
+
+
+class Paced(Protocol):
+    """What is told of a match that goes on."""
+
+    def look(self) -> None:
+        """The match is another one: see anew who looks and who may act."""
+        ...
+
+    def played(self) -> None:
+        """An action was played."""
+        ...
+
+    def hand_over(self, seat: int) -> None:
+        """A person with secrets is to act who does not look yet."""
+        ...
+
+    def ended(self) -> None:
+        """The match is over, and its end has been looked at."""
+        ...
+
+
+class Pace:
+    """Lets the match of a table go on while nothing stops it, no faster than eyes can follow."""
+
+    def __init__(
+        self, ctx: "Context", match: Match, seating: Seating, board: AnyBoard, table: Paced
+    ) -> None:
+        self.ctx = ctx
+        self.match = match
+        self.seating = seating
+        self.board = board
+        self.table = table
+        self.runner = MatchRunner(match, ctx.thinker)
+        self.moment = Moment()
+        self.covered = False
+        """Whether another scene lies over the table: nobody is asked to come, and no end shown."""
+        self.wait = 0.0
+        """Seconds until the table goes on by itself."""
+        self.reads = False
+        """Whether what happened last is something to be read."""
+        self._steps: list[int] = []
+        self._flashing: list[tuple[Flash, float]] = []
+
+    @property
+    def reading(self) -> bool:
+        """Whether the table waits because there is something to be read."""
+        return self.reads and self.wait > 0
+
+    def go_on(self) -> None:
+        """It has been read: wait no longer."""
+        if self.reading:
+            self.wait = 0.0
+            self.table.look()
+
+    def play(self, action: Action) -> bool:
+        """Play an action and show what it leads to. An illegal one is logged; whether it was
+        played."""
+        try:
+            self.match.submit(action)
+        except IllegalActionError as error:
+            log.warning("refused %r: %s", action, error)
+            return False
+        self._happened()
+        return True
+
+    def rewound(self) -> None:
+        """Something was taken back: nothing is to be seen of it, and bots think anew."""
+        self.runner.forget()
+        self.moment.fresh, self.moment.flashes = False, ()
+        self._flashing = []
+        self.wait, self.reads = 0.0, False
+
+    def begin(self, effects: Effects) -> None:
+        """Something has just happened that looks so."""
+        self.moment.since, self.moment.fresh = 0.0, True
+        self.moment.flashes = effects.flashes
+        self._flashing = [(flash, float(flash.ms)) for flash in effects.flashes]
+        self._steps = list(effects.steps)
+
+    def retell(self) -> None:
+        """Other eyes look: what is still to be seen of the last event is what they may know."""
+        if self.moment.flashes and (effects := self._effects()) is not None:
+            left = len(self._flashing)
+            shown = effects.flashes[len(effects.flashes) - left :] if left else ()
+            times = (time for _flash, time in self._flashing)
+            self._flashing = list(zip(shown, times, strict=False))
+            self.moment.flashes = shown
+
+    def tick(self, dt: float) -> bool:
+        """Time goes on; whether the board looks different now."""
+        if self.match.stops - {"look"}:
+            return False
+        changed = self._pass_by(dt)
+        self.runner.think()
+        waited = self.wait <= 0
+        self.wait -= 0 if waited else dt
+        if self.match.stops:
+            return changed
+        if self.runner.tick(monotonic()):
+            self._happened()
+        elif waited:
+            self._go_on()
+        return changed
+
+    def _pass_by(self, dt: float) -> bool:
+        """``dt`` seconds go by; whether the board looks different now."""
+        factor, moment, changed = SPEED[self.ctx.settings.animation], self.moment, False
+        ms = dt * 1000 / factor if factor else 1e9
+        moment.since += ms
+        if self._steps and moment.since >= self._steps[0]:
+            self._steps = [step for step in self._steps if step > moment.since]
+            changed = True
+        # A card held up is to be read: that takes its time also without animation.
+        left = [(f, t - (ms if factor else dt * 1000)) for f, t in self._flashing]
+        self._flashing = [(f, t) for f, t in left if t > 0]
+        flashes = tuple(f for f, _t in self._flashing)
+        if flashes != moment.flashes:
+            moment.flashes = flashes
+            changed = True
+        return changed
+
+    def _effects(self) -> Effects | None:
+        """What the last event looks and sounds like to whoever looks now."""
+        last = self.seating.viewpoint().last
+        if last is None:
+            return None
+        return self.board.effects(last.before, last.action, last.after)
+
+    def _happened(self) -> None:
+        """After an action, whoever took it: sounds, flashes, and how long to wait."""
+        match, seating = self.match, self.seating
+        seat, hands = match.history[-1].seat, seating.hands
+        own = seat in hands
+        among = bool(hands) and not own
+        seating.acted(seat)
+        self.table.played()
+        effects = self._effects() or Effects()
+        for sound in effects.sounds:
+            self.ctx.speaker.play(sound)
+        self.begin(effects)
+        factor = SPEED[self.ctx.settings.animation]
+        self.wait = effects.ms / 1000 * factor
+        self.reads = effects.read > 0 and not own
+        if not own:
+            self.wait = max(self.wait, effects.watch / 1000 * factor)
+            self.wait = max(self.wait, effects.read / 1000 * max(factor or 1.0, QUICKEST))
+        self.table.look()
+        if not seating.hands:
+            self.wait = max(self.wait, BOT_PAUSE * max(factor, 0.15))
+        elif among and self.runner.busy:
+            self.wait = max(self.wait, AMONG_PERSONS * max(factor, 0.3))
+        if match.outcome() is not None:
+            self.wait = max(self.wait, END_PAUSE * max(factor, 0.3))
+
+    def _go_on(self) -> None:
+        """What the table does by itself: the end, the hand-over, chance, bots."""
+        match = self.match
+        due = None if self.covered else self.seating.due
+        if match.outcome() is not None:
+            if not self.covered:
+                self.table.ended()
+        elif due is not None and CHANCE in match.to_act():
+            self.table.hand_over(due)
+        elif self.runner.step() is not None:
+            self._happened()
+        elif due is not None:
+            self.table.hand_over(due)
