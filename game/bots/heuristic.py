@@ -53,7 +53,7 @@ class BlunderingBot(Bot):
 
 
 class ForgetfulBot(Bot):
-    """Another bot, that keeps nothing in mind: it thinks on ``Rules.unaided`` alone."""
+    """Another bot, that keeps nothing in mind: it thinks on ``Rules.memoryless`` alone."""
 
     def __init__(self, bot: Bot, rules: Rules[Any]) -> None:
         self.bot = bot
@@ -68,4 +68,4 @@ class ForgetfulBot(Bot):
         budget: Budget | None = None,
     ) -> Action:
         """What the other bot does, seeing what the seat sees at this moment."""
-        return self.bot.choose(self.rules.unaided(seen, seat), seat, legal, rng, budget)
+        return self.bot.choose(self.rules.memoryless(seen, seat), seat, legal, rng, budget)

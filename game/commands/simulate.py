@@ -55,7 +55,7 @@ class Report(msgspec.Struct):
     lengths: Spread
     ended: dict[str, int]
     figures: dict[str, Spread]
-    """What the title tells beside scores (``Rules.figures``)."""
+    """What the title tells beside scores (``Outcome.figures``)."""
     seconds: float
     bot_wins: list[int] | None = None
     """With --rotate: matches won by each bot of the list, wherever it sat."""

@@ -11,7 +11,7 @@ from .timeline import Timeline
 class LogLine(msgspec.Struct, frozen=True):
     """One action in words. ``seat`` is who did it (``CHANCE`` and ``CLOCK`` included).
 
-    ``round`` is that in which it was done (``Rules.round_of``).
+    ``round`` is that in which it was done (``Rules.turn``).
     """
 
     seat: int
@@ -43,7 +43,7 @@ class Log:
                 rules.advance(state, action)
                 after = rules.observe(state, viewer)
                 text = rules.describe(seen, known, self._names, viewer, after)
-                said.append(LogLine(action.seat, text, rules.round_of(seen)))
+                said.append(LogLine(action.seat, text, rules.turn(seen).round))
                 seen = after
         return said
 

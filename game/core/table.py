@@ -152,7 +152,7 @@ class Table:
         """
         seen = self.rules.observe(self.state if state is None else state, seat)
         aided = self.options.get(MEMORY_AID, True)
-        return seen if aided else self.rules.unaided(seen, seat)
+        return seen if aided else self.rules.memoryless(seen, seat)
 
     def outcome(self) -> Outcome | None:
         """How the match ended; None while it is on."""
@@ -296,9 +296,8 @@ class Table:
         """After every change: write it down, set the clock, forget what was worked out."""
         if action is not None and self._journal is not None:
             self._journal.append(action, digest(self.state))
-        timed = CLOCK in self.to_act()
-        limit = self.rules.time_limit(self.state) if timed else None
-        self.clock.step(limit, self.rules.time_step(self.state) if timed else 0)
+        timer = self.rules.timer(self.state) if CLOCK in self.to_act() else None
+        self.clock.step(timer and timer.seconds, timer.step if timer else 0)
         self._undoable.clear()
 
 

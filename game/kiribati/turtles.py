@@ -1,6 +1,7 @@
 """Turtles: drifting, placing, diving, floating, and who stands where on them.
 
-The functions named ``*_options`` extend a list of legal actions; the others change the state.
+The functions named ``*_options`` extend a list of legal actions, those named ``bars_*`` say why a
+single one is none; the others change the state.
 Sources: rulebook, "Rolling the dice"; rulings R1, R4, R6, R9, R11 of the rules of this title.
 """
 
@@ -10,6 +11,7 @@ from ..core.action import Action
 from .components import FLOODED, ISLAND, KINDS, LARGE, ROWS, SPOTS, SUPPLY, TURTLES, Event, Kind
 from .data import NET
 from .interned import DIVE, DRIFT, FLOAT, PASS_DIE, PLACE
+from .reasons import Why
 from .state import LEAVE, KiribatiState, Leaving, Phase
 
 FREE_CHOICE: Final = 5
@@ -89,19 +91,44 @@ def send_home(state: KiribatiState, animal: int) -> None:
 # --- what may be done with turtles ------------------------------------------------------------
 
 
+def in_supply(state: KiribatiState, large: bool) -> bool:
+    """Whether a large, or a small, turtle is left in the supply."""
+    return SUPPLY in (state.cell[:LARGE] if large else state.cell[LARGE:])
+
+
+def bars_swim(state: KiribatiState, at: int, step: int) -> Why | None:
+    """Why a turtle at a cell cannot swim ``step`` columns; off the sea nothing bars it (R6)."""
+    columns = state.columns
+    inside = 0 <= at % columns + step < columns
+    if state.event == _NET:
+        net = NET[columns]
+        if at in net or (inside and at + step in net):
+            return Why.NET
+    return Why.BLOCKED if inside and state.grid[at + step] >= 0 else None
+
+
+def bars_dive(state: KiribatiState, turtle: int) -> Why | None:
+    """Why a turtle on the sea cannot dive (rulebook: Dive down, or float up)."""
+    swapped = state.spaces[turtle] == 3
+    return Why.NO_SMALL if swapped and not in_supply(state, large=False) else None
+
+
+def bars_float(state: KiribatiState, turtle: int) -> Why | None:
+    """Why a turtle on the sea cannot float up."""
+    spaces = state.spaces[turtle]
+    if spaces == 4:
+        return Why.TOP
+    return Why.NO_LARGE if spaces == 2 and not in_supply(state, large=True) else None
+
+
 def _drift_options(state: KiribatiState, row: int, out: list[Action]) -> None:
     """The turtles of a row that can drift east (R6), the fishing net permitting."""
     grid = state.grid
     columns = state.columns
     actions = DRIFT[state.turn]
-    first = (row - 1) * columns
-    last = first + columns - 1
-    net = NET[columns] if state.event == _NET else ()
-    for at in range(first, last + 1):
+    for at in range((row - 1) * columns, row * columns):
         turtle = grid[at]
-        if turtle < 0 or at in net:
-            continue
-        if at == last or (grid[at + 1] < 0 and at + 1 not in net):
+        if turtle >= 0 and not bars_swim(state, at, 1):
             out.append(actions[turtle])
 
 
@@ -110,10 +137,10 @@ def _place_options(state: KiribatiState, row: int, out: list[Action]) -> None:
     if state.grid[(row - 1) * state.columns] >= 0:
         return
     actions = PLACE[state.turn][row]
-    if SUPPLY in state.cell[:LARGE]:
+    if in_supply(state, large=True):
         out.append(actions[4])
         out.append(actions[3])
-    if SUPPLY in state.cell[LARGE:]:
+    if in_supply(state, large=False):
         out.append(actions[2])
         out.append(actions[1])
 
@@ -121,17 +148,12 @@ def _place_options(state: KiribatiState, row: int, out: list[Action]) -> None:
 def _dive_options(state: KiribatiState, out: list[Action]) -> None:
     """Every dive and float (rulebook: Dive down, or float up)."""
     seat = state.turn
-    spaces = state.spaces
-    cell = state.cell
-    large_left = SUPPLY in cell[:LARGE]
-    small_left = SUPPLY in cell[LARGE:]
     for turtle in range(TURTLES):
-        if cell[turtle] == SUPPLY:
+        if state.cell[turtle] == SUPPLY:
             continue
-        side = spaces[turtle]
-        if side != 3 or small_left:
+        if not bars_dive(state, turtle):
             out.append(DIVE[seat][turtle])
-        if side != 4 and (side != 2 or large_left):
+        if not bars_float(state, turtle):
             out.append(FLOAT[seat][turtle])
 
 

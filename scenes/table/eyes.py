@@ -19,7 +19,7 @@ def asked(match: Table, view: View) -> int | None:
     the table to others. While chance acts it is the one whose turn begins with that, if any does.
     """
     persons = humans(match)
-    begins = match.rules.begins(match.state) if CHANCE in match.to_act() else None
+    begins = match.rules.turn(match.state).begins if CHANCE in match.to_act() else None
     if begins in persons:
         return begins
     for seats in (match.awaited(), match.to_act()):

@@ -184,7 +184,7 @@ def test_easy_blunders_by_its_seed_and_is_else_normal() -> None:
 class _ForgettingRules(ToyRules):
     """A toy in which nobody keeps the prize in mind."""
 
-    def unaided(self, seen: ToyState, seat: int | None) -> ToyState:
+    def memoryless(self, seen: ToyState, seat: int | None) -> ToyState:
         rest = seen.copy()
         rest.prize = 0
         return rest

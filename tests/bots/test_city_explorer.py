@@ -108,7 +108,7 @@ def test_hard_and_normal_remember_what_easy_forgets() -> None:
     state = remembered()
     view = View(RULES.observe(state, 0), 0)
     assert ranking(view.values, 4)[0] == 0
-    forgotten = View(RULES.unaided(RULES.observe(state, 0), 0), 0)
+    forgotten = View(RULES.memoryless(RULES.observe(state, 0), 0), 0)
     assert ranking(forgotten.values, 4)[0] != 0
     for level in ("normal", "hard"):
         assert choice(level, state, 0) == Depart(0, 1)

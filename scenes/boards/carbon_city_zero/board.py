@@ -7,7 +7,6 @@ from game.carbon_city_zero.actions import EndTurn
 from game.carbon_city_zero.names import deck_name
 from game.carbon_city_zero.rules import RULES
 from game.carbon_city_zero.state import CarbonState, Step
-from game.carbon_city_zero.why import why_not
 from game.core.action import Action
 from game.core.table import Table
 from game.core.text import _, ngettext
@@ -213,7 +212,7 @@ class CarbonBoard(Board[CarbonState]):
 
 def _why_no_end(seen: CarbonState, view: View) -> str:
     """Why the turn cannot be ended now."""
-    return why_not(seen, EndTurn(max(view.sat or 0, 0)))
+    return RULES.why_not(seen, EndTurn(max(view.sat or 0, 0)))
 
 
 def _ground(desk: Desk) -> list[Node]:

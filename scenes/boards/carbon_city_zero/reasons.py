@@ -18,7 +18,6 @@ from game.carbon_city_zero.rules import RULES
 from game.carbon_city_zero.state import ASKS, CarbonState, Step
 from game.carbon_city_zero.sums import cost, income_left
 from game.carbon_city_zero.tables import REPLACES
-from game.core.action import Action
 from game.core.text import _
 
 from ..board import View
@@ -37,7 +36,7 @@ def why_not(seen: CarbonState, piece: str, view: View) -> str:
     if piece in ids.link:
         return why_not_link(seen, ids.link.number(piece), view)
     if piece in (ids.END, ids.COUNT):
-        return foreign(seen, view) or first(seen) or _rule(seen, EndTurn(_seat(seen)))
+        return foreign(seen, view) or first(seen) or RULES.why_not(seen, EndTurn(_seat(seen)))
     return ""
 
 
@@ -140,7 +139,7 @@ def _goods_there(seen: CarbonState, card: int, target: str) -> str:
 def _fund_there(seen: CarbonState, card: int, seat: int) -> str:
     deck = next((d for d in range(seen.decks) if seen.seat_of(d) == seat and d != seen.turn), -1)
     action = Fund(_seat(seen), card, deck if deck >= 0 else seat)
-    return first(seen) or _rule(seen, action)
+    return first(seen) or RULES.why_not(seen, action)
 
 
 def _seat(seen: CarbonState) -> int:
@@ -150,8 +149,4 @@ def _seat(seen: CarbonState) -> int:
 def _bar(seen: CarbonState, kind: type[_OfCard], card: int) -> str:
     if card == NO_CARD:
         return ""
-    return _rule(seen, kind(_seat(seen), card))
-
-
-def _rule(seen: CarbonState, action: Action) -> str:
-    return "" if RULES.is_legal(seen, action) else RULES.why_not(seen, action)
+    return RULES.why_not(seen, kind(_seat(seen), card))
