@@ -6,14 +6,14 @@ from typing import Any
 from ..core.action import Action
 from ..core.rules import Rules
 from .bot import Bot, Budget
-from .kit import Kit
+from .kit import Policy
 
 
 class HeuristicBot(Bot):
-    """Takes the action that ``Kit.weigh`` likes best; of equals, any."""
+    """Takes the action that ``Policy.weigh`` likes best; of equals, any."""
 
-    def __init__(self, kit: Kit) -> None:
-        self.kit = kit
+    def __init__(self, policy: Policy) -> None:
+        self.policy = policy
 
     def choose(
         self,
@@ -26,7 +26,7 @@ class HeuristicBot(Bot):
         """The best-weighed action."""
         if len(legal) == 1:
             return legal[0]
-        weights = self.kit.weigh(seen, seat, legal)
+        weights = self.policy.weigh(seen, seat, legal)
         best = max(weights)
         return rng.choice([a for a, weight in zip(legal, weights, strict=True) if weight == best])
 

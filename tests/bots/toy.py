@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from random import Random
 
+from game.bots.kit import Tree
 from game.core.action import CHANCE, CLOCK, HIDDEN, Action, TimeUp
 from game.core.options import Options, OptionSpec
 from game.core.outcome import Outcome, Score
@@ -162,9 +163,12 @@ class ToyKit:
 
     temperature = 1.0
     horizon = 1
-    slips = 0.4
-    sharp = None
-    futures = None
+    blunder_rate = 0.4
+    hard_policy = None
+
+    @property
+    def tree(self) -> Tree:
+        return self
 
     def settled(self, state: ToyState) -> bool:
         return not state.prize
@@ -179,10 +183,10 @@ class ToyKit:
     def playout(self, state: ToyState, seat: int, actions: list[Action], rng: Random) -> Action:
         return rng.choice(actions)
 
-    def noticed(self, state: ToyState, seat: int, action: Action) -> None:
+    def observation_key(self, state: ToyState, seat: int, action: Action) -> None:
         """Nothing: actions say all that they show."""
 
-    def stirs(self, seen: ToyState, seat: int) -> bool:
+    def wants_to_act(self, seen: ToyState, seat: int) -> bool:
         return False
 
 
