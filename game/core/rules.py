@@ -212,7 +212,10 @@ class Rules(ABC, Generic[S]):
         return outcomes[-1][0]
 
     def timer(self, state: S) -> Timer | None:
-        """The timed step that the match is in; None without a clock."""
+        """The timed step that the match is in; None without a clock.
+
+        For titles against the clock: the seat ``CLOCK`` acts when the time is over.
+        """
         return None
 
     # --- knowledge -------------------------------------------------------------------------

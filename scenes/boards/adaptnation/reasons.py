@@ -10,7 +10,7 @@ from game.adaptnation.actions import (
     WaterAction,
     Withdraw,
 )
-from game.adaptnation.components import CITIES, EVENTS, Resource
+from game.adaptnation.components import CITIES, Resource
 from game.adaptnation.rules import RULES
 from game.adaptnation.state import AdaptState, Phase
 from game.core.text import _
@@ -54,16 +54,14 @@ def _token(seen: AdaptState, seat: int, number: int, view: View) -> str:
     if number >= usable(seen, seat):
         return _("This token is locked: {n} power on the rack buy it for this round.").format(n=2)
     source = spread(seen, seat, view)[number]
-    for event in range(EVENTS):
-        if event in seen.forecast and source == RACK:
-            return RULES.why_not(seen, Prepare(seat, event))
-    return ""
+    if source != RACK:
+        return ""
+    return RULES.why_not(seen, *[Prepare(seat, event) for event in seen.forecast])
 
 
 def _stock(seen: AdaptState, seat: int, resource: int) -> str:
     others = [to for to in range(CITIES) if to != seat]
-    said = [RULES.why_not(seen, Assist(seat, to, resource, 1)) for to in others]
-    return said[0] if all(said) else ""
+    return RULES.why_not(seen, *[Assist(seat, to, resource, 1) for to in others])
 
 
 def why_not_there(seen: AdaptState, piece: str, target: str, view: View) -> str:
