@@ -10,7 +10,6 @@ from ..core.action import Action
 from .components import ISLAND, KINDS, MAINLAND, ROWS, Kind, Variant
 from .geometry import AROUND, JUMPS, NEAR
 from .interned import DISPLACE, MOVES
-from .reasons import Why
 from .state import KiribatiState, Phase
 from .turtles import (
     has_room,
@@ -89,23 +88,16 @@ def _moves(state: KiribatiState, animal: int, kind: int, turtle: int, out: list[
         out.append(moves[MAINLAND])
 
 
-def bars_displacing(state: KiribatiState, victim: int) -> Why | None:
-    """Why a koala may not displace an animal on a turtle on which it does not fit (R10).
+def displaceable(state: KiribatiState, turtle: int) -> list[int]:
+    """Whom a koala may displace from a turtle on which it does not fit (R10).
 
     Never a koala, nobody who clings, and not the only kagu of four on a 3-turtle.
     """
-    turtle = state.where[victim]
-    if victim % KINDS == _KOALA:
-        return Why.KOALA_STAYS
-    if state.cling >> victim & 1:
-        return Why.CLINGS
-    four = victim % KINDS == _KAGU and state.load[turtle] > state.spaces[turtle]
-    return Why.FOUR if four and kagus_aboard(state, turtle) == 1 else None
-
-
-def displaceable(state: KiribatiState, turtle: int) -> list[int]:
-    """Whom a koala may displace from a turtle on which it does not fit."""
-    return [a for a in passengers(state, turtle) if not bars_displacing(state, a)]
+    aboard = passengers(state, turtle)
+    found = [a for a in aboard if a % KINDS != _KOALA and not state.cling >> a & 1]
+    if state.load[turtle] > state.spaces[turtle] and kagus_aboard(state, turtle) == 1:
+        return [a for a in found if a % KINDS != _KAGU]
+    return found
 
 
 # --- doing it ---------------------------------------------------------------------------------

@@ -70,10 +70,15 @@ def bars_current(state: KiribatiState, turtle: int, step: int) -> Why | None:
 
 
 def _current_options(state: KiribatiState, out: list[Action]) -> None:
-    for turtle in state.grid:
-        if turtle >= 0:
-            steps = CURRENT[state.turn][turtle]
-            out += [steps[step] for step in steps if not bars_current(state, turtle, step)]
+    grid, columns = state.grid, state.columns
+    netted = state.event == Event.FISHING_NET
+    for at, turtle in enumerate(grid):
+        if turtle < 0:
+            continue
+        for step in (1, -1):
+            free = 0 <= at % columns + step < columns and grid[at + step] < 0
+            if free and not (netted and bars_swim(state, at, step)):
+                out.append(CURRENT[state.turn][turtle][step])
 
 
 def bars_rest(state: KiribatiState, animal: int) -> Why | None:

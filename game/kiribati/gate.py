@@ -30,7 +30,7 @@ from .actions import (
     Shark,
     Sleep,
 )
-from .animals import bars_displacing, displaceable
+from .animals import displaceable
 from .cards import bars_bite, bars_current, bars_rest, leave_options
 from .components import ISLAND, KINDS, MAINLAND, ROWS, SUPPLY, TURTLES, Card, Kind
 from .geometry import AROUND, JUMPS, NEAR
@@ -259,7 +259,11 @@ def _displace(state: KiribatiState, action: Displace) -> Why | None:
         return Why.REACH
     if has_room(state, turtle, Kind.KOALA):
         return Why.HAS_ROOM
-    return bars_displacing(state, action.victim)
+    if action.victim in displaceable(state, turtle):
+        return None
+    if action.victim % KINDS == Kind.KOALA:
+        return Why.KOALA_STAYS
+    return Why.CLINGS if state.cling >> action.victim & 1 else Why.FOUR
 
 
 # --- cards ------------------------------------------------------------------------------------

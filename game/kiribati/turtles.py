@@ -8,7 +8,7 @@ Sources: rulebook, "Rolling the dice"; rulings R1, R4, R6, R9, R11 of the rules 
 from typing import Final
 
 from ..core.action import Action
-from .components import FLOODED, ISLAND, KINDS, LARGE, ROWS, SPOTS, SUPPLY, TURTLES, Event, Kind
+from .components import FLOODED, ISLAND, KINDS, LARGE, ROWS, SPOTS, SUPPLY, Event, Kind
 from .data import NET
 from .interned import DIVE, DRIFT, FLOAT, PASS_DIE, PLACE
 from .reasons import Why
@@ -126,9 +126,15 @@ def _drift_options(state: KiribatiState, row: int, out: list[Action]) -> None:
     grid = state.grid
     columns = state.columns
     actions = DRIFT[state.turn]
-    for at in range((row - 1) * columns, row * columns):
+    first = (row - 1) * columns
+    last = first + columns - 1
+    net = NET[columns] if state.event == _NET else ()
+    for at in range(first, last + 1):
         turtle = grid[at]
-        if turtle >= 0 and not bars_swim(state, at, 1):
+        # bars_swim inline: this is asked for every die.
+        if turtle < 0 or at in net:
+            continue
+        if at == last or (grid[at + 1] < 0 and at + 1 not in net):
             out.append(actions[turtle])
 
 
@@ -137,10 +143,10 @@ def _place_options(state: KiribatiState, row: int, out: list[Action]) -> None:
     if state.grid[(row - 1) * state.columns] >= 0:
         return
     actions = PLACE[state.turn][row]
-    if in_supply(state, large=True):
+    if SUPPLY in state.cell[:LARGE]:
         out.append(actions[4])
         out.append(actions[3])
-    if in_supply(state, large=False):
+    if SUPPLY in state.cell[LARGE:]:
         out.append(actions[2])
         out.append(actions[1])
 
@@ -148,12 +154,16 @@ def _place_options(state: KiribatiState, row: int, out: list[Action]) -> None:
 def _dive_options(state: KiribatiState, out: list[Action]) -> None:
     """Every dive and float (rulebook: Dive down, or float up)."""
     seat = state.turn
-    for turtle in range(TURTLES):
-        if state.cell[turtle] == SUPPLY:
+    spaces = state.spaces
+    large_left = in_supply(state, large=True)
+    small_left = in_supply(state, large=False)
+    for turtle, at in enumerate(state.cell):
+        if at == SUPPLY:
             continue
-        if not bars_dive(state, turtle):
+        side = spaces[turtle]
+        if side != 3 or small_left:
             out.append(DIVE[seat][turtle])
-        if not bars_float(state, turtle):
+        if side != 4 and (side != 2 or large_left):
             out.append(FLOAT[seat][turtle])
 
 
