@@ -11,9 +11,8 @@ from typing import Annotated, Final
 import msgspec
 
 from ..core.datafile import DataError, entries, read_toml
-from .components import LOSING_MARKS, RESOURCES, ROUNDS
+from .components import RESOURCES, ROUNDS
 from .data import FOLDER
-from .state import AdaptState, Phase
 
 _LOW: Final = -80
 _HIGH: Final = 240
@@ -100,14 +99,3 @@ _CHANCES: Final = load_chances(FOLDER / "chances.toml")
 def chances(left: int) -> Chances:
     """The curves for so many rounds left; of a whole match those of one round less."""
     return _CHANCES[min(left, len(_CHANCES)) - 1]
-
-
-def value(state: AdaptState) -> float:
-    """The chance to win of a position between two rounds; after the end 0 or 1."""
-    marks = state.total_marks
-    if marks >= LOSING_MARKS:
-        return 0.0
-    if state.phase == Phase.OVER:
-        return 1.0
-    curves = chances(state.rounds - state.round + 1)
-    return chance(curves.logit(marks, state.stocks, state.rates))

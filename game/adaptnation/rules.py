@@ -1,14 +1,15 @@
 """AdaptNation behind the rules protocol: ``RULES`` is what the catalog hands out."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from ..core.action import CHANCE, Action
 from ..core.options import Options, OptionSpec
 from ..core.outcome import Outcome
-from ..core.rules import Rules
-from . import legal, scoring, setup, situation, text, why
+from ..core.reason import Reason
+from ..core.rules import Rules, Words
+from . import gate, legal, reasons, scoring, setup, situation, text
 from .actions import ACTIONS, EndRound, Upkeep
-from .components import CITIES, FREE_TOKENS, LOSING_MARKS, TOKENS
+from .components import CITIES, FREE_TOKENS, TOKENS
 from .state import AdaptState
 from .turn import ADVANCE
 
@@ -18,15 +19,13 @@ class AdaptRules(Rules[AdaptState]):
 
     id = "adaptnation"
     version = 1
+    seats = dict.fromkeys(setup.VARIANTS, (CITIES, CITIES))
     actions = ACTIONS
+    words = Words(text.describe, situation.situation, reasons.sentence)
 
     def option_specs(self, seats: int) -> tuple[OptionSpec, ...]:
         """Length, starting rates, strict assists, city by city."""
         return setup.option_specs(seats)
-
-    def seat_range(self, variant: str) -> tuple[int, int]:
-        """Three cities, always."""
-        return CITIES, CITIES
 
     def setup(self, options: Options, seats: int) -> AdaptState:
         """The cities before their first upkeep."""
@@ -44,13 +43,9 @@ class AdaptRules(Rules[AdaptState]):
         """See ``legal``; every list is a fresh one."""
         return legal.legal_actions(state, seat)
 
-    def allows(self, state: AdaptState, action: Action) -> bool:
-        """Whether no rule bars it (``legal.barred``): quicker than the list."""
-        return legal.barred(state, action) is None
-
-    def why_not(self, state: AdaptState, action: Action) -> str:
-        """See ``why``."""
-        return why.why_not(state, action)
+    def forbids(self, state: AdaptState, action: Action) -> Reason | None:
+        """See ``gate``."""
+        return gate.forbids(state, action)
 
     def advance(self, state: AdaptState, action: Action) -> None:
         """Carry out a legal action (see ``turn.ADVANCE``)."""
@@ -59,11 +54,6 @@ class AdaptRules(Rules[AdaptState]):
     def outcome(self, state: AdaptState) -> Outcome | None:
         """See ``scoring``."""
         return scoring.outcome(state)
-
-    def figures(self, state: AdaptState) -> Mapping[str, int]:
-        """Rounds that were lived through, and black marks of all cities."""
-        lived = state.round if state.total_marks < LOSING_MARKS else state.round - 1
-        return {"rounds": lived, "marks": state.total_marks}
 
     def chance_outcomes(self, state: AdaptState) -> Sequence[tuple[Action, int]] | None:
         """All of them can be listed: kinds of cards, by their number."""
@@ -82,21 +72,6 @@ class AdaptRules(Rules[AdaptState]):
             "cards": sum(state.deck) + len(state.forecast) + len(state.discard),
             "tokens": laid + rack + box,
         }
-
-    def describe(
-        self,
-        state: AdaptState,
-        action: Action,
-        names: Sequence[str],
-        viewer: int | None,
-        after: AdaptState | None = None,
-    ) -> str:
-        """See ``text``."""
-        return text.describe(state, action, names)
-
-    def situation(self, state: AdaptState, names: Sequence[str], viewer: int | None) -> str:
-        """See ``situation``."""
-        return situation.situation(state, names)
 
 
 RULES = AdaptRules()

@@ -24,6 +24,8 @@ def outcome(state: AdaptState) -> Outcome | None:
         winners=tuple(range(CITIES)) if held else (),
         reason=HELD if held else MARKS,
         together=True,
+        # rounds that were lived through, and black marks of all cities
+        figures={"rounds": state.round - (not held), "marks": state.total_marks},
     )
 
 

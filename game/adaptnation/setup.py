@@ -11,7 +11,7 @@ from .state import AdaptState
 DEMO_ROUNDS: Final = 2
 """Rounds of the demo."""
 
-_VARIANTS: Final = {"full": ROUNDS, "demo": DEMO_ROUNDS}
+VARIANTS: Final = {"full": ROUNDS, "demo": DEMO_ROUNDS}
 
 
 def option_specs(seats: int) -> tuple[OptionSpec, ...]:
@@ -21,7 +21,7 @@ def option_specs(seats: int) -> tuple[OptionSpec, ...]:
         OptionSpec(
             "variant",
             N_("Length"),
-            tuple(_VARIANTS),
+            tuple(VARIANTS),
             "full",
             (N_("Full: four rounds"), N_("Demo: two rounds")),
         ),
@@ -49,7 +49,7 @@ def new_state(options: Options, seats: int) -> AdaptState:
     chosen = checked(option_specs(seats), options)
     rates = RATES[str(chosen["rates"])]
     return AdaptState(
-        rounds=_VARIANTS[str(chosen["variant"])],
+        rounds=VARIANTS[str(chosen["variant"])],
         strict=bool(chosen["strict"]),
         by_city=bool(chosen["by_city"]),
         stocks=[STOCK] * (CITIES * RESOURCES),

@@ -10,7 +10,7 @@ from .legal import awaited
 from .state import AdaptState, Phase
 
 
-def situation(state: AdaptState, names: Sequence[str]) -> str:
+def situation(state: AdaptState, names: Sequence[str], viewer: int | None) -> str:
     """Who has to do what now, in the player's language."""
     return _BY_PHASE[state.phase](state, names)
 

@@ -28,7 +28,7 @@ from .turn import ADVANCE
 Names: TypeAlias = Sequence[str]
 
 
-def describe(state: AdaptState, action: Action, names: Names) -> str:
+def describe(state: AdaptState, action: Action, names: Names, after: AdaptState | None) -> str:
     """The one sentence of an action; ``state`` is that before it.
 
     What chance's actions do is worked out here: it follows from the state before.

@@ -6,14 +6,14 @@ from typing import Any
 from ..core.action import Action
 from ..core.rules import Rules
 from .bot import Bot, Budget
-from .kit import Kit
+from .kit import Policy
 
 
 class HeuristicBot(Bot):
-    """Takes the action that ``Kit.weigh`` likes best; of equals, any."""
+    """Takes the action that ``Policy.weigh`` likes best; of equals, any."""
 
-    def __init__(self, kit: Kit) -> None:
-        self.kit = kit
+    def __init__(self, policy: Policy) -> None:
+        self.policy = policy
 
     def choose(
         self,
@@ -26,7 +26,7 @@ class HeuristicBot(Bot):
         """The best-weighed action."""
         if len(legal) == 1:
             return legal[0]
-        weights = self.kit.weigh(seen, seat, legal)
+        weights = self.policy.weigh(seen, seat, legal)
         best = max(weights)
         return rng.choice([a for a, weight in zip(legal, weights, strict=True) if weight == best])
 
@@ -53,7 +53,7 @@ class BlunderingBot(Bot):
 
 
 class ForgetfulBot(Bot):
-    """Another bot, that keeps nothing in mind: it thinks on ``Rules.unaided`` alone."""
+    """Another bot, that keeps nothing in mind: it thinks on ``Rules.memoryless`` alone."""
 
     def __init__(self, bot: Bot, rules: Rules[Any]) -> None:
         self.bot = bot
@@ -68,4 +68,4 @@ class ForgetfulBot(Bot):
         budget: Budget | None = None,
     ) -> Action:
         """What the other bot does, seeing what the seat sees at this moment."""
-        return self.bot.choose(self.rules.unaided(seen, seat), seat, legal, rng, budget)
+        return self.bot.choose(self.rules.memoryless(seen, seat), seat, legal, rng, budget)

@@ -1,4 +1,8 @@
-"""What a title gives the bots: how good a position is, and a quick guess at good actions."""
+"""What a title gives the bots: how good a position is, and a quick guess at good actions.
+
+The states handed to it are observations, or observations whose holes a search filled at random. So
+whatever is asked for a seat must be answered from what that seat may know.
+"""
 
 from collections.abc import Callable, Hashable, Sequence
 from random import Random
@@ -12,11 +16,28 @@ Luck: TypeAlias = Callable[[], Fate]
 """The luck that several futures share: a fresh fate for each of them."""
 
 
+class Policy(Protocol):
+    """How a player chooses. Holds nothing of a match."""
+
+    def weigh(self, seen: Any, seat: int, actions: list[Action]) -> list[float]:
+        """One number an action, higher is better; comparable within one decision only."""
+        ...
+
+    def wants_to_act(self, seen: Any, seat: int) -> bool:
+        """Whether a bot that is not awaited (``Rules.awaited``) would act all the same now.
+
+        It has said "ready", others have moved on, and it has changed its mind. Must come to rest:
+        once everybody has done what it wants, nobody wants to act. False where nobody is ever
+        ready. The screen asks after every action, in its own process: a few milliseconds at most.
+        """
+        ...
+
+
 class Futures(Protocol):
     """What a title tells a bot that tries actions out by playing on (``rollout``)."""
 
     def doubts(self, seen: Any, seat: int, actions: list[Action]) -> list[Action]:
-        """The different actions of which any may be best: the one that the kit likes best, rivals.
+        """The different actions of which any may be best: the policy's own choice first, rivals.
 
         Of actions that come to the same only one; that one alone where there is no doubt.
         """
@@ -35,12 +56,17 @@ class Futures(Protocol):
         ...
 
 
-class Kit(Protocol):
-    """One object a title, in ``game.<title>.bot.KIT``. It holds nothing of a match.
+class HardPolicy(Policy, Protocol):
+    """How a hard bot chooses where it plans by a search of the title's own."""
 
-    The states handed to it are observations, or observations whose holes a search filled at
-    random. So whatever is asked for a seat must be answered from what that seat may know.
-    """
+    @property
+    def futures(self) -> Futures | None:
+        """How it tries actions out that it doubts; None: it trusts its weights."""
+        ...
+
+
+class Tree(Protocol):
+    """What a title tells a hard bot that searches the tree of moves (``search``)."""
 
     @property
     def temperature(self) -> float:
@@ -48,25 +74,6 @@ class Kit(Protocol):
 
         Turns ``weigh`` into the search's prior: small trusts the weights, large doubts them.
         """
-        ...
-
-    @property
-    def slips(self) -> float:
-        """The share of an easy bot's choices that are random; less where a slip costs much."""
-        ...
-
-    @property
-    def sharp(self) -> "Kit | None":
-        """The kit of the hard bot where it plans by a search of the title's own.
-
-        It plays by the weights of that kit, and tries out what it doubts if that has ``futures``.
-        None: it searches the tree of moves (``search``).
-        """
-        ...
-
-    @property
-    def futures(self) -> Futures | None:
-        """How the hard bot tries actions out, of a ``sharp`` kit; None: it trusts the weights."""
         ...
 
     @property
@@ -85,18 +92,11 @@ class Kit(Protocol):
         """
         ...
 
-    def weigh(self, seen: Any, seat: int, actions: list[Action]) -> list[float]:
-        """One number an action, higher is better; what the normal bot plays by.
-
-        Comparable among the actions of one decision only.
-        """
-        ...
-
     def playout(self, state: Any, seat: int, actions: list[Action], rng: Random) -> Action:
         """A quick choice, for the rest of a half-done turn and for seats that act meanwhile."""
         ...
 
-    def noticed(self, state: Any, seat: int, action: Action) -> Hashable:
+    def observation_key(self, state: Any, seat: int, action: Action) -> Hashable:
         """What ``seat`` will see by an action that the action does not say; None for nothing.
 
         The face of a card that is turned up or looked at, for example: a search then goes on in
@@ -105,11 +105,27 @@ class Kit(Protocol):
         """
         ...
 
-    def stirs(self, seen: Any, seat: int) -> bool:
-        """Whether a bot that is not awaited (``Rules.awaited``) would act all the same now.
 
-        It has said "ready", others have moved on, and it has changed its mind. Must come to rest:
-        once everybody has done what it wants, nobody stirs. False where nobody is ever ready.
-        The screen asks it after every action, in its own process: a few milliseconds at most.
-        """
+class Kit(Policy, Protocol):
+    """One object a title, in ``game.<title>.bot.KIT``; the normal bot plays by its weights."""
+
+    @property
+    def blunder_rate(self) -> float:
+        """The share of an easy bot's choices that are random; less where a blunder costs much."""
         ...
+
+    @property
+    def tree(self) -> Tree | None:
+        """What the hard bot needs to search the tree of moves; None where it has a policy."""
+        ...
+
+    @property
+    def hard_policy(self) -> HardPolicy | None:
+        """How the hard bot chooses instead; None: it searches the tree, by these weights."""
+        ...
+
+
+def best_weighed(policy: Policy, seen: Any, seat: int, actions: list[Action]) -> Action:
+    """The action that a policy likes best; of equals, the first."""
+    weights = policy.weigh(seen, seat, actions)
+    return actions[weights.index(max(weights))]

@@ -7,7 +7,7 @@ from .. import catalog
 from ..core.rules import Rules
 from .bot import Bot, Budget
 from .heuristic import BlunderingBot, ForgetfulBot, HeuristicBot
-from .kit import Kit
+from .kit import Kit, Policy
 from .random_bot import RandomBot
 from .rollout import RolloutBot
 from .search import SearchBot
@@ -43,20 +43,24 @@ def make_bot(title: str, level: str) -> Bot:
     if level == "hard":
         return _hard(rules, kit)
     normal = HeuristicBot(kit)
-    return normal if level == "normal" else BlunderingBot(ForgetfulBot(normal, rules), kit.slips)
+    return (
+        normal
+        if level == "normal"
+        else BlunderingBot(ForgetfulBot(normal, rules), kit.blunder_rate)
+    )
 
 
 def _hard(rules: Rules[Any], kit: Kit) -> Bot:
     """What searches best for a title: its own plans, with actions tried out or not, or a tree."""
-    sharp = kit.sharp
-    if sharp is None:
-        return SearchBot(rules, kit, Budget(iterations=HARD_ITERATIONS))
-    if sharp.futures is None:
-        return HeuristicBot(sharp)
-    return RolloutBot(rules, sharp, sharp.futures, Budget(iterations=HARD_FUTURES))
+    if kit.tree is not None:
+        return SearchBot(rules, kit, kit.tree, Budget(iterations=HARD_ITERATIONS))
+    policy = kit.hard_policy
+    if policy is None or policy.futures is None:
+        return HeuristicBot(policy or kit)
+    return RolloutBot(rules, policy, policy.futures, Budget(iterations=HARD_FUTURES))
 
 
-def minds(title: str, levels: Mapping[int, str]) -> dict[int, Kit]:
+def minds(title: str, levels: Mapping[int, str]) -> dict[int, Policy]:
     """Of bots by seat those that may go back on their "ready", each with what it thinks by.
 
     Random ones never do: chance alone has no reason to. Other kinds of players are left out.
@@ -65,7 +69,7 @@ def minds(title: str, levels: Mapping[int, str]) -> dict[int, Kit]:
     if not thinking:
         return {}
     kit = catalog.bot_kit(title)
-    hard = kit.sharp or kit
+    hard = kit.hard_policy or kit
     return {seat: hard if level == "hard" else kit for seat, level in thinking.items()}
 
 

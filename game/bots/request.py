@@ -9,7 +9,7 @@ import msgspec
 from .. import catalog
 from ..core.action import Action
 from .bot import Budget, Thinking
-from .kit import Kit
+from .kit import best_weighed
 from .levels import live_budget, make_bot
 
 log = logging.getLogger(__name__)
@@ -58,9 +58,8 @@ def fallback(request: Request) -> Action:
     if not legal:
         raise ValueError(f"seat {request.seat} has nothing to do")
     try:
-        kit: Kit = catalog.bot_kit(request.title)
-        weights = kit.weigh(request.seen, request.seat, legal)
-        return legal[weights.index(max(weights))]
+        kit = catalog.bot_kit(request.title)
+        return best_weighed(kit, request.seen, request.seat, legal)
     except Exception:
         # Whatever broke the bot may well have been the title's weights: the match goes on.
         log.exception("no weights for the fallback move; it is random")

@@ -5,7 +5,7 @@ Galperin 1996; Bertsekas, Tsitsiklis and Wu 1997). What differs between two acti
 luck, so all actions share their luck: lap by lap the same deal and the same future for each that is
 still in question, and they are compared by the differences within the laps. As the budget runs out
 fewer are tried (sequential halving; Karnin, Koren and Somekh 2013), always against the one that the
-kit likes best, which stays the answer unless another is better by more than chance.
+policy likes best, which stays the answer unless another is better by more than chance.
 """
 
 from math import ceil, sqrt
@@ -16,13 +16,13 @@ from typing import Any
 from ..core.action import CHANCE, Action
 from ..core.rules import Rules
 from .bot import Budget, Thinking, ThinkingBot
-from .kit import Futures, Kit, Luck
+from .kit import Futures, Luck, Policy, best_weighed
 
 LONGEST = 4000
 """Actions in one future after which it is judged wherever it is."""
 
 PROVEN = 1.0
-"""Standard errors by which an action must be better than the one that the kit likes best."""
+"""Standard errors by which an action must be better than the one that the policy likes best."""
 
 HOPELESS = 2.0
 """Standard errors by which an action is worse when it is tried no more."""
@@ -35,20 +35,26 @@ CUTS = (1 / 3, 2 / 3)
 
 
 class Trial:
-    """One decision: doubtful actions, the kit's own choice first, and what became of them."""
+    """One decision: doubtful actions, the policy's own choice first, and what became of them."""
 
     def __init__(
-        self, rules: Rules[Any], kit: Kit, futures: Futures, seen: Any, seat: int, rng: Random
+        self,
+        rules: Rules[Any],
+        policy: Policy,
+        futures: Futures,
+        seen: Any,
+        seat: int,
+        rng: Random,
     ) -> None:
         self.rules = rules
-        self.kit = kit
+        self.policy = policy
         self.futures = futures
         self.seen = seen
         self.seat = seat
         self.seed = rng.getrandbits(64)
         self.laps = 0
         self.sums: dict[Action, tuple[float, float]] = {}
-        """By rival: its lead over the kit's choice, summed over the laps, and of its squares."""
+        """By rival: its lead over the policy's choice, summed over the laps, and of its squares."""
 
     def dealt(self) -> tuple[Any, Luck]:
         """A deal and the luck that go with the next lap: the same for all actions."""
@@ -58,9 +64,8 @@ class Trial:
 
     def value(self, deal: Any, luck: Luck, action: Action) -> float:
         """What an action leads to in one future."""
-        rules, kit, futures = self.rules, self.kit, self.futures
+        rules, policy, futures = self.rules, self.policy, self.futures
         state = deal.copy()
-        rng = Random(self.seed + self.laps)
         fate = luck()
         rules.advance(state, action)
         for _ in range(LONGEST):
@@ -73,12 +78,12 @@ class Trial:
                 seat = max(acting)
                 legal = rules.legal_actions(state, seat)
                 quick = len(legal) == 1 or seat < 0
-                step = legal[0] if quick else kit.playout(state, seat, legal, rng)
+                step = legal[0] if quick else best_weighed(policy, state, seat, legal)
             rules.advance(state, step)
         return futures.value(state, self.seat)
 
     def note(self, values: dict[Action, float]) -> None:
-        """Count a lap: by action its value, the kit's choice first."""
+        """Count a lap: by action its value, the policy's choice first."""
         (_first, own), *others = values.items()
         self.laps += 1
         for action, value in others:
@@ -87,7 +92,7 @@ class Trial:
             self.sums[action] = (total + lead, squares + lead * lead)
 
     def lead(self, action: Action) -> tuple[float, float]:
-        """How much better a rival is than the kit's choice, and the standard error of that."""
+        """How much better a rival is than the policy's choice, and the standard error of that."""
         total, squares = self.sums[action]
         mean = total / self.laps
         spread = max(0.0, squares / self.laps - mean * mean)
@@ -104,7 +109,7 @@ class Trial:
         return [action for _mean, action in hopeful[:most]]
 
     def best(self, first: Action, rivals: list[Action]) -> Action:
-        """The best rival if that is proven, else the kit's choice."""
+        """The best rival if that is proven, else the policy's choice."""
         if self.laps < 2 or not rivals:
             return first
         action = max(rivals, key=lambda rival: self.lead(rival)[0])
@@ -117,15 +122,15 @@ def _by_mean(item: tuple[float, Action]) -> float:
 
 
 class RolloutBot(ThinkingBot):
-    """Tries the doubtful actions out (``Kit.futures``); an iteration is one future of one action.
+    """Tries the doubtful actions out (``Futures``); an iteration is one future of one action.
 
     ``budget`` is what it uses when it is given none. Without doubts it answers at once.
     """
 
-    def __init__(self, rules: Rules[Any], kit: Kit, futures: Futures, budget: Budget) -> None:
+    def __init__(self, rules: Rules[Any], policy: Policy, futures: Futures, budget: Budget) -> None:
         super().__init__(budget)
         self.rules = rules
-        self.kit = kit
+        self.policy = policy
         self.futures = futures
 
     def think(
@@ -136,10 +141,10 @@ class RolloutBot(ThinkingBot):
         rng: Random,
         budget: Budget | None = None,
     ) -> Thinking:
-        """The trial, one future a step: what the kit likes best, unless another proves better."""
+        """The trial, one future a step: the policy's choice, unless another proves better."""
         first, *rivals = legal if len(legal) == 1 else self.futures.doubts(seen, seat, legal)
         limit, number = budget or self.budget, len(rivals)
-        trial = Trial(self.rules, self.kit, self.futures, seen, seat, rng)
+        trial = Trial(self.rules, self.policy, self.futures, seen, seat, rng)
         began, done, used = perf_counter(), 0, 0.0
         while rivals and not (limit.iterations and done + len(rivals) + 1 > limit.iterations):
             deal, luck = trial.dealt()

@@ -3,8 +3,8 @@
 Each iteration fills the holes of the observation anew (``Rules.determinize``), walks down one
 shared tree (Cowling, Powley and Whitehouse 2012, single observer: the actions of others are
 known only as the searching seat sees them), grows it by one node, plays the half-done turn to
-its end by the kit's quick policy and evaluates there. Nodes choose by PUCT (Rosin 2011) with the
-kit's weights as prior, each for the seat that acts; chance is drawn, never chosen.
+its end by the tree's quick policy and evaluates there. Nodes choose by PUCT (Rosin 2011) with the
+policy's weights as prior, each for the seat that acts; chance is drawn, never chosen.
 """
 
 from collections.abc import Hashable, Sequence
@@ -16,7 +16,7 @@ from typing import Any
 from ..core.action import CHANCE, Action
 from ..core.rules import Rules
 from .bot import Budget, Thinking, ThinkingBot
-from .kit import Kit
+from .kit import Policy, Tree
 
 EXPLORE = 0.6
 """How much a search tries what the prior likes but the results do not (yet)."""
@@ -50,10 +50,18 @@ class Search:
     """One decision being searched; ``step`` as often as you like, then ``best``."""
 
     def __init__(
-        self, rules: Rules[Any], kit: Kit, seen: Any, seat: int, legal: list[Action], rng: Random
+        self,
+        rules: Rules[Any],
+        policy: Policy,
+        tree: Tree,
+        seen: Any,
+        seat: int,
+        legal: list[Action],
+        rng: Random,
     ) -> None:
         self.rules = rules
-        self.kit = kit
+        self.policy = policy
+        self.tree = tree
         self.seen = seen
         self.seat = seat
         self.legal = legal
@@ -105,15 +113,15 @@ class Search:
 
     def _descend(self, state: Any) -> list[tuple[Node, int]]:
         """Walk down the tree until a new node; ``state`` follows. The nodes, with who moved."""
-        rules, kit, node = self.rules, self.kit, self.root
+        rules, tree, node = self.rules, self.tree, self.root
         path: list[tuple[Node, int]] = []
-        ahead = kit.horizon
+        ahead = tree.horizon
         settled = True
         for _ in range(LONGEST):
             actor, in_tree = self._actor(state)
             if actor is None:
                 break
-            if not settled and kit.settled(state):
+            if not settled and tree.settled(state):
                 if not ahead:
                     break
                 ahead -= 1
@@ -154,7 +162,7 @@ class Search:
 
     def _shown(self, state: Any, action: Action, node: Node) -> Node:
         """Where the tree goes on from ``node``: in a branch for what the action shows the seat."""
-        shown = self.kit.noticed(state, self.seat, action)
+        shown = self.tree.observation_key(state, self.seat, action)
         if shown is None:
             return node
         branch = node.shown.get(shown)
@@ -189,7 +197,7 @@ class Search:
         if actor == CHANCE:
             return self.rules.chance(state, self.rng)
         legal = self.rules.legal_actions(state, actor)
-        return legal[0] if actor < 0 else self.kit.playout(state, actor, legal, self.rng)
+        return legal[0] if actor < 0 else self.tree.playout(state, actor, legal, self.rng)
 
     def _select(self, state: Any, actor: int, node: Node, legal: list[Action]) -> Action:
         """The action with the highest PUCT score among the legal ones."""
@@ -217,8 +225,8 @@ class Search:
         self, state: Any, actor: int, node: Node, legal: list[Action], keys: list[Action]
     ) -> None:
         """Give every legal action a child whose prior is the softmax of its weight."""
-        weights = self.kit.weigh(state, actor, legal)
-        top, heat = max(weights), self.kit.temperature
+        weights = self.policy.weigh(state, actor, legal)
+        top, heat = max(weights), self.tree.temperature
         shares = [exp((weight - top) / heat) for weight in weights]
         whole = sum(shares)
         for key, share in zip(keys, shares, strict=True):
@@ -230,8 +238,8 @@ class Search:
         node.expanded = True
 
     def _values(self, state: Any) -> Sequence[float]:
-        """Play the half-done turn to its end, then judge: by the outcome or by the kit."""
-        rules, kit, rng = self.rules, self.kit, self.rng
+        """Play the half-done turn to its end, then judge: by the outcome or by the title."""
+        rules, tree, rng = self.rules, self.tree, self.rng
         for _ in range(LONGEST):
             actor, _in_tree = self._actor(state)
             if actor is None:
@@ -240,15 +248,15 @@ class Search:
                     break
                 share = 1.0 if outcome.together else 1.0 / max(1, len(outcome.winners))
                 return [share * (s in outcome.winners) for s in range(len(outcome.ranks))]
-            if kit.settled(state):
+            if tree.settled(state):
                 break
             if actor < 0:
                 action = self._outside(state, actor)
             else:
                 legal = rules.legal_actions(state, actor)
-                action = legal[0] if len(legal) == 1 else kit.playout(state, actor, legal, rng)
+                action = legal[0] if len(legal) == 1 else tree.playout(state, actor, legal, rng)
             rules.advance(state, action)
-        return kit.evaluate(state)
+        return tree.evaluate(state)
 
 
 class SearchBot(ThinkingBot):
@@ -257,10 +265,11 @@ class SearchBot(ThinkingBot):
     SLICE = 8
     """Iterations between two breaths when it thinks in steps (a few milliseconds)."""
 
-    def __init__(self, rules: Rules[Any], kit: Kit, budget: Budget) -> None:
+    def __init__(self, rules: Rules[Any], policy: Policy, tree: Tree, budget: Budget) -> None:
         super().__init__(budget)
         self.rules = rules
-        self.kit = kit
+        self.policy = policy
+        self.tree = tree
 
     def think(
         self,
@@ -274,7 +283,7 @@ class SearchBot(ThinkingBot):
         if len(legal) == 1:
             return legal[0]
         limit = budget or self.budget
-        search = Search(self.rules, self.kit, seen, seat, legal, rng)
+        search = Search(self.rules, self.policy, self.tree, seen, seat, legal, rng)
         until = perf_counter() + limit.seconds if limit.seconds else 0.0
         done = 0
         while not limit.iterations or done < limit.iterations:
@@ -289,10 +298,12 @@ class SearchBot(ThinkingBot):
         return search.best()
 
 
-def measure_iterations(rules: Rules[Any], kit: Kit, state: Any, seconds: float) -> float:
+def measure_iterations(
+    rules: Rules[Any], policy: Policy, tree: Tree, state: Any, seconds: float
+) -> float:
     """Iterations a second of a search in the middle of a match, for the bench.
 
-    ``state`` is as set up; it is played on by the kit's quick policy, always by the same deal,
+    ``state`` is as set up; it is played on by the tree's quick policy, always by the same deal,
     until its pieces are well spread (in a short match to its middle): the first turns are searched
     several times as fast. Raises ValueError if there never was a choice.
     """
@@ -304,7 +315,7 @@ def measure_iterations(rules: Rules[Any], kit: Kit, state: Any, seconds: float) 
         if len(legal) > 1:
             choices.append((state.copy(), seat, legal))
         if legal:
-            rules.advance(state, kit.playout(state, seat, legal, rng))
+            rules.advance(state, tree.playout(state, seat, legal, rng))
         elif seat == CHANCE:
             rules.advance(state, rules.chance(state, rng))
         else:
@@ -313,7 +324,7 @@ def measure_iterations(rules: Rules[Any], kit: Kit, state: Any, seconds: float) 
         raise ValueError("the match was over before there was a choice")
     over = len(choices) <= MIDDLE
     state, seat, legal = choices[len(choices) // 2 if over else MIDDLE]
-    search = Search(rules, kit, rules.observe(state, seat), seat, legal, rng)
+    search = Search(rules, policy, tree, rules.observe(state, seat), seat, legal, rng)
     start = perf_counter()
     count = 0
     while perf_counter() - start < seconds:

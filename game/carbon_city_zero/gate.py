@@ -1,15 +1,15 @@
-"""The one rule that bars an action: what the gate asks, and ``why`` says in words.
+"""The gate: the one rule that forbids an action; ``reasons`` has their sentences.
 
 ``legal`` lists by the same rules, written apart: searches ask it for every state, and it looks once
 at what all cards share. That both agree is tested along random walks, action by action.
 """
 
 from collections.abc import Callable
-from enum import IntEnum, auto
 from itertools import pairwise
 from typing import Any, Final
 
 from ..core.action import CHANCE, Action, TimeUp
+from ..core.reason import Reason
 from .actions import (
     Begin,
     Buy,
@@ -32,6 +32,7 @@ from .cards import SECTOR_OF
 from .chances import chance_outcomes, drawn_first
 from .components import NO_CARD
 from .legal import draw_deck, link_can, to_act
+from .reasons import Why
 from .resolve import can_use, has_goods, in_force
 from .state import CarbonState, Stage, Step
 from .sums import cost, income_left
@@ -53,81 +54,50 @@ _RULES: Final = int(Stage.RULES)
 _CLOSED: Final = int(Stage.CLOSED)
 
 
-class Bar(IntEnum):
-    """Why an action is not possible: one rule each; ``why`` says them in words."""
-
-    OVER = auto()
-    NO_CLOCK = auto()
-    UNKNOWN = auto()
-    NOT_CHANCE = auto()
-    NOT_NOW = auto()
-    WRONG_DRAW = auto()
-    NOT_YOUR_TURN = auto()
-    CHANCE_FIRST = auto()
-    ANSWER_FIRST = auto()
-    NOT_ASKED = auto()
-    NO_SUCH_CARD = auto()
-    NOT_IN_PLAY = auto()
-    NO_RULE = auto()
-    RULE_USED = auto()
-    NO_LINK = auto()
-    LINK_USED = auto()
-    LINKS_CLOSED = auto()
-    ALONE = auto()
-    NO_EFFECT = auto()
-    AFTER_PURCHASE = auto()
-    NOT_IN_FORCE = auto()
-    NO_OFFER = auto()
-    OFFER_USED = auto()
-    NO_GOODS = auto()
-    NOT_IN_MARKET = auto()
-    CLOSED = auto()
-    TOO_DEAR = auto()
-    NOT_IN_DECK = auto()
-    NOT_LOWEST = auto()
-    NOT_GLOBAL = auto()
-    IN_FORCE = auto()
-    NO_FUNDING = auto()
-    NO_BUDGET = auto()
-    NOTHING_LEFT = auto()
-    NO_OTHER = auto()
+def forbids(state: CarbonState, action: Action) -> Reason | None:
+    """The rule that forbids an action now, with the card that it is about and its price."""
+    why = _why(state, action)
+    if why is None:
+        return None
+    card = getattr(action, "card", NO_CARD)
+    price = cost(state, card) if 0 <= card < CARDS else 0
+    return Reason(why, {"card": card, "cost": price, "left": income_left(state)})
 
 
-def barred(state: CarbonState, action: Action) -> Bar | None:
-    """The rule that forbids an action now, or None if it is legal."""
+def _why(state: CarbonState, action: Action) -> Why | None:
     acting = to_act(state)
     if not acting:
-        return Bar.OVER
+        return Why.OVER
     kind = type(action)
     if kind in _OF_CHANCE:
         return _bars_chance(state, action)
     if kind not in _OF_SEATS:
-        return Bar.NO_CLOCK if kind is TimeUp else Bar.UNKNOWN
+        return Why.NO_CLOCK if kind is TimeUp else Why.UNKNOWN
     if acting == _CHANCE:
-        return Bar.CHANCE_FIRST
+        return Why.CHANCE_FIRST
     if (action.seat,) != acting:
-        return Bar.NOT_YOUR_TURN
+        return Why.NOT_YOUR_TURN
     if kind in _ASKED:
         if not state.pending or state.pending[-1][0] != _ASKED[kind]:
-            return Bar.NOT_ASKED
+            return Why.NOT_ASKED
     elif state.pending:
-        return Bar.ANSWER_FIRST
+        return _FIRST[state.pending[-1][0]]
     return _OF_SEATS[kind](state, action)
 
 
-def _bars_chance(state: CarbonState, action: Action) -> Bar | None:
+def _bars_chance(state: CarbonState, action: Action) -> Why | None:
     if action.seat != CHANCE:
-        return Bar.NOT_CHANCE
+        return Why.NOT_CHANCE
     step, number, deck = state.pending[-1] if state.pending else (Step.OVER, 0, 0)
     if step != _OF_CHANCE[type(action)]:
-        return Bar.NOT_NOW
+        return Why.NOT_NOW
     if isinstance(action, Draw):
         return _bars_draw(state, action, number, deck)
     outcomes = chance_outcomes(state) or ()
-    return None if any(action == listed for listed, _n in outcomes) else Bar.NO_SUCH_CARD
+    return None if any(action == listed for listed, _n in outcomes) else Why.NO_SUCH_CARD
 
 
-def _bars_draw(state: CarbonState, action: Draw, number: int, deck: int) -> Bar | None:
+def _bars_draw(state: CarbonState, action: Draw, number: int, deck: int) -> Why | None:
     """What lies on top, then different cards of the deck in the order of their numbers."""
     first, below = drawn_first(state, deck, number)
     rest = action.cards[len(first) :]
@@ -139,107 +109,110 @@ def _bars_draw(state: CarbonState, action: Draw, number: int, deck: int) -> Bar 
         and all(card in state.deck[deck] for card in rest)
         and all(a < b for a, b in pairwise(rest))
     )
-    return None if fits else Bar.WRONG_DRAW
+    return None if fits else Why.WRONG_DRAW
 
 
-def _too_late(state: CarbonState) -> Bar:
+def _too_late(state: CarbonState) -> Why:
     """Why rules and links have had their time."""
-    return Bar.CLOSED if state.stage == _CLOSED else Bar.AFTER_PURCHASE
+    return Why.CLOSED if state.stage == _CLOSED else Why.AFTER_PURCHASE
 
 
-def _bars_rule(state: CarbonState, action: UseRule) -> Bar | None:
+def _bars_rule(state: CarbonState, action: UseRule) -> Why | None:
     card = action.card
     if state.stage != _RULES:
         return _too_late(state)
     if card not in state.play:
-        return Bar.NOT_IN_PLAY
+        return Why.NOT_IN_PLAY
     if not RULE[card]:
-        return Bar.NO_RULE
+        return Why.NO_RULE
     if card in state.used:
-        return Bar.RULE_USED
-    return None if can_use(state, card) else Bar.NO_EFFECT
+        return Why.RULE_USED
+    return None if can_use(state, card) else Why.NO_EFFECT
 
 
-def _bars_link(state: CarbonState, action: UseLink) -> Bar | None:
+def _bars_link(state: CarbonState, action: UseLink) -> Why | None:
     card = action.card
     if state.stage != _RULES:
         return _too_late(state)
     if card not in state.play:
-        return Bar.NOT_IN_PLAY
+        return Why.NOT_IN_PLAY
     if not LINK[card]:
-        return Bar.NO_LINK
+        return Why.NO_LINK
     if card in state.linked:
-        return Bar.LINK_USED
+        return Why.LINK_USED
     if any(other in NO_LINKS for other in state.play):
-        return Bar.LINKS_CLOSED
+        return Why.LINKS_CLOSED
     if sum([SECTOR_OF[other] == SECTOR_OF[card] for other in state.play]) < 2:
-        return Bar.ALONE
-    return None if link_can(state, card) else Bar.NO_EFFECT
+        return Why.ALONE
+    return None if link_can(state, card) else Why.NO_EFFECT
 
 
-def _bars_global(state: CarbonState, action: UseGlobal) -> Bar | None:
+def _bars_global(state: CarbonState, action: UseGlobal) -> Why | None:
     card = action.card
     if state.stage != _RULES:
         return _too_late(state)
     if card not in state.force:
-        return Bar.NOT_IN_FORCE
+        return Why.NOT_IN_FORCE
     if not REPLACES[card]:
-        return Bar.NO_OFFER
+        return Why.NO_OFFER
     if card in state.used:
-        return Bar.OFFER_USED
-    return None if has_goods(state) else Bar.NO_GOODS
+        return Why.OFFER_USED
+    return None if has_goods(state) else Why.NO_GOODS
 
 
-def _bars_buy(state: CarbonState, action: Buy) -> Bar | None:
+def _bars_buy(state: CarbonState, action: Buy) -> Why | None:
     if state.stage == _CLOSED:
-        return Bar.CLOSED
+        return Why.CLOSED
     if action.card not in state.market or action.card == NO_CARD:
-        return Bar.NOT_IN_MARKET
-    return None if cost(state, action.card) <= income_left(state) else Bar.TOO_DEAR
+        return Why.NOT_IN_MARKET
+    left = income_left(state)
+    if cost(state, action.card) <= left:
+        return None
+    return Why.TOO_DEAR if left else Why.NO_INCOME
 
 
-def _bars_fund(state: CarbonState, action: Fund) -> Bar | None:
+def _bars_fund(state: CarbonState, action: Fund) -> Why | None:
     card = action.card
     if state.stage == _CLOSED:
-        return Bar.CLOSED
+        return Why.CLOSED
     if not any(PASSES[other] for other in state.force):
-        return Bar.NO_FUNDING
+        return Why.NO_FUNDING
     if card not in state.play or not IS_BUDGET[card]:
-        return Bar.NO_BUDGET
+        return Why.NO_BUDGET
     if action.deck == state.turn or not 0 <= action.deck < len(state.deck):
-        return Bar.NO_OTHER
-    return None if income_left(state) >= max(1, INCOME[card]) else Bar.NOTHING_LEFT
+        return Why.NO_OTHER
+    return None if income_left(state) >= max(1, INCOME[card]) else Why.NOTHING_LEFT
 
 
-def _bars_end(state: CarbonState, action: EndTurn) -> Bar | None:
+def _bars_end(state: CarbonState, action: EndTurn) -> Why | None:
     return None
 
 
-def _bars_discard(state: CarbonState, action: Discard) -> Bar | None:
-    return None if action.card in state.play else Bar.NOT_IN_PLAY
+def _bars_discard(state: CarbonState, action: Discard) -> Why | None:
+    return None if action.card in state.play else Why.NOT_IN_PLAY
 
 
-def _bars_replace(state: CarbonState, action: Replace) -> Bar | None:
+def _bars_replace(state: CarbonState, action: Replace) -> Why | None:
     there = action.card != NO_CARD and action.card in state.market
-    return None if there else Bar.NOT_IN_MARKET
+    return None if there else Why.NOT_IN_MARKET
 
 
-def _bars_fetch(state: CarbonState, action: Fetch) -> Bar | None:
+def _bars_fetch(state: CarbonState, action: Fetch) -> Why | None:
     card, pile = action.card, draw_deck(state, state.turn)
     if card not in pile or card < 0:
-        return Bar.NOT_IN_DECK
-    return None if lowest_like(card, pile) == card else Bar.NOT_LOWEST
+        return Why.NOT_IN_DECK
+    return None if lowest_like(card, pile) == card else Why.NOT_LOWEST
 
 
-def _bars_enforce(state: CarbonState, action: Enforce) -> Bar | None:
+def _bars_enforce(state: CarbonState, action: Enforce) -> Why | None:
     card = action.card
     if not 0 <= card < CARDS or not IS_GLOBAL[card]:
-        return Bar.NOT_GLOBAL
+        return Why.NOT_GLOBAL
     if in_force(state, card):
-        return Bar.IN_FORCE
+        return Why.IN_FORCE
     if card not in state.stock:
-        return Bar.NOT_IN_DECK
-    return None if lowest_like(card, state.stock) == card else Bar.NOT_LOWEST
+        return Why.NOT_IN_DECK
+    return None if lowest_like(card, state.stock) == card else Why.NOT_LOWEST
 
 
 def rule_ready(state: CarbonState, card: int) -> bool:
@@ -268,7 +241,14 @@ _ASKED: Final[dict[type[Action], int]] = {
     Enforce: Step.SEARCH_GLOBAL,
 }
 """The answers of seats, each with what has to be pending."""
-_OF_SEATS: Final[dict[type[Action], Callable[[CarbonState, Any], Bar | None]]] = {
+_FIRST: Final[dict[int, Why]] = {
+    Step.DISCARD_OWN: Why.DISCARD_FIRST,
+    Step.REPLACE: Why.REPLACE_FIRST,
+    Step.SEARCH_DECK: Why.FETCH_FIRST,
+    Step.SEARCH_GLOBAL: Why.ENFORCE_FIRST,
+}
+"""What a pending question asks for."""
+_OF_SEATS: Final[dict[type[Action], Callable[[CarbonState, Any], Why | None]]] = {
     UseRule: _bars_rule,
     UseLink: _bars_link,
     UseGlobal: _bars_global,

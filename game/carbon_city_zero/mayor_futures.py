@@ -7,7 +7,7 @@ from functools import partial
 from random import Random
 from typing import Final
 
-from ..bots.kit import Fate, Kit, Luck
+from ..bots.kit import Fate, Luck, Policy
 from ..core.action import CHANCE, Action
 from .actions import Buy, Discard, Draw, EndTurn, Enforce, Fetch, Fund
 from .cards import KIND_OF
@@ -87,14 +87,14 @@ class Drawing:
 
 
 class MayorFutures:
-    """See ``bots.kit.Futures``; ``kit`` is whose weights say what is doubted."""
+    """See ``bots.kit.Futures``; ``policy`` is whose weights say what is doubted."""
 
-    def __init__(self, kit: Kit) -> None:
-        self.kit = kit
+    def __init__(self, policy: Policy) -> None:
+        self.policy = policy
 
     def doubts(self, seen: CarbonState, seat: int, actions: list[Action]) -> list[Action]:
         """The best-weighed action; if that is one to doubt, some others of its kind."""
-        weights = self.kit.weigh(seen, seat, actions)
+        weights = self.policy.weigh(seen, seat, actions)
         order = sorted(range(len(actions)), key=weights.__getitem__, reverse=True)
         first = actions[order[0]]
         if seen.rival or not isinstance(first, DOUBTED):

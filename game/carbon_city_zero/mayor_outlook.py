@@ -64,16 +64,10 @@ SPENT: Final = 0.85
 """The share of income that finds goods at its price."""
 HORIZON: Final = 14
 """Turns that are reckoned, at most."""
-SPREAD: Final = 7.0
-"""Shared track: carbon by which a reckoning is often wrong."""
-LUCK: Final = (-1.2, -0.4, 0.4)
-"""Carbon by which all turns may be better or worse than reckoned."""
 NEAR: Final = 58.0
 """Shared track: from here on its end may be reached."""
 ROUGH: Final = 1.5
 """Carbon by which one turn is often off."""
-STEP: Final = 0.8
-"""Rivalry: rounds by which a reckoning is often wrong."""
 
 
 class Course:
@@ -148,40 +142,12 @@ def _turn(played: Mix, owned: Mix) -> float:
 # --- how it ends --------------------------------------------------------------------------------
 
 
-def shares(state: CarbonState) -> Sequence[float]:
-    """By seat, the chance to win: the same for all, or in rivalry the share of the win."""
-    if state.rival:
-        return _race(state)
-    return (_together(state),) * state.seats
-
-
-def _together(state: CarbonState) -> float:
-    """The chance that the shared track reaches 0 in time."""
-    if state.step == Step.OVER:
-        return float(state.tracks[0] <= 0)
-    turns = min(HORIZON, state.counter)
-    courses = [Course(state, deck, turns).carbons() for deck in range(state.decks)]
-    return chance(state, courses)
-
-
-def chance(state: CarbonState, courses: Sequence[list[float]], more: float = 0.0) -> float:
-    """The chance that the shared track reaches 0 in time, with good and bad luck."""
-    total = 0.0
-    for luck in LUCK:
-        left = last_track(state, courses, luck, more)
-        total += 1.0 / (1.0 + exp(max(-30.0, min(30.0, left / SPREAD))))
-    return total / len(LUCK)
-
-
-def last_track(
-    state: CarbonState, courses: Sequence[list[float]], luck: float = 0.0, more: float = 0.0
-) -> float:
+def last_track(state: CarbonState, courses: Sequence[list[float]]) -> float:
     """Where the shared track would end, below 0 too; by deck the carbon of its turns to come.
 
-    ``luck`` is added to every turn's carbon, ``more`` to the track now.
     Near its end a turn costs a part of a round, as probable as it is that the track gets there.
     """
-    track, counter = state.tracks[0] + more, float(state.counter)
+    track, counter = float(state.tracks[0]), float(state.counter)
     if state.play:
         track += carbon(state).total
     waiting = _waiting(state)
@@ -193,7 +159,7 @@ def last_track(
         for deck in now:
             turns, turn = courses[deck], at[deck]
             at[deck] = turn + 1
-            track += share * (turns[min(turn, len(turns) - 1)] + luck)
+            track += share * turns[min(turn, len(turns) - 1)]
             if track > NEAR:
                 risk = 1.0 / (1.0 + exp((MOST_CARBON - track) / ROUGH))
                 counter -= risk
@@ -220,19 +186,6 @@ def _waiting(state: CarbonState) -> list[bool]:
     return [
         order.index(deck) > now or (deck == state.turn and not begun) for deck in range(len(order))
     ]
-
-
-def _race(state: CarbonState) -> list[float]:
-    """The shares of the win by the rounds that each still needs."""
-    waiting = _waiting(state)
-    needs = []
-    for deck, track in enumerate(state.tracks):
-        rounds = rounds_to_zero(Course(state, deck, HORIZON).carbons(), float(track))
-        needs.append(rounds + (0.0 if waiting[deck] or track <= 0 else 1.0))
-    least = min(needs)
-    parts = [exp((least - rounds) / STEP) for rounds in needs]
-    whole = sum(parts)
-    return [part / whole for part in parts]
 
 
 def rounds_to_zero(carbons: list[float], track: float) -> float:

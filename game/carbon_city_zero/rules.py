@@ -1,6 +1,6 @@
 """Carbon City Zero behind the rules protocol: ``RULES`` is what the catalog hands out."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from itertools import chain
 from random import Random
 from typing import Final
@@ -8,9 +8,10 @@ from typing import Final
 from ..core.action import HIDDEN, Action
 from ..core.options import Options, OptionSpec
 from ..core.outcome import Outcome
-from ..core.rules import Rules
+from ..core.reason import Reason
+from ..core.rules import Rules, Turn, Words
 from ..core.visibility import Sight, Zone
-from . import chances, gate, legal, scoring, setup, situation, text, why
+from . import chances, gate, legal, reasons, scoring, setup, situation, text
 from .actions import ACTIONS, Begin, Draw, EndTurn, Reveal, Start
 from .cards import SECTOR_OF
 from .components import NO_CARD, Sector
@@ -28,16 +29,14 @@ class CarbonRules(Rules[CarbonState]):
 
     id = "carbon_city_zero"
     version = 1
+    seats = setup.SEATS
     actions = ACTIONS
     zones = (Zone("hand", Sight.COUNT, known="known"), Zone("deck", Sight.COUNT))
+    words = Words(text.describe, situation.situation, reasons.sentence)
 
     def option_specs(self, seats: int) -> tuple[OptionSpec, ...]:
         """Variant, round counter, limit of a rivalry, starter."""
         return setup.option_specs(seats)
-
-    def seat_range(self, variant: str) -> tuple[int, int]:
-        """2 to 4; one alone."""
-        return setup.SEATS[variant]
 
     def setup(self, options: Options, seats: int) -> CarbonState:
         """The table before the marketplace is laid out."""
@@ -51,33 +50,25 @@ class CarbonRules(Rules[CarbonState]):
         """See ``legal``; every list is a fresh one."""
         return legal.legal_actions(state, seat)
 
-    def allows(self, state: CarbonState, action: Action) -> bool:
-        """Whether no rule bars it (``gate.barred``): draws are too many to list."""
-        return gate.barred(state, action) is None
-
-    def why_not(self, state: CarbonState, action: Action) -> str:
-        """See ``why``."""
-        return why.why_not(state, action)
+    def forbids(self, state: CarbonState, action: Action) -> Reason | None:
+        """See ``gate``."""
+        return gate.forbids(state, action)
 
     def advance(self, state: CarbonState, action: Action) -> None:
         """Carry out a legal action (see ``turn.ADVANCE``)."""
         ADVANCE[type(action)](state, action)
 
-    def begins(self, state: CarbonState) -> int | None:
-        """The mayor whose hand comes into play next."""
-        return state.seat_of(state.pending[-1][2]) if state.step == Step.BEGIN else None
+    def turn(self, state: CarbonState) -> Turn:
+        """The first round begins when the marketplace is laid out and all hands are drawn.
 
-    def round_of(self, state: CarbonState) -> int:
-        """The first round begins when the marketplace is laid out and all hands are drawn."""
-        return 0 if is_setup(state) else state.round
+        A hand comes into play by a step of chance: with it that mayor's turn begins.
+        """
+        begins = state.seat_of(state.pending[-1][2]) if state.step == Step.BEGIN else None
+        return Turn(0 if is_setup(state) else state.round, begins)
 
     def outcome(self, state: CarbonState) -> Outcome | None:
         """See ``scoring``."""
         return scoring.outcome(state)
-
-    def figures(self, state: CarbonState) -> Mapping[str, int]:
-        """Rounds that were begun, and the carbon that is left on the lowest track."""
-        return {"rounds": state.round, "carbon": min(state.tracks)}
 
     def chance_outcomes(self, state: CarbonState) -> Sequence[tuple[Action, int]] | None:
         """All but draws of several unknown cards can be listed."""
@@ -140,21 +131,6 @@ class CarbonRules(Rules[CarbonState]):
             found[SECTOR_OF[card]] += 1
         counts = dict(zip(_SECTORS, found, strict=True))
         return {**counts, "twice": len(everywhere) - len(once)}
-
-    def describe(
-        self,
-        state: CarbonState,
-        action: Action,
-        names: Sequence[str],
-        viewer: int | None,
-        after: CarbonState | None = None,
-    ) -> str:
-        """See ``text``."""
-        return text.describe(state, self.redact(state, action, viewer), names)
-
-    def situation(self, state: CarbonState, names: Sequence[str], viewer: int | None) -> str:
-        """See ``situation``."""
-        return situation.situation(state, names)
 
 
 def _unseen(seen: CarbonState) -> dict[int, list[int]]:

@@ -32,6 +32,7 @@ def _together(state: CarbonState) -> Outcome:
         winners=() if left else tuple(range(seats)),
         reason=TIME if left else ZERO,
         together=True,
+        figures=_figures(state),
     )
 
 
@@ -49,4 +50,10 @@ def _rivalry(state: CarbonState) -> Outcome:
         ),
         winners=tuple([seat for seat in seats if ranks[seat] == 1]),
         reason=ZERO if min(state.tracks) == 0 else LIMIT,
+        figures=_figures(state),
     )
+
+
+def _figures(state: CarbonState) -> dict[str, int]:
+    """Rounds that were begun, and the carbon that is left on the lowest track."""
+    return {"rounds": state.round, "carbon": min(state.tracks)}

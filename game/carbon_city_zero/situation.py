@@ -12,7 +12,7 @@ from .state import CarbonState, Stage, Step
 from .sums import income_left, to_draw
 
 
-def situation(state: CarbonState, names: Sequence[str]) -> str:
+def situation(state: CarbonState, names: Sequence[str], viewer: int | None) -> str:
     """Who has to do what now, in the player's language."""
     if state.pending:
         return _PENDING[state.pending[-1][0]](state, names)

@@ -35,7 +35,7 @@ from .tables import IS_GLOBAL, IS_SNAG
 Names: TypeAlias = Sequence[str]
 
 
-def describe(state: CarbonState, action: Action, names: Names) -> str:
+def describe(state: CarbonState, action: Action, names: Names, after: CarbonState | None) -> str:
     """The one sentence of an action; ``state`` is that before it."""
     return _SENTENCES[type(action)](state, action, names)
 

@@ -11,6 +11,7 @@ from typing import Final
 
 import msgspec
 
+from ..bots.kit import Tree
 from ..core.action import Action
 from .actions import Depart, Look, Push, TurnUp
 from .bot_race import WAITS, Pace, Race, Values, line_of_turns, needs, ranking
@@ -35,13 +36,17 @@ class CityKit:
 
     temperature = 0.03
     horizon = 0
-    slips = 0.4
-    sharp = None
-    futures = None
+    blunder_rate = 0.4
+    hard_policy = None
 
     def __init__(self, pace: Pace | None = None, style: Style | None = None) -> None:
         self.pace = pace or Pace()
         self.style = style or Style()
+
+    @property
+    def tree(self) -> Tree:
+        """Itself: it has all that a search needs."""
+        return self
 
     def settled(self, state: CityState) -> bool:
         """Between two turns."""
@@ -91,13 +96,13 @@ class CityKit:
         weights = self.weigh(state, seat, actions)
         return actions[weights.index(max(weights))]
 
-    def noticed(self, state: CityState, seat: int, action: Action) -> int | None:
+    def observation_key(self, state: CityState, seat: int, action: Action) -> int | None:
         """The face of a card that is turned up, or at which the seat looks."""
         if isinstance(action, TurnUp) or (isinstance(action, Look) and action.seat == seat):
             return state.cards[state.slot_at(action.row, action.column)]
         return None
 
-    def stirs(self, seen: CityState, seat: int) -> bool:
+    def wants_to_act(self, seen: CityState, seat: int) -> bool:
         """Nobody is ever ready."""
         return False
 

@@ -7,13 +7,9 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from ..core.action import CHANCE, Action
-from .actions import Deal
-from .components import CARDS
 from .interned import DEPARTS, LOOKS, PUSHES, STARTS, TURN_UPS
 from .state import CityState, Phase
 from .turn import RESEARCH, hidden_neighbours
-
-_PLACES: Final = list(range(CARDS))
 
 
 def to_act(state: CityState) -> tuple[int, ...]:
@@ -33,14 +29,6 @@ def legal_actions(state: CityState, seat: int) -> list[Action]:
     if seat == CHANCE and phase == Phase.START:
         return list(STARTS[: state.seats])
     return []
-
-
-def allows(state: CityState, action: Action) -> bool:
-    """The gate: a deal is any order of all places; everything else is in the list."""
-    if isinstance(action, Deal):
-        in_turn = state.phase == Phase.DEAL and action.seat == CHANCE
-        return in_turn and sorted(action.cards) == _PLACES
-    return action in legal_actions(state, action.seat)
 
 
 def chance_outcomes(state: CityState) -> Sequence[tuple[Action, int]] | None:

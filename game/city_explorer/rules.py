@@ -7,9 +7,10 @@ from typing import Final
 from ..core.action import CHANCE, HIDDEN, Action
 from ..core.options import Options, OptionSpec
 from ..core.outcome import Outcome
-from ..core.rules import Rules
+from ..core.reason import Reason
+from ..core.rules import Rules, Turn, Words
 from ..core.visibility import Sight, Zone
-from . import legal, scoring, setup, situation, text, why
+from . import gate, legal, scoring, setup, situation, text
 from .actions import ACTIONS, Deal, Depart, Look, Push, TurnUp
 from .components import CARDS, EVERYBODY, GRID, SUITS, Suit
 from .data import POINTS, SUIT_OF
@@ -26,16 +27,14 @@ class CityRules(Rules[CityState]):
 
     id = "city_explorer"
     version = 1
+    seats = dict.fromkeys(("standard",), (2, SEATS))
     actions = ACTIONS
     zones = (Zone("cards", Sight.COUNT, owned=False, looked="seers"),)
+    words = Words(text.describe, situation.situation)
 
     def option_specs(self, seats: int) -> tuple[OptionSpec, ...]:
         """Variant, starter, memory aid."""
         return setup.option_specs(seats)
-
-    def seat_range(self, variant: str) -> tuple[int, int]:
-        """2 to 5."""
-        return 2, SEATS
 
     def setup(self, options: Options, seats: int) -> CityState:
         """An empty table, before the lot and the deal."""
@@ -49,21 +48,17 @@ class CityRules(Rules[CityState]):
         """See ``legal``; every list is a fresh one."""
         return legal.legal_actions(state, seat)
 
-    def allows(self, state: CityState, action: Action) -> bool:
-        """See ``legal``: deals are too many to list."""
-        return legal.allows(state, action)
-
-    def why_not(self, state: CityState, action: Action) -> str:
-        """See ``why``."""
-        return why.why_not(state, action)
+    def forbids(self, state: CityState, action: Action) -> Reason | None:
+        """See ``gate``."""
+        return gate.forbids(state, action)
 
     def advance(self, state: CityState, action: Action) -> None:
         """Carry out a legal action (see ``turn.ADVANCE``)."""
         ADVANCE[type(action)](state, action)
 
-    def round_of(self, state: CityState) -> int:
+    def turn(self, state: CityState) -> Turn:
         """The first round begins when everybody has turned up a card at the setup."""
-        return state.round if state.phase > Phase.SETUP else 0
+        return Turn(state.round if state.phase > Phase.SETUP else 0)
 
     def outcome(self, state: CityState) -> Outcome | None:
         """See ``scoring``."""
@@ -85,7 +80,7 @@ class CityRules(Rules[CityState]):
         """Nothing is dealt at first, and at the end every card is turned up (R12)."""
         return self.zones if state.cards and state.phase != Phase.OVER else _OPEN
 
-    def unaided(self, seen: CityState, seat: int | None) -> CityState:
+    def memoryless(self, seen: CityState, seat: int | None) -> CityState:
         """Open cards, own rows, and the looks of a turn that was just finished or goes on.
 
         Where others looked is forgotten with the rest, but for the looks of that turn.
@@ -146,21 +141,6 @@ class CityRules(Rules[CityState]):
         slots = [*state.grid, *taken, *range(rows * columns, CARDS)]
         held = [SUIT_OF[state.cards[slot]] for slot in slots if state.cards[slot] >= 0]
         return {Suit(suit).name.lower(): held.count(suit) for suit in range(SUITS)}
-
-    def describe(
-        self,
-        state: CityState,
-        action: Action,
-        names: Sequence[str],
-        viewer: int | None,
-        after: CityState | None = None,
-    ) -> str:
-        """See ``text``."""
-        return text.describe(state, action, names, viewer, after)
-
-    def situation(self, state: CityState, names: Sequence[str], viewer: int | None) -> str:
-        """See ``situation``."""
-        return situation.situation(state, names, viewer)
 
 
 RULES = CityRules()

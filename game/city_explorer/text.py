@@ -13,9 +13,7 @@ from .state import CityState
 Names: TypeAlias = Sequence[str]
 
 
-def describe(
-    state: CityState, action: Action, names: Names, viewer: int | None, after: CityState | None
-) -> str:
+def describe(state: CityState, action: Action, names: Names, after: CityState | None) -> str:
     """The one sentence of an action; ``state`` is that before it, ``after`` that behind it.
 
     A card that is looked at is never named, not even to who looks: without the memory aid the

@@ -40,7 +40,7 @@ class Report(msgspec.Struct):
     """With an observation built for every decision, and the decision made from it."""
     copies_per_s: int
     search_iterations_per_s: int | None
-    """Of the hard bot; null for a title without one."""
+    """Of a hard bot that searches the tree of moves; null for a title without one."""
 
 
 class Reports(msgspec.Struct):
@@ -139,8 +139,10 @@ def _iterations(
         kit = catalog.bot_kit(rules.id)
     except ModuleNotFoundError:
         return None  # a title whose bots are not written yet
+    if kit.tree is None:
+        return None
     rates = [
-        measure_iterations(rules, kit, rules.setup(options, seats), seconds)
+        measure_iterations(rules, kit, kit.tree, rules.setup(options, seats), seconds)
         for _round in range(_ROUNDS)
     ]
     return round(max(rates))

@@ -53,7 +53,6 @@ class Played(msgspec.Struct, frozen=True):
     bots: tuple[int, ...]
     length: int
     outcome: Outcome
-    figures: dict[str, int]
 
 
 def decision(
@@ -135,7 +134,7 @@ def play_games(job: Job, games: range) -> list[Played]:
         length = play(rules, state, [bots[i] for i in order], f"{job.seed}:{deal}", ask)
         outcome = rules.outcome(state)
         assert outcome is not None, "to_act is empty, so the match is over"
-        done.append(Played(game, order, length, outcome, dict(rules.figures(state))))
+        done.append(Played(game, order, length, outcome))
     return done
 
 

@@ -55,7 +55,7 @@ class Report(msgspec.Struct):
     lengths: Spread
     ended: dict[str, int]
     figures: dict[str, Spread]
-    """What the title tells beside scores (``Rules.figures``)."""
+    """What the title tells beside scores (``Outcome.figures``)."""
     seconds: float
     bot_wins: list[int] | None = None
     """With --rotate: matches won by each bot of the list, wherever it sat."""
@@ -166,7 +166,8 @@ def summed(job: Job, played: list[Played], seconds: float) -> Report:
         lengths=_spread([match.length for match in played]),
         ended=dict(Counter(match.outcome.reason for match in played).most_common()),
         figures={
-            name: _spread([match.figures[name] for match in played]) for name in played[0].figures
+            name: _spread([match.outcome.figures[name] for match in played])
+            for name in played[0].outcome.figures
         },
         seconds=round(seconds, 3),
         bot_wins=bot_wins if job.rotate else None,
@@ -195,7 +196,7 @@ def _write_csv(file: TextIO, job: Job, played: list[Played]) -> None:
     seats = range(len(job.bots))
     names = ["bot", "rank", "score", "won"]
     out = csv.writer(file)
-    figures = list(played[0].figures)
+    figures = list(played[0].outcome.figures)
     heads = [f"{name}_{seat}" for seat in seats for name in names]
     out.writerow(["game", "length", "ended", *figures, *heads])
     for match in played:
@@ -204,7 +205,7 @@ def _write_csv(file: TextIO, job: Job, played: list[Played]) -> None:
             (job.bots[match.bots[s]], end.ranks[s], end.scores[s].total, int(s in end.winners))
             for s in seats
         ]
-        told = [match.figures[name] for name in figures]
+        told = [match.outcome.figures[name] for name in figures]
         flat = [x for row in cells for x in row]
         out.writerow([match.game, match.length, end.reason, *told, *flat])
 

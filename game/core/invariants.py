@@ -103,9 +103,9 @@ def check_views(rules: Rules[Any], state: Any, seats: int, rng: Random) -> None:
         require(rules.to_act(seen) == rules.to_act(state), "a view hides who acts", viewer)
         require(rules.awaited(seen) == rules.awaited(state), "a view hides who is awaited", viewer)
         require(rules.to_act(full) == rules.to_act(state), "re-dealing changes who acts", viewer)
-        left = rules.unaided(seen, viewer)
+        left = rules.memoryless(seen, viewer)
         require(rules.observe(left, viewer) == left, "forgetting shows more", viewer)
-        require(rules.unaided(left, viewer) == left, "forgetting twice leaves less", viewer)
+        require(rules.memoryless(left, viewer) == left, "forgetting twice leaves less", viewer)
         require(rules.to_act(left) == rules.to_act(state), "forgetting hides who acts", viewer)
         if viewer is not None:
             legal = rules.legal_actions(state, viewer)

@@ -1,6 +1,6 @@
 """How a match ended: ranks, scores with their breakdown, winners."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 import msgspec
 
@@ -27,7 +27,8 @@ class Outcome(msgspec.Struct, frozen=True):
     ``ranks`` holds one rank a seat, 1 the best, equal for shared ranks. ``winners`` holds the
     seats that won. ``reason`` is a short id of what ended the match (for statistics and words).
     ``together`` says that all of them won or lost as one, as who plays alone does: then there are
-    all winners or none, and no ranks are shown. It may differ by variant.
+    all winners or none, and no ranks are shown. It may differ by variant. ``figures`` are what
+    statistics tell beside scores: numbers by a short id.
     """
 
     ranks: tuple[int, ...]
@@ -35,6 +36,7 @@ class Outcome(msgspec.Struct, frozen=True):
     winners: tuple[int, ...]
     reason: str
     together: bool = False
+    figures: Mapping[str, int] = {}
 
 
 def who_won(outcome: Outcome, names: Sequence[str]) -> str:

@@ -7,13 +7,15 @@ match is its setup and its list of actions, on any platform.
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from random import Random
-from typing import Any, ClassVar, Generic, Protocol, Self, TypeAlias, TypeVar, final
+from typing import Any, ClassVar, Generic, NamedTuple, Protocol, Self, TypeAlias, TypeVar, final
 
 from .action import CHANCE, Action, IllegalActionError, recordable
 from .options import Options, OptionSpec
 from .outcome import Outcome
+from .reason import Reason, in_words, most_telling
 from .visibility import Zone, punch_holes
 
 
@@ -32,28 +34,68 @@ class State(Protocol):
 S = TypeVar("S", bound=State)
 
 
+class Turn(NamedTuple):
+    """Where in the course of a match a state is."""
+
+    round: int = 0
+    """The round that is played, from 1; 0 before the first, and in titles without rounds."""
+    begins: int | None = None
+    """The seat whose turn begins with the step that chance takes now, None if none does.
+
+    Where that step lays open what was secret, the screen is handed to that seat before it.
+    """
+
+
+class Timer(NamedTuple):
+    """A timed step: the clock seat acts when its seconds are over."""
+
+    seconds: float
+    step: int = 0
+    """Its number: the clock starts anew when it is another than before."""
+
+
+@dataclass(frozen=True, slots=True)
+class Words(Generic[S]):
+    """The sentences of a title, in the player's language (``core.text``).
+
+    ``names`` are the seats' names, ``viewer`` is who reads (None: a bystander).
+    """
+
+    describe: Callable[[S, Action, Sequence[str], S | None], str]
+    """Of an action as its reader may know it: the state before it, the action, names, the state
+    after it.
+
+    The action is redacted, and the log passes the viewer's observations: all may have holes. What
+    is only planned has no state after it (None).
+    """
+    situation: Callable[[S, Sequence[str], int | None], str]
+    """Of a state: who has to do what now. Works on observations."""
+    reason: Callable[[Reason], str] = in_words
+    """Of what forbids an action."""
+
+
 class Rules(ABC, Generic[S]):
     """One title. Subclasses hold no state of a match; one instance serves all matches.
 
-    ``id`` is the title's id in the catalog; ``actions`` the tuple of its action classes;
-    ``zones`` its visibility table; ``version`` goes up when a recorded match would play
-    differently.
+    ``id`` is the title's id in the catalog; ``seats`` the fewest and the most seats of each
+    variant; ``actions`` the tuple of its action classes; ``zones`` its visibility table;
+    ``words`` its sentences; ``version`` goes up when a recorded match would play differently.
+
+    What is ``final`` follows from what a title fills.
     """
 
     id: ClassVar[str]
     version: ClassVar[int] = 1
+    seats: ClassVar[Mapping[str, tuple[int, int]]]
     actions: ClassVar[tuple[type[Action], ...]]
     zones: ClassVar[tuple[Zone, ...]] = ()
+    words: ClassVar[Words[Any]]
 
     # --- before the match ------------------------------------------------------------------
 
     @abstractmethod
     def option_specs(self, seats: int) -> tuple[OptionSpec, ...]:
         """The options for that many seats; the first is ``variant``."""
-
-    @abstractmethod
-    def seat_range(self, variant: str) -> tuple[int, int]:
-        """The fewest and the most seats of a variant."""
 
     @abstractmethod
     def setup(self, options: Options, seats: int) -> S:
@@ -81,23 +123,49 @@ class Rules(ABC, Generic[S]):
         Works on observations too, and gives the same list there, for the seat that observes.
         """
 
+    @abstractmethod
+    def forbids(self, state: S, action: Action) -> Reason | None:
+        """The rule that forbids an action now, None if it is legal: the title's one gate.
+
+        Asked about actions of any class and with any numbers, of a record or of a gesture that
+        somebody tried. Agrees with ``legal_actions``; works on observations, for who observes.
+        """
+
     @final
     def is_legal(self, state: S, action: Action) -> bool:
-        """The gate: the action is one that a record can hold, and the title allows it."""
-        return recordable(action) and self.allows(state, action)
+        """Whether the action is one that a record can hold, and no rule forbids it."""
+        return recordable(action) and self.forbids(state, action) is None
 
-    def allows(self, state: S, action: Action) -> bool:
-        """The title's part of the gate, for actions that a record can hold.
+    @final
+    def forbids_all(self, state: S, actions: Iterable[Action]) -> Reason | None:
+        """The most telling reason that forbids these actions; None if one is legal, or none given.
 
-        By default membership of ``legal_actions``, so the two never disagree. Override it where
-        they are too many to list, or where it is quicker.
+        For whoever tries to move a piece: the actions are all that it could mean.
         """
-        return action in self.legal_actions(state, action.seat)
+        reasons: list[Reason] = []
+        for action in actions:
+            reason = self.forbids(state, action)
+            if reason is None:
+                return None
+            reasons.append(reason)
+        return most_telling(reasons) if reasons else None
 
-    @abstractmethod
-    def why_not(self, state: S, action: Action) -> str:
-        """One sentence, in the player's language: the rule that forbids an illegal action."""
+    @final
+    def why_not(self, state: S, *actions: Action) -> str:
+        """The sentence of what forbids all of these actions (``forbids_all``), "" if nothing."""
+        reason = self.forbids_all(state, actions)
+        return "" if reason is None else self.words.reason(reason)
 
+    @final
+    def require_legal(self, state: S, action: Action) -> None:
+        """Raise IllegalActionError, naming the rule, unless the action is legal."""
+        if not recordable(action):
+            raise IllegalActionError(f"no record could hold {action!r}")
+        reason = self.forbids(state, action)
+        if reason is not None:
+            raise IllegalActionError(self.words.reason(reason))
+
+    @final
     def apply(self, state: S, action: Action) -> None:
         """Change the state by an action.
 
@@ -105,14 +173,6 @@ class Rules(ABC, Generic[S]):
         """
         self.require_legal(state, action)
         self.advance(state, action)
-
-    @final
-    def require_legal(self, state: S, action: Action) -> None:
-        """Raise IllegalActionError, naming the rule, unless the action is legal."""
-        if not recordable(action):
-            raise IllegalActionError(f"no record could hold {action!r}")
-        if not self.allows(state, action):
-            raise IllegalActionError(self.why_not(state, action))
 
     @abstractmethod
     def advance(self, state: S, action: Action) -> None:
@@ -125,24 +185,13 @@ class Rules(ABC, Generic[S]):
     def outcome(self, state: S) -> Outcome | None:
         """None while the match is on."""
 
-    def begins(self, state: S) -> int | None:
-        """The seat whose turn begins with the step that chance takes now, None if none does.
+    def turn(self, state: S) -> Turn:
+        """The round, for the log's headings, and whose turn begins by chance, for the hand-over.
 
-        Where that step lays open what was secret, the screen is handed to that seat before it. By
-        default none: in most titles a turn begins with something that a seat does.
+        By default the state's field ``round``, if it has one: in most titles a turn begins with
+        something that a seat does.
         """
-        return None
-
-    def round_of(self, state: S) -> int:
-        """The round that is played, from 1; 0 before the first, and in titles without rounds.
-
-        By default the state's field ``round``, if it has one. The log has a heading for each.
-        """
-        return int(getattr(state, "round", 0))
-
-    def figures(self, state: S) -> Mapping[str, int]:
-        """What statistics of finished matches tell beside scores: numbers by a short id."""
-        return {}
+        return Turn(int(getattr(state, "round", 0)))
 
     # --- chance and clock ------------------------------------------------------------------
 
@@ -162,19 +211,16 @@ class Rules(ABC, Generic[S]):
                 return action
         return outcomes[-1][0]
 
-    def time_limit(self, state: S) -> float | None:
-        """Seconds after which the clock seat acts in this step; None without a clock."""
-        return None
+    def timer(self, state: S) -> Timer | None:
+        """The timed step that the match is in; None without a clock.
 
-    def time_step(self, state: S) -> int:
-        """The number of this timed step: the clock starts anew when it is another than before.
-
-        Of use to titles in which one timed step may follow another directly.
+        For titles against the clock: the seat ``CLOCK`` acts when the time is over.
         """
-        return 0
+        return None
 
     # --- knowledge -------------------------------------------------------------------------
 
+    @final
     def observe(self, state: S, seat: int | None) -> S:
         """What a seat (None: a bystander) may know: a copy with holes, by ``secret_zones``."""
         seen = state.copy()
@@ -183,7 +229,7 @@ class Rules(ABC, Generic[S]):
             punch_holes(seen, zones, seat)
         return seen
 
-    def unaided(self, seen: S, seat: int | None) -> S:
+    def memoryless(self, seen: S, seat: int | None) -> S:
         """What is left of an observation to somebody who keeps nothing in mind.
 
         The screen shows this at a table without the memory aid, and bots that forget get it. It
@@ -224,7 +270,7 @@ class Rules(ABC, Generic[S]):
     def pieces(self, state: S) -> dict[str, int]:
         """How many pieces of each kind are in the match, wherever they are (never changes)."""
 
-    @abstractmethod
+    @final
     def describe(
         self,
         state: S,
@@ -233,17 +279,14 @@ class Rules(ABC, Generic[S]):
         viewer: int | None,
         after: S | None = None,
     ) -> str:
-        """The one sentence of an action, redacted for ``viewer``; ``state`` is that before it.
+        """The one sentence of an action (``Words.describe``), redacted for ``viewer``."""
+        known = self.redact(state, action, viewer)
+        return self.words.describe(state, known, names, after)
 
-        The log passes the viewer's observation and the redacted action, so both may have holes.
-        It also passes what the viewer sees ``after`` the action, for titles in which that tells
-        what was turned up; what is only planned has no after.
-        ``names`` are the seats' names. In the player's language (``core.text``).
-        """
-
-    @abstractmethod
+    @final
     def situation(self, state: S, names: Sequence[str], viewer: int | None) -> str:
-        """The one sentence of a state: who has to do what now. Works on observations."""
+        """The one sentence of a state (``Words.situation``)."""
+        return self.words.situation(state, names, viewer)
 
 
 Registry: TypeAlias = Callable[[str], Rules[Any]]

@@ -10,6 +10,7 @@ from typing import Final
 
 import msgspec
 
+from ..bots.kit import Tree
 from ..core.action import Action
 from .actions import CARD_ACTIONS, ChooseDie, Clamp, Feed, Keep, Move, Rest, Shark, Sleep
 from .components import KINDS, Card, Variant
@@ -54,13 +55,17 @@ class KiribatiKit:
 
     temperature = 0.5
     horizon = 1
-    slips = 0.4
-    sharp = None
-    futures = None
+    blunder_rate = 0.4
+    hard_policy = None
 
     def __init__(self, figures: Figures | None = None, style: Style | None = None) -> None:
         self.figures = figures or Figures()
         self.style = style or Style()
+
+    @property
+    def tree(self) -> Tree:
+        """Itself: it has all that a search needs."""
+        return self
 
     def settled(self, state: KiribatiState) -> bool:
         """Between two turns."""
@@ -134,10 +139,10 @@ class KiribatiKit:
         weights = self.weigh(state, seat, actions)
         return actions[weights.index(max(weights))]
 
-    def noticed(self, state: KiribatiState, seat: int, action: Action) -> None:
+    def observation_key(self, state: KiribatiState, seat: int, action: Action) -> None:
         """Nothing: actions say all that they show."""
 
-    def stirs(self, seen: KiribatiState, seat: int) -> bool:
+    def wants_to_act(self, seen: KiribatiState, seat: int) -> bool:
         """Nobody is ever ready."""
         return False
 

@@ -10,9 +10,10 @@ from typing import Final
 from ..core.action import Action
 from .actions import Clamp, Current, Decline, Displace, Feed, Leave, Rest, Shark, Sleep
 from .animals import displace
-from .components import KINDS, Card, Event, Kind
-from .data import NET, REST_TURNS, SHARK_SPACES, SLEEP_TURNS
+from .components import KINDS, SUPPLY, Card, Event, Kind
+from .data import REST_TURNS, SHARK_SPACES, SLEEP_TURNS
 from .interned import CLAMP, CURRENT, DECLINE, FEED, LEAVE_BY, REST, SHARK, SLEEP
+from .reasons import Why
 from .state import (
     BY_DIVE,
     BY_KOALA,
@@ -23,7 +24,7 @@ from .state import (
     Phase,
     Response,
 )
-from .turtles import passengers, send_home, shift, sink, skip_idle_die
+from .turtles import bars_swim, passengers, send_home, shift, sink, skip_idle_die
 
 # --- what may be played -----------------------------------------------------------------------
 
@@ -57,40 +58,53 @@ def _clamp_options(state: KiribatiState, out: list[Action]) -> None:
     out += [CLAMP[a] for a in _own_aboard(state)]
 
 
+def bars_current(state: KiribatiState, turtle: int, step: int) -> Why | None:
+    """Why a turtle cannot be carried: only onto free water of its row, through no net (R17)."""
+    at = state.cell[turtle]
+    if at == SUPPLY:
+        return Why.SUPPLY_DRIFTS
+    if step not in (1, -1) or not 0 <= at % state.columns + step < state.columns:
+        return Why.FREE_WATER
+    why = bars_swim(state, at, step)
+    return Why.FREE_WATER if why == Why.BLOCKED else why
+
+
 def _current_options(state: KiribatiState, out: list[Action]) -> None:
-    """Every turtle beside a free cell of its row; never off the sea, nor through a net (R17)."""
-    columns = state.columns
-    net = NET[columns] if state.event == Event.FISHING_NET else frozenset()
-    for at, turtle in enumerate(state.grid):
-        if turtle < 0 or at in net:
+    grid, columns = state.grid, state.columns
+    netted = state.event == Event.FISHING_NET
+    for at, turtle in enumerate(grid):
+        if turtle < 0:
             continue
         for step in (1, -1):
-            inside = 0 <= at % columns + step < columns
-            if inside and state.grid[at + step] < 0 and at + step not in net:
+            free = 0 <= at % columns + step < columns and grid[at + step] < 0
+            if free and not (netted and bars_swim(state, at, step)):
                 out.append(CURRENT[state.turn][turtle][step])
 
 
-def _tired(state: KiribatiState) -> list[int]:
-    """Whom Rest break and Deep sleep may name: under clouds no koala (R18)."""
-    aboard = _others_aboard(state)
-    if state.event == Event.CLOUDY:
-        return [a for a in aboard if a % KINDS != Kind.KOALA]
-    return aboard
+def bars_rest(state: KiribatiState, animal: int) -> Why | None:
+    """Why Rest break and Deep sleep may not name an animal: under clouds no koala (R18)."""
+    cloudy = state.event == Event.CLOUDY
+    return Why.CLOUDS if cloudy and animal % KINDS == Kind.KOALA else None
 
 
 def _rest_options(state: KiribatiState, out: list[Action]) -> None:
-    out += [REST[state.turn][a] for a in _tired(state)]
+    out += [REST[state.turn][a] for a in _others_aboard(state) if not bars_rest(state, a)]
 
 
 def _sleep_options(state: KiribatiState, out: list[Action]) -> None:
-    out += [SLEEP[state.turn][a] for a in _tired(state)]
+    out += [SLEEP[state.turn][a] for a in _others_aboard(state) if not bars_rest(state, a)]
+
+
+def bars_bite(state: KiribatiState, animal: int) -> Why | None:
+    """Why a shark may not bite an animal on a turtle (R17)."""
+    if state.cling >> animal & 1:
+        return Why.BITE_CLINGS
+    large = state.spaces[state.where[animal]] > SHARK_SPACES
+    return Why.BITE_LARGE if large else None
 
 
 def _shark_options(state: KiribatiState, out: list[Action]) -> None:
-    """Animals on small turtles that do not cling (R17)."""
-    for a in _others_aboard(state):
-        if state.spaces[state.where[a]] <= SHARK_SPACES and not state.cling >> a & 1:
-            out.append(SHARK[state.turn][a])
+    out += [SHARK[state.turn][a] for a in _others_aboard(state) if not bars_bite(state, a)]
 
 
 _OPTIONS: Final[dict[int, Callable[[KiribatiState, list[Action]], None]]] = {

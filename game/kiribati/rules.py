@@ -6,9 +6,10 @@ from random import Random
 from ..core.action import CHANCE, HIDDEN, Action
 from ..core.options import Options, OptionSpec
 from ..core.outcome import Outcome
-from ..core.rules import Rules
+from ..core.reason import Reason
+from ..core.rules import Rules, Turn, Words
 from ..core.visibility import Sight, Zone
-from . import legal, scoring, setup, situation, text, why
+from . import gate, legal, reasons, scoring, setup, situation, text
 from .actions import ACTIONS, CARD_ACTIONS, Decline, Done, Keep
 from .components import ISLAND, KINDS, LARGE, MAINLAND, SUPPLY, TURTLES, Card, Variant
 from .interned import ROLLS, SEATS
@@ -24,16 +25,14 @@ class KiribatiRules(Rules[KiribatiState]):
 
     id = "kiribati"
     version = 1
+    seats = dict.fromkeys(setup.VARIANTS, (2, SEATS))
     actions = ACTIONS
     zones = (Zone("hands", Sight.COUNT), Zone("returned", Sight.COUNT))
+    words = Words(text.describe, situation.situation, reasons.sentence)
 
     def option_specs(self, seats: int) -> tuple[OptionSpec, ...]:
         """Variant, animals (children), starter, limit of rounds."""
         return setup.option_specs(seats)
-
-    def seat_range(self, variant: str) -> tuple[int, int]:
-        """2 to 5 in every variant."""
-        return 2, SEATS
 
     def setup(self, options: Options, seats: int) -> KiribatiState:
         """The sea with the turtles of rows 1 and 2, before the lot and the deal."""
@@ -47,18 +46,18 @@ class KiribatiRules(Rules[KiribatiState]):
         """See ``legal``; every list is a fresh one."""
         return legal.legal_actions(state, seat)
 
-    def why_not(self, state: KiribatiState, action: Action) -> str:
-        """See ``why``."""
-        return why.why_not(state, action)
+    def forbids(self, state: KiribatiState, action: Action) -> Reason | None:
+        """See ``gate``."""
+        return gate.forbids(state, action)
 
     def advance(self, state: KiribatiState, action: Action) -> None:
         """Carry out a legal action (see ``turn.ADVANCE``)."""
         state.moment += 1
         ADVANCE[type(action)](state, action)
 
-    def round_of(self, state: KiribatiState) -> int:
+    def turn(self, state: KiribatiState) -> Turn:
         """The first round begins when turtles are dealt and cards kept."""
-        return state.round if state.phase > Phase.KEEP else 0
+        return Turn(state.round if state.phase > Phase.KEEP else 0)
 
     def outcome(self, state: KiribatiState) -> Outcome | None:
         """See ``scoring``."""
@@ -131,21 +130,6 @@ class KiribatiRules(Rules[KiribatiState]):
             name = setup.ANIMALS[kind]
             found[name] = sum(a % KINDS == kind for a in aboard + ashore)
         return found
-
-    def describe(
-        self,
-        state: KiribatiState,
-        action: Action,
-        names: Sequence[str],
-        viewer: int | None,
-        after: KiribatiState | None = None,
-    ) -> str:
-        """See ``text``."""
-        return text.describe(state, action, names, viewer)
-
-    def situation(self, state: KiribatiState, names: Sequence[str], viewer: int | None) -> str:
-        """See ``situation``."""
-        return situation.situation(state, names, viewer)
 
 
 RULES = KiribatiRules()

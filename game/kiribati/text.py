@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Any, Final, TypeAlias
 
-from ..core.action import Action
+from ..core.action import HIDDEN, Action
 from ..core.text import _, ngettext
 from .actions import (
     ChooseDie,
@@ -45,10 +45,10 @@ from .state import KiribatiState, Response
 Names: TypeAlias = Sequence[str]
 
 
-def describe(state: KiribatiState, action: Action, names: Names, viewer: int | None) -> str:
+def describe(
+    state: KiribatiState, action: Action, names: Names, after: KiribatiState | None
+) -> str:
     """The one sentence of an action; ``state`` is that before it."""
-    if isinstance(action, Keep):
-        return _keep(action, names, viewer)
     return _SENTENCES[type(action)](state, action, names)
 
 
@@ -79,9 +79,9 @@ def _roll(state: KiribatiState, action: Roll, names: Names) -> str:
     )
 
 
-def _keep(action: Keep, names: Names, viewer: int | None) -> str:
+def _keep(state: KiribatiState, action: Keep, names: Names) -> str:
     name = names[action.seat]
-    if viewer != action.seat or min(action.cards) < 0:
+    if HIDDEN in action.cards:
         return _("{name} has chosen four action cards.").format(name=name)
     kept = ", ".join(card_name(card) for card in action.cards)
     return _("{name} keeps these cards: {cards}.").format(name=name, cards=kept)
@@ -243,6 +243,7 @@ def _decline(state: KiribatiState, action: Decline, names: Names) -> str:
 _SENTENCES: Final[dict[type[Action], Callable[[KiribatiState, Any, Names], str]]] = {
     Start: _start,
     Deal: _deal,
+    Keep: _keep,
     Reveal: _reveal,
     Roll: _roll,
     ChooseDie: _choose,

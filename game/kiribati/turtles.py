@@ -1,15 +1,17 @@
 """Turtles: drifting, placing, diving, floating, and who stands where on them.
 
-The functions named ``*_options`` extend a list of legal actions; the others change the state.
+The functions named ``*_options`` extend a list of legal actions, those named ``bars_*`` say why a
+single one is none; the others change the state.
 Sources: rulebook, "Rolling the dice"; rulings R1, R4, R6, R9, R11 of the rules of this title.
 """
 
 from typing import Final
 
 from ..core.action import Action
-from .components import FLOODED, ISLAND, KINDS, LARGE, ROWS, SPOTS, SUPPLY, TURTLES, Event, Kind
+from .components import FLOODED, ISLAND, KINDS, LARGE, ROWS, SPOTS, SUPPLY, Event, Kind
 from .data import NET
 from .interned import DIVE, DRIFT, FLOAT, PASS_DIE, PLACE
+from .reasons import Why
 from .state import LEAVE, KiribatiState, Leaving, Phase
 
 FREE_CHOICE: Final = 5
@@ -89,6 +91,36 @@ def send_home(state: KiribatiState, animal: int) -> None:
 # --- what may be done with turtles ------------------------------------------------------------
 
 
+def in_supply(state: KiribatiState, large: bool) -> bool:
+    """Whether a large, or a small, turtle is left in the supply."""
+    return SUPPLY in (state.cell[:LARGE] if large else state.cell[LARGE:])
+
+
+def bars_swim(state: KiribatiState, at: int, step: int) -> Why | None:
+    """Why a turtle at a cell cannot swim ``step`` columns; off the sea nothing bars it (R6)."""
+    columns = state.columns
+    inside = 0 <= at % columns + step < columns
+    if state.event == _NET:
+        net = NET[columns]
+        if at in net or (inside and at + step in net):
+            return Why.NET
+    return Why.BLOCKED if inside and state.grid[at + step] >= 0 else None
+
+
+def bars_dive(state: KiribatiState, turtle: int) -> Why | None:
+    """Why a turtle on the sea cannot dive (rulebook: Dive down, or float up)."""
+    swapped = state.spaces[turtle] == 3
+    return Why.NO_SMALL if swapped and not in_supply(state, large=False) else None
+
+
+def bars_float(state: KiribatiState, turtle: int) -> Why | None:
+    """Why a turtle on the sea cannot float up."""
+    spaces = state.spaces[turtle]
+    if spaces == 4:
+        return Why.TOP
+    return Why.NO_LARGE if spaces == 2 and not in_supply(state, large=True) else None
+
+
 def _drift_options(state: KiribatiState, row: int, out: list[Action]) -> None:
     """The turtles of a row that can drift east (R6), the fishing net permitting."""
     grid = state.grid
@@ -99,6 +131,7 @@ def _drift_options(state: KiribatiState, row: int, out: list[Action]) -> None:
     net = NET[columns] if state.event == _NET else ()
     for at in range(first, last + 1):
         turtle = grid[at]
+        # bars_swim inline: this is asked for every die.
         if turtle < 0 or at in net:
             continue
         if at == last or (grid[at + 1] < 0 and at + 1 not in net):
@@ -122,11 +155,10 @@ def _dive_options(state: KiribatiState, out: list[Action]) -> None:
     """Every dive and float (rulebook: Dive down, or float up)."""
     seat = state.turn
     spaces = state.spaces
-    cell = state.cell
-    large_left = SUPPLY in cell[:LARGE]
-    small_left = SUPPLY in cell[LARGE:]
-    for turtle in range(TURTLES):
-        if cell[turtle] == SUPPLY:
+    large_left = in_supply(state, large=True)
+    small_left = in_supply(state, large=False)
+    for turtle, at in enumerate(state.cell):
+        if at == SUPPLY:
             continue
         side = spaces[turtle]
         if side != 3 or small_left:

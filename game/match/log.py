@@ -27,7 +27,7 @@ def told(rules: Rules[Any], state: Any, action: Action, viewer: int | None) -> A
 class LogLine(msgspec.Struct, frozen=True):
     """One action in words. ``seat`` is who did it (``CHANCE`` and ``CLOCK`` included).
 
-    ``round`` is that in which it was done (``Rules.round_of``).
+    ``round`` is that in which it was done (``Rules.turn``).
     """
 
     seat: int
@@ -53,14 +53,13 @@ class Log:
         said = self._said.setdefault((language(), viewer), [])
         if len(said) < len(timeline.history):
             rules, state = timeline.rules, timeline.at(len(said))
-            seat = None if viewer == TEACHER else viewer
             seen = observed(rules, state, viewer)
             for action in timeline.history[len(said) :]:
                 known = told(rules, state, action, viewer)
                 rules.advance(state, action)
                 after = observed(rules, state, viewer)
-                text = rules.describe(seen, known, self._names, seat, after)
-                said.append(LogLine(action.seat, text, rules.round_of(seen)))
+                text = rules.words.describe(seen, known, self._names, after)
+                said.append(LogLine(action.seat, text, rules.turn(seen).round))
                 seen = after
         return said
 

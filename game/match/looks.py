@@ -78,7 +78,7 @@ class Looks:
         """What eyes see of a state: what they may know, or remember without the aid."""
         seen = observed(self.rules, state, seat)
         aided = seat == TEACHER or self.header.options.get(MEMORY_AID, True)
-        return seen if aided else self.rules.unaided(seen, seat)
+        return seen if aided else self.rules.memoryless(seen, seat)
 
     def _private(self, state: Any, seen: Any, seat: int | None) -> bool:
         zones = self.rules.secret_zones(state) if seat is not None else ()

@@ -384,9 +384,8 @@ class Match:
     def _moved_on(self, action: Action | None = None) -> None:
         """After every change: set the clock, write it down, forget what was worked out."""
         self.version += 1
-        timed = CLOCK in self.to_act()
-        limit = self.rules.time_limit(self.state) if timed else None
-        self.clock.step(limit, self.rules.time_step(self.state) if timed else 0)
+        timer = self.rules.timer(self.state) if CLOCK in self.to_act() else None
+        self.clock.step(timer and timer.seconds, timer.step if timer else 0)
         if action is not None and self._journal is not None:
             self._journal.append(Line(action, digest(self.state), self.clock.spent))
         self.clock.waited = 0.0

@@ -75,7 +75,7 @@ class Seating:
         leaves the screen to others. While chance acts it is the one whose turn begins with that.
         """
         match = self.match
-        begins = match.rules.begins(match.state) if CHANCE in match.to_act() else None
+        begins = match.rules.turn(match.state).begins if CHANCE in match.to_act() else None
         if begins in self.here:
             return begins
         for seats in (match.awaited(), match.to_act()):

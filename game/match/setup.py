@@ -15,7 +15,7 @@ def chosen_options(rules: Rules[Any], given: Options, seats: int) -> dict[str, V
     Raises OptionError for an unknown option or value, or a number of seats that does not fit.
     """
     chosen = checked(specs_for(rules, seats), given)
-    _check_seats(seats, *rules.seat_range(str(chosen["variant"])))
+    _check_seats(seats, *rules.seats[str(chosen["variant"])])
     return chosen
 
 
@@ -31,7 +31,7 @@ def fewest_seats(rules: Rules[Any], variant: str | None = None) -> int:
     # A title may offer another variant to who plays alone: the usual one is that of a full table.
     spec = rules.option_specs(catalog.TITLES[rules.id].most)[0]
     known = variant if variant in spec.choices else spec.default
-    return rules.seat_range(str(known))[0]
+    return rules.seats[str(known)][0]
 
 
 def every_kind(rules: Rules[Any]) -> Iterator[tuple[dict[str, Value], int]]:
@@ -41,7 +41,7 @@ def every_kind(rules: Rules[Any]) -> Iterator[tuple[dict[str, Value], int]]:
     """
     title = catalog.TITLES[rules.id]
     for variant in rules.option_specs(title.fewest)[0].choices:
-        fewest, most = rules.seat_range(str(variant))
+        fewest, most = rules.seats[str(variant)]
         for seats in range(fewest, most + 1):
             yield chosen_options(rules, {"variant": variant}, seats), seats
 

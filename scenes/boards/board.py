@@ -62,10 +62,10 @@ class BoardState:
     """What somebody has pointed at, picked up, opened or turned on a board, until other eyes look.
 
     A title adds what is its own. ``stale`` says that something changed: it asks for a new picture
-    (``refresh``), and the table sees anew who looks. ``selected`` is the piece in somebody's hand, ``pointed`` the node at which the pointer or the
-    keyboard's focus rests. ``lit`` names the pieces that a hint points at. ``open`` names what
-    somebody has opened over the board ("" nothing): the board shows it as its overlay, the table
-    closes it.
+    (``refresh``), and the table sees anew who looks. ``selected`` is the piece in somebody's hand,
+    ``pointed`` the node at which the pointer or the keyboard's focus rests. ``lit`` names the
+    pieces that a hint points at. ``open`` names what somebody has opened over the board (""
+    nothing): the board shows it as its overlay, the table closes it.
     """
 
     stale: bool = False

@@ -19,7 +19,7 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True)
 class Race:
-    """How far a seat is in a state, as one number for a chart by rounds (``Rules.round_of``).
+    """How far a seat is in a state, as one number for a chart by rounds (``Rules.turn``).
 
     ``axis`` is a msgid: what the number counts.
     """

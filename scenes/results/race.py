@@ -28,10 +28,10 @@ def race(table: Match, measure: Race) -> list[tuple[int, ...]]:
     seats = range(len(table.players))
     state = table.state_at(0)
     steps: list[Sequence[int]] = [[measure.progress(state, seat) for seat in seats]]
-    now = table.rules.round_of(state)
+    now = table.rules.turn(state).round
     for action in table.history:
         table.rules.advance(state, action)
-        before, now = now, table.rules.round_of(state)
+        before, now = now, table.rules.turn(state).round
         if before and now != before:  # 0: the first round has not begun
             steps.append([measure.progress(state, seat) for seat in seats])
     last = [measure.progress(state, seat) for seat in seats]

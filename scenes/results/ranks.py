@@ -51,7 +51,7 @@ def settings_words(table: Match) -> list[str]:
         for spec in table.rules.option_specs(len(table.players))
         if spec.id in table.options and not spec.at_most and _belongs(spec, table)
     ]
-    rounds = table.rules.round_of(table.state)
+    rounds = table.rules.turn(table.state).round
     if rounds:
         words = ngettext("{n} round was played", "{n} rounds were played", rounds)
         lines.append(words.format(n=rounds))
@@ -117,7 +117,7 @@ def _line(ui: Ui, id: str, at: Rect, words: str, colour: str) -> Node:
 def length_words(table: Match) -> str:
     """The variant and how many rounds it went; "" without either."""
     variant = str(table.options.get("variant", ""))
-    rounds = table.rules.round_of(table.state)
+    rounds = table.rules.turn(table.state).round
     name = variant_name(table.title, variant, len(table.players))
     if not rounds:
         return name

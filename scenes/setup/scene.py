@@ -99,7 +99,7 @@ class SetupScene(Scene):
 
     def seat_range(self) -> tuple[int, int]:
         """The fewest and most seats of the variant."""
-        return self.rules.seat_range(self.variant)
+        return self.rules.seats[self.variant]
 
     def options(self) -> dict[str, Value]:
         """The options as the table wants them."""

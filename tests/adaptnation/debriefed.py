@@ -7,6 +7,7 @@ from random import Random
 from game.adaptnation.actions import Assist, Prepare, Ready, WaterAction
 from game.adaptnation.bot import KIT
 from game.adaptnation.state import AdaptState
+from game.bots.kit import best_weighed
 from game.core.action import Action
 from game.match import Match, Player
 
@@ -46,7 +47,7 @@ def mayor(state: AdaptState, seat: int, legal: list[Action], rng: Random) -> Act
 
 def kit(state: AdaptState, seat: int, legal: list[Action], rng: Random) -> Action:
     """What the bots think best at first sight."""
-    return KIT.playout(state, seat, legal, rng)
+    return best_weighed(KIT, state, seat, legal)
 
 
 OPTIONS: tuple[dict[str, str | bool], ...] = (

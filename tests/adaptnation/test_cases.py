@@ -221,7 +221,7 @@ def test_two_marks_hold_and_three_lose(water: int, winners: tuple[int, ...], rea
     assert outcome is not None
     assert (outcome.winners, outcome.reason) == (winners, reason)
     assert sum(score.total for score in outcome.scores) == 4 - water
-    assert RULES.figures(state) == {"rounds": 4 if winners else 3, "marks": 4 - water}
+    assert outcome.figures == {"rounds": 4 if winners else 3, "marks": 4 - water}
 
 
 def test_the_third_mark_in_the_midst_of_an_event() -> None:

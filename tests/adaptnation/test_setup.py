@@ -25,7 +25,7 @@ def test_options() -> None:
 def test_wrong_numbers_of_players(seats: int) -> None:
     with pytest.raises(OptionError, match="for 3 players"):
         RULES.setup({}, seats)
-    assert RULES.seat_range("demo") == (3, 3)
+    assert RULES.seats["demo"] == (3, 3)
 
 
 @pytest.mark.parametrize("given", [{"rates": "easy"}, {"strict": 1}, {"variant": "long"}, {"x": 1}])

@@ -66,7 +66,7 @@ def test_four_rounds_that_are_held_with_one_mark() -> None:
     assert outcome is not None
     assert (outcome.winners, outcome.reason) == ((0, 1, 2), "held")
     assert [score.total for score in outcome.scores] == [0, 0, 1]
-    assert RULES.figures(state) == {"rounds": 4, "marks": 1}
+    assert outcome.figures == {"rounds": 4, "marks": 1}
 
 
 def first(state: AdaptState) -> None:

@@ -19,10 +19,10 @@ from game.adaptnation.actions import (
     Withdraw,
 )
 from game.adaptnation.components import at
-from game.adaptnation.legal import Bar, barred
 from game.adaptnation.losses import Loss, taken
 from game.adaptnation.names import amount, event_name, phase_name, resource_name
 from game.adaptnation.names import marks as marks_in_words
+from game.adaptnation.reasons import Why
 from game.adaptnation.state import AdaptState, Phase
 from game.adaptnation.text import label
 from game.core.action import CHANCE, CLOCK, Action, TimeUp
@@ -229,61 +229,67 @@ def test_in_french_the_food_that_comes_is_more_than_one() -> None:
 # --- refusals -----------------------------------------------------------------------------------
 
 
-def refusals() -> Iterator[tuple[Bar, AdaptState, Action]]:
+def refusals() -> Iterator[tuple[Why, AdaptState, Action]]:
     """A position and an action for every rule that can forbid one."""
     plan = planning(HEAT, SEA, DROUGHT, stocks={2: (1, 0, 0)}, strict=True, round=2)
     do(plan, Prepare(0, HEAT), Prepare(0, SEA), Assist(0, 1, POWER, 1), WaterAction(0, 1))
     own = do(planning(HEAT, SEA, by_city=True), Ready(0))
     calm = planning(HEAT, SEA)
     four = do(planning(HEAT, SEA), PowerAction(0), PowerAction(0))
-    yield Bar.OVER, position(phase=Phase.OVER), UPKEEP
-    yield Bar.NO_CLOCK, plan, TimeUp(CLOCK)
-    yield Bar.UNKNOWN, plan, Action(0)
-    yield Bar.NOT_CHANCE, plan, Strike(0, HEAT)
-    yield Bar.CHANCE_FIRST, position(), Ready(0)
-    yield Bar.NO_SEAT, plan, Ready(3)
-    yield Bar.NOT_YOUR_TURN, own, Ready(2)
-    yield Bar.OTHER_PHASE, plan, UPKEEP
-    yield Bar.NO_SUCH_CARD, strike(calm.copy()), Strike(CHANCE, DROUGHT)
-    yield Bar.READY, do(calm.copy(), Ready(1)), Ready(1)
-    yield Bar.NOT_READY, plan, Unready(0)
-    yield Bar.FINAL, own, Unready(0)
-    yield Bar.NO_CITY, plan, Assist(1, 7, POWER, 1)
-    yield Bar.NOT_ITSELF, plan, Assist(1, 1, POWER, 1)
-    yield Bar.NO_RESOURCE, plan, Assist(1, 2, 3, 1)
-    yield Bar.NOTHING, plan, WaterAction(1, 0)
-    yield Bar.SENT, plan, Assist(0, 2, POWER, 1)
-    yield Bar.STRICT_RECEIVER, plan, Assist(1, 2, POWER, 1)
-    yield Bar.STRICT_SENDER, plan, Assist(2, 0, POWER, 1)
-    yield Bar.NOT_ENOUGH, plan, Assist(2, 1, POWER, 2)
-    yield Bar.NOT_ENOUGH, plan, Assist(2, 1, WATER, 1)
-    yield Bar.NO_KIND, plan, Prepare(1, 6)
-    yield Bar.NO_KIND, plan, Withdraw(1, -1)
-    yield Bar.NOT_FORECAST, plan, Prepare(1, WILDFIRE)
-    yield Bar.COVERED, plan, Prepare(0, HEAT)
-    yield Bar.NO_TOKEN, plan, Prepare(0, DROUGHT)
-    yield Bar.NO_TOKEN_THERE, plan, Withdraw(0, DROUGHT)
-    yield Bar.SAME_SQUARE, plan, Prepare(0, HEAT, HEAT)
-    yield Bar.ALL_TOKENS, four, PowerAction(0)
-    yield Bar.NO_POWER, plan, PowerAction(2)
-    yield Bar.NO_WATER, plan, WaterAction(2, 1)
-    yield Bar.NO_FOOD, plan, FoodAction(2)
-    yield Bar.WATER_TWICE, plan, WaterAction(0, 1)
-    yield Bar.FOOD_TWICE, do(calm.copy(), FoodAction(1)), FoodAction(1)
+    yield Why.OVER, position(phase=Phase.OVER), UPKEEP
+    yield Why.NO_CLOCK, plan, TimeUp(CLOCK)
+    yield Why.UNKNOWN, plan, Action(0)
+    yield Why.NOT_CHANCE, plan, Strike(0, HEAT)
+    yield Why.CHANCE_FIRST, position(), Ready(0)
+    yield Why.NO_SEAT, plan, Ready(3)
+    yield Why.NOT_YOUR_TURN, own, Ready(2)
+    yield Why.OTHER_PHASE, plan, UPKEEP
+    yield Why.NO_SUCH_CARD, strike(calm.copy()), Strike(CHANCE, DROUGHT)
+    yield Why.READY, do(calm.copy(), Ready(1)), Ready(1)
+    yield Why.NOT_READY, plan, Unready(0)
+    yield Why.FINAL, own, Unready(0)
+    yield Why.NO_CITY, plan, Assist(1, 7, POWER, 1)
+    yield Why.NOT_ITSELF, plan, Assist(1, 1, POWER, 1)
+    yield Why.NO_RESOURCE, plan, Assist(1, 2, 3, 1)
+    yield Why.NOTHING, plan, WaterAction(1, 0)
+    yield Why.SENT, plan, Assist(0, 2, POWER, 1)
+    yield Why.STRICT_RECEIVER, plan, Assist(1, 2, POWER, 1)
+    yield Why.STRICT_SENDER, plan, Assist(2, 0, POWER, 1)
+    yield Why.NOT_ENOUGH, plan, Assist(2, 1, POWER, 2)
+    yield Why.NONE_TO_SEND, plan, Assist(2, 1, WATER, 1)
+    laid = do(planning(HEAT, SEA, DROUGHT, ACID, WILDFIRE, round=4), PowerAction(0), PowerAction(0))
+    do(laid, *(Prepare(0, event) for event in (HEAT, SEA, DROUGHT, ACID)))
+    yield Why.ALL_LAID, laid, Prepare(0, WILDFIRE)
+    yield Why.NO_KIND, plan, Prepare(1, 6)
+    yield Why.NO_KIND, plan, Withdraw(1, -1)
+    yield Why.NOT_FORECAST, plan, Prepare(1, WILDFIRE)
+    yield Why.COVERED, plan, Prepare(0, HEAT)
+    yield Why.NO_TOKEN, plan, Prepare(0, DROUGHT)
+    yield Why.NO_TOKEN_THERE, plan, Withdraw(0, DROUGHT)
+    yield Why.SAME_SQUARE, plan, Prepare(0, HEAT, HEAT)
+    yield Why.ALL_TOKENS, four, PowerAction(0)
+    yield Why.NO_POWER, plan, PowerAction(2)
+    yield Why.NO_WATER, plan, WaterAction(2, 1)
+    yield Why.NO_FOOD, plan, FoodAction(2)
+    yield Why.WATER_TWICE, plan, WaterAction(0, 1)
+    yield Why.FOOD_TWICE, do(calm.copy(), FoodAction(1)), FoodAction(1)
 
 
 def test_every_rule_has_a_sentence_of_its_own() -> None:
-    reasons: dict[Bar, set[str]] = {}
-    for bar, state, action in refusals():
-        assert barred(state, action) == bar
-        assert not RULES.is_legal(state, action)
-        reason = RULES.why_not(state, action)
-        assert reason.endswith(".")
-        assert "{" not in reason
-        reasons.setdefault(bar, set()).add(reason)
-    assert set(reasons) == set(Bar)
-    sentences = [reason for found in reasons.values() for reason in found]
-    assert len(set(sentences)) == len(sentences)
+    told: dict[Why, str] = {}
+    for why, state, action in refusals():
+        reason = RULES.forbids(state, action)
+        assert reason is not None
+        assert reason.code == why
+        told[why] = RULES.why_not(state, action)
+        assert told[why].endswith(".")
+        assert "{" not in told[why]
+    assert set(told) == set(Why), "every rule is reached"
+    assert len(set(told.values())) == len(told)
+    assert told[Why.NOT_ENOUGH] == "This city has only 1 power to send."
+    assert told[Why.NONE_TO_SEND] == "This city has nothing of that to send: Water."
+    assert told[Why.NOT_FORECAST] == "Wildfire is not forecast this round."
+    assert told[Why.NO_POWER] == "One more preparation token costs 2 power."
 
 
 def test_who_has_laid_all_four_tokens_moves_one() -> None:
@@ -303,11 +309,6 @@ def test_no_refusal_tells_of_what_is_not_so() -> None:
     state = do(planning(HEAT, SEA, strict=True), FoodAction(1), Assist(0, 1, POWER, 1))
     received = "At this table, who has received this round cannot assist."
     assert RULES.why_not(state, FoodAction(1)) == received
-
-
-def test_nothing_forbids_what_is_legal() -> None:
-    state = planning(HEAT, SEA)
-    assert RULES.why_not(state, Ready(0)) == "Nothing forbids this."
 
 
 # --- losses -------------------------------------------------------------------------------------

@@ -15,7 +15,7 @@ from .sitting import Sitting, play_out
 
 def test_the_turn_that_chance_begins_is_that_of_the_deck_which_is_dealt_into_play() -> None:
     for before, action, after in steps("rivalry", 3, 5, 200):
-        begins = RULES.begins(before)
+        begins = RULES.turn(before).begins
         assert (begins is not None) == (before.step == Step.BEGIN)
         if isinstance(action, a.Begin):
             assert begins == after.seat_of(action.deck) == after.seat_of(after.turn)
@@ -35,7 +35,7 @@ def test_the_curtain_comes_before_the_turn_begins(tmp_path: Path, kinds: str) ->
         if last in handed:
             return
         handed.append(last)
-        assert RULES.begins(table.state) == top.seat
+        assert RULES.turn(table.state).begins == top.seat
         assert table.state.play == []
         assert sitting.scene.view.seat is None
 

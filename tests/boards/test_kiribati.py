@@ -6,12 +6,14 @@ from hypothesis import strategies as st
 
 from game.core.action import HIDDEN
 from game.kiribati.components import ABSENT, ISLAND, MAINLAND, TURTLES, Variant
+from game.kiribati.notation import read
+from game.kiribati.reasons import Why
 from game.kiribati.state import KiribatiState
 from scenes.boards.kiribati import BOARD, ids
 from scenes.stage.gesture import Placement
 
-from .play import VARIANTS, states
-from .views import view_at
+from .play import VARIANTS, players, states
+from .views import view_at, view_of_position
 
 QUICK = settings(max_examples=12, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 MATCH = {
@@ -71,6 +73,68 @@ def test_what_may_not_move_says_why(variant: str, seats: int, seed: int) -> None
             moves = id.startswith(("animal:", "die:")) or place.zone.startswith("cell_")
             if moves and id not in able:
                 assert BOARD.why_not(looking, id), (id, place)
+
+
+SEA = "family 2 44.../3[bkbl]..../4[akam]..../4[ao]2[bo]..2 hands=0123,0124 ashore=al"
+SCARCE = "children 2 222../222../...../444.3 phase=use dice=15 die="
+CLOUDS = "professional 2 ...../4[bo]..../...../..... hands=0123,5 event=cloudy"
+ALONE = "family 2 ...../...../...../4.... hands=01235,2"
+
+
+@pytest.mark.parametrize(
+    ("line", "piece", "sentence"),
+    [
+        (SCARCE + "5", ids.SUPPLY_SMALL, "There is none of these in the supply."),
+        (SCARCE + "1", ids.SUPPLY_LARGE, "The first column of the row must be free."),
+        (SCARCE + "6", ids.SUPPLY_LARGE, "New turtles come with a die from 1 to 5."),
+        (SEA + " phase=use dice=22 die=2", ids.SUPPLY_SMALL, "The first column of the row"),
+        (SEA, ids.SUPPLY_SMALL, "The die has been used in this turn."),
+        (SEA + " phase=choose dice=12", ids.SUPPLY_LARGE, "First choose a die."),
+        (SEA + " phase=choose dice=12", ids.animal(2), "First choose a die."),
+        (SEA + " phase=choose dice=12", ids.turtle(0), "First choose a die."),
+        (SEA + " phase=use dice=12 die=2", ids.animal(2), "First use the die."),
+        (SEA + " phase=use dice=44 die=4", ids.turtle(4), "The die moves row 4."),
+        (SEA + " phase=use dice=44 die=4", ids.turtle(0), "That turtle is blocked."),
+        (SEA, ids.turtle(0), "The die has been used in this turn."),
+        (SEA + " dice=12", ids.die(0), "The die has already been chosen in this turn."),
+        (SEA, ids.animal(6), "This animal belongs to Player 1."),
+        (SEA, ids.animal(1), "It is safe on the mainland."),
+        (SEA + " moved=ak", ids.animal(2), "Each animal moves once a turn"),
+        (SEA + " still=ak2", ids.animal(2), "It sleeps for 2 turns."),
+        (SEA + " boarding=0", ids.animal(3), "At most one animal boards"),
+        (SEA + " played=1", ids.card(0, 0), "Only one action card"),
+        (ALONE, ids.card(0, 0), "You have no animal on a turtle."),
+        (ALONE, ids.card(0, 2), "No rival animal is on a turtle."),
+        (ALONE.replace("4....", "44444"), ids.card(0, 1), "No turtle has free water beside it."),
+        (SEA.replace("0123,", "05,").replace("2[bo]", "4[bo]"), ids.card(0, 5), "small turtles"),
+        (CLOUDS, ids.card(0, 2), "Under clouds no koala"),
+        (CLOUDS, ids.card(0, 3), "Under clouds no koala"),
+        ("children 2 ...../...../...../2[bkbl]....", ids.animal(2), "No turtle next to it has"),
+        ("children 2 ...../...../4..../.....", ids.animal(2), "a turtle in row 1 only"),
+    ],
+)
+def test_a_piece_that_may_not_move_tells_the_rule(line: str, piece: str, sentence: str) -> None:
+    """Among them the small supply, which once was always said to be empty."""
+    state = read(line)
+    looking = view_of_position("kiribati", players(2), state, 0, (0,))
+    assert sentence in BOARD.why_not(looking, piece)
+
+
+def test_an_animal_that_is_dropped_where_it_cannot_go_tells_the_rule() -> None:
+    state = read("children 2 ...../3[bmbl]..../4[ao]2[bkam].../..4.. cling=bk")
+    looking = view_of_position("kiribati", players(2), state, 0, (0,))
+    koala, full = 4, state.turtle_at(2, 2)
+
+    def said(target: str) -> str:
+        return BOARD.why_not(looking, ids.animal(koala), target)
+
+    assert said(ids.MAINLAND_ZONE).startswith("Only from a turtle in row 4")
+    assert said(ids.ISLAND_ZONE).startswith("Only from a turtle in row 1")
+    assert said(ids.turtle(state.turtle_at(1, 3))) == Why.REACH
+    assert said(ids.turtle(full)) == Why.NAME_VICTIM
+    assert said(ids.animal(7)) == Why.CLINGS
+    assert said(ids.animal(0)) == "", "the monkey can be displaced"
+    assert said(ids.animal(5)) == "", "there is room beside that one"
 
 
 @pytest.mark.parametrize("variant", ["family", "professional"])

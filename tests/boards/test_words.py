@@ -1,12 +1,10 @@
 """What Kiribati's board says: true reasons, and nothing about what is over."""
 
-import pytest
-
 from game.core.action import Action
-from game.kiribati.components import ISLAND, KINDS, Card, Event, Kind
+from game.kiribati.components import Card
 from game.kiribati.rules import RULES
 from game.kiribati.state import RESPOND, Phase
-from scenes.boards.kiribati import reasons, words
+from scenes.boards.kiribati import words
 from scenes.boards.kiribati.panels import event
 from scenes.settings import Settings
 from scenes.stage.node import Rect
@@ -31,29 +29,6 @@ def test_between_two_rounds_no_event_is_shown() -> None:
     (node,) = event(stage.ui(), box, seen, view_at(table, 0))
     assert node.press is None
     assert "Round" in node.label
-
-
-@pytest.mark.parametrize("card", [Card.REST_BREAK, Card.DEEP_SLEEP])
-def test_a_card_that_clouds_forbid_says_so(card: Card) -> None:
-    table = next(
-        t
-        for seed in range(20)
-        for t in states("professional", 2, seed)
-        if t.state.phase == Phase.ANIMALS
-        and t.state.turn == 0
-        and t.state.where[KINDS + Kind.KOALA] >= 0
-    )
-    seen = table.state.copy()
-    for other in range(KINDS, 2 * KINDS):
-        if other != KINDS + Kind.KOALA:
-            seen.where[other] = ISLAND
-    seen.event, seen.played, seen.pending = Event.CLOUDY, False, ()
-    seen.hands[0] = tuple(Card)
-    said = reasons._card(seen, card, 0)
-    assert "clouds" in said
-    seen.where[KINDS + Kind.KOALA] = ISLAND
-    assert reasons._card(seen, card, 0) == "No rival animal is on a turtle."
-    assert reasons._card(seen, Card.FEEDING_STATION, 0) == "You have no animal on a turtle."
 
 
 def test_who_is_asked_without_a_clamp_grip_is_told_that_none_is_held() -> None:

@@ -22,7 +22,7 @@ from game.adaptnation.data import FOLDER
 from game.adaptnation.plan import LEAST, View, plan, total
 from game.adaptnation.plan_part import Quick
 from game.adaptnation.plan_sharp import Sharp
-from game.adaptnation.plan_value import load_chances, value
+from game.adaptnation.plan_value import chance, chances, load_chances
 from game.adaptnation.state import AdaptState, Phase
 from game.adaptnation.talk import sentence
 from game.bots.asked import to_ask
@@ -199,14 +199,14 @@ def test_bots_come_to_rest_whatever_people_do(
     assert not people or state.phase != Phase.PLAN or all(state.ready[seat] for seat in bots)
 
 
-def test_a_mayor_that_is_ready_stirs_for_a_new_reason_only() -> None:
+def test_a_mayor_that_is_ready_wants_to_act_for_a_new_reason_only() -> None:
     state = planning(DROUGHT, HEAT, stocks={0: (9, 9, 9), 1: (9, 9, 9), 2: (9, 9, 9)})
     rest(state, frozenset({0, 1}))
     assert state.ready == [1, 1, 0]
-    assert not any(KIT.stirs(state, seat) for seat in range(CITIES))
+    assert not any(KIT.wants_to_act(state, seat) for seat in range(CITIES))
     # City 2 gives nearly all its food away: the others come to its help.
     RULES.apply(state, Assist(2, 0, FOOD, 9))
-    assert KIT.stirs(state, 0)
+    assert KIT.wants_to_act(state, 0)
     done = rest(state, frozenset({0, 1}))
     assert Unready(0) in done
     assert any(isinstance(act, Assist) and act.to == 2 and act.resource == FOOD for act in done)
@@ -384,23 +384,21 @@ def sure(state: AdaptState, levels: tuple[str, str, str]) -> float:
 
 
 def test_what_the_chances_say() -> None:
-    """More of anything never lowers them, a mark never raises them; the end is sure."""
+    """More of anything never lowers them, a mark never raises them."""
     state = RULES.setup({}, CITIES)
     RULES.advance(state, RULES.chance(state, Random(1)))
-    chance = value(state)
-    assert 0.0 < chance < 1.0
+    curves = chances(state.rounds)
+
+    def value(marks: int, stocks: list[int]) -> float:
+        return chance(curves.logit(marks, stocks, state.rates))
+
+    plain = value(0, state.stocks)
+    assert 0.0 < plain < 1.0
     for place in range(CITIES * RESOURCES):
-        richer = state.copy()
-        richer.stocks[place] += 3
-        assert value(richer) >= chance
-    marked = state.copy()
-    marked.marks[0] = 1
-    assert value(marked) <= chance
-    marked.marks[1] = marked.marks[2] = 1
-    assert value(marked) == 0.0
-    marked.marks = [0] * len(marked.marks)
-    marked.phase = Phase.OVER
-    assert value(marked) == 1.0
+        richer = state.stocks[:]
+        richer[place] += 3
+        assert value(0, richer) >= plain
+    assert value(1, state.stocks) <= plain
 
 
 def test_a_wrong_table_of_chances_is_told(tmp_path: Path) -> None:

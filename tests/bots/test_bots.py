@@ -19,8 +19,8 @@ KIT_: Kit = KIT
 BOTS: dict[str, Bot] = {
     "random": RandomBot(),
     "normal": HeuristicBot(KIT),
-    "easy": BlunderingBot(HeuristicBot(KIT), KIT.slips),
-    "hard": SearchBot(RULES, KIT, Budget(iterations=60)),
+    "easy": BlunderingBot(HeuristicBot(KIT), KIT.blunder_rate),
+    "hard": SearchBot(RULES, KIT, KIT.tree, Budget(iterations=60)),
 }
 
 
@@ -107,7 +107,7 @@ def test_a_budget_of_iterations_is_never_exceeded(
     _Counted.steps = 0
     seen = RULES.observe(dealt(2), 0)
     legal = RULES.legal_actions(seen, 0)
-    SearchBot(RULES, KIT, Budget(iterations=5)).choose(
+    SearchBot(RULES, KIT, KIT.tree, Budget(iterations=5)).choose(
         seen, 0, legal, Random(1), Budget(iterations=iterations)
     )
     # It may stop early, but only where the rest could not change the answer.
@@ -119,10 +119,10 @@ def test_a_budget_of_iterations_is_never_exceeded(
 def test_stopping_early_never_changes_the_answer(seed: int) -> None:
     seen = RULES.observe(dealt(seed), 0)
     legal = RULES.legal_actions(seen, 0)
-    whole = Search(RULES, KIT, seen, 0, legal, Random(seed))
+    whole = Search(RULES, KIT, KIT.tree, seen, 0, legal, Random(seed))
     for _ in range(60):
         whole.step()
-    bot = SearchBot(RULES, KIT, Budget(iterations=60))
+    bot = SearchBot(RULES, KIT, KIT.tree, Budget(iterations=60))
     assert bot.choose(seen, 0, legal, Random(seed)) == whole.best()
 
 
@@ -132,7 +132,7 @@ def test_a_budget_of_seconds_ends_the_search(monkeypatch: pytest.MonkeyPatch) ->
     monkeypatch.setattr("game.bots.search.Search", _Counted)
     _Counted.steps = 0
     seen = RULES.observe(dealt(2), 0)
-    SearchBot(RULES, KIT, Budget(iterations=1)).choose(
+    SearchBot(RULES, KIT, KIT.tree, Budget(iterations=1)).choose(
         seen, 0, RULES.legal_actions(seen, 0), Random(1), Budget(seconds=10)
     )
     assert _Counted.steps == 10
@@ -184,7 +184,7 @@ def test_easy_blunders_by_its_seed_and_is_else_normal() -> None:
 class _ForgettingRules(ToyRules):
     """A toy in which nobody keeps the prize in mind."""
 
-    def unaided(self, seen: ToyState, seat: int | None) -> ToyState:
+    def memoryless(self, seen: ToyState, seat: int | None) -> ToyState:
         rest = seen.copy()
         rest.prize = 0
         return rest
@@ -213,7 +213,7 @@ def test_the_search_finds_the_last_winning_bid() -> None:
         points=[0, 0],
     )
     seen = RULES.observe(state, 0)
-    bot = SearchBot(RULES, KIT, Budget(iterations=400))
+    bot = SearchBot(RULES, KIT, KIT.tree, Budget(iterations=400))
     assert bot.choose(seen, 0, RULES.legal_actions(seen, 0), Random(1)) == Bid(0, 6)
 
 
@@ -245,7 +245,7 @@ def test_iterations_are_measured_in_the_middle_of_a_match(
     middle: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("game.bots.search.MIDDLE", middle)
-    assert measure_iterations(RULES, KIT, RULES.setup({}, 2), 0.01) > 0
+    assert measure_iterations(RULES, KIT, KIT.tree, RULES.setup({}, 2), 0.01) > 0
 
 
 def test_a_match_without_a_choice_cannot_be_measured() -> None:
@@ -253,4 +253,4 @@ def test_a_match_without_a_choice_cannot_be_measured() -> None:
     state.hands = [(4,), (5,)]
     state.prizes = ()
     with pytest.raises(ValueError, match="choice"):
-        measure_iterations(RULES, KIT, state, 0.01)
+        measure_iterations(RULES, KIT, KIT.tree, state, 0.01)

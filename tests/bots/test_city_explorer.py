@@ -108,7 +108,7 @@ def test_hard_and_normal_remember_what_easy_forgets() -> None:
     state = remembered()
     view = View(RULES.observe(state, 0), 0)
     assert ranking(view.values, 4)[0] == 0
-    forgotten = View(RULES.unaided(RULES.observe(state, 0), 0), 0)
+    forgotten = View(RULES.memoryless(RULES.observe(state, 0), 0), 0)
     assert ranking(forgotten.values, 4)[0] != 0
     for level in ("normal", "hard"):
         assert choice(level, state, 0) == Depart(0, 1)
@@ -274,14 +274,14 @@ def test_a_search_goes_on_by_what_a_card_has_shown() -> None:
     state = laid(3, [])
     seen = RULES.observe(state, 0)
     looks = [Look(0, 1, 6), Look(0, 2, 6)]
-    search = Search(RULES, KIT, seen, 0, list(looks), Random(3))
+    search = Search(RULES, KIT, KIT.tree, seen, 0, list(looks), Random(3))
     for _ in range(30):
         search.step()
     shown = [face for look in looks for face in search.root.children[look].shown]
     assert len(set(shown)) > 5
-    assert KIT.noticed(state, 1, looks[0]) is None
-    assert KIT.noticed(state, 1, TurnUp(0, 1, 6)) == state.cards[5]
-    assert KIT.noticed(state, 0, Push(0, 1, 1)) is None
+    assert KIT.observation_key(state, 1, looks[0]) is None
+    assert KIT.observation_key(state, 1, TurnUp(0, 1, 6)) == state.cards[5]
+    assert KIT.observation_key(state, 0, Push(0, 1, 1)) is None
 
 
 # --- play --------------------------------------------------------------------------------------
@@ -313,4 +313,4 @@ def test_normal_beats_random() -> None:
 
 
 def test_iterations_are_measured_though_matches_are_short() -> None:
-    assert measure_iterations(RULES, KIT, begin(5), 0.02) > 0
+    assert measure_iterations(RULES, KIT, KIT.tree, begin(5), 0.02) > 0

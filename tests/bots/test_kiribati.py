@@ -5,7 +5,6 @@ from random import Random
 
 import pytest
 
-from game import catalog
 from game.bots.bot import Bot
 from game.bots.hint import hint
 from game.bots.levels import LEVELS, UnknownLevelError, live_budget, make_bot
@@ -182,4 +181,4 @@ def test_a_hint_needs_something_to_do() -> None:
 
 
 def test_iterations_are_measured() -> None:
-    assert measure_iterations(RULES, catalog.bot_kit("kiribati"), RULES.setup({}, 2), 0.02) > 0
+    assert measure_iterations(RULES, KIT, KIT.tree, RULES.setup({}, 2), 0.02) > 0

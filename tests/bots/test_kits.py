@@ -67,8 +67,10 @@ def test_the_kit_leaves_positions_alone_and_shares_one_win(
     for state, seat in decisions(title, options, seats, 8, every=9):
         before = state.copy()
         kit.weigh(state, seat, rules.legal_actions(state, seat))
-        shares = kit.evaluate(state)
+        shares = kit.tree.evaluate(state) if kit.tree else None
         assert state == before
+        if shares is None:
+            continue
         assert len(shares) == seats
         assert min(shares) >= 0.0
         if together:

@@ -5,13 +5,15 @@ of its own colour, dealt in secret, and bids one for each prize, all at once; th
 the prize, a draw nobody. There are three rounds, so one prize stays.
 """
 
-from collections.abc import Sequence
 from dataclasses import dataclass, field
+from enum import StrEnum
 from random import Random
 
+from game.bots.kit import Tree
 from game.core.action import CHANCE, CLOCK, HIDDEN, Action, TimeUp
 from game.core.options import Options, OptionSpec
 from game.core.outcome import Outcome, Score
+from game.core.reason import Reason
 from game.core.rules import Rules
 from game.core.visibility import Sight, Zone
 
@@ -53,6 +55,10 @@ class ToyState:
         )
 
 
+class Why(StrEnum):
+    NOT_NOW = "not now"
+
+
 class ToyRules(Rules[ToyState]):
     id = "toy"
     actions = (Hand, Prize, Bid, TimeUp)
@@ -60,9 +66,6 @@ class ToyRules(Rules[ToyState]):
 
     def option_specs(self, seats: int) -> tuple[OptionSpec, ...]:
         return (OptionSpec("variant", "Variant", ("plain", "clocked"), "plain"),)
-
-    def seat_range(self, variant: str) -> tuple[int, int]:
-        return 2, 2
 
     def setup(self, options: Options, seats: int) -> ToyState:
         return ToyState(clocked=options.get("variant") == "clocked")
@@ -92,8 +95,8 @@ class ToyRules(Rules[ToyState]):
                 return Hand(CHANCE, tuple(sorted(rng.sample(range(1, 7), 3))), seat)
         return Prize(CHANCE, rng.choice(state.prizes))
 
-    def why_not(self, state: ToyState, action: Action) -> str:
-        return "not now"
+    def forbids(self, state: ToyState, action: Action) -> Reason | None:
+        return None if action in self.legal_actions(state, action.seat) else Reason(Why.NOT_NOW)
 
     def advance(self, state: ToyState, action: Action) -> None:
         if isinstance(action, Hand):
@@ -154,28 +157,18 @@ class ToyRules(Rules[ToyState]):
     def pieces(self, state: ToyState) -> dict[str, int]:
         return {}
 
-    def describe(
-        self,
-        state: ToyState,
-        action: Action,
-        names: Sequence[str],
-        viewer: int | None,
-        after: ToyState | None = None,
-    ) -> str:
-        return str(action)
-
-    def situation(self, state: ToyState, names: Sequence[str], viewer: int | None) -> str:
-        return ""
-
 
 class ToyKit:
     """A player's eye for the toy: points count, and high cards are for high prizes."""
 
     temperature = 1.0
     horizon = 1
-    slips = 0.4
-    sharp = None
-    futures = None
+    blunder_rate = 0.4
+    hard_policy = None
+
+    @property
+    def tree(self) -> Tree:
+        return self
 
     def settled(self, state: ToyState) -> bool:
         return not state.prize
@@ -190,10 +183,10 @@ class ToyKit:
     def playout(self, state: ToyState, seat: int, actions: list[Action], rng: Random) -> Action:
         return rng.choice(actions)
 
-    def noticed(self, state: ToyState, seat: int, action: Action) -> None:
+    def observation_key(self, state: ToyState, seat: int, action: Action) -> None:
         """Nothing: actions say all that they show."""
 
-    def stirs(self, seen: ToyState, seat: int) -> bool:
+    def wants_to_act(self, seen: ToyState, seat: int) -> bool:
         return False
 
 

@@ -33,12 +33,12 @@ def test_tracks_and_counter(options: Options, seats: int, tracks: list[int], cou
 def test_the_table_before_the_first_turn(variant: str, seats: int, seed: int) -> None:
     state = RULES.setup({"variant": variant}, seats)
     rng = Random(seed)
-    assert RULES.round_of(state) == 0
+    assert RULES.turn(state).round == 0
     while len(state.pending) != 1:
-        assert RULES.round_of(state) == 0
+        assert RULES.turn(state).round == 0
         RULES.apply(state, RULES.chance(state, rng))
         check(state)
-    assert RULES.round_of(state) == 1
+    assert RULES.turn(state).round == 1
     assert -1 not in state.market
     assert [len(hand) for hand in state.hand] == [5] * state.decks
     assert [len(deck) for deck in state.deck] == [4] * state.decks

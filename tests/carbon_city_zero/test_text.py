@@ -25,7 +25,7 @@ from game.carbon_city_zero.actions import (
 )
 from game.carbon_city_zero.cards import KIND_OF, KINDS
 from game.carbon_city_zero.components import Sector
-from game.carbon_city_zero.gate import Bar, barred, link_ready, rule_ready
+from game.carbon_city_zero.gate import link_ready, rule_ready
 from game.carbon_city_zero.names import (
     card_list,
     card_name,
@@ -37,6 +37,7 @@ from game.carbon_city_zero.names import (
     sector_name,
     snag_words,
 )
+from game.carbon_city_zero.reasons import Why
 from game.carbon_city_zero.state import CarbonState
 from game.core.action import CHANCE, CLOCK, HIDDEN, Action, TimeUp
 from game.core.text import listed, set_language, signed
@@ -278,80 +279,108 @@ def test_how_it_ended() -> None:
     assert now(on(rival)) == "The match is over: Žofie wins."
 
 
-def refusals() -> Iterator[tuple[CarbonState, Action, Bar]]:
+def refusals() -> Iterator[tuple[CarbonState, Action, Why]]:
     points, lanes = the("charging_points"), the("bike_lanes")
     free = position(play=[points, lanes, *BUDGETS[:2]], market=FACTORIES)
-    yield do(position(track=65, counter=1), EndTurn(0)), EndTurn(0), Bar.OVER
-    yield free, TimeUp(CLOCK), Bar.NO_CLOCK
-    yield free, Action(0), Bar.UNKNOWN
-    yield free, Begin(0, 0), Bar.NOT_CHANCE
-    yield free, Begin(CHANCE, 0), Bar.NOT_NOW
-    yield free, EndTurn(1), Bar.NOT_YOUR_TURN
-    yield free, Discard(0, lanes), Bar.NOT_ASKED
-    yield free, UseRule(0, 999), Bar.NOT_IN_PLAY
-    yield free, UseRule(0, BUDGETS[0]), Bar.NO_RULE
-    yield free, UseLink(0, BUDGETS[0]), Bar.NO_LINK
-    yield free, UseLink(0, FACTORIES[0]), Bar.NOT_IN_PLAY
-    yield free, UseLink(0, points), Bar.ALONE
-    yield free, UseGlobal(0, the("opportunities")), Bar.NOT_IN_FORCE
-    yield free, Buy(0, the("offshore_wind")), Bar.NOT_IN_MARKET
-    yield free, Buy(0, -1), Bar.NOT_IN_MARKET
-    yield free, Fund(0, BUDGETS[0], 1), Bar.NO_FUNDING
+    yield do(position(track=65, counter=1), EndTurn(0)), EndTurn(0), Why.OVER
+    yield free, TimeUp(CLOCK), Why.NO_CLOCK
+    yield free, Action(0), Why.UNKNOWN
+    yield free, Begin(0, 0), Why.NOT_CHANCE
+    yield free, Begin(CHANCE, 0), Why.NOT_NOW
+    yield free, EndTurn(1), Why.NOT_YOUR_TURN
+    yield free, Discard(0, lanes), Why.NOT_ASKED
+    yield free, UseRule(0, 999), Why.NOT_IN_PLAY
+    yield free, UseRule(0, BUDGETS[0]), Why.NO_RULE
+    yield free, UseLink(0, BUDGETS[0]), Why.NO_LINK
+    yield free, UseLink(0, FACTORIES[0]), Why.NOT_IN_PLAY
+    yield free, UseLink(0, points), Why.ALONE
+    yield free, UseGlobal(0, the("opportunities")), Why.NOT_IN_FORCE
+    yield free, Buy(0, the("offshore_wind")), Why.NOT_IN_MARKET
+    yield free, Buy(0, -1), Why.NOT_IN_MARKET
+    yield free, Fund(0, BUDGETS[0], 1), Why.NO_FUNDING
     asked = do(position(play=[points]), UseRule(0, points))
-    yield asked, EndTurn(0), Bar.ANSWER_FIRST
-    yield asked, Discard(0, lanes), Bar.NOT_IN_PLAY
+    yield asked, EndTurn(0), Why.DISCARD_FIRST
+    yield asked, Discard(0, lanes), Why.NOT_IN_PLAY
     dear = position(play=BUDGETS[:1], market=[the("offshore_wind")])
-    yield dear, Buy(0, the("offshore_wind")), Bar.TOO_DEAR
+    yield dear, Buy(0, the("offshore_wind")), Why.TOO_DEAR
+    yield position(market=FACTORIES), Buy(0, FACTORIES[0]), Why.NO_INCOME
     drawing = do(position(play=[lanes], deck={0: BUDGETS}), UseRule(0, lanes))
-    yield drawing, EndTurn(0), Bar.CHANCE_FIRST
+    yield drawing, EndTurn(0), Why.CHANCE_FIRST
     for wrong in ((), BUDGETS[:2], (lanes,), (99,)):
-        yield drawing, Draw(CHANCE, 0, wrong), Bar.WRONG_DRAW
-    yield drawing, Draw(CHANCE, 1, BUDGETS[:1]), Bar.WRONG_DRAW
-    yield drawing, Reshuffle(CHANCE, 0), Bar.NO_SUCH_CARD
+        yield drawing, Draw(CHANCE, 0, wrong), Why.WRONG_DRAW
+    yield drawing, Draw(CHANCE, 1, BUDGETS[:1]), Why.WRONG_DRAW
+    yield drawing, Reshuffle(CHANCE, 0), Why.NO_SUCH_CARD
     force = [the("funding"), the("opportunities")]
     offered = position(play=BUDGETS[:1], force=force)
-    yield offered, UseGlobal(0, force[0]), Bar.NO_OFFER
-    yield offered, UseGlobal(0, force[1]), Bar.NO_GOODS
-    yield offered, Fund(0, BUDGETS[0], 2), Bar.NO_OTHER
+    yield offered, UseGlobal(0, force[0]), Why.NO_OFFER
+    yield offered, UseGlobal(0, force[1]), Why.NO_GOODS
+    yield offered, Fund(0, BUDGETS[0], 2), Why.NO_OTHER
     assembly = the("climate_assembly")
     stock = [*all_of("collaboration"), *all_of("funding")[1:]]
     search = do(
         position(play=[assembly], stock=stock, force=force, market=[*FACTORIES, lanes]),
         UseRule(0, assembly),
     )
-    yield search, Enforce(0, FACTORIES[0]), Bar.NOT_GLOBAL
-    yield search, Enforce(0, -1), Bar.NOT_GLOBAL
-    yield search, Enforce(0, all_of("funding")[1]), Bar.IN_FORCE
-    yield search, Enforce(0, the("behavioural_change")), Bar.NOT_IN_DECK
-    yield search, Enforce(0, all_of("collaboration")[1]), Bar.NOT_LOWEST
+    yield search, Enforce(0, FACTORIES[0]), Why.NOT_GLOBAL
+    yield search, Enforce(0, -1), Why.NOT_GLOBAL
+    yield search, Enforce(0, all_of("funding")[1]), Why.IN_FORCE
+    yield search, Enforce(0, the("behavioural_change")), Why.NOT_IN_DECK
+    yield search, Enforce(0, all_of("collaboration")[1]), Why.NOT_LOWEST
+    yield search, EndTurn(0), Why.ENFORCE_FIRST
+    yield from _of_a_turn()
+
+
+def _of_a_turn() -> Iterator[tuple[CarbonState, Action, Why]]:
+    """What was used, bought or passed on in the turn, and what a rule asks for."""
+    lanes, exchange = the("bike_lanes"), the("stock_exchange")
+    points = all_of("charging_points")[:2]
+    used = do(position(play=[lanes]), UseRule(0, lanes))
+    yield used, UseRule(0, lanes), Why.RULE_USED
+    linked = do(position(play=points), UseLink(0, points[0]))
+    yield linked, UseLink(0, points[0]), Why.LINK_USED
+    snag = position(play=[*points, the("poor_communication")])
+    yield snag, UseLink(0, points[0]), Why.LINKS_CLOSED
+    yield position(play=[exchange]), UseRule(0, exchange), Why.NO_EFFECT
+    inspectors = the("building_inspectors")
+    asked = do(position(play=[inspectors], deck={0: BUDGETS[:2]}), UseRule(0, inspectors))
+    yield asked, EndTurn(0), Why.FETCH_FIRST
+    asked = do(position(play=[exchange], market=FACTORIES), UseRule(0, exchange))
+    yield asked, EndTurn(0), Why.REPLACE_FIRST
+    offer, fund = the("opportunities"), the("funding")
+    offered = position(play=BUDGETS, market=FACTORIES, force=[offer])
+    offered.used.append(offer)
+    yield offered, UseGlobal(0, offer), Why.OFFER_USED
+    bought = do(position(play=BUDGETS[:1], market=FACTORIES, force=[fund]), Buy(0, FACTORIES[0]))
+    yield bought, UseRule(0, BUDGETS[0]), Why.AFTER_PURCHASE
+    yield bought, Fund(0, BUDGETS[0], 1), Why.NOTHING_LEFT
+    yield position(play=[exchange], force=[fund]), Fund(0, exchange, 1), Why.NO_BUDGET
+    passed = do(position(play=BUDGETS, market=FACTORIES, force=[fund]), Fund(0, BUDGETS[0], 1))
+    yield passed, Buy(0, FACTORIES[0]), Why.CLOSED
 
 
 @pytest.mark.parametrize(
-    ("state", "action", "bar"),
+    ("state", "action", "why"),
     [pytest.param(*case, id=f"{case[2].name}-{n}") for n, case in enumerate(refusals())],
 )
-def test_refusals(state: CarbonState, action: Action, bar: Bar) -> None:
-    assert barred(state, action) == bar
+def test_refusals(state: CarbonState, action: Action, why: Why) -> None:
+    reason = RULES.forbids(state, action)
+    assert reason is not None
+    assert reason.code == why
     sentence = RULES.why_not(state, action)
     assert sentence.endswith(".")
     assert "{" not in sentence
-    assert not RULES.allows(state, action)
 
 
-def test_every_bar_has_its_own_sentence() -> None:
-    from game.carbon_city_zero import why
-
-    sentences = {bar: why._in_general(bar) or why._of_turn(bar) or why._of_card(bar) for bar in Bar}
-    assert all(sentences.values())
-    assert len(set(sentences.values())) == len(Bar)
+def test_every_rule_is_reached() -> None:
+    assert {why for _state, _action, why in refusals()} == set(Why)
 
 
-def test_a_legal_action_is_forbidden_by_nothing() -> None:
-    assert RULES.why_not(position(), EndTurn(0)) == "Nothing forbids this."
-    dear = position(play=BUDGETS[:1], market=[the("offshore_wind")])
-    heard = RULES.why_not(dear, Buy(0, the("offshore_wind")))
-    costs = KINDS[kind(the("offshore_wind"))].cost
-    assert heard == f"Offshore Wind costs {costs}; 1 income is left."
+def test_reasons_name_the_card_and_the_sum() -> None:
+    said = {why: RULES.why_not(state, action) for state, action, why in refusals()}
+    assert said[Why.NO_LINK] == "Budget has no link."
+    price = KINDS[KIND_OF[the("offshore_wind")]].cost
+    assert said[Why.TOO_DEAR] == f"It costs {price}, you have 1 left."
+    assert said[Why.NO_INCOME].endswith("and no income is left.")
 
 
 def test_what_is_ready_to_be_used() -> None:

@@ -15,7 +15,7 @@ THREE = "+ . . . ./+ t1 s1 . ./+ . . . ./+ . . . ."
 
 
 def unaided(state: CityState, seat: int | None) -> CityState:
-    return RULES.unaided(RULES.observe(state, seat), seat)
+    return RULES.memoryless(RULES.observe(state, seat), seat)
 
 
 def test_a_look_is_private_and_seen_to_happen() -> None:

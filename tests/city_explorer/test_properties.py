@@ -134,7 +134,7 @@ def test_states_that_differ_in_what_is_hidden_look_the_same(way: Way, rng: Rando
                 cards[slot] = card
             other.cards = tuple(cards)
             assert RULES.observe(other, viewer) == seen
-            assert RULES.unaided(RULES.observe(other, viewer), viewer) == RULES.unaided(
+            assert RULES.memoryless(RULES.observe(other, viewer), viewer) == RULES.memoryless(
                 seen, viewer
             )
             full = RULES.determinize(seen, viewer, rng)
@@ -148,10 +148,10 @@ def test_without_the_aid_nothing_is_seen_that_was_not_seen_with_it(way: Way) -> 
     for state in walk(way)[-12:]:
         for viewer in (*range(way.seats), None):
             seen = RULES.observe(state, viewer)
-            left = RULES.unaided(seen, viewer)
+            left = RULES.memoryless(seen, viewer)
             for card, without in zip(seen.cards, left.cards, strict=True):
                 assert without in (card, HIDDEN)
-            assert RULES.unaided(left, viewer) == left
+            assert RULES.memoryless(left, viewer) == left
             assert RULES.to_act(left) == RULES.to_act(seen)
             if viewer is not None:
                 assert RULES.legal_actions(left, viewer) == RULES.legal_actions(seen, viewer)

@@ -1,17 +1,16 @@
 """Words: every action and state has a sentence, secrets stay out, labels, both languages."""
 
 from collections.abc import Iterator
-from random import Random
 
 import pytest
 
 from game.city_explorer.actions import ACTIONS, Deal, Depart, Look, Push, Start, TurnUp
 from game.city_explorer.components import CARDS
+from game.city_explorer.reasons import Why
 from game.city_explorer.rules import RULES
 from game.city_explorer.state import CityState, Phase
 from game.city_explorer.text import label
 from game.core.action import CHANCE, CLOCK, Action, TimeUp
-from game.core.playout import Steps
 from game.core.text import set_language
 
 from .help import NAMES, dealt, depart, do, look, push, read, up
@@ -100,29 +99,45 @@ def test_labels() -> None:
     assert {type(action) for action in (*some, Push(0, 1, 1))} == set(ACTIONS)
 
 
-def test_reasons_without_a_turn() -> None:
-    over = read("+ + + + +", phase=Phase.OVER)
-    assert RULES.why_not(over, Push(0, 1, 1)) == "The match is over."
-    state = read("+ . . . .")
-    assert RULES.why_not(state, TimeUp(CLOCK)) == "City Explorer has no clock."
+def refusals() -> Iterator[tuple[CityState, Action, Why]]:
+    """An action for each rule that forbids it."""
+    grid = "+ . . . ./+ . . + ."
+    yield read("+ + + + +", phase=Phase.OVER), Push(0, 1, 1), Why.OVER
+    yield read(grid), TimeUp(CLOCK), Why.NO_CLOCK
+    yield RULES.setup({}, 3), Push(0, 1, 1), Why.CHANCE_FIRST
+    yield RULES.setup({}, 3), Start(CHANCE, 3), Why.NOT_CHANCE
+    yield read(grid), Start(0, 1), Why.NOT_CHANCE
+    yield read(grid), Push(1, 1, 1), Why.NOT_YOUR_TURN
+    yield read(grid), Depart(0, 3), Why.NO_PLACE
+    yield read(grid), Look(0, 1, 6), Why.NO_PLACE
+    setup = dealt(3)
+    yield setup, Push(0, 1, 1), Why.SETUP
+    yield setup, TurnUp(0, 1, 1), Why.FACE_UP
+    turned = do(setup.copy(), up(setup, 2, 2))
+    yield turned, TurnUp(1, 2, 3), Why.ROW_TURNED
+    opening = read(grid, phase=Phase.OPENING)
+    yield opening, Depart(0, 1), Why.OPENING
+    yield opening, TurnUp(0, 2, 4), Why.FACE_UP
+    neighbour = do(opening.copy(), up(opening, 1, 2))
+    yield neighbour, Look(0, 1, 3), Why.NEIGHBOUR
+    yield neighbour, TurnUp(0, 1, 2), Why.FACE_UP
+    yield neighbour, TurnUp(0, 2, 3), Why.NOT_NEXT
+    yield read(grid), TurnUp(0, 1, 2), Why.TOO_LATE
+    yield read(grid, forced=True), Look(0, 1, 2), Why.MUST_DEPART
+    yield read(grid, forced=True), Push(0, 1, 1), Why.MUST_DEPART
+    yield read(grid), Look(0, 2, 4), Why.NOT_DOWN
+    yield read("+ + + + +"), Look(0, 1, 1), Why.ALL_UP
+    yield read(grid), Push(0, 1, 2), Why.ONE_STEP
+    yield read(grid, left=1), Depart(0, 1), Why.WHOLE_TURN
 
 
-def test_every_reason_is_a_sentence_in_every_phase() -> None:
-    some: list[Action] = [
-        *(Start(CHANCE, 0), Start(1, 1), Deal(CHANCE, (1,)), TimeUp(CLOCK)),
-        *(kind(seat, 1, 2) for kind in (TurnUp, Look, Push) for seat in range(3)),
-        *(Depart(seat, row) for seat in range(3) for row in (1, 9)),
-    ]
-    steps = Steps(RULES, RULES.setup({}, 3), Random(5))
-    reasons = set()
-    for _action in steps:
-        for action in some:
-            if not RULES.is_legal(steps.state, action):
-                reason = RULES.why_not(steps.state, action)
-                assert reason.endswith(".")
-                assert "{" not in reason
-                reasons.add(reason)
-    assert len(reasons) > 6
+def test_refusals_state_the_rule() -> None:
+    for state, action, why in refusals():
+        reason = RULES.forbids(state, action)
+        assert reason is not None, action
+        assert reason.code == why
+        assert RULES.why_not(state, action) == why, "its words"
+    assert {why for _state, _action, why in refusals()} == set(Why), "every rule is reached"
 
 
 def test_words_follow_the_language() -> None:

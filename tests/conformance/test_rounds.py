@@ -10,11 +10,11 @@ from .kinds import Kind, each_kind
 @each_kind
 def test_rounds_come_one_after_the_other_and_are_known_to_all(kind: Kind) -> None:
     rules, state = kind.rules, kind.setup()
-    before = rules.round_of(state)
+    before = rules.turn(state).round
     assert before in (0, 1)
     for _action in Steps(rules, state, Random(7)):
-        now = rules.round_of(state)
+        now = rules.turn(state).round
         assert before <= now <= before + 1
         for viewer in (None, *range(kind.seats)):
-            assert rules.round_of(rules.observe(state, viewer)) == now
+            assert rules.turn(rules.observe(state, viewer)).round == now
         before = now

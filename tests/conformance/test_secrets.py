@@ -1,7 +1,7 @@
 """Who sees what: holes are holes, they vary, and the table of a title is written down."""
 
-from collections.abc import Iterator
-from dataclasses import fields
+from collections.abc import Iterator, Sequence
+from dataclasses import fields, replace
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -96,14 +96,7 @@ def test_the_log_is_told_what_its_reader_may_know(
     """Words are made of views alone: so no title can let a secret into a line of its log."""
     told: list[tuple[Any, Action, Any]] = []
 
-    def describe(
-        _rules: Rules[Any],
-        state: Any,
-        action: Action,
-        names: tuple[str, ...],
-        viewer: int | None,
-        after: Any = None,
-    ) -> str:
+    def describe(state: Any, action: Action, names: Sequence[str], after: Any) -> str:
         told.append((state.copy(), action, after.copy()))
         return "."
 
@@ -113,7 +106,8 @@ def test_the_log_is_told_what_its_reader_may_know(
         if count == 60:
             break
         timeline.push(action)
-    monkeypatch.setattr(type(rules), "describe", describe)
+    words = replace(rules.words, describe=describe)
+    monkeypatch.setattr(type(rules), "words", words)
     for viewer in (*range(kind.seats), None):
         told.clear()
         log = Log(timeline, kind.names)

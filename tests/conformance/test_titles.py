@@ -38,7 +38,7 @@ def test_the_catalog_and_the_rules_agree(rules: Rules[Any]) -> None:
     assert title.tagline
     spec = rules.option_specs(title.fewest)[0]
     assert spec.id == "variant"
-    ranges = [rules.seat_range(str(variant)) for variant in spec.choices]
+    ranges = [rules.seats[str(variant)] for variant in spec.choices]
     assert min(fewest for fewest, _most in ranges) == title.fewest
     assert max(most for _fewest, most in ranges) == title.most
 
@@ -87,7 +87,7 @@ def test_every_option_value_keeps_every_invariant(rules: Rules[Any]) -> None:
         for choice in spec.choices:
             given: dict[str, Any] = {"variant": variants[0]}
             given[spec.id] = spec.choices[-spec.at_least :] if spec.many else choice
-            seats = rules.seat_range(str(given["variant"]))[0]
+            seats = rules.seats[str(given["variant"])][0]
             state = rules.setup(chosen_options(rules, given, seats), seats)
             invariants.soak(rules, state, seats, Random(str(given)), every=4)
 

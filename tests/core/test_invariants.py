@@ -1,8 +1,8 @@
 """The invariants find what they are made to find: each fault here is a fault titles have had."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from random import Random
-from typing import Any
 
 import msgspec
 import pytest
@@ -12,8 +12,11 @@ from game.core.action import HIDDEN, Action
 from game.core.invariants import BrokenInvariantError, check_lists, soak
 from game.core.outcome import Outcome
 from game.core.playout import EndlessMatchError, Steps, play_observing, play_randomly
-from tests.toys.lanterns.rules import LanternsRules
+from game.core.reason import Reason
+from tests.toys.lanterns.rules import LanternsRules, Why
 from tests.toys.lanterns.state import Choose, LanternsState, Phase, Retract, Shuffle
+
+WORDS = LanternsRules.words
 
 
 def soaked(rules: LanternsRules) -> None:
@@ -26,13 +29,14 @@ class Sound(LanternsRules):
 
 
 class GateRefusesWhatIsListed(LanternsRules):
-    def allows(self, state: LanternsState, action: Action) -> bool:
-        return not isinstance(action, Retract) and super().allows(state, action)
+    def forbids(self, state: LanternsState, action: Action) -> Reason | None:
+        retracts = isinstance(action, Retract)
+        return Reason(Why.NOT_NOW) if retracts else super().forbids(state, action)
 
 
 class GateLetsThroughWhatIsNot(LanternsRules):
-    def allows(self, state: LanternsState, action: Action) -> bool:
-        return isinstance(action, Choose) or super().allows(state, action)
+    def forbids(self, state: LanternsState, action: Action) -> Reason | None:
+        return None if isinstance(action, Choose) else super().forbids(state, action)
 
 
 class ListsTwice(LanternsRules):
@@ -85,12 +89,11 @@ class LosesCards(LanternsRules):
 
 
 class RefusesWithoutReason(LanternsRules):
-    def why_not(self, state: LanternsState, action: Action) -> str:
-        return " "
+    words = replace(WORDS, reason=lambda reason: " ")
 
 
 class LeaksThroughAnOpenField(LanternsRules):
-    def observe(self, state: LanternsState, seat: int | None) -> LanternsState:
+    def observe(self, state: LanternsState, seat: int | None) -> LanternsState:  # type: ignore[misc]  # a fault
         seen = super().observe(state, seat)
         if seat is not None:
             seen.laid = state.laid + state.deck[:1]
@@ -98,8 +101,7 @@ class LeaksThroughAnOpenField(LanternsRules):
 
 
 class LeaksInWords(LanternsRules):
-    def situation(self, state: LanternsState, names: Any, viewer: int | None) -> str:
-        return f"{super().situation(state, names, viewer)} Next is {state.deck[:1]}."
+    words = replace(WORDS, situation=lambda state, names, viewer: f"Next is {state.deck[:1]}.")
 
 
 class LeaksInTheLog(LanternsRules):
@@ -108,33 +110,15 @@ class LeaksInTheLog(LanternsRules):
 
 
 class LeaksAfterwards(LanternsRules):
-    def describe(
-        self,
-        state: LanternsState,
-        action: Action,
-        names: Any,
-        viewer: int | None,
-        after: LanternsState | None = None,
-    ) -> str:
-        said = super().describe(state, action, names, viewer)
-        return said if after is None else f"{said} {after.deck}"
+    words = replace(WORDS, describe=lambda state, action, names, after: f"Now: {after}.")
 
 
 class HasNoWords(LanternsRules):
-    def describe(
-        self,
-        state: LanternsState,
-        action: Action,
-        names: Any,
-        viewer: int | None,
-        after: LanternsState | None = None,
-    ) -> str:
-        return ""
+    words = replace(WORDS, describe=lambda state, action, names, after: "")
 
 
 class ForgetsAField(LanternsRules):
-    def situation(self, state: LanternsState, names: Any, viewer: int | None) -> str:
-        return "It is {name}'s turn."
+    words = replace(WORDS, situation=lambda state, names, viewer: "It is {name}'s turn.")
 
 
 class DealsFromNowhere(LanternsRules):
@@ -277,6 +261,6 @@ def test_what_the_gate_lets_through_by_mistake_is_found_by_applying() -> None:
 
 
 class _Careless(LanternsRules):
-    def why_not(self, state: LanternsState, action: Action) -> str:
+    def forbids(self, state: LanternsState, action: Action) -> Reason | None:
         state.round += 1
-        return "no"
+        return super().forbids(state, action)

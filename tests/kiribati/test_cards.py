@@ -147,7 +147,7 @@ def test_r16_a_resting_animal_neither_moves_nor_boards_for_one_turn_of_its_owner
     assert state.still[an("bk")] == 1, "the turn of the other player does not count"
     state.phase = Phase.ANIMALS
     assert moves(state, "bk") == set()
-    with pytest.raises(IllegalActionError, match="rests"):
+    with pytest.raises(IllegalActionError, match="sleeps"):
         do(state, move(state, "bk", "3.1"))
     do(state, done(state))
     assert state.still[an("bk")] == 0

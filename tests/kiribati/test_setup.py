@@ -108,7 +108,7 @@ def test_option_specs_begin_with_the_variant_and_have_a_label_a_choice() -> None
         starters = next(spec for spec in specs if spec.id == "starter").choices
         assert starters == ("random", *range(1, seats + 1))
     for variant in VARIANTS:
-        assert RULES.seat_range(variant) == (2, 5)
+        assert RULES.seats[variant] == (2, 5)
 
 
 @pytest.mark.parametrize(

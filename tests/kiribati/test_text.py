@@ -30,6 +30,7 @@ from game.kiribati.actions import (
     Sleep,
 )
 from game.kiribati.components import Card, Event, Kind
+from game.kiribati.reasons import Why
 from game.kiribati.state import KiribatiState
 
 from .help import RULES, an, clamp, decline, displace, dive, do, drift, leave, move, read
@@ -143,91 +144,116 @@ JUMP = "children 2 2[bkbl]..../4..../4[am]..../....."
 KEEPING = "family 2 ...../...../...../..... phase=keep hands=012345,012345"
 BOARD = "children 2 ...../...../...../3[bmblbr]2[bkbo]..."
 SCARCE = "children 2 222../222../...../444.3"
+KOALAS = "children 2 ...../...../...../4[ao]1[bo]..."
 LARGE = "children 2 444../333../2..../....."
 
 
-@pytest.mark.parametrize(
-    ("line", "action", "rule"),
-    [
-        (CHILDREN, Move(1, an("bk"), 0), "another player's turn"),
-        (CHILDREN, Move(0, an("bk"), 0), "your own animals"),
-        (CHILDREN, Move(0, 77, 0), "no such piece"),
-        (CHILDREN, Move(0, an("ak"), -2), "row 4"),
-        (CHILDREN, Move(0, an("ak"), -1), "row 1"),
-        (CHILDREN, Move(0, an("am"), 2), "row 1 only"),
-        (CHILDREN, Move(0, an("ak"), 11), "supply"),
-        (CHILDREN, Move(0, an("ak"), 0), "north, south, east or west"),
-        (CHILDREN + " moved=ak", Move(0, an("ak"), 1), "has moved"),
-        (CHILDREN + " boarding=0", Move(0, an("am"), 5), "At most one animal boards"),
-        (CHILDREN, Displace(0, an("ak"), an("bm")), "Only a koala"),
-        (CHILDREN, Displace(0, an("ao"), an("bm")), "north, south"),
-        (CHILDREN, Displace(0, an("ao"), an("al")), "free space"),
-        (CHILDREN, PassDie(0), "has been used"),
-        (CHILDREN, Feed(0, an("ak")), "do not hold"),
-        (CHILDREN, Leave(0, an("ak")), "no question"),
-        (CHILDREN, Roll(CHANCE, 1, 1), "another player's"),
-        (CHILDREN, TimeUp(CLOCK), "no clock"),
-        (CHILDREN + " phase=roll", Done(0), "chance"),
-        (CHILDREN + " phase=roll", Roll(CHANCE, 7, 1), "Chance cannot"),
-        (CHILDREN + " phase=over", Done(0), "over"),
-        (CHILDREN + " phase=choose dice=12", Done(0), "First choose one of the two dice"),
-        (CHILDREN + " phase=choose dice=12", ChooseDie(0, 5), "rolled"),
-        (CHILDREN + " phase=use dice=12 die=2", ChooseDie(0, 1), "already been chosen"),
-        (CHILDREN + " phase=use dice=12 die=2", Move(0, an("ak"), 1), "First use the die"),
-        (CHILDREN + " phase=use dice=12 die=2", PassDie(0), "must be done"),
-        (CHILDREN + " phase=use dice=12 die=2", Place(0, 2, 4), "column 1 is empty"),
-        (CHILDREN + " phase=use dice=12 die=2", Place(0, 3, 4), "the row with that number"),
-        (CHILDREN + " phase=use dice=12 die=2", Drift(0, 0), "the row with that number"),
-        (CHILDREN + " phase=use dice=12 die=2", Drift(0, 11), "only be placed"),
-        (CHILDREN + " phase=use dice=12 die=2", Dive(0, 1), "Only a 6"),
-        (CHILDREN + " phase=use dice=66 die=6", Float(0, 0), "any higher"),
-        (CHILDREN + " phase=use dice=66 die=6", Drift(0, 0), "does not drift"),
-        (CHILDREN + " phase=use dice=66 die=6", Place(0, 1, 4), "none is placed"),
-        (FAMILY, Rest(0, an("ak")), "opponent's animal"),
-        (FAMILY + " cling=bk", Shark(0, an("bk")), "clings"),
-        (FAMILY, Shark(0, an("bo")), "small turtles"),
-        (FAMILY, clamp("am"), "your own animals"),
-        (FAMILY, Current(0, 0, -1), "free space of the sea"),
-        (FAMILY + " played=1", Feed(0, an("ak")), "Only one action card"),
-        (FAMILY + " still=ak1", Move(0, an("ak"), 6), "rests or sleeps"),
-        (FAMILY, Move(0, an("ao"), 6), "the koala displaces"),
-        (FAMILY, Keep(0, (0, 1, 2, 3)), "before the first round"),
-        ("professional" + FAMILY[6:] + " event=cloudy", Sleep(0, an("bo")), "Under clouds"),
-        (NET + " die=2", Drift(0, 1), "fishing net"),
-        (NET + " die=5", Drift(0, 0), "fishing net"),
-        (NET + " die=1", Drift(0, 2), "drift onto another"),
-        (NET, Current(0, 1, 1), "fishing net"),
-        (NET, Current(0, 11, 1), "supply does not drift"),
-        (NET, Current(0, 99, 1), "no such piece"),
-        (FULL, Move(0, an("ar"), 0), "no free space"),
-        (FULL, Move(0, an("ar"), 3), "straight line or diagonally"),
-        (FULL, Move(0, an("am"), 0), "no free space"),
-        (FULL, Move(0, an("am"), 3), "jumps over one turtle"),
-        (FULL, Displace(0, an("ao"), an("bo")), "displace a koala"),
-        (FULL + " cling=br", Displace(0, an("ao"), an("br")), "clings cannot be displaced"),
-        (FULL, Displace(0, an("ao"), an("bk")), "only if one of them is a kagu"),
-        (FULL, Displace(0, an("ao"), an("ak")), "Only an animal on a turtle"),
-        (FULL, Move(0, an("al"), 0), "mainland is rescued"),
-        (JUMP, Move(0, an("am"), 6), "no free space"),
-        (BOARD, Move(0, an("ak"), 0), "cannot use the flooded space"),
-        (BOARD, Move(0, an("ao"), 0), "displaces nobody"),
-        (BOARD, Displace(0, an("ao"), an("bm")), "displaces nobody"),
-        (BOARD, Move(0, an("am"), 6), "no free space"),
-        (BOARD + " phase=use dice=66 die=6", Dive(0, 11), "neither dives nor floats"),
-        (SCARCE + " phase=use dice=66 die=6", Dive(0, 3), "must be a small turtle"),
-        (SCARCE + " phase=use dice=15 die=5", Place(0, 2, 2), "no such turtle left"),
-        (LARGE + " phase=use dice=66 die=6", Float(0, 6), "must be a large turtle"),
-        (BOARD + " phase=use dice=66 die=6", ChooseDie(0, 5), "already been chosen"),
-        (BOARD + " phase=choose dice=66", Drift(0, 0), "First choose"),
-        (BOARD + " phase=choose dice=66", Place(0, 1, 1), "First choose"),
-        (BOARD + " phase=choose dice=66", Dive(0, 0), "First choose"),
-        (KEEPING, Keep(0, (0, 0, 1, 2)), "four different"),
-    ],
-)
-def test_refusals_state_the_rule(line: str, action: Action, rule: str) -> None:
+REFUSALS: list[tuple[str, Action, Why]] = [
+    (CHILDREN, Move(1, an("bk"), 0), Why.NOT_YOUR_TURN),
+    (CHILDREN, Move(0, an("bk"), 0), Why.NOT_YOURS),
+    (CHILDREN, Move(0, 77, 0), Why.UNKNOWN),
+    (CHILDREN, Move(0, an("ak"), -2), Why.MAINLAND_ROW),
+    (CHILDREN, Move(0, an("ak"), -1), Why.ISLAND_ROW),
+    (CHILDREN, Move(0, an("am"), 2), Why.BOARD_ROW),
+    (CHILDREN, Move(0, an("ak"), 11), Why.IN_SUPPLY),
+    (CHILDREN, Move(0, an("ak"), 0), Why.REACH),
+    (CHILDREN + " moved=ak", Move(0, an("ak"), 1), Why.MOVED),
+    (CHILDREN + " boarding=0", Move(0, an("am"), 5), Why.BOARDED),
+    (CHILDREN, Displace(0, an("ak"), an("bm")), Why.KOALA_ONLY),
+    (CHILDREN, Displace(0, an("ao"), an("bm")), Why.REACH),
+    (CHILDREN, Displace(0, an("ao"), an("al")), Why.HAS_ROOM),
+    (CHILDREN, PassDie(0), Why.DIE_USED),
+    (CHILDREN, Feed(0, an("ak")), Why.NO_CARD),
+    (CHILDREN, Leave(0, an("ak")), Why.NOT_ASKED),
+    (CHILDREN, Roll(CHANCE, 1, 1), Why.NOT_YOUR_TURN),
+    (CHILDREN, TimeUp(CLOCK), Why.NO_CLOCK),
+    (CHILDREN + " phase=roll", Done(0), Why.CHANCE_FIRST),
+    (CHILDREN + " phase=roll", Roll(CHANCE, 7, 1), Why.NOT_CHANCE),
+    (CHILDREN + " phase=over", Done(0), Why.OVER),
+    (CHILDREN + " phase=choose dice=12", Done(0), Why.DIE_FIRST),
+    (CHILDREN + " phase=choose dice=12", ChooseDie(0, 5), Why.NOT_ROLLED),
+    (CHILDREN + " phase=use dice=12 die=2", ChooseDie(0, 1), Why.DIE_CHOSEN),
+    (CHILDREN + " phase=use dice=12 die=2", Move(0, an("ak"), 1), Why.USE_FIRST),
+    (CHILDREN + " phase=use dice=12 die=2", PassDie(0), Why.MUST_USE),
+    (CHILDREN + " phase=use dice=12 die=2", Place(0, 2, 2), Why.COLUMN_TAKEN),
+    (CHILDREN + " phase=use dice=12 die=2", Place(0, 3, 4), Why.PLACE_ROW),
+    (CHILDREN + " phase=use dice=12 die=2", Drift(0, 0), Why.DRIFT_ROW),
+    (CHILDREN + " phase=use dice=12 die=2", Drift(0, 11), Why.SUPPLY_DRIFTS),
+    (CHILDREN + " phase=use dice=12 die=2", Dive(0, 1), Why.NEEDS_6),
+    (CHILDREN + " phase=use dice=66 die=6", Float(0, 0), Why.TOP),
+    (CHILDREN + " phase=use dice=66 die=6", Drift(0, 0), Why.DRIFT_6),
+    (CHILDREN + " phase=use dice=66 die=6", Place(0, 1, 4), Why.PLACE_6),
+    (FAMILY, Rest(0, an("ak")), Why.RIVAL_ABOARD),
+    (FAMILY + " cling=bk", Shark(0, an("bk")), Why.BITE_CLINGS),
+    (FAMILY, Shark(0, an("bo")), Why.BITE_LARGE),
+    (FAMILY, clamp("am"), Why.OWN_ABOARD),
+    (FAMILY, Current(0, 0, -1), Why.FREE_WATER),
+    (FAMILY + " played=1", Feed(0, an("ak")), Why.PLAYED),
+    (FAMILY + " still=ak1", Move(0, an("ak"), 6), Why.STILL),
+    (FAMILY, Move(0, an("ao"), 6), Why.NAME_VICTIM),
+    (FAMILY, Keep(0, (0, 1, 2, 3)), Why.KEPT),
+    ("professional" + FAMILY[6:] + " event=cloudy", Sleep(0, an("bo")), Why.CLOUDS),
+    (NET + " die=2", Drift(0, 1), Why.NET),
+    (NET + " die=5", Drift(0, 0), Why.NET),
+    (NET + " die=1", Drift(0, 2), Why.BLOCKED),
+    (NET, Current(0, 1, 1), Why.NET),
+    (NET, Current(0, 11, 1), Why.SUPPLY_DRIFTS),
+    (NET, Current(0, 99, 1), Why.UNKNOWN),
+    (FULL, Move(0, an("ar"), 0), Why.FULL),
+    (FULL, Move(0, an("ar"), 3), Why.RABBIT_REACH),
+    (FULL, Move(0, an("am"), 0), Why.FULL),
+    (FULL, Move(0, an("am"), 3), Why.MONKEY_REACH),
+    (FULL, Displace(0, an("ao"), an("bo")), Why.HAS_ROOM),
+    (KOALAS, Displace(0, an("ao"), an("bo")), Why.KOALA_STAYS),
+    (CHILDREN, Action(0), Why.UNKNOWN),
+    (FULL + " cling=br", Displace(0, an("ao"), an("br")), Why.CLINGS),
+    (FULL, Displace(0, an("ao"), an("bk")), Why.FOUR),
+    (FULL, Displace(0, an("ao"), an("ak")), Why.VICTIM_ASHORE),
+    (FULL, Move(0, an("al"), 0), Why.RESCUED),
+    (JUMP, Move(0, an("am"), 6), Why.FULL),
+    (BOARD, Move(0, an("ak"), 0), Why.KAGU_BOARDS),
+    (BOARD, Move(0, an("ao"), 0), Why.KOALA_BOARDS),
+    (BOARD, Displace(0, an("ao"), an("bm")), Why.KOALA_BOARDS),
+    (BOARD, Move(0, an("am"), 6), Why.FULL),
+    (BOARD + " phase=use dice=66 die=6", Dive(0, 11), Why.SUPPLY_DIVES),
+    (SCARCE + " phase=use dice=66 die=6", Dive(0, 3), Why.NO_SMALL),
+    (SCARCE + " phase=use dice=15 die=5", Place(0, 2, 2), Why.NONE_LEFT),
+    (LARGE + " phase=use dice=66 die=6", Float(0, 6), Why.NO_LARGE),
+    (BOARD + " phase=use dice=66 die=6", ChooseDie(0, 5), Why.DIE_CHOSEN),
+    (BOARD + " phase=choose dice=66", Drift(0, 0), Why.DIE_FIRST),
+    (BOARD + " phase=choose dice=66", Place(0, 1, 1), Why.DIE_FIRST),
+    (BOARD + " phase=choose dice=66", Dive(0, 0), Why.DIE_FIRST),
+    (KEEPING, Keep(0, (0, 0, 1, 2)), Why.KEEP_FOUR),
+]
+
+
+@pytest.mark.parametrize(("line", "action", "why"), REFUSALS)
+def test_refusals_state_the_rule(line: str, action: Action, why: Why) -> None:
     state = read(line)
-    with pytest.raises(IllegalActionError, match=rule):
+    reason = RULES.forbids(state, action)
+    assert reason is not None
+    assert reason.code == why
+    with pytest.raises(IllegalActionError) as error:
         RULES.apply(state, action)
+    assert str(error.value) == RULES.why_not(state, action) != ""
+
+
+def test_reasons_name_the_row_and_the_turns() -> None:
+    state = read(CHILDREN + " phase=use dice=12 die=2")
+    assert RULES.why_not(state, Drift(0, 0)) == "The die moves row 2."
+    for turns, sentence in ((1, "It sleeps for 1 turn."), (2, "It sleeps for 2 turns.")):
+        state = read(f"{FAMILY} still=ak{turns}")
+        assert RULES.why_not(state, Move(0, an("ak"), 6)) == sentence
+
+
+def test_of_several_reasons_the_one_nearest_to_legal_is_told() -> None:
+    state = read(FULL)
+    everywhere = [Move(0, an("ar"), to) for to in (-1, -2, *range(12))]
+    assert RULES.why_not(state, *everywhere) == ""
+    narrow = [Move(0, an("ar"), to) for to in (0, -1, 3, 11)]
+    assert RULES.why_not(state, *narrow) == Why.FULL
+    assert RULES.why_not(state, *narrow[1:]) == Why.RABBIT_REACH
+    assert RULES.why_not(state) == ""
 
 
 def test_the_questions_to_an_asked_player() -> None:
@@ -258,14 +284,20 @@ def test_refusals_while_something_is_pending() -> None:
     state = read(
         "family 2 ...../...../3[amblbrbk]..../4[ao].... hands=01,01 phase=use die=6 dice=66"
     )
+    told: set[str] = {why for _line, _action, why in REFUSALS}
+
+    def refused(action: Action, why: Why) -> None:
+        assert RULES.why_not(state, action) == why
+        told.add(why)
+
     do(state, dive(state, "2.1"))
-    for action, rule in {
-        Done(0): "who leaves",
-        leave(state, "ao"): "on the diving turtle",
-    }.items():
-        assert rule in RULES.why_not(state, action)
+    refused(Done(0), Why.LEAVE_FIRST)
+    refused(leave(state, "ao"), Why.NOT_ON_DIVING)
+    state.cling |= 1 << an("bl")
+    refused(leave(state, "bl"), Why.CLINGS_ON)
     do(state, leave(state, "am"))
-    assert "must be a kagu" in RULES.why_not(state, leave(state, "br"))
+    refused(leave(state, "br"), Why.KAGU_LEAVES)
     do(state, leave(state, "bk"))
-    assert "whether Clamp grip" in RULES.why_not(state, Done(1))
-    assert "do not hold" in RULES.why_not(state, clamp("bk"))
+    refused(Done(1), Why.CLAMP_FIRST)
+    refused(clamp("bk"), Why.NO_CARD)
+    assert told == set(Why), "every rule is reached"

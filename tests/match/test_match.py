@@ -6,6 +6,7 @@ from game import catalog
 from game.core.action import CHANCE, CLOCK, Action, IllegalActionError, TimeUp
 from game.core.digest import digest
 from game.core.options import OptionError
+from game.core.rules import Timer
 from game.core.text import PSEUDO, set_language
 from game.match import Match, Player
 from tests.toys.lanterns.state import Choose, Gift, LanternsState, Phase, Retract, Thank
@@ -353,7 +354,7 @@ def test_the_clock_runs_on_while_seats_act_and_starts_anew_in_the_next_step() ->
 
 def test_a_step_that_follows_directly_has_its_own_time(monkeypatch: pytest.MonkeyPatch) -> None:
     table = dealt()
-    monkeypatch.setattr(table.rules, "time_step", lambda state: state.chosen.count(()))
+    monkeypatch.setattr(table.rules, "timer", lambda state: Timer(30.0, state.chosen.count(())))
     table.tick(0.0)
     table.tick(1.0)
     choose(table, 0)

@@ -131,7 +131,7 @@ def test_no_frame_shows_a_rivals_hand_and_nobody_looks_while_it_is_drawn(
     def look() -> None:
         watcher()
         if CHANCE in table.to_act():
-            begins = table.rules.begins(table.state)  # then whoever it is sits there already
+            begins = table.rules.turn(table.state).begins  # then whoever it is sits there already
             assert sitting.scene.view.seat in (None, begins)
             drawn.add(len(table.history))
 

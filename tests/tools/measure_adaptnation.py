@@ -20,7 +20,7 @@ from game.adaptnation.rules import RULES
 from game.bots.asked import to_ask
 from game.bots.bot import Bot
 from game.bots.heuristic import HeuristicBot
-from game.bots.kit import Kit
+from game.bots.kit import Policy
 from game.bots.levels import make_bot, minds
 from game.commands.matches import play
 from game.commands.pool import mapped
@@ -32,7 +32,7 @@ SIZE = 50
 """Matches in one piece of work."""
 
 
-def bot_of(kind: str) -> tuple[Bot, dict[int, Kit]]:
+def bot_of(kind: str) -> tuple[Bot, dict[int, Policy]]:
     """A bot for all seats, and by what they may think again."""
     if kind == "alone":
         return HeuristicBot(ALONE), dict.fromkeys(range(CITIES), ALONE)

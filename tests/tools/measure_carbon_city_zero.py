@@ -55,7 +55,7 @@ def rivalry(kind: str, seats: int, args: argparse.Namespace) -> str:
         winners = match.outcome.winners
         for seat in winners:
             shares[seat] += 100 / len(winners) / args.games
-        rounds.append(match.figures["rounds"])
+        rounds.append(match.outcome.figures["rounds"])
         limited += match.outcome.reason == "limit"
     rounds.sort()
     low, middle, high = (rounds[int(part * (len(rounds) - 1))] for part in (0.05, 0.5, 0.95))

@@ -10,10 +10,9 @@ from game.adaptnation.actions import (
     WaterAction,
     Withdraw,
 )
-from game.adaptnation.components import CITIES, EVENTS, Resource
+from game.adaptnation.components import CITIES, Resource
 from game.adaptnation.rules import RULES
 from game.adaptnation.state import AdaptState, Phase
-from game.core.action import Action
 from game.core.text import _
 
 from . import ids
@@ -32,7 +31,7 @@ def why_not(seen: AdaptState, piece: str, view: AdaptView) -> str:
     if foreign:
         return foreign
     if kind == ids.ready:
-        return _rule(seen, Unready(seat) if seen.ready[seat] else Ready(seat))
+        return RULES.why_not(seen, Unready(seat) if seen.ready[seat] else Ready(seat))
     if kind == ids.token:
         return _token(seen, seat, kind.read(piece)[1], view)
     return _stock(seen, seat, kind.read(piece)[1])
@@ -41,34 +40,28 @@ def why_not(seen: AdaptState, piece: str, view: AdaptView) -> str:
 def whose(seen: AdaptState, seat: int, view: AdaptView) -> str:
     """Why nobody at this screen moves anything of a city now; "" if somebody may."""
     if seen.phase != Phase.PLAN:
-        return _rule(seen, Ready(seat))
+        return RULES.why_not(seen, Ready(seat))
     if seat in view.hands:
         return ""
     if not view.players[seat].human:
         return _("A bot is the mayor of {name}.").format(name=view.names[seat])
-    return _rule(seen, Ready(seat)) or _("It is the turn of another city.")
-
-
-def _rule(seen: AdaptState, action: Action) -> str:
-    return "" if RULES.is_legal(seen, action) else RULES.why_not(seen, action)
+    return RULES.why_not(seen, Ready(seat)) or _("It is the turn of another city.")
 
 
 def _token(seen: AdaptState, seat: int, number: int, view: AdaptView) -> str:
     if seen.ready[seat]:
-        return _rule(seen, Withdraw(seat, 0))
+        return RULES.why_not(seen, Withdraw(seat, 0))
     if number >= usable(seen, seat):
         return _("This token is locked: {n} power on the rack buy it for this round.").format(n=2)
     source = spread(seen, seat, view)[number]
-    for event in range(EVENTS):
-        if event in seen.forecast and source == RACK:
-            return _rule(seen, Prepare(seat, event))
-    return ""
+    if source != RACK:
+        return ""
+    return RULES.why_not(seen, *[Prepare(seat, event) for event in seen.forecast])
 
 
 def _stock(seen: AdaptState, seat: int, resource: int) -> str:
     others = [to for to in range(CITIES) if to != seat]
-    said = [_rule(seen, Assist(seat, to, resource, 1)) for to in others]
-    return said[0] if all(said) else ""
+    return RULES.why_not(seen, *[Assist(seat, to, resource, 1) for to in others])
 
 
 def why_not_there(seen: AdaptState, piece: str, target: str, view: AdaptView) -> str:
@@ -86,12 +79,12 @@ def _token_there(seen: AdaptState, piece: str, target: str, view: AdaptView) -> 
     source = spread(seen, seat, view)[number]
     if target in ids.square:
         event = ids.square.number(target)
-        return "" if event == source else _rule(seen, Prepare(seat, event, source))
+        return "" if event == source else RULES.why_not(seen, Prepare(seat, event, source))
     if target in ids.token:  # one that lies on a square stands for the square
         other, there = ids.token.read(target)
         event = spread(seen, other, view)[there]
         if event not in (RACK, source):
-            return _rule(seen, Prepare(seat, event, source))
+            return RULES.why_not(seen, Prepare(seat, event, source))
     if target in ids.rack and ids.rack.number(target) != seat:
         return _("Each city keeps its own preparation tokens.")
     return ""
@@ -104,18 +97,18 @@ def _stock_there(seen: AdaptState, seat: int, resource: int, target: str) -> str
             return _("Only preparation tokens are laid on the central board.")
         return ""
     if owner != seat:
-        return _rule(seen, Assist(seat, owner, resource, 1))
+        return RULES.why_not(seen, Assist(seat, owner, resource, 1))
     if target in ids.rack or target in ids.token:
         if resource == Resource.POWER:
-            return _rule(seen, PowerAction(seat))
+            return RULES.why_not(seen, PowerAction(seat))
         return _("Only power buys a preparation token.")
     if target in ids.assist:
         if resource == Resource.FOOD:
-            return _rule(seen, FoodAction(seat))
+            return RULES.why_not(seen, FoodAction(seat))
         return _("Only food lets a city assist several times.")
     if target == ids.stock(seat, Resource.FOOD) and resource != Resource.FOOD:
         if resource == Resource.WATER:
-            return _rule(seen, WaterAction(seat, 1))
+            return RULES.why_not(seen, WaterAction(seat, 1))
         return _("Only water becomes food.")
     return ""
 

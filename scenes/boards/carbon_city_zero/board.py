@@ -4,8 +4,8 @@ from typing import ClassVar
 
 from game.carbon_city_zero.actions import EndTurn
 from game.carbon_city_zero.names import deck_name
+from game.carbon_city_zero.rules import RULES
 from game.carbon_city_zero.state import CarbonState, Step
-from game.carbon_city_zero.why import why_not
 from game.core.action import Action
 from game.core.text import _, ngettext
 
@@ -175,7 +175,7 @@ class CarbonBoard(Board[CarbonState, CarbonBoardState]):
 
 def _why_no_end(view: CarbonView) -> str:
     """Why the turn cannot be ended now."""
-    return why_not(view.seen, EndTurn(view.seat or 0))
+    return RULES.why_not(view.seen, EndTurn(view.seat or 0))
 
 
 def _ground(desk: Desk) -> list[Node]:

@@ -1,7 +1,5 @@
 """Why something may not be done now: the rule's own sentence, or whose turn it is."""
 
-from typing import TypeAlias
-
 from game.carbon_city_zero.actions import (
     Buy,
     Discard,
@@ -13,10 +11,8 @@ from game.carbon_city_zero.actions import (
     UseRule,
 )
 from game.carbon_city_zero.cards import KIND_OF, KINDS
-from game.carbon_city_zero.components import NO_CARD
 from game.carbon_city_zero.rules import RULES
-from game.carbon_city_zero.state import ASKS, CarbonState, Step
-from game.carbon_city_zero.sums import cost, income_left
+from game.carbon_city_zero.state import CarbonState, Step
 from game.carbon_city_zero.tables import REPLACES
 from game.core.action import Action
 from game.core.text import _
@@ -25,20 +21,31 @@ from ..turns import not_your_turn
 from . import ids
 from .board_state import CarbonView
 
-_OfCard: TypeAlias = Buy | Discard | Replace | UseRule | UseLink | UseGlobal
-
 
 def why_not(seen: CarbonState, piece: str, view: CarbonView) -> str:
     """Why a piece in no gesture may not be used; "" for what never is."""
-    if piece in ids.card:
-        return why_not_card(seen, ids.card.number(piece), view)
-    if piece in ids.rule:
-        return why_not_rule(seen, ids.rule.number(piece), view)
-    if piece in ids.link:
-        return why_not_link(seen, ids.link.number(piece), view)
+    action = _meaning(seen, piece)
+    return "" if action is None else foreign(seen, view) or RULES.why_not(seen, action)
+
+
+def _meaning(seen: CarbonState, piece: str) -> Action | None:
+    """What a press on a piece would do if it could; None for what is only read."""
+    seat = _seat(seen)
     if piece in (ids.END, ids.COUNT):
-        return foreign(seen, view) or first(seen) or _rule(seen, EndTurn(_seat(seen)))
-    return ""
+        return EndTurn(seat)
+    if piece in ids.rule:
+        card = ids.rule.number(piece)
+        return UseRule(seat, card) if KINDS[KIND_OF[card]].rule else None
+    if piece in ids.link:
+        card = ids.link.number(piece)
+        return UseLink(seat, card) if KINDS[KIND_OF[card]].link else None
+    if piece not in ids.card:
+        return None
+    card = ids.card.number(piece)
+    if card in seen.force:
+        return UseGlobal(seat, card) if REPLACES[card] else None
+    asked = seen.step == Step.REPLACE  # a card in play is otherwise only read
+    return Buy(seat, card) if card in seen.market or (asked and card in seen.play) else None
 
 
 def foreign(seen: CarbonState, view: CarbonView) -> str:
@@ -49,109 +56,44 @@ def foreign(seen: CarbonState, view: CarbonView) -> str:
     return not_your_turn(seen.step == Step.OVER, seat, view)
 
 
-def first(seen: CarbonState) -> str:
-    """What a rule asks for before anything else can be done; "" if none asks."""
-    sentences = {
-        Step.DISCARD_OWN: _("First choose the card in play that is discarded."),
-        Step.REPLACE: _("First choose the card of the marketplace that is discarded."),
-        Step.SEARCH_DECK: _("First choose the card that comes into play."),
-        Step.SEARCH_GLOBAL: _("First choose the global card that comes in force."),
-    }
-    return sentences[Step(seen.step)] if seen.step in ASKS else ""
-
-
-def why_not_card(seen: CarbonState, card: int, view: CarbonView) -> str:
-    """Why a card cannot be bought, or a global be used; a card in play is only read."""
-    if card in seen.force:
-        return why_not_global(seen, card, view)
-    if card in seen.market:
-        return foreign(seen, view) or first(seen) or _dear(seen, card) or _bar(seen, Buy, card)
-    if card in seen.play and seen.step == Step.REPLACE:
-        return first(seen)
-    return ""
-
-
-def _dear(seen: CarbonState, card: int) -> str:
-    """Too dear: the price, and what is left."""
-    price, left = cost(seen, card), income_left(seen)
-    if price <= left:
-        return ""
-    if not left:
-        return _("It costs {cost}, and no income is left.").format(cost=price)
-    return _("It costs {cost}, you have {left} left.").format(cost=price, left=left)
-
-
-def why_not_rule(seen: CarbonState, card: int, view: CarbonView) -> str:
-    """Why the rule of a card in play cannot be used."""
-    if not KINDS[KIND_OF[card]].rule:
-        return ""
-    return foreign(seen, view) or first(seen) or _bar(seen, UseRule, card)
-
-
-def why_not_link(seen: CarbonState, card: int, view: CarbonView) -> str:
-    """Why the link of a card in play cannot be used: mostly that it has no partner."""
-    if not KINDS[KIND_OF[card]].link:
-        return ""
-    return foreign(seen, view) or first(seen) or _bar(seen, UseLink, card)
-
-
-def why_not_global(seen: CarbonState, card: int, view: CarbonView) -> str:
-    """Why a global card in force is not used now; "" for those that work by themselves."""
-    if not REPLACES[card]:
-        return ""
-    return foreign(seen, view) or first(seen) or _bar(seen, UseGlobal, card)
-
-
 def why_not_there(seen: CarbonState, piece: str, target: str, view: CarbonView) -> str:
     """Why a card that may move may not be dropped there."""
     if piece not in ids.card:
         return ""
-    card = ids.card.number(piece)
+    card, seat = ids.card.number(piece), _seat(seen)
     if card in seen.market:
         return _goods_there(seen, card, target)
     if card in seen.play:
         if target in ids.seat or target in ids.hand:
             kind = ids.seat if target in ids.seat else ids.hand
             return _fund_there(seen, card, kind.number(target))
-        if target == ids.DISCARD and seen.step != Step.DISCARD_OWN:
-            return _bar(seen, Discard, card)
+        if target == ids.DISCARD:
+            return RULES.why_not(seen, Discard(seat, card))
     return ""
 
 
 def _goods_there(seen: CarbonState, card: int, target: str) -> str:
     """Goods go onto the own recycle pile (or draw deck, where a rule says so), and onto the
     discard pile only by a rule."""
+    seat = _seat(seen)
     if target == ids.DISCARD:
-        return _bar(seen, Replace, card)
-    own = ids.draw(seen.turn) if seen.on_top else ids.recycle(seen.turn)
-    if target == own:
-        return _dear(seen, card) or _bar(seen, Buy, card)
+        return RULES.why_not(seen, Replace(seat, card))
     in_play = target in ids.card and ids.card.number(target) in seen.play
-    if target in ids.draw or target in ids.recycle or target == ids.ROW or in_play:
-        why = _dear(seen, card) or _bar(seen, Buy, card)
-        if why:
-            return why
-        if seen.on_top:
-            return _("What is bought next goes on top of your draw deck.")
-        return _("What is bought goes onto the recycle pile.")
-    return ""
+    if not (target in ids.draw or target in ids.recycle or target == ids.ROW or in_play):
+        return ""
+    own = ids.draw(seen.turn) if seen.on_top else ids.recycle(seen.turn)
+    why = RULES.why_not(seen, Buy(seat, card))
+    if why or target == own:
+        return why
+    if seen.on_top:
+        return _("What is bought next goes on top of your draw deck.")
+    return _("What is bought goes onto the recycle pile.")
 
 
 def _fund_there(seen: CarbonState, card: int, seat: int) -> str:
     deck = next((d for d in range(seen.decks) if seen.seat_of(d) == seat and d != seen.turn), -1)
-    action = Fund(_seat(seen), card, deck if deck >= 0 else seat)
-    return first(seen) or _rule(seen, action)
+    return RULES.why_not(seen, Fund(_seat(seen), card, deck if deck >= 0 else seat))
 
 
 def _seat(seen: CarbonState) -> int:
     return seen.seat_of(max(seen.turn, 0))
-
-
-def _bar(seen: CarbonState, kind: type[_OfCard], card: int) -> str:
-    if card == NO_CARD:
-        return ""
-    return _rule(seen, kind(_seat(seen), card))
-
-
-def _rule(seen: CarbonState, action: Action) -> str:
-    return "" if RULES.is_legal(seen, action) else RULES.why_not(seen, action)

@@ -1,5 +1,7 @@
 """Why something may not be done now: the rule's own sentence, or whose card it is."""
 
+from itertools import product
+
 from game.city_explorer.actions import Depart, Look, Push, TurnUp
 from game.city_explorer.rules import RULES
 from game.city_explorer.state import CityState, Phase
@@ -22,7 +24,7 @@ def why_not(seen: CityState, piece: str, view: CityView) -> str:
             return _taken(seen, number, view)
         if not view.acting or view.seat is None:
             return words.not_your_turn(seen, view)
-        return _rule(seen, _click(seen, view.seat, at))
+        return RULES.why_not(seen, _click(seen, view.seat, at))
     if not view.acting or view.seat is None:
         return words.not_your_turn(seen, view)
     if kind == ids.row:
@@ -37,10 +39,6 @@ def _click(seen: CityState, seat: int, at: tuple[int, int]) -> Action:
     return TurnUp(seat, *at)
 
 
-def _rule(seen: CityState, action: Action) -> str:
-    return "" if RULES.is_legal(seen, action) else RULES.why_not(seen, action)
-
-
 def _taken(seen: CityState, slot: int, view: CityView) -> str:
     for seat, rows in enumerate(seen.taken):
         if any(slot in row for row in rows) and seat != view.seat:
@@ -52,22 +50,22 @@ def why_not_push(seen: CityState, view: CityView, column: int, step: int = 1) ->
     """Why a column cannot be pushed; "" if it can."""
     if not view.acting or view.seat is None:
         return words.not_your_turn(seen, view)
-    return _rule(seen, Push(view.seat, column, step))
+    return RULES.why_not(seen, Push(view.seat, column, step))
 
 
 def why_not_look(seen: CityState, view: CityView) -> str:
     """Why no card can be looked at; "" if one can."""
     if not view.acting or view.seat is None:
         return words.not_your_turn(seen, view)
-    looks = [a for a in RULES.legal_actions(seen, view.seat) if isinstance(a, Look)]
-    return "" if looks else _rule(seen, Look(view.seat, 1, 1))
+    cells = product(range(1, seen.rows + 1), range(1, seen.columns + 1))
+    return RULES.why_not(seen, *[Look(view.seat, row, column) for row, column in cells])
 
 
 def why_not_depart(seen: CityState, view: CityView, row: int = 1) -> str:
     """Why a row cannot be taken; "" if it can."""
     if not view.acting or view.seat is None:
         return words.not_your_turn(seen, view)
-    return _rule(seen, Depart(view.seat, row))
+    return RULES.why_not(seen, Depart(view.seat, row))
 
 
 def why_not_there(seen: CityState, piece: str, target: str, view: CityView) -> str:

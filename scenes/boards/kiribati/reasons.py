@@ -1,19 +1,42 @@
-"""Why a piece may not move now: one sentence a piece, for whoever tries it."""
+"""Why a piece may not move now: what the rules say of all that moving it could mean."""
 
+from collections.abc import Sequence
 from typing import Final
 
-from game.core.text import _, ngettext
-from game.kiribati.actions import Move, Rest, Shark, Sleep
-from game.kiribati.components import ISLAND, KINDS, LARGE, MAINLAND, ROWS, Card
+from game.core.action import Action
+from game.core.text import N_, _
+from game.kiribati.actions import (
+    ChooseDie,
+    Clamp,
+    Current,
+    Displace,
+    Dive,
+    Drift,
+    Feed,
+    Float,
+    Move,
+    Place,
+    Rest,
+    Shark,
+    Sleep,
+)
+from game.kiribati.components import ISLAND, KINDS, MAINLAND, ROWS, TURTLES, Card, Kind
+from game.kiribati.reasons import Why
 from game.kiribati.rules import RULES
-from game.kiribati.state import KiribatiState, Leaving, Phase
-from game.kiribati.turtles import DIVE_OR_FLOAT
+from game.kiribati.state import KiribatiState
 
 from . import ids
 from .board_state import KiribatiView
 from .words import not_your_turn
 
 _MOVABLE: Final = (ids.animal, ids.turtle, ids.die, ids.card)
+_OF_ALL: Final = {
+    Why.FULL: N_("No turtle next to it has room."),
+    Why.OWN_ABOARD: N_("You have no animal on a turtle."),
+    Why.RIVAL_ABOARD: N_("No rival animal is on a turtle."),
+    Why.FREE_WATER: N_("No turtle has free water beside it."),
+}
+"""What is said instead where a rule forbids all that a piece could mean."""
 
 
 def why_not(seen: KiribatiState, piece: str, view: KiribatiView) -> str:
@@ -23,107 +46,56 @@ def why_not(seen: KiribatiState, piece: str, view: KiribatiView) -> str:
         return ""
     if not view.acting or view.seat is None:
         return not_your_turn(seen, view)
-    if piece in ids.die:
-        if not seen.die and not seen.pending:
-            return ""
-        return _("The die has been chosen.") if seen.die else _("First answer the question.")
-    if seen.pending:
-        if isinstance(seen.pending[-1], Leaving):
-            return _("First choose the animal that must leave.")
-        return _("First answer the question.")
-    if supply:
-        return _supply(seen, piece)
-    if piece in ids.turtle:
-        return _turtle(seen, ids.turtle.number(piece))
     if piece in ids.animal:
-        return _animal(seen, ids.animal.number(piece), view)
-    return _card(seen, ids.card.read(piece)[1], view.seat)
+        seat = ids.animal.number(piece) // KINDS
+        if seat != view.seat:
+            return _("This animal belongs to {name}.").format(name=view.names[seat])
+    actions = _meanings(seen, piece, view.seat)
+    reason = RULES.forbids_all(seen, actions)
+    if reason is None:
+        return ""
+    return _(_OF_ALL.get(Why(reason.code), "")) or RULES.words.reason(reason)
 
 
-def _phase(seen: KiribatiState) -> str:
-    if seen.phase == Phase.CHOOSE:
-        return _("First choose a die.")
-    if seen.phase == Phase.USE:
-        return _("First use the die.")
-    return ""
+def _meanings(seen: KiribatiState, piece: str, seat: int) -> Sequence[Action]:
+    """What a piece would do if it could: the actions of all its targets."""
+    if piece in ids.die:
+        return [ChooseDie(seat, value) for value in seen.dice]
+    if piece in ids.turtle:
+        turtle = ids.turtle.number(piece)
+        return Drift(seat, turtle), Dive(seat, turtle), Float(seat, turtle)
+    if piece in ids.animal:
+        animal = ids.animal.number(piece)
+        return [Move(seat, animal, to) for to in (ISLAND, MAINLAND, *range(TURTLES))]
+    if piece in ids.card:
+        return _card(seen, ids.card.read(piece)[1], seat)
+    spaces = 4 if piece == ids.SUPPLY_LARGE else 2
+    return [Place(seat, row, spaces) for row in range(1, ROWS + 1)]
 
 
-def _supply(seen: KiribatiState, piece: str) -> str:
-    if seen.phase == Phase.CHOOSE:
-        return _("First choose a die.")
-    if seen.phase != Phase.USE or seen.die == DIVE_OR_FLOAT:
-        return _("New turtles come with a die from 1 to 5.")
-    large = piece == ids.SUPPLY_LARGE
-    if not any(seen.place_of(t) is None for t in range(LARGE) if large):
-        return _("There is none of these in the supply.")
-    return _("The first column of the row must be free.")
-
-
-def _turtle(seen: KiribatiState, number: int) -> str:
-    row, column = seen.place_of(number) or (0, 0)
-    if seen.phase == Phase.CHOOSE:
-        return _("First choose a die.")
-    if seen.phase != Phase.USE:
-        return _("Turtles move when the die is used.")
-    if seen.die == DIVE_OR_FLOAT:
-        return _("It can neither dive nor float: no fitting tile is in the supply.")
-    if seen.die <= ROWS and row != seen.die:
-        return _("The die moves row {row}.").format(row=seen.die)
-    if column < seen.columns and seen.turtle_at(row, column + 1) >= 0:
-        return _("The turtle before it is in the way.")
-    return _("The net holds it.")
-
-
-def _animal(seen: KiribatiState, number: int, view: KiribatiView) -> str:
-    seat = number // KINDS
-    if seat != view.seat:
-        return _("This animal belongs to {name}.").format(name=view.names[seat])
-    at = seen.where[number]
-    if at == MAINLAND:
-        return _("It is safe on the mainland.")
-    if _phase(seen):
-        return _phase(seen)
-    if seen.still[number]:
-        n = seen.still[number]
-        return ngettext("It sleeps for {n} turn.", "It sleeps for {n} turns.", n).format(n=n)
-    if at == ISLAND:
-        if not seen.boarding:
-            return _("One animal boards in a turn, before all others move.")
-        return _("No turtle in row 1 has a free space.")
-    if seen.moved >> number & 1:
-        return _("It has moved in this turn.")
-    return _("No turtle next to it has room.")
-
-
-_AT_RIVALS: Final[dict[int, type[Rest | Sleep | Shark]]] = {
+_PLAYED_AT: Final[dict[int, type[Feed | Rest | Sleep | Clamp | Shark]]] = {
+    Card.FEEDING_STATION: Feed,
     Card.REST_BREAK: Rest,
     Card.DEEP_SLEEP: Sleep,
+    Card.CLAMP_GRIP: Clamp,
     Card.SHARK_ATTACK: Shark,
 }
 
 
-def _card(seen: KiribatiState, card: int, seat: int) -> str:
-    if seen.phase == Phase.CHOOSE and not seen.dice:
-        return _("Cards are played after the roll.")
-    if seen.played:
-        return _("You have played a card in this turn.")
+def _card(seen: KiribatiState, card: int, seat: int) -> Sequence[Action]:
     if card == Card.CURRENT:
-        return _("No turtle has free water beside it.")
-    if card not in _AT_RIVALS:
-        return _("You have no animal on a turtle.")
-    rivals = [a for a, at in enumerate(seen.where) if at >= 0 and a // KINDS != seat]
-    if not rivals:
-        return _("No rival animal is on a turtle.")
-    # The rule that protects the first of them speaks for all.
-    return RULES.why_not(seen, _AT_RIVALS[card](seat, rivals[0]))
+        return [Current(seat, turtle, step) for turtle in range(TURTLES) for step in (1, -1)]
+    animals = [a for s in range(seen.seats) for a in seen.animals_of(s)]
+    return [_PLAYED_AT[card](seat, animal) for animal in animals]
 
 
 def why_not_there(seen: KiribatiState, piece: str, target: str, view: KiribatiView) -> str:
-    """Why a piece that may move may not be dropped there: the rule's own sentence."""
+    """Why an animal that may move may not be dropped there."""
     if view.seat is None or piece not in ids.animal:
         return ""
     number = ids.animal.number(piece)
     to: int | None = None
+    actions: list[Action] = []
     if target == ids.MAINLAND_ZONE:
         to = MAINLAND
     elif target == ids.ISLAND_ZONE:
@@ -133,8 +105,10 @@ def why_not_there(seen: KiribatiState, piece: str, target: str, view: KiribatiVi
     elif target in ids.spot:
         to = ids.spot.number(target)
     elif target in ids.animal:
-        to = seen.where[ids.animal.number(target)]
+        other = ids.animal.number(target)
+        to = seen.where[other]
+        if to >= 0 <= seen.where[number] and number % KINDS == Kind.KOALA:
+            actions.append(Displace(view.seat, number, other))
     if to is None or to == seen.where[number]:
         return ""
-    action = Move(view.seat, number, to)
-    return "" if RULES.is_legal(seen, action) else RULES.why_not(seen, action)
+    return RULES.why_not(seen, Move(view.seat, number, to), *actions)

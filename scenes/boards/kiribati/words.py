@@ -9,6 +9,7 @@ from game.kiribati import actions as a
 from game.kiribati.components import ISLAND, KINDS, MAINLAND, Card, Event, Variant
 from game.kiribati.data import REST_TURNS, ROUNDS, SLEEP_TURNS
 from game.kiribati.names import card_name, kind_name
+from game.kiribati.rules import RULES
 from game.kiribati.state import BY_DIVE, BY_KOALA, BY_SHARK, KiribatiState, Leaving, Phase
 from game.kiribati.text import label
 from game.kiribati.turtles import DIVE_OR_FLOAT, FREE_CHOICE
@@ -78,10 +79,7 @@ def why_not_done(seen: KiribatiState, view: KiribatiView) -> str:
     """Why the turn cannot be ended now."""
     if not view.acting:
         return not_your_turn(seen, view)
-    return {
-        Phase.CHOOSE: _("First choose a die."),
-        Phase.USE: _("First use the die."),
-    }.get(Phase(seen.phase), _("First answer the question."))
+    return RULES.why_not(seen, a.Done(seen.turn if view.seat is None else view.seat))
 
 
 def not_your_turn(seen: KiribatiState, view: KiribatiView) -> str:

@@ -4,6 +4,7 @@ In the variant "together" all win if the cards laid add up to an even number; on
 """
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 from game.core.options import Options, OptionSpec
 from game.core.outcome import Outcome
@@ -33,12 +34,10 @@ class FirefliesState(LanternsState):
 
 class FirefliesRules(LanternsRules):
     id = "fireflies"
+    seats: ClassVar = {"rivals": (2, 4), "together": (1, 4)}
 
     def option_specs(self, seats: int) -> tuple[OptionSpec, ...]:
         return (OptionSpec("variant", "Variant", ("rivals", "together"), "rivals"),)
-
-    def seat_range(self, variant: str) -> tuple[int, int]:
-        return (1 if variant == "together" else 2, 4)
 
     def setup(self, options: Options, seats: int) -> FirefliesState:
         none: list[tuple[int, ...]] = [()] * seats

@@ -1,12 +1,14 @@
 """The rules of Lanterns: lay a card in secret, the highest wins a point and may give it away."""
 
 from collections.abc import Sequence
+from enum import StrEnum
 from random import Random
 
 from game.core.action import CHANCE, CLOCK, HIDDEN, Action, TimeUp
 from game.core.options import OptionError, Options, OptionSpec
 from game.core.outcome import Outcome, Part, Score
-from game.core.rules import Rules
+from game.core.reason import Reason
+from game.core.rules import Rules, Timer, Words
 from game.core.visibility import Sight, Zone
 
 from .state import (
@@ -27,23 +29,53 @@ from .state import (
 ROUNDS = {"short": 2, "long": 4}
 
 
+class Why(StrEnum):
+    NOT_NOW = "Not now: in each round everybody lays one card of the hand."
+
+
+def _describe(
+    state: LanternsState, action: Action, names: Sequence[str], after: LanternsState | None
+) -> str:
+    match action:
+        case Shuffle():
+            return "The cards are shuffled and dealt."
+        case Choose():
+            if action.card == HIDDEN:
+                return f"{names[action.seat]} lays a card."
+            return f"{names[action.seat]} lays card {action.card}."
+        case Retract():
+            return f"{names[action.seat]} takes the card back."
+        case Gift():
+            return f"{names[action.seat]} gives a point to {names[action.to]}."
+        case Thank():
+            return f"{names[action.seat]} says {'yes' if action.take else 'no'}."
+    return "Time is up."
+
+
+def _situation(state: LanternsState, names: Sequence[str], viewer: int | None) -> str:
+    if state.phase == Phase.CHOOSE:
+        return "Everybody lays a card."
+    if state.phase == Phase.ANSWER:
+        return f"{names[state.pending[-1][1]]} answers."
+    return "The match is over." if state.phase == Phase.OVER else "The cards are shuffled."
+
+
 class LanternsRules(Rules[LanternsState]):
     id = "lanterns"
+    seats = dict.fromkeys(ROUNDS, (2, 4))
     actions = ACTIONS
     zones = (
         Zone("deck", Sight.COUNT, owned=False),
         Zone("hands", Sight.COUNT),
         Zone("chosen", Sight.COUNT),
     )
+    words = Words(_describe, _situation)
 
     def option_specs(self, seats: int) -> tuple[OptionSpec, ...]:
         return (
             OptionSpec("variant", "Variant", ("short", "long"), "short"),
             OptionSpec("extra", "Extra rounds", (0, 1), 0, variants=("long",)),
         )
-
-    def seat_range(self, variant: str) -> tuple[int, int]:
-        return (2, 4)
 
     def setup(self, options: Options, seats: int) -> LanternsState:
         if not 2 <= seats <= 4:
@@ -67,7 +99,7 @@ class LanternsRules(Rules[LanternsState]):
         if seat not in self.to_act(state):
             return []
         if seat == CHANCE:
-            return []  # 30! orders: see chance and allows
+            return []  # 30! orders: see chance and forbids
         if seat == CLOCK:
             return [TimeUp(CLOCK)]
         if state.phase == Phase.CHOOSE:
@@ -78,17 +110,16 @@ class LanternsRules(Rules[LanternsState]):
             return [Gift(seat, to) for to in range(state.seats)]
         return [Thank(seat, True), Thank(seat, False)]
 
-    def allows(self, state: LanternsState, action: Action) -> bool:
+    def forbids(self, state: LanternsState, action: Action) -> Reason | None:
         if isinstance(action, Shuffle):
-            return (
+            legal = (
                 state.phase == Phase.SHUFFLE
                 and action.seat == CHANCE
                 and sorted(action.order) == list(range(CARDS))
             )
-        return action in self.legal_actions(state, action.seat)
-
-    def why_not(self, state: LanternsState, action: Action) -> str:
-        return "Not now: in each round everybody lays one card of the hand."
+        else:
+            legal = action in self.legal_actions(state, action.seat)
+        return None if legal else Reason(Why.NOT_NOW)
 
     def advance(self, state: LanternsState, action: Action) -> None:
         match action:
@@ -161,11 +192,8 @@ class LanternsRules(Rules[LanternsState]):
         rng.shuffle(order)
         return Shuffle(CHANCE, tuple(order))
 
-    def time_limit(self, state: LanternsState) -> float | None:
-        return 30.0 if state.phase == Phase.CHOOSE else None
-
-    def time_step(self, state: LanternsState) -> int:
-        return state.round
+    def timer(self, state: LanternsState) -> Timer | None:
+        return Timer(30.0, state.round) if state.phase == Phase.CHOOSE else None
 
     def determinize(self, seen: LanternsState, seat: int | None, rng: Random) -> LanternsState:
         full = seen.copy()
@@ -202,37 +230,6 @@ class LanternsRules(Rules[LanternsState]):
     def pieces(self, state: LanternsState) -> dict[str, int]:
         piles = (state.deck, state.laid, *state.hands, *state.chosen)
         return {"cards": sum(map(len, piles))}
-
-    def describe(
-        self,
-        state: LanternsState,
-        action: Action,
-        names: Sequence[str],
-        viewer: int | None,
-        after: LanternsState | None = None,
-    ) -> str:
-        action = self.redact(state, action, viewer)
-        match action:
-            case Shuffle():
-                return "The cards are shuffled and dealt."
-            case Choose():
-                if action.card == HIDDEN:
-                    return f"{names[action.seat]} lays a card."
-                return f"{names[action.seat]} lays card {action.card}."
-            case Retract():
-                return f"{names[action.seat]} takes the card back."
-            case Gift():
-                return f"{names[action.seat]} gives a point to {names[action.to]}."
-            case Thank():
-                return f"{names[action.seat]} says {'yes' if action.take else 'no'}."
-        return "Time is up."
-
-    def situation(self, state: LanternsState, names: Sequence[str], viewer: int | None) -> str:
-        if state.phase == Phase.CHOOSE:
-            return "Everybody lays a card."
-        if state.phase == Phase.ANSWER:
-            return f"{names[state.pending[-1][1]]} answers."
-        return "The match is over." if state.phase == Phase.OVER else "The cards are shuffled."
 
 
 RULES = LanternsRules()
