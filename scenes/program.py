@@ -11,8 +11,8 @@ import pygame
 from game.core.clock import GAP
 from game.core.text import LANGUAGES, PSEUDO, _, set_language
 
-from .app import CRASH
 from .context import Context
+from .exits import CRASH
 from .folders import Folders, writable
 from .manager import Manager
 from .scene import Scene

@@ -23,6 +23,7 @@ from .effects import effects
 from .ending import KiribatiEnding
 from .memory import memory
 from .sea import Sea
+from .targets import targets
 
 
 class KiribatiBoard(Board[KiribatiState]):
@@ -123,7 +124,8 @@ class KiribatiBoard(Board[KiribatiState]):
     def nodes(self, ui: Ui, frame: Frame, seen: KiribatiState, view: View) -> list[Node]:
         """The board and its panels."""
         legal = legal_now(RULES, seen, view)
-        out = list(Sea(frame.board, seen, legal, view).nodes())
+        sea = Sea(frame.board, seen, legal, view)
+        out = [*sea.nodes(), *targets(sea), *sea.flashes()]
         out += panels.dice(ui, frame.lead, seen, view)
         discards = panels.discard_button(ui, seen, view)
         out += panels.supply(ui, frame.panels["supply"], seen, view, discards)
