@@ -11,7 +11,7 @@ import pygame
 from game.core.clock import GAP
 from game.core.text import LANGUAGES, PSEUDO, _, set_language
 
-from .context import Context
+from .context import Context, Screen
 from .exits import CRASH
 from .folders import Folders, writable
 from .manager import Manager
@@ -290,7 +290,7 @@ class Program:
             return False
         return True
 
-    def _leave(self, scene: Scene) -> None:
+    def _leave(self, scene: Screen) -> None:
         """Let a scene give back what it holds, as the lock of its match, even if it is broken."""
         try:
             scene.leave()

@@ -10,6 +10,7 @@ from game.core.options import Options
 from game.core.table import Player, Table
 from game.core.timeline import Timeline
 
+from ..stage.selection import select
 from ..stage.stage import Stage
 from ..table.scene import TableScene
 from .states import State
@@ -98,7 +99,7 @@ def selecting(*prefixes: str) -> Callable[[Stage], None]:
         for prefix in prefixes:
             for piece in pieces:
                 if piece.startswith(prefix):
-                    stage.top.hands.taken.select(piece)
+                    select(stage.top, piece)
                     return
 
     return prepare

@@ -7,7 +7,7 @@ hand-over scene; nobody's while others move. Where several may act at once, with
 their hands may.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 import pygame
@@ -17,6 +17,7 @@ from game.core.table import Table
 from game.core.text import _
 
 from ..boards.board import Choice, View, board_of
+from ..dialogs import ConfirmScene
 from ..scene import Scene
 from ..stage.gesture import Gesture
 from ..stage.node import Node
@@ -147,6 +148,10 @@ class TableScene(Scene):
         answer a question before it is read."""
         asked = self.question is not None
         return len(self.match.history), self.board.lingers(self.view), asked
+
+    def confirm(self, question: str, on_yes: Callable[[], None]) -> None:
+        """See ``Shown.confirm``."""
+        self.ctx.scenes.push(ConfirmScene(self.ctx, question, _("Yes"), _("No"), on_yes))
 
     def on_gesture(self, gesture: Gesture) -> None:
         """Play what the gesture means; ask how many first, if that is to be chosen."""

@@ -258,7 +258,7 @@ def test_the_pages_are_turned_by_click_and_by_key(tmp_path: Path) -> None:
     rig.click("page-suits")
     assert rig.nodes["page-suits"].checked
     assert {f"suit:{suit}" for suit in (4, 3)} <= set(rig.nodes)
-    while rig.stage.top is not None and rig.stage.top.hands.focus.key != "page-cards":
+    while rig.stage.top is not None and rig.stage.top.state.focused != "page-cards":
         rig.key(pygame.K_TAB)
     rig.key(pygame.K_RETURN)
     assert rig.nodes["page-cards"].checked

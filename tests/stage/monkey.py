@@ -25,9 +25,10 @@ from game.core.record import Undo, read
 from game.core.table import Player, Table
 from scenes.folders import find
 from scenes.program import Program, load_settings
+from scenes.stage import focus
 from scenes.stage.choose import acts
 from scenes.stage.node import Node
-from scenes.stage.taken import pitch_of
+from scenes.stage.selection import pitch_of
 from scenes.stage.ui import SEAT_COLOURS
 from scenes.table.eyes import humans, secrets
 from scenes.table.handover import HandoverScene
@@ -270,7 +271,7 @@ class Monkey:
         if top is None or not held:
             return
         if self.rng.random() < 0.4:
-            top.hands.focus.on(held[0].id, visible=True)
+            focus.on(top, held[0].id, visible=True)
             key = self.rng.choice((pygame.K_SPACE, pygame.K_RETURN))
             self._post(pygame.KEYDOWN, key=key, mod=0, unicode="", scancode=0)
             self._frame(0.02)

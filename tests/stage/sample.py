@@ -1,6 +1,6 @@
 """A small scene with one of everything: a sea of cells, a turtle with riders, widgets."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -9,6 +9,7 @@ import pygame
 
 from game.core.action import Action
 from scenes.context import Context
+from scenes.dialogs import ConfirmScene
 from scenes.gallery.states import make_context
 from scenes.manager import Manager
 from scenes.scene import Scene
@@ -45,7 +46,7 @@ class Sample(Scene):
         self.refused: list[tuple[str, str]] = []
         self.selects: list[str] = []
         self.moves = 0
-        self.confirm = ""
+        self.asks = ""
         self.seat = 0
         self.far = (1, 2)
         """How many cells away the turtle may swim."""
@@ -140,7 +141,7 @@ class Sample(Scene):
                 f"cell:{i}",
                 Move(self.seat, "turtle", f"cell:{i}"),
                 f"Swim to {i + 1}",
-                self.confirm,
+                self.asks,
             )
             for i in (self.cell + step for step in self.far)
             if i < 5
@@ -155,6 +156,9 @@ class Sample(Scene):
 
     def version(self) -> int:
         return self.moves
+
+    def confirm(self, question: str, on_yes: Callable[[], None]) -> None:
+        self.ctx.scenes.push(ConfirmScene(self.ctx, question, "Yes", "No", on_yes))
 
     def on_gesture(self, gesture: Gesture) -> None:
         self.done.append(gesture)

@@ -6,8 +6,8 @@ from typing import Final
 from game.core.options import Options
 from game.core.table import Player, Table
 
+from ...stage.selection import pitch_of
 from ...stage.stage import Stage
-from ...stage.taken import pitch_of
 from ...stage.ui import SEAT_COLOURS
 from ..held import Held
 
