@@ -4,7 +4,7 @@ from typing import Final
 
 from game.core.text import _
 
-from ..stage.node import Art, Node, Plate, Rect, Role, Text
+from ..stage.node import Art, Node, Plate, Rect, Role, Text, Use
 from ..stage.ui import Ui
 from ..widgets import (
     SYMBOLS,
@@ -153,7 +153,7 @@ def _seat_row(ui: Ui, scene: SetupModel, pane: Pane, row: Rect, n: int) -> None:
         value=symbol,
         hint=_("{symbol}: change it").format(symbol=symbol),
         press=lambda: scene.next_colour(n),
-        adjust=lambda step: scene.next_colour(n, step),
+        use=Use(adjust=lambda step: scene.next_colour(n, step)),
         focusable=True,
     )
     pane.nodes.append(badge)
@@ -223,6 +223,6 @@ def _kind_button(ui: Ui, scene: SetupModel, n: int, rect: Rect) -> Node:
         label=_("Who plays seat {n}").format(n=n + 1),
         value=words,
         press=lambda: scene.step_kind(n),
-        adjust=lambda step: scene.step_kind(n, step),
+        use=Use(adjust=lambda step: scene.step_kind(n, step)),
         focusable=True,
     )

@@ -34,7 +34,7 @@ def act(play: Play, key: str) -> None:
         perform(play, at_once)
     elif source and source == selected:
         select(play, "")
-    elif (node.press or node.type) is not None and (source != key or node.presses):
+    elif (node.press or node.use.type) is not None and (source != key or node.use.presses):
         _press(play, node)
     elif source:
         select(play, source)
@@ -45,7 +45,7 @@ def act(play: Play, key: str) -> None:
 
 def _press(play: Play, node: Node) -> None:
     select(play, "")
-    if node.type is not None:
+    if node.use.type is not None:
         focus.on(play, node.id, visible=True)
     if node.press is not None:
         _do_guarded(play, node.press)
@@ -79,7 +79,7 @@ def _do_guarded(play: Play, act: Callable[[], None]) -> None:
 def refuse(play: Play, key: str, reason: str = "") -> None:
     """Say why something may not be done."""
     node = play.node(key)
-    covered = node is not None and node.covered
+    covered = node is not None and node.use.covered
     why = reason or ("" if covered else play.why_not(key))
     if not why:
         return

@@ -35,14 +35,16 @@ def main(play: Play) -> Node | None:
     over = dialog(play)
     if over is None:
         return None
-    return next((n for n in stops(play) if n.main and not n.disabled and n.z >= over.z), None)
+    return next((n for n in stops(play) if n.use.main and not n.disabled and n.z >= over.z), None)
 
 
 def _first(play: Play, keys: list[str]) -> str:
     """Where the keyboard begins: of buttons alone at the main one, else at what is set or held
     before it."""
     button, first = main(play), play.newest(keys[0])
-    set_first = first is not None and (first.adjust or first.hold or first.type) is not None
+    set_first = (
+        first is not None and (first.use.adjust or first.use.hold or first.use.type) is not None
+    )
     return keys[0] if button is None or set_first else button.id
 
 
@@ -78,7 +80,7 @@ def hide(play: Play) -> None:
     if play.state.focus_shown:
         play.state.focus_shown = False
         play.stale = True
-    if node is not None and node.type is not None:
+    if node is not None and node.use.type is not None:
         play.state.focused = ""
 
 
@@ -114,15 +116,15 @@ def _reveal(play: Play, key: str) -> None:
     """Scroll the area a node lies in so far that the node is to be seen."""
     node = play.node(key)
     area = node
-    while area is not None and area.scroll is None:
+    while area is not None and area.use.scroll is None:
         area = play.node(area.parent)
-    if node is None or node.clip is None or area is None or area.scroll is None:
+    if node is None or node.clip is None or area is None or area.use.scroll is None:
         return
     above, below = node.rect.y - node.clip.y, node.rect.bottom - node.clip.bottom
     if above < 0:
-        area.scroll(above - REVEAL)
+        area.use.scroll(above - REVEAL)
     elif below > 0:
-        area.scroll(min(below + REVEAL, above))
+        area.use.scroll(min(below + REVEAL, above))
 
 
 # --- following the scene ------------------------------------------------------------------

@@ -8,10 +8,10 @@ from .play import Play
 def down(play: Play, node: Node, key: int = 0) -> None:
     """A node is pressed and stays so; ``key`` is the key that does it, if it is one."""
     up(play)
-    if node.hold is not None and not node.disabled:
+    if node.use.hold is not None and not node.disabled:
         state = play.state
-        state.held_down, state.release, state.held_by = node.id, node.hold, key
-        node.hold(True)
+        state.held_down, state.release, state.held_by = node.id, node.use.hold, key
+        node.use.hold(True)
 
 
 def up(play: Play) -> None:
@@ -35,5 +35,5 @@ def follow(play: Play) -> None:
     """The nodes are new: what is gone or has become dead is not held any more."""
     if play.state.held_down:
         node = play.newest(play.state.held_down)
-        if node is None or node.hold is None or node.disabled:
+        if node is None or node.use.hold is None or node.disabled:
             up(play)

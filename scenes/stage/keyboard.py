@@ -33,7 +33,7 @@ def down(play: Play, key: int, mod: int) -> bool:
     elif escape:
         if not cancel(play):
             play.scene.on_back()
-    elif node is not None and node.type is not None and _in_field(play, node, key, mod):
+    elif node is not None and node.use.type is not None and _in_field(play, node, key, mod):
         return True
     elif key in ARROWS:
         _arrow(play, node, key, mod)
@@ -60,12 +60,12 @@ def up(play: Play, key: int) -> bool:
 def typed(play: Play, text: str) -> bool:
     """Text was typed."""
     node = focus.focused(play)
-    if node is None or node.type is None or node.disabled:
+    if node is None or node.use.type is None or node.disabled:
         return False
     clean = "".join(c for c in text if c.isprintable())
     if clean:
         _empty(play, node)
-        node.type(clean)
+        node.use.type(clean)
     return True
 
 
@@ -73,9 +73,9 @@ def _in_field(play: Play, node: Node, key: int, mod: int) -> bool:
     """Keys a field keeps for itself; letters come as text. Ctrl+A takes all of it."""
     if key == pygame.K_a and mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
         play.state.whole = node.id
-    elif key == pygame.K_BACKSPACE and node.type is not None:
+    elif key == pygame.K_BACKSPACE and node.use.type is not None:
         if not _empty(play, node):
-            node.type("\b")
+            node.use.type("\b")
     elif key in (*ARROWS, *_ENTER):
         play.state.whole = ""
         return False
@@ -85,9 +85,9 @@ def _in_field(play: Play, node: Node, key: int, mod: int) -> bool:
 def _empty(play: Play, node: Node) -> bool:
     """Take away the text of a field if all of it was taken; whether it was."""
     whole, play.state.whole = play.state.whole, ""
-    if whole != node.id or node.type is None:
+    if whole != node.id or node.use.type is None:
         return False
-    node.type("\b" * len(node.value))
+    node.use.type("\b" * len(node.value))
     return True
 
 
@@ -99,8 +99,8 @@ def _arrow(play: Play, node: Node | None, key: int, mod: int) -> None:
     if not play.state.focus_shown and play.scene.on_key(key, mod):
         return
     adjusts = node is not None and play.state.focus_shown and not node.disabled
-    if adjusts and node is not None and node.adjust and not direction[1]:
-        node.adjust(direction[0])
+    if adjusts and node is not None and node.use.adjust and not direction[1]:
+        node.use.adjust(direction[0])
     elif play.nodes:
         focus.point(play, direction)
 
@@ -125,7 +125,7 @@ def _enter(play: Play, node: Node | None, key: int) -> bool:
     if not before and not node.focusable and not acts(play, node):
         return False
     play.state.focus_shown = True
-    if node.hold is not None and not node.disabled and not before:
+    if node.use.hold is not None and not node.disabled and not before:
         if play.state.held_down != node.id:  # not a key that repeats
             hold.down(play, node, key)
         return True
@@ -138,9 +138,9 @@ def _enter(play: Play, node: Node | None, key: int) -> bool:
 
 
 def _page(play: Play, distance: float) -> bool:
-    areas = [n for n in play.nodes if n.scroll is not None]
+    areas = [n for n in play.nodes if n.use.scroll is not None]
     inside = [n for n in areas if n.id == play.state.focused] or areas
-    if inside and inside[0].scroll is not None:
-        inside[0].scroll(distance)
+    if inside and inside[0].use.scroll is not None:
+        inside[0].use.scroll(distance)
         return True
     return False

@@ -10,7 +10,7 @@ from typing import Final
 
 from . import focus
 from .choose import source_of
-from .node import STILL, Art, Look, Node, Plate, Rect, Role, Text
+from .node import AT_ONCE, STILL, Art, Look, Node, Plate, Rect, Role, Text
 from .play import Play
 from .ui import Ui
 
@@ -56,8 +56,8 @@ def _rim(box: Rect, low: int, high: int) -> list[Node]:
         Plate("none", "lit", 6, RAIL_CORNER - 2, 0, at=Rect(2, 2, outer.w - 4, outer.h - 4)),
     )
     return [
-        Node(f"~rail:{key}", Role.DECOR, box, ground, z=low - 1, motion=STILL, appear="none"),
-        Node(f"~rim:{key}", Role.DECOR, outer, rim, z=high + 1, motion=STILL, appear="none"),
+        Node(f"~rail:{key}", Role.DECOR, box, ground, z=low - 1, motion=AT_ONCE),
+        Node(f"~rim:{key}", Role.DECOR, outer, rim, z=high + 1, motion=AT_ONCE),
     ]
 
 
@@ -114,7 +114,7 @@ def _ghosts(play: Play, piece: str) -> list[Node]:
         if node is not None:
             out.append(
                 replace(node, id=f"~ghost:{key}", role=Role.DECOR, carrier="", press=None,
-                        alpha=GHOST, motion=STILL, appear="none")
+                        alpha=GHOST, motion=AT_ONCE)
             )  # fmt: skip
     return out
 
@@ -140,8 +140,8 @@ def _mark(name: str, rect: Rect, looks: tuple[Look, ...], node: Node, key: str) 
     """In a list that scrolls it may reach over the edge, where the node itself may not."""
     clip = node.clip and node.clip.inset(-_REACH)
     return Node(
-        f"~{name}", Role.DECOR, rect, looks, z=node.z + 2, carrier=key, motion=STILL,
-        appear="none", clip=clip,
+        f"~{name}", Role.DECOR, rect, looks, z=node.z + 2, carrier=key, motion=AT_ONCE,
+        clip=clip,
     )  # fmt: skip
 
 

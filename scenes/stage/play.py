@@ -35,7 +35,7 @@ class Play:
         """The scene's gestures of pieces that can be got at: shown, and not covered."""
         if self.state.view_only:
             return Offers()
-        free = {node.id for node in self.nodes if not node.covered}
+        free = {node.id for node in self.nodes if not node.use.covered}
         return Offers(g for g in self.scene.gestures() if g.piece in free)
 
     def renew(self) -> None:

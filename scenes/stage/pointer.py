@@ -69,8 +69,8 @@ def touch(play: Play, view: View, event: pygame.event.Event) -> bool:
 def wheel(play: Play, event: pygame.event.Event) -> bool:
     """The wheel was turned over something that scrolls."""
     for node in nodes_at(play, play.state.last):
-        if node.scroll is not None:
-            node.scroll(-event.y * WHEEL)
+        if node.use.scroll is not None:
+            node.use.scroll(-event.y * WHEEL)
             return True
     return False
 
@@ -88,14 +88,14 @@ def _down(play: Play, pos: Point, touch: bool) -> None:
         cancel(play)
         return
     under = nodes_at(play, pos, touch)
-    play.state.scrolls = next((n.id for n in under if n.scroll is not None), "")
+    play.state.scrolls = next((n.id for n in under if n.use.scroll is not None), "")
     selected = play.state.selected
     targets = play.offers.reachable(selected) if selected else {}
     hit = _meant(play, under, targets)
     play.state.armed = hit.id if hit is not None and play.state.guard <= 0 else ""
     if hit is None:
         return
-    if hit.slide is not None and not hit.disabled:
+    if hit.use.slide is not None and not hit.disabled:
         play.state.mode = "slide"
         _slide(play, hit, pos)
     elif hit.id not in targets:
@@ -223,14 +223,14 @@ def _put_down(play: Play) -> None:
 
 
 def _slide(play: Play, node: Node, pos: Point) -> None:
-    if node.slide is not None:
-        node.slide(min(1.0, max(0.0, (pos[0] - node.rect.x) / node.rect.w)))
+    if node.use.slide is not None:
+        node.use.slide(min(1.0, max(0.0, (pos[0] - node.rect.x) / node.rect.w)))
 
 
 def _scroll(play: Play, distance: float) -> None:
     node = play.node(play.state.scrolls)
-    if node is not None and node.scroll is not None:
-        node.scroll(distance)
+    if node is not None and node.use.scroll is not None:
+        node.use.scroll(distance)
 
 
 def cancel(play: Play) -> bool:
@@ -304,7 +304,7 @@ def _grown(play: Play, key: str) -> float:
     node = play.node(key)
     if node is None or node.disabled or not acts(play, node):
         return 1.0
-    if node.slide or node.type or node.role in (Role.ZONE, Role.LIST):
+    if node.use.slide or node.use.type or node.role in (Role.ZONE, Role.LIST):
         return 1.0
     return min(LIFTED, 1 + 10 / max(node.rect.w, node.rect.h, 1))
 

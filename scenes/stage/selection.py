@@ -22,8 +22,8 @@ def pitch_of(play: Play, rail: Rail) -> float:
         return rail.pitch
     for rider in rail.riders:
         node = play.node(rider)
-        if node is not None and node.loop is not None:
-            return node.loop.length / len(rail.riders)
+        if node is not None and node.motion.loop is not None:
+            return node.motion.loop.length / len(rail.riders)
     raise ValueError(f"neither the rail of {rail.riders} nor a loop says how far it slides")
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from game.core.table import Table
 from game.core.text import _
 
-from ..stage.node import STILL, Art, Look, Node, Plate, Rect, Role, Text
+from ..stage.node import NO_USE, STILL, Art, Look, Node, Plate, Rect, Role, Text
 from ..stage.ui import HEIGHT, TARGET, Ui
 from ..widgets import Tool, button, fitted
 from .place import least_hiding
@@ -92,7 +92,7 @@ def standstill(ui: Ui, nodes: Sequence[Node], board: Rect, on_go: Callable[[], N
     title = fitted(ui, words, inside, font="heading", size=ui.heading, align="centre")
     go = Rect(rect.x + 40, rect.bottom - 30 - go_h, w - 80, go_h)
     goes_on = button(ui, "go_on", go, _("Go on"), on_go, "play", "primary", parent="frozen", z=5001)
-    goes_on.main = False  # whoever has stopped the table goes on; no key that somebody was pressing
+    goes_on.use = NO_USE  # whoever has stopped the table goes on; no key that somebody was pressing
     return [
         Node(
             "frozen",
@@ -155,7 +155,7 @@ def covered(nodes: Sequence[Node]) -> list[Node]:
     """The same nodes with something over them: they do nothing, and no tooltip says what they are,
     for what lies above may keep just that face down."""
     for node in numb(nodes):
-        node.hint, node.covered = "", True
+        node.hint, node.use = "", node.use._replace(covered=True)
         if node.role is Role.PIECE:
             node.role = Role.IMAGE
     return list(nodes)
@@ -164,7 +164,8 @@ def covered(nodes: Sequence[Node]) -> list[Node]:
 def numb(nodes: Sequence[Node]) -> list[Node]:
     """The same nodes, without anything that acts."""
     for node in nodes:
-        node.press = node.adjust = node.slide = node.scroll = node.type = node.hold = None
+        node.press = None
+        node.use = node.use._replace(adjust=None, slide=None, hold=None, scroll=None, type=None)
         node.focusable = node.disabled = False
         node.reason = ""
     return list(nodes)

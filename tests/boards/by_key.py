@@ -58,7 +58,7 @@ def chooses(stage: Stage, piece: str) -> str:
     """What is pressed to choose a piece: itself, or a sign on it where a press reads it."""
     assert stage.top is not None
     node = stage.top.node(piece)
-    if node is None or not node.presses:
+    if node is None or not node.use.presses:
         return piece
     signs = (n.id for n in stage.top.nodes if n.carrier == piece and n.focusable and not n.press)
     return next(signs, piece)

@@ -59,11 +59,11 @@ def test_a_setting_holds_at_once(tmp_path: Path, key: str, setting: str, value: 
 def test_the_volume_slides_steps_and_stays_within_bounds(tmp_path: Path) -> None:
     rig = Rig(tmp_path, SettingsScene, effects_volume=95)
     volume = rig.nodes["volume"]
-    assert volume.adjust is not None
-    assert volume.slide is not None
-    volume.adjust(1)
+    assert volume.use.adjust is not None
+    assert volume.use.slide is not None
+    volume.use.adjust(1)
     assert rig.settings.effects_volume == 100
-    volume.slide(0.25)
+    volume.use.slide(0.25)
     assert rig.settings.effects_volume == 25
     rig.frame()
     assert rig.nodes["volume"].value == "25 %"
@@ -270,8 +270,8 @@ def test_the_log_opens_at_its_end_and_keeps_secrets(tmp_path: Path) -> None:
     }
     assert shown <= {line.text for line in lines}
     area = rig.nodes["log"]
-    assert area.scroll is not None
-    area.scroll(-1e9)
+    assert area.use.scroll is not None
+    area.use.scroll(-1e9)
     rig.frame()
     assert "log-0" in rig.nodes
 

@@ -267,7 +267,7 @@ class Monkey:
     def _hold(self) -> None:
         """Hold something down for a while; in the middle something may come in between."""
         top = self.program.stage.top
-        held = [n for n in top.nodes if n.hold is not None] if top else []
+        held = [n for n in top.nodes if n.use.hold is not None] if top else []
         if top is None or not held:
             return
         if self.rng.random() < 0.4:

@@ -15,7 +15,7 @@ from scenes.manager import Manager
 from scenes.scene import Scene
 from scenes.settings import Settings
 from scenes.stage.gesture import Gesture
-from scenes.stage.node import Art, Motion, Node, Plate, Rect, Role, Text
+from scenes.stage.node import Art, Motion, Node, Plate, Rect, Role, Text, Use
 from scenes.stage.raster import Raster
 from scenes.stage.stage import Stage
 from scenes.stage.ui import Ui
@@ -108,10 +108,11 @@ class Sample(Scene):
         return [
             plain("press", 40, f"Pressed {self.pressed}", press=self.press),
             plain("off", 140, "Off", press=self.press, disabled=True, reason="Not now, because."),
-            plain("step", 240, f"Level {self.level}", role=Role.SLIDER, adjust=self.adjust),
-            plain("slide", 340, f"{self.slid:.2f}", role=Role.SLIDER, slide=self.slide),
-            plain("field", 440, f"{self.words}|", role=Role.FIELD, type=self.typed),
-            plain("list", 540, "Scroll", role=Role.LIST, scroll=self.scroll),
+            plain("step", 240, f"Level {self.level}", role=Role.SLIDER,
+                  use=Use(adjust=self.adjust)),
+            plain("slide", 340, f"{self.slid:.2f}", role=Role.SLIDER, use=Use(slide=self.slide)),
+            plain("field", 440, f"{self.words}|", role=Role.FIELD, use=Use(type=self.typed)),
+            plain("list", 540, "Scroll", role=Role.LIST, use=Use(scroll=self.scroll)),
         ]  # fmt: skip
 
     def press(self) -> None:

@@ -174,7 +174,6 @@ class Sea:
                 z=TURTLE_Z,
                 parent="board",
                 motion=motion,
-                appear="fade",
             )
 
     def _animals(self) -> Iterator[Node]:
@@ -268,7 +267,7 @@ class Sea:
                     (Art("kiribati/foam_ring"),),
                     z=FOAM_Z,
                     parent="board",
-                    appear="pop",
+                    motion=Motion(appear="pop"),
                 )
 
 

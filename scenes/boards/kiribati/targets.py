@@ -10,7 +10,7 @@ from game.kiribati.names import turtle_name
 from game.kiribati.state import Response
 from game.kiribati.text import label
 
-from ...stage.node import STILL, Art, Node, Plate, Rect, Role
+from ...stage.node import POP_UP, STILL, Art, Node, Plate, Rect, Role
 from . import ids, words
 from .places import DISC, SHELL, TOUCH, spot
 from .sea import Sea
@@ -57,8 +57,7 @@ def _handles(sea: Sea) -> Iterator[Node]:
             z=HANDLE_Z,
             parent="board",
             focusable=True,
-            motion=STILL,
-            appear="pop",
+            motion=POP_UP,
             target_look="ring",
             big=rect.inset(min(0.0, (d - TOUCH) / 2)),
         )
@@ -139,6 +138,5 @@ def _rings(sea: Sea) -> Iterator[Node]:
             (Art("common/target_ring"),),
             z=RING_Z,
             carrier=ids.animal(number),
-            motion=STILL,
-            appear="pop",
+            motion=POP_UP,
         )
