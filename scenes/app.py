@@ -1,8 +1,7 @@
 """The ``tidetable`` command: reads its options, prepares the system, runs the program.
 
 This module imports no pygame, so that what SDL reads from the environment can be set first.
-Exit codes: 0 ended by a person, 2 bad options, 3 crash, 4 no screen or a bad configuration,
-130 interrupted by Ctrl+C.
+Exit codes: 0 ended by a person, 2 bad options, else those of ``exits``.
 """
 
 import argparse
@@ -18,14 +17,11 @@ from typing import Final
 
 from game.core.text import LANGUAGES, PSEUDO, _
 
+from .exits import BAD_CONFIGURATION, CRASH, INTERRUPTED
 from .folders import Folders, find
 from .settings import Settings
 
 VERSION: Final = "0.1.0"
-
-CRASH: Final = 3
-BAD_CONFIGURATION: Final = 4
-INTERRUPTED: Final = 130
 
 
 def _size(text: str) -> tuple[int, int]:

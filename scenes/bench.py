@@ -20,7 +20,7 @@ from game.bots.bot import Budget
 from game.catalog import TITLES
 from game.core.text import set_language
 
-from .context import Context
+from .context import Context, Screen
 from .gallery.held import held
 from .gallery.states import make_context
 from .gallery.tables import scene_of
@@ -150,7 +150,7 @@ def _drag(stage: Stage, surface: pygame.Surface, title: str, ctx: Context | None
         _frame(stage, surface)
         took = perf_counter() - start
         times.append(took)
-        assert play.hands.taken.held or play.hands.taken.rail or i < 10, "nothing is dragged"
+        assert play.state.held or play.state.rail or i < 10, "nothing is dragged"
         if ctx is not None:
             ctx.thinker.poll()
             pygame.time.wait(max(0, round((1 / 60 - took) * 1000)))
@@ -213,11 +213,13 @@ def _idle(stage: Stage, surface: pygame.Surface) -> float:
     """The part of a processor that an idle table takes, in percent."""
     clock = pygame.time.Clock()
     assert stage.top is not None
+    scene = stage.top.scene
+    assert isinstance(scene, Screen)
     end, used = monotonic() + IDLE_SECONDS, process_time()
     while monotonic() < end:
         clock.tick(60)
         pygame.event.pump()
-        stage.top.scene.on_tick(1 / 60)
+        scene.on_tick(1 / 60)
         _frame(stage, surface)
     return round(100 * (process_time() - used) / IDLE_SECONDS, 2)
 

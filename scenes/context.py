@@ -1,21 +1,63 @@
-"""What every scene can reach: settings, the scene stack, sound, the bots' process, folders."""
+"""What every scene can reach: settings, the scene stack, sound, the bots' process, folders; and
+what that stack knows of a scene."""
 
 from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
+from .stage.shown import Shown
+
 if TYPE_CHECKING:
     from game.bots.bot import Budget
     from game.bots.request import Answer
 
-    from .scene import Scene
     from .settings import Settings
+
+
+class Screen(Shown):
+    """A scene as the stack knows it: shown by the stage, and told how it comes and goes."""
+
+    def changed(self) -> None:
+        """Say that the model changed: the nodes are built again before the next frame."""
+        self.dirty = True
+
+    def on_tick(self, dt: float) -> None:
+        """Every frame, ``dt`` seconds after the last: poll bots and clocks; never draw."""
+
+    def on_background(self, dt: float) -> None:
+        """Every frame, while another scene lies over it."""
+
+    def on_result(self, value: Any) -> None:
+        """A scene pushed by this one was popped with a value."""
+
+    # --- coming and going --------------------------------------------------------------------
+
+    def enter(self) -> None:
+        """It is on the stack now."""
+
+    def leave(self) -> None:
+        """It is off the stack."""
+
+    def pause(self) -> None:
+        """Another scene lies over it."""
+
+    def resume(self) -> None:
+        """It is on top again."""
+
+    def suspend(self) -> None:
+        """Nobody can see it: minimised, or over two seconds passed without a frame (sleep).
+
+        Clocks stop where they were before the gap; nothing goes on until ``wake``.
+        """
+
+    def wake(self) -> None:
+        """It can be seen again after ``suspend``."""
 
 
 class Scenes(Protocol):
     """The scene stack as scenes use it."""
 
-    def push(self, scene: "Scene") -> None:
+    def push(self, scene: Screen) -> None:
         """Lay a scene over the present one."""
         ...
 
@@ -23,7 +65,7 @@ class Scenes(Protocol):
         """Take the top scene off; the one below gets ``on_result`` if result is not None."""
         ...
 
-    def replace(self, scene: "Scene") -> None:
+    def replace(self, scene: Screen) -> None:
         """Put a scene in the place of the top one."""
         ...
 

@@ -4,7 +4,7 @@ import logging
 from collections.abc import Callable
 from typing import Any
 
-from .scene import Scene
+from .context import Screen
 
 log = logging.getLogger(__name__)
 
@@ -15,9 +15,9 @@ class Manager:
     """
 
     def __init__(self) -> None:
-        self.scenes: list[Scene] = []
+        self.scenes: list[Screen] = []
         self.running = True
-        self.home_scene: Callable[[], Scene] | None = None
+        self.home_scene: Callable[[], Screen] | None = None
         """Makes the menu."""
         self.on_change: Callable[[], None] = lambda: None
         """Called after the stack changed."""
@@ -25,11 +25,11 @@ class Manager:
         self._busy = False
 
     @property
-    def top(self) -> Scene | None:
+    def top(self) -> Screen | None:
         """The scene in front."""
         return self.scenes[-1] if self.scenes else None
 
-    def push(self, scene: Scene) -> None:
+    def push(self, scene: Screen) -> None:
         """Lay a scene over the present one."""
         self._do(lambda: self._push(scene))
 
@@ -37,7 +37,7 @@ class Manager:
         """Take the top scene off; the one below gets ``on_result`` if result is not None."""
         self._do(lambda: self._pop(result))
 
-    def replace(self, scene: Scene) -> None:
+    def replace(self, scene: Screen) -> None:
         """Put a scene in the place of the top one."""
         self._do(lambda: self._replace(scene))
 
@@ -64,7 +64,7 @@ class Manager:
             self._busy = False
         self.on_change()
 
-    def _push(self, scene: Scene) -> None:
+    def _push(self, scene: Screen) -> None:
         if self.scenes:
             self.scenes[-1].pause()
         self.scenes.append(scene)
@@ -82,7 +82,7 @@ class Manager:
         if result is not None:
             self.scenes[-1].on_result(result)
 
-    def _replace(self, scene: Scene) -> None:
+    def _replace(self, scene: Screen) -> None:
         if self.scenes:
             self.scenes.pop().leave()
         self.scenes.append(scene)

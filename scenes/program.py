@@ -11,8 +11,8 @@ import pygame
 from game.core.text import LANGUAGES, PSEUDO, _, set_language
 from game.match.clock import GAP
 
-from .app import CRASH
-from .context import Context
+from .context import Context, Screen
+from .exits import CRASH
 from .folders import Folders, writable
 from .manager import Manager
 from .scene import Scene
@@ -292,7 +292,7 @@ class Program:
             return False
         return True
 
-    def _leave(self, scene: Scene) -> None:
+    def _leave(self, scene: Screen) -> None:
         """Let a scene give back what it holds, as the lock of its match, even if it is broken."""
         try:
             scene.leave()

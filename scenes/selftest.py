@@ -16,8 +16,8 @@ from game.core.text import _, set_language
 from game.match import Match, Player, new_path
 from game.match.setup import fewest_seats
 
-from .app import CRASH
 from .context import Context
+from .exits import CRASH
 from .folders import matches_folder
 from .gallery.states import make_context, show, states
 from .manager import Manager

@@ -109,9 +109,9 @@ def _handover(ctx: Context) -> list[Scene]:
 
 
 def _results(ctx: Context, variant: str, kinds: str) -> list[Scene]:
-    from ..results.scene import ResultsScene
+    from ..table.scene import results_scene
 
-    return [ResultsScene(ctx, finished(variant, kinds))]
+    return [results_scene(ctx, finished(variant, kinds))]
 
 
 def _review(ctx: Context) -> list[Scene]:

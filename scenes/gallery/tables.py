@@ -9,6 +9,7 @@ from game.core.action import Action
 from game.core.options import Options
 from game.match import Match, Player
 
+from ..stage.selection import select
 from ..stage.stage import Stage
 from ..table.scene import TableScene
 from .states import State
@@ -96,7 +97,7 @@ def selecting(*prefixes: str) -> Callable[[Stage], None]:
         for prefix in prefixes:
             for piece in pieces:
                 if piece.startswith(prefix):
-                    stage.top.hands.taken.select(piece)
+                    select(stage.top, piece)
                     return
 
     return prepare

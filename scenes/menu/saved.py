@@ -81,8 +81,7 @@ class MatchesScene(Scene):
 
 
 def _open(ctx: "Context", row: Saved) -> None:
-    from ..results.scene import ResultsScene
-    from ..table.scene import TableScene
+    from ..table.scene import TableScene, results_scene
 
     if row.problem:
         ctx.scenes.push(MessageScene(ctx, _("This match cannot be opened"), row.problem))
@@ -93,7 +92,7 @@ def _open(ctx: "Context", row: Saved) -> None:
         ctx.scenes.push(MessageScene(ctx, _("This match cannot be opened"), str(error)))
         return
     over = table.outcome() is not None
-    ctx.scenes.push(ResultsScene(ctx, table) if over else TableScene(ctx, table))
+    ctx.scenes.push(results_scene(ctx, table) if over else TableScene(ctx, table))
 
 
 def _ask_to_delete(ctx: "Context", row: Saved, after: Callable[[], None]) -> None:

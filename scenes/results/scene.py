@@ -1,5 +1,6 @@
 """The results: ranks and scores, the pages of the title, the seed, and what next."""
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from game.core.outcome import Outcome
@@ -13,6 +14,7 @@ from ..extras import extra
 from ..scene import Scene
 from ..stage.node import Art, Node, Rect, Role, Text
 from ..stage.ui import MARGIN, Ui
+from ..table.log_scene import LogScene
 from ..widgets import (
     Tool,
     choice,
@@ -70,8 +72,16 @@ class ResultsScene(Scene):
 
     name = "results"
 
-    def __init__(self, ctx: "Context", table: Match) -> None:
+    def __init__(
+        self,
+        ctx: "Context",
+        table: Match,
+        board: Callable[[], None],
+        again: Callable[[], None],
+    ) -> None:
+        """``board`` shows the table as it was at the end, ``again`` begins the match anew."""
         super().__init__(ctx)
+        self._board, self._again = board, again
         self.match = table
         self.end = finished(table, self.hold_up)
         self.outcome: Outcome = self.end.outcome
@@ -202,7 +212,7 @@ class ResultsScene(Scene):
         more = extra(self.match.title)
         ways = [
             Tool("menu", "home", _("To the menu"), self.to_menu),
-            Tool("board", "eye_open", _("Show the board"), self.show_board),
+            Tool("board", "eye_open", _("Show the board"), self._board),
             Tool("log", "log", _("What happened"), self.show_log),
             Tool("again", "redo", _("Play again"), self.again, kind="primary"),
         ]
@@ -246,21 +256,11 @@ class ResultsScene(Scene):
 
     def again(self) -> None:
         """The same match with other luck."""
-        from ..table.pause import play_again
-
         if self.seen_for >= SETTLING:
-            play_again(self.ctx, self.match)
-
-    def show_board(self) -> None:
-        """The table as it was at the end."""
-        from ..table.scene import TableScene
-
-        self.ctx.scenes.push(TableScene(self.ctx, self.match, view_only=True))
+            self._again()
 
     def show_log(self) -> None:
         """The whole log, as a bystander may know it."""
-        from ..table.log_scene import LogScene
-
         self.ctx.scenes.push(LogScene(self.ctx, self.match.viewpoint(None)))
 
     def show_extra(self) -> None:

@@ -1,7 +1,6 @@
 """The setup's pane of the game and its options, and what its panes are built with."""
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from game.core.options import OptionSpec
 from game.core.text import _
@@ -17,9 +16,7 @@ from ..widgets import (
     text_size,
 )
 from ..words import advice, choice_name
-
-if TYPE_CHECKING:
-    from .scene import SetupScene
+from .model import SetupModel
 
 SEATS_WIDTH = 660.0
 """The narrowest seats pane at normal text, in units."""
@@ -53,7 +50,7 @@ class Pane:
         rect = self.take(h, 6)
         self.nodes.append(label(self.ui, id, rect, words, font=font, colour=colour))
 
-    def choose(self, scene: "SetupScene", spec: OptionSpec) -> None:
+    def choose(self, scene: SetupModel, spec: OptionSpec) -> None:
         """An option: its name, and its choices."""
         options = [(c, choice_name(spec, c)) for c in spec.choices]
         high = choice_height(self.ui, [name for _c, name in options], self.width)
@@ -80,7 +77,7 @@ class Pane:
         )
 
 
-def game_pane(ui: Ui, scene: "SetupScene", box: Rect) -> tuple[list[Node], float]:
+def game_pane(ui: Ui, scene: SetupModel, box: Rect) -> tuple[list[Node], float]:
     """Variant cards, options, and what only some need. Nodes, and how high they are."""
     pane = Pane(ui, box)
     _variants(ui, scene, pane)
@@ -89,7 +86,7 @@ def game_pane(ui: Ui, scene: "SetupScene", box: Rect) -> tuple[list[Node], float
     return pane.nodes, pane.y - _GAP - pane.top
 
 
-def _variants(ui: Ui, scene: "SetupScene", pane: Pane) -> None:
+def _variants(ui: Ui, scene: SetupModel, pane: Pane) -> None:
     spec = scene.specs()[0]
     if len(spec.choices) < 2:
         told = book(scene.title)
@@ -121,7 +118,7 @@ def _variants(ui: Ui, scene: "SetupScene", pane: Pane) -> None:
     pane.y += 10
 
 
-def _picker(scene: "SetupScene", option: str, value: str) -> Callable[[], None]:
+def _picker(scene: SetupModel, option: str, value: str) -> Callable[[], None]:
     return lambda: scene.pick(option, value)
 
 

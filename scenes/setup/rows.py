@@ -1,10 +1,10 @@
 """The setup's pane of the seats: who plays, on which of them, and what only some need."""
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from game.core.text import _
 
-from ..stage.node import Art, Node, Plate, Rect, Role, Text
+from ..stage.node import Art, Node, Plate, Rect, Role, Text, Use
 from ..stage.ui import Ui
 from ..widgets import (
     SYMBOLS,
@@ -22,10 +22,8 @@ from ..widgets import (
     toggle,
 )
 from ..words import kind_name
+from .model import SetupModel
 from .parts import Pane
-
-if TYPE_CHECKING:
-    from .scene import SetupScene
 
 ROW_WIDTH: Final = 560.0
 """The least width of a seat's row beside a picture, at normal text, in units."""
@@ -33,7 +31,7 @@ ROW_WIDTH: Final = 560.0
 _GAP: Final = 12.0
 
 
-def seats_pane(ui: Ui, scene: "SetupScene", box: Rect) -> tuple[list[Node], float]:
+def seats_pane(ui: Ui, scene: SetupModel, box: Rect) -> tuple[list[Node], float]:
     """A row a seat, and a button for one more. Nodes, and how high they are."""
     pane = Pane(ui, box)
     pane.head("seats-name", _("Players"))
@@ -53,7 +51,7 @@ def seats_pane(ui: Ui, scene: "SetupScene", box: Rect) -> tuple[list[Node], floa
     return pane.nodes, pane.y - _GAP - pane.top
 
 
-def _who_plays(ui: Ui, scene: "SetupScene", pane: Pane) -> None:
+def _who_plays(ui: Ui, scene: SetupModel, pane: Pane) -> None:
     """How many of the roles are played by persons: the quick way to set their kinds."""
     words = _("Played by people")
     options = [(n, str(n)) for n in range(1, len(scene.seats) + 1)]
@@ -63,7 +61,7 @@ def _who_plays(ui: Ui, scene: "SetupScene", pane: Pane) -> None:
     pane.nodes += choice(ui, "persons", rect, words, options, scene.persons(), scene.seat_persons)
 
 
-def _role_row(ui: Ui, scene: "SetupScene", pane: Pane, n: int) -> None:
+def _role_row(ui: Ui, scene: SetupModel, pane: Pane, n: int) -> None:
     """A seat that is something: what it is above its row, and its picture where there is room."""
     role = scene.roles[n]
     text = Text(role.name, ui.body, "bold", wrap=True)
@@ -81,7 +79,7 @@ def _role_row(ui: Ui, scene: "SetupScene", pane: Pane, n: int) -> None:
     _seat_row(ui, scene, pane, row, n)
 
 
-def _add_button(ui: Ui, scene: "SetupScene", pane: Pane) -> None:
+def _add_button(ui: Ui, scene: SetupModel, pane: Pane) -> None:
     least, most = scene.seat_range()
     add = _("Add a player")
     full = len(scene.seats) >= most
@@ -102,7 +100,7 @@ def _add_button(ui: Ui, scene: "SetupScene", pane: Pane) -> None:
     )
 
 
-def _extras(ui: Ui, scene: "SetupScene", pane: Pane) -> None:
+def _extras(ui: Ui, scene: SetupModel, pane: Pane) -> None:
     """What only some need: free undo, and the seed of an old match."""
     high = control_height(ui)
     free = _("Free undo (for teaching and for playing alone)")
@@ -133,7 +131,7 @@ def _extras(ui: Ui, scene: "SetupScene", pane: Pane) -> None:
     )
 
 
-def _seat_row(ui: Ui, scene: "SetupScene", pane: Pane, row: Rect, n: int) -> None:
+def _seat_row(ui: Ui, scene: SetupModel, pane: Pane, row: Rect, n: int) -> None:
     """Colour, name and kind of a seat, and the button to remove it if seats may go."""
     seat = scene.seats[n]
     high = row.h
@@ -155,7 +153,7 @@ def _seat_row(ui: Ui, scene: "SetupScene", pane: Pane, row: Rect, n: int) -> Non
         value=symbol,
         hint=_("{symbol}: change it").format(symbol=symbol),
         press=lambda: scene.next_colour(n),
-        adjust=lambda step: scene.next_colour(n, step),
+        use=Use(adjust=lambda step: scene.next_colour(n, step)),
         focusable=True,
     )
     pane.nodes.append(badge)
@@ -177,7 +175,7 @@ def _seat_row(ui: Ui, scene: "SetupScene", pane: Pane, row: Rect, n: int) -> Non
         pane.nodes.append(_away_button(ui, scene, n, away))
 
 
-def _away_button(ui: Ui, scene: "SetupScene", n: int, rect: Rect) -> Node:
+def _away_button(ui: Ui, scene: SetupModel, n: int, rect: Rect) -> Node:
     least = scene.seat_range()[0]
     removable = len(scene.seats) > least
     few = _("The game needs at least {n} players.").format(n=least)
@@ -203,7 +201,7 @@ def _kind_width(ui: Ui) -> float:
     return min(longest + 2 * ui.body * 1.2 + 52, 320 * ui.scale)
 
 
-def _kind_button(ui: Ui, scene: "SetupScene", n: int, rect: Rect) -> Node:
+def _kind_button(ui: Ui, scene: SetupModel, n: int, rect: Rect) -> Node:
     """Who sits there; each press gives the next kind. It says all itself: no hint covers others."""
     seat = scene.seats[n]
     words = kind_name(seat.kind)
@@ -225,6 +223,6 @@ def _kind_button(ui: Ui, scene: "SetupScene", n: int, rect: Rect) -> Node:
         label=_("Who plays seat {n}").format(n=n + 1),
         value=words,
         press=lambda: scene.step_kind(n),
-        adjust=lambda step: scene.step_kind(n, step),
+        use=Use(adjust=lambda step: scene.step_kind(n, step)),
         focusable=True,
     )

@@ -1,13 +1,11 @@
 """What lies under a point, and which legal target a piece is near enough to."""
 
 from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from .gesture import Gesture
 from .node import Node, Rect, Role
-
-if TYPE_CHECKING:
-    from .stage import Play
+from .play import Play
 
 Point = tuple[float, float]
 
@@ -17,7 +15,7 @@ AWAY: Final = 40.0
 """Units a piece must be carried for a missed drop to be worth a word."""
 
 
-def shown_rect(play: "Play", key: str) -> Rect:
+def shown_rect(play: Play, key: str) -> Rect:
     """Where a node is now, within what clips it."""
     actor = play.layer.actors[key]
     rect, clip = play.layer.rect(key), actor.node.clip
@@ -28,7 +26,7 @@ def shown_rect(play: "Play", key: str) -> Rect:
     return Rect(x, y, max(0.0, right - x), max(0.0, bottom - y))
 
 
-def nodes_at(play: "Play", pos: Point, touch: bool = False) -> list[Node]:
+def nodes_at(play: Play, pos: Point, touch: bool = False) -> list[Node]:
     """The nodes under a point, topmost first; for a finger, then those whose big box has it."""
     exact: list[Node] = []
     near: list[Node] = []
@@ -43,7 +41,7 @@ def nodes_at(play: "Play", pos: Point, touch: bool = False) -> list[Node]:
     return exact + near
 
 
-def carried_by(play: "Play", key: str) -> Iterator[str]:
+def carried_by(play: Play, key: str) -> Iterator[str]:
     """A node, what it stands on, what that stands on ..."""
     for _ in range(8):
         actor = play.layer.actors.get(key)
@@ -53,22 +51,22 @@ def carried_by(play: "Play", key: str) -> Iterator[str]:
         key = actor.carrier
 
 
-def source_of(play: "Play", key: str) -> str:
+def source_of(play: Play, key: str) -> str:
     """The piece that moves when one acts on a node: itself, or what it stands on; "" for none."""
     return next((k for k in carried_by(play, key) if k in play.offers.pieces), "")
 
 
-def puller_of(play: "Play", key: str) -> str:
+def puller_of(play: Play, key: str) -> str:
     """The piece that a drag of a node takes along: itself, or what it stands on; "" for none."""
     return next((k for k in carried_by(play, key) if k in play.offers.pulled), "")
 
 
-def rails_of(play: "Play", key: str) -> dict[str, dict[int, Gesture]]:
+def rails_of(play: Play, key: str) -> dict[str, dict[int, Gesture]]:
     """The rails that a node is part of: by axis, and there by step, the gestures."""
     return play.offers.rails(set(carried_by(play, key))) if play.offers.railed else {}
 
 
-def acts(play: "Play", node: Node) -> bool:
+def acts(play: Play, node: Node) -> bool:
     """Whether a press on a node does or says something."""
     if node.has_action() or (node.disabled and node.reason):
         return True
@@ -77,7 +75,7 @@ def acts(play: "Play", node: Node) -> bool:
     return node.role is Role.PIECE and play.refuses(node.id)
 
 
-def best_target(play: "Play", piece: str, targets: Iterable[str], pos: Point) -> str:
+def best_target(play: Play, piece: str, targets: Iterable[str], pos: Point) -> str:
     """The target that takes a piece where it is now; "" if none is within reach.
 
     A target under the pointer comes first, then the one that is overlapped most, by at least
@@ -99,7 +97,7 @@ def best_target(play: "Play", piece: str, targets: Iterable[str], pos: Point) ->
     return best
 
 
-def reach(play: "Play", piece: str, pos: Point) -> str:
+def reach(play: Play, piece: str, pos: Point) -> str:
     """What a piece was dropped on: a node's id; "" if it was hardly moved or over nothing."""
     actor = play.layer.actors.get(piece)
     if actor is None or actor.drag is None or max(map(abs, actor.drag)) < AWAY:

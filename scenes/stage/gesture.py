@@ -16,8 +16,8 @@ class Rail:
 
     ``riders`` are the node ids of all that slides; ``step`` says which way along the ``axis``
     ("x" or "y") the gesture means: 1 right or down, -1 left or up. Riders with the same
-    ``Node.loop`` lie on all its places; others need the ``pitch``, the way that the gesture means,
-    in units.
+    ``Motion.loop`` lie on all its places; others need the ``pitch``, the way that the gesture
+    means, in units.
     """
 
     axis: str

@@ -1,14 +1,14 @@
-"""Keys, which do what hands do."""
+"""Keys: Tab and arrows walk, Enter and Space act, Esc lets go; the scene gets what is left."""
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
+from . import acting, focus, hold, selection
 from .choose import acts
-
-if TYPE_CHECKING:
-    from .hands import Hands
-    from .node import Node
+from .node import Node
+from .play import Play
+from .pointer import cancel
 
 ARROWS: Final = {
     pygame.K_LEFT: (-1, 0),
@@ -22,128 +22,125 @@ _PUSHING: Final = pygame.KMOD_CTRL | pygame.KMOD_SHIFT
 """With one of these an arrow slides a rail instead of moving the focus."""
 
 
-class Keyboard:
-    """Tab and arrows walk, Enter and Space act, Esc lets go; the scene gets what is left."""
-
-    def __init__(self, hands: "Hands") -> None:
-        self.hands, self.play = hands, hands.play
-        self.focus, self.taken = hands.focus, hands.taken
-        self.hold, self.deeds = hands.hold, hands.deeds
-        self._whole = ""
-        """The field whose whole text goes with what is typed next."""
-
-    def down(self, key: int, mod: int) -> bool:
-        """A key was pressed; whether it was of use."""
-        escape = key in (pygame.K_ESCAPE, pygame.K_AC_BACK)
-        if self.hold.node and key != self.hold.by_key and not escape:
-            self.hold.up()
-        node = self.focus.node
-        if key == pygame.K_TAB:
-            self.focus.step(-1 if mod & pygame.KMOD_SHIFT else 1)
-        elif escape:
-            if not self.hands.cancel():
-                self.play.scene.on_back()
-        elif node is not None and node.type is not None and self._in_field(node, key, mod):
-            return True
-        elif key in ARROWS:
-            self._arrow(node, key, mod)
-        elif key in _ENTER or key == pygame.K_SPACE:
-            return self._enter(node, key) or self.play.scene.on_key(key, mod)
-        elif key in (pygame.K_PAGEDOWN, pygame.K_PAGEUP):
-            return self._page(PAGE if key == pygame.K_PAGEDOWN else -PAGE)
-        else:
-            return self.play.scene.on_key(key, mod)
+def down(play: Play, key: int, mod: int) -> bool:
+    """A key was pressed; whether it was of use."""
+    escape = key in (pygame.K_ESCAPE, pygame.K_AC_BACK)
+    if play.state.held_down and key != play.state.held_by and not escape:
+        hold.up(play)
+    node = focus.focused(play)
+    if key == pygame.K_TAB:
+        focus.step(play, -1 if mod & pygame.KMOD_SHIFT else 1)
+    elif escape:
+        if not cancel(play):
+            play.scene.on_back()
+    elif node is not None and node.use.type is not None and _in_field(play, node, key, mod):
         return True
+    elif key in ARROWS:
+        _arrow(play, node, key, mod)
+    elif key in _ENTER or key == pygame.K_SPACE:
+        return _enter(play, node, key) or play.scene.on_key(key, mod)
+    elif key in (pygame.K_PAGEDOWN, pygame.K_PAGEUP):
+        return _page(play, PAGE if key == pygame.K_PAGEDOWN else -PAGE)
+    else:
+        return play.scene.on_key(key, mod)
+    return True
 
-    def up(self, key: int) -> bool:
-        """A key was let go; whether it held something."""
-        if not self.hold.node or key != self.hold.by_key:
-            return False
-        node = self.play.node(self.hold.node)
-        self.hold.up()
-        if node is not None and node.press is not None:
-            self.deeds.act(node.id)
-        return True
 
-    def typed(self, text: str) -> bool:
-        """Text was typed."""
-        node = self.focus.node
-        if node is None or node.type is None or node.disabled:
-            return False
-        clean = "".join(c for c in text if c.isprintable())
-        if clean:
-            self._empty(node)
-            node.type(clean)
-        return True
-
-    def _in_field(self, node: "Node", key: int, mod: int) -> bool:
-        """Keys a field keeps for itself; letters come as text. Ctrl+A takes all of it."""
-        if key == pygame.K_a and mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
-            self._whole = node.id
-        elif key == pygame.K_BACKSPACE and node.type is not None:
-            if not self._empty(node):
-                node.type("\b")
-        elif key in (*ARROWS, *_ENTER):
-            self._whole = ""
-            return False
-        return True
-
-    def _empty(self, node: "Node") -> bool:
-        """Take away the text of a field if all of it was taken; whether it was."""
-        whole, self._whole = self._whole, ""
-        if whole != node.id or node.type is None:
-            return False
-        node.type("\b" * len(node.value))
-        return True
-
-    def _arrow(self, node: "Node | None", key: int, mod: int) -> None:
-        direction = ARROWS[key]
-        if mod & _PUSHING and node and self._push(node.id, direction):
-            return
-        # nothing is in focus: a book turns its pages by arrows
-        if not self.focus.visible and self.play.scene.on_key(key, mod):
-            return
-        adjusts = node is not None and self.focus.visible and not node.disabled
-        if adjusts and node is not None and node.adjust and not direction[1]:
-            node.adjust(direction[0])
-        elif self.play.nodes:
-            self.focus.point(direction)
-
-    def _push(self, key: str, direction: tuple[int, int]) -> bool:
-        """Slide a node's rail by one step; whether it has one that way."""
-        gesture = self.taken.pushed(key, direction)
-        if gesture is not None and not self.taken.held and not self.taken.rail:
-            self.taken.select("")
-            self.deeds.perform(gesture)
-        return gesture is not None
-
-    def _enter(self, node: "Node | None", key: int) -> bool:
-        taken, focus = self.taken, self.focus
-        main = None if focus.visible else focus.main()
-        if main is not None:
-            node = main
-            focus.on(main.id, visible=True)
-        if node is None or taken.held or taken.rail:
-            return False
-        before = taken.selected
-        if not before and not node.focusable and not acts(self.play, node):
-            return False
-        focus.visible = True
-        if node.hold is not None and not node.disabled and not before:
-            if self.hold.node != node.id:  # not a key that repeats
-                self.hold.down(node, key)
-            return True
-        self.deeds.act(node.id)
-        self.play.stale = True
-        if taken.selected and taken.selected != before:
-            first = next(iter(self.play.offers.targets(taken.selected)), "")
-            focus.on(first or focus.key, visible=True)
-        return True
-
-    def _page(self, distance: float) -> bool:
-        areas = [n for n in self.play.nodes if n.scroll is not None]
-        inside = [n for n in areas if n.id == self.focus.key] or areas
-        if inside and inside[0].scroll is not None:
-            inside[0].scroll(distance)
-            return True
+def up(play: Play, key: int) -> bool:
+    """A key was let go; whether it held something."""
+    if not play.state.held_down or key != play.state.held_by:
         return False
+    node = play.node(play.state.held_down)
+    hold.up(play)
+    if node is not None and node.press is not None:
+        acting.act(play, node.id)
+    return True
+
+
+def typed(play: Play, text: str) -> bool:
+    """Text was typed."""
+    node = focus.focused(play)
+    if node is None or node.use.type is None or node.disabled:
+        return False
+    clean = "".join(c for c in text if c.isprintable())
+    if clean:
+        _empty(play, node)
+        node.use.type(clean)
+    return True
+
+
+def _in_field(play: Play, node: Node, key: int, mod: int) -> bool:
+    """Keys a field keeps for itself; letters come as text. Ctrl+A takes all of it."""
+    if key == pygame.K_a and mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
+        play.state.whole = node.id
+    elif key == pygame.K_BACKSPACE and node.use.type is not None:
+        if not _empty(play, node):
+            node.use.type("\b")
+    elif key in (*ARROWS, *_ENTER):
+        play.state.whole = ""
+        return False
+    return True
+
+
+def _empty(play: Play, node: Node) -> bool:
+    """Take away the text of a field if all of it was taken; whether it was."""
+    whole, play.state.whole = play.state.whole, ""
+    if whole != node.id or node.use.type is None:
+        return False
+    node.use.type("\b" * len(node.value))
+    return True
+
+
+def _arrow(play: Play, node: Node | None, key: int, mod: int) -> None:
+    direction = ARROWS[key]
+    if mod & _PUSHING and node and _push(play, node.id, direction):
+        return
+    # nothing is in focus: a book turns its pages by arrows
+    if not play.state.focus_shown and play.scene.on_key(key, mod):
+        return
+    adjusts = node is not None and play.state.focus_shown and not node.disabled
+    if adjusts and node is not None and node.use.adjust and not direction[1]:
+        node.use.adjust(direction[0])
+    elif play.nodes:
+        focus.point(play, direction)
+
+
+def _push(play: Play, key: str, direction: tuple[int, int]) -> bool:
+    """Slide a node's rail by one step; whether it has one that way."""
+    gesture = selection.pushed(play, key, direction)
+    if gesture is not None and not play.state.held and not play.state.rail:
+        selection.select(play, "")
+        acting.perform(play, gesture)
+    return gesture is not None
+
+
+def _enter(play: Play, node: Node | None, key: int) -> bool:
+    main = None if play.state.focus_shown else focus.main(play)
+    if main is not None:
+        node = main
+        focus.on(play, main.id, visible=True)
+    if node is None or play.state.held or play.state.rail:
+        return False
+    before = play.state.selected
+    if not before and not node.focusable and not acts(play, node):
+        return False
+    play.state.focus_shown = True
+    if node.use.hold is not None and not node.disabled and not before:
+        if play.state.held_down != node.id:  # not a key that repeats
+            hold.down(play, node, key)
+        return True
+    acting.act(play, node.id)
+    play.stale = True
+    if play.state.selected and play.state.selected != before:
+        first = next(iter(play.offers.targets(play.state.selected)), "")
+        focus.on(play, first or play.state.focused, visible=True)
+    return True
+
+
+def _page(play: Play, distance: float) -> bool:
+    areas = [n for n in play.nodes if n.use.scroll is not None]
+    inside = [n for n in areas if n.id == play.state.focused] or areas
+    if inside and inside[0].use.scroll is not None:
+        inside[0].use.scroll(distance)
+        return True
+    return False

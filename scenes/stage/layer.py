@@ -68,10 +68,10 @@ class Layer:
         actor = Actor(node, goal, goal, goal, carrier)
         actor.angle.to(node.angle, 0)
         actor.alpha.to(node.alpha, 0)
-        if first or node.appear == "none":
+        if first or node.motion.appear == "none":
             return actor
         actor.alpha = _from(0.0, node.alpha, self._fade_ms())
-        if node.appear == "pop" and self.animation != "off":
+        if node.motion.appear == "pop" and self.animation != "off":
             actor.scale = _from(POP, 1.0, self._ms(FADE_MS))
         return actor
 
@@ -91,7 +91,7 @@ class Layer:
             actor.carrier = carrier
             actor.place = (here.x - base.x, here.y - base.y, here.w, here.h)
             actor.t = 1.0
-        if node.loop is not None and node.loop.same(before.loop):
+        if node.motion.loop is not None and node.motion.loop.same(before.motion.loop):
             _go_round(actor, node, goal, ahead)
         else:
             actor.looping = False
@@ -122,7 +122,7 @@ class Layer:
         """Start to fade out; whether it stays for that. A private face does not."""
         if actor.node.secret_of is not None:
             return False
-        if actor.gone or actor.node.appear == "none" or self._fade_ms() <= 0:
+        if actor.gone or actor.node.motion.appear == "none" or self._fade_ms() <= 0:
             return False
         if actor.carrier:
             actor.place = actor.goal = (here.x, here.y, here.w, here.h)
@@ -182,7 +182,7 @@ class Layer:
         if actor.drag is not None:
             x, y = x + actor.drag[0], y + actor.drag[1]
         here = Rect(x, y, w, h)
-        loop = actor.node.loop
+        loop = actor.node.motion.loop
         return here if loop is None or not actor.looping else _within(here, loop)
 
     def loop(self, key: str) -> Loop | None:
@@ -192,7 +192,7 @@ class Layer:
             if actor is None:
                 break
             if actor.looping:
-                return actor.node.loop
+                return actor.node.motion.loop
             actor = self.actors.get(actor.carrier)
         return None
 
@@ -248,7 +248,7 @@ class Layer:
         """A rail takes a piece that far from its place, round its loop if it has one."""
         actor = self.actors.get(key)
         if actor is not None:
-            actor.looping = actor.node.loop is not None
+            actor.looping = actor.node.motion.loop is not None
             self.hold(key, dx, dy)
 
     def let_go(self, key: str) -> None:
@@ -291,7 +291,7 @@ def _go_round(actor: Actor, node: Node, goal: Four, ahead: list[float]) -> None:
     ``ahead`` is the way it still had to go to its last goal. That is gone as well, so that one
     push after the other goes on from where the piece is.
     """
-    loop = node.loop
+    loop = node.motion.loop
     assert loop is not None
     i = loop.along
     way = loop.shortest(node.rect[i] - actor.node.rect[i]) + ahead[i]

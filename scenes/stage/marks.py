@@ -6,14 +6,13 @@ spoken ones are in the tree.
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
+from . import focus
 from .choose import source_of
-from .node import STILL, Art, Look, Node, Plate, Rect, Role, Text
+from .node import AT_ONCE, STILL, Art, Look, Node, Plate, Rect, Role, Text
+from .play import Play
 from .ui import Ui
-
-if TYPE_CHECKING:
-    from .stage import Play
 
 RINGS: Final = (("ink", 4.0, 13.0), ("white", 5.0, 9.0), ("ink", 4.0, 4.0))
 """Colour, width and how far out the three rings of the focus lie, in units."""
@@ -25,11 +24,11 @@ RAIL_CORNER: Final = 16.0
 _TOP: Final = 30000
 
 
-def marks(play: "Play", ui: Ui, screen: Rect, in_front: bool) -> list[Node]:
+def marks(play: Play, ui: Ui, screen: Rect, in_front: bool) -> list[Node]:
     """All marks of a scene at this moment."""
-    hands = play.hands
+    state = play.state
     out: list[Node] = [node for rim in play.rims for node in _rim(*rim)]
-    held, selected = hands.taken.held, hands.taken.selected
+    held, selected = state.held, state.selected
     if held or selected:
         out += _targets(play, held or selected)
     if held:
@@ -38,10 +37,10 @@ def marks(play: "Play", ui: Ui, screen: Rect, in_front: bool) -> list[Node]:
         out += _selected(play, selected)
     if not in_front:
         return out
-    if hands.focus.key and hands.focus.visible:
-        out += _focus(play, hands.focus.key)
-    if hands.deeds.said[1]:
-        out += _bubble(play, ui, screen, *hands.deeds.said)
+    if state.focused and state.focus_shown:
+        out += _focus(play, state.focused)
+    if state.said[1]:
+        out += _bubble(play, ui, screen, *state.said)
     else:
         out += _tip(play, ui, screen)
     return out
@@ -57,8 +56,8 @@ def _rim(box: Rect, low: int, high: int) -> list[Node]:
         Plate("none", "lit", 6, RAIL_CORNER - 2, 0, at=Rect(2, 2, outer.w - 4, outer.h - 4)),
     )
     return [
-        Node(f"~rail:{key}", Role.DECOR, box, ground, z=low - 1, motion=STILL, appear="none"),
-        Node(f"~rim:{key}", Role.DECOR, outer, rim, z=high + 1, motion=STILL, appear="none"),
+        Node(f"~rail:{key}", Role.DECOR, box, ground, z=low - 1, motion=AT_ONCE),
+        Node(f"~rim:{key}", Role.DECOR, outer, rim, z=high + 1, motion=AT_ONCE),
     ]
 
 
@@ -69,13 +68,13 @@ def _around(rect: Rect, factor: float) -> Rect:
     return Rect(x - side / 2, y - side / 2, side, side)
 
 
-def _targets(play: "Play", piece: str) -> list[Node]:
+def _targets(play: Play, piece: str) -> list[Node]:
     out = []
     for target, gesture in play.offers.targets(piece).items():
         node = play.newest(target)
         if node is None:
             continue
-        over = play.hands.taken.over == target
+        over = play.state.over == target
         kind = node.target_look or ("ring" if node.role is Role.PIECE else "cell")
         rect, looks = _target_look(kind, node.rect, over)
         if kind == "cell" and any(isinstance(look, Text) for look in node.look):
@@ -108,19 +107,19 @@ def _target_look(kind: str, rect: Rect, over: bool) -> tuple[Rect, tuple[Look, .
     return rect, plates
 
 
-def _ghosts(play: "Play", piece: str) -> list[Node]:
+def _ghosts(play: Play, piece: str) -> list[Node]:
     out = []
     for key in (piece, *play.layer.riders(piece)):
         node = play.newest(key)
         if node is not None:
             out.append(
                 replace(node, id=f"~ghost:{key}", role=Role.DECOR, carrier="", press=None,
-                        alpha=GHOST, motion=STILL, appear="none")
+                        alpha=GHOST, motion=AT_ONCE)
             )  # fmt: skip
     return out
 
 
-def _selected(play: "Play", piece: str) -> list[Node]:
+def _selected(play: Play, piece: str) -> list[Node]:
     node = play.newest(piece)
     if node is None:
         return []
@@ -132,7 +131,7 @@ def _selected(play: "Play", piece: str) -> list[Node]:
     return [_mark("selected", r, _rings(node, rings), node, piece)]
 
 
-def _focus(play: "Play", key: str) -> list[Node]:
+def _focus(play: Play, key: str) -> list[Node]:
     node = play.newest(key)
     return [] if node is None else [_mark("focus", node.rect, _rings(node, RINGS), node, key)]
 
@@ -141,8 +140,8 @@ def _mark(name: str, rect: Rect, looks: tuple[Look, ...], node: Node, key: str) 
     """In a list that scrolls it may reach over the edge, where the node itself may not."""
     clip = node.clip and node.clip.inset(-_REACH)
     return Node(
-        f"~{name}", Role.DECOR, rect, looks, z=node.z + 2, carrier=key, motion=STILL,
-        appear="none", clip=clip,
+        f"~{name}", Role.DECOR, rect, looks, z=node.z + 2, carrier=key, motion=AT_ONCE,
+        clip=clip,
     )  # fmt: skip
 
 
@@ -163,7 +162,7 @@ def _rings(node: Node, rings: tuple[tuple[str, float, float], ...]) -> tuple[Loo
 # --- words -----------------------------------------------------------------------------------
 
 
-def _bubble(play: "Play", ui: Ui, screen: Rect, key: str, why: str) -> list[Node]:
+def _bubble(play: Play, ui: Ui, screen: Rect, key: str, why: str) -> list[Node]:
     """The reason beside a piece, and a lock on it if it may not move at all."""
     node = play.newest(key)
     if node is None:
@@ -179,20 +178,20 @@ def _bubble(play: "Play", ui: Ui, screen: Rect, key: str, why: str) -> list[Node
     return out
 
 
-def _tip(play: "Play", ui: Ui, screen: Rect) -> list[Node]:
+def _tip(play: Play, ui: Ui, screen: Rect) -> list[Node]:
     """The tooltip of what is pointed at for a while, or of what the keyboard is on."""
-    hands = play.hands
-    key = hands.pointer.rests_on
-    if hands.focus.visible and not key:
-        key = hands.focus.key
-    node, taken = play.newest(key), hands.taken
-    if node is None or taken.held or taken.rail or hands.hold.node == key:
+    state = play.state
+    key = state.rests_on
+    if state.focus_shown and not key:
+        key = state.focused
+    node = play.newest(key)
+    if node is None or state.held or state.rail or state.held_down == key:
         return []
-    over = hands.focus.dialog()
+    over = focus.dialog(play)
     if over is not None and node.z < over.z and key not in play.offers.named:
         return []  # it lies behind a dialog, which its words would cover
     words = node.reason if node.disabled and node.reason else node.hint
-    meant = play.offers.reachable(taken.selected).get(key) if taken.selected else None
+    meant = play.offers.reachable(state.selected).get(key) if state.selected else None
     if meant is not None and words:
         words = meant.label or words  # what a press does now, not what it does else
     written = [look.text for look in node.look if isinstance(look, Text)]

@@ -7,7 +7,7 @@ and 1440 to 2520 wide, origin at the top left.
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from enum import Enum
 from typing import NamedTuple, TypeAlias
 
@@ -209,13 +209,17 @@ Look: TypeAlias = Art | Montage | Plate | Text | Line
 # --- nodes -----------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
-class Motion:
-    """How a node goes from its old place, look and alpha to the new ones.
+class Motion(NamedTuple):
+    """How a node comes, and goes from its old place, look and alpha to the new ones.
 
     ``ms`` at normal speed; ``ease``: "out", "inout"; ``arc`` lifts the path by that many units;
     ``fade`` cross-fades a changed look; ``turn`` squeezes a turning card in x. ``delay`` is the
     time in ms (at normal speed) before it sets out.
+
+    ``appear`` is how a new node comes, and whether one that is gone fades out: "fade", "pop" or
+    "none". ``origin`` is the node from whose place a new one flies, if it is there: a card from its
+    deck. ``loop`` is where it goes round: while it slides or moves along that it is shown at both
+    ends and only inside the loop's box.
     """
 
     ms: int = 240
@@ -224,36 +228,22 @@ class Motion:
     fade: bool = False
     turn: bool = False
     delay: int = 0
+    appear: str = "fade"
+    origin: str = ""
+    loop: Loop | None = None
 
 
+USUAL = Motion()
 STILL = Motion(0)
-"""No animation: it is there at once."""
+"""It does not travel: it is at its place at once, and only fades in and out."""
+AT_ONCE = Motion(0, appear="none")
+"""No animation at all."""
+POP_UP = Motion(0, appear="pop")
 
 
-@dataclass(slots=True)
-class Node:
-    """One thing on the screen.
+class Use(NamedTuple):
+    """What pointer, finger and keys can do with a node beyond a press."""
 
-    ``id`` is unique in its scene and stays with the thing, so that the stage can animate it.
-    ``label`` and ``value`` are what is spoken ("Koala of Amber", "on the island"); both may be
-    empty for DECOR only. ``press`` makes it a target of click, touch and Enter. ``reason`` says
-    why it is disabled or may not move. ``hint`` is its tooltip (default: label). ``parent`` is
-    the id of the node it lies in (geometry check, reading order). ``carrier`` is the piece it
-    stands on: it follows that piece through drags and tweens. ``home`` pieces start drags when
-    a gesture names them. ``secret_of`` is the seat whose eyes alone may see this face (None:
-    open), for the check that no frame shows it to others.
-    """
-
-    id: str
-    role: Role
-    rect: Rect
-    look: tuple[Look, ...] = ()
-    label: str = ""
-    value: str = ""
-    z: int = 0
-    parent: str = ""
-    carrier: str = ""
-    press: Callable[[], None] | None = None
     adjust: Callable[[int], None] | None = None
     """For sliders and steppers: Left / Right call it with -1 / +1."""
     slide: Callable[[float], None] | None = None
@@ -268,9 +258,43 @@ class Node:
     main: bool = False
     """Of a dialog the button that Enter presses after the pointer was in use, and at which the
     keyboard's focus begins unless something is set or held before it."""
-    disabled: bool = False
+    presses: bool = False
+    """Whether a click presses it though it may be dragged: then what stands on it selects it."""
     covered: bool = False
     """Under something that takes every press: it is in no gesture, and says no reason."""
+
+
+NO_USE = Use()
+MAIN = Use(main=True)
+
+
+@dataclass(slots=True)
+class Node:
+    """One thing on the screen.
+
+    ``id`` is unique in its scene and stays with the thing, so that the stage can animate it.
+    ``label`` and ``value`` are what is spoken ("Koala of Amber", "on the island"); both may be
+    empty for DECOR only. ``press`` makes it a target of click, touch and Enter. ``reason`` says
+    why it is disabled or may not move. ``hint`` is its tooltip (default: label). ``parent`` is
+    the id of the node it lies in (geometry check, reading order). ``carrier`` is the piece it
+    stands on: it follows that piece through drags and tweens. ``secret_of`` is the
+    seat whose eyes alone may see this face (None: open), for the check that no frame shows it to
+    others.
+    """
+
+    id: str
+    role: Role
+    rect: Rect
+    look: tuple[Look, ...] = ()
+    label: str = ""
+    value: str = ""
+    z: int = 0
+    parent: str = ""
+    carrier: str = ""
+    press: Callable[[], None] | None = None
+    use: Use = NO_USE
+    """What else hands can do with it."""
+    disabled: bool = False
     reason: str = ""
     checked: bool | None = None
     selected: bool = False
@@ -279,11 +303,7 @@ class Node:
     alpha: float = 1.0
     angle: float = 0.0
     """Degrees, anticlockwise; for fans of cards."""
-    motion: Motion = field(default_factory=Motion)
-    appear: str = "fade"
-    """How a new node comes: "fade", "pop" or "none"."""
-    origin: str = ""
-    """The node from whose place a new node flies, if it is there: a card from its deck."""
+    motion: Motion = USUAL
     takes: frozenset[str] = frozenset()
     """The nodes that go into this one, such as a pile: what is in it needs no node of its own. One
     that is here no more flies to this one and vanishes, one that comes out again flies from it."""
@@ -292,18 +312,14 @@ class Node:
     """A larger box for touch than what is drawn."""
     clip: Rect | None = None
     """Draw only inside this box (scrolling areas)."""
-    loop: Loop | None = None
-    """Where it goes round: while it slides or moves along this loop it is shown at both ends and
-    only inside the loop's box."""
     ahead: tuple[Montage, ...] = ()
     """Pictures that may be needed next here, with the place that each would fill: they are drawn
     meanwhile by the pictures' own process."""
-    presses: bool = False
-    """Whether a click presses it though it may be dragged: then what stands on it selects it."""
     target_look: str = ""
     """How it is marked while it is a legal target: "cell", "ring", "spot" or "plus"; by default
     "ring" for pieces, "cell" for the rest."""
 
     def has_action(self) -> bool:
         """Whether something happens when one acts on it."""
-        return any((self.press, self.adjust, self.slide, self.type, self.hold))
+        use = self.use
+        return any((self.press, use.adjust, use.slide, use.type, use.hold))

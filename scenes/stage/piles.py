@@ -31,7 +31,7 @@ class Piles:
     def out_of(self, actor: Actor) -> None:
         """Let a new actor fly from the pile in which it was, or from its origin."""
         node = actor.node
-        source = self._was.get(node.id, node.origin)
+        source = self._was.get(node.id, node.motion.origin)
         ms = self._ms(node.motion.ms)
         if source not in self._places or actor.carrier or ms <= 0:
             return

@@ -36,8 +36,9 @@ def sentence(node: Node, gestures: Sequence[Gesture] = ()) -> str:
 
 def actions(node: Node, gestures: Sequence[Gesture] = ()) -> list[str]:
     """What can be done with a node, as names: press, adjust, drop on a target ..."""
-    names = ("press", "adjust", "slide", "scroll", "type")
-    found = [name for name in names if getattr(node, name) is not None and not node.disabled]
+    names, use = ("press", "adjust", "slide", "scroll", "type"), node.use
+    does = (node.press, use.adjust, use.slide, use.scroll, use.type)
+    found = [name for name, do in zip(names, does, strict=True) if do and not node.disabled]
     return found + [
         f"drop:{g.target}" if g.target else "use" for g in gestures if g.piece == node.id
     ]

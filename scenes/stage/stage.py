@@ -8,86 +8,33 @@ import pygame
 
 from game.core.text import language
 
-from ..scene import Scene
-from ..settings import Settings
+from . import hands
 from .choose import acts
 from .fonts import Fonts
-from .gesture import Gesture
-from .hands import Hands
-from .layer import Layer, Rim
 from .marks import marks
-from .node import Node, Rect
-from .offers import Offers
+from .node import Rect
 from .paint import Painter
+from .play import Play
+from .pointer import cancel
 from .raster import Raster
 from .renderer import Key, Renderer
-from .sprite import Item, Sprite, make
-from .ui import Ui
+from .shown import Shown
+from .sprite import Item, make
+from .ui import Style, Ui
 from .view import View
 
 SCRIM: Final = (0x1E, 0x2B, 0x38, 0.45)
 
 
-class Play:
-    """A scene on the stage: its layer, its sprites, what hands do in it."""
-
-    def __init__(self, scene: Scene, stage: "Stage") -> None:
-        self.scene = scene
-        self.layer = Layer(stage.settings.animation)
-        self.sprites: dict[str, Sprite] = {}
-        self.nodes: list[Node] = []
-        self.offers = Offers()
-        """What may be done with them now."""
-        self._refusing: dict[str, bool] = {}
-        """Which pieces say why they may not move: asked once a picture."""
-        self.hands = Hands(self, stage)
-        self.stale = True
-        self.rims: tuple[Rim, ...] = ()
-        """The loops on which something moves, as they are marked now."""
-
-    @property
-    def gestures(self) -> tuple[Gesture, ...]:
-        """All that may be done by hand now."""
-        return self.offers.all
-
-    def offered(self) -> Offers:
-        """The scene's gestures of pieces that can be got at: shown, and not covered."""
-        free = {node.id for node in self.nodes if not node.covered}
-        return Offers(g for g in self.scene.gestures() if g.piece in free)
-
-    def renew(self) -> None:
-        """The nodes are new: what may be done with them, and what may not, is too."""
-        self.offers = self.offered()
-        self._refusing.clear()
-
-    def refuses(self, piece: str) -> bool:
-        """Whether there is a reason why a piece may not move now."""
-        if piece not in self._refusing:
-            self._refusing[piece] = bool(self.scene.why_not(piece))
-        return self._refusing[piece]
-
-    def node(self, key: str) -> Node | None:
-        """The scene's own node of that id."""
-        actor = self.layer.actors.get(key)
-        return actor.node if actor is not None and not actor.leaving else None
-
-    def newest(self, key: str) -> Node | None:
-        """The same as the scene has it now, though the layer may not show it yet: what is said of
-        a node must not be a picture behind it."""
-        return next((node for node in self.nodes if node.id == key), None)
-
-
 class Stage:
     """Shows scenes in a window of some size. Times are seconds; it never looks at a clock."""
 
-    def __init__(
-        self, size: tuple[int, int], settings: Settings, cache: Path | None = None
-    ) -> None:
-        self.settings = settings
+    def __init__(self, size: tuple[int, int], style: Style, cache: Path | None = None) -> None:
+        self.style = style
         self.view = View.of(size)
-        self.fonts = Fonts(self.view.scale, settings.easy)
+        self.fonts = Fonts(self.view.scale, style.easy)
         self.raster = Raster(cache)
-        self.painter = Painter(self.view, settings.theme, self.raster, self.fonts)
+        self.painter = Painter(self.view, style.theme, self.raster, self.fonts)
         self.renderer = Renderer()
         self.plays: list[Play] = []
         self.fullscreen = False
@@ -101,14 +48,14 @@ class Stage:
         """The scene that gets input."""
         return self.plays[-1] if self.plays else None
 
-    def show(self, scenes: Sequence[Scene]) -> None:
+    def show(self, scenes: Sequence[Shown]) -> None:
         """Show these scenes, bottom to top; those under an opaque one are kept, not drawn."""
         known = {id(play.scene): play for play in self.plays}
         before = self.top
-        self.plays = [known.get(id(scene)) or Play(scene, self) for scene in scenes]
+        self.plays = [known.get(id(scene)) or Play(scene, self.style.animation) for scene in scenes]
         if before is not None and before is not self.top:
-            before.hands.cancel()
-            before.hands.rest()
+            cancel(before)
+            hands.rest(before)
         seen = self.visible()
         for play in self.plays:
             if play not in seen:  # what was leaving must not go on when it is uncovered
@@ -127,15 +74,15 @@ class Stage:
         """What scenes lay themselves out with."""
         return Ui(
             width=self.view.width,
-            theme=self.settings.theme,
-            text=self.settings.text,
+            theme=self.style.theme,
+            text=self.style.text,
             language=language(),
             measure=self.fonts.measure,
-            reduce_motion=self.settings.animation == "off",
+            reduce_motion=self.style.animation == "off",
             fullscreen=self.fullscreen,
-            sound=not self.settings.muted,
+            sound=not self.style.muted,
             pixels=self.view.scale,
-            easy=self.settings.easy,
+            easy=self.style.easy,
         )
 
     def resize(self, size: tuple[int, int]) -> None:
@@ -147,14 +94,14 @@ class Stage:
     def restyle(self) -> None:
         """Theme, letters, text size, language or animation changed."""
         for play in self.plays:
-            play.hands.cancel()
-        self.fonts.easy = self.settings.easy
-        self.painter = Painter(self.view, self.settings.theme, self.raster, self.fonts)
+            cancel(play)
+        self.fonts.easy = self.style.easy
+        self.painter = Painter(self.view, self.style.theme, self.raster, self.fonts)
         self.raster.clear()
         self.renderer.forget_table()
         for play in self.plays:
             play.sprites.clear()
-            play.layer.animation = self.settings.animation
+            play.layer.animation = self.style.animation
             play.layer.finish()
             play.scene.dirty = True
         self.refresh()
@@ -175,7 +122,7 @@ class Stage:
                     if node.ahead:
                         self.painter.ahead(node.ahead)
                 play.stale = True
-                play.hands.follow()
+                hands.follow(play)
             if play.stale or play.layer.rims() != play.rims:
                 self._lay_out(play)
 
@@ -196,7 +143,7 @@ class Stage:
         self.painter.prepare()
         self.refresh()
         for play in self.visible():
-            play.hands.tick(dt)
+            hands.tick(play, dt, self.style.animation == "off")
             play.layer.step(dt)
         self.refresh()
 
@@ -282,10 +229,10 @@ class Stage:
         """The cursor that fits what hands are on: "", "hand" or "grab"."""
         if self.top is None:
             return ""
-        hands = self.top.hands
-        if hands.taken.held or hands.taken.rail:
+        state = self.top.state
+        if state.held or state.rail:
             return "grab"
-        node = self.top.node(hands.pointer.hover)
+        node = self.top.node(state.hover)
         return "hand" if node is not None and acts(self.top, node) and not node.disabled else ""
 
     def snapshot(self) -> pygame.Surface:
@@ -299,19 +246,15 @@ class Stage:
     def let_go(self) -> None:
         """Nobody is there any more: hands hold, drag and point at nothing."""
         for play in self.plays:
-            play.hands.cancel()
-            play.hands.rest()
+            cancel(play)
+            hands.rest(play)
 
     # --- input -------------------------------------------------------------------------------
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Give an event to the top scene's hands; whether it was of use."""
         self.refresh()
-        return self.top.hands.handle(event) if self.top is not None else False
-
-    def units(self, pos: tuple[float, float]) -> tuple[float, float]:
-        """A pixel in units."""
-        return self.view.to_units(*pos)
+        return hands.handle(self.top, self.view, event) if self.top is not None else False
 
     def pixels(self, rect: Rect) -> tuple[int, int]:
         """The pixel in the middle of a rectangle of units (for tests and tools)."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, Protocol
 
 from .node import Text
 
@@ -81,6 +81,31 @@ THEMES: Final[dict[str, dict[str, str]]] = {
         **_FIXED,
     },
 }
+
+
+class Style(Protocol):
+    """How somebody has set the screen to look, as far as the stage knows of it; read again whenever
+    it is told that it changed (``Stage.restyle``)."""
+
+    @property
+    def theme(self) -> str:
+        """A key of ``THEMES``."""
+
+    @property
+    def text(self) -> str:
+        """A key of ``SIZES``."""
+
+    @property
+    def easy(self) -> bool:
+        """Whether text is set in the letters that are easiest to tell apart."""
+
+    @property
+    def animation(self) -> str:
+        """How fast things move: a key of ``actor.SPEED``, "off" for not at all."""
+
+    @property
+    def muted(self) -> bool:
+        """Whether there is no sound."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,22 +1,18 @@
 """A table's tools, and what lies over it at times: rings of a hint, a warning, the standstill."""
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from game.core.text import _
-from game.match import Match
 
-from ..stage.node import STILL, Art, Look, Node, Plate, Rect, Role, Text
+from ..stage.node import NO_USE, STILL, Art, Look, Node, Plate, Rect, Role, Text
 from ..stage.ui import HEIGHT, TARGET, Ui
 from ..widgets import Tool, button, fitted
+from .model import TableModel
 from .place import least_hiding
 
-if TYPE_CHECKING:
-    from .scene import TableScene
 
-
-def tools(table: "TableScene") -> list[Tool]:
+def tools(table: TableModel) -> list[Tool]:
     """The icon buttons of a table."""
     settings = table.ctx.settings
     muted, full = settings.muted, settings.fullscreen
@@ -51,12 +47,6 @@ def _ring(node: Node) -> Node:
     )
     box = Rect(r.x - m, r.y - m, r.w + 2 * m, r.h + 2 * m)
     return Node(f"lit:{node.id}", Role.DECOR, box, look, z=node.z + 3, carrier=node.id)
-
-
-def unread(match: Match, read: Collection[str]) -> str:
-    """The warning of a match, or its note, that nobody has put away; "" if there is none."""
-    found = match.warning, match.note
-    return next((words for words in found if words and words not in read), "")
 
 
 def banner(ui: Ui, board: Rect, words: str, on_read: Callable[[], None]) -> Node:
@@ -94,7 +84,7 @@ def standstill(ui: Ui, nodes: Sequence[Node], board: Rect, on_go: Callable[[], N
     title = fitted(ui, words, inside, font="heading", size=ui.heading, align="centre")
     go = Rect(rect.x + 40, rect.bottom - 30 - go_h, w - 80, go_h)
     goes_on = button(ui, "go_on", go, _("Go on"), on_go, "play", "primary", parent="frozen", z=5001)
-    goes_on.main = False  # whoever has stopped the table goes on; no key that somebody was pressing
+    goes_on.use = NO_USE  # whoever has stopped the table goes on; no key that somebody was pressing
     return [
         Node(
             "frozen",
@@ -157,7 +147,7 @@ def covered(nodes: Sequence[Node]) -> list[Node]:
     """The same nodes with something over them: they do nothing, and no tooltip says what they are,
     for what lies above may keep just that face down."""
     for node in numb(nodes):
-        node.hint, node.covered = "", True
+        node.hint, node.use = "", node.use._replace(covered=True)
         if node.role is Role.PIECE:
             node.role = Role.IMAGE
     return list(nodes)
@@ -166,7 +156,8 @@ def covered(nodes: Sequence[Node]) -> list[Node]:
 def numb(nodes: Sequence[Node]) -> list[Node]:
     """The same nodes, without anything that acts."""
     for node in nodes:
-        node.press = node.adjust = node.slide = node.scroll = node.type = node.hold = None
+        node.press = None
+        node.use = node.use._replace(adjust=None, slide=None, hold=None, scroll=None, type=None)
         node.focusable = node.disabled = False
         node.reason = ""
     return list(nodes)

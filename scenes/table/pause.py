@@ -3,10 +3,8 @@
 from typing import TYPE_CHECKING
 
 from game.core.text import _
-from game.match import Match, new_path
 
 from ..dialogs import ConfirmScene
-from ..folders import matches_folder
 from ..scene import Scene
 from ..stage.node import Node, Rect, Role, Text
 from ..stage.ui import HEIGHT, MARGIN, Ui
@@ -21,25 +19,10 @@ from ..widgets import (
     text_size,
 )
 from ..words import title_name
+from .model import TableModel
 
 if TYPE_CHECKING:
     from ..context import Context
-    from .scene import TableScene
-
-
-def play_again(ctx: "Context", table: Match) -> None:
-    """The same match anew: same title, options and players, another seed."""
-    from .scene import TableScene
-
-    again = Match.new(
-        table.title,
-        table.options,
-        table.players,
-        path=new_path(matches_folder(ctx.data_dir), table.title),
-        free_undo=table.free_undo,
-    )
-    ctx.scenes.home()
-    ctx.scenes.push(TableScene(ctx, again))
 
 
 class PauseScene(Scene):
@@ -48,9 +31,9 @@ class PauseScene(Scene):
     name = "pause"
     opaque = False
 
-    def __init__(self, ctx: "Context", table_scene: "TableScene") -> None:
+    def __init__(self, ctx: "Context", table: TableModel) -> None:
         super().__init__(ctx)
-        self.table_scene = table_scene
+        self.table_scene = table
 
     def build(self, ui: Ui) -> list[Node]:
         """See ``Scene.build``."""
@@ -117,7 +100,7 @@ class PauseScene(Scene):
                 _("Begin this match anew with other luck? The present one stays saved."),
                 _("Start again"),
                 _("Go on playing"),
-                lambda: play_again(self.ctx, self.table_scene.match),
+                self.table_scene.again,
             )
         )
 

@@ -3,23 +3,20 @@
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING
 
 from ..boards.board import AnyView, Prompt
 from ..stage.node import Node, Rect
 from ..stage.ui import Ui
 from .amount import Answers, Question, amount_nodes
 from .buttons import Undo, buttons_of
-from .extras import banner, covered, lit, numb, over_all, standstill, uncovered, under_all, unread
+from .extras import banner, covered, lit, numb, over_all, standstill, tools, uncovered, under_all
 from .filled import arranged
 from .layout import Wants
+from .model import TableModel
 from .panels import log_nodes, opening, prompt_nodes, seat_row, toolbar
 
-if TYPE_CHECKING:
-    from .scene import TableScene
 
-
-def picture(table: "TableScene", ui: Ui) -> list[Node]:
+def picture(table: TableModel, ui: Ui) -> list[Node]:
     """Toolbar, seats, prompt, board and its panels, log, buttons; what lies over them."""
     out, board = _table(table, ui)
     if table.question is not None:
@@ -27,9 +24,8 @@ def picture(table: "TableScene", ui: Ui) -> list[Node]:
         asked = _question(table, ui, table.question, out, board)
         out = [*uncovered(out, asked), *asked]
     out += lit(out, table.own.lit)
-    note = unread(table.match, table.read)
-    if note:
-        out.append(banner(ui, board, note, table.read_note))
+    if table.unread:
+        out.append(banner(ui, board, table.unread, table.read_note))
     if table.may_skip():
         out = [*numb(out), over_all(ui, table.skip)]
     if table.frozen:
@@ -38,7 +34,7 @@ def picture(table: "TableScene", ui: Ui) -> list[Node]:
     return out
 
 
-def _table(table: "TableScene", ui: Ui) -> tuple[list[Node], Rect]:
+def _table(table: TableModel, ui: Ui) -> tuple[list[Node], Rect]:
     """The table itself with what its board lays over it, and where the board lies."""
     view, board = table.view, table.board
     panels = board.panels(ui, view)
@@ -48,7 +44,7 @@ def _table(table: "TableScene", ui: Ui) -> tuple[list[Node], Rect]:
     if board.fills:
         wants = replace(wants, lends=partial(board.lends, ui, view))
     at = arranged(ui, wants)
-    out = list(toolbar(ui, at.toolbar, table.tools()))
+    out = list(toolbar(ui, at.toolbar, tools(table)))
     if table.pace.reading:
         out.append(under_all(ui, table.pace.go_on))
     out += _seats(table, ui, view, at.seats, prompt)
@@ -69,7 +65,7 @@ def _table(table: "TableScene", ui: Ui) -> tuple[list[Node], Rect]:
 
 
 def _seats(
-    table: "TableScene", ui: Ui, view: AnyView, places: Sequence[Rect], prompt: Prompt
+    table: TableModel, ui: Ui, view: AnyView, places: Sequence[Rect], prompt: Prompt
 ) -> list[Node]:
     """A row for each seat; what the board can drop there or open."""
     out: list[Node] = []
@@ -84,14 +80,14 @@ def _seats(
 
 
 def _question(
-    table: "TableScene", ui: Ui, question: Question, nodes: Sequence[Node], board: Rect
+    table: TableModel, ui: Ui, question: Question, nodes: Sequence[Node], board: Rect
 ) -> list[Node]:
     """The question over the board."""
     on = Answers(table.changed, table.agree, table.unask)
     return amount_nodes(ui, question, nodes, board, on)
 
 
-def _prompt(table: "TableScene", view: AnyView) -> Prompt:
+def _prompt(table: TableModel, view: AnyView) -> Prompt:
     """What is to do, or the hint that was asked for."""
     hints, prompt = table.hints, table.board.prompt(view)
     if not hints.words:

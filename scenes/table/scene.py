@@ -1,344 +1,53 @@
 """The table scene: shows a match of any title to whoever sits at the table, and takes their hands.
 
-It knows no title: the board (``boards.<title>.BOARD``) says where pieces lie and what moving
-them means, from a viewpoint onto the match; ``game.match`` says who may act, whose eyes look, and
-lets the match go on; ``pace`` says when. A finished match, or an earlier moment of one, is shown
-by the same scene: ``view_only``.
+The model (``model``) says what may be shown and done, the board of the title where pieces lie;
+``picture`` puts it together. A finished match, or an earlier moment of one, is shown by the same
+scene: ``view_only``.
 """
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
-import pygame
+from game.match import Match, new_path
 
-from game.core.text import _
-from game.match import Match, Seating
-
-from ..boards.board import AnyView, BoardState, BoardView, Choice, board_of
-from ..scene import Scene
-from ..stage.gesture import Gesture
+from ..folders import matches_folder
+from ..results.scene import ResultsScene
+from ..rulebooks.scene import RulebookScene
 from ..stage.node import Node
 from ..stage.ui import Ui
-from ..widgets import Tool
-from .amount import Question, asks
-from .extras import tools, unread
-from .hint import Hints
-from .pace import Pace
+from .log_scene import LogScene
+from .model import TableModel
+from .pause import PauseScene
 from .picture import picture
 
 if TYPE_CHECKING:
     from ..context import Context
 
-ENTER: Final = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 
-
-class TableScene(Scene):
-    """A match in play; with ``view_only`` one to be looked at, as it is now or after the first
-    ``moment`` actions: nothing goes on, nothing can be done, and Esc goes back."""
-
-    name = "table"
-
-    def __init__(
-        self, ctx: "Context", match: Match, view_only: bool = False, moment: int | None = None
-    ) -> None:
-        super().__init__(ctx)
-        self.match = match
-        self.view_only = view_only
-        self.moment = moment
-        self.board = board_of(match.title)
-        self.seating = Seating(match)
-        self.own: BoardState = self.board.state()
-        self.pace = Pace(ctx, match, self.seating, self.board, self)
-        self.hints = Hints(match, self.board)
-        self.question: Question | None = None
-        """How many? Asked about a gesture that was made."""
-        self.read: set[str] = set()
-        """Warnings and notes about the record that were put away."""
-        self._ended = False
-        self._handing = False
-        self._covered_by = "menu"
-        self.look()
-
-    @property
-    def dirty(self) -> bool:
-        """Whether the picture is an old one: the table has changed, or what somebody keeps open."""
-        return self._changed or self.own.stale
-
-    @dirty.setter
-    def dirty(self, value: bool) -> None:
-        self._changed = value
-
-    # --- who looks -------------------------------------------------------------------------------
-
-    @property
-    def view(self) -> AnyView:
-        """What the board is handed: what may be shown and done now."""
-        if self.view_only:
-            point = self.match.viewpoint(self.seating.eyes, (), self.moment)
-        else:
-            point = self.match.viewpoint(self.seating.eyes, self.seating.hands)
-        return BoardView(point, self.own, self.pace.moment)
-
-    @property
-    def open_view(self) -> AnyView:
-        """The same, without anything to be done while the table stands still or somebody looks
-        closely at something."""
-        return self.view.still() if self.frozen or self.own.lingers else self.view
-
-    @property
-    def frozen(self) -> bool:
-        """Whether somebody has stopped everything where it is."""
-        return self.match.paused
-
-    @property
-    def over(self) -> bool:
-        """Whether the match is over."""
-        return self.match.outcome() is not None
-
-    def look(self) -> None:
-        """See anew whose eyes look and what their hands may do: after every change of the match or
-        of what lies open, and before anything is drawn. While somebody looks closely at something,
-        it is that one.
-
-        With other eyes everything ends that was pointed at, picked up, opened or hinted.
-        """
-        self.own.stale = False
-        lingers = self.own.lingers
-        if self.seating.look(stays=lingers):
-            self.own = self.own.for_others()
-            self.hints.take_away()
-            self.question = None
-            self.pace.retell()
-        (self.match.stop if lingers else self.match.go_on)("look")
-        if not self.frozen:
-            offered = self.board.gestures(self.open_view)
-            if self.question is not None and not self.question.follow(offered):
-                self.question = None
-            self.hints.follow(offered)
-        self.own.lit = self.hints.lit
-        self.changed()
-
-    def _settle(self) -> None:
-        """Before anything is drawn or goes on: take in what somebody has opened or closed."""
-        if self.own.stale:
-            self.look()
-
-    def hand_over(self, seat: int) -> None:
-        """Somebody else with secrets is to act: the hand-over scene comes between."""
-        from .handover import HandoverScene
-
-        if self._handing:
-            return
-        self._handing = True
-
-        def ready() -> None:
-            self._handing = False
-            self.seating.take(seat)
-            self.own = self.own.for_others()
-            self.pace.retell()
-            self.look()
-
-        scene = HandoverScene(self.ctx, self.match.players[seat], seat, ready)
-        self.ctx.scenes.push(scene)
-
-    # --- what it looks like ----------------------------------------------------------------------
+class TableScene(TableModel):
+    """Shows the model, and goes from it to other scenes."""
 
     def build(self, ui: Ui) -> list[Node]:
         """All that is seen of the table."""
-        self._settle()
         return picture(self, ui)
-
-    def tools(self) -> list[Tool]:
-        """The icon buttons above the seats."""
-        return tools(self)
-
-    def choices(self) -> list[Choice]:
-        """The buttons of the moment."""
-        if self.view_only:
-            words = _("To the results")
-            return [Choice("results", words, "back", main=True, press=self.on_back)]
-        choices = self.board.choices(self.open_view)
-        if not choices and self.pace.reading:
-            return [Choice("read", _("Continue"), "forward", press=self.pace.go_on)]
-        return choices
-
-    def read_note(self) -> None:
-        """The warning or note that is shown has been read."""
-        self.read.add(unread(self.match, self.read))
-        self.changed()
-
-    # --- gestures --------------------------------------------------------------------------------
-
-    def gestures(self) -> Sequence[Gesture]:
-        """What may be done now by hand."""
-        return () if self.view_only else self.board.gestures(self.open_view)
-
-    def why_not(self, piece: str) -> str:
-        """Why a piece may not move now."""
-        return "" if self.frozen else self.board.why_not(self.view, piece)
-
-    def why_not_there(self, piece: str, target: str) -> str:
-        """Why a piece may not be dropped there."""
-        return self.board.why_not(self.view, piece, target)
-
-    def version(self) -> tuple[int, bool, bool]:
-        """The version of the match; a double click on a card must not close it again, nor answer
-        a question before it is read."""
-        return self.match.version, self.own.lingers, self.question is not None
-
-    def on_gesture(self, gesture: Gesture) -> None:
-        """Play what the gesture means; ask how many first, if that is to be chosen."""
-        if asks(gesture):
-            self.question = Question(gesture, self.hints.action)
-            self.changed()
-        else:
-            self._play(gesture)
-
-    def agree(self) -> None:
-        """Play what was asked about, with the number that is chosen."""
-        question, self.question = self.question, None
-        self.changed()
-        if question is not None and not self.frozen:
-            self._play(question.meant())
-
-    def unask(self) -> None:
-        """Nothing is done after all."""
-        self.question = None
-        self.changed()
-
-    def _play(self, gesture: Gesture) -> None:
-        self.own.note(gesture)
-        self.pace.play(gesture.action)
-
-    def on_select(self, piece: str) -> None:
-        """Let the board show what belongs to a picked-up piece."""
-        if piece != self.own.selected:
-            self.own.selected = piece
-            self.hints.selected(piece)
-            self.look()
-
-    def on_point(self, node: str) -> None:
-        """Let the board show more of what the pointer or the focus rests on."""
-        self.own.pointed = node
-        if self.own.tells_more(node):
-            self.changed()
-
-    def on_refuse(self, piece: str, reason: str) -> None:
-        """A sound; the stage shows the reason."""
-        self.ctx.speaker.play("refuse")
-
-    # --- the match -------------------------------------------------------------------------------
-
-    def played(self) -> None:
-        """An action was played: what was advised before is done with."""
-        self.hints.take_away()
-        self.look()
-        if not self.match.warning:
-            self.read &= {self.match.note}  # should it come back, it is said again
-
-    def on_tick(self, dt: float) -> None:
-        """Time, clock, bots, and what the table does by itself."""
-        self._settle()
-        if not self.view_only and self.pace.tick(dt):
-            self.changed()
-
-    def on_background(self, dt: float) -> None:
-        """Under another scene the match goes on unless that stops it."""
-        self.on_tick(dt)
-
-    def may_skip(self) -> bool:
-        """Whether the match is over and the way to its results can be cut short."""
-        return self.over and not self.view_only and not self.own.lingers
-
-    def skip(self) -> None:
-        """Straight to the results of a match that is over."""
-        if self.may_skip():
-            self.ended()
 
     def ended(self) -> None:
         """The match is over: to its results."""
-        if self._ended:
-            return
-        self._ended = True
-        from ..results.scene import ResultsScene
-
-        self.ctx.scenes.replace(ResultsScene(self.ctx, self.match))
-
-    # --- tools -----------------------------------------------------------------------------------
-
-    def taken_back(self) -> int | None:
-        """Whose last action can be taken back; None if none can."""
-        seat = self.seating.last_hand
-        if seat is None or self.frozen or self.over:
-            return None
-        return seat if self.match.can_undo(seat) else None
-
-    def why_no_undo(self) -> str:
-        """Why nothing can be taken back."""
-        return {
-            "": _("There is nothing to take back."),
-            "shown": _("What has been seen cannot be taken back."),
-            "turn": _("The turn has passed on: that cannot be taken back."),
-        }[self.match.undo_barrier(self.seating.last_hand)]
-
-    def undo(self) -> None:
-        """Take the last action of a person here back."""
-        seat = self.taken_back()
-        if seat is not None and self.match.undo(seat):
-            self._rewound()
-
-    def redo(self) -> None:
-        """Play again what was taken back."""
-        if not self.frozen and not self.view_only and self.match.redo():
-            self._rewound()
-
-    def _rewound(self) -> None:
-        self.close()  # what it is about may be gone with the action
-        self.pace.rewound()
-        self.hints.take_away()
-        self.ctx.speaker.play("click")
-        self.look()
-
-    def hint(self) -> None:
-        """Light what the normal bot would do, and say it."""
-        if self.open_view.legal and not self.view_only:
-            self.close()
-            self.hints.give(self.view, self.seating.sat)
-            self.look()
-
-    def freeze(self) -> None:
-        """Stop everything where it is, or go on."""
-        (self.match.go_on if self.frozen else self.match.stop)()
-        self.own.hide()
-        self.look()
+        if not self._ended:
+            self._ended = True
+            self.ctx.scenes.replace(results_scene(self.ctx, self.match))
 
     def open_rules(self) -> None:
         """The rulebook at the page of the moment."""
-        from ..rulebooks.scene import RulebookScene
-
         page = self.board.rulebook_page(self.view.seen)
         self._covered_by = "rules"
         self.ctx.scenes.push(RulebookScene(self.ctx, self.match.title, page))
 
     def open_log(self) -> None:
         """The whole log."""
-        from .log_scene import LogScene
-
         self.ctx.scenes.push(LogScene(self.ctx, self.view.point))
-
-    # --- hands, coming and going -----------------------------------------------------------------
-
-    def close(self) -> bool:
-        """Close what lies open over the board; whether there was anything."""
-        was = bool(self.own.open)
-        self.own.hide()
-        self.own.close()
-        return was
 
     def on_back(self) -> None:
         """Close what is open, else the pause menu; of a match to be looked at back."""
-        from .pause import PauseScene
-
         if self.frozen and not self.view_only:
             self.freeze()
         elif self.question is not None:
@@ -352,72 +61,29 @@ class TableScene(Scene):
         else:
             self.ctx.scenes.push(PauseScene(self.ctx, self))
 
-    def on_key(self, key: int, mod: int) -> bool:
-        """P freezes, U undoes, Ctrl+Y redoes, H hints, R opens the rules, L the log; Enter goes on
-        where something has been read, and ends what is over."""
-        control = bool(mod & (pygame.KMOD_CTRL | pygame.KMOD_META))
-        if self.may_skip() and key in ENTER:
-            self.skip()
-        elif self.pace.reading and not self.frozen and key in ENTER:
-            self.pace.go_on()
-        elif key in (pygame.K_p, pygame.K_PAUSE) and not self.view_only:
-            self.freeze()
-        elif self.frozen and not self.view_only:
-            return False
-        elif self.question is not None:
-            return self._answer(key)
-        elif key == pygame.K_u or (key == pygame.K_z and control):
-            self.undo()
-        elif key == pygame.K_y and control:
-            self.redo()
-        elif key == pygame.K_h:
-            self.hint()
-        elif key in (pygame.K_r, pygame.K_F1):
-            self.open_rules()
-        elif key == pygame.K_l:
-            self.open_log()
-        else:
-            return False
-        return True
+    def again(self) -> None:
+        """The same match anew."""
+        play_again(self.ctx, self.match)
 
-    def _answer(self, key: int) -> bool:
-        """A key while it is asked how many: whether it was of use."""
-        if self.question is None:
-            return False
-        if key in (pygame.K_RETURN, pygame.K_KP_ENTER):
-            self.agree()
-        elif self.question.key(key):
-            self.changed()
-        else:
-            return False
-        return True
 
-    def pause(self) -> None:
-        """Another scene lies over the table: the match stands still if that stops it."""
-        self.pace.covered = True
-        self.match.stop(self._covered_by)
-        self.own.hide()
-        self.changed()
+def play_again(ctx: "Context", match: Match) -> None:
+    """The same match anew: same title, options and players, another seed."""
+    again = Match.new(
+        match.title,
+        match.options,
+        match.players,
+        path=new_path(matches_folder(ctx.data_dir), match.title),
+        free_undo=match.free_undo,
+        timing=match.header.timing,
+    )
+    ctx.scenes.home()
+    ctx.scenes.push(TableScene(ctx, again))
 
-    def resume(self) -> None:
-        """The match goes on."""
-        self.pace.covered = False
-        self.match.go_on(self._covered_by)
-        self._covered_by = "menu"
-        self._handing = False
 
-    def suspend(self) -> None:
-        """Nobody can see the table: what is held up is turned back."""
-        self.match.stop("window")
-        self.own.hide()
-        self.changed()
+def results_scene(ctx: "Context", match: Match) -> ResultsScene:
+    """The results of a match that is over; they lead to its board, and to the same match anew."""
 
-    def wake(self) -> None:
-        """It is seen again."""
-        self.match.go_on("window")
+    def board() -> None:
+        ctx.scenes.push(TableScene(ctx, match, view_only=True))
 
-    def leave(self) -> None:
-        """Bots need not think any more; the record is let go, unless others still look at it."""
-        self.pace.runner.forget()
-        if not self._ended and not self.view_only:
-            self.match.close()
+    return ResultsScene(ctx, match, board, lambda: play_again(ctx, match))

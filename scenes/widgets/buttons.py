@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from ..stage.node import Art, Node, Plate, Rect, Role, Text
+from ..stage.node import MAIN, NO_USE, Art, Node, Plate, Rect, Role, Text
 from ..stage.ui import TARGET, Ui
 from .basic import control_height, fitted, text_size
 from .shorten import fits, shortened
@@ -98,7 +98,7 @@ def button(
         focusable=True,
         hint=hint,
         checked=checked,
-        main=kind == "primary",
+        use=MAIN if kind == "primary" else NO_USE,
         z=z,
     )
 

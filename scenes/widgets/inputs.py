@@ -5,7 +5,7 @@ from typing import TypeVar
 
 from game.core.text import _
 
-from ..stage.node import Art, Node, Plate, Rect, Role, Text
+from ..stage.node import Art, Node, Plate, Rect, Role, Text, Use
 from ..stage.ui import TARGET, Ui
 from .basic import control_height, fitted, label, text_size
 from .buttons import icon_button
@@ -178,7 +178,7 @@ def stepper(
     )
     value.role = Role.SLIDER
     value.label, value.value = name, shown
-    value.adjust = on_step
+    value.use = Use(adjust=on_step)
     value.focusable = True
     lowest, highest = _("This is the lowest value."), _("This is the highest value.")
     minus = icon_button(
@@ -238,8 +238,7 @@ def slider(
         label=name,
         value=shown,
         parent=parent,
-        slide=on_slide,
-        adjust=on_step,
+        use=Use(slide=on_slide, adjust=on_step),
         focusable=True,
         z=z,
     )
@@ -287,7 +286,7 @@ def field(
         label=name,
         value=written or empty,
         parent=parent,
-        type=on_type,
+        use=Use(type=on_type),
         press=on_press,
         selected=editing,
         focusable=True,

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
-from ..stage.node import STILL, Node, Plate, Rect, Role
+from ..stage.node import AT_ONCE, Motion, Node, Plate, Rect, Role, Use
 from ..stage.ui import Ui
 
 BAR = 16.0
@@ -38,7 +38,7 @@ def scrolled(
     )
     out = [area]
     if most:
-        area.scroll = lambda distance: on_scroll(min(max(0.0, at + distance), most))
+        area.use = Use(scroll=lambda distance: on_scroll(min(max(0.0, at + distance), most)))
         area.focusable = True
         out.append(_bar(id, rect, at, most, height, z))
     for node in nodes:
@@ -46,7 +46,7 @@ def scrolled(
         node.parent = node.parent or id
         if most:
             node.clip = rect
-            node.appear, node.motion = "none", STILL
+            node.motion = AT_ONCE
     kept = [n for n in nodes if n.focusable or (n.rect.bottom > rect.y and n.rect.y < rect.bottom)]
     needed = {node.id for node in kept} | {node.parent for node in kept}
     return out + [node for node in nodes if node.id in needed]
@@ -79,4 +79,4 @@ def _bar(id: str, rect: Rect, at: float, most: float, height: float, z: int) -> 
         Plate("accent", "accent", 0, 5, 0, at=Rect(3, y + 3, BAR - 6, long - 6)),
     )
     box = Rect(rect.right - BAR, rect.y, BAR, rect.h)
-    return Node(f"{id}-bar", Role.DECOR, box, look, parent=id, z=z, appear="none")
+    return Node(f"{id}-bar", Role.DECOR, box, look, parent=id, z=z, motion=Motion(appear="none"))

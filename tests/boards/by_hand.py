@@ -17,8 +17,8 @@ from scenes.boards.carbon_city_zero import ids as carbon
 from scenes.dialogs import ConfirmScene
 from scenes.stage.gesture import Gesture
 from scenes.stage.node import Rect, Role
+from scenes.stage.selection import pitch_of
 from scenes.stage.stage import Stage
-from scenes.stage.taken import pitch_of
 from scenes.table.amount import Question
 from scenes.table.handover import HandoverScene
 from scenes.table.scene import TableScene

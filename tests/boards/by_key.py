@@ -9,6 +9,7 @@ from typing import Any
 import pygame
 
 from game.core.action import Action
+from scenes.stage import focus
 from scenes.stage.stage import Stage
 from scenes.table.handover import HandoverScene
 from scenes.table.scene import TableScene
@@ -37,7 +38,7 @@ def next_keys(stage: Stage, choose: Callable[[TableScene], Action]) -> list[str]
     if table is None or travelling or not table.open_view.legal:
         return []
     action = choose(table)
-    question, hands = table.question, top.hands
+    question, state = table.question, top.state
     if question is not None:
         if action not in question.amount.actions:
             return ["Escape"]
@@ -45,8 +46,8 @@ def next_keys(stage: Stage, choose: Callable[[TableScene], Action]) -> list[str]
         away = wanted - question.number
         return ["Right" if away > 0 else "Left"] * abs(away) or ["Return"]
     meant = meant_by(stage, action)
-    chosen = [g for g in meant if g.piece == hands.taken.selected]
-    if hands.taken.selected and not chosen:
+    chosen = [g for g in meant if g.piece == state.selected]
+    if state.selected and not chosen:
         return ["Escape"]
     if not meant:
         return ["Escape"] if table.own.open else _to(stage, way_to(action))
@@ -57,7 +58,7 @@ def chooses(stage: Stage, piece: str) -> str:
     """What is pressed to choose a piece: itself, or a sign on it where a press reads it."""
     assert stage.top is not None
     node = stage.top.node(piece)
-    if node is None or not node.presses:
+    if node is None or not node.use.presses:
         return piece
     signs = (n.id for n in stage.top.nodes if n.carrier == piece and n.focusable and not n.press)
     return next(signs, piece)
@@ -66,13 +67,13 @@ def chooses(stage: Stage, piece: str) -> str:
 def _to(stage: Stage, key: str) -> list[str]:
     """Tab to a node the shorter way round, or Enter on it."""
     assert stage.top is not None
-    hands = stage.top.hands
-    stops = [node.id for node in hands.focus.stops()]
-    if hands.focus.visible and hands.focus.key == key:
+    state = stage.top.state
+    stops = [node.id for node in focus.stops(stage.top)]
+    if state.focus_shown and state.focused == key:
         return ["Return"]
-    if not hands.focus.visible or hands.focus.key not in stops:
+    if not state.focus_shown or state.focused not in stops:
         return ["Tab"]
-    ahead = (stops.index(key) - stops.index(hands.focus.key)) % len(stops)
+    ahead = (stops.index(key) - stops.index(state.focused)) % len(stops)
     behind = len(stops) - ahead
     return ["Tab"] * ahead if ahead <= behind else ["shift+Tab"] * behind
 

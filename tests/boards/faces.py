@@ -15,7 +15,7 @@ from scenes.boards.city_explorer.cards import place_art
 from scenes.boards.kiribati import ids as kiribati_ids
 from scenes.stage.actor import Actor
 from scenes.stage.node import Art, Look, Montage, Text
-from scenes.stage.stage import Play
+from scenes.stage.play import Play
 from scenes.table.scene import TableScene
 
 HELD = ("reading", ids.MINE)
@@ -61,7 +61,7 @@ def check_held(match: Match, play: Play) -> bool:
     shared = sum(player.human for player in match.players) > 1
     if match.title != "city_explorer" or not shared:
         return False
-    if play.hands.hold.node in HELD:
+    if play.state.held_down in HELD:
         return True
     for key, actor in play.layer.actors.items():
         check(match, key, actor, None)

@@ -121,7 +121,7 @@ def _peek(sitting: Sitting) -> None:
     """Hold the card of a private look for a moment."""
     top = sitting.stage.top
     node = top.node("reading") if top is not None else None
-    if node is None or node.hold is None:
+    if node is None or node.use.hold is None:
         return
     at = where(sitting.stage, node.id)
     sitting.post(pygame.MOUSEBUTTONDOWN, at, button=1, touch=False)

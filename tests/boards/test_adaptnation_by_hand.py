@@ -17,6 +17,7 @@ from game.adaptnation.actions import (
 from game.adaptnation.components import EVENTS
 from game.core.action import Action
 from scenes.boards.adaptnation import ids
+from scenes.stage import focus
 
 from .by_hand import where
 from .together import Together, planning
@@ -92,11 +93,11 @@ def test_what_may_not_go_there_says_why_and_stays(table: Together) -> None:
     played = len(table.match.history)
     free = next(e for e in range(EVENTS) if e not in table.match.state.forecast)
     carry(table, ids.token(0, 0), ids.square(free))
-    assert "not forecast" in table.hands.deeds.said[1]
+    assert "not forecast" in table.play.state.said[1]
     carry(table, ids.stock(0, 1), ids.rack(0))
-    assert "Only power" in table.hands.deeds.said[1]
+    assert "Only power" in table.play.state.said[1]
     table.click(ids.token(2, 3))
-    assert "locked" in table.hands.deeds.said[1]
+    assert "locked" in table.play.state.said[1]
     assert len(table.match.history) == played
 
 
@@ -106,21 +107,21 @@ def test_what_is_pulled_in_vain_says_why(table: Together) -> None:
     table.wait(1.0)
     for piece in ("count:1:0", ids.token(0, 3)):
         carry(table, piece, ids.city(2))
-        why = table.hands.deeds.said[1]
+        why = table.play.state.said[1]
         assert why, piece
         assert why == table.scene.why_not(ids.stock(1, 0) if piece == "count:1:0" else piece)
 
 
 def test_by_keyboard_a_pile_goes_to_the_other_cities_first(table: Together) -> None:
     table.scene.on_select("")
-    hands, power = table.hands, ids.stock(0, 0)
-    hands.focus.on(power, visible=True)
+    play, power = table.play, ids.stock(0, 0)
+    focus.on(play, power, visible=True)
     table.key(pygame.K_RETURN)
     others = [ids.stock(1, 0), ids.stock(2, 0)]
-    assert hands.focus.key == others[0]
-    stops = [node.id for node in hands.focus.stops()]
+    assert play.state.focused == others[0]
+    stops = [node.id for node in focus.stops(play)]
     assert stops == [*others, ids.rack(0)], "its own place is no stop"
     table.key(pygame.K_TAB)
-    assert hands.focus.key == others[1]
+    assert play.state.focused == others[1]
     table.key(pygame.K_ESCAPE)
-    assert hands.taken.selected == ""
+    assert play.state.selected == ""

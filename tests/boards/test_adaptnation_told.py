@@ -19,6 +19,7 @@ from scenes.boards.adaptnation.telling import FLOAT_SIZE
 from scenes.boards.board import Effects
 from scenes.gallery.states import make_context
 from scenes.settings import Settings
+from scenes.stage import focus
 from scenes.stage.node import Node, Text
 from scenes.stage.stage import Stage
 from scenes.table.scene import TableScene
@@ -189,7 +190,7 @@ def test_numbers_that_float_are_read_from_the_back_row() -> None:
 def test_ready_is_not_far_for_the_keyboard() -> None:
     stage, _scene = shown(planning())
     assert stage.top is not None
-    stops = [n.id for n in stage.top.hands.focus.stops()]
+    stops = [n.id for n in focus.stops(stage.top)]
     assert len(stops) < 60
     assert stops.index(ids.ready(0)) < stops.index(ids.stock(0, 0)) < stops.index(ids.ready(1))
     for seat in range(CITIES):

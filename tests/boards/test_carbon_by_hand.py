@@ -10,6 +10,7 @@ from game.core.action import Action
 from game.match import Match
 from scenes.boards.carbon_city_zero import ids
 from scenes.boards.carbon_city_zero.board_state import CarbonBoardState
+from scenes.stage.selection import select
 
 from .by_hand import Step as Press
 from .by_hand import grip, where
@@ -91,7 +92,7 @@ def test_a_card_that_was_let_go_again_is_not_bought_by_the_next_press(tmp_path: 
     hand.sitting.scene.on_select("")
     top = hand.sitting.stage.top
     assert top is not None
-    top.hands.taken.select("")
+    select(top, "")
     hand.sitting.wait(0.2)
     hand.click(ids.card(buy.card))
     assert not hand.done(buy)
@@ -108,7 +109,7 @@ def test_what_is_too_dear_is_read_and_says_why_when_it_is_pulled(tmp_path: Path)
     hand.carry(ids.card(dear), ids.recycle(hand.state.turn))
     top = hand.sitting.stage.top
     assert top is not None
-    assert top.hands.deeds.said[1]
+    assert top.state.said[1]
     assert len(table.history) == played
 
 

@@ -8,6 +8,7 @@ import pytest
 from game.carbon_city_zero import actions as a
 from game.carbon_city_zero.rules import RULES
 from scenes.boards.carbon_city_zero import ids, words
+from scenes.stage import focus
 from scenes.stage.marks import TARGET_MARK
 
 from .by_hand import where
@@ -85,16 +86,16 @@ def test_a_budget_is_read_and_passed_on_by_keyboard(tmp_path: Path) -> None:
     top = sitting.stage.top
     assert top is not None
     fund = next(x for x in table.legal(table.to_act()[0]) if isinstance(x, a.Fund))
-    top.hands.focus.on(ids.card(fund.card), visible=True)
+    focus.on(top, ids.card(fund.card), visible=True)
     sitting.press(["Return"])
     assert sitting.scene.own.selected == ""
     assert sitting.scene.view.own.read == fund.card
     sign = chooses(sitting.stage, ids.card(fund.card))
     assert sign == ids.rule(fund.card)
-    top.hands.focus.on(sign, visible=True)
+    focus.on(top, sign, visible=True)
     sitting.press(["Return"])
     assert sitting.scene.own.selected == ids.card(fund.card)
-    assert top.hands.focus.key == ids.seat(fund.deck)
+    assert top.state.focused == ids.seat(fund.deck)
     sitting.press(["Return"])
     assert fund in table.history
 

@@ -7,7 +7,8 @@ import pytest
 
 from game.carbon_city_zero import actions as a
 from scenes.boards.carbon_city_zero import ids
-from scenes.stage.pointer import TIP_SECONDS
+from scenes.stage import focus
+from scenes.stage.interaction import TIP_SECONDS
 
 from .by_hand import where
 from .play_carbon import begun_from, full
@@ -45,11 +46,11 @@ def test_the_first_stop_of_the_keyboard_is_to_count_it(tmp_path: Path) -> None:
     top = hand.sitting.stage.top
     assert top is not None
     key(hand, pygame.K_TAB)
-    assert top.hands.focus.key == ids.COUNT
+    assert top.state.focused == ids.COUNT
     key(hand, pygame.K_ESCAPE)
-    top.hands.focus.on(ids.END, visible=True)
+    focus.on(top, ids.END, visible=True)
     key(hand, pygame.K_RETURN)
-    assert top.hands.focus.key == ids.COUNT
+    assert top.state.focused == ids.COUNT
 
 
 @pytest.mark.parametrize("size", SIZES)

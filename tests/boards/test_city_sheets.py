@@ -49,7 +49,7 @@ def test_a_face_shows_only_while_it_is_held_where_several_persons_play() -> None
     assert {n.secret_of for n in up if n.id == "reading"} == {seat}
     alone = sheet(table, seat, slot, kinds="hbb")
     assert {n.secret_of for n in alone if n.id == "reading"} == {seat}
-    assert not any(node.hold for node in alone)
+    assert not any(node.use.hold for node in alone)
 
 
 def test_what_lies_face_down_looks_the_same_for_every_card() -> None:

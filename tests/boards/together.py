@@ -11,6 +11,7 @@ from game.adaptnation.state import Phase
 from game.core.action import Action
 from game.match import Match
 from scenes.stage.gesture import Gesture
+from scenes.stage.play import Play
 
 from .by_hand import grip, where
 from .play_adaptnation import new_table
@@ -42,10 +43,10 @@ class Together(Sitting):
         return self.scene.match
 
     @property
-    def hands(self) -> Any:
-        """The stage's hands."""
+    def play(self) -> Play:
+        """The table on the stage."""
         assert self.stage.top is not None
-        return self.stage.top.hands
+        return self.stage.top
 
     def prepares(self, seat: int) -> Gesture:
         """The first gesture by which that city prepares."""
@@ -60,7 +61,7 @@ class Together(Sitting):
         middle = (start[0] + end[0]) // 2, (start[1] + end[1]) // 2
         self.post(pygame.MOUSEMOTION, middle, rel=(0, 0), buttons=(1, 0, 0), touch=False)
         self.frame()
-        assert self.hands.taken.held == gesture.piece
+        assert self.play.state.held == gesture.piece
 
     def drop(self, target: str) -> None:
         """Move what is held over a node, and let it go."""

@@ -156,7 +156,7 @@ def test_from_the_keyboard_alone_a_page_is_found_and_left(tmp_path: Path) -> Non
     for _stop in range(len(rig.nodes)):
         rig.key(pygame.K_TAB)
         assert rig.stage.top is not None
-        if rig.stage.top.hands.focus.key == "place-34":
+        if rig.stage.top.state.focused == "place-34":
             break
     rig.key(pygame.K_RETURN)
     assert scene(rig).place == 34

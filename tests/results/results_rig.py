@@ -13,6 +13,7 @@ from scenes.menu.scene import MenuScene
 from scenes.results.export import as_csv
 from scenes.results.race import finished
 from scenes.results.scene import ResultsScene
+from scenes.table.scene import results_scene
 from tests.scenes.rig import Rig
 
 
@@ -20,7 +21,7 @@ def results_of(
     folder: Path, table: Match, size: tuple[int, int] = (1920, 1080), **settings: Any
 ) -> Rig:
     """The results of a match, with a menu to go home to."""
-    rig = Rig(folder, lambda ctx: ResultsScene(ctx, table), size, **settings)
+    rig = Rig(folder, lambda ctx: results_scene(ctx, table), size, **settings)
     rig.manager.home_scene = lambda: MenuScene(rig.ctx)
     return rig
 

@@ -133,7 +133,7 @@ def test_what_struck_most_is_real_first(tmp_path: Path) -> None:
 def test_pages_are_turned_by_key(tmp_path: Path) -> None:
     rig = debrief(tmp_path, "lost")
     for page in PAGES[1:]:
-        while rig.stage.top is not None and rig.stage.top.hands.focus.key != f"page-{page}":
+        while rig.stage.top is not None and rig.stage.top.state.focused != f"page-{page}":
             rig.key(pygame.K_TAB)
         rig.key(pygame.K_RETURN)
         assert rig.nodes[f"page-{page}"].checked

@@ -13,7 +13,7 @@ from scenes.results import scene as results
 from scenes.results.export import as_csv
 from scenes.results.printout import printout
 from scenes.results.race import finished
-from scenes.results.scene import ResultsScene
+from scenes.table.scene import results_scene
 from tests.boards.play import players
 from tests.boards.toy_board import FirefliesBoard
 from tests.scenes.rig import Rig
@@ -51,7 +51,7 @@ def said(table: Match) -> str:
 @pytest.mark.parametrize("won", [True, False])
 def test_who_plays_alone_or_together_has_no_rank(tmp_path: Path, seats: int, won: bool) -> None:
     table = played("together", seats, won)
-    rig = Rig(tmp_path, lambda ctx: ResultsScene(ctx, table))
+    rig = Rig(tmp_path, lambda ctx: results_scene(ctx, table))
     assert not any(key.startswith("rank") for key in rig.nodes)
     assert sum(key.startswith("player-") for key in rig.nodes) == seats
     title = rig.nodes["title"].label
@@ -67,7 +67,7 @@ def test_who_plays_alone_or_together_has_no_rank(tmp_path: Path, seats: int, won
 
 def test_rivals_of_the_same_title_have_ranks(tmp_path: Path) -> None:
     table = played("rivals", 3)
-    rig = Rig(tmp_path, lambda ctx: ResultsScene(ctx, table))
+    rig = Rig(tmp_path, lambda ctx: results_scene(ctx, table))
     assert {f"rank-{seat}" for seat in range(3)} <= set(rig.nodes)
     assert as_csv(finished(table), Ending()).splitlines()[0] == "Rank,Name,Player,Total,Points"
     assert "Rank" in said(table)

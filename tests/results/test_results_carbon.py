@@ -176,7 +176,7 @@ def test_a_card_is_held_up_from_its_row_and_from_its_deck(tmp_path: Path) -> Non
 def test_pages_are_turned_by_key(tmp_path: Path) -> None:
     rig = results(tmp_path, "two")
     for page in TOGETHER[1:]:
-        while rig.stage.top is not None and rig.stage.top.hands.focus.key != f"page-{page}":
+        while rig.stage.top is not None and rig.stage.top.state.focused != f"page-{page}":
             rig.key(pygame.K_TAB)
         rig.key(pygame.K_RETURN)
         assert rig.nodes[f"page-{page}"].checked

@@ -30,7 +30,7 @@ from scenes.gallery.city_explorer.results import ended, every_way
 from scenes.results.reading import ReadingScene
 from scenes.results.scene import SETTLING, ResultsScene
 from scenes.stage.node import Montage
-from scenes.table.scene import TableScene
+from scenes.table.scene import TableScene, results_scene
 from tests.city_explorer.help import called, read
 from tests.scenes.rig import Rig
 
@@ -257,7 +257,7 @@ def test_the_pages_are_turned_by_click_and_by_key(tmp_path: Path) -> None:
     rig.click("page-suits")
     assert rig.nodes["page-suits"].checked
     assert {f"suit:{suit}" for suit in (4, 3)} <= set(rig.nodes)
-    while rig.stage.top is not None and rig.stage.top.hands.focus.key != "page-cards":
+    while rig.stage.top is not None and rig.stage.top.state.focused != "page-cards":
         rig.key(pygame.K_TAB)
     rig.key(pygame.K_RETURN)
     assert rig.nodes["page-cards"].checked
@@ -270,7 +270,7 @@ def test_the_pages_are_turned_by_click_and_by_key(tmp_path: Path) -> None:
 def test_page_keys_scroll_the_suits(tmp_path: Path) -> None:
     rig = Rig(
         tmp_path,
-        lambda ctx: ResultsScene(ctx, ended("hbb", every_way)),
+        lambda ctx: results_scene(ctx, ended("hbb", every_way)),
         (1024, 768),
         text="large",
     )

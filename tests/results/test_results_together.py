@@ -13,7 +13,7 @@ from scenes.boards.ending import Ending, Finished
 from scenes.results.export import as_csv
 from scenes.results.printout import printout
 from scenes.results.race import finished
-from scenes.results.scene import ResultsScene
+from scenes.table.scene import results_scene
 from tests.adaptnation.debriefed import finished as played
 from tests.adaptnation.debriefed import mayor
 from tests.scenes.rig import Rig
@@ -28,7 +28,7 @@ def silent(monkeypatch: pytest.MonkeyPatch) -> Match:
 
 
 def test_without_pages_there_is_who_played_and_what(tmp_path: Path, silent: Match) -> None:
-    rig = Rig(tmp_path, lambda ctx: ResultsScene(ctx, silent))
+    rig = Rig(tmp_path, lambda ctx: results_scene(ctx, silent))
     outcome = silent.outcome()
     assert outcome is not None
     assert not outcome.winners

@@ -145,7 +145,7 @@ def test_the_index_shows_the_open_page_until_somebody_scrolls_it(tmp_path: Path)
     assert rig.nodes["page-makers"].rect.bottom <= area.bottom + 1
     rig.key(pygame.K_p)
     assert area.y <= rig.nodes["page-reality"].rect.y
-    scroll = rig.nodes["index"].scroll
+    scroll = rig.nodes["index"].use.scroll
     assert scroll is not None
     scroll(-10_000)
     rig.frame()

@@ -7,7 +7,7 @@ from typing import Any
 import pygame
 
 from game.core.text import set_language
-from scenes.context import Context
+from scenes.context import Context, Screen
 from scenes.gallery.states import make_context
 from scenes.scene import Scene
 from scenes.settings import Settings
@@ -45,7 +45,7 @@ class Rig:
         self.stage.restyle()
 
     @property
-    def top(self) -> Scene:
+    def top(self) -> Screen:
         """The scene in front."""
         assert self.manager.top is not None
         return self.manager.top

@@ -25,7 +25,7 @@ from scenes.stage.node import Art
 from scenes.table.handover import HandoverScene
 from scenes.table.log_scene import LogScene
 from scenes.table.pause import PauseScene
-from scenes.table.scene import TableScene
+from scenes.table.scene import TableScene, results_scene
 from tests.results.results_rig import results_of
 
 from .rig import Rig
@@ -58,11 +58,11 @@ def test_a_setting_holds_at_once(tmp_path: Path, key: str, setting: str, value: 
 def test_the_volume_slides_steps_and_stays_within_bounds(tmp_path: Path) -> None:
     rig = Rig(tmp_path, SettingsScene, effects_volume=95)
     volume = rig.nodes["volume"]
-    assert volume.adjust is not None
-    assert volume.slide is not None
-    volume.adjust(1)
+    assert volume.use.adjust is not None
+    assert volume.use.slide is not None
+    volume.use.adjust(1)
     assert rig.settings.effects_volume == 100
-    volume.slide(0.25)
+    volume.use.slide(0.25)
     assert rig.settings.effects_volume == 25
     rig.frame()
     assert rig.nodes["volume"].value == "25 %"
@@ -241,7 +241,7 @@ def test_play_again_begins_another_match_of_the_same_kind(tmp_path: Path) -> Non
 def test_with_large_text_ranks_and_race_are_tabs_and_ways_become_icons(tmp_path: Path) -> None:
     rig = Rig(
         tmp_path,
-        lambda ctx: ResultsScene(ctx, finished("children", "hb")),
+        lambda ctx: results_scene(ctx, finished("children", "hb")),
         (1024, 768),
         text="large",
     )
@@ -271,8 +271,8 @@ def test_the_log_opens_at_its_end_and_keeps_secrets(tmp_path: Path) -> None:
     }
     assert shown <= {line.text for line in lines}
     area = rig.nodes["log"]
-    assert area.scroll is not None
-    area.scroll(-1e9)
+    assert area.use.scroll is not None
+    area.use.scroll(-1e9)
     rig.frame()
     assert "log-0" in rig.nodes
 

@@ -130,7 +130,7 @@ def test_by_keyboard_alone(tmp_path: Path) -> None:
     for _stop in range(80):
         rig.key(pygame.K_TAB)
         assert rig.stage.top is not None
-        if rig.stage.top.hands.focus.key == "start":
+        if rig.stage.top.state.focused == "start":
             break
     rig.key(pygame.K_RETURN)
     assert isinstance(rig.top, TableScene)
@@ -142,7 +142,7 @@ def test_tab_brings_what_is_out_of_sight_into_sight(tmp_path: Path, text: str) -
     for _stop in range(80):
         rig.key(pygame.K_TAB)
         assert rig.stage.top is not None
-        if rig.stage.top.hands.focus.key == "option-max_rounds-16":
+        if rig.stage.top.state.focused == "option-max_rounds-16":
             break
     node = rig.nodes["option-max_rounds-16"]
     area = rig.nodes["game-area"].rect

@@ -25,9 +25,10 @@ from game.core.record import Undo, read
 from game.match import Match, Player
 from scenes.folders import find
 from scenes.program import Program, load_settings
+from scenes.stage import focus
 from scenes.stage.choose import acts
 from scenes.stage.node import Node
-from scenes.stage.taken import pitch_of
+from scenes.stage.selection import pitch_of
 from scenes.stage.ui import SEAT_COLOURS
 from scenes.table.handover import HandoverScene
 from scenes.table.scene import TableScene
@@ -265,11 +266,11 @@ class Monkey:
     def _hold(self) -> None:
         """Hold something down for a while; in the middle something may come in between."""
         top = self.program.stage.top
-        held = [n for n in top.nodes if n.hold is not None] if top else []
+        held = [n for n in top.nodes if n.use.hold is not None] if top else []
         if top is None or not held:
             return
         if self.rng.random() < 0.4:
-            top.hands.focus.on(held[0].id, visible=True)
+            focus.on(top, held[0].id, visible=True)
             key = self.rng.choice((pygame.K_SPACE, pygame.K_RETURN))
             self._post(pygame.KEYDOWN, key=key, mod=0, unicode="", scancode=0)
             self._frame(0.02)

@@ -6,7 +6,7 @@ from game.core.action import Action
 from scenes.context import Context
 from scenes.scene import Scene
 from scenes.stage.gesture import Gesture, Rail
-from scenes.stage.node import Loop, Motion, Node, Plate, Rect, Role, Text
+from scenes.stage.node import Loop, Motion, Node, Plate, Rect, Role, Text, Use
 from scenes.stage.ui import Ui
 
 from .sample import Rig
@@ -77,9 +77,9 @@ class Grid(Scene):
         )
         front = Node(
             f"card:{card}", Role.PIECE, rect, look, f"Card {card}", z=5, carrier=f"row:{r}",
-            loop=Loop(self.box(c), PITCH * len(self.grid), "y", self.way),
-            motion=Motion(300), press=lambda: self.pressed.append(card),
-            hold=(lambda on: self.hold(card, on)) if self.holds else None,
+            motion=Motion(300, loop=Loop(self.box(c), PITCH * len(self.grid), "y", self.way)),
+            press=lambda: self.pressed.append(card),
+            use=Use(hold=(lambda on: self.hold(card, on)) if self.holds else None),
         )  # fmt: skip
         eye = Rect(rect.right - 40, rect.y + 6, 34, 34)
         spot = (Plate("white", "ink", 3, 17, 0),)

@@ -1,6 +1,6 @@
 """A small scene with one of everything: a sea of cells, a turtle with riders, widgets."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -9,12 +9,13 @@ import pygame
 
 from game.core.action import Action
 from scenes.context import Context
+from scenes.dialogs import ConfirmScene
 from scenes.gallery.states import make_context
 from scenes.manager import Manager
 from scenes.scene import Scene
 from scenes.settings import Settings
 from scenes.stage.gesture import Gesture
-from scenes.stage.node import Art, Motion, Node, Plate, Rect, Role, Text
+from scenes.stage.node import Art, Motion, Node, Plate, Rect, Role, Text, Use
 from scenes.stage.raster import Raster
 from scenes.stage.stage import Stage
 from scenes.stage.ui import Ui
@@ -45,7 +46,7 @@ class Sample(Scene):
         self.refused: list[tuple[str, str]] = []
         self.selects: list[str] = []
         self.moves = 0
-        self.confirm = ""
+        self.asks = ""
         self.seat = 0
         self.far = (1, 2)
         """How many cells away the turtle may swim."""
@@ -107,10 +108,11 @@ class Sample(Scene):
         return [
             plain("press", 40, f"Pressed {self.pressed}", press=self.press),
             plain("off", 140, "Off", press=self.press, disabled=True, reason="Not now, because."),
-            plain("step", 240, f"Level {self.level}", role=Role.SLIDER, adjust=self.adjust),
-            plain("slide", 340, f"{self.slid:.2f}", role=Role.SLIDER, slide=self.slide),
-            plain("field", 440, f"{self.words}|", role=Role.FIELD, type=self.typed),
-            plain("list", 540, "Scroll", role=Role.LIST, scroll=self.scroll),
+            plain("step", 240, f"Level {self.level}", role=Role.SLIDER,
+                  use=Use(adjust=self.adjust)),
+            plain("slide", 340, f"{self.slid:.2f}", role=Role.SLIDER, use=Use(slide=self.slide)),
+            plain("field", 440, f"{self.words}|", role=Role.FIELD, use=Use(type=self.typed)),
+            plain("list", 540, "Scroll", role=Role.LIST, use=Use(scroll=self.scroll)),
         ]  # fmt: skip
 
     def press(self) -> None:
@@ -140,7 +142,7 @@ class Sample(Scene):
                 f"cell:{i}",
                 Move(self.seat, "turtle", f"cell:{i}"),
                 f"Swim to {i + 1}",
-                self.confirm,
+                self.asks,
             )
             for i in (self.cell + step for step in self.far)
             if i < 5
@@ -155,6 +157,9 @@ class Sample(Scene):
 
     def version(self) -> int:
         return self.moves
+
+    def confirm(self, question: str, on_yes: Callable[[], None]) -> None:
+        self.ctx.scenes.push(ConfirmScene(self.ctx, question, "Yes", "No", on_yes))
 
     def on_gesture(self, gesture: Gesture) -> None:
         self.done.append(gesture)

@@ -53,8 +53,7 @@ def random_node(rng: Random, key: str, carriers: list[str]) -> Node:
         angle=rng.choice((0, 0, 8)),
         motion=rng.choice(
             (STILL, Motion(), Motion(300, "inout", fade=True), Motion(200, arc=40, turn=True))
-        ),
-        appear=rng.choice(("fade", "pop", "none")),
+        )._replace(appear=rng.choice(("fade", "pop", "none"))),
         clip=rng.choice((None, None, Rect(200, 200, 900, 500))),
     )
 
@@ -226,7 +225,7 @@ def test_new_nodes_fade_in_but_the_first_are_there() -> None:
     layer = Layer()
     layer.update([node("a", 0)])
     assert layer.actors["a"].alpha.value == 1
-    layer.update([node("a", 0), node("b", 200, appear="pop")])
+    layer.update([node("a", 0), node("b", 200, motion=Motion(appear="pop"))])
     assert layer.actors["b"].alpha.value == 0
     assert layer.actors["b"].scale.value < 1
     layer.finish()

@@ -37,7 +37,7 @@ def problems(stage: Stage) -> list[str]:
 
 def in_hand(stage: Stage) -> str:
     """The piece that a state's preparation has selected or taken, "" if none."""
-    return stage.top.hands.taken.piece if stage.top is not None else ""
+    return stage.top.state.piece if stage.top is not None else ""
 
 
 def take_again(state: State, stage: Stage, held: str) -> None:

@@ -2,31 +2,31 @@
 
 import pygame
 
-from scenes.stage.hands import Hands
+from scenes.stage.play import Play
 
 from .sample import Rig
 
 
-def hands(r: Rig) -> Hands:
+def play(r: Rig) -> Play:
     assert r.stage.top is not None
-    return r.stage.top.hands
+    return r.stage.top
 
 
 def begin_drag() -> Rig:
     r = Rig()
     r.drag(r.px("turtle"), r.px("cell:1"), drop=False)
-    assert hands(r).taken.held == "turtle"
+    assert play(r).state.held == "turtle"
     return r
 
 
 def test_a_drag_goes_on_while_the_match_does_with_the_targets_of_now() -> None:
     r = begin_drag()
-    assert hands(r).taken.over == "cell:1"
+    assert play(r).state.over == "cell:1"
     r.scene.far = (2, 3)  # by somebody else's move
     r.scene.changed()
     r.frame()
-    assert hands(r).taken.held == "turtle"
-    assert hands(r).taken.over == ""
+    assert play(r).state.held == "turtle"
+    assert play(r).state.over == ""
     r.up(r.px("cell:1"))
     r.run(0.5)
     assert r.scene.done == []
@@ -41,7 +41,7 @@ def test_a_drag_ends_when_the_piece_may_move_no_more_or_is_somebody_elses() -> N
             setattr(r.scene, name, value)
         r.scene.changed()
         r.frame()
-        assert hands(r).taken.held == ""
+        assert play(r).state.held == ""
         r.up(r.px("cell:1"))
         assert r.scene.done == []
 
@@ -49,16 +49,16 @@ def test_a_drag_ends_when_the_piece_may_move_no_more_or_is_somebody_elses() -> N
 def test_a_chosen_piece_stays_so_while_the_match_goes_on() -> None:
     r = Rig()
     r.key(pygame.K_TAB)
-    while hands(r).focus.key != "turtle":
+    while play(r).state.focused != "turtle":
         r.key(pygame.K_TAB)
     r.key(pygame.K_RETURN)
-    assert (hands(r).taken.selected, hands(r).focus.key) == ("turtle", "cell:1")
+    assert (play(r).state.selected, play(r).state.focused) == ("turtle", "cell:1")
     r.scene.far = (2, 3)
     r.scene.changed()
     r.frame()
-    assert (hands(r).taken.selected, hands(r).focus.key) == ("turtle", "turtle")
+    assert (play(r).state.selected, play(r).state.focused) == ("turtle", "turtle")
     r.key(pygame.K_TAB)
-    target = hands(r).focus.key
+    target = play(r).state.focused
     assert target in ("cell:2", "cell:3")
     r.key(pygame.K_RETURN)
     assert [g.target for g in r.scene.done] == [target]

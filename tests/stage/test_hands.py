@@ -5,18 +5,19 @@ from dataclasses import replace
 import pygame
 import pytest
 
+from scenes.stage import focus
+from scenes.stage.acting import GUARD_SECONDS, SAY_SECONDS
 from scenes.stage.actor import HOME_MS, LIFTED
-from scenes.stage.deeds import GUARD_SECONDS, SAY_SECONDS
-from scenes.stage.hands import Hands
+from scenes.stage.interaction import TIP_SECONDS
 from scenes.stage.node import Node, Text
-from scenes.stage.pointer import TIP_SECONDS
+from scenes.stage.play import Play
 
 from .sample import Rig
 
 
-def hands(r: Rig) -> Hands:
+def play(r: Rig) -> Play:
     assert r.stage.top is not None
-    return r.stage.top.hands
+    return r.stage.top
 
 
 def shown(r: Rig) -> dict[str, Node]:
@@ -42,7 +43,7 @@ def test_drag_makes_the_gesture() -> None:
 def test_click_and_click_makes_the_gesture() -> None:
     r = Rig()
     r.click(r.px("turtle"))
-    assert hands(r).taken.selected == "turtle"
+    assert play(r).state.selected == "turtle"
     r.click(r.px("cell:1"))
     assert [g.target for g in r.scene.done] == ["cell:1"]
 
@@ -118,7 +119,7 @@ def test_pulling_at_a_rider_pulls_what_it_stands_on() -> None:
 
 def test_a_gesture_with_a_question_waits_for_the_answer() -> None:
     r = Rig()
-    r.scene.confirm = "Really swim?"
+    r.scene.asks = "Really swim?"
     r.scene.changed()
     r.drag(r.px("turtle"), r.px("cell:1"))
     assert r.scene.done == []
@@ -195,7 +196,7 @@ def test_a_short_move_is_a_click() -> None:
     r.down(a)
     r.move((a[0] + 5, a[1] + 5))
     r.up((a[0] + 5, a[1] + 5))
-    assert hands(r).taken.selected == "turtle"
+    assert play(r).state.selected == "turtle"
 
 
 def test_the_threshold_scales_with_the_screen() -> None:
@@ -203,9 +204,9 @@ def test_the_threshold_scales_with_the_screen() -> None:
     a = r.px("turtle")
     r.down(a)
     r.move((a[0] + 12, a[1]))
-    assert hands(r).taken.held == ""
+    assert play(r).state.held == ""
     r.move((a[0] + 20, a[1]))
-    assert hands(r).taken.held == "turtle"
+    assert play(r).state.held == "turtle"
 
 
 # --- cancelling ----------------------------------------------------------------------------------
@@ -214,7 +215,7 @@ def test_the_threshold_scales_with_the_screen() -> None:
 def begin_drag() -> Rig:
     r = Rig()
     r.drag(r.px("turtle"), r.px("cell:1"), drop=False)
-    assert hands(r).taken.held == "turtle"
+    assert play(r).state.held == "turtle"
     return r
 
 
@@ -233,7 +234,7 @@ def test_a_drag_is_cancelled(way: str) -> None:
     r = begin_drag()
     CANCELS[way](r)
     r.frame()
-    assert hands(r).taken.held == ""
+    assert play(r).state.held == ""
     r.up(r.px("cell:1"))
     r.run(0.5)
     assert r.scene.done == []
@@ -251,11 +252,11 @@ def test_a_second_finger_cancels_the_drag() -> None:
 
     finger(pygame.FINGERDOWN, 170, 390, 1)
     finger(pygame.FINGERMOTION, 400, 390, 1)
-    assert hands(r).taken.held == "turtle"
+    assert play(r).state.held == "turtle"
     finger(pygame.FINGERDOWN, 900, 700, 2)
     finger(pygame.FINGERUP, 400, 390, 1)
     r.frame()
-    assert hands(r).taken.held == ""
+    assert play(r).state.held == ""
     assert r.scene.done == []
 
 
@@ -264,7 +265,7 @@ def test_leaving_the_window_does_not_cancel_the_drag() -> None:
     r.send(pygame.WINDOWLEAVE)
     r.move((-40, 300))
     r.frame()
-    assert hands(r).taken.held == "turtle"
+    assert play(r).state.held == "turtle"
     r.move(r.px("cell:2"))
     r.up(r.px("cell:2"))
     assert [g.target for g in r.scene.done] == ["cell:2"]
@@ -275,7 +276,7 @@ def test_a_state_that_moves_on_under_a_drag_cancels_it() -> None:
     r.scene.cell = 2
     r.scene.changed()
     r.frame()
-    assert hands(r).taken.held == ""
+    assert play(r).state.held == ""
     r.up(r.px("cell:1"))
     assert r.scene.done == []
 
@@ -284,14 +285,14 @@ def test_a_rebuild_that_changes_nothing_keeps_the_drag() -> None:
     r = begin_drag()
     r.scene.changed()
     r.frame()
-    assert hands(r).taken.held == "turtle"
+    assert play(r).state.held == "turtle"
 
 
 def test_escape_lets_go_first_and_goes_back_then() -> None:
     r = Rig()
     r.click(r.px("turtle"))
     r.key(pygame.K_ESCAPE)
-    assert (hands(r).taken.selected, r.scene.backs) == ("", 0)
+    assert (play(r).state.selected, r.scene.backs) == ("", 0)
     r.key(pygame.K_ESCAPE)
     assert r.scene.backs == 1
 
@@ -350,12 +351,12 @@ def test_slider_stepper_list_and_field() -> None:
     r.key(pygame.K_TAB, pygame.KMOD_SHIFT)
     r.key(pygame.K_TAB, pygame.KMOD_SHIFT)
     r.key(pygame.K_RIGHT)
-    assert hands(r).focus.key in ("slide", "step")
+    assert play(r).state.focused in ("slide", "step")
 
 
 def test_left_and_right_adjust_what_has_the_focus() -> None:
     r = Rig()
-    hands(r).focus.on("step", visible=True)
+    focus.on(play(r), "step", visible=True)
     r.key(pygame.K_RIGHT)
     r.key(pygame.K_RIGHT)
     r.key(pygame.K_LEFT)
@@ -368,9 +369,9 @@ def test_left_and_right_adjust_what_has_the_focus() -> None:
 def test_tab_walks_in_reading_order_and_round() -> None:
     r = Rig()
     seen = []
-    for _ in range(len(hands(r).focus.stops()) + 1):
+    for _ in range(len(focus.stops(play(r))) + 1):
         r.key(pygame.K_TAB)
-        seen.append(hands(r).focus.key)
+        seen.append(play(r).state.focused)
     assert seen[0] == seen[-1] == "turtle"
     assert seen.index("press") < seen.index("off") < seen.index("field")
 
@@ -427,7 +428,7 @@ def test_legal_targets_ghost_and_ring() -> None:
     assert {k for k in marks if k.startswith("~target")} == {"~target:cell:1", "~target:cell:2"}
     assert marks["~ghost:turtle"].alpha == pytest.approx(0.35)
     assert {f"~ghost:token:{i}" for i in range(4)} <= set(marks)
-    assert hands(r).taken.over == "cell:1"
+    assert play(r).state.over == "cell:1"
     r.key(pygame.K_ESCAPE)
     r.click(r.px("rock", dx=-2000))
     r.run(0.6)

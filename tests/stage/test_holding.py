@@ -6,7 +6,8 @@ import pygame
 import pytest
 
 from scenes.dialogs import MessageScene
-from scenes.stage.hands import Hands
+from scenes.stage import focus
+from scenes.stage.play import Play
 
 from .rails import Grid, grid_rig
 from .sample import Rig
@@ -20,9 +21,9 @@ def holding() -> tuple[Rig, Grid]:
     return r, s
 
 
-def hands(r: Rig) -> Hands:
+def play(r: Rig) -> Play:
     assert r.stage.top is not None
-    return r.stage.top.hands
+    return r.stage.top
 
 
 ON_OFF = [(4, True), (4, False)]
@@ -54,7 +55,7 @@ def test_a_finger_holds_it_once_although_it_comes_as_a_mouse_too() -> None:
 @pytest.mark.parametrize("key", [pygame.K_RETURN, pygame.K_SPACE])
 def test_a_key_holds_the_focused_node_until_it_goes_up(key: int) -> None:
     r, s = holding()
-    hands(r).focus.on("card:4", visible=True)
+    focus.on(play(r), "card:4", visible=True)
     r.key(key)
     r.key(key)  # a key that repeats
     r.run(1)
@@ -156,7 +157,7 @@ def test_whatever_ends_a_press_ends_the_hold_once(end: Callable[[Rig, Grid], Non
 @pytest.mark.parametrize("end", ENDS, ids=lambda end: end.__name__)
 def test_whatever_ends_it_ends_the_hold_of_a_key_too(end: Callable[[Rig, Grid], None]) -> None:
     r, s = holding()
-    hands(r).focus.on("card:4", visible=True)
+    focus.on(play(r), "card:4", visible=True)
     r.key(pygame.K_SPACE)
     end(r, s)
     r.frame()
@@ -168,7 +169,7 @@ def test_whatever_ends_it_ends_the_hold_of_a_key_too(end: Callable[[Rig, Grid], 
 @pytest.mark.parametrize("key", [pygame.K_TAB, pygame.K_DOWN, pygame.K_RETURN, pygame.K_h])
 def test_another_key_ends_the_hold_of_a_key(key: int) -> None:
     r, s = holding()
-    hands(r).focus.on("card:4", visible=True)
+    focus.on(play(r), "card:4", visible=True)
     r.key(pygame.K_SPACE)
     r.key(key)
     assert s.held[:2] == ON_OFF
@@ -191,7 +192,7 @@ def test_a_pointer_that_comes_back_does_not_hold_again() -> None:
 
 def test_a_disabled_node_and_a_node_under_the_guard_are_not_held() -> None:
     r, s = holding()
-    hands(r).focus.on("card:4", visible=True)
+    focus.on(play(r), "card:4", visible=True)
     r.key(pygame.K_DOWN, pygame.KMOD_LCTRL)
     r.down(r.px("card:4"))
     assert s.held == []

@@ -7,6 +7,7 @@ from scenes.stage.node import Motion, Node, Rect, Role
 
 PILE = Rect(1000, 800, 100, 150)
 FLIGHT = Motion(400)
+FROM_DECK = FLIGHT._replace(origin="deck")
 
 
 def card(n: int, **more: object) -> Node:
@@ -59,7 +60,7 @@ def test_what_comes_out_of_a_pile_flies_from_it_and_so_does_a_card_from_its_deck
     layer = Layer()
     deck = Node("deck", Role.PIECE, Rect(0, 800, 100, 150))
     layer.update([pile(0), deck])
-    layer.update([pile(), deck, card(0, origin="deck"), card(1, origin="deck")])
+    layer.update([pile(), deck, card(0, motion=FROM_DECK), card(1, motion=FROM_DECK)])
     assert layer.rect("card:0") == PILE
     assert layer.rect("card:1") == deck.rect
     go_on(layer, 0.5)
@@ -114,7 +115,7 @@ def test_a_private_face_is_gone_at_once() -> None:
 def test_without_animation_nothing_flies(coming: bool) -> None:
     layer = Layer("off")
     layer.update([pile(0)] if coming else [pile(), card(0)])
-    layer.update([pile(), card(0, origin="pile")] if coming else [pile(0)])
+    layer.update([pile(), card(0, motion=FLIGHT._replace(origin="pile"))] if coming else [pile(0)])
     assert layer.rect("card:0") == card(0).rect
     go_on(layer, 0.2)
     assert ("card:0" in layer.actors) is coming

@@ -6,16 +6,17 @@ import pygame
 import pytest
 
 from scenes.dialogs import MessageScene
-from scenes.stage.hands import Hands
-from scenes.stage.taken import ENOUGH, MOST
+from scenes.stage import focus
+from scenes.stage.play import Play
+from scenes.stage.selection import ENOUGH, MOST
 
 from .rails import PITCH, Grid, Push, Take, grid_rig, y_of
 from .sample import Rig
 
 
-def hands(r: Rig) -> Hands:
+def play(r: Rig) -> Play:
     assert r.stage.top is not None
-    return r.stage.top.hands
+    return r.stage.top
 
 
 def ids(r: Rig) -> set[str]:
@@ -26,7 +27,7 @@ def ids(r: Rig) -> set[str]:
 def pull(r: Rig, key: str, by: float, dx: float = 0, drop: bool = True) -> tuple[int, int]:
     """Drag a node that many units down (and right); where the pointer is then."""
     a = r.px(key)
-    b = r.at(*(c + d for c, d in zip(r.stage.units(a), (dx, by), strict=True)))
+    b = r.at(*(c + d for c, d in zip(r.stage.view.to_units(*a), (dx, by), strict=True)))
     r.drag(a, b, drop)
     return b
 
@@ -134,7 +135,7 @@ def test_the_space_between_the_riders_slides_too_but_a_click_there_does_nothing(
     gap = r.at(415, 210)
     r.click(gap)
     assert not s.done
-    assert hands(r).taken.selected == ""
+    assert play(r).state.selected == ""
     r.run(0.4)
     r.drag(gap, (gap[0], gap[1] + 80))
     assert [g.action for g in s.done] == [Push(0, 1, 1)]
@@ -163,7 +164,7 @@ def test_sideways_takes_the_row_that_carries_the_card() -> None:
     r.move((a[0] + 30, a[1] + 5))
     r.move(b)
     r.frame()
-    assert hands(r).taken.held == "row:1"
+    assert play(r).state.held == "row:1"
     r.up(b)
     assert [g.action for g in s.done] == [Take(0, 1)]
 
@@ -176,9 +177,9 @@ def test_without_rows_to_take_a_slanted_movement_waits_for_its_axis() -> None:
     a = r.px("card:4")
     r.down(a)
     r.move((a[0] + 20, a[1] + 6))
-    assert hands(r).taken.rail == ""
+    assert play(r).state.rail == ""
     r.move((a[0] + 20, a[1] + 60))
-    assert hands(r).taken.rail == "column:1"
+    assert play(r).state.rail == "column:1"
     r.up((a[0] + 20, a[1] + 60))
     assert [g.action for g in s.done] == [Push(0, 1, 1)]
 
@@ -189,7 +190,7 @@ def test_without_a_push_to_make_up_and_down_takes_the_row() -> None:
     s.changed()
     r.frame()
     pull(r, "card:4", 80, drop=False)
-    assert hands(r).taken.held == "row:1"
+    assert play(r).state.held == "row:1"
 
 
 def test_a_finger_slides_it_once() -> None:
@@ -244,7 +245,7 @@ def test_what_ends_a_slide_sends_it_home_and_means_nothing(stop: object) -> None
     b = pull(r, "card:4", 90, drop=False)
     stop(r)
     r.frame()
-    assert hands(r).taken.rail == ""
+    assert play(r).state.rail == ""
     r.up(b)
     r.run(1)
     assert not s.done
@@ -356,23 +357,23 @@ def test_sliding_never_builds_the_scene_anew_nor_draws_more_than_the_column() ->
 @pytest.mark.parametrize("mod", [pygame.KMOD_LCTRL, pygame.KMOD_RSHIFT])
 def test_ctrl_or_shift_and_an_arrow_pushes_the_focused_column(mod: int) -> None:
     r, s = grid_rig()
-    hands(r).focus.on("card:4", visible=True)
+    focus.on(play(r), "card:4", visible=True)
     r.key(pygame.K_DOWN, mod)
     r.key(pygame.K_DOWN, mod)
     r.key(pygame.K_UP, mod)
     assert [g.action for g in s.done] == [Push(0, 1, 1), Push(0, 1, 1), Push(0, 1, -1)]
-    assert hands(r).focus.key == "card:4"
+    assert play(r).state.focused == "card:4"
     r.run(0.5)
     r.key(pygame.K_DOWN)
-    assert hands(r).focus.key == "card:7"
+    assert play(r).state.focused == "card:7"
     r.key(pygame.K_RIGHT, mod)
-    assert hands(r).focus.key == "card:11"
+    assert play(r).state.focused == "card:11"
     assert len(s.done) == 3
 
 
 def test_rails_themselves_are_no_stops_of_the_focus() -> None:
     r, _ = grid_rig()
-    assert not [n.id for n in hands(r).focus.stops() if n.id.startswith("column")]
+    assert not [n.id for n in focus.stops(play(r)) if n.id.startswith("column")]
 
 
 def test_a_dragged_row_grows_by_a_few_units_only() -> None:

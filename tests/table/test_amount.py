@@ -91,7 +91,7 @@ def test_a_number_is_chosen_by_keyboard_alone(table: Together) -> None:
     table.key(pygame.K_RETURN)
     focus_on(table, gift.target)
     table.key(pygame.K_RETURN)
-    assert table.hands.focus.key == "amount:slider"
+    assert table.play.state.focused == "amount:slider"
     table.wait(1)
     assert table.stage.top is not None
     assert "~tip" not in table.stage.top.layer.actors, "it would cover the number"
@@ -105,7 +105,7 @@ def test_a_number_is_chosen_by_keyboard_alone(table: Together) -> None:
 
 def focus_on(table: Together, id: str) -> None:
     for _ in range(200):
-        if table.hands.focus.key == id and table.hands.focus.visible:
+        if table.play.state.focused == id and table.play.state.focus_shown:
             return
         table.key(pygame.K_TAB)
     raise AssertionError(f"Tab never comes to {id}")

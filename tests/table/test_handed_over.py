@@ -15,6 +15,7 @@ from game.match import Match
 from scenes.boards.city_explorer import ids
 from scenes.boards.city_explorer.cards import place_art
 from scenes.boards.city_explorer.tally import row_of_interest
+from scenes.stage import focus
 from scenes.table.handover import HandoverScene
 from tests.boards.by_hand import CLOSE, where
 from tests.boards.faces import check, check_held, pictures
@@ -183,7 +184,7 @@ def test_a_pointer_on_a_known_card_names_it_only_while_a_key_holds_the_button(
     assert top is not None
     held = []
     sitting.watch = lambda: held.append(check_held(table, top))
-    top.hands.focus.on(ids.MINE, visible=True)
+    focus.on(top, ids.MINE, visible=True)
     at = where(sitting.stage, ids.card(slot))
     sitting.post(pygame.MOUSEMOTION, at, rel=(0, 0), buttons=(0, 0, 0), touch=False)
     sitting.wait(1)
@@ -242,7 +243,7 @@ def test_the_name_of_a_card_goes_with_whoever_may_read_it(
     top = sitting.stage.top
     assert top is not None
     if focused:
-        top.hands.focus.on(ids.card(slot), visible=True)
+        focus.on(top, ids.card(slot), visible=True)
         sitting.wait(0.3)
         assert "~tip" not in top.layer.actors, f"below the sheet {name} is named"
     frames = []
@@ -274,11 +275,11 @@ def test_a_look_by_the_keyboard_is_held_by_the_keyboard(tmp_path: Path) -> None:
     assert top is not None
     action = looks(table)[-1]
     card = ids.card(table.state.slot_at(action.row, action.column))
-    top.hands.focus.on(card, visible=True)
+    focus.on(top, card, visible=True)
     press(pygame.K_RETURN)
     sitting.wait(0.1)
     assert CLOSE in shown(sitting)
-    assert top.hands.focus.key == "reading"
+    assert top.state.focused == "reading"
     press(pygame.K_RETURN)
     sitting.wait(0.1)
     node = top.node("reading")
@@ -293,12 +294,12 @@ def test_a_look_by_the_keyboard_is_held_by_the_keyboard(tmp_path: Path) -> None:
     for _press in range(4):
         press(pygame.K_TAB)
         sitting.wait(0.02)
-        reached.add(top.hands.focus.key)
+        reached.add(top.state.focused)
     assert reached == {"reading", CLOSE}
     press(pygame.K_ESCAPE)
     sitting.wait(0.3)
     assert CLOSE not in shown(sitting)
-    assert top.hands.focus.key == card
+    assert top.state.focused == card
 
 
 def test_a_known_card_is_looked_at_again_only_when_asked(tmp_path: Path) -> None:

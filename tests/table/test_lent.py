@@ -14,7 +14,7 @@ from scenes.stage import geometry
 from scenes.stage.fonts import Fonts
 from scenes.stage.node import Art, Rect, Role, Text
 from scenes.stage.ui import Ui
-from scenes.table import scene as table_scene
+from scenes.table import model as table_model
 from scenes.table.buttons import Undo, buttons_of
 from scenes.table.layout import Table as Laid
 from scenes.table.log_scene import LogScene
@@ -34,7 +34,7 @@ SIZES = ((1024, 768), (1080, 720), (1280, 800), (1280, 720), (1680, 720))
 @pytest.fixture(name="board", autouse=True)
 def _board(monkeypatch: pytest.MonkeyPatch) -> Iterator[MeadowBoard]:
     board = MeadowBoard()
-    monkeypatch.setattr(table_scene, "board_of", lambda _title: board)
+    monkeypatch.setattr(table_model, "board_of", lambda _title: board)
     with toys_in_catalog():
         yield board
 

@@ -29,8 +29,8 @@ def shown(folder: Path, table: Match) -> dict[str, tuple[str, float]]:
             return found
         found |= new
         area = rig.nodes["log"]
-        assert area.scroll is not None
-        area.scroll(300)
+        assert area.use.scroll is not None
+        area.use.scroll(300)
 
 
 @pytest.mark.parametrize("title", ["kiribati", "city_explorer"])

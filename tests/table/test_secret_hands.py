@@ -8,7 +8,7 @@ import pytest
 from game.core.action import CLOCK, TimeUp
 from game.match import Match, Seating
 from scenes.table import pace as table_pace
-from scenes.table import scene as table_scene
+from scenes.table import model as table_model
 from scenes.table.handover import HandoverScene
 from tests.boards.play import players
 from tests.boards.sitting import Sitting
@@ -20,7 +20,7 @@ from tests.toys.lanterns.state import Choose, Phase, Retract
 @pytest.fixture(name="board")
 def _board(monkeypatch: pytest.MonkeyPatch) -> Iterator[FirefliesBoard]:
     board = FirefliesBoard()
-    monkeypatch.setattr(table_scene, "board_of", lambda _title: board)
+    monkeypatch.setattr(table_model, "board_of", lambda _title: board)
     with toys_in_catalog():
         yield board
 

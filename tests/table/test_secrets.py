@@ -52,7 +52,7 @@ class Watcher:
         if top is None or node is None or node.secret_of is None:
             return False
         persons = [p for p in self.sitting.scene.match.players if p.human]
-        assert len(persons) == 1 or top.hands.hold.node == "reading"
+        assert len(persons) == 1 or top.state.held_down == "reading"
         return True
 
 

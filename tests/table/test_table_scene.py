@@ -191,7 +191,7 @@ def test_a_die_can_be_chosen_with_the_keyboard(tmp_path: Path) -> None:
     for _ in range(60):
         event = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_TAB, mod=0, unicode="")
         sitting.stage.handle(event)
-        if sitting.stage.top.hands.focus.key.startswith("die:"):
+        if sitting.stage.top.state.focused.startswith("die:"):
             break
     event = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="")
     sitting.stage.handle(event)

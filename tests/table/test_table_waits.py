@@ -15,10 +15,11 @@ from scenes.boards.board import BoardState
 from scenes.boards.city_explorer import ids
 from scenes.boards.city_explorer.words import card_words
 from scenes.boards.kiribati.board_state import KiribatiBoardState
+from scenes.context import Screen
 from scenes.gallery.kiribati.table import reach
 from scenes.gallery.tables import players
 from scenes.results.scene import ResultsScene
-from scenes.scene import Scene
+from scenes.stage.acting import act
 from scenes.stage.gesture import Gesture
 from scenes.stage.node import Node
 from scenes.table.handover import HandoverScene
@@ -46,7 +47,7 @@ def bots_turn(kinds: str) -> Match:
     return reach("children", kinds, lambda s: s.turn == 1 and s.round > 1, "waits")
 
 
-def top(sitting: Sitting) -> Scene | None:
+def top(sitting: Sitting) -> Screen | None:
     return sitting.manager.top
 
 
@@ -188,10 +189,9 @@ def test_nothing_below_what_lies_open_acts(tmp_path: Path, variant: str, opened:
     assert not any(g.piece in pieces for g in offered(sitting))
     assert not any(node.has_action() for node in nodes(sitting) if node.id in pieces)
     assert sitting.stage.top is not None
-    deeds = sitting.stage.top.hands.deeds
     for piece in pieces:
-        deeds.act(piece)
-    assert deeds.said == ("", "")
+        act(sitting.stage.top, piece)
+    assert sitting.stage.top.state.said == ("", "")
     assert sitting.scene.own.open == opened
     assert [n.id for n in nodes(sitting) if n.press and n.parent == "sheet"] == ["sheet:close"]
     sitting.scene.on_back()

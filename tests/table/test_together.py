@@ -103,7 +103,7 @@ def test_a_bots_move_leaves_a_drag_alone(tmp_path: Path) -> None:
     table.scene.pace.play(bots_action(table.match, lambda a: isinstance(a, Prepare)))
     table.scene.pace.play(bots_action(table.match, lambda a: isinstance(a, Assist) and a.to == 0))
     table.wait(0.5)
-    assert table.hands.taken.held == mine.piece
+    assert table.play.state.held == mine.piece
     table.drop(mine.target)
     assert table.match.history[-1] == mine.action
 
@@ -112,11 +112,11 @@ def test_what_a_bots_move_forbids_is_no_target_any_more(tmp_path: Path) -> None:
     table = Together(tmp_path, planning("hbb", strict=True))
     gift = table.gift(0)
     table.take(gift)
-    assert gift.target in table.hands.play.offers.targets(gift.piece)
+    assert gift.target in table.play.offers.targets(gift.piece)
     # at a strict table who has received sends nothing more in this round
     table.scene.pace.play(bots_action(table.match, lambda a: isinstance(a, Assist) and a.to == 0))
     table.frame()
-    assert gift.target not in table.hands.play.offers.targets(gift.piece)
+    assert gift.target not in table.play.offers.targets(gift.piece)
     count = len(table.match.history)
     table.drop(gift.target)
     assert len(table.match.history) == count
@@ -187,7 +187,7 @@ def test_freezing_lets_go_of_a_drag_and_keeps_a_question(table: Together) -> Non
     mine = table.prepares(0)
     table.take(mine)
     table.key(pygame.K_p)
-    assert table.hands.taken.held == ""
+    assert table.play.state.held == ""
     table.drop(mine.target)
     table.click("go_on")
     table.drag(table.gift(0))
@@ -242,7 +242,7 @@ def test_another_size_or_a_lost_focus_lets_go_and_keeps_the_question(
     mine = table.prepares(0)
     table.take(mine)
     disturb()
-    assert table.hands.taken.held == ""
+    assert table.play.state.held == ""
     table.wait(0.5)
     table.drag(table.gift(0))
     disturb()

@@ -98,9 +98,9 @@ def test_stepper_stops_at_its_ends() -> None:
     assert less.disabled
     assert less.reason
     assert more.press is not None
-    assert value.adjust is not None
+    assert value.use.adjust is not None
     more.press()
-    value.adjust(-1)
+    value.use.adjust(-1)
     assert got == [1, -1]
 
 
@@ -156,9 +156,9 @@ def test_rich_text_scrolls_to_its_end_and_no_further(size: str) -> None:
     rect = Rect(100, 100, 600, 400)
     offsets: list[float] = []
     nodes = w.rich_text(ui, "page", rect, PAGE, 0, offsets.append)
-    assert nodes[0].scroll is not None
-    nodes[0].scroll(1e9)
-    nodes[0].scroll(-5)
+    assert nodes[0].use.scroll is not None
+    nodes[0].use.scroll(1e9)
+    nodes[0].use.scroll(-5)
     most = offsets[0]
     assert offsets[1] == 0
     assert most == pytest.approx(w.rich_height(ui, PAGE, 600 - 30) - 400)
@@ -172,7 +172,7 @@ def test_rich_text_scrolls_to_its_end_and_no_further(size: str) -> None:
 
 def test_rich_text_that_fits_does_not_scroll() -> None:
     nodes = w.rich_text(make_ui(), "p", Rect(0, 0, 600, 400), PAGE[:1], 0, lambda _o: None)
-    assert nodes[0].scroll is None
+    assert nodes[0].use.scroll is None
     assert not any(n.id == "p-bar" for n in nodes)
 
 

@@ -9,7 +9,7 @@ from game.core.action import Action
 from game.core.text import _
 
 from ...stage.gesture import Gesture, Placement
-from ...stage.node import STILL, Node, Rect, Role
+from ...stage.node import POP_UP, Node, Rect, Role
 from ...stage.ui import Ui
 from ..board import Board, BoardState, Choice, Effects, Frame, Prompt, SeatRow, Standing
 from ..ending import Ending
@@ -109,8 +109,4 @@ def _held_up(desk: Desk) -> list[Node]:
     event = seen.forecast[place]
     look = card_look(ui, event, Rect(0, 0, w, h))
     label = _("{event}, large").format(event=event_name(event))
-    return [
-        Node(
-            "held:card", Role.IMAGE, rect, look, label=label, z=POPUP_Z, appear="pop", motion=STILL
-        )
-    ]
+    return [Node("held:card", Role.IMAGE, rect, look, label=label, z=POPUP_Z, motion=POP_UP)]

@@ -10,7 +10,7 @@ from game.adaptnation.names import event_name
 from game.adaptnation.state import Phase
 from game.core.text import _, ngettext
 
-from ...stage.node import STILL, Art, Look, Motion, Node, Plate, Rect, Role
+from ...stage.node import POP_UP, STILL, Art, Look, Motion, Node, Plate, Rect, Role
 from . import ids, strip, words
 from .desk import BOARD_Z, CARD_Z, TARGET_Z, Desk, inside, middle
 from .flashes import Struck
@@ -80,8 +80,7 @@ class Central:
                 label=_("Card, face down"),
                 z=CARD_Z,
                 parent="board",
-                motion=DEAL,
-                appear="none",
+                motion=DEAL._replace(appear="none"),
             )
 
     def _discarded(self, n: int, rect: Rect) -> Node:
@@ -146,8 +145,7 @@ class Central:
                 look_,
                 z=CARD_Z + 7,
                 parent="board",
-                motion=STILL,
-                appear="pop",
+                motion=POP_UP,
             )
 
     def _verdict(self, was: tuple[bool, ...], rect: Rect) -> Iterator[Look]:

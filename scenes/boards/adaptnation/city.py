@@ -9,7 +9,7 @@ from game.adaptnation.names import amount, event_name, marks, resource_name
 from game.adaptnation.state import Role as CityRole
 from game.core.text import _
 
-from ...stage.node import STILL, Art, Look, Motion, Node, Plate, Rect, Role, Text
+from ...stage.node import POP_UP, STILL, Art, Look, Motion, Node, Plate, Rect, Role, Text
 from ...widgets import SYMBOLS
 from ...widgets.shorten import shortened
 from ..fitted import number, within
@@ -207,7 +207,7 @@ class City:
         look = tuple(art("black_mark", Rect(0.5 * side * i, 0, side, side)) for i in range(count))
         yield Node(
             f"black:{self.seat}:{resource}", Role.LABEL, rect, look, label=marks(count),
-            hint=marks(count), z=PIECE_Z + 2, parent=self.id, appear="pop", motion=STILL,
+            hint=marks(count), z=PIECE_Z + 2, parent=self.id, motion=POP_UP,
         )  # fmt: skip
 
     def _coming(self, box: Rect) -> Node:
@@ -221,7 +221,7 @@ class City:
         return Node(
             ids.coming(self.seat), Role.LABEL, rect,
             (plate, replace(text, at=Rect(7, 0, text.at.w, h))), label=said, hint=said,
-            z=PIECE_Z + 2, parent=self.id, appear="pop", motion=STILL,
+            z=PIECE_Z + 2, parent=self.id, motion=POP_UP,
         )  # fmt: skip
 
     # --- rates --------------------------------------------------------------------------------

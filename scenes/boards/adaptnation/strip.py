@@ -18,7 +18,7 @@ from .pieces import art
 from .places import pawn_round
 
 SLIDE: Final = Motion(420, "inout")
-LAND: Final = Motion(600, "inout")
+LAND: Final = Motion(600, "inout", appear="pop")
 SIZE: Final = 37.0
 """Of the words, on the map."""
 PHASES: Final = ("upkeep", "forecast", "assist_prepare", "events", "end")
@@ -141,5 +141,5 @@ def _marks(desk: Desk) -> Iterator[Node]:
         yield Node(
             ids.mark(n), Role.PIECE, rect, (art("black_mark"),), label=_("Black mark"),
             z=TELL_Z + 12 if falls else PIECE_Z, parent="" if falls else "board",
-            appear="pop", motion=LAND,
+            motion=LAND,
         )  # fmt: skip

@@ -18,8 +18,8 @@ from .effects import FLY_MS, RISE_MS
 from .flashes import Change, Gift
 from .pieces import art, change_of, prep_token
 
-RISE: Final = Motion(700, "out")
-FLY: Final = Motion(FLY_MS, "inout", arc=70)
+RISE: Final = Motion(700, "out", appear="pop")
+FLY: Final = Motion(FLY_MS, "inout", arc=70, appear="none")
 PAD: Final = 12.0
 """Between a bubble's edge and its words, on the map."""
 FLOAT_SIZE: Final = 54.0
@@ -150,7 +150,6 @@ def _change(desk: Desk, flash: Change) -> Node:
     return Node(
         f"told:{kind}:{flash.seat}:{flash.resource}", Role.LABEL, rect, tuple(look),
         label=_said(desk, flash), z=TELL_Z + 10, parent=ids.city(flash.seat), motion=RISE,
-        appear="pop",
     )  # fmt: skip
 
 
@@ -197,5 +196,5 @@ def _gift(desk: Desk, flash: Gift, index: int) -> Iterator[Node]:
             label=_("{amount} for {name}").format(
                 amount=amount(flash.resource, flash.amount), name=desk.view.names[flash.to]
             ),
-            z=TELL_Z + 20, motion=FLY, appear="none",
+            z=TELL_Z + 20, motion=FLY,
         )  # fmt: skip

@@ -9,7 +9,7 @@ from game.carbon_city_zero.names import deck_name, kind_name
 from game.carbon_city_zero.state import CarbonState
 from game.core.text import _, signed
 
-from ...stage.node import STILL, Art, Line, Look, Node, Plate, Rect, Role, Text
+from ...stage.node import AT_ONCE, Art, Line, Look, Node, Plate, Rect, Role, Text
 from ...stage.ui import TARGET, Ui
 from ...widgets import button, control_height, scrolling
 from ...widgets.shorten import held, longest_word
@@ -187,8 +187,7 @@ class _Laid:
             label=label,
             z=OVER_Z + 3,
             parent="sheet",
-            motion=STILL,
-            appear="none",
+            motion=AT_ONCE,
         )
 
     # --- the columns ----------------------------------------------------------------------------

@@ -37,7 +37,7 @@ BANNER: Final = "#FFDFD2"
 GLOBAL: Final = SECTORS[5]
 ASKS: Final = 0.46
 """The part of the line that the buttons take where the picture stands alone."""
-FLY: Final = Motion(520, "inout", fade=True)
+FLY: Final = Motion(520, "inout", fade=True, origin=ids.STOCK)
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,7 +152,7 @@ def _chip(desk: Desk, card: int, rect: Rect, named: bool) -> Node:
     return Node(
         ids.card(card), Role.PIECE, rect, look,
         label=card_name(card), value=words, hint=f"{card_name(card)}: {words}",
-        z=CARD_Z + 1, press=reads(desk, card), focusable=True, motion=FLY, origin=ids.STOCK,
+        z=CARD_Z + 1, press=reads(desk, card), focusable=True, motion=FLY,
     )  # fmt: skip
 
 
@@ -189,5 +189,5 @@ def _banner(desk: Desk) -> Iterator[Node]:
     look.append(replace(shortened(desk.ui, text, box.w), at=box))
     yield Node(
         ids.NO_TALK, Role.LABEL, Rect(x, y, width, h), tuple(look), label=words, hint=words,
-        z=TELL_Z - 30, appear="pop", motion=Motion(200),
+        z=TELL_Z - 30, motion=Motion(200, appear="pop"),
     )  # fmt: skip

@@ -9,7 +9,7 @@ from game.carbon_city_zero.state import CarbonState
 from game.carbon_city_zero.sums import cost
 from game.core.text import _, apart, ngettext, signed
 
-from ...stage.node import STILL, Art, Look, Node, Plate, Rect, Role, Text
+from ...stage.node import AT_ONCE, STILL, Art, Look, Node, Plate, Rect, Role, Text
 from ...stage.ui import Ui
 from ...widgets import button, control_height, fitted
 from ..board import Frame
@@ -105,8 +105,7 @@ def panel(ui: Ui, rect: Rect, seen: CarbonState, view: CarbonView, card: int) ->
             z=PANEL_Z,
             press=lambda: open_card(view, shown),
             focusable=True,
-            motion=STILL,
-            appear="none",
+            motion=AT_ONCE,
         )
     ]
 
@@ -168,8 +167,7 @@ def nodes(ui: Ui, frame: Frame, seen: CarbonState, view: CarbonView) -> list[Nod
             label=kind_name(kind),
             z=OVER_Z,
             carrier="read:dark",
-            motion=STILL,
-            appear="none",
+            motion=AT_ONCE,
         ),
         Node(
             "read:large",
@@ -259,6 +257,5 @@ def darkened(frame: Frame, view: CarbonView, name: str, closes: bool = True) -> 
         label=_("Done") if closes else _("The table"),
         z=OVER_Z - 1,
         press=view.own.close if closes else None,
-        motion=STILL,
-        appear="none",  # as large as the board: too much to fade at 4K
+        motion=AT_ONCE,  # as large as the board: too much to fade at 4K
     )

@@ -20,7 +20,7 @@ from .desk import CARD_Z, PRINT_Z, Desk
 from .reading import looks_through, reads
 from .symbols import art
 
-DEAL: Final = Motion(480, "inout")
+DEAL: Final = Motion(480, "inout", origin=ids.STOCK)
 FLY: Final = Motion(520, "inout")
 COUNT_Z: Final = CARD_Z + 20
 
@@ -179,5 +179,5 @@ def _goods(desk: Desk, n: int, card: int) -> Node:
     label, value = card_name(card), words.values(desk.seen, card)
     return Node(
         ids.card(card), Role.PIECE, rect, look, label=label, value=value,
-        z=CARD_Z, press=reads(desk, card), focusable=True, motion=DEAL, origin=ids.STOCK,
+        z=CARD_Z, press=reads(desk, card), focusable=True, motion=DEAL,
     )  # fmt: skip

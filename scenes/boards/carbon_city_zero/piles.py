@@ -16,7 +16,7 @@ from game.carbon_city_zero.names import kind_name
 from game.carbon_city_zero.state import CarbonState, Step
 from game.core.text import _, signed
 
-from ...stage.node import STILL, Art, Look, Node, Plate, Rect, Role, Text
+from ...stage.node import AT_ONCE, STILL, Art, Look, Node, Plate, Rect, Role, Text
 from ...stage.ui import TARGET, Ui
 from ...widgets import ROOM, button, button_height, control_height, scrolled, scrolling
 from ...widgets.shorten import held, longest_word
@@ -243,8 +243,7 @@ class _Sheet:
             press=None if taken else lambda: self._pick(entry.card),
             focusable=True,
             checked=on,
-            motion=STILL,
-            appear="none",
+            motion=AT_ONCE,
             secret_of=self._secret(),
         )
 
@@ -327,8 +326,7 @@ class _Sheet:
             value=large.spoken(entry.kind, large.price(self.seen, entry.card)),
             z=OVER_Z + 4,
             parent="" if card.height > room.h else "sheet",
-            motion=STILL,
-            appear="none",
+            motion=AT_ONCE,
             secret_of=self._secret(),
         )
         if card.height <= room.h:

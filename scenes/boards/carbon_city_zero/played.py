@@ -11,7 +11,7 @@ from game.carbon_city_zero.state import Stage
 from game.carbon_city_zero.tables import LINK, RULE
 from game.core.text import _
 
-from ...stage.node import Look, Motion, Node, Rect, Role
+from ...stage.node import Look, Motion, Node, Rect, Role, Use
 from . import ids, reasons, words
 from .cards import Marks, card_looks, plan
 from .desk import CARD_Z, PART_Z, PRINT_Z, Desk
@@ -86,8 +86,9 @@ def _card(desk: Desk, n: int, card: int) -> Iterator[Node]:
     look = looks(desk, card, Rect(0, 0, rect.w, rect.h))
     yield Node(
         ids.card(card), Role.PIECE, rect, look, label=label, value=value, z=CARD_Z + 1,
-        press=reads(desk, card), focusable=True, motion=FLY, parent=ids.ROW,
-        origin=ids.draw(desk.deck), presses=_passed_by_sign(desk, card, rect),
+        press=reads(desk, card), focusable=True, parent=ids.ROW,
+        motion=FLY._replace(origin=ids.draw(desk.deck)),
+        use=Use(presses=_passed_by_sign(desk, card, rect)),
     )  # fmt: skip
     asked = any(isinstance(action, Discard) for action in desk.legal)
     if not asked:  # else all of the card is the answer

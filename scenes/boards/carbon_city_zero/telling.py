@@ -36,8 +36,8 @@ from .numbers import on_diamond
 from .sky import ghost_place, marker_places
 from .symbols import art, coin, diamond
 
-RISE: Final = Motion(700, "out")
-CALM: Final = Motion(180, fade=True)
+RISE: Final = Motion(700, "out", appear="pop")
+CALM: Final = Motion(180, fade=True, appear="pop")
 FLOAT: Final = 46.0
 """The size of numbers that float, on the map."""
 MOVED: Final = 100.0
@@ -82,9 +82,7 @@ def _told(desk: Desk, flash: object) -> Iterator[Node]:
 
 def _node(desk: Desk, id: str, rect: Rect, look: tuple[Look, ...], label: str) -> Node:
     inside = within(rect, desk.frame.board)
-    return Node(
-        id, Role.LABEL, inside, look, label=label, z=TELL_Z, motion=CALM, appear="pop"
-    )  # fmt: skip
+    return Node(id, Role.LABEL, inside, look, label=label, z=TELL_Z, motion=CALM)
 
 
 # --- at cards -------------------------------------------------------------------------------------
@@ -103,9 +101,8 @@ def _ring(desk: Desk, card: int, what: str) -> Iterator[Node]:
         Plate("none", "ink", 1.1 * m, radius, 0),
         Plate("none", "lit", 0.6 * m, radius, 0, at=inner),
     )
-    yield Node(
-        f"told:{what}:{card}", Role.DECOR, box, look, z=TELL_Z - 1, motion=CALM, appear="fade"
-    )  # fmt: skip
+    calm = Motion(180, fade=True)
+    yield Node(f"told:{what}:{card}", Role.DECOR, box, look, z=TELL_Z - 1, motion=calm)
 
 
 def _floating(desk: Desk, id: str, about: Rect, words: str, sign: str, label: str) -> Node:
@@ -224,7 +221,7 @@ def _snagged(desk: Desk, flash: Snagged) -> Iterator[Node]:
         label = _("{card}: a snag for {name}").format(card=name, name=mayor)
     yield Node(
         f"told:snag:{flash.card}", Role.LABEL, rect, look, label=label, z=TELL_Z + 10,
-        motion=Motion(520, "inout", arc=40 * k), appear="pop",
+        motion=Motion(520, "inout", arc=40 * k, appear="pop"),
     )  # fmt: skip
     if not falls:
         yield from _caption(desk, f"told:snagged:{flash.card}", rect, label)

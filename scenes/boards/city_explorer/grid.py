@@ -11,7 +11,21 @@ from game.city_explorer.state import CityState, Phase
 from game.core.action import HIDDEN, Action
 from game.core.text import _, ngettext
 
-from ...stage.node import STILL, Art, Leaf, Look, Loop, Montage, Motion, Node, Plate, Rect, Role
+from ...stage.node import (
+    AT_ONCE,
+    POP_UP,
+    STILL,
+    Art,
+    Leaf,
+    Look,
+    Loop,
+    Montage,
+    Motion,
+    Node,
+    Plate,
+    Rect,
+    Role,
+)
 from . import effects, ids, reasons, words
 from .board_state import CityView
 from .cards import ahead, back_look, face_look, known_look
@@ -176,7 +190,7 @@ class Grid:
         length = self.seen.rows * self.lay.pitch[1]
         node = self._card(slot, self.lay.cells[row - 1][column - 1], ids.row(row))
         node.parent = ids.column(column)
-        node.loop = Loop(box, length, "y", pushed)
+        node.motion = node.motion._replace(loop=Loop(box, length, "y", pushed))
         return node
 
     def _card(self, slot: int, at: Rect, carrier: str) -> Node:
@@ -203,7 +217,6 @@ class Grid:
             press=(lambda: self._read(slot)) if reads else None,
             focusable=reads,
             motion=self.motion,
-            appear="fade",
             secret_of=self.view.seat if shown in KNOWN else None,
         )
 
@@ -303,9 +316,8 @@ class Grid:
             look,
             z=LIT_Z,
             carrier=ids.card(slot),
-            motion=STILL,
+            motion=AT_ONCE,
             # two dozen of them: fading all would cost more than it shows
-            appear="none",
         )
 
     def _flashes(self) -> Iterator[Node]:
@@ -323,8 +335,7 @@ class Grid:
                         (Art(f"city_explorer/looked_{self.view.colour(flash.seat)}"),),
                         z=FLASH_Z,
                         carrier=ids.card(flash.slot),
-                        appear="pop",
-                        motion=STILL,
+                        motion=POP_UP,
                     )
 
 

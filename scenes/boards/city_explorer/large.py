@@ -16,7 +16,7 @@ from game.city_explorer.names import kind_name, kind_worth, place_name, suit_nam
 from game.city_explorer.state import CityState
 from game.core.text import _
 
-from ...stage.node import STILL, Art, Look, Node, Plate, Rect, Role, Text
+from ...stage.node import AT_ONCE, STILL, Art, Look, Node, Plate, Rect, Role, Text, Use
 from ...stage.ui import Ui
 from ...widgets import button, centred, control_height
 from ...widgets.shorten import held
@@ -180,8 +180,7 @@ class Large:
             label=_("Done"),
             z=OVER_Z - 1,
             press=self._done,  # a click anywhere but on a card that is held
-            motion=STILL,
-            appear="none",  # as large as the board: too much to fade at 4K
+            motion=AT_ONCE,  # as large as the board: too much to fade at 4K
         )
         yield Node(
             "reading:sheet",
@@ -191,8 +190,7 @@ class Large:
             label=self._title(),
             z=OVER_Z,
             parent="reading:dark",
-            motion=STILL,
-            appear="none",
+            motion=AT_ONCE,
         )
         yield self._card()
         high = _button_height(self.ui)
@@ -242,7 +240,7 @@ class Large:
             hint=name if self.hold else "",
             z=OVER_Z + 2,
             parent="reading:sheet",
-            hold=self._held if self.hold else None,
+            use=Use(hold=self._held if self.hold else None),
             focusable=self.hold,
             # What turns back must be gone at once: no frame of a turning card in between.
             motion=STILL,

@@ -6,7 +6,7 @@ from typing import Final
 from game.city_explorer.state import CityState
 from game.core.text import _
 
-from ...stage.node import Node, Rect, Text
+from ...stage.node import NO_USE, Node, Rect, Text, Use
 from ...stage.ui import TARGET, Ui
 from ...widgets import button, icon_button
 from . import ids, reasons
@@ -82,7 +82,7 @@ def _mine(ui: Ui, at: Rect, seen: CityState, view: CityView) -> Node:
         view.own.mine = down
         view.own.refresh()
 
-    node.hold = held if knows else None
+    node.use = Use(hold=held) if knows else NO_USE
     return node
 
 

@@ -29,6 +29,7 @@ from .board_state import KiribatiBoardState, KiribatiView
 from .effects import effects
 from .ending import KiribatiEnding
 from .sea import Sea
+from .targets import targets
 
 
 class KiribatiBoard(Board[KiribatiState, KiribatiBoardState]):
@@ -103,7 +104,8 @@ class KiribatiBoard(Board[KiribatiState, KiribatiBoardState]):
 
     def nodes(self, ui: Ui, frame: Frame, view: KiribatiView) -> list[Node]:
         """The board and its panels."""
-        out = list(Sea(frame.board, view.seen, view.legal, view).nodes())
+        sea = Sea(frame.board, view.seen, view.legal, view)
+        out = [*sea.nodes(), *targets(sea), *sea.flashes()]
         out += panels.dice(ui, frame.lead, view.seen, view)
         discards = panels.discard_button(ui, view.seen, view)
         out += panels.supply(ui, frame.panels["supply"], view.seen, view, discards)

@@ -10,7 +10,7 @@ from game.kiribati.components import Card
 from game.kiribati.names import card_name, event_name
 from game.kiribati.state import KiribatiState, Phase
 
-from ...stage.node import STILL, Art, Look, Motion, Node, Rect, Role
+from ...stage.node import POP_UP, Art, Look, Motion, Node, Rect, Role
 from ...stage.ui import Ui
 from ...widgets import icon_button
 from ..board import Frame
@@ -94,9 +94,8 @@ def _card_node(
         value=words.card_rule(card),
         z=CARD_Z + (20 if chosen else index),
         angle=0.0 if chosen else angle,
-        motion=Motion(180),
+        motion=Motion(180, appear="none"),  # a secret goes at once, it does not fade
         secret_of=seat,
-        appear="none",  # a secret goes at once, it does not fade
         target_look="cell",
     )
 
@@ -143,10 +142,10 @@ def flashes(ui: Ui, frame: Frame, seen: KiribatiState, view: KiribatiView) -> It
         w, h = full_size(ui, aside.h, aside.w)
         side = Rect(aside.x + (aside.w - w) / 2, aside.bottom - h, w, h)
         node = held_up("held:picked", side, action_front(ui, card, w), card_name(card))
-        node.secret_of, node.appear = view.seat, "none"
+        node.secret_of, node.motion = view.seat, node.motion._replace(appear="none")
         yield node
 
 
 def held_up(id: str, rect: Rect, look: tuple[Look, ...], label: str) -> Node:
     """A card held up for reading, over everything."""
-    return Node(id, Role.IMAGE, rect, look, label=label, z=OVER_Z - 500, appear="pop", motion=STILL)
+    return Node(id, Role.IMAGE, rect, look, label=label, z=OVER_Z - 500, motion=POP_UP)

@@ -65,8 +65,7 @@ def dice(ui: Ui, rect: Rect, seen: KiribatiState, view: KiribatiView) -> Iterato
             z=PIECE_Z,
             parent="prompt",
             selected=lit,
-            motion=Motion(180),
-            appear="pop",
+            motion=Motion(180, appear="pop"),
             target_look="ring",
         )
 

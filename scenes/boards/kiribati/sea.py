@@ -30,7 +30,6 @@ from .places import (
     rescue_zone,
     spot,
 )
-from .targets import targets
 
 BOARD_Z: Final = 0
 FIELD_Z: Final = 1
@@ -46,7 +45,8 @@ SWIM: Final = Motion(500, "inout", arc=46)
 
 
 class Sea:
-    """One picture of the board; made anew for every list of nodes."""
+    """One picture of the board; made anew for every list of nodes. What shows where gestures lead
+    is in ``targets``, over it."""
 
     def __init__(
         self, frame: Rect, seen: KiribatiState, legal: Sequence[Action], view: KiribatiView
@@ -99,8 +99,6 @@ class Sea:
         yield from self._turtles()
         yield from self._animals()
         yield from self._nets()
-        yield from targets(self)
-        yield from self._flashes()
 
     def _zone_node(self, id: str, rect: Rect, label: str, look: str = "cell") -> Node:
         return Node(
@@ -176,7 +174,6 @@ class Sea:
                 z=TURTLE_Z,
                 parent="board",
                 motion=motion,
-                appear="fade",
             )
 
     def _animals(self) -> Iterator[Node]:
@@ -255,7 +252,8 @@ class Sea:
             alpha=0.0,
         )
 
-    def _flashes(self) -> Iterator[Node]:
+    def flashes(self) -> Iterator[Node]:
+        """What comes to show something that has just happened: foam, a turtle that drifts away."""
         for flash in self.view.moment.flashes:
             if isinstance(flash, Away) and self.seen.cell[flash.turtle] == SUPPLY:
                 yield self._away(flash)
@@ -269,7 +267,7 @@ class Sea:
                     (Art("kiribati/foam_ring"),),
                     z=FOAM_Z,
                     parent="board",
-                    appear="pop",
+                    motion=Motion(appear="pop"),
                 )
 
 

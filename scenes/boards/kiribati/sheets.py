@@ -9,7 +9,7 @@ from game.kiribati.components import Card
 from game.kiribati.names import card_name, event_name
 from game.kiribati.state import KiribatiState
 
-from ...stage.node import STILL, Art, Look, Node, Plate, Rect, Role, Text
+from ...stage.node import AT_ONCE, STILL, Art, Look, Node, Plate, Rect, Role, Text
 from ...stage.ui import Ui
 from ...widgets.shorten import held, shortened
 from ..board import Frame
@@ -102,9 +102,8 @@ def _pick_node(
         press=lambda: _pick(view, card),
         checked=on,
         focusable=True,
-        motion=STILL,
+        motion=AT_ONCE,  # a secret goes at once, it does not fade
         secret_of=seat,
-        appear="none",  # a secret goes at once, it does not fade
     )
 
 

@@ -1,7 +1,7 @@
 """What shows on Kiribati's sea where gestures lead: handles, spaces to land on, water, rings."""
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from game.core.text import _
 from game.kiribati import actions as a
@@ -10,12 +10,10 @@ from game.kiribati.names import turtle_name
 from game.kiribati.state import Response
 from game.kiribati.text import label
 
-from ...stage.node import STILL, Art, Node, Plate, Rect, Role
+from ...stage.node import POP_UP, STILL, Art, Node, Plate, Rect, Role
 from . import ids, words
 from .places import DISC, SHELL, TOUCH, spot
-
-if TYPE_CHECKING:
-    from .sea import Sea
+from .sea import Sea
 
 RING_Z: Final = 21
 """Just over the animals."""
@@ -26,14 +24,14 @@ HANDLE: Final = 60.0
 """The diameter of a dive or float handle on the map: what fits between two turtles."""
 
 
-def targets(sea: "Sea") -> Iterator[Node]:
+def targets(sea: Sea) -> Iterator[Node]:
     """All of them, of the legal actions."""
     yield from _handles(sea)
     yield from _landings(sea)
     yield from _rings(sea)
 
 
-def _handles(sea: "Sea") -> Iterator[Node]:
+def _handles(sea: Sea) -> Iterator[Node]:
     for action in sea.legal:
         if isinstance(action, a.Dive):
             id, icon, side = ids.dive(action.turtle), "dive", 1
@@ -59,14 +57,13 @@ def _handles(sea: "Sea") -> Iterator[Node]:
             z=HANDLE_Z,
             parent="board",
             focusable=True,
-            motion=STILL,
-            appear="pop",
+            motion=POP_UP,
             target_look="ring",
             big=rect.inset(min(0.0, (d - TOUCH) / 2)),
         )
 
 
-def _landings(sea: "Sea") -> Iterator[Node]:
+def _landings(sea: Sea) -> Iterator[Node]:
     """The places on turtles and the water beside them that some action leads to."""
     done: set[str] = set()
     for action in sea.legal:
@@ -79,7 +76,7 @@ def _landings(sea: "Sea") -> Iterator[Node]:
             yield _water(sea, action)
 
 
-def _landing(sea: "Sea", id: str, turtle: int, index: int) -> Node:
+def _landing(sea: Sea, id: str, turtle: int, index: int) -> Node:
     row, column = sea.seen.place_of(turtle) or (0, 0)
     cx, cy = sea.map.rect(ids.cell(row, column)).centre
     dx, dy = spot(sea.seen.spaces[turtle], index)
@@ -99,7 +96,7 @@ def _landing(sea: "Sea", id: str, turtle: int, index: int) -> Node:
     )
 
 
-def _water(sea: "Sea", action: a.Current) -> Node:
+def _water(sea: Sea, action: a.Current) -> Node:
     row, column = sea.seen.place_of(action.turtle) or (0, 0)
     zone = sea.map.rect(ids.cell(row, column + action.step))
     w = zone.w / 2 - 6
@@ -125,7 +122,7 @@ def _water(sea: "Sea", action: a.Current) -> Node:
     )
 
 
-def _rings(sea: "Sea") -> Iterator[Node]:
+def _rings(sea: Sea) -> Iterator[Node]:
     """A ring round each animal that a question is about."""
     about = [m.animal for m in sea.legal if isinstance(m, a.Leave)]
     asked = sea.seen.pending[-1] if sea.seen.pending else None
@@ -141,6 +138,5 @@ def _rings(sea: "Sea") -> Iterator[Node]:
             (Art("common/target_ring"),),
             z=RING_Z,
             carrier=ids.animal(number),
-            motion=STILL,
-            appear="pop",
+            motion=POP_UP,
         )

@@ -25,7 +25,7 @@ from ...boards.city_explorer.cards import (
     place_art,
     suit_art,
 )
-from ...stage.node import Art, Look, Montage, Node, Plate, Rect, Role, Text
+from ...stage.node import Art, Look, Montage, Node, Plate, Rect, Role, Text, Use
 from ...stage.ui import Ui
 from ...widgets import (
     Stack,
@@ -251,7 +251,7 @@ def place_page(ui: Ui, book: Book, rect: Rect, place: int, places: Sequence[int]
         label=place_name(place),
         value=_kinds(place),
         hint=_("Pull the picture aside to turn the page"),
-        adjust=book.turn,
+        use=Use(adjust=book.turn),
         focusable=True,
     )
     text = scrolling(

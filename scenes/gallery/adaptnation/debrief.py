@@ -14,6 +14,7 @@ from ...context import Context
 from ...results.scene import ResultsScene
 from ...scene import Scene
 from ...stage.stage import Stage
+from ...table.scene import results_scene
 from ..states import State
 from ..tables import players
 from .table import COLOURS, LONG, NAMES
@@ -84,7 +85,7 @@ def _debrief(
     names: tuple[str, ...] = NAMES,
     **options: str | bool,
 ) -> list[Scene]:
-    scene = ResultsScene(ctx, debriefed(wanted, skill, names, **options))
+    scene = results_scene(ctx, debriefed(wanted, skill, names, **options))
     scene.show_page(page)
     return [scene]
 

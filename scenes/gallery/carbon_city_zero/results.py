@@ -8,8 +8,8 @@ from game.carbon_city_zero.state import CarbonState
 from game.match import Match
 
 from ...context import Context
-from ...results.scene import ResultsScene
 from ...scene import Scene
+from ...table.scene import results_scene
 from ..states import State
 from ..tables import NAMES
 from .table import LONG, Wanted, reach
@@ -54,7 +54,7 @@ def _results(
     skill: float = 0.95,
     **options: Any,
 ) -> list[Scene]:
-    scene = ResultsScene(ctx, ended(kinds, wanted, names, skill, **options))
+    scene = results_scene(ctx, ended(kinds, wanted, names, skill, **options))
     scene.show_page(page)
     return [scene]
 

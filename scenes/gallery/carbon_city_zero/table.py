@@ -18,6 +18,7 @@ from game.carbon_city_zero.tables import RULE, doing
 from game.core.action import Action
 from game.match import Match
 
+from ...stage.selection import select
 from ...stage.stage import Stage
 from ..states import State
 from ..tables import NAMES, from_position, hinting, players, reach_state, scene_of, table_state
@@ -96,7 +97,7 @@ def selecting_goods(stage: Stage) -> None:
     state = scene.match.state
     for card in state.market:
         if card != NO_CARD and cost(state, card) <= income_left(state):
-            stage.top.hands.taken.select(f"card:{card}")
+            select(stage.top, f"card:{card}")
             return
 
 

@@ -6,8 +6,8 @@ from typing import Final
 from game.core.options import Options
 from game.match import Match, Player
 
+from ...stage.selection import pitch_of
 from ...stage.stage import Stage
-from ...stage.taken import pitch_of
 from ...stage.ui import SEAT_COLOURS
 from ..held import Held
 

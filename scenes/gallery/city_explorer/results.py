@@ -7,8 +7,8 @@ from game.city_explorer.state import CityState, Phase
 from game.match import Match
 
 from ...context import Context
-from ...results.scene import ResultsScene
 from ...scene import Scene
+from ...table.scene import results_scene
 from ..states import State
 from .table import Wanted, reach
 
@@ -44,7 +44,7 @@ def too_late(state: CityState) -> bool:
 def _results(
     ctx: Context, page: str, kinds: str, wanted: Wanted, leave: float = 0.03
 ) -> list[Scene]:
-    scene = ResultsScene(ctx, ended(kinds, wanted, leave))
+    scene = results_scene(ctx, ended(kinds, wanted, leave))
     scene.show_page(page)
     return [scene]
 

@@ -13,8 +13,8 @@ from game.match import Match
 
 from ...boards.city_explorer.words import ends_soon
 from ...stage.choose import rails_of
+from ...stage.selection import slide_rail, take_rail
 from ...stage.stage import Stage
-from ...stage.taken import pitch_of
 from ...table.scene import TableScene
 from ..states import State
 from ..tables import hinting, opening, players, reach_state, scene_of, table_state
@@ -112,12 +112,12 @@ def sliding(share: float) -> Callable[[Stage], None]:
 
     def prepare(stage: Stage) -> None:
         assert stage.top is not None
-        taken = stage.top.hands.taken
         slot = scene_of(stage).view.seen.slot_at(2, 4)
         ways = rails_of(stage.top, f"card:{slot}")["y"]
-        taken.take_rail(ways)
-        rail = next(g.rail for g in ways.values() if g.rail is not None)
-        taken.slide_rail((0.0, share * pitch_of(stage.top, rail)))
+        take_rail(stage.top, ways)
+        slide = stage.top.state.slide
+        assert slide is not None
+        slide_rail(stage.top, (0.0, share * slide.pitch))
 
     return prepare
 

@@ -1,0 +1,215 @@
+"""What is set up before a match: variant, options, seats; and how that changes."""
+
+from typing import TYPE_CHECKING, Any
+
+from game import catalog
+from game.core.options import OptionError, OptionSpec, Value
+from game.core.player import Player, clean_name
+from game.core.text import _
+
+from ..rulebooks import book
+from ..scene import Scene
+from ..settings import TitleSetup
+from ..stage.ui import SEAT_COLOURS
+from ..widgets import edited
+from ..words import KINDS
+from .seats import BOT_NAMES, Seat, seats_of
+
+if TYPE_CHECKING:
+    from ..context import Context
+
+LONGEST_NAME = 20
+
+
+class SetupModel(Scene):
+    """Everything that can be set before a match of one title, apart from its looks."""
+
+    def __init__(self, ctx: "Context", title: str) -> None:
+        super().__init__(ctx)
+        self.title = title
+        self.rules = catalog.rules(title)
+        last = ctx.settings.setups.get(title, TitleSetup())
+        self.picked: dict[str, Value] = dict(last.options)
+        self.seed = ""
+        self.free_undo = last.free_undo
+        self.editing = ""
+        """The id of the field that is typed in."""
+        self.tab = "game"
+        self.offsets = {"game": 0.0, "seats": 0.0}
+        self.seats: list[Seat] = []
+        self.away: list[Seat] = []
+        """Seats that the picked variant has no room for; they come back with one that has."""
+        self.roles = book(title).roles()
+        """What each seat is, where that is given; else empty."""
+        for seat in seats_of(last, catalog.TITLES[title]):
+            self.add_seat(seat.kind, seat.colour, seat.name)
+        self._fit_seats()
+
+    # --- what is set -------------------------------------------------------------------------
+
+    @property
+    def variant(self) -> str:
+        """The variant picked."""
+        return str(self.value(self.specs()[0]))
+
+    def specs(self) -> tuple[OptionSpec, ...]:
+        """All options for the present number of seats; the first is the variant."""
+        return self.rules.option_specs(len(self.seats))
+
+    def options_shown(self) -> list[OptionSpec]:
+        """The options of the present variant without the variant itself."""
+        variant = self.variant
+        return [s for s in self.specs()[1:] if not s.variants or variant in s.variants]
+
+    def value(self, spec: OptionSpec) -> Value:
+        """What is picked, or what suits so many persons if nothing is (or no longer) allowed."""
+        usual = spec.default_for(sum(seat.kind == "human" for seat in self.seats))
+        if spec.id in self.picked:
+            try:
+                return spec.check(self.picked[spec.id])
+            except OptionError:
+                return usual  # it does not fit this number of seats
+        return usual
+
+    def seat_range(self) -> tuple[int, int]:
+        """The fewest and most seats of the variant."""
+        return self.rules.seats[self.variant]
+
+    def options(self) -> dict[str, Value]:
+        """The options as the table wants them."""
+        return {s.id: self.value(s) for s in (self.specs()[0], *self.options_shown())}
+
+    def players(self) -> tuple[Player, ...]:
+        """The seats as the table wants them; an empty name becomes a number."""
+        return tuple(
+            Player(clean_name(seat.name) or self._nameless(n), seat.kind, seat.colour)
+            for n, seat in enumerate(self.seats)
+        )
+
+    # --- changing it -------------------------------------------------------------------------
+
+    def pick(self, option: str, value: Any) -> None:
+        """Pick a value of an option (of one with several: switch it)."""
+        spec = next(s for s in self.specs() if s.id == option)
+        if spec.many:
+            now = self.value(spec)
+            assert isinstance(now, tuple)
+            new = tuple(v for v in now if v != value) if value in now else (*now, value)
+            if not spec.at_least <= len(new) <= spec.at_most:
+                self.ctx.speaker.play("refuse")
+                return
+            value = spec.check(new)
+        self.picked[option] = value
+        self._fit_seats()
+        self.changed()
+
+    def _fit_seats(self) -> None:
+        """As many seats as the variant is for."""
+        fewest, most = self.seat_range()
+        back, self.away = self.away, []
+        for seat in back:
+            self.add_seat(seat.kind, seat.colour, seat.name if seat.typed else "")
+        while len(self.seats) < fewest:
+            self.add_seat("normal")
+        self.away = self.seats[most:]
+        del self.seats[most:]
+
+    def add_seat(self, kind: str = "normal", colour: str = "", name: str = "") -> None:
+        """One more seat; its colour is ``colour`` if that is free, and without a name it gets one.
+
+        A kind that nobody knows (of a file that was changed by hand) is a normal bot's.
+        """
+        n = len(self.seats)
+        usual = self.roles[n].colour if n < len(self.roles) else ""
+        taken = {s.colour for s in self.seats}
+        free = [c for c in (colour, usual, *SEAT_COLOURS) if c in SEAT_COLOURS and c not in taken]
+        self.seats.append(Seat(clean_name(name), kind if kind in KINDS else "normal", free[0]))
+        if not self.seats[n].typed:
+            self.seats[n].name = self._name_for(n)
+        self.changed()
+
+    def remove_seat(self, n: int) -> None:
+        """One seat less."""
+        if len(self.seats) > self.seat_range()[0]:
+            del self.seats[n]
+            self.away.clear()
+            self.changed()
+
+    def step_kind(self, n: int, step: int = 1) -> None:
+        """Another kind of player on a seat: human, then bots from easy to hard."""
+        seat = self.seats[n]
+        seat.kind = KINDS[(KINDS.index(seat.kind) + step) % len(KINDS)]
+        if not seat.typed:
+            seat.name = self._name_for(n)
+        self.changed()
+
+    def seat_persons(self, many: int) -> None:
+        """Persons on the first so many seats, bots on the others."""
+        for n, seat in enumerate(self.seats):
+            if (seat.kind == "human") != (n < many):
+                seat.kind = "human" if n < many else "normal"
+                if not seat.typed:
+                    seat.name = self._name_for(n)
+        self.changed()
+
+    def persons(self) -> int:
+        """How many persons there are, if they sit on the first seats; else 0."""
+        many = sum(seat.kind == "human" for seat in self.seats)
+        return many if all(seat.kind == "human" for seat in self.seats[:many]) else 0
+
+    def next_colour(self, n: int, step: int = 1) -> None:
+        """The next colour that no other seat has."""
+        taken = {s.colour for s in self.seats} - {self.seats[n].colour}
+        free = [c for c in SEAT_COLOURS if c not in taken]
+        self.seats[n].colour = free[(free.index(self.seats[n].colour) + step) % len(free)]
+        self.changed()
+
+    def _name_for(self, n: int) -> str:
+        """What the seat is called until somebody types a name: its role, or one no other has."""
+        if n < len(self.roles):
+            return self.roles[n].name
+        taken = {s.name for i, s in enumerate(self.seats) if i != n}
+        if self.seats[n].kind == "human":
+            remembered = [name for name in self.ctx.settings.names if name and name not in taken]
+            humans = [s for s in self.seats[:n] if s.kind == "human"]
+            if len(humans) < len(remembered):
+                return remembered[len(humans)]
+            return self._nameless(n)
+        return next(name for name in BOT_NAMES + tuple(map(str, range(9))) if name not in taken)
+
+    def _nameless(self, n: int) -> str:
+        """What a seat is called if nobody has a name for it."""
+        return self.roles[n].name if n < len(self.roles) else _("Player {n}").format(n=n + 1)
+
+    def type_name(self, n: int, typed: str) -> None:
+        """Letters typed into a name."""
+        self.editing = f"seat-{n}-name"
+        seat = self.seats[n]
+        seat.name, seat.typed = edited(seat.name, typed, LONGEST_NAME), True
+        self.changed()
+
+    def type_seed(self, typed: str) -> None:
+        """Letters typed into the seed."""
+        self.editing = "seed"
+        self.seed = edited(self.seed, typed, 32)
+        self.changed()
+
+    def edit(self, field: str) -> None:
+        """A field was pressed: the caret goes there."""
+        self.editing = field
+        self.changed()
+
+    def set_free_undo(self, on: bool) -> None:
+        """Whether anything may be taken back."""
+        self.free_undo = on
+        self.changed()
+
+    def set_tab(self, tab: str) -> None:
+        """Show one of the two panes (where both do not fit)."""
+        self.tab = tab
+        self.changed()
+
+    def scroll(self, pane: str, offset: float) -> None:
+        """Scroll a pane."""
+        self.offsets[pane] = offset
+        self.changed()
