@@ -5,12 +5,14 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from game.core.action import HIDDEN
-from game.kiribati.components import ABSENT, ISLAND, MAINLAND, TURTLES, Variant
+from game.kiribati.components import ABSENT, ISLAND, MAINLAND, TURTLES, Card, Variant
 from game.kiribati.state import KiribatiState
+from scenes.boards.board import View
 from scenes.boards.kiribati import BOARD, ids
 from scenes.stage.gesture import Placement
 
-from .play import VARIANTS, states, view
+from ..kiribati.help import RULES, an, read
+from .play import VARIANTS, players, states, view
 
 QUICK = settings(max_examples=12, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 MATCH = {
@@ -70,6 +72,54 @@ def test_what_may_not_move_says_why(variant: str, seats: int, seed: int) -> None
             moves = id.startswith(("animal:", "die:")) or place.zone.startswith("cell_")
             if moves and id not in able:
                 assert BOARD.why_not(seen, id, looking), (id, place)
+
+
+CROWDED = "1..../1..../1..../1...."
+NONE_SMALL = "1111./11.../...../....."
+NONE_LARGE = "3333./33.../...../....."
+SUPPLY = "There is none of these in the supply."
+FULL = "The first column of the row must be free."
+LATER = "New turtles come with a die from 1 to 5."
+
+
+@pytest.mark.parametrize(
+    ("position", "piece", "why"),
+    [
+        (f"children 2 {CROWDED} phase=use die=1", ids.SUPPLY_SMALL, FULL),
+        (f"children 2 {CROWDED} phase=use die=5", ids.SUPPLY_SMALL, FULL),
+        (f"children 2 {CROWDED} phase=use die=1", ids.SUPPLY_LARGE, FULL),
+        (f"children 2 {NONE_SMALL} phase=use die=1", ids.SUPPLY_SMALL, SUPPLY),
+        (f"children 2 {NONE_LARGE} phase=use die=1", ids.SUPPLY_LARGE, SUPPLY),
+        (f"children 2 {CROWDED} phase=use die=6", ids.SUPPLY_SMALL, LATER),
+        (f"children 2 {CROWDED}", ids.SUPPLY_SMALL, LATER),
+        (
+            "family 2 ...../..3../..4[ak]../..... moved=ak",
+            ids.animal(an("ak")),
+            "It has moved in this turn.",
+        ),
+        (
+            "family 2 ...../...../..4[ak]../..... moved=ak fed=ak",
+            ids.animal(an("ak")),
+            "No turtle next to it has room.",
+        ),
+        (
+            "professional 2 ...../...../...../33444 hands=1, phase=use die=1",
+            ids.card(0, Card.CURRENT),
+            "No turtle can drift east or west.",
+        ),
+        (
+            "professional 2 ...../...../11.../..... hands=1, phase=use die=5 event=fishing_net",
+            ids.card(0, Card.CURRENT),
+            "No turtle can drift east or west.",
+        ),
+    ],
+)
+def test_the_reason_follows_from_the_position(position: str, piece: str, why: str) -> None:
+    seen = read(position)
+    looking = View(players(seen.seats), 0, True, hands=(0,))
+    able = {g.piece for g in BOARD.gestures(seen, RULES.legal_actions(seen, 0), looking)}
+    assert piece not in able
+    assert BOARD.why_not(seen, piece, looking) == why
 
 
 @pytest.mark.parametrize("variant", ["family", "professional"])

@@ -4,7 +4,7 @@ from typing import Final
 
 from game.core.text import _, ngettext
 from game.kiribati.actions import Move, Rest, Shark, Sleep
-from game.kiribati.components import ISLAND, KINDS, LARGE, MAINLAND, ROWS, Card
+from game.kiribati.components import ISLAND, KINDS, LARGE, MAINLAND, ROWS, TURTLES, Card
 from game.kiribati.rules import RULES
 from game.kiribati.state import KiribatiState, Leaving, Phase
 from game.kiribati.turtles import DIVE_OR_FLOAT
@@ -53,8 +53,8 @@ def _supply(seen: KiribatiState, piece: str) -> str:
         return _("First choose a die.")
     if seen.phase != Phase.USE or seen.die == DIVE_OR_FLOAT:
         return _("New turtles come with a die from 1 to 5.")
-    large = piece == ids.SUPPLY_LARGE
-    if not any(seen.place_of(t) is None for t in range(LARGE) if large):
+    tiles = range(LARGE) if piece == ids.SUPPLY_LARGE else range(LARGE, TURTLES)
+    if all(seen.place_of(t) is not None for t in tiles):
         return _("There is none of these in the supply.")
     return _("The first column of the row must be free.")
 
@@ -90,7 +90,7 @@ def _animal(seen: KiribatiState, number: int, view: View) -> str:
         if not seen.boarding:
             return _("One animal boards in a turn, before all others move.")
         return _("No turtle in row 1 has a free space.")
-    if seen.moved >> number & 1:
+    if seen.moved >> number & 1 and number != seen.fed:
         return _("It has moved in this turn.")
     return _("No turtle next to it has room.")
 
@@ -108,7 +108,7 @@ def _card(seen: KiribatiState, card: int, seat: int) -> str:
     if seen.played:
         return _("You have played a card in this turn.")
     if card == Card.CURRENT:
-        return _("No turtle has free water beside it.")
+        return _("No turtle can drift east or west.")
     if card not in _AT_RIVALS:
         return _("You have no animal on a turtle.")
     rivals = [a for a, at in enumerate(seen.where) if at >= 0 and a // KINDS != seat]
