@@ -150,7 +150,7 @@ class CarbonRules(Rules[CarbonState]):
         after: CarbonState | None = None,
     ) -> str:
         """See ``text``."""
-        return text.describe(state, self.redact(state, action, viewer), names)
+        return text.describe(state, self.redact(state, action, viewer), names, after)
 
     def situation(self, state: CarbonState, names: Sequence[str], viewer: int | None) -> str:
         """See ``situation``."""
