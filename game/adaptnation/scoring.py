@@ -10,6 +10,7 @@ from .state import AdaptState, Phase
 HELD: Final = "held"
 MARKS: Final = "marks"
 
+COUNTED: Final = N_("Black marks")
 _LABELS: Final = (N_("Power"), N_("Water"), N_("Food"))
 
 
@@ -24,6 +25,7 @@ def outcome(state: AdaptState) -> Outcome | None:
         winners=tuple(range(CITIES)) if held else (),
         reason=HELD if held else MARKS,
         together=True,
+        counted=COUNTED,
     )
 
 

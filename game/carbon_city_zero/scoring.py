@@ -32,6 +32,7 @@ def _together(state: CarbonState) -> Outcome:
         winners=() if left else tuple(range(seats)),
         reason=TIME if left else ZERO,
         together=True,
+        counted=TRACK_LABEL,
     )
 
 
@@ -49,4 +50,5 @@ def _rivalry(state: CarbonState) -> Outcome:
         ),
         winners=tuple([seat for seat in seats if ranks[seat] == 1]),
         reason=ZERO if min(state.tracks) == 0 else LIMIT,
+        counted=TRACK_LABEL,
     )

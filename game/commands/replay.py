@@ -1,16 +1,18 @@
 """``replay``: a recorded match as sentences, as one seat may know it."""
 
 import argparse
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from itertools import islice, repeat
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
+from ..catalog import match_name
 from ..core.log import Log, LogLine
-from ..core.outcome import Outcome
+from ..core.outcome import Outcome, Part
 from ..core.record import Header, RecordError, read
-from ..core.text import _
+from ..core.text import _, apart, listed
 from ..core.timeline import Timeline, replayed
 from .common import OK, CommandError, add_output, print_json, stdout
 
@@ -93,9 +95,8 @@ def made(header: Header, timeline: Timeline, seat: int | None, at: int | None) -
     state = timeline.at(count)
     seen = state if everything else rules.observe(state, seat)
     log = Log(timeline, names)
-    # The whole truth is what each of the seats knew of its own actions.
-    views = {a.seat: a.seat if everything and a.seat >= 0 else seat for a in timeline.history}
-    lines = [log.lines(views[a.seat])[i] for i, a in enumerate(timeline.history[:count])]
+    readers = _knowing(timeline, len(names)) if everything else repeat(seat, count)
+    lines = [log.lines(reader)[i] for i, reader in enumerate(islice(readers, count))]
     return Report(
         title=header.title,
         variant=str(header.options.get("variant", "")),
@@ -112,11 +113,22 @@ def made(header: Header, timeline: Timeline, seat: int | None, at: int | None) -
     )
 
 
+def _knowing(timeline: Timeline, seats: int) -> Iterator[int | None]:
+    """By action somebody who knows all of it: who did it, else whose cards chance drew."""
+    state = timeline.at(0)
+    for action in timeline.history:
+        everybody = (*([action.seat] if action.seat >= 0 else []), *range(seats))
+        knows = (s for s in everybody if timeline.rules.redact(state, action, s) == action)
+        yield next(knows, None)
+        timeline.rules.advance(state, action)
+
+
 def _show(report: Report) -> None:
     out = stdout()
     out.print(
-        _("{title}, {variant}: {players}").format(
-            title=report.title, variant=report.variant, players=", ".join(report.players)
+        _("{match}: {players}").format(
+            match=match_name(report.title, report.variant, len(report.players)),
+            players=listed(report.players),
         ),
         markup=False,
     )
@@ -128,18 +140,15 @@ def _show(report: Report) -> None:
         out.print(f"{number:4}  {line.text}", markup=False)
     out.print(report.situation, markup=False)
     if report.outcome is not None:
-        for sentence in _standing(report, report.outcome):
+        for sentence in _standing(report.players, report.outcome):
             out.print(sentence, markup=False)
 
 
-def _standing(report: Report, outcome: Outcome) -> Iterator[str]:
-    """A line a seat: who won, in ranks; where all win or lose together, what each has."""
-    if outcome.together:
-        for name, score in zip(report.players, outcome.scores, strict=True):
-            parts = [f"{_(part.label)} {part.value}" for part in score.parts]
-            yield _("{name}: {list}").format(name=name, list=", ".join(parts))
-        return
+def _standing(names: Sequence[str], outcome: Outcome) -> Iterator[str]:
+    """A line a seat, in ranks unless all win or lose together: the total and what it is made of."""
     for seat, rank in sorted(enumerate(outcome.ranks), key=lambda pair: pair[1]):
-        yield _("{rank}. {name}: {points} points").format(
-            rank=rank, name=report.players[seat], points=outcome.scores[seat].total
-        )
+        score = outcome.scores[seat]
+        told, total = [part.words for part in score.told], Part(outcome.counted, score.total).words
+        said = ", ".join(told) if total in told else apart([total, ", ".join(told)])
+        words = _("{name}: {list}") if outcome.together else _("{rank}. {name}: {list}")
+        yield words.format(rank=rank, name=names[seat], list=said)

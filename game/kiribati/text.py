@@ -132,7 +132,7 @@ def _keep(action: Keep, names: Names, viewer: int | None) -> str:
     name = names[action.seat]
     if viewer != action.seat or min(action.cards) < 0:
         return _("{name} has chosen four action cards.").format(name=name)
-    kept = ", ".join(card_name(card) for card in action.cards)
+    kept = listed([card_name(card) for card in action.cards])
     return _("{name} keeps these cards: {cards}.").format(name=name, cards=kept)
 
 

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Final
 
 from game.core.outcome import Outcome
 from game.core.table import Table
-from game.core.text import _
+from game.core.text import _, listed
 
 from ..boards.board import board_of
 from ..boards.ending import Page, Reading, finished
@@ -60,9 +60,7 @@ def winners_words(names: list[str]) -> str:
         return _("Nobody wins")
     if len(names) == 1:
         return _("{name} wins").format(name=names[0])
-    return _("{names} and {last} share the victory").format(
-        names=", ".join(names[:-1]), last=names[-1]
-    )
+    return _("{names} share the victory").format(names=listed(names))
 
 
 class ResultsScene(Scene):

@@ -72,7 +72,7 @@ def test_every_state_has_a_sentence() -> None:
                 assert sentence.endswith(".")
                 assert "{" not in sentence
     end = read("professional 3 ...../...../...../..... phase=over ashore=akbk")
-    assert RULES.situation(end, NAMES, None) == "The match is over: Ada, Ben win."
+    assert RULES.situation(end, NAMES, None) == "The match is over: Ada and Ben win."
 
 
 def test_some_sentences_word_for_word() -> None:
@@ -381,7 +381,7 @@ def test_keeping_is_asked_of_oneself_first() -> None:
     assert RULES.situation(state, NAMES, 1) == "Ben chooses four of the six action cards."
     do(state, Keep(1, (0, 1, 2, 3)))
     assert RULES.situation(state, NAMES, 1) == (
-        "Ada, Cleo still choose four of the six action cards."
+        "Ada and Cleo still choose four of the six action cards."
     )
 
 
