@@ -5,8 +5,9 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from .core.options import choice_name
 from .core.rules import Rules, UnknownTitleError
-from .core.text import N_
+from .core.text import N_, _
 
 if TYPE_CHECKING:
     from .bots.kit import Kit
@@ -87,6 +88,25 @@ def bot_kit(title: str) -> "Kit":
     """What the bots need of a title: ``game.<title>.bot.KIT``. Raises UnknownTitleError."""
     found: Kit = _room(title, "bot").KIT
     return found
+
+
+def title_name(title: str) -> str:
+    """What a title is called, in the language in use; its id if it is unknown."""
+    return _(TITLES[title].name) if title in TITLES else title
+
+
+def variant_name(title: str, variant: str, seats: int) -> str:
+    """What a variant of a title is called; "" if it is unknown."""
+    if title not in TITLES or not variant:
+        return ""
+    return choice_name(rules(title).option_specs(seats)[0], variant)
+
+
+def match_name(title: str, variant: str, seats: int) -> str:
+    """What is played, in words: the title, and its variant if it has one of that id."""
+    found = variant_name(title, variant, seats)
+    words = _("{title}, {variant}") if found else "{title}"
+    return words.format(title=title_name(title), variant=found)
 
 
 def _room(title: str, name: str) -> Any:

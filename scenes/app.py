@@ -112,10 +112,11 @@ def main(argv: list[str] | None = None) -> int:
 
 
 def _play(args: argparse.Namespace, folders: Folders, log_path: Path) -> int:
-    from .program import Program, load_settings
+    from .program import Program
+    from .settings import load
     from .window import NoDisplayError
 
-    settings, note = load_settings(folders)
+    settings, note = load(folders.data)
     _override(args, settings)
     try:
         program = Program(folders, settings, note, log_path)

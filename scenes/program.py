@@ -8,7 +8,7 @@ from typing import Any, Final
 
 import pygame
 
-from game.core.text import LANGUAGES, PSEUDO, _, set_language
+from game.core.text import LANGUAGES, _, set_language
 from game.match.clock import GAP
 
 from .context import Context, Screen
@@ -16,7 +16,7 @@ from .exits import CRASH
 from .folders import Folders, writable
 from .manager import Manager
 from .scene import Scene
-from .settings import Settings, load, save
+from .settings import Settings, save
 from .sound import make_speaker
 from .stage.drawing import Sharpener
 from .stage.stage import Stage
@@ -334,11 +334,3 @@ def _start_thinker() -> Any:
     from game.bots.worker import start_thinker
 
     return start_thinker()
-
-
-def load_settings(folders: Folders) -> tuple[Settings, str]:
-    """The settings kept in the folders, and a note on what could not be read."""
-    settings, note = load(folders.data)
-    if settings.language not in (*LANGUAGES, PSEUDO):
-        settings.language = ""  # a newer version may know more of them
-    return settings, note

@@ -1,17 +1,21 @@
 """What a person can set, and keeping it on disk.
 
 One JSON file in the folder the system names. It is written beside, flushed and put in
-place; the generation before is kept. A damaged file is left alone and the one before is read,
-else the defaults hold and a note says so.
+place; the generation before is kept. Of a file with unknown keys or values the rest is read, and
+they stay in it. A damaged file is kept beside and the one before is read, else the defaults hold
+and a note says so.
 """
 
 import os
+from collections.abc import Iterable
+from contextlib import suppress
 from pathlib import Path
-from typing import Literal
+from typing import Any, Literal, get_args, get_origin
 
 import msgspec
 
 from game.core.options import Value
+from game.core.text import LANGUAGES, PSEUDO
 
 from .folders import written_beside
 
@@ -58,22 +62,71 @@ class Settings(msgspec.Struct, omit_defaults=False):
 
 def load(folder: Path) -> tuple[Settings, str]:
     """The settings of a folder and a note ("" if all is well) on what could not be read."""
+    raw, note = _read(folder)
+    return _settings(raw), note
+
+
+def save(folder: Path, settings: Settings) -> None:
+    """Write the settings; raises OSError if the folder cannot be written.
+
+    What was not understood in the file (a newer version may have written it) stays, but for the
+    settings that differ from what was read. A damaged file is kept beside.
+    """
+    folder.mkdir(parents=True, exist_ok=True)
+    path = folder / FILE
+    raw, damaged = _read(folder)
+    merged = _merged(raw, msgspec.to_builtins(_settings(raw)), msgspec.to_builtins(settings))
+    new = written_beside(path, msgspec.json.format(msgspec.json.encode(merged), indent=2))
+    if path.is_file():
+        os.replace(path, folder / (FILE + (".damaged" if damaged else ".before")))
+    os.replace(new, path)
+
+
+def _read(folder: Path) -> tuple[dict[str, Any], str]:
+    """The file, else the one before, as plain values; and a note on what could not be read."""
     note = ""
     for path in (folder / FILE, folder / (FILE + ".before")):
         try:
-            return msgspec.json.decode(path.read_bytes(), type=Settings), note
+            return msgspec.json.decode(path.read_bytes(), type=dict[str, Any]), note
         except FileNotFoundError:
             continue
         except (OSError, msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
             note = note or f"{path.name}: {error}"
-    return Settings(), note
+    return {}, note
 
 
-def save(folder: Path, settings: Settings) -> None:
-    """Write the settings; raises OSError if the folder cannot be written."""
-    folder.mkdir(parents=True, exist_ok=True)
-    path = folder / FILE
-    new = written_beside(path, msgspec.json.format(msgspec.json.encode(settings), indent=2))
-    if path.is_file():
-        os.replace(path, folder / (FILE + ".before"))
-    os.replace(new, path)
+def _settings(raw: dict[str, Any]) -> Settings:
+    """What of plain values is understood; the defaults for the rest."""
+    found: Settings = _understood(raw, Settings)
+    if found.language not in (*LANGUAGES, PSEUDO):
+        found.language = ""
+    return found
+
+
+def _understood(raw: Any, kind: Any) -> Any:
+    """Plain values as a type: structs (whose fields all have defaults) field by field and mappings
+    entry by entry, without those that do not fit. Raises ValidationError for anything else."""
+    if isinstance(raw, dict) and get_origin(kind) is dict:
+        return _fitting((key, value, get_args(kind)[1]) for key, value in raw.items())
+    if isinstance(raw, dict) and isinstance(kind, type) and issubclass(kind, msgspec.Struct):
+        fields = [field for field in msgspec.structs.fields(kind) if field.name in raw]
+        return kind(**_fitting((field.name, raw[field.name], field.type) for field in fields))
+    return msgspec.convert(raw, kind)
+
+
+def _fitting(entries: Iterable[tuple[str, Any, Any]]) -> dict[str, Any]:
+    found = {}
+    for key, value, kind in entries:
+        with suppress(msgspec.ValidationError):
+            found[key] = _understood(value, kind)
+    return found
+
+
+def _merged(raw: Any, was: Any, now: Any) -> Any:
+    """What is written: ``raw``, of which ``was`` was understood, with what differs in ``now``."""
+    if not (isinstance(raw, dict) and isinstance(was, dict) and isinstance(now, dict)):
+        return raw if was == now else now
+    out = {key: value for key, value in raw.items() if key in now or key not in was}
+    for key, value in now.items():
+        out[key] = _merged(raw[key], was[key], value) if key in raw and key in was else value
+    return out

@@ -1,29 +1,16 @@
 """Words that several scenes share: names of titles, variants and kinds of players, times."""
 
 from datetime import datetime, timedelta
-from typing import Any
 
-from game import catalog
-from game.core.options import OptionSpec
+from game.catalog import match_name, title_name, variant_name
+from game.core.options import OptionSpec, choice_name
 from game.core.text import _, ngettext
+
+__all__ = ["choice_name", "match_name", "title_name", "variant_name"]
+"""What the commands say as well, beside the words that are made here."""
 
 KINDS = ("human", "easy", "normal", "hard")
 """Who may sit on a seat, in the order of the setup screen."""
-
-
-def title_name(title: str) -> str:
-    """What a title is called."""
-    return _(catalog.TITLES[title].name) if title in catalog.TITLES else title
-
-
-def choice_name(spec: OptionSpec, value: Any) -> str:
-    """What one choice of an option is called."""
-    for choice, label in zip(spec.choices, spec.labels, strict=False):
-        if choice == value and type(choice) is type(value):
-            return _(label)
-    if isinstance(value, bool):
-        return _("yes") if value else _("no")
-    return str(value)
 
 
 def advice(spec: OptionSpec, seats: int) -> str:
@@ -37,13 +24,6 @@ def advice(spec: OptionSpec, seats: int) -> str:
 def capital(words: str) -> str:
     """Words as they begin a line: only the first letter changes."""
     return words[:1].upper() + words[1:]
-
-
-def variant_name(title: str, variant: str, seats: int) -> str:
-    """What a variant of a title is called; "" if it is unknown."""
-    if title not in catalog.TITLES or not variant:
-        return ""
-    return choice_name(catalog.rules(title).option_specs(seats)[0], variant)
 
 
 def kind_name(kind: str) -> str:

@@ -9,7 +9,16 @@ from typing import Final, NamedTuple
 
 from ..core.action import Action
 from .actions import Assist, EndRound, Strike, Upkeep, WaterAction
-from .components import CITIES, LOSING_MARKS, RESOURCES, ROUNDS, Event, square, year
+from .components import (
+    CITIES,
+    FREE_TOKENS,
+    LOSING_MARKS,
+    RESOURCES,
+    ROUNDS,
+    Event,
+    square,
+    year,
+)
 from .losses import Loss, taken
 from .rules import RULES
 from .state import AdaptState, Phase
@@ -95,8 +104,14 @@ class Round:
         """Tokens of a city for which no card came. Not those on ocean acidification that struck:
         they failed because of another city."""
         struck = [hit.event for hit in self.hits]
-        laid = [self.laid[square(seat, event)] for event in Event]
-        return sum(max(0, n - struck.count(event)) for event, n in enumerate(laid))
+        return sum(max(0, n - struck.count(event)) for event, n in enumerate(self._laid(seat)))
+
+    def in_rack(self, seat: int) -> int:
+        """Tokens of a city that it laid nowhere."""
+        return FREE_TOKENS + self.bought[seat] - sum(self._laid(seat))
+
+    def _laid(self, seat: int) -> list[int]:
+        return [self.laid[square(seat, event)] for event in Event]
 
 
 @dataclass(frozen=True, slots=True)

@@ -57,8 +57,9 @@ class Choice:
     """One choice and what is changed of the history to make the other one.
 
     ``seats`` made it: one city, or those that would have had to prepare together. ``event`` and
-    ``other`` are kinds of cards, ``to`` a city; each -1 where it has no part. ``marked`` is whether
-    a mark fell just then which the other choice was to spare a city.
+    ``other`` are kinds of cards, ``to`` a city; each -1 where it has no part. ``more`` is whether
+    the ``amount`` comes on top of what was sent. ``marked`` is whether a mark fell just then which
+    the other choice was to spare a city.
     """
 
     kind: Kind
@@ -70,6 +71,7 @@ class Choice:
     to: int = -1
     resource: int = -1
     amount: int = 0
+    more: bool = False
     marked: bool = False
 
 
@@ -191,14 +193,16 @@ def _ways(
 
 
 def _idle(match: Played, plan: _Plan, seat: int) -> list[int]:
-    """The kinds on which a city had a token that blunted nothing in that round."""
+    """The kinds on which a city had a token that was not needed in that round: no card came for
+    it. On ocean acidification that struck it was, and blunted nothing because of another city."""
     last = _last_of_round(match, plan.ready[seat])
     place = square(seat, 0)
     own = slice(place, place + EVENTS)
+    struck = {last.forecast[card] for card in last.struck}
     return [
         n
         for n, (laid, used) in enumerate(zip(last.laid[own], last.used[own], strict=True))
-        if laid > used
+        if laid > used and not (n == Event.OCEAN_ACIDIFICATION and n in struck)
     ]
 
 
@@ -239,6 +243,7 @@ def _sendings(match: Played, plan: _Plan, round_: int, to: int, resource: int) -
         if seat == to:
             continue
         lead = () if not state.sent[seat] or state.open_handed[seat] else (FoodAction(seat),)
+        more = _has_sent(match, plan, seat, to, resource)
         spare = state.stocks[at(seat, resource)] - (bool(lead) and resource == Resource.FOOD)
         for amount in range(1, min(spare, MOST) + 1):
             acts = (*lead, Assist(seat, to, resource, amount))
@@ -250,8 +255,20 @@ def _sendings(match: Played, plan: _Plan, round_: int, to: int, resource: int) -
                 to=to,
                 resource=resource,
                 amount=amount,
+                more=more,
                 marked=True,
             )
+
+
+def _has_sent(match: Played, plan: _Plan, seat: int, to: int, resource: int) -> bool:
+    """Whether a city sent another some of a resource in that planning."""
+    ready = plan.ready[seat]
+    return any(
+        isinstance(action, Assist)
+        and (action.seat, action.to, action.resource) == (seat, to, resource)
+        for action, before in zip(match.history[:ready], match.states, strict=False)
+        if before.round == match.states[ready].round
+    )
 
 
 def _turnings(match: Played, plan: _Plan, round_: int, seat: int) -> Iterator[Choice]:

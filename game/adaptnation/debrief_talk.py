@@ -41,8 +41,8 @@ def _last_token(told: Chronicle, names: Names) -> str:
     """Somebody had to choose, and the card for which there was no token came."""
     for round_, hit in told.hits:
         for loss in hit.losses:
-            bare = not round_.laid[square(loss.seat, hit.event)]
-            if bare and any(loss.marks) and round_.in_vain(loss.seat):
+            here, rack = round_.laid[square(loss.seat, hit.event)], round_.in_rack(loss.seat)
+            if not (here or rack) and any(loss.marks) and round_.in_vain(loss.seat):
                 return _(
                     "In {year} {name} laid its tokens elsewhere when “{event}” struck, and got a"
                     " mark. Was it a bad choice, or bad luck? How could one tell before?"
@@ -146,7 +146,7 @@ def _acid(told: Chronicle, names: Names) -> str:
         if len(bare) < len(SEATS):
             return _(
                 "In {year} ocean acidification hurt all three cities because {names} had no token"
-                " on it. How could you have agreed? What if somebody had refused?"
+                " for it. How could you have agreed? What if somebody had refused?"
             ).format(year=round_.year, names=listed(bare))
     return ""
 

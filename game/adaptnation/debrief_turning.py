@@ -60,8 +60,9 @@ def turning_points(
 
     The first is the one of the greatest effect; of a lost match one that would have been better,
     if there is one. The second is the greatest that differs in kind and in the cities concerned,
-    else in one of them. Among equals people would think first of what would have spared a city a
-    mark, of preparing, then of helping. Raises ValueError if the match is not over.
+    else in one of them, else in what it was about. Among equals people would think first of what
+    would have spared a city a mark, of preparing, then of helping. Raises ValueError if the match
+    is not over.
     """
     match = played(start, history, luck)
     was = ending(match)
@@ -101,12 +102,14 @@ def _all(match: Played, was: Ending) -> list[TurningPoint]:
 
 def _other_than(first: TurningPoint, found: Sequence[TurningPoint]) -> TurningPoint | None:
     """The greatest that tells something else: decisive ones before others."""
+    found = [point for point in found if not _same_card(point, first)]
     decisive = [point for point in found if point.decisive]
     groups = (decisive, found) if decisive else (found,)
     for group in groups:
         both = (p for p in group if _kind(p) != _kind(first) and _cities(p) != _cities(first))
         one = (p for p in group if _kind(p) != _kind(first) or _makers_differ(p, first))
-        for point in chain(both, one):
+        other = (p for p in group if _about(p.choice) != _about(first.choice))
+        for point in chain(both, one, other):
             return point
     return None
 
@@ -120,6 +123,18 @@ def _kind(point: TurningPoint) -> Kind:
 def _cities(point: TurningPoint) -> set[int]:
     """Who made the choice, and who got something by it."""
     return {*point.choice.seats, point.choice.to} - {-1}
+
+
+def _about(choice: Choice) -> tuple[int, ...]:
+    """When and what it was about; how much of it does not tell two choices apart."""
+    return choice.round, choice.event, choice.to, choice.resource
+
+
+def _same_card(a: TurningPoint, b: TurningPoint) -> bool:
+    """Whether both tell of one city and one kind of card in one round: of two such cards it may
+    have been prepared for one, which read together would contradict each other."""
+    cards = {a.choice.event, a.choice.other} & {b.choice.event, b.choice.other} - {-1}
+    return bool(cards) and a.choice.round == b.choice.round and not _makers_differ(a, b)
 
 
 def _makers_differ(a: TurningPoint, b: TurningPoint) -> bool:

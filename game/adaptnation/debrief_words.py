@@ -60,7 +60,7 @@ def happened(point: TurningPoint, names: Sequence[str]) -> str:
     """What was chosen."""
     choice = point.choice
     if len(choice.seats) > 1:
-        words = _("“{event}” struck; {names} had no token on it, though all three were needed.")
+        words = _("“{event}” struck; {names} had no token for it, though all three were needed.")
     else:
         words = _HAPPENED[choice.kind]()
     return words.format(
@@ -86,12 +86,13 @@ def instead(point: TurningPoint, names: Sequence[str]) -> str:
 
 def _fields(choice: Choice, names: Sequence[str]) -> dict[str, str]:
     resource = choice.resource if choice.resource >= 0 else Resource.WATER
+    sent = amount(resource, choice.amount)
     return {
         "name": names[choice.seats[0]],
         "event": event_name(choice.event) if choice.event >= 0 else "",
         "other": event_name(choice.other) if choice.other >= 0 else "",
         "to": names[choice.to] if choice.to >= 0 else "",
-        "amount": amount(resource, choice.amount),
+        "amount": _("{amount} more").format(amount=sent) if choice.more else sent,
         "food": amount(Resource.FOOD, choice.amount + 1),
         "price": amount(Resource.POWER, TOKEN_PRICE),
     }
@@ -100,7 +101,7 @@ def _fields(choice: Choice, names: Sequence[str]) -> dict[str, str]:
 _HAPPENED = {
     Kind.LAY: lambda: _("“{event}” struck {name} unprepared, with a token left in its rack."),
     Kind.MOVE: lambda: _(
-        "“{event}” struck {name} unprepared. Its token on “{other}” was not needed."
+        "“{event}” struck {name} unprepared. One of its tokens, on “{other}”, was not needed."
     ),
     Kind.BUY: lambda: _(
         "“{event}” struck {name} unprepared. It had the {price} for one more token."

@@ -10,6 +10,7 @@ from .state import AdaptState, Phase
 HELD: Final = "held"
 MARKS: Final = "marks"
 
+COUNTED: Final = N_("Black marks")
 _LABELS: Final = (N_("Power"), N_("Water"), N_("Food"))
 
 
@@ -26,6 +27,7 @@ def outcome(state: AdaptState) -> Outcome | None:
         together=True,
         # rounds that were lived through, and black marks of all cities
         figures={"rounds": state.round - (not held), "marks": state.total_marks},
+        counted=COUNTED,
     )
 
 

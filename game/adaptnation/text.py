@@ -83,6 +83,9 @@ def _strike(state: AdaptState, action: Strike, names: Names) -> str:
         said = [_("{event} strikes, but all cities are prepared.").format(event=event)]
     else:
         said = [_("{event} strikes, but there is nothing left to take.").format(event=event)]
+    spared = [names[loss.seat] for loss in losses if loss.blunted and not _lost(loss)]
+    if 0 < len(spared) < len(losses):  # tokens of theirs are used up
+        said.append(_("Prepared: {names}.").format(names=listed(spared)))
     return " ".join(said + _marks(losses, names))
 
 

@@ -33,6 +33,7 @@ def _together(state: CarbonState) -> Outcome:
         reason=TIME if left else ZERO,
         together=True,
         figures=_figures(state),
+        counted=TRACK_LABEL,
     )
 
 
@@ -51,6 +52,7 @@ def _rivalry(state: CarbonState) -> Outcome:
         winners=tuple([seat for seat in seats if ranks[seat] == 1]),
         reason=ZERO if min(state.tracks) == 0 else LIMIT,
         figures=_figures(state),
+        counted=TRACK_LABEL,
     )
 
 

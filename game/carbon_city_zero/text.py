@@ -36,7 +36,9 @@ Names: TypeAlias = Sequence[str]
 
 
 def describe(state: CarbonState, action: Action, names: Names, after: CarbonState | None) -> str:
-    """The one sentence of an action; ``state`` is that before it."""
+    """The one sentence of an action; ``state`` is that before it, ``after`` that behind it."""
+    if isinstance(action, Begin):
+        return _begin(state, action, names, after)
     return _SENTENCES[type(action)](state, action, names)
 
 
@@ -77,16 +79,16 @@ def _draw(state: CarbonState, action: Draw, names: Names) -> str:
     """Cards that come into play are named, others only as far as the reader knows them."""
     name, cards = deck_name(state, action.deck, names), action.cards
     hidden = cards.count(HIDDEN)
-    if hidden:
-        return ngettext("{name} draws {n} card.", "{name} draws {n} cards.", len(cards)).format(
-            name=name, n=len(cards)
-        )
-    sentence = (
-        _("{name} draws {cards} into play.")
-        if state.pending and into_play(state)
-        else _("{name} draws {cards}.")
-    )
-    return sentence.format(name=name, cards=card_list(cards))
+    if hidden == len(cards):
+        sentence = ngettext("{name} draws {n} card.", "{name} draws {n} cards.", hidden)
+    elif hidden:
+        sentence = _("{name} draws {cards}, and {n} more.")
+    elif state.pending and into_play(state):
+        sentence = _("{name} draws {cards} into play.")
+    else:
+        sentence = _("{name} draws {cards}.")
+    known = [card for card in cards if card != HIDDEN]
+    return sentence.format(name=name, cards=card_list(known), n=hidden)
 
 
 def _reshuffle(state: CarbonState, action: Reshuffle, names: Names) -> str:
@@ -95,11 +97,12 @@ def _reshuffle(state: CarbonState, action: Reshuffle, names: Names) -> str:
     )
 
 
-def _begin(state: CarbonState, action: Begin, names: Names) -> str:
-    """Names no card: rivals read it before they see them."""
-    return _("{name} begins the turn: all cards of the hand are put in play.").format(
-        name=deck_name(state, action.deck, names)
-    )
+def _begin(state: CarbonState, action: Begin, names: Names, after: CarbonState | None) -> str:
+    """Names the cards once all see them in play; before, rivals do not know them."""
+    name = deck_name(state, action.deck, names)
+    if after is None or not after.play:
+        return _("{name} begins the turn: all cards of the hand are put in play.").format(name=name)
+    return _("{name} puts {cards} in play.").format(name=name, cards=card_list(after.play))
 
 
 # --- seats ----------------------------------------------------------------------------------------
@@ -184,7 +187,6 @@ _SENTENCES: Final[dict[type[Action], Callable[[CarbonState, Any, Names], str]]] 
     Restock: _restock,
     Draw: _draw,
     Reshuffle: _reshuffle,
-    Begin: _begin,
     UseRule: _use_rule,
     UseLink: _use_link,
     UseGlobal: _use_global,

@@ -19,6 +19,8 @@ UNIQUE_SET: Final = 3
 UNIQUE_POINTS: Final = 5
 DIVERSE_POINTS: Final = 9
 
+BEST_ROW: Final = N_("Best single row (breaks ties)")
+
 ALL_DEPARTED: Final = "all_departed"
 ALL_FACE_UP: Final = "all_face_up"
 
@@ -160,6 +162,9 @@ def outcome(state: CityState) -> Outcome | None:
     if state.phase != Phase.OVER:
         return None
     found = scores(state)
+    if state.seats == 2 and found[0].total == found[1].total:
+        best = [(Part(BEST_ROW, tie_breaker(state, seat)),) for seat in range(2)]
+        found = tuple(Score(s.total, s.parts, ties) for s, ties in zip(found, best, strict=True))
     keys = [(score.total, tie_breaker(state, seat)) for seat, score in enumerate(found)]
     ranks = tuple(1 + sum(other > key for other in keys) for key in keys)
     winners = tuple(seat for seat, rank in enumerate(ranks) if rank == 1)

@@ -47,7 +47,9 @@ def _turn_up(state: CityState, action: TurnUp, names: Names, after: CityState | 
         return _("{name} turns up row {row}, column {column}.").format(
             name=name, row=action.row, column=action.column
         )
-    return _("{name} turns up {place}.").format(name=name, place=place_name(place))
+    return _("{name} turns up {place}, in row {row}, column {column}.").format(
+        name=name, place=place_name(place), row=action.row, column=action.column
+    )
 
 
 def _look(state: CityState, action: Look, names: Names) -> str:

@@ -1,17 +1,18 @@
 """``replay``: a recorded match as sentences, as one seat may know it."""
 
 import argparse
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
 from .. import catalog
-from ..core.outcome import Outcome
+from ..catalog import match_name
+from ..core.outcome import Outcome, Part
 from ..core.record import Header, RecordError, read
-from ..core.text import _
-from ..match.log import Log, LogLine
+from ..core.text import _, apart, listed
+from ..match import TEACHER, LogLine, Match
 from ..match.timeline import Timeline, replayed
 from .common import OK, CommandError, add_output, print_json, stdout
 
@@ -88,15 +89,10 @@ def made(header: Header, timeline: Timeline, seat: int | None, at: int | None) -
         raise CommandError(
             _("the match has {total} actions, not {count}").format(total=total, count=count)
         )
-    rules = timeline.rules
-    over = rules.outcome(timeline.state) is not None
+    match = Match(timeline.rules, header, timeline, None)
+    over = match.outcome() is not None
     everything = over and seat is None
-    state = timeline.at(count)
-    seen = state if everything else rules.observe(state, seat)
-    log = Log(timeline, names)
-    # The whole truth is what each of the seats knew of its own actions.
-    views = {a.seat: a.seat if everything and a.seat >= 0 else seat for a in timeline.history}
-    lines = [log.lines(views[a.seat])[i] for i, a in enumerate(timeline.history[:count])]
+    point = match.viewpoint(TEACHER if everything else seat, moment=count)
     return Report(
         title=header.title,
         variant=str(header.options.get("variant", "")),
@@ -106,18 +102,19 @@ def made(header: Header, timeline: Timeline, seat: int | None, at: int | None) -
         open=everything,
         at=count,
         actions=total,
-        log=lines,
-        situation=rules.situation(seen, names, seat),
-        observation=msgspec.to_builtins(seen),
-        outcome=rules.outcome(state),
+        log=list(point.log),
+        situation=point.situation,
+        observation=msgspec.to_builtins(point.seen),
+        outcome=point.outcome,
     )
 
 
 def _show(report: Report) -> None:
     out = stdout()
     out.print(
-        _("{title}, {variant}: {players}").format(
-            title=report.title, variant=report.variant, players=", ".join(report.players)
+        _("{match}: {players}").format(
+            match=match_name(report.title, report.variant, len(report.players)),
+            players=listed(report.players),
         ),
         markup=False,
     )
@@ -129,18 +126,15 @@ def _show(report: Report) -> None:
         out.print(f"{number:4}  {line.text}", markup=False)
     out.print(report.situation, markup=False)
     if report.outcome is not None:
-        for sentence in _standing(report, report.outcome):
+        for sentence in _standing(report.players, report.outcome):
             out.print(sentence, markup=False)
 
 
-def _standing(report: Report, outcome: Outcome) -> Iterator[str]:
-    """A line a seat: who won, in ranks; where all win or lose together, what each has."""
-    if outcome.together:
-        for name, score in zip(report.players, outcome.scores, strict=True):
-            parts = [f"{_(part.label)} {part.value}" for part in score.parts]
-            yield _("{name}: {list}").format(name=name, list=", ".join(parts))
-        return
+def _standing(names: Sequence[str], outcome: Outcome) -> Iterator[str]:
+    """A line a seat, in ranks unless all win or lose together: the total and what it is made of."""
     for seat, rank in sorted(enumerate(outcome.ranks), key=lambda pair: pair[1]):
-        yield _("{rank}. {name}: {points} points").format(
-            rank=rank, name=report.players[seat], points=outcome.scores[seat].total
-        )
+        score = outcome.scores[seat]
+        told, total = [part.words for part in score.told], Part(outcome.counted, score.total).words
+        said = ", ".join(told) if total in told else apart([total, ", ".join(told)])
+        words = _("{name}: {list}") if outcome.together else _("{rank}. {name}: {list}")
+        yield words.format(rank=rank, name=names[seat], list=said)

@@ -12,6 +12,7 @@ from typing import Any, TextIO
 import msgspec
 from rich.table import Table as Grid
 
+from ..catalog import match_name
 from ..core.text import _
 from .common import (
     OK,
@@ -213,9 +214,8 @@ def _write_csv(file: TextIO, job: Job, played: list[Played]) -> None:
 def _show(report: Report) -> None:
     out = stdout()
     out.print(
-        _("{title}, {variant}: {games} matches of {players} players in {seconds:.1f} s").format(
-            title=report.title,
-            variant=report.variant,
+        _("{match}: {games} matches of {players} players in {seconds:.1f} s").format(
+            match=match_name(report.title, report.variant, report.players),
             games=report.games,
             players=report.players,
             seconds=report.seconds,

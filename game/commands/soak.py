@@ -167,9 +167,8 @@ def _soaked(kind: Kind, args: argparse.Namespace) -> Result:
             progress.advance(bar, result.matches)
     if not args.json:
         stdout().print(
-            _("{title}, {variant}, {players} players: {matches} matches, {actions} actions").format(
-                title=total.title,
-                variant=total.variant,
+            _("{match}, {players} players: {matches} matches, {actions} actions").format(
+                match=catalog.match_name(total.title, total.variant, total.players),
                 players=total.players,
                 matches=total.matches,
                 actions=total.actions,

@@ -89,6 +89,16 @@ def _listed(choices: tuple[int | str | bool, ...]) -> str:
     return ", ".join(str(c) for c in choices)
 
 
+def choice_name(spec: OptionSpec, value: object) -> str:
+    """What one choice of an option is called."""
+    for choice, label in zip(spec.choices, spec.labels, strict=False):
+        if choice == value and type(choice) is type(value):
+            return _(label)
+    if isinstance(value, bool):
+        return _("yes") if value else _("no")
+    return str(value)
+
+
 def checked(specs: tuple[OptionSpec, ...], given: Options) -> dict[str, Value]:
     """Fill in defaults and check ``given`` against the specs that fit its variant.
 

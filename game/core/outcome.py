@@ -1,10 +1,14 @@
 """How a match ended: ranks, scores with their breakdown, winners."""
 
 from collections.abc import Mapping, Sequence
+from typing import Final
 
 import msgspec
 
-from .text import ngettext
+from .text import N_, _, listed, ngettext
+
+POINTS: Final = N_("Points")
+"""What totals count, unless the title says otherwise."""
 
 
 class Part(msgspec.Struct, frozen=True):
@@ -13,12 +17,27 @@ class Part(msgspec.Struct, frozen=True):
     label: str
     value: int
 
+    @property
+    def words(self) -> str:
+        """It in the language in use: "Carbon −3"."""
+        value = str(self.value).replace("-", "\N{MINUS SIGN}")
+        return f"{_(self.label)} {value}"
+
 
 class Score(msgspec.Struct, frozen=True):
-    """What one seat scored. ``total`` is the sum of the parts unless the title says otherwise."""
+    """What one seat scored. ``total`` is the sum of the parts unless the title says otherwise.
+
+    ``ties`` are what ranked it among seats of the same total, where no part tells.
+    """
 
     total: int
     parts: tuple[Part, ...] = ()
+    ties: tuple[Part, ...] = ()
+
+    @property
+    def told(self) -> tuple[Part, ...]:
+        """All that is said of the score beside its total."""
+        return self.parts + self.ties
 
 
 class Outcome(msgspec.Struct, frozen=True):
@@ -27,8 +46,9 @@ class Outcome(msgspec.Struct, frozen=True):
     ``ranks`` holds one rank a seat, 1 the best, equal for shared ranks. ``winners`` holds the
     seats that won. ``reason`` is a short id of what ended the match (for statistics and words).
     ``together`` says that all of them won or lost as one, as who plays alone does: then there are
-    all winners or none, and no ranks are shown. It may differ by variant. ``figures`` are what
-    statistics tell beside scores: numbers by a short id.
+    all winners or none, and no ranks are shown. ``counted`` is a msgid: what totals count. Both
+    may differ by variant. ``figures`` are what statistics tell beside scores: numbers by a short
+    id.
     """
 
     ranks: tuple[int, ...]
@@ -36,6 +56,7 @@ class Outcome(msgspec.Struct, frozen=True):
     winners: tuple[int, ...]
     reason: str
     together: bool = False
+    counted: str = POINTS
     figures: Mapping[str, int] = {}
 
 
@@ -44,4 +65,4 @@ def who_won(outcome: Outcome, names: Sequence[str]) -> str:
     winners = outcome.winners
     return ngettext(
         "The match is over: {names} wins.", "The match is over: {names} win.", len(winners)
-    ).format(names=", ".join(names[seat] for seat in winners))
+    ).format(names=listed([names[seat] for seat in winners]))

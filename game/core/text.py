@@ -9,7 +9,9 @@ import gettext as _gettext
 import re
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
+from string import Formatter
 from typing import Any
+from unicodedata import combining, normalize
 
 from .paths import asset
 
@@ -43,16 +45,42 @@ def _pseudo(message: str) -> str:
     return "".join(out) + (filler * (extra // len(filler) + 1))[:extra].rstrip()
 
 
-_ELIDED = re.compile(r"\b([Dd])e (?=[aeiouàâäéèêëîïôöùûüœæ])", re.IGNORECASE)
+_ELIDES = re.compile(r"\b((?:(?:jus|lors|puis|quoi)?qu|[djlmnst])e|la)[ \u00a0]$", re.IGNORECASE)
+_VOWEL = re.compile("h?[aeiouœæø]|hy|y[bcdfghj-np-tvwxz]", re.IGNORECASE)
+
+
+@lru_cache(maxsize=4096)
+def _pieces(template: str) -> tuple[tuple[str, str, str], ...]:
+    """A template in pieces: words, the same as they elide before a vowel, the field behind."""
+    out = []
+    for words, name, spec, how in Formatter().parse(template):
+        field = f"{name}!{how}" if how else name
+        field = f"{{{field}:{spec}}}" if spec else f"{{{field}}}"
+        elided = _ELIDES.sub(lambda found: f"{found[1][:-1]}’", words)
+        out.append((words, elided, "" if name is None else field))
+    return tuple(out)
+
+
+def _elides(filled: str) -> bool:
+    """Whether "de" elides before a value: "Åsa", "Yves", "Hélène" (in names, h is mute)."""
+    plain = [char for char in normalize("NFD", filled[:4]) if not combining(char)]
+    return _VOWEL.match("".join(plain)) is not None
 
 
 class _French(str):
-    """A sentence that elides "de" before a filled-in vowel: "le singe d’Anna"."""
+    """A sentence that elides where its own word meets a filled-in value: "le singe d’Anna".
+
+    A value is never changed, whatever it holds. Fields have names.
+    """
 
     __slots__ = ()
 
     def format(self, *args: Any, **fields: Any) -> str:
-        return _ELIDED.sub(r"\1’", super().format(*args, **fields))
+        out = ""
+        for words, elided, field in _pieces(self):
+            filled = field.format(*args, **fields)
+            out += (elided if _elides(filled) else words) + filled
+        return out
 
 
 class _FrenchTranslations(_gettext.GNUTranslations):

@@ -25,6 +25,10 @@ _KIND_LABELS: Final = {
     Kind.RABBIT: N_("Rabbit"),
 }
 
+RESCUED: Final = N_("Animals rescued")
+ROWS: Final = N_("Rows reached (breaks ties)")
+FIRST: Final = N_("Rescued all before others (breaks ties)")
+
 ALL_RESCUED: Final = "all_rescued"
 ROUND_LIMIT: Final = "round_limit"
 LAST_EVENT: Final = "last_event"
@@ -56,8 +60,7 @@ def progress(state: KiribatiState, seat: int) -> Score:
     The second part, the sum of rows, only breaks ties (R13) and is not in the total.
     """
     rescued = state.rescued(seat)
-    rows = Part(N_("Rows reached (breaks ties)"), row_sum(state, seat))
-    return Score(rescued, (Part(N_("Animals rescued"), rescued), rows))
+    return Score(rescued, (Part(RESCUED, rescued), Part(ROWS, row_sum(state, seat))))
 
 
 def outcome(state: KiribatiState) -> Outcome | None:
@@ -79,13 +82,14 @@ def _race(state: KiribatiState) -> Outcome:
         keys = [(score.total, row_sum(state, seat)) for seat, score in enumerate(scores)]
         winners = tuple(seat for seat in seats if keys[seat] == max(keys))
     ranks = tuple(1 if seat in winners else 2 for seat in seats)
-    return Outcome(ranks, scores, winners, ALL_RESCUED if state.finished else ROUND_LIMIT)
+    reason = ALL_RESCUED if state.finished else ROUND_LIMIT
+    return Outcome(ranks, scores, winners, reason, counted=RESCUED)
 
 
 def _professional(state: KiribatiState) -> Outcome:
     """Points, then the sum of rows, then who had rescued all first; else shared."""
     seats = range(state.seats)
-    scores = tuple(points(state, seat) for seat in seats)
+    scores = [points(state, seat) for seat in seats]
     moments = dict(state.finished)
     keys = [
         (scores[seat].total, row_sum(state, seat), -moments.get(seat, state.moment + 1))
@@ -93,4 +97,18 @@ def _professional(state: KiribatiState) -> Outcome:
     ]
     ranks = tuple(1 + sum(other > keys[seat] for other in keys) for seat in seats)
     winners = tuple(seat for seat in seats if ranks[seat] == 1)
-    return Outcome(ranks, scores, winners, ALL_RESCUED if state.finished else LAST_EVENT)
+    told = tuple(Score(s.total, s.parts, _ties(keys, seat)) for seat, s in enumerate(scores))
+    return Outcome(ranks, told, winners, ALL_RESCUED if state.finished else LAST_EVENT)
+
+
+def _ties(keys: list[tuple[int, int, int]], seat: int) -> tuple[Part, ...]:
+    """What ranked a seat among those with as many points: rows; with as many, how many of them
+    had not rescued all when it had."""
+    own = keys[seat]
+    level = [key for key in keys if key[0] == own[0]]
+    if len(level) == 1:
+        return ()
+    rows = Part(ROWS, own[1])
+    beaten = [key[2] < own[2] for key in level if key[1] == own[1]]
+    moments = {key[2] for key in level if key[1] == own[1]}
+    return (rows, Part(FIRST, sum(beaten))) if len(moments) > 1 else (rows,)

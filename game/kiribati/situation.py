@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from ..core.outcome import who_won
-from ..core.text import _, ngettext
+from ..core.text import _, listed, ngettext
 from .data import ROUNDS
 from .names import animal_of, turtle_name
 from .scoring import outcome
@@ -49,7 +49,7 @@ def _keep(state: KiribatiState, names: Sequence[str], viewer: int | None) -> str
         "{names} still chooses four of the six action cards.",
         "{names} still choose four of the six action cards.",
         len(waiting),
-    ).format(names=", ".join(waiting))
+    ).format(names=listed(waiting))
 
 
 def _start(state: KiribatiState, names: Sequence[str]) -> str:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final, TypeAlias
 
 from ..core.action import HIDDEN, Action
-from ..core.text import _, ngettext
+from ..core.text import _, listed, ngettext
 from .actions import (
     ChooseDie,
     Clamp,
@@ -29,7 +29,8 @@ from .actions import (
     Sleep,
     Start,
 )
-from .components import ISLAND, KINDS, MAINLAND, Card
+from .cards import is_asked
+from .components import ISLAND, KINDS, MAINLAND, SUPPLY, Card, Event
 from .data import REST_TURNS, SLEEP_TURNS
 from .names import (
     animal_of,
@@ -40,7 +41,9 @@ from .names import (
     owned_animal,
     turtle_name,
 )
-from .state import KiribatiState, Response
+from .state import BY_KOALA, KiribatiState, Phase, Response
+from .turn import ADVANCE
+from .turtles import passengers
 
 Names: TypeAlias = Sequence[str]
 
@@ -48,8 +51,24 @@ Names: TypeAlias = Sequence[str]
 def describe(
     state: KiribatiState, action: Action, names: Names, after: KiribatiState | None
 ) -> str:
-    """The one sentence of an action; ``state`` is that before it."""
+    """The sentences of an action; ``state`` is that before it.
+
+    What it does to animals and turtles is worked out here: all of it lies open.
+    """
     return _SENTENCES[type(action)](state, action, names)
+
+
+def _after(state: KiribatiState, action: Action) -> KiribatiState:
+    """The state behind the action, as far as the reader knows it."""
+    after = state.copy()
+    ADVANCE[type(action)](after, action)
+    return after
+
+
+def _aboard(state: KiribatiState, turtle: int, seat: int, names: Names) -> dict[str, Any]:
+    """The animals on a turtle, and how many they are, in a sentence about ``seat``."""
+    animals = [animal_of(animal, seat, names) for animal in passengers(state, turtle)]
+    return {"animals": listed(animals), "n": len(animals)}
 
 
 # --- chance and setup -------------------------------------------------------------------------
@@ -68,9 +87,39 @@ def _deal(state: KiribatiState, action: Deal, names: Names) -> str:
 
 
 def _reveal(state: KiribatiState, action: Reveal, names: Names) -> str:
-    return _("Round {n} brings {event}. {text}").format(
+    """What the event does, and to whom it did something."""
+    head = _("Round {n} brings {event}. {text}").format(
         n=state.round, event=event_name(action.event), text=event_text(action.event)
     )
+    return " ".join([head, *_changed(state, _after(state, action), names)])
+
+
+def _changed(state: KiribatiState, after: KiribatiState, names: Names) -> list[str]:
+    """Who was moved or woken by an event, and who is rescued."""
+
+    def owned(animals: list[int]) -> str:
+        return listed([owned_animal(animal, names) for animal in animals])
+
+    everybody, said = range(len(state.where)), []
+    moved = [a for a in everybody if after.where[a] != state.where[a]]
+    if after.event == Event.THUNDERSTORM and moved:
+        seats = sorted({animal // KINDS for animal in moved})
+        swapped = listed([names[seat] for seat in seats])
+        said.append(_("It swaps those of {names}.").format(names=swapped))
+    elif moved:
+        said.append(_("It moves {list}.").format(list=owned(moved)))
+    if ashore := [animal for animal in moved if after.where[animal] == MAINLAND]:
+        words = ngettext("{list} goes ashore.", "{list} go ashore.", len(ashore))
+        said.append(words.format(list=owned(ashore)))
+    if woken := [a for a in everybody if state.still[a] > after.still[a]]:
+        said.append(_("It wakes {list}.").format(list=owned(woken)))
+    pairs = zip(state.cell, after.cell, strict=True)
+    if rows := sorted(at // state.columns + 1 for at, to in pairs if at != to != SUPPLY):
+        words = ngettext(
+            "It moves a turtle in row {rows}.", "It moves a turtle each in rows {rows}.", len(rows)
+        )
+        said.append(words.format(rows=listed([str(row) for row in rows])))
+    return said
 
 
 def _roll(state: KiribatiState, action: Roll, names: Names) -> str:
@@ -83,7 +132,7 @@ def _keep(state: KiribatiState, action: Keep, names: Names) -> str:
     name = names[action.seat]
     if HIDDEN in action.cards:
         return _("{name} has chosen four action cards.").format(name=name)
-    kept = ", ".join(card_name(card) for card in action.cards)
+    kept = listed([card_name(card) for card in action.cards])
     return _("{name} keeps these cards: {cards}.").format(name=name, cards=kept)
 
 
@@ -91,19 +140,30 @@ def _keep(state: KiribatiState, action: Keep, names: Names) -> str:
 
 
 def _choose(state: KiribatiState, action: ChooseDie, names: Names) -> str:
-    return _("{name} chooses the {die}.").format(name=names[action.seat], die=action.value)
+    if _after(state, action).phase == Phase.ANIMALS:
+        sentence = _("{name} chooses the {die}: it allows nothing.")
+    else:
+        sentence = _("{name} chooses the {die}.")
+    return sentence.format(name=names[action.seat], die=action.value)
 
 
 def _drift(state: KiribatiState, action: Drift, names: Names) -> str:
     at = state.place_of(action.turtle)
     leaves = at is not None and at[1] == state.columns
-    if leaves and state.load[action.turtle]:
-        sentence = _("{name} lets {turtle} drift out to sea; its passengers swim home.")
+    fields = _aboard(state, action.turtle, action.seat, names)
+    if leaves and fields["n"]:
+        sentence = ngettext(
+            "{name} lets {turtle} drift out to sea: {animals} swims home.",
+            "{name} lets {turtle} drift out to sea: {animals} swim home.",
+            fields["n"],
+        )
     elif leaves:
         sentence = _("{name} lets {turtle} drift out to sea.")
     else:
         sentence = _("{name} lets {turtle} drift one space east.")
-    return sentence.format(name=names[action.seat], turtle=turtle_name(state, action.turtle))
+    return sentence.format(
+        name=names[action.seat], turtle=turtle_name(state, action.turtle), **fields
+    )
 
 
 def _place(state: KiribatiState, action: Place, names: Names) -> str:
@@ -115,11 +175,16 @@ def _place(state: KiribatiState, action: Place, names: Names) -> str:
 
 
 def _dive(state: KiribatiState, action: Dive, names: Names) -> str:
-    if state.spaces[action.turtle] == 1:
-        sentence = _("{name} lets {turtle} dive: it is gone.")
-    else:
+    fields = _aboard(state, action.turtle, action.seat, names)
+    if state.spaces[action.turtle] > 1:
         sentence = _("{name} lets {turtle} dive.")
-    return sentence.format(name=names[action.seat], turtle=turtle_name(state, action.turtle))
+    elif fields["n"]:  # on its one space
+        sentence = _("{name} lets {turtle} dive: it is gone, and {animals} swims home.")
+    else:
+        sentence = _("{name} lets {turtle} dive: it is gone.")
+    return sentence.format(
+        name=names[action.seat], turtle=turtle_name(state, action.turtle), **fields
+    )
 
 
 def _float(state: KiribatiState, action: Float, names: Names) -> str:
@@ -151,7 +216,11 @@ def _move(state: KiribatiState, action: Move, names: Names) -> str:
 
 
 def _displace(state: KiribatiState, action: Displace, names: Names) -> str:
-    return _("{name} wants the place of {victim} on {turtle} for the koala.").format(
+    if is_asked(state, action.victim):
+        sentence = _("{name} wants the place of {victim} on {turtle} for the koala.")
+    else:
+        sentence = _("{name} moves the koala to {turtle}: {victim} swims home.")
+    return sentence.format(
         name=names[action.seat],
         victim=animal_of(action.victim, action.seat, names),
         turtle=turtle_name(state, state.where[action.victim]),
@@ -159,7 +228,11 @@ def _displace(state: KiribatiState, action: Displace, names: Names) -> str:
 
 
 def _leave(state: KiribatiState, action: Leave, names: Names) -> str:
-    return _("{name} chooses {animal} to leave the diving turtle.").format(
+    if is_asked(state, action.animal):
+        sentence = _("{name} chooses {animal} to leave the diving turtle.")
+    else:
+        sentence = _("{name} sends {animal} home from the diving turtle.")
+    return sentence.format(
         name=names[action.seat], animal=animal_of(action.animal, action.seat, names)
     )
 
@@ -184,14 +257,19 @@ def _current(state: KiribatiState, action: Current, names: Names) -> str:
         sentence = _("{name} plays {card}: {turtle} drifts one space east.")
     else:
         sentence = _("{name} plays {card}: {turtle} drifts one space west.")
-    return sentence.format(
+    said = sentence.format(
         name=names[action.seat],
         card=card_name(Card.CURRENT),
         turtle=turtle_name(state, action.turtle),
     )
+    if _after(state, action).phase == state.phase:
+        return said
+    return said + " " + _("Now the {die} allows nothing.").format(die=state.die)
 
 
-def _tire(card: int, turns: int, action: Rest | Sleep, names: Names) -> str:
+def _tire(state: KiribatiState, card: int, turns: int, action: Rest | Sleep, names: Names) -> str:
+    """Of two that make it tired the longer counts (R16)."""
+    turns = max(turns, state.still[action.animal])
     return ngettext(
         "{name} plays {card}: {animal} does not move in its next turn.",
         "{name} plays {card}: {animal} does not move in its next {n} turns.",
@@ -205,11 +283,11 @@ def _tire(card: int, turns: int, action: Rest | Sleep, names: Names) -> str:
 
 
 def _rest(state: KiribatiState, action: Rest, names: Names) -> str:
-    return _tire(Card.REST_BREAK, REST_TURNS, action, names)
+    return _tire(state, Card.REST_BREAK, REST_TURNS, action, names)
 
 
 def _sleep(state: KiribatiState, action: Sleep, names: Names) -> str:
-    return _tire(Card.DEEP_SLEEP, SLEEP_TURNS, action, names)
+    return _tire(state, Card.DEEP_SLEEP, SLEEP_TURNS, action, names)
 
 
 def _clamp(state: KiribatiState, action: Clamp, names: Names) -> str:
@@ -225,7 +303,11 @@ def _clamp(state: KiribatiState, action: Clamp, names: Names) -> str:
 
 
 def _shark(state: KiribatiState, action: Shark, names: Names) -> str:
-    return _("{name} plays {card} against {animal}.").format(
+    if is_asked(state, action.animal):
+        sentence = _("{name} plays {card} against {animal}.")
+    else:
+        sentence = _("{name} plays {card}: {animal} swims home.")
+    return sentence.format(
         name=names[action.seat],
         card=card_name(Card.SHARK_ATTACK),
         animal=owned_animal(action.animal, names),
@@ -235,9 +317,12 @@ def _shark(state: KiribatiState, action: Shark, names: Names) -> str:
 def _decline(state: KiribatiState, action: Decline, names: Names) -> str:
     asked = state.pending[-1]
     assert isinstance(asked, Response)
-    return _("{name} does not respond: {animal} swims back to the island.").format(
-        name=names[action.seat], animal=animal_of(asked.animal, action.seat, names)
-    )
+    fields = {"name": names[action.seat], "animal": animal_of(asked.animal, action.seat, names)}
+    if asked.cause == BY_KOALA:
+        return _(
+            "{name} does not respond: {animal} swims home, and {koala} takes its place."
+        ).format(koala=owned_animal(asked.by, names), **fields)
+    return _("{name} does not respond: {animal} swims back to the island.").format(**fields)
 
 
 _SENTENCES: Final[dict[type[Action], Callable[[KiribatiState, Any, Names], str]]] = {

@@ -118,8 +118,6 @@ class Ending:
     """The end of a match, as one title tells it. Stateless."""
 
     race: ClassVar[Race | None] = None
-    counted: ClassVar[str] = ""
-    """A msgid: what totals count, if it is not points."""
 
     def race_of(self, end: Finished) -> Race | None:
         """How far each seat was, for the chart by rounds; None for a match that is no race."""

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Protocol
 
 from game.catalog import Title
-from game.core.text import _
+from game.core.text import _, listed
 from game.match import Saved
 
 from ..stage.node import Art, Node, Plate, Rect, Role, Text
@@ -195,7 +195,7 @@ def continue_panel(ui: Ui, menu: Menu, rect: Rect, row: Saved | None) -> list[No
         side = min(66.0, at.y - y - 24)
         if side >= 40:
             strip = Rect(0, 0, inner.w, side)
-            names = ", ".join(player.name for player in row.players)
+            names = listed([player.name for player in row.players])
             look = tuple(badges(row, strip, side))
             place = Rect(inner.x, y + 12, inner.w, side)
             out.append(

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING
 
-from game.core.text import _
+from game.core.text import _, listed
 from game.match import Match, RecordError, Saved, saved_matches
 
 from ..dialogs import ConfirmScene, MessageScene
@@ -25,7 +25,7 @@ from ..widgets import (
     scrolling,
     text_size,
 )
-from ..words import saved_when, title_name, variant_name
+from ..words import match_name, saved_when
 
 if TYPE_CHECKING:
     from ..context import Context
@@ -37,15 +37,12 @@ def headline(row: Saved) -> str:
     """Title and variant of a match, or the name of a file that is none."""
     if not row.title:
         return row.path.name
-    variant = variant_name(row.title, row.variant, len(row.players))
-    if not variant:
-        return title_name(row.title)
-    return _("{title}, {variant}").format(title=title_name(row.title), variant=variant)
+    return match_name(row.title, row.variant, len(row.players))
 
 
 def players_line(row: Saved) -> str:
     """Who plays, and how the match stands: names that the sentence says are not said twice."""
-    names = ", ".join(player.name for player in row.players)
+    names = listed([player.name for player in row.players])
     if all(player.name in row.summary for player in row.players):
         return row.summary
     return _("{names}. {situation}").format(names=names, situation=row.summary)

@@ -7,6 +7,7 @@ import re
 from collections.abc import Sequence
 from pathlib import Path
 
+from game.core.outcome import POINTS
 from game.core.text import _, figure
 from game.match import Match
 
@@ -42,12 +43,12 @@ def delimiter() -> str:
 
 def _scores(end: Finished, ending: Ending) -> list[list[str | int]]:
     outcome, ranked = end.outcome, not end.outcome.together
-    labels = list(dict.fromkeys(part.label for score in outcome.scores for part in score.parts))
-    head = [_("Name"), _("Player"), *_counted(ending.counted, ["Total", *labels])]
+    labels = list(dict.fromkeys(part.label for score in outcome.scores for part in score.told))
+    head = [_("Name"), _("Player"), *_counted(outcome.counted, labels)]
     rows: list[list[str | int]] = [[_("Rank"), *head] if ranked else [*head]]
     for seat in end.order():
         player, score = end.players[seat], outcome.scores[seat]
-        parts = {part.label: part.value for part in score.parts}
+        parts = {part.label: part.value for part in score.told}
         values = [parts.get(text, "") for text in labels]
         rank = [outcome.ranks[seat]] if ranked else []
         rows.append([*rank, player.name, kind_name(player.kind), score.total, *values])
@@ -55,14 +56,14 @@ def _scores(end: Finished, ending: Ending) -> list[list[str | int]]:
 
 
 def _counted(what: str, labels: Sequence[str]) -> list[str]:
-    """Heads of columns (msgids), with what they count if that is not points: once is enough."""
-    if not what:
-        return [_(label) for label in labels]
+    """Heads of the total and the parts, with what they count (a msgid) if that is not points; of
+    the parts once is enough."""
+    heads = [_(label) for label in ("Total", *labels)]
+    if what == POINTS:
+        return heads
     words = _("{counted}: {part}")
-    return [
-        _(label) if label == what else words.format(counted=_(what), part=_(label).lower())
-        for label in labels
-    ]
+    full = [words.format(counted=_(what), part=head.lower()) for head in heads]
+    return [full[0], *heads[1:]] if what in labels else full
 
 
 def _below(rows: list[list[str | int]]) -> list[list[str | int]]:

@@ -12,7 +12,7 @@ from string import Template
 from typing import Final
 
 from game.core.paths import asset
-from game.core.text import _, language
+from game.core.text import _, language, listed
 from game.match import Match
 
 from ..boards.ending import Ending, Finished, Section
@@ -110,7 +110,7 @@ def printout(table: Match, end: Finished, ending: Ending) -> str:
         sections = [_scores(end), *sections]
     sections.append(Section(_("The match"), _match(table, end, ending)))
     body = "".join(f"<section><h2>{text(s.heading)}</h2>{s.body}</section>" for s in sections)
-    names = ", ".join(end.name(seat) for seat in end.outcome.winners)
+    names = listed([end.name(seat) for seat in end.outcome.winners])
     title = ending.headline(end) or (_("Won by {names}").format(names=names) if names else "")
     return _PAGE.substitute(
         lang=language() if len(language()) == 2 else "en",
@@ -129,7 +129,7 @@ def _scores(end: Finished) -> Section:
     rows = []
     for seat in end.order():
         score = end.outcome.scores[seat]
-        parts = ", ".join(f"{_(part.label)} {part.value}" for part in score.parts)
+        parts = ", ".join(part.words for part in score.told)
         cells = [str(end.outcome.ranks[seat]), end.name(seat), str(score.total), parts]
         rows.append([text(cell) for cell in cells[not ranked :]])
     head = [_("Rank"), _("Name"), _("Total"), _("Made of")]

@@ -133,9 +133,7 @@ def seed_words(table: Match) -> str:
 def _made_of(ui: Ui, score: Score, width: float) -> str:
     """What a score is made of, in lines of that width; no line begins or ends with a dot."""
     lines: list[str] = []
-    for part in score.parts:
-        value = str(part.value).replace("-", "\u2212")
-        words = f"{_(part.label)} {value}"
+    for words in [part.words for part in score.told]:
         longer = f"{lines[-1]}  ·  {words}" if lines else words
         if lines and text_size(ui, Text(longer, ui.body))[0] <= width:
             lines[-1] = longer

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from game.core.outcome import Outcome
-from game.core.text import _
+from game.core.text import _, listed
 from game.match import Match
 
 from ..boards.board import board_of
@@ -62,9 +62,7 @@ def winners_words(names: list[str]) -> str:
         return _("Nobody wins")
     if len(names) == 1:
         return _("{name} wins").format(name=names[0])
-    return _("{names} and {last} share the victory").format(
-        names=", ".join(names[:-1]), last=names[-1]
-    )
+    return _("{names} share the victory").format(names=listed(names))
 
 
 class ResultsScene(Scene):

@@ -130,12 +130,14 @@ def test_a_token_on_acidification_that_struck_did_not_lie_where_nothing_struck()
 
 
 def test_who_had_one_token_for_two_cards_did_not_lay_its_tokens_elsewhere() -> None:
-    state = planning(DROUGHT, DROUGHT, HEAT, round=2, stocks={0: (5, 2, 5)})
+    state = planning(DROUGHT, DROUGHT, HEAT, SEA, round=2, stocks={0: (5, 2, 5)})
     elsewhere = "In 2040 Solara laid its tokens elsewhere when “Drought” struck, and got a mark."
     one = do(state.copy(), Prepare(0, HEAT), Prepare(0, DROUGHT))
     assert asked_first(one, DROUGHT, DROUGHT).startswith("1 token lay where nothing struck.")
-    none = do(state.copy(), Prepare(0, HEAT))
+    none = do(state.copy(), Prepare(0, HEAT), Prepare(0, SEA))
     assert asked_first(none, DROUGHT, DROUGHT).startswith(elsewhere)
+    rack = do(state.copy(), Prepare(0, HEAT))
+    assert asked_first(rack, DROUGHT, DROUGHT).startswith("1 token lay where nothing struck.")
 
 
 @MATCHES

@@ -5,11 +5,20 @@ from collections.abc import Sequence
 import msgspec
 import pytest
 
-from game.adaptnation.actions import Assist, FoodAction, Ready, Strike, WaterAction
+from game.adaptnation.actions import (
+    Assist,
+    FoodAction,
+    PowerAction,
+    Prepare,
+    Ready,
+    Strike,
+    WaterAction,
+)
 from game.adaptnation.components import CITIES, LOSING_MARKS, at, year
 from game.adaptnation.debrief import chronicle
 from game.adaptnation.debrief_choices import MOST_SENT, Kind, choices
 from game.adaptnation.debrief_replay import played
+from game.adaptnation.debrief_talk import questions
 from game.adaptnation.debrief_turning import TurningPoint, turning_points, worth
 from game.adaptnation.debrief_words import happened, instead, meant, none_found, when
 from game.adaptnation.rules import RULES
@@ -18,7 +27,7 @@ from game.core.action import CHANCE, Action
 from game.match import Match
 
 from .debriefed import PLAYERS, Think, finished, kit, mayor, some
-from .help import ACID, SEA, WILDFIRE, planning
+from .help import ACID, HEAT, NAMES, SEA, WILDFIRE, planning
 
 COUNT = 60
 MATCHES = pytest.mark.parametrize(("think", "seed"), some(COUNT))
@@ -124,13 +133,83 @@ def claims(point: TurningPoint, words: str, table: Match, state: AdaptState, dra
 
 
 @MATCHES
+def test_nothing_told_contradicts_what_else_is_told(think: Think, seed: int) -> None:
+    table = finished(think, seed)
+    story, points = chronicle(table.state_at(0), table.history), points_of(table)
+    asked = " ".join(question.words for question in questions(story, table.names))
+    for point in points:
+        choice, words = point.choice, happened(point, table.names)
+        round_ = story.rounds[choice.round - 1]
+        name, seat, struck = table.names[choice.seats[0]], choice.seats[0], round_.hits
+        assert ("left in its rack" in words) <= (round_.in_rack(seat) > 0)
+        if "left in its rack" in words:
+            assert f"In {round_.year} {name} laid its tokens elsewhere" not in asked
+        if "was not needed" in words and choice.other == ACID:
+            assert ACID not in [hit.event for hit in struck]
+        if choice.kind == Kind.SEND:
+            gifts = [(gift.seat, gift.to, gift.resource) for gift in round_.gifts]
+            assert (" more to " in words) is ((seat, choice.to, choice.resource) in gifts)
+
+
+READY = [Ready(seat) for seat in range(CITIES)]
+
+
+def last_round(*forecast: int, **stocks: tuple[int, int, int]) -> AdaptState:
+    """The last planning of a demo, with two marks and these stocks of cities (the others 5)."""
+    given = {NAMES.index(name): three for name, three in stocks.items()}
+    start = planning(*forecast, round=2, variant="demo", stocks=given)
+    start.marks[at(1, 0)] = start.marks[at(2, 0)] = 1
+    return start
+
+
+def told_of(start: AdaptState, *history: Action) -> list[str]:
+    """The turning points in words."""
+    found = turning_points(start, history, lambda s, _n: RULES.legal_actions(s, CHANCE)[0])
+    return [happened(point, NAMES) for point in found]
+
+
+def test_a_token_on_acidification_that_struck_was_needed() -> None:
+    start = last_round(ACID, WILDFIRE, SEA, Solara=(1, 1, 1))
+    strikes = (Strike(CHANCE, ACID), Strike(CHANCE, WILDFIRE))
+    said = told_of(start, Prepare(0, ACID), Prepare(0, SEA), *READY, *strikes)
+    assert said[0] == (
+        "“Wildfire” struck Solara unprepared. One of its tokens, on “Sea level rise”,"
+        " was not needed."
+    )
+    said = told_of(start, Prepare(0, ACID), *READY, *strikes)
+    assert said[0] == "“Wildfire” struck Solara unprepared, with a token left in its rack."
+    bought = told_of(start, PowerAction(1), Prepare(1, ACID), *READY, *strikes)
+    assert not any("on “Ocean acidification”, was not" in words for words in bought)
+
+
+def test_of_two_like_cards_only_one_is_told_of_a_city() -> None:
+    low = (2, 2, 2)
+    start = last_round(WILDFIRE, WILDFIRE, SEA, Solara=(3, 2, 2), Marisol=low, Terrafarm=low)
+    laid = [Prepare(seat, WILDFIRE) for seat in (0, 1, 1, 2, 2)]
+    said = told_of(start, *laid, *READY, *[Strike(CHANCE, WILDFIRE)] * 2)
+    assert said == ["“Wildfire” struck Solara unprepared, with a token left in its rack."]
+
+
+def test_what_could_have_been_sent_comes_on_top_of_what_was() -> None:
+    start = last_round(HEAT, SEA, ACID, Solara=(2, 5, 5), Marisol=(9, 5, 5), Terrafarm=(4, 5, 5))
+    said = told_of(start, Assist(1, 0, 0, 1), *READY, Strike(CHANCE, HEAT))
+    assert said[1] == "Marisol could have sent 1 power more to Solara, and did not."
+    nothing = told_of(start, *READY, Strike(CHANCE, HEAT))
+    assert nothing[1] == "Marisol could have sent 2 power to Solara, and did not."
+
+
+@MATCHES
 def test_two_that_differ(think: Think, seed: int) -> None:
     table = finished(think, seed)
     points = points_of(table)
     assert len(points) <= 2
     if len(points) == 2:
         first, second = (point.choice for point in points)
-        assert first.kind != second.kind or not set(first.seats) & set(second.seats)
+        assert (
+            first.kind != second.kind
+            or not set(first.seats) & set(second.seats)
+            or (first.round, first.event, first.to) != (second.round, second.event, second.to)
+        )
     for point in points:
         assert point.gain != 0
         assert point.gain > 0 or point.choice.kind.done

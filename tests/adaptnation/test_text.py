@@ -123,6 +123,7 @@ def test_the_sentences_of_permanent_events() -> None:
     strike(state)
     assert said(state, Strike(CHANCE, SEA)) == (
         "Sea level rise strikes. Bao loses 1 of the power rate and 1 of the water rate."
+        " Prepared: Aiko and Žofie."
     )
     assert said(state, Strike(CHANCE, ACID)) == (
         "Ocean acidification strikes. Each city loses 1 of the food rate."
@@ -134,6 +135,11 @@ def test_the_sentences_of_permanent_events() -> None:
     state = planning(ACID, HEAT, rates=dict.fromkeys(range(3), (0, 0, -5)))
     nothing = "Ocean acidification strikes, but there is nothing left to take."
     assert said(strike(state), Strike(CHANCE, ACID)) == nothing
+    state = planning(SEA, HEAT, rates=dict.fromkeys(range(1, 3), (-5, -5, 0)))
+    strike(do(state, Prepare(0, SEA)))
+    assert said(state, Strike(CHANCE, SEA)) == (
+        "Sea level rise strikes, but there is nothing left to take. Prepared: Aiko."
+    )
 
 
 def test_the_sentences_of_the_end() -> None:

@@ -5,12 +5,13 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from game.core.action import HIDDEN
-from game.kiribati.components import ABSENT, ISLAND, MAINLAND, TURTLES, Variant
+from game.kiribati.components import ABSENT, ISLAND, MAINLAND, TURTLES, Card, Variant
 from game.kiribati.notation import read
 from game.kiribati.reasons import Why
 from game.kiribati.state import KiribatiState
 from scenes.boards.kiribati import BOARD, ids
 from scenes.stage.gesture import Placement
+from tests.kiribati.help import an
 
 from .play import VARIANTS, players, states
 from .views import view_at, view_of_position
@@ -105,7 +106,7 @@ ALONE = "family 2 ...../...../...../4.... hands=01235,2"
         (SEA + " played=1", ids.card(0, 0), "Only one action card"),
         (ALONE, ids.card(0, 0), "You have no animal on a turtle."),
         (ALONE, ids.card(0, 2), "No rival animal is on a turtle."),
-        (ALONE.replace("4....", "44444"), ids.card(0, 1), "No turtle has free water beside it."),
+        (ALONE.replace("4....", "44444"), ids.card(0, 1), "No turtle can drift east or west."),
         (SEA.replace("0123,", "05,").replace("2[bo]", "4[bo]"), ids.card(0, 5), "small turtles"),
         (CLOUDS, ids.card(0, 2), "Under clouds no koala"),
         (CLOUDS, ids.card(0, 3), "Under clouds no koala"),
@@ -135,6 +136,47 @@ def test_an_animal_that_is_dropped_where_it_cannot_go_tells_the_rule() -> None:
     assert said(ids.animal(7)) == Why.CLINGS
     assert said(ids.animal(0)) == "", "the monkey can be displaced"
     assert said(ids.animal(5)) == "", "there is room beside that one"
+
+
+CROWDED = "1..../1..../1..../1...."
+NONE_SMALL = "1111./11.../...../....."
+NONE_LARGE = "3333./33.../...../....."
+SUPPLY = "There is none of these in the supply."
+FULL = "The first column of the row must be free."
+LATER = "New turtles come with a die from 1 to 5."
+
+
+@pytest.mark.parametrize(
+    ("position", "piece", "why"),
+    [
+        (f"children 2 {CROWDED} phase=use die=1", ids.SUPPLY_SMALL, FULL),
+        (f"children 2 {CROWDED} phase=use die=5", ids.SUPPLY_SMALL, FULL),
+        (f"children 2 {CROWDED} phase=use die=1", ids.SUPPLY_LARGE, FULL),
+        (f"children 2 {NONE_SMALL} phase=use die=1", ids.SUPPLY_SMALL, SUPPLY),
+        (f"children 2 {NONE_LARGE} phase=use die=1", ids.SUPPLY_LARGE, SUPPLY),
+        (f"children 2 {CROWDED} phase=use die=6", ids.SUPPLY_SMALL, LATER),
+        (
+            "family 2 ...../...../..4[ak]../..... moved=ak fed=ak",
+            ids.animal(an("ak")),
+            "No turtle next to it has room.",
+        ),
+        (
+            "professional 2 ...../...../...../33444 hands=1, phase=use die=1",
+            ids.card(0, Card.CURRENT),
+            "No turtle can drift east or west.",
+        ),
+        (
+            "professional 2 ...../...../11.../..... hands=1, phase=use die=5 event=fishing_net",
+            ids.card(0, Card.CURRENT),
+            "No turtle can drift east or west.",
+        ),
+    ],
+)
+def test_the_reason_follows_from_the_position(position: str, piece: str, why: str) -> None:
+    seen = read(position)
+    looking = view_of_position("kiribati", players(seen.seats), seen, 0, (0,))
+    assert piece not in {g.piece for g in BOARD.gestures(looking)}
+    assert BOARD.why_not(looking, piece) == why
 
 
 @pytest.mark.parametrize("variant", ["family", "professional"])

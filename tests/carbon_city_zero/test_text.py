@@ -38,7 +38,7 @@ from game.carbon_city_zero.names import (
     snag_words,
 )
 from game.carbon_city_zero.reasons import Why
-from game.carbon_city_zero.state import CarbonState
+from game.carbon_city_zero.state import CarbonState, Step
 from game.core.action import CHANCE, CLOCK, HIDDEN, Action, TimeUp
 from game.core.text import listed, set_language, signed
 
@@ -152,12 +152,23 @@ def test_what_chance_does() -> None:
     )
 
 
+@pytest.mark.parametrize("viewer", [0, 1, None])
+def test_all_are_told_which_cards_a_mayor_puts_in_play(viewer: int | None) -> None:
+    hand = (*BUDGETS[:2], the("car_share"))
+    state = position(variant="rivalry", hand={1: hand})
+    state.pending, state.turn = [(int(Step.BEGIN), 0, 1)], 1
+    seen, after = RULES.observe(state, viewer), do(state.copy(), Begin(CHANCE, 1))
+    line = RULES.describe(seen, Begin(CHANCE, 1), WHO, viewer, RULES.observe(after, viewer))
+    assert line == "Žofie puts 2 × Budget and Car Share in play."
+
+
 def test_draws_are_told_to_those_who_see_them() -> None:
     state = position(variant="rivalry", deck={0: BUDGETS, 1: [9]}, tops={0: [the("car_share")]})
     do(state, EndTurn(0))
     drawn = Draw(CHANCE, 0, (the("car_share"), *BUDGETS[:4]))
     assert said(state, drawn, 0) == "Aiko draws Car Share and 4 × Budget."
-    assert said(state, drawn, 1) == said(state, drawn, None) == "Aiko draws 5 cards."
+    for rival in (1, None):
+        assert said(state, drawn, rival) == "Aiko draws Car Share, and 4 more."
     assert RULES.redact(state, drawn, 1) == Draw(CHANCE, 0, (the("car_share"), *[HIDDEN] * 4))
     lanes = the("bike_lanes")
     in_play = position(variant="rivalry", play=[lanes], deck={0: BUDGETS})

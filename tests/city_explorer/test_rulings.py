@@ -268,6 +268,7 @@ def test_r11_two_players_the_best_row_takes_the_place_of_thematic() -> None:
     assert [score.total for score in shared.scores] == [40, 40]
     assert [score.parts[0].value for score in shared.scores] == [30, 5]
     assert (shared.ranks, shared.winners) == ((1, 1), (0, 1)), "both best rows score 23"
+    assert [part.value for score in shared.scores for part in score.ties] == [23, 23]
 
 
 def test_r11_with_more_players_thematic_breaks_the_tie_then_it_is_shared() -> None:

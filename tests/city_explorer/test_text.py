@@ -37,7 +37,7 @@ def test_the_sentences_of_actions() -> None:
     state = read("+ . . . ./+ t1 . . ./+ . . . .", turn="b", phase=Phase.OPENING)
     turn_up = up(state, 2, 2)
     for viewer in (0, 1, None):
-        assert said(state, turn_up, viewer) == "Žofie turns up Kinkaku-ji."
+        assert said(state, turn_up, viewer) == "Žofie turns up Kinkaku-ji, in row 2, column 2."
     assert RULES.describe(state, turn_up, WHO, None) == "Žofie turns up row 2, column 2."
     state = read("+ . s1 . ./+ . . . ./+ . . . .")
     for viewer in (0, 1, None):

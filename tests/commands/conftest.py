@@ -1,11 +1,13 @@
 import json
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from game.__main__ import main
 from game.core.text import set_language
+from tests.match.matches import begin, recorded
 from tests.toys.catalog import toys_in_catalog
 
 
@@ -46,3 +48,19 @@ def run(capsys: pytest.CaptureFixture[str]) -> Any:
         return Done(code, captured.out, captured.err)
 
     return call
+
+
+@pytest.fixture
+def record(tmp_path: Path) -> Path:
+    recorded(tmp_path / "whole.tide")
+    return tmp_path / "whole.tide"
+
+
+@pytest.fixture
+def unfinished(tmp_path: Path) -> Path:
+    table = begin(tmp_path / "half.tide")
+    table.step_chance()
+    for seat in (0, 1):
+        table.submit(table.legal(seat)[0])
+    table.close()
+    return tmp_path / "half.tide"

@@ -33,7 +33,7 @@ def kiribati(tmp_path: Path) -> Path:
 
 
 def test_names_are_printed_as_they_are(run: Any, kiribati: Path) -> None:
-    assert "Zoé :cat: [b], 京都 🏮" in run("replay", kiribati).out
+    assert "Zoé :cat: [b] and 京都 🏮" in run("replay", kiribati).out
     assert ":cat:" in run("check", kiribati.parent / ":cat:.tide").err
 
 

@@ -39,6 +39,14 @@ def test_nothing_is_unfinished_and_no_check_silenced_without_a_reason(path: Path
         assert not _BARE.search(line), f"line {number}"
 
 
+_COMMAS = re.compile(r'\b(names|players)=?(?: = )?", "\.join\(')
+
+
+@pytest.mark.parametrize("path", files.sources("game", "scenes"), ids=files.name)
+def test_names_in_a_sentence_are_listed_with_and(path: Path) -> None:
+    assert not _COMMAS.search(path.read_text("utf-8")), "say game.core.text.listed"
+
+
 _MACHINE = re.compile(r"(?<![\w.:/~-])/(root|Users|work|opt)/|[A-Z]:\\\\?Users")
 
 

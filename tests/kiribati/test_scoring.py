@@ -68,6 +68,9 @@ def test_of_those_who_have_rescued_all_the_first_wins(
     )
     assert outcome.winners == winners
     assert outcome.reason == "all_rescued"
+    for seat, score in enumerate(outcome.scores):
+        labels = [part.value for part in score.ties]
+        assert labels == [25, int(winners == (seat,))][: 3 - len(winners)]
 
 
 def test_points_come_before_who_was_first() -> None:
@@ -87,6 +90,7 @@ def test_family_ends_at_once() -> None:
     assert outcome is not None
     assert outcome.winners == (0,)
     assert [part.value for part in outcome.scores[1].parts] == [4, 20]
+    assert outcome.counted == "Animals rescued"
     assert state.where[an("bo")] == -1
 
 

@@ -25,6 +25,7 @@ from game.kiribati.actions import (
     PassDie,
     Place,
     Rest,
+    Reveal,
     Roll,
     Shark,
     Sleep,
@@ -72,7 +73,7 @@ def test_every_state_has_a_sentence() -> None:
                 assert sentence.endswith(".")
                 assert "{" not in sentence
     end = read("professional 3 ...../...../...../..... phase=over ashore=akbk")
-    assert RULES.situation(end, NAMES, None) == "The match is over: Ada, Ben win."
+    assert RULES.situation(end, NAMES, None) == "The match is over: Ada and Ben win."
 
 
 def test_some_sentences_word_for_word() -> None:
@@ -85,7 +86,7 @@ def test_some_sentences_word_for_word() -> None:
             "Ada wants the place of Ben's kagu on the turtle in row 2, column 1 for the koala."
         ),
         drift(state, "2.5"): (
-            "Ada lets the turtle in row 2, column 5 drift out to sea; its passengers swim home."
+            "Ada lets the turtle in row 2, column 5 drift out to sea: Cleo's monkey swims home."
         ),
         Sleep(0, an("bk")): ("Ada plays Deep sleep: Ben's kagu does not move in its next 2 turns."),
         clamp("ao"): "Ada plays Clamp grip: the koala clings to its turtle.",
@@ -97,8 +98,138 @@ def test_some_sentences_word_for_word() -> None:
         "A koala wants the place of the kagu. Ben may answer with Clamp grip."
     )
     assert RULES.describe(state, decline(1), NAMES, None) == (
-        "Ben does not respond: the kagu swims back to the island."
+        "Ben does not respond: the kagu swims home, and Ada's koala takes its place."
     )
+
+
+SEA = "...../...../2[bkal]...2[ambr]/4[ao]...1[cm]"
+
+
+@pytest.mark.parametrize(
+    ("line", "action", "sentence"),
+    [
+        (
+            f"children 3 {SEA}",
+            displace("ao", "bk"),
+            "Ada moves the koala to the turtle in row 2, column 1: Ben's kagu swims home.",
+        ),
+        (
+            f"children 3 {SEA}",
+            displace("ao", "al"),
+            "Ada moves the koala to the turtle in row 2, column 1: the lizard swims home.",
+        ),
+        (
+            f"children 3 {SEA} phase=use die=2 dice=22",
+            Drift(0, 7),
+            "Ada lets the turtle in row 2, column 5 drift out to sea:"
+            " the monkey and Ben's rabbit swim home.",
+        ),
+        (
+            f"children 3 {SEA} phase=use die=1 dice=11",
+            Drift(0, 8),
+            "Ada lets the turtle in row 1, column 5 drift out to sea: Cleo's monkey swims home.",
+        ),
+        (
+            "children 2 ...../...../...../....4 phase=use die=1 dice=11",
+            Drift(0, 0),
+            "Ada lets the turtle in row 1, column 5 drift out to sea.",
+        ),
+        (
+            f"children 3 {SEA} phase=use die=6 dice=66",
+            Dive(0, 8),
+            "Ada lets the turtle in row 1, column 5 dive: it is gone, and Cleo's monkey swims"
+            " home.",
+        ),
+        (
+            "children 2 ...../...../...../1.... phase=use die=6 dice=66",
+            Dive(0, 6),
+            "Ada lets the turtle in row 1, column 1 dive: it is gone.",
+        ),
+        (
+            f"family 3 {SEA} hands=5,1,4",
+            Shark(0, an("bk")),
+            "Ada plays Shark attack against Ben's kagu.",
+        ),
+        (
+            f"family 3 {SEA} hands=5,,4 discard=,4,",
+            Shark(0, an("bk")),
+            "Ada plays Shark attack: Ben's kagu swims home.",
+        ),
+        (
+            f"family 3 {SEA} hands=2,, still=bk2",
+            Rest(0, an("bk")),
+            "Ada plays Rest break: Ben's kagu does not move in its next 2 turns.",
+        ),
+        (
+            "children 2 4444./...../...../4.... phase=choose dice=14",
+            ChooseDie(0, 4),
+            "Ada chooses the 4.",
+        ),
+        (
+            "professional 2 4.4../.4.../..4../.4... phase=choose dice=13 event=fishing_net",
+            ChooseDie(0, 3),
+            "Ada chooses the 3.",
+        ),
+        (
+            "professional 2 ...../44.../...../..... phase=choose dice=13 event=fishing_net",
+            ChooseDie(0, 3),
+            "Ada chooses the 3: it allows nothing.",
+        ),
+        (
+            "professional 2 ...../4.4../...../..... phase=use dice=13 die=3 event=fishing_net"
+            " hands=1,",
+            Current(0, 0, 1),
+            "Ada plays Current: the turtle in row 3, column 1 drifts one space east.",
+        ),
+        (
+            "professional 2 44444/4..../11111/1.... phase=use dice=13 die=3 event=fishing_net"
+            " hands=1,",
+            Current(0, 5, 1),
+            "Ada plays Current: the turtle in row 3, column 1 drifts one space east."
+            " Now the 3 allows nothing.",
+        ),
+    ],
+)
+def test_a_sentence_says_all_that_an_action_did(line: str, action: Action, sentence: str) -> None:
+    state = read(line)
+    for viewer in (0, 1, None):
+        assert RULES.describe(RULES.observe(state, viewer), action, NAMES, viewer) == sentence
+    do(state, action)
+
+
+def test_who_leaves_a_diving_turtle_is_sent_home_unless_it_is_asked() -> None:
+    for hands, sentence in {
+        "5,": "Ada sends Ben's kagu home from the diving turtle.",
+        "5,1": "Ada chooses Ben's kagu to leave the diving turtle.",
+    }.items():
+        line = f"family 2 ...../...../2[bkal]..../..... hands={hands} phase=use die=6 dice=66"
+        state = read(line)
+        do(state, dive(state, "2.1"))
+        assert RULES.describe(state, leave(state, "bk"), NAMES, None) == sentence
+
+
+@pytest.mark.parametrize(
+    ("event", "sea", "said"),
+    [
+        (Event.STORM, "2[bkak]..../...../...../4[ao]....", "It moves Ada's kagu and Ben's kagu."),
+        (Event.STORM, "...../...../...../4[ao]....", ""),
+        (
+            Event.SUNSHINE,
+            "4..../4[bl]..../4[al].3../2[cl]....",
+            "It moves Ada's lizard, Ben's lizard and Cleo's lizard. Ben's lizard goes ashore.",
+        ),
+        (Event.THUNDERSTORM, "...../...../4[bm]..../4[ar]....", "It swaps those of Ada and Ben."),
+        (Event.FLOW, ".4.../...../...4./4....", "It moves a turtle each in rows 2 and 4."),
+        (Event.FLOW, ".4.../...../...../4....", "It moves a turtle in row 4."),
+        (Event.CLOUDY, "...../...../...../4[ao]....", "It wakes Ada's koala."),
+        (Event.FISHING_NET, "...../...../...../4[ao]....", ""),
+    ],
+)
+def test_an_event_says_whom_it_met(event: Event, sea: str, said: str) -> None:
+    state = read(f"professional 3 {sea} phase=event pool=222222 round=2 still=ao2")
+    head = f"Round 2 brings {names.event_name(event)}. {names.event_text(event)}"
+    sentence = RULES.describe(state, Reveal(CHANCE, event), NAMES, None)
+    assert sentence == f"{head} {said}".strip()
 
 
 def test_kept_cards_are_named_to_their_owner_only() -> None:
@@ -276,7 +407,7 @@ def test_keeping_is_asked_of_oneself_first() -> None:
     assert RULES.situation(state, NAMES, 1) == "Ben chooses four of the six action cards."
     do(state, Keep(1, (0, 1, 2, 3)))
     assert RULES.situation(state, NAMES, 1) == (
-        "Ada, Cleo still choose four of the six action cards."
+        "Ada and Cleo still choose four of the six action cards."
     )
 
 

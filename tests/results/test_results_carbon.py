@@ -202,7 +202,7 @@ def test_the_table_has_the_numbers_of_the_story(which: str) -> None:
     scores, turns, cards, decks, goods, *forces = blocks(match(which), ENDING)
     assert len(scores) == 1 + len(end.players)
     heads = scores[0][-len(end.outcome.scores[0].parts) :]
-    assert heads == ["Carbon", "Carbon: carbon of the whole deck"][: len(heads)]
+    assert heads == ["Carbon", "Carbon of the whole deck"][: len(heads)]
     assert "Passed on" in turns[0]
     assert all(len(row) == len(turns[0]) for row in turns)
     assert len(turns) == 1 + len(story.turns)

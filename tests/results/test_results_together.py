@@ -44,7 +44,9 @@ def test_without_pages_there_is_who_played_and_what(tmp_path: Path, silent: Matc
 def test_scores_are_saved_and_printed_without_ranks(silent: Match) -> None:
     end = finished(silent)
     rows = as_csv(end, Ending()).splitlines()
-    assert rows[0] == "Name,Player,Total,Power,Water,Food"
+    assert rows[0] == (
+        "Name,Player,Black marks: total,Black marks: power,Black marks: water,Black marks: food"
+    )
     assert len(rows) == 4
     page = printout(silent, end, Ending())
     said = "".join(ElementTree.fromstring(page.replace("<!DOCTYPE html>", "")).itertext())

@@ -24,7 +24,8 @@ from game.core.options import Options
 from game.core.record import Undo, read
 from game.match import Match, Player
 from scenes.folders import find
-from scenes.program import Program, load_settings
+from scenes.program import Program
+from scenes.settings import load
 from scenes.stage import focus
 from scenes.stage.choose import acts
 from scenes.stage.node import Node
@@ -78,7 +79,7 @@ class Monkey:
         """The program anew with a match in front; what was set before holds."""
         self.starts += 1
         folders = find(self.folder)
-        settings, note = load_settings(folders)
+        settings, note = load(folders.data)
         assert note == ""
         program = Program(folders, settings, note, folders.logs / "x.log")
         program.stage.raster.sharpener = None

@@ -19,9 +19,7 @@ def test_without_a_file_the_usual_settings_hold(tmp_path: Path) -> None:
     assert load(tmp_path / "none") == (Settings(), "")
 
 
-@pytest.mark.parametrize(
-    "damage", [b"", b"\0" * 200, b'{"theme": "li', b'{"theme": "pink"}', b"\xff\xfe", b"[1, 2]"]
-)
+@pytest.mark.parametrize("damage", [b"", b"\0" * 200, b'{"theme": "li', b"\xff\xfe", b"[1, 2]"])
 def test_damaged_settings_fall_back_to_the_generation_before(tmp_path: Path, damage: bytes) -> None:
     save(tmp_path, Settings(language="fr"))
     save(tmp_path, Settings(language="en"))
@@ -40,7 +38,7 @@ def test_a_folder_in_the_place_of_the_settings_is_noted(tmp_path: Path) -> None:
 
 
 def test_settings_of_a_newer_version_are_read(tmp_path: Path) -> None:
-    (tmp_path / FILE).write_text('{"language": "fr", "hologram": true}')
+    (tmp_path / FILE).write_text('{"language": "fr", "theme": "pink", "hologram": true}')
     assert load(tmp_path) == (Settings(language="fr"), "")
 
 

@@ -1,13 +1,15 @@
 """The running program under the dummy driver: windows, errors, folders, exit codes."""
 
 import gc
+import json
 import os
 import subprocess
 import sys
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from multiprocessing.context import SpawnProcess
 from pathlib import Path
+from typing import Any, Final
 
 import pygame
 import pytest
@@ -22,8 +24,8 @@ from scenes.error import ErrorScene
 from scenes.folders import Folders, find
 from scenes.gallery.states import IdleThinker
 from scenes.menu.scene import MenuScene
-from scenes.program import Program, load_settings
-from scenes.settings import Settings, load
+from scenes.program import Program
+from scenes.settings import Settings, TitleSetup, load
 from scenes.stage.drawing import Sharpener, coarse, draw_svg, size_of
 from scenes.stage.raster import Raster
 from scenes.stage.svg import sized
@@ -173,10 +175,87 @@ def test_after_an_error_the_match_can_be_gone_on_with(folders: Folders) -> None:
 def test_settings_of_a_stranger_do_not_stop_the_program(folders: Folders, text: str) -> None:
     folders.data.mkdir(parents=True, exist_ok=True)
     (folders.data / "settings.json").write_text(text)
-    settings, note = load_settings(folders)
+    settings, note = load(folders.data)
     assert settings == Settings()
     start_program = Program(folders, settings, note, folders.logs / "x.log")
     start_program.close()
+
+
+WRITTEN: Final[dict[str, Any]] = {
+    "theme": "sepia",
+    "window": [1400, 900],
+    "language": "tlh",
+    "muted": True,
+    "glow": {"of": "what is new"},
+    "setups": {
+        "kiribati": {
+            "options": {"variant": "family", "odd": {}},
+            "seats": [],
+            "free_undo": True,
+            "new": 1,
+        },
+        "kyoto": "as nobody writes it yet",
+    },
+}
+"""Settings as a newer version may have written them."""
+
+
+def closed(folders: Folders, change: Callable[[Settings], None]) -> dict[str, Any]:
+    """The file after a program has read ``WRITTEN``, changed something and was closed."""
+    folders.data.mkdir(parents=True, exist_ok=True)
+    path = folders.data / "settings.json"
+    path.write_text(json.dumps(WRITTEN))
+    settings, note = load(folders.data)
+    program = Program(folders, settings, note, folders.logs / "x.log")
+    program.stage.raster.sharpener = None
+    program.start(note)
+    assert isinstance(program.manager.top, MenuScene)
+    assert (settings.theme, settings.language, settings.muted) == ("light", "", True)
+    assert settings.window == (1400, 900)
+    assert settings.setups == {"kiribati": TitleSetup({"variant": "family"}, free_undo=True)}
+    change(program.settings)
+    program.close()
+    found: dict[str, Any] = json.loads(path.read_text())
+    return found
+
+
+def test_what_is_not_understood_in_the_settings_stays_and_gives_up_nothing(
+    folders: Folders,
+) -> None:
+    found = closed(folders, lambda settings: None)
+    assert {key: found[key] for key in WRITTEN} == WRITTEN
+    assert found["text"] == "normal"
+
+
+def test_what_a_player_changes_takes_the_place_of_what_was_not_understood(
+    folders: Folders,
+) -> None:
+    def change(settings: Settings) -> None:
+        settings.theme, settings.muted = "projector", False
+        settings.setups = {"kiribati": TitleSetup({"variant": "children"})}
+
+    found = closed(folders, change)
+    kept = WRITTEN["setups"]["kiribati"] | {"free_undo": False}
+    kept["options"] = {"variant": "children", "odd": {}}
+    assert found["setups"] == {"kiribati": kept, "kyoto": "as nobody writes it yet"}
+    assert (found["theme"], found["muted"]) == ("projector", False)
+    assert (found["language"], found["glow"]) == ("tlh", WRITTEN["glow"])
+
+
+@pytest.mark.parametrize("text", ['{"muted": true', "[1]", "", "theme = 1"])
+def test_a_damaged_file_is_kept_beside(folders: Folders, text: str) -> None:
+    folders.data.mkdir(parents=True, exist_ok=True)
+    (folders.data / "settings.json").write_text(text)
+    (folders.data / "settings.json.before").write_text('{"muted": true, "glow": 1}')
+    settings, note = load(folders.data)
+    assert settings == Settings(muted=True)
+    assert note.startswith("settings.json: ")
+    program = Program(folders, settings, note, folders.logs / "x.log")
+    program.close()
+    program.close()
+    assert (folders.data / "settings.json.damaged").read_text() == text
+    assert load(folders.data) == (Settings(muted=True), "")
+    assert json.loads((folders.data / "settings.json").read_text())["glow"] == 1
 
 
 # --- the command ---------------------------------------------------------------------------------

@@ -7,8 +7,8 @@ import pytest
 
 from game.core.action import CLOCK, TimeUp
 from game.match import Match, Seating
-from scenes.table import pace as table_pace
 from scenes.table import model as table_model
+from scenes.table import pace as table_pace
 from scenes.table.handover import HandoverScene
 from tests.boards.play import players
 from tests.boards.sitting import Sitting

@@ -8,10 +8,12 @@ import pytest
 from game.catalog import TITLES
 from game.core.journal import Journal
 from game.core.record import Header, Record
+from game.kiribati.actions import Keep
 from game.match import Match, Seating
 from game.match.log import Log
 from game.match.timeline import Timeline
 from scenes.boards.board import board_of
+from scenes.boards.kiribati.board_state import KiribatiBoardState
 from scenes.scene import Scene
 from scenes.table.model import TableModel
 from tests.boards.sitting import Sitting
@@ -57,11 +59,13 @@ def test_the_card_that_one_touched_is_not_told_to_the_next(tmp_path: Path) -> No
     scene = sitting.scene
     for _seat in range(2):
         take_the_screen(sitting)
-        assert getattr(scene.own, "looked") is None  # noqa: B009  # of the title's own state
+        assert isinstance(scene.own, KiribatiBoardState)
+        assert scene.own.looked is None
         heading = scene.board.prompt(scene.view).heading
         assert heading == "Keep four cards"
         action = scene.view.legal[0]
-        for card in getattr(action, "cards"):  # noqa: B009
+        assert isinstance(action, Keep)
+        for card in action.cards:
             sitting.frame()
             press(sitting, f"pick:{card}")
         assert scene.board.prompt(scene.view).heading != "Keep four cards"

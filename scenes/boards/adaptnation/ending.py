@@ -1,7 +1,6 @@
 """The debrief of AdaptNation: how the cities held or fell, and what there is to talk about."""
 
 from game.adaptnation.debrief_words import demo_note, headline, moral
-from game.core.text import N_
 
 from ..ending import Ending, Finished, Page, Section
 from .ending_cities import cities_page
@@ -14,8 +13,6 @@ from .ending_told import crest, told, turning
 
 class AdaptEnding(Ending):
     """Five pages, a table and a page to print, all from the same chronicle."""
-
-    counted = N_("Black marks")
 
     def headline(self, end: Finished) -> str:
         """The year, the marks, and whether the cities held."""

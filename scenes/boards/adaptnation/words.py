@@ -169,7 +169,7 @@ def struck_words(
     hit = [view.names[seat] for seat, was in enumerate(kept) if not was]
     parts = [_("has struck")]
     if safe:
-        parts.append(_("protected: {names}").format(names=", ".join(safe)))
+        parts.append(_("protected: {names}").format(names=listed(safe)))
     if hit:
-        parts.append(_("not protected: {names}").format(names=", ".join(hit)))
+        parts.append(_("not protected: {names}").format(names=listed(hit)))
     return apart(parts)

@@ -1,6 +1,5 @@
 """What the results show of Carbon City Zero: where the carbon came from, and where it went."""
 
-from game.carbon_city_zero.scoring import TRACK_LABEL
 from game.carbon_city_zero.story_words import ending_notes, headline, moral
 from game.core.text import N_
 
@@ -18,8 +17,6 @@ _RACE = Race(N_("Carbon on each track"), lambda state, seat: state.track(seat))
 
 class CarbonEnding(Ending):
     """Pages, a table and a page to print, all from the same story."""
-
-    counted = TRACK_LABEL
 
     def race_of(self, end: Finished) -> Race | None:
         """Rivals race down to 0; together there is one track (see ``carbon_page``)."""

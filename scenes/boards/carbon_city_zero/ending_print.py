@@ -6,7 +6,7 @@ from game.carbon_city_zero.components import MOST_CARBON
 from game.carbon_city_zero.names import card_name, kind_name
 from game.carbon_city_zero.story_sums import Part, deck_kinds, never_bought
 from game.carbon_city_zero.story_words import moral, points, questions
-from game.core.text import _, signed
+from game.core.text import _, listed, signed
 
 from ...results.printout import grid, paragraph, picture, text
 from ..ending import Finished, Section
@@ -182,7 +182,7 @@ def _never(end: Finished) -> str:
     out = grid([text(_("Card")), text(_("In the marketplace"))], rows_) if rows_ else ""
     if unseen:
         words = _("Never turned up: {cards}.")
-        out += paragraph(words.format(cards=", ".join(unseen)))
+        out += paragraph(words.format(cards=listed(unseen)))
     return out or paragraph(_("All kinds of cards that there are were bought."))
 
 

@@ -10,7 +10,7 @@ from game.city_explorer.names import kind_name, place_name, suit_name, suits_nam
 from game.city_explorer.state import CityState, Phase
 from game.city_explorer.turn import RESEARCH, all_up
 from game.core.action import Action
-from game.core.text import _, ngettext
+from game.core.text import _, listed, ngettext
 
 from .. import turns
 from ..board import Prompt
@@ -164,5 +164,5 @@ def seers(seen: CityState, slot: int) -> list[int]:
 
 def looked_at(seen: CityState, slot: int, view: CityView) -> str:
     """Who has looked at a face-down card, spoken; "" if nobody has."""
-    names = ", ".join(view.names[seat] for seat in seers(seen, slot))
+    names = listed([view.names[seat] for seat in seers(seen, slot)])
     return _("looked at by {names}").format(names=names) if names else ""

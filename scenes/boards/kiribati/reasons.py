@@ -32,9 +32,10 @@ from .words import not_your_turn
 _MOVABLE: Final = (ids.animal, ids.turtle, ids.die, ids.card)
 _OF_ALL: Final = {
     Why.FULL: N_("No turtle next to it has room."),
+    Why.REACH: N_("No turtle next to it has room."),
     Why.OWN_ABOARD: N_("You have no animal on a turtle."),
     Why.RIVAL_ABOARD: N_("No rival animal is on a turtle."),
-    Why.FREE_WATER: N_("No turtle has free water beside it."),
+    Why.FREE_WATER: N_("No turtle can drift east or west."),
 }
 """What is said instead where a rule forbids all that a piece could mean."""
 
