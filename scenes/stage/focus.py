@@ -133,7 +133,7 @@ def _reveal(play: Play, key: str) -> None:
 def follow(play: Play) -> None:
     """The nodes are new: if the focused one is gone, take the one at its place.
 
-    A dialog that opens takes a visible focus, and gives it back when it closes.
+    A dialog that opens takes a visible focus; when it closes the focus goes back to the board.
     """
     keys, state = [n.id for n in stops(play)], play.state
     _follow_dialog(play, keys)
@@ -153,8 +153,15 @@ def _follow_dialog(play: Play, keys: list[str]) -> None:
     state.dialog = key
     if key and state.focus_shown and state.focused not in keys and keys:
         state.focused = _first(play, keys)
-    elif not key and state.outside in keys:
-        state.focused = state.outside
+    elif not key:
+        state.focused = state.outside if state.outside in keys else _on_the_board(play, keys)
+
+
+def _on_the_board(play: Play, keys: list[str]) -> str:
+    """Where the focus goes that lay on a dialog and came from nowhere: to a piece on which another
+    Enter does no harm, for it only picks it up; "" nowhere."""
+    offers = play.offers
+    return next((k for k in keys if k in offers.pulled and offers.at_once(k) is None), "")
 
 
 def _away(here: Rect, there: Rect, direction: tuple[int, int]) -> float | None:

@@ -41,6 +41,20 @@ def test_enter_counts_what_a_click_has_laid_out(
     assert any(isinstance(action, a.EndTurn) for action in hand.table.history)
 
 
+@pytest.mark.parametrize("code", [pygame.K_RETURN, pygame.K_SPACE])
+def test_a_second_enter_does_not_open_the_pause(tmp_path: Path, code: int) -> None:
+    """The sum was laid out by a click: when it closes, no button of the toolbar gets the focus."""
+    hand = laid_out(tmp_path, SIZES[0])
+    scene = hand.sitting.scene
+    for _ in range(3):
+        key(hand, code)
+        assert hand.sitting.manager.top is scene
+    top = hand.sitting.stage.top
+    assert top is not None
+    pieces = {id for id in top.offers.named}
+    assert top.state.focused in pieces | {""}
+
+
 def test_the_first_stop_of_the_keyboard_is_to_count_it(tmp_path: Path) -> None:
     hand = laid_out(tmp_path, SIZES[0])
     top = hand.sitting.stage.top
