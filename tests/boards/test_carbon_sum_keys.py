@@ -51,7 +51,7 @@ def test_a_second_enter_does_not_open_the_pause(tmp_path: Path, code: int) -> No
         assert hand.sitting.manager.top is scene
     top = hand.sitting.stage.top
     assert top is not None
-    pieces = {id for id in top.offers.named}
+    pieces = set(top.offers.named)
     assert top.state.focused in pieces | {""}
 
 
