@@ -15,10 +15,12 @@ from .record import (
     FORMAT,
     SUFFIX,
     UNTIMED,
+    Adjourned,
     Header,
     Line,
     Record,
     RecordError,
+    Retimed,
     encode_header,
     encode_line,
     load,
@@ -89,8 +91,11 @@ class Journal:
         return journal, record
 
     def append(self, line: Line) -> None:
-        """Write what has just happened; an older file gets a line of its own format."""
+        """Write what has just happened; an older file gets a line of its own format, and none that
+        tells of time alone."""
         if self._layout == UNTIMED:
+            if isinstance(line.action, Adjourned | Retimed):
+                return
             line = Line(line.action, line.digest)
         text, self._check = encode_line(line, self._check)
         self._waiting += text

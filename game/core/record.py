@@ -7,10 +7,11 @@
 A line is a checksum (16 hex digits, chained over all lines before it, so that an edited, dropped
 or swapped line is found), the digest of the state after it (8 hex digits), the time, and one JSON
 object: the header in the first line (which has no time), an action in every other. The time is
-how long the match waited for the action and, after a slash, what the clock had left after it
-if it ran; both in milliseconds of play, so without pauses. ``Undo`` and ``Adjourned`` are lines
-like any other: nothing is ever taken out of a good file. Files of format 1 have no times; they are
-read, and go on in their own format. This module reads and writes lines; ``journal`` owns the file.
+how long the match waited for the action and, after a slash, what the clock had left after it if
+it ran; both in milliseconds of play, so without pauses. ``Undo``, ``Adjourned`` and ``Retimed``
+are lines like any other: nothing is ever taken out of a good file. Files of format 1 have no
+times; they are read, and go on in their own format. This module reads and writes lines;
+``journal`` owns the file.
 """
 
 from hashlib import blake2b
@@ -90,6 +91,12 @@ class Undo(Action, frozen=True, tag=True, gc=False):
 class Adjourned(Action, frozen=True, tag=True, gc=False):
     """The match was left while its clock ran (seat: ``CLOCK``). Stands in records only, for the
     time that its line tells."""
+
+
+class Retimed(Action, frozen=True, tag=True, gc=False):
+    """From here on the clock goes so (seat: ``CLOCK``). Stands in records only."""
+
+    timing: Timing
 
 
 class Spent(NamedTuple):
@@ -207,7 +214,10 @@ def parse(data: bytes, titles: Registry) -> Record:
             time, _space, text = text.partition(b" ")
             spent = _spent(time, number)
         try:
-            lines.append(Line(decoder.decode(text), digest, spent))
+            action = decoder.decode(text)
+            if isinstance(action, Retimed) and not _can_run(action.timing):
+                raise _damaged(number)
+            lines.append(Line(action, digest, spent))
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
             raise RecordError(
                 _("Line {line}: this is not an action of the title.").format(line=number), number
@@ -217,7 +227,7 @@ def parse(data: bytes, titles: Registry) -> Record:
 
 def _union(rules: Rules[Any]) -> Any:
     kinds: Any = Undo
-    for kind in {*rules.actions, TimeUp, Adjourned}:
+    for kind in {*rules.actions, TimeUp, Adjourned, Retimed}:
         kinds = kinds | kind
     return kinds
 

@@ -44,10 +44,11 @@ class Clock:
 
         The clock starts anew when the step is another than before.
         """
-        step = None if limit is None or not self.timing.on else (limit, number)
+        step = None if limit is None else (limit, number)
         if step != self._step:
             self._step = step
-            self.left = None if step is None else step[0] * self.timing.stretch
+            timed = step is not None and self.timing.on
+            self.left = limit * self.timing.stretch if timed and limit is not None else None
 
     def carry_on(self, spent: Spent, waiting: bool) -> None:
         """Go on where a record was left, with the time of its last line; ``waiting`` if that line
@@ -56,6 +57,17 @@ class Clock:
             self.left = spent.left
         if waiting:
             self.waited = spent.waited
+
+    def retime(self, timing: Timing) -> None:
+        """Go on in another way: what is left of the step is stretched by as much as the limit."""
+        was, self.timing = self.timing, timing
+        if self._step is not None:
+            if not timing.on:
+                self.left = None
+            elif self.left is None:
+                self.left = self._step[0] * timing.stretch
+            else:
+                self.left *= timing.stretch / was.stretch
 
     def restart(self) -> None:
         """Forget the present step: the next call of ``step`` starts anew."""

@@ -16,7 +16,7 @@ from ..core.journal import Journal
 from ..core.options import Options, Value
 from ..core.outcome import Outcome
 from ..core.player import Player, clean_name
-from ..core.record import Adjourned, Header, Line, Record, Timing, Undo
+from ..core.record import Adjourned, Header, Line, Record, Retimed, Timing, Undo
 from ..core.rules import Rules
 from ..core.text import _
 from .clock import Clock
@@ -111,8 +111,11 @@ class Match:
             raise
         match = cls(record.rules, record.header, timeline, journal)
         match.note = torn_note(record)
+        retimed = [line.action for line in record.lines if isinstance(line.action, Retimed)]
+        if retimed:
+            match.clock.retime(retimed[-1].timing)
         if record.lines and (spent := record.lines[-1].spent) is not None:
-            match.clock.carry_on(spent, isinstance(record.lines[-1].action, Adjourned))
+            match.clock.carry_on(spent, isinstance(record.lines[-1].action, Adjourned | Retimed))
         return match
 
     @classmethod
@@ -269,7 +272,7 @@ class Match:
     def stop(self, what: str = PAUSE) -> None:
         """Something stops the match until ``go_on``, one of ``record.STOPS`` or ``PAUSE``: the
         clock stands still. What its ``Timing`` does not name does not stop it."""
-        if what == PAUSE or what in self.header.timing.stops:
+        if what == PAUSE or what in self.clock.timing.stops:
             self.stops.add(what)
             self.clock.stop()
 
@@ -278,6 +281,18 @@ class Match:
         self.stops.discard(what)
         if not self.stops:
             self.clock.start()
+
+    def retime(self, timing: Timing) -> None:
+        """Let the clock go in another way from now on: stretched, switched off, or stopped by
+        other things. Raises ValueError if the match was closed."""
+        self._require_open()
+        self.clock.retime(timing)
+        if self._journal is not None:
+            self._journal.append(Line(Retimed(CLOCK, timing), digest(self.state), self.clock.spent))
+
+    def add_time(self, seconds: float) -> None:
+        """Give the present step so many seconds more, if it has a limit."""
+        self.clock.extend(seconds)
 
     def tick(self, now: float) -> bool:
         """Count the clock on to ``now`` (monotonic seconds); True if time was up and played."""

@@ -5,7 +5,7 @@ from typing import Any, Final, Self
 from ..core.action import CHANCE, Action, IllegalActionError
 from ..core.digest import digest
 from ..core.options import OptionError
-from ..core.record import Adjourned, Record, RecordError, Spent, Undo
+from ..core.record import Adjourned, Record, RecordError, Retimed, Spent, Undo
 from ..core.rules import Rules
 from ..core.text import _
 from .setup import chosen_options
@@ -105,14 +105,14 @@ def replayed(record: Record) -> tuple[Timeline, RecordError | None]:
         except RecordError as error:
             return line, error
         if digest(line.state) != row.digest:
-            if not isinstance(row.action, Undo | Adjourned):
+            if not isinstance(row.action, Undo | Adjourned | Retimed):
                 line.pop(1)
             return line, _astray(number)
     return line, None
 
 
 def _redo(line: Timeline, action: Action, spent: Spent | None, number: int) -> None:
-    if isinstance(action, Adjourned):
+    if isinstance(action, Adjourned | Retimed):
         return
     if isinstance(action, Undo):
         try:

@@ -8,6 +8,7 @@ by the same scene: ``view_only``.
 
 from abc import abstractmethod
 from collections.abc import Callable, Sequence
+from math import ceil
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -82,6 +83,12 @@ class TableModel(Scene):
         """The same, without anything to be done while the table stands still or somebody looks
         closely at something."""
         return self.view.still() if self.frozen or self.own.lingers else self.view
+
+    @property
+    def seconds(self) -> int | None:
+        """The seconds that the clock shows; None where nothing is timed."""
+        left = self.match.clock.left
+        return None if left is None or self.view_only else ceil(left)
 
     @property
     def frozen(self) -> bool:
@@ -238,7 +245,8 @@ class TableModel(Scene):
     def on_tick(self, dt: float) -> None:
         """Time, clock, bots, and what the table does by itself."""
         self._settle()
-        if not self.view_only and self.pace.tick(dt):
+        shown = self.seconds
+        if not self.view_only and (self.pace.tick(dt) or self.seconds != shown):
             self.changed()
 
     def on_background(self, dt: float) -> None:

@@ -4,6 +4,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 
+from game.core.text import _
+
 from ..boards.board import AnyView, Prompt
 from ..stage.node import Node, Rect
 from ..stage.ui import Ui
@@ -88,8 +90,13 @@ def _question(
 
 
 def _prompt(table: TableModel, view: AnyView) -> Prompt:
-    """What is to do, or the hint that was asked for."""
+    """What is to do, or the hint that was asked for; first of all the time left for it."""
     hints, prompt = table.hints, table.board.prompt(view)
-    if not hints.words:
-        return prompt
-    return Prompt(hints.heading(view), hints.said(view), prompt.seat, hints.short)
+    if hints.words:
+        prompt = Prompt(hints.heading(view), hints.said(view), prompt.seat, hints.short)
+    if table.seconds is not None:
+        time = "{}:{:02}".format(*divmod(table.seconds, 60))
+        prompt = replace(
+            prompt, heading=_("{time} – {what}").format(time=time, what=prompt.heading)
+        )
+    return prompt

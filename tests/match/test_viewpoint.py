@@ -5,6 +5,7 @@ import gc
 import pickle
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 from random import Random
 from types import FunctionType, MethodType, ModuleType
 from typing import Any
@@ -16,7 +17,7 @@ from game import catalog
 from game.core.action import CHANCE, CLOCK, HIDDEN, TimeUp
 from game.core.journal import Journal
 from game.core.playout import pick_seat
-from game.core.record import Header, Record, Timing
+from game.core.record import Header, Record, RecordError, Timing
 from game.core.rules import Rules
 from game.core.text import set_language
 from game.match import TEACHER, Match, Player, Seating, Viewpoint
@@ -289,3 +290,38 @@ def test_one_person_for_all_is_never_asked_to_hand_over() -> None:
         assert seating.hands or not people
         seat = pick_seat(seats, rng)
         match.submit(TimeUp(CLOCK) if seat == CLOCK else match.legal(seat)[0])
+
+
+def test_a_teacher_gives_time_stretches_it_and_switches_it_off(tmp_path: Path) -> None:
+    """All of that is in the record: the match goes on so when it is opened again."""
+    path = tmp_path / "timed.tide"
+    match = Match.new("lanterns", {"variant": "long"}, THREE, "7", path)
+    match.step_chance()
+    match.tick(100.0)
+    match.tick(101.0)
+    match.add_time(11)
+    assert match.clock.left == 40.0
+    match.retime(Timing(stretch=2.0, stops=()))
+    assert match.clock.left == 80.0
+    match.stop("menu")
+    match.tick(102.0)
+    assert match.clock.left == 79.0, "nothing stops it any more"
+    match.close()
+    again = Match.resume(path)
+    assert (again.clock.left, again.clock.timing.stretch) == (79.0, 2.0)
+    assert again.clock.waited == 2.0
+    again.retime(Timing(on=False))
+    assert again.clock.left is None
+    again.retime(Timing())
+    assert again.clock.left == 30.0, "switched on again, the step has its whole time"
+    again.close()
+
+
+def test_no_forged_line_stops_the_time_for_ever(tmp_path: Path) -> None:
+    path = tmp_path / "timed.tide"
+    match = Match.new("lanterns", {"variant": "long"}, THREE, "7", path)
+    match.step_chance()
+    match.retime(Timing(stretch=0.0))
+    match.close()
+    with pytest.raises(RecordError, match="Line 3"):
+        Match.resume(path)
