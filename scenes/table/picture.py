@@ -90,13 +90,16 @@ def _question(
 
 
 def _prompt(table: TableModel, view: AnyView) -> Prompt:
-    """What is to do, or the hint that was asked for; first of all the time left for it."""
+    """What is to do, or the hint that was asked for; before its words, which are always shown, the
+    time left for it."""
     hints, prompt = table.hints, table.board.prompt(view)
     if hints.words:
         prompt = Prompt(hints.heading(view), hints.said(view), prompt.seat, hints.short)
-    if table.seconds is not None:
-        time = "{}:{:02}".format(*divmod(table.seconds, 60))
-        prompt = replace(
-            prompt, heading=_("{time} – {what}").format(time=time, what=prompt.heading)
-        )
-    return prompt
+    if table.seconds is None:
+        return prompt
+    time = "{}:{:02}".format(*divmod(table.seconds, 60))
+    said = [
+        words and _("{time} – {what}").format(time=time, what=words)
+        for words in (prompt.sentence, prompt.short)
+    ]
+    return replace(prompt, sentence=said[0], short=said[1])
