@@ -110,10 +110,7 @@ class TableModel(Scene):
         self.own.stale = False
         lingers = self.own.lingers
         if self.seating.look(stays=lingers):
-            self.own = self.own.for_others()
-            self.hints.take_away()
-            self.question = None
-            self.pace.retell()
+            self._other_eyes()
         (self.match.stop if lingers else self.match.go_on)("look")
         if not self.frozen:
             offered = self.board.gestures(self.open_view)
@@ -122,6 +119,13 @@ class TableModel(Scene):
             self.hints.follow(offered)
         self.own.lit = self.hints.lit
         self.changed()
+
+    def _other_eyes(self) -> None:
+        """What the eyes before have opened, picked up, asked or been told is none of these."""
+        self.own = self.own.for_others()
+        self.hints.take_away()
+        self.question = None
+        self.pace.retell()
 
     def _settle(self) -> None:
         """Take in what somebody has opened or closed, before anything is shown or goes on."""
@@ -139,8 +143,7 @@ class TableModel(Scene):
         def ready() -> None:
             self._handing = False
             self.seating.take(seat)
-            self.own = self.own.for_others()
-            self.pace.retell()
+            self._other_eyes()
             self.look()
 
         scene = HandoverScene(self.ctx, self.match.players[seat], seat, ready)

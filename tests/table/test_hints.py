@@ -1,0 +1,88 @@
+"""A hint ends with what it advises; undo says why it cannot."""
+
+from pathlib import Path
+
+import pytest
+
+from game.city_explorer.state import Phase as CityPhase
+from game.core.text import set_language
+from game.kiribati.actions import Feed
+from game.kiribati.notation import read
+from game.match import Match
+from scenes.boards.city_explorer import ids
+from scenes.gallery.city_explorer.table import reach as city_reach
+from scenes.table.handover import HandoverScene
+from tests.boards.play import players
+from tests.boards.sitting import Sitting
+
+
+def city(tmp_path: Path) -> Sitting:
+    """A person whose turn it is to do research."""
+    match = city_reach("hb", lambda s: s.phase == CityPhase.ACTION and s.turn == 0)
+    sitting = Sitting(tmp_path, match)
+    sitting.wait(0.3)
+    sitting.scene.hint()
+    sitting.frame()
+    assert sitting.scene.hints.words
+    assert sitting.scene.own.lit
+    return sitting
+
+
+def no_hint(sitting: Sitting) -> bool:
+    sitting.frame()
+    hints = sitting.scene.hints
+    assert bool(hints.words) == bool(sitting.scene.own.lit)
+    return not hints.words
+
+
+def test_a_hint_ends_when_another_piece_is_picked_up(tmp_path: Path) -> None:
+    sitting = city(tmp_path)
+    scene = sitting.scene
+    others = {g.piece for g in scene.gestures()} - scene.own.lit
+    scene.on_select(sorted(scene.own.lit)[0])
+    assert scene.hints.words, "that is what was advised"
+    scene.on_select("")
+    scene.on_select(sorted(others)[0])
+    assert no_hint(sitting)
+
+
+def test_a_hint_ends_when_depart_is_pressed(tmp_path: Path) -> None:
+    """The rows that are lit then are no advice, and the advised card cannot be looked at."""
+    sitting = city(tmp_path)
+    press = next(c.press for c in sitting.scene.choices() if c.id == ids.DEPART)
+    assert press is not None
+    press()
+    assert no_hint(sitting)
+
+
+def test_a_hint_ends_with_the_eyes_it_was_for(tmp_path: Path) -> None:
+    sitting = city(tmp_path)
+    sitting.scene.hand_over(1)
+    top = sitting.manager.top
+    assert top is not sitting.scene
+    assert isinstance(top, HandoverScene)
+    top.ready()
+    assert no_hint(sitting)
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_undo_says_that_what_was_seen_cannot_be_taken_back(tmp_path: Path, lang: str) -> None:
+    """After a played card there is something to take back, and a reason why it may not be."""
+    state = read("professional 2 ...../4[ak]..../...../..... hands=0123,5")
+    begun = Match.new("kiribati", {"variant": "professional"}, players(2), seed="undo")
+    match = Match.at(begun.header, state)
+    sitting = Sitting(tmp_path, match)
+    assert sitting.scene.why_no_undo() == "There is nothing to take back."
+    feed = next(a for a in match.legal(0) if isinstance(a, Feed))
+    match.submit(feed)
+    sitting.scene.look()
+    assert sitting.scene.taken_back() is None
+    set_language(lang)
+    try:
+        said = {
+            "en": "What has been seen cannot be taken back.",
+            "fr": "Ce qui a été vu ne peut pas être annulé.",
+        }
+        assert sitting.scene.why_no_undo() == said[lang]
+    finally:
+        set_language("en")
