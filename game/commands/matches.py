@@ -12,8 +12,10 @@ from ..core.action import CHANCE, CLOCK, Action, TimeUp
 from ..core.invariants import Decide
 from ..core.options import Value
 from ..core.outcome import Outcome
+from ..core.player import COLOURS, Player
 from ..core.playout import LIMIT, EndlessMatchError, draw, pick_seat
 from ..core.rules import Rules
+from ..match import Match
 from .pool import mapped
 
 _CHUNK = 25
@@ -73,26 +75,25 @@ def decision(
 
 
 def play(
-    rules: Rules[Any],
-    state: Any,
-    bots: Sequence[Chooser],
-    seed: str,
-    ask: Callable[[Any], tuple[int, ...]] | None = None,
+    match: Match, bots: Sequence[Chooser], ask: Callable[[Any], tuple[int, ...]] | None = None
 ) -> int:
-    """Play ``state`` to its end by bots that see observations; the number of actions.
+    """Play a match to its end by bots that see observations; the number of actions.
 
     ``ask`` says which seats are asked in a state, by default those that are awaited. Same seed,
     same match. Raises EndlessMatchError, or IllegalActionError if a bot cheats.
     """
+    rules, seed = match.rules, match.seed
     ask = ask or rules.awaited
     rng = Random(seed)
     seated = [(bot, Random(f"{seed}:{seat}")) for seat, bot in enumerate(bots)]
     for count in range(LIMIT):
-        seats = ask(state)
+        seats = ask(match.state)
         if not seats:
             return count
-        action = decision(rules, state, seats, seated, rng)
-        (rules.advance if action.seat == CHANCE else rules.apply)(state, action)
+        if seats == (CHANCE,):
+            match.step_chance()
+        else:
+            match.submit(decision(rules, match.state, seats, seated, rng))
     raise EndlessMatchError(f"{rules.id}: no end after {LIMIT} actions")
 
 
@@ -130,9 +131,10 @@ def play_games(job: Job, games: range) -> list[Played]:
         order = tuple((seat + turn) % seats for seat in range(seats))
         thinking = minds(job.title, {seat: job.bots[bot] for seat, bot in enumerate(order)})
         ask = partial(to_ask, rules, minds=thinking) if thinking else None
-        state = rules.setup(job.options, seats)
-        length = play(rules, state, [bots[i] for i in order], f"{job.seed}:{deal}", ask)
-        outcome = rules.outcome(state)
+        players = tuple(Player(job.bots[bot], job.bots[bot], COLOURS[0]) for bot in order)
+        match = Match.new(job.title, job.options, players, f"{job.seed}:{deal}")
+        length = play(match, [bots[i] for i in order], ask)
+        outcome = match.outcome()
         assert outcome is not None, "to_act is empty, so the match is over"
         done.append(Played(game, order, length, outcome))
     return done

@@ -38,9 +38,12 @@ class Looks:
             self._made[key] = self._make(seat, hands, count)
         return self._made[key]
 
-    def forget(self, keep: int) -> None:
-        """The match has changed; what followed the first ``keep`` actions was taken back."""
+    def moved_on(self) -> None:
+        """The match has changed: everybody sees something else."""
         self._made.clear()
+
+    def forget(self, keep: int) -> None:
+        """What followed the first ``keep`` actions was taken back."""
         self.log.forget(keep)
         for known in self._events.values():
             for n in [n for n in known if n >= keep]:

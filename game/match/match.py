@@ -64,6 +64,8 @@ class Match:
         self._undoable: dict[int | None, int] = {}
         self._undone: list[tuple[Action, ...]] = []
         self._closed = False
+        self._timed = type(rules).timer is not Rules.timer
+        """Whether the title has a clock at all."""
         self._moved_on()
 
     @classmethod
@@ -237,7 +239,8 @@ class Match:
         if CHANCE not in self.to_act():
             return None
         action = self.luck(self.state, self._timeline.draws)
-        self.submit(action)
+        self._play(action, drawn=True)
+        self._undone.clear()
         return action
 
     def luck(self, state: Any, draws: int) -> Action:
@@ -257,9 +260,9 @@ class Match:
             self._journal.close()
         self._closed = True
 
-    def _play(self, action: Action) -> None:
+    def _play(self, action: Action, drawn: bool = False) -> None:
         self._require_open()
-        self._timeline.push(action, self.clock.spent)
+        self._timeline.push(action, self.clock.spent, drawn)
         self._moved_on(action)
 
     # --- time ------------------------------------------------------------------------------
@@ -340,6 +343,7 @@ class Match:
         who = self.history[keep].seat if seat is None else seat
         self._undone.append(tuple(self.history[keep:]))
         self._timeline.pop(count)
+        self._looks.forget(keep)
         self._moved_on(Undo(who, count))
         return True
 
@@ -399,13 +403,14 @@ class Match:
     def _moved_on(self, action: Action | None = None) -> None:
         """After every change: set the clock, write it down, forget what was worked out."""
         self.version += 1
-        timer = self.rules.timer(self.state) if CLOCK in self.to_act() else None
-        self.clock.step(timer and timer.seconds, timer.step if timer else 0)
+        if self._timed:
+            timer = self.rules.timer(self.state) if CLOCK in self.to_act() else None
+            self.clock.step(timer and timer.seconds, timer.step if timer else 0)
         if action is not None and self._journal is not None:
             self._journal.append(Line(action, digest(self.state), self.clock.spent))
         self.clock.waited = 0.0
         self._undoable.clear()
-        self._looks.forget(len(self.history))
+        self._looks.moved_on()
 
 
 def torn_note(record: Record) -> str:

@@ -32,10 +32,14 @@ class Timeline:
         self.draws = 0
         self._snapshots: list[Any] = [start.copy()]
 
-    def push(self, action: Action, spent: Spent | None = None) -> None:
-        """Apply an action. Raises IllegalActionError naming the rule, and changes nothing then."""
+    def push(self, action: Action, spent: Spent | None = None, drawn: bool = False) -> None:
+        """Apply an action. Raises IllegalActionError naming the rule, and changes nothing then.
+
+        What the rules themselves have ``drawn`` for chance is not checked again.
+        """
         rules, state = self.rules, self.state
-        rules.require_legal(state, action)
+        if not drawn:
+            rules.require_legal(state, action)
         shown = rules.reveals(state, action)
         try:
             rules.advance(state, action)

@@ -24,6 +24,8 @@ from game.bots.kit import Policy
 from game.bots.levels import make_bot, minds
 from game.commands.matches import play
 from game.commands.pool import mapped
+from game.core.player import COLOURS, Player
+from game.match import Match
 
 ALONE = AdaptKit(Quick(gifts=False))
 """Mayors who never assist."""
@@ -44,11 +46,10 @@ def won(kind: str, rates: str, first: int) -> int:
     bot, thinking = bot_of(kind)
     count = 0
     for game in range(first, first + SIZE):
-        state = RULES.setup({"rates": rates}, CITIES)
-        play(
-            RULES, state, [bot] * CITIES, f"balance:{game}", partial(to_ask, RULES, minds=thinking)
-        )
-        outcome = RULES.outcome(state)
+        mayors = tuple(Player(kind, "normal", COLOURS[seat]) for seat in range(CITIES))
+        match = Match.new("adaptnation", {"rates": rates}, mayors, f"balance:{game}")
+        play(match, [bot] * CITIES, partial(to_ask, RULES, minds=thinking))
+        outcome = match.outcome()
         count += outcome is not None and bool(outcome.winners)
     return count
 
