@@ -136,7 +136,7 @@ def _standing(report: Report, outcome: Outcome) -> Iterator[str]:
     """A line a seat: who won, in ranks; where all win or lose together, what each has."""
     if outcome.together:
         for name, score in zip(report.players, outcome.scores, strict=True):
-            parts = [f"{_(part.label)} {part.value}" for part in score.parts]
+            parts = [_(part.label) + f" {part.value}" for part in score.parts]
             yield _("{name}: {list}").format(name=name, list=", ".join(parts))
         return
     for seat, rank in sorted(enumerate(outcome.ranks), key=lambda pair: pair[1]):

@@ -129,7 +129,7 @@ def _scores(end: Finished) -> Section:
     rows = []
     for seat in end.order():
         score = end.outcome.scores[seat]
-        parts = ", ".join(f"{_(part.label)} {part.value}" for part in score.parts)
+        parts = ", ".join(_(part.label) + f" {part.value}" for part in score.parts)
         cells = [str(end.outcome.ranks[seat]), end.name(seat), str(score.total), parts]
         rows.append([text(cell) for cell in cells[not ranked :]])
     head = [_("Rank"), _("Name"), _("Total"), _("Made of")]

@@ -135,7 +135,7 @@ def _made_of(ui: Ui, score: Score, width: float) -> str:
     lines: list[str] = []
     for part in score.parts:
         value = str(part.value).replace("-", "\u2212")
-        words = f"{_(part.label)} {value}"
+        words = _(part.label) + f" {value}"
         longer = f"{lines[-1]}  ·  {words}" if lines else words
         if lines and text_size(ui, Text(longer, ui.body))[0] <= width:
             lines[-1] = longer

@@ -214,9 +214,9 @@ def _buying(seen: CarbonState) -> tuple[str, str, str]:
         return _("End the turn"), sentence, _("End the turn")
     if any(cost(seen, card) <= left for card in goods(seen)):
         if seen.stage == Stage.RULES:
-            more = [said for said, _short in _besides(seen, a.UseGlobal, a.Fund)]
+            besides = [said for said, _short in _besides(seen, a.UseGlobal, a.Fund)]
             sentence = _("Drag a card onto your recycle pile, or click it. Or end the turn.")
-            sentence = " ".join((*more, sentence))
+            sentence = " ".join((*besides, sentence))
         else:
             sentence = _("Buy more while your income lasts, or end the turn.")
         said = ngettext("Buy: {n} income left", "Buy: {n} income left", left).format(n=left)
