@@ -5,7 +5,7 @@ from typing import Literal
 
 import pytest
 
-from game.carbon_city_zero.state import CarbonState
+from game.carbon_city_zero.state import CarbonState, Stage
 from scenes.boards.carbon_city_zero import BOARD, ids
 from scenes.stage.node import Node, Text
 
@@ -59,10 +59,14 @@ def test_the_next_hand_says_whose_it_is(
 
 
 def test_the_prompt_names_the_city_in_its_heading_and_in_short() -> None:
+    """A heading for which there is no room beside the name makes way for it."""
     state = position("solo", 1)
     asked = BOARD.prompt(state, view(state))
-    assert asked.heading.startswith(f"{CITIES[state.turn]}: ")
+    assert asked.heading == CITIES[state.turn]
     assert asked.short.startswith(f"{CITIES[state.turn]}: ")
+    state.stage = Stage.CLOSED
+    asked = BOARD.prompt(state, view(state))
+    assert asked.heading == f"{CITIES[state.turn]}: End the turn"
 
 
 def test_together_nothing_is_said_of_cities(tmp_path: Path) -> None:
