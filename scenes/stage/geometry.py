@@ -198,9 +198,10 @@ def _grounds(tree: _Tree, ui: Ui) -> Iterator[Problem]:
             at = getattr(look, "at", None) or Rect(0, 0, node.rect.w, node.rect.h)
             box = at.moved(node.rect.x, node.rect.y)
             if isinstance(look, Text) and look.text.strip():
-                under = [fill for rect, fill in below if rect.contains(*box.centre)]
-                if under and under[-1] and ui.colour(under[-1]) != ui.colour(look.ground):
-                    detail = f"{look.text[:30]!r} says {look.ground}, is on {under[-1]}"
+                x, y = box.centre
+                under = next((fill for rect, fill in reversed(below) if rect.contains(x, y)), "")
+                if under and ui.colour(under) != ui.colour(look.ground):
+                    detail = f"{look.text[:30]!r} says {look.ground}, is on {under}"
                     yield Problem("another ground", node.id, detail)
             elif isinstance(look, Plate) and look.fill != "none" and look.alpha > 0.9:
                 below.append((box, look.fill))
