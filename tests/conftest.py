@@ -6,7 +6,7 @@ from tempfile import TemporaryDirectory
 
 import pytest
 
-HANDS = 5
+HANDS = 9
 """So many matches are played in a window at once: each mostly waits for the clock."""
 
 
