@@ -66,6 +66,7 @@ def _file_of(font: str, letter: str) -> int:
     return 0
 
 
+@lru_cache(maxsize=8192)
 def missing(text: str, font: str = "body") -> str:
     """The letters of a text that no bundled font has."""
     chain = [coverage(path) for path in _chain(font)]
@@ -75,14 +76,15 @@ def missing(text: str, font: str = "body") -> str:
 @lru_cache(maxsize=8192)
 def _runs(font: str, text: str) -> tuple[tuple[Path, str], ...]:
     """The text in pieces of one font file each."""
-    files = {c: _file_of(font, c) for c in set(text)}
+    chain, files = _chain(font), {c: _file_of(font, c) for c in set(text)}
+    if text and not any(files.values()):
+        return ((chain[0], text),)
     if font == "heading" and any(files.values()):
         return _runs("bold", text)
     now, letters = 0, []
     for letter in text:
         now = now if letter == " " else files[letter]
         letters.append((now, letter))
-    chain = _chain(font)
     return tuple(
         (chain[file], "".join(letter for _, letter in run))
         for file, run in groupby(letters, key=itemgetter(0))

@@ -5,6 +5,7 @@ The rules are those of the legibility, hands and windows sections of our convent
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
 from .fonts import Fonts, missing
@@ -216,6 +217,7 @@ def luminance(colour: str) -> float:
     return 0.2126 * r + 0.7152 * g + 0.0722 * b
 
 
+@lru_cache(maxsize=1024)
 def contrast(a: str, b: str) -> float:
     """The contrast ratio of two #rrggbb (WCAG 2.2)."""
     dark, light = sorted((luminance(a), luminance(b)))
