@@ -9,6 +9,8 @@ from collections import OrderedDict
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import groupby
+from operator import itemgetter
 from pathlib import Path
 from typing import Final
 
@@ -64,6 +66,7 @@ def _file_of(font: str, letter: str) -> int:
     return 0
 
 
+@lru_cache(maxsize=8192)
 def missing(text: str, font: str = "body") -> str:
     """The letters of a text that no bundled font has."""
     chain = [coverage(path) for path in _chain(font)]
@@ -73,19 +76,19 @@ def missing(text: str, font: str = "body") -> str:
 @lru_cache(maxsize=8192)
 def _runs(font: str, text: str) -> tuple[tuple[Path, str], ...]:
     """The text in pieces of one font file each."""
-    chain = _chain(font)
-    letters = [_file_of(font, c) if c != " " else -1 for c in text]
-    if font == "heading" and any(i > 0 for i in letters):
+    chain, files = _chain(font), {c: _file_of(font, c) for c in set(text)}
+    if text and not any(files.values()):
+        return ((chain[0], text),)
+    if font == "heading" and any(files.values()):
         return _runs("bold", text)
-    runs: list[tuple[Path, str]] = []
-    now = 0
-    for letter, index in zip(text, letters, strict=True):
-        now = index if index >= 0 else now
-        if runs and runs[-1][0] == chain[now]:
-            runs[-1] = (chain[now], runs[-1][1] + letter)
-        else:
-            runs.append((chain[now], letter))
-    return tuple(runs)
+    now, letters = 0, []
+    for letter in text:
+        now = now if letter == " " else files[letter]
+        letters.append((now, letter))
+    return tuple(
+        (chain[file], "".join(letter for _, letter in run))
+        for file, run in groupby(letters, key=itemgetter(0))
+    )
 
 
 @lru_cache(maxsize=32768)
@@ -117,7 +120,6 @@ def _break(font: str, pixels: int, word: str, width: int) -> Iterator[str]:
     yield part
 
 
-@lru_cache(maxsize=8192)
 def wrap(font: str, pixels: int, text: str, width: int | None) -> tuple[str, ...]:
     """The lines of a text no wider than ``width`` pixels."""
     lines: list[str] = []
@@ -138,6 +140,16 @@ def wrap(font: str, pixels: int, text: str, width: int | None) -> tuple[str, ...
     return tuple(lines)
 
 
+@lru_cache(maxsize=16384)
+def _laid(
+    font: str, pixels: int, text: str, width: int | None
+) -> tuple[tuple[str, ...], tuple[int, ...], int]:
+    """The lines of a text, how wide each is, and the widest, in pixels."""
+    lines = wrap(font, pixels, text, width)
+    widths = tuple(_width(font, pixels, line) for line in lines)
+    return lines, widths, max(widths)
+
+
 @dataclass(frozen=True, slots=True)
 class Block:
     """A text laid out: its lines and its size, in pixels."""
@@ -146,11 +158,6 @@ class Block:
     widths: tuple[int, ...]
     pixels: int
     line_height: float
-
-    @property
-    def width(self) -> int:
-        """Of the longest line."""
-        return max(self.widths)
 
     @property
     def height(self) -> float:
@@ -174,18 +181,23 @@ class Fonts:
 
     def layout(self, text: Text, width: float | None) -> Block:
         """A text wrapped to a width in units (None: not wrapped)."""
-        pixels = max(1, round(text.size * self.scale))
-        font = self.role(text)
-        # a hair more than the width: what was measured to fit must fit when it is drawn
-        limit = None if width is None else int(width * self.scale + 0.999)
-        lines = wrap(font, pixels, text.text, limit)
-        widths = tuple(_width(font, pixels, line) for line in lines)
-        return Block(lines, widths, pixels, text.leading * text.size * self.scale)
+        lines, widths, _ = self._laid(text, width)
+        return Block(lines, widths, self._pixels(text), text.leading * text.size * self.scale)
 
     def measure(self, text: Text, width: float | None) -> tuple[float, float]:
         """Its size in units."""
-        block = self.layout(text, width)
-        return block.width / self.scale, block.height / self.scale
+        lines, _, widest = self._laid(text, width)
+        return widest / self.scale, text.leading * text.size * self.scale * len(lines) / self.scale
+
+    def _pixels(self, text: Text) -> int:
+        return max(1, round(text.size * self.scale))
+
+    def _laid(
+        self, text: Text, width: float | None
+    ) -> tuple[tuple[str, ...], tuple[int, ...], int]:
+        # a hair more than the width: what was measured to fit must fit when it is drawn
+        limit = None if width is None else int(width * self.scale + 0.999)
+        return _laid(self.role(text), self._pixels(text), text.text, limit)
 
     def line(self, font: str, pixels: int, line: str, colour: str) -> pygame.Surface:
         """One line, drawn, with premultiplied alpha."""

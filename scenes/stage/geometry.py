@@ -5,6 +5,7 @@ The rules are those of the legibility, hands and windows sections of our convent
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
 from .fonts import Fonts, missing
@@ -198,9 +199,10 @@ def _grounds(tree: _Tree, ui: Ui) -> Iterator[Problem]:
             at = getattr(look, "at", None) or Rect(0, 0, node.rect.w, node.rect.h)
             box = at.moved(node.rect.x, node.rect.y)
             if isinstance(look, Text) and look.text.strip():
-                under = [fill for rect, fill in below if rect.contains(*box.centre)]
-                if under and under[-1] and ui.colour(under[-1]) != ui.colour(look.ground):
-                    detail = f"{look.text[:30]!r} says {look.ground}, is on {under[-1]}"
+                x, y = box.centre
+                under = next((fill for rect, fill in reversed(below) if rect.contains(x, y)), "")
+                if under and ui.colour(under) != ui.colour(look.ground):
+                    detail = f"{look.text[:30]!r} says {look.ground}, is on {under}"
                     yield Problem("another ground", node.id, detail)
             elif isinstance(look, Plate) and look.fill != "none" and look.alpha > 0.9:
                 below.append((box, look.fill))
@@ -215,6 +217,7 @@ def luminance(colour: str) -> float:
     return 0.2126 * r + 0.7152 * g + 0.0722 * b
 
 
+@lru_cache(maxsize=1024)
 def contrast(a: str, b: str) -> float:
     """The contrast ratio of two #rrggbb (WCAG 2.2)."""
     dark, light = sorted((luminance(a), luminance(b)))

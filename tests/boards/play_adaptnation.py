@@ -5,7 +5,7 @@ from dataclasses import replace
 from random import Random
 from typing import Any
 
-from game.adaptnation.actions import Assist, Ready, WaterAction
+from game.adaptnation.actions import Assist, Ready, Unready, WaterAction
 from game.core.action import Action
 from game.match import Match, Player
 from scenes.boards.adaptnation.board_state import AdaptBoardState, AdaptView
@@ -49,6 +49,8 @@ def choose(legal: list[Action], rng: Random) -> Action:
 def _weight(action: Action) -> float:
     if isinstance(action, Assist | WaterAction):
         return 0.1
+    if isinstance(action, Unready):
+        return 0.05  # or planning seldom ends
     return 0.3 if isinstance(action, Ready) else 1.0
 
 

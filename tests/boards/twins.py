@@ -5,7 +5,6 @@ What a pair of eyes may not know must not change a pixel of what they see.
 
 from collections.abc import Collection
 from pathlib import Path
-from tempfile import TemporaryDirectory
 from typing import NamedTuple
 from zlib import crc32
 
@@ -15,17 +14,13 @@ from game.core.action import Action
 from game.match import Match
 from scenes.dialogs import ConfirmScene
 from scenes.gallery.states import IdleThinker
-from scenes.stage.raster import Raster
 from scenes.table.handover import HandoverScene
+from tests.pictures import PICTURES
 
 from .by_hand import CLOSE, step_for, where
 from .sitting import Sitting
 
 SIZE = (640, 400)
-
-_FOLDER = TemporaryDirectory(prefix="tidetable-twins-")
-PICTURES = Raster(Path(_FOLDER.name))
-"""Shared, so that each picture is drawn once for all tables."""
 
 
 class Silent(IdleThinker):

@@ -8,11 +8,15 @@ import pytest
 from game.city_explorer.components import Suit
 from game.city_explorer.data import PLACES, POINTS
 from game.city_explorer.guide import fact, source
+from game.core.text import set_language
 from scenes.extras import extra
 from scenes.extras.city_explorer.parts import KIOSK
 from scenes.extras.city_explorer.places import PlacesScene
+from scenes.gallery.states import make_context
 from scenes.rulebooks.scene import RulebookScene
-from scenes.stage.node import Role, Text
+from scenes.settings import Settings
+from scenes.stage.node import Node, Role, Text
+from scenes.stage.stage import Stage
 from tests.scenes.rig import Rig
 
 
@@ -61,37 +65,38 @@ def test_a_suit_is_shown_alone_and_fits_the_screen(tmp_path: Path, suit: Suit) -
     assert len(listed(rig)) == len(PLACES)
 
 
+def nodes(stage: Stage) -> dict[str, Node]:
+    assert stage.top is not None
+    return {node.id: node for node in stage.top.nodes}
+
+
 @pytest.mark.parametrize("size", [(1024, 768), (2560, 1080)])
 @pytest.mark.parametrize("text", ["normal", "projector", "large"])
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_every_page_is_readable_and_every_target_large(
     tmp_path: Path, size: tuple[int, int], text: str, language: str
 ) -> None:
-    rig = book(tmp_path, size, text=text)
-    from game.core.text import set_language
-
+    ctx, manager = make_context(Settings(text=text), tmp_path)  # type: ignore[arg-type]  # a literal
+    stage = Stage(size, ctx.settings)
     set_language(language)
-    try:
-        _read(rig)
-    finally:
-        set_language("en")
-
-
-def _read(rig: Rig) -> None:
-    for node in rig.nodes.values():
+    scene = PlacesScene(ctx)
+    manager.push(scene)
+    stage.show(manager.scenes)
+    for node in nodes(stage).values():
         if node.press is not None and node.id != "back":
             assert min(node.rect.w, node.rect.h) >= KIOSK, node.id
     for place in range(len(PLACES)):
-        scene(rig).open(place)
-        rig.stage.refresh()
-        words = rig.nodes["sentence"].look[0]
+        scene.open(place)
+        stage.refresh()
+        now = nodes(stage)
+        words = now["sentence"].look[0]
         assert isinstance(words, Text)
         assert words.text == fact(place)
-        assert words.size >= rig.stage.ui().body
-        assert source(place).name in rig.nodes["source"].label
-        assert source(place).checked in rig.nodes["source"].label
+        assert words.size >= stage.ui().body
+        assert source(place).name in now["source"].label
+        assert source(place).checked in now["source"].label
         for key in ("previous", "next"):
-            assert min(rig.nodes[key].rect[2:]) >= KIOSK
+            assert min(now[key].rect[2:]) >= KIOSK
 
 
 def test_a_page_has_picture_suit_and_type(tmp_path: Path) -> None:

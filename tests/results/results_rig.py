@@ -33,7 +33,7 @@ def whole_page(rig: Rig, page: str) -> str:
     said = [rig.words()]
     for _step in range(80):
         before = rig.top.offsets.get(page, 0.0)
-        rig.key(pygame.K_PAGEDOWN)
+        rig.key(pygame.K_PAGEDOWN, draw=False)
         said.append(rig.words())
         if rig.top.offsets.get(page, 0.0) == before:
             break

@@ -13,7 +13,7 @@ from scenes.scene import Scene
 from scenes.settings import Settings
 from scenes.stage.node import Node
 from scenes.stage.stage import Stage
-from tests.stage.sample import PICTURES
+from tests.pictures import PICTURES
 
 
 class Rig:
@@ -50,11 +50,12 @@ class Rig:
         assert self.manager.top is not None
         return self.manager.top
 
-    def frame(self) -> None:
+    def frame(self, draw: bool = True) -> None:
         """Half a second goes by."""
         self.stage.tick(0.5)
         self.stage.finish()
-        self.stage.draw(self.window)
+        if draw:
+            self.stage.draw(self.window)
 
     @property
     def nodes(self) -> dict[str, Node]:
@@ -66,10 +67,10 @@ class Rig:
         """All labels and values, in reading order."""
         return "\n".join(f"{node.label} {node.value}" for node in self.nodes.values())
 
-    def send(self, kind: int, **values: Any) -> None:
+    def send(self, kind: int, draw: bool = True, **values: Any) -> None:
         """One event to the stage, then a frame."""
         self.stage.handle(pygame.event.Event(kind, values))
-        self.frame()
+        self.frame(draw)
 
     def click(self, key: str) -> None:
         """Press and release the left button on a node."""
@@ -79,10 +80,10 @@ class Rig:
         self.send(pygame.MOUSEBUTTONDOWN, pos=pos, button=1, touch=False)
         self.send(pygame.MOUSEBUTTONUP, pos=pos, button=1, touch=False)
 
-    def key(self, key: int, mod: int = 0) -> None:
+    def key(self, key: int, mod: int = 0, draw: bool = True) -> None:
         """Press and release a key."""
-        self.send(pygame.KEYDOWN, key=key, mod=mod, unicode="")
-        self.send(pygame.KEYUP, key=key, mod=mod)
+        self.send(pygame.KEYDOWN, draw, key=key, mod=mod, unicode="")
+        self.send(pygame.KEYUP, draw, key=key, mod=mod)
 
     def type(self, text: str) -> None:
         """Text as an input method sends it."""

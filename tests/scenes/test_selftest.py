@@ -9,6 +9,7 @@ from game.bots.inline import InlineThinker
 from game.catalog import TITLES
 from scenes import selftest
 from scenes.settings import Settings
+from tests.pictures import PICTURES
 
 
 @pytest.mark.parametrize("title", TITLES)
@@ -22,6 +23,6 @@ def test_bots_play_a_match_of_each_title(
     pygame.font.init()
     surface = pygame.display.set_mode((640, 400))
     settings = Settings(animation="off")
-    played = selftest.play_match(title, surface, settings, tmp_path, None)
+    played = selftest.play_match(title, surface, settings, tmp_path, PICTURES.disk.folder)
     assert played > 20
     assert len(list((tmp_path / "matches").iterdir())) == 1

@@ -35,6 +35,7 @@ from scenes.table.handover import HandoverScene
 from scenes.table.scene import TableScene
 from tests.boards.faces import check, check_held
 from tests.boards.play import KYOTO, title_of
+from tests.pictures import PICTURES
 
 SIZES = ((1280, 800), (1024, 600), (1, 1), (300, 2000), (4000, 300), (1600, 900), (800, 600))
 WORDS = (
@@ -83,6 +84,7 @@ class Monkey:
         assert note == ""
         program = Program(folders, settings, note, folders.logs / "x.log")
         program.stage.raster.sharpener = None
+        program.stage.raster.disk = PICTURES.disk
         program.thinker._thinker = InlineThinker()
         program.start(note)
         self._sit_down(program)

@@ -1,8 +1,6 @@
 """A small scene with one of everything: a sea of cells, a turtle with riders, widgets."""
 
 from collections.abc import Callable, Sequence
-from pathlib import Path
-from tempfile import TemporaryDirectory
 from typing import Any
 
 import pygame
@@ -16,9 +14,9 @@ from scenes.scene import Scene
 from scenes.settings import Settings
 from scenes.stage.gesture import Gesture
 from scenes.stage.node import Art, Motion, Node, Plate, Rect, Role, Text, Use
-from scenes.stage.raster import Raster
 from scenes.stage.stage import Stage
 from scenes.stage.ui import Ui
+from tests.pictures import PICTURES
 
 
 class Move(Action, frozen=True):
@@ -192,11 +190,6 @@ def token_box(turtle: Rect, i: int) -> Rect:
 def token(seat: str, animal: str) -> tuple[Art, ...]:
     names = (f"token_base_{seat}", f"animal_{animal}", f"token_badge_{seat}")
     return tuple(Art(f"kiribati/{name}") for name in names)
-
-
-_FOLDER = TemporaryDirectory(prefix="tidetable-pictures-")
-PICTURES = Raster(Path(_FOLDER.name))
-"""Shared, so that each picture is drawn once in all tests."""
 
 
 class Rig:

@@ -14,8 +14,9 @@ from scenes.stage.renderer import merged
 from scenes.stage.stage import Stage
 from scenes.stage.svg import line_svg
 from scenes.stage.ui import Ui
+from tests.pictures import PICTURES
 
-from .sample import PICTURES, Rig, token
+from .sample import Rig, token
 
 SIZE = (640, 360)
 

@@ -1,7 +1,8 @@
 """The geometry check over every state of the gallery, and the check itself on bad scenes."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from itertools import combinations, product
 
 import pytest
 
@@ -17,6 +18,10 @@ from scenes.stage.ui import Ui
 SIZES = ((1024, 600), (1024, 768), (1280, 800), (1920, 1080), (2560, 1080), (3840, 2160))
 LANGUAGES = ("en", "fr", PSEUDO)
 TEXTS = ("normal", "projector", "large")
+STYLES = (("light", False), ("projector", False), ("light", True))
+"""Themes, each with whether letters are those that are easy to tell apart."""
+Look = tuple[tuple[int, int], str, str, tuple[str, bool]]
+EVERY: list[Look] = list(product(SIZES, LANGUAGES, TEXTS, STYLES))
 
 
 @pytest.fixture(autouse=True)
@@ -53,32 +58,65 @@ def take_again(state: State, stage: Stage, held: str) -> None:
         assert in_hand(stage) == (held if stage.top.node(held) is not None else "")
 
 
-@pytest.mark.parametrize("state", states(), ids=lambda s: s.name)
-def test_state_is_laid_out_well(state: State) -> None:
+def check_state(state: State, looks: Iterable[Look]) -> None:
+    """What is wrong with a state in any of these looks, each problem where it was first found."""
     settings = Settings()
     ctx, manager = make_context(settings)
     stage = Stage(SIZES[0], settings)
     show(state, stage, ctx, manager)
     held = in_hand(stage)
-    found: dict[str, str] = {}
-    for language in LANGUAGES:
+    found: dict[str, Look] = {}
+    for look in looks:
+        size, language, text, (theme, easy) = look
         set_language(language)
-        for text in TEXTS:
-            for theme, easy in (("light", False), ("projector", False), ("light", True)):
-                settings.text, settings.theme = text, theme  # type: ignore[assignment]  # literals
-                settings.easy = easy
-                plain = theme == "light" and not easy
-                sizes = SIZES if plain else SIZES[1:4:2] if easy else SIZES[3:4]
-                for size in sizes:
-                    if size == stage.view.size:
-                        stage.restyle()
-                    stage.resize(size)
-                    take_again(state, stage, held)
-                    where = f"{language} {text} {theme} {size[0]}x{size[1]} {easy=}"
-                    for problem in problems(stage):
-                        found.setdefault(problem, where)
+        settings.text, settings.theme = text, theme  # type: ignore[assignment]  # literals
+        settings.easy = easy
+        if size == stage.view.size:
+            stage.restyle()
+        stage.resize(size)
+        take_again(state, stage, held)
+        for problem in problems(stage):
+            found.setdefault(problem, look)
     manager.quit()
-    assert not found, "\n".join(f"{p}  [{w}]" for p, w in found.items())
+    assert not found, "\n".join(f"{problem}  {look}" for problem, look in found.items())
+
+
+def pairs(n: int) -> list[Look]:
+    """Looks in which every size, language, text size and style meets every other, in pairs.
+
+    Which three and four of them meet depends on n: nine in a row have all that there are.
+    """
+    return [
+        (size, language, TEXTS[(s + k + n) % 3], STYLES[(s - k + n // 3) % 3])
+        for s, size in enumerate(SIZES)
+        for k, language in enumerate(LANGUAGES)
+    ]
+
+
+each_state = pytest.mark.parametrize(
+    ("n", "state"), [pytest.param(n, state, id=state.name) for n, state in enumerate(states())]
+)
+
+
+@each_state
+def test_state_is_laid_out_well(n: int, state: State) -> None:
+    check_state(state, pairs(n))
+
+
+@pytest.mark.sweep
+@each_state
+def test_state_is_laid_out_well_in_every_look(n: int, state: State) -> None:
+    check_state(state, EVERY)
+
+
+@pytest.mark.parametrize("n", range(9))
+def test_every_two_values_of_a_look_meet(n: int) -> None:
+    for i, j in combinations(range(4), 2):
+        assert {(look[i], look[j]) for look in pairs(n)} == {(look[i], look[j]) for look in EVERY}
+
+
+def test_nine_states_in_a_row_are_checked_in_every_look() -> None:
+    assert {look for n in range(9) for look in pairs(n)} == set(EVERY)
 
 
 # --- the check finds what it is for ------------------------------------------------------------

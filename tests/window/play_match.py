@@ -36,13 +36,25 @@ OTHERS = ("full", "demo", "together", "solo", "rivalry")
 """The variants of AdaptNation and Carbon City Zero."""
 PATIENCE = 20.0
 """Seconds without an action after which the player gives up."""
+LATE = 20
+"""Frames after which what was let go of is waited for no longer."""
+
+
+class Felt(Program):
+    """The program, which counts the buttons and keys that were let go of."""
+
+    let_go = 0
+
+    def handle(self, event: pygame.event.Event) -> None:
+        super().handle(event)
+        self.let_go += event.type in (pygame.MOUSEBUTTONUP, pygame.KEYUP)
 
 
 class Hand:
     """Watches the program frame by frame and moves the X server's mouse or presses its keys."""
 
     def __init__(
-        self, program: Program, scene: TableScene, seed: int, most: float, keyboard: bool
+        self, program: Felt, scene: TableScene, seed: int, most: float, keyboard: bool
     ) -> None:
         self.program, self.scene, self.keyboard = program, scene, keyboard
         together = len(scene.view.hands) > 1
@@ -50,7 +62,7 @@ class Hand:
         self.until = monotonic() + most
         self.moved = monotonic()
         self.actions = self.presses = 0
-        self.waits = 0
+        self.waits = self.due = 0
         self.busy: subprocess.Popen[bytes] | None = None
         self.finished = False
         self.trouble = ""
@@ -71,9 +83,11 @@ class Hand:
         if self.busy is not None:
             if self.busy.poll() is None:
                 return
-            self.busy, self.waits = None, 20
+            self.busy, self.waits = None, LATE
         if self.waits > 0:
             self.waits -= 1
+            if self.program.let_go >= self.due:
+                self.waits = min(self.waits, 1)
             return
         waits = self.scene.pace.wait > 0 and not self.scene.view.own.lingers
         if table_of(self.program.stage) is not None and waits:
@@ -81,6 +95,7 @@ class Hand:
         commands = self._commands()
         if commands:
             self.presses += 1
+            self.due = self.program.let_go + self._ups(commands)
             self.busy = subprocess.Popen(["xdotool", *commands])
 
     def _commands(self) -> list[str]:
@@ -91,6 +106,10 @@ class Hand:
             return ["key", "--delay", "30", *keys] if keys else []
         step = next_step(stage, self.chooser)
         return self.commands(step) if step is not None else []
+
+    def _ups(self, commands: list[str]) -> int:
+        """How many keys or buttons are let go of; "shift+Tab" is two."""
+        return 1 if not self.keyboard else sum(key.count("+") + 1 for key in commands[3:])
 
     def _follow(self, now: float) -> None:
         count = len(self.scene.match.history)
@@ -134,7 +153,7 @@ def play(
     prepare_environment()
     folder = Path(tempfile.mkdtemp(prefix="tidetable-window-"))
     settings = Settings(animation="off", window=size, muted=True)
-    program = Program(find(folder), settings, "", folder / "log.txt")
+    program = Felt(find(folder), settings, "", folder / "log.txt")
     try:
         program.manager.home()
         players = tuple(

@@ -65,7 +65,7 @@ def _city(end: Finished, seat: int) -> str:
             cells.append(f"<b>[{words}]</b>" if before not in (None, rate) else words)
             before = rate
         rows.append(cells)
-    marks = [f"{picture('adaptnation/black_mark')} {text(_('Black marks'))}"]
+    marks = [picture("adaptnation/black_mark") + " " + text(_("Black marks"))]
     for moment in story.moments:
         own = moment.marks[at(seat, 0) : at(seat, 0) + RESOURCES]
         marks.append(text(sum(own)))
@@ -191,9 +191,10 @@ def _reality(end: Finished) -> str:
             _("The numbers of the game are made to be played with. What is real is named so.")
         )
     ]
+    heading = text(_("In reality"))
     for event, times in struck_first(told(end)):
         icon = picture(f"adaptnation/icon_{Event(event).name.lower()}")
-        real = f"<p><b>{text(_('In reality'))}:</b> {text(parallel(event))}</p>"
+        real = f"<p><b>{heading}:</b> {text(parallel(event))}</p>"
         parts.append(
             f'<div class="box"><h3>{icon} {text(event_name(event))}</h3>'
             f"{paragraph(in_game(event, times))}{real}{paragraph(source(event), 'small')}</div>"

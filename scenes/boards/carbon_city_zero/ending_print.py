@@ -191,11 +191,11 @@ def _never(end: Finished) -> str:
 
 def _talk(end: Finished) -> str:
     lines = '<div class="lines"></div>' * 2
-    out = []
+    out, heading = [], text(_("In reality"))
     for question in questions(told(end)):
         real = ""
         if question.real:
-            real = f"<p><b>{text(_('In reality'))}:</b> {text(question.real)}</p>"
+            real = f"<p><b>{heading}:</b> {text(question.real)}</p>"
             real += paragraph(_("Source: {name}").format(name=question.said_by), "small")
         words = f"<h3>{text(question.about)}</h3>{paragraph(question.words)}{real}{lines}"
         out.append(f'<div class="box">{words}</div>')
