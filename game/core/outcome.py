@@ -20,8 +20,8 @@ class Part(msgspec.Struct, frozen=True):
     @property
     def words(self) -> str:
         """It in the language in use: "Carbon −3"."""
-        value = str(self.value).replace("-", "\N{MINUS SIGN}")
-        return f"{_(self.label)} {value}"
+        label, value = _(self.label), str(self.value).replace("-", "\N{MINUS SIGN}")
+        return f"{label} {value}"
 
 
 class Score(msgspec.Struct, frozen=True):
