@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 from .stage.shown import Shown
 
 if TYPE_CHECKING:
-    from game.bots.bot import Budget
-    from game.bots.request import Answer
+    from game.match.runner import Thinker
 
     from .settings import Settings
 
@@ -94,34 +93,6 @@ class Speaker(Protocol):
         ...
 
 
-class Thinker(Protocol):
-    """The bots' worker, or what stands in for it (``game.bots.worker``)."""
-
-    def ask(
-        self,
-        title: str,
-        level: str,
-        seen: Any,
-        seat: int,
-        seed: str,
-        budget: "Budget | None" = None,
-    ) -> int:
-        """Ask for a seat's action; ``seen`` is that seat's observation. The ticket."""
-        ...
-
-    def poll(self) -> "list[Answer]":
-        """The answers that are ready; never blocks for longer than a part of a frame."""
-        ...
-
-    def cancel(self, ticket: int) -> None:
-        """Forget a ticket; an unknown one is no harm."""
-        ...
-
-    def close(self) -> None:
-        """End it."""
-        ...
-
-
 class Context:
     """Made once by the app (or by a test) and handed to every scene."""
 
@@ -130,7 +101,7 @@ class Context:
         scenes: Scenes,
         settings: "Settings",
         speaker: Speaker,
-        thinker: Thinker,
+        thinker: "Thinker",
         data_dir: Path,
         settings_changed: Callable[[], None],
     ) -> None:

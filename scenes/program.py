@@ -211,8 +211,8 @@ class Program:
         top = self.manager.top
         if top is not None and not self._suspended:
             top.on_tick(min(dt, GAP))
-            for scene in self.manager.scenes[:-1]:
-                scene.on_background(min(dt, GAP))
+        for scene in self.manager.scenes if self._suspended else self.manager.scenes[:-1]:
+            scene.on_background(min(dt, GAP))
         if not self.manager.running:
             return
         self.stage.tick(min(dt, LONGEST))

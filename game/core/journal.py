@@ -15,12 +15,12 @@ from .record import (
     FORMAT,
     SUFFIX,
     UNTIMED,
-    Adjourned,
     Header,
     Line,
     Record,
     RecordError,
     Retimed,
+    Waited,
     encode_header,
     encode_line,
     load,
@@ -94,7 +94,7 @@ class Journal:
         """Write what has just happened; an older file gets a line of its own format, and none that
         tells of time alone."""
         if self._layout == UNTIMED:
-            if isinstance(line.action, Adjourned | Retimed):
+            if isinstance(line.action, Waited | Retimed):
                 return
             line = Line(line.action, line.digest)
         text, self._check = encode_line(line, self._check)

@@ -8,7 +8,7 @@ A line is a checksum (16 hex digits, chained over all lines before it, so that a
 or swapped line is found), the digest of the state after it (8 hex digits), the time, and one JSON
 object: the header in the first line (which has no time), an action in every other. The time is
 how long the match waited for the action and, after a slash, what the clock had left after it if
-it ran; both in milliseconds of play, so without pauses. ``Undo``, ``Adjourned`` and ``Retimed``
+it ran; both in milliseconds of play, so without pauses. ``Undo``, ``Waited`` and ``Retimed``
 are lines like any other: nothing is ever taken out of a good file. Files of format 1 have no
 times; they are read, and go on in their own format. This module reads and writes lines;
 ``journal`` owns the file.
@@ -58,13 +58,20 @@ the window when it is hidden or out of sight. (Somebody's pause always does.)"""
 class Timing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How the clock of a match goes, for titles that have one.
 
-    ``stretch`` multiplies every limit (2.0 gives twice the time), ``on`` False leaves them out;
-    ``stops`` lists what stops the match while it lasts, some of ``STOPS``.
+    ``stretch`` multiplies every limit (0.1 to 100; 2.0 gives twice the time), ``on`` False leaves
+    them out; ``stops`` lists what stops the match while it lasts, some of ``STOPS``. Raises
+    ValueError for others.
     """
 
     stretch: float = 1.0
     on: bool = True
     stops: tuple[str, ...] = STOPS
+
+    def __post_init__(self) -> None:
+        if not 0.1 <= self.stretch <= 100:
+            raise ValueError(f"a clock cannot be stretched by {self.stretch}")
+        if not set(self.stops) <= set(STOPS):
+            raise ValueError(f"nothing of these stops a match: {self.stops}")
 
 
 class Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -88,9 +95,9 @@ class Undo(Action, frozen=True, tag=True, gc=False):
     count: int
 
 
-class Adjourned(Action, frozen=True, tag=True, gc=False):
-    """The match was left while its clock ran (seat: ``CLOCK``). Stands in records only, for the
-    time that its line tells."""
+class Waited(Action, frozen=True, tag=True, gc=False):
+    """Nothing was played, but time went by until the match was left, or was given (seat:
+    ``CLOCK``). Stands in records only, for the time that its line tells."""
 
 
 class Retimed(Action, frozen=True, tag=True, gc=False):
@@ -214,10 +221,7 @@ def parse(data: bytes, titles: Registry) -> Record:
             time, _space, text = text.partition(b" ")
             spent = _spent(time, number)
         try:
-            action = decoder.decode(text)
-            if isinstance(action, Retimed) and not _can_run(action.timing):
-                raise _damaged(number)
-            lines.append(Line(action, digest, spent))
+            lines.append(Line(decoder.decode(text), digest, spent))
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
             raise RecordError(
                 _("Line {line}: this is not an action of the title.").format(line=number), number
@@ -227,7 +231,7 @@ def parse(data: bytes, titles: Registry) -> Record:
 
 def _union(rules: Rules[Any]) -> Any:
     kinds: Any = Undo
-    for kind in {*rules.actions, TimeUp, Adjourned, Retimed}:
+    for kind in {*rules.actions, TimeUp, Waited, Retimed}:
         kinds = kinds | kind
     return kinds
 
@@ -266,7 +270,7 @@ def _parse_header(row: bytes, titles: Registry) -> tuple[int, Header, Rules[Any]
         header = msgspec.json.decode(text, type=Header, strict=True)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise _damaged(1) from error
-    if not all(map(_can_sit, header.players)) or not _can_run(header.timing):
+    if not all(map(_can_sit, header.players)):
         raise _damaged(1)
     return int(version), header, _rules_of(header, titles), digest, check
 
@@ -275,11 +279,6 @@ def _can_sit(player: Player) -> bool:
     """Whether a player is one that this version could have written."""
     known = player.kind in KINDS and player.colour in COLOURS
     return known and player.name == clean_name(player.name)
-
-
-def _can_run(timing: Timing) -> bool:
-    """Whether a clock can go so."""
-    return 0.1 <= timing.stretch <= 100 and set(timing.stops) <= set(STOPS)
 
 
 def _damaged(number: int) -> RecordError:

@@ -22,12 +22,11 @@ on: clock, chance, bots.
 
 from ..core.player import Player
 from ..core.record import RecordError, Timing
-from .log import LogLine
 from .match import Match
 from .runner import MatchRunner
 from .saves import Saved, new_path, saved_matches
 from .seating import Seating
-from .viewpoint import TEACHER, Event, Viewpoint
+from .viewpoint import TEACHER, Event, LogLine, Viewpoint
 
 __all__ = [
     "TEACHER",

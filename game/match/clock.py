@@ -4,6 +4,7 @@ It is driven by ``tick`` with a monotonic time in seconds, once a frame. When a 
 over the match plays ``TimeUp``, an action like any other, so real time stays out of the rules.
 """
 
+from math import isfinite
 from typing import Final
 
 from ..core.record import Spent, Timing
@@ -11,6 +12,10 @@ from ..core.record import Spent, Timing
 GAP: Final = 2.0
 """Seconds between two ticks from which on the clock takes it that nobody could play (the computer
 slept, the program hung): they are not counted, and the screen pauses the match."""
+
+
+LONGEST: Final = 86_400.0
+"""Seconds that a step may have at most."""
 
 
 class Clock:
@@ -28,11 +33,13 @@ class Clock:
         self.stopped = False
         self._last: float | None = None
         self._step: tuple[float, int] | None = None
+        self._rest: float | None = None
+        """What was left when it was switched off."""
 
     @property
     def due(self) -> bool:
         """Whether the time of the step is over."""
-        return self.left is not None and self.left <= 0
+        return not self.stopped and self.left is not None and self.left <= 0
 
     @property
     def spent(self) -> Spent:
@@ -46,7 +53,7 @@ class Clock:
         """
         step = None if limit is None else (limit, number)
         if step != self._step:
-            self._step = step
+            self._step, self._rest = step, None
             timed = step is not None and self.timing.on
             self.left = limit * self.timing.stretch if timed and limit is not None else None
 
@@ -58,16 +65,22 @@ class Clock:
         if waiting:
             self.waited = spent.waited
 
+    def rewind(self, waited: float, left: float | None) -> None:
+        """What was waited for so long, with so much ``left`` before, was taken back: no time is
+        won by it."""
+        self.waited = waited
+        if self.left is not None and left is not None:
+            self.left = min(self.left, max(0.0, left - waited))
+
     def retime(self, timing: Timing) -> None:
         """Go on in another way: what is left of the step is stretched by as much as the limit."""
         was, self.timing = self.timing, timing
         if self._step is not None:
-            if not timing.on:
-                self.left = None
-            elif self.left is None:
-                self.left = self._step[0] * timing.stretch
-            else:
-                self.left *= timing.stretch / was.stretch
+            if was.on:
+                self._rest = self.left
+            rest = self._step[0] * was.stretch if self._rest is None else self._rest
+            self._rest = rest * timing.stretch / was.stretch
+            self.left = self._rest if timing.on else None
 
     def restart(self) -> None:
         """Forget the present step: the next call of ``step`` starts anew."""
@@ -86,13 +99,16 @@ class Clock:
     def stop(self) -> None:
         """Stop counting until ``start``."""
         self.stopped = True
-
-    def start(self) -> None:
-        """Go on counting; the time since the last tick is not counted."""
-        self.stopped = False
         self._last = None
 
+    def start(self) -> None:
+        """Go on counting from the last tick, if there was one while it was stopped."""
+        self.stopped = False
+
     def extend(self, seconds: float) -> None:
-        """Add seconds to the present step, if it has a limit."""
+        """Add seconds to the present step, if it has a limit. Raises ValueError if they are not
+        a finite number."""
+        if not isfinite(seconds):
+            raise ValueError(f"{seconds} seconds cannot be given")
         if self.left is not None:
-            self.left += seconds
+            self.left = min(max(0.0, self.left + seconds), LONGEST)

@@ -1,17 +1,13 @@
 """The log of a match: one sentence an action, as a viewer may know it, in the present language."""
 
 from collections.abc import Sequence
-from typing import Any, Final
-
-import msgspec
+from typing import Any
 
 from ..core.action import Action
 from ..core.rules import Rules
 from ..core.text import language
 from .timeline import Timeline
-
-TEACHER: Final = -3
-"""Stands for a seat where somebody looks who may know everything."""
+from .viewpoint import TEACHER, LogLine
 
 
 def observed(rules: Rules[Any], state: Any, viewer: int | None) -> Any:
@@ -22,17 +18,6 @@ def observed(rules: Rules[Any], state: Any, viewer: int | None) -> Any:
 def told(rules: Rules[Any], state: Any, action: Action, viewer: int | None) -> Action:
     """An action that is played in a state, as a seat, a bystander or ``TEACHER`` may know it."""
     return action if viewer == TEACHER else rules.redact(state, action, viewer)
-
-
-class LogLine(msgspec.Struct, frozen=True):
-    """One action in words. ``seat`` is who did it (``CHANCE`` and ``CLOCK`` included).
-
-    ``round`` is that in which it was done (``Rules.turn``).
-    """
-
-    seat: int
-    text: str
-    round: int = 0
 
 
 class Log:

@@ -1,6 +1,7 @@
 """A match: the only holder of a state. Rules, chance, clock, record and undo behind one door."""
 
 import secrets
+from dataclasses import dataclass
 from datetime import UTC, datetime
 from hashlib import blake2b
 from pathlib import Path
@@ -16,21 +17,35 @@ from ..core.journal import Journal
 from ..core.options import Options, Value
 from ..core.outcome import Outcome
 from ..core.player import Player, clean_name
-from ..core.record import Adjourned, Header, Line, Record, Retimed, Timing, Undo
+from ..core.record import Header, Line, Record, Retimed, Timing, Undo, Waited
 from ..core.rules import Rules
 from ..core.text import _
 from .clock import Clock
-from .log import LogLine
-from .looks import Looks
 from .setup import chosen_options
 from .timeline import Timeline, replayed
-from .viewpoint import Viewpoint
+from .viewpoint import LogLine, Viewpoint
+from .viewpoints import Viewpoints
 
 UNHURRIED: Final = Timing()
 """The clock as the rules have it; whatever covers the table stops it."""
 
 PAUSE: Final = "pause"
 """Somebody stops the match on purpose: that always stops it, whatever its ``Timing`` says."""
+
+HAND_OVER: Final = "hand-over"
+"""The screen goes from one to the next: that always stops it, too."""
+
+
+@dataclass(frozen=True, slots=True)
+class Luck:
+    """What chance does in a state after so many draws, by the seed of a match."""
+
+    rules: Rules[Any]
+    seed: str
+
+    def __call__(self, state: Any, draws: int) -> Action:
+        """The action of the chance seat."""
+        return self.rules.chance(state, Random(f"{self.seed}:{draws}"))
 
 
 class Match:
@@ -56,13 +71,14 @@ class Match:
         self.version = 0
         """Goes up with every change: whatever was worked out for another version is old."""
         self.clock = Clock(header.timing)
-        self.stops: set[str] = set()
-        """What stops the match now (``stop``): nothing should go on by itself meanwhile."""
+        self._stops: set[tuple[int, str]] = set()
         self._timeline = timeline
         self._journal = journal
-        self._looks = Looks(header, timeline, self.clock)
+        self._viewpoints = Viewpoints(header, timeline)
         self._undoable: dict[int | None, int] = {}
         self._undone: list[tuple[Action, ...]] = []
+        self._noted = self.clock.spent
+        """The time that the record tells of already."""
         self._closed = False
         self._timed = type(rules).timer is not Rules.timer
         """Whether the title has a clock at all."""
@@ -117,7 +133,8 @@ class Match:
         if retimed:
             match.clock.retime(retimed[-1].timing)
         if record.lines and (spent := record.lines[-1].spent) is not None:
-            match.clock.carry_on(spent, isinstance(record.lines[-1].action, Adjourned | Retimed))
+            match.clock.carry_on(spent, isinstance(record.lines[-1].action, Waited | Retimed))
+        match._noted = match.clock.spent
         return match
 
     @classmethod
@@ -129,15 +146,20 @@ class Match:
 
     def fork(self, moment: int | None = None, players: tuple[Player, ...] | None = None) -> Self:
         """Another match that has gone the same way up to a moment (None: now), with the same luck
-        from there on, and other players if given. It is not recorded.
+        from there on, and other players if given; its clock goes as it goes now. Not recorded.
 
-        Raises ValueError for a moment that the match does not have.
+        Raises ValueError for a moment that the match does not have, or for more or fewer players.
         """
         count = len(self.history) if moment is None else moment
-        header = self.header
-        if players is not None:
-            header = msgspec.structs.replace(header, players=players)
-        return type(self)(self.rules, header, self._timeline.fork(count), None)
+        players = self.players if players is None else players
+        if len(players) != len(self.players):
+            raise ValueError(f"{len(self.players)} play this match, not {len(players)}")
+        header = msgspec.structs.replace(self.header, players=players, timing=self.clock.timing)
+        fork = type(self)(self.rules, header, self._timeline.fork(count), None)
+        spent = self.clock.spent if count == len(self.history) else self._timeline.spent[count - 1]
+        if count and spent is not None:
+            fork.clock.carry_on(spent, waiting=count == len(self.history))
+        return fork
 
     # --- what a match is -------------------------------------------------------------------
 
@@ -214,14 +236,19 @@ class Match:
     ) -> Viewpoint[Any]:
         """What a seat, a bystander (None) or ``TEACHER`` knows, now or after ``moment`` actions.
 
-        ``hands`` are the seats that may act from there, by default the seat itself if it may.
-        Raises ValueError for a moment that the match does not have.
+        ``hands`` are the seats that may act from there, by default the seat itself if it may; of
+        others only those who know nothing that the seat does not. Raises ValueError for other
+        hands, and for a seat or a moment that the match does not have.
         """
-        return self._looks.of(seat, hands, moment)
+        return self._viewpoints.of(seat, hands, moment)
+
+    def private(self, seat: int) -> bool:
+        """Whether a seat sees anything now that a bystander may not know."""
+        return self._viewpoints.private(seat)
 
     def log(self, viewer: int | None, last: int | None = None) -> list[LogLine]:
         """What happened, a sentence an action, redacted for the viewer; the ``last`` so many."""
-        lines = self._looks.log.lines(viewer)
+        lines = self._viewpoints.log.lines(viewer)
         return lines[:] if last is None else lines[max(0, len(lines) - last) :]
 
     # --- playing ---------------------------------------------------------------------------
@@ -243,26 +270,24 @@ class Match:
         self._undone.clear()
         return action
 
-    def luck(self, state: Any, draws: int) -> Action:
-        """What chance does in a state after so many draws: by the seed of this match.
-
-        Of use for states that the match might have come to, had somebody chosen otherwise.
-        """
-        return self.rules.chance(state, Random(f"{self.seed}:{draws}"))
+    @property
+    def luck(self) -> Luck:
+        """What chance does, by the seed of this match; also in states that it might have come to,
+        had somebody chosen otherwise."""
+        return Luck(self.rules, self.seed)
 
     def close(self) -> None:
         """Let the file go; the clock's time is written down if it ran. The match can still be
         looked at, but not played on."""
         if self._journal is not None and not self._closed:
-            if self.clock.left is not None and self.clock.waited:
-                line = Line(Adjourned(CLOCK), digest(self.state), self.clock.spent)
-                self._journal.append(line)
+            if self.clock.spent != self._noted:
+                self._note_time(Waited(CLOCK))
             self._journal.close()
         self._closed = True
 
     def _play(self, action: Action, drawn: bool = False) -> None:
         self._require_open()
-        self._timeline.push(action, self.clock.spent, drawn)
+        self._timeline.push(action, drawn=drawn)
         self._moved_on(action)
 
     # --- time ------------------------------------------------------------------------------
@@ -272,30 +297,50 @@ class Match:
         """Whether somebody has stopped the match on purpose."""
         return PAUSE in self.stops
 
-    def stop(self, what: str = PAUSE) -> None:
-        """Something stops the match until ``go_on``, one of ``record.STOPS`` or ``PAUSE``: the
-        clock stands still. What its ``Timing`` does not name does not stop it."""
-        if what == PAUSE or what in self.clock.timing.stops:
-            self.stops.add(what)
-            self.clock.stop()
+    @property
+    def stops(self) -> set[str]:
+        """What stops the match now: nothing goes on by itself meanwhile."""
+        able = (PAUSE, HAND_OVER, *self.clock.timing.stops)
+        return {what for _by, what in self._stops if what in able}
 
-    def go_on(self, what: str = PAUSE) -> None:
+    def stop(self, what: str = PAUSE, by: int = 0) -> None:
+        """Something stops the match until ``go_on``, one of ``record.STOPS``, ``PAUSE`` or
+        ``HAND_OVER``: the clock stands still. What its ``Timing`` does not name does not stop it.
+        ``by`` tells screens apart at which the same may happen."""
+        self._stops.add((by, what))
+        self._run()
+
+    def go_on(self, what: str = PAUSE, by: int = 0) -> None:
         """That does not stop the match any more. Something else still may."""
-        self.stops.discard(what)
-        if not self.stops:
-            self.clock.start()
+        self._stops.discard((by, what))
+        self._run()
+
+    def _run(self) -> None:
+        """Let the clock go, or stand still."""
+        if bool(self.stops) != self.clock.stopped:
+            (self.clock.stop if self.stops else self.clock.start)()
 
     def retime(self, timing: Timing) -> None:
         """Let the clock go in another way from now on: stretched, switched off, or stopped by
-        other things. Raises ValueError if the match was closed."""
+        other things. (Of a record of format 1 that is lost when it is closed.) Raises ValueError
+        if the match was closed."""
         self._require_open()
         self.clock.retime(timing)
-        if self._journal is not None:
-            self._journal.append(Line(Retimed(CLOCK, timing), digest(self.state), self.clock.spent))
+        self._run()
+        self._note_time(Retimed(CLOCK, timing))
 
     def add_time(self, seconds: float) -> None:
-        """Give the present step so many seconds more, if it has a limit."""
+        """Give the present step so many seconds more (or less), if it has a limit. Raises
+        ValueError if they are not a finite number, or the match was closed."""
+        self._require_open()
         self.clock.extend(seconds)
+        self._note_time(Waited(CLOCK))
+
+    def _note_time(self, what: Waited | Retimed) -> None:
+        """Write a line that tells of the time alone."""
+        self._noted = self.clock.spent
+        if self._journal is not None:
+            self._journal.append(Line(what, digest(self.state), self._noted))
 
     def tick(self, now: float) -> bool:
         """Count the clock on to ``now`` (monotonic seconds); True if time was up and played."""
@@ -313,8 +358,8 @@ class Match:
 
         Not if it showed anybody anything new, if another person has acted since, or if it made it
         another seat's turn. What bots did since goes back with it, if the seat could have acted
-        all the while: they answered to it, and think anew. With ``free_undo`` all of that may be
-        taken back.
+        all the while: they answered to it, and think anew. With ``free_undo`` (for a teacher, or
+        for who plays alone) anybody takes back the last action of any person, whatever it was.
         """
         if seat not in self._undoable:
             self._undoable[seat] = self._undo_count(seat)
@@ -342,9 +387,15 @@ class Match:
         keep = len(self.history) - count
         who = self.history[keep].seat if seat is None else seat
         self._undone.append(tuple(self.history[keep:]))
+        before, undone = (
+            self._timeline.spent[keep - 1] if keep else None,
+            self._timeline.spent[keep],
+        )
         self._timeline.pop(count)
-        self._looks.forget(keep)
+        self._viewpoints.forget(keep)
         self._moved_on(Undo(who, count))
+        if undone is not None:
+            self.clock.rewind(undone.waited, before.left if before is not None else None)
         return True
 
     def can_redo(self) -> bool:
@@ -353,6 +404,7 @@ class Match:
 
     def redo(self) -> bool:
         """Play again what was taken back last, if it can be. Raises ValueError if closed."""
+        self._require_open()
         if not self._undone:
             return False
         for action in self._undone.pop():
@@ -406,11 +458,16 @@ class Match:
         if self._timed:
             timer = self.rules.timer(self.state) if CLOCK in self.to_act() else None
             self.clock.step(timer and timer.seconds, timer.step if timer else 0)
-        if action is not None and self._journal is not None:
-            self._journal.append(Line(action, digest(self.state), self.clock.spent))
-        self.clock.waited = 0.0
+        if action is not None:
+            spent = self.clock.spent
+            if not isinstance(action, Undo):
+                self._timeline.spent[-1] = spent
+            if self._journal is not None:
+                self._journal.append(Line(action, digest(self.state), spent))
+            self.clock.waited = 0.0
+            self._noted = self.clock.spent
         self._undoable.clear()
-        self._looks.moved_on()
+        self._viewpoints.moved_on()
 
 
 def torn_note(record: Record) -> str:

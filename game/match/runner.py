@@ -1,12 +1,13 @@
 """Lets a match go on by itself: clock, chance and bots, whoever looks or nobody."""
 
 import logging
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
 from ..bots.asked import to_ask
 from ..bots.bot import Budget
+from ..bots.kit import Policy
 from ..bots.levels import minds
 from ..bots.request import Answer, fallback, make_request
 from ..core.action import CHANCE, Action
@@ -43,13 +44,20 @@ class Thinker(Protocol):
         ...
 
 
+def asked(match: Match, minds: Mapping[int, Policy]) -> tuple[int, ...]:
+    """Whom a match asks now what they do: those it waits for, and of the seats with a mind of
+    their own those who want to act all the same (``game.bots.asked``)."""
+    return to_ask(match.rules, match.state, minds)
+
+
 @dataclass(slots=True)
 class Thought:
     """What a bot was asked: its ticket, what it saw then, and what it answered."""
 
     ticket: int
     seen: Any
-    action: Action | None = None
+    answers: tuple[Action | None, ...] = ()
+    """What came back: nothing yet, or one action (of a broken bot: anything)."""
 
 
 class MatchRunner:
@@ -84,7 +92,7 @@ class MatchRunner:
         for answer in self.thinker.poll():
             for thought in self._thoughts.values():
                 if thought.ticket == answer.ticket:
-                    thought.action = answer.action
+                    thought.answers = (answer.action,)
         match = self.match
         if self._at != match.version:
             self._follow()
@@ -99,7 +107,10 @@ class MatchRunner:
         return self.match.tick(now)
 
     def step(self) -> Action | None:
-        """Let chance act, or a bot that has decided; what was played, None if nothing was."""
+        """Let chance act, or a bot that has decided; what was played, None if nothing was, as
+        while the match is stopped."""
+        if self.match.stops:
+            return None
         if CHANCE in self.match.to_act():
             return self.match.step_chance()
         action = self._answer()
@@ -126,7 +137,7 @@ class MatchRunner:
         kinds = {i: p.kind for i, p in enumerate(match.players) if not p.human}
         if kinds.keys().isdisjoint(match.to_act()):
             return ()
-        found = to_ask(match.rules, match.state, minds(match.title, kinds))
+        found = asked(match, minds(match.title, kinds))
         return [seat for seat in found if seat in kinds]
 
     def _turn(self, seat: int) -> int:
@@ -139,15 +150,18 @@ class MatchRunner:
             return None
         for seat in self._wanted:
             thought = self._thoughts.get(seat)
-            if thought is None or thought.action is None:
+            if thought is None or not thought.answers:
                 continue
             del self._thoughts[seat]
             self._turns = [s for s in self._turns if s != seat] + [seat]
-            if thought.action in match.legal(seat):
-                return thought.action
+            (answer,) = thought.answers
+            # the action of the list, for an answer may be equal to it and no record could hold it
+            found = next((action for action in match.legal(seat) if action == answer), None)
+            if found is not None:
+                return found
             # Asked again it would say the same, and the match would wait for ever.
             title, level = match.title, match.players[seat].kind
-            log.error("a %s bot may not do %r; its fallback moves", level, thought.action)
+            log.error("a %s bot may not do %r; its fallback moves", level, answer)
             seed = match.bot_seed(seat)
             return fallback(make_request(0, title, level, thought.seen, seat, seed, None))
         return None

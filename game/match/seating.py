@@ -32,7 +32,7 @@ class Seating:
 
     def look(self, stays: bool = False) -> bool:
         """See anew whose eyes look and whose hands may act, after every change; whether other eyes
-        look than before. Eyes that are still busy ``stay``."""
+        look than before. With ``stays`` whoever looks has not finished, and goes on looking."""
         before = self.eyes
         if not stays:
             self.eyes = self._whose_eyes()
@@ -85,8 +85,8 @@ class Seating:
         return None
 
     def _private(self, seat: int) -> bool:
-        """Whether the screen would show a seat now what it may not show to everybody."""
-        return not self.trusted and self.match.viewpoint(seat).private
+        """Whether nobody else may look with a seat's eyes unasked."""
+        return not self.trusted and self.match.private(seat)
 
     def _whose_eyes(self) -> int | None:
         """Those of the only person, or of the one who is to act.
@@ -104,6 +104,6 @@ class Seating:
     def _whose_hands(self) -> tuple[int, ...]:
         """Where several may act at once and none has secrets, all of them; else whose eyes look."""
         acting = tuple(seat for seat in self.match.to_act() if seat in self.here)
-        if len(acting) > 1 and not any(map(self._private, acting)):
+        if len(acting) > 1 and not any(map(self.match.private, acting)):
             return acting
         return tuple(seat for seat in acting if seat == self.eyes)

@@ -5,7 +5,7 @@ from typing import Any, Final, Self
 from ..core.action import CHANCE, Action, IllegalActionError
 from ..core.digest import digest
 from ..core.options import OptionError
-from ..core.record import Adjourned, Record, RecordError, Retimed, Spent, Undo
+from ..core.record import Record, RecordError, Retimed, Spent, Undo, Waited
 from ..core.rules import Rules
 from ..core.text import _
 from .setup import chosen_options
@@ -19,8 +19,8 @@ class Timeline:
     """A state, the actions that led to it, and the way back.
 
     ``history`` holds the actions that stand (what was taken back is gone), ``shown`` whether each
-    showed anybody anything new (``Rules.reveals``), ``spent`` the time of each (None: not known),
-    ``draws`` how many were made by chance.
+    showed anybody anything new (``Rules.reveals``), ``spent`` the time of each as its line in the
+    record tells it (None: not known), ``draws`` how many were made by chance.
     """
 
     def __init__(self, rules: Rules[Any], start: Any) -> None:
@@ -109,14 +109,14 @@ def replayed(record: Record) -> tuple[Timeline, RecordError | None]:
         except RecordError as error:
             return line, error
         if digest(line.state) != row.digest:
-            if not isinstance(row.action, Undo | Adjourned | Retimed):
+            if not isinstance(row.action, Undo | Waited | Retimed):
                 line.pop(1)
             return line, _astray(number)
     return line, None
 
 
 def _redo(line: Timeline, action: Action, spent: Spent | None, number: int) -> None:
-    if isinstance(action, Adjourned | Retimed):
+    if isinstance(action, Waited | Retimed):
         return
     if isinstance(action, Undo):
         try:

@@ -9,18 +9,31 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final, Generic, TypeVar
 
+import msgspec
+
 from ..core.action import Action
 from ..core.options import Value
 from ..core.outcome import Outcome
 from ..core.player import Player
-from .log import TEACHER, LogLine
-
-__all__ = ["RECENT", "TEACHER", "Event", "Viewpoint"]
 
 S = TypeVar("S")
 
+TEACHER: Final = -3
+"""Stands for a seat where somebody looks who may know everything."""
+
 RECENT: Final = 256
 """So many of the last events are in a viewpoint; the log has all of them in words."""
+
+
+class LogLine(msgspec.Struct, frozen=True):
+    """One action in words. ``seat`` is who did it (``CHANCE`` and ``CLOCK`` included).
+
+    ``round`` is that in which it was done (``Rules.turn``).
+    """
+
+    seat: int
+    text: str
+    round: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,8 +60,8 @@ class Viewpoint(Generic[S]):
     without the memory aid. ``hands`` are the seats whose actions may be made from here (one, or
     several who share a screen), ``legal`` those actions. ``present`` says whether this is where
     the match stands now: at an earlier moment nothing can be done. ``private`` says whether it
-    shows anything that a bystander may not know. ``left`` is what the clock had left when the
-    viewpoint was made, in seconds; None without a clock.
+    shows anything that a bystander may not know. Nothing in it may be changed: all who look from
+    there share it.
     """
 
     title: str
@@ -67,7 +80,6 @@ class Viewpoint(Generic[S]):
     situation: str
     log: tuple[LogLine, ...]
     events: tuple[Event[S], ...]
-    left: float | None
 
     @property
     def names(self) -> tuple[str, ...]:

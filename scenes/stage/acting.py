@@ -84,6 +84,7 @@ def refuse(play: Play, key: str, reason: str = "") -> None:
     if not why:
         return
     play.state.said, play.state.said_for = (key, why), SAY_SECONDS
+    play.state.said_at = play.scene.version()
     play.scene.on_refuse(key, why)
     play.stale = True
 
@@ -96,8 +97,9 @@ def hush(play: Play) -> None:
 
 
 def follow(play: Play) -> None:
-    """The nodes are new: nothing more is said of what is gone."""
-    if play.state.said[0] and play.node(play.state.said[0]) is None:
+    """The nodes are new: nothing more is said of what is gone, or after the scene has moved on."""
+    key = play.state.said[0]
+    if key and (play.node(key) is None or play.state.said_at != play.scene.version()):
         hush(play)
 
 

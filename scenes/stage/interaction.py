@@ -4,7 +4,7 @@ What changes it are the functions of ``selection``, ``hold``, ``focus``, ``actin
 and ``keyboard``; ``hands`` gives them events and time.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -92,6 +92,8 @@ class Interaction:
     said: tuple[str, str] = ("", "")
     """The piece that may not move, and why."""
     said_for: float = 0.0
+    said_at: Hashable = 0
+    """What the scene was like when it was said (``Shown.version``): it holds no longer."""
     """Seconds for which that is still shown."""
     guard: float = 0.0
     """Seconds for which presses do nothing, since the match has just moved on."""

@@ -4,11 +4,11 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from game import catalog
-from game.bots.asked import to_ask
 from game.bots.hint import hint
 from game.core.action import Action
 from game.core.text import _, language
 from game.match import Match
+from game.match.runner import asked
 
 from ..boards.board import AnyBoard, AnyView, BoardView
 from ..stage.gesture import Gesture
@@ -64,39 +64,42 @@ class Hints:
         own = view if view.seat == seat else BoardView(self.match.viewpoint(seat), view.own)
         action = hint(self.match.title, own.seen, seat)
         view.own.turn_to(action)
-        for gesture in self.board.gestures(view):
-            meant = gesture.amount.actions if gesture.amount is not None else (gesture.action,)
-            if action in meant:
-                self._seat = seat
-                self._say(view, replace(gesture, action=action))
-                return
+        self.gesture = self._meaning(action, self.board.gestures(view))
+        if self.gesture is not None:
+            self._seat = seat
+            self._say(view)
 
     def follow(self, offered: Sequence[Gesture]) -> None:
         """The match or the board has changed: what cannot be done any more is not advised."""
-        if self.gesture is None:
-            return
-        advised = (self.gesture.piece, self.gesture.target)
-        now = next((g for g in offered if (g.piece, g.target) == advised), None)
-        if now is None:
-            self.take_away()
+        if self.gesture is not None:
+            now = self._meaning(self.gesture.action, offered)
+            if now is None or (now.piece, now.target) != (self.gesture.piece, self.gesture.target):
+                self.take_away()
 
     def said(self, view: AnyView) -> str:
         """The hint in the language in use, which may be another than when it was given."""
         if self.gesture is not None and self._language != language():
-            for gesture in self.board.gestures(view):
-                if (gesture.piece, gesture.target) == (self.gesture.piece, self.gesture.target):
-                    self._say(view, replace(gesture, action=self.gesture.action))
-                    break
+            self.gesture = self._meaning(self.gesture.action, self.board.gestures(view))
+            self._say(view)
         return self.words
+
+    @staticmethod
+    def _meaning(action: Action, offered: Sequence[Gesture]) -> Gesture | None:
+        """The gesture that means an action now; None if none does."""
+        for gesture in offered:
+            meant = gesture.amount.actions if gesture.amount is not None else (gesture.action,)
+            if action in meant:
+                return replace(gesture, action=action)
+        return None
 
     def selected(self, piece: str) -> None:
         """Somebody has picked a piece up ("" put it down): another than advised ends the hint."""
         if piece and self.gesture is not None and piece not in self.lit:
             self.take_away()
 
-    def _say(self, view: AnyView, gesture: Gesture) -> None:
-        self.gesture, self._language = gesture, language()
-        self.words = self.board.hint_words(view, gesture)
+    def _say(self, view: AnyView) -> None:
+        if self.gesture is not None:
+            self._language, self.words = language(), self.board.hint_words(view, self.gesture)
 
     def take_away(self) -> None:
         """The hint is done with."""
@@ -118,5 +121,4 @@ class Hints:
         match, hands = self.match, view.hands
         if not set(hands).isdisjoint(view.point.awaited):
             return view.point.awaited
-        kit = catalog.bot_kit(match.title)
-        return to_ask(match.rules, match.state, dict.fromkeys(hands, kit))
+        return asked(match, dict.fromkeys(hands, catalog.bot_kit(match.title)))

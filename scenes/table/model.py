@@ -15,6 +15,7 @@ import pygame
 
 from game.core.text import _
 from game.match import Match, Seating
+from game.match.match import HAND_OVER
 
 from ..boards.board import AnyView, BoardState, BoardView, Choice, board_of
 from ..dialogs import ConfirmScene
@@ -54,7 +55,10 @@ class TableModel(Scene):
         """Warnings and notes about the record that were put away."""
         self._ended = False
         self._handing = False
-        self._covered_by = "menu"
+        self._cover = "menu"
+        """What the next scene that lies over the table is to the match."""
+        self._covered_by = ""
+        """What lies over it now; "" nothing."""
         self.look()
 
     @property
@@ -93,7 +97,7 @@ class TableModel(Scene):
     @property
     def frozen(self) -> bool:
         """Whether somebody has stopped everything where it is."""
-        return self.match.paused
+        return self.match.paused and not self.view_only
 
     @property
     def over(self) -> bool:
@@ -111,7 +115,7 @@ class TableModel(Scene):
         lingers = self.own.lingers
         if self.seating.look(stays=lingers):
             self._other_eyes()
-        (self.match.stop if lingers else self.match.go_on)("look")
+        self._stop("look", lingers)
         if not self.frozen:
             offered = self.board.gestures(self.open_view)
             if self.question is not None and not self.question.follow(offered):
@@ -126,6 +130,11 @@ class TableModel(Scene):
         self.hints.take_away()
         self.question = None
         self.pace.retell()
+
+    def _stop(self, what: str, stops: bool) -> None:
+        """That stops the match, or does so no longer; who only looks never stops it."""
+        if not self.view_only:
+            (self.match.stop if stops else self.match.go_on)(what, id(self))
 
     def _settle(self) -> None:
         """Take in what somebody has opened or closed, before anything is shown or goes on."""
@@ -146,6 +155,7 @@ class TableModel(Scene):
             self._other_eyes()
             self.look()
 
+        self._cover = HAND_OVER
         scene = HandoverScene(self.ctx, self.match.players[seat], seat, ready)
         self.ctx.scenes.push(scene)
 
@@ -186,10 +196,11 @@ class TableModel(Scene):
         """Why a piece may not be dropped there."""
         return self.board.why_not(self.view, piece, target)
 
-    def version(self) -> tuple[int, bool, bool]:
-        """The version of the match; a double click on a card must not close it again, nor answer
-        a question before it is read."""
-        return self.match.version, self.own.lingers, self.question is not None
+    def version(self) -> tuple[int, int | None, bool, bool]:
+        """The version of the match, and who looks; a double click on a card must not close it
+        again, nor answer a question before it is read."""
+        asked = self.question is not None
+        return self.match.version, self.seating.eyes, self.own.lingers, asked
 
     def confirm(self, question: str, on_yes: Callable[[], None]) -> None:
         """See ``Shown.confirm``."""
@@ -270,7 +281,7 @@ class TableModel(Scene):
     def taken_back(self) -> int | None:
         """Whose last action can be taken back; None if none can."""
         seat = self.seating.last_hand
-        if seat is None or self.frozen or self.over:
+        if seat is None or self.frozen or self.over or self.view_only:
             return None
         return seat if self.match.can_undo(seat) else None
 
@@ -325,6 +336,8 @@ class TableModel(Scene):
 
     def freeze(self) -> None:
         """Stop everything where it is, or go on."""
+        if self.view_only:
+            return
         (self.match.go_on if self.frozen else self.match.stop)()
         self.own.hide()
         self.look()
@@ -346,9 +359,9 @@ class TableModel(Scene):
             self.skip()
         elif self.pace.reading and not self.frozen and key in ENTER:
             self.pace.go_on()
-        elif key in (pygame.K_p, pygame.K_PAUSE) and not self.view_only:
+        elif key in (pygame.K_p, pygame.K_PAUSE):
             self.freeze()
-        elif self.frozen and not self.view_only:
+        elif self.frozen:
             return False
         elif self.question is not None:
             return self._answer(key)
@@ -381,26 +394,29 @@ class TableModel(Scene):
     def pause(self) -> None:
         """Another scene lies over the table: the match stands still if that stops it."""
         self.pace.covered = True
-        self.match.stop(self._covered_by)
+        self._covered_by, self._cover = self._cover, "menu"
+        self._stop(self._covered_by, True)
         self.own.hide()
         self.changed()
 
     def resume(self) -> None:
         """The match goes on."""
         self.pace.covered = False
-        self.match.go_on(self._covered_by)
-        self._covered_by = "menu"
+        self._stop(self._covered_by, False)
+        self._covered_by = ""
         self._handing = False
 
     def suspend(self) -> None:
         """Nobody can see the table: what is held up is turned back."""
-        self.match.stop("window")
+        self._stop("window", True)
+        self.pace.covered = True
         self.own.hide()
         self.changed()
 
     def wake(self) -> None:
         """It is seen again."""
-        self.match.go_on("window")
+        self._stop("window", False)
+        self.pace.covered = bool(self._covered_by)
 
     def leave(self) -> None:
         """Bots need not think any more; the record is let go, unless others still look at it."""

@@ -109,14 +109,14 @@ class Pace:
     def retell(self) -> None:
         """Other eyes look: what is still to be seen of the last event is what they may know."""
         if self.moment.flashes and (effects := self._effects()) is not None:
-            left = len(self._flashing)
-            shown = effects.flashes[len(effects.flashes) - left :] if left else ()
-            times = (time for _flash, time in self._flashing)
-            self._flashing = list(zip(shown, times, strict=False))
-            self.moment.flashes = shown
+            since = self.moment.since
+            self._flashing = [(f, f.ms - since) for f in effects.flashes if f.ms > since]
+            self.moment.flashes = tuple(flash for flash, _left in self._flashing)
 
     def tick(self, dt: float) -> bool:
         """Time goes on; whether the board looks different now."""
+        now = monotonic()
+        self.match.clock.tick(now)
         if self.match.stops - {"look"}:
             return False
         changed = self._pass_by(dt)
@@ -125,7 +125,7 @@ class Pace:
         self.wait -= 0 if waited else dt
         if self.match.stops:
             return changed
-        if self.runner.tick(monotonic()):
+        if self.runner.tick(now):
             self._happened()
         elif waited:
             self._go_on()
@@ -183,14 +183,13 @@ class Pace:
 
     def _go_on(self) -> None:
         """What the table does by itself: the end, the hand-over, chance, bots."""
-        match = self.match
-        due = None if self.covered else self.seating.due
-        if match.outcome() is not None:
-            if not self.covered:
-                self.table.ended()
-        elif due is not None and CHANCE in match.to_act():
-            self.table.hand_over(due)
-        elif self.runner.step() is not None:
+        match, due = self.match, self.seating.due
+        over, chance = match.outcome() is not None, CHANCE in match.to_act()
+        if not over and not (chance and due is not None) and self.runner.step() is not None:
             self._happened()
+        elif self.covered:
+            return  # whoever is due comes, and the end is shown, when the table is seen again
+        elif over:
+            self.table.ended()
         elif due is not None:
             self.table.hand_over(due)

@@ -6,8 +6,7 @@ from functools import partial
 from typing import Final
 
 from game.core.text import _
-from game.match import Player
-from game.match.log import LogLine
+from game.match import LogLine, Player
 
 from ..boards.board import BoardState, Prompt, Standing
 from ..stage.node import STILL, Art, Look, Motion, Node, Plate, Rect, Role, Text

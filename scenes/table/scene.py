@@ -39,7 +39,8 @@ class TableScene(TableModel):
     def open_rules(self) -> None:
         """The rulebook at the page of the moment."""
         page = self.board.rulebook_page(self.view.seen)
-        self._covered_by = "rules"
+        if not self._covered_by:
+            self._cover = "rules"
         self.ctx.scenes.push(RulebookScene(self.ctx, self.match.title, page))
 
     def open_log(self) -> None:
@@ -48,7 +49,7 @@ class TableScene(TableModel):
 
     def on_back(self) -> None:
         """Close what is open, else the pause menu; of a match to be looked at back."""
-        if self.frozen and not self.view_only:
+        if self.frozen:
             self.freeze()
         elif self.question is not None:
             self.unask()
@@ -74,7 +75,7 @@ def play_again(ctx: "Context", match: Match) -> None:
         match.players,
         path=new_path(matches_folder(ctx.data_dir), match.title),
         free_undo=match.free_undo,
-        timing=match.header.timing,
+        timing=match.clock.timing,
     )
     ctx.scenes.home()
     ctx.scenes.push(TableScene(ctx, again))

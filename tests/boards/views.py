@@ -48,7 +48,6 @@ def view_of_position(
         situation="",
         log=(),
         events=(),
-        left=None,
     )
     return BoardView(point, board_of(title).state(**own), Moment())
 

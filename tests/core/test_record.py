@@ -13,13 +13,13 @@ from game import catalog
 from game.bots.levels import LEVELS
 from game.core.player import COLOURS, KINDS, LONGEST_NAME, Player, clean_name
 from game.core.record import (
-    Adjourned,
     Header,
     Line,
     RecordError,
     Spent,
     Timing,
     Undo,
+    Waited,
     encode_header,
     encode_line,
     parse,
@@ -349,7 +349,7 @@ def test_the_kept_save_of_format_2_tells_the_time() -> None:
     assert record.header.timing == Timing(2.0, True, ("menu", "window"))
     first, second, *_rest = record.lines
     assert (first.spent, second.spent) == (Spent(0.0, 60.0), Spent(1.5, 58.5))
-    assert any(isinstance(line.action, Adjourned) for line in record.lines)
+    assert any(isinstance(line.action, Waited) for line in record.lines)
 
 
 def test_a_file_of_format_1_goes_on_in_its_own_format(path: Path) -> None:

@@ -168,6 +168,8 @@ class Monkey:
             self.sits = tables[-1], manager.top.seat
         for scene in tables:
             self._was_asked(scene)
+            if scene is manager.top and not self.program._suspended:
+                assert scene.match.stops <= {"look", "pause"}, "nothing lies over it"
         eyes = tables[-1].view.seat if tables else None
         for play in stage.visible():
             for key, actor in play.layer.actors.items():

@@ -3,19 +3,23 @@
 from collections.abc import Iterator
 from pathlib import Path
 
+import pygame
 import pytest
 
 from game.catalog import TITLES
 from game.core.journal import Journal
 from game.core.record import Header, Record
-from game.kiribati.actions import Keep
+from game.kiribati.actions import Keep, Place
+from game.kiribati.notation import read as read_position
 from game.match import Match, Seating
 from game.match.log import Log
 from game.match.timeline import Timeline
 from scenes.boards.board import board_of
 from scenes.boards.kiribati.board_state import KiribatiBoardState
 from scenes.scene import Scene
+from scenes.stage import acting
 from scenes.table.model import TableModel
+from scenes.table.scene import TableScene
 from tests.boards.sitting import Sitting
 from tests.match.test_viewpoint import KINDS, people, played, reached
 
@@ -27,6 +31,8 @@ def test_nothing_that_a_board_is_handed_reaches_the_truth(tmp_path: Path, title:
     options, seats = next((o, s) for t, o, s in KINDS if t == title)
     sitting = Sitting(tmp_path, played(title, options, seats))
     sitting.wait(2)
+    sitting.scene.own.toggle("anything")
+    sitting.scene.hint()
     sitting.frame()  # boards may have kept something while they drew
     for view in (sitting.scene.view, sitting.scene.open_view):
         for one in reached(view):
@@ -34,17 +40,19 @@ def test_nothing_that_a_board_is_handed_reaches_the_truth(tmp_path: Path, title:
             assert one is not sitting.scene.match.state
 
 
+OTHER: dict[type, object] = {str: "x", int: 7, float: 7.0, bool: True, frozenset: frozenset("x")}
+
+
 @pytest.mark.parametrize("title", list(TITLES))
 def test_what_a_board_keeps_ends_with_the_eyes(title: str) -> None:
-    """Of what was pointed at, picked up, opened or lit nothing is left for other eyes."""
-    own = board_of(title).state()
-    own.selected, own.pointed, own.open, own.lit = "a", "b", "c", frozenset({"d"})
-    after = own.for_others()
-    assert (after.selected, after.pointed, after.open, after.lit) == ("", "", "", frozenset())
-    kept = {"spread", "moved"} if title == "adaptnation" else set()
-    fresh = board_of(title).state()
+    """Of what was pointed at, picked up, opened, lit or turned nothing is left for other eyes."""
+    fresh, own = board_of(title).state(), board_of(title).state()
     for name in type(own).__dataclass_fields__:
-        assert name in kept or getattr(after, name) == getattr(fresh, name)
+        if name not in ("spread", "moved"):
+            now = getattr(fresh, name)
+            setattr(own, name, 7 if now is None else OTHER[type(now)])
+    assert own != fresh
+    assert own.for_others() == fresh
 
 
 def two(tmp_path: Path, title: str, **options: object) -> Sitting:
@@ -127,9 +135,101 @@ def take_the_screen(sitting: Sitting) -> None:
 
 
 def press(sitting: Sitting, id: str) -> None:
+    sitting.frame()
     assert sitting.stage.top is not None
     node = sitting.stage.top.node(id)
     assert node is not None, id
     assert node.press is not None
     node.press()
     sitting.frame()
+
+
+@pytest.mark.parametrize("title", list(TITLES))
+def test_who_only_looks_changes_nothing(tmp_path: Path, title: str) -> None:
+    """A second screen onto a match in play: it takes nothing back, and stops and starts nothing."""
+    options, seats = next((o, s) for t, o, s in KINDS if t == title)
+    match = played(title, options, seats)
+    sitting = Sitting(tmp_path, match)
+    match.stop("menu", by=1)
+    viewer = TableScene(sitting.ctx, match, view_only=True, moment=3)
+    sitting.manager.push(viewer)
+    history, stops = list(match.history), match.stops
+    for key in (pygame.K_u, pygame.K_p, pygame.K_h, pygame.K_l, pygame.K_ESCAPE):
+        viewer.on_key(key, 0)
+    viewer.redo()
+    viewer.suspend()
+    viewer.wake()
+    viewer.pause()
+    viewer.resume()
+    viewer.look()
+    assert match.history == history
+    assert match.stops == stops
+    assert not viewer.view.legal
+    assert viewer.view.point.moment == 3
+    match.stop()
+    assert not viewer.frozen, "no panel there lets it go on"
+
+
+def test_a_hint_ends_when_its_gesture_means_something_else(tmp_path: Path) -> None:
+    """Kiribati: the same small tile at the same place is another one once it is turned."""
+    line = "children 2 ...../...../...../..... phase=use dice=14 die=4"
+    begun = Match.new("kiribati", {"variant": "children"}, people(2), seed="turned")
+    sitting = Sitting(tmp_path, Match.at(begun.header, read_position(line)))
+    scene = sitting.scene
+    place = next(a for a in scene.view.legal if isinstance(a, Place) and a.spaces == 1)
+    scene.own.turn_to(place)
+    scene.look()
+    scene.hints.gesture = next(g for g in scene.gestures() if g.action == place)
+    scene.hints.words = "Place it."
+    scene.look()
+    assert scene.own.lit
+    assert isinstance(scene.own, KiribatiBoardState)
+    scene.own.flipped = not scene.own.flipped
+    scene.own.refresh()
+    sitting.frame()
+    assert not scene.hints.words
+    assert not scene.own.lit
+
+
+def test_a_hand_that_lies_open_is_turned_down_with_the_pause(tmp_path: Path) -> None:
+    own = KiribatiBoardState(shown=0)
+    own.hide()
+    assert own.shown is None
+
+
+@pytest.mark.parametrize("title", list(TITLES))
+def test_after_the_rulebook_from_the_pause_the_match_goes_on(tmp_path: Path, title: str) -> None:
+    options, seats = next((o, s) for t, o, s in KINDS if t == title)
+    sitting = Sitting(tmp_path, played(title, options, seats))
+    scene, match = sitting.scene, sitting.scene.match
+    sitting.wait(3)
+    while sitting.manager.top is not scene:
+        press(sitting, "ready")
+    scene.close()
+    scene.on_back()
+    press(sitting, "rules")
+    assert match.stops == {"menu"}
+    sitting.manager.pop()
+    press(sitting, "resume")
+    assert sitting.manager.top is scene
+    assert not match.stops
+    scene.open_rules()
+    assert match.stops == {"rules"}
+    sitting.manager.pop()
+    assert not match.stops
+
+
+def test_a_refusal_is_not_left_for_the_next_one(tmp_path: Path) -> None:
+    sitting = two(tmp_path, "kiribati", variant="children", starter=1)
+    sitting.wait(3)
+    play = sitting.stage.top
+    assert play is not None
+    scene = sitting.scene
+    piece = next(n.id for n in play.nodes if scene.why_not(n.id) and n.id.startswith("turtle:"))
+    acting.refuse(play, piece)
+    assert play.state.said[0] == piece
+    seat = scene.view.seat
+    while scene.view.seat == seat:
+        step(sitting)
+    sitting.frame()
+    assert play.state.said == ("", "")

@@ -27,6 +27,10 @@ class KiribatiBoardState(BoardState):
     shown: int | None = None
     """The seat whose hand is shown at a projector; None: it lies face down."""
 
+    def hide(self) -> None:
+        """Turn the hand down again."""
+        self.shown = None
+
     def note(self, gesture: Gesture) -> None:
         """Remember which of two equal dice was clicked."""
         if gesture.piece in ids.die:

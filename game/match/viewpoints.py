@@ -1,46 +1,64 @@
 """Makes viewpoints of a match: worked out once for each position and pair of eyes."""
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, Final
 
 from ..core.options import MEMORY_AID
 from ..core.record import Header
 from ..core.text import language
-from .clock import Clock
-from .log import TEACHER, Log, observed, told
+from .log import Log, observed, told
 from .timeline import Timeline
-from .viewpoint import RECENT, Event, Viewpoint
+from .viewpoint import RECENT, TEACHER, Event, Viewpoint
+
+KEPT: Final = 64
+"""So many viewpoints of one position are kept at most: who walks through a long match would else
+keep one of every moment, each with its log."""
 
 
-class Looks:
+class Viewpoints:
     """Everybody who looks at a match: what each may know of it at any moment."""
 
-    def __init__(self, header: Header, timeline: Timeline, clock: Clock) -> None:
+    def __init__(self, header: Header, timeline: Timeline) -> None:
         self.header = header
         self.rules = timeline.rules
         self.timeline = timeline
-        self.clock = clock
         self.names = tuple(player.name for player in header.players)
         self.log = Log(timeline, self.names)
         self._events: dict[int | None, dict[int, Event[Any]]] = {}
         self._made: dict[Any, Viewpoint[Any]] = {}
+        self._hides: dict[int, bool] = {}
 
     def of(
         self, seat: int | None, hands: tuple[int, ...] | None, moment: int | None
     ) -> Viewpoint[Any]:
         """See ``Match.viewpoint``."""
-        now = len(self.timeline.history)
+        now, seats = len(self.timeline.history), range(len(self.names))
         count = now if moment is None else moment
+        if seat not in (*seats, None, TEACHER):
+            raise ValueError(f"the match has {len(seats)} seats, none is {seat}")
+        for hand in hands or ():
+            if hand != seat and (hand not in seats or (seat != TEACHER and self.private(hand))):
+                raise ValueError(f"what seat {hand} may do is not for seat {seat} to know")
         if not 0 <= count <= now:
             raise ValueError(f"the match has {now} actions, not {count}")
         key = seat, hands, count, language()
         if key not in self._made:
+            if len(self._made) >= KEPT:
+                self._made.clear()
             self._made[key] = self._make(seat, hands, count)
         return self._made[key]
 
     def moved_on(self) -> None:
         """The match has changed: everybody sees something else."""
         self._made.clear()
+        self._hides.clear()
+
+    def private(self, seat: int) -> bool:
+        """See ``Match.private``."""
+        if seat not in self._hides:
+            state = self.timeline.state
+            self._hides[seat] = self._differs(state, self._shown(state, seat))
+        return self._hides[seat]
 
     def forget(self, keep: int) -> None:
         """What followed the first ``keep`` actions was taken back."""
@@ -59,13 +77,13 @@ class Looks:
         seen = self._shown(state, seat)
         return Viewpoint(
             title=self.header.title,
-            options=self.header.options,
+            options=dict(self.header.options),
             players=self.header.players,
             seat=seat,
             moment=count,
             present=present,
             seen=seen,
-            private=self._private(state, seen, seat),
+            private=seat is not None and self._differs(state, seen),
             to_act=acting,
             awaited=rules.awaited(state),
             hands=hands,
@@ -74,7 +92,6 @@ class Looks:
             situation=rules.situation(seen, self.names, None if seat == TEACHER else seat),
             log=tuple(self.log.lines(seat)[:count]),
             events=tuple(self._recent(seat, count)),
-            left=self.clock.left if present else None,
         )
 
     def _shown(self, state: Any, seat: int | None) -> Any:
@@ -83,8 +100,9 @@ class Looks:
         aided = seat == TEACHER or self.header.options.get(MEMORY_AID, True)
         return seen if aided else self.rules.memoryless(seen, seat)
 
-    def _private(self, state: Any, seen: Any, seat: int | None) -> bool:
-        zones = self.rules.secret_zones(state) if seat is not None else ()
+    def _differs(self, state: Any, seen: Any) -> bool:
+        """Whether somebody sees what a bystander does not."""
+        zones = self.rules.secret_zones(state)
         if not zones:
             return False
         all_see = self._shown(state, None)
