@@ -6,8 +6,6 @@ once.
 """
 
 import re
-from collections.abc import Iterable, Sequence
-from html import escape
 from string import Template
 from typing import Final
 
@@ -16,6 +14,7 @@ from game.core.text import _, language, listed
 from game.match import Match
 
 from ..boards.ending import Ending, Finished, Section
+from ..html import grid, key, paragraph, picture, text
 from ..words import kind_name, title_name
 from .ranks import settings_words
 
@@ -71,38 +70,6 @@ _HEAD: Final = re.compile(r"<svg\b[^>]*>", re.DOTALL)
 _BOX: Final = re.compile(r'viewBox="([^"]+)"')
 
 
-def text(words: object) -> str:
-    """Words as they may stand in HTML, also in attributes."""
-    return escape(str(words))
-
-
-def paragraph(words: str, kind: str = "") -> str:
-    """A paragraph of plain words."""
-    return f'<p class="{kind}">{text(words)}</p>' if kind else f"<p>{text(words)}</p>"
-
-
-def picture(art: str, about: str = "", kind: str = "i") -> str:
-    """A picture of ``assets/art``, by its path without suffix; ``about`` is read in its place."""
-    spoken = f'role="img" aria-label="{text(about)}"' if about else 'aria-hidden="true"'
-    return f'<svg class="{kind}" {spoken}><use href="#{_key(art)}"/></svg>'
-
-
-def placed(art: str, x: float, y: float, side: float) -> str:
-    """A picture inside another SVG: its middle and how large it is."""
-    half = side / 2
-    return (
-        f'<use href="#{_key(art)}" x="{x - half:.1f}" y="{y - half:.1f}"'
-        f' width="{side:.1f}" height="{side:.1f}"/>'
-    )
-
-
-def grid(head: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
-    """A table; all cells are HTML already."""
-    top = "".join(f"<th>{cell}</th>" for cell in head)
-    body = "".join(f"<tr>{''.join(f'<td>{cell}</td>' for cell in row)}</tr>" for row in rows)
-    return f"<table><thead><tr>{top}</tr></thead><tbody>{body}</tbody></table>"
-
-
 def printout(table: Match, end: Finished, ending: Ending) -> str:
     """The whole page, in the language in use."""
     sections = ending.sections(end)
@@ -153,13 +120,9 @@ def _match(table: Match, end: Finished, ending: Ending) -> str:
 # --- pictures -----------------------------------------------------------------------------------
 
 
-def _key(art: str) -> str:
-    return "art-" + art.replace("/", "-").replace("_", "-")
-
-
 def _symbols(body: str) -> str:
     """Every picture that the body uses, once, out of sight."""
-    wanted = {_key(art): art for art in _arts()}
+    wanted = {key(art): art for art in _arts()}
     used = sorted(set(re.findall(r'href="#(art-[\w-]+)"', body)))
     drawn = "".join(_symbol(key, wanted[key]) for key in used)
     return f'<svg width="0" height="0" style="position:absolute" aria-hidden="true">{drawn}</svg>'

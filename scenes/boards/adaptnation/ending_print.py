@@ -19,7 +19,7 @@ from game.adaptnation.debrief_words import (
 from game.adaptnation.names import event_name, resource_name
 from game.core.text import _, listed, signed
 
-from ...results.printout import grid, paragraph, picture, placed, text
+from ...html import grid, paragraph, picture, placed, text
 from ...rulebooks.adaptnation.facts import parallel, source, warning
 from ..ending import Finished, Section
 from .ending_struck import done, told_loss

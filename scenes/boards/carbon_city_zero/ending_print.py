@@ -8,7 +8,7 @@ from game.carbon_city_zero.story_sums import Part, deck_kinds, never_bought
 from game.carbon_city_zero.story_words import moral, points, questions
 from game.core.text import _, listed, signed
 
-from ...results.printout import grid, paragraph, picture, text
+from ...html import grid, paragraph, picture, text
 from ..ending import Finished, Section
 from .cards import picture_art
 from .ending_carbon import ZONES, facts
