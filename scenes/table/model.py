@@ -116,7 +116,7 @@ class TableModel(Scene):
         if self.seating.look(stays=lingers):
             self._other_eyes()
         self._stop("look", lingers)
-        if not self.frozen:
+        if not self.frozen and (self.question is not None or self.hints.gesture is not None):
             offered = self.board.gestures(self.open_view)
             if self.question is not None and not self.question.follow(offered):
                 self.question = None
