@@ -21,7 +21,7 @@ from .rules import RULES
 from .state import AdaptState, Phase
 
 Luck = Callable[[AdaptState, int], Action]
-"""What chance does in a state after so many draws (``Table.luck``)."""
+"""What chance does in a state after so many draws (``Match.luck``)."""
 
 
 @dataclass(frozen=True, slots=True)

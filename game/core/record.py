@@ -96,8 +96,9 @@ class Undo(Action, frozen=True, tag=True, gc=False):
 
 
 class Waited(Action, frozen=True, tag=True, gc=False):
-    """Nothing was played, but time went by until the match was left, or was given (seat:
-    ``CLOCK``). Stands in records only, for the time that its line tells."""
+    """No action, only time: written when a match is left, or when somebody gives or takes time
+    (seat: ``CLOCK``). Stands in records only; the time of its line is what the clock shows then.
+    """
 
 
 class Retimed(Action, frozen=True, tag=True, gc=False):
@@ -108,7 +109,8 @@ class Retimed(Action, frozen=True, tag=True, gc=False):
 
 class Spent(NamedTuple):
     """The time of one line, in seconds of play: how long the match waited for the action, and what
-    the clock had ``left`` after it (None: it did not run)."""
+    the clock had ``left`` after it (None: there was none; while it is switched off, what it would
+    go on with)."""
 
     waited: float
     left: float | None = None

@@ -8,6 +8,7 @@ from math import isfinite
 from typing import Final
 
 from ..core.record import Spent, Timing
+from ..core.rules import Timer
 
 GAP: Final = 2.0
 """Seconds between two ticks from which on the clock takes it that nobody could play (the computer
@@ -32,7 +33,7 @@ class Clock:
         """Seconds of play since the last action."""
         self.stopped = False
         self._last: float | None = None
-        self._step: tuple[float, int] | None = None
+        self._step: Timer | None = None
         self._rest: float | None = None
         """What was left when it was switched off."""
 
@@ -44,33 +45,27 @@ class Clock:
     @property
     def spent(self) -> Spent:
         """What a record tells of the time after an action that happens now."""
-        return Spent(self.waited, self.left)
+        return Spent(self.waited, self._rest if self.left is None else self.left)
 
-    def step(self, limit: float | None, number: int) -> None:
-        """Say which step the match is in: its limit in seconds (None: no limit) and its number.
+    def step(self, timer: Timer | None) -> bool:
+        """Say which timed step the match is in (None: none).
 
         The clock starts anew when the step is another than before.
         """
-        step = None if limit is None else (limit, number)
-        if step != self._step:
-            self._step, self._rest = step, None
-            timed = step is not None and self.timing.on
-            self.left = limit * self.timing.stretch if timed and limit is not None else None
+        anew = timer != self._step
+        if anew:
+            self._step, self._rest = timer, None
+            self.left = timer.seconds * self.timing.stretch if timer and self.timing.on else None
+        return anew
 
     def carry_on(self, spent: Spent, waiting: bool) -> None:
-        """Go on where a record was left, with the time of its last line; ``waiting`` if that line
-        tells of no action, but of the time since one."""
-        if self.left is not None and spent.left is not None:
-            self.left = spent.left
+        """Take over the time that a record tells. ``waiting``: its last line is no action, so the
+        time waited has gone by since the last action, and goes on."""
+        if self._step is not None and spent.left is not None:
+            self._rest = spent.left
+            self.left = spent.left if self.timing.on else None
         if waiting:
             self.waited = spent.waited
-
-    def rewind(self, waited: float, left: float | None) -> None:
-        """What was waited for so long, with so much ``left`` before, was taken back: no time is
-        won by it."""
-        self.waited = waited
-        if self.left is not None and left is not None:
-            self.left = min(self.left, max(0.0, left - waited))
 
     def retime(self, timing: Timing) -> None:
         """Go on in another way: what is left of the step is stretched by as much as the limit."""
@@ -78,7 +73,7 @@ class Clock:
         if self._step is not None:
             if was.on:
                 self._rest = self.left
-            rest = self._step[0] * was.stretch if self._rest is None else self._rest
+            rest = self._step.seconds * was.stretch if self._rest is None else self._rest
             self._rest = rest * timing.stretch / was.stretch
             self.left = self._rest if timing.on else None
 
@@ -92,9 +87,13 @@ class Clock:
         last, self._last = self._last, now
         if self.stopped or last is None or not 0 < now - last <= GAP:
             return
-        self.waited += now - last
+        self.count(now - last)
+
+    def count(self, seconds: float) -> None:
+        """So many seconds of play have gone by."""
+        self.waited += seconds
         if self.left is not None:
-            self.left = max(0.0, self.left - (now - last))
+            self.left = max(0.0, self.left - seconds)
 
     def stop(self) -> None:
         """Stop counting until ``start``."""

@@ -17,7 +17,7 @@ from ..core.journal import Journal
 from ..core.options import Options, Value
 from ..core.outcome import Outcome
 from ..core.player import Player, clean_name
-from ..core.record import Header, Line, Record, Retimed, Timing, Undo, Waited
+from ..core.record import Header, Line, Record, Retimed, Spent, Timing, Undo, Waited
 from ..core.rules import Rules
 from ..core.text import _
 from .clock import Clock
@@ -76,12 +76,10 @@ class Match:
         self._journal = journal
         self._viewpoints = Viewpoints(header, timeline)
         self._undoable: dict[int | None, int] = {}
-        self._undone: list[tuple[Action, ...]] = []
+        self._undone: list[list[tuple[Action, Spent | None]]] = []
         self._noted = self.clock.spent
         """The time that the record tells of already."""
         self._closed = False
-        self._timed = type(rules).timer is not Rules.timer
-        """Whether the title has a clock at all."""
         self._moved_on()
 
     @classmethod
@@ -156,9 +154,10 @@ class Match:
             raise ValueError(f"{len(self.players)} play this match, not {len(players)}")
         header = msgspec.structs.replace(self.header, players=players, timing=self.clock.timing)
         fork = type(self)(self.rules, header, self._timeline.fork(count), None)
-        spent = self.clock.spent if count == len(self.history) else self._timeline.spent[count - 1]
-        if count and spent is not None:
-            fork.clock.carry_on(spent, waiting=count == len(self.history))
+        now = count == len(self.history)
+        spent = self.clock.spent if now else self._timeline.spent[count - 1] if count else None
+        if spent is not None:
+            fork.clock.carry_on(spent, waiting=now)
         return fork
 
     # --- what a match is -------------------------------------------------------------------
@@ -306,13 +305,13 @@ class Match:
     def stop(self, what: str = PAUSE, by: int = 0) -> None:
         """Something stops the match until ``go_on``, one of ``record.STOPS``, ``PAUSE`` or
         ``HAND_OVER``: the clock stands still. What its ``Timing`` does not name does not stop it.
-        ``by`` tells screens apart at which the same may happen."""
-        self._stops.add((by, what))
+        ``by`` tells screens apart at which the same may happen; a pause is everybody's."""
+        self._stops.add((0 if what == PAUSE else by, what))
         self._run()
 
     def go_on(self, what: str = PAUSE, by: int = 0) -> None:
         """That does not stop the match any more. Something else still may."""
-        self._stops.discard((by, what))
+        self._stops.discard((0 if what == PAUSE else by, what))
         self._run()
 
     def _run(self) -> None:
@@ -339,11 +338,13 @@ class Match:
     def _note_time(self, what: Waited | Retimed) -> None:
         """Write a line that tells of the time alone."""
         self._noted = self.clock.spent
+        self._timeline.retime(self._noted)
         if self._journal is not None:
             self._journal.append(Line(what, digest(self.state), self._noted))
 
     def tick(self, now: float) -> bool:
-        """Count the clock on to ``now`` (monotonic seconds); True if time was up and played."""
+        """Count on to ``now`` (monotonic seconds). If the time of the step is over, ``TimeUp`` is
+        played; returns whether it was."""
         self.clock.tick(now)
         if not self.clock.due or CLOCK not in self.to_act():
             return False
@@ -386,16 +387,21 @@ class Match:
         count = self._undoable[seat]
         keep = len(self.history) - count
         who = self.history[keep].seat if seat is None else seat
-        self._undone.append(tuple(self.history[keep:]))
+        self._undone.append(
+            list(zip(self.history[keep:], self._timeline.spent[keep:], strict=True))
+        )
         before, undone = (
             self._timeline.spent[keep - 1] if keep else None,
             self._timeline.spent[keep],
         )
         self._timeline.pop(count)
         self._viewpoints.forget(keep)
+        anew = self._set_clock()
+        if anew and undone is not None and before is not None and before.left is not None:
+            self.clock.carry_on(Spent(0.0, max(0.0, before.left - undone.waited)), waiting=False)
         self._moved_on(Undo(who, count))
         if undone is not None:
-            self.clock.rewind(undone.waited, before.left if before is not None else None)
+            self.clock.waited = undone.waited
         return True
 
     def can_redo(self) -> bool:
@@ -407,7 +413,9 @@ class Match:
         self._require_open()
         if not self._undone:
             return False
-        for action in self._undone.pop():
+        for number, (action, spent) in enumerate(self._undone.pop()):
+            if number and spent is not None:  # the first's was given back by undo
+                self.clock.count(spent.waited)
             self._play(action)
         return True
 
@@ -452,12 +460,15 @@ class Match:
         if self._closed:
             raise ValueError("the match is closed: nothing could be written down")
 
+    def _set_clock(self) -> bool:
+        """Tell the clock which step the match is in; whether it began anew."""
+        timer = self.rules.timer(self.state)
+        return self.clock.step(timer if timer is not None and CLOCK in self.to_act() else None)
+
     def _moved_on(self, action: Action | None = None) -> None:
         """After every change: set the clock, write it down, forget what was worked out."""
         self.version += 1
-        if self._timed:
-            timer = self.rules.timer(self.state) if CLOCK in self.to_act() else None
-            self.clock.step(timer and timer.seconds, timer.step if timer else 0)
+        self._set_clock()
         if action is not None:
             spent = self.clock.spent
             if not isinstance(action, Undo):

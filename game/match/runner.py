@@ -65,7 +65,8 @@ class MatchRunner:
 
     Several may think at once. A bot that sees something else than when it was asked thinks anew:
     its answer was meant for another position. Whoever has acted last comes last the next time.
-    Call ``think`` often, ``tick`` with the time, and ``step`` whenever the match may go on.
+    Call ``think`` often, and ``step`` whenever the match may go on; the time is the match's
+    (``Match.tick``).
     """
 
     def __init__(self, match: Match, thinker: Thinker) -> None:
@@ -101,10 +102,6 @@ class MatchRunner:
                 level, seen = match.players[seat].kind, match.observe(seat)
                 ask = (match.title, level, seen, seat, match.bot_seed(seat))
                 self._thoughts[seat] = Thought(self.thinker.ask(*ask), seen)
-
-    def tick(self, now: float) -> bool:
-        """Count the clock on to ``now`` (monotonic seconds); whether time was up and played."""
-        return self.match.tick(now)
 
     def step(self) -> Action | None:
         """Let chance act, or a bot that has decided; what was played, None if nothing was, as

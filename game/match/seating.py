@@ -42,7 +42,7 @@ class Seating:
         return self.eyes != before
 
     def acted(self, seat: int) -> None:
-        """One of the hands here has acted: it is its eyes that look, if several may."""
+        """Where several hands share the mouse, the one that acted last has the eyes that look."""
         if seat in self.hands:
             self.sat = seat
 

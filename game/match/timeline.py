@@ -54,6 +54,13 @@ class Timeline:
         if len(self.history) % SNAPSHOT_EVERY == 0:
             self._snapshots.append(state.copy())
 
+    def retime(self, spent: Spent) -> None:
+        """Time was given since the last action, or the clock goes otherwise: let it have had that
+        already when that action was played."""
+        if self.spent and (last := self.spent[-1]) is not None:
+            left = None if spent.left is None else spent.left + spent.waited
+            self.spent[-1] = Spent(last.waited, left)
+
     def pop(self, count: int) -> None:
         """Take the last ``count`` actions back. Raises ValueError if there are not so many."""
         keep = len(self.history) - count
@@ -117,6 +124,8 @@ def replayed(record: Record) -> tuple[Timeline, RecordError | None]:
 
 def _redo(line: Timeline, action: Action, spent: Spent | None, number: int) -> None:
     if isinstance(action, Waited | Retimed):
+        if spent is not None:
+            line.retime(spent)
         return
     if isinstance(action, Undo):
         try:

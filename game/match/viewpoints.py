@@ -101,7 +101,7 @@ class Viewpoints:
         return seen if aided else self.rules.memoryless(seen, seat)
 
     def _differs(self, state: Any, seen: Any) -> bool:
-        """Whether somebody sees what a bystander does not."""
+        """Whether these eyes see more in a secret zone than a bystander."""
         zones = self.rules.secret_zones(state)
         if not zones:
             return False

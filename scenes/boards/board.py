@@ -101,14 +101,15 @@ class BoardState:
         """A gesture was made and its action will be played: remember what it needs."""
 
     def turn_to(self, action: Action) -> None:
-        """Flip, pick or open what is needed so that a legal action has a gesture."""
+        """Turn, pick or open whatever must be so that this legal action has a gesture: a hint is
+        about to advise it."""
 
     def tells_more(self, node: str) -> bool:
         """Whether the board looks different while the pointer or the focus rests on a node."""
         return False
 
     def for_others(self) -> Self:
-        """Of this what may stay when other eyes look: nothing, unless it is seen by all."""
+        """A fresh state for the next eyes, with only what everybody at the table saw."""
         return type(self)()
 
 

@@ -92,9 +92,9 @@ class Interaction:
     said: tuple[str, str] = ("", "")
     """The piece that may not move, and why."""
     said_for: float = 0.0
-    said_at: Hashable = 0
-    """What the scene was like when it was said (``Shown.version``): it holds no longer."""
     """Seconds for which that is still shown."""
+    said_at: Hashable = 0
+    """``Shown.version`` when it was said: once that is another, it is not shown any more."""
     guard: float = 0.0
     """Seconds for which presses do nothing, since the match has just moved on."""
     pointed: str = ""

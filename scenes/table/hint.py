@@ -10,7 +10,7 @@ from game.core.text import _, language
 from game.match import Match
 from game.match.runner import asked
 
-from ..boards.board import AnyBoard, AnyView, BoardView
+from ..boards.board import AnyBoard, AnyView
 from ..stage.gesture import Gesture
 
 
@@ -61,8 +61,7 @@ class Hints:
         seat = self._next(view, sat)
         if seat < 0:
             return
-        own = view if view.seat == seat else BoardView(self.match.viewpoint(seat), view.own)
-        action = hint(self.match.title, own.seen, seat)
+        action = hint(self.match.title, self.match.viewpoint(seat).seen, seat)
         view.own.turn_to(action)
         self.gesture = self._meaning(action, self.board.gestures(view))
         if self.gesture is not None:
@@ -117,7 +116,8 @@ class Hints:
         return next((seat for seat in order if seat in due), -1)
 
     def _due(self, view: AnyView) -> Sequence[int]:
-        """Whom the match waits for; if that is nobody here, who had better think again."""
+        """Whom a hint may be for: those the match waits for; if none of them is here, those here
+        whom the normal bot would have act again."""
         match, hands = self.match, view.hands
         if not set(hands).isdisjoint(view.point.awaited):
             return view.point.awaited

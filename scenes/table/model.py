@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from game.core.record import STOPS
 from game.core.text import _
 from game.match import Match, Seating
 from game.match.match import HAND_OVER
@@ -54,11 +55,11 @@ class TableModel(Scene):
         self.read: set[str] = set()
         """Warnings and notes about the record that were put away."""
         self._ended = False
-        self._handing = False
         self._cover = "menu"
-        """What the next scene that lies over the table is to the match."""
+        """As what the next scene that is pushed over the table stops the match (``record.STOPS``,
+        ``HAND_OVER``): a menu, unless said otherwise before the push."""
         self._covered_by = ""
-        """What lies over it now; "" nothing."""
+        """As what the scene that lies over it now stops the match; "" while none does."""
         self.look()
 
     @property
@@ -77,7 +78,9 @@ class TableModel(Scene):
         """What the board is handed: what may be shown and done now."""
         self._settle()
         if self.view_only:
-            point = self.match.viewpoint(self.seating.eyes, (), self.moment)
+            # nobody is asked to come: at a shared screen an earlier moment is a bystander's
+            here = self.seating.here
+            point = self.match.viewpoint(here[0] if len(here) == 1 else None, (), self.moment)
         else:
             point = self.match.viewpoint(self.seating.eyes, self.seating.hands)
         return BoardView(point, self.own, self.pace.moment)
@@ -145,12 +148,7 @@ class TableModel(Scene):
         """Somebody else with secrets is to act: the hand-over scene comes between."""
         from .handover import HandoverScene
 
-        if self._handing:
-            return
-        self._handing = True
-
         def ready() -> None:
-            self._handing = False
             self.seating.take(seat)
             self._other_eyes()
             self.look()
@@ -404,7 +402,6 @@ class TableModel(Scene):
         self.pace.covered = False
         self._stop(self._covered_by, False)
         self._covered_by = ""
-        self._handing = False
 
     def suspend(self) -> None:
         """Nobody can see the table: what is held up is turned back."""
@@ -419,7 +416,10 @@ class TableModel(Scene):
         self.pace.covered = bool(self._covered_by)
 
     def leave(self) -> None:
-        """Bots need not think any more; the record is let go, unless others still look at it."""
+        """Bots need not think any more; the record is let go, except by who only looks (and after
+        the end, when the results still need it)."""
         self.pace.runner.forget()
+        for what in (*STOPS, HAND_OVER):
+            self._stop(what, False)
         if not self._ended and not self.view_only:
             self.match.close()

@@ -62,13 +62,15 @@ class Pace:
         self.runner = MatchRunner(match, ctx.thinker)
         self.moment = Moment()
         self.covered = False
-        """Whether another scene lies over the table: nobody is asked to come, and no end shown."""
+        """Whether another scene, or no window, lies between the table and the eyes: nobody is
+        asked to come, and no end is shown."""
         self.wait = 0.0
         """Seconds until the table goes on by itself."""
         self.reads = False
         """Whether what happened last is something to be read."""
         self._steps: list[int] = []
-        self._flashing: list[tuple[Flash, float]] = []
+        self._flashing: tuple[Flash, ...] = ()
+        self._flashed = 0.0
 
     @property
     def reading(self) -> bool:
@@ -96,22 +98,21 @@ class Pace:
         """Something was taken back: nothing is to be seen of it, and bots think anew."""
         self.runner.forget()
         self.moment.fresh, self.moment.flashes = False, ()
-        self._flashing = []
+        self._flashing = ()
         self.wait, self.reads = 0.0, False
 
     def begin(self, effects: Effects) -> None:
         """Something has just happened that looks so."""
         self.moment.since, self.moment.fresh = 0.0, True
-        self.moment.flashes = effects.flashes
-        self._flashing = [(flash, float(flash.ms)) for flash in effects.flashes]
+        self.moment.flashes = self._flashing = effects.flashes
+        self._flashed = 0.0
         self._steps = list(effects.steps)
 
     def retell(self) -> None:
         """Other eyes look: what is still to be seen of the last event is what they may know."""
         if self.moment.flashes and (effects := self._effects()) is not None:
-            since = self.moment.since
-            self._flashing = [(f, f.ms - since) for f in effects.flashes if f.ms > since]
-            self.moment.flashes = tuple(flash for flash, _left in self._flashing)
+            self._flashing = effects.flashes
+            self._pass_by(0.0)
 
     def tick(self, dt: float) -> bool:
         """Time goes on; whether the board looks different now."""
@@ -125,7 +126,7 @@ class Pace:
         self.wait -= 0 if waited else dt
         if self.match.stops:
             return changed
-        if self.runner.tick(now):
+        if self.match.tick(now):
             self._happened()
         elif waited:
             self._go_on()
@@ -140,9 +141,8 @@ class Pace:
             self._steps = [step for step in self._steps if step > moment.since]
             changed = True
         # A card held up is to be read: that takes its time also without animation.
-        left = [(f, t - (ms if factor else dt * 1000)) for f, t in self._flashing]
-        self._flashing = [(f, t) for f, t in left if t > 0]
-        flashes = tuple(f for f, _t in self._flashing)
+        self._flashed += ms if factor else dt * 1000
+        flashes = tuple(f for f in self._flashing if f.ms > self._flashed)
         if flashes != moment.flashes:
             moment.flashes = flashes
             changed = True
@@ -173,7 +173,6 @@ class Pace:
         if not own:
             self.wait = max(self.wait, effects.watch / 1000 * factor)
             self.wait = max(self.wait, effects.read / 1000 * max(factor or 1.0, QUICKEST))
-        self.table.look()
         if not seating.hands:
             self.wait = max(self.wait, BOT_PAUSE * max(factor, 0.15))
         elif among and self.runner.busy:

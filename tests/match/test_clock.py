@@ -3,12 +3,13 @@
 import pytest
 
 from game.core.record import Timing
+from game.core.rules import Timer
 from game.match.clock import GAP, Clock
 
 
 def running(limit: float = 10.0) -> Clock:
     clock = Clock(Timing())
-    clock.step(limit, 0)
+    clock.step(Timer(limit, 0))
     clock.tick(100.0)
     return clock
 
@@ -54,10 +55,10 @@ def test_a_teacher_can_give_more_time() -> None:
     assert clock.left == 40.0
     Clock(Timing()).extend(5)  # nothing to extend
     slow = Clock(Timing(stretch=2.0))
-    slow.step(45.0, 0)
+    slow.step(Timer(45.0, 0))
     assert slow.left == 90.0
     off = Clock(Timing(on=False))
-    off.step(45.0, 0)
+    off.step(Timer(45.0, 0))
     assert off.left is None
     assert not off.due
 
@@ -68,7 +69,7 @@ def test_a_teacher_can_give_more_time() -> None:
 def test_only_another_step_starts_anew(limit: float, number: int, left: float) -> None:
     clock = running()
     clock.tick(101.0)
-    clock.step(limit, number)
+    clock.step(Timer(limit, number))
     assert clock.left == left
-    clock.step(None, 0)
+    clock.step(None)
     assert clock.left is None

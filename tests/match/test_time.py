@@ -138,7 +138,7 @@ def test_a_fork_goes_on_with_the_time_that_was_left() -> None:
     assert match.clock.left == now.clock.left == 57.0
     assert now.clock.waited == 2.0
     assert (before.clock.left, before.clock.waited) == (57.0, 2.0)
-    assert match.fork(1).clock.left == 30.0, "what the record tells of that moment"
+    assert match.fork(1).clock.left == 60.0, "what the record tells of that moment"
     assert now.clock.timing.stretch == 2.0
     with pytest.raises(ValueError, match="3 play"):
         match.fork(players=THREE[:1])
@@ -242,3 +242,77 @@ def test_a_time_waited_is_kept_when_a_match_is_left(tmp_path: Path) -> None:
     again.step_chance()
     again.close()
     assert read(path, catalog.rules).lines[-1].spent == Spent(1.5)
+
+
+def step_ended() -> Match:
+    """A match with free undo: two have acted after 1.5 s each, and the third may end the step."""
+    match = Match.new("lanterns", {"variant": "long"}, THREE, "7", free_undo=True)
+    match.step_chance()
+    match.tick(100.0)
+    for second, seat in enumerate((0, 1), 1):
+        match.tick(100.0 + 1.5 * second)
+        match.submit(match.legal(seat)[0])
+    return match
+
+
+def test_time_that_was_given_is_not_lost_by_taking_back() -> None:
+    given, stretched = step_ended(), step_ended()
+    given.add_time(60)
+    stretched.retime(Timing(stretch=2.0))
+    assert (given.clock.left, stretched.clock.left) == (87.0, 54.0)
+    for match, left in ((given, 86.0), (stretched, 53.0)):
+        match.tick(104.0)
+        match.submit(match.legal(2)[0])
+        assert match.undo()
+        assert match.clock.left == left
+
+
+def test_what_was_left_after_undo_is_in_the_record(tmp_path: Path) -> None:
+    path = tmp_path / "undo.tide"
+    match = Match.new("lanterns", {"variant": "long"}, THREE, "7", path, free_undo=True)
+    match.step_chance()
+    match.tick(100.0)
+    for second, seat in enumerate((0, 1, 2), 1):
+        match.tick(100.0 + 1.5 * second)
+        match.submit(match.legal(seat)[0])
+    assert match.undo()
+    spent = read(path, catalog.rules).lines[-1].spent
+    assert spent is not None
+    assert spent.left == match.clock.left == 25.5
+    match.close()
+    assert Match.resume(path).clock.left == 25.5
+
+
+def test_redo_takes_the_time_that_was_taken() -> None:
+    match = step_ended()
+    match.tick(104.0)
+    match.submit(match.legal(2)[0])
+    before = [event.waited for event in match.viewpoint(None).events]
+    assert match.undo()
+    assert match.redo()
+    assert [event.waited for event in match.viewpoint(None).events] == before
+
+
+def test_a_clock_that_is_switched_off_is_kept_so(tmp_path: Path) -> None:
+    path = tmp_path / "off.tide"
+    match = Match.new("lanterns", {"variant": "long"}, THREE, "7", path)
+    match.step_chance()
+    match.tick(100.0)
+    match.tick(101.0)
+    match.retime(Timing(on=False))
+    fork = match.fork()
+    match.close()
+    again = Match.resume(path)
+    for one in (again, fork):
+        assert one.clock.left is None
+        one.retime(Timing())
+        assert one.clock.left == 29.0
+    again.close()
+
+
+def test_a_pause_is_ended_by_whoever_wants_to() -> None:
+    match = timed()
+    match.stop(by=99)
+    assert match.paused
+    match.go_on()
+    assert not match.paused

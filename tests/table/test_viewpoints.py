@@ -233,3 +233,23 @@ def test_a_refusal_is_not_left_for_the_next_one(tmp_path: Path) -> None:
         step(sitting)
     sitting.frame()
     assert play.state.said == ("", "")
+
+
+@pytest.mark.parametrize("title", list(TITLES))
+def test_an_earlier_moment_shows_no_secret_at_a_shared_screen(tmp_path: Path, title: str) -> None:
+    options, seats = next((o, s) for t, o, s in KINDS if t == title and s > 1)
+    match = played(title, options, seats)
+    sitting = Sitting(tmp_path, match)
+    for moment in range(0, len(match.history) + 1, 3):
+        viewer = TableScene(sitting.ctx, match, view_only=True, moment=moment)
+        assert not viewer.view.point.private
+
+
+def test_a_table_that_is_left_stops_nothing_any_more(tmp_path: Path) -> None:
+    sitting = two(tmp_path, "kiribati", variant="children", starter=1)
+    match = sitting.scene.match
+    sitting.scene.on_back()
+    sitting.scene.suspend()
+    assert match.stops
+    sitting.scene.leave()
+    assert not match.stops

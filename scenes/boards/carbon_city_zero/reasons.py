@@ -50,7 +50,7 @@ def _meaning(seen: CarbonState, piece: str) -> Action | None:
 
 def foreign(seen: CarbonState, view: CarbonView) -> str:
     """Why nobody at this screen does anything now; "" if somebody may."""
-    if view.acting and view.hands:
+    if view.acting:
         return ""
     seat = seen.seat_of(seen.turn) if seen.turn >= 0 else -1
     return not_your_turn(seen.step == Step.OVER, seat, view)
