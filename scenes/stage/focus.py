@@ -149,7 +149,7 @@ def _follow_dialog(play: Play, keys: list[str]) -> None:
     if key == state.dialog:
         return
     if not state.dialog:
-        state.outside = state.focused
+        state.outside = state.focused if state.focus_shown else ""
     state.dialog = key
     if key and state.focus_shown and state.focused not in keys and keys:
         state.focused = _first(play, keys)

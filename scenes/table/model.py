@@ -364,6 +364,8 @@ class TableModel(Scene):
         elif self.question is not None:
             return self._answer(key)
         elif key == pygame.K_u or (key == pygame.K_z and control):
+            if self.taken_back() is None:
+                self.ctx.speaker.play("refuse")  # the button says why
             self.undo()
         elif key == pygame.K_y and control:
             self.redo()

@@ -42,9 +42,15 @@ def test_enter_counts_what_a_click_has_laid_out(
 
 
 @pytest.mark.parametrize("code", [pygame.K_RETURN, pygame.K_SPACE])
-def test_a_second_enter_does_not_open_the_pause(tmp_path: Path, code: int) -> None:
-    """The sum was laid out by a click: when it closes, no button of the toolbar gets the focus."""
-    hand = laid_out(tmp_path, SIZES[0])
+@pytest.mark.parametrize("tabbed", [False, True])
+def test_a_second_enter_does_not_open_the_pause(tmp_path: Path, code: int, tabbed: bool) -> None:
+    """The sum was laid out by a click: when it closes, no button of the toolbar gets the focus,
+    not even one on which the keyboard had been before the mouse was used."""
+    hand = Hand(tmp_path, begun_from(full()), SIZES[0])
+    if tabbed:
+        key(hand, pygame.K_TAB)
+    hand.press(ids.END)
+    assert hand.sitting.scene.own.open == ids.COUNTED
     scene = hand.sitting.scene
     for _ in range(3):
         key(hand, code)

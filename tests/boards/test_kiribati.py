@@ -189,3 +189,14 @@ def test_a_bystander_sees_no_card(variant: str) -> None:
         assert open_cards == played
         assert all(card == HIDDEN for hand in seen.hands for card in hand)
         assert seen.variant != Variant.CHILDREN
+
+
+def test_who_can_still_play_a_card_is_told_so() -> None:
+    """No animal can move, but a card may yet let one."""
+    line = "family 2 ...../4[ak]..../...../..... moved=ak hands={},5"
+    said = {}
+    for hand in ("0123", "5"):
+        view = view_of_position("kiribati", players(2), read(line.format(hand)), 0, (0,))
+        said[hand] = BOARD.prompt(view).sentence
+    assert said["0123"] == "No animal can move. Play a card, or end your turn."
+    assert said["5"] == "No animal can move. End your turn."

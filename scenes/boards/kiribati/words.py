@@ -171,6 +171,8 @@ def _own(seen: KiribatiState, legal: Sequence[Action], view: KiribatiView) -> tu
         if on_shore:
             return _("Move your animals"), _("One may board first, then each may move once.")
         return _("Move your animals"), _("Each may move once, or stay.")
+    if any(isinstance(action, a.CARD_ACTIONS) for action in legal):
+        return _("Your turn"), _("No animal can move. Play a card, or end your turn.")
     return _("Your turn"), _("No animal can move. End your turn.")
 
 
