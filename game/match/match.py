@@ -17,7 +17,7 @@ from ..core.journal import Journal
 from ..core.options import Options, Value
 from ..core.outcome import Outcome
 from ..core.player import Player, clean_name
-from ..core.record import Header, Line, Record, Retimed, Spent, Timing, Undo, Waited
+from ..core.record import Header, Line, Retimed, Spent, Timing, Undo, Waited
 from ..core.rules import Rules
 from ..core.text import _
 from .clock import Clock
@@ -126,7 +126,10 @@ class Match:
             journal.close()
             raise
         match = cls(record.rules, record.header, timeline, journal)
-        match.note = torn_note(record)
+        if record.torn:
+            match.note = _(
+                "The last line of the record was not finished; the match goes on before it."
+            )
         retimed = [line.action for line in record.lines if isinstance(line.action, Retimed)]
         if retimed:
             match.clock.retime(retimed[-1].timing)
@@ -404,10 +407,6 @@ class Match:
             self.clock.waited = undone.waited
         return True
 
-    def can_redo(self) -> bool:
-        """Whether something was taken back, and nothing else played since."""
-        return bool(self._undone)
-
     def redo(self) -> bool:
         """Play again what was taken back last, if it can be. Raises ValueError if closed."""
         self._require_open()
@@ -479,10 +478,3 @@ class Match:
             self._noted = self.clock.spent
         self._undoable.clear()
         self._viewpoints.moved_on()
-
-
-def torn_note(record: Record) -> str:
-    """The sentence about a torn last line, or "" if there is none."""
-    if not record.torn:
-        return ""
-    return _("The last line of the record was not finished; the match goes on before it.")

@@ -1,4 +1,4 @@
-"""Where AdaptNation's pieces lie: a pure function of the observation and of the view."""
+"""Where AdaptNation's pieces lie, by the observation and by which token was moved before."""
 
 from typing import Final
 
