@@ -1,7 +1,7 @@
 """``python -m scenes --bench``: how long frames take, what idling costs, how soon one can play.
 
 Every table is measured at every size in a process of its own, so that memory is that of the size.
-What is dragged and what flies, each title says in ``gallery/<title>/bench.py``.
+What is dragged and what flies, each title says in ``titles/<title>/gallery/bench.py``.
 """
 
 import json

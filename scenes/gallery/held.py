@@ -1,15 +1,15 @@
 """What the bench measures of a title: a match, what is dragged in it, what flies and happens.
 
-Beside a title's states lies its ``bench`` with ``HELD``.
+Beside a title's states for the gallery lies its ``bench`` with ``HELD``.
 """
 
-import importlib
 from collections.abc import Callable
 from typing import NamedTuple
 
 from game.match import Match
 
 from ..stage.stage import Stage
+from ..titles import room
 
 
 class Held(NamedTuple):
@@ -25,7 +25,7 @@ class Held(NamedTuple):
 
 def held(title: str) -> Held:
     """What is measured of a title."""
-    found: Held = importlib.import_module(f"{__package__}.{title}.bench").HELD
+    found: Held = room(title, "gallery.bench").HELD
     return found
 
 

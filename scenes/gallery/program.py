@@ -44,7 +44,7 @@ def finished(variant: str, kinds: str) -> Match:
     """A match that is over."""
     from game.kiribati.rules import RULES
 
-    from .kiribati.table import reach
+    from ..titles.kiribati.gallery.table import reach
 
     return reach(variant, kinds, lambda state: RULES.outcome(state) is not None)
 

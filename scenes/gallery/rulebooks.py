@@ -5,13 +5,13 @@ from functools import partial
 from game.catalog import TITLES
 
 from ..context import Context
-from ..rulebooks import book
+from ..rulebook import book
 from ..scene import Scene
 from .states import State
 
 
 def _rulebook(ctx: Context, title: str, page: str) -> list[Scene]:
-    from ..rulebooks.scene import RulebookScene
+    from ..rulebook.scene import RulebookScene
 
     return [RulebookScene(ctx, title, page)]
 

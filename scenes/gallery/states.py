@@ -1,7 +1,7 @@
 """States of all scenes, for pictures, the geometry check and the self-test.
 
 A state is a name and a function that makes its stack of scenes, bottom first. Beside this module
-lie those of ``COMMON`` and one for each title of the catalog; each lists its states as
+lie those of ``COMMON``, in each title's room its own; each lists its states as
 ``STATES: tuple[State, ...]``; what is listed is pictured and checked by itself.
 """
 
@@ -21,6 +21,7 @@ from ..scene import Scene
 from ..settings import Settings
 from ..sound import NullSpeaker
 from ..stage.stage import Stage
+from ..titles import room
 
 COMMON = ("program", "rulebooks")
 """Modules with states that belong to no title alone."""
@@ -59,8 +60,10 @@ class IdleThinker:
 def states() -> list[State]:
     """All states there are."""
     found: list[State] = []
-    for name in (*COMMON, *TITLES):
+    for name in COMMON:
         found += importlib.import_module(f"{__package__}.{name}").STATES
+    for title in TITLES:
+        found += room(title, "gallery").STATES
     return found
 
 

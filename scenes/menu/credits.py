@@ -75,7 +75,7 @@ class CreditsScene(ScrollScene):
         return out
 
     def _opener(self, title: str) -> Callable[[], None]:
-        from ..rulebooks.scene import RulebookScene
+        from ..rulebook.scene import RulebookScene
 
         return lambda: self.ctx.scenes.push(RulebookScene(self.ctx, title))
 

@@ -320,7 +320,7 @@ def _calling(function: Callable[[Saved], None], row: Saved) -> Callable[[], None
 
 def _welcome_height(ui: Ui, width: float, title: str) -> float:
     """How high the welcome is without a picture."""
-    from ..rulebooks import book
+    from ..rulebook import book
 
     inner = pad(ui) + 6
     words = Text(book(title).welcome(), ui.body, wrap=True)
@@ -329,7 +329,7 @@ def _welcome_height(ui: Ui, width: float, title: str) -> float:
 
 def _welcome(ui: Ui, rect: Rect, title: str) -> list[Node]:
     """What the game is about, in words and, where there is room, as a picture below or beside."""
-    from ..rulebooks import book
+    from ..rulebook import book
 
     words, picture = book(title).welcome(), book(title).picture()
     inner = rect.inset(pad(ui) + 6)

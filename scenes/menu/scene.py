@@ -9,9 +9,9 @@ from game.core.text import LANGUAGES, _, language
 from game.match import Saved
 
 from ..dialogs import ConfirmScene, PickScene
-from ..extras import Extra, extra
 from ..stage.node import Node, Rect
 from ..stage.ui import HEIGHT, Ui
+from ..titles.extra import Extra, extra
 from ..widgets import Tool, label, picture, tool_side, toolbar
 from ..widgets.basic import title as title_label
 from .parts import continue_height, continue_panel, side_column, tile
@@ -203,7 +203,7 @@ class MenuScene(MatchesScene):
 
     def open_rules(self, title: str) -> None:
         """To the rulebook of a title."""
-        from ..rulebooks.scene import RulebookScene
+        from ..rulebook.scene import RulebookScene
 
         self.ctx.scenes.push(RulebookScene(self.ctx, title))
 

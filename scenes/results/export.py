@@ -11,9 +11,9 @@ from game.core.outcome import POINTS
 from game.core.text import _, figure
 from game.match import Match
 
-from ..boards.board import board_of
-from ..boards.ending import Ending, Finished
 from ..folders import written_beside
+from ..titles.board import board_of
+from ..titles.ending import Ending, Finished
 from ..words import kind_name
 from .printout import printout
 

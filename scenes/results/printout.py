@@ -13,8 +13,8 @@ from game.core.paths import asset
 from game.core.text import _, language, listed
 from game.match import Match
 
-from ..boards.ending import Ending, Finished, Section
 from ..html import grid, key, paragraph, picture, text
+from ..titles.ending import Ending, Finished, Section
 from ..words import kind_name, title_name
 from .ranks import settings_words
 

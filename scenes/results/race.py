@@ -5,9 +5,9 @@ from collections.abc import Callable, Sequence
 from game.core.text import _
 from game.match import Match, Player
 
-from ..boards.ending import Course, Finished, Page, Race, Reading
 from ..stage.node import Node, Rect
 from ..stage.ui import Ui
+from ..titles.ending import Course, Finished, Page, Race, Reading
 from ..widgets import Series, chart
 
 

@@ -8,9 +8,9 @@ from game.core.outcome import Score
 from game.core.text import _, ngettext
 from game.match import Match, Player
 
-from ..boards.ending import Finished
 from ..stage.node import Art, Node, Plate, Rect, Role, Text
 from ..stage.ui import Ui
+from ..titles.ending import Finished
 from ..widgets import framed, label, text_size
 from ..words import choice_name, kind_name, variant_name
 

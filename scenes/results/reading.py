@@ -4,10 +4,10 @@ from typing import TYPE_CHECKING
 
 from game.core.text import _
 
-from ..boards.ending import Reading
 from ..scene import Scene
 from ..stage.node import Node, Rect, Role, Text
 from ..stage.ui import HEIGHT, MARGIN, Ui
+from ..titles.ending import Reading
 from ..widgets import button, button_height, button_width, heading, label, pad, panel, text_size
 
 if TYPE_CHECKING:

@@ -7,14 +7,14 @@ from game.core.outcome import Outcome
 from game.core.text import _, listed
 from game.match import Match
 
-from ..boards.board import board_of
-from ..boards.ending import Page, Reading
 from ..dialogs import MessageScene
-from ..extras import extra
 from ..scene import Scene
 from ..stage.node import Art, Node, Rect, Role, Text
 from ..stage.ui import MARGIN, Ui
 from ..table.log_scene import LogScene
+from ..titles.board import board_of
+from ..titles.ending import Page, Reading
+from ..titles.extra import extra
 from ..widgets import (
     Tool,
     choice,

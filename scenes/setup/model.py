@@ -7,7 +7,7 @@ from game.core.options import OptionError, OptionSpec, Value
 from game.core.player import Player, clean_name
 from game.core.text import _
 
-from ..rulebooks import book
+from ..rulebook import book
 from ..scene import Scene
 from ..settings import TitleSetup
 from ..stage.ui import SEAT_COLOURS

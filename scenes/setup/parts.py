@@ -5,7 +5,7 @@ from collections.abc import Callable
 from game.core.options import OptionSpec
 from game.core.text import _
 
-from ..rulebooks import book
+from ..rulebook import book
 from ..stage.node import Art, Node, Plate, Rect, Role, Text
 from ..stage.ui import Ui
 from ..widgets import (

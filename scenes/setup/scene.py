@@ -120,7 +120,7 @@ class SetupScene(SetupModel):
 
     def open_rules(self) -> None:
         """To the rulebook."""
-        from ..rulebooks.scene import RulebookScene
+        from ..rulebook.scene import RulebookScene
 
         self.ctx.scenes.push(RulebookScene(self.ctx, self.title))
 

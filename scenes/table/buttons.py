@@ -7,9 +7,9 @@ from typing import Final
 
 from game.core.text import _
 
-from ..boards.board import Choice
 from ..stage.node import Node, Rect
 from ..stage.ui import Ui
+from ..titles.board import Choice
 from ..widgets import button, button_width, icon_button, standing_button
 from .layout import Table
 from .panels import PANEL_Z

@@ -10,9 +10,9 @@ from collections.abc import Callable
 from math import inf
 from typing import Final, TypeAlias
 
-from ..boards.board import Frame, Lent
 from ..stage.node import Rect
 from ..stage.ui import HEIGHT, TARGET, Ui
+from ..titles.board import Frame, Lent
 from ..widgets import control_height
 from .layout import (
     GAP,

@@ -10,8 +10,8 @@ from game.core.text import _, language
 from game.match import Match
 from game.match.runner import asked
 
-from ..boards.board import AnyBoard, AnyView
 from ..stage.gesture import Gesture
+from ..titles.board import AnyBoard, AnyView
 
 
 class Hints:

@@ -18,10 +18,10 @@ from game.core.text import _
 from game.match import Match, Seating
 from game.match.match import HAND_OVER
 
-from ..boards.board import AnyView, BoardState, BoardView, Choice, board_of
 from ..dialogs import ConfirmScene
 from ..scene import Scene
 from ..stage.gesture import Gesture
+from ..titles.board import AnyView, BoardState, BoardView, Choice, board_of
 from .amount import Question, asks
 from .hint import Hints
 from .pace import Pace

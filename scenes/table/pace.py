@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Final, Protocol
 from game.core.action import CHANCE, Action, IllegalActionError
 from game.match import Match, MatchRunner, Seating
 
-from ..boards.board import AnyBoard, Effects, Flash, Moment
 from ..stage.actor import SPEED
+from ..titles.board import AnyBoard, Effects, Flash, Moment
 
 if TYPE_CHECKING:
     from ..context import Context

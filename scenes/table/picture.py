@@ -6,9 +6,9 @@ from functools import partial
 
 from game.core.text import _
 
-from ..boards.board import AnyView, Prompt
 from ..stage.node import Node, Rect
 from ..stage.ui import Ui
+from ..titles.board import AnyView, Prompt
 from .amount import Answers, Question, amount_nodes
 from .buttons import Undo, buttons_of
 from .extras import banner, covered, lit, numb, over_all, standstill, tools, uncovered, under_all

@@ -11,7 +11,7 @@ from game.match import Match, new_path
 
 from ..folders import matches_folder
 from ..results.scene import ResultsScene
-from ..rulebooks.scene import RulebookScene
+from ..rulebook.scene import RulebookScene
 from ..stage.node import Node
 from ..stage.ui import Ui
 from .log_scene import LogScene

@@ -4,9 +4,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Final
 
-from ..boards.board import Standing
 from ..stage.node import Art, Look, Rect, Text
 from ..stage.ui import Ui
+from ..titles.board import Standing
 from ..widgets.shorten import apart
 
 NAMED: Final = 2.4

@@ -17,8 +17,7 @@ from game.adaptnation.actions import (
 from game.adaptnation.components import Event, year
 from game.adaptnation.state import Phase
 from game.core.action import CHANCE, IllegalActionError
-
-from .help import (
+from tests.adaptnation.help import (
     ACID,
     DROUGHT,
     END,

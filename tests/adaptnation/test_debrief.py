@@ -11,9 +11,8 @@ from game.adaptnation.debrief_words import headline
 from game.adaptnation.state import AdaptState
 from game.core.action import CHANCE
 from game.match import Match
-
-from .debriefed import Think, finished, mayor, some
-from .help import ACID, DROUGHT, HEAT, NAMES, SEA, do, planning
+from tests.adaptnation.debriefed import Think, finished, mayor, some
+from tests.adaptnation.help import ACID, DROUGHT, HEAT, NAMES, SEA, do, planning
 
 MATCHES = pytest.mark.parametrize(("think", "seed"), some(24))
 

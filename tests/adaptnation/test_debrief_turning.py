@@ -25,9 +25,8 @@ from game.adaptnation.rules import RULES
 from game.adaptnation.state import AdaptState, Phase
 from game.core.action import CHANCE, Action
 from game.match import Match
-
-from .debriefed import PLAYERS, Think, finished, kit, mayor, some
-from .help import ACID, HEAT, NAMES, SEA, WILDFIRE, planning
+from tests.adaptnation.debriefed import PLAYERS, Think, finished, kit, mayor, some
+from tests.adaptnation.help import ACID, HEAT, NAMES, SEA, WILDFIRE, planning
 
 COUNT = 60
 MATCHES = pytest.mark.parametrize(("think", "seed"), some(COUNT))

@@ -9,9 +9,8 @@ import pytest
 from game.adaptnation.actions import Ready
 from game.adaptnation.state import AdaptState
 from game.core.action import Action
-
-from ..core import perft as counted
-from .help import DROUGHT, HEAT, RULES, SEA, do, planning
+from tests.adaptnation.help import DROUGHT, HEAT, RULES, SEA, do, planning
+from tests.core import perft as counted
 
 BARE = {0: (0, 0, 0), 1: (0, 0, 0), 2: (0, 0, 0)}
 

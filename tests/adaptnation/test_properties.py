@@ -23,9 +23,8 @@ from game.adaptnation.components import CITIES
 from game.adaptnation.state import AdaptState, Phase, Role
 from game.core.action import CHANCE, Action, IllegalActionError
 from game.core.playout import draw
-
-from .help import RULES, check
-from .reference import KINDS, Nation
+from tests.adaptnation.help import RULES, check
+from tests.adaptnation.reference import KINDS, Nation
 
 
 class Way(NamedTuple):

@@ -20,8 +20,7 @@ from game.adaptnation.data import FORECASTS
 from game.adaptnation.state import AdaptState, Phase
 from game.core.action import CHANCE, Action, IllegalActionError
 from game.core.playout import play_randomly
-
-from .help import (
+from tests.adaptnation.help import (
     ACID,
     DROUGHT,
     END,

@@ -9,8 +9,7 @@ from game.adaptnation.data import LEVELS, RATES
 from game.adaptnation.state import Phase
 from game.core import invariants
 from game.core.options import OptionError, Value
-
-from .help import RULES, check, stocks
+from tests.adaptnation.help import RULES, check, stocks
 
 
 def test_options() -> None:

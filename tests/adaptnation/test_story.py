@@ -12,8 +12,7 @@ from game.adaptnation.actions import (
 )
 from game.adaptnation.state import AdaptState, Phase
 from game.core.action import CHANCE
-
-from .help import (
+from tests.adaptnation.help import (
     ACID,
     DROUGHT,
     END,

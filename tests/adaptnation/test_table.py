@@ -14,8 +14,7 @@ from game.core.playout import draw
 from game.core.record import read
 from game.match import Match, Player
 from game.match.timeline import replayed
-
-from .help import FOOD, NAMES, POWER, WATER
+from tests.adaptnation.help import FOOD, NAMES, POWER, WATER
 
 COLOURS = ("amber", "blue", "coral")
 

@@ -27,8 +27,7 @@ from game.adaptnation.state import AdaptState, Phase
 from game.adaptnation.text import label
 from game.core.action import CHANCE, CLOCK, Action, TimeUp
 from game.core.text import listed, set_language
-
-from .help import (
+from tests.adaptnation.help import (
     ACID,
     DROUGHT,
     END,

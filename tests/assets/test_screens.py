@@ -11,13 +11,13 @@ from game.core import text
 from game.core.paths import asset
 from scenes.gallery import states as gallery
 from scenes.gallery import tables as gallery_tables
-from scenes.gallery.adaptnation import table as gallery_adaptnation
-from scenes.gallery.carbon_city_zero import table as gallery_carbon
 from scenes.gallery.shots import open_display
 from scenes.settings import Settings
 from scenes.setup.seats import BOT_NAMES
 from scenes.stage.node import Role, Text
 from scenes.stage.stage import Stage
+from scenes.titles.adaptnation.gallery import table as gallery_adaptnation
+from scenes.titles.carbon_city_zero.gallery import table as gallery_carbon
 from tests.house import files
 
 NAMES = (

@@ -31,8 +31,7 @@ from game.bots.levels import make_bot, minds
 from game.core.action import Action
 from game.core.datafile import DataError
 from game.core.playout import draw
-
-from ..adaptnation.help import (
+from tests.adaptnation.help import (
     ACID,
     DROUGHT,
     FOOD,

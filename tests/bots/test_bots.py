@@ -12,8 +12,7 @@ from game.bots.kit import Kit
 from game.bots.random_bot import RandomBot
 from game.bots.search import Search, SearchBot, measure_iterations
 from game.core.action import CHANCE, CLOCK
-
-from .toy import KIT, RULES, Bid, ToyRules, ToyState, dealt
+from tests.bots.toy import KIT, RULES, Bid, ToyRules, ToyState, dealt
 
 KIT_: Kit = KIT
 BOTS: dict[str, Bot] = {

@@ -26,8 +26,7 @@ from game.carbon_city_zero.mayor_worth import Style, Worth, turns_left
 from game.carbon_city_zero.setup import start_deck
 from game.carbon_city_zero.state import CarbonState
 from game.core.action import Action
-
-from ..carbon_city_zero.help import RULES, all_of, do, legal, position, the
+from tests.carbon_city_zero.help import RULES, all_of, do, legal, position, the
 
 assert KIT.hard_policy is not None
 each_mind = pytest.mark.parametrize("kit", [KIT, KIT.hard_policy], ids=["normal", "hard"])

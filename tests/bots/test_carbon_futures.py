@@ -12,8 +12,7 @@ from game.carbon_city_zero.mayor_futures import RIVALS, TURNS, Drawing, MayorFut
 from game.carbon_city_zero.setup import start_deck
 from game.carbon_city_zero.state import CarbonState, Step
 from game.core.action import CHANCE
-
-from ..carbon_city_zero.help import RULES, all_of, do, legal, position, the
+from tests.carbon_city_zero.help import RULES, all_of, do, legal, position, the
 
 FUTURES = MayorFutures(KIT)
 DECK = (*all_of("budget")[:4], the("stock_exchange"), the("poor_transport"))

@@ -17,8 +17,7 @@ from game.city_explorer.prospects import View, drawn
 from game.city_explorer.rules import RULES
 from game.city_explorer.state import CityState, Phase
 from game.core.action import HIDDEN, Action
-
-from . import matches
+from tests.bots import matches
 
 BOUND = 400
 """Actions in which every match of any bots must have ended."""

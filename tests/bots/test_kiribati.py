@@ -16,9 +16,8 @@ from game.kiribati.outlook import Figures, Sea, ways
 from game.kiribati.rules import RULES
 from game.kiribati.state import BY_SHARK, RESPOND, KiribatiState, Phase, Response
 from game.kiribati.turtles import place, put_on, shift
-
-from . import matches
-from .matches import QUICK
+from tests.bots import matches
+from tests.bots.matches import QUICK
 
 VARIANTS = ["children", "family", "professional"]
 

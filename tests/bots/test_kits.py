@@ -10,8 +10,7 @@ from game.bots.levels import LEVELS
 from game.core.options import Options
 from game.core.playout import play_randomly
 from game.match.setup import every_kind
-
-from .matches import choice, decisions
+from tests.bots.matches import choice, decisions
 
 KINDS = [
     pytest.param(title, options, seats, id=f"{title}-{options['variant']}-{seats}")

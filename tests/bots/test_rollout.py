@@ -12,8 +12,7 @@ from game.bots.heuristic import HeuristicBot
 from game.bots.kit import Fate, Futures, Luck
 from game.bots.rollout import RolloutBot, Trial
 from game.core.action import Action
-
-from .toy import KIT, RULES, Bid, ToyKit, ToyState, dealt
+from tests.bots.toy import KIT, RULES, Bid, ToyKit, ToyState, dealt
 
 
 class Mistaken(ToyKit):

@@ -9,8 +9,7 @@ from game.carbon_city_zero.cards import FOLDER, KIND_OF, KINDS, SECTOR_OF, Kind,
 from game.carbon_city_zero.components import FIRST_MARKET, START_CARDS, Sector
 from game.carbon_city_zero.setup import market_deck, start_deck
 from game.core.datafile import DataError
-
-from .help import ids
+from tests.carbon_city_zero.help import ids
 
 FILE = FOLDER / "cards.toml"
 TEXT = FILE.read_text(encoding="utf-8")

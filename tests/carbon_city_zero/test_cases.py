@@ -12,8 +12,7 @@ from game.carbon_city_zero.actions import (
 from game.carbon_city_zero.state import Step
 from game.carbon_city_zero.sums import carbon
 from game.core.action import CHANCE
-
-from .help import (
+from tests.carbon_city_zero.help import (
     BUDGETS,
     RULES,
     all_of,

@@ -11,9 +11,8 @@ from game.carbon_city_zero.cards import KINDS
 from game.core.action import CHANCE, Action
 from game.core.invariants import soak
 from game.match.setup import every_kind
-
-from .help import RULES
-from .made_up import Copy, copy_with, table
+from tests.carbon_city_zero.help import RULES
+from tests.carbon_city_zero.made_up import Copy, copy_with, table
 
 GOODS = ("domestic", "government", "industry")
 PLAIN: dict[str, Any] = {"id": "industry_works", "name": "Works", "sector": "industry"}

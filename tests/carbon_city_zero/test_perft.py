@@ -9,9 +9,8 @@ import pytest
 from game.carbon_city_zero.actions import UseRule
 from game.carbon_city_zero.state import CarbonState
 from game.core.action import Action
-
-from ..core import perft as counted
-from .help import BUDGETS, FACTORIES, RULES, SNAGS, all_of, do, position, the
+from tests.carbon_city_zero.help import BUDGETS, FACTORIES, RULES, SNAGS, all_of, do, position, the
+from tests.core import perft as counted
 
 
 def perft(state: CarbonState, depth: int) -> int:

@@ -25,9 +25,8 @@ from game.carbon_city_zero.rounds import after_turn, closes_round
 from game.carbon_city_zero.state import CarbonState
 from game.carbon_city_zero.sums import carbon, income_left
 from game.core.action import CHANCE, HIDDEN, Action, IllegalActionError
-
-from .help import BUDGETS, RULES, check, do, position, the
-from .reference import Match
+from tests.carbon_city_zero.help import BUDGETS, RULES, check, do, position, the
+from tests.carbon_city_zero.reference import Match
 
 
 class Way(NamedTuple):

@@ -15,8 +15,7 @@ from game.carbon_city_zero.components import NO_CARD
 from game.carbon_city_zero.state import Step
 from game.carbon_city_zero.sums import carbon, income, income_left
 from game.core.action import CHANCE
-
-from .help import (
+from tests.carbon_city_zero.help import (
     BUDGETS,
     FACTORIES,
     RULES,

@@ -19,8 +19,7 @@ from game.carbon_city_zero.cards import card as shown
 from game.carbon_city_zero.state import Step
 from game.carbon_city_zero.sums import cost, income_left, next_hand
 from game.core.action import CHANCE, Action
-
-from .help import (
+from tests.carbon_city_zero.help import (
     BUDGETS,
     FACTORIES,
     RULES,

@@ -10,8 +10,18 @@ from game.carbon_city_zero.actions import (
 from game.carbon_city_zero.cards import KIND_OF, KINDS
 from game.carbon_city_zero.tables import CARBON
 from game.core.action import CHANCE
-
-from .help import BUDGETS, RULES, SNAGS, do, legal, on, position, printed, the, with_total
+from tests.carbon_city_zero.help import (
+    BUDGETS,
+    RULES,
+    SNAGS,
+    do,
+    legal,
+    on,
+    position,
+    printed,
+    the,
+    with_total,
+)
 
 # --- R7, R8 -------------------------------------------------------------------------------------
 

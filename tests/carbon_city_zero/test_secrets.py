@@ -9,9 +9,8 @@ from game.carbon_city_zero.actions import Begin, Draw, EndTurn, Fund
 from game.carbon_city_zero.resolve import into_play
 from game.carbon_city_zero.state import CarbonState
 from game.core.action import CHANCE, HIDDEN, Action
-
-from .help import BUDGETS, RULES, all_of, check, do, draw, position
-from .test_properties import Way, walk
+from tests.carbon_city_zero.help import BUDGETS, RULES, all_of, check, do, draw, position
+from tests.carbon_city_zero.test_properties import Way, walk
 
 
 class Drawn(NamedTuple):

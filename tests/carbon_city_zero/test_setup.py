@@ -8,8 +8,7 @@ from game.carbon_city_zero.rules import RULES
 from game.core.action import CHANCE
 from game.core.options import OptionError, Options
 from game.match.setup import chosen_options, fewest_seats
-
-from .help import check, on
+from tests.carbon_city_zero.help import check, on
 
 
 @pytest.mark.parametrize(

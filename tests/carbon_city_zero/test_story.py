@@ -26,9 +26,8 @@ from game.carbon_city_zero.story_words import headline, moral, points, questions
 from game.carbon_city_zero.sums import carbon, goods, income
 from game.carbon_city_zero.tables import FACTORY_GAIN, INCOME, doing
 from game.match import Match
-
-from .help import FACTORIES, do, position
-from .told import VARIANTS, ended
+from tests.carbon_city_zero.help import FACTORIES, do, position
+from tests.carbon_city_zero.told import VARIANTS, ended
 
 MATCHES = pytest.mark.parametrize(
     ("variant", "seed", "wild"),

@@ -16,9 +16,8 @@ from game.carbon_city_zero.story_words import ending_notes, headline, moral, poi
 from game.carbon_city_zero.tables import CARBON, FACTORY_GAIN
 from game.core.action import Action
 from game.core.text import set_language
-
-from .help import BUDGETS, RULES, all_of, by_links, position, printed, the
-from .told import VARIANTS, ended
+from tests.carbon_city_zero.help import BUDGETS, RULES, all_of, by_links, position, printed, the
+from tests.carbon_city_zero.told import VARIANTS, ended
 
 NAMES = ("Ada", "Ben")
 

@@ -41,8 +41,7 @@ from game.carbon_city_zero.reasons import Why
 from game.carbon_city_zero.state import CarbonState, Step
 from game.core.action import CHANCE, CLOCK, HIDDEN, Action, TimeUp
 from game.core.text import listed, set_language, signed
-
-from .help import (
+from tests.carbon_city_zero.help import (
     BUDGETS,
     FACTORIES,
     RULES,

@@ -9,8 +9,7 @@ from game.city_explorer.components import CARDS
 from game.city_explorer.scoring import majorities, tallies
 from game.city_explorer.state import Phase
 from game.core.action import HIDDEN
-
-from .help import (
+from tests.city_explorer.help import (
     RULES,
     cells,
     dealt,

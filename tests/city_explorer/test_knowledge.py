@@ -8,8 +8,7 @@ from game.city_explorer.state import CityState, Phase
 from game.core.action import CHANCE, HIDDEN
 from game.core.options import MEMORY_AID
 from game.match import Match, Player
-
-from .help import RULES, dealt, depart, do, look, place, push, read, research, up
+from tests.city_explorer.help import RULES, dealt, depart, do, look, place, push, read, research, up
 
 THREE = "+ . . . ./+ t1 s1 . ./+ . . . ./+ . . . ."
 

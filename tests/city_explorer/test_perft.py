@@ -7,9 +7,8 @@ Small ones are counted by hand in the comments; the larger ones guard against ch
 import pytest
 
 from game.city_explorer.state import CityState, Phase
-
-from ..core import perft as counted
-from .help import RULES, dealt, read
+from tests.city_explorer.help import RULES, dealt, read
+from tests.core import perft as counted
 
 
 def perft(state: CityState, depth: int) -> int:

@@ -12,9 +12,8 @@ from game.city_explorer.components import CARDS, EVERYBODY
 from game.city_explorer.rules import RULES
 from game.city_explorer.state import CityState, Phase
 from game.core.action import HIDDEN, Action, IllegalActionError
-
-from .help import check
-from .reference import legal
+from tests.city_explorer.help import check
+from tests.city_explorer.reference import legal
 
 
 class Way(NamedTuple):

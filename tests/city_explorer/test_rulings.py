@@ -7,8 +7,7 @@ from game.city_explorer.components import EVERYBODY
 from game.city_explorer.scoring import majorities, scores, tallies
 from game.city_explorer.state import CityState, Phase
 from game.core.action import CHANCE, HIDDEN, IllegalActionError
-
-from .help import (
+from tests.city_explorer.help import (
     RULES,
     cells,
     check,

@@ -7,9 +7,8 @@ import pytest
 from game.city_explorer.components import Kind
 from game.city_explorer.scoring import majorities, scores, tallies
 from game.core.playout import play_randomly
-
-from .help import RULES, ended, place, read
-from .reference import points
+from tests.city_explorer.help import RULES, ended, place, read
+from tests.city_explorer.reference import points
 
 
 def test_only_what_is_seen_counts() -> None:

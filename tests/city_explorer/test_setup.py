@@ -9,8 +9,7 @@ from game.city_explorer.components import CARDS
 from game.city_explorer.state import Phase
 from game.core.action import CHANCE, HIDDEN, IllegalActionError
 from game.core.options import CROWD, MEMORY_AID, OptionError
-
-from .help import RULES, check, dealt
+from tests.city_explorer.help import RULES, check, dealt
 
 
 def test_options() -> None:

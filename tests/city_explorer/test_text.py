@@ -12,8 +12,7 @@ from game.city_explorer.state import CityState, Phase
 from game.city_explorer.text import label
 from game.core.action import CHANCE, CLOCK, Action, TimeUp
 from game.core.text import set_language
-
-from .help import NAMES, dealt, depart, do, look, push, read, up
+from tests.city_explorer.help import NAMES, dealt, depart, do, look, push, read, up
 
 WHO = ("Aiko", "Žofie", "Bao")
 

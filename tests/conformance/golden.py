@@ -20,8 +20,7 @@ from game.core.digest import digest
 from game.core.playout import Steps
 from game.core.rules import Rules
 from game.core.text import set_language
-
-from .kinds import Kind, all_kinds, all_titles
+from tests.conformance.kinds import Kind, all_kinds, all_titles
 
 FOLDER = Path(__file__).parents[1] / "golden"
 SHOWN = 100
@@ -64,7 +63,7 @@ def _lines(kind: Kind) -> Iterator[str]:
 
 def files() -> dict[Path, str]:
     """Every golden file and what it should say."""
-    from .test_secrets import GOLDEN, table_of
+    from tests.conformance.test_secrets import GOLDEN, table_of
 
     wanted = {
         FOLDER / kind.rules.id / f"{kind.options['variant']}-{kind.seats}.txt": golden(kind)

@@ -2,8 +2,8 @@
 
 import pytest
 
-from .golden import FOLDER, golden
-from .kinds import Kind, each_kind
+from tests.conformance.golden import FOLDER, golden
+from tests.conformance.kinds import Kind, each_kind
 
 
 @each_kind

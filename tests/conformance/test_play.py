@@ -19,8 +19,7 @@ from game.core.playout import Steps, pick_seat, play_observing, play_randomly
 from game.core.record import read
 from game.match import Match, Player
 from game.match.timeline import replayed
-
-from .kinds import Kind, all_kinds, decoder, each_kind, kinds_with_bots
+from tests.conformance.kinds import Kind, all_kinds, decoder, each_kind, kinds_with_bots
 
 LONGEST = 300
 """Actions of a match that are looked at where all of them would take too long."""

@@ -13,8 +13,7 @@ from game.core.action import Action
 from game.core.playout import Steps
 from game.core.reason import Reason, in_words, most_telling
 from game.core.text import LANGUAGES, N_, _, set_language
-
-from .kinds import Kind, each_kind
+from tests.conformance.kinds import Kind, each_kind
 
 REASONS: dict[str, type[StrEnum]] = {
     title: import_module(f"game.{title}.reasons").Why for title in catalog.TITLES

@@ -3,8 +3,7 @@
 from random import Random
 
 from game.core.playout import Steps
-
-from .kinds import Kind, each_kind
+from tests.conformance.kinds import Kind, each_kind
 
 
 @each_kind

@@ -14,8 +14,7 @@ from game.core.rules import Rules
 from game.core.visibility import Sight
 from game.match.log import Log
 from game.match.timeline import Timeline
-
-from .kinds import Kind, each_kind, each_title
+from tests.conformance.kinds import Kind, each_kind, each_title
 
 GOLDEN = Path(__file__).parents[1] / "golden" / "visibility"
 
@@ -140,7 +139,7 @@ def table_of(rules: Rules[Any], state: Any) -> str:
 @each_title
 def test_the_visibility_of_each_field_was_decided(rules: Rules[Any]) -> None:
     """A new field of a state is open until somebody says otherwise: so somebody has to look."""
-    from .golden import first_kind
+    from tests.conformance.golden import first_kind
 
     path = GOLDEN / f"{rules.id}.txt"
     if not path.is_file():

@@ -16,8 +16,7 @@ from game.core.record import Undo
 from game.core.rules import Rules
 from game.match.setup import chosen_options
 from game.match.timeline import Timeline
-
-from .kinds import Kind, each_kind, each_title
+from tests.conformance.kinds import Kind, each_kind, each_title
 
 ODD = (-1000, -9, -3, -2, -1, 0, 1, 2, 3, 5, 12, 99, 10**30)
 

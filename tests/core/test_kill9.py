@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from .kill9 import kill_often
+from tests.core.kill9 import kill_often
 
 
 @pytest.mark.parametrize("title", ["lanterns", "kiribati", "adaptnation"])

@@ -11,8 +11,7 @@ import pytest
 import resvg_py
 
 from game.core.paths import asset
-
-from . import files
+from tests.house import files
 
 ART = asset("art")
 SVGS = sorted(ART.rglob("*.svg"))

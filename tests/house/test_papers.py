@@ -9,9 +9,8 @@ from game import catalog
 from game.core.paths import asset
 from scenes import app
 from scenes.gallery import states as gallery
+from tests.house import files
 from tests.tools import make_fonts, make_screenshots
-
-from . import files
 
 PROJECT = tomllib.loads((files.ROOT / "pyproject.toml").read_text("utf-8"))["project"]
 README = (files.ROOT / "README.md").read_text("utf-8")

@@ -5,8 +5,7 @@ import re
 import pytest
 
 from game import catalog
-
-from . import files
+from tests.house import files
 
 RULINGS = {"kiribati": 19, "city_explorer": 12, "adaptnation": 10, "carbon_city_zero": 14}
 """How many rulings fill the gaps of a title's rulebook."""

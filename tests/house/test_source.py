@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from . import files
+from tests.house import files
 
 LONGEST_FILE = 600
 LONGEST_FUNCTION = 60

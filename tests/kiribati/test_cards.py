@@ -17,8 +17,7 @@ from game.kiribati.actions import (
     Sleep,
 )
 from game.kiribati.state import BY_DIVE, BY_KOALA, BY_SHARK, RESPOND, KiribatiState, Phase
-
-from .help import (
+from tests.kiribati.help import (
     RULES,
     aboard,
     all_of,

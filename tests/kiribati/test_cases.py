@@ -1,8 +1,7 @@
 """The numbered cases of the rules, one test each."""
 
 from game.kiribati.actions import Dive, Drift, Place
-
-from .help import (
+from tests.kiribati.help import (
     RULES,
     aboard,
     all_of,

@@ -7,8 +7,20 @@ from game.kiribati.actions import Current, Drift, Place, Rest, Reveal, Sleep
 from game.kiribati.components import Event
 from game.kiribati.data import NET, ROUNDS
 from game.kiribati.state import KiribatiState, Phase
-
-from .help import RULES, aboard, all_of, an, at_home, check, dive, do, done, drift, read, turtle
+from tests.kiribati.help import (
+    RULES,
+    aboard,
+    all_of,
+    an,
+    at_home,
+    check,
+    dive,
+    do,
+    done,
+    drift,
+    read,
+    turtle,
+)
 
 
 def during(event: Event, sea: str, more: str = "", seats: int = 2) -> KiribatiState:

@@ -5,8 +5,7 @@ from random import Random
 from game.core.action import CHANCE, HIDDEN, Action
 from game.kiribati.actions import Deal, Feed, Keep, Roll
 from game.kiribati.state import KiribatiState
-
-from .help import RULES, an, clamp, decline, displace, do, done, move, read
+from tests.kiribati.help import RULES, an, clamp, decline, displace, do, done, move, read
 
 
 def keeping() -> KiribatiState:

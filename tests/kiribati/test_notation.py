@@ -4,8 +4,7 @@ import pytest
 
 from game.kiribati.notation import NotationError
 from game.kiribati.state import LEAVE, Leaving, Phase
-
-from .help import an, check, read, turtle, write
+from tests.kiribati.help import an, check, read, turtle, write
 
 
 def test_a_line_in_full() -> None:

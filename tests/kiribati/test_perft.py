@@ -10,9 +10,8 @@ import pytest
 from game.core.action import CHANCE
 from game.kiribati.actions import Roll
 from game.kiribati.state import KiribatiState
-
-from ..core import perft as counted
-from .help import RULES, read
+from tests.core import perft as counted
+from tests.kiribati.help import RULES, read
 
 
 def perft(state: KiribatiState, depth: int, dice: tuple[int, int]) -> int:

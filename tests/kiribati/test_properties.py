@@ -20,9 +20,8 @@ from game.kiribati.notation import read, write
 from game.kiribati.rules import RULES
 from game.kiribati.setup import ANIMALS, VARIANTS
 from game.kiribati.state import KiribatiState, Phase
-
-from .help import check
-from .reference import animal_actions, die_actions
+from tests.kiribati.help import check
+from tests.kiribati.reference import animal_actions, die_actions
 
 
 @st.composite

@@ -17,8 +17,7 @@ from game.kiribati.actions import (
 )
 from game.kiribati.components import ISLAND
 from game.kiribati.state import Phase
-
-from .help import (
+from tests.kiribati.help import (
     RULES,
     aboard,
     all_of,

@@ -5,8 +5,7 @@ import pytest
 from game.core.outcome import Outcome
 from game.kiribati.data import CARDS
 from game.kiribati.scoring import ANIMAL_POINTS
-
-from .help import RULES, an, do, move, read
+from tests.kiribati.help import RULES, an, do, move, read
 
 
 def ended(line: str) -> Outcome:

@@ -12,8 +12,7 @@ from game.kiribati.components import ABSENT, ISLAND
 from game.kiribati.data import EVENTS
 from game.kiribati.setup import VARIANTS
 from game.kiribati.state import KiribatiState, Phase
-
-from .help import RULES, do
+from tests.kiribati.help import RULES, do
 
 
 def begun(options: Options, seats: int = 2) -> KiribatiState:

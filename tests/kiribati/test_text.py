@@ -33,8 +33,19 @@ from game.kiribati.actions import (
 from game.kiribati.components import Card, Event, Kind
 from game.kiribati.reasons import Why
 from game.kiribati.state import KiribatiState
-
-from .help import RULES, an, clamp, decline, displace, dive, do, drift, leave, move, read
+from tests.kiribati.help import (
+    RULES,
+    an,
+    clamp,
+    decline,
+    displace,
+    dive,
+    do,
+    drift,
+    leave,
+    move,
+    read,
+)
 
 NAMES = ("Ada", "Ben", "Cleo")
 

@@ -9,9 +9,8 @@ from game.core.options import OptionError
 from game.core.rules import Timer
 from game.core.text import PSEUDO, set_language
 from game.match import Match, Player
+from tests.match.matches import THREE, begin, play
 from tests.toys.lanterns.state import Choose, Gift, LanternsState, Phase, Retract, Thank
-
-from .matches import THREE, begin, play
 
 
 def dealt(*, free_undo: bool = False) -> Match:

@@ -7,8 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.match import new_path, saved_matches, saves
-
-from .matches import recorded
+from tests.match.matches import recorded
 
 
 def test_newest_first_with_what_the_menu_shows(tmp_path: Path) -> None:

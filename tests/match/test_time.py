@@ -10,8 +10,7 @@ from game import catalog
 from game.bots.inline import InlineThinker
 from game.core.record import RecordError, Spent, Timing, read
 from game.match import Match, MatchRunner
-
-from .matches import THREE
+from tests.match.matches import THREE
 
 
 def timed(stops: tuple[str, ...] = ("menu", "rules", "look", "window")) -> Match:

@@ -24,9 +24,8 @@ from game.match import TEACHER, Match, Player, Seating, Viewpoint
 from game.match.log import Log
 from game.match.setup import every_kind
 from game.match.timeline import Timeline
+from tests.match.matches import begin, play
 from tests.toys.lanterns.state import Choose
-
-from .matches import begin, play
 
 NAMES = ("Ana", "Bo", "Cy", "Di", "Eli")
 KINDS = [

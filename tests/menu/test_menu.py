@@ -8,17 +8,17 @@ import pytest
 from game.catalog import TITLES
 from game.match import Match
 from scenes.dialogs import ConfirmScene, MessageScene, PickScene
-from scenes.extras.city_explorer.places import PlacesScene
 from scenes.gallery.program import FIVE, finished, save_some
 from scenes.menu.credits import CreditsScene
 from scenes.menu.saved import SavedScene
 from scenes.menu.scene import MenuScene
 from scenes.menu.settings import SettingsScene
 from scenes.results.scene import ResultsScene
-from scenes.rulebooks.scene import RulebookScene
+from scenes.rulebook.scene import RulebookScene
 from scenes.setup.scene import SetupScene
 from scenes.stage.node import Art
 from scenes.table.scene import TableScene
+from scenes.titles.city_explorer.extra.places import PlacesScene
 from scenes.words import saved_when
 from tests.scenes.rig import Rig
 

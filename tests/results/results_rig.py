@@ -8,12 +8,12 @@ from typing import Any
 import pygame
 
 from game.match import Match
-from scenes.boards.ending import Ending
 from scenes.menu.scene import MenuScene
 from scenes.results.export import as_csv
 from scenes.results.race import finished
 from scenes.results.scene import ResultsScene
 from scenes.table.scene import results_scene
+from scenes.titles.ending import Ending
 from tests.scenes.rig import Rig
 
 

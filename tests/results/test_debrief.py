@@ -17,25 +17,24 @@ from game.adaptnation.debrief_words import happened, headline, meant, moral
 from game.adaptnation.names import event_name
 from game.core.text import set_language
 from game.match import Match, Player
-from scenes.boards.adaptnation.ending import AdaptEnding
-from scenes.boards.adaptnation.ending_talk import struck_first
-from scenes.boards.adaptnation.ending_told import told, turning
-from scenes.boards.ending import Finished
 from scenes.dialogs import MessageScene
-from scenes.gallery.adaptnation.debrief import anything, debriefed, fell_early, lost, won
 from scenes.menu.saved import SavedScene
 from scenes.results.printout import printout
 from scenes.results.race import finished
 from scenes.results.scene import ResultsScene
-from scenes.rulebooks.adaptnation.facts import parallel, source, warning
-from scenes.rulebooks.facts import facts
+from scenes.rulebook.facts import facts
 from scenes.stage.node import Art
 from scenes.table.scene import TableScene
+from scenes.titles.adaptnation.ending import AdaptEnding
+from scenes.titles.adaptnation.ending.talk import struck_first
+from scenes.titles.adaptnation.ending.told import told, turning
+from scenes.titles.adaptnation.gallery.debrief import anything, debriefed, fell_early, lost, won
+from scenes.titles.adaptnation.rulebook.facts import parallel, source, warning
+from scenes.titles.ending import Finished
 from tests.adaptnation.debriefed import at_random, mayor
 from tests.adaptnation.debriefed import finished as played
+from tests.results.results_rig import blocks, results_of, whole_page
 from tests.scenes.rig import Rig
-
-from .results_rig import blocks, results_of, whole_page
 
 PAGES = ("cities", "struck", "turning", "talk", "reality", "match")
 ENDING = AdaptEnding()

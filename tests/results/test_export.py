@@ -10,10 +10,10 @@ import pytest
 
 from game.core.text import set_language
 from game.match import Match, Player
-from scenes.boards.board import board_of
-from scenes.gallery.city_explorer.results import ended, every_way
 from scenes.results.export import as_csv, export
 from scenes.results.race import finished
+from scenes.titles.board import board_of
+from scenes.titles.city_explorer.gallery.results import ended, every_way
 
 
 @pytest.mark.parametrize(

@@ -8,9 +8,9 @@ import pytest
 
 from game.core.text import LANGUAGES, set_language
 from game.match import Match, Player
-from scenes.boards.board import board_of
 from scenes.results.printout import printout
 from scenes.results.race import finished
+from scenes.titles.board import board_of
 
 WILD = "<b>&\"'</b> ]]> ${x}"
 

@@ -8,15 +8,15 @@ import pytest
 
 from game.core.action import CLOCK
 from game.match import Match
-from scenes.boards.ending import Ending
 from scenes.results import scene as results
 from scenes.results.export import as_csv
 from scenes.results.printout import printout
 from scenes.results.race import finished
 from scenes.table.scene import results_scene
-from tests.boards.play import players
-from tests.boards.toy_board import FirefliesBoard
+from scenes.titles.ending import Ending
 from tests.scenes.rig import Rig
+from tests.titles.play import players
+from tests.titles.toy_board import FirefliesBoard
 from tests.toys.catalog import toys_in_catalog
 
 

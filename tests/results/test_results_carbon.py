@@ -15,20 +15,19 @@ from game.carbon_city_zero.story_sums import counted, deck_kinds, never_bought, 
 from game.carbon_city_zero.story_words import headline, moral, points, questions
 from game.core.text import set_language, signed
 from game.match import Match
-from scenes.boards.carbon_city_zero.ending import CarbonEnding
-from scenes.boards.carbon_city_zero.ending_told import deck_names, told
-from scenes.boards.ending import Finished
 from scenes.dialogs import MessageScene
-from scenes.gallery.carbon_city_zero import results as gallery
 from scenes.results.printout import printout
 from scenes.results.race import finished
 from scenes.results.reading import ReadingScene
 from scenes.results.scene import ResultsScene
 from scenes.table.scene import TableScene
+from scenes.titles.carbon_city_zero.ending import CarbonEnding
+from scenes.titles.carbon_city_zero.ending.told import deck_names, told
+from scenes.titles.carbon_city_zero.gallery import results as gallery
+from scenes.titles.ending import Finished
 from tests.carbon_city_zero.told import ended
+from tests.results.results_rig import blocks, results_of, whole_page
 from tests.scenes.rig import Rig
-
-from .results_rig import blocks, results_of, whole_page
 
 ENDING = CarbonEnding()
 XHTML = "{http://www.w3.org/1999/xhtml}"

@@ -15,26 +15,25 @@ from game.city_explorer.scoring import majorities, outcome, tallies
 from game.city_explorer.state import CityState, Phase
 from game.core.action import CHANCE, HIDDEN, Action
 from game.match import Match, Player
-from scenes.boards.city_explorer.ending_points import lines, spoken
-from scenes.boards.city_explorer.ending_words import (
+from scenes.dialogs import MessageScene
+from scenes.results.reading import ReadingScene
+from scenes.results.scene import SETTLING, ResultsScene
+from scenes.stage.node import Montage
+from scenes.table.scene import TableScene, results_scene
+from scenes.titles.city_explorer.board.unveiling import moments, turning, unveiled, unveiling
+from scenes.titles.city_explorer.ending.points import lines, spoken
+from scenes.titles.city_explorer.ending.words import (
     iconic_slot,
     notes,
     strips,
     suit_words,
     won_suits,
 )
-from scenes.boards.city_explorer.unveiling import moments, turning, unveiled, unveiling
-from scenes.boards.ending import Finished
-from scenes.dialogs import MessageScene
-from scenes.gallery.city_explorer.results import ended, every_way
-from scenes.results.reading import ReadingScene
-from scenes.results.scene import SETTLING, ResultsScene
-from scenes.stage.node import Montage
-from scenes.table.scene import TableScene, results_scene
+from scenes.titles.city_explorer.gallery.results import ended, every_way
+from scenes.titles.ending import Finished
 from tests.city_explorer.help import called, read
+from tests.results.results_rig import results_of
 from tests.scenes.rig import Rig
-
-from .results_rig import results_of
 
 COLOURS = ("amber", "coral", "blue", "jade", "plum")
 NAMES = ("Ada", "Bao", "Chidi", "Dana", "Elif")

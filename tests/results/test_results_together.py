@@ -6,14 +6,14 @@ from xml.etree import ElementTree
 import pytest
 
 from game.match import Match
-from scenes.boards.adaptnation import BOARD
-from scenes.boards.adaptnation.ending_told import told
-from scenes.boards.board import Board
-from scenes.boards.ending import Ending, Finished
 from scenes.results.export import as_csv
 from scenes.results.printout import printout
 from scenes.results.race import finished
 from scenes.table.scene import results_scene
+from scenes.titles.adaptnation.board import BOARD
+from scenes.titles.adaptnation.ending.told import told
+from scenes.titles.board import Board
+from scenes.titles.ending import Ending, Finished
 from tests.adaptnation.debriefed import finished as played
 from tests.adaptnation.debriefed import mayor
 from tests.scenes.rig import Rig

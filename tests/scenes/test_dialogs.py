@@ -7,8 +7,7 @@ import pytest
 
 from scenes.dialogs import ConfirmScene, MessageScene
 from scenes.menu.scene import MenuScene
-
-from .rig import Rig
+from tests.scenes.rig import Rig
 
 
 @pytest.mark.parametrize("key", [pygame.K_RETURN, pygame.K_SPACE])

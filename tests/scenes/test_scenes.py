@@ -8,7 +8,6 @@ import pytest
 from game import catalog
 from game.core.text import LANGUAGES, set_language
 from game.match import Match, Player
-from scenes.boards.board import board_of
 from scenes.context import Context
 from scenes.dialogs import ConfirmScene
 from scenes.error import LONGEST, ErrorScene
@@ -18,17 +17,17 @@ from scenes.menu.scene import MenuScene
 from scenes.menu.settings import SettingsScene
 from scenes.results.race import race
 from scenes.results.scene import SETTLING, ResultsScene, winners_words
-from scenes.rulebooks import book
-from scenes.rulebooks.facts import facts
-from scenes.rulebooks.scene import RulebookScene
+from scenes.rulebook import book
+from scenes.rulebook.facts import facts
+from scenes.rulebook.scene import RulebookScene
 from scenes.stage.node import Art
 from scenes.table.handover import HandoverScene
 from scenes.table.log_scene import LogScene
 from scenes.table.pause import PauseScene
 from scenes.table.scene import TableScene, results_scene
+from scenes.titles.board import board_of
 from tests.results.results_rig import results_of
-
-from .rig import Rig
+from tests.scenes.rig import Rig
 
 # --- settings --------------------------------------------------------------------------------
 
@@ -308,7 +307,7 @@ def test_an_unknown_page_opens_the_first(tmp_path: Path) -> None:
 
 
 def test_every_page_a_board_asks_for_is_there() -> None:
-    from scenes.gallery.kiribati import STATES
+    from scenes.titles.kiribati.gallery import STATES
 
     board = board_of("kiribati")
     pages = [page.id for page in book("kiribati").pages()]

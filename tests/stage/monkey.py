@@ -33,9 +33,9 @@ from scenes.stage.selection import pitch_of
 from scenes.stage.ui import SEAT_COLOURS
 from scenes.table.handover import HandoverScene
 from scenes.table.scene import TableScene
-from tests.boards.faces import check, check_held
-from tests.boards.play import KYOTO, title_of
 from tests.pictures import PICTURES
+from tests.titles.faces import check, check_held
+from tests.titles.play import KYOTO, title_of
 
 SIZES = ((1280, 800), (1024, 600), (1, 1), (300, 2000), (4000, 300), (1600, 900), (800, 600))
 WORDS = (

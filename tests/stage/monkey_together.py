@@ -12,8 +12,7 @@ import pygame
 from scenes.stage.gesture import Gesture
 from scenes.table.amount import asks
 from scenes.table.scene import TableScene
-
-from .monkey import Monkey, run
+from tests.stage.monkey import Monkey, run
 
 HURRY = (pygame.K_h, pygame.K_u, pygame.K_p, pygame.K_l, pygame.K_r, pygame.K_ESCAPE)
 NUMBERS = (

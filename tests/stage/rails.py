@@ -8,8 +8,7 @@ from scenes.scene import Scene
 from scenes.stage.gesture import Gesture, Rail
 from scenes.stage.node import Loop, Motion, Node, Plate, Rect, Role, Text, Use
 from scenes.stage.ui import Ui
-
-from .sample import Rig
+from tests.stage.sample import Rig
 
 PITCH = 120.0
 COLOURS = ("amber", "coral", "blue", "jade", "plum", "pearl", "accent", "danger")

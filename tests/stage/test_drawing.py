@@ -15,8 +15,7 @@ from scenes.stage.stage import Stage
 from scenes.stage.svg import line_svg
 from scenes.stage.ui import Ui
 from tests.pictures import PICTURES
-
-from .sample import Rig, token
+from tests.stage.sample import Rig, token
 
 SIZE = (640, 360)
 

@@ -3,8 +3,7 @@
 import pygame
 
 from scenes.stage.play import Play
-
-from .sample import Rig
+from tests.stage.sample import Rig
 
 
 def play(r: Rig) -> Play:

@@ -11,8 +11,7 @@ from scenes.stage.actor import HOME_MS, LIFTED
 from scenes.stage.interaction import TIP_SECONDS
 from scenes.stage.node import Node, Text
 from scenes.stage.play import Play
-
-from .sample import Rig
+from tests.stage.sample import Rig
 
 
 def play(r: Rig) -> Play:

@@ -8,9 +8,8 @@ import pytest
 from scenes.dialogs import MessageScene
 from scenes.stage import focus
 from scenes.stage.play import Play
-
-from .rails import Grid, grid_rig
-from .sample import Rig
+from tests.stage.rails import Grid, grid_rig
+from tests.stage.sample import Rig
 
 
 def holding() -> tuple[Rig, Grid]:

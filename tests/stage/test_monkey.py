@@ -6,9 +6,8 @@ from pathlib import Path
 import pytest
 
 from game.core.text import set_language
-
-from .monkey import Monkey
-from .monkey_together import HurriedMonkey
+from tests.stage.monkey import Monkey
+from tests.stage.monkey_together import HurriedMonkey
 
 
 @pytest.fixture(autouse=True)

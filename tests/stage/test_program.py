@@ -31,8 +31,7 @@ from scenes.stage.raster import Raster
 from scenes.stage.svg import sized
 from scenes.table.scene import TableScene
 from scenes.words import saved_when
-
-from .sample import Sample
+from tests.stage.sample import Sample
 
 
 @pytest.fixture

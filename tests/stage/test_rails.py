@@ -9,9 +9,8 @@ from scenes.dialogs import MessageScene
 from scenes.stage import focus
 from scenes.stage.play import Play
 from scenes.stage.selection import ENOUGH, MOST
-
-from .rails import PITCH, Grid, Push, Take, grid_rig, y_of
-from .sample import Rig
+from tests.stage.rails import PITCH, Grid, Push, Take, grid_rig, y_of
+from tests.stage.sample import Rig
 
 
 def play(r: Rig) -> Play:

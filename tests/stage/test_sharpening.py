@@ -8,9 +8,8 @@ from scenes.stage.drawing import Sharpener, draw_svg
 from scenes.stage.node import Art, Leaf, Montage, Node, Plate, Rect, Role
 from scenes.stage.paint import Painter
 from scenes.stage.raster import Kept, Raster
-
-from .sample import Rig
-from .test_drawing import Shown
+from tests.stage.sample import Rig
+from tests.stage.test_drawing import Shown
 
 CARD = Rect(0, 0, 240, 200)
 

@@ -12,8 +12,7 @@ from scenes.stage.fonts import Fonts, _runs, missing, wrap
 from scenes.stage.node import Node, Rect, Role, Text
 from scenes.stage.stage import Stage
 from scenes.stage.view import View
-
-from .sample import Rig
+from tests.stage.sample import Rig
 
 
 def test_names_have_all_their_letters() -> None:

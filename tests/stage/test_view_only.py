@@ -4,8 +4,7 @@ import pygame
 
 from scenes.stage import acting, focus
 from scenes.stage.interaction import TIP_SECONDS
-
-from .sample import Rig
+from tests.stage.sample import Rig
 
 
 def looking() -> Rig:

@@ -1,6 +1,6 @@
 """Nobody sees the screens, and they speak English."""
 
-from tests.boards.conftest import _display
 from tests.scenes.conftest import _english
+from tests.titles.conftest import _display
 
 __all__ = ["_display", "_english"]

@@ -10,11 +10,11 @@ from game.adaptnation.actions import Assist, PowerAction, Ready, WaterAction
 from game.adaptnation.components import CITIES, Resource
 from game.core.action import CHANCE
 from game.match import Match
-from scenes.boards.adaptnation import ids
 from scenes.stage.node import Role
-from tests.boards.by_hand import where
-from tests.boards.sitting import Sitting
-from tests.boards.together import Together, bots_action, planning
+from scenes.titles.adaptnation.board import ids
+from tests.titles.by_hand import where
+from tests.titles.sitting import Sitting
+from tests.titles.together import Together, bots_action, planning
 
 
 @pytest.fixture(name="table")

@@ -9,8 +9,8 @@ import pytest
 from game.adaptnation.actions import Assist, Ready
 from game.bots.request import Answer
 from game.core.action import CLOCK, Action, TimeUp
-from tests.boards.together import Together, planning
-from tests.boards.twins import Silent
+from tests.titles.together import Together, planning
+from tests.titles.twins import Silent
 
 
 class Bad(Silent):

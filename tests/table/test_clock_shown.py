@@ -10,12 +10,11 @@ from game.match import Match
 from scenes.dialogs import MessageScene
 from scenes.table import model as table_model
 from scenes.table import pace as table_pace
-from tests.boards.play import players
-from tests.boards.sitting import Sitting
-from tests.boards.toy_board import FirefliesBoard
+from tests.table.test_secret_hands import sit_down
+from tests.titles.play import players
+from tests.titles.sitting import Sitting
+from tests.titles.toy_board import FirefliesBoard
 from tests.toys.catalog import toys_in_catalog
-
-from .test_secret_hands import sit_down
 
 
 @pytest.fixture(name="now")

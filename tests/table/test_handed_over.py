@@ -12,15 +12,15 @@ from game.city_explorer.state import Phase
 from game.core.action import HIDDEN
 from game.core.options import Options
 from game.match import Match
-from scenes.boards.city_explorer import ids
-from scenes.boards.city_explorer.cards import place_art
-from scenes.boards.city_explorer.tally import row_of_interest
 from scenes.stage import focus
 from scenes.table.handover import HandoverScene
-from tests.boards.by_hand import CLOSE, where
-from tests.boards.faces import check, check_held, pictures
-from tests.boards.play import KYOTO, players
-from tests.boards.sitting import Sitting, play_out
+from scenes.titles.city_explorer.board import ids
+from scenes.titles.city_explorer.board.cards import place_art
+from scenes.titles.city_explorer.board.tally import row_of_interest
+from tests.titles.by_hand import CLOSE, where
+from tests.titles.faces import check, check_held, pictures
+from tests.titles.play import KYOTO, players
+from tests.titles.sitting import Sitting, play_out
 
 Animation: TypeAlias = Literal["slow", "normal", "fast", "off"]
 

@@ -9,11 +9,11 @@ from game.core.text import set_language
 from game.kiribati.actions import Feed
 from game.kiribati.notation import read
 from game.match import Match
-from scenes.boards.city_explorer import ids
-from scenes.gallery.city_explorer.table import reach as city_reach
 from scenes.table.handover import HandoverScene
-from tests.boards.play import players
-from tests.boards.sitting import Sitting
+from scenes.titles.city_explorer.board import ids
+from scenes.titles.city_explorer.gallery.table import reach as city_reach
+from tests.titles.play import players
+from tests.titles.sitting import Sitting
 
 
 def city(tmp_path: Path) -> Sitting:

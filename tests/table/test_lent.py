@@ -8,7 +8,6 @@ import pygame
 import pytest
 
 from game.match import Match
-from scenes.boards.board import Choice, Frame
 from scenes.settings import Settings
 from scenes.stage import geometry
 from scenes.stage.fonts import Fonts
@@ -18,12 +17,12 @@ from scenes.table import model as table_model
 from scenes.table.buttons import Undo, buttons_of
 from scenes.table.layout import Table as Laid
 from scenes.table.log_scene import LogScene
-from tests.boards.play import players
-from tests.boards.sitting import Sitting
-from tests.boards.toy_board import MeadowBoard
+from scenes.titles.board import Choice, Frame
+from tests.table.test_secret_hands import dealt, lay, sit_down
+from tests.titles.play import players
+from tests.titles.sitting import Sitting
+from tests.titles.toy_board import MeadowBoard
 from tests.toys.catalog import toys_in_catalog
-
-from .test_secret_hands import dealt, lay, sit_down
 
 _BOX = Rect(0, 0, 400, 400)
 TABLE = Laid(Frame(_BOX, _BOX, {}, _BOX, _BOX, _BOX), _BOX, (), None, _BOX, False)

@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 
 from game.match import Match
-from scenes.gallery.city_explorer.results import ended, every_way
 from scenes.gallery.program import finished
 from scenes.table.log_scene import LogScene
+from scenes.titles.city_explorer.gallery.results import ended, every_way
 from tests.scenes.rig import Rig
 
 

@@ -4,13 +4,13 @@ from itertools import combinations
 
 import pytest
 
-from scenes.boards.board import Standing
-from scenes.boards.carbon_city_zero.places import board_map
 from scenes.stage.node import Art, Look, Rect, Text
 from scenes.table.panels import seat_row
+from scenes.titles.board import Standing
+from scenes.titles.carbon_city_zero.board.places import board_map
 from scenes.widgets.shorten import apart
-from tests.boards.play import players
 from tests.scenes.fakes import make_ui
+from tests.titles.play import players
 
 CARBON = Standing("carbon_city_zero/sym_carbon", "24", "24 carbon left")
 CARDS = Standing("cards", "6", "6 cards in hand")

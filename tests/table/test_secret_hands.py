@@ -10,9 +10,9 @@ from game.match import Match, Seating
 from scenes.table import model as table_model
 from scenes.table import pace as table_pace
 from scenes.table.handover import HandoverScene
-from tests.boards.play import players
-from tests.boards.sitting import Sitting
-from tests.boards.toy_board import FirefliesBoard
+from tests.titles.play import players
+from tests.titles.sitting import Sitting
+from tests.titles.toy_board import FirefliesBoard
 from tests.toys.catalog import toys_in_catalog
 from tests.toys.lanterns.state import Choose, Phase, Retract
 

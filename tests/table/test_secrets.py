@@ -7,12 +7,12 @@ import pytest
 from game.carbon_city_zero.actions import EndTurn
 from game.core.action import CHANCE
 from game.match import Match
-from scenes.boards.carbon_city_zero import ids
 from scenes.stage.node import Text
 from scenes.table.handover import HandoverScene
-from tests.boards.faces import check, check_held
-from tests.boards.play import KYOTO, new_table, players
-from tests.boards.sitting import Sitting, play_out
+from scenes.titles.carbon_city_zero.board import ids
+from tests.titles.faces import check, check_held
+from tests.titles.play import KYOTO, new_table, players
+from tests.titles.sitting import Sitting, play_out
 
 
 class Watcher:

@@ -8,10 +8,10 @@ from game.carbon_city_zero.actions import Begin
 from game.core.options import Options
 from game.match import Match
 from scenes.results.scene import ResultsScene
-from tests.boards.by_hand import Chooser
-from tests.boards.by_key import KeySitting, next_keys
-from tests.boards.play import KYOTO, new_table, players
-from tests.boards.sitting import Sitting, play_out
+from tests.titles.by_hand import Chooser
+from tests.titles.by_key import KeySitting, next_keys
+from tests.titles.play import KYOTO, new_table, players
+from tests.titles.sitting import Sitting, play_out
 
 
 def test_a_children_match_is_played_to_its_end_with_the_mouse(tmp_path: Path) -> None:

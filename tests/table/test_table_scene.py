@@ -12,14 +12,14 @@ from game.kiribati.rules import RULES
 from game.kiribati.state import Phase
 from game.match import Match
 from scenes.dialogs import ConfirmScene
-from scenes.gallery.kiribati.table import reach
 from scenes.results.scene import ResultsScene
-from scenes.rulebooks import book
-from scenes.rulebooks.scene import RulebookScene
+from scenes.rulebook import book
+from scenes.rulebook.scene import RulebookScene
 from scenes.table.pause import PauseScene
-from tests.boards.by_hand import Step, step_for, where
-from tests.boards.play import VARIANTS, new_table, states
-from tests.boards.sitting import Sitting
+from scenes.titles.kiribati.gallery.table import reach
+from tests.titles.by_hand import Step, step_for, where
+from tests.titles.play import VARIANTS, new_table, states
+from tests.titles.sitting import Sitting
 
 
 def own_turn(kinds: str, phase: Phase) -> Match:
@@ -253,7 +253,7 @@ def test_the_rules_open_at_the_page_of_the_moment(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("variant", VARIANTS)
 def test_every_moment_has_its_page(variant: str) -> None:
-    from scenes.boards.kiribati import BOARD
+    from scenes.titles.kiribati.board import BOARD
 
     pages = {page.id for page in book("kiribati").pages()}
     found = {BOARD.rulebook_page(t.state) for t in states(variant, 3, 11, 300)}

@@ -11,12 +11,7 @@ from game.city_explorer.state import Phase
 from game.core.action import CHANCE
 from game.kiribati.rules import RULES
 from game.match import Match, Seating
-from scenes.boards.board import BoardState
-from scenes.boards.city_explorer import ids
-from scenes.boards.city_explorer.words import card_words
-from scenes.boards.kiribati.board_state import KiribatiBoardState
 from scenes.context import Screen
-from scenes.gallery.kiribati.table import reach
 from scenes.gallery.tables import players
 from scenes.results.scene import ResultsScene
 from scenes.stage.acting import act
@@ -25,8 +20,13 @@ from scenes.stage.node import Node
 from scenes.table.handover import HandoverScene
 from scenes.table.pause import PauseScene
 from scenes.table.scene import TableScene
-from tests.boards.play import KYOTO, choose, new_table
-from tests.boards.sitting import Sitting
+from scenes.titles.board import BoardState
+from scenes.titles.city_explorer.board import ids
+from scenes.titles.city_explorer.board.words import card_words
+from scenes.titles.kiribati.board.board_state import KiribatiBoardState
+from scenes.titles.kiribati.gallery.table import reach
+from tests.titles.play import KYOTO, choose, new_table
+from tests.titles.sitting import Sitting
 
 
 @pytest.fixture(name="looking")

@@ -14,10 +14,10 @@ from game.adaptnation.actions import Assist, Prepare, Ready, Unready
 from game.adaptnation.state import Phase
 from game.bots.hint import hint
 from game.core.action import CHANCE
-from scenes.boards.adaptnation import ids
-from tests.boards.play_adaptnation import NAMES
-from tests.boards.together import Together, bots_action, planning
-from tests.boards.twins import Silent
+from scenes.titles.adaptnation.board import ids
+from tests.titles.play_adaptnation import NAMES
+from tests.titles.together import Together, bots_action, planning
+from tests.titles.twins import Silent
 
 
 @pytest.fixture(name="table")

@@ -14,14 +14,14 @@ from game.kiribati.notation import read as read_position
 from game.match import Match, Seating
 from game.match.log import Log
 from game.match.timeline import Timeline
-from scenes.boards.board import board_of
-from scenes.boards.kiribati.board_state import KiribatiBoardState
 from scenes.scene import Scene
 from scenes.stage import acting
 from scenes.table.model import TableModel
 from scenes.table.scene import TableScene
-from tests.boards.sitting import Sitting
+from scenes.titles.board import board_of
+from scenes.titles.kiribati.board.board_state import KiribatiBoardState
 from tests.match.test_viewpoint import KINDS, people, played, reached
+from tests.titles.sitting import Sitting
 
 TRUTHS = Match | Timeline | Record | Header | Journal | Log | Seating | Scene
 

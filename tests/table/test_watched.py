@@ -6,10 +6,10 @@ import pytest
 
 from game.core.action import Action
 from game.kiribati.state import KiribatiState
-from scenes.boards.board import Effects
-from scenes.boards.kiribati import BOARD
-from tests.boards.play import new_table
-from tests.boards.sitting import Sitting
+from scenes.titles.board import Effects
+from scenes.titles.kiribati.board import BOARD
+from tests.titles.play import new_table
+from tests.titles.sitting import Sitting
 
 
 def test_what_a_bot_did_can_be_followed_and_ones_own_hand_is_not_held_up(

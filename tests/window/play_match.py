@@ -27,9 +27,9 @@ from scenes.program import Program
 from scenes.results.scene import ResultsScene
 from scenes.settings import Settings
 from scenes.table.scene import TableScene
-from tests.boards.by_hand import Chooser, Step, next_step, table_of
-from tests.boards.by_key import next_keys
-from tests.boards.play import KYOTO, VARIANTS, choose, title_of
+from tests.titles.by_hand import Chooser, Step, next_step, table_of
+from tests.titles.by_key import next_keys
+from tests.titles.play import KYOTO, VARIANTS, choose, title_of
 
 COLOURS = ("amber", "coral", "blue", "jade", "plum")
 OTHERS = ("full", "demo", "together", "solo", "rivalry")

@@ -10,7 +10,6 @@ from time import monotonic, sleep
 import pytest
 
 from scenes.dialogs import ConfirmScene
-from scenes.gallery.kiribati.bench import four_on_a_turtle
 from scenes.gallery.states import make_context
 from scenes.menu.scene import MenuScene
 from scenes.scene import Scene
@@ -19,6 +18,7 @@ from scenes.setup.scene import SetupScene
 from scenes.stage.stage import Stage
 from scenes.table.pause import PauseScene
 from scenes.table.scene import TableScene
+from scenes.titles.kiribati.gallery.bench import four_on_a_turtle
 
 pytestmark = pytest.mark.window
 

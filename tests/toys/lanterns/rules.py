@@ -10,8 +10,7 @@ from game.core.outcome import Outcome, Part, Score
 from game.core.reason import Reason
 from game.core.rules import Rules, Timer, Words
 from game.core.visibility import Sight, Zone
-
-from .state import (
+from tests.toys.lanterns.state import (
     ACTIONS,
     CARDS,
     GIFT,

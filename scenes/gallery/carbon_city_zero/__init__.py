@@ -1,6 +1,0 @@
-"""States of Carbon City Zero for the gallery."""
-
-from ..states import State
-from . import over, results, table
-
-STATES: tuple[State, ...] = (*table.STATES, *over.STATES, *results.STATES)

@@ -1,6 +1,0 @@
-"""States of Kiribati for the gallery."""
-
-from ..states import State
-from . import table
-
-STATES: tuple[State, ...] = table.STATES

@@ -1,0 +1,147 @@
+"""The rulebook of a title: an index at the left, a page at the right."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.core.text import _
+
+from ..scene import ScrollScene
+from ..stage.node import Node, Plate, Rect, Role, Text
+from ..stage.ui import TARGET, Ui
+from ..titles.extra import extra
+from ..widgets import (
+    Tool,
+    columns,
+    frame,
+    heading,
+    pad,
+    panel,
+    rich_text,
+    scrolling,
+    text_size,
+)
+from ..words import title_name
+from . import Page, book
+
+if TYPE_CHECKING:
+    from ..context import Context
+
+
+class RulebookScene(ScrollScene):
+    """The pages of a title's rules; ``page`` is the id of the page to open."""
+
+    name = "rulebook"
+
+    def __init__(self, ctx: "Context", title: str, page: str = "") -> None:
+        super().__init__(ctx)
+        self.title = title
+        self.book = book(title)
+        ids = [p.id for p in self.book.pages()]
+        self.page = ids.index(page) if page in ids else 0
+        self.index_offset = 0.0
+        self.follow = True
+        """Whether the index shows the open page; not while somebody scrolls it."""
+
+    def build(self, ui: Ui) -> list[Node]:
+        """See ``Scene.build``."""
+        pages = self.book.pages()
+        words = _("Rules of {title}").format(title=title_name(self.title))
+        out, room = frame(ui, words, self.on_back, self._tools())
+        share = 0.27 if ui.scale == 1 else 0.34
+        left, right = columns(room, (share, 1 - share), 18)
+        out += self._index(ui, left, pages)
+        out += self._open_page(ui, right, pages[self.page])
+        return out
+
+    def _tools(self) -> tuple[Tool, ...]:
+        """The title's extra, if it has one."""
+        more = extra(self.title)
+        if more is None:
+            return ()
+        scenes, make = self.ctx.scenes, more.make
+        return (Tool("extra", more.icon, more.label, lambda: scenes.push(make(self.ctx))),)
+
+    def _index(self, ui: Ui, rect: Rect, pages: Sequence[Page]) -> list[Node]:
+        inner = rect.inset(14)
+
+        def entries(offset: float) -> list[Node]:
+            return scrolling(
+                ui,
+                "index",
+                inner,
+                lambda room: self._entries(ui, room, pages),
+                offset,
+                self.scroll_index,
+                name=_("Pages"),
+            )
+
+        nodes = entries(self.index_offset)
+        if self.follow:
+            at = next(node.rect for node in nodes if node.checked)
+            below, above = at.bottom - inner.bottom, inner.y - at.y
+            if max(below, above) > 0:
+                nodes = entries(self.index_offset + (below if below > 0 else -above))
+        return [panel(ui, "index-panel", rect), *nodes]
+
+    def _entries(self, ui: Ui, room: Rect, pages: Sequence[Page]) -> tuple[list[Node], float]:
+        y, nodes, inside = room.y, [], room.w - 32
+        for n, page in enumerate(pages):
+            on = n == self.page
+            fill, ink = ("accent", "on_accent") if on else ("panel2", "text")
+            text = Text(page.title, ui.body, "bold", ink, fill, wrap=True)
+            h = max(TARGET, text_size(ui, text, inside)[1] + 18)
+            look = (
+                Plate(fill, "ink" if on else fill, 3 if on else 0, 16, 0),
+                replace(text, at=Rect(16, 0, inside, h)),
+            )
+            nodes.append(
+                Node(
+                    f"page-{page.id}",
+                    Role.BUTTON,
+                    Rect(room.x, y, room.w, h),
+                    look,
+                    label=page.title,
+                    press=partial(self.open, n),
+                    checked=on,
+                    focusable=True,
+                )
+            )
+            y += h + 3
+        return nodes, y - 3 - room.y
+
+    def _open_page(self, ui: Ui, rect: Rect, page: Page) -> list[Node]:
+        out = [panel(ui, "page-panel", rect)]
+        inner = rect.inset(pad(ui) + 6)
+        h = text_size(ui, Text(page.title, ui.heading, "heading", wrap=True), inner.w)[1]
+        out.append(heading(ui, "page-title", inner._replace(h=h), page.title))
+        body = Rect(inner.x, inner.y + h + 12, inner.w, inner.h - h - 12)
+        out += rich_text(ui, "page", body, page.blocks, self.offset, self.scroll, name=page.title)
+        return out
+
+    def open(self, n: int) -> None:
+        """Open a page by its number."""
+        self.page, self.offset, self.follow = n, 0.0, True
+        self.changed()
+
+    def turn(self, step: int) -> None:
+        """A page on or back, if there is one."""
+        new = self.page + step
+        if 0 <= new < len(self.book.pages()):
+            self.open(new)
+
+    def scroll_index(self, offset: float) -> None:
+        """Scroll the index."""
+        self.index_offset, self.follow = offset, False
+        self.changed()
+
+    def on_key(self, key: int, mod: int) -> bool:
+        """N is the next page, P the one before."""
+        steps = {pygame.K_p: -1, pygame.K_n: 1}
+        if key in steps:
+            self.turn(steps[key])
+            return True
+        return False

@@ -1,0 +1,1 @@
+"""What AdaptNation brings to the screen."""

@@ -1,0 +1,303 @@
+"""A city's board as nodes: skyline, name, signs, rates, preparation tokens and stocks."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Final
+
+from game.adaptnation.components import EVENTS, LIMIT, RESOURCES, TOKENS, Resource, at, square
+from game.adaptnation.names import amount, event_name, marks, resource_name
+from game.adaptnation.state import Role as CityRole
+from game.core.text import _
+
+from ....stage.node import POP_UP, STILL, Art, Look, Motion, Node, Plate, Rect, Role, Text
+from ....widgets import SYMBOLS
+from ....widgets.shorten import shortened
+from ...fitted import number, within
+from . import ids, reasons, words
+from .desk import BOARD_Z, PIECE_Z, PRINT_Z, TARGET_Z, Desk, inside, middle
+from .flashes import Change
+from .gestures import ready_words
+from .pieces import CITY_NAMES, art, cube, prep_token, tokens
+from .places import usable
+
+HOP: Final = Motion(320, arc=18)
+SLIDE: Final = Motion(420, "inout")
+PILE: Final = Motion(200, fade=True)
+LEAST: Final = 46.0
+"""The least side of what is taken hold of, in units."""
+
+
+class City:
+    """One city's board."""
+
+    def __init__(self, desk: Desk, seat: int) -> None:
+        self.desk, self.seat, self.ui, self.k = desk, seat, desk.ui, desk.k
+        self.seen, self.view = desk.seen, desk.view
+        self.id = ids.city(seat)
+        self.name = desk.view.names[seat]
+        self.colour = desk.view.colour(seat)
+        self.rect = desk.zone(f"city_{seat}")
+        self.wide = desk.frame.picture == 0
+
+    def nodes(self) -> Iterator[Node]:
+        """Everything on it, in reading order: name, signs, stocks, rates, tokens."""
+        yield self._board()
+        yield self._name()
+        yield self._ready()
+        yield self._assist()
+        for resource in range(RESOURCES):
+            yield from self._stock(resource)
+        for resource in range(RESOURCES):
+            yield from self._rate(resource)
+        yield from self._rack()
+
+    def zone(self, kind: str) -> Rect:
+        """A zone of this city on the screen."""
+        return self.desk.zone(f"{kind}_{self.seat}")
+
+    # --- the board and its signs --------------------------------------------------------------
+
+    def _board(self) -> Node:
+        wide = "_wide" if self.wide else ""
+        look: list[Look] = [
+            Art(self.desk.map.pictures[f"city_{self.seat}"], None, "stretch"),
+            art(f"city_frame_{self.colour}{wide}", None, "stretch"),
+        ]
+        k = self.k
+        if self.seen.by_city and self.seen.turn == self.seat and self.desk.planning:
+            look.append(Plate("none", "ink", 16 * k, 30 * k, 0))
+            inner = Rect(3 * k, 3 * k, self.rect.w - 6 * k, self.rect.h - 6 * k)
+            look.append(Plate("none", "lit", 10 * k, 28 * k, 0, at=inner))
+        label = _("City of {name}").format(name=self.name)
+        if self.name.lower() == CITY_NAMES[self.seat]:
+            label = self.name
+        value = ", ".join(
+            [_(SYMBOLS[self.colour])]
+            + [amount(r, self.seen.stock(self.seat, r)) for r in range(RESOURCES)]
+        )
+        return Node(
+            self.id, Role.ZONE, self.rect, tuple(look), label=label, value=value, z=BOARD_Z,
+            motion=STILL, target_look="cell",
+        )  # fmt: skip
+
+    def _name(self) -> Node:
+        """The plate with the name; it grows for a long one, as far as the ready sign allows."""
+        plate, badge = self.zone("name"), self.zone("badge")
+        k, ui = self.k, self.ui
+        bot = not self.view.players[self.seat].human
+        icon = 1.05 * ui.body if bot else 0.0
+        most = self.zone("ready").x - 12 * k - plate.x
+        text = Text(self.name, max(ui.body, 36 * k), "bold", "ink", "paper", leading=1.1)
+        if ui.measure(replace(text, size=ui.body), None)[0] > most - icon - 16 * k:
+            icon = 0.0  # rather more of the name
+        room = most - icon - 16 * k
+        while ui.measure(text, None)[0] > room and text.size > ui.body:
+            text = replace(text, size=max(ui.body, text.size - 2))
+        text = shortened(ui, text, room)
+        w = ui.measure(text, None)[0] + 3
+        high = max(plate.h + 4 * k, 1.12 * text.size)
+        x = plate.x - badge.centre[0] + 2 * k
+        wide = max(x + w + (icon + 6 * k if icon else 0.0) + 10 * k, plate.right - badge.centre[0])
+        rect = Rect(badge.centre[0], plate.centre[1] - high / 2, wide, high)
+        look: list[Look] = []
+        if rect.right > plate.right + 1 or high > plate.h + 4 * k + 1:  # over the printed one
+            look.append(Plate("paper", "ink", 4 * k, 18 * k, 0))
+            seat = Rect(-badge.w / 2, high / 2 - badge.h / 2, badge.w, badge.h)
+            look.append(Art(f"common/seat_{self.colour}", seat.inset(-3 * k)))
+        look.append(replace(text, at=Rect(x, 0, w, high)))
+        if icon:
+            sign = Rect(x + w + 6 * k, (high - icon) / 2, icon, icon)
+            look.append(Art("common/icon_robot", sign, tint="ink"))
+        kind = _("a bot") if bot else _("a person")
+        return Node(
+            f"name:{self.seat}", Role.LABEL, rect, tuple(look), label=self.name, value=kind,
+            z=PRINT_Z, parent=self.id, motion=STILL,
+        )  # fmt: skip
+
+    def _ready(self) -> Node:
+        rect, ready = self.zone("ready"), bool(self.seen.ready[self.seat])
+        mine = self.desk.planning and self.seat in self.view.hands
+        why = "" if mine else reasons.whose(self.seen, self.seat, self.view)
+        label = ready_words(self.seen, self.seat, self.view) if mine else self.name
+        look: tuple[Look, ...] = (art("sign_ready" if ready else "sign_not_ready"),)
+        hint = label if mine else why
+        if mine and not ready:  # a button to press
+            look = self._ready_button(rect)
+            hint = _("Ready? Press here when {name} has done all it wants to.").format(
+                name=self.name
+            )
+        return Node(
+            ids.ready(self.seat), Role.BUTTON if mine else Role.LABEL, rect, look, label=label,
+            value=words.ready_state(self.seen, self.seat), hint=hint,
+            z=TARGET_Z + 1, parent=self.id, motion=Motion(180, fade=True), focusable=mine,
+        )  # fmt: skip
+
+    def _ready_button(self, rect: Rect) -> tuple[Look, ...]:
+        """A box to tick: pale, and lit like a target once all tokens are laid."""
+        laid = words.all_laid(self.seen, self.seat)
+        side = min(rect.w, rect.h)
+        box = middle(Rect(0, 0, rect.w, rect.h), side)
+        back = Plate("lit" if laid else "panel", "ink", 0.06 * side, 0.22 * side, 2, at=box)
+        place, alpha = box.inset(0.17 * side), 1.0 if laid else 0.3
+        return back, Art("common/icon_check", place, tint="ink", alpha=alpha)
+
+    def _assist(self) -> Node:
+        """The sign: open, spent (a lock), or open as often as one likes (a plus)."""
+        rect = self.zone("assist")
+        seen, seat = self.seen, self.seat
+        side = 0.46 * rect.w
+        corner = Rect(rect.w - side, rect.h - side, side, side)
+        look: list[Look] = [art("assist_sign")]
+        barred = seen.role[seat] == CityRole.RECEIVER
+        if barred or (seen.sent[seat] and not seen.open_handed[seat]):
+            look.append(Art("common/locked_mark", corner))
+        elif seen.open_handed[seat]:
+            look.append(Plate("lit", "ink", 3, side / 2, 0, at=corner))
+            look.append(Art("common/icon_plus", corner.inset(0.16 * side), tint="ink"))
+        said = words.assist_words(seen, seat)
+        label = _("Assist sign of {name}").format(name=self.name)
+        return Node(
+            ids.assist(seat), Role.ZONE, rect, tuple(look), label=label, value=said,
+            hint=_("{name} {state}").format(name=self.name, state=said), z=TARGET_Z + 1,
+            parent=self.id, motion=Motion(180, fade=True), target_look="ring",
+        )  # fmt: skip
+
+    # --- stocks -------------------------------------------------------------------------------
+
+    def _stock(self, resource: int) -> Iterator[Node]:
+        seen, seat, ui, k = self.seen, self.seat, self.ui, self.k
+        id = ids.stock(seat, resource)
+        box = self.desk.zone(ids.of_seat("stock", seat, resource))
+        pile = inside(self.desk.zone(ids.of_seat("pile", seat, resource)), box)
+        n = seen.stock(seat, resource)
+        name = resource_name(resource)
+        label = _("{resource} of {name}").format(resource=name, name=self.name)
+        yield Node(
+            id, Role.PIECE, box, tokens(resource, n, pile, k), label=label,
+            value=words.stock_words(seen, seat, resource),
+            hint=f"{label}: {words.stock_words(seen, seat, resource)}",
+            z=PIECE_Z, parent=self.id, motion=PILE, target_look="cell",
+        )  # fmt: skip
+        at = self.desk.zone(ids.of_seat("count", seat, resource))
+        text = number(ui, str(n), 50 * k, *at.centre, "ink", "#FFFFFF")
+        assert text.at is not None
+        rect = within(text.at, box)
+        yield Node(
+            f"count:{seat}:{resource}", Role.LABEL, rect,
+            (replace(text, at=Rect(0, 0, rect.w, rect.h)),), label=amount(resource, n),
+            z=PIECE_Z + 3, parent=self.id, motion=STILL,
+        )  # fmt: skip
+        yield from self._marks(resource, box)
+        if resource == Resource.FOOD and seen.coming[seat] and not self._tells(resource):
+            yield self._coming(box)
+
+    def _tells(self, resource: int) -> bool:
+        """Whether a number floats over a stock now, where nothing else could be read."""
+        changes = (flash for flash in self.view.moment.flashes if isinstance(flash, Change))
+        return any((c.seat, c.resource, c.rate) == (self.seat, resource, False) for c in changes)
+
+    def _marks(self, resource: int, box: Rect) -> Iterator[Node]:
+        """The black marks that the city took in this resource, at the stock."""
+        count = self.seen.marks[at(self.seat, resource)]
+        if not count:
+            return
+        side = 40 * self.k
+        top = self.desk.zone(ids.of_seat("pile", self.seat, resource)).bottom - 0.8 * side
+        rect = Rect(box.x + 3 * self.k, top, side + 0.5 * side * (count - 1), side)
+        look = tuple(art("black_mark", Rect(0.5 * side * i, 0, side, side)) for i in range(count))
+        yield Node(
+            f"black:{self.seat}:{resource}", Role.LABEL, rect, look, label=marks(count),
+            hint=marks(count), z=PIECE_Z + 2, parent=self.id, motion=POP_UP,
+        )  # fmt: skip
+
+    def _coming(self, box: Rect) -> Node:
+        text = number(self.ui, f"+{self.seen.coming[self.seat]}", 30 * self.k, 0, 0, "ink", "paper")
+        assert text.at is not None
+        zone = self.zone("coming")
+        w, h = text.at.w + 14, max(text.at.h, 30 * self.k)
+        rect = within(middle(zone, w, h), box)
+        plate = Plate("paper", "ink", 3, h / 2, 0, dashed=True)
+        said = words.coming_words(self.seen, self.seat)
+        return Node(
+            ids.coming(self.seat), Role.LABEL, rect,
+            (plate, replace(text, at=Rect(7, 0, text.at.w, h))), label=said, hint=said,
+            z=PIECE_Z + 2, parent=self.id, motion=POP_UP,
+        )  # fmt: skip
+
+    # --- rates --------------------------------------------------------------------------------
+
+    def _cell(self, resource: int, rate: int) -> Rect:
+        track = self.desk.zone(ids.of_seat("rates", self.seat, resource))
+        w = 43.5 * self.k if self.wide else 31 * self.k
+        step = (track.w - w) / (2 * LIMIT)
+        x = track.x + w / 2 + step * (min(max(rate, -LIMIT), LIMIT) + LIMIT)
+        return Rect(x - w / 2, track.y, w, track.h)
+
+    def _rate(self, resource: int) -> Iterator[Node]:
+        seen, seat, k = self.seen, self.seat, self.k
+        now, began = seen.rate(seat, resource), seen.started[at(seat, resource)]
+        name = _("{resource} rate of {name}").format(
+            resource=resource_name(resource), name=self.name
+        )
+        if now != began:
+            ring = middle(self._cell(resource, began), 44 * k)
+            yield Node(
+                f"began:{seat}:{resource}", Role.DECOR, ring, (art("start_rate"),), z=PRINT_Z,
+                parent=self.id, motion=STILL,
+            )  # fmt: skip
+        w, h = (58 * k, 50 * k) if self.wide else (54 * k, 46 * k)
+        size = max(37 * k, self.ui.body)
+        rect = middle(self._cell(resource, now), max(w, 1.25 * size), max(h, 1.2 * size))
+        rect = within(rect, self.rect.inset(4 * k))
+        face = middle(Rect(0, 0, rect.w, rect.h), w, h)
+        yield Node(
+            ids.rate(seat, resource), Role.PIECE, rect,
+            cube(self.ui, self.colour, now, face, size), label=name,
+            value=words.rate_words(seen, seat, resource),
+            hint=f"{name}: {words.rate_words(seen, seat, resource)}",
+            z=PIECE_Z, parent=self.id, motion=SLIDE,
+        )  # fmt: skip
+
+    # --- preparation tokens -------------------------------------------------------------------
+
+    def _rack(self) -> Iterator[Node]:
+        seen, seat = self.seen, self.seat
+        label = _("Preparation tokens of {name}").format(name=self.name)
+        locked = TOKENS - usable(seen, seat)
+        value = _("{n} to lay, {locked} locked").format(n=seen.in_rack(seat), locked=locked)
+        more = _("{rack}: {value}. 2 power here buy one more.")
+        hint = more if locked else _("{rack}: {value}.")
+        yield Node(
+            ids.rack(seat), Role.ZONE, self.zone("rack"), label=label, value=value,
+            hint=hint.format(rack=label, value=value),
+            z=TARGET_Z, parent=self.id, motion=STILL, target_look="cell",
+        )  # fmt: skip
+        lanes: dict[str, int] = {}
+        for n in range(TOKENS):
+            place = self.desk.places[ids.token(seat, n)]
+            lanes[place.zone] = lanes.get(place.zone, 0) + 1
+            yield self._token(n, place.zone, place.index, place.face)
+
+    def _token(self, n: int, zone: str, index: int, face: str) -> Node:
+        racked = zone == f"slot_{self.seat}_{n}"
+        event = next((e for e in range(EVENTS) if zone == ids.of_event("tokens", e, self.seat)), -1)
+        at = self.desk.zone(zone) if racked else self.desk.place(event, self.seat, index)
+        side = at.h
+        look: list[Look] = [prep_token(self.colour, Rect(0, 0, side, side))]
+        value = _("in the rack")
+        if face == "locked":
+            lock = 0.46 * side
+            look.append(art("lock", Rect(side - lock, side - lock * 1.1, lock, lock * 1.1)))
+            value = _("locked: 2 power on the rack free it for this round")
+        elif event >= 0:
+            value = event_name(event)
+            if index < self.seen.used[square(self.seat, event)]:
+                check = 0.5 * side
+                look.append(art("sign_ready", Rect(side - check, side - check, check, check)))
+                value = _("{event}: has protected").format(event=value)
+        return Node(
+            ids.token(self.seat, n), Role.PIECE, at, tuple(look),
+            label=_("Preparation token of {name}").format(name=self.name), value=value,
+            z=PIECE_Z + index, parent=self.id if racked else ids.square(event), motion=HOP,
+            big=at.inset(min(0.0, (side - LEAST) / 2)), target_look="ring",
+        )  # fmt: skip

@@ -1,0 +1,104 @@
+"""What AdaptNation's actions look and sound like beyond the pieces' own ways."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Final
+
+from game.adaptnation import actions as a
+from game.adaptnation.components import RESOURCES, Event
+from game.adaptnation.data import EFFECTS
+from game.adaptnation.losses import Loss, taken
+from game.adaptnation.state import AdaptState
+from game.core.action import Action
+
+from ...board import Effects, Flash
+from .flashes import Change, Gift, Marked, Struck, Turned
+
+TOLD_MS: Final = 3200
+"""How long the numbers of a strike float: three cities are read, from the back row too."""
+UPKEEP_MS: Final = 2600
+MARKED_MS: Final = 1200
+"""A black mark takes so much longer: it is on its way for the most of it."""
+TURN_MS: Final = 800
+"""How long a card is turned up."""
+RISE_MS: Final = 40
+"""After this the numbers begin to rise, and gifts to fly."""
+FLY_MS: Final = 620
+LAND_MS: Final = 1000
+"""After this a black mark goes from the stock that failed to the central board."""
+STEPS: Final = (RISE_MS, LAND_MS)
+END_MS: Final = 1600
+"""The end of a round: which cards did not strike."""
+
+
+def effects(before: AdaptState, action: Action, after: AdaptState) -> Effects:
+    """Sounds, flashes and how long the table waits."""
+    match action:
+        case a.Upkeep():
+            return _told(before, action, after, (), UPKEEP_MS)
+        case a.Strike(event=event):
+            place = after.struck[-1] if after.struck else before.forecast.index(event)
+            return _told(before, action, after, (Struck(place),), TOLD_MS)
+        case a.Forecast():
+            turned = Turned(len(after.forecast) - 1, ms=700)
+            return Effects(("card",), (turned,), ms=TURN_MS, steps=(TURN_MS,))
+        case a.Assist(to=to, resource=resource, amount=amount):
+            gift = Gift(action.seat, to, resource, amount, ms=FLY_MS + RISE_MS)
+            floats = _pair(action.seat, to, resource, amount)
+            return Effects(("give",), (gift, *floats), ms=FLY_MS + 200, steps=(RISE_MS, FLY_MS))
+        case a.PowerAction():
+            spent = Change(action.seat, 0, -2, ms=1200)
+            return Effects(("click",), (spent,), ms=400, steps=STEPS)
+        case a.WaterAction(amount=amount):
+            spent = Change(action.seat, 1, -amount, ms=1200)
+            return Effects(("float",), (spent,), ms=400, steps=STEPS)
+        case a.FoodAction():
+            spent = Change(action.seat, 2, -1, ms=1200)
+            return Effects(("click",), (spent,), ms=400, steps=STEPS)
+        case a.Prepare() | a.Withdraw():
+            return Effects(("hop",), ms=350)
+        case a.Ready() | a.Unready():
+            return Effects(("turn",), ms=300)
+        case a.EndRound():
+            return Effects(("card",), ms=END_MS, read=END_MS)
+    return Effects(ms=150)
+
+
+def _pair(source: int, to: int, resource: int, amount: int) -> tuple[Flash, ...]:
+    return (
+        Change(source, resource, -amount, ms=1300),
+        Change(to, resource, amount, after=FLY_MS, ms=FLY_MS + 1000),
+    )
+
+
+def _told(
+    before: AdaptState, action: Action, after: AdaptState, first: tuple[Flash, ...], ms: int
+) -> Effects:
+    """The numbers that float over stocks and cubes, and the marks that fall."""
+    losses = taken(before, action, after)
+    marked = any(any(loss.marks) for loss in losses)
+    ms += MARKED_MS if marked else 0
+    flashes = [replace(flash, ms=ms) for flash in first]
+    event = action.event if isinstance(action, a.Strike) else None
+    for loss in losses:
+        flashes += _changes(loss, event, ms)
+        for resource in range(RESOURCES):
+            if loss.marks[resource]:
+                flashes.append(Marked(loss.seat, resource, ms=ms))
+    sounds = ("strike",) if event is not None else ("give",)
+    heard = (*sounds, "mark") if marked else sounds
+    return Effects(heard, tuple(flashes), ms=ms, steps=STEPS, read=ms)
+
+
+def _changes(loss: Loss, event: int | None, ms: int) -> Iterator[Flash]:
+    for resource in range(RESOURCES):
+        if loss.stocks[resource]:
+            yield Change(loss.seat, resource, loss.stocks[resource], shield=loss.blunted, ms=ms)
+        if loss.rates[resource]:
+            by = loss.rates[resource]
+            yield Change(loss.seat, resource, by, rate=True, shield=loss.blunted, ms=ms)
+    if event is not None and loss.blunted and EFFECTS[event].permanent:
+        # nothing was taken: the shield says so where it would have been
+        spared = (2,) if event == Event.OCEAN_ACIDIFICATION else (0, 1)
+        for resource in spared:
+            yield Change(loss.seat, resource, 0, rate=True, shield=True, ms=ms)

@@ -1,0 +1,46 @@
+"""The debrief of AdaptNation: how the cities held or fell, and what there is to talk about."""
+
+from game.adaptnation.debrief_words import demo_note, headline, moral
+
+from ...ending import Ending, Finished, Page, Section
+from .cities import cities_page
+from .print import sections
+from .rows import rows
+from .struck import struck_page
+from .talk import reality_page, talk_page, turning_page
+from .told import crest, told, turning
+
+
+class AdaptEnding(Ending):
+    """Five pages, a table and a page to print, all from the same chronicle."""
+
+    def headline(self, end: Finished) -> str:
+        """The year, the marks, and whether the cities held."""
+        return headline(told(end))
+
+    def crest(self, end: Finished) -> tuple[str, ...]:
+        """The marks."""
+        return crest(told(end))
+
+    def notes(self, end: Finished) -> list[str]:
+        """What a win or a loss does not say; that it was a short match."""
+        story = told(end)
+        return [*([demo_note()] if story.demo else []), moral(story, turning(end))]
+
+    def pages(self, end: Finished) -> list[Page]:
+        """The cities, what struck, turning points, questions, reality."""
+        return [
+            cities_page(end),
+            struck_page(end),
+            turning_page(end),
+            talk_page(end),
+            reality_page(end),
+        ]
+
+    def table(self, end: Finished) -> list[list[str | int]]:
+        """By city and round: stocks, rates, marks; cards; assists; actions."""
+        return rows(end)
+
+    def sections(self, end: Finished) -> list[Section]:
+        """The same as the pages."""
+        return sections(end)

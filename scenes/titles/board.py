@@ -1,0 +1,406 @@
+"""What a title's board is to the table scene: where pieces lie, and what moving them means.
+
+A board is handed a ``BoardView``: a viewpoint onto a match, and its own state for whoever looks.
+``placements`` and ``gestures`` are pure functions of it; they run without a display and are tested
+so. ``nodes`` turns the same into a picture. The table scene does the rest for all titles alike:
+seats, prompt, log, buttons, bots, hand-over, undo.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any, ClassVar, Generic, Self, TypeVar
+
+from game.core.action import Action
+from game.core.player import Player
+from game.match.viewpoint import Viewpoint
+
+from ..stage.gesture import Gesture, Placement
+from ..stage.node import Node, Rect
+from ..stage.ui import Ui
+from . import room
+from .ending import Ending
+
+S = TypeVar("S")
+B = TypeVar("B", bound="BoardState")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Flash:
+    """Something to see for a while after an action: foam, a splash, a card held up.
+
+    A board has a class of its own for each kind, with what it is about: the table only counts
+    the milliseconds (from the action, at normal speed).
+    """
+
+    ms: int = 400
+
+
+@dataclass(frozen=True, slots=True)
+class Effects:
+    """What an action looks and sounds like beyond the pieces' own ways.
+
+    ``sounds`` are names of the speaker; ``flashes`` are shown while they last; ``ms`` is how long
+    the table waits (at normal speed) before it goes on by itself; ``steps`` are the moments at
+    which the board wants to be drawn anew (``Moment.since`` then says how far it is). ``read`` is
+    the time in ms that it takes to read what happened: the table waits so long, little less at a
+    fast pace and no less without animation, and whoever has read it may go on at once. ``watch``
+    is the time in ms (at normal speed) that eyes need to follow it. Neither holds for what was done
+    by a hand at this screen.
+    """
+
+    sounds: tuple[str, ...] = ()
+    flashes: tuple[Flash, ...] = ()
+    ms: int = 300
+    steps: tuple[int, ...] = ()
+    read: int = 0
+    watch: int = 0
+
+
+@dataclass(slots=True)
+class BoardState:
+    """What somebody has pointed at, picked up, opened or turned on a board, until other eyes look.
+
+    A title adds what is its own. ``stale`` says that something changed: it asks for a new picture
+    (``refresh``), and the table sees anew who looks. ``selected`` is the piece in somebody's hand,
+    ``pointed`` the node at which the pointer or the keyboard's focus rests. ``lit`` names the
+    pieces that a hint points at. ``open`` names what somebody has opened over the board (""
+    nothing): the board shows it as its overlay, the table closes it.
+    """
+
+    stale: bool = False
+    selected: str = ""
+    pointed: str = ""
+    lit: frozenset[str] = frozenset()
+    open: str = ""
+
+    def refresh(self) -> None:
+        """Something of this was changed."""
+        self.stale = True
+
+    def toggle(self, what: str) -> None:
+        """Open something over the board; close it if it is what lies open."""
+        self.open = "" if self.open == what else what
+        self.refresh()
+
+    def close(self) -> None:
+        """Close whatever lies open over the board."""
+        self.open = ""
+        self.refresh()
+
+    @property
+    def lingers(self) -> bool:
+        """Whether somebody is still looking at something: eyes stay, and the match waits if its
+        ``Timing`` says so."""
+        return False
+
+    def hide(self) -> None:
+        """The eyes leave the table (pause, another window, sleep): turn back what is held up."""
+
+    def note(self, gesture: Gesture) -> None:
+        """A gesture was made and its action will be played: remember what it needs."""
+
+    def turn_to(self, action: Action) -> None:
+        """Turn, pick or open whatever must be so that this legal action has a gesture: a hint is
+        about to advise it."""
+
+    def tells_more(self, node: str) -> bool:
+        """Whether the board looks different while the pointer or the focus rests on a node."""
+        return False
+
+    def for_others(self) -> Self:
+        """A fresh state for the next eyes, with only what everybody at the table saw."""
+        return type(self)()
+
+
+@dataclass(slots=True)
+class Moment:
+    """How long ago the last event was, and what of it is still to be seen.
+
+    ``since`` is the time in ms (at normal speed) since it; ``fresh`` says whether it happened
+    while somebody looked and was not taken back.
+    """
+
+    since: float = 1e9
+    flashes: tuple[Flash, ...] = ()
+    fresh: bool = False
+
+
+@dataclass(slots=True)
+class BoardView(Generic[S, B]):
+    """All that a board is handed: a viewpoint, the board's own state for it, and the moment."""
+
+    point: Viewpoint[S]
+    own: B
+    moment: Moment = field(default_factory=Moment)
+
+    @property
+    def seen(self) -> S:
+        """The observation."""
+        return self.point.seen
+
+    @property
+    def legal(self) -> tuple[Action, ...]:
+        """What the hands at this screen may do."""
+        return self.point.legal
+
+    @property
+    def seat(self) -> int | None:
+        """Whose eyes look; None a bystander's."""
+        return self.point.seat
+
+    @property
+    def hands(self) -> tuple[int, ...]:
+        """The seats of those who may act at this screen now."""
+        return self.point.hands
+
+    @property
+    def acting(self) -> bool:
+        """Whether there are any."""
+        return bool(self.point.hands)
+
+    @property
+    def players(self) -> tuple[Player, ...]:
+        """Who sits where."""
+        return self.point.players
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The seats' names."""
+        return self.point.names
+
+    @property
+    def last(self) -> Action | None:
+        """The last action, if it happened while somebody looked."""
+        last = self.point.last
+        return last.action if last is not None and self.moment.fresh else None
+
+    @property
+    def told(self) -> str:
+        """Its sentence in the log; "" if there is none."""
+        return self.point.log[-1].text if self.point.log and self.moment.fresh else ""
+
+    def colour(self, seat: int) -> str:
+        """The colour (with its symbol) of a seat."""
+        return self.point.colour(seat)
+
+    def still(self) -> "BoardView[S, B]":
+        """The same while nothing may be done."""
+        return BoardView(replace(self.point, legal=()), self.own, self.moment)
+
+
+@dataclass(frozen=True, slots=True)
+class PanelSpec:
+    """A panel that a title wants beside its board.
+
+    ``least`` and ``best`` are heights in units; ``place`` is "play" (dice, supply: near the
+    prompt), "hand" (the wide place below) or, beside a picture that fills the screen's height,
+    "aside" (a card read large): it gets what the column has left up to ``best``, and is left out
+    where that is less than ``least``.
+    """
+
+    id: str
+    least: float
+    best: float
+    place: str = "play"
+
+
+@dataclass(frozen=True, slots=True)
+class Lent:
+    """Places in a board's picture that it lends the table, in units of the screen.
+
+    What is None lies beside the picture. ``seats`` has a place for each seat, or none; in a place
+    too narrow for it a seat's row leaves out its facts, then its name. ``choices`` are the places
+    of single buttons by the id of the choice, "undo" too: it is always drawn there. ``buttons`` is
+    the place of all others. ``ground`` is the colour (token or #rrggbb) on which the prompt's
+    words stand straight in the picture; "" gives them a panel. ``asking`` says that buttons lie in
+    their place now.
+    """
+
+    toolbar: Rect | None = None
+    seats: tuple[Rect, ...] = ()
+    prompt: Rect | None = None
+    ground: str = ""
+    log: Rect | None = None
+    buttons: Rect | None = None
+    choices: Mapping[str, Rect] = field(default_factory=dict)
+    asking: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """Where things go, in units: the board's picture, the title's panels by id, the screen.
+
+    ``prompt`` is the panel with the question of the moment, ``lead`` the part of it that the
+    title may use (its dice), left of or above the words. ``aside`` is the place beside the board
+    over which something may be held up for a moment of reading. ``picture`` says which of
+    ``Board.ratios`` the board has got. ``alone`` says that nothing is beside a picture that fills
+    the screen's height, and ``lent`` what it lends.
+    """
+
+    screen: Rect
+    board: Rect
+    panels: dict[str, Rect]
+    prompt: Rect
+    lead: Rect
+    aside: Rect
+    picture: int = 0
+    alone: bool = False
+    lent: Lent = field(default_factory=Lent)
+
+
+@dataclass(frozen=True, slots=True)
+class Prompt:
+    """What is to do now: a heading ("You chose 3") and a sentence; and whose turn it is.
+
+    ``short`` says the most important of a long sentence, where that has no room ("" nothing).
+    """
+
+    heading: str
+    sentence: str
+    seat: int | None = None
+    short: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """One fact of a seat in its row: an icon of art/common (or a picture of the title's own, by
+    its whole name), short words, and how it is spoken."""
+
+    icon: str
+    words: str
+    spoken: str
+
+
+@dataclass(frozen=True, slots=True)
+class SeatRow:
+    """What a title says in a seat's row, and what can be done there.
+
+    ``opens`` is what a press on it opens over the board (``BoardState.open``) and the words that
+    say so, None for nothing. ``takes`` are the pieces that lie with the seat without being shown:
+    one that goes there flies to the row (``Node.takes``).
+    """
+
+    standings: tuple[Standing, ...] = ()
+    opens: tuple[str, str] | None = None
+    takes: frozenset[str] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
+class Panels:
+    """The panels that a title wants beside its board; ``lead`` is width and height of the part of
+    the prompt that it fills itself (its dice)."""
+
+    specs: tuple[PanelSpec, ...] = ()
+    lead: tuple[float, float] = (0.0, 0.0)
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A button of the moment beside the board: its node id is the piece of a gesture.
+
+    ``off`` is the reason why it cannot be pressed ("" if it can). ``main`` is the coloured one.
+    With a ``press`` it is no gesture, but turns something on the board. ``icon`` is a name of
+    common/icon_*, or a picture of the title's own ("city_explorer/suitcase").
+    """
+
+    id: str
+    label: str
+    icon: str = ""
+    main: bool = False
+    off: str = ""
+    press: Callable[[], None] | None = None
+
+
+class Board(ABC, Generic[S, B]):
+    """One title's board. Stateless: everything is a function of the view that it is handed."""
+
+    title: ClassVar[str]
+    state: ClassVar[type[BoardState]] = BoardState
+    """What the title keeps for whoever looks."""
+    ratios: ClassVar[tuple[float, ...]] = (4 / 3,)
+    """Width by height of the board's picture, of each of its arrangements if it has several: the
+    layout takes the one that is shown largest (``Frame.picture``)."""
+    seated: ClassVar[bool] = False
+    """Whether the picture shows the seats itself, and wants nearly the whole screen: there are no
+    rows of seats and no panels beside it."""
+    fills: ClassVar[bool] = False
+    """Whether the picture (of the first of the ratios) fills the screen's height. A column stands
+    beside it, at 21:9 one on each side; where the screen is too narrow for that the picture stands
+    alone, and lends the table all its places (``lends``)."""
+    ending: ClassVar[Ending] = Ending()
+    """What the results show beyond ranks and totals."""
+
+    # --- without a display --------------------------------------------------------------------
+
+    @abstractmethod
+    def placements(self, view: BoardView[S, B]) -> dict[str, Placement]:
+        """Where every piece lies: each piece that can be seen exactly once, by node id."""
+
+    @abstractmethod
+    def gestures(self, view: BoardView[S, B]) -> list[Gesture]:
+        """What may be dragged or clicked, and the legal action that it means.
+
+        Every gesture means one of the view's legal actions; over all that a person can turn or
+        pick, every legal action is meant by some gesture.
+        """
+
+    @abstractmethod
+    def choices(self, view: BoardView[S, B]) -> list[Choice]:
+        """The buttons of the moment (Done, Decline ...); each is the piece of a gesture."""
+
+    @abstractmethod
+    def prompt(self, view: BoardView[S, B]) -> Prompt:
+        """What is to do now."""
+
+    @abstractmethod
+    def why_not(self, view: BoardView[S, B], piece: str, target: str = "") -> str:
+        """Why a piece in no gesture may not move now, or not to that target; "" for what never
+        moves, or if there is nothing to say."""
+
+    def hint_words(self, view: BoardView[S, B], gesture: Gesture) -> str:
+        """What a hint says that advises a gesture."""
+        return gesture.label
+
+    @abstractmethod
+    def effects(self, before: S, action: Action, after: S) -> Effects:
+        """What an action looks and sounds like. States are observations of the same eyes."""
+
+    @abstractmethod
+    def rulebook_page(self, seen: S) -> str:
+        """The id of the rulebook's page for this moment."""
+
+    # --- with one -----------------------------------------------------------------------------
+
+    @abstractmethod
+    def seat_row(self, view: BoardView[S, B], seat: int) -> SeatRow:
+        """The facts in a seat's row: how far it is, how many cards it holds."""
+
+    def panels(self, ui: Ui, view: BoardView[S, B]) -> Panels:
+        """The panels beside the board that this match needs; by default none."""
+        return Panels()
+
+    def lends(self, ui: Ui, view: BoardView[S, B], picture: Rect, alone: bool) -> Lent:
+        """What a picture that fills the screen's height lends the table, where it lies in units.
+
+        ``alone`` it must lend a toolbar (for four icons or more), all seats, prompt and buttons.
+        """
+        return Lent()
+
+    @abstractmethod
+    def nodes(self, ui: Ui, frame: Frame, view: BoardView[S, B]) -> list[Node]:
+        """The board and its panels, in reading order."""
+
+    def overlay(self, ui: Ui, frame: Frame, view: BoardView[S, B]) -> list[Node]:
+        """A question or picture over the board, or []. The table lets nothing below it act."""
+        return []
+
+
+AnyView = BoardView[Any, Any]
+AnyBoard = Board[Any, Any]
+
+
+def board_of(title: str) -> AnyBoard:
+    """The board of a title, imported when it is asked for."""
+    found: AnyBoard = room(title, "board").BOARD
+    return found

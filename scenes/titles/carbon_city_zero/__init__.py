@@ -1,0 +1,1 @@
+"""What Carbon City Zero brings to the screen."""

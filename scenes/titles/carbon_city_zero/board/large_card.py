@@ -1,0 +1,398 @@
+"""The card to be read: title, picture, its rule in words, its true sentence, its numbers.
+
+Its art is 480 x 640; where letters are large or room is short the picture gives way to the words:
+the frame is cut into strips, and those without a pattern are stretched or pressed.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from typing import Final
+
+from game.carbon_city_zero import effects as e
+from game.carbon_city_zero import guide
+from game.carbon_city_zero.cards import KINDS
+from game.carbon_city_zero.components import Sector
+from game.carbon_city_zero.names import (
+    force_words,
+    kind_name,
+    link_words,
+    rule_words,
+    snag_words,
+)
+from game.carbon_city_zero.names import sector_name as sector_called
+from game.core.text import _, signed
+
+from ....stage.node import Leaf, Look, Montage, Rect, Text
+from ....stage.ui import Ui
+from ....widgets.shorten import fits, held
+from ...fitted import number, plain
+from .cards import picture_art
+from .symbols import (
+    BADGES,
+    COIN,
+    DIAMOND,
+    FOLDER,
+    LOSS,
+    SECTORS,
+    coin,
+    diamond,
+    sector_name,
+    symbol,
+)
+
+WIDE: Final = 480.0
+HIGH: Final = 640.0
+"""The size of the art, in units of its own."""
+HEAD: Final = 90.0
+"""The title's band and its edge, down to the picture's window."""
+WINDOW: Final = 292.0
+SHUT: Final = 60.0
+"""A window lower than this is left out."""
+MOST: Final = 1.2
+"""The largest that title, signs and numbers are drawn, by the size of the art."""
+FOOT: Final = 66.0
+SIGN: Final = 48.0
+"""The sign that there is more to read, in units of the screen."""
+GAP: Final = 14.0
+PARAGRAPH: Final = 8.0
+"""Between two paragraphs, in units of the screen."""
+TEXT_X: Final = 22.0
+RUBBER: Final = ((20.0, 60.0), (120.0, 360.0), (400.0, 575.0), (592.0, 610.0))
+"""The strips of the frame that may be stretched: band, window, paper, foot."""
+
+ROOMIER: Final = 1.4
+"""The picture is so much higher at least if a card names the source too."""
+EVERYTHING: Final = 3
+"""How much is said: 1 what the card does, 2 its sentence too, 3 the sentence's source too."""
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """A card laid out in a box: its looks, its height, whether all of its words have room."""
+
+    looks: tuple[Look, ...]
+    width: float
+    height: float
+    said: int
+    window: float
+    head: float
+    """Where the picture begins, in units of the screen."""
+    more: Rect
+    """Where a sign that there is more to read has room: on the picture, or at the foot's end."""
+
+
+def does(kind: int) -> tuple[str, ...]:
+    """What a card does, in sentences: rule, link, snag, global; () if nothing."""
+    found = [snag_words(kind), force_words(kind)]
+    if KINDS[kind].link:
+        sector = sector_called(KINDS[kind].sector)
+        said = _("Link, with another card in play ({sector}): {words}")
+        found.insert(0, said.format(sector=sector, words=link_words(kind)))
+    if KINDS[kind].rule:
+        found.insert(0, _("Rule: {words}").format(words=rule_words(kind)))
+    return tuple(words for words in found if words)
+
+
+def fact(kind: int) -> str:
+    """The true sentence about a kind of card; "" for a card that an owner of the game has added."""
+    return guide.sentence(kind) if KINDS[kind].id in guide.FACTS else ""
+
+
+def source_words(kind: int) -> str:
+    """Who says what its sentence says; "" without one."""
+    if not fact(kind):
+        return ""
+    return _("Source: {name}").format(name=guide.source(kind).name)
+
+
+@lru_cache(maxsize=256)
+def big_card(ui: Ui, kind: int, w: float, h: float, cost: int | None, least: float = SHUT) -> Card:
+    """A card ``w`` wide and at most ``h`` high, with as much of its words as has room.
+
+    ``cost`` is what it costs now (None: it is not sold). Its picture is at least ``least`` high
+    (in its own units) if more than what the card does is said.
+    """
+    return _Large(ui, kind, w, h, cost).card(least)
+
+
+def whole_height(ui: Ui, kind: int, w: float, window: float) -> float:
+    """How high a card must be to say everything under a window of that height (own units)."""
+    large = _Large(ui, kind, w, 0.0, 0)
+    return large.least(EVERYTHING) + window * large.s
+
+
+class _Large:
+    """One card while it is laid out."""
+
+    def __init__(self, ui: Ui, kind: int, w: float, h: float, cost: int | None) -> None:
+        self.ui, self.kind, self.w, self.h, self.cost = ui, kind, w, h, cost
+        self.s = min(w / WIDE, MOST)
+        self.sx = w / WIDE
+        """The same across: very wide cards are stretched, so that their words get the room."""
+        self.info = KINDS[kind]
+        self.sector = SECTORS[self.info.sector]
+        self.title, self.head = self._title()
+        self.big = min(max(1.0, ui.body / (36 * self.s)), 1.5)
+        """By how much the numbers at the foot are larger than the art asks."""
+        self.foot = FOOT * self.s * self.big
+        self.cut = False
+        """Whether not all of it is said."""
+
+    # --- measures -------------------------------------------------------------------------------
+
+    def _title(self) -> tuple[Text, float]:
+        """The name, on one line if it may be, and how high band and edge are for it."""
+        ui, s, name = self.ui, self.s, kind_name(self.kind)
+        room = self.w - 52 * s
+        least = max(ui.body, 30 * s)
+        size = max(45 * s, least)
+        text = Text(name, size, "heading", self.sector.ink, self.sector.band, leading=1.05)
+        while size > least and ui.measure(replace(text, size=size), None)[0] > room:
+            size = max(least, size - 2)
+        text = replace(text, size=size)
+        wide, high = ui.measure(text, None)
+        if wide > room:
+            text = replace(text, wrap=True)
+            high = ui.measure(text, room)[1]
+        head = max(HEAD * s, high + 10 + (HEAD - 66) * s)
+        return replace(text, at=Rect(26 * s, 5 * s, room, head - (HEAD - 66) * s - 4 * s)), head
+
+    def paragraphs(self, said: int) -> Iterator[Text]:
+        """What is said, down to a degree (see ``EVERYTHING``)."""
+        size, ground = self.ui.body, "paper" if self.info.sector != Sector.SNAG else "#F3EEE8"
+        first = Text("", size, "bold", "ink", ground, wrap=True, valign="top", leading=1.16)
+        for words in does(self.kind):
+            yield replace(first, text=words)
+        sentence = fact(self.kind)
+        if said > 1 and sentence:
+            yield replace(first, text=sentence, font="body", colour="ink")
+        if said > 2 and sentence:
+            yield replace(first, text=source_words(self.kind), font="body", colour="#5A4E3C")
+
+    def placed(self, said: int) -> tuple[list[Text], float]:
+        """The paragraphs one below the other from (0, 0), and how high they are together."""
+        wide = self.w - 2 * TEXT_X * self.s
+        out, y = [], 0.0
+        for text in self.paragraphs(said):
+            high = self.ui.measure(text, wide)[1] + 2
+            out.append(replace(text, at=Rect(0, y, wide, high)))
+            y += high + PARAGRAPH
+        return out, max(0.0, y - PARAGRAPH)
+
+    def least(self, said: int) -> float:
+        """How high the card is without a picture."""
+        return self.head + self.placed(said)[1] + self.foot + 2 * GAP * self.s
+
+    # --- the whole ------------------------------------------------------------------------------
+
+    def card(self, least: float) -> Card:
+        """Lay it out: the words first, then as much of the picture as is left."""
+        for said in range(EVERYTHING, 0, -1):
+            left = (self.h - self.least(said)) / self.s
+            if left >= least * (0, 0, 1, ROOMIER)[said]:
+                break
+        window = min(WINDOW, left)
+        if window < SHUT:
+            window = 0.0
+        texts, high = self.placed(said)
+        top = self.head + (window + (10 if window else 0)) * self.s + GAP * self.s * 0.6
+        height = min(self.h, self.least(said) + window * self.s)
+        room = height - self.foot - top
+        if high > room:  # what a card does is never left out: its end is cut
+            texts = _squeezed(self.ui, texts, room)
+        moved = [replace(t, at=t.at.moved(TEXT_X * self.s, top)) for t in texts if t.at is not None]
+        self.cut = said < EVERYTHING
+        looks: tuple[Look, ...] = (
+            self._picture(window, height),
+            self.title,
+            *moved,
+            *self._numbers(window, height),
+        )
+        more = self._more(window, height)
+        return Card(looks, self.w, height, said, window, self.head, more)
+
+    def _more(self, window: float, height: float) -> Rect:
+        side = SIGN if window else min(SIGN, self.foot - 8)
+        if window:
+            return Rect(self.w - side - 0.05 * self.w, self.head + 8, side, side)
+        y = height - self.foot / 2 - 3 * self.s - side / 2
+        return Rect(self.w - 16 * self.s - side, y, side, side)
+
+    def _picture(self, window: float, height: float) -> Montage:
+        """Illustration, frame and signs as one picture."""
+        s, w = self.s, self.w
+        leaves: list[Leaf] = []
+        if window:
+            box = Rect(14 * self.sx, self.head - s, 452 * self.sx, (window + 2) * s)
+            high = 339 * self.sx
+            at = Rect(box.x, box.y - (high - box.h) * 0.25, box.w, high)
+            leaves.append(Leaf(picture_art(self.kind), at, box, 14 * s))
+        leaves += self._frame(window, height)
+        leaves += [Leaf(f"{FOLDER}/{name}", rect) for name, rect in self._signs(window, height)]
+        return Montage(w, height, tuple(leaves), Rect(0, 0, w, height))
+
+    def _frame(self, window: float, height: float) -> Iterator[Leaf]:
+        """The frame, its strips stretched and pressed as needed."""
+        s, w = self.s, self.w
+        name = f"{FOLDER}/frame_big_{sector_name(self.kind)}"
+        band, pane, _paper, foot = RUBBER
+        goals = [band[1] - band[0] + self.head / s - HEAD, pane[1] - pane[0] + window - WINDOW]
+        goals += [0.0, foot[1] - foot[0] + self.foot / s - FOOT]
+        solid = HIGH - sum(b - a for a, b in RUBBER)
+        cuts: list[tuple[float, float, float]] = []
+        """From, to and how high it becomes, from the top; rubber strips are at odd places."""
+        if window:
+            goals[2] = height / s - solid - goals[0] - goals[1] - goals[3]
+            y = 0.0
+            for (start, end), goal in zip(RUBBER, goals, strict=True):
+                cuts += [(y, start, start - y), (start, end, goal)]
+                y = end
+            cuts.append((y, HIGH, HIGH - y))
+        else:  # no window: from the band's edge straight to the paper
+            paper = height / s - 20 - goals[0] - 24 - goals[3] - 30 - 17
+            cuts = [(0, 20, 20), (*band, goals[0]), (60, 84, 24), (410, 560, paper)]
+            cuts += [(575, 592, 17), (*foot, goals[3]), (610, HIGH, 30)]
+        yield from _strips(name, cuts, s, w)
+
+    def _signs(self, window: float, height: float) -> Iterator[tuple[str, Rect]]:
+        """The signs at the foot and the price's tag, in units of the screen."""
+        s, card = self.s, self.info
+        if window and self.cost is not None:
+            yield (
+                "cost_tag",
+                Rect(8 * self.sx, self.head + 4 * s, 100 * s * self.tag, 85 * s * self.tag),
+            )
+        for kind, rect in self._feet(window, height):
+            if kind == "cost":
+                yield "cost_tag", rect
+            elif kind == "income":
+                yield coin(card.income), rect
+            elif kind == "carbon":
+                yield diamond(card.carbon), rect
+            elif kind == "link":
+                yield "link_badge_idle", rect
+                yield from self._rewards(rect)
+            elif kind == "emblem":
+                yield f"emblem_{sector_name(self.kind)}", rect
+
+    @property
+    def tag(self) -> float:
+        """By how much the price's tag is larger."""
+        return min(1.5, max(1.0, self.ui.body / (46 * self.s)))
+
+    def _feet(self, window: float, height: float) -> Iterator[tuple[str, Rect]]:
+        """The signs at the foot, evenly from the left; the emblem at the right end. The price is
+        among them where there is no picture for its tag."""
+        s, k = self.s, self.s * self.big
+        sizes = {"income": (60.0, 60.0), "carbon": (92.0, 71.0), "link": (150.0, 79.0)}
+        sizes |= {"emblem": (66.0, 66.0), "cost": (82.0, 70.0)}
+        priced = not window and self.cost is not None
+        shown = ["cost"] if priced else []
+        shown += ["income", "carbon"] if self.info.sector != Sector.GLOBAL else []
+        shown += ["link"] if self.info.link else []
+        if "link" not in shown or (self.big < 1.3 and not priced):
+            shown.append("emblem")
+        room = self.w - 2 * 16 * s
+        if not window and self.cut:  # the sign of more stands at the end
+            room -= min(SIGN, self.foot - 8) + 8
+            shown = [name for name in shown if name != "emblem"]
+        # what has no room is said above it in words, but for the numbers
+        for name in ("emblem", "link"):
+            if name in shown and sum(sizes[one][0] for one in shown) * k > room:
+                shown.remove(name)
+        wide = sum(sizes[name][0] for name in shown) * k
+        k *= min(1.0, room / wide) if wide else 1.0
+        wide = min(wide, room)
+        gap = (room - wide) / max(1, len(shown) - 1)
+        y = height - self.foot / 2 - 3 * s
+        x = 16 * s
+        for name in shown:
+            a, b = sizes[name][0] * k, sizes[name][1] * k
+            left = self.w - 16 * s - a if name == "emblem" else x
+            yield name, Rect(left, y - b / 2, a, b)
+            x += a + min(gap, 26 * s)
+
+    def _rewards(self, badge: Rect) -> Iterator[tuple[str, Rect]]:
+        """The signs of what a link brings, in its badge."""
+        several, k = self.info.link[:3], badge.w / 136
+        if len(several) < 2:
+            yield self._reward(badge)
+            return
+        wide, side = 58 * k / len(several), min(26.0, 52 / len(several)) * k
+        for n, effect in enumerate(several):
+            x = badge.centre[0] - 3 * k + (n + 0.5) * wide
+            yield symbol(effect), Rect(x - side / 2, badge.centre[1] - side / 2, side, side)
+
+    def _reward(self, badge: Rect) -> tuple[str, Rect]:
+        """The sign of what a link brings, in its badge."""
+        effect, k = self.info.link[0], badge.w / 136
+        x, y = badge.x + badge.w / 2, badge.centre[1]
+        if isinstance(effect, e.CleanFactories):
+            side = 42 * k
+            return "sym_factory_clean", Rect(x + 20 * k - side / 2, y - side / 2, side, side)
+        side = (25 if isinstance(effect, e.MoreCarbon) else 22) * k
+        high = side * (68 / 88 if isinstance(effect, e.MoreCarbon) else 1)
+        return symbol(effect), Rect(x + 43 * k - side / 2, y - high / 2, side, high)
+
+    def _numbers(self, window: float, height: float) -> Iterator[Text]:
+        """The numbers on the signs."""
+        ui, s, card, size = self.ui, self.s, self.info, 36 * self.s * self.big
+        if window and self.cost is not None:
+            k = s * self.tag
+            x, y = 8 * self.sx + 42 * k, self.head + 4 * s + 42 * k
+            yield number(ui, str(self.cost), 46 * k, x, y, "ink", "#FFFDF5")
+        for kind, rect in self._feet(window, height):
+            x, y = rect.centre
+            if kind == "cost":
+                x -= 0.08 * rect.w
+                yield number(ui, str(self.cost), size, x, y, "ink", "#FFFDF5")
+            elif kind == "income":
+                words = plain(card.income)
+                yield number(ui, words, size, x, y, "ink", COIN if card.income >= 0 else LOSS)
+            elif kind == "carbon":
+                yield number(ui, signed(card.carbon), size, x, y, "white", DIAMOND)
+            elif kind == "link":
+                effect = card.link[0]
+                if not isinstance(effect, e.CleanFactories) and len(card.link) == 1:
+                    x += 9 * rect.w / 136
+                    yield number(ui, signed(effect.n), 0.9 * size, x, y, "ink", BADGES["idle"])
+
+
+def _strips(
+    name: str, cuts: Sequence[tuple[float, float, float]], s: float, w: float
+) -> Iterator[Leaf]:
+    """Strips of a picture one below the other: (from, to, height), all in its own units.
+
+    Those that are stretched come first and reach a little under the others, so that no seam
+    shows.
+    """
+    if all(abs(b - a - high) < 0.01 for a, b, high in cuts):
+        yield Leaf(name, Rect(0, 0, w, HIGH * s))
+        return
+    later: list[Leaf] = []
+    y = 0.0
+    for start, end, high in cuts:
+        factor = s * high / (end - start)
+        at = Rect(0, y - start * factor, w, HIGH * factor)
+        if abs(factor - s) < 1e-6:
+            later.append(Leaf(name, at, Rect(0, y, w, high * s)))
+        elif high > 0:
+            yield Leaf(name, at, Rect(0, y - 1, w, high * s + 2))
+        y += high * s
+    yield from later
+
+
+def _squeezed(ui: Ui, texts: Sequence[Text], room: float) -> list[Text]:
+    """The first paragraphs, as many as have room, the last of them with its end cut."""
+    out: list[Text] = []
+    y = 0.0
+    for text in texts:
+        assert text.at is not None
+        left = room - y
+        if left < 1.1 * text.size:
+            break
+        one = held(ui, text, Rect(0, y, text.at.w, min(text.at.h, left)))
+        out.append(one if not fits(ui, text, Rect(0, 0, text.at.w, left)) else text)
+        y += text.at.h + PARAGRAPH
+    return out

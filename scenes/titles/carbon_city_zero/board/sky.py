@@ -1,0 +1,310 @@
+"""Above: the city's skyline in five stages, the carbon track with its markers, the rounds."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Final
+
+from game.carbon_city_zero.components import COUNTERS, MOST_CARBON
+from game.carbon_city_zero.rounds import after_turn
+from game.carbon_city_zero.state import Step
+from game.core.text import _, ngettext
+
+from ....stage.node import STILL, Look, Motion, Node, Plate, Rect, Role, Text
+from ...fitted import if_readable, number
+from . import ids
+from .counting import shown_to_all
+from .desk import BOARD_Z, PRINT_Z, TELL_Z, Desk, inside, middle
+from .symbols import DIAMOND, art
+
+SLIDE: Final = Motion(700, "inout")
+STAGES: Final = 5
+STAGE_STEPS: Final = 13
+"""Steps of the carbon track to a stage of the skyline."""
+FADE: Final = Motion(300, fade=True)
+CLOSE: Final = 3
+"""Markers that are nearer than so many steps lie one above the other."""
+RAISE: Final = 36.0
+FREE: Final = 8
+"""So near the end of the track there is no room to its right."""
+LIMIT_WIDE: Final = 420.0
+LIMIT_SMALL: Final = 216.0
+"""The plate that counts rivalry's rounds, in words or in numbers alone."""
+PLATES: Final = (*range(0, MOST_CARBON, 10), MOST_CARBON)
+"""The carbon that is printed on the track."""
+
+
+def stage(carbon_left: float) -> int:
+    """The stage of the skyline: 1 in smog (52-65) to 5 in green (0-12)."""
+    return STAGES - min(int(carbon_left) // STAGE_STEPS, STAGES - 1)
+
+
+def nodes(desk: Desk) -> Iterator[Node]:
+    """The skyline, the track and its markers, the rounds; in reading order."""
+    yield _city(desk)
+    yield _track(desk)
+    yield from _markers(desk)
+    if not desk.seen.rival:
+        yield from _rounds(desk)
+    else:
+        yield _round_of_limit(desk)
+
+
+def _level(desk: Desk) -> int:
+    """The carbon that the skyline shows: the table's, in rivalry that of whoever looks."""
+    seen, eyes, tracks = desk.seen, desk.view.seat, tracks_shown(desk)
+    if not seen.rival:
+        return tracks[0]
+    return tracks[desk.deck if eyes is None else eyes]
+
+
+def tracks_shown(desk: Desk) -> list[int]:
+    """Where the markers stand: where they were as long as the sum of a bot's turn is laid out."""
+    tracks = desk.seen.tracks[:]
+    found = shown_to_all(desk.seen, desk.view)
+    if found is not None:
+        tracks[found.deck if desk.seen.rival else 0] = found.now
+    return tracks
+
+
+def _city(desk: Desk) -> Node:
+    now = stage(_level(desk))
+    words = (
+        _("The city lies in smog"),
+        _("The city is grey"),
+        _("The city clears up"),
+        _("The city turns green"),
+        _("The city is green"),
+    )
+    return Node(
+        ids.CITY, Role.IMAGE, desk.zone("city"), (art(f"skyline_{now}", None, "stretch"),),
+        label=words[now - 1], z=BOARD_Z + 1, motion=FADE, clip=desk.frame.board,
+    )  # fmt: skip
+
+
+def _x(desk: Desk, value: float) -> float:
+    track = desk.zone("track")
+    return track.x + track.w * value / MOST_CARBON
+
+
+def _track(desk: Desk) -> Node:
+    rect, track = desk.zone("bar"), desk.zone("track")
+    look: list[Look] = [art("carbon_track", None, "stretch")]
+    for value in PLATES:
+        x, y = _x(desk, value) - rect.x, track.centre[1] - rect.y
+        text = number(desk.ui, str(value), 27 * desk.k, x, y, "ink", "#FFFDF5")
+        if text.at is None:
+            continue
+        at = _kept(text.at, rect.w)
+        if desk.large:  # the printed plates are too small for it
+            look.append(Plate("#FFFDF5", "ink", 3 * desk.k, 9 * desk.k, 0, at=_plate(at, rect)))
+        look.append(replace(text, at=at))
+    said = ", ".join(_carbon_words(desk, n) for n in range(len(desk.seen.tracks)))
+    return Node(
+        ids.TRACK, Role.IMAGE, rect, tuple(look), label=_("Carbon track"), value=said,
+        z=BOARD_Z + 2, motion=STILL,
+    )  # fmt: skip
+
+
+def _kept(at: Rect, wide: float) -> Rect:
+    return at._replace(x=min(max(at.x, 12), wide - at.w - 12))
+
+
+def _plate(at: Rect, bar: Rect) -> Rect:
+    """The plate behind a number of the track, within the bar."""
+    h = min(at.h, bar.h - 6)
+    return Rect(at.x - 3, at.centre[1] - h / 2, at.w + 6, h)
+
+
+def _carbon_words(desk: Desk, n: int) -> str:
+    value = desk.seen.tracks[n]
+    if not desk.seen.rival:
+        return _("{n} carbon left").format(n=value)
+    return _("{name}: {n} carbon left").format(name=desk.view.names[n], n=value)
+
+
+# --- markers --------------------------------------------------------------------------------------
+
+
+def _markers(desk: Desk) -> Iterator[Node]:
+    """One for all or one a mayor, raised where they stand close; and where the turn leads."""
+    yield from _ghost(desk)
+    placed = marker_places(desk)
+    for n, (level, rect) in sorted(placed.items(), key=lambda pair: -pair[1][0]):
+        yield _marker(desk, n, level, rect)
+
+
+def marker_places(desk: Desk) -> dict[int, tuple[int, Rect]]:
+    """By track how far its marker is raised, and its box."""
+    tracks, w = tracks_shown(desk), _width(desk)
+    found = stands(tracks, _levels(desk, w), w / (desk.zone("track").w / MOST_CARBON))
+    return {n: (level, _place(desk, at, w, level)) for n, (level, at) in found.items()}
+
+
+def _levels(desk: Desk, w: float) -> int:
+    """How many markers can lie one above the other."""
+    if len(desk.seen.tracks) < 2:
+        return 1
+    return max(1, 1 + int(_room(desk, w) / (RAISE * desk.k)))
+
+
+def stands(tracks: list[int], most: int, wide: float) -> dict[int, tuple[int, float]]:
+    """How far each marker is raised, of ``most`` levels, and where it stands along the track: in
+    its place or, where all levels are taken there, beside the one before. ``wide`` is a marker's
+    width in steps of the track. Near the end of the track they give way to the left."""
+    way = -1 if max(tracks) > MOST_CARBON - FREE else 1
+    out: dict[int, tuple[int, float]] = {}
+    last: list[float | None] = [None] * most
+    for n in sorted(range(len(tracks)), key=lambda n: (way * tracks[n], n)):
+        at = float(tracks[n])
+        free = [i for i, x in enumerate(last) if x is None or way * (at - x) >= min(wide, CLOSE)]
+        level = free[0] if free else min(range(most), key=lambda i: way * (last[i] or 0.0))
+        before = last[level]
+        if not free and before is not None:
+            at = before + way * wide
+        last[level] = at
+        out[n] = (level, at)
+    return out
+
+
+def _width(desk: Desk) -> float:
+    """How wide a marker is."""
+    if desk.seen.rival:
+        return (52 if desk.frame.alone else 64) * desk.k
+    return (96 if desk.large else 84) * desk.k
+
+
+def _room(desk: Desk, w: float) -> float:
+    """How far a marker can be raised: below the seats where these lie in the sky."""
+    zone = desk.zone("markers")
+    top = zone.y if desk.frame.alone else 6 * desk.k
+    return max(0.0, zone.bottom - w * 112 / 96 - top)
+
+
+def _place(desk: Desk, value: float, w: float, level: int) -> Rect:
+    """A marker's box: its tip stands on the track."""
+    zone, board, h = desk.zone("markers"), desk.frame.board, w * 112 / 96
+    x = min(max(_x(desk, value) - w / 2, board.x + 4), board.right - w - 4)
+    return Rect(x, zone.bottom - h * 106 / 112 - level * RAISE * desk.k, w, h)
+
+
+def _marker(desk: Desk, n: int, level: int, rect: Rect) -> Node:
+    seen, ui = desk.seen, desk.ui
+    value = tracks_shown(desk)[n]
+    name = f"marker_{desk.view.colour(n)}" if seen.rival else "marker_shared"
+    look: list[Look] = [art(name, None, "stretch")]
+    if not seen.rival:
+        x, y = rect.w / 2, rect.h * 47 / 112
+        look.append(number(ui, str(value), 32 * desk.k, x, y, "white", DIAMOND))
+    return Node(
+        ids.mark(n), Role.PIECE, rect, tuple(look), label=_("Carbon"),
+        value=_carbon_words(desk, n), hint=_carbon_words(desk, n),
+        z=TELL_Z - 20 - level, motion=SLIDE,
+    )  # fmt: skip
+
+
+def coming(desk: Desk) -> int | None:
+    """Where the marker of the deck on turn will stand after this turn; None between turns."""
+    seen = desk.seen
+    if seen.turn < 0 or not seen.play or seen.step in (Step.OVER, Step.BEGIN):
+        return None
+    return after_turn(seen).track
+
+
+def ghost_place(desk: Desk) -> Rect | None:
+    """The box of the sign where this turn leads; None if it leads nowhere else.
+
+    It stands where no marker hides it: raised or, where that is taken, beyond the markers.
+    """
+    value, now = coming(desk), desk.seen.track(desk.deck)
+    if value is None or value == now:
+        return None
+    w = (64 if desk.seen.rival else 96 if desk.large else 70) * desk.k
+    step = desk.zone("track").w / MOST_CARBON
+    markers = [rect for _level, rect in marker_places(desk).values()]
+    ways = (1, -1) if value > now else (-1, 1)
+    first, board = _place(desk, value, w, 0), desk.frame.board
+    tries = [_place(desk, value, w, level) for level in range(_levels(desk, w))]
+    tries += [first.moved(way * n * step, 0) for n in range(1, MOST_CARBON) for way in ways]
+
+    def stands_free(rect: Rect) -> bool:
+        inside = board.x + 4 <= rect.x and rect.right <= board.right - 4
+        return inside and all(_apart(rect, marker) for marker in markers)
+
+    return next(filter(stands_free, tries), first)
+
+
+def _apart(a: Rect, b: Rect) -> bool:
+    """Whether of two markers neither hides the number of the other: they are lozenges."""
+    x = abs(a.centre[0] - b.centre[0]) / (a.w + b.w)
+    y = abs(a.centre[1] - b.centre[1]) / (a.h + b.h)
+    return x + y > 0.49
+
+
+def _ghost(desk: Desk) -> Iterator[Node]:
+    value, rect = coming(desk), ghost_place(desk)
+    if value is None or rect is None:
+        return
+    look: list[Look] = [art("marker_ghost", None, "stretch")]
+    words = _("This turn leads to {n}").format(n=value)
+    x, y = rect.w / 2, rect.h * 47 / 112
+    look.append(number(desk.ui, str(value), 27 * desk.k, x, y, "ink", "#E9E6DC"))
+    yield Node(
+        "ghost", Role.LABEL, rect, tuple(look), label=words, z=PRINT_Z + 2, motion=Motion(300),
+    )  # fmt: skip
+
+
+# --- rounds ---------------------------------------------------------------------------------------
+
+
+def _rounds(desk: Desk) -> Iterator[Node]:
+    """The round counter: past rounds struck out, a ring round the present one."""
+    rect, counter = desk.zone("rounds"), desk.seen.counter
+    look: list[Look] = [art("round_track", None, "stretch")]
+    for n in range(COUNTERS[0], 0, -1):
+        zone = inside(desk.zone(f"round_{n}"), rect)
+        if n > counter:
+            look.append(art("round_past", middle(zone, 40 * desk.k)))
+            continue
+        if n == counter:
+            look.append(art("round_marker", zone))
+        x, y = zone.centre
+        text = Text(str(n), 27 * desk.k, "heading", "ink", "#FFFDF5", "centre", leading=1.1)
+        fits = if_readable(desk.ui, text, middle(zone, 44 * desk.k, 56 * desk.k))
+        if fits is not None:
+            look.append(fits)
+        elif n == counter:
+            look.append(number(desk.ui, str(n), 27 * desk.k, x, y, "ink", "#FFFDF5"))
+    if counter <= 0:
+        look.append(art("round_marker", inside(desk.zone("round_0"), rect)))
+    said = ngettext("{n} round is left", "{n} rounds are left", counter).format(n=counter)
+    yield Node(
+        ids.ROUNDS, Role.LABEL, rect, tuple(look), label=_("Round counter"),
+        value=said if counter > 0 else _("Time's up"), hint=said, z=PRINT_Z, motion=STILL,
+    )  # fmt: skip
+
+
+def limit_place(rounds: Rect, k: float, alone: bool) -> Rect:
+    """The place of the plate that counts rivalry's rounds: small where seats need the room."""
+    w = (LIMIT_SMALL if alone else LIMIT_WIDE) * k
+    return rounds._replace(x=rounds.right - w, w=w)
+
+
+def _round_of_limit(desk: Desk) -> Node:
+    """Rivalry has no clock: which round it is, of how many at most."""
+    seen, k = desk.seen, desk.k
+    rect = limit_place(desk.zone("rounds"), k, desk.frame.alone)
+    words = _("Round {n} of at most {most}").format(n=seen.round, most=seen.limit)
+    text = Text(words, 29 * k, "heading", "ink", "paper", leading=1.1)
+    short = replace(text, text=f"{seen.round} / {seen.limit}")
+    box = Rect(72 * k, 0, rect.w - 88 * k, rect.h)
+    found = if_readable(desk.ui, text, box) or if_readable(desk.ui, short, box)
+    look: list[Look] = [Plate("paper", "ink", 4 * k, rect.h / 2, 1)]
+    if found is not None:
+        look += [art("sym_round", Rect(14 * k, 6 * k, 52 * k, 52 * k)), found]
+    else:  # rather the numbers than the sign
+        close = f"{seen.round}/{seen.limit}"
+        look.append(number(desk.ui, close, 29 * k, rect.w / 2, rect.h / 2, "ink", "paper"))
+    return Node(
+        ids.ROUNDS, Role.LABEL, rect, tuple(look), label=_("Round"), value=words, hint=words,
+        z=PRINT_Z, motion=STILL,
+    )  # fmt: skip

@@ -1,0 +1,118 @@
+"""What the pages of Carbon City Zero's results share: the story, names, cards to be pressed."""
+
+from typing import Final
+
+from game.carbon_city_zero.cards import KINDS
+from game.carbon_city_zero.guide import sentence
+from game.carbon_city_zero.names import deck_name, kind_name, sector_name
+from game.carbon_city_zero.story import Story, story
+from game.core.text import _
+
+from ....stage.node import Art, Look, Node, Plate, Rect, Role, Text
+from ....stage.ui import Ui
+from ....widgets import framed
+from ...ending import Course, Finished, Reading
+from ..board.cards import card_looks, picture_art, plan
+from ..board.large_card import EVERYTHING, HIGH, WIDE, big_card, does
+
+LESS: Final = "#2E9E6B"
+MORE: Final = "#4B4650"
+"""The grounds of bars for carbon that was saved and that was added."""
+NUMBERED: Final = 1.27
+"""From so many letters' heights on a number has room in a badge."""
+
+
+def course(end: Finished) -> Course:
+    """How the match went. Raises ValueError if only its end is known."""
+    if end.course is None:
+        raise ValueError("only the end of this match is known")
+    return end.course
+
+
+def told(end: Finished) -> Story:
+    """The story of the match."""
+    return end.once(_told)
+
+
+def _told(end: Finished) -> Story:
+    went = course(end)
+    return story(went.start, went.history)
+
+
+def deck_names(end: Finished) -> tuple[str, ...]:
+    """Whose each deck is."""
+    return tuple(deck_name(end.state, deck, end.names) for deck in range(len(told(end).decks)))
+
+
+def colour(end: Finished, deck: int) -> str:
+    """The colour of a deck: its seat's; of who plays alone the second city is paler."""
+    found = told(end)
+    own = end.colour(found.seat_of(deck))
+    return f"{own}_tint" if found.seats < len(found.decks) and deck else own
+
+
+def badge(ui: Ui, end: Finished, deck: int, at: Rect) -> tuple[Look, ...]:
+    """The badge of a deck's seat, square in the middle of a box; alone it says which city."""
+    found = told(end)
+    side = min(at.w, at.h)
+    box = Rect(at.x + (at.w - side) / 2, at.y + (at.h - side) / 2, side, side)
+    if found.seats == len(found.decks):
+        return (Art(f"common/seat_{end.colour(deck)}", box),)
+    name = colour(end, deck)
+    plate = Plate(name, "ink", 3, side / 2, 0, at=box)
+    if side < NUMBERED * ui.body:
+        return (plate,)
+    size = max(ui.body, side * 0.62)
+    return (plate, Text(str(deck + 1), size, "bold", "ink", name, "centre", at=box))
+
+
+# --- cards ---------------------------------------------------------------------------------------
+
+
+def reading(kind: int) -> Reading:
+    """The card to be read large."""
+    what = [sector_name(KINDS[kind].sector), *does(kind)]
+    words = f"{'. '.join(part.rstrip('.') for part in what)}. {sentence(kind)}"
+
+    def look(ui: Ui, w: float) -> tuple[Look, ...]:
+        return big_card(ui, kind, w, w * HIGH / WIDE, None).looks
+
+    def fits(ui: Ui, w: float) -> bool:
+        return big_card(ui, kind, w, w * HIGH / WIDE, None).said == EVERYTHING
+
+    return Reading(kind_name(kind), words, HIGH / WIDE, look, fits)
+
+
+def mini_ratio() -> float:
+    """Height by width of a small card."""
+    return plan("mini").height / plan("mini").width
+
+
+def mini(ui: Ui, end: Finished, id: str, kind: int, x: float, y: float, w: float) -> Node:
+    """A small card, which is shown large when it is pressed."""
+    at = Rect(0, 0, w, w * mini_ratio())
+    return Node(
+        id,
+        Role.BUTTON,
+        at.moved(x, y),
+        card_looks(ui, kind, at, "mini"),
+        label=kind_name(kind),
+        value=sentence(kind),
+        press=lambda: end.hold_up(reading(kind)),
+        focusable=True,
+        hint=kind_name(kind),
+    )
+
+
+def pictured(kind: int, at: Rect, ground: str) -> tuple[Look, ...]:
+    """The picture of a kind, framed."""
+    return framed(picture_art(kind), at, ground)
+
+
+def read_it(end: Finished, node: Node, kind: int) -> Node:
+    """A node that shows a card large when it is pressed."""
+    node.role = Role.BUTTON
+    node.press = lambda: end.hold_up(reading(kind))
+    node.focusable = True
+    node.hint = _("Read {card}").format(card=kind_name(kind))
+    return node

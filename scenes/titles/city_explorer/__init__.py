@@ -1,0 +1,1 @@
+"""What City Explorer: Kyoto brings to the screen."""

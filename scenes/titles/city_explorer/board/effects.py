@@ -1,0 +1,71 @@
+"""What City Explorer's actions look and sound like beyond the cards' own ways."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from game.city_explorer import actions as a
+from game.city_explorer.state import CityState, Phase
+from game.core.action import Action
+
+from ....stage.node import Motion
+from ...board import Effects, Flash
+from .unveiling import FIRST_MS, unveiling
+
+TURN: Final = Motion(260, turn=True)
+SLIDE: Final = Motion(300, "inout")
+LEAVE: Final = Motion(460, "inout")
+UNVEIL: Final = Motion(150, turn=True)
+CALM: Final = Motion(240, fade=True)
+
+LOOK_MS: Final = 900
+"""How long the eye of whoever looks lies large on the card."""
+
+
+@dataclass(frozen=True, slots=True)
+class Looked(Flash):
+    """The eye of whoever looked at a card."""
+
+    seat: int
+    slot: int
+
+
+def motion(seen: CityState, last: Action | None, since: float) -> Motion:
+    """How cards go to where they lie, ``since`` so many milliseconds after the last action."""
+    if seen.phase == Phase.OVER and since >= FIRST_MS:
+        return UNVEIL
+    match last:
+        case a.TurnUp() | a.Deal():
+            return TURN
+        case a.Push():
+            return SLIDE
+        case a.Depart():
+            return LEAVE
+    return CALM
+
+
+def effects(before: CityState, action: Action, after: CityState) -> Effects:
+    """Sounds, flashes and how long the table waits."""
+    found = _effects(before, action)
+    if after.phase == Phase.OVER:
+        ms, steps = unveiling(after)
+        return Effects(found.sounds, found.flashes, max(ms, found.ms), steps)
+    return found
+
+
+def _effects(before: CityState, action: Action) -> Effects:
+    match action:
+        case a.Start():
+            return Effects(("turn",), ms=500)
+        case a.Deal():
+            return Effects(("card",), ms=700)
+        case a.TurnUp():
+            return Effects(("card",), ms=420)
+        case a.Look(row=row, column=column):
+            slot = before.slot_at(row, column)
+            flash = Looked(action.seat, slot, ms=LOOK_MS)
+            return Effects(("float",), (flash,), ms=700)
+        case a.Push():
+            return Effects(("hop",), ms=440)
+        case a.Depart():
+            return Effects(("land",), ms=700)
+    return Effects(ms=150)

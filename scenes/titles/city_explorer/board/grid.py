@@ -1,0 +1,391 @@
+"""City Explorer's board as nodes: the printed sheet, the grid, its arrows, the trays, marks."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final
+
+from game.city_explorer.actions import Look as LookAt
+from game.city_explorer.actions import Push, TurnUp
+from game.city_explorer.state import CityState, Phase
+from game.core.action import HIDDEN, Action
+from game.core.text import _, ngettext
+
+from ....stage.node import (
+    AT_ONCE,
+    POP_UP,
+    STILL,
+    Art,
+    Leaf,
+    Look,
+    Loop,
+    Montage,
+    Motion,
+    Node,
+    Plate,
+    Rect,
+    Role,
+)
+from . import effects, ids, reasons, words
+from .board_state import CityView
+from .cards import ahead, back_look, face_look, known_look
+from .gestures import mode
+from .layout import TOUCH, Tray, card_size, tray_size
+from .places import AREA, KNOWN, OPEN, board_map, face, lay_of
+
+BOARD_Z: Final = 0
+COLUMN_Z: Final = 2
+ROW_Z: Final = 3
+TRAY_Z: Final = 4
+CARD_Z: Final = 10
+LIT_Z: Final = 12
+ARROW_Z: Final = 20
+ROW_OVER_Z: Final = 30
+FLASH_Z: Final = 40
+
+MANY: Final = 8
+"""From more cards on that may be chosen, they get a plain rim instead of dashes and a veil."""
+EYE: Final = 0.27
+"""The eye of whoever looked at a card, as a part of its width."""
+EYE_STEP: Final = 0.2
+
+
+class Grid:
+    """One picture of the board; made anew for every list of nodes."""
+
+    def __init__(
+        self,
+        frame: Rect,
+        shown: CityState,
+        known: CityState,
+        legal: Sequence[Action],
+        view: CityView,
+    ) -> None:
+        self.frame = frame
+        self.seen = shown
+        self.known = known
+        """With the cards that can be read though they lie face down here (``privacy.covered``)."""
+        self.view = view
+        self.legal = legal
+        self.lay = lay_of(frame, shown)
+        self.mode = mode(shown, view)
+        self.motion = effects.motion(shown, view.last, view.moment.since)
+
+    def nodes(self) -> Iterator[Node]:
+        """Everything on the board, in reading order."""
+        yield Node(
+            ids.BOARD,
+            Role.IMAGE,
+            self.frame,
+            (Art(board_map().art),),
+            label=_("City Explorer: Kyoto"),
+            z=BOARD_Z,
+            motion=STILL,
+            ahead=self._ahead(),
+        )
+        if not self.seen.cards:
+            return
+        yield from self._columns()
+        for number in range(1, self.seen.rows + 1):
+            yield self._row(number)
+            for column in range(1, self.seen.columns + 1):
+                yield self._grid_card(number, column)
+        yield from self._arrows()
+        for tray in self.lay.trays:
+            yield from self._tray(tray)
+        yield from self._lit()
+        yield from self._flashes()
+
+    def _ahead(self) -> tuple[Montage, ...]:
+        """The cards at the sizes at which they lie here, and will lie in trays."""
+        if not self.seen.cards:
+            return ()
+        area = board_map().on(self.frame, board_map().rect(AREA))
+        seats = self.seen.seats
+        return ahead(card_size(area, seats)[0], tray_size(area, seats).card)
+
+    # --- rows and columns ----------------------------------------------------------------------
+
+    def _columns(self) -> Iterator[Node]:
+        for number, box in enumerate(self.lay.columns, 1):
+            yield Node(
+                ids.column(number),
+                Role.ZONE,
+                box,
+                label=_("Column {column}").format(column=number),
+                z=COLUMN_Z,
+                parent=ids.BOARD,
+                motion=STILL,
+            )
+
+    def _row(self, number: int) -> Node:
+        over = self.mode == "depart"
+        at = self.lay.rows[number - 1]
+        name = _("Row {row}").format(row=number)
+        return Node(
+            ids.row(number),
+            Role.PIECE if over else Role.ZONE,
+            at,
+            self._rim(number, at) if over and self._stands_out(number) else (),
+            label=name,
+            hint=_("Take row {row}").format(row=number) if over else "",
+            z=ROW_OVER_Z if over else ROW_Z,
+            parent=ids.BOARD,
+            motion=STILL,
+        )
+
+    def _stands_out(self, number: int) -> bool:
+        """Whether a row is lit: while a hint points at one of them, the others are not."""
+        rows = {ids.row(other) for other in range(1, self.seen.rows + 1)}
+        return not rows & self.view.own.lit or ids.row(number) in self.view.own.lit
+
+    def _rim(self, number: int, at: Rect) -> tuple[Look, ...]:
+        """A row that may be taken: a yellow rim, pale over its cards while it is pointed at."""
+        k, hot = self.lay.scale, ids.row(number) in (self.view.own.pointed, self.view.own.selected)
+        r = 22 * k
+        out: list[Look] = []
+        if hot:
+            out.append(Plate("lit", "lit", 0, r, 0, alpha=0.3))
+        thick = 11.0 if hot else 7.0
+        rim = Rect(-1, -1, at.w + 2, at.h + 2)
+        out.append(Plate("none", "ink", thick + 4, r + 2, 0, at=rim.inset(-2)))
+        out.append(Plate("none", "lit", thick, r, 0, at=rim))
+        return tuple(out)
+
+    def _arrows(self) -> Iterator[Node]:
+        for number in range(1, self.seen.columns + 1):
+            for step, boxes in ((-1, self.lay.ups), (1, self.lay.downs)):
+                yield self._arrow(number, step, boxes[number - 1])
+
+    def _arrow(self, number: int, step: int, at: Rect) -> Node:
+        seat = self.view.seat
+        off = seat is None or Push(seat, number, step) not in self.legal or self.mode == "depart"
+        hot = self.mode == "push" and not off
+        side = -0.09 if hot else 0.1 if off else 0.0
+        box = at.inset(side * at.w, side * at.h).moved(0, 0.09 * at.h * step if hot else 0)
+        reason = reasons.why_not_push(self.seen, self.view, number, step) if off else ""
+        name = _("Push column {column} down") if step > 0 else _("Push column {column} up")
+        art = "city_explorer/push_down" if step > 0 else "city_explorer/push_up"
+        return Node(
+            ids.push(number, step),
+            Role.BUTTON,
+            box,
+            (Art(art, alpha=0.55 if off else 1.0),),
+            label=name.format(column=number),
+            z=ARROW_Z,
+            parent=ids.BOARD,
+            disabled=bool(off and reason),
+            reason=reason,
+            motion=Motion(180),
+            big=at.inset(min(0.0, (at.w - TOUCH) / 2), min(0.0, (at.h - TOUCH) / 2)),
+        )
+
+    # --- cards ---------------------------------------------------------------------------------
+
+    def _grid_card(self, row: int, column: int) -> Node:
+        slot = self.seen.slot_at(row, column)
+        last = self.view.last
+        pushed = last.step if isinstance(last, Push) and last.column == column else 0
+        box = self.lay.columns[column - 1]
+        length = self.seen.rows * self.lay.pitch[1]
+        node = self._card(slot, self.lay.cells[row - 1][column - 1], ids.row(row))
+        node.parent = ids.column(column)
+        node.motion = node.motion._replace(loop=Loop(box, length, "y", pushed))
+        return node
+
+    def _card(self, slot: int, at: Rect, carrier: str) -> Node:
+        shown = face(self.seen, slot, self.view.seat)
+        known = self.seen.cards[slot] if shown else HIDDEN
+        name = words.card_words(known) if known >= 0 else _("Face-down card")
+        if shown in KNOWN:
+            name = _("{card} (face down)").format(card=name)
+        facts = [words.position(self.seen, slot, self.view)]
+        facts += [f for f in (words.looked_at(self.seen, slot, self.view),) if f]
+        readable = face(self.known, slot, self.view.seat) or shown
+        reads = bool(readable) and self.mode != "depart" and not self._clicks(slot)
+        return Node(
+            ids.card(slot),
+            Role.PIECE,
+            at,
+            (*card_look(shown, at.w, self._shadowed(carrier)), *self._eyes(slot, at.w, shown)),
+            label=name,
+            value=", ".join(facts),
+            hint=name if known >= 0 else "",
+            z=CARD_Z,
+            carrier=carrier,
+            parent=carrier,
+            press=(lambda: self._read(slot)) if reads else None,
+            focusable=reads,
+            motion=self.motion,
+            secret_of=self.view.seat if shown in KNOWN else None,
+        )
+
+    def _shadowed(self, carrier: str) -> bool:
+        return carrier in ids.row
+
+    def _clicks(self, slot: int) -> bool:
+        """Whether a click on a known face-down card plays an action instead of reading it."""
+        if self.seen.is_up(slot) or self.seen.where(slot) is None:
+            return False
+        found = self.seen.where(slot)
+        for action in self.legal:
+            if isinstance(action, TurnUp | LookAt) and (action.row, action.column) == found:
+                return isinstance(action, TurnUp) or self.mode == "look"
+        return False
+
+    def _read(self, slot: int) -> None:
+        self.view.own.lift("read", slot)
+        self.view.own.refresh()
+
+    def _eyes(self, slot: int, w: float, shown: str) -> tuple[Look, ...]:
+        """The eyes of those who looked, inside the card's edge; the own one is on the window."""
+        if not self.seen.cards or self.seen.is_up(slot):
+            return ()
+        known = shown in KNOWN
+        seats = [s for s in words.seers(self.seen, slot) if not (known and s == self.view.seat)]
+        side = EYE * w
+        step = min(EYE_STEP * w, (0.9 * w - side) / max(1, len(seats) - 1))
+        out = []
+        for n, seat in enumerate(seats):
+            x = 0.03 * w + n * step if known else w - side - 0.03 * w - n * step
+            y = w * 200 / 240 - side - 0.03 * w if known else 0.03 * w
+            art = f"city_explorer/looked_{self.view.colour(seat)}"
+            out.append(Art(art, Rect(x, y, side, side)))
+        return tuple(out)
+
+    # --- trays ---------------------------------------------------------------------------------
+
+    def _tray(self, tray: Tray) -> Iterator[Node]:
+        slots = self.seen.taken[tray.seat][tray.index]
+        down = sum(not self.seen.is_up(slot) for slot in slots)
+        name = self.view.names[tray.seat]
+        id = ids.tray(tray.seat, tray.index)
+        k, colour = self.lay.scale, self.view.colour(tray.seat)
+        at = Rect(tray.token.x - tray.rect.x, tray.token.y - tray.rect.y, *tray.token[2:])
+        yield Node(
+            id,
+            Role.IMAGE,
+            tray.rect,
+            (
+                *sliced(f"city_explorer/tray_{colour}", tray.rect, k),
+                Art(f"common/seat_{colour}", at),
+            ),
+            label=_("The row that {name} has taken").format(name=name),
+            value=ngettext("{n} card is face down", "{n} cards are face down", down).format(n=down),
+            z=TRAY_Z,
+            parent=ids.BOARD,
+            motion=effects.LEAVE,
+        )
+        for slot, box in zip(slots, tray.cards, strict=True):
+            yield self._card(slot, box, id)
+
+    # --- marks ---------------------------------------------------------------------------------
+
+    def _lit(self) -> Iterator[Node]:
+        """The cards that may be turned up or looked at, and the one that was turned up first."""
+        kinds: tuple[type[Action], ...] = (TurnUp,)
+        if self.mode == "look":
+            kinds = (LookAt,)
+        slots = [
+            self.seen.slot_at(action.row, action.column)
+            for action in self.legal
+            if isinstance(action, TurnUp | LookAt) and isinstance(action, kinds)
+        ]
+        if self.view.own.lit:  # a hint points at one of them: the others would hide it
+            slots = []
+        for slot in slots:
+            yield self._mark("eligible", slot, quiet=len(slots) > MANY)
+        if self.seen.phase == Phase.NEIGHBOUR and self.seen.where(self.seen.first):
+            yield self._mark("selected", self.seen.first)
+
+    def _mark(self, name: str, slot: int, quiet: bool = False) -> Node:
+        row, column = self.seen.where(slot) or (1, 1)
+        at = self.lay.cells[row - 1][column - 1]
+        box = at.inset(-0.05 * at.w)
+        look: tuple[Look, ...] = (Art(f"city_explorer/state_{name}"),)
+        if quiet:
+            r, inner = at.w / 12, Rect(0, 0, box.w, box.h).inset(0.05 * at.w)
+            look = (
+                Plate("none", "ink", 9, r + 2, 0, at=inner.inset(-2)),
+                Plate("none", "lit", 6, r, 0, at=inner),
+            )
+        return Node(
+            f"{name}:{slot}",
+            Role.DECOR,
+            box,
+            look,
+            z=LIT_Z,
+            carrier=ids.card(slot),
+            motion=AT_ONCE,
+            # two dozen of them: fading all would cost more than it shows
+        )
+
+    def _flashes(self) -> Iterator[Node]:
+        for flash in self.view.moment.flashes:
+            if isinstance(flash, effects.Looked):
+                found = self.seen.where(flash.slot)
+                if found is not None:
+                    at = self.lay.cells[found[0] - 1][found[1] - 1]
+                    side = 0.6 * at.w
+                    x, y = at.centre
+                    yield Node(
+                        f"flash:{flash.slot}",
+                        Role.DECOR,
+                        Rect(x - side / 2, y - side / 2, side, side),
+                        (Art(f"city_explorer/looked_{self.view.colour(flash.seat)}"),),
+                        z=FLASH_Z,
+                        carrier=ids.card(flash.slot),
+                        motion=POP_UP,
+                    )
+
+
+def card_look(shown: str, w: float, shadow: bool = False) -> tuple[Look, ...]:
+    """The look of a card by its face (``places.face``)."""
+    if shown in OPEN:
+        return face_look(OPEN.number(shown), w, shadow)
+    if shown in KNOWN:
+        return known_look(KNOWN.number(shown), w, shadow)
+    return back_look(w, shadow)
+
+
+_SLICES: Final = (100.0, 30.0, 30.0, 40.0)
+"""Left, top, right and bottom of a tray's picture, which are not stretched."""
+_TRAY: Final = (718.0, 130.0)
+
+
+def sliced(art: str, rect: Rect, k: float) -> tuple[Look, ...]:
+    """A tray of any size: its corners keep their size, its middle is stretched."""
+    w, h = round(rect.w / k, 1), round(rect.h / k, 1)
+    return (Montage(w, h, _slices(art, w, h), Rect(0, 0, rect.w, rect.h)),)
+
+
+@lru_cache(maxsize=64)
+def _slices(art: str, w: float, h: float) -> tuple[Leaf, ...]:
+    left, top, right, bottom = _SLICES
+    out = []
+    for x in _parts(w, _TRAY[0], left, right):
+        for y in _parts(h, _TRAY[1], top, bottom):
+            sx, sy = x.length / x.of, y.length / y.of
+            whole = Rect(x.at - x.source * sx, y.at - y.source * sy, _TRAY[0] * sx, _TRAY[1] * sy)
+            # a hair more, so that no seam shows between two slices
+            out.append(Leaf(art, whole, Rect(x.at, y.at, x.length + 0.4, y.length + 0.4)))
+    return tuple(out)
+
+
+@dataclass(frozen=True, slots=True)
+class _Part:
+    """A part along one axis: where and how long it is, and of what of the picture."""
+
+    at: float
+    length: float
+    source: float
+    of: float
+
+
+def _parts(length: float, whole: float, first: float, last: float) -> tuple[_Part, ...]:
+    """Start, middle and end along one axis."""
+    return (
+        _Part(0.0, first, 0.0, first),
+        _Part(first, length - first - last, first, whole - first - last),
+        _Part(length - last, last, whole - last, last),
+    )

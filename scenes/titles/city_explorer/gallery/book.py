@@ -1,0 +1,37 @@
+"""States of City Explorer's travel book for the gallery."""
+
+from functools import partial
+
+from game.city_explorer.components import CARDS, Suit
+from game.city_explorer.data import PLACES
+from game.city_explorer.guide import FACTS
+
+from ....context import Context
+from ....gallery.states import State
+from ....scene import Scene
+
+
+def _places(ctx: Context, suit: Suit | None = None) -> list[Scene]:
+    from ..extra.places import PlacesScene
+
+    scene = PlacesScene(ctx)
+    scene.pick(suit)
+    return [scene]
+
+
+def _place(ctx: Context, place: int) -> list[Scene]:
+    from ..extra.places import PlacesScene
+
+    return [PlacesScene(ctx, place)]
+
+
+LONGEST = max(range(CARDS), key=lambda place: len(FACTS[PLACES[place].id]))
+"""The place with the longest sentence."""
+
+STATES: tuple[State, ...] = (
+    State("places", _places),
+    State("places_temples", partial(_places, suit=Suit.TEMPLE)),
+    State("place_first", partial(_place, place=0)),
+    State("place_kinkaku", partial(_place, place=27)),
+    State("place_longest", partial(_place, place=LONGEST)),
+)

@@ -1,0 +1,97 @@
+"""States of City Explorer's results for the gallery: real matches of which the end is telling."""
+
+from functools import lru_cache, partial
+
+from game.city_explorer.scoring import ALL_FACE_UP, majorities, outcome
+from game.city_explorer.state import CityState, Phase
+from game.match import Match
+
+from ....context import Context
+from ....gallery.states import State
+from ....scene import Scene
+from ....table.scene import results_scene
+from .table import Wanted, reach
+
+
+@lru_cache
+def ended(kinds: str, wanted: Wanted, leave: float = 0.03) -> Match:
+    """A match with an end that is wanted. Raises LookupError if none of 4000 ends so."""
+    return reach(
+        kinds, lambda state: state.phase == Phase.OVER and wanted(state), leave, attempts=4000
+    )
+
+
+def equal_at_the_top(state: CityState) -> bool:
+    """Whether the final tie-break decided."""
+    result = outcome(state)
+    assert result is not None
+    totals = [score.total for score in result.scores]
+    return totals.count(max(totals)) > 1 and len(result.winners) == 1
+
+
+def every_way(state: CityState) -> bool:
+    """Whether the Iconic card breaks one tie, and does not break another."""
+    return {m.winner is not None for m in majorities(state) if m.tied} == {True, False}
+
+
+def too_late(state: CityState) -> bool:
+    """Whether somebody is left without a row, and somebody is not."""
+    result = outcome(state)
+    rows = [len(rows) for rows in state.taken]
+    return result is not None and result.reason == ALL_FACE_UP and min(rows) < max(rows)
+
+
+def _results(
+    ctx: Context, page: str, kinds: str, wanted: Wanted, leave: float = 0.03
+) -> list[Scene]:
+    scene = results_scene(ctx, ended(kinds, wanted, leave))
+    scene.show_page(page)
+    return [scene]
+
+
+def _reading(ctx: Context, place: int) -> list[Scene]:
+    from ....results.reading import ReadingScene
+    from ..ending.cards import reading
+
+    below = _results(ctx, "cards", "hbb", every_way)
+    return [*below, ReadingScene(ctx, reading(place))]
+
+
+def _log(ctx: Context, viewer: int | None) -> list[Scene]:
+    from ....table.log_scene import LogScene
+
+    return [LogScene(ctx, ended("hbb", every_way).viewpoint(viewer))]
+
+
+def _review(ctx: Context, kinds: str) -> list[Scene]:
+    from ....table.scene import TableScene
+
+    return [TableScene(ctx, ended(kinds, every_way), view_only=True)]
+
+
+STATES: tuple[State, ...] = (
+    State("city_results_two", partial(_results, page="ranks", kinds="hb", wanted=equal_at_the_top)),
+    State("city_points_two", partial(_results, page="points", kinds="hb", wanted=every_way)),
+    State("city_suits_two", partial(_results, page="suits", kinds="hb", wanted=every_way)),
+    State("city_results", partial(_results, page="ranks", kinds="hbb", wanted=equal_at_the_top)),
+    State("city_suits", partial(_results, page="suits", kinds="hbb", wanted=every_way)),
+    State(
+        "city_points_late",
+        partial(_results, page="points", kinds="hbb", wanted=too_late, leave=0.002),
+    ),
+    State(
+        "city_points_five",
+        partial(_results, page="points", kinds="hbbbb", wanted=every_way, leave=0.1),
+    ),
+    State(
+        "city_suits_five",
+        partial(_results, page="suits", kinds="hbbbb", wanted=every_way, leave=0.1),
+    ),
+    State(
+        "city_cards_five",
+        partial(_results, page="cards", kinds="hbbbb", wanted=every_way, leave=0.1),
+    ),
+    State("city_reading", partial(_reading, place=14)),
+    State("city_review", partial(_review, kinds="hbb")),
+    State("city_log", partial(_log, viewer=None)),
+)

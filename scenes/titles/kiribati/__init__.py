@@ -1,0 +1,1 @@
+"""What Kiribati brings to the screen."""

@@ -1,0 +1,127 @@
+"""Kiribati's board: what the table scene asks of it, put together from the other files here."""
+
+from typing import ClassVar
+
+from game.core.action import Action
+from game.core.text import _
+from game.kiribati.components import Variant
+from game.kiribati.state import KiribatiState, Leaving, Phase
+from game.kiribati.turtles import DIVE_OR_FLOAT
+
+from ....stage.gesture import Gesture, Placement
+from ....stage.node import Node
+from ....stage.ui import Ui
+from ...board import (
+    Board,
+    BoardState,
+    Choice,
+    Effects,
+    Frame,
+    Panels,
+    PanelSpec,
+    Prompt,
+    SeatRow,
+    Standing,
+)
+from ...ending import Ending
+from ..ending import KiribatiEnding
+from . import gestures, hand, panels, places, reasons, sheets, words
+from .board_state import KiribatiBoardState, KiribatiView
+from .effects import effects
+from .sea import Sea
+from .targets import targets
+
+
+class KiribatiBoard(Board[KiribatiState, KiribatiBoardState]):
+    """The board of Kiribati, for all three variants."""
+
+    title: ClassVar[str] = "kiribati"
+    state: ClassVar[type[BoardState]] = KiribatiBoardState
+    ending: ClassVar[Ending] = KiribatiEnding()
+
+    def placements(self, view: KiribatiView) -> dict[str, Placement]:
+        """Where every piece lies."""
+        return places.placements(view.seen, view)
+
+    def gestures(self, view: KiribatiView) -> list[Gesture]:
+        """What may be dragged or clicked."""
+        return gestures.gestures(view.seen, view.legal, view)
+
+    def choices(self, view: KiribatiView) -> list[Choice]:
+        """The buttons of the moment."""
+        return gestures.choices(view.seen, view.legal, view)
+
+    def prompt(self, view: KiribatiView) -> Prompt:
+        """What is to do now."""
+        return words.prompt(view.seen, view.legal, view)
+
+    def why_not(self, view: KiribatiView, piece: str, target: str = "") -> str:
+        """Why a piece may not move now."""
+        if target:
+            return reasons.why_not_there(view.seen, piece, target, view)
+        return reasons.why_not(view.seen, piece, view)
+
+    def hint_words(self, view: KiribatiView, gesture: Gesture) -> str:
+        """What a hint says."""
+        return words.hint_words(view.seen, gesture.action)
+
+    def effects(self, before: KiribatiState, action: Action, after: KiribatiState) -> Effects:
+        """What an action looks and sounds like."""
+        return effects(before, action, after)
+
+    def seat_row(self, view: KiribatiView, seat: int) -> SeatRow:
+        """How many animals are rescued, how many cards are held."""
+        seen = view.seen
+        rescued, all_ = seen.rescued(seat), len(seen.kinds)
+        spoken = _("{n} of {all} rescued").format(n=rescued, all=all_)
+        home = Standing("home", f"{rescued}/{all_}", spoken)
+        if seen.variant == Variant.CHILDREN:
+            return SeatRow((home,))
+        held = len(seen.hands[seat]) if seen.phase != Phase.KEEP else 0
+        return SeatRow((home, Standing("cards", str(held), words.cards_held(held))))
+
+    def rulebook_page(self, seen: KiribatiState) -> str:
+        """The rulebook's page for this moment."""
+        if seen.pending:
+            return "dive" if isinstance(seen.pending[-1], Leaving) else "cards"
+        return {
+            Phase.KEEP: "cards",
+            Phase.EVENT: "events",
+            Phase.CHOOSE: "dice",
+            Phase.USE: "dive" if seen.die == DIVE_OR_FLOAT else "drift",
+            Phase.ANIMALS: "move",
+            Phase.ROLL: "dice",
+        }.get(Phase(seen.phase), "goal")
+
+    def panels(self, ui: Ui, view: KiribatiView) -> Panels:
+        """Supply; with cards the hand; with events the event of the round; dice lead the prompt."""
+        specs = [PanelSpec("supply", *panels.supply_heights(ui))]
+        if view.seen.variant == Variant.PROFESSIONAL or view.seen.max_rounds:
+            specs.append(PanelSpec("event", *panels.event_heights(ui)))
+        if view.seen.variant != Variant.CHILDREN:
+            specs.append(PanelSpec("hand", *hand.hand_heights(ui), place="hand"))
+        return Panels(tuple(specs), panels.dice_size(ui))
+
+    def nodes(self, ui: Ui, frame: Frame, view: KiribatiView) -> list[Node]:
+        """The board and its panels."""
+        sea = Sea(frame.board, view.seen, view.legal, view)
+        out = [*sea.nodes(), *targets(sea), *sea.flashes()]
+        out += panels.dice(ui, frame.lead, view.seen, view)
+        discards = panels.discard_button(ui, view.seen, view)
+        out += panels.supply(ui, frame.panels["supply"], view.seen, view, discards)
+        if "event" in frame.panels:
+            out += panels.event(ui, frame.panels["event"], view.seen, view)
+        if "hand" in frame.panels:
+            out += hand.hand(ui, frame.panels["hand"], view.seen, view)
+        out += hand.flashes(ui, frame, view.seen, view)
+        return out
+
+    def overlay(self, ui: Ui, frame: Frame, view: KiribatiView) -> list[Node]:
+        """The choice of four cards; the discard pile; the event's card."""
+        if view.acting and view.seen.phase == Phase.KEEP:
+            return list(sheets.keep(ui, frame, view.seen, view))
+        if view.own.open == "discards":
+            return list(sheets.discards(ui, frame, view.seen, view))
+        if view.own.open == "event" and view.seen.event >= 0:
+            return list(sheets.event_card(ui, frame, view.seen, view))
+        return []

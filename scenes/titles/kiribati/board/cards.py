@@ -1,0 +1,112 @@
+"""How Kiribati's cards look: with their words, and compact."""
+
+from math import inf
+from typing import Final
+
+from game.kiribati import data
+from game.kiribati.components import Card, Event
+from game.kiribati.names import card_name, event_name
+
+from ....stage.node import Art, Look, Plate, Rect, Text
+from ....stage.ui import Ui
+from ....widgets.shorten import held
+from ...fitted import if_readable
+from . import words
+
+CARD_Z: Final = 60
+RATIO: Final = 272 / 240
+FULL_RATIO: Final = 352 / 240
+
+
+# --- drawing a card -----------------------------------------------------------------------------
+
+
+def full_size(ui: Ui, high: float, wide: float = inf) -> tuple[float, float]:
+    """Width and height of a card with its words: 320 wide, more for larger text."""
+    w = min(320 * (0.4 + 0.6 * ui.scale), high / FULL_RATIO, wide)
+    return w, w * FULL_RATIO
+
+
+def front(
+    ui: Ui, kind: str, art: str, name: str, rule: str, medal: str, w: float
+) -> tuple[Look, ...]:
+    """A card with its words. ``kind`` is "action" or "event"; ``medal`` a number or an icon."""
+    s = w / 240
+    look: list[Look] = [Art(f"common/card_front_{kind}", Rect(0, 0, w, w * FULL_RATIO))]
+    look += _picture(art, s)
+    room = Rect(18 * s, 4 * s, (150 if medal else 204) * s, 76 * s)
+    ground = "#F6CF7C" if kind == "action" else "#B9CBE2"
+    title = card_title(ui, name, room, 31 * s, ground)
+    corner = Rect(170 * s, 12 * s, 56 * s, 56 * s)
+    if title is None:  # the name needs the whole band: the medal goes onto the picture
+        room = Rect(18 * s, 4 * s, 206 * s, 76 * s)
+        corner = Rect(26 * s, 190 * s, 56 * s, 56 * s)
+        title = card_title(ui, name, room, 31 * s, ground)
+    look.append(title or held(ui, Text(name, ui.body, "heading", "ink", ground), room))
+    if medal.isdigit():
+        look.append(Art("common/value_medal", corner))
+        look.append(_number(ui, medal, corner, s))
+    elif medal:
+        look.append(Art(f"common/icon_{medal}", corner.inset(7 * s), tint="ink"))
+    field = Rect(14 * s, 260 * s, 212 * s, 84 * s)
+    size = max(ui.body, 20 * s)
+    text = Text(rule, size, "body", "ink", "paper", "centre", wrap=True, leading=1.15)
+    look.append(held(ui, text, field))
+    return tuple(look)
+
+
+def compact(
+    ui: Ui, art: str, name: str, medal: str, w: float, seen_w: float = inf
+) -> tuple[Look, ...]:
+    """A card without its rule; without its name too where that cannot be read at this size.
+
+    ``seen_w`` is how much of its width is seen in a fan; the name keeps within it.
+    """
+    s = w / 240
+    h = w * RATIO
+    band = Rect(13 * s, 2 * s, min(218 * s, seen_w - 14 * s), 80 * s)
+    title = card_title(ui, name, band, 30 * s, "#F6CF7C")
+    look: list[Look] = []
+    if title is not None:
+        look.append(Art("common/card_front_action_compact", Rect(0, 0, w, h)))
+        look += _picture(art, s)
+        look.append(title)
+    else:
+        look.append(Plate("paper", "ink", 4 * s + 1, 22 * s, 1, at=Rect(0, 0, w, h)))
+        look.append(Art(art, Rect(14 * s, 14 * s, w - 28 * s, h - 28 * s), "cover"))
+    side = max(66 * s, 1.35 * ui.body)
+    box = Rect(8 * s, h - side - 8 * s, side, side)
+    look.append(Art("common/value_medal", box))
+    look.append(_number(ui, medal, box, s))
+    return tuple(look)
+
+
+def _picture(art: str, s: float) -> list[Look]:
+    corners = Art("common/card_art_corners", Rect(0, 0, 240 * s, 272 * s))
+    return [Art(art, Rect(18 * s, 102 * s, 204 * s, 152 * s), "cover"), corners]
+
+
+def _number(ui: Ui, number: str, box: Rect, s: float) -> Text:
+    size = max(ui.body, 30 * s)
+    return Text(number, size, "bold", "ink", "paper", "centre", "middle", at=box)
+
+
+def card_title(ui: Ui, name: str, box: Rect, wanted: float, ground: str) -> Text | None:
+    """A card's name as large as fits, on one line or on two close ones; None if it does not."""
+    text = Text(name, wanted, "heading", "ink", ground, leading=1.05)
+    return if_readable(ui, text, box, 2)
+
+
+def action_front(ui: Ui, card: int, w: float) -> tuple[Look, ...]:
+    """An action card with its words."""
+    art = f"kiribati/action_{Card(card).name.lower()}"
+    return front(
+        ui, "action", art, card_name(card), words.card_rule(card), str(data.POINTS[card]), w
+    )
+
+
+def event_front(ui: Ui, event: int, w: float) -> tuple[Look, ...]:
+    """An event card with its words; the round-long ones carry a clock."""
+    name, rule = event_name(event), words.event_rule(event)
+    medal = "timer" if event in (Event.CLOUDY, Event.FISHING_NET) else ""
+    return front(ui, "event", f"kiribati/event_{Event(event).name.lower()}", name, rule, medal, w)

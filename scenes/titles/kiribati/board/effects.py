@@ -1,0 +1,77 @@
+"""What Kiribati's actions look and sound like beyond the pieces' own ways."""
+
+from game.core.action import Action
+from game.kiribati import actions as a
+from game.kiribati.components import ISLAND, MAINLAND
+from game.kiribati.state import KiribatiState
+
+from ...board import Effects
+from . import ids, words
+from .flashes import Away, Foam, Played, TurnedOver
+from .panels import ROLL_MS, ROLL_STEPS
+
+CARD_MS = 1500
+"""How long a played card or a new event is held up."""
+
+
+def effects(before: KiribatiState, action: Action, after: KiribatiState) -> Effects:
+    """Sounds, flashes and how long the table waits."""
+    swims = _swims(before, after)
+    match action:
+        case a.Roll():
+            return Effects(("dice",), ms=ROLL_MS + 250, steps=ROLL_STEPS)
+        case a.ChooseDie():
+            return Effects(("click",), ms=350)
+        case a.Deal() | a.Place():
+            return Effects(("splash",), (_foam(before, after, 0),), ms=500)
+        case a.Start():
+            return Effects(("turn",), ms=300)
+        case a.Dive() | a.Float():
+            sound = "dive" if isinstance(action, a.Dive) else "float"
+            return Effects((sound, *swims), (_foam(before, after, action.turtle),), ms=520)
+        case a.Drift(turtle=turtle):
+            gone = after.place_of(turtle) is None
+            row = (before.place_of(turtle) or (0, 0))[0]
+            away = Away(turtle, row, before.spaces[turtle], ms=420)
+            return Effects(("splash", *swims), (away,) if gone else (), ms=560)
+        case a.Move(to=to):
+            if to == MAINLAND:
+                return Effects(("land",), ms=420)
+            return Effects(("splash" if to == ISLAND else "hop",), ms=380)
+        case a.Displace():
+            return Effects(("hop", *swims), ms=620)
+        case a.Leave():
+            foam = (_foam(before, after, 0),) if before.spaces != after.spaces else ()
+            return Effects((*swims,), foam, ms=620)
+        case a.Reveal():
+            event = TurnedOver(action.event, ms=CARD_MS)
+            return Effects(("card", *swims), (event,), ms=CARD_MS + 200)
+        case a.Done():
+            return Effects(("turn",), ms=250)
+    card = words.card_of(action)
+    if card is not None:
+        played = Played(action.seat, card, ms=CARD_MS)
+        return Effects(("card", *swims), (played,), ms=1000)
+    if isinstance(action, a.Decline):
+        return Effects((*swims,), ms=500)
+    return Effects(ms=150)
+
+
+def _swims(before: KiribatiState, after: KiribatiState) -> tuple[str, ...]:
+    """A splash if some animal was sent to the island."""
+    sent = any(
+        here == ISLAND and there >= 0 for there, here in zip(before.where, after.where, strict=True)
+    )
+    return ("splash",) if sent else ()
+
+
+def _foam(before: KiribatiState, after: KiribatiState, turtle: int) -> Foam:
+    """A ring of foam at the field where a tile came, went, turned or was swapped."""
+    for cell in range(len(after.grid)):
+        was, now = before.grid[cell], after.grid[cell]
+        turned = was == now >= 0 and before.spaces[was] != after.spaces[now]
+        if was != now or turned:
+            row, column = divmod(cell, after.columns)
+            return Foam(ids.cell(row + 1, column + 1), ms=420)
+    row, column = after.place_of(turtle) or before.place_of(turtle) or (1, 1)
+    return Foam(ids.cell(row, column), ms=420)

@@ -1,0 +1,151 @@
+"""The hand of action cards, and cards held up for reading."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from game.core.action import HIDDEN
+from game.core.text import _
+from game.kiribati import data
+from game.kiribati.components import Card
+from game.kiribati.names import card_name, event_name
+from game.kiribati.state import KiribatiState, Phase
+
+from ....stage.node import POP_UP, Art, Look, Motion, Node, Rect, Role
+from ....stage.ui import Ui
+from ....widgets import icon_button
+from ...board import Frame
+from ...sheet import OVER_Z
+from . import ids, words
+from .board_state import KiribatiView
+from .cards import (
+    CARD_Z,
+    FULL_RATIO,
+    RATIO,
+    action_front,
+    compact,
+    event_front,
+    full_size,
+)
+from .flashes import Played, TurnedOver
+
+LEAST_SEEN: Final = 114.0
+"""So much of each card's width is seen in a fan, in units, as long as the card is wide enough."""
+
+
+def hand_heights(ui: Ui) -> tuple[float, float]:
+    """Least and best height of the hand."""
+    return 130.0, 208.0
+
+
+def hand(ui: Ui, rect: Rect, seen: KiribatiState, view: KiribatiView) -> Iterator[Node]:
+    """The cards of whoever looks; a bystander sees the backs of the seat on turn."""
+    seat = view.seat if view.seat is not None else max(seen.turn, 0)
+    held = seen.hands[seat]
+    if seen.phase == Phase.KEEP:  # all six are still there: show those picked so far
+        held = tuple(sorted(view.own.picked)) if view.acting else ()
+    if not held:
+        return
+    hidden = HIDDEN in held or (ui.text == "projector" and view.own.shown != seat)
+    room = rect
+    if ui.text == "projector" and view.seat is not None and HIDDEN not in held:
+        side = 72.0
+        box = Rect(rect.right - side, rect.y + (rect.h - side) / 2, side, side)
+        room = Rect(rect.x, rect.y, rect.w - side - 12, rect.h)
+        name = _("Show my cards") if hidden else _("Hide my cards")
+        icon = "eye_open" if hidden else "eye_closed"
+        yield icon_button(ui, "show", box, icon, name, lambda: _show(view, seat, hidden), z=CARD_Z)
+    lift = 10.0
+    ratio = FULL_RATIO if hidden else RATIO
+    fanned = max(130.0, room.w - LEAST_SEEN * (len(held) - 1))
+    w = min((room.h - lift) / ratio, room.w * 0.46, 220.0, fanned)
+    step = min(w + 10, (room.w - w) / (len(held) - 1)) if len(held) > 1 else 0.0
+    left = room.x + max(0.0, (room.w - w - step * (len(held) - 1)) / 2)
+    top = room.y + (room.h - w * ratio) / 2
+    for i, card in enumerate(held):
+        tilt = (len(held) - 1) / 2 - i
+        box = Rect(left + i * step, top + abs(tilt) * 2.5, w, w * ratio)
+        angle = 0.0 if ui.reduce_motion else tilt * 2.2
+        if hidden:
+            yield _back(ids.back(seat, i), box, angle, view.names[seat])
+        else:
+            seen_w = w if i == len(held) - 1 else min(w, step)
+            yield _card_node(ui, seat, card, box, angle, view, i, seen_w)
+
+
+def _card_node(
+    ui: Ui,
+    seat: int,
+    card: int,
+    box: Rect,
+    angle: float,
+    view: KiribatiView,
+    index: int,
+    seen_w: float,
+) -> Node:
+    id = ids.card(seat, card)
+    chosen = view.own.selected == id
+    art = f"kiribati/action_{Card(card).name.lower()}"
+    return Node(
+        id,
+        Role.PIECE,
+        box.moved(0, -12) if chosen else box,
+        compact(ui, art, card_name(card), str(data.POINTS[card]), box.w, seen_w),
+        label=card_name(card),
+        value=words.card_rule(card),
+        z=CARD_Z + (20 if chosen else index),
+        angle=0.0 if chosen else angle,
+        motion=Motion(180, appear="none"),  # a secret goes at once, it does not fade
+        secret_of=seat,
+        target_look="cell",
+    )
+
+
+def _back(id: str, box: Rect, angle: float, name: str) -> Node:
+    return Node(
+        id,
+        Role.IMAGE,
+        box,
+        (Art("common/card_back_kiribati"),),
+        label=_("A card of {name}, face down").format(name=name),
+        z=CARD_Z,
+        angle=angle,
+        motion=Motion(180),
+    )
+
+
+def _show(view: KiribatiView, seat: int, show: bool) -> None:
+    view.own.shown = seat if show else None
+    view.own.refresh()
+
+
+# --- held up ------------------------------------------------------------------------------------
+
+
+def flashes(ui: Ui, frame: Frame, seen: KiribatiState, view: KiribatiView) -> Iterator[Node]:
+    """The card just played or turned over, held up beside the middle of the board; and the card
+    that somebody has picked up, with its words."""
+    board, screen = frame.board, frame.screen
+    w, h = full_size(ui, screen.h - 80)
+    y = min(max(board.y + (board.h - h) / 2, 30.0), screen.h - 30 - h)
+    middle = Rect(board.x + (board.w - w) / 2, y, w, h)
+    for flash in view.moment.flashes:
+        if isinstance(flash, TurnedOver):
+            name = event_name(flash.event)
+            yield held_up("held:event", middle, event_front(ui, flash.event, w), name)
+        elif isinstance(flash, Played) and flash.seat != view.seat:
+            look, name = action_front(ui, flash.card, w), card_name(flash.card)
+            yield held_up("held:card", middle, look, name)
+    looked = view.own.selected or view.own.pointed
+    if looked in ids.card and view.seat is not None:
+        _seat, card = ids.card.read(looked)
+        aside = frame.aside
+        w, h = full_size(ui, aside.h, aside.w)
+        side = Rect(aside.x + (aside.w - w) / 2, aside.bottom - h, w, h)
+        node = held_up("held:picked", side, action_front(ui, card, w), card_name(card))
+        node.secret_of, node.motion = view.seat, node.motion._replace(appear="none")
+        yield node
+
+
+def held_up(id: str, rect: Rect, look: tuple[Look, ...], label: str) -> Node:
+    """A card held up for reading, over everything."""
+    return Node(id, Role.IMAGE, rect, look, label=label, z=OVER_Z - 500, motion=POP_UP)

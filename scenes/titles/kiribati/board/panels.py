@@ -1,0 +1,254 @@
+"""Kiribati's panels beside the board: the dice, the supply of turtles, the event of the round."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Final
+
+from game.core.text import _, ngettext
+from game.kiribati import actions as a
+from game.kiribati.components import Event, Variant
+from game.kiribati.names import event_name
+from game.kiribati.state import KiribatiState, Phase
+
+from ....stage.node import STILL, Art, Look, Motion, Node, Plate, Rect, Role, Text
+from ....stage.ui import TARGET, Ui
+from ....widgets import icon_button, panel
+from ....widgets.shorten import shortened
+from . import ids, words
+from .board_state import KiribatiView
+from .places import in_supply, supply_side
+
+PANEL_Z: Final = 50
+PIECE_Z: Final = 60
+
+DIE: Final = 104.0
+"""The side of a chosen die, in units; the other one shrinks to 70 %."""
+SMALL: Final = 0.72
+ROLL_MS: Final = 600
+ROLL_STEPS: Final = (110, 240, 400, 560)
+
+_FACES: Final = ((2, 5), (6, 1), (4, 3), (1, 6))
+"""What a rolling die shows before it lies still."""
+
+
+def dice_size(ui: Ui) -> tuple[float, float]:
+    """How much room two dice need: one chosen, with its ring, and the other."""
+    return DIE + 28 + DIE * 0.86 + 10, DIE + 28
+
+
+def dice(ui: Ui, rect: Rect, seen: KiribatiState, view: KiribatiView) -> Iterator[Node]:
+    """The two dice in the colour of the seat on turn; while they roll, other faces."""
+    if not seen.dice:
+        return
+    colour = view.colour(seen.turn)
+    rolling = isinstance(view.last, a.Roll) and view.moment.since < ROLL_STEPS[-1]
+    face_at = sum(view.moment.since >= step for step in ROLL_STEPS)
+    chosen = _chosen(seen, view)
+    big = min(DIE, (rect.w - 38) / 1.86, rect.h - 28)
+    y = rect.y + rect.h / 2
+    x = rect.x + 14
+    for i, value in enumerate(seen.dice):
+        lit = i == chosen
+        side = 0.86 * big if chosen is None else big if lit else SMALL * big
+        shown = _FACES[(face_at + i) % len(_FACES)][i] if rolling else value
+        # The chosen die comes first, so that its ring always lies in the same place.
+        order = i if chosen is None or chosen == 0 else 1 - i
+        left = x if order == 0 else x + (big if chosen is not None else 0.86 * big) + 26
+        box = Rect(left, y - side / 2, side, side)
+        yield Node(
+            ids.die(i),
+            Role.PIECE,
+            box,
+            _die_look(colour, shown, side, lit),
+            label=_("Die showing {n}").format(n=value),
+            value=_("chosen") if lit else "",
+            z=PIECE_Z,
+            parent="prompt",
+            selected=lit,
+            motion=Motion(180, appear="pop"),
+            target_look="ring",
+        )
+
+
+def _die_look(colour: str, value: int, side: float, lit: bool) -> tuple[Look, ...]:
+    # The die's body is 104 of the picture's 120.
+    art = side * 120 / 104
+    die = Art(f"common/die_{colour}_{value}", Rect((side - art) / 2, (side - art) / 2, art, art))
+    if not lit:
+        return (die,)
+    r = 0.22 * side
+    rings = (
+        Plate("lit", "ink", 3, r + 12, 0, at=Rect(-12, -12, side + 24, side + 24)),
+        Plate("panel", "ink", 3, r + 5, 0, at=Rect(-5, -5, side + 10, side + 10)),
+    )
+    return (*rings, die)
+
+
+def _chosen(seen: KiribatiState, view: KiribatiView) -> int | None:
+    """Which die was chosen. Of two that show the same, the one that was clicked."""
+    if not seen.die:
+        return None
+    both = seen.dice[0] == seen.dice[1]
+    if both:
+        return view.own.clicked
+    return seen.dice.index(seen.die)
+
+
+# --- supply ---------------------------------------------------------------------------------
+
+
+def supply_heights(ui: Ui) -> tuple[float, float]:
+    """Least and best height of the supply panel."""
+    return max(72.0, ui.body * 1.3 + 16), max(92.0, ui.body * 1.5 + 20)
+
+
+def supply(
+    ui: Ui, rect: Rect, seen: KiribatiState, view: KiribatiView, discards: Node | None
+) -> Iterator[Node]:
+    """The piles of large and small tiles, the flip button, and the way to the discard pile."""
+    yield panel(ui, "supply", rect, name=_("Supply"), fill="sea", z=PANEL_Z)
+    side = min(TARGET + 4, rect.h - 12)
+    right = rect.right - 12 - side
+    box = Rect(right, rect.y + (rect.h - side) / 2, side, side)
+    flip = icon_button(
+        ui,
+        "flip",
+        box,
+        "flip",
+        _("Turn the new turtles over"),
+        lambda: _flip(view),
+        kind="secondary",
+        parent="supply",
+        z=PIECE_Z,
+    )
+    room = right - 10 - rect.x - 12
+    if discards is not None:
+        room -= side + 10
+    half = room / 2
+    for i, (id, large) in enumerate(((ids.SUPPLY_LARGE, True), (ids.SUPPLY_SMALL, False))):
+        yield from _pile(
+            ui, id, Rect(rect.x + 12 + i * half, rect.y, half, rect.h), large, seen, view
+        )
+    if discards is not None:
+        discards.rect = Rect(right - 10 - side, box.y, side, side)
+        yield discards
+    yield flip
+
+
+def _pile(
+    ui: Ui, id: str, rect: Rect, large: bool, seen: KiribatiState, view: KiribatiView
+) -> Iterator[Node]:
+    count = in_supply(seen, large)
+    side = supply_side(view, large)
+    words_ = Text(f"× {count}", ui.body, "bold", ground="sea")
+    text_w = ui.measure(words_, None)[0] + 4
+    tall = rect.h > 150  # then the number stands below the picture
+    line = ui.body * 1.3
+    h = (
+        min(rect.h - 24 - line, (rect.w - 16) * 0.9, 180.0)
+        if tall
+        else min(rect.h - 12, (rect.w - text_w - 8) * 0.9)
+    )
+    w = h / 0.9
+    box = Rect(rect.x, rect.y + (rect.h - h) / 2, w, h)
+    if tall:
+        box = Rect(rect.x + (rect.w - w) / 2, rect.y + (rect.h - h - line) / 2, w, h)
+    name = ngettext("New turtle with {n} space", "New turtle with {n} spaces", side).format(n=side)
+    left = ngettext("{n} left", "{n} left", count).format(n=count)
+    yield Node(
+        id,
+        Role.PIECE,
+        box,
+        (Art(f"kiribati/turtle_{side}", alpha=1.0 if count else 0.35),),
+        label=name,
+        value=left,
+        z=PIECE_Z,
+        parent="supply",
+        motion=Motion(260, turn=True),
+    )
+    at = Rect(box.right + 4, rect.y, max(text_w, rect.right - box.right - 8), rect.h)
+    if tall:
+        at = Rect(rect.x, box.bottom, rect.w, line)
+    yield Node(
+        f"{id}:count",
+        Role.LABEL,
+        at,
+        (replace(words_, at=Rect(0, 0, at.w, at.h), align="centre" if tall else "left"),),
+        label=left,
+        z=PIECE_Z,
+        parent="supply",
+        motion=STILL,
+    )
+
+
+def _flip(view: KiribatiView) -> None:
+    view.own.flipped = not view.own.flipped
+    view.own.refresh()
+
+
+# --- the event of the round -------------------------------------------------------------------
+
+
+def event_heights(ui: Ui) -> tuple[float, float]:
+    """Least and best height of the event panel."""
+    return max(70.0, ui.body * 1.25 + 14), max(84.0, 2.4 * ui.body + 16)
+
+
+def event(ui: Ui, rect: Rect, seen: KiribatiState, view: KiribatiView) -> Iterator[Node]:
+    """The event in force and the round: a picture, its name, and its rule on a press."""
+    h = rect.h - 12
+    w = min(h * 204 / 152, rect.w * 0.3)
+    # Between two rounds the old event no longer counts and the new one is not yet known.
+    known = seen.event >= 0 and seen.phase != Phase.EVENT
+    round_ = words.round_words(seen)
+    name = event_name(seen.event) if known else ""
+    rule = words.event_rule(seen.event) if known else ""
+    if known:
+        art = f"kiribati/event_{Event(seen.event).name.lower()}"
+    elif seen.variant == Variant.PROFESSIONAL:
+        art = "common/card_back_kiribati_event"
+    else:  # no events, but a last round
+        art, w = "common/icon_timer", h
+    room = Rect(w + 18, 4, rect.w - w - 30, rect.h - 8)
+    lines: list[Look] = []
+    two = known and rect.h >= 2.3 * ui.body + 8
+    for i, words_ in enumerate((name, round_) if two else (name or round_,)):
+        font = "bold" if i == 0 else "body"
+        line = shortened(ui, Text(words_, ui.body, font, ground="panel2"), room.w)
+        high = room.h / 2 if two else room.h
+        at = Rect(room.x, room.y + i * high, room.w, high)
+        valign = ("bottom", "top")[i] if two else "middle"
+        lines.append(replace(line, at=at, valign=valign))
+    picture: list[Look] = [Art(art, Rect(8, 6, w, h).inset(0 if known else 6), "cover")]
+    if known:
+        picture.append(Plate("none", "ink", 3, 10, 0, at=Rect(8, 6, w, h)))
+    look = (Plate("panel2", "edge", 3, 22, 1), *picture, *lines)
+    yield Node(
+        "event",
+        Role.BUTTON if known else Role.LABEL,
+        rect,
+        look,
+        label=f"{name}. {rule}" if known else round_,
+        value=round_ if known else "",
+        hint=rule,
+        z=PANEL_Z,
+        press=(lambda: view.own.toggle("event")) if known else None,
+        focusable=known,
+        motion=Motion(260, turn=True),
+    )
+
+
+def discard_button(ui: Ui, seen: KiribatiState, view: KiribatiView) -> Node | None:
+    """The way to the discard pile; None where there are no cards."""
+    if seen.variant == Variant.CHILDREN:
+        return None
+    return icon_button(
+        ui,
+        "discards",
+        Rect(0, 0, TARGET, TARGET),
+        "cards",
+        _("Cards played so far"),
+        lambda: view.own.toggle("discards"),
+        parent="supply",
+        z=PIECE_Z,
+    )

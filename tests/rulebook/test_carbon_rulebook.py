@@ -1,0 +1,181 @@
+"""Carbon City Zero's rulebook: numbers and cards from the tables, what is real apart."""
+
+import re
+
+import pytest
+
+from game.carbon_city_zero import components
+from game.carbon_city_zero.cards import KINDS
+from game.carbon_city_zero.components import (
+    COUNTERS,
+    HAND,
+    MARKET,
+    MOST_CARBON,
+    RIVAL_CARBON,
+    SHARED_CARBON,
+    Sector,
+)
+from game.carbon_city_zero.guide import sentence
+from game.carbon_city_zero.names import kind_name, link_words, rule_words
+from game.carbon_city_zero.rules import RULES
+from game.carbon_city_zero.setup import new_state
+from game.carbon_city_zero.state import Stage, Step
+from game.carbon_city_zero.sums import Carbon
+from game.core.text import set_language
+from game.match.setup import every_kind
+from scenes.rulebook import Page, book
+from scenes.stage.node import Text
+from scenes.titles.carbon_city_zero.board import BOARD
+from scenes.titles.carbon_city_zero.rulebook import counting
+from scenes.titles.carbon_city_zero.rulebook import goods as goods_pages
+from scenes.titles.carbon_city_zero.rulebook.entries import told as card_told
+from scenes.widgets import Bullets, Drawing, Entry
+from tests.rulebook.pages import read
+
+IDS = {
+    "goal", "card", "sectors", "turn", "begin", "rules", "answers", "links", "buy", "market",
+    "snags", "globals", "carbon", "draw", "rounds", "end", "rivalry", "solo", "options", "tips",
+    "cards", "reality", "makers",
+}  # fmt: skip
+WITHOUT = {"sectors", "turn", "answers", "options", "cards", "reality"}
+"""Pages whose pictures stand beside their entries, or that need none."""
+
+
+def page(id: str) -> Page:
+    return next(page for page in book("carbon_city_zero").pages() if page.id == id)
+
+
+def told(id: str) -> str:
+    return read(page(id))
+
+
+def entries(id: str) -> dict[str, Entry]:
+    return {block.title: block for block in page(id).blocks if isinstance(block, Entry)}
+
+
+def home(kind: int) -> str:
+    """The page on which a kind of card is told."""
+    pages = {Sector.SNAG: "snags", Sector.GLOBAL: "globals"}
+    return pages.get(KINDS[kind].sector, "cards")
+
+
+def test_no_two_pages_have_one_id() -> None:
+    ids = [page.id for page in book("carbon_city_zero").pages()]
+    assert set(ids) == IDS
+    assert len(ids) == len(IDS)
+
+
+@pytest.mark.parametrize("step", [None, *Step])
+@pytest.mark.parametrize("stage", Stage)
+def test_every_moment_of_the_board_has_its_page(step: Step | None, stage: Stage) -> None:
+    state = new_state({"variant": "together"}, 2)
+    state.stage, state.pending = stage, [] if step is None else [(step, 0, 0)]
+    assert page(BOARD.rulebook_page(state))
+
+
+def test_almost_every_page_has_a_drawing() -> None:
+    pages = {p.id: p.blocks for p in book("carbon_city_zero").pages()}
+    drawn = {id for id, blocks in pages.items() if any(isinstance(b, Drawing) for b in blocks)}
+    assert set(pages) - drawn == WITHOUT
+
+
+@pytest.mark.parametrize("kind", range(len(KINDS)), ids=lambda n: str(KINDS[n].id))
+def test_each_card_is_told_as_the_table_has_it(kind: int) -> None:
+    card, entry = KINDS[kind], entries(home(kind))[kind_name(kind)]
+    assert rule_words(kind) in entry.text
+    assert link_words(kind) in entry.text
+    assert ("Link: " in entry.text) == bool(card.link)
+    assert entry.figure.layers == (f"carbon_city_zero/card_{card.id}",)
+    if card.sector == Sector.GLOBAL:
+        assert entry.table is None
+        return
+    assert entry.table is not None
+    (row,) = entry.table.rows
+    cells = [int(cell.replace("\N{MINUS SIGN}", "-")) for cell in row.cells]
+    values = [card.income, card.carbon]
+    assert cells == (values if card.sector == Sector.SNAG else [card.cost, *values])
+    assert row.words.split()[0] == str(card.copies)
+
+
+def test_a_card_without_effects_has_its_values_only() -> None:
+    plain = next(n for n, k in enumerate(KINDS) if k.sector == Sector.INDUSTRY and not k.rule)
+    assert card_told(plain) == ""
+
+
+def test_the_words_follow_a_corrected_table(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(goods_pages, "MARKET", components.MARKET + 2)
+    assert told("market").startswith(f"{MARKET + 2} cards lie open")
+
+
+def test_numbers_are_those_of_the_rules() -> None:
+    assert f"begins at {SHARED_CARBON}" in told("goal")
+    assert f"begins at {COUNTERS[1]}" in told("goal")
+    assert f"draw {HAND} new cards" in told("turn")
+    assert f"begins at {RIVAL_CARBON}" in told("rivalry")
+    for id in ("carbon", "rounds", "rivalry"):
+        assert str(MOST_CARBON) in told(id)
+
+
+def test_the_sum_in_the_example_is_right() -> None:
+    total = counting.GAINS + counting.SAVINGS + counting.LINKS
+    assert Carbon(counting.GAINS, counting.SAVINGS, counting.LINKS, total)
+    assert f"from {counting.NOW} to {counting.NOW + total}" in told("carbon")
+
+
+def test_the_example_of_a_full_track_reaches_its_end() -> None:
+    """Case 5."""
+    assert counting.NEAR < MOST_CARBON < counting.NEAR + counting.ADDED
+
+
+def test_what_is_real_stands_apart_and_has_a_sentence_for_each_card() -> None:
+    real = entries("reality")
+    for kind in range(len(KINDS)):
+        text = real[kind_name(kind)].text
+        assert text.startswith(sentence(kind))
+        assert "Source: " in text
+    others = "".join(told(p.id) for p in book("carbon_city_zero").pages() if p.id != "reality")
+    assert "Source: " not in others
+
+
+def test_every_variant_and_option_is_told() -> None:
+    found = book("carbon_city_zero")
+    for chosen, _seats in every_kind(RULES):
+        assert found.variants()[str(chosen["variant"])]
+    ids = {spec.id for seats in range(1, 5) for spec in RULES.option_specs(seats)}
+    assert set(found.options()) == ids - {"variant", "starter"}
+
+
+def test_a_counter_is_recommended_only_where_one_was_measured(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("game.carbon_city_zero.setup.ADVISED", {})
+    assert "ecommend" not in told("options")
+    monkeypatch.setattr("game.carbon_city_zero.setup.ADVISED", {1: 10, 3: 8})
+    assert "Recommended for 1 player: 10, gentler" in told("options")
+    assert "Recommended for 3 players: 8, harder" in told("options")
+
+
+def test_no_colour_stands_for_a_mayor() -> None:
+    """No piece is known by a colour alone."""
+    for one in book("carbon_city_zero").pages():
+        assert not {"Amber", "Blue", "Coral", "Jade"} & set(re.findall(r"\w+", told(one.id)))
+
+
+def test_who_made_it_is_named() -> None:
+    for name in ("Sam Illingworth", "Paul Wake", "Possible", "2021", "unofficial"):
+        assert name in told("makers")
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_the_parts_of_a_card_have_the_numbers_of_the_list(language: str) -> None:
+    set_language(language)
+    try:
+        blocks = page("card").blocks
+    finally:
+        set_language("en")
+    drawing = next(b for b in blocks if isinstance(b, Drawing))
+    listed = next(b for b in blocks if isinstance(b, Bullets))
+    texts = [look.text for look in drawing.looks if isinstance(look, Text)]
+    many = len(listed.items)
+    assert texts[-many:] == [str(n + 1) for n in range(many)]
+    assert [item.split(":")[0].strip() for item in listed.items] == texts[-many:]

@@ -1,0 +1,256 @@
+"""AdaptNation's board without a display: placements, gestures, reasons in random matches."""
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from game.adaptnation import actions as a
+from game.adaptnation.components import CITIES, EVENTS, TOKENS
+from game.adaptnation.data import DECK
+from game.adaptnation.state import AdaptState, Phase
+from game.match import Match
+from scenes.stage.gesture import Gesture
+from scenes.stage.node import Rect
+from scenes.titles.adaptnation.board import BOARD, ids
+from scenes.titles.adaptnation.board.board_state import AdaptBoardState
+from scenes.titles.adaptnation.board.places import RACK, board_map, needed_zones, spread, usable
+from scenes.titles.adaptnation.board.words import assist_words, coming_words, round_words
+from scenes.titles.tiled import load_map
+from tests.titles.play import check_gestures
+from tests.titles.play_adaptnation import decisions, legal_of, new_table, view_of
+
+QUICK = settings(max_examples=8, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+MATCH = {
+    "seed": st.integers(0, 10**6),
+    "strict": st.booleans(),
+    "by_city": st.booleans(),
+    "variant": st.sampled_from(("full", "demo")),
+}
+
+
+def find(found: list[Gesture], piece: str, target: str = "") -> Gesture:
+    """The only gesture of a piece and a target."""
+    (one,) = [g for g in found if (g.piece, g.target) == (piece, target)]
+    return one
+
+
+# --- maps ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("picture", [0, 1])
+def test_both_maps_have_all_zones(picture: int) -> None:
+    found = board_map(picture)
+    assert needed_zones() <= set(found.areas)
+    whole = Rect(0, 0, found.width, found.height)
+    for area in found.areas.values():
+        assert area.rect.overlap(whole) == pytest.approx(area.rect.w * area.rect.h), area.name
+    assert BOARD.ratios[picture] == pytest.approx(found.width / found.height)
+    assert set(found.pictures) == {"board", "city_0", "city_1", "city_2"}
+
+
+@pytest.mark.parametrize("name", ["adaptnation", "adaptnation_wide"])
+def test_zones_of_a_city_lie_in_its_city(name: str) -> None:
+    found = load_map(name)
+    for seat in range(CITIES):
+        city = found.rect(f"city_{seat}")
+        for zone in needed_zones():
+            inner = zone.startswith(("scene", "ready", "assist", "rack", "stock", "rates"))
+            if inner and f"_{seat}" in zone:
+                rect = found.rect(zone)
+                assert city.overlap(rect) == pytest.approx(rect.w * rect.h), zone
+
+
+# --- where everything lies ----------------------------------------------------------------------
+
+
+@QUICK
+@given(**MATCH)
+def test_every_piece_lies_in_exactly_one_place(
+    seed: int, strict: bool, by_city: bool, variant: str
+) -> None:
+    own = AdaptBoardState()
+    options: dict[str, Any] = {"strict": strict, "by_city": by_city, "variant": variant}
+    for table in decisions(seed, chance=True, **options):
+        seen: AdaptState = table.viewpoint(None).seen
+        view = view_of(table, own)
+        places = BOARD.placements(view)
+        assert all(place.zone in board_map().areas for place in places.values())
+        cards = [id for id in places if id in ids.card]
+        assert len(cards) == DECK
+        assert sum(places[id].zone == "deck" for id in cards) == sum(seen.deck)
+        assert sum(places[id].zone == "discard" for id in cards) == len(seen.discard)
+        for seat in range(CITIES):
+            at = spread(seen, seat, view)
+            assert [at.count(event) for event in range(EVENTS)] == seen.laid[6 * seat :][:6]
+            assert at.count(RACK) == seen.in_rack(seat) + TOKENS - usable(seen, seat)
+        assert sum(id in ids.mark for id in places) == sum(seen.marks)
+
+
+def test_the_token_in_the_hand_is_the_one_that_moves() -> None:
+    table = next(iter(decisions(3)))
+    while table.state.phase != Phase.PLAN:
+        table.step_chance()
+    view = view_of(table)
+    event = table.state.forecast[0]
+    found = BOARD.gestures(view)
+    gesture = find(found, ids.token(2, 1), ids.square(event))
+    view.own.note(gesture)
+    table.submit(gesture.action)
+    view = view_of(table, view.own)
+    assert spread(table.state, 2, view)[:2] == (RACK, event)
+    back = find(BOARD.gestures(view), ids.token(2, 1), ids.rack(2))
+    assert back.action == a.Withdraw(2, event)
+    assert back.around == ids.city(2)
+
+
+# --- gestures -----------------------------------------------------------------------------------
+
+
+@QUICK
+@given(**MATCH)
+def test_every_legal_action_has_a_gesture(
+    seed: int, strict: bool, by_city: bool, variant: str
+) -> None:
+    options: dict[str, Any] = {"strict": strict, "by_city": by_city, "variant": variant}
+    for table in decisions(seed, **options):
+        view = view_of(table)
+        legal = legal_of(table, view)
+        found = BOARD.gestures(view)
+        check_gestures(legal, found)
+        pairs = [(g.piece, g.target) for g in found]
+        assert len(set(pairs)) == len(pairs)
+        places = BOARD.placements(view)
+        for gesture in found:
+            signs = (ids.READY, *map(ids.ready, range(CITIES)))
+            assert gesture.piece in (*places, *signs)
+            if gesture.amount is not None:
+                assert 1 <= gesture.amount.start <= gesture.amount.most
+                assert gesture.action == gesture.amount.actions[gesture.amount.start - 1]
+                assert gesture.amount.tells(1)
+                assert gesture.amount.question
+
+
+@QUICK
+@given(seed=st.integers(0, 10**6), kinds=st.sampled_from(("hbb", "bhb", "hbh")))
+def test_only_what_a_person_plays_can_be_moved(seed: int, kinds: str) -> None:
+    for table in decisions(seed, kinds, most=80):
+        view = view_of(table)
+        found = BOARD.gestures(view)
+        assert {g.action.seat for g in found} <= set(view.hands)
+        for seat in range(CITIES):
+            if seat not in view.hands:
+                assert "bot" in BOARD.why_not(view, ids.stock(seat, 0))
+
+
+def test_a_gift_asks_how_much_and_tells_what_it_leaves() -> None:
+    table = next(iter(decisions(5)))
+    while table.state.phase != Phase.PLAN:
+        table.step_chance()
+    table.state.stocks[:3] = [7, 1, 0]
+    table.state.stocks[3:6] = [0, 5, 5]
+    view = view_of(table)
+    found = BOARD.gestures(view)
+    gift = find(found, ids.stock(0, 0), ids.stock(1, 0))
+    assert gift.amount is not None
+    assert gift.amount.most == 7
+    assert gift.around == ids.city(1)
+    assert gift.label == "Send power to Marisol"
+    assert gift.amount.tells(3) == "Solara keeps 4. Marisol will have 3."
+    three = replace(gift, action=gift.amount.actions[2])
+    assert BOARD.hint_words(view, three) == "Send 3 power to Marisol"
+    one = find(found, ids.stock(0, 1), ids.stock(2, 1))
+    assert one.label == "Send 1 water to Terrafarm"
+    assert not any(g.piece == ids.stock(0, 2) for g in found)
+    assert "nothing" in BOARD.why_not(view, ids.stock(0, 2))
+
+
+def test_water_tells_when_its_food_comes() -> None:
+    table = next(iter(decisions(5)))
+    while table.state.phase != Phase.PLAN:
+        table.step_chance()
+    table.state.stocks[:3] = [7, 3, 0]
+    for round_, when in ((1, "before the next upkeep"), (4, "at the end of the match")):
+        table.state.round, table.state.coming[0] = round_, 0
+        found = BOARD.gestures(view_of(Match.at(table.header, table.state)))
+        water = find(found, ids.stock(0, 1), ids.stock(0, 2)).amount
+        assert water is not None
+        assert water.tells(2) == f"3 food come {when}. 1 water stays."
+        table.state.coming[0] = 3
+        assert coming_words(table.state, 0) == f"3 food comes {when}"
+    table.state.phase = Phase.UPKEEP
+    assert coming_words(table.state, 0) == "3 food comes before the next upkeep"
+
+
+def test_the_assist_sign_of_a_strict_table_says_who_may_not() -> None:
+    table = next(iter(decisions(5, strict=True)))
+    while table.state.phase != Phase.PLAN:
+        table.step_chance()
+    assert assist_words(table.state, 1).startswith("may assist once")
+    table.submit(a.FoodAction(1))
+    assert assist_words(table.state, 1).startswith("may assist as often")
+    table.submit(a.Assist(0, 1, 0, 1))
+    assert assist_words(table.state, 1) == "has received this round, so it may not assist"
+
+
+def test_one_card_takes_effect_and_two_take_effect() -> None:
+    state = next(iter(decisions(5))).state
+    assert round_words(state).endswith("2 cards forecast, 1 takes effect")
+    state.round = 2
+    assert round_words(state).endswith("3 cards forecast, 2 take effect")
+
+
+# --- reasons ------------------------------------------------------------------------------------
+
+
+@QUICK
+@given(**MATCH)
+def test_what_cannot_be_moved_says_why(
+    seed: int, strict: bool, by_city: bool, variant: str
+) -> None:
+    options: dict[str, Any] = {"strict": strict, "by_city": by_city, "variant": variant}
+    for table in decisions(seed, most=120, chance=True, **options):
+        view = view_of(table)
+        found = BOARD.gestures(view)
+        movable = {g.piece for g in found}
+        for id in BOARD.placements(view):
+            if id in movable or not (id in ids.stock or id in ids.token):
+                continue
+            assert BOARD.why_not(view, id), id
+
+
+def test_a_missed_drop_says_the_rule() -> None:
+    table = next(iter(decisions(5)))
+    while table.state.phase != Phase.PLAN:
+        table.step_chance()
+    seen = table.state
+    free = next(e for e in range(EVENTS) if e not in seen.forecast)
+
+    def why(piece: str, target: str) -> str:
+        return BOARD.why_not(view_of(Match.at(table.header, seen)), piece, target)
+
+    assert "not forecast" in why(ids.token(0, 0), ids.square(free))
+    assert "own" in why(ids.token(0, 0), ids.rack(1))
+    assert "Only power" in why(ids.stock(0, 1), ids.rack(0))
+    assert "Only food" in why(ids.stock(0, 0), ids.assist(0))
+    assert "Only water" in why(ids.stock(0, 0), ids.stock(0, 2))
+    assert "preparation tokens" in why(ids.stock(0, 0), ids.square(free))
+    seen.stocks[0] = 1
+    assert "costs 2 power" in why(ids.stock(0, 0), ids.rack(0))
+    seen.sent[0] = 1
+    assert "once a round" in why(ids.stock(0, 0), ids.city(1))
+
+
+def test_who_plays_one_city_has_a_button_too() -> None:
+    table = new_table("7", "hbb")
+    while table.state.phase != Phase.PLAN:
+        table.step_chance()
+    view = view_of(table)
+    (choice,) = BOARD.choices(view.still())
+    found = BOARD.gestures(view)
+    assert find(found, choice.id).action == find(found, ids.ready(0)).action == a.Ready(0)
+    table.submit(a.Ready(0))
+    found = BOARD.gestures(view_of(table))
+    assert [g.action for g in found if g.piece == ids.READY] == [a.Unready(0)]

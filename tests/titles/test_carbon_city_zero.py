@@ -1,0 +1,365 @@
+"""Carbon City Zero's board without a display: maps, placements, layouts, marks, seats."""
+
+from itertools import chain
+
+import msgspec
+import pytest
+
+from game.carbon_city_zero import actions as a
+from game.carbon_city_zero.cards import KINDS
+from game.carbon_city_zero.components import NO_CARD
+from game.carbon_city_zero.gate import link_ready, rule_ready
+from game.carbon_city_zero.rules import RULES
+from game.carbon_city_zero.state import CarbonState, Step
+from game.carbon_city_zero.tables import RULE
+from game.core.paths import asset
+from game.match.setup import every_kind
+from scenes.stage.node import Leaf, Rect, Text
+from scenes.titles.carbon_city_zero.board import (
+    BOARD,
+    cards,
+    coming,
+    ids,
+    played,
+    rowed,
+    sky,
+    symbols,
+)
+from scenes.titles.carbon_city_zero.board.cards import PLANS, STATES, card_looks, leaves
+from scenes.titles.carbon_city_zero.board.places import (
+    board_map,
+    needed_zones,
+    placements,
+    shown_deck,
+)
+from tests.scenes.fakes import make_ui
+from tests.titles.play_carbon import (
+    ALONE,
+    TEXTS,
+    WIDE,
+    acting,
+    desk_of,
+    new_table,
+    number_of,
+    position,
+    steps,
+    view,
+    view_of,
+)
+
+VARIANTS = tuple((str(options["variant"]), seats) for options, seats in every_kind(RULES))
+
+
+# --- maps and placements --------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("large", [False, True])
+def test_both_maps_have_all_zones_within_the_picture(large: bool) -> None:
+    found = board_map(large)
+    assert set(found.areas) == needed_zones()
+    assert set(found.pictures) == {"table", "frame"}
+    whole = Rect(0, 0, found.width, found.height)
+    for area in found.areas.values():
+        if area.name not in ("table", "city"):  # the sky may be cut above
+            assert area.rect.overlap(whole) == pytest.approx(area.rect.w * area.rect.h), area.name
+    assert BOARD.ratios[0] == pytest.approx(found.width / found.height)
+
+
+@pytest.mark.parametrize("large", [False, True])
+def test_what_is_pressed_lies_apart_on_the_map(large: bool) -> None:
+    found = board_map(large)
+    names = ["undo", "end", "draw", "recycle", "stock", "discard", "row", "income", "coming"]
+    names += [f"place_{n}" for n in range(6)]
+    for n, one in enumerate(names):
+        for other in names[n + 1 :]:
+            assert not found.rect(one).overlap(found.rect(other)), (one, other)
+
+
+@pytest.mark.parametrize(("variant", "seats"), VARIANTS)
+def test_every_open_card_lies_on_the_board_once(variant: str, seats: int) -> None:
+    for n, (_before, _action, state) in enumerate(steps(variant, seats, 5)):
+        if n % 7:
+            continue
+        found, deck = placements(state), shown_deck(state)
+        open_ = [card for card in state.market if card != NO_CARD]
+        open_ += [*state.force, *state.play, *state.discard[-1:]]
+        open_ += [*state.recycle[deck][-1:], *state.tops[deck][-1:]]
+        assert len(set(open_)) == len(open_)
+        assert set(found) == {ids.card(card) for card in open_}
+        zones = board_map().areas
+        assert all(place.zone in zones for place in found.values())
+
+
+@pytest.mark.parametrize(("variant", "seats"), VARIANTS)
+@pytest.mark.parametrize("text", TEXTS)
+def test_every_open_card_is_one_node_and_every_pile_another(
+    variant: str, seats: int, text: str
+) -> None:
+    for n, (_before, _action, state) in enumerate(steps(variant, seats, 6)):
+        if n % 23:
+            continue
+        looking = view_of(state, state.seat_of(state.turn) if state.turn >= 0 else None)
+        for frame in (WIDE, ALONE):
+            desk = desk_of(looking, text, frame)
+            nodes = BOARD.nodes(desk.ui, frame, looking)
+            found = [node.id for node in nodes]
+            assert len(set(found)) == len(found)
+            cards = {id for id in found if id in ids.card}
+            assert cards == set(placements(state))
+            piles = {ids.STOCK, ids.DISCARD, ids.draw(desk.deck), ids.recycle(desk.deck)}
+            assert piles <= set(found)
+
+
+def test_a_card_that_leaves_flies_into_the_pile_that_takes_it() -> None:
+    for before, action, after in steps("together", 2, 9, 300):
+        if isinstance(action, a.EndTurn) and after.step != Step.OVER and after.turn == before.turn:
+            desk = desk_of(view_of(after, before.turn))
+            nodes = {node.id: node for node in BOARD.nodes(desk.ui, WIDE, desk.view)}
+            pile = nodes[ids.recycle(before.turn)]
+            assert {ids.card(card) for card in before.play} <= pile.takes
+            return
+    raise AssertionError("no turn ended")
+
+
+# --- art ------------------------------------------------------------------------------------------
+
+
+def faces(kind: int) -> list[Leaf]:
+    """All layers of a card, in all sizes."""
+    return [leaf for size in PLANS for leaf in leaves(kind, size)]
+
+
+def test_every_picture_and_sign_of_every_card_is_there() -> None:
+    names = {
+        leaf.art for kind in range(len(KINDS)) for size in PLANS for leaf in leaves(kind, size)
+    }
+    names |= {f"carbon_city_zero/{name}" for name in STATES.values()}
+    names |= {f"carbon_city_zero/skyline_{n}" for n in range(1, 6)}
+    names |= {f"carbon_city_zero/link_badge_{name}" for name in symbols.BADGES}
+    for name in names:
+        assert asset("art", f"{name}.svg").is_file(), name
+
+
+def test_a_card_that_an_owner_added_shows_its_sectors_emblem(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    own = msgspec.structs.replace(KINDS[5], id="domestic_night_trains")
+    for module in (cards, symbols):
+        monkeypatch.setattr(module, "KINDS", (own, *KINDS[1:]))
+    assert cards.picture_art(0) == "carbon_city_zero/emblem_domestic"
+    window = Rect(10, 80, 220, 154)
+    found = cards.picture_leaf(0, Rect(10, 77, 220, 165), window)
+    assert asset("art", f"{found.art}.svg").is_file()
+    assert found.at.overlap(window) == pytest.approx(found.at.w * found.at.h)
+    assert found.at.w == found.at.h
+
+
+def test_a_card_shows_its_name_and_its_numbers() -> None:
+    kind = next(n for n, k in enumerate(KINDS) if k.id == "domestic_bike_lanes")
+    card = KINDS[kind]
+    for ui in (None, make_ui(1920)):
+        looks = card_looks(ui, kind, Rect(0, 0, 240, 336))
+        words = [look.text for look in looks if isinstance(look, Text)]
+        minus = f"\u2212{-card.carbon}"
+        assert words[0] == card.name
+        assert {minus, str(card.income), "1"} <= set(words)
+        assert all(look.at is not None for look in looks if isinstance(look, Text))
+
+
+# --- the sky --------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("carbon", "stage"),
+    [(65, 1), (52, 1), (51, 2), (39, 2), (38, 3), (26, 3), (25, 4), (13, 4), (12, 5), (0, 5)],
+)
+def test_the_skyline_has_five_stages(carbon: int, stage: int) -> None:
+    assert sky.stage(carbon) == stage
+
+
+@pytest.mark.parametrize(
+    "tracks", [[40, 40, 40, 40], [23, 24, 22, 25], [0, 65], [65, 65, 64, 65], [0, 0, 0], [10, 30]]
+)
+@pytest.mark.parametrize("most", [1, 2, 3])
+def test_no_marker_hides_another(tracks: list[int], most: int) -> None:
+    wide = 2.9
+    found = sky.stands(tracks, most, wide)
+    assert set(found) == set(range(len(tracks)))
+    for n, (level, at) in found.items():
+        assert 0 <= level < most
+        assert abs(at - tracks[n]) < wide * len(tracks)
+        for m, (other, there) in found.items():
+            if m != n and level == other:
+                assert abs(at - there) > 0.98 * min(wide, sky.CLOSE)
+
+
+def test_where_the_turn_leads_is_kept_to_the_track() -> None:
+    state = position()
+    state.link_carbon = -200
+    assert sky.coming(desk_of(view(state))) == 0
+    state.link_carbon = 200
+    assert sky.coming(desk_of(view(state))) == 65
+
+
+# --- the row of cards in play ---------------------------------------------------------------------
+
+
+def with_play(count: int) -> CarbonState:
+    """A turn with so many cards in play, whose rules and links are all unused."""
+    state = position()
+    state.play = list(range(36, 36 + count))
+    return state
+
+
+@pytest.mark.parametrize("count", [1, 5, 7, 8, 10, 11, 16, 24, 32])
+@pytest.mark.parametrize("text", TEXTS)
+def test_any_number_of_cards_in_play_has_room(count: int, text: str) -> None:
+    zone = Rect(26, 639, 1390, 267)
+    row = rowed.lay_out(make_ui(1440, text), zone, with_play(count))
+    assert len(row.rects) == count
+    for n, rect in enumerate(row.rects):
+        assert rect.overlap(zone) == pytest.approx(rect.w * rect.h)
+        assert rect.w >= 44
+        assert not any(rect.overlap(other) > 0.01 for other in row.rects[n + 1 :])
+
+
+def test_cards_get_smaller_as_there_are_more() -> None:
+    ui = make_ui(1440)
+    assert [rowed.size_of(ui, n) for n in (1, 7, 8, 10, 11)] == [
+        "played", "played", "mini", "mini", "slat",
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize("count", [3, 9, 14])
+def test_rule_and_link_are_targets_of_their_own_within_their_card(count: int) -> None:
+    state = with_play(count)
+    state.used = state.linked = []
+    nodes = {node.id: node for node in played.nodes(desk_of(view(state)))}
+    for card in state.play:
+        whole = nodes[ids.card(card)].rect
+        parts = [nodes[id] for id in (ids.rule(card), ids.link(card)) if id in nodes]
+        for part in parts:
+            assert part.rect.overlap(whole) == pytest.approx(part.rect.w * part.rect.h)
+            assert min(part.rect.w, part.rect.h) >= 44
+        if len(parts) == 2:
+            assert not parts[0].rect.overlap(parts[1].rect)
+
+
+def test_the_state_of_rules_and_links_is_marked() -> None:
+    seen = set()
+    for _before, _action, state in chain(*(steps("together", 2, seed) for seed in (4, 5, 6))):
+        if not acting(state):
+            continue
+        desk = desk_of(view(state))
+        for card in state.play:
+            marks = played.marks(desk, card)
+            seen |= {marks.rule, marks.link}
+            given = any(isinstance(x, a.Fund) and x.card == card for x in desk.legal)
+            assert (marks.rule == "available") == rule_ready(state, card)
+            assert (marks.rule == "passed") == (given and not RULE[card])
+            assert (marks.link == "lit") == link_ready(state, card)
+            assert (marks.link == "used") == (card in state.linked)
+    assert {"available", "used", "blocked", "", "lit", "idle"} <= seen
+
+
+def test_links_stay_lit_while_cards_are_drawn() -> None:
+    state = position()
+    state.play = [number_of("domestic_car_share"), number_of("domestic_home_insulation")]
+    state.pending = [(int(Step.DRAW), 1, state.turn)]
+    desk = desk_of(view(state))
+    assert not any(link_ready(state, card) for card in state.play)
+    assert [played.marks(desk, card).link for card in state.play] == ["lit", "lit"]
+    state.pending = [(int(Step.OVER), 0, 0)]
+    desk = desk_of(view(state))
+    assert [played.marks(desk, card).link for card in state.play] == ["idle", "idle"]
+
+
+def test_partners_of_a_link_that_is_pointed_at_glow() -> None:
+    state = position()
+    state.play = [number_of("domestic_car_share"), number_of("domestic_rooftop_solar"), 0]
+    looking = view(state, pointed=ids.link(state.play[0]))
+    assert looking.own.tells_more(looking.own.pointed)
+    glows = [played.marks(desk_of(looking), card).glow for card in state.play]
+    assert glows == ["", "link", ""]
+
+
+# --- seats ----------------------------------------------------------------------------------------
+
+
+def test_a_seat_shows_its_cards_its_track_or_both_decks() -> None:
+    together, rival, solo = (
+        position("together"), position("rivalry"), position("solo", 1),
+    )  # fmt: skip
+    (cards,) = BOARD.seat_row(view(together), 0).standings
+    assert cards.words == str(together.owner.count(0))
+    track, hand = BOARD.seat_row(view(rival), 1).standings
+    assert (track.words, hand.words) == (str(rival.tracks[1]), str(len(rival.hand[1])))
+    facts = BOARD.seat_row(view(solo), 0).standings
+    assert [one.words for one in facts] == [
+        f"{deck + 1}: {solo.owner.count(deck)}" for deck in (0, 1)
+    ]
+    assert [one.spoken.partition(":")[0] for one in facts] == [
+        "First city", "Second city",
+    ]  # fmt: skip
+
+
+def test_a_seat_opens_its_piles_and_who_plays_alone_those_of_the_other_deck() -> None:
+    together, solo = position("together"), position("solo", 1)
+    opened = BOARD.seat_row(view(together), 1).opens
+    assert opened is not None
+    assert opened[0] == "pile:seat:1"
+    opened = BOARD.seat_row(view(solo), 0).opens
+    assert opened is not None
+    assert opened[0] == f"pile:seat:{1 - solo.turn}"
+
+
+def test_in_rivalry_no_card_of_another_hand_is_on_the_board() -> None:
+    table = new_table("rivalry", 2, 3)
+    for _ in range(60):
+        if table.step_chance() is None:
+            table.submit(table.legal(table.to_act()[0])[0])
+        for eyes in (0, 1, None):
+            seen: CarbonState = table.viewpoint(eyes).seen
+            looking = view_of(seen, eyes, acting=False)
+            nodes = BOARD.nodes(make_ui(1920), WIDE, looking)
+            told = {node.id for node in nodes} | {id for node in nodes for id in node.takes}
+            for seat in {0, 1} - {eyes}:
+                secret = set(table.state.hand[seat]) - set(seen.hand[seat])
+                assert not told & {ids.card(card) for card in secret}
+
+
+def test_who_waits_sees_the_hand_of_the_next_turn_and_nobody_else_a_secret_one() -> None:
+    for variant, mine in (("together", None), ("rivalry", 1)):
+        table = new_table(variant, 2, 8)
+        while table.state.turn != 0 or not table.state.play:
+            if table.step_chance() is None:
+                table.submit(table.legal(table.to_act()[0])[-1])
+        for eyes, there in ((1, True), (0, False), (None, False)):
+            seen = table.viewpoint(eyes).seen
+            desk = desk_of(view_of(seen, eyes, acting=False))
+            found = list(coming.nodes(desk))
+            assert bool(found) == there, (variant, eyes)
+            for node in found:
+                assert node.secret_of == mine
+                assert node.id == ids.hand(1)
+
+
+def test_who_plays_alone_sees_the_other_decks_hand() -> None:
+    state = position("solo", 1, nth=3)
+    (found,) = coming.nodes(desk_of(view(state)))
+    assert found.id == ids.hand(1 - state.turn)
+    assert found.secret_of is None
+    state.play *= 3  # many cards leave no room
+    assert not list(coming.nodes(desk_of(view(state))))
+
+
+@pytest.mark.parametrize("count", [1, 5, 6, 9])
+@pytest.mark.parametrize("room", [60.0, 170.0, 370.0, 900.0])
+def test_a_small_hand_keeps_to_its_room(count: int, room: float) -> None:
+    found = coming.fitting(count, room, 1.0)
+    if found is None:
+        assert room < (coming.LEAST + coming.GAP) * -(-count // 2)
+        return
+    across, w = found
+    assert coming.LEAST <= w <= coming.MOST
+    assert across * (w + coming.GAP) - coming.GAP <= room + 0.01

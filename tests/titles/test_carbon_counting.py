@@ -1,0 +1,162 @@
+"""Carbon City Zero's sum laid out: it is what will count, and says what follows."""
+
+from typing import Any
+
+import pytest
+
+from game.carbon_city_zero import actions as a
+from game.carbon_city_zero.components import MOST_CARBON
+from game.carbon_city_zero.effects import DrawFewer
+from game.carbon_city_zero.rules import RULES
+from game.carbon_city_zero.state import Step
+from game.carbon_city_zero.sums import carbon
+from game.carbon_city_zero.tables import doing
+from scenes.titles.board import Frame
+from scenes.titles.carbon_city_zero.board import BOARD, counting, ids
+from scenes.titles.carbon_city_zero.board.counting_sum import LINK, sum_of
+from scenes.titles.carbon_city_zero.board.counting_words import follows, moves, part_words
+from scenes.titles.carbon_city_zero.board.flashes import Counted
+from tests.carbon_city_zero.help import BUDGETS, FACTORIES, do, on, position, with_total
+from tests.scenes.fakes import make_ui
+from tests.titles.play_carbon import ALONE, TEXTS, WIDE, steps, view_of
+from tests.titles.views import only
+
+VARIANTS = (("together", 2), ("together", 4), ("solo", 1), ("rivalry", 3))
+
+
+@pytest.mark.parametrize(("variant", "seats"), VARIANTS)
+def test_the_sum_is_what_the_end_of_the_turn_counts(variant: str, seats: int) -> None:
+    for seed in range(4):
+        for before, action, after in steps(variant, seats, seed):
+            if not isinstance(action, a.EndTurn):
+                continue
+            found, exact = sum_of(before), carbon(before)
+            links = sum(part.carbon for part in found.savings if part.what == LINK)
+            links += sum(part.carbon for part in found.gains if part.what == LINK)
+            assert found.gained + found.saved == found.total == exact.total
+            assert links == exact.links
+            assert found.now == before.track(before.turn)
+            assert found.then == after.track(before.turn)
+            assert found.won == (not before.rival and after.tracks[0] == 0)
+
+
+@pytest.mark.parametrize(
+    ("track", "turn", "steps"),
+    [(40, 0, 0), (40, 1, 1), (MOST_CARBON, 0, 1), (MOST_CARBON, 1, 2)],
+)
+def test_the_sum_says_how_the_round_counter_steps(track: int, turn: int, steps: int) -> None:
+    """At the end of the track at once, at the end of the round, and both (R6)."""
+    state = position(play=BUDGETS[:2], track=track, turn=turn, deck={0: [], 1: []}, counter=5)
+    found = sum_of(state)
+    assert (found.steps, found.counter) == (steps, 5)
+    assert not found.time_up
+    on(do(state, a.EndTurn(turn)))
+    assert state.counter == 5 - steps
+
+
+def test_the_sum_says_that_time_is_up_when_it_is() -> None:
+    state = position(play=BUDGETS[:2], track=40, turn=1, counter=1)
+    assert sum_of(state).time_up
+    on(do(state, a.EndTurn(1)))
+    assert state.step == Step.OVER
+
+
+def said(track: int, total: int, **more: Any) -> list[str]:
+    """What is said to follow from a turn of so much carbon, when the track stands there."""
+    return list(follows(sum_of(with_total(position(track=track, **more), total))))
+
+
+def test_what_follows_is_said() -> None:
+    """Each sentence where it is due, and only there."""
+    assert said(40, 0) == []
+    assert said(40, 0, play=BUDGETS[:2]) == ["2 income is not spent, and lost."]
+    assert said(40, 0, turn=1) == ["Then 8 rounds are left on the counter."]
+    assert said(40, 0, turn=1, counter=2) == ["Then 1 round is left on the counter."]
+    assert said(40, 0, turn=1, counter=1) == [
+        "The round counter reaches the end: the match is lost."
+    ]
+    assert said(60, 5)[0] == "The track ends at 65: the round counter loses a step."
+    assert said(3, -3) == ["Carbon is at 0: you have won!"]
+    assert said(3, -9, turn=1, counter=1) == ["Carbon is at 0: you have won!"]
+    assert said(3, -3, variant="rivalry") == [
+        "Carbon is at 0: the round is played to its end, then the match is over."
+    ]
+    assert "fewer" in said(40, 0, play=doing(DrawFewer)[:1])[-1]
+
+
+@pytest.mark.parametrize("variant", ["together", "rivalry"])
+def test_what_would_come_after_the_end_is_not_said_of_the_last_turn(variant: str) -> None:
+    less = [*doing(DrawFewer)[:1], *BUDGETS[:2]]
+    end = said(3, -3, play=less, turn=1, variant=variant)
+    assert len(end) == 1
+    assert not [words for words in end if "fewer" in words or "income" in words]
+
+
+def test_clean_factories_are_struck_through() -> None:
+    """They stand in the sum with nothing, and it says what they would have added (R5)."""
+    state = position(play=[*FACTORIES[:2], BUDGETS[0]], track=40)
+    assert not any(part.struck for part in sum_of(state).gains)
+    dirty = sum_of(state).total
+    state.clean = True
+    (struck,) = (part for part in sum_of(state).gains if part.struck)
+    assert (struck.count, struck.carbon, struck.struck) == (2, 0, dirty)
+    assert "clean" in part_words(struck)
+    assert sum_of(state).total == 0
+
+
+@pytest.mark.parametrize("text", TEXTS)
+@pytest.mark.parametrize("frame", [WIDE, ALONE])
+def test_the_sheet_has_room_for_every_turn(text: str, frame: Frame) -> None:
+    ui = make_ui(frame.screen.w, text)
+    for n, (before, action, _after) in enumerate(steps("together", 2, 11)):
+        if not isinstance(action, a.EndTurn) or n % 3:
+            continue
+        view = view_of(before, before.seat_of(before.turn))
+        counting.open_sum(view)
+        nodes = {node.id: node for node in counting.nodes(ui, frame, before, view)}
+        sheet, found = nodes["sheet"].rect, sum_of(before)
+        for node in nodes.values():
+            if node.clip is None and not node.id.endswith(":dark"):
+                assert node.rect.right <= sheet.right + 1
+                assert node.rect.bottom <= sheet.bottom + 1
+        assert sheet.y >= 0
+        assert sheet.bottom <= frame.screen.h
+        assert moves(found) in nodes["count:sum"].label
+        assert len([id for id in nodes if id.startswith("count:part")]) <= len(
+            found.gains + found.savings
+        )
+
+
+def test_only_the_laid_out_sum_ends_the_turn() -> None:
+    for before, action, _after in steps("together", 2, 2):
+        if not isinstance(action, a.EndTurn):
+            continue
+        seat = before.seat_of(before.turn)
+        view = view_of(RULES.observe(before, seat), seat)
+        assert not BOARD.gestures(only(view, action))
+        counting.open_sum(view)
+        (gesture,) = BOARD.gestures(only(view, action))
+        nodes = {node.id for node in BOARD.overlay(make_ui(1920), WIDE, view)}
+        assert gesture.piece == ids.COUNT
+        assert gesture.piece in nodes
+        view.own.close()
+        assert not BOARD.gestures(only(view, action))
+        return
+
+
+def test_a_bots_sum_is_shown_to_be_read_and_a_persons_is_not_shown_again() -> None:
+    ui = make_ui(1920)
+    for before, action, after in steps("together", 2, 6, kinds="hb"):
+        if not isinstance(action, a.EndTurn) or after.step == Step.OVER:
+            continue
+        told = BOARD.effects(before, action, after)
+        assert told.read > 1500
+        assert any(isinstance(flash, Counted) for flash in told.flashes)
+        view = view_of(after, 0, acting=False, kinds="hb")
+        view.moment.flashes = told.flashes
+        nodes = {node.id for node in counting.nodes(ui, WIDE, after, view)}
+        if before.turn == 0:
+            assert not nodes
+        else:
+            assert "count:sum" in nodes
+            assert ids.COUNT not in nodes

@@ -1,0 +1,132 @@
+"""What the table scene relies on at the board of any title, in random matches of every kind."""
+
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+
+from game import catalog
+from game.core.action import Action
+from game.core.paths import asset
+from game.match import Match
+from game.match.setup import every_kind
+from scenes.rulebook import book
+from scenes.stage.gesture import Gesture
+from scenes.titles.board import AnyBoard, AnyView, board_of
+from tests.titles.play import check_gestures, decisions, players
+from tests.titles.views import view_at
+
+KINDS = [
+    pytest.param(title, str(options["variant"]), seats, id=f"{title}-{options['variant']}-{seats}")
+    for title in catalog.TITLES
+    for options, seats in every_kind(catalog.rules(title))
+]
+each_kind = pytest.mark.parametrize(("title", "variant", "seats"), KINDS)
+EVERY = 5
+"""So many decisions of a match pass between two that are looked at."""
+
+
+def moments(title: str, variant: str, seats: int) -> Iterator[Match]:
+    """Some decisions of a random match, always by the same luck."""
+    seed = 20 + seats
+    table = Match.new(title, {"variant": variant}, players(seats), seed=str(seed))
+    for n, now in enumerate(decisions(table, seed, 240)):
+        if n % EVERY == 0:
+            yield now
+
+
+def waited_for(table: Match) -> list[int]:
+    """The seats that the match waits for; the clock is none."""
+    return [seat for seat in table.awaited() if seat >= 0]
+
+
+def offered(
+    board: AnyBoard, table: Match, eyes: int
+) -> Iterator[tuple[Action, AnyView, list[Gesture]]]:
+    """For each legal action the view that was turned for it, and the gestures there."""
+    for action in table.legal(eyes):
+        turned = view_at(table, eyes)
+        turned.own.turn_to(action)
+        yield action, turned, board.gestures(turned)
+
+
+def means(gesture: Gesture, action: Action) -> bool:
+    """Whether a gesture can mean an action, by some number if it asks how many."""
+    return action in ((gesture.action,) if gesture.amount is None else gesture.amount.actions)
+
+
+@each_kind
+def test_turning_to_a_legal_action_offers_it_and_nothing_else(
+    title: str, variant: str, seats: int
+) -> None:
+    board = board_of(title)
+    for table in moments(title, variant, seats):
+        for eyes in waited_for(table):
+            found: list[Gesture] = []
+            for action, turned, gestures in offered(board, table, eyes):
+                meant = [gesture for gesture in gestures if means(gesture, action)]
+                assert meant, action
+                assert all(board.hint_words(turned, gesture) for gesture in meant)
+                found += gestures
+            check_gestures(table.legal(eyes), found)
+
+
+@each_kind
+def test_no_two_gestures_are_told_apart_by_nothing(title: str, variant: str, seats: int) -> None:
+    board = board_of(title)
+    for table in moments(title, variant, seats):
+        for _action, _turned, gestures in offered(board, table, waited_for(table)[0]):
+            told = [
+                (gesture.piece, gesture.target, gesture.rail.step if gesture.rail else 0)
+                for gesture in gestures
+            ]
+            assert len(set(told)) == len(told)
+
+
+@each_kind
+def test_a_piece_lies_in_a_zone_or_on_another_piece(title: str, variant: str, seats: int) -> None:
+    board = board_of(title)
+    for table in moments(title, variant, seats):
+        for eyes in (None, *range(seats)):
+            for id, place in board.placements(view_at(table, eyes)).items():
+                assert id
+                assert place.zone
+                assert place.index >= 0
+                assert place.owner is None or 0 <= place.owner < seats
+
+
+@each_kind
+def test_every_moment_has_its_page_its_sentence_and_its_facts(
+    title: str, variant: str, seats: int
+) -> None:
+    board, pages = board_of(title), {page.id for page in book(title).pages()}
+    for table in moments(title, variant, seats):
+        for eyes in (None, *range(seats)):
+            looking = view_at(table, eyes)
+            assert board.rulebook_page(looking.seen) in pages
+            prompt = board.prompt(looking)
+            assert prompt.heading
+            assert prompt.sentence
+            for seat in range(seats):
+                assert all(fact.spoken for fact in board.seat_row(looking, seat).standings)
+
+
+@each_kind
+def test_every_action_has_effects_that_can_be_heard(title: str, variant: str, seats: int) -> None:
+    """Chance's actions too, seen by a bystander."""
+    board = board_of(title)
+    table = Match.new(title, {"variant": variant}, players(seats), seed="effects")
+    rng, heard = Random(seats), 0
+    while table.outcome() is None and len(table.history) < 240:
+        before = table.viewpoint(None).seen
+        action = table.step_chance()
+        if action is None:
+            action = rng.choice(table.legal(rng.choice(table.awaited())))
+            table.submit(action)
+        effects = board.effects(before, action, table.viewpoint(None).seen)
+        assert effects.ms > 0
+        assert all(asset("sounds", f"{name}.wav").is_file() for name in effects.sounds)
+        assert all(flash.ms > 0 for flash in effects.flashes)
+        assert [0, *effects.steps] == sorted({0, *effects.steps})
+        heard += bool(effects.sounds)
+    assert heard > len(table.history) / 2
