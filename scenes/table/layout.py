@@ -12,9 +12,11 @@ from dataclasses import dataclass, replace
 from math import ceil, inf
 from typing import Final
 
+from game.match.prompt import Prompt
+
 from ..stage.node import Rect, Text
 from ..stage.ui import HEIGHT, MARGIN, TARGET, Ui
-from ..titles.board import Frame, Lent, PanelSpec, Prompt
+from ..titles.board import Frame, Lent, PanelSpec
 from ..widgets import columns, control_height, pad
 from ..widgets.shorten import held
 

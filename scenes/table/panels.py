@@ -7,10 +7,11 @@ from typing import Final
 
 from game.core.text import _
 from game.match import LogLine, Player
+from game.match.prompt import Prompt
 
 from ..stage.node import STILL, Art, Look, Motion, Node, Plate, Rect, Role, Text
 from ..stage.ui import TARGET, Ui
-from ..titles.board import BoardState, Prompt, Standing
+from ..titles.board import BoardState, Standing
 from ..widgets import SYMBOLS, Tool, fitted, icon_button, pad, panel
 from ..widgets.shorten import fits, held, longest_word
 from .layout import Table, heading_text, in_short, prompt_fits

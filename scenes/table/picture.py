@@ -5,10 +5,11 @@ from dataclasses import replace
 from functools import partial
 
 from game.core.text import _
+from game.match.prompt import Prompt
 
 from ..stage.node import Node, Rect
 from ..stage.ui import Ui
-from ..titles.board import AnyView, Prompt
+from ..titles.board import AnyView
 from .amount import Answers, Question, amount_nodes
 from .buttons import Undo, buttons_of
 from .extras import banner, covered, lit, numb, over_all, standstill, tools, uncovered, under_all

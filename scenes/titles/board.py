@@ -13,6 +13,7 @@ from typing import Any, ClassVar, Generic, Self, TypeVar
 
 from game.core.action import Action
 from game.core.player import Player
+from game.match.prompt import Prompt
 from game.match.viewpoint import Viewpoint
 
 from ..stage.gesture import Gesture, Placement
@@ -247,19 +248,6 @@ class Frame:
     picture: int = 0
     alone: bool = False
     lent: Lent = field(default_factory=Lent)
-
-
-@dataclass(frozen=True, slots=True)
-class Prompt:
-    """What is to do now: a heading ("You chose 3") and a sentence; and whose turn it is.
-
-    ``short`` says the most important of a long sentence, where that has no room ("" nothing).
-    """
-
-    heading: str
-    sentence: str
-    seat: int | None = None
-    short: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,11 +4,12 @@ from itertools import combinations
 
 import pytest
 
+from game.match.prompt import Prompt
 from scenes.stage.node import Rect
 from scenes.stage.ui import HEIGHT
 from scenes.table.filled import arranged
 from scenes.table.layout import Table, Wants
-from scenes.titles.board import Lent, PanelSpec, Prompt
+from scenes.titles.board import Lent, PanelSpec
 from tests.scenes.fakes import make_ui
 
 READ = PanelSpec("read", 420, 590, "aside")

@@ -4,10 +4,11 @@ from itertools import combinations
 
 import pytest
 
+from game.match.prompt import Prompt
 from scenes.stage.node import Rect
 from scenes.stage.ui import HEIGHT
 from scenes.table.layout import Item, Table, Wants, layout, stack
-from scenes.titles.board import PanelSpec, Prompt
+from scenes.titles.board import PanelSpec
 from tests.scenes.fakes import make_ui
 
 WIDTHS = range(1440, 2521, 60)

@@ -17,7 +17,7 @@ from game.carbon_city_zero.sums import income, income_left
 from game.carbon_city_zero.tables import IS_BUDGET, doing
 from game.core.action import Action
 from game.core.text import set_language
-from scenes.titles.board import Prompt
+from game.match.prompt import Prompt
 from scenes.titles.carbon_city_zero.board import (
     BOARD,
     heading,

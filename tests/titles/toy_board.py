@@ -3,6 +3,7 @@
 from typing import ClassVar, TypeAlias
 
 from game.core.action import Action
+from game.match.prompt import Prompt
 from scenes.stage.gesture import Gesture, Placement
 from scenes.stage.node import Node, Plate, Rect, Role, Text
 from scenes.stage.ui import Ui
@@ -16,7 +17,6 @@ from scenes.titles.board import (
     Lent,
     Panels,
     PanelSpec,
-    Prompt,
     SeatRow,
     Standing,
 )

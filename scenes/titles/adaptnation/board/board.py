@@ -7,11 +7,12 @@ from game.adaptnation.names import event_name
 from game.adaptnation.state import AdaptState, Phase
 from game.core.action import Action
 from game.core.text import _
+from game.match.prompt import Prompt
 
 from ....stage.gesture import Gesture, Placement
 from ....stage.node import POP_UP, Node, Rect, Role
 from ....stage.ui import Ui
-from ...board import Board, BoardState, Choice, Effects, Frame, Prompt, SeatRow, Standing
+from ...board import Board, BoardState, Choice, Effects, Frame, SeatRow, Standing
 from ...ending import Ending
 from ..ending import AdaptEnding
 from . import effects, gestures, ids, places, reasons, telling, words

@@ -8,8 +8,8 @@ from game.adaptnation.rules import RULES
 from game.adaptnation.state import AdaptState, Phase, Role
 from game.adaptnation.text import in_short
 from game.core.text import _, apart, listed, ngettext, signed
+from game.match.prompt import Prompt
 
-from ...board import Prompt
 from .board_state import AdaptView
 from .effects import TURN_MS
 from .flashes import Marked

@@ -8,6 +8,7 @@ from game.carbon_city_zero.rules import RULES
 from game.carbon_city_zero.state import CarbonState, Step
 from game.core.action import Action
 from game.core.text import _, ngettext
+from game.match.prompt import Prompt
 
 from ....stage.gesture import Gesture, Placement
 from ....stage.node import STILL, Node, Rect, Role
@@ -21,7 +22,6 @@ from ...board import (
     Lent,
     Panels,
     PanelSpec,
-    Prompt,
     SeatRow,
     Standing,
 )

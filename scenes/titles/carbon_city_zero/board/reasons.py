@@ -16,8 +16,8 @@ from game.carbon_city_zero.state import CarbonState, Step
 from game.carbon_city_zero.tables import REPLACES
 from game.core.action import Action
 from game.core.text import _
+from game.match.prompt import not_your_turn
 
-from ...turns import not_your_turn
 from . import ids
 from .board_state import CarbonView
 
@@ -53,7 +53,7 @@ def foreign(seen: CarbonState, view: CarbonView) -> str:
     if view.acting:
         return ""
     seat = seen.seat_of(seen.turn) if seen.turn >= 0 else -1
-    return not_your_turn(seen.step == Step.OVER, seat, view)
+    return not_your_turn(seen.step == Step.OVER, seat, view.point)
 
 
 def why_not_there(seen: CarbonState, piece: str, target: str, view: CarbonView) -> str:

@@ -16,8 +16,8 @@ from game.carbon_city_zero.state import CarbonState, Stage, Step
 from game.carbon_city_zero.sums import cost, goods, income_left
 from game.core.action import Action
 from game.core.text import _, ngettext, signed
+from game.match.prompt import Prompt
 
-from ...board import Prompt
 from ...fitted import plain
 from . import ids
 from .board_state import CarbonView

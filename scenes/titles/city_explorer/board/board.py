@@ -6,22 +6,12 @@ from game.city_explorer.components import rows_to_take
 from game.city_explorer.state import CityState, Phase
 from game.core.action import Action
 from game.core.text import _
+from game.match.prompt import Prompt
 
 from ....stage.gesture import Gesture, Placement
 from ....stage.node import STILL, Node, Role
 from ....stage.ui import Ui
-from ...board import (
-    Board,
-    BoardState,
-    Choice,
-    Effects,
-    Frame,
-    Panels,
-    PanelSpec,
-    Prompt,
-    SeatRow,
-    Standing,
-)
+from ...board import Board, BoardState, Choice, Effects, Frame, Panels, PanelSpec, SeatRow, Standing
 from ...ending import Ending
 from ..ending import CityEnding
 from . import effects, gestures, ids, large, modes, places, privacy, reasons, tally, words

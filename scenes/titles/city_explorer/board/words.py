@@ -11,9 +11,9 @@ from game.city_explorer.state import CityState, Phase
 from game.city_explorer.turn import RESEARCH, all_up
 from game.core.action import Action
 from game.core.text import _, listed, ngettext
+from game.match import prompt as turns
+from game.match.prompt import Prompt
 
-from ... import turns
-from ...board import Prompt
 from .board_state import CityView
 
 UPTURNED: Final = 2
@@ -22,7 +22,7 @@ UPTURNED: Final = 2
 
 def not_your_turn(seen: CityState, view: CityView) -> str:
     """Why nothing can be done now by the one who looks."""
-    return turns.not_your_turn(seen.phase == Phase.OVER, seen.turn, view)
+    return turns.not_your_turn(seen.phase == Phase.OVER, seen.turn, view.point)
 
 
 # --- what to do now -----------------------------------------------------------------------------

@@ -7,22 +7,12 @@ from game.core.text import _
 from game.kiribati.components import Variant
 from game.kiribati.state import KiribatiState, Leaving, Phase
 from game.kiribati.turtles import DIVE_OR_FLOAT
+from game.match.prompt import Prompt
 
 from ....stage.gesture import Gesture, Placement
 from ....stage.node import Node
 from ....stage.ui import Ui
-from ...board import (
-    Board,
-    BoardState,
-    Choice,
-    Effects,
-    Frame,
-    Panels,
-    PanelSpec,
-    Prompt,
-    SeatRow,
-    Standing,
-)
+from ...board import Board, BoardState, Choice, Effects, Frame, Panels, PanelSpec, SeatRow, Standing
 from ...ending import Ending
 from ..ending import KiribatiEnding
 from . import gestures, hand, panels, places, reasons, sheets, words

@@ -13,9 +13,9 @@ from game.kiribati.rules import RULES
 from game.kiribati.state import BY_DIVE, BY_KOALA, BY_SHARK, KiribatiState, Leaving, Phase
 from game.kiribati.text import label
 from game.kiribati.turtles import DIVE_OR_FLOAT, FREE_CHOICE
+from game.match import prompt as turns
+from game.match.prompt import Prompt
 
-from ... import turns
-from ...board import Prompt
 from .board_state import KiribatiView
 
 _CARD_RULES: Final = {
@@ -84,7 +84,7 @@ def why_not_done(seen: KiribatiState, view: KiribatiView) -> str:
 
 def not_your_turn(seen: KiribatiState, view: KiribatiView) -> str:
     """Why nothing can be done now by the one who looks."""
-    return turns.not_your_turn(seen.phase == Phase.OVER, seen.turn, view)
+    return turns.not_your_turn(seen.phase == Phase.OVER, seen.turn, view.point)
 
 
 def confirm_done(seen: KiribatiState, legal: Sequence[Action]) -> str:

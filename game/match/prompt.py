@@ -1,0 +1,33 @@
+"""What a title tells a person to do now, in words; and why somebody can do nothing at all.
+
+A title's ``prompts`` are pure functions of a viewpoint, so that any screen, voice or teacher's
+window says the same.
+"""
+
+from dataclasses import dataclass
+from typing import Any
+
+from ..core.text import _
+from .viewpoint import Viewpoint
+
+
+@dataclass(frozen=True, slots=True)
+class Prompt:
+    """What is to do now: a heading ("You chose 3") and a sentence; and whose turn it is.
+
+    ``short`` says the most important of a long sentence, where that has no room ("" nothing).
+    """
+
+    heading: str
+    sentence: str
+    seat: int | None = None
+    short: str = ""
+
+
+def not_your_turn(over: bool, turn: int, point: Viewpoint[Any]) -> str:
+    """Why whoever looks can do nothing now; ``turn`` is the seat on turn, below 0 nobody."""
+    if over:
+        return _("The match is over.")
+    if turn < 0:
+        return _("Wait for the others.")
+    return _("It is the turn of {name}.").format(name=point.names[turn])
