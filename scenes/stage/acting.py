@@ -30,8 +30,8 @@ def act(play: Play, key: str) -> None:
         return
     source, at_once = source_of(play, key), offers.at_once(key)
     if at_once is not None:
-        select(play, "")
         perform(play, at_once)
+        select(play, "")
     elif source and source == selected:
         select(play, "")
     elif (node.press or node.use.type) is not None and (source != key or node.use.presses):
