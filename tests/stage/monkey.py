@@ -27,7 +27,7 @@ from scenes.folders import find
 from scenes.program import Program
 from scenes.settings import load
 from scenes.stage import focus
-from scenes.stage.choose import acts
+from scenes.stage.hit_test import acts
 from scenes.stage.node import Node
 from scenes.stage.selection import pitch_of
 from scenes.stage.ui import SEAT_COLOURS
@@ -152,7 +152,7 @@ class Monkey:
     def _look(self) -> None:
         manager, stage = self.program.manager, self.program.stage
         assert stage.top is not None
-        assert [play.scene for play in stage.plays] == manager.scenes
+        assert [play.scene for play in stage.scenes] == manager.scenes
         tables = [scene for scene in manager.scenes if isinstance(scene, TableScene)]
         for scene in tables:
             match = scene.match

@@ -273,7 +273,7 @@ def test_a_finished_match_that_is_looked_at_again_is_not_skipped(tmp_path: Path)
     review = TableScene(sitting.ctx, sitting.scene.match, view_only=True)
     sitting.manager.push(review)
     sitting.frame()
-    assert "skip" not in {n.id for n in sitting.stage.plays[-1].nodes}
+    assert "skip" not in {n.id for n in sitting.stage.scenes[-1].nodes}
     review.skip()
     assert sitting.manager.top is review
 
