@@ -21,9 +21,9 @@ from game.core.record import Header, Record
 from game.core.rules import Rules
 from game.core.text import set_language
 from game.match import TEACHER, Match, Player, Seating, Viewpoint
-from game.match.log import Log
 from game.match.setup import every_kind
 from game.match.timeline import Timeline
+from game.match.viewpoints import Log
 from tests.match.matches import begin, play
 from tests.toys.lanterns.state import Choose
 

@@ -19,7 +19,7 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 import pygame
 
 from game import catalog
-from game.bots.inline import InlineThinker
+from game.bots.thinker import InlineThinker
 from game.core.options import Options
 from game.core.record import Undo, read
 from game.match import Match, Player
