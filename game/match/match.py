@@ -166,7 +166,7 @@ class Match:
 
     @property
     def state(self) -> Any:
-        """The whole truth, for what has no eyes: rules, tools. Who looks gets a viewpoint."""
+        """The whole state, secrets too: for rules and tools. Whoever looks gets a viewpoint."""
         return self._timeline.state
 
     @property

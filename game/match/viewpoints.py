@@ -1,4 +1,4 @@
-"""Makes viewpoints of a match: worked out once for each position and pair of eyes."""
+"""Makes the viewpoints of a match and its log, each once for every position and viewer."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any, Final
@@ -141,13 +141,13 @@ class Viewpoints:
         )
 
     def _shown(self, state: Any, seat: int | None) -> Any:
-        """What eyes see of a state: what they may know, or remember without the aid."""
+        """What a viewer sees of a state: all it may know, less what it cannot remember unaided."""
         seen = observed(self.rules, state, seat)
         aided = seat == TEACHER or self.header.options.get(MEMORY_AID, True)
         return seen if aided else self.rules.memoryless(seen, seat)
 
     def _differs(self, state: Any, seen: Any) -> bool:
-        """Whether these eyes see more in a secret zone than a bystander."""
+        """Whether ``seen`` shows more of a secret zone than a bystander sees."""
         zones = self.rules.secret_zones(state)
         if not zones:
             return False

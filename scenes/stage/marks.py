@@ -205,7 +205,7 @@ def _tip(staged: StagedScene, ui: Ui, screen: Rect) -> list[Node]:
         return []
     about = [n.rect for n in staged.nodes if n.role is Role.LABEL and _written(n)]
     tip = _note("~tip", words, node.rect, ui, screen, lit=False, spared=about)
-    tip.secret_of = node.secret_of  # it must not linger for other eyes either
+    tip.secret_of = node.secret_of  # it must not linger for the next viewer either
     return [tip]
 
 

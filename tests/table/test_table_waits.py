@@ -333,9 +333,9 @@ def kyoto(aid: bool, looks: int) -> Match:
 def eyes_after(table: Match, seat: int) -> int | None:
     """Whose eyes look at a shared screen, after that seat's."""
     seating = Seating(table)
-    seating.eyes = seating.sat = seat
+    seating.viewer = seating.sat = seat
     seating.look()
-    return seating.eyes
+    return seating.viewer
 
 
 def test_without_the_aid_nobody_is_asked_who_has_nothing_to_hide() -> None:
