@@ -25,9 +25,7 @@ from game.adaptnation.plan_sharp import Sharp
 from game.adaptnation.plan_value import chance, chances, load_chances
 from game.adaptnation.state import AdaptState, Phase
 from game.adaptnation.talk import sentence
-from game.bots.asked import to_ask
-from game.bots.hint import hint
-from game.bots.levels import make_bot, minds
+from game.bots.levels import hint, make_bot, policies_of, seats_to_ask
 from game.core.action import Action
 from game.core.datafile import DataError
 from game.core.playout import draw
@@ -62,10 +60,10 @@ def rest(
 ) -> list[Action]:
     """Let the bots act until none of them wants to, or the events begin; what they did."""
     rng = Random(seed)
-    thinking = minds("adaptnation", {seat: levels[seat] for seat in bots})
+    thinking = policies_of("adaptnation", {seat: levels[seat] for seat in bots})
     done: list[Action] = []
     while state.phase == Phase.PLAN:
-        asked = [seat for seat in to_ask(RULES, state, thinking) if seat in bots]
+        asked = [seat for seat in seats_to_ask(RULES, state, thinking) if seat in bots]
         if not asked:
             return done
         seat = rng.choice(asked)
@@ -232,7 +230,7 @@ def test_city_by_city_and_strict_tables_are_played_to_their_end() -> None:
     for options in ({"by_city": True}, {"strict": True}, {"by_city": True, "strict": True}):
         state, rng = RULES.setup(options, CITIES), Random(3)
         for _step in range(500):
-            acting = to_ask(RULES, state, dict.fromkeys(EVERYBODY, KIT))
+            acting = seats_to_ask(RULES, state, dict.fromkeys(EVERYBODY, KIT))
             if not acting:
                 break
             if acting[0] < 0:

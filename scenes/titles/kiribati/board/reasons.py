@@ -20,7 +20,7 @@ from game.kiribati.actions import (
     Shark,
     Sleep,
 )
-from game.kiribati.components import ISLAND, KINDS, MAINLAND, ROWS, TURTLES, Card, Kind
+from game.kiribati.components import ISLAND, KINDS, MAINLAND, ROWS, TURTLES, AnimalKind, Card
 from game.kiribati.reasons import Why
 from game.kiribati.rules import RULES
 from game.kiribati.state import KiribatiState
@@ -108,7 +108,7 @@ def why_not_there(seen: KiribatiState, piece: str, target: str, view: KiribatiVi
     elif target in ids.animal:
         other = ids.animal.number(target)
         to = seen.where[other]
-        if to >= 0 <= seen.where[number] and number % KINDS == Kind.KOALA:
+        if to >= 0 <= seen.where[number] and number % KINDS == AnimalKind.KOALA:
             actions.append(Displace(view.seat, number, other))
     if to is None or to == seen.where[number]:
         return ""

@@ -1,7 +1,7 @@
 """One true sentence about each kind of card: what it stands for in a real city.
 
 The sentences are ours and translated like all words; where each was checked stands in
-``data/guide.toml``, so that a mistake can be corrected beside its source. A sentence has about
+``data/facts.toml``, so that a mistake can be corrected beside its source. A sentence has about
 25 words at most, so that it fits the card read large at every text size and in every language.
 """
 
@@ -9,11 +9,11 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Final
 
-from ..core.sourced import Source, read_sources
+from ..core.datafile import Source, read_sources
 from ..core.text import N_, _
 from .cards import KINDS
 
-FILE: Final = Path(__file__).parent / "data" / "guide.toml"
+FILE: Final = Path(__file__).parent / "data" / "facts.toml"
 
 FACTS: Final[dict[str, str]] = {
     "start_budget": N_(
@@ -187,7 +187,7 @@ FACTS: Final[dict[str, str]] = {
 """The sentences (msgids) by the kind's id."""
 
 
-def sentence(kind: int) -> str:
+def fact(kind: int) -> str:
     """The sentence about a kind of card, in the language in use; "" for one that somebody added
     to the card file, about which nothing is told."""
     fact = FACTS.get(KINDS[kind].id, "")

@@ -9,9 +9,7 @@ from collections.abc import Sequence
 from math import exp
 from typing import Final, TypeAlias
 
-from .cards import KIND_OF, KINDS
-from .components import HAND, MOST_CARBON, Sector
-from .mayor_traits import (
+from .bot_card_traits import (
     CARBON,
     CLEANS,
     DRAWS,
@@ -23,6 +21,8 @@ from .mayor_traits import (
     SEARCHES,
     SECTOR,
 )
+from .cards import KIND_OF, KINDS
+from .components import HAND, MOST_CARBON, Sector
 from .state import CarbonState, Step
 from .sums import carbon
 
@@ -70,7 +70,7 @@ ROUGH: Final = 1.5
 """Carbon by which one turn is often off."""
 
 
-class Course:
+class Projection:
     """A deck reckoned forward for so many turns to come."""
 
     __slots__ = ("first", "hand", "later", "turns")

@@ -6,7 +6,7 @@ from datetime import date
 import pytest
 
 from game.city_explorer.data import PLACES
-from game.city_explorer.guide import FACTS, fact, source, sources
+from game.city_explorer.facts import FACTS, fact, source, sources
 from game.core.text import LANGUAGES, set_language
 
 WORDS = 30

@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
-from .fonts import Fonts, missing
-from .gesture import Gesture
-from .node import Art, Montage, Node, Plate, Rect, Role, Text
-from .ui import Ui
+from scenes.stage.fonts import Fonts, missing
+from scenes.stage.gesture import Gesture
+from scenes.stage.node import Art, Montage, Node, Plate, Rect, Role, Text
+from scenes.stage.ui import Ui
 
 SMALLEST_TARGET: Final = 44.0
 """Units, which are pixels at 1080p."""

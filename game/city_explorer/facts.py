@@ -1,6 +1,6 @@
 """One true sentence about each of the 35 places, with where it was checked.
 
-The sentences are ours and translated like all words; their sources are in ``data/guide.toml``,
+The sentences are ours and translated like all words; their sources are in ``data/facts.toml``,
 where a mistake can be corrected beside them. A sentence has at most 30 words, so that it fits the
 reading card at every text size and in every language.
 """
@@ -9,11 +9,11 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Final
 
-from ..core.sourced import Source, read_sources
+from ..core.datafile import Source, read_sources
 from ..core.text import N_, _
 from .data import PLACES
 
-FILE: Final = Path(__file__).parent / "data" / "guide.toml"
+FILE: Final = Path(__file__).parent / "data" / "facts.toml"
 
 FACTS: Final[dict[str, str]] = {
     "landmark_nijo_castle": N_(

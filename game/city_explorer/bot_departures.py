@@ -32,7 +32,7 @@ _LEAST: Final = 0.3
 Values: TypeAlias = Sequence[float]
 
 
-class Pace(msgspec.Struct, frozen=True):
+class Beliefs(msgspec.Struct, frozen=True):
     """What the bots believe about each other; found by matches of bots against each other."""
 
     depart: float = 0.2
@@ -74,14 +74,14 @@ def needs(state: CityState) -> list[int]:
     return [each - len(rows) for rows in state.taken]
 
 
-class Race:
+class RowRace:
     """The rest of a match, as far as it is about who takes which row."""
 
     __slots__ = ("depart", "doubt", "down", "line", "orders", "pace", "worth")
 
     def __init__(
         self,
-        pace: Pace,
+        pace: Beliefs,
         line: list[int],
         round: int,
         down: Sequence[int],

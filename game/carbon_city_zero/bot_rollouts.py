@@ -10,10 +10,10 @@ from typing import Final
 from ..bots.kit import Fate, Luck, Policy
 from ..core.action import CHANCE, Action
 from .actions import Buy, Discard, Draw, EndTurn, Enforce, Fetch, Fund
+from .bot_projection import HORIZON, Projection, last_track
 from .cards import KIND_OF
 from .chances import chance, drawn_first
 from .interned import REVEALS
-from .mayor_outlook import HORIZON, Course, last_track
 from .state import CarbonState, Step
 from .tables import lowest_like
 
@@ -34,7 +34,7 @@ ROUND: Final = 6.0
 """Carbon that a round is worth that was not needed."""
 
 
-class Order:
+class PileOrder:
     """One luck: how the cards of every pile lie until it is shuffled, and after each shuffle.
 
     A card has the same place among the others whatever else lies in the pile. So a card that was
@@ -54,10 +54,10 @@ class Order:
         return found
 
 
-class Drawing:
+class SharedDraws:
     """The fate of one future: draws in an order, and counts how often the piles were shuffled."""
 
-    def __init__(self, order: Order) -> None:
+    def __init__(self, order: PileOrder) -> None:
         self.order = order
         self.shuffles: dict[int, int] = {}
         self.rng = Random(order.seed)
@@ -108,7 +108,7 @@ class MayorFutures:
 
     def luck(self, seed: int) -> Luck:
         """Piles in the same order."""
-        return partial(_fate, Order(seed))
+        return partial(_fate, PileOrder(seed))
 
     def far(self, start: CarbonState, state: CarbonState) -> bool:
         """Before a turn, when every deck has had its turns."""
@@ -122,12 +122,12 @@ class MayorFutures:
             track = state.tracks[0]
             return -float(track) if track > 0 else ROUND * state.counter
         turns = min(HORIZON, state.counter)
-        courses = [Course(state, deck, turns).carbons() for deck in range(state.decks)]
+        courses = [Projection(state, deck, turns).carbons() for deck in range(state.decks)]
         return -last_track(state, courses)
 
 
-def _fate(order: Order) -> Fate:
-    return Drawing(order)
+def _fate(order: PileOrder) -> Fate:
+    return SharedDraws(order)
 
 
 def _turns(state: CarbonState) -> int:

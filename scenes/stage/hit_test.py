@@ -5,7 +5,7 @@ from typing import Final
 
 from .gesture import Gesture
 from .node import Node, Rect, Role
-from .play import Play
+from .staged import StagedScene
 
 Point = tuple[float, float]
 
@@ -15,10 +15,10 @@ AWAY: Final = 40.0
 """Units a piece must be carried for a missed drop to be worth a word."""
 
 
-def shown_rect(play: Play, key: str) -> Rect:
+def shown_rect(staged: StagedScene, key: str) -> Rect:
     """Where a node is now, within what clips it."""
-    actor = play.layer.actors[key]
-    rect, clip = play.layer.rect(key), actor.node.clip
+    actor = staged.layer.actors[key]
+    rect, clip = staged.layer.rect(key), actor.node.clip
     if clip is None:
         return rect
     x, y = max(rect.x, clip.x), max(rect.y, clip.y)
@@ -26,67 +26,67 @@ def shown_rect(play: Play, key: str) -> Rect:
     return Rect(x, y, max(0.0, right - x), max(0.0, bottom - y))
 
 
-def nodes_at(play: Play, pos: Point, touch: bool = False) -> list[Node]:
+def nodes_at(staged: StagedScene, pos: Point, touch: bool = False) -> list[Node]:
     """The nodes under a point, topmost first; for a finger, then those whose big box has it."""
     exact: list[Node] = []
     near: list[Node] = []
-    for key, actor in reversed(list(play.layer.ordered())):
+    for key, actor in reversed(list(staged.layer.ordered())):
         node = actor.node
         if actor.leaving or node.role is Role.DECOR or key.startswith("~"):
             continue
-        if shown_rect(play, key).contains(*pos):
+        if shown_rect(staged, key).contains(*pos):
             exact.append(node)
         elif touch and node.big is not None and node.big.contains(*pos):
             near.append(node)
     return exact + near
 
 
-def carried_by(play: Play, key: str) -> Iterator[str]:
+def carried_by(staged: StagedScene, key: str) -> Iterator[str]:
     """A node, what it stands on, what that stands on ..."""
     for _ in range(8):
-        actor = play.layer.actors.get(key)
+        actor = staged.layer.actors.get(key)
         if actor is None:
             return
         yield key
         key = actor.carrier
 
 
-def source_of(play: Play, key: str) -> str:
+def source_of(staged: StagedScene, key: str) -> str:
     """The piece that moves when one acts on a node: itself, or what it stands on; "" for none."""
-    return next((k for k in carried_by(play, key) if k in play.offers.pieces), "")
+    return next((k for k in carried_by(staged, key) if k in staged.offers.pieces), "")
 
 
-def puller_of(play: Play, key: str) -> str:
+def puller_of(staged: StagedScene, key: str) -> str:
     """The piece that a drag of a node takes along: itself, or what it stands on; "" for none."""
-    return next((k for k in carried_by(play, key) if k in play.offers.pulled), "")
+    return next((k for k in carried_by(staged, key) if k in staged.offers.pulled), "")
 
 
-def rails_of(play: Play, key: str) -> dict[str, dict[int, Gesture]]:
+def rails_of(staged: StagedScene, key: str) -> dict[str, dict[int, Gesture]]:
     """The rails that a node is part of: by axis, and there by step, the gestures."""
-    return play.offers.rails(set(carried_by(play, key))) if play.offers.railed else {}
+    return staged.offers.rails(set(carried_by(staged, key))) if staged.offers.railed else {}
 
 
-def acts(play: Play, node: Node) -> bool:
+def acts(staged: StagedScene, node: Node) -> bool:
     """Whether a press on a node does or says something."""
     if node.has_action() or (node.disabled and node.reason):
         return True
-    if source_of(play, node.id) or rails_of(play, node.id):
+    if source_of(staged, node.id) or rails_of(staged, node.id):
         return True
-    return node.role is Role.PIECE and play.refuses(node.id)
+    return node.role is Role.PIECE and staged.refuses(node.id)
 
 
-def best_target(play: Play, piece: str, targets: Iterable[str], pos: Point) -> str:
+def best_target(staged: StagedScene, piece: str, targets: Iterable[str], pos: Point) -> str:
     """The target that takes a piece where it is now; "" if none is within reach.
 
     A target under the pointer comes first, then the one that is overlapped most, by at least
     30 %.
     """
-    here = play.layer.rect(piece)
+    here = staged.layer.rect(piece)
     best, share = "", OVERLAP
     for target in targets:
-        if play.node(target) is None:
+        if staged.node(target) is None:
             continue
-        rect = play.layer.rect(target)
+        rect = staged.layer.rect(target)
         smaller = min(here.w * here.h, rect.w * rect.h) or 1.0
         part = here.overlap(rect) / smaller + (2.0 if rect.contains(*pos) else 0.0)
         if part >= 2.0:
@@ -97,12 +97,12 @@ def best_target(play: Play, piece: str, targets: Iterable[str], pos: Point) -> s
     return best
 
 
-def reach(play: Play, piece: str, pos: Point) -> str:
+def reach(staged: StagedScene, piece: str, pos: Point) -> str:
     """What a piece was dropped on: a node's id; "" if it was hardly moved or over nothing."""
-    actor = play.layer.actors.get(piece)
+    actor = staged.layer.actors.get(piece)
     if actor is None or actor.drag is None or max(map(abs, actor.drag)) < AWAY:
         return ""
-    own = {piece, *play.layer.riders(piece)}
-    under = [n for n in nodes_at(play, pos) if n.id not in own]
+    own = {piece, *staged.layer.riders(piece)}
+    under = [n for n in nodes_at(staged, pos) if n.id not in own]
     kinds = (Role.PIECE, Role.ZONE)
     return next((n.id for n in under if n.role in kinds), under[0].id if under else "")

@@ -6,17 +6,17 @@ By kind, in the order of ``cards.KINDS``; an owner's own cards are read the same
 from typing import Final
 
 from . import effects as fx
-from .cards import KINDS, Kind
+from .cards import KINDS, CardKind
 from .components import Sector
 
 
-def _total(kind: Kind, effect: type[fx.Effect], field: str = "") -> int:
+def _total(kind: CardKind, effect: type[fx.Effect], field: str = "") -> int:
     """The sum of a field over the rules, snags and globals of that effect; or how many they are."""
     found = [e for e in (*kind.rule, *kind.snag, *kind.force) if isinstance(e, effect)]
     return sum(getattr(e, field) for e in found) if field else len(found)
 
 
-def _linked(kind: Kind, effect: type[fx.Effect]) -> int:
+def _linked(kind: CardKind, effect: type[fx.Effect]) -> int:
     """The sum over its links of that effect; of those without a number, how many they are."""
     return sum(getattr(e, "n", 1) for e in kind.link if isinstance(e, effect))
 

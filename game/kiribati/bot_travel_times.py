@@ -10,20 +10,20 @@ from typing import Final, TypeAlias
 
 import msgspec
 
-from .components import ISLAND, KINDS, ROWS, Kind
+from .components import ISLAND, KINDS, ROWS, AnimalKind
 from .geometry import AROUND, NEAR
 from .state import KiribatiState
 from .turtles import has_room
 
-_MONKEY: Final = int(Kind.MONKEY)
-_RABBIT: Final = int(Kind.RABBIT)
-_PLAIN: Final = int(Kind.LIZARD)
+_MONKEY: Final = int(AnimalKind.MONKEY)
+_RABBIT: Final = int(AnimalKind.RABBIT)
+_PLAIN: Final = int(AnimalKind.LIZARD)
 
 Way: TypeAlias = tuple[float, ...]
 """By cell with a turtle: turns from there to the mainland."""
 
 
-class Figures(msgspec.Struct, frozen=True):
+class Estimates(msgspec.Struct, frozen=True):
     """What the bots believe about the sea; found by matches of bots against each other."""
 
     gap: float = 0.8
@@ -42,12 +42,12 @@ class Figures(msgspec.Struct, frozen=True):
     """Turns lost for each turn of rest or sleep."""
 
 
-class Sea:
+class TravelTimes:
     """One position: how many turns it is from every turtle, and from the island."""
 
     __slots__ = ("boards", "figures", "state", "turns")
 
-    def __init__(self, state: KiribatiState, figures: Figures) -> None:
+    def __init__(self, state: KiribatiState, figures: Estimates) -> None:
         self.state = state
         self.figures = figures
         self.turns = ways(tuple(state.grid), state.columns, figures.gap, figures.fresh)

@@ -11,7 +11,7 @@ from .ui import HEIGHT, WIDTHS
 
 
 @dataclass(frozen=True, slots=True)
-class View:
+class Viewport:
     """How a window of ``size`` pixels shows the units."""
 
     size: tuple[int, int]
@@ -24,7 +24,7 @@ class View:
     """Units across."""
 
     @classmethod
-    def of(cls, size: tuple[int, int]) -> "View":
+    def of(cls, size: tuple[int, int]) -> "Viewport":
         """The view of a window of that many pixels."""
         w, h = max(1, size[0]), max(1, size[1])
         width = min(max(HEIGHT * w / h, WIDTHS[0]), WIDTHS[1])

@@ -6,7 +6,7 @@ from datetime import date
 import pytest
 
 from game.carbon_city_zero.cards import KINDS
-from game.carbon_city_zero.guide import FACTS, sentence, source, sources
+from game.carbon_city_zero.facts import FACTS, fact, source, sources
 from game.core.text import LANGUAGES, set_language
 
 WORDS = 30
@@ -33,7 +33,7 @@ def test_every_kind_of_card_has_its_sentence_and_its_source_and_nothing_else_has
 
 @KIND
 def test_a_sentence_is_one_and_fits_the_card(kind: int, longer: float) -> None:
-    words = sentence(kind)
+    words = fact(kind)
     assert 0 < len(words.split()) <= WORDS * longer, words
     assert len(words) <= LETTERS * longer, words
     assert words.endswith((".", ")."))
@@ -42,10 +42,10 @@ def test_a_sentence_is_one_and_fits_the_card(kind: int, longer: float) -> None:
 
 @KIND
 def test_a_sentence_is_translated(kind: int) -> None:
-    english = sentence(kind)
+    english = fact(kind)
     set_language("fr")
     try:
-        assert sentence(kind) != english
+        assert fact(kind) != english
     finally:
         set_language("en")
 
@@ -61,7 +61,7 @@ def test_a_source_says_who_where_and_when(kind: int) -> None:
 
 def test_a_card_that_somebody_added_has_no_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delitem(FACTS, KINDS[7].id)
-    assert sentence(7) == ""
+    assert fact(7) == ""
 
 
 def test_no_two_cards_say_the_same() -> None:

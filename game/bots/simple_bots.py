@@ -69,3 +69,18 @@ class ForgetfulBot(Bot):
     ) -> Action:
         """What the other bot does, seeing what the seat sees at this moment."""
         return self.bot.choose(self.rules.memoryless(seen, seat), seat, legal, rng, budget)
+
+
+class RandomBot(Bot):
+    """Chooses evenly among the legal actions."""
+
+    def choose(
+        self,
+        seen: Any,
+        seat: int,
+        legal: list[Action],
+        rng: Random,
+        budget: Budget | None = None,
+    ) -> Action:
+        """One of the legal actions, all equally likely."""
+        return rng.choice(legal)

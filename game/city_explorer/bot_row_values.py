@@ -10,7 +10,7 @@ from functools import cache, lru_cache
 from math import comb
 from typing import Final, TypeAlias
 
-from .components import CARDS, SUITS, Kind
+from .components import CARDS, SUITS, PlaceKind
 from .data import PLACES, POINTS
 from .scoring import DIVERSE_POINTS, UNIQUE_POINTS, UNIQUE_SET
 from .state import CityState
@@ -33,9 +33,9 @@ Codes: TypeAlias = tuple[int, ...]
 
 def _code(suit: int, kind: int) -> int:
     code = (1 << BITS * suit) + (1 << _KNOWN)
-    if kind == Kind.POPULAR:
+    if kind == PlaceKind.POPULAR:
         code += 1 << _POPULAR
-    elif kind == Kind.EXOTIC:
+    elif kind == PlaceKind.EXOTIC:
         code += 1 << _EXOTIC
     else:
         code += 1 << _ICONIC + suit
@@ -52,7 +52,7 @@ def hidden_cards(row: int) -> int:
     return row >> _HIDDEN & MASK
 
 
-class View:
+class KnownGrid:
     """A position as one seat (None: a bystander) knows it. Looks at nothing else."""
 
     __slots__ = ("codes", "pool", "rows", "taken", "values")
