@@ -5,13 +5,12 @@ from typing import Final
 
 from game.kiribati import data
 from game.kiribati.components import Card, Event
-from game.kiribati.names import card_name, event_name
+from game.kiribati.names import card_name, card_rule, event_name, event_rule
 
 from ....stage.node import Art, Look, Plate, Rect, Text
 from ....stage.ui import Ui
 from ....widgets.shorten import held
 from ...fitted import if_readable
-from . import words
 
 CARD_Z: Final = 60
 RATIO: Final = 272 / 240
@@ -100,13 +99,11 @@ def card_title(ui: Ui, name: str, box: Rect, wanted: float, ground: str) -> Text
 def action_front(ui: Ui, card: int, w: float) -> tuple[Look, ...]:
     """An action card with its words."""
     art = f"kiribati/action_{Card(card).name.lower()}"
-    return front(
-        ui, "action", art, card_name(card), words.card_rule(card), str(data.POINTS[card]), w
-    )
+    return front(ui, "action", art, card_name(card), card_rule(card), str(data.POINTS[card]), w)
 
 
 def event_front(ui: Ui, event: int, w: float) -> tuple[Look, ...]:
     """An event card with its words; the round-long ones carry a clock."""
-    name, rule = event_name(event), words.event_rule(event)
+    name, rule = event_name(event), event_rule(event)
     medal = "timer" if event in (Event.CLOUDY, Event.FISHING_NET) else ""
     return front(ui, "event", f"kiribati/event_{Event(event).name.lower()}", name, rule, medal, w)

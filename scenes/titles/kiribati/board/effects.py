@@ -6,7 +6,7 @@ from game.kiribati.components import ISLAND, MAINLAND
 from game.kiribati.state import KiribatiState
 
 from ...board import Effects
-from . import ids, words
+from . import ids
 from .flashes import Away, Foam, Played, TurnedOver
 from .panels import ROLL_MS, ROLL_STEPS
 
@@ -48,7 +48,7 @@ def effects(before: KiribatiState, action: Action, after: KiribatiState) -> Effe
             return Effects(("card", *swims), (event,), ms=CARD_MS + 200)
         case a.Done():
             return Effects(("turn",), ms=250)
-    card = words.card_of(action)
+    card = a.CARD_OF.get(type(action))
     if card is not None:
         played = Played(action.seat, card, ms=CARD_MS)
         return Effects(("card", *swims), (played,), ms=1000)

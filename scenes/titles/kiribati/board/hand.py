@@ -7,7 +7,7 @@ from game.core.action import HIDDEN
 from game.core.text import _
 from game.kiribati import data
 from game.kiribati.components import Card
-from game.kiribati.names import card_name, event_name
+from game.kiribati.names import card_name, card_rule, event_name
 from game.kiribati.state import KiribatiState, Phase
 
 from ....stage.node import POP_UP, Art, Look, Motion, Node, Rect, Role
@@ -15,7 +15,7 @@ from ....stage.ui import Ui
 from ....widgets import icon_button
 from ...board import Frame
 from ...sheet import OVER_Z
-from . import ids, words
+from . import ids
 from .board_state import KiribatiView
 from .cards import (
     CARD_Z,
@@ -91,7 +91,7 @@ def _card_node(
         box.moved(0, -12) if chosen else box,
         compact(ui, art, card_name(card), str(data.POINTS[card]), box.w, seen_w),
         label=card_name(card),
-        value=words.card_rule(card),
+        value=card_rule(card),
         z=CARD_Z + (20 if chosen else index),
         angle=0.0 if chosen else angle,
         motion=Motion(180, appear="none"),  # a secret goes at once, it does not fade

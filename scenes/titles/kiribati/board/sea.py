@@ -7,13 +7,13 @@ from game.core.action import Action
 from game.core.text import _
 from game.kiribati import actions as a
 from game.kiribati.components import KINDS, ROWS, SUPPLY, TURTLES, Event, Kind
-from game.kiribati.names import owned_animal
+from game.kiribati.names import animal_place, owned_animal, turtle_by_spaces, turtle_place
 from game.kiribati.state import KiribatiState
 
 from ....stage.gesture import Placement
 from ....stage.node import STILL, Art, Look, Motion, Node, Plate, Rect, Role
 from ...tiled import BoardMap
-from . import ids, words
+from . import ids
 from .board_state import KiribatiView
 from .flashes import Away, Foam
 from .places import (
@@ -163,14 +163,13 @@ class Sea:
             tile = Rect(
                 (-TILE[0] / 2 - SHELL.x) * k, (-TILE[1] / 2 - SHELL.y) * k, *_times(TILE, k)
             )
-            row, column = self.seen.place_of(number) or (0, 0)
             yield Node(
                 ids.turtle(number),
                 Role.PIECE,
                 self.around(cx, cy, SHELL),
                 (Art(f"kiribati/{at.face}", tile),),
-                label=words.turtle_by_spaces(self.seen, number),
-                value=_("row {row}, column {column}").format(row=row, column=column),
+                label=turtle_by_spaces(self.seen, number),
+                value=turtle_place(self.seen, number),
                 z=TURTLE_Z,
                 parent="board",
                 motion=motion,
@@ -199,7 +198,7 @@ class Sea:
             rect,
             look,
             label=owned_animal(number, self.view.names),
-            value=words.place_name(self.seen, number),
+            value=animal_place(self.seen, number),
             z=ANIMAL_Z,
             carrier=at.carrier,
             parent=at.carrier or "board",

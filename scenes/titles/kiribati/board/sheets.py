@@ -6,7 +6,8 @@ from dataclasses import replace
 from game.core.text import _
 from game.kiribati import data
 from game.kiribati.components import Card
-from game.kiribati.names import card_name, event_name
+from game.kiribati.names import card_name, card_rule, event_name
+from game.kiribati.prompts import round_words
 from game.kiribati.state import KiribatiState
 
 from ....stage.node import AT_ONCE, STILL, Art, Look, Node, Plate, Rect, Role, Text
@@ -14,7 +15,6 @@ from ....stage.ui import Ui
 from ....widgets.shorten import held, shortened
 from ...board import Frame
 from ...sheet import OVER_Z, sheet, sheet_head
-from . import words
 from .board_state import KiribatiView
 from .cards import (
     FULL_RATIO,
@@ -70,7 +70,7 @@ def _row(ui: Ui, card: int, at: Rect) -> tuple[Look, ...]:
         name = Rect(text.x, text.y, text.w, text.h * 0.42)
         rule = Rect(text.x, text.y + text.h * 0.42, text.w, text.h * 0.58)
         look.append(held(ui, Text(card_name(card), ui.body, "bold", ground="paper"), name))
-        look.append(held(ui, Text(words.card_rule(card), ui.body, ground="paper"), rule))
+        look.append(held(ui, Text(card_rule(card), ui.body, ground="paper"), rule))
     else:
         look.append(held(ui, Text(card_name(card), ui.body, "bold", ground="paper"), text))
     return tuple(look)
@@ -95,7 +95,7 @@ def _pick_node(
         Role.TOGGLE,
         at,
         (*look, *tick),
-        label=f"{card_name(card)}. {words.card_rule(card)}",
+        label=f"{card_name(card)}. {card_rule(card)}",
         value=_("kept") if on else _("goes back"),
         z=OVER_Z + 5,
         parent="sheet",
@@ -150,7 +150,7 @@ def discards(ui: Ui, frame: Frame, seen: KiribatiState, view: KiribatiView) -> I
                 Rect(room.x + room.w * 0.28 + i * (w + 10), y, w, w * RATIO),
                 compact(ui, art, card_name(card), str(data.POINTS[card]), w),
                 label=card_name(card),
-                value=words.card_rule(card),
+                value=card_rule(card),
                 parent="sheet",
                 z=OVER_Z + 3,
                 motion=STILL,
@@ -159,7 +159,7 @@ def discards(ui: Ui, frame: Frame, seen: KiribatiState, view: KiribatiView) -> I
 
 def event_card(ui: Ui, frame: Frame, seen: KiribatiState, view: KiribatiView) -> Iterator[Node]:
     """The event in force as a card with its words."""
-    out, room = _sheet(ui, frame, words.round_words(seen), view)
+    out, room = _sheet(ui, frame, round_words(seen), view)
     yield from out
     w, h = full_size(ui, room.h)
     at = Rect(room.x + (room.w - w) / 2, room.y + (room.h - h) / 2, w, h)

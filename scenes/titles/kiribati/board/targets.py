@@ -3,15 +3,14 @@
 from collections.abc import Iterator
 from typing import Final
 
-from game.core.text import _
 from game.kiribati import actions as a
 from game.kiribati.components import Card
-from game.kiribati.names import turtle_name
+from game.kiribati.names import turtle_by_spaces, turtle_name, turtle_place
 from game.kiribati.state import Response
 from game.kiribati.text import label
 
 from ....stage.node import POP_UP, STILL, Art, Node, Plate, Rect, Role
-from . import ids, words
+from . import ids
 from .places import DISC, SHELL, TOUCH, spot
 from .sea import Sea
 
@@ -85,8 +84,8 @@ def _landing(sea: Sea, id: str, turtle: int, index: int) -> Node:
         id,
         Role.ZONE,
         sea.around(cx + dx, cy + dy, Rect(-d / 2, -d / 2, d, d)),
-        label=words.turtle_by_spaces(sea.seen, turtle),
-        value=_("row {row}, column {column}").format(row=row, column=column),
+        label=turtle_by_spaces(sea.seen, turtle),
+        value=turtle_place(sea.seen, turtle),
         z=TARGET_Z,
         parent=ids.turtle(turtle),
         carrier=ids.turtle(turtle),
@@ -114,7 +113,7 @@ def _water(sea: Sea, action: a.Current) -> Node:
         rect,
         (icon,) if shown else (),
         label=label(sea.seen, action),
-        value=_("row {row}, column {column}").format(row=row, column=column),
+        value=turtle_place(sea.seen, action.turtle),
         z=TARGET_Z,
         parent="board",
         motion=STILL,
