@@ -20,7 +20,6 @@ from . import gestures, hand, panels, places, sheets
 from .board_state import KiribatiBoardState, KiribatiView
 from .effects import effects
 from .sea import Sea
-from .targets import targets
 
 
 class KiribatiBoard(Board[KiribatiState, KiribatiBoardState]):
@@ -32,7 +31,7 @@ class KiribatiBoard(Board[KiribatiState, KiribatiBoardState]):
 
     def placements(self, view: KiribatiView) -> dict[str, Placement]:
         """Where every piece lies."""
-        return places.placements(view.seen, view)
+        return places.placements(view)
 
     def gestures(self, view: KiribatiView) -> list[Gesture]:
         """What may be dragged or clicked."""
@@ -96,23 +95,22 @@ class KiribatiBoard(Board[KiribatiState, KiribatiBoardState]):
 
     def nodes(self, ui: Ui, frame: Frame, view: KiribatiView) -> list[Node]:
         """The board and its panels."""
-        sea = Sea(frame.board, view.seen, view.legal, view)
-        out = [*sea.nodes(), *targets(sea), *sea.flashes()]
+        out = [*Sea(frame.board, view).nodes()]
         out += panels.dice(ui, frame.lead, view)
         out += panels.supply(ui, frame.panels["supply"], view)
         if "event" in frame.panels:
             out += panels.event(ui, frame.panels["event"], view)
         if "hand" in frame.panels:
-            out += hand.hand(ui, frame.panels["hand"], view.seen, view)
-        out += hand.flashes(ui, frame, view.seen, view)
+            out += hand.hand(ui, frame.panels["hand"], view)
+        out += hand.flashes(ui, frame, view)
         return out
 
     def overlay(self, ui: Ui, frame: Frame, view: KiribatiView) -> list[Node]:
         """The choice of four cards; the discard pile; the event's card."""
         if view.acting and view.seen.phase == Phase.KEEP:
-            return list(sheets.keep(ui, frame, view.seen, view))
+            return list(sheets.keep(ui, frame, view))
         if view.own.open == "discards":
-            return list(sheets.discards(ui, frame, view.seen, view))
+            return list(sheets.discards(ui, frame, view))
         if view.own.open == "event" and view.seen.event >= 0:
-            return list(sheets.event_card(ui, frame, view.seen, view))
+            return list(sheets.event_card(ui, frame, view))
         return []

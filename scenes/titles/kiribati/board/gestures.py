@@ -107,6 +107,7 @@ def _keep(view: KiribatiView, action: a.Keep) -> Found:
 
 
 def _button(id: str) -> Callable[[KiribatiView, Any], Found]:
+    """A button beside the board."""
     return lambda view, action: iter([(id, "")])
 
 

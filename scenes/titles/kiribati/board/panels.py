@@ -6,7 +6,7 @@ from typing import Final
 
 from game.core.text import _, ngettext
 from game.kiribati import actions as a
-from game.kiribati.components import Event, Variant
+from game.kiribati.components import Variant
 from game.kiribati.names import event_name, event_rule
 from game.kiribati.prompts import round_words
 from game.kiribati.state import Phase
@@ -17,6 +17,8 @@ from ....widgets import icon_button, panel
 from ....widgets.shorten import shortened
 from . import ids
 from .board_state import KiribatiView
+from .cards import event_art
+from .effects import ROLL_STEPS
 from .places import in_supply, supply_side
 
 PANEL_Z: Final = 50
@@ -25,8 +27,6 @@ PIECE_Z: Final = 60
 DIE: Final = 104.0
 """The side of a chosen die, in units; the other one shrinks to 70 %."""
 SMALL: Final = 0.72
-ROLL_MS: Final = 600
-ROLL_STEPS: Final = (110, 240, 400, 560)
 
 _FACES: Final = ((2, 5), (6, 1), (4, 3), (1, 6))
 """What a rolling die shows before it lies still."""
@@ -115,7 +115,7 @@ def supply(ui: Ui, rect: Rect, view: KiribatiView) -> Iterator[Node]:
         box,
         "flip",
         _("Turn the new turtles over"),
-        lambda: _flip(view),
+        view.own.flip,
         kind="secondary",
         parent="supply",
         z=PIECE_Z,
@@ -184,11 +184,6 @@ def _pile(ui: Ui, id: str, rect: Rect, large: bool, view: KiribatiView) -> Itera
     )
 
 
-def _flip(view: KiribatiView) -> None:
-    view.own.flipped = not view.own.flipped
-    view.own.refresh()
-
-
 # --- the event of the round -------------------------------------------------------------------
 
 
@@ -208,7 +203,7 @@ def event(ui: Ui, rect: Rect, view: KiribatiView) -> Iterator[Node]:
     name = event_name(seen.event) if known else ""
     rule = event_rule(seen.event) if known else ""
     if known:
-        art = f"kiribati/event_{Event(seen.event).name.lower()}"
+        art = event_art(seen.event)
     elif seen.variant == Variant.PROFESSIONAL:
         art = "common/card_back_kiribati_event"
     else:  # no events, but a last round
