@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from ..core.text import N_, _, ngettext
-from .components import ISLAND, KINDS, MAINLAND, Card, Event, AnimalKind
+from .components import ISLAND, KINDS, MAINLAND, AnimalKind, Card, Event
 from .data import CARDS, EVENTS, REST_TURNS, SHARK_SPACES, SLEEP_TURNS
 from .state import KiribatiState
 
@@ -37,7 +37,9 @@ def kind_text(kind: int) -> str:
             " It does not jump over open water, from the island or onto the mainland."
         ),
         AnimalKind.LIZARD: _("The lizard moves like everybody: one turtle in a straight line."),
-        AnimalKind.KAGU: _("The kagu can also stand in the flooded space of a turtle with 3 spaces."),
+        AnimalKind.KAGU: _(
+            "The kagu can also stand in the flooded space of a turtle with 3 spaces."
+        ),
         AnimalKind.RABBIT: _("The rabbit can also move diagonally from turtle to turtle."),
         AnimalKind.KOALA: _(
             "The koala can enter a full turtle: it displaces another animal, never a koala,"

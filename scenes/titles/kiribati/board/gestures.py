@@ -12,7 +12,7 @@ from typing import Any, Final
 from game.core.action import Action
 from game.core.text import _
 from game.kiribati import actions as a
-from game.kiribati.components import ISLAND, KINDS, MAINLAND, ROWS, TURTLES, Card, AnimalKind
+from game.kiribati.components import ISLAND, KINDS, MAINLAND, ROWS, TURTLES, AnimalKind, Card
 from game.kiribati.prompts import confirm_done, not_your_turn, why_none, why_not_done
 from game.kiribati.rules import RULES
 from game.kiribati.state import KiribatiState, Response

@@ -6,7 +6,7 @@ from typing import Final
 
 from game.core.text import _
 from game.kiribati import actions as a
-from game.kiribati.components import KINDS, ROWS, SUPPLY, TURTLES, Card, Event, AnimalKind
+from game.kiribati.components import KINDS, ROWS, SUPPLY, TURTLES, AnimalKind, Card, Event
 from game.kiribati.names import (
     animal_place,
     owned_animal,
@@ -388,7 +388,9 @@ class Sea:
                 )
 
 
-def token(colour: str, kind: AnimalKind, disc: float, x: float = 0, y: float = 0) -> tuple[Look, ...]:
+def token(
+    colour: str, kind: AnimalKind, disc: float, x: float = 0, y: float = 0
+) -> tuple[Look, ...]:
     """The three layers of an animal token whose disc has its top left at (x, y)."""
     side = disc * 280 / 208
     at = Rect(x + disc / 2 - side / 2, y + disc / 2 - side * 152 / 280, side, side)
