@@ -1,4 +1,4 @@
-"""The sentences of AdaptNation: one an action, and short labels for gestures."""
+"""The sentences of AdaptNation: one an action, for the log, tooltips, speech and replay alike."""
 
 from collections.abc import Callable, Sequence
 from typing import Any, Final, TypeAlias
@@ -118,19 +118,11 @@ def _lost(loss: Loss) -> str:
 
 def _marks(losses: Sequence[Loss], names: Names) -> list[str]:
     """The sentence about new black marks, if there are any."""
-    return _marked([(m.seat, r) for m in losses for r in range(RESOURCES) if m.marks[r]], names)
-
-
-def in_short(event: int, marked: Sequence[tuple[int, int]], names: Names) -> str:
-    """A strike without what it took: the event, and the black marks by city and resource."""
-    said = _("{event} strikes.").format(event=event_name(event))
-    return " ".join([said, *_marked(marked, names)])
-
-
-def _marked(marked: Sequence[tuple[int, int]], names: Names) -> list[str]:
     found = [
-        _("{name} for {resource}").format(name=names[seat], resource=resource_name(r).lower())
-        for seat, r in marked
+        _("{name} for {resource}").format(name=names[m.seat], resource=resource_name(r).lower())
+        for m in losses
+        for r in range(RESOURCES)
+        if m.marks[r]
     ]
     if not found:
         return []
@@ -139,6 +131,12 @@ def _marked(marked: Sequence[tuple[int, int]], names: Names) -> list[str]:
             list=listed(found)
         )
     ]
+
+
+def in_short(state: AdaptState, action: Strike, names: Names) -> str:
+    """A strike without what it took: the event, and the black marks; ``state`` is that before."""
+    said = _("{event} strikes.").format(event=event_name(action.event))
+    return " ".join([said, *_marks(_losses(state, action)[0], names)])
 
 
 def _end_round(state: AdaptState, action: EndRound, names: Names) -> str:
@@ -222,32 +220,3 @@ _SENTENCES: Final[dict[type[Action], Callable[[AdaptState, Any, Names], str]]] =
     Ready: _ready,
     Unready: _unready,
 }
-
-
-def label(state: AdaptState, action: Action) -> str:
-    """A short imperative for a gesture or a button, such as "Send 3 food"."""
-    if isinstance(action, Assist):
-        return _("Send {amount}").format(amount=amount(action.resource, action.amount))
-    if isinstance(action, WaterAction):
-        return _("Spend {amount} for {food}").format(
-            amount=amount(Resource.WATER, action.amount),
-            food=amount(Resource.FOOD, action.amount + 1),
-        )
-    if isinstance(action, Prepare):
-        return _("Prepare: {event}").format(event=event_name(action.event))
-    return _plain_labels()[type(action)]
-
-
-def _plain_labels() -> dict[type[Action], str]:
-    """Labels that need nothing of the action."""
-    return {
-        Upkeep: _("Upkeep"),
-        Forecast: _("Forecast"),
-        Strike: _("Event"),
-        EndRound: _("End of the round"),
-        Withdraw: _("Take back"),
-        PowerAction: _("One more token"),
-        FoodAction: _("Assist several times"),
-        Ready: _("Ready"),
-        Unready: _("Not ready"),
-    }

@@ -1,4 +1,4 @@
-"""Words: every action and state has a sentence, so has every refusal; labels; losses."""
+"""Words: every action and state has a sentence, so has every refusal; names; losses."""
 
 from collections.abc import Iterator
 from random import Random
@@ -6,7 +6,6 @@ from random import Random
 import pytest
 
 from game.adaptnation.actions import (
-    ACTIONS,
     Assist,
     FoodAction,
     Forecast,
@@ -24,7 +23,6 @@ from game.adaptnation.names import amount, event_name, phase_name, resource_name
 from game.adaptnation.names import marks as marks_in_words
 from game.adaptnation.reasons import Why
 from game.adaptnation.state import AdaptState, Phase
-from game.adaptnation.text import label
 from game.core.action import CHANCE, CLOCK, Action, TimeUp
 from game.core.text import listed, set_language
 from tests.adaptnation.help import (
@@ -199,17 +197,7 @@ def test_the_sentences_of_the_end_of_a_match() -> None:
     assert now(state) == "The third black mark: the cities have lost together."
 
 
-def test_labels_and_names() -> None:
-    state = planning(HEAT, SEA)
-    assert label(state, Assist(0, 1, WATER, 2)) == "Send 2 water"
-    assert label(state, WaterAction(0, 2)) == "Spend 2 water for 3 food"
-    assert label(state, Prepare(0, HEAT)) == "Prepare: Heat wave"
-    plain = (UPKEEP, END, Forecast(CHANCE, 1), Strike(CHANCE, 1), Withdraw(0, 1))
-    spent = (PowerAction(0), FoodAction(0), Ready(0), Unready(0))
-    labels = {label(state, action) for action in (*plain, *spent)}
-    assert len(labels) == 9
-    classes = {type(a) for a in (*plain, *spent)} | {Assist, WaterAction, Prepare}
-    assert classes == set(ACTIONS)
+def test_names() -> None:
     assert event_name(ACID) == "Ocean acidification"
     assert resource_name(POWER) == "Power"
     assert amount(FOOD, 3) == "3 food"
