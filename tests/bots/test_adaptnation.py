@@ -24,9 +24,7 @@ from game.adaptnation.plan_search import SearchPlanner
 from game.adaptnation.state import AdaptState, Phase
 from game.adaptnation.talk import sentence
 from game.adaptnation.win_chance import chance, curves, load_curves
-from game.bots.asked import to_ask
-from game.bots.hint import hint
-from game.bots.levels import make_bot, minds
+from game.bots.levels import hint, make_bot, policies_of, seats_to_ask
 from game.core.action import Action
 from game.core.datafile import DataError
 from game.core.playout import draw
@@ -61,10 +59,10 @@ def rest(
 ) -> list[Action]:
     """Let the bots act until none of them wants to, or the events begin; what they did."""
     rng = Random(seed)
-    thinking = minds("adaptnation", {seat: levels[seat] for seat in bots})
+    thinking = policies_of("adaptnation", {seat: levels[seat] for seat in bots})
     done: list[Action] = []
     while state.phase == Phase.PLAN:
-        asked = [seat for seat in to_ask(RULES, state, thinking) if seat in bots]
+        asked = [seat for seat in seats_to_ask(RULES, state, thinking) if seat in bots]
         if not asked:
             return done
         seat = rng.choice(asked)
@@ -231,7 +229,7 @@ def test_city_by_city_and_strict_tables_are_played_to_their_end() -> None:
     for options in ({"by_city": True}, {"strict": True}, {"by_city": True, "strict": True}):
         state, rng = RULES.setup(options, CITIES), Random(3)
         for _step in range(500):
-            acting = to_ask(RULES, state, dict.fromkeys(EVERYBODY, KIT))
+            acting = seats_to_ask(RULES, state, dict.fromkeys(EVERYBODY, KIT))
             if not acting:
                 break
             if acting[0] < 0:

@@ -11,7 +11,7 @@ from game.core.action import Action
 from game.core.options import Value
 from game.match import Match
 from scenes.stage.gesture import Gesture
-from scenes.stage.play import Play
+from scenes.stage.staged import StagedScene
 from tests.adaptnation.help import planned
 from tests.titles.by_hand import grip, where
 from tests.titles.sitting import Sitting
@@ -38,7 +38,7 @@ class Together(Sitting):
         return self.scene.match
 
     @property
-    def play(self) -> Play:
+    def play(self) -> StagedScene:
         """The table on the stage."""
         assert self.stage.top is not None
         return self.stage.top
