@@ -10,19 +10,7 @@ from ..core.action import Action
 from ..core.text import _, listed
 from ..match.prompt import Prompt
 from ..match.viewpoint import Viewpoint
-from .actions import (
-    Assist,
-    EndRound,
-    FoodAction,
-    Forecast,
-    PowerAction,
-    Prepare,
-    Ready,
-    Strike,
-    Unready,
-    Upkeep,
-    WaterAction,
-)
+from . import actions as a
 from .components import EVENTS, TOKEN_PRICE, Resource
 from .interned import OTHERS
 from .losses import need
@@ -45,10 +33,10 @@ def prompt(point: Viewpoint[AdaptState], fresh: bool, turning: bool) -> Prompt:
     action = last.action if last is not None else None
     phase = seen.phase if seen.phase == Phase.OVER else shown_phase(seen, action, turning)
     sentence, short = RULES.situation(seen, point.names, None), ""
-    if last is not None and point.log and isinstance(action, Upkeep | Strike | EndRound):
+    if last is not None and point.log and isinstance(action, a.Upkeep | a.Strike | a.EndRound):
         over = f" {sentence}" if seen.phase == Phase.OVER else ""
         sentence = point.log[-1].text + over
-        if isinstance(action, Strike):  # what it takes floats over the boards
+        if isinstance(action, a.Strike):  # what it takes floats over the boards
             short = in_short(last.before, action, point.names) + over
     elif done := [point.names[seat] for seat in point.hands if all_laid(seen, seat)]:
         sentence = _("{names}: ready? Then press the check beside the name.").format(
@@ -65,13 +53,13 @@ def shown_phase(state: AdaptState, last: Action | None, turning: bool) -> Phase:
     ``last`` is the action that is looked at, ``turning`` whether a card is turned up just now.
     """
     match last:
-        case Upkeep():
+        case a.Upkeep():
             return Phase.UPKEEP
-        case Forecast() if turning:
+        case a.Forecast() if turning:
             return Phase.FORECAST
-        case Strike():
+        case a.Strike():
             return Phase.EVENTS
-        case EndRound():
+        case a.EndRound():
             return Phase.END
     return Phase(state.phase)
 
@@ -81,7 +69,7 @@ def all_laid(state: AdaptState, seat: int) -> bool:
     laid = state.laid[seat * EVENTS :][:EVENTS]
     if state.phase != Phase.PLAN or state.ready[seat] or not sum(laid):
         return False
-    return not any(RULES.is_legal(state, Prepare(seat, event)) for event in set(state.forecast))
+    return not any(RULES.is_legal(state, a.Prepare(seat, event)) for event in set(state.forecast))
 
 
 # --- what an action means -----------------------------------------------------------------------
@@ -90,41 +78,41 @@ def all_laid(state: AdaptState, seat: int) -> bool:
 def label(action: Action, names: Names) -> str:
     """What a city's action means, as an imperative: "Send 3 food to Marisol"."""
     match action:
-        case Assist(to=to, resource=resource, amount=n):
+        case a.Assist(to=to, resource=resource, amount=n):
             return _("Send {amount} to {other}").format(amount=amount(resource, n), other=names[to])
-        case WaterAction(amount=n):
+        case a.WaterAction(amount=n):
             return _("Spend {amount} for {food}").format(
                 amount=amount(Resource.WATER, n), food=amount(Resource.FOOD, n + 1)
             )
-        case PowerAction():
+        case a.PowerAction():
             return _("Spend {amount} for one more preparation token").format(
                 amount=amount(Resource.POWER, TOKEN_PRICE)
             )
-        case FoodAction():
+        case a.FoodAction():
             return _("Spend {amount} to assist several times").format(
                 amount=amount(Resource.FOOD, 1)
             )
-        case Prepare(event=event):
+        case a.Prepare(event=event):
             return _("Prepare: {event}").format(event=event_name(event))
-        case Ready(seat=seat):
+        case a.Ready(seat=seat):
             return _("Say that {name} is ready").format(name=names[seat])
-        case Unready(seat=seat):
+        case a.Unready(seat=seat):
             return _("Take back that {name} is ready").format(name=names[seat])
     return _("Take back")
 
 
-def label_of_any(action: Assist | WaterAction, names: Names) -> str:
+def label_of_any(action: a.Assist | a.WaterAction, names: Names) -> str:
     """The same of an action whose number is still to be chosen."""
-    if isinstance(action, WaterAction):
+    if isinstance(action, a.WaterAction):
         return _("Turn water into food")
     return _("Send {resource} to {other}").format(
         resource=resource_name(action.resource).lower(), other=names[action.to]
     )
 
 
-def how_much(action: Assist | WaterAction, names: Names) -> str:
+def how_much(action: a.Assist | a.WaterAction, names: Names) -> str:
     """The question for that number."""
-    if isinstance(action, WaterAction):
+    if isinstance(action, a.WaterAction):
         return _("How much water does {name} turn into food?").format(name=names[action.seat])
     return _("How much {resource} does {name} send to {other}?").format(
         resource=resource_name(action.resource).lower(),
@@ -133,10 +121,10 @@ def how_much(action: Assist | WaterAction, names: Names) -> str:
     )
 
 
-def leads_to(state: AdaptState, action: Assist | WaterAction, names: Names) -> str:
+def leads_to(state: AdaptState, action: a.Assist | a.WaterAction, names: Names) -> str:
     """What the cities would have after it, with its number."""
     n = action.amount
-    if isinstance(action, Assist):
+    if isinstance(action, a.Assist):
         kept = state.stock(action.seat, action.resource) - n
         got = state.stock(action.to, action.resource) + n
         return _("{name} keeps {kept}. {other} will have {got}.").format(
@@ -150,10 +138,10 @@ def leads_to(state: AdaptState, action: Assist | WaterAction, names: Names) -> s
     return words.format(food=amount(Resource.FOOD, n + 1), kept=kept)
 
 
-def offered(state: AdaptState, action: Assist | WaterAction) -> int:
+def offered(state: AdaptState, action: a.Assist | a.WaterAction) -> int:
     """The number that a hand is offered first: what is lacked, as far as there is to spare."""
     seat = action.seat
-    if isinstance(action, WaterAction):
+    if isinstance(action, a.WaterAction):
         given, lack = Resource.WATER, need(state, seat, Resource.FOOD)
         lack = max(2, lack - state.stock(seat, Resource.FOOD) - 1)
     else:
@@ -168,7 +156,7 @@ def offered(state: AdaptState, action: Assist | WaterAction) -> int:
 
 def why_not_its_hand(point: Viewpoint[AdaptState], seat: int) -> str:
     """Why nobody at this screen moves anything of a city now; "" if somebody may."""
-    why = RULES.why_not(point.seen, Ready(seat))
+    why = RULES.why_not(point.seen, a.Ready(seat))
     if point.seen.phase != Phase.PLAN:
         return why
     if seat in point.hands:
@@ -180,16 +168,16 @@ def why_not_its_hand(point: Viewpoint[AdaptState], seat: int) -> str:
 
 def why_not_any_sent(state: AdaptState, seat: int, resource: int) -> str:
     """Why a city sends nothing of a resource to anybody."""
-    return RULES.why_not(state, *[Assist(seat, to, resource, 1) for to in OTHERS[seat]])
+    return RULES.why_not(state, *[a.Assist(seat, to, resource, 1) for to in OTHERS[seat]])
 
 
 def why_not_spent(
-    state: AdaptState, action: PowerAction | WaterAction | FoodAction, resource: int
+    state: AdaptState, action: a.PowerAction | a.WaterAction | a.FoodAction, resource: int
 ) -> str:
     """Why a resource is not spent for one of the three actions: each takes only its own."""
     own, only = {
-        PowerAction: (Resource.POWER, _("Only power buys a preparation token.")),
-        WaterAction: (Resource.WATER, _("Only water becomes food.")),
-        FoodAction: (Resource.FOOD, _("Only food lets a city assist several times.")),
+        a.PowerAction: (Resource.POWER, _("Only power buys a preparation token.")),
+        a.WaterAction: (Resource.WATER, _("Only water becomes food.")),
+        a.FoodAction: (Resource.FOOD, _("Only food lets a city assist several times.")),
     }[type(action)]
     return RULES.why_not(state, action) if resource == own else only

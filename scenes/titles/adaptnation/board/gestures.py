@@ -9,16 +9,7 @@ from collections import defaultdict
 from collections.abc import Iterator
 from typing import Final, TypeAlias
 
-from game.adaptnation.actions import (
-    Assist,
-    FoodAction,
-    PowerAction,
-    Prepare,
-    Ready,
-    Unready,
-    WaterAction,
-    Withdraw,
-)
+from game.adaptnation import actions as a
 from game.adaptnation.components import RESOURCES, TOKEN_PRICE, TOKENS, Resource
 from game.adaptnation.prompts import (
     how_much,
@@ -39,7 +30,7 @@ from ...board import Choice
 from . import ids
 from .board_state import RACK, AdaptView
 
-Counted: TypeAlias = Assist | WaterAction
+Counted: TypeAlias = a.Assist | a.WaterAction
 """An action with a number to be chosen."""
 
 
@@ -50,9 +41,9 @@ def gestures(view: AdaptView) -> list[Gesture]:
     gifts: dict[tuple[int, int, int], list[Counted]] = defaultdict(list)
     water: dict[int, list[Counted]] = defaultdict(list)
     for action in view.legal:
-        if isinstance(action, Assist):
+        if isinstance(action, a.Assist):
             gifts[action.seat, action.to, action.resource].append(action)
-        elif isinstance(action, WaterAction):
+        elif isinstance(action, a.WaterAction):
             water[action.seat].append(action)
         else:
             single += _single(view, action)
@@ -64,7 +55,7 @@ def _counted(view: AdaptView, actions: tuple[Counted, ...]) -> Gesture:
     """A pile that is dragged to a pile; it asks how many."""
     first, seen, names = actions[0], view.seen, view.names
     seat, most = first.seat, len(actions)
-    if isinstance(first, Assist):
+    if isinstance(first, a.Assist):
         resource, target, around = first.resource, ids.stock(first.to, first.resource), first.to
     else:
         resource, target, around = Resource.WATER, ids.stock(seat, Resource.FOOD), seat
@@ -97,17 +88,17 @@ def _single(view: AdaptView, action: Action) -> Iterator[Gesture]:
     """The gestures of an action without a number."""
     seat, said = action.seat, label(action, view.names)
     match action:
-        case Prepare(event=event, source=source):
+        case a.Prepare(event=event, source=source):
             for piece in _tokens_on(view, seat, source):
                 yield Gesture(piece, ids.square(event), action, said)
-        case Withdraw(event=event):
+        case a.Withdraw(event=event):
             for piece in _tokens_on(view, seat, event):
                 yield Gesture(piece, ids.rack(seat), action, said, around=ids.city(seat))
-        case PowerAction():
+        case a.PowerAction():
             yield Gesture(ids.stock(seat, Resource.POWER), ids.rack(seat), action, said)
-        case FoodAction():
+        case a.FoodAction():
             yield Gesture(ids.stock(seat, Resource.FOOD), ids.assist(seat), action, said)
-        case Ready() | Unready():
+        case a.Ready() | a.Unready():
             yield Gesture(ids.ready(seat), "", action, said)
             if len(view.hands) == 1:
                 yield Gesture(ids.READY, "", action, said)
@@ -143,11 +134,11 @@ def why_not(view: AdaptView, piece: str) -> str:
     if foreign:
         return foreign
     if kind == ids.ready:
-        return RULES.why_not(seen, Unready(seat) if seen.ready[seat] else Ready(seat))
+        return RULES.why_not(seen, a.Unready(seat) if seen.ready[seat] else a.Ready(seat))
     if kind == ids.stock:
         return why_not_any_sent(seen, seat, kind.read(piece)[1])
     if seen.ready[seat]:
-        return RULES.why_not(seen, Withdraw(seat, 0))
+        return RULES.why_not(seen, a.Withdraw(seat, 0))
     number = kind.read(piece)[1]
     if number >= seen.usable(seat):
         return _("This token is locked: {n} power on the rack buy it for this round.").format(
@@ -155,7 +146,7 @@ def why_not(view: AdaptView, piece: str) -> str:
         )
     if view.own.tokens_at(seen, seat)[number] != RACK:
         return ""
-    return RULES.why_not(seen, *[Prepare(seat, event) for event in seen.forecast])
+    return RULES.why_not(seen, *[a.Prepare(seat, event) for event in seen.forecast])
 
 
 def why_not_there(view: AdaptView, piece: str, target: str) -> str:
@@ -176,7 +167,9 @@ def _token_there(view: AdaptView, piece: str, target: str) -> str:
         event = view.own.tokens_at(view.seen, other)[there]
     elif target in ids.rack and ids.rack.number(target) != seat:
         return _("Each city keeps its own preparation tokens.")
-    return "" if event in (RACK, source) else RULES.why_not(view.seen, Prepare(seat, event, source))
+    if event in (RACK, source):
+        return ""
+    return RULES.why_not(view.seen, a.Prepare(seat, event, source))
 
 
 def _stock_there(view: AdaptView, piece: str, target: str) -> str:
@@ -188,13 +181,13 @@ def _stock_there(view: AdaptView, piece: str, target: str) -> str:
         return ""
     owner = owned.number(target)
     if owner != seat:
-        return RULES.why_not(view.seen, Assist(seat, owner, resource, 1))
+        return RULES.why_not(view.seen, a.Assist(seat, owner, resource, 1))
     if owned in (ids.rack, ids.token):
-        return why_not_spent(view.seen, PowerAction(seat), resource)
+        return why_not_spent(view.seen, a.PowerAction(seat), resource)
     if owned == ids.assist:
-        return why_not_spent(view.seen, FoodAction(seat), resource)
+        return why_not_spent(view.seen, a.FoodAction(seat), resource)
     if target == ids.stock(seat, Resource.FOOD) and resource != Resource.FOOD:
-        return why_not_spent(view.seen, WaterAction(seat, 1), resource)
+        return why_not_spent(view.seen, a.WaterAction(seat, 1), resource)
     return ""
 
 
