@@ -134,12 +134,7 @@ class RolloutBot(ThinkingBot):
         self.futures = futures
 
     def think(
-        self,
-        seen: Any,
-        seat: int,
-        legal: list[Action],
-        rng: Random,
-        budget: Budget | None = None,
+        self, seen: Any, seat: int, legal: list[Action], rng: Random, budget: Budget | None = None
     ) -> Thinking:
         """The trial, one future a step: the policy's choice, unless another proves better."""
         first, *rivals = legal if len(legal) == 1 else self.futures.doubts(seen, seat, legal)
