@@ -1,30 +1,21 @@
 """The process in which bots think, so that the screen never waits for one.
 
 It is started once, with the program: starting a process in the middle of a match costs frames,
-and a thread would take every second one. A frozen program must call
-``multiprocessing.freeze_support()`` first thing in its main function.
-
-It is a process and a pipe of our own, no ``concurrent.futures`` executor: of that a running task
-cannot be cancelled, a single worker that overruns cannot be stopped, a worker outlives a parent
-that was killed, and one that died breaks the whole executor. Here the worker looks into the pipe
-between two steps of thought, and ends when the pipe does.
+and a thread would take every second one. Between two steps of thought it looks into the pipe
+(``core.child_process``): whether something is cancelled, or the program has gone.
 """
 
 import logging
-import multiprocessing
 import os
 import signal
 import sys
-import types
-from collections.abc import Iterator
-from contextlib import contextmanager
 from multiprocessing.connection import Connection
-from multiprocessing.context import SpawnProcess
 from time import monotonic
 from typing import Any, Final
 
 import msgspec
 
+from ..core.child_process import NO_PROCESS, ChildProcess
 from .thinker import Decision, InlineThinker, Request, ThoughtQueue, fallback
 
 log = logging.getLogger(__name__)
@@ -77,14 +68,13 @@ class ProcessThinker:
         self._failures = 0
         self._started = 0.0
         self._polled = monotonic()
-        self._process: SpawnProcess | None = None
-        self._pipe: Connection[Any, Any] | None = None
+        self._child: ChildProcess | None = None
         self._start()
 
     @property
     def pid(self) -> int | None:
         """The worker's process id; None while there is none."""
-        return self._process.pid if self._process else None
+        return self._child.pid if self._child else None
 
     def ask(self, request: Request) -> int:
         self._tickets += 1
@@ -100,7 +90,7 @@ class ProcessThinker:
             return self.inline.poll()
         self._forgive_pauses()
         decisions = self._read()
-        if self._process and not self._process.is_alive():
+        if self._child and not self._child.alive:
             return decisions + self._replace("died")
         late = self._late()
         return decisions + self._replace(late) if late else decisions
@@ -123,31 +113,15 @@ class ProcessThinker:
         self.ready = False
         self._started = monotonic()
         try:
-            context = multiprocessing.get_context("spawn")
-            ours, theirs = context.Pipe()
-            process = context.Process(
-                target=main, args=(theirs,), name="tidetable-bots", daemon=True
-            )
-            with _without_main():
-                process.start()
-            theirs.close()
-        except (OSError, ValueError, RuntimeError, ImportError) as error:
+            self._child = ChildProcess(serve, "tidetable-bots")
+        except NO_PROCESS as error:
             log.warning("no worker process (%s): bots think inline", error)
             self._go_inline()
-            return
-        self._process, self._pipe = process, ours
 
     def _stop(self) -> None:
-        process, pipe = self._process, self._pipe
-        self._process = self._pipe = None
-        if pipe:
-            pipe.close()
-        if process:
-            process.terminate()
-            process.join(1.0)
-            if process.is_alive():
-                process.kill()
-                process.join(1.0)
+        child, self._child = self._child, None
+        if child:
+            child.close()
 
     def _go_inline(self) -> None:
         self.inline = InlineThinker()
@@ -175,8 +149,8 @@ class ProcessThinker:
     def _send(self, message: tuple[int, Request] | int) -> None:
         """A request with its ticket, or a ticket to be cancelled."""
         try:
-            if self._pipe:
-                self._pipe.send(message)
+            if self._child:
+                self._child.pipe.send(message)
         except OSError as error:
             # The next poll finds the worker dead and answers for it.
             log.warning("the bots' worker does not listen: %s", error)
@@ -184,8 +158,8 @@ class ProcessThinker:
     def _read(self) -> list[Decision]:
         decisions: list[Decision] = []
         try:
-            while self._pipe and self._pipe.poll(0):
-                decisions += self._received(self._pipe.recv())
+            while self._child and self._child.pipe.poll(0):
+                decisions += self._received(self._child.pipe.recv())
         except (EOFError, OSError) as error:
             log.warning("the bots' worker does not talk: %s", error)
             decisions += self._replace("closed its pipe")
@@ -235,21 +209,6 @@ class ProcessThinker:
         return "overran" if now - first.since > allowed else ""
 
 
-@contextmanager
-def _without_main() -> Iterator[None]:
-    """Hide the program's main module while a process is spawned.
-
-    Spawning imports the parent's main module again in the child. Ours would bring the window
-    library along, which the worker does not need and must not open.
-    """
-    real = sys.modules["__main__"]
-    sys.modules["__main__"] = types.ModuleType("__main__")
-    try:
-        yield
-    finally:
-        sys.modules["__main__"] = real
-
-
 def start_thinker() -> ProcessThinker | InlineThinker:
     """Start the thinker for a program: a process where one can be had."""
     thinker = ProcessThinker()
@@ -259,7 +218,7 @@ def start_thinker() -> ProcessThinker | InlineThinker:
 # --- in the worker --------------------------------------------------------------------------
 
 
-def main(pipe: "Connection[Any, Any]") -> None:
+def serve(pipe: "Connection[Any, Any]") -> None:
     """What the worker does: think about what comes through the pipe, until that closes.
 
     It gets a request with its ticket, or a ticket to be cancelled; it answers by Decisions.

@@ -58,9 +58,9 @@ def wait_for(thinker: ProcessThinker | InlineThinker, tickets: int) -> list[Deci
 
 def wait_a_little(thinker: ProcessThinker | InlineThinker) -> None:
     """Block until the worker's pipe says something, a moment at most."""
-    pipe = thinker._pipe if isinstance(thinker, ProcessThinker) else None
-    if pipe is not None:
-        multiprocessing.connection.wait([pipe], timeout=0.05)
+    child = thinker._child if isinstance(thinker, ProcessThinker) else None
+    if child is not None:
+        multiprocessing.connection.wait([child.pipe], timeout=0.05)
 
 
 def wait_until_ready(thinker: ProcessThinker) -> None:
