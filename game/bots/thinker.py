@@ -12,7 +12,9 @@ processes the ``InlineThinker`` here, which thinks a few milliseconds whenever i
     ...     rules.advance(state, rules.chance(state, Random(7)))
     >>> thinker = InlineThinker()
     >>> ticket = thinker.ask(Request("kiribati", "easy", rules.observe(state, 0), 0, "a seed"))
-    >>> [decision] = thinker.poll()
+    >>> while not (decisions := thinker.poll()):
+    ...     pass
+    >>> [decision] = decisions
     >>> decision.ticket == ticket, decision.action in rules.legal_actions(state, 0)
     (True, True)
 """
