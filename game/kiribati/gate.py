@@ -10,6 +10,7 @@ from ..core.action import CHANCE, Action, TimeUp
 from ..core.reason import Reason
 from .actions import (
     CARD_ACTIONS,
+    CARD_OF,
     CHANCE_ACTIONS,
     ChooseDie,
     Clamp,
@@ -271,18 +272,9 @@ def _displace(state: KiribatiState, action: Displace) -> Why | None:
 
 # --- cards ------------------------------------------------------------------------------------
 
-_CARD_OF: Final[dict[type[Action], Card]] = {
-    Feed: Card.FEEDING_STATION,
-    Current: Card.CURRENT,
-    Rest: Card.REST_BREAK,
-    Sleep: Card.DEEP_SLEEP,
-    Clamp: Card.CLAMP_GRIP,
-    Shark: Card.SHARK_ATTACK,
-}
-
 
 def _card(state: KiribatiState, action: Any) -> Why | None:
-    if _CARD_OF[type(action)] not in state.hands[action.seat]:
+    if CARD_OF[type(action)] not in state.hands[action.seat]:
         return Why.NO_CARD
     if state.played:
         return Why.PLAYED

@@ -1,10 +1,10 @@
-"""Names of the pieces and cards, and the rule text of the cards, in the player's language."""
+"""Names of pieces and places, and the rule text of the cards, in the player's language."""
 
 from collections.abc import Sequence
 from typing import Final
 
 from ..core.text import N_, _, ngettext
-from .components import KINDS, AnimalKind, Card, Event
+from .components import ISLAND, KINDS, MAINLAND, AnimalKind, Card, Event
 from .data import CARDS, EVENTS, REST_TURNS, SHARK_SPACES, SLEEP_TURNS
 from .state import KiribatiState
 
@@ -78,6 +78,26 @@ def animal_of(animal: int, seat: int, names: Sequence[str]) -> str:
     return the_animal(animal) if animal // KINDS == seat else owned_animal(animal, names)
 
 
+def turtle_by_spaces(state: KiribatiState, turtle: int) -> str:
+    """A turtle by its size, as a label on its own: "Turtle with 3 spaces"."""
+    n = state.spaces[turtle]
+    return ngettext("Turtle with {n} space", "Turtle with {n} spaces", n).format(n=n)
+
+
+def turtle_place(state: KiribatiState, turtle: int) -> str:
+    """Where a turtle on the sea is, on its own: "row 2, column 3"."""
+    row, column = state.place_of(turtle) or (0, 0)
+    return _("row {row}, column {column}").format(row=row, column=column)
+
+
+def animal_place(state: KiribatiState, animal: int) -> str:
+    """Where an animal is, on its own: "on the island", "row 2, column 3"."""
+    at = state.where[animal]
+    if at == ISLAND:
+        return _("on the island")
+    return _("safe on the mainland") if at == MAINLAND else turtle_place(state, at)
+
+
 def turtle_name(state: KiribatiState, turtle: int) -> str:
     """A turtle by its place on the sea: "the turtle in row 2, column 3"."""
     at = state.place_of(turtle)
@@ -91,14 +111,31 @@ def card_name(card: int) -> str:
     return _(CARDS[card].name) if card >= 0 else _("A face-down card")
 
 
+_CARD_RULES: Final = {
+    Card.FEEDING_STATION: N_("One of your animals may move twice."),
+    Card.CURRENT: N_("A turtle drifts one space east or west."),
+    Card.CLAMP_GRIP: N_("Your animal cannot be sent off."),
+    Card.SHARK_ATTACK: N_("A rival animal on a small turtle swims home."),
+}
+_TURNS: Final = {Card.REST_BREAK: REST_TURNS, Card.DEEP_SLEEP: SLEEP_TURNS}
+
+
+def card_rule(card: int) -> str:
+    """What an action card does, as short as it stands on the card (``card_text`` says all)."""
+    turns = _TURNS.get(Card(card))
+    if turns is None:
+        return _(_CARD_RULES[Card(card)])
+    return ngettext(
+        "A rival animal skips {n} turn.", "A rival animal skips {n} turns.", turns
+    ).format(n=turns)
+
+
 def card_text(card: int) -> str:
     """What an action card does."""
     if card < 0:
         return _("Only its owner knows this card.")
-    if card == Card.REST_BREAK:
-        return _rest_text(REST_TURNS)
-    if card == Card.DEEP_SLEEP:
-        return _rest_text(SLEEP_TURNS)
+    if card in _TURNS:
+        return _rest_text(_TURNS[Card(card)])
     texts = {
         Card.FEEDING_STATION: _(
             "One of your animals on a turtle may move a second time this turn."
@@ -132,6 +169,21 @@ def _rest_text(turns: int) -> str:
 def event_name(event: int) -> str:
     """The name of an event."""
     return _(EVENTS.events[event].name)
+
+
+_EVENT_RULES: Final = {
+    Event.CLOUDY: N_("Koalas wake up and stay awake."),
+    Event.FISHING_NET: N_("No turtle enters or leaves the nets."),
+    Event.THUNDERSTORM: N_("Your rabbit and monkey swap places."),
+    Event.SUNSHINE: N_("Each lizard goes one turtle north."),
+    Event.FLOW: N_("The front turtles drift back west."),
+    Event.STORM: N_("Every kagu is blown to the island."),
+}
+
+
+def event_rule(event: int) -> str:
+    """What an event does, as short as it stands on the card (``event_text`` says all)."""
+    return _(_EVENT_RULES[Event(event)])
 
 
 def event_text(event: int) -> str:

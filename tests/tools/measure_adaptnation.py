@@ -15,7 +15,7 @@ from time import perf_counter
 from game.adaptnation.bot import AdaptKit
 from game.adaptnation.components import CITIES
 from game.adaptnation.data import LEVELS
-from game.adaptnation.plan_part import Quick
+from game.adaptnation.plan import GreedyPlanner
 from game.adaptnation.rules import RULES
 from game.bots.bot import Bot
 from game.bots.kit import Policy
@@ -26,7 +26,7 @@ from game.commands.pool import mapped
 from game.core.player import COLOURS, Player
 from game.match import Match
 
-ALONE = AdaptKit(Quick(gifts=False))
+ALONE = AdaptKit(GreedyPlanner(gifts=False))
 """Mayors who never assist."""
 KINDS = ("random", "alone", "easy", "normal", "hard")
 SIZE = 50

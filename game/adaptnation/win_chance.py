@@ -1,12 +1,13 @@
-"""How probable it is that the table holds out: what the hard mayors want, between two rounds.
+"""How probable it is that the cities hold out, between two rounds: what hard mayors plan for.
 
-A logistic curve over what lies in stock and what the rates will bring: ``data/chances.toml``.
+A logistic curve over what lies in stock and what the rates will bring: ``data/chances.toml``. Its
+argument, the logit, is a sum of what each stock adds; 0 is an even chance, more is better.
 """
 
 from collections.abc import Sequence
 from math import exp
 from pathlib import Path
-from typing import Annotated, Final
+from typing import Annotated, Final, TypeAlias
 
 import msgspec
 
@@ -20,8 +21,8 @@ _HIGH: Final = 240
 
 _Weight = Annotated[float, msgspec.Meta(le=0.0)]
 _Knots = tuple[tuple[int, _Weight], ...]
-Curve = list[float]
-"""By number from ``_LOW`` on: what it adds."""
+Curve: TypeAlias = list[float]
+"""By number from ``_LOW`` on: what it adds to the logit."""
 
 
 class ChanceData(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -37,20 +38,20 @@ class ChanceData(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     next: tuple[_Knots, _Knots, _Knots]
 
 
-class Chances:
+class Curves:
     """The curves for so many rounds left, the upkeep of the first of them paid."""
 
     def __init__(self, row: ChanceData) -> None:
         self.left = row.left
         self.base = (row.base, row.base + row.marks[0], row.base + sum(row.marks))
         """By black marks."""
-        self.end = tuple(map(curve, row.end))
+        self.end = tuple(map(_curve, row.end))
         """By resource: of what the table will have after the last upkeep, as rates are now."""
-        self.table = tuple(map(curve, row.table))
+        self.table = tuple(map(_curve, row.table))
         """Of what the table has."""
-        self.city = tuple(map(curve, row.city))
+        self.city = tuple(map(_curve, row.city))
         """Of what a city has."""
-        self.next = tuple(map(curve, row.next))
+        self.next = tuple(map(_curve, row.next))
         """Of what it will have after the next upkeep."""
 
     def of_city(self, at: int, stock: int, rate: int) -> float:
@@ -62,7 +63,7 @@ class Chances:
         return self.table[at][stock - _LOW] + self.end[at][stock + (self.left - 1) * rate - _LOW]
 
     def logit(self, marks: int, stocks: Sequence[int], rates: Sequence[int]) -> float:
-        """How the table stands: 0 is an even chance, more is better."""
+        """How the table stands; stocks and rates are lists of nine (``components.at``)."""
         found = self.base[marks]
         for at in range(RESOURCES):
             have, get = stocks[at::RESOURCES], rates[at::RESOURCES]
@@ -72,7 +73,7 @@ class Chances:
         return found
 
 
-def curve(knots: _Knots) -> Curve:
+def _curve(knots: _Knots) -> Curve:
     """The sum of what is missing below the knots, each by its weight."""
     return [
         sum(weight * max(0, knot - number) for knot, weight in knots)
@@ -80,12 +81,12 @@ def curve(knots: _Knots) -> Curve:
     ]
 
 
-def load_chances(path: Path) -> tuple[Chances, ...]:
+def load_curves(path: Path) -> tuple[Curves, ...]:
     """The curves by what is left, from 1. Raises DataError."""
     rows = [row for _label, row in entries(read_toml(path), path.name, "chances", ChanceData)]
     if [row.left for row in rows] != list(range(1, ROUNDS)):
         raise DataError(f"{path.name}: chances: left must be 1 to {ROUNDS - 1}, in this order")
-    return tuple(map(Chances, rows))
+    return tuple(map(Curves, rows))
 
 
 def chance(logit: float) -> float:
@@ -93,9 +94,9 @@ def chance(logit: float) -> float:
     return 1.0 / (1.0 + exp(-logit))
 
 
-_CHANCES: Final = load_chances(FOLDER / "chances.toml")
+_CURVES: Final = load_curves(FOLDER / "chances.toml")
 
 
-def chances(left: int) -> Chances:
+def curves(left: int) -> Curves:
     """The curves for so many rounds left; of a whole match those of one round less."""
-    return _CHANCES[min(left, len(_CHANCES)) - 1]
+    return _CURVES[min(left, len(_CURVES)) - 1]
