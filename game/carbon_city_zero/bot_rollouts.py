@@ -9,11 +9,10 @@ from typing import Final
 
 from ..bots.kit import Fate, Luck, Policy
 from ..core.action import CHANCE, Action
-from .actions import Buy, Discard, Draw, EndTurn, Enforce, Fetch, Fund
+from .actions import REVEALS, Buy, Discard, Draw, EndTurn, Enforce, Fetch, Fund
 from .bot_projection import HORIZON, Projection, last_track
 from .cards import KIND_OF
 from .chances import chance, drawn_first
-from .interned import REVEALS
 from .state import CarbonState, Step
 from .tables import lowest_like
 

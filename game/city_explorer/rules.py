@@ -11,10 +11,9 @@ from ..core.reason import Reason
 from ..core.rules import Rules, Turn, Words
 from ..core.visibility import Sight, Zone
 from . import gate, legal, scoring, setup, situation, text
-from .actions import ACTIONS, Deal, Depart, Look, Push, TurnUp
+from .actions import ACTIONS, SEATS, Deal, Depart, Look, Push, TurnUp
 from .components import CARDS, EVERYBODY, GRID, SUITS, Suit
 from .data import POINTS, SUIT_OF
-from .interned import SEATS
 from .state import CityState, Phase
 from .turn import ADVANCE
 

@@ -10,9 +10,8 @@ from ..core.reason import Reason
 from ..core.rules import Rules, Turn, Words
 from ..core.visibility import Sight, Zone
 from . import gate, legal, reasons, scoring, setup, situation, text
-from .actions import ACTIONS, CARD_ACTIONS, Decline, Done, Keep
+from .actions import ACTIONS, CARD_ACTIONS, ROLLS, SEATS, Decline, Done, Keep
 from .components import ISLAND, KINDS, LARGE, MAINLAND, SUPPLY, TURTLES, Card, Variant
-from .interned import ROLLS, SEATS
 from .state import KiribatiState, Phase
 from .turn import ADVANCE, ends_match
 
