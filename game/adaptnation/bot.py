@@ -41,7 +41,7 @@ class AdaptKit:
 
     blunder_rate = 0.15
     tree = None
-    futures = None
+    rollouts = None
 
     def __init__(
         self, planner: Planner | None = None, hard_policy: HardPolicy | None = None

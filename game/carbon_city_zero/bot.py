@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any, Final, TypeAlias
 
-from ..bots.kit import Futures, HardPolicy
+from ..bots.kit import HardPolicy, Rollouts
 from ..core.action import Action
 from . import bot_card_traits as kinds
 from .actions import (
@@ -18,7 +18,7 @@ from .actions import (
     UseRule,
 )
 from .bot_card_worth import Weights, Worth, forecast
-from .bot_rollouts import MayorFutures
+from .bot_rollouts import MayorRollouts
 from .cards import KIND_OF
 from .components import NO_CARD
 from .legal import draw_deck
@@ -340,10 +340,10 @@ Reckoning: TypeAlias = Callable[[Weights, CarbonState, int], Worth]
 
 
 class CarbonKit:
-    """The bots' eye for Carbon City Zero (see ``bots.kit.Kit``).
+    """The ``bots.kit.Kit`` of Carbon City Zero.
 
-    ``worth`` is how it values cards. The hard policy is ``doubtful``: on a shared track it tries
-    purchases out.
+    ``worth`` is how it values cards. A hard policy that ``tries_out`` compares purchases by
+    rollouts on the shared track.
     """
 
     blunder_rate = 0.25
@@ -353,12 +353,12 @@ class CarbonKit:
         self,
         worth: Reckoning = Worth,
         hard_policy: HardPolicy | None = None,
-        doubtful: bool = False,
+        tries_out: bool = False,
     ) -> None:
         self.weights = Weights()
         self.worth = worth
         self.hard_policy = hard_policy
-        self.futures: Futures | None = MayorFutures(self) if doubtful else None
+        self.rollouts: Rollouts | None = MayorRollouts(self) if tries_out else None
 
     def weigh(self, seen: CarbonState, seat: int, actions: list[Action]) -> list[float]:
         """The carbon that the best turn which begins with each action saves."""
@@ -370,5 +370,5 @@ class CarbonKit:
         return False
 
 
-KIT: Final = CarbonKit(hard_policy=CarbonKit(forecast, doubtful=True))
+KIT: Final = CarbonKit(hard_policy=CarbonKit(forecast, tries_out=True))
 """The bots' knowledge, for the catalog."""
