@@ -44,11 +44,9 @@ class CityRules(Rules[CityState]):
         return legal.to_act(state)
 
     def legal_actions(self, state: CityState, seat: int) -> list[Action]:
-        """See ``legal``; every list is a fresh one."""
         return legal.legal_actions(state, seat)
 
     def forbids(self, state: CityState, action: Action) -> Reason | None:
-        """See ``gate``."""
         return gate.forbids(state, action)
 
     def advance(self, state: CityState, action: Action) -> None:
@@ -60,7 +58,6 @@ class CityRules(Rules[CityState]):
         return Turn(state.round if state.phase > Phase.SETUP else 0)
 
     def outcome(self, state: CityState) -> Outcome | None:
-        """See ``scoring``."""
         return scoring.outcome(state)
 
     def chance_outcomes(self, state: CityState) -> Sequence[tuple[Action, int]] | None:
