@@ -20,7 +20,6 @@ from .basic import (
     title,
 )
 from .buttons import button, button_height, button_width, icon_button, standing_button
-from .chart import Series, chart
 from .dialog import Answer, dialog
 from .frame import Tool, frame, tool_side, toolbar
 from .inputs import choice, choice_height, edited, field, slider, stepper, toggle
@@ -57,7 +56,6 @@ __all__ = [
     "Notice",
     "Para",
     "Row",
-    "Series",
     "Stack",
     "Table",
     "Tool",
@@ -66,7 +64,6 @@ __all__ = [
     "button_height",
     "button_width",
     "centred",
-    "chart",
     "choice",
     "choice_height",
     "columns",

@@ -10,9 +10,8 @@ from scenes.results.export import as_csv
 from scenes.results.printout import printout
 from scenes.results.race import finished
 from scenes.table.scene import results_scene
-from scenes.titles.adaptnation.board import BOARD
+from scenes.titles.adaptnation import ending
 from scenes.titles.adaptnation.ending.told import told
-from scenes.titles.board import Board
 from scenes.titles.ending import Ending, Finished
 from tests.adaptnation.debriefed import finished as played
 from tests.adaptnation.debriefed import mayor
@@ -22,8 +21,7 @@ from tests.scenes.rig import Rig
 @pytest.fixture
 def silent(monkeypatch: pytest.MonkeyPatch) -> Match:
     """A finished match of a title that adds nothing to its results."""
-    monkeypatch.setattr(BOARD.__class__, "ending", Ending())
-    assert isinstance(BOARD, Board)
+    monkeypatch.setattr(ending, "ENDING", Ending())
     return played(mayor, 1)
 
 

@@ -13,8 +13,6 @@ from ....stage.gesture import Gesture, Placement
 from ....stage.node import POP_UP, Node, Rect, Role
 from ....stage.ui import Ui
 from ...board import Board, BoardState, Choice, Effects, Frame, SeatRow, Standing
-from ...ending import Ending
-from ..ending import AdaptEnding
 from . import effects, gestures, ids, places, reasons, telling, words
 from .board_state import AdaptBoardState, AdaptView
 from .central import Central
@@ -37,7 +35,6 @@ class AdaptBoard(Board[AdaptState, AdaptBoardState]):
     state: ClassVar[type[BoardState]] = AdaptBoardState
     ratios: ClassVar[tuple[float, ...]] = (1896 / 1056, 1416 / 1056)
     seated: ClassVar[bool] = True
-    ending: ClassVar[Ending] = AdaptEnding()
 
     def placements(self, view: AdaptView) -> dict[str, Placement]:
         """Where every piece lies."""

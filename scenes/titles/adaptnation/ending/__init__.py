@@ -2,7 +2,8 @@
 
 from game.adaptnation.debrief_words import demo_note, headline, moral
 
-from ...ending import Ending, Finished, Page, Section
+from ...ending import Ending, Finished, Page
+from ...paper import Section
 from .cities import cities_page
 from .print import sections
 from .rows import rows
@@ -44,3 +45,6 @@ class AdaptEnding(Ending):
     def sections(self, end: Finished) -> list[Section]:
         """The same as the pages."""
         return sections(end)
+
+
+ENDING = AdaptEnding()

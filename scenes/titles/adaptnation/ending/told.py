@@ -54,8 +54,3 @@ def moment_names(story: Chronicle) -> list[str]:
     if not story.won:
         names[-1] = _("End")
     return names
-
-
-def highest(story: Chronicle) -> int:
-    """Up to what the charts of all cities go, so that they can be compared."""
-    return max(6, *(n for moment in story.moments for n in moment.stocks))

@@ -3,7 +3,8 @@
 from game.carbon_city_zero.story_words import ending_notes, headline, moral
 from game.core.text import N_
 
-from ...ending import Ending, Finished, Page, Race, Section
+from ...ending import Ending, Finished, Page, Race
+from ...paper import Section
 from .carbon import carbon_page
 from .decks import decks_page, never_page
 from .parts import parts_page
@@ -51,3 +52,6 @@ class CarbonEnding(Ending):
     def sections(self, end: Finished) -> list[Section]:
         """The same as the pages; for rivals the house's ranks come first."""
         return sections(end)
+
+
+ENDING = CarbonEnding()

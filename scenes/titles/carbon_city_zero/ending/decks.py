@@ -96,7 +96,7 @@ def _deck(ui: Ui, room: Rect, end: Finished, deck: int, name: str, wide: float) 
     y = max(top, pad + side) + 12
     looks: tuple[Look, ...] = (
         Plate(FILL, "edge", 3, 18, 0),
-        *badge(ui, end, deck, Rect(pad, pad, side, max(side, name_h))),
+        *badge(ui.body, end, deck, Rect(pad, pad, side, max(side, name_h))),
         Text(name, ui.heading, "heading", ground=FILL, wrap=True, at=Rect(x, pad, w, name_h)),
         Text(said, ui.body, ground=FILL, wrap=True, at=Rect(x, pad + name_h, w, said_h)),
     )

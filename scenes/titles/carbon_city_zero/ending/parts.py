@@ -81,7 +81,7 @@ def _legend(ui: Ui, column: Column, end: Finished) -> None:
     boxes, high = flow(sizes, column.w + 28, 0, 8)
     for (deck, words, w, h), box in zip(rows_, boxes, strict=True):
         looks = (
-            *badge(ui, end, deck, Rect(0, (h - side) / 2, side, side)),
+            *badge(ui.body, end, deck, Rect(0, (h - side) / 2, side, side)),
             Text(words, ui.body, "bold", wrap=True, at=Rect(side + 12, 0, w, h)),
         )
         place = Rect(column.x + box.x, column.y + box.y, side + 12 + w, h)

@@ -51,8 +51,9 @@ def colour(end: Finished, deck: int) -> str:
     return f"{own}_tint" if found.seats < len(found.decks) and deck else own
 
 
-def badge(ui: Ui, end: Finished, deck: int, at: Rect) -> tuple[Look, ...]:
-    """The badge of a deck's seat, square in the middle of a box; alone it says which city."""
+def badge(size: float, end: Finished, deck: int, at: Rect) -> tuple[Look, ...]:
+    """The badge of a deck's seat, square in the middle of a box; alone it says which city, in
+    letters of at least that size if there is room."""
     found = told(end)
     side = min(at.w, at.h)
     box = Rect(at.x + (at.w - side) / 2, at.y + (at.h - side) / 2, side, side)
@@ -60,10 +61,10 @@ def badge(ui: Ui, end: Finished, deck: int, at: Rect) -> tuple[Look, ...]:
         return (Art(f"common/seat_{end.colour(deck)}", box),)
     name = colour(end, deck)
     plate = Plate(name, "ink", 3, side / 2, 0, at=box)
-    if side < NUMBERED * ui.body:
+    if side < NUMBERED * size:
         return (plate,)
-    size = max(ui.body, side * 0.62)
-    return (plate, Text(str(deck + 1), size, "bold", "ink", name, "centre", at=box))
+    words = max(size, side * 0.62)
+    return (plate, Text(str(deck + 1), words, "bold", "ink", name, "centre", at=box))
 
 
 # --- cards ---------------------------------------------------------------------------------------

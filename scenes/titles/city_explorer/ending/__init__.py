@@ -17,3 +17,6 @@ class CityEnding(Ending):
     def pages(self, end: Finished) -> list[Page]:
         """The four categories; the five suits; all rows with all cards."""
         return [points_page(end), suits_page(end), cards_page(end)]
+
+
+ENDING = CityEnding()
