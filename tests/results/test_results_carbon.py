@@ -8,11 +8,11 @@ import pygame
 import pytest
 
 from game.carbon_city_zero.cards import KIND_OF, KINDS
+from game.carbon_city_zero.debrief import Story
+from game.carbon_city_zero.debrief_sums import counted, deck_kinds, never_bought, parts, wares
+from game.carbon_city_zero.debrief_words import headline, moral, points, questions
 from game.carbon_city_zero.guide import sentence
 from game.carbon_city_zero.names import card_name, kind_name
-from game.carbon_city_zero.story import Story
-from game.carbon_city_zero.story_sums import counted, deck_kinds, never_bought, parts, wares
-from game.carbon_city_zero.story_words import headline, moral, points, questions
 from game.core.text import set_language, signed
 from game.match import Match
 from scenes.dialogs import MessageScene

@@ -1,6 +1,6 @@
 """What the results show of Carbon City Zero: where the carbon came from, and where it went."""
 
-from game.carbon_city_zero.story_words import ending_notes, headline, moral
+from game.carbon_city_zero.debrief_words import ending_notes, headline, moral
 from game.core.text import N_
 
 from ...ending import Ending, Finished, Page, Race

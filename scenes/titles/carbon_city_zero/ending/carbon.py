@@ -6,9 +6,9 @@ from typing import Final
 
 from game.carbon_city_zero.cards import KIND_OF
 from game.carbon_city_zero.components import MOST_CARBON
+from game.carbon_city_zero.debrief import Story
+from game.carbon_city_zero.debrief_words import moral
 from game.carbon_city_zero.names import card_name
-from game.carbon_city_zero.story import Story
-from game.carbon_city_zero.story_words import moral
 from game.core.text import _, apart, ngettext, signed
 
 from ....stage.node import Line, Look, Node, Plate, Rect, Role, Text

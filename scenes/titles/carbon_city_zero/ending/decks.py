@@ -3,14 +3,14 @@
 from typing import Final
 
 from game.carbon_city_zero.cards import KINDS
-from game.carbon_city_zero.names import kind_name
-from game.carbon_city_zero.story_sums import (
+from game.carbon_city_zero.debrief_sums import (
     Ware,
     deck_carbon,
     deck_kinds,
     discarded,
     never_bought,
 )
+from game.carbon_city_zero.names import kind_name
 from game.core.text import _, ngettext, signed
 
 from ....stage.node import Look, Node, Plate, Rect, Role, Text

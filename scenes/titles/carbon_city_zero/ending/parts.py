@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
+from game.carbon_city_zero.debrief_sums import Part, parts
 from game.carbon_city_zero.names import kind_name
-from game.carbon_city_zero.story_sums import Part, parts
 from game.core.text import _, apart, ngettext, signed
 
 from ....stage.node import Look, Node, Plate, Rect, Role, Text

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator, Sequence
 
+from game.carbon_city_zero.debrief_sums import Part, deck_kinds, never_bought
+from game.carbon_city_zero.debrief_words import moral, points, questions
 from game.carbon_city_zero.names import card_name, kind_name
-from game.carbon_city_zero.story_sums import Part, deck_kinds, never_bought
-from game.carbon_city_zero.story_words import moral, points, questions
 from game.core.text import _, listed, signed
 
 from ...ending import Finished

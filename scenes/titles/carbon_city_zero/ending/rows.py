@@ -3,8 +3,8 @@
 from typing import TypeAlias
 
 from game.carbon_city_zero.cards import KINDS
+from game.carbon_city_zero.debrief_sums import deck_kinds, parts, wares
 from game.carbon_city_zero.names import card_list, card_name, kind_name, sector_name
-from game.carbon_city_zero.story_sums import deck_kinds, parts, wares
 from game.core.text import _
 
 from ...ending import Finished

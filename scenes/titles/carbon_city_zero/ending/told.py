@@ -3,9 +3,9 @@
 from typing import Final
 
 from game.carbon_city_zero.cards import KINDS
+from game.carbon_city_zero.debrief import Story, story
 from game.carbon_city_zero.guide import sentence
 from game.carbon_city_zero.names import deck_name, kind_name, sector_name
-from game.carbon_city_zero.story import Story, story
 from game.core.text import _
 
 from ....stage.node import Art, Look, Node, Plate, Rect, Role, Text

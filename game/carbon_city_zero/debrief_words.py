@@ -7,10 +7,10 @@ from typing import Final
 from ..core.text import _, listed, ngettext
 from .cards import KIND_OF, KINDS
 from .components import MOST_CARBON, Sector
+from .debrief import Change, How, Story, Turn
+from .debrief_sums import by_kind, deck_carbon, never_bought, otherwise, parts, total
 from .guide import sentence, source
 from .names import kind_name
-from .story import Change, How, Story, Turn
-from .story_sums import by_kind, deck_carbon, never_bought, otherwise, parts, total
 
 QUESTIONS: Final = 3
 

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 from .cards import KIND_OF, KINDS
 from .components import MOST_CARBON, START_CARDS, Sector
+from .debrief import GOODS, Change, How, Story, Turn
 from .rounds import moved
-from .story import GOODS, Change, How, Story, Turn
 
 
 @dataclass(frozen=True, slots=True)
