@@ -20,7 +20,7 @@ from game.adaptnation.debrief_choices import MOST_SENT, Kind, choices
 from game.adaptnation.debrief_replay import played
 from game.adaptnation.debrief_talk import questions
 from game.adaptnation.debrief_turning import TurningPoint, turning_points, worth
-from game.adaptnation.debrief_words import happened, instead, meant, none_found, when
+from game.adaptnation.debrief_words import happened, instead, meant, none_found
 from game.adaptnation.rules import RULES
 from game.adaptnation.state import AdaptState, Phase
 from game.core.action import CHANCE, Action
@@ -214,7 +214,7 @@ def test_two_that_differ(think: Think, seed: int) -> None:
         assert point.gain > 0 or point.choice.kind.done
         for words in (happened, instead, meant):
             assert "{" not in words(point, table.names)
-        assert str(point.choice.round) in when(point)
+        assert str(point.choice.round) in when(point.choice.round)
 
 
 def test_most_matches_of_somebody_who_tries_have_two() -> None:

@@ -13,7 +13,7 @@ from game.adaptnation.components import RESOURCES, Event, at
 from game.adaptnation.debrief import Chronicle
 from game.adaptnation.debrief_talk import questions
 from game.adaptnation.debrief_turning import turning_points
-from game.adaptnation.debrief_words import happened, headline, meant, moral
+from game.adaptnation.debrief_words import happened, headline, meant, moral, struck_first
 from game.adaptnation.names import event_name
 from game.core.text import set_language
 from game.match import Match, Player
@@ -26,7 +26,6 @@ from scenes.rulebook.facts import facts
 from scenes.stage.node import Art
 from scenes.table.scene import TableScene
 from scenes.titles.adaptnation.ending import AdaptEnding
-from scenes.titles.adaptnation.ending.talk import struck_first
 from scenes.titles.adaptnation.ending.told import LINES, told, turning
 from scenes.titles.adaptnation.gallery.debrief import anything, debriefed, fell_early, lost, won
 from scenes.titles.adaptnation.rulebook.facts import parallel, source, warning

@@ -6,9 +6,9 @@ from typing import Final
 
 from game.adaptnation.components import CITIES, RESOURCES, at
 from game.adaptnation.debrief import SEATS, Chronicle, Round
-from game.adaptnation.debrief_words import moral
-from game.adaptnation.names import event_name, marks, resource_name
-from game.core.text import _, apart, listed, signed
+from game.adaptnation.debrief_words import city_words, moment_names, moral, own, round_words
+from game.adaptnation.names import resource_name
+from game.core.text import _, listed, signed
 
 from ....stage.node import Art, Line, Look, Node, Plate, Rect, Role, Text
 from ....stage.ui import Ui
@@ -18,7 +18,7 @@ from ....widgets.shorten import fits, shortened
 from ...ending import Finished, Page
 from ...stacked import Column
 from ..board.pieces import art, event_icon, resource, shield
-from .told import LINES, TINTS, moment_names, told, turning
+from .told import LINES, TINTS, told, turning
 
 GROUND: Final = "paper"
 LOW: Final = 5.6
@@ -125,7 +125,7 @@ def _city(ui: Ui, place: Rect, end: Finished, seat: int) -> Node:
         box = _cell(ui, place.w, story, n, place.h - 10 - ui.body * 1.4, ui.body * 1.4)
         looks.append(Text(year, ui.body, "bold", "ink", GROUND, "centre", at=box))
     return Node(
-        f"cities:{seat}", Role.LABEL, place, tuple(looks), end.name(seat), _spoken(story, seat)
+        f"cities:{seat}", Role.LABEL, place, tuple(looks), end.name(seat), city_words(story, seat)
     )
 
 
@@ -157,7 +157,7 @@ def city_chart(
     head = mark + side * 0.5
     lead = _lead(size)
     plot = Rect(lead, box.y + head, box.w - lead - 12, box.h - head - side * 0.6)
-    stocks = [moment.stocks[at(seat, 0) : at(seat, 0) + RESOURCES] for moment in story.moments]
+    stocks = [own(moment.stocks, seat) for moment in story.moments]
     top = max(6, *(n for moment in story.moments for n in moment.stocks))  # alike in all cities
     over, near = top * (1 + head / plot.h), top * side * 0.45 / plot.h
     points = [
@@ -224,28 +224,6 @@ def _rates(ui: Ui, box: Rect, w: float, story: Chronicle, seat: int) -> list[Loo
             looks.append(Text(signed(rate), ui.body, "bold", "ink", ground, "centre", at=cell))
             before = rate
     return looks
-
-
-def _spoken(story: Chronicle, seat: int) -> str:
-    """All numbers of a city, moment by moment, and its marks."""
-    said = []
-    for name, moment in zip(moment_names(story), story.moments, strict=True):
-        numbers = [
-            _("{resource} {n}, rate {rate}").format(
-                resource=resource_name(kind),
-                n=moment.stocks[at(seat, kind)],
-                rate=signed(moment.rates[at(seat, kind)]),
-            )
-            for kind in range(RESOURCES)
-        ]
-        said.append(_("{year}: {list}.").format(year=name, list=apart(numbers)))
-    for round_ in story.rounds:
-        if kinds := round_.marks(seat):
-            names = listed([resource_name(kind).lower() for kind in kinds])
-            words = _("Round {n}: black mark for {list}.")
-            said.append(words.format(n=round_.number, list=names))
-    own = story.moments[-1].marks[at(seat, 0) : at(seat, 0) + RESOURCES]
-    return " ".join([*said, _("{marks} in all.").format(marks=marks(sum(own)))])
 
 
 # --- the rounds ---------------------------------------------------------------------------------
@@ -315,7 +293,7 @@ def _round(ui: Ui, place: Rect, end: Finished, round_: Round, unit: float) -> No
         place_ = Rect((place.w - side) / 2, y, side, side)
         looks.append(art("phase_upkeep", place_))
     id = f"cities:round:{round_.number}"
-    return Node(id, Role.LABEL, place, tuple(looks), name, round_spoken(end, round_))
+    return Node(id, Role.LABEL, place, tuple(looks), name, round_words(round_, end.names))
 
 
 def _shields(end: Finished, round_: Round, n: int, box: Rect) -> list[Look]:
@@ -326,22 +304,3 @@ def _shields(end: Finished, round_: Round, n: int, box: Rect) -> list[Look]:
         ready = round_.hits[n].losses[seat].prepared
         looks += shield(end.colour(seat), ready, place)
     return looks
-
-
-def round_spoken(end: Finished, round_: Round) -> str:
-    """What struck and who was prepared; what did not strike."""
-    said = []
-    for hit in round_.hits:
-        ready = [end.name(loss.seat) for loss in hit.losses if loss.prepared]
-        if ready:
-            words = _("{event} struck. Prepared: {names}.")
-            said.append(words.format(event=event_name(hit.event), names=listed(ready)))
-        else:
-            words = _("{event} struck. Nobody was prepared.")
-            said.append(words.format(event=event_name(hit.event)))
-    if round_.idle:
-        names = listed([event_name(event) for event in round_.idle])
-        said.append(_("Forecast, but did not strike: {events}.").format(events=names))
-    if not round_.forecast:
-        said.append(_("The match ended in the upkeep."))
-    return " ".join(said)

@@ -3,31 +3,37 @@
 from collections.abc import Iterator
 from itertools import pairwise
 
-from game.adaptnation.components import RESOURCES, Event, Resource, at
+from game.adaptnation.components import Event, Resource, at
 from game.adaptnation.debrief import SEATS, Hit, Round
 from game.adaptnation.debrief_talk import questions
 from game.adaptnation.debrief_turning import POINTS
 from game.adaptnation.debrief_words import (
     demo_note,
+    done,
     happened,
+    idle,
+    in_game,
     instead,
     meant,
     method,
+    moment_names,
     moral,
     none_found,
+    own,
+    struck_first,
+    told_loss,
     when,
 )
 from game.adaptnation.names import event_name, resource_name
-from game.core.text import _, listed, signed
+from game.core.text import _, signed
 
 from ....stage.node import Rect
 from ...ending import Finished
 from ...paper import Answer, Block, Box, Drawing, Heading, Icon, Para, Section, Strong, Table, Words
 from ..rulebook.facts import parallel, source, warning
 from .cities import city_chart
-from .struck import done, told_loss
-from .talk import in_game, sentence, struck_first
-from .told import moment_names, told, turning
+from .talk import sentence
+from .told import told, turning
 
 
 def sections(end: Finished) -> list[Section]:
@@ -52,8 +58,7 @@ def _city(end: Finished, seat: int) -> Box:
         for before, rate in pairwise(rates):
             cells.append(signed(rate) if rate == before else Strong(f"[{signed(rate)}]"))
         rows.append([(Icon(f"adaptnation/res_{kind.name.lower()}"), resource_name(kind)), *cells])
-    own = slice(at(seat, 0), at(seat, 0) + RESOURCES)
-    marks = [sum(moment.marks[own]) for moment in story.moments]
+    marks = [sum(own(moment.marks, seat)) for moment in story.moments]
     rows.append([(Icon("adaptnation/black_mark"), _("Black marks")), *marks])
     chart = Drawing(
         _("Stocks of {name} by year").format(name=name),
@@ -66,8 +71,9 @@ def _city(end: Finished, seat: int) -> Box:
 
 
 def _round(end: Finished, round_: Round) -> Iterator[Block]:
-    yield Heading(_("Round {n}, {year}").format(n=round_.number, year=round_.year))
-    yield from map(Para, done(end, round_))
+    yield Heading(when(round_.number))
+    if words := done(round_, end.names):
+        yield Para(words)
     rows: list[list[Words]] = []
     if any(any(loss.marks) for loss in round_.upkeep):
         rows.append([_("Upkeep"), *(told_loss(loss, None) for loss in round_.upkeep)])
@@ -76,9 +82,8 @@ def _round(end: Finished, round_: Round) -> Iterator[Block]:
         rows.append([_event(hit.event), *cells])
     if rows:
         yield Table([_("Event"), *end.names], rows)
-    if round_.idle:
-        events = listed([event_name(event) for event in round_.idle])
-        yield Para(_("Forecast, but did not strike: {events}.").format(events=events))
+    if words := idle(round_):
+        yield Para(words)
 
 
 def _event(event: int) -> Words:
@@ -100,7 +105,7 @@ def _turning(end: Finished) -> Iterator[Block]:
         then = Strong(sentence(meant(point, end.names)))
         yield Box(
             [
-                Heading(when(point)),
+                Heading(when(point.choice.round)),
                 Para(happened(point, end.names)),
                 Para((instead(point, end.names), " ", then)),
             ]

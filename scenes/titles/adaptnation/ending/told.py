@@ -5,7 +5,6 @@ from typing import Final
 from game.adaptnation.components import LOSING_MARKS
 from game.adaptnation.debrief import Chronicle, chronicle
 from game.adaptnation.debrief_turning import TurningPoint, turning_points
-from game.core.text import _
 
 from ...ending import Course, Finished
 
@@ -46,11 +45,3 @@ def crest(story: Chronicle) -> tuple[str, ...]:
     marks = min(story.total_marks, LOSING_MARKS)
     free = LOSING_MARKS - marks
     return ("adaptnation/black_mark",) * marks + ("adaptnation/mark_free",) * free
-
-
-def moment_names(story: Chronicle) -> list[str]:
-    """The years of the moments; of a lost match the last one is its end."""
-    names = [str(moment.year) for moment in story.moments]
-    if not story.won:
-        names[-1] = _("End")
-    return names
