@@ -9,7 +9,7 @@ from .cards import KIND_OF, KINDS
 from .components import MOST_CARBON, Sector
 from .debrief import Change, How, Story, Turn
 from .debrief_sums import by_kind, deck_carbon, never_bought, otherwise, parts, total
-from .guide import sentence, source
+from .facts import fact, source
 from .names import kind_name
 
 QUESTIONS: Final = 3
@@ -238,7 +238,7 @@ def questions(told: Story) -> list[Question]:
 
 
 def _question(kind: int, about: str, words: str) -> Question:
-    real = sentence(kind)
+    real = fact(kind)
     return Question(kind, about, words, real, source(kind).name if real else "")
 
 

@@ -20,7 +20,7 @@ from game.adaptnation.debrief_choices import MOST_SENT, Kind, choices
 from game.adaptnation.debrief_replay import played
 from game.adaptnation.debrief_talk import questions
 from game.adaptnation.debrief_turning import TurningPoint, turning_points, worth
-from game.adaptnation.debrief_words import happened, instead, meant, none_found
+from game.adaptnation.debrief_words import happened, instead, meant, none_found, when
 from game.adaptnation.rules import RULES
 from game.adaptnation.state import AdaptState, Phase
 from game.core.action import CHANCE, Action

@@ -4,7 +4,7 @@ from typing import Final
 
 from game.carbon_city_zero.cards import KINDS
 from game.carbon_city_zero.debrief import Story, story
-from game.carbon_city_zero.guide import sentence
+from game.carbon_city_zero.facts import fact
 from game.carbon_city_zero.names import deck_name, kind_name, sector_name
 from game.core.text import _
 
@@ -73,7 +73,7 @@ def badge(size: float, end: Finished, deck: int, at: Rect) -> tuple[Look, ...]:
 def reading(kind: int) -> Reading:
     """The card to be read large."""
     what = [sector_name(KINDS[kind].sector), *does(kind)]
-    words = f"{'. '.join(part.rstrip('.') for part in what)}. {sentence(kind)}"
+    words = f"{'. '.join(part.rstrip('.') for part in what)}. {fact(kind)}"
 
     def look(ui: Ui, w: float) -> tuple[Look, ...]:
         return big_card(ui, kind, w, w * HIGH / WIDE, None).looks
@@ -98,7 +98,7 @@ def mini(ui: Ui, end: Finished, id: str, kind: int, x: float, y: float, w: float
         at.moved(x, y),
         card_looks(ui, kind, at, "mini"),
         label=kind_name(kind),
-        value=sentence(kind),
+        value=fact(kind),
         press=lambda: end.hold_up(reading(kind)),
         focusable=True,
         hint=kind_name(kind),
