@@ -48,6 +48,13 @@ def parts(told: Story) -> tuple[Part, ...]:
     return tuple(sorted(found, key=lambda part: (part.total, part.kind)))
 
 
+def less_and_more(told: Story) -> tuple[list[Part], list[Part]]:
+    """The kinds that reduced the carbon, and those that added to it, the largest first."""
+    found = parts(told)
+    more = sorted((part for part in found if part.total > 0), key=lambda part: -part.total)
+    return [part for part in found if part.total < 0], more
+
+
 def _part(kind: int, row: list[list[int]], times: int) -> Part:
     own, links, clean = (sum(deck[how] for deck in row) for how in How)
     return Part(kind, own, links, clean, tuple(sum(deck) for deck in row), times)

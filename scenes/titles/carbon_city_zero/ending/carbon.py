@@ -7,9 +7,9 @@ from typing import Final
 from game.carbon_city_zero.cards import KIND_OF
 from game.carbon_city_zero.components import MOST_CARBON
 from game.carbon_city_zero.debrief import Story
-from game.carbon_city_zero.debrief_words import moral
+from game.carbon_city_zero.debrief_words import course_words, moral
 from game.carbon_city_zero.names import card_name
-from game.core.text import _, apart, ngettext, signed
+from game.core.text import _, ngettext, signed
 
 from ....stage.node import Line, Look, Node, Plate, Rect, Role, Text
 from ....stage.ui import Ui
@@ -56,7 +56,8 @@ def _moved(node: Node, dx: float, dy: float) -> Node:
 
 def _chart(ui: Ui, place: Rect, end: Finished) -> Node:
     looks = (Plate(GROUND, "ink", 4, 20, 1), *carbon_chart(place.w, place.h, ui.body, end))
-    return Node("carbon:chart", Role.IMAGE, place, looks, _("Carbon over the rounds"), spoken(end))
+    said = course_words(told(end), deck_names(end))
+    return Node("carbon:chart", Role.IMAGE, place, looks, _("Carbon over the rounds"), said)
 
 
 def carbon_chart(w: float, h: float, size: float, end: Finished) -> list[Look]:
@@ -148,20 +149,6 @@ def _bars(size: float, room: Rect, end: Finished, chart: Chart) -> list[Look]:
         x = room.x + step * (n + 0.5) - badges / 2
         looks += badge(size, end, turn.deck, Rect(x, room.bottom - badges, badges, badges))
     return [*looks, Line(((room.x - 6, zero), (room.right, zero)), "ink", 3)]
-
-
-def spoken(end: Finished) -> str:
-    """The track after each round, and what each turn counted."""
-    found, names = told(end), deck_names(end)
-    said = [_("At the start {n}.").format(n=found.starts[0])]
-    for number in range(1, found.rounds + 1):
-        turns = [
-            _("{name} {n}").format(name=names[turn.deck], n=signed(turn.total))
-            for turn in found.of_round(number)
-        ]
-        words = _("Round {n}: {list}; then {carbon}.")
-        said.append(words.format(n=number, list=apart(turns), carbon=found.track(0, number)))
-    return " ".join(said)
 
 
 # --- facts ---------------------------------------------------------------------------------------

@@ -2,8 +2,15 @@
 
 from collections.abc import Iterator, Sequence
 
-from game.carbon_city_zero.debrief_sums import Part, deck_kinds, never_bought
-from game.carbon_city_zero.debrief_words import moral, points, questions
+from game.carbon_city_zero.debrief_sums import Part, deck_kinds, less_and_more, never_bought
+from game.carbon_city_zero.debrief_words import (
+    deck_words,
+    made_of,
+    moral,
+    points,
+    questions,
+    ware_words,
+)
 from game.carbon_city_zero.names import card_name, kind_name
 from game.core.text import _, listed, signed
 
@@ -11,8 +18,6 @@ from ...ending import Finished
 from ...paper import Answer, Block, Box, Drawing, Heading, Icon, Para, Section, Strong, Table, Words
 from ..board.cards import picture_art
 from .carbon import carbon_chart, facts
-from .decks import deck_words, ware_words
-from .parts import made_of, rows
 from .told import deck_names, told
 
 
@@ -55,7 +60,7 @@ def _carbon(end: Finished) -> Iterator[Block]:
 
 
 def _parts(end: Finished) -> Iterator[Block]:
-    less, more = rows(end)
+    less, more = less_and_more(told(end))
     for what, found in ((_("Reduced"), less), (_("Added"), more)):
         total = sum(part.total for part in found)
         yield Heading(_("{what}: {n}").format(what=what, n=signed(total)))
@@ -88,7 +93,7 @@ def _decks(end: Finished) -> Iterator[Block]:
             _("{n} × {card}").format(n=n, card=kind_name(kind))
             for kind, n in deck_kinds(told(end), deck)
         )
-        yield Box([Heading(name), Para(deck_words(end, deck)), Para(cards)])
+        yield Box([Heading(name), Para(deck_words(told(end), deck)), Para(cards)])
 
 
 def _never(end: Finished) -> Iterator[Block]:
