@@ -163,8 +163,7 @@ class Line:
 
 def lines(told: Debrief) -> list[Line]:
     """The lines of the table, the best seat first."""
-    state, found = told.state, list[Line]()
-    rows = told.rows
+    rows, found = told.rows, list[Line]()
     for seat in told.order:
         mine = [n for n, tally in enumerate(rows) if tally.seat == seat and tally.slots]
         for taker in mine:

@@ -62,15 +62,14 @@ class Course(NamedTuple):
 class Finished:
     """A match that is over, as an ending gets it: ``state`` is what a bystander may know now.
 
-    ``hold_up`` shows a card over the results until it is put down again. ``course`` is None where
-    only the end is known.
+    ``hold_up`` shows a card over the results until it is put down again.
     """
 
     state: Any
     players: tuple[Player, ...]
     outcome: Outcome
     hold_up: Callable[[Reading], None]
-    course: Course | None = None
+    course: Course
     _found: dict[Callable[..., Any], Any] = field(default_factory=dict)
 
     @property

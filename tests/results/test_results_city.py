@@ -32,7 +32,7 @@ from scenes.table.scene import TableScene, results_scene
 from scenes.titles.city_explorer.board.unveiling import moments, turning, unveiled, unveiling
 from scenes.titles.city_explorer.ending.cards import told
 from scenes.titles.city_explorer.gallery.results import ended, every_way
-from scenes.titles.ending import Finished
+from scenes.titles.ending import Course, Finished
 from tests.city_explorer.help import called, read
 from tests.results.results_rig import results_of
 from tests.scenes.rig import Rig
@@ -46,7 +46,8 @@ def finished(state: CityState) -> Finished:
     assert result is not None
     seats = zip(NAMES[: state.seats], COLOURS, strict=False)
     players = tuple(Player(name, "human", colour) for name, colour in seats)
-    return Finished(state, players, result, lambda card: None)
+    course = Course(state, (), lambda _state, _n: pytest.fail("no chance after the end"))
+    return Finished(state, players, result, lambda card: None, course)
 
 
 def over(*taken: str, grid: str = "", seats: int = 3) -> Finished:

@@ -6,19 +6,12 @@ from game.adaptnation.components import LOSING_MARKS
 from game.adaptnation.debrief import Chronicle, chronicle
 from game.adaptnation.debrief_turning import TurningPoint, turning_points
 
-from ...ending import Course, Finished
+from ...ending import Finished
 
 TINTS: Final = ("#FFF1C4", "#D9EBFA", "#FFE2CE")
 """The grounds of power, water and food."""
 LINES: Final = ("#F2B705", "#2B7CC4", "#F07F31")
 """The colours of their lines in a chart; the points tell them apart."""
-
-
-def course(end: Finished) -> Course:
-    """How the match went. Raises ValueError if only its end is known."""
-    if end.course is None:
-        raise ValueError("only the end of this match is known")
-    return end.course
 
 
 def told(end: Finished) -> Chronicle:
@@ -32,12 +25,11 @@ def turning(end: Finished) -> tuple[TurningPoint, ...]:
 
 
 def _told(end: Finished) -> Chronicle:
-    went = course(end)
-    return chronicle(went.start, went.history)
+    return chronicle(end.course.start, end.course.history)
 
 
 def _turning(end: Finished) -> tuple[TurningPoint, ...]:
-    return turning_points(*course(end))
+    return turning_points(*end.course)
 
 
 def crest(story: Chronicle) -> tuple[str, ...]:

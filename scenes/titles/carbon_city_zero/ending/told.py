@@ -11,7 +11,7 @@ from game.core.text import _
 from ....stage.node import Art, Look, Node, Plate, Rect, Role, Text
 from ....stage.ui import Ui
 from ....widgets import framed
-from ...ending import Course, Finished, Reading
+from ...ending import Finished, Reading
 from ..board.cards import card_looks, picture_art, plan
 from ..board.large_card import EVERYTHING, HIGH, WIDE, big_card, does
 
@@ -22,21 +22,13 @@ NUMBERED: Final = 1.27
 """From so many letters' heights on a number has room in a badge."""
 
 
-def course(end: Finished) -> Course:
-    """How the match went. Raises ValueError if only its end is known."""
-    if end.course is None:
-        raise ValueError("only the end of this match is known")
-    return end.course
-
-
 def told(end: Finished) -> Story:
     """The story of the match."""
     return end.once(_told)
 
 
 def _told(end: Finished) -> Story:
-    went = course(end)
-    return story(went.start, went.history)
+    return story(end.course.start, end.course.history)
 
 
 def deck_names(end: Finished) -> tuple[str, ...]:
