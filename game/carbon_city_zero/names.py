@@ -4,7 +4,6 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 
 from ..core.text import _, apart, listed, ngettext, signed
-from . import guide
 from .cards import KIND_OF, KINDS
 from .components import Sector
 from .effects import (
@@ -27,6 +26,7 @@ from .effects import (
     SearchDeck,
     SearchGlobal,
 )
+from .facts import fact, source
 from .state import CarbonState
 
 
@@ -81,11 +81,11 @@ def plain(n: int) -> str:
 
 def spoken(kind: int, now: int | None = None) -> str:
     """Everything about a kind of card, as one says it. ``now``: what it costs now."""
-    parts = (facts(kind, now), *does(kind), guide.sentence(kind), source_words(kind))
+    parts = (numbers(kind, now), *does(kind), fact(kind), source_words(kind))
     return " ".join(part for part in parts if part)
 
 
-def facts(kind: int, now: int | None = None) -> str:
+def numbers(kind: int, now: int | None = None) -> str:
     """Its sector and its numbers: "Industry; costs 5; income 4; carbon 0; 2 copies."."""
     card = KINDS[kind]
     parts = [sector_name(card.sector)]
@@ -117,9 +117,9 @@ def does(kind: int) -> tuple[str, ...]:
 
 def source_words(kind: int) -> str:
     """Who says what its true sentence says; "" without one."""
-    if not guide.sentence(kind):
+    if not fact(kind):
         return ""
-    return _("Source: {name}").format(name=guide.source(kind).name)
+    return _("Source: {name}").format(name=source(kind).name)
 
 
 # --- effects in words -----------------------------------------------------------------------------

@@ -13,12 +13,12 @@ from ..match.prompt import Prompt, not_your_turn
 from ..match.viewpoint import Viewpoint
 from . import actions as a
 from . import effects as e
-from .cards import KIND_OF, KINDS, Kind
+from .cards import KIND_OF, KINDS, CardKind
 from .components import NO_CARD, Sector
 from .gate import link_ready, rule_ready
 from .names import card_name, deck_name, plain, sector_name
 from .rules import RULES
-from .state import CarbonState, Stage, Step
+from .state import CarbonState, Step, TurnStage
 from .sums import cost, goods, income_left, to_draw
 from .turn_sum import sum_of
 
@@ -99,12 +99,12 @@ def _short(last: Action | None, name: str) -> str:
 def _asks(seen: CarbonState, names: Sequence[str], chosen: int) -> Asked:
     if seen.step is not None:
         return _answer(seen)
-    if chosen in goods(seen) and seen.stage != Stage.CLOSED:
+    if chosen in goods(seen) and seen.stage != TurnStage.CLOSED:
         return _in_hand(seen, chosen)
     to = _receivers(seen, chosen)
     if to:
         return _passing(seen, to, names)
-    return (_ready(seen) if seen.stage == Stage.RULES else None) or _buying(seen)
+    return (_ready(seen) if seen.stage == TurnStage.RULES else None) or _buying(seen)
 
 
 def _in_hand(seen: CarbonState, card: int) -> Asked:
@@ -114,7 +114,7 @@ def _in_hand(seen: CarbonState, card: int) -> Asked:
         sentence = _("It costs {cost}, you have {left} left.")
     elif seen.on_top:
         sentence = _("It costs {cost} of {left} and goes on top of your draw deck.")
-    elif seen.stage == Stage.RULES:
+    elif seen.stage == TurnStage.RULES:
         sentence = _("It costs {cost} of {left}. After this no rule and no link can be used.")
     else:
         sentence = _("It costs {cost} of {left} and goes onto your recycle pile.")
@@ -189,12 +189,12 @@ def _ready(seen: CarbonState) -> Asked | None:
 def _buying(seen: CarbonState) -> Asked:
     """What can be bought; whether there is nothing but to end the turn."""
     left, end = income_left(seen), _("End the turn")
-    if seen.stage == Stage.CLOSED:
+    if seen.stage == TurnStage.CLOSED:
         return end, _("A Budget was passed on: nothing more can be bought. End the turn."), end
     more = _besides(seen)
     if any(cost(seen, card) <= left for card in goods(seen)):
         sentence = _("Buy more while your income lasts, or end the turn.")
-        if seen.stage == Stage.RULES:
+        if seen.stage == TurnStage.RULES:
             drag = _("Drag a card onto your recycle pile, or click it. Or end the turn.")
             sentence = " ".join((*(said for said, _short in more), drag))
         said = ngettext("Buy: {n} income left", "Buy: {n} income left", left)
@@ -285,7 +285,7 @@ def hint_words(seen: CarbonState, action: Action, names: Sequence[str]) -> str:
     return words.format(card=name, cost=cost(seen, card), why=why)
 
 
-def _why_had(card: Kind) -> str:
+def _why_had(card: CardKind) -> str:
     """Why a card is good to have: what it brings in every turn in which it comes up."""
     less, income = -card.carbon, card.income
     if less > 0 and income > 0:
@@ -307,7 +307,7 @@ def _why_had(card: Kind) -> str:
     return _("it helps in every turn in which it comes up.")
 
 
-def _why_fetched(card: Kind) -> str:
+def _why_fetched(card: CardKind) -> str:
     if card.carbon < 0:
         return _("{n} less carbon this turn.").format(n=-card.carbon)
     if card.income > 0:
@@ -315,7 +315,7 @@ def _why_fetched(card: Kind) -> str:
     return _why_had(card)
 
 
-def _why_gone(card: Kind) -> str:
+def _why_gone(card: CardKind) -> str:
     if card.sector == Sector.SNAG:
         return _("a snag does nothing but harm.")
     if card.carbon > 0:

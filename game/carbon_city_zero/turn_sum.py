@@ -10,7 +10,7 @@ from .effects import MoreCarbon
 from .names import kind_name
 from .rounds import after_turn, moved
 from .state import CarbonState
-from .sums import Carbon, carbon, income_left
+from .sums import CarbonSum, carbon, income_left
 from .tables import FEWER
 
 
@@ -111,7 +111,7 @@ def _parts(seen: CarbonState) -> list[Part]:
 # --- in words -------------------------------------------------------------------------------------
 
 
-def short_words(sum_: Carbon, now: int) -> str:
+def short_words(sum_: CarbonSum, now: int) -> str:
     """A turn's carbon in one sentence, from a track that stands at ``now``."""
     return _(
         "Cards add {gains} and save {savings}, links bring {links}: {total}. From {now} to {then}."

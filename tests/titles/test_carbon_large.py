@@ -4,10 +4,10 @@ import msgspec
 import pytest
 
 from game.carbon_city_zero import effects as e
-from game.carbon_city_zero import guide
-from game.carbon_city_zero.cards import KIND_OF, KINDS, Kind
+from game.carbon_city_zero import facts
+from game.carbon_city_zero.cards import KIND_OF, KINDS, CardKind
 from game.carbon_city_zero.components import FIRST_MARKET, Sector
-from game.carbon_city_zero.names import does, facts, kind_name, link_words, rule_words
+from game.carbon_city_zero.names import does, kind_name, link_words, numbers, rule_words
 from game.carbon_city_zero.sums import tag_price
 from game.core.text import set_language
 from scenes.stage.fonts import Fonts
@@ -38,9 +38,9 @@ def test_over_the_board_every_card_says_all_of_it_uncut(text: str, frame: Frame)
         nodes = {node.id: node for node in read(kind, text, frame)}
         card = nodes["read:large"]
         words = [look.text for look in card.look if isinstance(look, Text)]
-        for sentence in (*does(kind), guide.sentence(kind)):
+        for sentence in (*does(kind), facts.fact(kind)):
             assert sentence in words
-        assert any(guide.source(kind).name in said for said in words)
+        assert any(facts.source(kind).name in said for said in words)
         assert rule_words(kind) in card.value
         assert link_words(kind) in card.value
         sheet = nodes["read:sheet"].rect
@@ -117,10 +117,10 @@ def test_a_price_stands_only_on_what_is_sold() -> None:
 
 def test_a_card_says_its_numbers_aloud() -> None:
     kind = KIND_OF[number_of("snag_corruption")]
-    assert "income \N{MINUS SIGN}1" in facts(kind)
+    assert "income \N{MINUS SIGN}1" in numbers(kind)
     kind = KIND_OF[number_of("industry_small_factory")]
-    assert f"costs {KINDS[kind].cost}" in facts(kind)
-    assert f"costs 1; printed: {KINDS[kind].cost}" in facts(kind, 1) or KINDS[kind].cost == 1
+    assert f"costs {KINDS[kind].cost}" in numbers(kind)
+    assert f"costs 1; printed: {KINDS[kind].cost}" in numbers(kind, 1) or KINDS[kind].cost == 1
 
 
 # --- cards of an owner's own ----------------------------------------------------------------------
@@ -161,7 +161,7 @@ def test_a_global_says_how_much_more_or_less(
     assert said in [look.text for look in looks if isinstance(look, Text)]
 
 
-def made_up(monkeypatch: pytest.MonkeyPatch, number: int, own: Kind) -> None:
+def made_up(monkeypatch: pytest.MonkeyPatch, number: int, own: CardKind) -> None:
     """Put a card of an owner's own in the place of a kind."""
     kinds = tuple(own if n == number else kind for n, kind in enumerate(KINDS))
     for module in (cards, symbols, large_card):

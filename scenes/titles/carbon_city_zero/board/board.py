@@ -4,7 +4,7 @@ from typing import ClassVar, Final
 
 from game.carbon_city_zero import prompts
 from game.carbon_city_zero.names import deck_name
-from game.carbon_city_zero.state import CarbonState, Stage, Step
+from game.carbon_city_zero.state import CarbonState, Step, TurnStage
 from game.core.action import Action
 from game.core.text import _, ngettext
 from game.match.prompt import Prompt
@@ -24,8 +24,6 @@ from ...board import (
     SeatRow,
     Standing,
 )
-from ...ending import Ending
-from ..ending import CarbonEnding
 from . import (
     effects,
     gestures,
@@ -66,7 +64,6 @@ class CarbonBoard(Board[CarbonState, CarbonBoardState]):
     title: ClassVar[str] = "carbon_city_zero"
     state: ClassVar[type[BoardState]] = CarbonBoardState
     fills: ClassVar[bool] = True
-    ending: ClassVar[Ending] = CarbonEnding()
 
     def placements(self, view: CarbonView) -> dict[str, Placement]:
         """Where every open card lies."""
@@ -119,8 +116,8 @@ class CarbonBoard(Board[CarbonState, CarbonBoardState]):
         """The rulebook's page for this moment."""
         if seen.step is not None:
             return _PAGES[seen.step]
-        pages = {Stage.RULES: "rules", Stage.BUYING: "buy", Stage.CLOSED: "carbon"}
-        return pages[Stage(seen.stage)]
+        pages = {TurnStage.RULES: "rules", TurnStage.BUYING: "buy", TurnStage.CLOSED: "carbon"}
+        return pages[TurnStage(seen.stage)]
 
     # --- with a display ---------------------------------------------------------------------------
 

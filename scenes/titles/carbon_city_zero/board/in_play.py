@@ -9,7 +9,7 @@ from game.carbon_city_zero.cards import KIND_OF, SECTOR_OF
 from game.carbon_city_zero.gate import link_ready, rule_ready
 from game.carbon_city_zero.names import card_list, card_name, link_words, rule_words
 from game.carbon_city_zero.prompts import on_table
-from game.carbon_city_zero.state import CarbonState, Stage, Step
+from game.carbon_city_zero.state import CarbonState, Step, TurnStage
 from game.carbon_city_zero.tables import LINK, RULE
 from game.core.text import _
 
@@ -71,7 +71,7 @@ def _given(desk: Desk) -> set[int]:
 def _partner(desk: Desk, card: int) -> bool:
     """Whether a card is of the sector whose link is pointed at."""
     pointed = desk.view.own.pointed
-    if pointed not in ids.link or desk.seen.stage != Stage.RULES:
+    if pointed not in ids.link or desk.seen.stage != TurnStage.RULES:
         return False
     other = ids.link.number(pointed)
     return other != card and SECTOR_OF[other] == SECTOR_OF[card]

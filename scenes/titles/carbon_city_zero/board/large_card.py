@@ -10,9 +10,9 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Final
 
-from game.carbon_city_zero import guide
 from game.carbon_city_zero.cards import KINDS
 from game.carbon_city_zero.components import Sector
+from game.carbon_city_zero.facts import fact
 from game.carbon_city_zero.names import does, kind_name, plain, source_words
 from game.core.text import signed
 
@@ -137,7 +137,7 @@ class _Large:
         first = Text("", size, "bold", "ink", ground, wrap=True, valign="top", leading=1.16)
         for words in does(self.kind):
             yield replace(first, text=words)
-        sentence = guide.sentence(self.kind)
+        sentence = fact(self.kind)
         if said > 1 and sentence:
             yield replace(first, text=sentence, font="body")
         if said > 2 and sentence:

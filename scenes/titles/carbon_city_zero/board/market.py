@@ -14,7 +14,7 @@ from game.carbon_city_zero.cards import KIND_OF, KINDS
 from game.carbon_city_zero.components import NO_CARD, Sector
 from game.carbon_city_zero.names import card_name, force_words
 from game.carbon_city_zero.prompts import on_table
-from game.carbon_city_zero.state import CarbonState, Stage
+from game.carbon_city_zero.state import CarbonState, TurnStage
 from game.carbon_city_zero.sums import cost, income_left
 from game.core.text import _, ngettext
 
@@ -254,7 +254,7 @@ def marks(desk: Desk, card: int) -> Marks:
     begun = seen.turn >= 0 and bool(seen.play)
     asked = Replace(desk.seat, card) in desk.legal
     offered = asked or Buy(desk.seat, card) in desk.legal
-    shut = seen.stage == Stage.CLOSED or price > income_left(seen)
+    shut = seen.stage == TurnStage.CLOSED or price > income_left(seen)
     glow = "buyable" if offered else ""
     if desk.view.own.selected == ids.card(card):
         glow = "selected"

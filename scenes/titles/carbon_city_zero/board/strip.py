@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Final
 
 from game.carbon_city_zero.rounds import moved
-from game.carbon_city_zero.sums import Carbon, carbon, income, income_left
+from game.carbon_city_zero.sums import CarbonSum, carbon, income, income_left
 from game.carbon_city_zero.turn_sum import short_words
 from game.core.text import _, ngettext, signed
 
@@ -100,14 +100,14 @@ CLOSE: Final = (52.0, 138.0, 232.0, 300.0, 360.0)
 def _carbon(desk: Desk) -> Node:
     """What the end of the turn would count now: gains, savings, links, the sum, and where to."""
     rect, seen = desk.zone("coming"), desk.seen
-    found = carbon(seen) if seen.turn >= 0 else Carbon(0, 0, 0, 0)
+    found = carbon(seen) if seen.turn >= 0 else CarbonSum(0, 0, 0, 0)
     now = seen.track(desk.deck)
     look = (art("plate_carbon", None, "stretch"), *_sum(desk, rect, found, now))
     said = short_words(found, now)
     return desk.label(ids.COMING, rect, look, _("Carbon to come"), said, CHANGE)
 
 
-def _sum(desk: Desk, rect: Rect, found: Carbon, now: int) -> Iterator[Look]:
+def _sum(desk: Desk, rect: Rect, found: CarbonSum, now: int) -> Iterator[Look]:
     ui, k, large = desk.ui, rect.w / 560, desk.large
     small = rect.h < 0.9 * rect.w * 120 / 560 or large
     head = None if small else _head(desk, k)
