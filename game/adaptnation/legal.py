@@ -1,6 +1,6 @@
-"""Every legal action, by phase, and what chance may do.
+"""Who may act, every legal action, and what chance may do.
 
-Nothing is secret, so all of it works on observations.
+Nothing in AdaptNation is secret, so all of it works on observations as well.
 """
 
 from collections.abc import Sequence
@@ -35,6 +35,7 @@ from .components import (
 from .state import AdaptState, Phase, Role
 
 ALL: Final = tuple(range(CITIES))
+"""All seats."""
 _CHANCE: Final = (CHANCE,)
 _NOBODY: Final[tuple[int, ...]] = ()
 _TURNS: Final = tuple((seat,) for seat in ALL)
@@ -44,6 +45,7 @@ _WAITING: Final = {
     for b in (0, 1)
     for c in (0, 1)
 }
+"""By who is ready: the seats that are not."""
 _UPKEEP: Final = ((UPKEEP, 1),)
 _END_ROUND: Final = ((END_ROUND, 1),)
 

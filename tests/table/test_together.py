@@ -15,7 +15,7 @@ from game.adaptnation.state import Phase
 from game.bots.levels import hint
 from game.core.action import CHANCE
 from scenes.titles.adaptnation.board import ids
-from tests.titles.play_adaptnation import NAMES
+from tests.adaptnation.help import NAMES
 from tests.titles.together import Together, bots_action, planning
 from tests.titles.twins import Silent
 
