@@ -1,7 +1,7 @@
-"""The gate: the one rule that forbids an action; ``reasons`` has their sentences.
+"""Which rule forbids an action; ``reasons`` has the sentences of these rules.
 
-``legal`` lists by the same rules, written apart: searches ask it for every state, and it looks once
-at what all cards share. That both agree is tested along random walks, action by action.
+``legal`` lists by the same rules but is written apart: searches call it in every state, so it looks
+only once at what all cards share. That both agree is tested along random matches.
 """
 
 from collections.abc import Callable

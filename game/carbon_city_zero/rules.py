@@ -79,10 +79,8 @@ class CarbonRules(Rules[CarbonState]):
         return self.zones if state.rival and legal.to_act(state) else _OPEN
 
     def determinize(self, seen: CarbonState, seat: int | None, rng: Random) -> CarbonState:
-        """Deal the cards of each deck that are not seen among its hand and draw deck.
-
-        Where the hand holds none of them, or all, that is exact.
-        """
+        """Deal the cards of each deck that are not seen to its hand and its draw deck, at
+        random."""
         full = seen.copy()
         for deck, unseen in _unseen(seen).items():
             known = [card for card in seen.hand[deck] if card != HIDDEN]
@@ -93,7 +91,8 @@ class CarbonRules(Rules[CarbonState]):
         return full
 
     def reveals(self, state: CarbonState, action: Action) -> bool:
-        """A lot, a card turned up or drawn; a hand that rivals see for the first time."""
+        """Drawing lots, turning up and drawing cards; among rivals also the beginning of a turn,
+        which shows the hand, and the end of the match, which shows all hands."""
         if isinstance(action, Begin):
             return state.rival
         if state.rival and isinstance(action, EndTurn):
@@ -104,9 +103,10 @@ class CarbonRules(Rules[CarbonState]):
         return isinstance(action, Start | Reveal | Draw)
 
     def redact(self, state: CarbonState, action: Action, viewer: int | None) -> Action:
-        """Rivals do not see what is drawn for the next turn, but for what lay known on top.
+        """Rivals do not see the cards drawn for the next turn, except those that lay known on top.
 
-        If all is drawn that is left of a deck, they know it: whose cards these are is open.
+        If a draw takes all that is left of a draw deck they know the cards, for it is open which
+        cards belong to whom.
         """
         if not state.rival or not isinstance(action, Draw) or viewer == action.deck:
             return action

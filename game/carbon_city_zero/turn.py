@@ -179,7 +179,8 @@ def _replace(state: CarbonState, action: Replace) -> None:
 
 
 def _fetch(state: CarbonState, action: Fetch) -> None:
-    """Into play; the rest is shuffled, with what lay known on top."""
+    """The card comes into play; the rest of the draw deck is shuffled, so nothing is known on
+    top."""
     card, turn = action.card, state.turn
     state.pending.pop()
     pile = state.deck[turn]
@@ -226,7 +227,7 @@ def _fund(state: CarbonState, action: Fund) -> None:
 
 
 def _end_turn(state: CarbonState, action: EndTurn) -> None:
-    """Carbon, recycle, draw (rulebook: Action v, Recycle, Draw)."""
+    """Count the carbon, recycle the cards, draw new ones (rulebook: Action v, Recycle, Draw)."""
     turn, cards = state.turn, next_hand(state)
     if count_carbon(state, carbon(state).total):
         end(state)

@@ -77,9 +77,10 @@ class CityRules(Rules[CityState]):
         return self.zones if state.cards and state.phase != Phase.OVER else _OPEN
 
     def memoryless(self, seen: CityState, seat: int | None) -> CityState:
-        """Open cards, own rows, and the looks of a turn that was just finished or goes on.
+        """What is left: open cards, own rows, and cards at which the seat has looked in its present
+        or just finished turn.
 
-        Where others looked is forgotten with the rest, but for the looks of that turn.
+        Where others have looked is forgotten too, except in the present or just finished turn.
         """
         left = seen.copy()
         if left.phase == Phase.OVER or not left.cards:
@@ -104,7 +105,8 @@ class CityRules(Rules[CityState]):
         return full
 
     def reveals(self, state: CityState, action: Action) -> bool:
-        """A card turned up or looked at; a row with a card new to its owner; the end."""
+        """Turning up a card, a look, taking a row with a card that its owner did not know, and the
+        end."""
         if action.seat == CHANCE or isinstance(action, TurnUp | Look):
             return True
         if isinstance(action, Depart):

@@ -42,10 +42,10 @@ Seated: TypeAlias = Sequence[tuple[Chooser, Random]]
 
 
 class Job(msgspec.Struct, frozen=True):
-    """Many matches of one kind. ``bots`` names one level a seat.
+    """Many matches of one kind. ``bots`` has the level of a bot for each seat.
 
-    With ``rotate`` the bots move on by one seat each game, and each deal is played once in every
-    rotation, so that neither seat nor luck favours one of them.
+    With ``rotate`` the bots move on by one seat in each game, and the same deal is played with
+    every rotation: neither seat nor luck favours one of them.
     """
 
     title: str

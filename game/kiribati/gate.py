@@ -1,6 +1,7 @@
-"""The gate: the one rule that forbids an action; ``reasons`` has their sentences.
+"""Which rule forbids an action; ``reasons`` has the sentences of these rules.
 
-``legal`` lists by the same rules, and shares with the gate what it asks of single pieces.
+``legal`` lists by the same rules. What both ask of single pieces are functions of ``turtles`` and
+``cards`` named ``bars_*``.
 """
 
 from collections.abc import Callable
@@ -52,7 +53,8 @@ from .turtles import (
 
 
 def forbids(state: KiribatiState, action: Action) -> Reason | None:
-    """The rule that forbids an action now, with the die's row and the turns of rest."""
+    """The rule that forbids an action now, None if it is legal; with the numbers that its sentence
+    needs."""
     why = _why(state, action)
     if why is None:
         return None
@@ -104,7 +106,7 @@ def _has_animal(state: KiribatiState, animal: int) -> bool:
 
 
 def _answer(state: KiribatiState, action: Action) -> Why | None:
-    """While a decision is pending only its answer may be given."""
+    """Why an action is no answer to the pending decision."""
     top = state.pending[-1]
     if isinstance(top, Response):
         if isinstance(action, Clamp) and action.animal == top.animal:
@@ -188,7 +190,7 @@ def _done(state: KiribatiState, action: Done) -> Why | None:
 
 
 def _stays(state: KiribatiState, animal: int, seat: int) -> Why | None:
-    """Why an animal does not move at all now."""
+    """Why an animal cannot move at all now."""
     if before := _before_animals(state):
         return before
     if animal // KINDS != seat:
@@ -233,7 +235,7 @@ def _board(state: KiribatiState, kind: int, to: int) -> Why | None:
 
 
 def _reaches(state: KiribatiState, animal: int, turtle: int) -> bool:
-    """Whether the turtle is where the animal could go from another if there were room."""
+    """Whether an animal could go from its turtle to another one if that had room."""
     columns, kind = state.columns, animal % KINDS
     here, there = state.cell[state.where[animal]], state.cell[turtle]
     near = AROUND if kind == AnimalKind.RABBIT else NEAR

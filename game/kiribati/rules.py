@@ -64,13 +64,14 @@ class KiribatiRules(Rules[KiribatiState]):
         return legal.chance_outcomes(state)
 
     def chance(self, state: KiribatiState, rng: Random) -> Action:
-        """Draw; the dice without adding up weights, for they are all equal."""
+        """Draw what chance does. Dice are drawn directly: all rolls are equally likely."""
         if state.phase == Phase.ROLL and not state.pending:
             return ROLLS[int(rng.random() * len(ROLLS))]
         return super().chance(state, rng)
 
     def secret_zones(self, state: KiribatiState) -> Sequence[Zone]:
-        """Where cards count points, the hands lie open at the end; children have none."""
+        """The hands, and the cards put back; none in the variant for children, which has no cards.
+        At the end of the professional variant, where cards count points, the hands lie open."""
         if state.variant == Variant.CHILDREN:
             return ()
         counted = state.variant == Variant.PROFESSIONAL and state.phase == Phase.OVER
@@ -96,7 +97,7 @@ class KiribatiRules(Rules[KiribatiState]):
         return full
 
     def reveals(self, state: KiribatiState, action: Action) -> bool:
-        """Chance, a played card, an answer to a question, and the end that opens the hands."""
+        """What chance does, a played card, a response, and the end if it lays the hands open."""
         if action.seat == CHANCE or type(action) in _SHOWING:
             return True
         counts = state.variant == Variant.PROFESSIONAL and type(action) is Done

@@ -1,4 +1,4 @@
-"""The sentences of Kiribati: one an action, one a state, and short labels for gestures."""
+"""The sentences of Kiribati: one for each action, and short labels for gestures."""
 
 from collections.abc import Callable, Sequence
 from typing import Any, Final, TypeAlias
@@ -51,15 +51,15 @@ Names: TypeAlias = Sequence[str]
 def describe(
     state: KiribatiState, action: Action, names: Names, after: KiribatiState | None
 ) -> str:
-    """The sentences of an action; ``state`` is that before it.
+    """The sentence of an action, which is done in ``state``.
 
-    What it does to animals and turtles is worked out here: all of it lies open.
+    What happens to animals and turtles is worked out by doing it in a copy: all of that is open.
     """
     return _SENTENCES[type(action)](state, action, names)
 
 
 def _after(state: KiribatiState, action: Action) -> KiribatiState:
-    """The state behind the action, as far as the reader knows it."""
+    """The state after the action, as far as the reader knows it."""
     after = state.copy()
     ADVANCE[type(action)](after, action)
     return after
@@ -268,7 +268,7 @@ def _current(state: KiribatiState, action: Current, names: Names) -> str:
 
 
 def _tire(state: KiribatiState, card: int, turns: int, action: Rest | Sleep, names: Names) -> str:
-    """Of two that make it tired the longer counts (R16)."""
+    """An animal is put to rest or sleep; if it rests already, the longer time counts (R16)."""
     turns = max(turns, state.still[action.animal])
     return ngettext(
         "{name} plays {card}: {animal} does not move in its next turn.",

@@ -1,6 +1,6 @@
-"""The course of a match: setup, rounds, turns, and what every action leads to.
+"""The course of a match: setup, rounds, turns, and what each action does.
 
-``ADVANCE`` says which function carries out an action, by its class.
+``ADVANCE`` has by class of action the function that carries it out.
 """
 
 from collections.abc import Callable
@@ -93,7 +93,7 @@ def _roll(state: KiribatiState, action: Roll) -> None:
 
 
 def _choose(state: KiribatiState, action: ChooseDie) -> None:
-    """A 1-4 that allows nothing is used up at once (R5, R9)."""
+    """A chosen 1-4 that allows nothing counts as used at once (R5, R9)."""
     state.die = action.value
     state.phase = Phase.USE
     skip_idle_die(state)
@@ -149,7 +149,7 @@ def _done(state: KiribatiState, action: Done) -> None:
 
 
 def ends_match(state: KiribatiState) -> bool:
-    """Whether the match ends with the turn that ends now: with a round only (R13, R19)."""
+    """Whether the match ends with this turn; it can only at the end of a round (R13, R19)."""
     if (state.turn + 1) % state.seats != state.starter:
         return False
     if state.variant == Variant.PROFESSIONAL:
