@@ -19,7 +19,7 @@ _CHANCE_PHASES: Final = frozenset({Phase.START, Phase.DEAL, Phase.EVENT, Phase.R
 
 
 def to_act(state: KiribatiState) -> tuple[int, ...]:
-    """The seats that may act now."""
+    """One seat, chance, or all who still choose their cards."""
     if state.pending:
         return (state.pending[-1].seat,)
     phase = state.phase

@@ -4,9 +4,6 @@ from collections.abc import Sequence
 from random import Random
 
 from ..core.action import CHANCE, HIDDEN, Action
-from ..core.options import Options, OptionSpec
-from ..core.outcome import Outcome
-from ..core.reason import Reason
 from ..core.rules import Rules, Turn, Words
 from ..core.visibility import Sight, Zone
 from . import gate, legal, reasons, scoring, setup, situation, text
@@ -29,23 +26,13 @@ class KiribatiRules(Rules[KiribatiState]):
     zones = (Zone("hands", Sight.COUNT), Zone("returned", Sight.COUNT))
     words = Words(text.describe, situation.situation, reasons.sentence)
 
-    def option_specs(self, seats: int) -> tuple[OptionSpec, ...]:
-        """Variant, animals (children), starter, limit of rounds."""
-        return setup.option_specs(seats)
-
-    def setup(self, options: Options, seats: int) -> KiribatiState:
-        """The sea with the turtles of rows 1 and 2, before the lot and the deal."""
-        return setup.new_state(options, seats)
-
-    def to_act(self, state: KiribatiState) -> tuple[int, ...]:
-        """One seat, chance, or all who still keep cards."""
-        return legal.to_act(state)
-
-    def legal_actions(self, state: KiribatiState, seat: int) -> list[Action]:
-        return legal.legal_actions(state, seat)
-
-    def forbids(self, state: KiribatiState, action: Action) -> Reason | None:
-        return gate.forbids(state, action)
+    option_specs = staticmethod(setup.option_specs)
+    to_act = staticmethod(legal.to_act)
+    legal_actions = staticmethod(legal.legal_actions)
+    forbids = staticmethod(gate.forbids)
+    outcome = staticmethod(scoring.outcome)
+    chance_outcomes = staticmethod(legal.chance_outcomes)
+    setup = staticmethod(setup.new_state)
 
     def advance(self, state: KiribatiState, action: Action) -> None:
         """Carry out a legal action (see ``turn.ADVANCE``)."""
@@ -55,13 +42,6 @@ class KiribatiRules(Rules[KiribatiState]):
     def turn(self, state: KiribatiState) -> Turn:
         """The first round begins when turtles are dealt and cards kept."""
         return Turn(state.round if state.phase > Phase.KEEP else 0)
-
-    def outcome(self, state: KiribatiState) -> Outcome | None:
-        return scoring.outcome(state)
-
-    def chance_outcomes(self, state: KiribatiState) -> Sequence[tuple[Action, int]] | None:
-        """Lots, tiles, events and dice can all be listed."""
-        return legal.chance_outcomes(state)
 
     def chance(self, state: KiribatiState, rng: Random) -> Action:
         """Draw what chance does. Dice are drawn directly: all rolls are equally likely."""
