@@ -37,6 +37,7 @@ LIBRARIES = (
     ("platformdirs", "MIT"),
     ("markdown-it-py, mdurl", "MIT"),
     ("Jinja2, MarkupSafe", "BSD-3-Clause"),
+    ("uniseg", "MIT"),
     ("rich", "MIT"),
 )
 FONTS = ("Nunito", "Fredoka", "Noto Sans", "Noto Sans CJK JP", "Atkinson Hyperlegible")
