@@ -83,7 +83,7 @@ def table(results: Results) -> str:
 
 def bench_one(size: tuple[int, int], title: str, cache: Path) -> Results:
     """The measurements of one title at one size, in this process."""
-    from game.bots.worker import start_thinker
+    from game.bots.worker import ProcessThinker
 
     set_language("en")
     settings = Settings(window=size)
@@ -97,7 +97,8 @@ def bench_one(size: tuple[int, int], title: str, cache: Path) -> Results:
         stage, ctx = _table(size, settings, Path(data), cache, title)
         alone = _drag(stage, surface, title)
         flown = _fly(stage, surface, title)
-        ctx.thinker = start_thinker()
+        ctx.thinker = thinker = ProcessThinker()
+        thinker.start()
         busy = _drag(stage, surface, title, ctx)
         flown |= _fly(stage, surface, title, ctx)
         ctx.thinker.close()
