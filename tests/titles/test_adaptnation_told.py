@@ -18,7 +18,7 @@ from scenes.stage.node import Node, Text
 from scenes.stage.stage import Stage
 from scenes.table.scene import TableScene
 from scenes.titles.adaptnation.board import BOARD, ids
-from scenes.titles.adaptnation.board.effects import Change, Gift, Marked, Struck, Turned
+from scenes.titles.adaptnation.board.effects import Change, Gift, Marked, Struck
 from scenes.titles.adaptnation.board.floating import FLOAT_SIZE
 from scenes.titles.adaptnation.board.pieces import MOST_TOKENS, change_of
 from scenes.titles.board import Effects
@@ -70,14 +70,9 @@ def test_every_number_that_changes_is_told_where_it_changes(seed: int) -> None:
 
 @QUICK
 @given(seed=st.integers(0, 10**6))
-def test_the_card_of_which_it_tells_is_the_one_that_chance_turned_up_or_let_strike(
-    seed: int,
-) -> None:
+def test_the_card_that_is_ringed_is_the_one_that_strikes(seed: int) -> None:
     for before, action, after in chances(seed):
         flashes = BOARD.effects(before, action, after).flashes
-        if isinstance(action, a.Forecast):
-            assert isinstance(flashes[0], Turned)
-            assert after.forecast[flashes[0].place] == action.event
         if isinstance(action, a.Strike):
             assert [f.place for f in flashes if isinstance(f, Struck)] == [after.struck[-1]]
 

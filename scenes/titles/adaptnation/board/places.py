@@ -132,10 +132,18 @@ class Canvas:
         """A zone of the map, on the screen."""
         return self.map.on(self.frame.board, self.map.rect(name))
 
+    def of_seat(self, kind: str, seat: int, resource: int) -> Rect:
+        """The zone of a city's resource (``ids.of_seat``), on the screen."""
+        return self.zone(ids.of_seat(kind, seat, resource))
+
+    def of_event(self, kind: str, event: int, seat: int | None = None) -> Rect:
+        """The zone of an event, or of a city at an event (``ids.of_event``), on the screen."""
+        return self.zone(ids.of_event(kind, event, seat))
+
     def token(self, event: int, seat: int, index: int) -> Rect:
         """The place of a city's token on an event's square: as many as cards are forecast, close
         together only where they have to be."""
-        row = self.zone(ids.of_event("tokens", event, seat))
+        row = self.of_event("tokens", event, seat)
         count = max(self.seen.forecast.count(event), 1)
         step = min(row.h * 0.86, (row.w - row.h) / max(1, count - 1))
         return Rect(row.x + step * index, row.y, row.h, row.h)
