@@ -7,8 +7,8 @@ import pygame
 import pytest
 
 from game.adaptnation.actions import EndRound, Prepare, Ready, Strike
-from game.adaptnation.components import CITIES, Event
-from game.adaptnation.names import event_name, phase_name
+from game.adaptnation.components import CITIES
+from game.adaptnation.names import phase_name
 from game.adaptnation.prompts import all_laid
 from game.adaptnation.state import Phase
 from game.match import Match
@@ -17,10 +17,8 @@ from scenes.stage.node import Plate, Rect, Text
 from scenes.stage.ui import TARGET, Ui
 from scenes.table.panels import toolbar
 from scenes.table.scene import TableScene
-from scenes.titles.adaptnation.board import ids, places
-from scenes.titles.adaptnation.board.pieces import card_look
+from scenes.titles.adaptnation.board import ids
 from scenes.titles.adaptnation.gallery.table import LONG, just_marked, reach
-from scenes.titles.tiled import load_map
 from scenes.widgets import Tool
 from tests.titles.sitting import FRAME, Sitting
 from tests.titles.together import Together, planning
@@ -198,18 +196,3 @@ def test_a_tool_to_spare_goes_before_the_others_shrink() -> None:
         found = list(toolbar(ui, Rect(0, 0, width, TARGET), seven))
         assert len(found) == shown
         assert ("1" in {node.id for node in found}) == (shown == 7)
-
-
-@pytest.mark.parametrize("text", ["normal", "projector"])
-@pytest.mark.parametrize("width", [1440, 1920])
-def test_every_card_has_its_name(text: str, width: int) -> None:
-    ui = Ui(width, "light", text, "en", Fonts().measure)
-    for picture, zone in enumerate(places.MAPS):
-        if (picture == 0) == (width == 1440):
-            continue
-        card = load_map(zone).rect("forecast_1")
-        k = 0.9 * width / (1896 if picture == 0 else 1416)
-        for event in Event:
-            at = Rect(0, 0, card.w * k, card.h * k)
-            said = [look.text for look in card_look(ui, event, at) if isinstance(look, Text)]
-            assert said[0].split()[0] == event_name(event).split()[0]

@@ -8,7 +8,6 @@ from game.adaptnation.components import (
     LIMIT,
     LOSING_MARKS,
     RESOURCES,
-    TOKENS,
     Event,
     Resource,
 )
@@ -93,24 +92,6 @@ def pawn_round(seen: AdaptState) -> int:
     """Where the pawn stands: the round; once the cities have held out, the year of the end."""
     held = seen.phase == Phase.OVER and seen.total_marks < LOSING_MARKS
     return seen.rounds + 1 if held else seen.round
-
-
-def needed_zones() -> set[str]:
-    """The zones that a map must have."""
-    zones = {"board", "deck", "discard", "phases", "phase_words", "marks"}
-    zones |= {f"mark_{n}" for n in (1, 2, 3)} | {f"phase_{n}" for n in range(1, 6)}
-    zones |= {f"{kind}_{n}" for n in range(1, 6) for kind in ("round", "pawn", "year")}
-    zones |= {f"{kind}_{n}" for n in range(1, 5) for kind in ("number", "forecast")}
-    of_city = ("city", "scene", "badge", "name", "ready", "assist", "rack", "coming")
-    for seat in range(CITIES):
-        zones |= {f"{kind}_{seat}" for kind in of_city}
-        zones |= {f"slot_{seat}_{n}" for n in range(TOKENS)}
-        for kind in ("rates", "row", "stock", "pile", "count"):
-            zones |= {ids.of_seat(kind, seat, resource) for resource in range(RESOURCES)}
-        for kind in ("lane", "seat", "tokens"):
-            zones |= {ids.of_event(kind, event, seat) for event in range(EVENTS)}
-    zones |= {ids.of_event(kind, event) for event in range(EVENTS) for kind in ("square", "icon")}
-    return zones
 
 
 # --- on the screen ------------------------------------------------------------------------------
