@@ -8,15 +8,7 @@ from functools import cache
 from typing import Final
 
 from ..core.action import CHANCE, Action
-from .components import (
-    CITIES,
-    EVENTS,
-    FREE_TOKENS,
-    RESOURCES,
-    TOKEN_PRICE,
-    TOKENS,
-)
-from .interned import (
+from .actions import (
     END_ROUND,
     FOOD,
     FORECASTS,
@@ -31,6 +23,14 @@ from .interned import (
     WITHDRAW,
     assists,
     water,
+)
+from .components import (
+    CITIES,
+    EVENTS,
+    FREE_TOKENS,
+    RESOURCES,
+    TOKEN_PRICE,
+    TOKENS,
 )
 from .state import AdaptState, Phase, Role
 

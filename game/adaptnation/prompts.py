@@ -11,8 +11,8 @@ from ..core.text import _, listed
 from ..match.prompt import Prompt
 from ..match.viewpoint import Viewpoint
 from . import actions as a
+from .actions import OTHERS
 from .components import EVENTS, TOKEN_PRICE, Resource
-from .interned import OTHERS
 from .losses import need
 from .names import amount, event_name, phase_name, resource_name
 from .rules import RULES

@@ -11,7 +11,7 @@ from game.adaptnation import actions as a
 from game.adaptnation.components import CITIES
 from game.adaptnation.state import AdaptState, Phase, Role
 from game.core.action import CHANCE, Action, IllegalActionError
-from game.core.playout import draw
+from game.core.playout import random_action
 from tests.adaptnation.help import RULES, check
 from tests.adaptnation.reference import KINDS, Nation
 
@@ -57,7 +57,7 @@ ways = st.builds(
 
 def step(state: AdaptState, rng: Random, way: Way) -> Action:
     """A random next action; frugal cities send and spend little, so that they live longer."""
-    action = draw(RULES, state, rng)
+    action = random_action(RULES, state, rng)
     assert action is not None
     seat = action.seat
     if seat < 0 or state.ready[seat]:

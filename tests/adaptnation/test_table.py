@@ -9,7 +9,7 @@ from game import catalog
 from game.adaptnation.actions import Assist, PowerAction, Ready, Unready, WaterAction
 from game.adaptnation.state import Phase
 from game.core.options import Options
-from game.core.playout import draw
+from game.core.playout import random_action
 from game.core.record import digest, read
 from game.match import Match
 from game.match.timeline import replayed
@@ -92,7 +92,7 @@ def test_a_record_goes_on_and_replays(tmp_path: Path, options: Options) -> None:
     for round_ in range(40):
         if table.step_chance() is not None:
             continue
-        action = draw(table.rules, table.state, rng)
+        action = random_action(table.rules, table.state, rng)
         if action is None:
             break
         table.submit(action)

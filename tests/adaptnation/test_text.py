@@ -333,9 +333,9 @@ def test_what_upkeep_changed() -> None:
 
 
 def test_a_random_match_says_something_in_every_step() -> None:
-    from game.core.playout import Steps
+    from game.core.playout import RandomWalk
 
-    steps = Steps(RULES, RULES.setup({"rates": "gentle"}, 3), Random(5))
+    steps = RandomWalk(RULES, RULES.setup({"rates": "gentle"}, 3), Random(5))
     for action in steps:
         for sentence in (RULES.describe(steps.state, action, WHO, None), now(steps.state)):
             assert sentence.endswith(".")

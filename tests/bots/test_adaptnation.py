@@ -20,7 +20,7 @@ from game.adaptnation.win_chance import chance, curves, load_curves
 from game.bots.levels import hint, make_bot, policies_of, seats_to_ask
 from game.core.action import Action
 from game.core.datafile import DataError
-from game.core.playout import draw
+from game.core.playout import random_action
 from tests.adaptnation.help import (
     ACID,
     DROUGHT,
@@ -81,7 +81,7 @@ def somewhere(seed: int) -> AdaptState:
                 return state
             if state.phase == Phase.PLAN:
                 state.ready = [1, 1, 0]
-            action = draw(RULES, state, rng)
+            action = random_action(RULES, state, rng)
             assert action is not None
             RULES.advance(state, a.Ready(2) if state.phase == Phase.PLAN else action)
 

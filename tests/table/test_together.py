@@ -159,8 +159,8 @@ def test_a_bot_thinks_anew_when_it_sees_something_else(tmp_path: Path) -> None:
             self.asked: list[int] = []
             self.cancelled: list[int] = []
 
-        def ask(self, *question: Any, **more: Any) -> int:
-            self.asked.append(question[3])
+        def ask(self, request: Any) -> int:
+            self.asked.append(request.seat)
             return len(self.asked)
 
         def cancel(self, ticket: int) -> None:
