@@ -12,8 +12,7 @@ from ..scene import Scene
 from ..stage.node import Art, Node, Rect, Role, Text
 from ..stage.ui import MARGIN, Ui
 from ..table.log_scene import LogScene
-from ..titles.board import board_of
-from ..titles.ending import Page, Reading
+from ..titles.ending import Page, Reading, ending_of
 from ..titles.extra import extra
 from ..widgets import (
     Tool,
@@ -82,7 +81,7 @@ class ResultsScene(Scene):
         self.match = table
         self.end = finished(table, self.hold_up)
         self.outcome: Outcome = self.end.outcome
-        self.ending = board_of(table.title).ending
+        self.ending = ending_of(table.title)
         self.measure = measure = self.ending.race_of(self.end)
         self.race = race(table, measure) if measure is not None else []
         """By seat how it went, if the match was a race."""

@@ -20,7 +20,6 @@ from ..stage.gesture import Gesture, Placement
 from ..stage.node import Node, Rect
 from ..stage.ui import Ui
 from . import room
-from .ending import Ending
 
 S = TypeVar("S")
 B = TypeVar("B", bound="BoardState")
@@ -320,8 +319,6 @@ class Board(ABC, Generic[S, B]):
     """Whether the picture (of the first of the ratios) fills the screen's height. A column stands
     beside it, at 21:9 one on each side; where the screen is too narrow for that the picture stands
     alone, and lends the table all its places (``lends``)."""
-    ending: ClassVar[Ending] = Ending()
-    """What the results show beyond ranks and totals."""
 
     # --- without a display --------------------------------------------------------------------
 

@@ -27,7 +27,6 @@ from .buttons import (
     icon_button,
     standing_button,
 )
-from .chart import Series, chart
 from .dialog import Answer, dialog
 from .frame import Tool, frame, tool_side, toolbar
 from .inputs import choice, edited, field, slider, toggle
@@ -64,7 +63,6 @@ __all__ = [
     "Notice",
     "Para",
     "Row",
-    "Series",
     "Stack",
     "Table",
     "Tool",
@@ -74,7 +72,6 @@ __all__ = [
     "button_height",
     "button_width",
     "centred",
-    "chart",
     "choice",
     "columns",
     "control_height",

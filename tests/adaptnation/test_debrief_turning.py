@@ -214,7 +214,7 @@ def test_two_that_differ(think: Think, seed: int) -> None:
         assert point.gain > 0 or point.choice.kind.done
         for words in (happened, instead, meant):
             assert "{" not in words(point, table.names)
-        assert str(point.choice.round) in when(point)
+        assert str(point.choice.round) in when(point.choice.round)
 
 
 def test_most_matches_of_somebody_who_tries_have_two() -> None:

@@ -5,6 +5,7 @@ import pytest
 from scenes import widgets as w
 from scenes.stage.node import Line, Node, Rect, Role, Text
 from scenes.stage.ui import SIZES, TARGET
+from scenes.widgets.chart import Series, race_chart
 from tests.scenes.fakes import make_ui, measure
 
 TEXTS = tuple(SIZES)
@@ -170,15 +171,16 @@ def test_dialog_holds_its_words_and_answers(size: str, width: float) -> None:
 
 
 def test_chart_draws_every_seat_once_and_names_it() -> None:
-    series = [w.Series("Ada", "amber", (0, 1, 2)), w.Series("Bo", "coral", (0, 1, 2))]
-    nodes = w.chart(
+    series = [Series("Ada", "amber", (0, 1, 2)), Series("Bo", "coral", (0, 1, 2))]
+    nodes = race_chart(
         make_ui(), "race", Rect(0, 0, 700, 500), series, name="Race", across="round", up="animals"
     )
     ends = [n for n in nodes if n.role is Role.IMAGE and n.id != "race"]
     assert [n.label for n in ends] == ["Ada: 0, 1, 2", "Bo: 0, 1, 2"]
     assert not ends[0].rect.overlap(ends[1].rect) > ends[0].rect.w * 5
-    line = next(look for n in nodes if n.id == "race-line0" for look in n.look)
-    assert isinstance(line, Line)
+    lines = [look for look in nodes[0].look if isinstance(look, Line) and len(look.points) == 3]
+    assert [line.colour for line in lines] == ["ink", "amber", "ink", "coral"]
+    line = lines[0]
     for end in ends:  # not where the line was earlier, and within the chart
         assert end.rect.right > line.points[-1][0] + end.rect.w / 2
         assert end.rect.right <= 700

@@ -12,8 +12,6 @@ from ....stage.gesture import Gesture, Placement
 from ....stage.node import Node
 from ....stage.ui import Ui
 from ...board import Board, BoardState, Choice, Effects, Frame, SeatRow, Standing
-from ...ending import Ending
-from ..ending import AdaptEnding
 from . import central, effects, floating, gestures, places
 from .board_state import AdaptBoardState, AdaptView
 from .city import City
@@ -34,7 +32,6 @@ class AdaptBoard(Board[AdaptState, AdaptBoardState]):
     state: ClassVar[type[BoardState]] = AdaptBoardState
     ratios: ClassVar[tuple[float, ...]] = (1896 / 1056, 1416 / 1056)
     seated: ClassVar[bool] = True
-    ending: ClassVar[Ending] = AdaptEnding()
 
     def placements(self, view: AdaptView) -> dict[str, Placement]:
         """Where every piece lies."""

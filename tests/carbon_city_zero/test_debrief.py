@@ -5,12 +5,8 @@ import pytest
 from game.carbon_city_zero.actions import Buy, Discard, EndTurn, Replace, UseLink, UseRule
 from game.carbon_city_zero.cards import KIND_OF, KINDS, SECTOR_OF
 from game.carbon_city_zero.components import MOST_CARBON, NO_CARD
-from game.carbon_city_zero.effects import CleanFactories
-from game.carbon_city_zero.rules import RULES
-from game.carbon_city_zero.scoring import outcome
-from game.carbon_city_zero.state import CarbonState
-from game.carbon_city_zero.story import GOODS, Change, How, Story, story
-from game.carbon_city_zero.story_sums import (
+from game.carbon_city_zero.debrief import GOODS, Change, How, Story, story
+from game.carbon_city_zero.debrief_sums import (
     by_kind,
     counted,
     deck_carbon,
@@ -22,7 +18,11 @@ from game.carbon_city_zero.story_sums import (
     total,
     wares,
 )
-from game.carbon_city_zero.story_words import headline, moral, points, questions
+from game.carbon_city_zero.debrief_words import headline, moral, points, questions
+from game.carbon_city_zero.effects import CleanFactories
+from game.carbon_city_zero.rules import RULES
+from game.carbon_city_zero.scoring import outcome
+from game.carbon_city_zero.state import CarbonState
 from game.carbon_city_zero.sums import carbon, goods, income
 from game.carbon_city_zero.tables import FACTORY_GAIN, INCOME, doing
 from game.match import Match

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 from .cards import KIND_OF, KINDS
 from .components import MOST_CARBON, START_CARDS, Sector
+from .debrief import GOODS, Change, How, Story, Turn
 from .rounds import moved
-from .story import GOODS, Change, How, Story, Turn
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +46,13 @@ def parts(told: Story) -> tuple[Part, ...]:
             times[KIND_OF[card]] = times.get(KIND_OF[card], 0) + 1
     found = [_part(kind, row, times[kind]) for kind, row in rows.items()]
     return tuple(sorted(found, key=lambda part: (part.total, part.kind)))
+
+
+def less_and_more(told: Story) -> tuple[list[Part], list[Part]]:
+    """The kinds that reduced the carbon, and those that added to it, the largest first."""
+    found = parts(told)
+    more = sorted((part for part in found if part.total > 0), key=lambda part: -part.total)
+    return [part for part in found if part.total < 0], more
 
 
 def _part(kind: int, row: list[list[int]], times: int) -> Part:

@@ -4,13 +4,23 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from ..core.text import _, listed, ngettext
+from ..core.text import _, apart, listed, ngettext, signed
 from .cards import KIND_OF, KINDS
 from .components import MOST_CARBON, Sector
+from .debrief import Change, How, Story, Turn
+from .debrief_sums import (
+    Part,
+    Ware,
+    by_kind,
+    deck_carbon,
+    discarded,
+    never_bought,
+    otherwise,
+    parts,
+    total,
+)
 from .facts import fact, source
 from .names import kind_name
-from .story import Change, How, Story, Turn
-from .story_sums import by_kind, deck_carbon, never_bought, otherwise, parts, total
 
 QUESTIONS: Final = 3
 
@@ -140,6 +150,83 @@ def ending_notes(told: Story, names: Sequence[str]) -> list[str]:
     if decks[0] == decks[1]:
         return [first, _("With equal tracks and equal carbon of the decks the win is shared.")]
     return [first, _("With equal tracks the carbon of the whole deck decides.")]
+
+
+# --- the carbon, its cards and decks -------------------------------------------------------------
+
+
+def course_words(told: Story, names: Sequence[str]) -> str:
+    """The track after each round, and what each turn counted."""
+    said = [_("At the start {n}.").format(n=told.starts[0])]
+    for number in range(1, told.rounds + 1):
+        turns = [
+            _("{name} {n}").format(name=names[turn.deck], n=signed(turn.total))
+            for turn in told.of_round(number)
+        ]
+        words = _("Round {n}: {list}; then {carbon}.")
+        said.append(words.format(n=number, list=apart(turns), carbon=told.track(0, number)))
+    return " ".join(said)
+
+
+def made_of(part: Part) -> str:
+    """What a kind's carbon is made of, and in how many turns it counted."""
+    said = []
+    if part.links:
+        said.append(_("links {n}").format(n=signed(part.links)))
+    if part.clean:
+        said.append(_("clean factories {n}").format(n=signed(part.clean)))
+    if said and part.own:
+        said.insert(0, _("cards {n}").format(n=signed(part.own)))
+    words = ngettext("counted once", "counted {n} times", part.times)
+    said.append(words.format(n=part.times))
+    return ", ".join(said)
+
+
+def by_deck(part: Part, names: Sequence[str]) -> str:
+    """What the cards of each deck brought of a kind's carbon."""
+    return ", ".join(f"{names[deck]} {signed(n)}" for deck, n in enumerate(part.by_deck) if n)
+
+
+def deck_sums(told: Story, names: Sequence[str]) -> list[str]:
+    """By deck: what its cards saved and added."""
+    return [
+        _("{name}: {saved} saved, {added} added").format(
+            name=name,
+            saved=-sum(turn.savings for turn in told.of_deck(deck)),
+            added=sum(turn.gains for turn in told.of_deck(deck)),
+        )
+        for deck, name in enumerate(names)
+    ]
+
+
+def deck_words(told: Story, deck: int) -> str:
+    """How many cards a deck has, their carbon, and how many cards it got rid of."""
+    cards = len(told.decks[deck])
+    words = ngettext("{n} card, carbon {carbon}", "{n} cards, carbon {carbon}", cards)
+    said = words.format(n=cards, carbon=signed(deck_carbon(told, deck)))
+    gone = discarded(told, deck)
+    if gone:
+        more = ngettext("{n} discarded on the way", "{n} discarded on the way", gone)
+        said = f"{said}, {more.format(n=gone)}"
+    return said
+
+
+def ware_words(ware: Ware) -> str:
+    """What goods cost, how long they lay there, and whether somebody could have bought them."""
+    words = ngettext(
+        "Costs {cost}; in the marketplace at the end of {n} turn.",
+        "Costs {cost}; in the marketplace at the end of {n} turns.",
+        ware.lay,
+    )
+    said = words.format(cost=KINDS[ware.kind].cost, n=ware.lay)
+    if not ware.could:
+        return said
+    words = ngettext(
+        "Once there was income left to pay for it.",
+        "{n} times there was income left to pay for it.",
+        ware.could,
+    )
+    return f"{said} {words.format(n=ware.could)}"
 
 
 # --- turning points -------------------------------------------------------------------------------

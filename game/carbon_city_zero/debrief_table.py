@@ -1,36 +1,35 @@
-"""What Carbon City Zero adds to the table that is saved for other programs."""
+"""The results as a table for other programs: turns, cards, decks, goods, globals."""
 
+from collections.abc import Sequence
 from typing import TypeAlias
 
-from game.carbon_city_zero.cards import KINDS
-from game.carbon_city_zero.names import card_list, card_name, kind_name, sector_name
-from game.carbon_city_zero.story_sums import deck_kinds, parts, wares
-from game.core.text import _
-
-from ...ending import Finished
-from .told import deck_names, told
+from ..core.text import _
+from .cards import KINDS
+from .debrief import Story
+from .debrief_sums import deck_kinds, parts, wares
+from .names import card_list, card_name, kind_name, sector_name
 
 Row: TypeAlias = list[str | int]
 
 
-def rows(end: Finished) -> list[Row]:
+def rows(told: Story, decks: Sequence[str]) -> list[Row]:
     """Five tables, an empty row between them: turns, what changed the carbon, decks, goods,
-    globals. The turns' carbon adds up to that of the cards."""
-    tables = (_turns(end), _parts(end), _decks(end), _goods(end), _forces(end))
-    return [*tables[0], *(row for table in tables[1:] if len(table) > 1 for row in ([], *table))]
+    globals. The turns' carbon adds up to that of the cards. ``decks`` says whose each deck is."""
+    tables = (_parts(told, decks), _decks(told, decks), _goods(told), _forces(told))
+    more = (row for table in tables if len(table) > 1 for row in ([], *table))
+    return [*_turns(told, decks), *more]
 
 
-def _turns(end: Finished) -> list[Row]:
+def _turns(told: Story, decks: Sequence[str]) -> list[Row]:
     head: Row = [_("Round"), _("Mayor"), _("Carbon before"), _("Added"), _("Saved"), _("Together")]
     head += [_("Carbon after"), _("Income"), _("Spent"), _("Lapsed"), _("Bought"), _("Snags")]
     head += [_("Passed on"), _("Ready and not used"), _("Round lost")]
     out: list[Row] = [head]
-    names = deck_names(end)
-    for turn in told(end).turns:
+    for turn in told.turns:
         out.append(
             [
                 turn.round,
-                names[turn.deck],
+                decks[turn.deck],
                 turn.before,
                 turn.gains,
                 turn.savings,
@@ -49,36 +48,36 @@ def _turns(end: Finished) -> list[Row]:
     return out
 
 
-def _parts(end: Finished) -> list[Row]:
-    names = [_("Carbon of {name}").format(name=name) for name in deck_names(end)]
+def _parts(told: Story, decks: Sequence[str]) -> list[Row]:
+    names = [_("Carbon of {name}").format(name=name) for name in decks]
     head = [_("Card"), _("Sector"), _("Times counted"), _("By cards"), _("By links")]
     out: list[Row] = [[*head, _("By clean factories"), _("Together"), *names]]
-    for part in parts(told(end)):
+    for part in parts(told):
         sector = sector_name(KINDS[part.kind].sector)
         numbers = (part.times, part.own, part.links, part.clean, part.total)
         out.append([kind_name(part.kind), sector, *numbers, *part.by_deck])
     return out
 
 
-def _decks(end: Finished) -> list[Row]:
+def _decks(told: Story, decks: Sequence[str]) -> list[Row]:
     out: list[Row] = [[_("Mayor"), _("Card in the deck at the end"), _("Copies"), _("Carbon each")]]
-    for deck, name in enumerate(deck_names(end)):
-        for kind, n in deck_kinds(told(end), deck):
+    for deck, name in enumerate(decks):
+        for kind, n in deck_kinds(told, deck):
             out.append([name, kind_name(kind), n, KINDS[kind].carbon])
     return out
 
 
-def _goods(end: Finished) -> list[Row]:
+def _goods(told: Story) -> list[Row]:
     head = [_("Card of the marketplace"), _("Bought"), _("Turned up")]
     head += [_("There at the end of so many turns"), _("With income left for it")]
     out: list[Row] = [[*head, _("Replaced")]]
-    for ware in wares(told(end)):
+    for ware in wares(told):
         numbers = (ware.bought, int(ware.shown), ware.lay, ware.could, ware.replaced)
         out.append([kind_name(ware.kind), *numbers])
     return out
 
 
-def _forces(end: Finished) -> list[Row]:
+def _forces(told: Story) -> list[Row]:
     out: list[Row] = [[_("Global in force"), _("From round")]]
-    out += [[card_name(came.card), came.round] for came in told(end).forces]
+    out += [[card_name(came.card), came.round] for came in told.forces]
     return out
