@@ -5,9 +5,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Final
 
+from game.adaptnation.bot_talk import sentence
 from game.adaptnation.components import CITIES, LIMIT, Resource
 from game.adaptnation.names import amount, event_name, resource_name
-from game.adaptnation.talk import sentence
 from game.core.text import _, signed
 
 from ....stage.node import POP_UP, Leaf, Look, Montage, Motion, Node, Plate, Rect, Role, Text

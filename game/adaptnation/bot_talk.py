@@ -5,10 +5,10 @@ from collections.abc import Sequence
 from ..core.text import _, listed
 from .actions import Assist
 from .bot import KIT
+from .bot_outlook import layouts
+from .bot_plan import Plan, Position, plan
 from .components import CITIES, FREE_TOKENS, square
 from .names import amount
-from .outlook import layouts
-from .plan import Plan, Position, plan
 from .state import AdaptState, Phase
 
 
