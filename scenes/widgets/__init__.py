@@ -14,10 +14,7 @@ from .basic import (
     pad,
     panel,
     picture,
-    pill,
-    pill_width,
     text_size,
-    title,
 )
 from .buttons import (
     button,
@@ -31,7 +28,7 @@ from .chart import Series, chart
 from .dialog import Answer, dialog
 from .frame import Tool, frame, tool_side, toolbar
 from .inputs import choice, edited, field, slider, toggle
-from .layout import Stack, centred, columns, flow, grid, left_part, right_part, rows
+from .layout import Stack, centred, columns, flow, grid, rows
 from .rich import (
     Block,
     Bullets,
@@ -90,15 +87,11 @@ __all__ = [
     "heading",
     "icon_button",
     "label",
-    "left_part",
     "pad",
     "panel",
     "picture",
-    "pill",
-    "pill_width",
     "rich_height",
     "rich_text",
-    "right_part",
     "rows",
     "scrolled",
     "scrolling",
@@ -107,7 +100,6 @@ __all__ = [
     "strip",
     "strip_lines",
     "text_size",
-    "title",
     "toggle",
     "tool_side",
     "toolbar",

@@ -56,7 +56,7 @@ def dialog(
         ),
     ]
     back = replace(panel(ui, id, NOWHERE, name=title or text, shadow=4), role=Role.DIALOG)
-    card = Card(Column(inside, 18), back, pad(ui) + 8)
+    card = Card(Column(inside, 18), pad(ui) + 8, back)
     w = min(ui.width - 2 * MARGIN, width or 760 * (1 + 0.35 * (ui.scale - 1)))
     screen = Rect(0, 0, ui.width, HEIGHT).inset(MARGIN)
     return card.place(ui, centred(screen, w, min(screen.h, card.heights(ui, w).best)))
