@@ -5,15 +5,15 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
-from .stage.shown import Shown
+from .stage.staged import StageScene
 
 if TYPE_CHECKING:
-    from game.match.runner import Thinker
+    from game.bots.thinker import Thinker
 
     from .settings import Settings
 
 
-class Screen(Shown):
+class Screen(StageScene):
     """A scene as the stack knows it: shown by the stage, and told how it comes and goes."""
 
     def changed(self) -> None:

@@ -39,7 +39,6 @@ class ConfirmScene(Scene):
         self.on_yes, self.danger = on_yes, danger
 
     def build(self, ui: Ui) -> list[Node]:
-        """See ``Scene.build``."""
         kind = "danger" if self.danger else "primary"
         answers = (
             Answer("no", self.no, self.on_back, "secondary"),
@@ -71,7 +70,6 @@ class MessageScene(Scene):
         self.title, self.text = title, text
 
     def build(self, ui: Ui) -> list[Node]:
-        """See ``Scene.build``."""
         answers = (Answer("ok", _("All right"), self.on_back, "primary"),)
         return dialog(ui, "message", self.title, self.text, answers)
 
@@ -99,7 +97,6 @@ class PickScene(Scene):
         self.chosen, self.on_pick = chosen, on_pick
 
     def build(self, ui: Ui) -> list[Node]:
-        """See ``Scene.build``."""
         answers = (Answer("ok", _("All right"), self.on_back, "primary"),)
         values = choice(ui, "pick", self.title(), self.options(), self.chosen(), self.pick)
         width = 820 * (1 + 0.4 * (ui.scale - 1))

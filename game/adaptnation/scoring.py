@@ -2,13 +2,14 @@
 
 from typing import Final
 
-from ..core.outcome import Outcome, Part, Score
+from ..core.outcome import Outcome, Score, ScorePart
 from ..core.text import N_
 from .components import CITIES, LOSING_MARKS, RESOURCES
 from .state import AdaptState, Phase
 
 HELD: Final = "held"
 MARKS: Final = "marks"
+"""Why a match ended: all rounds lived through, or the third black mark."""
 
 COUNTED: Final = N_("Black marks")
 _LABELS: Final = (N_("Power"), N_("Water"), N_("Food"))
@@ -33,4 +34,4 @@ def outcome(state: AdaptState) -> Outcome | None:
 
 def _score(state: AdaptState, seat: int) -> Score:
     own = state.marks[RESOURCES * seat : RESOURCES * (seat + 1)]
-    return Score(sum(own), tuple(map(Part, _LABELS, own)))
+    return Score(sum(own), tuple(map(ScorePart, _LABELS, own)))

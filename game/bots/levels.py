@@ -1,25 +1,26 @@
 """The levels of play: which bot stands behind each name, and how long it may think."""
 
 from collections.abc import Mapping
+from random import Random
 from typing import Any
 
 from .. import catalog
+from ..core.action import Action
 from ..core.rules import Rules
 from .bot import Bot, Budget
-from .heuristic import BlunderingBot, ForgetfulBot, HeuristicBot
 from .kit import Kit, Policy
-from .random_bot import RandomBot
 from .rollout import RolloutBot
 from .search import SearchBot
+from .simple_bots import BlunderingBot, ForgetfulBot, HeuristicBot, RandomBot
 
 LEVELS = ("random", "easy", "normal", "hard")
 """The levels from weak to strong."""
 
 HARD_ITERATIONS = 100
-"""What the hard bot does an action without a budget: the same on every computer."""
+"""Iterations of the hard bot for one action without a budget: the same on every computer."""
 
-HARD_FUTURES = 64
-"""The same, where it tries actions out."""
+HARD_ROLLOUTS = 64
+"""The same, counted in rollouts, where it tries actions out."""
 
 _LIVE: dict[str, Budget] = {"hard": Budget(iterations=1500, seconds=0.5)}
 _QUICK = Budget(iterations=1)
@@ -51,19 +52,20 @@ def make_bot(title: str, level: str) -> Bot:
 
 
 def _hard(rules: Rules[Any], kit: Kit) -> Bot:
-    """What searches best for a title: its own plans, with actions tried out or not, or a tree."""
+    """The hard bot of a title: it searches the tree, tries actions out, or trusts its hard
+    policy."""
     if kit.tree is not None:
         return SearchBot(rules, kit, kit.tree, Budget(iterations=HARD_ITERATIONS))
     policy = kit.hard_policy
-    if policy is None or policy.futures is None:
+    if policy is None or policy.rollouts is None:
         return HeuristicBot(policy or kit)
-    return RolloutBot(rules, policy, policy.futures, Budget(iterations=HARD_FUTURES))
+    return RolloutBot(rules, policy, policy.rollouts, Budget(iterations=HARD_ROLLOUTS))
 
 
-def minds(title: str, levels: Mapping[int, str]) -> dict[int, Policy]:
-    """Of bots by seat those that may go back on their "ready", each with what it thinks by.
+def policies_of(title: str, levels: Mapping[int, str]) -> dict[int, Policy]:
+    """The policies of the bots among the players, by seat; ``levels`` are the players' kinds.
 
-    Random ones never do: chance alone has no reason to. Other kinds of players are left out.
+    For ``seats_to_ask``: these bots may take their "ready" back. Random bots have no policy.
     """
     thinking = {seat: level for seat, level in levels.items() if level in LEVELS[1:]}
     if not thinking:
@@ -76,3 +78,30 @@ def minds(title: str, levels: Mapping[int, str]) -> dict[int, Policy]:
 def live_budget(level: str) -> Budget:
     """The budget of a level at a real table, where nobody waits longer than 1.5 s."""
     return _LIVE.get(level, _QUICK)
+
+
+def seats_to_ask(rules: Rules[Any], state: Any, policies: Mapping[int, Policy]) -> tuple[int, ...]:
+    """The seats that the match waits for, and those others that want to act all the same.
+
+    Of the latter only seats in ``policies`` (``policies_of``) are asked, each by what it may see.
+    Chance and the clock may be among the answers; () at the end of the match.
+    """
+    awaited = rules.awaited(state)
+    acting = rules.to_act(state)
+    if len(acting) == len(awaited):
+        return awaited
+    idle = [seat for seat in acting if seat in policies and seat not in awaited]
+    return awaited + tuple(
+        [seat for seat in idle if policies[seat].wants_to_act(rules.observe(state, seat), seat)]
+    )
+
+
+def hint(title: str, seen: Any, seat: int) -> Action:
+    """What the normal bot would do in this seat; always the same for the same observation.
+
+    Raises ValueError if the seat has nothing to do.
+    """
+    legal = catalog.rules(title).legal_actions(seen, seat)
+    if not legal:
+        raise ValueError("the seat has nothing to do now")
+    return HeuristicBot(catalog.bot_kit(title)).choose(seen, seat, legal, Random(0))

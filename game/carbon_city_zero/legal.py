@@ -8,10 +8,7 @@ from collections.abc import Callable
 from typing import Final
 
 from ..core.action import CHANCE, Action
-from .cards import SECTOR_OF
-from .chances import chance_outcomes
-from .components import NO_CARD
-from .interned import (
+from .actions import (
     BUY,
     DISCARD,
     END_TURN,
@@ -23,8 +20,11 @@ from .interned import (
     USE_RULE,
     funds,
 )
+from .cards import SECTOR_OF
+from .chances import chance_outcomes
+from .components import NO_CARD
 from .resolve import EFFECTS, can_use, has_goods, in_force
-from .state import CarbonState, Stage, Step
+from .state import CarbonState, Step, TurnStage
 from .sums import cheaper, cost, income_left
 from .tables import (
     COST,
@@ -44,8 +44,8 @@ _NOBODY: Final[tuple[int, ...]] = ()
 _TURNS: Final = tuple([(seat,) for seat in range(len(END_TURN))])
 _CHANCES: Final = frozenset([Step.START, Step.REFILL, Step.DRAW, Step.BEGIN])
 _OVER: Final = int(Step.OVER)
-_RULES: Final = int(Stage.RULES)
-_CLOSED: Final = int(Stage.CLOSED)
+_RULES: Final = int(TurnStage.RULES)
+_CLOSED: Final = int(TurnStage.CLOSED)
 
 
 def to_act(state: CarbonState) -> tuple[int, ...]:

@@ -1,7 +1,7 @@
-"""What one pair of eyes may know of a match at one moment, as data.
+"""What one viewer may know of a match at one moment, as data.
 
 A viewpoint holds no match, no state and no record, and no function that could reach one: whoever
-gets it (a board, a voice, another thread or process) can tell nothing that its eyes may not know.
+gets it (a board, a voice, another thread or process) can tell nothing that the viewer may not know.
 ``Match.viewpoint`` makes it, once for each position.
 """
 
@@ -22,7 +22,7 @@ TEACHER: Final = -3
 """Stands for a seat where somebody looks who may know everything."""
 
 RECENT: Final = 256
-"""So many of the last events are in a viewpoint; the log has all of them in words."""
+"""How many of the last events are in a viewpoint; the log has all of them in words."""
 
 
 class LogLine(msgspec.Struct, frozen=True):

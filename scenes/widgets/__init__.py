@@ -1,6 +1,6 @@
 """Widgets: functions from (ui, id, rect, ...) to nodes. They keep no state of their own.
 
->>> button(ui, "done", Rect(0, 0, 300, 70), _("Done"), self.done, icon="check", kind="primary")
+button(ui, "done", Rect(0, 0, 300, 70), _("Done"), self.done, icon="check", kind="primary")
 """
 
 from .basic import (

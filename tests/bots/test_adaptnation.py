@@ -1,5 +1,6 @@
 """The mayors of AdaptNation: sensible in plain positions, of one mind, and they come to rest."""
 
+from itertools import chain
 from pathlib import Path
 from random import Random
 
@@ -7,30 +8,19 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.adaptnation.actions import (
-    Assist,
-    FoodAction,
-    PowerAction,
-    Prepare,
-    Ready,
-    Unready,
-    WaterAction,
-)
+from game.adaptnation import actions as a
 from game.adaptnation.bot import KIT, AdaptKit
 from game.adaptnation.components import CITIES, RESOURCES, at
 from game.adaptnation.data import FOLDER
-from game.adaptnation.plan import LEAST, View, plan, total
-from game.adaptnation.plan_part import Quick
-from game.adaptnation.plan_sharp import Sharp
-from game.adaptnation.plan_value import chance, chances, load_chances
+from game.adaptnation.plan import LEAST, GreedyPlanner, Position, plan, total
+from game.adaptnation.plan_search import SearchPlanner
 from game.adaptnation.state import AdaptState, Phase
 from game.adaptnation.talk import sentence
-from game.bots.asked import to_ask
-from game.bots.hint import hint
-from game.bots.levels import make_bot, minds
+from game.adaptnation.win_chance import chance, curves, load_curves
+from game.bots.levels import hint, make_bot, policies_of, seats_to_ask
 from game.core.action import Action
 from game.core.datafile import DataError
-from game.core.playout import draw
+from game.core.playout import random_action
 from tests.adaptnation.help import (
     ACID,
     DROUGHT,
@@ -62,10 +52,10 @@ def rest(
 ) -> list[Action]:
     """Let the bots act until none of them wants to, or the events begin; what they did."""
     rng = Random(seed)
-    thinking = minds("adaptnation", {seat: levels[seat] for seat in bots})
+    thinking = policies_of("adaptnation", {seat: levels[seat] for seat in bots})
     done: list[Action] = []
     while state.phase == Phase.PLAN:
-        asked = [seat for seat in to_ask(RULES, state, thinking) if seat in bots]
+        asked = [seat for seat in seats_to_ask(RULES, state, thinking) if seat in bots]
         if not asked:
             return done
         seat = rng.choice(asked)
@@ -91,9 +81,9 @@ def somewhere(seed: int) -> AdaptState:
                 return state
             if state.phase == Phase.PLAN:
                 state.ready = [1, 1, 0]
-            action = draw(RULES, state, rng)
+            action = random_action(RULES, state, rng)
             assert action is not None
-            RULES.advance(state, Ready(2) if state.phase == Phase.PLAN else action)
+            RULES.advance(state, a.Ready(2) if state.phase == Phase.PLAN else action)
 
 
 # --- plain positions ----------------------------------------------------------------------------
@@ -109,13 +99,13 @@ def test_two_droughts_and_little_food_get_two_tokens() -> None:
 def test_all_three_prepare_for_acidification_or_nobody() -> None:
     state = planning(ACID, DROUGHT, DROUGHT, round=2, stocks=dict.fromkeys(range(3), RICH))
     before = state.copy()
-    done = [action for action in rest(state) if isinstance(action, Prepare)]
+    done = [action for action in rest(state) if isinstance(action, a.Prepare)]
     assert {action.seat for action in done if action.event == ACID} == EVERYBODY
     alone = before.copy()
     alone.ready = [0, 0, 1]
     hopeless = rest(alone, frozenset({0, 1}))
-    assert Prepare(0, ACID) not in hopeless
-    assert Prepare(1, ACID) not in hopeless
+    assert a.Prepare(0, ACID) not in hopeless
+    assert a.Prepare(1, ACID) not in hopeless
 
 
 def test_power_that_is_spare_goes_to_the_city_without() -> None:
@@ -126,7 +116,7 @@ def test_power_that_is_spare_goes_to_the_city_without() -> None:
         rates={1: (-2, 0, 0)},
     )
     done = rest(state)
-    gifts = [action for action in done if isinstance(action, Assist)]
+    gifts = [action for action in done if isinstance(action, a.Assist)]
     assert any(g.seat == 0 and g.to == 1 and g.resource == POWER for g in gifts)
     assert state.round > 1 or state.phase != Phase.PLAN
 
@@ -135,7 +125,7 @@ def test_water_becomes_food_where_food_is_short() -> None:
     state = planning(HEAT, SEA, stocks={0: (9, 15, 1)}, rates={0: (0, 0, -4)})
     state.ready = [0, 1, 1]
     done = rest(state, frozenset({0}))
-    assert any(isinstance(action, WaterAction) and action.amount >= 2 for action in done)
+    assert any(isinstance(action, a.WaterAction) and action.amount >= 2 for action in done)
 
 
 def test_a_city_with_power_buys_a_token_against_the_worst() -> None:
@@ -143,7 +133,7 @@ def test_a_city_with_power_buys_a_token_against_the_worst() -> None:
         HURRICANE, HURRICANE, WILDFIRE, DROUGHT, round=4, stocks={0: (12, 5, 5)}, rates={}
     )
     state.ready = [0, 1, 1]
-    assert PowerAction(0) in rest(state, frozenset({0}))
+    assert a.PowerAction(0) in rest(state, frozenset({0}))
 
 
 def test_nobody_gives_without_need_nor_what_it_needs_itself() -> None:
@@ -152,16 +142,16 @@ def test_nobody_gives_without_need_nor_what_it_needs_itself() -> None:
         state = somewhere(seed)
         while state.phase == Phase.PLAN:
             seat = state.ready.index(0)
-            action = KIT.wish(state, seat)
+            action = KIT.next_action(state, seat)
             before = as_it_stands(state)
             RULES.apply(state, action)
-            if isinstance(action, Assist) and not state.open_handed[seat]:
+            if isinstance(action, a.Assist) and not state.open_handed[seat]:
                 assert as_it_stands(state) <= before - LEAST + 1e-9
 
 
 def as_it_stands(state: AdaptState) -> float:
-    view = View(KIT.style, state, state.ready.index(0))
-    return total(*[view.best(seat, city) for seat, city in enumerate(view.cities)])
+    position = Position(KIT.weights, state, state.ready.index(0))
+    return total(*position.bests(position.cities))
 
 
 # --- of one mind, and at rest -------------------------------------------------------------------
@@ -170,7 +160,7 @@ def as_it_stands(state: AdaptState) -> float:
 def test_the_mayors_reckon_the_same_plan() -> None:
     for seed in range(10):
         state = somewhere(seed)
-        plans = [plan(View(KIT.style, state, seat)) for seat in range(CITIES)]
+        plans = [plan(Position(KIT.weights, state, seat)) for seat in range(CITIES)]
         assert plans[0] == plans[1] == plans[2]
 
 
@@ -204,11 +194,11 @@ def test_a_mayor_that_is_ready_wants_to_act_for_a_new_reason_only() -> None:
     assert state.ready == [1, 1, 0]
     assert not any(KIT.wants_to_act(state, seat) for seat in range(CITIES))
     # City 2 gives nearly all its food away: the others come to its help.
-    RULES.apply(state, Assist(2, 0, FOOD, 9))
+    RULES.apply(state, a.Assist(2, 0, FOOD, 9))
     assert KIT.wants_to_act(state, 0)
     done = rest(state, frozenset({0, 1}))
-    assert Unready(0) in done
-    assert any(isinstance(act, Assist) and act.to == 2 and act.resource == FOOD for act in done)
+    assert a.Unready(0) in done
+    assert any(isinstance(act, a.Assist) and act.to == 2 and act.resource == FOOD for act in done)
     assert state.ready == [1, 1, 0]
 
 
@@ -217,12 +207,12 @@ def test_who_does_not_prepare_for_acidification_sets_the_tokens_of_the_others_fr
     rest(state, frozenset({0, 1}))
     assert tokens(state, ACID) == [1, 1, 0]
     for _token in range(2):
-        RULES.apply(state, Prepare(2, DROUGHT))
+        RULES.apply(state, a.Prepare(2, DROUGHT))
     rest(state, frozenset({0, 1}))
     assert tokens(state, ACID) == [0, 0, 0]
     assert tokens(state, DROUGHT) == [2, 2, 2]
     # It calls for it after all: they come back.
-    RULES.apply(state, Prepare(2, ACID, DROUGHT))
+    RULES.apply(state, a.Prepare(2, ACID, DROUGHT))
     rest(state, frozenset({0, 1}))
     assert tokens(state, ACID) == [1, 1, 1]
 
@@ -232,7 +222,7 @@ def test_city_by_city_and_strict_tables_are_played_to_their_end() -> None:
     for options in ({"by_city": True}, {"strict": True}, {"by_city": True, "strict": True}):
         state, rng = RULES.setup(options, CITIES), Random(3)
         for _step in range(500):
-            acting = to_ask(RULES, state, dict.fromkeys(EVERYBODY, KIT))
+            acting = seats_to_ask(RULES, state, dict.fromkeys(EVERYBODY, KIT))
             if not acting:
                 break
             if acting[0] < 0:
@@ -252,7 +242,7 @@ def test_a_mayor_says_what_it_offers_and_asks_for() -> None:
     offer, need = sentence(state, 0, NAMES), sentence(state, 1, NAMES)
     assert "power for Marisol" in offer
     assert "we lack 4 power" in need
-    for action in (a for step in plan(View(KIT.style, state, 0)).steps for a in step):
+    for action in chain(*plan(Position(KIT.weights, state, 0)).steps):
         RULES.apply(state, action)
     assert sentence(state, 0, NAMES) != offer
     assert sentence(state, 1, NAMES) != need
@@ -263,10 +253,10 @@ def test_a_gift_lowers_what_a_city_lacks_by_what_was_given() -> None:
     # A drought takes 1 food from who prepares, and the upkeep 2.
     assert "e lack 3 food" in sentence(state, 0, NAMES)
     for gave, left in ((1, 2), (1, 1)):
-        RULES.apply(state, Assist(1, 0, FOOD, gave))
+        RULES.apply(state, a.Assist(1, 0, FOOD, gave))
         state.sent[1] = 0
         assert f"e lack {left} food" in sentence(state, 0, NAMES)
-    RULES.apply(state, Assist(2, 0, FOOD, 1))
+    RULES.apply(state, a.Assist(2, 0, FOOD, 1))
     assert "lack" not in sentence(state, 0, NAMES)
     assert "food" not in sentence(state, 0, NAMES).partition("for")[2]
 
@@ -279,16 +269,16 @@ def test_no_mayor_gives_what_its_own_worst_case_needs(level: str) -> None:
         state = somewhere(seed)
         while state.phase == Phase.PLAN:
             seat = state.ready.index(0)
-            view = View(KIT.style, state, seat)
+            position = Position(KIT.weights, state, seat)
             legal = RULES.legal_actions(state, seat)
             action = make_bot("adaptnation", level).choose(state, seat, legal, Random(1))
-            if isinstance(action, Assist):
+            if isinstance(action, a.Assist):
                 gifts += 1
-                other, city = view.cities[action.to], view.cities[seat]
-                way = view.best(seat, city)[0][1]
-                need = view.look.needs(seat, city.coming, way, 0)[0][action.resource]
-                way = view.best(action.to, other)[0][1]
-                must = view.look.needs(action.to, other.coming, way, 0)[1][action.resource]
+                other, city = position.cities[action.to], position.cities[seat]
+                way = position.best(seat, city)[0][1]
+                need = position.outlook.needs(seat, city.coming, way, 0)[0][action.resource]
+                way = position.best(action.to, other)[0][1]
+                must = position.outlook.needs(action.to, other.coming, way, 0)[1][action.resource]
                 kept = city[action.resource] - action.amount >= need
                 assert kept or other[action.resource] < must
             RULES.apply(state, action)
@@ -299,7 +289,7 @@ def test_the_mayors_call_for_acidification_until_all_are_ready_for_it() -> None:
     state = planning(ACID, SEA, stocks=dict.fromkeys(range(3), PLENTY))
     rest(state, frozenset({0, 1}))
     assert "acidification" in sentence(state, 0, NAMES)
-    RULES.apply(state, Prepare(2, ACID))
+    RULES.apply(state, a.Prepare(2, ACID))
     assert "acidification" not in sentence(state, 0, NAMES)
 
 
@@ -318,7 +308,7 @@ def test_the_hint_is_the_seats_own_part_of_the_plan() -> None:
     state = planning(DROUGHT, DROUGHT, HEAT, round=2)
     for seat in range(CITIES):
         assert hint("adaptnation", state, seat).seat == seat
-        assert hint("adaptnation", state, seat) == KIT.wish(state, seat)
+        assert hint("adaptnation", state, seat) == KIT.next_action(state, seat)
 
 
 @pytest.mark.parametrize("resource", [POWER, WATER, FOOD])
@@ -329,8 +319,8 @@ def test_a_city_that_would_run_out_is_helped(resource: int) -> None:
     state = planning(SEA, SEA, stocks=stocks, rates={1: (-2, -2, -2)})
     done = rest(state)
     assert any(
-        isinstance(act, Assist) and act.to == 1 and act.resource == resource for act in done
-    ) or (resource == FOOD and any(isinstance(act, WaterAction) for act in done))
+        isinstance(act, a.Assist) and act.to == 1 and act.resource == resource for act in done
+    ) or (resource == FOOD and any(isinstance(act, a.WaterAction) for act in done))
 
 
 # --- the hard mayors ----------------------------------------------------------------------------
@@ -339,7 +329,7 @@ def test_a_city_that_would_run_out_is_helped(resource: int) -> None:
 def test_the_hard_mayors_reckon_the_same_plan_and_the_same_again() -> None:
     for seed in range(4):
         state = somewhere(seed)
-        plans = [Sharp().plan(View(KIT.style, state, seat)) for seat in range(CITIES)]
+        plans = [SearchPlanner().plan(Position(KIT.weights, state, seat)) for seat in range(CITIES)]
         assert plans[0] == plans[1] == plans[2]
         chosen = {
             make_bot("adaptnation", "hard").choose(
@@ -386,10 +376,10 @@ def test_what_the_chances_say() -> None:
     """More of anything never lowers them, a mark never raises them."""
     state = RULES.setup({}, CITIES)
     RULES.advance(state, RULES.chance(state, Random(1)))
-    curves = chances(state.rounds)
+    found = curves(state.rounds)
 
     def value(marks: int, stocks: list[int]) -> float:
-        return chance(curves.logit(marks, stocks, state.rates))
+        return chance(found.logit(marks, stocks, state.rates))
 
     plain = value(0, state.stocks)
     assert 0.0 < plain < 1.0
@@ -405,15 +395,15 @@ def test_a_wrong_table_of_chances_is_told(tmp_path: Path) -> None:
     path = tmp_path / "chances.toml"
     path.write_text(good.replace("left = 2", "left = 3"), encoding="utf-8")
     with pytest.raises(DataError, match="left must be"):
-        load_chances(path)
+        load_curves(path)
 
 
 def test_without_assists_nobody_gives() -> None:
-    alone = AdaptKit(Quick(gifts=False))
+    alone = AdaptKit(GreedyPlanner(gifts=False))
     for seed in range(8):
         state = somewhere(seed)
         while state.phase == Phase.PLAN:
             seat = state.ready.index(0)
-            action = alone.wish(state, seat)
-            assert not isinstance(action, Assist | FoodAction)
+            action = alone.next_action(state, seat)
+            assert not isinstance(action, a.Assist | a.FoodAction)
             RULES.apply(state, action)
