@@ -25,7 +25,7 @@ from .buttons import (
     standing_button,
 )
 from .chart import Series, chart
-from .dialog import Answer, dialog
+from .dialog import Answer, dialog, in_middle
 from .frame import Tool, frame, tool_side, toolbar
 from .inputs import choice, edited, field, slider, toggle
 from .layout import Stack, centred, columns, flow, grid, rows
@@ -86,6 +86,7 @@ __all__ = [
     "grid",
     "heading",
     "icon_button",
+    "in_middle",
     "label",
     "pad",
     "panel",
