@@ -20,7 +20,7 @@ from scenes.results.reading import ReadingScene
 from scenes.results.scene import SETTLING, ResultsScene
 from scenes.stage.node import Montage
 from scenes.table.scene import TableScene, results_scene
-from scenes.titles.city_explorer.board.unveiling import moments, turning, unveiled, unveiling
+from scenes.titles.city_explorer.board.faces import moments, turning, unveiled, unveiling
 from scenes.titles.city_explorer.ending.points import lines, spoken
 from scenes.titles.city_explorer.ending.words import (
     iconic_slot,

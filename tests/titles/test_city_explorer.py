@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import product
 
 import pytest
@@ -12,15 +13,15 @@ from game.city_explorer.actions import Depart, Look, Push
 from game.city_explorer.components import EVERYBODY, GRID, rows_to_take
 from game.city_explorer.data import SUIT_OF
 from game.city_explorer.names import suits_name
+from game.city_explorer.prompts import confirm_depart, ends_soon, hint_words, prompt
 from game.city_explorer.state import CityState, Phase
 from game.core.action import HIDDEN
 from game.match import Match
 from scenes.stage.gesture import Gesture
 from scenes.stage.node import Rect
-from scenes.titles.city_explorer.board import BOARD, ids, words
-from scenes.titles.city_explorer.board.layout import Lay, card_size, lay_out
-from scenes.titles.city_explorer.board.places import board_map
-from tests.titles.play import KYOTO, decisions, new_table, states
+from scenes.titles.city_explorer.board import BOARD, ids
+from scenes.titles.city_explorer.board.places import Lay, board_map, card_size, lay_out
+from tests.titles.play import CITY, decisions, new_table, states
 from tests.titles.views import view_at
 
 QUICK = settings(max_examples=10, deadline=None, suppress_health_check=[HealthCheck.too_slow])
@@ -34,7 +35,7 @@ MODES = ("", "look", "push", "depart")
 @QUICK
 @given(**MATCH)
 def test_every_card_lies_in_exactly_one_place(seats: int, seed: int) -> None:
-    for table in states(KYOTO, seats, seed, 150):
+    for table in states(CITY, seats, seed, 150):
         eyes = table.to_act()[0]
         seen: CityState = table.viewpoint(eyes).seen
         places = BOARD.placements(view_at(table, eyes))
@@ -50,7 +51,7 @@ def test_every_card_lies_in_exactly_one_place(seats: int, seed: int) -> None:
 @QUICK
 @given(**MATCH)
 def test_a_card_shows_its_face_to_those_who_know_it_only(seats: int, seed: int) -> None:
-    for table in states(KYOTO, seats, seed, 150):
+    for table in states(CITY, seats, seed, 150):
         for eyes in (None, *range(seats)):
             covered = BOARD.placements(view_at(table, eyes))
             for id, place in BOARD.placements(view_at(table, eyes, mine=True)).items():
@@ -68,7 +69,7 @@ def test_a_card_shows_its_face_to_those_who_know_it_only(seats: int, seed: int) 
 
 def test_without_the_memory_aid_a_look_is_forgotten_on_the_board() -> None:
     looked = forgotten = 0
-    for table in decisions(new_table(KYOTO, 3, "4", memory_aid=False), 4, 200):
+    for table in decisions(new_table(CITY, 3, "4", memory_aid=False), 4, 200):
         eyes = table.to_act()[0]
         seen: CityState = table.viewpoint(eyes).seen
         places = BOARD.placements(view_at(table, eyes, mine=True))
@@ -158,7 +159,7 @@ def all_gestures(table: Match, eyes: int) -> Iterator[tuple[str, Gesture]]:
 def test_a_known_card_is_read_and_only_looked_at_again_on_purpose() -> None:
     """R9 allows to look again; a plain click must not waste an action on it."""
     found = 0
-    for table in states(KYOTO, 2, 7, 200):
+    for table in states(CITY, 2, 7, 200):
         eyes = table.to_act()[0]
         seen: CityState = table.viewpoint(eyes).seen
         for action in table.legal(eyes):
@@ -176,7 +177,7 @@ def test_a_known_card_is_read_and_only_looked_at_again_on_purpose() -> None:
 
 
 def test_a_column_slides_with_all_its_cards_from_the_top() -> None:
-    table = next(t for t in states(KYOTO, 4, 3) if t.state.phase == Phase.ACTION)
+    table = next(t for t in states(CITY, 4, 3) if t.state.phase == Phase.ACTION)
     eyes = table.to_act()[0]
     seen: CityState = table.viewpoint(eyes).seen
     rails = [g for g in BOARD.gestures(view_at(table, eyes)) if g.rail is not None]
@@ -191,7 +192,7 @@ def test_a_column_slides_with_all_its_cards_from_the_top() -> None:
 
 
 def test_departing_and_looking_again_ask_first() -> None:
-    for table in states(KYOTO, 3, 11, 60):
+    for table in states(CITY, 3, 11, 60):
         eyes = table.to_act()[0]
         seen = table.viewpoint(eyes).seen
         for _mode, gesture in all_gestures(table, eyes):
@@ -203,13 +204,13 @@ def test_departing_and_looking_again_ask_first() -> None:
 
 def test_the_question_before_departing_counts_what_lies_open_and_names_no_secret() -> None:
     asked = 0
-    for table in states(KYOTO, 3, 11, 60):
+    for table in states(CITY, 3, 11, 60):
         eyes = table.to_act()[0]
         seen: CityState = table.viewpoint(eyes).seen
         for action in table.legal(eyes):
             if not isinstance(action, Depart):
                 continue
-            question = words.confirm_depart(seen, action)
+            question = confirm_depart(seen, action)
             open_ = [slot for slot in seen.row(action.row) if seen.is_up(slot)]
             counted = map(int, re.findall(r"[a-z] (\d+)", question.partition("Open in it")[2]))
             assert sum(counted) == len(open_)
@@ -217,7 +218,7 @@ def test_the_question_before_departing_counts_what_lies_open_and_names_no_secret
                 assert suits_name(suit) in question
             down = len(seen.row(action.row)) - len(open_)
             assert (f"{down} face-down card" in question) == bool(down)
-            assert question == words.confirm_depart(table.viewpoint(None).seen, action)
+            assert question == confirm_depart(table.viewpoint(None).seen, action)
             asked += 1
     assert asked
 
@@ -225,7 +226,7 @@ def test_the_question_before_departing_counts_what_lies_open_and_names_no_secret
 @QUICK
 @given(**MATCH)
 def test_what_may_not_be_used_says_why(seats: int, seed: int) -> None:
-    for table in states(KYOTO, seats, seed, 120):
+    for table in states(CITY, seats, seed, 120):
         eyes = table.to_act()[0]
         seen, looking = table.viewpoint(eyes).seen, view_at(table, eyes)
         able = {g.piece for g in BOARD.gestures(looking)}
@@ -242,7 +243,7 @@ def test_what_may_not_be_used_says_why(seats: int, seed: int) -> None:
 
 
 def test_a_look_opens_the_large_card_and_the_table_waits() -> None:
-    table = next(t for t in states(KYOTO, 3, 2) if t.state.phase == Phase.ACTION)
+    table = next(t for t in states(CITY, 3, 2) if t.state.phase == Phase.ACTION)
     eyes = table.to_act()[0]
     looking = view_at(table, eyes)
     found = BOARD.gestures(looking)
@@ -258,31 +259,31 @@ def test_a_look_opens_the_large_card_and_the_table_waits() -> None:
 
 @pytest.mark.parametrize(("down", "soon"), [(0, True), (2, True), (3, False)])
 def test_the_end_is_announced_to_who_may_wait_too_long(down: int, soon: bool) -> None:
-    table = next(t for t in states(KYOTO, 3, 5) if t.state.phase == Phase.ACTION)
+    table = next(t for t in states(CITY, 3, 5) if t.state.phase == Phase.ACTION)
     state: CityState = table.state.copy()
     hidden = [slot for slot in state.grid if not state.is_up(slot)]
     for slot in hidden[down:]:
         state.seers[slot] = EVERYBODY
-    assert words.ends_soon(state) is soon
-    prompt = words.prompt(state, view_at(table, state.turn), "")
-    assert (prompt.heading == "Last chance") is (down == 0)
+    assert ends_soon(state) is soon
+    found = prompt(replace(table.viewpoint(state.turn), seen=state))
+    assert (found.heading == "Last chance") is (down == 0)
     push, depart = Push(state.turn, 1, 1), Depart(state.turn, 1)
-    assert ("too late" in words.hint_words(state, push)) is soon
-    assert "too late" not in words.hint_words(state, depart)
+    assert ("too late" in hint_words(state, push)) is soon
+    assert "too late" not in hint_words(state, depart)
 
 
 @QUICK
 @given(**MATCH)
 def test_every_moment_has_its_page_and_its_sentence(seats: int, seed: int) -> None:
     pages = set()
-    for table in states(KYOTO, seats, seed, 150):
+    for table in states(CITY, seats, seed, 150):
         eyes = table.to_act()[0]
         seen, looking = table.viewpoint(eyes).seen, view_at(table, eyes)
         pages.add(BOARD.rulebook_page(seen))
-        prompt = BOARD.prompt(looking)
-        assert prompt.heading
-        assert prompt.sentence
-        assert prompt.seat == eyes
+        found = BOARD.prompt(looking)
+        assert found.heading
+        assert found.sentence
+        assert found.seat == eyes
         for seat in range(seats):
             icons = [fact.icon for fact in BOARD.seat_row(looking, seat).standings]
             assert ("city_explorer/start_marker" in icons) == (seat == seen.starter)

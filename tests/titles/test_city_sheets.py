@@ -6,9 +6,9 @@ from game.city_explorer.state import CityState
 from game.match import Match
 from scenes.stage.node import Node, Rect, Text
 from scenes.titles.board import Frame
-from scenes.titles.city_explorer.board import large, tally
+from scenes.titles.city_explorer.board import large, panels
 from tests.scenes.fakes import make_ui
-from tests.titles.play import KYOTO, players, states
+from tests.titles.play import CITY, players, states
 from tests.titles.views import view_at, view_of_position
 
 FRAME = Frame(
@@ -23,7 +23,7 @@ FRAME = Frame(
 
 def looked(seats: int = 3) -> tuple[Match, int, list[int]]:
     """A match in which somebody has looked at two cards: the seat and their slots."""
-    for table in states(KYOTO, seats, 3, 200):
+    for table in states(CITY, seats, 3, 200):
         for seat in range(seats):
             slots = [s for s in table.state.grid if table.state.seers[s] == 1 << seat]
             if len(slots) >= 2:
@@ -38,7 +38,7 @@ def sheet(
     view = view_of_position(table.title, players(3, kinds), seen, seat, (seat,))
     view.own.lift("look", slot)
     view.own.held = held
-    return large.sheet(make_ui(1920, text), FRAME, seen, view)
+    return large.sheet(make_ui(1920, text), FRAME, view)
 
 
 def test_a_face_shows_only_while_it_is_held_where_several_persons_play() -> None:
@@ -70,13 +70,13 @@ def test_nobody_reads_a_card_that_another_has_looked_at() -> None:
 
 def test_the_panel_counts_what_the_eyes_know_and_no_more() -> None:
     counted = 0
-    for table in states(KYOTO, 3, 9, 300):
+    for table in states(CITY, 3, 9, 300):
         for eyes in (None, 0, 1, 2):
             seen: CityState = table.viewpoint(eyes).seen
             if not any(seen.taken):
                 continue
             counted += 1
-            lines = tally.lines(seen, view_at(table, eyes, ()), 1)
+            lines = panels.lines(view_at(table, eyes, (), mine=True), 1)
             rows = [row for rows in seen.taken for row in rows]
             assert len(lines) == len(rows) + 2
             for line, row in zip(lines[:1] + lines[1:-1], [seen.row(1), *rows], strict=True):
@@ -92,10 +92,10 @@ def test_the_panel_counts_what_the_eyes_know_and_no_more() -> None:
 def test_the_sheet_of_all_suits_says_what_the_signs_are_worth() -> None:
     """Of two to five players, before and after rows were taken: within the board, in words."""
     for seats in (2, 3, 4, 5):
-        for table in [*states(KYOTO, seats, 1, 300)][::30]:
+        for table in [*states(CITY, seats, 1, 300)][::30]:
             for text in ("normal", "projector", "large"):
                 view = view_at(table, 0, ())
-                node = next(iter(tally.sheet(make_ui(1920, text), FRAME, view.seen, view)))
+                node, *_rest = panels.tally_sheet(make_ui(1920, text), FRAME, view)
                 assert node.rect.y >= FRAME.board.y
                 assert node.rect.bottom <= FRAME.board.bottom
                 words = [part for part in node.look if isinstance(part, Text) and part.wrap]
@@ -106,8 +106,7 @@ def test_the_sheet_of_all_suits_says_what_the_signs_are_worth() -> None:
 
 
 def test_a_suit_is_led_by_one_line_at_most() -> None:
-    for table in states(KYOTO, 4, 1, 300):
-        view = view_at(table, 0, ())
-        lines = tally.lines(view.seen, view, 0)
+    for table in states(CITY, 4, 1, 300):
+        lines = panels.lines(view_at(table, 0, ()), 0)
         for suit in range(5):
             assert sum(suit in line.leads for line in lines) <= 1
