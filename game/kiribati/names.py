@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from ..core.text import N_, _, ngettext
-from .components import ISLAND, KINDS, MAINLAND, Card, Event, Kind
+from .components import ISLAND, KINDS, MAINLAND, AnimalKind, Card, Event
 from .data import CARDS, EVENTS, REST_TURNS, SHARK_SPACES, SLEEP_TURNS
 from .state import KiribatiState
 
@@ -20,55 +20,57 @@ CATALOGUED: Final = (
 def kind_name(kind: int) -> str:
     """The name of a kind of animal, on its own."""
     names = {
-        Kind.MONKEY: _("Monkey"),
-        Kind.LIZARD: _("Lizard"),
-        Kind.KAGU: _("Kagu"),
-        Kind.RABBIT: _("Rabbit"),
-        Kind.KOALA: _("Koala"),
+        AnimalKind.MONKEY: _("Monkey"),
+        AnimalKind.LIZARD: _("Lizard"),
+        AnimalKind.KAGU: _("Kagu"),
+        AnimalKind.RABBIT: _("Rabbit"),
+        AnimalKind.KOALA: _("Koala"),
     }
-    return names[Kind(kind)]
+    return names[AnimalKind(kind)]
 
 
 def kind_text(kind: int) -> str:
     """What a kind of animal can do, in one or two sentences."""
     texts = {
-        Kind.MONKEY: _(
+        AnimalKind.MONKEY: _(
             "The monkey can jump in a straight line over one turtle onto the turtle beyond it."
             " It does not jump over open water, from the island or onto the mainland."
         ),
-        Kind.LIZARD: _("The lizard moves like everybody: one turtle in a straight line."),
-        Kind.KAGU: _("The kagu can also stand in the flooded space of a turtle with 3 spaces."),
-        Kind.RABBIT: _("The rabbit can also move diagonally from turtle to turtle."),
-        Kind.KOALA: _(
+        AnimalKind.LIZARD: _("The lizard moves like everybody: one turtle in a straight line."),
+        AnimalKind.KAGU: _(
+            "The kagu can also stand in the flooded space of a turtle with 3 spaces."
+        ),
+        AnimalKind.RABBIT: _("The rabbit can also move diagonally from turtle to turtle."),
+        AnimalKind.KOALA: _(
             "The koala can enter a full turtle: it displaces another animal, never a koala,"
             " which swims back to the island."
         ),
     }
-    return texts[Kind(kind)]
+    return texts[AnimalKind(kind)]
 
 
 def the_animal(animal: int) -> str:
     """An animal within a sentence about its own player: "the monkey"."""
     names = {
-        Kind.MONKEY: _("the monkey"),
-        Kind.LIZARD: _("the lizard"),
-        Kind.KAGU: _("the kagu"),
-        Kind.RABBIT: _("the rabbit"),
-        Kind.KOALA: _("the koala"),
+        AnimalKind.MONKEY: _("the monkey"),
+        AnimalKind.LIZARD: _("the lizard"),
+        AnimalKind.KAGU: _("the kagu"),
+        AnimalKind.RABBIT: _("the rabbit"),
+        AnimalKind.KOALA: _("the koala"),
     }
-    return names[Kind(animal % KINDS)]
+    return names[AnimalKind(animal % KINDS)]
 
 
 def owned_animal(animal: int, names: Sequence[str]) -> str:
     """An animal with its player's name: "Ada's monkey"."""
     patterns = {
-        Kind.MONKEY: _("{name}'s monkey"),
-        Kind.LIZARD: _("{name}'s lizard"),
-        Kind.KAGU: _("{name}'s kagu"),
-        Kind.RABBIT: _("{name}'s rabbit"),
-        Kind.KOALA: _("{name}'s koala"),
+        AnimalKind.MONKEY: _("{name}'s monkey"),
+        AnimalKind.LIZARD: _("{name}'s lizard"),
+        AnimalKind.KAGU: _("{name}'s kagu"),
+        AnimalKind.RABBIT: _("{name}'s rabbit"),
+        AnimalKind.KOALA: _("{name}'s koala"),
     }
-    return patterns[Kind(animal % KINDS)].format(name=names[animal // KINDS])
+    return patterns[AnimalKind(animal % KINDS)].format(name=names[animal // KINDS])
 
 
 def animal_of(animal: int, seat: int, names: Sequence[str]) -> str:

@@ -1,7 +1,7 @@
 """The rulebook of Carbon City Zero: all cards, what is real, who made it."""
 
 from game.carbon_city_zero.components import Sector
-from game.carbon_city_zero.guide import sentence, source
+from game.carbon_city_zero.facts import fact, source
 from game.carbon_city_zero.names import kind_name, sector_name
 from game.core.text import _
 
@@ -44,7 +44,7 @@ def _cards() -> Page:
 def _reality() -> Page:
     blocks: list[Block] = []
     for sector in (*_SOLD, Sector.SNAG, Sector.GLOBAL):
-        told = [_real(kind) for kind in of_sector(sector) if sentence(kind)]
+        told = [_real(kind) for kind in of_sector(sector) if fact(kind)]
         blocks += [Heading(sector_name(sector)), *told] if told else []
     return Page(
         "reality",
@@ -65,7 +65,7 @@ def _real(kind: int) -> Entry:
     where = source(kind)
     words = _("Source: {source}. Checked {date}.").format(source=where.name, date=where.checked)
     figure = Figure((picture_art(kind),), "", 4 / 3, frame=True)
-    return Entry(figure, kind_name(kind), f"{sentence(kind)}\n{words}", 120)
+    return Entry(figure, kind_name(kind), f"{fact(kind)}\n{words}", 120)
 
 
 def _makers() -> Page:

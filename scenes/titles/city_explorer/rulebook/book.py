@@ -1,6 +1,6 @@
 """The rulebook of City Explorer: Kyoto."""
 
-from game.city_explorer.components import CARDS, GRID, SUITS, Kind, Suit
+from game.city_explorer.components import CARDS, GRID, SUITS, PlaceKind, Suit
 from game.city_explorer.data import POINTS
 from game.city_explorer.names import kind_name, suits_name
 from game.city_explorer.scoring import UNIQUE_POINTS, UNIQUE_SET
@@ -100,22 +100,22 @@ def _cards() -> Page:
             ),
             Para(_("Each card is of one of three types.")),
             Entry(
-                Figure((kind_art(Kind.POPULAR),)),
-                kind_name(Kind.POPULAR),
+                Figure((kind_art(PlaceKind.POPULAR),)),
+                kind_name(PlaceKind.POPULAR),
                 _("Much visited. Each of them is a point."),
                 84,
             ),
             Entry(
-                Figure((kind_art(Kind.EXOTIC),)),
-                kind_name(Kind.EXOTIC),
+                Figure((kind_art(PlaceKind.EXOTIC),)),
+                kind_name(PlaceKind.EXOTIC),
                 _("Off the beaten track. {n} of them together are {points} points.").format(
                     n=UNIQUE_SET, points=UNIQUE_POINTS
                 ),
                 84,
             ),
             Entry(
-                Figure((kind_art(Kind.ICONIC),)),
-                kind_name(Kind.ICONIC),
+                Figure((kind_art(PlaceKind.ICONIC),)),
+                kind_name(PlaceKind.ICONIC),
                 _("The most famous of its suit, one in each. It breaks a tie."),
                 84,
             ),

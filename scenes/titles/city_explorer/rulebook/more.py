@@ -1,6 +1,6 @@
 """The rulebook of City Explorer: Kyoto, second half: scoring, two players, the real places."""
 
-from game.city_explorer.components import CARDS, Kind, Suit
+from game.city_explorer.components import CARDS, PlaceKind, Suit
 from game.city_explorer.scoring import DIVERSE_POINTS, UNIQUE_POINTS, UNIQUE_SET
 from game.core.text import _
 
@@ -29,13 +29,13 @@ def _scoring() -> Page:
                 84,
             ),
             Entry(
-                Figure((kind_art(Kind.POPULAR),)),
+                Figure((kind_art(PlaceKind.POPULAR),)),
                 _("Renowned"),
                 _("1 point for each Popular card."),
                 84,
             ),
             Entry(
-                Figure((kind_art(Kind.EXOTIC),)),
+                Figure((kind_art(PlaceKind.EXOTIC),)),
                 _("Unique"),
                 _(
                     "{points} points for each {n} Exotic cards. {less} of them are {points} points,"

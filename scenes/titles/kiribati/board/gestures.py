@@ -12,7 +12,7 @@ from typing import Any, Final
 from game.core.action import Action
 from game.core.text import _
 from game.kiribati import actions as a
-from game.kiribati.components import ISLAND, KINDS, MAINLAND, ROWS, TURTLES, Card, Kind
+from game.kiribati.components import ISLAND, KINDS, MAINLAND, ROWS, TURTLES, AnimalKind, Card
 from game.kiribati.prompts import confirm_done, not_your_turn, why_none, why_not_done
 from game.kiribati.rules import RULES
 from game.kiribati.state import KiribatiState, Response
@@ -215,7 +215,7 @@ def why_not_there(view: KiribatiView, piece: str, target: str) -> str:
     elif target in ids.animal:
         other = ids.animal.number(target)
         to = seen.where[other]
-        if to >= 0 <= seen.where[number] and number % KINDS == Kind.KOALA:
+        if to >= 0 <= seen.where[number] and number % KINDS == AnimalKind.KOALA:
             actions.append(a.Displace(view.seat, number, other))
     if to is None or to == seen.where[number]:
         return ""

@@ -6,7 +6,7 @@ from typing import Final
 
 from game.core.text import _
 from game.kiribati import actions as a
-from game.kiribati.components import KINDS, ROWS, SUPPLY, TURTLES, Card, Event, Kind
+from game.kiribati.components import KINDS, ROWS, SUPPLY, TURTLES, AnimalKind, Card, Event
 from game.kiribati.names import (
     animal_place,
     owned_animal,
@@ -207,7 +207,7 @@ class Sea:
     def _animal(self, id: str, at: Placement, x: float, y: float, disc: float) -> Node:
         number = ids.animal.number(id)
         seat, kind = divmod(number, KINDS)
-        look = token(self.view.colour(seat), Kind(kind), disc * self.k)
+        look = token(self.view.colour(seat), AnimalKind(kind), disc * self.k)
         look += self._marks(number, disc * self.k)
         motion = SWIM if at.zone == ids.ISLAND_ZONE else HOP
         rect = self.around(x, y, _middle(disc))
@@ -388,7 +388,9 @@ class Sea:
                 )
 
 
-def token(colour: str, kind: Kind, disc: float, x: float = 0, y: float = 0) -> tuple[Look, ...]:
+def token(
+    colour: str, kind: AnimalKind, disc: float, x: float = 0, y: float = 0
+) -> tuple[Look, ...]:
     """The three layers of an animal token whose disc has its top left at (x, y)."""
     side = disc * 280 / 208
     at = Rect(x + disc / 2 - side / 2, y + disc / 2 - side * 152 / 280, side, side)

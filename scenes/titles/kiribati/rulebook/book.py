@@ -1,7 +1,7 @@
 """The rulebook of Kiribati (all three variants)."""
 
 from game.core.text import _
-from game.kiribati.components import Kind
+from game.kiribati.components import AnimalKind
 from game.kiribati.data import ROUNDS
 from game.kiribati.names import kind_name, kind_text
 
@@ -268,7 +268,7 @@ def _moving() -> Page:
     )
 
 
-def _token(kind: Kind, seat: str = "amber") -> Figure:
+def _token(kind: AnimalKind, seat: str = "amber") -> Figure:
     name = kind.name.lower()
     return Figure(
         (f"kiribati/token_base_{seat}", f"kiribati/animal_{name}", f"kiribati/token_badge_{seat}")
@@ -283,7 +283,13 @@ def _animals() -> Page:
             *(
                 Entry(_token(kind, seat), kind_name(kind), kind_text(kind))
                 for kind, seat in zip(
-                    (Kind.LIZARD, Kind.RABBIT, Kind.MONKEY, Kind.KOALA, Kind.KAGU),
+                    (
+                        AnimalKind.LIZARD,
+                        AnimalKind.RABBIT,
+                        AnimalKind.MONKEY,
+                        AnimalKind.KOALA,
+                        AnimalKind.KAGU,
+                    ),
                     ("amber", "coral", "blue", "jade", "plum"),
                     strict=True,
                 )
