@@ -28,6 +28,7 @@ from ....stage.node import (
     Rect,
     Role,
 )
+from ....widgets import centred
 from . import effects, ids
 from .board_state import CityView
 from .cards import ahead, back_look, face_look, known_look
@@ -62,6 +63,14 @@ class Grid:
         self.lay = lay_of(frame, self.seen)
         self.mode = mode(view)
         self.motion = effects.motion(view)
+        kind = LookAt if self.mode == "look" else TurnUp
+        self.clicked = [(a.row, a.column) for a in view.legal if isinstance(a, kind)]
+        """Where a click on a card means an action, also on one that could be read."""
+
+    def cell(self, slot: int) -> Rect:
+        """Where a card of the grid lies."""
+        row, column = self.seen.where(slot) or (1, 1)
+        return self.lay.cells[row - 1][column - 1]
 
     def nodes(self) -> Iterator[Node]:
         """Everything on the board, in reading order."""
@@ -113,13 +122,12 @@ class Grid:
     def _row(self, number: int) -> Node:
         over = self.mode == "depart"
         at = self.lay.rows[number - 1]
-        name = _("Row {row}").format(row=number)
         return Node(
             ids.row(number),
             Role.PIECE if over else Role.ZONE,
             at,
             self._rim(number, at) if over and self._stands_out(number) else (),
-            label=name,
+            label=_("Row {row}").format(row=number),
             hint=_("Take row {row}").format(row=number) if over else "",
             z=ROW_OVER_Z if over else ROW_Z,
             parent=ids.BOARD,
@@ -145,9 +153,9 @@ class Grid:
         return tuple(out)
 
     def _arrows(self) -> Iterator[Node]:
-        for number in range(1, self.seen.columns + 1):
-            for step, boxes in ((-1, self.lay.ups), (1, self.lay.downs)):
-                yield self._arrow(number, step, boxes[number - 1])
+        for number, (up, down) in enumerate(zip(self.lay.ups, self.lay.downs, strict=True), 1):
+            yield self._arrow(number, -1, up)
+            yield self._arrow(number, 1, down)
 
     def _arrow(self, number: int, step: int, at: Rect) -> Node:
         seat = self.view.seat
@@ -182,7 +190,7 @@ class Grid:
         pushed = last.step if isinstance(last, Push) and last.column == column else 0
         box = self.lay.columns[column - 1]
         length = self.seen.rows * self.lay.pitch[1]
-        node = self._card(slot, self.lay.cells[row - 1][column - 1], ids.row(row))
+        node = self._card(slot, self.cell(slot), ids.row(row))
         node.parent = ids.column(column)
         node.motion = node.motion._replace(loop=Loop(box, length, "y", pushed))
         return node
@@ -197,7 +205,8 @@ class Grid:
         facts = card_position(seen, slot, names), looked_at(seen, slot, names)
         # A card that lies face down at a shared screen can be read all the same.
         reads = face(self.view.seen, slot, self.view.seat) or faced
-        presses = bool(reads) and self.mode != "depart" and not self._clicks(slot)
+        clicked = seen.where(slot) in self.clicked
+        presses = bool(reads) and self.mode != "depart" and not clicked
         return Node(
             ids.card(slot),
             Role.PIECE,
@@ -214,16 +223,6 @@ class Grid:
             motion=self.motion,
             secret_of=self.view.seat if faced in KNOWN else None,
         )
-
-    def _clicks(self, slot: int) -> bool:
-        """Whether a click on a known face-down card plays an action instead of reading it."""
-        found = self.seen.where(slot)
-        if self.seen.is_up(slot) or found is None:
-            return False
-        for action in self.view.legal:
-            if isinstance(action, TurnUp | LookAt) and (action.row, action.column) == found:
-                return isinstance(action, TurnUp) or self.mode == "look"
-        return False
 
     def _eyes(self, slot: int, w: float, faced: str) -> tuple[Look, ...]:
         """The eyes of those who looked, inside the card's edge; the own one is on the window."""
@@ -269,22 +268,15 @@ class Grid:
 
     def _lit(self) -> Iterator[Node]:
         """The cards that may be turned up or looked at, and the one that was turned up first."""
-        kind = LookAt if self.mode == "look" else TurnUp
-        slots = [
-            self.seen.slot_at(action.row, action.column)
-            for action in self.view.legal
-            if isinstance(action, kind)
-        ]
-        if self.view.own.lit:  # a hint points at one of them: the others would hide it
-            slots = []
-        for slot in slots:
-            yield self._mark("eligible", slot, quiet=len(slots) > MANY)
+        if not self.view.own.lit:  # else a hint points at one of them: the others would hide it
+            for cell in self.clicked:
+                quiet = len(self.clicked) > MANY
+                yield self._mark("eligible", self.seen.slot_at(*cell), quiet)
         if self.seen.phase == Phase.NEIGHBOUR and self.seen.where(self.seen.first):
             yield self._mark("selected", self.seen.first)
 
     def _mark(self, name: str, slot: int, quiet: bool = False) -> Node:
-        row, column = self.seen.where(slot) or (1, 1)
-        at = self.lay.cells[row - 1][column - 1]
+        at = self.cell(slot)
         box = at.inset(-0.05 * at.w)
         look: tuple[Look, ...] = (Art(f"city_explorer/state_{name}"),)
         if quiet:
@@ -305,21 +297,17 @@ class Grid:
 
     def _flashes(self) -> Iterator[Node]:
         for flash in self.view.moment.flashes:
-            if isinstance(flash, effects.Looked):
-                found = self.seen.where(flash.slot)
-                if found is not None:
-                    at = self.lay.cells[found[0] - 1][found[1] - 1]
-                    side = 0.6 * at.w
-                    x, y = at.centre
-                    yield Node(
-                        f"flash:{flash.slot}",
-                        Role.DECOR,
-                        Rect(x - side / 2, y - side / 2, side, side),
-                        (Art(f"city_explorer/looked_{self.view.colour(flash.seat)}"),),
-                        z=FLASH_Z,
-                        carrier=ids.card(flash.slot),
-                        motion=POP_UP,
-                    )
+            if isinstance(flash, effects.Looked) and self.seen.where(flash.slot):
+                at = self.cell(flash.slot)
+                yield Node(
+                    f"flash:{flash.slot}",
+                    Role.DECOR,
+                    centred(at, 0.6 * at.w, 0.6 * at.w),
+                    (Art(f"city_explorer/looked_{self.view.colour(flash.seat)}"),),
+                    z=FLASH_Z,
+                    carrier=ids.card(flash.slot),
+                    motion=POP_UP,
+                )
 
 
 def card_look(faced: str, w: float, shadow: bool = False) -> tuple[Look, ...]:
