@@ -13,9 +13,9 @@ from functools import partial
 from time import perf_counter
 
 from game.adaptnation.bot import AdaptKit
+from game.adaptnation.bot_plan import GreedyPlanner
 from game.adaptnation.components import CITIES
 from game.adaptnation.data import LEVELS
-from game.adaptnation.plan import GreedyPlanner
 from game.adaptnation.rules import RULES
 from game.bots.bot import Bot
 from game.bots.kit import Policy

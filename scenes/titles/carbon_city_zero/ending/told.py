@@ -5,7 +5,7 @@ from typing import Final
 from game.carbon_city_zero.cards import KINDS
 from game.carbon_city_zero.debrief import Story, story
 from game.carbon_city_zero.facts import fact
-from game.carbon_city_zero.names import deck_name, kind_name, sector_name
+from game.carbon_city_zero.names import deck_name, does, kind_name, sector_name
 from game.core.text import _
 
 from ....stage.node import Art, Look, Node, Plate, Rect, Role, Text
@@ -13,7 +13,7 @@ from ....stage.ui import Ui
 from ....widgets import framed
 from ...ending import Finished, Reading
 from ..board.cards import card_looks, picture_art, plan
-from ..board.large_card import EVERYTHING, HIGH, WIDE, big_card, does
+from ..board.large_card import EVERYTHING, HIGH, WIDE, big_card
 
 LESS: Final = "#2E9E6B"
 MORE: Final = "#4B4650"
