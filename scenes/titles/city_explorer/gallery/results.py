@@ -7,7 +7,7 @@ from game.city_explorer.state import CityState, Phase
 from game.match import Match
 
 from ....context import Context
-from ....gallery.states import State
+from ....gallery.states import GalleryState
 from ....scene import Scene
 from ....table.scene import results_scene
 from .table import Wanted, reach
@@ -69,29 +69,33 @@ def _review(ctx: Context, kinds: str) -> list[Scene]:
     return [TableScene(ctx, ended(kinds, every_way), view_only=True)]
 
 
-STATES: tuple[State, ...] = (
-    State("city_results_two", partial(_results, page="ranks", kinds="hb", wanted=equal_at_the_top)),
-    State("city_points_two", partial(_results, page="points", kinds="hb", wanted=every_way)),
-    State("city_suits_two", partial(_results, page="suits", kinds="hb", wanted=every_way)),
-    State("city_results", partial(_results, page="ranks", kinds="hbb", wanted=equal_at_the_top)),
-    State("city_suits", partial(_results, page="suits", kinds="hbb", wanted=every_way)),
-    State(
+STATES: tuple[GalleryState, ...] = (
+    GalleryState(
+        "city_results_two", partial(_results, page="ranks", kinds="hb", wanted=equal_at_the_top)
+    ),
+    GalleryState("city_points_two", partial(_results, page="points", kinds="hb", wanted=every_way)),
+    GalleryState("city_suits_two", partial(_results, page="suits", kinds="hb", wanted=every_way)),
+    GalleryState(
+        "city_results", partial(_results, page="ranks", kinds="hbb", wanted=equal_at_the_top)
+    ),
+    GalleryState("city_suits", partial(_results, page="suits", kinds="hbb", wanted=every_way)),
+    GalleryState(
         "city_points_late",
         partial(_results, page="points", kinds="hbb", wanted=too_late, leave=0.002),
     ),
-    State(
+    GalleryState(
         "city_points_five",
         partial(_results, page="points", kinds="hbbbb", wanted=every_way, leave=0.1),
     ),
-    State(
+    GalleryState(
         "city_suits_five",
         partial(_results, page="suits", kinds="hbbbb", wanted=every_way, leave=0.1),
     ),
-    State(
+    GalleryState(
         "city_cards_five",
         partial(_results, page="cards", kinds="hbbbb", wanted=every_way, leave=0.1),
     ),
-    State("city_reading", partial(_reading, place=14)),
-    State("city_review", partial(_review, kinds="hbb")),
-    State("city_log", partial(_log, viewer=None)),
+    GalleryState("city_reading", partial(_reading, place=14)),
+    GalleryState("city_review", partial(_review, kinds="hbb")),
+    GalleryState("city_log", partial(_log, viewer=None)),
 )
