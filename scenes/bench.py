@@ -25,7 +25,7 @@ from .gallery.held import held
 from .gallery.states import make_context
 from .gallery.tables import scene_of
 from .settings import Settings
-from .stage.choose import shown_rect
+from .stage.hit_test import shown_rect
 from .stage.stage import Stage
 from .window import NoDisplayError, open_display
 

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
-from .stage.shown import Shown
+from .stage.staged import StageScene
 
 if TYPE_CHECKING:
     from game.match.runner import Thinker
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from .settings import Settings
 
 
-class Screen(Shown):
+class Screen(StageScene):
     """A scene as the stack knows it: shown by the stage, and told how it comes and goes."""
 
     def changed(self) -> None:

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from ..core.outcome import Outcome, Part, Score
+from ..core.outcome import Outcome, Score, ScorePart
 from ..core.text import N_
 from .components import CITIES, LOSING_MARKS, RESOURCES
 from .state import AdaptState, Phase
@@ -33,4 +33,4 @@ def outcome(state: AdaptState) -> Outcome | None:
 
 def _score(state: AdaptState, seat: int) -> Score:
     own = state.marks[RESOURCES * seat : RESOURCES * (seat + 1)]
-    return Score(sum(own), tuple(map(Part, _LABELS, own)))
+    return Score(sum(own), tuple(map(ScorePart, _LABELS, own)))

@@ -7,8 +7,8 @@ from .actions import Assist
 from .bot import KIT
 from .components import CITIES, FREE_TOKENS, square
 from .names import amount
-from .plan import Plan, View, plan
-from .plan_outlook import layouts
+from .outlook import layouts
+from .plan import Plan, Position, plan
 from .state import AdaptState, Phase
 
 
@@ -19,14 +19,14 @@ def sentence(seen: AdaptState, seat: int, names: Sequence[str]) -> str:
     """
     if seen.phase != Phase.PLAN:
         return ""
-    view = View(KIT.style, seen, seat)
-    whole = plan(view)
-    gifts, needs = _gifts(whole, seat, names), _needs(view, whole, seen, seat)
+    position = Position(KIT.weights, seen, seat)
+    whole = plan(position)
+    gifts, needs = _gifts(whole, seat, names), _needs(position, whole, seen, seat)
     if gifts and needs:
         return _("We can spare {gifts}; we lack {needs}.").format(gifts=gifts, needs=needs)
     if gifts:
         return _("We can spare {gifts}.").format(gifts=gifts)
-    if _calls(view, whole, seen):
+    if _calls(position, whole, seen):
         return _("Let us all prepare for ocean acidification.")
     if needs:
         return _("We lack {needs}.").format(needs=needs)
@@ -47,13 +47,13 @@ def _gifts(whole: Plan, seat: int, names: Sequence[str]) -> str:
     )
 
 
-def _needs(view: View, whole: Plan, seen: AdaptState, seat: int) -> str:
+def _needs(position: Position, whole: Plan, seen: AdaptState, seat: int) -> str:
     """What the city lacks to be safe from the worst case until after the next upkeep; or "".
 
     Its tokens are taken to be laid so that this is least: so no gift makes it more. Of what it
     offers to somebody who is worse off it does not complain.
     """
-    look, city = view.look, view.cities[seat]
+    look, city = position.outlook, position.cities[seat]
     laid = [tuple([seen.tokens(s, kind) for kind in look.kinds]) for s in range(CITIES)]
     level = min([way[look.acid] for way in laid]) if look.acid >= 0 else 0
     tokens = 0 if seen.ready[seat] else FREE_TOKENS + city.bought
@@ -67,10 +67,10 @@ def _needs(view: View, whole: Plan, seen: AdaptState, seat: int) -> str:
     return listed([amount(at, n) for at, n in enumerate(least) if n and at not in offered])
 
 
-def _calls(view: View, whole: Plan, seen: AdaptState) -> bool:
+def _calls(position: Position, whole: Plan, seen: AdaptState) -> bool:
     """Whether the plan wants all to be ready for acidification, and somebody is not yet."""
-    kind, level = view.look.acid, whole.level
+    kind, level = position.outlook.acid, whole.level
     if not level:
         return False
-    event = view.look.kinds[kind]
-    return any(seen.laid[square(seat, event)] < level for seat in range(len(whole.ways)))
+    event = position.outlook.kinds[kind]
+    return any(seen.laid[square(seat, event)] < level for seat in range(len(whole.layouts)))

@@ -1,16 +1,17 @@
 """The levels of play: which bot stands behind each name, and how long it may think."""
 
 from collections.abc import Mapping
+from random import Random
 from typing import Any
 
 from .. import catalog
+from ..core.action import Action
 from ..core.rules import Rules
 from .bot import Bot, Budget
-from .heuristic import BlunderingBot, ForgetfulBot, HeuristicBot
 from .kit import Kit, Policy
-from .random_bot import RandomBot
 from .rollout import RolloutBot
 from .search import SearchBot
+from .simple_bots import BlunderingBot, ForgetfulBot, HeuristicBot, RandomBot
 
 LEVELS = ("random", "easy", "normal", "hard")
 """The levels from weak to strong."""
@@ -60,7 +61,7 @@ def _hard(rules: Rules[Any], kit: Kit) -> Bot:
     return RolloutBot(rules, policy, policy.futures, Budget(iterations=HARD_FUTURES))
 
 
-def minds(title: str, levels: Mapping[int, str]) -> dict[int, Policy]:
+def policies_of(title: str, levels: Mapping[int, str]) -> dict[int, Policy]:
     """Of bots by seat those that may go back on their "ready", each with what it thinks by.
 
     Random ones never do: chance alone has no reason to. Other kinds of players are left out.
@@ -76,3 +77,31 @@ def minds(title: str, levels: Mapping[int, str]) -> dict[int, Policy]:
 def live_budget(level: str) -> Budget:
     """The budget of a level at a real table, where nobody waits longer than 1.5 s."""
     return _LIVE.get(level, _QUICK)
+
+
+def seats_to_ask(rules: Rules[Any], state: Any, policies: Mapping[int, Policy]) -> tuple[int, ...]:
+    """The seats that the match waits for, and of the others those that want to act all the same.
+
+    ``policies`` are the seats that may go back on their word, each with what it thinks by
+    (``levels.policies``); each is judged by what it may see. Chance and the clock are among the
+    answers; () at the end.
+    """
+    awaited = rules.awaited(state)
+    acting = rules.to_act(state)
+    if len(acting) == len(awaited):
+        return awaited
+    idle = [seat for seat in acting if seat in policies and seat not in awaited]
+    return awaited + tuple(
+        [seat for seat in idle if policies[seat].wants_to_act(rules.observe(state, seat), seat)]
+    )
+
+
+def hint(title: str, seen: Any, seat: int) -> Action:
+    """What the normal bot would do in this seat; always the same for the same observation.
+
+    Raises ValueError if the seat has nothing to do.
+    """
+    legal = catalog.rules(title).legal_actions(seen, seat)
+    if not legal:
+        raise ValueError("the seat has nothing to do now")
+    return HeuristicBot(catalog.bot_kit(title)).choose(seen, seat, legal, Random(0))

@@ -31,7 +31,7 @@ FLAT = 1e-9
 """Spreads of values below this count as none."""
 
 
-class Node:
+class TreeNode:
     """What is known of the position after one action; statistics for the seat that chose it."""
 
     __slots__ = ("children", "expanded", "prior", "shown", "total", "visits")
@@ -41,8 +41,8 @@ class Node:
         self.visits = 0
         self.total = 0.0
         self.expanded = False
-        self.children: dict[Action, Node] = {}
-        self.shown: dict[Hashable, Node] = {}
+        self.children: dict[Action, TreeNode] = {}
+        self.shown: dict[Hashable, TreeNode] = {}
         """Where the action shows the searching seat something: by what it shows, how to go on."""
 
 
@@ -66,7 +66,7 @@ class Search:
         self.seat = seat
         self.legal = legal
         self.rng = rng
-        self.root = Node()
+        self.root = TreeNode()
         self.low = 1.0
         self.high = 0.0
         self._meanwhile: list[int] = []
@@ -111,10 +111,10 @@ class Search:
 
     # --- one iteration ---------------------------------------------------------------------
 
-    def _descend(self, state: Any) -> list[tuple[Node, int]]:
+    def _descend(self, state: Any) -> list[tuple[TreeNode, int]]:
         """Walk down the tree until a new node; ``state`` follows. The nodes, with who moved."""
         rules, tree, node = self.rules, self.tree, self.root
-        path: list[tuple[Node, int]] = []
+        path: list[tuple[TreeNode, int]] = []
         ahead = tree.horizon
         settled = True
         for _ in range(LONGEST):
@@ -148,26 +148,26 @@ class Search:
             rules.advance(state, action)
         return path
 
-    def _legal(self, state: Any, actor: int, node: Node) -> list[Action]:
+    def _legal(self, state: Any, actor: int, node: TreeNode) -> list[Action]:
         return self.legal if node is self.root else self.rules.legal_actions(state, actor)
 
     def _seen_as(self, state: Any, action: Action) -> Action:
         return action if action.seat == self.seat else self.rules.redact(state, action, self.seat)
 
-    def _known(self, node: Node, action: Action) -> Node:
+    def _known(self, node: TreeNode, action: Action) -> TreeNode:
         child = node.children.get(action)
         if child is None:
-            child = node.children[action] = Node()
+            child = node.children[action] = TreeNode()
         return child
 
-    def _shown(self, state: Any, action: Action, node: Node) -> Node:
+    def _shown(self, state: Any, action: Action, node: TreeNode) -> TreeNode:
         """Where the tree goes on from ``node``: in a branch for what the action shows the seat."""
         shown = self.tree.observation_key(state, self.seat, action)
         if shown is None:
             return node
         branch = node.shown.get(shown)
         if branch is None:
-            branch = node.shown[shown] = Node()
+            branch = node.shown[shown] = TreeNode()
         return branch
 
     def _actor(self, state: Any) -> tuple[int | None, bool]:
@@ -199,7 +199,7 @@ class Search:
         legal = self.rules.legal_actions(state, actor)
         return legal[0] if actor < 0 else self.tree.playout(state, actor, legal, self.rng)
 
-    def _select(self, state: Any, actor: int, node: Node, legal: list[Action]) -> Action:
+    def _select(self, state: Any, actor: int, node: TreeNode, legal: list[Action]) -> Action:
         """The action with the highest PUCT score among the legal ones."""
         keys = [self._seen_as(state, action) for action in legal]
         children = node.children
@@ -222,7 +222,7 @@ class Search:
         return legal[found]
 
     def _expand(
-        self, state: Any, actor: int, node: Node, legal: list[Action], keys: list[Action]
+        self, state: Any, actor: int, node: TreeNode, legal: list[Action], keys: list[Action]
     ) -> None:
         """Give every legal action a child whose prior is the softmax of its weight."""
         weights = self.policy.weigh(state, actor, legal)
@@ -232,7 +232,7 @@ class Search:
         for key, share in zip(keys, shares, strict=True):
             child = node.children.get(key)
             if child is None:
-                node.children[key] = Node(share / whole)
+                node.children[key] = TreeNode(share / whole)
             elif not child.prior:
                 child.prior = share / whole
         node.expanded = True

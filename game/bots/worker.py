@@ -7,8 +7,12 @@ and a thread would take every second one. A frozen program must call
 
 import logging
 import multiprocessing
+import os
+import signal
 import sys
+import traceback
 import types
+from collections import deque
 from collections.abc import Iterator
 from contextlib import contextmanager
 from multiprocessing.connection import Connection
@@ -18,10 +22,8 @@ from typing import Any
 
 import msgspec
 
-from . import child
-from .bot import Budget
-from .inline import InlineThinker
-from .request import Answer, Request, fallback, make_request
+from .bot import Budget, Thinking
+from .thinker import Answer, InlineThinker, Request, fallback, make_request
 
 log = logging.getLogger(__name__)
 
@@ -134,7 +136,7 @@ class Thinker:
             context = multiprocessing.get_context("spawn")
             ours, theirs = context.Pipe()
             process = context.Process(
-                target=child.main, args=(theirs,), name="tidetable-bots", daemon=True
+                target=main, args=(theirs,), name="tidetable-bots", daemon=True
             )
             with _without_main():
                 process.start()
@@ -262,3 +264,65 @@ def start_thinker() -> Thinker | InlineThinker:
     """Start the thinker for a program: a process where one can be had."""
     thinker = Thinker()
     return thinker._inline or thinker
+
+
+NICE = 10
+"""How much the worker steps back behind the screen (POSIX nice levels)."""
+
+log = logging.getLogger(__name__)
+
+
+def main(pipe: "Connection[Any, Any]") -> None:
+    """Serve requests until the pipe closes."""
+    # Ctrl-C in a terminal reaches the whole group: ending is the parent's business.
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    step_back()
+    try:
+        pipe.send(("ready",))
+        _serve(pipe)
+    except (EOFError, OSError):
+        # The parent has gone, or has had enough of this worker; nobody is left to tell.
+        log.debug("the pipe to the program has closed")
+
+
+def step_back() -> None:
+    """Lower this process's priority, where the system lets it."""
+    try:
+        if sys.platform == "win32":
+            import ctypes
+
+            below_normal = 0x4000
+            kernel = ctypes.windll.kernel32
+            kernel.SetPriorityClass(kernel.GetCurrentProcess(), below_normal)
+        else:
+            os.nice(NICE)
+    except (OSError, AttributeError) as error:
+        log.info("the worker keeps its priority: %s", error)
+
+
+def _serve(pipe: "Connection[Any, Any]") -> None:
+    waiting: deque[Request] = deque()
+    thinking: Thinking | None = None
+    while True:
+        # Idle: sleep until something comes. Busy: look in between two steps of thought.
+        while not waiting or pipe.poll(0):
+            message = pipe.recv()
+            if message[0] == "ask":
+                waiting.append(message[1])
+            elif waiting and waiting[0].ticket == message[1]:
+                waiting.popleft()
+                thinking = None
+            else:
+                waiting = deque(r for r in waiting if r.ticket != message[1])
+        request = waiting[0]
+        try:
+            if thinking is None:
+                thinking = request.think()
+            next(thinking)
+            continue
+        except StopIteration as end:
+            pipe.send(("answer", request.ticket, end.value))
+        except Exception:
+            pipe.send(("failed", request.ticket, traceback.format_exc()))
+        waiting.popleft()
+        thinking = None

@@ -21,7 +21,7 @@ BUDGET: Final = "start_budget"
 """The id of the card that Global Funding passes on (R12)."""
 
 
-class Kind(msgspec.Struct, frozen=True):
+class CardKind(msgspec.Struct, frozen=True):
     """What a card shows. ``name`` is a msgid; ``id`` is that of its picture and its sentence.
 
     ``income`` and ``carbon`` count every turn in which it is in play, ``cost`` to buy it.
@@ -72,10 +72,10 @@ _SECTIONS: Final = {Sector.SNAG: ("snag",), Sector.GLOBAL: ("global",)}
 """What cards of a sector may do; those of the others have rules and links."""
 
 
-def load_cards(path: Path) -> tuple[Kind, ...]:
+def load_cards(path: Path) -> tuple[CardKind, ...]:
     """All kinds, in the order of the file. Raises DataError."""
     raw, file = read_toml(path), path.name
-    kinds: list[Kind] = []
+    kinds: list[CardKind] = []
     for label, row in entries(raw, file, "card", CardData):
         kinds.append(_kind(row, label, kinds))
     _check_sizes(raw, kinds, file)
@@ -83,7 +83,7 @@ def load_cards(path: Path) -> tuple[Kind, ...]:
     return tuple(kinds)
 
 
-def _kind(row: CardData, label: str, before: list[Kind]) -> Kind:
+def _kind(row: CardData, label: str, before: list[CardKind]) -> CardKind:
     """One entry, checked on its own and against those before it."""
     if row.sector not in _SECTORS:
         raise DataError(f"{label}: sector: {row.sector!r} is not one of {', '.join(_SECTORS)}")
@@ -93,8 +93,8 @@ def _kind(row: CardData, label: str, before: list[Kind]) -> Kind:
     if any(row.name == kind.name for kind in before):
         raise DataError(f"{label}: name: {row.name!r} is there twice")
     _check_sections(row, sector, label)
-    fields = {field: getattr(row, field) for field in Kind.__struct_fields__}
-    return Kind(**{**fields, "sector": sector})
+    fields = {field: getattr(row, field) for field in CardKind.__struct_fields__}
+    return CardKind(**{**fields, "sector": sector})
 
 
 def _check_sections(row: CardData, sector: Sector, label: str) -> None:
@@ -119,7 +119,7 @@ def _check_sections(row: CardData, sector: Sector, label: str) -> None:
         raise DataError(f"{label}: copies: {row.copies} are more than {MOST_COPIES}")
 
 
-def _check_sizes(raw: dict[str, Any], kinds: list[Kind], file: str) -> None:
+def _check_sizes(raw: dict[str, Any], kinds: list[CardKind], file: str) -> None:
     """As many cards a sector as the file itself says, and nine start cards."""
     sizes = raw.get("sizes")
     if not isinstance(sizes, dict):
@@ -141,7 +141,7 @@ def _check_sizes(raw: dict[str, Any], kinds: list[Kind], file: str) -> None:
         raise DataError(f"{file}: sizes: start: a deck begins with {START_CARDS} cards")
 
 
-def _check_table(raw: dict[str, Any], kinds: list[Kind], file: str) -> None:
+def _check_table(raw: dict[str, Any], kinds: list[CardKind], file: str) -> None:
     """What the whole table has to fit: the places of the marketplace, the Budget (R12)."""
     for key in raw:
         if key not in ("sizes", "card"):
@@ -180,6 +180,6 @@ SECTOR_OF: Final = tuple(int(KINDS[kind].sector) for kind in KIND_OF)
 """By card: its sector."""
 
 
-def card(number: int) -> Kind:
+def card(number: int) -> CardKind:
     """What a card shows."""
     return KINDS[KIND_OF[number]]

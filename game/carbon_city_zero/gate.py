@@ -34,7 +34,7 @@ from .components import NO_CARD
 from .legal import draw_deck, link_can, to_act
 from .reasons import Why
 from .resolve import can_use, has_goods, in_force
-from .state import CarbonState, Stage, Step
+from .state import CarbonState, Step, TurnStage
 from .sums import cost, income_left
 from .tables import (
     CARDS,
@@ -50,8 +50,8 @@ from .tables import (
 )
 
 _CHANCE: Final = (CHANCE,)
-_RULES: Final = int(Stage.RULES)
-_CLOSED: Final = int(Stage.CLOSED)
+_RULES: Final = int(TurnStage.RULES)
+_CLOSED: Final = int(TurnStage.CLOSED)
 
 
 def forbids(state: CarbonState, action: Action) -> Reason | None:

@@ -24,7 +24,7 @@ from .interned import (
     funds,
 )
 from .resolve import EFFECTS, can_use, has_goods, in_force
-from .state import CarbonState, Stage, Step
+from .state import CarbonState, Step, TurnStage
 from .sums import cheaper, cost, income_left
 from .tables import (
     COST,
@@ -44,8 +44,8 @@ _NOBODY: Final[tuple[int, ...]] = ()
 _TURNS: Final = tuple([(seat,) for seat in range(len(END_TURN))])
 _CHANCES: Final = frozenset([Step.START, Step.REFILL, Step.DRAW, Step.BEGIN])
 _OVER: Final = int(Step.OVER)
-_RULES: Final = int(Stage.RULES)
-_CLOSED: Final = int(Stage.CLOSED)
+_RULES: Final = int(TurnStage.RULES)
+_CLOSED: Final = int(TurnStage.CLOSED)
 
 
 def to_act(state: CarbonState) -> tuple[int, ...]:

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from ..core.outcome import Outcome, Part, Score
+from ..core.outcome import Outcome, Score, ScorePart
 from ..core.text import N_
 from .rounds import is_over
 from .state import CarbonState
@@ -28,7 +28,7 @@ def _together(state: CarbonState) -> Outcome:
     left, seats = state.tracks[0], state.seats
     return Outcome(
         ranks=(1,) * seats,
-        scores=(Score(left, (Part(TRACK_LABEL, left),)),) * seats,
+        scores=(Score(left, (ScorePart(TRACK_LABEL, left),)),) * seats,
         winners=() if left else tuple(range(seats)),
         reason=TIME if left else ZERO,
         together=True,
@@ -47,7 +47,10 @@ def _rivalry(state: CarbonState) -> Outcome:
     return Outcome(
         ranks=ranks,
         scores=tuple(
-            [Score(track, (Part(TRACK_LABEL, track), Part(DECK_LABEL, own))) for track, own in keys]
+            [
+                Score(track, (ScorePart(TRACK_LABEL, track), ScorePart(DECK_LABEL, own)))
+                for track, own in keys
+            ]
         ),
         winners=tuple([seat for seat in seats if ranks[seat] == 1]),
         reason=ZERO if min(state.tracks) == 0 else LIMIT,

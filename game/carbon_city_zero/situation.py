@@ -8,7 +8,7 @@ from ..core.text import _, ngettext
 from .names import deck_name
 from .resolve import into_play
 from .scoring import outcome
-from .state import CarbonState, Stage, Step
+from .state import CarbonState, Step, TurnStage
 from .sums import income_left, to_draw
 
 
@@ -17,9 +17,9 @@ def situation(state: CarbonState, names: Sequence[str], viewer: int | None) -> s
     if state.pending:
         return _PENDING[state.pending[-1][0]](state, names)
     name = deck_name(state, state.turn, names)
-    if state.stage == Stage.RULES:
+    if state.stage == TurnStage.RULES:
         sentence = _("{name} uses rules and links, then buys; income left: {n}.")
-    elif state.stage == Stage.BUYING:
+    elif state.stage == TurnStage.BUYING:
         sentence = _("{name} buys or ends the turn; income left: {n}.")
     else:
         sentence = _("{name} ends the turn.")

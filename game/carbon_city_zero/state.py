@@ -46,7 +46,7 @@ ASKS: Final = frozenset((Step.DISCARD_OWN, Step.REPLACE, Step.SEARCH_DECK, Step.
 """The steps in which a rule asks its mayor for a card."""
 
 
-class Stage(IntEnum):
+class TurnStage(IntEnum):
     """How far a turn's action is: its steps come in strict order."""
 
     RULES = 0
@@ -100,7 +100,7 @@ class CarbonState:
     """The deck that begins each round."""
     turn: int = -1
     """The deck whose turn it is."""
-    stage: int = Stage.RULES
+    stage: int = TurnStage.RULES
     play: list[int] = field(default_factory=list)
     """Cards in play of the deck on turn, in the order in which they came."""
     used: list[int] = field(default_factory=list)

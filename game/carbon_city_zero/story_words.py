@@ -7,7 +7,7 @@ from typing import Final
 from ..core.text import _, listed, ngettext
 from .cards import KIND_OF, KINDS
 from .components import MOST_CARBON, Sector
-from .guide import sentence, source
+from .facts import fact, source
 from .names import kind_name
 from .story import Change, How, Story, Turn
 from .story_sums import by_kind, deck_carbon, never_bought, otherwise, parts, total
@@ -238,7 +238,7 @@ def questions(told: Story) -> list[Question]:
 
 
 def _question(kind: int, about: str, words: str) -> Question:
-    real = sentence(kind)
+    real = fact(kind)
     return Question(kind, about, words, real, source(kind).name if real else "")
 
 

@@ -15,7 +15,7 @@ from .tables import (
 )
 
 
-class Carbon(NamedTuple):
+class CarbonSum(NamedTuple):
     """The carbon of a turn as it would count now (rulebook: Action, v).
 
     ``gains`` (0 or more) and ``savings`` (0 or less) are those of the cards in play, ``links``
@@ -41,7 +41,7 @@ def income_left(state: CarbonState) -> int:
     return income(state) - state.spent
 
 
-def carbon(state: CarbonState) -> Carbon:
+def carbon(state: CarbonState) -> CarbonSum:
     """The carbon that the end of the turn would count now."""
     total, gains, links, clean = 0, 0, state.link_carbon, state.clean
     for card in state.play:
@@ -51,7 +51,7 @@ def carbon(state: CarbonState) -> Carbon:
         total += value
         if value > 0:
             gains += value
-    return Carbon(gains, total - gains, links, total + links)
+    return CarbonSum(gains, total - gains, links, total + links)
 
 
 def cheaper(state: CarbonState) -> int:

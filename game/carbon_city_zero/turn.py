@@ -35,16 +35,16 @@ from .resolve import (
     use_rule,
 )
 from .rounds import count_carbon, end
-from .state import CarbonState, Stage, Step
+from .state import CarbonState, Step, TurnStage
 from .sums import carbon, cost, next_hand
 from .tables import IS_GLOBAL, IS_SNAG, LINK
 
 _BEGIN: Final = int(Step.BEGIN)
 _DRAW: Final = int(Step.DRAW)
 _NEXT_TURN: Final = int(Step.NEXT_TURN)
-_RULES: Final = int(Stage.RULES)
-_BUYING: Final = int(Stage.BUYING)
-_CLOSED: Final = int(Stage.CLOSED)
+_RULES: Final = int(TurnStage.RULES)
+_BUYING: Final = int(TurnStage.BUYING)
+_CLOSED: Final = int(TurnStage.CLOSED)
 
 
 def without(cards: tuple[int, ...], card: int) -> tuple[int, ...]:

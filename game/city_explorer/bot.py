@@ -14,13 +14,13 @@ import msgspec
 from ..bots.kit import Tree
 from ..core.action import Action
 from .actions import Depart, Look, Push, TurnUp
-from .bot_race import WAITS, Pace, Race, Values, line_of_turns, needs, ranking
-from .prospects import UNKNOWN, View, hidden_cards, worths
+from .bot_departures import WAITS, Beliefs, RowRace, Values, line_of_turns, needs, ranking
+from .bot_row_values import UNKNOWN, KnownGrid, hidden_cards, worths
 from .state import CityState, Phase
 from .turn import RESEARCH
 
 
-class Style(msgspec.Struct, frozen=True):
+class Weights(msgspec.Struct, frozen=True):
     """How the bots weigh one thing against another; found by matches against each other."""
 
     look: float = 0.2
@@ -39,9 +39,9 @@ class CityKit:
     blunder_rate = 0.4
     hard_policy = None
 
-    def __init__(self, pace: Pace | None = None, style: Style | None = None) -> None:
-        self.pace = pace or Pace()
-        self.style = style or Style()
+    def __init__(self, pace: Beliefs | None = None, style: Weights | None = None) -> None:
+        self.pace = pace or Beliefs()
+        self.style = style or Weights()
 
     @property
     def tree(self) -> Tree:
@@ -58,7 +58,7 @@ class CityKit:
 
     def evaluate(self, state: CityState) -> list[float]:
         """By seat, the share of the win, if everybody chooses by its own knowledge."""
-        views = [View(state, seat) for seat in range(state.seats)]
+        views = [KnownGrid(state, seat) for seat in range(state.seats)]
         rows = state.rows
         points = [0.0] * state.seats
         at = rows
@@ -73,7 +73,7 @@ class CityKit:
         for place, slot in enumerate(grid):
             if seers[slot] >= 0:
                 down[place // columns] += 1
-        race = Race(self.pace, line_of_turns(state, False), state.round, down, orders, values)
+        race = RowRace(self.pace, line_of_turns(state, False), state.round, down, orders, values)
         wanted = needs(state)
         waits = 0 if state.forced else min(WAITS, len(wanted) - wanted.count(0))
         hidden = sum([hidden_cards(row) for view in views for row in view.taken]) // state.seats
@@ -83,7 +83,7 @@ class CityKit:
 
     def weigh(self, seen: CityState, seat: int, actions: list[Action]) -> list[float]:
         """The share of the win that each action promises, as far as the seat can tell."""
-        mind = Mind(self, seen, seat)
+        mind = Evaluation(self, seen, seat)
         weights = [mind.weight(action) for action in actions]
         if seen.phase == Phase.ACTION and seen.left == RESEARCH and not seen.forced:
             mind.plan(actions, weights)
@@ -111,7 +111,7 @@ def _first(weighed: tuple[float, Push]) -> float:
     return weighed[0]
 
 
-class Mind:
+class Evaluation:
     """What one seat thinks of one position and of its actions there."""
 
     __slots__ = (
@@ -131,8 +131,8 @@ class Mind:
         self.kit = kit
         self.state = state
         self.seat = seat
-        self.me = View(state, seat)
-        self.open = View(state, None)
+        self.me = KnownGrid(state, seat)
+        self.open = KnownGrid(state, None)
         """What the others are taken to know: looks are rare, and nobody knows what they showed."""
         acts = state.phase == Phase.ACTION
         self.line = line_of_turns(state, acts)
@@ -218,7 +218,7 @@ class Mind:
         orders = [ranking(others, rows)] * state.seats
         orders[seat] = ranking(own, rows)
         worth = [own] * state.seats
-        race = Race(self.kit.pace, self.line, state.round, down, orders, worth)
+        race = RowRace(self.kit.pace, self.line, state.round, down, orders, worth)
         hidden = sum([hidden_cards(row) for row in self.me.taken])
         return race.shares(points, needs, self.waits, hidden)[seat]
 

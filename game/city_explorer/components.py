@@ -20,7 +20,7 @@ class Suit(IntEnum):
     TEMPLE = 4
 
 
-class Kind(IntEnum):
+class PlaceKind(IntEnum):
     """The type of a card, which decides what it scores."""
 
     POPULAR = 0

@@ -10,7 +10,7 @@ from typing import Annotated, Final
 import msgspec
 
 from ..core.datafile import DataError, entries, read_toml
-from .components import Kind, Suit
+from .components import PlaceKind, Suit
 
 FOLDER: Final = Path(__file__).parent / "data"
 
@@ -24,7 +24,7 @@ class Place(msgspec.Struct, frozen=True):
     id: str
     name: str
     suit: Suit
-    kind: Kind
+    kind: PlaceKind
 
 
 class PlaceData(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -37,7 +37,7 @@ class PlaceData(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 _SUITS: Final = {suit.name.lower(): suit for suit in Suit}
-_KINDS: Final = {kind.name.lower(): kind for kind in Kind}
+_KINDS: Final = {kind.name.lower(): kind for kind in PlaceKind}
 
 
 def load_places(path: Path) -> tuple[Place, ...]:
@@ -78,7 +78,7 @@ def _check_counts(places: list[Place], file: str) -> None:
             raise DataError(
                 f"{file}: place: suit {name} has {len(kinds)} places instead of {POINTS[suit]}"
             )
-        iconic = kinds.count(Kind.ICONIC)
+        iconic = kinds.count(PlaceKind.ICONIC)
         if iconic != 1:
             raise DataError(
                 f"{file}: place: suit {name}, kind iconic: {iconic} places instead of 1"

@@ -3,7 +3,7 @@
 from typing import Final
 
 from ..core.text import N_, _
-from .components import Kind, Suit
+from .components import PlaceKind, Suit
 from .data import PLACES
 from .scoring import UNIQUE_POINTS, UNIQUE_SET
 
@@ -74,21 +74,21 @@ def suits_name(suit: int) -> str:
 def kind_name(kind: int) -> str:
     """The name of a card's type."""
     names = {
-        Kind.POPULAR: _("Popular"),
-        Kind.EXOTIC: _("Exotic"),
-        Kind.ICONIC: _("Iconic"),
+        PlaceKind.POPULAR: _("Popular"),
+        PlaceKind.EXOTIC: _("Exotic"),
+        PlaceKind.ICONIC: _("Iconic"),
     }
-    return names[Kind(kind)]
+    return names[PlaceKind(kind)]
 
 
 def kind_worth(kind: int) -> str:
     """What a card of a type does for its owner, in few words."""
     worth = {
-        Kind.POPULAR: _("1 point"),
-        Kind.EXOTIC: _("{set} of them, {n} points").format(set=UNIQUE_SET, n=UNIQUE_POINTS),
-        Kind.ICONIC: _("wins a tie in its suit"),
+        PlaceKind.POPULAR: _("1 point"),
+        PlaceKind.EXOTIC: _("{set} of them, {n} points").format(set=UNIQUE_SET, n=UNIQUE_POINTS),
+        PlaceKind.ICONIC: _("wins a tie in its suit"),
     }
-    return worth[Kind(kind)]
+    return worth[PlaceKind(kind)]
 
 
 def place_name(place: int) -> str:

@@ -8,9 +8,9 @@ from typing import Final
 
 import msgspec
 
-from ..core.outcome import Outcome, Part, Score
+from ..core.outcome import Outcome, Score, ScorePart
 from ..core.text import N_
-from .components import SUITS, Kind, Suit, rows_to_take
+from .components import SUITS, PlaceKind, Suit, rows_to_take
 from .data import KIND_OF, POINTS, SUIT_OF
 from .state import CityState, Phase
 
@@ -96,7 +96,7 @@ def _majority(suit: Suit, counts: tuple[int, ...], faces: list[list[int]]) -> Ma
         return Majority(suit, counts, best[0] if best else None, (), None, POINTS[suit])
     for taker in best:
         for place in faces[taker]:
-            if SUIT_OF[place] == suit and KIND_OF[place] == Kind.ICONIC:
+            if SUIT_OF[place] == suit and KIND_OF[place] == PlaceKind.ICONIC:
                 return Majority(suit, counts, taker, best, place, POINTS[suit])
     return Majority(suit, counts, None, best, None, POINTS[suit])
 
@@ -119,7 +119,7 @@ def _tally(seat: int, row: int, slots: tuple[int, ...], faces: list[int], themat
     held = [SUIT_OF[place] for place in faces]
     suits = tuple(held.count(suit) for suit in range(SUITS))
     types = [KIND_OF[place] for place in faces]
-    kinds = tuple(types.count(kind) for kind in Kind)
+    kinds = tuple(types.count(kind) for kind in PlaceKind)
     return Tally(
         seat,
         row,
@@ -127,8 +127,8 @@ def _tally(seat: int, row: int, slots: tuple[int, ...], faces: list[int], themat
         suits,
         kinds,
         thematic,
-        renowned=kinds[Kind.POPULAR],
-        unique=kinds[Kind.EXOTIC] // UNIQUE_SET * UNIQUE_POINTS,
+        renowned=kinds[PlaceKind.POPULAR],
+        unique=kinds[PlaceKind.EXOTIC] // UNIQUE_SET * UNIQUE_POINTS,
         diverse=DIVERSE_POINTS if all(suits) else 0,
     )
 
@@ -141,10 +141,10 @@ def scores(state: CityState) -> tuple[Score, ...]:
 
 def _score(own: list[Tally]) -> Score:
     parts = (
-        Part(N_("Thematic"), sum(tally.thematic for tally in own)),
-        Part(N_("Renowned"), sum(tally.renowned for tally in own)),
-        Part(N_("Unique"), sum(tally.unique for tally in own)),
-        Part(N_("Diverse"), sum(tally.diverse for tally in own)),
+        ScorePart(N_("Thematic"), sum(tally.thematic for tally in own)),
+        ScorePart(N_("Renowned"), sum(tally.renowned for tally in own)),
+        ScorePart(N_("Unique"), sum(tally.unique for tally in own)),
+        ScorePart(N_("Diverse"), sum(tally.diverse for tally in own)),
     )
     return Score(sum(part.value for part in parts), parts)
 
@@ -163,7 +163,7 @@ def outcome(state: CityState) -> Outcome | None:
         return None
     found = scores(state)
     if state.seats == 2 and found[0].total == found[1].total:
-        best = [(Part(BEST_ROW, tie_breaker(state, seat)),) for seat in range(2)]
+        best = [(ScorePart(BEST_ROW, tie_breaker(state, seat)),) for seat in range(2)]
         found = tuple(Score(s.total, s.parts, ties) for s, ties in zip(found, best, strict=True))
     keys = [(score.total, tie_breaker(state, seat)) for seat, score in enumerate(found)]
     ranks = tuple(1 + sum(other > key for other in keys) for key in keys)

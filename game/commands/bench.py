@@ -29,7 +29,7 @@ _ROUNDS = 3
 """Each figure is the best of so many rounds: whatever else the computer does only slows down."""
 
 
-class Report(msgspec.Struct):
+class BenchReport(msgspec.Struct):
     """The JSON object of ``bench``: figures a second, of random matches, chance included."""
 
     title: str
@@ -43,10 +43,10 @@ class Report(msgspec.Struct):
     """Of a hard bot that searches the tree of moves; null for a title without one."""
 
 
-class Reports(msgspec.Struct):
+class BenchReports(msgspec.Struct):
     """The JSON object of ``bench`` without a title."""
 
-    titles: list[Report]
+    titles: list[BenchReport]
 
 
 def add(parsers: Any) -> None:
@@ -75,20 +75,22 @@ def run(args: argparse.Namespace) -> int:
         options, seats = match_options(rules, args.players, args.variant, args.option)
         reports.append(measured(rules, options, seats, seconds))
     if args.json:
-        print_json(Reports(reports) if args.title is None else reports[0])
+        print_json(BenchReports(reports) if args.title is None else reports[0])
     else:
         _show(reports)
     return OK
 
 
-def measured(rules: Rules[Any], options: dict[str, Value], seats: int, seconds: float) -> Report:
+def measured(
+    rules: Rules[Any], options: dict[str, Value], seats: int, seconds: float
+) -> BenchReport:
     """Measure one title; each of the rounds takes about ``seconds``."""
 
     def rate(play: Callable[[Rules[Any], Any, Random], int]) -> int:
         rng = Random(1)
         return best(lambda: play(rules, rules.setup(options, seats), rng), seconds)
 
-    return Report(
+    return BenchReport(
         rules.id,
         str(options["variant"]),
         seats,
@@ -148,7 +150,7 @@ def _iterations(
     return round(max(rates))
 
 
-def _show(reports: list[Report]) -> None:
+def _show(reports: list[BenchReport]) -> None:
     grid = Grid(
         _("Title"),
         _("Variant"),

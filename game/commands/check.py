@@ -26,7 +26,7 @@ class Verdict(msgspec.Struct):
     """Whether an unfinished last line follows; the match can be played on before it."""
 
 
-class Report(msgspec.Struct):
+class CheckReport(msgspec.Struct):
     """The JSON object of ``check``."""
 
     ok: bool
@@ -50,7 +50,7 @@ def run(args: argparse.Namespace) -> int:
     verdicts = [verified(path) for path in args.files]
     fine = all(verdict.ok for verdict in verdicts)
     if args.json:
-        print_json(Report(fine, verdicts))
+        print_json(CheckReport(fine, verdicts))
     for verdict in verdicts:
         if not verdict.ok:
             stderr().print(f"{verdict.file}: {verdict.problem}", markup=False)

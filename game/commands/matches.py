@@ -48,7 +48,7 @@ class Job(msgspec.Struct, frozen=True):
     rotate: bool = False
 
 
-class Played(msgspec.Struct, frozen=True):
+class MatchResult(msgspec.Struct, frozen=True):
     """One finished match. ``bots`` holds, by seat, the number of the bot that sat there."""
 
     game: int
@@ -102,25 +102,23 @@ def mixed(title: str, level: str, seats: int, wild: float) -> Decide:
 
     So matches come where random ones hardly ever do, and where bots alone never would.
     """
-    from ..bots.asked import to_ask
-    from ..bots.levels import make_bot, minds
+    from ..bots.levels import make_bot, policies_of, seats_to_ask
 
     rules, bot = catalog.rules(title), make_bot(title, level)
-    thinking = minds(title, dict.fromkeys(range(seats), level))
+    thinking = policies_of(title, dict.fromkeys(range(seats), level))
 
     def decide(state: Any, rng: Random) -> Action | None:
         if rng.random() < wild:
             return draw(rules, state, rng)
-        asked = to_ask(rules, state, thinking)
+        asked = seats_to_ask(rules, state, thinking)
         return decision(rules, state, asked, [(bot, rng)] * seats, rng) if asked else None
 
     return decide
 
 
-def play_games(job: Job, games: range) -> list[Played]:
+def play_games(job: Job, games: range) -> list[MatchResult]:
     """Play these games of a job, in this process."""
-    from ..bots.asked import to_ask
-    from ..bots.levels import make_bot, minds
+    from ..bots.levels import make_bot, policies_of, seats_to_ask
 
     rules = catalog.rules(job.title)
     seats = len(job.bots)
@@ -129,18 +127,18 @@ def play_games(job: Job, games: range) -> list[Played]:
     for game in games:
         turn, deal = (game % seats, game // seats) if job.rotate else (0, game)
         order = tuple((seat + turn) % seats for seat in range(seats))
-        thinking = minds(job.title, {seat: job.bots[bot] for seat, bot in enumerate(order)})
-        ask = partial(to_ask, rules, minds=thinking) if thinking else None
+        thinking = policies_of(job.title, {seat: job.bots[bot] for seat, bot in enumerate(order)})
+        ask = partial(seats_to_ask, rules, policies=thinking) if thinking else None
         players = tuple(Player(job.bots[bot], job.bots[bot], COLOURS[0]) for bot in order)
         match = Match.new(job.title, job.options, players, f"{job.seed}:{deal}")
         length = play(match, [bots[i] for i in order], ask)
         outcome = match.outcome()
         assert outcome is not None, "to_act is empty, so the match is over"
-        done.append(Played(game, order, length, outcome))
+        done.append(MatchResult(game, order, length, outcome))
     return done
 
 
-def play_all(job: Job, games: int, workers: int) -> Iterator[list[Played]]:
+def play_all(job: Job, games: int, workers: int) -> Iterator[list[MatchResult]]:
     """Play so many games in so many processes; yields them in order, some at a time.
 
     The result does not depend on the number of processes.

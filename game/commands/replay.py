@@ -9,7 +9,7 @@ import msgspec
 
 from .. import catalog
 from ..catalog import match_name
-from ..core.outcome import Outcome, Part
+from ..core.outcome import Outcome, ScorePart
 from ..core.record import Header, RecordError, read
 from ..core.text import _, apart, listed
 from ..match import TEACHER, LogLine, Match
@@ -17,7 +17,7 @@ from ..match.timeline import Timeline, replayed
 from .common import OK, CommandError, add_output, print_json, stdout
 
 
-class Report(msgspec.Struct):
+class ReplayReport(msgspec.Struct):
     """The JSON object of ``replay``. ``seat`` is null for a bystander or the whole truth."""
 
     title: str
@@ -74,7 +74,7 @@ def run(args: argparse.Namespace) -> int:
     return OK
 
 
-def made(header: Header, timeline: Timeline, seat: int | None, at: int | None) -> Report:
+def made(header: Header, timeline: Timeline, seat: int | None, at: int | None) -> ReplayReport:
     """What is shown. Raises CommandError for a seat or a point that the match does not have."""
     names = [player.name for player in header.players]
     if seat is not None and not 0 <= seat < len(names):
@@ -93,7 +93,7 @@ def made(header: Header, timeline: Timeline, seat: int | None, at: int | None) -
     over = match.outcome() is not None
     everything = over and seat is None
     point = match.viewpoint(TEACHER if everything else seat, moment=count)
-    return Report(
+    return ReplayReport(
         title=header.title,
         variant=str(header.options.get("variant", "")),
         players=names,
@@ -109,7 +109,7 @@ def made(header: Header, timeline: Timeline, seat: int | None, at: int | None) -
     )
 
 
-def _show(report: Report) -> None:
+def _show(report: ReplayReport) -> None:
     out = stdout()
     out.print(
         _("{match}: {players}").format(
@@ -134,7 +134,10 @@ def _standing(names: Sequence[str], outcome: Outcome) -> Iterator[str]:
     """A line a seat, in ranks unless all win or lose together: the total and what it is made of."""
     for seat, rank in sorted(enumerate(outcome.ranks), key=lambda pair: pair[1]):
         score = outcome.scores[seat]
-        told, total = [part.words for part in score.told], Part(outcome.counted, score.total).words
+        told, total = (
+            [part.words for part in score.told],
+            ScorePart(outcome.counted, score.total).words,
+        )
         said = ", ".join(told) if total in told else apart([total, ", ".join(told)])
         words = _("{name}: {list}") if outcome.together else _("{rank}. {name}: {list}")
         yield words.format(rank=rank, name=names[seat], list=said)

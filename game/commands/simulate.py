@@ -27,7 +27,7 @@ from .common import (
     stdout,
     writable,
 )
-from .matches import Job, Played, play_all
+from .matches import Job, MatchResult, play_all
 
 
 class Spread(msgspec.Struct):
@@ -38,7 +38,7 @@ class Spread(msgspec.Struct):
     most: int
 
 
-class Report(msgspec.Struct):
+class SimulateReport(msgspec.Struct):
     """The JSON object of ``simulate``. Lists are by seat; lengths are in actions."""
 
     title: str
@@ -134,8 +134,8 @@ def bot_levels(text: str, seats: int) -> tuple[str, ...]:
     return levels
 
 
-def _played(job: Job, games: int, workers: int) -> list[Played]:
-    played: list[Played] = []
+def _played(job: Job, games: int, workers: int) -> list[MatchResult]:
+    played: list[MatchResult] = []
     with progress_bar() as progress:
         task = progress.add_task(_("Matches"), total=games)
         for some in play_all(job, games, workers):
@@ -144,7 +144,7 @@ def _played(job: Job, games: int, workers: int) -> list[Played]:
     return played
 
 
-def summed(job: Job, played: list[Played], seconds: float) -> Report:
+def summed(job: Job, played: list[MatchResult], seconds: float) -> SimulateReport:
     """What the matches add up to."""
     seats = len(job.bots)
     wins, bot_wins = [0] * seats, [0] * seats
@@ -153,7 +153,7 @@ def summed(job: Job, played: list[Played], seconds: float) -> Report:
             wins[seat] += 1
             bot_wins[match.bots[seat]] += 1
     won = sum(bool(match.outcome.winners) for match in played)
-    return Report(
+    return SimulateReport(
         title=job.title,
         variant=str(job.options["variant"]),
         options={key: value for key, value in job.options.items() if key != "variant"},
@@ -193,7 +193,7 @@ def _written(path: Path) -> Iterator[TextIO]:
         ) from error
 
 
-def _write_csv(file: TextIO, job: Job, played: list[Played]) -> None:
+def _write_csv(file: TextIO, job: Job, played: list[MatchResult]) -> None:
     seats = range(len(job.bots))
     names = ["bot", "rank", "score", "won"]
     out = csv.writer(file)
@@ -211,7 +211,7 @@ def _write_csv(file: TextIO, job: Job, played: list[Played]) -> None:
         out.writerow([match.game, match.length, end.reason, *told, *flat])
 
 
-def _show(report: Report) -> None:
+def _show(report: SimulateReport) -> None:
     out = stdout()
     out.print(
         _("{match}: {games} matches of {players} players in {seconds:.1f} s").format(

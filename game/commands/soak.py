@@ -33,7 +33,7 @@ from .simulate import bot_levels
 _CHUNK = 50
 
 
-class Kind(msgspec.Struct, frozen=True):
+class MatchKind(msgspec.Struct, frozen=True):
     """One kind of match that is soaked."""
 
     title: str
@@ -44,7 +44,7 @@ class Kind(msgspec.Struct, frozen=True):
 class Task(msgspec.Struct, frozen=True):
     """Some matches of a kind: the games from ``first`` to before ``last``."""
 
-    kind: Kind
+    kind: MatchKind
     seed: str
     first: int
     last: int
@@ -64,7 +64,7 @@ class Result(msgspec.Struct):
     broken: list[str]
 
 
-class Report(msgspec.Struct):
+class SoakReport(msgspec.Struct):
     """The JSON object of ``soak``."""
 
     ok: bool
@@ -115,17 +115,19 @@ def run(args: argparse.Namespace) -> int:
     results = [_soaked(kind, args) for kind in found]
     fine = not any(result.broken for result in results)
     if args.json:
-        print_json(Report(fine, args.seed, results, round(perf_counter() - began, 3)))
+        print_json(SoakReport(fine, args.seed, results, round(perf_counter() - began, 3)))
     return OK if fine else BROKEN
 
 
-def _kinds(title: str, args: argparse.Namespace) -> list[Kind]:
+def _kinds(title: str, args: argparse.Namespace) -> list[MatchKind]:
     """The kinds of matches of a title that are asked for. Raises CommandError."""
     rules = find_rules(title)
     if args.variant is not None or args.players is not None:
         match_options(rules, args.players, args.variant, [])  # tells what is wrong
     return [
-        Kind(title, match_options(rules, seats, str(options["variant"]), args.option)[0], seats)
+        MatchKind(
+            title, match_options(rules, seats, str(options["variant"]), args.option)[0], seats
+        )
         for options, seats in every_kind(rules)
         if args.variant in (None, options["variant"]) and args.players in (None, seats)
     ]
@@ -152,7 +154,7 @@ def soak(task: Task) -> Result:
     return result
 
 
-def _soaked(kind: Kind, args: argparse.Namespace) -> Result:
+def _soaked(kind: MatchKind, args: argparse.Namespace) -> Result:
     total = Result(kind.title, str(kind.options["variant"]), kind.seats, 0, 0, [])
     tasks = [
         Task(kind, args.seed, first, min(first + _CHUNK, args.games), args.every, args.bots or "")

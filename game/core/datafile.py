@@ -7,7 +7,7 @@ entry and field.
 import tomllib
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Annotated, Any, TypeVar
 
 import msgspec
 
@@ -43,3 +43,21 @@ def entries(raw: dict[str, Any], file: str, key: str, kind: type[Row]) -> Iterat
             yield label, msgspec.convert(entry, kind)
         except msgspec.ValidationError as error:
             raise DataError(f"{label}: {error}") from error
+
+
+Filled = Annotated[str, msgspec.Meta(min_length=1)]
+
+
+class Source(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Who says so. ``checked`` is the day (ISO) on which we looked at ``link``."""
+
+    id: str
+    name: Filled
+    link: Annotated[str, msgspec.Meta(pattern="^https?://")]
+    checked: Annotated[str, msgspec.Meta(pattern=r"^\d{4}-\d{2}-\d{2}$")]
+
+
+def read_sources(path: Path) -> dict[str, Source]:
+    """The entries ``[[source]]`` of a file by their ids. Raises DataError for a broken file."""
+    found = entries(read_toml(path), path.name, "source", Source)
+    return {source.id: source for _label, source in found}

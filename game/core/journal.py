@@ -4,21 +4,23 @@ A line is in the system's hands when ``append`` returns (it survives the program
 a moment later (it survives a power cut): a small thread calls fsync, so the screen never waits.
 """
 
+import contextlib
+import errno
 import os
+import sys
 import threading
 from io import FileIO
 from pathlib import Path
 from typing import Final, Self
 
-from . import lock
 from .record import (
     FORMAT,
     SUFFIX,
     UNTIMED,
     Header,
-    Line,
     Record,
     RecordError,
+    RecordLine,
     Retimed,
     Waited,
     encode_header,
@@ -79,7 +81,7 @@ class Journal:
             journal._refused(error)
             return journal, record
         try:
-            if not lock.take(file.fileno()):
+            if not lock_file(file.fileno()):
                 raise RecordError(_("The match is open in another window of Tidetable."))
             record = load(file, titles)
         except BaseException:
@@ -90,13 +92,13 @@ class Journal:
         journal._adopt(file)
         return journal, record
 
-    def append(self, line: Line) -> None:
+    def append(self, line: RecordLine) -> None:
         """Write what has just happened; an older file gets a line of its own format, and none that
         tells of time alone."""
         if self._layout == UNTIMED:
             if isinstance(line.action, Waited | Retimed):
                 return
-            line = Line(line.action, line.digest)
+            line = RecordLine(line.action, line.digest)
         text, self._check = encode_line(line, self._check)
         self._waiting += text
         self._write()
@@ -145,7 +147,7 @@ class Journal:
                 number += 1
                 self.path = wanted.with_name(f"{wanted.stem}-{number}{wanted.suffix or SUFFIX}")
                 continue
-            lock.take(file.fileno())
+            lock_file(file.fileno())
             return file
 
     def _adopt(self, file: FileIO) -> None:
@@ -191,7 +193,7 @@ class _Syncer:
                 # stop, and the next write that really fails is reported by the journal.
                 continue
             first = False
-        lock.free(self._file.fileno())
+        unlock_file(self._file.fileno())
         self._file.close()
 
 
@@ -204,3 +206,49 @@ def _sync_folder(folder: Path) -> None:
         os.fsync(fd)
     finally:
         os.close(fd)
+
+
+_FAR: Final = 1 << 30
+"""Where the locked byte lies on Windows: far behind the end, so that readers are not hindered
+(the C library counts in 32 bits here)."""
+
+
+def lock_file(fd: int) -> bool:
+    """Lock an open file for its one writer; False if another program (or table) has it.
+
+    Also True where the file system knows no locks: playing on is worth more than the guard.
+    """
+    try:
+        _lock(fd)
+    except OSError as error:
+        return error.errno not in (errno.EACCES, errno.EAGAIN, errno.EDEADLK)
+    return True
+
+
+if sys.platform == "win32":
+    import msvcrt
+
+    def _lock(fd: int) -> None:
+        here = os.lseek(fd, 0, os.SEEK_CUR)
+        os.lseek(fd, _FAR, os.SEEK_SET)
+        try:
+            msvcrt.locking(fd, msvcrt.LK_NBLCK, 1)
+        finally:
+            os.lseek(fd, here, os.SEEK_SET)
+
+    def unlock_file(fd: int) -> None:
+        """Take the lock off, before the file is closed."""
+        with contextlib.suppress(OSError):  # it was never taken, or the disk is gone
+            os.lseek(fd, _FAR, os.SEEK_SET)
+            msvcrt.locking(fd, msvcrt.LK_UNLCK, 1)
+
+else:
+    import fcntl
+
+    def _lock(fd: int) -> None:
+        fcntl.flock(fd, fcntl.LOCK_EX | fcntl.LOCK_NB)
+
+    def unlock_file(fd: int) -> None:
+        """Take the lock off, before the file is closed."""
+        with contextlib.suppress(OSError):  # it was never taken, or the disk is gone
+            fcntl.flock(fd, fcntl.LOCK_UN)

@@ -11,7 +11,7 @@ POINTS: Final = N_("Points")
 """What totals count, unless the title says otherwise."""
 
 
-class Part(msgspec.Struct, frozen=True):
+class ScorePart(msgspec.Struct, frozen=True):
     """One line of a score: what for, and how many points. ``label`` is a msgid of the title."""
 
     label: str
@@ -31,11 +31,11 @@ class Score(msgspec.Struct, frozen=True):
     """
 
     total: int
-    parts: tuple[Part, ...] = ()
-    ties: tuple[Part, ...] = ()
+    parts: tuple[ScorePart, ...] = ()
+    ties: tuple[ScorePart, ...] = ()
 
     @property
-    def told(self) -> tuple[Part, ...]:
+    def told(self) -> tuple[ScorePart, ...]:
         """All that is said of the score beside its total."""
         return self.parts + self.ties
 

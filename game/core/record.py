@@ -27,6 +27,17 @@ from .player import COLOURS, KINDS, Player, clean_name
 from .rules import Registry, Rules, UnknownTitleError
 from .text import _
 
+_encoder = msgspec.json.Encoder(order="deterministic")
+
+
+def digest(state: Any) -> str:
+    """Eight hex digits over all fields of a state, in their order.
+
+    The state is a dataclass (or anything that msgspec can write) of ints, strings, tuples, lists.
+    """
+    return blake2b(_encoder.encode(state), digest_size=4).hexdigest()
+
+
 FORMAT: Final = 2
 """The version of the file's layout that new records get."""
 UNTIMED: Final = 1
@@ -116,7 +127,7 @@ class Spent(NamedTuple):
     left: float | None = None
 
 
-class Line(msgspec.Struct, frozen=True):
+class RecordLine(msgspec.Struct, frozen=True):
     """One recorded action, the digest of the state after it, and its time (None in format 1)."""
 
     action: Action
@@ -132,7 +143,7 @@ class Record(msgspec.Struct):
     rules: Rules[Any]
     digest: str
     """The digest of the state after the setup."""
-    lines: list[Line]
+    lines: list[RecordLine]
     check: str
     """The checksum of the last good line; the next one is chained to it."""
     size: int
@@ -151,7 +162,7 @@ def encode_header(header: Header, digest: str) -> tuple[bytes, str]:
     return magic + line, check
 
 
-def encode_line(line: Line, check: str) -> tuple[bytes, str]:
+def encode_line(line: RecordLine, check: str) -> tuple[bytes, str]:
     """The line that follows the one with that checksum, and its own checksum.
 
     Without a time it is one of format 1.
@@ -215,7 +226,7 @@ def parse(data: bytes, titles: Registry) -> Record:
         raise RecordError(_("Line 1: this is not a match of Tidetable."), 1)
     layout, header, rules, first, check = _parse_header(rows[0], titles)
     decoder = msgspec.json.Decoder(_union(rules), strict=True)
-    lines: list[Line] = []
+    lines: list[RecordLine] = []
     for number, row in enumerate(rows[1:], 2):
         digest, text, check = _checked(row, check, number)
         spent = None
@@ -223,7 +234,7 @@ def parse(data: bytes, titles: Registry) -> Record:
             time, _space, text = text.partition(b" ")
             spent = _spent(time, number)
         try:
-            lines.append(Line(decoder.decode(text), digest, spent))
+            lines.append(RecordLine(decoder.decode(text), digest, spent))
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
             raise RecordError(
                 _("Line {line}: this is not an action of the title.").format(line=number), number

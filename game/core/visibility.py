@@ -38,9 +38,9 @@ class Zone(msgspec.Struct, frozen=True):
     looked there. They see that piece, whatever ``others`` says of the rest; -1 (all bits) is a
     piece that lies open for everybody, bystanders too.
 
-    ``known`` is for owned zones with pieces that everybody knows to be there: they came before all
-    eyes, or what is open tells it. It names the field with those pieces. Others see them, before
-    the face-down rest.
+    ``known`` is for owned zones with pieces that everybody knows to be there: all saw them on their
+    way, or it follows from what is open. It names the field with those pieces. Others see them,
+    before the face-down rest.
     """
 
     field: str

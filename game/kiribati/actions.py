@@ -3,7 +3,10 @@
 Animals, turtles and cards are the numbers of ``components``; rows are 1-4 from the south.
 """
 
+from typing import Final
+
 from ..core.action import Action
+from .components import Card
 
 
 class Start(Action, frozen=True, tag=True, gc=False):
@@ -139,7 +142,16 @@ class Decline(Action, frozen=True, tag=True, gc=False):
 
 
 CHANCE_ACTIONS: tuple[type[Action], ...] = (Start, Deal, Reveal, Roll)
-CARD_ACTIONS: tuple[type[Action], ...] = (Feed, Current, Rest, Sleep, Clamp, Shark)
+CARD_OF: Final[dict[type[Action], Card]] = {
+    Feed: Card.FEEDING_STATION,
+    Current: Card.CURRENT,
+    Rest: Card.REST_BREAK,
+    Sleep: Card.DEEP_SLEEP,
+    Clamp: Card.CLAMP_GRIP,
+    Shark: Card.SHARK_ATTACK,
+}
+"""The card that an action of this class plays."""
+CARD_ACTIONS: tuple[type[Action], ...] = tuple(CARD_OF)
 ACTIONS: tuple[type[Action], ...] = (
     *CHANCE_ACTIONS,
     *CARD_ACTIONS,

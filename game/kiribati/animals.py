@@ -7,7 +7,7 @@ R10, R12, R16.
 from typing import Final
 
 from ..core.action import Action
-from .components import ISLAND, KINDS, MAINLAND, ROWS, Kind, Variant
+from .components import ISLAND, KINDS, MAINLAND, ROWS, AnimalKind, Variant
 from .geometry import AROUND, JUMPS, NEAR
 from .interned import DISPLACE, MOVES
 from .state import KiribatiState, Phase
@@ -21,10 +21,10 @@ from .turtles import (
     take_off,
 )
 
-_MONKEY: Final = int(Kind.MONKEY)
-_KAGU: Final = int(Kind.KAGU)
-_RABBIT: Final = int(Kind.RABBIT)
-_KOALA: Final = int(Kind.KOALA)
+_MONKEY: Final = int(AnimalKind.MONKEY)
+_KAGU: Final = int(AnimalKind.KAGU)
+_RABBIT: Final = int(AnimalKind.RABBIT)
+_KOALA: Final = int(AnimalKind.KOALA)
 
 
 # --- what may be done -------------------------------------------------------------------------

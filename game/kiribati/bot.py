@@ -13,9 +13,9 @@ import msgspec
 from ..bots.kit import Tree
 from ..core.action import Action
 from .actions import CARD_ACTIONS, ChooseDie, Clamp, Feed, Keep, Move, Rest, Shark, Sleep
+from .bot_travel_times import Estimates, TravelTimes
 from .components import KINDS, Card, Variant
 from .data import POINTS, REST_TURNS, ROUNDS, SLEEP_TURNS
-from .outlook import Figures, Sea
 from .rules import RULES
 from .scoring import ANIMAL_POINTS
 from .state import KiribatiState, Phase, Response
@@ -29,7 +29,7 @@ WON: Final = 100.0
 """A weight above all others."""
 
 
-class Style(msgspec.Struct, frozen=True):
+class Weights(msgspec.Struct, frozen=True):
     """How the bots weigh one thing against another; found by matches against each other."""
 
     pace: float = 1.0
@@ -58,9 +58,9 @@ class KiribatiKit:
     blunder_rate = 0.4
     hard_policy = None
 
-    def __init__(self, figures: Figures | None = None, style: Style | None = None) -> None:
-        self.figures = figures or Figures()
-        self.style = style or Style()
+    def __init__(self, figures: Estimates | None = None, style: Weights | None = None) -> None:
+        self.figures = figures or Estimates()
+        self.style = style or Weights()
 
     @property
     def tree(self) -> Tree:
@@ -73,7 +73,7 @@ class KiribatiKit:
 
     def evaluate(self, state: KiribatiState) -> list[float]:
         """By seat, the share of the win: odds that grow with the turns or points ahead."""
-        sea = Sea(state, self.figures)
+        sea = TravelTimes(state, self.figures)
         marks = self.marks(state, [sea.etas(seat) for seat in range(state.seats)])
         top = max(marks)
         odds = [exp((mark - top) * self.style.pace) for mark in marks]
@@ -127,7 +127,7 @@ class KiribatiKit:
         if isinstance(actions[0], Keep):
             liked = self.style.keeping
             return [sum(liked[card] for card in a.cards) for a in actions if isinstance(a, Keep)]
-        view = View(self, seen, seat)
+        view = Evaluation(self, seen, seat)
         return [view.weight(action) for action in actions]
 
     def playout(
@@ -147,7 +147,7 @@ class KiribatiKit:
         return False
 
 
-class View:
+class Evaluation:
     """What one seat thinks of one position and of its actions there."""
 
     __slots__ = ("etas", "gains", "kit", "sea", "seat", "state")
@@ -156,7 +156,7 @@ class View:
         self.kit = kit
         self.state = state
         self.seat = seat
-        self.sea = Sea(state, kit.figures)
+        self.sea = TravelTimes(state, kit.figures)
         self.etas = [self.sea.etas(s) for s in range(state.seats)]
         own_turn = state.turn == seat and state.phase not in _SETTLED
         self.gains = self.sea.gains(seat) if own_turn else [0.0] * KINDS
@@ -224,7 +224,7 @@ class View:
         RULES.advance(state, action)
         if state.phase == Phase.OVER and seat in [s for s, _moment in state.finished]:
             return WON
-        view = View(kit, state, seat)
+        view = Evaluation(kit, state, seat)
         if state.pending:
             # Whoever is asked for a response is taken to have none; leavers are chosen well.
             asked = state.pending[-1]

@@ -10,7 +10,7 @@ from typing import Final
 from ..core.action import Action
 from .actions import Clamp, Current, Decline, Displace, Feed, Leave, Rest, Shark, Sleep
 from .animals import displace
-from .components import KINDS, SUPPLY, Card, Event, Kind
+from .components import KINDS, SUPPLY, AnimalKind, Card, Event
 from .data import REST_TURNS, SHARK_SPACES, SLEEP_TURNS
 from .interned import CLAMP, CURRENT, DECLINE, FEED, LEAVE_BY, REST, SHARK, SLEEP
 from .reasons import Why
@@ -84,7 +84,7 @@ def _current_options(state: KiribatiState, out: list[Action]) -> None:
 def bars_rest(state: KiribatiState, animal: int) -> Why | None:
     """Why Rest break and Deep sleep may not name an animal: under clouds no koala (R18)."""
     cloudy = state.event == Event.CLOUDY
-    return Why.CLOUDS if cloudy and animal % KINDS == Kind.KOALA else None
+    return Why.CLOUDS if cloudy and animal % KINDS == AnimalKind.KOALA else None
 
 
 def _rest_options(state: KiribatiState, out: list[Action]) -> None:
@@ -125,7 +125,7 @@ def leave_options(state: KiribatiState, leaving: Leaving) -> list[int]:
     aboard = passengers(state, leaving.turtle)
     free = [a for a in aboard if not state.cling >> a & 1] or aboard
     if leaving.kagu_due and leaving.left == 1:
-        return [a for a in free if a % KINDS == Kind.KAGU] or free
+        return [a for a in free if a % KINDS == AnimalKind.KAGU] or free
     return free
 
 
@@ -257,5 +257,5 @@ def _leave(state: KiribatiState, animal: int) -> None:
     if leaving.left == 1:
         sink(state, leaving.turtle)
     else:
-        due = int(leaving.kagu_due and animal % KINDS != Kind.KAGU)
+        due = int(leaving.kagu_due and animal % KINDS != AnimalKind.KAGU)
         state.pending += (leaving._replace(left=leaving.left - 1, kagu_due=due),)

@@ -8,7 +8,7 @@ from enum import IntEnum
 from typing import Final
 
 
-class Kind(IntEnum):
+class AnimalKind(IntEnum):
     """The five kinds of animals, in the order of the rescue plates."""
 
     MONKEY = 0

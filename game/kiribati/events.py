@@ -8,14 +8,14 @@ from collections.abc import Callable
 from typing import Final
 
 from .animals import note_rescue
-from .components import ISLAND, KINDS, MAINLAND, ROWS, Event, Kind
+from .components import ISLAND, KINDS, MAINLAND, ROWS, AnimalKind, Event
 from .state import KiribatiState
 from .turtles import has_room, put_on, send_home, shift, take_off
 
 
 def cloudy(state: KiribatiState) -> None:
     """All koalas are rested; those who rest or sleep wake up."""
-    for animal in range(Kind.KOALA, len(state.still), KINDS):
+    for animal in range(AnimalKind.KOALA, len(state.still), KINDS):
         state.still[animal] = 0
 
 
@@ -26,8 +26,8 @@ def fishing_net(state: KiribatiState) -> None:
 def thunderstorm(state: KiribatiState) -> None:
     """Each seat's rabbit and monkey swap places, unless one is rescued, absent or clings."""
     for seat in range(state.seats):
-        monkey = seat * KINDS + Kind.MONKEY
-        rabbit = seat * KINDS + Kind.RABBIT
+        monkey = seat * KINDS + AnimalKind.MONKEY
+        rabbit = seat * KINDS + AnimalKind.RABBIT
         here, there = state.where[monkey], state.where[rabbit]
         if min(here, there) < ISLAND or here == there == ISLAND:
             continue
@@ -48,7 +48,9 @@ def _swap(state: KiribatiState, one: int, two: int) -> None:
 
 def sunshine(state: KiribatiState) -> None:
     """Every lizard on a turtle goes north, the northernmost first, then in turn order (R18)."""
-    order = [(state.starter + n) % state.seats * KINDS + Kind.LIZARD for n in range(state.seats)]
+    order = [
+        (state.starter + n) % state.seats * KINDS + AnimalKind.LIZARD for n in range(state.seats)
+    ]
     walking = [lizard for lizard in order if state.where[lizard] >= 0]
     for lizard in sorted(walking, key=state.row_value, reverse=True):
         _walk_north(state, lizard)
@@ -59,7 +61,7 @@ def _walk_north(state: KiribatiState, lizard: int) -> None:
     row = state.row_value(lizard)
     if row < ROWS:
         ahead = state.grid[state.cell[state.where[lizard]] + state.columns]
-        if ahead < 0 or not has_room(state, ahead, Kind.LIZARD):
+        if ahead < 0 or not has_room(state, ahead, AnimalKind.LIZARD):
             return
         take_off(state, lizard)
         put_on(state, lizard, ahead)
@@ -83,7 +85,7 @@ def flow(state: KiribatiState) -> None:
 
 def storm(state: KiribatiState) -> None:
     """Every kagu on a turtle is blown back to the island, unless it clings."""
-    for kagu in range(Kind.KAGU, len(state.where), KINDS):
+    for kagu in range(AnimalKind.KAGU, len(state.where), KINDS):
         if state.where[kagu] >= 0 and not state.cling >> kagu & 1:
             send_home(state, kagu)
 

@@ -10,6 +10,7 @@ from ..core.action import CHANCE, Action, TimeUp
 from ..core.reason import Reason
 from .actions import (
     CARD_ACTIONS,
+    CARD_OF,
     CHANCE_ACTIONS,
     ChooseDie,
     Clamp,
@@ -32,7 +33,7 @@ from .actions import (
 )
 from .animals import displaceable
 from .cards import bars_bite, bars_current, bars_rest, leave_options
-from .components import ISLAND, KINDS, MAINLAND, ROWS, SUPPLY, TURTLES, Card, Kind
+from .components import ISLAND, KINDS, MAINLAND, ROWS, SUPPLY, TURTLES, AnimalKind, Card
 from .geometry import AROUND, JUMPS, NEAR
 from .interned import KEEPS
 from .legal import legal_actions, to_act
@@ -218,7 +219,7 @@ def _move(state: KiribatiState, action: Move) -> Why | None:
         return _REACH.get(kind, Why.REACH)
     if has_room(state, to, kind):
         return None
-    return Why.NAME_VICTIM if kind == Kind.KOALA and displaceable(state, to) else Why.FULL
+    return Why.NAME_VICTIM if kind == AnimalKind.KOALA and displaceable(state, to) else Why.FULL
 
 
 def _board(state: KiribatiState, kind: int, to: int) -> Why | None:
@@ -226,29 +227,32 @@ def _board(state: KiribatiState, kind: int, to: int) -> Why | None:
         return Why.BOARD_ROW
     if has_room_for_boarder(state, to):
         return None
-    if kind == Kind.KAGU and has_room(state, to, kind):
+    if kind == AnimalKind.KAGU and has_room(state, to, kind):
         return Why.KAGU_BOARDS
-    return Why.KOALA_BOARDS if kind == Kind.KOALA else Why.FULL
+    return Why.KOALA_BOARDS if kind == AnimalKind.KOALA else Why.FULL
 
 
 def _reaches(state: KiribatiState, animal: int, turtle: int) -> bool:
     """Whether the turtle is where the animal could go from another if there were room."""
     columns, kind = state.columns, animal % KINDS
     here, there = state.cell[state.where[animal]], state.cell[turtle]
-    near = AROUND if kind == Kind.RABBIT else NEAR
+    near = AROUND if kind == AnimalKind.RABBIT else NEAR
     if there in near[columns][here]:
         return True
-    jumps = JUMPS[columns][here] if kind == Kind.MONKEY else ()
+    jumps = JUMPS[columns][here] if kind == AnimalKind.MONKEY else ()
     return any(beyond == there and state.grid[over] >= 0 for over, beyond in jumps)
 
 
-_REACH: Final[dict[int, Why]] = {Kind.MONKEY: Why.MONKEY_REACH, Kind.RABBIT: Why.RABBIT_REACH}
+_REACH: Final[dict[int, Why]] = {
+    AnimalKind.MONKEY: Why.MONKEY_REACH,
+    AnimalKind.RABBIT: Why.RABBIT_REACH,
+}
 
 
 def _displace(state: KiribatiState, action: Displace) -> Why | None:
     if stays := _stays(state, action.animal, action.seat):
         return stays
-    if action.animal % KINDS != Kind.KOALA:
+    if action.animal % KINDS != AnimalKind.KOALA:
         return Why.KOALA_ONLY
     turtle = state.where[action.victim]
     if turtle < 0:
@@ -257,29 +261,20 @@ def _displace(state: KiribatiState, action: Displace) -> Why | None:
         return Why.KOALA_BOARDS
     if not _reaches(state, action.animal, turtle):
         return Why.REACH
-    if has_room(state, turtle, Kind.KOALA):
+    if has_room(state, turtle, AnimalKind.KOALA):
         return Why.HAS_ROOM
     if action.victim in displaceable(state, turtle):
         return None
-    if action.victim % KINDS == Kind.KOALA:
+    if action.victim % KINDS == AnimalKind.KOALA:
         return Why.KOALA_STAYS
     return Why.CLINGS if state.cling >> action.victim & 1 else Why.FOUR
 
 
 # --- cards ------------------------------------------------------------------------------------
 
-_CARD_OF: Final[dict[type[Action], Card]] = {
-    Feed: Card.FEEDING_STATION,
-    Current: Card.CURRENT,
-    Rest: Card.REST_BREAK,
-    Sleep: Card.DEEP_SLEEP,
-    Clamp: Card.CLAMP_GRIP,
-    Shark: Card.SHARK_ATTACK,
-}
-
 
 def _card(state: KiribatiState, action: Any) -> Why | None:
-    if _CARD_OF[type(action)] not in state.hands[action.seat]:
+    if CARD_OF[type(action)] not in state.hands[action.seat]:
         return Why.NO_CARD
     if state.played:
         return Why.PLAYED

@@ -1,10 +1,10 @@
-"""Names of the pieces and cards, and the rule text of the cards, in the player's language."""
+"""Names of pieces and places, and the rule text of the cards, in the player's language."""
 
 from collections.abc import Sequence
 from typing import Final
 
 from ..core.text import N_, _, ngettext
-from .components import KINDS, Card, Event, Kind
+from .components import ISLAND, KINDS, MAINLAND, AnimalKind, Card, Event
 from .data import CARDS, EVENTS, REST_TURNS, SHARK_SPACES, SLEEP_TURNS
 from .state import KiribatiState
 
@@ -20,60 +20,82 @@ CATALOGUED: Final = (
 def kind_name(kind: int) -> str:
     """The name of a kind of animal, on its own."""
     names = {
-        Kind.MONKEY: _("Monkey"),
-        Kind.LIZARD: _("Lizard"),
-        Kind.KAGU: _("Kagu"),
-        Kind.RABBIT: _("Rabbit"),
-        Kind.KOALA: _("Koala"),
+        AnimalKind.MONKEY: _("Monkey"),
+        AnimalKind.LIZARD: _("Lizard"),
+        AnimalKind.KAGU: _("Kagu"),
+        AnimalKind.RABBIT: _("Rabbit"),
+        AnimalKind.KOALA: _("Koala"),
     }
-    return names[Kind(kind)]
+    return names[AnimalKind(kind)]
 
 
 def kind_text(kind: int) -> str:
     """What a kind of animal can do, in one or two sentences."""
     texts = {
-        Kind.MONKEY: _(
+        AnimalKind.MONKEY: _(
             "The monkey can jump in a straight line over one turtle onto the turtle beyond it."
             " It does not jump over open water, from the island or onto the mainland."
         ),
-        Kind.LIZARD: _("The lizard moves like everybody: one turtle in a straight line."),
-        Kind.KAGU: _("The kagu can also stand in the flooded space of a turtle with 3 spaces."),
-        Kind.RABBIT: _("The rabbit can also move diagonally from turtle to turtle."),
-        Kind.KOALA: _(
+        AnimalKind.LIZARD: _("The lizard moves like everybody: one turtle in a straight line."),
+        AnimalKind.KAGU: _(
+            "The kagu can also stand in the flooded space of a turtle with 3 spaces."
+        ),
+        AnimalKind.RABBIT: _("The rabbit can also move diagonally from turtle to turtle."),
+        AnimalKind.KOALA: _(
             "The koala can enter a full turtle: it displaces another animal, never a koala,"
             " which swims back to the island."
         ),
     }
-    return texts[Kind(kind)]
+    return texts[AnimalKind(kind)]
 
 
 def the_animal(animal: int) -> str:
     """An animal within a sentence about its own player: "the monkey"."""
     names = {
-        Kind.MONKEY: _("the monkey"),
-        Kind.LIZARD: _("the lizard"),
-        Kind.KAGU: _("the kagu"),
-        Kind.RABBIT: _("the rabbit"),
-        Kind.KOALA: _("the koala"),
+        AnimalKind.MONKEY: _("the monkey"),
+        AnimalKind.LIZARD: _("the lizard"),
+        AnimalKind.KAGU: _("the kagu"),
+        AnimalKind.RABBIT: _("the rabbit"),
+        AnimalKind.KOALA: _("the koala"),
     }
-    return names[Kind(animal % KINDS)]
+    return names[AnimalKind(animal % KINDS)]
 
 
 def owned_animal(animal: int, names: Sequence[str]) -> str:
     """An animal with its player's name: "Ada's monkey"."""
     patterns = {
-        Kind.MONKEY: _("{name}'s monkey"),
-        Kind.LIZARD: _("{name}'s lizard"),
-        Kind.KAGU: _("{name}'s kagu"),
-        Kind.RABBIT: _("{name}'s rabbit"),
-        Kind.KOALA: _("{name}'s koala"),
+        AnimalKind.MONKEY: _("{name}'s monkey"),
+        AnimalKind.LIZARD: _("{name}'s lizard"),
+        AnimalKind.KAGU: _("{name}'s kagu"),
+        AnimalKind.RABBIT: _("{name}'s rabbit"),
+        AnimalKind.KOALA: _("{name}'s koala"),
     }
-    return patterns[Kind(animal % KINDS)].format(name=names[animal // KINDS])
+    return patterns[AnimalKind(animal % KINDS)].format(name=names[animal // KINDS])
 
 
 def animal_of(animal: int, seat: int, names: Sequence[str]) -> str:
     """An animal within a sentence about ``seat``: "the monkey" if it is its own."""
     return the_animal(animal) if animal // KINDS == seat else owned_animal(animal, names)
+
+
+def turtle_by_spaces(state: KiribatiState, turtle: int) -> str:
+    """A turtle by its size, as a label on its own: "Turtle with 3 spaces"."""
+    n = state.spaces[turtle]
+    return ngettext("Turtle with {n} space", "Turtle with {n} spaces", n).format(n=n)
+
+
+def turtle_place(state: KiribatiState, turtle: int) -> str:
+    """Where a turtle on the sea is, on its own: "row 2, column 3"."""
+    row, column = state.place_of(turtle) or (0, 0)
+    return _("row {row}, column {column}").format(row=row, column=column)
+
+
+def animal_place(state: KiribatiState, animal: int) -> str:
+    """Where an animal is, on its own: "on the island", "row 2, column 3"."""
+    at = state.where[animal]
+    if at == ISLAND:
+        return _("on the island")
+    return _("safe on the mainland") if at == MAINLAND else turtle_place(state, at)
 
 
 def turtle_name(state: KiribatiState, turtle: int) -> str:
@@ -89,14 +111,31 @@ def card_name(card: int) -> str:
     return _(CARDS[card].name) if card >= 0 else _("A face-down card")
 
 
+_CARD_RULES: Final = {
+    Card.FEEDING_STATION: N_("One of your animals may move twice."),
+    Card.CURRENT: N_("A turtle drifts one space east or west."),
+    Card.CLAMP_GRIP: N_("Your animal cannot be sent off."),
+    Card.SHARK_ATTACK: N_("A rival animal on a small turtle swims home."),
+}
+_TURNS: Final = {Card.REST_BREAK: REST_TURNS, Card.DEEP_SLEEP: SLEEP_TURNS}
+
+
+def card_rule(card: int) -> str:
+    """What an action card does, as short as it stands on the card (``card_text`` says all)."""
+    turns = _TURNS.get(Card(card))
+    if turns is None:
+        return _(_CARD_RULES[Card(card)])
+    return ngettext(
+        "A rival animal skips {n} turn.", "A rival animal skips {n} turns.", turns
+    ).format(n=turns)
+
+
 def card_text(card: int) -> str:
     """What an action card does."""
     if card < 0:
         return _("Only its owner knows this card.")
-    if card == Card.REST_BREAK:
-        return _rest_text(REST_TURNS)
-    if card == Card.DEEP_SLEEP:
-        return _rest_text(SLEEP_TURNS)
+    if card in _TURNS:
+        return _rest_text(_TURNS[Card(card)])
     texts = {
         Card.FEEDING_STATION: _(
             "One of your animals on a turtle may move a second time this turn."
@@ -130,6 +169,21 @@ def _rest_text(turns: int) -> str:
 def event_name(event: int) -> str:
     """The name of an event."""
     return _(EVENTS.events[event].name)
+
+
+_EVENT_RULES: Final = {
+    Event.CLOUDY: N_("Koalas wake up and stay awake."),
+    Event.FISHING_NET: N_("No turtle enters or leaves the nets."),
+    Event.THUNDERSTORM: N_("Your rabbit and monkey swap places."),
+    Event.SUNSHINE: N_("Each lizard goes one turtle north."),
+    Event.FLOW: N_("The front turtles drift back west."),
+    Event.STORM: N_("Every kagu is blown to the island."),
+}
+
+
+def event_rule(event: int) -> str:
+    """What an event does, as short as it stands on the card (``event_text`` says all)."""
+    return _(_EVENT_RULES[Event(event)])
 
 
 def event_text(event: int) -> str:

@@ -22,9 +22,9 @@ from .components import (
     MAINLAND,
     SPOTS,
     SUPPLY,
+    AnimalKind,
     Card,
     Event,
-    Kind,
 )
 from .components import ROWS as ROW_COUNT
 from .setup import VARIANTS, new_state
@@ -139,7 +139,7 @@ def _read_turtle(state: KiribatiState, at: int, spaces: int, aboard: str) -> Non
         raise NotationError(f"{aboard!r}: too many for a turtle with {spaces} spaces")
     for spot, code in zip(_spots(spaces), codes, strict=False):
         if code != "--":
-            if spaces == 3 and spot == FLOODED and _animal(code) % KINDS != Kind.KAGU:
+            if spaces == 3 and spot == FLOODED and _animal(code) % KINDS != AnimalKind.KAGU:
                 raise NotationError(f"{aboard!r}: only a kagu stands on the flooded spot")
             _set(state, _animal(code), turtle)
             state.deck[turtle * 4 + spot] = _animal(code)

@@ -2,27 +2,27 @@
 
 from typing import Final
 
-from ..core.outcome import Outcome, Part, Score
+from ..core.outcome import Outcome, Score, ScorePart
 from ..core.text import N_
-from .components import KINDS, MAINLAND, Kind, Variant
+from .components import KINDS, MAINLAND, AnimalKind, Variant
 from .data import POINTS
 from .state import KiribatiState, Phase
 
 ANIMAL_POINTS: Final = {
-    Kind.LIZARD: 9,
-    Kind.KAGU: 8,
-    Kind.KOALA: 7,
-    Kind.MONKEY: 6,
-    Kind.RABBIT: 5,
+    AnimalKind.LIZARD: 9,
+    AnimalKind.KAGU: 8,
+    AnimalKind.KOALA: 7,
+    AnimalKind.MONKEY: 6,
+    AnimalKind.RABBIT: 5,
 }
 """Victory points of a rescued animal in the professional variant."""
 
 _KIND_LABELS: Final = {
-    Kind.LIZARD: N_("Lizard"),
-    Kind.KAGU: N_("Kagu"),
-    Kind.KOALA: N_("Koala"),
-    Kind.MONKEY: N_("Monkey"),
-    Kind.RABBIT: N_("Rabbit"),
+    AnimalKind.LIZARD: N_("Lizard"),
+    AnimalKind.KAGU: N_("Kagu"),
+    AnimalKind.KOALA: N_("Koala"),
+    AnimalKind.MONKEY: N_("Monkey"),
+    AnimalKind.RABBIT: N_("Rabbit"),
 }
 
 RESCUED: Final = N_("Animals rescued")
@@ -45,12 +45,12 @@ def points(state: KiribatiState, seat: int) -> Score:
     Cards that the observer may not see count nothing.
     """
     parts = [
-        Part(_KIND_LABELS[kind], worth if state.where[seat * KINDS + kind] == MAINLAND else 0)
+        ScorePart(_KIND_LABELS[kind], worth if state.where[seat * KINDS + kind] == MAINLAND else 0)
         for kind, worth in ANIMAL_POINTS.items()
         if kind in state.kinds
     ]
     held = sum(POINTS[card] for card in state.hands[seat] if card >= 0)
-    parts.append(Part(N_("Unplayed action cards"), held))
+    parts.append(ScorePart(N_("Unplayed action cards"), held))
     return Score(sum(part.value for part in parts), tuple(parts))
 
 
@@ -60,7 +60,7 @@ def progress(state: KiribatiState, seat: int) -> Score:
     The second part, the sum of rows, only breaks ties (R13) and is not in the total.
     """
     rescued = state.rescued(seat)
-    return Score(rescued, (Part(RESCUED, rescued), Part(ROWS, row_sum(state, seat))))
+    return Score(rescued, (ScorePart(RESCUED, rescued), ScorePart(ROWS, row_sum(state, seat))))
 
 
 def outcome(state: KiribatiState) -> Outcome | None:
@@ -101,14 +101,14 @@ def _professional(state: KiribatiState) -> Outcome:
     return Outcome(ranks, told, winners, ALL_RESCUED if state.finished else LAST_EVENT)
 
 
-def _ties(keys: list[tuple[int, int, int]], seat: int) -> tuple[Part, ...]:
+def _ties(keys: list[tuple[int, int, int]], seat: int) -> tuple[ScorePart, ...]:
     """What ranked a seat among those with as many points: rows; with as many, how many of them
     had not rescued all when it had."""
     own = keys[seat]
     level = [key for key in keys if key[0] == own[0]]
     if len(level) == 1:
         return ()
-    rows = Part(ROWS, own[1])
+    rows = ScorePart(ROWS, own[1])
     beaten = [key[2] < own[2] for key in level if key[1] == own[1]]
     moments = {key[2] for key in level if key[1] == own[1]}
-    return (rows, Part(FIRST, sum(beaten))) if len(moments) > 1 else (rows,)
+    return (rows, ScorePart(FIRST, sum(beaten))) if len(moments) > 1 else (rows,)

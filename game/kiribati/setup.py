@@ -11,7 +11,7 @@ from ..core.options import (
     starter_spec,
 )
 from ..core.text import N_
-from .components import ABSENT, ISLAND, KINDS, ROWS, Card, Event, Kind, Variant
+from .components import ABSENT, ISLAND, KINDS, ROWS, AnimalKind, Card, Event, Variant
 from .data import EVENTS
 from .interned import SEATS
 from .state import KiribatiState, Phase
@@ -19,11 +19,14 @@ from .turtles import place
 
 VARIANTS: Final = ("children", "family", "professional")
 ANIMALS: Final = ("monkey", "lizard", "kagu", "rabbit", "koala")
-"""Ids of the kinds, in the order of ``Kind``."""
+"""Ids of the kinds, in the order of ``AnimalKind``."""
 
 _ROUND_LIMITS: Final = (0, 8, 12, 16)
 
-_LEFT_OUT: Final[dict[int, tuple[Kind, ...]]] = {4: (Kind.LIZARD,), 5: (Kind.LIZARD, Kind.RABBIT)}
+_LEFT_OUT: Final[dict[int, tuple[AnimalKind, ...]]] = {
+    4: (AnimalKind.LIZARD,),
+    5: (AnimalKind.LIZARD, AnimalKind.RABBIT),
+}
 """The kinds that do not play in family and professional, by seats."""
 
 

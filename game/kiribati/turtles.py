@@ -8,7 +8,7 @@ Sources: rulebook, "Rolling the dice"; rulings R1, R4, R6, R9, R11 of the rules 
 from typing import Final
 
 from ..core.action import Action
-from .components import FLOODED, ISLAND, KINDS, LARGE, ROWS, SPOTS, SUPPLY, Event, Kind
+from .components import FLOODED, ISLAND, KINDS, LARGE, ROWS, SPOTS, SUPPLY, AnimalKind, Event
 from .data import NET
 from .interned import DIVE, DRIFT, FLOAT, PASS_DIE, PLACE
 from .reasons import Why
@@ -17,7 +17,7 @@ from .state import LEAVE, KiribatiState, Leaving, Phase
 FREE_CHOICE: Final = 5
 DIVE_OR_FLOAT: Final = 6
 
-_KAGU: Final = int(Kind.KAGU)
+_KAGU: Final = int(AnimalKind.KAGU)
 _NET: Final = int(Event.FISHING_NET)
 
 

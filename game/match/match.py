@@ -12,12 +12,11 @@ import msgspec
 
 from .. import catalog
 from ..core.action import CHANCE, CLOCK, Action, TimeUp
-from ..core.digest import digest
 from ..core.journal import Journal
 from ..core.options import Options, Value
 from ..core.outcome import Outcome
 from ..core.player import Player, clean_name
-from ..core.record import Header, Line, Retimed, Spent, Timing, Undo, Waited
+from ..core.record import Header, RecordLine, Retimed, Spent, Timing, Undo, Waited, digest
 from ..core.rules import Rules
 from ..core.text import _
 from .clock import Clock
@@ -167,7 +166,7 @@ class Match:
 
     @property
     def state(self) -> Any:
-        """The whole truth, for what has no eyes: rules, tools. Who looks gets a viewpoint."""
+        """The whole state, secrets too: for rules and tools. Whoever looks gets a viewpoint."""
         return self._timeline.state
 
     @property
@@ -343,7 +342,7 @@ class Match:
         self._noted = self.clock.spent
         self._timeline.retime(self._noted)
         if self._journal is not None:
-            self._journal.append(Line(what, digest(self.state), self._noted))
+            self._journal.append(RecordLine(what, digest(self.state), self._noted))
 
     def tick(self, now: float) -> bool:
         """Count on to ``now`` (monotonic seconds). If the time of the step is over, ``TimeUp`` is
@@ -473,7 +472,7 @@ class Match:
             if not isinstance(action, Undo):
                 self._timeline.spent[-1] = spent
             if self._journal is not None:
-                self._journal.append(Line(action, digest(self.state), spent))
+                self._journal.append(RecordLine(action, digest(self.state), spent))
             self.clock.waited = 0.0
             self._noted = self.clock.spent
         self._undoable.clear()

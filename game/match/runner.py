@@ -5,11 +5,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
-from ..bots.asked import to_ask
 from ..bots.bot import Budget
 from ..bots.kit import Policy
-from ..bots.levels import minds
-from ..bots.request import Answer, fallback, make_request
+from ..bots.levels import policies_of, seats_to_ask
+from ..bots.thinker import Answer, fallback, make_request
 from ..core.action import CHANCE, Action
 from .match import Match
 
@@ -44,10 +43,9 @@ class Thinker(Protocol):
         ...
 
 
-def asked(match: Match, minds: Mapping[int, Policy]) -> tuple[int, ...]:
-    """Whom a match asks now what they do: those it waits for, and of the seats with a mind of
-    their own those who want to act all the same (``game.bots.asked``)."""
-    return to_ask(match.rules, match.state, minds)
+def seats_asked(match: Match, policies: Mapping[int, Policy]) -> tuple[int, ...]:
+    """The seats that a match asks now (``seats_to_ask``), without the caller seeing its state."""
+    return seats_to_ask(match.rules, match.state, policies)
 
 
 @dataclass(slots=True)
@@ -134,7 +132,7 @@ class MatchRunner:
         kinds = {i: p.kind for i, p in enumerate(match.players) if not p.human}
         if kinds.keys().isdisjoint(match.to_act()):
             return ()
-        found = asked(match, minds(match.title, kinds))
+        found = seats_asked(match, policies_of(match.title, kinds))
         return [seat for seat in found if seat in kinds]
 
     def _turn(self, seat: int) -> int:

@@ -1,4 +1,4 @@
-"""Who sits where: whose eyes look at a shared screen, whose hands act there, when to hand over."""
+"""Who sits at a shared screen: who looks, who may act there, when it is to be handed over."""
 
 from ..core.action import CHANCE
 from .match import Match
@@ -8,12 +8,9 @@ from .viewpoint import Viewpoint
 class Seating:
     """The persons at one screen, and who of them looks.
 
-    ``here`` are the seats of the persons who share the screen: by default all persons; one alone
-    has a screen of its own. With ``trusted`` one person plays them all, so nothing needs to be
-    handed over. ``eyes`` is the seat whose secrets may show, None a bystander's; ``sat`` the last
-    seat that it was. ``hands`` are the seats that may act at this screen now: several where seats
-    act at once without secrets (they take the mouse by turns; ``eyes`` is then the one that acted
-    last).
+    ``here`` are the seats of the persons who share the screen: by default all persons. Somebody
+    alone has a screen of their own. With ``trusted`` one person plays all of these seats, so the
+    screen is never handed over.
     """
 
     def __init__(
@@ -22,57 +19,65 @@ class Seating:
         self.match = match
         self.here = match.persons if here is None else here
         self.trusted = trusted
-        self.eyes: int | None = None
+        self.viewer: int | None = None
+        """The seat that looks: its secrets may show. None: only what a bystander may know."""
         self.sat: int | None = None
+        """The last seat that was the viewer."""
         self.hands: tuple[int, ...] = ()
+        """The seats that may act at this screen now: the viewer, or several where seats act at once
+        and none has secrets. They share the mouse; the viewer is then the one that acted last."""
 
     def viewpoint(self) -> Viewpoint[object]:
-        """What the eyes at this screen know now, and what the hands there may do."""
-        return self.match.viewpoint(self.eyes, self.hands)
+        """What the viewer knows now, and what may be done at this screen."""
+        return self.match.viewpoint(self.viewer, self.hands)
 
     def look(self, stays: bool = False) -> bool:
-        """See anew whose eyes look and whose hands may act, after every change; whether other eyes
-        look than before. With ``stays`` whoever looks has not finished, and goes on looking."""
-        before = self.eyes
+        """Work out anew who looks and who may act; to be called after every change.
+
+        With ``stays`` the viewer has not finished and goes on looking. Returns whether the viewer
+        is another one than before.
+        """
+        before = self.viewer
         if not stays:
-            self.eyes = self._whose_eyes()
-        if self.eyes is not None:
-            self.sat = self.eyes
-        self.hands = self._whose_hands()
-        return self.eyes != before
+            self.viewer = self._next_viewer()
+        if self.viewer is not None:
+            self.sat = self.viewer
+        self.hands = self._who_may_act()
+        return self.viewer != before
 
     def acted(self, seat: int) -> None:
-        """Where several hands share the mouse, the one that acted last has the eyes that look."""
+        """A seat has acted: where several share the mouse, it is the viewer from now on."""
         if seat in self.hands:
             self.sat = seat
 
     def take(self, seat: int) -> None:
-        """That one has taken the screen ("I am Ana"), and nobody else looks."""
-        self.eyes = self.sat = seat
+        """Somebody has taken the screen ("I am Ana"), and nobody else looks."""
+        self.viewer = self.sat = seat
         self.look()
 
     @property
     def due(self) -> int | None:
-        """Whom the screen has to be handed to before the match goes on here; None if nobody."""
+        """The seat to which the screen must be handed before the match goes on here, or None."""
         seat = self._asked()
-        return seat if seat is not None and seat != self.eyes else None
+        return seat if seat is not None and seat != self.viewer else None
 
     @property
     def last_hand(self) -> int | None:
-        """Whose action "undo" is about: of those at this screen, the one who acted last.
+        """The seat whose action "undo" takes back: of those at this screen, the last that acted.
 
-        Where hands take the mouse by turns it is any person; else only the one whose eyes look.
+        Where several share the mouse that is any of them; else it can only be the viewer.
         """
         if len(self.hands) < 2:
-            return self.eyes
+            return self.viewer
         history = self.match.history
         return next((a.seat for a in reversed(history) if a.seat in self.here), None)
 
     def _asked(self) -> int | None:
-        """The person here who is to act next: whoever sits there, else the first.
+        """The person here who is to act next: the one who sits there if possible, else the first.
 
-        Those come before that the match waits for: who is ready, and could only take that back,
-        leaves the screen to others. While chance acts it is the one whose turn begins with that.
+        Seats that the match waits for come before those that may act too: a person who has said
+        "ready" could only take that back, and leaves the screen to others. While chance acts it is
+        the one whose turn begins with that.
         """
         match = self.match
         begins = match.rules.turn(match.state).begins if CHANCE in match.to_act() else None
@@ -84,26 +89,23 @@ class Seating:
                 return self.sat if self.sat in acting else acting[0]
         return None
 
-    def _private(self, seat: int) -> bool:
-        """Whether nobody else may look with a seat's eyes unasked."""
-        return not self.trusted and self.match.private(seat)
+    def _next_viewer(self) -> int | None:
+        """The only person here, or the one who is to act next.
 
-    def _whose_eyes(self) -> int | None:
-        """Those of the only person, or of the one who is to act.
-
-        Nobody's until the hand-over, if that one has secrets and is not the one who looked last:
-        whom only bots have followed still sits there.
+        Nobody until the hand-over, if that one has secrets and was not the last viewer. (A viewer
+        after whom only bots have acted still sits there.)
         """
         if len(self.here) == 1:
             return self.here[0]
         seat = self._asked()
-        if seat is None or seat in (self.eyes, self.sat):
+        if seat is None or seat in (self.viewer, self.sat):
             return seat
-        return None if self._private(seat) else seat
+        return None if not self.trusted and self.match.private(seat) else seat
 
-    def _whose_hands(self) -> tuple[int, ...]:
-        """Where several may act at once and none has secrets, all of them; else whose eyes look."""
+    def _who_may_act(self) -> tuple[int, ...]:
+        """All persons here who may act, if they are several and none has secrets; else the viewer,
+        if it may act."""
         acting = tuple(seat for seat in self.match.to_act() if seat in self.here)
         if len(acting) > 1 and not any(map(self.match.private, acting)):
             return acting
-        return tuple(seat for seat in acting if seat == self.eyes)
+        return tuple(seat for seat in acting if seat == self.viewer)

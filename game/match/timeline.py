@@ -3,9 +3,8 @@
 from typing import Any, Final, Self
 
 from ..core.action import CHANCE, Action, IllegalActionError
-from ..core.digest import digest
 from ..core.options import OptionError
-from ..core.record import Record, RecordError, Retimed, Spent, Undo, Waited
+from ..core.record import Record, RecordError, Retimed, Spent, Undo, Waited, digest
 from ..core.rules import Rules
 from ..core.text import _
 from .setup import chosen_options

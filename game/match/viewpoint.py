@@ -1,7 +1,7 @@
-"""What one pair of eyes may know of a match at one moment, as data.
+"""What one viewer may know of a match at one moment, as data.
 
 A viewpoint holds no match, no state and no record, and no function that could reach one: whoever
-gets it (a board, a voice, another thread or process) can tell nothing that its eyes may not know.
+gets it (a board, a voice, another thread or process) can tell nothing that the viewer may not know.
 ``Match.viewpoint`` makes it, once for each position.
 """
 

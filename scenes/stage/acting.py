@@ -4,109 +4,147 @@ from collections.abc import Callable
 from typing import Final
 
 from . import focus
-from .choose import source_of
 from .gesture import Gesture
+from .hit_test import shown_rect, source_of
+from .interaction import Point
 from .node import Node
-from .play import Play
 from .selection import select
+from .staged import StagedScene
 
 GUARD_SECONDS: Final = 0.25
 """How long further presses do nothing after one that moved the match on."""
 SAY_SECONDS: Final = 4.0
 
 
-def act(play: Play, key: str) -> None:
+def act(staged: StagedScene, key: str) -> None:
     """A node was clicked, tapped, or Enter pressed on it."""
-    node, offers, selected = play.node(key), play.offers, play.state.selected
+    node, offers, selected = staged.node(key), staged.offers, staged.state.selected
     if node is None:
         return
     target = offers.reachable(selected).get(key) if selected else None
     if target is not None:
-        select(play, "")
-        perform(play, target)
+        select(staged, "")
+        perform(staged, target)
         return
     if node.disabled:
-        refuse(play, key, node.reason)
+        refuse(staged, key, node.reason)
         return
-    source, at_once = source_of(play, key), offers.at_once(key)
+    source, at_once = source_of(staged, key), offers.at_once(key)
     if at_once is not None:
-        select(play, "")
-        perform(play, at_once)
+        select(staged, "")
+        perform(staged, at_once)
     elif source and source == selected:
-        select(play, "")
+        select(staged, "")
     elif (node.press or node.use.type) is not None and (source != key or node.use.presses):
-        _press(play, node)
+        _press(staged, node)
     elif source:
-        select(play, source)
+        select(staged, source)
     else:
-        select(play, "")
-        refuse(play, key)
+        select(staged, "")
+        refuse(staged, key)
 
 
-def _press(play: Play, node: Node) -> None:
-    select(play, "")
+def _press(staged: StagedScene, node: Node) -> None:
+    select(staged, "")
     if node.use.type is not None:
-        focus.on(play, node.id, visible=True)
+        focus.on(staged, node.id, visible=True)
     if node.press is not None:
-        _do_guarded(play, node.press)
+        _do_guarded(staged, node.press)
 
 
-def perform(play: Play, gesture: Gesture) -> None:
+def perform(staged: StagedScene, gesture: Gesture) -> None:
     """Make a gesture, after its question if it has one."""
     if gesture.confirm:
-        play.scene.confirm(gesture.confirm, lambda: _do(play, gesture))
+        staged.scene.confirm(gesture.confirm, lambda: _do(staged, gesture))
     else:
-        _do(play, gesture)
+        _do(staged, gesture)
 
 
-def _do(play: Play, gesture: Gesture) -> None:
+def _do(staged: StagedScene, gesture: Gesture) -> None:
     """Unless it is no longer offered."""
-    if gesture in play.offered().all:
-        _do_guarded(play, lambda: play.scene.on_gesture(gesture))
+    if gesture in staged.offered().all:
+        _do_guarded(staged, lambda: staged.scene.on_gesture(gesture))
 
 
-def _do_guarded(play: Play, act: Callable[[], None]) -> None:
+def _do_guarded(staged: StagedScene, act: Callable[[], None]) -> None:
     """Do something; if it moved the match on, the rest of a burst of clicks does nothing."""
-    before = play.scene.version()
+    before = staged.scene.version()
     act()
-    if play.scene.version() != before:
-        play.state.guard = GUARD_SECONDS
+    if staged.scene.version() != before:
+        staged.state.guard = GUARD_SECONDS
+
+
+# --- held down ----------------------------------------------------------------------------
+
+
+def hold(staged: StagedScene, node: Node, key: int = 0) -> None:
+    """A node is pressed and stays pressed; ``key`` is the key that does it, 0 for a pointer.
+
+    Each ``Use.hold(True)`` is followed by one ``Use.hold(False)``, however the press ends.
+    """
+    release(staged)
+    if node.use.hold is not None and not node.disabled:
+        state = staged.state
+        state.held_down, state.release, state.held_by = node.id, node.use.hold, key
+        node.use.hold(True)
+
+
+def release(staged: StagedScene) -> None:
+    """Let go of the node that was held down, if there is one."""
+    call, staged.state.held_down, staged.state.release = staged.state.release, "", None
+    if call is not None:
+        call(False)
+
+
+def release_if_left(staged: StagedScene, pos: Point) -> None:
+    """Let go of what a pointer holds down once that pointer, now at ``pos``, has left it."""
+    node = staged.node(staged.state.held_down)
+    if node is None or staged.state.held_by:
+        return
+    inside = shown_rect(staged, node.id).contains(*pos)
+    if not inside and not (node.big is not None and node.big.contains(*pos)):
+        release(staged)
 
 
 # --- why not ------------------------------------------------------------------------------
 
 
-def refuse(play: Play, key: str, reason: str = "") -> None:
+def refuse(staged: StagedScene, key: str, reason: str = "") -> None:
     """Say why something may not be done."""
-    node = play.node(key)
+    node = staged.node(key)
     covered = node is not None and node.use.covered
-    why = reason or ("" if covered else play.why_not(key))
+    why = reason or ("" if covered else staged.why_not(key))
     if not why:
         return
-    play.state.said, play.state.said_for = (key, why), SAY_SECONDS
-    play.state.said_at = play.scene.version()
-    play.scene.on_refuse(key, why)
-    play.stale = True
+    staged.state.said, staged.state.said_for = (key, why), SAY_SECONDS
+    staged.state.said_at = staged.scene.version()
+    staged.scene.on_refuse(key, why)
+    staged.stale = True
 
 
-def hush(play: Play) -> None:
+def hush(staged: StagedScene) -> None:
     """Take the speech bubble away."""
-    if play.state.said[1]:
-        play.state.said = ("", "")
-        play.stale = True
+    if staged.state.said[1]:
+        staged.state.said = ("", "")
+        staged.stale = True
 
 
-def follow(play: Play) -> None:
-    """The nodes are new: nothing more is said of what is gone, or after the scene has moved on."""
-    key = play.state.said[0]
-    if key and (play.node(key) is None or play.state.said_at != play.scene.version()):
-        hush(play)
+def follow(staged: StagedScene) -> None:
+    """The nodes are new: a node that is gone or disabled is held down no more, and nothing is said
+    of a piece that is gone, or that was asked about before the scene moved on."""
+    if staged.state.held_down:
+        node = staged.newest(staged.state.held_down)
+        if node is None or node.use.hold is None or node.disabled:
+            release(staged)
+    key = staged.state.said[0]
+    if key and (staged.node(key) is None or staged.state.said_at != staged.scene.version()):
+        hush(staged)
 
 
-def tick(play: Play, dt: float) -> None:
+def tick(staged: StagedScene, dt: float) -> None:
     """Time goes on."""
-    play.state.guard = max(0.0, play.state.guard - dt)
-    if play.state.said[1]:
-        play.state.said_for -= dt
-        if play.state.said_for <= 0:
-            hush(play)
+    staged.state.guard = max(0.0, staged.state.guard - dt)
+    if staged.state.said[1]:
+        staged.state.said_for -= dt
+        if staged.state.said_for <= 0:
+            hush(staged)

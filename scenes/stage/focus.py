@@ -3,121 +3,121 @@ its rings show only while keys are in use."""
 
 from typing import Final
 
-from .choose import acts
+from .hit_test import acts
 from .node import Node, Rect, Role
-from .play import Play
+from .staged import StagedScene
 
 REVEAL: Final = 12.0
 """Units between a node that is scrolled into sight and the edge."""
 
 
-def focused(play: Play) -> Node | None:
+def focused(staged: StagedScene) -> Node | None:
     """The node in focus."""
-    return play.node(play.state.focused)
+    return staged.node(staged.state.focused)
 
 
-def stops(play: Play) -> list[Node]:
+def stops(staged: StagedScene) -> list[Node]:
     """What Tab stops at, in reading order; with a piece selected, its targets, the most usual
     first (Esc puts it down)."""
-    selected = play.state.selected
+    selected = staged.state.selected
     if selected:
-        found = [n for key in play.offers.targets(selected) if (n := play.node(key))]
-        return found or [n for n in play.nodes if n.id == selected]
-    found = [n for n in play.nodes if n.focusable or _is_stop(play, n)]
-    over = dialog(play)
+        found = [n for key in staged.offers.targets(selected) if (n := staged.node(key))]
+        return found or [n for n in staged.nodes if n.id == selected]
+    found = [n for n in staged.nodes if n.focusable or _is_stop(staged, n)]
+    over = dialog(staged)
     if over is None:
         return found
-    return [n for n in found if n.z >= over.z or n.id in play.offers.named]
+    return [n for n in found if n.z >= over.z or n.id in staged.offers.named]
 
 
-def main(play: Play) -> Node | None:
+def main(staged: StagedScene) -> Node | None:
     """The main button of the dialog that is open, if it has one that can be pressed."""
-    over = dialog(play)
+    over = dialog(staged)
     if over is None:
         return None
-    return next((n for n in stops(play) if n.use.main and not n.disabled and n.z >= over.z), None)
+    return next((n for n in stops(staged) if n.use.main and not n.disabled and n.z >= over.z), None)
 
 
-def _first(play: Play, keys: list[str]) -> str:
+def _first(staged: StagedScene, keys: list[str]) -> str:
     """Where the keyboard begins: of buttons alone at the main one, else at what is set or held
     before it."""
-    button, first = main(play), play.newest(keys[0])
+    button, first = main(staged), staged.newest(keys[0])
     set_first = (
         first is not None and (first.use.adjust or first.use.hold or first.use.type) is not None
     )
     return keys[0] if button is None or set_first else button.id
 
 
-def dialog(play: Play) -> Node | None:
+def dialog(staged: StagedScene) -> Node | None:
     """The topmost dialog: Tab keeps to what lies on it, and to what means an action now."""
-    dialogs = [n for n in play.nodes if n.role is Role.DIALOG]
+    dialogs = [n for n in staged.nodes if n.role is Role.DIALOG]
     return max(dialogs, key=lambda n: n.z, default=None)
 
 
-def _is_stop(play: Play, node: Node) -> bool:
+def _is_stop(staged: StagedScene, node: Node) -> bool:
     """Whether Tab stops at a node for what it does: not at rails, whose riders do it, nor at
     ground that may be clicked, for which there is Esc."""
     if node.role is Role.DECOR or (node.role is Role.ZONE and node.press is not None):
         return False
-    return node.id not in play.offers.railed and acts(play, node)
+    return node.id not in staged.offers.railed and acts(staged, node)
 
 
 # --- moving it ----------------------------------------------------------------------------
 
 
-def on(play: Play, key: str, visible: bool) -> None:
+def on(staged: StagedScene, key: str, visible: bool) -> None:
     """Put the focus on a node."""
-    if (key, visible) != (play.state.focused, play.state.focus_shown):
-        play.state.focused, play.state.focus_shown = key, visible
-        play.stale = True
+    if (key, visible) != (staged.state.focused, staged.state.focus_shown):
+        staged.state.focused, staged.state.focus_shown = key, visible
+        staged.stale = True
         if visible:
-            _reveal(play, key)
+            _reveal(staged, key)
 
 
-def hide(play: Play) -> None:
+def hide(staged: StagedScene) -> None:
     """A pointer is in use: the focus stays, its rings go (a field that is typed in keeps)."""
-    node = focused(play)
-    if play.state.focus_shown:
-        play.state.focus_shown = False
-        play.stale = True
+    node = focused(staged)
+    if staged.state.focus_shown:
+        staged.state.focus_shown = False
+        staged.stale = True
     if node is not None and node.use.type is not None:
-        play.state.focused = ""
+        staged.state.focused = ""
 
 
-def step(play: Play, by: int) -> None:
+def step(staged: StagedScene, by: int) -> None:
     """Tab and Shift+Tab."""
-    keys, state = [n.id for n in stops(play)], play.state
+    keys, state = [n.id for n in stops(staged)], staged.state
     if not keys:
         return
     if state.focused not in keys:
-        on(play, _first(play, keys) if by > 0 else keys[-1], visible=True)
+        on(staged, _first(staged, keys) if by > 0 else keys[-1], visible=True)
     elif not state.focus_shown:
-        on(play, state.focused, visible=True)
+        on(staged, state.focused, visible=True)
     else:
-        on(play, keys[(keys.index(state.focused) + by) % len(keys)], visible=True)
+        on(staged, keys[(keys.index(state.focused) + by) % len(keys)], visible=True)
 
 
-def point(play: Play, direction: tuple[int, int]) -> None:
+def point(staged: StagedScene, direction: tuple[int, int]) -> None:
     """Arrows: the nearest stop in that direction."""
-    here = focused(play)
-    if here is None or not play.state.focus_shown:
-        step(play, 1)
+    here = focused(staged)
+    if here is None or not staged.state.focus_shown:
+        step(staged, 1)
         return
     ahead = [
         (distance, n.id)
-        for n in stops(play)
+        for n in stops(staged)
         if n.id != here.id and (distance := _away(here.rect, n.rect, direction)) is not None
     ]
     if ahead:
-        on(play, min(ahead)[1], visible=True)
+        on(staged, min(ahead)[1], visible=True)
 
 
-def _reveal(play: Play, key: str) -> None:
+def _reveal(staged: StagedScene, key: str) -> None:
     """Scroll the area a node lies in so far that the node is to be seen."""
-    node = play.node(key)
+    node = staged.node(key)
     area = node
     while area is not None and area.use.scroll is None:
-        area = play.node(area.parent)
+        area = staged.node(area.parent)
     if node is None or node.clip is None or area is None or area.use.scroll is None:
         return
     above, below = node.rect.y - node.clip.y, node.rect.bottom - node.clip.bottom
@@ -130,21 +130,21 @@ def _reveal(play: Play, key: str) -> None:
 # --- following the scene ------------------------------------------------------------------
 
 
-def follow(play: Play) -> None:
+def follow(staged: StagedScene) -> None:
     """The nodes are new: if the focused one is gone, take the one at its place.
 
     A dialog that opens takes a visible focus; when it closes the focus goes back to the board.
     """
-    keys, state = [n.id for n in stops(play)], play.state
-    _follow_dialog(play, keys)
-    if state.focused and state.focused not in keys and focused(play) is None:
+    keys, state = [n.id for n in stops(staged)], staged.state
+    _follow_dialog(staged, keys)
+    if state.focused and state.focused not in keys and focused(staged) is None:
         at = state.stops.index(state.focused) if state.focused in state.stops else 0
         state.focused = keys[min(at, len(keys) - 1)] if keys else ""
     state.stops = keys
 
 
-def _follow_dialog(play: Play, keys: list[str]) -> None:
-    over, state = dialog(play), play.state
+def _follow_dialog(staged: StagedScene, keys: list[str]) -> None:
+    over, state = dialog(staged), staged.state
     key = over.id if over is not None else ""
     if key == state.dialog:
         return
@@ -152,15 +152,15 @@ def _follow_dialog(play: Play, keys: list[str]) -> None:
         state.outside = state.focused if state.focus_shown else ""
     state.dialog = key
     if key and state.focus_shown and state.focused not in keys and keys:
-        state.focused = _first(play, keys)
+        state.focused = _first(staged, keys)
     elif not key:
-        state.focused = state.outside if state.outside in keys else _on_the_board(play, keys)
+        state.focused = state.outside if state.outside in keys else _on_the_board(staged, keys)
 
 
-def _on_the_board(play: Play, keys: list[str]) -> str:
+def _on_the_board(staged: StagedScene, keys: list[str]) -> str:
     """Where the focus goes that lay on a dialog and came from nowhere: to a piece on which another
     Enter does no harm, for it only picks it up; "" nowhere."""
-    offers = play.offers
+    offers = staged.offers
     return next((k for k in keys if k in offers.pulled and offers.at_once(k) is None), "")
 
 

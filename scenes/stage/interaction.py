@@ -1,7 +1,7 @@
 """The state of what is being done with one scene by pointer, finger and keyboard: data alone.
 
-What changes it are the functions of ``selection``, ``hold``, ``focus``, ``acting``, ``pointer``
-and ``keyboard``; ``hands`` gives them events and time.
+What changes it are the functions of ``selection``, ``focus``, ``acting``, ``pointer`` and
+``keyboard``; ``events`` gives them events and time.
 """
 
 from collections.abc import Callable, Hashable

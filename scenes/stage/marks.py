@@ -9,9 +9,9 @@ from dataclasses import replace
 from typing import Final
 
 from . import focus
-from .choose import source_of
+from .hit_test import source_of
 from .node import AT_ONCE, STILL, Art, Look, Node, Plate, Rect, Role, Text
-from .play import Play
+from .staged import StagedScene
 from .ui import Ui
 
 RINGS: Final = (("ink", 4.0, 13.0), ("white", 5.0, 9.0), ("ink", 4.0, 4.0))
@@ -24,25 +24,25 @@ RAIL_CORNER: Final = 16.0
 _TOP: Final = 30000
 
 
-def marks(play: Play, ui: Ui, screen: Rect, in_front: bool) -> list[Node]:
+def marks(staged: StagedScene, ui: Ui, screen: Rect, in_front: bool) -> list[Node]:
     """All marks of a scene at this moment."""
-    state = play.state
-    out: list[Node] = [node for rim in play.rims for node in _rim(*rim)]
+    state = staged.state
+    out: list[Node] = [node for rim in staged.rims for node in _rim(*rim)]
     held, selected = state.held, state.selected
     if held or selected:
-        out += _targets(play, held or selected)
+        out += _targets(staged, held or selected)
     if held:
-        out += _ghosts(play, held)
+        out += _ghosts(staged, held)
     elif selected:
-        out += _selected(play, selected)
+        out += _selected(staged, selected)
     if not in_front:
         return out
     if state.focused and state.focus_shown:
-        out += _focus(play, state.focused)
+        out += _focus(staged, state.focused)
     if state.said[1]:
-        out += _bubble(play, ui, screen, *state.said)
+        out += _bubble(staged, ui, screen, *state.said)
     else:
-        out += _tip(play, ui, screen)
+        out += _tip(staged, ui, screen)
     return out
 
 
@@ -68,13 +68,13 @@ def _around(rect: Rect, factor: float) -> Rect:
     return Rect(x - side / 2, y - side / 2, side, side)
 
 
-def _targets(play: Play, piece: str) -> list[Node]:
+def _targets(staged: StagedScene, piece: str) -> list[Node]:
     out = []
-    for target, gesture in play.offers.targets(piece).items():
-        node = play.newest(target)
+    for target, gesture in staged.offers.targets(piece).items():
+        node = staged.newest(target)
         if node is None:
             continue
-        over = play.state.over == target
+        over = staged.state.over == target
         kind = node.target_look or ("ring" if node.role is Role.PIECE else "cell")
         rect, looks = _target_look(kind, node.rect, over)
         if kind == "cell" and any(isinstance(look, Text) for look in node.look):
@@ -107,10 +107,10 @@ def _target_look(kind: str, rect: Rect, over: bool) -> tuple[Rect, tuple[Look, .
     return rect, plates
 
 
-def _ghosts(play: Play, piece: str) -> list[Node]:
+def _ghosts(staged: StagedScene, piece: str) -> list[Node]:
     out = []
-    for key in (piece, *play.layer.riders(piece)):
-        node = play.newest(key)
+    for key in (piece, *staged.layer.riders(piece)):
+        node = staged.newest(key)
         if node is not None:
             out.append(
                 replace(node, id=f"~ghost:{key}", role=Role.DECOR, carrier="", press=None,
@@ -119,8 +119,8 @@ def _ghosts(play: Play, piece: str) -> list[Node]:
     return out
 
 
-def _selected(play: Play, piece: str) -> list[Node]:
-    node = play.newest(piece)
+def _selected(staged: StagedScene, piece: str) -> list[Node]:
+    node = staged.newest(piece)
     if node is None:
         return []
     r = node.rect
@@ -131,8 +131,8 @@ def _selected(play: Play, piece: str) -> list[Node]:
     return [_mark("selected", r, _rings(node, rings), node, piece)]
 
 
-def _focus(play: Play, key: str) -> list[Node]:
-    node = play.newest(key)
+def _focus(staged: StagedScene, key: str) -> list[Node]:
+    node = staged.newest(key)
     return [] if node is None else [_mark("focus", node.rect, _rings(node, RINGS), node, key)]
 
 
@@ -162,13 +162,13 @@ def _rings(node: Node, rings: tuple[tuple[str, float, float], ...]) -> tuple[Loo
 # --- words -----------------------------------------------------------------------------------
 
 
-def _bubble(play: Play, ui: Ui, screen: Rect, key: str, why: str) -> list[Node]:
+def _bubble(staged: StagedScene, ui: Ui, screen: Rect, key: str, why: str) -> list[Node]:
     """The reason beside a piece, and a lock on it if it may not move at all."""
-    node = play.newest(key)
+    node = staged.newest(key)
     if node is None:
         return []
     out = []
-    if node.role is Role.PIECE and not source_of(play, key):
+    if node.role is Role.PIECE and not source_of(staged, key):
         side = max(40.0, min(node.rect.w, node.rect.h) * 0.5)
         at = Rect(node.rect.right - side * 0.8, node.rect.y - side * 0.3, side, side)
         locked = (Art("common/locked_mark"),)
@@ -178,20 +178,20 @@ def _bubble(play: Play, ui: Ui, screen: Rect, key: str, why: str) -> list[Node]:
     return out
 
 
-def _tip(play: Play, ui: Ui, screen: Rect) -> list[Node]:
+def _tip(staged: StagedScene, ui: Ui, screen: Rect) -> list[Node]:
     """The tooltip of what is pointed at for a while, or of what the keyboard is on."""
-    state = play.state
+    state = staged.state
     key = state.rests_on
     if state.focus_shown and not key:
         key = state.focused
-    node = play.newest(key)
+    node = staged.newest(key)
     if node is None or state.held or state.rail or state.held_down == key:
         return []
-    over = focus.dialog(play)
-    if over is not None and node.z < over.z and key not in play.offers.named:
+    over = focus.dialog(staged)
+    if over is not None and node.z < over.z and key not in staged.offers.named:
         return []  # it lies behind a dialog, which its words would cover
     words = node.reason if node.disabled and node.reason else node.hint
-    meant = play.offers.reachable(state.selected).get(key) if state.selected else None
+    meant = staged.offers.reachable(state.selected).get(key) if state.selected else None
     if meant is not None and words:
         words = meant.label or words  # what a press does now, not what it does else
     written = [look.text for look in node.look if isinstance(look, Text)]
@@ -203,9 +203,9 @@ def _tip(play: Play, ui: Ui, screen: Rect) -> list[Node]:
         words = node.label
     if not words:
         return []
-    about = [n.rect for n in play.nodes if n.role is Role.LABEL and _written(n)]
+    about = [n.rect for n in staged.nodes if n.role is Role.LABEL and _written(n)]
     tip = _note("~tip", words, node.rect, ui, screen, lit=False, spared=about)
-    tip.secret_of = node.secret_of  # it must not linger for other eyes either
+    tip.secret_of = node.secret_of  # it must not linger for the next viewer either
     return [tip]
 
 

@@ -278,7 +278,7 @@ class Node:
     why it is disabled or may not move. ``hint`` is its tooltip (default: label). ``parent`` is
     the id of the node it lies in (geometry check, reading order). ``carrier`` is the piece it
     stands on: it follows that piece through drags and tweens. ``secret_of`` is the
-    seat whose eyes alone may see this face (None: open), for the check that no frame shows it to
+    seat that alone may see this face (None: open), for the check that no frame shows it to
     others.
     """
 

@@ -14,7 +14,7 @@ from .node import Art, Line, Look, Montage, Plate, Rect, Text
 from .raster import Raster
 from .slabs import Slabs, is_large, slabs
 from .ui import THEMES
-from .view import View
+from .viewport import Viewport
 
 BLEND: Final = pygame.BLEND_PREMULTIPLIED
 _SHADOW_OPACITY: Final = {"light": 0.30, "projector": 0.14}
@@ -38,7 +38,7 @@ class Part(NamedTuple):
 class Painter:
     """Makes the parts of looks at one view and theme."""
 
-    def __init__(self, view: View, theme: str, raster: Raster, fonts: Fonts) -> None:
+    def __init__(self, view: Viewport, theme: str, raster: Raster, fonts: Fonts) -> None:
         self.view = view
         self.theme = theme
         self.raster = raster

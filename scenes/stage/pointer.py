@@ -9,13 +9,13 @@ from typing import Final
 
 import pygame
 
-from . import acting, focus, hold, selection
+from . import acting, focus, selection
 from .actor import HOVER_MS, LIFTED
-from .choose import acts, nodes_at, puller_of, rails_of, reach, source_of
+from .hit_test import acts, nodes_at, puller_of, rails_of, reach, source_of
 from .interaction import TIP_SECONDS, Point
 from .node import Node, Role
-from .play import Play
-from .view import View
+from .staged import StagedScene
+from .viewport import Viewport
 
 THRESHOLD: Final = 8.0
 """Units a press must move to become a drag (8 pixels at 1080p)."""
@@ -27,48 +27,48 @@ WHEEL: Final = 90.0
 # --- events ------------------------------------------------------------------------------
 
 
-def mouse(play: Play, view: View, event: pygame.event.Event) -> bool:
+def mouse(staged: StagedScene, view: Viewport, event: pygame.event.Event) -> bool:
     """The mouse was moved or a button pressed or let go."""
     pos = view.to_units(*event.pos)
     if event.type == pygame.MOUSEMOTION:
-        _move(play, pos)
-        if not play.state.armed and not play.state.held and not play.state.rail:
-            hover_at(play, pos)
+        _move(staged, pos)
+        if not staged.state.armed and not staged.state.held and not staged.state.rail:
+            hover_at(staged, pos)
     elif event.type == pygame.MOUSEBUTTONDOWN:
         if event.button == 1:
-            _down(play, pos, touch=False)
+            _down(staged, pos, touch=False)
         elif event.button in (2, 3):
-            cancel(play)
+            cancel(staged)
         elif event.button in (6, 8):
-            play.scene.on_back()
+            staged.scene.on_back()
     elif event.button == 1:
-        _up(play, pos)
+        _up(staged, pos)
     return True
 
 
-def touch(play: Play, view: View, event: pygame.event.Event) -> bool:
+def touch(staged: StagedScene, view: Viewport, event: pygame.event.Event) -> bool:
     """A finger was put down, moved or lifted; a second one cancels."""
     pos = view.to_units(event.x * view.size[0], event.y * view.size[1])
     if event.type == pygame.FINGERDOWN:
-        if play.state.finger is not None:
-            cancel(play)
+        if staged.state.finger is not None:
+            cancel(staged)
             return True
-        play.state.finger = event.finger_id
-        hover_at(play, None)
-        _down(play, pos, touch=True)
-    elif event.finger_id != play.state.finger:
+        staged.state.finger = event.finger_id
+        hover_at(staged, None)
+        _down(staged, pos, touch=True)
+    elif event.finger_id != staged.state.finger:
         return False
     elif event.type == pygame.FINGERMOTION:
-        _move(play, pos)
+        _move(staged, pos)
     else:
-        play.state.finger = None
-        _up(play, pos)
+        staged.state.finger = None
+        _up(staged, pos)
     return True
 
 
-def wheel(play: Play, event: pygame.event.Event) -> bool:
+def wheel(staged: StagedScene, event: pygame.event.Event) -> bool:
     """The wheel was turned over something that scrolls."""
-    for node in nodes_at(play, play.state.last):
+    for node in nodes_at(staged, staged.state.last):
         if node.use.scroll is not None:
             node.use.scroll(-event.y * WHEEL)
             return True
@@ -78,242 +78,242 @@ def wheel(play: Play, event: pygame.event.Event) -> bool:
 # --- press, move, release ----------------------------------------------------------------
 
 
-def _down(play: Play, pos: Point, touch: bool) -> None:
-    focus.hide(play)
-    acting.hush(play)
-    play.state.start = play.state.last = pos
-    play.state.mode, play.state.scrolls = "", ""
-    hold.up(play)
-    if play.state.held or play.state.rail:
-        cancel(play)
+def _down(staged: StagedScene, pos: Point, touch: bool) -> None:
+    focus.hide(staged)
+    acting.hush(staged)
+    staged.state.start = staged.state.last = pos
+    staged.state.mode, staged.state.scrolls = "", ""
+    acting.release(staged)
+    if staged.state.held or staged.state.rail:
+        cancel(staged)
         return
-    under = nodes_at(play, pos, touch)
-    play.state.scrolls = next((n.id for n in under if n.use.scroll is not None), "")
-    selected = play.state.selected
-    targets = play.offers.reachable(selected) if selected else {}
-    hit = _meant(play, under, targets)
-    play.state.armed = hit.id if hit is not None and play.state.guard <= 0 else ""
+    under = nodes_at(staged, pos, touch)
+    staged.state.scrolls = next((n.id for n in under if n.use.scroll is not None), "")
+    selected = staged.state.selected
+    targets = staged.offers.reachable(selected) if selected else {}
+    hit = _meant(staged, under, targets)
+    staged.state.armed = hit.id if hit is not None and staged.state.guard <= 0 else ""
     if hit is None:
         return
     if hit.use.slide is not None and not hit.disabled:
-        play.state.mode = "slide"
-        _slide(play, hit, pos)
+        staged.state.mode = "slide"
+        _slide(staged, hit, pos)
     elif hit.id not in targets:
-        press_look(play, hit.id, True)
-        if play.state.armed:
-            hold.down(play, hit)
+        press_look(staged, hit.id, True)
+        if staged.state.armed:
+            acting.hold(staged, hit)
 
 
-def _meant(play: Play, under: list[Node], targets: Collection[str]) -> Node | None:
+def _meant(staged: StagedScene, under: list[Node], targets: Collection[str]) -> Node | None:
     """Which of the nodes under a press is meant.
 
     A target of the selected piece, or another piece that may move; then whatever has an
     answer. So a piece that stands in the way of a target does not take the press from it.
     """
-    free = play.offers.pieces | set(targets) if targets else frozenset[str]()
+    free = staged.offers.pieces | set(targets) if targets else frozenset[str]()
     first = next((n for n in under if n.id in free or n.press), None) if free else None
-    return first or next((n for n in under if n.id in targets or acts(play, n)), None)
+    return first or next((n for n in under if n.id in targets or acts(staged, n)), None)
 
 
-def _move(play: Play, pos: Point) -> None:
-    before, play.state.last = play.state.last, pos
-    way = pos[0] - play.state.start[0], pos[1] - play.state.start[1]
-    if play.state.held:
-        selection.carry(play, way, pos)
+def _move(staged: StagedScene, pos: Point) -> None:
+    before, staged.state.last = staged.state.last, pos
+    way = pos[0] - staged.state.start[0], pos[1] - staged.state.start[1]
+    if staged.state.held:
+        selection.carry(staged, way, pos)
         return
-    if play.state.rail:
-        selection.slide_rail(play, way)
+    if staged.state.rail:
+        selection.slide_rail(staged, way)
         return
-    hold.pointed(play, pos)
-    if play.state.mode == "slide":
-        node = play.node(play.state.armed)
+    acting.release_if_left(staged, pos)
+    if staged.state.mode == "slide":
+        node = staged.node(staged.state.armed)
         if node is not None:
-            _slide(play, node, pos)
-    elif play.state.mode == "scroll":
-        _scroll(play, before[1] - pos[1])
-    elif play.state.mode != "off" and max(map(abs, way)) >= THRESHOLD:
-        _decide(play, pos, way)
+            _slide(staged, node, pos)
+    elif staged.state.mode == "scroll":
+        _scroll(staged, before[1] - pos[1])
+    elif staged.state.mode != "off" and max(map(abs, way)) >= THRESHOLD:
+        _decide(staged, pos, way)
 
 
-def _decide(play: Play, pos: Point, way: Point) -> None:
+def _decide(staged: StagedScene, pos: Point, way: Point) -> None:
     """A press has become a movement: of a rail along its axis, else of a piece."""
-    if not (play.state.armed or play.state.scrolls):
+    if not (staged.state.armed or staged.state.scrolls):
         return
-    rails = rails_of(play, play.state.armed)
+    rails = rails_of(staged, staged.state.armed)
     axis = "x" if abs(way[0]) > abs(way[1]) else "y"
-    source = puller_of(play, play.state.armed)
+    source = puller_of(staged, staged.state.armed)
     if axis in rails:
-        _let_armed(play, "rail")
-        hover_at(play, None)
-        selection.take_rail(play, rails[axis])
-        selection.slide_rail(play, way)
+        _let_armed(staged, "rail")
+        hover_at(staged, None)
+        selection.take_rail(staged, rails[axis])
+        selection.slide_rail(staged, way)
     elif source:
-        _let_armed(play, "drag")
-        selection.pick_up(play, source)
-        hover_at(play, None)
-        play.layer.scale_to(source, _lifted(play, source), HOVER_MS)
-        selection.carry(play, way, pos)
-    elif play.state.scrolls:
-        _let_armed(play, "scroll")
-        _scroll(play, -way[1])
+        _let_armed(staged, "drag")
+        selection.pick_up(staged, source)
+        hover_at(staged, None)
+        staged.layer.scale_to(source, _lifted(staged, source), HOVER_MS)
+        selection.carry(staged, way, pos)
+    elif staged.state.scrolls:
+        _let_armed(staged, "scroll")
+        _scroll(staged, -way[1])
     elif not rails:
-        _pull_in_vain(play)
+        _pull_in_vain(staged)
 
 
-def _pull_in_vain(play: Play) -> None:
+def _pull_in_vain(staged: StagedScene) -> None:
     """A piece that may not move says why when it is pulled, as it does when it is clicked."""
-    armed, node = play.state.armed, play.node(play.state.armed)
-    if node is None or node.role is not Role.PIECE or source_of(play, armed):
+    armed, node = staged.state.armed, staged.node(staged.state.armed)
+    if node is None or node.role is not Role.PIECE or source_of(staged, armed):
         return
-    if play.refuses(armed):
-        _let_armed(play, "off")
-        acting.refuse(play, armed)
+    if staged.refuses(armed):
+        _let_armed(staged, "off")
+        acting.refuse(staged, armed)
 
 
-def _let_armed(play: Play, mode: str) -> None:
+def _let_armed(staged: StagedScene, mode: str) -> None:
     """What was pressed is moved instead."""
-    press_look(play, play.state.armed, False)
-    hold.up(play)
-    play.state.armed, play.state.mode = "", mode
+    press_look(staged, staged.state.armed, False)
+    acting.release(staged)
+    staged.state.armed, staged.state.mode = "", mode
 
 
-def _up(play: Play, pos: Point) -> None:
-    armed, play.state.armed = play.state.armed, ""
-    play.state.last = pos
-    mode, play.state.mode = play.state.mode, ""
-    play.state.scrolls = ""
-    hold.up(play)
-    if play.state.held:
-        _drop(play, pos)
+def _up(staged: StagedScene, pos: Point) -> None:
+    armed, staged.state.armed = staged.state.armed, ""
+    staged.state.last = pos
+    mode, staged.state.mode = staged.state.mode, ""
+    staged.state.scrolls = ""
+    acting.release(staged)
+    if staged.state.held:
+        _drop(staged, pos)
         return
-    if play.state.rail:
-        gesture = selection.drop_rail(play)
+    if staged.state.rail:
+        gesture = selection.drop_rail(staged)
         if gesture is not None:
-            acting.perform(play, gesture)
+            acting.perform(staged, gesture)
         return
     if armed:
-        press_look(play, armed, False)
+        press_look(staged, armed, False)
     if not armed or mode in ("slide", "scroll"):
-        if not armed and mode == "" and play.state.selected:
-            selection.select(play, "")
+        if not armed and mode == "" and staged.state.selected:
+            selection.select(staged, "")
         return
-    under = [n.id for n in nodes_at(play, pos, touch=True)]
-    source = source_of(play, armed)
+    under = [n.id for n in nodes_at(staged, pos, touch=True)]
+    source = source_of(staged, armed)
     if armed in under:
-        acting.act(play, armed)
-    elif source and not play.offers.targets(source):
-        acting.refuse(play, armed)
+        acting.act(staged, armed)
+    elif source and not staged.offers.targets(source):
+        acting.refuse(staged, armed)
 
 
-def _drop(play: Play, pos: Point) -> None:
-    piece = play.state.held
-    gesture = selection.gesture_at(play, pos)
-    away = reach(play, piece, pos)
-    _put_down(play)
+def _drop(staged: StagedScene, pos: Point) -> None:
+    piece = staged.state.held
+    gesture = selection.gesture_at(staged, pos)
+    away = reach(staged, piece, pos)
+    _put_down(staged)
     if gesture is not None:
-        acting.perform(play, gesture)
-    elif away and (why := play.scene.why_not_there(piece, away)):
-        acting.refuse(play, piece, why)
+        acting.perform(staged, gesture)
+    elif away and (why := staged.scene.why_not_there(piece, away)):
+        acting.refuse(staged, piece, why)
 
 
-def _put_down(play: Play) -> None:
-    play.layer.scale_to(play.state.held, 1.0, HOVER_MS)
-    selection.put_down(play)
-    play.state.mode = ""
+def _put_down(staged: StagedScene) -> None:
+    staged.layer.scale_to(staged.state.held, 1.0, HOVER_MS)
+    selection.put_down(staged)
+    staged.state.mode = ""
 
 
-def _slide(play: Play, node: Node, pos: Point) -> None:
+def _slide(staged: StagedScene, node: Node, pos: Point) -> None:
     if node.use.slide is not None:
         node.use.slide(min(1.0, max(0.0, (pos[0] - node.rect.x) / node.rect.w)))
 
 
-def _scroll(play: Play, distance: float) -> None:
-    node = play.node(play.state.scrolls)
+def _scroll(staged: StagedScene, distance: float) -> None:
+    node = staged.node(staged.state.scrolls)
     if node is not None and node.use.scroll is not None:
         node.use.scroll(distance)
 
 
-def cancel(play: Play) -> bool:
+def cancel(staged: StagedScene) -> bool:
     """Let go of everything: the piece goes home, nothing is done, and what the pointer does until
     it is lifted means nothing. Whether there was any."""
-    was = bool(play.state.piece or play.state.held_down)
-    hold.up(play)
-    if play.state.armed:
-        press_look(play, play.state.armed, False)
-    if play.state.held:
-        _put_down(play)
-    selection.end_rail(play)
-    play.state.armed, play.state.mode, play.state.scrolls = "", "off", ""
-    selection.select(play, "")
+    was = bool(staged.state.piece or staged.state.held_down)
+    acting.release(staged)
+    if staged.state.armed:
+        press_look(staged, staged.state.armed, False)
+    if staged.state.held:
+        _put_down(staged)
+    selection.end_rail(staged)
+    staged.state.armed, staged.state.mode, staged.state.scrolls = "", "off", ""
+    selection.select(staged, "")
     return was
 
 
-def rest(play: Play) -> None:
+def rest(staged: StagedScene) -> None:
     """The scene is no longer in front: nothing is pointed at."""
-    play.state.finger = None
-    hover_at(play, None)
+    staged.state.finger = None
+    hover_at(staged, None)
 
 
 # --- following the scene -----------------------------------------------------------------
 
 
-def follow(play: Play) -> None:
+def follow(staged: StagedScene) -> None:
     """The nodes are new: what is gone is not pressed and not pointed at."""
-    if play.state.held:
-        selection.aim(play, play.state.last)
-    if play.state.armed and play.node(play.state.armed) is None:
-        play.state.armed = ""
-    if play.state.hover and play.node(play.state.hover) is None:
-        play.state.hover = ""
+    if staged.state.held:
+        selection.aim(staged, staged.state.last)
+    if staged.state.armed and staged.node(staged.state.armed) is None:
+        staged.state.armed = ""
+    if staged.state.hover and staged.node(staged.state.hover) is None:
+        staged.state.hover = ""
 
 
-def tick(play: Play, dt: float) -> None:
+def tick(staged: StagedScene, dt: float) -> None:
     """Time goes on: tooltips."""
-    if play.state.hover and play.state.hovered_for < TIP_SECONDS:
-        play.state.hovered_for += dt
-        play.stale |= play.state.hovered_for >= TIP_SECONDS
+    if staged.state.hover and staged.state.hovered_for < TIP_SECONDS:
+        staged.state.hovered_for += dt
+        staged.stale |= staged.state.hovered_for >= TIP_SECONDS
 
 
 # --- how it looks ------------------------------------------------------------------------
 
 
-def hover_at(play: Play, pos: Point | None) -> None:
+def hover_at(staged: StagedScene, pos: Point | None) -> None:
     """The pointer is over that place, or nowhere."""
     key = ""
     if pos is not None:
-        under = nodes_at(play, pos)
-        key = next((n.id for n in under if acts(play, n) or n.hint or n.reason), "")
-    if key == play.state.hover:
+        under = nodes_at(staged, pos)
+        key = next((n.id for n in under if acts(staged, n) or n.hint or n.reason), "")
+    if key == staged.state.hover:
         return
-    for piece, size in ((play.state.hover, 1.0), (key, _grown(play, key))):
+    for piece, size in ((staged.state.hover, 1.0), (key, _grown(staged, key))):
         if piece:
-            play.layer.scale_to(piece, size, HOVER_MS)
-    play.state.hover, play.state.hovered_for = key, 0.0
-    play.stale = True
+            staged.layer.scale_to(piece, size, HOVER_MS)
+    staged.state.hover, staged.state.hovered_for = key, 0.0
+    staged.stale = True
 
 
-def _lifted(play: Play, piece: str) -> float:
+def _lifted(staged: StagedScene, piece: str) -> float:
     """How much a held piece grows: 6 %, large ones less."""
-    node = play.node(piece)
+    node = staged.node(piece)
     side = max(node.rect.w, node.rect.h) if node is not None else 1.0
     return min(LIFTED, 1 + LARGEST_LIFT / max(side, 1.0))
 
 
-def _grown(play: Play, key: str) -> float:
+def _grown(staged: StagedScene, key: str) -> float:
     """How much a node grows under the pointer: 6 %, large ones less."""
-    node = play.node(key)
-    if node is None or node.disabled or not acts(play, node):
+    node = staged.node(key)
+    if node is None or node.disabled or not acts(staged, node):
         return 1.0
     if node.use.slide or node.use.type or node.role in (Role.ZONE, Role.LIST):
         return 1.0
     return min(LIFTED, 1 + 10 / max(node.rect.w, node.rect.h, 1))
 
 
-def press_look(play: Play, key: str, down: bool) -> None:
+def press_look(staged: StagedScene, key: str, down: bool) -> None:
     """A pressed node gives way a little."""
-    node = play.node(key)
+    node = staged.node(key)
     if node is None or node.role is Role.ZONE:
         return
-    if node.press or source_of(play, key):
+    if node.press or source_of(staged, key):
         size = 1 - 6 / max(node.rect.w, node.rect.h, 60) if down else 1.0
-        play.layer.scale_to(key, size, HOVER_MS)
+        staged.layer.scale_to(key, size, HOVER_MS)

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import pygame
 
 from .paint import Painter
-from .sprite import Item
+from .sprite import DrawItem
 
 Key = tuple[int, str]
 
@@ -15,7 +15,7 @@ class Renderer:
 
     def __init__(self) -> None:
         self.table: pygame.Surface | None = None
-        self._shown: dict[Key, tuple[tuple[object, ...], pygame.Rect, Item]] = {}
+        self._shown: dict[Key, tuple[tuple[object, ...], pygame.Rect, DrawItem]] = {}
         self._all = True
         self.redrawn = 0
         """Pixels drawn anew in the last frame."""
@@ -37,7 +37,7 @@ class Renderer:
     def draw(
         self,
         target: pygame.Surface,
-        items: Sequence[tuple[Key, Item]],
+        items: Sequence[tuple[Key, DrawItem]],
         painter: Painter,
         wood: bool,
     ) -> list[pygame.Rect]:
@@ -63,7 +63,7 @@ class Renderer:
         return areas
 
     def _differences(
-        self, new: dict[Key, tuple[tuple[object, ...], pygame.Rect, Item]]
+        self, new: dict[Key, tuple[tuple[object, ...], pygame.Rect, DrawItem]]
     ) -> list[pygame.Rect]:
         old = self._shown
         areas: list[pygame.Rect] = []
@@ -83,7 +83,7 @@ class Renderer:
         return areas
 
 
-def _first(items: Sequence[tuple[Key, Item]], area: pygame.Rect) -> int | None:
+def _first(items: Sequence[tuple[Key, DrawItem]], area: pygame.Rect) -> int | None:
     """The item in front that hides all that is behind it in an area; None: the table is seen."""
     for i in range(len(items) - 1, -1, -1):
         solid = items[i][1].solid

@@ -3,10 +3,10 @@ is told of each change."""
 
 from typing import Final
 
-from .choose import best_target, rails_of
 from .gesture import Gesture, Rail
+from .hit_test import best_target, rails_of
 from .interaction import NOWHERE, Point, Slide
-from .play import Play
+from .staged import StagedScene
 
 ENOUGH: Final = 0.4
 """The part of its pitch by which a rail must be slid to mean its gesture."""
@@ -16,12 +16,12 @@ MOST: Final = 0.1
 """... and how far that goes at most, as a part of the pitch."""
 
 
-def pitch_of(play: Play, rail: Rail) -> float:
+def pitch_of(staged: StagedScene, rail: Rail) -> float:
     """How far a rail slides to its next place, in units. Raises ValueError if nothing says."""
     if rail.pitch:
         return rail.pitch
     for rider in rail.riders:
-        node = play.node(rider)
+        node = staged.node(rider)
         if node is not None and node.motion.loop is not None:
             return node.motion.loop.length / len(rail.riders)
     raise ValueError(f"neither the rail of {rail.riders} nor a loop says how far it slides")
@@ -30,60 +30,60 @@ def pitch_of(play: Play, rail: Rail) -> float:
 # --- taking and letting go ----------------------------------------------------------------
 
 
-def select(play: Play, piece: str) -> None:
+def select(staged: StagedScene, piece: str) -> None:
     """Select a piece ("" none): its targets light up."""
-    if piece != play.state.selected:
-        play.state.selected = piece
-        _took(play, piece)
+    if piece != staged.state.selected:
+        staged.state.selected = piece
+        _took(staged, piece)
 
 
-def pick_up(play: Play, piece: str) -> None:
+def pick_up(staged: StagedScene, piece: str) -> None:
     """A piece follows the pointer from now on."""
-    select(play, "")
-    play.state.held = piece
-    _took(play, piece)
+    select(staged, "")
+    staged.state.held = piece
+    _took(staged, piece)
 
 
-def carry(play: Play, way: Point, pos: Point) -> None:
+def carry(staged: StagedScene, way: Point, pos: Point) -> None:
     """The held piece is that far from home, with the pointer at ``pos``."""
-    play.layer.hold(play.state.held, *way)
-    aim(play, pos)
+    staged.layer.hold(staged.state.held, *way)
+    aim(staged, pos)
 
 
-def aim(play: Play, pos: Point) -> None:
+def aim(staged: StagedScene, pos: Point) -> None:
     """See which target would take the held piece."""
-    target = gesture_at(play, pos)
+    target = gesture_at(staged, pos)
     over = target.target if target is not None else ""
-    if over != play.state.over:
-        play.state.over = over
-        play.stale = True
+    if over != staged.state.over:
+        staged.state.over = over
+        staged.stale = True
 
 
-def gesture_at(play: Play, pos: Point) -> Gesture | None:
+def gesture_at(staged: StagedScene, pos: Point) -> Gesture | None:
     """What letting the held piece go there means."""
-    targets = play.offers.reachable(play.state.held)
-    return targets.get(best_target(play, play.state.held, targets, pos))
+    targets = staged.offers.reachable(staged.state.held)
+    return targets.get(best_target(staged, staged.state.held, targets, pos))
 
 
-def put_down(play: Play) -> None:
+def put_down(staged: StagedScene) -> None:
     """The held piece goes home, or wherever it belongs next."""
-    piece, play.state.held, play.state.over = play.state.held, "", ""
-    play.layer.let_go(piece)
-    _took(play, "")
+    piece, staged.state.held, staged.state.over = staged.state.held, "", ""
+    staged.layer.let_go(piece)
+    _took(staged, "")
 
 
-def take_rail(play: Play, ways: dict[int, Gesture]) -> None:
+def take_rail(staged: StagedScene, ways: dict[int, Gesture]) -> None:
     """A rail follows the pointer from now on."""
-    select(play, "")
+    select(staged, "")
     first = next(iter(ways.values()))
     assert first.rail is not None
-    play.state.slide = Slide(first.piece, first.rail, ways, pitch_of(play, first.rail))
-    _took(play, first.piece)
+    staged.state.slide = Slide(first.piece, first.rail, ways, pitch_of(staged, first.rail))
+    _took(staged, first.piece)
 
 
-def slide_rail(play: Play, way: Point) -> None:
+def slide_rail(staged: StagedScene, way: Point) -> None:
     """The pointer is that far from where it was pressed: take the riders along."""
-    slide = play.state.slide
+    slide = staged.state.slide
     if slide is None:
         return
     along = slide.rail.axis == "x"
@@ -93,67 +93,71 @@ def slide_rail(play: Play, way: Point) -> None:
     beyond = (wanted - slide.by) * GIVE
     slide.by += min(max(beyond, -MOST * pitch), MOST * pitch)
     for rider in slide.rail.riders:
-        play.layer.slide(rider, *((slide.by, 0.0) if along else (0.0, slide.by)))
+        staged.layer.slide(rider, *((slide.by, 0.0) if along else (0.0, slide.by)))
 
 
-def drop_rail(play: Play) -> Gesture | None:
+def drop_rail(staged: StagedScene) -> Gesture | None:
     """The rail is let go: what that means, if it was slid far enough."""
-    slide = play.state.slide
-    end_rail(play)
+    slide = staged.state.slide
+    end_rail(staged)
     if slide is None or abs(slide.by / slide.pitch) < ENOUGH:
         return None
     return slide.ways.get(1 if slide.by / slide.pitch > 0 else -1)
 
 
-def end_rail(play: Play) -> None:
+def end_rail(staged: StagedScene) -> None:
     """All riders of the rail go home, or wherever they belong next."""
-    slide, play.state.slide = play.state.slide, None
+    slide, staged.state.slide = staged.state.slide, None
     if slide is not None:
         for rider in slide.rail.riders:
-            play.layer.let_go(rider)
-        _took(play, "")
+            staged.layer.let_go(rider)
+        _took(staged, "")
 
 
-def pushed(play: Play, key: str, direction: tuple[int, int]) -> Gesture | None:
+def pushed(staged: StagedScene, key: str, direction: tuple[int, int]) -> Gesture | None:
     """What sliding a node's rail by one step means."""
     axis, step = ("x", direction[0]) if direction[0] else ("y", direction[1])
-    return rails_of(play, key).get(axis, {}).get(step)
+    return rails_of(staged, key).get(axis, {}).get(step)
 
 
-def _took(play: Play, piece: str) -> None:
-    node = play.node(piece) if piece else None
-    play.state.may = play.offers.of(piece)
-    play.state.home = node.rect if node is not None else NOWHERE
-    play.scene.on_select(piece)
-    play.stale = True
+def _took(staged: StagedScene, piece: str) -> None:
+    node = staged.node(piece) if piece else None
+    staged.state.may = staged.offers.of(piece)
+    staged.state.home = node.rect if node is not None else NOWHERE
+    staged.scene.on_select(piece)
+    staged.stale = True
 
 
 # --- following the scene ------------------------------------------------------------------
 
 
-def stays(play: Play) -> bool:
+def stays(staged: StagedScene) -> bool:
     """The scene was built anew: whether what is in hand may stay there.
 
     While the match goes on a piece may, as long as whoever took it may still drop it
     somewhere and nobody else has moved it. A rail must not have changed.
     """
-    piece = play.state.piece
-    now = play.offers.of(piece)
-    if play.node(piece) is None:
+    piece = staged.state.piece
+    now = staged.offers.of(piece)
+    if staged.node(piece) is None:
         return False
-    if now == play.state.may:
+    if now == staged.state.may:
         return True
-    seats = {g.action.seat for g in play.state.may}
-    node = play.newest(piece)
-    if play.state.rail or node is None or not any(g.target and g.action.seat in seats for g in now):
+    seats = {g.action.seat for g in staged.state.may}
+    node = staged.newest(piece)
+    if (
+        staged.state.rail
+        or node is None
+        or not any(g.target and g.action.seat in seats for g in now)
+    ):
         return False
-    (x0, y0), (x1, y1) = play.state.home.centre, node.rect.centre
+    (x0, y0), (x1, y1) = staged.state.home.centre, node.rect.centre
     return max(abs(x1 - x0), abs(y1 - y0)) <= min(node.rect.w, node.rect.h) / 2
 
 
-def follow(play: Play) -> set[str]:
+def follow(staged: StagedScene) -> set[str]:
     """Take over what may be done with it now; the targets that are none any more."""
-    now = play.offers.of(play.state.piece)
-    gone = {g.target for g in play.state.may if g.target} - {g.target for g in now}
-    play.state.may = now
+    now = staged.offers.of(staged.state.piece)
+    gone = {g.target for g in staged.state.may if g.target} - {g.target for g in now}
+    staged.state.may = now
     return gone

@@ -13,7 +13,7 @@ from .slabs import Blit, Slabs
 
 
 @dataclass(slots=True)
-class Item:
+class DrawItem:
     """Something drawn: surfaces at pixels of the window, and the box that holds them all."""
 
     blits: list[Blit]
@@ -51,7 +51,7 @@ class Item:
 class Sprite:
     """An actor's item and what it was made from."""
 
-    item: Item
+    item: DrawItem
     looks: tuple[Look, ...] = ()
     size: tuple[float, float] = (0, 0)
     parts: list[Part] = field(default_factory=list)
@@ -77,7 +77,7 @@ def make(layer: Layer, key: str, actor: Actor, painter: Painter, before: Sprite 
     sprite = before
     if sprite is None or sprite.looks != node.look or sprite.size != size:
         parts = painter.parts(node.look, *size)
-        sprite = Sprite(Item([], pygame.Rect(0, 0, 0, 0)), node.look, size, parts)
+        sprite = Sprite(DrawItem([], pygame.Rect(0, 0, 0, 0)), node.look, size, parts)
         if before is not None and actor.old == before.looks and actor.old_size == before.size:
             sprite.gone = before.looks, before.size, before.whole()
     rect = layer.rect(key)
@@ -111,7 +111,9 @@ def make(layer: Layer, key: str, actor: Actor, painter: Painter, before: Sprite 
         clip = box if clip is None else clip.clip(box)
         blits = _both_ends(blits, clip, loop, painter)
     lifted = node.z + layer.lift(key)
-    sprite.item = Item(blits, _bounds(blits, clip), clip, None, lifted, solid if not clip else None)
+    sprite.item = DrawItem(
+        blits, _bounds(blits, clip), clip, None, lifted, solid if not clip else None
+    )
     return sprite
 
 

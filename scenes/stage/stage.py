@@ -8,20 +8,19 @@ import pygame
 
 from game.core.text import language
 
-from . import hands
-from .choose import acts
+from . import events
 from .fonts import Fonts
+from .hit_test import acts
 from .marks import marks
 from .node import Rect
 from .paint import Painter
-from .play import Play
 from .pointer import cancel
 from .raster import Raster
 from .renderer import Key, Renderer
-from .shown import Shown
-from .sprite import Item, make
-from .ui import Style, Ui
-from .view import View
+from .sprite import DrawItem, make
+from .staged import StagedScene, StageScene
+from .ui import DisplayStyle, Ui
+from .viewport import Viewport
 
 SCRIM: Final = (0x1E, 0x2B, 0x38, 0.45)
 
@@ -29,14 +28,16 @@ SCRIM: Final = (0x1E, 0x2B, 0x38, 0.45)
 class Stage:
     """Shows scenes in a window of some size. Times are seconds; it never looks at a clock."""
 
-    def __init__(self, size: tuple[int, int], style: Style, cache: Path | None = None) -> None:
+    def __init__(
+        self, size: tuple[int, int], style: DisplayStyle, cache: Path | None = None
+    ) -> None:
         self.style = style
-        self.view = View.of(size)
+        self.view = Viewport.of(size)
         self.fonts = Fonts(self.view.scale, style.easy)
         self.raster = Raster(cache)
         self.painter = Painter(self.view, style.theme, self.raster, self.fonts)
         self.renderer = Renderer()
-        self.plays: list[Play] = []
+        self.scenes: list[StagedScene] = []
         self.fullscreen = False
         self._wood: bool | None = None
         self._redraw = True
@@ -44,31 +45,33 @@ class Stage:
     # --- what is shown -----------------------------------------------------------------------
 
     @property
-    def top(self) -> Play | None:
+    def top(self) -> StagedScene | None:
         """The scene that gets input."""
-        return self.plays[-1] if self.plays else None
+        return self.scenes[-1] if self.scenes else None
 
-    def show(self, scenes: Sequence[Shown]) -> None:
+    def show(self, scenes: Sequence[StageScene]) -> None:
         """Show these scenes, bottom to top; those under an opaque one are kept, not drawn."""
-        known = {id(play.scene): play for play in self.plays}
+        known = {id(staged.scene): staged for staged in self.scenes}
         before = self.top
-        self.plays = [known.get(id(scene)) or Play(scene, self.style.animation) for scene in scenes]
+        self.scenes = [
+            known.get(id(scene)) or StagedScene(scene, self.style.animation) for scene in scenes
+        ]
         if before is not None and before is not self.top:
             cancel(before)
-            hands.rest(before)
+            events.rest(before)
         seen = self.visible()
-        for play in self.plays:
-            if play not in seen:  # what was leaving must not go on when it is uncovered
-                play.layer.finish()
+        for staged in self.scenes:
+            if staged not in seen:  # what was leaving must not go on when it is uncovered
+                staged.layer.finish()
         self._redraw = True
 
-    def visible(self) -> list[Play]:
+    def visible(self) -> list[StagedScene]:
         """The scenes that are seen: from the topmost opaque one up."""
         first = 0
-        for i, play in enumerate(self.plays):
-            if play.scene.opaque:
+        for i, staged in enumerate(self.scenes):
+            if staged.scene.opaque:
                 first = i
-        return self.plays[first:]
+        return self.scenes[first:]
 
     def ui(self) -> Ui:
         """What scenes lay themselves out with."""
@@ -88,51 +91,51 @@ class Stage:
     def resize(self, size: tuple[int, int]) -> None:
         """The window has another size: a drag is over, everything is laid out anew."""
         if size != self.view.size:
-            self.view = View.of(size)
+            self.view = Viewport.of(size)
             self.restyle()
 
     def restyle(self) -> None:
         """Theme, letters, text size, language or animation changed."""
-        for play in self.plays:
-            cancel(play)
+        for staged in self.scenes:
+            cancel(staged)
         self.fonts.easy = self.style.easy
         self.painter = Painter(self.view, self.style.theme, self.raster, self.fonts)
         self.raster.clear()
         self.renderer.forget_table()
-        for play in self.plays:
-            play.sprites.clear()
-            play.layer.animation = self.style.animation
-            play.layer.finish()
-            play.scene.dirty = True
+        for staged in self.scenes:
+            staged.sprites.clear()
+            staged.layer.animation = self.style.animation
+            staged.layer.finish()
+            staged.scene.dirty = True
         self.refresh()
-        for play in self.plays:
-            play.layer.finish()
+        for staged in self.scenes:
+            staged.layer.finish()
         self._redraw = True
 
     # --- time --------------------------------------------------------------------------------
 
     def refresh(self) -> None:
         """Ask scenes that changed for their nodes, and lay the marks over them."""
-        for play in self.visible():
-            if play.scene.dirty:
-                play.scene.dirty = False
-                play.nodes = play.scene.build(self.ui())
-                play.renew()
-                for node in play.nodes:
+        for staged in self.visible():
+            if staged.scene.dirty:
+                staged.scene.dirty = False
+                staged.nodes = staged.scene.build(self.ui())
+                staged.renew()
+                for node in staged.nodes:
                     if node.ahead:
                         self.painter.ahead(node.ahead)
-                play.stale = True
-                hands.follow(play)
-            if play.stale or play.layer.rims() != play.rims:
-                self._lay_out(play)
+                staged.stale = True
+                events.follow(staged)
+            if staged.stale or staged.layer.rims() != staged.rims:
+                self._lay_out(staged)
 
-    def _lay_out(self, play: Play) -> None:
+    def _lay_out(self, staged: StagedScene) -> None:
         """Show a scene's nodes and the marks over them; what begins to go round is marked too."""
         for _ in range(2):
-            play.stale, play.rims = False, play.layer.rims()
-            shown = play.nodes + marks(play, self.ui(), self.view.screen, play is self.top)
-            play.layer.update(shown)
-            if play.layer.rims() == play.rims:
+            staged.stale, staged.rims = False, staged.layer.rims()
+            shown = staged.nodes + marks(staged, self.ui(), self.view.screen, staged is self.top)
+            staged.layer.update(shown)
+            if staged.layer.rims() == staged.rims:
                 return
 
     def tick(self, dt: float) -> None:
@@ -142,19 +145,19 @@ class Stage:
             self._sharpened({id(surface) for surface in sharp})
         self.painter.prepare()
         self.refresh()
-        for play in self.visible():
-            hands.tick(play, dt, self.style.animation == "off")
-            play.layer.step(dt)
+        for staged in self.visible():
+            events.tick(staged, dt, self.style.animation == "off")
+            staged.layer.step(dt)
         self.refresh()
 
     def _sharpened(self, sharp: set[int]) -> None:
         """Coarse pictures have become sharp: what was made from them, and no more, is made anew."""
         if id(self.painter.wood) in sharp:
             self.renderer.forget_table()
-        for depth, play in enumerate(self.plays):
-            for key, sprite in list(play.sprites.items()):
+        for depth, staged in enumerate(self.scenes):
+            for key, sprite in list(staged.sprites.items()):
                 if any(id(part.source) in sharp for part in sprite.parts):
-                    del play.sprites[key]
+                    del staged.sprites[key]
                     self.renderer.spoil((depth, key))
         self._redraw = True
 
@@ -162,8 +165,8 @@ class Stage:
         """Skip every animation to its end."""
         for _ in range(2):  # the marks of what moved go after it
             self.refresh()
-            for play in self.visible():
-                play.layer.finish()
+            for staged in self.visible():
+                staged.layer.finish()
 
     @property
     def idle(self) -> bool:
@@ -177,26 +180,26 @@ class Stage:
     def draw(self, target: pygame.Surface) -> list[pygame.Rect]:
         """Bring the surface up to date; the rectangles that changed."""
         self.refresh()
-        plays = self.visible()
-        if not plays or self.idle:
+        shown = self.visible()
+        if not shown or self.idle:
             return []
-        wood = plays[0].scene.table
+        wood = shown[0].scene.table
         if wood != self._wood:
             self._wood = wood
             self.renderer.forget_table()
-        items: list[tuple[Key, Item]] = []
-        for i, play in enumerate(plays):
-            depth = self.plays.index(play)
+        items: list[tuple[Key, DrawItem]] = []
+        for i, staged in enumerate(shown):
+            depth = self.scenes.index(staged)
             if i:
                 box = pygame.Rect((0, 0), self.view.size)
-                items.append(((depth, "~scrim"), Item([], box, None, SCRIM)))
-            items += [((depth, key), item) for key, item in self._items(play)]
-            play.layer.changed = False
+                items.append(((depth, "~scrim"), DrawItem([], box, None, SCRIM)))
+            items += [((depth, key), item) for key, item in self._items(staged)]
+            staged.layer.changed = False
         self._redraw = False
         return self.renderer.draw(target, items, self.painter, wood)
 
-    def _items(self, play: Play) -> list[tuple[str, Item]]:
-        layer = play.layer
+    def _items(self, staged: StagedScene) -> list[tuple[str, DrawItem]]:
+        layer = staged.layer
         known: dict[str, bool] = {}
 
         def moved(key: str, depth: int = 0) -> bool:
@@ -209,13 +212,13 @@ class Stage:
 
         out = []
         for key, actor in layer.ordered():
-            sprite = play.sprites.get(key)
+            sprite = staged.sprites.get(key)
             if sprite is None or moved(key):
                 sprite = make(layer, key, actor, self.painter, sprite)
-                play.sprites[key] = sprite
+                staged.sprites[key] = sprite
             out.append((key, sprite.item))
-        for key in [k for k in play.sprites if k not in layer.actors]:
-            del play.sprites[key]
+        for key in [k for k in staged.sprites if k not in layer.actors]:
+            del staged.sprites[key]
         for actor in layer.actors.values():
             actor.fresh = False
         return out
@@ -245,16 +248,16 @@ class Stage:
 
     def let_go(self) -> None:
         """Nobody is there any more: hands hold, drag and point at nothing."""
-        for play in self.plays:
-            cancel(play)
-            hands.rest(play)
+        for staged in self.scenes:
+            cancel(staged)
+            events.rest(staged)
 
     # --- input -------------------------------------------------------------------------------
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Give an event to the top scene's hands; whether it was of use."""
         self.refresh()
-        return hands.handle(self.top, self.view, event) if self.top is not None else False
+        return events.handle(self.top, self.view, event) if self.top is not None else False
 
     def pixels(self, rect: Rect) -> tuple[int, int]:
         """The pixel in the middle of a rectangle of units (for tests and tools)."""

@@ -83,7 +83,7 @@ THEMES: Final[dict[str, dict[str, str]]] = {
 }
 
 
-class Style(Protocol):
+class DisplayStyle(Protocol):
     """How somebody has set the screen to look, as far as the stage knows of it; read again whenever
     it is told that it changed (``Stage.restyle``)."""
 

@@ -4,11 +4,11 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from game import catalog
-from game.bots.hint import hint
+from game.bots.levels import hint
 from game.core.action import Action
 from game.core.text import _, language
 from game.match import Match
-from game.match.runner import asked
+from game.match.runner import seats_asked
 
 from ..stage.gesture import Gesture
 from ..titles.board import AnyBoard, AnyView
@@ -121,4 +121,4 @@ class Hints:
         match, hands = self.match, view.hands
         if not set(hands).isdisjoint(view.point.awaited):
             return view.point.awaited
-        return asked(match, dict.fromkeys(hands, catalog.bot_kit(match.title)))
+        return seats_asked(match, dict.fromkeys(hands, catalog.bot_kit(match.title)))

@@ -82,7 +82,7 @@ class TableModel(Scene):
             here = self.seating.here
             point = self.match.viewpoint(here[0] if len(here) == 1 else None, (), self.moment)
         else:
-            point = self.match.viewpoint(self.seating.eyes, self.seating.hands)
+            point = self.match.viewpoint(self.seating.viewer, self.seating.hands)
         return BoardView(point, self.own, self.pace.moment)
 
     @property
@@ -198,7 +198,7 @@ class TableModel(Scene):
         """The version of the match, and who looks; a double click on a card must not close it
         again, nor answer a question before it is read."""
         asked = self.question is not None
-        return self.match.version, self.seating.eyes, self.own.lingers, asked
+        return self.match.version, self.seating.viewer, self.own.lingers, asked
 
     def confirm(self, question: str, on_yes: Callable[[], None]) -> None:
         """See ``Shown.confirm``."""

@@ -8,10 +8,9 @@ import pytest
 from game import catalog
 from game.adaptnation.actions import Assist, PowerAction, Ready, Unready, WaterAction
 from game.adaptnation.state import Phase
-from game.core.digest import digest
 from game.core.options import Options
 from game.core.playout import draw
-from game.core.record import read
+from game.core.record import digest, read
 from game.match import Match, Player
 from game.match.timeline import replayed
 from tests.adaptnation.help import FOOD, NAMES, POWER, WATER

@@ -5,8 +5,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from game.carbon_city_zero.guide import sources as carbon_sources
-from game.city_explorer.guide import sources
+from game.carbon_city_zero.facts import sources as carbon_sources
+from game.city_explorer.facts import sources
 from game.core import text
 from game.core.paths import asset
 from scenes.gallery import states as gallery

@@ -19,15 +19,12 @@ from game.adaptnation.actions import (
 from game.adaptnation.bot import KIT, AdaptKit
 from game.adaptnation.components import CITIES, RESOURCES, at
 from game.adaptnation.data import FOLDER
-from game.adaptnation.plan import LEAST, View, plan, total
-from game.adaptnation.plan_part import Quick
-from game.adaptnation.plan_sharp import Sharp
-from game.adaptnation.plan_value import chance, chances, load_chances
+from game.adaptnation.plan import LEAST, GreedyPlanner, Position, plan, total
+from game.adaptnation.plan_search import SearchPlanner
 from game.adaptnation.state import AdaptState, Phase
 from game.adaptnation.talk import sentence
-from game.bots.asked import to_ask
-from game.bots.hint import hint
-from game.bots.levels import make_bot, minds
+from game.adaptnation.win_chance import chance, curves, load_curves
+from game.bots.levels import hint, make_bot, policies_of, seats_to_ask
 from game.core.action import Action
 from game.core.datafile import DataError
 from game.core.playout import draw
@@ -62,10 +59,10 @@ def rest(
 ) -> list[Action]:
     """Let the bots act until none of them wants to, or the events begin; what they did."""
     rng = Random(seed)
-    thinking = minds("adaptnation", {seat: levels[seat] for seat in bots})
+    thinking = policies_of("adaptnation", {seat: levels[seat] for seat in bots})
     done: list[Action] = []
     while state.phase == Phase.PLAN:
-        asked = [seat for seat in to_ask(RULES, state, thinking) if seat in bots]
+        asked = [seat for seat in seats_to_ask(RULES, state, thinking) if seat in bots]
         if not asked:
             return done
         seat = rng.choice(asked)
@@ -152,7 +149,7 @@ def test_nobody_gives_without_need_nor_what_it_needs_itself() -> None:
         state = somewhere(seed)
         while state.phase == Phase.PLAN:
             seat = state.ready.index(0)
-            action = KIT.wish(state, seat)
+            action = KIT.next_action(state, seat)
             before = as_it_stands(state)
             RULES.apply(state, action)
             if isinstance(action, Assist) and not state.open_handed[seat]:
@@ -160,8 +157,8 @@ def test_nobody_gives_without_need_nor_what_it_needs_itself() -> None:
 
 
 def as_it_stands(state: AdaptState) -> float:
-    view = View(KIT.style, state, state.ready.index(0))
-    return total(*[view.best(seat, city) for seat, city in enumerate(view.cities)])
+    position = Position(KIT.weights, state, state.ready.index(0))
+    return total(*position.bests(position.cities))
 
 
 # --- of one mind, and at rest -------------------------------------------------------------------
@@ -170,7 +167,7 @@ def as_it_stands(state: AdaptState) -> float:
 def test_the_mayors_reckon_the_same_plan() -> None:
     for seed in range(10):
         state = somewhere(seed)
-        plans = [plan(View(KIT.style, state, seat)) for seat in range(CITIES)]
+        plans = [plan(Position(KIT.weights, state, seat)) for seat in range(CITIES)]
         assert plans[0] == plans[1] == plans[2]
 
 
@@ -232,7 +229,7 @@ def test_city_by_city_and_strict_tables_are_played_to_their_end() -> None:
     for options in ({"by_city": True}, {"strict": True}, {"by_city": True, "strict": True}):
         state, rng = RULES.setup(options, CITIES), Random(3)
         for _step in range(500):
-            acting = to_ask(RULES, state, dict.fromkeys(EVERYBODY, KIT))
+            acting = seats_to_ask(RULES, state, dict.fromkeys(EVERYBODY, KIT))
             if not acting:
                 break
             if acting[0] < 0:
@@ -252,7 +249,7 @@ def test_a_mayor_says_what_it_offers_and_asks_for() -> None:
     offer, need = sentence(state, 0, NAMES), sentence(state, 1, NAMES)
     assert "power for Marisol" in offer
     assert "we lack 4 power" in need
-    for action in (a for step in plan(View(KIT.style, state, 0)).steps for a in step):
+    for action in (a for step in plan(Position(KIT.weights, state, 0)).steps for a in step):
         RULES.apply(state, action)
     assert sentence(state, 0, NAMES) != offer
     assert sentence(state, 1, NAMES) != need
@@ -279,16 +276,16 @@ def test_no_mayor_gives_what_its_own_worst_case_needs(level: str) -> None:
         state = somewhere(seed)
         while state.phase == Phase.PLAN:
             seat = state.ready.index(0)
-            view = View(KIT.style, state, seat)
+            position = Position(KIT.weights, state, seat)
             legal = RULES.legal_actions(state, seat)
             action = make_bot("adaptnation", level).choose(state, seat, legal, Random(1))
             if isinstance(action, Assist):
                 gifts += 1
-                other, city = view.cities[action.to], view.cities[seat]
-                way = view.best(seat, city)[0][1]
-                need = view.look.needs(seat, city.coming, way, 0)[0][action.resource]
-                way = view.best(action.to, other)[0][1]
-                must = view.look.needs(action.to, other.coming, way, 0)[1][action.resource]
+                other, city = position.cities[action.to], position.cities[seat]
+                way = position.best(seat, city)[0][1]
+                need = position.outlook.needs(seat, city.coming, way, 0)[0][action.resource]
+                way = position.best(action.to, other)[0][1]
+                must = position.outlook.needs(action.to, other.coming, way, 0)[1][action.resource]
                 kept = city[action.resource] - action.amount >= need
                 assert kept or other[action.resource] < must
             RULES.apply(state, action)
@@ -318,7 +315,7 @@ def test_the_hint_is_the_seats_own_part_of_the_plan() -> None:
     state = planning(DROUGHT, DROUGHT, HEAT, round=2)
     for seat in range(CITIES):
         assert hint("adaptnation", state, seat).seat == seat
-        assert hint("adaptnation", state, seat) == KIT.wish(state, seat)
+        assert hint("adaptnation", state, seat) == KIT.next_action(state, seat)
 
 
 @pytest.mark.parametrize("resource", [POWER, WATER, FOOD])
@@ -339,7 +336,7 @@ def test_a_city_that_would_run_out_is_helped(resource: int) -> None:
 def test_the_hard_mayors_reckon_the_same_plan_and_the_same_again() -> None:
     for seed in range(4):
         state = somewhere(seed)
-        plans = [Sharp().plan(View(KIT.style, state, seat)) for seat in range(CITIES)]
+        plans = [SearchPlanner().plan(Position(KIT.weights, state, seat)) for seat in range(CITIES)]
         assert plans[0] == plans[1] == plans[2]
         chosen = {
             make_bot("adaptnation", "hard").choose(
@@ -386,10 +383,10 @@ def test_what_the_chances_say() -> None:
     """More of anything never lowers them, a mark never raises them."""
     state = RULES.setup({}, CITIES)
     RULES.advance(state, RULES.chance(state, Random(1)))
-    curves = chances(state.rounds)
+    found = curves(state.rounds)
 
     def value(marks: int, stocks: list[int]) -> float:
-        return chance(curves.logit(marks, stocks, state.rates))
+        return chance(found.logit(marks, stocks, state.rates))
 
     plain = value(0, state.stocks)
     assert 0.0 < plain < 1.0
@@ -405,15 +402,15 @@ def test_a_wrong_table_of_chances_is_told(tmp_path: Path) -> None:
     path = tmp_path / "chances.toml"
     path.write_text(good.replace("left = 2", "left = 3"), encoding="utf-8")
     with pytest.raises(DataError, match="left must be"):
-        load_chances(path)
+        load_curves(path)
 
 
 def test_without_assists_nobody_gives() -> None:
-    alone = AdaptKit(Quick(gifts=False))
+    alone = AdaptKit(GreedyPlanner(gifts=False))
     for seed in range(8):
         state = somewhere(seed)
         while state.phase == Phase.PLAN:
             seat = state.ready.index(0)
-            action = alone.wish(state, seat)
+            action = alone.next_action(state, seat)
             assert not isinstance(action, Assist | FoodAction)
             RULES.apply(state, action)

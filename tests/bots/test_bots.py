@@ -7,10 +7,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.bots.bot import Bot, Budget, finish
-from game.bots.heuristic import BlunderingBot, ForgetfulBot, HeuristicBot
 from game.bots.kit import Kit
-from game.bots.random_bot import RandomBot
 from game.bots.search import Search, SearchBot, measure_iterations
+from game.bots.simple_bots import BlunderingBot, ForgetfulBot, HeuristicBot, RandomBot
 from game.core.action import CHANCE, CLOCK
 from tests.bots.toy import KIT, RULES, Bid, ToyRules, ToyState, dealt
 

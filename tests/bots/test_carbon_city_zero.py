@@ -5,8 +5,8 @@ from random import Random
 
 import pytest
 
-from game.bots.heuristic import HeuristicBot
 from game.bots.kit import Policy
+from game.bots.simple_bots import HeuristicBot
 from game.carbon_city_zero.actions import (
     Buy,
     Discard,
@@ -19,10 +19,10 @@ from game.carbon_city_zero.actions import (
     UseRule,
 )
 from game.carbon_city_zero.bot import KIT
+from game.carbon_city_zero.bot_card_worth import Weights, Worth, turns_left
+from game.carbon_city_zero.bot_projection import HORIZON, Projection, last_track, rounds_to_zero
 from game.carbon_city_zero.cards import KIND_OF, KINDS
 from game.carbon_city_zero.components import Sector
-from game.carbon_city_zero.mayor_outlook import HORIZON, Course, last_track, rounds_to_zero
-from game.carbon_city_zero.mayor_worth import Style, Worth, turns_left
 from game.carbon_city_zero.setup import start_deck
 from game.carbon_city_zero.state import CarbonState
 from game.core.action import Action
@@ -159,7 +159,7 @@ def test_cards_are_worth_less_the_fewer_turns_are_left() -> None:
     """And income less than carbon: it has to buy something that is yet to be played."""
     steel, factory = (KIND_OF[the(name)] for name in ("low_carbon_steel", "small_factory"))
     worths = [
-        Worth(Style(), position(deck={0: DECK, 1: OTHER}, counter=counter), 0)
+        Worth(Weights(), position(deck={0: DECK, 1: OTHER}, counter=counter), 0)
         for counter in (10, 7, 4)
     ]
     carbon = [worth.of(steel) for worth in worths]
@@ -189,24 +189,24 @@ def test_a_budget_is_passed_on_after_the_purchases(kit: Policy) -> None:
 def test_turns_left_are_those_of_the_counter() -> None:
     """The deck on turn has this one besides; who waits in this round has one more."""
     state = position(seats=3, deck={0: DECK}, turn=1, starter=0, counter=4)
-    assert [turns_left(state, deck, Style()) for deck in range(3)] == [3, 3, 4]
+    assert [turns_left(state, deck, Weights()) for deck in range(3)] == [3, 3, 4]
 
 
 def test_an_empty_deck_brings_no_carbon() -> None:
     state = position()
-    assert Course(state, 0, 3).carbons() == [0.0, 0.0, 0.0]
+    assert Projection(state, 0, 3).carbons() == [0.0, 0.0, 0.0]
 
 
 def test_a_deck_reckoned_forward_plays_what_it_holds() -> None:
     """Five cards, all drawn every turn: their carbon is that of the first turn."""
     cards = (the("poor_housing_stock"), *all_of("poor_transport")[:4])
     state = position(deck={0: cards})
-    assert Course(state, 0, 2).carbons()[0] == pytest.approx(1.0)
+    assert Projection(state, 0, 2).carbons()[0] == pytest.approx(1.0)
 
 
 def test_a_card_in_the_recycle_pile_counts_after_the_shuffle() -> None:
     homes = KIND_OF[the("zero_carbon_homes")]
-    course = Course(position(deck={0: DECK}), 0, 3)
+    course = Projection(position(deck={0: DECK}), 0, 3)
     before, after = course.carbons(), course.with_card(homes)
     assert after[0] - before[0] > after[1] - before[1]
     assert sum(after) < sum(before)
@@ -227,7 +227,7 @@ def test_a_better_deck_ends_lower_and_sooner() -> None:
     better = position(deck={0: DECK, 1: OTHER}, recycle={0: good})
     ends, rounds = [], []
     for state in (plain, better):
-        courses = [Course(state, deck, HORIZON).carbons() for deck in range(2)]
+        courses = [Projection(state, deck, HORIZON).carbons() for deck in range(2)]
         ends.append(last_track(state, courses))
         rounds.append(rounds_to_zero(courses[0], 40.0))
     assert ends[1] < ends[0]

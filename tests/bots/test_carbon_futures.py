@@ -8,7 +8,7 @@ from game.bots.levels import make_bot
 from game.bots.rollout import RolloutBot
 from game.carbon_city_zero.actions import Buy, Draw, EndTurn, Reshuffle
 from game.carbon_city_zero.bot import KIT
-from game.carbon_city_zero.mayor_futures import RIVALS, TURNS, Drawing, MayorFutures, Order
+from game.carbon_city_zero.bot_rollouts import RIVALS, TURNS, MayorFutures, PileOrder, SharedDraws
 from game.carbon_city_zero.setup import start_deck
 from game.carbon_city_zero.state import CarbonState, Step
 from game.core.action import CHANCE
@@ -23,7 +23,7 @@ def drawing(deck: tuple[int, ...], seed: int) -> set[int]:
     """What a deck draws for its next turn in one luck."""
     state = position(deck={0: deck})
     do(state, EndTurn(0))
-    action = Drawing(Order(seed))(state)
+    action = SharedDraws(PileOrder(seed))(state)
     assert isinstance(action, Draw)
     return set(action.cards)
 
@@ -62,7 +62,9 @@ def test_one_more_card_moves_the_draw_by_one_at_most(seed: int) -> None:
 
 
 def test_every_shuffle_and_every_luck_has_another_order() -> None:
-    orders = {tuple(Order(seed).of(pile, n)) for seed in (1, 2) for pile in (-1, 0) for n in (0, 1)}
+    orders = {
+        tuple(PileOrder(seed).of(pile, n)) for seed in (1, 2) for pile in (-1, 0) for n in (0, 1)
+    }
     assert len(orders) == 8
 
 

@@ -10,10 +10,10 @@ from game.bots.levels import make_bot
 from game.bots.search import Search, measure_iterations
 from game.city_explorer.actions import Depart, Look, Push, TurnUp
 from game.city_explorer.bot import KIT
-from game.city_explorer.bot_race import ROUND, Pace, Race, line_of_turns, ranking
-from game.city_explorer.components import CARDS, EVERYBODY, GRID, Kind, Suit
+from game.city_explorer.bot_departures import ROUND, Beliefs, RowRace, line_of_turns, ranking
+from game.city_explorer.bot_row_values import KnownGrid, drawn
+from game.city_explorer.components import CARDS, EVERYBODY, GRID, PlaceKind, Suit
 from game.city_explorer.data import PLACES, POINTS
-from game.city_explorer.prospects import View, drawn
 from game.city_explorer.rules import RULES
 from game.city_explorer.state import CityState, Phase
 from game.core.action import HIDDEN, Action
@@ -57,7 +57,7 @@ def laid(seats: int, top: list[int], turn: int = 0) -> CityState:
 
 def row_of(suits: int, length: int) -> list[int]:
     """Places for a row: the Iconic of each of the first suits, then temples."""
-    iconic = [n for n, p in enumerate(PLACES) if p.kind == Kind.ICONIC and p.suit < suits]
+    iconic = [n for n, p in enumerate(PLACES) if p.kind == PlaceKind.ICONIC and p.suit < suits]
     temples = [n for n, p in enumerate(PLACES) if p.suit == Suit.TEMPLE and n not in iconic]
     return (iconic + temples)[:length]
 
@@ -95,7 +95,9 @@ def remembered() -> CityState:
     state.forced = True
     # What lies open promises more than cards that nobody knows, and less than those looked at.
     cards = list(state.cards)
-    popular = [n for n, p in enumerate(PLACES) if p.kind == Kind.POPULAR and n not in cards[:8]]
+    popular = [
+        n for n, p in enumerate(PLACES) if p.kind == PlaceKind.POPULAR and n not in cards[:8]
+    ]
     for slot, place in zip(range(8, 16), popular, strict=False):
         other = cards.index(place)
         cards[slot], cards[other] = place, cards[slot]
@@ -105,9 +107,9 @@ def remembered() -> CityState:
 
 def test_hard_and_normal_remember_what_easy_forgets() -> None:
     state = remembered()
-    view = View(RULES.observe(state, 0), 0)
+    view = KnownGrid(RULES.observe(state, 0), 0)
     assert ranking(view.values, 4)[0] == 0
-    forgotten = View(RULES.memoryless(RULES.observe(state, 0), 0), 0)
+    forgotten = KnownGrid(RULES.memoryless(RULES.observe(state, 0), 0), 0)
     assert ranking(forgotten.values, 4)[0] != 0
     for level in ("normal", "hard"):
         assert choice(level, state, 0) == Depart(0, 1)
@@ -138,10 +140,10 @@ def test_an_open_position_is_worth_what_it_scores() -> None:
         RULES.apply(after, Depart(2, row))
         outcome = RULES.outcome(after)
         assert outcome is not None
-        assert View(state, None).values[row - 1] == pytest.approx(outcome.scores[2].total)
+        assert KnownGrid(state, None).values[row - 1] == pytest.approx(outcome.scores[2].total)
         # A row that lies in the grid competes for nothing any more (R12).
         expected = [score.total for score in outcome.scores]
-        after_view = View(after, None)
+        after_view = KnownGrid(after, None)
         assert after_view.values[1:] == pytest.approx(expected)
 
 
@@ -149,7 +151,7 @@ def test_hidden_cards_are_a_mixture_of_what_is_unseen() -> None:
     assert sum(drawn(3, 5, 20)) == pytest.approx(1.0)
     assert drawn(2, 1, 2) == (0.0, 1.0, 0.0)
     state = laid(4, row_of(5, 7))
-    view = View(state, 2)
+    view = KnownGrid(state, 2)
     # Nobody knows anything: all rows are alike.
     assert max(view.values) - min(view.values) < 1e-9
     assert sum(POINTS) > view.values[0] > 7.0
@@ -158,8 +160,8 @@ def test_hidden_cards_are_a_mixture_of_what_is_unseen() -> None:
 def test_a_view_holds_what_the_seat_has_seen_only() -> None:
     state = laid(4, row_of(5, 7))
     state.seers[3] = 0b0010
-    values = {seat: View(state, seat).values for seat in range(4)}
-    assert values[0] == values[2] == values[3] == View(state, None).values
+    values = {seat: KnownGrid(state, seat).values for seat in range(4)}
+    assert values[0] == values[2] == values[3] == KnownGrid(state, None).values
     assert values[1] != values[0]
 
 
@@ -177,9 +179,9 @@ def test_who_waits_until_all_cards_are_up_gets_nothing() -> None:
     """R7, as the bots foresee it: with no hidden card left there is no further round."""
     values = [[20.0, 10.0]] * 2
     orders = [[0, 1], [0, 1]]
-    race = Race(Pace(), [0, ROUND, 1], 3, [0, 0], orders, values)
+    race = RowRace(Beliefs(), [0, ROUND, 1], 3, [0, 0], orders, values)
     late = race.shares([0.0, 0.0], [1, 1], 0)
-    race = Race(Pace(), [0, ROUND, 1], 3, [2, 2], orders, values)
+    race = RowRace(Beliefs(), [0, ROUND, 1], 3, [2, 2], orders, values)
     assert late[0] > race.shares([0.0, 0.0], [1, 1], 0)[0]
 
 
@@ -254,7 +256,7 @@ def lead(state: CityState) -> float:
         after = state.copy()
         after.turn, after.phase, after.left = 0, Phase.ACTION, 2
         RULES.advance(after, Depart(0, row))
-        values = View(after, None).values[1:]
+        values = KnownGrid(after, None).values[1:]
         leads.append(sum(values[:2]) - sum(values[2:]))
     return max(leads)
 

@@ -6,13 +6,12 @@ from random import Random
 import pytest
 
 from game.bots.bot import Bot
-from game.bots.hint import hint
-from game.bots.levels import LEVELS, UnknownLevelError, live_budget, make_bot
+from game.bots.levels import LEVELS, UnknownLevelError, hint, live_budget, make_bot
 from game.bots.search import measure_iterations
 from game.kiribati.actions import Clamp, Decline, Move
 from game.kiribati.bot import KIT
-from game.kiribati.components import ISLAND, KINDS, MAINLAND, Card, Kind
-from game.kiribati.outlook import Figures, Sea, ways
+from game.kiribati.bot_travel_times import Estimates, TravelTimes, ways
+from game.kiribati.components import ISLAND, KINDS, MAINLAND, AnimalKind, Card
 from game.kiribati.rules import RULES
 from game.kiribati.state import BY_SHARK, RESPOND, KiribatiState, Phase, Response
 from game.kiribati.turtles import place, put_on, shift
@@ -64,7 +63,7 @@ def test_the_kit_does_not_look_at_what_a_search_dealt(variant: str) -> None:
 
 def test_an_animal_that_can_be_rescued_is_rescued() -> None:
     state = at_sea((1, 1, 4), (4, 3, 4))
-    lizard = int(Kind.LIZARD)
+    lizard = int(AnimalKind.LIZARD)
     put_on(state, lizard, state.turtle_at(4, 3))
     state.boarding = False
     assert hint("kiribati", RULES.observe(state, 0), 0) == Move(0, lizard, MAINLAND)
@@ -72,7 +71,7 @@ def test_an_animal_that_can_be_rescued_is_rescued() -> None:
 
 def test_boarding_comes_before_other_moves() -> None:
     state = at_sea((1, 1, 4), (2, 1, 4), (4, 3, 4))
-    put_on(state, int(Kind.LIZARD), state.turtle_at(4, 3))
+    put_on(state, int(AnimalKind.LIZARD), state.turtle_at(4, 3))
     first = hint("kiribati", RULES.observe(state, 0), 0)
     assert isinstance(first, Move)
     assert state.where[first.animal] == ISLAND
@@ -81,7 +80,7 @@ def test_boarding_comes_before_other_moves() -> None:
 @pytest.mark.parametrize("row", [2, 4])
 def test_a_clamp_grip_is_spent_on_an_animal_that_has_come_far(row: int) -> None:
     state = at_sea((1, 1, 4), (row, 3, 2))
-    victim = KINDS + int(Kind.LIZARD)
+    victim = KINDS + int(AnimalKind.LIZARD)
     put_on(state, victim, state.turtle_at(row, 3))
     state.hands[1] = (Card.FEEDING_STATION, Card.CLAMP_GRIP)
     state.pending = (Response(RESPOND, 1, victim, BY_SHARK, -1),)
@@ -96,9 +95,9 @@ def test_turns_are_counted_over_the_turtles_there_are() -> None:
     state = at_sea((1, 2, 4), (2, 2, 4), (3, 2, 4), (4, 2, 4))
     road = [row * state.columns + 1 for row in range(4)]
     by_kind = ways(tuple(state.grid), state.columns, 0.8, 0.6)
-    assert [by_kind[Kind.LIZARD][at] for at in road] == [4, 3, 2, 1]
-    assert [by_kind[Kind.MONKEY][at] for at in road] == [3, 2, 2, 1]
-    sea = Sea(state, Figures())
+    assert [by_kind[AnimalKind.LIZARD][at] for at in road] == [4, 3, 2, 1]
+    assert [by_kind[AnimalKind.MONKEY][at] for at in road] == [3, 2, 2, 1]
+    sea = TravelTimes(state, Estimates())
     # One boards each turn; the monkey, who jumps, goes last and is home as early as the fourth.
     assert sorted(sea.etas(0)) == [5.0, 6.0, 7.0, 8.0, 8.0]
 
@@ -106,8 +105,8 @@ def test_turns_are_counted_over_the_turtles_there_are() -> None:
 def test_the_rabbit_needs_no_straight_road() -> None:
     state = at_sea((1, 1, 4), (2, 2, 4), (3, 1, 4), (4, 2, 4))
     by_kind = ways(tuple(state.grid), state.columns, 0.8, 0.6)
-    assert by_kind[Kind.RABBIT][0] == 4
-    assert by_kind[Kind.LIZARD][0] > 4
+    assert by_kind[AnimalKind.RABBIT][0] == 4
+    assert by_kind[AnimalKind.LIZARD][0] > 4
 
 
 @pytest.mark.parametrize("variant", VARIANTS)
@@ -118,7 +117,7 @@ def test_an_animal_further_on_makes_a_better_position(variant: str) -> None:
     shares = []
     for row in (1, 2, 3, 4):
         other = state.copy()
-        put_on(other, int(Kind.KAGU), other.turtle_at(row, 2))
+        put_on(other, int(AnimalKind.KAGU), other.turtle_at(row, 2))
         shares.append(KIT.evaluate(other)[0])
     assert shares == sorted(shares)
     assert shares[0] < shares[-1]

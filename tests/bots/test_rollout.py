@@ -8,9 +8,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.bots.bot import Budget
-from game.bots.heuristic import HeuristicBot
 from game.bots.kit import Fate, Futures, Luck
 from game.bots.rollout import RolloutBot, Trial
+from game.bots.simple_bots import HeuristicBot
 from game.core.action import Action
 from tests.bots.toy import KIT, RULES, Bid, ToyKit, ToyState, dealt
 

@@ -15,9 +15,8 @@ import pytest
 
 from game import catalog
 from game.bots.bot import Budget
-from game.bots.inline import InlineThinker
 from game.bots.levels import make_bot
-from game.bots.request import Answer, Request, fallback, make_request
+from game.bots.thinker import Answer, InlineThinker, Request, fallback, make_request
 from game.bots.worker import Thinker, start_thinker
 from game.core.action import CHANCE, Action
 from game.core.rules import Rules

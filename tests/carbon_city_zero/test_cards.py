@@ -5,7 +5,15 @@ from statistics import mean
 
 import pytest
 
-from game.carbon_city_zero.cards import FOLDER, KIND_OF, KINDS, SECTOR_OF, Kind, card, load_cards
+from game.carbon_city_zero.cards import (
+    FOLDER,
+    KIND_OF,
+    KINDS,
+    SECTOR_OF,
+    CardKind,
+    card,
+    load_cards,
+)
 from game.carbon_city_zero.components import FIRST_MARKET, START_CARDS, Sector
 from game.carbon_city_zero.setup import market_deck, start_deck
 from game.core.datafile import DataError
@@ -18,7 +26,7 @@ GREENWASHING = 'id = "snag_greenwashing"\nname = "Greenwashing"\nsector = "snag"
 FUNDING = 'id = "global_funding"\nname = "Global Funding"\nsector = "global"\ncopies = 2\n'
 
 
-def of(sector: Sector, chosen: str = "") -> list[Kind]:
+def of(sector: Sector, chosen: str = "") -> list[CardKind]:
     return [kind for kind in KINDS if kind.sector == sector and kind.set == chosen]
 
 

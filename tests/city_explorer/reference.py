@@ -3,7 +3,7 @@
 from collections import Counter
 
 from game.city_explorer.actions import Depart, Look, Push, TurnUp
-from game.city_explorer.components import Kind
+from game.city_explorer.components import PlaceKind
 from game.city_explorer.data import PLACES, Place
 from game.city_explorer.state import CityState, Phase
 from game.core.action import Action
@@ -16,15 +16,15 @@ def points(state: CityState) -> list[int]:
         hands += [(seat, [PLACES[state.cards[slot]] for slot in row]) for row in rows]
     total = [0] * state.seats
     for seat, hand in hands:
-        total[seat] += sum(place.kind == Kind.POPULAR for place in hand)
-        total[seat] += 5 * (sum(place.kind == Kind.EXOTIC for place in hand) // 3)
+        total[seat] += sum(place.kind == PlaceKind.POPULAR for place in hand)
+        total[seat] += 5 * (sum(place.kind == PlaceKind.EXOTIC for place in hand) // 3)
         total[seat] += 9 if len({place.suit for place in hand}) == 5 else 0
     for suit in {place.suit for place in PLACES}:
         of_suit = [[place for place in hand if place.suit == suit] for _seat, hand in hands]
         ranked = sorted(((len(held), n) for n, held in enumerate(of_suit)), reverse=True)
         best = [n for count, n in ranked if count and count == ranked[0][0]]
         if len(best) > 1:
-            best = [n for n in best if any(place.kind == Kind.ICONIC for place in of_suit[n])]
+            best = [n for n in best if any(place.kind == PlaceKind.ICONIC for place in of_suit[n])]
         for n in best:
             total[hands[n][0]] += Counter(place.suit for place in PLACES)[suit]
     return total

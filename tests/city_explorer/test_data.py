@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from game.city_explorer.components import CARDS, Kind, Suit
+from game.city_explorer.components import CARDS, PlaceKind, Suit
 from game.city_explorer.data import (
     FOLDER,
     KIND_OF,
@@ -42,12 +42,12 @@ def test_suits_are_as_many_as_the_cards_print_and_types_as_we_chose() -> None:
     assert list(SUIT_OF) == sorted(SUIT_OF)
     for suit in Suit:
         kinds = [place.kind for place in PLACES if place.suit == suit]
-        assert tuple(kinds.count(kind) for kind in Kind) == OURS[suit]
-    assert [KIND_OF.count(kind) for kind in Kind] == [17, 13, 5]
+        assert tuple(kinds.count(kind) for kind in PlaceKind) == OURS[suit]
+    assert [KIND_OF.count(kind) for kind in PlaceKind] == [17, 13, 5]
 
 
 def test_the_iconic_places() -> None:
-    iconic = {place.suit: place.name for place in PLACES if place.kind == Kind.ICONIC}
+    iconic = {place.suit: place.name for place in PLACES if place.kind == PlaceKind.ICONIC}
     assert iconic == {
         Suit.LANDMARK: "Nijo Castle",
         Suit.SIGHT: "Bamboo Forest Street",
@@ -64,7 +64,7 @@ def test_every_name_is_in_the_catalog_of_words() -> None:
 def test_names() -> None:
     assert suit_name(Suit.LANDMARK) == "Landmark"
     assert suits_name(Suit.TEMPLE) == "Temples"
-    assert kind_name(Kind.EXOTIC) == "Exotic"
+    assert kind_name(PlaceKind.EXOTIC) == "Exotic"
     assert place_name(27) == "Kinkaku-ji"
     assert place_name(HIDDEN) == "A face-down card"
 
@@ -116,7 +116,7 @@ def test_a_table_without_places_or_without_a_file(tmp_path: Path) -> None:
         load_places(tmp_path / "none.toml")
 
 
-@pytest.mark.parametrize("place", [place for place in PLACES if place.kind != Kind.ICONIC])
+@pytest.mark.parametrize("place", [place for place in PLACES if place.kind != PlaceKind.ICONIC])
 def test_an_owner_may_type_in_any_printed_type(tmp_path: Path, place: Place) -> None:
     """Which places are Popular or Exotic, and how many, is ours: so it may be corrected."""
     old, new = sorted(("popular", "exotic"), key=lambda kind: kind != place.kind.name.lower())
@@ -133,4 +133,4 @@ def test_an_owner_may_move_the_iconic_place(tmp_path: Path) -> None:
         tmp_path, ('kind = "iconic"', 'kind = "popular"'), ('kind = "exotic"', 'kind = "iconic"')
     )
     places = load_places(path)
-    assert (places[0].kind, places[3].kind) == (Kind.POPULAR, Kind.ICONIC)
+    assert (places[0].kind, places[3].kind) == (PlaceKind.POPULAR, PlaceKind.ICONIC)

@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from game.city_explorer.components import Kind
+from game.city_explorer.components import PlaceKind
 from game.city_explorer.scoring import majorities, scores, tallies
 from game.core.playout import play_randomly
 from tests.city_explorer.help import RULES, ended, place, read
@@ -18,7 +18,7 @@ def test_only_what_is_seen_counts() -> None:
     own = tallies(RULES.observe(state, 0))[0]
     assert own.suits == (2, 0, 0, 0, 3)
     assert own.kinds == (3, 0, 2)
-    assert own.renowned == own.kinds[Kind.POPULAR]
+    assert own.renowned == own.kinds[PlaceKind.POPULAR]
     assert own.total == own.thematic + own.renowned + own.unique + own.diverse
 
 

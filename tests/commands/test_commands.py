@@ -223,16 +223,16 @@ def test_a_title_tells_figures_of_its_own(run: Any, tmp_path: Path) -> None:
 def test_bots_that_think_again_are_asked_where_nobody_waits_for_them(
     run: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from game.bots import asked
+    from game.bots import levels
 
     found: set[frozenset[int]] = set()
-    to_ask = asked.to_ask
+    seats_to_ask = levels.seats_to_ask
 
     def noting(*args: Any, **named: Any) -> tuple[int, ...]:
-        found.add(frozenset(named["minds"]))
-        return to_ask(*args, **named)
+        found.add(frozenset(named["policies"]))
+        return seats_to_ask(*args, **named)
 
-    monkeypatch.setattr(asked, "to_ask", noting)
+    monkeypatch.setattr(levels, "seats_to_ask", noting)
     some = ("simulate", "adaptnation", "--games", 3, "--bots")
     assert run(*some, "normal,random,normal", "--rotate").code == 0
     assert found == {frozenset({0, 2}), frozenset({0, 1}), frozenset({1, 2})}

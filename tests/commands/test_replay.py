@@ -10,7 +10,7 @@ from game.carbon_city_zero.actions import Draw
 from game.carbon_city_zero.names import card_list
 from game.carbon_city_zero.scoring import DECK_LABEL, TRACK_LABEL
 from game.commands.replay import _standing
-from game.core.outcome import Outcome, Part, Score
+from game.core.outcome import Outcome, Score, ScorePart
 from game.kiribati.scoring import ROWS
 from game.match import Match
 from tests.match.matches import THREE, play
@@ -65,12 +65,17 @@ def standing(**made: Any) -> list[str]:
 
 
 def test_ranks_say_what_counts_and_what_broke_a_tie() -> None:
-    points = tuple(Score(9, (Part("Power", 4), Part("Food", 5)), (Part(ROWS, n),)) for n in (3, 4))
+    points = tuple(
+        Score(9, (ScorePart("Power", 4), ScorePart("Food", 5)), (ScorePart(ROWS, n),))
+        for n in (3, 4)
+    )
     assert standing(ranks=(2, 1), scores=points) == [
         "1. Bo: Points 9; Power 4, Food 5, Rows reached (breaks ties) 4",
         "2. Ada: Points 9; Power 4, Food 5, Rows reached (breaks ties) 3",
     ]
-    carbon = tuple(Score(7, (Part(TRACK_LABEL, 7), Part(DECK_LABEL, n))) for n in (-2, -5))
+    carbon = tuple(
+        Score(7, (ScorePart(TRACK_LABEL, 7), ScorePart(DECK_LABEL, n))) for n in (-2, -5)
+    )
     assert standing(ranks=(2, 1), scores=carbon, counted=TRACK_LABEL) == [
         "1. Bo: Carbon 7, Carbon of the whole deck −5",
         "2. Ada: Carbon 7, Carbon of the whole deck −2",

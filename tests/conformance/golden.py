@@ -16,8 +16,8 @@ from typing import Any
 
 import msgspec
 
-from game.core.digest import digest
 from game.core.playout import Steps
+from game.core.record import digest
 from game.core.rules import Rules
 from game.core.text import set_language
 from tests.conformance.kinds import Kind, all_kinds, all_titles

@@ -14,9 +14,8 @@ from game import catalog
 from game.commands.matches import mixed
 from game.core import invariants
 from game.core.action import CHANCE, CLOCK, TimeUp
-from game.core.digest import digest
 from game.core.playout import Steps, pick_seat, play_observing, play_randomly
-from game.core.record import read
+from game.core.record import digest, read
 from game.match import Match, Player
 from game.match.timeline import replayed
 from tests.conformance.kinds import Kind, all_kinds, decoder, each_kind, kinds_with_bots
@@ -163,7 +162,7 @@ def test_free_undo_leads_back_to_the_start_and_chance_repeats_itself(kind: Kind)
 
 _SCRIPT = """
 from random import Random
-from game.core.digest import digest
+from game.core.record import digest
 from game.core.playout import play_randomly
 from tests.conformance.kinds import all_kinds
 for kind in all_kinds():

@@ -12,8 +12,8 @@ from game.core.action import HIDDEN, Action
 from game.core.playout import Steps
 from game.core.rules import Rules
 from game.core.visibility import Sight
-from game.match.log import Log
 from game.match.timeline import Timeline
+from game.match.viewpoints import Log
 from tests.conformance.kinds import Kind, each_kind, each_title
 
 GOLDEN = Path(__file__).parents[1] / "golden" / "visibility"

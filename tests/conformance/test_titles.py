@@ -9,10 +9,9 @@ import pytest
 from game import catalog
 from game.core import invariants
 from game.core.action import CHANCE, CLOCK, Action, IllegalActionError, TimeUp
-from game.core.digest import digest
 from game.core.options import OptionError, Value
 from game.core.playout import Steps
-from game.core.record import Undo
+from game.core.record import Undo, digest
 from game.core.rules import Rules
 from game.match.setup import chosen_options
 from game.match.timeline import Timeline

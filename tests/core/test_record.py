@@ -14,8 +14,8 @@ from game.bots.levels import LEVELS
 from game.core.player import COLOURS, KINDS, LONGEST_NAME, Player, clean_name
 from game.core.record import (
     Header,
-    Line,
     RecordError,
+    RecordLine,
     Spent,
     Timing,
     Undo,
@@ -261,7 +261,7 @@ def test_a_record_cut_anywhere_is_a_shorter_match_or_refused(cut: int) -> None:
         line, check = encode_header(table.header, "00000000")
         data = line
         for action in table.history:
-            line, check = encode_line(Line(action, "00000000", Spent(0.25, 3.0)), check)
+            line, check = encode_line(RecordLine(action, "00000000", Spent(0.25, 3.0)), check)
             data += line
         whole = parse(data, catalog.rules)
         cut %= len(data)
@@ -283,7 +283,7 @@ def test_no_changed_byte_goes_unnoticed(at: int, byte: int) -> None:
         table = play(begin(variant="short"), 6)
         data, check = encode_header(table.header, "00000000")
         for action in table.history:
-            line, check = encode_line(Line(action, "00000000", Spent(0.25, 3.0)), check)
+            line, check = encode_line(RecordLine(action, "00000000", Spent(0.25, 3.0)), check)
             data += line
         at %= len(data) - 1
         changed = data[:at] + bytes([byte]) + data[at + 1 :]

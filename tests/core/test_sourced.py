@@ -4,8 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from game.core.datafile import DataError
-from game.core.sourced import Source, read_sources
+from game.core.datafile import DataError, Source, read_sources
 
 GOOD = """
 [[source]]
@@ -17,7 +16,7 @@ checked = "2026-01-31"
 
 
 def written(folder: Path, text: str) -> Path:
-    path = folder / "guide.toml"
+    path = folder / "facts.toml"
     path.write_text(text, encoding="utf-8")
     return path
 
@@ -38,5 +37,5 @@ def test_sources_by_their_ids(tmp_path: Path) -> None:
     ],
 )
 def test_a_mistake_is_named(tmp_path: Path, old: str, new: str, said: str) -> None:
-    with pytest.raises(DataError, match=rf"guide\.toml.*{said}"):
+    with pytest.raises(DataError, match=rf"facts\.toml.*{said}"):
         read_sources(written(tmp_path, GOOD.replace(old, new)))

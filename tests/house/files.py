@@ -26,8 +26,13 @@ def texts() -> Iterator[Path]:
     """Every text file of the project, wherever it comes from (a clone or an archive)."""
     yield from (p for p in ROOT.iterdir() if p.suffix in TEXTS or p.name == "LICENSE")
     yield from (p for p in (ROOT / ".ci").iterdir() if p.is_file())
-    for top in (*TOPS, "assets"):
+    for top in (*TOPS, "assets", "docs"):
         yield from (p for p in sorted((ROOT / top).rglob("*")) if p.suffix in TEXTS)
+
+
+def papers() -> list[Path]:
+    """What is written for people: README and its like, and all of docs."""
+    return sorted([*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")])
 
 
 def name(path: Path) -> str:

@@ -5,6 +5,7 @@ import tomllib
 
 import pytest
 
+import game.__main__
 from game import catalog
 from game.core.paths import asset
 from scenes import app
@@ -15,7 +16,7 @@ from tests.tools import make_fonts, make_screenshots
 PROJECT = tomllib.loads((files.ROOT / "pyproject.toml").read_text("utf-8"))["project"]
 README = (files.ROOT / "README.md").read_text("utf-8")
 CREDITS = (files.ROOT / "CREDITS.md").read_text("utf-8")
-CONTRIBUTING = (files.ROOT / "CONTRIBUTING.md").read_text("utf-8")
+PAPERS = {files.name(path): path.read_text("utf-8") for path in files.papers()}
 
 
 def _plain(text: str) -> str:
@@ -27,11 +28,12 @@ def _names(requirements: list[str]) -> list[str]:
 
 
 EXTRAS = PROJECT["optional-dependencies"]
-
-
-@pytest.mark.parametrize(
-    "library", _names(PROJECT["dependencies"] + EXTRAS["dev"] + EXTRAS["package"])
+LIBRARIES = sum(
+    (EXTRAS[extra] for extra in ("dev", "package", "pictures")), PROJECT["dependencies"]
 )
+
+
+@pytest.mark.parametrize("library", _names(LIBRARIES))
 def test_every_library_is_credited(library: str) -> None:
     assert _plain(library) in _plain(CREDITS)
 
@@ -66,18 +68,36 @@ def test_the_readme_has_the_two_commands() -> None:
     assert lines.count('python -m pip install -e ".[dev]" && pytest') == 1
 
 
-@pytest.mark.parametrize("paper", ["README.md", "CREDITS.md", "CONTRIBUTING.md", "CHANGELOG.md"])
+@pytest.mark.parametrize("paper", PAPERS)
 def test_links_lead_to_files_that_are_there(paper: str) -> None:
-    text = (files.ROOT / paper).read_text("utf-8")
-    for target in re.findall(r"\]\(([^)#]+)\)", text):
-        assert target.startswith("https://") or (files.ROOT / target).is_file(), target
+    folder = (files.ROOT / paper).parent
+    for target in re.findall(r"\]\(([^)#]+)\)", PAPERS[paper]):
+        assert target.startswith("https://") or (folder / target).is_file(), target
 
 
-def test_modules_and_folders_in_contributing_are_there() -> None:
-    for module in set(re.findall(r"python -m (tests[\w.]+)", CONTRIBUTING)):
-        assert (files.ROOT / f"{module.replace('.', '/')}.py").is_file(), module
-    for path in set(re.findall(r"`((?:game|scenes|assets|tests)/[\w/.-]+)", CONTRIBUTING)):
+@pytest.mark.parametrize("paper", PAPERS)
+def test_modules_and_files_that_are_named_are_there(paper: str) -> None:
+    if paper == "CHANGELOG.md":
+        return  # it tells of what was there then
+    for module in set(re.findall(r"python -m ((?:tests|game|scenes)[\w.]*)", PAPERS[paper])):
+        path = files.ROOT / module.replace(".", "/")
+        assert path.with_suffix(".py").is_file() or (path / "__main__.py").is_file(), module
+    for path in set(re.findall(r"`((?:game|scenes|assets|tests)/[\w/.-]+)", PAPERS[paper])):
         assert (files.ROOT / path).exists(), path
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+def test_options_that_are_named_are_there(paper: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """Of ``tidetable`` and of the commands of ``game``."""
+    for command, words in re.findall(
+        r"`(tidetable|python -m game \w+)( [^`]*--[^`]+)`", PAPERS[paper]
+    ):
+        run, *more = command.removeprefix("python -m ").split()
+        with pytest.raises(SystemExit):
+            (app.main if run == "tidetable" else game.__main__.main)([*more, "--help"])
+        told = capsys.readouterr().out
+        for option in re.findall(r"--[a-z-]+", words):
+            assert option in told, f"{command} {option}"
 
 
 def test_the_changelog_has_the_version() -> None:
@@ -96,8 +116,18 @@ def test_linux_papers_agree_with_the_project() -> None:
     assert f"<project_license>{PROJECT['license']}</project_license>" in metainfo
 
 
-def test_the_pictures_in_the_readme_are_those_that_are_made() -> None:
-    shown = set(re.findall(r"\(assets/screenshots/(\w+)\.png\)", README))
-    assert shown == set(make_screenshots.SHOWN.values())
+def test_the_pictures_in_the_papers_are_those_that_are_made() -> None:
+    shown = {
+        name
+        for text in PAPERS.values()
+        for name in re.findall(r"\((?:\.\./)?assets/screenshots/(\w+)\.png\)", text)
+    }
+    assert shown == {*make_screenshots.SHOWN.values(), "play"}
     assert {p.stem for p in asset("screenshots").iterdir()} == shown
     assert set(make_screenshots.SHOWN) <= {state.name for state in gallery.states()}
+
+
+def test_the_moving_picture_moves_and_is_small() -> None:
+    data = asset("screenshots", "play.png").read_bytes()
+    assert b"acTL" in data[:100]  # the chunk that makes a PNG an animation
+    assert len(data) < 3_000_000

@@ -30,7 +30,7 @@ from game.kiribati.actions import (
     Shark,
     Sleep,
 )
-from game.kiribati.components import Card, Event, Kind
+from game.kiribati.components import AnimalKind, Card, Event
 from game.kiribati.reasons import Why
 from game.kiribati.state import KiribatiState
 from tests.kiribati.help import (
@@ -254,7 +254,7 @@ def test_kept_cards_are_named_to_their_owner_only() -> None:
 
 
 def test_names_and_rule_texts_are_complete() -> None:
-    for kind in Kind:
+    for kind in AnimalKind:
         assert names.kind_name(kind)
         assert names.kind_text(kind).endswith(".")
     for card in (*Card, HIDDEN):

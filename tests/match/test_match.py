@@ -4,8 +4,8 @@ import pytest
 
 from game import catalog
 from game.core.action import CHANCE, CLOCK, Action, IllegalActionError, TimeUp
-from game.core.digest import digest
 from game.core.options import OptionError
+from game.core.record import digest
 from game.core.rules import Timer
 from game.core.text import PSEUDO, set_language
 from game.match import Match, Player

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from game import catalog
-from game.bots.inline import InlineThinker
+from game.bots.thinker import InlineThinker
 from game.core.record import RecordError, Spent, Timing, read
 from game.match import Match, MatchRunner
 from tests.match.matches import THREE

@@ -1,4 +1,4 @@
-"""What a viewpoint knows: for all titles and eyes, now and at earlier moments; that it is data."""
+"""What a viewpoint knows: for all titles and viewers, now and earlier; that it is data."""
 
 import doctest
 import gc
@@ -21,9 +21,9 @@ from game.core.record import Header, Record
 from game.core.rules import Rules
 from game.core.text import set_language
 from game.match import TEACHER, Match, Player, Seating, Viewpoint
-from game.match.log import Log
 from game.match.setup import every_kind
 from game.match.timeline import Timeline
+from game.match.viewpoints import Log
 from tests.match.matches import begin, play
 from tests.toys.lanterns.state import Choose
 
@@ -147,13 +147,15 @@ def test_what_others_do_unseen_is_told_alike() -> None:
 def test_six_look_at_once_and_it_is_worked_out_once_a_position(title: str) -> None:
     options, seats = next(every_kind(catalog.rules(title)))
     match = played(title, options, seats, 5)
-    eyes = [*range(seats), None, TEACHER, *[None] * 3][:6]
+    viewers = [*range(seats), None, TEACHER, *[None] * 3][:6]
     for _ in range(12):
-        points = [match.viewpoint(seat) for seat in eyes]
-        assert [match.viewpoint(seat) for seat in eyes] == points
-        assert all(match.viewpoint(seat) is point for seat, point in zip(eyes, points, strict=True))
+        points = [match.viewpoint(seat) for seat in viewers]
+        assert [match.viewpoint(seat) for seat in viewers] == points
+        assert all(
+            match.viewpoint(seat) is point for seat, point in zip(viewers, points, strict=True)
+        )
         play(match, 1, seed=len(match.history))
-        assert match.viewpoint(eyes[0]) is not points[0]
+        assert match.viewpoint(viewers[0]) is not points[0]
 
 
 def test_others_may_read_theirs_in_threads_while_the_match_goes_on() -> None:
@@ -252,7 +254,7 @@ def test_each_at_a_screen_of_their_own_looks_and_acts_alone() -> None:
     for seat in range(3):
         seating = Seating(match, here=(seat,))
         seating.look()
-        assert (seating.eyes, seating.hands, seating.due) == (seat, (seat,), None)
+        assert (seating.viewer, seating.hands, seating.due) == (seat, (seat,), None)
         assert seating.viewpoint().seen == match.rules.observe(match.state, seat)
 
 

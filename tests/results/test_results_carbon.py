@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.carbon_city_zero.cards import KIND_OF, KINDS
-from game.carbon_city_zero.guide import sentence
+from game.carbon_city_zero.facts import fact
 from game.carbon_city_zero.names import card_name, kind_name
 from game.carbon_city_zero.story import Story
 from game.carbon_city_zero.story_sums import counted, deck_kinds, never_bought, parts, wares
@@ -161,7 +161,7 @@ def test_a_card_is_held_up_from_its_row_and_from_its_deck(tmp_path: Path) -> Non
     rig.click(f"parts:kind:{kind}")
     assert isinstance(rig.top, ReadingScene)
     assert rig.nodes["reading"].label == kind_name(kind)
-    assert sentence(kind) in rig.nodes["reading"].value
+    assert fact(kind) in rig.nodes["reading"].value
     rig.key(pygame.K_ESCAPE)
     rig.click("page-decks")
     kind = deck_kinds(story, 0)[0][0]

@@ -15,12 +15,12 @@ from game.carbon_city_zero.components import (
     SHARED_CARBON,
     Sector,
 )
-from game.carbon_city_zero.guide import sentence
+from game.carbon_city_zero.facts import fact
 from game.carbon_city_zero.names import kind_name, link_words, rule_words
 from game.carbon_city_zero.rules import RULES
 from game.carbon_city_zero.setup import new_state
-from game.carbon_city_zero.state import Stage, Step
-from game.carbon_city_zero.sums import Carbon
+from game.carbon_city_zero.state import Step, TurnStage
+from game.carbon_city_zero.sums import CarbonSum
 from game.core.text import set_language
 from game.match.setup import every_kind
 from scenes.rulebook import book
@@ -65,8 +65,8 @@ def test_no_two_pages_have_one_id() -> None:
 
 
 @pytest.mark.parametrize("step", [None, *Step])
-@pytest.mark.parametrize("stage", Stage)
-def test_every_moment_of_the_board_has_its_page(step: Step | None, stage: Stage) -> None:
+@pytest.mark.parametrize("stage", TurnStage)
+def test_every_moment_of_the_board_has_its_page(step: Step | None, stage: TurnStage) -> None:
     state = new_state({"variant": "together"}, 2)
     state.stage, state.pending = stage, [] if step is None else [(step, 0, 0)]
     assert page(BOARD.rulebook_page(state))
@@ -117,7 +117,7 @@ def test_numbers_are_those_of_the_rules() -> None:
 
 def test_the_sum_in_the_example_is_right() -> None:
     total = own.GAINS + own.SAVINGS + own.LINKS
-    assert Carbon(own.GAINS, own.SAVINGS, own.LINKS, total)
+    assert CarbonSum(own.GAINS, own.SAVINGS, own.LINKS, total)
     assert f"from {own.NOW} to {own.NOW + total}" in told("carbon")
 
 
@@ -130,7 +130,7 @@ def test_what_is_real_stands_apart_and_has_a_sentence_for_each_card() -> None:
     real = entries("reality")
     for kind in range(len(KINDS)):
         text = real[kind_name(kind)].text
-        assert text.startswith(sentence(kind))
+        assert text.startswith(fact(kind))
         assert "Source: " in text
     others = "".join(told(p.id) for p in book("carbon_city_zero").pages() if p.id != "reality")
     assert "Source: " not in others

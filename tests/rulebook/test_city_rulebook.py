@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from game.catalog import TITLES
-from game.city_explorer.components import Kind
+from game.city_explorer.components import PlaceKind
 from game.city_explorer.data import PLACES
 from game.city_explorer.rules import RULES
 from game.core.text import set_language
@@ -34,7 +34,7 @@ def test_the_example_scores_what_its_words_say() -> None:
     kinds = Counter(place.kind for place in cards)
     suits = Counter(place.suit for place in cards)
     assert len(cards) == 7
-    assert kinds == {Kind.POPULAR: 4, Kind.EXOTIC: 3}
+    assert kinds == {PlaceKind.POPULAR: 4, PlaceKind.EXOTIC: 3}
     assert len(suits) == 5
     assert max(suits.values()) == 3
 

@@ -5,7 +5,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.bots.inline import InlineThinker
+from game.bots.thinker import InlineThinker
 from game.catalog import TITLES
 from scenes import selftest
 from scenes.settings import Settings

@@ -2,7 +2,7 @@
 
 It presses, drags, touches, types, resizes, and changes the settings at random, more often where
 something is to be pressed. After every frame it looks for what must never be: a secret before
-the wrong eyes, a match whose file is behind it, an error.
+the wrong viewer, a match whose file is behind it, an error.
 """
 
 import argparse
@@ -19,7 +19,7 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 import pygame
 
 from game import catalog
-from game.bots.inline import InlineThinker
+from game.bots.thinker import InlineThinker
 from game.core.options import Options
 from game.core.record import Undo, read
 from game.match import Match, Player
@@ -27,7 +27,7 @@ from scenes.folders import find
 from scenes.program import Program
 from scenes.settings import load
 from scenes.stage import focus
-from scenes.stage.choose import acts
+from scenes.stage.hit_test import acts
 from scenes.stage.node import Node
 from scenes.stage.selection import pitch_of
 from scenes.stage.ui import SEAT_COLOURS
@@ -112,16 +112,16 @@ class Monkey:
         return picked | {"variant": variant}
 
     def play(self, steps: int) -> None:
-        """So many deeds, and then the way out."""
-        self.deeds(steps)
+        """So many actions, and then the way out."""
+        self.act(steps)
         self.end()
 
-    def deeds(self, steps: int) -> None:
-        """So many deeds, each followed by frames and a look at the screen."""
+    def act(self, steps: int) -> None:
+        """So many actions, each followed by frames and a look at the screen."""
         for _ in range(steps):
-            deed = self.rng.choices(*zip(*self._deeds(), strict=True))[0]
-            self.last = getattr(deed, "__name__", "")
-            deed()
+            action = self.rng.choices(*zip(*self._actions(), strict=True))[0]
+            self.last = getattr(action, "__name__", "")
+            action()
             for _frame in range(self.rng.choice((1, 1, 1, 2, 8))):
                 self._frame(self.rng.choice((0.001, 0.02, 0.1, 0.4)))
                 if not self.program.manager.running:
@@ -152,7 +152,7 @@ class Monkey:
     def _look(self) -> None:
         manager, stage = self.program.manager, self.program.stage
         assert stage.top is not None
-        assert [play.scene for play in stage.plays] == manager.scenes
+        assert [play.scene for play in stage.scenes] == manager.scenes
         tables = [scene for scene in manager.scenes if isinstance(scene, TableScene)]
         for scene in tables:
             match = scene.match
@@ -170,26 +170,26 @@ class Monkey:
             self._was_asked(scene)
             if scene is manager.top and not self.program._suspended:
                 assert scene.match.stops <= {"look", "pause"}, "nothing lies over it"
-        eyes = tables[-1].view.seat if tables else None
+        viewer = tables[-1].view.seat if tables else None
         for play in stage.visible():
             for key, actor in play.layer.actors.items():
                 if tables and isinstance(play.scene, TableScene):
-                    check(play.scene.match, key, actor, eyes)
-                assert actor.node.secret_of in (None, eyes), (key, eyes)
+                    check(play.scene.match, key, actor, viewer)
+                assert actor.node.secret_of in (None, viewer), (key, viewer)
             if isinstance(play.scene, TableScene):
                 self.looks += check_held(play.scene.match, play)
 
     def _was_asked(self, table: TableScene) -> None:
         """Of several people nobody with secrets looks who was not asked to the screen."""
-        eyes = table.view.seat
-        if eyes is None or len(table.match.persons) == 1 or self.sits == (table, eyes):
+        viewer = table.view.seat
+        if viewer is None or len(table.match.persons) == 1 or self.sits == (table, viewer):
             return
-        assert not table.match.viewpoint(eyes).private, eyes
-        self.sits = table, eyes
+        assert not table.match.viewpoint(viewer).private, viewer
+        self.sits = table, viewer
 
     # --- what is done ---------------------------------------------------------------------------
 
-    def _deeds(self) -> list[tuple[Callable[[], None], float]]:
+    def _actions(self) -> list[tuple[Callable[[], None], float]]:
         return [
             (self._click, 30),
             (self._drag, 20),

@@ -37,7 +37,7 @@ class HurriedMonkey(Monkey):
 
     asked = answered = 0
 
-    def _deeds(self) -> list[tuple[Callable[[], None], float]]:
+    def _actions(self) -> list[tuple[Callable[[], None], float]]:
         more: list[tuple[Callable[[], None], float]] = [
             (self._ask, 50),
             (self._signs, 14),
@@ -47,7 +47,7 @@ class HurriedMonkey(Monkey):
             (self._pause_and_set, 3),
             (self._wait, 12),
         ]
-        return [*super()._deeds(), *more]
+        return [*super()._actions(), *more]
 
     def _look(self) -> None:
         super()._look()
@@ -57,9 +57,9 @@ class HurriedMonkey(Monkey):
                 assert scene.match.rules.is_legal(scene.match.state, meant), meant
 
     def play(self, steps: int) -> None:
-        """So many deeds, most of them at a table on which something can be done."""
+        """So many actions, most of them at a table on which something can be done."""
         for _ in range(steps // 4):
-            super().deeds(4)
+            super().act(4)
             self._come_back()
         self.end()
 

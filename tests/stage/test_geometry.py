@@ -9,11 +9,11 @@ import pytest
 from game.core.text import PSEUDO, set_language
 from scenes.gallery.states import State, make_context, show, states
 from scenes.settings import Settings
-from scenes.stage import geometry
 from scenes.stage.fonts import Fonts
 from scenes.stage.node import Art, Node, Plate, Rect, Role, Text
 from scenes.stage.stage import Stage
 from scenes.stage.ui import Ui
+from tests.stage import geometry
 
 SIZES = ((1024, 600), (1024, 768), (1280, 800), (1920, 1080), (2560, 1080), (3840, 2160))
 LANGUAGES = ("en", "fr", PSEUDO)

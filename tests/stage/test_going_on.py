@@ -2,11 +2,11 @@
 
 import pygame
 
-from scenes.stage.play import Play
+from scenes.stage.staged import StagedScene
 from tests.stage.sample import Rig
 
 
-def play(r: Rig) -> Play:
+def play(r: Rig) -> StagedScene:
     assert r.stage.top is not None
     return r.stage.top
 

@@ -10,11 +10,11 @@ from scenes.stage.acting import GUARD_SECONDS, SAY_SECONDS
 from scenes.stage.actor import HOME_MS, LIFTED
 from scenes.stage.interaction import TIP_SECONDS
 from scenes.stage.node import Node, Text
-from scenes.stage.play import Play
+from scenes.stage.staged import StagedScene
 from tests.stage.sample import Rig
 
 
-def play(r: Rig) -> Play:
+def play(r: Rig) -> StagedScene:
     assert r.stage.top is not None
     return r.stage.top
 

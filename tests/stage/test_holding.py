@@ -7,7 +7,7 @@ import pytest
 
 from scenes.dialogs import MessageScene
 from scenes.stage import focus
-from scenes.stage.play import Play
+from scenes.stage.staged import StagedScene
 from tests.stage.rails import Grid, grid_rig
 from tests.stage.sample import Rig
 
@@ -20,7 +20,7 @@ def holding() -> tuple[Rig, Grid]:
     return r, s
 
 
-def play(r: Rig) -> Play:
+def play(r: Rig) -> StagedScene:
     assert r.stage.top is not None
     return r.stage.top
 

@@ -12,13 +12,13 @@ from scenes.stage.node import Leaf, Montage, Rect
 from scenes.stage.paint import Painter
 from scenes.stage.raster import Raster
 from scenes.stage.svg import ArtError
-from scenes.stage.view import View
+from scenes.stage.viewport import Viewport
 
 CARD = Rect(0, 0, 240, 200)
 
 
 def drawn(*leaves: Leaf, at: Rect | None = None) -> pygame.Surface:
-    painter = Painter(View.of((1920, 1080)), "light", Raster(), Fonts())
+    painter = Painter(Viewport.of((1920, 1080)), "light", Raster(), Fonts())
     (part,) = painter.parts((Montage(240, 200, leaves, at),), 240, 200)
     return part.surface
 
@@ -74,7 +74,7 @@ def test_a_missing_picture_is_named() -> None:
 def test_pictures_are_drawn_ahead_after_those_that_somebody_waits_for(tmp_path: Path) -> None:
     raster = Raster(tmp_path)
     raster.sharpener = Sharpener()
-    painter = Painter(View.of((1920, 1080)), "light", raster, Fonts())
+    painter = Painter(Viewport.of((1920, 1080)), "light", raster, Fonts())
     back = Montage(240, 200, (Leaf("city_explorer/card_back", CARD),), Rect(0, 0, 120, 100))
     face = Montage(240, 200, (Leaf("city_explorer/card_mask", CARD),), Rect(0, 0, 120, 100))
     painter.ahead((back, face))
@@ -95,7 +95,7 @@ def test_pictures_are_drawn_ahead_after_those_that_somebody_waits_for(tmp_path: 
 
 def test_nothing_is_drawn_ahead_without_a_second_process() -> None:
     raster = Raster()
-    painter = Painter(View.of((1920, 1080)), "light", raster, Fonts())
+    painter = Painter(Viewport.of((1920, 1080)), "light", raster, Fonts())
     card = Montage(240, 200, (Leaf("city_explorer/card_back", CARD),))
     painter.ahead((card,))
     painter.prepare()

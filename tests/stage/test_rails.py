@@ -7,13 +7,13 @@ import pytest
 
 from scenes.dialogs import MessageScene
 from scenes.stage import focus
-from scenes.stage.play import Play
 from scenes.stage.selection import ENOUGH, MOST
+from scenes.stage.staged import StagedScene
 from tests.stage.rails import PITCH, Grid, Push, Take, grid_rig, y_of
 from tests.stage.sample import Rig
 
 
-def play(r: Rig) -> Play:
+def play(r: Rig) -> StagedScene:
     assert r.stage.top is not None
     return r.stage.top
 

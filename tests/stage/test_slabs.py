@@ -116,6 +116,6 @@ def test_what_moves_over_parts_leaves_nothing_behind(
             assert pygame.image.tobytes(screen, "RGB") == pygame.image.tobytes(whole, "RGB")
     parted = one.snapshot()
     monkeypatch.setattr("scenes.stage.slabs.LARGE", 10**9)
-    for play in one.plays:
+    for play in one.scenes:
         play.sprites.clear()
     assert pygame.image.tobytes(one.snapshot(), "RGB") == pygame.image.tobytes(parted, "RGB")

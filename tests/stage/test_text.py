@@ -11,7 +11,7 @@ from scenes.stage import semantics
 from scenes.stage.fonts import Fonts, _runs, missing, wrap
 from scenes.stage.node import Node, Rect, Role, Text
 from scenes.stage.stage import Stage
-from scenes.stage.view import View
+from scenes.stage.viewport import Viewport
 from tests.stage.sample import Rig
 
 
@@ -65,7 +65,7 @@ def test_what_is_measured_fits_when_it_is_drawn(scale: float) -> None:
     ],
 )
 def test_views(size: tuple[int, int], width: float, left: float, top: float) -> None:
-    view = View.of(size)
+    view = Viewport.of(size)
     assert (view.width, view.left, view.top) == pytest.approx((width, left, top))
     assert view.to_units(*view.to_pixels(100, 200)) == pytest.approx((100, 200))
 

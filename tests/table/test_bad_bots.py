@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from game.adaptnation.actions import Assist, Ready
-from game.bots.request import Answer
+from game.bots.thinker import Answer
 from game.core.action import CLOCK, Action, TimeUp
 from tests.titles.together import Together, planning
 from tests.titles.twins import Silent

@@ -148,7 +148,7 @@ def test_known_cards_show_only_while_their_button_is_held(tmp_path: Path, end: s
     table = sitting.scene.match
 
     def told() -> bool:
-        play = next(p for p in sitting.stage.plays if p.scene is sitting.scene)
+        play = next(p for p in sitting.stage.scenes if p.scene is sitting.scene)
         actor = play.layer.actors[ids.card(slot)]
         assert actor.node.secret_of == (1 if name in actor.node.label else None)
         picture = place_art(table.state.cards[slot])

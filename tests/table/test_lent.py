@@ -9,7 +9,6 @@ import pytest
 
 from game.match import Match
 from scenes.settings import Settings
-from scenes.stage import geometry
 from scenes.stage.fonts import Fonts
 from scenes.stage.node import Art, Rect, Role, Text
 from scenes.stage.ui import Ui
@@ -18,6 +17,7 @@ from scenes.table.buttons import Undo, buttons_of
 from scenes.table.layout import Table as Laid
 from scenes.table.log_scene import LogScene
 from scenes.titles.board import Choice, Frame
+from tests.stage import geometry
 from tests.table.test_secret_hands import dealt, lay, sit_down
 from tests.titles.play import players
 from tests.titles.sitting import Sitting

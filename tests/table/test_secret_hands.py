@@ -42,12 +42,12 @@ def test_who_is_ready_leaves_the_table_to_those_who_are_waited_for() -> None:
     table = dealt("hhbh")
     seating = Seating(table)
     seating.take(1)
-    assert (seating.eyes, seating.due) == (1, None)
+    assert (seating.viewer, seating.due) == (1, None)
     lay(table, 1)
     assert table.legal(1) == [Retract(1)], "it might still take that back"
     assert seating.due == 0
     assert seating.look()
-    assert (seating.eyes, seating.hands) == (None, ()), "not before the hand-over"
+    assert (seating.viewer, seating.hands) == (None, ()), "not before the hand-over"
     seating.take(0)
     lay(table, 0)
     assert seating.due == 3
@@ -55,7 +55,7 @@ def test_who_is_ready_leaves_the_table_to_those_who_are_waited_for() -> None:
     lay(table, 3)
     assert seating.due is None, "only a bot is waited for: whoever sits there stays"
     assert not seating.look()
-    assert (seating.eyes, seating.hands) == (3, (3,))
+    assert (seating.viewer, seating.hands) == (3, (3,))
 
 
 def sit_down(sitting: Sitting) -> int:

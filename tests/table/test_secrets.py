@@ -112,7 +112,7 @@ def test_the_log_and_the_hints_of_a_bystander_name_no_kept_card(tmp_path: Path) 
     play_out(sitting, 3, 30)
     words = [
         look.text
-        for actor in sitting.stage.plays[0].layer.actors.values()
+        for actor in sitting.stage.scenes[0].layer.actors.values()
         for look in actor.node.look
         if isinstance(look, Text)
     ]

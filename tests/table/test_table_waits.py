@@ -273,7 +273,7 @@ def test_a_finished_match_that_is_looked_at_again_is_not_skipped(tmp_path: Path)
     review = TableScene(sitting.ctx, sitting.scene.match, view_only=True)
     sitting.manager.push(review)
     sitting.frame()
-    assert "skip" not in {n.id for n in sitting.stage.plays[-1].nodes}
+    assert "skip" not in {n.id for n in sitting.stage.scenes[-1].nodes}
     review.skip()
     assert sitting.manager.top is review
 
@@ -333,9 +333,9 @@ def kyoto(aid: bool, looks: int) -> Match:
 def eyes_after(table: Match, seat: int) -> int | None:
     """Whose eyes look at a shared screen, after that seat's."""
     seating = Seating(table)
-    seating.eyes = seating.sat = seat
+    seating.viewer = seating.sat = seat
     seating.look()
-    return seating.eyes
+    return seating.viewer
 
 
 def test_without_the_aid_nobody_is_asked_who_has_nothing_to_hide() -> None:

@@ -12,7 +12,7 @@ import pytest
 
 from game.adaptnation.actions import Assist, Prepare, Ready, Unready
 from game.adaptnation.state import Phase
-from game.bots.hint import hint
+from game.bots.levels import hint
 from game.core.action import CHANCE
 from scenes.titles.adaptnation.board import ids
 from tests.titles.play_adaptnation import NAMES

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from random import Random
 from typing import Final, NamedTuple
 
-from game.bots.hint import hint
+from game.bots.levels import hint
 from game.carbon_city_zero.actions import EndTurn, Enforce, Fetch
 from game.city_explorer.actions import Look
 from game.core.action import Action

@@ -10,7 +10,7 @@ from game.city_explorer.state import Phase
 from game.match import Match
 from scenes.stage.actor import Actor
 from scenes.stage.node import Art, Look, Montage, Text
-from scenes.stage.play import Play
+from scenes.stage.staged import StagedScene
 from scenes.table.scene import TableScene
 from scenes.titles.carbon_city_zero.board import ids as carbon_ids
 from scenes.titles.carbon_city_zero.board.piles_held import deck_of
@@ -52,7 +52,7 @@ def check(match: Match, key: str, actor: Actor, eyes: int | None) -> None:
         assert allowed(match, key, name, eyes), (key, name, eyes)
 
 
-def check_held(match: Match, play: Play) -> bool:
+def check_held(match: Match, play: StagedScene) -> bool:
     """At a screen of several persons a scene of Kyoto shows what all may see, but while one of
     them holds a card, or the button for all that are known; whether that is so now.
     """
@@ -114,7 +114,7 @@ def _carbon_gone(match: Match, key: str, actor: Actor, eyes: int | None) -> bool
     return any(not _kept(state, card, None) for state in past)
 
 
-def _carbon_sheet(match: Match, play: Play) -> None:
+def _carbon_sheet(match: Match, play: StagedScene) -> None:
     """In rivalry, what shows one's own hand and draw deck is marked as for those eyes alone: the
     hand at the row's end, a sheet of a pile of one's own, what may be taken in a search."""
     scene = play.scene

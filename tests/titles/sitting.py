@@ -7,7 +7,7 @@ from typing import Any
 
 import pygame
 
-from game.bots.inline import InlineThinker
+from game.bots.thinker import InlineThinker
 from game.match import Match
 from scenes.context import Context
 from scenes.manager import Manager

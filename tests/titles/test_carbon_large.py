@@ -4,8 +4,8 @@ import msgspec
 import pytest
 
 from game.carbon_city_zero import effects as e
-from game.carbon_city_zero import guide
-from game.carbon_city_zero.cards import KIND_OF, KINDS, Kind
+from game.carbon_city_zero import facts
+from game.carbon_city_zero.cards import KIND_OF, KINDS, CardKind
 from game.carbon_city_zero.components import FIRST_MARKET, Sector
 from game.carbon_city_zero.names import kind_name, link_words, rule_words
 from game.core.text import set_language
@@ -37,9 +37,9 @@ def test_over_the_board_every_card_says_all_of_it_uncut(text: str, frame: Frame)
         nodes = {node.id: node for node in read(kind, text, frame)}
         card = nodes["read:large"]
         words = [look.text for look in card.look if isinstance(look, Text)]
-        for sentence in (*does(kind), guide.sentence(kind)):
+        for sentence in (*does(kind), facts.fact(kind)):
             assert sentence in words
-        assert any(guide.source(kind).name in said for said in words)
+        assert any(facts.source(kind).name in said for said in words)
         assert rule_words(kind) in card.value
         assert link_words(kind) in card.value
         sheet = nodes["read:sheet"].rect
@@ -158,7 +158,7 @@ def test_a_global_says_how_much_more_or_less(
     assert said in [look.text for look in looks if isinstance(look, Text)]
 
 
-def made_up(monkeypatch: pytest.MonkeyPatch, number: int, own: Kind) -> None:
+def made_up(monkeypatch: pytest.MonkeyPatch, number: int, own: CardKind) -> None:
     """Put a card of an owner's own in the place of a kind."""
     kinds = tuple(own if n == number else kind for n, kind in enumerate(KINDS))
     for module in (cards, symbols, large_card):

@@ -4,14 +4,14 @@ from statistics import median
 
 import pytest
 
-from game.bots.hint import hint
+from game.bots.levels import hint
 from game.carbon_city_zero import actions as a
 from game.carbon_city_zero.cards import KIND_OF, KINDS, SECTOR_OF
 from game.carbon_city_zero.components import NO_CARD, Sector
 from game.carbon_city_zero.effects import NoLinks
 from game.carbon_city_zero.names import card_name
 from game.carbon_city_zero.rules import RULES
-from game.carbon_city_zero.state import CarbonState, Stage, Step
+from game.carbon_city_zero.state import CarbonState, Step, TurnStage
 from game.carbon_city_zero.sums import cost, income_left
 from game.carbon_city_zero.tables import doing
 from game.core.action import Action
@@ -213,7 +213,7 @@ def test_refusals_name_the_rule_that_forbids_it() -> None:
     used = state.copy()
     used.used, used.linked = [asking], [first]
     bought = state.copy()
-    bought.stage = int(Stage.BUYING)
+    bought.stage = int(TurnStage.BUYING)
     for piece in (ids.rule(asking), ids.link(first)):
         assert "used this turn" in why(used, piece)
         assert "first purchase" in why(bought, piece)

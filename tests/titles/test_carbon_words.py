@@ -12,7 +12,7 @@ from game.carbon_city_zero.cards import KIND_OF, KINDS
 from game.carbon_city_zero.components import MOST_CARBON, NO_CARD
 from game.carbon_city_zero.names import card_name
 from game.carbon_city_zero.rules import RULES
-from game.carbon_city_zero.state import CarbonState, Stage
+from game.carbon_city_zero.state import CarbonState, TurnStage
 from game.carbon_city_zero.sums import income, income_left
 from game.carbon_city_zero.tables import IS_BUDGET, doing
 from game.core.action import Action
@@ -74,7 +74,7 @@ def test_a_global_that_can_be_used_is_named_among_rules_and_links() -> None:
 def test_a_budget_that_can_be_passed_on_is_named_while_nothing_can_be_bought() -> None:
     state = full()
     state.market = [NO_CARD] * len(state.market)
-    state.stage = int(Stage.BUYING)
+    state.stage = int(TurnStage.BUYING)
     assert income_left(state) > 0
     assert legal(state, a.Fund)
     assert "Budget can be passed on" in prompt_of(state).sentence
@@ -89,7 +89,7 @@ def test_with_nothing_left_to_do_it_says_to_end_the_turn() -> None:
 
 def test_goods_in_hand_are_no_purchase_after_a_budget_was_passed_on() -> None:
     state = full()
-    state.stage = int(Stage.CLOSED)
+    state.stage = int(TurnStage.CLOSED)
     goods = next(card for card in state.market if card != NO_CARD)
     assert "recycle pile" not in prompt_of(state, ids.card(goods)).sentence
 

@@ -1,6 +1,6 @@
 """City Explorer's panels: what is counted for whom, and what a secret look gives away."""
 
-from game.city_explorer.components import Kind
+from game.city_explorer.components import PlaceKind
 from game.city_explorer.data import KIND_OF, SUIT_OF
 from game.city_explorer.state import CityState
 from game.match import Match
@@ -84,7 +84,7 @@ def test_the_panel_counts_what_the_eyes_know_and_no_more() -> None:
                 for suit in range(5):
                     number = sum(SUIT_OF[place] == suit for place in faces)
                     assert line.cells[suit] == (str(number) if number else "")
-                popular = sum(KIND_OF[place] == Kind.POPULAR for place in faces)
+                popular = sum(KIND_OF[place] == PlaceKind.POPULAR for place in faces)
                 assert line.cells[5] == (str(popular) if popular else "")
     assert counted
 

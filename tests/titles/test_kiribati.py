@@ -1,4 +1,6 @@
-"""Kiribati's board without a display: placements and gestures over random matches."""
+"""Kiribati's board without a display: where pieces lie in random matches, and what it says."""
+
+from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -8,9 +10,14 @@ from game.core.action import HIDDEN
 from game.kiribati.components import ABSENT, ISLAND, MAINLAND, TURTLES, Card, Variant
 from game.kiribati.notation import read
 from game.kiribati.reasons import Why
-from game.kiribati.state import KiribatiState
+from game.kiribati.state import BY_SHARK, RESPOND, KiribatiState, Phase, Response
+from scenes.settings import Settings
 from scenes.stage.gesture import Placement
+from scenes.stage.node import Rect
+from scenes.stage.stage import Stage
+from scenes.titles.board import AnyView
 from scenes.titles.kiribati.board import BOARD, ids
+from scenes.titles.kiribati.board.panels import event
 from tests.kiribati.help import an
 from tests.titles.play import VARIANTS, players, states
 from tests.titles.views import view_at, view_of_position
@@ -75,109 +82,6 @@ def test_what_may_not_move_says_why(variant: str, seats: int, seed: int) -> None
                 assert BOARD.why_not(looking, id), (id, place)
 
 
-SEA = "family 2 44.../3[bkbl]..../4[akam]..../4[ao]2[bo]..2 hands=0123,0124 ashore=al"
-SCARCE = "children 2 222../222../...../444.3 phase=use dice=15 die="
-CLOUDS = "professional 2 ...../4[bo]..../...../..... hands=0123,5 event=cloudy"
-ALONE = "family 2 ...../...../...../4.... hands=01235,2"
-
-
-@pytest.mark.parametrize(
-    ("line", "piece", "sentence"),
-    [
-        (SCARCE + "5", ids.SUPPLY_SMALL, "There is none of these in the supply."),
-        (SCARCE + "1", ids.SUPPLY_LARGE, "The first column of the row must be free."),
-        (SCARCE + "6", ids.SUPPLY_LARGE, "New turtles come with a die from 1 to 5."),
-        (SEA + " phase=use dice=22 die=2", ids.SUPPLY_SMALL, "The first column of the row"),
-        (SEA, ids.SUPPLY_SMALL, "The die has been used in this turn."),
-        (SEA + " phase=choose dice=12", ids.SUPPLY_LARGE, "First choose a die."),
-        (SEA + " phase=choose dice=12", ids.animal(2), "First choose a die."),
-        (SEA + " phase=choose dice=12", ids.turtle(0), "First choose a die."),
-        (SEA + " phase=use dice=12 die=2", ids.animal(2), "First use the die."),
-        (SEA + " phase=use dice=44 die=4", ids.turtle(4), "The die moves row 4."),
-        (SEA + " phase=use dice=44 die=4", ids.turtle(0), "That turtle is blocked."),
-        (SEA, ids.turtle(0), "The die has been used in this turn."),
-        (SEA + " dice=12", ids.die(0), "The die has already been chosen in this turn."),
-        (SEA, ids.animal(6), "This animal belongs to Player 1."),
-        (SEA, ids.animal(1), "It is safe on the mainland."),
-        (SEA + " moved=ak", ids.animal(2), "Each animal moves once a turn"),
-        (SEA + " still=ak2", ids.animal(2), "It sleeps for 2 turns."),
-        (SEA + " boarding=0", ids.animal(3), "At most one animal boards"),
-        (SEA + " played=1", ids.card(0, 0), "Only one action card"),
-        (ALONE, ids.card(0, 0), "You have no animal on a turtle."),
-        (ALONE, ids.card(0, 2), "No rival animal is on a turtle."),
-        (ALONE.replace("4....", "44444"), ids.card(0, 1), "No turtle can drift east or west."),
-        (SEA.replace("0123,", "05,").replace("2[bo]", "4[bo]"), ids.card(0, 5), "small turtles"),
-        (CLOUDS, ids.card(0, 2), "Under clouds no koala"),
-        (CLOUDS, ids.card(0, 3), "Under clouds no koala"),
-        ("children 2 ...../...../...../2[bkbl]....", ids.animal(2), "No turtle next to it has"),
-        ("children 2 ...../...../4..../.....", ids.animal(2), "a turtle in row 1 only"),
-    ],
-)
-def test_a_piece_that_may_not_move_tells_the_rule(line: str, piece: str, sentence: str) -> None:
-    """Among them the small supply, which once was always said to be empty."""
-    state = read(line)
-    looking = view_of_position("kiribati", players(2), state, 0, (0,))
-    assert sentence in BOARD.why_not(looking, piece)
-
-
-def test_an_animal_that_is_dropped_where_it_cannot_go_tells_the_rule() -> None:
-    state = read("children 2 ...../3[bmbl]..../4[ao]2[bkam].../..4.. cling=bk")
-    looking = view_of_position("kiribati", players(2), state, 0, (0,))
-    koala, full = 4, state.turtle_at(2, 2)
-
-    def said(target: str) -> str:
-        return BOARD.why_not(looking, ids.animal(koala), target)
-
-    assert said(ids.MAINLAND_ZONE).startswith("Only from a turtle in row 4")
-    assert said(ids.ISLAND_ZONE).startswith("Only from a turtle in row 1")
-    assert said(ids.turtle(state.turtle_at(1, 3))) == Why.REACH
-    assert said(ids.turtle(full)) == Why.NAME_VICTIM
-    assert said(ids.animal(7)) == Why.CLINGS
-    assert said(ids.animal(0)) == "", "the monkey can be displaced"
-    assert said(ids.animal(5)) == "", "there is room beside that one"
-
-
-CROWDED = "1..../1..../1..../1...."
-NONE_SMALL = "1111./11.../...../....."
-NONE_LARGE = "3333./33.../...../....."
-SUPPLY = "There is none of these in the supply."
-FULL = "The first column of the row must be free."
-LATER = "New turtles come with a die from 1 to 5."
-
-
-@pytest.mark.parametrize(
-    ("position", "piece", "why"),
-    [
-        (f"children 2 {CROWDED} phase=use die=1", ids.SUPPLY_SMALL, FULL),
-        (f"children 2 {CROWDED} phase=use die=5", ids.SUPPLY_SMALL, FULL),
-        (f"children 2 {CROWDED} phase=use die=1", ids.SUPPLY_LARGE, FULL),
-        (f"children 2 {NONE_SMALL} phase=use die=1", ids.SUPPLY_SMALL, SUPPLY),
-        (f"children 2 {NONE_LARGE} phase=use die=1", ids.SUPPLY_LARGE, SUPPLY),
-        (f"children 2 {CROWDED} phase=use die=6", ids.SUPPLY_SMALL, LATER),
-        (
-            "family 2 ...../...../..4[ak]../..... moved=ak fed=ak",
-            ids.animal(an("ak")),
-            "No turtle next to it has room.",
-        ),
-        (
-            "professional 2 ...../...../...../33444 hands=1, phase=use die=1",
-            ids.card(0, Card.CURRENT),
-            "No turtle can drift east or west.",
-        ),
-        (
-            "professional 2 ...../...../11.../..... hands=1, phase=use die=5 event=fishing_net",
-            ids.card(0, Card.CURRENT),
-            "No turtle can drift east or west.",
-        ),
-    ],
-)
-def test_the_reason_follows_from_the_position(position: str, piece: str, why: str) -> None:
-    seen = read(position)
-    looking = view_of_position("kiribati", players(seen.seats), seen, 0, (0,))
-    assert piece not in {g.piece for g in BOARD.gestures(looking)}
-    assert BOARD.why_not(looking, piece) == why
-
-
 @pytest.mark.parametrize("variant", ["family", "professional"])
 def test_a_bystander_sees_no_card(variant: str) -> None:
     for table in states(variant, 3, 5, 200):
@@ -190,12 +94,121 @@ def test_a_bystander_sees_no_card(variant: str) -> None:
         assert seen.variant != Variant.CHILDREN
 
 
-def test_who_can_still_play_a_card_is_told_so() -> None:
+# --- what is said -------------------------------------------------------------------------------
+
+
+def looking(position: str | KiribatiState, **own: Any) -> AnyView:
+    """The first seat's view onto a position in which it may act; its board keeps ``own``."""
+    seen = read(position) if isinstance(position, str) else position
+    return view_of_position("kiribati", players(seen.seats), seen, 0, (0,), **own)
+
+
+SEA = "family 2 44.../3[bkbl]..../4[akam]..../4[ao]2[bo]..2 hands=0123,0124 ashore=al"
+SCARCE = "children 2 222../222../...../444.3 phase=use dice=15 die="
+NONE_LARGE = "children 2 3333./33.../...../..... phase=use die=1"
+CROWDED = "children 2 1..../1..../1..../1.... phase=use die=5"
+CLOUDS = "professional 2 ...../4[bo]..../...../..... hands=0123,5 event=cloudy"
+NETS = "professional 2 ...../...../11.../..... hands=1, phase=use die=5 event=fishing_net"
+ALONE = "family 2 ...../...../...../4.... hands=01235,2"
+LOST = "family 2 ...../...../..4[ak]../..... moved=ak fed=ak"
+NO_ROOM = "No turtle next to it has room."
+NO_DRIFT = "No turtle can drift east or west."
+
+
+@pytest.mark.parametrize(
+    ("line", "piece", "sentence"),
+    [
+        (SCARCE + "5", ids.SUPPLY_SMALL, Why.NONE_LEFT),
+        (NONE_LARGE, ids.SUPPLY_LARGE, Why.NONE_LEFT),
+        (SCARCE + "1", ids.SUPPLY_LARGE, Why.COLUMN_TAKEN),
+        (CROWDED, ids.SUPPLY_SMALL, Why.COLUMN_TAKEN),
+        (SCARCE + "6", ids.SUPPLY_LARGE, Why.PLACE_6),
+        (SEA + " phase=use dice=22 die=2", ids.SUPPLY_SMALL, Why.COLUMN_TAKEN),
+        (SEA, ids.SUPPLY_SMALL, Why.DIE_USED),
+        (SEA + " phase=choose dice=12", ids.SUPPLY_LARGE, Why.DIE_FIRST),
+        (SEA + " phase=choose dice=12", ids.animal(2), Why.DIE_FIRST),
+        (SEA + " phase=choose dice=12", ids.turtle(0), Why.DIE_FIRST),
+        (SEA + " phase=use dice=12 die=2", ids.animal(2), Why.USE_FIRST),
+        (SEA + " phase=use dice=44 die=4", ids.turtle(4), "The die moves row 4."),
+        (SEA + " phase=use dice=44 die=4", ids.turtle(0), Why.BLOCKED),
+        (SEA, ids.turtle(0), Why.DIE_USED),
+        (SEA + " dice=12", ids.die(0), Why.DIE_CHOSEN),
+        (SEA, ids.animal(6), "This animal belongs to Player 1."),
+        (SEA, ids.animal(1), Why.RESCUED),
+        (SEA + " moved=ak", ids.animal(2), Why.MOVED),
+        (SEA + " still=ak2", ids.animal(2), "It sleeps for 2 turns."),
+        (SEA + " boarding=0", ids.animal(3), Why.BOARDED),
+        (SEA + " played=1", ids.card(0, Card.FEEDING_STATION), Why.PLAYED),
+        (ALONE, ids.card(0, Card.FEEDING_STATION), "You have no animal on a turtle."),
+        (ALONE, ids.card(0, Card.REST_BREAK), "No rival animal is on a turtle."),
+        (ALONE.replace("4....", "44444"), ids.card(0, Card.CURRENT), NO_DRIFT),
+        (NETS, ids.card(0, Card.CURRENT), NO_DRIFT),
+        (
+            SEA.replace("0123,", "05,").replace("2[bo]", "4[bo]"),
+            ids.card(0, Card.SHARK_ATTACK),
+            Why.BITE_LARGE,
+        ),
+        (CLOUDS, ids.card(0, Card.REST_BREAK), Why.CLOUDS),
+        (CLOUDS, ids.card(0, Card.DEEP_SLEEP), Why.CLOUDS),
+        ("children 2 ...../...../...../2[bkbl]....", ids.animal(2), NO_ROOM),
+        (LOST, ids.animal(2), NO_ROOM),
+        ("children 2 ...../...../4..../.....", ids.animal(2), Why.BOARD_ROW),
+    ],
+)
+def test_a_piece_that_may_not_move_tells_the_rule(line: str, piece: str, sentence: str) -> None:
+    """The reason follows from the position: among them the small supply, which once was always
+    said to be empty."""
+    view = looking(line)
+    assert piece not in {g.piece for g in BOARD.gestures(view)}
+    assert BOARD.why_not(view, piece) == sentence
+
+
+def test_an_animal_that_is_dropped_where_it_cannot_go_tells_the_rule() -> None:
+    state = read("children 2 ...../3[bmbl]..../4[ao]2[bkam].../..4.. cling=bk")
+    view = looking(state)
+    koala, full = 4, state.turtle_at(2, 2)
+
+    def said(target: str) -> str:
+        return BOARD.why_not(view, ids.animal(koala), target)
+
+    assert said(ids.MAINLAND_ZONE).startswith("Only from a turtle in row 4")
+    assert said(ids.ISLAND_ZONE).startswith("Only from a turtle in row 1")
+    assert said(ids.turtle(state.turtle_at(1, 3))) == Why.REACH
+    assert said(ids.turtle(full)) == Why.NAME_VICTIM
+    assert said(ids.animal(7)) == Why.CLINGS
+    assert said(ids.animal(0)) == "", "the monkey can be displaced"
+    assert said(ids.animal(5)) == "", "there is room beside that one"
+
+
+@pytest.mark.parametrize(
+    ("hand", "sentence"),
+    [
+        ("0123", "No animal can move. Play a card, or end your turn."),
+        ("5", "No animal can move. End your turn."),
+    ],
+)
+def test_who_can_still_play_a_card_is_told_so(hand: str, sentence: str) -> None:
     """No animal can move, but a card may yet let one."""
-    line = "family 2 ...../4[ak]..../...../..... moved=ak hands={},5"
-    said = {}
-    for hand in ("0123", "5"):
-        view = view_of_position("kiribati", players(2), read(line.format(hand)), 0, (0,))
-        said[hand] = BOARD.prompt(view).sentence
-    assert said["0123"] == "No animal can move. Play a card, or end your turn."
-    assert said["5"] == "No animal can move. End your turn."
+    view = looking(f"family 2 ...../4[ak]..../...../..... moved=ak hands={hand},5")
+    assert BOARD.prompt(view).sentence == sentence
+
+
+@pytest.mark.parametrize(("hand", "heading"), [("4", "Hold on?"), ("5", "No Clamp grip")])
+def test_who_is_asked_without_a_clamp_grip_is_told_that_none_is_held(
+    hand: str, heading: str
+) -> None:
+    state = read(f"family 2 ...../...../...../2[ak].... hands={hand},0")
+    state.pending = (Response(RESPOND, 0, an("ak"), BY_SHARK, -1),)
+    found = BOARD.prompt(looking(state))
+    assert (found.heading, found.sentence) == (heading, "Kagu: a shark is after it.")
+
+
+def test_between_two_rounds_no_event_is_shown() -> None:
+    ui = Stage((1280, 800), Settings()).ui()
+    state = read(f"{CLOUDS} round=2")
+    (node,) = event(ui, Rect(0, 0, 400, 84), looking(state))
+    assert node.press is not None
+    state.phase = Phase.EVENT
+    (node,) = event(ui, Rect(0, 0, 400, 84), looking(state))
+    assert node.press is None
+    assert node.label == "Round 2 of 15"

@@ -7,7 +7,7 @@ import pytest
 
 from game.city_explorer.components import Suit
 from game.city_explorer.data import PLACES, POINTS
-from game.city_explorer.guide import fact, source
+from game.city_explorer.facts import fact, source
 from game.core.text import set_language
 from scenes.gallery.states import make_context
 from scenes.rulebook.scene import RulebookScene

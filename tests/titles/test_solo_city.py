@@ -8,7 +8,7 @@ import pytest
 from game.carbon_city_zero.actions import Begin, Buy, EndTurn
 from game.match import Match
 from scenes.stage.node import Rect
-from scenes.stage.view import View
+from scenes.stage.viewport import Viewport
 from scenes.titles.carbon_city_zero.board import ids
 from tests.titles.by_hand import grip
 from tests.titles.play import new_table
@@ -46,7 +46,7 @@ def drag(sitting: Sitting, id: str, onto: Rect, overlap: float) -> None:
     """Take a card by its upper left corner and let it go where it covers that part of a place."""
     assert sitting.stage.top is not None
     card = sitting.stage.top.layer.rect(id)
-    view: View = sitting.stage.view
+    view: Viewport = sitting.stage.view
     # the card's lower right corner reaches into it, the pointer stays far away
     reach = (onto.w * overlap**0.5, onto.h * overlap**0.5)
     dx, dy = onto.x + reach[0] - card.right, onto.y + reach[1] - card.bottom

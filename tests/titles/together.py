@@ -11,7 +11,7 @@ from game.adaptnation.state import Phase
 from game.core.action import Action
 from game.match import Match
 from scenes.stage.gesture import Gesture
-from scenes.stage.play import Play
+from scenes.stage.staged import StagedScene
 from tests.titles.by_hand import grip, where
 from tests.titles.play_adaptnation import new_table
 from tests.titles.sitting import Sitting
@@ -42,7 +42,7 @@ class Together(Sitting):
         return self.scene.match
 
     @property
-    def play(self) -> Play:
+    def play(self) -> StagedScene:
         """The table on the stage."""
         assert self.stage.top is not None
         return self.stage.top

@@ -1,4 +1,4 @@
-"""Make the pictures that README shows: python -m tests.tools.make_screenshots"""
+"""Make the pictures that README and docs show: python -m tests.tools.make_screenshots"""
 
 import pygame
 

@@ -15,19 +15,18 @@ from time import perf_counter
 from game.adaptnation.bot import AdaptKit
 from game.adaptnation.components import CITIES
 from game.adaptnation.data import LEVELS
-from game.adaptnation.plan_part import Quick
+from game.adaptnation.plan import GreedyPlanner
 from game.adaptnation.rules import RULES
-from game.bots.asked import to_ask
 from game.bots.bot import Bot
-from game.bots.heuristic import HeuristicBot
 from game.bots.kit import Policy
-from game.bots.levels import make_bot, minds
+from game.bots.levels import make_bot, policies_of, seats_to_ask
+from game.bots.simple_bots import HeuristicBot
 from game.commands.matches import play
 from game.commands.pool import mapped
 from game.core.player import COLOURS, Player
 from game.match import Match
 
-ALONE = AdaptKit(Quick(gifts=False))
+ALONE = AdaptKit(GreedyPlanner(gifts=False))
 """Mayors who never assist."""
 KINDS = ("random", "alone", "easy", "normal", "hard")
 SIZE = 50
@@ -38,7 +37,9 @@ def bot_of(kind: str) -> tuple[Bot, dict[int, Policy]]:
     """A bot for all seats, and by what they may think again."""
     if kind == "alone":
         return HeuristicBot(ALONE), dict.fromkeys(range(CITIES), ALONE)
-    return make_bot("adaptnation", kind), minds("adaptnation", dict.fromkeys(range(CITIES), kind))
+    return make_bot("adaptnation", kind), policies_of(
+        "adaptnation", dict.fromkeys(range(CITIES), kind)
+    )
 
 
 def won(kind: str, rates: str, first: int) -> int:
@@ -48,7 +49,7 @@ def won(kind: str, rates: str, first: int) -> int:
     for game in range(first, first + SIZE):
         mayors = tuple(Player(kind, "normal", COLOURS[seat]) for seat in range(CITIES))
         match = Match.new("adaptnation", {"rates": rates}, mayors, f"balance:{game}")
-        play(match, [bot] * CITIES, partial(to_ask, RULES, minds=thinking))
+        play(match, [bot] * CITIES, partial(seats_to_ask, RULES, policies=thinking))
         outcome = match.outcome()
         count += outcome is not None and bool(outcome.winners)
     return count

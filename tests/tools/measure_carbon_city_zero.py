@@ -15,7 +15,7 @@ from collections.abc import Iterator
 from time import perf_counter
 
 from game import catalog
-from game.commands.matches import Job, Played, play_all
+from game.commands.matches import Job, MatchResult, play_all
 from game.core.options import Value
 
 TITLE = "carbon_city_zero"
@@ -29,7 +29,7 @@ def played(options: dict[str, Value], kind: str, seats: int, args: argparse.Name
     return Job(TITLE, full, (kind,) * seats, args.seed)
 
 
-def matches(job: Job, args: argparse.Namespace) -> Iterator[Played]:
+def matches(job: Job, args: argparse.Namespace) -> Iterator[MatchResult]:
     """The finished matches of a job."""
     for some in play_all(job, args.games, args.workers):
         yield from some

@@ -6,7 +6,7 @@ from random import Random
 
 from game.core.action import CHANCE, CLOCK, HIDDEN, Action, TimeUp
 from game.core.options import OptionError, Options, OptionSpec
-from game.core.outcome import Outcome, Part, Score
+from game.core.outcome import Outcome, Score, ScorePart
 from game.core.reason import Reason
 from game.core.rules import Rules, Timer, Words
 from game.core.visibility import Sight, Zone
@@ -181,7 +181,7 @@ class LanternsRules(Rules[LanternsState]):
         ranks = tuple(1 + sum(p > mine for p in state.points) for mine in state.points)
         return Outcome(
             ranks,
-            tuple(Score(p, (Part("Points", p),)) for p in state.points),
+            tuple(Score(p, (ScorePart("Points", p),)) for p in state.points),
             tuple(seat for seat, rank in enumerate(ranks) if rank == 1),
             "rounds",
         )

@@ -7,7 +7,7 @@ from typing import Any
 
 from game.adaptnation.debrief_turning import turning_points
 from game.adaptnation.state import AdaptState
-from game.bots.hint import hint
+from game.bots.levels import hint
 from game.match import Match
 
 from ....context import Context

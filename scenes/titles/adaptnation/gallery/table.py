@@ -8,7 +8,7 @@ from typing import Any
 from game.adaptnation.actions import Assist, Ready, Unready, WaterAction
 from game.adaptnation.components import CITIES, EVENTS, Event
 from game.adaptnation.state import AdaptState, Phase
-from game.bots.hint import hint
+from game.bots.levels import hint
 from game.core.action import Action
 from game.match import Match
 

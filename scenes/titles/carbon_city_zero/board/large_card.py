@@ -10,7 +10,7 @@ from functools import lru_cache
 from typing import Final
 
 from game.carbon_city_zero import effects as e
-from game.carbon_city_zero import guide
+from game.carbon_city_zero import facts
 from game.carbon_city_zero.cards import KINDS
 from game.carbon_city_zero.components import Sector
 from game.carbon_city_zero.names import (
@@ -96,14 +96,14 @@ def does(kind: int) -> tuple[str, ...]:
 
 def fact(kind: int) -> str:
     """The true sentence about a kind of card; "" for a card that an owner of the game has added."""
-    return guide.sentence(kind) if KINDS[kind].id in guide.FACTS else ""
+    return facts.fact(kind) if KINDS[kind].id in facts.FACTS else ""
 
 
 def source_words(kind: int) -> str:
     """Who says what its sentence says; "" without one."""
     if not fact(kind):
         return ""
-    return _("Source: {name}").format(name=guide.source(kind).name)
+    return _("Source: {name}").format(name=facts.source(kind).name)
 
 
 @lru_cache(maxsize=256)

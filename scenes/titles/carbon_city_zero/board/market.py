@@ -8,7 +8,7 @@ from game.carbon_city_zero.actions import Buy, Replace
 from game.carbon_city_zero.cards import KIND_OF, KINDS
 from game.carbon_city_zero.components import NO_CARD
 from game.carbon_city_zero.names import card_name
-from game.carbon_city_zero.state import Stage
+from game.carbon_city_zero.state import TurnStage
 from game.carbon_city_zero.sums import cost, income_left
 from game.core.text import _, ngettext
 
@@ -164,7 +164,7 @@ def marks(desk: Desk, card: int) -> Marks:
     seat = seen.seat_of(desk.deck)
     asked = Replace(seat, card) in desk.legal
     offered = asked or Buy(seat, card) in desk.legal
-    shut = seen.stage == Stage.CLOSED or price > income_left(seen)
+    shut = seen.stage == TurnStage.CLOSED or price > income_left(seen)
     glow = "selected" if desk.view.own.selected == ids.card(card) else "buyable" if offered else ""
     return Marks(
         cost=price, dear=begun and shut and not asked, pips=KINDS[KIND_OF[card]].copies, glow=glow,

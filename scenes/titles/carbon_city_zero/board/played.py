@@ -7,7 +7,7 @@ from game.carbon_city_zero.actions import Discard, Fund, UseLink, UseRule
 from game.carbon_city_zero.cards import KIND_OF, SECTOR_OF
 from game.carbon_city_zero.gate import link_ready, rule_ready
 from game.carbon_city_zero.names import card_name, deck_name, link_words, rule_words
-from game.carbon_city_zero.state import Stage
+from game.carbon_city_zero.state import TurnStage
 from game.carbon_city_zero.tables import LINK, RULE
 from game.core.text import _
 
@@ -66,7 +66,7 @@ def _given(desk: Desk) -> set[int]:
 def _partner(desk: Desk, card: int) -> bool:
     """Whether a card is of the sector whose link is pointed at."""
     pointed = desk.view.own.pointed
-    if pointed not in ids.link or desk.seen.stage != Stage.RULES:
+    if pointed not in ids.link or desk.seen.stage != TurnStage.RULES:
         return False
     other = ids.link.number(pointed)
     return other != card and SECTOR_OF[other] == SECTOR_OF[card]

@@ -6,7 +6,7 @@ from typing import Final
 
 from game.carbon_city_zero.names import deck_name
 from game.carbon_city_zero.rounds import moved
-from game.carbon_city_zero.sums import Carbon, carbon, income, income_left
+from game.carbon_city_zero.sums import CarbonSum, carbon, income, income_left
 from game.core.text import _, ngettext, signed
 
 from ....stage.node import STILL, Look, Motion, Node, Plate, Rect, Role, Text
@@ -127,7 +127,7 @@ def _of(ui: Ui, room: Rect, whole: int, k: float) -> Iterator[Text]:
 def _carbon(desk: Desk) -> Node:
     """What the end of the turn would count now: gains, savings, links, the sum, and where to."""
     rect, seen = desk.zone("coming"), desk.seen
-    sum_ = carbon(seen) if seen.turn >= 0 else Carbon(0, 0, 0, 0)
+    sum_ = carbon(seen) if seen.turn >= 0 else CarbonSum(0, 0, 0, 0)
     now = seen.track(desk.deck)
     then = moved(now, sum_.total)
     look: list[Look] = [art("plate_carbon", None, "stretch")]
@@ -139,7 +139,7 @@ def _carbon(desk: Desk) -> Node:
     )  # fmt: skip
 
 
-def words_of(sum_: Carbon, now: int, then: int) -> str:
+def words_of(sum_: CarbonSum, now: int, then: int) -> str:
     """The sum in a sentence."""
     return _(
         "Cards add {gains} and save {savings}, links bring {links}: {total}. From {now} to {then}."
@@ -155,7 +155,7 @@ CLOSE: Final = (52.0, 138.0, 232.0, 300.0, 360.0)
 """The same for large letters, which need more room for where the sum leads."""
 
 
-def _sum(desk: Desk, rect: Rect, sum_: Carbon, now: int, then: int) -> Iterator[Look]:
+def _sum(desk: Desk, rect: Rect, sum_: CarbonSum, now: int, then: int) -> Iterator[Look]:
     ui, k = desk.ui, rect.w / 560
     small = rect.h < 0.9 * rect.w * 120 / 560 or desk.large
     head = None if small else _head(desk, k)

@@ -12,7 +12,7 @@ from game.carbon_city_zero.names import (
     sector_name,
 )
 from game.carbon_city_zero.rules import RULES
-from game.carbon_city_zero.state import CarbonState, Stage, Step
+from game.carbon_city_zero.state import CarbonState, Step, TurnStage
 from game.carbon_city_zero.sums import cost, goods, income_left
 from game.core.action import Action
 from game.core.text import _, ngettext, signed
@@ -34,7 +34,9 @@ def page(seen: CarbonState) -> str:
     """The id of the rulebook's page for this moment."""
     if seen.step is not None:
         return _PAGES[seen.step]
-    return {Stage.RULES: "rules", Stage.BUYING: "buy", Stage.CLOSED: "carbon"}[Stage(seen.stage)]
+    return {TurnStage.RULES: "rules", TurnStage.BUYING: "buy", TurnStage.CLOSED: "carbon"}[
+        TurnStage(seen.stage)
+    ]
 
 
 _PAGES: Final[dict[int, str]] = {
@@ -103,12 +105,12 @@ def _asks(seen: CarbonState, view: CarbonView) -> tuple[str, str, str]:
     if seen.step is not None:
         return _answer(seen, view)
     chosen = ids.card.number(view.own.selected) if view.own.selected in ids.card else NO_CARD
-    if chosen in goods(seen) and seen.stage != Stage.CLOSED:
+    if chosen in goods(seen) and seen.stage != TurnStage.CLOSED:
         return _chosen(seen, chosen)
     to = _receivers(seen, chosen)
     if to:
         return _passing(seen, to, view)
-    if seen.stage == Stage.RULES:
+    if seen.stage == TurnStage.RULES:
         found = _ready(seen)
         if found is not None:
             return found
@@ -122,7 +124,7 @@ def _chosen(seen: CarbonState, card: int) -> tuple[str, str, str]:
         sentence = _("It costs {cost}, you have {left} left.").format(cost=price, left=left)
     elif seen.on_top:
         sentence = _("It costs {cost} of {left} and goes on top of your draw deck.")
-    elif seen.stage == Stage.RULES:
+    elif seen.stage == TurnStage.RULES:
         sentence = _("It costs {cost} of {left}. After this no rule and no link can be used.")
     else:
         sentence = _("It costs {cost} of {left} and goes onto your recycle pile.")
@@ -206,11 +208,11 @@ def _ready(seen: CarbonState) -> tuple[str, str, str] | None:
 def _buying(seen: CarbonState) -> tuple[str, str, str]:
     """What can be bought; whether there is nothing but to end the turn."""
     left = income_left(seen)
-    if seen.stage == Stage.CLOSED:
+    if seen.stage == TurnStage.CLOSED:
         sentence = _("A Budget was passed on: nothing more can be bought. End the turn.")
         return _("End the turn"), sentence, _("End the turn")
     if any(cost(seen, card) <= left for card in goods(seen)):
-        if seen.stage == Stage.RULES:
+        if seen.stage == TurnStage.RULES:
             besides = [said for said, _short in _besides(seen, a.UseGlobal, a.Fund)]
             sentence = _("Drag a card onto your recycle pile, or click it. Or end the turn.")
             sentence = " ".join((*besides, sentence))

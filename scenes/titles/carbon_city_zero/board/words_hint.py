@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from game.carbon_city_zero import actions as a
 from game.carbon_city_zero import effects as e
-from game.carbon_city_zero.cards import KIND_OF, KINDS, Kind
+from game.carbon_city_zero.cards import KIND_OF, KINDS, CardKind
 from game.carbon_city_zero.components import Sector
 from game.carbon_city_zero.names import card_name, deck_name
 from game.carbon_city_zero.state import CarbonState
@@ -23,7 +23,7 @@ def hint_words(seen: CarbonState, action: Action, view: CarbonView) -> str:
     return found(seen, action, view) if found is not None else ""
 
 
-def _why_had(card: Kind) -> str:
+def _why_had(card: CardKind) -> str:
     """Why a card is good to have: what it brings in every turn in which it comes up."""
     if card.carbon < 0:
         n = -card.carbon
@@ -123,7 +123,7 @@ def _use_global(seen: CarbonState, action: a.UseGlobal, view: CarbonView) -> str
     return _("Use {card}: {why}").format(card=card_name(action.card), why=why)
 
 
-def _why_gone(card: Kind) -> str:
+def _why_gone(card: CardKind) -> str:
     if card.sector == Sector.SNAG:
         return _("a snag does nothing but harm.")
     if card.carbon > 0:

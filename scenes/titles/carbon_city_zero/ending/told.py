@@ -3,7 +3,7 @@
 from typing import Final
 
 from game.carbon_city_zero.cards import KINDS
-from game.carbon_city_zero.guide import sentence
+from game.carbon_city_zero.facts import fact
 from game.carbon_city_zero.names import deck_name, kind_name, sector_name
 from game.carbon_city_zero.story import Story, story
 from game.core.text import _
@@ -72,7 +72,7 @@ def badge(ui: Ui, end: Finished, deck: int, at: Rect) -> tuple[Look, ...]:
 def reading(kind: int) -> Reading:
     """The card to be read large."""
     what = [sector_name(KINDS[kind].sector), *does(kind)]
-    words = f"{'. '.join(part.rstrip('.') for part in what)}. {sentence(kind)}"
+    words = f"{'. '.join(part.rstrip('.') for part in what)}. {fact(kind)}"
 
     def look(ui: Ui, w: float) -> tuple[Look, ...]:
         return big_card(ui, kind, w, w * HIGH / WIDE, None).looks
@@ -97,7 +97,7 @@ def mini(ui: Ui, end: Finished, id: str, kind: int, x: float, y: float, w: float
         at.moved(x, y),
         card_looks(ui, kind, at, "mini"),
         label=kind_name(kind),
-        value=sentence(kind),
+        value=fact(kind),
         press=lambda: end.hold_up(reading(kind)),
         focusable=True,
         hint=kind_name(kind),

@@ -10,7 +10,7 @@ from game.carbon_city_zero.cards import KIND_OF, SECTOR_OF
 from game.carbon_city_zero.components import FIRST_MARKET, MARKET_SIDE, NO_CARD, Sector
 from game.carbon_city_zero.effects import PassBudget, ReplaceGoods, ReplaceOnce
 from game.carbon_city_zero.resolve import in_force, put_in_force
-from game.carbon_city_zero.state import CarbonState, Stage
+from game.carbon_city_zero.state import CarbonState, TurnStage
 from game.carbon_city_zero.sums import carbon
 from game.carbon_city_zero.tables import CARBON, COST, IS_BUDGET, LINK, RULE, doing
 
@@ -72,7 +72,7 @@ def afresh(state: CarbonState) -> CarbonState:
     state.play, state.used, state.linked = [], [], []
     state.link_carbon = state.link_income = state.spent = 0
     state.clean = state.on_top = False
-    state.stage, state.pending = int(Stage.RULES), []
+    state.stage, state.pending = int(TurnStage.RULES), []
     return state
 
 

@@ -5,7 +5,7 @@ from functools import partial
 from random import Random
 from typing import Any
 
-from game.bots.hint import hint
+from game.bots.levels import hint
 from game.carbon_city_zero import actions as a
 from game.carbon_city_zero.cards import KIND_OF, KINDS, SECTOR_OF
 from game.carbon_city_zero.components import FIRST_MARKET, MARKET_SIDE, MOST_CARBON, Sector

@@ -5,14 +5,13 @@ from functools import partial
 from random import Random
 from typing import Any
 
-from game.bots.hint import hint
+from game.bots.levels import hint
 from game.carbon_city_zero.actions import EndTurn, UseRule
 from game.carbon_city_zero.cards import KIND_OF, KINDS, SECTOR_OF
 from game.carbon_city_zero.components import FIRST_MARKET, NO_CARD, Sector
 from game.carbon_city_zero.effects import DiscardOwn, Effect, NoLinks, NoTalk, ReplaceGoods
 from game.carbon_city_zero.gate import link_ready
-from game.carbon_city_zero.state import CarbonState, Step
-from game.carbon_city_zero.state import Stage as Steps
+from game.carbon_city_zero.state import CarbonState, Step, TurnStage
 from game.carbon_city_zero.sums import cost, income_left
 from game.carbon_city_zero.tables import RULE, doing
 from game.core.action import Action
@@ -79,7 +78,7 @@ def moment(
 
 def acting(state: CarbonState) -> bool:
     """A deck acts freely, in the first step of its turn."""
-    return state.step is None and bool(state.play) and state.stage == Steps.RULES
+    return state.step is None and bool(state.play) and state.stage == TurnStage.RULES
 
 
 def later(n: int, more: Wanted = lambda state: True) -> Wanted:
@@ -92,7 +91,7 @@ def buying(state: CarbonState) -> bool:
     goods = [card for card in state.market if card != NO_CARD]
     left = income_left(state)
     afford = [card for card in goods if cost(state, card) <= left]
-    return state.step is None and state.stage == Steps.BUYING and 2 <= len(afford) < len(goods)
+    return state.step is None and state.stage == TurnStage.BUYING and 2 <= len(afford) < len(goods)
 
 
 # --- what is done to it before the picture --------------------------------------------------------

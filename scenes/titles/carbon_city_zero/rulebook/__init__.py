@@ -15,7 +15,7 @@ from game.carbon_city_zero.components import (
     START_CARDS,
     Sector,
 )
-from game.carbon_city_zero.guide import sentence, source
+from game.carbon_city_zero.facts import fact, source
 from game.carbon_city_zero.names import (
     force_words,
     kind_name,
@@ -203,14 +203,14 @@ def _real() -> list[Block]:
     """A true sentence about each card."""
     out: list[Block] = []
     for sector in (*_SOLD, Sector.SNAG, Sector.GLOBAL):
-        kinds = [kind for kind in of_sector(sector) if sentence(kind)]
+        kinds = [kind for kind in of_sector(sector) if fact(kind)]
         out += _section(sector_name(sector), [_true(kind) for kind in kinds])
     return out
 
 
 def _true(kind: int) -> Entry:
     where = source_words(source(kind).name, source(kind).checked)
-    return Entry(_picture(kind), kind_name(kind), f"{sentence(kind)}\n{where}", 120)
+    return Entry(_picture(kind), kind_name(kind), f"{fact(kind)}\n{where}", 120)
 
 
 BOOK = Book(

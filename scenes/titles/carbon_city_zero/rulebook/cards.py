@@ -7,7 +7,7 @@ Every number is at least 51 units high there, so that it can be read with large 
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from game.carbon_city_zero.cards import KINDS, Kind
+from game.carbon_city_zero.cards import KINDS, CardKind
 from game.carbon_city_zero.components import COUNTERS, HAND, Sector
 from game.carbon_city_zero.effects import DrawCards
 from game.carbon_city_zero.names import kind_name, rule_words
@@ -41,7 +41,7 @@ HIGH: Final = CARD_H + 40
 _STONE: Final = "#E4D8BF"
 
 
-def find(wanted: Callable[[Kind], bool]) -> int:
+def find(wanted: Callable[[CardKind], bool]) -> int:
     """The first kind that is wanted; the first of all if there is none (a corrected table)."""
     return next((n for n, kind in enumerate(KINDS) if wanted(kind)), 0)
 

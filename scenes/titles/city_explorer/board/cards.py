@@ -7,9 +7,9 @@ each other when they are drawn. No look here has words on it but ``reading_look`
 from functools import lru_cache
 from typing import Final
 
-from game.city_explorer.components import Kind, Suit
+from game.city_explorer.components import PlaceKind, Suit
 from game.city_explorer.data import PLACES
-from game.city_explorer.guide import fact
+from game.city_explorer.facts import fact
 from game.city_explorer.names import place_name
 
 from ....stage.node import Art, Leaf, Look, Montage, Rect, Text
@@ -46,7 +46,7 @@ def suit_art(suit: int) -> str:
 
 def kind_art(kind: int) -> str:
     """The mark of a type: heart, compass or crown on a disc."""
-    return f"{_ART}type_{Kind(kind).name.lower()}"
+    return f"{_ART}type_{PlaceKind(kind).name.lower()}"
 
 
 def face_look(place: int, w: float, shadow: bool = False) -> tuple[Look, ...]:

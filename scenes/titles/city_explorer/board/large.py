@@ -9,9 +9,9 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
-from game.city_explorer.components import CARDS, Kind, Suit
+from game.city_explorer.components import CARDS, PlaceKind, Suit
 from game.city_explorer.data import PLACES, POINTS
-from game.city_explorer.guide import fact
+from game.city_explorer.facts import fact
 from game.city_explorer.names import kind_name, kind_worth, place_name, suit_name
 from game.city_explorer.state import CityState
 from game.core.text import _
@@ -121,7 +121,7 @@ def _column_height(ui: Ui, w: float) -> float:
     )
     parts = [ui.measure(text, w)[1] + 4 for text in texts]
     parts.append(2 * 1.2 * ui.body + 4)  # where it lies, in two lines at most
-    for signs in (map(_suit_words, Suit), map(_kind_words, Kind)):
+    for signs in (map(_suit_words, Suit), map(_kind_words, PlaceKind)):
         parts.append(max(_sign_size(ui, words_, w)[1] for words_ in signs))
     return sum(parts) + STEP * len(parts) + _button_height(ui)
 
@@ -139,7 +139,7 @@ def _suit_words(suit: Suit) -> str:
     return _("{name}: {worth}").format(name=suit_name(suit), worth=most)
 
 
-def _kind_words(kind: Kind) -> str:
+def _kind_words(kind: PlaceKind) -> str:
     return _("{name}: {worth}").format(name=kind_name(kind), worth=kind_worth(kind))
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from game.city_explorer.components import SUITS, Kind, Suit
+from game.city_explorer.components import SUITS, PlaceKind, Suit
 from game.city_explorer.data import KIND_OF, POINTS, SUIT_OF
 from game.city_explorer.scoring import (
     DIVERSE_POINTS,
@@ -76,7 +76,7 @@ def lines(seen: CityState, view: CityView, row: int) -> list[Line]:
         head = f"common/seat_{view.colour(tally.seat)}"
         if all(tally.suits):
             leads.add(COLUMNS - 1)
-        if tally.kinds[Kind.EXOTIC] >= UNIQUE_SET:
+        if tally.kinds[PlaceKind.EXOTIC] >= UNIQUE_SET:
             leads.add(COLUMNS - 2)
         out.append(Line(head, view.names[tally.seat], cells, frozenset(leads), False, spoken))
     out.append(_worth())
@@ -86,7 +86,7 @@ def lines(seen: CityState, view: CityView, row: int) -> list[Line]:
 def _row_line(seen: CityState, row: int) -> Line:
     faces = [seen.cards[slot] for slot in seen.row(row) if seen.cards[slot] >= 0]
     suits = tuple(sum(SUIT_OF[place] == suit for place in faces) for suit in range(SUITS))
-    kinds = tuple(sum(KIND_OF[place] == kind for place in faces) for kind in Kind)
+    kinds = tuple(sum(KIND_OF[place] == kind for place in faces) for kind in PlaceKind)
     words = _("Row {row}").format(row=row)
     cells = _cells(suits, kinds)
     return Line("", str(row), cells, frozenset(), True, f"{words}: {suits_counted(suits)}")
@@ -94,7 +94,7 @@ def _row_line(seen: CityState, row: int) -> Line:
 
 def _cells(suits: Sequence[int], kinds: Sequence[int]) -> tuple[str, ...]:
     different = sum(count > 0 for count in suits)
-    numbers = (*suits, kinds[Kind.POPULAR], kinds[Kind.EXOTIC])
+    numbers = (*suits, kinds[PlaceKind.POPULAR], kinds[PlaceKind.EXOTIC])
     return (*(str(n) if n else "" for n in numbers), f"{different}/{SUITS}")
 
 
@@ -182,7 +182,7 @@ def _sign(n: int, at: Rect) -> list[Look]:
     if n < SUITS:
         return [Art(suit_art(n), at)]
     if n < COLUMNS - 1:
-        return [Art(kind_art(Kind.POPULAR if n == SUITS else Kind.EXOTIC), at)]
+        return [Art(kind_art(PlaceKind.POPULAR if n == SUITS else PlaceKind.EXOTIC), at)]
     # all five suits: five small plates in a round
     side = at.w * 0.36
     spots = ((0.5, 0.2), (0.82, 0.43), (0.7, 0.8), (0.3, 0.8), (0.18, 0.43))

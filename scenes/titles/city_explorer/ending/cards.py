@@ -4,7 +4,7 @@ from typing import Final
 
 from game.city_explorer.components import CARDS, rows_to_take
 from game.city_explorer.data import PLACES
-from game.city_explorer.guide import fact
+from game.city_explorer.facts import fact
 from game.city_explorer.names import kind_name, place_name, suit_name
 from game.city_explorer.scoring import Tally
 from game.core.text import _

@@ -6,7 +6,7 @@ A table where its columns have room, else a block a row.
 from dataclasses import dataclass
 from typing import Final
 
-from game.city_explorer.components import Kind, Suit, rows_to_take
+from game.city_explorer.components import PlaceKind, Suit, rows_to_take
 from game.city_explorer.names import kind_name
 from game.city_explorer.scoring import Tally
 from game.core.text import _
@@ -74,8 +74,8 @@ def spoken(end: Finished, line: Line) -> str:
         tally = rows_of(end)[line.taker]
         sources = (
             thematic_words(end, line.taker),
-            f"{kind_name(Kind.POPULAR)} {tally.kinds[Kind.POPULAR]}",
-            f"{kind_name(Kind.EXOTIC)} {tally.kinds[Kind.EXOTIC]}",
+            f"{kind_name(PlaceKind.POPULAR)} {tally.kinds[PlaceKind.POPULAR]}",
+            f"{kind_name(PlaceKind.EXOTIC)} {tally.kinds[PlaceKind.EXOTIC]}",
             diverse_words(tally),
         )
         parts = [f"{part} ({source})" for part, source in zip(parts, sources, strict=True)]
@@ -195,7 +195,7 @@ def _sources(
     assert line.taker is not None
     tally = rows_of(end)[line.taker]
     if category in (1, 2):
-        kind = Kind.POPULAR if category == 1 else Kind.EXOTIC
+        kind = PlaceKind.POPULAR if category == 1 else PlaceKind.EXOTIC
         return _counted(ui, kind, tally.kinds[kind], at, ground, centred)
     won = won_suits(end, line.taker) if category == 0 else tuple(Suit)
     if not won:
@@ -210,7 +210,7 @@ def _sources(
     return looks
 
 
-def _counted(ui: Ui, kind: Kind, n: int, at: Rect, ground: str, centred: bool) -> list[Look]:
+def _counted(ui: Ui, kind: PlaceKind, n: int, at: Rect, ground: str, centred: bool) -> list[Look]:
     """The mark of a kind and how many cards have it."""
     side = ui.body * ICON
     words = Text(f"× {n}", ui.body, ground=ground)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from game.city_explorer.components import SUITS, Kind, rows_to_take
+from game.city_explorer.components import SUITS, PlaceKind, rows_to_take
 from game.city_explorer.data import PLACES
 from game.city_explorer.names import place_name, suits_name
 from game.city_explorer.scoring import Majority, Tally, majorities, tallies, tie_breaker
@@ -59,7 +59,7 @@ def iconic_slot(state: CityState, suit: int) -> int:
     return next(
         slot
         for slot, place in enumerate(state.cards)
-        if place >= 0 and PLACES[place].suit == suit and PLACES[place].kind == Kind.ICONIC
+        if place >= 0 and PLACES[place].suit == suit and PLACES[place].kind == PlaceKind.ICONIC
     )
 
 

@@ -7,7 +7,7 @@ from typing import Final, Protocol, TypeAlias
 
 from game.city_explorer.components import Suit
 from game.city_explorer.data import PLACES, POINTS
-from game.city_explorer.guide import fact, source
+from game.city_explorer.facts import fact, source
 from game.city_explorer.names import (
     kind_name,
     kind_worth,

@@ -4,7 +4,7 @@ from functools import partial
 
 from game.city_explorer.components import CARDS, Suit
 from game.city_explorer.data import PLACES
-from game.city_explorer.guide import FACTS
+from game.city_explorer.facts import FACTS
 
 from ....context import Context
 from ....gallery.states import State

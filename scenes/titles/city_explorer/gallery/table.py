@@ -13,7 +13,7 @@ from game.match import Match
 
 from ....gallery.states import State
 from ....gallery.tables import hinting, opening, players, reach_state, scene_of, table_state
-from ....stage.choose import rails_of
+from ....stage.hit_test import rails_of
 from ....stage.selection import slide_rail, take_rail
 from ....stage.stage import Stage
 from ....table.scene import TableScene

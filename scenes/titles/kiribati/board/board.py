@@ -3,7 +3,8 @@
 from typing import ClassVar
 
 from game.core.action import Action
-from game.core.text import _
+from game.core.text import _, ngettext
+from game.kiribati import prompts
 from game.kiribati.components import Variant
 from game.kiribati.state import KiribatiState, Leaving, Phase
 from game.kiribati.turtles import DIVE_OR_FLOAT
@@ -15,11 +16,10 @@ from ....stage.ui import Ui
 from ...board import Board, BoardState, Choice, Effects, Frame, Panels, PanelSpec, SeatRow, Standing
 from ...ending import Ending
 from ..ending import KiribatiEnding
-from . import gestures, hand, panels, places, reasons, sheets, words
+from . import gestures, hand, panels, places, sheets
 from .board_state import KiribatiBoardState, KiribatiView
 from .effects import effects
 from .sea import Sea
-from .targets import targets
 
 
 class KiribatiBoard(Board[KiribatiState, KiribatiBoardState]):
@@ -31,29 +31,29 @@ class KiribatiBoard(Board[KiribatiState, KiribatiBoardState]):
 
     def placements(self, view: KiribatiView) -> dict[str, Placement]:
         """Where every piece lies."""
-        return places.placements(view.seen, view)
+        return places.placements(view)
 
     def gestures(self, view: KiribatiView) -> list[Gesture]:
         """What may be dragged or clicked."""
-        return gestures.gestures(view.seen, view.legal, view)
+        return gestures.gestures(view)
 
     def choices(self, view: KiribatiView) -> list[Choice]:
         """The buttons of the moment."""
-        return gestures.choices(view.seen, view.legal, view)
+        return gestures.choices(view)
 
     def prompt(self, view: KiribatiView) -> Prompt:
         """What is to do now."""
-        return words.prompt(view.seen, view.legal, view)
+        return prompts.prompt(view.point, view.own.looked)
 
     def why_not(self, view: KiribatiView, piece: str, target: str = "") -> str:
         """Why a piece may not move now."""
         if target:
-            return reasons.why_not_there(view.seen, piece, target, view)
-        return reasons.why_not(view.seen, piece, view)
+            return gestures.why_not_there(view, piece, target)
+        return gestures.why_not(view, piece)
 
     def hint_words(self, view: KiribatiView, gesture: Gesture) -> str:
         """What a hint says."""
-        return words.hint_words(view.seen, gesture.action)
+        return prompts.hint_words(view.seen, gesture.action)
 
     def effects(self, before: KiribatiState, action: Action, after: KiribatiState) -> Effects:
         """What an action looks and sounds like."""
@@ -68,7 +68,8 @@ class KiribatiBoard(Board[KiribatiState, KiribatiBoardState]):
         if seen.variant == Variant.CHILDREN:
             return SeatRow((home,))
         held = len(seen.hands[seat]) if seen.phase != Phase.KEEP else 0
-        return SeatRow((home, Standing("cards", str(held), words.cards_held(held))))
+        spoken = ngettext("{n} card", "{n} cards", held).format(n=held)
+        return SeatRow((home, Standing("cards", str(held), spoken)))
 
     def rulebook_page(self, seen: KiribatiState) -> str:
         """The rulebook's page for this moment."""
@@ -94,24 +95,22 @@ class KiribatiBoard(Board[KiribatiState, KiribatiBoardState]):
 
     def nodes(self, ui: Ui, frame: Frame, view: KiribatiView) -> list[Node]:
         """The board and its panels."""
-        sea = Sea(frame.board, view.seen, view.legal, view)
-        out = [*sea.nodes(), *targets(sea), *sea.flashes()]
-        out += panels.dice(ui, frame.lead, view.seen, view)
-        discards = panels.discard_button(ui, view.seen, view)
-        out += panels.supply(ui, frame.panels["supply"], view.seen, view, discards)
+        out = [*Sea(frame.board, view).nodes()]
+        out += panels.dice(ui, frame.lead, view)
+        out += panels.supply(ui, frame.panels["supply"], view)
         if "event" in frame.panels:
-            out += panels.event(ui, frame.panels["event"], view.seen, view)
+            out += panels.event(ui, frame.panels["event"], view)
         if "hand" in frame.panels:
-            out += hand.hand(ui, frame.panels["hand"], view.seen, view)
-        out += hand.flashes(ui, frame, view.seen, view)
+            out += hand.hand(ui, frame.panels["hand"], view)
+        out += hand.flashes(ui, frame, view)
         return out
 
     def overlay(self, ui: Ui, frame: Frame, view: KiribatiView) -> list[Node]:
         """The choice of four cards; the discard pile; the event's card."""
         if view.acting and view.seen.phase == Phase.KEEP:
-            return list(sheets.keep(ui, frame, view.seen, view))
+            return list(sheets.keep(ui, frame, view))
         if view.own.open == "discards":
-            return list(sheets.discards(ui, frame, view.seen, view))
+            return list(sheets.discards(ui, frame, view))
         if view.own.open == "event" and view.seen.event >= 0:
-            return list(sheets.event_card(ui, frame, view.seen, view))
+            return list(sheets.event_card(ui, frame, view))
         return []

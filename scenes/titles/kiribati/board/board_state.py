@@ -14,7 +14,7 @@ from . import ids
 
 @dataclass(slots=True)
 class KiribatiBoardState(BoardState):
-    """What was turned or picked."""
+    """What was turned, picked or shown."""
 
     flipped: bool = False
     """Whether the tiles of the supply lie with their smaller numbers of spaces up."""
@@ -26,6 +26,23 @@ class KiribatiBoardState(BoardState):
     """Which of two equal dice was clicked: 0 or 1."""
     shown: int | None = None
     """The seat whose hand is shown at a projector; None: it lies face down."""
+
+    def flip(self) -> None:
+        """Turn the tiles of the supply over."""
+        self.flipped = not self.flipped
+        self.refresh()
+
+    def pick(self, card: int) -> None:
+        """Pick a card, or put it back; a fifth is only looked at."""
+        if card in self.picked or len(self.picked) < 4:
+            self.picked ^= {card}
+        self.looked = card
+        self.refresh()
+
+    def show(self, seat: int | None) -> None:
+        """Show the hand of a seat at a projector; None: turn it down."""
+        self.shown = seat
+        self.refresh()
 
     def hide(self) -> None:
         """Turn the hand down again."""

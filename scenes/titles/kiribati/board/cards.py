@@ -5,20 +5,29 @@ from typing import Final
 
 from game.kiribati import data
 from game.kiribati.components import Card, Event
-from game.kiribati.names import card_name, event_name
+from game.kiribati.names import card_name, card_rule, event_name, event_rule
 
-from ....stage.node import Art, Look, Plate, Rect, Text
+from ....stage.node import POP_UP, Art, Look, Node, Plate, Rect, Role, Text
 from ....stage.ui import Ui
 from ....widgets.shorten import held
 from ...fitted import if_readable
-from . import words
+from ...sheet import OVER_Z
 
 CARD_Z: Final = 60
 RATIO: Final = 272 / 240
+"""Height by width of a compact card."""
 FULL_RATIO: Final = 352 / 240
+"""Height by width of a card with its words."""
 
 
-# --- drawing a card -----------------------------------------------------------------------------
+def action_art(card: int) -> str:
+    """The picture of an action card."""
+    return f"kiribati/action_{Card(card).name.lower()}"
+
+
+def event_art(event: int) -> str:
+    """The picture of an event card."""
+    return f"kiribati/event_{Event(event).name.lower()}"
 
 
 def full_size(ui: Ui, high: float, wide: float = inf) -> tuple[float, float]:
@@ -27,7 +36,7 @@ def full_size(ui: Ui, high: float, wide: float = inf) -> tuple[float, float]:
     return w, w * FULL_RATIO
 
 
-def front(
+def _front(
     ui: Ui, kind: str, art: str, name: str, rule: str, medal: str, w: float
 ) -> tuple[Look, ...]:
     """A card with its words. ``kind`` is "action" or "event"; ``medal`` a number or an icon."""
@@ -36,12 +45,12 @@ def front(
     look += _picture(art, s)
     room = Rect(18 * s, 4 * s, (150 if medal else 204) * s, 76 * s)
     ground = "#F6CF7C" if kind == "action" else "#B9CBE2"
-    title = card_title(ui, name, room, 31 * s, ground)
+    title = _title(ui, name, room, 31 * s, ground)
     corner = Rect(170 * s, 12 * s, 56 * s, 56 * s)
     if title is None:  # the name needs the whole band: the medal goes onto the picture
         room = Rect(18 * s, 4 * s, 206 * s, 76 * s)
         corner = Rect(26 * s, 190 * s, 56 * s, 56 * s)
-        title = card_title(ui, name, room, 31 * s, ground)
+        title = _title(ui, name, room, 31 * s, ground)
     look.append(title or held(ui, Text(name, ui.body, "heading", "ink", ground), room))
     if medal.isdigit():
         look.append(Art("common/value_medal", corner))
@@ -55,17 +64,16 @@ def front(
     return tuple(look)
 
 
-def compact(
-    ui: Ui, art: str, name: str, medal: str, w: float, seen_w: float = inf
-) -> tuple[Look, ...]:
-    """A card without its rule; without its name too where that cannot be read at this size.
+def compact(ui: Ui, card: int, w: float, seen_w: float = inf) -> tuple[Look, ...]:
+    """An action card without its rule; without its name too where that cannot be read so small.
 
     ``seen_w`` is how much of its width is seen in a fan; the name keeps within it.
     """
     s = w / 240
     h = w * RATIO
     band = Rect(13 * s, 2 * s, min(218 * s, seen_w - 14 * s), 80 * s)
-    title = card_title(ui, name, band, 30 * s, "#F6CF7C")
+    title = _title(ui, card_name(card), band, 30 * s, "#F6CF7C")
+    art = action_art(card)
     look: list[Look] = []
     if title is not None:
         look.append(Art("common/card_front_action_compact", Rect(0, 0, w, h)))
@@ -77,7 +85,7 @@ def compact(
     side = max(66 * s, 1.35 * ui.body)
     box = Rect(8 * s, h - side - 8 * s, side, side)
     look.append(Art("common/value_medal", box))
-    look.append(_number(ui, medal, box, s))
+    look.append(_number(ui, str(data.POINTS[card]), box, s))
     return tuple(look)
 
 
@@ -91,7 +99,7 @@ def _number(ui: Ui, number: str, box: Rect, s: float) -> Text:
     return Text(number, size, "bold", "ink", "paper", "centre", "middle", at=box)
 
 
-def card_title(ui: Ui, name: str, box: Rect, wanted: float, ground: str) -> Text | None:
+def _title(ui: Ui, name: str, box: Rect, wanted: float, ground: str) -> Text | None:
     """A card's name as large as fits, on one line or on two close ones; None if it does not."""
     text = Text(name, wanted, "heading", "ink", ground, leading=1.05)
     return if_readable(ui, text, box, 2)
@@ -99,14 +107,17 @@ def card_title(ui: Ui, name: str, box: Rect, wanted: float, ground: str) -> Text
 
 def action_front(ui: Ui, card: int, w: float) -> tuple[Look, ...]:
     """An action card with its words."""
-    art = f"kiribati/action_{Card(card).name.lower()}"
-    return front(
-        ui, "action", art, card_name(card), words.card_rule(card), str(data.POINTS[card]), w
-    )
+    name, rule, points = card_name(card), card_rule(card), str(data.POINTS[card])
+    return _front(ui, "action", action_art(card), name, rule, points, w)
 
 
 def event_front(ui: Ui, event: int, w: float) -> tuple[Look, ...]:
     """An event card with its words; the round-long ones carry a clock."""
-    name, rule = event_name(event), words.event_rule(event)
+    name, rule = event_name(event), event_rule(event)
     medal = "timer" if event in (Event.CLOUDY, Event.FISHING_NET) else ""
-    return front(ui, "event", f"kiribati/event_{Event(event).name.lower()}", name, rule, medal, w)
+    return _front(ui, "event", event_art(event), name, rule, medal, w)
+
+
+def held_up(id: str, rect: Rect, look: tuple[Look, ...], label: str) -> Node:
+    """A card held up for reading, over everything."""
+    return Node(id, Role.IMAGE, rect, look, label=label, z=OVER_Z - 500, motion=POP_UP)

@@ -1,17 +1,54 @@
-"""What Kiribati's actions look and sound like beyond the pieces' own ways."""
+"""What Kiribati's actions look and sound like beyond the pieces' own ways: sounds, what is to be
+seen for a moment (foam, a card held up), and how long the table waits."""
+
+from dataclasses import dataclass
+from typing import Final
 
 from game.core.action import Action
 from game.kiribati import actions as a
 from game.kiribati.components import ISLAND, MAINLAND
 from game.kiribati.state import KiribatiState
 
-from ...board import Effects
-from . import ids, words
-from .flashes import Away, Foam, Played, TurnedOver
-from .panels import ROLL_MS, ROLL_STEPS
+from ...board import Effects, Flash
+from . import ids
 
-CARD_MS = 1500
+CARD_MS: Final = 1500
 """How long a played card or a new event is held up."""
+ROLL_MS: Final = 600
+"""How long the dice roll."""
+ROLL_STEPS: Final = (110, 240, 400, 560)
+"""When they show other faces; after the last one they lie still."""
+
+
+@dataclass(frozen=True, slots=True)
+class Foam(Flash):
+    """A ring of foam at a zone of the map."""
+
+    zone: str
+
+
+@dataclass(frozen=True, slots=True)
+class Away(Flash):
+    """A turtle that drifts off the board at the end of a row, with so many spaces."""
+
+    turtle: int
+    row: int
+    spaces: int
+
+
+@dataclass(frozen=True, slots=True)
+class TurnedOver(Flash):
+    """The event of the round, held up."""
+
+    event: int
+
+
+@dataclass(frozen=True, slots=True)
+class Played(Flash):
+    """An action card that a seat has played, held up for the others."""
+
+    seat: int
+    card: int
 
 
 def effects(before: KiribatiState, action: Action, after: KiribatiState) -> Effects:
@@ -48,7 +85,7 @@ def effects(before: KiribatiState, action: Action, after: KiribatiState) -> Effe
             return Effects(("card", *swims), (event,), ms=CARD_MS + 200)
         case a.Done():
             return Effects(("turn",), ms=250)
-    card = words.card_of(action)
+    card = a.CARD_OF.get(type(action))
     if card is not None:
         played = Played(action.seat, card, ms=CARD_MS)
         return Effects(("card", *swims), (played,), ms=1000)

@@ -1,23 +1,26 @@
-"""What hands may do on Kiribati's board: each gesture means one legal action.
+"""What hands may do on Kiribati's board, and why they may not.
 
-Turtles are dragged east or from the supply, animals to turtles and shores, cards onto their
-targets; dice, handles and animals that must leave are clicked. Picked cards and the side of the
-supply are the view's; over all of these every legal action has a gesture.
+Each gesture means one legal action. Turtles are dragged east or from the supply, animals to
+turtles and shores, cards onto their targets; dice, handles and animals that must leave are
+clicked. Which cards are picked and which side of the supply is up, the board keeps: over all of
+these every legal action has a gesture. A piece that is in no gesture says why.
 """
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import Any
+from typing import Any, Final
 
 from game.core.action import Action
 from game.core.text import _
 from game.kiribati import actions as a
-from game.kiribati.components import ISLAND, MAINLAND, Card
+from game.kiribati.components import ISLAND, KINDS, MAINLAND, ROWS, TURTLES, AnimalKind, Card
+from game.kiribati.prompts import confirm_done, not_your_turn, why_none, why_not_done
+from game.kiribati.rules import RULES
 from game.kiribati.state import KiribatiState, Response
 from game.kiribati.text import label
 
 from ....stage.gesture import Gesture
 from ...board import Choice
-from . import ids, words
+from . import ids
 from .board_state import KiribatiView
 from .places import supply_side
 
@@ -25,95 +28,91 @@ Found = Iterator[tuple[str, str]]
 """(piece, target) pairs."""
 
 
-def gestures(seen: KiribatiState, legal: Sequence[Action], view: KiribatiView) -> list[Gesture]:
-    """The gestures of the legal actions, as far as the view shows their pieces."""
+def gestures(view: KiribatiView) -> list[Gesture]:
+    """The gestures of the legal actions, as far as the board shows their pieces."""
     out: list[Gesture] = []
-    for action in legal:
-        pairs = _MEANINGS.get(type(action))
+    for action in view.legal:
+        pairs = _PAIRS.get(type(action))
         if pairs is None:
             continue
-        name = label(seen, action)
-        confirm = words.confirm_done(seen, legal) if isinstance(action, a.Done) else ""
+        name = label(view.seen, action)
+        confirm = confirm_done(view.legal) if isinstance(action, a.Done) else ""
         around = ids.turtle(action.to) if isinstance(action, a.Move) and action.to >= 0 else ""
         out += [
-            Gesture(piece, to, action, name, confirm, around)
-            for piece, to in pairs(seen, action, view)
+            Gesture(piece, to, action, name, confirm, around) for piece, to in pairs(view, action)
         ]
     return out
 
 
-def _choose(seen: KiribatiState, action: a.ChooseDie, view: KiribatiView) -> Found:
-    for i, value in enumerate(seen.dice):
+def _choose(view: KiribatiView, action: a.ChooseDie) -> Found:
+    for i, value in enumerate(view.seen.dice):
         if value == action.value:
             yield ids.die(i), ""
 
 
-def _drift(seen: KiribatiState, action: a.Drift, view: KiribatiView) -> Found:
-    row, column = seen.place_of(action.turtle) or (0, 0)
-    target = ids.cell(row, column + 1) if column < seen.columns else ids.exit_(row)
+def _drift(view: KiribatiView, action: a.Drift) -> Found:
+    row, column = view.seen.place_of(action.turtle) or (0, 0)
+    target = ids.cell(row, column + 1) if column < view.seen.columns else ids.exit_(row)
     yield ids.turtle(action.turtle), target
 
 
-def _place(seen: KiribatiState, action: a.Place, view: KiribatiView) -> Found:
+def _place(view: KiribatiView, action: a.Place) -> Found:
     large = action.spaces > 2
     if supply_side(view, large) == action.spaces:
         yield ids.SUPPLY_LARGE if large else ids.SUPPLY_SMALL, ids.cell(action.row, 1)
 
 
-def _dive(seen: KiribatiState, action: a.Dive, view: KiribatiView) -> Found:
+def _dive(view: KiribatiView, action: a.Dive) -> Found:
     yield ids.turtle(action.turtle), ids.dive(action.turtle)
     yield ids.dive(action.turtle), ""
 
 
-def _float(seen: KiribatiState, action: a.Float, view: KiribatiView) -> Found:
+def _float(view: KiribatiView, action: a.Float) -> Found:
     yield ids.turtle(action.turtle), ids.float_(action.turtle)
     yield ids.float_(action.turtle), ""
 
 
-def _move(seen: KiribatiState, action: a.Move, view: KiribatiView) -> Found:
+def _move(view: KiribatiView, action: a.Move) -> Found:
     shores = {ISLAND: ids.ISLAND_ZONE, MAINLAND: ids.MAINLAND_ZONE}
-    yield ids.animal(action.animal), shores.get(action.to) or ids.landing(seen, action)
+    yield ids.animal(action.animal), shores.get(action.to) or ids.landing(view.seen, action)
 
 
-def _displace(seen: KiribatiState, action: a.Displace, view: KiribatiView) -> Found:
+def _displace(view: KiribatiView, action: a.Displace) -> Found:
     yield ids.animal(action.animal), ids.animal(action.victim)
 
 
-def _leave(seen: KiribatiState, action: a.Leave, view: KiribatiView) -> Found:
+def _leave(view: KiribatiView, action: a.Leave) -> Found:
     yield ids.animal(action.animal), ids.ISLAND_ZONE
     yield ids.animal(action.animal), ""
 
 
-def _onto(card: Card) -> Callable[[KiribatiState, Any, KiribatiView], Found]:
-    def pairs(seen: KiribatiState, action: Any, view: KiribatiView) -> Found:
-        yield ids.card(action.seat, card), ids.animal(action.animal)
-
-    return pairs
+def _onto(view: KiribatiView, action: Any) -> Found:
+    """A card that is played onto an animal."""
+    yield ids.card(action.seat, a.CARD_OF[type(action)]), ids.animal(action.animal)
 
 
-def _clamp(seen: KiribatiState, action: a.Clamp, view: KiribatiView) -> Found:
-    yield ids.card(action.seat, Card.CLAMP_GRIP), ids.animal(action.animal)
-    if seen.pending and isinstance(seen.pending[-1], Response):
+def _clamp(view: KiribatiView, action: a.Clamp) -> Found:
+    yield from _onto(view, action)
+    if view.seen.pending and isinstance(view.seen.pending[-1], Response):
         yield ids.CLAMP, ""
 
 
-def _current(seen: KiribatiState, action: a.Current, view: KiribatiView) -> Found:
+def _current(view: KiribatiView, action: a.Current) -> Found:
     yield ids.card(action.seat, Card.CURRENT), ids.current(action.turtle, action.step)
 
 
-def _keep(seen: KiribatiState, action: a.Keep, view: KiribatiView) -> Found:
+def _keep(view: KiribatiView, action: a.Keep) -> Found:
     if frozenset(action.cards) == view.own.picked:
         yield ids.KEEP, ""
 
 
-def _button(id: str) -> Callable[[KiribatiState, Any, KiribatiView], Found]:
-    def pairs(seen: KiribatiState, action: Any, view: KiribatiView) -> Found:
-        yield id, ""
-
-    return pairs
+def _button(id: str) -> Callable[[KiribatiView, Any], Found]:
+    """A button beside the board."""
+    return lambda view, action: iter([(id, "")])
 
 
-_MEANINGS: dict[type[Action], Callable[[KiribatiState, Any, KiribatiView], Found]] = {
+_PAIRS: Final[dict[type[Action], Callable[[KiribatiView, Any], Found]]] = {
+    **dict.fromkeys(a.CARD_ACTIONS, _onto),
     a.ChooseDie: _choose,
     a.Drift: _drift,
     a.Place: _place,
@@ -124,31 +123,100 @@ _MEANINGS: dict[type[Action], Callable[[KiribatiState, Any, KiribatiView], Found
     a.Displace: _displace,
     a.Done: _button(ids.DONE),
     a.Leave: _leave,
-    a.Feed: _onto(Card.FEEDING_STATION),
     a.Current: _current,
-    a.Rest: _onto(Card.REST_BREAK),
-    a.Sleep: _onto(Card.DEEP_SLEEP),
     a.Clamp: _clamp,
-    a.Shark: _onto(Card.SHARK_ATTACK),
     a.Decline: _button(ids.DECLINE),
     a.Keep: _keep,
 }
 
 
-def choices(seen: KiribatiState, legal: Sequence[Action], view: KiribatiView) -> list[Choice]:
+def choices(view: KiribatiView) -> list[Choice]:
     """The buttons of the moment."""
-    kinds = {type(action): action for action in legal}
+    kinds = {type(action): action for action in view.legal}
 
-    def button(id: str, kind: type[Action], icon: str, off: str = "") -> Choice:
-        return Choice(id, label(seen, kinds.get(kind) or kind(0)), icon, True, off)
+    def button(id: str, kind: type[Action], off: str) -> Choice:
+        return Choice(id, label(view.seen, kinds.get(kind) or kind(0)), "check", True, off)
 
     if a.Decline in kinds:
         clamp = [Choice(ids.CLAMP, _("Hold on"), "lock")] if a.Clamp in kinds else []
         return [*clamp, Choice(ids.DECLINE, _("Let go"), "check", main=True)]
     if a.Keep in kinds:
-        missing = "" if len(view.own.picked) == 4 else words.pick_four()
-        return [button(ids.KEEP, a.Keep, "check", missing)]
+        missing = "" if len(view.own.picked) == 4 else _("Pick four cards.")
+        return [button(ids.KEEP, a.Keep, missing)]
     if a.PassDie in kinds:
         return [Choice(ids.PASS, _("Pass"), "forward", main=True)]
-    off = "" if a.Done in kinds else words.why_not_done(seen, view)
-    return [button(ids.DONE, a.Done, "check", off)]
+    return [button(ids.DONE, a.Done, "" if a.Done in kinds else why_not_done(view.point))]
+
+
+# --- why not ------------------------------------------------------------------------------------
+
+_MOVABLE: Final = (ids.animal, ids.turtle, ids.die, ids.card)
+
+
+def why_not(view: KiribatiView, piece: str) -> str:
+    """Why a piece in no gesture may not move; "" for what never moves."""
+    supply = piece in (ids.SUPPLY_LARGE, ids.SUPPLY_SMALL)
+    if not supply and not any(piece in kind for kind in _MOVABLE):
+        return ""
+    if not view.acting or view.seat is None:
+        return not_your_turn(view.point)
+    if piece in ids.animal:
+        seat = ids.animal.number(piece) // KINDS
+        if seat != view.seat:
+            return _("This animal belongs to {name}.").format(name=view.names[seat])
+    return why_none(view.seen, _could_mean(view.seen, piece, view.seat))
+
+
+def _could_mean(seen: KiribatiState, piece: str, seat: int) -> Sequence[Action]:
+    """What moving a piece could mean, whether legal or not: the actions of all its targets."""
+    if piece in ids.die:
+        return [a.ChooseDie(seat, value) for value in seen.dice]
+    if piece in ids.turtle:
+        turtle = ids.turtle.number(piece)
+        return a.Drift(seat, turtle), a.Dive(seat, turtle), a.Float(seat, turtle)
+    if piece in ids.animal:
+        animal = ids.animal.number(piece)
+        return [a.Move(seat, animal, to) for to in (ISLAND, MAINLAND, *range(TURTLES))]
+    if piece in ids.card:
+        card = ids.card.read(piece)[1]
+        if card == Card.CURRENT:
+            return [a.Current(seat, turtle, step) for turtle in range(TURTLES) for step in (1, -1)]
+        animals = [animal for owner in range(seen.seats) for animal in seen.animals_of(owner)]
+        return [_ONTO[card](seat, animal) for animal in animals]
+    spaces = 4 if piece == ids.SUPPLY_LARGE else 2
+    return [a.Place(seat, row, spaces) for row in range(1, ROWS + 1)]
+
+
+_ONTO: Final[dict[int, Callable[[int, int], Action]]] = {
+    Card.FEEDING_STATION: a.Feed,
+    Card.REST_BREAK: a.Rest,
+    Card.DEEP_SLEEP: a.Sleep,
+    Card.CLAMP_GRIP: a.Clamp,
+    Card.SHARK_ATTACK: a.Shark,
+}
+"""The action of a card that is played onto an animal."""
+
+
+def why_not_there(view: KiribatiView, piece: str, target: str) -> str:
+    """Why an animal that may move may not be dropped there."""
+    if view.seat is None or piece not in ids.animal:
+        return ""
+    seen, number = view.seen, ids.animal.number(piece)
+    to: int | None = None
+    actions: list[Action] = []
+    if target == ids.MAINLAND_ZONE:
+        to = MAINLAND
+    elif target == ids.ISLAND_ZONE:
+        to = ISLAND
+    elif target in ids.turtle:
+        to = ids.turtle.number(target)
+    elif target in ids.spot:
+        to = ids.spot.number(target)
+    elif target in ids.animal:
+        other = ids.animal.number(target)
+        to = seen.where[other]
+        if to >= 0 <= seen.where[number] and number % KINDS == AnimalKind.KOALA:
+            actions.append(a.Displace(view.seat, number, other))
+    if to is None or to == seen.where[number]:
+        return ""
+    return RULES.why_not(seen, a.Move(view.seat, number, to), *actions)

@@ -5,17 +5,14 @@ from typing import Final
 
 from game.core.action import HIDDEN
 from game.core.text import _
-from game.kiribati import data
-from game.kiribati.components import Card
-from game.kiribati.names import card_name, event_name
-from game.kiribati.state import KiribatiState, Phase
+from game.kiribati.names import card_name, card_rule, event_name
+from game.kiribati.state import Phase
 
-from ....stage.node import POP_UP, Art, Look, Motion, Node, Rect, Role
+from ....stage.node import Art, Motion, Node, Rect, Role
 from ....stage.ui import Ui
 from ....widgets import icon_button
 from ...board import Frame
-from ...sheet import OVER_Z
-from . import ids, words
+from . import ids
 from .board_state import KiribatiView
 from .cards import (
     CARD_Z,
@@ -25,8 +22,9 @@ from .cards import (
     compact,
     event_front,
     full_size,
+    held_up,
 )
-from .flashes import Played, TurnedOver
+from .effects import Played, TurnedOver
 
 LEAST_SEEN: Final = 114.0
 """So much of each card's width is seen in a fan, in units, as long as the card is wide enough."""
@@ -37,8 +35,9 @@ def hand_heights(ui: Ui) -> tuple[float, float]:
     return 130.0, 208.0
 
 
-def hand(ui: Ui, rect: Rect, seen: KiribatiState, view: KiribatiView) -> Iterator[Node]:
+def hand(ui: Ui, rect: Rect, view: KiribatiView) -> Iterator[Node]:
     """The cards of whoever looks; a bystander sees the backs of the seat on turn."""
+    seen = view.seen
     seat = view.seat if view.seat is not None else max(seen.turn, 0)
     held = seen.hands[seat]
     if seen.phase == Phase.KEEP:  # all six are still there: show those picked so far
@@ -53,7 +52,9 @@ def hand(ui: Ui, rect: Rect, seen: KiribatiState, view: KiribatiView) -> Iterato
         room = Rect(rect.x, rect.y, rect.w - side - 12, rect.h)
         name = _("Show my cards") if hidden else _("Hide my cards")
         icon = "eye_open" if hidden else "eye_closed"
-        yield icon_button(ui, "show", box, icon, name, lambda: _show(view, seat, hidden), z=CARD_Z)
+        yield icon_button(
+            ui, "show", box, icon, name, lambda: view.own.show(seat if hidden else None), z=CARD_Z
+        )
     lift = 10.0
     ratio = FULL_RATIO if hidden else RATIO
     fanned = max(130.0, room.w - LEAST_SEEN * (len(held) - 1))
@@ -84,14 +85,13 @@ def _card_node(
 ) -> Node:
     id = ids.card(seat, card)
     chosen = view.own.selected == id
-    art = f"kiribati/action_{Card(card).name.lower()}"
     return Node(
         id,
         Role.PIECE,
         box.moved(0, -12) if chosen else box,
-        compact(ui, art, card_name(card), str(data.POINTS[card]), box.w, seen_w),
+        compact(ui, card, box.w, seen_w),
         label=card_name(card),
-        value=words.card_rule(card),
+        value=card_rule(card),
         z=CARD_Z + (20 if chosen else index),
         angle=0.0 if chosen else angle,
         motion=Motion(180, appear="none"),  # a secret goes at once, it does not fade
@@ -113,15 +113,10 @@ def _back(id: str, box: Rect, angle: float, name: str) -> Node:
     )
 
 
-def _show(view: KiribatiView, seat: int, show: bool) -> None:
-    view.own.shown = seat if show else None
-    view.own.refresh()
-
-
 # --- held up ------------------------------------------------------------------------------------
 
 
-def flashes(ui: Ui, frame: Frame, seen: KiribatiState, view: KiribatiView) -> Iterator[Node]:
+def flashes(ui: Ui, frame: Frame, view: KiribatiView) -> Iterator[Node]:
     """The card just played or turned over, held up beside the middle of the board; and the card
     that somebody has picked up, with its words."""
     board, screen = frame.board, frame.screen
@@ -144,8 +139,3 @@ def flashes(ui: Ui, frame: Frame, seen: KiribatiState, view: KiribatiView) -> It
         node = held_up("held:picked", side, action_front(ui, card, w), card_name(card))
         node.secret_of, node.motion = view.seat, node.motion._replace(appear="none")
         yield node
-
-
-def held_up(id: str, rect: Rect, look: tuple[Look, ...], label: str) -> Node:
-    """A card held up for reading, over everything."""
-    return Node(id, Role.IMAGE, rect, look, label=label, z=OVER_Z - 500, motion=POP_UP)

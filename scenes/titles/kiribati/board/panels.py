@@ -6,16 +6,19 @@ from typing import Final
 
 from game.core.text import _, ngettext
 from game.kiribati import actions as a
-from game.kiribati.components import Event, Variant
-from game.kiribati.names import event_name
-from game.kiribati.state import KiribatiState, Phase
+from game.kiribati.components import Variant
+from game.kiribati.names import event_name, event_rule
+from game.kiribati.prompts import round_words
+from game.kiribati.state import Phase
 
 from ....stage.node import STILL, Art, Look, Motion, Node, Plate, Rect, Role, Text
 from ....stage.ui import TARGET, Ui
 from ....widgets import icon_button, panel
 from ....widgets.shorten import shortened
-from . import ids, words
+from . import ids
 from .board_state import KiribatiView
+from .cards import event_art
+from .effects import ROLL_STEPS
 from .places import in_supply, supply_side
 
 PANEL_Z: Final = 50
@@ -24,8 +27,6 @@ PIECE_Z: Final = 60
 DIE: Final = 104.0
 """The side of a chosen die, in units; the other one shrinks to 70 %."""
 SMALL: Final = 0.72
-ROLL_MS: Final = 600
-ROLL_STEPS: Final = (110, 240, 400, 560)
 
 _FACES: Final = ((2, 5), (6, 1), (4, 3), (1, 6))
 """What a rolling die shows before it lies still."""
@@ -36,14 +37,15 @@ def dice_size(ui: Ui) -> tuple[float, float]:
     return DIE + 28 + DIE * 0.86 + 10, DIE + 28
 
 
-def dice(ui: Ui, rect: Rect, seen: KiribatiState, view: KiribatiView) -> Iterator[Node]:
+def dice(ui: Ui, rect: Rect, view: KiribatiView) -> Iterator[Node]:
     """The two dice in the colour of the seat on turn; while they roll, other faces."""
+    seen = view.seen
     if not seen.dice:
         return
     colour = view.colour(seen.turn)
     rolling = isinstance(view.last, a.Roll) and view.moment.since < ROLL_STEPS[-1]
     face_at = sum(view.moment.since >= step for step in ROLL_STEPS)
-    chosen = _chosen(seen, view)
+    chosen = _chosen(view)
     big = min(DIE, (rect.w - 38) / 1.86, rect.h - 28)
     y = rect.y + rect.h / 2
     x = rect.x + 14
@@ -84,14 +86,12 @@ def _die_look(colour: str, value: int, side: float, lit: bool) -> tuple[Look, ..
     return (*rings, die)
 
 
-def _chosen(seen: KiribatiState, view: KiribatiView) -> int | None:
+def _chosen(view: KiribatiView) -> int | None:
     """Which die was chosen. Of two that show the same, the one that was clicked."""
-    if not seen.die:
+    die, dice = view.seen.die, view.seen.dice
+    if not die:
         return None
-    both = seen.dice[0] == seen.dice[1]
-    if both:
-        return view.own.clicked
-    return seen.dice.index(seen.die)
+    return view.own.clicked if dice[0] == dice[1] else dice.index(die)
 
 
 # --- supply ---------------------------------------------------------------------------------
@@ -102,43 +102,46 @@ def supply_heights(ui: Ui) -> tuple[float, float]:
     return max(72.0, ui.body * 1.3 + 16), max(92.0, ui.body * 1.5 + 20)
 
 
-def supply(
-    ui: Ui, rect: Rect, seen: KiribatiState, view: KiribatiView, discards: Node | None
-) -> Iterator[Node]:
+def supply(ui: Ui, rect: Rect, view: KiribatiView) -> Iterator[Node]:
     """The piles of large and small tiles, the flip button, and the way to the discard pile."""
     yield panel(ui, "supply", rect, name=_("Supply"), fill="sea", z=PANEL_Z)
     side = min(TARGET + 4, rect.h - 12)
     right = rect.right - 12 - side
     box = Rect(right, rect.y + (rect.h - side) / 2, side, side)
+    discards = view.seen.variant != Variant.CHILDREN
     flip = icon_button(
         ui,
         "flip",
         box,
         "flip",
         _("Turn the new turtles over"),
-        lambda: _flip(view),
+        view.own.flip,
         kind="secondary",
         parent="supply",
         z=PIECE_Z,
     )
     room = right - 10 - rect.x - 12
-    if discards is not None:
+    if discards:
         room -= side + 10
     half = room / 2
     for i, (id, large) in enumerate(((ids.SUPPLY_LARGE, True), (ids.SUPPLY_SMALL, False))):
-        yield from _pile(
-            ui, id, Rect(rect.x + 12 + i * half, rect.y, half, rect.h), large, seen, view
+        yield from _pile(ui, id, Rect(rect.x + 12 + i * half, rect.y, half, rect.h), large, view)
+    if discards:
+        yield icon_button(
+            ui,
+            "discards",
+            box.moved(-10 - side, 0),
+            "cards",
+            _("Cards played so far"),
+            lambda: view.own.toggle("discards"),
+            parent="supply",
+            z=PIECE_Z,
         )
-    if discards is not None:
-        discards.rect = Rect(right - 10 - side, box.y, side, side)
-        yield discards
     yield flip
 
 
-def _pile(
-    ui: Ui, id: str, rect: Rect, large: bool, seen: KiribatiState, view: KiribatiView
-) -> Iterator[Node]:
-    count = in_supply(seen, large)
+def _pile(ui: Ui, id: str, rect: Rect, large: bool, view: KiribatiView) -> Iterator[Node]:
+    count = in_supply(view.seen, large)
     side = supply_side(view, large)
     words_ = Text(f"× {count}", ui.body, "bold", ground="sea")
     text_w = ui.measure(words_, None)[0] + 4
@@ -181,11 +184,6 @@ def _pile(
     )
 
 
-def _flip(view: KiribatiView) -> None:
-    view.own.flipped = not view.own.flipped
-    view.own.refresh()
-
-
 # --- the event of the round -------------------------------------------------------------------
 
 
@@ -194,17 +192,18 @@ def event_heights(ui: Ui) -> tuple[float, float]:
     return max(70.0, ui.body * 1.25 + 14), max(84.0, 2.4 * ui.body + 16)
 
 
-def event(ui: Ui, rect: Rect, seen: KiribatiState, view: KiribatiView) -> Iterator[Node]:
+def event(ui: Ui, rect: Rect, view: KiribatiView) -> Iterator[Node]:
     """The event in force and the round: a picture, its name, and its rule on a press."""
+    seen = view.seen
     h = rect.h - 12
     w = min(h * 204 / 152, rect.w * 0.3)
     # Between two rounds the old event no longer counts and the new one is not yet known.
     known = seen.event >= 0 and seen.phase != Phase.EVENT
-    round_ = words.round_words(seen)
+    round_ = round_words(seen)
     name = event_name(seen.event) if known else ""
-    rule = words.event_rule(seen.event) if known else ""
+    rule = event_rule(seen.event) if known else ""
     if known:
-        art = f"kiribati/event_{Event(seen.event).name.lower()}"
+        art = event_art(seen.event)
     elif seen.variant == Variant.PROFESSIONAL:
         art = "common/card_back_kiribati_event"
     else:  # no events, but a last round
@@ -235,20 +234,4 @@ def event(ui: Ui, rect: Rect, seen: KiribatiState, view: KiribatiView) -> Iterat
         press=(lambda: view.own.toggle("event")) if known else None,
         focusable=known,
         motion=Motion(260, turn=True),
-    )
-
-
-def discard_button(ui: Ui, seen: KiribatiState, view: KiribatiView) -> Node | None:
-    """The way to the discard pile; None where there are no cards."""
-    if seen.variant == Variant.CHILDREN:
-        return None
-    return icon_button(
-        ui,
-        "discards",
-        Rect(0, 0, TARGET, TARGET),
-        "cards",
-        _("Cards played so far"),
-        lambda: view.own.toggle("discards"),
-        parent="supply",
-        z=PIECE_Z,
     )

@@ -89,10 +89,11 @@ def island_spot(seen: KiribatiState, index: int, shore: Rect) -> Point:
     return x, shore.y + shore.h / 2 - high / 2 + (place // across) * high
 
 
-def placements(seen: KiribatiState, view: KiribatiView) -> dict[str, Placement]:
+def placements(view: KiribatiView) -> dict[str, Placement]:
     """Every piece that is in the match and that can be seen or counted, exactly once."""
     out: dict[str, Placement] = {}
-    _turtles(seen, view, out)
+    seen = view.seen
+    _turtles(view, out)
     _animals(seen, out)
     _cards(seen, out)
     for i, value in enumerate(seen.dice):
@@ -100,8 +101,8 @@ def placements(seen: KiribatiState, view: KiribatiView) -> dict[str, Placement]:
     return out
 
 
-def _turtles(seen: KiribatiState, view: KiribatiView, out: dict[str, Placement]) -> None:
-    piled = {SUPPLY_LARGE_ZONE: 0, SUPPLY_SMALL_ZONE: 0}
+def _turtles(view: KiribatiView, out: dict[str, Placement]) -> None:
+    seen, piled = view.seen, {SUPPLY_LARGE_ZONE: 0, SUPPLY_SMALL_ZONE: 0}
     for number in range(TURTLES):
         at = seen.place_of(number)
         if at is None:

@@ -1,21 +1,28 @@
-"""Kiribati's board as nodes: the printed sheet, sea fields, turtles, animals, shores, marks."""
+"""Kiribati's board as nodes: the printed sheet, sea fields, turtles, animals, shores; over them
+what shows where gestures lead, and what has just happened."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import Final
 
-from game.core.action import Action
 from game.core.text import _
 from game.kiribati import actions as a
-from game.kiribati.components import KINDS, ROWS, SUPPLY, TURTLES, Event, Kind
-from game.kiribati.names import owned_animal
-from game.kiribati.state import KiribatiState
+from game.kiribati.components import KINDS, ROWS, SUPPLY, TURTLES, AnimalKind, Card, Event
+from game.kiribati.names import (
+    animal_place,
+    owned_animal,
+    turtle_by_spaces,
+    turtle_name,
+    turtle_place,
+)
+from game.kiribati.state import Response
+from game.kiribati.text import label
 
 from ....stage.gesture import Placement
-from ....stage.node import STILL, Art, Look, Motion, Node, Plate, Rect, Role
+from ....stage.node import POP_UP, STILL, Art, Look, Motion, Node, Plate, Rect, Role
 from ...tiled import BoardMap
-from . import ids, words
+from . import ids
 from .board_state import KiribatiView
-from .flashes import Away, Foam
+from .effects import Away, Foam
 from .places import (
     DISC,
     RESCUED_DISC,
@@ -35,8 +42,14 @@ BOARD_Z: Final = 0
 FIELD_Z: Final = 1
 TURTLE_Z: Final = 10
 FOAM_Z: Final = 15
-ANIMAL_Z: Final = 20
 NET_Z: Final = 16
+ANIMAL_Z: Final = 20
+RING_Z: Final = 21
+TARGET_Z: Final = 35
+HANDLE_Z: Final = 40
+
+HANDLE: Final = 60.0
+"""The diameter of a dive or float handle on the map: what fits between two turtles."""
 
 DRIFT: Final = Motion(420, "inout")
 DEPTH: Final = Motion(360, fade=True)
@@ -45,19 +58,16 @@ SWIM: Final = Motion(500, "inout", arc=46)
 
 
 class Sea:
-    """One picture of the board; made anew for every list of nodes. What shows where gestures lead
-    is in ``targets``, over it."""
+    """One picture of the board; made anew for every list of nodes."""
 
-    def __init__(
-        self, frame: Rect, seen: KiribatiState, legal: Sequence[Action], view: KiribatiView
-    ) -> None:
+    def __init__(self, frame: Rect, view: KiribatiView) -> None:
         self.frame = frame
-        self.seen = seen
-        self.legal = legal
         self.view = view
-        self.map: BoardMap = board_map(seen)
+        self.seen = view.seen
+        self.map: BoardMap = board_map(view.seen)
         self.k = self.map.scale(frame)
-        self.places = placements(seen, view)
+        """Units on the screen for a unit of the map."""
+        self.places = placements(view)
 
     # --- where ----------------------------------------------------------------------------------
 
@@ -68,6 +78,11 @@ class Sea:
     def around(self, x: float, y: float, part: Rect) -> Rect:
         """A box given from a point of the map, on the screen."""
         return self.map.on(self.frame, part.moved(x, y))
+
+    def centre(self, turtle: int) -> Point:
+        """The middle of a turtle's field, on the map."""
+        row, column = self.seen.place_of(turtle) or (0, 0)
+        return self.map.rect(ids.cell(row, column)).centre
 
     def point(self, at: Placement) -> tuple[Point, float]:
         """The middle (on the map) and the disc (map units) of an animal."""
@@ -84,7 +99,7 @@ class Sea:
     # --- what -----------------------------------------------------------------------------------
 
     def nodes(self) -> Iterator[Node]:
-        """Everything on the board, in reading order: sheet, fields, plates, turtles, animals."""
+        """Everything on the board, in reading order."""
         yield Node(
             "board",
             Role.IMAGE,
@@ -99,6 +114,10 @@ class Sea:
         yield from self._turtles()
         yield from self._animals()
         yield from self._nets()
+        yield from self._handles()
+        yield from self._landings()
+        yield from self._rings()
+        yield from self._flashes()
 
     def _zone_node(self, id: str, rect: Rect, label: str, look: str = "cell") -> Node:
         return Node(
@@ -153,28 +172,27 @@ class Sea:
             )
 
     def _turtles(self) -> Iterator[Node]:
-        k = self.k
         motion = DEPTH if isinstance(self.view.last, a.Dive | a.Float) else DRIFT
         for number in range(TURTLES):
             if self.seen.cell[number] == SUPPLY:
                 continue
-            at = self.places[ids.turtle(number)]
-            cx, cy = self.map.rect(at.zone).centre
-            tile = Rect(
-                (-TILE[0] / 2 - SHELL.x) * k, (-TILE[1] / 2 - SHELL.y) * k, *_times(TILE, k)
-            )
-            row, column = self.seen.place_of(number) or (0, 0)
             yield Node(
                 ids.turtle(number),
                 Role.PIECE,
-                self.around(cx, cy, SHELL),
-                (Art(f"kiribati/{at.face}", tile),),
-                label=words.turtle_by_spaces(self.seen, number),
-                value=_("row {row}, column {column}").format(row=row, column=column),
+                self.around(*self.centre(number), SHELL),
+                self._tile(self.seen.spaces[number]),
+                label=turtle_by_spaces(self.seen, number),
+                value=turtle_place(self.seen, number),
                 z=TURTLE_Z,
                 parent="board",
                 motion=motion,
             )
+
+    def _tile(self, spaces: int) -> tuple[Look, ...]:
+        """The picture of a turtle, on a node that is only its shell."""
+        k = self.k
+        at = ((-TILE[0] / 2 - SHELL.x) * k, (-TILE[1] / 2 - SHELL.y) * k, TILE[0] * k, TILE[1] * k)
+        return (Art(f"kiribati/turtle_{spaces}", Rect(*at)),)
 
     def _animals(self) -> Iterator[Node]:
         # Those further north first: a token's ears lie over the one behind it.
@@ -189,17 +207,17 @@ class Sea:
     def _animal(self, id: str, at: Placement, x: float, y: float, disc: float) -> Node:
         number = ids.animal.number(id)
         seat, kind = divmod(number, KINDS)
-        look = token(self.view.colour(seat), Kind(kind), disc * self.k)
+        look = token(self.view.colour(seat), AnimalKind(kind), disc * self.k)
         look += self._marks(number, disc * self.k)
         motion = SWIM if at.zone == ids.ISLAND_ZONE else HOP
-        rect = self.around(x, y, Rect(-disc / 2, -disc / 2, disc, disc))
+        rect = self.around(x, y, _middle(disc))
         return Node(
             id,
             Role.PIECE,
             rect,
             look,
             label=owned_animal(number, self.view.names),
-            value=words.place_name(self.seen, number),
+            value=animal_place(self.seen, number),
             z=ANIMAL_Z,
             carrier=at.carrier,
             parent=at.carrier or "board",
@@ -237,33 +255,132 @@ class Sea:
                 parent="board",
             )
 
-    def _away(self, away: Away) -> Node:
-        """A turtle that drifts off the board: under its old id, so it goes there, and fades."""
-        k = self.k
-        cx, cy = self.map.rect(ids.exit_(away.row)).centre
-        tile = Rect((-TILE[0] / 2 - SHELL.x) * k, (-TILE[1] / 2 - SHELL.y) * k, *_times(TILE, k))
+    # --- where gestures lead ---------------------------------------------------------------------
+
+    def _handles(self) -> Iterator[Node]:
+        """The buttons on a turtle that make it dive or float."""
+        for action in self.view.legal:
+            if isinstance(action, a.Dive):
+                id, icon, side = ids.dive(action.turtle), "dive", 1
+            elif isinstance(action, a.Float):
+                id, icon, side = ids.float_(action.turtle), "float", -1
+            else:
+                continue
+            x, y = self.centre(action.turtle)
+            rect = self.around(x + 84.5, y + side * 46, _middle(HANDLE))
+            d = rect.w
+            yield Node(
+                id,
+                Role.BUTTON,
+                rect,
+                (
+                    Plate("lit", "ink", 3, d / 2, 1, at=Rect(0, 0, d, d)),
+                    Art(f"common/icon_{icon}", Rect(0.18 * d, 0.18 * d, 0.64 * d, 0.64 * d)),
+                ),
+                label=label(self.seen, action),
+                value=turtle_name(self.seen, action.turtle),
+                z=HANDLE_Z,
+                parent="board",
+                focusable=True,
+                motion=POP_UP,
+                target_look="ring",
+                big=rect.inset(min(0.0, (d - TOUCH) / 2)),
+            )
+
+    def _landings(self) -> Iterator[Node]:
+        """The spaces of turtles, and the water beside turtles, to which some action leads."""
+        done: set[str] = set()
+        for action in self.view.legal:
+            if isinstance(action, a.Move) and action.to >= 0:
+                id = ids.landing(self.seen, action)
+                if id not in done:
+                    done.add(id)
+                    yield self._landing(id, *ids.spot.read(id))
+            elif isinstance(action, a.Current):
+                yield self._water(action)
+
+    def _landing(self, id: str, turtle: int, index: int) -> Node:
+        x, y = self.centre(turtle)
+        dx, dy = spot(self.seen.spaces[turtle], index)
         return Node(
-            ids.turtle(away.turtle),
-            Role.DECOR,
-            self.around(cx, cy, SHELL),
-            (Art(f"kiribati/turtle_{away.spaces}", tile),),
-            z=TURTLE_Z,
-            motion=DRIFT,
-            alpha=0.0,
+            id,
+            Role.ZONE,
+            self.around(x + dx, y + dy, _middle(DISC)),
+            label=turtle_by_spaces(self.seen, turtle),
+            value=turtle_place(self.seen, turtle),
+            z=TARGET_Z,
+            parent=ids.turtle(turtle),
+            carrier=ids.turtle(turtle),
+            motion=STILL,
+            target_look="spot",
+            big=self.around(x, y, SHELL),
         )
 
-    def flashes(self) -> Iterator[Node]:
-        """What comes to show something that has just happened: foam, a turtle that drifts away."""
+    def _water(self, action: a.Current) -> Node:
+        row, column = self.seen.place_of(action.turtle) or (0, 0)
+        zone = self.map.rect(ids.cell(row, column + action.step))
+        w = zone.w / 2 - 6
+        x = zone.x + 4 if action.step > 0 else zone.right - 4 - w
+        rect = self.map.on(self.frame, Rect(x, zone.y + 30, w, zone.h - 60))
+        side = min(rect.w, rect.h) * 0.5
+        icon = Art(
+            "common/icon_forward" if action.step > 0 else "common/icon_back",
+            Rect((rect.w - side) / 2, (rect.h - side) / 2, side, side),
+        )
+        shown = self.view.own.selected == ids.card(action.seat, Card.CURRENT)
+        return Node(
+            ids.current(action.turtle, action.step),
+            Role.ZONE,
+            rect,
+            (icon,) if shown else (),
+            label=label(self.seen, action),
+            value=turtle_place(self.seen, action.turtle),
+            z=TARGET_Z,
+            parent="board",
+            motion=STILL,
+            target_look="cell",
+        )
+
+    def _rings(self) -> Iterator[Node]:
+        """A ring round each animal that a question is about."""
+        about = [m.animal for m in self.view.legal if isinstance(m, a.Leave)]
+        asked = self.seen.pending[-1] if self.seen.pending else None
+        if not about and isinstance(asked, Response):
+            about = [asked.animal]
+        for number in about:
+            (x, y), disc = self.point(self.places[ids.animal(number)])
+            yield Node(
+                f"about:{number}",
+                Role.DECOR,
+                self.around(x, y, _middle(1.44 * disc)),
+                (Art("common/target_ring"),),
+                z=RING_Z,
+                carrier=ids.animal(number),
+                motion=POP_UP,
+            )
+
+    # --- what has just happened ------------------------------------------------------------------
+
+    def _flashes(self) -> Iterator[Node]:
+        """Foam; and a turtle that drifts off the board: under its old id, so it goes there, and
+        fades."""
         for flash in self.view.moment.flashes:
             if isinstance(flash, Away) and self.seen.cell[flash.turtle] == SUPPLY:
-                yield self._away(flash)
+                yield Node(
+                    ids.turtle(flash.turtle),
+                    Role.DECOR,
+                    self.around(*self.map.rect(ids.exit_(flash.row)).centre, SHELL),
+                    self._tile(flash.spaces),
+                    z=TURTLE_Z,
+                    motion=DRIFT,
+                    alpha=0.0,
+                )
             if isinstance(flash, Foam):
-                cx, cy = self.map.rect(flash.zone).centre
-                rect = self.around(cx - TILE[0] / 2, cy - TILE[1] / 2, Rect(0, 0, 220, 200))
+                ring = Rect(-TILE[0] / 2, -TILE[1] / 2, 220, 200)
                 yield Node(
                     f"foam:{flash.zone}",
                     Role.DECOR,
-                    rect,
+                    self.around(*self.map.rect(flash.zone).centre, ring),
                     (Art("kiribati/foam_ring"),),
                     z=FOAM_Z,
                     parent="board",
@@ -271,7 +388,9 @@ class Sea:
                 )
 
 
-def token(colour: str, kind: Kind, disc: float, x: float = 0, y: float = 0) -> tuple[Look, ...]:
+def token(
+    colour: str, kind: AnimalKind, disc: float, x: float = 0, y: float = 0
+) -> tuple[Look, ...]:
     """The three layers of an animal token whose disc has its top left at (x, y)."""
     side = disc * 280 / 208
     at = Rect(x + disc / 2 - side / 2, y + disc / 2 - side * 152 / 280, side, side)
@@ -283,5 +402,6 @@ def token(colour: str, kind: Kind, disc: float, x: float = 0, y: float = 0) -> t
     )
 
 
-def _times(size: tuple[float, float], k: float) -> tuple[float, float]:
-    return size[0] * k, size[1] * k
+def _middle(side: float) -> Rect:
+    """A square about a point."""
+    return Rect(-side / 2, -side / 2, side, side)

@@ -4,27 +4,26 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from game.core.text import _
-from game.kiribati import data
 from game.kiribati.components import Card
-from game.kiribati.names import card_name, event_name
-from game.kiribati.state import KiribatiState
+from game.kiribati.names import card_name, card_rule, event_name
+from game.kiribati.prompts import round_words
 
 from ....stage.node import AT_ONCE, STILL, Art, Look, Node, Plate, Rect, Role, Text
 from ....stage.ui import Ui
 from ....widgets.shorten import held, shortened
 from ...board import Frame
 from ...sheet import OVER_Z, sheet, sheet_head
-from . import words
 from .board_state import KiribatiView
 from .cards import (
     FULL_RATIO,
     RATIO,
+    action_art,
     action_front,
     compact,
     event_front,
     full_size,
+    held_up,
 )
-from .hand import held_up
 
 
 def _sheet(ui: Ui, frame: Frame, title: str, view: KiribatiView | None) -> tuple[list[Node], Rect]:
@@ -34,17 +33,13 @@ def _sheet(ui: Ui, frame: Frame, title: str, view: KiribatiView | None) -> tuple
     return sheet(ui, rect, title, view), room
 
 
-def keep(ui: Ui, frame: Frame, seen: KiribatiState, view: KiribatiView) -> Iterator[Node]:
+def keep(ui: Ui, frame: Frame, view: KiribatiView) -> Iterator[Node]:
     """The secret choice of four cards out of six."""
-    assert view.seat is not None
-    seat = view.seat
     out, room = _sheet(ui, frame, _("Keep four of your six cards"), None)
     yield from out
-    mine = view.own.picked
     w = min((room.w - 2 * 24) / 3, (room.h - 20) / 2 / FULL_RATIO)
     as_cards = w >= 280 and ui.text == "normal"
     for card in Card:
-        on = int(card) in mine
         if as_cards:
             col, row = int(card) % 3, int(card) // 3
             gap = (room.w - 3 * w) / 4
@@ -55,31 +50,31 @@ def keep(ui: Ui, frame: Frame, seen: KiribatiState, view: KiribatiView) -> Itera
             h = (room.h - 5 * 8) / 6
             at = Rect(room.x, room.y + int(card) * (h + 8), room.w, h)
             look = _row(ui, card, at)
-        yield _pick_node(ui, seat, card, at, look, on, view)
+        yield _pick_node(card, at, look, view)
 
 
 def _row(ui: Ui, card: int, at: Rect) -> tuple[Look, ...]:
     """A card as a line: picture, name, rule."""
     h = at.h - 12
     w = h * 204 / 152
-    art = f"kiribati/action_{Card(card).name.lower()}"
     text = Rect(w + 26, 4, at.w - w - 26 - 80, at.h - 8)
-    look: list[Look] = [Plate("paper", "edge", 3, 18, 0), Art(art, Rect(8, 6, w, h), "cover")]
+    look: list[Look] = [
+        Plate("paper", "edge", 3, 18, 0),
+        Art(action_art(card), Rect(8, 6, w, h), "cover"),
+    ]
     two = text.h >= 2.4 * ui.body
     if two:
         name = Rect(text.x, text.y, text.w, text.h * 0.42)
         rule = Rect(text.x, text.y + text.h * 0.42, text.w, text.h * 0.58)
         look.append(held(ui, Text(card_name(card), ui.body, "bold", ground="paper"), name))
-        look.append(held(ui, Text(words.card_rule(card), ui.body, ground="paper"), rule))
+        look.append(held(ui, Text(card_rule(card), ui.body, ground="paper"), rule))
     else:
         look.append(held(ui, Text(card_name(card), ui.body, "bold", ground="paper"), text))
     return tuple(look)
 
 
-def _pick_node(
-    ui: Ui, seat: int, card: int, at: Rect, look: tuple[Look, ...], on: bool, view: KiribatiView
-) -> Node:
-    side = 60.0
+def _pick_node(card: int, at: Rect, look: tuple[Look, ...], view: KiribatiView) -> Node:
+    on, side = card in view.own.picked, 60.0
     low = at.w * 254 / 240 if at.h > at.w else at.h - 4  # on the picture, or at the line's end
     mark = Rect(at.w - side - (24 if at.h > at.w else 10), low - side - 8, side, side)
     tick: tuple[Look, ...] = (
@@ -95,28 +90,21 @@ def _pick_node(
         Role.TOGGLE,
         at,
         (*look, *tick),
-        label=f"{card_name(card)}. {words.card_rule(card)}",
+        label=f"{card_name(card)}. {card_rule(card)}",
         value=_("kept") if on else _("goes back"),
         z=OVER_Z + 5,
         parent="sheet",
-        press=lambda: _pick(view, card),
+        press=lambda: view.own.pick(card),
         checked=on,
         focusable=True,
         motion=AT_ONCE,  # a secret goes at once, it does not fade
-        secret_of=seat,
+        secret_of=view.seat,
     )
 
 
-def _pick(view: KiribatiView, card: int) -> None:
-    mine = view.own.picked
-    changed = mine - {card} if card in mine else (mine | {card} if len(mine) < 4 else mine)
-    view.own.picked = changed
-    view.own.looked = card
-    view.own.refresh()
-
-
-def discards(ui: Ui, frame: Frame, seen: KiribatiState, view: KiribatiView) -> Iterator[Node]:
+def discards(ui: Ui, frame: Frame, view: KiribatiView) -> Iterator[Node]:
     """The open pile: each seat's played cards in order."""
+    seen = view.seen
     out, room = _sheet(ui, frame, _("Cards played so far"), view)
     yield from out
     h = min((room.h - 12 * (seen.seats - 1)) / seen.seats, 190.0)
@@ -143,26 +131,26 @@ def discards(ui: Ui, frame: Frame, seen: KiribatiState, view: KiribatiView) -> I
         )
         w = min(h / RATIO, (room.w * 0.72) / 4 - 10)
         for i, card in enumerate(seen.discard[seat]):
-            art = f"kiribati/action_{Card(card).name.lower()}"
             yield Node(
                 f"played:{seat}:{card}",
                 Role.IMAGE,
                 Rect(room.x + room.w * 0.28 + i * (w + 10), y, w, w * RATIO),
-                compact(ui, art, card_name(card), str(data.POINTS[card]), w),
+                compact(ui, card, w),
                 label=card_name(card),
-                value=words.card_rule(card),
+                value=card_rule(card),
                 parent="sheet",
                 z=OVER_Z + 3,
                 motion=STILL,
             )
 
 
-def event_card(ui: Ui, frame: Frame, seen: KiribatiState, view: KiribatiView) -> Iterator[Node]:
+def event_card(ui: Ui, frame: Frame, view: KiribatiView) -> Iterator[Node]:
     """The event in force as a card with its words."""
-    out, room = _sheet(ui, frame, words.round_words(seen), view)
+    event = view.seen.event
+    out, room = _sheet(ui, frame, round_words(view.seen), view)
     yield from out
     w, h = full_size(ui, room.h)
     at = Rect(room.x + (room.w - w) / 2, room.y + (room.h - h) / 2, w, h)
-    node = held_up("sheet:event", at, event_front(ui, seen.event, w), event_name(seen.event))
+    node = held_up("sheet:event", at, event_front(ui, event, w), event_name(event))
     node.z, node.parent = OVER_Z + 3, "sheet"
     yield node

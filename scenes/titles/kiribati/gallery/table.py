@@ -25,7 +25,7 @@ from ....gallery.tables import (
 )
 from ....stage.stage import Stage
 from ..board.board_state import KiribatiBoardState
-from ..board.flashes import TurnedOver
+from ..board.effects import TurnedOver
 
 
 def reach(

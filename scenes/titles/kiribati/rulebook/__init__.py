@@ -3,7 +3,7 @@
 from typing import Final
 
 from game.core.text import _
-from game.kiribati.components import Card, Event, Kind
+from game.kiribati.components import AnimalKind, Card, Event
 from game.kiribati.data import EVENTS, POINTS, ROUNDS
 from game.kiribati.names import (
     card_name,
@@ -63,11 +63,11 @@ def _card(name: str, title: str, text: str) -> Entry:
 
 def _animals() -> list[Entry]:
     shown = {
-        Kind.LIZARD: "amber",
-        Kind.RABBIT: "coral",
-        Kind.MONKEY: "blue",
-        Kind.KOALA: "jade",
-        Kind.KAGU: "plum",
+        AnimalKind.LIZARD: "amber",
+        AnimalKind.RABBIT: "coral",
+        AnimalKind.MONKEY: "blue",
+        AnimalKind.KOALA: "jade",
+        AnimalKind.KAGU: "plum",
     }
     return [
         Entry(Figure(_layers(kind.name.lower(), seat)), kind_name(kind), kind_text(kind))

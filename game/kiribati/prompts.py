@@ -1,0 +1,183 @@
+"""What Kiribati tells a person: what to do now, why something cannot be done, what a hint means.
+
+The model for every title's ``prompts.py``. A function here takes the viewpoint of whoever looks
+(or only the observation ``seen``, where no name and no seat is asked for). What the screen alone
+knows, such as the card that was picked up last, it takes as a plain parameter with a default, so
+that a voice or a second window can leave it out. It returns a ``Prompt``, or a whole sentence in
+the player's language with "" for nothing to say. It knows no node ids: which actions a piece on
+the screen could mean, the board says (``why_none``). Names of pieces are in ``names``, the rules'
+own refusals in ``reasons``, what happened in ``text``.
+"""
+
+from collections.abc import Sequence
+from typing import Final, TypeAlias
+
+from ..core.action import Action
+from ..core.text import N_, _
+from ..match import prompt as match_prompt
+from ..match.prompt import Prompt
+from ..match.viewpoint import Viewpoint
+from . import actions as a
+from .components import ISLAND, KINDS, MAINLAND, Card, Variant
+from .data import ROUNDS
+from .names import card_name, card_rule, kind_name
+from .reasons import Why
+from .rules import RULES
+from .state import BY_DIVE, BY_KOALA, BY_SHARK, KiribatiState, Leaving, Phase
+from .text import label
+from .turtles import DIVE_OR_FLOAT, FREE_CHOICE
+
+Point: TypeAlias = Viewpoint[KiribatiState]
+
+# --- what to do now ---------------------------------------------------------------------------
+
+
+def prompt(point: Point, looked: int | None = None) -> Prompt:
+    """The heading and the sentence of the moment.
+
+    ``looked`` is the card that somebody picked or put back last while keeping four of six: the
+    prompt then reads it out.
+    """
+    seen = point.seen
+    if seen.phase == Phase.OVER:
+        return Prompt(_("The end"), _("The match is over."), None)
+    if not point.hands:
+        return _waiting(point)
+    if seen.pending:
+        return _question(point)
+    heading, sentence = _own(seen, point.legal, looked)
+    return Prompt(heading, sentence, point.seat)
+
+
+def _waiting(point: Point) -> Prompt:
+    """Nobody at this screen can act: what the match waits for."""
+    seen = point.seen
+    if seen.phase == Phase.EVENT:
+        return Prompt(_("A new round"), _("The next event is turned over."), None)
+    if seen.phase == Phase.KEEP:
+        return Prompt(_("Choosing cards"), _("Everybody keeps four of six cards."), None)
+    if seen.turn < 0:
+        return Prompt(_("Setting up"), _("The first turtles come swimming."), None)
+    name = point.names[seen.turn]
+    if seen.phase == Phase.ROLL:
+        return Prompt(name, _("The dice roll."), seen.turn)
+    return Prompt(name, _("is taking a turn."), seen.turn)
+
+
+def _question(point: Point) -> Prompt:
+    """A decision is pending: who must leave a diving turtle, or whether Clamp grip is played."""
+    top = point.seen.pending[-1]
+    if isinstance(top, Leaving):
+        return Prompt(_("Who must leave?"), _("Choose the animal that swims home."), top.seat)
+    text = {
+        BY_KOALA: _("{animal}: a koala wants its place."),
+        BY_SHARK: _("{animal}: a shark is after it."),
+        BY_DIVE: _("{animal}: it is to leave the diving turtle."),
+    }[top.cause]
+    sentence = text.format(animal=kind_name(top.animal % KINDS))
+    if point.seat == top.seat and Card.CLAMP_GRIP not in point.seen.hands[top.seat]:
+        # Everybody who holds a card is asked (R7); who lacks this one is told so.
+        return Prompt(_("No Clamp grip"), sentence, top.seat)
+    return Prompt(_("Hold on?"), sentence, top.seat)
+
+
+def _own(seen: KiribatiState, legal: Sequence[Action], looked: int | None) -> tuple[str, str]:
+    """Heading and sentence for whoever is free to act."""
+    if seen.phase == Phase.KEEP:
+        if looked is not None:
+            return card_name(looked), card_rule(looked)
+        return _("Keep four cards"), _("The other two go back unseen.")
+    if seen.phase == Phase.CHOOSE:
+        return _("Choose a die"), _("1–4: a row. 5: any row. 6: dive or float.")
+    if seen.phase == Phase.USE:
+        return _("You chose {n}").format(n=seen.die), _use(seen.die, set(map(type, legal)))
+    moves = [action for action in legal if isinstance(action, a.Move)]
+    if any(seen.where[move.animal] == ISLAND for move in moves):
+        return _("Move your animals"), _("One may board first, then each may move once.")
+    if moves:
+        return _("Move your animals"), _("Each may move once, or stay.")
+    if any(isinstance(action, a.CARD_ACTIONS) for action in legal):
+        return _("Your turn"), _("No animal can move. Play a card, or end your turn.")
+    return _("Your turn"), _("No animal can move. End your turn.")
+
+
+def _use(die: int, kinds: set[type[Action]]) -> str:
+    """What the chosen die can be used for; ``kinds`` are the classes of the legal actions."""
+    if die == DIVE_OR_FLOAT:
+        return _("Let one turtle dive or float.")
+    if die == FREE_CHOICE:
+        if a.Place in kinds:
+            return _("Drift any turtle east, or place a new one.")
+        return _("Drift any turtle east.")
+    if a.Drift in kinds and a.Place in kinds:
+        return _("Row {row}: drift a turtle east, or place a new one.").format(row=die)
+    if a.Place in kinds:
+        return _("Row {row}: place a turtle from the supply.").format(row=die)
+    return _("Row {row}: drift a turtle east.").format(row=die)
+
+
+def round_words(seen: KiribatiState) -> str:
+    """Which round it is, and of how many where that is known."""
+    last = ROUNDS if seen.variant == Variant.PROFESSIONAL else seen.max_rounds
+    if last:
+        return _("Round {n} of {all}").format(n=seen.round, all=last)
+    return _("Round {n}").format(n=seen.round)
+
+
+# --- why something cannot be done -------------------------------------------------------------
+
+
+def not_your_turn(point: Point) -> str:
+    """Why whoever looks can do nothing now."""
+    seen = point.seen
+    return match_prompt.not_your_turn(seen.phase == Phase.OVER, seen.turn, point)
+
+
+def why_not_done(point: Point) -> str:
+    """Why the turn cannot be ended now."""
+    if not point.hands:
+        return not_your_turn(point)
+    return RULES.why_not(point.seen, a.Done(point.seen.turn if point.seat is None else point.seat))
+
+
+_OF_ALL: Final = {
+    Why.FULL: N_("No turtle next to it has room."),
+    Why.REACH: N_("No turtle next to it has room."),
+    Why.OWN_ABOARD: N_("You have no animal on a turtle."),
+    Why.RIVAL_ABOARD: N_("No rival animal is on a turtle."),
+    Why.FREE_WATER: N_("No turtle can drift east or west."),
+}
+"""The rules' sentences that speak of one goal, as they are said of all goals at once."""
+
+
+def why_none(seen: KiribatiState, actions: Sequence[Action]) -> str:
+    """Why none of the actions that a piece could mean is legal; "" if one is.
+
+    The actions go to all goals there are; so where a rule's own sentence speaks of one turtle or
+    animal, this one speaks of them all.
+    """
+    reason = RULES.forbids_all(seen, actions)
+    if reason is None:
+        return ""
+    return _(_OF_ALL.get(Why(reason.code), "")) or RULES.words.reason(reason)
+
+
+# --- before and instead of an action ----------------------------------------------------------
+
+
+def confirm_done(legal: Sequence[Action]) -> str:
+    """The question before a turn ends in which an animal could still land; "" if none could."""
+    ashore = [m for m in legal if isinstance(m, a.Move) and m.to == MAINLAND]
+    if not ashore:
+        return ""
+    kind = kind_name(ashore[0].animal % KINDS)
+    return _("{animal} could still go ashore. End the turn?").format(animal=kind)
+
+
+def hint_words(seen: KiribatiState, action: Action) -> str:
+    """What a hint says: which piece, and what to do with it."""
+    what = label(seen, action)
+    number = getattr(action, "animal", None)
+    if number is None:
+        return what
+    return _("{animal}: {what}").format(animal=kind_name(number % KINDS), what=what)

@@ -1,0 +1,108 @@
+"""What lies under a point, and which legal target a piece is near enough to."""
+
+from collections.abc import Iterable, Iterator
+from typing import Final
+
+from .gesture import Gesture
+from .node import Node, Rect, Role
+from .staged import StagedScene
+
+Point = tuple[float, float]
+
+OVERLAP: Final = 0.3
+"""The part of a piece (or of the target, if that is smaller) that must lie on a target."""
+AWAY: Final = 40.0
+"""Units a piece must be carried for a missed drop to be worth a word."""
+
+
+def shown_rect(staged: StagedScene, key: str) -> Rect:
+    """Where a node is now, within what clips it."""
+    actor = staged.layer.actors[key]
+    rect, clip = staged.layer.rect(key), actor.node.clip
+    if clip is None:
+        return rect
+    x, y = max(rect.x, clip.x), max(rect.y, clip.y)
+    right, bottom = min(rect.right, clip.right), min(rect.bottom, clip.bottom)
+    return Rect(x, y, max(0.0, right - x), max(0.0, bottom - y))
+
+
+def nodes_at(staged: StagedScene, pos: Point, touch: bool = False) -> list[Node]:
+    """The nodes under a point, topmost first; for a finger, then those whose big box has it."""
+    exact: list[Node] = []
+    near: list[Node] = []
+    for key, actor in reversed(list(staged.layer.ordered())):
+        node = actor.node
+        if actor.leaving or node.role is Role.DECOR or key.startswith("~"):
+            continue
+        if shown_rect(staged, key).contains(*pos):
+            exact.append(node)
+        elif touch and node.big is not None and node.big.contains(*pos):
+            near.append(node)
+    return exact + near
+
+
+def carried_by(staged: StagedScene, key: str) -> Iterator[str]:
+    """A node, what it stands on, what that stands on ..."""
+    for _ in range(8):
+        actor = staged.layer.actors.get(key)
+        if actor is None:
+            return
+        yield key
+        key = actor.carrier
+
+
+def source_of(staged: StagedScene, key: str) -> str:
+    """The piece that moves when one acts on a node: itself, or what it stands on; "" for none."""
+    return next((k for k in carried_by(staged, key) if k in staged.offers.pieces), "")
+
+
+def puller_of(staged: StagedScene, key: str) -> str:
+    """The piece that a drag of a node takes along: itself, or what it stands on; "" for none."""
+    return next((k for k in carried_by(staged, key) if k in staged.offers.pulled), "")
+
+
+def rails_of(staged: StagedScene, key: str) -> dict[str, dict[int, Gesture]]:
+    """The rails that a node is part of: by axis, and there by step, the gestures."""
+    return staged.offers.rails(set(carried_by(staged, key))) if staged.offers.railed else {}
+
+
+def acts(staged: StagedScene, node: Node) -> bool:
+    """Whether a press on a node does or says something."""
+    if node.has_action() or (node.disabled and node.reason):
+        return True
+    if source_of(staged, node.id) or rails_of(staged, node.id):
+        return True
+    return node.role is Role.PIECE and staged.refuses(node.id)
+
+
+def best_target(staged: StagedScene, piece: str, targets: Iterable[str], pos: Point) -> str:
+    """The target that takes a piece where it is now; "" if none is within reach.
+
+    A target under the pointer comes first, then the one that is overlapped most, by at least
+    30 %.
+    """
+    here = staged.layer.rect(piece)
+    best, share = "", OVERLAP
+    for target in targets:
+        if staged.node(target) is None:
+            continue
+        rect = staged.layer.rect(target)
+        smaller = min(here.w * here.h, rect.w * rect.h) or 1.0
+        part = here.overlap(rect) / smaller + (2.0 if rect.contains(*pos) else 0.0)
+        if part >= 2.0:
+            # of two targets under the pointer the smaller is meant (a place on a turtle)
+            part += 1.0 / (1.0 + rect.w * rect.h)
+        if part >= share:
+            best, share = target, part
+    return best
+
+
+def reach(staged: StagedScene, piece: str, pos: Point) -> str:
+    """What a piece was dropped on: a node's id; "" if it was hardly moved or over nothing."""
+    actor = staged.layer.actors.get(piece)
+    if actor is None or actor.drag is None or max(map(abs, actor.drag)) < AWAY:
+        return ""
+    own = {piece, *staged.layer.riders(piece)}
+    under = [n for n in nodes_at(staged, pos) if n.id not in own]
+    kinds = (Role.PIECE, Role.ZONE)
+    return next((n.id for n in under if n.role in kinds), under[0].id if under else "")

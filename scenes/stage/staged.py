@@ -1,0 +1,136 @@
+"""A scene on the stage: what the stage asks of it, and what it keeps for it while it is shown."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Hashable, Sequence
+
+from .gesture import Gesture, Offers
+from .interaction import Interaction
+from .layer import Layer, Rim
+from .node import Node
+from .sprite import Sprite
+from .ui import Ui
+
+
+class StageScene(ABC):
+    """A scene as the stage sees it: it gives nodes and gestures, and is told what happens."""
+
+    name: str = "scene"
+    opaque: bool = True
+    """Whether it hides what lies below; else that is seen behind a scrim."""
+    table: bool = True
+    """Whether the wooden table lies behind it (drawn by the stage)."""
+    view_only: bool = False
+    """Whether one may look but not act, as at an earlier moment of a match: nothing can be
+    selected, dragged or played, whatever ``gestures`` says; pointing, reading and what buttons
+    open go on."""
+    dirty: bool = True
+    """Whether the nodes must be built again; the stage sets it back."""
+
+    # --- what it looks like ------------------------------------------------------------------
+
+    @abstractmethod
+    def build(self, ui: Ui) -> list[Node]:
+        """The nodes of this moment, in reading order."""
+
+    def gestures(self) -> Sequence[Gesture]:
+        """What may be dragged where now (only tables have any)."""
+        return ()
+
+    def why_not(self, piece: str) -> str:
+        """Why a piece that is in no gesture may not move now; "" for what never moves."""
+        return ""
+
+    def why_not_there(self, piece: str, target: str) -> str:
+        """Why a piece that may move may not be dropped on ``target`` (a node's id); "" unsaid."""
+        return ""
+
+    def version(self) -> Hashable:
+        """What a click depends on, for tables the number of actions so far.
+
+        After a click that changed it, the further clicks of a burst do nothing, so that a double
+        click on "Done" does not act for the next player.
+        """
+        return 0
+
+    # --- what happens ------------------------------------------------------------------------
+
+    def confirm(self, question: str, on_yes: Callable[[], None]) -> None:
+        """Ask what a gesture wants to have asked before it is made, and call ``on_yes`` if the
+        answer is yes. Nothing is done by a scene that cannot ask."""
+
+    def on_gesture(self, gesture: Gesture) -> None:
+        """A gesture was made (and confirmed)."""
+
+    def on_select(self, piece: str) -> None:
+        """A piece was picked up or selected ("" = let go)."""
+
+    def on_point(self, node: str) -> None:
+        """The pointer has rested on a node for a moment, or the keyboard's focus is on it
+        ("" = no longer)."""
+
+    def on_refuse(self, piece: str, reason: str) -> None:
+        """Somebody tried to move a piece that may not move; ``reason`` says why."""
+
+    def on_back(self) -> None:
+        """Esc or the back button of a mouse, with nothing selected: to the scene below."""
+
+    def on_key(self, key: int, mod: int) -> bool:
+        """A key that the stage has no use for; True if it was used."""
+        return False
+
+
+class StagedScene:
+    """What the stage keeps for a scene: its nodes, what moves them and draws them, what may be done
+    with them now, and the state of the interaction with them."""
+
+    def __init__(self, scene: StageScene, animation: str = "normal") -> None:
+        self.scene = scene
+        self.layer = Layer(animation)
+        self.sprites: dict[str, Sprite] = {}
+        self.nodes: list[Node] = []
+        self.offers = Offers()
+        """What may be done with them now."""
+        self._refusing: dict[str, bool] = {}
+        """Which pieces say why they may not move: asked once a picture."""
+        self.state = Interaction(scene.view_only)
+        self.stale = True
+        self.rims: tuple[Rim, ...] = ()
+        """The loops on which something moves, as they are marked now."""
+
+    @property
+    def gestures(self) -> tuple[Gesture, ...]:
+        """All that may be done by hand now."""
+        return self.offers.all
+
+    def offered(self) -> Offers:
+        """The scene's gestures of pieces that can be got at: shown, and not covered."""
+        if self.state.view_only:
+            return Offers()
+        free = {node.id for node in self.nodes if not node.use.covered}
+        return Offers(g for g in self.scene.gestures() if g.piece in free)
+
+    def renew(self) -> None:
+        """The nodes are new: what may be done with them, and what may not, is too."""
+        self.state.view_only = self.scene.view_only
+        self.offers = self.offered()
+        self._refusing.clear()
+
+    def why_not(self, piece: str) -> str:
+        """Why a piece may not move now; "" where one only looks."""
+        return "" if self.state.view_only else self.scene.why_not(piece)
+
+    def refuses(self, piece: str) -> bool:
+        """Whether there is a reason why a piece may not move now."""
+        if piece not in self._refusing:
+            self._refusing[piece] = bool(self.why_not(piece))
+        return self._refusing[piece]
+
+    def node(self, key: str) -> Node | None:
+        """The scene's own node of that id."""
+        actor = self.layer.actors.get(key)
+        return actor.node if actor is not None and not actor.leaving else None
+
+    def newest(self, key: str) -> Node | None:
+        """The same as the scene has it now, though the layer may not show it yet: what is said of
+        a node must not be a picture behind it."""
+        return next((node for node in self.nodes if node.id == key), None)

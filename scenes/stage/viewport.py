@@ -1,0 +1,49 @@
+"""From the window's pixels to units and back.
+
+The screen is always 1080 units high (conventions: 4:3 to 21:9). A window narrower than 4:3 or
+wider than 21:9 gets its picture in the middle, and the table goes on around it.
+"""
+
+from dataclasses import dataclass
+
+from .node import Rect
+from .ui import HEIGHT, WIDTHS
+
+
+@dataclass(frozen=True, slots=True)
+class Viewport:
+    """How a window of ``size`` pixels shows the units."""
+
+    size: tuple[int, int]
+    scale: float
+    """Pixels a unit."""
+    left: float
+    top: float
+    """The pixel where unit (0, 0) lies."""
+    width: float
+    """Units across."""
+
+    @classmethod
+    def of(cls, size: tuple[int, int]) -> "Viewport":
+        """The view of a window of that many pixels."""
+        w, h = max(1, size[0]), max(1, size[1])
+        width = min(max(HEIGHT * w / h, WIDTHS[0]), WIDTHS[1])
+        scale = min(w / width, h / HEIGHT)
+        return cls((w, h), scale, (w - width * scale) / 2, (h - HEIGHT * scale) / 2, width)
+
+    def to_pixels(self, x: float, y: float) -> tuple[float, float]:
+        """A point in pixels."""
+        return self.left + x * self.scale, self.top + y * self.scale
+
+    def to_units(self, px: float, py: float) -> tuple[float, float]:
+        """A pixel in units."""
+        return (px - self.left) / self.scale, (py - self.top) / self.scale
+
+    def length(self, units: float) -> int:
+        """A length in whole pixels; what has any length has at least one pixel."""
+        return max(1, round(units * self.scale)) if units > 0 else 0
+
+    @property
+    def screen(self) -> Rect:
+        """The whole picture in units."""
+        return Rect(0, 0, self.width, HEIGHT)

@@ -1,0 +1,286 @@
+"""The geometry check: what is wrong with a laid-out scene, without drawing it.
+
+The rules are those of the legibility, hands and windows sections of our conventions.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final
+
+from scenes.stage.fonts import Fonts, missing
+from scenes.stage.gesture import Gesture
+from scenes.stage.node import Art, Montage, Node, Plate, Rect, Role, Text
+from scenes.stage.ui import Ui
+
+SMALLEST_TARGET: Final = 44.0
+"""Units, which are pixels at 1080p."""
+EDGE: Final = 24.0
+CONTRAST: Final = {"light": 4.5, "projector": 7.0}
+ON_WOOD: Final = 34.0
+"""The smallest text straight on the wooden table, in units."""
+_SLACK: Final = 1.5
+_POPUP: Final = 20000
+_LAYER: Final = 1000
+"""So much higher lies what is held up over the table, rather than on it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """Something that is not as it should be with a node."""
+
+    kind: str
+    node: str
+    detail: str = ""
+
+    def __str__(self) -> str:
+        return f"{self.kind}: {self.node} {self.detail}".rstrip()
+
+
+def check(
+    nodes: Sequence[Node], ui: Ui, fonts: Fonts, screen: Rect, gestures: Sequence[Gesture] = ()
+) -> list[Problem]:
+    """All problems of a scene's nodes."""
+    tree = _Tree(nodes, gestures, screen)
+    found: list[Problem] = [*_names(nodes), *_places(tree)]
+    for node in nodes:
+        found += [*_texts(node, ui, fonts), *_pictures(node)]
+    found += [*_grounds(tree, ui), *_targets(tree), *_words_apart(tree, fonts)]
+    return found
+
+
+class _Tree:
+    """The nodes by id, who lies in whom, and what can be acted on."""
+
+    def __init__(self, nodes: Sequence[Node], gestures: Sequence[Gesture], screen: Rect) -> None:
+        self.nodes = nodes
+        self.screen = screen
+        self.by_id = {node.id: node for node in nodes}
+        # a rail's own node lies under its riders, and takes what misses them
+        self.sources = {g.piece for g in gestures if g.rail is None}
+        self.dragged = {g.piece for g in gestures if g.target}
+
+    def above(self, node: Node) -> Iterator[str]:
+        """The ids of what a node lies in or stands on, and of what that does."""
+        todo, seen = [node.parent, node.carrier], set[str]()
+        while todo:
+            key = todo.pop()
+            if not key or key in seen:
+                continue
+            seen.add(key)
+            yield key
+            if key in self.by_id:
+                todo += [self.by_id[key].parent, self.by_id[key].carrier]
+
+    def ground(self, node: Node, other: Node) -> bool:
+        """Whether a node fills the screen below another: it takes what nothing else takes."""
+        return node.z < other.z and self.screen.overlap(node.rect) >= self.screen.w * self.screen.h
+
+    def related(self, a: Node, b: Node) -> bool:
+        """Whether one lies in or on the other, or both are cards of one hand."""
+        fan = a.role is Role.PIECE and b.role is Role.PIECE and a.parent == b.parent
+        return fan or _on(a, b) or _on(b, a) or a.id in self.above(b) or b.id in self.above(a)
+
+    def seen(self, node: Node) -> Rect:
+        """The part of a node within its clip."""
+        return node.rect if node.clip is None else _within(node.rect, node.clip)
+
+
+def _within(a: Rect, b: Rect) -> Rect:
+    x, y = max(a.x, b.x), max(a.y, b.y)
+    w, h = min(a.right, b.right) - x, min(a.bottom, b.bottom) - y
+    return Rect(x, y, max(0.0, w), max(0.0, h))
+
+
+def _on(a: Node, b: Node) -> bool:
+    """Whether a small node lies wholly on a larger piece, in front of it."""
+    if b.role is not Role.PIECE or a.z <= b.z or 2 * a.rect.w * a.rect.h > b.rect.w * b.rect.h:
+        return False
+    return _sticks_out(a.rect, b.rect) < 0.15 * min(a.rect.w, a.rect.h)
+
+
+def _pictures(node: Node) -> Iterator[Problem]:
+    """Pictures without room to be seen."""
+    for look in node.look:
+        if isinstance(look, Art | Montage):
+            box = look.at or node.rect
+            if min(box.w, box.h) < 8:
+                yield Problem("picture too small", node.id, f"{box.w:.0f} x {box.h:.0f}")
+
+
+def _sticks_out(inner: Rect, outer: Rect) -> float:
+    """By how much at most."""
+    return max(
+        outer.x - inner.x, outer.y - inner.y, inner.right - outer.right, inner.bottom - outer.bottom
+    )
+
+
+def _names(nodes: Sequence[Node]) -> Iterator[Problem]:
+    seen: set[str] = set()
+    for node in nodes:
+        if node.id in seen:
+            yield Problem("two nodes of one id", node.id)
+        seen.add(node.id)
+        if node.role is not Role.DECOR and not (node.label.strip() or node.value.strip()):
+            yield Problem("no label", node.id)
+
+
+def _places(tree: _Tree) -> Iterator[Problem]:
+    for node in tree.nodes:
+        if node.role is Role.DECOR:
+            continue
+        seen = tree.seen(node)
+        out = _sticks_out(seen, tree.screen)
+        if out > _SLACK and seen.w and seen.h:
+            yield Problem("outside the screen", node.id, f"by {out:.0f}")
+        if not node.parent:
+            continue
+        parent = tree.by_id.get(node.parent)
+        if parent is None:
+            yield Problem("no such parent", node.id, node.parent)
+        elif node.clip is None:
+            out = _sticks_out(node.rect, parent.rect)
+            if out > _SLACK:
+                yield Problem("outside its parent", node.id, f"{parent.id} by {out:.0f}")
+
+
+# --- text ------------------------------------------------------------------------------------
+
+
+def _texts(node: Node, ui: Ui, fonts: Fonts) -> Iterator[Problem]:
+    whole = Rect(0, 0, node.rect.w, node.rect.h)
+    for look in node.look:
+        if not isinstance(look, Text) or not look.text.strip():
+            continue
+        box = look.at or whole
+        words = repr(look.text[:30])
+        if _sticks_out(box, whole) > _SLACK:
+            yield Problem("text outside its node", node.id, words)
+        if look.size < ui.body - 0.01:
+            yield Problem("text too small", node.id, f"{words} {look.size:g} < {ui.body:g}")
+        lost = missing(look.text, look.font)
+        if lost:
+            yield Problem("no glyph", node.id, f"{lost!r} in {words}")
+        yield from _fits(node, look, box, fonts)
+        if look.ground == "table" and ui.theme == "light" and look.size < ON_WOOD:
+            yield Problem("text too small for the wood", node.id, words)
+        elif look.ground != "table" or ui.theme != "light":
+            ratio = contrast(ui.colour(look.colour), ui.colour(look.ground))
+            if ratio < CONTRAST[ui.theme]:
+                yield Problem(
+                    "too little contrast",
+                    node.id,
+                    f"{words} {look.colour} on {look.ground} {ratio:.1f}",
+                )
+
+
+def _fits(node: Node, look: Text, box: Rect, fonts: Fonts) -> Iterator[Problem]:
+    w, h = fonts.measure(look, box.w if look.wrap else None)
+    # the leading above the first and below the last line may lie outside
+    ink = h - (look.leading - 1.1) * look.size
+    words = repr(look.text[:30])
+    if w > box.w + max(_SLACK, 1 / fonts.scale):  # lines may be a pixel longer: see Fonts.layout
+        yield Problem("text wider than its box", node.id, f"{words} {w:.0f} > {box.w:.0f}")
+    if ink > box.h + _SLACK:
+        yield Problem("text higher than its box", node.id, f"{words} {h:.0f} > {box.h:.0f}")
+    if look.wrap:
+        for word in look.text.replace("\n", " ").split(" "):  # a hard space ends no word
+            plain = Text(word, look.size, look.font)
+            if fonts.measure(plain, None)[0] > box.w + _SLACK:
+                yield Problem("word broken", node.id, repr(word))
+
+
+def _grounds(tree: _Tree, ui: Ui) -> Iterator[Problem]:
+    """Texts that do not stand on what they say they stand on."""
+    drawn = sorted(enumerate(tree.nodes), key=lambda pair: (pair[1].z, pair[0]))
+    below: list[tuple[Rect, str]] = []
+    for _, node in drawn:
+        for look in node.look:
+            at = getattr(look, "at", None) or Rect(0, 0, node.rect.w, node.rect.h)
+            box = at.moved(node.rect.x, node.rect.y)
+            if isinstance(look, Text) and look.text.strip():
+                x, y = box.centre
+                under = next((fill for rect, fill in reversed(below) if rect.contains(x, y)), "")
+                if under and ui.colour(under) != ui.colour(look.ground):
+                    detail = f"{look.text[:30]!r} says {look.ground}, is on {under}"
+                    yield Problem("another ground", node.id, detail)
+            elif isinstance(look, Plate) and look.fill != "none" and look.alpha > 0.9:
+                below.append((box, look.fill))
+            elif isinstance(look, Art | Montage):
+                below.append((box, ""))
+
+
+def luminance(colour: str) -> float:
+    """The relative luminance of a #rrggbb (WCAG 2.2)."""
+    parts = [int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5)]
+    r, g, b = (v / 12.92 if v <= 0.04045 else ((v + 0.055) / 1.055) ** 2.4 for v in parts)
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b
+
+
+@lru_cache(maxsize=1024)
+def contrast(a: str, b: str) -> float:
+    """The contrast ratio of two #rrggbb (WCAG 2.2)."""
+    dark, light = sorted((luminance(a), luminance(b)))
+    return (light + 0.05) / (dark + 0.05)
+
+
+def _words_apart(tree: _Tree, fonts: Fonts) -> Iterator[Problem]:
+    """Words of two nodes written over each other."""
+    boxes = [(n, box) for n in tree.nodes if n.z < _POPUP for box in _word_boxes(tree, n, fonts)]
+    for (a, box_a), (b, box_b) in _meeting(boxes):
+        if a.id == b.id or box_a.overlap(box_b) < 60:
+            continue
+        if Role.PIECE in (a.role, b.role) and a.z != b.z:
+            continue
+        if abs(a.z - b.z) >= _LAYER and (a if a.z > b.z else b).role is Role.IMAGE:
+            continue  # a card held up over all of the table is to cover it
+        if a.role is Role.PIECE and b.role is Role.PIECE and a.parent == b.parent:
+            continue
+        yield Problem("words over words", a.id, b.id)
+
+
+def _word_boxes(tree: _Tree, node: Node, fonts: Fonts) -> Iterator[Rect]:
+    for look in node.look:
+        if not isinstance(look, Text) or not look.text.strip():
+            continue
+        box = look.at or Rect(0, 0, node.rect.w, node.rect.h)
+        w, h = fonts.measure(look, box.w if look.wrap else None)
+        h -= (look.leading - 0.9) * look.size
+        x = box.x + {"left": 0.0, "centre": 0.5, "right": 1.0}[look.align] * (box.w - w)
+        y = box.y + {"top": 0.0, "middle": 0.5, "bottom": 1.0}[look.valign] * (box.h - h)
+        place = Rect(x + node.rect.x, y + node.rect.y, w, h)
+        yield place if node.clip is None else _within(place, node.clip)
+
+
+# --- targets ---------------------------------------------------------------------------------
+
+
+def _targets(tree: _Tree) -> Iterator[Problem]:
+    live = [n for n in tree.nodes if n.has_action() or n.id in tree.sources]
+    for node in live:
+        box = node.big or node.rect
+        if min(box.w, box.h) < SMALLEST_TARGET - 0.01:
+            yield Problem("target too small", node.id, f"{box.w:.0f} x {box.h:.0f}")
+        if node.id in tree.dragged:
+            inner = tree.screen.inset(EDGE)
+            if _sticks_out(node.rect, inner) > _SLACK:
+                yield Problem("draggable at the edge", node.id)
+    for (a, one), (b, two) in _meeting([(node, tree.seen(node)) for node in live]):
+        smaller = min(one.w * one.h, two.w * two.h)
+        if tree.ground(a, b) or tree.ground(b, a):
+            continue
+        if one.overlap(two) > 0.02 * smaller and not tree.related(a, b):
+            yield Problem("targets overlap", a.id, b.id)
+
+
+def _meeting(
+    boxes: Sequence[tuple[Node, Rect]],
+) -> Iterator[tuple[tuple[Node, Rect], tuple[Node, Rect]]]:
+    """All pairs of boxes that share a line from left to right."""
+    below = sorted(boxes, key=lambda pair: pair[1].y)
+    for n, first in enumerate(below):
+        bottom = first[1].bottom
+        for second in below[n + 1 :]:
+            if second[1].y >= bottom:
+                break
+            yield first, second
