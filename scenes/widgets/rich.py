@@ -276,7 +276,7 @@ class _Page:
 
 def _tall(block: Block) -> bool:
     """Whether it is a drawing that may stand beside the text: not much wider than high."""
-    return isinstance(block, Drawing) and block.width < 2 * block.height
+    return isinstance(block, Drawing) and block.width <= 2 * block.height
 
 
 def drawn(block: Drawing, k: float) -> tuple[Look, ...]:
