@@ -23,7 +23,6 @@ class Para:
     """A paragraph."""
 
     text: str
-    font: str = "body"
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,8 +131,8 @@ class _Page:
             case Heading(text):
                 self.y += _GAP * 0.6 if self.nodes else 0
                 self.y += self.text(text, 0, self.width, ui.heading, "heading") + _GAP * 0.5
-            case Para(text, font):
-                self.y += self.text(text, 0, self.width, ui.body, font) + _GAP
+            case Para(text):
+                self.y += self.text(text, 0, self.width, ui.body, "body") + _GAP
             case Bullets(items):
                 for item in items:
                     self._bullet(item)
@@ -164,31 +163,20 @@ class _Page:
         for item in block.items:
             w = min(h * item.shape, self.width)
             caption = Text(
-                item.caption, self.ui.body, "body", align="centre", valign="top", wrap=True
+                item.caption, self.ui.body, "body", "text", self.ground, "centre", "top", True
             )
+            words_h = 0.0
             if item.caption:
                 longest = max(item.caption.split(" "), key=len)
                 least = text_size(self.ui, Text(longest, self.ui.body))[0]
                 w = min(self.width, max(w, least + 4, h * 1.1))
-            words_h = text_size(self.ui, caption, w)[1] if item.caption else 0.0
+                words_h = text_size(self.ui, caption, w)[1]
             if x and x + w > self.width:
                 x, line, self.y = 0.0, 0.0, self.y + line + _GAP
             self._figure(item, Rect(x, self.y, w, h))
             if item.caption:
                 at = Rect(x, self.y + h + 4, w, words_h)
-                look = (
-                    Text(
-                        item.caption,
-                        self.ui.body,
-                        "body",
-                        "text",
-                        self.ground,
-                        "centre",
-                        "top",
-                        True,
-                    ),
-                )
-                self.nodes.append((at, Role.LABEL, look, item.caption))
+                self.nodes.append((at, Role.LABEL, (caption,), item.caption))
             x, line = x + w + _GAP * 1.4, max(line, h + words_h + 4)
         self.y += line + _GAP
 
