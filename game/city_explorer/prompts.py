@@ -1,0 +1,152 @@
+"""What City Explorer tells a person: what to do now, why something cannot be done, what a hint
+means.
+
+As in every title, a function here takes the viewpoint of whoever looks, and as plain parameters
+what the screen alone knows.
+"""
+
+from collections.abc import Callable, Iterable
+from itertools import product
+from typing import Final, TypeAlias
+
+from ..core.action import Action
+from ..core.text import _, ngettext
+from ..match import prompt as match_prompt
+from ..match.prompt import Prompt
+from ..match.viewpoint import Viewpoint
+from .actions import Depart, Look, Push, TurnUp
+from .components import Suit, rows_to_take
+from .data import SUIT_OF
+from .names import suits_counted
+from .rules import RULES
+from .state import CityState, Phase
+from .turn import RESEARCH, all_up
+
+Point: TypeAlias = Viewpoint[CityState]
+
+UPTURNED: Final = 2
+"""Cards that a starting phase turns up."""
+
+# --- what to do now ---------------------------------------------------------------------------
+
+
+def prompt(point: Point, mode: str = "", looking: bool = False) -> Prompt:
+    """The heading and the sentence of the moment.
+
+    ``mode`` is what was chosen to be lit: "", "look", "push" or "depart". ``looking`` says that
+    whoever looks still reads the card that they looked at.
+    """
+    seen, turn = point.seen, point.seen.turn
+    if seen.phase == Phase.OVER:
+        return Prompt(_("The end"), _("All cards are turned up."), None)
+    if turn < 0:
+        return Prompt(_("Setting up"), _("The cards are dealt."), None)
+    if looking and point.seat is not None and turn != point.seat:
+        return Prompt(_("Your look"), _("The match goes on when you are done."), point.seat)
+    if not point.hands:
+        return Prompt(point.names[turn], _("is taking a turn."), turn)
+    heading, sentence = _own(seen, mode)
+    return Prompt(heading, sentence, point.seat)
+
+
+def _own(seen: CityState, mode: str) -> tuple[str, str]:
+    """Heading and sentence for whoever may act."""
+    if seen.phase == Phase.SETUP:
+        return _("Before you set out"), _("Turn up a card in a row not chosen yet.")
+    if seen.phase == Phase.OPENING:
+        return _("Starting phase"), _("Turn up one face-down card.")
+    if seen.phase == Phase.NEIGHBOUR:
+        return _("Starting phase"), _("Now turn up a neighbour in its column.")
+    if seen.forced:
+        return _("You must depart"), _("You are the only one left: choose your row.")
+    if mode == "depart":
+        return _("Depart"), _("Choose the row that you take.")
+    if mode == "look":
+        return _("Look"), _("Choose a face-down card. Only you will see it.")
+    if mode == "push":
+        return _("Push"), _("Drag a column, or press an arrow.")
+    if all_up(seen):
+        # R3: nothing is left to look at
+        if seen.left < RESEARCH:
+            return _("Research"), _("One action left: push a column.")
+        return _("Last chance"), _("Depart now: the match ends with this round.")
+    if seen.left < RESEARCH:
+        return _("Research"), _("One action left: look or push.")
+    if ends_soon(seen):
+        return _("Your turn"), _("Look or push twice, or depart: the end is near.")
+    return _("Your turn"), _("Look or push twice, or depart.")
+
+
+def ends_soon(seen: CityState) -> bool:
+    """Whether all cards may lie face up after the next starting phase: whoever waits longer than
+    that has no row (R7)."""
+    return sum(not seen.is_up(slot) for slot in seen.grid) <= UPTURNED
+
+
+# --- why something cannot be done -------------------------------------------------------------
+
+
+def why_none(point: Point, actions: Callable[[int], Iterable[Action]]) -> str:
+    """Why whoever looks can do none of some actions, "" if one; ``actions`` are those of a seat."""
+    seen = point.seen
+    if not point.hands or point.seat is None:
+        return match_prompt.not_your_turn(seen.phase == Phase.OVER, seen.turn, point)
+    return RULES.why_not(seen, *actions(point.seat))
+
+
+def why_not_push(point: Point, column: int, step: int = 1) -> str:
+    """Why a column cannot be pushed; "" if it can."""
+    return why_none(point, lambda seat: [Push(seat, column, step)])
+
+
+def why_not_look(point: Point) -> str:
+    """Why no card can be looked at; "" if one can."""
+    cells = product(range(1, point.seen.rows + 1), range(1, point.seen.columns + 1))
+    return why_none(point, lambda seat: [Look(seat, row, column) for row, column in cells])
+
+
+def why_not_depart(point: Point, row: int = 1) -> str:
+    """Why a row cannot be taken; "" if it can."""
+    return why_none(point, lambda seat: [Depart(seat, row)])
+
+
+# --- before and instead of an action ----------------------------------------------------------
+
+
+def confirm_depart(seen: CityState, action: Depart) -> str:
+    """The question before a row is taken, with what all can see of it: others may read along."""
+    last = len(seen.taken[action.seat]) + 1 == rows_to_take(seen.seats)
+    ask = _("Depart with row {row}?") if last else _("Take row {row} as your first row?")
+    said = [ask.format(row=action.row)]
+    up = [seen.cards[slot] for slot in seen.row(action.row) if seen.is_up(slot)]
+    if up:
+        suits = [sum(SUIT_OF[place] == suit for place in up) for suit in Suit]
+        said.append(_("Open in it: {suits}.").format(suits=suits_counted(suits)))
+    down = len(seen.row(action.row)) - len(up)
+    if down:
+        secret = ngettext(
+            "{n} face-down card stays secret.", "{n} face-down cards stay secret.", down
+        )
+        said.append(secret.format(n=down))
+    return " ".join(said)
+
+
+def hint_words(seen: CityState, action: Action) -> str:
+    """What a hint says; near the end also what becomes of who waits too long (R7)."""
+    words = _advice(action)
+    if isinstance(action, Look | Push) and ends_soon(seen):
+        words += " " + _("Mind the end: once all cards are up, it is too late to take a row.")
+    return words
+
+
+def _advice(action: Action) -> str:
+    if isinstance(action, TurnUp):
+        return _("Turn up row {row}, column {column}.").format(row=action.row, column=action.column)
+    if isinstance(action, Look):
+        return _("Look at row {row}, column {column}.").format(row=action.row, column=action.column)
+    if isinstance(action, Depart):
+        return _("Depart with row {row}.").format(row=action.row)
+    assert isinstance(action, Push)
+    if action.step > 0:
+        return _("Push column {column} down.").format(column=action.column)
+    return _("Push column {column} up.").format(column=action.column)
