@@ -17,6 +17,7 @@ from typing import Any, Final
 import pygame
 
 from game.bots.bot import Budget
+from game.bots.thinker import Request
 from game.catalog import TITLES
 from game.core.text import set_language
 
@@ -191,13 +192,14 @@ def _fly(
 
 
 def _thought(stage: Stage) -> Callable[[Context], None]:
-    """What lets a hard bot think for two seconds about the match as it is now."""
+    """A function that has a hard bot think for two seconds about the match as it is now."""
     match = scene_of(stage).match
     seat = match.to_act()[0]
     seen = match.observe(seat)
 
     def think(ctx: Context) -> None:
-        ctx.thinker.ask(match.title, "hard", seen, seat, "bench", Budget(seconds=2.0))
+        request = Request(match.title, "hard", seen, seat, "bench", Budget(seconds=2.0))
+        ctx.thinker.ask(request)
 
     return think
 

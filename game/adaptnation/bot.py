@@ -7,11 +7,10 @@ from typing import Final, Protocol
 
 from ..bots.kit import HardPolicy
 from ..core.action import Action
-from .actions import Assist, Ready
-from .interned import LAY, READY, SHIFT
-from .outlook import Layout, Weights
-from .plan import Cities, GreedyPlanner, Plan, Position, Step, carried
-from .plan_search import SearchPlanner
+from .actions import LAY, READY, SHIFT, Assist, Ready
+from .bot_outlook import Layout, Weights
+from .bot_plan import Cities, GreedyPlanner, Plan, Position, Step, carried
+from .bot_plan_search import SearchPlanner
 from .state import AdaptState, Phase
 
 
@@ -42,7 +41,7 @@ class AdaptKit:
 
     blunder_rate = 0.15
     tree = None
-    futures = None
+    rollouts = None
 
     def __init__(
         self, planner: Planner | None = None, hard_policy: HardPolicy | None = None

@@ -1,17 +1,14 @@
 """Who may act, and every legal action.
 
-All of it works on observations, for the seat that observes: what it asks of hidden piles is only
-how many cards they hold.
+It works on observations too, for the seat that observes: of hidden piles it uses only the number of
+cards.
 """
 
 from collections.abc import Callable
 from typing import Final
 
 from ..core.action import CHANCE, Action
-from .cards import SECTOR_OF
-from .chances import chance_outcomes
-from .components import NO_CARD
-from .interned import (
+from .actions import (
     BUY,
     DISCARD,
     END_TURN,
@@ -23,6 +20,9 @@ from .interned import (
     USE_RULE,
     funds,
 )
+from .cards import SECTOR_OF
+from .chances import chance_outcomes
+from .components import NO_CARD
 from .resolve import EFFECTS, can_use, has_goods, in_force
 from .state import CarbonState, Step, TurnStage
 from .sums import cheaper, cost, income_left
@@ -80,7 +80,7 @@ def legal_actions(state: CarbonState, seat: int) -> list[Action]:
 
 
 def _add_rules(state: CarbonState, seat: int, out: list[Action]) -> None:
-    """Rules, links and what globals offer."""
+    """Add the rules and links that can be used, and what globals in force offer."""
     used, play, linked = state.used, state.play, state.linked
     sectors = [SECTOR_OF[card] for card in play]
     links = True
@@ -109,7 +109,7 @@ def link_can(state: CarbonState, card: int) -> bool:
 
 
 def _add_purchases(state: CarbonState, seat: int, out: list[Action]) -> None:
-    """Goods that can be paid, and a Budget passed on (R12)."""
+    """Add the cards that can be paid for, and the Budgets that can be passed on (R12)."""
     left = income_left(state)
     buy = BUY[seat]
     if state.force and cheaper(state):

@@ -1,8 +1,8 @@
-"""What the bots know of City Explorer: Kyoto: rows weighed by what somebody knows of them.
+"""The bots of City Explorer: Kyoto: rows are weighed by what a seat knows of their cards.
 
-A seat is judged by its own knowledge, which everybody can follow (``CityState.seers``), and is
-taken to choose by it: so in a state that a search dealt nobody profits from a card that it has not
-looked at, and a look is worth what one does with it.
+Everybody can follow who knows which cards (``CityState.seers``). A seat is taken to choose by its
+own knowledge alone. So in a state whose hidden cards a search dealt nobody profits from a card that
+it has not looked at, and a look is worth what one can do with it.
 """
 
 from math import exp
@@ -24,28 +24,27 @@ class Weights(msgspec.Struct, frozen=True):
     """How the bots weigh one thing against another; found by matches against each other."""
 
     look: float = 0.2
-    """The share of the win that a look into a row as good as the best is worth."""
+    """What a look at a card of a row as good as the best is worth, as a share of the win."""
     wide: int = 6
-    """First pushes for which a second one is sought."""
+    """How many of the best first pushes are tried together with a second one."""
     near: float = 20.0
-    """Points by which a row may be behind to be still of interest."""
+    """A row this many points behind the best is e times less worth looking at."""
 
 
 class CityKit:
-    """The bots' eye for City Explorer: Kyoto (see ``bots.kit.Kit``)."""
+    """The ``bots.kit.Kit`` of City Explorer: Kyoto. It is its own ``Tree``."""
 
     temperature = 0.03
     horizon = 0
     blunder_rate = 0.4
     hard_policy = None
 
-    def __init__(self, pace: Beliefs | None = None, style: Weights | None = None) -> None:
-        self.pace = pace or Beliefs()
-        self.style = style or Weights()
+    def __init__(self, beliefs: Beliefs | None = None, weights: Weights | None = None) -> None:
+        self.beliefs = beliefs or Beliefs()
+        self.weights = weights or Weights()
 
     @property
     def tree(self) -> Tree:
-        """Itself: it has all that a search needs."""
         return self
 
     def settled(self, state: CityState) -> bool:
@@ -73,7 +72,7 @@ class CityKit:
         for place, slot in enumerate(grid):
             if seers[slot] >= 0:
                 down[place // columns] += 1
-        race = RowRace(self.pace, line_of_turns(state, False), state.round, down, orders, values)
+        race = RowRace(self.beliefs, line_of_turns(state, False), state.round, down, orders, values)
         wanted = needs(state)
         waits = 0 if state.forced else min(WAITS, len(wanted) - wanted.count(0))
         hidden = sum([hidden_cards(row) for view in views for row in view.taken]) // state.seats
@@ -83,10 +82,10 @@ class CityKit:
 
     def weigh(self, seen: CityState, seat: int, actions: list[Action]) -> list[float]:
         """The share of the win that each action promises, as far as the seat can tell."""
-        mind = Evaluation(self, seen, seat)
-        weights = [mind.weight(action) for action in actions]
+        evaluation = Evaluation(self, seen, seat)
+        weights = [evaluation.weight(action) for action in actions]
         if seen.phase == Phase.ACTION and seen.left == RESEARCH and not seen.forced:
-            mind.plan(actions, weights)
+            evaluation.plan(actions, weights)
         return weights
 
     def playout(self, state: CityState, seat: int, actions: list[Action], rng: Random) -> Action:
@@ -103,7 +102,7 @@ class CityKit:
         return None
 
     def wants_to_act(self, seen: CityState, seat: int) -> bool:
-        """Nobody is ever ready."""
+        """Never: nobody says "ready" in this title."""
         return False
 
 
@@ -112,7 +111,7 @@ def _first(weighed: tuple[float, Push]) -> float:
 
 
 class Evaluation:
-    """What one seat thinks of one position and of its actions there."""
+    """How good one position is for a seat, and what its actions there promise."""
 
     __slots__ = (
         "base",
@@ -133,7 +132,8 @@ class Evaluation:
         self.seat = seat
         self.me = KnownGrid(state, seat)
         self.open = KnownGrid(state, None)
-        """What the others are taken to know: looks are rare, and nobody knows what they showed."""
+        """What a bystander knows. The others are taken to know no more: looks are rare, and nobody
+        else knows what they showed."""
         acts = state.phase == Phase.ACTION
         self.line = line_of_turns(state, acts)
         self.owners = [s for s, rows in enumerate(state.taken) for _row in rows]
@@ -168,7 +168,7 @@ class Evaluation:
         second = [push for _weight, push in pushes]
         paired = {
             one: max(weight, *[self.pair(one, two) for two in second])
-            for weight, one in pushes[: self.kit.style.wide]
+            for weight, one in pushes[: self.kit.weights.wide]
         }
         for at, action in enumerate(actions):
             if action in paired:
@@ -179,7 +179,7 @@ class Evaluation:
                 weights[at] += gain
 
     def pair(self, one: Push, two: Push) -> float:
-        """The share after two pushes."""
+        """The share of the win after two pushes."""
         grid, columns = self.state.grid, self.state.columns
         if one.column == two.column and one.step != two.step:
             return self.base
@@ -194,7 +194,8 @@ class Evaluation:
         return self.share(rows[0], rows[1])
 
     def share(self, rows: tuple[int, ...], known: tuple[int, ...]) -> float:
-        """The seat's share, if the grid held ``rows`` for it and ``known`` for the others."""
+        """The seat's share of the win if the grid held ``rows`` as it knows them, and ``known`` as
+        all others do."""
         return self._share(
             worths(rows, self.me.taken, self.me.pool),
             worths(known, self.open.taken, self.open.pool),
@@ -218,12 +219,12 @@ class Evaluation:
         orders = [ranking(others, rows)] * state.seats
         orders[seat] = ranking(own, rows)
         worth = [own] * state.seats
-        race = RowRace(self.kit.pace, self.line, state.round, down, orders, worth)
+        race = RowRace(self.kit.beliefs, self.line, state.round, down, orders, worth)
         hidden = sum([hidden_cards(row) for row in self.me.taken])
         return race.shares(points, needs, self.waits, hidden)[seat]
 
     def _departed(self, at: int) -> float:
-        """The share after taking a row."""
+        """The share of the win after taking a row."""
         me, known = self.me, self.open
         rows = me.rows[:at] + me.rows[at + 1 :]
         seen = known.rows[:at] + known.rows[at + 1 :]
@@ -238,8 +239,9 @@ class Evaluation:
         )
 
     def _shown(self, action: Look | TurnUp) -> float:
-        """The share after a look or a turned card: what one learns is worth something."""
-        state, style, me = self.state, self.kit.style, self.me
+        """The share of the win after a look or a turned card: what one learns is worth
+        something."""
+        state, weights, me = self.state, self.kit.weights, self.me
         slot = state.slot_at(action.row, action.column)
         code = me.codes[slot]
         at = action.row - 1
@@ -249,9 +251,9 @@ class Evaluation:
             behind = best - values[at]
             if not behind:
                 behind = best - sorted(values)[-2] if len(values) > 1 else best
-            return self.base + style.look * exp(-behind / style.near)
+            return self.base + weights.look * exp(-behind / weights.near)
         if isinstance(action, Look):
-            return self.base - style.look
+            return self.base - weights.look
         known = list(self.open.rows)
         known[at] += code - UNKNOWN
         return self._share(

@@ -11,7 +11,7 @@ from rich.table import Table as Grid
 
 from .. import catalog
 from ..core.options import Value
-from ..core.playout import draw, play_observing, play_randomly
+from ..core.playout import play_observing, play_randomly, random_action
 from ..core.rules import Rules
 from ..core.text import _
 from .common import (
@@ -30,7 +30,7 @@ _ROUNDS = 3
 
 
 class BenchReport(msgspec.Struct):
-    """The JSON object of ``bench``: figures a second, of random matches, chance included."""
+    """The JSON object of ``bench``: numbers per second, in random matches; chance counts."""
 
     title: str
     variant: str
@@ -115,12 +115,12 @@ def best(work: Callable[[], int], seconds: float) -> int:
 
 
 def _copier(rules: Rules[Any], options: dict[str, Value], seats: int) -> Callable[[], int]:
-    """Copies a state from the midst of a match."""
+    """A function that copies a state from the middle of a match a thousand times."""
     rng = Random(1)
     length = play_randomly(rules, rules.setup(options, seats), Random(1))
     state = rules.setup(options, seats)
     for _action in range(length // 2):
-        action = draw(rules, state, rng)
+        action = random_action(rules, state, rng)
         if action is not None:
             rules.advance(state, action)
 

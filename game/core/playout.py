@@ -1,6 +1,6 @@
-"""Whole matches without a table: fast loops for statistics, benches, tests and bots.
+"""Whole random matches in fast loops, without a ``Match``: for statistics, benches, tests and bots.
 
-All of them apply actions that come out of ``legal_actions`` by ``advance``, without the gate.
+They all take actions from ``legal_actions``, so ``advance`` does them without asking the gate.
 """
 
 from random import Random
@@ -15,12 +15,12 @@ LIMIT: Final = 50_000
 CLOCK_SHARE: Final = 0.05
 """How probable it is, before each action of a timed step, that its time is over."""
 
-STIR_SHARE: Final = 0.1
+UNAWAITED_SHARE: Final = 0.1
 """How probable it is that a seat acts again for which nobody waits (see ``Rules.awaited``)."""
 
 
 class EndlessMatchError(RuntimeError):
-    """A match went on for ``LIMIT`` actions: the rules have a circle."""
+    """A match went on for ``LIMIT`` actions: its rules let it go on for ever."""
 
 
 def pick_seat(seats: tuple[int, ...], rng: Random) -> int:
@@ -74,7 +74,7 @@ def play_observing(rules: Rules[Any], state: Any, rng: Random, limit: int = LIMI
     raise EndlessMatchError(f"{rules.id}: no end after {limit} actions")
 
 
-class Steps:
+class RandomWalk:
     """Iterates over the actions of a random match; each is applied when the next is asked for."""
 
     def __init__(self, rules: Rules[Any], state: Any, rng: Random, limit: int = LIMIT) -> None:
@@ -84,13 +84,13 @@ class Steps:
         self.left = limit
         self._next: Action | None = None
 
-    def __iter__(self) -> "Steps":
+    def __iter__(self) -> "RandomWalk":
         return self
 
     def __next__(self) -> Action:
         if self._next is not None:
             self.rules.advance(self.state, self._next)
-        action = draw(self.rules, self.state, self.rng)
+        action = random_action(self.rules, self.state, self.rng)
         if action is None:
             raise StopIteration
         if self.left == 0:
@@ -100,16 +100,16 @@ class Steps:
         return action
 
 
-def draw(rules: Rules[Any], state: Any, rng: Random) -> Action | None:
-    """A random next action of the match, of whatever seat; None at its end.
+def random_action(rules: Rules[Any], state: Any, rng: Random) -> Action | None:
+    """A random next action of the match, of chance or any seat; None at its end.
 
-    Mostly of a seat that is awaited, now and then of one that could also sit still.
+    Mostly of a seat that the match waits for, now and then of another that may act.
     """
     seats = rules.awaited(state)
     if not seats:
         return None
     acting = rules.to_act(state)
-    if len(acting) > len(seats) and rng.random() < STIR_SHARE:
+    if len(acting) > len(seats) and rng.random() < UNAWAITED_SHARE:
         seats = acting
     seat = pick_seat(seats, rng)
     if seat == CHANCE:

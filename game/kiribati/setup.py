@@ -11,15 +11,15 @@ from ..core.options import (
     starter_spec,
 )
 from ..core.text import N_
+from .actions import SEATS
 from .components import ABSENT, ISLAND, KINDS, ROWS, AnimalKind, Card, Event, Variant
 from .data import EVENTS
-from .interned import SEATS
 from .state import KiribatiState, Phase
 from .turtles import place
 
 VARIANTS: Final = ("children", "family", "professional")
 ANIMALS: Final = ("monkey", "lizard", "kagu", "rabbit", "koala")
-"""Ids of the kinds, in the order of ``AnimalKind``."""
+"""The kinds of animals by the ids of their pictures, in the order of ``AnimalKind``."""
 
 _ROUND_LIMITS: Final = (0, 8, 12, 16)
 

@@ -20,7 +20,6 @@ from ..stage.gesture import Gesture, Placement
 from ..stage.node import Node, Rect
 from ..stage.ui import Ui
 from . import room
-from .ending import Ending
 
 S = TypeVar("S")
 B = TypeVar("B", bound="BoardState")
@@ -79,6 +78,14 @@ class BoardState:
         """Something of this was changed."""
         self.stale = True
 
+    def select(self, piece: str) -> None:
+        """Somebody has taken a piece in hand, or let go of it ("")."""
+        self.selected = piece
+
+    def point(self, node: str) -> None:
+        """The pointer or the focus rests on a node ("" none)."""
+        self.pointed = node
+
     def toggle(self, what: str) -> None:
         """Open something over the board; close it if it is what lies open."""
         self.open = "" if self.open == what else what
@@ -100,6 +107,10 @@ class BoardState:
 
     def note(self, gesture: Gesture) -> None:
         """A gesture was made and its action will be played: remember what it needs."""
+
+    def follow(self, seen: Any) -> None:
+        """The position may be another one: remember what the observation does not say. Called
+        after every change of the match, before anything is drawn."""
 
     def turn_to(self, action: Action) -> None:
         """Turn, pick or open whatever must be so that this legal action has a gesture: a hint is
@@ -288,8 +299,9 @@ class Choice:
     """A button of the moment beside the board: its node id is the piece of a gesture.
 
     ``off`` is the reason why it cannot be pressed ("" if it can). ``main`` is the coloured one.
-    With a ``press`` it is no gesture, but turns something on the board. ``icon`` is a name of
-    common/icon_*, or a picture of the title's own ("city_explorer/suitcase").
+    With a ``press`` it is no gesture, but turns something on the board. It is left out where the
+    panel ``unless`` lies beside the board. ``icon`` is a name of common/icon_*, or a picture of the
+    title's own ("city_explorer/suitcase").
     """
 
     id: str
@@ -298,6 +310,7 @@ class Choice:
     main: bool = False
     off: str = ""
     press: Callable[[], None] | None = None
+    unless: str = ""
 
 
 class Board(ABC, Generic[S, B]):
@@ -316,8 +329,6 @@ class Board(ABC, Generic[S, B]):
     """Whether the picture (of the first of the ratios) fills the screen's height. A column stands
     beside it, at 21:9 one on each side; where the screen is too narrow for that the picture stands
     alone, and lends the table all its places (``lends``)."""
-    ending: ClassVar[Ending] = Ending()
-    """What the results show beyond ranks and totals."""
 
     # --- without a display --------------------------------------------------------------------
 

@@ -1,6 +1,6 @@
 """Widgets: functions from (ui, id, rect, ...) to nodes. They keep no state of their own.
 
->>> button(ui, "done", Rect(0, 0, 300, 70), _("Done"), self.done, icon="check", kind="primary")
+button(ui, "done", Rect(0, 0, 300, 70), _("Done"), self.done, icon="check", kind="primary")
 """
 
 from .basic import (
@@ -14,17 +14,20 @@ from .basic import (
     pad,
     panel,
     picture,
-    pill,
-    pill_width,
     text_size,
-    title,
 )
-from .buttons import button, button_height, button_width, icon_button, standing_button
-from .chart import Series, chart
-from .dialog import Answer, dialog
+from .buttons import (
+    button,
+    button_box,
+    button_height,
+    button_width,
+    icon_button,
+    standing_button,
+)
+from .dialog import Answer, dialog, in_middle
 from .frame import Tool, frame, tool_side, toolbar
-from .inputs import choice, choice_height, edited, field, slider, stepper, toggle
-from .layout import Stack, centred, columns, flow, grid, left_part, right_part, rows
+from .inputs import choice, edited, field, slider, toggle
+from .layout import Stack, centred, columns, flow, grid, rows
 from .rich import (
     Block,
     Bullets,
@@ -57,18 +60,16 @@ __all__ = [
     "Notice",
     "Para",
     "Row",
-    "Series",
     "Stack",
     "Table",
     "Tool",
     "badge",
     "button",
+    "button_box",
     "button_height",
     "button_width",
     "centred",
-    "chart",
     "choice",
-    "choice_height",
     "columns",
     "control_height",
     "dialog",
@@ -82,26 +83,21 @@ __all__ = [
     "grid",
     "heading",
     "icon_button",
+    "in_middle",
     "label",
-    "left_part",
     "pad",
     "panel",
     "picture",
-    "pill",
-    "pill_width",
     "rich_height",
     "rich_text",
-    "right_part",
     "rows",
     "scrolled",
     "scrolling",
     "slider",
     "standing_button",
-    "stepper",
     "strip",
     "strip_lines",
     "text_size",
-    "title",
     "toggle",
     "tool_side",
     "toolbar",

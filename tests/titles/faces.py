@@ -13,7 +13,6 @@ from scenes.stage.node import Art, Look, Montage, Text
 from scenes.stage.staged import StagedScene
 from scenes.table.scene import TableScene
 from scenes.titles.carbon_city_zero.board import ids as carbon_ids
-from scenes.titles.carbon_city_zero.board.piles_held import deck_of
 from scenes.titles.city_explorer.board import ids
 from scenes.titles.city_explorer.board.cards import place_art
 from scenes.titles.kiribati.board import ids as kiribati_ids
@@ -121,7 +120,8 @@ def _carbon_sheet(match: Match, play: StagedScene) -> None:
         return
     view, opened, step = scene.view, scene.own.open, match.state.step
     pile = opened.removeprefix(carbon_ids.pile)
-    own = pile != opened and pile not in carbon_ids.recycle and deck_of(pile) == view.seat
+    own = pile != opened and pile not in carbon_ids.recycle
+    own = own and carbon_ids.pile_of(pile)[1] == view.seat
     for node in play.nodes:
         listed = node.id.startswith("pile:row:") or node.id == "pile:card"
         picked = node.id in carbon_ids.pick and step == Step.SEARCH_DECK

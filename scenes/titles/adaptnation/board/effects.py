@@ -1,22 +1,69 @@
-"""What AdaptNation's actions look and sound like beyond the pieces' own ways."""
+"""What AdaptNation's actions look and sound like: what is seen for a while, sounds, waiting."""
 
 from collections.abc import Iterator
-from dataclasses import replace
+from dataclasses import dataclass
 from typing import Final
 
 from game.adaptnation import actions as a
-from game.adaptnation.components import RESOURCES, Event
+from game.adaptnation.components import RESOURCES, TOKEN_PRICE, Event, Resource
 from game.adaptnation.data import EFFECTS
 from game.adaptnation.losses import Loss, taken
 from game.adaptnation.state import AdaptState
 from game.core.action import Action
 
-from ...board import Effects, Flash
-from .flashes import Change, Gift, Marked, Struck, Turned
+from ...board import Effects, Flash, Moment
 
+# --- what is seen for a while -------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Struck(Flash):
+    """A card takes effect: it is ringed. ``place`` is its place in the forecast."""
+
+    place: int
+
+
+@dataclass(frozen=True, slots=True)
+class Change(Flash):
+    """A city's stock, or its rate, has changed by ``by``.
+
+    ``shield`` says that a token of the city blunted the loss; 0 is told where it kept everything
+    away. ``after`` so many milliseconds it is told.
+    """
+
+    seat: int
+    resource: int
+    by: int
+    rate: bool = False
+    shield: bool = False
+    after: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Gift(Flash):
+    """Tokens of a resource fly from one city to another."""
+
+    source: int
+    to: int
+    resource: int
+    amount: int
+
+
+@dataclass(frozen=True, slots=True)
+class Marked(Flash):
+    """A city took a black mark in a resource."""
+
+    seat: int
+    resource: int
+
+
+# --- of an action -------------------------------------------------------------------------------
+
+# Times in milliseconds, at normal speed.
 TOLD_MS: Final = 3200
 """How long the numbers of a strike float: three cities are read, from the back row too."""
 UPKEEP_MS: Final = 2600
+"""The same of an upkeep."""
 MARKED_MS: Final = 1200
 """A black mark takes so much longer: it is on its way for the most of it."""
 TURN_MS: Final = 800
@@ -24,37 +71,41 @@ TURN_MS: Final = 800
 RISE_MS: Final = 40
 """After this the numbers begin to rise, and gifts to fly."""
 FLY_MS: Final = 620
+"""How long a gift is on its way."""
 LAND_MS: Final = 1000
 """After this a black mark goes from the stock that failed to the central board."""
 STEPS: Final = (RISE_MS, LAND_MS)
 END_MS: Final = 1600
-"""The end of a round: which cards did not strike."""
+"""How long the end of a round is shown: which cards did not strike."""
+
+
+def turning(moment: Moment) -> bool:
+    """Whether a card that was turned up last is still on its way."""
+    return moment.since < TURN_MS
 
 
 def effects(before: AdaptState, action: Action, after: AdaptState) -> Effects:
     """Sounds, flashes and how long the table waits."""
     match action:
         case a.Upkeep():
-            return _told(before, action, after, (), UPKEEP_MS)
-        case a.Strike(event=event):
-            place = after.struck[-1] if after.struck else before.forecast.index(event)
-            return _told(before, action, after, (Struck(place),), TOLD_MS)
+            return _told(before, action, after, UPKEEP_MS)
+        case a.Strike():
+            return _told(before, action, after, TOLD_MS)
         case a.Forecast():
-            turned = Turned(len(after.forecast) - 1, ms=700)
-            return Effects(("card",), (turned,), ms=TURN_MS, steps=(TURN_MS,))
+            return Effects(("card",), ms=TURN_MS, steps=(TURN_MS,))
         case a.Assist(to=to, resource=resource, amount=amount):
-            gift = Gift(action.seat, to, resource, amount, ms=FLY_MS + RISE_MS)
-            floats = _pair(action.seat, to, resource, amount)
-            return Effects(("give",), (gift, *floats), ms=FLY_MS + 200, steps=(RISE_MS, FLY_MS))
+            flashes = (
+                Gift(action.seat, to, resource, amount, ms=FLY_MS + RISE_MS),
+                Change(action.seat, resource, -amount, ms=1300),
+                Change(to, resource, amount, after=FLY_MS, ms=FLY_MS + 1000),
+            )
+            return Effects(("give",), flashes, ms=FLY_MS + 200, steps=(RISE_MS, FLY_MS))
         case a.PowerAction():
-            spent = Change(action.seat, 0, -2, ms=1200)
-            return Effects(("click",), (spent,), ms=400, steps=STEPS)
+            return _spent("click", action.seat, Resource.POWER, TOKEN_PRICE)
         case a.WaterAction(amount=amount):
-            spent = Change(action.seat, 1, -amount, ms=1200)
-            return Effects(("float",), (spent,), ms=400, steps=STEPS)
+            return _spent("float", action.seat, Resource.WATER, amount)
         case a.FoodAction():
-            spent = Change(action.seat, 2, -1, ms=1200)
-            return Effects(("click",), (spent,), ms=400, steps=STEPS)
+            return _spent("click", action.seat, Resource.FOOD, 1)
         case a.Prepare() | a.Withdraw():
             return Effects(("hop",), ms=350)
         case a.Ready() | a.Unready():
@@ -64,22 +115,18 @@ def effects(before: AdaptState, action: Action, after: AdaptState) -> Effects:
     return Effects(ms=150)
 
 
-def _pair(source: int, to: int, resource: int, amount: int) -> tuple[Flash, ...]:
-    return (
-        Change(source, resource, -amount, ms=1300),
-        Change(to, resource, amount, after=FLY_MS, ms=FLY_MS + 1000),
-    )
+def _spent(sound: str, seat: int, resource: int, amount: int) -> Effects:
+    spent = Change(seat, resource, -amount, ms=1200)
+    return Effects((sound,), (spent,), ms=400, steps=STEPS)
 
 
-def _told(
-    before: AdaptState, action: Action, after: AdaptState, first: tuple[Flash, ...], ms: int
-) -> Effects:
-    """The numbers that float over stocks and cubes, and the marks that fall."""
+def _told(before: AdaptState, action: Action, after: AdaptState, ms: int) -> Effects:
+    """The card that strikes, the numbers that float over stocks and cubes, the marks that fall."""
     losses = taken(before, action, after)
     marked = any(any(loss.marks) for loss in losses)
     ms += MARKED_MS if marked else 0
-    flashes = [replace(flash, ms=ms) for flash in first]
     event = action.event if isinstance(action, a.Strike) else None
+    flashes: list[Flash] = [] if event is None else [Struck(after.struck[-1], ms=ms)]
     for loss in losses:
         flashes += _changes(loss, event, ms)
         for resource in range(RESOURCES):
