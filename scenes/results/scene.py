@@ -17,7 +17,6 @@ from ..titles.extra import extra
 from ..widgets import (
     Tool,
     choice,
-    choice_height,
     columns,
     frame,
     heading,
@@ -173,9 +172,9 @@ class ResultsScene(Scene):
             out.append(heading(ui, "page-title", inner._replace(h=h), page.label))
         else:
             tabs = [(one.id, one.label) for one in pages]
-            h = choice_height(ui, [name for _id, name in tabs], inner.w)
-            at = inner._replace(h=h)
-            out += choice(ui, "page", at, _("Show"), tabs, page.id, self.show_page)
+            tabs_box = choice(ui, "page", _("Show"), tabs, page.id, self.show_page)
+            h = tabs_box.heights(ui, inner.w).best
+            out += tabs_box.place(ui, inner._replace(h=h))
         below = Rect(inner.x, inner.y + h + 12, inner.w, inner.h - h - 12)
         return out + self._scrolling(ui, below, page)
 

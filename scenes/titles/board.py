@@ -100,6 +100,10 @@ class BoardState:
     def note(self, gesture: Gesture) -> None:
         """A gesture was made and its action will be played: remember what it needs."""
 
+    def follow(self, seen: Any) -> None:
+        """The position may be another one: remember what the observation does not say. Called
+        after every change of the match, before anything is drawn."""
+
     def turn_to(self, action: Action) -> None:
         """Turn, pick or open whatever must be so that this legal action has a gesture: a hint is
         about to advise it."""
