@@ -5,6 +5,7 @@ its chain, a heading that lacks any letter is set in the body's family as a whol
 names and what is typed are always Nunito).
 """
 
+import re
 import struct
 from collections import OrderedDict
 from collections.abc import Iterator
@@ -29,8 +30,6 @@ _FILES: Final[dict[str, str]] = {
     "easy_bold": "AtkinsonHyperlegible-Bold.ttf",
 }
 _FALLBACKS: Final = ("Nunito-SemiBold.ttf", "NotoSans-SemiBold.ttf")
-_WIDE: Final = 0x2E80
-"""From here on (CJK) a line may break between any two letters."""
 
 
 @lru_cache(maxsize=1)
@@ -70,7 +69,8 @@ def _file_of(font: str, letter: str) -> int:
 def missing(text: str, font: str = "body") -> str:
     """The letters of a text that no bundled font has."""
     chain = [coverage(path) for path in _chain(font)]
-    return "".join(c for c in text if c not in " \n" and all(ord(c) not in has for has in chain))
+    seen = text.translate(_UNSEEN)
+    return "".join(c for c in seen if c not in " \n" and all(ord(c) not in has for has in chain))
 
 
 @lru_cache(maxsize=8192)
@@ -96,47 +96,83 @@ def _width(font: str, pixels: int, text: str) -> int:
     return sum(_font(path, pixels).size(run)[0] for path, run in _runs(font, text))
 
 
-def _words(paragraph: str) -> Iterator[str]:
-    """Pieces between which a line may break; each keeps its space in front."""
-    word = ""
-    for letter in paragraph:
-        wide = ord(letter) >= _WIDE
-        if word.strip() and (letter == " " or wide or ord(word[-1]) >= _WIDE):
-            yield word
-            word = ""
-        word += letter
-    if word:
-        yield word
+_SOFT: Final = "\u00ad"
+"""A soft hyphen: where a word may be parted; seen only where it is."""
+_UNSEEN: Final = dict.fromkeys(map(ord, (_SOFT, "\u200b", "\u2060")))
+"""Letters that only say where a line may break, or may not."""
+_WHOLE: Final = re.compile(r"[(“«\u00a0]*[A-Za-z0-9À-ÖØ-öø-ɏ.,:;'’\u00a0]*[?!)”»…\u00a0]*[.,:;]*")
+"""Most words: what has no place to break in it, known without the library."""
+_JOINED: Final = re.compile(r"(\d–|\w-)\Z")
+"""Where no line breaks although Unicode lets it: spans of numbers ("3–5"), and hyphens, at which a
+word is parted only if it is longer than a line ("To-ji", "peut-être")."""
 
 
-def _break(font: str, pixels: int, word: str, width: int) -> Iterator[str]:
-    """A word longer than the line, cut where it must be."""
+@lru_cache(maxsize=8192)
+def _parts(word: str) -> tuple[str, ...]:
+    """A word without spaces, in parts between which a line may break (Unicode, UAX 14)."""
+    if len(word) < 2 or _WHOLE.fullmatch(word):
+        return (word,)
+    from uniseg.linebreak import line_break_units
+
+    parts: list[str] = []
+    for part in line_break_units(word):
+        if parts and _JOINED.search(parts[-1]):
+            parts[-1] += part
+        else:
+            parts.append(part)
+    return tuple(parts)
+
+
+def _pieces(paragraph: str) -> Iterator[str]:
+    """Pieces between which a line may break; each keeps the spaces in front of it."""
+    for spaced in re.findall(" *[^ ]+| +", paragraph):
+        word = spaced.lstrip(" ")
+        first, *more = _parts(word)
+        yield spaced[: len(spaced) - len(word)] + first
+        yield from more
+
+
+def _seen(piece: str) -> str:
+    """What is seen of a piece at the end of a line."""
+    return piece.translate(_UNSEEN) + ("-" if piece.endswith(_SOFT) else "")
+
+
+def unbreakable(text: str) -> set[str]:
+    """The pieces of a text in which no line breaks, as they are seen: a box must have room for
+    each of them."""
+    return {_seen(piece).strip(" ") for line in text.split("\n") for piece in _pieces(line)}
+
+
+def _cut(font: str, pixels: int, piece: str, width: int) -> Iterator[str]:
+    """A piece longer than the line, cut after a hyphen, else where it must be."""
     part = ""
-    for letter in word:
+    for letter in piece:
         if part and _width(font, pixels, part + letter) > width:
-            yield part
-            part = ""
+            end = part.rfind("-") + 1 or len(part)
+            yield part[:end]
+            part = part[end:]
         part += letter
     yield part
 
 
 def wrap(font: str, pixels: int, text: str, width: int | None) -> tuple[str, ...]:
-    """The lines of a text no wider than ``width`` pixels."""
+    """The lines of a text no wider than ``width`` pixels, as they are seen."""
     lines: list[str] = []
     for paragraph in text.split("\n"):
-        if width is None or _width(font, pixels, paragraph) <= width:
-            lines.append(paragraph)
+        whole = paragraph.translate(_UNSEEN)
+        if width is None or _width(font, pixels, whole) <= width:
+            lines.append(whole)
             continue
         line = ""
-        for word in _words(paragraph):
-            if _width(font, pixels, line + word) <= width:
-                line += word
+        for piece in _pieces(paragraph):
+            if _width(font, pixels, _seen(line + piece)) <= width:
+                line += piece
                 continue
             if line:
-                lines.append(line)
-            *whole, line = _break(font, pixels, word.lstrip(" "), width)
-            lines += whole
-        lines.append(line)
+                lines.append(_seen(line))
+            *full, line = _cut(font, pixels, piece.lstrip(" "), width)
+            lines += full
+        lines.append(_seen(line))
     return tuple(lines)
 
 

@@ -9,6 +9,7 @@ from ..stage.ui import Ui
 from .basic import framed, text_size
 from .rich_table import Table, table_parts, table_width
 from .scroll import scrolling
+from .shorten import longest_word
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +79,7 @@ class Drawing:
     looks: tuple[Look, ...]
     width: float
     height: float
-    about: str
+    about: str = ""
     most: float = 760
 
 
@@ -167,9 +168,8 @@ class _Page:
                 item.caption, self.ui.body, "body", align="centre", valign="top", wrap=True
             )
             if item.caption:
-                longest = max(item.caption.split(" "), key=len)
-                least = text_size(self.ui, Text(longest, self.ui.body))[0]
-                w = min(self.width, max(w, least + 4, h * 1.1))
+                least = longest_word(self.ui, Text(item.caption, self.ui.body))
+                w = min(self.width, max(w, least + 6, h * 1.1))
             words_h = text_size(self.ui, caption, w)[1] if item.caption else 0.0
             if x and x + w > self.width:
                 x, line, self.y = 0.0, 0.0, self.y + line + _GAP

@@ -5,6 +5,7 @@ from dataclasses import replace
 from itertools import takewhile
 from typing import Final
 
+from ..stage.fonts import unbreakable
 from ..stage.node import Rect, Text
 from ..stage.ui import Ui
 
@@ -67,9 +68,9 @@ def fits(ui: Ui, text: Text, box: Rect, slack: float = 0.0) -> bool:
 
 
 def longest_word(ui: Ui, text: Text) -> float:
-    """The width of its longest word: what is narrower breaks it. A hard space ends no word."""
-    words = {word for line in text.text.split("\n") for word in line.split(" ")}
-    return max(ui.measure(replace(text, text=word, wrap=False), None)[0] for word in words)
+    """The width of the longest piece in which no line breaks: what is narrower cuts it."""
+    pieces = [replace(text, text=piece, wrap=False) for piece in unbreakable(text.text)]
+    return max((ui.measure(piece, None)[0] for piece in pieces), default=0.0)
 
 
 def _cut(text: Text, small: Callable[[Text], bool], wrap: bool) -> Text:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
-from scenes.stage.fonts import Fonts, missing
+from scenes.stage.fonts import Fonts, missing, unbreakable
 from scenes.stage.gesture import Gesture
 from scenes.stage.node import Art, Montage, Node, Plate, Rect, Role, Text
 from scenes.stage.ui import Ui
@@ -184,7 +184,7 @@ def _fits(node: Node, look: Text, box: Rect, fonts: Fonts) -> Iterator[Problem]:
     if ink > box.h + _SLACK:
         yield Problem("text higher than its box", node.id, f"{words} {h:.0f} > {box.h:.0f}")
     if look.wrap:
-        for word in look.text.replace("\n", " ").split(" "):  # a hard space ends no word
+        for word in unbreakable(look.text):
             plain = Text(word, look.size, look.font)
             if fonts.measure(plain, None)[0] > box.w + _SLACK:
                 yield Problem("word broken", node.id, repr(word))

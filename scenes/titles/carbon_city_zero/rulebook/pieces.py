@@ -1,19 +1,20 @@
-"""Cards as the rulebook's drawings show them, without words, and the symbols on them.
+"""What the drawings of Carbon City Zero's rulebook are put together from.
 
-Units: those of the drawings (``art``). A card has the mini frame, which has no title, but larger
+Units: those of the drawings. A card has the mini frame, which has no title, but larger
 than on the table, so that its numbers can be read in a small drawing.
 """
 
 from typing import Final
 
 from game.carbon_city_zero.cards import KINDS
-from game.carbon_city_zero.components import Sector
+from game.carbon_city_zero.components import MOST_CARBON, Sector
 from game.carbon_city_zero.effects import MoreCarbon, MoreIncome
 from game.core.text import signed
 
+from ....rulebook.drawn import Piece
 from ....stage.node import Art, Look, Plate, Rect, Text
-from ..board.cards import MINI, Marks, card_looks
-from ..board.symbols import BADGES, COIN, DIAMOND, FOLDER, art, symbol
+from ..board.cards import MINI, Marks, card_looks, picture_art
+from ..board.symbols import BADGES, COIN, DIAMOND, FOLDER, SECTORS, art, symbol
 from ..board.symbols import coin as coin_art
 from ..board.symbols import diamond as diamond_art
 
@@ -24,11 +25,11 @@ LARGER: Final = 1.14
 CARD_W: Final = MINI.width * SCALE
 CARD_H: Final = MINI.height * SCALE
 
-
 BIG: Final = 60.0
 """The size of numbers that stand alone."""
 LAWN: Final = "#CFE6B8"
 """The colour under cards in play."""
+_BAR: Final = "#2B3442"
 
 
 def of_sector(sector: int) -> list[int]:
@@ -52,11 +53,6 @@ def number(words: str, x: float, y: float, size: float, colour: str, ground: str
     w = size * (0.62 * len(words) + 0.5)
     at = Rect(x - w / 2, y - size * 0.65, w, size * 1.3)
     return Text(words, size, "heading", colour, ground, "centre", at=at)
-
-
-def sector_file(sector: int) -> str:
-    """The part of a file's name that says a sector."""
-    return Sector(sector).name.lower()
 
 
 def coin(income: int, x: float, y: float, w: float, size: float) -> list[Look]:
@@ -115,17 +111,79 @@ def cost_tag(cost: int, x: float, y: float, w: float, size: float) -> list[Look]
     ]
 
 
-def pile(name: str, n: int, x: float, y: float, w: float, size: float) -> list[Look]:
-    """A pile of backs with its corner at (x, y), and how many cards it holds."""
-    h = w * 336 / 240
-    out: list[Look] = [art(name, Rect(x, y, w, h))]
-    if n:
-        side = size * 1.5
-        out += disc(str(n), x + w, y, side, size)
-    return out
+def pile(back: str, x: float, y: float, w: float) -> list[Look]:
+    """A pile of backs with its corner at (x, y)."""
+    return [art(f"card_back_{back}", Rect(x, y, w, w * 336 / 240))]
 
 
-def disc(words: str, x: float, y: float, side: float, size: float) -> list[Look]:
+def disc(words: object, x: float, y: float, side: float, size: float = BIG) -> list[Look]:
     """A few letters on a round plate with its middle at (x, y)."""
     at = Rect(x - side / 2, y - side / 2, side, side)
-    return [Plate("white", "ink", 4, side / 2, 0, at=at), number(words, x, y, size, "ink", "white")]
+    plate = Plate("white", "ink", 4, side / 2, 0, at=at)
+    return [plate, number(str(words), x, y, size, "ink", "white")]
+
+
+def view(stage: int, y: float) -> list[Look]:
+    """The city at a stage (1: smog, 5: green) in a frame, over the width of a drawing."""
+    x, w = 4.0, 992.0
+    h = w * 176 / 1440
+    return [
+        Plate("ink", "ink", 0, 14, 0, at=Rect(x - 4, y - 4, w + 8, h + 8)),
+        art(f"skyline_{stage}", Rect(x, y, w, h)),
+    ]
+
+
+def marker(carbon: int, x: float, y: float) -> list[Look]:
+    """The carbon marker with its tip at (x, y)."""
+    w, k = 150, 150 / 96
+    return [
+        art("marker_shared", Rect(x - w / 2, y - 106 * k, w, 112 * k)),
+        number(str(carbon), x, y - 59 * k, BIG, "white", "ink"),
+    ]
+
+
+def small(sector: str, x: float, y: float) -> list[Look]:
+    """The first card of a sector, small and without numbers; nothing if there is none."""
+    colours = SECTORS[Sector[sector.upper()]]
+    return [
+        look
+        for kind in of_sector(Sector[sector.upper()])[:1]
+        for look in (
+            Plate(colours.tint, "ink", 4, 14, 0, at=Rect(x, y, 130, 160)),
+            Plate(colours.band, "ink", 4, 14, 0, at=Rect(x, y, 130, 44)),
+            Art(picture_art(kind), Rect(x + 8, y + 50, 114, 86), "cover"),
+        )
+    ]
+
+
+def track() -> list[Look]:
+    """The track of a race, with its end."""
+    bar = Plate(_BAR, "ink", 4, 18, 0, at=Rect(0, 206, 1000, 74))
+    return [bar, number("0", 44, 243, BIG, "#9BE3B4", _BAR)]
+
+
+def racer(colour: str, carbon: int) -> list[Look]:
+    """A mayor's own marker on the track."""
+    x = 70 + 860 * carbon / MOST_CARBON
+    return [
+        art(f"marker_{colour}", Rect(x - 70, 60, 140, 163)),
+        number(str(carbon), x, 243, BIG, "white", _BAR),
+    ]
+
+
+def _printed(words: str | int, x: float, y: float, size: float, ground: str) -> list[Look]:
+    """A number or sign in ink with its middle at (x, y)."""
+    return [number(words if isinstance(words, str) else signed(words), x, y, size, "ink", ground)]
+
+
+PIECES: Final[dict[str, Piece]] = {
+    "view": view,
+    "marker": marker,
+    "carbon": diamond,
+    "number": _printed,
+    "pile": pile,
+    "round": disc,
+    "small": small,
+    "track": track,
+    "racer": racer,
+}
