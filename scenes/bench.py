@@ -192,7 +192,7 @@ def _fly(
 
 
 def _thought(stage: Stage) -> Callable[[Context], None]:
-    """What lets a hard bot think for two seconds about the match as it is now."""
+    """A function that has a hard bot think for two seconds about the match as it is now."""
     match = scene_of(stage).match
     seat = match.to_act()[0]
     seen = match.observe(seat)

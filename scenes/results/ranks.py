@@ -118,7 +118,7 @@ def _player(ui: Ui, seat: int, player: Player) -> Box:
     name = Words(words, "", "bold", ui.heading, ground="panel2", grow=1)
     row = Row([_badge(player, ui.heading * 1.5), name], 14, across="middle")
     back = Node(f"player-{seat}", Role.LABEL, NOWHERE, (Plate("panel2", "panel2", 0, 20, 0),))
-    return Card(row, back, (14, 8), one=True)
+    return Card(row, (14, 8), back, one=True)
 
 
 def _rank(ui: Ui, width: float, end: Finished, seat: int) -> Box:
@@ -146,4 +146,4 @@ def _rank(ui: Ui, width: float, end: Finished, seat: int) -> Box:
     plate = Plate(fill, "ink" if won else fill, 4 if won else 0, 20, 1 if won else 0)
     said = words.replace("\n", ", ")
     back = Node(f"rank-{seat}", Role.LABEL, NOWHERE, (plate,), spoken, said)
-    return Card(Column([top, below]), back, (16, 8), one=True)
+    return Card(Column([top, below]), (16, 8), back, one=True)

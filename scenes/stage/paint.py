@@ -1,4 +1,4 @@
-"""From looks (values) to surfaces: what a node of a given size is drawn with, cached."""
+"""Turns looks, which are values, into surfaces for a node of a given size; cached."""
 
 from collections import deque
 from collections.abc import Iterator
@@ -22,7 +22,7 @@ _TABLES: Final = {"light": "common/table_light", "projector": "common/table_proj
 
 
 SLABS: Final = 6
-"""Large pictures of which it is kept what is solid and what is empty."""
+"""For how many large pictures it is kept which parts are solid and which empty."""
 
 
 class Part(NamedTuple):
@@ -32,11 +32,11 @@ class Part(NamedTuple):
     x: int
     y: int
     source: pygame.Surface | None = None
-    """The picture it shows, while that is still coarse."""
+    """The coarse picture that it shows, until a sharp one is ready."""
 
 
 class Painter:
-    """Makes the parts of looks at one view and theme."""
+    """Makes the surfaces of looks for one viewport and theme."""
 
     def __init__(self, view: Viewport, theme: str, raster: Raster, fonts: Fonts) -> None:
         self.view = view
@@ -131,13 +131,14 @@ class Painter:
         return Part(_faded(surface, alpha), self._px(at.x), self._px(at.y), source)
 
     def ahead(self, montages: tuple[Montage, ...]) -> None:
-        """Have pictures drawn in the background that may be needed soon; see ``prepare``."""
+        """Note pictures that may be needed soon; ``prepare`` has them drawn in the background."""
         if self._ahead is not montages:
             self._ahead = montages
             self._coming = deque(montages)
 
     def prepare(self, most: int = 2) -> None:
-        """Ask for so many of the pictures that may be needed soon: a few a frame."""
+        """Have the next few of the pictures drawn that may be needed soon; to be called once a
+        frame."""
         for _ in range(min(most, len(self._coming))):
             montage = self._coming.popleft()
             size = self._size(montage.at or Rect(0, 0, montage.width, montage.height))
@@ -210,7 +211,7 @@ class Painter:
     # --- the table ---------------------------------------------------------------------------
 
     def table(self, wood: bool) -> pygame.Surface:
-        """What lies behind everything, as large as the window, opaque."""
+        """The table top behind everything, as large as the window, opaque."""
         w, h = self.view.size
         surface = pygame.Surface((w, h))
         if not wood:
@@ -243,7 +244,7 @@ def _faded(surface: pygame.Surface, alpha: float) -> pygame.Surface:
 
 
 def _nine_patch(small: pygame.Surface, corner: int, more_w: int, more_h: int) -> pygame.Surface:
-    """The surface, longer by that many pixels, from its corners and a stretched middle."""
+    """The surface made larger by that many pixels: its corners stay, its middle is stretched."""
     w, h = small.get_size()
     if more_w <= 0 and more_h <= 0:
         return small
@@ -262,7 +263,8 @@ def _nine_patch(small: pygame.Surface, corner: int, more_w: int, more_h: int) ->
 
 
 def _spans(length: int, corner: int, more: int) -> tuple[tuple[int, int, int, int], ...]:
-    """Along one axis what is taken from where, and where it goes: start and length of both."""
+    """Along one axis, for corner, middle and corner: start and length of what is taken, and of
+    where it goes."""
     if more <= 0:
         return ((0, length, 0, length),)
     cut = min(corner, length // 2 - 1)

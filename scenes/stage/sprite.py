@@ -1,4 +1,4 @@
-"""Sprites: what an actor puts on the screen this moment, as surfaces at pixels."""
+"""Sprites: what an actor shows at this moment, as surfaces at places in pixels."""
 
 from dataclasses import dataclass, field
 from math import cos, radians, sin
@@ -14,7 +14,7 @@ from .slabs import Blit, Slabs
 
 @dataclass(slots=True)
 class DrawItem:
-    """Something drawn: surfaces at pixels of the window, and the box that holds them all."""
+    """Surfaces at places of the window in pixels, and the box that holds them all."""
 
     blits: list[Blit]
     bounds: pygame.Rect
@@ -25,7 +25,7 @@ class DrawItem:
     """Where nothing behind it is seen."""
 
     def signature(self) -> tuple[object, ...]:
-        """Equal for two living items that look the same."""
+        """A value that is equal for two items that look the same, as long as both are kept."""
         clip = tuple(self.clip) if self.clip else ()
         return (*((id(s), x, y) for s, x, y in self.blits), clip, self.scrim, self.z)
 
@@ -57,21 +57,21 @@ class Sprite:
     parts: list[Part] = field(default_factory=list)
     flat: Part | None = None
     shaped: tuple[tuple[float, ...], Part] | None = None
-    """The flat part as scaled, turned and faded last, with the numbers of that."""
+    """The flat part as it was last scaled, turned and faded, and by which numbers."""
     slabs: list[Slabs | None] | None = None
-    """What is drawn instead of each part, if it is another thing."""
+    """What is drawn instead of each part, where that is cut into slabs."""
     gone: tuple[tuple[Look, ...], tuple[float, float], Part] | None = None
-    """The look before, its size, and that as one part: while it gives way to this one."""
+    """While the look changes: the look before, its size, and both as one flat part."""
 
     def whole(self) -> Part:
-        """All parts as one; kept."""
+        """All parts as one flat part, kept."""
         if self.flat is None:
             self.flat = flatten(self.parts)
         return self.flat
 
 
 def make(layer: Layer, key: str, actor: Actor, painter: Painter, before: Sprite | None) -> Sprite:
-    """The sprite of an actor now, with what is still good of the one before."""
+    """The sprite of an actor now. What still holds is taken over from the one before."""
     node = actor.node
     size = (node.rect.w, node.rect.h)
     sprite = before
@@ -118,7 +118,7 @@ def make(layer: Layer, key: str, actor: Actor, painter: Painter, before: Sprite 
 
 
 def _gone(sprite: Sprite, actor: Actor, painter: Painter) -> Part:
-    """The look before as one part; kept while it gives way."""
+    """The look before as one flat part, kept while it fades."""
     if sprite.gone is None or sprite.gone[:2] != (actor.old, actor.old_size):
         part = flatten(painter.parts(actor.old, *actor.old_size))
         sprite.gone = actor.old, actor.old_size, part
@@ -135,7 +135,8 @@ def _plain(actor: Actor, rect: Rect, size: tuple[float, float]) -> bool:
 
 
 def _as_is(sprite: Sprite, rect: Rect, painter: Painter) -> tuple[list[Blit], pygame.Rect | None]:
-    """The parts at their place, as they are; where nothing behind them is seen."""
+    """The parts at their places, neither scaled nor turned, and the box in which they hide all
+    behind."""
     x, y = painter.view.to_pixels(rect.x, rect.y)
     left, top = round(x), round(y)
     blits: list[Blit] = []
@@ -201,7 +202,8 @@ def _shape(
 
 
 def _both_ends(blits: list[Blit], clip: pygame.Rect, loop: Loop, painter: Painter) -> list[Blit]:
-    """What is to be seen in a loop's box of something, one round before and after it too."""
+    """Something that moves along a loop, as far as it shows in the loop's box: also one round
+    before and one after its place."""
     once = round(loop.length * painter.view.scale)
     out = []
     for way in (-once, 0, once):

@@ -7,25 +7,25 @@ column, too, the board may lend some: Undo, the end of a turn.
 """
 
 from collections.abc import Callable
-from math import inf
 from typing import Final, TypeAlias
 
 from ..stage.node import Rect
 from ..stage.ui import HEIGHT, TARGET, Ui
 from ..titles.board import Frame, Lent
 from ..widgets import control_height
+from ..widgets.boxes import Box, Column, slot
 from .layout import (
     GAP,
-    Item,
     Table,
     Wants,
     layout,
     lead_place,
-    log_item,
-    prompt_item,
-    seat_items,
-    seat_rows,
-    stack,
+    log_part,
+    part,
+    placed,
+    prompt_part,
+    seat_id,
+    seat_parts,
     widening,
 )
 
@@ -40,8 +40,6 @@ EDGE: Final = 12.0
 SEAT: Final = 70.0
 """How high a seat's row wants to be."""
 Lends: TypeAlias = Callable[[Rect, bool], Lent]
-SPACE: Final = "~space"
-"""What is left of a column."""
 
 
 def arranged(ui: Ui, wants: Wants) -> Table:
@@ -92,15 +90,15 @@ def _between(ui: Ui, wants: Wants, lends: Lends) -> Table:
     lent = lends(board, False)
     left = Rect(EDGE, EDGE, board.x - 2 * EDGE, HEIGHT - 2 * EDGE)
     items = _tools(ui, wants, lent)
-    at = stack(left, [*items, log_item(ui)] if lent.log is None else items, GAP)
+    at = placed(ui, left, [*items, log_part(ui)] if lent.log is None else items)
     right = left._replace(x=board.right + EDGE)
     return _table(ui, board, wants, lent, at | _stacked(ui, wants, lent, right, tools=False))
 
 
-def _tools(ui: Ui, wants: Wants, lent: Lent) -> list[Item]:
+def _tools(ui: Ui, wants: Wants, lent: Lent) -> list[Box]:
     """Toolbar and seats, unless they lie in the picture."""
-    tools = [] if lent.toolbar is not None else [Item("toolbar", TARGET, TARGET)]
-    return tools if lent.seats else [*tools, *seat_items(ui, wants, SEAT)]
+    tools = [] if lent.toolbar is not None else [part("toolbar", TARGET, TARGET)]
+    return tools if lent.seats else [*tools, *seat_parts(ui, wants, SEAT)]
 
 
 def _stacked(ui: Ui, wants: Wants, lent: Lent, side: Rect, tools: bool) -> dict[str, Rect]:
@@ -109,24 +107,21 @@ def _stacked(ui: Ui, wants: Wants, lent: Lent, side: Rect, tools: bool) -> dict[
     A panel to read in gets what the prompt and the buttons leave, and the log what that leaves.
     """
     above = _tools(ui, wants, lent) if tools else []
-    above += [Item(s.id, s.least, s.best) for s in wants.panels("play")]
-    below = [] if lent.prompt is not None else [prompt_item(ui, side.w, wants.lead)]
+    above += [part(s.id, s.least, s.best) for s in wants.panels("play")]
+    below = [] if lent.prompt is not None else [prompt_part(ui, side.w, wants.lead)]
     if lent.buttons is None:
         two_lines = 2.1 * ui.body + 20
-        below.append(Item("buttons", TARGET, max(76.0, control_height(ui), two_lines)))
-    left = side.h - sum(item.best + GAP for item in (*above, *below)) + GAP
+        below.append(part("buttons", TARGET, max(76.0, control_height(ui), two_lines)))
+    left = side.h - Column([*above, *below], GAP).heights(ui, side.w).best
     between = []
     for spec in wants.panels("aside"):
         high = min(spec.best, left - GAP)
         if high >= spec.least:
-            between.append(Item(spec.id, high, high))
+            between.append(part(spec.id, high, high))
             left -= high + GAP
-    log = log_item(ui)
-    if tools and lent.log is None and left >= log.least + GAP:
-        between.append(log)
-    elif not any(item.best == inf for item in between):
-        between.append(Item(SPACE, 0, inf))
-    return stack(side, [*above, *between, *below], GAP)
+    log = log_part(ui)
+    logs = tools and lent.log is None and left >= log.heights(ui, side.w).least + GAP
+    return placed(ui, side, [*above, *between, log if logs else slot(grow=1), *below])
 
 
 def _table(
@@ -144,7 +139,7 @@ def _table(
         lead = lead_place(ui, prompt, wants.lead, wants.prompt)
     screen = Rect(0, 0, ui.width, HEIGHT)
     frame = Frame(screen, board, panels, prompt, lead, aside, 0, alone, lent)
-    seats = lent.seats or seat_rows(at["seats"], wants.seats)
+    seats = lent.seats or tuple(at[seat_id(n)] for n in range(wants.seats))
     return Table(
         frame,
         at["toolbar"] if toolbar is None else toolbar,

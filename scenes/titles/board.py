@@ -78,6 +78,14 @@ class BoardState:
         """Something of this was changed."""
         self.stale = True
 
+    def select(self, piece: str) -> None:
+        """Somebody has taken a piece in hand, or let go of it ("")."""
+        self.selected = piece
+
+    def point(self, node: str) -> None:
+        """The pointer or the focus rests on a node ("" none)."""
+        self.pointed = node
+
     def toggle(self, what: str) -> None:
         """Open something over the board; close it if it is what lies open."""
         self.open = "" if self.open == what else what
@@ -291,8 +299,9 @@ class Choice:
     """A button of the moment beside the board: its node id is the piece of a gesture.
 
     ``off`` is the reason why it cannot be pressed ("" if it can). ``main`` is the coloured one.
-    With a ``press`` it is no gesture, but turns something on the board. ``icon`` is a name of
-    common/icon_*, or a picture of the title's own ("city_explorer/suitcase").
+    With a ``press`` it is no gesture, but turns something on the board. It is left out where the
+    panel ``unless`` lies beside the board. ``icon`` is a name of common/icon_*, or a picture of the
+    title's own ("city_explorer/suitcase").
     """
 
     id: str
@@ -301,6 +310,7 @@ class Choice:
     main: bool = False
     off: str = ""
     press: Callable[[], None] | None = None
+    unless: str = ""
 
 
 class Board(ABC, Generic[S, B]):

@@ -49,9 +49,9 @@ def picture(looks: Drawn, wide: float, high: float, id: str = "") -> Widget:
     return Widget(make, wide, high)
 
 
-def plated(id: str, inside: Box, pad: float = 16) -> Card:
+def plated(id: str, inside: Box, pad: float | tuple[float, float] = 16) -> Card:
     """A box drawn as one node on a plate; its first words are its name."""
-    return Card(inside, Node(id, Role.LABEL, NOWHERE, (Plate(FILL, "edge", 3, 18, 0),)), pad, True)
+    return Card(inside, pad, Node(id, Role.LABEL, NOWHERE, (Plate(FILL, "edge", 3, 18, 0),)), True)
 
 
 def in_pairs(ui: Ui, wide: float, boxes: Sequence[Box], gap: float = 16) -> list[Box]:
@@ -137,7 +137,7 @@ def _topic(ui: Ui, end: Finished, id: str, topic: Topic) -> Box:
     leaf = picture(lambda at: [Art("common/icon_leaf", at, tint="ink")], *(ui.body * 1.3,) * 2)
     told = [words(topic.real, ground=REAL), words(topic.source, ground=REAL)]
     green = Node("", Role.DECOR, NOWHERE, (Plate(REAL, "edge", 3, 18, 0),))
-    real = Card(Row([leaf, Column(told, 4, grow=1)], 10, across="start"), green, 12)
+    real = Card(Row([leaf, Column(told, 4, grow=1)], 10, across="start"), 12, green)
     card = plated(
         id,
         Column(

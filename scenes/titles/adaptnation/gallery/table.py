@@ -31,16 +31,10 @@ LONG = ("Classe de Mme Fournier", "Żółwie z Gdańska 5b", "Team Ngā Tamariki
 COLOURS = ("amber", "blue", "jade")
 
 
-def reach(
-    kinds: str,
-    wanted: Wanted,
-    names: tuple[str, ...] = NAMES,
-    attempts: int = 200,
-    **options: Any,
-) -> Match:
+def reach(kinds: str, wanted: Wanted, names: tuple[str, ...] = NAMES, **options: Any) -> Match:
     """A match of AdaptNation at the first state that is ``wanted``; raises LookupError."""
     who = players(kinds, names, COLOURS)
-    return reach_state("adaptnation", options, who, wanted, _chosen, attempts)
+    return reach_state("adaptnation", options, who, wanted, _chosen, attempts=200)
 
 
 def _chosen(table: Match, rng: Random) -> Action:

@@ -13,9 +13,9 @@ from game.core.text import _, ngettext, signed
 
 from ....stage.node import Line, Look, Node, Plate, Rect, Role, Text
 from ....stage.ui import Ui
-from ....widgets.boxes import NOWHERE, Box, Card, Column, Row, Widget, Words, Wrap
+from ....widgets.boxes import Box, Column, Row, Widget, Words, Wrap
 from ....widgets.chart import Area, Chart, Mark, Trace, drawn
-from ...debrief import FILL, picture, readable
+from ...debrief import FILL, picture, plated, readable
 from ...ending import Finished, Page
 from ..board.symbols import DIAMOND, art
 from .told import LESS, MORE, NUMBERED, badge, deck_names, reading, told
@@ -174,10 +174,10 @@ def _facts(ui: Ui, end: Finished) -> Box:
     for n, (sign, words, card) in enumerate(rows):
         shown = picture(partial(_sign, sign), side, side)
         label = Row([shown, Words(words, font="bold", ground=FILL)], 10, across="middle")
-        plate = Node(f"carbon:fact:{n}", Role.LABEL, NOWHERE, (Plate(FILL, "edge", 3, 16, 0),))
+        box = plated(f"carbon:fact:{n}", label, (12, 8))
         if card >= 0:
-            readable(end, plate, reading(KIND_OF[card]))
-        boxes.append(Card(label, plate, (12, 8), one=True))
+            readable(end, box.back, reading(KIND_OF[card]))
+        boxes.append(box)
     return Wrap(boxes, 10)
 
 

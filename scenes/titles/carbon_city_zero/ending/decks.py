@@ -56,17 +56,14 @@ def _deck(ui: Ui, end: Finished, deck: int, wide: float) -> Box:
     name, said = deck_names(end)[deck], deck_words(told(end), deck)
     words = Column([Words(name, "", "heading", ground=FILL), Words(said, ground=FILL)], grow=1)
     sign = picture(partial(badge, ui.body, end, deck), side, side)
-    head = Card(
-        Row([sign, words], 14, across="middle"),
-        Node(f"decks:{deck}", Role.LABEL, NOWHERE),
-        one=True,
-    )
+    row = Row([sign, words], 14, across="middle")
+    head = Card(row, 0, Node(f"decks:{deck}", Role.LABEL, NOWHERE), one=True)
     cards = [
         Column([mini(ui, end, f"deck:{deck}:{kind}", kind, wide), _count(ui, deck, kind, n)])
         for kind, n in deck_kinds(told(end), deck)
     ]
     plate = Node(f"decks:{deck}:plate", Role.DECOR, NOWHERE, (Plate(FILL, "edge", 3, 18, 0),))
-    return Card(Column([head, Wrap(cards, 12)], 12), plate, 14)
+    return Card(Column([head, Wrap(cards, 12)], 12), 14, plate)
 
 
 def _count(ui: Ui, deck: int, kind: int, n: int) -> Widget:

@@ -12,7 +12,7 @@ from game.core.text import _, apart, signed
 from ....stage.node import Look, Node, Plate, Rect, Role
 from ....stage.ui import Ui
 from ....widgets.boxes import NOWHERE, Box, Card, Column, Row, Words, Wrap
-from ...debrief import FILL, TWO, picture, readable
+from ...debrief import FILL, TWO, picture, plated, readable
 from ...ending import Finished, Page
 from ..board.symbols import art
 from .told import LESS, MORE, badge, colour, deck_names, pictured, reading, told
@@ -46,7 +46,7 @@ def _legend(ui: Ui, end: Finished) -> Box:
     for deck, words in enumerate(deck_sums(told(end), deck_names(end))):
         sign = picture(partial(badge, ui.body, end, deck), side, side)
         label = Row([sign, Words(words, font="bold", grow=1)], 12, across="middle")
-        boxes.append(Card(label, Node(f"parts:deck:{deck}", Role.LABEL, NOWHERE), one=True))
+        boxes.append(Card(label, 0, Node(f"parts:deck:{deck}", Role.LABEL, NOWHERE), one=True))
     return Wrap(boxes, 28)
 
 
@@ -57,7 +57,7 @@ def _list(ui: Ui, end: Finished, id: str, what: str, found: Sequence[Part], most
     sign = "sym_carbon_down" if id == "less" else "sym_carbon_up"
     words = Words(_("{what}: {n}").format(what=what, n=signed(total)), "", "heading", grow=1)
     head = Row([picture(lambda at: [art(sign, at)], side, side), words], 12, across="middle")
-    heading = Card(head, Node(f"parts:{id}", Role.LABEL, NOWHERE), (0, ui.heading * 0.075), True)
+    heading = Card(head, 0, Node(f"parts:{id}", Role.LABEL, NOWHERE), one=True)
     return Column([heading, *(_row(ui, end, part, most) for part in found)], 8)
 
 
@@ -84,15 +84,10 @@ def _row(ui: Ui, end: Finished, part: Part, most: int) -> Box:
     )
     shares = by_deck(part, deck_names(end))
     spoken = apart([words for words in (said, shares) if words])
-    back = Node(
-        f"parts:kind:{part.kind}",
-        Role.LABEL,
-        NOWHERE,
-        (Plate(FILL, "edge", 3, 16, 0),),
-        f"{name} {number}",
-        spoken,
-    )
-    return Card(inside, readable(end, back, reading(part.kind)), 14, one=True)
+    card = plated(f"parts:kind:{part.kind}", inside, 14)
+    card.back.label, card.back.value = f"{name} {number}", spoken
+    readable(end, card.back, reading(part.kind))
+    return card
 
 
 def _bar(end: Finished, part: Part, most: int, at: Rect) -> list[Look]:

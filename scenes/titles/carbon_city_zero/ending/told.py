@@ -5,7 +5,7 @@ from typing import Final
 from game.carbon_city_zero.cards import KINDS
 from game.carbon_city_zero.debrief import Story, story
 from game.carbon_city_zero.facts import fact
-from game.carbon_city_zero.names import deck_name, kind_name, sector_name
+from game.carbon_city_zero.names import deck_name, does, kind_name, sector_name
 
 from ....stage.node import Art, Look, Node, Plate, Rect, Role, Text
 from ....stage.ui import Ui
@@ -14,7 +14,7 @@ from ....widgets.boxes import Widget
 from ...debrief import readable
 from ...ending import Finished, Reading
 from ..board.cards import card_looks, picture_art, plan
-from ..board.large_card import EVERYTHING, HIGH, WIDE, big_card, does
+from ..board.large_card import EVERYTHING, HIGH, WIDE, big_card
 
 LESS: Final = "#2E9E6B"
 MORE: Final = "#4B4650"

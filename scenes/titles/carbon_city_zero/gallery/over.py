@@ -21,8 +21,6 @@ from ....gallery.states import State
 from ....gallery.tables import players, scene_of, table_state, telling
 from ....stage.stage import Stage
 from ..board import ids
-from ..board.counting import open_sum
-from ..board.large import open_card
 from .made import bring, goods_by_cost, saving
 from .table import Wanted, asking, changed, later, moment, reach
 
@@ -38,7 +36,7 @@ def reading(id: str) -> Callable[[Stage], None]:
     """Lay a card large over the board."""
 
     def prepare(stage: Stage) -> None:
-        open_card(scene_of(stage).view, number_of(id))
+        scene_of(stage).view.own.read_card(number_of(id))
 
     return prepare
 
@@ -76,7 +74,7 @@ def picking(stage: Stage) -> None:
 
 def counting(stage: Stage) -> None:
     """Lay out the sum."""
-    open_sum(scene_of(stage).view)
+    scene_of(stage).view.own.lay_out_sum()
 
 
 def crowded(count: int) -> Callable[[], Match]:

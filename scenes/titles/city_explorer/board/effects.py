@@ -9,7 +9,8 @@ from game.core.action import Action
 
 from ....stage.node import Motion
 from ...board import Effects, Flash
-from .unveiling import FIRST_MS, unveiling
+from .board_state import CityView
+from .faces import FIRST_MS, unveiling
 
 TURN: Final = Motion(260, turn=True)
 SLIDE: Final = Motion(300, "inout")
@@ -29,11 +30,11 @@ class Looked(Flash):
     slot: int
 
 
-def motion(seen: CityState, last: Action | None, since: float) -> Motion:
-    """How cards go to where they lie, ``since`` so many milliseconds after the last action."""
-    if seen.phase == Phase.OVER and since >= FIRST_MS:
+def motion(view: CityView) -> Motion:
+    """How cards go to where they lie."""
+    if view.seen.phase == Phase.OVER and view.moment.since >= FIRST_MS:
         return UNVEIL
-    match last:
+    match view.last:
         case a.TurnUp() | a.Deal():
             return TURN
         case a.Push():

@@ -12,7 +12,7 @@ from ....scene import Scene
 
 
 def _places(ctx: Context, suit: Suit | None = None) -> list[Scene]:
-    from ..extra.places import PlacesScene
+    from ..extra.book import PlacesScene
 
     scene = PlacesScene(ctx)
     scene.pick(suit)
@@ -20,7 +20,7 @@ def _places(ctx: Context, suit: Suit | None = None) -> list[Scene]:
 
 
 def _place(ctx: Context, place: int) -> list[Scene]:
-    from ..extra.places import PlacesScene
+    from ..extra.book import PlacesScene
 
     return [PlacesScene(ctx, place)]
 

@@ -6,6 +6,7 @@ from random import Random
 from typing import Any
 
 from game.city_explorer.actions import Depart, Look
+from game.city_explorer.prompts import ends_soon
 from game.city_explorer.state import CityState, Phase
 from game.city_explorer.turn import all_up
 from game.core.action import Action
@@ -17,7 +18,6 @@ from ....stage.hit_test import rails_of
 from ....stage.selection import slide_rail, take_rail
 from ....stage.stage import Stage
 from ....table.scene import TableScene
-from ..board.words import ends_soon
 
 Wanted = Callable[[CityState], bool]
 
