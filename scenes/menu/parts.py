@@ -9,6 +9,7 @@ from game.match import Saved
 
 from ..stage.node import Art, Node, Plate, Rect, Role, Text
 from ..stage.ui import Ui
+from ..titles import tile_art
 from ..widgets import (
     Stack,
     button,
@@ -87,7 +88,7 @@ def tile(
         line, line_h = "", 0.0  # no room for the tagline: it is still spoken
     high = max(0.0, rect.h - name_h - line_h - 40)
     wide = high > 0 and (rect.w - 24) / high > 1.55
-    art = f"common/tile_{title.id}{'_wide' if wide else ''}"
+    art = tile_art(title.id, wide)
     top = 12 + high + 8
     side = ui.body * 1.15
     # where the name needs the whole line, the seats stand in the corner of the picture
