@@ -30,7 +30,7 @@ class Policy(Protocol):
         once everybody has done what it wants, nobody wants to act. False where nobody is ever
         ready. The screen asks after every action, in its own process: a few milliseconds at most.
         """
-        ...
+        return False
 
 
 class Futures(Protocol):
@@ -107,22 +107,26 @@ class Tree(Protocol):
 
 
 class Kit(Policy, Protocol):
-    """One object a title, in ``game.<title>.bot.KIT``; the normal bot plays by its weights."""
+    """One object a title, in ``game.<title>.bot.KIT``; the normal bot plays by its weights.
+
+    A subclass has to say no more than how it weighs (``weigh``).
+    """
 
     @property
     def blunder_rate(self) -> float:
         """The share of an easy bot's choices that are random; less where a blunder costs much."""
-        ...
+        return 0.4
 
     @property
     def tree(self) -> Tree | None:
         """What the hard bot needs to search the tree of moves; None where it has a policy."""
-        ...
+        return None
 
     @property
     def hard_policy(self) -> HardPolicy | None:
-        """How the hard bot chooses instead; None: it searches the tree, by these weights."""
-        ...
+        """How the hard bot chooses instead; None: it searches the tree, or where there is
+        none plays by these weights."""
+        return None
 
 
 def best_weighed(policy: Policy, seen: Any, seat: int, actions: list[Action]) -> Action:
