@@ -17,6 +17,7 @@ from typing import Any, Final
 import pygame
 
 from game.bots.bot import Budget
+from game.bots.thinker import Request
 from game.catalog import TITLES
 from game.core.text import set_language
 
@@ -197,7 +198,8 @@ def _thought(stage: Stage) -> Callable[[Context], None]:
     seen = match.observe(seat)
 
     def think(ctx: Context) -> None:
-        ctx.thinker.ask(match.title, "hard", seen, seat, "bench", Budget(seconds=2.0))
+        request = Request(match.title, "hard", seen, seat, "bench", Budget(seconds=2.0))
+        ctx.thinker.ask(request)
 
     return think
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 from .stage.staged import StageScene
 
 if TYPE_CHECKING:
-    from game.match.runner import Thinker
+    from game.bots.thinker import Thinker
 
     from .settings import Settings
 

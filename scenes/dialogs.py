@@ -9,8 +9,8 @@ from game.core.text import _
 
 from .scene import Scene
 from .stage.node import Node
-from .stage.ui import MARGIN, Ui
-from .widgets import Answer, choice, choice_height, dialog, pad
+from .stage.ui import Ui
+from .widgets import Answer, choice, dialog
 
 if TYPE_CHECKING:
     from .context import Context
@@ -39,7 +39,6 @@ class ConfirmScene(Scene):
         self.on_yes, self.danger = on_yes, danger
 
     def build(self, ui: Ui) -> list[Node]:
-        """See ``Scene.build``."""
         kind = "danger" if self.danger else "primary"
         answers = (
             Answer("no", self.no, self.on_back, "secondary"),
@@ -71,7 +70,6 @@ class MessageScene(Scene):
         self.title, self.text = title, text
 
     def build(self, ui: Ui) -> list[Node]:
-        """See ``Scene.build``."""
         answers = (Answer("ok", _("All right"), self.on_back, "primary"),)
         return dialog(ui, "message", self.title, self.text, answers)
 
@@ -99,19 +97,10 @@ class PickScene(Scene):
         self.chosen, self.on_pick = chosen, on_pick
 
     def build(self, ui: Ui) -> list[Node]:
-        """See ``Scene.build``."""
-        width = min(ui.width - 2 * MARGIN, 820 * (1 + 0.4 * (ui.scale - 1)))
-        room = width - 2 * (pad(ui) + 8)
-        options = self.options()
-        height = choice_height(ui, [name for _value, name in options], room)
         answers = (Answer("ok", _("All right"), self.on_back, "primary"),)
-        out = dialog(ui, "pick", self.title(), "", answers, width=width, below=height + 18)
-        head = out[1].rect
-        rect = head._replace(y=head.bottom + 18, h=height)
-        segments = choice(
-            ui, "pick", rect, self.title(), options, self.chosen(), self.pick, parent="pick"
-        )
-        return [*out[:2], *segments, *out[2:]]
+        values = choice(ui, "pick", self.title(), self.options(), self.chosen(), self.pick)
+        width = 820 * (1 + 0.4 * (ui.scale - 1))
+        return dialog(ui, "pick", self.title(), "", answers, width=width, middle=values)
 
     def pick(self, value: str) -> None:
         """Take a value."""

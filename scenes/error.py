@@ -28,7 +28,6 @@ class ErrorScene(Scene):
         self.log_path = log_path
 
     def build(self, ui: Ui) -> list[Node]:
-        """See ``Scene.build``."""
         text = _(
             "This is a mistake of the program, not yours. Your match is saved up to its last"
             " action.\n\n{what}\n\nThe log, for whoever repairs it: {path}"

@@ -50,7 +50,8 @@ def system_language() -> str:
 
 
 class LateThinker:
-    """The bots' worker, started after the first frame: the picture does not wait for it."""
+    """A ``game.bots.thinker.Thinker`` whose process is started after the first frame, so that the
+    first picture does not wait for it, nor for the import of the bots."""
 
     def __init__(self) -> None:
         self._thinker: Any = None
@@ -60,23 +61,19 @@ class LateThinker:
         if self._thinker is None:
             self._thinker = _start_thinker()
 
-    def ask(self, *question: Any, **more: Any) -> int:
-        """A ticket; see ``game.bots.worker.Thinker``."""
+    def ask(self, request: Any) -> int:
         self.start()
-        ticket: int = self._thinker.ask(*question, **more)
+        ticket: int = self._thinker.ask(request)
         return ticket
 
     def poll(self) -> list[Any]:
-        """The answers that are ready."""
         return list(self._thinker.poll()) if self._thinker is not None else []
 
     def cancel(self, ticket: int) -> None:
-        """Forget a ticket."""
         if self._thinker is not None:
             self._thinker.cancel(ticket)
 
     def close(self) -> None:
-        """End the process."""
         if self._thinker is not None:
             self._thinker.close()
 

@@ -7,8 +7,7 @@ from typing import Final, Protocol
 
 from ..bots.kit import HardPolicy
 from ..core.action import Action
-from .actions import Assist, Ready
-from .interned import LAY, READY, SHIFT
+from .actions import LAY, READY, SHIFT, Assist, Ready
 from .outlook import Layout, Weights
 from .plan import Cities, GreedyPlanner, Plan, Position, Step, carried
 from .plan_search import SearchPlanner
@@ -42,7 +41,7 @@ class AdaptKit:
 
     blunder_rate = 0.15
     tree = None
-    futures = None
+    rollouts = None
 
     def __init__(
         self, planner: Planner | None = None, hard_policy: HardPolicy | None = None

@@ -1,8 +1,8 @@
 """The pieces of AdaptNation as numbers (rulebook: Components).
 
-A seat is a city. Everything that a city has of each resource lies in one flat list of nine numbers,
-``3 * seat + resource`` (``at``); tokens on the squares of the central board in one of eighteen,
-``6 * seat + event`` (``square``).
+A seat is a city. What the cities have of each resource stands in flat lists of nine numbers, at
+``3 * seat + resource`` (``at``); their tokens on the squares of the central board in lists of
+eighteen, at ``6 * seat + event`` (``square``).
 """
 
 from enum import IntEnum

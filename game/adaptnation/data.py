@@ -108,9 +108,9 @@ _EVENTS: Final = load_events(FOLDER / "events.toml")
 _ROUNDS: Final = load_rounds(FOLDER / "rounds.toml")
 
 EFFECTS: Final = tuple(Effect(row.permanent, row.prepared, row.unprepared) for row in _EVENTS)
-"""By event."""
+"""By event: what a card of that kind does."""
 CARDS: Final = tuple(row.cards for row in _EVENTS)
-"""By event: how many cards of it the deck has at first."""
+"""By event: how many cards of that kind the deck has at first."""
 FORECASTS: Final = (0, *(row.forecast for row in _ROUNDS))
 """By round, from 1: how many cards are turned up."""
 STRIKES: Final = (0, *(row.strikes for row in _ROUNDS))

@@ -1,14 +1,16 @@
-"""The debrief in sentences: how the match ended, and its turning points."""
+"""The debrief in words: how the match ended, its cities, its rounds, its turning points."""
 
 from collections.abc import Sequence
 
-from ..core.text import _, listed, ngettext, signed
-from .components import RESOURCES, TOKEN_PRICE, Resource, at, year
-from .debrief import SEATS, Chronicle
+from ..core.text import _, apart, listed, ngettext, signed
+from .components import RESOURCES, TOKEN_PRICE, Event, Resource, at, year
+from .data import EFFECTS
+from .debrief import SEATS, Chronicle, Hit, Round
 from .debrief_choices import Choice, Kind
 from .debrief_replay import Ending
 from .debrief_turning import TurningPoint
-from .names import amount, event_name, resource_name
+from .losses import Loss
+from .names import amount, event_name, marks, resource_name
 
 
 def headline(told: Chronicle) -> str:
@@ -49,11 +51,6 @@ def demo_note() -> str:
 
 
 # --- turning points -----------------------------------------------------------------------------
-
-
-def when(point: TurningPoint) -> str:
-    """The round and year of a turning point, as a heading."""
-    return _("Round {n}, {year}").format(n=point.choice.round, year=year(point.choice.round))
 
 
 def happened(point: TurningPoint, names: Sequence[str]) -> str:
@@ -202,3 +199,178 @@ def method() -> str:
         "Each was found by playing this match again, with the same cards and the same later"
         " actions as far as possible, and one choice changed."
     )
+
+
+# --- cities -------------------------------------------------------------------------------------
+
+
+def own(values: Sequence[int], seat: int) -> Sequence[int]:
+    """Of a list of nine (stocks, rates or marks) the three of a city."""
+    return values[at(seat, 0) : at(seat, 0) + RESOURCES]
+
+
+def moment_names(told: Chronicle) -> list[str]:
+    """The years of the moments; of a lost match the last one is its end."""
+    names = [str(moment.year) for moment in told.moments]
+    if not told.won:
+        names[-1] = _("End")
+    return names
+
+
+def city_words(told: Chronicle, seat: int) -> str:
+    """All numbers of a city, moment by moment, and its marks."""
+    said = []
+    for name, moment in zip(moment_names(told), told.moments, strict=True):
+        numbers = [
+            _("{resource} {n}, rate {rate}").format(
+                resource=resource_name(kind),
+                n=moment.stocks[at(seat, kind)],
+                rate=signed(moment.rates[at(seat, kind)]),
+            )
+            for kind in range(RESOURCES)
+        ]
+        said.append(_("{year}: {list}.").format(year=name, list=apart(numbers)))
+    for round_ in told.rounds:
+        if kinds := round_.marks(seat):
+            names = listed([resource_name(kind).lower() for kind in kinds])
+            words = _("Round {n}: black mark for {list}.")
+            said.append(words.format(n=round_.number, list=names))
+    fallen = sum(own(told.moments[-1].marks, seat))
+    return " ".join([*said, _("{marks} in all.").format(marks=marks(fallen))])
+
+
+# --- rounds -------------------------------------------------------------------------------------
+
+
+def when(number: int) -> str:
+    """A round and its year, as a heading."""
+    return _("Round {n}, {year}").format(n=number, year=year(number))
+
+
+def idle(round_: Round) -> str:
+    """What was forecast and did not strike; "" if all struck."""
+    events = listed([event_name(event) for event in round_.idle])
+    return _("Forecast, but did not strike: {events}.").format(events=events) if events else ""
+
+
+def done(round_: Round, names: Sequence[str]) -> str:
+    """What the cities did for each other, and their resource actions; "" for nothing."""
+    said = []
+    for gift in round_.gifts:
+        words = _("{name} sent {amount} to {to}.")
+        said.append(
+            words.format(
+                name=names[gift.seat],
+                amount=amount(gift.resource, gift.amount),
+                to=names[gift.to],
+            )
+        )
+    for seat in SEATS:
+        if n := round_.bought[seat]:
+            words = ngettext(
+                "{name} bought {n} token with power.", "{name} bought {n} tokens with power.", n
+            )
+            said.append(words.format(name=names[seat], n=n))
+        if n := round_.water[seat]:
+            words = _("{name} turned {amount} into {food}.")
+            water, food = amount(1, n), amount(2, round_.coming[seat])
+            said.append(words.format(name=names[seat], amount=water, food=food))
+        if round_.open_handed[seat]:
+            words = _("{name} spent 1 food to assist several times.")
+            said.append(words.format(name=names[seat]))
+    return " ".join(said)
+
+
+def lost(stocks: Sequence[int], rates: Sequence[int]) -> list[str]:
+    """What was lost, each as words: "2 water", "Food rate −1"."""
+    said = [amount(kind, -n) for kind, n in enumerate(stocks) if n]
+    for kind, n in enumerate(rates):
+        if n:
+            words = _("{resource} rate {n}")
+            said.append(words.format(resource=resource_name(kind).lower(), n=signed(n)))
+    return said
+
+
+def difference(hit: Hit, seat: int) -> str:
+    """What being prepared made of it for a city, in words; "" for nothing."""
+    stocks, rates = hit.spared(seat)
+    parts = lost([-n for n in stocks], [-n for n in rates])
+    if not parts:
+        return ""
+    if hit.losses[seat].blunted:
+        return _("spared: {list}").format(list=", ".join(parts))
+    if any(rates):
+        together = hit.event == Event.OCEAN_ACIDIFICATION
+        return _("not lost if all prepare") if together else _("not lost if prepared")
+    return _("{list} more than prepared").format(list=", ".join(parts))
+
+
+def told_loss(loss: Loss, hit: Hit | None) -> str:
+    """A city's part of a card or an upkeep, in words."""
+    said = []
+    if hit is not None:
+        said.append(_("prepared") if loss.prepared else _("not prepared"))
+        if parts := lost(loss.stocks, loss.rates):
+            said.append(_("lost {list}").format(list=", ".join(parts)))
+    for kind in range(RESOURCES):
+        if loss.marks[kind]:
+            words = _("black mark for {resource}")
+            said.append(words.format(resource=resource_name(kind).lower()))
+    if hit is not None and (more := difference(hit, loss.seat)):
+        said.append(more)
+    return apart(said)
+
+
+def round_words(round_: Round, names: Sequence[str]) -> str:
+    """What struck and who was prepared; what did not strike."""
+    said = []
+    for hit in round_.hits:
+        ready = [names[loss.seat] for loss in hit.losses if loss.prepared]
+        if ready:
+            words = _("{event} struck. Prepared: {names}.")
+            said.append(words.format(event=event_name(hit.event), names=listed(ready)))
+        else:
+            words = _("{event} struck. Nobody was prepared.")
+            said.append(words.format(event=event_name(hit.event)))
+    said.append(idle(round_))
+    if not round_.forecast:
+        said.append(_("The match ended in the upkeep."))
+    return " ".join(words for words in said if words)
+
+
+# --- in reality ----------------------------------------------------------------------------------
+
+
+def struck_first(told: Chronicle) -> list[tuple[int, int]]:
+    """All kinds of events, those that struck first, each with how often it did."""
+    counts = dict.fromkeys(Event, 0)
+    for _round, hit in told.hits:
+        counts[Event(hit.event)] += 1
+    return sorted(
+        ((int(event), n) for event, n in counts.items()), key=lambda pair: (-pair[1], pair[0])
+    )
+
+
+def in_game(event: int, times: int) -> str:
+    """What the card is in the game, and how often it struck: a rule, not a fact."""
+    effect = EFFECTS[event]
+    parts = listed(
+        [
+            f"{resource_name(kind).lower()} {signed(n)}"
+            for kind, n in enumerate(effect.unprepared)
+            if n
+        ]
+    )
+    rule = (
+        _("A rule of the game: unless all three are prepared, rates {list} for good.")
+        if event == Event.OCEAN_ACIDIFICATION
+        else _("A rule of the game: unprepared, rates {list} for good.")
+        if effect.permanent
+        else _("A rule of the game: unprepared, {list}.")
+    )
+    often = (
+        ngettext("It struck once in this match.", "It struck {n} times in this match.", times)
+        if times
+        else _("It did not strike in this match.")
+    )
+    return f"{rule.format(list=parts)} {often.format(n=times)}"

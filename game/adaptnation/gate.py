@@ -1,6 +1,7 @@
-"""The gate: the one rule that forbids an action; ``reasons`` has their sentences.
+"""The gate: the one rule that forbids an action now; ``reasons`` has the rules' sentences.
 
-``legal`` lists by the same rules, written apart: it looks once at what all actions share.
+``legal`` lists all legal actions by the same rules, written apart for speed: what many actions
+share it looks at once.
 """
 
 from collections.abc import Callable
@@ -8,20 +9,7 @@ from typing import Any, Final
 
 from ..core.action import CHANCE, Action, TimeUp
 from ..core.reason import Reason
-from .actions import (
-    Assist,
-    EndRound,
-    FoodAction,
-    Forecast,
-    PowerAction,
-    Prepare,
-    Ready,
-    Strike,
-    Unready,
-    Upkeep,
-    WaterAction,
-    Withdraw,
-)
+from . import actions as a
 from .components import (
     CITIES,
     EVENTS,
@@ -44,9 +32,9 @@ def forbids(state: AdaptState, action: Action) -> Reason | None:
     if why is None:
         return None
     facts = {}
-    if isinstance(action, Prepare):
+    if isinstance(action, a.Prepare):
         facts["event"] = action.event
-    elif isinstance(action, Assist) and why in (Why.NOT_ENOUGH, Why.NONE_TO_SEND):
+    elif isinstance(action, a.Assist) and why in (Why.NOT_ENOUGH, Why.NONE_TO_SEND):
         stock = state.stock(action.seat, action.resource)
         facts.update(resource=action.resource, amount=stock)
     return Reason(why, facts)
@@ -65,11 +53,11 @@ def _why(state: AdaptState, action: Action) -> Why | None:
         return Why.CHANCE_FIRST
     if not 0 <= seat < CITIES:
         return Why.NO_SEAT
-    if kind is Unready and state.by_city and state.ready[seat]:
+    if kind is a.Unready and state.by_city and state.ready[seat]:
         return Why.FINAL
     if state.by_city and seat != state.turn:
         return Why.NOT_YOUR_TURN
-    if kind is Unready:
+    if kind is a.Unready:
         return None if state.ready[seat] else Why.NOT_READY
     if state.ready[seat]:
         return Why.READY
@@ -81,15 +69,15 @@ def _chance(state: AdaptState, action: Action) -> Why | None:
         return Why.NOT_CHANCE
     if _CHANCES[type(action)] != state.phase:
         return Why.OTHER_PHASE
-    if isinstance(action, Forecast):
+    if isinstance(action, a.Forecast):
         held = 0 <= action.event < EVENTS and state.deck[action.event]
         return None if held else Why.NO_SUCH_CARD
-    if isinstance(action, Strike):
+    if isinstance(action, a.Strike):
         return None if action.event in still_open(state) else Why.NO_SUCH_CARD
     return None
 
 
-def _assist(state: AdaptState, action: Assist) -> Why | None:
+def _assist(state: AdaptState, action: a.Assist) -> Why | None:
     seat, to = action.seat, action.to
     if not 0 <= to < CITIES:
         return Why.NO_CITY
@@ -111,7 +99,7 @@ def _assist(state: AdaptState, action: Assist) -> Why | None:
     return Why.NOT_ENOUGH if held else Why.NONE_TO_SEND
 
 
-def _prepare(state: AdaptState, action: Prepare) -> Why | None:
+def _prepare(state: AdaptState, action: a.Prepare) -> Why | None:
     seat, event, source = action.seat, action.event, action.source
     if not 0 <= event < EVENTS or not -1 <= source < EVENTS:
         return Why.NO_KIND
@@ -129,21 +117,21 @@ def _prepare(state: AdaptState, action: Prepare) -> Why | None:
     return Why.NO_TOKEN if state.bought[seat] + FREE_TOKENS < TOKENS else Why.ALL_LAID
 
 
-def _withdraw(state: AdaptState, action: Withdraw) -> Why | None:
+def _withdraw(state: AdaptState, action: a.Withdraw) -> Why | None:
     if not 0 <= action.event < EVENTS:
         return Why.NO_KIND
     laid = state.laid[square(action.seat, action.event)]
     return None if laid else Why.NO_TOKEN_THERE
 
 
-def _power(state: AdaptState, action: PowerAction) -> Why | None:
+def _power(state: AdaptState, action: a.PowerAction) -> Why | None:
     if FREE_TOKENS + state.bought[action.seat] >= TOKENS:
         return Why.ALL_TOKENS
     enough = state.stock(action.seat, Resource.POWER) >= TOKEN_PRICE
     return None if enough else Why.NO_POWER
 
 
-def _water(state: AdaptState, action: WaterAction) -> Why | None:
+def _water(state: AdaptState, action: a.WaterAction) -> Why | None:
     if state.coming[action.seat]:
         return Why.WATER_TWICE
     if action.amount < 1:
@@ -152,7 +140,7 @@ def _water(state: AdaptState, action: WaterAction) -> Why | None:
     return None if enough else Why.NO_WATER
 
 
-def _food(state: AdaptState, action: FoodAction) -> Why | None:
+def _food(state: AdaptState, action: a.FoodAction) -> Why | None:
     if state.open_handed[action.seat]:
         # Who has received since may no longer assist at a strict table: not even once (R9).
         received = state.strict and state.role[action.seat] == Role.RECEIVER
@@ -160,24 +148,24 @@ def _food(state: AdaptState, action: FoodAction) -> Why | None:
     return None if state.stock(action.seat, Resource.FOOD) else Why.NO_FOOD
 
 
-def _ready(state: AdaptState, action: Ready) -> Why | None:
+def _ready(state: AdaptState, action: a.Ready) -> Why | None:
     return None
 
 
 _CHANCES: Final[dict[type[Action], int]] = {
-    Upkeep: Phase.UPKEEP,
-    Forecast: Phase.FORECAST,
-    Strike: Phase.EVENTS,
-    EndRound: Phase.END,
+    a.Upkeep: Phase.UPKEEP,
+    a.Forecast: Phase.FORECAST,
+    a.Strike: Phase.EVENTS,
+    a.EndRound: Phase.END,
 }
 """Chance's actions, each with its phase."""
 _PLANS: Final[dict[type[Action], Callable[[AdaptState, Any], Why | None]]] = {
-    Assist: _assist,
-    Prepare: _prepare,
-    Withdraw: _withdraw,
-    PowerAction: _power,
-    WaterAction: _water,
-    FoodAction: _food,
-    Ready: _ready,
-    Unready: _ready,
+    a.Assist: _assist,
+    a.Prepare: _prepare,
+    a.Withdraw: _withdraw,
+    a.PowerAction: _power,
+    a.WaterAction: _water,
+    a.FoodAction: _food,
+    a.Ready: _ready,
+    a.Unready: _ready,
 }

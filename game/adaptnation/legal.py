@@ -1,6 +1,6 @@
-"""Every legal action, by phase, and what chance may do.
+"""Who may act, every legal action, and what chance may do.
 
-Nothing is secret, so all of it works on observations.
+Nothing in AdaptNation is secret, so all of it works on observations as well.
 """
 
 from collections.abc import Sequence
@@ -8,15 +8,7 @@ from functools import cache
 from typing import Final
 
 from ..core.action import CHANCE, Action
-from .components import (
-    CITIES,
-    EVENTS,
-    FREE_TOKENS,
-    RESOURCES,
-    TOKEN_PRICE,
-    TOKENS,
-)
-from .interned import (
+from .actions import (
     END_ROUND,
     FOOD,
     FORECASTS,
@@ -32,9 +24,18 @@ from .interned import (
     assists,
     water,
 )
+from .components import (
+    CITIES,
+    EVENTS,
+    FREE_TOKENS,
+    RESOURCES,
+    TOKEN_PRICE,
+    TOKENS,
+)
 from .state import AdaptState, Phase, Role
 
 ALL: Final = tuple(range(CITIES))
+"""All seats."""
 _CHANCE: Final = (CHANCE,)
 _NOBODY: Final[tuple[int, ...]] = ()
 _TURNS: Final = tuple((seat,) for seat in ALL)
@@ -44,6 +45,7 @@ _WAITING: Final = {
     for b in (0, 1)
     for c in (0, 1)
 }
+"""By who is ready: the seats that are not."""
 _UPKEEP: Final = ((UPKEEP, 1),)
 _END_ROUND: Final = ((END_ROUND, 1),)
 

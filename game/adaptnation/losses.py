@@ -1,4 +1,6 @@
-"""What an upkeep or a strike changed, city by city: for sentences, effects and the debrief."""
+"""What upkeeps and strikes take of the cities: what they took, from what tokens protected, and what
+they may still take.
+"""
 
 from operator import sub
 
@@ -6,7 +8,8 @@ import msgspec
 
 from ..core.action import Action
 from .actions import Strike
-from .components import CITIES, EVENTS, RESOURCES
+from .components import CITIES, EVENTS, RESOURCES, Event, square
+from .data import EFFECTS
 from .state import AdaptState
 
 
@@ -57,3 +60,37 @@ def _three(before: list[int], after: list[int], seat: int) -> tuple[int, int, in
     own = slice(RESOURCES * seat, RESOURCES * (seat + 1))
     a, b, c = map(sub, after[own], before[own])
     return a, b, c
+
+
+def protected(state: AdaptState) -> dict[int, tuple[bool, ...]]:
+    """By place in the forecast of each card that has struck: which cities were protected (R3).
+
+    First come, first covered; ocean acidification only if all three cities have an unused token.
+    """
+    used = [0] * len(state.laid)
+    out: dict[int, tuple[bool, ...]] = {}
+    for place in state.struck:
+        event = state.forecast[place]
+        squares = [square(seat, event) for seat in range(CITIES)]
+        free = [state.laid[at] > used[at] for at in squares]
+        if event == Event.OCEAN_ACIDIFICATION and not all(free):
+            free = [False] * CITIES
+        for at, covers in zip(squares, free, strict=True):
+            used[at] += covers
+        out[place] = tuple(free)
+    return out
+
+
+def need(state: AdaptState, seat: int, resource: int) -> int:
+    """What a city loses of a resource until after the next upkeep, if every forecast card strikes.
+
+    Its tokens on the squares count; what a rate brings does not, it comes after the events.
+    """
+    total = max(0, -state.rate(seat, resource))
+    for event in set(state.forecast):
+        effect, cards = EFFECTS[event], state.forecast.count(event)
+        if not effect.permanent:
+            blunted = min(cards, state.tokens(seat, event))
+            total -= blunted * effect.prepared[resource]
+            total -= (cards - blunted) * effect.unprepared[resource]
+    return total

@@ -1,8 +1,15 @@
-"""Names of events, resources and phases in the player's language."""
+"""Names of events, resources and phases in the player's language, and what the pieces say.
 
-from ..core.text import _, ngettext
-from .components import Event, Resource
-from .state import Phase
+What a piece says is read aloud, and shown where it is pointed at.
+"""
+
+from collections.abc import Sequence
+
+from ..core.text import _, apart, listed, ngettext, signed
+from .components import LOSING_MARKS, Event, Resource, at, year
+from .data import EFFECTS, FORECASTS, STRIKES
+from .losses import protected
+from .state import AdaptState, Phase, Role
 
 
 def event_name(event: int) -> str:
@@ -54,3 +61,118 @@ def phase_name(phase: int) -> str:
 def marks(n: int) -> str:
     """So many black marks."""
     return ngettext("{n} black mark", "{n} black marks", n).format(n=n)
+
+
+# --- what the pieces say ------------------------------------------------------------------------
+
+
+def stock_words(state: AdaptState, seat: int, resource: int) -> str:
+    """What a stock is worth: "4, +2 each round, 1 black mark"."""
+    parts = [
+        str(state.stock(seat, resource)),
+        _("{n} each round").format(n=signed(state.rate(seat, resource))),
+    ]
+    count = state.marks[at(seat, resource)]
+    if count:
+        parts.append(marks(count))
+    if resource == Resource.FOOD and state.coming[seat]:
+        parts.append(coming_words(state, seat))
+    return ", ".join(parts)
+
+
+def coming_words(state: AdaptState, seat: int) -> str:
+    """The food that is under way; in the last round it is too late for every mark (R2)."""
+    if state.round == state.rounds and state.phase != Phase.UPKEEP:
+        return _("{n} food comes at the end of the match").format(n=state.coming[seat])
+    return _("{n} food comes before the next upkeep").format(n=state.coming[seat])
+
+
+def rate_words(state: AdaptState, seat: int, resource: int) -> str:
+    """A rate, and with which it began."""
+    now, began = state.rate(seat, resource), state.started[at(seat, resource)]
+    if now == began:
+        return signed(now)
+    return _("{n}, at first {began}").format(n=signed(now), began=signed(began))
+
+
+def assist_words(state: AdaptState, seat: int) -> str:
+    """Whether a city may still send something."""
+    if state.role[seat] == Role.RECEIVER:
+        return _("has received this round, so it may not assist")
+    if state.open_handed[seat]:
+        return _("may assist as often as it likes this round")
+    if state.sent[seat]:
+        return _("has assisted this round; 1 food here allows more")
+    return _("may assist once this round; 1 food here allows more")
+
+
+def ready_words(state: AdaptState, seat: int) -> str:
+    """Whether a city is ready."""
+    return _("ready") if state.ready[seat] else _("not ready")
+
+
+def event_words(event: int) -> str:
+    """What a card of a kind does to a city, prepared and not."""
+    effect = EFFECTS[event]
+    return _("prepared: {less}; not prepared: {more}; {how}").format(
+        less=_losses(effect.prepared),
+        more=_losses(effect.unprepared),
+        how=_("for good, of the rates") if effect.permanent else _("this round, of the stocks"),
+    )
+
+
+def _losses(losses: tuple[int, int, int]) -> str:
+    parts = [f"{resource_name(r).lower()} {signed(n)}" for r, n in enumerate(losses) if n]
+    return ", ".join(parts) or _("nothing")
+
+
+def acid_words(event: int) -> str:
+    """The rule that one kind of card has of its own; "" for the others."""
+    if event != Event.OCEAN_ACIDIFICATION:
+        return ""
+    return _("Only all three cities together can be prepared.")
+
+
+def square_words(state: AdaptState, event: int, names: Sequence[str]) -> str:
+    """How often an event is forecast, and who lies on its square."""
+    count = state.forecast.count(event)
+    parts = [ngettext("forecast {n} time", "forecast {n} times", count).format(n=count)]
+    if not count:
+        parts = [_("not forecast")]
+    for seat, name in enumerate(names):
+        if state.tokens(seat, event):
+            parts.append(_("{name}: {n}").format(name=name, n=state.tokens(seat, event)))
+    return ", ".join(parts)
+
+
+def round_words(state: AdaptState) -> str:
+    """The round, its year, its forecast."""
+    n = min(state.round, 4)
+    return ngettext(
+        "Round {n} of {rounds}, {year}: {cards} cards forecast, {strikes} takes effect",
+        "Round {n} of {rounds}, {year}: {cards} cards forecast, {strikes} take effect",
+        STRIKES[n],
+    ).format(n=n, rounds=state.rounds, year=year(n), cards=FORECASTS[n], strikes=STRIKES[n])
+
+
+def marks_words(state: AdaptState) -> str:
+    """How many black marks the cities have, of those that lose."""
+    return _("{n} of {all} black marks; the third loses").format(
+        n=state.total_marks, all=LOSING_MARKS
+    )
+
+
+def card_words(state: AdaptState, place: int, names: Sequence[str]) -> str:
+    """Of a forecast card, by its place: what it does, or did to whom."""
+    event = state.forecast[place]
+    shields = protected(state).get(place)
+    if shields is None:
+        return _("has not struck") if state.phase == Phase.END else event_words(event)
+    parts = [_("has struck")]
+    if any(shields):
+        safe = [name for name, held in zip(names, shields, strict=True) if held]
+        parts.append(_("protected: {names}").format(names=listed(safe)))
+    if not all(shields):
+        hit = [name for name, held in zip(names, shields, strict=True) if not held]
+        parts.append(_("not protected: {names}").format(names=listed(hit)))
+    return apart(parts)

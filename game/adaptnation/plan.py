@@ -13,9 +13,8 @@ from functools import lru_cache
 from typing import Final, NamedTuple, TypeAlias
 
 from ..core.action import Action
-from .actions import Assist, PowerAction, WaterAction
+from .actions import FOOD, OTHERS, POWER, Assist, PowerAction, WaterAction, assists, water
 from .components import CITIES, FREE_TOKENS, RESOURCES, TOKEN_PRICE, TOKENS, at, square
-from .interned import FOOD, OTHERS, POWER, assists, water
 from .outlook import NEVER, CostByLevel, Layout, Weights, layouts, outlook
 from .state import AdaptState, Role
 

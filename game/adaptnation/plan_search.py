@@ -13,9 +13,8 @@ from typing import Final, NamedTuple, TypeAlias
 import msgspec
 
 from ..core.action import Action
-from .actions import Assist, PowerAction, WaterAction
+from .actions import Assist, PowerAction, WaterAction, assists, water
 from .components import CITIES, FREE_TOKENS, LIMIT, LOSING_MARKS, RESOURCES, Resource
-from .interned import assists, water
 from .outlook import NEVER, Layout, Losses, Outlook, Weights, layouts
 from .plan import (
     Cities,

@@ -40,19 +40,15 @@ class AdaptRules(Rules[AdaptState]):
         return legal.awaited(state)
 
     def legal_actions(self, state: AdaptState, seat: int) -> list[Action]:
-        """See ``legal``; every list is a fresh one."""
         return legal.legal_actions(state, seat)
 
     def forbids(self, state: AdaptState, action: Action) -> Reason | None:
-        """See ``gate``."""
         return gate.forbids(state, action)
 
     def advance(self, state: AdaptState, action: Action) -> None:
-        """Carry out a legal action (see ``turn.ADVANCE``)."""
         ADVANCE[type(action)](state, action)
 
     def outcome(self, state: AdaptState) -> Outcome | None:
-        """See ``scoring``."""
         return scoring.outcome(state)
 
     def chance_outcomes(self, state: AdaptState) -> Sequence[tuple[Action, int]] | None:

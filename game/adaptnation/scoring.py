@@ -9,6 +9,7 @@ from .state import AdaptState, Phase
 
 HELD: Final = "held"
 MARKS: Final = "marks"
+"""Why a match ended: all rounds lived through, or the third black mark."""
 
 COUNTED: Final = N_("Black marks")
 _LABELS: Final = (N_("Power"), N_("Water"), N_("Food"))

@@ -12,6 +12,7 @@ DEMO_ROUNDS: Final = 2
 """Rounds of the demo."""
 
 VARIANTS: Final = {"full": ROUNDS, "demo": DEMO_ROUNDS}
+"""Rounds by the value of the option "variant"."""
 
 
 def option_specs(seats: int) -> tuple[OptionSpec, ...]:

@@ -128,8 +128,11 @@ class AdaptState:
         """Preparation tokens of a city on an event's square."""
         return self.laid[square(seat, event)]
 
+    def usable(self, seat: int) -> int:
+        """How many of its four tokens a city may use this round; the others are locked."""
+        return FREE_TOKENS + self.bought[seat]
+
     def in_rack(self, seat: int) -> int:
         """Tokens that a city can still lay this round."""
         first = square(seat, 0)
-        laid = sum(self.laid[first : first + EVENTS])
-        return FREE_TOKENS + self.bought[seat] - laid
+        return FREE_TOKENS + self.bought[seat] - sum(self.laid[first : first + EVENTS])

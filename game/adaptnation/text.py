@@ -1,24 +1,11 @@
-"""The sentences of AdaptNation: one an action, and short labels for gestures."""
+"""The sentences of AdaptNation: one an action, for the log, tooltips, speech and replay alike."""
 
 from collections.abc import Callable, Sequence
 from typing import Any, Final, TypeAlias
 
 from ..core.action import Action
 from ..core.text import _, apart, listed, ngettext
-from .actions import (
-    Assist,
-    EndRound,
-    FoodAction,
-    Forecast,
-    PowerAction,
-    Prepare,
-    Ready,
-    Strike,
-    Unready,
-    Upkeep,
-    WaterAction,
-    Withdraw,
-)
+from . import actions as a
 from .components import RESOURCES, TOKEN_PRICE, Resource, year
 from .losses import Loss, taken
 from .names import amount, event_name, resource_name
@@ -31,7 +18,7 @@ Names: TypeAlias = Sequence[str]
 def describe(state: AdaptState, action: Action, names: Names, after: AdaptState | None) -> str:
     """The one sentence of an action; ``state`` is that before it.
 
-    What chance's actions do is worked out here: it follows from the state before.
+    What an action of chance does follows from that, so ``after`` is not needed.
     """
     return _SENTENCES[type(action)](state, action, names)
 
@@ -46,7 +33,7 @@ def _losses(state: AdaptState, action: Action) -> tuple[tuple[Loss, ...], bool]:
 # --- chance -------------------------------------------------------------------------------------
 
 
-def _upkeep(state: AdaptState, action: Upkeep, names: Names) -> str:
+def _upkeep(state: AdaptState, action: a.Upkeep, names: Names) -> str:
     """The year, food from water, what could not be paid."""
     losses, lost = _losses(state, action)
     if lost:
@@ -67,11 +54,11 @@ def _arrived(state: AdaptState, names: Names) -> list[str]:
     return [_("Water has become food: {list}.").format(list=listed(parts))] if parts else []
 
 
-def _forecast(state: AdaptState, action: Forecast, names: Names) -> str:
+def _forecast(state: AdaptState, action: a.Forecast, names: Names) -> str:
     return _("Forecast: {event}.").format(event=event_name(action.event))
 
 
-def _strike(state: AdaptState, action: Strike, names: Names) -> str:
+def _strike(state: AdaptState, action: a.Strike, names: Names) -> str:
     event, (losses, lost) = event_name(action.event), _losses(state, action)
     parts = _parts(losses, names)
     if parts:
@@ -118,19 +105,11 @@ def _lost(loss: Loss) -> str:
 
 def _marks(losses: Sequence[Loss], names: Names) -> list[str]:
     """The sentence about new black marks, if there are any."""
-    return _marked([(m.seat, r) for m in losses for r in range(RESOURCES) if m.marks[r]], names)
-
-
-def in_short(event: int, marked: Sequence[tuple[int, int]], names: Names) -> str:
-    """A strike without what it took: the event, and the black marks by city and resource."""
-    said = _("{event} strikes.").format(event=event_name(event))
-    return " ".join([said, *_marked(marked, names)])
-
-
-def _marked(marked: Sequence[tuple[int, int]], names: Names) -> list[str]:
     found = [
-        _("{name} for {resource}").format(name=names[seat], resource=resource_name(r).lower())
-        for seat, r in marked
+        _("{name} for {resource}").format(name=names[m.seat], resource=resource_name(r).lower())
+        for m in losses
+        for r in range(RESOURCES)
+        if m.marks[r]
     ]
     if not found:
         return []
@@ -141,7 +120,13 @@ def _marked(marked: Sequence[tuple[int, int]], names: Names) -> list[str]:
     ]
 
 
-def _end_round(state: AdaptState, action: EndRound, names: Names) -> str:
+def in_short(state: AdaptState, action: a.Strike, names: Names) -> str:
+    """A strike without what it took: the event, and the black marks; ``state`` is that before."""
+    said = _("{event} strikes.").format(event=event_name(action.event))
+    return " ".join([said, *_marks(_losses(state, action)[0], names)])
+
+
+def _end_round(state: AdaptState, action: a.EndRound, names: Names) -> str:
     """The year, the cards that did not strike; in the last round food from water comes now."""
     said = [_("Round {n} is over: it is {year}.").format(n=state.round, year=year(state.round + 1))]
     spared = [e for place, e in enumerate(state.forecast) if place not in state.struck]
@@ -154,7 +139,7 @@ def _end_round(state: AdaptState, action: EndRound, names: Names) -> str:
 # --- cities -------------------------------------------------------------------------------------
 
 
-def _assist(state: AdaptState, action: Assist, names: Names) -> str:
+def _assist(state: AdaptState, action: a.Assist, names: Names) -> str:
     return _("{name} sends {amount} to {other}.").format(
         name=names[action.seat],
         amount=amount(action.resource, action.amount),
@@ -162,7 +147,7 @@ def _assist(state: AdaptState, action: Assist, names: Names) -> str:
     )
 
 
-def _prepare(state: AdaptState, action: Prepare, names: Names) -> str:
+def _prepare(state: AdaptState, action: a.Prepare, names: Names) -> str:
     if action.source < 0:
         return _("{name} prepares for: {event}.").format(
             name=names[action.seat], event=event_name(action.event)
@@ -174,19 +159,19 @@ def _prepare(state: AdaptState, action: Prepare, names: Names) -> str:
     )
 
 
-def _withdraw(state: AdaptState, action: Withdraw, names: Names) -> str:
+def _withdraw(state: AdaptState, action: a.Withdraw, names: Names) -> str:
     return _("{name} takes a token back from: {event}.").format(
         name=names[action.seat], event=event_name(action.event)
     )
 
 
-def _power(state: AdaptState, action: PowerAction, names: Names) -> str:
+def _power(state: AdaptState, action: a.PowerAction, names: Names) -> str:
     return _("{name} spends {amount} for one more preparation token.").format(
         name=names[action.seat], amount=amount(Resource.POWER, TOKEN_PRICE)
     )
 
 
-def _water(state: AdaptState, action: WaterAction, names: Names) -> str:
+def _water(state: AdaptState, action: a.WaterAction, names: Names) -> str:
     return _("{name} spends {amount}: {food} will come later.").format(
         name=names[action.seat],
         amount=amount(Resource.WATER, action.amount),
@@ -194,60 +179,31 @@ def _water(state: AdaptState, action: WaterAction, names: Names) -> str:
     )
 
 
-def _food(state: AdaptState, action: FoodAction, names: Names) -> str:
+def _food(state: AdaptState, action: a.FoodAction, names: Names) -> str:
     return _("{name} spends {amount} to assist several times this round.").format(
         name=names[action.seat], amount=amount(Resource.FOOD, 1)
     )
 
 
-def _ready(state: AdaptState, action: Ready, names: Names) -> str:
+def _ready(state: AdaptState, action: a.Ready, names: Names) -> str:
     return _("{name} is ready.").format(name=names[action.seat])
 
 
-def _unready(state: AdaptState, action: Unready, names: Names) -> str:
+def _unready(state: AdaptState, action: a.Unready, names: Names) -> str:
     return _("{name} is not ready after all.").format(name=names[action.seat])
 
 
 _SENTENCES: Final[dict[type[Action], Callable[[AdaptState, Any, Names], str]]] = {
-    Upkeep: _upkeep,
-    Forecast: _forecast,
-    Strike: _strike,
-    EndRound: _end_round,
-    Assist: _assist,
-    Prepare: _prepare,
-    Withdraw: _withdraw,
-    PowerAction: _power,
-    WaterAction: _water,
-    FoodAction: _food,
-    Ready: _ready,
-    Unready: _unready,
+    a.Upkeep: _upkeep,
+    a.Forecast: _forecast,
+    a.Strike: _strike,
+    a.EndRound: _end_round,
+    a.Assist: _assist,
+    a.Prepare: _prepare,
+    a.Withdraw: _withdraw,
+    a.PowerAction: _power,
+    a.WaterAction: _water,
+    a.FoodAction: _food,
+    a.Ready: _ready,
+    a.Unready: _unready,
 }
-
-
-def label(state: AdaptState, action: Action) -> str:
-    """A short imperative for a gesture or a button, such as "Send 3 food"."""
-    if isinstance(action, Assist):
-        return _("Send {amount}").format(amount=amount(action.resource, action.amount))
-    if isinstance(action, WaterAction):
-        return _("Spend {amount} for {food}").format(
-            amount=amount(Resource.WATER, action.amount),
-            food=amount(Resource.FOOD, action.amount + 1),
-        )
-    if isinstance(action, Prepare):
-        return _("Prepare: {event}").format(event=event_name(action.event))
-    return _plain_labels()[type(action)]
-
-
-def _plain_labels() -> dict[type[Action], str]:
-    """Labels that need nothing of the action."""
-    return {
-        Upkeep: _("Upkeep"),
-        Forecast: _("Forecast"),
-        Strike: _("Event"),
-        EndRound: _("End of the round"),
-        Withdraw: _("Take back"),
-        PowerAction: _("One more token"),
-        FoodAction: _("Assist several times"),
-        Ready: _("Ready"),
-        Unready: _("Not ready"),
-    }

@@ -1,26 +1,13 @@
-"""The course of a match: five phases a round, and what every action leads to.
+"""The course of a match: what every action does to the state, through the five phases of a round.
 
-``ADVANCE`` says which function carries out an action, by its class.
+``ADVANCE`` has the function that carries out an action, by its class.
 """
 
 from collections.abc import Callable
 from typing import Any, Final
 
 from ..core.action import Action
-from .actions import (
-    Assist,
-    EndRound,
-    FoodAction,
-    Forecast,
-    PowerAction,
-    Prepare,
-    Ready,
-    Strike,
-    Unready,
-    Upkeep,
-    WaterAction,
-    Withdraw,
-)
+from . import actions as a
 from .components import (
     CITIES,
     EVENTS,
@@ -70,7 +57,7 @@ def _shift_rates(state: AdaptState, seat: int, steps: tuple[int, int, int]) -> N
 # --- upkeep and forecast ------------------------------------------------------------------------
 
 
-def _upkeep(state: AdaptState, action: Upkeep) -> None:
+def _upkeep(state: AdaptState, action: a.Upkeep) -> None:
     """Food from water arrives first, everywhere (R2); then rates, by city and resource (R7)."""
     stocks = state.stocks
     for seat, food in enumerate(state.coming):
@@ -85,7 +72,7 @@ def _upkeep(state: AdaptState, action: Upkeep) -> None:
     state.phase = Phase.FORECAST
 
 
-def _forecast(state: AdaptState, action: Forecast) -> None:
+def _forecast(state: AdaptState, action: a.Forecast) -> None:
     state.deck[action.event] -= 1
     state.forecast += (action.event,)
     if len(state.forecast) == FORECASTS[state.round]:
@@ -97,7 +84,7 @@ def _forecast(state: AdaptState, action: Forecast) -> None:
 # --- assist and prepare -------------------------------------------------------------------------
 
 
-def _assist(state: AdaptState, action: Assist) -> None:
+def _assist(state: AdaptState, action: a.Assist) -> None:
     """A gift (R1); in strict tables it says who gives and who receives this round (R9)."""
     seat, to = action.seat, action.to
     stocks = state.stocks
@@ -109,33 +96,33 @@ def _assist(state: AdaptState, action: Assist) -> None:
         state.role[to] = Role.RECEIVER
 
 
-def _prepare(state: AdaptState, action: Prepare) -> None:
+def _prepare(state: AdaptState, action: a.Prepare) -> None:
     first = EVENTS * action.seat
     if action.source >= 0:
         state.laid[first + action.source] -= 1
     state.laid[first + action.event] += 1
 
 
-def _withdraw(state: AdaptState, action: Withdraw) -> None:
+def _withdraw(state: AdaptState, action: a.Withdraw) -> None:
     state.laid[EVENTS * action.seat + action.event] -= 1
 
 
-def _power(state: AdaptState, action: PowerAction) -> None:
+def _power(state: AdaptState, action: a.PowerAction) -> None:
     state.stocks[RESOURCES * action.seat] -= TOKEN_PRICE
     state.bought[action.seat] += 1
 
 
-def _water(state: AdaptState, action: WaterAction) -> None:
+def _water(state: AdaptState, action: a.WaterAction) -> None:
     state.stocks[RESOURCES * action.seat + Resource.WATER] -= action.amount
     state.coming[action.seat] = action.amount + 1
 
 
-def _food(state: AdaptState, action: FoodAction) -> None:
+def _food(state: AdaptState, action: a.FoodAction) -> None:
     state.stocks[_FOOD_AT[action.seat]] -= 1
     state.open_handed[action.seat] = 1
 
 
-def _ready(state: AdaptState, action: Ready) -> None:
+def _ready(state: AdaptState, action: a.Ready) -> None:
     """With the third city the events begin; city by city the next one plans (R8)."""
     state.ready[action.seat] = 1
     if sum(state.ready) == CITIES:
@@ -145,14 +132,14 @@ def _ready(state: AdaptState, action: Ready) -> None:
         state.turn += 1
 
 
-def _unready(state: AdaptState, action: Unready) -> None:
+def _unready(state: AdaptState, action: a.Unready) -> None:
     state.ready[action.seat] = 0
 
 
 # --- events -------------------------------------------------------------------------------------
 
 
-def _strike(state: AdaptState, action: Strike) -> None:
+def _strike(state: AdaptState, action: a.Strike) -> None:
     """A card takes effect; when all but one have, the last is not looked at (rulebook: Events)."""
     event, forecast = action.event, state.forecast
     place = 0
@@ -199,7 +186,7 @@ def _struck_down(state: AdaptState, seat: int, change: tuple[int, int, int]) -> 
 # --- the end of a round -------------------------------------------------------------------------
 
 
-def _end_round(state: AdaptState, action: EndRound) -> None:
+def _end_round(state: AdaptState, action: a.EndRound) -> None:
     """Discard, take tokens back; the next round, or the end, where food from water arrives (R2)."""
     state.discard += state.forecast
     state.forecast = state.struck = ()
@@ -222,16 +209,16 @@ def _end_round(state: AdaptState, action: EndRound) -> None:
 
 
 ADVANCE: Final[dict[type[Action], Callable[[AdaptState, Any], None]]] = {
-    Upkeep: _upkeep,
-    Forecast: _forecast,
-    Assist: _assist,
-    Prepare: _prepare,
-    Withdraw: _withdraw,
-    PowerAction: _power,
-    WaterAction: _water,
-    FoodAction: _food,
-    Ready: _ready,
-    Unready: _unready,
-    Strike: _strike,
-    EndRound: _end_round,
+    a.Upkeep: _upkeep,
+    a.Forecast: _forecast,
+    a.Assist: _assist,
+    a.Prepare: _prepare,
+    a.Withdraw: _withdraw,
+    a.PowerAction: _power,
+    a.WaterAction: _water,
+    a.FoodAction: _food,
+    a.Ready: _ready,
+    a.Unready: _unready,
+    a.Strike: _strike,
+    a.EndRound: _end_round,
 }

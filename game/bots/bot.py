@@ -34,12 +34,7 @@ class Bot(ABC):
 
     @abstractmethod
     def choose(
-        self,
-        seen: Any,
-        seat: int,
-        legal: list[Action],
-        rng: Random,
-        budget: Budget | None = None,
+        self, seen: Any, seat: int, legal: list[Action], rng: Random, budget: Budget | None = None
     ) -> Action:
         """Choose one of ``legal`` (not empty) for ``seat``, from what that seat may know.
 
@@ -48,12 +43,7 @@ class Bot(ABC):
         """
 
     def think(
-        self,
-        seen: Any,
-        seat: int,
-        legal: list[Action],
-        rng: Random,
-        budget: Budget | None = None,
+        self, seen: Any, seat: int, legal: list[Action], rng: Random, budget: Budget | None = None
     ) -> Thinking:
         """The same choice in small steps, for those who have something else to do in between."""
         yield
@@ -67,24 +57,14 @@ class ThinkingBot(Bot):
         self.budget = budget
 
     def choose(
-        self,
-        seen: Any,
-        seat: int,
-        legal: list[Action],
-        rng: Random,
-        budget: Budget | None = None,
+        self, seen: Any, seat: int, legal: list[Action], rng: Random, budget: Budget | None = None
     ) -> Action:
         """What it thinks of in the end."""
         return finish(self.think(seen, seat, legal, rng, budget))
 
     @abstractmethod
     def think(
-        self,
-        seen: Any,
-        seat: int,
-        legal: list[Action],
-        rng: Random,
-        budget: Budget | None = None,
+        self, seen: Any, seat: int, legal: list[Action], rng: Random, budget: Budget | None = None
     ) -> Thinking:
         """The thought, in small steps."""
 

@@ -1,7 +1,7 @@
 """What a title gives the bots: how good a position is, and a quick guess at good actions.
 
 The states handed to it are observations, or observations whose holes a search filled at random. So
-whatever is asked for a seat must be answered from what that seat may know.
+every answer for a seat must follow from what that seat may know.
 """
 
 from collections.abc import Callable, Hashable, Sequence
@@ -10,58 +10,66 @@ from typing import Any, Protocol, TypeAlias
 
 from ..core.action import Action
 
-Fate: TypeAlias = Callable[[Any], Action]
-"""Draws what chance does in the states of one future, one after another."""
-Luck: TypeAlias = Callable[[], Fate]
-"""The luck that several futures share: a fresh fate for each of them."""
+ChancePlayer: TypeAlias = Callable[[Any], Action]
+"""Draws the action of the chance seat in a state. Asked in all states of one rollout in turn."""
+CommonChance: TypeAlias = Callable[[], ChancePlayer]
+"""Makes a fresh chance player for each of several rollouts; all of them have the same luck."""
 
 
 class Policy(Protocol):
     """How a player chooses. Holds nothing of a match."""
 
     def weigh(self, seen: Any, seat: int, actions: list[Action]) -> list[float]:
-        """One number an action, higher is better; comparable within one decision only."""
+        """One number for each action, higher is better; comparable within one decision only."""
         ...
 
     def wants_to_act(self, seen: Any, seat: int) -> bool:
-        """Whether a bot that is not awaited (``Rules.awaited``) would act all the same now.
+        """Whether a bot that the match does not wait for (``Rules.awaited``) would act all the
+        same.
 
-        It has said "ready", others have moved on, and it has changed its mind. Must come to rest:
-        once everybody has done what it wants, nobody wants to act. False where nobody is ever
-        ready. The screen asks after every action, in its own process: a few milliseconds at most.
+        It has said "ready", others have moved on, and it has changed its mind. This must come to
+        rest: once everybody has done what it wants, nobody wants to act. False in titles where
+        nobody ever says "ready". The screen asks after every action, in its own process: it may
+        take a few milliseconds at most.
         """
         return False
 
 
-class Futures(Protocol):
+class Rollouts(Protocol):
     """What a title tells a bot that tries actions out by playing on (``rollout``)."""
 
-    def doubts(self, seen: Any, seat: int, actions: list[Action]) -> list[Action]:
-        """The different actions of which any may be best: the policy's own choice first, rivals.
+    def candidates(self, seen: Any, seat: int, actions: list[Action]) -> list[Action]:
+        """The actions of which any may be best, the policy's own choice first.
 
-        Of actions that come to the same only one; that one alone where there is no doubt.
+        Of several that come to the same only one. The choice alone where there is no doubt.
         """
         ...
 
-    def luck(self, seed: int) -> Luck:
-        """Luck for futures that differ in one action; the more alike, the better they compare."""
+    def common_chance(self, seed: int) -> CommonChance:
+        """The luck of rollouts that differ in their first action only.
+
+        The more alike their draws are, the better the actions can be compared.
+        """
         ...
 
-    def far(self, start: Any, state: Any) -> bool:
-        """Whether a future that began in ``start`` can be judged. Asked after every action."""
+    def ends(self, start: Any, state: Any) -> bool:
+        """Whether a rollout from ``start`` has gone far enough to be judged in ``state``.
+
+        Asked after every action.
+        """
         ...
 
     def value(self, state: Any, seat: int) -> float:
-        """How good it is for a seat where a future ends, in any unit; the match may be over."""
+        """How good it is for a seat where a rollout ends, in any unit; the match may be over."""
         ...
 
 
 class HardPolicy(Policy, Protocol):
-    """How a hard bot chooses where it plans by a search of the title's own."""
+    """How a hard bot chooses where the title brings a way of planning of its own."""
 
     @property
-    def futures(self) -> Futures | None:
-        """How it tries actions out that it doubts; None: it trusts its weights."""
+    def rollouts(self) -> Rollouts | None:
+        """How it tries out actions of which any may be best; None: it trusts its weights."""
         ...
 
 
@@ -70,25 +78,28 @@ class Tree(Protocol):
 
     @property
     def temperature(self) -> float:
-        """The difference of two weights at which one action is e times as promising.
+        """The difference of two weights at which one action is e times as promising as the other.
 
-        Turns ``weigh`` into the search's prior: small trusts the weights, large doubts them.
+        The search's prior is the softmax of the weights at this temperature: a small one trusts the
+        weights, a large one hardly.
         """
         ...
 
     @property
     def horizon(self) -> int:
-        """How many settled states a search passes before it evaluates (0: the first one)."""
+        """How many settled states a search passes before it evaluates; 0: it evaluates the
+        first."""
         ...
 
     def settled(self, state: Any) -> bool:
-        """Whether nothing is half done, so that ``evaluate`` means something (end of a turn)."""
+        """Whether nothing is half done, as between two turns, so that ``evaluate`` makes sense."""
         ...
 
     def evaluate(self, state: Any) -> Sequence[float]:
-        """By seat, how good the position is: 0 lost .. 1 won; shares of one win, or co-operative.
+        """By seat, how good the position is, from 0 (lost) to 1 (won).
 
-        Open information only: it is asked of re-dealt states.
+        Where one wins these are shares of one win, where all win together the chance of that. Uses
+        open information only: what was hidden in the state was dealt by the search.
         """
         ...
 
@@ -97,17 +108,17 @@ class Tree(Protocol):
         ...
 
     def observation_key(self, state: Any, seat: int, action: Action) -> Hashable:
-        """What ``seat`` will see by an action that the action does not say; None for nothing.
+        """What an action will show to ``seat``, such as the face of a card that is turned up.
 
-        The face of a card that is turned up or looked at, for example: a search then goes on in
-        another branch for each, so that it decides by what was seen. Asked before the action is
+        None if it shows nothing that the action does not say. A search goes on in a branch of its
+        own for each key, so that it can decide by what was seen. Asked before the action is
         applied, of full states.
         """
         ...
 
 
 class Kit(Policy, Protocol):
-    """One object a title, in ``game.<title>.bot.KIT``; the normal bot plays by its weights.
+    """What a title gives the bots: ``game.<title>.bot.KIT``. The normal bot plays by its weights.
 
     A subclass has to say no more than how it weighs (``weigh``).
     """

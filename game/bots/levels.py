@@ -17,10 +17,10 @@ LEVELS = ("random", "easy", "normal", "hard")
 """The levels from weak to strong."""
 
 HARD_ITERATIONS = 100
-"""What the hard bot does an action without a budget: the same on every computer."""
+"""Iterations of the hard bot for one action without a budget: the same on every computer."""
 
-HARD_FUTURES = 64
-"""The same, where it tries actions out."""
+HARD_ROLLOUTS = 64
+"""The same, counted in rollouts, where it tries actions out."""
 
 _LIVE: dict[str, Budget] = {"hard": Budget(iterations=1500, seconds=0.5)}
 _QUICK = Budget(iterations=1)
@@ -52,19 +52,20 @@ def make_bot(title: str, level: str) -> Bot:
 
 
 def _hard(rules: Rules[Any], kit: Kit) -> Bot:
-    """What searches best for a title: its own plans, with actions tried out or not, or a tree."""
+    """The hard bot of a title: it searches the tree, tries actions out, or trusts its hard
+    policy."""
     if kit.tree is not None:
         return SearchBot(rules, kit, kit.tree, Budget(iterations=HARD_ITERATIONS))
     policy = kit.hard_policy
-    if policy is None or policy.futures is None:
+    if policy is None or policy.rollouts is None:
         return HeuristicBot(policy or kit)
-    return RolloutBot(rules, policy, policy.futures, Budget(iterations=HARD_FUTURES))
+    return RolloutBot(rules, policy, policy.rollouts, Budget(iterations=HARD_ROLLOUTS))
 
 
 def policies_of(title: str, levels: Mapping[int, str]) -> dict[int, Policy]:
-    """Of bots by seat those that may go back on their "ready", each with what it thinks by.
+    """The policies of the bots among the players, by seat; ``levels`` are the players' kinds.
 
-    Random ones never do: chance alone has no reason to. Other kinds of players are left out.
+    For ``seats_to_ask``: these bots may take their "ready" back. Random bots have no policy.
     """
     thinking = {seat: level for seat, level in levels.items() if level in LEVELS[1:]}
     if not thinking:
@@ -80,11 +81,10 @@ def live_budget(level: str) -> Budget:
 
 
 def seats_to_ask(rules: Rules[Any], state: Any, policies: Mapping[int, Policy]) -> tuple[int, ...]:
-    """The seats that the match waits for, and of the others those that want to act all the same.
+    """The seats that the match waits for, and those others that want to act all the same.
 
-    ``policies`` are the seats that may go back on their word, each with what it thinks by
-    (``levels.policies``); each is judged by what it may see. Chance and the clock are among the
-    answers; () at the end.
+    Of the latter only seats in ``policies`` (``policies_of``) are asked, each by what it may see.
+    Chance and the clock may be among the answers; () at the end of the match.
     """
     awaited = rules.awaited(state)
     acting = rules.to_act(state)

@@ -1,11 +1,12 @@
-"""A hard bot that tries actions out: each is followed by the same futures, played on quickly.
+"""A hard bot that tries actions out by rollouts: after each it plays on quickly, and compares.
 
 Playing on by a policy and doing what came out best is better than that policy (Tesauro and
 Galperin 1996; Bertsekas, Tsitsiklis and Wu 1997). What differs between two actions is small beside
-luck, so all actions share their luck: lap by lap the same deal and the same future for each that is
-still in question, and they are compared by the differences within the laps. As the budget runs out
-fewer are tried (sequential halving; Karnin, Koren and Somekh 2013), always against the one that the
-policy likes best, which stays the answer unless another is better by more than chance.
+the luck of the cards, so all actions get the same luck (common random numbers): in each lap every
+action that is still in question is tried once in the same deal, with the same draws after it. They
+are compared by the differences within the laps. As the budget runs out fewer actions are tried
+(sequential halving; Karnin, Koren and Somekh 2013), always against the one that the policy likes
+best; that stays the answer unless another is better by more than chance.
 """
 
 from math import ceil, sqrt
@@ -16,10 +17,10 @@ from typing import Any
 from ..core.action import CHANCE, Action
 from ..core.rules import Rules
 from .bot import Budget, Thinking, ThinkingBot
-from .kit import Futures, Luck, Policy, best_weighed
+from .kit import CommonChance, Policy, Rollouts, best_weighed
 
 LONGEST = 4000
-"""Actions in one future after which it is judged wherever it is."""
+"""Actions in one rollout after which it is judged wherever it is."""
 
 PROVEN = 1.0
 """Standard errors by which an action must be better than the one that the policy likes best."""
@@ -35,52 +36,55 @@ CUTS = (1 / 3, 2 / 3)
 
 
 class Trial:
-    """One decision: doubtful actions, the policy's own choice first, and what became of them."""
+    """One decision of ``seat``: the actions that are tried out, and what came of them so far.
+
+    The first action is the policy's own choice, the others are its rivals.
+    """
 
     def __init__(
         self,
         rules: Rules[Any],
         policy: Policy,
-        futures: Futures,
+        rollouts: Rollouts,
         seen: Any,
         seat: int,
         rng: Random,
     ) -> None:
         self.rules = rules
         self.policy = policy
-        self.futures = futures
+        self.rollouts = rollouts
         self.seen = seen
         self.seat = seat
         self.seed = rng.getrandbits(64)
         self.laps = 0
         self.sums: dict[Action, tuple[float, float]] = {}
-        """By rival: its lead over the policy's choice, summed over the laps, and of its squares."""
+        """By rival: the sum over all laps of its lead over the first action, and of its squares."""
 
-    def dealt(self) -> tuple[Any, Luck]:
-        """A deal and the luck that go with the next lap: the same for all actions."""
+    def deal(self) -> tuple[Any, CommonChance]:
+        """What all actions of the next lap share: a full state, and the luck of what follows."""
         rng = Random(self.seed + self.laps)
-        deal = self.rules.determinize(self.seen, self.seat, rng)
-        return deal, self.futures.luck(rng.getrandbits(64))
+        state = self.rules.determinize(self.seen, self.seat, rng)
+        return state, self.rollouts.common_chance(rng.getrandbits(64))
 
-    def value(self, deal: Any, luck: Luck, action: Action) -> float:
-        """What an action leads to in one future."""
-        rules, policy, futures = self.rules, self.policy, self.futures
+    def value(self, deal: Any, chance: CommonChance, action: Action) -> float:
+        """Play an action and then on by the policy: how good it is for the seat where that ends."""
+        rules, policy, rollouts = self.rules, self.policy, self.rollouts
         state = deal.copy()
-        fate = luck()
+        draw = chance()
         rules.advance(state, action)
         for _ in range(LONGEST):
             acting = rules.to_act(state)
-            if not acting or futures.far(deal, state):
+            if not acting or rollouts.ends(deal, state):
                 break
             if CHANCE in acting:
-                step = fate(state)
+                step = draw(state)
             else:
                 seat = max(acting)
                 legal = rules.legal_actions(state, seat)
                 quick = len(legal) == 1 or seat < 0
                 step = legal[0] if quick else best_weighed(policy, state, seat, legal)
             rules.advance(state, step)
-        return futures.value(state, self.seat)
+        return rollouts.value(state, self.seat)
 
     def note(self, values: dict[Action, float]) -> None:
         """Count a lap: by action its value, the policy's choice first."""
@@ -109,7 +113,7 @@ class Trial:
         return [action for _mean, action in hopeful[:most]]
 
     def best(self, first: Action, rivals: list[Action]) -> Action:
-        """The best rival if that is proven, else the policy's choice."""
+        """The best rival if it is proven to be better, else the policy's choice."""
         if self.laps < 2 or not rivals:
             return first
         action = max(rivals, key=lambda rival: self.lead(rival)[0])
@@ -122,37 +126,35 @@ def _by_mean(item: tuple[float, Action]) -> float:
 
 
 class RolloutBot(ThinkingBot):
-    """Tries the doubtful actions out (``Futures``); an iteration is one future of one action.
+    """Tries out the actions of which any may be best (``Rollouts.candidates``).
 
-    ``budget`` is what it uses when it is given none. Without doubts it answers at once.
+    An iteration is one rollout of one action. ``budget`` is what it uses when it is given none. If
+    there is only one candidate it answers at once.
     """
 
-    def __init__(self, rules: Rules[Any], policy: Policy, futures: Futures, budget: Budget) -> None:
+    def __init__(
+        self, rules: Rules[Any], policy: Policy, rollouts: Rollouts, budget: Budget
+    ) -> None:
         super().__init__(budget)
         self.rules = rules
         self.policy = policy
-        self.futures = futures
+        self.rollouts = rollouts
 
     def think(
-        self,
-        seen: Any,
-        seat: int,
-        legal: list[Action],
-        rng: Random,
-        budget: Budget | None = None,
+        self, seen: Any, seat: int, legal: list[Action], rng: Random, budget: Budget | None = None
     ) -> Thinking:
-        """The trial, one future a step: the policy's choice, unless another proves better."""
-        first, *rivals = legal if len(legal) == 1 else self.futures.doubts(seen, seat, legal)
+        """The trial, one rollout a step."""
+        first, *rivals = legal if len(legal) == 1 else self.rollouts.candidates(seen, seat, legal)
         limit, number = budget or self.budget, len(rivals)
-        trial = Trial(self.rules, self.policy, self.futures, seen, seat, rng)
+        trial = Trial(self.rules, self.policy, self.rollouts, seen, seat, rng)
         began, done, used = perf_counter(), 0, 0.0
         while rivals and not (limit.iterations and done + len(rivals) + 1 > limit.iterations):
-            deal, luck = trial.dealt()
+            deal, chance = trial.deal()
             values = {}
             for action in (first, *rivals):
                 if used >= 1.0:
                     return trial.best(first, rivals)
-                values[action] = trial.value(deal, luck, action)
+                values[action] = trial.value(deal, chance, action)
                 done += 1
                 yield
                 used = _used(limit, done, began)

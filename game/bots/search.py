@@ -272,12 +272,7 @@ class SearchBot(ThinkingBot):
         self.tree = tree
 
     def think(
-        self,
-        seen: Any,
-        seat: int,
-        legal: list[Action],
-        rng: Random,
-        budget: Budget | None = None,
+        self, seen: Any, seat: int, legal: list[Action], rng: Random, budget: Budget | None = None
     ) -> Thinking:
         """The search in steps of a few iterations; it ends early where the rest is idle."""
         if len(legal) == 1:

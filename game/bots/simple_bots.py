@@ -16,12 +16,7 @@ class HeuristicBot(Bot):
         self.policy = policy
 
     def choose(
-        self,
-        seen: Any,
-        seat: int,
-        legal: list[Action],
-        rng: Random,
-        budget: Budget | None = None,
+        self, seen: Any, seat: int, legal: list[Action], rng: Random, budget: Budget | None = None
     ) -> Action:
         """The best-weighed action."""
         if len(legal) == 1:
@@ -39,12 +34,7 @@ class BlunderingBot(Bot):
         self.share = share
 
     def choose(
-        self,
-        seen: Any,
-        seat: int,
-        legal: list[Action],
-        rng: Random,
-        budget: Budget | None = None,
+        self, seen: Any, seat: int, legal: list[Action], rng: Random, budget: Budget | None = None
     ) -> Action:
         """A random action in ``share`` of the choices, else what the other bot says."""
         if rng.random() < self.share:
@@ -60,12 +50,7 @@ class ForgetfulBot(Bot):
         self.rules = rules
 
     def choose(
-        self,
-        seen: Any,
-        seat: int,
-        legal: list[Action],
-        rng: Random,
-        budget: Budget | None = None,
+        self, seen: Any, seat: int, legal: list[Action], rng: Random, budget: Budget | None = None
     ) -> Action:
         """What the other bot does, seeing what the seat sees at this moment."""
         return self.bot.choose(self.rules.memoryless(seen, seat), seat, legal, rng, budget)
@@ -75,12 +60,7 @@ class RandomBot(Bot):
     """Chooses evenly among the legal actions."""
 
     def choose(
-        self,
-        seen: Any,
-        seat: int,
-        legal: list[Action],
-        rng: Random,
-        budget: Budget | None = None,
+        self, seen: Any, seat: int, legal: list[Action], rng: Random, budget: Budget | None = None
     ) -> Action:
         """One of the legal actions, all equally likely."""
         return rng.choice(legal)

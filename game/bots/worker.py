@@ -1,176 +1,140 @@
 """The process in which bots think, so that the screen never waits for one.
 
 It is started once, with the program: starting a process in the middle of a match costs frames,
-and a thread would take every second one. A frozen program must call
-``multiprocessing.freeze_support()`` first thing in its main function.
+and a thread would take every second one. Between two steps of thought it looks into the pipe
+(``core.child_process``): whether something is cancelled, or the program has gone.
 """
 
 import logging
-import multiprocessing
 import os
 import signal
 import sys
-import traceback
-import types
-from collections import deque
-from collections.abc import Iterator
-from contextlib import contextmanager
 from multiprocessing.connection import Connection
-from multiprocessing.context import SpawnProcess
 from time import monotonic
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
-from .bot import Budget, Thinking
-from .thinker import Answer, InlineThinker, Request, fallback, make_request
+from ..core.child_process import NO_PROCESS, ChildProcess
+from .thinker import Decision, InlineThinker, Request, ThoughtQueue, fallback
 
 log = logging.getLogger(__name__)
 
-GRACE = 1.0
+GRACE: Final = 1.0
 """Seconds beyond its budget after which a bot has overrun."""
 
-UNTIMED = 0.5
+UNTIMED: Final = 0.5
 """Seconds granted to a budget of iterations only."""
 
-STARTING = 20.0
+STARTING: Final = 20.0
 """Seconds in which a worker must have started: a cold disk and a virus scanner are slow."""
 
-PAUSE = 2.0
+PAUSE: Final = 2.0
 """Seconds between two polls from which on the time is not held against a bot."""
 
-GIVE_UP = 3
+GIVE_UP: Final = 3
 """Failures in a row after which thinking is done inline."""
+
+NICE: Final = 10
+"""How much the worker steps back behind the screen (POSIX nice levels)."""
+
+READY: Final = "ready"
+"""What the worker says once it has started."""
 
 
 class _Pending(msgspec.Struct):
+    """A request that the worker has got; ``since`` when it thinks about it or waits, in seconds."""
+
     request: Request
     since: float
 
 
-class Thinker:
-    """One worker process and the questions it is busy with. Not for several threads."""
+class ProcessThinker:
+    """A ``Thinker`` with one worker process. Not for several threads.
+
+    A worker that died or overran is replaced, and fallback moves answer for it; after ``GIVE_UP``
+    such failures in a row, or where no process can be started, thinking is done inline.
+    """
 
     def __init__(self, grace: float = GRACE) -> None:
         self.grace = grace
         self.restarts = 0
+        self.inline: InlineThinker | None = None
+        """What thinks instead where there is no process."""
+        self.ready = False
+        """Whether the worker has started and said so (seen by ``poll``)."""
         self._tickets = 0
         self._pending: dict[int, _Pending] = {}
         self._failures = 0
-        self._inline: InlineThinker | None = None
-        self._ready = False
         self._started = 0.0
         self._polled = monotonic()
-        self._process: SpawnProcess | None = None
-        self._pipe: Connection[Any, Any] | None = None
+        self._child: ChildProcess | None = None
         self._start()
 
     @property
     def pid(self) -> int | None:
         """The worker's process id; None while there is none."""
-        return self._process.pid if self._process else None
+        return self._child.pid if self._child else None
 
-    @property
-    def ready(self) -> bool:
-        """Whether the worker has started and said so (seen by ``poll``)."""
-        return self._ready
-
-    def ask(
-        self,
-        title: str,
-        level: str,
-        seen: Any,
-        seat: int,
-        seed: str,
-        budget: Budget | None = None,
-    ) -> int:
-        """Ask for a seat's action; ``seen`` is that seat's observation. The ticket.
-
-        Without a budget the level's own for play at a table (``levels.live_budget``).
-        """
+    def ask(self, request: Request) -> int:
         self._tickets += 1
-        request = make_request(self._tickets, title, level, seen, seat, seed, budget)
-        if self._inline:
-            self._inline.take(request)
+        if self.inline:
+            self.inline.queue.add(self._tickets, request)
         else:
             self._pending[self._tickets] = _Pending(request, monotonic())
-            self._send(("ask", request))
+            self._send((self._tickets, request))
         return self._tickets
 
-    def poll(self) -> list[Answer]:
-        """The answers that are ready; never blocks.
-
-        A worker that died, failed or overran is replaced, and a fallback move is the answer.
-        """
-        if self._inline:
-            return self._inline.poll()
+    def poll(self) -> list[Decision]:
+        if self.inline:
+            return self.inline.poll()
         self._forgive_pauses()
-        answers = self._read()
-        if self._process and not self._process.is_alive():
-            return answers + self._replace("died")
+        decisions = self._read()
+        if self._child and not self._child.alive:
+            return decisions + self._replace("died")
         late = self._late()
-        if late:
-            return answers + self._replace(late)
-        return answers
+        return decisions + self._replace(late) if late else decisions
 
     def cancel(self, ticket: int) -> None:
-        """Forget a ticket: no answer will come. An unknown one is no harm."""
-        if self._inline:
-            self._inline.cancel(ticket)
+        if self.inline:
+            self.inline.cancel(ticket)
         elif self._pending.pop(ticket, None):
-            self._send(("cancel", ticket))
+            self._send(ticket)
 
     def close(self) -> None:
-        """End the worker. No answers come any more."""
         self._pending.clear()
-        if self._inline:
-            self._inline.close()
+        if self.inline:
+            self.inline.close()
         self._stop()
 
     # --- the process -----------------------------------------------------------------------
 
     def _start(self) -> None:
-        self._ready = False
+        self.ready = False
         self._started = monotonic()
         try:
-            context = multiprocessing.get_context("spawn")
-            ours, theirs = context.Pipe()
-            process = context.Process(
-                target=main, args=(theirs,), name="tidetable-bots", daemon=True
-            )
-            with _without_main():
-                process.start()
-            theirs.close()
-        except (OSError, ValueError, RuntimeError, ImportError) as error:
+            self._child = ChildProcess(serve, "tidetable-bots")
+        except NO_PROCESS as error:
             log.warning("no worker process (%s): bots think inline", error)
             self._go_inline()
-            return
-        self._process, self._pipe = process, ours
 
     def _stop(self) -> None:
-        process, pipe = self._process, self._pipe
-        self._process = self._pipe = None
-        if pipe:
-            pipe.close()
-        if process:
-            process.terminate()
-            process.join(1.0)
-            if process.is_alive():
-                process.kill()
-                process.join(1.0)
+        child, self._child = self._child, None
+        if child:
+            child.close()
 
     def _go_inline(self) -> None:
-        self._inline = InlineThinker()
-        for pending in self._pending.values():
-            self._inline.take(pending.request)
+        self.inline = InlineThinker()
+        for ticket, pending in self._pending.items():
+            self.inline.queue.add(ticket, pending.request)
         self._pending.clear()
 
-    def _replace(self, why: str) -> list[Answer]:
+    def _replace(self, why: str) -> list[Decision]:
         """Log, restart the worker, and answer everything pending by fallbacks."""
         self._failures += 1
         self.restarts += 1
         log.error("the bots' worker %s; fallbacks move for %d", why, len(self._pending))
-        answers = [Answer(t, fallback(p.request)) for t, p in self._pending.items()]
+        decisions = [Decision(t, fallback(p.request)) for t, p in self._pending.items()]
         self._pending.clear()
         self._stop()
         if self._failures >= GIVE_UP:
@@ -178,48 +142,49 @@ class Thinker:
             self._go_inline()
         else:
             self._start()
-        return answers
+        return decisions
 
     # --- the pipe --------------------------------------------------------------------------
 
-    def _send(self, message: tuple[Any, ...]) -> None:
+    def _send(self, message: tuple[int, Request] | int) -> None:
+        """A request with its ticket, or a ticket to be cancelled."""
         try:
-            if self._pipe:
-                self._pipe.send(message)
+            if self._child:
+                self._child.pipe.send(message)
         except OSError as error:
             # The next poll finds the worker dead and answers for it.
             log.warning("the bots' worker does not listen: %s", error)
 
-    def _read(self) -> list[Answer]:
-        answers: list[Answer] = []
+    def _read(self) -> list[Decision]:
+        decisions: list[Decision] = []
         try:
-            while self._pipe and self._pipe.poll(0):
-                answers += self._received(self._pipe.recv())
+            while self._child and self._child.pipe.poll(0):
+                decisions += self._received(self._child.pipe.recv())
         except (EOFError, OSError) as error:
             log.warning("the bots' worker does not talk: %s", error)
-            answers += self._replace("closed its pipe")
-        return answers
+            decisions += self._replace("closed its pipe")
+        return decisions
 
-    def _received(self, message: tuple[Any, ...]) -> list[Answer]:
-        if message[0] == "ready":
-            self._ready = True
-            # Waiting for the start was no overrun.
-            now = monotonic()
-            for waiting in self._pending.values():
-                waiting.since = now
-            return []
-        pending = self._pending.pop(message[1], None)
-        if pending is None:  # cancelled meanwhile
-            return []
-        # The next in the queue begins only now.
+    def _received(self, message: Decision | str) -> list[Decision]:
+        pending = None
+        if isinstance(message, str):
+            self.ready = True
+        else:
+            pending = self._pending.pop(message.ticket, None)
+            if pending is None:  # cancelled meanwhile
+                return []
+        # The next in the queue begins only now: waiting, also for the start, was no overrun.
         now = monotonic()
         for waiting in self._pending.values():
             waiting.since = now
-        if message[0] == "failed":
-            log.error("a %s bot failed; its fallback moves\n%s", pending.request.level, message[2])
-            return [Answer(message[1], fallback(pending.request))]
-        self._failures = 0
-        return [Answer(message[1], message[2])]
+        if pending is None or isinstance(message, str):
+            return []
+        if message.error:
+            level = pending.request.level
+            log.error("a %s bot failed; its fallback moves\n%s", level, message.error)
+        else:
+            self._failures = 0
+        return [message]
 
     def _forgive_pauses(self) -> None:
         """Nobody polled for a while: the program slept (a suspended computer), and so did we."""
@@ -234,52 +199,47 @@ class Thinker:
     def _late(self) -> str:
         """Why the worker is to be replaced now; "" if it is not."""
         now = monotonic()
-        if not self._ready:
+        if not self.ready:
             return "did not start" if now - self._started > STARTING else ""
-        for pending in self._pending.values():
-            # The first is the one being thought about; the others wait for it.
-            return "overran" if now - pending.since > self._allowed(pending) else ""
-        return ""
-
-    def _allowed(self, pending: _Pending) -> float:
-        return max(pending.request.budget.seconds, UNTIMED) + self.grace
-
-
-@contextmanager
-def _without_main() -> Iterator[None]:
-    """Hide the program's main module while a process is spawned.
-
-    Spawning imports the parent's main module again in the child. Ours would bring the window
-    library along, which the worker does not need and must not open.
-    """
-    real = sys.modules["__main__"]
-    sys.modules["__main__"] = types.ModuleType("__main__")
-    try:
-        yield
-    finally:
-        sys.modules["__main__"] = real
+        # The first is the one being thought about; the others wait for it.
+        first = next(iter(self._pending.values()), None)
+        if first is None:
+            return ""
+        allowed = max(first.request.limit.seconds, UNTIMED) + self.grace
+        return "overran" if now - first.since > allowed else ""
 
 
-def start_thinker() -> Thinker | InlineThinker:
+def start_thinker() -> ProcessThinker | InlineThinker:
     """Start the thinker for a program: a process where one can be had."""
-    thinker = Thinker()
-    return thinker._inline or thinker
+    thinker = ProcessThinker()
+    return thinker.inline or thinker
 
 
-NICE = 10
-"""How much the worker steps back behind the screen (POSIX nice levels)."""
-
-log = logging.getLogger(__name__)
+# --- in the worker --------------------------------------------------------------------------
 
 
-def main(pipe: "Connection[Any, Any]") -> None:
-    """Serve requests until the pipe closes."""
+def serve(pipe: "Connection[Any, Any]") -> None:
+    """What the worker does: think about what comes through the pipe, until that closes.
+
+    It gets a request with its ticket, or a ticket to be cancelled; it answers by Decisions.
+    """
     # Ctrl-C in a terminal reaches the whole group: ending is the parent's business.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     step_back()
+    queue = ThoughtQueue()
     try:
-        pipe.send(("ready",))
-        _serve(pipe)
+        pipe.send(READY)
+        while True:
+            # Idle: sleep until something comes. Busy: look in between two steps of thought.
+            while not queue or pipe.poll(0):
+                message = pipe.recv()
+                if isinstance(message, int):
+                    queue.cancel(message)
+                else:
+                    queue.add(*message)
+            decision = queue.step()
+            if decision is not None:
+                pipe.send(decision)
     except (EOFError, OSError):
         # The parent has gone, or has had enough of this worker; nobody is left to tell.
         log.debug("the pipe to the program has closed")
@@ -298,31 +258,3 @@ def step_back() -> None:
             os.nice(NICE)
     except (OSError, AttributeError) as error:
         log.info("the worker keeps its priority: %s", error)
-
-
-def _serve(pipe: "Connection[Any, Any]") -> None:
-    waiting: deque[Request] = deque()
-    thinking: Thinking | None = None
-    while True:
-        # Idle: sleep until something comes. Busy: look in between two steps of thought.
-        while not waiting or pipe.poll(0):
-            message = pipe.recv()
-            if message[0] == "ask":
-                waiting.append(message[1])
-            elif waiting and waiting[0].ticket == message[1]:
-                waiting.popleft()
-                thinking = None
-            else:
-                waiting = deque(r for r in waiting if r.ticket != message[1])
-        request = waiting[0]
-        try:
-            if thinking is None:
-                thinking = request.think()
-            next(thinking)
-            continue
-        except StopIteration as end:
-            pipe.send(("answer", request.ticket, end.value))
-        except Exception:
-            pipe.send(("failed", request.ticket, traceback.format_exc()))
-        waiting.popleft()
-        thinking = None

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any, Final, TypeAlias
 
-from ..bots.kit import Futures, HardPolicy
+from ..bots.kit import HardPolicy, Rollouts
 from ..core.action import Action
 from . import bot_card_traits as kinds
 from .actions import (
@@ -18,7 +18,7 @@ from .actions import (
     UseRule,
 )
 from .bot_card_worth import Weights, Worth, forecast
-from .bot_rollouts import MayorFutures
+from .bot_rollouts import MayorRollouts
 from .cards import KIND_OF
 from .components import NO_CARD
 from .legal import draw_deck
@@ -44,12 +44,12 @@ class Evaluation:
         "goods",
         "income",
         "state",
-        "style",
+        "weights",
         "worth",
     )
 
     def __init__(self, worth: Worth, state: CarbonState) -> None:
-        self.style = worth.style
+        self.weights = worth.weights
         self.state = state
         self.deck = state.turn
         self.worth = worth
@@ -217,7 +217,7 @@ class Evaluation:
         value = self.worth.of(KIND_OF[card])
         rest = [item for item in self.goods if item[2] != card]
         loss = self.plan(self.income) - best(rest, self.income)
-        return max(loss, self.style.later * max(0.0, value))
+        return max(loss, self.weights.later * max(0.0, value))
 
     def _turned_up(
         self, card: int, others: list[tuple[int, float, int]], now: float
@@ -228,10 +228,10 @@ class Evaluation:
         if sector == kinds.SNAG:
             return self.worth.of(kind), 0.0
         if sector == kinds.GLOBAL:
-            return self.style.world, 0.0
+            return self.weights.world, 0.0
         value = self.worth.of(kind)
         price = cost(self.state, card)
-        gain = self.style.later * max(0.0, value)
+        gain = self.weights.later * max(0.0, value)
         if value > 0.0 and price <= self.income:
             gain = max(gain, value + best(others, self.income - price) - now)
         return gain, 1.0
@@ -284,14 +284,14 @@ class Evaluation:
         # The dearest first, if all else is equal: what refills the row may be cheap.
         price = cost(state, card)
         if state.on_top:
-            value *= 1.0 + self.style.early
+            value *= 1.0 + self.weights.early
         return value + best(rest, self.income - price) + 0.001 * value
 
     def gift(self, card: int, deck: int) -> float:
         """A Budget passed on: less in the own deck, more income for another in its next turn."""
         found = self._gifts.get(deck)
         if found is None:
-            kind, other = KIND_OF[card], type(self.worth)(self.style, self.state, deck)
+            kind, other = KIND_OF[card], type(self.worth)(self.weights, self.state, deck)
             found = other.coin * kinds.INCOME[kind] - self.worth.of(kind) + other.of(kind)
             self._gifts[deck] = found
         return found
@@ -317,7 +317,7 @@ def best(goods: list[tuple[int, float, int]], income: int, start: int = 0) -> fl
     return found
 
 
-def _nothing(mind: Evaluation, action: Action) -> float:
+def _nothing(evaluation: Evaluation, action: Action) -> float:
     """The end of the turn, and what nobody need think about."""
     return 0.0
 
@@ -340,10 +340,10 @@ Reckoning: TypeAlias = Callable[[Weights, CarbonState, int], Worth]
 
 
 class CarbonKit:
-    """The bots' eye for Carbon City Zero (see ``bots.kit.Kit``).
+    """The ``bots.kit.Kit`` of Carbon City Zero.
 
-    ``worth`` is how it values cards. The hard policy is ``doubtful``: on a shared track it tries
-    purchases out.
+    ``worth`` is how it values cards. A hard policy that ``tries_out`` compares purchases by
+    rollouts on the shared track.
     """
 
     blunder_rate = 0.25
@@ -353,22 +353,22 @@ class CarbonKit:
         self,
         worth: Reckoning = Worth,
         hard_policy: HardPolicy | None = None,
-        doubtful: bool = False,
+        tries_out: bool = False,
     ) -> None:
-        self.style = Weights()
+        self.weights = Weights()
         self.worth = worth
         self.hard_policy = hard_policy
-        self.futures: Futures | None = MayorFutures(self) if doubtful else None
+        self.rollouts: Rollouts | None = MayorRollouts(self) if tries_out else None
 
     def weigh(self, seen: CarbonState, seat: int, actions: list[Action]) -> list[float]:
         """The carbon that the best turn which begins with each action saves."""
-        mind = Evaluation(self.worth(self.style, seen, seen.turn), seen)
-        return [mind.weight(action) for action in actions]
+        evaluation = Evaluation(self.worth(self.weights, seen, seen.turn), seen)
+        return [evaluation.weight(action) for action in actions]
 
     def wants_to_act(self, seen: CarbonState, seat: int) -> bool:
         """Nobody is ever ready."""
         return False
 
 
-KIT: Final = CarbonKit(hard_policy=CarbonKit(forecast, doubtful=True))
+KIT: Final = CarbonKit(hard_policy=CarbonKit(forecast, tries_out=True))
 """The bots' knowledge, for the catalog."""

@@ -67,21 +67,21 @@ class Weights(msgspec.Struct, frozen=True):
     """How much more a card is worth on top of the draw deck."""
 
 
-def turns_left(state: CarbonState, deck: int, style: Weights) -> int:
+def turns_left(state: CarbonState, deck: int, weights: Weights) -> int:
     """The turns of a deck after the present one (if it is on turn: after this one)."""
     if not state.rival:
         decks = state.decks
         done = (deck - state.starter) % decks <= (state.turn - state.starter) % decks
         return max(0, state.counter - 1 if done else state.counter)
-    first = min(_turns_to_zero(state, other, style) for other in range(state.decks))
+    first = min(_turns_to_zero(state, other, weights) for other in range(state.decks))
     return max(1, min(LONGEST, first, state.limit - state.round))
 
 
-def _turns_to_zero(state: CarbonState, deck: int, style: Weights) -> int:
+def _turns_to_zero(state: CarbonState, deck: int, weights: Weights) -> int:
     """About how many turns a deck needs for its track, if each is a bit better than the last."""
     kinds = kinds_of(state, deck)
     now = HAND * sum([CARBON[kind] for kind in kinds]) / max(1, len(kinds))
-    pace = style.pace
+    pace = weights.pace
     return int((now + sqrt(max(0.0, now * now + 2 * pace * state.tracks[deck]))) / pace)
 
 
@@ -91,13 +91,13 @@ def kinds_of(state: CarbonState, deck: int) -> list[int]:
 
 
 @lru_cache(maxsize=64)
-def incomes(style: Weights, hand: float) -> tuple[float, ...]:
+def incomes(weights: Weights, hand: float) -> tuple[float, ...]:
     """By turns that are left after one: the carbon that one more income in it saves."""
     found = []
     for left in range(LONGEST + 1):
-        drawn, size = hand * left, style.size
+        drawn, size = hand * left, weights.size
         plays = (drawn - size / 2) / size if drawn >= size else drawn * drawn / (2 * size * size)
-        found.append(style.yields * plays)
+        found.append(weights.yields * plays)
     return tuple(found)
 
 
@@ -124,24 +124,24 @@ class Worth:
         "plays",
         "sectors",
         "size",
-        "style",
+        "weights",
     )
 
-    def __init__(self, style: Weights, state: CarbonState, deck: int) -> None:
+    def __init__(self, weights: Weights, state: CarbonState, deck: int) -> None:
         kinds = kinds_of(state, deck)
-        self.style = style
-        self.left = min(LONGEST, turns_left(state, deck, style))
+        self.weights = weights
+        self.left = min(LONGEST, turns_left(state, deck, weights))
         self.size = size = len(kinds)
         count = max(1, size)
         more = sum([MORE_HAND[KIND_OF[card]] for card in state.force])
         draws = sum([DRAWS[kind] for kind in kinds]) / count
         self.hand = hand = min(count, (HAND + more) / (1.0 - min(0.5, draws)))
-        coins = incomes(style, hand)
+        coins = incomes(weights, hand)
         self.coin = coins[self.left]
         self.plays, self.money = self._rates(coins, len(state.deck[deck]) + len(state.tops[deck]))
         self.sectors = [0] * SECTORS
         self._saves = [0.0] * SECTORS
-        self._hope = style.hope / max(1, state.decks - 1)
+        self._hope = weights.hope / max(1, state.decks - 1)
         for kind in kinds:
             self.sectors[SECTOR[kind]] += 1
             self._saves[SECTOR[kind]] += SAVES[kind]
@@ -171,7 +171,7 @@ class Worth:
         return found
 
     def _alone(self, kind: int) -> float:
-        style, sector, share = self.style, SECTOR[kind], self._share
+        weights, sector, share = self.weights, SECTOR[kind], self._share
         others = self.sectors[sector] + self._hope
         linked: float = 1.0 - (1.0 - share) ** others
         carbon = SAVES[kind] * linked - CARBON[kind]
@@ -182,9 +182,11 @@ class Worth:
         elif CLEANS[kind] or LINK_CLEANS[kind]:
             clean = self._dirt * (1.0 - self._clean)
             carbon += clean if CLEANS[kind] else clean * linked
-        carbon += style.search * SEARCHES[kind] + style.thin * THINS[kind] * min(1.0, self.plays)
-        carbon += style.swap * SWAPS[kind] + style.enforce * ENFORCES[kind]
-        carbon += style.top * ON_TOP[kind]
+        carbon += weights.search * SEARCHES[kind] + weights.thin * THINS[kind] * min(
+            1.0, self.plays
+        )
+        carbon += weights.swap * SWAPS[kind] + weights.enforce * ENFORCES[kind]
+        carbon += weights.top * ON_TOP[kind]
         return self.plays * carbon + self.money * (INCOME[kind] + EARNS[kind] * linked)
 
     def of(self, kind: int) -> float:
@@ -213,8 +215,8 @@ class RivalWorth(Worth):
 
     __slots__ = ("_chances", "_course", "_total")
 
-    def __init__(self, style: Weights, state: CarbonState, deck: int) -> None:
-        super().__init__(style, state, deck)
+    def __init__(self, weights: Weights, state: CarbonState, deck: int) -> None:
+        super().__init__(weights, state, deck)
         first = min(
             rounds_to_zero(Projection(state, other, HORIZON).carbons(), float(state.tracks[other]))
             for other in range(state.decks)
@@ -230,17 +232,17 @@ class RivalWorth(Worth):
 
     def reckoned(self, kind: int) -> float:
         """The carbon that one more card of a kind saves, as far as can be told."""
-        style = self.style
-        extra = style.thin * THINS[kind] * min(1.0, self.plays)
-        extra += style.swap * SWAPS[kind] + style.enforce * ENFORCES[kind]
-        extra += style.top * ON_TOP[kind]
+        weights = self.weights
+        extra = weights.thin * THINS[kind] * min(1.0, self.plays)
+        extra += weights.swap * SWAPS[kind] + weights.enforce * ENFORCES[kind]
+        extra += weights.top * ON_TOP[kind]
         return self._total - self._sum(self._course.with_card(kind)) + self.plays * extra
 
 
-def forecast(style: Weights, state: CarbonState, deck: int) -> Worth:
+def forecast(weights: Weights, state: CarbonState, deck: int) -> Worth:
     """The worth of cards as the hard bot sees it.
 
     On a shared track the simple reckoning wins as often (in 600 matches of two mayors), or more
     often with three and four, whose market deck runs out.
     """
-    return (RivalWorth if state.rival else Worth)(style, state, deck)
+    return (RivalWorth if state.rival else Worth)(weights, state, deck)

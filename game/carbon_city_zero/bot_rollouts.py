@@ -1,24 +1,22 @@
-"""The hard bot's futures: what mayors doubt, how luck is kept alike, and when a future is judged.
+"""How the hard bot tries actions out: which ones, by what draws, and how it judges the end.
 
-On the shared track only: in a rivalry the forecast decides alone (``mayor_forecast``).
+On the shared track only: in a rivalry the weights decide alone (``bot_card_worth.RivalWorth``).
 """
 
-from functools import partial
 from random import Random
 from typing import Final
 
-from ..bots.kit import Fate, Luck, Policy
+from ..bots.kit import CommonChance, Policy
 from ..core.action import CHANCE, Action
-from .actions import Buy, Discard, Draw, EndTurn, Enforce, Fetch, Fund
+from .actions import REVEALS, Buy, Discard, Draw, EndTurn, Enforce, Fetch, Fund
 from .bot_projection import HORIZON, Projection, last_track
 from .cards import KIND_OF
 from .chances import chance, drawn_first
-from .interned import REVEALS
 from .state import CarbonState, Step
 from .tables import lowest_like
 
-DOUBTED: Final = (Buy, Discard, EndTurn, Enforce, Fetch, Fund)
-"""What is tried out. Links and rules are used anyway, and before these."""
+TRIED: Final = (Buy, Discard, EndTurn, Enforce, Fetch, Fund)
+"""What is tried out. Links and rules are used in any case, and before these."""
 
 RIVALS: Final = 3
 """How many actions are tried beside the one that the weights like best."""
@@ -27,18 +25,18 @@ TURNS: Final = 2
 """Turns of every deck that are played on before the rest is reckoned.
 
 With 1 the reckoning misleads: two mayors won 46 % of 50 matches, with 2 they won 56 % of them. To
-the end of the match luck hides more of what a card does, and a future takes twice as long.
+the end of the match luck hides more of what a card does, and a rollout takes twice as long.
 """
 
 ROUND: Final = 6.0
-"""Carbon that a round is worth that was not needed."""
+"""What each round is worth that a won match did not need, in carbon."""
 
 
 class PileOrder:
-    """One luck: how the cards of every pile lie until it is shuffled, and after each shuffle.
+    """The order of the cards in every pile, now and after each shuffle, the same for all rollouts.
 
-    A card has the same place among the others whatever else lies in the pile. So a card that was
-    bought in one future and not in the other moves the others by one place, and no more.
+    Each card has a place of its own, whatever else lies in the pile. So a card that was bought in
+    one rollout and not in the other moves the others by one place, and no more.
     """
 
     def __init__(self, seed: int) -> None:
@@ -55,7 +53,8 @@ class PileOrder:
 
 
 class SharedDraws:
-    """The fate of one future: draws in an order, and counts how often the piles were shuffled."""
+    """Plays chance in one rollout: draws in that order, and counts how often piles were
+    shuffled."""
 
     def __init__(self, order: PileOrder) -> None:
         self.order = order
@@ -86,32 +85,33 @@ class SharedDraws:
         return chance(state, self.rng)
 
 
-class MayorFutures:
-    """See ``bots.kit.Futures``; ``policy`` is whose weights say what is doubted."""
+class MayorRollouts:
+    """The mayors' ``bots.kit.Rollouts``; the weights of ``policy`` say what is tried out."""
 
     def __init__(self, policy: Policy) -> None:
         self.policy = policy
 
-    def doubts(self, seen: CarbonState, seat: int, actions: list[Action]) -> list[Action]:
-        """The best-weighed action; if that is one to doubt, some others of its kind."""
+    def candidates(self, seen: CarbonState, seat: int, actions: list[Action]) -> list[Action]:
+        """The best-weighed action; if it is one of ``TRIED``, up to RIVALS others of these."""
         weights = self.policy.weigh(seen, seat, actions)
         order = sorted(range(len(actions)), key=weights.__getitem__, reverse=True)
         first = actions[order[0]]
-        if seen.rival or not isinstance(first, DOUBTED):
+        if seen.rival or not isinstance(first, TRIED):
             return [first]
         different: dict[tuple[type[Action], int, int], Action] = {}
         for at in order:
             action = actions[at]
-            if isinstance(action, DOUBTED):
+            if isinstance(action, TRIED):
                 different.setdefault(_sort(action), action)
         return list(different.values())[: 1 + RIVALS]
 
-    def luck(self, seed: int) -> Luck:
+    def common_chance(self, seed: int) -> CommonChance:
         """Piles in the same order."""
-        return partial(_fate, PileOrder(seed))
+        order = PileOrder(seed)
+        return lambda: SharedDraws(order)
 
-    def far(self, start: CarbonState, state: CarbonState) -> bool:
-        """Before a turn, when every deck has had its turns."""
+    def ends(self, start: CarbonState, state: CarbonState) -> bool:
+        """When every deck has had its TURNS turns, before the next one begins."""
         if state.step != Step.BEGIN:
             return False
         return _turns(state) - _turns(start) > TURNS * state.decks
@@ -124,10 +124,6 @@ class MayorFutures:
         turns = min(HORIZON, state.counter)
         courses = [Projection(state, deck, turns).carbons() for deck in range(state.decks)]
         return -last_track(state, courses)
-
-
-def _fate(order: PileOrder) -> Fate:
-    return SharedDraws(order)
 
 
 def _turns(state: CarbonState) -> int:

@@ -5,8 +5,7 @@ from random import Random
 from typing import Final
 
 from ..core.action import CHANCE, Action
-from .actions import Draw
-from .interned import BEGINS, RESHUFFLES, RESTOCK, REVEALS, STARTS
+from .actions import BEGINS, RESHUFFLES, RESTOCK, REVEALS, STARTS, Draw
 from .state import CarbonState, Step
 from .tables import by_kind, lowest_like
 

@@ -8,10 +8,7 @@ from collections.abc import Callable
 from typing import Final
 
 from ..core.action import CHANCE, Action
-from .cards import SECTOR_OF
-from .chances import chance_outcomes
-from .components import NO_CARD
-from .interned import (
+from .actions import (
     BUY,
     DISCARD,
     END_TURN,
@@ -23,6 +20,9 @@ from .interned import (
     USE_RULE,
     funds,
 )
+from .cards import SECTOR_OF
+from .chances import chance_outcomes
+from .components import NO_CARD
 from .resolve import EFFECTS, can_use, has_goods, in_force
 from .state import CarbonState, Step, TurnStage
 from .sums import cheaper, cost, income_left

@@ -47,11 +47,9 @@ class CarbonRules(Rules[CarbonState]):
         return legal.to_act(state)
 
     def legal_actions(self, state: CarbonState, seat: int) -> list[Action]:
-        """See ``legal``; every list is a fresh one."""
         return legal.legal_actions(state, seat)
 
     def forbids(self, state: CarbonState, action: Action) -> Reason | None:
-        """See ``gate``."""
         return gate.forbids(state, action)
 
     def advance(self, state: CarbonState, action: Action) -> None:
@@ -67,7 +65,6 @@ class CarbonRules(Rules[CarbonState]):
         return Turn(0 if is_setup(state) else state.round, begins)
 
     def outcome(self, state: CarbonState) -> Outcome | None:
-        """See ``scoring``."""
         return scoring.outcome(state)
 
     def chance_outcomes(self, state: CarbonState) -> Sequence[tuple[Action, int]] | None:
@@ -75,7 +72,6 @@ class CarbonRules(Rules[CarbonState]):
         return chances.chance_outcomes(state)
 
     def chance(self, state: CarbonState, rng: Random) -> Action:
-        """See ``chances``: quicker than by the list."""
         return chances.chance(state, rng)
 
     def secret_zones(self, state: CarbonState) -> Sequence[Zone]:

@@ -39,9 +39,9 @@ class CityKit:
     blunder_rate = 0.4
     hard_policy = None
 
-    def __init__(self, pace: Beliefs | None = None, style: Weights | None = None) -> None:
-        self.pace = pace or Beliefs()
-        self.style = style or Weights()
+    def __init__(self, beliefs: Beliefs | None = None, weights: Weights | None = None) -> None:
+        self.beliefs = beliefs or Beliefs()
+        self.weights = weights or Weights()
 
     @property
     def tree(self) -> Tree:
@@ -73,7 +73,7 @@ class CityKit:
         for place, slot in enumerate(grid):
             if seers[slot] >= 0:
                 down[place // columns] += 1
-        race = RowRace(self.pace, line_of_turns(state, False), state.round, down, orders, values)
+        race = RowRace(self.beliefs, line_of_turns(state, False), state.round, down, orders, values)
         wanted = needs(state)
         waits = 0 if state.forced else min(WAITS, len(wanted) - wanted.count(0))
         hidden = sum([hidden_cards(row) for view in views for row in view.taken]) // state.seats
@@ -83,10 +83,10 @@ class CityKit:
 
     def weigh(self, seen: CityState, seat: int, actions: list[Action]) -> list[float]:
         """The share of the win that each action promises, as far as the seat can tell."""
-        mind = Evaluation(self, seen, seat)
-        weights = [mind.weight(action) for action in actions]
+        evaluation = Evaluation(self, seen, seat)
+        weights = [evaluation.weight(action) for action in actions]
         if seen.phase == Phase.ACTION and seen.left == RESEARCH and not seen.forced:
-            mind.plan(actions, weights)
+            evaluation.plan(actions, weights)
         return weights
 
     def playout(self, state: CityState, seat: int, actions: list[Action], rng: Random) -> Action:
@@ -168,7 +168,7 @@ class Evaluation:
         second = [push for _weight, push in pushes]
         paired = {
             one: max(weight, *[self.pair(one, two) for two in second])
-            for weight, one in pushes[: self.kit.style.wide]
+            for weight, one in pushes[: self.kit.weights.wide]
         }
         for at, action in enumerate(actions):
             if action in paired:
@@ -218,7 +218,7 @@ class Evaluation:
         orders = [ranking(others, rows)] * state.seats
         orders[seat] = ranking(own, rows)
         worth = [own] * state.seats
-        race = RowRace(self.kit.pace, self.line, state.round, down, orders, worth)
+        race = RowRace(self.kit.beliefs, self.line, state.round, down, orders, worth)
         hidden = sum([hidden_cards(row) for row in self.me.taken])
         return race.shares(points, needs, self.waits, hidden)[seat]
 
@@ -239,7 +239,7 @@ class Evaluation:
 
     def _shown(self, action: Look | TurnUp) -> float:
         """The share after a look or a turned card: what one learns is worth something."""
-        state, style, me = self.state, self.kit.style, self.me
+        state, weights, me = self.state, self.kit.weights, self.me
         slot = state.slot_at(action.row, action.column)
         code = me.codes[slot]
         at = action.row - 1
@@ -249,9 +249,9 @@ class Evaluation:
             behind = best - values[at]
             if not behind:
                 behind = best - sorted(values)[-2] if len(values) > 1 else best
-            return self.base + style.look * exp(-behind / style.near)
+            return self.base + weights.look * exp(-behind / weights.near)
         if isinstance(action, Look):
-            return self.base - style.look
+            return self.base - weights.look
         known = list(self.open.rows)
         known[at] += code - UNKNOWN
         return self._share(

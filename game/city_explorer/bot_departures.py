@@ -77,21 +77,21 @@ def needs(state: CityState) -> list[int]:
 class RowRace:
     """The rest of a match, as far as it is about who takes which row."""
 
-    __slots__ = ("depart", "doubt", "down", "line", "orders", "pace", "worth")
+    __slots__ = ("beliefs", "depart", "doubt", "down", "line", "orders", "worth")
 
     def __init__(
         self,
-        pace: Beliefs,
+        beliefs: Beliefs,
         line: list[int],
         round: int,
         down: Sequence[int],
         orders: Sequence[Sequence[int]],
         worth: Sequence[Values],
     ) -> None:
-        self.pace = pace
-        self.doubt = pace.doubt
+        self.beliefs = beliefs
+        self.doubt = beliefs.doubt
         self.line = line
-        self.depart = pace.depart * pace.patience / (pace.patience + round - 1)
+        self.depart = beliefs.depart * beliefs.patience / (beliefs.patience + round - 1)
         self.down = down
         """By row, the cards that lie face down."""
         self.orders = orders
@@ -107,9 +107,9 @@ class RowRace:
         ``points`` are those of the rows taken; ``needs`` the rows still to be taken; ``waits``
         the number of turns in which the seats may still wait.
         """
-        pace = self.pace
-        doubt = _LEAST + pace.doubt_row * sum(needs) + pace.doubt_card * hidden
-        self.doubt = min(pace.doubt, doubt)
+        beliefs = self.beliefs
+        doubt = _LEAST + beliefs.doubt_row * sum(needs) + beliefs.doubt_card * hidden
+        self.doubt = min(beliefs.doubt, doubt)
         return self._go(0, points, needs, waits, 0.0, 0, 0)
 
     def _go(
@@ -122,7 +122,7 @@ class RowRace:
         gone: int,
         turned: int,
     ) -> list[float]:
-        line, pace = self.line, self.pace
+        line, beliefs = self.line, self.beliefs
         while at < len(line):
             seat = line[at]
             at += 1
@@ -141,7 +141,9 @@ class RowRace:
                 break
             waited: list[float] = []
             if waits:
-                waited = self._go(at, points, needs, waits - 1, grown + pace.growth, gone, turned)
+                waited = self._go(
+                    at, points, needs, waits - 1, grown + beliefs.growth, gone, turned
+                )
             points, needs = points[:], needs[:]
             points[seat] += self.worth[seat][row] + grown
             needs[seat] -= 1

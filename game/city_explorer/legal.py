@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from ..core.action import CHANCE, Action
-from .interned import DEPARTS, LOOKS, PUSHES, STARTS, TURN_UPS
+from .actions import DEPARTS, LOOKS, PUSHES, STARTS, TURN_UPS
 from .state import CityState, Phase
 from .turn import RESEARCH, hidden_neighbours
 

@@ -11,10 +11,9 @@ from ..core.reason import Reason
 from ..core.rules import Rules, Turn, Words
 from ..core.visibility import Sight, Zone
 from . import gate, legal, scoring, setup, situation, text
-from .actions import ACTIONS, Deal, Depart, Look, Push, TurnUp
+from .actions import ACTIONS, SEATS, Deal, Depart, Look, Push, TurnUp
 from .components import CARDS, EVERYBODY, GRID, SUITS, Suit
 from .data import POINTS, SUIT_OF
-from .interned import SEATS
 from .state import CityState, Phase
 from .turn import ADVANCE
 
@@ -45,11 +44,9 @@ class CityRules(Rules[CityState]):
         return legal.to_act(state)
 
     def legal_actions(self, state: CityState, seat: int) -> list[Action]:
-        """See ``legal``; every list is a fresh one."""
         return legal.legal_actions(state, seat)
 
     def forbids(self, state: CityState, action: Action) -> Reason | None:
-        """See ``gate``."""
         return gate.forbids(state, action)
 
     def advance(self, state: CityState, action: Action) -> None:
@@ -61,7 +58,6 @@ class CityRules(Rules[CityState]):
         return Turn(state.round if state.phase > Phase.SETUP else 0)
 
     def outcome(self, state: CityState) -> Outcome | None:
-        """See ``scoring``."""
         return scoring.outcome(state)
 
     def chance_outcomes(self, state: CityState) -> Sequence[tuple[Action, int]] | None:

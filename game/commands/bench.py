@@ -11,7 +11,7 @@ from rich.table import Table as Grid
 
 from .. import catalog
 from ..core.options import Value
-from ..core.playout import draw, play_observing, play_randomly
+from ..core.playout import play_observing, play_randomly, random_action
 from ..core.rules import Rules
 from ..core.text import _
 from .common import (
@@ -120,7 +120,7 @@ def _copier(rules: Rules[Any], options: dict[str, Value], seats: int) -> Callabl
     length = play_randomly(rules, rules.setup(options, seats), Random(1))
     state = rules.setup(options, seats)
     for _action in range(length // 2):
-        action = draw(rules, state, rng)
+        action = random_action(rules, state, rng)
         if action is not None:
             rules.advance(state, action)
 

@@ -13,7 +13,7 @@ from ..core.invariants import Decide
 from ..core.options import Value
 from ..core.outcome import Outcome
 from ..core.player import COLOURS, Player
-from ..core.playout import LIMIT, EndlessMatchError, draw, pick_seat
+from ..core.playout import LIMIT, EndlessMatchError, pick_seat, random_action
 from ..core.rules import Rules
 from ..match import Match
 from .pool import mapped
@@ -109,7 +109,7 @@ def mixed(title: str, level: str, seats: int, wild: float) -> Decide:
 
     def decide(state: Any, rng: Random) -> Action | None:
         if rng.random() < wild:
-            return draw(rules, state, rng)
+            return random_action(rules, state, rng)
         asked = seats_to_ask(rules, state, thinking)
         return decision(rules, state, asked, [(bot, rng)] * seats, rng) if asked else None
 

@@ -10,7 +10,7 @@ from typing import Any, TypeAlias
 import msgspec
 
 from .action import CHANCE, CLOCK, Action, IllegalActionError
-from .playout import LIMIT, draw
+from .playout import LIMIT, random_action
 from .rules import Rules
 
 _encode = msgspec.json.Encoder().encode
@@ -232,7 +232,7 @@ def soak(
     strangers: list[Action] = []
     pieces = rules.pieces(state)
     for count in range(LIMIT):
-        action = decide(state, rng) if decide else draw(rules, state, rng)
+        action = decide(state, rng) if decide else random_action(rules, state, rng)
         if action is None:
             check_end(rules, state, seats)
             require(rules.pieces(state) == pieces, "pieces came or went in the match", pieces)

@@ -1,4 +1,15 @@
-"""The options of a match: what can be set before it begins, and checking of what was set."""
+"""The options of a match: what can be set before it begins, and checking of what was set.
+
+>>> specs = (
+...     OptionSpec("variant", "Variant", ("short", "long"), "short"),
+...     OptionSpec("rounds", "Rounds", (5, 8), 8, variants=("long",)),
+... )
+>>> checked(specs, {"variant": "long"})
+{'variant': 'long', 'rounds': 8}
+>>> checked(specs, {"rounds": 6, "variant": "long"})
+Traceback (most recent call last):
+game.core.options.OptionError: rounds: 6 is not one of 5, 8
+"""
 
 from collections.abc import Mapping
 from typing import Final, TypeAlias

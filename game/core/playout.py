@@ -15,7 +15,7 @@ LIMIT: Final = 50_000
 CLOCK_SHARE: Final = 0.05
 """How probable it is, before each action of a timed step, that its time is over."""
 
-STIR_SHARE: Final = 0.1
+UNAWAITED_SHARE: Final = 0.1
 """How probable it is that a seat acts again for which nobody waits (see ``Rules.awaited``)."""
 
 
@@ -74,7 +74,7 @@ def play_observing(rules: Rules[Any], state: Any, rng: Random, limit: int = LIMI
     raise EndlessMatchError(f"{rules.id}: no end after {limit} actions")
 
 
-class Steps:
+class RandomWalk:
     """Iterates over the actions of a random match; each is applied when the next is asked for."""
 
     def __init__(self, rules: Rules[Any], state: Any, rng: Random, limit: int = LIMIT) -> None:
@@ -84,13 +84,13 @@ class Steps:
         self.left = limit
         self._next: Action | None = None
 
-    def __iter__(self) -> "Steps":
+    def __iter__(self) -> "RandomWalk":
         return self
 
     def __next__(self) -> Action:
         if self._next is not None:
             self.rules.advance(self.state, self._next)
-        action = draw(self.rules, self.state, self.rng)
+        action = random_action(self.rules, self.state, self.rng)
         if action is None:
             raise StopIteration
         if self.left == 0:
@@ -100,7 +100,7 @@ class Steps:
         return action
 
 
-def draw(rules: Rules[Any], state: Any, rng: Random) -> Action | None:
+def random_action(rules: Rules[Any], state: Any, rng: Random) -> Action | None:
     """A random next action of the match, of whatever seat; None at its end.
 
     Mostly of a seat that is awaited, now and then of one that could also sit still.
@@ -109,7 +109,7 @@ def draw(rules: Rules[Any], state: Any, rng: Random) -> Action | None:
     if not seats:
         return None
     acting = rules.to_act(state)
-    if len(acting) > len(seats) and rng.random() < STIR_SHARE:
+    if len(acting) > len(seats) and rng.random() < UNAWAITED_SHARE:
         seats = acting
     seat = pick_seat(seats, rng)
     if seat == CHANCE:

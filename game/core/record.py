@@ -12,6 +12,28 @@ it ran; both in milliseconds of play, so without pauses. ``Undo``, ``Waited`` an
 are lines like any other: nothing is ever taken out of a good file. Files of format 1 have no
 times; they are read, and go on in their own format. This module reads and writes lines;
 ``journal`` owns the file.
+
+    >>> from game import catalog
+    >>> from game.core.action import CHANCE
+    >>> from game.kiribati.actions import Start
+    >>> rules = catalog.rules("kiribati")
+    >>> options = {"variant": "children", "starter": "random"}
+    >>> players = Player("Ana", "human", "amber"), Player("Bo", "easy", "blue")
+    >>> header = Header("kiribati", rules.version, options, players, "tide", "2026-01-31T20:15:00Z")
+    >>> state = rules.setup(options, 2)
+    >>> first, check = encode_header(header, digest(state))
+    >>> rules.apply(state, Start(CHANCE, starter=1))
+    >>> line, check = encode_line(RecordLine(Start(CHANCE, 1), digest(state), Spent(0.25)), check)
+    >>> line.split(b" ", 2)[2]
+    b'250 {"type":"Start","seat":-1,"starter":1}\\n'
+    >>> from tempfile import TemporaryFile
+    >>> with TemporaryFile(buffering=0) as file:
+    ...     _size = file.write(first + line), file.seek(0)
+    ...     record = load(file, catalog.rules)  # ``titles`` is any Registry
+    >>> record.header == header, record.lines[0].action, record.torn
+    (True, Start(seat=-1, starter=1), False)
+
+``game.match.timeline.replayed`` plays a record again; ``Match.resume`` goes on with it.
 """
 
 from hashlib import blake2b

@@ -3,6 +3,16 @@
 ``_`` and ``ngettext`` look up at every call, so the language can change while the program runs.
 Sentences are kept whole (never glued from halves) and use named fields: ``_("{name} rolled {a}
 and {b}.").format(...)``. ``N_`` marks a msgid that is stored and translated when shown.
+
+    >>> title = N_("Points")
+    >>> set_language("fr")
+    >>> _(title), listed(["Ana", "Bo", "Cleo"]), figure("1,234.5")
+    ('Points', 'Ana, Bo et Cleo', '1\xa0234,5')
+    >>> _("{name} ends the turn.").format(name="Åsa")
+    'Åsa termine son tour.'
+    >>> set_language("en")
+    >>> signed(-3)
+    '−3'
 """
 
 import gettext as _gettext

@@ -3,6 +3,16 @@
 A title lists its secret zones; every field of the state that is in no zone is open. Observing
 is copying the state and punching holes into those fields, so an observation is the same State
 type, and the table can be read, tested and shown.
+
+    >>> from types import SimpleNamespace
+    >>> zones = (
+    ...     Zone("hands", Sight.COUNT),  # own cards by faces, those of others by number
+    ...     Zone("deck", Sight.COUNT, owned=False, looked="seers"),  # who has looked at what
+    ... )
+    >>> state = SimpleNamespace(hands=[(3, 4), (5,)], deck=(7, 8, 9), seers=(0b01, 0b10, -1))
+    >>> punch_holes(state, zones, seat=0)
+    >>> state.hands, state.deck
+    ([(3, 4), (-9,)], (7, -9, 9))
 """
 
 from collections.abc import Sequence

@@ -7,9 +7,9 @@ R10, R12, R16.
 from typing import Final
 
 from ..core.action import Action
+from .actions import DISPLACE, MOVES
 from .components import ISLAND, KINDS, MAINLAND, ROWS, AnimalKind, Variant
 from .geometry import AROUND, JUMPS, NEAR
-from .interned import DISPLACE, MOVES
 from .state import KiribatiState, Phase
 from .turtles import (
     has_room,

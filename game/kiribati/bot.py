@@ -58,9 +58,9 @@ class KiribatiKit:
     blunder_rate = 0.4
     hard_policy = None
 
-    def __init__(self, figures: Estimates | None = None, style: Weights | None = None) -> None:
-        self.figures = figures or Estimates()
-        self.style = style or Weights()
+    def __init__(self, estimates: Estimates | None = None, weights: Weights | None = None) -> None:
+        self.estimates = estimates or Estimates()
+        self.weights = weights or Weights()
 
     @property
     def tree(self) -> Tree:
@@ -73,10 +73,10 @@ class KiribatiKit:
 
     def evaluate(self, state: KiribatiState) -> list[float]:
         """By seat, the share of the win: odds that grow with the turns or points ahead."""
-        sea = TravelTimes(state, self.figures)
-        marks = self.marks(state, [sea.etas(seat) for seat in range(state.seats)])
+        times = TravelTimes(state, self.estimates)
+        marks = self.marks(state, [times.etas(seat) for seat in range(state.seats)])
         top = max(marks)
-        odds = [exp((mark - top) * self.style.pace) for mark in marks]
+        odds = [exp((mark - top) * self.weights.pace) for mark in marks]
         whole = sum(odds)
         return [share / whole for share in odds]
 
@@ -85,19 +85,19 @@ class KiribatiKit:
         rounds = ROUNDS if state.variant == Variant.PROFESSIONAL else state.max_rounds
         if rounds:
             return self._scores(state, etas, rounds)
-        style = self.style
+        weights = self.weights
         share = 1.0 / len(state.kinds)
         marks = []
         for seat, turns in enumerate(etas):
             # Whose turn comes next is ahead of the one who has just played.
             wait = (seat - state.turn) % state.seats / state.seats
-            need = sum(turns) * share + style.slowest * max(turns)
-            marks.append(-need - wait - style.card * len(state.discard[seat]))
+            need = sum(turns) * share + weights.slowest * max(turns)
+            marks.append(-need - wait - weights.card * len(state.discard[seat]))
         return marks
 
     def _scores(self, state: KiribatiState, etas: list[list[float]], rounds: int) -> list[float]:
         """The same where points decide: those that can be expected before the end."""
-        style = self.style
+        weights = self.weights
         professional = state.variant == Variant.PROFESSIONAL
         slowest = [max(turns) for turns in etas]
         marks = []
@@ -114,10 +114,10 @@ class KiribatiKit:
             for kind in state.kinds:
                 worth = _WORTH[kind] if professional else 7.0
                 eta = turns[kind]
-                score += worth / (1.0 + exp((eta - left - 0.5) / style.doubt)) if eta else worth
+                score += worth / (1.0 + exp((eta - left - 0.5) / weights.doubt)) if eta else worth
             cards = sum(POINTS[card] for card in state.discard[seat])
             score -= cards if professional else cards * 0.5
-            marks.append(score * style.points)
+            marks.append(score * weights.points)
         return marks
 
     # --- moves -----------------------------------------------------------------------------
@@ -125,10 +125,10 @@ class KiribatiKit:
     def weigh(self, seen: KiribatiState, seat: int, actions: list[Action]) -> list[float]:
         """Turns that each action gains, against those of the best opponent."""
         if isinstance(actions[0], Keep):
-            liked = self.style.keeping
+            liked = self.weights.keeping
             return [sum(liked[card] for card in a.cards) for a in actions if isinstance(a, Keep)]
-        view = Evaluation(self, seen, seat)
-        return [view.weight(action) for action in actions]
+        evaluation = Evaluation(self, seen, seat)
+        return [evaluation.weight(action) for action in actions]
 
     def playout(
         self, state: KiribatiState, seat: int, actions: list[Action], rng: Random
@@ -150,24 +150,24 @@ class KiribatiKit:
 class Evaluation:
     """What one seat thinks of one position and of its actions there."""
 
-    __slots__ = ("etas", "gains", "kit", "sea", "seat", "state")
+    __slots__ = ("etas", "gains", "kit", "seat", "state", "times")
 
     def __init__(self, kit: KiribatiKit, state: KiribatiState, seat: int) -> None:
         self.kit = kit
         self.state = state
         self.seat = seat
-        self.sea = TravelTimes(state, kit.figures)
-        self.etas = [self.sea.etas(s) for s in range(state.seats)]
+        self.times = TravelTimes(state, kit.estimates)
+        self.etas = [self.times.etas(s) for s in range(state.seats)]
         own_turn = state.turn == seat and state.phase not in _SETTLED
-        self.gains = self.sea.gains(seat) if own_turn else [0.0] * KINDS
+        self.gains = self.times.gains(seat) if own_turn else [0.0] * KINDS
 
     def worth(self) -> float:
         """How much the seat likes the position, in turns."""
-        style = self.kit.style
+        weights = self.kit.weights
         marks = self.kit.marks(self.state, self.etas)
         own = marks.pop(self.seat)
-        steps = style.step * sum(self.gains) / len(self.state.kinds)
-        return own - style.harm * max(marks) + steps
+        steps = weights.step * sum(self.gains) / len(self.state.kinds)
+        return own - weights.harm * max(marks) + steps
 
     def weight(self, action: Action) -> float:
         """How much the seat likes the position after one of its actions."""
@@ -177,32 +177,32 @@ class Evaluation:
         if isinstance(action, Move):
             if state.where[action.animal] >= 0 and action.to >= 0:
                 kind = action.animal % KINDS
-                return self._changed(action.animal, self.sea.eta_on(kind, action.to), 0.0)
+                return self._changed(action.animal, self.times.eta_on(kind, action.to), 0.0)
         elif isinstance(action, Rest):
             return self._tired(action.animal, REST_TURNS) - self._price(Card.REST_BREAK)
         elif isinstance(action, Sleep):
             return self._tired(action.animal, SLEEP_TURNS) - self._price(Card.DEEP_SLEEP)
         elif isinstance(action, Shark):
-            home = self.sea.eta_home(action.animal)
+            home = self.times.eta_home(action.animal)
             return self._changed(action.animal, home) - self._price(Card.SHARK_ATTACK)
         elif isinstance(action, Clamp):
             return self.worth() - self._price(Card.CLAMP_GRIP)
         elif isinstance(action, Feed):
             kind = action.animal % KINDS
-            gain = self.sea.gain(action.animal) if state.moved >> action.animal & 1 else 0.0
+            gain = self.times.gain(action.animal) if state.moved >> action.animal & 1 else 0.0
             eta = self.etas[self.seat][kind] - gain
             return self._changed(action.animal, eta) - self._price(Card.FEEDING_STATION)
         return self._after(action)
 
     def _price(self, card: Card) -> float:
         """What playing a card costs."""
-        style = self.kit.style
+        weights = self.kit.weights
         if self.state.variant == Variant.PROFESSIONAL:
-            return POINTS[card] * style.points
-        return style.card
+            return POINTS[card] * weights.points
+        return weights.card
 
     def _tired(self, animal: int, turns: int) -> float:
-        more = max(0, turns - self.state.still[animal]) * self.kit.figures.still
+        more = max(0, turns - self.state.still[animal]) * self.kit.estimates.still
         return self._changed(animal, self.etas[animal // KINDS][animal % KINDS] + more)
 
     def _changed(self, animal: int, eta: float, gain: float | None = None) -> float:
@@ -224,18 +224,18 @@ class Evaluation:
         RULES.advance(state, action)
         if state.phase == Phase.OVER and seat in [s for s, _moment in state.finished]:
             return WON
-        view = Evaluation(kit, state, seat)
+        evaluation = Evaluation(kit, state, seat)
         if state.pending:
             # Whoever is asked for a response is taken to have none; leavers are chosen well.
             asked = state.pending[-1]
             answers = RULES.legal_actions(state, asked.seat)
             if isinstance(asked, Response):
-                return view.weight(answers[-1])
-            return max(view.weight(answer) for answer in answers)
+                return evaluation.weight(answers[-1])
+            return max(evaluation.weight(answer) for answer in answers)
         if isinstance(action, ChooseDie) and state.phase == Phase.USE:
             uses = [a for a in RULES.legal_actions(state, seat) if type(a) not in _CARDS]
-            return max(view.weight(use) for use in uses)
-        return view.worth()
+            return max(evaluation.weight(use) for use in uses)
+        return evaluation.worth()
 
 
 KIT: Final = KiribatiKit()

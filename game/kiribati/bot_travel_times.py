@@ -45,12 +45,12 @@ class Estimates(msgspec.Struct, frozen=True):
 class TravelTimes:
     """One position: how many turns it is from every turtle, and from the island."""
 
-    __slots__ = ("boards", "figures", "state", "turns")
+    __slots__ = ("boards", "estimates", "state", "turns")
 
-    def __init__(self, state: KiribatiState, figures: Estimates) -> None:
+    def __init__(self, state: KiribatiState, estimates: Estimates) -> None:
         self.state = state
-        self.figures = figures
-        self.turns = ways(tuple(state.grid), state.columns, figures.gap, figures.fresh)
+        self.estimates = estimates
+        self.turns = ways(tuple(state.grid), state.columns, estimates.gap, estimates.fresh)
         """The way of each kind."""
         plain = self._boarding(self.turns[_PLAIN])
         self.boards = [plain] * KINDS
@@ -68,19 +68,19 @@ class TravelTimes:
             if turtle >= 0:
                 t = turns[at] + 1.0
                 if state.load[turtle] >= state.spaces[turtle]:
-                    t += self.figures.crowd
+                    t += self.estimates.crowd
                 best = min(best, t)
         return best
 
     def eta_on(self, kind: int, turtle: int) -> float:
         """Turns that an animal on a turtle needs, the danger of being sent home included."""
-        state, figures = self.state, self.figures
+        state, estimates = self.state, self.estimates
         at = state.cell[turtle]
         turns = self.turns[kind][at]
         left = state.columns - 1 - at % state.columns
-        risk = 0.0 if left > 1 else figures.near_edge if left else figures.edge
+        risk = 0.0 if left > 1 else estimates.near_edge if left else estimates.edge
         if state.spaces[turtle] == 1:
-            risk += figures.thin
+            risk += estimates.thin
         if risk and self.boards[kind] > turns:
             turns += risk * (self.boards[kind] - turns)
         return turns
@@ -109,7 +109,7 @@ class TravelTimes:
                 etas[kind] = self.boards[kind] + queue
         if state.variant:
             for kind in state.kinds:
-                etas[kind] += self.figures.still * state.still[seat * KINDS + kind]
+                etas[kind] += self.estimates.still * state.still[seat * KINDS + kind]
         return etas
 
     def gains(self, seat: int) -> list[float]:

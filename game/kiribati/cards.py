@@ -8,11 +8,28 @@ from collections.abc import Callable
 from typing import Final
 
 from ..core.action import Action
-from .actions import Clamp, Current, Decline, Displace, Feed, Leave, Rest, Shark, Sleep
+from .actions import (
+    CLAMP,
+    CURRENT,
+    DECLINE,
+    FEED,
+    LEAVE_BY,
+    REST,
+    SHARK,
+    SLEEP,
+    Clamp,
+    Current,
+    Decline,
+    Displace,
+    Feed,
+    Leave,
+    Rest,
+    Shark,
+    Sleep,
+)
 from .animals import displace
 from .components import KINDS, SUPPLY, AnimalKind, Card, Event
 from .data import REST_TURNS, SHARK_SPACES, SLEEP_TURNS
-from .interned import CLAMP, CURRENT, DECLINE, FEED, LEAVE_BY, REST, SHARK, SLEEP
 from .reasons import Why
 from .state import (
     BY_DIVE,

@@ -12,6 +12,7 @@ from .actions import (
     CARD_ACTIONS,
     CARD_OF,
     CHANCE_ACTIONS,
+    KEEPS,
     ChooseDie,
     Clamp,
     Current,
@@ -35,7 +36,6 @@ from .animals import displaceable
 from .cards import bars_bite, bars_current, bars_rest, leave_options
 from .components import ISLAND, KINDS, MAINLAND, ROWS, SUPPLY, TURTLES, AnimalKind, Card
 from .geometry import AROUND, JUMPS, NEAR
-from .interned import KEEPS
 from .legal import legal_actions, to_act
 from .reasons import Why
 from .state import KiribatiState, Phase, Response

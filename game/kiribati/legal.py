@@ -7,10 +7,10 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from ..core.action import CHANCE, Action
+from .actions import CHOOSE, DEALS, DONE, KEEPS, REVEALS, ROLL_OUTCOMES, ROLLS, STARTS
 from .animals import animal_options
 from .cards import card_options, pending_options
 from .components import LARGE, SUPPLY
-from .interned import CHOOSE, DEALS, DONE, KEEPS, REVEALS, ROLL_OUTCOMES, ROLLS, STARTS
 from .state import KiribatiState, Phase
 from .turn import has_kept, undealt_row
 from .turtles import die_options

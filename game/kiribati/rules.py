@@ -10,9 +10,8 @@ from ..core.reason import Reason
 from ..core.rules import Rules, Turn, Words
 from ..core.visibility import Sight, Zone
 from . import gate, legal, reasons, scoring, setup, situation, text
-from .actions import ACTIONS, CARD_ACTIONS, Decline, Done, Keep
+from .actions import ACTIONS, CARD_ACTIONS, ROLLS, SEATS, Decline, Done, Keep
 from .components import ISLAND, KINDS, LARGE, MAINLAND, SUPPLY, TURTLES, Card, Variant
-from .interned import ROLLS, SEATS
 from .state import KiribatiState, Phase
 from .turn import ADVANCE, ends_match
 
@@ -43,11 +42,9 @@ class KiribatiRules(Rules[KiribatiState]):
         return legal.to_act(state)
 
     def legal_actions(self, state: KiribatiState, seat: int) -> list[Action]:
-        """See ``legal``; every list is a fresh one."""
         return legal.legal_actions(state, seat)
 
     def forbids(self, state: KiribatiState, action: Action) -> Reason | None:
-        """See ``gate``."""
         return gate.forbids(state, action)
 
     def advance(self, state: KiribatiState, action: Action) -> None:
@@ -60,7 +57,6 @@ class KiribatiRules(Rules[KiribatiState]):
         return Turn(state.round if state.phase > Phase.KEEP else 0)
 
     def outcome(self, state: KiribatiState) -> Outcome | None:
-        """See ``scoring``."""
         return scoring.outcome(state)
 
     def chance_outcomes(self, state: KiribatiState) -> Sequence[tuple[Action, int]] | None:

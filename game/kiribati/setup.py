@@ -11,9 +11,9 @@ from ..core.options import (
     starter_spec,
 )
 from ..core.text import N_
+from .actions import SEATS
 from .components import ABSENT, ISLAND, KINDS, ROWS, AnimalKind, Card, Event, Variant
 from .data import EVENTS
-from .interned import SEATS
 from .state import KiribatiState, Phase
 from .turtles import place
 

@@ -8,9 +8,9 @@ Sources: rulebook, "Rolling the dice"; rulings R1, R4, R6, R9, R11 of the rules 
 from typing import Final
 
 from ..core.action import Action
+from .actions import DIVE, DRIFT, FLOAT, PASS_DIE, PLACE
 from .components import FLOODED, ISLAND, KINDS, LARGE, ROWS, SPOTS, SUPPLY, AnimalKind, Event
 from .data import NET
-from .interned import DIVE, DRIFT, FLOAT, PASS_DIE, PLACE
 from .reasons import Why
 from .state import LEAVE, KiribatiState, Leaving, Phase
 

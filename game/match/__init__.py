@@ -18,6 +18,26 @@ on: clock, chance, bots.
     (Keep(seat=0, cards=(0, 1, 2, 3)), Keep(seat=0, cards=(-9, -9, -9, -9)))
     >>> match.fork(moment=0).history
     []
+
+A match with a path is recorded there. A ``MatchRunner`` plays what no person does: here chance and
+Bo, until Ana is to act; ``thinker.poll`` is then called once a frame.
+
+    >>> from pathlib import Path
+    >>> from tempfile import TemporaryDirectory
+    >>> from game.bots.thinker import InlineThinker
+    >>> players = Player("Ana", "human", "amber"), Player("Bo", "easy", "blue")
+    >>> options = {"variant": "children", "starter": 2}
+    >>> with TemporaryDirectory() as folder:
+    ...     match = Match.new("kiribati", options, players, "tide", Path(folder, "first.tide"))
+    ...     runner = MatchRunner(match, InlineThinker())
+    ...     while not match.viewpoint(0).legal:
+    ...         runner.think()
+    ...         _action = runner.step()
+    ...     match.close()
+    ...     again = Match.resume(Path(folder, "first.tide"))
+    ...     again.close()
+    >>> again.history == match.history, again.to_act()
+    (True, (0,))
 """
 
 from ..core.player import Player

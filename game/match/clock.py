@@ -11,8 +11,8 @@ from ..core.record import Spent, Timing
 from ..core.rules import Timer
 
 GAP: Final = 2.0
-"""Seconds between two ticks from which on the clock takes it that nobody could play (the computer
-slept, the program hung): they are not counted, and the screen pauses the match."""
+"""Seconds between two ticks after which nobody can have played (the computer slept, the program
+hung): they are not counted, and the screen pauses the match."""
 
 
 LONGEST: Final = 86_400.0
@@ -20,10 +20,11 @@ LONGEST: Final = 86_400.0
 
 
 class Clock:
-    """Seconds left in the present step, and seconds of play since the last action.
+    """Counts the seconds that are ``left`` in the present step (None: it has no limit), and the
+    seconds of play since the last action.
 
-    ``left`` is None in a step without a limit; ``timing`` says how limits are stretched or left
-    out. While it is ``stopped`` no time goes by.
+    ``timing`` says how limits are stretched, or that there are none. While the clock is
+    ``stopped`` no time goes by.
     """
 
     def __init__(self, timing: Timing) -> None:
@@ -35,7 +36,7 @@ class Clock:
         self._last: float | None = None
         self._step: Timer | None = None
         self._rest: float | None = None
-        """What was left when it was switched off."""
+        """What was left in the step when the clock was switched off by ``retime``."""
 
     @property
     def due(self) -> bool:
@@ -44,13 +45,13 @@ class Clock:
 
     @property
     def spent(self) -> Spent:
-        """What a record tells of the time after an action that happens now."""
+        """The time that is recorded with an action that happens now."""
         return Spent(self.waited, self._rest if self.left is None else self.left)
 
     def step(self, timer: Timer | None) -> bool:
         """Say which timed step the match is in (None: none).
 
-        The clock starts anew when the step is another than before.
+        If it is another than before the clock starts anew. Returns whether it is.
         """
         anew = timer != self._step
         if anew:
@@ -59,8 +60,8 @@ class Clock:
         return anew
 
     def carry_on(self, spent: Spent, waiting: bool) -> None:
-        """Take over the time that a record tells. ``waiting``: its last line is no action, so the
-        time waited has gone by since the last action, and goes on."""
+        """Go on from a recorded time. ``waiting``: that was recorded after the last action, so its
+        time waited counts as part of the present wait."""
         if self._step is not None and spent.left is not None:
             self._rest = spent.left
             self.left = spent.left if self.timing.on else None
@@ -68,7 +69,7 @@ class Clock:
             self.waited = spent.waited
 
     def retime(self, timing: Timing) -> None:
-        """Go on in another way: what is left of the step is stretched by as much as the limit."""
+        """Go on by another ``Timing``: what is left of the step is stretched as its limit is."""
         was, self.timing = self.timing, timing
         if self._step is not None:
             if was.on:

@@ -26,24 +26,28 @@ from .viewpoint import LogLine, Viewpoint
 from .viewpoints import Viewpoints
 
 UNHURRIED: Final = Timing()
-"""The clock as the rules have it; whatever covers the table stops it."""
+"""The clock as the rules have it: neither stretched nor off, and whatever covers the table stops
+it."""
 
 PAUSE: Final = "pause"
-"""Somebody stops the match on purpose: that always stops it, whatever its ``Timing`` says."""
+"""What ``Match.stop`` calls a pause on purpose: it stops every match, whatever its ``Timing``
+says."""
 
 HAND_OVER: Final = "hand-over"
-"""The screen goes from one to the next: that always stops it, too."""
+"""What it calls the handing over of a shared screen: that stops every match, too."""
 
 
 @dataclass(frozen=True, slots=True)
-class Luck:
-    """What chance does in a state after so many draws, by the seed of a match."""
+class SeededChance:
+    """What chance does in a match of a seed: the same action for the same state and number of
+    draws."""
 
     rules: Rules[Any]
     seed: str
 
     def __call__(self, state: Any, draws: int) -> Action:
-        """The action of the chance seat."""
+        """The action of the chance seat in a state, after so many ``draws`` of chance in the
+        match."""
         return self.rules.chance(state, Random(f"{self.seed}:{draws}"))
 
 
@@ -77,7 +81,7 @@ class Match:
         self._undoable: dict[int | None, int] = {}
         self._undone: list[list[tuple[Action, Spent | None]]] = []
         self._noted = self.clock.spent
-        """The time that the record tells of already."""
+        """The time as the last line of the record has it."""
         self._closed = False
         self._moved_on()
 
@@ -139,16 +143,19 @@ class Match:
 
     @classmethod
     def at(cls, header: Header, state: Any) -> Self:
-        """A match that begins in a position instead of with its setup. It is not recorded: no
-        record can tell of it. The position becomes the match's own."""
+        """A match that begins in a position instead of with its setup.
+
+        It cannot be recorded, for a record begins with the setup. ``state`` becomes its own.
+        """
         rules = catalog.rules(header.title)
         return cls(rules, header, Timeline(rules, state), None)
 
     def fork(self, moment: int | None = None, players: tuple[Player, ...] | None = None) -> Self:
-        """Another match that has gone the same way up to a moment (None: now), with the same luck
-        from there on, and other players if given; its clock goes as it goes now. Not recorded.
+        """Another match, not recorded, with the first ``moment`` actions of this one (None: all).
 
-        Raises ValueError for a moment that the match does not have, or for more or fewer players.
+        Chance draws the same from there on, the clock goes as it goes now, and ``players`` may be
+        others. Raises ValueError for a moment that the match does not have, or for more or fewer
+        players.
         """
         count = len(self.history) if moment is None else moment
         players = self.players if players is None else players
@@ -207,7 +214,7 @@ class Match:
         return self.rules.awaited(self.state)
 
     def legal(self, seat: int) -> list[Action]:
-        """Every legal action of a seat."""
+        """Every legal action of a seat, as a new list."""
         return self.rules.legal_actions(self.state, seat)
 
     def observe(self, seat: int | None) -> Any:
@@ -219,7 +226,8 @@ class Match:
         return self.rules.outcome(self.state)
 
     def bot_seed(self, seat: int) -> str:
-        """A seed for what a bot in that seat decides now; of the match's own it tells nothing."""
+        """A seed for what a bot in that seat decides now. The match's own seed, which would tell
+        what chance is going to do, cannot be worked out from it."""
         text = f"{self.seed}:{len(self.history)}:{seat}"
         return blake2b(text.encode(), digest_size=8).hexdigest()
 
@@ -237,9 +245,9 @@ class Match:
     ) -> Viewpoint[Any]:
         """What a seat, a bystander (None) or ``TEACHER`` knows, now or after ``moment`` actions.
 
-        ``hands`` are the seats that may act from there, by default the seat itself if it may; of
-        others only those who know nothing that the seat does not. Raises ValueError for other
-        hands, and for a seat or a moment that the match does not have.
+        ``hands`` are the seats that may act there, by default the seat itself. Others may be among
+        them if they know nothing that the seat does not. Raises ValueError for other hands, and
+        for a seat or a moment that the match does not have.
         """
         return self._viewpoints.of(seat, hands, moment)
 
@@ -248,7 +256,7 @@ class Match:
         return self._viewpoints.private(seat)
 
     def log(self, viewer: int | None, last: int | None = None) -> list[LogLine]:
-        """What happened, a sentence an action, redacted for the viewer; the ``last`` so many."""
+        """One sentence for each action, as the viewer may know it; ``last``: only so many."""
         lines = self._viewpoints.log.lines(viewer)
         return lines[:] if last is None else lines[max(0, len(lines) - last) :]
 
@@ -263,7 +271,7 @@ class Match:
         self._undone.clear()
 
     def step_chance(self) -> Action | None:
-        """If chance is to act: draw its next action, play it, and return it. One step a call."""
+        """If chance is to act: draw one action, play it, and return it; else None."""
         if CHANCE not in self.to_act():
             return None
         action = self.luck(self.state, self._timeline.draws)
@@ -272,10 +280,9 @@ class Match:
         return action
 
     @property
-    def luck(self) -> Luck:
-        """What chance does, by the seed of this match; also in states that it might have come to,
-        had somebody chosen otherwise."""
-        return Luck(self.rules, self.seed)
+    def luck(self) -> SeededChance:
+        """What chance does in this match, and would do if somebody had chosen otherwise."""
+        return SeededChance(self.rules, self.seed)
 
     def close(self) -> None:
         """Let the file go; the clock's time is written down if it ran. The match can still be
@@ -300,45 +307,53 @@ class Match:
 
     @property
     def stops(self) -> set[str]:
-        """What stops the match now: nothing goes on by itself meanwhile."""
+        """What stops the match now. While there is anything, neither clock, chance nor bots go
+        on."""
         able = (PAUSE, HAND_OVER, *self.clock.timing.stops)
         return {what for _by, what in self._stops if what in able}
 
     def stop(self, what: str = PAUSE, by: int = 0) -> None:
-        """Something stops the match until ``go_on``, one of ``record.STOPS``, ``PAUSE`` or
-        ``HAND_OVER``: the clock stands still. What its ``Timing`` does not name does not stop it.
-        ``by`` tells screens apart at which the same may happen; a pause is everybody's."""
+        """Stop the match for a reason until ``go_on`` is called for the same: its clock stands
+        still.
+
+        ``what`` is one of ``record.STOPS`` (it counts only if the match's ``Timing`` names it),
+        ``PAUSE`` or ``HAND_OVER``. ``by`` numbers the screen at which that happens, where several
+        show the match; a pause is the same for all of them.
+        """
         self._stops.add((0 if what == PAUSE else by, what))
-        self._run()
+        self._follow_stops()
 
     def go_on(self, what: str = PAUSE, by: int = 0) -> None:
-        """That does not stop the match any more. Something else still may."""
+        """What ``stop`` was called for is over. Something else may still stop the match."""
         self._stops.discard((0 if what == PAUSE else by, what))
-        self._run()
+        self._follow_stops()
 
-    def _run(self) -> None:
-        """Let the clock go, or stand still."""
+    def _follow_stops(self) -> None:
+        """Let the clock run or stand still, as ``stops`` says."""
         if bool(self.stops) != self.clock.stopped:
             (self.clock.stop if self.stops else self.clock.start)()
 
     def retime(self, timing: Timing) -> None:
-        """Let the clock go in another way from now on: stretched, switched off, or stopped by
-        other things. (Of a record of format 1 that is lost when it is closed.) Raises ValueError
-        if the match was closed."""
+        """Let the clock go by another ``Timing`` from now on.
+
+        A record of format 1 cannot hold that. Raises ValueError if the match was closed.
+        """
         self._require_open()
         self.clock.retime(timing)
-        self._run()
+        self._follow_stops()
         self._note_time(Retimed(CLOCK, timing))
 
     def add_time(self, seconds: float) -> None:
-        """Give the present step so many seconds more (or less), if it has a limit. Raises
-        ValueError if they are not a finite number, or the match was closed."""
+        """Give the present step so many seconds more (or less), if it has a limit.
+
+        Raises ValueError if they are not a finite number, or the match was closed.
+        """
         self._require_open()
         self.clock.extend(seconds)
         self._note_time(Waited(CLOCK))
 
     def _note_time(self, what: Waited | Retimed) -> None:
-        """Write a line that tells of the time alone."""
+        """Record the time now: what is left of the step, or how the clock goes from now on."""
         self._noted = self.clock.spent
         self._timeline.retime(self._noted)
         if self._journal is not None:
@@ -359,18 +374,18 @@ class Match:
     def can_undo(self, seat: int | None = None) -> bool:
         """Whether the seat (None: the person who acted last) may take its last action back.
 
-        Not if it showed anybody anything new, if another person has acted since, or if it made it
-        another seat's turn. What bots did since goes back with it, if the seat could have acted
-        all the while: they answered to it, and think anew. With ``free_undo`` (for a teacher, or
-        for who plays alone) anybody takes back the last action of any person, whatever it was.
+        Not if that showed anybody anything new, if another person has acted since, or if it ended
+        the seat's turn. If the seat could have acted all the while, what bots did since is taken
+        back with it, and they think anew. With ``free_undo`` (for a teacher, or somebody alone)
+        anybody may take back the last action of any person, whatever it was.
         """
         if seat not in self._undoable:
             self._undoable[seat] = self._undo_count(seat)
         return self._undoable[seat] > 0
 
     def undo_barrier(self, seat: int | None = None) -> str:
-        """Why the seat cannot take its last action back: it "shown" something new or made it
-        another's "turn", or somebody else has acted since; "" if it has done nothing or can."""
+        """Why the seat cannot take its last action back: "shown" if something new was seen since,
+        "turn" if it is another's turn; "" if the seat has not acted, or can take it back."""
         if self.can_undo(seat):
             return ""
         for count, action in enumerate(reversed(self.history), 1):
@@ -418,7 +433,8 @@ class Match:
         return True
 
     def _undo_count(self, seat: int | None) -> int:
-        """How many actions an undo takes back: one of the seat, and what followed by itself."""
+        """How many actions an undo takes back: the seat's last one, and what chance and bots have
+        done since; 0 if it is not allowed."""
         if self.free_undo:
             return self._free_count()
         answered = False
@@ -433,9 +449,10 @@ class Match:
         return 0
 
     def _stays(self, count: int, answered: bool) -> bool:
-        """Whether the last action but ``count`` - 1 left it to the same seats to act.
+        """Whether the same seats are to act as before the last ``count`` actions.
 
-        If bots have ``answered`` since, its seat must have been among them all the while.
+        The seat of the first of these may differ. If bots have ``answered`` it since, that seat
+        must have been able to act all the while.
         """
         actions = self.history[-count:]
         seat, state = actions[0].seat, self._timeline.at(len(self.history) - count)
@@ -447,7 +464,8 @@ class Match:
         return before - {seat} == set(self.to_act()) - {seat}
 
     def _free_count(self) -> int:
-        """Back to before the last action of a human; of anybody if no human has acted."""
+        """How many actions go back to before the last one of a person; of any seat if no person
+        has acted; 0 if no seat has."""
         for wanted in (self.persons, range(len(self.players))):
             for count, action in enumerate(reversed(self.history), 1):
                 if action.seat in wanted:
@@ -459,12 +477,12 @@ class Match:
             raise ValueError("the match is closed: nothing could be written down")
 
     def _set_clock(self) -> bool:
-        """Tell the clock which step the match is in; whether it began anew."""
+        """Tell the clock which timed step the match is in; whether that is another than before."""
         timer = self.rules.timer(self.state)
         return self.clock.step(timer if timer is not None and CLOCK in self.to_act() else None)
 
     def _moved_on(self, action: Action | None = None) -> None:
-        """After every change: set the clock, write it down, forget what was worked out."""
+        """After every change: set the clock, record the action, forget what was worked out."""
         self.version += 1
         self._set_clock()
         if action is not None:

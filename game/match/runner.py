@@ -3,44 +3,14 @@
 import logging
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol
 
-from ..bots.bot import Budget
 from ..bots.kit import Policy
 from ..bots.levels import policies_of, seats_to_ask
-from ..bots.thinker import Answer, fallback, make_request
+from ..bots.thinker import Decision, Request, Thinker, fallback
 from ..core.action import CHANCE, Action
 from .match import Match
 
 log = logging.getLogger(__name__)
-
-
-class Thinker(Protocol):
-    """Whoever thinks for bots: the worker process, or what stands in for it (``game.bots``)."""
-
-    def ask(
-        self,
-        title: str,
-        level: str,
-        seen: Any,
-        seat: int,
-        seed: str,
-        budget: Budget | None = None,
-    ) -> int:
-        """Ask for a seat's action; ``seen`` is that seat's observation. The ticket."""
-        ...
-
-    def poll(self) -> list[Answer]:
-        """The answers that are ready; never blocks for longer than a part of a frame."""
-        ...
-
-    def cancel(self, ticket: int) -> None:
-        """Forget a ticket; an unknown one is no harm."""
-        ...
-
-    def close(self) -> None:
-        """End it."""
-        ...
 
 
 def seats_asked(match: Match, policies: Mapping[int, Policy]) -> tuple[int, ...]:
@@ -50,12 +20,11 @@ def seats_asked(match: Match, policies: Mapping[int, Policy]) -> tuple[int, ...]
 
 @dataclass(slots=True)
 class Thought:
-    """What a bot was asked: its ticket, what it saw then, and what it answered."""
+    """What a bot was asked, and what it decided (None: it still thinks)."""
 
     ticket: int
-    seen: Any
-    answers: tuple[Action | None, ...] = ()
-    """What came back: nothing yet, or one action (of a broken bot: anything)."""
+    request: Request
+    decision: Decision | None = None
 
 
 class MatchRunner:
@@ -88,18 +57,18 @@ class MatchRunner:
 
         They think while a screen still shows what happened before.
         """
-        for answer in self.thinker.poll():
+        for decision in self.thinker.poll():
             for thought in self._thoughts.values():
-                if thought.ticket == answer.ticket:
-                    thought.answers = (answer.action,)
+                if thought.ticket == decision.ticket:
+                    thought.decision = decision
         match = self.match
         if self._at != match.version:
             self._follow()
         for seat in self._wanted:
             if seat not in self._thoughts:
                 level, seen = match.players[seat].kind, match.observe(seat)
-                ask = (match.title, level, seen, seat, match.bot_seed(seat))
-                self._thoughts[seat] = Thought(self.thinker.ask(*ask), seen)
+                request = Request(match.title, level, seen, seat, match.bot_seed(seat))
+                self._thoughts[seat] = Thought(self.thinker.ask(request), request)
 
     def step(self) -> Action | None:
         """Let chance act, or a bot that has decided; what was played, None if nothing was, as
@@ -124,7 +93,7 @@ class MatchRunner:
         self._at = self.match.version
         self._wanted = sorted(self._asked(), key=self._turn)
         for seat, thought in list(self._thoughts.items()):
-            if seat not in self._wanted or thought.seen != self.match.observe(seat):
+            if seat not in self._wanted or thought.request.seen != self.match.observe(seat):
                 self._drop(seat)
 
     def _asked(self) -> Sequence[int]:
@@ -145,20 +114,20 @@ class MatchRunner:
             return None
         for seat in self._wanted:
             thought = self._thoughts.get(seat)
-            if thought is None or not thought.answers:
+            if thought is None or thought.decision is None:
                 continue
             del self._thoughts[seat]
             self._turns = [s for s in self._turns if s != seat] + [seat]
-            (answer,) = thought.answers
-            # the action of the list, for an answer may be equal to it and no record could hold it
+            # A broken bot may decide for anything. Played is the action of the list: what is equal
+            # to it may hold True where it holds 1, and no record could be read with that.
+            answer = thought.decision.action
             found = next((action for action in match.legal(seat) if action == answer), None)
             if found is not None:
                 return found
             # Asked again it would say the same, and the match would wait for ever.
-            title, level = match.title, match.players[seat].kind
+            level = thought.request.level
             log.error("a %s bot may not do %r; its fallback moves", level, answer)
-            seed = match.bot_seed(seat)
-            return fallback(make_request(0, title, level, thought.seen, seat, seed, None))
+            return fallback(thought.request)
         return None
 
     def _drop(self, seat: int) -> None:

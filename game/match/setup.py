@@ -27,7 +27,8 @@ def specs_for(rules: Rules[Any], seats: int) -> tuple[OptionSpec, ...]:
 
 
 def fewest_seats(rules: Rules[Any], variant: str | None = None) -> int:
-    """With how many seats a variant can be played; of none, or an unknown one, the usual."""
+    """The fewest seats with which a variant can be played; by default, and for an unknown one,
+    those of the usual variant."""
     # A title may offer another variant to who plays alone: the usual one is that of a full table.
     spec = rules.option_specs(catalog.TITLES[rules.id].most)[0]
     known = variant if variant in spec.choices else spec.default

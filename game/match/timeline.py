@@ -10,16 +10,16 @@ from ..core.text import _
 from .setup import chosen_options
 
 SNAPSHOT_EVERY: Final = 16
-"""A copy of the state is kept at every so manieth action. Going back to any point of a match
-then takes at most that many actions (about 0.1 ms), and 2000 actions keep about 125 copies."""
+"""After so many actions each a copy of the state is kept. To go back to any point of a match then
+takes at most that many actions (about 0.1 ms), and 2000 actions keep about 125 copies."""
 
 
 class Timeline:
     """A state, the actions that led to it, and the way back.
 
-    ``history`` holds the actions that stand (what was taken back is gone), ``shown`` whether each
-    showed anybody anything new (``Rules.reveals``), ``spent`` the time of each as its line in the
-    record tells it (None: not known), ``draws`` how many were made by chance.
+    ``history`` holds the actions that stand (what was taken back is gone). Beside it, action by
+    action, ``shown`` says whether it showed anybody anything new (``Rules.reveals``), and ``spent``
+    is its time as recorded (None: not known). ``draws`` counts the actions of chance.
     """
 
     def __init__(self, rules: Rules[Any], start: Any) -> None:
@@ -34,7 +34,7 @@ class Timeline:
     def push(self, action: Action, spent: Spent | None = None, drawn: bool = False) -> None:
         """Apply an action. Raises IllegalActionError naming the rule, and changes nothing then.
 
-        What the rules themselves have ``drawn`` for chance is not checked again.
+        ``drawn``: the rules themselves drew it for chance, so it need not be checked.
         """
         rules, state = self.rules, self.state
         if not drawn:
@@ -54,8 +54,8 @@ class Timeline:
             self._snapshots.append(state.copy())
 
     def retime(self, spent: Spent) -> None:
-        """Time was given since the last action, or the clock goes otherwise: let it have had that
-        already when that action was played."""
+        """The clock was changed by hand since the last action: note the time of that action as if
+        the clock had been so already."""
         if self.spent and (last := self.spent[-1]) is not None:
             left = None if spent.left is None else spent.left + spent.waited
             self.spent[-1] = Spent(last.waited, left)

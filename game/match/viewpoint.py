@@ -22,7 +22,7 @@ TEACHER: Final = -3
 """Stands for a seat where somebody looks who may know everything."""
 
 RECENT: Final = 256
-"""So many of the last events are in a viewpoint; the log has all of them in words."""
+"""How many of the last events are in a viewpoint; the log has all of them in words."""
 
 
 class LogLine(msgspec.Struct, frozen=True):

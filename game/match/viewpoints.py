@@ -23,7 +23,9 @@ def told(rules: Rules[Any], state: Any, action: Action, viewer: int | None) -> A
 
 
 class Log:
-    """Sentences on demand: what was said is kept, what a new language needs is played again.
+    """The log, a sentence for each action, made when it is asked for.
+
+    What was made is kept, by language and viewer; for another one the match is played again.
 
     The words come from the viewer's observations and the redacted action alone, so a sentence
     cannot tell what its reader may not know.
@@ -57,12 +59,12 @@ class Log:
 
 
 KEPT: Final = 64
-"""So many viewpoints of one position are kept at most: who walks through a long match would else
+"""The most viewpoints that are kept: who walks back through a long match would else
 keep one of every moment, each with its log."""
 
 
 class Viewpoints:
-    """Everybody who looks at a match: what each may know of it at any moment."""
+    """What each viewer may know of a match at any moment."""
 
     def __init__(self, header: Header, timeline: Timeline) -> None:
         self.header = header
@@ -77,7 +79,6 @@ class Viewpoints:
     def of(
         self, seat: int | None, hands: tuple[int, ...] | None, moment: int | None
     ) -> Viewpoint[Any]:
-        """See ``Match.viewpoint``."""
         now, seats = len(self.timeline.history), range(len(self.names))
         count = now if moment is None else moment
         if seat not in (*seats, None, TEACHER):
@@ -100,7 +101,6 @@ class Viewpoints:
         self._hides.clear()
 
     def private(self, seat: int) -> bool:
-        """See ``Match.private``."""
         if seat not in self._hides:
             state = self.timeline.state
             self._hides[seat] = self._differs(state, self._shown(state, seat))

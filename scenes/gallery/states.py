@@ -42,7 +42,7 @@ class State:
 class IdleThinker:
     """Stands in for the bots' worker where nobody plays: it never answers."""
 
-    def ask(self, *_: Any, **__: Any) -> int:
+    def ask(self, request: Any) -> int:
         """A ticket that is never answered."""
         return 0
 

@@ -36,6 +36,8 @@ LIBRARIES = (
     ("resvg, resvg-py", "Apache-2.0, MIT"),
     ("msgspec", "BSD-3-Clause"),
     ("platformdirs", "MIT"),
+    ("markdown-it-py, mdurl", "MIT"),
+    ("Jinja2, MarkupSafe", "BSD-3-Clause"),
     ("rich", "MIT"),
 )
 FONTS = ("Nunito", "Fredoka", "Noto Sans", "Noto Sans CJK JP", "Atkinson Hyperlegible")

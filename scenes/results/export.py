@@ -12,8 +12,7 @@ from game.core.text import _, figure
 from game.match import Match
 
 from ..folders import written_beside
-from ..titles.board import board_of
-from ..titles.ending import Ending, Finished
+from ..titles.ending import Ending, Finished, ending_of
 from ..words import kind_name
 from .printout import printout
 
@@ -84,7 +83,7 @@ def export(table: Match, end: Finished, data_dir: Path) -> tuple[Path, Path]:
     """
     stem = table.path.stem if table.path is not None else f"{table.title}-{table.seed}"
     safe = "".join(c if c.isalnum() or c in "-_. " else "_" for c in stem)[:80]
-    ending = board_of(table.title).ending
+    ending = ending_of(table.title)
     folder = data_dir / FOLDER
     folder.mkdir(parents=True, exist_ok=True)
     rows, page = folder / f"{safe}.csv", folder / f"{safe}.html"

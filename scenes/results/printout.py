@@ -1,141 +1,160 @@
 """The results of a match as one HTML file to print: whole in itself, well-formed, offline.
 
 A title gives its sections (``Ending.sections``); ranks, if there are any, are printed before them.
-All that people typed goes through ``text``. Pictures of ``assets/art`` are put into the file, each
-once.
+The page is the template ``assets/print/page.html``, in which all words are escaped. Pictures of
+``assets/art`` are put into the file, each once.
 """
 
 import re
-from string import Template
-from typing import Final
+from collections.abc import Callable, Iterable, Iterator
+from typing import Final, TypeAlias
 
 from game.core.paths import asset
 from game.core.text import _, language, listed
 from game.match import Match
 
-from ..html import grid, key, paragraph, picture, text
-from ..titles.ending import Ending, Finished, Section
+from ..stage.node import Art, Line, Look, Montage, Plate, Rect, Text
+from ..stage.ui import THEMES
+from ..titles.ending import Ending, Finished
+from ..titles.paper import Block, Icon, Items, Para, Section, Table, Words
 from ..words import kind_name, title_name
 from .ranks import settings_words
-
-_PAGE: Final = Template("""<!DOCTYPE html>
-<html lang="$lang" xmlns="http://www.w3.org/1999/xhtml">
-<head>
-<meta charset="utf-8"/>
-<meta name="viewport" content="width=device-width"/>
-<title>$title</title>
-<style>
-$style
-</style>
-</head>
-<body>
-$symbols
-<header><p class="game">$game</p><h1>$title</h1></header>
-$body
-<footer>$foot</footer>
-</body>
-</html>
-""")
-
-_STYLE: Final = """
-@page { size: A4; margin: 14mm; }
-* { box-sizing: border-box; }
-body { font: 11pt/1.4 "Nunito", "Segoe UI", "Helvetica Neue", Arial, sans-serif; color: #1e2b38;
-  background: #fff; max-width: 182mm; margin: 0 auto; padding: 4mm 0; }
-h1 { font-size: 20pt; line-height: 1.15; margin: 0 0 4mm; }
-h2 { font-size: 14pt; margin: 7mm 0 2mm; border-bottom: 0.5mm solid #1e2b38;
-  break-after: avoid; }
-h3 { font-size: 12pt; margin: 3mm 0 1mm; break-after: avoid; }
-p { margin: 0 0 2mm; }
-.game { margin: 0; color: #5a4e3c; }
-.small, footer { font-size: 9pt; color: #4a4033; }
-footer { margin-top: 8mm; border-top: 0.3mm solid #c9ae7c; padding-top: 2mm; }
-table { border-collapse: collapse; width: 100%; margin: 0 0 3mm; break-inside: avoid; }
-th, td { border: 0.3mm solid #b9a57c; padding: 0.3mm 1.6mm; text-align: left;
-  vertical-align: top; font-size: 10pt; }
-th { background: #f3e8d1; }
-.box { border: 0.4mm solid #1e2b38; border-radius: 3mm; padding: 1.5mm 3mm; margin: 0 0 2.5mm;
-  break-inside: avoid; }
-.i { width: 1.5em; height: 1.5em; vertical-align: -0.4em; }
-.badge { width: 1.2em; height: 1.2em; vertical-align: -0.25em; }
-.box h3 { margin-top: 0; }
-svg.chart { width: 100%; height: auto; }
-svg.chart text { font-size: 13px; fill: #1e2b38; }
-.lines { border-bottom: 0.3mm solid #8a8070; height: 8mm; }
-@media print { body { padding: 0; max-width: none; } }
-"""
-
-_ID: Final = re.compile(r'(\bid="|url\(#|href="#)')
-_HEAD: Final = re.compile(r"<svg\b[^>]*>", re.DOTALL)
-_BOX: Final = re.compile(r'viewBox="([^"]+)"')
 
 
 def printout(table: Match, end: Finished, ending: Ending) -> str:
     """The whole page, in the language in use."""
+    import jinja2  # only when somebody prints: loading it takes 70 ms
+
     sections = ending.sections(end)
     if not (sections and end.outcome.together):
         sections = [_scores(end), *sections]
     sections.append(Section(_("The match"), _match(table, end, ending)))
-    body = "".join(f"<section><h2>{text(s.heading)}</h2>{s.body}</section>" for s in sections)
     names = listed([end.name(seat) for seat in end.outcome.winners])
     title = ending.headline(end) or (_("Won by {names}").format(names=names) if names else "")
-    return _PAGE.substitute(
+    used: set[str] = set()
+
+    def use(art: str) -> str:
+        used.add(art)
+        return _key(art)
+
+    templates = jinja2.Environment(
+        loader=jinja2.FileSystemLoader(asset("print")),
+        autoescape=True,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        undefined=jinja2.StrictUndefined,
+    )
+    return templates.get_template("page.html").render(
         lang=language() if len(language()) == 2 else "en",
-        title=text(title or _("Nobody wins")),
-        game=text(title_name(table.title)),
-        style=_STYLE,
-        symbols=_symbols(body),
-        body=body,
-        foot=text(_("Made by Tidetable.")),
+        title=title or _("Nobody wins"),
+        game=title_name(table.title),
+        sections=sections,
+        foot=_("Made by Tidetable."),
+        kind_of=lambda block: type(block).__name__,
+        shapes=lambda looks: _shapes(looks, use),
+        use=use,
+        used=used,
+        symbol=_symbol,
     )
 
 
 def _scores(end: Finished) -> Section:
     """Ranks, if there are any, names, totals and what they are made of."""
     ranked = not end.outcome.together
-    rows = []
+    rows: list[list[Words]] = []
     for seat in end.order():
         score = end.outcome.scores[seat]
         parts = ", ".join(part.words for part in score.told)
-        cells = [str(end.outcome.ranks[seat]), end.name(seat), str(score.total), parts]
-        rows.append([text(cell) for cell in cells[not ranked :]])
+        cells: list[Words] = [end.outcome.ranks[seat], end.name(seat), score.total, parts]
+        rows.append(cells[not ranked :])
     head = [_("Rank"), _("Name"), _("Total"), _("Made of")]
-    shown = grid([text(words) for words in head[not ranked :]], rows)
-    return Section(_("Ranks and scores") if ranked else _("Scores"), shown)
+    heading = _("Ranks and scores") if ranked else _("Scores")
+    return Section(heading, [Table(head[not ranked :], rows)])
 
 
-def _match(table: Match, end: Finished, ending: Ending) -> str:
+def _match(table: Match, end: Finished, ending: Ending) -> list[Block]:
     """What was said of the end, who played, and how."""
-    said = [paragraph(words) for words in ending.notes(end)]
-    players = [
-        f"<li>{picture(f'common/seat_{player.colour}', kind='badge')} "
-        + text(_("{name}: {kind}").format(name=player.name, kind=kind_name(player.kind)))
-        + "</li>"
+    players: list[Words] = [
+        (
+            Icon(f"common/seat_{player.colour}"),
+            _("{name}: {kind}").format(name=player.name, kind=kind_name(player.kind)),
+        )
         for player in end.players
     ]
-    facts = [f"<li>{text(words)}</li>" for words in settings_words(table)]
-    return f"{''.join(said)}<ul>{''.join(players)}</ul><ul>{''.join(facts)}</ul>"
+    return [*map(Para, ending.notes(end)), Items(players), Items(settings_words(table))]
+
+
+# --- charts -------------------------------------------------------------------------------------
+
+BASELINE: Final = 0.35
+"""How far below the middle of a line its letters stand, in their size."""
+_ANCHOR: Final = {"left": "start", "centre": "middle", "right": "end"}
+
+Shape: TypeAlias = tuple[str, dict[str, str], str]
+"""An element of SVG: its tag, its attributes, the words in it."""
+
+
+def _shapes(looks: Iterable[Look], use: Callable[[str], str]) -> Iterator[Shape]:
+    """What a chart draws on the screen, as SVG in the colours of the light theme."""
+    for look in looks:
+        match look:
+            case Plate():
+                place, wide = _place(look.at), look.edge_width if look.edge != look.fill else 0
+                edge = {"stroke": _colour(look.edge), "stroke-width": f"{wide}"} if wide else {}
+                fill = {"rx": f"{look.radius}", "fill": _colour(look.fill)}
+                yield "rect", {**place, **fill, **edge}, ""
+            case Line():
+                points = " ".join(f"{x:.1f},{y:.1f}" for x, y in look.points)
+                stroke = {"stroke": _colour(look.colour), "stroke-width": f"{look.width:g}"}
+                dashes = {"stroke-dasharray": "8 6"} if look.dashed else {}
+                yield "polyline", {"points": points, "fill": "none", **stroke, **dashes}, ""
+            case Text():
+                yield "text", _text(look), look.text
+            case Art():
+                faint = {"opacity": f"{look.alpha:g}"} if look.alpha < 1 else {}
+                yield "use", {"href": f"#{use(look.name)}", **_place(look.at), **faint}, ""
+            case Montage():
+                raise TypeError("a montage is no part of a chart")
+
+
+def _place(at: Rect | None) -> dict[str, str]:
+    assert at is not None
+    return {"x": f"{at.x:.1f}", "y": f"{at.y:.1f}", "width": f"{at.w:.1f}", "height": f"{at.h:.1f}"}
+
+
+def _text(look: Text) -> dict[str, str]:
+    """Where a line of text stands, and its letters."""
+    assert look.at is not None
+    x = {"left": look.at.x, "centre": look.at.centre[0], "right": look.at.right}[look.align]
+    return {
+        "x": f"{x:.1f}",
+        "y": f"{look.at.centre[1] + look.size * BASELINE:.1f}",
+        "text-anchor": _ANCHOR[look.align],
+        "font-size": f"{look.size:g}",
+        "font-weight": "normal" if look.font == "body" else "bold",
+        "fill": _colour(look.colour),
+    }
+
+
+def _colour(token: str) -> str:
+    return token if token.startswith("#") else THEMES["light"][token]
 
 
 # --- pictures -----------------------------------------------------------------------------------
 
-
-def _symbols(body: str) -> str:
-    """Every picture that the body uses, once, out of sight."""
-    wanted = {key(art): art for art in _arts()}
-    used = sorted(set(re.findall(r'href="#(art-[\w-]+)"', body)))
-    drawn = "".join(_symbol(key, wanted[key]) for key in used)
-    return f'<svg width="0" height="0" style="position:absolute" aria-hidden="true">{drawn}</svg>'
+_ID: Final = re.compile(r'(\bid="|url\(#|href="#)')
+_HEAD: Final = re.compile(r"<svg\b[^>]*>", re.DOTALL)
+_BOX: Final = re.compile(r'viewBox="([^"]+)"')
 
 
-def _arts() -> list[str]:
-    folder = asset("art")
-    return [p.relative_to(folder).with_suffix("").as_posix() for p in folder.rglob("*.svg")]
+def _key(art: str) -> str:
+    """The id of a picture in the page, where each stands once."""
+    return "art-" + art.replace("/", "-").replace("_", "-")
 
 
-def _symbol(key: str, art: str) -> str:
+def _symbol(art: str) -> str:
     """An SVG file as a symbol; its ids get the picture's name, so that no two are alike."""
-    svg = asset("art", f"{art}.svg").read_text(encoding="utf-8")
+    svg, key = asset("art", f"{art}.svg").read_text(encoding="utf-8"), _key(art)
     head = _HEAD.search(svg)
     box = _BOX.search(head.group()) if head else None
     if head is None or box is None:

@@ -8,7 +8,7 @@ from game.match import Match, Player
 from ..stage.node import Node, Rect
 from ..stage.ui import Ui
 from ..titles.ending import Course, Finished, Page, Race, Reading
-from ..widgets import Series, chart
+from ..widgets.chart import Series, race_chart
 
 
 def finished(table: Match, hold_up: Callable[[Reading], None] = lambda card: None) -> Finished:
@@ -46,13 +46,14 @@ def race_page(players: Sequence[Player], values: Sequence[tuple[int, ...]], axis
     ``axis`` is a msgid: what is counted.
     """
     lines = [
-        Series(player.name, player.colour, tuple(map(float, line)))
+        Series(player.name, player.colour, line)
         for player, line in zip(players, values, strict=True)
     ]
     words = _("The race, round by round")
 
     def build(ui: Ui, rect: Rect) -> tuple[list[Node], float]:
         up = _(axis)
-        return chart(ui, "race", rect, lines, name=words, across=_("Round"), up=up), rect.h
+        nodes = race_chart(ui, "race", rect, lines, name=words, across=_("Round"), up=up)
+        return nodes, rect.h
 
     return Page("race", words, build)

@@ -12,13 +12,11 @@ from ..scene import Scene
 from ..stage.node import Art, Node, Rect, Role, Text
 from ..stage.ui import MARGIN, Ui
 from ..table.log_scene import LogScene
-from ..titles.board import board_of
-from ..titles.ending import Page, Reading
+from ..titles.ending import Page, Reading, ending_of
 from ..titles.extra import extra
 from ..widgets import (
     Tool,
     choice,
-    choice_height,
     columns,
     frame,
     heading,
@@ -83,7 +81,7 @@ class ResultsScene(Scene):
         self.match = table
         self.end = finished(table, self.hold_up)
         self.outcome: Outcome = self.end.outcome
-        self.ending = board_of(table.title).ending
+        self.ending = ending_of(table.title)
         self.measure = measure = self.ending.race_of(self.end)
         self.race = race(table, measure) if measure is not None else []
         """By seat how it went, if the match was a race."""
@@ -174,9 +172,9 @@ class ResultsScene(Scene):
             out.append(heading(ui, "page-title", inner._replace(h=h), page.label))
         else:
             tabs = [(one.id, one.label) for one in pages]
-            h = choice_height(ui, [name for _id, name in tabs], inner.w)
-            at = inner._replace(h=h)
-            out += choice(ui, "page", at, _("Show"), tabs, page.id, self.show_page)
+            tabs_box = choice(ui, "page", _("Show"), tabs, page.id, self.show_page)
+            h = tabs_box.heights(ui, inner.w).best
+            out += tabs_box.place(ui, inner._replace(h=h))
         below = Rect(inner.x, inner.y + h + 12, inner.w, inner.h - h - 12)
         return out + self._scrolling(ui, below, page)
 

@@ -1,20 +1,15 @@
-"""What a rulebook is, and the scene that shows it. Its pages are in each title's room."""
+"""What a rulebook is: a text of ``assets/rulebooks``, and what a title's room gives to fill it."""
 
-from abc import ABC, abstractmethod
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+
+from game.core.text import _
 
 from ..titles import room
 from ..widgets import Block, Drawing
-
-
-@dataclass(frozen=True, slots=True)
-class Page:
-    """One page: ``id`` is what scenes open it by ("dive")."""
-
-    id: str
-    title: str
-    blocks: tuple[Block, ...]
+from .drawn import Piece, drawing
+from .facts import facts
+from .text import Page, front, read
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,32 +23,90 @@ class RoleLook:
     colour: str
 
 
-class Book(ABC):
-    """The rulebook of one title. Stateless; all words are in the language in use."""
+def nothing() -> tuple[RoleLook, ...]:
+    """The roles of a title whose seats do not differ."""
+    return ()
 
-    @abstractmethod
+
+@dataclass(frozen=True, slots=True)
+class Book:
+    """The rulebook of one title: its text, and what the title's room gives to fill it.
+
+    All words are in the language in use.
+    """
+
+    title: str
+    values: Callable[[], Mapping[str, object]]
+    """What stands for the placeholders inside a text, by name: numbers, and names of cards."""
+    pieces: Mapping[str, Piece] = field(default_factory=dict)
+    """What draws the things of the title's drawings that are stated as data, by name."""
+    figures: Mapping[str, Callable[[], Drawing | None]] = field(default_factory=dict)
+    """The other drawings; None where a corrected table has nothing to be drawn."""
+    blocks: Mapping[str, Callable[[], Sequence[Block]]] = field(default_factory=dict)
+    """What stands for a placeholder that is a paragraph, by name."""
+    roles: Callable[[], Sequence[RoleLook]] = nothing
+    """What each seat is, where that is given."""
+
     def picture(self) -> Drawing:
         """A picture of what the game is about."""
+        found = front(self.title)
+        shown = self.figure(found["picture"])
+        assert shown is not None  # a picture of the game does not depend on its tables
+        return replace(shown, about=self._say(found["caption"]))
 
-    @abstractmethod
     def welcome(self) -> str:
         """What the game is about, for who opens the program for the first time."""
+        return self._say(front(self.title)["welcome"])
 
-    @abstractmethod
     def variants(self) -> dict[str, str]:
         """One or two sentences on each variant, by its id."""
+        return self._said("variants")
 
     def options(self) -> dict[str, str]:
         """A short sentence on each option that does not explain itself, by its id."""
-        return {}
+        return self._said("options")
 
-    def roles(self) -> Sequence[RoleLook]:
-        """What each seat is, where that is given; else nothing."""
-        return ()
+    def pages(self) -> tuple[Page, ...]:
+        """The pages in reading order. Raises DataError, naming file and line of a mistake."""
+        return tuple(read(self.title, _Filling(self)))
 
-    @abstractmethod
-    def pages(self) -> Sequence[Page]:
-        """The pages in reading order."""
+    def figure(self, name: str) -> Drawing | None:
+        """A drawing without its caption. Raises KeyError if there is none of that name."""
+        if name in self.figures:
+            return self.figures[name]()
+        return drawing(self.title, name, self.pieces, self.values())
+
+    def _say(self, text: str) -> str:
+        return _(text).format(**self.values())
+
+    def _said(self, part: str) -> dict[str, str]:
+        return {id: self._say(text) for id, text in front(self.title).get(part, {}).items()}
+
+
+class _Filling:
+    """What fills the text of a book, as its tables are now."""
+
+    def __init__(self, book: Book) -> None:
+        self.book, self.values = book, book.values()
+
+    def say(self, text: str) -> str:
+        """A text in the language in use, its placeholders filled."""
+        # what is empty now stands at the end of its sentence
+        return _(text).format(**self.values).rstrip()
+
+    def fact(self, id: str, text: str) -> str:
+        """A sentence about a fact of the world, with its source."""
+        known = facts(self.book.title)[id]
+        words = known.told(_(text))
+        return f"{words}\n{known.sourced()}"
+
+    def figure(self, name: str) -> Drawing | None:
+        """A drawing of the title's room."""
+        return self.book.figure(name)
+
+    def made(self, name: str) -> Sequence[Block]:
+        """What the title makes of its tables."""
+        return self.book.blocks[name]()
 
 
 def book(title: str) -> Book:

@@ -9,6 +9,7 @@ import msgspec
 
 from game.core.datafile import entries, read_toml
 from game.core.paths import asset
+from game.core.text import _, figure
 
 
 class Fact(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -21,6 +22,19 @@ class Fact(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     source: str
     link: str
     checked: str
+
+    def told(self, words: str) -> str:
+        """A sentence of ours, translated already, with this fact's number and year."""
+        return words.format(number=figure(self.number), year=self.year)
+
+    def sourced(self) -> str:
+        """Where the number stands, and when somebody looked there."""
+        return source_words(self.source, self.checked)
+
+
+def source_words(source: str, checked: str) -> str:
+    """Where something stands, and when somebody looked there."""
+    return _("Source: {source}. Checked {date}.").format(source=source, date=checked)
 
 
 @lru_cache

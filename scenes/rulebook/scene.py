@@ -25,7 +25,8 @@ from ..widgets import (
     text_size,
 )
 from ..words import title_name
-from . import Page, book
+from . import book
+from .text import Page
 
 if TYPE_CHECKING:
     from ..context import Context

@@ -1,149 +1,100 @@
-"""The setup's pane of the game and its options, and what its panes are built with."""
+"""The setup's pane of the game: its variants and options."""
 
-from collections.abc import Callable
+from functools import partial
 
 from game.core.options import OptionSpec
 from game.core.text import _
 
 from ..rulebook import book
-from ..stage.node import Art, Node, Plate, Rect, Role, Text
+from ..stage.node import Art, Node, Plate, Rect, Role
 from ..stage.ui import Ui
-from ..widgets import (
-    choice,
-    choice_height,
-    heading,
-    label,
-    text_size,
-)
+from ..widgets import choice
+from ..widgets.boxes import NOWHERE, Box, Card, Column, Row, Widget, Words
 from ..words import advice, choice_name
 from .model import SetupModel
 
 SEATS_WIDTH = 660.0
 """The narrowest seats pane at normal text, in units."""
 
-_GAP = 12.0
+
+def game_pane(ui: Ui, scene: SetupModel) -> Box:
+    """Variant cards, and the options that the variant has."""
+    return Column(
+        [_variants(ui, scene), *(_option(ui, scene, s) for s in scene.options_shown())], 20
+    )
 
 
-class Pane:
-    """Collects nodes from the top of a box down."""
-
-    def __init__(self, ui: Ui, box: Rect) -> None:
-        self.ui, self.x, self.y = ui, box.x, box.y
-        self.top, self.width = box.y, box.w
-        self.nodes: list[Node] = []
-
-    def take(self, height: float, gap: float = _GAP) -> Rect:
-        """The next box of that height, over the whole width."""
-        rect = Rect(self.x, self.y, self.width, height)
-        self.y += height + gap
-        return rect
-
-    def head(self, id: str, words: str) -> None:
-        """A heading."""
-        h = text_size(self.ui, Text(words, self.ui.heading, "heading", wrap=True), self.width)[1]
-        self.nodes.append(heading(self.ui, id, self.take(h, 8), words))
-
-    def words(self, id: str, words: str, font: str = "body", colour: str = "text") -> None:
-        """A paragraph."""
-        text = Text(words, self.ui.body, font, wrap=True)
-        h = text_size(self.ui, text, self.width)[1]
-        rect = self.take(h, 6)
-        self.nodes.append(label(self.ui, id, rect, words, font=font, colour=colour))
-
-    def choose(self, scene: SetupModel, spec: OptionSpec) -> None:
-        """An option: its name, and its choices."""
-        options = [(c, choice_name(spec, c)) for c in spec.choices]
-        high = choice_height(self.ui, [name for _c, name in options], self.width)
-        words = _(spec.label)
-        if spec.many:
-            words = _("{option}: pick {least} to {most}").format(
-                option=words, least=spec.at_least, most=spec.at_most
-            )
-        self.words(f"{spec.id}-name", words, "bold")
-        about = book(scene.title).options().get(spec.id, "")
-        if about:
-            self.words(f"{spec.id}-about", about, colour="muted")
-        if spec.advised is not None:
-            self.words(f"{spec.id}-advised", advice(spec, len(scene.seats)))
-        self.nodes += choice(
-            self.ui,
-            f"option-{spec.id}",
-            self.take(high, 20),
-            _(spec.label),
-            options,
-            scene.value(spec),
-            lambda value: scene.pick(spec.id, value),
-            many=spec.many,
+def _option(ui: Ui, scene: SetupModel, spec: OptionSpec) -> Box:
+    """An option: its name, what it is about, its choices."""
+    options = [(c, choice_name(spec, c)) for c in spec.choices]
+    words = _(spec.label)
+    if spec.many:
+        words = _("{option}: pick {least} to {most}").format(
+            option=words, least=spec.at_least, most=spec.at_most
         )
+    about = book(scene.title).options().get(spec.id, "")
+    advised = "" if spec.advised is None else advice(spec, len(scene.seats))
+    pick = partial(scene.pick, spec.id)
+    return Column(
+        [
+            Words(words, f"{spec.id}-name", "bold"),
+            Words(about, f"{spec.id}-about", colour="muted") if about else None,
+            Words(advised, f"{spec.id}-advised") if advised else None,
+            choice(
+                ui,
+                f"option-{spec.id}",
+                _(spec.label),
+                options,
+                scene.value(spec),
+                pick,
+                many=spec.many,
+            ),
+        ],
+        6,
+    )
 
 
-def game_pane(ui: Ui, scene: SetupModel, box: Rect) -> tuple[list[Node], float]:
-    """Variant cards, options, and what only some need. Nodes, and how high they are."""
-    pane = Pane(ui, box)
-    _variants(ui, scene, pane)
-    for spec in scene.options_shown():
-        pane.choose(scene, spec)
-    return pane.nodes, pane.y - _GAP - pane.top
-
-
-def _variants(ui: Ui, scene: SetupModel, pane: Pane) -> None:
-    spec = scene.specs()[0]
+def _variants(ui: Ui, scene: SetupModel) -> Box:
+    """A card for each variant; of a single one what it is."""
+    spec, told = scene.specs()[0], book(scene.title)
+    about = told.variants()
     if len(spec.choices) < 2:
-        told = book(scene.title)
-        pane.words("about", told.welcome())
-        pane.words("variant-about", told.variants().get(str(spec.default), ""), colour="muted")
-        pane.y += 14
-        return
-    pane.head("variant-name", _(spec.label))
-    about = book(scene.title).variants()
-    chosen = scene.value(spec)
-    for value in spec.choices:
-        name = choice_name(spec, value)
-        card, high = _variant_card(ui, name, about.get(str(value), ""), chosen == value, pane.width)
-        rect = pane.take(high)
-        pane.nodes.append(
-            Node(
-                f"variant-{value}",
-                Role.BUTTON,
-                rect,
-                card,
-                label=name,
-                value=about.get(str(value), ""),
-                hint=name,
-                press=_picker(scene, spec.id, str(value)),
-                checked=chosen == value,
-                focusable=True,
-            )
+        only = about.get(str(spec.default), "")
+        return Column(
+            [Words(told.welcome(), "about"), Words(only, "variant-about", colour="muted")], 6
         )
-    pane.y += 10
-
-
-def _picker(scene: SetupModel, option: str, value: str) -> Callable[[], None]:
-    return lambda: scene.pick(option, value)
-
-
-def _variant_card(
-    ui: Ui, name: str, about: str, on: bool, width: float
-) -> tuple[tuple[Plate | Art | Text, ...], float]:
-    """The look of a variant's card and its height."""
-    side = ui.body * 1.5
-    x = 20 + side + 16
-    room = width - x - 18
-    ink, fill = ("on_accent", "accent") if on else ("text", "panel2")
-    h1 = text_size(ui, Text(name, ui.heading, "heading", wrap=True), room)[1]
-    h2 = text_size(ui, Text(about, ui.body, wrap=True), room)[1] if about else 0.0
-    high = h1 + h2 + 24
-    mark = Rect(20, (high - side) / 2, side, side)
-    look: list[Plate | Art | Text] = [
-        Plate(fill, "ink" if on else "edge", 4 if on else 3, 20, 1 if on else 0),
-        Text(name, ui.heading, "heading", ink, fill, wrap=True, at=Rect(x, 12, room, h1)),
+    cards = [
+        _variant_card(ui, scene, spec, str(value), about.get(str(value), ""))
+        for value in spec.choices
     ]
-    if about:
-        look.append(
-            Text(about, ui.body, "body", ink, fill, wrap=True, at=Rect(x, 12 + h1, room, h2))
-        )
-    if on:
-        look.append(Art("common/icon_check", mark, tint=ink))
-    else:
-        look.append(Plate("panel", "muted", 3, side / 2, 0, at=mark.inset(side * 0.08)))
-    return tuple(look), high
+    return Column([Words(_(spec.label), "variant-name", "heading"), Column(cards, 12)], 8)
+
+
+def _variant_card(ui: Ui, scene: SetupModel, spec: OptionSpec, value: str, about: str) -> Box:
+    """A variant's name and what it is about, as a button that picks it."""
+    name, on = choice_name(spec, value), scene.value(spec) == value
+    ink, fill = ("on_accent", "accent") if on else ("text", "panel2")
+    side = ui.body * 1.5
+
+    def mark(at: Rect) -> Node:
+        ring = Plate("panel", "muted", 3, side / 2, 0, at=Rect(0, 0, side, side).inset(side * 0.08))
+        return Node("", Role.DECOR, at, (Art("common/icon_check", tint=ink) if on else ring,))
+
+    words = [
+        Words(name, font="heading", colour=ink, ground=fill),
+        Words(about, colour=ink, ground=fill) if about else None,
+    ]
+    back = Node(
+        f"variant-{value}",
+        Role.BUTTON,
+        NOWHERE,
+        (Plate(fill, "ink" if on else "edge", 4 if on else 3, 20, 1 if on else 0),),
+        label=name,
+        value=about,
+        hint=name,
+        press=partial(scene.pick, spec.id, value),
+        checked=on,
+        focusable=True,
+    )
+    inside = Row([Widget(mark, side, side), Column(words, grow=1)], 16, across="middle")
+    return Card(inside, back, (20, 12), one=True)

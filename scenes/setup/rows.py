@@ -1,5 +1,6 @@
 """The setup's pane of the seats: who plays, on which of them, and what only some need."""
 
+from functools import partial
 from typing import Final
 
 from game.core.text import _
@@ -8,147 +9,121 @@ from ..stage.node import Art, Node, Plate, Rect, Role, Text, Use
 from ..stage.ui import Ui
 from ..widgets import (
     SYMBOLS,
-    button,
-    button_height,
+    button_box,
     choice,
-    choice_height,
     control_height,
     field,
     fitted,
     framed,
     icon_button,
-    label,
     text_size,
     toggle,
 )
+from ..widgets.boxes import Box, Column, Row, Sizes, Widget, Words
 from ..words import kind_name
 from .model import SetupModel
-from .parts import Pane
 
-ROW_WIDTH: Final = 560.0
-"""The least width of a seat's row beside a picture, at normal text, in units."""
-
-_GAP: Final = 12.0
+NAMED: Final = 7.0
+"""The least width of a seat's name beside a picture, in heights of its letters."""
 
 
-def seats_pane(ui: Ui, scene: SetupModel, box: Rect) -> tuple[list[Node], float]:
-    """A row a seat, and a button for one more. Nodes, and how high they are."""
-    pane = Pane(ui, box)
-    pane.head("seats-name", _("Players"))
+def seats_pane(ui: Ui, scene: SetupModel) -> Box:
+    """A row a seat, a button for one more, and what only some need."""
     fewest, most = scene.seat_range()
-    if scene.roles:
-        _who_plays(ui, scene, pane)
-    for n in range(len(scene.seats)):
-        if n < len(scene.roles):
-            _role_row(ui, scene, pane, n)
-        else:
-            row = pane.take(control_height(ui), 10)
-            _seat_row(ui, scene, pane, row, n)
-    if fewest < most:
-        _add_button(ui, scene, pane)
-    pane.y += 10
-    _extras(ui, scene, pane)
-    return pane.nodes, pane.y - _GAP - pane.top
+    roles = len(scene.roles)
+    rows = [(_role_row if n < roles else _seat_row)(ui, scene, n) for n in range(len(scene.seats))]
+    seats = Column(
+        [
+            Words(_("Players"), "seats-name", "heading"),
+            _who_plays(ui, scene) if roles else None,
+            Column(rows, 16 if roles else 10),
+            _add_button(ui, scene) if fewest < most else None,
+        ],
+        12,
+    )
+    free = _("Free undo (for teaching and for playing alone)")
+    seed = field(
+        ui,
+        "seed",
+        _("Seed"),
+        scene.seed,
+        scene.type_seed,
+        empty=_("A new one"),
+        editing=scene.editing == "seed",
+        on_press=partial(scene.edit, "seed"),
+    )
+    seed_name = _("Seed (that of an old match brings its luck again)")
+    extras = [
+        toggle(ui, "free-undo", free, scene.free_undo, scene.set_free_undo),
+        Column([Words(seed_name, "seed-name", "bold"), seed], 6),
+    ]
+    return Column([seats, Column(extras, 12)], 22)
 
 
-def _who_plays(ui: Ui, scene: SetupModel, pane: Pane) -> None:
+def _who_plays(ui: Ui, scene: SetupModel) -> Box:
     """How many of the roles are played by persons: the quick way to set their kinds."""
     words = _("Played by people")
     options = [(n, str(n)) for n in range(1, len(scene.seats) + 1)]
-    high = choice_height(ui, [name for _n, name in options], pane.width)
-    pane.words("persons-name", words, "bold")
-    rect = pane.take(high, 18)
-    pane.nodes += choice(ui, "persons", rect, words, options, scene.persons(), scene.seat_persons)
+    numbers = choice(ui, "persons", words, options, scene.persons(), scene.seat_persons)
+    return Column([Words(words, "persons-name", "bold"), numbers], 6)
 
 
-def _role_row(ui: Ui, scene: SetupModel, pane: Pane, n: int) -> None:
+def _role_row(ui: Ui, scene: SetupModel, n: int) -> Box:
     """A seat that is something: what it is above its row, and its picture where there is room."""
     role = scene.roles[n]
-    text = Text(role.name, ui.body, "bold", wrap=True)
-    caption = text_size(ui, text, pane.width)[1]
-    box = pane.take(caption + 4 + control_height(ui), 16)
-    wide = min(box.h * role.shape, box.w - ROW_WIDTH * ui.scale - _GAP)
-    if wide >= box.h * 1.2:
-        at = Rect(box.x, box.y, wide, box.h)
+    name = Words(role.name, f"seat-{n}-role", "bold")
+    row = Column([name, _seat_row(ui, scene, n)], 4, grow=1)
+    high = row.heights(ui, ui.width).best
+
+    def picture(at: Rect) -> Node:
         look = framed(role.art, Rect(4, 4, at.w - 8, at.h - 8))
-        pane.nodes.append(Node(f"seat-{n}-picture", Role.DECOR, at, look))
-        box = Rect(at.right + _GAP, box.y, box.w - wide - _GAP, box.h)
-    name = box._replace(h=caption)
-    pane.nodes.append(label(ui, f"seat-{n}-role", name, role.name, font="bold"))
-    row = Rect(box.x, name.bottom + 4, box.w, control_height(ui))
-    _seat_row(ui, scene, pane, row, n)
+        return Node(f"seat-{n}-picture", Role.DECOR, at, look)
+
+    wide = Sizes(high * role.shape, high * 1.2, high * 1.2)
+    return Row([Widget(picture, wide, high, spare=True, rank=1), row], 12)
 
 
-def _add_button(ui: Ui, scene: SetupModel, pane: Pane) -> None:
+def _add_button(ui: Ui, scene: SetupModel) -> Box:
     least, most = scene.seat_range()
-    add = _("Add a player")
-    full = len(scene.seats) >= most
     why = _("This variant is for {least} to {most} players.").format(least=least, most=most)
-    high = button_height(ui, add, pane.width, "plus")
-    pane.nodes.append(
-        button(
-            ui,
-            "add-seat",
-            pane.take(high),
-            add,
-            scene.add_seat,
-            "plus",
-            "quiet",
-            disabled=full,
-            reason=why if full else "",
-        )
-    )
+    full = why if len(scene.seats) >= most else ""
+    add = _("Add a player")
+    return button_box(ui, "add-seat", add, scene.add_seat, "plus", "quiet", reason=full)
 
 
-def _extras(ui: Ui, scene: SetupModel, pane: Pane) -> None:
-    """What only some need: free undo, and the seed of an old match."""
-    high = control_height(ui)
-    free = _("Free undo (for teaching and for playing alone)")
-    need = text_size(ui, Text(free, ui.body, "bold", wrap=True), pane.width - 44 - ui.heading * 2.3)
-    pane.nodes.append(
-        toggle(
-            ui,
-            "free-undo",
-            pane.take(max(high, need[1] + 12)),
-            free,
-            scene.free_undo,
-            scene.set_free_undo,
-        )
-    )
-    pane.words("seed-name", _("Seed (that of an old match brings its luck again)"), "bold")
-    pane.nodes.append(
-        field(
-            ui,
-            "seed",
-            pane.take(high),
-            _("Seed"),
-            scene.seed,
-            scene.type_seed,
-            empty=_("A new one"),
-            editing=scene.editing == "seed",
-            on_press=lambda: scene.edit("seed"),
-        )
-    )
-
-
-def _seat_row(ui: Ui, scene: SetupModel, pane: Pane, row: Rect, n: int) -> None:
+def _seat_row(ui: Ui, scene: SetupModel, n: int) -> Box:
     """Colour, name and kind of a seat, and the button to remove it if seats may go."""
-    seat = scene.seats[n]
-    high = row.h
+    seat, id, high = scene.seats[n], f"seat-{n}", control_height(ui)
     fewest, most = scene.seat_range()
-    kind_w = _kind_width(ui)
-    rest = row.w - (high + _GAP) * (2 if fewest < most else 1) - kind_w - _GAP
-    id = f"seat-{n}"
-    colour = Rect(row.x, row.y, high, high)
-    name = Rect(colour.right + _GAP, row.y, rest, high)
-    kind = Rect(name.right + _GAP, row.y, kind_w, high)
-    away = Rect(kind.right + _GAP, row.y, high, high)
-    symbol = _(SYMBOLS[seat.colour])
-    badge = Node(
-        f"{id}-colour",
+    name = field(
+        ui,
+        f"{id}-name",
+        _("Name of seat {n}").format(n=n + 1),
+        seat.name,
+        partial(scene.type_name, n),
+        empty=_("Name"),
+        editing=scene.editing == f"{id}-name",
+        on_press=partial(scene.edit, f"{id}-name"),
+        wide=NAMED * ui.body,
+    )
+    boxes = [
+        Widget(partial(_colour_button, scene, n), high, high),
+        name,
+        Widget(partial(_kind_button, ui, scene, n), _kind_width(ui), high),
+        Widget(partial(_away_button, ui, scene, n), high, high) if fewest < most else None,
+    ]
+    return Row(boxes, 12)
+
+
+def _colour_button(scene: SetupModel, n: int, rect: Rect) -> Node:
+    """The seat's colour and symbol; each press gives the next."""
+    colour = scene.seats[n].colour
+    symbol = _(SYMBOLS[colour])
+    return Node(
+        f"seat-{n}-colour",
         Role.BUTTON,
-        colour,
-        (Art(f"common/seat_{seat.colour}"),),
+        rect,
+        (Art(f"common/seat_{colour}"),),
         label=_("Colour of seat {n}").format(n=n + 1),
         value=symbol,
         hint=_("{symbol}: change it").format(symbol=symbol),
@@ -156,23 +131,6 @@ def _seat_row(ui: Ui, scene: SetupModel, pane: Pane, row: Rect, n: int) -> None:
         use=Use(adjust=lambda step: scene.next_colour(n, step)),
         focusable=True,
     )
-    pane.nodes.append(badge)
-    pane.nodes.append(
-        field(
-            ui,
-            f"{id}-name",
-            name,
-            _("Name of seat {n}").format(n=n + 1),
-            seat.name,
-            lambda typed: scene.type_name(n, typed),
-            empty=_("Name"),
-            editing=scene.editing == f"{id}-name",
-            on_press=lambda: scene.edit(f"{id}-name"),
-        )
-    )
-    pane.nodes.append(_kind_button(ui, scene, n, kind))
-    if fewest < most:
-        pane.nodes.append(_away_button(ui, scene, n, away))
 
 
 def _away_button(ui: Ui, scene: SetupModel, n: int, rect: Rect) -> Node:
@@ -185,7 +143,7 @@ def _away_button(ui: Ui, scene: SetupModel, n: int, rect: Rect) -> Node:
         rect,
         "minus",
         _("Remove {name}").format(name=scene.seats[n].name),
-        lambda: scene.remove_seat(n),
+        partial(scene.remove_seat, n),
         "quiet",
         disabled=not removable,
         reason="" if removable else few,

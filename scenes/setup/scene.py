@@ -1,6 +1,7 @@
 """The setup of a match: variant, options, seats; and the way to the table."""
 
 import logging
+from functools import partial
 from pathlib import Path
 
 from game.core.options import OptionError
@@ -9,22 +10,10 @@ from game.match import Match, new_path
 
 from ..dialogs import MessageScene
 from ..folders import matches_folder
-from ..stage.node import Node, Rect
+from ..stage.node import Node
 from ..stage.ui import Ui
-from ..widgets import (
-    Tool,
-    button,
-    button_height,
-    button_width,
-    choice,
-    choice_height,
-    frame,
-    left_part,
-    pad,
-    panel,
-    right_part,
-    scrolling,
-)
+from ..widgets import Tool, button_box, choice, frame, pad, panel
+from ..widgets.boxes import NOWHERE, Box, Card, Column, Row, Scroll
 from ..words import title_name
 from .model import SetupModel
 from .parts import SEATS_WIDTH, game_pane
@@ -42,50 +31,29 @@ class SetupScene(SetupModel):
     # --- looks -------------------------------------------------------------------------------
 
     def build(self, ui: Ui) -> list[Node]:
-        """See ``Scene.build``."""
+        """Both panes side by side, or one of them with a switch below."""
         words = _("New match of {title}").format(title=title_name(self.title))
         rules = Tool("rules", "book", _("Rules"), self.open_rules)
         out, room = frame(ui, words, self.on_back, (rules,))
-        start = _("Start")
-        low = button_height(ui, start, 400, "play") + 12
-        body = Rect(room.x, room.y, room.w, room.h - low - 16)
-        foot = Rect(room.x, body.bottom + 16, room.w, low)
+        look = (ui, "start", _("Start"), self.start, "play", "primary")
+        seats_w = max(SEATS_WIDTH * ui.scale, 0.46 * room.w)
+        page: Box
         if room.w >= 2 * SEATS_WIDTH * ui.scale:
-            right_w = max(SEATS_WIDTH * ui.scale, 0.46 * room.w)
-            left, right = right_part(body, right_w, 20)
-            foot = Rect(right.x, foot.y, right.w, foot.h)
-            left = Rect(left.x, left.y, left.w, foot.bottom - left.y)
-            out += self._pane(ui, "game", left)
-            out += self._pane(ui, "seats", right)
+            right = Column([self._pane(ui, "seats"), button_box(*look, taller=12)], 16)
+            parts = (room.w - seats_w - 20, seats_w)
+            page = Row([self._pane(ui, "game"), right], 20, parts=parts)
         else:
-            foot = self._tabs(ui, foot, out)
-            out += self._pane(ui, self.tab, body)
-        out.append(button(ui, "start", foot, start, self.start, "play", "primary"))
-        return out
+            names = [("game", _("Game")), ("seats", _("Players"))]
+            tabs = choice(ui, "tab", _("Show"), names, self.tab, self.set_tab)
+            foot = Row([tabs, button_box(*look, taller=12, grow=1)], 20, across="middle")
+            page = Column([self._pane(ui, self.tab), foot], 16)
+        return out + page.place(ui, room)
 
-    def _tabs(self, ui: Ui, foot: Rect, out: list[Node]) -> Rect:
-        """The switch between the panes at the left of the foot; what is left for Start."""
-        names = [("game", _("Game")), ("seats", _("Players"))]
-        width = min(foot.w - button_width(ui, _("Start"), "play") - 20, foot.w * 0.62)
-        tabs, rest = left_part(foot, width, 20)
-        high = choice_height(ui, [name for _id, name in names], tabs.w)
-        rect = tabs._replace(y=tabs.y + (tabs.h - high) / 2, h=high)
-        out += choice(ui, "tab", rect, _("Show"), names, self.tab, self.set_tab)
-        return rest
-
-    def _pane(self, ui: Ui, pane: str, rect: Rect) -> list[Node]:
-        out = [panel(ui, f"{pane}-panel", rect)]
-        inner = rect.inset(pad(ui))
-        build = game_pane if pane == "game" else seats_pane
-        return out + scrolling(
-            ui,
-            f"{pane}-area",
-            inner,
-            lambda box: build(ui, self, box),
-            self.offsets[pane],
-            lambda offset: self.scroll(pane, offset),
-            name=_("Game") if pane == "game" else _("Players"),
-        )
+    def _pane(self, ui: Ui, pane: str) -> Box:
+        name, build = (_("Game"), game_pane) if pane == "game" else (_("Players"), seats_pane)
+        scroll = partial(self.scroll, pane)
+        area = Scroll(build(ui, self), f"{pane}-area", self.offsets[pane], scroll, name)
+        return Card(area, panel(ui, f"{pane}-panel", NOWHERE), pad(ui), grow=1)
 
     # --- what happens ------------------------------------------------------------------------
 

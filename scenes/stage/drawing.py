@@ -5,13 +5,13 @@ thread would not help. This module imports no pygame: the process starts fast.
 """
 
 import logging
-import multiprocessing
 import re
 from multiprocessing.connection import Connection
-from multiprocessing.context import SpawnProcess
 from typing import Any, Final
 
 import resvg_py
+
+from game.core.child_process import NO_PROCESS, ChildProcess
 
 from .svg import ArtError
 
@@ -45,7 +45,7 @@ def coarse(text: str, part: int) -> str:
     return _SIZE.sub(small, text, count=1)
 
 
-def main(pipe: "Connection[Any, Any]") -> None:
+def serve(pipe: "Connection[Any, Any]") -> None:
     """The process: answers (key, SVG text) with (key, PNG), until the pipe is closed.
 
     The PNG is empty where there is nothing to be drawn: one broken picture must not end it.
@@ -70,8 +70,7 @@ class Sharpener:
     """
 
     def __init__(self) -> None:
-        self._process: SpawnProcess | None = None
-        self._pipe: Connection[Any, Any] | None = None
+        self._child: ChildProcess | None = None
         self._waiting: dict[str, str] = {}
         self._later: dict[str, str] = {}
         """What is only drawn ahead, when nobody waits for anything."""
@@ -99,8 +98,8 @@ class Sharpener:
         """The pictures that are ready; never blocks, except to draw those of a dead process."""
         done: list[tuple[str, bytes]] = []
         try:
-            while self._pipe is not None and self._busy and self._pipe.poll(0):
-                key, png = self._pipe.recv()
+            while self._child is not None and self._busy and self._child.pipe.poll(0):
+                key, png = self._child.pipe.recv()
                 self._busy = False
                 later = self._later.pop(key, None)
                 if self._waiting.pop(key, later) is None:
@@ -120,12 +119,9 @@ class Sharpener:
 
     def close(self) -> None:
         """End the process."""
-        if self._pipe is not None:
-            self._pipe.close()
-        if self._process is not None:
-            self._process.terminate()
-            self._process.join(1.0)
-        self._process = self._pipe = None
+        if self._child is not None:
+            self._child.close()
+        self._child = None
         self.forget()
 
     def _next(self) -> None:
@@ -134,28 +130,12 @@ class Sharpener:
         if self._busy or not queue:
             return
         try:
-            if self._pipe is None:
-                self._start()
-            if self._pipe is not None:
-                self._pipe.send(next(iter(queue.items())))
-                self._busy = True
-        except (OSError, ValueError, RuntimeError) as error:
+            if self._child is None:
+                self._child = ChildProcess(serve, "tidetable-pictures")
+            self._child.pipe.send(next(iter(queue.items())))
+            self._busy = True
+        except NO_PROCESS as error:
             self._fail(error)
-
-    def _start(self) -> None:
-        context = multiprocessing.get_context("spawn")
-        ours, theirs = context.Pipe()
-        process = context.Process(
-            target=main, args=(theirs,), name="tidetable-pictures", daemon=True
-        )
-        try:
-            process.start()
-        except BaseException:
-            ours.close()
-            raise
-        finally:
-            theirs.close()
-        self._process, self._pipe = process, ours
 
     def _fail(self, error: Exception) -> None:
         log.warning("no process for pictures (%s): they are drawn between frames", error)

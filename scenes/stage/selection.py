@@ -51,7 +51,6 @@ def carry(staged: StagedScene, way: Point, pos: Point) -> None:
 
 
 def aim(staged: StagedScene, pos: Point) -> None:
-    """See which target would take the held piece."""
     target = gesture_at(staged, pos)
     over = target.target if target is not None else ""
     if over != staged.state.over:

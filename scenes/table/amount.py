@@ -13,18 +13,8 @@ from game.core.text import _
 from ..stage.gesture import Amount, Gesture
 from ..stage.node import STILL, Art, Node, Plate, Rect, Role, Text
 from ..stage.ui import HEIGHT, MARGIN, TARGET, Ui
-from ..widgets import (
-    button,
-    button_width,
-    columns,
-    control_height,
-    fitted,
-    icon_button,
-    pad,
-    text_size,
-)
-from ..widgets import slider as slider_of
-from ..widgets.shorten import held
+from ..widgets import button_box, control_height, icon_button, pad, slider
+from ..widgets.boxes import NOWHERE, Card, Column, Row, Sizes, Widget, Words
 from .place import least_hiding
 
 Z: Final = 3500
@@ -149,39 +139,28 @@ def amount_nodes(
     ui: Ui, question: Question, nodes: Sequence[Node], board: Rect, on: Answers
 ) -> list[Node]:
     """The question in a panel over the board and its nodes, beside the target it is about: what
-    helps to answer it stays in sight."""
-    amount, inner = question.amount, pad(ui)
+    helps to answer it stays in sight. Names without end do not push the answers off the screen:
+    words are cut."""
+    asked = question.amount.question
+    plate = Plate("panel", "ink", 5, 26, 4)
+    back = Node("amount", Role.DIALOG, NOWHERE, (plate,), label=asked, parent="amount:away")
+    inside = Column(
+        [
+            Words(asked, "amount:question", "heading", leading=1.1),
+            _number(ui, question),
+            _control(ui, question, on),
+            _answers(ui, on),
+        ],
+        14,
+    )
+    card = Card(inside, back, pad(ui))
     w = min(ui.width - 2 * MARGIN, 560 * (1 + 0.5 * (ui.scale - 1)))
-    room = w - 2 * inner
-    side = max(96.0, 2.4 * ui.heading)
-    beside = room - (2 * side if amount.picture else 1.1 * side) - 16
-    title = Text(amount.question, ui.heading, "heading", wrap=True, leading=1.1)
-    title_h = text_size(ui, title, room)[1]
-    numbers = range(amount.least, amount.most + 1)
-    told = (Text(amount.tells(n), ui.body, wrap=True) for n in numbers)
-    middle_h = max([side, *(text_size(ui, words, beside)[1] for words in told)])
-    control = max(TARGET, control_height(ui))
-    # Names without end must not push the answers off the screen: then words are cut.
-    free = board.h - 2 * inner - 2 * control - 3 * 14
-    middle_h = min(middle_h, max(side, free / 2))
-    title_h = min(title_h, free - middle_h)
-    h = 2 * inner + title_h + middle_h + 2 * control + 3 * 14
-    box = question.place(ui, nodes, board, w, h)
-    x, y = box.x + inner, box.y + inner
-    head = Rect(x, y, room, title_h)
-    middle = Rect(x, y + title_h + 14, room, middle_h)
-    line = Rect(x, middle.bottom + 14, room, control)
-    below = Rect(x, line.bottom + 14, room, control)
-    return [
-        _around(ui, on.cancel),
-        _panel(box, amount.question),
-        _words(
-            "amount:question", head, amount.question, held(ui, title, Rect(0, 0, room, title_h))
-        ),
-        *_number(ui, question, middle, side, beside),
-        *_control(ui, question, line, on),
-        *_answers(ui, below, on),
-    ]
+    high = min(board.h, card.heights(ui, w).best)
+    out = card.place(ui, question.place(ui, nodes, board, w, high))
+    for n, node in enumerate(out):
+        node.z, node.motion = Z + 1 + (n > 0), STILL
+    out.sort(key=lambda node: node.role not in (Role.DIALOG, Role.SLIDER))  # the first to be set
+    return [_around(ui, on.cancel), *out]
 
 
 def _around(ui: Ui, cancel: Callable[[], None]) -> Node:
@@ -191,64 +170,35 @@ def _around(ui: Ui, cancel: Callable[[], None]) -> Node:
     return Node("amount:away", Role.ZONE, rect, label=label, z=Z, press=cancel, motion=STILL)
 
 
-def _panel(box: Rect, question: str) -> Node:
-    look = (Plate("panel", "ink", 5, 26, 4),)
-    return Node(
-        "amount",
-        Role.DIALOG,
-        box,
-        look,
-        label=question,
-        parent="amount:away",
-        z=Z + 1,
-        motion=STILL,
-    )
-
-
-def _words(id: str, rect: Rect, words: str, text: Text) -> Node:
-    """Words as far as there is room for them; whoever listens hears them to the end."""
-    return Node(id, Role.LABEL, rect, (text,), label=words, parent="amount", z=Z + 2, motion=STILL)
-
-
-def _number(ui: Ui, question: Question, rect: Rect, side: float, beside: float) -> list[Node]:
-    """The picture, the number, and what it would mean."""
+def _number(ui: Ui, question: Question) -> Row:
+    """The picture, the number, and what it would mean: with room for what any number means."""
     amount, number = question.amount, str(question.number)
-    look: list[Art | Text] = []
-    x = 0.0
-    if amount.picture:
-        place = Rect(0, (rect.h - side) / 2, 0.9 * side, side)
-        look.append(Art(amount.picture, place))
-        x = side
-    size = 1.5 * ui.heading
-    at = Rect(x, 0, 1.1 * side - (0.1 * side if amount.picture else 0), rect.h)
-    look.append(Text(number, size, "heading", align="centre", at=at))
-    told = amount.tells(question.number)
-    right = Rect(rect.right - beside, rect.y, beside, rect.h)
-    words = fitted(ui, told, Rect(0, 0, beside, rect.h))
-    if words.wrap:
-        words = held(ui, words, Rect(0, 0, beside, rect.h))
-    shown = rect._replace(w=rect.w - beside - 16)
-    out = [
-        Node(
-            "amount:number",
-            Role.LABEL,
-            shown,
-            tuple(look),
-            label=number,
-            parent="amount",
-            z=Z + 2,
-            motion=STILL,
-        )
-    ]
-    return [*out, _words("amount:tells", right, told, words)] if told else out
+    side = max(96.0, 2.4 * ui.heading)
+    start = side if amount.picture else 0.0
+
+    def make(rect: Rect) -> Node:
+        at = Rect(start, 0, rect.w - start, rect.h)
+        look: list[Art | Text] = [Text(number, 1.5 * ui.heading, "heading", align="centre", at=at)]
+        if amount.picture:
+            look.insert(0, Art(amount.picture, Rect(0, (rect.h - side) / 2, 0.9 * side, side)))
+        return Node("amount:number", Role.LABEL, rect, tuple(look), label=number)
+
+    def tells(number: int) -> Words:
+        return Words(amount.tells(number), "amount:tells")
+
+    def high(width: float) -> Sizes:
+        sizes = (tells(n).heights(ui, width) for n in range(amount.least, amount.most + 1))
+        return max(sizes)
+
+    told = tells(question.number)
+    shown = Widget(make, 2 * side if amount.picture else 1.1 * side, side)
+    means = Widget(lambda at: told.place(ui, at) if told.words else [], high=high, grow=1)
+    return Row([shown, means], 16)
 
 
-def _control(ui: Ui, question: Question, rect: Rect, on: Answers) -> list[Node]:
-    """The slider, where the keyboard's focus begins, between minus and plus."""
+def _control(ui: Ui, question: Question, on: Answers) -> Row:
+    """The slider between minus and plus."""
     amount = question.amount
-    side = rect.h
-    less, more = rect._replace(w=side), Rect(rect.right - side, rect.y, side, side)
-    line = Rect(less.right + 14, rect.y, rect.w - 2 * side - 28, side)
     part = (question.number - amount.least) / max(1, amount.most - amount.least)
 
     def slide(to: float) -> None:
@@ -260,52 +210,26 @@ def _control(ui: Ui, question: Question, rect: Rect, on: Answers) -> list[Node]:
         on.changed()
 
     spoken = ": ".join(w for w in (str(question.number), amount.tells(question.number)) if w)
-    knob = slider_of(
-        ui,
-        "amount:slider",
-        line,
-        amount.question,
-        part,
-        spoken,
-        slide,
-        step,
-        parent="amount",
-        z=Z + 2,
-    )
-    knob.press = on.agree  # Enter on it; the pointer slides it instead
-    knob.motion = STILL
-    out = [knob]
-    least, most = question.number <= amount.least, question.number >= amount.most
-    for id, box, icon, label, by, off, why in (
-        ("amount:less", less, "minus", _("One less"), -1, least, _("This is the lowest value.")),
-        ("amount:more", more, "plus", _("One more"), 1, most, _("This is the highest value.")),
-    ):
-        out.append(
-            icon_button(
-                ui,
-                id,
-                box,
-                icon,
-                label,
-                partial(step, by),
-                disabled=off,
-                reason=why if off else "",
-                parent="amount",
-                z=Z + 2,
-            )
-        )
-    return out
+    # Enter on it agrees; the pointer slides it instead
+    knob = slider("amount:slider", amount.question, part, spoken, slide, step, on_press=on.agree)
+    low, top = _("This is the lowest value."), _("This is the highest value.")
+    lowest, highest = question.number <= amount.least, question.number >= amount.most
+
+    def single(id: str, icon: str, label: str, by: int, end: str) -> Widget:
+        def make(at: Rect) -> Node:
+            press = partial(step, by)
+            return icon_button(ui, id, at, icon, label, press, disabled=bool(end), reason=end)
+
+        side = max(TARGET, control_height(ui))
+        return Widget(make, side, side)
+
+    less = single("amount:less", "minus", _("One less"), -1, low if lowest else "")
+    more = single("amount:more", "plus", _("One more"), 1, top if highest else "")
+    return Row([less, knob, more], 14)
 
 
-def _answers(ui: Ui, rect: Rect, on: Answers) -> list[Node]:
+def _answers(ui: Ui, on: Answers) -> Row:
     """Cancel, and OK."""
-    no, yes = _("Cancel"), _("OK")
-    wants = button_width(ui, no), button_width(ui, yes, "check")
-    share = min(max(wants[0] / sum(wants), 0.4), 0.6)
-    left, right = columns(rect, (share, 1 - share), 14)
-    return [
-        button(ui, "amount:no", left, no, on.cancel, parent="amount", z=Z + 2),
-        button(
-            ui, "amount:yes", right, yes, on.agree, "check", "primary", parent="amount", z=Z + 2
-        ),
-    ]
+    no = button_box(ui, "amount:no", _("Cancel"), on.cancel)
+    yes = button_box(ui, "amount:yes", _("OK"), on.agree, "check", "primary")
+    return Row([no, yes], 14, along="fill")

@@ -118,6 +118,7 @@ class TableModel(Scene):
         lingers = self.own.lingers
         if self.seating.look(stays=lingers):
             self._other_eyes()
+        self.own.follow(self.view.seen)
         self._stop("look", lingers)
         if not self.frozen and (self.question is not None or self.hints.gesture is not None):
             offered = self.board.gestures(self.open_view)

@@ -20,7 +20,6 @@ from ..stage.gesture import Gesture, Placement
 from ..stage.node import Node, Rect
 from ..stage.ui import Ui
 from . import room
-from .ending import Ending
 
 S = TypeVar("S")
 B = TypeVar("B", bound="BoardState")
@@ -100,6 +99,10 @@ class BoardState:
 
     def note(self, gesture: Gesture) -> None:
         """A gesture was made and its action will be played: remember what it needs."""
+
+    def follow(self, seen: Any) -> None:
+        """The position may be another one: remember what the observation does not say. Called
+        after every change of the match, before anything is drawn."""
 
     def turn_to(self, action: Action) -> None:
         """Turn, pick or open whatever must be so that this legal action has a gesture: a hint is
@@ -316,8 +319,6 @@ class Board(ABC, Generic[S, B]):
     """Whether the picture (of the first of the ratios) fills the screen's height. A column stands
     beside it, at 21:9 one on each side; where the screen is too narrow for that the picture stands
     alone, and lends the table all its places (``lends``)."""
-    ending: ClassVar[Ending] = Ending()
-    """What the results show beyond ranks and totals."""
 
     # --- without a display --------------------------------------------------------------------
 

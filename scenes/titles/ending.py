@@ -1,6 +1,7 @@
 """What the results show of a title beyond ranks and totals: sentences, a race, pages.
 
-A title's board has an ``Ending``; the results scene knows no title. The default adds nothing.
+A title's room has a module ``ending`` with its ``ENDING``; the results scene knows no title. The
+default adds nothing.
 """
 
 from collections.abc import Callable, Sequence
@@ -13,6 +14,8 @@ from game.core.player import Player
 
 from ..stage.node import Look, Node, Rect
 from ..stage.ui import Ui
+from . import room
+from .paper import Section
 
 T = TypeVar("T")
 
@@ -59,15 +62,14 @@ class Course(NamedTuple):
 class Finished:
     """A match that is over, as an ending gets it: ``state`` is what a bystander may know now.
 
-    ``hold_up`` shows a card over the results until it is put down again. ``course`` is None where
-    only the end is known.
+    ``hold_up`` shows a card over the results until it is put down again.
     """
 
     state: Any
     players: tuple[Player, ...]
     outcome: Outcome
     hold_up: Callable[[Reading], None]
-    course: Course | None = None
+    course: Course
     _found: dict[Callable[..., Any], Any] = field(default_factory=dict)
 
     @property
@@ -107,13 +109,6 @@ class Page:
     build: Callable[[Ui, Rect], tuple[list[Node], float]]
 
 
-class Section(NamedTuple):
-    """A part of the page to print: a heading, and well-formed HTML (``scenes.printout``)."""
-
-    heading: str
-    body: str
-
-
 class Ending:
     """The end of a match, as one title tells it. Stateless."""
 
@@ -149,3 +144,8 @@ class Ending:
     def sections(self, end: Finished) -> list[Section]:
         """What the page to print tells, below the ranks if there are any."""
         return []
+
+
+def ending_of(title: str) -> Ending:
+    """How a title tells the end of a match, by its id."""
+    return cast(Ending, room(title, "ending").ENDING)

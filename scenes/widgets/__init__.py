@@ -1,6 +1,6 @@
 """Widgets: functions from (ui, id, rect, ...) to nodes. They keep no state of their own.
 
->>> button(ui, "done", Rect(0, 0, 300, 70), _("Done"), self.done, icon="check", kind="primary")
+button(ui, "done", Rect(0, 0, 300, 70), _("Done"), self.done, icon="check", kind="primary")
 """
 
 from .basic import (
@@ -19,11 +19,17 @@ from .basic import (
     text_size,
     title,
 )
-from .buttons import button, button_height, button_width, icon_button, standing_button
-from .chart import Series, chart
+from .buttons import (
+    button,
+    button_box,
+    button_height,
+    button_width,
+    icon_button,
+    standing_button,
+)
 from .dialog import Answer, dialog
 from .frame import Tool, frame, tool_side, toolbar
-from .inputs import choice, choice_height, edited, field, slider, stepper, toggle
+from .inputs import choice, edited, field, slider, toggle
 from .layout import Stack, centred, columns, flow, grid, left_part, right_part, rows
 from .rich import (
     Block,
@@ -57,18 +63,16 @@ __all__ = [
     "Notice",
     "Para",
     "Row",
-    "Series",
     "Stack",
     "Table",
     "Tool",
     "badge",
     "button",
+    "button_box",
     "button_height",
     "button_width",
     "centred",
-    "chart",
     "choice",
-    "choice_height",
     "columns",
     "control_height",
     "dialog",
@@ -97,7 +101,6 @@ __all__ = [
     "scrolling",
     "slider",
     "standing_button",
-    "stepper",
     "strip",
     "strip_lines",
     "text_size",

@@ -1,11 +1,13 @@
 """Buttons: with words, with an icon alone, and as whole tiles."""
 
 from collections.abc import Callable
+from functools import partial
 
 from ..stage.node import MAIN, NO_USE, Art, Node, Plate, Rect, Role, Text
 from ..stage.ui import TARGET, Ui
 from .basic import control_height, fitted, text_size
-from .shorten import fits, shortened
+from .boxes import Sizes, Widget
+from .shorten import fits, longest_word, shortened
 
 Press = Callable[[], None]
 
@@ -101,6 +103,34 @@ def button(
         use=MAIN if kind == "primary" else NO_USE,
         z=z,
     )
+
+
+def button_box(
+    ui: Ui,
+    id: str,
+    label: str,
+    on_press: Press | None,
+    icon: str = "",
+    kind: str = "secondary",
+    *,
+    reason: str = "",
+    taller: float = 0,
+    grow: float = 0,
+) -> Widget:
+    """A button for a layout: as wide as its words on one line, higher where they have to wrap.
+
+    A ``reason`` disables it; it is ``taller`` units higher than it has to be.
+    """
+
+    def make(rect: Rect) -> Node:
+        off = bool(reason)
+        return button(ui, id, rect, label, on_press, icon, kind, disabled=off, reason=reason)
+
+    wide = button_width(ui, label, icon)
+    word = longest_word(ui, Text(label, (ui.heading + ui.body) / 2, "heading"))
+    floor = min(wide, word + 2 * _SIDE + (ui.heading * 1.45 if icon else 0) + 4)
+    high = partial(button_height, ui, label, icon=icon)
+    return Widget(make, Sizes(wide, wide, floor), lambda w: high(w) + taller, grow=grow)
 
 
 def standing_button(

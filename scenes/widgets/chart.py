@@ -1,21 +1,190 @@
-"""A chart of lines: one line a seat, told apart by colour and symbol."""
+"""Charts as data, and how they are drawn: the same on the screen and on a page to print.
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+A ``Chart`` says what lies where in its own measure: so many steps across, numbers up. ``drawn``
+puts it into a box as looks, which a node shows and a page to print draws as SVG.
+
+>>> chart = Chart(2, 10, traces=(Trace((0, 5, 10), "coral"),))
+>>> [look.points for look in drawn(chart, Rect(0, 0, 100, 50), 10) if isinstance(look, Line)][-1]
+((0.0, 50.0), (50.0, 25.0), (100.0, 0.0))
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 from itertools import pairwise
+from typing import Final, NamedTuple
 
-from ..stage.node import Art, Line, Node, Plate, Rect, Role, Text
+from ..stage.node import Art, Line, Look, Node, Plate, Rect, Role, Text
 from ..stage.ui import Ui
 from .basic import text_size
 
+LIMIT: Final = "#B23A22"
+
+
+class Trace(NamedTuple):
+    """A line through values, one a step from the step ``first`` on; ``lower`` by some units, so
+    that lines with the same values are all seen."""
+
+    values: Sequence[float]
+    colour: str
+    first: float = 0
+    lower: float = 0
+    width: float = 5
+
+
+class Area(NamedTuple):
+    """A filled box from one step to another and from one number to another: a zone, a bar."""
+
+    left: float
+    right: float
+    low: float
+    high: float
+    fill: str
+    edge: str = ""
+
+
+class Mark(NamedTuple):
+    """Looks at a step and a number; their own places are counted from there, in units."""
+
+    step: float
+    number: float
+    looks: Sequence[Look]
+
 
 @dataclass(frozen=True, slots=True)
-class Series:
-    """One line: whose, its seat colour, and its values, one a step."""
+class Chart:
+    """Numbers from ``low`` to ``top`` over so many steps, in the order in which it is drawn.
+
+    ``ticks`` are the numbers with a line across, of which 0 is thicker and ``limit`` red; ``rules``
+    the steps with a dashed line; ``names`` the words below a step.
+    """
+
+    steps: float
+    top: float
+    low: float = 0
+    areas: Sequence[Area] = ()
+    ticks: Sequence[int] = ()
+    limit: int | None = None
+    rules: Sequence[float] = ()
+    traces: Sequence[Trace] = ()
+    marks: Sequence[Mark] = ()
+    names: Sequence[tuple[float, str]] = ()
+    grid: str = "#C9AE7C"
+    ink: str = "ink"
+
+    def place(self, plot: Rect, step: float, number: float) -> tuple[float, float]:
+        """Where a step and a number lie."""
+        up = (number - self.low) / (self.top - self.low)
+        return plot.x + plot.w * step / self.steps, plot.bottom - plot.h * up
+
+
+def drawn(chart: Chart, plot: Rect, size: float, ground: str = "paper") -> list[Look]:
+    """The chart's looks: its lines within ``plot``, the numbers of the ticks left of it and the
+    names below, in letters of that size on a ground."""
+    out: list[Look] = []
+    for area in chart.areas:
+        x, y = chart.place(plot, area.left, area.high)
+        right, bottom = chart.place(plot, area.right, area.low)
+        at = Rect(x, y, right - x, bottom - y)
+        edge, radius = (2, 5) if area.edge else (0, 0)
+        out.append(Plate(area.fill, area.edge or area.fill, edge, radius, 0, at=at))
+    for tick in chart.ticks:
+        y = chart.place(plot, 0, tick)[1]
+        colour = {0: chart.ink, chart.limit: LIMIT}.get(tick, chart.grid)
+        width = 2 if colour == chart.grid else 4
+        out.append(Line(((plot.x - 6, y), (plot.right, y)), colour, width))
+        at = Rect(0, y - size * 0.65, plot.x - 10, size * 1.3)
+        out.append(Text(str(tick), size, "bold", chart.ink, ground, "right", at=at))
+    for step in chart.rules:
+        x = chart.place(plot, step, 0)[0]
+        out.append(Line(((x, plot.y), (x, plot.bottom)), chart.grid, 2, dashed=True))
+    for trace in chart.traces:
+        places = [chart.place(plot, trace.first + n, v) for n, v in enumerate(trace.values)]
+        points = tuple((x, y + trace.lower) for x, y in places)
+        out += [Line(points, "ink", trace.width * 1.8), Line(points, trace.colour, trace.width)]
+    for mark in chart.marks:
+        x, y = chart.place(plot, mark.step, mark.number)
+        out += [moved(look, x, y) for look in mark.looks]
+    out += _names(chart, plot, size, ground)
+    return out
+
+
+def _names(chart: Chart, plot: Rect, size: float, ground: str) -> Iterator[Text]:
+    """The names below the steps, as many as have room beside each other."""
+    wide = size * max([1.6, *(0.62 * len(words) + 0.4 for _step, words in chart.names)])
+    last = -wide
+    for step, words in chart.names:
+        x = chart.place(plot, step, 0)[0]
+        if x - last >= wide:
+            at = Rect(x - wide / 2, plot.bottom + 6, wide, size * 1.4)
+            yield Text(words, size, "bold", chart.ink, ground, "centre", at=at)
+            last = x
+
+
+def moved(look: Look, dx: float, dy: float) -> Look:
+    """A look elsewhere in its node."""
+    if isinstance(look, Line):
+        return replace(look, points=tuple((x + dx, y + dy) for x, y in look.points))
+    assert look.at is not None
+    return replace(look, at=look.at.moved(dx, dy))
+
+
+# --- a race -------------------------------------------------------------------------------------
+
+
+class Series(NamedTuple):
+    """How somebody did: the name, the seat's colour, and the values, one a step."""
 
     name: str
     colour: str
-    values: tuple[float, ...]
+    values: Sequence[float]
+
+
+def race_chart(
+    ui: Ui, id: str, rect: Rect, series: Sequence[Series], *, name: str, across: str, up: str
+) -> list[Node]:
+    """A node with a line for each, and one with the badge at each line's end, which says its
+    values. ``across`` and ``up`` name the axes."""
+    size = ui.body
+    steps = max((len(one.values) for one in series), default=1)
+    top = max((max(one.values, default=0) for one in series), default=0)
+    ticks = _ticks(top, max(1, int(rect.h / (size * 2.2)) - 2))
+    lead = size * 0.62 * max(2, len(str(ticks[-1]))) + 14
+    badge = size * 1.3
+    head = text_size(ui, Text(up, size, wrap=True), rect.w)[1] + size * 0.5
+    high = rect.h - size * 2.7 - head
+    beside = _beside([high * one.values[-1] / ticks[-1] for one in series], badge)
+    plot = Rect(lead, head, rect.w - lead - badge * beside - 8, high)
+    chart = Chart(
+        max(1, steps - 1),
+        ticks[-1],
+        ticks=ticks,
+        traces=[Trace(one.values, one.colour) for one in series],
+        names=[(step, str(step)) for step in range(steps)],
+        grid="edge",
+        ink="text",
+    )
+    looks = (
+        *drawn(chart, plot, size, "panel"),
+        Text(up, size, valign="top", wrap=True, at=Rect(0, 0, rect.w, plot.y - size * 0.5)),
+        Text(
+            across,
+            size,
+            align="right",
+            at=Rect(lead, rect.h - size * 1.4, rect.w - lead, size * 1.4),
+        ),
+    )
+    out = [Node(id, Role.IMAGE, rect, looks, label=name)]
+    ends: list[Rect] = []
+    for n, one in enumerate(series):
+        x, y = chart.place(plot, len(one.values) - 1, one.values[-1])
+        box = Rect(rect.x + x - badge / 2 + 4, rect.y + y - badge / 2, badge, badge)
+        while any(box.overlap(other) > badge * 2 for other in ends):
+            box = box.moved(badge, 0)
+        ends.append(box)
+        spoken = f"{one.name}: {', '.join(f'{value:g}' for value in one.values)}"
+        look = (Art(f"common/seat_{one.colour}"),)
+        out.append(Node(f"{id}-end{n}", Role.IMAGE, box, look, spoken, parent=id, z=1))
+    return out
 
 
 def _ticks(top: float, most: int) -> list[int]:
@@ -28,63 +197,6 @@ def _ticks(top: float, most: int) -> list[int]:
     return [n * step for n in range(last + 1)]
 
 
-def chart(
-    ui: Ui,
-    id: str,
-    rect: Rect,
-    series: Sequence[Series],
-    *,
-    name: str,
-    across: str,
-    up: str,
-    first: int = 0,
-    parent: str = "",
-    z: int = 0,
-) -> list[Node]:
-    """Lines over steps numbered from ``first``; ``across`` and ``up`` name the axes."""
-    size = ui.body
-    steps = max((len(s.values) for s in series), default=1)
-    top = max((max(s.values, default=0) for s in series), default=0)
-    ticks = _ticks(top, max(1, int(rect.h / (size * 2.2)) - 2))
-    lead = size * 0.62 * max(2, len(str(ticks[-1]))) + 14
-    badge = size * 1.3
-    head = text_size(ui, Text(up, size, wrap=True), rect.w)[1] + size * 0.5
-    high = rect.h - size * 2.7 - head
-    beside = _beside([high * s.values[-1] / ticks[-1] for s in series if s.values], badge)
-    plot = Rect(lead, head, rect.w - lead - badge * beside - 8, high)
-    out = [_axes(ui, id, rect, plot, ticks, steps, first, across, up, name, parent, z)]
-
-    def at(step: int, value: float) -> tuple[float, float]:
-        x = plot.x + plot.w * (step / max(1, steps - 1))
-        return x, plot.bottom - plot.h * value / ticks[-1]
-
-    ends: list[Rect] = []
-    for n, line in enumerate(series):
-        if not line.values:
-            continue
-        points = tuple(at(step, value) for step, value in enumerate(line.values))
-        look = (Line(points, "ink", 9), Line(points, line.colour, 5))
-        out.append(Node(f"{id}-line{n}", Role.DECOR, rect, look, parent=id, z=z + 1))
-        x, y = points[-1]
-        box = Rect(rect.x + x - badge / 2 + 4, rect.y + y - badge / 2, badge, badge)
-        while any(box.overlap(other) > badge * 2 for other in ends):
-            box = box.moved(badge, 0)
-        ends.append(box)
-        spoken = f"{line.name}: {', '.join(f'{v:g}' for v in line.values)}"
-        out.append(
-            Node(
-                f"{id}-end{n}",
-                Role.IMAGE,
-                box,
-                (Art(f"common/seat_{line.colour}"),),
-                label=spoken,
-                parent=id,
-                z=z + 2,
-            )
-        )
-    return out
-
-
 def _beside(ends: Sequence[float], badge: float) -> int:
     """How many lines end so close above each other that their badges stand in a row.
 
@@ -95,37 +207,3 @@ def _beside(ends: Sequence[float], badge: float) -> int:
         row = row + 1 if high - low < badge else 1
         most = max(most, row)
     return most
-
-
-def _axes(
-    ui: Ui,
-    id: str,
-    rect: Rect,
-    plot: Rect,
-    ticks: Sequence[int],
-    steps: int,
-    first: int,
-    across: str,
-    up: str,
-    name: str,
-    parent: str,
-    z: int,
-) -> Node:
-    size = ui.body
-    look: list[Plate | Line | Text] = []
-    for tick in ticks:
-        y = plot.bottom - plot.h * tick / ticks[-1]
-        width = 4 if tick == 0 else 2
-        look.append(Line(((plot.x, y), (plot.right, y)), "text" if tick == 0 else "edge", width))
-        box = Rect(0, y - size * 0.7, plot.x - 10, size * 1.4)
-        look.append(Text(str(tick), size, "bold", align="right", at=box))
-    every = max(1, -(-steps * int(size * 2.4) // max(1, int(plot.w))))
-    for step in range(0, steps, every):
-        x = plot.x + plot.w * (step / max(1, steps - 1))
-        box = Rect(x - size * 1.2, plot.bottom + 6, size * 2.4, size * 1.4)
-        look.append(Text(str(first + step), size, "bold", align="centre", at=box))
-    top = Rect(0, 0, rect.w, plot.y - size * 0.5)
-    look.append(Text(up, size, valign="top", wrap=True, at=top))
-    foot = Rect(plot.x, rect.h - size * 1.4, rect.w - plot.x, size * 1.4)
-    look.append(Text(across, size, "body", align="right", at=foot))
-    return Node(id, Role.IMAGE, rect, tuple(look), label=name, parent=parent, z=z)

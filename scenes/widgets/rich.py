@@ -79,7 +79,7 @@ class Drawing:
     looks: tuple[Look, ...]
     width: float
     height: float
-    about: str
+    about: str = ""
     most: float = 760
 
 

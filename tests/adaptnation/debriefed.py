@@ -9,12 +9,8 @@ from game.adaptnation.bot import KIT
 from game.adaptnation.state import AdaptState
 from game.bots.kit import best_weighed
 from game.core.action import Action
-from game.match import Match, Player
-
-PLAYERS = tuple(
-    Player(name, "human", colour)
-    for name, colour in (("Solara", "amber"), ("Marisol", "blue"), ("Terrafarm", "jade"))
-)
+from game.match import Match
+from tests.adaptnation.help import new_match
 
 Think = Callable[[AdaptState, int, list[Action], Random], Action]
 
@@ -63,7 +59,7 @@ OPTIONS: tuple[dict[str, str | bool], ...] = (
 @lru_cache(maxsize=512)
 def finished(think: Think, seed: int) -> Match:
     """A finished match; the options go by the seed. Not recorded."""
-    table = Match.new("adaptnation", OPTIONS[seed % len(OPTIONS)], PLAYERS, seed=str(seed))
+    table = new_match(seed=str(seed), options=OPTIONS[seed % len(OPTIONS)])
     rng = Random(seed)
     while table.outcome() is None:
         if table.step_chance() is None:

@@ -1,6 +1,8 @@
-"""Positions for the tests of AdaptNation, and what must hold in each of them."""
+"""Positions and matches for the tests of AdaptNation, and what must hold in each position."""
 
 from collections.abc import Mapping, Sequence
+from pathlib import Path
+from types import MappingProxyType
 
 from game.adaptnation.actions import EndRound, Ready, Strike, Upkeep
 from game.adaptnation.components import (
@@ -17,11 +19,13 @@ from game.adaptnation.components import (
 from game.adaptnation.rules import RULES
 from game.adaptnation.state import AdaptState, Phase
 from game.core.action import CHANCE, Action
-from game.core.options import Value
+from game.core.options import Options, Value
+from game.match import Match, Player
 
 __all__ = ["RULES", "Event"]
 
 NAMES = ("Solara", "Marisol", "Terrafarm")
+COLOURS = ("amber", "blue", "jade")
 POWER, WATER, FOOD = range(RESOURCES)
 HURRICANE, ACID, SEA, HEAT, DROUGHT, WILDFIRE = Event
 UPKEEP, END = Upkeep(CHANCE), EndRound(CHANCE)
@@ -58,6 +62,36 @@ def position(
 def planning(*forecast: int, round: int = 1, **more: object) -> AdaptState:
     """A position in phase 3 with these cards forecast."""
     return position(phase=Phase.PLAN, round=round, forecast=forecast, **more)  # type: ignore[arg-type] # passed on
+
+
+def new_match(
+    kinds: str = "hhh",
+    seed: str = "7",
+    options: Options = MappingProxyType({}),
+    path: Path | None = None,
+    free_undo: bool = False,
+) -> Match:
+    """A match at its beginning, recorded if there is a path; "h" is a person, "b" a bot."""
+    players = tuple(
+        Player(name, "human" if kind == "h" else "normal", colour)
+        for name, kind, colour in zip(NAMES, kinds, COLOURS, strict=True)
+    )
+    return Match.new("adaptnation", options, players, seed, path, free_undo)
+
+
+def planned(
+    kinds: str = "hhh",
+    seed: str = "7",
+    options: Options = MappingProxyType({}),
+    path: Path | None = None,
+    free_undo: bool = False,
+) -> Match:
+    """The same when its cities begin to plan."""
+    table = new_match(kinds, seed, options, path, free_undo)
+    while table.step_chance() is not None:
+        pass
+    assert table.state.phase == Phase.PLAN
+    return table
 
 
 def do(state: AdaptState, *actions: Action) -> AdaptState:

@@ -9,20 +9,7 @@ from collections import Counter
 from dataclasses import dataclass, field
 from typing import Any
 
-from game.adaptnation.actions import (
-    Assist,
-    EndRound,
-    FoodAction,
-    Forecast,
-    PowerAction,
-    Prepare,
-    Ready,
-    Strike,
-    Unready,
-    Upkeep,
-    WaterAction,
-    Withdraw,
-)
+from game.adaptnation import actions as a
 from game.core.action import Action
 
 NAMES = ("Solara", "Marisol", "Terrafarm")
@@ -121,42 +108,42 @@ class Nation:
     def carry_out(self, action: Action) -> None:
         city = self.cities[action.seat] if action.seat >= 0 else self.cities[0]
         match action:
-            case Upkeep():
+            case a.Upkeep():
                 self.upkeep()
-            case Forecast(event=event):
+            case a.Forecast(event=event):
                 self.deck[KINDS[event]] -= 1
                 self.forecast.append(KINDS[event])
                 if len(self.forecast) == SHOWN[self.round]:
                     self.step = "plan"
-            case Assist(to=to, resource=resource, amount=amount):
+            case a.Assist(to=to, resource=resource, amount=amount):
                 city.stock[GOODS[resource]] -= amount
                 self.cities[to].stock[GOODS[resource]] += amount
                 city.gifts += 1
                 self.cities[to].has_received = True
-            case Prepare(event=event, source=source):
+            case a.Prepare(event=event, source=source):
                 if source >= 0:
                     city.tokens[KINDS[source]] -= 1
                 city.tokens[KINDS[event]] += 1
-            case Withdraw(event=event):
+            case a.Withdraw(event=event):
                 city.tokens[KINDS[event]] -= 1
-            case PowerAction():
+            case a.PowerAction():
                 city.stock["power"] -= 2
                 city.extra_tokens += 1
-            case WaterAction(amount=amount):
+            case a.WaterAction(amount=amount):
                 city.stock["water"] -= amount
                 city.food_to_come = amount + 1
-            case FoodAction():
+            case a.FoodAction():
                 city.stock["food"] -= 1
                 city.many_gifts = True
-            case Ready():
+            case a.Ready():
                 city.ready = True
                 if all(c.ready for c in self.cities):
                     self.step = "events"
-            case Unready():
+            case a.Unready():
                 city.ready = False
-            case Strike(event=event):
+            case a.Strike(event=event):
                 self.strike(KINDS[event])
-            case EndRound():
+            case a.EndRound():
                 self.end_round()
             case _:
                 raise AssertionError(action)
@@ -213,14 +200,14 @@ class Nation:
     def legal(self) -> set[Action]:
         """Every action of every city and of chance that is possible now, found by trying all."""
         if self.step == "upkeep":
-            return {Upkeep(-1)}
+            return {a.Upkeep(-1)}
         if self.step == "forecast":
-            return {Forecast(-1, n) for n, kind in enumerate(KINDS) if self.deck[kind]}
+            return {a.Forecast(-1, n) for n, kind in enumerate(KINDS) if self.deck[kind]}
         if self.step == "events":
             left = Counter(self.forecast) - Counter(self.effective)
-            return {Strike(-1, n) for n, kind in enumerate(KINDS) if left[kind]}
+            return {a.Strike(-1, n) for n, kind in enumerate(KINDS) if left[kind]}
         if self.step == "end":
-            return {EndRound(-1)}
+            return {a.EndRound(-1)}
         if self.step != "plan":
             return set()
         seats = range(3)
@@ -231,27 +218,27 @@ class Nation:
     def of_city(self, seat: int) -> set[Action]:
         city = self.cities[seat]
         if city.ready:
-            return set() if self.in_turn else {Unready(seat)}
-        found: set[Action] = {Ready(seat)}
+            return set() if self.in_turn else {a.Unready(seat)}
+        found: set[Action] = {a.Ready(seat)}
         for to in {0, 1, 2} - {seat}:
             if self.may_give(city, self.cities[to]):
                 for n, good in enumerate(GOODS):
-                    found |= {Assist(seat, to, n, x) for x in range(1, city.stock[good] + 1)}
+                    found |= {a.Assist(seat, to, n, x) for x in range(1, city.stock[good] + 1)}
         on_board = +city.tokens
         for n, kind in enumerate(KINDS):
             if on_board[kind]:
-                found.add(Withdraw(seat, n))
+                found.add(a.Withdraw(seat, n))
             if on_board[kind] < self.forecast.count(kind):
                 if on_board.total() < 2 + city.extra_tokens:
-                    found.add(Prepare(seat, n))
+                    found.add(a.Prepare(seat, n))
                 others = (m for m, other in enumerate(KINDS) if on_board[other] and m != n)
-                found |= {Prepare(seat, n, m) for m in others}
+                found |= {a.Prepare(seat, n, m) for m in others}
         if city.stock["power"] >= 2 and 2 + city.extra_tokens < 4:
-            found.add(PowerAction(seat))
+            found.add(a.PowerAction(seat))
         if not city.food_to_come:
-            found |= {WaterAction(seat, x) for x in range(1, city.stock["water"] + 1)}
+            found |= {a.WaterAction(seat, x) for x in range(1, city.stock["water"] + 1)}
         if city.stock["food"] >= 1 and not city.many_gifts:
-            found.add(FoodAction(seat))
+            found.add(a.FoodAction(seat))
         return found
 
     def may_give(self, city: City, to: City) -> bool:

@@ -2,18 +2,7 @@
 
 import pytest
 
-from game.adaptnation.actions import (
-    Assist,
-    FoodAction,
-    Forecast,
-    PowerAction,
-    Prepare,
-    Ready,
-    Strike,
-    Unready,
-    WaterAction,
-    Withdraw,
-)
+from game.adaptnation import actions as a
 from game.adaptnation.components import Event, year
 from game.adaptnation.state import Phase
 from game.core.action import CHANCE, IllegalActionError
@@ -44,7 +33,7 @@ from tests.adaptnation.help import (
 
 def test_case_1_a_drought_that_one_city_prepared_for() -> None:
     state = planning(DROUGHT, HEAT)
-    do(state, Prepare(0, DROUGHT))
+    do(state, a.Prepare(0, DROUGHT))
     strike(state, DROUGHT)
     assert stocks(state, 0) == (5, 5 - 1, 5 - 1)
     assert stocks(state, 1) == (5, 5 - 2, 5 - 3)
@@ -53,7 +42,7 @@ def test_case_1_a_drought_that_one_city_prepared_for() -> None:
 
 def test_case_2_one_token_blunts_one_of_two_droughts() -> None:
     state = planning(DROUGHT, DROUGHT, HEAT, round=2)
-    do(state, Prepare(0, DROUGHT))
+    do(state, a.Prepare(0, DROUGHT))
     strike(state, DROUGHT)
     assert stocks(state, 0) == (5, 4, 4)
     strike(state, DROUGHT)
@@ -65,7 +54,7 @@ def test_case_3_a_resource_brings_a_city_one_mark_a_round() -> None:
     do(state, UPKEEP)
     assert stocks(state, 0) == (5, 1, 0)
     assert marks(state, 0) == (0, 0, 1)
-    do(state, Forecast(CHANCE, DROUGHT), Forecast(CHANCE, HEAT))
+    do(state, a.Forecast(CHANCE, DROUGHT), a.Forecast(CHANCE, HEAT))
     strike(state, DROUGHT)
     assert stocks(state, 0) == (5, 0, 0)
     assert marks(state, 0) == (0, 1, 1), "water marks, food does so no second time"
@@ -78,7 +67,7 @@ def test_case_3_a_resource_brings_a_city_one_mark_a_round() -> None:
 
 def test_case_4_acidification_spares_nobody_if_one_city_did_not_prepare() -> None:
     state = planning(ACID, HEAT)
-    do(state, Prepare(0, ACID), Prepare(2, ACID))
+    do(state, a.Prepare(0, ACID), a.Prepare(2, ACID))
     strike(state, ACID)
     assert [rates(state, seat) for seat in range(3)] == [(0, 0, -1)] * 3
     assert not any(state.used)
@@ -86,7 +75,7 @@ def test_case_4_acidification_spares_nobody_if_one_city_did_not_prepare() -> Non
 
 def test_acidification_does_nothing_if_all_prepared() -> None:
     state = planning(ACID, HEAT)
-    do(state, *(Prepare(seat, ACID) for seat in range(3)))
+    do(state, *(a.Prepare(seat, ACID) for seat in range(3)))
     strike(state, ACID)
     assert [rates(state, seat) for seat in range(3)] == [(0, 0, 0)] * 3
     assert [stocks(state, seat) for seat in range(3)] == [(5, 5, 5)] * 3
@@ -94,7 +83,7 @@ def test_acidification_does_nothing_if_all_prepared() -> None:
 
 def test_case_5_water_becomes_food_before_the_next_upkeep_takes_any() -> None:
     state = planning(SEA, HEAT, HEAT, round=2, stocks={1: (9, 6, 0)}, rates={1: (0, 0, -4)})
-    do(state, Prepare(1, SEA), Prepare(1, HEAT), WaterAction(1, 3))
+    do(state, a.Prepare(1, SEA), a.Prepare(1, HEAT), a.WaterAction(1, 3))
     assert stocks(state, 1) == (9, 3, 0)
     strike(state, SEA, HEAT)
     do(state, END)
@@ -108,7 +97,7 @@ def test_case_5_water_becomes_food_before_the_next_upkeep_takes_any() -> None:
 
 def test_case_6_a_sea_level_rise_changes_rates_not_stocks() -> None:
     state = planning(SEA, HEAT, rates={0: (3, 0, -2)})
-    do(state, Prepare(1, SEA))
+    do(state, a.Prepare(1, SEA))
     strike(state, SEA)
     assert [stocks(state, seat) for seat in range(3)] == [(5, 5, 5)] * 3
     assert [rates(state, seat) for seat in range(3)] == [(2, -1, -2), (0, 0, 0), (-1, -1, 0)]
@@ -136,7 +125,7 @@ def test_case_8_the_last_forecast_card_is_never_applied() -> None:
     strike(state, HEAT, DROUGHT)
     assert state.phase == Phase.END
     with pytest.raises(IllegalActionError):
-        RULES.apply(state, Strike(CHANCE, WILDFIRE))
+        RULES.apply(state, a.Strike(CHANCE, WILDFIRE))
     assert stocks(state, 0) == (5 - 4, 5 - 3 - 2, 5 - 3)
     do(state, END)
     assert state.discard == (DROUGHT, HEAT, WILDFIRE)
@@ -156,7 +145,7 @@ EVENTS = {
 @pytest.mark.parametrize("event", EVENTS, ids=lambda event: event.name)
 def test_what_an_event_of_this_round_takes(event: Event) -> None:
     state = planning(event, SEA)
-    do(state, Prepare(1, event))
+    do(state, a.Prepare(1, event))
     strike(state, event)
     prepared, unprepared = EVENTS[event]
     assert stocks(state, 1) == tuple(5 + n for n in prepared)
@@ -174,20 +163,20 @@ def test_a_round_from_upkeep_to_its_end() -> None:
     do(state, UPKEEP)
     assert [stocks(state, seat) for seat in range(3)] == [(8, 5, 3), (3, 8, 5), (5, 3, 8)]
     assert state.phase == Phase.FORECAST
-    assert RULES.reveals(state, Forecast(CHANCE, ACID))
-    do(state, Forecast(CHANCE, ACID), Forecast(CHANCE, ACID))
+    assert RULES.reveals(state, a.Forecast(CHANCE, ACID))
+    do(state, a.Forecast(CHANCE, ACID), a.Forecast(CHANCE, ACID))
     assert state.phase == Phase.PLAN
     assert state.deck[ACID] == 2
     assert RULES.to_act(state) == RULES.awaited(state) == (0, 1, 2)
-    do(state, Ready(1), Ready(2))
+    do(state, a.Ready(1), a.Ready(2))
     assert RULES.to_act(state) == (0, 1, 2)
     assert RULES.awaited(state) == (0,)
-    do(state, Unready(2))
+    do(state, a.Unready(2))
     assert RULES.awaited(state) == (0, 2)
-    do(state, Ready(2), Ready(0))
+    do(state, a.Ready(2), a.Ready(0))
     assert state.phase == Phase.EVENTS
-    assert RULES.chance_outcomes(state) == [(Strike(CHANCE, ACID), 2)]
-    do(state, Strike(CHANCE, ACID))
+    assert RULES.chance_outcomes(state) == [(a.Strike(CHANCE, ACID), 2)]
+    do(state, a.Strike(CHANCE, ACID))
     assert state.phase == Phase.END
     assert not RULES.reveals(state, END)
     do(state, END)
@@ -196,8 +185,8 @@ def test_a_round_from_upkeep_to_its_end() -> None:
 
 def test_everything_of_a_round_is_laid_down_at_its_end() -> None:
     state = planning(DROUGHT, HEAT, strict=True)
-    do(state, Prepare(0, DROUGHT), PowerAction(0), Prepare(0, HEAT), FoodAction(0))
-    do(state, Assist(0, 1, WATER, 1), Assist(0, 2, FOOD, 2))
+    do(state, a.Prepare(0, DROUGHT), a.PowerAction(0), a.Prepare(0, HEAT), a.FoodAction(0))
+    do(state, a.Assist(0, 1, WATER, 1), a.Assist(0, 2, FOOD, 2))
     strike(state, DROUGHT)
     do(state, END)
     fresh = RULES.setup({}, 3)
@@ -248,17 +237,17 @@ def test_the_demo_ends_after_two_rounds() -> None:
 
 def test_an_assist_moves_units_at_once() -> None:
     state = planning(HEAT, SEA)
-    do(state, Assist(0, 2, POWER, 4))
+    do(state, a.Assist(0, 2, POWER, 4))
     assert (stocks(state, 0), stocks(state, 2)) == ((1, 5, 5), (9, 5, 5))
 
 
 def test_the_power_action_buys_a_token_for_this_round() -> None:
     state = planning(HEAT, SEA, HEAT, round=2, stocks={1: (9, 9, 9), 2: (9, 9, 9)})
-    do(state, Prepare(0, HEAT), Prepare(0, SEA))
+    do(state, a.Prepare(0, HEAT), a.Prepare(0, SEA))
     assert state.in_rack(0) == 0
-    do(state, PowerAction(0))
+    do(state, a.PowerAction(0))
     assert stocks(state, 0) == (3, 5, 5)
-    do(state, Prepare(0, HEAT))
+    do(state, a.Prepare(0, HEAT))
     assert state.tokens(0, HEAT) == 2
     strike(state, HEAT, HEAT)
     assert stocks(state, 0) == (3 - 2 - 1, 5 - 2, 5), "one unit of power was missing"
@@ -268,8 +257,8 @@ def test_the_power_action_buys_a_token_for_this_round() -> None:
 
 def test_tokens_are_moved_and_taken_back() -> None:
     state = planning(HEAT, SEA)
-    do(state, Prepare(1, HEAT), Prepare(1, SEA, HEAT))
+    do(state, a.Prepare(1, HEAT), a.Prepare(1, SEA, HEAT))
     assert (state.tokens(1, HEAT), state.tokens(1, SEA)) == (0, 1)
-    do(state, Withdraw(1, SEA))
+    do(state, a.Withdraw(1, SEA))
     assert state.in_rack(1) == 2
     assert not any(state.laid)

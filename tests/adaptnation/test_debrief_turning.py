@@ -25,8 +25,8 @@ from game.adaptnation.rules import RULES
 from game.adaptnation.state import AdaptState, Phase
 from game.core.action import CHANCE, Action
 from game.match import Match
-from tests.adaptnation.debriefed import PLAYERS, Think, finished, kit, mayor, some
-from tests.adaptnation.help import ACID, HEAT, NAMES, SEA, WILDFIRE, planning
+from tests.adaptnation.debriefed import Think, finished, kit, mayor, some
+from tests.adaptnation.help import ACID, HEAT, NAMES, SEA, WILDFIRE, new_match, planning
 
 COUNT = 60
 MATCHES = pytest.mark.parametrize(("think", "seed"), some(COUNT))
@@ -214,7 +214,7 @@ def test_two_that_differ(think: Think, seed: int) -> None:
         assert point.gain > 0 or point.choice.kind.done
         for words in (happened, instead, meant):
             assert "{" not in words(point, table.names)
-        assert str(point.choice.round) in when(point)
+        assert str(point.choice.round) in when(point.choice.round)
 
 
 def test_most_matches_of_somebody_who_tries_have_two() -> None:
@@ -297,7 +297,7 @@ def test_what_tells_two_marks_apart_is_not_the_food_that_is_left() -> None:
 
 
 def test_what_is_passed_to_and_fro_a_thousand_times_is_not_tried_a_thousand_times() -> None:
-    table = Match.new("adaptnation", {"rates": "gentle"}, PLAYERS, seed="1")
+    table = new_match(seed="1", options={"rates": "gentle"})
     while table.step_chance() is not None:
         pass
     for seat in (0, 1):

@@ -7,22 +7,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.adaptnation.actions import (
-    Assist,
-    FoodAction,
-    Forecast,
-    PowerAction,
-    Prepare,
-    Ready,
-    Strike,
-    Unready,
-    WaterAction,
-    Withdraw,
-)
+from game.adaptnation import actions as a
 from game.adaptnation.components import CITIES
 from game.adaptnation.state import AdaptState, Phase, Role
 from game.core.action import CHANCE, Action, IllegalActionError
-from game.core.playout import draw
+from game.core.playout import random_action
 from tests.adaptnation.help import RULES, check
 from tests.adaptnation.reference import KINDS, Nation
 
@@ -68,16 +57,16 @@ ways = st.builds(
 
 def step(state: AdaptState, rng: Random, way: Way) -> Action:
     """A random next action; frugal cities send and spend little, so that they live longer."""
-    action = draw(RULES, state, rng)
+    action = random_action(RULES, state, rng)
     assert action is not None
     seat = action.seat
     if seat < 0 or state.ready[seat]:
         return action
     if rng.random() >= way.acts:
-        return Ready(seat)
+        return a.Ready(seat)
     options = RULES.legal_actions(state, seat)
     if way.frugal:
-        options = [a for a in options if getattr(a, "amount", 1) == 1]
+        options = [x for x in options if getattr(x, "amount", 1) == 1]
     return rng.choice(options)
 
 
@@ -146,10 +135,10 @@ def test_the_plain_reference_comes_to_the_same_in_every_step(way: Way) -> None:
     for state, action in walk(way):
         assert nation.snapshot() == snapshot(state)
         acting = RULES.to_act(state)
-        listed = [a for seat in (CHANCE, 0, 1, 2) for a in RULES.legal_actions(state, seat)]
+        listed = [x for seat in (CHANCE, 0, 1, 2) for x in RULES.legal_actions(state, seat)]
         assert len(set(listed)) == len(listed)
         assert set(listed) == nation.legal()
-        assert {a.seat for a in listed} == set(acting)
+        assert {x.seat for x in listed} == set(acting)
         if action is not None:
             nation.do(action)
 
@@ -173,7 +162,7 @@ def test_strict_cities_give_or_receive(way: Way) -> None:
         if state.phase == Phase.PLAN:
             roles = [(seat in gave, seat in received) for seat in range(CITIES)]
             assert roles == [(r == Role.SENDER, r == Role.RECEIVER) for r in state.role]
-        if isinstance(action, Assist):
+        if isinstance(action, a.Assist):
             gave.add(action.seat)
             received.add(action.to)
         assert not gave & received
@@ -186,9 +175,9 @@ def test_city_by_city_each_plans_once_in_the_order_of_seats(way: Way) -> None:
     for state, action in walk(way._replace(by_city=True)):
         if state.phase == Phase.PLAN:
             assert RULES.to_act(state) == RULES.awaited(state) == (state.turn,)
-        if isinstance(action, Ready):
+        if isinstance(action, a.Ready):
             order.append(action.seat)
-        assert not isinstance(action, Unready)
+        assert not isinstance(action, a.Unready)
     assert order == ([0, 1, 2] * 4)[: len(order)]
 
 
@@ -236,16 +225,16 @@ def anything(rng: Random) -> Action:
     seat, event, number = rng.randint(-1, 3), rng.randint(-1, 6), rng.randint(-1, 9)
     return rng.choice(
         [
-            Assist(seat, rng.randint(-1, 3), rng.randint(-1, 3), number),
-            Prepare(seat, event, rng.randint(-2, 6)),
-            Withdraw(seat, event),
-            PowerAction(seat),
-            WaterAction(seat, number),
-            FoodAction(seat),
-            Ready(seat),
-            Unready(seat),
-            Strike(seat, event),
-            Forecast(seat, event),
+            a.Assist(seat, rng.randint(-1, 3), rng.randint(-1, 3), number),
+            a.Prepare(seat, event, rng.randint(-2, 6)),
+            a.Withdraw(seat, event),
+            a.PowerAction(seat),
+            a.WaterAction(seat, number),
+            a.FoodAction(seat),
+            a.Ready(seat),
+            a.Unready(seat),
+            a.Strike(seat, event),
+            a.Forecast(seat, event),
         ]
     )
 

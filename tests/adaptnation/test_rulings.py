@@ -4,17 +4,7 @@ from random import Random
 
 import pytest
 
-from game.adaptnation.actions import (
-    Assist,
-    FoodAction,
-    Forecast,
-    PowerAction,
-    Prepare,
-    Ready,
-    Unready,
-    WaterAction,
-    Withdraw,
-)
+from game.adaptnation import actions as a
 from game.adaptnation.components import at
 from game.adaptnation.data import FORECASTS
 from game.adaptnation.state import AdaptState, Phase
@@ -53,21 +43,21 @@ def refused(state: AdaptState, action: Action, words: str) -> None:
 
 def gives(state: AdaptState, seat: int) -> set[int]:
     """To which cities a city may send something."""
-    return {a.to for a in RULES.legal_actions(state, seat) if isinstance(a, Assist)}
+    return {x.to for x in RULES.legal_actions(state, seat) if isinstance(x, a.Assist)}
 
 
 def test_r01_a_city_may_receive_and_assist_in_one_round() -> None:
     state = planning(HEAT, SEA)
-    do(state, Assist(0, 1, POWER, 1), Assist(1, 0, WATER, 2), Assist(2, 0, FOOD, 3))
+    do(state, a.Assist(0, 1, POWER, 1), a.Assist(1, 0, WATER, 2), a.Assist(2, 0, FOOD, 3))
     assert stocks(state, 0) == (4, 7, 8)
 
 
 def test_r01_strict_who_received_cannot_assist_nor_the_other_way_round() -> None:
     state = planning(HEAT, SEA, strict=True)
-    do(state, Assist(0, 1, POWER, 1))
-    refused(state, Assist(1, 2, WATER, 1), "received this round cannot assist")
-    refused(state, Assist(2, 0, FOOD, 1), "assisted this round cannot receive")
-    do(state, Assist(2, 1, FOOD, 1))
+    do(state, a.Assist(0, 1, POWER, 1))
+    refused(state, a.Assist(1, 2, WATER, 1), "received this round cannot assist")
+    refused(state, a.Assist(2, 0, FOOD, 1), "assisted this round cannot receive")
+    do(state, a.Assist(2, 1, FOOD, 1))
     assert gives(state, 1) == set()
 
 
@@ -90,7 +80,7 @@ def test_r02_food_of_every_city_comes_before_any_rate() -> None:
 
 def test_r02_in_the_last_round_it_comes_at_the_end_and_saves_nobody() -> None:
     state = planning(*[DROUGHT] * 3, SEA, round=4, stocks={0: (5, 9, 0)})
-    do(state, WaterAction(0, 1))
+    do(state, a.WaterAction(0, 1))
     strike(state, DROUGHT)
     assert marks(state, 0) == (0, 0, 1)
     state.stocks[at(1, FOOD)] = state.stocks[at(2, FOOD)] = 9
@@ -104,7 +94,7 @@ def test_r02_in_the_last_round_it_comes_at_the_end_and_saves_nobody() -> None:
 
 def test_r02_not_at_the_end_of_an_earlier_round() -> None:
     state = planning(HEAT, SEA)
-    do(state, WaterAction(1, 5))
+    do(state, a.WaterAction(1, 5))
     strike(state, SEA)
     do(state, END)
     assert stocks(state, 1) == (5, 0, 5)
@@ -114,7 +104,7 @@ def test_r02_not_at_the_end_of_an_earlier_round() -> None:
 def test_r03_as_many_cards_are_blunted_as_tokens_lie_there() -> None:
     state = planning(*[DROUGHT] * 3, HEAT, round=4, stocks={0: (9, 9, 9), 1: (9, 9, 9)})
     state.stocks[6:9] = [9, 9, 9]
-    do(state, Prepare(0, DROUGHT), Prepare(0, DROUGHT), Prepare(1, DROUGHT))
+    do(state, a.Prepare(0, DROUGHT), a.Prepare(0, DROUGHT), a.Prepare(1, DROUGHT))
     strike(state, DROUGHT, DROUGHT, DROUGHT)
     assert stocks(state, 0) == (9, 9 - 1 - 1 - 2, 9 - 1 - 1 - 3)
     assert stocks(state, 1) == (9, 9 - 1 - 2 - 2, 9 - 1 - 3 - 3)
@@ -123,7 +113,7 @@ def test_r03_as_many_cards_are_blunted_as_tokens_lie_there() -> None:
 
 def test_r03_acidification_looks_at_each_card_apart() -> None:
     state = planning(ACID, ACID, HEAT, round=2)
-    do(state, *(Prepare(seat, ACID) for seat in (0, 0, 1, 1, 2)))
+    do(state, *(a.Prepare(seat, ACID) for seat in (0, 0, 1, 1, 2)))
     strike(state, ACID)
     assert [rates(state, seat)[FOOD] for seat in range(3)] == [0, 0, 0]
     strike(state, ACID)
@@ -132,29 +122,29 @@ def test_r03_acidification_looks_at_each_card_apart() -> None:
 
 def test_r04_tokens_go_only_on_what_is_forecast_and_one_a_card() -> None:
     state = planning(HEAT, HEAT, SEA, round=2)
-    refused(state, Prepare(0, DROUGHT), "Drought is not forecast")
-    do(state, Prepare(0, SEA))
-    refused(state, Prepare(0, SEA), "Each forecast card of Sea level rise has a token")
-    do(state, Prepare(0, HEAT))
-    refused(state, Prepare(0, HEAT), "No preparation token is left in the rack; 2 power")
-    do(state, Prepare(0, HEAT, SEA))
+    refused(state, a.Prepare(0, DROUGHT), "Drought is not forecast")
+    do(state, a.Prepare(0, SEA))
+    refused(state, a.Prepare(0, SEA), "Each forecast card of Sea level rise has a token")
+    do(state, a.Prepare(0, HEAT))
+    refused(state, a.Prepare(0, HEAT), "No preparation token is left in the rack; 2 power")
+    do(state, a.Prepare(0, HEAT, SEA))
     assert state.tokens(0, HEAT) == 2
-    refused(state, Prepare(0, HEAT, HEAT), "on that square already")
-    refused(state, Prepare(0, SEA, SEA), "has no preparation token on that square")
-    refused(state, Prepare(1, SEA, HEAT), "has no preparation token on that square")
-    refused(state, Withdraw(1, SEA), "has no preparation token on that square")
+    refused(state, a.Prepare(0, HEAT, HEAT), "on that square already")
+    refused(state, a.Prepare(0, SEA, SEA), "has no preparation token on that square")
+    refused(state, a.Prepare(1, SEA, HEAT), "has no preparation token on that square")
+    refused(state, a.Withdraw(1, SEA), "has no preparation token on that square")
 
 
 def test_r04_a_city_never_has_more_than_its_four_tokens() -> None:
     state = planning(HEAT, SEA, DROUGHT, ACID, round=4, stocks={0: (9, 9, 9)})
-    do(state, PowerAction(0), PowerAction(0))
-    refused(state, PowerAction(0), "has 4 preparation tokens")
-    do(state, *(Prepare(0, event) for event in (HEAT, SEA, DROUGHT, ACID)))
+    do(state, a.PowerAction(0), a.PowerAction(0))
+    refused(state, a.PowerAction(0), "has 4 preparation tokens")
+    do(state, *(a.Prepare(0, event) for event in (HEAT, SEA, DROUGHT, ACID)))
     assert state.in_rack(0) == 0
     more = planning(HEAT, HEAT, SEA, SEA, round=4, stocks={0: (9, 9, 9)})
-    do(more, PowerAction(0), PowerAction(0))
-    do(more, *(Prepare(0, event) for event in (HEAT, HEAT, SEA, SEA)))
-    refused(more, Prepare(0, HEAT), "Each forecast card of Heat wave")
+    do(more, a.PowerAction(0), a.PowerAction(0))
+    do(more, *(a.Prepare(0, event) for event in (HEAT, HEAT, SEA, SEA)))
+    refused(more, a.Prepare(0, HEAT), "Each forecast card of Heat wave")
 
 
 def test_r05_four_rounds_draw_at_most_twelve_cards() -> None:
@@ -169,15 +159,15 @@ def test_r05_a_kind_that_is_used_up_is_not_turned_up_again() -> None:
     state = position(phase=Phase.FORECAST)
     state.deck[SEA] = 0
     state.discard = (SEA,) * 4
-    refused(state, Forecast(CHANCE, SEA), "no such card left")
+    refused(state, a.Forecast(CHANCE, SEA), "no such card left")
 
 
 def test_r06_rates_end_with_the_track_and_stocks_have_no_cap() -> None:
     state = planning(SEA, ACID, HEAT, round=2, rates={0: (-5, -4, -5)}, stocks={0: (90, 90, 9)})
-    do(state, Assist(0, 1, POWER, 80))
+    do(state, a.Assist(0, 1, POWER, 80))
     assert stocks(state, 1) == (85, 5, 5)
-    assert Assist(1, 2, POWER, 85) in RULES.legal_actions(state, 1)
-    assert WaterAction(0, 90) in RULES.legal_actions(state, 0)
+    assert a.Assist(1, 2, POWER, 85) in RULES.legal_actions(state, 1)
+    assert a.WaterAction(0, 90) in RULES.legal_actions(state, 0)
     strike(state, SEA, ACID)
     assert rates(state, 0) == (-5, -5, -5)
 
@@ -196,62 +186,62 @@ def test_r07_marks_come_by_city_and_by_resource() -> None:
 
 def test_r08_one_assist_a_round_or_any_number_for_one_food() -> None:
     state = planning(HEAT, SEA)
-    refused(state, Assist(0, 1, POWER, 0), "At least 1")
-    refused(state, Assist(0, 0, POWER, 1), "not itself")
-    refused(state, Assist(0, 1, POWER, 6), "only 5 power to send")
-    do(state, Assist(0, 1, POWER, 5))
-    refused(state, Assist(0, 2, WATER, 1), "once a round; 1 food on the assist sign allows more")
-    do(state, FoodAction(0))
+    refused(state, a.Assist(0, 1, POWER, 0), "At least 1")
+    refused(state, a.Assist(0, 0, POWER, 1), "not itself")
+    refused(state, a.Assist(0, 1, POWER, 6), "only 5 power to send")
+    do(state, a.Assist(0, 1, POWER, 5))
+    refused(state, a.Assist(0, 2, WATER, 1), "once a round; 1 food on the assist sign allows more")
+    do(state, a.FoodAction(0))
     assert stocks(state, 0) == (0, 5, 4)
-    do(state, Assist(0, 2, WATER, 1), Assist(0, 1, WATER, 1), Assist(0, 1, FOOD, 4))
-    refused(state, FoodAction(0), "as often as it likes this round already")
-    refused(state, Assist(0, 1, FOOD, 1), "nothing of that to send: Food")
-    do(state, Assist(1, 0, POWER, 1))
+    do(state, a.Assist(0, 2, WATER, 1), a.Assist(0, 1, WATER, 1), a.Assist(0, 1, FOOD, 4))
+    refused(state, a.FoodAction(0), "as often as it likes this round already")
+    refused(state, a.Assist(0, 1, FOOD, 1), "nothing of that to send: Food")
+    do(state, a.Assist(1, 0, POWER, 1))
     assert stocks(state, 0) == (1, 3, 0)
 
 
 def test_r08_the_food_action_may_come_first() -> None:
     state = planning(HEAT, SEA)
-    do(state, FoodAction(2), Assist(2, 0, FOOD, 1), Assist(2, 1, FOOD, 1))
+    do(state, a.FoodAction(2), a.Assist(2, 0, FOOD, 1), a.Assist(2, 1, FOOD, 1))
     assert stocks(state, 2) == (5, 5, 2)
     state.stocks[at(1, FOOD)] = 0
-    refused(state, FoodAction(1), "this city has none")
+    refused(state, a.FoodAction(1), "this city has none")
 
 
 def test_r08_a_ready_city_only_receives_until_it_takes_that_back() -> None:
     state = planning(HEAT, SEA)
-    do(state, Ready(0))
-    assert RULES.legal_actions(state, 0) == [Unready(0)]
-    for action in (Prepare(0, HEAT), Assist(0, 1, POWER, 1), PowerAction(0), Ready(0)):
+    do(state, a.Ready(0))
+    assert RULES.legal_actions(state, 0) == [a.Unready(0)]
+    for action in (a.Prepare(0, HEAT), a.Assist(0, 1, POWER, 1), a.PowerAction(0), a.Ready(0)):
         refused(state, action, "said that it is ready")
-    do(state, Assist(1, 0, WATER, 5))
+    do(state, a.Assist(1, 0, WATER, 5))
     assert stocks(state, 0) == (5, 10, 5)
-    do(state, Unready(0))
-    refused(state, Unready(0), "has not said that it is ready")
-    do(state, Prepare(0, HEAT))
+    do(state, a.Unready(0))
+    refused(state, a.Unready(0), "has not said that it is ready")
+    do(state, a.Prepare(0, HEAT))
 
 
 def test_r08_city_by_city_ready_is_final() -> None:
     state = planning(HEAT, SEA, by_city=True)
     assert RULES.to_act(state) == RULES.awaited(state) == (0,)
-    refused(state, Ready(1), "another city's turn")
-    do(state, Ready(0))
+    refused(state, a.Ready(1), "another city's turn")
+    do(state, a.Ready(0))
     assert RULES.to_act(state) == (1,)
-    refused(state, Unready(0), "ready is final")
-    refused(state, Unready(1), "has not said that it is ready")
-    refused(state, Unready(2), "another city's turn")
-    do(state, Assist(1, 0, WATER, 1), Ready(1))
+    refused(state, a.Unready(0), "ready is final")
+    refused(state, a.Unready(1), "has not said that it is ready")
+    refused(state, a.Unready(2), "another city's turn")
+    do(state, a.Assist(1, 0, WATER, 1), a.Ready(1))
     assert stocks(state, 0) == (5, 6, 5)
-    do(state, Ready(2))
+    do(state, a.Ready(2))
     assert (state.phase, state.turn) == (Phase.EVENTS, -1)
 
 
 def test_r09_the_first_act_decides_who_gives_and_who_receives() -> None:
     state = planning(HEAT, SEA, strict=True)
     assert gives(state, 0) == {1, 2}
-    do(state, FoodAction(1), WaterAction(1, 1), PowerAction(1), Prepare(1, HEAT))
+    do(state, a.FoodAction(1), a.WaterAction(1, 1), a.PowerAction(1), a.Prepare(1, HEAT))
     assert gives(state, 1) == {0, 2}, "only assists decide"
-    do(state, Assist(1, 0, WATER, 1))
+    do(state, a.Assist(1, 0, WATER, 1))
     assert gives(state, 0) == set()
     assert gives(state, 1) == {0, 2}
     assert gives(state, 2) == {0}
@@ -262,13 +252,13 @@ def test_r09_the_first_act_decides_who_gives_and_who_receives() -> None:
 
 def test_r10_water_becomes_food_once_a_round() -> None:
     state = planning(HEAT, SEA)
-    refused(state, WaterAction(0, 0), "At least 1")
-    refused(state, WaterAction(0, 6), "so much water")
-    do(state, WaterAction(0, 2))
+    refused(state, a.WaterAction(0, 0), "At least 1")
+    refused(state, a.WaterAction(0, 6), "so much water")
+    do(state, a.WaterAction(0, 2))
     assert state.coming[0] == 3
-    refused(state, WaterAction(0, 1), "once a round")
-    assert not any(isinstance(a, WaterAction) for a in RULES.legal_actions(state, 0))
+    refused(state, a.WaterAction(0, 1), "once a round")
+    assert not any(isinstance(x, a.WaterAction) for x in RULES.legal_actions(state, 0))
     strike(state, SEA)
     do(state, END, UPKEEP)
-    do(state, *[Forecast(CHANCE, DROUGHT)] * 3)
-    do(state, WaterAction(0, 1))
+    do(state, *[a.Forecast(CHANCE, DROUGHT)] * 3)
+    do(state, a.WaterAction(0, 1))

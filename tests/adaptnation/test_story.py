@@ -1,15 +1,6 @@
 """A whole match on paper: four rounds with every kind of action, worked out by hand."""
 
-from game.adaptnation.actions import (
-    Assist,
-    FoodAction,
-    Forecast,
-    PowerAction,
-    Prepare,
-    Ready,
-    Strike,
-    WaterAction,
-)
+from game.adaptnation import actions as a
 from game.adaptnation.state import AdaptState, Phase
 from game.core.action import CHANCE
 from tests.adaptnation.help import (
@@ -40,18 +31,18 @@ def holds(state: AdaptState, solara: str, marisol: str, terrafarm: str) -> None:
 
 
 def forecast(state: AdaptState, *events: int) -> None:
-    do(state, *(Forecast(CHANCE, int(event)) for event in events))
+    do(state, *(a.Forecast(CHANCE, int(event)) for event in events))
     assert state.phase == Phase.PLAN
 
 
 def prepare(state: AdaptState, seat: int, *events: int) -> None:
-    do(state, *(Prepare(seat, int(event)) for event in events))
+    do(state, *(a.Prepare(seat, int(event)) for event in events))
 
 
 def strikes(state: AdaptState, event: int) -> None:
     if state.phase == Phase.PLAN:
-        do(state, *(Ready(seat) for seat in range(3)))
-    do(state, Strike(CHANCE, int(event)))
+        do(state, *(a.Ready(seat) for seat in range(3)))
+    do(state, a.Strike(CHANCE, int(event)))
 
 
 def test_four_rounds_that_are_held_with_one_mark() -> None:
@@ -74,8 +65,8 @@ def first(state: AdaptState) -> None:
     forecast(state, DROUGHT, SEA)
     for seat in range(3):
         prepare(state, seat, DROUGHT, SEA)
-    do(state, Assist(SOLARA, MARISOL, POWER, 3), Assist(MARISOL, TERRAFARM, WATER, 3))
-    do(state, Assist(TERRAFARM, SOLARA, FOOD, 4))
+    do(state, a.Assist(SOLARA, MARISOL, POWER, 3), a.Assist(MARISOL, TERRAFARM, WATER, 3))
+    do(state, a.Assist(TERRAFARM, SOLARA, FOOD, 4))
     holds(state, "5 5 7", "6 5 5", "5 6 4")
     strikes(state, DROUGHT)
     holds(state, "5 4 6", "6 4 4", "5 5 3")
@@ -86,12 +77,12 @@ def second(state: AdaptState) -> None:
     do(state, UPKEEP)
     holds(state, "8 4 4", "4 7 4", "5 3 6")
     forecast(state, HEAT, HEAT, ACID)
-    do(state, PowerAction(SOLARA))
+    do(state, a.PowerAction(SOLARA))
     prepare(state, SOLARA, HEAT, HEAT, ACID)
     prepare(state, MARISOL, HEAT, ACID)
     prepare(state, TERRAFARM, HEAT, ACID)
-    do(state, Assist(SOLARA, MARISOL, POWER, 2), Assist(MARISOL, TERRAFARM, WATER, 3))
-    do(state, Assist(TERRAFARM, SOLARA, FOOD, 2))
+    do(state, a.Assist(SOLARA, MARISOL, POWER, 2), a.Assist(MARISOL, TERRAFARM, WATER, 3))
+    do(state, a.Assist(TERRAFARM, SOLARA, FOOD, 2))
     holds(state, "4 4 6", "6 4 4", "5 6 4")
     strikes(state, HEAT)
     strikes(state, ACID)
@@ -107,8 +98,8 @@ def third(state: AdaptState) -> None:
     prepare(state, SOLARA, WILDFIRE, SEA)
     prepare(state, MARISOL, WILDFIRE, SEA)
     prepare(state, TERRAFARM, WILDFIRE, HEAT)
-    do(state, Assist(SOLARA, MARISOL, POWER, 2), Assist(MARISOL, TERRAFARM, WATER, 2))
-    do(state, WaterAction(MARISOL, 1), Assist(TERRAFARM, SOLARA, FOOD, 3))
+    do(state, a.Assist(SOLARA, MARISOL, POWER, 2), a.Assist(MARISOL, TERRAFARM, WATER, 2))
+    do(state, a.WaterAction(MARISOL, 1), a.Assist(TERRAFARM, SOLARA, FOOD, 3))
     holds(state, "3 3 7", "4 3 4", "3 5 4")
     strikes(state, WILDFIRE)
     holds(state, "2 2 6", "3 2 3", "2 4 3")
@@ -122,13 +113,13 @@ def fourth(state: AdaptState) -> None:
     do(state, UPKEEP)
     holds(state, "5 2 4", "1 5 5", "1 1 6")
     forecast(state, DROUGHT, HURRICANE, HEAT, ACID)
-    do(state, PowerAction(SOLARA))
+    do(state, a.PowerAction(SOLARA))
     prepare(state, SOLARA, DROUGHT, HURRICANE, HEAT)
     prepare(state, MARISOL, DROUGHT, HURRICANE)
     prepare(state, TERRAFARM, DROUGHT, HURRICANE)
-    do(state, Assist(SOLARA, MARISOL, POWER, 1), FoodAction(MARISOL))
-    do(state, Assist(MARISOL, TERRAFARM, WATER, 1), Assist(MARISOL, SOLARA, WATER, 1))
-    do(state, Assist(TERRAFARM, SOLARA, FOOD, 1))
+    do(state, a.Assist(SOLARA, MARISOL, POWER, 1), a.FoodAction(MARISOL))
+    do(state, a.Assist(MARISOL, TERRAFARM, WATER, 1), a.Assist(MARISOL, SOLARA, WATER, 1))
+    do(state, a.Assist(TERRAFARM, SOLARA, FOOD, 1))
     holds(state, "2 3 5", "2 3 4", "1 2 5")
     strikes(state, HURRICANE)
     holds(state, "2 1 3", "2 1 2", "1 0 3")

@@ -9,32 +9,15 @@ from game import catalog
 from game.adaptnation.actions import Assist, PowerAction, Ready, Unready, WaterAction
 from game.adaptnation.state import Phase
 from game.core.options import Options
-from game.core.playout import draw
+from game.core.playout import random_action
 from game.core.record import digest, read
-from game.match import Match, Player
+from game.match import Match
 from game.match.timeline import replayed
-from tests.adaptnation.help import FOOD, NAMES, POWER, WATER
-
-COLOURS = ("amber", "blue", "coral")
-
-
-def planning(
-    kinds: str = "hhh", path: Path | None = None, free_undo: bool = False, **options: bool
-) -> Match:
-    """A recorded match in phase 3 of round 1; persons are "h", bots "b"."""
-    players = tuple(
-        Player(name, "human" if kind == "h" else "normal", colour)
-        for name, kind, colour in zip(NAMES, kinds, COLOURS, strict=True)
-    )
-    given: Options = options
-    table = Match.new("adaptnation", given, players, "7", path, free_undo)
-    while table.state.phase != Phase.PLAN:
-        table.step_chance()
-    return table
+from tests.adaptnation.help import FOOD, POWER, WATER, planned
 
 
 def test_a_mistaken_assist_goes_back_with_what_bots_made_of_it() -> None:
-    table = planning("hbb")
+    table = planned("hbb")
     table.submit(Ready(1))
     before = digest(table.state)
     table.submit(Assist(0, 1, POWER, 8))
@@ -48,7 +31,7 @@ def test_a_mistaken_assist_goes_back_with_what_bots_made_of_it() -> None:
 
 
 def test_persons_at_one_screen_take_back_one_after_another() -> None:
-    table = planning()
+    table = planned()
     actions = (Assist(0, 1, POWER, 1), Assist(2, 0, FOOD, 1), Ready(1))
     for action in actions:
         table.submit(action)
@@ -60,7 +43,7 @@ def test_persons_at_one_screen_take_back_one_after_another() -> None:
 
 
 def test_one_may_take_back_ready_by_undo_too() -> None:
-    table = planning("hbb")
+    table = planned("hbb")
     table.submit(Ready(0))
     table.submit(PowerAction(2))
     assert table.undo(0)
@@ -69,7 +52,7 @@ def test_one_may_take_back_ready_by_undo_too() -> None:
 
 
 def test_the_last_word_cannot_be_taken_back() -> None:
-    table = planning()
+    table = planned()
     for seat in range(3):
         table.submit(Ready(seat))
     assert table.state.phase == Phase.EVENTS
@@ -79,7 +62,7 @@ def test_the_last_word_cannot_be_taken_back() -> None:
 
 
 def test_city_by_city_the_word_is_final() -> None:
-    table = planning("hbh", by_city=True)
+    table = planned("hbh", options={"by_city": True})
     table.submit(WaterAction(0, 1))
     assert table.can_undo(0)
     table.submit(Ready(0))
@@ -92,7 +75,7 @@ def test_city_by_city_the_word_is_final() -> None:
 def test_the_seed_decides_what_strikes_whatever_was_taken_back() -> None:
     struck = []
     for mistake in (False, True):
-        table = planning()
+        table = planned()
         if mistake:
             table.submit(Assist(0, 1, POWER, 1))
             assert table.undo()
@@ -103,13 +86,13 @@ def test_the_seed_decides_what_strikes_whatever_was_taken_back() -> None:
 
 
 @pytest.mark.parametrize("options", [{}, {"strict": True}, {"by_city": True}])
-def test_a_record_goes_on_and_replays(tmp_path: Path, options: dict[str, bool]) -> None:
+def test_a_record_goes_on_and_replays(tmp_path: Path, options: Options) -> None:
     path, rng = tmp_path / "a.tide", Random(4)
-    table = planning("hbh", path, **options)
+    table = planned("hbh", options=options, path=path)
     for round_ in range(40):
         if table.step_chance() is not None:
             continue
-        action = draw(table.rules, table.state, rng)
+        action = random_action(table.rules, table.state, rng)
         if action is None:
             break
         table.submit(action)
@@ -129,7 +112,7 @@ def test_a_record_goes_on_and_replays(tmp_path: Path, options: dict[str, bool]) 
 
 
 def test_free_undo_goes_back_to_the_last_thing_a_person_did() -> None:
-    table = planning("hbb", free_undo=True)
+    table = planned("hbb", free_undo=True)
     before = digest(table.state)
     for seat in range(3):
         table.submit(Ready(seat))

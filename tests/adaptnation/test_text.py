@@ -1,30 +1,17 @@
-"""Words: every action and state has a sentence, so has every refusal; labels; losses."""
+"""Words: every action and state has a sentence, so has every refusal; names; losses."""
 
 from collections.abc import Iterator
 from random import Random
 
 import pytest
 
-from game.adaptnation.actions import (
-    ACTIONS,
-    Assist,
-    FoodAction,
-    Forecast,
-    PowerAction,
-    Prepare,
-    Ready,
-    Strike,
-    Unready,
-    WaterAction,
-    Withdraw,
-)
+from game.adaptnation import actions as a
 from game.adaptnation.components import at
 from game.adaptnation.losses import Loss, taken
 from game.adaptnation.names import amount, event_name, phase_name, resource_name
 from game.adaptnation.names import marks as marks_in_words
 from game.adaptnation.reasons import Why
 from game.adaptnation.state import AdaptState, Phase
-from game.adaptnation.text import label
 from game.core.action import CHANCE, CLOCK, Action, TimeUp
 from game.core.text import listed, set_language
 from tests.adaptnation.help import (
@@ -92,51 +79,51 @@ def test_the_upkeep_that_loses_does_not_say_that_all_stocks_change() -> None:
 @pytest.mark.parametrize("ready", [0, 3])
 def test_a_strike_that_loses_before_it_takes_anything_does_not_say_why(ready: int) -> None:
     state = planning(HEAT, SEA, stocks={0: (0, 5, 5)})
-    do(state, *(Prepare(seat, HEAT) for seat in range(ready)))
+    do(state, *(a.Prepare(seat, HEAT) for seat in range(ready)))
     state.marks[at(1, FOOD)] = 2
     sentence = "Heat wave strikes. Black mark: Aiko for power."
-    assert said(strike(state), Strike(CHANCE, HEAT)) == sentence
+    assert said(strike(state), a.Strike(CHANCE, HEAT)) == sentence
 
 
 def test_the_sentences_of_cards() -> None:
     state = position(phase=Phase.FORECAST)
-    assert said(state, Forecast(CHANCE, SEA)) == "Forecast: Sea level rise."
+    assert said(state, a.Forecast(CHANCE, SEA)) == "Forecast: Sea level rise."
     state = planning(DROUGHT, HEAT, stocks={2: (5, 5, 1)})
-    strike(do(state, Prepare(1, DROUGHT)))
-    assert said(state, Strike(CHANCE, DROUGHT)) == (
+    strike(do(state, a.Prepare(1, DROUGHT)))
+    assert said(state, a.Strike(CHANCE, DROUGHT)) == (
         "Drought strikes. Aiko loses 2 water and 3 food; Žofie (prepared) loses 1 water and"
         " 1 food; Bao loses 2 water and 1 food. Black mark: Bao for food."
     )
-    assert said(state, Strike(CHANCE, HEAT)) == (
+    assert said(state, a.Strike(CHANCE, HEAT)) == (
         "Heat wave strikes. Each city loses 4 power and 3 water."
     )
-    do(state := planning(HEAT, SEA), *(Prepare(seat, HEAT) for seat in range(3)))
-    assert said(strike(state), Strike(CHANCE, HEAT)) == (
+    do(state := planning(HEAT, SEA), *(a.Prepare(seat, HEAT) for seat in range(3)))
+    assert said(strike(state), a.Strike(CHANCE, HEAT)) == (
         "Heat wave strikes. Each city (prepared) loses 2 power and 1 water."
     )
 
 
 def test_the_sentences_of_permanent_events() -> None:
     state = planning(SEA, ACID, HEAT, round=2)
-    do(state, Prepare(0, SEA), Prepare(1, SEA), Prepare(1, ACID), Prepare(2, ACID))
+    do(state, a.Prepare(0, SEA), a.Prepare(1, SEA), a.Prepare(1, ACID), a.Prepare(2, ACID))
     strike(state)
-    assert said(state, Strike(CHANCE, SEA)) == (
+    assert said(state, a.Strike(CHANCE, SEA)) == (
         "Sea level rise strikes. Bao loses 1 of the power rate and 1 of the water rate."
         " Prepared: Aiko and Žofie."
     )
-    assert said(state, Strike(CHANCE, ACID)) == (
+    assert said(state, a.Strike(CHANCE, ACID)) == (
         "Ocean acidification strikes. Each city loses 1 of the food rate."
     )
     state = planning(ACID, HEAT)
-    strike(do(state, *(Prepare(seat, ACID) for seat in range(3))))
+    strike(do(state, *(a.Prepare(seat, ACID) for seat in range(3))))
     prepared = "Ocean acidification strikes, but all cities are prepared."
-    assert said(state, Strike(CHANCE, ACID)) == prepared
+    assert said(state, a.Strike(CHANCE, ACID)) == prepared
     state = planning(ACID, HEAT, rates=dict.fromkeys(range(3), (0, 0, -5)))
     nothing = "Ocean acidification strikes, but there is nothing left to take."
-    assert said(strike(state), Strike(CHANCE, ACID)) == nothing
+    assert said(strike(state), a.Strike(CHANCE, ACID)) == nothing
     state = planning(SEA, HEAT, rates=dict.fromkeys(range(1, 3), (-5, -5, 0)))
-    strike(do(state, Prepare(0, SEA)))
-    assert said(state, Strike(CHANCE, SEA)) == (
+    strike(do(state, a.Prepare(0, SEA)))
+    assert said(state, a.Strike(CHANCE, SEA)) == (
         "Sea level rise strikes, but there is nothing left to take. Prepared: Aiko."
     )
 
@@ -152,7 +139,7 @@ def test_the_sentences_of_the_end() -> None:
 def test_the_round_ends_with_the_cards_that_did_not_strike() -> None:
     state = planning(DROUGHT, HEAT, DROUGHT, round=2)
     strike(state)
-    do(state, Strike(CHANCE, DROUGHT), Strike(CHANCE, HEAT))
+    do(state, a.Strike(CHANCE, DROUGHT), a.Strike(CHANCE, HEAT))
     assert state.phase == Phase.END
     told = "Round 2 is over: it is 2045. Did not strike: Drought."
     assert said(state, END) == told
@@ -163,17 +150,17 @@ def test_the_round_ends_with_the_cards_that_did_not_strike() -> None:
 
 def test_the_sentences_of_cities() -> None:
     state = planning(HEAT, DROUGHT)
-    assert said(state, Assist(0, 2, FOOD, 3)) == "Aiko sends 3 food to Bao."
-    assert said(state, Prepare(1, HEAT)) == "Žofie prepares for: Heat wave."
-    assert said(state, PowerAction(2)) == "Bao spends 2 power for one more preparation token."
-    assert said(state, WaterAction(2, 3)) == "Bao spends 3 water: 4 food will come later."
-    assert said(state, FoodAction(0)) == "Aiko spends 1 food to assist several times this round."
-    assert said(state, Ready(0)) == "Aiko is ready."
-    do(state, Prepare(1, HEAT), Ready(0))
-    assert said(state, Withdraw(1, HEAT)) == "Žofie takes a token back from: Heat wave."
+    assert said(state, a.Assist(0, 2, FOOD, 3)) == "Aiko sends 3 food to Bao."
+    assert said(state, a.Prepare(1, HEAT)) == "Žofie prepares for: Heat wave."
+    assert said(state, a.PowerAction(2)) == "Bao spends 2 power for one more preparation token."
+    assert said(state, a.WaterAction(2, 3)) == "Bao spends 3 water: 4 food will come later."
+    assert said(state, a.FoodAction(0)) == "Aiko spends 1 food to assist several times this round."
+    assert said(state, a.Ready(0)) == "Aiko is ready."
+    do(state, a.Prepare(1, HEAT), a.Ready(0))
+    assert said(state, a.Withdraw(1, HEAT)) == "Žofie takes a token back from: Heat wave."
     moved = "Žofie moves a token: Drought instead of Heat wave."
-    assert said(state, Prepare(1, DROUGHT, HEAT)) == moved
-    assert said(state, Unready(0)) == "Aiko is not ready after all."
+    assert said(state, a.Prepare(1, DROUGHT, HEAT)) == moved
+    assert said(state, a.Unready(0)) == "Aiko is not ready after all."
 
 
 def test_the_sentences_of_states() -> None:
@@ -181,9 +168,9 @@ def test_the_sentences_of_states() -> None:
     assert now(position(phase=Phase.FORECAST)) == "Forecast: card 1 of 2 is turned up."
     state = planning(HEAT, SEA)
     assert now(state) == "All cities assist and prepare at once."
-    assert now(do(state, Ready(1))) == "Aiko and Bao still assist and prepare."
-    assert now(do(state, Ready(0))) == "Bao still assists and prepares."
-    assert now(do(state, Ready(2))) == "Events: card 1 of 1 takes effect."
+    assert now(do(state, a.Ready(1))) == "Aiko and Bao still assist and prepare."
+    assert now(do(state, a.Ready(0))) == "Bao still assists and prepares."
+    assert now(do(state, a.Ready(2))) == "Events: card 1 of 1 takes effect."
     assert now(strike(state, SEA)) == "The round ends: cards are discarded, tokens go back."
     assert now(planning(HEAT, SEA, by_city=True)) == "Aiko assists and prepares."
 
@@ -199,17 +186,7 @@ def test_the_sentences_of_the_end_of_a_match() -> None:
     assert now(state) == "The third black mark: the cities have lost together."
 
 
-def test_labels_and_names() -> None:
-    state = planning(HEAT, SEA)
-    assert label(state, Assist(0, 1, WATER, 2)) == "Send 2 water"
-    assert label(state, WaterAction(0, 2)) == "Spend 2 water for 3 food"
-    assert label(state, Prepare(0, HEAT)) == "Prepare: Heat wave"
-    plain = (UPKEEP, END, Forecast(CHANCE, 1), Strike(CHANCE, 1), Withdraw(0, 1))
-    spent = (PowerAction(0), FoodAction(0), Ready(0), Unready(0))
-    labels = {label(state, action) for action in (*plain, *spent)}
-    assert len(labels) == 9
-    classes = {type(a) for a in (*plain, *spent)} | {Assist, WaterAction, Prepare}
-    assert classes == set(ACTIONS)
+def test_names() -> None:
     assert event_name(ACID) == "Ocean acidification"
     assert resource_name(POWER) == "Power"
     assert amount(FOOD, 3) == "3 food"
@@ -221,13 +198,13 @@ def test_labels_and_names() -> None:
 def test_words_follow_the_language() -> None:
     set_language("xx")
     state = planning(HEAT, SEA)
-    assert "löñg" in RULES.describe(state, Ready(0), WHO, None)
+    assert "löñg" in RULES.describe(state, a.Ready(0), WHO, None)
     assert "löñg" in now(state)
 
 
 def test_in_french_the_food_that_comes_is_more_than_one() -> None:
     set_language("fr")
-    words = said(planning(HEAT, SEA), WaterAction(0, 1)).replace("\u00a0", " ")
+    words = said(planning(HEAT, SEA), a.WaterAction(0, 1)).replace("\u00a0", " ")
     assert words == "Aiko dépense 1 d’eau : 2 de nourriture viendront plus tard."
 
 
@@ -237,47 +214,49 @@ def test_in_french_the_food_that_comes_is_more_than_one() -> None:
 def refusals() -> Iterator[tuple[Why, AdaptState, Action]]:
     """A position and an action for every rule that can forbid one."""
     plan = planning(HEAT, SEA, DROUGHT, stocks={2: (1, 0, 0)}, strict=True, round=2)
-    do(plan, Prepare(0, HEAT), Prepare(0, SEA), Assist(0, 1, POWER, 1), WaterAction(0, 1))
-    own = do(planning(HEAT, SEA, by_city=True), Ready(0))
+    do(plan, a.Prepare(0, HEAT), a.Prepare(0, SEA), a.Assist(0, 1, POWER, 1), a.WaterAction(0, 1))
+    own = do(planning(HEAT, SEA, by_city=True), a.Ready(0))
     calm = planning(HEAT, SEA)
-    four = do(planning(HEAT, SEA), PowerAction(0), PowerAction(0))
+    four = do(planning(HEAT, SEA), a.PowerAction(0), a.PowerAction(0))
     yield Why.OVER, position(phase=Phase.OVER), UPKEEP
     yield Why.NO_CLOCK, plan, TimeUp(CLOCK)
     yield Why.UNKNOWN, plan, Action(0)
-    yield Why.NOT_CHANCE, plan, Strike(0, HEAT)
-    yield Why.CHANCE_FIRST, position(), Ready(0)
-    yield Why.NO_SEAT, plan, Ready(3)
-    yield Why.NOT_YOUR_TURN, own, Ready(2)
+    yield Why.NOT_CHANCE, plan, a.Strike(0, HEAT)
+    yield Why.CHANCE_FIRST, position(), a.Ready(0)
+    yield Why.NO_SEAT, plan, a.Ready(3)
+    yield Why.NOT_YOUR_TURN, own, a.Ready(2)
     yield Why.OTHER_PHASE, plan, UPKEEP
-    yield Why.NO_SUCH_CARD, strike(calm.copy()), Strike(CHANCE, DROUGHT)
-    yield Why.READY, do(calm.copy(), Ready(1)), Ready(1)
-    yield Why.NOT_READY, plan, Unready(0)
-    yield Why.FINAL, own, Unready(0)
-    yield Why.NO_CITY, plan, Assist(1, 7, POWER, 1)
-    yield Why.NOT_ITSELF, plan, Assist(1, 1, POWER, 1)
-    yield Why.NO_RESOURCE, plan, Assist(1, 2, 3, 1)
-    yield Why.NOTHING, plan, WaterAction(1, 0)
-    yield Why.SENT, plan, Assist(0, 2, POWER, 1)
-    yield Why.STRICT_RECEIVER, plan, Assist(1, 2, POWER, 1)
-    yield Why.STRICT_SENDER, plan, Assist(2, 0, POWER, 1)
-    yield Why.NOT_ENOUGH, plan, Assist(2, 1, POWER, 2)
-    yield Why.NONE_TO_SEND, plan, Assist(2, 1, WATER, 1)
-    laid = do(planning(HEAT, SEA, DROUGHT, ACID, WILDFIRE, round=4), PowerAction(0), PowerAction(0))
-    do(laid, *(Prepare(0, event) for event in (HEAT, SEA, DROUGHT, ACID)))
-    yield Why.ALL_LAID, laid, Prepare(0, WILDFIRE)
-    yield Why.NO_KIND, plan, Prepare(1, 6)
-    yield Why.NO_KIND, plan, Withdraw(1, -1)
-    yield Why.NOT_FORECAST, plan, Prepare(1, WILDFIRE)
-    yield Why.COVERED, plan, Prepare(0, HEAT)
-    yield Why.NO_TOKEN, plan, Prepare(0, DROUGHT)
-    yield Why.NO_TOKEN_THERE, plan, Withdraw(0, DROUGHT)
-    yield Why.SAME_SQUARE, plan, Prepare(0, HEAT, HEAT)
-    yield Why.ALL_TOKENS, four, PowerAction(0)
-    yield Why.NO_POWER, plan, PowerAction(2)
-    yield Why.NO_WATER, plan, WaterAction(2, 1)
-    yield Why.NO_FOOD, plan, FoodAction(2)
-    yield Why.WATER_TWICE, plan, WaterAction(0, 1)
-    yield Why.FOOD_TWICE, do(calm.copy(), FoodAction(1)), FoodAction(1)
+    yield Why.NO_SUCH_CARD, strike(calm.copy()), a.Strike(CHANCE, DROUGHT)
+    yield Why.READY, do(calm.copy(), a.Ready(1)), a.Ready(1)
+    yield Why.NOT_READY, plan, a.Unready(0)
+    yield Why.FINAL, own, a.Unready(0)
+    yield Why.NO_CITY, plan, a.Assist(1, 7, POWER, 1)
+    yield Why.NOT_ITSELF, plan, a.Assist(1, 1, POWER, 1)
+    yield Why.NO_RESOURCE, plan, a.Assist(1, 2, 3, 1)
+    yield Why.NOTHING, plan, a.WaterAction(1, 0)
+    yield Why.SENT, plan, a.Assist(0, 2, POWER, 1)
+    yield Why.STRICT_RECEIVER, plan, a.Assist(1, 2, POWER, 1)
+    yield Why.STRICT_SENDER, plan, a.Assist(2, 0, POWER, 1)
+    yield Why.NOT_ENOUGH, plan, a.Assist(2, 1, POWER, 2)
+    yield Why.NONE_TO_SEND, plan, a.Assist(2, 1, WATER, 1)
+    laid = do(
+        planning(HEAT, SEA, DROUGHT, ACID, WILDFIRE, round=4), a.PowerAction(0), a.PowerAction(0)
+    )
+    do(laid, *(a.Prepare(0, event) for event in (HEAT, SEA, DROUGHT, ACID)))
+    yield Why.ALL_LAID, laid, a.Prepare(0, WILDFIRE)
+    yield Why.NO_KIND, plan, a.Prepare(1, 6)
+    yield Why.NO_KIND, plan, a.Withdraw(1, -1)
+    yield Why.NOT_FORECAST, plan, a.Prepare(1, WILDFIRE)
+    yield Why.COVERED, plan, a.Prepare(0, HEAT)
+    yield Why.NO_TOKEN, plan, a.Prepare(0, DROUGHT)
+    yield Why.NO_TOKEN_THERE, plan, a.Withdraw(0, DROUGHT)
+    yield Why.SAME_SQUARE, plan, a.Prepare(0, HEAT, HEAT)
+    yield Why.ALL_TOKENS, four, a.PowerAction(0)
+    yield Why.NO_POWER, plan, a.PowerAction(2)
+    yield Why.NO_WATER, plan, a.WaterAction(2, 1)
+    yield Why.NO_FOOD, plan, a.FoodAction(2)
+    yield Why.WATER_TWICE, plan, a.WaterAction(0, 1)
+    yield Why.FOOD_TWICE, do(calm.copy(), a.FoodAction(1)), a.FoodAction(1)
 
 
 def test_every_rule_has_a_sentence_of_its_own() -> None:
@@ -299,21 +278,21 @@ def test_every_rule_has_a_sentence_of_its_own() -> None:
 
 def test_who_has_laid_all_four_tokens_moves_one() -> None:
     state = planning(HEAT, SEA, DROUGHT, ACID, WILDFIRE, round=4)
-    do(state, PowerAction(0), PowerAction(0))
-    do(state, *(Prepare(0, event) for event in (HEAT, SEA, DROUGHT, ACID)))
+    do(state, a.PowerAction(0), a.PowerAction(0))
+    do(state, *(a.Prepare(0, event) for event in (HEAT, SEA, DROUGHT, ACID)))
     sentence = "All 4 preparation tokens of this city are laid; move one of them."
-    assert RULES.why_not(state, Prepare(0, WILDFIRE)) == sentence
+    assert RULES.why_not(state, a.Prepare(0, WILDFIRE)) == sentence
 
 
 def test_no_refusal_tells_of_what_is_not_so() -> None:
     state = planning(HEAT, SEA)
     there = "This city has no preparation token on that square."
-    assert RULES.why_not(state, Prepare(0, HEAT, HEAT)) == there
-    state = do(planning(HEAT, SEA, by_city=True), Ready(0))
-    assert RULES.why_not(state, Unready(1)) == "This city has not said that it is ready."
-    state = do(planning(HEAT, SEA, strict=True), FoodAction(1), Assist(0, 1, POWER, 1))
+    assert RULES.why_not(state, a.Prepare(0, HEAT, HEAT)) == there
+    state = do(planning(HEAT, SEA, by_city=True), a.Ready(0))
+    assert RULES.why_not(state, a.Unready(1)) == "This city has not said that it is ready."
+    state = do(planning(HEAT, SEA, strict=True), a.FoodAction(1), a.Assist(0, 1, POWER, 1))
     received = "At this table, who has received this round cannot assist."
-    assert RULES.why_not(state, FoodAction(1)) == received
+    assert RULES.why_not(state, a.FoodAction(1)) == received
 
 
 # --- losses -------------------------------------------------------------------------------------
@@ -321,9 +300,9 @@ def test_no_refusal_tells_of_what_is_not_so() -> None:
 
 def test_what_a_strike_took_of_whom() -> None:
     state = planning(DROUGHT, HEAT, stocks={2: (5, 5, 1)})
-    strike(do(state, Prepare(1, DROUGHT)))
-    after = do(state.copy(), Strike(CHANCE, DROUGHT))
-    losses = taken(state, Strike(CHANCE, DROUGHT), after)
+    strike(do(state, a.Prepare(1, DROUGHT)))
+    after = do(state.copy(), a.Strike(CHANCE, DROUGHT))
+    losses = taken(state, a.Strike(CHANCE, DROUGHT), after)
     assert losses[0] == Loss(0, (0, -2, -3), (0, 0, 0), (0, 0, 0))
     assert losses[1] == Loss(1, (0, -1, -1), (0, 0, 0), (0, 0, 0), prepared=True, blunted=True)
     assert losses[2] == Loss(2, (0, -2, -1), (0, 0, 0), (0, 0, 1))
@@ -331,16 +310,16 @@ def test_what_a_strike_took_of_whom() -> None:
 
 def test_who_was_prepared_for_acidification_in_vain() -> None:
     state = planning(ACID, HEAT)
-    strike(do(state, Prepare(0, ACID), Prepare(1, ACID)))
-    losses = taken(state, Strike(CHANCE, ACID), do(state.copy(), Strike(CHANCE, ACID)))
+    strike(do(state, a.Prepare(0, ACID), a.Prepare(1, ACID)))
+    losses = taken(state, a.Strike(CHANCE, ACID), do(state.copy(), a.Strike(CHANCE, ACID)))
     assert [loss.rates for loss in losses] == [(0, 0, -1)] * 3
     assert [loss.prepared for loss in losses] == [True, True, False]
     assert not any(loss.blunted for loss in losses)
 
 
 def test_a_used_token_prepares_for_no_second_card() -> None:
-    state = strike(do(planning(DROUGHT, DROUGHT, HEAT, round=2), Prepare(1, DROUGHT)), DROUGHT)
-    losses = taken(state, Strike(CHANCE, DROUGHT), do(state.copy(), Strike(CHANCE, DROUGHT)))
+    state = strike(do(planning(DROUGHT, DROUGHT, HEAT, round=2), a.Prepare(1, DROUGHT)), DROUGHT)
+    losses = taken(state, a.Strike(CHANCE, DROUGHT), do(state.copy(), a.Strike(CHANCE, DROUGHT)))
     assert not any(loss.prepared or loss.blunted for loss in losses)
 
 
@@ -354,9 +333,9 @@ def test_what_upkeep_changed() -> None:
 
 
 def test_a_random_match_says_something_in_every_step() -> None:
-    from game.core.playout import Steps
+    from game.core.playout import RandomWalk
 
-    steps = Steps(RULES, RULES.setup({"rates": "gentle"}, 3), Random(5))
+    steps = RandomWalk(RULES, RULES.setup({"rates": "gentle"}, 3), Random(5))
     for action in steps:
         for sentence in (RULES.describe(steps.state, action, WHO, None), now(steps.state)):
             assert sentence.endswith(".")

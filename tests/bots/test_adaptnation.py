@@ -1,5 +1,6 @@
 """The mayors of AdaptNation: sensible in plain positions, of one mind, and they come to rest."""
 
+from itertools import chain
 from pathlib import Path
 from random import Random
 
@@ -7,15 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.adaptnation.actions import (
-    Assist,
-    FoodAction,
-    PowerAction,
-    Prepare,
-    Ready,
-    Unready,
-    WaterAction,
-)
+from game.adaptnation import actions as a
 from game.adaptnation.bot import KIT, AdaptKit
 from game.adaptnation.components import CITIES, RESOURCES, at
 from game.adaptnation.data import FOLDER
@@ -27,7 +20,7 @@ from game.adaptnation.win_chance import chance, curves, load_curves
 from game.bots.levels import hint, make_bot, policies_of, seats_to_ask
 from game.core.action import Action
 from game.core.datafile import DataError
-from game.core.playout import draw
+from game.core.playout import random_action
 from tests.adaptnation.help import (
     ACID,
     DROUGHT,
@@ -88,9 +81,9 @@ def somewhere(seed: int) -> AdaptState:
                 return state
             if state.phase == Phase.PLAN:
                 state.ready = [1, 1, 0]
-            action = draw(RULES, state, rng)
+            action = random_action(RULES, state, rng)
             assert action is not None
-            RULES.advance(state, Ready(2) if state.phase == Phase.PLAN else action)
+            RULES.advance(state, a.Ready(2) if state.phase == Phase.PLAN else action)
 
 
 # --- plain positions ----------------------------------------------------------------------------
@@ -106,13 +99,13 @@ def test_two_droughts_and_little_food_get_two_tokens() -> None:
 def test_all_three_prepare_for_acidification_or_nobody() -> None:
     state = planning(ACID, DROUGHT, DROUGHT, round=2, stocks=dict.fromkeys(range(3), RICH))
     before = state.copy()
-    done = [action for action in rest(state) if isinstance(action, Prepare)]
+    done = [action for action in rest(state) if isinstance(action, a.Prepare)]
     assert {action.seat for action in done if action.event == ACID} == EVERYBODY
     alone = before.copy()
     alone.ready = [0, 0, 1]
     hopeless = rest(alone, frozenset({0, 1}))
-    assert Prepare(0, ACID) not in hopeless
-    assert Prepare(1, ACID) not in hopeless
+    assert a.Prepare(0, ACID) not in hopeless
+    assert a.Prepare(1, ACID) not in hopeless
 
 
 def test_power_that_is_spare_goes_to_the_city_without() -> None:
@@ -123,7 +116,7 @@ def test_power_that_is_spare_goes_to_the_city_without() -> None:
         rates={1: (-2, 0, 0)},
     )
     done = rest(state)
-    gifts = [action for action in done if isinstance(action, Assist)]
+    gifts = [action for action in done if isinstance(action, a.Assist)]
     assert any(g.seat == 0 and g.to == 1 and g.resource == POWER for g in gifts)
     assert state.round > 1 or state.phase != Phase.PLAN
 
@@ -132,7 +125,7 @@ def test_water_becomes_food_where_food_is_short() -> None:
     state = planning(HEAT, SEA, stocks={0: (9, 15, 1)}, rates={0: (0, 0, -4)})
     state.ready = [0, 1, 1]
     done = rest(state, frozenset({0}))
-    assert any(isinstance(action, WaterAction) and action.amount >= 2 for action in done)
+    assert any(isinstance(action, a.WaterAction) and action.amount >= 2 for action in done)
 
 
 def test_a_city_with_power_buys_a_token_against_the_worst() -> None:
@@ -140,7 +133,7 @@ def test_a_city_with_power_buys_a_token_against_the_worst() -> None:
         HURRICANE, HURRICANE, WILDFIRE, DROUGHT, round=4, stocks={0: (12, 5, 5)}, rates={}
     )
     state.ready = [0, 1, 1]
-    assert PowerAction(0) in rest(state, frozenset({0}))
+    assert a.PowerAction(0) in rest(state, frozenset({0}))
 
 
 def test_nobody_gives_without_need_nor_what_it_needs_itself() -> None:
@@ -152,7 +145,7 @@ def test_nobody_gives_without_need_nor_what_it_needs_itself() -> None:
             action = KIT.next_action(state, seat)
             before = as_it_stands(state)
             RULES.apply(state, action)
-            if isinstance(action, Assist) and not state.open_handed[seat]:
+            if isinstance(action, a.Assist) and not state.open_handed[seat]:
                 assert as_it_stands(state) <= before - LEAST + 1e-9
 
 
@@ -201,11 +194,11 @@ def test_a_mayor_that_is_ready_wants_to_act_for_a_new_reason_only() -> None:
     assert state.ready == [1, 1, 0]
     assert not any(KIT.wants_to_act(state, seat) for seat in range(CITIES))
     # City 2 gives nearly all its food away: the others come to its help.
-    RULES.apply(state, Assist(2, 0, FOOD, 9))
+    RULES.apply(state, a.Assist(2, 0, FOOD, 9))
     assert KIT.wants_to_act(state, 0)
     done = rest(state, frozenset({0, 1}))
-    assert Unready(0) in done
-    assert any(isinstance(act, Assist) and act.to == 2 and act.resource == FOOD for act in done)
+    assert a.Unready(0) in done
+    assert any(isinstance(act, a.Assist) and act.to == 2 and act.resource == FOOD for act in done)
     assert state.ready == [1, 1, 0]
 
 
@@ -214,12 +207,12 @@ def test_who_does_not_prepare_for_acidification_sets_the_tokens_of_the_others_fr
     rest(state, frozenset({0, 1}))
     assert tokens(state, ACID) == [1, 1, 0]
     for _token in range(2):
-        RULES.apply(state, Prepare(2, DROUGHT))
+        RULES.apply(state, a.Prepare(2, DROUGHT))
     rest(state, frozenset({0, 1}))
     assert tokens(state, ACID) == [0, 0, 0]
     assert tokens(state, DROUGHT) == [2, 2, 2]
     # It calls for it after all: they come back.
-    RULES.apply(state, Prepare(2, ACID, DROUGHT))
+    RULES.apply(state, a.Prepare(2, ACID, DROUGHT))
     rest(state, frozenset({0, 1}))
     assert tokens(state, ACID) == [1, 1, 1]
 
@@ -249,7 +242,7 @@ def test_a_mayor_says_what_it_offers_and_asks_for() -> None:
     offer, need = sentence(state, 0, NAMES), sentence(state, 1, NAMES)
     assert "power for Marisol" in offer
     assert "we lack 4 power" in need
-    for action in (a for step in plan(Position(KIT.weights, state, 0)).steps for a in step):
+    for action in chain(*plan(Position(KIT.weights, state, 0)).steps):
         RULES.apply(state, action)
     assert sentence(state, 0, NAMES) != offer
     assert sentence(state, 1, NAMES) != need
@@ -260,10 +253,10 @@ def test_a_gift_lowers_what_a_city_lacks_by_what_was_given() -> None:
     # A drought takes 1 food from who prepares, and the upkeep 2.
     assert "e lack 3 food" in sentence(state, 0, NAMES)
     for gave, left in ((1, 2), (1, 1)):
-        RULES.apply(state, Assist(1, 0, FOOD, gave))
+        RULES.apply(state, a.Assist(1, 0, FOOD, gave))
         state.sent[1] = 0
         assert f"e lack {left} food" in sentence(state, 0, NAMES)
-    RULES.apply(state, Assist(2, 0, FOOD, 1))
+    RULES.apply(state, a.Assist(2, 0, FOOD, 1))
     assert "lack" not in sentence(state, 0, NAMES)
     assert "food" not in sentence(state, 0, NAMES).partition("for")[2]
 
@@ -279,7 +272,7 @@ def test_no_mayor_gives_what_its_own_worst_case_needs(level: str) -> None:
             position = Position(KIT.weights, state, seat)
             legal = RULES.legal_actions(state, seat)
             action = make_bot("adaptnation", level).choose(state, seat, legal, Random(1))
-            if isinstance(action, Assist):
+            if isinstance(action, a.Assist):
                 gifts += 1
                 other, city = position.cities[action.to], position.cities[seat]
                 way = position.best(seat, city)[0][1]
@@ -296,7 +289,7 @@ def test_the_mayors_call_for_acidification_until_all_are_ready_for_it() -> None:
     state = planning(ACID, SEA, stocks=dict.fromkeys(range(3), PLENTY))
     rest(state, frozenset({0, 1}))
     assert "acidification" in sentence(state, 0, NAMES)
-    RULES.apply(state, Prepare(2, ACID))
+    RULES.apply(state, a.Prepare(2, ACID))
     assert "acidification" not in sentence(state, 0, NAMES)
 
 
@@ -326,8 +319,8 @@ def test_a_city_that_would_run_out_is_helped(resource: int) -> None:
     state = planning(SEA, SEA, stocks=stocks, rates={1: (-2, -2, -2)})
     done = rest(state)
     assert any(
-        isinstance(act, Assist) and act.to == 1 and act.resource == resource for act in done
-    ) or (resource == FOOD and any(isinstance(act, WaterAction) for act in done))
+        isinstance(act, a.Assist) and act.to == 1 and act.resource == resource for act in done
+    ) or (resource == FOOD and any(isinstance(act, a.WaterAction) for act in done))
 
 
 # --- the hard mayors ----------------------------------------------------------------------------
@@ -412,5 +405,5 @@ def test_without_assists_nobody_gives() -> None:
         while state.phase == Phase.PLAN:
             seat = state.ready.index(0)
             action = alone.next_action(state, seat)
-            assert not isinstance(action, Assist | FoodAction)
+            assert not isinstance(action, a.Assist | a.FoodAction)
             RULES.apply(state, action)

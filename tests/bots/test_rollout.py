@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.bots.bot import Budget
-from game.bots.kit import Fate, Futures, Luck
+from game.bots.kit import ChancePlayer, CommonChance, Rollouts
 from game.bots.rollout import RolloutBot, Trial
 from game.bots.simple_bots import HeuristicBot
 from game.core.action import Action
@@ -22,53 +22,53 @@ class Mistaken(ToyKit):
         return [-float(getattr(action, "card", 0)) for action in actions]
 
 
-class ToyFutures:
+class ToyRollouts:
     """Every bid may be best; a match is short enough to be played to its end."""
 
-    def doubts(self, seen: ToyState, seat: int, actions: list[Action]) -> list[Action]:
+    def candidates(self, seen: ToyState, seat: int, actions: list[Action]) -> list[Action]:
         return sorted(actions, key=lambda action: getattr(action, "card", 0))
 
-    def luck(self, seed: int) -> Luck:
-        def fate() -> Fate:
+    def common_chance(self, seed: int) -> CommonChance:
+        def player() -> ChancePlayer:
             rng = Random(seed)
             return lambda state: RULES.chance(state, rng)
 
-        return fate
+        return player
 
-    def far(self, start: ToyState, state: ToyState) -> bool:
+    def ends(self, start: ToyState, state: ToyState) -> bool:
         return False
 
     def value(self, state: ToyState, seat: int) -> float:
         return float(state.points[seat] - state.points[1 - seat])
 
 
-class Sure(ToyFutures):
+class Sure(ToyRollouts):
     """Nothing is doubted."""
 
-    def doubts(self, seen: ToyState, seat: int, actions: list[Action]) -> list[Action]:
+    def candidates(self, seen: ToyState, seat: int, actions: list[Action]) -> list[Action]:
         return actions[1:2]
 
 
-FUTURES: Futures = ToyFutures()
-BOT = RolloutBot(RULES, Mistaken(), FUTURES, Budget(iterations=120))
+ROLLOUTS: Rollouts = ToyRollouts()
+BOT = RolloutBot(RULES, Mistaken(), ROLLOUTS, Budget(iterations=120))
 
 LAST = ToyState(hands=[(2, 6), (1, 3)], used=[(5,), (2,)], prize=4, prizes=(1, 2), points=[0, 0])
 """The other seat's last cards are low: any higher one takes the prize."""
 
 
 class _Counted(Trial):
-    """A trial that counts its futures."""
+    """A trial that counts its rollouts."""
 
     futures_played = 0
 
-    def value(self, deal: Any, luck: Luck, action: Action) -> float:
+    def value(self, deal: Any, chance: CommonChance, action: Action) -> float:
         type(self).futures_played += 1
-        return super().value(deal, luck, action)
+        return super().value(deal, chance, action)
 
 
 @pytest.fixture
 def counted(monkeypatch: pytest.MonkeyPatch) -> type[_Counted]:
-    """Counts the futures that the bot plays from now on."""
+    """Counts the rollouts that the bot plays from now on."""
     monkeypatch.setattr("game.bots.rollout.Trial", _Counted)
     _Counted.futures_played = 0
     return _Counted
@@ -149,7 +149,7 @@ def test_it_plays_on_when_others_wait_and_when_a_clock_strikes() -> None:
 
 
 def test_rivals_are_cut_to_the_best_and_the_hopeless_go() -> None:
-    trial = Trial(RULES, KIT, FUTURES, LAST, 0, Random(1))
+    trial = Trial(RULES, KIT, ROLLOUTS, LAST, 0, Random(1))
     own, good, fair, bad = (Bid(0, card) for card in range(4))
     for lap in range(8):
         trial.note({own: 0.0, fair: 0.1 * (lap % 2), good: 1.0 + lap % 2, bad: -1.0 - lap % 2})

@@ -16,8 +16,8 @@ import pytest
 from game import catalog
 from game.bots.bot import Budget
 from game.bots.levels import make_bot
-from game.bots.thinker import Answer, InlineThinker, Request, fallback, make_request
-from game.bots.worker import Thinker, start_thinker
+from game.bots.thinker import Decision, InlineThinker, Request, fallback
+from game.bots.worker import ProcessThinker, start_thinker
 from game.core.action import CHANCE, Action
 from game.core.rules import Rules
 
@@ -45,9 +45,9 @@ def asked(seed: int = 1, variant: str = "children") -> tuple[Any, int, list[Acti
     return RULES.observe(state, seat), seat, RULES.legal_actions(state, seat)
 
 
-def wait_for(thinker: Thinker | InlineThinker, tickets: int) -> list[Answer]:
+def wait_for(thinker: ProcessThinker | InlineThinker, tickets: int) -> list[Decision]:
     """Poll until so many answers have come."""
-    answers: list[Answer] = []
+    answers: list[Decision] = []
     until = time.monotonic() + PATIENCE
     while len(answers) < tickets:
         assert time.monotonic() < until, "no answer"
@@ -56,14 +56,14 @@ def wait_for(thinker: Thinker | InlineThinker, tickets: int) -> list[Answer]:
     return answers
 
 
-def wait_a_little(thinker: Thinker | InlineThinker) -> None:
+def wait_a_little(thinker: ProcessThinker | InlineThinker) -> None:
     """Block until the worker's pipe says something, a moment at most."""
-    pipe = thinker._pipe if isinstance(thinker, Thinker) else None
-    if pipe is not None:
-        multiprocessing.connection.wait([pipe], timeout=0.05)
+    child = thinker._child if isinstance(thinker, ProcessThinker) else None
+    if child is not None:
+        multiprocessing.connection.wait([child.pipe], timeout=0.05)
 
 
-def wait_until_ready(thinker: Thinker) -> None:
+def wait_until_ready(thinker: ProcessThinker) -> None:
     until = time.monotonic() + PATIENCE
     while not thinker.ready:
         assert time.monotonic() < until, "the worker did not start"
@@ -72,38 +72,38 @@ def wait_until_ready(thinker: Thinker) -> None:
 
 
 @pytest.fixture(scope="module")
-def shared() -> Iterator[Thinker]:
+def shared() -> Iterator[ProcessThinker]:
     """One worker for all tests that leave it as it was: starting one takes a while."""
-    thinker = Thinker()
+    thinker = ProcessThinker()
     wait_until_ready(thinker)
     yield thinker
     thinker.close()
 
 
 @pytest.mark.parametrize("level", ["random", "easy", "normal", "hard"])
-def test_the_worker_answers_what_the_bot_would(shared: Thinker, level: str) -> None:
+def test_the_worker_answers_what_the_bot_would(shared: ProcessThinker, level: str) -> None:
     seen, seat, legal = asked()
-    ticket = shared.ask("kiribati", level, seen, seat, "a seed", SHORT)
+    ticket = shared.ask(Request("kiribati", level, seen, seat, "a seed", SHORT))
     (answer,) = wait_for(shared, 1)
     assert answer.ticket == ticket
     bot = make_bot("kiribati", level)
     assert answer.action == bot.choose(seen, seat, legal, Random("a seed"), SHORT)
 
 
-def test_questions_are_answered_in_turn(shared: Thinker) -> None:
+def test_questions_are_answered_in_turn(shared: ProcessThinker) -> None:
     tickets = []
     for seed in range(4):
         seen, seat, _legal = asked(seed)
-        tickets.append(shared.ask("kiribati", "hard", seen, seat, "s", SHORT))
+        tickets.append(shared.ask(Request("kiribati", "hard", seen, seat, "s", SHORT)))
     assert [a.ticket for a in wait_for(shared, 4)] == tickets
 
 
-def test_a_cancelled_question_stops_the_worker_at_once(shared: Thinker) -> None:
+def test_a_cancelled_question_stops_the_worker_at_once(shared: ProcessThinker) -> None:
     """The next answer comes although the first would have taken ten minutes."""
     seen, seat, _legal = asked()
-    endless = shared.ask("kiribati", "hard", seen, seat, "s", ENDLESS)
-    waiting = shared.ask("kiribati", "hard", seen, seat, "s", ENDLESS)
-    last = shared.ask("kiribati", "normal", seen, seat, "s", SHORT)
+    endless = shared.ask(Request("kiribati", "hard", seen, seat, "s", ENDLESS))
+    waiting = shared.ask(Request("kiribati", "hard", seen, seat, "s", ENDLESS))
+    last = shared.ask(Request("kiribati", "normal", seen, seat, "s", SHORT))
     shared.cancel(waiting)
     shared.cancel(endless)
     shared.cancel(12345)
@@ -112,11 +112,11 @@ def test_a_cancelled_question_stops_the_worker_at_once(shared: Thinker) -> None:
 
 
 def test_a_failing_bot_is_replaced_by_its_fallback(
-    shared: Thinker, caplog: pytest.LogCaptureFixture
+    shared: ProcessThinker, caplog: pytest.LogCaptureFixture
 ) -> None:
     """A level the worker does not know makes its bot fail; the worker lives on."""
     seen, seat, legal = asked()
-    ticket = shared.ask("kiribati", "wizard", seen, seat, "s", SHORT)
+    ticket = shared.ask(Request("kiribati", "wizard", seen, seat, "s", SHORT))
     with caplog.at_level(logging.ERROR):
         (answer,) = wait_for(shared, 1)
     assert answer.ticket == ticket
@@ -126,7 +126,7 @@ def test_a_failing_bot_is_replaced_by_its_fallback(
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there are no nice levels")
-def test_the_worker_steps_back_behind_the_screen(shared: Thinker) -> None:
+def test_the_worker_steps_back_behind_the_screen(shared: ProcessThinker) -> None:
     assert shared.pid is not None
     assert os.getpriority(os.PRIO_PROCESS, shared.pid) > os.getpriority(os.PRIO_PROCESS, 0)
 
@@ -134,23 +134,23 @@ def test_the_worker_steps_back_behind_the_screen(shared: Thinker) -> None:
 def test_a_killed_worker_is_replaced_and_its_moves_fall_back(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
-    thinker = Thinker()
+    thinker = ProcessThinker()
     try:
         wait_until_ready(thinker)
         first = thinker.pid
         assert first is not None
         seen, seat, legal = asked()
-        ticket = thinker.ask("kiribati", "hard", seen, seat, "s", ENDLESS)
+        ticket = thinker.ask(Request("kiribati", "hard", seen, seat, "s", ENDLESS))
         os.kill(first, signal.SIGTERM)
         with caplog.at_level(logging.ERROR):
             (answer,) = wait_for(thinker, 1)
-        request = make_request(ticket, "kiribati", "hard", seen, seat, "s", ENDLESS)
-        assert answer == Answer(ticket, fallback(request))
+        request = Request("kiribati", "hard", seen, seat, "s", ENDLESS)
+        assert answer == Decision(ticket, fallback(request))
         assert answer.action in legal
         assert "worker" in caplog.text
         assert thinker.restarts == 1
         assert thinker.pid != first
-        thinker.ask("kiribati", "normal", seen, seat, "s", SHORT)
+        thinker.ask(Request("kiribati", "normal", seen, seat, "s", SHORT))
         assert wait_for(thinker, 1)[0].action in legal
     finally:
         thinker.close()
@@ -160,11 +160,11 @@ def test_an_overrunning_bot_is_cut_off(monkeypatch: pytest.MonkeyPatch) -> None:
     """The parent's clock runs ahead: the worker is late, though it still thinks."""
     now = [100.0]
     monkeypatch.setattr("game.bots.worker.monotonic", lambda: now[0])
-    thinker = Thinker()
+    thinker = ProcessThinker()
     try:
         wait_until_ready(thinker)
         seen, seat, legal = asked()
-        thinker.ask("kiribati", "hard", seen, seat, "s", Budget(seconds=500))
+        thinker.ask(Request("kiribati", "hard", seen, seat, "s", Budget(seconds=500)))
         assert thinker.poll() == []
         now[0] += 1000  # nobody polled: the computer was asleep
         assert thinker.poll() == []
@@ -181,16 +181,16 @@ def test_an_overrunning_bot_is_cut_off(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_a_worker_that_keeps_dying_is_given_up() -> None:
     """After three failures in a row bots think inline, and still answer."""
-    thinker = Thinker()
+    thinker = ProcessThinker()
     try:
         seen, seat, legal = asked()
         for _ in range(3):
-            ticket = thinker.ask("kiribati", "hard", seen, seat, "s", ENDLESS)
+            ticket = thinker.ask(Request("kiribati", "hard", seen, seat, "s", ENDLESS))
             assert thinker.pid is not None
             os.kill(thinker.pid, signal.SIGTERM)
             assert [a.ticket for a in wait_for(thinker, 1)] == [ticket]
         assert thinker.pid is None
-        thinker.ask("kiribati", "hard", seen, seat, "s", SHORT)
+        thinker.ask(Request("kiribati", "hard", seen, seat, "s", SHORT))
         assert wait_for(thinker, 1)[0].action in legal
     finally:
         thinker.close()
@@ -210,30 +210,30 @@ def test_inline_slices_give_the_same_answer() -> None:
     thinker = InlineThinker(slice_seconds=0.0005)
     seen, seat, legal = asked()
     budget = Budget(iterations=64)
-    ticket = thinker.ask("kiribati", "hard", seen, seat, "s", budget)
+    ticket = thinker.ask(Request("kiribati", "hard", seen, seat, "s", budget))
     polls = 0
-    answers: list[Answer] = []
+    answers: list[Decision] = []
     while not answers:
         answers = thinker.poll()
         polls += 1
     assert polls > 2
     expected = make_bot("kiribati", "hard").choose(seen, seat, legal, Random("s"), budget)
-    assert answers == [Answer(ticket, expected)]
+    assert answers == [Decision(ticket, expected)]
     assert thinker.poll() == []
 
 
 def test_inline_cancel_and_failure(caplog: pytest.LogCaptureFixture) -> None:
     thinker = InlineThinker()
     seen, seat, legal = asked()
-    endless = thinker.ask("kiribati", "hard", seen, seat, "s", ENDLESS)
+    endless = thinker.ask(Request("kiribati", "hard", seen, seat, "s", ENDLESS))
     assert thinker.poll() == []
-    failing = thinker.ask("kiribati", "wizard", seen, seat, "s", SHORT)
+    failing = thinker.ask(Request("kiribati", "wizard", seen, seat, "s", SHORT))
     thinker.cancel(endless)
     (answer,) = wait_for(thinker, 1)
     assert answer.ticket == failing
     assert answer.action in legal
     assert "wizard" in caplog.text
-    thinker.ask("kiribati", "hard", seen, seat, "s", ENDLESS)
+    thinker.ask(Request("kiribati", "hard", seen, seat, "s", ENDLESS))
     thinker.close()
     assert thinker.poll() == []
 
@@ -242,7 +242,7 @@ def test_the_fallback_needs_no_weights(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     seen, seat, legal = asked()
-    request = make_request(1, "kiribati", "hard", seen, seat, "s", None)
+    request = Request("kiribati", "hard", seen, seat, "s", None)
     assert fallback(request) == fallback(request)
 
     def broken(_title: str) -> Any:
@@ -256,7 +256,7 @@ def test_the_fallback_needs_no_weights(
 
 def test_nobody_is_asked_who_has_nothing_to_do() -> None:
     seen, seat, _legal = asked()
-    request = Request(1, "kiribati", "hard", seen, 1 - seat, "s", SHORT)
+    request = Request("kiribati", "hard", seen, 1 - seat, "s", SHORT)
     with pytest.raises(ValueError, match="nothing to do"):
         request.think()
     with pytest.raises(ValueError, match="nothing to do"):
@@ -265,15 +265,16 @@ def test_nobody_is_asked_who_has_nothing_to_do() -> None:
 
 _PARENT = """
 import sys
-from game.bots.worker import Thinker
-thinker = Thinker()
+from game.bots.worker import ProcessThinker
+thinker = ProcessThinker()
 while not thinker.ready:
     thinker.poll()
 seen_by = {busy}
 if seen_by:
+    from game.bots.thinker import Request
     from tests.bots.test_worker import ENDLESS, asked
     seen, seat, _ = asked()
-    thinker.ask("kiribati", "hard", seen, seat, "s", ENDLESS)
+    thinker.ask(Request("kiribati", "hard", seen, seat, "s", ENDLESS))
 print(thinker.pid, flush=True)
 sys.stdin.read()
 """

@@ -16,7 +16,7 @@ from typing import Any
 
 import msgspec
 
-from game.core.playout import Steps
+from game.core.playout import RandomWalk
 from game.core.record import digest
 from game.core.rules import Rules
 from game.core.text import set_language
@@ -44,7 +44,7 @@ def _lines(kind: Kind) -> Iterator[str]:
     yield f"options {msgspec.json.encode(kind.options).decode()}"
     yield f"setup {digest(state)}"
     count = 0
-    for count, action in enumerate(Steps(rules, state, Random(kind.id)), 1):
+    for count, action in enumerate(RandomWalk(rules, state, Random(kind.id)), 1):
         if count > SHOWN and count % SHOWN:
             continue
         after = state.copy()

@@ -14,7 +14,7 @@ from game import catalog
 from game.commands.matches import mixed
 from game.core import invariants
 from game.core.action import CHANCE, CLOCK, TimeUp
-from game.core.playout import Steps, pick_seat, play_observing, play_randomly
+from game.core.playout import RandomWalk, pick_seat, play_observing, play_randomly
 from game.core.record import digest, read
 from game.match import Match, Player
 from game.match.timeline import replayed
@@ -41,8 +41,8 @@ def test_a_match_between_bots_keeps_every_invariant(kind: Kind, wild: float) -> 
 @each_kind
 def test_the_first_states_keep_every_invariant(kind: Kind) -> None:
     state, rng = kind.setup(), Random(3)
-    pool = [a for i, a in enumerate(Steps(kind.rules, kind.setup(), Random(4))) if i < LONGEST]
-    for count, action in enumerate(Steps(kind.rules, kind.setup(), Random(5))):
+    pool = [a for i, a in enumerate(RandomWalk(kind.rules, kind.setup(), Random(4))) if i < LONGEST]
+    for count, action in enumerate(RandomWalk(kind.rules, kind.setup(), Random(5))):
         if count == 40:
             break
         invariants.check_lists(kind.rules, state, kind.seats)
@@ -78,7 +78,7 @@ def test_no_use_of_the_global_generator(kind: Kind) -> None:
         random.seed(noise)
         before = random.getstate()
         state, rng = kind.setup(), Random(8)
-        for count, action in enumerate(Steps(kind.rules, state, rng)):
+        for count, action in enumerate(RandomWalk(kind.rules, state, rng)):
             if count == LONGEST:
                 break
             for viewer in (0, None):
@@ -93,7 +93,7 @@ def test_no_use_of_the_global_generator(kind: Kind) -> None:
 @each_kind
 def test_actions_survive_being_written(kind: Kind) -> None:
     written = decoder(kind.rules)
-    for count, action in enumerate(Steps(kind.rules, kind.setup(), Random(9))):
+    for count, action in enumerate(RandomWalk(kind.rules, kind.setup(), Random(9))):
         if count == LONGEST:
             break
         assert written.decode(msgspec.json.encode(action)) == action
@@ -103,7 +103,7 @@ def test_actions_survive_being_written(kind: Kind) -> None:
 def test_states_survive_a_process_and_share_nothing_with_copies(kind: Kind) -> None:
     import pickle
 
-    steps = Steps(kind.rules, kind.setup(), Random(10))
+    steps = RandomWalk(kind.rules, kind.setup(), Random(10))
     for count, _action in enumerate(steps):
         if count == 60:
             break

@@ -10,7 +10,7 @@ import pytest
 
 from game import catalog
 from game.core.action import Action
-from game.core.playout import Steps
+from game.core.playout import RandomWalk
 from game.core.reason import Reason, in_words, most_telling
 from game.core.text import LANGUAGES, N_, _, set_language
 from tests.conformance.kinds import Kind, each_kind
@@ -44,7 +44,7 @@ def test_every_rule_has_its_sentence_in_every_language(title: str, language: str
 @each_kind
 def test_what_is_legal_has_no_reason_and_what_is_refused_a_filled_sentence(kind: Kind) -> None:
     """Each action of a random match is tried again in later states, by its seat and by others."""
-    rules, steps = kind.rules, Steps(kind.rules, kind.setup(), Random(21))
+    rules, steps = kind.rules, RandomWalk(kind.rules, kind.setup(), Random(21))
     tried: list[Action] = []
     for count, action in enumerate(steps):
         if count == 80:

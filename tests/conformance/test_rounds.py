@@ -2,7 +2,7 @@
 
 from random import Random
 
-from game.core.playout import Steps
+from game.core.playout import RandomWalk
 from tests.conformance.kinds import Kind, each_kind
 
 
@@ -11,7 +11,7 @@ def test_rounds_come_one_after_the_other_and_are_known_to_all(kind: Kind) -> Non
     rules, state = kind.rules, kind.setup()
     before = rules.turn(state).round
     assert before in (0, 1)
-    for _action in Steps(rules, state, Random(7)):
+    for _action in RandomWalk(rules, state, Random(7)):
         now = rules.turn(state).round
         assert before <= now <= before + 1
         for viewer in (None, *range(kind.seats)):

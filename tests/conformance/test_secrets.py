@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from game.core.action import HIDDEN, Action
-from game.core.playout import Steps
+from game.core.playout import RandomWalk
 from game.core.rules import Rules
 from game.core.visibility import Sight
 from game.match.timeline import Timeline
@@ -28,7 +28,7 @@ def holes(value: Any) -> int:
 
 def states(kind: Kind, seed: int, count: int) -> Iterator[Any]:
     """Every third state of a random match, up to so many, and the last if there are fewer."""
-    steps = Steps(kind.rules, kind.setup(), Random(seed))
+    steps = RandomWalk(kind.rules, kind.setup(), Random(seed))
     for number, _action in enumerate(steps):
         if number == count * 3:
             return
@@ -101,7 +101,7 @@ def test_the_log_is_told_what_its_reader_may_know(
 
     rules = kind.rules
     timeline = Timeline(rules, kind.setup())
-    for count, action in enumerate(Steps(rules, kind.setup(), Random(6))):
+    for count, action in enumerate(RandomWalk(rules, kind.setup(), Random(6))):
         if count == 60:
             break
         timeline.push(action)

@@ -10,7 +10,7 @@ from game import catalog
 from game.core import invariants
 from game.core.action import CHANCE, CLOCK, Action, IllegalActionError, TimeUp
 from game.core.options import OptionError, Value
-from game.core.playout import Steps
+from game.core.playout import RandomWalk
 from game.core.record import Undo, digest
 from game.core.rules import Rules
 from game.match.setup import chosen_options
@@ -107,7 +107,7 @@ def odd_action(kind: type[Action], rng: Random) -> Action:
 def test_the_gate_refuses_nonsense_and_never_breaks(kind: Kind) -> None:
     """Records and networks bring any values: the gate says no, it does not fall over."""
     rng = Random(2)
-    steps = Steps(kind.rules, kind.setup(), Random(3))
+    steps = RandomWalk(kind.rules, kind.setup(), Random(3))
     for count, _action in enumerate(steps):
         if count == 60:
             break
@@ -134,7 +134,7 @@ def twisted(action: Action) -> list[Action]:
 def test_the_gate_refuses_what_no_record_could_give_back(kind: Kind) -> None:
     """True is no seat 1: a record that held it could not be read, and the match would be lost."""
     found = 0
-    steps = Steps(kind.rules, kind.setup(), Random(5))
+    steps = RandomWalk(kind.rules, kind.setup(), Random(5))
     for count, action in enumerate(steps):
         if count == 60:
             break
@@ -153,7 +153,7 @@ def test_the_gate_refuses_what_no_record_could_give_back(kind: Kind) -> None:
 @each_kind
 def test_what_time_and_chance_do_no_seat_can_do(kind: Kind) -> None:
     """A record or a network may name any seat: a drawn action in a player's hand is refused."""
-    steps = Steps(kind.rules, kind.setup(), Random(4))
+    steps = RandomWalk(kind.rules, kind.setup(), Random(4))
     for count in range(60):
         acting = kind.rules.to_act(steps.state)
         seats = (*range(kind.seats), kind.seats, CLOCK)

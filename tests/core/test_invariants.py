@@ -11,7 +11,7 @@ from game.core import invariants
 from game.core.action import HIDDEN, Action
 from game.core.invariants import BrokenInvariantError, check_lists, soak
 from game.core.outcome import Outcome
-from game.core.playout import EndlessMatchError, Steps, play_observing, play_randomly
+from game.core.playout import EndlessMatchError, RandomWalk, play_observing, play_randomly
 from game.core.reason import Reason
 from tests.toys.lanterns.rules import LanternsRules, Why
 from tests.toys.lanterns.state import Choose, LanternsState, Phase, Retract, Shuffle
@@ -203,7 +203,7 @@ def test_random_matches_try_what_nobody_waits_for() -> None:
         quick = rules.setup({"variant": "long"}, 3)
         play_randomly(rules, quick, Random(seed))
         assert rules.outcome(quick) is not None
-        steps = Steps(rules, rules.setup({"variant": "long"}, 3), Random(seed))
+        steps = RandomWalk(rules, rules.setup({"variant": "long"}, 3), Random(seed))
         tried = any(isinstance(action, Retract) for action in steps) or tried
     assert tried
 
@@ -216,7 +216,7 @@ def test_who_is_awaited_may_act(rules: Callable[[], LanternsRules], sentence: st
     """A random match would stumble over these before it comes to the checks."""
 
     def checked() -> None:
-        steps = Steps(Sound(), Sound().setup({"variant": "long"}, 3), Random(1))
+        steps = RandomWalk(Sound(), Sound().setup({"variant": "long"}, 3), Random(1))
         for _action in steps:
             check_lists(rules(), steps.state, 3)
 
@@ -250,7 +250,7 @@ def test_an_endless_match_is_found() -> None:
         with pytest.raises(EndlessMatchError):
             play(rules, state.copy(), Random(1), 5)
     with pytest.raises(EndlessMatchError):
-        list(Steps(rules, state, Random(1), 5))
+        list(RandomWalk(rules, state, Random(1), 5))
 
 
 def test_what_the_gate_lets_through_by_mistake_is_found_by_applying() -> None:

@@ -37,6 +37,20 @@ def imports(name: str, path: Path, known: set[str]) -> set[str]:
     return found & known
 
 
+def packages(name: str) -> set[str]:
+    """The packages that a module lies in, itself among them: Python runs them before it."""
+    parts = name.split(".")
+    return {".".join(parts[:n]) for n in range(1, len(parts) + 1)}
+
+
+def run_first() -> dict[str, set[str]]:
+    """The same as ``graph`` with the packages that run before what is imported."""
+    return {
+        name: {one for other in used for one in packages(other)} & graph().keys() - packages(name)
+        for name, used in graph().items()
+    }
+
+
 def circles(edges: dict[str, set[str]]) -> set[str]:
     """The modules from which their imports lead back to themselves."""
     return {name for name in edges if name in reached(edges, name)}
@@ -71,8 +85,8 @@ def test_circles_are_found() -> None:
 
 
 def test_no_modules_import_each_other() -> None:
-    assert len(graph()) > 400
-    assert not circles(graph())
+    assert len(graph()) > 200
+    assert not circles(run_first())
 
 
 def test_the_stage_knows_nothing_of_the_scenes_that_stand_on_it() -> None:

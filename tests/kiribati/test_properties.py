@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from game.core.action import CHANCE, Action, IllegalActionError
 from game.core.options import Value
-from game.kiribati import interned
+from game.kiribati import actions
 from game.kiribati.actions import (
     CARD_ACTIONS,
     Displace,
@@ -63,18 +63,18 @@ def test_a_state_never_contradicts_itself(way: tuple[dict[str, Value], int, int,
         assert RULES.pieces(state) == pieces
 
 
-BY_ONE = (interned.FEED, interned.CLAMP, interned.DONE, interned.PASS_DIE, interned.DECLINE)
-BY_CHANCE = (interned.ROLLS, interned.REVEALS, interned.STARTS)
+BY_ONE = (actions.FEED, actions.CLAMP, actions.DONE, actions.PASS_DIE, actions.DECLINE)
+BY_CHANCE = (actions.ROLLS, actions.REVEALS, actions.STARTS)
 BY_TWO = (
-    *(interned.MOVES, interned.DISPLACE, interned.DRIFT, interned.DIVE, interned.FLOAT),
-    *(interned.REST, interned.SLEEP, interned.SHARK),
-    *(interned.CHOOSE, interned.KEEPS, interned.LEAVE_BY),
+    *(actions.MOVES, actions.DISPLACE, actions.DRIFT, actions.DIVE, actions.FLOAT),
+    *(actions.REST, actions.SLEEP, actions.SHARK),
+    *(actions.CHOOSE, actions.KEEPS, actions.LEAVE_BY),
 )
 EVERYTHING: list[Action] = [
     *(action for table in (*BY_ONE, *BY_CHANCE) for action in table),
     *(action for table in BY_TWO for row in table for action in row),
-    *(action for seat in interned.PLACE for row in seat for action in row),
-    *(action for seat in interned.CURRENT for steps in seat for action in steps.values()),
+    *(action for seat in actions.PLACE for row in seat for action in row),
+    *(action for seat in actions.CURRENT for steps in seat for action in steps.values()),
 ]
 
 

@@ -1,6 +1,5 @@
 """What a viewpoint knows: for all titles and viewers, now and earlier; that it is data."""
 
-import doctest
 import gc
 import pickle
 from collections.abc import Iterator
@@ -12,14 +11,12 @@ from typing import Any
 
 import pytest
 
-import game.match
 from game import catalog
 from game.core.action import CHANCE, CLOCK, HIDDEN, TimeUp
 from game.core.journal import Journal
 from game.core.playout import pick_seat
 from game.core.record import Header, Record
 from game.core.rules import Rules
-from game.core.text import set_language
 from game.match import TEACHER, Match, Player, Seating, Viewpoint
 from game.match.setup import every_kind
 from game.match.timeline import Timeline
@@ -60,11 +57,6 @@ def reached(start: object) -> Iterator[object]:
             todo += one.__closure__ or ()
         else:
             todo += gc.get_referents(one)
-
-
-def test_the_example_of_the_package_is_true() -> None:
-    set_language("en")
-    assert doctest.testmod(game.match).failed == 0
 
 
 @pytest.mark.parametrize(("title", "options", "seats"), KINDS, ids=IDS)

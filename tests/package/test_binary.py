@@ -89,12 +89,14 @@ def test_it_holds_all_assets_the_program_reads(built: Path) -> None:
         assert {p.name for p in (inside / "assets" / folder).rglob("*") if p.is_file()} == ours
     assert (inside / "assets/locale/fr/LC_MESSAGES/tidetable.mo").is_file()
     assert (inside / "assets/linux/tidetable.desktop").is_file()
+    assert (inside / "assets/print/page.html").is_file()
     assert (inside / "assets/linux/tidetable.png").is_file()
 
 
 def test_every_bundled_part_has_its_licence_in_the_file(built: Path) -> None:
     text = (built / "_internal" / "LICENSES.txt").read_text("utf-8")
-    for part in ("Tidetable: MIT", "pygame-ce", "PyTMX", "msgspec", "platformdirs", "resvg_py"):
+    libraries = ("pygame-ce", "PyTMX", "msgspec", "platformdirs", "resvg_py", "Jinja2")
+    for part in ("Tidetable: MIT", *libraries):
         assert re.search(rf"^{re.escape(part)}", text, re.MULTILINE), part
     for font in ("Nunito", "Fredoka", "NotoSans", "AtkinsonHyperlegible", "NotoSansCJK"):
         assert f"Font {font}: OFL-1.1" in text

@@ -13,21 +13,20 @@ from game.adaptnation.components import RESOURCES, Event, at
 from game.adaptnation.debrief import Chronicle
 from game.adaptnation.debrief_talk import questions
 from game.adaptnation.debrief_turning import turning_points
-from game.adaptnation.debrief_words import happened, headline, meant, moral
+from game.adaptnation.debrief_words import happened, headline, meant, moral, struck_first
 from game.adaptnation.names import event_name
 from game.core.text import set_language
 from game.match import Match, Player
 from scenes.dialogs import MessageScene
 from scenes.menu.saved import SavedScene
-from scenes.results.printout import printout
+from scenes.results.printout import BASELINE, printout
 from scenes.results.race import finished
 from scenes.results.scene import ResultsScene
 from scenes.rulebook.facts import facts
 from scenes.stage.node import Art
 from scenes.table.scene import TableScene
 from scenes.titles.adaptnation.ending import AdaptEnding
-from scenes.titles.adaptnation.ending.talk import struck_first
-from scenes.titles.adaptnation.ending.told import told, turning
+from scenes.titles.adaptnation.ending.told import LINES, told, turning
 from scenes.titles.adaptnation.gallery.debrief import anything, debriefed, fell_early, lost, won
 from scenes.titles.adaptnation.rulebook.facts import parallel, source, warning
 from scenes.titles.ending import Finished
@@ -294,12 +293,12 @@ def test_the_page_has_the_numbers_of_the_chronicle(kind: str) -> None:
     charts = [node for node in root.iter(f"{XHTML}svg") if node.get("class") == "chart"]
     assert len(charts) == 3
     for seat, one in enumerate(charts):
-        lines = [line.attrib["points"].split() for line in one.iter(f"{XHTML}polyline")][1::2]
-        ticks = [float(t.attrib["y"]) - 4 for t in one.iter(f"{XHTML}text") if t.text == "0"]
-        fives = [float(t.attrib["y"]) - 4 for t in one.iter(f"{XHTML}text") if t.text == "5"]
-        unit = (ticks[0] - fives[0]) / 5
-        for kind_, line in enumerate(lines):
-            drawn = [round((ticks[0] + kind_ - 1 - float(p.split(",")[1])) / unit) for p in line]
+        words = {t.text: float(t.attrib["y"]) for t in one.iter(f"{XHTML}text")}
+        zero, unit = words["0"] - 26 * BASELINE, (words["0"] - words["5"]) / 5
+        lines = {line.attrib["stroke"]: line for line in one.iter(f"{XHTML}polyline")}
+        for kind_, colour in enumerate(LINES):
+            places = [point.split(",") for point in lines[colour].attrib["points"].split()]
+            drawn = [round((zero + 3 * (kind_ - 1) - float(y)) / unit) for _x, y in places]
             assert drawn == [moment.stocks[at(seat, kind_)] for moment in story.moments]
     said = "".join(root.itertext())
     assert headline(story) in said

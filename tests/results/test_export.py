@@ -12,8 +12,8 @@ from game.core.text import set_language
 from game.match import Match, Player
 from scenes.results.export import as_csv, export
 from scenes.results.race import finished
-from scenes.titles.board import board_of
 from scenes.titles.city_explorer.gallery.results import ended, every_way
+from scenes.titles.ending import ending_of
 
 
 @pytest.mark.parametrize(
@@ -34,14 +34,14 @@ def test_no_part_of_a_name_is_a_formula(name: str, cell: str) -> None:
     while table.outcome() is None:
         if table.step_chance() is None:
             table.submit(table.legal(table.to_act()[0])[-1])
-    ending = board_of(table.title).ending
+    ending = ending_of(table.title)
     rows = list(csv.reader(io.StringIO(as_csv(finished(table), ending))))
     assert sorted(row[1] for row in rows[1:]) == sorted([cell, "B"])
 
 
 def test_the_parts_of_a_score_have_columns_and_add_up() -> None:
     table = ended("hbb", every_way)
-    ending = board_of(table.title).ending
+    ending = ending_of(table.title)
     rows = list(csv.reader(io.StringIO(as_csv(finished(table), ending))))
     categories = ["Thematic", "Renowned", "Unique", "Diverse"]
     assert rows[0] == ["Rank", "Name", "Player", "Total", *categories]
@@ -53,7 +53,7 @@ def test_the_parts_of_a_score_have_columns_and_add_up() -> None:
 def test_where_numbers_have_decimal_commas_cells_end_at_semicolons() -> None:
     """Spreadsheets of such a language would put a whole row into one cell."""
     table = ended("hbb", every_way)
-    ending = board_of(table.title).ending
+    ending = ending_of(table.title)
     english = list(csv.reader(io.StringIO(as_csv(finished(table), ending))))
     set_language("fr")
     try:

@@ -10,7 +10,7 @@ from game.core.text import LANGUAGES, set_language
 from game.match import Match, Player
 from scenes.results.printout import printout
 from scenes.results.race import finished
-from scenes.titles.board import board_of
+from scenes.titles.ending import ending_of
 
 WILD = "<b>&\"'</b> ]]> ${x}"
 
@@ -31,7 +31,7 @@ def played(title: str, names: tuple[str, ...], **options: str | bool) -> Match:
 
 
 def page_of(table: Match) -> str:
-    return printout(table, finished(table), board_of(table.title).ending)
+    return printout(table, finished(table), ending_of(table.title))
 
 
 def parsed(page: str) -> ElementTree.Element:

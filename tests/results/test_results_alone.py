@@ -16,13 +16,12 @@ from scenes.table.scene import results_scene
 from scenes.titles.ending import Ending
 from tests.scenes.rig import Rig
 from tests.titles.play import players
-from tests.titles.toy_board import FirefliesBoard
 from tests.toys.catalog import toys_in_catalog
 
 
 @pytest.fixture(autouse=True)
 def _board(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    monkeypatch.setattr(results, "board_of", lambda _title: FirefliesBoard())
+    monkeypatch.setattr(results, "ending_of", lambda _title: Ending())
     monkeypatch.setattr(results, "picture", lambda _title, _inner, _top: [])
     with toys_in_catalog():
         yield

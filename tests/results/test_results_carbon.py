@@ -8,18 +8,19 @@ import pygame
 import pytest
 
 from game.carbon_city_zero.cards import KIND_OF, KINDS
+from game.carbon_city_zero.debrief import Story
+from game.carbon_city_zero.debrief_sums import counted, deck_kinds, never_bought, parts, wares
+from game.carbon_city_zero.debrief_words import headline, moral, points, questions
 from game.carbon_city_zero.facts import fact
 from game.carbon_city_zero.names import card_name, kind_name
-from game.carbon_city_zero.story import Story
-from game.carbon_city_zero.story_sums import counted, deck_kinds, never_bought, parts, wares
-from game.carbon_city_zero.story_words import headline, moral, points, questions
 from game.core.text import set_language, signed
 from game.match import Match
 from scenes.dialogs import MessageScene
-from scenes.results.printout import printout
+from scenes.results.printout import BASELINE, printout
 from scenes.results.race import finished
 from scenes.results.reading import ReadingScene
 from scenes.results.scene import ResultsScene
+from scenes.stage.node import Line
 from scenes.table.scene import TableScene
 from scenes.titles.carbon_city_zero.ending import CarbonEnding
 from scenes.titles.carbon_city_zero.ending.told import deck_names, told
@@ -119,7 +120,8 @@ def test_the_race_begins_at_40_and_ends_with_the_tracks(tmp_path: Path) -> None:
         assert line == tuple(story.track(seat, number) for number in range(story.rounds + 1))
         assert line[0] == 40
     rig.click("page-race")
-    assert "race-line1" in rig.nodes
+    lines = [look for look in rig.nodes["race"].look if isinstance(look, Line)]
+    assert sum(len(line.points) == story.rounds + 1 for line in lines) == 2 * story.seats
 
 
 def test_a_win_says_that_nothing_is_solved_yet(tmp_path: Path) -> None:
@@ -231,10 +233,11 @@ def test_the_page_to_print_has_the_numbers_of_the_story(which: str) -> None:
     charts = [node for node in root.iter(f"{XHTML}svg") if node.get("class") == "chart"]
     assert len(charts) == (0 if story.rival else 1)
     for chart in charts:
-        line = next(iter(chart.iter(f"{XHTML}polyline"))).attrib["points"].split()
-        marks = {t.text: float(t.attrib["y"]) - 4 for t in chart.iter(f"{XHTML}text")}
-        unit = (marks["0"] - marks["50"]) / 50
-        drawn = [round((marks["0"] - float(point.split(",")[1])) / unit) for point in line]
+        lines = {line.attrib["stroke"]: line for line in chart.iter(f"{XHTML}polyline")}
+        points = [point.split(",") for point in lines["#F2C230"].attrib["points"].split()]
+        words = {t.text: float(t.attrib["y"]) for t in reversed([*chart.iter(f"{XHTML}text")])}
+        zero, unit = words["0"] - 26 * BASELINE, (words["0"] - words["50"]) / 50
+        drawn = [round((zero - float(y)) / unit) for _x, y in points]
         assert drawn == [story.starts[0], *(turn.after for turn in story.turns)]
     assert ("Ranks and scores" in said) is story.rival
     for part in parts(story):

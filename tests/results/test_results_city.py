@@ -10,6 +10,15 @@ import pytest
 
 from game.city_explorer.components import CARDS, EVERYBODY, Suit
 from game.city_explorer.data import PLACES, POINTS
+from game.city_explorer.debrief import (
+    iconic_slot,
+    line_words,
+    lines,
+    notes,
+    strips,
+    suit_words,
+    won_suits,
+)
 from game.city_explorer.rules import RULES
 from game.city_explorer.scoring import majorities, outcome, tallies
 from game.city_explorer.state import CityState, Phase
@@ -21,16 +30,9 @@ from scenes.results.scene import SETTLING, ResultsScene
 from scenes.stage.node import Montage
 from scenes.table.scene import TableScene, results_scene
 from scenes.titles.city_explorer.board.unveiling import moments, turning, unveiled, unveiling
-from scenes.titles.city_explorer.ending.points import lines, spoken
-from scenes.titles.city_explorer.ending.words import (
-    iconic_slot,
-    notes,
-    strips,
-    suit_words,
-    won_suits,
-)
+from scenes.titles.city_explorer.ending.cards import told
 from scenes.titles.city_explorer.gallery.results import ended, every_way
-from scenes.titles.ending import Finished
+from scenes.titles.ending import Course, Finished
 from tests.city_explorer.help import called, read
 from tests.results.results_rig import results_of
 from tests.scenes.rig import Rig
@@ -44,7 +46,8 @@ def finished(state: CityState) -> Finished:
     assert result is not None
     seats = zip(NAMES[: state.seats], COLOURS, strict=False)
     players = tuple(Player(name, "human", colour) for name, colour in seats)
-    return Finished(state, players, result, lambda card: None)
+    course = Course(state, (), lambda _state, _n: pytest.fail("no chance after the end"))
+    return Finished(state, players, result, lambda card: None, course)
 
 
 def over(*taken: str, grid: str = "", seats: int = 3) -> Finished:
@@ -53,13 +56,13 @@ def over(*taken: str, grid: str = "", seats: int = 3) -> Finished:
 
 
 def suit(end: Finished, which: Suit) -> str:
-    return suit_words(end, majorities(end.state)[which])
+    return suit_words(told(end), majorities(end.state)[which])
 
 
 def shown(end: Finished, which: Suit) -> list[tuple[int | None, tuple[int, ...]]]:
     """The strips of a suit, with places in the place of slots."""
     cards = end.state.cards
-    found = strips(end, majorities(end.state)[which])
+    found = strips(told(end), majorities(end.state)[which])
     return [(strip.taker, tuple(cards[slot] for slot in strip.slots)) for strip in found]
 
 
@@ -96,7 +99,7 @@ def test_a_tie_is_broken_by_the_iconic_card_which_is_shown_among_both_rows() -> 
     (ada, _), (bao, bao_cards) = shown(end, Suit.TEMPLE)
     assert (ada, bao) == (0, 1)
     assert KINKAKU in bao_cards
-    assert won_suits(end, 1) == (Suit.TEMPLE,)
+    assert won_suits(told(end), 1) == (Suit.TEMPLE,)
 
 
 @pytest.mark.parametrize(
@@ -112,7 +115,7 @@ def test_an_unbroken_tie_shows_the_iconic_card_where_it_lies(
         "Ada and Bao: 2 each. None of them holds the Iconic card, Kinkaku-ji: nobody scores."
     )
     assert shown(end, Suit.TEMPLE)[-1] == (taker, (KINKAKU,))
-    assert all(Suit.TEMPLE not in won_suits(end, n) for n in range(3))
+    assert all(Suit.TEMPLE not in won_suits(told(end), n) for n in range(3))
 
 
 def test_a_suit_that_nobody_holds() -> None:
@@ -139,7 +142,7 @@ def test_equal_totals_and_who_is_ahead_by_thematic_points() -> None:
         end = random_end(3, seed)
         totals = [score.total for score in end.outcome.scores]
         if totals.count(max(totals)) == 2 and len(end.outcome.winners) == 1:
-            words = notes(end)[-1]
+            words = notes(told(end))[-1]
             winner = end.outcome.winners[0]
             thematic = end.outcome.scores[winner].parts[0].value
             assert words.startswith("Equal totals: the Thematic points decide.")
@@ -155,7 +158,7 @@ def test_equal_totals_of_two_players_and_the_best_single_row() -> None:
         if totals[0] == totals[1] and len(end.outcome.winners) == 1:
             winner = end.outcome.winners[0]
             best = max(t.total for t in tallies(end.state) if t.seat == winner)
-            words = notes(end)[-1]
+            words = notes(told(end))[-1]
             assert words.startswith("Equal totals: the best single row decides.")
             assert f"{end.name(winner)}\u00a0{best}" in words
             return
@@ -164,8 +167,8 @@ def test_equal_totals_of_two_players_and_the_best_single_row() -> None:
 
 def test_who_waited_too_long_is_named() -> None:
     end = over("l0 l1 l2", "", "m0 m1 m2", grid="T1 T2 T3")
-    assert "Every card that was left lay face up. Without a row: Bao." in notes(end)
-    line = next(line for line in lines(end) if line.seat == 1)
+    assert "Every card that was left lay face up. Without a row: Bao." in notes(told(end))
+    line = next(line for line in lines(told(end)) if line.seat == 1)
     assert line.taker is None
     assert (line.points, line.total) == ((0, 0, 0, 0), 0)
 
@@ -188,14 +191,14 @@ def random_end(seats: int, seed: int) -> Finished:
 def test_the_lines_of_points_add_up(seats: int) -> None:
     for seed in range(20):
         end = random_end(seats, seed)
-        found = lines(end)
+        found = lines(told(end))
         for seat in range(seats):
             last = [line for line in found if line.seat == seat][-1]
             assert last.total == end.outcome.scores[seat].total
             assert sum(last.points) == last.total
             rows = [line for line in found if line.seat == seat and line.taker is not None]
             assert sum(line.total for line in rows) == last.total
-            assert all(str(line.total) in spoken(end, line) for line in rows)
+            assert all(str(line.total) in line_words(told(end), line) for line in rows)
 
 
 # --- turning the cards up ------------------------------------------------------------------------

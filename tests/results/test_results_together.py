@@ -10,9 +10,7 @@ from scenes.results.export import as_csv
 from scenes.results.printout import printout
 from scenes.results.race import finished
 from scenes.table.scene import results_scene
-from scenes.titles.adaptnation.board import BOARD
-from scenes.titles.adaptnation.ending.told import told
-from scenes.titles.board import Board
+from scenes.titles.adaptnation import ending
 from scenes.titles.ending import Ending, Finished
 from tests.adaptnation.debriefed import finished as played
 from tests.adaptnation.debriefed import mayor
@@ -22,8 +20,7 @@ from tests.scenes.rig import Rig
 @pytest.fixture
 def silent(monkeypatch: pytest.MonkeyPatch) -> Match:
     """A finished match of a title that adds nothing to its results."""
-    monkeypatch.setattr(BOARD.__class__, "ending", Ending())
-    assert isinstance(BOARD, Board)
+    monkeypatch.setattr(ending, "ENDING", Ending())
     return played(mayor, 1)
 
 
@@ -65,15 +62,6 @@ def test_what_is_found_once_is_kept_with_the_match() -> None:
     one, other = finished(table), finished(table)
     assert [one.once(find), one.once(find), other.once(find)] == [1, 1, 2]
     assert asked == [one, other]
-
-
-def test_a_match_of_which_only_the_end_is_known_has_no_story() -> None:
-    table = played(mayor, 1)
-    outcome = table.outcome()
-    assert outcome is not None
-    end = Finished(table.observe(None), table.players, outcome, lambda card: None)
-    with pytest.raises(ValueError, match="only the end"):
-        told(end)
 
 
 def test_a_match_that_is_not_over_is_not_finished() -> None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from scenes.rulebook import Page
+from scenes.rulebook.text import Page
 from scenes.widgets import Block, Bullets, Drawing, Entry, Heading, Notice, Para, Table
 
 

@@ -12,13 +12,14 @@ from game.adaptnation.names import event_name
 from game.adaptnation.state import AdaptState, Phase
 from game.catalog import TITLES
 from game.core.text import set_language
-from scenes.rulebook import Page, book
+from scenes.rulebook import book
 from scenes.rulebook.scene import RulebookScene
+from scenes.rulebook.text import Page
 from scenes.stage.node import Plate
+from scenes.titles.adaptnation import rulebook as own
 from scenes.titles.adaptnation.board import BOARD
-from scenes.titles.adaptnation.rulebook import book as first
-from scenes.titles.adaptnation.rulebook.events import EXAMPLE
 from scenes.titles.adaptnation.rulebook.facts import parallel
+from scenes.titles.adaptnation.rulebook.figures import EXAMPLE
 from scenes.widgets import Drawing, Entry, Table
 from tests.rulebook.pages import read
 from tests.scenes.rig import Rig
@@ -79,7 +80,7 @@ def test_rounds_and_rates_are_those_of_the_tables() -> None:
 
 
 def test_the_words_follow_a_corrected_table(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(first, "STOCK", 7)
+    monkeypatch.setattr(own, "STOCK", 7)
     assert "7 of each" in told("city")
 
 

@@ -23,12 +23,11 @@ from game.carbon_city_zero.state import Step, TurnStage
 from game.carbon_city_zero.sums import CarbonSum
 from game.core.text import set_language
 from game.match.setup import every_kind
-from scenes.rulebook import Page, book
+from scenes.rulebook import book
+from scenes.rulebook.text import Page
 from scenes.stage.node import Text
+from scenes.titles.carbon_city_zero import rulebook as own
 from scenes.titles.carbon_city_zero.board import BOARD
-from scenes.titles.carbon_city_zero.rulebook import counting
-from scenes.titles.carbon_city_zero.rulebook import goods as goods_pages
-from scenes.titles.carbon_city_zero.rulebook.entries import told as card_told
 from scenes.widgets import Bullets, Drawing, Entry
 from tests.rulebook.pages import read
 
@@ -99,11 +98,11 @@ def test_each_card_is_told_as_the_table_has_it(kind: int) -> None:
 
 def test_a_card_without_effects_has_its_values_only() -> None:
     plain = next(n for n, k in enumerate(KINDS) if k.sector == Sector.INDUSTRY and not k.rule)
-    assert card_told(plain) == ""
+    assert own.told(plain) == ""
 
 
 def test_the_words_follow_a_corrected_table(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(goods_pages, "MARKET", components.MARKET + 2)
+    monkeypatch.setattr(own, "MARKET", components.MARKET + 2)
     assert told("market").startswith(f"{MARKET + 2} cards lie open")
 
 
@@ -117,14 +116,14 @@ def test_numbers_are_those_of_the_rules() -> None:
 
 
 def test_the_sum_in_the_example_is_right() -> None:
-    total = counting.GAINS + counting.SAVINGS + counting.LINKS
-    assert CarbonSum(counting.GAINS, counting.SAVINGS, counting.LINKS, total)
-    assert f"from {counting.NOW} to {counting.NOW + total}" in told("carbon")
+    total = own.GAINS + own.SAVINGS + own.LINKS
+    assert CarbonSum(own.GAINS, own.SAVINGS, own.LINKS, total)
+    assert f"from {own.NOW} to {own.NOW + total}" in told("carbon")
 
 
 def test_the_example_of_a_full_track_reaches_its_end() -> None:
     """Case 5."""
-    assert counting.NEAR < MOST_CARBON < counting.NEAR + counting.ADDED
+    assert own.NEAR < MOST_CARBON < own.NEAR + own.ADDED
 
 
 def test_what_is_real_stands_apart_and_has_a_sentence_for_each_card() -> None:

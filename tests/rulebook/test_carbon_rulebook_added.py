@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from scenes.rulebook import Page
+from scenes.rulebook.text import Page
 from scenes.widgets import Bullets, Drawing
 from tests.carbon_city_zero.made_up import other_file, table
 from tests.rulebook.pages import read

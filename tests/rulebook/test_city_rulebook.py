@@ -10,7 +10,7 @@ from game.city_explorer.data import PLACES
 from game.city_explorer.rules import RULES
 from game.core.text import set_language
 from scenes.rulebook import book
-from scenes.titles.city_explorer.rulebook.art import EXAMPLE
+from scenes.rulebook.drawn import stated
 from scenes.widgets import Drawing, Notice
 
 IDS = {"goal", "setup", "opening", "research", "depart", "end", "scoring", "two_players", "places"}
@@ -29,7 +29,8 @@ def test_almost_every_page_has_a_picture() -> None:
 
 
 def test_the_example_scores_what_its_words_say() -> None:
-    cards = [place for place in PLACES if place.id in EXAMPLE]
+    ((_tray, _colour, _y, row),) = stated("city_explorer")["scored_row"]["draw"]
+    cards = [place for place in PLACES if place.id in row.split()]
     kinds = Counter(place.kind for place in cards)
     suits = Counter(place.suit for place in cards)
     assert len(cards) == 7
@@ -44,9 +45,9 @@ def test_it_says_clearly_that_who_waits_too_long_gets_nothing(language: str, war
     set_language(language)
     try:
         page = next(page for page in book("city_explorer").pages() if page.id == "end")
+        notices = [block for block in page.blocks if isinstance(block, Notice)]
     finally:
         set_language("en")
-    notices = [block for block in page.blocks if isinstance(block, Notice)]
     assert len(notices) == 1
     assert warning in notices[0].text
     assert notices[0].icon == "warning"

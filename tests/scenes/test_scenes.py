@@ -26,6 +26,7 @@ from scenes.table.log_scene import LogScene
 from scenes.table.pause import PauseScene
 from scenes.table.scene import TableScene, results_scene
 from scenes.titles.board import board_of
+from scenes.titles.ending import ending_of
 from tests.results.results_rig import results_of
 from tests.scenes.rig import Rig
 
@@ -191,7 +192,7 @@ def test_winners_in_words() -> None:
 
 def test_the_race_ends_where_the_match_ended() -> None:
     table = finished("professional", "hbb")
-    measure = board_of("kiribati").ending.race
+    measure = ending_of("kiribati").race
     assert measure is not None
     lines = race(table, measure)
     assert len(lines) == 3
@@ -248,7 +249,7 @@ def test_with_large_text_ranks_and_race_are_tabs_and_ways_become_icons(tmp_path:
     assert "rank-0" in rig.nodes
     rig.click("page-race")
     assert "rank-0" not in rig.nodes
-    assert "race-line0" in rig.nodes
+    assert "race-end0" in rig.nodes
     ways = [rig.nodes[key] for key in ("menu", "board", "log", "again")]
     assert all(way.label for way in ways)
     assert len({way.rect.y for way in ways}) == 2

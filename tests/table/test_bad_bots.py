@@ -2,12 +2,11 @@
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from game.adaptnation.actions import Assist, Ready
-from game.bots.thinker import Answer
+from game.bots.thinker import Decision, Request
 from game.core.action import CLOCK, Action, TimeUp
 from tests.titles.together import Together, planning
 from tests.titles.twins import Silent
@@ -22,15 +21,15 @@ class Bad(Silent):
         self.asked: list[tuple[int, int, int]] = []
         self.polls = self.tickets = 0
 
-    def ask(self, *question: Any, **more: Any) -> int:
+    def ask(self, request: Request) -> int:
         self.tickets += 1
-        self.asked.append((self.tickets, question[3], self.polls))
+        self.asked.append((self.tickets, request.seat, self.polls))
         return self.tickets
 
-    def poll(self) -> list[Answer]:
+    def poll(self) -> list[Decision]:
         self.polls += 1
         due = [(t, seat) for t, seat, at in self.asked if self.polls - at >= self.late]
-        return [Answer(ticket, self.wanted(seat)) for ticket, seat in due]
+        return [Decision(ticket, self.wanted(seat)) for ticket, seat in due]
 
 
 NONSENSE: tuple[Callable[[int], Action], ...] = (

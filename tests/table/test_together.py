@@ -15,7 +15,7 @@ from game.adaptnation.state import Phase
 from game.bots.levels import hint
 from game.core.action import CHANCE
 from scenes.titles.adaptnation.board import ids
-from tests.titles.play_adaptnation import NAMES
+from tests.adaptnation.help import NAMES
 from tests.titles.together import Together, bots_action, planning
 from tests.titles.twins import Silent
 
@@ -159,8 +159,8 @@ def test_a_bot_thinks_anew_when_it_sees_something_else(tmp_path: Path) -> None:
             self.asked: list[int] = []
             self.cancelled: list[int] = []
 
-        def ask(self, *question: Any, **more: Any) -> int:
-            self.asked.append(question[3])
+        def ask(self, request: Any) -> int:
+            self.asked.append(request.seat)
             return len(self.asked)
 
         def cancel(self, ticket: int) -> None:

@@ -7,28 +7,17 @@ from typing import Any
 
 from game.adaptnation.actions import Assist, Ready, Unready, WaterAction
 from game.core.action import Action
-from game.match import Match, Player
+from game.match import Match
 from scenes.titles.adaptnation.board.board_state import AdaptBoardState, AdaptView
+from tests.adaptnation.help import new_match
 from tests.titles.views import view_at
-
-COLOURS = ("amber", "blue", "jade")
-NAMES = ("Solara", "Marisol", "Terrafarm")
-
-
-def new_table(seed: str, kinds: str = "hhh", **options: Any) -> Match:
-    """A match that is not recorded; "h" a person, "b" a bot."""
-    players = tuple(
-        Player(name, "human" if kind == "h" else "normal", colour)
-        for name, kind, colour in zip(NAMES, kinds, COLOURS, strict=True)
-    )
-    return Match.new("adaptnation", dict(options), players, seed=seed)
 
 
 def decisions(
     seed: int, kinds: str = "hhh", most: int = 300, chance: bool = False, **options: Any
 ) -> Iterator[Match]:
     """The table before every decision of a random match; with ``chance`` before its steps too."""
-    table = new_table(str(seed), kinds, **options)
+    table = new_match(kinds, str(seed), options)
     rng = Random(seed)
     for _ in range(most):
         if table.outcome() is not None:

@@ -1,5 +1,6 @@
 """AdaptNation's board without a display: placements, gestures, reasons in random matches."""
 
+from copy import deepcopy
 from dataclasses import replace
 from typing import Any
 
@@ -8,19 +9,22 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from game.adaptnation import actions as a
-from game.adaptnation.components import CITIES, EVENTS, TOKENS
+from game.adaptnation.components import CITIES, EVENTS, TOKENS, square
 from game.adaptnation.data import DECK
 from game.adaptnation.state import AdaptState, Phase
 from game.match import Match
+from scenes.stage.fonts import Fonts
 from scenes.stage.gesture import Gesture
 from scenes.stage.node import Rect
+from scenes.stage.ui import Ui
 from scenes.titles.adaptnation.board import BOARD, ids
-from scenes.titles.adaptnation.board.board_state import AdaptBoardState
-from scenes.titles.adaptnation.board.places import RACK, board_map, needed_zones, spread, usable
-from scenes.titles.adaptnation.board.words import assist_words, coming_words, round_words
+from scenes.titles.adaptnation.board.board_state import RACK, AdaptBoardState
+from scenes.titles.adaptnation.board.places import board_map, needed_zones
+from scenes.titles.board import Frame
 from scenes.titles.tiled import load_map
+from tests.adaptnation.help import DROUGHT, HEAT, planned, position
 from tests.titles.play import check_gestures
-from tests.titles.play_adaptnation import decisions, legal_of, new_table, view_of
+from tests.titles.play_adaptnation import decisions, legal_of, view_of
 
 QUICK = settings(max_examples=8, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 MATCH = {
@@ -75,35 +79,71 @@ def test_every_piece_lies_in_exactly_one_place(
     options: dict[str, Any] = {"strict": strict, "by_city": by_city, "variant": variant}
     for table in decisions(seed, chance=True, **options):
         seen: AdaptState = table.viewpoint(None).seen
-        view = view_of(table, own)
-        places = BOARD.placements(view)
+        own.follow(seen)
+        places = BOARD.placements(view_of(table, own))
         assert all(place.zone in board_map().areas for place in places.values())
         cards = [id for id in places if id in ids.card]
         assert len(cards) == DECK
         assert sum(places[id].zone == "deck" for id in cards) == sum(seen.deck)
         assert sum(places[id].zone == "discard" for id in cards) == len(seen.discard)
         for seat in range(CITIES):
-            at = spread(seen, seat, view)
+            at = own.tokens_at(seen, seat)
             assert [at.count(event) for event in range(EVENTS)] == seen.laid[6 * seat :][:6]
-            assert at.count(RACK) == seen.in_rack(seat) + TOKENS - usable(seen, seat)
+            assert at.count(RACK) == seen.in_rack(seat) + TOKENS - seen.usable(seat)
         assert sum(id in ids.mark for id in places) == sum(seen.marks)
 
 
-def test_the_token_in_the_hand_is_the_one_that_moves() -> None:
-    table = next(iter(decisions(3)))
-    while table.state.phase != Phase.PLAN:
-        table.step_chance()
-    view = view_of(table)
-    event = table.state.forecast[0]
-    found = BOARD.gestures(view)
-    gesture = find(found, ids.token(2, 1), ids.square(event))
-    view.own.note(gesture)
+def test_the_token_in_the_hand_is_the_one_that_moves_and_no_others() -> None:
+    table = planned()
+    own, event = AdaptBoardState(), table.state.forecast[0]
+    gesture = find(BOARD.gestures(view_of(table, own)), ids.token(2, 1), ids.square(event))
+    own.note(gesture)
     table.submit(gesture.action)
-    view = view_of(table, view.own)
-    assert spread(table.state, 2, view)[:2] == (RACK, event)
-    back = find(BOARD.gestures(view), ids.token(2, 1), ids.rack(2))
+    own.follow(table.state)
+    assert own.tokens_at(table.state, 2) == (RACK, event, RACK, RACK)
+    back = find(BOARD.gestures(view_of(table, own)), ids.token(2, 1), ids.rack(2))
     assert back.action == a.Withdraw(2, event)
     assert back.around == ids.city(2)
+    other = next(e for e in table.state.forecast if e != event)
+    table.submit(a.Prepare(2, other))  # by a bot, or the hint
+    own.follow(table.state)
+    assert own.tokens_at(table.state, 2) == (other, event, RACK, RACK)
+
+
+def test_a_token_that_was_laid_later_on_an_earlier_square_moves_no_other() -> None:
+    state = position(phase=Phase.PLAN, forecast=(HEAT, DROUGHT))
+    own = AdaptBoardState()
+    for event in (DROUGHT, HEAT):
+        state.laid[square(0, event)] = 1
+        own.follow(state)
+    assert own.tokens_at(state, 0) == (DROUGHT, HEAT, RACK, RACK)
+
+
+def test_tokens_lie_as_before_when_a_move_is_taken_back() -> None:
+    table, own = planned(), AdaptBoardState()
+    before = BOARD.placements(view_of(table, own))
+    for action in (a.Prepare(0, table.state.forecast[0]), a.Withdraw(0, table.state.forecast[0])):
+        table.submit(action)
+        own.follow(table.state)
+    assert BOARD.placements(view_of(table, own)) == before
+
+
+@QUICK
+@given(seed=st.integers(0, 10**6), kinds=st.sampled_from(("hhh", "hbb")))
+def test_drawing_and_asking_change_nothing_of_what_the_board_keeps(seed: int, kinds: str) -> None:
+    ui, box = Ui(1280, "light", "normal", "en", Fonts().measure), Rect(0, 0, 1280, 700)
+    frame = Frame(box, box, {}, box, box, box)
+    for table in decisions(seed, kinds, most=12, chance=True):
+        view = view_of(table)
+        before = deepcopy(view.own)
+        found = BOARD.gestures(view)
+        BOARD.nodes(ui, frame, view)
+        for id in BOARD.placements(view):
+            BOARD.why_not(view, id)
+        for gesture in found:
+            BOARD.hint_words(view, gesture)
+        BOARD.prompt(view)
+        assert view.own == before
 
 
 # --- gestures -----------------------------------------------------------------------------------
@@ -146,9 +186,7 @@ def test_only_what_a_person_plays_can_be_moved(seed: int, kinds: str) -> None:
 
 
 def test_a_gift_asks_how_much_and_tells_what_it_leaves() -> None:
-    table = next(iter(decisions(5)))
-    while table.state.phase != Phase.PLAN:
-        table.step_chance()
+    table = planned()
     table.state.stocks[:3] = [7, 1, 0]
     table.state.stocks[3:6] = [0, 5, 5]
     view = view_of(table)
@@ -165,41 +203,6 @@ def test_a_gift_asks_how_much_and_tells_what_it_leaves() -> None:
     assert one.label == "Send 1 water to Terrafarm"
     assert not any(g.piece == ids.stock(0, 2) for g in found)
     assert "nothing" in BOARD.why_not(view, ids.stock(0, 2))
-
-
-def test_water_tells_when_its_food_comes() -> None:
-    table = next(iter(decisions(5)))
-    while table.state.phase != Phase.PLAN:
-        table.step_chance()
-    table.state.stocks[:3] = [7, 3, 0]
-    for round_, when in ((1, "before the next upkeep"), (4, "at the end of the match")):
-        table.state.round, table.state.coming[0] = round_, 0
-        found = BOARD.gestures(view_of(Match.at(table.header, table.state)))
-        water = find(found, ids.stock(0, 1), ids.stock(0, 2)).amount
-        assert water is not None
-        assert water.tells(2) == f"3 food come {when}. 1 water stays."
-        table.state.coming[0] = 3
-        assert coming_words(table.state, 0) == f"3 food comes {when}"
-    table.state.phase = Phase.UPKEEP
-    assert coming_words(table.state, 0) == "3 food comes before the next upkeep"
-
-
-def test_the_assist_sign_of_a_strict_table_says_who_may_not() -> None:
-    table = next(iter(decisions(5, strict=True)))
-    while table.state.phase != Phase.PLAN:
-        table.step_chance()
-    assert assist_words(table.state, 1).startswith("may assist once")
-    table.submit(a.FoodAction(1))
-    assert assist_words(table.state, 1).startswith("may assist as often")
-    table.submit(a.Assist(0, 1, 0, 1))
-    assert assist_words(table.state, 1) == "has received this round, so it may not assist"
-
-
-def test_one_card_takes_effect_and_two_take_effect() -> None:
-    state = next(iter(decisions(5))).state
-    assert round_words(state).endswith("2 cards forecast, 1 takes effect")
-    state.round = 2
-    assert round_words(state).endswith("3 cards forecast, 2 take effect")
 
 
 # --- reasons ------------------------------------------------------------------------------------
@@ -222,9 +225,7 @@ def test_what_cannot_be_moved_says_why(
 
 
 def test_a_missed_drop_says_the_rule() -> None:
-    table = next(iter(decisions(5)))
-    while table.state.phase != Phase.PLAN:
-        table.step_chance()
+    table = planned()
     seen = table.state
     free = next(e for e in range(EVENTS) if e not in seen.forecast)
 
@@ -244,9 +245,7 @@ def test_a_missed_drop_says_the_rule() -> None:
 
 
 def test_who_plays_one_city_has_a_button_too() -> None:
-    table = new_table("7", "hbb")
-    while table.state.phase != Phase.PLAN:
-        table.step_chance()
+    table = planned("hbb")
     view = view_of(table)
     (choice,) = BOARD.choices(view.still())
     found = BOARD.gestures(view)

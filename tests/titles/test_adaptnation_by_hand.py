@@ -5,15 +5,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.adaptnation.actions import (
-    Assist,
-    FoodAction,
-    PowerAction,
-    Prepare,
-    Ready,
-    WaterAction,
-    Withdraw,
-)
+from game.adaptnation import actions as a
 from game.adaptnation.components import EVENTS
 from game.core.action import Action
 from scenes.stage import focus
@@ -65,7 +57,7 @@ def test_a_pile_is_taken_by_its_number_and_dropped_anywhere_on_a_city(
     carry(table, "count:0:0", ids.city(2), off)
     answered(table)
     sent = last(table)
-    assert isinstance(sent, Assist)
+    assert isinstance(sent, a.Assist)
     assert (sent.seat, sent.to, sent.resource) == (0, 2, 0)
 
 
@@ -73,19 +65,19 @@ def test_a_token_falls_on_the_whole_square_and_goes_home_over_its_city(table: To
     event = table.match.state.forecast[0]
     for off in ((0.15, 0.5), (0.9, 0.1)):
         carry(table, ids.token(1, 1), ids.square(event), off)
-        assert last(table) == Prepare(1, event)
+        assert last(table) == a.Prepare(1, event)
         carry(table, ids.token(1, 1), ids.city(1), (0.4, 0.3))
-        assert last(table) == Withdraw(1, event)
+        assert last(table) == a.Withdraw(1, event)
 
 
 def test_the_three_actions_are_drags_within_a_city(table: Together) -> None:
     carry(table, ids.stock(0, 0), ids.rack(0))
-    assert last(table) == PowerAction(0)
+    assert last(table) == a.PowerAction(0)
     carry(table, ids.stock(1, 2), ids.assist(1))
-    assert last(table) == FoodAction(1)
+    assert last(table) == a.FoodAction(1)
     carry(table, "count:1:1", ids.stock(1, 2))
     answered(table)
-    assert isinstance(last(table), WaterAction)
+    assert isinstance(last(table), a.WaterAction)
 
 
 def test_what_may_not_go_there_says_why_and_stays(table: Together) -> None:
@@ -102,7 +94,7 @@ def test_what_may_not_go_there_says_why_and_stays(table: Together) -> None:
 
 def test_what_is_pulled_in_vain_says_why(table: Together) -> None:
     """A pile of a city that is ready, a token that is locked."""
-    table.scene.pace.play(Ready(1))
+    table.scene.pace.play(a.Ready(1))
     table.wait(1.0)
     for piece in ("count:1:0", ids.token(0, 3)):
         carry(table, piece, ids.city(2))

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from game.adaptnation import actions as a
 from game.adaptnation.components import CITIES, RESOURCES
-from game.adaptnation.state import AdaptState, Phase
+from game.adaptnation.state import AdaptState
 from game.core.action import Action
 from game.match import Match
 from scenes.gallery.states import make_context
@@ -18,12 +18,12 @@ from scenes.stage.node import Node, Text
 from scenes.stage.stage import Stage
 from scenes.table.scene import TableScene
 from scenes.titles.adaptnation.board import BOARD, ids
-from scenes.titles.adaptnation.board.flashes import Change, Gift, Marked, Struck, Turned
+from scenes.titles.adaptnation.board.effects import Change, Gift, Marked, Struck, Turned
+from scenes.titles.adaptnation.board.floating import FLOAT_SIZE
 from scenes.titles.adaptnation.board.pieces import MOST_TOKENS, change_of
-from scenes.titles.adaptnation.board.shields import kept
-from scenes.titles.adaptnation.board.telling import FLOAT_SIZE
 from scenes.titles.board import Effects
-from tests.titles.play_adaptnation import choose, new_table, view_of
+from tests.adaptnation.help import new_match, planned
+from tests.titles.play_adaptnation import choose
 
 QUICK = settings(max_examples=8, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 BACK_ROW = 37.0
@@ -32,7 +32,7 @@ BACK_ROW = 37.0
 
 def chances(seed: int) -> list[tuple[AdaptState, Action, AdaptState]]:
     """Every step of chance in a random match, with what was before and after it."""
-    table = new_table(str(seed))
+    table = new_match(seed=str(seed))
     rng = Random(seed)
     out: list[tuple[AdaptState, Action, AdaptState]] = []
     while table.outcome() is None:
@@ -70,31 +70,20 @@ def test_every_number_that_changes_is_told_where_it_changes(seed: int) -> None:
 
 @QUICK
 @given(seed=st.integers(0, 10**6))
-def test_struck_cards_keep_which_shields_held(seed: int) -> None:
-    used: dict[int, tuple[int, ...]] = {}
+def test_the_card_of_which_it_tells_is_the_one_that_chance_turned_up_or_let_strike(
+    seed: int,
+) -> None:
     for before, action, after in chances(seed):
+        flashes = BOARD.effects(before, action, after).flashes
         if isinstance(action, a.Forecast):
-            turned = list(BOARD.effects(before, action, after).flashes)
-            assert isinstance(turned[0], Turned)
-            assert after.forecast[turned[0].place] == action.event
-        if not isinstance(action, a.Strike):
-            used = {}
-            continue
-        ringed = [f for f in BOARD.effects(before, action, after).flashes if isinstance(f, Struck)]
-        assert [f.place for f in ringed] == [after.struck[-1]]
-        verdict = kept(after)
-        assert set(verdict) == set(after.struck)
-        place = after.struck[-1]
-        for seat in range(CITIES):
-            at = 6 * seat + action.event
-            assert verdict[place][seat] == (after.used[at] > before.used[at])
-        for old, was in used.items():
-            assert verdict[old] == tuple(bool(n) for n in was)
-        used = {p: tuple(map(int, v)) for p, v in verdict.items()}
+            assert isinstance(flashes[0], Turned)
+            assert after.forecast[flashes[0].place] == action.event
+        if isinstance(action, a.Strike):
+            assert [f.place for f in flashes if isinstance(f, Struck)] == [after.struck[-1]]
 
 
 def test_a_gift_flies_from_city_to_city() -> None:
-    table = planning()
+    table = planned()
     before = table.state.copy()
     action = next(x for x in table.legal(0) if isinstance(x, a.Assist) and x.amount == 2)
     table.submit(action)
@@ -116,14 +105,6 @@ def test_stocks_are_shown_as_tokens_of_five_three_and_one() -> None:
 # --- on the screen ------------------------------------------------------------------------------
 
 
-def planning(kinds: str = "hhh") -> Match:
-    """A match in which the cities plan."""
-    table = new_table("told", kinds)
-    while table.state.phase != Phase.PLAN:
-        table.step_chance()
-    return table
-
-
 def shown(table: Match, size: tuple[int, int] = (1920, 1080)) -> tuple[Stage, TableScene]:
     """The table on a stage of its own."""
     ctx, manager = make_context(Settings())
@@ -142,7 +123,7 @@ def by_id(stage: Stage) -> dict[str, Node]:
 
 
 def test_bots_speak_at_their_city_while_all_plan() -> None:
-    stage, scene = shown(planning("hbb"))
+    stage, scene = shown(planned("hbb"))
     nodes = by_id(stage)
     assert ids.bubble(0) not in nodes
     for seat in (1, 2):
@@ -158,7 +139,7 @@ def test_bots_speak_at_their_city_while_all_plan() -> None:
 
 @pytest.mark.parametrize(("bought", "more"), [(1, ". 2 power here buy one more."), (2, ".")])
 def test_the_rack_offers_no_token_when_all_are_there(bought: int, more: str) -> None:
-    table = planning()
+    table = planned()
     table.state.bought[0] = bought
     hint = by_id(shown(table)[0])[ids.rack(0)].hint
     assert hint.endswith(f"{2 - bought} locked{more}")
@@ -166,7 +147,7 @@ def test_the_rack_offers_no_token_when_all_are_there(bought: int, more: str) -> 
 
 def test_numbers_that_float_are_read_from_the_back_row() -> None:
     for size in ((1024, 768), (1920, 1080), (1280, 800)):
-        table = planning()
+        table = planned()
         for seat in range(CITIES):
             table.submit(a.Ready(seat))
         stage, scene = shown(table, size)
@@ -187,7 +168,7 @@ def test_numbers_that_float_are_read_from_the_back_row() -> None:
 
 
 def test_ready_is_not_far_for_the_keyboard() -> None:
-    stage, _scene = shown(planning())
+    stage, _scene = shown(planned())
     assert stage.top is not None
     stops = [n.id for n in focus.stops(stage.top)]
     assert len(stops) < 60
@@ -199,17 +180,7 @@ def test_ready_is_not_far_for_the_keyboard() -> None:
 
 def test_each_picture_is_the_larger_one_of_its_screen() -> None:
     for size, picture in (((1024, 768), 1), ((1920, 1080), 0), ((2560, 1080), 0)):
-        stage, _scene = shown(planning(), size)
+        stage, _scene = shown(planned(), size)
         nodes = by_id(stage)
         narrow = nodes["board"].rect.w / nodes["board"].rect.h < 3
         assert narrow == bool(picture)
-
-
-def test_a_view_keeps_its_tokens_through_undo() -> None:
-    table = planning()
-    view = view_of(table)
-    before = BOARD.placements(view)
-    table.submit(a.Prepare(0, table.state.forecast[0]))
-    laid = BOARD.placements(view_of(table, view.own))
-    table.submit(a.Withdraw(0, table.state.forecast[0]))
-    assert BOARD.placements(view_of(table, view.own)) == before != laid

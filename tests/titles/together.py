@@ -7,24 +7,20 @@ from typing import Any
 import pygame
 
 from game.adaptnation.actions import Assist, Prepare
-from game.adaptnation.state import Phase
 from game.core.action import Action
+from game.core.options import Value
 from game.match import Match
 from scenes.stage.gesture import Gesture
 from scenes.stage.staged import StagedScene
+from tests.adaptnation.help import planned
 from tests.titles.by_hand import grip, where
-from tests.titles.play_adaptnation import new_table
 from tests.titles.sitting import Sitting
 from tests.titles.twins import Silent
 
 
-def planning(kinds: str = "hhh", seed: str = "plan", **options: Any) -> Match:
+def planning(kinds: str = "hhh", **options: Value) -> Match:
     """A match whose cities begin to plan."""
-    table = new_table(seed, kinds, **options)
-    while table.step_chance() is not None:
-        pass
-    assert table.state.phase == Phase.PLAN
-    return table
+    return planned(kinds, "plan", options)
 
 
 class Together(Sitting):

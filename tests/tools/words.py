@@ -1,9 +1,10 @@
 """The word catalogs: python -m tests.tools.words update | compile | check
 
-``update`` reads the msgids out of game and scenes, and names out of tables, into tidetable.pot and
-brings every language's .po in line with it (new ones empty, gone ones dropped); ``compile`` writes
-the .mo files the program reads; ``check`` says what is missing or wrong. The files hold no dates,
-no line numbers and no tool versions, so that they change only when words change.
+``update`` reads the msgids out of game and scenes, names out of tables and the texts of rulebooks
+into tidetable.pot and brings every language's .po in line with it (new ones empty, gone ones
+dropped); ``compile`` writes the .mo files the program reads; ``check`` says what is missing or
+wrong. The files hold no dates, no line numbers and no tool versions, so that they change only
+when words change.
 """
 
 import argparse
@@ -11,7 +12,7 @@ import re
 import string
 import sys
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from datetime import UTC, datetime
 from io import BytesIO
 from pathlib import Path
@@ -24,6 +25,8 @@ from babel.messages.pofile import read_po, write_po
 
 from game.core.paths import asset
 from game.core.text import LANGUAGES
+from scenes.rulebook import text as rulebooks
+from scenes.widgets import Block, Drawing
 
 ROOT = Path(__file__).resolve().parents[2]
 SOURCES = ("game", "scenes")
@@ -96,6 +99,9 @@ def extract() -> PlainCatalog:
     for where in NAMED:
         for name in names(ROOT / where):
             catalog.add(name, locations=[(where, 0)])
+    for path in sorted(asset("rulebooks").glob("*.md")):
+        for text in rulebook(path.stem):
+            catalog.add(text, locations=[(path.relative_to(ROOT).as_posix(), 0)])
     for message in catalog:  # a msgid is listed once for each file, not once for each line
         message.locations = list(dict.fromkeys(message.locations))
     return catalog
@@ -106,6 +112,37 @@ def names(path: Path) -> Iterator[str]:
     for entries in tomllib.loads(path.read_text("utf-8")).values():
         if isinstance(entries, list):
             yield from (entry["name"] for entry in entries if "name" in entry)
+
+
+class _Asked:
+    """Stands for what fills a rulebook's text, and keeps what would be looked up."""
+
+    def __init__(self) -> None:
+        self.texts: list[str] = []
+
+    def say(self, text: str) -> str:
+        self.texts.append(text)
+        return text
+
+    def fact(self, id: str, text: str) -> str:
+        return self.say(text)
+
+    def figure(self, name: str) -> Drawing:
+        return Drawing((), 1, 1)
+
+    def made(self, name: str) -> Sequence[Block]:
+        return ()
+
+
+def rulebook(title: str) -> list[str]:
+    """The msgids of a rulebook, as they are looked up when it is read."""
+    first, asked = rulebooks.front(title), _Asked()
+    texts = [first["caption"], first["welcome"]]
+    for part in ("variants", "options"):
+        texts += first.get(part, {}).values()
+    for page in rulebooks.read(title, asked):
+        page.fill()
+    return texts + asked.texts
 
 
 def read(code: str) -> PlainCatalog:

@@ -5,6 +5,7 @@ import pytest
 from scenes import widgets as w
 from scenes.stage.node import Line, Node, Rect, Role, Text
 from scenes.stage.ui import SIZES, TARGET
+from scenes.widgets.chart import Series, race_chart
 from tests.scenes.fakes import make_ui, measure
 
 TEXTS = tuple(SIZES)
@@ -50,7 +51,8 @@ def test_a_disabled_button_says_why_and_has_a_dashed_edge() -> None:
 
 def test_toggle_switches() -> None:
     got: list[bool] = []
-    node = w.toggle(make_ui(), "t", Rect(0, 0, 500, 70), "Sound", True, got.append)
+    ui = make_ui()
+    [node] = w.toggle(ui, "t", "Sound", True, got.append).place(ui, Rect(0, 0, 500, 70))
     assert node.press is not None
     node.press()
     assert got == [False]
@@ -63,8 +65,9 @@ def test_choice_wraps_into_lines_and_calls_with_its_value(size: str) -> None:
     ui = make_ui(text=size)
     got: list[int] = []
     options = [(n, f"after {n} rounds") for n in (8, 12, 16, 20)]
-    height = w.choice_height(ui, [text for _v, text in options], 520)
-    nodes = w.choice(ui, "c", Rect(10, 10, 520, height), "End", options, 12, got.append)
+    box = w.choice(ui, "c", "End", options, 12, got.append)
+    height = box.heights(ui, 520).best
+    nodes = box.place(ui, Rect(10, 10, 520, height))
     for node in nodes:
         assert_fits(node)
         assert node.rect.right <= 530.5
@@ -76,46 +79,17 @@ def test_choice_wraps_into_lines_and_calls_with_its_value(size: str) -> None:
 
 
 def test_choice_of_many_shows_all_that_are_chosen() -> None:
-    nodes = w.choice(
-        make_ui(),
-        "c",
-        Rect(0, 0, 900, 80),
-        "Animals",
-        [("a", "A"), ("b", "B"), ("c", "C")],
-        ("a", "c"),
-        lambda _v: None,
-        many=True,
-    )
+    ui, options = make_ui(), [("a", "A"), ("b", "B"), ("c", "C")]
+    box = w.choice(ui, "c", "Animals", options, ("a", "c"), lambda _v: None, many=True)
+    nodes = box.place(ui, Rect(0, 0, 900, 80))
     assert [n.checked for n in nodes] == [True, False, True]
     assert {n.role for n in nodes} == {Role.TOGGLE}
 
 
-def test_stepper_stops_at_its_ends() -> None:
-    got: list[int] = []
-    less, value, more = w.stepper(
-        make_ui(), "s", Rect(0, 0, 320, 70), "Seats", "2", got.append, can_less=False
-    )
-    assert less.disabled
-    assert less.reason
-    assert more.press is not None
-    assert value.use.adjust is not None
-    more.press()
-    value.use.adjust(-1)
-    assert got == [1, -1]
-
-
 def test_slider_knob_stays_inside() -> None:
     for part in (0.0, 0.5, 1.0):
-        node = w.slider(
-            make_ui(),
-            "v",
-            Rect(0, 0, 400, 66),
-            "Volume",
-            part,
-            "50 %",
-            lambda _p: None,
-            lambda _s: None,
-        )
+        knob = w.slider("v", "Volume", part, "50 %", lambda _p: None, lambda _s: None)
+        [node] = knob.place(make_ui(), Rect(0, 0, 400, 66))
         for look in node.look:
             at = getattr(look, "at", None)
             assert at is not None
@@ -124,9 +98,9 @@ def test_slider_knob_stays_inside() -> None:
 
 
 def test_field_shows_the_end_of_long_text_and_a_caret() -> None:
-    node = w.field(
-        make_ui(), "f", Rect(0, 0, 300, 70), "Name", "Ž" * 60, lambda _t: None, editing=True
-    )
+    ui = make_ui()
+    box = w.field(ui, "f", "Name", "Ž" * 60, lambda _t: None, editing=True)
+    [node] = box.place(ui, Rect(0, 0, 300, 70))
     assert_fits(node)
     assert node.value == "Ž" * 60
     assert node.selected
@@ -197,15 +171,16 @@ def test_dialog_holds_its_words_and_answers(size: str, width: float) -> None:
 
 
 def test_chart_draws_every_seat_once_and_names_it() -> None:
-    series = [w.Series("Ada", "amber", (0, 1, 2)), w.Series("Bo", "coral", (0, 1, 2))]
-    nodes = w.chart(
+    series = [Series("Ada", "amber", (0, 1, 2)), Series("Bo", "coral", (0, 1, 2))]
+    nodes = race_chart(
         make_ui(), "race", Rect(0, 0, 700, 500), series, name="Race", across="round", up="animals"
     )
     ends = [n for n in nodes if n.role is Role.IMAGE and n.id != "race"]
     assert [n.label for n in ends] == ["Ada: 0, 1, 2", "Bo: 0, 1, 2"]
     assert not ends[0].rect.overlap(ends[1].rect) > ends[0].rect.w * 5
-    line = next(look for n in nodes if n.id == "race-line0" for look in n.look)
-    assert isinstance(line, Line)
+    lines = [look for look in nodes[0].look if isinstance(look, Line) and len(look.points) == 3]
+    assert [line.colour for line in lines] == ["ink", "amber", "ink", "coral"]
+    line = lines[0]
     for end in ends:  # not where the line was earlier, and within the chart
         assert end.rect.right > line.points[-1][0] + end.rect.w / 2
         assert end.rect.right <= 700

@@ -12,3 +12,6 @@ class KiribatiEnding(Ending):
     """A chart of the rows that each seat's animals have gained."""
 
     race: ClassVar[Race | None] = Race(N_("Rows gained by all animals together"), row_sum)
+
+
+ENDING = KiribatiEnding()

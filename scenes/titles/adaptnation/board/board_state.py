@@ -1,21 +1,25 @@
-"""What AdaptNation's board keeps for whoever looks."""
+"""What AdaptNation's board keeps for whoever looks: which preparation token is which."""
 
-from dataclasses import dataclass, field
-from typing import Self, TypeAlias
+from dataclasses import dataclass
+from typing import Final, Self, TypeAlias
 
+from game.adaptnation.components import CITIES, EVENTS, TOKENS
 from game.adaptnation.state import AdaptState
 
 from ....stage.gesture import Gesture
 from ...board import BoardState, BoardView
 from . import ids
 
+RACK: Final = -1
+"""Instead of an event: the token lies in its city's rack."""
+
 
 @dataclass(slots=True)
 class AdaptBoardState(BoardState):
-    """Which token is which: the rules only count them, and all see where each lies."""
+    """Which token lies where: the rules only count them, and all see where each lies."""
 
-    spread: dict[int, tuple[int, ...]] = field(default_factory=dict)
-    """By seat: where each of its tokens lies, an event or the rack (see ``places.spread``)."""
+    tokens: tuple[tuple[int, ...], ...] = ((RACK,) * TOKENS,) * CITIES
+    """By seat and number: on which event's square each token lay in the position before."""
     moved: str = ""
     """The token that a hand has moved last."""
 
@@ -24,13 +28,38 @@ class AdaptBoardState(BoardState):
         if gesture.piece in ids.token:
             self.moved = gesture.piece
 
+    def follow(self, seen: AdaptState) -> None:
+        """Remember where the tokens lie, so that they stay there when others move."""
+        self.tokens = tuple([self.tokens_at(seen, seat) for seat in range(CITIES)])
+
+    def tokens_at(self, seen: AdaptState, seat: int) -> tuple[int, ...]:
+        """On which event's square each token of a city lies, or ``RACK``.
+
+        As many as the state counts; of two alike the one that a hand has moved is the one that
+        moves, and no others.
+        """
+        before, usable = self.tokens[seat], range(min(TOKENS, seen.usable(seat)))
+        left = [seen.tokens(seat, event) for event in range(EVENTS)]
+        now = [RACK] * TOKENS
+        for number in sorted(usable, key=lambda n: ids.token(seat, n) == self.moved):
+            event = before[number]
+            if event != RACK and left[event]:
+                left[event] -= 1
+                now[number] = event
+        spare = [n for n in usable if now[n] == RACK]
+        spare.sort(key=lambda n: (ids.token(seat, n) != self.moved, before[n] == RACK, n))
+        for event, count in enumerate(left):
+            for _ in range(count):
+                now[spare.pop(0)] = event
+        return tuple(now)
+
     def tells_more(self, node: str) -> bool:
         """A card that is pointed at is held up, large; what a mayor says is shown to its end."""
         return node in ids.card or node in ids.bubble or not node
 
     def for_others(self) -> Self:
         """The tokens stay where they lie."""
-        return type(self)(spread=self.spread, moved=self.moved)
+        return type(self)(tokens=self.tokens, moved=self.moved)
 
 
 AdaptView: TypeAlias = BoardView[AdaptState, AdaptBoardState]

@@ -1,222 +1,315 @@
-"""The central board as nodes: rounds and years, phases, marks, cards, and the events' squares."""
+"""The central board as nodes: rounds and years, phases, black marks, cards, the events' squares."""
 
 from collections.abc import Iterator
 from typing import Final
 
+from game.adaptnation import names, prompts
 from game.adaptnation.actions import Forecast
-from game.adaptnation.components import CITIES, EVENTS, Event
+from game.adaptnation.components import CITIES, LOSING_MARKS, ROUNDS, Event, year
 from game.adaptnation.data import DECK
-from game.adaptnation.names import event_name
+from game.adaptnation.losses import protected
+from game.adaptnation.names import event_name, phase_name
 from game.adaptnation.state import Phase
 from game.core.text import _, ngettext
 
-from ....stage.node import POP_UP, STILL, Art, Look, Motion, Node, Plate, Rect, Role
-from . import ids, strip, words
-from .desk import BOARD_Z, CARD_Z, TARGET_Z, Desk, inside, middle
-from .flashes import Struck
+from ....stage.node import POP_UP, STILL, Art, Look, Motion, Node, Plate, Rect, Role, Text
+from ...fitted import if_readable, number, within
+from . import ids
+from .effects import LAND_MS, Marked, Struck, turning
 from .pieces import CARD_RATIO, art, card_face, card_look, prep_place, shield
-from .shields import kept
+from .places import (
+    BOARD_Z,
+    CARD_Z,
+    FLOAT_Z,
+    PIECE_Z,
+    PRINT_Z,
+    TARGET_Z,
+    Canvas,
+    inside,
+    label_node,
+    middle,
+    pawn_round,
+)
 
 DEAL: Final = Motion(420, "inout", turn=True)
 SLIDE: Final = Motion(420, "inout")
+LAND: Final = Motion(600, "inout", appear="pop")
 TELL: Final = Motion(300, fade=True)
+SIZE: Final = 37.0
+"""Of the words above the cards, on the map."""
+PHASES: Final = ("upkeep", "forecast", "assist_prepare", "events", "end")
+"""The pictures of the phases, in their order."""
+_NIGHT: Final = "#243B5A"
+_LANE: Final = "#EFE3CB"
 _SHOWN: Final = 4
 """So many cards of the discard pile are drawn, as come there at once: the rest is covered."""
 
 
-class Central:
-    """The board in the middle, shared by all cities."""
+def board(canvas: Canvas) -> Node:
+    """The printed board itself."""
+    look = (Art(canvas.map.art, None, "stretch"),)
+    return Node(
+        "board", Role.IMAGE, canvas.zone("board"), look, label=_("AdaptNation"), z=BOARD_Z,
+        motion=STILL,
+    )  # fmt: skip
 
-    def __init__(self, desk: Desk) -> None:
-        self.desk, self.ui, self.k = desk, desk.ui, desk.k
-        self.seen, self.view = desk.seen, desk.view
-        self.kept = kept(desk.seen)
 
-    def nodes(self) -> Iterator[Node]:
-        """Everything on it, in reading order."""
-        yield from strip.nodes(self.desk)
-        yield from self._cards()
-        yield from self._squares()
+def nodes(canvas: Canvas) -> Iterator[Node]:
+    """Everything on it, in reading order."""
+    yield from _rounds(canvas)
+    yield from _phases(canvas)
+    yield from _marks(canvas)
+    yield from _cards(canvas)
+    for event in Event:
+        yield _square(canvas, event)
 
-    def board(self) -> Node:
-        """The printed board itself."""
-        rect = self.desk.zone("board")
-        look = (Art(self.desk.map.art, None, "stretch"),)
-        return Node(
-            "board", Role.IMAGE, rect, look, label=_("AdaptNation"), z=BOARD_Z, motion=STILL
-        )
 
-    # --- cards --------------------------------------------------------------------------------
+# --- rounds and years ---------------------------------------------------------------------------
 
-    def _cards(self) -> Iterator[Node]:
-        gone, open_ = len(self.seen.discard), len(self.seen.forecast)
-        left = DECK - gone - open_
-        yield from self._deck(gone + open_, left)
-        rect = self.desk.zone("discard")
-        said = ngettext("{n} card", "{n} cards", gone).format(n=gone)
-        yield self.desk.label(ids.DISCARD, rect, _("Discarded cards"), said, "board")
-        for n in range(max(0, gone - _SHOWN), gone):
-            yield self._discarded(n, rect)
-        for place in range(open_):
-            yield from self._forecast(place, gone + place)
 
-    def _deck(self, top: int, left: int) -> Iterator[Node]:
-        rect = self.desk.zone("deck")
-        said = ngettext("{n} card", "{n} cards", left).format(n=left)
-        node = self.desk.label(ids.DECK, rect, _("Deck"), said, "board")
-        card = _card_in(Rect(0, 0, rect.w, rect.h))
-        step = 3 * self.k
-        node.look = tuple(
-            art("card_back", card.moved(step * i, step * i)) for i in range(1, -1, -1) if left > 2
-        )
-        yield node
-        if left > 0:
-            box = _card_in(rect)
-            yield Node(
-                ids.card(top),
-                Role.PIECE,
-                box,
-                (art("card_back", None, "stretch"),),
-                label=_("Card, face down"),
-                z=CARD_Z,
-                parent="board",
-                motion=DEAL._replace(appear="none"),
-            )
+def _rounds(canvas: Canvas) -> Iterator[Node]:
+    first, last = canvas.zone("round_1"), canvas.zone(f"round_{ROUNDS + 1}")
+    strip = Rect(first.x, first.y, last.right - first.x, first.h)
+    look: list[Look] = []
+    for n in range(1, canvas.seen.rounds + 1):
+        look += _round(canvas, n, strip)
+    look += _finish(canvas, strip)
+    node = label_node("rounds", strip, _("Years"), names.round_words(canvas.seen))
+    node.look = tuple(look)
+    yield node
+    yield _pawn(canvas, strip)
 
-    def _discarded(self, n: int, rect: Rect) -> Node:
-        box = _card_in(rect)
-        event = self.seen.discard[n]
-        return Node(
-            ids.card(n),
-            Role.PIECE,
-            box,
-            card_face(event, Rect(0, 0, box.w, box.h), tall=True),
-            label=event_name(event),
-            value=_("discarded"),
-            z=CARD_Z + n % 8,
-            parent="board",
-            motion=SLIDE,
-        )
 
-    def _forecast(self, place: int, n: int) -> Iterator[Node]:
-        rect = self.desk.zone(f"forecast_{place + 1}")
-        event = self.seen.forecast[place]
-        was = self.kept.get(place)
-        now = any(isinstance(f, Struck) and f.place == place for f in self.view.moment.flashes)
-        rect = rect.moved(0, -6 * self.k) if now else rect
-        look: list[Look] = list(card_look(self.ui, event, Rect(0, 0, rect.w, rect.h)))
-        if was is not None:
-            look += self._verdict(was, rect)
-        elif self.seen.phase == Phase.END:
-            look += self._spared(rect)
-        value = words.struck_words(self.seen, place, was, self.view)
-        dealt = isinstance(self.view.last, Forecast) and place == len(self.seen.forecast) - 1
+def _line(canvas: Canvas) -> float:
+    """How high a line of the strip's words is, in units."""
+    return 1.1 * max(canvas.ui.body, SIZE * canvas.k)
+
+
+def _words(
+    canvas: Canvas, said: str, box: Rect, colour: str, ground: str, lines: int = 1
+) -> list[Look]:
+    """Words in a box, if they can be read in it."""
+    text = Text(said, SIZE * canvas.k, "heading", colour, ground, "centre", leading=1.1)
+    shown = if_readable(canvas.ui, text, box, lines)
+    return [] if shown is None else [shown]
+
+
+def _round(canvas: Canvas, n: int, strip: Rect) -> Iterator[Look]:
+    """A round's year and, where both have room, its number."""
+    box, high = inside(canvas.zone(f"round_{n}"), strip), _line(canvas)
+    bottom = min(inside(canvas.zone(f"year_{n}"), strip).bottom + 4, box.bottom)
+    tip = 0.0 if canvas.large else 12 * canvas.k
+    place = Rect(box.x, bottom - high, box.w - tip, high)
+    yield from _words(canvas, str(year(n)), place, "ink", "paper")
+    x, y = inside(canvas.zone(f"number_{n}"), strip).centre
+    digit = number(canvas.ui, str(n), 40 * canvas.k, x, y, "ink", "paper")
+    if digit.at is not None and digit.at.bottom <= bottom - 0.82 * high and digit.at.y >= -2:
+        yield digit
+
+
+def _finish(canvas: Canvas, strip: Rect) -> Iterator[Look]:
+    """The year of the end; in the demo it covers the rounds that are not played."""
+    last, high = canvas.seen.rounds + 1, _line(canvas)
+    box = inside(canvas.zone(f"round_{ROUNDS + 1}"), strip)
+    if last > ROUNDS:
+        place = Rect(box.x + 5 * canvas.k, box.bottom - high, box.w - 10 * canvas.k, high)
+        yield from _words(canvas, str(year(last)), place, "white", _NIGHT)
+        return
+    first = inside(canvas.zone(f"round_{last}"), strip)
+    box = Rect(first.x, box.y, box.right - first.x, box.h)
+    yield Plate(_NIGHT, "ink", 4 * canvas.k, 10 * canvas.k, 0, at=box)
+    demo = _("Demo: until {year}").format(year=year(last))
+    yield from _words(canvas, demo, box.inset(70 * canvas.k, 4), "white", _NIGHT, 2)
+
+
+def _pawn(canvas: Canvas, strip: Rect) -> Node:
+    n = pawn_round(canvas.seen)
+    rect = canvas.zone(f"pawn_{n}")
+    if canvas.large:  # the years need the place
+        rect = Rect(rect.x, strip.y + 2, 0.7 * rect.w, 0.7 * rect.h)
+    return Node(
+        ids.PAWN, Role.PIECE, within(rect, strip), (art("round_marker"),), label=_("Pawn"),
+        value=str(year(n)), z=PIECE_Z, parent="board", motion=SLIDE,
+    )  # fmt: skip
+
+
+# --- phases and marks ---------------------------------------------------------------------------
+
+
+def _phases(canvas: Canvas) -> Iterator[Node]:
+    """The name of the phase, and a ring round its picture."""
+    rect, high = canvas.zone("phases"), _line(canvas)
+    phase = prompts.shown_phase(canvas.seen, canvas.view.last, turning(canvas.view.moment))
+    top = min(canvas.zone("phase_words").y + 4, rect.bottom - high)
+    place = inside(Rect(rect.x + 4, top, rect.w - 8, high), rect)
+    node = label_node("phase", rect, _("Phase"), phase_name(phase))
+    if not canvas.large:  # large letters would cover the pictures; the prompt says it as well
+        node.look = tuple(_words(canvas, phase_name(phase), place, "ink", "paper"))
+        node.z = PRINT_Z + 2  # over the ring, which comes close to them
+    yield node
+    if phase == Phase.OVER:
+        return
+    zone = canvas.zone(f"phase_{phase + 1}")
+    ring = middle(zone, zone.w * 70 / 56)
+    look = (art("phase_now"), art(f"phase_{PHASES[phase]}", inside(zone, ring)))
+    yield Node("phase:now", Role.DECOR, ring, look, z=PRINT_Z + 1, parent="board", motion=SLIDE)
+
+
+def _marks(canvas: Canvas) -> Iterator[Node]:
+    """The black marks; a new one goes there from the stock that ran out."""
+    rect = canvas.zone("marks")
+    said = names.marks_words(canvas.seen)
+    yield label_node("marks", rect, _("Black marks"), said)
+    total = min(canvas.seen.total_marks, LOSING_MARKS)
+    new = [flash for flash in canvas.view.moment.flashes if isinstance(flash, Marked)]
+    for n in range(total):
+        rect, fresh = canvas.zone(f"mark_{n + 1}"), n - (total - len(new))
+        falls = fresh >= 0 and canvas.view.moment.since < LAND_MS
+        if falls:
+            at = ids.of_seat("stock", new[fresh].seat, new[fresh].resource)
+            stock = canvas.zone(at)
+            rect = middle(stock, 1.1 * rect.w).moved(0, 0.32 * stock.h)
         yield Node(
-            ids.card(n),
-            Role.PIECE,
-            rect,
-            tuple(look),
-            label=event_name(event),
-            value=value,
-            hint=f"{event_name(event)}: {value} {words.acid_words(event)}".strip(),
-            z=CARD_Z + 2 + (4 if now else 0),
-            parent="board",
-            motion=DEAL if dealt else TELL,
-            focusable=True,
+            ids.mark(n), Role.PIECE, rect, (art("black_mark"),), label=_("Black mark"),
+            z=FLOAT_Z + 12 if falls else PIECE_Z, parent="" if falls else "board",
+            motion=LAND,
+        )  # fmt: skip
+
+
+# --- cards ----------------------------------------------------------------------------------------
+
+
+def _cards(canvas: Canvas) -> Iterator[Node]:
+    gone, open_ = len(canvas.seen.discard), len(canvas.seen.forecast)
+    left = DECK - gone - open_
+    yield from _deck(canvas, gone + open_, left)
+    rect = canvas.zone("discard")
+    said = ngettext("{n} card", "{n} cards", gone).format(n=gone)
+    yield label_node(ids.DISCARD, rect, _("Discarded cards"), said)
+    for n in range(max(0, gone - _SHOWN), gone):
+        yield _discarded(canvas, n, rect)
+    for place in range(open_):
+        yield from _forecast(canvas, place, gone + place)
+
+
+def _deck(canvas: Canvas, top: int, left: int) -> Iterator[Node]:
+    rect = canvas.zone("deck")
+    said = ngettext("{n} card", "{n} cards", left).format(n=left)
+    node = label_node(ids.DECK, rect, _("Deck"), said)
+    card = _card_in(Rect(0, 0, rect.w, rect.h))
+    step = 3 * canvas.k
+    node.look = tuple(
+        art("card_back", card.moved(step * i, step * i)) for i in range(1, -1, -1) if left > 2
+    )
+    yield node
+    if left > 0:
+        box = _card_in(rect)
+        yield Node(
+            ids.card(top), Role.PIECE, box, (art("card_back", None, "stretch"),),
+            label=_("Card, face down"), z=CARD_Z, parent="board",
+            motion=DEAL._replace(appear="none"),
+        )  # fmt: skip
+
+
+def _discarded(canvas: Canvas, n: int, rect: Rect) -> Node:
+    box = _card_in(rect)
+    event = canvas.seen.discard[n]
+    face = card_face(event, Rect(0, 0, box.w, box.h), tall=True)
+    return Node(
+        ids.card(n), Role.PIECE, box, face, label=event_name(event), value=_("discarded"),
+        z=CARD_Z + n % 8, parent="board", motion=SLIDE,
+    )  # fmt: skip
+
+
+def _forecast(canvas: Canvas, place: int, n: int) -> Iterator[Node]:
+    """A card of the forecast, with a ring where it strikes just now."""
+    seen, view, k = canvas.seen, canvas.view, canvas.k
+    rect, event = canvas.zone(f"forecast_{place + 1}"), seen.forecast[place]
+    shields = protected(seen).get(place)
+    now = any(isinstance(f, Struck) and f.place == place for f in view.moment.flashes)
+    rect = rect.moved(0, -6 * k) if now else rect
+    look: list[Look] = list(card_look(canvas.ui, event, Rect(0, 0, rect.w, rect.h)))
+    if shields is not None:
+        look += _verdict(canvas, shields, rect)
+    elif seen.phase == Phase.END:
+        look += _spared(rect)
+    value = names.card_words(seen, place, view.names)
+    dealt = isinstance(view.last, Forecast) and place == len(seen.forecast) - 1
+    yield Node(
+        ids.card(n), Role.PIECE, rect, tuple(look), label=event_name(event), value=value,
+        hint=f"{event_name(event)}: {value} {names.acid_words(event)}".strip(),
+        z=CARD_Z + 2 + (4 if now else 0), parent="board", motion=DEAL if dealt else TELL,
+        focusable=True,
+    )  # fmt: skip
+    if now:
+        ring = rect.inset(-7 * k)
+        inner = Rect(3 * k, 3 * k, ring.w - 6 * k, ring.h - 6 * k)
+        plates = (
+            Plate("none", "ink", 14 * k, 26 * k, 0),
+            Plate("none", "lit", 8 * k, 23 * k, 0, at=inner),
         )
-        if now:
-            out = 7 * self.k
-            ring = rect.inset(-out)
-            look_ = (
-                Plate("none", "ink", 14 * self.k, 26 * self.k, 0),
-                Plate(
-                    "none",
-                    "lit",
-                    8 * self.k,
-                    23 * self.k,
-                    0,
-                    at=Rect(3 * self.k, 3 * self.k, ring.w - 6 * self.k, ring.h - 6 * self.k),
-                ),
-            )
-            yield Node(
-                f"struck:{place}",
-                Role.DECOR,
-                ring,
-                look_,
-                z=CARD_Z + 7,
-                parent="board",
-                motion=POP_UP,
-            )
-
-    def _verdict(self, was: tuple[bool, ...], rect: Rect) -> Iterator[Look]:
-        """Over a struck card's picture: which city's shield held, and which had none."""
-        s = rect.w / 388
-        side = 84 * s
-        yield Plate("paper", "ink", 6 * s, 20 * s, 0, at=Rect(14 * s, 14 * s, 266 * s, 96 * s))
-        for seat, held in enumerate(was):
-            at = Rect((20 + 84 * seat) * s, 20 * s, side, side)
-            yield from shield(self.view.colour(seat), held, at)
-
-    def _spared(self, rect: Rect) -> Iterator[Look]:
-        """Over the picture of the card that does not strike: the way to the discard pile."""
-        s = rect.w / 388
-        side = 150 * s
-        disc = Rect((rect.w - side) / 2, 80 * s, side, side)
-        yield Plate("paper", "ink", 6 * s, side / 2, 0, at=disc)
-        yield art("phase_end", disc.inset(18 * s))
-
-    # --- squares ------------------------------------------------------------------------------
-
-    def _squares(self) -> Iterator[Node]:
-        for event in range(EVENTS):
-            yield self._square(event)
-
-    def _square(self, event: int) -> Node:
-        rect = self.desk.zone(ids.of_event("square", event))
-        count = self.seen.forecast.count(event)
-        look: list[Look] = []
-        for seat in range(CITIES):
-            look += self._lane(event, seat, count, rect)
-        if count:
-            k = self.k
-            look.append(Plate("none", "ink", 9 * k, 16 * k, 0))
-            inner = Rect(2.5 * k, 2.5 * k, rect.w - 5 * k, rect.h - 5 * k)
-            look.append(Plate("none", "lit", 4.5 * k, 14 * k, 0, at=inner))
-        value = words.square_words(self.seen, event, self.view)
-        return Node(
-            ids.square(event),
-            Role.ZONE,
-            rect,
-            tuple(look),
-            label=event_name(Event(event)),
-            value=value,
-            hint=f"{event_name(event)}: {value}",
-            z=TARGET_Z,
-            parent="board",
-            motion=STILL,
-            target_look="cell",
-        )
-
-    def _lane(self, event: int, seat: int, count: int, square: Rect) -> Iterator[Look]:
-        """The seat's symbol, and as many places as cards are forecast over the printed four."""
-        lane = inside(self.desk.zone(ids.of_event("lane", event, seat)), square)
-        row = inside(self.desk.zone(ids.of_event("tokens", event, seat)), square)
-        k = self.k
-        left = row.x - 4 * k
-        cover = Rect(left, lane.y + 0.5 * k, lane.right - 4 * k - left, lane.h - k)
-        yield Plate(LANE, LANE, 0, 10 * k, 0, at=cover)
-        for i in range(count):
-            place = inside(self.desk.place(event, seat, i), square)
-            yield prep_place(place.inset(0.14 * place.w))
-        badge = inside(self.desk.zone(ids.of_event("seat", event, seat)), square)
-        yield Art(f"common/seat_{self.view.colour(seat)}", badge.inset(-2 * self.k))
+        yield Node(
+            f"struck:{place}", Role.DECOR, ring, plates, z=CARD_Z + 7, parent="board",
+            motion=POP_UP,
+        )  # fmt: skip
 
 
-LANE: Final = "#EFE3CB"
-"""The colour of a lane."""
+def _verdict(canvas: Canvas, shields: tuple[bool, ...], rect: Rect) -> Iterator[Look]:
+    """Over a struck card's picture: which city's shield held, and which had none."""
+    s = rect.w / 388
+    side = 84 * s
+    yield Plate("paper", "ink", 6 * s, 20 * s, 0, at=Rect(14 * s, 14 * s, 266 * s, 96 * s))
+    for seat, held in enumerate(shields):
+        at = Rect((20 + 84 * seat) * s, 20 * s, side, side)
+        yield from shield(canvas.view.colour(seat), held, at)
+
+
+def _spared(rect: Rect) -> Iterator[Look]:
+    """Over the picture of the card that does not strike: the way to the discard pile."""
+    s = rect.w / 388
+    side = 150 * s
+    disc = Rect((rect.w - side) / 2, 80 * s, side, side)
+    yield Plate("paper", "ink", 6 * s, side / 2, 0, at=disc)
+    yield art("phase_end", disc.inset(18 * s))
 
 
 def _card_in(rect: Rect) -> Rect:
     """A card as large as fits into a rectangle."""
     w = min(rect.w, rect.h / CARD_RATIO)
     return middle(rect, w, w * CARD_RATIO)
+
+
+# --- squares --------------------------------------------------------------------------------------
+
+
+def _square(canvas: Canvas, event: Event) -> Node:
+    rect = canvas.zone(ids.of_event("square", event))
+    count = canvas.seen.forecast.count(event)
+    look: list[Look] = []
+    for seat in range(CITIES):
+        look += _lane(canvas, event, seat, count, rect)
+    if count:
+        k = canvas.k
+        look.append(Plate("none", "ink", 9 * k, 16 * k, 0))
+        inner = Rect(2.5 * k, 2.5 * k, rect.w - 5 * k, rect.h - 5 * k)
+        look.append(Plate("none", "lit", 4.5 * k, 14 * k, 0, at=inner))
+    name, value = event_name(event), names.square_words(canvas.seen, event, canvas.view.names)
+    return Node(
+        ids.square(event), Role.ZONE, rect, tuple(look), label=name, value=value,
+        hint=f"{name}: {value}", z=TARGET_Z, parent="board", motion=STILL, target_look="cell",
+    )  # fmt: skip
+
+
+def _lane(canvas: Canvas, event: int, seat: int, count: int, square: Rect) -> Iterator[Look]:
+    """The seat's symbol, and as many places as cards are forecast over the printed four."""
+    lane = inside(canvas.zone(ids.of_event("lane", event, seat)), square)
+    row = inside(canvas.zone(ids.of_event("tokens", event, seat)), square)
+    k = canvas.k
+    left = row.x - 4 * k
+    cover = Rect(left, lane.y + 0.5 * k, lane.right - 4 * k - left, lane.h - k)
+    yield Plate(_LANE, _LANE, 0, 10 * k, 0, at=cover)
+    for i in range(count):
+        place = inside(canvas.token(event, seat, i), square)
+        yield prep_place(place.inset(0.14 * place.w))
+    badge = inside(canvas.zone(ids.of_event("seat", event, seat)), square)
+    yield Art(f"common/seat_{canvas.view.colour(seat)}", badge.inset(-2 * canvas.k))

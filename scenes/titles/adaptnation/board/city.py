@@ -4,7 +4,9 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final
 
-from game.adaptnation.components import EVENTS, LIMIT, RESOURCES, TOKENS, Resource, at, square
+from game.adaptnation import names, prompts
+from game.adaptnation.actions import Ready, Unready
+from game.adaptnation.components import LIMIT, RESOURCES, TOKENS, Resource, at, square
 from game.adaptnation.names import amount, event_name, marks, resource_name
 from game.adaptnation.state import Role as CityRole
 from game.core.text import _
@@ -13,12 +15,11 @@ from ....stage.node import POP_UP, STILL, Art, Look, Motion, Node, Plate, Rect, 
 from ....widgets import SYMBOLS
 from ....widgets.shorten import shortened
 from ...fitted import number, within
-from . import ids, reasons, words
-from .desk import BOARD_Z, PIECE_Z, PRINT_Z, TARGET_Z, Desk, inside, middle
-from .flashes import Change
-from .gestures import ready_words
+from . import ids
+from .board_state import RACK
+from .effects import Change
 from .pieces import CITY_NAMES, art, cube, prep_token, tokens
-from .places import usable
+from .places import BOARD_Z, PIECE_Z, PRINT_Z, TARGET_Z, Canvas, inside, middle
 
 HOP: Final = Motion(320, arc=18)
 SLIDE: Final = Motion(420, "inout")
@@ -30,14 +31,14 @@ LEAST: Final = 46.0
 class City:
     """One city's board."""
 
-    def __init__(self, desk: Desk, seat: int) -> None:
-        self.desk, self.seat, self.ui, self.k = desk, seat, desk.ui, desk.k
-        self.seen, self.view = desk.seen, desk.view
+    def __init__(self, canvas: Canvas, seat: int) -> None:
+        self.canvas, self.seat, self.ui, self.k = canvas, seat, canvas.ui, canvas.k
+        self.seen, self.view = canvas.seen, canvas.view
         self.id = ids.city(seat)
-        self.name = desk.view.names[seat]
-        self.colour = desk.view.colour(seat)
-        self.rect = desk.zone(f"city_{seat}")
-        self.wide = desk.frame.picture == 0
+        self.name = canvas.view.names[seat]
+        self.colour = canvas.view.colour(seat)
+        self.rect = canvas.zone(f"city_{seat}")
+        self.wide = canvas.frame.picture == 0
 
     def nodes(self) -> Iterator[Node]:
         """Everything on it, in reading order: name, signs, stocks, rates, tokens."""
@@ -51,20 +52,20 @@ class City:
             yield from self._rate(resource)
         yield from self._rack()
 
-    def zone(self, kind: str) -> Rect:
+    def zone(self, kind: str, *number: int) -> Rect:
         """A zone of this city on the screen."""
-        return self.desk.zone(f"{kind}_{self.seat}")
+        return self.canvas.zone("_".join(map(str, (kind, self.seat, *number))))
 
     # --- the board and its signs --------------------------------------------------------------
 
     def _board(self) -> Node:
         wide = "_wide" if self.wide else ""
         look: list[Look] = [
-            Art(self.desk.map.pictures[f"city_{self.seat}"], None, "stretch"),
+            Art(self.canvas.map.pictures[f"city_{self.seat}"], None, "stretch"),
             art(f"city_frame_{self.colour}{wide}", None, "stretch"),
         ]
         k = self.k
-        if self.seen.by_city and self.seen.turn == self.seat and self.desk.planning:
+        if self.seen.by_city and self.seen.turn == self.seat and self.canvas.planning:
             look.append(Plate("none", "ink", 16 * k, 30 * k, 0))
             inner = Rect(3 * k, 3 * k, self.rect.w - 6 * k, self.rect.h - 6 * k)
             look.append(Plate("none", "lit", 10 * k, 28 * k, 0, at=inner))
@@ -115,26 +116,27 @@ class City:
         )  # fmt: skip
 
     def _ready(self) -> Node:
-        rect, ready = self.zone("ready"), bool(self.seen.ready[self.seat])
-        mine = self.desk.planning and self.seat in self.view.hands
-        why = "" if mine else reasons.whose(self.seen, self.seat, self.view)
-        label = ready_words(self.seen, self.seat, self.view) if mine else self.name
+        rect, seat = self.zone("ready"), self.seat
+        ready = bool(self.seen.ready[seat])
+        mine = self.canvas.planning and seat in self.view.hands
         look: tuple[Look, ...] = (art("sign_ready" if ready else "sign_not_ready"),)
-        hint = label if mine else why
+        said, hint = self.name, prompts.why_not_its_hand(self.view.point, seat)
+        if mine:
+            said = hint = prompts.label(Unready(seat) if ready else Ready(seat), self.view.names)
         if mine and not ready:  # a button to press
             look = self._ready_button(rect)
             hint = _("Ready? Press here when {name} has done all it wants to.").format(
                 name=self.name
             )
         return Node(
-            ids.ready(self.seat), Role.BUTTON if mine else Role.LABEL, rect, look, label=label,
-            value=words.ready_state(self.seen, self.seat), hint=hint,
-            z=TARGET_Z + 1, parent=self.id, motion=Motion(180, fade=True), focusable=mine,
+            ids.ready(seat), Role.BUTTON if mine else Role.LABEL, rect, look, label=said,
+            value=names.ready_words(self.seen, seat), hint=hint, z=TARGET_Z + 1, parent=self.id,
+            motion=Motion(180, fade=True), focusable=mine,
         )  # fmt: skip
 
     def _ready_button(self, rect: Rect) -> tuple[Look, ...]:
         """A box to tick: pale, and lit like a target once all tokens are laid."""
-        laid = words.all_laid(self.seen, self.seat)
+        laid = prompts.all_laid(self.seen, self.seat)
         side = min(rect.w, rect.h)
         box = middle(Rect(0, 0, rect.w, rect.h), side)
         back = Plate("lit" if laid else "panel", "ink", 0.06 * side, 0.22 * side, 2, at=box)
@@ -154,7 +156,7 @@ class City:
         elif seen.open_handed[seat]:
             look.append(Plate("lit", "ink", 3, side / 2, 0, at=corner))
             look.append(Art("common/icon_plus", corner.inset(0.16 * side), tint="ink"))
-        said = words.assist_words(seen, seat)
+        said = names.assist_words(seen, seat)
         label = _("Assist sign of {name}").format(name=self.name)
         return Node(
             ids.assist(seat), Role.ZONE, rect, tuple(look), label=label, value=said,
@@ -167,18 +169,16 @@ class City:
     def _stock(self, resource: int) -> Iterator[Node]:
         seen, seat, ui, k = self.seen, self.seat, self.ui, self.k
         id = ids.stock(seat, resource)
-        box = self.desk.zone(ids.of_seat("stock", seat, resource))
-        pile = inside(self.desk.zone(ids.of_seat("pile", seat, resource)), box)
+        box = self.canvas.zone(ids.of_seat("stock", seat, resource))
+        pile = inside(self.canvas.zone(ids.of_seat("pile", seat, resource)), box)
         n = seen.stock(seat, resource)
-        name = resource_name(resource)
-        label = _("{resource} of {name}").format(resource=name, name=self.name)
+        label = _("{resource} of {name}").format(resource=resource_name(resource), name=self.name)
+        value = names.stock_words(seen, seat, resource)
         yield Node(
-            id, Role.PIECE, box, tokens(resource, n, pile, k), label=label,
-            value=words.stock_words(seen, seat, resource),
-            hint=f"{label}: {words.stock_words(seen, seat, resource)}",
-            z=PIECE_Z, parent=self.id, motion=PILE, target_look="cell",
+            id, Role.PIECE, box, tokens(resource, n, pile, k), label=label, value=value,
+            hint=f"{label}: {value}", z=PIECE_Z, parent=self.id, motion=PILE, target_look="cell",
         )  # fmt: skip
-        at = self.desk.zone(ids.of_seat("count", seat, resource))
+        at = self.canvas.zone(ids.of_seat("count", seat, resource))
         text = number(ui, str(n), 50 * k, *at.centre, "ink", "#FFFFFF")
         assert text.at is not None
         rect = within(text.at, box)
@@ -202,7 +202,7 @@ class City:
         if not count:
             return
         side = 40 * self.k
-        top = self.desk.zone(ids.of_seat("pile", self.seat, resource)).bottom - 0.8 * side
+        top = self.canvas.zone(ids.of_seat("pile", self.seat, resource)).bottom - 0.8 * side
         rect = Rect(box.x + 3 * self.k, top, side + 0.5 * side * (count - 1), side)
         look = tuple(art("black_mark", Rect(0.5 * side * i, 0, side, side)) for i in range(count))
         yield Node(
@@ -217,7 +217,7 @@ class City:
         w, h = text.at.w + 14, max(text.at.h, 30 * self.k)
         rect = within(middle(zone, w, h), box)
         plate = Plate("paper", "ink", 3, h / 2, 0, dashed=True)
-        said = words.coming_words(self.seen, self.seat)
+        said = names.coming_words(self.seen, self.seat)
         return Node(
             ids.coming(self.seat), Role.LABEL, rect,
             (plate, replace(text, at=Rect(7, 0, text.at.w, h))), label=said, hint=said,
@@ -227,7 +227,7 @@ class City:
     # --- rates --------------------------------------------------------------------------------
 
     def _cell(self, resource: int, rate: int) -> Rect:
-        track = self.desk.zone(ids.of_seat("rates", self.seat, resource))
+        track = self.canvas.zone(ids.of_seat("rates", self.seat, resource))
         w = 43.5 * self.k if self.wide else 31 * self.k
         step = (track.w - w) / (2 * LIMIT)
         x = track.x + w / 2 + step * (min(max(rate, -LIMIT), LIMIT) + LIMIT)
@@ -250,12 +250,11 @@ class City:
         rect = middle(self._cell(resource, now), max(w, 1.25 * size), max(h, 1.2 * size))
         rect = within(rect, self.rect.inset(4 * k))
         face = middle(Rect(0, 0, rect.w, rect.h), w, h)
+        value = names.rate_words(seen, seat, resource)
         yield Node(
             ids.rate(seat, resource), Role.PIECE, rect,
-            cube(self.ui, self.colour, now, face, size), label=name,
-            value=words.rate_words(seen, seat, resource),
-            hint=f"{name}: {words.rate_words(seen, seat, resource)}",
-            z=PIECE_Z, parent=self.id, motion=SLIDE,
+            cube(self.ui, self.colour, now, face, size), label=name, value=value,
+            hint=f"{name}: {value}", z=PIECE_Z, parent=self.id, motion=SLIDE,
         )  # fmt: skip
 
     # --- preparation tokens -------------------------------------------------------------------
@@ -263,7 +262,7 @@ class City:
     def _rack(self) -> Iterator[Node]:
         seen, seat = self.seen, self.seat
         label = _("Preparation tokens of {name}").format(name=self.name)
-        locked = TOKENS - usable(seen, seat)
+        locked = TOKENS - seen.usable(seat)
         value = _("{n} to lay, {locked} locked").format(n=seen.in_rack(seat), locked=locked)
         more = _("{rack}: {value}. 2 power here buy one more.")
         hint = more if locked else _("{rack}: {value}.")
@@ -272,24 +271,22 @@ class City:
             hint=hint.format(rack=label, value=value),
             z=TARGET_Z, parent=self.id, motion=STILL, target_look="cell",
         )  # fmt: skip
-        lanes: dict[str, int] = {}
-        for n in range(TOKENS):
-            place = self.desk.places[ids.token(seat, n)]
-            lanes[place.zone] = lanes.get(place.zone, 0) + 1
-            yield self._token(n, place.zone, place.index, place.face)
+        lying = self.view.own.tokens_at(seen, seat)
+        for n, event in enumerate(lying):
+            yield self._token(n, event, 0 if event == RACK else lying[:n].count(event))
 
-    def _token(self, n: int, zone: str, index: int, face: str) -> Node:
-        racked = zone == f"slot_{self.seat}_{n}"
-        event = next((e for e in range(EVENTS) if zone == ids.of_event("tokens", e, self.seat)), -1)
-        at = self.desk.zone(zone) if racked else self.desk.place(event, self.seat, index)
+    def _token(self, n: int, event: int, index: int) -> Node:
+        """A token in its slot of the rack, or as the ``index``th of the city on a square."""
+        racked = event == RACK
+        at = self.zone("slot", n) if racked else self.canvas.token(event, self.seat, index)
         side = at.h
         look: list[Look] = [prep_token(self.colour, Rect(0, 0, side, side))]
         value = _("in the rack")
-        if face == "locked":
+        if n >= self.seen.usable(self.seat):
             lock = 0.46 * side
             look.append(art("lock", Rect(side - lock, side - lock * 1.1, lock, lock * 1.1)))
             value = _("locked: 2 power on the rack free it for this round")
-        elif event >= 0:
+        elif not racked:
             value = event_name(event)
             if index < self.seen.used[square(self.seat, event)]:
                 check = 0.5 * side

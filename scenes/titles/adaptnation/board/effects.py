@@ -1,18 +1,70 @@
-"""What AdaptNation's actions look and sound like beyond the pieces' own ways."""
+"""What AdaptNation's actions look and sound like: what is seen for a while, sounds, waiting."""
 
 from collections.abc import Iterator
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Final
 
 from game.adaptnation import actions as a
-from game.adaptnation.components import RESOURCES, Event
+from game.adaptnation.components import RESOURCES, TOKEN_PRICE, Event, Resource
 from game.adaptnation.data import EFFECTS
 from game.adaptnation.losses import Loss, taken
 from game.adaptnation.state import AdaptState
 from game.core.action import Action
 
-from ...board import Effects, Flash
-from .flashes import Change, Gift, Marked, Struck, Turned
+from ...board import Effects, Flash, Moment
+
+# --- what is seen for a while -------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Struck(Flash):
+    """A card takes effect: it is ringed. ``place`` is its place in the forecast."""
+
+    place: int
+
+
+@dataclass(frozen=True, slots=True)
+class Turned(Flash):
+    """A card was turned up."""
+
+    place: int
+
+
+@dataclass(frozen=True, slots=True)
+class Change(Flash):
+    """A city's stock, or its rate, has changed by ``by``.
+
+    ``shield`` says that a token of the city blunted it. A loss of 0 is told where a shield kept
+    everything away. ``after`` so many milliseconds it is told.
+    """
+
+    seat: int
+    resource: int
+    by: int
+    rate: bool = False
+    shield: bool = False
+    after: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Gift(Flash):
+    """Tokens of a resource fly from one city to another."""
+
+    source: int
+    to: int
+    resource: int
+    amount: int
+
+
+@dataclass(frozen=True, slots=True)
+class Marked(Flash):
+    """A city took a black mark in a resource."""
+
+    seat: int
+    resource: int
+
+
+# --- of an action -------------------------------------------------------------------------------
 
 TOLD_MS: Final = 3200
 """How long the numbers of a strike float: three cities are read, from the back row too."""
@@ -31,6 +83,11 @@ END_MS: Final = 1600
 """The end of a round: which cards did not strike."""
 
 
+def turning(moment: Moment) -> bool:
+    """Whether a card that was turned up last is still on its way."""
+    return moment.since < TURN_MS
+
+
 def effects(before: AdaptState, action: Action, after: AdaptState) -> Effects:
     """Sounds, flashes and how long the table waits."""
     match action:
@@ -43,18 +100,18 @@ def effects(before: AdaptState, action: Action, after: AdaptState) -> Effects:
             turned = Turned(len(after.forecast) - 1, ms=700)
             return Effects(("card",), (turned,), ms=TURN_MS, steps=(TURN_MS,))
         case a.Assist(to=to, resource=resource, amount=amount):
-            gift = Gift(action.seat, to, resource, amount, ms=FLY_MS + RISE_MS)
-            floats = _pair(action.seat, to, resource, amount)
-            return Effects(("give",), (gift, *floats), ms=FLY_MS + 200, steps=(RISE_MS, FLY_MS))
+            flashes = (
+                Gift(action.seat, to, resource, amount, ms=FLY_MS + RISE_MS),
+                Change(action.seat, resource, -amount, ms=1300),
+                Change(to, resource, amount, after=FLY_MS, ms=FLY_MS + 1000),
+            )
+            return Effects(("give",), flashes, ms=FLY_MS + 200, steps=(RISE_MS, FLY_MS))
         case a.PowerAction():
-            spent = Change(action.seat, 0, -2, ms=1200)
-            return Effects(("click",), (spent,), ms=400, steps=STEPS)
+            return _spent("click", action.seat, Resource.POWER, TOKEN_PRICE)
         case a.WaterAction(amount=amount):
-            spent = Change(action.seat, 1, -amount, ms=1200)
-            return Effects(("float",), (spent,), ms=400, steps=STEPS)
+            return _spent("float", action.seat, Resource.WATER, amount)
         case a.FoodAction():
-            spent = Change(action.seat, 2, -1, ms=1200)
-            return Effects(("click",), (spent,), ms=400, steps=STEPS)
+            return _spent("click", action.seat, Resource.FOOD, 1)
         case a.Prepare() | a.Withdraw():
             return Effects(("hop",), ms=350)
         case a.Ready() | a.Unready():
@@ -64,11 +121,9 @@ def effects(before: AdaptState, action: Action, after: AdaptState) -> Effects:
     return Effects(ms=150)
 
 
-def _pair(source: int, to: int, resource: int, amount: int) -> tuple[Flash, ...]:
-    return (
-        Change(source, resource, -amount, ms=1300),
-        Change(to, resource, amount, after=FLY_MS, ms=FLY_MS + 1000),
-    )
+def _spent(sound: str, seat: int, resource: int, amount: int) -> Effects:
+    spent = Change(seat, resource, -amount, ms=1200)
+    return Effects((sound,), (spent,), ms=400, steps=STEPS)
 
 
 def _told(

@@ -1,11 +1,10 @@
-"""Where AdaptNation's pieces lie, by the observation and by which token was moved before."""
+"""Where AdaptNation's pieces lie: in which zone of the map, and where that is on the screen."""
 
 from typing import Final
 
 from game.adaptnation.components import (
     CITIES,
     EVENTS,
-    FREE_TOKENS,
     LIMIT,
     LOSING_MARKS,
     RESOURCES,
@@ -17,14 +16,26 @@ from game.adaptnation.data import DECK
 from game.adaptnation.state import AdaptState, Phase
 
 from ....stage.gesture import Placement
+from ....stage.node import STILL, Node, Rect, Role
+from ....stage.ui import Ui
+from ...board import Frame
 from ...tiled import BoardMap, load_map
 from . import ids
-from .board_state import AdaptView
+from .board_state import RACK, AdaptView
 
-RACK: Final = -1
-"""Instead of an event: the token lies in its city's rack."""
 MAPS: Final = ("adaptnation_wide", "adaptnation")
 """The maps by ``Frame.picture``."""
+
+BOARD_Z: Final = 0
+PRINT_Z: Final = 2
+"""Signs and words that belong to a board."""
+TARGET_Z: Final = 4
+CARD_Z: Final = 12
+PIECE_Z: Final = 20
+FLOAT_Z: Final = 60
+"""Bubbles and numbers over the boards."""
+POPUP_Z: Final = 20000
+"""What is shown over everything while it is pointed at."""
 
 
 def board_map(picture: int = 0) -> BoardMap:
@@ -32,56 +43,12 @@ def board_map(picture: int = 0) -> BoardMap:
     return load_map(MAPS[picture])
 
 
-# --- preparation tokens -------------------------------------------------------------------------
+# --- on the map ---------------------------------------------------------------------------------
 
 
-def usable(seen: AdaptState, seat: int) -> int:
-    """How many of its four tokens a city may use this round; the others are locked."""
-    return FREE_TOKENS + seen.bought[seat]
-
-
-def spread(seen: AdaptState, seat: int, view: AdaptView) -> tuple[int, ...]:
-    """On which event's square each token of a city lies, or ``RACK``.
-
-    The state only counts them. The view remembers which lay where, so that of two alike the one
-    that was taken in hand is the one that moves, and no others.
-    """
-    kept, moved = view.own.spread, view.own.moved
-    before = kept.get(seat, (RACK,) * TOKENS)
-    left = [seen.tokens(seat, event) for event in range(EVENTS)]
-    now = [RACK] * TOKENS
-    for number, event in enumerate(before[: usable(seen, seat)]):
-        if event != RACK and left[event] and ids.token(seat, number) != moved:
-            left[event] -= 1
-            now[number] = event
-    spare = [n for n in range(usable(seen, seat)) if now[n] == RACK]
-    spare.sort(key=lambda n: (ids.token(seat, n) != moved, before[n] == RACK, n))
-    for event, count in enumerate(left):
-        for _ in range(count):
-            now[spare.pop(0)] = event
-    kept[seat] = tuple(now)
-    return kept[seat]
-
-
-def _tokens(seen: AdaptState, view: AdaptView, out: dict[str, Placement]) -> None:
-    for seat in range(CITIES):
-        lane = [0] * EVENTS
-        for number, event in enumerate(spread(seen, seat, view)):
-            id = ids.token(seat, number)
-            if event == RACK:
-                face = "token" if number < usable(seen, seat) else "locked"
-                out[id] = Placement(f"slot_{seat}_{number}", 0, face, owner=seat)
-            else:
-                zone = ids.of_event("tokens", event, seat)
-                out[id] = Placement(zone, lane[event], "token", owner=seat)
-                lane[event] += 1
-
-
-# --- everything ---------------------------------------------------------------------------------
-
-
-def placements(seen: AdaptState, view: AdaptView) -> dict[str, Placement]:
+def placements(view: AdaptView) -> dict[str, Placement]:
     """Every piece of the match, exactly once: piles of tokens, cubes, cards, pawn, marks."""
+    seen = view.seen
     out: dict[str, Placement] = {}
     for seat in range(CITIES):
         for resource in range(RESOURCES):
@@ -91,7 +58,7 @@ def placements(seen: AdaptState, view: AdaptView) -> dict[str, Placement]:
             track = ids.of_seat("rates", seat, resource)
             step = min(max(seen.rate(seat, resource), -LIMIT), LIMIT) + LIMIT
             out[ids.rate(seat, resource)] = Placement(track, step, "cube", owner=seat)
-    _tokens(seen, view, out)
+        _tokens(view, seat, out)
     _cards(seen, out)
     out[ids.PAWN] = Placement(f"pawn_{pawn_round(seen)}", 0, "pawn")
     for number in range(seen.total_marks):
@@ -99,10 +66,16 @@ def placements(seen: AdaptState, view: AdaptView) -> dict[str, Placement]:
     return out
 
 
-def pawn_round(seen: AdaptState) -> int:
-    """Where the pawn stands: the round; once the cities have held out, the year of the end."""
-    held = seen.phase == Phase.OVER and seen.total_marks < LOSING_MARKS
-    return seen.rounds + 1 if held else seen.round
+def _tokens(view: AdaptView, seat: int, out: dict[str, Placement]) -> None:
+    lane = [0] * EVENTS
+    for number, event in enumerate(view.own.tokens_at(view.seen, seat)):
+        if event == RACK:
+            zone, index = f"slot_{seat}_{number}", 0
+            face = "token" if number < view.seen.usable(seat) else "locked"
+        else:
+            zone, index, face = ids.of_event("tokens", event, seat), lane[event], "token"
+            lane[event] += 1
+        out[ids.token(seat, number)] = Placement(zone, index, face, owner=seat)
 
 
 def _cards(seen: AdaptState, out: dict[str, Placement]) -> None:
@@ -114,6 +87,12 @@ def _cards(seen: AdaptState, out: dict[str, Placement]) -> None:
         out[ids.card(gone + place)] = Placement(f"forecast_{place + 1}", 0, face)
     for number in range(gone + len(seen.forecast), DECK):
         out[ids.card(number)] = Placement("deck", DECK - 1 - number)
+
+
+def pawn_round(seen: AdaptState) -> int:
+    """Where the pawn stands: the round; once the cities have held out, the year of the end."""
+    held = seen.phase == Phase.OVER and seen.total_marks < LOSING_MARKS
+    return seen.rounds + 1 if held else seen.round
 
 
 def needed_zones() -> set[str]:
@@ -132,3 +111,50 @@ def needed_zones() -> set[str]:
             zones |= {ids.of_event(kind, event, seat) for event in range(EVENTS)}
     zones |= {ids.of_event(kind, event) for event in range(EVENTS) for kind in ("square", "icon")}
     return zones
+
+
+# --- on the screen ------------------------------------------------------------------------------
+
+
+class Canvas:
+    """What the parts of one picture share: the map on the screen, and the view."""
+
+    def __init__(self, ui: Ui, frame: Frame, view: AdaptView) -> None:
+        self.ui, self.frame, self.view, self.seen = ui, frame, view, view.seen
+        self.map = board_map(frame.picture)
+        self.k = self.map.scale(frame.board)
+        """Units of the screen for one of the map."""
+        self.planning = view.seen.phase == Phase.PLAN
+        self.large = ui.text == "large"
+        """Whether letters are so large that not all that is printed has room."""
+
+    def zone(self, name: str) -> Rect:
+        """A zone of the map, on the screen."""
+        return self.map.on(self.frame.board, self.map.rect(name))
+
+    def token(self, event: int, seat: int, index: int) -> Rect:
+        """The place of a city's token on an event's square: as many as cards are forecast, close
+        together only where they have to be."""
+        row = self.zone(ids.of_event("tokens", event, seat))
+        count = max(self.seen.forecast.count(event), 1)
+        step = min(row.h * 0.86, (row.w - row.h) / max(1, count - 1))
+        return Rect(row.x + step * index, row.y, row.h, row.h)
+
+
+def label_node(id: str, rect: Rect, label: str, value: str) -> Node:
+    """A node of the central board that only says something; give it a look."""
+    return Node(
+        id, Role.LABEL, rect, label=label, value=value, z=PRINT_Z, parent="board", motion=STILL
+    )
+
+
+def middle(rect: Rect, w: float, h: float | None = None) -> Rect:
+    """A box of that size (a square without ``h``) in the middle of another."""
+    x, y = rect.centre
+    high = w if h is None else h
+    return Rect(x - w / 2, y - high / 2, w, high)
+
+
+def inside(rect: Rect, outer: Rect) -> Rect:
+    """A screen's rectangle as seen from the top left of a node."""
+    return rect.moved(-outer.x, -outer.y)

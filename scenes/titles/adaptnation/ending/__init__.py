@@ -1,11 +1,12 @@
 """The debrief of AdaptNation: how the cities held or fell, and what there is to talk about."""
 
+from game.adaptnation.debrief_table import rows
 from game.adaptnation.debrief_words import demo_note, headline, moral
 
-from ...ending import Ending, Finished, Page, Section
+from ...ending import Ending, Finished, Page
+from ...paper import Section
 from .cities import cities_page
 from .print import sections
-from .rows import rows
 from .struck import struck_page
 from .talk import reality_page, talk_page, turning_page
 from .told import crest, told, turning
@@ -39,8 +40,11 @@ class AdaptEnding(Ending):
 
     def table(self, end: Finished) -> list[list[str | int]]:
         """By city and round: stocks, rates, marks; cards; assists; actions."""
-        return rows(end)
+        return rows(told(end), end.names)
 
     def sections(self, end: Finished) -> list[Section]:
         """The same as the pages."""
         return sections(end)
+
+
+ENDING = AdaptEnding()

@@ -6,18 +6,19 @@ from typing import Final
 
 from game.adaptnation.components import CITIES, RESOURCES, at
 from game.adaptnation.debrief import SEATS, Chronicle, Round
-from game.adaptnation.debrief_words import moral
-from game.adaptnation.names import event_name, marks, resource_name
-from game.core.text import _, apart, listed, signed
+from game.adaptnation.debrief_words import city_words, moment_names, moral, own, round_words
+from game.adaptnation.names import resource_name
+from game.core.text import _, listed, signed
 
 from ....stage.node import Art, Line, Look, Node, Plate, Rect, Role, Text
 from ....stage.ui import Ui
 from ....widgets import columns, fitted, text_size
+from ....widgets.chart import Area, Chart, Mark, Trace, drawn
 from ....widgets.shorten import fits, shortened
 from ...ending import Finished, Page
 from ...stacked import Column
 from ..board.pieces import art, event_icon, resource, shield
-from .told import LINES, TINTS, highest, moment_names, told, turning
+from .told import LINES, TINTS, told, turning
 
 GROUND: Final = "paper"
 LOW: Final = 5.6
@@ -78,15 +79,15 @@ def _places(ui: Ui, room: Rect, story: Chronicle) -> list[Rect]:
     """Three beside each other if all years can be read, else one below the other."""
     places = columns(room, CITIES, 14)
     unit = max(text_size(ui, Text(name, ui.body, "bold"))[0] for name in moment_names(story))
-    need = _lead(ui) + len(story.moments) * (unit + 6) + 16
+    need = _lead(ui.body) + len(story.moments) * (unit + 6) + 16
     if need <= places[0].w:
         return places
     return [room._replace(y=room.y + seat) for seat in SEATS]
 
 
-def _lead(ui: Ui) -> float:
+def _lead(size: float) -> float:
     """What stands left of the first year: numbers and resources."""
-    return 18 + ui.body * 1.5
+    return 18 + size * 1.5
 
 
 def _head(ui: Ui) -> float:
@@ -118,13 +119,13 @@ def _city(ui: Ui, place: Rect, end: Finished, seat: int) -> Node:
         _name(ui, end.name(seat), name, f"{colour}_tint"),
     ]
     rows = place.h - 14 - ui.body * 1.4 - RESOURCES * (_row(ui) + 6)
-    looks += _chart(ui, Rect(0, head + 8, place.w, rows - head - 12), story, seat)
+    looks += city_chart(Rect(0, head + 8, place.w, rows - head - 12), ui.body, story, seat)
     looks += _rates(ui, Rect(10, rows, place.w - 20, 0), place.w, story, seat)
     for n, year in enumerate(moment_names(story)):
         box = _cell(ui, place.w, story, n, place.h - 10 - ui.body * 1.4, ui.body * 1.4)
         looks.append(Text(year, ui.body, "bold", "ink", GROUND, "centre", at=box))
     return Node(
-        f"cities:{seat}", Role.LABEL, place, tuple(looks), end.name(seat), _spoken(story, seat)
+        f"cities:{seat}", Role.LABEL, place, tuple(looks), end.name(seat), city_words(story, seat)
     )
 
 
@@ -138,66 +139,67 @@ def _name(ui: Ui, words: str, box: Rect, ground: str) -> Text:
 
 def _x(ui: Ui, w: float, story: Chronicle, n: float) -> float:
     """The middle of a moment's column."""
-    lead = _lead(ui)
+    lead = _lead(ui.body)
     return lead + (w - lead - 12) * (n + 0.5) / len(story.moments)
 
 
 def _cell(ui: Ui, w: float, story: Chronicle, n: int, y: float, h: float) -> Rect:
-    half = (w - _lead(ui) - 12) / len(story.moments) / 2
+    half = (w - _lead(ui.body) - 12) / len(story.moments) / 2
     return Rect(_x(ui, w, story, n) - half, y, 2 * half, h)
 
 
-def _chart(ui: Ui, box: Rect, story: Chronicle, seat: int) -> list[Look]:
+def city_chart(
+    box: Rect, size: float, story: Chronicle, seat: int, names: Sequence[str] = ()
+) -> list[Look]:
     """Lines with the resources as points, and the marks in the round in which they fell."""
-    side = max(26.0, ui.body * 1.05)
+    side = max(26.0, size * 1.05)
     mark = side * 1.3
-    values = [moment.stocks[at(seat, 0) : at(seat, 0) + RESOURCES] for moment in story.moments]
-    top = highest(story)
-    low, high = box.bottom - side * 0.6, box.y + mark + side * 0.5
-
-    def y(value: float) -> float:
-        return low - (low - high) * value / top
-
-    looks: list[Look] = []
-    for n in range(0, len(values) - 1, 2):
-        a, b = _x(ui, box.w, story, n), _x(ui, box.w, story, n + 1)
-        looks.append(Plate("#F6ECD2", "#F6ECD2", 0, 0, 0, at=Rect(a, box.y, b - a, low - box.y)))
-    step = 5 if top <= 15 else 10
-    for tick in range(0, top + 1, step):
-        line = ((_lead(ui) - 4, y(tick)), (box.w - 12, y(tick)))
-        looks.append(Line(line, "ink" if tick == 0 else "#C9AE7C", 3 if tick == 0 else 2))
-        label = Rect(4, y(tick) - ui.body * 0.65, _lead(ui) - 12, ui.body * 1.3)
-        looks.append(Text(str(tick), ui.body, "bold", "ink", GROUND, "right", at=label))
-    for kind in range(RESOURCES):
-        points = tuple(
-            (_x(ui, box.w, story, n), y(row[kind]) + (kind - 1) * 3) for n, row in enumerate(values)
-        )
-        looks += [Line(points, "ink", 9), Line(points, LINES[kind], 5)]
-    for n, row in enumerate(values):
-        looks += _points(_x(ui, box.w, story, n), [y(value) for value in row], side)
-    for n, round_ in enumerate(story.rounds):
-        looks += _marks(_x(ui, box.w, story, n + 0.5), box.y, round_.marks(seat), mark)
-    return looks
-
-
-def _points(x: float, ys: Sequence[float], side: float) -> list[Look]:
-    """The resources at one moment; those with the same number stand beside each other."""
-    looks: list[Look] = []
-    for kind, y in enumerate(ys):
-        same = [other for other in range(RESOURCES) if abs(ys[other] - y) < side * 0.45]
-        shift = (same.index(kind) - (len(same) - 1) / 2) * side * 0.66
-        box = Rect(x + shift - side / 2, y + (kind - 1) * 3 - side / 2, side, side)
-        looks.append(resource(kind, box))
-    return looks
+    head = mark + side * 0.5
+    lead = _lead(size)
+    plot = Rect(lead, box.y + head, box.w - lead - 12, box.h - head - side * 0.6)
+    stocks = [own(moment.stocks, seat) for moment in story.moments]
+    top = max(6, *(n for moment in story.moments for n in moment.stocks))  # alike in all cities
+    over, near = top * (1 + head / plot.h), top * side * 0.45 / plot.h
+    points = [
+        Mark(n + 0.5, row[kind], (resource(kind, Rect(x, (kind - 1) * 3 - side / 2, side, side)),))
+        for n, row in enumerate(stocks)
+        for kind, x in enumerate(_beside(row, near, side))
+    ]
+    fallen = [
+        Mark(n + 1, over, _marks(round_.marks(seat), mark)) for n, round_ in enumerate(story.rounds)
+    ]
+    chart = Chart(
+        len(stocks),
+        top,
+        areas=[Area(n + 0.5, n + 1.5, 0, over, "#F6ECD2") for n in range(0, len(stocks) - 1, 2)],
+        ticks=range(0, top + 1, 5 if top <= 15 else 10),
+        traces=[
+            Trace([row[kind] for row in stocks], LINES[kind], 0.5, (kind - 1) * 3)
+            for kind in range(RESOURCES)
+        ],
+        marks=[*points, *fallen],
+        names=[(n + 0.5, name) for n, name in enumerate(names)],
+    )
+    return drawn(chart, plot, size, GROUND)
 
 
-def _marks(x: float, y: float, kinds: Sequence[int], side: float) -> list[Look]:
+def _beside(row: Sequence[float], near: float, side: float) -> list[float]:
+    """The left ends of the resources at one moment; with nearly the same numbers they stand beside
+    each other."""
+    lefts = []
+    for kind, value in enumerate(row):
+        same = [other for other in range(RESOURCES) if abs(row[other] - value) < near]
+        lefts.append((same.index(kind) - (len(same) - 1) / 2) * side * 0.66 - side / 2)
+    return lefts
+
+
+def _marks(kinds: Sequence[int], side: float) -> list[Look]:
+    """Black marks, each with the resource for which it fell, about x = 0."""
     looks: list[Look] = []
     for n, kind in enumerate(kinds):
-        left = x + (n - len(kinds) / 2) * side * 1.1
-        looks.append(art("black_mark", Rect(left, y, side, side)))
-        small = side * 0.62
-        looks.append(resource(kind, Rect(left + side * 0.62, y + side * 0.55, small, small)))
+        left, small = (n - len(kinds) / 2) * side * 1.1, side * 0.62
+        looks.append(art("black_mark", Rect(left, 0, side, side)))
+        looks.append(resource(kind, Rect(left + side * 0.62, side * 0.55, small, small)))
     return looks
 
 
@@ -222,28 +224,6 @@ def _rates(ui: Ui, box: Rect, w: float, story: Chronicle, seat: int) -> list[Loo
             looks.append(Text(signed(rate), ui.body, "bold", "ink", ground, "centre", at=cell))
             before = rate
     return looks
-
-
-def _spoken(story: Chronicle, seat: int) -> str:
-    """All numbers of a city, moment by moment, and its marks."""
-    said = []
-    for name, moment in zip(moment_names(story), story.moments, strict=True):
-        numbers = [
-            _("{resource} {n}, rate {rate}").format(
-                resource=resource_name(kind),
-                n=moment.stocks[at(seat, kind)],
-                rate=signed(moment.rates[at(seat, kind)]),
-            )
-            for kind in range(RESOURCES)
-        ]
-        said.append(_("{year}: {list}.").format(year=name, list=apart(numbers)))
-    for round_ in story.rounds:
-        if kinds := round_.marks(seat):
-            names = listed([resource_name(kind).lower() for kind in kinds])
-            words = _("Round {n}: black mark for {list}.")
-            said.append(words.format(n=round_.number, list=names))
-    own = story.moments[-1].marks[at(seat, 0) : at(seat, 0) + RESOURCES]
-    return " ".join([*said, _("{marks} in all.").format(marks=marks(sum(own)))])
 
 
 # --- the rounds ---------------------------------------------------------------------------------
@@ -313,7 +293,7 @@ def _round(ui: Ui, place: Rect, end: Finished, round_: Round, unit: float) -> No
         place_ = Rect((place.w - side) / 2, y, side, side)
         looks.append(art("phase_upkeep", place_))
     id = f"cities:round:{round_.number}"
-    return Node(id, Role.LABEL, place, tuple(looks), name, round_spoken(end, round_))
+    return Node(id, Role.LABEL, place, tuple(looks), name, round_words(round_, end.names))
 
 
 def _shields(end: Finished, round_: Round, n: int, box: Rect) -> list[Look]:
@@ -324,22 +304,3 @@ def _shields(end: Finished, round_: Round, n: int, box: Rect) -> list[Look]:
         ready = round_.hits[n].losses[seat].prepared
         looks += shield(end.colour(seat), ready, place)
     return looks
-
-
-def round_spoken(end: Finished, round_: Round) -> str:
-    """What struck and who was prepared; what did not strike."""
-    said = []
-    for hit in round_.hits:
-        ready = [end.name(loss.seat) for loss in hit.losses if loss.prepared]
-        if ready:
-            words = _("{event} struck. Prepared: {names}.")
-            said.append(words.format(event=event_name(hit.event), names=listed(ready)))
-        else:
-            words = _("{event} struck. Nobody was prepared.")
-            said.append(words.format(event=event_name(hit.event)))
-    if round_.idle:
-        names = listed([event_name(event) for event in round_.idle])
-        said.append(_("Forecast, but did not strike: {events}.").format(events=names))
-    if not round_.forecast:
-        said.append(_("The match ended in the upkeep."))
-    return " ".join(said)

@@ -3,15 +3,15 @@
 A row a card with the three cities beside each other, or below each other where they have no room.
 """
 
-from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final, NamedTuple
 
-from game.adaptnation.components import CITIES, RESOURCES, Event
-from game.adaptnation.debrief import SEATS, Hit, Round
+from game.adaptnation.components import CITIES, RESOURCES
+from game.adaptnation.debrief import SEATS, Hit
+from game.adaptnation.debrief_words import difference, done, idle, told_loss, when
 from game.adaptnation.losses import Loss
-from game.adaptnation.names import amount, event_name, resource_name
-from game.core.text import _, apart, listed, ngettext, signed
+from game.adaptnation.names import event_name
+from game.core.text import _, signed
 
 from ....stage.node import Art, Look, Node, Plate, Rect, Role, Text
 from ....stage.ui import Ui
@@ -37,10 +37,9 @@ def struck_page(end: Finished) -> Page:
 def _page(ui: Ui, room: Rect, end: Finished) -> tuple[list[Node], float]:
     column = Column(ui, room)
     for round_ in told(end).rounds:
-        title = _("Round {n}, {year}").format(n=round_.number, year=round_.year)
-        column.words(f"struck:{round_.number}", title, "heading", ui.heading)
-        for n, words in enumerate(done(end, round_)):
-            column.words(f"struck:{round_.number}:done:{n}", words)
+        column.words(f"struck:{round_.number}", when(round_.number), "heading", ui.heading)
+        if words := done(round_, end.names):
+            column.words(f"struck:{round_.number}:done:0", words)
         marked = any(any(loss.marks) for loss in round_.upkeep)
         if marked or round_.hits:
             _names(ui, column, f"struck:{round_.number}:name", end)
@@ -49,9 +48,7 @@ def _page(ui: Ui, room: Rect, end: Finished) -> tuple[list[Node], float]:
             column.place(_line(ui, id, column, end, _("Upkeep"), "phase_upkeep", round_.upkeep))
         for n, hit in enumerate(round_.hits):
             column.place(_line(ui, f"struck:{round_.number}:{n}", column, end, *_of(hit), hit))
-        if round_.idle:
-            names = listed([event_name(event) for event in round_.idle])
-            words = _("Forecast, but did not strike: {events}.").format(events=names)
+        if words := idle(round_):
             column.words(f"struck:{round_.number}:idle", words, colour="muted")
         column.y += 10
     return column.nodes, column.height
@@ -61,77 +58,6 @@ def _of(hit: Hit) -> tuple[str, str, tuple[Loss, ...]]:
     """Name, picture and losses of a card."""
     icon = event_icon(hit.event).name.partition("/")[2]
     return event_name(hit.event), icon, hit.losses
-
-
-# --- in words -----------------------------------------------------------------------------------
-
-
-def done(end: Finished, round_: Round) -> list[str]:
-    """What the cities did for each other, and their resource actions: a sentence each."""
-    said = []
-    for gift in round_.gifts:
-        words = _("{name} sent {amount} to {to}.")
-        said.append(
-            words.format(
-                name=end.name(gift.seat),
-                amount=amount(gift.resource, gift.amount),
-                to=end.name(gift.to),
-            )
-        )
-    for seat in SEATS:
-        if n := round_.bought[seat]:
-            words = ngettext(
-                "{name} bought {n} token with power.", "{name} bought {n} tokens with power.", n
-            )
-            said.append(words.format(name=end.name(seat), n=n))
-        if n := round_.water[seat]:
-            words = _("{name} turned {amount} into {food}.")
-            water, food = amount(1, n), amount(2, round_.coming[seat])
-            said.append(words.format(name=end.name(seat), amount=water, food=food))
-        if round_.open_handed[seat]:
-            words = _("{name} spent 1 food to assist several times.")
-            said.append(words.format(name=end.name(seat)))
-    return [" ".join(said)] if said else []
-
-
-def lost(stocks: Sequence[int], rates: Sequence[int]) -> list[str]:
-    """What was lost, each as words: "2 water", "Food rate −1"."""
-    said = [amount(kind, -n) for kind, n in enumerate(stocks) if n]
-    for kind, n in enumerate(rates):
-        if n:
-            words = _("{resource} rate {n}")
-            said.append(words.format(resource=resource_name(kind).lower(), n=signed(n)))
-    return said
-
-
-def difference(hit: Hit, seat: int) -> str:
-    """What being prepared made of it for a city, in words; "" for nothing."""
-    stocks, rates = hit.spared(seat)
-    parts = lost([-n for n in stocks], [-n for n in rates])
-    if not parts:
-        return ""
-    if hit.losses[seat].blunted:
-        return _("spared: {list}").format(list=", ".join(parts))
-    if any(rates):
-        together = hit.event == Event.OCEAN_ACIDIFICATION
-        return _("not lost if all prepare") if together else _("not lost if prepared")
-    return _("{list} more than prepared").format(list=", ".join(parts))
-
-
-def told_loss(loss: Loss, hit: Hit | None) -> str:
-    """A city's part of a card or an upkeep, in words."""
-    said = []
-    if hit is not None:
-        said.append(_("prepared") if loss.prepared else _("not prepared"))
-        if parts := lost(loss.stocks, loss.rates):
-            said.append(_("lost {list}").format(list=", ".join(parts)))
-    for kind in range(RESOURCES):
-        if loss.marks[kind]:
-            words = _("black mark for {resource}")
-            said.append(words.format(resource=resource_name(kind).lower()))
-    if hit is not None and (more := difference(hit, loss.seat)):
-        said.append(more)
-    return apart(said)
 
 
 # --- as pictures --------------------------------------------------------------------------------

@@ -3,21 +3,21 @@
 from typing import Final
 
 from game.adaptnation.components import Event
-from game.adaptnation.data import EFFECTS
-from game.adaptnation.debrief import Chronicle
 from game.adaptnation.debrief_talk import questions
 from game.adaptnation.debrief_turning import POINTS, TurningPoint
 from game.adaptnation.debrief_words import (
     happened,
+    in_game,
     instead,
     meant,
     method,
     moral,
     none_found,
+    struck_first,
     when,
 )
-from game.adaptnation.names import event_name, resource_name
-from game.core.text import _, listed, ngettext, signed
+from game.adaptnation.names import event_name
+from game.core.text import _
 
 from ....stage.node import Art, Node, Rect
 from ....stage.ui import Ui
@@ -79,7 +79,7 @@ def _point(ui: Ui, w: float, point: TurningPoint, end: Finished) -> Card:
     side = ui.heading * 2.8
     card.looks.append(_picture(point, Rect(card.pad, card.pad, side, side)))
     top = card.y
-    card.words(when(point), "heading", ui.heading, x=side + 16)
+    card.words(when(point.choice.round), "heading", ui.heading, x=side + 16)
     card.words(happened(point, end.names), size=ui.heading * 0.9, x=side + 16)
     card.y = max(card.y, top + side) + 8
     card.words(instead(point, end.names))
@@ -117,41 +117,6 @@ def _talk(ui: Ui, room: Rect, end: Finished) -> tuple[list[Node], float]:
 
 
 # --- reality ------------------------------------------------------------------------------------
-
-
-def struck_first(story: Chronicle) -> list[tuple[int, int]]:
-    """All kinds of events, those that struck first, each with how often it did."""
-    counts = dict.fromkeys(Event, 0)
-    for _round, hit in story.hits:
-        counts[Event(hit.event)] += 1
-    return sorted(
-        ((int(event), n) for event, n in counts.items()), key=lambda pair: (-pair[1], pair[0])
-    )
-
-
-def in_game(event: int, times: int) -> str:
-    """What the card is in the game, and how often it struck: a rule, not a fact."""
-    effect = EFFECTS[event]
-    parts = listed(
-        [
-            f"{resource_name(kind).lower()} {signed(n)}"
-            for kind, n in enumerate(effect.unprepared)
-            if n
-        ]
-    )
-    rule = (
-        _("A rule of the game: unless all three are prepared, rates {list} for good.")
-        if event == Event.OCEAN_ACIDIFICATION
-        else _("A rule of the game: unprepared, rates {list} for good.")
-        if effect.permanent
-        else _("A rule of the game: unprepared, {list}.")
-    )
-    often = (
-        ngettext("It struck once in this match.", "It struck {n} times in this match.", times)
-        if times
-        else _("It did not strike in this match.")
-    )
-    return f"{rule.format(list=parts)} {often.format(n=times)}"
 
 
 def _reality(ui: Ui, room: Rect, end: Finished) -> tuple[list[Node], float]:

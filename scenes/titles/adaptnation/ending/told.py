@@ -5,21 +5,13 @@ from typing import Final
 from game.adaptnation.components import LOSING_MARKS
 from game.adaptnation.debrief import Chronicle, chronicle
 from game.adaptnation.debrief_turning import TurningPoint, turning_points
-from game.core.text import _
 
-from ...ending import Course, Finished
+from ...ending import Finished
 
 TINTS: Final = ("#FFF1C4", "#D9EBFA", "#FFE2CE")
 """The grounds of power, water and food."""
 LINES: Final = ("#F2B705", "#2B7CC4", "#F07F31")
 """The colours of their lines in a chart; the points tell them apart."""
-
-
-def course(end: Finished) -> Course:
-    """How the match went. Raises ValueError if only its end is known."""
-    if end.course is None:
-        raise ValueError("only the end of this match is known")
-    return end.course
 
 
 def told(end: Finished) -> Chronicle:
@@ -33,12 +25,11 @@ def turning(end: Finished) -> tuple[TurningPoint, ...]:
 
 
 def _told(end: Finished) -> Chronicle:
-    went = course(end)
-    return chronicle(went.start, went.history)
+    return chronicle(end.course.start, end.course.history)
 
 
 def _turning(end: Finished) -> tuple[TurningPoint, ...]:
-    return turning_points(*course(end))
+    return turning_points(*end.course)
 
 
 def crest(story: Chronicle) -> tuple[str, ...]:
@@ -46,16 +37,3 @@ def crest(story: Chronicle) -> tuple[str, ...]:
     marks = min(story.total_marks, LOSING_MARKS)
     free = LOSING_MARKS - marks
     return ("adaptnation/black_mark",) * marks + ("adaptnation/mark_free",) * free
-
-
-def moment_names(story: Chronicle) -> list[str]:
-    """The years of the moments; of a lost match the last one is its end."""
-    names = [str(moment.year) for moment in story.moments]
-    if not story.won:
-        names[-1] = _("End")
-    return names
-
-
-def highest(story: Chronicle) -> int:
-    """Up to what the charts of all cities go, so that they can be compared."""
-    return max(6, *(n for moment in story.moments for n in moment.stocks))

@@ -4,12 +4,9 @@ The figures are in ``assets/facts/adaptnation.toml``.
 """
 
 from game.adaptnation.components import Event
-from game.core.text import _, figure
+from game.core.text import _
 
 from ....rulebook.facts import Fact, facts
-
-WARNING = "warning"
-"""The id of the fact about preparing."""
 
 
 def parallel(event: int) -> str:
@@ -41,12 +38,12 @@ def parallel(event: int) -> str:
             " 2.5 million a year."
         ),
     }
-    return _filled(sentences[Event(event)], _fact(Event(event).name.lower()))
+    return _fact(event).told(sentences[Event(event)])
 
 
 def source(event: int) -> str:
     """Where the figure stands, and when somebody looked there."""
-    return _sourced(_fact(Event(event).name.lower()))
+    return _fact(event).sourced()
 
 
 def warning() -> tuple[str, str]:
@@ -55,18 +52,9 @@ def warning() -> tuple[str, str]:
         "Whoever is warned 24 hours ahead can prepare: that may cut the damage by up to {number} %,"
         " said the Secretary-General of the United Nations in {year}."
     )
-    fact = _fact(WARNING)
-    return _filled(words, fact), _sourced(fact)
+    fact = facts("adaptnation")["warning"]
+    return fact.told(words), fact.sourced()
 
 
-def _fact(id: str) -> Fact:
-    return facts("adaptnation")[id]
-
-
-def _filled(words: str, fact: Fact) -> str:
-    return words.format(number=figure(fact.number), year=fact.year)
-
-
-def _sourced(fact: Fact) -> str:
-    words = _("Source: {source}. Checked {date}.")
-    return words.format(source=fact.source, date=fact.checked)
+def _fact(event: int) -> Fact:
+    return facts("adaptnation")[Event(event).name.lower()]

@@ -25,8 +25,6 @@ from ...board import (
     SeatRow,
     Standing,
 )
-from ...ending import Ending
-from ..ending import CarbonEnding
 from . import (
     coming,
     counting,
@@ -59,7 +57,6 @@ class CarbonBoard(Board[CarbonState, CarbonBoardState]):
     title: ClassVar[str] = "carbon_city_zero"
     state: ClassVar[type[BoardState]] = CarbonBoardState
     fills: ClassVar[bool] = True
-    ending: ClassVar[Ending] = CarbonEnding()
 
     def placements(self, view: CarbonView) -> dict[str, Placement]:
         """Where every open card lies."""

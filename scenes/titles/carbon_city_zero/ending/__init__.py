@@ -1,16 +1,17 @@
 """What the results show of Carbon City Zero: where the carbon came from, and where it went."""
 
-from game.carbon_city_zero.story_words import ending_notes, headline, moral
+from game.carbon_city_zero.debrief_table import rows
+from game.carbon_city_zero.debrief_words import ending_notes, headline, moral
 from game.core.text import N_
 
-from ...ending import Ending, Finished, Page, Race, Section
+from ...ending import Ending, Finished, Page, Race
+from ...paper import Section
 from .carbon import carbon_page
 from .decks import decks_page, never_page
 from .parts import parts_page
 from .print import sections
-from .rows import rows
 from .talk import talk_page
-from .told import told
+from .told import deck_names, told
 
 _RACE = Race(N_("Carbon on each track"), lambda state, seat: state.track(seat))
 
@@ -46,8 +47,11 @@ class CarbonEnding(Ending):
 
     def table(self, end: Finished) -> list[list[str | int]]:
         """By turn, by card, by deck, by kind of goods; the globals."""
-        return rows(end)
+        return rows(told(end), deck_names(end))
 
     def sections(self, end: Finished) -> list[Section]:
         """The same as the pages; for rivals the house's ranks come first."""
         return sections(end)
+
+
+ENDING = CarbonEnding()

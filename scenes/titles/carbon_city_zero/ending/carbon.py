@@ -1,18 +1,20 @@
 """The page of the results with the carbon over the rounds: the track, and each turn's sum."""
 
-from dataclasses import dataclass, replace
+from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final
 
 from game.carbon_city_zero.cards import KIND_OF
 from game.carbon_city_zero.components import MOST_CARBON
+from game.carbon_city_zero.debrief import Story
+from game.carbon_city_zero.debrief_words import course_words, moral
 from game.carbon_city_zero.names import card_name
-from game.carbon_city_zero.story import Story
-from game.carbon_city_zero.story_words import moral
-from game.core.text import _, apart, ngettext, signed
+from game.core.text import _, ngettext, signed
 
 from ....stage.node import Line, Look, Node, Plate, Rect, Role, Text
 from ....stage.ui import Ui
 from ....widgets import flow, text_size
+from ....widgets.chart import Area, Chart, Mark, Trace, drawn
 from ...ending import Finished, Page
 from ...stacked import Column
 from ..board.symbols import DIAMOND, art
@@ -52,153 +54,101 @@ def _moved(node: Node, dx: float, dy: float) -> Node:
 # --- the chart -----------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
-class Frame:
-    """Where the chart's two parts lie, and how wide a turn is."""
-
-    track: Rect
-    bars: Rect
-    step: float
-    most: int
-    """The most that a turn counted, in either direction."""
-
-    def y(self, carbon: float) -> float:
-        """The height of a number on the track."""
-        return self.track.bottom - self.track.h * carbon / MOST_CARBON
-
-    def x(self, turn: float) -> float:
-        """The place after so many turns."""
-        return self.track.x + self.step * turn
-
-
 def _chart(ui: Ui, place: Rect, end: Finished) -> Node:
+    looks = (Plate(GROUND, "ink", 4, 20, 1), *carbon_chart(place.w, place.h, ui.body, end))
+    said = course_words(told(end), deck_names(end))
+    return Node("carbon:chart", Role.IMAGE, place, looks, _("Carbon over the rounds"), said)
+
+
+def carbon_chart(w: float, h: float, size: float, end: Finished) -> list[Look]:
+    """The track and below it what each turn counted, in a box, with letters of that size."""
     found = told(end)
-    frame = _frame(ui, place, found)
-    looks: list[Look] = [Plate(GROUND, "ink", 4, 20, 1)]
-    looks += _zones(ui, frame)
-    looks += _rounds(ui, frame, found, place.h)
-    looks += _line(ui, frame, found)
-    looks += _bars(ui, frame, end)
-    name = _("Carbon over the rounds")
-    return Node("carbon:chart", Role.IMAGE, place, tuple(looks), name, spoken(end))
-
-
-def _frame(ui: Ui, place: Rect, found: Story) -> Frame:
-    lead, foot = ui.body * 1.7 + 16, ui.body * 1.5 + 10
-    left, w = lead, place.w - lead - ui.body * 1.5
-    inner = place.h - 20 - foot
-    track = Rect(left, ui.body * 0.65 + 8, w, inner * SHARE)
-    bars = Rect(left, track.bottom + 16, w, inner - track.h - 16)
-    most = max((abs(turn.total) for turn in found.turns), default=1)
-    return Frame(track, bars, w / max(1, len(found.turns)), max(1, most))
-
-
-def _zones(ui: Ui, frame: Frame) -> list[Look]:
-    """Five grounds, a line every ten and one at the top, with their numbers."""
-    looks: list[Look] = []
-    each = MOST_CARBON / len(ZONES)
-    for n, fill in enumerate(ZONES):
-        top, low = frame.y((n + 1) * each), frame.y(n * each)
-        at = Rect(frame.track.x, top, frame.track.w, low - top)
-        looks.append(Plate(fill, fill, 0, 0, 0, at=at))
-    every = 10 if frame.track.h / 7 >= ui.body * 1.15 else 20
-    for tick in (*range(0, MOST_CARBON - every // 2, every), MOST_CARBON):
-        y = frame.y(tick)
-        colour = "ink" if tick == 0 else "#B23A22" if tick == MOST_CARBON else "#B9A57C"
-        points = ((frame.track.x - 6, y), (frame.track.right, y))
-        looks.append(Line(points, colour, 4 if tick in (0, MOST_CARBON) else 2))
-        at = Rect(2, y - ui.body * 0.65, frame.track.x - 12, ui.body * 1.3)
-        looks.append(Text(str(tick), ui.body, "bold", "ink", GROUND, "right", at=at))
-    return looks
-
-
-def _rounds(ui: Ui, frame: Frame, found: Story, high: float) -> list[Look]:
-    """A line behind each round, its number below."""
-    looks: list[Look] = []
-    first, label_w = 0, ui.body * 1.6
-    y = high - ui.body * 1.5 - 6
-    last_label = -1e9
+    left, top, foot = size * 1.7 + 16, size * 0.65 + 8, size * 1.4 + 12
+    room = Rect(left, top, w - left - size * 1.5, h - top - foot)
+    track = room._replace(h=room.h * SHARE)
+    bars = Rect(room.x, track.bottom + 16, room.w, room.h - track.h - 16)
+    steps = max(1, len(found.turns))
+    ends, middles, first = list[float](), list[float](), 0
     for number in range(1, found.rounds + 1):
         count = len(found.of_round(number))
-        middle = frame.x(first + count / 2)
+        middles.append(first + count / 2)
         first += count
-        if number < found.rounds:
-            ends = ((frame.x(first), frame.track.y), (frame.x(first), frame.bars.bottom))
-            looks.append(Line(ends, "#C9AE7C", 2, dashed=True))
-        if middle - last_label >= label_w:
-            at = Rect(middle - label_w / 2, y, label_w, ui.body * 1.4)
-            looks.append(Text(str(number), ui.body, "bold", "ink", GROUND, "centre", at=at))
-            last_label = middle
-    side = ui.body * 1.3
-    looks.append(art("sym_round", Rect(frame.track.x - side - 12, y, side, side)))
-    return looks
+        ends.append(first)
+    names = [(middle, str(n)) for n, middle in enumerate(middles, 1)]
+    side = size * 1.3
+    sign = Rect(left - side - 12, bars.bottom + 6, side, side)
+    return [
+        *drawn(_track(found, track, size, ends[:-1]), track, size, GROUND),
+        *_bars(size, bars, end, Chart(steps, 1, rules=ends[:-1], names=names)),
+        art("sym_round", sign),
+    ]
 
 
-def _line(ui: Ui, frame: Frame, found: Story) -> list[Look]:
-    """The track, one step a turn, and where it cost a round."""
+def _track(found: Story, plot: Rect, size: float, ends: Sequence[float]) -> Chart:
+    """The track, one step a turn, over five grounds, and where it cost a round."""
     levels = [found.starts[0], *(turn.after for turn in found.turns)]
-    points = tuple((frame.x(n), frame.y(level)) for n, level in enumerate(levels))
-    looks: list[Look] = [Line(points, "ink", 11), Line(points, "#F2C230", 6)]
-    side = max(26.0, min(44.0, frame.step))
-    for n, turn in enumerate(found.turns, 1):
-        if turn.at_top:
-            at = Rect(frame.x(n) - side / 2, frame.y(MOST_CARBON) + 4, side, side)
-            looks.append(art("sym_time_up", at))
-    x, y = points[-1]
-    high = ui.body * 2.5
+    steps, each = max(1, len(found.turns)), MOST_CARBON / len(ZONES)
+    every = 10 if plot.h / 7 >= size * 1.15 else 20
+    side = max(26.0, min(44.0, plot.w / steps))
+    lost = art("sym_time_up", Rect(-side / 2, 4, side, side))
+    high = size * 2.5
+    low = max(4.0 - plot.y, plot.h * (1 - levels[-1] / MOST_CARBON) - high)
+    return Chart(
+        steps,
+        MOST_CARBON,
+        areas=[Area(0, steps, n * each, (n + 1) * each, fill) for n, fill in enumerate(ZONES)],
+        ticks=(*range(0, MOST_CARBON - every // 2, every), MOST_CARBON),
+        limit=MOST_CARBON,
+        rules=ends,
+        traces=[Trace(levels, "#F2C230", width=6)],
+        marks=[
+            *(Mark(n, MOST_CARBON, [lost]) for n, turn in enumerate(found.turns, 1) if turn.at_top),
+            Mark(steps, MOST_CARBON, _marker(size, low, high, levels[-1])),
+        ],
+        grid="#B9A57C",
+    )
+
+
+def _marker(size: float, top: float, high: float, level: int) -> list[Look]:
+    """The marker of the track with its number, below x = 0 from a height on."""
     wide = high * 0.8
-    top = max(4.0, y - high)
-    looks.append(art("marker_shared", Rect(x - wide / 2, top, wide, high)))
-    at = Rect(x - wide / 2, top + high * 0.42 - ui.body * 0.65, wide, ui.body * 1.3)
-    looks.append(Text(str(levels[-1]), ui.body, "bold", "white", DIAMOND, "centre", at=at))
-    return looks
+    at = Rect(-wide / 2, top + high * 0.42 - size * 0.65, wide, size * 1.3)
+    return [
+        art("marker_shared", Rect(-wide / 2, top, wide, high)),
+        Text(str(level), size, "bold", "white", DIAMOND, "centre", at=at),
+    ]
 
 
-def _bars(ui: Ui, frame: Frame, end: Finished) -> list[Look]:
+def _bars(size: float, room: Rect, end: Finished, chart: Chart) -> list[Look]:
     """What each turn counted: down is less carbon; whose turn it was, where there is room."""
     found = told(end)
-    several = len(found.decks) > 1
-    side = min(ui.body * NUMBERED, frame.step * 0.82)
-    marks = side if several and side >= 20 else 0.0
-    numbers = frame.step >= ui.body * 1.75 and frame.bars.h - marks >= ui.body * 4.5
-    room = frame.bars.h - marks - 6 - (ui.body * 2.5 if numbers else 0)
-    up = max((turn.total for turn in found.turns), default=0)
-    down = -min((turn.total for turn in found.turns), default=0)
-    unit = max(0.0, room) / max(1, max(up, 0) + max(down, 0))
-    zero = frame.bars.y + max(up, 0) * unit + (ui.body * 1.25 if numbers else 0)
-    looks: list[Look] = []
-    for n, turn in enumerate(found.turns):
-        x, w = frame.x(n + 0.5), min(44.0, frame.step * 0.72)
-        high = abs(turn.total) * unit
-        top = zero - high if turn.total > 0 else zero
-        fill = MORE if turn.total > 0 else LESS
-        if high >= 1:
-            looks.append(Plate(fill, "ink", 2, 5, 0, at=Rect(x - w / 2, top, w, high)))
+    step = room.w / chart.steps
+    side = min(size * NUMBERED, step * 0.82)
+    badges = side if len(found.decks) > 1 and side >= 20 else 0.0
+    numbers = step >= size * 1.75 and room.h - badges >= size * 4.5
+    line = size * 1.25 if numbers else 0.0
+    totals = [turn.total for turn in found.turns]
+    wide = min(44.0 / step, 0.72) / 2
+    areas, marks = list[Area](), list[Mark]()
+    for n, total in enumerate(totals):
+        x = n + 0.5
+        if total:
+            low, high, fill = min(total, 0), max(total, 0), MORE if total > 0 else LESS
+            areas.append(Area(x - wide, x + wide, low, high, fill, "ink"))
         if numbers:
-            y = top - ui.body * 1.25 if turn.total > 0 else top + high
-            at = Rect(x - frame.step / 2, y, frame.step, ui.body * 1.25)
-            words = signed(turn.total)
-            looks.append(Text(words, ui.body, "bold", "ink", GROUND, "centre", at=at))
-        if marks:
-            at = Rect(x - marks / 2, frame.bars.bottom - marks, marks, marks)
-            looks += badge(ui, end, turn.deck, at)
-    line = ((frame.bars.x - 6, zero), (frame.bars.right, zero))
-    looks.append(Line(line, "ink", 3))
-    return looks
-
-
-def spoken(end: Finished) -> str:
-    """The track after each round, and what each turn counted."""
-    found, names = told(end), deck_names(end)
-    said = [_("At the start {n}.").format(n=found.starts[0])]
-    for number in range(1, found.rounds + 1):
-        turns = [
-            _("{name} {n}").format(name=names[turn.deck], n=signed(turn.total))
-            for turn in found.of_round(number)
-        ]
-        words = _("Round {n}: {list}; then {carbon}.")
-        said.append(words.format(n=number, list=apart(turns), carbon=found.track(0, number)))
-    return " ".join(said)
+            at = Rect(-step / 2, -line if total > 0 else 0, step, line)
+            words = Text(signed(total), size, "bold", "ink", GROUND, "centre", at=at)
+            marks.append(Mark(x, total, [words]))
+    plot = Rect(room.x, room.y + line, room.w, max(1.0, room.h - badges - 6 - 2 * line))
+    high = max([0, *totals])
+    low = min([0 if high else -1, *totals])
+    bars = Chart(chart.steps, high, low, areas, marks=marks)
+    zero = bars.place(plot, 0, 0)[1]
+    looks = [*drawn(chart, room, size, GROUND), *drawn(bars, plot, size, GROUND)]
+    for n, turn in enumerate(found.turns if badges else ()):
+        x = room.x + step * (n + 0.5) - badges / 2
+        looks += badge(size, end, turn.deck, Rect(x, room.bottom - badges, badges, badges))
+    return [*looks, Line(((room.x - 6, zero), (room.right, zero)), "ink", 3)]
 
 
 # --- facts ---------------------------------------------------------------------------------------

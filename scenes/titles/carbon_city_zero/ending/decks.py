@@ -2,16 +2,14 @@
 
 from typing import Final
 
-from game.carbon_city_zero.cards import KINDS
-from game.carbon_city_zero.names import kind_name
-from game.carbon_city_zero.story_sums import (
+from game.carbon_city_zero.debrief_sums import (
     Ware,
-    deck_carbon,
     deck_kinds,
-    discarded,
     never_bought,
 )
-from game.core.text import _, ngettext, signed
+from game.carbon_city_zero.debrief_words import deck_words, ware_words
+from game.carbon_city_zero.names import kind_name
+from game.core.text import _
 
 from ....stage.node import Look, Node, Plate, Rect, Role, Text
 from ....stage.ui import Ui
@@ -41,19 +39,6 @@ def _width(ui: Ui) -> float:
 
 
 # --- decks ---------------------------------------------------------------------------------------
-
-
-def deck_words(end: Finished, deck: int) -> str:
-    """How many cards a deck has, their carbon, and how many cards it got rid of."""
-    found = told(end)
-    cards = len(found.decks[deck])
-    words = ngettext("{n} card, carbon {carbon}", "{n} cards, carbon {carbon}", cards)
-    said = words.format(n=cards, carbon=signed(deck_carbon(found, deck)))
-    gone = discarded(found, deck)
-    if gone:
-        more = ngettext("{n} discarded on the way", "{n} discarded on the way", gone)
-        said = f"{said}, {more.format(n=gone)}"
-    return said
 
 
 def _decks(ui: Ui, room: Rect, end: Finished) -> tuple[list[Node], float]:
@@ -87,7 +72,7 @@ def _laid(ui: Ui, room: Rect, end: Finished, size: float, across: int) -> tuple[
 def _deck(ui: Ui, room: Rect, end: Finished, deck: int, name: str, wide: float) -> list[Node]:
     """A plate with badge, name and words; on it the cards, each kind with how many there are."""
     pad, side = 14.0, ui.heading * 1.5
-    said = deck_words(end, deck)
+    said = deck_words(told(end), deck)
     w = room.w - side - 3 * pad
     name_h = text_size(ui, Text(name, ui.heading, "heading", wrap=True), w)[1]
     said_h = text_size(ui, Text(said, ui.body, wrap=True), w)[1]
@@ -96,7 +81,7 @@ def _deck(ui: Ui, room: Rect, end: Finished, deck: int, name: str, wide: float) 
     y = max(top, pad + side) + 12
     looks: tuple[Look, ...] = (
         Plate(FILL, "edge", 3, 18, 0),
-        *badge(ui, end, deck, Rect(pad, pad, side, max(side, name_h))),
+        *badge(ui.body, end, deck, Rect(pad, pad, side, max(side, name_h))),
         Text(name, ui.heading, "heading", ground=FILL, wrap=True, at=Rect(x, pad, w, name_h)),
         Text(said, ui.body, ground=FILL, wrap=True, at=Rect(x, pad + name_h, w, said_h)),
     )
@@ -123,24 +108,6 @@ def _cards(ui: Ui, w: float, end: Finished, deck: int, wide: float) -> tuple[lis
 
 
 # --- what nobody bought --------------------------------------------------------------------------
-
-
-def ware_words(ware: Ware) -> str:
-    """What goods cost, how long they lay there, and whether somebody could have bought them."""
-    words = ngettext(
-        "Costs {cost}; in the marketplace at the end of {n} turn.",
-        "Costs {cost}; in the marketplace at the end of {n} turns.",
-        ware.lay,
-    )
-    said = words.format(cost=KINDS[ware.kind].cost, n=ware.lay)
-    if not ware.could:
-        return said
-    words = ngettext(
-        "Once there was income left to pay for it.",
-        "{n} times there was income left to pay for it.",
-        ware.could,
-    )
-    return f"{said} {words.format(n=ware.could)}"
 
 
 def _never(ui: Ui, room: Rect, end: Finished) -> tuple[list[Node], float]:

@@ -4,9 +4,10 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
+from game.carbon_city_zero.debrief_sums import Part, less_and_more
+from game.carbon_city_zero.debrief_words import by_deck, deck_sums, made_of
 from game.carbon_city_zero.names import kind_name
-from game.carbon_city_zero.story_sums import Part, parts
-from game.core.text import _, apart, ngettext, signed
+from game.core.text import _, apart, signed
 
 from ....stage.node import Look, Node, Plate, Rect, Role, Text
 from ....stage.ui import Ui
@@ -28,32 +29,11 @@ def parts_page(end: Finished) -> Page:
     return Page("parts", _("What reduced it"), lambda ui, rect: _page(ui, rect, end))
 
 
-def rows(end: Finished) -> tuple[list[Part], list[Part]]:
-    """The kinds that reduced the carbon, and those that added to it, the largest first."""
-    found = parts(told(end))
-    more = sorted((part for part in found if part.total > 0), key=lambda part: -part.total)
-    return [part for part in found if part.total < 0], more
-
-
-def made_of(part: Part) -> str:
-    """What a kind's carbon is made of, and in how many turns it counted."""
-    said = []
-    if part.links:
-        said.append(_("links {n}").format(n=signed(part.links)))
-    if part.clean:
-        said.append(_("clean factories {n}").format(n=signed(part.clean)))
-    if said and part.own:
-        said.insert(0, _("cards {n}").format(n=signed(part.own)))
-    words = ngettext("counted once", "counted {n} times", part.times)
-    said.append(words.format(n=part.times))
-    return ", ".join(said)
-
-
 def _page(ui: Ui, room: Rect, end: Finished) -> tuple[list[Node], float]:
     column = Column(ui, room, gap=14)
     if len(told(end).decks) > 1:
         _legend(ui, column, end)
-    less, more = rows(end)
+    less, more = less_and_more(told(end))
     pairs = room.w / ui.body >= TWO
     places = columns(room, 2 if pairs else 1, 20)
     most = max((abs(part.total) for part in (*less, *more)), default=1)
@@ -73,7 +53,7 @@ def _legend(ui: Ui, column: Column, end: Finished) -> None:
     """Whose cards did how much: beside each other as far as there is room."""
     side = ui.body * 1.3
     rows_ = []
-    for deck, words in enumerate(deck_sums(end)):
+    for deck, words in enumerate(deck_sums(told(end), deck_names(end))):
         text = Text(words, ui.body, "bold", wrap=True)
         w = min(column.w - side - 12, text_size(ui, replace(text, wrap=False))[0])
         rows_.append((deck, words, w, max(side, text_size(ui, text, w)[1])))
@@ -81,25 +61,12 @@ def _legend(ui: Ui, column: Column, end: Finished) -> None:
     boxes, high = flow(sizes, column.w + 28, 0, 8)
     for (deck, words, w, h), box in zip(rows_, boxes, strict=True):
         looks = (
-            *badge(ui, end, deck, Rect(0, (h - side) / 2, side, side)),
+            *badge(ui.body, end, deck, Rect(0, (h - side) / 2, side, side)),
             Text(words, ui.body, "bold", wrap=True, at=Rect(side + 12, 0, w, h)),
         )
         place = Rect(column.x + box.x, column.y + box.y, side + 12 + w, h)
         column.nodes.append(Node(f"parts:deck:{deck}", Role.LABEL, place, looks, words))
     column.y += high + column.gap
-
-
-def deck_sums(end: Finished) -> list[str]:
-    """By deck: what its cards saved and added."""
-    found = told(end)
-    return [
-        _("{name}: {saved} saved, {added} added").format(
-            name=name,
-            saved=-sum(turn.savings for turn in found.of_deck(deck)),
-            added=sum(turn.gains for turn in found.of_deck(deck)),
-        )
-        for deck, name in enumerate(deck_names(end))
-    ]
 
 
 def _list(
@@ -152,7 +119,7 @@ def _row(ui: Ui, at: Rect, end: Finished, part: Part, most: int) -> Node:
         at._replace(h=high),
         tuple(looks),
         f"{name} {number}",
-        apart([words for words in (said, _by_deck(end, part)) if words]),
+        apart([words for words in (said, by_deck(part, deck_names(end))) if words]),
     )
     return read_it(end, node, part.kind)
 
@@ -171,8 +138,3 @@ def _bar(end: Finished, part: Part, at: Rect, most: int) -> list[Look]:
         looks.append(Plate(fill, "ink", 2, 3, 0, at=Rect(x, at.y, w, at.h)))
         x += w
     return looks
-
-
-def _by_deck(end: Finished, part: Part) -> str:
-    names = deck_names(end)
-    return ", ".join(f"{names[deck]} {signed(n)}" for deck, n in enumerate(part.by_deck) if n)

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Final
 
-from game.carbon_city_zero.story_words import Point, Question, moral, points, questions
+from game.carbon_city_zero.debrief_words import Point, Question, moral, points, questions
 from game.core.text import _
 
 from ....stage.node import Art, Node, Rect

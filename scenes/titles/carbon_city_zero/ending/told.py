@@ -3,15 +3,15 @@
 from typing import Final
 
 from game.carbon_city_zero.cards import KINDS
+from game.carbon_city_zero.debrief import Story, story
 from game.carbon_city_zero.facts import fact
 from game.carbon_city_zero.names import deck_name, kind_name, sector_name
-from game.carbon_city_zero.story import Story, story
 from game.core.text import _
 
 from ....stage.node import Art, Look, Node, Plate, Rect, Role, Text
 from ....stage.ui import Ui
 from ....widgets import framed
-from ...ending import Course, Finished, Reading
+from ...ending import Finished, Reading
 from ..board.cards import card_looks, picture_art, plan
 from ..board.large_card import EVERYTHING, HIGH, WIDE, big_card, does
 
@@ -22,21 +22,13 @@ NUMBERED: Final = 1.27
 """From so many letters' heights on a number has room in a badge."""
 
 
-def course(end: Finished) -> Course:
-    """How the match went. Raises ValueError if only its end is known."""
-    if end.course is None:
-        raise ValueError("only the end of this match is known")
-    return end.course
-
-
 def told(end: Finished) -> Story:
     """The story of the match."""
     return end.once(_told)
 
 
 def _told(end: Finished) -> Story:
-    went = course(end)
-    return story(went.start, went.history)
+    return story(end.course.start, end.course.history)
 
 
 def deck_names(end: Finished) -> tuple[str, ...]:
@@ -51,8 +43,9 @@ def colour(end: Finished, deck: int) -> str:
     return f"{own}_tint" if found.seats < len(found.decks) and deck else own
 
 
-def badge(ui: Ui, end: Finished, deck: int, at: Rect) -> tuple[Look, ...]:
-    """The badge of a deck's seat, square in the middle of a box; alone it says which city."""
+def badge(size: float, end: Finished, deck: int, at: Rect) -> tuple[Look, ...]:
+    """The badge of a deck's seat, square in the middle of a box; alone it says which city, in
+    letters of at least that size if there is room."""
     found = told(end)
     side = min(at.w, at.h)
     box = Rect(at.x + (at.w - side) / 2, at.y + (at.h - side) / 2, side, side)
@@ -60,10 +53,10 @@ def badge(ui: Ui, end: Finished, deck: int, at: Rect) -> tuple[Look, ...]:
         return (Art(f"common/seat_{end.colour(deck)}", box),)
     name = colour(end, deck)
     plate = Plate(name, "ink", 3, side / 2, 0, at=box)
-    if side < NUMBERED * ui.body:
+    if side < NUMBERED * size:
         return (plate,)
-    size = max(ui.body, side * 0.62)
-    return (plate, Text(str(deck + 1), size, "bold", "ink", name, "centre", at=box))
+    words = max(size, side * 0.62)
+    return (plate, Text(str(deck + 1), words, "bold", "ink", name, "centre", at=box))
 
 
 # --- cards ---------------------------------------------------------------------------------------

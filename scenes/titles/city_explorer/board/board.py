@@ -12,8 +12,6 @@ from ....stage.gesture import Gesture, Placement
 from ....stage.node import STILL, Node, Role
 from ....stage.ui import Ui
 from ...board import Board, BoardState, Choice, Effects, Frame, Panels, PanelSpec, SeatRow, Standing
-from ...ending import Ending
-from ..ending import CityEnding
 from . import effects, gestures, ids, large, modes, places, privacy, reasons, tally, words
 from .board_state import CityBoardState, CityView
 from .gestures import mode
@@ -26,7 +24,6 @@ class CityBoard(Board[CityState, CityBoardState]):
 
     title: ClassVar[str] = "city_explorer"
     state: ClassVar[type[BoardState]] = CityBoardState
-    ending: ClassVar[Ending] = CityEnding()
 
     def placements(self, view: CityView) -> dict[str, Placement]:
         """Where every card lies."""

@@ -2,8 +2,9 @@
 
 from typing import Final
 
-from game.city_explorer.components import CARDS, rows_to_take
+from game.city_explorer.components import CARDS
 from game.city_explorer.data import PLACES
+from game.city_explorer.debrief import ROMAN, Debrief, debrief
 from game.city_explorer.facts import fact
 from game.city_explorer.names import kind_name, place_name, suit_name
 from game.city_explorer.scoring import Tally
@@ -14,11 +15,19 @@ from ....stage.ui import Ui
 from ....widgets import label, text_size
 from ...ending import Finished, Page, Reading
 from ..board.cards import FULL_RATIO, RATIO, face_look, reading_look, sentence_fits
-from .words import ROMAN, rows_of, taker_name
 
 LEAST: Final = 84.0
 """The narrowest card that can still be read, in units."""
 GAP: Final = 8.0
+
+
+def told(end: Finished) -> Debrief:
+    """What there is to tell of the match, worked out once."""
+    return end.once(_told)
+
+
+def _told(end: Finished) -> Debrief:
+    return debrief(end.state, end.names, end.outcome)
 
 
 def reading(place: int) -> Reading:
@@ -51,16 +60,11 @@ def card_node(end: Finished, id: str, slot: int, x: float, y: float, w: float) -
     )
 
 
-def row_words(row: int) -> str:
-    """What a row is called where both of a seat stand together."""
-    return _("Row {n}").format(n=ROMAN[row])
-
-
 def badge_looks(end: Finished, tally: Tally, at: Rect, ui: Ui, ground: str) -> list[Art | Text]:
     """Whose row it is: the seat's badge; with two players also the row's numeral."""
     badge = Rect(at.x, at.y + (at.h - at.w) / 2, at.w, at.w)
     looks: list[Art | Text] = [Art(f"common/seat_{end.colour(tally.seat)}", badge)]
-    if rows_to_take(end.state.seats) > 1:
+    if told(end).two_rows:
         box = Rect(badge.right + 4, at.y, ui.body, at.h)
         looks.append(Text(ROMAN[tally.row], ui.body, "bold", ground=ground, at=box))
     return looks
@@ -75,14 +79,14 @@ def _all_cards(ui: Ui, room: Rect, end: Finished) -> tuple[list[Node], float]:
     state, y, out = end.state, room.y, list[Node]()
     order = end.order()
     rows = sorted(_rows(end), key=lambda tally: (order.index(tally.seat), tally.row))
-    lead = ui.body * (2.9 if rows_to_take(state.seats) == 1 else 3.9)
+    lead = ui.body * (2.9 if not told(end).two_rows else 3.9)
     w = _width(ui, room, lead, end)
     for tally in rows:
         at = Rect(room.x, y, lead - 8, w * RATIO)
         side = min(at.h, ui.body * 1.8)
         looks = badge_looks(end, tally, Rect(0, 0, side, at.h), ui, "panel")
         whose = f"cards:whose:{tally.seat}:{tally.row}"
-        out.append(Node(whose, Role.LABEL, at, tuple(looks), label=taker_name(end, tally)))
+        out.append(Node(whose, Role.LABEL, at, tuple(looks), label=told(end).taker(tally)))
         out += _line(end, tally.slots, room.x + lead, y, w)
         y += w * RATIO + 12
     for id, words, slots in _rest(end):
@@ -97,7 +101,7 @@ def _all_cards(ui: Ui, room: Rect, end: Finished) -> tuple[list[Node], float]:
 
 def _rows(end: Finished) -> list[Tally]:
     """The rows that were taken."""
-    return [tally for tally in rows_of(end) if tally.slots]
+    return [tally for tally in told(end).rows if tally.slots]
 
 
 def _width(ui: Ui, room: Rect, lead: float, end: Finished) -> float:

@@ -3,12 +3,18 @@
 A table where its columns have room, else a block a row.
 """
 
-from dataclasses import dataclass
 from typing import Final
 
-from game.city_explorer.components import PlaceKind, Suit, rows_to_take
-from game.city_explorer.names import kind_name
-from game.city_explorer.scoring import Tally
+from game.city_explorer.components import PlaceKind, Suit
+from game.city_explorer.debrief import (
+    CATEGORIES,
+    Line,
+    categories,
+    line_words,
+    lines,
+    row_words,
+    won_suits,
+)
 from game.core.text import _
 
 from ....stage.node import Art, Look, Node, Plate, Rect, Role, Text
@@ -16,70 +22,12 @@ from ....stage.ui import Ui
 from ....widgets import fitted, text_size
 from ...ending import Finished, Page
 from ..board.cards import kind_art, suit_art
-from .cards import row_words
-from .words import diverse_words, rows_of, taker_name, thematic_words, won_suits
+from .cards import told
 
 TABLE: Final = 32.0
 """How wide a table has to be, in letters' heights."""
-CATEGORIES: Final = 4
 ICON: Final = 1.25
 """The side of an icon, in letters' heights."""
-
-
-@dataclass(frozen=True, slots=True)
-class Line:
-    """One line of the table: a row that was taken, the sum of a seat's two, or no row at all."""
-
-    id: str
-    seat: int
-    name: str
-    points: tuple[int, ...]
-    total: int
-    taker: int | None = None
-    """Which tally it shows; None for sums and for seats without a row."""
-
-
-def lines(end: Finished) -> list[Line]:
-    """The lines of the table, the best seat first."""
-    state, found = end.state, list[Line]()
-    rows = rows_of(end)
-    for seat in end.order():
-        mine = [n for n, tally in enumerate(rows) if tally.seat == seat and tally.slots]
-        for taker in mine:
-            tally = rows[taker]
-            name = taker_name(end, tally)
-            found.append(
-                Line(f"{seat}:{tally.row}", seat, name, _points(tally), tally.total, taker)
-            )
-        if len(mine) != 1 or rows_to_take(state.seats) > 1:
-            sums = [sum(_points(rows[n])[c] for n in mine) for c in range(CATEGORIES)]
-            found.append(Line(f"{seat}", seat, end.name(seat), tuple(sums), sum(sums)))
-    return found
-
-
-def _points(tally: Tally) -> tuple[int, ...]:
-    return tally.thematic, tally.renowned, tally.unique, tally.diverse
-
-
-def categories(end: Finished) -> list[str]:
-    """What the categories are called."""
-    return [_(part.label) for part in end.outcome.scores[0].parts[:CATEGORIES]]
-
-
-def spoken(end: Finished, line: Line) -> str:
-    """A line as one sentence."""
-    names = categories(end)
-    parts = [f"{name} {points}" for name, points in zip(names, line.points, strict=True)]
-    if line.taker is not None:
-        tally = rows_of(end)[line.taker]
-        sources = (
-            thematic_words(end, line.taker),
-            f"{kind_name(PlaceKind.POPULAR)} {tally.kinds[PlaceKind.POPULAR]}",
-            f"{kind_name(PlaceKind.EXOTIC)} {tally.kinds[PlaceKind.EXOTIC]}",
-            diverse_words(tally),
-        )
-        parts = [f"{part} ({source})" for part, source in zip(parts, sources, strict=True)]
-    return _("{parts}; {total} together.").format(parts=", ".join(parts), total=line.total)
 
 
 def points_page(end: Finished) -> Page:
@@ -107,7 +55,7 @@ def _columns(ui: Ui, w: float) -> tuple[list[float], list[float]]:
 
 def _table(ui: Ui, room: Rect, end: Finished) -> tuple[list[Node], float]:
     starts, widths = _columns(ui, room.w)
-    heads = [*categories(end), _("Total")]
+    heads = [*categories(told(end)), _("Total")]
     words_w = [w - 4 for w in widths[1:]]
     sizes = [
         text_size(ui, Text(words, ui.body, "bold", wrap=True), w)
@@ -120,9 +68,9 @@ def _table(ui: Ui, room: Rect, end: Finished) -> tuple[list[Node], float]:
         text = Text(words, ui.body, "bold", "muted", align="centre", valign="bottom", wrap=True)
         out.append(Node(f"points:head:{n}", Role.LABEL, at, (text,), label=words))
     y = room.y + head_h + 4
-    for line in lines(end):
+    for line in lines(told(end)):
         out.append(_table_line(ui, Rect(room.x, y, room.w, 0), end, line))
-        last = line.taker is None or rows_to_take(end.state.seats) == 1
+        last = line.taker is None or not told(end).two_rows
         y = out[-1].rect.bottom + (14 if last else 4)
     return out, y - 14 - room.y
 
@@ -144,9 +92,8 @@ def _table_line(ui: Ui, at: Rect, end: Finished, line: Line) -> Node:
             look += _sources(ui, end, line, n, under, fill, centred=True)
     total = Rect(starts[-1], 0, widths[-1], h)
     look.append(_number(ui, line.total, total, fill, "centre", 1.2))
-    return Node(
-        f"points:{line.id}", Role.LABEL, at._replace(h=h), tuple(look), line.name, spoken(end, line)
-    )
+    said = line_words(told(end), line)
+    return Node(f"points:{line.id}", Role.LABEL, at._replace(h=h), tuple(look), line.name, said)
 
 
 def _fill(ui: Ui, end: Finished, line: Line) -> str:
@@ -158,7 +105,7 @@ def _fill(ui: Ui, end: Finished, line: Line) -> str:
 
 def _best(end: Finished, line: Line) -> bool:
     """Whether a line shows all that a winner scored."""
-    whole = line.taker is None or rows_to_take(end.state.seats) == 1
+    whole = line.taker is None or not told(end).two_rows
     return whole and line.seat in end.outcome.winners
 
 
@@ -175,8 +122,8 @@ def _number(ui: Ui, n: int, at: Rect, ground: str, align: str, size: float = 1.0
 def _whose(ui: Ui, end: Finished, line: Line, at: Rect, ground: str) -> list[Look]:
     """Badge and name, or badge and number of the row."""
     side = min(ui.heading * 1.4, at.h - 8)
-    if line.taker is not None and rows_to_take(end.state.seats) > 1:
-        name, size = row_words(rows_of(end)[line.taker].row), ui.body
+    if line.taker is not None and told(end).two_rows:
+        name, size = row_words(told(end).rows[line.taker].row), ui.body
     else:
         name, size = line.name, ui.heading
     badge = Rect(at.x, at.y + (at.h - side) / 2, side, side)
@@ -193,11 +140,11 @@ def _sources(
 ) -> list[Look]:
     """Suits that were won; Popular and Exotic cards; which of the five suits the row has."""
     assert line.taker is not None
-    tally = rows_of(end)[line.taker]
+    tally = told(end).rows[line.taker]
     if category in (1, 2):
         kind = PlaceKind.POPULAR if category == 1 else PlaceKind.EXOTIC
         return _counted(ui, kind, tally.kinds[kind], at, ground, centred)
-    won = won_suits(end, line.taker) if category == 0 else tuple(Suit)
+    won = won_suits(told(end), line.taker) if category == 0 else tuple(Suit)
     if not won:
         return []
     side = min(ui.body * ICON, at.w / len(won) - 2)
@@ -226,7 +173,7 @@ def _counted(ui: Ui, kind: PlaceKind, n: int, at: Rect, ground: str, centred: bo
 
 def _blocks(ui: Ui, room: Rect, end: Finished) -> tuple[list[Node], float]:
     y, out = room.y, list[Node]()
-    for line in lines(end):
+    for line in lines(told(end)):
         out.append(_block(ui, Rect(room.x, y, room.w, 0), end, line))
         y = out[-1].rect.bottom + 12
     return out, y - 12 - room.y
@@ -236,7 +183,7 @@ def _block(ui: Ui, at: Rect, end: Finished, line: Line) -> Node:
     """Name and total; below a line a category: what it is called, what from, points."""
     fill = _fill(ui, end, line)
     head_h, line_h = ui.heading * 1.7, ui.body * 1.5
-    names = categories(end)
+    names = categories(told(end))
     label_w = max(text_size(ui, Text(name, ui.body))[0] for name in names) + 12
     number_w = ui.heading * 1.8
     look: list[Look] = [_plate(end, line, fill)]
@@ -253,4 +200,6 @@ def _block(ui: Ui, at: Rect, end: Finished, line: Line) -> Node:
             look += _sources(ui, end, line, n, room, fill, centred=False)
         y += line_h
     box = at._replace(h=y + 8)
-    return Node(f"points:{line.id}", Role.LABEL, box, tuple(look), line.name, spoken(end, line))
+    return Node(
+        f"points:{line.id}", Role.LABEL, box, tuple(look), line.name, line_words(told(end), line)
+    )

@@ -5,6 +5,7 @@ from typing import Final
 
 from game.city_explorer.components import Suit
 from game.city_explorer.data import POINTS
+from game.city_explorer.debrief import Strip, counts_words, iconic_slot, strips, suit_words
 from game.city_explorer.names import suits_name
 from game.city_explorer.scoring import Majority
 from game.core.text import _
@@ -14,17 +15,7 @@ from ....stage.ui import Ui
 from ....widgets import flow, text_size
 from ...ending import Finished, Page
 from ..board.cards import RATIO, suit_art
-from .cards import GAP, LEAST, badge_looks, card_node
-from .words import (
-    Strip,
-    counts_words,
-    iconic_slot,
-    rows_of,
-    strips,
-    suit_words,
-    suits_of,
-    taker_name,
-)
+from .cards import GAP, LEAST, badge_looks, card_node, told
 
 GROUND: Final = "panel2"
 BESIDE: Final = 34.0
@@ -40,7 +31,7 @@ def suits_page(end: Finished) -> Page:
 
 def _suits(ui: Ui, room: Rect, end: Finished) -> tuple[list[Node], float]:
     y, out = room.y, list[Node]()
-    for majority in reversed(suits_of(end)):
+    for majority in reversed(told(end).suits):
         nodes, h = _suit(ui, Rect(room.x, y, room.w, 0), end, majority)
         out += nodes
         y += h + 10
@@ -53,7 +44,7 @@ def _suit(ui: Ui, at: Rect, end: Finished, majority: Majority) -> tuple[list[Nod
     name = _("{suit}: {points} points").format(suit=suits_name(suit), points=POINTS[suit])
     beside = at.w / ui.body >= BESIDE
     left = at._replace(w=at.w * LEFT if beside else at.w)
-    words = suit_words(end, majority)
+    words = suit_words(told(end), majority)
     look, low = _words(ui, left, suit, name, words)
     x = left.w if beside else 14.0
     chips, chips_w = _chips(ui, end, majority, ui.body * 1.4)
@@ -65,8 +56,8 @@ def _suit(ui: Ui, at: Rect, end: Finished, majority: Majority) -> tuple[list[Nod
     cards, cards_h = _strips(ui, room, end, majority)
     h = max(low, y + cards_h) + 10
     look.insert(0, Plate(GROUND, GROUND, 0, 18, 0))
-    told = f"{words} {counts_words(end, majority)}"
-    plate = Node(f"suit:{suit}", Role.LABEL, at._replace(h=h), tuple(look), name, told)
+    said = f"{words} {counts_words(told(end), majority)}"
+    plate = Node(f"suit:{suit}", Role.LABEL, at._replace(h=h), tuple(look), name, said)
     return [plate, *cards], h
 
 
@@ -89,7 +80,7 @@ def _chips(ui: Ui, end: Finished, majority: Majority, h: float) -> tuple[list[Ar
     """How many cards each has, from x = 0; and how wide that is."""
     looks: list[Art | Text] = []
     x, side = 0.0, ui.body * 1.3
-    for tally, count in zip(rows_of(end), majority.counts, strict=True):
+    for tally, count in zip(told(end).rows, majority.counts, strict=True):
         if not count:
             continue
         badge = badge_looks(end, tally, Rect(x, 0, side, h), ui, GROUND)
@@ -107,7 +98,7 @@ def _moved(looks: list[Art | Text], dx: float, dy: float) -> list[Art | Text]:
 
 def _strips(ui: Ui, room: Rect, end: Finished, majority: Majority) -> tuple[list[Node], float]:
     """The cards that decided, each lot behind the badge of whose row it lies in."""
-    found = strips(end, majority)
+    found = strips(told(end), majority)
     if not found:
         return [], 0.0
     w = max(LEAST, min(112.0, room.w / 8 - GAP))
@@ -152,9 +143,9 @@ def _whose(ui: Ui, at: Rect, end: Finished, suit: int, strip: Strip) -> Node:
         words = _nobodys()
         text = Text(words, ui.body, ground=GROUND)
         return Node(id, Role.LABEL, at, (text,), label=words)
-    tally = rows_of(end)[strip.taker]
+    tally = told(end).rows[strip.taker]
     looks = badge_looks(end, tally, Rect(0, 0, ui.body * 1.5, at.h), ui, GROUND)
-    return Node(id, Role.LABEL, at, tuple(looks), label=taker_name(end, tally))
+    return Node(id, Role.LABEL, at, tuple(looks), label=told(end).taker(tally))
 
 
 def _ring(at: Rect, majority: Majority) -> Node:

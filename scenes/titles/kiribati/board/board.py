@@ -14,8 +14,6 @@ from ....stage.gesture import Gesture, Placement
 from ....stage.node import Node
 from ....stage.ui import Ui
 from ...board import Board, BoardState, Choice, Effects, Frame, Panels, PanelSpec, SeatRow, Standing
-from ...ending import Ending
-from ..ending import KiribatiEnding
 from . import gestures, hand, panels, places, sheets
 from .board_state import KiribatiBoardState, KiribatiView
 from .effects import effects
@@ -27,7 +25,6 @@ class KiribatiBoard(Board[KiribatiState, KiribatiBoardState]):
 
     title: ClassVar[str] = "kiribati"
     state: ClassVar[type[BoardState]] = KiribatiBoardState
-    ending: ClassVar[Ending] = KiribatiEnding()
 
     def placements(self, view: KiribatiView) -> dict[str, Placement]:
         """Where every piece lies."""

@@ -1,0 +1,504 @@
+"""Boxes: how what is on a screen is laid out. ``docs/layout.md`` shows each kind in a picture.
+
+A layout is a tree of boxes that says what there is, not where: ``Words`` and ``Widget`` are its
+leaves; ``Row``, ``Column``, ``Wrap``, ``Fit``, ``Card`` and ``Scroll`` arrange other boxes. Every
+box answers how wide it would be, how high it is at a width, and gives its nodes for a rectangle:
+
+>>> from tests.scenes.fakes import make_ui
+>>> ui = make_ui()
+>>> tree = Column([Words("Who begins?", "question"), slot("answers", high=70)], gap=10)
+>>> [round(length) for length in tree.heights(ui, 400)]
+[116, 116, 116]
+>>> [(node.id, round(node.rect.y)) for node in tree.place(ui, Rect(0, 0, 400, 200))]
+[('question', 0), ('answers', 46)]
+
+Where there is too little room, it is stated who gives way, in this order:
+
+1. gaps shrink to ``tight``, and boxes from their best size to their least, at which they still show
+   all; those of the highest ``rank`` first;
+2. what is ``spare`` is left out, the highest ``rank`` first;
+3. boxes shrink from their least size to their floor: words are cut, and their hint is the whole.
+
+Where there is too much, boxes that ``grow`` share it by their weights. All lengths are units. A
+tree is made anew for each picture, and remembers what it has measured.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field, replace
+from itertools import pairwise
+from typing import Final, Literal, NamedTuple, TypeAlias
+
+from ..stage.node import Line, Look, Node, Rect, Role, Text
+from ..stage.ui import Ui
+from .basic import text_size
+from .scroll import ROOM, scrolled
+from .shorten import fits, held, longest_word, shortened
+
+NOWHERE: Final = Rect(0, 0, 0, 0)
+"""The place of a node before it is laid out."""
+
+Place: TypeAlias = Literal["start", "middle", "end", "fill"]
+"""Where boxes lie in room that they do not need; "fill": they get it all."""
+
+_HAIR: Final = 0.01
+"""Units by which sums of lengths may be off."""
+_LETTERS: Final = 2.4
+"""The least width of words that are cut, in heights of their letters: three of them."""
+
+
+class Sizes(NamedTuple):
+    """How long a box is along one axis: at its ``best``; at ``least``, with all that it has to
+    show as small as may be; and at the ``floor``, where it shows what it can of that."""
+
+    best: float
+    least: float
+    floor: float
+
+    @staticmethod
+    def of(length: "float | Sizes") -> "Sizes":
+        """Of something that has one length alone."""
+        return length if isinstance(length, Sizes) else Sizes(length, length, length)
+
+    @property
+    def steps(self) -> tuple[float, float, float]:
+        """The floor, and what is to be added to come to the least and then to the best size."""
+        return self.floor, self.least - self.floor, self.best - self.least
+
+    def plus(self, more: float) -> "Sizes":
+        """All three longer by so much."""
+        return Sizes(*(length + more for length in self))
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class Box(ABC):
+    """Something that has a size and can be placed.
+
+    ``grow`` is its weight where room is left over (0: it stays as it is). ``rank`` says when it
+    gets room: 0 first. ``spare``: it is left out where not all have their least size.
+    """
+
+    grow: float = 0
+    rank: int = 0
+    spare: bool = False
+    _known: dict[tuple[Ui, float | None], Sizes] = field(
+        default_factory=dict, init=False, repr=False
+    )
+
+    def widths(self, ui: Ui) -> Sizes:
+        """How wide it would be."""
+        if (ui, None) not in self._known:
+            self._known[ui, None] = self._widths(ui)
+        return self._known[ui, None]
+
+    def heights(self, ui: Ui, width: float) -> Sizes:
+        """How high it is at a width."""
+        if (ui, width) not in self._known:
+            self._known[ui, width] = self._heights(ui, width)
+        return self._known[ui, width]
+
+    @abstractmethod
+    def _widths(self, ui: Ui) -> Sizes: ...
+
+    @abstractmethod
+    def _heights(self, ui: Ui, width: float) -> Sizes: ...
+
+    @abstractmethod
+    def place(self, ui: Ui, rect: Rect) -> list[Node]:
+        """Its nodes in a rectangle."""
+
+
+# --- leaves --------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, eq=False)
+class Words(Box):
+    """Words: as large as their box lets them be, from ``size`` down to the smallest legible size,
+    and cut only where even that has no room.
+
+    ``size`` 0 is that of their font: a heading's, or the body's. ``lines`` 1 keeps them on one
+    line; else they wrap, and stand in a row ``ems`` letter heights wide at least.
+    """
+
+    words: str
+    id: str = ""
+    font: str = "body"
+    size: float = 0
+    colour: str = "text"
+    ground: str = "panel"
+    align: str = "left"
+    valign: str = "middle"
+    lines: int = 0
+    ems: float = 0
+    leading: float = 1.24
+
+    def _texts(self, ui: Ui) -> list[Text]:
+        """The words in the sizes to try, the largest first."""
+        size = self.size or (ui.heading if self.font == "heading" else ui.body)
+        sizes = (size, (size + ui.body) / 2, ui.body) if size > ui.body else (size,)
+        look = (self.font, self.colour, self.ground, self.align, self.valign, self.lines != 1)
+        return [Text(self.words, size, *look, leading=self.leading) for size in sizes]
+
+    def _widths(self, ui: Ui) -> Sizes:
+        large, *_rest, small = (*self._texts(ui),) * 2
+        best = text_size(ui, replace(large, wrap=False))[0]
+        word = text_size(ui, replace(small, wrap=False))[0]
+        floor = min(word, _LETTERS * small.size)
+        if self.lines != 1:
+            floor = longest_word(ui, small) + 2
+            word = min(best, max(floor, self.ems * ui.body))
+        return Sizes(best, word, floor)
+
+    def _heights(self, ui: Ui, width: float) -> Sizes:
+        texts = self._texts(ui)
+        whole = [
+            t for t in texts if (longest_word(ui, t) if t.wrap else ui.measure(t, None)[0]) <= width
+        ]
+        best, least = (text_size(ui, t, width)[1] for t in ((whole or texts[-1:])[0], texts[-1]))
+        return Sizes(best, least, min(least, text_size(ui, replace(texts[-1], wrap=False))[1]))
+
+    def place(self, ui: Ui, rect: Rect) -> list[Node]:
+        inside = Rect(0, 0, rect.w, rect.h)
+        texts = self._texts(ui)
+        text = next((t for t in texts if fits(ui, t, inside, _HAIR)), None)
+        if text is None:
+            text = (
+                held(ui, texts[-1], inside) if self.lines != 1 else shortened(ui, texts[-1], rect.w)
+            )
+        hint = self.words if text.text != self.words else ""
+        look = (replace(text, at=None),)
+        return [Node(self.id, Role.LABEL, rect, look, label=self.words, hint=hint)]
+
+
+@dataclass(frozen=True, eq=False)
+class Widget(Box):
+    """Anything that a function makes in a rectangle: a control, a picture, a chart.
+
+    ``high`` may depend on the width. A widget without a width takes what its row gives it.
+    """
+
+    make: Callable[[Rect], Node | Sequence[Node]]
+    wide: float | Sizes = 0
+    high: float | Sizes | Callable[[float], float | Sizes] = 0
+
+    def _widths(self, ui: Ui) -> Sizes:
+        return Sizes.of(self.wide)
+
+    def _heights(self, ui: Ui, width: float) -> Sizes:
+        return Sizes.of(self.high(width) if callable(self.high) else self.high)
+
+    def place(self, ui: Ui, rect: Rect) -> list[Node]:
+        made = self.make(rect)
+        return [made] if isinstance(made, Node) else list(made)
+
+
+def slot(
+    id: str = "",
+    wide: float | Sizes = 0,
+    high: float | Sizes = 0,
+    *,
+    grow: float = 0,
+    rank: int = 0,
+    spare: bool = False,
+) -> Widget:
+    """Room without anything in it; with an ``id`` a node without a look tells where it lies."""
+
+    def make(rect: Rect) -> list[Node]:
+        return [Node(id, Role.DECOR, rect)] if id else []
+
+    return Widget(make, wide, high, grow=grow, rank=rank, spare=spare)
+
+
+# --- lines of boxes ------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, eq=False)
+class _Line(Box):
+    """Boxes one after another (None: nothing), ``gap`` apart, or ``tight`` where room is short.
+
+    ``along`` says where they lie in room left over along the line if none of them grows, ``across``
+    the same for each of them across it.
+    """
+
+    boxes: Sequence[Box | None]
+    gap: float = 0
+    tight: float | None = None
+    along: Place = "start"
+    across: Place = "fill"
+
+    @property
+    def kept(self) -> list[Box]:
+        """The boxes that there are."""
+        return [box for box in self.boxes if box is not None]
+
+    def _sum(self, sizes: Sequence[Sizes]) -> Sizes:
+        """How long the line is with boxes of these sizes."""
+        stay = [size for size, box in zip(sizes, self.kept, strict=True) if not box.spare]
+        gaps = self._least_gap * max(0, len(stay) - 1)
+        return Sizes(
+            sum(size.best for size in sizes) + self.gap * max(0, len(sizes) - 1),
+            sum(size.least for size in stay) + gaps,
+            sum(size.floor for size in stay) + gaps,
+        )
+
+    @property
+    def _least_gap(self) -> float:
+        return self.gap if self.tight is None else self.tight
+
+    def _dealt(self, sizes: Sequence[Sizes], room: float) -> list[tuple[Box, float, float]]:
+        """(box, start, length) of those that have room in a line of that length."""
+        kept = list(zip(self.kept, sizes, strict=True))
+        tight = self._least_gap
+
+        def need() -> float:
+            return sum(size.least for _box, size in kept) + tight * (len(kept) - 1)
+
+        while need() > room + _HAIR and any(box.spare for box, _size in kept):
+            last = max(box.rank for box, _size in kept if box.spare)
+            kept.remove([pair for pair in kept if pair[0].spare and pair[0].rank == last][-1])
+        if not kept:
+            return []
+        gap = tight + min(self.gap - tight, max(0.0, room - need()) / max(1, len(kept) - 1))
+        left = room - gap * (len(kept) - 1)
+        lengths = [0.0] * len(kept)
+        ranks = sorted({box.rank for box, _size in kept})
+        turns = [(0, None), *((step, rank) for step in (1, 2) for rank in ranks)]
+        for step, rank in turns:
+            wants = [s.steps[step] if rank in (None, b.rank) else 0.0 for b, s in kept]
+            part = min(1.0, max(0.0, left) / sum(wants)) if sum(wants) else 0.0
+            lengths = [have + part * more for have, more in zip(lengths, wants, strict=True)]
+            left -= part * sum(wants)
+        left = max(0.0, left)
+        weights = [box.grow for box, _size in kept]
+        if self.along == "fill" and not sum(weights):
+            weights = [1.0] * len(kept)
+        start = 0.0
+        if sum(weights):
+            lengths = [n + left * w / sum(weights) for n, w in zip(lengths, weights, strict=True)]
+        else:
+            start = left * _BEFORE[self.along]
+        out = []
+        for (box, _size), length in zip(kept, lengths, strict=True):
+            out.append((box, start, length))
+            start += length + gap
+        return out
+
+
+_BEFORE: Final = {"start": 0.0, "middle": 0.5, "end": 1.0}
+
+
+def _across(place: Place, want: float, room: float) -> tuple[float, float]:
+    """(start, length) of a box in the room across its line."""
+    if place == "fill" or want >= room:
+        return 0.0, room
+    return (room - want) * _BEFORE[place], want
+
+
+def _longest(sizes: Sequence[Sizes]) -> Sizes:
+    """Of boxes side by side: the largest of each."""
+    return Sizes(*map(max, zip(*sizes, strict=True))) if sizes else Sizes(0, 0, 0)
+
+
+@dataclass(frozen=True, eq=False)
+class Column(_Line):
+    """Boxes one below the other."""
+
+    def _widths(self, ui: Ui) -> Sizes:
+        return _longest([box.widths(ui) for box in self.kept])
+
+    def _heights(self, ui: Ui, width: float) -> Sizes:
+        return self._sum([box.heights(ui, width) for box in self.kept])
+
+    def place(self, ui: Ui, rect: Rect) -> list[Node]:
+        out = []
+        dealt = self._dealt([box.heights(ui, rect.w) for box in self.kept], rect.h)
+        for box, y, high in dealt:
+            x, wide = _across(self.across, box.widths(ui).best, rect.w)
+            out += box.place(ui, Rect(rect.x + x, rect.y + y, wide, high))
+        return out
+
+
+@dataclass(frozen=True, eq=False)
+class Row(_Line):
+    """Boxes side by side; with ``parts`` their widths are in these proportions, whatever is in
+    them."""
+
+    parts: Sequence[float] = ()
+
+    def _widths(self, ui: Ui) -> Sizes:
+        sizes = [box.widths(ui) for box in self.kept]
+        if not self.parts:
+            return self._sum(sizes)
+        whole = [
+            [n * sum(self.parts) / part for n in size]
+            for size, part in zip(sizes, self.parts, strict=True)
+        ]
+        return _longest([Sizes(*lengths) for lengths in whole]).plus(self.gap * (len(sizes) - 1))
+
+    def _dealt_widths(self, ui: Ui, width: float) -> list[tuple[Box, float, float]]:
+        if not self.parts:
+            return self._dealt([box.widths(ui) for box in self.kept], width)
+        unit = (width - self.gap * (len(self.parts) - 1)) / sum(self.parts)
+        out, x = [], 0.0
+        for box, part in zip(self.kept, self.parts, strict=True):
+            out.append((box, x, part * unit))
+            x += part * unit + self.gap
+        return out
+
+    def _heights(self, ui: Ui, width: float) -> Sizes:
+        return _longest([box.heights(ui, w) for box, _x, w in self._dealt_widths(ui, width)])
+
+    def place(self, ui: Ui, rect: Rect) -> list[Node]:
+        out = []
+        for box, x, wide in self._dealt_widths(ui, rect.w):
+            y, high = _across(self.across, box.heights(ui, wide).best, rect.h)
+            out += box.place(ui, Rect(rect.x + x, rect.y + y, wide, high))
+        return out
+
+
+@dataclass(frozen=True, eq=False)
+class Wrap(Box):
+    """Boxes side by side in lines that break, each at its best width (or the line's).
+
+    ``along`` says where each line lies. ``even`` lines hold equally many boxes, rather than as many
+    as they can.
+    """
+
+    boxes: Sequence[Box]
+    gap: float = 0
+    along: Place = "start"
+    even: bool = False
+
+    def _lines(self, ui: Ui, width: float) -> Column:
+        """The lines at a width: as few as hold the boxes."""
+        count = len(self.boxes)
+        wide = [min(box.widths(ui).best, width) + self.gap for box in self.boxes]
+        most = width + self.gap + _HAIR
+        ends = [0]
+        if self.even:
+            tries = (range(0, count, -(-count // lines)) for lines in range(1, count + 1))
+            cuts = next(c for c in tries if max(sum(wide[n : n + c.step]) for n in c) <= most)
+            ends = [*cuts, count]
+        else:
+            for n in range(count):
+                if sum(wide[ends[-1] : n + 1]) > most:
+                    ends.append(n)
+            ends.append(count)
+        lines = [Row(self.boxes[a:b], self.gap, along=self.along) for a, b in pairwise(ends)]
+        return Column(lines, self.gap)
+
+    def _widths(self, ui: Ui) -> Sizes:
+        sizes = [box.widths(ui) for box in self.boxes]
+        one = sum(size.best for size in sizes) + self.gap * (len(sizes) - 1)
+        return _longest(sizes)._replace(best=one)
+
+    def _heights(self, ui: Ui, width: float) -> Sizes:
+        return self._lines(ui, width).heights(ui, width)
+
+    def place(self, ui: Ui, rect: Rect) -> list[Node]:
+        return self._lines(ui, rect.w).place(ui, rect)
+
+
+@dataclass(frozen=True, eq=False)
+class Fit(Box):
+    """The first of several arrangements that has room at its least size; else the last."""
+
+    ways: Sequence[Box]
+
+    def _fitting(self, ui: Ui, width: float) -> list[Box]:
+        return [w for w in self.ways if w.widths(ui).least <= width + _HAIR] or [self.ways[-1]]
+
+    def _widths(self, ui: Ui) -> Sizes:
+        sizes = [way.widths(ui) for way in self.ways]
+        return Sizes(sizes[0].best, min(s.least for s in sizes), min(s.floor for s in sizes))
+
+    def _heights(self, ui: Ui, width: float) -> Sizes:
+        sizes = [way.heights(ui, width) for way in self._fitting(ui, width)]
+        return Sizes(sizes[0].best, min(s.least for s in sizes), min(s.floor for s in sizes))
+
+    def place(self, ui: Ui, rect: Rect) -> list[Node]:
+        ways = self._fitting(ui, rect.w)
+        low = (w for w in ways if w.heights(ui, rect.w).least <= rect.h + _HAIR)
+        return next(low, ways[-1]).place(ui, rect)
+
+
+# --- boxes round a box ---------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, eq=False)
+class Card(Box):
+    """A box on a plate, ``pad`` units (or (beside, above and below)) from its edges.
+
+    ``back`` is the plate's node without its place; what is inside lies in it. As ``one`` all is
+    drawn as that node alone, which says all its words: a button with words of several kinds.
+    """
+
+    inside: Box
+    back: Node
+    pad: float | tuple[float, float] = 0
+    one: bool = False
+
+    @property
+    def _pads(self) -> tuple[float, float]:
+        return self.pad if isinstance(self.pad, tuple) else (self.pad, self.pad)
+
+    def _widths(self, ui: Ui) -> Sizes:
+        return self.inside.widths(ui).plus(2 * self._pads[0])
+
+    def _heights(self, ui: Ui, width: float) -> Sizes:
+        beside, above = self._pads
+        return self.inside.heights(ui, width - 2 * beside).plus(2 * above)
+
+    def place(self, ui: Ui, rect: Rect) -> list[Node]:
+        inside = self.inside.place(ui, rect.inset(*self._pads))
+        if not self.one:
+            for node in inside:
+                node.parent = node.parent or self.back.id
+            return [replace(self.back, rect=rect), *inside]
+        looks = [
+            moved(look, node.rect.moved(-rect.x, -rect.y)) for node in inside for look in node.look
+        ]
+        name, *more = (self.back.label, *(node.label for node in inside if node.label))
+        if not name:
+            name, *more = more or [""]
+        back = self.back
+        value = back.value or " ".join(more) if not back.label else back.value
+        return [replace(back, rect=rect, look=(*back.look, *looks), label=name, value=value)]
+
+
+@dataclass(frozen=True, eq=False)
+class Scroll(Box):
+    """A box that scrolls where it has too little room, from ``high`` units on.
+
+    ``offset`` is how far it is scrolled; ``on_scroll`` gets a new one.
+    """
+
+    inside: Box
+    id: str
+    offset: float
+    on_scroll: Callable[[float], None]
+    name: str = ""
+    high: float = 0
+
+    def _widths(self, ui: Ui) -> Sizes:
+        return self.inside.widths(ui)
+
+    def _heights(self, ui: Ui, width: float) -> Sizes:
+        best = self.inside.heights(ui, width).best
+        return Sizes(best, min(best, self.high), min(best, self.high))
+
+    def place(self, ui: Ui, rect: Rect) -> list[Node]:
+        wide = rect.w
+        if self.inside.heights(ui, wide).best > rect.h + _HAIR:
+            wide -= ROOM
+        high = self.inside.heights(ui, wide).best
+        nodes = self.inside.place(ui, Rect(rect.x, rect.y, wide, max(high, rect.h)))
+        return scrolled(ui, self.id, rect, nodes, high, self.offset, self.on_scroll, name=self.name)
+
+
+def moved(look: Look, box: Rect) -> Look:
+    """A look of one plate on another; what fills its node fills the box."""
+    if isinstance(look, Line):
+        return replace(look, points=tuple((x + box.x, y + box.y) for x, y in look.points))
+    at = look.at.moved(box.x, box.y) if look.at is not None else box
+    return replace(look, at=at)

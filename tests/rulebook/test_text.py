@@ -1,0 +1,154 @@
+"""Rulebooks as text: what they ask for is there, in every language, and mistakes are named."""
+
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.catalog import TITLES
+from game.core.datafile import DataError
+from game.core.paths import asset
+from game.core.text import LANGUAGES, set_language
+from scenes.rulebook import Book, book, drawn, text
+from scenes.rulebook.drawn import stated
+from scenes.stage.node import Art, Montage
+from scenes.titles.city_explorer import rulebook as city
+from scenes.titles.kiribati import rulebook as kiribati
+from scenes.widgets import Block, Drawing, Entry, Figures
+from tests.rulebook.pages import read
+from tests.tools import words
+
+FRONT = '+++\npicture = "sea"\ncaption = "The sea."\nwelcome = "Welcome."\n+++\n'
+PAGE = "\n# The goal {#goal}\n\n"
+
+
+def pictures(block: Block) -> set[str]:
+    """The names of all art that a block shows."""
+    figures = block.items if isinstance(block, Figures) else ()
+    if isinstance(block, Entry):
+        figures = (block.figure,)
+    found = {layer for figure in figures for layer in figure.layers}
+    for look in block.looks if isinstance(block, Drawing) else ():
+        found |= {look.name} if isinstance(look, Art) else set()
+        found |= {leaf.art for leaf in look.leaves} if isinstance(look, Montage) else set()
+    return found
+
+
+@pytest.mark.parametrize("language", [*LANGUAGES, "xx"])
+@pytest.mark.parametrize("title", TITLES)
+def test_every_placeholder_and_every_figure_resolves(title: str, language: str) -> None:
+    set_language(language)
+    found = book(title)
+    assert found.picture().about
+    told = [found.welcome(), *found.variants().values(), *found.options().values()]
+    for page in found.pages():
+        told += [page.title, read(page)]
+        for name in set[str]().union(*map(pictures, page.blocks)):
+            assert asset("art", f"{name}.svg").is_file(), f"{page.id}: {name}"
+    for line in told:
+        assert line
+        assert not re.search(r"[{}]|\]\(|\*\*", line), line
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_every_text_has_its_translation(title: str) -> None:
+    asked = words.rulebook(title)
+    assert len(asked) > 80
+    for code in words.TRANSLATED:
+        catalog = words.read(code)
+        for msgid in asked:
+            message = catalog.get(msgid)
+            assert message is not None, msgid
+            assert message.string, msgid
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_nothing_is_made_that_no_page_shows(title: str) -> None:
+    found = book(title)
+    shown = asset("rulebooks", f"{title}.md").read_text("utf-8")
+    data = str(stated(title))
+    for name in [*found.figures, *stated(title)]:
+        assert f"(figure:{name})" in shown, name
+    for name in [*found.blocks, *found.values()]:
+        assert f"{{{name}}}" in shown + data, name
+    for name in found.pieces:
+        assert f"['{name}'" in data, name
+
+
+@pytest.mark.parametrize(
+    ("room", "name", "page"),
+    [(kiribati, "ROUNDS", "events"), (city, "UNIQUE_POINTS", "scoring")],
+    ids=lambda value: value if isinstance(value, str) else "",
+)
+def test_the_words_follow_a_corrected_table(
+    monkeypatch: pytest.MonkeyPatch, room: Any, name: str, page: str
+) -> None:
+    monkeypatch.setattr(room, name, 1234)
+    assert "1234" in read(next(one for one in room.BOOK.pages() if one.id == page))
+
+
+@pytest.fixture
+def toy(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder where the texts of the title "toy" are looked for."""
+    for module in (text, drawn):
+        monkeypatch.setattr(module, "asset", lambda *parts: tmp_path / parts[-1])
+    return tmp_path
+
+
+TOY = Book(
+    "toy",
+    lambda: {"rounds": 15},
+    pieces={"water": lambda w: drawn.mat(0, 0, w, 10)},
+    blocks={"cards": lambda: []},
+)
+DATA = '[sea]\nsize = [10, 10]\nmost = 90\ndraw = [["water", "{rounds}"]]\n'
+
+
+@pytest.fixture(autouse=True)
+def _fresh() -> None:
+    """Nothing is kept of a toy's text that was read before."""
+    for kept in (text._parts, text.front, text._sections, drawn.stated):
+        kept.cache_clear()
+
+
+def test_a_text_is_read_into_blocks(toy: Path) -> None:
+    body = (
+        "There are\n{rounds} rounds.\n\n1. One\n2. Two\n\n### ![](common/die_5) Five\nAny row.\n\n"
+        "{cards}\n\n![The\nsea.](figure:sea)\n\n> [!hint] Look\n> twice.\n"
+    )
+    (toy / "toy.md").write_text(FRONT + PAGE + body, "utf-8")
+    (toy / "toy.toml").write_text(DATA, "utf-8")
+    (page,) = TOY.pages()
+    assert (page.id, page.title) == ("goal", "The goal")
+    lines = "There are 15 rounds.|1: One|2: Two|Five|Any row.|The sea.|Look twice."
+    assert read(page).splitlines() == lines.split("|")
+    assert TOY.picture().looks == tuple(drawn.mat(0, 0, 15, 10))
+
+
+@pytest.mark.parametrize(
+    ("body", "line", "what"),
+    [
+        ("\n# The goal\n", 7, "a page's title ends with its id"),
+        (PAGE + "Good.\n\nThere are {rond} rounds.\n", 11, "'rond' is unknown"),
+        (PAGE + "{kards}\n", 9, "'kards' is unknown"),
+        (PAGE + "![The sea.](figure:see)\n", 9, "'see' is unknown"),
+        (PAGE + "> [!fact height] It is {number} high.\n", 9, "toy.toml"),
+        (PAGE + "> Look twice.\n", 9, "a note begins with its icon"),
+        (PAGE + "### Five\nAny row.\n", 9, "begins with a picture"),
+        (PAGE + "A brace } too many.\n", 9, "Single '}'"),
+    ],
+)
+def test_a_mistake_is_named_with_file_and_line(toy: Path, body: str, line: int, what: str) -> None:
+    (toy / "toy.md").write_text(FRONT + body, "utf-8")
+    (toy / "toy.toml").write_text(DATA, "utf-8")
+    with pytest.raises(DataError, match=rf"toy\.md:{line}: .*{re.escape(what)}"):
+        [page.blocks for page in TOY.pages()]
+
+
+@pytest.mark.parametrize("row", ['["woter", 9]', '["water"]', '["water", "{rond}"]'])
+def test_a_mistake_in_a_drawing_is_named(toy: Path, row: str) -> None:
+    (toy / "toy.md").write_text(FRONT + PAGE + "![The sea.](figure:sea)\n", "utf-8")
+    (toy / "toy.toml").write_text(DATA.replace('["water", "{rounds}"]', row), "utf-8")
+    with pytest.raises(DataError, match=r"toy\.md:9: toy\.toml: sea: w[ao]ter"):
+        [page.blocks for page in TOY.pages()]
