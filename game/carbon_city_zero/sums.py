@@ -1,4 +1,4 @@
-"""What is counted in a turn: income, costs, carbon. Works on observations, and at any time."""
+"""What is counted in a turn: income, costs, carbon. Works on observations too, and at any time."""
 
 from typing import NamedTuple
 

@@ -26,7 +26,7 @@ from game.carbon_city_zero.tables import CARBON, IS_BUDGET, RULE, doing
 from game.core.action import Action
 from game.match import Match
 
-from ....gallery.states import State
+from ....gallery.states import GalleryState
 from ....gallery.tables import (
     NAMES,
     from_position,
@@ -79,7 +79,7 @@ def moment(
     prepare: Callable[[Stage], None] | None = None,
     names: tuple[str, ...] = NAMES,
     **options: Any,
-) -> State:
+) -> GalleryState:
     """A state that shows a match at the first moment that is wanted."""
     reached = partial(reach, kinds, wanted, names, **options)
     return table_state(f"carbon_{name}", reached, prepare)
@@ -341,7 +341,7 @@ def played_to(kinds: str, fits: Told, skill: float = 0.9, **options: Any) -> Mat
     raise LookupError("no match of Carbon City Zero has such an action")
 
 
-def after(name: str, kinds: str, fits: Told, since: float = 100.0, **options: Any) -> State:
+def after(name: str, kinds: str, fits: Told, since: float = 100.0, **options: Any) -> GalleryState:
     """The moment after an action that fits, with all that is told of it."""
     return table_state(
         f"carbon_told_{name}", partial(played_to, kinds, fits, **options), telling(since)
@@ -373,7 +373,7 @@ def ended(won: bool) -> Told:
     return lambda before, action, now: now.step == Step.OVER and (now.tracks[0] == 0) == won
 
 
-STATES: tuple[State, ...] = (
+STATES: tuple[GalleryState, ...] = (
     moment("start", "hh", acting),
     moment("middle", "hh", later(4)),
     moment("four", "hbbh", later(3), names=LONG),
