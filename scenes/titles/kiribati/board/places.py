@@ -163,7 +163,7 @@ def supply_side(view: KiribatiView, large: bool) -> int:
     return (3 if flipped else 4) if large else (1 if flipped else 2)
 
 
-def in_supply(seen: KiribatiState, large: bool) -> int:
+def left_in_supply(seen: KiribatiState, large: bool) -> int:
     """How many large or small tiles the supply has."""
     tiles = range(LARGE) if large else range(LARGE, TURTLES)
     return sum(seen.cell[t] == SUPPLY for t in tiles)
