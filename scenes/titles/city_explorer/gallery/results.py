@@ -7,7 +7,7 @@ from game.city_explorer.state import CityState, Phase
 from game.match import Match
 
 from ....context import Context
-from ....gallery.states import State
+from ....gallery.states import GalleryState
 from ....scene import Scene
 from ....table.scene import results_scene
 from .table import Wanted, reach
@@ -47,9 +47,9 @@ def _results(ctx: Context, page: str, kinds: str, wanted: Wanted, leave: float) 
     return [scene]
 
 
-def _page(name: str, page: str, kinds: str, wanted: Wanted, leave: float = 0.03) -> State:
+def _page(name: str, page: str, kinds: str, wanted: Wanted, leave: float = 0.03) -> GalleryState:
     """A state that shows a page of the results."""
-    return State(name, lambda ctx: _results(ctx, page, kinds, wanted, leave))
+    return GalleryState(name, lambda ctx: _results(ctx, page, kinds, wanted, leave))
 
 
 def _reading(ctx: Context, place: int) -> list[Scene]:
@@ -72,7 +72,7 @@ def _review(ctx: Context, kinds: str) -> list[Scene]:
     return [TableScene(ctx, ended(kinds, every_way), view_only=True)]
 
 
-STATES: tuple[State, ...] = (
+STATES: tuple[GalleryState, ...] = (
     _page("city_results_two", "ranks", "hb", equal_at_the_top),
     _page("city_points_two", "points", "hb", every_way),
     _page("city_suits_two", "suits", "hb", every_way),
@@ -82,7 +82,7 @@ STATES: tuple[State, ...] = (
     _page("city_points_five", "points", "hbbbb", every_way, leave=0.1),
     _page("city_suits_five", "suits", "hbbbb", every_way, leave=0.1),
     _page("city_cards_five", "cards", "hbbbb", every_way, leave=0.1),
-    State("city_reading", partial(_reading, place=14)),
-    State("city_review", partial(_review, kinds="hbb")),
-    State("city_log", partial(_log, viewer=None)),
+    GalleryState("city_reading", partial(_reading, place=14)),
+    GalleryState("city_review", partial(_review, kinds="hbb")),
+    GalleryState("city_log", partial(_log, viewer=None)),
 )
