@@ -13,6 +13,7 @@ from game.match import Match, Player
 
 from ..stage.node import Art, Node, Plate, Rect, Role, Text
 from ..stage.ui import Ui
+from ..titles import tile_art
 from ..titles.debrief import picture
 from ..titles.ending import Finished
 from ..widgets import framed, text_size
@@ -48,8 +49,7 @@ def title_picture(title: str, inner: Rect, top: float) -> list[Node]:
     place = Rect(inner.x, top, inner.w, inner.bottom - top)
     if place.h <= PICTURE_LEAST:
         return []
-    wide = "_wide" if place.w / place.h > 1.55 else ""
-    look = framed(f"common/tile_{title}{wide}", Rect(0, 0, place.w, place.h))
+    look = framed(tile_art(title, place.w / place.h > 1.55), Rect(0, 0, place.w, place.h))
     return [Node("ranks-picture", Role.DECOR, place, look)]
 
 

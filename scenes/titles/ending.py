@@ -15,7 +15,7 @@ from game.core.player import Player
 from ..stage.node import Look, Node, Rect
 from ..stage.ui import Ui
 from ..widgets.boxes import Box
-from . import room
+from . import has, room
 from .paper import Section
 
 T = TypeVar("T")
@@ -154,5 +154,5 @@ class Ending:
 
 
 def ending_of(title: str) -> Ending:
-    """How a title tells the end of a match, by its id."""
-    return cast(Ending, room(title, "ending").ENDING)
+    """How a title tells the end of a match, by its id; with ranks alone where it does not say."""
+    return cast(Ending, room(title, "ending").ENDING) if has(title, "ending") else Ending()

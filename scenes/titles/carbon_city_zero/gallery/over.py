@@ -17,7 +17,7 @@ from game.carbon_city_zero.tables import CARBON, IS_BUDGET
 from game.core.action import Action
 from game.match import Match
 
-from ....gallery.states import State
+from ....gallery.states import GalleryState
 from ....gallery.tables import players, scene_of, table_state, telling
 from ....stage.stage import Stage
 from ..board import ids
@@ -149,7 +149,7 @@ def played_to(kinds: str, fits: Told, skill: float = 0.9, **options: Any) -> Mat
     raise LookupError("no match of Carbon City Zero has such an action")
 
 
-def after(name: str, kinds: str, fits: Told, since: float = 100.0, **options: Any) -> State:
+def after(name: str, kinds: str, fits: Told, since: float = 100.0, **options: Any) -> GalleryState:
     """The moment after an action that fits, with all that is told of it."""
     return table_state(
         f"carbon_told_{name}", partial(played_to, kinds, fits, **options), telling(since)
@@ -181,7 +181,7 @@ def ended(won: bool) -> Told:
     return lambda before, action, now: now.step == Step.OVER and (now.tracks[0] == 0) == won
 
 
-STATES: tuple[State, ...] = (
+STATES: tuple[GalleryState, ...] = (
     moment("over_read", "hh", later(2), reading("domestic_bike_lanes")),
     moment("over_read_long", "hh", later(2), reading("government_climate_assembly")),
     moment("over_read_global", "hh", later(2), reading("global_new_building_regulations")),
