@@ -35,11 +35,6 @@ def readable(end: Finished, node: Node, card: Reading) -> Node:
 # --- boxes --------------------------------------------------------------------------------------
 
 
-def laid(nodes: Sequence[Node], high: float) -> Widget:
-    """Nodes that have their places already, in the room of a page."""
-    return Widget(lambda _rect: nodes, high=high)
-
-
 def picture(looks: Drawn, wide: float, high: float, id: str = "") -> Widget:
     """Looks in a box of that size."""
 
