@@ -22,6 +22,14 @@ from tests.tools import words
 FRONT = '+++\npicture = "sea"\ncaption = "The sea."\nwelcome = "Welcome."\n+++\n'
 PAGE = "\n# The goal {#goal}\n\n"
 
+WITHOUT = {
+    "kiribati": "setup dice animals variants cards events scoring hands reality",
+    "city_explorer": "cards places",
+    "adaptnation": "round plan actions events_table options lesson reality",
+    "carbon_city_zero": "sectors turn answers options cards reality",
+}
+"""Pages whose pictures stand beside their entries, or that need none."""
+
 
 def pictures(block: Block) -> set[str]:
     """The names of all art that a block shows."""
@@ -61,6 +69,28 @@ def test_every_text_has_its_translation(title: str) -> None:
             message = catalog.get(msgid)
             assert message is not None, msgid
             assert message.string, msgid
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_almost_every_page_has_a_drawing(title: str) -> None:
+    pages = {page.id: page.blocks for page in book(title).pages()}
+    bare = [id for id in pages if not any(isinstance(block, Drawing) for block in pages[id])]
+    assert bare == WITHOUT[title].split()
+
+
+@pytest.mark.parametrize("title", ["adaptnation", "carbon_city_zero"])
+def test_no_colour_stands_for_a_seat(title: str) -> None:
+    """Cities and mayors have names: no piece is known by a colour alone."""
+    for page in book(title).pages():
+        assert not {"Amber", "Blue", "Coral", "Jade"} & set(re.findall(r"\w+", read(page)))
+
+
+@pytest.mark.parametrize("title", ["adaptnation", "carbon_city_zero"])
+def test_who_made_it_is_named(title: str) -> None:
+    told = next(read(page) for page in book(title).pages() if page.id == "makers")
+    assert "unofficial" in told
+    for name in TITLES[title].designers.split(", "):
+        assert name in told
 
 
 @pytest.mark.parametrize("title", TITLES)
