@@ -1,6 +1,8 @@
 """Rulebooks as text: what they ask for is there, in every language, and mistakes are named."""
 
 import re
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -192,3 +194,13 @@ def test_a_position_is_drawn_as_the_table_shows_it() -> None:
     assert sorted(name for name in names if "turtle" in name) == ["turtle_2", *["turtle_4"] * 4]
     assert [n for n in names if "badge" in n] == ["token_badge_amber", "token_badge_coral"]
     assert [n for n in names if "animal" in n] == ["animal_lizard", "animal_rabbit"]
+
+
+def test_markdown_is_loaded_when_a_rulebook_is_opened_not_before() -> None:
+    code = (
+        "import sys; from scenes.rulebook import book; b = book('kiribati'); b.variants();"
+        "b.welcome(); b.picture(); print('markdown_it' in sys.modules);"
+        "b.pages(); print('markdown_it' in sys.modules)"
+    )
+    said = subprocess.run([sys.executable, "-c", code], check=True, capture_output=True, text=True)
+    assert said.stdout.split()[-2:] == ["False", "True"]
