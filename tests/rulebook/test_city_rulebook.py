@@ -13,7 +13,7 @@ from scenes.widgets import Notice
 
 
 def test_the_example_scores_what_its_words_say() -> None:
-    ((_tray, _colour, _y, row),) = stated("city_explorer")["scored_row"]["draw"]
+    ((_tray, _colour, _y, row),) = stated("city_explorer")["scored_row"].draw
     cards = [place for place in PLACES if place.id in row.split()]
     kinds = Counter(place.kind for place in cards)
     suits = Counter(place.suit for place in cards)

@@ -21,7 +21,7 @@ from scenes.widgets import Block, Drawing, Entry, Figures
 from tests.rulebook.pages import read
 from tests.tools import words
 
-FRONT = '+++\npicture = "sea"\ncaption = "The sea."\nwelcome = "Welcome."\n+++\n'
+FRONT = '+++\npicture = "sea"\ncaption = "The sea."\nwelcome = "Welcome."\n[variants]\n+++\n'
 PAGE = "\n# The goal {#goal}\n\n"
 
 WITHOUT = {
@@ -161,14 +161,14 @@ def test_a_text_is_read_into_blocks(toy: Path) -> None:
 @pytest.mark.parametrize(
     ("body", "line", "what"),
     [
-        ("\n# The goal\n", 7, "a page's title ends with its id"),
-        (PAGE + "Good.\n\nThere are {rond} rounds.\n", 11, "'rond' is unknown"),
-        (PAGE + "{kards}\n", 9, "'kards' is unknown"),
-        (PAGE + "![The sea.](figure:see)\n", 9, "'see' is unknown"),
-        (PAGE + "> [!fact height] It is {number} high.\n", 9, "toy.toml"),
-        (PAGE + "> Look twice.\n", 9, "a note begins with its icon"),
-        (PAGE + "### Five\nAny row.\n", 9, "begins with a picture"),
-        (PAGE + "A brace } too many.\n", 9, "Single '}'"),
+        ("\n# The goal\n", 8, "a page's title ends with its id"),
+        (PAGE + "Good.\n\nThere are {rond} rounds.\n", 12, "'rond' is unknown"),
+        (PAGE + "{kards}\n", 10, "'kards' is unknown"),
+        (PAGE + "![The sea.](figure:see)\n", 10, "'see' is unknown"),
+        (PAGE + "> [!fact height] It is {number} high.\n", 10, "toy.toml"),
+        (PAGE + "> Look twice.\n", 10, "a note begins with its icon"),
+        (PAGE + "### Five\nAny row.\n", 10, "begins with a picture"),
+        (PAGE + "A brace } too many.\n", 10, "Single '}'"),
     ],
 )
 def test_a_mistake_is_named_with_file_and_line(toy: Path, body: str, line: int, what: str) -> None:
@@ -178,11 +178,29 @@ def test_a_mistake_is_named_with_file_and_line(toy: Path, body: str, line: int, 
         [page.blocks for page in TOY.pages()]
 
 
+@pytest.mark.parametrize(
+    ("old", "new", "what"),
+    [
+        ("Welcome.", "{rond} rounds.", "'rond'"),
+        ("welcome", "welcom", "welcom"),
+        ('"sea"', "sea", "Invalid value"),
+    ],
+)
+def test_a_mistake_in_the_front_is_named(toy: Path, old: str, new: str, what: str) -> None:
+    (toy / "toy.md").write_text(FRONT.replace(old, new) + PAGE, "utf-8")
+    with pytest.raises(DataError, match=f"toy.md: .*{what}"):
+        TOY.welcome()
+
+
 @pytest.mark.parametrize("row", ['["woter", 9]', '["water"]', '["water", "{rond}"]'])
 def test_a_mistake_in_a_drawing_is_named(toy: Path, row: str) -> None:
     (toy / "toy.md").write_text(FRONT + PAGE + "![The sea.](figure:sea)\n", "utf-8")
     (toy / "toy.toml").write_text(DATA.replace('["water", "{rounds}"]', row), "utf-8")
-    with pytest.raises(DataError, match=r"toy\.md:9: toy\.toml: sea: w[ao]ter"):
+    with pytest.raises(DataError, match=r"toy\.md:10: toy\.toml: sea: w[ao]ter"):
+        [page.blocks for page in TOY.pages()]
+    (toy / "toy.toml").write_text(DATA.replace("most", "moist"), "utf-8")
+    drawn.stated.cache_clear()
+    with pytest.raises(DataError, match=r"toy\.toml: .*moist"):
         [page.blocks for page in TOY.pages()]
 
 
