@@ -16,7 +16,7 @@ from game.match.prompt import Prompt
 
 from ..stage.node import Rect, Text
 from ..stage.ui import HEIGHT, MARGIN, TARGET, Ui
-from ..titles.board import Frame, Lent, PanelSpec
+from ..titles.board import EmbeddedSlots, Frame, PanelSpec
 from ..widgets import columns, control_height, pad
 from ..widgets.boxes import Box, Column, Sizes, slot
 from ..widgets.shorten import held
@@ -64,8 +64,8 @@ def placed(ui: Ui, rect: Rect, parts: Sequence[Box]) -> dict[str, Rect]:
 class Wants:
     """What a table has to show: the proportions that the board's picture can have, seats, the
     title's panels, the size of its part of the prompt, and the prompt of the moment; whether the
-    picture shows the seats itself; of one that fills the screen's height what it lends, asked with
-    the place of the picture and whether it stands alone."""
+    picture shows the seats itself. Of one that fills the screen's height ``embedded`` gives the
+    slots in it, for the picture's place and whether it stands alone."""
 
     ratios: Sequence[float]
     seats: int
@@ -73,7 +73,7 @@ class Wants:
     lead: tuple[float, float]
     prompt: Prompt
     seated: bool = False
-    lends: Callable[[Rect, bool], Lent] | None = None
+    embedded: Callable[[Rect, bool], EmbeddedSlots] | None = None
 
     def panels(self, place: str) -> list[PanelSpec]:
         """The panels of a place."""

@@ -45,7 +45,7 @@ def _table(table: TableModel, ui: Ui) -> tuple[list[Node], Rect]:
     seats = len(view.players)
     wants = Wants(board.ratios, seats, panels.specs, panels.lead, prompt, board.seated)
     if board.fills:
-        wants = replace(wants, lends=partial(board.lends, ui, view))
+        wants = replace(wants, embedded=partial(board.embedded_slots, ui, view))
     at = arranged(ui, wants)
     out = list(toolbar(ui, at.toolbar, tools(table)))
     if table.pace.reading:

@@ -218,8 +218,8 @@ class PanelSpec:
 
 
 @dataclass(frozen=True, slots=True)
-class Lent:
-    """Places in a board's picture that it lends the table, in units of the screen.
+class EmbeddedSlots:
+    """Places in a board's picture for the table's own parts, in units of the screen.
 
     What is None lies beside the picture. ``seats`` has a place for each seat, or none; in a place
     too narrow for it a seat's row leaves out its facts, then its name. ``choices`` are the places
@@ -247,7 +247,7 @@ class Frame:
     title may use (its dice), left of or above the words. ``aside`` is the place beside the board
     over which something may be held up for a moment of reading. ``picture`` says which of
     ``Board.ratios`` the board has got. ``alone`` says that nothing is beside a picture that fills
-    the screen's height, and ``lent`` what it lends.
+    the screen's height, and ``slots`` what of the table lies in it.
     """
 
     screen: Rect
@@ -258,7 +258,7 @@ class Frame:
     aside: Rect
     picture: int = 0
     alone: bool = False
-    lent: Lent = field(default_factory=Lent)
+    slots: EmbeddedSlots = field(default_factory=EmbeddedSlots)
 
 
 @dataclass(frozen=True, slots=True)
@@ -328,7 +328,7 @@ class Board(ABC, Generic[S, B]):
     fills: ClassVar[bool] = False
     """Whether the picture (of the first of the ratios) fills the screen's height. A column stands
     beside it, at 21:9 one on each side; where the screen is too narrow for that the picture stands
-    alone, and lends the table all its places (``lends``)."""
+    alone, and has slots for all of the table's parts (``embedded_slots``)."""
 
     # --- without a display --------------------------------------------------------------------
 
@@ -344,9 +344,10 @@ class Board(ABC, Generic[S, B]):
         pick, every legal action is meant by some gesture.
         """
 
-    @abstractmethod
     def choices(self, view: BoardView[S, B]) -> list[Choice]:
-        """The buttons of the moment (Done, Decline ...); each is the piece of a gesture."""
+        """The buttons of the moment (Done, Decline ...), by default none; each is the piece of a
+        gesture."""
+        return []
 
     @abstractmethod
     def prompt(self, view: BoardView[S, B]) -> Prompt:
@@ -361,9 +362,9 @@ class Board(ABC, Generic[S, B]):
         """What a hint says that advises a gesture."""
         return gesture.label
 
-    @abstractmethod
     def effects(self, before: S, action: Action, after: S) -> Effects:
         """What an action looks and sounds like. States are observations of the same eyes."""
+        return Effects(("click",))
 
     @abstractmethod
     def rulebook_page(self, seen: S) -> str:
@@ -371,20 +372,23 @@ class Board(ABC, Generic[S, B]):
 
     # --- with one -----------------------------------------------------------------------------
 
-    @abstractmethod
     def seat_row(self, view: BoardView[S, B], seat: int) -> SeatRow:
-        """The facts in a seat's row: how far it is, how many cards it holds."""
+        """The facts in a seat's row: how far it is, how many cards it holds; by default none."""
+        return SeatRow()
 
     def panels(self, ui: Ui, view: BoardView[S, B]) -> Panels:
         """The panels beside the board that this match needs; by default none."""
         return Panels()
 
-    def lends(self, ui: Ui, view: BoardView[S, B], picture: Rect, alone: bool) -> Lent:
-        """What a picture that fills the screen's height lends the table, where it lies in units.
+    def embedded_slots(
+        self, ui: Ui, view: BoardView[S, B], picture: Rect, alone: bool
+    ) -> EmbeddedSlots:
+        """The slots for the table's parts in a picture that fills the screen's height, lying there.
 
-        ``alone`` it must lend a toolbar (for four icons or more), all seats, prompt and buttons.
+        ``alone`` it must have some for a toolbar (of four icons or more), all seats, prompt and
+        buttons.
         """
-        return Lent()
+        return EmbeddedSlots()
 
     @abstractmethod
     def nodes(self, ui: Ui, frame: Frame, view: BoardView[S, B]) -> list[Node]:

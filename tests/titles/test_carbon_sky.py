@@ -26,8 +26,8 @@ def desks(text: str, frame: Frame, variant: str, seats: int) -> Iterator[Desk]:
     ui, state = make_ui(frame.screen.w, text), full(variant, seats)
     seat = state.seat_of(state.turn)
     if frame.alone:
-        lent = BOARD.lends(ui, view_of(state, seat), frame.board, True)
-        frame = replace(frame, lent=lent)
+        slots = BOARD.embedded_slots(ui, view_of(state, seat), frame.board, True)
+        frame = replace(frame, slots=slots)
     for now, apart in product(PLACES, (0, 2)):
         at = state.copy()
         at.tracks[:] = [(now + apart * n) % (MOST_CARBON + 1) for n in range(len(at.tracks))]
@@ -43,7 +43,7 @@ def leading(desk: Desk, by: int) -> CarbonState:
 
 def written(desk: Desk) -> list[Rect]:
     """The words in the sky and on the track, and what the picture lends the table there."""
-    out = [*desk.frame.lent.seats]
+    out = [*desk.frame.slots.seats]
     for node in sky.nodes(desk):
         if node.id.startswith("mark:") or node.id == "ghost":
             continue

@@ -17,8 +17,8 @@ from ...board import (
     BoardState,
     Choice,
     Effects,
+    EmbeddedSlots,
     Frame,
-    Lent,
     Panels,
     PanelSpec,
     SeatRow,
@@ -121,7 +121,7 @@ class CarbonBoard(Board[CarbonState, CarbonBoardState]):
 
     # --- with a display ---------------------------------------------------------------------------
 
-    def lends(self, ui: Ui, view: CarbonView, picture: Rect, alone: bool) -> Lent:
+    def embedded_slots(self, ui: Ui, view: CarbonView, picture: Rect, alone: bool) -> EmbeddedSlots:
         """Undo and End turn lie in the strip; where the picture stands alone, everything does."""
         map_ = places.board_map(large_letters(ui))
 
@@ -130,7 +130,7 @@ class CarbonBoard(Board[CarbonState, CarbonBoardState]):
 
         own = {"undo": at("undo"), ids.END: at("end")}
         if not alone:
-            return Lent(choices=own)
+            return EmbeddedSlots(choices=own)
         asks = len(self.choices(view)) > 1
         k = map_.scale(picture)
         line = market.lay_out(ui, at("heading"), k, view.seen, True, asks)
@@ -141,7 +141,7 @@ class CarbonBoard(Board[CarbonState, CarbonBoardState]):
         count = len(view.players)
         w = min((seats.w - gap * (count - 1)) / count, (400 if count > 1 else 500) * k)
         rows = tuple(seats._replace(x=seats.x + n * (w + gap), w=w) for n in range(count))
-        return Lent(
+        return EmbeddedSlots(
             toolbar=at("toolbar"), seats=rows, prompt=line.words, ground=market.WALL,
             buttons=line.buttons, asking=asks, choices=own,
         )  # fmt: skip

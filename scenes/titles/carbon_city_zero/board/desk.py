@@ -86,8 +86,8 @@ class Desk:
 
     def above(self) -> list[Rect]:
         """What the board lends the table at its upper edge."""
-        lent = self.frame.lent
-        return [*lent.seats, *([lent.toolbar] if lent.toolbar is not None else [])]
+        slots = self.frame.slots
+        return [*slots.seats, *([slots.toolbar] if slots.toolbar is not None else [])]
 
     def readable(self, texts: Iterable[Text], box: Rect, lines: int = 1) -> Text | None:
         """The first of these that can be read in a box."""

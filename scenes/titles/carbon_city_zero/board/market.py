@@ -102,7 +102,7 @@ def lay_out(
 def _line(desk: Desk) -> Iterator[Node]:
     """Heading and chips; for large letters the awning makes room for them."""
     ui, k, alone = desk.ui, desk.k, desk.frame.alone
-    line = lay_out(ui, desk.zone("heading"), k, desk.seen, alone, desk.frame.lent.asking)
+    line = lay_out(ui, desk.zone("heading"), k, desk.seen, alone, desk.frame.slots.asking)
     if desk.large:
         bar, inner = desk.zone("bar"), desk.frame.board.inset(11 * k)
         wall = Rect(inner.x, bar.bottom - 2, inner.w, desk.zone("place_0").y - bar.bottom)

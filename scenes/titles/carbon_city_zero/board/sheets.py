@@ -15,10 +15,10 @@ PAD: Final = 28.0
 
 def free(frame: Frame) -> tuple[float, float]:
     """From where to where the board is free of what it lends the table."""
-    room, lent = frame.board.inset(10), frame.lent
-    above = [*lent.seats, *([lent.toolbar] if lent.toolbar is not None else [])]
+    room, slots = frame.board.inset(10), frame.slots
+    above = [*slots.seats, *([slots.toolbar] if slots.toolbar is not None else [])]
     first = max((at.bottom for at in above), default=room.y - 6) + 6
-    last = min((at.y for at in lent.choices.values()), default=room.bottom + 8) - 8
+    last = min((at.y for at in slots.choices.values()), default=room.bottom + 8) - 8
     return first, last
 
 
@@ -34,7 +34,7 @@ def placed(frame: Frame, w: float, h: float, middle: float) -> Rect:
         return Rect(x, min(max(middle - h / 2, first), last - h), w, h)
     # over the buttons below, or over all: as wide as the board, so that none looks out
     y = first if h <= room.bottom - first else room.y
-    low = max((at.bottom for at in frame.lent.choices.values()), default=y)
+    low = max((at.bottom for at in frame.slots.choices.values()), default=y)
     bottom = min(room.bottom, max(y + h, low + 6))
     high = max(h, bottom - y)
     return Rect(room.x, bottom - high, room.w, high)
@@ -45,9 +45,9 @@ def darkened(frame: Frame, view: CarbonView, name: str, closes: bool = True) -> 
 
     The table's own buttons in the picture stay free.
     """
-    board, lent = frame.board, frame.lent
-    top = lent.toolbar.bottom + 6 if lent.toolbar is not None else board.y
-    bottom = min((at.y - 6 for at in lent.choices.values()), default=board.bottom)
+    board, slots = frame.board, frame.slots
+    top = slots.toolbar.bottom + 6 if slots.toolbar is not None else board.y
+    bottom = min((at.y - 6 for at in slots.choices.values()), default=board.bottom)
     return Node(
         f"{name}:dark",
         Role.ZONE,
