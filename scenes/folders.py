@@ -44,7 +44,8 @@ def matches_folder(data: Path) -> Path:
 
 
 def written_beside(path: Path, data: bytes) -> Path:
-    """Write data to the disk beside ``path``, so that it can take its place whole; where it lies.
+    """Write data to a new file beside ``path``, which can then be put in its place in one step.
+    Returns its path.
 
     Raises OSError; then nothing of it is left to fill a full disk.
     """

@@ -96,7 +96,7 @@ def _read(folder: Path) -> tuple[dict[str, Any], str]:
 
 
 def _settings(raw: dict[str, Any]) -> Settings:
-    """What of plain values is understood; the defaults for the rest."""
+    """The settings in plain values, with defaults for what is missing or not understood."""
     found: Settings = _understood(raw, Settings)
     if found.language not in (*LANGUAGES, PSEUDO):
         found.language = ""
@@ -123,7 +123,8 @@ def _fitting(entries: Iterable[tuple[str, Any, Any]]) -> dict[str, Any]:
 
 
 def _merged(raw: Any, was: Any, now: Any) -> Any:
-    """What is written: ``raw``, of which ``was`` was understood, with what differs in ``now``."""
+    """The values to be written: those of the file (``raw``, understood as ``was``), changed where
+    ``now`` differs."""
     if not (isinstance(raw, dict) and isinstance(was, dict) and isinstance(now, dict)):
         return raw if was == now else now
     out = {key: value for key, value in raw.items() if key in now or key not in was}

@@ -44,7 +44,7 @@ class NullSpeaker:
     """Plays nothing: no sound device, or pictures are being made without a screen."""
 
     def play(self, name: str) -> None:
-        """Stay silent."""
+        """Nothing sounds."""
 
     def refresh(self) -> None:
         """Nothing sounds, so nothing changes."""

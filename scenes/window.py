@@ -62,7 +62,7 @@ class Window:
 
     @property
     def size(self) -> tuple[int, int]:
-        """In pixels."""
+        """The window's size in pixels."""
         return self.surface.get_size()
 
     def apply(self) -> None:
@@ -91,7 +91,7 @@ class Window:
         return True
 
     def resized(self) -> None:
-        """The person resized the window: remember that."""
+        """The window was resized by hand: keep its size in the settings."""
         if not self.fullscreen:
             self.settings.window = self.size
 

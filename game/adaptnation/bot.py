@@ -8,9 +8,9 @@ from typing import Final, Protocol
 from ..bots.kit import HardPolicy
 from ..core.action import Action
 from .actions import LAY, READY, SHIFT, Assist, Ready
-from .outlook import Layout, Weights
-from .plan import Cities, GreedyPlanner, Plan, Position, Step, carried
-from .plan_search import SearchPlanner
+from .bot_outlook import Layout, Weights
+from .bot_plan import Cities, GreedyPlanner, Plan, Position, Step, carried
+from .bot_plan_search import SearchPlanner
 from .state import AdaptState, Phase
 
 

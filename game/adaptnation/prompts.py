@@ -156,14 +156,12 @@ def offered(state: AdaptState, action: a.Assist | a.WaterAction) -> int:
 
 def why_not_its_hand(point: Viewpoint[AdaptState], seat: int) -> str:
     """Why nobody at this screen moves anything of a city now; "" if somebody may."""
-    why = RULES.why_not(point.seen, a.Ready(seat))
-    if point.seen.phase != Phase.PLAN:
-        return why
-    if seat in point.hands:
-        return ""
-    if not point.players[seat].human:
-        return _("A bot is the mayor of {name}.").format(name=point.names[seat])
-    return why or _("It is the turn of another city.")
+    if point.seen.phase == Phase.PLAN:
+        if seat in point.hands:
+            return ""
+        if not point.players[seat].human:
+            return _("A bot is the mayor of {name}.").format(name=point.names[seat])
+    return RULES.why_not(point.seen, a.Ready(seat)) or _("It is the turn of another city.")
 
 
 def why_not_any_sent(state: AdaptState, seat: int, resource: int) -> str:

@@ -39,7 +39,8 @@ class Role(IntEnum):
 
 @dataclass(slots=True)
 class AdaptState:
-    """Everything about a match. Lists are by seat, by ``at`` (nine) or by ``square`` (eighteen)."""
+    """Everything about a match. Lists are by seat, or nine or eighteen numbers as
+    ``components.at`` and ``components.square`` say."""
 
     phase: int = Phase.UPKEEP
     round: int = 1
@@ -79,7 +80,9 @@ class AdaptState:
     coming: list[int] = field(default_factory=lambda: [0] * CITIES)
     """Food that the water action of this round will bring (X + 1); 0 without one."""
     role: list[int] = field(default_factory=lambda: [Role.NONE] * CITIES)
+    """In strict tables, what the first assist of this round made of each city."""
     ready: list[int] = field(default_factory=lambda: [0] * CITIES)
+    """1 for each city that has said that it is ready."""
 
     def copy(self) -> "AdaptState":
         """A state that shares nothing mutable with this one."""
@@ -121,7 +124,7 @@ class AdaptState:
         return self.stocks[at(seat, resource)]
 
     def rate(self, seat: int, resource: int) -> int:
-        """By how much a city's stock changes at each upkeep."""
+        """By how much a city's stock changes in each upkeep."""
         return self.rates[at(seat, resource)]
 
     def tokens(self, seat: int, event: int) -> int:

@@ -27,14 +27,14 @@ from .sums import cost, income_left
 from .tables import IS_BUDGET
 
 FIRST: Final = 100.0
-"""What is always good is done first: draws, searches, links."""
+"""Added to the weight of what is always good, so that it is done first: draws, searches, links."""
 
 _LEAST: Final = 0.05
-"""A purchase worth less than this is left."""
+"""A purchase worth less than this is not made."""
 
 
 class Evaluation:
-    """What one mayor thinks of one position of its turn."""
+    """What the actions of a mayor promise in one position of its turn."""
 
     __slots__ = (
         "_gifts",
@@ -75,7 +75,8 @@ class Evaluation:
         return found
 
     def _passed(self) -> float:
-        """What the best Budget passed on brings, if one can be: as it were, goods for 1 (R12)."""
+        """What a Budget passed on to the best deck brings, if one can be: it counts as a card that
+        costs 1 (R12)."""
         state = self.state
         if state.stage == TurnStage.CLOSED or not any(
             kinds.PASSES[KIND_OF[c]] for c in state.force
@@ -132,7 +133,7 @@ class Evaluation:
         return self.plan(self.income) + (FIRST + gain if gain > 0 else gain - 1.0)
 
     def use_global(self, action: UseGlobal) -> float:
-        """Goods replaced."""
+        """As good as another card in the marketplace is likely to be."""
         return self.plan(self.income) + self.replaced()[1]
 
     def drawn(self, cards: int) -> float:
@@ -179,7 +180,7 @@ class Evaluation:
         return float(sum([kinds.SAVES[k] for k in played if sectors.count(kinds.SECTOR[k]) > 1]))
 
     def discard(self, action: Discard) -> float:
-        """As it was thought when the rule was used."""
+        """The worth of being rid of that card."""
         return self.discarded(action.card)
 
     def replaced(self) -> tuple[int, float]:
@@ -213,7 +214,8 @@ class Evaluation:
         return least, total / turned - lost[least] - 0.05
 
     def _missed(self, card: int) -> float:
-        """What is lost with a card of the marketplace: for now, or for a later turn."""
+        """What is lost with a card of the marketplace: a purchase now, or perhaps in a later
+        turn."""
         value = self.worth.of(KIND_OF[card])
         rest = [item for item in self.goods if item[2] != card]
         loss = self.plan(self.income) - best(rest, self.income)
@@ -237,7 +239,7 @@ class Evaluation:
         return gain, 1.0
 
     def replace(self, action: Replace) -> float:
-        """The one that is least missed."""
+        """The less a card is missed, the better."""
         return -self._missed(action.card)
 
     def fetched(self, card: int) -> float:
@@ -258,7 +260,7 @@ class Evaluation:
         return gain
 
     def fetch(self, action: Fetch) -> float:
-        """The best now."""
+        """What the card brings now."""
         return self.fetched(action.card)
 
     def enforce(self, action: Enforce) -> float:
@@ -366,7 +368,7 @@ class CarbonKit:
         return [evaluation.weight(action) for action in actions]
 
     def wants_to_act(self, seen: CarbonState, seat: int) -> bool:
-        """Nobody is ever ready."""
+        """Never: nobody says "ready" in this title."""
         return False
 
 

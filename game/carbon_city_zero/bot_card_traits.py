@@ -1,6 +1,6 @@
-"""What the effects of each kind of card come to, as plain numbers for the bots.
+"""What the cards do, as plain numbers for the bots: one list for each trait, by kind of card.
 
-By kind, in the order of ``cards.KINDS``; an owner's own cards are read the same way.
+The order is that of ``cards.KINDS``. Cards that an owner adds to the file are read the same way.
 """
 
 from typing import Final

@@ -1,10 +1,10 @@
 """What a card is worth to a deck: the carbon that it saves until the end of the match.
 
-A card that is bought now goes into the recycle pile, is drawn after all that lies ahead of it,
-and then once in every round through the deck. Each time it saves its carbon, pays its income
-(which buys cards that save carbon in the turns that are left) and lends itself to links; and it
-takes the place of another card. Only what everybody knows is used: whose each card is, how many
-cards lie where.
+A card that is bought now goes into the recycle pile. It is drawn once all cards ahead of it have
+been, and then again each time the whole deck has been drawn. Whenever it is in play it saves its
+carbon, pays its income (which buys cards that save carbon in the turns that are left) and makes
+links possible; and it takes the place of another card. Only what everybody knows is used: to whom
+each card belongs, and how many cards lie where.
 """
 
 from functools import lru_cache
@@ -38,7 +38,7 @@ from .components import HAND
 from .state import CarbonState
 
 LONGEST: Final = 12
-"""Turns to come that are thought of, at most."""
+"""Turns to come that are reckoned with, at most."""
 
 
 class Weights(msgspec.Struct, frozen=True):
@@ -47,22 +47,23 @@ class Weights(msgspec.Struct, frozen=True):
     yields: float = 0.6
     """Carbon that one income's worth of cards saves each time it is played."""
     size: float = 13.0
-    """Cards in the deck of the turns to come, for what income buys."""
+    """How many cards a deck is expected to have in the turns to come."""
     hope: float = 2.0
-    """Cards of a sector that are yet to come, for the chance of links; shared with the others."""
+    """Cards of a sector that are expected to be bought yet, for the chance of links; fewer the more
+    decks buy."""
     search: float = 1.5
-    """What the best card of the draw deck is better than any, in carbon."""
+    """How much better the best card of the draw deck is than a random one, in carbon."""
     thin: float = 2.0
-    """Carbon that one bad card out of the deck saves, a turn in which that is done."""
+    """Carbon that is saved by each bad card that leaves the deck."""
     swap: float = 0.2
     enforce: float = 0.5
     top: float = 0.4
     pace: float = 0.8
-    """Rivalry: the carbon by which a turn is better than the one before."""
+    """Rivalry: the carbon by which each turn is expected to be better than the one before."""
     later: float = 0.1
-    """The share of a card's worth for which it is kept in the marketplace for a later turn."""
+    """The share of a card's worth that it has while it lies in the marketplace for a later turn."""
     world: float = 1.5
-    """What a global card that is turned up may be worth."""
+    """What it is worth to turn up a global card."""
     early: float = 0.3
     """How much more a card is worth on top of the draw deck."""
 
@@ -78,7 +79,8 @@ def turns_left(state: CarbonState, deck: int, weights: Weights) -> int:
 
 
 def _turns_to_zero(state: CarbonState, deck: int, weights: Weights) -> int:
-    """About how many turns a deck needs for its track, if each is a bit better than the last."""
+    """About how many turns a deck needs to bring its track to 0, if each turn is better than the
+    last one by ``Weights.pace``."""
     kinds = kinds_of(state, deck)
     now = HAND * sum([CARBON[kind] for kind in kinds]) / max(1, len(kinds))
     pace = weights.pace
@@ -92,7 +94,7 @@ def kinds_of(state: CarbonState, deck: int) -> list[int]:
 
 @lru_cache(maxsize=64)
 def incomes(weights: Weights, hand: float) -> tuple[float, ...]:
-    """By turns that are left after one: the carbon that one more income in it saves."""
+    """By the number of turns left: the carbon that one more income now saves in these turns."""
     found = []
     for left in range(LONGEST + 1):
         drawn, size = hand * left, weights.size
@@ -102,10 +104,10 @@ def incomes(weights: Weights, hand: float) -> tuple[float, ...]:
 
 
 class Worth:
-    """What cards are worth to one deck, from the next of its turns on.
+    """What cards are worth to one deck, from its next turn on.
 
-    ``left`` are its turns to come, ``plays`` how often a card that is bought now will be played in
-    them, ``money`` the carbon that its income of 1 saves in all of those.
+    ``left`` is the number of its turns to come, ``plays`` how often a card that is bought now will
+    be in play in them, ``money`` the carbon that an income of 1 on it saves in all of these.
     """
 
     __slots__ = (
@@ -164,7 +166,7 @@ class Worth:
         return plays, money
 
     def alone(self, kind: int) -> float:
-        """What a card does itself in all its plays, its draws not counted."""
+        """The carbon that a card of a kind saves by itself, without the cards that it draws."""
         found = self._own.get(kind)
         if found is None:
             found = self._own[kind] = self._alone(kind)
@@ -190,28 +192,31 @@ class Worth:
         return self.plays * carbon + self.money * (INCOME[kind] + EARNS[kind] * linked)
 
     def of(self, kind: int) -> float:
-        """What one more card of a kind is worth, the place that it takes counted."""
+        """What one more card of a kind is worth, less what the card would be in whose place it is
+        drawn."""
         found = self._cache.get(kind)
         if found is None:
             found = self._cache[kind] = self.reckoned(kind)
         return found
 
     def reckoned(self, kind: int) -> float:
-        """The same, not remembered."""
+        """The same, worked out; ``of`` remembers it."""
         instead = 1 - DRAWS[kind] - SEARCHES[kind] + FEWER[kind]
         return self.alone(kind) - instead * self.mean
 
     def now(self, kind: int) -> float:
-        """What a card is worth that comes into play at once, links and rules not counted."""
+        """What a card that comes into play at once is worth in this turn, without its links and
+        rule."""
         return self.coin * INCOME[kind] - CARBON[kind]
 
 
 SOFT: Final = 0.8
-"""Turns by which the end of a rivalry is often reckoned wrong."""
+"""Turns by which the predicted end of a rivalry is often wrong."""
 
 
 class RivalWorth(Worth):
-    """The worth of cards in a rivalry by the carbon of all turns that may come."""
+    """The worth of cards in a rivalry: the deck is projected turn by turn, with the card and
+    without it (``bot_projection``)."""
 
     __slots__ = ("_chances", "_course", "_total")
 
@@ -223,7 +228,7 @@ class RivalWorth(Worth):
         )
         self.left = max(1, min(HORIZON, ceil(first) + 2, state.limit - state.round))
         self._chances = [1.0 / (1.0 + exp((turn - first) / SOFT)) for turn in range(self.left)]
-        """By turn to come: how probable it is that it is played."""
+        """By turn to come: how probable it is that the match lasts until then."""
         self._course = Projection(state, deck, self.left)
         self._total = self._sum(self._course.carbons())
 
@@ -231,7 +236,7 @@ class RivalWorth(Worth):
         return sum([a * b for a, b in zip(carbons, self._chances, strict=True)])
 
     def reckoned(self, kind: int) -> float:
-        """The carbon that one more card of a kind saves, as far as can be told."""
+        """The carbon that one more card of a kind saves in the turns to come."""
         weights = self.weights
         extra = weights.thin * THINS[kind] * min(1.0, self.plays)
         extra += weights.swap * SWAPS[kind] + weights.enforce * ENFORCES[kind]
@@ -240,9 +245,9 @@ class RivalWorth(Worth):
 
 
 def forecast(weights: Weights, state: CarbonState, deck: int) -> Worth:
-    """The worth of cards as the hard bot sees it.
+    """The worth of cards to the hard bot.
 
-    On a shared track the simple reckoning wins as often (in 600 matches of two mayors), or more
-    often with three and four, whose market deck runs out.
+    It projects decks in a rivalry only. On a shared track the plain ``Worth`` wins as often (in 600
+    matches of two mayors), and more often with three and four, whose market deck runs out.
     """
     return (RivalWorth if state.rival else Worth)(weights, state, deck)

@@ -1,8 +1,8 @@
-"""How a match may go on: every deck reckoned forward turn by turn, on average.
+"""How a match may go on: decks projected turn by turn, on average.
 
-A deck is two piles of mixed cards: what is drawn first (hand and draw deck, in any order), and
-what comes after the next shuffle. A turn plays its share of them, and its income buys cards such
-as the marketplace mostly offers. Only what everybody knows is used.
+A deck is taken as two piles of which only sums are kept (``Mix``): what is drawn first (hand and
+draw deck), and what comes after the next shuffle. A turn plays its share of these sums, and its
+income buys what the marketplace offers on average. Only what everybody knows is used.
 """
 
 from collections.abc import Sequence
@@ -27,8 +27,9 @@ from .state import CarbonState, Step
 from .sums import carbon
 
 Mix: TypeAlias = list[float]
-"""A pile as sums: cards, carbon (factories apart), factory carbon, income, draws, cleaners; then
-by sector that can be linked how many, and what their links save."""
+"""A pile as sums over its cards: their number, carbon (without factories), carbon of factories,
+income, cards that they draw, cards that keep factories clean; then for each sector with links how
+many cards there are, and the carbon that their links save."""
 
 _LINKED: Final = (Sector.DOMESTIC, Sector.GOVERNMENT, Sector.INDUSTRY)
 _COUNT: Final = 6
@@ -55,23 +56,23 @@ def _mix_of(kind: int) -> tuple[float, ...]:
 _MIX: Final = [_mix_of(kind) for kind in range(len(KINDS))]
 
 LATE: Final = (0.28, -0.75, 0.0, 0.08, 0.10, 0.02, 0.12, 0.55, 0.10, 0.30, 0.03, 0.0)
-"""What an income of 1 buys when carbon counts."""
+"""What an income of 1 buys on average towards the end, when only carbon counts."""
 EARLY: Final = (0.30, -0.65, 0.10, 0.30, 0.10, 0.02, 0.12, 0.55, 0.10, 0.30, 0.06, 0.0)
-"""What it buys while there is time for income to pay."""
+"""What it buys while there is still time for cards with income to pay."""
 INVESTED: Final = 5
-"""Turns left from which on income is bought too."""
+"""With at least so many turns left, income is bought too (EARLY)."""
 SPENT: Final = 0.85
-"""The share of income that finds goods at its price."""
+"""The share of income that is spent: often nothing costs exactly the rest."""
 HORIZON: Final = 14
-"""Turns that are reckoned, at most."""
+"""Turns that are projected, at most."""
 NEAR: Final = 58.0
-"""Shared track: from here on its end may be reached."""
+"""Shared track: from this carbon on the end of the track may be reached."""
 ROUGH: Final = 1.5
-"""Carbon by which one turn is often off."""
+"""Carbon by which the projection of one turn is often wrong."""
 
 
 class Projection:
-    """A deck reckoned forward for so many turns to come."""
+    """A deck, to be projected for so many ``turns`` to come."""
 
     __slots__ = ("first", "hand", "later", "turns")
 
@@ -82,15 +83,15 @@ class Projection:
 
     def carbons(self) -> list[float]:
         """The carbon of each turn to come, on average."""
-        return _reckoned(self.first, self.later, self.hand, self.turns)
+        return _projected(self.first, self.later, self.hand, self.turns)
 
     def with_card(self, kind: int) -> list[float]:
         """The same, if one more card of a kind lay in the recycle pile."""
         later = [a + b for a, b in zip(self.later, _MIX[kind], strict=True)]
-        return _reckoned(self.first, later, self.hand, self.turns)
+        return _projected(self.first, later, self.hand, self.turns)
 
 
-def _reckoned(first: Mix, later: Mix, hand: int, turns: int) -> list[float]:
+def _projected(first: Mix, later: Mix, hand: int, turns: int) -> list[float]:
     found = []
     for left in range(turns - 1, -1, -1):
         cards = first[0] + later[0]
@@ -143,9 +144,11 @@ def _turn(played: Mix, owned: Mix) -> float:
 
 
 def last_track(state: CarbonState, courses: Sequence[list[float]]) -> float:
-    """Where the shared track would end, below 0 too; by deck the carbon of its turns to come.
+    """Where the shared track would end, also below 0; ``courses`` has by deck the carbon of its
+    turns.
 
-    Near its end a turn costs a part of a round, as probable as it is that the track gets there.
+    Where the track gets near its upper end, each turn costs a part of a round: the probability
+    that the end is reached, which costs a whole one (R6).
     """
     track, counter = float(state.tracks[0]), float(state.counter)
     if state.play:

@@ -1,4 +1,4 @@
-"""What chance may do: lots, cards drawn and turned up."""
+"""What chance may do: draw lots, draw cards, turn up cards, shuffle."""
 
 from collections.abc import Sequence
 from random import Random
@@ -17,7 +17,8 @@ _OVER: Final = int(Step.OVER)
 
 
 def chance_outcomes(state: CarbonState) -> Sequence[tuple[Action, int]] | None:
-    """What chance may do, with weights; None for draws of several, and where it has no part."""
+    """What chance may do, with weights; None where that cannot be listed, as with draws of several
+    unknown cards, and where chance is not to act."""
     if not state.pending:
         return None
     step, number, deck = state.pending[-1]
@@ -33,14 +34,16 @@ def chance_outcomes(state: CarbonState) -> Sequence[tuple[Action, int]] | None:
 
 
 def drawn_first(state: CarbonState, deck: int, number: int) -> tuple[tuple[int, ...], int]:
-    """Of so many cards: those that lie known on top, and how many come from below them."""
+    """If a deck draws so many cards: those of them that lie known on top, and how many more come
+    from the rest of the draw deck."""
     tops = state.tops[deck]
     first = tops[: -number - 1 : -1]
     return first, min(number - len(first), len(state.deck[deck]))
 
 
 def _draws(state: CarbonState, number: int, deck: int) -> list[tuple[Action, int]] | None:
-    """Listed where at most one card is not known, or all are drawn."""
+    """The draws of a deck, where at most one of the cards is not known, or all are drawn; else
+    None."""
     first, below = drawn_first(state, deck, number)
     pile = state.deck[deck]
     if not first and not below:
@@ -70,7 +73,8 @@ def chance(state: CarbonState, rng: Random) -> Action:
 
 
 def _drawn(state: CarbonState, number: int, deck: int, rng: Random) -> Action:
-    """What lies on top, then some of the rest; or a shuffle."""
+    """A draw: what lies known on top, then random cards of the rest. If there are none, a
+    shuffle."""
     first, below = drawn_first(state, deck, number)
     if not first and not below:
         return RESHUFFLES[deck]

@@ -1,7 +1,7 @@
-"""The gate: the one rule that forbids an action; ``reasons`` has their sentences.
+"""Which rule forbids an action; ``reasons`` has the sentences of these rules.
 
-``legal`` lists by the same rules, written apart: searches ask it for every state, and it looks once
-at what all cards share. That both agree is tested along random walks, action by action.
+``legal`` lists by the same rules but is written apart: searches call it in every state, so it looks
+only once at what all cards share. That both agree is tested along random matches.
 """
 
 from collections.abc import Callable
@@ -10,24 +10,7 @@ from typing import Any, Final
 
 from ..core.action import CHANCE, Action, TimeUp
 from ..core.reason import Reason
-from .actions import (
-    Begin,
-    Buy,
-    Discard,
-    Draw,
-    EndTurn,
-    Enforce,
-    Fetch,
-    Fund,
-    Replace,
-    Reshuffle,
-    Restock,
-    Reveal,
-    Start,
-    UseGlobal,
-    UseLink,
-    UseRule,
-)
+from . import actions as a
 from .cards import SECTOR_OF
 from .chances import chance_outcomes, drawn_first
 from .components import NO_CARD
@@ -91,13 +74,13 @@ def _bars_chance(state: CarbonState, action: Action) -> Why | None:
     step, number, deck = state.pending[-1] if state.pending else (Step.OVER, 0, 0)
     if step != _OF_CHANCE[type(action)]:
         return Why.NOT_NOW
-    if isinstance(action, Draw):
+    if isinstance(action, a.Draw):
         return _bars_draw(state, action, number, deck)
     outcomes = chance_outcomes(state) or ()
     return None if any(action == listed for listed, _n in outcomes) else Why.NO_SUCH_CARD
 
 
-def _bars_draw(state: CarbonState, action: Draw, number: int, deck: int) -> Why | None:
+def _bars_draw(state: CarbonState, action: a.Draw, number: int, deck: int) -> Why | None:
     """What lies on top, then different cards of the deck in the order of their numbers."""
     first, below = drawn_first(state, deck, number)
     rest = action.cards[len(first) :]
@@ -107,7 +90,7 @@ def _bars_draw(state: CarbonState, action: Draw, number: int, deck: int) -> Why 
         and action.cards[: len(first)] == first
         and len(rest) == below
         and all(card in state.deck[deck] for card in rest)
-        and all(a < b for a, b in pairwise(rest))
+        and all(low < high for low, high in pairwise(rest))
     )
     return None if fits else Why.WRONG_DRAW
 
@@ -117,7 +100,7 @@ def _too_late(state: CarbonState) -> Why:
     return Why.CLOSED if state.stage == _CLOSED else Why.AFTER_PURCHASE
 
 
-def _bars_rule(state: CarbonState, action: UseRule) -> Why | None:
+def _bars_rule(state: CarbonState, action: a.UseRule) -> Why | None:
     card = action.card
     if state.stage != _RULES:
         return _too_late(state)
@@ -130,7 +113,7 @@ def _bars_rule(state: CarbonState, action: UseRule) -> Why | None:
     return None if can_use(state, card) else Why.NO_EFFECT
 
 
-def _bars_link(state: CarbonState, action: UseLink) -> Why | None:
+def _bars_link(state: CarbonState, action: a.UseLink) -> Why | None:
     card = action.card
     if state.stage != _RULES:
         return _too_late(state)
@@ -147,7 +130,7 @@ def _bars_link(state: CarbonState, action: UseLink) -> Why | None:
     return None if link_can(state, card) else Why.NO_EFFECT
 
 
-def _bars_global(state: CarbonState, action: UseGlobal) -> Why | None:
+def _bars_global(state: CarbonState, action: a.UseGlobal) -> Why | None:
     card = action.card
     if state.stage != _RULES:
         return _too_late(state)
@@ -160,7 +143,7 @@ def _bars_global(state: CarbonState, action: UseGlobal) -> Why | None:
     return None if has_goods(state) else Why.NO_GOODS
 
 
-def _bars_buy(state: CarbonState, action: Buy) -> Why | None:
+def _bars_buy(state: CarbonState, action: a.Buy) -> Why | None:
     if state.stage == _CLOSED:
         return Why.CLOSED
     if action.card not in state.market or action.card == NO_CARD:
@@ -171,7 +154,7 @@ def _bars_buy(state: CarbonState, action: Buy) -> Why | None:
     return Why.TOO_DEAR if left else Why.NO_INCOME
 
 
-def _bars_fund(state: CarbonState, action: Fund) -> Why | None:
+def _bars_fund(state: CarbonState, action: a.Fund) -> Why | None:
     card = action.card
     if state.stage == _CLOSED:
         return Why.CLOSED
@@ -184,27 +167,27 @@ def _bars_fund(state: CarbonState, action: Fund) -> Why | None:
     return None if income_left(state) >= max(1, INCOME[card]) else Why.NOTHING_LEFT
 
 
-def _bars_end(state: CarbonState, action: EndTurn) -> Why | None:
+def _bars_end(state: CarbonState, action: a.EndTurn) -> Why | None:
     return None
 
 
-def _bars_discard(state: CarbonState, action: Discard) -> Why | None:
+def _bars_discard(state: CarbonState, action: a.Discard) -> Why | None:
     return None if action.card in state.play else Why.NOT_IN_PLAY
 
 
-def _bars_replace(state: CarbonState, action: Replace) -> Why | None:
+def _bars_replace(state: CarbonState, action: a.Replace) -> Why | None:
     there = action.card != NO_CARD and action.card in state.market
     return None if there else Why.NOT_IN_MARKET
 
 
-def _bars_fetch(state: CarbonState, action: Fetch) -> Why | None:
+def _bars_fetch(state: CarbonState, action: a.Fetch) -> Why | None:
     card, pile = action.card, draw_deck(state, state.turn)
     if card not in pile or card < 0:
         return Why.NOT_IN_DECK
     return None if lowest_like(card, pile) == card else Why.NOT_LOWEST
 
 
-def _bars_enforce(state: CarbonState, action: Enforce) -> Why | None:
+def _bars_enforce(state: CarbonState, action: a.Enforce) -> Why | None:
     card = action.card
     if not 0 <= card < CARDS or not IS_GLOBAL[card]:
         return Why.NOT_GLOBAL
@@ -217,28 +200,28 @@ def _bars_enforce(state: CarbonState, action: Enforce) -> Why | None:
 
 def rule_ready(state: CarbonState, card: int) -> bool:
     """Whether the deck on turn may use a card's rule now."""
-    return not state.pending and _bars_rule(state, UseRule(0, card)) is None
+    return not state.pending and _bars_rule(state, a.UseRule(0, card)) is None
 
 
 def link_ready(state: CarbonState, card: int) -> bool:
     """Whether the deck on turn may use a card's link now."""
-    return not state.pending and _bars_link(state, UseLink(0, card)) is None
+    return not state.pending and _bars_link(state, a.UseLink(0, card)) is None
 
 
 _OF_CHANCE: Final[dict[type[Action], int]] = {
-    Start: Step.START,
-    Reveal: Step.REFILL,
-    Restock: Step.REFILL,
-    Draw: Step.DRAW,
-    Reshuffle: Step.DRAW,
-    Begin: Step.BEGIN,
+    a.Start: Step.START,
+    a.Reveal: Step.REFILL,
+    a.Restock: Step.REFILL,
+    a.Draw: Step.DRAW,
+    a.Reshuffle: Step.DRAW,
+    a.Begin: Step.BEGIN,
 }
 """Chance's actions, each with what has to be pending."""
 _ASKED: Final[dict[type[Action], int]] = {
-    Discard: Step.DISCARD_OWN,
-    Replace: Step.REPLACE,
-    Fetch: Step.SEARCH_DECK,
-    Enforce: Step.SEARCH_GLOBAL,
+    a.Discard: Step.DISCARD_OWN,
+    a.Replace: Step.REPLACE,
+    a.Fetch: Step.SEARCH_DECK,
+    a.Enforce: Step.SEARCH_GLOBAL,
 }
 """The answers of seats, each with what has to be pending."""
 _FIRST: Final[dict[int, Why]] = {
@@ -249,14 +232,14 @@ _FIRST: Final[dict[int, Why]] = {
 }
 """What a pending question asks for."""
 _OF_SEATS: Final[dict[type[Action], Callable[[CarbonState, Any], Why | None]]] = {
-    UseRule: _bars_rule,
-    UseLink: _bars_link,
-    UseGlobal: _bars_global,
-    Discard: _bars_discard,
-    Replace: _bars_replace,
-    Fetch: _bars_fetch,
-    Enforce: _bars_enforce,
-    Buy: _bars_buy,
-    Fund: _bars_fund,
-    EndTurn: _bars_end,
+    a.UseRule: _bars_rule,
+    a.UseLink: _bars_link,
+    a.UseGlobal: _bars_global,
+    a.Discard: _bars_discard,
+    a.Replace: _bars_replace,
+    a.Fetch: _bars_fetch,
+    a.Enforce: _bars_enforce,
+    a.Buy: _bars_buy,
+    a.Fund: _bars_fund,
+    a.EndTurn: _bars_end,
 }

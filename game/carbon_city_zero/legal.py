@@ -1,7 +1,7 @@
 """Who may act, and every legal action.
 
-All of it works on observations, for the seat that observes: what it asks of hidden piles is only
-how many cards they hold.
+It works on observations too, for the seat that observes: of hidden piles it uses only the number of
+cards.
 """
 
 from collections.abc import Callable
@@ -80,7 +80,7 @@ def legal_actions(state: CarbonState, seat: int) -> list[Action]:
 
 
 def _add_rules(state: CarbonState, seat: int, out: list[Action]) -> None:
-    """Rules, links and what globals offer."""
+    """Add the rules and links that can be used, and what globals in force offer."""
     used, play, linked = state.used, state.play, state.linked
     sectors = [SECTOR_OF[card] for card in play]
     links = True
@@ -109,7 +109,7 @@ def link_can(state: CarbonState, card: int) -> bool:
 
 
 def _add_purchases(state: CarbonState, seat: int, out: list[Action]) -> None:
-    """Goods that can be paid, and a Budget passed on (R12)."""
+    """Add the cards that can be paid for, and the Budgets that can be passed on (R12)."""
     left = income_left(state)
     buy = BUY[seat]
     if state.force and cheaper(state):

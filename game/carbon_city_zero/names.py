@@ -1,10 +1,9 @@
 """Names and rules of cards in the player's language, built from what the cards are."""
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
-from typing import Any, Final
+from collections.abc import Iterable, Sequence
 
-from ..core.text import _, listed, ngettext, signed
+from ..core.text import _, apart, listed, ngettext, signed
 from .cards import KIND_OF, KINDS
 from .components import Sector
 from .effects import (
@@ -27,6 +26,7 @@ from .effects import (
     SearchDeck,
     SearchGlobal,
 )
+from .facts import fact, source
 from .state import CarbonState
 
 
@@ -71,6 +71,60 @@ def card_list(cards: Iterable[int]) -> str:
     )
 
 
+def plain(n: int) -> str:
+    """A number as it is printed, with a true minus: "2", "0"."""
+    return str(n) if n >= 0 else signed(n)
+
+
+# --- a card in words ------------------------------------------------------------------------------
+
+
+def spoken(kind: int, now: int | None = None) -> str:
+    """Everything about a kind of card, as one says it. ``now``: what it costs now."""
+    parts = (numbers(kind, now), *does(kind), fact(kind), source_words(kind))
+    return " ".join(part for part in parts if part)
+
+
+def numbers(kind: int, now: int | None = None) -> str:
+    """Its sector and its numbers: "Industry; costs 5; income 4; carbon 0; 2 copies."."""
+    card = KINDS[kind]
+    parts = [sector_name(card.sector)]
+    if card.sector not in (Sector.SNAG, Sector.GLOBAL):
+        price = card.cost if now is None else now
+        parts.append(_("costs {n}").format(n=price))
+        if price != card.cost:
+            parts.append(_("printed: {n}").format(n=card.cost))
+    if card.sector != Sector.GLOBAL:
+        parts.append(_("income {n}").format(n=plain(card.income)))
+        parts.append(_("carbon {n}").format(n=signed(card.carbon)))
+    if card.sector != Sector.START:
+        many = ngettext("{n} copy", "{n} copies", card.copies)
+        parts.append(many.format(n=card.copies))
+    return _("{facts}.").format(facts=apart(parts))
+
+
+def does(kind: int) -> tuple[str, ...]:
+    """What a card does, in sentences: rule, link, snag, global; () if nothing."""
+    found = [snag_words(kind), force_words(kind)]
+    if KINDS[kind].link:
+        sector = sector_name(KINDS[kind].sector)
+        said = _("Link, with another card in play ({sector}): {words}")
+        found.insert(0, said.format(sector=sector, words=link_words(kind)))
+    if KINDS[kind].rule:
+        found.insert(0, _("Rule: {words}").format(words=rule_words(kind)))
+    return tuple(words for words in found if words)
+
+
+def source_words(kind: int) -> str:
+    """Who says what its true sentence says; "" without one."""
+    if not fact(kind):
+        return ""
+    return _("Source: {name}").format(name=source(kind).name)
+
+
+# --- effects in words -----------------------------------------------------------------------------
+
+
 def rule_words(kind: int) -> str:
     """The special rule of a kind of card, one sentence an effect; "" without one."""
     return _words(KINDS[kind].rule)
@@ -92,104 +146,57 @@ def force_words(kind: int) -> str:
 
 
 def _words(effects: Sequence[Effect]) -> str:
-    return " ".join([_WORDS[type(effect)](effect) for effect in effects])
+    return " ".join([effect_words(effect) for effect in effects])
 
 
-def _draw(effect: DrawCards) -> str:
-    return ngettext("Draw {n} card.", "Draw {n} cards.", effect.n).format(n=effect.n)
-
-
-def _discard_own(effect: DiscardOwn) -> str:
-    return _("Discard one of your cards in play.")
-
-
-def _replace_goods(effect: ReplaceGoods) -> str:
-    return _("Discard a card of the marketplace, which is refilled.")
-
-
-def _next_on_top(effect: NextOnTop) -> str:
-    return _("Your next purchase of this turn goes on top of your draw deck.")
-
-
-def _search_deck(effect: SearchDeck) -> str:
-    return _("Search your draw deck for a card, put it in play and shuffle.")
-
-
-def _search_global(effect: SearchGlobal) -> str:
-    return _("Search the market deck for a global card, put it in force and shuffle.")
-
-
-def _clean(effect: CleanFactories) -> str:
-    return _("Factories add no carbon this turn.")
-
-
-def _carbon(effect: MoreCarbon) -> str:
-    return _("Carbon {n}.").format(n=signed(effect.n))
-
-
-def _income(effect: MoreIncome) -> str:
-    return _("Income {n}.").format(n=signed(effect.n))
-
-
-def _no_links(effect: NoLinks) -> str:
-    return _("No links can be used while it is in play.")
-
-
-def _draw_fewer(effect: DrawFewer) -> str:
-    return ngettext(
-        "Draw {n} card fewer at the end of this turn.",
-        "Draw {n} cards fewer at the end of this turn.",
-        effect.n,
-    ).format(n=effect.n)
-
-
-def _no_talk(effect: NoTalk) -> str:
-    return _("The mayors may not talk this turn.")
-
-
-def _larger_hand(effect: LargerHand) -> str:
-    return ngettext(
-        "Each mayor draws {n} card more at the end of a turn.",
-        "Each mayor draws {n} cards more at the end of a turn.",
-        effect.n,
-    ).format(n=effect.n)
-
-
-def _larger_market(effect: LargerMarket) -> str:
-    return ngettext(
-        "The marketplace holds {n} card more.", "The marketplace holds {n} cards more.", effect.n
-    ).format(n=effect.n)
-
-
-def _cheaper(effect: Cheaper) -> str:
-    return _("All cards cost {n} less, but at least 1.").format(n=effect.n)
-
-
-def _pass_budget(effect: PassBudget) -> str:
-    return _("Once a turn an unspent Budget may go into another city's hand, for good.")
-
-
-def _replace_once(effect: ReplaceOnce) -> str:
-    return _("Once a turn a card of the marketplace may be discarded; it is refilled.")
-
-
-_WORDS: Final[dict[type[Effect], Callable[[Any], str]]] = {
-    DrawCards: _draw,
-    DiscardOwn: _discard_own,
-    ReplaceGoods: _replace_goods,
-    NextOnTop: _next_on_top,
-    SearchDeck: _search_deck,
-    SearchGlobal: _search_global,
-    CleanFactories: _clean,
-    MoreCarbon: _carbon,
-    MoreIncome: _income,
-    NoLinks: _no_links,
-    DrawFewer: _draw_fewer,
-    NoTalk: _no_talk,
-    LargerHand: _larger_hand,
-    LargerMarket: _larger_market,
-    Cheaper: _cheaper,
-    PassBudget: _pass_budget,
-    ReplaceOnce: _replace_once,
-}
-"""The sentence of every effect."""
+def effect_words(effect: Effect) -> str:
+    """The sentence of an effect."""
+    n = getattr(effect, "n", 0)
+    match effect:
+        case DrawCards():
+            words = ngettext("Draw {n} card.", "Draw {n} cards.", n)
+        case DiscardOwn():
+            words = _("Discard one of your cards in play.")
+        case ReplaceGoods():
+            words = _("Discard a card of the marketplace, which is refilled.")
+        case NextOnTop():
+            words = _("Your next purchase of this turn goes on top of your draw deck.")
+        case SearchDeck():
+            words = _("Search your draw deck for a card, put it in play and shuffle.")
+        case SearchGlobal():
+            words = _("Search the market deck for a global card, put it in force and shuffle.")
+        case CleanFactories():
+            words = _("Factories add no carbon this turn.")
+        case MoreCarbon():
+            return _("Carbon {n}.").format(n=signed(n))
+        case MoreIncome():
+            return _("Income {n}.").format(n=signed(n))
+        case NoLinks():
+            words = _("No links can be used while it is in play.")
+        case DrawFewer():
+            words = ngettext(
+                "Draw {n} card fewer at the end of this turn.",
+                "Draw {n} cards fewer at the end of this turn.",
+                n,
+            )
+        case NoTalk():
+            words = _("The mayors may not talk this turn.")
+        case LargerHand():
+            words = ngettext(
+                "Each mayor draws {n} card more at the end of a turn.",
+                "Each mayor draws {n} cards more at the end of a turn.",
+                n,
+            )
+        case LargerMarket():
+            words = ngettext(
+                "The marketplace holds {n} card more.", "The marketplace holds {n} cards more.", n
+            )
+        case Cheaper():
+            words = _("All cards cost {n} less, but at least 1.")
+        case PassBudget():
+            words = _("Once a turn an unspent Budget may go into another city's hand, for good.")
+        case ReplaceOnce():
+            words = _("Once a turn a card of the marketplace may be discarded; it is refilled.")
+        case _:
+            raise LookupError(effect)
+    return words.format(n=n)

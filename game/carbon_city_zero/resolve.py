@@ -1,9 +1,9 @@
-"""The stack of what is pending, and what each effect of a rule does.
+"""The stack of pending steps, and what each effect of a rule does.
 
-What is on top of ``state.pending`` comes next. Whatever needs an answer, of a seat or of chance,
-waits there; everything else is done at once (``settle``). The effects of a rule are laid on the
-stack so that the first comes first; what it asks comes before the second. A new effect is a class
-in ``effects`` and its line in ``EFFECTS``.
+The step on top of ``state.pending`` comes next. A step that needs an answer, of a seat or of
+chance, waits there; all others are done at once (``settle``). The effects of a rule are pushed so
+that the first is on top; whatever it asks is pushed above the second. To add an effect, write a
+class in ``effects`` and a line in ``EFFECTS``.
 """
 
 from collections.abc import Callable
@@ -60,7 +60,7 @@ def refill(state: CarbonState, deck: int) -> None:
 
 
 def into_play(state: CarbonState) -> bool:
-    """Whether the cards that are drawn now come into play; else into the next turn's hand."""
+    """Whether the cards that are drawn now come into play; else they are the next turn's hand."""
     return state.pending[0][0] not in _BETWEEN
 
 
@@ -165,7 +165,8 @@ def _clean(state: CarbonState, effect: Effect) -> None:
 
 
 class Handler(NamedTuple):
-    """What an effect can do, and what it does or asks."""
+    """Whether an effect can do anything now (``can``), and what does it or asks about it
+    (``do``)."""
 
     can: Callable[[CarbonState, Any], bool]
     do: Callable[[CarbonState, Any], None]

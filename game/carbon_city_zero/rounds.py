@@ -1,4 +1,4 @@
-"""From turn to turn and from round to round, and the ways in which a match ends."""
+"""What comes after a turn and after a round, and how a match ends."""
 
 from typing import NamedTuple
 
@@ -17,7 +17,7 @@ class After(NamedTuple):
 
 
 def moved(track: int, total: int) -> int:
-    """Where a track stands that so much carbon moves: it ends at 0 and at 65."""
+    """Where a carbon track stands after so much carbon: it goes from 0 to 65."""
     return max(0, min(MOST_CARBON, track + total))
 
 
@@ -27,7 +27,7 @@ def closes_round(state: CarbonState) -> bool:
 
 
 def after_turn(state: CarbonState) -> After:
-    """What the end of the turn would bring now. Works on observations, while a turn is on."""
+    """What would follow if the turn ended now. Works on observations too, while a turn is on."""
     track, last = moved(state.track(state.turn), carbon(state).total), closes_round(state)
     if state.rival:
         others = [level for deck, level in enumerate(state.tracks) if deck != state.turn]

@@ -6,10 +6,7 @@ from random import Random
 from typing import Final
 
 from ..core.action import HIDDEN, Action
-from ..core.options import Options, OptionSpec
-from ..core.outcome import Outcome
-from ..core.reason import Reason
-from ..core.rules import Rules, Turn, Words
+from ..core.rules import Rules, Sentences, Turn
 from ..core.visibility import Sight, Zone
 from . import chances, gate, legal, reasons, scoring, setup, situation, text
 from .actions import ACTIONS, Begin, Draw, EndTurn, Reveal, Start
@@ -32,25 +29,16 @@ class CarbonRules(Rules[CarbonState]):
     seats = setup.SEATS
     actions = ACTIONS
     zones = (Zone("hand", Sight.COUNT, known="known"), Zone("deck", Sight.COUNT))
-    words = Words(text.describe, situation.situation, reasons.sentence)
+    words = Sentences(text.describe, situation.situation, reasons.sentence)
 
-    def option_specs(self, seats: int) -> tuple[OptionSpec, ...]:
-        """Variant, round counter, limit of a rivalry, starter."""
-        return setup.option_specs(seats)
-
-    def setup(self, options: Options, seats: int) -> CarbonState:
-        """The table before the marketplace is laid out."""
-        return setup.new_state(options, seats)
-
-    def to_act(self, state: CarbonState) -> tuple[int, ...]:
-        """One seat, or chance."""
-        return legal.to_act(state)
-
-    def legal_actions(self, state: CarbonState, seat: int) -> list[Action]:
-        return legal.legal_actions(state, seat)
-
-    def forbids(self, state: CarbonState, action: Action) -> Reason | None:
-        return gate.forbids(state, action)
+    option_specs = staticmethod(setup.option_specs)
+    to_act = staticmethod(legal.to_act)
+    legal_actions = staticmethod(legal.legal_actions)
+    forbids = staticmethod(gate.forbids)
+    outcome = staticmethod(scoring.outcome)
+    chance_outcomes = staticmethod(chances.chance_outcomes)
+    chance = staticmethod(chances.chance)
+    setup = staticmethod(setup.new_state)
 
     def advance(self, state: CarbonState, action: Action) -> None:
         """Carry out a legal action (see ``turn.ADVANCE``)."""
@@ -64,25 +52,13 @@ class CarbonRules(Rules[CarbonState]):
         begins = state.seat_of(state.pending[-1][2]) if state.step == Step.BEGIN else None
         return Turn(0 if is_setup(state) else state.round, begins)
 
-    def outcome(self, state: CarbonState) -> Outcome | None:
-        return scoring.outcome(state)
-
-    def chance_outcomes(self, state: CarbonState) -> Sequence[tuple[Action, int]] | None:
-        """All but draws of several unknown cards can be listed."""
-        return chances.chance_outcomes(state)
-
-    def chance(self, state: CarbonState, rng: Random) -> Action:
-        return chances.chance(state, rng)
-
     def secret_zones(self, state: CarbonState) -> Sequence[Zone]:
         """Hands, and with them what is left of the draw decks, in rivalry until its end."""
         return self.zones if state.rival and legal.to_act(state) else _OPEN
 
     def determinize(self, seen: CarbonState, seat: int | None, rng: Random) -> CarbonState:
-        """Deal the cards of each deck that are not seen among its hand and draw deck.
-
-        Where the hand holds none of them, or all, that is exact.
-        """
+        """Deal the cards of each deck that are not seen to its hand and its draw deck, at
+        random."""
         full = seen.copy()
         for deck, unseen in _unseen(seen).items():
             known = [card for card in seen.hand[deck] if card != HIDDEN]
@@ -93,7 +69,8 @@ class CarbonRules(Rules[CarbonState]):
         return full
 
     def reveals(self, state: CarbonState, action: Action) -> bool:
-        """A lot, a card turned up or drawn; a hand that rivals see for the first time."""
+        """Drawing lots, turning up and drawing cards; among rivals also the beginning of a turn,
+        which shows the hand, and the end of the match, which shows all hands."""
         if isinstance(action, Begin):
             return state.rival
         if state.rival and isinstance(action, EndTurn):
@@ -104,9 +81,10 @@ class CarbonRules(Rules[CarbonState]):
         return isinstance(action, Start | Reveal | Draw)
 
     def redact(self, state: CarbonState, action: Action, viewer: int | None) -> Action:
-        """Rivals do not see what is drawn for the next turn, but for what lay known on top.
+        """Rivals do not see the cards drawn for the next turn, except those that lay known on top.
 
-        If all is drawn that is left of a deck, they know it: whose cards these are is open.
+        If a draw takes all that is left of a draw deck they know the cards, for it is open which
+        cards belong to whom.
         """
         if not state.rival or not isinstance(action, Draw) or viewer == action.deck:
             return action

@@ -38,7 +38,8 @@ def _together(state: CarbonState) -> Outcome:
 
 
 def _rivalry(state: CarbonState) -> Outcome:
-    """The lowest track wins, of several the lowest deck, then shared; others by track (R7)."""
+    """Ranks by the carbon of the track, then by that of the whole deck; else they are shared
+    (R7)."""
     seats = range(state.seats)
     keys = [(state.tracks[seat], deck_carbon(state, seat)) for seat in seats]
     best = min(keys)

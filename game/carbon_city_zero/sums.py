@@ -1,8 +1,8 @@
-"""What is counted in a turn: income, costs, carbon. Works on observations, and at any time."""
+"""What is counted in a turn: income, costs, carbon. Works on observations too, and at any time."""
 
 from typing import NamedTuple
 
-from .components import HAND, NO_CARD
+from .components import FIRST_MARKET, HAND, NO_CARD
 from .state import CarbonState
 from .tables import (
     CARBON,
@@ -11,6 +11,8 @@ from .tables import (
     FACTORY_GAIN,
     FEWER,
     INCOME,
+    IS_GLOBAL,
+    IS_SNAG,
     LARGER_HAND,
 )
 
@@ -67,6 +69,14 @@ def cost(state: CarbonState, card: int) -> int:
     printed = COST[card]
     less = cheaper(state) if state.force else 0
     return printed if not less or printed < 2 else max(1, printed - less)
+
+
+def tag_price(state: CarbonState, card: int) -> int | None:
+    """What stands on a card's price tag: what it costs now; None for what is never sold. Start
+    cards are goods only if they come to the marketplace (R10)."""
+    if IS_SNAG[card] or IS_GLOBAL[card]:
+        return None
+    return cost(state, card) if card >= FIRST_MARKET or card in state.market else None
 
 
 def goods(state: CarbonState) -> list[int]:

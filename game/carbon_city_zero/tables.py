@@ -1,4 +1,4 @@
-"""What the rules ask of a card most often, as tables by card number, made once at load."""
+"""What the rules need of a card most often: one tuple for each trait, by card number."""
 
 from typing import Final
 
@@ -51,8 +51,9 @@ LARGER_MARKET: Final = tuple(
 CHEAPER: Final = tuple([sum([f.n for f in fs if isinstance(f, Cheaper)]) for fs in FORCE])
 PASSES: Final = tuple([any(isinstance(f, PassBudget) for f in fs) for fs in FORCE])
 REPLACES: Final = tuple([any(isinstance(f, ReplaceOnce) for f in fs) for fs in FORCE])
-"""By card, what a global in force is to all: more cards in hand and marketplace, lower costs,
-whether a Budget may be passed on (R12), whether goods may be replaced once a turn."""
+"""By card, what a global card in force brings for all: how many more cards in hands and
+marketplace, how much lower costs, whether a Budget may be passed on and whether a card of the
+marketplace may be replaced, once a turn (R12)."""
 
 IS_BUDGET: Final = tuple([KINDS[kind].id == BUDGET for kind in KIND_OF])
 
@@ -80,7 +81,8 @@ def lowest_like(card: int, cards: tuple[int, ...]) -> int:
 
 
 def by_kind(cards: tuple[int, ...]) -> list[tuple[int, int]]:
-    """The kinds of some cards (in the order of their numbers): the lowest card, how many."""
+    """For each kind among some cards (given in the order of their numbers): its lowest card, and
+    how many there are."""
     lowest: dict[int, int] = {}
     count: dict[int, int] = {}
     for card in cards:

@@ -5,24 +5,7 @@ from typing import Any, Final, TypeAlias
 
 from ..core.action import HIDDEN, Action
 from ..core.text import _, ngettext, signed
-from .actions import (
-    Begin,
-    Buy,
-    Discard,
-    Draw,
-    EndTurn,
-    Enforce,
-    Fetch,
-    Fund,
-    Replace,
-    Reshuffle,
-    Restock,
-    Reveal,
-    Start,
-    UseGlobal,
-    UseLink,
-    UseRule,
-)
+from . import actions as a
 from .cards import KIND_OF
 from .components import MARKET_SIDE, MOST_CARBON
 from .names import card_list, card_name, deck_name, link_words, rule_words
@@ -37,7 +20,7 @@ Names: TypeAlias = Sequence[str]
 
 def describe(state: CarbonState, action: Action, names: Names, after: CarbonState | None) -> str:
     """The one sentence of an action; ``state`` is that before it, ``after`` that behind it."""
-    if isinstance(action, Begin):
+    if isinstance(action, a.Begin):
         return _begin(state, action, names, after)
     return _SENTENCES[type(action)](state, action, names)
 
@@ -49,13 +32,13 @@ def _mayor(state: CarbonState, names: Names) -> str:
 # --- chance ---------------------------------------------------------------------------------------
 
 
-def _start(state: CarbonState, action: Start, names: Names) -> str:
+def _start(state: CarbonState, action: a.Start, names: Names) -> str:
     return _("The lot names {name} to begin each round.").format(
         name=deck_name(state, action.deck, names)
     )
 
 
-def _reveal(state: CarbonState, action: Reveal, names: Names) -> str:
+def _reveal(state: CarbonState, action: a.Reveal, names: Names) -> str:
     card, deck = action.card, state.pending[-1][2] if state.pending else MARKET_SIDE
     if IS_SNAG[card] and deck == MARKET_SIDE:
         sentence = _("{card} is turned up: a snag, and goes to the discard pile.")
@@ -71,11 +54,11 @@ def _reveal(state: CarbonState, action: Reveal, names: Names) -> str:
     return sentence.format(card=card_name(card), name=name)
 
 
-def _restock(state: CarbonState, action: Restock, names: Names) -> str:
+def _restock(state: CarbonState, action: a.Restock, names: Names) -> str:
     return _("The market deck is empty: the discard pile is shuffled into a new one.")
 
 
-def _draw(state: CarbonState, action: Draw, names: Names) -> str:
+def _draw(state: CarbonState, action: a.Draw, names: Names) -> str:
     """Cards that come into play are named, others only as far as the reader knows them."""
     name, cards = deck_name(state, action.deck, names), action.cards
     hidden = cards.count(HIDDEN)
@@ -91,13 +74,13 @@ def _draw(state: CarbonState, action: Draw, names: Names) -> str:
     return sentence.format(name=name, cards=card_list(known), n=hidden)
 
 
-def _reshuffle(state: CarbonState, action: Reshuffle, names: Names) -> str:
+def _reshuffle(state: CarbonState, action: a.Reshuffle, names: Names) -> str:
     return _("{name}: the recycle pile is shuffled into a new draw deck.").format(
         name=deck_name(state, action.deck, names)
     )
 
 
-def _begin(state: CarbonState, action: Begin, names: Names, after: CarbonState | None) -> str:
+def _begin(state: CarbonState, action: a.Begin, names: Names, after: CarbonState | None) -> str:
     """Names the cards once all see them in play; before, rivals do not know them."""
     name = deck_name(state, action.deck, names)
     if after is None or not after.play:
@@ -108,7 +91,7 @@ def _begin(state: CarbonState, action: Begin, names: Names, after: CarbonState |
 # --- seats ----------------------------------------------------------------------------------------
 
 
-def _use_rule(state: CarbonState, action: UseRule, names: Names) -> str:
+def _use_rule(state: CarbonState, action: a.UseRule, names: Names) -> str:
     return _("{name} uses the rule of {card}: {words}").format(
         name=_mayor(state, names),
         card=card_name(action.card),
@@ -116,7 +99,7 @@ def _use_rule(state: CarbonState, action: UseRule, names: Names) -> str:
     )
 
 
-def _use_link(state: CarbonState, action: UseLink, names: Names) -> str:
+def _use_link(state: CarbonState, action: a.UseLink, names: Names) -> str:
     return _("{name} uses the link of {card}: {words}").format(
         name=_mayor(state, names),
         card=card_name(action.card),
@@ -124,35 +107,35 @@ def _use_link(state: CarbonState, action: UseLink, names: Names) -> str:
     )
 
 
-def _use_global(state: CarbonState, action: UseGlobal, names: Names) -> str:
+def _use_global(state: CarbonState, action: a.UseGlobal, names: Names) -> str:
     return _("{name} uses {card}.").format(name=_mayor(state, names), card=card_name(action.card))
 
 
-def _discard(state: CarbonState, action: Discard, names: Names) -> str:
+def _discard(state: CarbonState, action: a.Discard, names: Names) -> str:
     return _("{name} discards {card} from play.").format(
         name=_mayor(state, names), card=card_name(action.card)
     )
 
 
-def _replace(state: CarbonState, action: Replace, names: Names) -> str:
+def _replace(state: CarbonState, action: a.Replace, names: Names) -> str:
     return _("{name} discards {card} from the marketplace.").format(
         name=_mayor(state, names), card=card_name(action.card)
     )
 
 
-def _fetch(state: CarbonState, action: Fetch, names: Names) -> str:
+def _fetch(state: CarbonState, action: a.Fetch, names: Names) -> str:
     return _("{name} searches the draw deck, puts {card} in play and shuffles.").format(
         name=_mayor(state, names), card=card_name(action.card)
     )
 
 
-def _enforce(state: CarbonState, action: Enforce, names: Names) -> str:
+def _enforce(state: CarbonState, action: a.Enforce, names: Names) -> str:
     return _("{name} searches the market deck: {card} is in force for all from now on.").format(
         name=_mayor(state, names), card=card_name(action.card)
     )
 
 
-def _buy(state: CarbonState, action: Buy, names: Names) -> str:
+def _buy(state: CarbonState, action: a.Buy, names: Names) -> str:
     price = cost(state, action.card)
     sentence = (
         _("{name} buys {card} for {n}; it goes on top of the draw deck.")
@@ -162,7 +145,7 @@ def _buy(state: CarbonState, action: Buy, names: Names) -> str:
     return sentence.format(name=_mayor(state, names), card=card_name(action.card), n=price)
 
 
-def _fund(state: CarbonState, action: Fund, names: Names) -> str:
+def _fund(state: CarbonState, action: a.Fund, names: Names) -> str:
     return _("{name} passes {card} on to {other}.").format(
         name=_mayor(state, names),
         card=card_name(action.card),
@@ -170,7 +153,7 @@ def _fund(state: CarbonState, action: Fund, names: Names) -> str:
     )
 
 
-def _end_turn(state: CarbonState, action: EndTurn, names: Names) -> str:
+def _end_turn(state: CarbonState, action: a.EndTurn, names: Names) -> str:
     """The sum, what it makes of the track, and what comes of it (R6)."""
     total, before = carbon(state).total, state.track(state.turn)
     after = moved(before, total)
@@ -182,19 +165,19 @@ def _end_turn(state: CarbonState, action: EndTurn, names: Names) -> str:
 
 
 _SENTENCES: Final[dict[type[Action], Callable[[CarbonState, Any, Names], str]]] = {
-    Start: _start,
-    Reveal: _reveal,
-    Restock: _restock,
-    Draw: _draw,
-    Reshuffle: _reshuffle,
-    UseRule: _use_rule,
-    UseLink: _use_link,
-    UseGlobal: _use_global,
-    Discard: _discard,
-    Replace: _replace,
-    Fetch: _fetch,
-    Enforce: _enforce,
-    Buy: _buy,
-    Fund: _fund,
-    EndTurn: _end_turn,
+    a.Start: _start,
+    a.Reveal: _reveal,
+    a.Restock: _restock,
+    a.Draw: _draw,
+    a.Reshuffle: _reshuffle,
+    a.UseRule: _use_rule,
+    a.UseLink: _use_link,
+    a.UseGlobal: _use_global,
+    a.Discard: _discard,
+    a.Replace: _replace,
+    a.Fetch: _fetch,
+    a.Enforce: _enforce,
+    a.Buy: _buy,
+    a.Fund: _fund,
+    a.EndTurn: _end_turn,
 }

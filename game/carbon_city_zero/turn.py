@@ -5,24 +5,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from ..core.action import Action
-from .actions import (
-    Begin,
-    Buy,
-    Discard,
-    Draw,
-    EndTurn,
-    Enforce,
-    Fetch,
-    Fund,
-    Replace,
-    Reshuffle,
-    Restock,
-    Reveal,
-    Start,
-    UseGlobal,
-    UseLink,
-    UseRule,
-)
+from . import actions as a
 from .components import MARKET_SIDE, NO_CARD
 from .effects import CleanFactories, MoreCarbon
 from .resolve import (
@@ -56,14 +39,14 @@ def without(cards: tuple[int, ...], card: int) -> tuple[int, ...]:
 # --- chance ---------------------------------------------------------------------------------------
 
 
-def _start(state: CarbonState, action: Start) -> None:
+def _start(state: CarbonState, action: a.Start) -> None:
     state.pending.pop()
     state.starter = state.turn = action.deck
     state.pending.insert(0, (_BEGIN, 0, action.deck))
     settle(state)
 
 
-def _reveal(state: CarbonState, action: Reveal) -> None:
+def _reveal(state: CarbonState, action: a.Reveal) -> None:
     """A snag to the deck on turn, a global in force, anything else into the row (R1)."""
     card = action.card
     step, number, deck = state.pending.pop()
@@ -91,12 +74,12 @@ def _reveal(state: CarbonState, action: Reveal) -> None:
     settle(state)
 
 
-def _restock(state: CarbonState, action: Restock) -> None:
+def _restock(state: CarbonState, action: a.Restock) -> None:
     state.stock = tuple(sorted(state.discard))
     state.discard = ()
 
 
-def _draw(state: CarbonState, action: Draw) -> None:
+def _draw(state: CarbonState, action: a.Draw) -> None:
     deck, cards = action.deck, action.cards
     tops = state.tops[deck]
     if tops:
@@ -119,13 +102,13 @@ def _draw(state: CarbonState, action: Draw) -> None:
         settle(state)
 
 
-def _reshuffle(state: CarbonState, action: Reshuffle) -> None:
+def _reshuffle(state: CarbonState, action: a.Reshuffle) -> None:
     deck = action.deck
     state.deck[deck] = tuple(sorted(state.recycle[deck]))
     state.recycle[deck] = ()
 
 
-def _begin(state: CarbonState, action: Begin) -> None:
+def _begin(state: CarbonState, action: a.Begin) -> None:
     state.pending.pop()
     hand = state.hand[action.deck]
     state.play = list(hand)
@@ -137,14 +120,14 @@ def _begin(state: CarbonState, action: Begin) -> None:
 # --- seats ----------------------------------------------------------------------------------------
 
 
-def _use_rule(state: CarbonState, action: UseRule) -> None:
+def _use_rule(state: CarbonState, action: a.UseRule) -> None:
     state.used.append(action.card)
     use_rule(state, action.card)
     if state.pending:
         settle(state)
 
 
-def _use_link(state: CarbonState, action: UseLink) -> None:
+def _use_link(state: CarbonState, action: a.UseLink) -> None:
     state.linked.append(action.card)
     for effect in LINK[action.card]:
         if isinstance(effect, CleanFactories):
@@ -155,12 +138,12 @@ def _use_link(state: CarbonState, action: UseLink) -> None:
             state.link_income += effect.n
 
 
-def _use_global(state: CarbonState, action: UseGlobal) -> None:
+def _use_global(state: CarbonState, action: a.UseGlobal) -> None:
     state.used.append(action.card)
     replace_goods(state)
 
 
-def _discard(state: CarbonState, action: Discard) -> None:
+def _discard(state: CarbonState, action: a.Discard) -> None:
     card = action.card
     state.pending.pop()
     state.play.remove(card)
@@ -170,7 +153,7 @@ def _discard(state: CarbonState, action: Discard) -> None:
         settle(state)
 
 
-def _replace(state: CarbonState, action: Replace) -> None:
+def _replace(state: CarbonState, action: a.Replace) -> None:
     state.pending.pop()
     state.market[state.market.index(action.card)] = NO_CARD
     state.discard += (action.card,)
@@ -178,8 +161,9 @@ def _replace(state: CarbonState, action: Replace) -> None:
     settle(state)
 
 
-def _fetch(state: CarbonState, action: Fetch) -> None:
-    """Into play; the rest is shuffled, with what lay known on top."""
+def _fetch(state: CarbonState, action: a.Fetch) -> None:
+    """The card comes into play; the rest of the draw deck is shuffled, so nothing is known on
+    top."""
     card, turn = action.card, state.turn
     state.pending.pop()
     pile = state.deck[turn]
@@ -192,7 +176,7 @@ def _fetch(state: CarbonState, action: Fetch) -> None:
         settle(state)
 
 
-def _enforce(state: CarbonState, action: Enforce) -> None:
+def _enforce(state: CarbonState, action: a.Enforce) -> None:
     state.pending.pop()
     state.stock = without(state.stock, action.card)
     put_in_force(state, action.card)
@@ -200,7 +184,7 @@ def _enforce(state: CarbonState, action: Enforce) -> None:
     settle(state)
 
 
-def _buy(state: CarbonState, action: Buy) -> None:
+def _buy(state: CarbonState, action: a.Buy) -> None:
     card, turn = action.card, state.turn
     state.stage = _BUYING
     state.spent += cost(state, card)
@@ -215,7 +199,7 @@ def _buy(state: CarbonState, action: Buy) -> None:
     settle(state)
 
 
-def _fund(state: CarbonState, action: Fund) -> None:
+def _fund(state: CarbonState, action: a.Fund) -> None:
     card, deck = action.card, action.deck
     state.stage = _CLOSED
     state.play.remove(card)
@@ -225,8 +209,8 @@ def _fund(state: CarbonState, action: Fund) -> None:
         state.known += (card,)
 
 
-def _end_turn(state: CarbonState, action: EndTurn) -> None:
-    """Carbon, recycle, draw (rulebook: Action v, Recycle, Draw)."""
+def _end_turn(state: CarbonState, action: a.EndTurn) -> None:
+    """Count the carbon, recycle the cards, draw new ones (rulebook: Action v, Recycle, Draw)."""
     turn, cards = state.turn, next_hand(state)
     if count_carbon(state, carbon(state).total):
         end(state)
@@ -244,21 +228,21 @@ def _end_turn(state: CarbonState, action: EndTurn) -> None:
 
 
 ADVANCE: Final[dict[type[Action], Callable[[CarbonState, Any], None]]] = {
-    Start: _start,
-    Reveal: _reveal,
-    Restock: _restock,
-    Draw: _draw,
-    Reshuffle: _reshuffle,
-    Begin: _begin,
-    UseRule: _use_rule,
-    UseLink: _use_link,
-    UseGlobal: _use_global,
-    Discard: _discard,
-    Replace: _replace,
-    Fetch: _fetch,
-    Enforce: _enforce,
-    Buy: _buy,
-    Fund: _fund,
-    EndTurn: _end_turn,
+    a.Start: _start,
+    a.Reveal: _reveal,
+    a.Restock: _restock,
+    a.Draw: _draw,
+    a.Reshuffle: _reshuffle,
+    a.Begin: _begin,
+    a.UseRule: _use_rule,
+    a.UseLink: _use_link,
+    a.UseGlobal: _use_global,
+    a.Discard: _discard,
+    a.Replace: _replace,
+    a.Fetch: _fetch,
+    a.Enforce: _enforce,
+    a.Buy: _buy,
+    a.Fund: _fund,
+    a.EndTurn: _end_turn,
 }
 """What each action does."""

@@ -1,8 +1,8 @@
-"""What the bots know of City Explorer: Kyoto: rows weighed by what somebody knows of them.
+"""The bots of City Explorer: Kyoto: rows are weighed by what a seat knows of their cards.
 
-A seat is judged by its own knowledge, which everybody can follow (``CityState.seers``), and is
-taken to choose by it: so in a state that a search dealt nobody profits from a card that it has not
-looked at, and a look is worth what one does with it.
+Everybody can follow who knows which cards (``CityState.seers``). A seat is taken to choose by its
+own knowledge alone. So in a state whose hidden cards a search dealt nobody profits from a card that
+it has not looked at, and a look is worth what one can do with it.
 """
 
 from math import exp
@@ -24,15 +24,15 @@ class Weights(msgspec.Struct, frozen=True):
     """How the bots weigh one thing against another; found by matches against each other."""
 
     look: float = 0.2
-    """The share of the win that a look into a row as good as the best is worth."""
+    """What a look at a card of a row as good as the best is worth, as a share of the win."""
     wide: int = 6
-    """First pushes for which a second one is sought."""
+    """How many of the best first pushes are tried together with a second one."""
     near: float = 20.0
-    """Points by which a row may be behind to be still of interest."""
+    """A row this many points behind the best is e times less worth looking at."""
 
 
 class CityKit:
-    """The bots' eye for City Explorer: Kyoto (see ``bots.kit.Kit``)."""
+    """The ``bots.kit.Kit`` of City Explorer: Kyoto. It is its own ``Tree``."""
 
     temperature = 0.03
     horizon = 0
@@ -45,7 +45,6 @@ class CityKit:
 
     @property
     def tree(self) -> Tree:
-        """Itself: it has all that a search needs."""
         return self
 
     def settled(self, state: CityState) -> bool:
@@ -103,7 +102,7 @@ class CityKit:
         return None
 
     def wants_to_act(self, seen: CityState, seat: int) -> bool:
-        """Nobody is ever ready."""
+        """Never: nobody says "ready" in this title."""
         return False
 
 
@@ -112,7 +111,7 @@ def _first(weighed: tuple[float, Push]) -> float:
 
 
 class Evaluation:
-    """What one seat thinks of one position and of its actions there."""
+    """How good one position is for a seat, and what its actions there promise."""
 
     __slots__ = (
         "base",
@@ -133,7 +132,8 @@ class Evaluation:
         self.seat = seat
         self.me = KnownGrid(state, seat)
         self.open = KnownGrid(state, None)
-        """What the others are taken to know: looks are rare, and nobody knows what they showed."""
+        """What a bystander knows. The others are taken to know no more: looks are rare, and nobody
+        else knows what they showed."""
         acts = state.phase == Phase.ACTION
         self.line = line_of_turns(state, acts)
         self.owners = [s for s, rows in enumerate(state.taken) for _row in rows]
@@ -179,7 +179,7 @@ class Evaluation:
                 weights[at] += gain
 
     def pair(self, one: Push, two: Push) -> float:
-        """The share after two pushes."""
+        """The share of the win after two pushes."""
         grid, columns = self.state.grid, self.state.columns
         if one.column == two.column and one.step != two.step:
             return self.base
@@ -194,7 +194,8 @@ class Evaluation:
         return self.share(rows[0], rows[1])
 
     def share(self, rows: tuple[int, ...], known: tuple[int, ...]) -> float:
-        """The seat's share, if the grid held ``rows`` for it and ``known`` for the others."""
+        """The seat's share of the win if the grid held ``rows`` as it knows them, and ``known`` as
+        all others do."""
         return self._share(
             worths(rows, self.me.taken, self.me.pool),
             worths(known, self.open.taken, self.open.pool),
@@ -223,7 +224,7 @@ class Evaluation:
         return race.shares(points, needs, self.waits, hidden)[seat]
 
     def _departed(self, at: int) -> float:
-        """The share after taking a row."""
+        """The share of the win after taking a row."""
         me, known = self.me, self.open
         rows = me.rows[:at] + me.rows[at + 1 :]
         seen = known.rows[:at] + known.rows[at + 1 :]
@@ -238,7 +239,8 @@ class Evaluation:
         )
 
     def _shown(self, action: Look | TurnUp) -> float:
-        """The share after a look or a turned card: what one learns is worth something."""
+        """The share of the win after a look or a turned card: what one learns is worth
+        something."""
         state, weights, me = self.state, self.kit.weights, self.me
         slot = state.slot_at(action.row, action.column)
         code = me.codes[slot]

@@ -1,8 +1,8 @@
-"""Who gets which row: the departures still to come, foreseen from what everybody likes best.
+"""Who will take which row: the departures still to come, predicted from what each seat likes best.
 
-Each seat takes, on its turn, the row that it likes best of those that are left; but it may also
-wait once with some probability. Rows get better while people wait, for they push; and whoever
-waits until all cards lie face up comes away empty (R7).
+On its turn each seat takes the row that it likes best of those that are left; with some probability
+it waits instead. Rows get better while people wait, for they push columns; but whoever still waits
+when all cards lie face up gets nothing (R7).
 """
 
 from collections.abc import Sequence
@@ -15,44 +15,47 @@ from .components import rows_to_take
 from .state import CityState
 
 ROUND: Final = -1
-"""In a line of turns: here the marker passes on and the next starting phase is played."""
+"""Stands between the rounds in a line of turns: the starting player's marker passes on here."""
 
 _AHEAD: Final = 4
-"""Rounds that are foreseen."""
+"""Rounds that are predicted."""
 
 WAITS: Final = 2
-"""Turns in which somebody may wait, at most: each doubles what is to be foreseen."""
+"""Turns in which somebody may wait, at most: each doubles what is to be worked out."""
 
 _UPTURNED: Final = 2
 """Cards turned up in a starting phase."""
 
 _LEAST: Final = 0.3
-"""Points of doubt where nothing is: enough to tell a narrow lead from a wide one."""
+"""The doubt (``Beliefs.doubt``) where nothing is uncertain: a narrow lead is still worth less than
+a wide one."""
 
 Values: TypeAlias = Sequence[float]
 
 
 class Beliefs(msgspec.Struct, frozen=True):
-    """What the bots believe about each other; found by matches of bots against each other."""
+    """What the bots believe about each other. The numbers won most matches of bots against bots."""
 
     depart: float = 0.2
-    """The chance that somebody departs in the first round who might also wait."""
+    """The probability that somebody who might wait departs instead, in the first round."""
     patience: float = 1.0
-    """Rounds after which this chance is half of it: who has waited so long will wait on."""
+    """After so many rounds that is half as probable: who has waited so long goes on waiting."""
     growth: float = 1.0
     """Points that the rows still to be taken gain by each turn that somebody waits."""
     doubt: float = 5.0
-    """Points by which a lead may at most differ from what is expected."""
+    """Points by which leads differ from what is expected, at most: a lead of so many points makes
+    a win e times as probable."""
     doubt_row: float = 2.5
-    """The same for each row that is still to be taken."""
+    """The part of ``doubt`` for each row that is still to be taken."""
     doubt_card: float = 0.5
-    """The same for each hidden card in a taken row."""
+    """The part of ``doubt`` for each hidden card in a taken row."""
 
 
 def line_of_turns(state: CityState, after: bool) -> list[int]:
     """The seats in the order of their turns from now on, with a ROUND between rounds.
 
-    Begins with the seat on turn, or ``after`` its turn. Seats that have departed are in it.
+    It begins with the seat on turn, or with the next one if that is to come ``after`` its turn.
+    Seats that have departed are in it.
     """
     seats, starter = state.seats, state.starter
     played = (state.turn - starter) % seats + after
@@ -75,7 +78,8 @@ def needs(state: CityState) -> list[int]:
 
 
 class RowRace:
-    """The rest of a match, as far as it is about who takes which row."""
+    """The rest of a match, as far as it is about who takes which row, and the share of the win that
+    comes of it."""
 
     __slots__ = ("beliefs", "depart", "doubt", "down", "line", "orders", "worth")
 
@@ -95,9 +99,9 @@ class RowRace:
         self.down = down
         """By row, the cards that lie face down."""
         self.orders = orders
-        """By seat, the rows from the one that it takes for the best (``ranking``)."""
+        """By seat, the rows from the one that it likes best (``ranking``)."""
         self.worth = worth
-        """By seat and row, the points that it brings there."""
+        """By seat and row, the points that the row would bring the seat."""
 
     def shares(
         self, points: list[float], needs: list[int], waits: int, hidden: int = 0
@@ -157,7 +161,7 @@ class RowRace:
         return self.odds(points)
 
     def odds(self, points: list[float]) -> list[float]:
-        """By seat, the share of the win for such points."""
+        """By seat, the share of the win with these points, as sure as ``doubt`` allows."""
         top, doubt = max(points), self.doubt
         odds = [exp((p - top) / doubt) for p in points]
         whole = sum(odds)

@@ -1,8 +1,9 @@
-"""What a row is worth to somebody who does not know all of its cards.
+"""What a row is worth to an observer who does not know all of its cards.
 
-A hidden card is a mixture of the places that the observer has not seen; the rows of a view are
-sums of small counters packed into one int, so that whole positions can be looked up again: pushes
-lead to the same few positions over and over.
+A card that the observer does not know may be any place that it has not seen. What is known of a row
+are counters (how many cards of each suit, how many Popular ones ...) packed into the bits of one
+int. So rows can be added up, and whole positions looked up again: pushes lead to the same few
+positions over and over.
 """
 
 from collections.abc import Sequence
@@ -26,7 +27,7 @@ _ICONIC: Final = BITS * (SUITS + 4)
 """From here on one bit a suit, for there is only one Iconic place in each."""
 
 UNKNOWN: Final = 1 << _HIDDEN
-"""The code of a card that the observer does not know."""
+"""The counters of a card that the observer does not know."""
 
 Codes: TypeAlias = tuple[int, ...]
 
@@ -43,7 +44,7 @@ def _code(suit: int, kind: int) -> int:
 
 
 CODES: Final = tuple(_code(place.suit, place.kind) for place in PLACES)
-"""By place, its counters."""
+"""The counters of a card, by its place."""
 _ALL: Final = sum(CODES)
 
 
@@ -53,7 +54,7 @@ def hidden_cards(row: int) -> int:
 
 
 class KnownGrid:
-    """A position as one seat (None: a bystander) knows it. Looks at nothing else."""
+    """The cards of a position as one seat (None: a bystander) knows them."""
 
     __slots__ = ("codes", "pool", "rows", "taken", "values")
 
@@ -82,7 +83,7 @@ class KnownGrid:
         return sum([self.codes[slot] for slot in slots])
 
     def lay(self, grid: Sequence[int], columns: int) -> None:
-        """Look at the grid as it lies (now)."""
+        """Take the grid as it lies there."""
         codes = [self.codes[slot] for slot in grid]
         self.rows = tuple(
             [sum(codes[at : at + columns]) for at in range(0, len(codes), columns)],
@@ -100,10 +101,11 @@ class KnownGrid:
 
 @lru_cache(maxsize=1 << 15)
 def worths(rows: Codes, taken: Codes, pool: int) -> tuple[float, ...]:
-    """Points that can be expected of each row of the grid, if it is taken, and of each taken one.
+    """The points that can be expected of each row of the grid, if somebody takes it, and then of
+    each taken row. ``pool`` are the counters of the places that the observer has not seen.
 
-    One row always stays behind, and one does not know which: so a row of the grid counts as a
-    rival for majorities only as far as it is likely to be taken.
+    One row of the grid is never taken, and nobody knows which. So a row of the grid counts as a
+    rival for majorities only with the probability that it is taken.
     """
     every = rows + taken
     points = [_own(row, pool) for row in every]
@@ -125,7 +127,7 @@ def worths(rows: Codes, taken: Codes, pool: int) -> tuple[float, ...]:
 
 @lru_cache(maxsize=1 << 15)
 def _own(row: int, pool: int) -> float:
-    """What a row can expect by itself: Renowned, Unique and Diverse."""
+    """The points that a row can expect by itself: Renowned, Unique and Diverse."""
     hidden, unseen = row >> _HIDDEN & MASK, pool >> _KNOWN & MASK
     points = float(row >> _POPULAR & MASK)
     if hidden:
@@ -140,7 +142,8 @@ def _own(row: int, pool: int) -> float:
 
 @cache
 def drawn(hidden: int, wanted: int, unseen: int) -> tuple[float, ...]:
-    """By number, the chance that so many of ``hidden`` cards are of the ``wanted`` ones."""
+    """By number, the chance that so many of ``hidden`` cards are among the ``wanted`` ones, of all
+    that are ``unseen`` (hypergeometric)."""
     ways = comb(unseen, hidden)
     return tuple(
         comb(wanted, n) * comb(unseen - wanted, hidden - n) / ways for n in range(hidden + 1)
@@ -196,7 +199,7 @@ def _majority(
     """
     size = len(counts)
     spread = [_counts(n, h, left, unseen) for n, h in zip(counts, hidden, strict=True)]
-    # Of so many rows in the grid all but one are taken; so also of the others beside one.
+    # The chance that a row of the grid is taken: all rows but one are, also of those beside one.
     among, beside = (rows - 1) / rows if rows else 0.0, (rows - 2) / (rows - 1) if rows > 1 else 0
     result = []
     for at in range(size):

@@ -1,6 +1,6 @@
-"""The gate: the one rule that forbids an action; ``reasons`` has their sentences.
+"""Which rule forbids an action; ``reasons`` has the sentences of these rules.
 
-``legal`` lists by the same rules. Like it, the gate never asks for a face that is hidden.
+``legal`` lists by the same rules. Neither looks at a face that is hidden.
 """
 
 from collections.abc import Callable
@@ -21,7 +21,7 @@ _FIRST: Final = {
     Phase.OPENING: Why.OPENING,
     Phase.NEIGHBOUR: Why.NEIGHBOUR,
 }
-"""What comes before all research, by phase."""
+"""By phase, what must be done before anybody researches."""
 
 
 def forbids(state: CityState, action: Action) -> Reason | None:
@@ -49,7 +49,7 @@ def _why(state: CityState, action: Action) -> Why | None:
 
 
 def _chance_can(state: CityState, action: Action) -> bool:
-    """A deal is any order of all places; everything else can be listed."""
+    """Whether chance can do that: a deal is any order of all places, everything else is listed."""
     if isinstance(action, Deal):
         in_turn = state.phase == Phase.DEAL and action.seat == CHANCE
         return in_turn and sorted(action.cards) == _PLACES

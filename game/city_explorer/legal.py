@@ -1,6 +1,6 @@
 """Every legal action, by phase, and what chance may do.
 
-Works on observations too: it asks where cards lie and whether face down, never for a face.
+It works on observations too, for it never looks at the face of a card.
 """
 
 from collections.abc import Callable, Sequence
@@ -39,7 +39,7 @@ def chance_outcomes(state: CityState) -> Sequence[tuple[Action, int]] | None:
 
 
 def _setup(state: CityState) -> list[Action]:
-    """A face-down card in a row where no player has turned one up; it names rows, not cards."""
+    """Turn up a face-down card in a row where no player has done so yet."""
     turn_ups, seers, turned = TURN_UPS[state.columns][state.turn], state.seers, state.turned
     columns = state.columns
     return [
@@ -61,7 +61,8 @@ def _neighbour(state: CityState) -> list[Action]:
 
 
 def _action(state: CityState) -> list[Action]:
-    """Research in any mix, or depart instead of it; the second action is compulsory (R3, R9)."""
+    """Look or push, twice in all, or depart instead; who has done one must do the second (R3,
+    R9)."""
     turn, grid, columns = state.turn, state.grid, state.columns
     departs = DEPARTS[turn][len(grid) // columns]
     if state.forced:

@@ -1,11 +1,13 @@
-"""Names of suits, types and places in the player's language."""
+"""Names of suits, types, places and cards in the player's language."""
 
+from collections.abc import Sequence
 from typing import Final
 
-from ..core.text import N_, _
+from ..core.text import N_, _, listed
 from .components import PlaceKind, Suit
 from .data import PLACES
 from .scoring import UNIQUE_POINTS, UNIQUE_SET
+from .state import CityState
 
 CATALOGUED: Final = (
     N_("Nijo Castle"),
@@ -94,3 +96,45 @@ def kind_worth(kind: int) -> str:
 def place_name(place: int) -> str:
     """The name of a place; HIDDEN: that of a card one does not know."""
     return _(PLACES[place].name) if place >= 0 else _("A face-down card")
+
+
+def suits_counted(suits: Sequence[int]) -> str:
+    """How many places of each suit, by suit: "Shrines 1, Temples 2"."""
+    return ", ".join(f"{suits_name(suit)} {count}" for suit, count in enumerate(suits) if count)
+
+
+def card_words(place: int) -> str:
+    """A card's name with its suit and type."""
+    card = PLACES[place]
+    return _("{place}: {suit}, {kind}").format(
+        place=place_name(place), suit=suit_name(card.suit), kind=kind_name(card.kind)
+    )
+
+
+def card_position(state: CityState, slot: int, names: Sequence[str]) -> str:
+    """Where a card lies: "row 2, column 3", "taken by Ada"; "" for one that was removed."""
+    at = state.where(slot)
+    if at is not None:
+        return _("row {row}, column {column}").format(row=at[0], column=at[1])
+    owner = owner_of(state, slot)
+    return _("taken by {name}").format(name=names[owner]) if owner >= 0 else ""
+
+
+def owner_of(state: CityState, slot: int) -> int:
+    """The seat that has taken a card; -1 for none."""
+    owners = (s for s, rows in enumerate(state.taken) if any(slot in row for row in rows))
+    return next(owners, -1)
+
+
+def lookers(state: CityState, slot: int) -> list[int]:
+    """The seats that have looked at a card that lies face down, but not its owner."""
+    if state.is_up(slot):
+        return []
+    owner = owner_of(state, slot)
+    return [s for s in range(state.seats) if state.seers[slot] >> s & 1 and s != owner]
+
+
+def looked_at(state: CityState, slot: int, names: Sequence[str]) -> str:
+    """Who has looked at a face-down card; "" if nobody has."""
+    said = listed([names[seat] for seat in lookers(state, slot)])
+    return _("looked at by {names}").format(names=said) if said else ""

@@ -5,10 +5,7 @@ from random import Random
 from typing import Final
 
 from ..core.action import CHANCE, HIDDEN, Action
-from ..core.options import Options, OptionSpec
-from ..core.outcome import Outcome
-from ..core.reason import Reason
-from ..core.rules import Rules, Turn, Words
+from ..core.rules import Rules, Sentences, Turn
 from ..core.visibility import Sight, Zone
 from . import gate, legal, scoring, setup, situation, text
 from .actions import ACTIONS, SEATS, Deal, Depart, Look, Push, TurnUp
@@ -29,25 +26,15 @@ class CityRules(Rules[CityState]):
     seats = dict.fromkeys(("standard",), (2, SEATS))
     actions = ACTIONS
     zones = (Zone("cards", Sight.COUNT, owned=False, looked="seers"),)
-    words = Words(text.describe, situation.situation)
+    words = Sentences(text.describe, situation.situation)
 
-    def option_specs(self, seats: int) -> tuple[OptionSpec, ...]:
-        """Variant, starter, memory aid."""
-        return setup.option_specs(seats)
-
-    def setup(self, options: Options, seats: int) -> CityState:
-        """An empty table, before the lot and the deal."""
-        return setup.new_state(options, seats)
-
-    def to_act(self, state: CityState) -> tuple[int, ...]:
-        """One seat, or chance."""
-        return legal.to_act(state)
-
-    def legal_actions(self, state: CityState, seat: int) -> list[Action]:
-        return legal.legal_actions(state, seat)
-
-    def forbids(self, state: CityState, action: Action) -> Reason | None:
-        return gate.forbids(state, action)
+    option_specs = staticmethod(setup.option_specs)
+    to_act = staticmethod(legal.to_act)
+    legal_actions = staticmethod(legal.legal_actions)
+    forbids = staticmethod(gate.forbids)
+    outcome = staticmethod(scoring.outcome)
+    chance_outcomes = staticmethod(legal.chance_outcomes)
+    setup = staticmethod(setup.new_state)
 
     def advance(self, state: CityState, action: Action) -> None:
         """Carry out a legal action (see ``turn.ADVANCE``)."""
@@ -56,13 +43,6 @@ class CityRules(Rules[CityState]):
     def turn(self, state: CityState) -> Turn:
         """The first round begins when everybody has turned up a card at the setup."""
         return Turn(state.round if state.phase > Phase.SETUP else 0)
-
-    def outcome(self, state: CityState) -> Outcome | None:
-        return scoring.outcome(state)
-
-    def chance_outcomes(self, state: CityState) -> Sequence[tuple[Action, int]] | None:
-        """The lot can be listed (R8), the deal cannot."""
-        return legal.chance_outcomes(state)
 
     def chance(self, state: CityState, rng: Random) -> Action:
         """Shuffle and deal, or draw lots."""
@@ -77,9 +57,10 @@ class CityRules(Rules[CityState]):
         return self.zones if state.cards and state.phase != Phase.OVER else _OPEN
 
     def memoryless(self, seen: CityState, seat: int | None) -> CityState:
-        """Open cards, own rows, and the looks of a turn that was just finished or goes on.
+        """What is left: open cards, own rows, and cards at which the seat has looked in its present
+        or just finished turn.
 
-        Where others looked is forgotten with the rest, but for the looks of that turn.
+        Where others have looked is forgotten too, except in the present or just finished turn.
         """
         left = seen.copy()
         if left.phase == Phase.OVER or not left.cards:
@@ -104,7 +85,8 @@ class CityRules(Rules[CityState]):
         return full
 
     def reveals(self, state: CityState, action: Action) -> bool:
-        """A card turned up or looked at; a row with a card new to its owner; the end."""
+        """Turning up a card, a look, taking a row with a card that its owner did not know, and the
+        end."""
         if action.seat == CHANCE or isinstance(action, TurnUp | Look):
             return True
         if isinstance(action, Depart):

@@ -49,11 +49,11 @@ class Tally(msgspec.Struct, frozen=True):
 
 
 class Majority(msgspec.Struct, frozen=True):
-    """Who has most of one suit. Takers are indices into ``tallies``.
+    """Who has the most cards of one suit. Takers are indices into ``tallies``.
 
-    ``counts`` by taker; ``tied`` the takers who share the most, if they are several;
-    ``decided_by`` the Iconic place that broke their tie (None: no tie, or none of them holds
-    it); ``points`` what the winner scores.
+    ``counts`` has the number of cards by taker; ``tied`` are those who have the most, if they are
+    several; ``decided_by`` is the Iconic place that broke their tie (None: there was no tie, or
+    none of them holds it); ``points`` is what the winner scores.
     """
 
     suit: Suit
@@ -102,7 +102,7 @@ def _majority(suit: Suit, counts: tuple[int, ...], faces: list[list[int]]) -> Ma
 
 
 def tallies(state: CityState) -> tuple[Tally, ...]:
-    """What each taker scores as things stand."""
+    """What each taker scores by the cards that can be seen."""
     found = takers(state)
     faces = [_faces(state, slots) for _seat, _row, slots in found]
     thematic = [0] * len(found)
@@ -134,7 +134,7 @@ def _tally(seat: int, row: int, slots: tuple[int, ...], faces: list[int], themat
 
 
 def scores(state: CityState) -> tuple[Score, ...]:
-    """By seat the four categories, over both of its rows with two players."""
+    """The score of each seat in four categories; with two players both of its rows count."""
     found = tallies(state)
     return tuple(_score([t for t in found if t.seat == seat]) for seat in range(state.seats))
 
@@ -150,7 +150,8 @@ def _score(own: list[Tally]) -> Score:
 
 
 def tie_breaker(state: CityState, seat: int) -> int:
-    """What ranks equal totals: Thematic points, or with two players the best single row (R11)."""
+    """The number that ranks seats of equal total: Thematic points, with two players those of the
+    best row (R11)."""
     own = [tally for tally in tallies(state) if tally.seat == seat]
     if state.seats == 2:
         return max((tally.total for tally in own), default=0)
@@ -158,7 +159,7 @@ def tie_breaker(state: CityState, seat: int) -> int:
 
 
 def outcome(state: CityState) -> Outcome | None:
-    """None while the match is on. Equal in total and tie-breaker is a shared rank."""
+    """None while the match is on. Seats with equal total and tie-breaker share their rank."""
     if state.phase != Phase.OVER:
         return None
     found = scores(state)

@@ -1,6 +1,6 @@
-"""The course of a match: setup, rounds, turns, and what every action leads to.
+"""The course of a match: setup, rounds, turns, and what each action does.
 
-``ADVANCE`` says which function carries out an action, by its class.
+``ADVANCE`` has by class of action the function that carries it out.
 """
 
 from collections.abc import Callable

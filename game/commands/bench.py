@@ -30,7 +30,7 @@ _ROUNDS = 3
 
 
 class BenchReport(msgspec.Struct):
-    """The JSON object of ``bench``: figures a second, of random matches, chance included."""
+    """The JSON object of ``bench``: numbers per second, in random matches; chance counts."""
 
     title: str
     variant: str
@@ -115,7 +115,7 @@ def best(work: Callable[[], int], seconds: float) -> int:
 
 
 def _copier(rules: Rules[Any], options: dict[str, Value], seats: int) -> Callable[[], int]:
-    """Copies a state from the midst of a match."""
+    """A function that copies a state from the middle of a match a thousand times."""
     rng = Random(1)
     length = play_randomly(rules, rules.setup(options, seats), Random(1))
     state = rules.setup(options, seats)

@@ -93,7 +93,8 @@ def match_options(
 
 
 def _value(spec: OptionSpec | None, text: str) -> Value:
-    """The choice that is written so; the text itself where there is none (its check will tell)."""
+    """The choice that is written so; the text itself if there is none, for the check of the options
+    to refuse."""
     if spec is None:
         return text
     if spec.many:
@@ -125,7 +126,7 @@ def duration(text: str) -> float:
 
 
 def writable(text: str | Path) -> str:
-    """A word of the command line as UTF-8 can hold it; system file names may be any bytes."""
+    """A word of the command line that can be printed as UTF-8: names of files may be any bytes."""
     return str(text).encode("utf-8", "backslashreplace").decode()
 
 
@@ -143,7 +144,7 @@ def progress_bar() -> Progress:
 
 
 class _Results(Console):
-    """A console that leaves a closed pipe to ``main``, as every other output does."""
+    """A console that raises BrokenPipeError if its reader has gone, as all other output does."""
 
     def on_broken_pipe(self) -> None:
         raise BrokenPipeError

@@ -1,9 +1,11 @@
 """Matches between bots, alone or many at once in several processes."""
 
 from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
 from functools import partial
+from multiprocessing import get_context
 from random import Random
-from typing import Any, Protocol, TypeAlias
+from typing import Any, Final, Protocol, TypeAlias, TypeVar
 
 import msgspec
 
@@ -16,10 +18,15 @@ from ..core.player import COLOURS, Player
 from ..core.playout import LIMIT, EndlessMatchError, pick_seat, random_action
 from ..core.rules import Rules
 from ..match import Match
-from .pool import mapped
+
+T = TypeVar("T")
+R = TypeVar("R")
 
 _CHUNK = 25
 """Games in one piece of work, at most: small enough for a lively progress bar."""
+
+_MOST_PROCESSES: Final = 61
+"""Windows cannot wait for more."""
 
 
 class Chooser(Protocol):
@@ -31,14 +38,14 @@ class Chooser(Protocol):
 
 
 Seated: TypeAlias = Sequence[tuple[Chooser, Random]]
-"""By seat its bot, and that bot's own luck."""
+"""By seat its bot, and the generator from which that bot draws."""
 
 
 class Job(msgspec.Struct, frozen=True):
-    """Many matches of one kind. ``bots`` names one level a seat.
+    """Many matches of one kind. ``bots`` has the level of a bot for each seat.
 
-    With ``rotate`` the bots move on by one seat each game, and each deal is played once in every
-    rotation, so that neither seat nor luck favours one of them.
+    With ``rotate`` the bots move on by one seat in each game, and the same deal is played with
+    every rotation: neither seat nor luck favours one of them.
     """
 
     title: str
@@ -98,9 +105,9 @@ def play(
 
 
 def mixed(title: str, level: str, seats: int, wild: float) -> Decide:
-    """Decides for all seats by one bot, but with the share ``wild`` at random.
+    """Decides for all seats by one bot, but with the probability ``wild`` at random.
 
-    So matches come where random ones hardly ever do, and where bots alone never would.
+    So matches reach positions where random ones hardly ever come, and bots alone never.
     """
     from ..bots.levels import make_bot, policies_of, seats_to_ask
 
@@ -145,4 +152,19 @@ def play_all(job: Job, games: int, workers: int) -> Iterator[list[MatchResult]]:
     """
     size = max(1, min(_CHUNK, games // (workers * 4)))
     chunks = [range(i, min(i + size, games)) for i in range(0, games, size)]
-    yield from mapped(partial(play_games, job), chunks, workers)
+    yield from parallel_map(partial(play_games, job), chunks, workers)
+
+
+def parallel_map(work: Callable[[T], R], tasks: list[T], workers: int) -> Iterator[R]:
+    """``work`` done for each task in so many processes: the results in the order of the tasks.
+
+    Each comes as soon as it and all before it are done. No more processes are started than there
+    are tasks; for one worker none at all. ``work`` is a function of a module.
+    """
+    workers = min(workers, len(tasks), _MOST_PROCESSES)
+    if workers <= 1:
+        yield from map(work, tasks)
+        return
+    # spawn everywhere: what works on Linux then works on Windows and macOS too.
+    with ProcessPoolExecutor(workers, mp_context=get_context("spawn")) as pool:
+        yield from pool.map(work, tasks)

@@ -58,7 +58,7 @@ def add(parsers: Any) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Run the command. A match that goes astray is shown up to there; then the exit code is 2."""
+    """Run the command. A record that breaks is shown up to there; the exit code is then 2."""
     try:
         record = read(args.file, catalog.rules)
         timeline, problem = replayed(record)
@@ -131,7 +131,8 @@ def _show(report: ReplayReport) -> None:
 
 
 def _standing(names: Sequence[str], outcome: Outcome) -> Iterator[str]:
-    """A line a seat, in ranks unless all win or lose together: the total and what it is made of."""
+    """A line for each seat with its total and what that is made of; in the order of ranks, unless
+    all win or lose together."""
     for seat, rank in sorted(enumerate(outcome.ranks), key=lambda pair: pair[1]):
         score = outcome.scores[seat]
         told, total = (

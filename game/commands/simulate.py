@@ -51,7 +51,7 @@ class SimulateReport(msgspec.Struct):
     wins: list[int]
     """Matches won, shared wins counted for each of the winners."""
     win_rate: float | None
-    """Where all win or lose together: matches won by the table / matches; else null."""
+    """The share of matches that were won, where all win or lose together; else null."""
     scores: list[Spread]
     lengths: Spread
     ended: dict[str, int]
@@ -145,7 +145,7 @@ def _played(job: Job, games: int, workers: int) -> list[MatchResult]:
 
 
 def summed(job: Job, played: list[MatchResult], seconds: float) -> SimulateReport:
-    """What the matches add up to."""
+    """The report on all matches."""
     seats = len(job.bots)
     wins, bot_wins = [0] * seats, [0] * seats
     for match in played:

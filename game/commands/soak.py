@@ -26,8 +26,7 @@ from .common import (
     stdout,
     writable,
 )
-from .matches import mixed
-from .pool import mapped
+from .matches import mixed, parallel_map
 from .simulate import bot_levels
 
 _CHUNK = 50
@@ -162,7 +161,7 @@ def _soaked(kind: MatchKind, args: argparse.Namespace) -> Result:
     ]
     with progress_bar() as progress:
         bar = progress.add_task(f"{total.title} {total.variant} {kind.seats}", total=args.games)
-        for result in mapped(soak, tasks, args.workers):
+        for result in parallel_map(soak, tasks, args.workers):
             total.matches += result.matches
             total.actions += result.actions
             total.broken += result.broken

@@ -27,7 +27,7 @@ def require(holds: bool, sentence: str, *facts: object) -> None:
 
 
 def check_lists(rules: Rules[Any], state: Any, seats: int) -> None:
-    """The seats that may act have legal actions of their own, the others none, and no doubles."""
+    """Seats that may act have legal actions, each once and of their own; all others have none."""
     acting = rules.to_act(state)
     require(len(set(acting)) == len(acting), "to_act names a seat twice", acting)
     require(CHANCE not in acting or len(acting) == 1, "chance acts alone", acting)
@@ -92,7 +92,8 @@ def check_advance(rules: Rules[Any], state: Any, action: Action) -> None:
 
 
 def check_views(rules: Rules[Any], state: Any, seats: int, rng: Random) -> None:
-    """What a seat sees is enough to act on, and all that it sees of a re-dealt state too."""
+    """An observation is enough to act on; and if its hidden parts are dealt anew it looks the
+    same."""
     before = _encode(state)
     for viewer in (*range(seats), None):
         seen = rules.observe(state, viewer)
@@ -150,10 +151,10 @@ def check_words(
 
 
 def check_redaction(rules: Rules[Any], state: Any, action: Action, names: Sequence[str]) -> None:
-    """Actions that a viewer cannot tell apart by what they do are told apart by nothing else.
+    """If a viewer cannot see which of two actions was done, the log must not tell it either.
 
-    Two actions of one kind that lead to different states which look the same to the viewer must
-    be the same to it, redacted and in words: else the log gives a secret choice away.
+    That is so if both are of one kind and lead to different states that look the same to the
+    viewer. Redacted and in words they must then be the same.
     """
     after = state.copy()
     rules.advance(after, action)
@@ -176,11 +177,12 @@ def check_redaction(rules: Rules[Any], state: Any, action: Action, names: Sequen
 
 
 def check_barrier(rules: Rules[Any], state: Any, action: Action, seats: int, rng: Random) -> None:
-    """What shows anybody anything new says so (``Rules.reveals``): undo does not cross it.
+    """An action that shows anybody anything new says so (``Rules.reveals``), so that undo does not
+    cross it.
 
-    An action shows something if its viewer can then rule out a state that could have been the
-    real one before: in that state it is not possible, or leads to another sight. A draw of chance
-    does also if another draw leads to another sight.
+    It shows something if the viewer can then rule out a state that could have been the real one:
+    there the action is not possible, or leads to another observation. A draw of chance also shows
+    something if another draw would lead to another observation.
     """
     if rules.reveals(state, action):
         return

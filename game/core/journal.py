@@ -56,7 +56,8 @@ class Journal:
 
     @classmethod
     def create(cls, path: Path, header: Header, digest: str) -> Self:
-        """Begin a record. Never overwrites: if the name is taken a free one beside it is used."""
+        """Begin a record. If the name is taken another one beside it is used: no file is
+        overwritten."""
         line, check = encode_header(header, digest)
         journal = cls(path, check, 0)
         journal._waiting = line
@@ -93,8 +94,8 @@ class Journal:
         return journal, record
 
     def append(self, line: RecordLine) -> None:
-        """Write what has just happened; an older file gets a line of its own format, and none that
-        tells of time alone."""
+        """Write a line. A file of the older format gets lines of that format, and none that only
+        tell of time."""
         if self._layout == UNTIMED:
             if isinstance(line.action, Waited | Retimed):
                 return

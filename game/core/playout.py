@@ -1,6 +1,6 @@
-"""Whole matches without a table: fast loops for statistics, benches, tests and bots.
+"""Whole random matches in fast loops, without a ``Match``: for statistics, benches, tests and bots.
 
-All of them apply actions that come out of ``legal_actions`` by ``advance``, without the gate.
+They all take actions from ``legal_actions``, so ``advance`` does them without asking the gate.
 """
 
 from random import Random
@@ -20,7 +20,7 @@ UNAWAITED_SHARE: Final = 0.1
 
 
 class EndlessMatchError(RuntimeError):
-    """A match went on for ``LIMIT`` actions: the rules have a circle."""
+    """A match went on for ``LIMIT`` actions: its rules let it go on for ever."""
 
 
 def pick_seat(seats: tuple[int, ...], rng: Random) -> int:
@@ -101,9 +101,9 @@ class RandomWalk:
 
 
 def random_action(rules: Rules[Any], state: Any, rng: Random) -> Action | None:
-    """A random next action of the match, of whatever seat; None at its end.
+    """A random next action of the match, of chance or any seat; None at its end.
 
-    Mostly of a seat that is awaited, now and then of one that could also sit still.
+    Mostly of a seat that the match waits for, now and then of another that may act.
     """
     seats = rules.awaited(state)
     if not seats:

@@ -31,7 +31,7 @@ _KOALA: Final = int(AnimalKind.KOALA)
 
 
 def animal_options(state: KiribatiState, out: list[Action]) -> None:
-    """Every boarding, move and displacement of the seat on turn."""
+    """Add every boarding, move and displacement of the seat on turn to ``out``."""
     first = state.turn * KINDS
     where = state.where
     moved = state.moved
@@ -54,7 +54,7 @@ def animal_options(state: KiribatiState, out: list[Action]) -> None:
 
 
 def boardable(state: KiribatiState) -> list[int]:
-    """The turtles of row 1 that a boarder finds an ordinary space on (R2)."""
+    """The turtles of row 1 that have an ordinary space for an animal that boards (R2)."""
     row = state.grid[: state.columns]
     return [t for t in row if t >= 0 and has_room_for_boarder(state, t)]
 
@@ -89,9 +89,9 @@ def _moves(state: KiribatiState, animal: int, kind: int, turtle: int, out: list[
 
 
 def displaceable(state: KiribatiState, turtle: int) -> list[int]:
-    """Whom a koala may displace from a turtle on which it does not fit (R10).
+    """The animals that a koala may displace from a turtle that has no room for it (R10).
 
-    Never a koala, nobody who clings, and not the only kagu of four on a 3-turtle.
+    Never a koala, none that clings, and not the only kagu among four on a 3-turtle.
     """
     aboard = passengers(state, turtle)
     found = [a for a in aboard if a % KINDS != _KOALA and not state.cling >> a & 1]
@@ -104,7 +104,8 @@ def displaceable(state: KiribatiState, turtle: int) -> list[int]:
 
 
 def _mark_moved(state: KiribatiState, animal: int) -> None:
-    """The animal has made its move, or its second one; boarding is over (R3, R12)."""
+    """Note that the animal has made its move, or its second one, and that boarding is over (R3,
+    R12)."""
     if state.moved >> animal & 1:
         state.fed = -1
     else:

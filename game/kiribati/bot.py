@@ -1,7 +1,7 @@
-"""What the bots know of Kiribati: positions judged in turns still needed, moves by what they gain.
+"""The bots of Kiribati: positions are judged by the turns still needed, actions by what they gain.
 
-Everything here reads open information and the hand of the seat that is asked for, so it answers
-the same for an observation and for any state it may have come from.
+Everything here reads open information and the hand of the seat that is asked for. So the answer for
+an observation is the same as for any state that it may come from.
 """
 
 from math import exp
@@ -26,32 +26,32 @@ _WORTH: Final = tuple(float(points) for _kind, points in sorted(ANIMAL_POINTS.it
 """Points of a rescued animal, by kind."""
 
 WON: Final = 100.0
-"""A weight above all others."""
+"""The weight of an action that wins the match: above all others."""
 
 
 class Weights(msgspec.Struct, frozen=True):
     """How the bots weigh one thing against another; found by matches against each other."""
 
     pace: float = 1.0
-    """How much one turn ahead is worth: the odds grow by e to this power."""
+    """Each turn ahead multiplies the odds of winning by e to this power."""
     slowest: float = 1.0
-    """How much the last animal counts, against the average of all."""
+    """How much the slowest animal counts, beside the average of all (which counts 1)."""
     harm: float = 0.8
     """What a turn lost by the best opponent is worth, against one of one's own."""
     card: float = 0.4
     """Turns that an action card must gain to be played (family)."""
     step: float = 0.7
-    """What a step that can be made this turn is worth beside the turns that it saves."""
+    """What each turn that a step can still save in the present turn is worth."""
     doubt: float = 1.5
-    """Turns by which an animal's arrival may differ from what is expected (scores)."""
+    """Turns by which an animal may arrive otherwise than expected (where points decide)."""
     points: float = 0.3
     """Turns that a victory point is worth (professional)."""
     keeping: tuple[float, ...] = (5.0, 3.0, 2.0, 4.0, 3.0, 4.0)
-    """By card, how much it is liked in the hand that is kept."""
+    """By card, how much it is worth in the hand that is kept."""
 
 
 class KiribatiKit:
-    """The bots' eye for Kiribati (see ``bots.kit.Kit``)."""
+    """The ``bots.kit.Kit`` of Kiribati. It is its own ``Tree``."""
 
     temperature = 0.5
     horizon = 1
@@ -64,7 +64,6 @@ class KiribatiKit:
 
     @property
     def tree(self) -> Tree:
-        """Itself: it has all that a search needs."""
         return self
 
     def settled(self, state: KiribatiState) -> bool:
@@ -72,7 +71,7 @@ class KiribatiKit:
         return state.phase in _SETTLED and not state.pending
 
     def evaluate(self, state: KiribatiState) -> list[float]:
-        """By seat, the share of the win: odds that grow with the turns or points ahead."""
+        """By seat, the share of the win, which grows with the turns or points ahead."""
         times = TravelTimes(state, self.estimates)
         marks = self.marks(state, [times.etas(seat) for seat in range(state.seats)])
         top = max(marks)
@@ -96,7 +95,8 @@ class KiribatiKit:
         return marks
 
     def _scores(self, state: KiribatiState, etas: list[list[float]], rounds: int) -> list[float]:
-        """The same where points decide: those that can be expected before the end."""
+        """The same where points decide: those that can be expected until the end, turned into
+        turns."""
         weights = self.weights
         professional = state.variant == Variant.PROFESSIONAL
         slowest = [max(turns) for turns in etas]
@@ -133,7 +133,8 @@ class KiribatiKit:
     def playout(
         self, state: KiribatiState, seat: int, actions: list[Action], rng: Random
     ) -> Action:
-        """The best-weighed action; of cards only an answer, for the others cost time to weigh."""
+        """The best-weighed action. Cards are only played as an answer: to weigh others takes too
+        long."""
         if not state.pending:
             actions = [action for action in actions if type(action) not in _CARDS]
         weights = self.weigh(state, seat, actions)
@@ -143,12 +144,12 @@ class KiribatiKit:
         """Nothing: actions say all that they show."""
 
     def wants_to_act(self, seen: KiribatiState, seat: int) -> bool:
-        """Nobody is ever ready."""
+        """Never: nobody says "ready" in this title."""
         return False
 
 
 class Evaluation:
-    """What one seat thinks of one position and of its actions there."""
+    """How good one position is for a seat, and what its actions there promise, in turns."""
 
     __slots__ = ("etas", "gains", "kit", "seat", "state", "times")
 
@@ -218,7 +219,8 @@ class Evaluation:
         return worth
 
     def _after(self, action: Action) -> float:
-        """Play the action and look: right for every action, but it takes longest."""
+        """The worth of the position after the action: right for every action, but it takes
+        longest."""
         kit, seat = self.kit, self.seat
         state = self.state.copy()
         RULES.advance(state, action)
@@ -226,7 +228,7 @@ class Evaluation:
             return WON
         evaluation = Evaluation(kit, state, seat)
         if state.pending:
-            # Whoever is asked for a response is taken to have none; leavers are chosen well.
+            # Who is asked for a response is assumed to decline; who chooses leavers chooses well.
             asked = state.pending[-1]
             answers = RULES.legal_actions(state, asked.seat)
             if isinstance(asked, Response):

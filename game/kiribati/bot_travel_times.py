@@ -1,8 +1,8 @@
-"""How far everybody still has to go: what the bots think of a position of Kiribati.
+"""How many turns each animal still needs to the mainland, as the bots of Kiribati estimate it.
 
-Everything is counted in turns of one's own. A step ahead costs one; a gap of water to the next
-turtle costs the turns until drifting has closed it; a place that may be lost costs the way that
-would have to be gone again, times the chance of losing it.
+Everything is counted in turns of the animal's owner. A step ahead costs one turn; a gap of water to
+the next turtle costs the turns until drifting has closed it; a place that may be lost costs the way
+that would have to be gone again, times the chance of losing it.
 """
 
 from functools import lru_cache
@@ -20,11 +20,11 @@ _RABBIT: Final = int(AnimalKind.RABBIT)
 _PLAIN: Final = int(AnimalKind.LIZARD)
 
 Way: TypeAlias = tuple[float, ...]
-"""By cell with a turtle: turns from there to the mainland."""
+"""By cell: the turns from a turtle there to the mainland."""
 
 
 class Estimates(msgspec.Struct, frozen=True):
-    """What the bots believe about the sea; found by matches of bots against each other."""
+    """What the bots believe about the sea. The numbers won most matches of bots against bots."""
 
     gap: float = 0.8
     """Turns for each column between a turtle and the nearest one ahead."""
@@ -43,7 +43,7 @@ class Estimates(msgspec.Struct, frozen=True):
 
 
 class TravelTimes:
-    """One position: how many turns it is from every turtle, and from the island."""
+    """The turns to the mainland in one position, from every turtle and from the island."""
 
     __slots__ = ("boards", "estimates", "state", "turns")
 
@@ -51,10 +51,10 @@ class TravelTimes:
         self.state = state
         self.estimates = estimates
         self.turns = ways(tuple(state.grid), state.columns, estimates.gap, estimates.fresh)
-        """The way of each kind."""
+        """By kind, the turns from each cell."""
         plain = self._boarding(self.turns[_PLAIN])
         self.boards = [plain] * KINDS
-        """By kind: turns from the island, if nobody boards before."""
+        """By kind: the turns from the island for the animal that boards next."""
         if _MONKEY in state.kinds:
             self.boards[_MONKEY] = self._boarding(self.turns[_MONKEY])
         if _RABBIT in state.kinds:

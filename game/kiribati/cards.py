@@ -47,7 +47,8 @@ from .turtles import bars_swim, passengers, send_home, shift, sink, skip_idle_di
 
 
 def card_options(state: KiribatiState, out: list[Action]) -> None:
-    """The cards that the seat on turn may play now: one a turn, after the roll (R15)."""
+    """Add what the seat on turn may do with its cards now: one card a turn, after the roll
+    (R15)."""
     if state.played:
         return
     for card in state.hands[state.turn]:
@@ -76,7 +77,8 @@ def _clamp_options(state: KiribatiState, out: list[Action]) -> None:
 
 
 def bars_current(state: KiribatiState, turtle: int, step: int) -> Why | None:
-    """Why a turtle cannot be carried: only onto free water of its row, through no net (R17)."""
+    """Why a current cannot carry a turtle: only onto free water of its row, not through the net
+    (R17)."""
     at = state.cell[turtle]
     if at == SUPPLY:
         return Why.SUPPLY_DRIFTS
@@ -99,7 +101,7 @@ def _current_options(state: KiribatiState, out: list[Action]) -> None:
 
 
 def bars_rest(state: KiribatiState, animal: int) -> Why | None:
-    """Why Rest break and Deep sleep may not name an animal: under clouds no koala (R18)."""
+    """Why an animal cannot be put to rest or sleep: under clouds no koala can (R18)."""
     cloudy = state.event == Event.CLOUDY
     return Why.CLOUDS if cloudy and animal % KINDS == AnimalKind.KOALA else None
 
@@ -135,9 +137,10 @@ _OPTIONS: Final[dict[int, Callable[[KiribatiState, list[Action]], None]]] = {
 
 
 def leave_options(state: KiribatiState, leaving: Leaving) -> list[int]:
-    """Who may be chosen to leave a diving turtle (R1, R4, R11).
+    """The animals that may be chosen to leave a diving turtle (R1, R4, R11).
 
-    Those who do not cling, or all if all cling; the last one is a kagu if one is due.
+    Those that do not cling, or all if all cling. If a kagu must be among those that leave, the last
+    one is a kagu.
     """
     aboard = passengers(state, leaving.turtle)
     free = [a for a in aboard if not state.cling >> a & 1] or aboard
@@ -188,13 +191,13 @@ def current(state: KiribatiState, action: Current) -> None:
 
 
 def rest(state: KiribatiState, action: Rest) -> None:
-    """Rest break: of two the longer counts (R16)."""
+    """Rest break: if the animal rests or sleeps already, the longer time counts (R16)."""
     _play(state, action.seat, Card.REST_BREAK)
     state.still[action.animal] = max(state.still[action.animal], REST_TURNS)
 
 
 def sleep(state: KiribatiState, action: Sleep) -> None:
-    """Deep sleep: of two the longer counts (R16)."""
+    """Deep sleep: if the animal rests or sleeps already, the longer time counts (R16)."""
     _play(state, action.seat, Card.DEEP_SLEEP)
     state.still[action.animal] = max(state.still[action.animal], SLEEP_TURNS)
 
@@ -209,7 +212,7 @@ def shark(state: KiribatiState, action: Shark) -> None:
 
 
 def clamp(state: KiribatiState, action: Clamp) -> None:
-    """Clamp grip, in one's own turn or as the response: then what endangered it is off (R7)."""
+    """Clamp grip, in one's own turn or as a response; the response also ends the danger (R7)."""
     if state.pending:
         _spend(state, action.seat, Card.CLAMP_GRIP)
         state.pending = state.pending[:-1]
@@ -253,7 +256,7 @@ def ask_to_leave(state: KiribatiState, action: Leave) -> None:
 
 
 def decline(state: KiribatiState, action: Decline) -> None:
-    """No response: what was announced happens."""
+    """No response: what the animal was in danger of happens."""
     asked = state.pending[-1]
     assert isinstance(asked, Response)
     state.pending = state.pending[:-1]

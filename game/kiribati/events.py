@@ -1,7 +1,7 @@
-"""The events of the professional variant, done as far as they can be.
+"""What the events of the professional variant do, as far as that is possible.
 
-Sources: rulebook, "Explanation of event cards"; rulings R16, R18, R19. Cloudy and Fishing net
-last until the next event: ``state.event`` is asked where they matter.
+Sources: rulebook, "Explanation of event cards"; rulings R16, R18, R19. Cloudy and Fishing net last
+until the next event: the rules that they change look at ``state.event``.
 """
 
 from collections.abc import Callable
@@ -20,7 +20,7 @@ def cloudy(state: KiribatiState) -> None:
 
 
 def fishing_net(state: KiribatiState) -> None:
-    """Nothing happens at once; the net is asked about when turtles drift."""
+    """Nothing happens at once; the net matters when turtles drift."""
 
 
 def thunderstorm(state: KiribatiState) -> None:
@@ -57,7 +57,7 @@ def sunshine(state: KiribatiState) -> None:
 
 
 def _walk_north(state: KiribatiState, lizard: int) -> None:
-    """One turtle north if there is room; from row 4, or arriving there, ashore."""
+    """Walk one turtle north if there is room; from row 4 ashore."""
     row = state.row_value(lizard)
     if row < ROWS:
         ahead = state.grid[state.cell[state.where[lizard]] + state.columns]

@@ -1,6 +1,7 @@
-"""The gate: the one rule that forbids an action; ``reasons`` has their sentences.
+"""Which rule forbids an action; ``reasons`` has the sentences of these rules.
 
-``legal`` lists by the same rules, and shares with the gate what it asks of single pieces.
+``legal`` lists by the same rules. What both ask of single pieces are functions of ``turtles`` and
+``cards`` named ``bars_*``.
 """
 
 from collections.abc import Callable
@@ -8,30 +9,8 @@ from typing import Any, Final
 
 from ..core.action import CHANCE, Action, TimeUp
 from ..core.reason import Reason
-from .actions import (
-    CARD_ACTIONS,
-    CARD_OF,
-    CHANCE_ACTIONS,
-    KEEPS,
-    ChooseDie,
-    Clamp,
-    Current,
-    Decline,
-    Displace,
-    Dive,
-    Done,
-    Drift,
-    Feed,
-    Float,
-    Keep,
-    Leave,
-    Move,
-    PassDie,
-    Place,
-    Rest,
-    Shark,
-    Sleep,
-)
+from . import actions as a
+from .actions import CARD_ACTIONS, CARD_OF, CHANCE_ACTIONS, KEEPS
 from .animals import displaceable
 from .cards import bars_bite, bars_current, bars_rest, leave_options
 from .components import ISLAND, KINDS, MAINLAND, ROWS, SUPPLY, TURTLES, AnimalKind, Card
@@ -52,7 +31,8 @@ from .turtles import (
 
 
 def forbids(state: KiribatiState, action: Action) -> Reason | None:
-    """The rule that forbids an action now, with the die's row and the turns of rest."""
+    """The rule that forbids an action now, None if it is legal; with the numbers that its sentence
+    needs."""
     why = _why(state, action)
     if why is None:
         return None
@@ -75,28 +55,28 @@ def _why(state: KiribatiState, action: Action) -> Why | None:
         return None if action in legal_actions(state, action.seat) else Why.NOT_CHANCE
     if state.pending:
         return _answer(state, action)
-    if isinstance(action, Leave | Decline):
+    if isinstance(action, a.Leave | a.Decline):
         return Why.NOT_ASKED
     if state.phase == Phase.KEEP:
         return None if action in KEEPS[action.seat] else Why.KEEP_FOUR
-    if isinstance(action, Keep):
+    if isinstance(action, a.Keep):
         return Why.KEPT
     return _OF_TURN[type(action)](state, action)
 
 
 def _well_formed(state: KiribatiState, action: Action) -> bool:
     """Whether the action is one of Kiribati's, with pieces that this match has."""
-    if isinstance(action, Move):
+    if isinstance(action, a.Move):
         return _has_animal(state, action.animal) and MAINLAND <= action.to < TURTLES
-    if isinstance(action, Displace):
+    if isinstance(action, a.Displace):
         return _has_animal(state, action.animal) and _has_animal(state, action.victim)
-    if isinstance(action, Leave | Feed | Rest | Sleep | Clamp | Shark):
+    if isinstance(action, a.Leave | a.Feed | a.Rest | a.Sleep | a.Clamp | a.Shark):
         return _has_animal(state, action.animal)
-    if isinstance(action, Drift | Dive | Float | Current):
+    if isinstance(action, a.Drift | a.Dive | a.Float | a.Current):
         return 0 <= action.turtle < TURTLES
-    if isinstance(action, Place):
+    if isinstance(action, a.Place):
         return 1 <= action.row <= ROWS and 1 <= action.spaces <= 4
-    return type(action) in _OF_TURN or isinstance(action, (Keep, Decline, *CHANCE_ACTIONS))
+    return type(action) in _OF_TURN or isinstance(action, (a.Keep, a.Decline, *CHANCE_ACTIONS))
 
 
 def _has_animal(state: KiribatiState, animal: int) -> bool:
@@ -104,13 +84,13 @@ def _has_animal(state: KiribatiState, animal: int) -> bool:
 
 
 def _answer(state: KiribatiState, action: Action) -> Why | None:
-    """While a decision is pending only its answer may be given."""
+    """Why an action is no answer to the pending decision."""
     top = state.pending[-1]
     if isinstance(top, Response):
-        if isinstance(action, Clamp) and action.animal == top.animal:
+        if isinstance(action, a.Clamp) and action.animal == top.animal:
             return None if Card.CLAMP_GRIP in state.hands[top.seat] else Why.NO_CARD
-        return None if isinstance(action, Decline) else Why.CLAMP_FIRST
-    if not isinstance(action, Leave):
+        return None if isinstance(action, a.Decline) else Why.CLAMP_FIRST
+    if not isinstance(action, a.Leave):
         return Why.LEAVE_FIRST
     if action.animal in leave_options(state, top):
         return None
@@ -122,7 +102,7 @@ def _answer(state: KiribatiState, action: Action) -> Why | None:
 # --- the die ----------------------------------------------------------------------------------
 
 
-def _choose(state: KiribatiState, action: ChooseDie) -> Why | None:
+def _choose(state: KiribatiState, action: a.ChooseDie) -> Why | None:
     if state.phase != Phase.CHOOSE:
         return Why.DIE_CHOSEN
     return None if action.value in state.dice else Why.NOT_ROLLED
@@ -134,22 +114,22 @@ def _before_use(state: KiribatiState) -> Why | None:
     return Why.DIE_USED if state.phase == Phase.ANIMALS else None
 
 
-def _pass_die(state: KiribatiState, action: PassDie) -> Why | None:
+def _pass_die(state: KiribatiState, action: a.PassDie) -> Why | None:
     return _before_use(state) or (Why.MUST_USE if state.die < FREE_CHOICE else None)
 
 
-def _level(state: KiribatiState, action: Dive | Float) -> Why | None:
+def _level(state: KiribatiState, action: a.Dive | a.Float) -> Why | None:
     if before := _before_use(state):
         return before
     if state.die != DIVE_OR_FLOAT:
         return Why.NEEDS_6
     if state.cell[action.turtle] == SUPPLY:
         return Why.SUPPLY_DIVES
-    bars = bars_dive if isinstance(action, Dive) else bars_float
+    bars = bars_dive if isinstance(action, a.Dive) else bars_float
     return bars(state, action.turtle)
 
 
-def _place(state: KiribatiState, action: Place) -> Why | None:
+def _place(state: KiribatiState, action: a.Place) -> Why | None:
     if before := _before_use(state):
         return before
     if state.die == DIVE_OR_FLOAT:
@@ -161,7 +141,7 @@ def _place(state: KiribatiState, action: Place) -> Why | None:
     return Why.COLUMN_TAKEN if state.grid[(action.row - 1) * state.columns] >= 0 else None
 
 
-def _drift(state: KiribatiState, action: Drift) -> Why | None:
+def _drift(state: KiribatiState, action: a.Drift) -> Why | None:
     if before := _before_use(state):
         return before
     if state.die == DIVE_OR_FLOAT:
@@ -183,12 +163,12 @@ def _before_animals(state: KiribatiState) -> Why | None:
     return Why.USE_FIRST if state.phase == Phase.USE else None
 
 
-def _done(state: KiribatiState, action: Done) -> Why | None:
+def _done(state: KiribatiState, action: a.Done) -> Why | None:
     return _before_animals(state)
 
 
 def _stays(state: KiribatiState, animal: int, seat: int) -> Why | None:
-    """Why an animal does not move at all now."""
+    """Why an animal cannot move at all now."""
     if before := _before_animals(state):
         return before
     if animal // KINDS != seat:
@@ -202,7 +182,7 @@ def _stays(state: KiribatiState, animal: int, seat: int) -> Why | None:
     return Why.MOVED if state.moved >> animal & 1 and animal != state.fed else None
 
 
-def _move(state: KiribatiState, action: Move) -> Why | None:
+def _move(state: KiribatiState, action: a.Move) -> Why | None:
     if stays := _stays(state, action.animal, action.seat):
         return stays
     row, to = state.row_value(action.animal), action.to
@@ -233,7 +213,7 @@ def _board(state: KiribatiState, kind: int, to: int) -> Why | None:
 
 
 def _reaches(state: KiribatiState, animal: int, turtle: int) -> bool:
-    """Whether the turtle is where the animal could go from another if there were room."""
+    """Whether an animal could go from its turtle to another one if that had room."""
     columns, kind = state.columns, animal % KINDS
     here, there = state.cell[state.where[animal]], state.cell[turtle]
     near = AROUND if kind == AnimalKind.RABBIT else NEAR
@@ -249,7 +229,7 @@ _REACH: Final[dict[int, Why]] = {
 }
 
 
-def _displace(state: KiribatiState, action: Displace) -> Why | None:
+def _displace(state: KiribatiState, action: a.Displace) -> Why | None:
     if stays := _stays(state, action.animal, action.seat):
         return stays
     if action.animal % KINDS != AnimalKind.KOALA:
@@ -278,26 +258,26 @@ def _card(state: KiribatiState, action: Any) -> Why | None:
         return Why.NO_CARD
     if state.played:
         return Why.PLAYED
-    if isinstance(action, Current):
+    if isinstance(action, a.Current):
         return bars_current(state, action.turtle, action.step)
     own = action.animal // KINDS == action.seat
     aboard = state.where[action.animal] >= 0
-    if isinstance(action, Feed | Clamp):
+    if isinstance(action, a.Feed | a.Clamp):
         return None if own and aboard else Why.OWN_ABOARD
     if own or not aboard:
         return Why.RIVAL_ABOARD
-    return (bars_bite if isinstance(action, Shark) else bars_rest)(state, action.animal)
+    return (bars_bite if isinstance(action, a.Shark) else bars_rest)(state, action.animal)
 
 
 _OF_TURN: Final[dict[type[Action], Callable[[KiribatiState, Any], Why | None]]] = {
-    ChooseDie: _choose,
-    Drift: _drift,
-    Place: _place,
-    Dive: _level,
-    Float: _level,
-    PassDie: _pass_die,
-    Move: _move,
-    Displace: _displace,
-    Done: _done,
+    a.ChooseDie: _choose,
+    a.Drift: _drift,
+    a.Place: _place,
+    a.Dive: _level,
+    a.Float: _level,
+    a.PassDie: _pass_die,
+    a.Move: _move,
+    a.Displace: _displace,
+    a.Done: _done,
     **dict.fromkeys(CARD_ACTIONS, _card),
 }

@@ -11,7 +11,8 @@ from .components import ROWS
 Cells: TypeAlias = tuple[tuple[int, ...], ...]
 
 WIDTHS: Final = (5, 6)
-"""Columns with 2-4 and with 5 players (rulebook: Moving a turtle, the green mark)."""
+"""How many columns the sea has: 5 with two to four players, 6 with five (rulebook: Moving a turtle,
+the green mark)."""
 
 _STRAIGHT: Final = ((1, 0), (0, 1), (0, -1), (-1, 0))
 _DIAGONAL: Final = ((1, 1), (1, -1), (-1, 1), (-1, -1))
@@ -46,7 +47,7 @@ NEAR: Final[dict[int, Cells]] = {w: _beside(w, _STRAIGHT) for w in WIDTHS}
 """The cells north, east, west and south."""
 
 AROUND: Final[dict[int, Cells]] = {w: _beside(w, _STRAIGHT + _DIAGONAL) for w in WIDTHS}
-"""The same and the diagonal ones, for the rabbit."""
+"""These and the diagonal ones, for the rabbit."""
 
 JUMPS: Final[dict[int, tuple[tuple[tuple[int, int], ...], ...]]] = {w: _jumps(w) for w in WIDTHS}
 """Pairs (cell jumped over, cell beyond), for the monkey."""

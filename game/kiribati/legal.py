@@ -1,6 +1,6 @@
 """Every legal action, by phase, and what chance may do.
 
-Works on observations too: a legal list asks for nothing that the seat does not see.
+It works on observations too, for it uses nothing that the acting seat does not see.
 """
 
 from collections.abc import Callable, Sequence
@@ -19,7 +19,7 @@ _CHANCE_PHASES: Final = frozenset({Phase.START, Phase.DEAL, Phase.EVENT, Phase.R
 
 
 def to_act(state: KiribatiState) -> tuple[int, ...]:
-    """The seats that may act now."""
+    """One seat, chance, or all who still choose their cards."""
     if state.pending:
         return (state.pending[-1].seat,)
     phase = state.phase
@@ -101,7 +101,8 @@ def chance_outcomes(state: KiribatiState) -> Sequence[tuple[Action, int]] | None
 
 
 def _deals(state: KiribatiState) -> list[tuple[Action, int]]:
-    """A random remaining tile on a random side, so weighted by the tiles that are left."""
+    """A random tile of the supply on a random side: weighted by how many tiles of each size are
+    left."""
     deals = DEALS[undealt_row(state)]
     large = state.cell[:LARGE].count(SUPPLY)
     small = state.cell[LARGE:].count(SUPPLY)

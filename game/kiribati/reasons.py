@@ -1,6 +1,7 @@
-"""The rules of Kiribati that forbid an action, each with its sentence: one list, in one place.
+"""All rules of Kiribati that can forbid an action, each with its sentence.
 
-They stand in the order in which ``gate`` asks them (see ``core.reason``).
+They stand in the order in which ``gate`` asks them: of several, the last tells most
+(``core.reason``).
 """
 
 from enum import StrEnum

@@ -4,10 +4,7 @@ from collections.abc import Sequence
 from random import Random
 
 from ..core.action import CHANCE, HIDDEN, Action
-from ..core.options import Options, OptionSpec
-from ..core.outcome import Outcome
-from ..core.reason import Reason
-from ..core.rules import Rules, Turn, Words
+from ..core.rules import Rules, Sentences, Turn
 from ..core.visibility import Sight, Zone
 from . import gate, legal, reasons, scoring, setup, situation, text
 from .actions import ACTIONS, CARD_ACTIONS, ROLLS, SEATS, Decline, Done, Keep
@@ -27,25 +24,15 @@ class KiribatiRules(Rules[KiribatiState]):
     seats = dict.fromkeys(setup.VARIANTS, (2, SEATS))
     actions = ACTIONS
     zones = (Zone("hands", Sight.COUNT), Zone("returned", Sight.COUNT))
-    words = Words(text.describe, situation.situation, reasons.sentence)
+    words = Sentences(text.describe, situation.situation, reasons.sentence)
 
-    def option_specs(self, seats: int) -> tuple[OptionSpec, ...]:
-        """Variant, animals (children), starter, limit of rounds."""
-        return setup.option_specs(seats)
-
-    def setup(self, options: Options, seats: int) -> KiribatiState:
-        """The sea with the turtles of rows 1 and 2, before the lot and the deal."""
-        return setup.new_state(options, seats)
-
-    def to_act(self, state: KiribatiState) -> tuple[int, ...]:
-        """One seat, chance, or all who still keep cards."""
-        return legal.to_act(state)
-
-    def legal_actions(self, state: KiribatiState, seat: int) -> list[Action]:
-        return legal.legal_actions(state, seat)
-
-    def forbids(self, state: KiribatiState, action: Action) -> Reason | None:
-        return gate.forbids(state, action)
+    option_specs = staticmethod(setup.option_specs)
+    to_act = staticmethod(legal.to_act)
+    legal_actions = staticmethod(legal.legal_actions)
+    forbids = staticmethod(gate.forbids)
+    outcome = staticmethod(scoring.outcome)
+    chance_outcomes = staticmethod(legal.chance_outcomes)
+    setup = staticmethod(setup.new_state)
 
     def advance(self, state: KiribatiState, action: Action) -> None:
         """Carry out a legal action (see ``turn.ADVANCE``)."""
@@ -56,21 +43,15 @@ class KiribatiRules(Rules[KiribatiState]):
         """The first round begins when turtles are dealt and cards kept."""
         return Turn(state.round if state.phase > Phase.KEEP else 0)
 
-    def outcome(self, state: KiribatiState) -> Outcome | None:
-        return scoring.outcome(state)
-
-    def chance_outcomes(self, state: KiribatiState) -> Sequence[tuple[Action, int]] | None:
-        """Lots, tiles, events and dice can all be listed."""
-        return legal.chance_outcomes(state)
-
     def chance(self, state: KiribatiState, rng: Random) -> Action:
-        """Draw; the dice without adding up weights, for they are all equal."""
+        """Draw what chance does. Dice are drawn directly: all rolls are equally likely."""
         if state.phase == Phase.ROLL and not state.pending:
             return ROLLS[int(rng.random() * len(ROLLS))]
         return super().chance(state, rng)
 
     def secret_zones(self, state: KiribatiState) -> Sequence[Zone]:
-        """Where cards count points, the hands lie open at the end; children have none."""
+        """The hands, and the cards put back; none in the variant for children, which has no cards.
+        At the end of the professional variant, where cards count points, the hands lie open."""
         if state.variant == Variant.CHILDREN:
             return ()
         counted = state.variant == Variant.PROFESSIONAL and state.phase == Phase.OVER
@@ -96,7 +77,7 @@ class KiribatiRules(Rules[KiribatiState]):
         return full
 
     def reveals(self, state: KiribatiState, action: Action) -> bool:
-        """Chance, a played card, an answer to a question, and the end that opens the hands."""
+        """What chance does, a played card, a response, and the end if it lays the hands open."""
         if action.seat == CHANCE or type(action) in _SHOWING:
             return True
         counts = state.variant == Variant.PROFESSIONAL and type(action) is Done

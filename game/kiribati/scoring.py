@@ -40,9 +40,9 @@ def row_sum(state: KiribatiState, seat: int) -> int:
 
 
 def points(state: KiribatiState, seat: int) -> Score:
-    """The victory points of a seat in the professional variant, as the match stands.
+    """The victory points that a seat has now in the professional variant.
 
-    Cards that the observer may not see count nothing.
+    In an observation, cards that the observer may not see count nothing.
     """
     parts = [
         ScorePart(_KIND_LABELS[kind], worth if state.where[seat * KINDS + kind] == MAINLAND else 0)
@@ -55,9 +55,9 @@ def points(state: KiribatiState, seat: int) -> Score:
 
 
 def progress(state: KiribatiState, seat: int) -> Score:
-    """How far a seat came in children and family: the total is the animals rescued.
+    """The score of a seat in children and family: the number of animals rescued.
 
-    The second part, the sum of rows, only breaks ties (R13) and is not in the total.
+    The second part, the sum of rows, breaks ties (R13) and is not in the total.
     """
     rescued = state.rescued(seat)
     return Score(rescued, (ScorePart(RESCUED, rescued), ScorePart(ROWS, row_sum(state, seat))))
@@ -73,7 +73,8 @@ def outcome(state: KiribatiState) -> Outcome | None:
 
 
 def _race(state: KiribatiState) -> Outcome:
-    """Children and family: who has rescued all wins; else, at the limit, who is furthest."""
+    """Children and family: who has rescued all animals wins; at the limit of rounds who is
+    furthest."""
     seats = range(state.seats)
     scores = tuple(progress(state, seat) for seat in seats)
     if state.finished:
@@ -87,7 +88,8 @@ def _race(state: KiribatiState) -> Outcome:
 
 
 def _professional(state: KiribatiState) -> Outcome:
-    """Points, then the sum of rows, then who had rescued all first; else shared."""
+    """Ranks by points, then by the sum of rows, then by who had rescued all first; else they are
+    shared."""
     seats = range(state.seats)
     scores = [points(state, seat) for seat in seats]
     moments = dict(state.finished)
@@ -102,8 +104,8 @@ def _professional(state: KiribatiState) -> Outcome:
 
 
 def _ties(keys: list[tuple[int, int, int]], seat: int) -> tuple[ScorePart, ...]:
-    """What ranked a seat among those with as many points: rows; with as many, how many of them
-    had not rescued all when it had."""
+    """What ranked a seat among those with as many points: its rows, and among those with as many
+    rows how many had not yet rescued all animals when it had."""
     own = keys[seat]
     level = [key for key in keys if key[0] == own[0]]
     if len(level) == 1:

@@ -19,7 +19,7 @@ from .turtles import place
 
 VARIANTS: Final = ("children", "family", "professional")
 ANIMALS: Final = ("monkey", "lizard", "kagu", "rabbit", "koala")
-"""Ids of the kinds, in the order of ``AnimalKind``."""
+"""The kinds of animals by the ids of their pictures, in the order of ``AnimalKind``."""
 
 _ROUND_LIMITS: Final = (0, 8, 12, 16)
 

@@ -35,39 +35,40 @@ class Phase(IntEnum):
 
 LEAVE = 0
 RESPOND = 1
-"""Which decision is pending: the first number of a ``Leaving`` or a ``Response``."""
+"""The first number of a pending decision: it tells a ``Leaving`` from a ``Response``."""
 
 
 class Leaving(NamedTuple):
     """A pending decision: ``seat`` chooses who leaves a turtle before it dives."""
 
     what: int
-    """LEAVE."""
+    """Always LEAVE."""
     seat: int
     turtle: int
     left: int
-    """How many still leave."""
+    """How many animals must still leave."""
     kagu_due: int
-    """1 if four were aboard a 3-turtle and no kagu has left yet (R1, R11)."""
+    """1 as long as a kagu must be among those that leave: four were on a 3-turtle (R1, R11); else
+    0."""
 
 
 class Response(NamedTuple):
     """A pending decision: ``seat`` plays Clamp grip for an animal in danger, or declines (R7)."""
 
     what: int
-    """RESPOND."""
+    """Always RESPOND."""
     seat: int
     animal: int
     cause: int
     """BY_KOALA, BY_SHARK or BY_DIVE."""
     by: int
-    """The koala that wants its place, or -1."""
+    """The koala that wants the place of the animal, or -1."""
 
 
 BY_KOALA = 0
 BY_SHARK = 1
 BY_DIVE = 2
-"""Causes of a ``Response``."""
+"""What endangers the animal of a ``Response``."""
 
 
 @dataclass(slots=True)
@@ -130,9 +131,10 @@ class KiribatiState:
     event_pool: tuple[int, ...] = ()
     """By event kind: how many of the 20 have not been revealed."""
     finished: tuple[tuple[int, int], ...] = ()
-    """(seat, moment) of those who have rescued all, first first; equal moments are together."""
+    """(seat, moment) of those who have rescued all animals, in that order; at equal moments
+    together."""
     moment: int = 0
-    """Counts applied actions; orders ``finished``."""
+    """How many actions were done so far; for ``finished``."""
     pending: tuple[Leaving | Response, ...] = ()
     """The stack of pending decisions; the last is answered first."""
 
@@ -191,7 +193,7 @@ class KiribatiState:
         return self.deck.index(animal, turtle * 4, turtle * 4 + 4) - turtle * 4
 
     def row_value(self, animal: int) -> int:
-        """0 on the island, 1-4 on a turtle of that row, 5 rescued (R13)."""
+        """How far an animal is: 0 on the island, 1-4 on a turtle of that row, 5 rescued (R13)."""
         at = self.where[animal]
         if at >= 0:
             return self.cell[at] // self.columns + 1

@@ -1,34 +1,11 @@
-"""The sentences of Kiribati: one an action, one a state, and short labels for gestures."""
+"""The sentences of Kiribati: one for each action, and short labels for gestures."""
 
 from collections.abc import Callable, Sequence
 from typing import Any, Final, TypeAlias
 
 from ..core.action import HIDDEN, Action
 from ..core.text import _, listed, ngettext
-from .actions import (
-    ChooseDie,
-    Clamp,
-    Current,
-    Deal,
-    Decline,
-    Displace,
-    Dive,
-    Done,
-    Drift,
-    Feed,
-    Float,
-    Keep,
-    Leave,
-    Move,
-    PassDie,
-    Place,
-    Rest,
-    Reveal,
-    Roll,
-    Shark,
-    Sleep,
-    Start,
-)
+from . import actions as a
 from .cards import is_asked
 from .components import ISLAND, KINDS, MAINLAND, SUPPLY, Card, Event
 from .data import REST_TURNS, SLEEP_TURNS
@@ -51,15 +28,15 @@ Names: TypeAlias = Sequence[str]
 def describe(
     state: KiribatiState, action: Action, names: Names, after: KiribatiState | None
 ) -> str:
-    """The sentences of an action; ``state`` is that before it.
+    """The sentence of an action, which is done in ``state``.
 
-    What it does to animals and turtles is worked out here: all of it lies open.
+    What happens to animals and turtles is worked out by doing it in a copy: all of that is open.
     """
     return _SENTENCES[type(action)](state, action, names)
 
 
 def _after(state: KiribatiState, action: Action) -> KiribatiState:
-    """The state behind the action, as far as the reader knows it."""
+    """The state after the action, as far as the reader knows it."""
     after = state.copy()
     ADVANCE[type(action)](after, action)
     return after
@@ -74,11 +51,11 @@ def _aboard(state: KiribatiState, turtle: int, seat: int, names: Names) -> dict[
 # --- chance and setup -------------------------------------------------------------------------
 
 
-def _start(state: KiribatiState, action: Start, names: Names) -> str:
+def _start(state: KiribatiState, action: a.Start, names: Names) -> str:
     return _("The lot names {name} as the starting player.").format(name=names[action.starter])
 
 
-def _deal(state: KiribatiState, action: Deal, names: Names) -> str:
+def _deal(state: KiribatiState, action: a.Deal, names: Names) -> str:
     return ngettext(
         "A turtle with {n} space is dealt to row {row}.",
         "A turtle with {n} spaces is dealt to row {row}.",
@@ -86,7 +63,7 @@ def _deal(state: KiribatiState, action: Deal, names: Names) -> str:
     ).format(n=action.spaces, row=action.row)
 
 
-def _reveal(state: KiribatiState, action: Reveal, names: Names) -> str:
+def _reveal(state: KiribatiState, action: a.Reveal, names: Names) -> str:
     """What the event does, and to whom it did something."""
     head = _("Round {n} brings {event}. {text}").format(
         n=state.round, event=event_name(action.event), text=event_text(action.event)
@@ -101,7 +78,7 @@ def _changed(state: KiribatiState, after: KiribatiState, names: Names) -> list[s
         return listed([owned_animal(animal, names) for animal in animals])
 
     everybody, said = range(len(state.where)), []
-    moved = [a for a in everybody if after.where[a] != state.where[a]]
+    moved = [animal for animal in everybody if after.where[animal] != state.where[animal]]
     if after.event == Event.THUNDERSTORM and moved:
         seats = sorted({animal // KINDS for animal in moved})
         swapped = listed([names[seat] for seat in seats])
@@ -111,7 +88,7 @@ def _changed(state: KiribatiState, after: KiribatiState, names: Names) -> list[s
     if ashore := [animal for animal in moved if after.where[animal] == MAINLAND]:
         words = ngettext("{list} goes ashore.", "{list} go ashore.", len(ashore))
         said.append(words.format(list=owned(ashore)))
-    if woken := [a for a in everybody if state.still[a] > after.still[a]]:
+    if woken := [animal for animal in everybody if state.still[animal] > after.still[animal]]:
         said.append(_("It wakes {list}.").format(list=owned(woken)))
     pairs = zip(state.cell, after.cell, strict=True)
     if rows := sorted(at // state.columns + 1 for at, to in pairs if at != to != SUPPLY):
@@ -122,13 +99,13 @@ def _changed(state: KiribatiState, after: KiribatiState, names: Names) -> list[s
     return said
 
 
-def _roll(state: KiribatiState, action: Roll, names: Names) -> str:
+def _roll(state: KiribatiState, action: a.Roll, names: Names) -> str:
     return _("{name} rolls {a} and {b}.").format(
         name=names[state.turn], a=action.first, b=action.second
     )
 
 
-def _keep(state: KiribatiState, action: Keep, names: Names) -> str:
+def _keep(state: KiribatiState, action: a.Keep, names: Names) -> str:
     name = names[action.seat]
     if HIDDEN in action.cards:
         return _("{name} has chosen four action cards.").format(name=name)
@@ -139,7 +116,7 @@ def _keep(state: KiribatiState, action: Keep, names: Names) -> str:
 # --- the die ----------------------------------------------------------------------------------
 
 
-def _choose(state: KiribatiState, action: ChooseDie, names: Names) -> str:
+def _choose(state: KiribatiState, action: a.ChooseDie, names: Names) -> str:
     if _after(state, action).phase == Phase.ANIMALS:
         sentence = _("{name} chooses the {die}: it allows nothing.")
     else:
@@ -147,7 +124,7 @@ def _choose(state: KiribatiState, action: ChooseDie, names: Names) -> str:
     return sentence.format(name=names[action.seat], die=action.value)
 
 
-def _drift(state: KiribatiState, action: Drift, names: Names) -> str:
+def _drift(state: KiribatiState, action: a.Drift, names: Names) -> str:
     at = state.place_of(action.turtle)
     leaves = at is not None and at[1] == state.columns
     fields = _aboard(state, action.turtle, action.seat, names)
@@ -166,7 +143,7 @@ def _drift(state: KiribatiState, action: Drift, names: Names) -> str:
     )
 
 
-def _place(state: KiribatiState, action: Place, names: Names) -> str:
+def _place(state: KiribatiState, action: a.Place, names: Names) -> str:
     return ngettext(
         "{name} places a turtle with {n} space in row {row}.",
         "{name} places a turtle with {n} spaces in row {row}.",
@@ -174,7 +151,7 @@ def _place(state: KiribatiState, action: Place, names: Names) -> str:
     ).format(name=names[action.seat], n=action.spaces, row=action.row)
 
 
-def _dive(state: KiribatiState, action: Dive, names: Names) -> str:
+def _dive(state: KiribatiState, action: a.Dive, names: Names) -> str:
     fields = _aboard(state, action.turtle, action.seat, names)
     if state.spaces[action.turtle] > 1:
         sentence = _("{name} lets {turtle} dive.")
@@ -187,20 +164,20 @@ def _dive(state: KiribatiState, action: Dive, names: Names) -> str:
     )
 
 
-def _float(state: KiribatiState, action: Float, names: Names) -> str:
+def _float(state: KiribatiState, action: a.Float, names: Names) -> str:
     return _("{name} lets {turtle} float up.").format(
         name=names[action.seat], turtle=turtle_name(state, action.turtle)
     )
 
 
-def _pass_die(state: KiribatiState, action: PassDie, names: Names) -> str:
+def _pass_die(state: KiribatiState, action: a.PassDie, names: Names) -> str:
     return _("{name} passes on the {die}.").format(name=names[action.seat], die=state.die)
 
 
 # --- animals ----------------------------------------------------------------------------------
 
 
-def _move(state: KiribatiState, action: Move, names: Names) -> str:
+def _move(state: KiribatiState, action: a.Move, names: Names) -> str:
     fields = {
         "name": names[action.seat],
         "animal": animal_of(action.animal, action.seat, names),
@@ -215,7 +192,7 @@ def _move(state: KiribatiState, action: Move, names: Names) -> str:
     return _("{name} moves {animal} to {turtle}.").format(**fields)
 
 
-def _displace(state: KiribatiState, action: Displace, names: Names) -> str:
+def _displace(state: KiribatiState, action: a.Displace, names: Names) -> str:
     if is_asked(state, action.victim):
         sentence = _("{name} wants the place of {victim} on {turtle} for the koala.")
     else:
@@ -227,7 +204,7 @@ def _displace(state: KiribatiState, action: Displace, names: Names) -> str:
     )
 
 
-def _leave(state: KiribatiState, action: Leave, names: Names) -> str:
+def _leave(state: KiribatiState, action: a.Leave, names: Names) -> str:
     if is_asked(state, action.animal):
         sentence = _("{name} chooses {animal} to leave the diving turtle.")
     else:
@@ -237,14 +214,14 @@ def _leave(state: KiribatiState, action: Leave, names: Names) -> str:
     )
 
 
-def _done(state: KiribatiState, action: Done, names: Names) -> str:
+def _done(state: KiribatiState, action: a.Done, names: Names) -> str:
     return _("{name} ends the turn.").format(name=names[action.seat])
 
 
 # --- cards ------------------------------------------------------------------------------------
 
 
-def _feed(state: KiribatiState, action: Feed, names: Names) -> str:
+def _feed(state: KiribatiState, action: a.Feed, names: Names) -> str:
     return _("{name} plays {card}: {animal} may move a second time.").format(
         name=names[action.seat],
         card=card_name(Card.FEEDING_STATION),
@@ -252,7 +229,7 @@ def _feed(state: KiribatiState, action: Feed, names: Names) -> str:
     )
 
 
-def _current(state: KiribatiState, action: Current, names: Names) -> str:
+def _current(state: KiribatiState, action: a.Current, names: Names) -> str:
     if action.step > 0:
         sentence = _("{name} plays {card}: {turtle} drifts one space east.")
     else:
@@ -267,8 +244,10 @@ def _current(state: KiribatiState, action: Current, names: Names) -> str:
     return said + " " + _("Now the {die} allows nothing.").format(die=state.die)
 
 
-def _tire(state: KiribatiState, card: int, turns: int, action: Rest | Sleep, names: Names) -> str:
-    """Of two that make it tired the longer counts (R16)."""
+def _tire(
+    state: KiribatiState, card: int, turns: int, action: a.Rest | a.Sleep, names: Names
+) -> str:
+    """An animal is put to rest or sleep; if it rests already, the longer time counts (R16)."""
     turns = max(turns, state.still[action.animal])
     return ngettext(
         "{name} plays {card}: {animal} does not move in its next turn.",
@@ -282,15 +261,15 @@ def _tire(state: KiribatiState, card: int, turns: int, action: Rest | Sleep, nam
     )
 
 
-def _rest(state: KiribatiState, action: Rest, names: Names) -> str:
+def _rest(state: KiribatiState, action: a.Rest, names: Names) -> str:
     return _tire(state, Card.REST_BREAK, REST_TURNS, action, names)
 
 
-def _sleep(state: KiribatiState, action: Sleep, names: Names) -> str:
+def _sleep(state: KiribatiState, action: a.Sleep, names: Names) -> str:
     return _tire(state, Card.DEEP_SLEEP, SLEEP_TURNS, action, names)
 
 
-def _clamp(state: KiribatiState, action: Clamp, names: Names) -> str:
+def _clamp(state: KiribatiState, action: a.Clamp, names: Names) -> str:
     if state.pending:
         sentence = _("{name} answers with {card}: {animal} stays where it is.")
     else:
@@ -302,7 +281,7 @@ def _clamp(state: KiribatiState, action: Clamp, names: Names) -> str:
     )
 
 
-def _shark(state: KiribatiState, action: Shark, names: Names) -> str:
+def _shark(state: KiribatiState, action: a.Shark, names: Names) -> str:
     if is_asked(state, action.animal):
         sentence = _("{name} plays {card} against {animal}.")
     else:
@@ -314,7 +293,7 @@ def _shark(state: KiribatiState, action: Shark, names: Names) -> str:
     )
 
 
-def _decline(state: KiribatiState, action: Decline, names: Names) -> str:
+def _decline(state: KiribatiState, action: a.Decline, names: Names) -> str:
     asked = state.pending[-1]
     assert isinstance(asked, Response)
     fields = {"name": names[action.seat], "animal": animal_of(asked.animal, action.seat, names)}
@@ -326,28 +305,28 @@ def _decline(state: KiribatiState, action: Decline, names: Names) -> str:
 
 
 _SENTENCES: Final[dict[type[Action], Callable[[KiribatiState, Any, Names], str]]] = {
-    Start: _start,
-    Deal: _deal,
-    Keep: _keep,
-    Reveal: _reveal,
-    Roll: _roll,
-    ChooseDie: _choose,
-    Drift: _drift,
-    Place: _place,
-    Dive: _dive,
-    Float: _float,
-    PassDie: _pass_die,
-    Move: _move,
-    Displace: _displace,
-    Leave: _leave,
-    Done: _done,
-    Feed: _feed,
-    Current: _current,
-    Rest: _rest,
-    Sleep: _sleep,
-    Clamp: _clamp,
-    Shark: _shark,
-    Decline: _decline,
+    a.Start: _start,
+    a.Deal: _deal,
+    a.Keep: _keep,
+    a.Reveal: _reveal,
+    a.Roll: _roll,
+    a.ChooseDie: _choose,
+    a.Drift: _drift,
+    a.Place: _place,
+    a.Dive: _dive,
+    a.Float: _float,
+    a.PassDie: _pass_die,
+    a.Move: _move,
+    a.Displace: _displace,
+    a.Leave: _leave,
+    a.Done: _done,
+    a.Feed: _feed,
+    a.Current: _current,
+    a.Rest: _rest,
+    a.Sleep: _sleep,
+    a.Clamp: _clamp,
+    a.Shark: _shark,
+    a.Decline: _decline,
 }
 
 
@@ -356,24 +335,24 @@ _SENTENCES: Final[dict[type[Action], Callable[[KiribatiState, Any, Names], str]]
 
 def label(state: KiribatiState, action: Action) -> str:
     """A short imperative for a gesture or a button, such as "Drift east"."""
-    if isinstance(action, Move):
+    if isinstance(action, a.Move):
         return _move_label(state, action)
-    if isinstance(action, Displace):
+    if isinstance(action, a.Displace):
         return _("Displace: {animal}").format(animal=kind_name(action.victim % KINDS))
-    if isinstance(action, Leave):
+    if isinstance(action, a.Leave):
         return _("Send off: {animal}").format(animal=kind_name(action.animal % KINDS))
-    if isinstance(action, ChooseDie):
+    if isinstance(action, a.ChooseDie):
         return _("Choose the {die}").format(die=action.value)
-    if isinstance(action, Place):
+    if isinstance(action, a.Place):
         return _("Place a turtle")
-    if isinstance(action, Current):
+    if isinstance(action, a.Current):
         return _("Drift east") if action.step > 0 else _("Drift west")
-    if isinstance(action, Clamp) and not state.pending:
+    if isinstance(action, a.Clamp) and not state.pending:
         return _("Cling")
     return _plain_labels()[type(action)]
 
 
-def _move_label(state: KiribatiState, action: Move) -> str:
+def _move_label(state: KiribatiState, action: a.Move) -> str:
     if action.to == MAINLAND:
         return _("Go ashore")
     if action.to == ISLAND:
@@ -384,20 +363,20 @@ def _move_label(state: KiribatiState, action: Move) -> str:
 def _plain_labels() -> dict[type[Action], str]:
     """Labels that need nothing of the state."""
     return {
-        Start: _("Draw lots"),
-        Deal: _("Deal a turtle"),
-        Reveal: _("Reveal the event"),
-        Roll: _("Roll"),
-        Keep: _("Keep these four"),
-        Drift: _("Drift east"),
-        Dive: _("Dive"),
-        Float: _("Float up"),
-        PassDie: _("Pass on the die"),
-        Done: _("Done"),
-        Feed: _("Feed"),
-        Rest: _("Make it rest"),
-        Sleep: _("Send to sleep"),
-        Clamp: _("Play Clamp grip"),
-        Shark: _("Send the shark"),
-        Decline: _("Let it go"),
+        a.Start: _("Draw lots"),
+        a.Deal: _("Deal a turtle"),
+        a.Reveal: _("Reveal the event"),
+        a.Roll: _("Roll"),
+        a.Keep: _("Keep these four"),
+        a.Drift: _("Drift east"),
+        a.Dive: _("Dive"),
+        a.Float: _("Float up"),
+        a.PassDie: _("Pass on the die"),
+        a.Done: _("Done"),
+        a.Feed: _("Feed"),
+        a.Rest: _("Make it rest"),
+        a.Sleep: _("Send to sleep"),
+        a.Clamp: _("Play Clamp grip"),
+        a.Shark: _("Send the shark"),
+        a.Decline: _("Let it go"),
     }

@@ -1,37 +1,14 @@
-"""The course of a match: setup, rounds, turns, and what every action leads to.
+"""The course of a match: setup, rounds, turns, and what each action does.
 
-``ADVANCE`` says which function carries out an action, by its class.
+``ADVANCE`` has by class of action the function that carries it out.
 """
 
 from collections.abc import Callable
 from typing import Any, Final
 
 from ..core.action import Action
+from . import actions as a
 from . import cards
-from .actions import (
-    ChooseDie,
-    Clamp,
-    Current,
-    Deal,
-    Decline,
-    Displace,
-    Dive,
-    Done,
-    Drift,
-    Feed,
-    Float,
-    Keep,
-    Leave,
-    Move,
-    PassDie,
-    Place,
-    Rest,
-    Reveal,
-    Roll,
-    Shark,
-    Sleep,
-    Start,
-)
 from .animals import move
 from .components import KINDS, Card, Variant
 from .data import ROUNDS
@@ -52,12 +29,12 @@ def has_kept(state: KiribatiState, seat: int) -> bool:
     return bool(state.returned[seat])
 
 
-def _start(state: KiribatiState, action: Start) -> None:
+def _start(state: KiribatiState, action: a.Start) -> None:
     state.starter = state.turn = action.starter
     state.phase = Phase.DEAL
 
 
-def _deal(state: KiribatiState, action: Deal) -> None:
+def _deal(state: KiribatiState, action: a.Deal) -> None:
     place(state, action.row, action.spaces)
     if action.row == 4:
         if state.variant == Variant.CHILDREN:
@@ -66,7 +43,7 @@ def _deal(state: KiribatiState, action: Deal) -> None:
             state.phase = Phase.KEEP
 
 
-def _keep(state: KiribatiState, action: Keep) -> None:
+def _keep(state: KiribatiState, action: a.Keep) -> None:
     state.hands[action.seat] = action.cards
     state.returned[action.seat] = tuple(int(card) for card in Card if card not in action.cards)
     if all(state.returned):
@@ -79,7 +56,7 @@ def _begin_round(state: KiribatiState) -> None:
     state.phase = Phase.EVENT if professional else Phase.ROLL
 
 
-def _reveal(state: KiribatiState, action: Reveal) -> None:
+def _reveal(state: KiribatiState, action: a.Reveal) -> None:
     state.phase = Phase.ROLL
     reveal(state, action.event)
 
@@ -87,45 +64,45 @@ def _reveal(state: KiribatiState, action: Reveal) -> None:
 # --- a turn -----------------------------------------------------------------------------------
 
 
-def _roll(state: KiribatiState, action: Roll) -> None:
+def _roll(state: KiribatiState, action: a.Roll) -> None:
     state.dice = (action.first, action.second)
     state.phase = Phase.CHOOSE
 
 
-def _choose(state: KiribatiState, action: ChooseDie) -> None:
-    """A 1-4 that allows nothing is used up at once (R5, R9)."""
+def _choose(state: KiribatiState, action: a.ChooseDie) -> None:
+    """A chosen 1-4 that allows nothing counts as used at once (R5, R9)."""
     state.die = action.value
     state.phase = Phase.USE
     skip_idle_die(state)
 
 
-def _drift(state: KiribatiState, action: Drift) -> None:
+def _drift(state: KiribatiState, action: a.Drift) -> None:
     drift(state, action.turtle)
     state.phase = Phase.ANIMALS
 
 
-def _place(state: KiribatiState, action: Place) -> None:
+def _place(state: KiribatiState, action: a.Place) -> None:
     place(state, action.row, action.spaces)
     state.phase = Phase.ANIMALS
 
 
-def _dive(state: KiribatiState, action: Dive) -> None:
+def _dive(state: KiribatiState, action: a.Dive) -> None:
     dive(state, action.turtle)
 
 
-def _float(state: KiribatiState, action: Float) -> None:
+def _float(state: KiribatiState, action: a.Float) -> None:
     rise(state, action.turtle)
 
 
-def _pass_die(state: KiribatiState, action: PassDie) -> None:
+def _pass_die(state: KiribatiState, action: a.PassDie) -> None:
     state.phase = Phase.ANIMALS
 
 
-def _move(state: KiribatiState, action: Move) -> None:
+def _move(state: KiribatiState, action: a.Move) -> None:
     move(state, action.animal, action.to)
 
 
-def _done(state: KiribatiState, action: Done) -> None:
+def _done(state: KiribatiState, action: a.Done) -> None:
     """The turn ends: rest and sleep count down (R16), the next seat rolls, or a round ends."""
     if state.variant:
         first = state.turn * KINDS
@@ -149,7 +126,7 @@ def _done(state: KiribatiState, action: Done) -> None:
 
 
 def ends_match(state: KiribatiState) -> bool:
-    """Whether the match ends with the turn that ends now: with a round only (R13, R19)."""
+    """Whether the match ends with this turn; it can only at the end of a round (R13, R19)."""
     if (state.turn + 1) % state.seats != state.starter:
         return False
     if state.variant == Variant.PROFESSIONAL:
@@ -158,26 +135,26 @@ def ends_match(state: KiribatiState) -> bool:
 
 
 ADVANCE: Final[dict[type[Action], Callable[[KiribatiState, Any], None]]] = {
-    Start: _start,
-    Deal: _deal,
-    Keep: _keep,
-    Reveal: _reveal,
-    Roll: _roll,
-    ChooseDie: _choose,
-    Drift: _drift,
-    Place: _place,
-    Dive: _dive,
-    Float: _float,
-    PassDie: _pass_die,
-    Move: _move,
-    Displace: cards.ask_to_displace,
-    Done: _done,
-    Leave: cards.ask_to_leave,
-    Feed: cards.feed,
-    Current: cards.current,
-    Rest: cards.rest,
-    Sleep: cards.sleep,
-    Clamp: cards.clamp,
-    Shark: cards.shark,
-    Decline: cards.decline,
+    a.Start: _start,
+    a.Deal: _deal,
+    a.Keep: _keep,
+    a.Reveal: _reveal,
+    a.Roll: _roll,
+    a.ChooseDie: _choose,
+    a.Drift: _drift,
+    a.Place: _place,
+    a.Dive: _dive,
+    a.Float: _float,
+    a.PassDie: _pass_die,
+    a.Move: _move,
+    a.Displace: cards.ask_to_displace,
+    a.Done: _done,
+    a.Leave: cards.ask_to_leave,
+    a.Feed: cards.feed,
+    a.Current: cards.current,
+    a.Rest: cards.rest,
+    a.Sleep: cards.sleep,
+    a.Clamp: cards.clamp,
+    a.Shark: cards.shark,
+    a.Decline: cards.decline,
 }

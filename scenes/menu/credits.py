@@ -16,16 +16,14 @@ from ..widgets import (
     Figure,
     Heading,
     Para,
-    button,
-    button_height,
-    button_width,
+    button_box,
     centred,
-    flow,
     frame,
     pad,
     panel,
     rich_text,
 )
+from ..widgets.boxes import NOWHERE, Card, Column, Widget, Wrap
 from ..words import title_name
 
 LIBRARIES = (
@@ -38,6 +36,7 @@ LIBRARIES = (
     ("platformdirs", "MIT"),
     ("markdown-it-py, mdurl", "MIT"),
     ("Jinja2, MarkupSafe", "BSD-3-Clause"),
+    ("uniseg", "MIT"),
     ("rich", "MIT"),
 )
 FONTS = ("Nunito", "Fredoka", "Noto Sans", "Noto Sans CJK JP", "Atkinson Hyperlegible")
@@ -52,30 +51,19 @@ class CreditsScene(ScrollScene):
         """See ``Scene.build``."""
         out, room = frame(ui, _("Help and credits"), self.on_back)
         wide = min(room.w, 1300 + 700 * (ui.scale - 1))
-        room = centred(room, wide, room.h)
-        names = [
-            (title, _("Rules of {title}").format(title=title_name(title)))
-            for title in catalog.TITLES
-        ]
-        sizes = [
-            (
-                min(wide, button_width(ui, words, "book") + 10),
-                button_height(ui, words, wide, "book"),
-            )
-            for _title, words in names
-        ]
-        boxes, high = flow(sizes, wide, 14)
-        for (title, words), box in zip(names, boxes, strict=True):
-            at = box.moved(room.x, room.y)
-            out.append(
-                button(ui, f"rules-{title}", at, words, self._opener(title), "book", "primary")
-            )
-        box = Rect(room.x, room.y + high + 16, wide, room.h - high - 16)
-        out.append(panel(ui, "credits-panel", box))
-        name = _("Credits")
-        inner = box.inset(pad(ui))
-        out += rich_text(ui, "credits", inner, _blocks(), self.offset, self.scroll, name=name)
-        return out
+        books = []
+        for title in catalog.TITLES:
+            words = _("Rules of {title}").format(title=title_name(title))
+            press = self._opener(title)
+            books.append(button_box(ui, f"rules-{title}", words, press, "book", "primary"))
+
+        def text(at: Rect) -> list[Node]:
+            name = _("Credits")
+            return rich_text(ui, "credits", at, _blocks(), self.offset, self.scroll, name=name)
+
+        back = panel(ui, "credits-panel", NOWHERE)
+        page = Column([Wrap(books, 14), Card(Widget(text), pad(ui), back, grow=1)], 16)
+        return out + page.place(ui, centred(room, wide, room.h))
 
     def _opener(self, title: str) -> Callable[[], None]:
         from ..rulebook.scene import RulebookScene

@@ -2,7 +2,6 @@
 
 import logging
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -12,19 +11,10 @@ from game.match import Match, RecordError, Saved, saved_matches
 from ..dialogs import ConfirmScene, MessageScene
 from ..folders import matches_folder
 from ..scene import Scene, ScrollScene
-from ..stage.node import Art, Node, Plate, Rect, Role, Text
+from ..stage.node import Art, Node, Plate, Rect, Role
 from ..stage.ui import Ui
-from ..widgets import (
-    centred,
-    control_height,
-    frame,
-    icon_button,
-    label,
-    pad,
-    panel,
-    scrolling,
-    text_size,
-)
+from ..widgets import centred, control_height, frame, icon_button, pad, panel
+from ..widgets.boxes import NOWHERE, Box, Card, Column, Row, Scroll, Sizes, Widget, Words, slot
 from ..words import match_name, saved_when
 
 if TYPE_CHECKING:
@@ -112,105 +102,60 @@ def _ask_to_delete(ctx: "Context", row: Saved, after: Callable[[], None]) -> Non
 # --- rows ------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
-class _Lines:
-    """The two lines of a row, and how high each is where it is written."""
+def badges(row: Saved, best: float, least: float = 0) -> Widget:
+    """The seats' badges, overlapping like a hand of coins; ``best`` and ``least`` (default: the
+    same) are how high they are."""
 
-    first: str
-    second: str
-    first_h: float
-    second_h: float
-
-    @property
-    def h(self) -> float:
-        """How high both are."""
-        return self.first_h + self.second_h
-
-
-def _lines(ui: Ui, row: Saved, width: float) -> _Lines:
-    """What a row says, written that wide."""
-    first = headline(row)
-    second = row.problem or f"{players_line(row)}  {saved_when(row.modified)}".strip()
-    first_h = text_size(ui, Text(first, ui.body, "bold", wrap=True), width)[1]
-    second_h = text_size(ui, Text(second, ui.body, wrap=True), width)[1]
-    return _Lines(first, second, first_h, second_h)
-
-
-def _badges_width(ui: Ui, row: Saved) -> float:
-    side = ui.body * 1.5
-    return side if row.problem else side + 0.72 * side * max(0, len(row.players) - 1)
-
-
-def badges(row: Saved, box: Rect, side: float) -> list[Art]:
-    """The seats' badges, overlapping like a hand of coins, from the left of ``box``."""
-    return [
-        Art(
-            f"common/seat_{player.colour}",
-            Rect(box.x + 0.72 * side * n, box.y + (box.h - side) / 2, side, side),
+    def make(at: Rect) -> Node:
+        side = min(at.h, best)
+        y = (at.h - side) / 2
+        look = tuple(
+            Art(f"common/seat_{player.colour}", Rect(0.72 * side * n, y, side, side))
+            for n, player in enumerate(row.players)
         )
-        for n, player in enumerate(row.players)
-    ]
+        names = listed([player.name for player in row.players])
+        return Node("continue-seats", Role.IMAGE, at, look, label=names)
 
-
-def row_height(ui: Ui, row: Saved, width: float) -> float:
-    """How high a row is at that width."""
-    return max(control_height(ui), _lines(ui, row, _words_width(ui, row, width)).h + 20)
-
-
-def _words_width(ui: Ui, row: Saved, width: float) -> float:
-    return width - control_height(ui) - 12 - _badges_width(ui, row) - 50
+    wide = best + 0.72 * best * max(0, len(row.players) - 1)
+    return Widget(make, wide, Sizes(best, least or best, least or best), rank=4, spare=least > 0)
 
 
 def match_row(
-    ui: Ui,
-    id: str,
-    rect: Rect,
-    row: Saved,
-    on_open: Callable[[], None],
-    on_delete: Callable[[], None],
-) -> list[Node]:
+    ui: Ui, id: str, row: Saved, on_open: Callable[[], None], on_delete: Callable[[], None]
+) -> Row:
     """A match as a row that opens it, and a bin beside it."""
-    side = control_height(ui)
-    place = Rect(rect.x, rect.y, rect.w - side - 12, rect.h)
-    lead = _badges_width(ui, row)
-    width = _words_width(ui, row, rect.w)
-    words = _lines(ui, row, width)
-    top = (rect.h - words.h) / 2
-    x = 16 + lead + 16
-    first = Rect(x, top, width, words.first_h)
-    second = Rect(x, first.bottom, width, words.second_h)
-    fill = "panel" if row.problem else "panel2"
-    badge = ui.body * 1.5
-    look: list[Plate | Art | Text] = [
-        Plate(fill, "danger" if row.problem else "edge", 3, 18, 0, dashed=bool(row.problem)),
-        Text(words.first, ui.body, "bold", ground=fill, wrap=True, at=first),
-        Text(words.second, ui.body, ground=fill, wrap=True, at=second),
-    ]
-    if row.problem:
-        mark = Rect(16, (rect.h - badge) / 2, badge, badge)
-        look.append(Art("common/icon_warning", mark, tint="danger"))
-    else:
-        look.extend(badges(row, Rect(16, 0, lead, rect.h), badge))
-    opened = Node(
+    side, badge = control_height(ui), ui.body * 1.5
+    first = headline(row)
+    second = row.problem or f"{players_line(row)}  {saved_when(row.modified)}".strip()
+    ground = "panel" if row.problem else "panel2"
+    edge = "danger" if row.problem else "edge"
+    back = Node(
         id,
         Role.BUTTON,
-        place,
-        tuple(look),
-        label=words.first,
-        value=words.second,
+        NOWHERE,
+        (Plate(ground, edge, 3, 18, 0, dashed=bool(row.problem)),),
+        label=first,
+        value=second,
         press=on_open,
         focusable=True,
     )
-    bin_ = icon_button(
-        ui,
-        f"{id}-delete",
-        Rect(rect.right - side, rect.y + (rect.h - side) / 2, side, side),
-        "close",
-        _("Delete “{name}”").format(name=words.first),
-        on_delete,
-        "quiet",
-    )
-    return [opened, bin_]
+
+    def warning(at: Rect) -> Node:
+        return Node("", Role.DECOR, at, (Art("common/icon_warning", tint="danger"),))
+
+    words = [Words(first, font="bold", ground=ground), Words(second, ground=ground)]
+    inside = [
+        Widget(warning, badge, badge) if row.problem else badges(row, badge),
+        slot(high=side - 20),
+        Column(words, along="middle", grow=1),
+    ]
+    card = Card(Row(inside, 8, across="middle"), (16, 10), back, one=True, grow=1)
+    away = _("Delete “{name}”").format(name=first)
+
+    def bin_(at: Rect) -> Node:
+        return icon_button(ui, f"{id}-delete", at, "close", away, on_delete, "quiet")
+
+    return Row([card, Column([Widget(bin_, side, side)], along="middle")], 12)
 
 
 class SavedScene(MatchesScene, ScrollScene):
@@ -219,40 +164,19 @@ class SavedScene(MatchesScene, ScrollScene):
     name = "saved"
 
     def build(self, ui: Ui) -> list[Node]:
-        """See ``Scene.build``."""
+        """The rows in a panel that is as high as they are."""
         out, room = frame(ui, _("Saved matches"), self.on_back)
-        wide = min(room.w, 1400 + 500 * (ui.scale - 1))
-        box = centred(room, wide, room.h)
-        inner = box.inset(pad(ui))
-        if not self.rows:
-            words = _("There are no saved matches. Every match you begin is saved as you play.")
-            h = text_size(ui, Text(words, ui.body, wrap=True), inner.w)[1]
-            out.append(panel(ui, "list-panel", box._replace(h=h + 2 * pad(ui))))
-            out.append(label(ui, "empty", inner._replace(h=h), words))
-            return out
-        area = scrolling(
-            ui,
-            "list",
-            inner,
-            lambda room: self._rows(ui, room),
-            self.offset,
-            self.scroll,
-            name=_("Matches"),
-        )
-        bottom = min(inner.bottom, max(node.rect.bottom for node in area[1:]))
-        return [*out, panel(ui, "list-panel", box._replace(h=bottom + pad(ui) - box.y)), *area]
-
-    def _rows(self, ui: Ui, room: Rect) -> tuple[list[Node], float]:
-        y, nodes = room.y, []
-        for n, row in enumerate(self.rows):
-            h = row_height(ui, row, room.w)
-            nodes += match_row(
-                ui,
-                f"match-{n}",
-                Rect(room.x, y, room.w, h),
-                row,
-                partial(self.open_row, row),
-                partial(self.delete_row, row),
+        none = _("There are no saved matches. Every match you begin is saved as you play.")
+        rows = [
+            match_row(
+                ui, f"match-{n}", row, partial(self.open_row, row), partial(self.delete_row, row)
             )
-            y += h + 12
-        return nodes, y - 12 - room.y
+            for n, row in enumerate(self.rows)
+        ]
+        page: Box = Words(none, "empty")
+        if rows:
+            page = Scroll(Column(rows, 12), "list", self.offset, self.scroll, _("Matches"))
+        card = Card(page, pad(ui), panel(ui, "list-panel", NOWHERE))
+        wide = min(room.w, 1400 + 500 * (ui.scale - 1))
+        high = min(room.h, card.heights(ui, wide).best)
+        return out + card.place(ui, centred(room, wide, room.h)._replace(h=high))

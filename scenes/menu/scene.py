@@ -1,6 +1,8 @@
 """The menu: the titles of the catalog as tiles, Continue, saved matches, and the tools."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING
 
 from game import catalog
@@ -12,19 +14,15 @@ from ..dialogs import ConfirmScene, PickScene
 from ..stage.node import Node, Rect
 from ..stage.ui import HEIGHT, Ui
 from ..titles.extra import Extra, extra
-from ..widgets import Tool, label, picture, tool_side, toolbar
-from ..widgets.basic import title as title_label
-from .parts import continue_height, continue_panel, side_column, tile
+from ..widgets import Tool, picture, toolbar
+from ..widgets.boxes import Box, Column, Fit, Pad, Row, Widget, Words
+from .parts import GAP, Offer, continue_panel, shelf, side_column, tile
 from .saved import MatchesScene
-from .shelf import TALLEST, Offer, shelf, shelf_height
 
 if TYPE_CHECKING:
     from ..context import Context
 
 EDGE = 40.0
-GAP = 26.0
-MOST = 0.42
-"""The share of the height that Continue may take at most."""
 
 
 class MenuScene(MatchesScene):
@@ -47,43 +45,26 @@ class MenuScene(MatchesScene):
     # --- looks -------------------------------------------------------------------------------
 
     def build(self, ui: Ui) -> list[Node]:
-        """See ``Scene.build``."""
-        head, top = self._header(ui)
-        room = Rect(EDGE, top, ui.width - 2 * EDGE, HEIGHT - top - 40)
+        """The header, the tiles with Continue, and the shelf."""
         last = self.ctx.settings.last_title
         order = sorted(self.titles.values(), key=lambda t: t.id != last)
         if len(order) == 1:
-            return head + self._one(ui, room, order[0])
-        if ui.shape == "narrow":
-            return head + self._even(ui, room, order)
-        return head + self._large_and_grid(ui, room, order)
+            below = self._one(ui, order[0])
+        else:
+            below = (self._even if ui.shape == "narrow" else self._large_and_grid)(ui, order)
+        page = Column([self._header(ui), replace(below, rank=1)], 22)
+        return page.place(ui, Rect(EDGE, 30, ui.width - 2 * EDGE, HEIGHT - 70))
 
-    def _header(self, ui: Ui) -> tuple[list[Node], float]:
-        """Logo, name, tagline and toolbar; and where the rest begins."""
-        logo = 120.0
-        name_h, line_h = ui.title * 1.32, max(ui.body, 34) * 1.3
-        side = tool_side(ui)
-        tools = self._tools(ui)
-        bar = toolbar(ui, ui.width - EDGE, 30 + (logo - side) / 2, tools, gap=14)
-        x = EDGE + logo + 22
-        room = bar[0].rect.x - 24 - x
-        y = 30 + max(0.0, (logo - name_h - line_h + 12) / 2)
+    def _header(self, ui: Ui) -> Box:
+        """Logo, name, tagline where it fits, and toolbar."""
+        logo = Widget(partial(picture, "logo", art="common/logo_mark"), 120, 120)
+        name = Words("Tidetable", "name", "heading", ui.title, ground="table", lines=1)
+        size = max(ui.body, 34)
         words = _("Board games on one table")
-        name = title_label(ui, "name", Rect(x, y, room, name_h), "Tidetable")
-        tag = label(
-            ui,
-            "tagline",
-            Rect(x + 3, y + name_h - 14, room, line_h),
-            words,
-            font="bold",
-            size=max(ui.body, 34),
-            ground="table",
-            wrap=False,
-        )
-        out = [picture("logo", Rect(EDGE, 30, logo, logo), "common/logo_mark"), name]
-        if tag.rect.w > 0 and ui.measure(tag.look[0], None)[0] <= room:  # type: ignore[arg-type]  # a label's only look is its Text
-            out.append(tag)
-        return out + bar, max(30 + logo, y + name_h + line_h - 14) + 22
+        tag = Words(words, "tagline", "bold", size, ground="table", lines=1, smallest=size)
+        named = Fit([Column([name, Pad(tag, (3, 0))], -10, along="middle"), name], grow=1)
+        bar = toolbar(ui, self._tools(ui), gap=14)
+        return Row([logo, named, bar], 22, across="middle")
 
     def _tools(self, ui: Ui) -> list[Tool]:
         sound_on = ui.sound and not self.ctx.settings.muted
@@ -107,14 +88,14 @@ class MenuScene(MatchesScene):
             Tool("quit", "close", _("Quit"), self.on_back),
         ]
 
-    def _one(self, ui: Ui, room: Rect, only: Title) -> list[Node]:
+    def _tile(self, ui: Ui, title: Title, *, large: bool = False) -> Box:
+        return tile(ui, title, partial(self.open_title, title.id), large=large)
+
+    def _one(self, ui: Ui, only: Title) -> Box:
         """One title: its tile at the left; Continue, matches and rules at the right."""
         part = 0.5 if ui.scale > 1.2 or ui.shape == "narrow" else 0.54
-        w = (room.w - GAP) * part
-        left = Rect(room.x, room.y, w, room.h)
-        right = Rect(room.x + w + GAP, room.y, room.w - w - GAP, room.h)
-        big = tile(ui, only, left, lambda: self.open_title(only.id), large=True)
-        return [big, *side_column(ui, self, right, only.id)]
+        boxes = [self._tile(ui, only, large=True), side_column(ui, self, only.id)]
+        return Row(boxes, GAP, parts=(part, 1 - part), grow=1)
 
     def _offers(self) -> list[Offer]:
         """What the shelf holds: the saved matches, and what titles offer beside their matches."""
@@ -130,57 +111,39 @@ class MenuScene(MatchesScene):
     def _pusher(self, more: Extra) -> Callable[[], None]:
         return lambda: self.ctx.scenes.push(more.make(self.ctx))
 
-    def _large_and_grid(self, ui: Ui, room: Rect, order: list[Title]) -> list[Node]:
+    def _large_and_grid(self, ui: Ui, order: list[Title]) -> Box:
         """The title played last large, the others in a grid, and the shelf below that.
 
         Continue lies in the cell that the grid has left, or else below the large tile.
         """
         first, *others = order
         across = 2 if len(others) > 2 else 1
-        w = (room.w - 2 * GAP) * 0.38 if across == 2 else (room.w - GAP) * 0.5
-        left = room._replace(w=w)
-        rest = Rect(room.x + w + GAP, room.y, room.w - w - GAP, room.h)
-        row, offers = self.unfinished, self._offers()
-        high = shelf_height(ui, offers, rest.w)
-        spare = len(others) % across > 0
-        if not spare:
-            low = min(continue_height(ui, row, w), room.h * MOST)
-            left, at = _split(left, low)
-            if 0 < high < low <= TALLEST:
-                high = low
-        rest, shelf_at = _split(rest, high)
-        cells = _cells(rest, across, -(-len(others) // across))
-        if spare:
-            at = cells[-1]
-        out = [tile(ui, first, left, _opener(self, first.id), large=True)]
-        out += [tile(ui, t, c, _opener(self, t.id)) for t, c in zip(others, cells, strict=False)]
-        out += continue_panel(ui, self, at, row)
-        return out + shelf(ui, offers, shelf_at)
+        cells = [self._tile(ui, title) for title in others]
+        left, row = [self._tile(ui, first, large=True)], self.unfinished
+        parts = (0.38, 0.62) if across == 2 else (1, 1)
+        level = 0.0
+        if len(others) % across:
+            cells.append(continue_panel(ui, self, row, tall=True))
+        else:
+            left.append(continue_panel(ui, self, row))
+            width = (ui.width - 2 * EDGE - GAP) * parts[0] / sum(parts)
+            level = left[-1].heights(ui, width).best
+        grid = _grid(cells, across)
+        right = Column([grid, shelf(ui, self._offers(), level)], GAP)
+        return Row([Column(left, GAP), right], GAP, parts=parts, grow=1)
 
-    def _even(self, ui: Ui, room: Rect, order: list[Title]) -> list[Node]:
+    def _even(self, ui: Ui, order: list[Title]) -> Box:
         """A grid of equal tiles, then Continue and the shelf (narrow screens).
 
-        Continue lies in the last cell of the grid, or below the tiles if these fill their lines.
+        Continue lies in the last cells of the grid, or below the tiles if these fill their lines.
         """
-        offers = self._offers()
-        room, shelf_at = _split(room, shelf_height(ui, offers, room.w))
         across = 3 if len(order) > 3 else 2
-        if len(order) % across:
-            cells = _cells(room, across, -(-len(order) // across))
-            last = cells[len(order)]
-            last = last._replace(w=room.right - last.x)
-        else:
-            low = min(continue_height(ui, self.unfinished, room.w), room.h * MOST)
-            room, last = _split(room, low)
-            cells = _cells(room, across, len(order) // across)
-        out: list[Node] = []
-        for title, cell in zip(order, cells, strict=False):
-            out.append(tile(ui, title, cell, _opener(self, title.id)))
-        return [
-            *out,
-            *continue_panel(ui, self, last, self.unfinished),
-            *shelf(ui, offers, shelf_at),
-        ]
+        cells = [self._tile(ui, title) for title in order]
+        spare = -len(order) % across
+        last = continue_panel(ui, self, self.unfinished, tall=spare == 1)
+        grid = _grid([*cells, last] if spare else cells, across, ui.width - 2 * EDGE)
+        offers = shelf(ui, self._offers())
+        return Column([grid, None if spare else last, offers], GAP, grow=1)
 
     # --- what happens ------------------------------------------------------------------------
 
@@ -262,23 +225,14 @@ class MenuScene(MatchesScene):
         )
 
 
-def _cells(room: Rect, across: int, down: int) -> list[Rect]:
-    w = (room.w - GAP * (across - 1)) / across
-    h = (room.h - GAP * (down - 1)) / down
-    return [
-        Rect(room.x + col * (w + GAP), room.y + row * (h + GAP), w, h)
-        for row in range(down)
-        for col in range(across)
-    ]
-
-
-def _split(room: Rect, high: float) -> tuple[Rect, Rect]:
-    """(what is left above, a box of that height at the bottom); 0 takes nothing."""
-    if high <= 0:
-        return room, Rect(room.x, room.bottom, room.w, 0)
-    above = room._replace(h=room.h - high - GAP)
-    return above, Rect(room.x, above.bottom + GAP, room.w, high)
-
-
-def _opener(scene: MenuScene, title: str) -> Callable[[], None]:
-    return lambda: scene.open_title(title)
+def _grid(cells: Sequence[Box], across: int, width: float = 0) -> Box:
+    """Equal cells in lines of ``across``; the last one takes what its line has left, of a grid of
+    that width."""
+    cell = (width - GAP * (across - 1)) / across
+    lines = []
+    for n in range(0, len(cells), across):
+        line = cells[n : n + across]
+        left = across - len(line)
+        parts = [cell] * (len(line) - 1) + [cell + left * (cell + GAP)] if width else [1] * across
+        lines.append(Row(line, GAP, parts=parts))
+    return Column(lines, GAP, parts=[1] * len(lines), grow=1)

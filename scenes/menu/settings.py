@@ -30,7 +30,7 @@ def displays() -> int:
 def _group(ui: Ui, id: str, name: str, boxes: Sequence[Box | None]) -> Box:
     """A panel of settings under a heading."""
     inside = Column([Words(name, f"{id}-name", "heading"), *boxes], 18)
-    return Card(inside, panel(ui, id, NOWHERE, name=name), (pad(ui), pad(ui) - 4))
+    return Card(inside, (pad(ui), pad(ui) - 4), panel(ui, id, NOWHERE, name=name))
 
 
 def _named(id: str, words: str, control: Box) -> Box:

@@ -97,4 +97,4 @@ def _variant_card(ui: Ui, scene: SetupModel, spec: OptionSpec, value: str, about
         focusable=True,
     )
     inside = Row([Widget(mark, side, side), Column(words, grow=1)], 16, across="middle")
-    return Card(inside, back, (20, 12), one=True)
+    return Card(inside, (20, 12), back, one=True)

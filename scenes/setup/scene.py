@@ -53,7 +53,7 @@ class SetupScene(SetupModel):
         name, build = (_("Game"), game_pane) if pane == "game" else (_("Players"), seats_pane)
         scroll = partial(self.scroll, pane)
         area = Scroll(build(ui, self), f"{pane}-area", self.offsets[pane], scroll, name)
-        return Card(area, panel(ui, f"{pane}-panel", NOWHERE), pad(ui), grow=1)
+        return Card(area, pad(ui), panel(ui, f"{pane}-panel", NOWHERE), grow=1)
 
     # --- what happens ------------------------------------------------------------------------
 

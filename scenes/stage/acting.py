@@ -31,8 +31,8 @@ def act(staged: StagedScene, key: str) -> None:
         return
     source, at_once = source_of(staged, key), offers.at_once(key)
     if at_once is not None:
-        select(staged, "")
         perform(staged, at_once)
+        select(staged, "")
     elif source and source == selected:
         select(staged, "")
     elif (node.press or node.use.type) is not None and (source != key or node.use.presses):

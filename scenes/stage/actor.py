@@ -1,4 +1,4 @@
-"""Actors: a node as it moves from what it was to what it is."""
+"""Actors: a node on its way from where it was, and how it looked, to where it is now."""
 
 from dataclasses import dataclass, field
 from math import pi, sin
@@ -13,11 +13,11 @@ HOVER_MS: Final = 90
 HOME_MS: Final = 200
 REDUCED_MS: Final = 120
 SPREAD_MS: Final = 360
-"""The time in which all set out that go from or to one place at once."""
+"""The time within which all pieces set out that leave or enter one pile at once."""
 CLOSER: Final = 0.88
-"""The part of that time that is left after each."""
+"""The share of that time that is still left after each of them has set out."""
 SINK_MS: Final = 420
-"""How long what has no motion of its own flies into a pile."""
+"""How long a piece without a motion of its own flies into a pile."""
 LIFTED: Final = 1.06
 POP: Final = 0.6
 
@@ -25,7 +25,7 @@ SPEED: Final = {"slow": 1.6, "normal": 1.0, "fast": 0.5, "off": 0.0}
 
 
 def eased(kind: str, t: float) -> float:
-    """Progress 0..1 after time t 0..1."""
+    """How far a movement is (0 to 1) after the share ``t`` of its time: an easing curve."""
     if kind == "inout":
         return 4 * t**3 if t < 0.5 else 1 - (2 - 2 * t) ** 3 / 2
     return 1 - (1 - t) ** 3
@@ -33,7 +33,8 @@ def eased(kind: str, t: float) -> float:
 
 @dataclass(slots=True)
 class Tween:
-    """One value on its way. Set a new goal at any time: it goes on from where it is."""
+    """A number that moves to a goal. The goal may change at any time: it goes on from where it
+    is."""
 
     value: float
     start: float = 0.0
@@ -46,7 +47,7 @@ class Tween:
         self.start = self.goal = self.value
 
     def to(self, goal: float, ms: float, ease: str = "out") -> None:
-        """Head for a goal; 0 ms is there at once."""
+        """Move to a goal in ``ms`` milliseconds; 0: be there at once."""
         if ms <= 0:
             self.value = self.start = self.goal = goal
             self.t = 1.0
@@ -56,11 +57,11 @@ class Tween:
 
     @property
     def moving(self) -> bool:
-        """Whether it is on its way."""
+        """Whether it has not reached its goal."""
         return self.t < 1
 
     def step(self, dt: float) -> bool:
-        """Go on by dt seconds; whether it was moving."""
+        """Go on by ``dt`` seconds. Returns whether it was moving."""
         if self.t >= 1:
             return False
         self.t = min(1.0, self.t + dt / self.seconds)
@@ -71,34 +72,35 @@ class Tween:
 
 @dataclass(slots=True)
 class Actor:
-    """One node's presence: its place relative to what carries it, and everything on its way."""
+    """What the layer keeps for one node: where it is now, and everything about it that is changing.
+    While ``t`` is below 1 it goes from ``came`` to ``goal`` in so many ``seconds``."""
 
     node: Node
     place: Four
-    """Where it is: x, y from its carrier (else the screen), width, height; in units."""
+    """x, y, width and height in units, from its carrier or, without one, from the screen."""
     goal: Four
     came: Four
     carrier: str = ""
     t: float = 1.0
     seconds: float = 0.0
     delay: float = 0.0
-    """Seconds before it sets out."""
+    """Seconds until it sets out."""
     motion: Motion = field(default_factory=Motion)
     alpha: Tween = field(default_factory=lambda: Tween(1.0))
     scale: Tween = field(default_factory=lambda: Tween(1.0))
     angle: Tween = field(default_factory=lambda: Tween(0.0))
     mix: Tween = field(default_factory=lambda: Tween(1.0))
-    """0 shows the look it had, 1 the one it has."""
+    """0 shows the look that it had before, 1 its present one; between them both are mixed."""
     old: tuple[Look, ...] = ()
     old_size: tuple[float, float] = (0, 0)
     turning: bool = False
     leaving: bool = False
     sinking: bool = False
-    """Whether it leaves by flying into something, and vanishes there."""
+    """Whether it leaves by flying into a pile, where it vanishes."""
     drag: tuple[float, float] | None = None
-    """How far a hand holds it from its place."""
+    """How far it is held from its place by pointer or finger, in units."""
     looping: bool = False
-    """Whether it goes round its node's loop now."""
+    """Whether it moves along its node's ``Motion.loop`` now."""
     fresh: bool = True
     """Whether it must be drawn anew."""
 
@@ -109,7 +111,7 @@ class Actor:
 
     @property
     def active(self) -> bool:
-        """Whether anything about it is on its way."""
+        """Whether its place, alpha, scale, angle or look is changing."""
         return (
             self.t < 1 or self.alpha.t < 1 or self.scale.t < 1 or self.angle.t < 1 or self.mix.t < 1
         )
@@ -121,14 +123,14 @@ class Actor:
 
     @property
     def grown(self) -> tuple[float, float]:
-        """Its width and height as parts of those it is to have."""
+        """Its width and height now, as shares of those at its goal."""
         if self.t >= 1:
             return 1.0, 1.0
         (w, h), (goal_w, goal_h) = self.place[2:], self.goal[2:]
         return w / goal_w if goal_w else 1.0, h / goal_h if goal_h else 1.0
 
     def head_for(self, goal: Four, motion: Motion, ms: float, delay: float = 0.0) -> None:
-        """Go to a place, from where it is now; ``ms`` and ``delay`` in milliseconds."""
+        """Set out for a place from where it is now, after ``delay`` and in ``ms`` milliseconds."""
         if ms <= 0:
             self.place = self.came = self.goal = goal
             self.t = 1.0
@@ -139,7 +141,7 @@ class Actor:
         self.fresh = True
 
     def step(self, dt: float) -> bool:
-        """Go on by dt seconds; whether anything changed."""
+        """Go on by ``dt`` seconds. Returns whether anything changed."""
         changed = False
         if self.t < 1 and self.delay > 0:
             self.delay -= dt
@@ -170,12 +172,12 @@ class Actor:
         )
 
     def _arrived(self) -> None:
-        """It does not go round any more, unless a hand holds it."""
+        """It has left its loop, unless it is still held."""
         if self.drag is None:
             self.looping = False
 
     def finish(self) -> None:
-        """Be there."""
+        """Skip all that is changing to its end."""
         if self.t < 1:
             self.t = 1.0
             self.place = self.goal

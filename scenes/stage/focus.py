@@ -1,5 +1,5 @@
-"""The keyboard's focus: where it stops, and how it walks over the nodes. It is on one node at most;
-its rings show only while keys are in use."""
+"""The keyboard's focus: at which nodes it can stop, and how Tab and arrow keys move it. One node at
+most has it; its rings show only while keys are in use."""
 
 from typing import Final
 
@@ -8,7 +8,7 @@ from .node import Node, Rect, Role
 from .staged import StagedScene
 
 REVEAL: Final = 12.0
-"""Units between a node that is scrolled into sight and the edge."""
+"""Units that are left between a node that was scrolled into sight and the edge."""
 
 
 def focused(staged: StagedScene) -> Node | None:
@@ -17,8 +17,8 @@ def focused(staged: StagedScene) -> Node | None:
 
 
 def stops(staged: StagedScene) -> list[Node]:
-    """What Tab stops at, in reading order; with a piece selected, its targets, the most usual
-    first (Esc puts it down)."""
+    """The nodes at which Tab stops, in reading order. While a piece is selected these are its
+    targets, the most usual first; Esc puts it down."""
     selected = staged.state.selected
     if selected:
         found = [n for key in staged.offers.targets(selected) if (n := staged.node(key))]
@@ -39,8 +39,8 @@ def main(staged: StagedScene) -> Node | None:
 
 
 def _first(staged: StagedScene, keys: list[str]) -> str:
-    """Where the keyboard begins: of buttons alone at the main one, else at what is set or held
-    before it."""
+    """The node at which the keyboard begins: the first, but the main button if all before it are
+    buttons too."""
     button, first = main(staged), staged.newest(keys[0])
     set_first = (
         first is not None and (first.use.adjust or first.use.hold or first.use.type) is not None
@@ -49,14 +49,15 @@ def _first(staged: StagedScene, keys: list[str]) -> str:
 
 
 def dialog(staged: StagedScene) -> Node | None:
-    """The topmost dialog: Tab keeps to what lies on it, and to what means an action now."""
+    """The topmost dialog. While there is one Tab stops only at what lies on it, and at pieces that
+    may move now."""
     dialogs = [n for n in staged.nodes if n.role is Role.DIALOG]
     return max(dialogs, key=lambda n: n.z, default=None)
 
 
 def _is_stop(staged: StagedScene, node: Node) -> bool:
-    """Whether Tab stops at a node for what it does: not at rails, whose riders do it, nor at
-    ground that may be clicked, for which there is Esc."""
+    """Whether Tab stops at a node. Not at a rail's own node, for its riders can be reached; nor at
+    ground that can be clicked, for Esc does the same."""
     if node.role is Role.DECOR or (node.role is Role.ZONE and node.press is not None):
         return False
     return node.id not in staged.offers.railed and acts(staged, node)
@@ -75,7 +76,8 @@ def on(staged: StagedScene, key: str, visible: bool) -> None:
 
 
 def hide(staged: StagedScene) -> None:
-    """A pointer is in use: the focus stays, its rings go (a field that is typed in keeps)."""
+    """A pointer is in use: the focus stays where it is, but its rings go, unless it is on a
+    field."""
     node = focused(staged)
     if staged.state.focus_shown:
         staged.state.focus_shown = False
@@ -85,7 +87,7 @@ def hide(staged: StagedScene) -> None:
 
 
 def step(staged: StagedScene, by: int) -> None:
-    """Tab and Shift+Tab."""
+    """Tab (``by`` 1) or Shift+Tab (-1): the next stop."""
     keys, state = [n.id for n in stops(staged)], staged.state
     if not keys:
         return
@@ -98,7 +100,7 @@ def step(staged: StagedScene, by: int) -> None:
 
 
 def point(staged: StagedScene, direction: tuple[int, int]) -> None:
-    """Arrows: the nearest stop in that direction."""
+    """An arrow key: the nearest stop in that direction."""
     here = focused(staged)
     if here is None or not staged.state.focus_shown:
         step(staged, 1)
@@ -131,9 +133,10 @@ def _reveal(staged: StagedScene, key: str) -> None:
 
 
 def follow(staged: StagedScene) -> None:
-    """The nodes are new: if the focused one is gone, take the one at its place.
+    """The scene has new nodes: if the focused one is gone, the stop that is now at its place gets
+    the focus.
 
-    A dialog that opens takes a visible focus; when it closes the focus goes back to the board.
+    A dialog that opens takes the focus if its rings show; when it closes the focus goes back.
     """
     keys, state = [n.id for n in stops(staged)], staged.state
     _follow_dialog(staged, keys)
@@ -158,14 +161,15 @@ def _follow_dialog(staged: StagedScene, keys: list[str]) -> None:
 
 
 def _on_the_board(staged: StagedScene, keys: list[str]) -> str:
-    """Where the focus goes that lay on a dialog and came from nowhere: to a piece on which another
-    Enter does no harm, for it only picks it up; "" nowhere."""
+    """The node that gets the focus when a dialog closes and nothing had it before: a piece, for
+    another Enter would only pick it up. "" for none."""
     offers = staged.offers
     return next((k for k in keys if k in offers.pulled and offers.at_once(k) is None), "")
 
 
 def _away(here: Rect, there: Rect, direction: tuple[int, int]) -> float | None:
-    """How far a rectangle lies in a direction; aside counts double; None: not that way."""
+    """How far a rectangle lies in a direction, where the way aside counts double; None if it does
+    not lie that way."""
     (x0, y0), (x1, y1) = here.centre, there.centre
     ahead = (x1 - x0) * direction[0] + (y1 - y0) * direction[1]
     if ahead <= 1:

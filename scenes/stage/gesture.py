@@ -92,7 +92,7 @@ class Placement:
 
 
 class Offers:
-    """What may be done now: looked up by piece, by target, by rail."""
+    """The gestures of a moment, to be looked up by piece, by target and by rail."""
 
     def __init__(self, gestures: Iterable[Gesture] = ()) -> None:
         self.all = tuple(gestures)
@@ -119,16 +119,18 @@ class Offers:
         return next((g for g in mine if not g.target and g.rail is None), None)
 
     def targets(self, piece: str) -> dict[str, Gesture]:
-        """The legal targets of a piece and what dropping it there means."""
+        """The legal targets of a piece, and the gesture that dropping it there makes."""
         return {g.target: g for g in self._by_piece.get(piece, ()) if g.target}
 
     def reachable(self, piece: str) -> dict[str, Gesture]:
-        """The targets of a piece, and what lies around them and takes it as well."""
+        """Its targets, and the larger nodes round them that take it as well
+        (``Gesture.around``)."""
         around = {g.around: g for g in self._by_piece.get(piece, ()) if g.around}
         return {**around, **self.targets(piece)}
 
     def rails(self, chain: Collection[str]) -> dict[str, dict[int, Gesture]]:
-        """The rails that any of these nodes is part of: by axis, and there by step."""
+        """The gestures of the rails that any of these nodes is part of, by axis and then by
+        step."""
         found: dict[str, dict[int, Gesture]] = {}
         for gesture in self._rails:
             rail = gesture.rail

@@ -1,4 +1,4 @@
-"""What lies under a point, and which legal target a piece is near enough to."""
+"""What lies under a point, and which legal target takes a piece that is let go."""
 
 from collections.abc import Iterable, Iterator
 from typing import Final
@@ -10,13 +10,14 @@ from .staged import StagedScene
 Point = tuple[float, float]
 
 OVERLAP: Final = 0.3
-"""The part of a piece (or of the target, if that is smaller) that must lie on a target."""
+"""The share of a piece, or of its target if that is smaller, in which both must overlap."""
 AWAY: Final = 40.0
-"""Units a piece must be carried for a missed drop to be worth a word."""
+"""Units that a piece must have been carried before the stage says why it cannot be dropped
+there."""
 
 
 def shown_rect(staged: StagedScene, key: str) -> Rect:
-    """Where a node is now, within what clips it."""
+    """Where a node is now, as far as the area shows that clips it."""
     actor = staged.layer.actors[key]
     rect, clip = staged.layer.rect(key), actor.node.clip
     if clip is None:
@@ -27,7 +28,8 @@ def shown_rect(staged: StagedScene, key: str) -> Rect:
 
 
 def nodes_at(staged: StagedScene, pos: Point, touch: bool = False) -> list[Node]:
-    """The nodes under a point, topmost first; for a finger, then those whose big box has it."""
+    """The nodes under a point, topmost first; for a ``touch`` then those in whose ``Node.big`` it
+    lies."""
     exact: list[Node] = []
     near: list[Node] = []
     for key, actor in reversed(list(staged.layer.ordered())):
@@ -42,7 +44,7 @@ def nodes_at(staged: StagedScene, pos: Point, touch: bool = False) -> list[Node]
 
 
 def carried_by(staged: StagedScene, key: str) -> Iterator[str]:
-    """A node, what it stands on, what that stands on ..."""
+    """The ids of a node, of what it stands on, of what that stands on, and so on."""
     for _ in range(8):
         actor = staged.layer.actors.get(key)
         if actor is None:
@@ -52,22 +54,22 @@ def carried_by(staged: StagedScene, key: str) -> Iterator[str]:
 
 
 def source_of(staged: StagedScene, key: str) -> str:
-    """The piece that moves when one acts on a node: itself, or what it stands on; "" for none."""
+    """The piece that a click on a node selects: itself or what it stands on; "" for none."""
     return next((k for k in carried_by(staged, key) if k in staged.offers.pieces), "")
 
 
 def puller_of(staged: StagedScene, key: str) -> str:
-    """The piece that a drag of a node takes along: itself, or what it stands on; "" for none."""
+    """The piece that a drag of a node moves: itself or what it stands on; "" for none."""
     return next((k for k in carried_by(staged, key) if k in staged.offers.pulled), "")
 
 
 def rails_of(staged: StagedScene, key: str) -> dict[str, dict[int, Gesture]]:
-    """The rails that a node is part of: by axis, and there by step, the gestures."""
+    """The gestures of the rails that a node is part of, by axis and then by step."""
     return staged.offers.rails(set(carried_by(staged, key))) if staged.offers.railed else {}
 
 
 def acts(staged: StagedScene, node: Node) -> bool:
-    """Whether a press on a node does or says something."""
+    """Whether a press on a node does something, or says why it does not."""
     if node.has_action() or (node.disabled and node.reason):
         return True
     if source_of(staged, node.id) or rails_of(staged, node.id):
@@ -98,7 +100,8 @@ def best_target(staged: StagedScene, piece: str, targets: Iterable[str], pos: Po
 
 
 def reach(staged: StagedScene, piece: str, pos: Point) -> str:
-    """What a piece was dropped on: a node's id; "" if it was hardly moved or over nothing."""
+    """The id of the node on which a piece was dropped; "" if it was hardly moved, or over
+    nothing."""
     actor = staged.layer.actors.get(piece)
     if actor is None or actor.drag is None or max(map(abs, actor.drag)) < AWAY:
         return ""

@@ -16,12 +16,13 @@ Point = tuple[float, float]
 NOWHERE: Final = Rect(0, 0, 0, 0)
 
 TIP_SECONDS: Final = 0.6
-"""How long the pointer rests on a node before that is said to be pointed at."""
+"""How long the pointer must rest on a node before its tooltip shows."""
 
 
 @dataclass(slots=True)
 class Slide:
-    """A rail in somebody's hand: its gestures by step, and how far it is from its place."""
+    """A rail that follows the pointer: its gestures by step, its pitch, and how far it is from its
+    place ("by", in units)."""
 
     piece: str
     rail: Rail
@@ -32,75 +33,77 @@ class Slide:
 
 @dataclass(slots=True)
 class Interaction:
-    """What is selected, held, focused, pointed at, pressed and said. Ids are nodes'; "" is none."""
+    """What is selected, held, focused, pointed at, pressed and said at one scene. Strings are ids
+    of nodes, "" for none."""
 
     view_only: bool = False
-    """Whether one may look but not act: see ``Shown.view_only``."""
+    """Whether one may look but not act (``StageScene.view_only``)."""
 
     # --- the selection: one piece or rail at most
     selected: str = ""
     """The piece that was clicked: its targets can be clicked now."""
     held: str = ""
-    """The piece that follows the pointer."""
+    """The piece that is dragged: it follows the pointer."""
     over: str = ""
-    """The legal target that would take the held piece where it is."""
+    """The legal target on which the held piece would land if it were let go now."""
     slide: Slide | None = None
-    """The rail that follows the pointer."""
+    """The rail that is dragged."""
     may: frozenset[Gesture] = frozenset()
-    """What the piece or rail may do."""
+    """The gestures that the held or selected piece or rail can make."""
     home: Rect = NOWHERE
-    """Where it was when it was taken."""
+    """Where the piece was when it was taken."""
 
     # --- the keyboard's focus
     focused: str = ""
     focus_shown: bool = False
-    """Whether its rings show: while keys are in use."""
+    """Whether the focus's rings show: only while keys are in use."""
     stops: list[str] = field(default_factory=list)
-    """What it could be on in the last picture, in order."""
+    """The nodes at which the focus could stop in the last picture, in order."""
     dialog: str = ""
     """The dialog that is open."""
     outside: str = ""
     """What was in focus before the dialog opened."""
     whole: str = ""
-    """The field whose whole text goes with what is typed next."""
+    """The text field in which all is selected: what is typed next replaces it."""
 
     # --- the pointer
     hover: str = ""
     hovered_for: float = 0.0
-    """Seconds for which it has been over ``hover``."""
+    """Seconds for which the pointer has been over ``hover``."""
     armed: str = ""
-    """The node that was pressed and not yet let go."""
+    """The node on which the pointer was pressed and not yet let go."""
     start: Point = (0.0, 0.0)
-    """Where it was pressed, in units."""
+    """Where the pointer was pressed, in units."""
     last: Point = (0.0, 0.0)
-    """Where it was last."""
+    """Where the pointer was last, in units."""
     finger: int | None = None
-    """The finger that is down, if it is one."""
+    """The id of the finger that is down; None if the pointer is a mouse."""
     mode: str = ""
-    """What moving it does: "" not decided, "drag", "rail", "slide", "scroll", "off"."""
+    """What moving the pressed pointer does: "drag", "rail", "slide", "scroll", "off" (nothing), or
+    "" while that is not decided."""
     scrolls: str = ""
-    """The area under it that can be scrolled."""
+    """The area under the pointer that can be scrolled."""
 
     # --- what is held down, by a pointer or a key
     held_down: str = ""
     release: Callable[[bool], None] | None = None
-    """What is called with False when it is let go."""
+    """What is called with False when ``held_down`` is let go."""
     held_by: int = 0
-    """The key that holds it; 0 for a pointer."""
+    """The key that holds it down; 0 for a pointer."""
 
     # --- what is told
     said: tuple[str, str] = ("", "")
-    """The piece that may not move, and why."""
+    """The piece of which it is said why it may not move, and the reason."""
     said_for: float = 0.0
-    """Seconds for which that is still shown."""
+    """Seconds for which the reason still shows."""
     said_at: Hashable = 0
-    """``Shown.version`` when it was said: once that is another, it is not shown any more."""
+    """``StageScene.version`` when it was said: once that is another the reason is gone."""
     guard: float = 0.0
     """Seconds for which presses do nothing, since the match has just moved on."""
     pointed: str = ""
-    """What the scene was told that the pointer or the focus rests on."""
+    """The node of which the scene was last told that the pointer or the focus rests on it."""
     breath: float = 0.0
-    """Seconds since the lit targets were brightest."""
+    """Where the lit targets are in their pulse, in seconds."""
 
     @property
     def rail(self) -> str:
@@ -109,7 +112,7 @@ class Interaction:
 
     @property
     def piece(self) -> str:
-        """The piece or rail that is in hand; "" if there is nothing."""
+        """The piece or rail that is held or selected; "" for none."""
         return self.held or self.rail or self.selected
 
     @property

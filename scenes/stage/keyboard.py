@@ -1,4 +1,5 @@
-"""Keys: Tab and arrows walk, Enter and Space act, Esc lets go; the scene gets what is left."""
+"""Keys: Tab and arrows move the focus, Enter and Space press, Esc lets go; all others go to the
+scene."""
 
 from typing import Final
 
@@ -23,7 +24,7 @@ _PUSHING: Final = pygame.KMOD_CTRL | pygame.KMOD_SHIFT
 
 
 def down(staged: StagedScene, key: int, mod: int) -> bool:
-    """A key was pressed; whether it was of use."""
+    """A key was pressed. Returns whether it did anything."""
     escape = key in (pygame.K_ESCAPE, pygame.K_AC_BACK)
     if staged.state.held_down and key != staged.state.held_by and not escape:
         acting.release(staged)
@@ -47,7 +48,7 @@ def down(staged: StagedScene, key: int, mod: int) -> bool:
 
 
 def up(staged: StagedScene, key: int) -> bool:
-    """A key was let go; whether it held something."""
+    """A key was let go. Returns whether it held something down."""
     if not staged.state.held_down or key != staged.state.held_by:
         return False
     node = staged.node(staged.state.held_down)
@@ -58,7 +59,7 @@ def up(staged: StagedScene, key: int) -> bool:
 
 
 def typed(staged: StagedScene, text: str) -> bool:
-    """Text was typed."""
+    """Text was typed. Returns whether a field took it."""
     node = focus.focused(staged)
     if node is None or node.use.type is None or node.disabled:
         return False
@@ -70,7 +71,8 @@ def typed(staged: StagedScene, text: str) -> bool:
 
 
 def _in_field(staged: StagedScene, node: Node, key: int, mod: int) -> bool:
-    """Keys a field keeps for itself; letters come as text. Ctrl+A takes all of it."""
+    """A key while a field has the focus (letters come as text). Returns whether the field took it.
+    Ctrl+A selects all of it."""
     if key == pygame.K_a and mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
         staged.state.whole = node.id
     elif key == pygame.K_BACKSPACE and node.use.type is not None:
@@ -83,7 +85,7 @@ def _in_field(staged: StagedScene, node: Node, key: int, mod: int) -> bool:
 
 
 def _empty(staged: StagedScene, node: Node) -> bool:
-    """Take away the text of a field if all of it was taken; whether it was."""
+    """Delete the text of a field if all of it is selected. Returns whether it was."""
     whole, staged.state.whole = staged.state.whole, ""
     if whole != node.id or node.use.type is None:
         return False
@@ -106,7 +108,7 @@ def _arrow(staged: StagedScene, node: Node | None, key: int, mod: int) -> None:
 
 
 def _push(staged: StagedScene, key: str, direction: tuple[int, int]) -> bool:
-    """Slide a node's rail by one step; whether it has one that way."""
+    """Slide a node's rail by one step. Returns whether it has one that can go that way."""
     gesture = selection.pushed(staged, key, direction)
     if gesture is not None and not staged.state.held and not staged.state.rail:
         selection.select(staged, "")

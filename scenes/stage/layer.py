@@ -1,4 +1,5 @@
-"""A layer: the actors of one scene, told apart by id from one list of nodes to the next."""
+"""A layer: the actors of one scene. From one list of nodes to the next they are told apart by
+id."""
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -19,7 +20,7 @@ from .actor import (
 from .node import Loop, Node, Rect, Role
 
 Rim = tuple[Rect, int, int]
-"""The box of a loop on which something moves, and the lowest and highest z of that."""
+"""The box of a loop along which something moves, and the lowest and highest z of what moves."""
 
 
 class Layer:
@@ -131,7 +132,8 @@ class Layer:
         actor.node = node
 
     def _leave(self, actor: Actor, here: Rect) -> bool:
-        """Start to fade out; whether it stays for that. A private face does not."""
+        """Let an actor whose node is gone fade out. Returns whether it does; a secret face vanishes
+        at once."""
         if actor.node.secret_of is not None:
             return False
         if actor.gone or actor.node.motion.appear == "none" or self._fade_ms() <= 0:
@@ -198,7 +200,7 @@ class Layer:
         return here if loop is None or not actor.looping else _within(here, loop)
 
     def loop(self, key: str) -> Loop | None:
-        """The loop that a piece, or what it stands on, goes round now."""
+        """The loop along which a piece, or what it stands on, moves now."""
         actor = self.actors.get(key)
         for _ in range(8):
             if actor is None:
@@ -209,7 +211,7 @@ class Layer:
         return None
 
     def rims(self) -> tuple[Rim, ...]:
-        """Where something goes round now."""
+        """The loops along which something moves now."""
         found: dict[Rect, list[int]] = {}
         if not any(actor.looping for actor in self.actors.values()):
             return ()
@@ -220,7 +222,7 @@ class Layer:
         return tuple((box, min(levels), max(levels)) for box, levels in found.items())
 
     def riders(self, key: str) -> Iterator[str]:
-        """All that stands on a piece, and on that."""
+        """All that stands on a piece, also what stands on that."""
         for other, actor in self.actors.items():
             if actor.carrier == key:
                 yield other
@@ -250,21 +252,22 @@ class Layer:
     # --- holding -----------------------------------------------------------------------------
 
     def hold(self, key: str, dx: float, dy: float) -> None:
-        """A hand holds a piece that far from its place; its riders come along."""
+        """Show a piece that far from its place, in units; what stands on it comes along."""
         actor = self.actors[key]
         if actor.drag != (dx, dy):
             actor.drag = (dx, dy)
             self.touch(key)
 
     def slide(self, key: str, dx: float, dy: float) -> None:
-        """A rail takes a piece that far from its place, round its loop if it has one."""
+        """Show a piece of a rail that far from its place, in units, along its loop if it has
+        one."""
         actor = self.actors.get(key)
         if actor is not None:
             actor.looping = actor.node.motion.loop is not None
             self.hold(key, dx, dy)
 
     def let_go(self, key: str) -> None:
-        """The hand lets go: from there it flies to its place (or wherever it belongs next)."""
+        """Let a held piece fly to its place from where it is."""
         actor = self.actors.get(key)
         if actor is None or actor.drag is None:
             return
@@ -278,13 +281,13 @@ class Layer:
         self.touch(key)
 
     def touch(self, key: str) -> None:
-        """Draw a piece and what it carries anew."""
+        """Have a piece and what stands on it drawn anew."""
         if key in self.actors:
             self.actors[key].fresh = True
             self.changed = True
 
     def scale_to(self, key: str, scale: float, ms: float) -> None:
-        """Grow or shrink a piece."""
+        """Let a piece grow or shrink to that scale in ``ms`` milliseconds."""
         actor = self.actors.get(key)
         if actor is not None and actor.scale.goal != scale:
             actor.scale.to(scale, self._ms(ms))
@@ -298,10 +301,10 @@ class Layer:
 
 
 def _go_round(actor: Actor, node: Node, goal: Four, ahead: list[float]) -> None:
-    """Set a place from which the way to the goal is the short way round.
+    """Shift a place by whole rounds so that the way to the goal is the shorter way round.
 
-    ``ahead`` is the way it still had to go to its last goal. That is gone as well, so that one
-    push after the other goes on from where the piece is.
+    ``ahead`` is the way that it still had to its last goal. It goes that as well, so that one push
+    after another goes on from where the piece is.
     """
     loop = node.motion.loop
     assert loop is not None
@@ -315,7 +318,7 @@ def _go_round(actor: Actor, node: Node, goal: Four, ahead: list[float]) -> None:
 
 
 def _within(here: Rect, loop: Loop) -> Rect:
-    """The same place in its loop, with the middle within half a round of the box's middle."""
+    """The same place of a loop, less than half a round from the middle of the loop's box."""
     i = loop.along
     off = here.centre[i] - loop.box.centre[i]
     back = (off + loop.length / 2) % loop.length - loop.length / 2 - off
@@ -341,7 +344,8 @@ class Piles:
         rects: Mapping[str, Rect],
         ms: Callable[[float], float],
     ) -> None:
-        """``rects`` are the places of what is shown, ``ms`` the time that a motion takes."""
+        """``rects`` are the places of what is shown; ``ms`` gives the time that a motion takes at
+        the present speed."""
         self._was = {key: node.id for node in before for key in node.takes}
         self._is = {key: node for node in nodes for key in node.takes}
         self._places = {node.id: node.rect for node in nodes} | dict(rects)
@@ -363,7 +367,8 @@ class Piles:
         actor.head_for(actor.goal, node.motion, ms, delay)
 
     def into(self, actor: Actor, here: Rect) -> bool:
-        """Let an actor whose node is gone fly into the pile that takes it; whether it does."""
+        """Let an actor whose node is gone fly into the pile that takes it. Returns whether it
+        does."""
         node = actor.node
         pile = self._is.get(node.id)
         if actor.sinking and not actor.gone:
@@ -380,11 +385,12 @@ class Piles:
         return True
 
     def sinks(self, key: str) -> bool:
-        """Whether an actor flies into a pile now: what stands on it is seen no more."""
+        """Whether an actor flies into a pile now; what stands on it is then no longer shown."""
         return key in self._is and key not in self._here and self._ms(1) > 0
 
     def _turn(self, way: str) -> float:
-        """Milliseconds until the next one sets out on a way: one after the other, but soon."""
+        """Milliseconds until the next piece sets out on a way: they go one after the other, closer
+        and closer."""
         before = self._sent[way]
         self._sent[way] += 1
         return self._ms(SPREAD_MS * (1 - CLOSER**before))

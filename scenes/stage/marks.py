@@ -1,7 +1,7 @@
 """What the stage lays over a scene's nodes: rings, lit targets, ghosts, bubbles, tooltips.
 
-They are nodes like all others (ids begin with "~"), so they move with what they mark, and the
-spoken ones are in the tree.
+These are nodes like all others, with ids that begin with "~". So they move with what they mark, and
+those with words are in the tree of what is spoken.
 """
 
 from collections.abc import Sequence
@@ -19,7 +19,7 @@ RINGS: Final = (("ink", 4.0, 13.0), ("white", 5.0, 9.0), ("ink", 4.0, 4.0))
 _REACH: Final = max(out + width / 2 for _colour, width, out in RINGS)
 GHOST: Final = 0.35
 TARGET_MARK: Final = "~target:"
-"""Before the id of a legal target: the id of its mark."""
+"""The mark of a legal target has its id with this before it."""
 RAIL_CORNER: Final = 16.0
 _TOP: Final = 30000
 
@@ -47,7 +47,7 @@ def marks(staged: StagedScene, ui: Ui, screen: Rect, in_front: bool) -> list[Nod
 
 
 def _rim(box: Rect, low: int, high: int) -> list[Node]:
-    """A pale ground and a yellow rim where something goes round; the rim hides the corners."""
+    """A pale ground and a yellow rim for a loop along which something moves."""
     key = f"{box.x:.0f},{box.y:.0f}"
     ground = (Plate("lit", "lit", 0, RAIL_CORNER, 0, alpha=0.38),)
     outer = box.inset(-5)
@@ -87,7 +87,7 @@ def _targets(staged: StagedScene, piece: str) -> list[Node]:
 
 
 def _target_look(kind: str, rect: Rect, over: bool) -> tuple[Rect, tuple[Look, ...]]:
-    """The mark of a legal target; ``over``: the piece would land here."""
+    """The mark of a legal target; ``over``: the held piece would land here."""
     if kind == "ring":
         around = _around(rect, 1.44)
         return around, (Art("common/target_ring"),)
@@ -137,7 +137,8 @@ def _focus(staged: StagedScene, key: str) -> list[Node]:
 
 
 def _mark(name: str, rect: Rect, looks: tuple[Look, ...], node: Node, key: str) -> Node:
-    """In a list that scrolls it may reach over the edge, where the node itself may not."""
+    """Rings round a node. In a list that scrolls they may reach over the edge, as the node may
+    not."""
     clip = node.clip and node.clip.inset(-_REACH)
     return Node(
         f"~{name}", Role.DECOR, rect, looks, z=node.z + 2, carrier=key, motion=AT_ONCE,
@@ -163,7 +164,8 @@ def _rings(node: Node, rings: tuple[tuple[str, float, float], ...]) -> tuple[Loo
 
 
 def _bubble(staged: StagedScene, ui: Ui, screen: Rect, key: str, why: str) -> list[Node]:
-    """The reason beside a piece, and a lock on it if it may not move at all."""
+    """The bubble that says why a piece may not move, and a lock on the piece if it may not move at
+    all."""
     node = staged.newest(key)
     if node is None:
         return []
@@ -179,7 +181,7 @@ def _bubble(staged: StagedScene, ui: Ui, screen: Rect, key: str, why: str) -> li
 
 
 def _tip(staged: StagedScene, ui: Ui, screen: Rect) -> list[Node]:
-    """The tooltip of what is pointed at for a while, or of what the keyboard is on."""
+    """The tooltip of the node on which the pointer or the visible focus rests."""
     state = staged.state
     key = state.rests_on
     if state.focus_shown and not key:
@@ -222,8 +224,8 @@ def _note(
     lit: bool,
     spared: Sequence[Rect] = (),
 ) -> Node:
-    """A small panel with words beside a rectangle, within the screen; where it hides the least of
-    what is ``spared``."""
+    """A small panel with words beside a rectangle, within the screen, where it hides least of the
+    rectangles ``spared``."""
     widest = min(560.0 * max(1.0, ui.scale * 0.8), screen.w - 48)
     text = Text(words, ui.body, "body", "text" if not lit else "ink", wrap=True)
     w, h = ui.measure(text, widest - 40)

@@ -1,4 +1,4 @@
-"""From looks (values) to surfaces: what a node of a given size is drawn with, cached."""
+"""Turns looks, which are values, into surfaces for a node of a given size; cached."""
 
 from collections import deque
 from collections.abc import Iterator
@@ -22,21 +22,21 @@ _TABLES: Final = {"light": "common/table_light", "projector": "common/table_proj
 
 
 SLABS: Final = 6
-"""Large pictures of which it is kept what is solid and what is empty."""
+"""For how many large pictures it is kept which parts are solid and which empty."""
 
 
-class Part(NamedTuple):
+class PaintedPart(NamedTuple):
     """A surface and where it lies, in pixels from the node's top left."""
 
     surface: pygame.Surface
     x: int
     y: int
     source: pygame.Surface | None = None
-    """The picture it shows, while that is still coarse."""
+    """The coarse picture that it shows, until a sharp one is ready."""
 
 
 class Painter:
-    """Makes the parts of looks at one view and theme."""
+    """Makes the surfaces of looks for one viewport and theme."""
 
     def __init__(self, view: Viewport, theme: str, raster: Raster, fonts: Fonts) -> None:
         self.view = view
@@ -59,7 +59,7 @@ class Painter:
             return token
         return THEMES[self.theme][token]
 
-    def slabs(self, part: Part) -> Slabs | None:
+    def slabs(self, part: PaintedPart) -> Slabs | None:
         """What to draw instead of a large picture; None for others, and while it is coarse."""
         if part.source is not None or not is_large(part.surface):
             return None
@@ -70,11 +70,11 @@ class Painter:
             self._slabs[key] = part.surface, slabs(part.surface)
         return self._slabs[key][1]
 
-    def parts(self, looks: tuple[Look, ...], w: float, h: float) -> list[Part]:
+    def parts(self, looks: tuple[Look, ...], w: float, h: float) -> list[PaintedPart]:
         """The parts of a node of w x h units, back to front. Raises ArtError."""
         return [part for look in looks for part in self._look(look, w, h)]
 
-    def _look(self, look: Look, w: float, h: float) -> Iterator[Part]:
+    def _look(self, look: Look, w: float, h: float) -> Iterator[PaintedPart]:
         if isinstance(look, Text):
             return self._text(look, look.at or Rect(0, 0, w, h))
         if isinstance(look, Art):
@@ -90,7 +90,7 @@ class Painter:
 
     # --- text --------------------------------------------------------------------------------
 
-    def _text(self, text: Text, at: Rect) -> Iterator[Part]:
+    def _text(self, text: Text, at: Rect) -> Iterator[PaintedPart]:
         scale = self.view.scale
         block = self.fonts.layout(text, at.w if text.wrap else None)
         font, colour = self.fonts.role(text), self.colour(text.colour)
@@ -102,12 +102,12 @@ class Painter:
                 surface = self.fonts.line(font, block.pixels, line, colour)
                 lead = (block.line_height - surface.get_height()) / 2
                 x = at.x * scale + share * (at.w * scale - width)
-                yield Part(surface, round(x), round(y + lead))
+                yield PaintedPart(surface, round(x), round(y + lead))
             y += block.line_height
 
     # --- art ---------------------------------------------------------------------------------
 
-    def _art(self, art: Art, at: Rect) -> Iterator[Part]:
+    def _art(self, art: Art, at: Rect) -> Iterator[PaintedPart]:
         if at.w <= 0 or at.h <= 0:
             return  # no room for it
         view = svg.box(art.name)
@@ -126,18 +126,19 @@ class Painter:
             self.raster.keep(key, surface)
         yield self._picture(surface, art.alpha, at)
 
-    def _picture(self, surface: pygame.Surface, alpha: float, at: Rect) -> Part:
+    def _picture(self, surface: pygame.Surface, alpha: float, at: Rect) -> PaintedPart:
         source = surface if self.raster.is_rough(surface) else None
-        return Part(_faded(surface, alpha), self._px(at.x), self._px(at.y), source)
+        return PaintedPart(_faded(surface, alpha), self._px(at.x), self._px(at.y), source)
 
     def ahead(self, montages: tuple[Montage, ...]) -> None:
-        """Have pictures drawn in the background that may be needed soon; see ``prepare``."""
+        """Note pictures that may be needed soon; ``prepare`` has them drawn in the background."""
         if self._ahead is not montages:
             self._ahead = montages
             self._coming = deque(montages)
 
     def prepare(self, most: int = 2) -> None:
-        """Ask for so many of the pictures that may be needed soon: a few a frame."""
+        """Have the next few of the pictures drawn that may be needed soon; to be called once a
+        frame."""
         for _ in range(min(most, len(self._coming))):
             montage = self._coming.popleft()
             size = self._size(montage.at or Rect(0, 0, montage.width, montage.height))
@@ -147,7 +148,7 @@ class Painter:
     def _size(self, at: Rect) -> tuple[int, int]:
         return max(1, self._px(at.w)), max(1, self._px(at.h))
 
-    def _montage(self, montage: Montage, at: Rect) -> Iterator[Part]:
+    def _montage(self, montage: Montage, at: Rect) -> Iterator[PaintedPart]:
         size = self._size(at)
         key = (montage.width, montage.height, montage.leaves, size)
         surface = self.raster.get(key)
@@ -164,7 +165,7 @@ class Painter:
 
     # --- plates ------------------------------------------------------------------------------
 
-    def _plate(self, plate: Plate, at: Rect) -> Iterator[Part]:
+    def _plate(self, plate: Plate, at: Rect) -> Iterator[PaintedPart]:
         w, h = max(1, self._px(at.w)), max(1, self._px(at.h))
         shape = (plate.edge_width, plate.radius, plate.shadow, plate.dashed)
         fill, edge = self.colour(plate.fill), self.colour(plate.edge)
@@ -177,7 +178,9 @@ class Painter:
             else:
                 self.raster.keep(key, surface)
         m = self._px(svg.margin(plate))
-        yield Part(_faded(surface, plate.alpha), self._px(at.x) - m, self._px(at.y) - m, source)
+        yield PaintedPart(
+            _faded(surface, plate.alpha), self._px(at.x) - m, self._px(at.y) - m, source
+        )
 
     def _make_plate(
         self, plate: Plate, w: int, h: int, fill: str, edge: str
@@ -197,7 +200,7 @@ class Painter:
 
     # --- lines -------------------------------------------------------------------------------
 
-    def _line(self, line: Line, w: float, h: float) -> Iterator[Part]:
+    def _line(self, line: Line, w: float, h: float) -> Iterator[PaintedPart]:
         # a picture as large as the node would be nearly empty, and a chart has fifty lines
         own, x, y, w, h = svg.cropped(line, w, h, self.view.scale)
         key = (own, w, h, self.theme, self.view.scale)
@@ -205,12 +208,12 @@ class Painter:
         if surface is None:
             text = svg.line_svg(own, self.colour(own.colour), w, h, self.view.scale)
             surface = self.raster.keep(key, self.raster.svg(text, on_disk=False))
-        yield Part(surface, x + self._px(-own.width), y + self._px(-own.width))
+        yield PaintedPart(surface, x + self._px(-own.width), y + self._px(-own.width))
 
     # --- the table ---------------------------------------------------------------------------
 
     def table(self, wood: bool) -> pygame.Surface:
-        """What lies behind everything, as large as the window, opaque."""
+        """The table top behind everything, as large as the window, opaque."""
         w, h = self.view.size
         surface = pygame.Surface((w, h))
         if not wood:
@@ -243,7 +246,7 @@ def _faded(surface: pygame.Surface, alpha: float) -> pygame.Surface:
 
 
 def _nine_patch(small: pygame.Surface, corner: int, more_w: int, more_h: int) -> pygame.Surface:
-    """The surface, longer by that many pixels, from its corners and a stretched middle."""
+    """The surface made larger by that many pixels: its corners stay, its middle is stretched."""
     w, h = small.get_size()
     if more_w <= 0 and more_h <= 0:
         return small
@@ -262,7 +265,8 @@ def _nine_patch(small: pygame.Surface, corner: int, more_w: int, more_h: int) ->
 
 
 def _spans(length: int, corner: int, more: int) -> tuple[tuple[int, int, int, int], ...]:
-    """Along one axis what is taken from where, and where it goes: start and length of both."""
+    """Along one axis, for corner, middle and corner: start and length of what is taken, and of
+    where it goes."""
     if more <= 0:
         return ((0, length, 0, length),)
     cut = min(corner, length // 2 - 1)
@@ -271,19 +275,19 @@ def _spans(length: int, corner: int, more: int) -> tuple[tuple[int, int, int, in
     return (0, cut, 0, cut), middle, (rest, cut, rest + more, cut)
 
 
-def flatten(parts: list[Part]) -> Part:
+def flatten(parts: list[PaintedPart]) -> PaintedPart:
     """All parts as one."""
     if len(parts) == 1:
         return parts[0]
     if not parts:
-        return Part(pygame.Surface((1, 1), pygame.SRCALPHA), 0, 0)
+        return PaintedPart(pygame.Surface((1, 1), pygame.SRCALPHA), 0, 0)
     box = parts[0].surface.get_rect(topleft=(parts[0].x, parts[0].y))
     for part in parts[1:]:
         box.union_ip(part.surface.get_rect(topleft=(part.x, part.y)))
     out = pygame.Surface(box.size, pygame.SRCALPHA)
     for part in parts:
         out.blit(part.surface, (part.x - box.x, part.y - box.y), special_flags=BLEND)
-    return Part(out, box.x, box.y)
+    return PaintedPart(out, box.x, box.y)
 
 
 faded = _faded

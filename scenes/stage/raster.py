@@ -29,17 +29,18 @@ SHARP_BUDGET: Final = 24 * 2**20
 V = TypeVar("V")
 
 LARGE: Final = 100_000
-"""Pixels from which on a picture is drawn coarsely first, if there is a sharpener."""
+"""With so many pixels a picture is first drawn coarsely, if there is a sharpener."""
 HEAVY: Final = 300_000_000
-"""Pixels times letters of its text from which on, too: about 10 ms of drawing."""
+"""So also if the product of its pixels and the letters of its SVG is as large: it would take about
+10 ms."""
 LIKE: Final = 10
-"""How many times as heavy a picture counts that needs not be drawn even coarsely."""
+"""How many times as large or heavy a picture may be that need not be drawn even coarsely."""
 BLUR: Final = 30
 """How many times as heavy a picture is that has a soft shadow."""
 COARSE: Final = 4
 COARSER: Final = 6
 HUGE: Final = 1_000_000
-"""Pixels from which on the coarse picture has ``COARSER`` times fewer across."""
+"""With so many pixels the coarse picture has ``COARSER`` times fewer across."""
 
 
 class DiskCache:
@@ -196,7 +197,8 @@ class Raster:
                 self.sharpener.ask(key, text, later=True)
 
     def poll(self) -> list[pygame.Surface]:
-        """Sharpen what was drawn coarsely, where that is ready; the surfaces that changed."""
+        """Put sharp pictures into coarse surfaces where they are ready. Returns the surfaces that
+        changed."""
         changed = []
         ready = self.sharpener.poll() if self.sharpener is not None else []
         for key, png in ready:
@@ -224,7 +226,8 @@ class Raster:
 
 
 def _letters(text: str, like: bool) -> int:
-    """The letters of a text, and more for what takes longer than they tell."""
+    """How heavy an SVG text is to draw: its letters, and more for what takes longer than its length
+    tells."""
     return len(text) * (LIKE if like else 1) * (BLUR if "<filter" in text[:400] else 1)
 
 

@@ -1,4 +1,4 @@
-"""Draws only what changed: compares what is to be seen with what is on the screen."""
+"""Draws only what changed, by comparing what is to be seen with what is on the screen."""
 
 from collections.abc import Sequence
 
@@ -11,7 +11,7 @@ Key = tuple[int, str]
 
 
 class Renderer:
-    """Remembers what it drew last, and repairs the rectangles in which that differs now."""
+    """Remembers what it drew last, and redraws the rectangles in which that differs now."""
 
     def __init__(self) -> None:
         self.table: pygame.Surface | None = None
@@ -30,7 +30,7 @@ class Renderer:
             self._shown[key] = ((), *self._shown[key][1:])
 
     def forget_table(self) -> None:
-        """The table is another one (size, theme)."""
+        """The table top is another one (of another size or theme): draw it anew."""
         self.table = None
         self._all = True
 
@@ -84,7 +84,7 @@ class Renderer:
 
 
 def _first(items: Sequence[tuple[Key, DrawItem]], area: pygame.Rect) -> int | None:
-    """The item in front that hides all that is behind it in an area; None: the table is seen."""
+    """The frontmost item that hides all that is behind it in an area; None if the table is seen."""
     for i in range(len(items) - 1, -1, -1):
         solid = items[i][1].solid
         if solid is not None and solid.contains(area):
@@ -93,7 +93,7 @@ def _first(items: Sequence[tuple[Key, DrawItem]], area: pygame.Rect) -> int | No
 
 
 def merged(areas: Sequence[pygame.Rect], screen: pygame.Rect) -> list[pygame.Rect]:
-    """The areas within the screen, joined where that saves drawing."""
+    """The areas, cut to the screen and joined where that saves drawing."""
     out: list[pygame.Rect] = []
     for area in areas:
         now = area.clip(screen)

@@ -9,15 +9,16 @@ from .interaction import NOWHERE, Point, Slide
 from .staged import StagedScene
 
 ENOUGH: Final = 0.4
-"""The part of its pitch by which a rail must be slid to mean its gesture."""
+"""The share of its pitch by which a rail must be slid to make its gesture."""
 GIVE: Final = 0.2
-"""What is left of a movement beyond the last place of a rail ..."""
+"""The share of a movement that is shown beyond the last place of a rail ..."""
 MOST: Final = 0.1
-"""... and how far that goes at most, as a part of the pitch."""
+"""... and how far that goes at most, as a share of the pitch."""
 
 
 def pitch_of(staged: StagedScene, rail: Rail) -> float:
-    """How far a rail slides to its next place, in units. Raises ValueError if nothing says."""
+    """How far a rail slides to its next place, in units. Raises ValueError if neither the rail nor
+    a loop tells."""
     if rail.pitch:
         return rail.pitch
     for rider in rail.riders:
@@ -96,7 +97,7 @@ def slide_rail(staged: StagedScene, way: Point) -> None:
 
 
 def drop_rail(staged: StagedScene) -> Gesture | None:
-    """The rail is let go: what that means, if it was slid far enough."""
+    """The rail is let go. Returns its gesture if it was slid far enough."""
     slide = staged.state.slide
     end_rail(staged)
     if slide is None or abs(slide.by / slide.pitch) < ENOUGH:
@@ -131,10 +132,10 @@ def _took(staged: StagedScene, piece: str) -> None:
 
 
 def stays(staged: StagedScene) -> bool:
-    """The scene was built anew: whether what is in hand may stay there.
+    """The scene was built anew: whether what is held or selected may stay so.
 
-    While the match goes on a piece may, as long as whoever took it may still drop it
-    somewhere and nobody else has moved it. A rail must not have changed.
+    A piece may, as long as whoever took it can still drop it somewhere and nobody else has moved
+    it. A rail must have the same gestures as before.
     """
     piece = staged.state.piece
     now = staged.offers.of(piece)
@@ -155,7 +156,8 @@ def stays(staged: StagedScene) -> bool:
 
 
 def follow(staged: StagedScene) -> set[str]:
-    """Take over what may be done with it now; the targets that are none any more."""
+    """Take over what may be done with the held piece now. Returns the targets that are none any
+    more."""
     now = staged.offers.of(staged.state.piece)
     gone = {g.target for g in staged.state.may if g.target} - {g.target for g in now}
     staged.state.may = now

@@ -1,4 +1,4 @@
-"""The tree as words: what a node says when it is reached, and the whole as text or data."""
+"""What a screen reader would say of nodes, and the whole tree as text or as data."""
 
 from collections.abc import Sequence
 from typing import Any

@@ -1,8 +1,8 @@
-"""Large pictures in the parts that are worth drawing: what is solid, what is not, what is empty.
+"""Cuts large pictures into the parts that are solid, see-through and empty, to draw them quickly.
 
-A board's picture lies under all that moves and is drawn again and again below it. Most of it
-hides all that is behind it, and most of a tray around it is empty; either costs as much as
-anything else unless it is known.
+A board's picture lies under all that moves, and is drawn again and again below it. Most of it hides
+all that is behind it, and most of the tray round it is empty. If that is known, solid parts are
+copied without blending and empty ones not drawn at all.
 """
 
 from typing import Final, NamedTuple
@@ -10,28 +10,28 @@ from typing import Final, NamedTuple
 import pygame
 
 LARGE: Final = 1_200_000
-"""Pixels from which on a picture is looked through: boards, no cards."""
+"""With so many pixels a picture is worth cutting up: boards are, cards are not."""
 TILE: Final = 48
-"""The side in pixels of the squares in which it is."""
+"""The side in pixels of the squares that are looked at."""
 
 Blit = tuple[pygame.Surface, int, int]
 Span = tuple[int, int]
 
 
 class Slabs(NamedTuple):
-    """What to draw instead of a picture, and the part in which nothing behind it is seen."""
+    """What to draw instead of a picture, and the box in which it hides all that is behind it."""
 
     blits: tuple[Blit, ...]
     solid: pygame.Rect | None
 
 
 def is_large(surface: pygame.Surface) -> bool:
-    """Whether a picture is worth looking through."""
+    """Whether a picture is worth cutting up."""
     return surface.get_width() * surface.get_height() >= LARGE
 
 
 def slabs(surface: pygame.Surface) -> Slabs:
-    """Look through a picture; its alpha is premultiplied."""
+    """Cut a picture up; its alpha is premultiplied."""
     across, down = (-(-length // TILE) for length in surface.get_size())
     kinds = _kinds(surface, across, down)
     solid = _solid(kinds, across, down)
@@ -51,7 +51,7 @@ def slabs(surface: pygame.Surface) -> Slabs:
 
 
 def _kinds(surface: pygame.Surface, across: int, down: int) -> list[list[int]]:
-    """Of each square 0 if it is empty, 2 if it is solid, else 1; by rows."""
+    """By row and column of the squares: 0 empty, 1 see-through, 2 solid."""
     some = pygame.mask.from_surface(surface, 0)
     full = pygame.mask.from_surface(surface, 254)
     square = pygame.Mask((TILE, TILE), fill=True)
@@ -70,8 +70,8 @@ def _kinds(surface: pygame.Surface, across: int, down: int) -> list[list[int]]:
 
 
 def _solid(kinds: list[list[int]], across: int, down: int) -> pygame.Rect | None:
-    """A large rectangle of solid squares: all without the edges that have others; None if that
-    leaves less than half."""
+    """A rectangle of solid squares: rows and columns with other ones are cut off at the edges. None
+    if less than half of the picture is left."""
     x, y, right, bottom = 0, 0, across, down
     while (right - x) * (bottom - y) * 2 >= across * down:
         rows, columns = range(y, bottom), range(x, right)
@@ -91,7 +91,8 @@ def _solid(kinds: list[list[int]], across: int, down: int) -> pygame.Rect | None
 
 
 def _strips(kinds: list[list[int]]) -> list[pygame.Rect]:
-    """Rectangles of all squares that show something: runs of rows, joined downwards."""
+    """All squares that show something, as rectangles: runs in a row, joined with equal ones
+    below."""
     done: list[pygame.Rect] = []
     growing: dict[Span, pygame.Rect] = {}
     for y, row in enumerate(kinds):

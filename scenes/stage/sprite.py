@@ -1,4 +1,4 @@
-"""Sprites: what an actor puts on the screen this moment, as surfaces at pixels."""
+"""Sprites: what an actor shows at this moment, as surfaces at places in pixels."""
 
 from dataclasses import dataclass, field
 from math import cos, radians, sin
@@ -8,13 +8,13 @@ import pygame
 from .actor import Actor
 from .layer import Layer
 from .node import Look, Loop, Rect
-from .paint import BLEND, Painter, Part, faded, flatten
+from .paint import BLEND, PaintedPart, Painter, faded, flatten
 from .slabs import Blit, Slabs
 
 
 @dataclass(slots=True)
 class DrawItem:
-    """Something drawn: surfaces at pixels of the window, and the box that holds them all."""
+    """Surfaces at places of the window in pixels, and the box that holds them all."""
 
     blits: list[Blit]
     bounds: pygame.Rect
@@ -25,7 +25,7 @@ class DrawItem:
     """Where nothing behind it is seen."""
 
     def signature(self) -> tuple[object, ...]:
-        """Equal for two living items that look the same."""
+        """A value that is equal for two items that look the same, as long as both are kept."""
         clip = tuple(self.clip) if self.clip else ()
         return (*((id(s), x, y) for s, x, y in self.blits), clip, self.scrim, self.z)
 
@@ -54,24 +54,24 @@ class Sprite:
     item: DrawItem
     looks: tuple[Look, ...] = ()
     size: tuple[float, float] = (0, 0)
-    parts: list[Part] = field(default_factory=list)
-    flat: Part | None = None
-    shaped: tuple[tuple[float, ...], Part] | None = None
-    """The flat part as scaled, turned and faded last, with the numbers of that."""
+    parts: list[PaintedPart] = field(default_factory=list)
+    flat: PaintedPart | None = None
+    shaped: tuple[tuple[float, ...], PaintedPart] | None = None
+    """The flat part as it was last scaled, turned and faded, and by which numbers."""
     slabs: list[Slabs | None] | None = None
-    """What is drawn instead of each part, if it is another thing."""
-    gone: tuple[tuple[Look, ...], tuple[float, float], Part] | None = None
-    """The look before, its size, and that as one part: while it gives way to this one."""
+    """What is drawn instead of each part, where that is cut into slabs."""
+    gone: tuple[tuple[Look, ...], tuple[float, float], PaintedPart] | None = None
+    """While the look changes: the look before, its size, and both as one flat part."""
 
-    def whole(self) -> Part:
-        """All parts as one; kept."""
+    def whole(self) -> PaintedPart:
+        """All parts as one flat part, kept."""
         if self.flat is None:
             self.flat = flatten(self.parts)
         return self.flat
 
 
 def make(layer: Layer, key: str, actor: Actor, painter: Painter, before: Sprite | None) -> Sprite:
-    """The sprite of an actor now, with what is still good of the one before."""
+    """The sprite of an actor now. What still holds is taken over from the one before."""
     node = actor.node
     size = (node.rect.w, node.rect.h)
     sprite = before
@@ -117,8 +117,8 @@ def make(layer: Layer, key: str, actor: Actor, painter: Painter, before: Sprite 
     return sprite
 
 
-def _gone(sprite: Sprite, actor: Actor, painter: Painter) -> Part:
-    """The look before as one part; kept while it gives way."""
+def _gone(sprite: Sprite, actor: Actor, painter: Painter) -> PaintedPart:
+    """The look before as one flat part, kept while it fades."""
     if sprite.gone is None or sprite.gone[:2] != (actor.old, actor.old_size):
         part = flatten(painter.parts(actor.old, *actor.old_size))
         sprite.gone = actor.old, actor.old_size, part
@@ -135,7 +135,8 @@ def _plain(actor: Actor, rect: Rect, size: tuple[float, float]) -> bool:
 
 
 def _as_is(sprite: Sprite, rect: Rect, painter: Painter) -> tuple[list[Blit], pygame.Rect | None]:
-    """The parts at their place, as they are; where nothing behind them is seen."""
+    """The parts at their places, neither scaled nor turned, and the box in which they hide all
+    behind."""
     x, y = painter.view.to_pixels(rect.x, rect.y)
     left, top = round(x), round(y)
     blits: list[Blit] = []
@@ -162,14 +163,14 @@ def _shaped(sprite: Sprite, rect: Rect, painter: Painter, actor: Actor) -> Blit:
         surface, x, y = _shape(
             sprite.whole(), here, (w, h), painter, actor, (1.0, actor.alpha.value), origin=True
         )
-        sprite.shaped = (numbers, Part(surface, x, y))
+        sprite.shaped = (numbers, PaintedPart(surface, x, y))
     part = sprite.shaped[1]
     x0, y0 = painter.view.to_pixels(rect.x, rect.y)
     return part.surface, round(x0) + part.x, round(y0) + part.y
 
 
 def _shape(
-    part: Part,
+    part: PaintedPart,
     rect: Rect,
     size: tuple[float, float],
     painter: Painter,
@@ -201,7 +202,8 @@ def _shape(
 
 
 def _both_ends(blits: list[Blit], clip: pygame.Rect, loop: Loop, painter: Painter) -> list[Blit]:
-    """What is to be seen in a loop's box of something, one round before and after it too."""
+    """Something that moves along a loop, as far as it shows in the loop's box: also one round
+    before and one after its place."""
     once = round(loop.length * painter.view.scale)
     out = []
     for way in (-once, 0, once):

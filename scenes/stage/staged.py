@@ -110,17 +110,17 @@ class StagedScene:
         return Offers(g for g in self.scene.gestures() if g.piece in free)
 
     def renew(self) -> None:
-        """The nodes are new: what may be done with them, and what may not, is too."""
+        """The scene has new nodes: ask it anew what may be done with them."""
         self.state.view_only = self.scene.view_only
         self.offers = self.offered()
         self._refusing.clear()
 
     def why_not(self, piece: str) -> str:
-        """Why a piece may not move now; "" where one only looks."""
+        """Why a piece may not move now; "" for what never moves, and where one may only look."""
         return "" if self.state.view_only else self.scene.why_not(piece)
 
     def refuses(self, piece: str) -> bool:
-        """Whether there is a reason why a piece may not move now."""
+        """Whether ``why_not`` has a reason; asked once for each picture."""
         if piece not in self._refusing:
             self._refusing[piece] = bool(self.why_not(piece))
         return self._refusing[piece]
@@ -131,6 +131,6 @@ class StagedScene:
         return actor.node if actor is not None and not actor.leaving else None
 
     def newest(self, key: str) -> Node | None:
-        """The same as the scene has it now, though the layer may not show it yet: what is said of
-        a node must not be a picture behind it."""
+        """The same as the scene has it now, though the layer may not show it yet: what is said of a
+        node must not be that of the picture before."""
         return next((node for node in self.nodes if node.id == key), None)

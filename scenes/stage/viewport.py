@@ -12,7 +12,7 @@ from .ui import HEIGHT, WIDTHS
 
 @dataclass(frozen=True, slots=True)
 class Viewport:
-    """How a window of ``size`` pixels shows the units."""
+    """How units are shown in a window of ``size`` pixels."""
 
     size: tuple[int, int]
     scale: float
@@ -25,18 +25,18 @@ class Viewport:
 
     @classmethod
     def of(cls, size: tuple[int, int]) -> "Viewport":
-        """The view of a window of that many pixels."""
+        """The viewport of a window of that many pixels."""
         w, h = max(1, size[0]), max(1, size[1])
         width = min(max(HEIGHT * w / h, WIDTHS[0]), WIDTHS[1])
         scale = min(w / width, h / HEIGHT)
         return cls((w, h), scale, (w - width * scale) / 2, (h - HEIGHT * scale) / 2, width)
 
     def to_pixels(self, x: float, y: float) -> tuple[float, float]:
-        """A point in pixels."""
+        """The pixel at which a point in units lies."""
         return self.left + x * self.scale, self.top + y * self.scale
 
     def to_units(self, px: float, py: float) -> tuple[float, float]:
-        """A pixel in units."""
+        """The point in units that lies at a pixel."""
         return (px - self.left) / self.scale, (py - self.top) / self.scale
 
     def length(self, units: float) -> int:

@@ -153,7 +153,7 @@ def amount_nodes(
         ],
         14,
     )
-    card = Card(inside, back, pad(ui))
+    card = Card(inside, pad(ui), back)
     w = min(ui.width - 2 * MARGIN, 560 * (1 + 0.5 * (ui.scale - 1)))
     high = min(board.h, card.heights(ui, w).best)
     out = card.place(ui, question.place(ui, nodes, board, w, high))

@@ -1,5 +1,5 @@
-"""The buttons of a table: Undo and those of the moment, in their row or column, or each in the
-place of the picture that the board lends it."""
+"""The buttons of a table: Undo and those of the moment, in their row or column, or each in its
+slot of the picture."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
@@ -23,7 +23,7 @@ class Undo:
     """What Undo does, None if nothing can be taken back, and ``why`` not.
 
     ``ever`` is False at a table where there is never anything, ``now`` while something else is
-    asked: a place lent to it then shows it without effect, else it makes room.
+    asked: a slot of its own then shows it without effect, else it makes room.
     """
 
     press: Callable[[], None] | None
@@ -33,22 +33,22 @@ class Undo:
 
 
 def buttons_of(ui: Ui, table: Table, choices: Sequence[Choice], undo: Undo) -> Iterator[Node]:
-    """Each in its lent place; the others beside the picture, or together in the place for them."""
-    lent = table.frame.lent.choices
-    if "undo" in lent and undo.ever:
-        yield _lent_undo(ui, lent["undo"], undo)
+    """Each in its slot; the others beside the picture, or together in the place for them."""
+    slots = table.frame.slots.choices
+    if "undo" in slots and undo.ever:
+        yield _embedded_undo(ui, slots["undo"], undo)
     for choice in choices:
-        if choice.id in lent:
-            yield _lent(ui, lent[choice.id], choice)
-    others = [choice for choice in choices if choice.id not in lent]
-    in_row = undo if "undo" not in lent else Undo(None, ever=False)
+        if choice.id in slots:
+            yield _embedded(ui, slots[choice.id], choice)
+    others = [choice for choice in choices if choice.id not in slots]
+    in_row = undo if "undo" not in slots else Undo(None, ever=False)
     yield from _row(ui, table.buttons, table.stacked, others, in_row)
 
 
 # --- in the picture ------------------------------------------------------------------------------
 
 
-def _lent(ui: Ui, box: Rect, choice: Choice) -> Node:
+def _embedded(ui: Ui, box: Rect, choice: Choice) -> Node:
     kind = "primary" if choice.main else "secondary"
     off = bool(choice.off)
     return standing_button(
@@ -65,7 +65,7 @@ def _lent(ui: Ui, box: Rect, choice: Choice) -> Node:
     )
 
 
-def _lent_undo(ui: Ui, box: Rect, undo: Undo) -> Node:
+def _embedded_undo(ui: Ui, box: Rect, undo: Undo) -> Node:
     press = undo.press if undo.now else None
     why = undo.why
     if undo.press is not None and not undo.now:
@@ -88,7 +88,7 @@ def _row(
         yield _undo(ui, boxes.pop(0), icon_only, undo)
     for box, choice in zip(boxes, choices, strict=True):
         if box.h < LOW * ui.body or button_width(ui, choice.label) > box.w:
-            yield _lent(ui, box, choice)
+            yield _embedded(ui, box, choice)
             continue
         icon = choice.icon if button_width(ui, choice.label, choice.icon) <= box.w else ""
         yield button(

@@ -2,30 +2,30 @@
 
 At 16:9 the picture stands at the left and a column right of it; at 21:9 it stands in the middle,
 with a column on each side. Where a column would make the picture too small it stands alone, and
-toolbar, seats, prompt and buttons lie in places of the picture that the board lends. Beside a
-column, too, the board may lend some: Undo, the end of a turn.
+toolbar, seats, prompt and buttons lie in slots of the picture. Beside a column, too, there may be
+some: for Undo, the end of a turn.
 """
 
 from collections.abc import Callable
-from math import inf
 from typing import Final, TypeAlias
 
 from ..stage.node import Rect
 from ..stage.ui import HEIGHT, TARGET, Ui
-from ..titles.board import Frame, Lent
+from ..titles.board import EmbeddedSlots, Frame
 from ..widgets import control_height
+from ..widgets.boxes import Box, Column, slot
 from .layout import (
     GAP,
-    Item,
     Table,
     Wants,
     layout,
     lead_place,
-    log_item,
-    prompt_item,
-    seat_items,
-    seat_rows,
-    stack,
+    log_part,
+    part,
+    placed,
+    prompt_part,
+    seat_id,
+    seat_parts,
     widening,
 )
 
@@ -39,24 +39,22 @@ EDGE: Final = 12.0
 """The gap round a column."""
 SEAT: Final = 70.0
 """How high a seat's row wants to be."""
-Lends: TypeAlias = Callable[[Rect, bool], Lent]
-SPACE: Final = "~space"
-"""What is left of a column."""
+Slots: TypeAlias = Callable[[Rect, bool], EmbeddedSlots]
 
 
 def arranged(ui: Ui, wants: Wants) -> Table:
-    """Lay out a table of either kind. Raises ValueError if a picture that stands alone does not
-    lend what it must."""
-    lends = wants.lends
-    if lends is None:
+    """Lay out a table of either kind. Raises ValueError if a picture that stands alone has not
+    all slots that it must have."""
+    embedded = wants.embedded
+    if embedded is None:
         return layout(ui, wants)
     wide = widening(ui)
     whole = HEIGHT * wants.ratios[0]
     if ui.width - whole >= 2 * SIDE * wide:
-        return _between(ui, wants, lends)
+        return _between(ui, wants, embedded)
     if ui.width - COLUMN[ui.text] >= AS_LARGE * whole:
-        return _beside(ui, wants, lends)
-    return _alone(ui, wants, lends)
+        return _beside(ui, wants, embedded)
+    return _alone(ui, wants, embedded)
 
 
 def _picture(wants: Wants, room: Rect) -> Rect:
@@ -67,89 +65,95 @@ def _picture(wants: Wants, room: Rect) -> Rect:
     return Rect(room.x + (room.w - w) / 2, (HEIGHT - h) / 2, w, h)
 
 
-def _alone(ui: Ui, wants: Wants, lends: Lends) -> Table:
+def _alone(ui: Ui, wants: Wants, embedded: Slots) -> Table:
     """The picture is the whole screen."""
     board = _picture(wants, Rect(0, 0, ui.width, HEIGHT))
-    lent = lends(board, True)
-    toolbar, prompt, buttons = lent.toolbar, lent.prompt, lent.buttons
-    if toolbar is None or prompt is None or buttons is None or len(lent.seats) != wants.seats:
-        raise ValueError("a picture that stands alone lends toolbar, seats, prompt and buttons")
-    return _table(ui, board, wants, lent, {}, alone=True)
+    slots = embedded(board, True)
+    toolbar, prompt, buttons = slots.toolbar, slots.prompt, slots.buttons
+    if toolbar is None or prompt is None or buttons is None or len(slots.seats) != wants.seats:
+        raise ValueError(
+            "a picture that stands alone has slots for toolbar, seats, prompt, buttons"
+        )
+    return _table(ui, board, wants, slots, {}, alone=True)
 
 
-def _beside(ui: Ui, wants: Wants, lends: Lends) -> Table:
+def _beside(ui: Ui, wants: Wants, embedded: Slots) -> Table:
     """The picture left, one column right of it."""
     column = max(COLUMN[ui.text], ui.width - HEIGHT * wants.ratios[0])
     board = _picture(wants, Rect(0, 0, ui.width - column, HEIGHT))
-    lent = lends(board, False)
+    slots = embedded(board, False)
     side = Rect(ui.width - column + EDGE, EDGE, column - 2 * EDGE, HEIGHT - 2 * EDGE)
-    return _table(ui, board, wants, lent, _stacked(ui, wants, lent, side, tools=True))
+    return _table(ui, board, wants, slots, _stacked(ui, wants, slots, side, tools=True))
 
 
-def _between(ui: Ui, wants: Wants, lends: Lends) -> Table:
+def _between(ui: Ui, wants: Wants, embedded: Slots) -> Table:
     """The picture in the middle; seats and log left, what is read and asked right."""
     board = _picture(wants, Rect(0, 0, ui.width, HEIGHT))
-    lent = lends(board, False)
+    slots = embedded(board, False)
     left = Rect(EDGE, EDGE, board.x - 2 * EDGE, HEIGHT - 2 * EDGE)
-    items = _tools(ui, wants, lent)
-    at = stack(left, [*items, log_item(ui)] if lent.log is None else items, GAP)
+    items = _tools(ui, wants, slots)
+    at = placed(ui, left, [*items, log_part(ui)] if slots.log is None else items)
     right = left._replace(x=board.right + EDGE)
-    return _table(ui, board, wants, lent, at | _stacked(ui, wants, lent, right, tools=False))
+    return _table(ui, board, wants, slots, at | _stacked(ui, wants, slots, right, tools=False))
 
 
-def _tools(ui: Ui, wants: Wants, lent: Lent) -> list[Item]:
+def _tools(ui: Ui, wants: Wants, slots: EmbeddedSlots) -> list[Box]:
     """Toolbar and seats, unless they lie in the picture."""
-    tools = [] if lent.toolbar is not None else [Item("toolbar", TARGET, TARGET)]
-    return tools if lent.seats else [*tools, *seat_items(ui, wants, SEAT)]
+    tools = [] if slots.toolbar is not None else [part("toolbar", TARGET, TARGET)]
+    return tools if slots.seats else [*tools, *seat_parts(ui, wants, SEAT)]
 
 
-def _stacked(ui: Ui, wants: Wants, lent: Lent, side: Rect, tools: bool) -> dict[str, Rect]:
-    """A column of all that is not lent; ``tools``: with what is above and the log.
+def _stacked(
+    ui: Ui, wants: Wants, slots: EmbeddedSlots, side: Rect, tools: bool
+) -> dict[str, Rect]:
+    """A column of all that has no slot in the picture; ``tools``: with what is above and the log.
 
     A panel to read in gets what the prompt and the buttons leave, and the log what that leaves.
     """
-    above = _tools(ui, wants, lent) if tools else []
-    above += [Item(s.id, s.least, s.best) for s in wants.panels("play")]
-    below = [] if lent.prompt is not None else [prompt_item(ui, side.w, wants.lead)]
-    if lent.buttons is None:
+    above = _tools(ui, wants, slots) if tools else []
+    above += [part(s.id, s.least, s.best) for s in wants.panels("play")]
+    below = [] if slots.prompt is not None else [prompt_part(ui, side.w, wants.lead)]
+    if slots.buttons is None:
         two_lines = 2.1 * ui.body + 20
-        below.append(Item("buttons", TARGET, max(76.0, control_height(ui), two_lines)))
-    left = side.h - sum(item.best + GAP for item in (*above, *below)) + GAP
+        below.append(part("buttons", TARGET, max(76.0, control_height(ui), two_lines)))
+    left = side.h - Column([*above, *below], GAP).heights(ui, side.w).best
     between = []
     for spec in wants.panels("aside"):
         high = min(spec.best, left - GAP)
         if high >= spec.least:
-            between.append(Item(spec.id, high, high))
+            between.append(part(spec.id, high, high))
             left -= high + GAP
-    log = log_item(ui)
-    if tools and lent.log is None and left >= log.least + GAP:
-        between.append(log)
-    elif not any(item.best == inf for item in between):
-        between.append(Item(SPACE, 0, inf))
-    return stack(side, [*above, *between, *below], GAP)
+    log = log_part(ui)
+    logs = tools and slots.log is None and left >= log.heights(ui, side.w).least + GAP
+    return placed(ui, side, [*above, *between, log if logs else slot(grow=1), *below])
 
 
 def _table(
-    ui: Ui, board: Rect, wants: Wants, lent: Lent, at: dict[str, Rect], alone: bool = False
+    ui: Ui,
+    board: Rect,
+    wants: Wants,
+    slots: EmbeddedSlots,
+    at: dict[str, Rect],
+    alone: bool = False,
 ) -> Table:
-    """The finished layout of what lies in columns and what is lent."""
-    prompt, buttons, toolbar = lent.prompt, lent.buttons, lent.toolbar
+    """The finished layout of what lies in columns and in the picture's slots."""
+    prompt, buttons, toolbar = slots.prompt, slots.buttons, slots.toolbar
     prompt = at["prompt"] if prompt is None else prompt
     panels = {spec.id: at[spec.id] for spec in wants.specs if spec.id in at}
     read = [panels[spec.id] for spec in wants.panels("aside") if spec.id in panels]
     middle = Rect(board.x + board.w / 4, board.y + board.h / 8, board.w / 2, board.h * 3 / 4)
     aside = read[0] if read else at.get("log", middle)
     lead = Rect(prompt.x, prompt.y, 0, 0)
-    if lent.prompt is None:
+    if slots.prompt is None:
         lead = lead_place(ui, prompt, wants.lead, wants.prompt)
     screen = Rect(0, 0, ui.width, HEIGHT)
-    frame = Frame(screen, board, panels, prompt, lead, aside, 0, alone, lent)
-    seats = lent.seats or seat_rows(at["seats"], wants.seats)
+    frame = Frame(screen, board, panels, prompt, lead, aside, 0, alone, slots)
+    seats = slots.seats or tuple(at[seat_id(n)] for n in range(wants.seats))
     return Table(
         frame,
         at["toolbar"] if toolbar is None else toolbar,
         seats,
-        lent.log if lent.log is not None else at.get("log"),
+        slots.log if slots.log is not None else at.get("log"),
         at["buttons"] if buttons is None else buttons,
         False,
     )

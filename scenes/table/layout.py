@@ -9,15 +9,16 @@ made lower, and the log shows fewer lines.
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from math import ceil, inf
+from math import ceil
 from typing import Final
 
 from game.match.prompt import Prompt
 
 from ..stage.node import Rect, Text
 from ..stage.ui import HEIGHT, MARGIN, TARGET, Ui
-from ..titles.board import Frame, Lent, PanelSpec
+from ..titles.board import EmbeddedSlots, Frame, PanelSpec
 from ..widgets import columns, control_height, pad
+from ..widgets.boxes import Box, Column, Sizes, slot
 from ..widgets.shorten import held
 
 GAP: Final = 12.0
@@ -34,19 +35,6 @@ SLIM: Final = 10.0
 
 
 @dataclass(frozen=True, slots=True)
-class Item:
-    """Something in a column: its least and best height (``inf``: takes what is left).
-
-    ``first`` gets its best height before the others get more than their least.
-    """
-
-    name: str
-    least: float
-    best: float
-    first: bool = False
-
-
-@dataclass(frozen=True, slots=True)
 class Table:
     """The finished layout. ``log`` is None where it has no room for a line."""
 
@@ -59,43 +47,25 @@ class Table:
     """Whether the buttons lie one below the other."""
 
 
-def stack(rect: Rect, items: Sequence[Item], gap: float = GAP) -> dict[str, Rect]:
-    """Slices of a column, top to bottom.
+def part(name: str, least: float, best: float = 0, *, first: bool = False) -> Box:
+    """Something in a column: its least and best height (0: it takes what is left). One that comes
+    ``first`` gets its best height before the others get more than their least."""
+    high = Sizes(max(least, best), least, least)
+    return slot(name, high=high, rank=0 if first else 1, grow=0 if best else 1)
 
-    All get their least height, then alike shares of what they want beyond it (those that come
-    ``first`` before the others); what has ``inf`` takes the rest. The log is left out where not
-    even its least height is left.
-    """
-    if sum(i.least for i in items) + TIGHT * (len(items) - 1) > rect.h:
-        items = [i for i in items if i.name != "log"]
-    least = sum(i.least for i in items)
-    gap = min(gap, max(TIGHT, (rect.h - least) / max(1, len(items) - 1)))
-    left = max(0.0, rect.h - least - gap * (len(items) - 1))
-    high = {i.name: i.least for i in items}
-    for early in (True, False):
-        wishes = {i.name: i.best - i.least for i in items if i.first is early and i.best != inf}
-        wish = sum(wishes.values())
-        share = min(1.0, left / wish) if wish else 0.0
-        for name, more in wishes.items():
-            high[name] += share * more
-        left -= share * wish
-    hungry = [i.name for i in items if i.best == inf]
-    for name in hungry:
-        high[name] += left / len(hungry)
-    out: dict[str, Rect] = {}
-    y = rect.y
-    for item in items:
-        out[item.name] = Rect(rect.x, y, rect.w, high[item.name])
-        y += high[item.name] + gap
-    return out
+
+def placed(ui: Ui, rect: Rect, parts: Sequence[Box]) -> dict[str, Rect]:
+    """Where the parts of a column lie, by name."""
+    column = Column(parts, GAP, tight=TIGHT)
+    return {node.id: node.rect for node in column.place(ui, rect)}
 
 
 @dataclass(frozen=True, slots=True)
 class Wants:
     """What a table has to show: the proportions that the board's picture can have, seats, the
     title's panels, the size of its part of the prompt, and the prompt of the moment; whether the
-    picture shows the seats itself; of one that fills the screen's height what it lends, asked with
-    the place of the picture and whether it stands alone."""
+    picture shows the seats itself. Of one that fills the screen's height ``embedded`` gives the
+    slots in it, for the picture's place and whether it stands alone."""
 
     ratios: Sequence[float]
     seats: int
@@ -103,7 +73,7 @@ class Wants:
     lead: tuple[float, float]
     prompt: Prompt
     seated: bool = False
-    lends: Callable[[Rect, bool], Lent] | None = None
+    embedded: Callable[[Rect, bool], EmbeddedSlots] | None = None
 
     def panels(self, place: str) -> list[PanelSpec]:
         """The panels of a place."""
@@ -146,15 +116,15 @@ def _normal(ui: Ui, wants: Wants, picture: int) -> Table:
     x = board.right + MARGIN
     side = Rect(x, MARGIN, ui.width - MARGIN - x, HEIGHT - 2 * MARGIN)
     items = [
-        Item("toolbar", TARGET, TARGET),
-        *seat_items(ui, wants),
-        prompt_item(ui, side.w, wants.lead),
-        *(Item(s.id, s.least, s.best) for s in wants.panels("play")),
-        log_item(ui),
-        *(Item(s.id, s.least, s.best, True) for s in wants.panels("hand")),
-        Item("buttons", max(TARGET, ui.heading * 1.24 + 9), max(76.0, control_height(ui))),
+        part("toolbar", TARGET, TARGET),
+        *seat_parts(ui, wants),
+        prompt_part(ui, side.w, wants.lead),
+        *(part(s.id, s.least, s.best) for s in wants.panels("play")),
+        log_part(ui),
+        *(part(s.id, s.least, s.best, first=True) for s in wants.panels("hand")),
+        part("buttons", max(TARGET, ui.heading * 1.24 + 9), max(76.0, control_height(ui))),
     ]
-    at = stack(side, items)
+    at = placed(ui, side, items)
     bottom = min([at["buttons"].y] + [at[s.id].y for s in wants.panels("hand")])
     aside = Rect(x, MARGIN, side.w, bottom - MARGIN - 8)
     return _table(ui, board, wants, at, aside, picture)
@@ -170,17 +140,17 @@ def _wide(ui: Ui, wants: Wants, picture: int) -> Table:
     w = board.x - 2 * MARGIN
     left = Rect(MARGIN, MARGIN, w, HEIGHT - 2 * MARGIN)
     right = Rect(board.right + MARGIN, MARGIN, w, HEIGHT - 2 * MARGIN)
-    tools = Item("toolbar", TARGET, TARGET)
-    at = stack(left, [tools, *seat_items(ui, wants, 88.0), log_item(ui)])
+    tools = part("toolbar", TARGET, TARGET)
+    at = placed(ui, left, [tools, *seat_parts(ui, wants, 88.0), log_part(ui)])
     hands = wants.panels("hand")
     items = [
-        prompt_item(ui, w, wants.lead),
-        *(Item(s.id, s.least, s.best * 1.8) for s in wants.panels("play")),
-        *(Item(s.id, s.least, s.best * 1.6) for s in hands),
-        Item("~space", 0, inf),
-        Item("buttons", max(TARGET, ui.heading * 1.24 + 9), max(84.0, control_height(ui))),
+        prompt_part(ui, w, wants.lead),
+        *(part(s.id, s.least, s.best * 1.8) for s in wants.panels("play")),
+        *(part(s.id, s.least, s.best * 1.6) for s in hands),
+        slot(grow=1),
+        part("buttons", max(TARGET, ui.heading * 1.24 + 9), max(84.0, control_height(ui))),
     ]
-    at.update(stack(right, items))
+    at.update(placed(ui, right, items))
     edge = at.get("log", left)
     aside = Rect(edge.x, MARGIN, edge.w, edge.bottom - MARGIN)
     return _table(ui, board, wants, at, aside, picture)
@@ -201,13 +171,13 @@ def _narrow(ui: Ui, wants: Wants, picture: int) -> Table:
     hands = wants.panels("hand")
     buttons_h = 2 * max(TARGET, ui.heading * 1.24 + 9) + GAP
     items = [
-        Item("toolbar", 58.0, TARGET),
-        *seat_items(ui, wants),
-        log_item(ui),
-        *(Item(s.id, s.least, s.best) for s in play if hands),
-        Item("buttons", buttons_h, min(strip.h, 1.5 * buttons_h)),
+        part("toolbar", 58.0, TARGET),
+        *seat_parts(ui, wants),
+        log_part(ui),
+        *(part(s.id, s.least, s.best) for s in play if hands),
+        part("buttons", buttons_h, min(strip.h, 1.5 * buttons_h)),
     ]
-    at = stack(side, items)
+    at = placed(ui, side, items)
     if hands:
         share = {"normal": 556 / 1000, "projector": 0.48, "large": 0.42}[ui.text]
         hand, prompt = columns(strip, (share, 1 - share), m)
@@ -216,7 +186,7 @@ def _narrow(ui: Ui, wants: Wants, picture: int) -> Table:
         at["prompt"] = prompt
     else:
         at["prompt"], rest = columns(strip, (0.58, 0.42), m)
-        at.update(stack(rest, [Item(s.id, s.least, inf) for s in play]))
+        at.update(placed(ui, rest, [part(s.id, s.least) for s in play]))
     aside = Rect(side.x, m, side.w, at["buttons"].y - m - 8)
     return _table(ui, board, wants, at, aside, picture, stacked=True)
 
@@ -278,56 +248,47 @@ def _table(
     picture: int,
     stacked: bool = False,
 ) -> Table:
-    prompt, seats = at["prompt"], wants.seats
+    prompt = at["prompt"]
     panels = {s.id: at[s.id] for s in wants.specs if s.id in at}
     screen = Rect(0, 0, ui.width, HEIGHT)
     lead = lead_place(ui, prompt, wants.lead, wants.prompt)
     frame = Frame(screen, board, panels, prompt, lead, aside, picture)
-    boxes: tuple[Rect, ...] = ()
-    if "seats" in at:
-        boxes = seat_rows(at["seats"], seats)
+    boxes = tuple(at[seat_id(n)] for n in range(0 if wants.seated else wants.seats))
     return Table(frame, at["toolbar"], boxes, at.get("log"), at["buttons"], stacked)
 
 
-def seat_items(ui: Ui, wants: Wants, comfort: float = 80.0) -> list[Item]:
-    """The item of all seats, one below the other; none where the board shows them."""
+def seat_parts(ui: Ui, wants: Wants, comfort: float = 80.0) -> list[Box]:
+    """The seats one below the other, alike in height; none where the board shows them."""
     if wants.seated:
         return []
     seats, line = wants.seats, ui.body * 1.24
     comfort -= 7 * max(0, seats - 3)  # for a few lines more of the log
-    gaps = seat_gap(seats) * (seats - 1)
     least = max(56.0, line + 2)
-    return [Item("seats", seats * least + gaps, seats * max(comfort, line + 26) + gaps)]
+    rows = [part(seat_id(n), least, max(comfort, line + 26)) for n in range(seats)]
+    return [Column(rows, 10.0 if seats < 5 else 8.0, rank=1)]
 
 
-def seat_rows(area: Rect, seats: int) -> tuple[Rect, ...]:
-    """The seats' rows, one below the other."""
-    gap = seat_gap(seats)
-    h = (area.h - gap * (seats - 1)) / seats
-    return tuple(Rect(area.x, area.y + i * (h + gap), area.w, h) for i in range(seats))
+def seat_id(seat: int) -> str:
+    """The name of the part that is a seat's row."""
+    return f"seat {seat}"
 
 
-def seat_gap(seats: int) -> float:
-    """The gap between two seats' rows."""
-    return 10.0 if seats < 5 else 8.0
+def log_part(ui: Ui) -> Box:
+    """The log: at least one sentence on two lines, else it is left out."""
+    return slot("log", high=2 * ui.body * 1.24 + 24, grow=1, rank=2, spare=True)
 
 
-def log_item(ui: Ui) -> Item:
-    """The log: at least one sentence on two lines."""
-    return Item("log", 2 * ui.body * 1.24 + 24, inf)
-
-
-def prompt_item(ui: Ui, width: float, lead: tuple[float, float]) -> Item:
+def prompt_part(ui: Ui, width: float, lead: tuple[float, float]) -> Box:
     """The prompt: room for a heading and a sentence beside the lead, or below it."""
     line, head = ui.body * 1.24, ui.heading * 1.24
     beside = width - lead[0] - pad(ui) - 24
     if beside > 8 * ui.body:
         tall = head + ceil(SENTENCE * 0.5 * ui.body / beside) * line + 24
         if tall < 2.2 * lead[1]:
-            return Item("prompt", max(tall - line, lead[1] * 0.8), max(tall, lead[1] + 20))
+            return part("prompt", max(tall - line, lead[1] * 0.8), max(tall, lead[1] + 20))
     lines = ceil(SENTENCE * 0.5 * ui.body / (width - 2 * pad(ui)))
     least = max(lead[1] * 0.62, head) + min(lines, 2) * line + 24
-    return Item("prompt", least, max(lead[1], head) + lines * line + 30)
+    return part("prompt", least, max(lead[1], head) + lines * line + 30)
 
 
 def lead_place(ui: Ui, rect: Rect, lead: tuple[float, float], prompt: Prompt) -> Rect:

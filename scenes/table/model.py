@@ -232,13 +232,13 @@ class TableModel(Scene):
     def on_select(self, piece: str) -> None:
         """Let the board show what belongs to a picked-up piece."""
         if piece != self.own.selected:
-            self.own.selected = piece
+            self.own.select(piece)
             self.hints.selected(piece)
             self.look()
 
     def on_point(self, node: str) -> None:
         """Let the board show more of what the pointer or the focus rests on."""
-        self.own.pointed = node
+        self.own.point(node)
         if self.own.tells_more(node):
             self.changed()
 

@@ -107,8 +107,8 @@ def opening(row: Node, own: BoardState, opens: tuple[str, str] | None) -> Node:
 def prompt_nodes(ui: Ui, table: Table, prompt: Prompt, lead_used: bool) -> Iterator[Node]:
     """What is to do now; beside or below the title's own part, if that is used."""
     rect, lead = table.frame.prompt, table.frame.lead
-    if table.frame.lent.prompt is not None and table.frame.lent.ground:
-        yield _said_in_picture(ui, rect, prompt, table.frame.lent.ground)
+    if table.frame.slots.prompt is not None and table.frame.slots.ground:
+        yield _said_in_picture(ui, rect, prompt, table.frame.slots.ground)
         return
     yield panel(ui, "prompt", rect, name=prompt.heading, z=PANEL_Z)
     p = pad(ui)

@@ -6,18 +6,10 @@ from game.core.text import _
 
 from ..dialogs import ConfirmScene
 from ..scene import Scene
-from ..stage.node import Node, Rect, Role, Text
-from ..stage.ui import HEIGHT, MARGIN, Ui
-from ..widgets import (
-    button,
-    button_height,
-    button_width,
-    heading,
-    label,
-    pad,
-    panel,
-    text_size,
-)
+from ..stage.node import Node
+from ..stage.ui import Ui
+from ..widgets import button_box, in_middle, pad
+from ..widgets.boxes import Column, Words
 from ..words import title_name
 from .model import TableModel
 
@@ -36,45 +28,37 @@ class PauseScene(Scene):
         self.table_scene = table
 
     def build(self, ui: Ui) -> list[Node]:
-        """See ``Scene.build``."""
+        """The buttons one below the other, under what is on the table."""
         rows = [
-            ("resume", _("Go on playing"), "play", "primary", self.on_back),
-            ("freeze", _("Freeze the table"), "pause", "secondary", self.freeze),
-            ("rules", _("Rules"), "book", "secondary", self.open_rules),
-            ("settings", _("Settings"), "settings", "secondary", self.open_settings),
-            ("again", _("Start again"), "redo", "secondary", self.ask_again),
-            ("menu", _("Save and go to the menu"), "home", "secondary", self.to_menu),
+            ("resume", _("Go on playing"), self.on_back, "play"),
+            ("freeze", _("Freeze the table"), self.freeze, "pause"),
+            ("rules", _("Rules"), self.open_rules, "book"),
+            ("settings", _("Settings"), self.open_settings, "settings"),
+            ("again", _("Start again"), self.ask_again, "redo"),
+            ("menu", _("Save and go to the menu"), self.to_menu, "home"),
         ]
-        inner = pad(ui) + 8
-        words = [(name, icon) for _id, name, icon, _kind, _press in rows]
-        most = ui.width - 2 * MARGIN - 2 * inner
-        room = min(most, max(button_width(ui, name, icon) for name, icon in words) + 30)
-        title = _("Pause")
-        match = self.table_scene.match
+        buttons = Column(
+            [
+                button_box(
+                    ui,
+                    id,
+                    words,
+                    press,
+                    icon,
+                    "primary" if id == "resume" else "secondary",
+                    align="left",
+                )
+                for id, words, press, icon in rows
+            ],
+            12,
+        )
+        title, match = _("Pause"), self.table_scene.match
         saved = _("{title}. Every action is saved as you play.")
         about = match.warning or saved.format(title=title_name(match.title))
-        title_h = text_size(ui, Text(title, ui.heading, "heading"), room)[1]
-        about_h = text_size(ui, Text(about, ui.body, wrap=True), room)[1]
-        heights = [button_height(ui, name, room, icon) for name, icon in words]
-        total = title_h + 6 + about_h + 18 + sum(heights) + 12 * (len(rows) - 1)
-        box = Rect(
-            (ui.width - room) / 2 - inner,
-            (HEIGHT - total) / 2 - inner,
-            room + 2 * inner,
-            total + 2 * inner,
-        )
-        back = panel(ui, "pause", box, name=title, shadow=4)
-        back.role = Role.DIALOG
-        x, y = box.x + inner, box.y + inner
-        out = [back, heading(ui, "pause-title", Rect(x, y, room, title_h), title, parent="pause")]
-        y += title_h + 6
-        out.append(label(ui, "pause-about", Rect(x, y, room, about_h), about, parent="pause"))
-        y += about_h + 18
-        for (id, name, icon, kind, press), h in zip(rows, heights, strict=True):
-            rect = Rect(x, y, room, h)
-            out.append(button(ui, id, rect, name, press, icon, kind, parent="pause", align="left"))
-            y += h + 12
-        return out
+        head = Column([Words(title, "pause-title", "heading"), Words(about, "pause-about")], 6)
+        around = pad(ui) + 8
+        width = buttons.widths(ui).best + 30 + 2 * around
+        return in_middle(ui, "pause", title, Column([head, buttons], 18), width, around)
 
     def freeze(self) -> None:
         """Back to the table, which stands still until somebody goes on."""

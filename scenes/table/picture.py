@@ -45,7 +45,7 @@ def _table(table: TableModel, ui: Ui) -> tuple[list[Node], Rect]:
     seats = len(view.players)
     wants = Wants(board.ratios, seats, panels.specs, panels.lead, prompt, board.seated)
     if board.fills:
-        wants = replace(wants, lends=partial(board.lends, ui, view))
+        wants = replace(wants, embedded=partial(board.embedded_slots, ui, view))
     at = arranged(ui, wants)
     out = list(toolbar(ui, at.toolbar, tools(table)))
     if table.pace.reading:
@@ -63,7 +63,8 @@ def _table(table: TableModel, ui: Ui) -> tuple[list[Node], Rect]:
     undo = table.undo if table.taken_back() is not None else None
     why = table.why_no_undo() if undo is None else ""
     taken = Undo(undo, why, not table.view_only, not table.pace.reading)
-    out += buttons_of(ui, at, table.choices(), taken)
+    choices = [choice for choice in table.choices() if choice.unless not in at.frame.panels]
+    out += buttons_of(ui, at, choices, taken)
     return [*uncovered(out, over), *over], at.frame.board
 
 

@@ -78,6 +78,14 @@ class BoardState:
         """Something of this was changed."""
         self.stale = True
 
+    def select(self, piece: str) -> None:
+        """Somebody has taken a piece in hand, or let go of it ("")."""
+        self.selected = piece
+
+    def point(self, node: str) -> None:
+        """The pointer or the focus rests on a node ("" none)."""
+        self.pointed = node
+
     def toggle(self, what: str) -> None:
         """Open something over the board; close it if it is what lies open."""
         self.open = "" if self.open == what else what
@@ -210,8 +218,8 @@ class PanelSpec:
 
 
 @dataclass(frozen=True, slots=True)
-class Lent:
-    """Places in a board's picture that it lends the table, in units of the screen.
+class EmbeddedSlots:
+    """Places in a board's picture for the table's own parts, in units of the screen.
 
     What is None lies beside the picture. ``seats`` has a place for each seat, or none; in a place
     too narrow for it a seat's row leaves out its facts, then its name. ``choices`` are the places
@@ -239,7 +247,7 @@ class Frame:
     title may use (its dice), left of or above the words. ``aside`` is the place beside the board
     over which something may be held up for a moment of reading. ``picture`` says which of
     ``Board.ratios`` the board has got. ``alone`` says that nothing is beside a picture that fills
-    the screen's height, and ``lent`` what it lends.
+    the screen's height, and ``slots`` what of the table lies in it.
     """
 
     screen: Rect
@@ -250,7 +258,7 @@ class Frame:
     aside: Rect
     picture: int = 0
     alone: bool = False
-    lent: Lent = field(default_factory=Lent)
+    slots: EmbeddedSlots = field(default_factory=EmbeddedSlots)
 
 
 @dataclass(frozen=True, slots=True)
@@ -291,8 +299,9 @@ class Choice:
     """A button of the moment beside the board: its node id is the piece of a gesture.
 
     ``off`` is the reason why it cannot be pressed ("" if it can). ``main`` is the coloured one.
-    With a ``press`` it is no gesture, but turns something on the board. ``icon`` is a name of
-    common/icon_*, or a picture of the title's own ("city_explorer/suitcase").
+    With a ``press`` it is no gesture, but turns something on the board. It is left out where the
+    panel ``unless`` lies beside the board. ``icon`` is a name of common/icon_*, or a picture of the
+    title's own ("city_explorer/suitcase").
     """
 
     id: str
@@ -301,6 +310,7 @@ class Choice:
     main: bool = False
     off: str = ""
     press: Callable[[], None] | None = None
+    unless: str = ""
 
 
 class Board(ABC, Generic[S, B]):
@@ -318,7 +328,7 @@ class Board(ABC, Generic[S, B]):
     fills: ClassVar[bool] = False
     """Whether the picture (of the first of the ratios) fills the screen's height. A column stands
     beside it, at 21:9 one on each side; where the screen is too narrow for that the picture stands
-    alone, and lends the table all its places (``lends``)."""
+    alone, and has slots for all of the table's parts (``embedded_slots``)."""
 
     # --- without a display --------------------------------------------------------------------
 
@@ -370,12 +380,15 @@ class Board(ABC, Generic[S, B]):
         """The panels beside the board that this match needs; by default none."""
         return Panels()
 
-    def lends(self, ui: Ui, view: BoardView[S, B], picture: Rect, alone: bool) -> Lent:
-        """What a picture that fills the screen's height lends the table, where it lies in units.
+    def embedded_slots(
+        self, ui: Ui, view: BoardView[S, B], picture: Rect, alone: bool
+    ) -> EmbeddedSlots:
+        """The slots for the table's parts in a picture that fills the screen's height, lying there.
 
-        ``alone`` it must lend a toolbar (for four icons or more), all seats, prompt and buttons.
+        ``alone`` it must have some for a toolbar (of four icons or more), all seats, prompt and
+        buttons.
         """
-        return Lent()
+        return EmbeddedSlots()
 
     @abstractmethod
     def nodes(self, ui: Ui, frame: Frame, view: BoardView[S, B]) -> list[Node]:

@@ -14,10 +14,7 @@ from .basic import (
     pad,
     panel,
     picture,
-    pill,
-    pill_width,
     text_size,
-    title,
 )
 from .buttons import (
     button,
@@ -27,10 +24,10 @@ from .buttons import (
     icon_button,
     standing_button,
 )
-from .dialog import Answer, dialog
+from .dialog import Answer, dialog, in_middle
 from .frame import Tool, frame, tool_side, toolbar
 from .inputs import choice, edited, field, slider, toggle
-from .layout import Stack, centred, columns, flow, grid, left_part, right_part, rows
+from .layout import Stack, centred, columns, flow, grid, rows
 from .rich import (
     Block,
     Bullets,
@@ -86,16 +83,13 @@ __all__ = [
     "grid",
     "heading",
     "icon_button",
+    "in_middle",
     "label",
-    "left_part",
     "pad",
     "panel",
     "picture",
-    "pill",
-    "pill_width",
     "rich_height",
     "rich_text",
-    "right_part",
     "rows",
     "scrolled",
     "scrolling",
@@ -104,7 +98,6 @@ __all__ = [
     "strip",
     "strip_lines",
     "text_size",
-    "title",
     "toggle",
     "tool_side",
     "toolbar",

@@ -111,21 +111,6 @@ def heading(
     )
 
 
-def title(ui: Ui, id: str, rect: Rect, words: str, *, parent: str = "") -> Node:
-    """The title of a screen, straight on the table."""
-    text = fitted(
-        ui,
-        words,
-        Rect(0, 0, rect.w, rect.h),
-        font="heading",
-        size=ui.title,
-        ground="table",
-        least=max(ui.heading, 34),
-        leading=1.05,  # of two lines in a row of icon buttons
-    )
-    return Node(id, Role.LABEL, rect, (text,), label=words, parent=parent)
-
-
 def panel(
     ui: Ui,
     id: str,
@@ -183,38 +168,6 @@ def badge(
     return Node(
         id, Role.IMAGE, rect, (Art(f"common/seat_{colour}"),), label=spoken, parent=parent, z=z
     )
-
-
-def pill_width(ui: Ui, words: str, icon: str = "") -> float:
-    """How wide a pill has to be for its words."""
-    w, _h = text_size(ui, Text(words, ui.body, "bold"))
-    return w + 2 * ui.body * 0.7 + (ui.body * 1.4 if icon else 0)
-
-
-def pill(
-    ui: Ui,
-    id: str,
-    rect: Rect,
-    words: str,
-    icon: str = "",
-    *,
-    spoken: str = "",
-    fill: str = "panel2",
-    parent: str = "",
-    z: int = 0,
-) -> Node:
-    """A short fact on a rounded plate: number of seats, progress, a mark."""
-    side = ui.body * 1.15
-    lead = ui.body * 0.7
-    look: list[Art | Plate | Text] = [Plate(fill, fill, 0, rect.h / 2, 0)]
-    if icon:
-        look.append(
-            Art(f"common/icon_{icon}", Rect(lead, (rect.h - side) / 2, side, side), tint="text")
-        )
-        lead += side + ui.body * 0.25
-    box = Rect(lead, 0, rect.w - lead - ui.body * 0.5, rect.h)
-    look.append(Text(words, ui.body, "bold", ground=fill, at=box))
-    return Node(id, Role.LABEL, rect, tuple(look), label=spoken or words, parent=parent, z=z)
 
 
 def control_height(ui: Ui) -> float:

@@ -43,6 +43,8 @@ Place: TypeAlias = Literal["start", "middle", "end", "fill"]
 
 _HAIR: Final = 0.01
 """Units by which sums of lengths may be off."""
+_PIXEL: Final = 1.5
+"""Units by which words may be larger than measured: letters have whole pixels."""
 _LETTERS: Final = 2.4
 """The least width of words that are cut, in heights of their letters: three of them."""
 
@@ -116,8 +118,9 @@ class Words(Box):
     """Words: as large as their box lets them be, from ``size`` down to the smallest legible size,
     and cut only where even that has no room.
 
-    ``size`` 0 is that of their font: a heading's, or the body's. ``lines`` 1 keeps them on one
-    line; else they wrap, and stand in a row ``ems`` letter heights wide at least.
+    ``size`` 0 is that of their font: a heading's, or the body's; ``smallest`` 0 is the body's.
+    ``lines`` 1 keeps them on one line; else they wrap, and stand in a row ``ems`` letter heights
+    wide at least.
     """
 
     words: str
@@ -131,11 +134,13 @@ class Words(Box):
     lines: int = 0
     ems: float = 0
     leading: float = 1.24
+    smallest: float = 0
 
     def _texts(self, ui: Ui) -> list[Text]:
         """The words in the sizes to try, the largest first."""
         size = self.size or (ui.heading if self.font == "heading" else ui.body)
-        sizes = (size, (size + ui.body) / 2, ui.body) if size > ui.body else (size,)
+        small = self.smallest or ui.body
+        sizes = (size, (size + small) / 2, small) if size > small else (size,)
         look = (self.font, self.colour, self.ground, self.align, self.valign, self.lines != 1)
         return [Text(self.words, size, *look, leading=self.leading) for size in sizes]
 
@@ -160,7 +165,7 @@ class Words(Box):
     def place(self, ui: Ui, rect: Rect) -> list[Node]:
         inside = Rect(0, 0, rect.w, rect.h)
         texts = self._texts(ui)
-        text = next((t for t in texts if fits(ui, t, inside, _HAIR)), None)
+        text = next((t for t in texts if fits(ui, t, inside, _PIXEL)), None)
         if text is None:
             text = (
                 held(ui, texts[-1], inside) if self.lines != 1 else shortened(ui, texts[-1], rect.w)
@@ -217,7 +222,8 @@ class _Line(Box):
     """Boxes one after another (None: nothing), ``gap`` apart, or ``tight`` where room is short.
 
     ``along`` says where they lie in room left over along the line if none of them grows, ``across``
-    the same for each of them across it.
+    the same for each of them across it. With ``parts`` their lengths are in these proportions,
+    whatever is in them.
     """
 
     boxes: Sequence[Box | None]
@@ -225,6 +231,7 @@ class _Line(Box):
     tight: float | None = None
     along: Place = "start"
     across: Place = "fill"
+    parts: Sequence[float] = ()
 
     @property
     def kept(self) -> list[Box]:
@@ -233,6 +240,11 @@ class _Line(Box):
 
     def _sum(self, sizes: Sequence[Sizes]) -> Sizes:
         """How long the line is with boxes of these sizes."""
+        if self.parts:
+            whole = sum(self.parts)
+            each = zip(sizes, self.parts, strict=True)
+            long = [Sizes(*(n * whole / part for n in size)) for size, part in each]
+            return _longest(long).plus(self.gap * (len(sizes) - 1))
         stay = [size for size, box in zip(sizes, self.kept, strict=True) if not box.spare]
         gaps = self._least_gap * max(0, len(stay) - 1)
         return Sizes(
@@ -245,20 +257,35 @@ class _Line(Box):
     def _least_gap(self) -> float:
         return self.gap if self.tight is None else self.tight
 
+    def _with_room(self, sizes: Sequence[Sizes], room: float) -> list[tuple[Box, Sizes]]:
+        """The boxes that are not left out, with their sizes; of spare ones of one rank those up to
+        the first that has no room."""
+        both = list(zip(self.kept, sizes, strict=True))
+        chosen = [pair for pair in both if not pair[0].spare]
+        full: set[int] = set()
+        for pair in sorted(both, key=lambda pair: pair[0].rank):
+            box = pair[0]
+            if not box.spare or box.rank in full:
+                continue
+            more = [*chosen, pair]
+            need = sum(size.least for _box, size in more) + self._least_gap * (len(more) - 1)
+            if need <= room + _HAIR:
+                chosen = more
+            else:
+                full.add(box.rank)
+        return [pair for pair in both if pair in chosen]
+
     def _dealt(self, sizes: Sequence[Sizes], room: float) -> list[tuple[Box, float, float]]:
         """(box, start, length) of those that have room in a line of that length."""
-        kept = list(zip(self.kept, sizes, strict=True))
-        tight = self._least_gap
-
-        def need() -> float:
-            return sum(size.least for _box, size in kept) + tight * (len(kept) - 1)
-
-        while need() > room + _HAIR and any(box.spare for box, _size in kept):
-            last = max(box.rank for box, _size in kept if box.spare)
-            kept.remove([pair for pair in kept if pair[0].spare and pair[0].rank == last][-1])
+        if self.parts:
+            unit = (room - self.gap * (len(self.parts) - 1)) / sum(self.parts)
+            return _after(self.kept, [part * unit for part in self.parts], self.gap)
+        kept = self._with_room(sizes, room)
         if not kept:
             return []
-        gap = tight + min(self.gap - tight, max(0.0, room - need()) / max(1, len(kept) - 1))
+        tight = self._least_gap
+        slack = room - sum(size.least for _box, size in kept) - tight * (len(kept) - 1)
+        gap = tight + min(self.gap - tight, max(0.0, slack) / max(1, len(kept) - 1))
         left = room - gap * (len(kept) - 1)
         lengths = [0.0] * len(kept)
         ranks = sorted({box.rank for box, _size in kept})
@@ -277,11 +304,18 @@ class _Line(Box):
             lengths = [n + left * w / sum(weights) for n, w in zip(lengths, weights, strict=True)]
         else:
             start = left * _BEFORE[self.along]
-        out = []
-        for (box, _size), length in zip(kept, lengths, strict=True):
-            out.append((box, start, length))
-            start += length + gap
-        return out
+        return _after([box for box, _size in kept], lengths, gap, start)
+
+
+def _after(
+    boxes: Sequence[Box], lengths: Sequence[float], gap: float, start: float = 0.0
+) -> list[tuple[Box, float, float]]:
+    """(box, start, length) of boxes one after another."""
+    out = []
+    for box, length in zip(boxes, lengths, strict=True):
+        out.append((box, start, length))
+        start += length + gap
+    return out
 
 
 _BEFORE: Final = {"start": 0.0, "middle": 0.5, "end": 1.0}
@@ -320,30 +354,13 @@ class Column(_Line):
 
 @dataclass(frozen=True, eq=False)
 class Row(_Line):
-    """Boxes side by side; with ``parts`` their widths are in these proportions, whatever is in
-    them."""
-
-    parts: Sequence[float] = ()
+    """Boxes side by side."""
 
     def _widths(self, ui: Ui) -> Sizes:
-        sizes = [box.widths(ui) for box in self.kept]
-        if not self.parts:
-            return self._sum(sizes)
-        whole = [
-            [n * sum(self.parts) / part for n in size]
-            for size, part in zip(sizes, self.parts, strict=True)
-        ]
-        return _longest([Sizes(*lengths) for lengths in whole]).plus(self.gap * (len(sizes) - 1))
+        return self._sum([box.widths(ui) for box in self.kept])
 
     def _dealt_widths(self, ui: Ui, width: float) -> list[tuple[Box, float, float]]:
-        if not self.parts:
-            return self._dealt([box.widths(ui) for box in self.kept], width)
-        unit = (width - self.gap * (len(self.parts) - 1)) / sum(self.parts)
-        out, x = [], 0.0
-        for box, part in zip(self.kept, self.parts, strict=True):
-            out.append((box, x, part * unit))
-            x += part * unit + self.gap
-        return out
+        return self._dealt([box.widths(ui) for box in self.kept], width)
 
     def _heights(self, ui: Ui, width: float) -> Sizes:
         return _longest([box.heights(ui, w) for box, _x, w in self._dealt_widths(ui, width)])
@@ -426,17 +443,11 @@ class Fit(Box):
 
 
 @dataclass(frozen=True, eq=False)
-class Card(Box):
-    """A box on a plate, ``pad`` units (or (beside, above and below)) from its edges.
-
-    ``back`` is the plate's node without its place; what is inside lies in it. As ``one`` all is
-    drawn as that node alone, which says all its words: a button with words of several kinds.
-    """
+class Pad(Box):
+    """A box with ``pad`` units (or (beside, above and below)) of room round it."""
 
     inside: Box
-    back: Node
-    pad: float | tuple[float, float] = 0
-    one: bool = False
+    pad: float | tuple[float, float]
 
     @property
     def _pads(self) -> tuple[float, float]:
@@ -450,7 +461,22 @@ class Card(Box):
         return self.inside.heights(ui, width - 2 * beside).plus(2 * above)
 
     def place(self, ui: Ui, rect: Rect) -> list[Node]:
-        inside = self.inside.place(ui, rect.inset(*self._pads))
+        return self.inside.place(ui, rect.inset(*self._pads))
+
+
+@dataclass(frozen=True, eq=False)
+class Card(Pad):
+    """A box on a plate, whose node without its place is ``back``; what is inside lies in it.
+
+    As ``one`` all is drawn as that node alone, which says all its words: a button with words of
+    several kinds.
+    """
+
+    back: Node
+    one: bool = False
+
+    def place(self, ui: Ui, rect: Rect) -> list[Node]:
+        inside = super().place(ui, rect)
         if not self.one:
             for node in inside:
                 node.parent = node.parent or self.back.id
@@ -458,12 +484,11 @@ class Card(Box):
         looks = [
             moved(look, node.rect.moved(-rect.x, -rect.y)) for node in inside for look in node.look
         ]
-        name, *more = (self.back.label, *(node.label for node in inside if node.label))
-        if not name:
-            name, *more = more or [""]
-        back = self.back
-        value = back.value or " ".join(more) if not back.label else back.value
-        return [replace(back, rect=rect, look=(*back.look, *looks), label=name, value=value)]
+        back = replace(self.back, rect=rect, look=(*self.back.look, *looks))
+        if not back.label:
+            back.label, *more = [node.label for node in inside if node.label] or [""]
+            back.value = back.value or " ".join(more)
+        return [back]
 
 
 @dataclass(frozen=True, eq=False)
@@ -492,6 +517,7 @@ class Scroll(Box):
         if self.inside.heights(ui, wide).best > rect.h + _HAIR:
             wide -= ROOM
         high = self.inside.heights(ui, wide).best
+        high = high if high > rect.h + _HAIR else min(high, rect.h)
         nodes = self.inside.place(ui, Rect(rect.x, rect.y, wide, max(high, rect.h)))
         return scrolled(ui, self.id, rect, nodes, high, self.offset, self.on_scroll, name=self.name)
 

@@ -115,6 +115,7 @@ def button_box(
     *,
     reason: str = "",
     taller: float = 0,
+    align: str = "centre",
     grow: float = 0,
 ) -> Widget:
     """A button for a layout: as wide as its words on one line, higher where they have to wrap.
@@ -124,7 +125,7 @@ def button_box(
 
     def make(rect: Rect) -> Node:
         off = bool(reason)
-        return button(ui, id, rect, label, on_press, icon, kind, disabled=off, reason=reason)
+        return button(ui, id, rect, label, on_press, icon, kind, off, reason, align=align)
 
     wide = button_width(ui, label, icon)
     word = longest_word(ui, Text(label, (ui.heading + ui.body) / 2, "heading"))

@@ -55,8 +55,17 @@ def dialog(
             along="end",
         ),
     ]
-    back = replace(panel(ui, id, NOWHERE, name=title or text, shadow=4), role=Role.DIALOG)
-    card = Card(Column(inside, 18), back, pad(ui) + 8)
-    w = min(ui.width - 2 * MARGIN, width or 760 * (1 + 0.35 * (ui.scale - 1)))
+    wide = width or 760 * (1 + 0.35 * (ui.scale - 1))
+    return in_middle(ui, id, title or text, Column(inside, 18), wide, pad(ui) + 8)
+
+
+def in_middle(
+    ui: Ui, id: str, name: str, inside: Box, width: float, around: float, shadow: int = 4
+) -> list[Node]:
+    """A dialog of any content in the middle of the screen, not wider or higher than that;
+    ``around`` units of room lie round what is inside."""
+    back = replace(panel(ui, id, NOWHERE, name=name, shadow=shadow), role=Role.DIALOG)
+    card = Card(inside, around, back)
     screen = Rect(0, 0, ui.width, HEIGHT).inset(MARGIN)
+    w = min(screen.w, width)
     return card.place(ui, centred(screen, w, min(screen.h, card.heights(ui, w).best)))

@@ -7,7 +7,7 @@ from game.core.text import _
 
 from ..stage.node import Node, Rect
 from ..stage.ui import HEIGHT, MARGIN, TARGET, Ui
-from .basic import title
+from .boxes import Row, Widget, Words
 from .buttons import icon_button
 
 
@@ -29,42 +29,45 @@ class Tool:
     rank: int = 0
 
 
+def toolbar(ui: Ui, tools: Sequence[Tool], gap: float = 16) -> Row:
+    """Icon buttons in a line."""
+    side = tool_side(ui)
+
+    def single(tool: Tool) -> Widget:
+        def make(at: Rect) -> Node:
+            return icon_button(
+                ui, tool.id, at, tool.icon, tool.label, tool.press, checked=tool.checked
+            )
+
+        return Widget(make, side, side)
+
+    return Row([single(tool) for tool in tools], gap)
+
+
 def tool_side(ui: Ui) -> float:
     """The side of an icon button."""
     return max(TARGET, 70.0 if ui.scale == 1 else 78.0)
-
-
-def toolbar(ui: Ui, right: float, y: float, tools: Sequence[Tool], gap: float = 16) -> list[Node]:
-    """Icon buttons in a line that ends at x = ``right``."""
-    side = tool_side(ui)
-    x = right - len(tools) * side - (len(tools) - 1) * gap
-    out = []
-    for tool in tools:
-        rect = Rect(x, y, side, side)
-        out.append(
-            icon_button(ui, tool.id, rect, tool.icon, tool.label, tool.press, checked=tool.checked)
-        )
-        x += side + gap
-    return out
 
 
 def frame(
     ui: Ui, words: str, on_back: Callable[[], None] | None, tools: Sequence[Tool] = ()
 ) -> tuple[list[Node], Rect]:
     """The header's nodes and the rectangle below it."""
-    side = tool_side(ui)
-    head = max(side, ui.title * 1.28)
-    top = MARGIN - 8
-    x = MARGIN
-    out: list[Node] = []
-    if on_back is not None:
-        rect = Rect(x, top + (head - side) / 2, side, side)
-        out.append(icon_button(ui, "back", rect, "back", _("Back"), on_back))
-        x += side + 22
-    right = ui.width - MARGIN
-    bar = toolbar(ui, right, top + (head - side) / 2, tools)
-    room = (bar[0].rect.x - 20 if bar else right) - x
-    out.append(title(ui, "title", Rect(x, top, room, head), words))
-    out.extend(bar)
-    y = top + head + 10
-    return out, Rect(MARGIN, y, ui.width - 2 * MARGIN, HEIGHT - MARGIN - y)
+    back = [Tool("back", "back", _("Back"), on_back)] if on_back is not None else []
+    title = Words(
+        words,
+        "title",
+        "heading",
+        ui.title,
+        ground="table",
+        leading=1.05,  # of two lines in a row of icon buttons
+        smallest=max(ui.heading, 34),
+        grow=1,
+    )
+    bar = [toolbar(ui, tools)] if tools else []
+    head = Row([*(toolbar(ui, back) for _n in back), title, *bar], 21, across="middle")
+    top, width = MARGIN - 8, ui.width - 2 * MARGIN
+    high = max(tool_side(ui), ui.title * 1.28)
+    y = top + high + 10
+    nodes = head.place(ui, Rect(MARGIN, top, width, high))
+    return nodes, Rect(MARGIN, y, width, HEIGHT - MARGIN - y)

@@ -78,15 +78,3 @@ def flow(
 def centred(inside: Rect, w: float, h: float) -> Rect:
     """A box of that size in the middle of another."""
     return Rect(inside.x + (inside.w - w) / 2, inside.y + (inside.h - h) / 2, w, h)
-
-
-def right_part(rect: Rect, w: float, gap: float = 0) -> tuple[Rect, Rect]:
-    """(what is left, a box of that width at the right end)."""
-    right = Rect(rect.right - w, rect.y, w, rect.h)
-    return Rect(rect.x, rect.y, max(0.0, rect.w - w - gap), rect.h), right
-
-
-def left_part(rect: Rect, w: float, gap: float = 0) -> tuple[Rect, Rect]:
-    """(a box of that width at the left end, what is left)."""
-    left = Rect(rect.x, rect.y, w, rect.h)
-    return left, Rect(rect.x + w + gap, rect.y, max(0.0, rect.w - w - gap), rect.h)

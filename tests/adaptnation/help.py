@@ -64,6 +64,14 @@ def planning(*forecast: int, round: int = 1, **more: object) -> AdaptState:
     return position(phase=Phase.PLAN, round=round, forecast=forecast, **more)  # type: ignore[arg-type] # passed on
 
 
+def players(kinds: str, names: Sequence[str] = NAMES) -> tuple[Player, ...]:
+    """Who plays; "h" is a person, "b" a bot."""
+    return tuple(
+        Player(name, "human" if kind == "h" else "normal", colour)
+        for name, kind, colour in zip(names, kinds, COLOURS, strict=True)
+    )
+
+
 def new_match(
     kinds: str = "hhh",
     seed: str = "7",
@@ -71,12 +79,8 @@ def new_match(
     path: Path | None = None,
     free_undo: bool = False,
 ) -> Match:
-    """A match at its beginning, recorded if there is a path; "h" is a person, "b" a bot."""
-    players = tuple(
-        Player(name, "human" if kind == "h" else "normal", colour)
-        for name, kind, colour in zip(NAMES, kinds, COLOURS, strict=True)
-    )
-    return Match.new("adaptnation", options, players, seed, path, free_undo)
+    """A match at its beginning, recorded if there is a path."""
+    return Match.new("adaptnation", options, players(kinds), seed, path, free_undo)
 
 
 def planned(

@@ -10,13 +10,13 @@ from hypothesis import strategies as st
 
 from game.adaptnation import actions as a
 from game.adaptnation.bot import KIT, AdaptKit
+from game.adaptnation.bot_plan import LEAST, GreedyPlanner, Position, plan, total
+from game.adaptnation.bot_plan_search import SearchPlanner
+from game.adaptnation.bot_talk import sentence
+from game.adaptnation.bot_win_chance import chance, curves, load_curves
 from game.adaptnation.components import CITIES, RESOURCES, at
 from game.adaptnation.data import FOLDER
-from game.adaptnation.plan import LEAST, GreedyPlanner, Position, plan, total
-from game.adaptnation.plan_search import SearchPlanner
 from game.adaptnation.state import AdaptState, Phase
-from game.adaptnation.talk import sentence
-from game.adaptnation.win_chance import chance, curves, load_curves
 from game.bots.levels import hint, make_bot, policies_of, seats_to_ask
 from game.core.action import Action
 from game.core.datafile import DataError

@@ -161,11 +161,11 @@ def test_bench_measures_the_search_of_the_same_match(
     made: set[tuple[object, int]] = set()
     setup = KiribatiRules.setup
 
-    def spied(rules: KiribatiRules, options: Any, seats: int) -> Any:
+    def spied(options: Any, seats: int) -> Any:
         made.add((options.get("variant"), seats))
-        return setup(rules, options, seats)
+        return setup(options, seats)
 
-    monkeypatch.setattr(KiribatiRules, "setup", spied)
+    monkeypatch.setattr(KiribatiRules, "setup", staticmethod(spied))
     which = ("--variant", "professional", "--players", 3)
     assert run("bench", "kiribati", *which, "--seconds", 0.03).code == 0
     assert made == {("professional", 3)}

@@ -18,7 +18,7 @@ from scenes.rulebook.scene import RulebookScene
 from scenes.setup.scene import SetupScene
 from scenes.stage.node import Art
 from scenes.table.scene import TableScene
-from scenes.titles.city_explorer.extra.places import PlacesScene
+from scenes.titles.city_explorer.extra.book import PlacesScene
 from scenes.words import saved_when
 from tests.scenes.rig import Rig
 from tests.toys.catalog import LANTERNS

@@ -29,7 +29,7 @@ from scenes.results.reading import ReadingScene
 from scenes.results.scene import SETTLING, ResultsScene
 from scenes.stage.node import Montage
 from scenes.table.scene import TableScene, results_scene
-from scenes.titles.city_explorer.board.unveiling import moments, turning, unveiled, unveiling
+from scenes.titles.city_explorer.board.faces import moments, turning, unveiled, unveiling
 from scenes.titles.city_explorer.ending.cards import told
 from scenes.titles.city_explorer.gallery.results import ended, every_way
 from scenes.titles.ending import Course, Finished

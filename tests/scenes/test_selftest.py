@@ -16,7 +16,7 @@ from tests.pictures import PICTURES
 def test_bots_play_a_match_of_each_title(
     title: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("game.bots.worker.start_thinker", InlineThinker)
+    monkeypatch.setattr("game.bots.worker.ProcessThinker", InlineThinker)
     # one and the same match each time: a random one of AdaptNation may be lost after 15 actions
     monkeypatch.setattr("game.match.match.secrets.token_hex", lambda size: "selftest")
     pygame.display.init()

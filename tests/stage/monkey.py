@@ -35,7 +35,7 @@ from scenes.table.handover import HandoverScene
 from scenes.table.scene import TableScene
 from tests.pictures import PICTURES
 from tests.titles.faces import check, check_held
-from tests.titles.play import KYOTO, title_of
+from tests.titles.play import CITY, title_of
 
 SIZES = ((1280, 800), (1024, 600), (1, 1), (300, 2000), (4000, 300), (1600, 900), (800, 600))
 WORDS = (
@@ -51,7 +51,7 @@ KEYS = (
 )
 TABLES = (
     *(("family", "hh"), ("professional", "hhr"), ("children", "hr"), ("professional", "hhh")),
-    *((KYOTO, "hh"), (KYOTO, "hhr"), (KYOTO, "hr"), (KYOTO, "hhrhr")),
+    *((CITY, "hh"), (CITY, "hhr"), (CITY, "hr"), (CITY, "hhrhr")),
     *(("demo", "hhh"), ("full", "hhr"), ("full", "hrr"), ("demo", "hhr")),
     *(("rivalry", "hh"), ("rivalry", "hhr"), ("solo", "h"), ("together", "hhr")),
 )
@@ -85,7 +85,7 @@ class Monkey:
         program = Program(folders, settings, note, folders.logs / "x.log")
         program.stage.raster.sharpener = None
         program.stage.raster.disk = PICTURES.disk
-        program.thinker._thinker = InlineThinker()
+        program.thinker.inline = InlineThinker()
         program.start(note)
         self._sit_down(program)
         return program

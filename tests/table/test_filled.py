@@ -1,4 +1,4 @@
-"""Tables whose picture fills the screen's height: its columns, and the places that it lends."""
+"""Tables whose picture fills the screen's height: its columns, and the slots in it."""
 
 from itertools import combinations
 
@@ -9,7 +9,7 @@ from scenes.stage.node import Rect
 from scenes.stage.ui import HEIGHT
 from scenes.table.filled import arranged
 from scenes.table.layout import Table, Wants
-from scenes.titles.board import Lent, PanelSpec
+from scenes.titles.board import EmbeddedSlots, PanelSpec
 from tests.scenes.fakes import make_ui
 
 READ = PanelSpec("read", 420, 590, "aside")
@@ -17,14 +17,14 @@ PROMPT = Prompt("Two links are ready.", "Click a lit chain.")
 TEXTS = ("normal", "projector", "large")
 
 
-def lends(seats: int, picture: Rect, alone: bool) -> Lent:
+def embedded_slots(seats: int, picture: Rect, alone: bool) -> EmbeddedSlots:
     """Undo and the end of a turn always; the rest where the picture stands alone."""
     x, y = picture.x, picture.y
     choices = {"undo": Rect(x + 1006, y + 934, 100, 112), "end": Rect(x + 1116, y + 934, 192, 112)}
     if not alone:
-        return Lent(choices=choices)
+        return EmbeddedSlots(choices=choices)
     rows = tuple(Rect(x + 300 + 150 * seat, y + 20, 140, 66) for seat in range(seats))
-    return Lent(
+    return EmbeddedSlots(
         Rect(x + 24, y + 20, 264, 66),
         rows,
         Rect(x + 156, y + 276, 400, 36),
@@ -38,7 +38,12 @@ def lends(seats: int, picture: Rect, alone: bool) -> Lent:
 def table(width: float, text: str, seats: int, specs: tuple[PanelSpec, ...] = (READ,)) -> Table:
     ui = make_ui(width, text)
     wants = Wants(
-        (4 / 3,), seats, specs, (0, 0), PROMPT, lends=lambda rect, alone: lends(seats, rect, alone)
+        (4 / 3,),
+        seats,
+        specs,
+        (0, 0),
+        PROMPT,
+        embedded=lambda rect, alone: embedded_slots(seats, rect, alone),
     )
     return arranged(ui, wants)
 
@@ -80,7 +85,7 @@ def test_the_arrangements() -> None:
     alone = table(1440, "normal", 4)
     assert alone.frame.alone
     assert alone.frame.board == Rect(0, 0, 1440, 1080)
-    assert alone.toolbar == alone.frame.lent.toolbar
+    assert alone.toolbar == alone.frame.slots.toolbar
     assert "read" not in alone.frame.panels
     assert alone.log is None
     low = table(1728, "normal", 2)
@@ -111,6 +116,6 @@ def test_without_room_to_read_the_log_takes_it() -> None:
 
 
 def test_a_picture_that_stands_alone_must_lend_places() -> None:
-    wants = Wants((4 / 3,), 2, (), (0, 0), PROMPT, lends=lambda rect, alone: Lent())
-    with pytest.raises(ValueError, match="lends"):
+    wants = Wants((4 / 3,), 2, (), (0, 0), PROMPT, embedded=lambda rect, alone: EmbeddedSlots())
+    with pytest.raises(ValueError, match="slots"):
         arranged(make_ui(1440), wants)

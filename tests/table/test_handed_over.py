@@ -16,10 +16,10 @@ from scenes.stage import focus
 from scenes.table.handover import HandoverScene
 from scenes.titles.city_explorer.board import ids
 from scenes.titles.city_explorer.board.cards import place_art
-from scenes.titles.city_explorer.board.tally import row_of_interest
+from scenes.titles.city_explorer.board.panels import row_of_interest
 from tests.titles.by_hand import CLOSE, where
 from tests.titles.faces import check, check_held, pictures
-from tests.titles.play import KYOTO, players
+from tests.titles.play import CITY, players
 from tests.titles.sitting import Sitting, play_out
 
 Animation: TypeAlias = Literal["slow", "normal", "fast", "off"]
@@ -27,7 +27,7 @@ Animation: TypeAlias = Literal["slow", "normal", "fast", "off"]
 
 def before_a_last_look(kinds: str) -> Match:
     """A match in which both seats know cards, and the second seat has one action left."""
-    options: Options = {"variant": KYOTO, "starter": 1}
+    options: Options = {"variant": CITY, "starter": 1}
     table = Match.new("city_explorer", options, players(2, kinds), seed="hand", free_undo=True)
     while not (table.state.round == 2 and table.state.left == 1):
         if table.step_chance() is None:
@@ -114,7 +114,7 @@ def test_what_lies_below_a_secret_card_does_not_tell_it(tmp_path: Path) -> None:
     point()
     assert CLOSE in shown(sitting)
     assert "~tip" not in shown(sitting)
-    assert row_of_interest(table.viewpoint(1).seen, sitting.scene.view) == 0
+    assert row_of_interest(sitting.scene.view) == 0
     escape = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode="")
     pygame.event.post(escape)
     sitting.wait(1)

@@ -7,7 +7,7 @@ import pytest
 from game.match.prompt import Prompt
 from scenes.stage.node import Rect
 from scenes.stage.ui import HEIGHT
-from scenes.table.layout import Item, Table, Wants, layout, stack
+from scenes.table.layout import Table, Wants, layout, log_part, part, placed
 from scenes.titles.board import PanelSpec
 from tests.scenes.fakes import make_ui
 
@@ -102,10 +102,14 @@ def test_each_screen_gets_the_picture_that_is_shown_largest() -> None:
 
 
 def test_a_column_gives_first_what_comes_first_and_drops_the_log() -> None:
-    items = [Item("a", 50, 100), Item("log", 40, float("inf")), Item("b", 50, 100, first=True)]
-    roomy = stack(Rect(0, 0, 100, 400), items, 10)
-    assert [roomy[n].h for n in ("a", "log", "b")] == [100, 180, 100]
-    tight = stack(Rect(0, 0, 100, 220), items, 10)
-    assert [tight[n].h for n in ("a", "log", "b")] == [60, 40, 100]
-    full = stack(Rect(0, 0, 100, 120), items, 10)
-    assert "log" not in full
+    ui = make_ui()
+    least = log_part(ui).heights(ui, 100).least
+    items = [part("a", 50, 100), log_part(ui), part("b", 50, 100, first=True)]
+
+    def heights(high: float) -> list[float]:
+        at = placed(ui, Rect(0, 0, 100, high), items)
+        return [at[name].h for name in ("a", "log", "b") if name in at]
+
+    assert heights(424) == [100, 200, 100]
+    assert heights(160 + least + 24) == pytest.approx([60, least, 100])
+    assert heights(180) == pytest.approx([68, 100])

@@ -11,7 +11,7 @@ from scenes.stage.node import Text
 from scenes.table.handover import HandoverScene
 from scenes.titles.carbon_city_zero.board import ids
 from tests.titles.faces import check, check_held
-from tests.titles.play import KYOTO, new_table, players
+from tests.titles.play import CITY, new_table, players
 from tests.titles.sitting import Sitting, play_out
 
 
@@ -57,7 +57,7 @@ class Watcher:
 
 
 @pytest.mark.parametrize(
-    ("variant", "kinds"), [("family", "hhb"), ("professional", "hbh"), (KYOTO, "hhb")]
+    ("variant", "kinds"), [("family", "hhb"), ("professional", "hbh"), (CITY, "hhb")]
 )
 def test_no_frame_shows_a_secret(tmp_path: Path, variant: str, kinds: str) -> None:
     table = new_table(variant, len(kinds), "eyes", kinds)
@@ -70,7 +70,7 @@ def test_no_frame_shows_a_secret(tmp_path: Path, variant: str, kinds: str) -> No
 
 @pytest.mark.parametrize("aid", [True, False])
 def test_no_look_is_seen_by_others_and_only_while_it_is_held(tmp_path: Path, aid: bool) -> None:
-    table = new_table(KYOTO, 3, "looks", "hhb", memory_aid=aid)
+    table = new_table(CITY, 3, "looks", "hhb", memory_aid=aid)
     sitting = Sitting(tmp_path, table)
     watcher = Watcher(sitting)
     play_out(sitting, 5, 40)
@@ -78,7 +78,7 @@ def test_no_look_is_seen_by_others_and_only_while_it_is_held(tmp_path: Path, aid
     assert watcher.handovers > 3 or not aid
 
 
-@pytest.mark.parametrize("variant", ["family", KYOTO])
+@pytest.mark.parametrize("variant", ["family", CITY])
 def test_one_person_keeps_seeing_the_own_cards(tmp_path: Path, variant: str) -> None:
     sitting = Sitting(tmp_path, new_table(variant, 3, "alone", "hbb"))
     watcher = Watcher(sitting)
@@ -88,7 +88,7 @@ def test_one_person_keeps_seeing_the_own_cards(tmp_path: Path, variant: str) -> 
     assert sitting.scene.view.seat == 0
 
 
-@pytest.mark.parametrize("variant", ["family", KYOTO])
+@pytest.mark.parametrize("variant", ["family", CITY])
 def test_bots_alone_show_a_bystanders_view(tmp_path: Path, variant: str) -> None:
     table = new_table(variant, 2, "bots", "bb")
     sitting = Sitting(tmp_path, table)

@@ -10,7 +10,7 @@ from game.match import Match
 from scenes.results.scene import ResultsScene
 from tests.titles.by_hand import Chooser
 from tests.titles.by_key import KeySitting, next_keys
-from tests.titles.play import KYOTO, new_table, players
+from tests.titles.play import CITY, new_table, players
 from tests.titles.sitting import Sitting, play_out
 
 
@@ -34,8 +34,10 @@ def test_cards_and_handovers_are_played_with_the_mouse(
 
 
 @pytest.mark.parametrize(("seats", "kinds"), [(2, "hh"), (4, "hbhb")])
-def test_kyoto_is_played_to_its_end_with_the_mouse(tmp_path: Path, seats: int, kinds: str) -> None:
-    table = new_table(KYOTO, seats, "mouse", kinds)
+def test_city_explorer_is_played_to_its_end_with_the_mouse(
+    tmp_path: Path, seats: int, kinds: str
+) -> None:
+    table = new_table(CITY, seats, "mouse", kinds)
     sitting = Sitting(tmp_path, table)
     presses = play_out(sitting, 5, 900)
     assert isinstance(sitting.manager.top, ResultsScene), presses

@@ -7,6 +7,7 @@ import pygame
 import pytest
 
 from game.city_explorer.actions import Look
+from game.city_explorer.names import card_words
 from game.city_explorer.state import Phase
 from game.core.action import CHANCE
 from game.kiribati.rules import RULES
@@ -22,10 +23,9 @@ from scenes.table.pause import PauseScene
 from scenes.table.scene import TableScene
 from scenes.titles.board import BoardState
 from scenes.titles.city_explorer.board import ids
-from scenes.titles.city_explorer.board.words import card_words
 from scenes.titles.kiribati.board.board_state import KiribatiBoardState
 from scenes.titles.kiribati.gallery.table import reach
-from tests.titles.play import KYOTO, choose, new_table
+from tests.titles.play import CITY, choose, new_table
 from tests.titles.sitting import Sitting
 
 
@@ -166,8 +166,7 @@ def test_pause_standstill_and_sleep_hide_what_is_held_up(
 
 def own_turn(variant: str, free_undo: bool = False) -> Match:
     """A match in which the only person is to act and has acted before."""
-    kyoto = variant == KYOTO
-    title, kinds = ("city_explorer", "hbb") if kyoto else ("kiribati", "hb")
+    title, kinds = ("city_explorer", "hbb") if variant == CITY else ("kiribati", "hb")
     table = Match.new(title, {"variant": variant}, players(kinds), seed="open", free_undo=free_undo)
     acted = 0
     while acted < 3 or table.to_act() != (0,):
@@ -178,7 +177,7 @@ def own_turn(variant: str, free_undo: bool = False) -> Match:
     return table
 
 
-@pytest.mark.parametrize(("variant", "opened"), [(KYOTO, "tally"), ("family", "discards")])
+@pytest.mark.parametrize(("variant", "opened"), [(CITY, "tally"), ("family", "discards")])
 def test_nothing_below_what_lies_open_acts(tmp_path: Path, variant: str, opened: str) -> None:
     sitting = Sitting(tmp_path, own_turn(variant))
     at = sitting.scene.view
@@ -202,7 +201,7 @@ def test_nothing_below_what_lies_open_acts(tmp_path: Path, variant: str, opened:
 
 @pytest.mark.parametrize("opened", ["tally", "read"])
 def test_undo_closes_what_lies_open(tmp_path: Path, opened: str) -> None:
-    sitting = Sitting(tmp_path, own_turn(KYOTO, free_undo=True))
+    sitting = Sitting(tmp_path, own_turn(CITY, free_undo=True))
     sitting.scene.own.toggle(opened)
     sitting.frame()
     sitting.scene.undo()
@@ -212,7 +211,7 @@ def test_undo_closes_what_lies_open(tmp_path: Path, opened: str) -> None:
 
 
 def test_a_hint_closes_what_lies_over_the_pieces_that_it_lights(tmp_path: Path) -> None:
-    sitting = Sitting(tmp_path, own_turn(KYOTO))
+    sitting = Sitting(tmp_path, own_turn(CITY))
     sitting.scene.own.toggle("tally")
     sitting.frame()
     sitting.scene.hint()
@@ -280,7 +279,7 @@ def test_a_finished_match_that_is_looked_at_again_is_not_skipped(tmp_path: Path)
 
 @pytest.mark.parametrize("kinds", ["hh", "hb", "bb"])
 def test_a_card_turned_up_by_the_end_is_read_like_any_other(tmp_path: Path, kinds: str) -> None:
-    table = new_table(KYOTO, 2, "review", kinds)
+    table = new_table(CITY, 2, "review", kinds)
     rng = Random(3)
     while table.outcome() is None:
         if table.step_chance() is None:
@@ -313,9 +312,9 @@ def press_node(sitting: Sitting, id: str) -> None:
 # --- whoever is asked to sit ---------------------------------------------------------------------
 
 
-def kyoto(aid: bool, looks: int) -> Match:
+def city_explorer(aid: bool, looks: int) -> Match:
     """Two persons' match after so many turns of research with a first action that looks."""
-    table = new_table(KYOTO, 2, "eyes", "hh", memory_aid=aid, starter=1)
+    table = new_table(CITY, 2, "eyes", "hh", memory_aid=aid, starter=1)
     done = 0
     while done < looks:
         if table.step_chance() is not None:
@@ -339,7 +338,7 @@ def eyes_after(table: Match, seat: int) -> int | None:
 
 
 def test_without_the_aid_nobody_is_asked_who_has_nothing_to_hide() -> None:
-    table = kyoto(False, 2)
+    table = city_explorer(False, 2)
     seat = table.to_act()[0]
     assert table.viewpoint(1 - seat).private
     assert not table.viewpoint(seat).private
@@ -347,7 +346,7 @@ def test_without_the_aid_nobody_is_asked_who_has_nothing_to_hide() -> None:
 
 
 def test_with_the_aid_whoever_has_looked_is_asked() -> None:
-    table = kyoto(True, 4)
+    table = city_explorer(True, 4)
     seat = table.to_act()[0]
     assert table.viewpoint(seat).private
     assert eyes_after(table, 1 - seat) is None
@@ -355,6 +354,6 @@ def test_with_the_aid_whoever_has_looked_is_asked() -> None:
 
 
 def test_before_anybody_has_looked_the_table_goes_on_without_a_word() -> None:
-    table = kyoto(True, 0)
+    table = city_explorer(True, 0)
     seat = table.to_act()[0]
     assert eyes_after(table, 1 - seat) == seat

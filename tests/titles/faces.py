@@ -13,13 +13,12 @@ from scenes.stage.node import Art, Look, Montage, Text
 from scenes.stage.staged import StagedScene
 from scenes.table.scene import TableScene
 from scenes.titles.carbon_city_zero.board import ids as carbon_ids
-from scenes.titles.carbon_city_zero.board.piles_held import deck_of
 from scenes.titles.city_explorer.board import ids
 from scenes.titles.city_explorer.board.cards import place_art
 from scenes.titles.kiribati.board import ids as kiribati_ids
 
 HELD = ("reading", ids.MINE)
-"""What shows a secret of Kyoto while it is held."""
+"""What shows a secret of City Explorer while it is held."""
 SEEN = 8
 """How many actions ago a card of Carbon City Zero that still fades was open at the latest."""
 PLACES = {place_art(place): place for place in range(CARDS)}
@@ -53,9 +52,8 @@ def check(match: Match, key: str, actor: Actor, eyes: int | None) -> None:
 
 
 def check_held(match: Match, play: StagedScene) -> bool:
-    """At a screen of several persons a scene of Kyoto shows what all may see, but while one of
-    them holds a card, or the button for all that are known; whether that is so now.
-    """
+    """At a screen of several persons a scene of City Explorer shows what all may see, but while
+    one of them holds a card, or the button for all that are known; whether that is so now."""
     if match.title == "carbon_city_zero":
         _carbon_sheet(match, play)
     shared = sum(player.human for player in match.players) > 1
@@ -81,7 +79,7 @@ def _kiribati(match: Match, key: str, name: str, eyes: int | None) -> bool:
     return seat == eyes or card in match.state.discard[seat]
 
 
-def _kyoto(match: Match, key: str, name: str, eyes: int | None) -> bool:
+def _city_explorer(match: Match, key: str, name: str, eyes: int | None) -> bool:
     """Pictures are of places that lie open, or that the eyes know (without the aid: still)."""
     return name not in PLACES or _known(match, PLACES[name], eyes)
 
@@ -122,7 +120,8 @@ def _carbon_sheet(match: Match, play: StagedScene) -> None:
         return
     view, opened, step = scene.view, scene.own.open, match.state.step
     pile = opened.removeprefix(carbon_ids.pile)
-    own = pile != opened and pile not in carbon_ids.recycle and deck_of(pile) == view.seat
+    own = pile != opened and pile not in carbon_ids.recycle
+    own = own and carbon_ids.pile_of(pile)[1] == view.seat
     for node in play.nodes:
         listed = node.id.startswith("pile:row:") or node.id == "pile:card"
         picked = node.id in carbon_ids.pick and step == Step.SEARCH_DECK
@@ -135,7 +134,7 @@ def _carbon_sheet(match: Match, play: StagedScene) -> None:
 
 _ALLOWED: Final[dict[str, Callable[[Match, str, str, int | None], bool]]] = {
     "kiribati": _kiribati,
-    "city_explorer": _kyoto,
+    "city_explorer": _city_explorer,
     "carbon_city_zero": _carbon,
 }
 """By title with secrets, whether a picture of that name may be on a node, by key, for eyes."""

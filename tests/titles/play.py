@@ -12,7 +12,7 @@ from scenes.stage.gesture import Gesture
 
 VARIANTS = ("children", "family", "professional")
 """Of Kiribati."""
-KYOTO = "standard"
+CITY = "standard"
 """The variant of City Explorer."""
 
 

@@ -84,7 +84,7 @@ def view(state: CarbonState, **own: Any) -> CarbonView:
 
 def desk_of(view: CarbonView, text: str = "normal", frame: Frame = WIDE) -> Desk:
     """One picture of the board."""
-    return Desk(make_ui(frame.screen.w, text), frame, view.seen, view)
+    return Desk(make_ui(frame.screen.w, text), frame, view)
 
 
 def number_of(id: str) -> int:

@@ -9,7 +9,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from game.adaptnation import actions as a
-from game.adaptnation.components import CITIES, EVENTS, TOKENS, square
+from game.adaptnation.components import CITIES, EVENTS, RESOURCES, TOKENS, square
 from game.adaptnation.data import DECK
 from game.adaptnation.state import AdaptState, Phase
 from game.match import Match
@@ -19,20 +19,21 @@ from scenes.stage.node import Rect
 from scenes.stage.ui import Ui
 from scenes.titles.adaptnation.board import BOARD, ids
 from scenes.titles.adaptnation.board.board_state import RACK, AdaptBoardState
-from scenes.titles.adaptnation.board.places import board_map, needed_zones
+from scenes.titles.adaptnation.board.places import board_map
 from scenes.titles.board import Frame
-from scenes.titles.tiled import load_map
 from tests.adaptnation.help import DROUGHT, HEAT, planned, position
 from tests.titles.play import check_gestures
 from tests.titles.play_adaptnation import decisions, legal_of, view_of
 
 QUICK = settings(max_examples=8, deadline=None, suppress_health_check=[HealthCheck.too_slow])
-MATCH = {
-    "seed": st.integers(0, 10**6),
-    "strict": st.booleans(),
-    "by_city": st.booleans(),
-    "variant": st.sampled_from(("full", "demo")),
-}
+SEEDS = st.integers(0, 10**6)
+OPTIONS = st.fixed_dictionaries(
+    {
+        "strict": st.booleans(),
+        "by_city": st.booleans(),
+        "variant": st.sampled_from(("full", "demo")),
+    }
+)
 
 
 def find(found: list[Gesture], piece: str, target: str = "") -> Gesture:
@@ -42,6 +43,24 @@ def find(found: list[Gesture], piece: str, target: str = "") -> Gesture:
 
 
 # --- maps ---------------------------------------------------------------------------------------
+
+
+def needed_zones() -> set[str]:
+    """The zones that a map must have."""
+    zones = {"board", "deck", "discard", "phases", "phase_words", "marks"}
+    zones |= {f"mark_{n}" for n in (1, 2, 3)} | {f"phase_{n}" for n in range(1, 6)}
+    zones |= {f"{kind}_{n}" for n in range(1, 6) for kind in ("round", "pawn", "year")}
+    zones |= {f"{kind}_{n}" for n in range(1, 5) for kind in ("number", "forecast")}
+    of_city = ("city", "scene", "badge", "name", "ready", "assist", "rack", "coming")
+    for seat in range(CITIES):
+        zones |= {f"{kind}_{seat}" for kind in of_city}
+        zones |= {f"slot_{seat}_{n}" for n in range(TOKENS)}
+        for kind in ("rates", "row", "stock", "pile", "count"):
+            zones |= {ids.of_seat(kind, seat, resource) for resource in range(RESOURCES)}
+        for kind in ("lane", "seat", "tokens"):
+            zones |= {ids.of_event(kind, event, seat) for event in range(EVENTS)}
+    zones |= {ids.of_event(kind, event) for event in range(EVENTS) for kind in ("square", "icon")}
+    return zones
 
 
 @pytest.mark.parametrize("picture", [0, 1])
@@ -55,9 +74,9 @@ def test_both_maps_have_all_zones(picture: int) -> None:
     assert set(found.pictures) == {"board", "city_0", "city_1", "city_2"}
 
 
-@pytest.mark.parametrize("name", ["adaptnation", "adaptnation_wide"])
-def test_zones_of_a_city_lie_in_its_city(name: str) -> None:
-    found = load_map(name)
+@pytest.mark.parametrize("picture", [0, 1])
+def test_zones_of_a_city_lie_in_its_city(picture: int) -> None:
+    found = board_map(picture)
     for seat in range(CITIES):
         city = found.rect(f"city_{seat}")
         for zone in needed_zones():
@@ -71,12 +90,9 @@ def test_zones_of_a_city_lie_in_its_city(name: str) -> None:
 
 
 @QUICK
-@given(**MATCH)
-def test_every_piece_lies_in_exactly_one_place(
-    seed: int, strict: bool, by_city: bool, variant: str
-) -> None:
+@given(seed=SEEDS, options=OPTIONS)
+def test_every_piece_lies_in_exactly_one_place(seed: int, options: dict[str, Any]) -> None:
     own = AdaptBoardState()
-    options: dict[str, Any] = {"strict": strict, "by_city": by_city, "variant": variant}
     for table in decisions(seed, chance=True, **options):
         seen: AdaptState = table.viewpoint(None).seen
         own.follow(seen)
@@ -129,7 +145,7 @@ def test_tokens_lie_as_before_when_a_move_is_taken_back() -> None:
 
 
 @QUICK
-@given(seed=st.integers(0, 10**6), kinds=st.sampled_from(("hhh", "hbb")))
+@given(seed=SEEDS, kinds=st.sampled_from(("hhh", "hbb")))
 def test_drawing_and_asking_change_nothing_of_what_the_board_keeps(seed: int, kinds: str) -> None:
     ui, box = Ui(1280, "light", "normal", "en", Fonts().measure), Rect(0, 0, 1280, 700)
     frame = Frame(box, box, {}, box, box, box)
@@ -150,11 +166,8 @@ def test_drawing_and_asking_change_nothing_of_what_the_board_keeps(seed: int, ki
 
 
 @QUICK
-@given(**MATCH)
-def test_every_legal_action_has_a_gesture(
-    seed: int, strict: bool, by_city: bool, variant: str
-) -> None:
-    options: dict[str, Any] = {"strict": strict, "by_city": by_city, "variant": variant}
+@given(seed=SEEDS, options=OPTIONS)
+def test_every_legal_action_has_a_gesture(seed: int, options: dict[str, Any]) -> None:
     for table in decisions(seed, **options):
         view = view_of(table)
         legal = legal_of(table, view)
@@ -174,7 +187,7 @@ def test_every_legal_action_has_a_gesture(
 
 
 @QUICK
-@given(seed=st.integers(0, 10**6), kinds=st.sampled_from(("hbb", "bhb", "hbh")))
+@given(seed=SEEDS, kinds=st.sampled_from(("hbb", "bhb", "hbh")))
 def test_only_what_a_person_plays_can_be_moved(seed: int, kinds: str) -> None:
     for table in decisions(seed, kinds, most=80):
         view = view_of(table)
@@ -209,11 +222,8 @@ def test_a_gift_asks_how_much_and_tells_what_it_leaves() -> None:
 
 
 @QUICK
-@given(**MATCH)
-def test_what_cannot_be_moved_says_why(
-    seed: int, strict: bool, by_city: bool, variant: str
-) -> None:
-    options: dict[str, Any] = {"strict": strict, "by_city": by_city, "variant": variant}
+@given(seed=SEEDS, options=OPTIONS)
+def test_what_cannot_be_moved_says_why(seed: int, options: dict[str, Any]) -> None:
     for table in decisions(seed, most=120, chance=True, **options):
         view = view_of(table)
         found = BOARD.gestures(view)

@@ -10,6 +10,7 @@ from game.adaptnation.components import EVENTS
 from game.core.action import Action
 from scenes.stage import focus
 from scenes.titles.adaptnation.board import ids
+from scenes.titles.adaptnation.board.board_state import AdaptBoardState
 from tests.titles.by_hand import where
 from tests.titles.together import Together, planning
 
@@ -68,6 +69,15 @@ def test_a_token_falls_on_the_whole_square_and_goes_home_over_its_city(table: To
         assert last(table) == a.Prepare(1, event)
         carry(table, ids.token(1, 1), ids.city(1), (0.4, 0.3))
         assert last(table) == a.Withdraw(1, event)
+
+
+def test_a_token_stays_where_it_lies_when_another_is_laid_by_no_hand(table: Together) -> None:
+    early, late = sorted(set(table.match.state.forecast))
+    own = table.scene.own
+    assert isinstance(own, AdaptBoardState)
+    for event in (late, early):
+        table.scene.pace.play(a.Prepare(0, event))
+    assert own.tokens_at(table.match.state, 0)[:2] == (late, early)
 
 
 def test_the_three_actions_are_drags_within_a_city(table: Together) -> None:

@@ -7,8 +7,8 @@ import pygame
 import pytest
 
 from game.adaptnation.actions import EndRound, Prepare, Ready, Strike
-from game.adaptnation.components import CITIES, Event
-from game.adaptnation.names import event_name, phase_name
+from game.adaptnation.components import CITIES
+from game.adaptnation.names import phase_name
 from game.adaptnation.prompts import all_laid
 from game.adaptnation.state import Phase
 from game.match import Match
@@ -17,13 +17,12 @@ from scenes.stage.node import Plate, Rect, Text
 from scenes.stage.ui import TARGET, Ui
 from scenes.table.panels import toolbar
 from scenes.table.scene import TableScene
-from scenes.titles.adaptnation.board import ids, places
-from scenes.titles.adaptnation.board.pieces import card_look
-from scenes.titles.adaptnation.gallery.table import LONG, just_marked, reach
-from scenes.titles.tiled import load_map
+from scenes.titles.adaptnation.board import ids
+from scenes.titles.adaptnation.gallery.table import LONG
 from scenes.widgets import Tool
+from tests.adaptnation.help import HEAT, new_match, planned, planning, players, position
 from tests.titles.sitting import FRAME, Sitting
-from tests.titles.together import Together, planning
+from tests.titles.together import Together
 
 ENOUGH = 2.6
 """Seconds at least, at normal speed, in which a strike is read from the back row."""
@@ -31,7 +30,7 @@ ENOUGH = 2.6
 
 def struck(folder: Path, animation: str = "normal") -> Together:
     """A table at which the first card has just struck."""
-    table = Together(folder, planning())
+    table = Together(folder, planned())
     table.ctx.settings.animation = animation  # type: ignore[assignment]  # any of its words
     for seat in range(CITIES):
         table.scene.pace.play(Ready(seat))
@@ -117,7 +116,15 @@ def table_phase(table: Together) -> str:
 
 
 def marked(names: tuple[str, ...]) -> Match:
-    return reach("hhh", just_marked(), names)
+    """A match in which a heat wave has just cost two cities a black mark."""
+    who = players("hhh", names)
+    state = planning(HEAT, HEAT, stocks={0: (1, 9, 9), 1: (9, 1, 9)})
+    table = Match.at(Match.new("adaptnation", {}, who).header, state)
+    for seat in range(CITIES):
+        table.submit(Ready(seat))
+    assert isinstance(table.step_chance(), Strike)
+    assert sum(table.state.marks) == 2
+    return table
 
 
 @pytest.mark.parametrize("size", [(1024, 768), (1280, 800), (1920, 1080)])
@@ -139,7 +146,7 @@ def test_black_marks_are_named_whole_however_long_the_names(
 
 @pytest.mark.parametrize("size", [(1024, 768), (1280, 800), (1920, 1080), (2560, 1080)])
 def test_the_way_back_from_the_board_can_be_read(tmp_path: Path, size: tuple[int, int]) -> None:
-    match = reach("hhh", lambda state: state.phase == Phase.OVER)
+    match = Match.at(new_match().header, position(phase=Phase.OVER, round=4))
     again = Sitting(tmp_path, match, size)
     again.manager.replace(TableScene(again.ctx, match, view_only=True))
     again.stage.tick(0)
@@ -149,7 +156,7 @@ def test_the_way_back_from_the_board_can_be_read(tmp_path: Path, size: tuple[int
 
 
 def test_a_city_that_has_laid_all_is_asked_whether_it_is_ready(tmp_path: Path) -> None:
-    table = Together(tmp_path, planning())
+    table = Together(tmp_path, planned())
     event = table.match.state.forecast[0]
     others = [e for e in set(table.match.state.forecast) if e != event]
     plain = written(table, "prompt:sentence")
@@ -181,7 +188,7 @@ def plates(table: Sitting, id: str) -> list[str]:
 def test_the_table_is_frozen_by_a_tool_where_there_is_room(
     tmp_path: Path, size: tuple[int, int]
 ) -> None:
-    table = Sitting(tmp_path, planning(), size)
+    table = Sitting(tmp_path, planned(), size)
     assert table.stage.top is not None
     tool = table.stage.top.node("freeze")
     assert tool is not None
@@ -198,18 +205,3 @@ def test_a_tool_to_spare_goes_before_the_others_shrink() -> None:
         found = list(toolbar(ui, Rect(0, 0, width, TARGET), seven))
         assert len(found) == shown
         assert ("1" in {node.id for node in found}) == (shown == 7)
-
-
-@pytest.mark.parametrize("text", ["normal", "projector"])
-@pytest.mark.parametrize("width", [1440, 1920])
-def test_every_card_has_its_name(text: str, width: int) -> None:
-    ui = Ui(width, "light", text, "en", Fonts().measure)
-    for picture, zone in enumerate(places.MAPS):
-        if (picture == 0) == (width == 1440):
-            continue
-        card = load_map(zone).rect("forecast_1")
-        k = 0.9 * width / (1896 if picture == 0 else 1416)
-        for event in Event:
-            at = Rect(0, 0, card.w * k, card.h * k)
-            said = [look.text for look in card_look(ui, event, at) if isinstance(look, Text)]
-            assert said[0].split()[0] == event_name(event).split()[0]

@@ -1,4 +1,4 @@
-"""What AdaptNation's board tells of an action: numbers, shields, gifts, marks, bubbles."""
+"""What AdaptNation's board tells: numbers, shields, gifts, marks, bubbles, names of cards."""
 
 from random import Random
 
@@ -7,20 +7,24 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from game.adaptnation import actions as a
-from game.adaptnation.components import CITIES, RESOURCES
+from game.adaptnation.components import CITIES, RESOURCES, Event
+from game.adaptnation.names import event_name
 from game.adaptnation.state import AdaptState
 from game.core.action import Action
 from game.match import Match
 from scenes.gallery.states import make_context
 from scenes.settings import Settings
 from scenes.stage import focus
-from scenes.stage.node import Node, Text
+from scenes.stage.fonts import Fonts
+from scenes.stage.node import Node, Rect, Text
 from scenes.stage.stage import Stage
+from scenes.stage.ui import Ui
 from scenes.table.scene import TableScene
 from scenes.titles.adaptnation.board import BOARD, ids
-from scenes.titles.adaptnation.board.effects import Change, Gift, Marked, Struck, Turned
+from scenes.titles.adaptnation.board.effects import Change, Gift, Marked, Struck
 from scenes.titles.adaptnation.board.floating import FLOAT_SIZE
-from scenes.titles.adaptnation.board.pieces import MOST_TOKENS, change_of
+from scenes.titles.adaptnation.board.pieces import MOST_TOKENS, card_look, change_of
+from scenes.titles.adaptnation.board.places import board_map
 from scenes.titles.board import Effects
 from tests.adaptnation.help import new_match, planned
 from tests.titles.play_adaptnation import choose
@@ -70,14 +74,9 @@ def test_every_number_that_changes_is_told_where_it_changes(seed: int) -> None:
 
 @QUICK
 @given(seed=st.integers(0, 10**6))
-def test_the_card_of_which_it_tells_is_the_one_that_chance_turned_up_or_let_strike(
-    seed: int,
-) -> None:
+def test_the_card_that_is_ringed_is_the_one_that_strikes(seed: int) -> None:
     for before, action, after in chances(seed):
         flashes = BOARD.effects(before, action, after).flashes
-        if isinstance(action, a.Forecast):
-            assert isinstance(flashes[0], Turned)
-            assert after.forecast[flashes[0].place] == action.event
         if isinstance(action, a.Strike):
             assert [f.place for f in flashes if isinstance(f, Struck)] == [after.struck[-1]]
 
@@ -100,6 +99,21 @@ def test_stocks_are_shown_as_tokens_of_five_three_and_one() -> None:
         assert sum(tokens) == n or len(tokens) == MOST_TOKENS
         assert list(tokens) == sorted(tokens, reverse=True)
     assert change_of(9) == (5, 3, 1)
+
+
+@pytest.mark.parametrize("text", ["normal", "projector"])
+@pytest.mark.parametrize("width", [1440, 1920])
+def test_every_card_has_its_name(text: str, width: int) -> None:
+    ui = Ui(width, "light", text, "en", Fonts().measure)
+    for picture in (0, 1):
+        if (picture == 0) == (width == 1440):
+            continue
+        card = board_map(picture).rect("forecast_1")
+        k = 0.9 * width / (1896 if picture == 0 else 1416)
+        for event in Event:
+            at = Rect(0, 0, card.w * k, card.h * k)
+            said = [look.text for look in card_look(ui, event, at) if isinstance(look, Text)]
+            assert said[0].split()[0] == event_name(event).split()[0]
 
 
 # --- on the screen ------------------------------------------------------------------------------

@@ -1,5 +1,6 @@
 """Carbon City Zero's board without a display: maps, placements, layouts, marks, seats."""
 
+from dataclasses import replace
 from itertools import chain
 
 import msgspec
@@ -15,13 +16,13 @@ from game.carbon_city_zero.tables import RULE
 from game.core.paths import asset
 from game.match.setup import every_kind
 from scenes.stage.node import Leaf, Rect, Text
+from scenes.titles.board import Frame
 from scenes.titles.carbon_city_zero.board import (
     BOARD,
     cards,
-    coming,
     ids,
-    played,
-    rowed,
+    in_play,
+    places,
     sky,
     symbols,
 )
@@ -121,6 +122,22 @@ def test_a_card_that_leaves_flies_into_the_pile_that_takes_it() -> None:
     raise AssertionError("no turn ended")
 
 
+@pytest.mark.parametrize("frame", [WIDE, ALONE])
+@pytest.mark.parametrize("step", [None, Step.SEARCH_DECK])
+def test_drawing_changes_nothing_of_what_the_board_keeps(frame: Frame, step: Step | None) -> None:
+    state = position()
+    if step is not None:
+        state.pending = [(step, 0, state.turn)]
+    card = ids.card(next(card for card in state.market if card != NO_CARD))
+    for own in ({"pointed": card}, {"selected": card}, {"peek": 0}, {"open": ids.READ, "read": 7}):
+        looking = view(state, **own)
+        before = replace(looking.own)
+        BOARD.nodes(make_ui(1920), frame, looking)
+        BOARD.overlay(make_ui(1920), frame, looking)
+        BOARD.choices(looking)
+        assert looking.own == before
+
+
 # --- art ------------------------------------------------------------------------------------------
 
 
@@ -215,7 +232,7 @@ def with_play(count: int) -> CarbonState:
 @pytest.mark.parametrize("text", TEXTS)
 def test_any_number_of_cards_in_play_has_room(count: int, text: str) -> None:
     zone = Rect(26, 639, 1390, 267)
-    row = rowed.lay_out(make_ui(1440, text), zone, with_play(count))
+    row = places.lay_out_row(make_ui(1440, text), zone, with_play(count))
     assert len(row.rects) == count
     for n, rect in enumerate(row.rects):
         assert rect.overlap(zone) == pytest.approx(rect.w * rect.h)
@@ -225,7 +242,7 @@ def test_any_number_of_cards_in_play_has_room(count: int, text: str) -> None:
 
 def test_cards_get_smaller_as_there_are_more() -> None:
     ui = make_ui(1440)
-    assert [rowed.size_of(ui, n) for n in (1, 7, 8, 10, 11)] == [
+    assert [places.size_of(ui, n) for n in (1, 7, 8, 10, 11)] == [
         "played", "played", "mini", "mini", "slat",
     ]  # fmt: skip
 
@@ -234,7 +251,7 @@ def test_cards_get_smaller_as_there_are_more() -> None:
 def test_rule_and_link_are_targets_of_their_own_within_their_card(count: int) -> None:
     state = with_play(count)
     state.used = state.linked = []
-    nodes = {node.id: node for node in played.nodes(desk_of(view(state)))}
+    nodes = {node.id: node for node in in_play.nodes(desk_of(view(state)))}
     for card in state.play:
         whole = nodes[ids.card(card)].rect
         parts = [nodes[id] for id in (ids.rule(card), ids.link(card)) if id in nodes]
@@ -252,7 +269,7 @@ def test_the_state_of_rules_and_links_is_marked() -> None:
             continue
         desk = desk_of(view(state))
         for card in state.play:
-            marks = played.marks(desk, card)
+            marks = in_play.marks(desk, card)
             seen |= {marks.rule, marks.link}
             given = any(isinstance(x, a.Fund) and x.card == card for x in desk.legal)
             assert (marks.rule == "available") == rule_ready(state, card)
@@ -268,10 +285,10 @@ def test_links_stay_lit_while_cards_are_drawn() -> None:
     state.pending = [(int(Step.DRAW), 1, state.turn)]
     desk = desk_of(view(state))
     assert not any(link_ready(state, card) for card in state.play)
-    assert [played.marks(desk, card).link for card in state.play] == ["lit", "lit"]
+    assert [in_play.marks(desk, card).link for card in state.play] == ["lit", "lit"]
     state.pending = [(int(Step.OVER), 0, 0)]
     desk = desk_of(view(state))
-    assert [played.marks(desk, card).link for card in state.play] == ["idle", "idle"]
+    assert [in_play.marks(desk, card).link for card in state.play] == ["idle", "idle"]
 
 
 def test_partners_of_a_link_that_is_pointed_at_glow() -> None:
@@ -279,7 +296,7 @@ def test_partners_of_a_link_that_is_pointed_at_glow() -> None:
     state.play = [number_of("domestic_car_share"), number_of("domestic_rooftop_solar"), 0]
     looking = view(state, pointed=ids.link(state.play[0]))
     assert looking.own.tells_more(looking.own.pointed)
-    glows = [played.marks(desk_of(looking), card).glow for card in state.play]
+    glows = [in_play.marks(desk_of(looking), card).glow for card in state.play]
     assert glows == ["", "link", ""]
 
 
@@ -337,7 +354,7 @@ def test_who_waits_sees_the_hand_of_the_next_turn_and_nobody_else_a_secret_one()
         for eyes, there in ((1, True), (0, False), (None, False)):
             seen = table.viewpoint(eyes).seen
             desk = desk_of(view_of(seen, eyes, acting=False))
-            found = list(coming.nodes(desk))
+            found = list(in_play.next_hand(desk))
             assert bool(found) == there, (variant, eyes)
             for node in found:
                 assert node.secret_of == mine
@@ -346,20 +363,20 @@ def test_who_waits_sees_the_hand_of_the_next_turn_and_nobody_else_a_secret_one()
 
 def test_who_plays_alone_sees_the_other_decks_hand() -> None:
     state = position("solo", 1, nth=3)
-    (found,) = coming.nodes(desk_of(view(state)))
+    (found,) = in_play.next_hand(desk_of(view(state)))
     assert found.id == ids.hand(1 - state.turn)
     assert found.secret_of is None
     state.play *= 3  # many cards leave no room
-    assert not list(coming.nodes(desk_of(view(state))))
+    assert not list(in_play.next_hand(desk_of(view(state))))
 
 
 @pytest.mark.parametrize("count", [1, 5, 6, 9])
 @pytest.mark.parametrize("room", [60.0, 170.0, 370.0, 900.0])
 def test_a_small_hand_keeps_to_its_room(count: int, room: float) -> None:
-    found = coming.fitting(count, room, 1.0)
+    found = in_play.fitting(count, room, 1.0)
     if found is None:
-        assert room < (coming.LEAST + coming.GAP) * -(-count // 2)
+        assert room < (in_play.LEAST + in_play.GAP) * -(-count // 2)
         return
     across, w = found
-    assert coming.LEAST <= w <= coming.MOST
-    assert across * (w + coming.GAP) - coming.GAP <= room + 0.01
+    assert in_play.LEAST <= w <= in_play.MOST
+    assert across * (w + in_play.GAP) - in_play.GAP <= room + 0.01

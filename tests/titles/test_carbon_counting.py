@@ -11,10 +11,9 @@ from game.carbon_city_zero.rules import RULES
 from game.carbon_city_zero.state import Step
 from game.carbon_city_zero.sums import carbon
 from game.carbon_city_zero.tables import doing
+from game.carbon_city_zero.turn_sum import follows, moves, part_words, sum_of
 from scenes.titles.board import Frame
-from scenes.titles.carbon_city_zero.board import BOARD, counting, ids
-from scenes.titles.carbon_city_zero.board.counting_sum import LINK, sum_of
-from scenes.titles.carbon_city_zero.board.counting_words import follows, moves, part_words
+from scenes.titles.carbon_city_zero.board import BOARD, ids, sum_sheet
 from scenes.titles.carbon_city_zero.board.flashes import Counted
 from tests.carbon_city_zero.help import BUDGETS, FACTORIES, do, on, position, with_total
 from tests.scenes.fakes import make_ui
@@ -31,8 +30,8 @@ def test_the_sum_is_what_the_end_of_the_turn_counts(variant: str, seats: int) ->
             if not isinstance(action, a.EndTurn):
                 continue
             found, exact = sum_of(before), carbon(before)
-            links = sum(part.carbon for part in found.savings if part.what == LINK)
-            links += sum(part.carbon for part in found.gains if part.what == LINK)
+            links = sum(part.carbon for part in found.savings if part.link)
+            links += sum(part.carbon for part in found.gains if part.link)
             assert found.gained + found.saved == found.total == exact.total
             assert links == exact.links
             assert found.now == before.track(before.turn)
@@ -112,8 +111,8 @@ def test_the_sheet_has_room_for_every_turn(text: str, frame: Frame) -> None:
         if not isinstance(action, a.EndTurn) or n % 3:
             continue
         view = view_of(before, before.seat_of(before.turn))
-        counting.open_sum(view)
-        nodes = {node.id: node for node in counting.nodes(ui, frame, before, view)}
+        view.own.lay_out_sum()
+        nodes = {node.id: node for node in sum_sheet.nodes(ui, frame, view)}
         sheet, found = nodes["sheet"].rect, sum_of(before)
         for node in nodes.values():
             if node.clip is None and not node.id.endswith(":dark"):
@@ -134,7 +133,7 @@ def test_only_the_laid_out_sum_ends_the_turn() -> None:
         seat = before.seat_of(before.turn)
         view = view_of(RULES.observe(before, seat), seat)
         assert not BOARD.gestures(only(view, action))
-        counting.open_sum(view)
+        view.own.lay_out_sum()
         (gesture,) = BOARD.gestures(only(view, action))
         nodes = {node.id for node in BOARD.overlay(make_ui(1920), WIDE, view)}
         assert gesture.piece == ids.COUNT
@@ -154,7 +153,7 @@ def test_a_bots_sum_is_shown_to_be_read_and_a_persons_is_not_shown_again() -> No
         assert any(isinstance(flash, Counted) for flash in told.flashes)
         view = view_of(after, 0, acting=False, kinds="hb")
         view.moment.flashes = told.flashes
-        nodes = {node.id for node in counting.nodes(ui, WIDE, after, view)}
+        nodes = {node.id for node in sum_sheet.nodes(ui, WIDE, view)}
         if before.turn == 0:
             assert not nodes
         else:

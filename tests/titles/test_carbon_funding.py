@@ -9,7 +9,7 @@ from game.carbon_city_zero import actions as a
 from game.carbon_city_zero.rules import RULES
 from scenes.stage import focus
 from scenes.stage.marks import TARGET_MARK
-from scenes.titles.carbon_city_zero.board import ids, words
+from scenes.titles.carbon_city_zero.board import BOARD, ids
 from tests.titles.by_hand import where
 from tests.titles.by_key import KeySitting, chooses
 from tests.titles.play_carbon import begun_from, full, view
@@ -54,7 +54,7 @@ def test_a_budget_that_is_chosen_by_its_sign_says_what_a_press_on_a_seat_does(
     seat = ids.seat(hand.state.seat_of(fund.deck))
     hand.press(ids.rule(fund.card))
     assert scene.own.selected == ids.card(fund.card)
-    asked = words.prompt(scene.view.seen, scene.view)
+    asked = BOARD.prompt(scene.view)
     assert "Pass this Budget" in asked.heading
     assert "ends your purchases" in asked.sentence
     assert TARGET_MARK + seat in top.layer.actors
@@ -104,4 +104,4 @@ def test_the_prompt_names_the_only_one_who_can_get_it() -> None:
     mine = state.seat_of(state.turn)
     card = next(x.card for x in RULES.legal_actions(state, mine) if isinstance(x, a.Fund))
     looking = view(state, selected=ids.card(card))
-    assert looking.names[1 - mine] in words.prompt(state, looking).heading
+    assert looking.names[1 - mine] in BOARD.prompt(looking).heading

@@ -7,14 +7,15 @@ from game.carbon_city_zero import effects as e
 from game.carbon_city_zero import facts
 from game.carbon_city_zero.cards import KIND_OF, KINDS, CardKind
 from game.carbon_city_zero.components import FIRST_MARKET, Sector
-from game.carbon_city_zero.names import kind_name, link_words, rule_words
+from game.carbon_city_zero.names import does, kind_name, link_words, numbers, rule_words
+from game.carbon_city_zero.sums import tag_price
 from game.core.text import set_language
 from scenes.stage.fonts import Fonts
 from scenes.stage.node import Art, Montage, Node, Rect, Text
 from scenes.stage.ui import Ui
 from scenes.titles.board import Frame
-from scenes.titles.carbon_city_zero.board import cards, large, large_card, symbols
-from scenes.titles.carbon_city_zero.board.large_card import EVERYTHING, big_card, does
+from scenes.titles.carbon_city_zero.board import cards, ids, large_card, reading, symbols
+from scenes.titles.carbon_city_zero.board.large_card import EVERYTHING, big_card
 from scenes.titles.carbon_city_zero.board.symbols import FOLDER, symbol
 from scenes.widgets.shorten import longest_word
 from tests.scenes.fakes import make_ui
@@ -26,8 +27,8 @@ SEEN = new_table("together", 2, 1).state
 def read(kind: int, text: str, frame: Frame) -> list[Node]:
     """A kind laid large over the board."""
     view = view_of(SEEN, 0)
-    large.open_card(view, KIND_OF.index(kind))
-    return large.nodes(make_ui(frame.screen.w, text), frame, SEEN, view)
+    view.own.read_card(KIND_OF.index(kind))
+    return reading.nodes(make_ui(frame.screen.w, text), frame, view)
 
 
 @pytest.mark.parametrize("text", TEXTS)
@@ -89,22 +90,24 @@ def test_the_words_come_before_the_picture_where_room_is_short() -> None:
 def test_the_place_beside_the_board_shows_what_is_pointed_at_and_keeps_what_was_read() -> None:
     ui, view = make_ui(1920), view_of(SEEN, 0)
     rect = WIDE.panels["read"]
-    (empty,) = large.panel(ui, rect, SEEN, view, -1)
-    assert "Point at a card" in empty.label
-    (node,) = large.panel(ui, rect, SEEN, view, number_of("domestic_car_share"))
-    assert node.label == "Car Share"
-    view.own.read = number_of("snag_corruption")
-    (node,) = large.panel(ui, rect, SEEN, view, -1)
+    assert "Point at a card" in reading.panel(ui, rect, view).label
+    view.own.point(ids.card(number_of("domestic_car_share")))
+    assert reading.panel(ui, rect, view).label == "Car Share"
+    view.own.point("")
+    assert reading.panel(ui, rect, view).label == "Car Share"
+    view.own.select(ids.card(number_of("snag_corruption")))
+    view.own.select("")
+    node = reading.panel(ui, rect, view)
     assert node.label == "Corruption"
     assert node.rect.bottom <= rect.bottom + 0.01
     assert node.press is not None
     node.press()
-    assert view.own.open == large.OPEN
+    assert view.own.open == ids.READ
 
 
 def test_a_price_stands_only_on_what_is_sold() -> None:
     for kind, card in enumerate(KINDS):
-        price = large.price(SEEN, KIND_OF.index(kind))
+        price = tag_price(SEEN, KIND_OF.index(kind))
         sold = card.sector not in (Sector.SNAG, Sector.GLOBAL, Sector.START)
         assert (price is not None) == sold
         if sold:
@@ -114,10 +117,10 @@ def test_a_price_stands_only_on_what_is_sold() -> None:
 
 def test_a_card_says_its_numbers_aloud() -> None:
     kind = KIND_OF[number_of("snag_corruption")]
-    assert "income \N{MINUS SIGN}1" in large.facts(kind)
+    assert "income \N{MINUS SIGN}1" in numbers(kind)
     kind = KIND_OF[number_of("industry_small_factory")]
-    assert f"costs {KINDS[kind].cost}" in large.facts(kind)
-    assert f"costs 1; printed: {KINDS[kind].cost}" in large.facts(kind, 1) or KINDS[kind].cost == 1
+    assert f"costs {KINDS[kind].cost}" in numbers(kind)
+    assert f"costs 1; printed: {KINDS[kind].cost}" in numbers(kind, 1) or KINDS[kind].cost == 1
 
 
 # --- cards of an owner's own ----------------------------------------------------------------------

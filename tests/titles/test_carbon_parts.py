@@ -4,8 +4,8 @@ import pytest
 
 from game.carbon_city_zero.state import CarbonState
 from scenes.stage.node import Rect
-from scenes.titles.carbon_city_zero.board import ids, played, slats
-from scenes.titles.carbon_city_zero.board.cards import plan
+from scenes.titles.carbon_city_zero.board import ids, in_play
+from scenes.titles.carbon_city_zero.board.cards import HEIGHT, plan, slat_plan
 from tests.titles.play_carbon import TEXTS, desk_of, position, view
 
 
@@ -20,8 +20,8 @@ def with_play(count: int) -> CarbonState:
 def read_only(size: str, rect: Rect) -> list[Rect]:
     """Where coin, carbon and sector are drawn on a card in play."""
     if size == "slat":
-        k = rect.h / slats.HEIGHT
-        slat = slats.shape(round(rect.w / k, 1))
+        k = rect.h / HEIGHT
+        slat = slat_plan(round(rect.w / k, 1))
         spots = [(slat.income, 1.0), (slat.carbon, 68 / 88), (slat.emblem, 1.0)]
     else:
         k, card = rect.h / plan(size).height, plan(size)
@@ -38,7 +38,7 @@ def read_only(size: str, rect: Rect) -> list[Rect]:
 def test_a_click_on_coin_carbon_or_sector_uses_nothing(count: int, text: str) -> None:
     state = with_play(count)
     desk = desk_of(view(state), text)
-    parts = [node for node in played.nodes(desk) if node.id in ids.rule or node.id in ids.link]
+    parts = [node for node in in_play.nodes(desk) if node.id in ids.rule or node.id in ids.link]
     assert parts
     for rect in desk.row.rects:
         for shown in read_only(desk.row.size, rect):
@@ -51,7 +51,7 @@ def test_a_click_on_coin_carbon_or_sector_uses_nothing(count: int, text: str) ->
 def test_the_sign_of_a_rule_and_the_badge_of_a_link_are_pressed(count: int) -> None:
     state = with_play(count)
     desk = desk_of(view(state))
-    nodes = {node.id: node for node in played.nodes(desk)}
+    nodes = {node.id: node for node in in_play.nodes(desk)}
     box = plan(desk.row.size)
     for card, rect in zip(state.play, desk.row.rects, strict=True):
         k = rect.h / box.height

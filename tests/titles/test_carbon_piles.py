@@ -1,6 +1,7 @@
 """Carbon City Zero's piles looked through and searched: what is shown, and to whom."""
 
 from collections import Counter
+from dataclasses import replace
 
 import pytest
 
@@ -8,6 +9,7 @@ from game.carbon_city_zero import actions as a
 from game.carbon_city_zero.cards import KIND_OF, SECTOR_OF
 from game.carbon_city_zero.components import Sector
 from game.carbon_city_zero.effects import SearchDeck, SearchGlobal
+from game.carbon_city_zero.piles import held_there, title
 from game.carbon_city_zero.rules import RULES
 from game.carbon_city_zero.state import CarbonState, Step
 from game.carbon_city_zero.tables import doing
@@ -15,8 +17,6 @@ from game.core.action import HIDDEN
 from scenes.stage.node import Node
 from scenes.titles.board import Frame
 from scenes.titles.carbon_city_zero.board import BOARD, ids, piles
-from scenes.titles.carbon_city_zero.board.board_state import CarbonView
-from scenes.titles.carbon_city_zero.board.piles_held import held_there, title
 from tests.carbon_city_zero.help import BUDGETS, FACTORIES, SNAGS, position
 from tests.scenes.fakes import make_ui
 from tests.titles.play_carbon import ALONE, TEXTS, WIDE, steps, view_of
@@ -30,10 +30,10 @@ def kinds(cards: "tuple[int, ...] | list[int]") -> Counter[int]:
     return Counter(KIND_OF[card] for card in cards)
 
 
-def shown(seen: CarbonState, pile: str, view: CarbonView) -> Counter[int]:
+def shown(seen: CarbonState, pile: str) -> Counter[int]:
     """How many of each kind a pile shows."""
     found: Counter[int] = Counter()
-    for section in held_there(seen, pile, view):
+    for section in held_there(seen, *ids.pile_of(pile)):
         for entry in section.entries:
             found[entry.kind] += entry.count
     return found
@@ -42,14 +42,13 @@ def shown(seen: CarbonState, pile: str, view: CarbonView) -> Counter[int]:
 def test_each_pile_shows_exactly_what_it_holds() -> None:
     for _before, _action, state in steps("together", 3, 5, 400):
         seen = RULES.observe(state, 0)
-        view = view_of(seen, 0)
-        assert shown(seen, ids.STOCK, view) == kinds(state.stock)
-        assert shown(seen, ids.DISCARD, view) == kinds(state.discard)
+        assert shown(seen, ids.STOCK) == kinds(state.stock)
+        assert shown(seen, ids.DISCARD) == kinds(state.discard)
         for deck in range(3):
-            assert shown(seen, ids.recycle(deck), view) == kinds(state.recycle[deck])
-            assert shown(seen, ids.draw(deck), view) == kinds(state.deck[deck] + state.tops[deck])
+            assert shown(seen, ids.recycle(deck)) == kinds(state.recycle[deck])
+            assert shown(seen, ids.draw(deck)) == kinds(state.deck[deck] + state.tops[deck])
             own = [card for card, owner in enumerate(state.owner) if owner == deck]
-            assert shown(seen, ids.seat(deck), view) == kinds(own)
+            assert shown(seen, ids.seat(deck)) == kinds(own)
 
 
 def test_rivals_hands_and_draw_decks_are_told_only_together() -> None:
@@ -61,8 +60,8 @@ def test_rivals_hands_and_draw_decks_are_told_only_together() -> None:
             view = view_of(seen, eyes)
             for deck in range(3):
                 for pile in (ids.draw(deck), ids.hand(deck)):
-                    found = shown(seen, pile, view)
-                    assert title(seen, pile, view)
+                    found = shown(seen, pile)
+                    assert title(seen, *ids.pile_of(pile), view.names)
                     if deck == eyes:
                         continue
                     together = kinds(state.deck[deck] + state.hand[deck])
@@ -78,9 +77,8 @@ def test_what_everybody_knows_of_a_rivals_hand_is_told_apart() -> None:
     )
     state.known = SNAGS[:1]
     seen = RULES.observe(state, 0)
-    view = view_of(seen, 0)
     for pile in (ids.hand(1), ids.seat(1)):
-        known, hidden = held_there(seen, pile, view)
+        known, hidden = held_there(seen, *ids.pile_of(pile))
         assert [(entry.card, entry.count) for entry in known.entries] == [(SNAGS[0], 1)]
         assert SNAGS[0] not in [entry.card for entry in hidden.entries]
         assert "1 card in hand and 2 in the draw deck" in hidden.heading
@@ -93,11 +91,11 @@ def test_a_sheet_of_own_secrets_is_marked_as_secret() -> None:
     view = view_of(seen, 0)
     for pile in (ids.draw(0), ids.seat(0)):
         view.own.open = ids.pile + pile
-        rows = [n for n in piles.nodes(ui, WIDE, seen, view) if n.id.startswith("pile:row")]
+        rows = [n for n in piles.nodes(ui, WIDE, view) if n.id.startswith("pile:row")]
         assert rows
         assert all(node.secret_of == 0 for node in rows)
     view.own.open = ids.pile + ids.STOCK
-    assert all(n.secret_of is None for n in piles.nodes(ui, WIDE, seen, view))
+    assert all(n.secret_of is None for n in piles.nodes(ui, WIDE, view))
 
 
 def searching(step: Step) -> CarbonState:
@@ -139,9 +137,7 @@ def test_a_search_counts_what_lies_known_on_top_too() -> None:
     top, state.deck[0] = state.deck[0][0], state.deck[0][1:]
     state.tops[0] = (top,)
     view = view_of(state, seat)
-    rows = [
-        n for n in piles.search(make_ui(1920), WIDE, state, view) if n.id in ids.pick and n.value
-    ]
+    rows = [n for n in piles.search(make_ui(1920), WIDE, view) if n.id in ids.pick and n.value]
     assert {row.value.partition(" ")[0] for row in rows} == {"3", "2"}
 
 
@@ -150,14 +146,23 @@ def test_during_a_search_the_table_can_be_looked_at() -> None:
     seat = state.seat_of(state.turn)
     seen = RULES.observe(state, seat)
     view = view_of(seen, seat)
-    peek = next(n for n in piles.search(ui, WIDE, seen, view) if n.id == "pile:peek")
+    peek = next(n for n in piles.search(ui, WIDE, view) if n.id == "pile:peek")
     assert peek.press is not None
     peek.press()
-    (back,) = piles.search(ui, WIDE, seen, view)
+    (back,) = piles.search(ui, WIDE, view)
     assert back.press is not None
     back.press()
-    assert len(piles.search(ui, WIDE, seen, view)) > 3
-    assert not piles.search(ui, WIDE, seen, view_of(seen, None, acting=False))
+    assert len(piles.search(ui, WIDE, view)) > 3
+    assert not piles.search(ui, WIDE, view_of(seen, None, acting=False))
+
+
+def test_a_search_that_was_put_aside_does_not_put_aside_the_next_one() -> None:
+    state, ui = searching(Step.SEARCH_DECK), make_ui(1920)
+    view = view_of(state, state.seat_of(state.turn))
+    view.own.put_aside(view.point.moment)
+    assert len(piles.search(ui, WIDE, view)) == 1
+    view.point = replace(view.point, moment=view.point.moment + 2)
+    assert ids.TAKE in {node.id for node in piles.search(ui, WIDE, view)}
 
 
 def inside(nodes: list[Node], frame: Frame) -> None:
@@ -185,7 +190,7 @@ def test_piles_of_any_size_have_room(text: str, frame: Frame) -> None:
         for pile in (ids.STOCK, ids.DISCARD, ids.draw(0), ids.recycle(1), ids.seat(0), ids.seat(1)):
             view = view_of(seen, 0)
             view.own.open = ids.pile + pile
-            nodes = piles.nodes(ui, frame, seen, view)
+            nodes = piles.nodes(ui, frame, view)
             inside(nodes, frame)
             rows = [node for node in nodes if node.id.startswith("pile:row")]
             assert len(rows) == len({node.id for node in rows})

@@ -6,6 +6,7 @@ from typing import Literal
 import pytest
 
 from game.carbon_city_zero import actions as a
+from game.carbon_city_zero import recap
 from game.carbon_city_zero.names import card_name
 from game.carbon_city_zero.sums import carbon
 from game.carbon_city_zero.tables import IS_SNAG
@@ -13,7 +14,7 @@ from game.core.action import CHANCE
 from game.core.text import signed
 from game.match import Match
 from scenes.stage.node import Node, Text
-from scenes.titles.carbon_city_zero.board import ids, recap
+from scenes.titles.carbon_city_zero.board import ids
 from tests.titles.by_hand import table_of
 from tests.titles.play import players
 from tests.titles.play_carbon import begun_from, full, new_table
@@ -26,7 +27,7 @@ TEXTS = ("normal", "projector", "large")
 def line(sitting: Sitting) -> Node | None:
     """The line on the screen."""
     assert sitting.stage.top is not None
-    return sitting.stage.top.node(recap.ID)
+    return sitting.stage.top.node(ids.RECAP)
 
 
 def written(node: Node | None) -> str:

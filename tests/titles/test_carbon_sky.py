@@ -11,7 +11,7 @@ from game.carbon_city_zero.state import CarbonState
 from game.carbon_city_zero.sums import carbon, income
 from scenes.stage.node import Node, Rect, Text
 from scenes.titles.board import Frame
-from scenes.titles.carbon_city_zero.board import BOARD, ids, sky, status, telling
+from scenes.titles.carbon_city_zero.board import BOARD, ids, sky, strip, telling
 from scenes.titles.carbon_city_zero.board.desk import Desk
 from scenes.titles.carbon_city_zero.board.flashes import Carbon, Counter
 from tests.scenes.fakes import make_ui
@@ -26,12 +26,12 @@ def desks(text: str, frame: Frame, variant: str, seats: int) -> Iterator[Desk]:
     ui, state = make_ui(frame.screen.w, text), full(variant, seats)
     seat = state.seat_of(state.turn)
     if frame.alone:
-        lent = BOARD.lends(ui, view_of(state, seat), frame.board, True)
-        frame = replace(frame, lent=lent)
+        slots = BOARD.embedded_slots(ui, view_of(state, seat), frame.board, True)
+        frame = replace(frame, slots=slots)
     for now, apart in product(PLACES, (0, 2)):
         at = state.copy()
         at.tracks[:] = [(now + apart * n) % (MOST_CARBON + 1) for n in range(len(at.tracks))]
-        yield Desk(ui, frame, at, view_of(at, seat))
+        yield Desk(ui, frame, view_of(at, seat))
 
 
 def leading(desk: Desk, by: int) -> CarbonState:
@@ -43,7 +43,7 @@ def leading(desk: Desk, by: int) -> CarbonState:
 
 def written(desk: Desk) -> list[Rect]:
     """The words in the sky and on the track, and what the picture lends the table there."""
-    out = [*desk.frame.lent.seats]
+    out = [*desk.frame.slots.seats]
     for node in sky.nodes(desk):
         if node.id.startswith("mark:") or node.id == "ghost":
             continue
@@ -132,7 +132,7 @@ def test_how_much_income_there_is_is_written_whatever_it_is(
 ) -> None:
     for desk in desks(text, frame, "together", 2):
         desk.seen.link_income = more
-        plate = next(node for node in status.nodes(desk) if node.id == ids.INCOME)
+        plate = next(node for node in strip.nodes(desk) if node.id == ids.INCOME)
         words = [look.text for look in plate.look if isinstance(look, Text)]
         whole = str(income(desk.seen))
         assert [said for said in words[1:] if whole in said], words

@@ -10,6 +10,7 @@ from game.carbon_city_zero.cards import KIND_OF, KINDS, SECTOR_OF
 from game.carbon_city_zero.components import NO_CARD, Sector
 from game.carbon_city_zero.effects import NoLinks
 from game.carbon_city_zero.names import card_name
+from game.carbon_city_zero.prompts import hint_words
 from game.carbon_city_zero.rules import RULES
 from game.carbon_city_zero.state import CarbonState, Step, TurnStage
 from game.carbon_city_zero.sums import cost, income_left
@@ -17,7 +18,7 @@ from game.carbon_city_zero.tables import doing
 from game.core.action import Action
 from scenes.table.pace import BOT_PAUSE, QUICKEST
 from scenes.titles.board import Effects, Frame
-from scenes.titles.carbon_city_zero.board import BOARD, ids, reasons, telling, words
+from scenes.titles.carbon_city_zero.board import BOARD, ids, telling
 from scenes.titles.carbon_city_zero.board.flashes import (
     Bought,
     Counter,
@@ -26,7 +27,6 @@ from scenes.titles.carbon_city_zero.board.flashes import (
     Over,
     Snagged,
 )
-from scenes.titles.carbon_city_zero.board.words_hint import hint_words
 from scenes.titles.carbon_city_zero.gallery.made import bring
 from tests.titles.play_carbon import ALONE, TEXTS, WIDE, desk_of, full, new_table, steps, view_of
 from tests.titles.views import happened
@@ -130,11 +130,11 @@ def test_every_moment_says_what_is_to_do(variant: str, seats: int) -> None:
             seat = state.seat_of(max(state.turn, 0))
             acting = RULES.to_act(state) == (seat,)
             view = view_of(RULES.observe(state, seat), seat, acting)
-            prompt = words.prompt(view.seen, view)
+            prompt = BOARD.prompt(view)
             assert prompt.heading
             assert prompt.sentence.endswith((".", "!"))
             assert prompt.short
-            assert words.page(state)
+            assert BOARD.rulebook_page(state)
             if acting:
                 asked.add(state.step)
                 assert len(prompt.short) <= 30
@@ -151,7 +151,7 @@ def test_a_card_in_hand_is_the_prompts_matter() -> None:
             if card == NO_CARD:
                 continue
             view = view_of(state, state.turn, selected=ids.card(card))
-            prompt = words.prompt(state, view)
+            prompt = BOARD.prompt(view)
             assert prompt.heading == card_name(card)
             assert str(cost(state, card)) in prompt.sentence
 
@@ -165,7 +165,7 @@ def test_a_hint_says_what_and_why() -> None:
                 continue
             seat = table.to_act()[0]
             action = hint("carbon_city_zero", table.viewpoint(seat).seen, seat)
-            said = hint_words(table.state, action, view_of(table.state, seat))
+            said = hint_words(table.state, action, [p.name for p in table.players])
             kinds.add(type(action))
             assert said.endswith(".")
             if not isinstance(action, a.EndTurn):
@@ -185,7 +185,7 @@ def free(state: CarbonState) -> bool:
 
 
 def why(state: CarbonState, piece: str) -> str:
-    return reasons.why_not(state, piece, view_of(state, state.turn))
+    return BOARD.why_not(view_of(state, state.turn), piece)
 
 
 def test_what_is_too_dear_names_the_cost_and_what_is_left() -> None:
@@ -230,7 +230,7 @@ def test_every_piece_that_cannot_move_says_why() -> None:
         pieces += [ids.rule(c) for c in state.play if KINDS[KIND_OF[c]].rule]
         pieces += [ids.link(c) for c in state.play if KINDS[KIND_OF[c]].link]
         for piece in pieces:
-            assert piece in offered or reasons.why_not(state, piece, view), piece
+            assert piece in offered or BOARD.why_not(view, piece), piece
 
 
 def test_who_looks_on_is_told_whose_turn_it_is() -> None:
@@ -239,7 +239,7 @@ def test_who_looks_on_is_told_whose_turn_it_is() -> None:
             continue
         view = view_of(state, None, acting=False)
         goods = next(card for card in state.market if card != NO_CARD)
-        assert view.names[state.turn] in reasons.why_not(state, ids.card(goods), view)
+        assert view.names[state.turn] in BOARD.why_not(view, ids.card(goods))
         return
 
 
@@ -249,7 +249,7 @@ def test_goods_dropped_elsewhere_are_sent_to_the_recycle_pile() -> None:
             continue
         view = view_of(state, state.turn)
         goods = next(card for card in state.market if card != NO_CARD)
-        reason = reasons.why_not_there(state, ids.card(goods), ids.draw(state.turn), view)
+        reason = BOARD.why_not(view, ids.card(goods), ids.draw(state.turn))
         assert "recycle pile" in reason
-        assert reasons.why_not_there(state, ids.card(goods), ids.DISCARD, view)
+        assert BOARD.why_not(view, ids.card(goods), ids.DISCARD)
         return

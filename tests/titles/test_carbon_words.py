@@ -8,9 +8,11 @@ import pytest
 
 from game.carbon_city_zero import actions as a
 from game.carbon_city_zero import effects as e
+from game.carbon_city_zero import names, prompts
 from game.carbon_city_zero.cards import KIND_OF, KINDS
 from game.carbon_city_zero.components import MOST_CARBON, NO_CARD
 from game.carbon_city_zero.names import card_name
+from game.carbon_city_zero.prompts import hint_words, why_used
 from game.carbon_city_zero.rules import RULES
 from game.carbon_city_zero.state import CarbonState, TurnStage
 from game.carbon_city_zero.sums import income, income_left
@@ -18,26 +20,18 @@ from game.carbon_city_zero.tables import IS_BUDGET, doing
 from game.core.action import Action
 from game.core.text import set_language
 from game.match.prompt import Prompt
-from scenes.titles.carbon_city_zero.board import (
-    BOARD,
-    heading,
-    ids,
-    large,
-    large_card,
-    reasons,
-    words,
-)
+from scenes.titles.carbon_city_zero.board import BOARD, ids, sky
 from scenes.titles.carbon_city_zero.board.flashes import Counter
-from scenes.titles.carbon_city_zero.board.words_hint import hint_words, why_used
 from scenes.titles.carbon_city_zero.gallery.made import bring
 from tests.titles.play_carbon import begun_from, desk_of, full, view_of
 from tests.titles.sitting import Sitting
 from tests.titles.views import only
 
+NAMES = ("Mira", "Ada")
+
 
 def prompt_of(state: CarbonState, selected: str = "") -> Prompt:
-    view = view_of(state, state.turn, selected=selected)
-    return words.prompt(state, view)
+    return BOARD.prompt(view_of(state, state.turn, selected=selected))
 
 
 def spent(state: CarbonState) -> CarbonState:
@@ -108,7 +102,7 @@ def test_goods_dropped_elsewhere_are_told_where_they_go(on_top: bool) -> None:
     piles = {ids.draw(state.turn), ids.recycle(state.turn)}
     assert len(offered & piles) == 1
     for target in (*piles - offered, ids.ROW, ids.card(state.play[0])):
-        why = reasons.why_not_there(state, ids.card(cheap), target, view)
+        why = BOARD.why_not(view, ids.card(cheap), target)
         assert ("draw deck" if on_top else "recycle pile") in why, target
 
 
@@ -134,14 +128,14 @@ def test_a_hint_promises_no_more_cards_than_there_are() -> None:
     assert "1 more card" in why_used(state, wanted)
     state.recycle[turn] = ()
     assert "comes into play" not in why_used(state, wanted)
-    assert "more" not in hint_words(state, a.UseRule(turn, card), view_of(state, turn))
+    assert "more" not in hint_words(state, a.UseRule(turn, card), NAMES)
 
 
 def test_a_hint_to_use_a_discarding_rule_fits_what_is_discarded_then() -> None:
     budget = next(card for card, yes in enumerate(IS_BUDGET) if yes)
     state = full()
-    first = hint_words(state, a.UseRule(0, doing(e.DiscardOwn)[0]), view_of(state, 0))
-    then = hint_words(state, a.Discard(0, budget), view_of(state, 0))
+    first = hint_words(state, a.UseRule(0, doing(e.DiscardOwn)[0]), NAMES)
+    then = hint_words(state, a.Discard(0, budget), NAMES)
     assert "harm" not in first + then
 
 
@@ -154,10 +148,10 @@ def test_a_loss_of_income_is_said_as_large_as_it_is(monkeypatch: pytest.MonkeyPa
     worse = SimpleNamespace(**{f: getattr(card, f) for f in card.__struct_fields__})
     worse.income = -2
     kinds = tuple(worse if n == number else kind for n, kind in enumerate(KINDS))
-    for module in (large, large_card, words):
+    for module in (names, prompts):
         monkeypatch.setattr(module, "KINDS", kinds)
-    assert "income \u22122" in large.facts(number)
-    assert "income \u22122" in words.values(full(), KIND_OF.index(number))
+    assert "income \u22122" in names.numbers(number)
+    assert "income \u22122" in prompts.on_table(full(), KIND_OF.index(number))
 
 
 # --- at the end of a round ------------------------------------------------------------------------
@@ -195,7 +189,7 @@ def test_who_has_nobody_to_talk_to_is_not_told_to_be_silent(
 ) -> None:
     state = bring(full(variant, len(kinds)), doing(e.NoTalk)[0])
     desk = desk_of(view_of(state, 0, kinds=kinds))
-    assert (ids.NO_TALK in {node.id for node in heading.nodes(desk)}) == told
+    assert (ids.NO_TALK in {node.id for node in sky.nodes(desk)}) == told
 
 
 def test_a_hint_follows_the_language(tmp_path: Path) -> None:

@@ -1,27 +1,29 @@
-"""City Explorer's board without a display: placements, gestures and reasons in random matches."""
+"""City Explorer's board without a display: where cards lie in random matches; what may be done,
+what is said and what is counted, for whom, in positions."""
 
-import re
 from collections.abc import Iterator
 from itertools import product
+from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from game.city_explorer.actions import Depart, Look, Push
-from game.city_explorer.components import EVERYBODY, GRID, rows_to_take
-from game.city_explorer.data import SUIT_OF
-from game.city_explorer.names import suits_name
-from game.city_explorer.state import CityState, Phase
+from game.city_explorer.components import GRID, rows_to_take
+from game.city_explorer.prompts import confirm_depart, ends_soon, hint_words, prompt
+from game.city_explorer.rules import RULES
+from game.city_explorer.state import CityState
 from game.core.action import HIDDEN
-from game.match import Match
 from scenes.stage.gesture import Gesture
-from scenes.stage.node import Rect
-from scenes.titles.city_explorer.board import BOARD, ids, words
-from scenes.titles.city_explorer.board.layout import Lay, card_size, lay_out
-from scenes.titles.city_explorer.board.places import board_map
-from tests.titles.play import KYOTO, decisions, new_table, states
-from tests.titles.views import view_at
+from scenes.stage.node import Node, Rect, Text
+from scenes.titles.board import AnyView, Frame
+from scenes.titles.city_explorer.board import BOARD, ids, large, panels
+from scenes.titles.city_explorer.board.places import Layout, board_map, card_size, lay_out
+from tests.city_explorer.help import read
+from tests.scenes.fakes import make_ui
+from tests.titles.play import CITY, decisions, new_table, players, states
+from tests.titles.views import view_at, view_of_position
 
 QUICK = settings(max_examples=10, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 MATCH = {"seats": st.integers(2, 5), "seed": st.integers(0, 10**6)}
@@ -34,7 +36,7 @@ MODES = ("", "look", "push", "depart")
 @QUICK
 @given(**MATCH)
 def test_every_card_lies_in_exactly_one_place(seats: int, seed: int) -> None:
-    for table in states(KYOTO, seats, seed, 150):
+    for table in states(CITY, seats, seed, 150):
         eyes = table.to_act()[0]
         seen: CityState = table.viewpoint(eyes).seen
         places = BOARD.placements(view_at(table, eyes))
@@ -50,7 +52,7 @@ def test_every_card_lies_in_exactly_one_place(seats: int, seed: int) -> None:
 @QUICK
 @given(**MATCH)
 def test_a_card_shows_its_face_to_those_who_know_it_only(seats: int, seed: int) -> None:
-    for table in states(KYOTO, seats, seed, 150):
+    for table in states(CITY, seats, seed, 150):
         for eyes in (None, *range(seats)):
             covered = BOARD.placements(view_at(table, eyes))
             for id, place in BOARD.placements(view_at(table, eyes, mine=True)).items():
@@ -68,7 +70,7 @@ def test_a_card_shows_its_face_to_those_who_know_it_only(seats: int, seed: int) 
 
 def test_without_the_memory_aid_a_look_is_forgotten_on_the_board() -> None:
     looked = forgotten = 0
-    for table in decisions(new_table(KYOTO, 3, "4", memory_aid=False), 4, 200):
+    for table in decisions(new_table(CITY, 3, "4", memory_aid=False), 4, 200):
         eyes = table.to_act()[0]
         seen: CityState = table.viewpoint(eyes).seen
         places = BOARD.placements(view_at(table, eyes, mine=True))
@@ -101,7 +103,7 @@ def areas() -> Iterator[Rect]:
         yield found.on(frame, found.rect("cards"))
 
 
-def boxes(lay: Lay) -> list[Rect]:
+def boxes(lay: Layout) -> list[Rect]:
     """All cards, arrows and tokens of a layout."""
     cards = [box for row in lay.cells for box in row]
     trays = [box for tray in lay.trays for box in (*tray.cards, tray.token)]
@@ -148,84 +150,74 @@ def test_the_cards_of_a_column_lie_evenly_in_the_box_in_which_they_go_round(seat
 # --- gestures -----------------------------------------------------------------------------------
 
 
-def all_gestures(table: Match, eyes: int) -> Iterator[tuple[str, Gesture]]:
-    """The gestures of every mode."""
-    for mode in MODES:
-        for gesture in BOARD.gestures(view_at(table, eyes, mode=mode)):
-            yield mode, gesture
+def looking(state: CityState, eyes: int | None = 0, kinds: str = "hhh", **own: Any) -> AnyView:
+    """A seat's view onto a position, in which it may act if it is its turn."""
+    hands = (eyes,) if eyes == state.turn else ()
+    seen = RULES.observe(state, eyes)
+    return view_of_position("city_explorer", players(3, kinds), seen, eyes, hands, **own)
+
+
+def by_mode(state: CityState) -> dict[str, list[Gesture]]:
+    """What the first seat may do in every mode."""
+    return {mode: BOARD.gestures(looking(state, mode=mode)) for mode in MODES}
+
+
+FEW = "t1a l0b L1 + . / . . . . ."
+"""The first seat knows the first card, the second seat the next one; two lie open."""
 
 
 def test_a_known_card_is_read_and_only_looked_at_again_on_purpose() -> None:
-    """R9 allows to look again; a plain click must not waste an action on it."""
-    found = 0
-    for table in states(KYOTO, 2, 7, 200):
-        eyes = table.to_act()[0]
-        seen: CityState = table.viewpoint(eyes).seen
-        for action in table.legal(eyes):
-            if not isinstance(action, Look):
-                continue
-            slot = seen.slot_at(action.row, action.column)
-            if seen.cards[slot] == HIDDEN:
-                continue
-            found += 1
-            for mode in MODES:
-                now = view_at(table, eyes, mode=mode)
-                offered = [g.action for g in BOARD.gestures(now)]
-                assert (action in offered) == (mode == "look")
-    assert found
+    """R9 allows to look again; a plain click must not waste an action on it, and a row that may
+    be taken covers its cards."""
+    found = by_mode(read(FEW))
+    known, unknown = Look(0, 1, 1), Look(0, 1, 2)
+    assert [mode for mode in MODES if known in [g.action for g in found[mode]]] == ["look"]
+    seen = [mode for mode in MODES if unknown in [g.action for g in found[mode]]]
+    assert seen == ["", "look", "push"]
 
 
 def test_a_column_slides_with_all_its_cards_from_the_top() -> None:
-    table = next(t for t in states(KYOTO, 4, 3) if t.state.phase == Phase.ACTION)
-    eyes = table.to_act()[0]
-    seen: CityState = table.viewpoint(eyes).seen
-    rails = [g for g in BOARD.gestures(view_at(table, eyes)) if g.rail is not None]
-    assert len(rails) == 2 * seen.columns
+    rails = [g for g in BOARD.gestures(looking(read(FEW))) if g.rail is not None]
+    assert len(rails) == 2 * 5
     for gesture in rails:
         assert isinstance(gesture.action, Push)
         assert gesture.rail is not None
         column = gesture.action.column
-        slots = [seen.slot_at(row, column) for row in range(1, seen.rows + 1)]
-        assert gesture.rail.riders == tuple(map(ids.card, slots))
+        assert gesture.rail.riders == (ids.card(column - 1), ids.card(column + 4))
         assert gesture.rail.step == gesture.action.step
 
 
 def test_departing_and_looking_again_ask_first() -> None:
-    for table in states(KYOTO, 3, 11, 60):
-        eyes = table.to_act()[0]
-        seen = table.viewpoint(eyes).seen
-        for _mode, gesture in all_gestures(table, eyes):
-            known = isinstance(gesture.action, Look) and (
-                seen.cards[ids.card.number(gesture.piece)] != HIDDEN
-            )
-            assert bool(gesture.confirm) == (known or isinstance(gesture.action, Depart))
+    for gestures in by_mode(read(FEW)).values():
+        for gesture in gestures:
+            again = gesture.action == Look(0, 1, 1)
+            assert bool(gesture.confirm) == (again or isinstance(gesture.action, Depart))
 
 
-def test_the_question_before_departing_counts_what_lies_open_and_names_no_secret() -> None:
-    asked = 0
-    for table in states(KYOTO, 3, 11, 60):
-        eyes = table.to_act()[0]
-        seen: CityState = table.viewpoint(eyes).seen
-        for action in table.legal(eyes):
-            if not isinstance(action, Depart):
-                continue
-            question = words.confirm_depart(seen, action)
-            open_ = [slot for slot in seen.row(action.row) if seen.is_up(slot)]
-            counted = map(int, re.findall(r"[a-z] (\d+)", question.partition("Open in it")[2]))
-            assert sum(counted) == len(open_)
-            for suit in {SUIT_OF[seen.cards[slot]] for slot in open_}:
-                assert suits_name(suit) in question
-            down = len(seen.row(action.row)) - len(open_)
-            assert (f"{down} face-down card" in question) == bool(down)
-            assert question == words.confirm_depart(table.viewpoint(None).seen, action)
-            asked += 1
-    assert asked
+@pytest.mark.parametrize(
+    ("row", "counted"),
+    [
+        ("t1a l0b m0 s0 h0", " 5 face-down cards stay secret."),
+        (
+            "T1 l0b L1 T0 M0",
+            " Open in it: Landmarks 1, Museums 1, Temples 2. 1 face-down card stays secret.",
+        ),
+        ("M0 M1 M2 S0 S1", " Open in it: Sights 2, Museums 3."),
+    ],
+)
+def test_the_question_before_departing_counts_what_lies_open_and_names_no_secret(
+    row: str, counted: str
+) -> None:
+    state = read(f"{row} / . . . . .")
+    for eyes in (None, 0, 1):
+        asked = confirm_depart(RULES.observe(state, eyes), Depart(0, 1))
+        assert asked == "Depart with row 1?" + counted
 
 
 @QUICK
 @given(**MATCH)
 def test_what_may_not_be_used_says_why(seats: int, seed: int) -> None:
-    for table in states(KYOTO, seats, seed, 120):
+    for table in states(CITY, seats, seed, 120):
         eyes = table.to_act()[0]
         seen, looking = table.viewpoint(eyes).seen, view_at(table, eyes)
         able = {g.piece for g in BOARD.gestures(looking)}
@@ -242,50 +234,131 @@ def test_what_may_not_be_used_says_why(seats: int, seed: int) -> None:
 
 
 def test_a_look_opens_the_large_card_and_the_table_waits() -> None:
-    table = next(t for t in states(KYOTO, 3, 2) if t.state.phase == Phase.ACTION)
-    eyes = table.to_act()[0]
-    looking = view_at(table, eyes)
-    found = BOARD.gestures(looking)
-    gesture = next(g for g in found if isinstance(g.action, Look))
-    assert not looking.own.lingers
-    looking.own.note(gesture)
-    assert looking.own.lingers
-    looking.own.held = True
-    looking.own.hide()
-    assert not looking.own.held
-    assert looking.own.lingers
+    view = looking(read(FEW))
+    gesture = next(g for g in BOARD.gestures(view) if isinstance(g.action, Look))
+    assert not view.own.lingers
+    view.own.note(gesture)
+    assert view.own.lingers
+    view.own.hold(True)
+    view.own.hide()
+    assert not view.own.held
+    assert view.own.lingers
 
 
 @pytest.mark.parametrize(("down", "soon"), [(0, True), (2, True), (3, False)])
 def test_the_end_is_announced_to_who_may_wait_too_long(down: int, soon: bool) -> None:
-    table = next(t for t in states(KYOTO, 3, 5) if t.state.phase == Phase.ACTION)
-    state: CityState = table.state.copy()
-    hidden = [slot for slot in state.grid if not state.is_up(slot)]
-    for slot in hidden[down:]:
-        state.seers[slot] = EVERYBODY
-    assert words.ends_soon(state) is soon
-    prompt = words.prompt(state, view_at(table, state.turn), "")
-    assert (prompt.heading == "Last chance") is (down == 0)
-    push, depart = Push(state.turn, 1, 1), Depart(state.turn, 1)
-    assert ("too late" in words.hint_words(state, push)) is soon
-    assert "too late" not in words.hint_words(state, depart)
+    state = read(" ".join([*"." * down, *"+" * (5 - down)]))
+    assert ends_soon(state) is soon
+    assert (prompt(looking(state).point).heading == "Last chance") is (down == 0)
+    assert ("too late" in hint_words(state, Push(0, 1, 1))) is soon
+    assert "too late" not in hint_words(state, Depart(0, 1))
 
 
 @QUICK
 @given(**MATCH)
 def test_every_moment_has_its_page_and_its_sentence(seats: int, seed: int) -> None:
     pages = set()
-    for table in states(KYOTO, seats, seed, 150):
+    for table in states(CITY, seats, seed, 150):
         eyes = table.to_act()[0]
         seen, looking = table.viewpoint(eyes).seen, view_at(table, eyes)
         pages.add(BOARD.rulebook_page(seen))
-        prompt = BOARD.prompt(looking)
-        assert prompt.heading
-        assert prompt.sentence
-        assert prompt.seat == eyes
+        found = BOARD.prompt(looking)
+        assert found.heading
+        assert found.sentence
+        assert found.seat == eyes
         for seat in range(seats):
             icons = [fact.icon for fact in BOARD.seat_row(looking, seat).standings]
             assert ("city_explorer/start_marker" in icons) == (seat == seen.starter)
             assert ("city_explorer/suitcase" in icons) == bool(seen.taken[seat])
     assert pages <= {"setup", "opening", "research", "depart", "two_players"}
     assert "opening" in pages
+
+
+# --- the large card -----------------------------------------------------------------------------
+
+FRAME = Frame(
+    Rect(0, 0, 1920, 1080),
+    Rect(24, 39, 1336, 1002),
+    {},
+    Rect(1384, 400, 512, 160),
+    Rect(1384, 400, 0, 0),
+    Rect(1384, 24, 512, 900),
+)
+LOOKED = "t1a m1a . . . / . . . . ."
+"""The first seat has looked at two cards, of different kinds."""
+
+
+def sheet(eyes: int, slot: int, text: str = "normal", kinds: str = "hhb", **own: Any) -> list[Node]:
+    """The large card of a slot, for a seat."""
+    view = looking(read(LOOKED), eyes, kinds, open="look", looked=slot, **own)
+    return large.sheet(make_ui(1920, text), FRAME, view)
+
+
+def test_a_face_shows_only_while_it_is_held_where_several_persons_play() -> None:
+    down, up = sheet(0, 0), sheet(0, 0, held=True)
+    assert all(node.secret_of is None for node in down)
+    assert {n.secret_of for n in up if n.id == "reading"} == {0}
+    alone = sheet(0, 0, kinds="hbb")
+    assert {n.secret_of for n in alone if n.id == "reading"} == {0}
+    assert not any(node.use.hold for node in alone)
+
+
+@pytest.mark.parametrize("text", ["normal", "projector", "large"])
+def test_what_lies_face_down_looks_the_same_for_every_card(text: str) -> None:
+    """Neither the words nor the places of the sheet tell which card it is."""
+    one, two = (
+        [(n.id, n.rect, n.look) for n in sheet(0, slot, text) if n.id != "reading:where"]
+        for slot in (0, 1)
+    )
+    assert one == two
+
+
+def test_nobody_reads_a_card_that_another_has_looked_at() -> None:
+    assert sheet(1, 0, held=True) == []
+
+
+# --- how the suits stand ------------------------------------------------------------------------
+
+TAKEN = "T0 t1a m0b S0 h2 / . . . . .", "L0 l1b h0 H1 M2"
+"""A row in which each of two seats knows a card, and one that the first seat has taken."""
+
+
+@pytest.mark.parametrize(
+    ("eyes", "row", "taken"),
+    [
+        (None, ("", "1", "", "", "1", "2", "", "2/5"), ("1", "", "1", "1", "", "2", "", "3/5")),
+        (0, ("", "1", "", "", "2", "2", "", "2/5"), ("2", "", "1", "2", "", "3", "", "3/5")),
+        (1, ("", "1", "1", "", "1", "2", "", "3/5"), ("2", "", "1", "1", "", "3", "", "3/5")),
+    ],
+)
+def test_the_panel_counts_what_the_eyes_know_and_no_more(
+    eyes: int | None, row: tuple[str, ...], taken: tuple[str, ...]
+) -> None:
+    """By suit, Popular, Exotic and different suits."""
+    state = read(*TAKEN)
+    shown = [line.cells for line in panels.lines(looking(state, eyes, mine=True), 1)]
+    assert shown[:-1] == [row, taken]
+    covered = [line.cells for line in panels.lines(looking(state, eyes), 1)]
+    assert covered == [line.cells for line in panels.lines(looking(state, None), 1)]
+
+
+def test_the_sheet_of_all_suits_says_what_the_signs_are_worth() -> None:
+    """Of two to five players, before and after rows were taken: within the board, in words."""
+    for seats in (2, 3, 4, 5):
+        for table in [*states(CITY, seats, 1, 300)][::30]:
+            for text in ("normal", "projector", "large"):
+                node, *_rest = panels.tally_sheet(make_ui(1920, text), FRAME, view_at(table, 0, ()))
+                assert node.rect.y >= FRAME.board.y
+                assert node.rect.bottom <= FRAME.board.bottom
+                words = [part for part in node.look if isinstance(part, Text) and part.wrap]
+                assert text == "large" or [t.text for t in words if "Popular: 1 each" in t.text]
+                for at in (text_.at for text_ in words):
+                    assert at is not None
+                    assert at.bottom <= node.rect.h
+
+
+def test_a_suit_is_led_by_one_line_at_most() -> None:
+    for table in states(CITY, 4, 1, 300):
+        lines = panels.lines(view_at(table, 0, ()), 0)
+        for suit in range(5):
+            assert sum(suit in line.leads for line in lines) <= 1

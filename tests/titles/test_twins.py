@@ -15,15 +15,15 @@ from game.city_explorer.state import CityState, Phase
 from game.core.action import CHANCE
 from game.kiribati.actions import Keep
 from game.match import Match
-from tests.titles.play import KYOTO, new_table
+from tests.titles.play import CITY, new_table
 from tests.titles.twins import Reel, differing
 
 ANNA, BO, BOT = 0, 1, 2
 
 
-def kyoto(cards: tuple[int, ...], aid: bool) -> Match:
+def city_explorer(cards: tuple[int, ...], aid: bool) -> Match:
     """Two persons and a bot, with the cards dealt so; the second person begins."""
-    table = new_table(KYOTO, 3, "twins", "hhb", memory_aid=aid)
+    table = new_table(CITY, 3, "twins", "hhb", memory_aid=aid)
     table.submit(Start(CHANCE, BO))
     table.submit(Deal(CHANCE, cards))
     return table
@@ -65,7 +65,7 @@ def look(reel: Reel, seat: int, n: int) -> None:
         reel.close()
 
 
-def kyoto_script(reel: Reel) -> None:
+def city_explorer_script(reel: Reel) -> None:
     """Looks by all three, hand-overs, a push, rows that are taken with hidden cards."""
     opened(reel)  # Bo begins, then the bot, then Anna
     look(reel, BO, 3)
@@ -95,22 +95,22 @@ def _bases(tmp_path_factory: pytest.TempPathFactory) -> dict[bool, Reel]:
     pygame.font.init()
     found = {}
     for aid in (True, False):
-        reel = Reel(tmp_path_factory.mktemp("base"), kyoto(dealt(), aid))
-        kyoto_script(reel)
+        reel = Reel(tmp_path_factory.mktemp("base"), city_explorer(dealt(), aid))
+        city_explorer_script(reel)
         found[aid] = reel
     return found
 
 
 @pytest.mark.parametrize(("aid", "viewer"), [(True, None), (True, ANNA), (True, BO), (False, BO)])
-def test_hidden_cards_of_kyoto_change_no_pixel(
+def test_hidden_cards_of_city_explorer_change_no_pixel(
     tmp_path: Path, bases: dict[bool, Reel], aid: bool, viewer: int | None
 ) -> None:
     base = bases[aid]
     seen = base.scene.match.observe(viewer)
     other = RULES.determinize(seen, viewer, Random("other")).cards
     assert other != dealt()
-    twin = Reel(tmp_path, kyoto(other, aid))
-    kyoto_script(twin)
+    twin = Reel(tmp_path, city_explorer(other, aid))
+    city_explorer_script(twin)
     assert not differing(base, twin, {viewer, None})
     eyes = {shot.eyes for shot in base.shots}
     assert eyes == {None, ANNA, BO}

@@ -13,8 +13,8 @@ from scenes.titles.board import (
     BoardView,
     Choice,
     Effects,
+    EmbeddedSlots,
     Frame,
-    Lent,
     Panels,
     PanelSpec,
     SeatRow,
@@ -72,7 +72,9 @@ class MeadowBoard(FirefliesBoard):
 
     fills: ClassVar[bool] = True
 
-    def lends(self, ui: Ui, view: FirefliesView, picture: Rect, alone: bool) -> Lent:
+    def embedded_slots(
+        self, ui: Ui, view: FirefliesView, picture: Rect, alone: bool
+    ) -> EmbeddedSlots:
         k = picture.w / 1440
 
         def at(x: float, y: float, w: float, h: float) -> Rect:
@@ -80,9 +82,9 @@ class MeadowBoard(FirefliesBoard):
 
         own = {"undo": at(1006, 934, 100, 112), "act-0": at(1116, 934, 192, 112)}
         if not alone:
-            return Lent(choices=own)
+            return EmbeddedSlots(choices=own)
         wide = 594 / len(view.players)
-        return Lent(
+        return EmbeddedSlots(
             toolbar=at(24, 24, 264, 66),
             seats=tuple(at(300 + wide * n, 24, wide - 10, 66) for n in range(len(view.players))),
             prompt=at(156, 264, 700, 60 if ui.text == "large" else 44),

@@ -13,16 +13,15 @@ from functools import partial
 from time import perf_counter
 
 from game.adaptnation.bot import AdaptKit
+from game.adaptnation.bot_plan import GreedyPlanner
 from game.adaptnation.components import CITIES
 from game.adaptnation.data import LEVELS
-from game.adaptnation.plan import GreedyPlanner
 from game.adaptnation.rules import RULES
 from game.bots.bot import Bot
 from game.bots.kit import Policy
 from game.bots.levels import make_bot, policies_of, seats_to_ask
 from game.bots.simple_bots import HeuristicBot
-from game.commands.matches import play
-from game.commands.pool import mapped
+from game.commands.matches import parallel_map, play
 from game.core.player import COLOURS, Player
 from game.match import Match
 
@@ -67,7 +66,7 @@ def main() -> int:
         for kind in args.kinds.split(","):
             began = perf_counter()
             pieces = list(range(0, args.games, SIZE))
-            wins = sum(mapped(partial(won, kind, rates), pieces, args.workers))
+            wins = sum(parallel_map(partial(won, kind, rates), pieces, args.workers))
             games = SIZE * len(pieces)
             seconds = perf_counter() - began
             sys.stdout.write(

@@ -182,7 +182,7 @@ def test_the_first_way_that_fits_is_taken() -> None:
 
 def test_a_card_holds_what_is_in_it() -> None:
     back = Node("card", Role.PANEL, NOWHERE, (Plate(),), label="Card")
-    card = Card(Column(slots(50)), back, (10, 20))
+    card = Card(Column(slots(50)), (10, 20), back)
     assert card.heights(UI, 100).best == 90
     plate, inside = card.place(UI, Rect(5, 5, 100, 90))
     assert plate.rect == Rect(5, 5, 100, 90)
@@ -194,7 +194,7 @@ def test_a_card_as_one_node_draws_and_says_all_words_in_it() -> None:
     chart = boxes.Widget(lambda at: Node("", Role.DECOR, at, (line,)), high=20)
     inside = Column([Words("Name"), Words("what it is about"), chart])
     back = Node("one", Role.BUTTON, NOWHERE, (Plate(),))
-    [node] = Card(inside, back, 10, one=True).place(UI, Rect(100, 100, 300, 120))
+    [node] = Card(inside, 10, back, one=True).place(UI, Rect(100, 100, 300, 120))
     _plate, name, about, drawn = node.look
     assert (node.label, node.value) == ("Name", "what it is about")
     assert isinstance(name, Text)

@@ -29,7 +29,7 @@ from scenes.settings import Settings
 from scenes.table.scene import TableScene
 from tests.titles.by_hand import Chooser, Step, next_step, table_of
 from tests.titles.by_key import next_keys
-from tests.titles.play import KYOTO, VARIANTS, choose, title_of
+from tests.titles.play import CITY, VARIANTS, choose, title_of
 
 COLOURS = ("amber", "coral", "blue", "jade", "plum")
 OTHERS = ("full", "demo", "together", "solo", "rivalry")
@@ -192,7 +192,7 @@ def play(
 def main() -> int:
     """Read the arguments and play."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("variant", choices=(*VARIANTS, KYOTO, *OTHERS))
+    parser.add_argument("variant", choices=(*VARIANTS, CITY, *OTHERS))
     parser.add_argument("--seats", default="hh", help="one letter a seat: h a person, b a bot")
     parser.add_argument("--seed", type=int, default=4)
     parser.add_argument("--rounds", type=int, default=0, help="at most so many (0: no limit)")

@@ -39,7 +39,7 @@ def test_a_children_match_is_played_in_a_window() -> None:
 
 
 @pytest.mark.window
-def test_the_end_of_a_kyoto_match_is_played_in_a_window() -> None:
+def test_the_end_of_a_city_explorer_match_is_played_in_a_window() -> None:
     result = play("standard", "--seats", "hh", "--begin", "60")
     assert result["winners"]
     assert {"Look", "Push", "Depart"} <= set(result["made"])

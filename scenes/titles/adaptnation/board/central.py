@@ -166,8 +166,7 @@ def _marks(canvas: Canvas) -> Iterator[Node]:
         rect, fresh = canvas.zone(f"mark_{n + 1}"), n - (total - len(new))
         falls = fresh >= 0 and canvas.view.moment.since < LAND_MS
         if falls:
-            at = ids.of_seat("stock", new[fresh].seat, new[fresh].resource)
-            stock = canvas.zone(at)
+            stock = canvas.of_seat("stock", new[fresh].seat, new[fresh].resource)
             rect = middle(stock, 1.1 * rect.w).moved(0, 0.32 * stock.h)
         yield Node(
             ids.mark(n), Role.PIECE, rect, (art("black_mark"),), label=_("Black mark"),
@@ -283,7 +282,7 @@ def _card_in(rect: Rect) -> Rect:
 
 
 def _square(canvas: Canvas, event: Event) -> Node:
-    rect = canvas.zone(ids.of_event("square", event))
+    rect = canvas.of_event("square", event)
     count = canvas.seen.forecast.count(event)
     look: list[Look] = []
     for seat in range(CITIES):
@@ -302,8 +301,8 @@ def _square(canvas: Canvas, event: Event) -> Node:
 
 def _lane(canvas: Canvas, event: int, seat: int, count: int, square: Rect) -> Iterator[Look]:
     """The seat's symbol, and as many places as cards are forecast over the printed four."""
-    lane = inside(canvas.zone(ids.of_event("lane", event, seat)), square)
-    row = inside(canvas.zone(ids.of_event("tokens", event, seat)), square)
+    lane = inside(canvas.of_event("lane", event, seat), square)
+    row = inside(canvas.of_event("tokens", event, seat), square)
     k = canvas.k
     left = row.x - 4 * k
     cover = Rect(left, lane.y + 0.5 * k, lane.right - 4 * k - left, lane.h - k)
@@ -311,5 +310,5 @@ def _lane(canvas: Canvas, event: int, seat: int, count: int, square: Rect) -> It
     for i in range(count):
         place = inside(canvas.token(event, seat, i), square)
         yield prep_place(place.inset(0.14 * place.w))
-    badge = inside(canvas.zone(ids.of_event("seat", event, seat)), square)
+    badge = inside(canvas.of_event("seat", event, seat), square)
     yield Art(f"common/seat_{canvas.view.colour(seat)}", badge.inset(-2 * canvas.k))

@@ -169,8 +169,8 @@ class City:
     def _stock(self, resource: int) -> Iterator[Node]:
         seen, seat, ui, k = self.seen, self.seat, self.ui, self.k
         id = ids.stock(seat, resource)
-        box = self.canvas.zone(ids.of_seat("stock", seat, resource))
-        pile = inside(self.canvas.zone(ids.of_seat("pile", seat, resource)), box)
+        box = self.canvas.of_seat("stock", seat, resource)
+        pile = inside(self.canvas.of_seat("pile", seat, resource), box)
         n = seen.stock(seat, resource)
         label = _("{resource} of {name}").format(resource=resource_name(resource), name=self.name)
         value = names.stock_words(seen, seat, resource)
@@ -178,7 +178,7 @@ class City:
             id, Role.PIECE, box, tokens(resource, n, pile, k), label=label, value=value,
             hint=f"{label}: {value}", z=PIECE_Z, parent=self.id, motion=PILE, target_look="cell",
         )  # fmt: skip
-        at = self.canvas.zone(ids.of_seat("count", seat, resource))
+        at = self.canvas.of_seat("count", seat, resource)
         text = number(ui, str(n), 50 * k, *at.centre, "ink", "#FFFFFF")
         assert text.at is not None
         rect = within(text.at, box)
@@ -202,7 +202,7 @@ class City:
         if not count:
             return
         side = 40 * self.k
-        top = self.canvas.zone(ids.of_seat("pile", self.seat, resource)).bottom - 0.8 * side
+        top = self.canvas.of_seat("pile", self.seat, resource).bottom - 0.8 * side
         rect = Rect(box.x + 3 * self.k, top, side + 0.5 * side * (count - 1), side)
         look = tuple(art("black_mark", Rect(0.5 * side * i, 0, side, side)) for i in range(count))
         yield Node(
@@ -227,7 +227,7 @@ class City:
     # --- rates --------------------------------------------------------------------------------
 
     def _cell(self, resource: int, rate: int) -> Rect:
-        track = self.canvas.zone(ids.of_seat("rates", self.seat, resource))
+        track = self.canvas.of_seat("rates", self.seat, resource)
         w = 43.5 * self.k if self.wide else 31 * self.k
         step = (track.w - w) / (2 * LIMIT)
         x = track.x + w / 2 + step * (min(max(rate, -LIMIT), LIMIT) + LIMIT)

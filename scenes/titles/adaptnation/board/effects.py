@@ -1,7 +1,7 @@
 """What AdaptNation's actions look and sound like: what is seen for a while, sounds, waiting."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final
 
 from game.adaptnation import actions as a
@@ -24,18 +24,11 @@ class Struck(Flash):
 
 
 @dataclass(frozen=True, slots=True)
-class Turned(Flash):
-    """A card was turned up."""
-
-    place: int
-
-
-@dataclass(frozen=True, slots=True)
 class Change(Flash):
     """A city's stock, or its rate, has changed by ``by``.
 
-    ``shield`` says that a token of the city blunted it. A loss of 0 is told where a shield kept
-    everything away. ``after`` so many milliseconds it is told.
+    ``shield`` says that a token of the city blunted the loss; 0 is told where it kept everything
+    away. ``after`` so many milliseconds it is told.
     """
 
     seat: int
@@ -66,9 +59,11 @@ class Marked(Flash):
 
 # --- of an action -------------------------------------------------------------------------------
 
+# Times in milliseconds, at normal speed.
 TOLD_MS: Final = 3200
 """How long the numbers of a strike float: three cities are read, from the back row too."""
 UPKEEP_MS: Final = 2600
+"""The same of an upkeep."""
 MARKED_MS: Final = 1200
 """A black mark takes so much longer: it is on its way for the most of it."""
 TURN_MS: Final = 800
@@ -76,11 +71,12 @@ TURN_MS: Final = 800
 RISE_MS: Final = 40
 """After this the numbers begin to rise, and gifts to fly."""
 FLY_MS: Final = 620
+"""How long a gift is on its way."""
 LAND_MS: Final = 1000
 """After this a black mark goes from the stock that failed to the central board."""
 STEPS: Final = (RISE_MS, LAND_MS)
 END_MS: Final = 1600
-"""The end of a round: which cards did not strike."""
+"""How long the end of a round is shown: which cards did not strike."""
 
 
 def turning(moment: Moment) -> bool:
@@ -92,13 +88,11 @@ def effects(before: AdaptState, action: Action, after: AdaptState) -> Effects:
     """Sounds, flashes and how long the table waits."""
     match action:
         case a.Upkeep():
-            return _told(before, action, after, (), UPKEEP_MS)
-        case a.Strike(event=event):
-            place = after.struck[-1] if after.struck else before.forecast.index(event)
-            return _told(before, action, after, (Struck(place),), TOLD_MS)
+            return _told(before, action, after, UPKEEP_MS)
+        case a.Strike():
+            return _told(before, action, after, TOLD_MS)
         case a.Forecast():
-            turned = Turned(len(after.forecast) - 1, ms=700)
-            return Effects(("card",), (turned,), ms=TURN_MS, steps=(TURN_MS,))
+            return Effects(("card",), ms=TURN_MS, steps=(TURN_MS,))
         case a.Assist(to=to, resource=resource, amount=amount):
             flashes = (
                 Gift(action.seat, to, resource, amount, ms=FLY_MS + RISE_MS),
@@ -126,15 +120,13 @@ def _spent(sound: str, seat: int, resource: int, amount: int) -> Effects:
     return Effects((sound,), (spent,), ms=400, steps=STEPS)
 
 
-def _told(
-    before: AdaptState, action: Action, after: AdaptState, first: tuple[Flash, ...], ms: int
-) -> Effects:
-    """The numbers that float over stocks and cubes, and the marks that fall."""
+def _told(before: AdaptState, action: Action, after: AdaptState, ms: int) -> Effects:
+    """The card that strikes, the numbers that float over stocks and cubes, the marks that fall."""
     losses = taken(before, action, after)
     marked = any(any(loss.marks) for loss in losses)
     ms += MARKED_MS if marked else 0
-    flashes = [replace(flash, ms=ms) for flash in first]
     event = action.event if isinstance(action, a.Strike) else None
+    flashes: list[Flash] = [] if event is None else [Struck(after.struck[-1], ms=ms)]
     for loss in losses:
         flashes += _changes(loss, event, ms)
         for resource in range(RESOURCES):

@@ -5,9 +5,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Final
 
+from game.adaptnation.bot_talk import sentence
 from game.adaptnation.components import CITIES, LIMIT, Resource
 from game.adaptnation.names import amount, event_name, resource_name
-from game.adaptnation.talk import sentence
 from game.core.text import _, signed
 
 from ....stage.node import POP_UP, Leaf, Look, Montage, Motion, Node, Plate, Rect, Role, Text
@@ -58,9 +58,9 @@ def _bubbles(canvas: Canvas) -> Iterator[Node]:
 
 
 @dataclass(frozen=True, slots=True)
-class Said:
-    """A sentence in its bubble: its words, how wide they are set, where the bubble begins, and
-    how long its tail is; ``cut`` says that not all of it has room."""
+class Speech:
+    """A sentence as it stands in its bubble: its words, how wide they are set, where the bubble
+    begins, and how long its tail is; ``cut`` says that not all of it has room."""
 
     text: Text
     width: float
@@ -69,7 +69,7 @@ class Said:
     cut: bool
 
 
-def _said_there(canvas: Canvas, seat: int, words: str) -> Said:
+def _speech(canvas: Canvas, seat: int, words: str) -> Speech:
     """A sentence in the sky of its city, beside the signs: nothing that is needed lies there.
 
     Where letters are large the bubble does without a tail. What has no room even so is cut;
@@ -86,19 +86,19 @@ def _said_there(canvas: Canvas, seat: int, words: str) -> Said:
         box = Rect(0, 0, width, scene.bottom - 3 * k - tail - top - PAD * k)
         whole = if_readable(ui, one, box, 2)
         if whole is not None:
-            return Said(whole, width, top, tail, False)
+            return Speech(whole, width, top, tail, False)
     if canvas.view.own.pointed == ids.bubble(seat):
         width = canvas.zone(f"city_{seat}").w - 16 * k - 2 * PAD * k
-        return Said(close, width, top, tail, True)
+        return Speech(close, width, top, tail, True)
     if longest_word(ui, close) > width:
-        return Said(shortened(ui, close, width), width, top, tail, True)
-    return Said(held(ui, close, box), width, top, tail, True)
+        return Speech(shortened(ui, close, width), width, top, tail, True)
+    return Speech(held(ui, close, box), width, top, tail, True)
 
 
 def _bubble(canvas: Canvas, seat: int, words: str) -> Node:
     """What a mayor says, at its city."""
     k = canvas.k
-    said = _said_there(canvas, seat, words)
+    said = _speech(canvas, seat, words)
     wide, high = canvas.ui.measure(said.text, said.width)
     wide, high, pad = min(said.width, wide + 2), high + 2, PAD * k
     left = canvas.zone(f"scene_{seat}").x + 8 * k
@@ -139,9 +139,8 @@ def _change(canvas: Canvas, flash: Change) -> Node:
     lead = 0.62 * shield
     plate = Rect(lead, 0, text.at.w + 0.26 * shield + 14 * k, high)
     w = lead + plate.w if flash.by else shield
-    rect = within(
-        _floats(canvas, flash, w, high, lead), canvas.zone(f"city_{flash.seat}").inset(6 * k)
-    )
+    city = canvas.zone(f"city_{flash.seat}").inset(6 * k)
+    rect = within(_floats(canvas, flash, w, high, lead), city)
     look: list[Look] = []
     if flash.by:
         look.append(Plate(fill, "ink", 4 * k, 16 * k, 2, at=plate))
@@ -153,7 +152,8 @@ def _change(canvas: Canvas, flash: Change) -> Node:
     kind = "rate" if flash.rate else "stock"
     return Node(
         f"told:{kind}:{flash.seat}:{flash.resource}", Role.LABEL, rect, tuple(look),
-        label=_said(canvas, flash), z=FLOAT_Z + 10, parent=ids.city(flash.seat), motion=RISE,
+        label=_change_words(canvas, flash), z=FLOAT_Z + 10, parent=ids.city(flash.seat),
+        motion=RISE,
     )  # fmt: skip
 
 
@@ -161,10 +161,10 @@ def _floats(canvas: Canvas, flash: Change, w: float, high: float, lead: float) -
     """Where a number is: over its stock, rising; or right of its cube, left of it at the end."""
     k = canvas.k
     if not flash.rate:
-        stock = canvas.zone(ids.of_seat("stock", flash.seat, flash.resource))
+        stock = canvas.of_seat("stock", flash.seat, flash.resource)
         rise = 46 * k if canvas.view.moment.since >= RISE_MS else 20 * k
         return middle(stock, w, high).moved(-lead / 2, -rise)
-    track = canvas.zone(ids.of_seat("rates", flash.seat, flash.resource))
+    track = canvas.of_seat("rates", flash.seat, flash.resource)
     part = (canvas.seen.rate(flash.seat, flash.resource) + LIMIT + 0.5) / (2 * LIMIT + 1)
     cube = track.x + track.w * part
     aside = 36 * k
@@ -173,7 +173,7 @@ def _floats(canvas: Canvas, flash: Change, w: float, high: float, lead: float) -
     return Rect(x, track.centre[1] - high / 2, w, high)
 
 
-def _said(canvas: Canvas, flash: Change) -> str:
+def _change_words(canvas: Canvas, flash: Change) -> str:
     name, resource = canvas.view.names[flash.seat], resource_name(flash.resource).lower()
     if not flash.by:
         return _("{name} is prepared: nothing is lost").format(name=name)
@@ -189,7 +189,7 @@ def _gift(canvas: Canvas, flash: Gift, index: int) -> Iterator[Node]:
     k = canvas.k
     flying = canvas.view.moment.since >= RISE_MS
     seat = flash.to if flying else flash.source
-    zone = canvas.zone(ids.of_seat("pile", seat, flash.resource))
+    zone = canvas.of_seat("pile", seat, flash.resource)
     name = Resource(flash.resource).name.lower()
     values = change_of(flash.amount)
     for i, value in enumerate(values):

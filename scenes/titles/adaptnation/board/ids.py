@@ -19,12 +19,17 @@ stock: Final = IdKind("stock", ("seat", "resource"))
 token: Final = IdKind("token", ("seat", "number"))
 """A preparation token."""
 rack: Final = IdKind("rack", ("seat",))
+"""Where a city's tokens lie that are not laid; 2 power there free one more."""
 assist: Final = IdKind("assist", ("seat",))
+"""The sign that says whether a city may still assist; 1 food there allows more."""
 ready: Final = IdKind("ready", ("seat",))
+"""The sign that says whether a city is ready, and is pressed for that."""
 rate: Final = IdKind("rate", ("seat", "resource"))
+"""The cube that shows a rate."""
 coming: Final = IdKind("coming", ("seat",))
 """The food that a water action will bring."""
 square: Final = IdKind("square", ("event",))
+"""The square of an event on the central board, where preparation tokens are laid."""
 card: Final = IdKind("card", ("number",))
 """A card of the deck, by the order in which it is turned up in the match, from 0."""
 mark: Final = IdKind("mark", ("number",))

@@ -73,7 +73,7 @@ def shield(colour: str, kept: bool, at: Rect) -> tuple[Look, ...]:
 
 
 def cube(ui: Ui, colour: str, value: int, at: Rect, size: float) -> tuple[Look, ...]:
-    """A rate's cube with its value; it is wider where its letters are."""
+    """A rate's cube with its value; the cube is wider where the letters are."""
     x, y = at.x + at.w / 2, at.y + at.h * 50 / 98
     ground = "paper" if colour == "pearl" else f"{colour}_tint"
     words = signed(value)
@@ -90,7 +90,7 @@ def cube(ui: Ui, colour: str, value: int, at: Rect, size: float) -> tuple[Look, 
 
 
 def change_of(n: int) -> tuple[int, ...]:
-    """A number as tokens of 5, 3 and 1, the largest first, at most ``MOST_TOKENS``."""
+    """A number as the values of tokens (5, 3 and 1), the largest first, at most ``MOST_TOKENS``."""
     out: list[int] = []
     for value in TOKEN_SIDES:
         while n >= value and len(out) < MOST_TOKENS:
@@ -100,7 +100,10 @@ def change_of(n: int) -> tuple[int, ...]:
 
 
 def tokens(kind: int, n: int, box: Rect, k: float) -> tuple[Look, ...]:
-    """So many of a resource as tokens in a box, on one or two lines; ``k`` units for a map's."""
+    """So many of a resource as tokens in a box, on one or two lines.
+
+    ``k``: units of the screen for one of the map.
+    """
     values = change_of(n)
     if not values:
         return ()
@@ -121,6 +124,15 @@ def tokens(kind: int, n: int, box: Rect, k: float) -> tuple[Look, ...]:
 
 
 # --- cards --------------------------------------------------------------------------------------
+
+COLUMNS: Final = (130.0, 228.0, 326.0)
+"""The middles of power, water and food on a card of 388 x 616."""
+ROWS: Final = (472.0, 560.0)
+"""The middles of the rows prepared and not prepared, on such a card."""
+MOST_NAME: Final = 200.0
+"""So high a name may be on such a card: more would hide the picture."""
+TIGHT: Final = 0.9
+"""The part of their distance that numbers beside each other on a card may be wide."""
 
 
 def card_face(event: int, at: Rect, tall: bool = False) -> tuple[Look, ...]:
@@ -149,20 +161,6 @@ def card_face(event: int, at: Rect, tall: bool = False) -> tuple[Look, ...]:
     return tuple(looks)
 
 
-COLUMNS: Final = (130.0, 228.0, 326.0)
-"""The middles of power, water and food on a card of 388 x 616."""
-ROWS: Final = (472.0, 560.0)
-"""The middles of the rows prepared and not prepared."""
-
-
-MOST_NAME: Final = 200.0
-"""So high a name may be on a card of 388 x 616: more would hide the picture."""
-
-
-TIGHT: Final = 0.9
-"""The part of their distance that numbers on a card may be wide, beside each other."""
-
-
 def card_look(ui: Ui, event: int, at: Rect) -> tuple[Look, ...]:
     """An event card with its name and what it takes; the name only where it can be read."""
     s = at.w / 388
@@ -175,7 +173,7 @@ def card_look(ui: Ui, event: int, at: Rect) -> tuple[Look, ...]:
 
 
 def _row(ui: Ui, losses: tuple[int, int, int], rate: bool, y: float, card: Rect) -> Iterator[Look]:
-    """What a card takes: a number each, on a cube where it is a rate's.
+    """A row of what a card takes: three numbers, each on a cube where it is a rate's.
 
     Where letters are so large that three numbers have no room, their minus is a short bar.
     """

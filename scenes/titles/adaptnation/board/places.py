@@ -8,7 +8,6 @@ from game.adaptnation.components import (
     LIMIT,
     LOSING_MARKS,
     RESOURCES,
-    TOKENS,
     Event,
     Resource,
 )
@@ -95,24 +94,6 @@ def pawn_round(seen: AdaptState) -> int:
     return seen.rounds + 1 if held else seen.round
 
 
-def needed_zones() -> set[str]:
-    """The zones that a map must have."""
-    zones = {"board", "deck", "discard", "phases", "phase_words", "marks"}
-    zones |= {f"mark_{n}" for n in (1, 2, 3)} | {f"phase_{n}" for n in range(1, 6)}
-    zones |= {f"{kind}_{n}" for n in range(1, 6) for kind in ("round", "pawn", "year")}
-    zones |= {f"{kind}_{n}" for n in range(1, 5) for kind in ("number", "forecast")}
-    of_city = ("city", "scene", "badge", "name", "ready", "assist", "rack", "coming")
-    for seat in range(CITIES):
-        zones |= {f"{kind}_{seat}" for kind in of_city}
-        zones |= {f"slot_{seat}_{n}" for n in range(TOKENS)}
-        for kind in ("rates", "row", "stock", "pile", "count"):
-            zones |= {ids.of_seat(kind, seat, resource) for resource in range(RESOURCES)}
-        for kind in ("lane", "seat", "tokens"):
-            zones |= {ids.of_event(kind, event, seat) for event in range(EVENTS)}
-    zones |= {ids.of_event(kind, event) for event in range(EVENTS) for kind in ("square", "icon")}
-    return zones
-
-
 # --- on the screen ------------------------------------------------------------------------------
 
 
@@ -132,10 +113,18 @@ class Canvas:
         """A zone of the map, on the screen."""
         return self.map.on(self.frame.board, self.map.rect(name))
 
+    def of_seat(self, kind: str, seat: int, resource: int) -> Rect:
+        """The zone of a city's resource (``ids.of_seat``), on the screen."""
+        return self.zone(ids.of_seat(kind, seat, resource))
+
+    def of_event(self, kind: str, event: int, seat: int | None = None) -> Rect:
+        """The zone of an event, or of a city at an event (``ids.of_event``), on the screen."""
+        return self.zone(ids.of_event(kind, event, seat))
+
     def token(self, event: int, seat: int, index: int) -> Rect:
         """The place of a city's token on an event's square: as many as cards are forecast, close
         together only where they have to be."""
-        row = self.zone(ids.of_event("tokens", event, seat))
+        row = self.of_event("tokens", event, seat)
         count = max(self.seen.forecast.count(event), 1)
         step = min(row.h * 0.86, (row.w - row.h) / max(1, count - 1))
         return Rect(row.x + step * index, row.y, row.h, row.h)

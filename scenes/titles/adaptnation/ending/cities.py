@@ -15,6 +15,7 @@ from ....stage.ui import Ui
 from ....widgets import columns, fitted, text_size
 from ....widgets.chart import Area, Chart, Mark, Trace, drawn
 from ....widgets.shorten import fits, shortened
+from ...debrief import laid
 from ...ending import Finished, Page
 from ...stacked import Column
 from ..board.pieces import art, event_icon, resource, shield
@@ -31,7 +32,7 @@ EVENT: Final = 132.0
 
 def cities_page(end: Finished) -> Page:
     """Three charts and the rounds."""
-    return Page("cities", _("Cities"), lambda ui, rect: _page(ui, rect, end))
+    return Page("cities", _("Cities"), lambda ui, room: laid(*_page(ui, room, end)))
 
 
 def _page(ui: Ui, room: Rect, end: Finished) -> tuple[list[Node], float]:

@@ -17,6 +17,7 @@ from ....stage.node import Art, Look, Node, Plate, Rect, Role, Text
 from ....stage.ui import Ui
 from ....widgets import text_size
 from ....widgets.shorten import shortened
+from ...debrief import laid
 from ...ending import Finished, Page
 from ...stacked import Column
 from ..board.pieces import art, event_icon, resource, shield
@@ -31,7 +32,7 @@ FILL: Final = "panel2"
 
 def struck_page(end: Finished) -> Page:
     """Every card that took effect, by rounds, with what the cities did before."""
-    return Page("struck", _("What struck"), lambda ui, rect: _page(ui, rect, end))
+    return Page("struck", _("What struck"), lambda ui, room: laid(*_page(ui, room, end)))
 
 
 def _page(ui: Ui, room: Rect, end: Finished) -> tuple[list[Node], float]:

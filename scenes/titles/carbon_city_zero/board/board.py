@@ -1,11 +1,10 @@
 """Carbon City Zero's board: what the table scene asks of it, put together from the files here."""
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
-from game.carbon_city_zero.actions import EndTurn
+from game.carbon_city_zero import prompts
 from game.carbon_city_zero.names import deck_name
-from game.carbon_city_zero.rules import RULES
-from game.carbon_city_zero.state import CarbonState, Step
+from game.carbon_city_zero.state import CarbonState, Step, TurnStage
 from game.core.action import Action
 from game.core.text import _, ngettext
 from game.match.prompt import Prompt
@@ -18,37 +17,45 @@ from ...board import (
     BoardState,
     Choice,
     Effects,
+    EmbeddedSlots,
     Frame,
-    Lent,
     Panels,
     PanelSpec,
     SeatRow,
     Standing,
 )
 from . import (
-    coming,
-    counting,
     effects,
     gestures,
-    heading,
     ids,
-    large,
+    in_play,
     market,
     piles,
     places,
-    played,
-    reasons,
-    recap,
+    reading,
     sky,
-    status,
+    strip,
+    sum_sheet,
     telling,
-    words,
 )
 from .board_state import CarbonBoardState, CarbonView
-from .desk import BOARD_Z, Desk
-from .desk import large as large_letters
-from .reading import shown_card
+from .desk import BOARD_Z, Desk, large_letters
 from .symbols import art
+
+_PAGES: Final[dict[int, str]] = {
+    Step.START: "goal",
+    Step.REFILL: "market",
+    Step.DRAW: "draw",
+    Step.BEGIN: "begin",
+    Step.DISCARD_OWN: "answers",
+    Step.REPLACE: "answers",
+    Step.SEARCH_DECK: "answers",
+    Step.SEARCH_GLOBAL: "answers",
+    Step.EFFECT: "rules",
+    Step.NEXT_TURN: "rounds",
+    Step.OVER: "end",
+}
+"""The rulebook's pages about what happens between the steps of a turn."""
 
 
 class CarbonBoard(Board[CarbonState, CarbonBoardState]):
@@ -64,25 +71,27 @@ class CarbonBoard(Board[CarbonState, CarbonBoardState]):
 
     def gestures(self, view: CarbonView) -> list[Gesture]:
         """What may be dragged or pressed."""
-        return gestures.gestures(view.seen, view.legal, view)
+        return gestures.gestures(view)
 
     def choices(self, view: CarbonView) -> list[Choice]:
-        """End turn, always in its place; buying what is selected."""
-        return gestures.choices(view.seen, view.legal, view, _why_no_end(view))
+        """End turn, always in its place; buying and reading what is selected."""
+        return gestures.choices(view)
 
     def prompt(self, view: CarbonView) -> Prompt:
         """What is to do now."""
-        return words.prompt(view.seen, view)
+        selected = view.own.selected
+        card = ids.card.number(selected) if selected in ids.card else -1
+        return prompts.prompt(view.point, card, view.last, view.told)
 
     def why_not(self, view: CarbonView, piece: str, target: str = "") -> str:
         """Why a card, a rule or a link may not be used."""
         if target:
-            return reasons.why_not_there(view.seen, piece, target, view)
-        return reasons.why_not(view.seen, piece, view)
+            return gestures.why_not_there(view.seen, piece, target)
+        return gestures.why_not(view, piece)
 
     def hint_words(self, view: CarbonView, gesture: Gesture) -> str:
         """What a hint says."""
-        return words.hint_words(view.seen, gesture.action, view)
+        return prompts.hint_words(view.seen, gesture.action, view.names)
 
     def effects(self, before: CarbonState, action: Action, after: CarbonState) -> Effects:
         """What an action looks and sounds like."""
@@ -105,11 +114,14 @@ class CarbonBoard(Board[CarbonState, CarbonBoardState]):
 
     def rulebook_page(self, seen: CarbonState) -> str:
         """The rulebook's page for this moment."""
-        return words.page(seen)
+        if seen.step is not None:
+            return _PAGES[seen.step]
+        pages = {TurnStage.RULES: "rules", TurnStage.BUYING: "buy", TurnStage.CLOSED: "carbon"}
+        return pages[TurnStage(seen.stage)]
 
     # --- with a display ---------------------------------------------------------------------------
 
-    def lends(self, ui: Ui, view: CarbonView, picture: Rect, alone: bool) -> Lent:
+    def embedded_slots(self, ui: Ui, view: CarbonView, picture: Rect, alone: bool) -> EmbeddedSlots:
         """Undo and End turn lie in the strip; where the picture stands alone, everything does."""
         map_ = places.board_map(large_letters(ui))
 
@@ -118,10 +130,10 @@ class CarbonBoard(Board[CarbonState, CarbonBoardState]):
 
         own = {"undo": at("undo"), ids.END: at("end")}
         if not alone:
-            return Lent(choices=own)
+            return EmbeddedSlots(choices=own)
         asks = len(self.choices(view)) > 1
         k = map_.scale(picture)
-        line = heading.lay_out(ui, at("heading"), k, view.seen, True, asks)
+        line = market.lay_out(ui, at("heading"), k, view.seen, True, asks)
         seats, gap = at("seats"), 10 * k
         if view.seen.rival:
             free = sky.limit_place(at("rounds"), k, alone).x - gap
@@ -129,50 +141,29 @@ class CarbonBoard(Board[CarbonState, CarbonBoardState]):
         count = len(view.players)
         w = min((seats.w - gap * (count - 1)) / count, (400 if count > 1 else 500) * k)
         rows = tuple(seats._replace(x=seats.x + n * (w + gap), w=w) for n in range(count))
-        return Lent(
-            toolbar=at("toolbar"), seats=rows, prompt=line.words, ground=heading.WALL,
+        return EmbeddedSlots(
+            toolbar=at("toolbar"), seats=rows, prompt=line.words, ground=market.WALL,
             buttons=line.buttons, asking=asks, choices=own,
         )  # fmt: skip
 
     def panels(self, ui: Ui, view: CarbonView) -> Panels:
         """The place beside the picture where a card is read."""
-        return Panels((PanelSpec(ids.READ, *large.heights(ui), "aside"),))
+        return Panels((PanelSpec(ids.READ, *reading.heights(ui), "aside"),))
 
     def nodes(self, ui: Ui, frame: Frame, view: CarbonView) -> list[Node]:
         """From the sky to the strip, then what is read beside and what floats over it."""
-        gestures.choose(view)
-        if view.seen.step not in (Step.SEARCH_DECK, Step.SEARCH_GLOBAL):
-            view.own.peek = False
-        desk = Desk(ui, frame, view.seen, view)
-        out = _ground(desk)
-        out += sky.nodes(desk)
-        out += heading.nodes(desk)
-        out += market.nodes(desk)
-        out += played.nodes(desk)
-        out += coming.nodes(desk)
-        out += status.nodes(desk)
-        rect = frame.panels.get(ids.READ)
-        view.own.beside = rect is not None
-        if rect is not None:
-            out += large.panel(ui, rect, view.seen, view, shown_card(desk))
+        desk = Desk(ui, frame, view)
+        out = [*_ground(desk), *sky.nodes(desk), *market.nodes(desk), *in_play.nodes(desk)]
+        out += strip.nodes(desk)
+        if ids.READ in frame.panels:
+            out.append(reading.panel(ui, frame.panels[ids.READ], view))
         told = telling.nodes(desk)
-        out += recap.nodes(desk, [*out, *told])
-        out += told
-        return out
+        return [*out, *sky.last_turn(desk, [*out, *told]), *told]
 
     def overlay(self, ui: Ui, frame: Frame, view: CarbonView) -> list[Node]:
         """The sum that is laid out, a search, a pile, a card."""
-        return (
-            counting.nodes(ui, frame, view.seen, view)
-            or piles.search(ui, frame, view.seen, view)
-            or piles.nodes(ui, frame, view.seen, view)
-            or large.nodes(ui, frame, view.seen, view)
-        )
-
-
-def _why_no_end(view: CarbonView) -> str:
-    """Why the turn cannot be ended now."""
-    return RULES.why_not(view.seen, EndTurn(view.seat or 0))
+        sheets = (sum_sheet.nodes, piles.search, piles.nodes, reading.nodes)
+        return next((found for sheet in sheets if (found := sheet(ui, frame, view))), [])
 
 
 def _ground(desk: Desk) -> list[Node]:
@@ -187,24 +178,24 @@ def _ground(desk: Desk) -> list[Node]:
 
 
 def _standings(seen: CarbonState, seat: int) -> tuple[Standing, ...]:
-    """In rivalry the mayor's own track; how many cards its deck, or both of its decks, hold."""
-    out = []
+    """In rivalry the mayor's own track and hand; how many cards its deck, or both of its decks,
+    hold."""
     if seen.rival:
-        carbon = seen.tracks[seat]
-        said = _("{n} carbon left").format(n=carbon)
-        out.append(Standing("carbon_city_zero/sym_carbon", str(carbon), said))
-        hand = len(seen.hand[seat])
-        said = ngettext("{n} card in hand", "{n} cards in hand", hand).format(n=hand)
-        out.append(Standing("cards", str(hand), said))
-        return tuple(out)
+        carbon, hand = seen.tracks[seat], len(seen.hand[seat])
+        left = _("{n} carbon left").format(n=carbon)
+        held = ngettext("{n} card in hand", "{n} cards in hand", hand).format(n=hand)
+        return (
+            Standing("carbon_city_zero/sym_carbon", str(carbon), left),
+            Standing("cards", str(hand), held),
+        )
+    out = []
     for deck in range(seen.decks):
         if seen.seat_of(deck) == seat:
-            cards = seen.owner.count(deck)
-            said = ngettext("{n} card in the deck", "{n} cards in the deck", cards)
-            said, words_ = said.format(n=cards), str(cards)
+            n = seen.owner.count(deck)
+            words = str(n)
+            said = ngettext("{n} card in the deck", "{n} cards in the deck", n).format(n=n)
             if seen.decks != seen.seats:
-                name = deck_name(seen, deck, ())
-                said = _("{deck}: {what}").format(deck=name, what=said)
-                words_ = f"{deck + 1}: {cards}"
-            out.append(Standing("cards", words_, said))
+                words = f"{deck + 1}: {n}"
+                said = _("{deck}: {what}").format(deck=deck_name(seen, deck, ()), what=said)
+            out.append(Standing("cards", words, said))
     return tuple(out)

@@ -1,11 +1,18 @@
-"""How Carbon City Zero's cards look, wherever they are shown: board, piles, rulebook, results.
+"""How a card of Carbon City Zero looks, in every size and wherever it is shown: board, piles,
+rulebook, results. (``large_card``: to be read, with all of its words.)
 
-A card is one picture (illustration, frame and signs that never change are laid over each other
-when they are drawn); words, numbers and what changes in play lie on it. All measures are those
-of the art: 240 x 336, mini 136 x 252. Without a ``ui`` words and numbers only follow the size.
+- "market" and "played": the whole card, 240 x 336, with its name;
+- "mini": small, 136 x 252, without its name;
+- "slat": where very many are in play, 130 high and as wide as there is room: picture and numbers
+  above, rule and link below; a narrow one has only its picture and its two numbers;
+- a thumbnail at the left of a line (``thumbnail``).
+
+What never changes of a card is one picture, of layers that are laid over each other when they are
+drawn; words, numbers and what changes in play lie on it. Measures are those of the art. Without a
+``ui`` words and numbers only follow the size.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 from typing import Final
@@ -13,31 +20,37 @@ from typing import Final
 from game.carbon_city_zero import effects as e
 from game.carbon_city_zero.cards import KINDS
 from game.carbon_city_zero.components import Sector
-from game.carbon_city_zero.names import kind_name
+from game.carbon_city_zero.names import kind_name, plain
 from game.core.paths import asset
 from game.core.text import signed
 
-from ....stage.node import Leaf, Look, Montage, Plate, Rect, Text
+from ....stage.node import Art, Leaf, Look, Montage, Plate, Rect, Text
 from ....stage.ui import Ui
 from ....widgets.shorten import longest_word, shortened
-from ...fitted import if_readable, number, plain
-from .numbers import on_diamond
+from ...fitted import if_readable, number
 from .symbols import (
     BADGES,
     COIN,
     DIAMOND,
+    FLAT,
     FOLDER,
     LOSS,
     MORE,
+    PALE,
     SECTORS,
     art,
     coin,
     count,
     diamond,
+    on_diamond,
+    round_box,
     sector_name,
     shown,
     symbol,
 )
+
+Spot = tuple[float, float, float]
+"""A middle, and a width."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +69,6 @@ class Marks:
 
 
 PLAIN: Final = Marks()
-
 STATES: Final = {
     "available": "state_available",
     "used": "state_used",
@@ -66,42 +78,47 @@ STATES: Final = {
 """By the state of a rule: its sign."""
 
 
+# --- where things are -----------------------------------------------------------------------------
+
+NOWHERE: Final = Rect(0, 0, 0, 0)
+NONE: Final[Spot] = (0.0, 0.0, 0.0)
+
+
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """Where things are on a card of a size: points are middles, then comes the width."""
+    """Where things are on a card of a size. What has no width is not shown."""
 
     width: float
     height: float
-    picture: Rect
-    """The box of the illustration, which is cut to ``window``."""
     window: Rect
-    tag: Rect
-    pips: tuple[float, float, float]
-    rule: tuple[float, float, float]
+    """What is seen of the illustration."""
+    picture: Rect
+    """The box of all of the illustration, 4:3."""
+    rule: Spot
     """The top left of the first sign, and its side."""
     digit: float
     """The size of numbers."""
-    link: tuple[float, float, float]
+    link: Spot
     state: Rect
-    income: tuple[float, float, float]
-    carbon: tuple[float, float, float]
-    emblem: tuple[float, float, float]
-
-    @property
-    def lower(self) -> float:
-        """Where the lower half begins: rule and link are below."""
-        return self.window.bottom
+    """Where it is said whether the rule can be used."""
+    income: Spot
+    carbon: Spot
+    emblem: Spot
+    tag: Rect = NOWHERE
+    """The price."""
+    pips: Spot = NONE
+    """How many of its kind there are."""
 
 
 CARD: Final = Plan(
-    240, 336, Rect(10, 77.25, 220, 165), Rect(10, 80, 220, 154), Rect(3, 84, 74, 63),
-    (192, 218.7, 70), (10, 234, 48), 33, (174, 251, 130), Rect(14, 183, 48, 48),
-    (36, 306, 55), (122, 305, 86), (203, 306, 54),
+    240, 336, Rect(10, 80, 220, 154), Rect(10, 77.25, 220, 165), (10, 234, 48), 33,
+    (174, 251, 130), Rect(14, 183, 48, 48), (36, 306, 55), (122, 305, 86), (203, 306, 54),
+    Rect(3, 84, 74, 63), (192, 218.7, 70),
 )  # fmt: skip
 MINI: Final = Plan(
-    136, 252, Rect(5.5, 26, 125.3, 94), Rect(6, 26, 124, 94), Rect(2, 28, 66, 56),
-    (98, 108, 58), (6, 122, 40), 30, (68, 180, 104), Rect(4, 84, 36, 36),
-    (32, 224, 46), (92, 223, 76), (113, 30, 40),
+    136, 252, Rect(6, 26, 124, 94), Rect(5.5, 26, 125.3, 94), (6, 122, 40), 30,
+    (68, 180, 104), Rect(4, 84, 36, 36), (32, 224, 46), (92, 223, 76), (113, 30, 40),
+    Rect(2, 28, 66, 56), (98, 108, 58),
 )  # fmt: skip
 PLANS: Final = {"market": CARD, "played": CARD, "mini": MINI}
 INK: Final = 0.16
@@ -109,10 +126,66 @@ INK: Final = 0.16
 GLOW: Final = 8.0
 """A glow is so much larger than its card on each side, in the card's own units."""
 
+HEIGHT: Final = 130.0
+"""The height of a slat."""
+BROAD: Final = 200.0
+"""The width of a slat where there is room."""
+SLAT: Final = 136.0
+"""The least width of one with two parts that can be pressed."""
+NARROW: Final = 76.0
+BESIDE: Final = 190.0
+"""From that width on both numbers of a slat stand side by side."""
+LOWER: Final = 80.0
+"""Where rule and link of a slat are drawn from."""
+
 
 def plan(size: str) -> Plan:
     """The plan of a size: "market", "played" or "mini"."""
     return PLANS[size]
+
+
+def narrow(w: float, h: float) -> bool:
+    """Whether a box is that of a narrow slat."""
+    return w < 0.8 * h
+
+
+@lru_cache(maxsize=64)
+def slat_plan(width: float, large: bool = False) -> Plan:
+    """The plan of a slat of that width; for the largest letters its numbers lie over the
+    picture."""
+    grow, x = min(1.25, width / SLAT), width / 2
+    rule, state, digit = (8.0, 85.0, 38.0), Rect(4, 51, 30, 30), 28.0
+    link = (0.71 * width, 104.0, 74.0)
+    emblem = NONE
+    if narrow(width, HEIGHT):
+        rule = link = NONE
+        if large:
+            window = Rect(5, 5, width - 10, HEIGHT - 10)
+            income, carbon = (x, 34.0, 52.0), (x, 94.0, 70.0)
+        else:
+            window = Rect(5, 5, width - 10, 48)
+            income, carbon = (0.29 * width, 74.0, 36.0), (x, 106.0, 62.0)
+            emblem = (0.74 * width, 74.0, 30.0)
+    elif large:
+        window = Rect(5, 5, width - 10, LOWER - 6)
+        income, carbon = (0.26 * width, 42.0, 54.0), (0.7 * width, 42.0, 76.0)
+    else:
+        window = Rect(5, 5, 0.455 * width, LOWER - 6)
+        x = (window.right + width - 3) / 2
+        income, carbon = (x, 25.0, 40.0), (x, 60.0, min(64 * grow, 0.52 * width))
+        if width > BESIDE:
+            income, carbon = (window.right + 22, 42.0, 40.0), (width - 34, 42.0, 62.0)
+        emblem = (window.right - 17, 64.0, 28.0)
+        link = (0.745 * width, 104.0, min(66 * grow, 90.0))
+        digit *= min(grow, 1.12)
+    high = max(window.h, window.w * 0.75)
+    picture = round_box(*window.centre, high / 0.75, 0.75)
+    return Plan(
+        width, HEIGHT, window, picture, rule, digit, link, state, income, carbon, emblem
+    )  # fmt: skip
+
+
+# --- without words and numbers --------------------------------------------------------------------
 
 
 def picture_art(kind: int) -> str:
@@ -132,15 +205,13 @@ def picture_leaf(kind: int, box: Rect, window: Rect, radius: float = 0) -> Leaf:
     """A kind's illustration in a box of 4:3, of which a window is seen; an emblem whole in it."""
     if _picture(KINDS[kind].id):
         return Leaf(picture_art(kind), box, window, radius)
-    side, (x, y) = 0.8 * min(window.w, window.h), window.centre
-    return Leaf(picture_art(kind), Rect(x - side / 2, y - side / 2, side, side))
+    return Leaf(picture_art(kind), round_box(*window.centre, 0.8 * min(window.w, window.h)))
 
 
-def back_look(own: bool, at: Rect | None = None, alpha: float = 1.0) -> Montage:
+def back_look(own: bool, at: Rect | None = None) -> Montage:
     """The back of a start card (``own``: of a deck) or of a card of the market."""
     name = "card_back_start" if own else "card_back_market"
-    leaf = Leaf(f"{FOLDER}/{name}", Rect(0, 0, 240, 336))
-    return Montage(240, 336, (leaf,), at, alpha)
+    return Montage(240, 336, (Leaf(f"{FOLDER}/{name}", Rect(0, 0, 240, 336)),), at)
 
 
 def face(kind: int, at: Rect | None = None, size: str = "market") -> Montage:
@@ -152,30 +223,36 @@ def face(kind: int, at: Rect | None = None, size: str = "market") -> Montage:
 @lru_cache(maxsize=256)
 def leaves(kind: int, size: str) -> tuple[Leaf, ...]:
     """The layers of a card that never change: picture, frame and its signs."""
-    box, card = plan(size), KINDS[kind]
-    mini = "mini_" if size == "mini" else ""
-    whole = Rect(0, 0, box.width, box.height)
-    out = [
-        picture_leaf(kind, box.picture, box.window),
-        _leaf(f"frame_{mini}{sector_name(kind)}", whole),
-    ]
-    signs = [(effect, rect) for effect, rect in _signs(kind, box) if effect is not None]
-    out += [_leaf(symbol(effect), rect) for effect, rect in signs]
+    box = plan(size)
+    frame = f"frame_{'mini_' if size == 'mini' else ''}{sector_name(kind)}"
+    picture = picture_leaf(kind, box.picture, box.window)
+    signs = [(symbol(effect), rect) for effect, rect in _signs(kind, box) if effect is not None]
+    return picture, _leaf(frame, Rect(0, 0, box.width, box.height)), *_values(kind, box, signs)
+
+
+@lru_cache(maxsize=512)
+def _slat_leaves(kind: int, width: float, large: bool) -> tuple[Leaf, ...]:
+    """The same of a slat, whose ground is a plate."""
+    box = slat_plan(width, large)
+    x, y, side = box.rule
+    signs = [(symbol(effect), Rect(x, y, side, side)) for effect in shown(kind)[:1] if side]
+    return picture_leaf(kind, box.picture, box.window, 9), *_values(kind, box, signs)
+
+
+def _values(kind: int, box: Plan, signs: Sequence[tuple[str, Rect]]) -> Iterator[Leaf]:
+    """The signs of the rule, coin, diamond and emblem."""
+    card = KINDS[kind]
+    for name, rect in signs:
+        yield _leaf(name, rect)
     if card.sector != Sector.GLOBAL:
-        out.append(_leaf(coin(card.income), _round(box.income, 1)))
-        out.append(_leaf(diamond(card.carbon), _round(box.carbon, 68 / 88)))
-    out.append(_leaf(f"emblem_{sector_name(kind)}", _round(box.emblem, 1)))
-    return tuple(out)
+        yield _leaf(coin(card.income), round_box(*box.income))
+        yield _leaf(diamond(card.carbon), round_box(*box.carbon, FLAT))
+    if box.emblem[2]:
+        yield _leaf(f"emblem_{sector_name(kind)}", round_box(*box.emblem))
 
 
 def _leaf(name: str, at: Rect) -> Leaf:
     return Leaf(f"{FOLDER}/{name}", at)
-
-
-def _round(place: tuple[float, float, float], ratio: float) -> Rect:
-    """A box about a middle, by width and height by width."""
-    x, y, w = place
-    return Rect(x - w / 2, y - w * ratio / 2, w, w * ratio)
 
 
 def _signs(kind: int, box: Plan) -> Iterator[tuple[e.Effect | None, Rect]]:
@@ -183,12 +260,12 @@ def _signs(kind: int, box: Plan) -> Iterator[tuple[e.Effect | None, Rect]]:
     effects, for whose signs there is no room."""
     effects = shown(kind)
     if KINDS[kind].sector == Sector.GLOBAL:
-        seen = effects[:2]
+        seen, lower = effects[:2], box.window.bottom
         side = (0.31 if len(seen) < 2 else 0.25) * box.width
-        y = box.lower + (box.height - box.lower) * 0.4
+        y = lower + (box.height - lower) * 0.4
         x = box.width / 2 - (side + 6) * (len(seen) - 1) / 2
         for n, effect in enumerate(seen):
-            yield effect, _round((x + n * (side + 6), y, side), 1)
+            yield effect, round_box(x + n * (side + 6), y, side)
         if len(effects) > len(seen):
             yield None, Rect(box.width - 2 * box.digit, y - side / 2, box.digit, side)
         return
@@ -206,13 +283,43 @@ def _signs(kind: int, box: Plan) -> Iterator[tuple[e.Effect | None, Rect]]:
         x += w
 
 
-# --- with words -----------------------------------------------------------------------------------
+def reward_signs(
+    kind: int, x: float, y: float, k: float, far: float, leaf: float
+) -> Iterator[tuple[str, Rect]]:
+    """The signs of what a link brings, right of the chain in its badge, which has its middle at a
+    point and ``k`` times the size of the art: ``far`` from there that beside a number, and how
+    wide it is if it is carbon."""
+    link = KINDS[kind].link
+    if len(link) > 1:
+        several = link[:3]
+        wide, side = 58 * k / len(several), min(26.0, 52 / len(several)) * k
+        for n, effect in enumerate(several):
+            yield symbol(effect), round_box(x - 3 * k + (n + 0.5) * wide, y, side)
+        return
+    for effect in link:
+        if isinstance(effect, e.CleanFactories):
+            yield symbol(effect), round_box(x + 20 * k, y, 42 * k)
+        elif isinstance(effect, e.MoreCarbon):
+            yield symbol(effect), round_box(x + far * k, y, leaf * k, FLAT)
+        else:
+            yield symbol(effect), round_box(x + far * k, y, 22 * k)
+
+
+def link_number(kind: int) -> str:
+    """The number of what a link brings, if that is one thing and has a number."""
+    link = KINDS[kind].link
+    n: int = getattr(link[0], "n", 0) if len(link) == 1 else 0
+    return signed(n) if n else ""
+
+
+# --- whole and small ------------------------------------------------------------------------------
 
 
 def card_looks(
     ui: Ui | None, kind: int, at: Rect, size: str = "market", marks: Marks = PLAIN
 ) -> tuple[Look, ...]:
-    """A card in a box of its plan's proportions, with its name, numbers and marks."""
+    """A card in a box of its plan's proportions (any box for a slat), with its name, numbers and
+    marks."""
     return _looks(ui, kind, kind_name(kind), at, size, marks)
 
 
@@ -221,19 +328,21 @@ def _looks(
     ui: Ui | None, kind: int, name: str, at: Rect, size: str, marks: Marks
 ) -> tuple[Look, ...]:
     """The same by all that it depends on: most cards look alike from picture to picture."""
+    if ui is not None and size == "slat":
+        return tuple(_Slat(ui, kind, at, marks).looks())
     return tuple(_Card(ui, kind, name, at, size, marks).looks())
 
 
-class _Card:
-    """One card while it is drawn."""
+class _Drawn:
+    """A card while it is drawn by a plan."""
 
-    def __init__(
-        self, ui: Ui | None, kind: int, name: str, at: Rect, size: str, marks: Marks
-    ) -> None:
-        self.ui, self.kind, self.at, self.size, self.marks = ui, kind, at, size, marks
-        self.name = name
-        self.card, self.plan = KINDS[kind], plan(size)
-        self.s = at.w / self.plan.width
+    ground = "paper"
+    """What numbers beside a rule stand on."""
+
+    def __init__(self, ui: Ui | None, kind: int, at: Rect, plan: Plan, marks: Marks) -> None:
+        self.ui, self.kind, self.at, self.plan, self.marks = ui, kind, at, plan, marks
+        self.s = at.h / plan.height
+        self.card = KINDS[kind]
         self.sector = SECTORS[self.card.sector]
 
     def box(self, rect: Rect) -> Rect:
@@ -247,40 +356,71 @@ class _Card:
         x, y = self.at.x + x * self.s, self.at.y + y * self.s
         if self.ui is not None:
             return number(self.ui, words, size, x, y, colour, ground, self.at)
-        w, h = size * 0.7 * len(words) + 2, 1.1 * size
-        box = Rect(x - w / 2, y - h / 2, w, h)
+        box = round_box(x, y, size * 0.7 * len(words) + 2)
+        box = Rect(box.x, y - 1.1 * size / 2, box.w, 1.1 * size)
         return Text(words, size, "heading", colour, ground, "centre", at=box, leading=1.1)
+
+    def values(self) -> Iterator[Look]:
+        """Income and carbon, which a global has not."""
+        if self.card.sector == Sector.GLOBAL:
+            return
+        income, carbon = self.card.income, self.card.carbon
+        x, y, _w = self.plan.income
+        yield self.digit(plain(income), x, y, "ink", COIN if income >= 0 else LOSS)
+        x, y, w = self.plan.carbon
+        if self.ui is None:
+            yield self.digit(signed(carbon), x, y, "white", DIAMOND)
+            return
+        size, s = self.plan.digit * self.s, self.s
+        x, y = self.at.x + x * s, self.at.y + y * s
+        yield from on_diamond(self.ui, carbon, size, x, y, w * s, self.at)
+
+    def state(self) -> Iterator[Look]:
+        """Whether the rule can be used."""
+        if self.marks.rule:
+            yield art(STATES[self.marks.rule], self.box(self.plan.state))
+
+
+class _Card(_Drawn):
+    """A whole or a small one."""
+
+    def __init__(
+        self, ui: Ui | None, kind: int, name: str, at: Rect, size: str, marks: Marks
+    ) -> None:
+        super().__init__(ui, kind, at, plan(size), marks)
+        self.s = at.w / self.plan.width
+        self.name, self.size, self.mini = name, size, size == "mini"
 
     def looks(self) -> Iterator[Look]:
         """From the bottom to the top."""
         if self.marks.glow:
-            out = GLOW * self.s
-            yield art(f"card_glow_{self.marks.glow}", self.at.inset(-out), "stretch")
+            yield art(f"card_glow_{self.marks.glow}", self.at.inset(-GLOW * self.s), "stretch")
         yield face(self.kind, self.at, self.size)
-        if self.marks.dear and self.size != "mini":
-            yield art("card_veil_dear", self.at, "stretch")
-        if self.size != "mini":
+        if not self.mini:
+            if self.marks.dear:
+                yield art("card_veil_dear", self.at, "stretch")
             yield from self._title()
         yield from self._cost()
-        yield from self._rule()
-        if self.card.link:
-            yield from self._link()
-        if self.card.sector != Sector.GLOBAL:
-            yield from self._values()
+        yield from self.state()
+        yield from self._counts()
+        yield from self._link()
+        yield from self.values()
 
     def _title(self) -> Iterator[Look]:
         name, box = self.name, self.box(Rect(14, 3, 222, 71))
         size, ink, band = 31 * self.s, self.sector.ink, self.sector.band
         text = Text(name, size, "heading", ink, band, leading=1.0)
         if self.ui is None:
-            lines = " " in name and len(name) > 12
-            yield replace(text, wrap=lines, at=box)
+            yield replace(text, wrap=" " in name and len(name) > 12, at=box)
             return
-        found = self._in_band(text)
+        found = self._in_band(self.ui, text)
         if found is not None:
             yield found
         elif self.deeper is not None:
-            yield from self._deeper_band(self.deeper)
+            depth = 78 + self.lower
+            edge = Rect(4, depth, 232, 4)
+            yield Plate(band, band, 0, 0, 0, at=self.box(Rect(4, 40, 232, depth - 40)))
+            yield Plate("ink", "ink", 0, 0, 0, at=self.box(edge))
             yield replace(self.deeper, valign="middle")
         else:  # the card read large says it whole
             cut = shortened(self.ui, replace(text, size=max(size, self.ui.body)), box.w - 1)
@@ -291,12 +431,12 @@ class _Card:
         """The name on two lines that are higher than the band, which is made deeper for them; None
         where they are not, or where a word is too long."""
         ui, s = self.ui, self.s
-        if ui is None or self.size == "mini":
+        if ui is None or self.mini:
             return None
         size = max(31 * s, ui.body)
         look = self.sector.ink, self.sector.band
         text = Text(self.name, size, "heading", *look, wrap=True, leading=0.95)
-        if self._in_band(replace(text, wrap=False, leading=1.0)) is not None:
+        if self._in_band(ui, replace(text, wrap=False, leading=1.0)) is not None:
             return None
         w = 224 * s
         high = ui.measure(text, w)[1]
@@ -305,12 +445,10 @@ class _Card:
         high += INK * size
         return replace(text, at=Rect(self.at.x + 12 * s, self.at.y + 6 * s, w, high))
 
-    def _in_band(self, text: Text) -> Text | None:
+    def _in_band(self, ui: Ui, text: Text) -> Text | None:
         """A name in the band as it is printed, on one line or two; None where it has no room."""
-        if self.ui is None:
-            return None
-        box, ink = self.box(Rect(14, 3, 222, 71)), INK * max(text.size, self.ui.body)
-        found = if_readable(self.ui, text, box._replace(h=box.h - ink), 2)
+        box, ink = self.box(Rect(14, 3, 222, 71)), INK * max(text.size, ui.body)
+        found = if_readable(ui, text, box._replace(h=box.h - ink), 2)
         return None if found is None else replace(found, at=box)
 
     @property
@@ -320,30 +458,19 @@ class _Card:
             return 0.0
         return max(0.0, (self.deeper.at.bottom - self.at.y) / self.s - 74)
 
-    def _deeper_band(self, text: Text) -> Iterator[Plate]:
-        """The band below what is printed of it, and its edge."""
-        depth = 78 + self.lower
-        band = self.box(Rect(4, 40, 232, depth - 40))
-        yield Plate(self.sector.band, self.sector.band, 0, 0, 0, at=band)
-        yield Plate("ink", "ink", 0, 0, 0, at=self.box(Rect(4, depth, 232, 4)))
-
     def _cost(self) -> Iterator[Look]:
-        cost = self.marks.cost
+        cost, dear = self.marks.cost, self.marks.dear
         if self.marks.pips:
-            x, y, w = self.plan.pips
             name = f"pips_{min(self.marks.pips, 4)}"
-            yield art(name, self.box(Rect(x - w / 2, y - w * 11 / 72, w, w * 22 / 72)))
-        if cost is None:
-            return
-        rect = self.plan.tag.moved(0, self.lower)
-        yield art("cost_tag_dear" if self.marks.dear else "cost_tag", self.box(rect))
-        ground = "#CFCBC2" if self.marks.dear else "#FFFDF5"
-        x = rect.x + rect.w * (30 if self.marks.dear else 33) / 80
-        yield self.digit(str(cost), x, rect.y + rect.h / 2, "ink", ground)
+            yield art(name, self.box(round_box(*self.plan.pips, 22 / 72)))
+        if cost is not None:
+            rect = self.plan.tag.moved(0, self.lower)
+            yield art("cost_tag_dear" if dear else "cost_tag", self.box(rect))
+            x = rect.x + rect.w * (30 if dear else 33) / 80
+            yield self.digit(str(cost), x, rect.centre[1], "ink", "#CFCBC2" if dear else PALE)
 
-    def _rule(self) -> Iterator[Look]:
-        if self.marks.rule:
-            yield art(STATES[self.marks.rule], self.box(self.plan.state))
+    def _counts(self) -> Iterator[Look]:
+        """The numbers beside the signs of the rule."""
         for effect, rect in _signs(self.kind, self.plan):
             x, y = rect.right + 0.42 * self.plan.digit, rect.centre[1]
             if effect is None:
@@ -352,48 +479,85 @@ class _Card:
                 yield self.digit(count(effect), x, y, "ink", "paper")
 
     def _link(self) -> Iterator[Look]:
-        x, y, w = self.plan.link
-        state, k = self.marks.link, w / 136
-        h = w * 72 / 136
-        yield art(f"link_badge_{state}", self.box(Rect(x - w / 2, y - h / 2, w, h)))
-        yield from self._reward(x, y, k)
-
-    def _reward(self, x: float, y: float, k: float) -> Iterator[Look]:
-        """What a link brings, right of the chain in its badge."""
-        several = self.card.link[:3] if len(self.card.link) > 1 else ()
-        for n, effect in enumerate(several):  # their signs alone
-            wide, side = 58 * k / len(several), min(26.0, 52 / len(several)) * k
-            at = Rect(x - 3 * k + (n + 0.5) * wide - side / 2, y - side / 2, side, side)
-            yield art(symbol(effect), self.box(at))
-        for effect in () if several else self.card.link:
-            if isinstance(effect, e.CleanFactories):
-                side = 42 * k
-                at = Rect(x + 20 * k - side / 2, y - side / 2, side, side)
-                yield art("sym_factory_clean", self.box(at))
-                continue
-            ground = BADGES[self.marks.link]
-            words, wide = signed(effect.n), 0.0
-            mark = art(symbol(effect)).name.rpartition("/")[2]
-            side = (27 if isinstance(effect, e.MoreCarbon) else 22) * k
-            text = self.digit(words, x + 8 * k, y, "ink", ground)
-            if self.ui is not None and text.at is not None:
-                wide = text.at.w / self.s
-            if wide > 46 * k:  # large letters take the sign's place as well
-                yield self.digit(words, x + 20 * k, y, "ink", ground)
-                continue
-            yield text
-            high = side * (68 / 88 if isinstance(effect, e.MoreCarbon) else 1)
-            yield art(mark, self.box(Rect(x + 39 * k - side / 2, y - high / 2, side, high)))
-
-    def _values(self) -> Iterator[Look]:
-        income, carbon = self.card.income, self.card.carbon
-        x, y, _w = self.plan.income
-        words = plain(income)
-        yield self.digit(words, x, y, "ink", COIN if income >= 0 else LOSS)
-        x, y, w = self.plan.carbon
-        if self.ui is None:
-            yield self.digit(signed(carbon), x, y, "white", DIAMOND)
+        """The badge of the link and what it brings, right of the chain."""
+        if not self.card.link:
             return
-        size, s = self.plan.digit * self.s, self.s
-        x, y = self.at.x + x * s, self.at.y + y * s
-        yield from on_diamond(self.ui, carbon, size, x, y, w * s, self.at)
+        (x, y, w), state = self.plan.link, self.marks.link
+        k, words = w / 136, link_number(self.kind)
+        yield art(f"link_badge_{state}", self.box(round_box(x, y, w, 72 / 136)))
+        if words:
+            text = self.digit(words, x + 8 * k, y, "ink", BADGES[state])
+            wide = text.at.w / self.s if self.ui is not None and text.at is not None else 0.0
+            if wide > 46 * k:  # large letters take the sign's place as well
+                yield self.digit(words, x + 20 * k, y, "ink", BADGES[state])
+                return
+            yield text
+        for name, rect in reward_signs(self.kind, x, y, k, 39, 27):
+            yield art(name, self.box(rect))
+
+
+class _Slat(_Drawn):
+    """A slat, or a narrow one if its box is narrow."""
+
+    def __init__(self, ui: Ui, kind: int, at: Rect, marks: Marks) -> None:
+        self.large = ui.text == "large"
+        self.width = round(at.w / (at.h / HEIGHT), 1)
+        super().__init__(ui, kind, at, slat_plan(self.width, self.large), marks)
+
+    def looks(self) -> Iterator[Look]:
+        """From the bottom to the top."""
+        s, at, sector = self.s, self.at, self.sector
+        if self.marks.glow:
+            yield Plate("lit", "ink", 4 * s, 20 * s, 0, dashed=True, at=at.inset(-4 * s))
+        yield Plate(sector.tint, "ink", 4 * s, 14 * s, 1, at=at)
+        if self.plan.rule[2]:
+            line = Rect(at.x + 4 * s, at.y + LOWER * s, at.w - 8 * s, 4 * s)
+            yield Plate(sector.band, sector.band, 0, 0, 0, at=line)
+        yield Montage(self.width, HEIGHT, _slat_leaves(self.kind, self.width, self.large), at)
+        yield from self.values()
+        if self.plan.rule[2]:
+            yield from self._count()
+            yield from self.state()
+            yield from self._link()
+
+    def _count(self) -> Iterator[Look]:
+        """The number beside the first sign of the rule, and whether there are more."""
+        x, y, side = self.plan.rule
+        effects = shown(self.kind)
+        said = "".join(map(count, effects[:1])) + (MORE if len(effects) > 1 else "")
+        if said:
+            x += side + 11 * len(said)
+            yield self.digit(said, x, y + side / 2, "ink", self.sector.tint)
+
+    def _link(self) -> Iterator[Look]:
+        if not self.card.link:
+            return
+        (x, y, w), ground = self.plan.link, BADGES[self.marks.link]
+        badge = self.box(round_box(x, y, w, 0.53))
+        yield art(f"link_badge_{self.marks.link}", badge, "stretch")
+        if len(self.card.link) > 1:
+            yield self.digit(MORE, x + 0.15 * w, y, "ink", ground)
+        elif words := link_number(self.kind):
+            yield self.digit(words, x + 0.13 * w, y, "ink", ground)
+        else:
+            sign = round_box(x + 0.15 * w, y, 28)
+            yield art(symbol(self.card.link[0]), self.box(sign))
+
+
+# --- in a line ------------------------------------------------------------------------------------
+
+
+def thumbnail(
+    ui: Ui, kind: int, thumb: Rect, left: float, before: float, name: Text | None, right: float
+) -> tuple[list[Look], float]:
+    """A kind's picture at the left of a line, and where its name begins, ``before`` behind it.
+
+    Where up to ``right`` the name's longest word has no room, the name begins at ``left`` and there
+    is no picture.
+    """
+    x = thumb.right + before
+    if name is not None and longest_word(ui, name) > right - x:
+        return [], left
+    band = SECTORS[KINDS[kind].sector].band
+    ground = Plate(band, "ink", 2, 8, 0, at=thumb.inset(-2))
+    return [ground, Art(picture_art(kind), thumb.inset(2), "cover")], x

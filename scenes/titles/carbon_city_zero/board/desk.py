@@ -1,16 +1,18 @@
 """What the parts of Carbon City Zero's picture share: the map on screen, the state, the view."""
 
+from collections.abc import Iterable
 from functools import cached_property
 
+from game.carbon_city_zero.names import deck_name
 from game.carbon_city_zero.state import CarbonState, Step
-from game.core.action import Action
 
-from ....stage.node import STILL, Node, Rect, Role
+from ....stage.node import STILL, Look, Motion, Node, Rect, Role, Text
 from ....stage.ui import Ui
 from ...board import Frame
-from . import ids, rowed
+from ...fitted import if_readable
+from . import ids
 from .board_state import CarbonView
-from .places import board_map, placements, shown_deck
+from .places import PLACES, Row, board_map, lay_out_row, placements, shown_deck
 
 BOARD_Z = 0
 PRINT_Z = 4
@@ -26,25 +28,24 @@ TELL_Z = 200
 class Desk:
     """One picture of the board; made anew for every list of nodes."""
 
-    def __init__(self, ui: Ui, frame: Frame, seen: CarbonState, view: CarbonView) -> None:
-        self.ui, self.frame, self.seen, self.view = ui, frame, seen, view
-        self.map = board_map(large(ui))
-        self.k = self.map.scale(frame.board)
-        self.deck = shown_deck(seen)
-
-    @property
-    def large(self) -> bool:
+    def __init__(self, ui: Ui, frame: Frame, view: CarbonView) -> None:
+        self.ui, self.frame, self.seen, self.view = ui, frame, view.seen, view
+        self.large = large_letters(ui)
         """Whether letters or the theme ask for the map with large cards."""
-        return large(self.ui)
+        self.map = board_map(self.large)
+        self.k = self.map.scale(frame.board)
+        """Units on the screen for one of the map."""
+        self.deck = shown_deck(view.seen)
+        self.seat = view.seen.seat_of(self.deck)
+        self.legal = view.legal
 
     def zone(self, name: str) -> Rect:
         """A zone of the map, on the screen."""
         return self.map.on(self.frame.board, self.map.rect(name))
 
-    @property
-    def legal(self) -> tuple[Action, ...]:
-        """What may be done at this screen now."""
-        return self.view.legal
+    def name_of(self, deck: int) -> str:
+        """Whose deck it is."""
+        return deck_name(self.seen, deck, self.view.names)
 
     @cached_property
     def calm(self) -> CarbonState:
@@ -57,9 +58,9 @@ class Desk:
         return found
 
     @cached_property
-    def row(self) -> rowed.Row:
+    def row(self) -> Row:
         """The cards in play, laid out."""
-        return rowed.lay_out(self.ui, self.zone("row"), self.seen)
+        return lay_out_row(self.ui, self.zone("row"), self.seen)
 
     @cached_property
     def rects(self) -> dict[int, Rect]:
@@ -67,34 +68,49 @@ class Desk:
         out: dict[int, Rect] = {}
         for id, place in placements(self.seen).items():
             number = ids.card.number(id)
-            if place.zone != "heading":
-                out[number] = self.zone(place.zone)
             if place.zone.startswith("place_"):
                 out[number] = self.place(self.seen.market.index(number))
+            elif place.zone != "heading":
+                out[number] = self.zone(place.zone)
         out.update(zip(self.seen.play, self.row.rects, strict=True))
         return out
-
-    def card_rect(self, card: int) -> Rect | None:
-        """Where a card lies on the board, None if it does not."""
-        return self.rects.get(card)
 
     def place(self, n: int) -> Rect:
         """A place of the marketplace; more places than the map has share its row."""
         places = len(self.seen.market)
-        if places <= 6:
+        if places <= PLACES:
             return self.zone(f"place_{n}")
-        first, last = self.zone("place_0"), self.zone("place_5")
+        first, last = self.zone("place_0"), self.zone(f"place_{PLACES - 1}")
         step = (last.x - first.x) / (places - 1)
         return Rect(first.x + n * step, first.y, first.w, first.h)
 
-    def label(self, id: str, rect: Rect, label: str, value: str = "", parent: str = "") -> Node:
-        """A node that only says something; give it a look."""
+    def above(self) -> list[Rect]:
+        """What the board lends the table at its upper edge."""
+        slots = self.frame.slots
+        return [*slots.seats, *([slots.toolbar] if slots.toolbar is not None else [])]
+
+    def readable(self, texts: Iterable[Text], box: Rect, lines: int = 1) -> Text | None:
+        """The first of these that can be read in a box."""
+        found = (if_readable(self.ui, text, box, lines) for text in texts)
+        return next((text for text in found if text is not None), None)
+
+    def label(
+        self,
+        id: str,
+        rect: Rect,
+        look: Iterable[Look],
+        label: str,
+        value: str = "",
+        motion: Motion = STILL,
+    ) -> Node:
+        """What only says something, ``value`` as its tooltip too."""
         return Node(
-            id, Role.LABEL, rect, label=label, value=value, z=PRINT_Z, parent=parent, motion=STILL
-        )
+            id, Role.LABEL, rect, tuple(look), label=label, value=value, hint=value, z=PRINT_Z,
+            motion=motion,
+        )  # fmt: skip
 
 
-def large(ui: Ui) -> bool:
+def large_letters(ui: Ui) -> bool:
     """Whether the board is laid out for large letters."""
     return ui.text != "normal"
 

@@ -2,8 +2,10 @@
 
 from dataclasses import dataclass
 
+from game.carbon_city_zero.turn_sum import Sum
+
 from ...board import Flash
-from .counting_sum import Sum
+from .board_state import CarbonView
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,3 +93,12 @@ class Over(Flash):
     """The match is over, and whether it is won by all; None where mayors compete."""
 
     won: bool | None
+
+
+def counted_for_all(view: CarbonView) -> Sum | None:
+    """The sum that was counted just now, of who did not lay it out at this screen: it is laid out
+    for all to read."""
+    flash = next((f for f in view.moment.flashes if isinstance(f, Counted)), None)
+    if flash is None or view.players[view.seen.seat_of(flash.sum.deck)].human:
+        return None
+    return flash.sum

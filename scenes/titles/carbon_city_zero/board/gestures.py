@@ -1,17 +1,20 @@
-"""What hands may do: each legal action's gestures.
+"""What hands may do, each legal action's gestures; and why something may not be done.
 
 A card of the marketplace is dragged to the own recycle pile (or draw deck), or chosen and bought
 with a second press or the button; rules, links and chips are pressed; what a rule asks is
 answered by pressing a card or dragging it to the discard pile; a Budget goes to another's seat.
 """
 
-from collections.abc import Callable, Iterator, Sequence
-from typing import Any, Final
+from collections.abc import Iterator
 
 from game.carbon_city_zero import actions as a
+from game.carbon_city_zero.cards import KIND_OF, KINDS
 from game.carbon_city_zero.names import card_name, deck_name
-from game.carbon_city_zero.state import CarbonState
+from game.carbon_city_zero.prompts import why_idle
+from game.carbon_city_zero.rules import RULES
+from game.carbon_city_zero.state import CarbonState, Step
 from game.carbon_city_zero.sums import cost
+from game.carbon_city_zero.tables import REPLACES
 from game.core.action import Action
 from game.core.text import _
 
@@ -19,130 +22,133 @@ from ....stage.gesture import Gesture
 from ...board import Choice
 from . import ids
 from .board_state import CarbonView
-from .counting import open_sum
 from .places import shown_deck
 
-Found = Iterator[Gesture]
 
-
-def gestures(seen: CarbonState, legal: Sequence[Action], view: CarbonView) -> list[Gesture]:
+def gestures(view: CarbonView) -> list[Gesture]:
     """The gestures of the legal actions."""
-    out: list[Gesture] = []
-    for action in legal:
-        out += _KINDS[type(action)](seen, action, view)
-    return out
+    return [gesture for action in view.legal for gesture in _of_action(view, action)]
 
 
-def _buy(seen: CarbonState, action: a.Buy, view: CarbonView) -> Found:
-    deck, piece = shown_deck(seen), ids.card(action.card)
-    said = buy_words(seen, action.card)
-    pile = ids.draw(deck) if seen.on_top else ids.recycle(deck)
-    yield Gesture(piece, pile, action, said, around=ids.ROW)
-    if chosen(view) == action.card:
-        yield Gesture(piece, "", action, said)
-        yield Gesture(ids.BUY, "", action, said)
+def _of_action(view: CarbonView, action: Action) -> Iterator[Gesture]:
+    seen, own = view.seen, view.own
+    name = card_name(action.card) if hasattr(action, "card") else ""
+    match action:
+        case a.Buy(card=card):
+            said = _("Buy {card} for {n}")
+            if seen.on_top:
+                said = _("Buy {card} for {n}, onto the draw deck")
+            said = said.format(card=name, n=cost(seen, card))
+            piece, deck = ids.card(card), shown_deck(seen)
+            pile = ids.draw(deck) if seen.on_top else ids.recycle(deck)
+            yield Gesture(piece, pile, action, said, around=ids.ROW)
+            if own.selected == piece:
+                yield Gesture(piece, "", action, said)
+                yield Gesture(ids.BUY, "", action, said)
+        case a.UseRule(card=card):
+            said = _("Use the rule of {card}").format(card=name)
+            yield Gesture(ids.rule(card), "", action, said)
+        case a.UseLink(card=card):
+            said = _("Use the link of {card}").format(card=name)
+            yield Gesture(ids.link(card), "", action, said)
+        case a.UseGlobal(card=card):
+            yield Gesture(ids.card(card), "", action, _("Use {card}").format(card=name))
+        case a.Discard(card=card) | a.Replace(card=card):
+            said = _("Discard {card}").format(card=name)
+            yield Gesture(ids.card(card), "", action, said)
+            yield Gesture(ids.card(card), ids.DISCARD, action, said)
+        case a.Fetch(card=card) | a.Enforce(card=card) if own.picked == card:
+            said = _("Take {card}").format(card=name)
+            yield Gesture(ids.pick(card), "", action, said)
+            yield Gesture(ids.TAKE, "", action, said)
+        case a.Fund(card=card, deck=deck):
+            said = _("Pass this Budget to {name}: it ends your purchases")
+            said = said.format(name=deck_name(seen, deck, view.names))
+            yield Gesture(ids.card(card), ids.seat(seen.seat_of(deck)), action, said)
+        case a.EndTurn() if own.open == ids.COUNTED:
+            yield Gesture(ids.COUNT, "", action, _("Count the carbon and end the turn"))
 
 
-def chosen(view: CarbonView) -> int:
-    """The card that is selected; also while a press that buys it has just let go of it."""
-    if view.own.selected in ids.card:
-        return ids.card.number(view.own.selected)
-    return view.own.chosen
-
-
-def choose(view: CarbonView) -> None:
-    """Keep which card is selected, for each new picture."""
-    selected = view.own.selected
-    view.own.chosen = ids.card.number(selected) if selected in ids.card else -1
-
-
-def buy_words(seen: CarbonState, card: int) -> str:
-    """What buying a card means."""
-    values = {"card": card_name(card), "n": cost(seen, card)}
-    if seen.on_top:
-        return _("Buy {card} for {n}, onto the draw deck").format(**values)
-    return _("Buy {card} for {n}").format(**values)
-
-
-def _rule(seen: CarbonState, action: a.UseRule, view: CarbonView) -> Found:
-    said = _("Use the rule of {card}").format(card=card_name(action.card))
-    yield Gesture(ids.rule(action.card), "", action, said)
-
-
-def _link(seen: CarbonState, action: a.UseLink, view: CarbonView) -> Found:
-    said = _("Use the link of {card}").format(card=card_name(action.card))
-    yield Gesture(ids.link(action.card), "", action, said)
-
-
-def _global(seen: CarbonState, action: a.UseGlobal, view: CarbonView) -> Found:
-    said = _("Use {card}").format(card=card_name(action.card))
-    yield Gesture(ids.card(action.card), "", action, said)
-
-
-def _discard(seen: CarbonState, action: a.Discard | a.Replace, view: CarbonView) -> Found:
-    said = _("Discard {card}").format(card=card_name(action.card))
-    yield Gesture(ids.card(action.card), "", action, said)
-    yield Gesture(ids.card(action.card), ids.DISCARD, action, said)
-
-
-def _pick(seen: CarbonState, action: a.Fetch | a.Enforce, view: CarbonView) -> Found:
-    if view.own.picked != action.card:
-        return
-    said = _("Take {card}").format(card=card_name(action.card))
-    yield Gesture(ids.pick(action.card), "", action, said)
-    yield Gesture(ids.TAKE, "", action, said)
-
-
-def _fund(seen: CarbonState, action: a.Fund, view: CarbonView) -> Found:
-    name = deck_name(seen, action.deck, view.names)
-    said = _("Pass this Budget to {name}: it ends your purchases").format(name=name)
-    target = ids.seat(seen.seat_of(action.deck))
-    yield Gesture(ids.card(action.card), target, action, said)
-
-
-def _end(seen: CarbonState, action: a.EndTurn, view: CarbonView) -> Found:
-    if view.own.open == ids.COUNTED:
-        yield Gesture(ids.COUNT, "", action, _("Count the carbon and end the turn"))
-
-
-_KINDS: Final[dict[type[Action], Callable[[CarbonState, Any, CarbonView], Found]]] = {
-    a.Buy: _buy,
-    a.UseRule: _rule,
-    a.UseLink: _link,
-    a.UseGlobal: _global,
-    a.Discard: _discard,
-    a.Replace: _discard,
-    a.Fetch: _pick,
-    a.Enforce: _pick,
-    a.Fund: _fund,
-    a.EndTurn: _end,
-}
-
-
-# --- buttons --------------------------------------------------------------------------------------
-
-
-def choices(seen: CarbonState, legal: Sequence[Action], view: CarbonView, why: str) -> list[Choice]:
-    """End turn, always; what can be done with the card that is selected; ``why`` the turn cannot
-    be ended."""
-
-    def count() -> None:
-        open_sum(view)
-
-    ends = any(isinstance(action, a.EndTurn) for action in legal)
-    off = "" if ends else why or _("Not now.")
-    bought = next((x for x in legal if isinstance(x, a.Buy) and chosen(view) == x.card),
-                  None)  # fmt: skip
-    end = Choice(ids.END, _("End turn"), "check", main=bought is None, off=off, press=count)
-    if bought is None:
+def choices(view: CarbonView) -> list[Choice]:
+    """End turn, always in its place; buying and reading what is selected."""
+    seen, own = view.seen, view.own
+    card = ids.card.number(own.selected) if own.selected in ids.card else -1
+    buys = any(isinstance(action, a.Buy) and action.card == card for action in view.legal)
+    off = ""
+    if not any(isinstance(action, a.EndTurn) for action in view.legal):
+        off = RULES.why_not(seen, a.EndTurn(view.seat or 0)) or _("Not now.")
+    end = Choice(ids.END, _("End turn"), "check", main=not buys, off=off, press=own.lay_out_sum)
+    if not buys:
         return [end]
-    card = bought.card
     buy = Choice(ids.BUY, _("Buy for {n}").format(n=cost(seen, card)), "plus", main=True)
+    read = Choice(
+        ids.READ_IT, _("Read"), "eye_open", press=lambda: own.read_card(card), unless=ids.READ
+    )
+    return [end, buy, read]
 
-    def read() -> None:
-        view.own.read = card
-        view.own.toggle("read")
 
-    if view.own.beside:
-        return [end, buy]
-    return [end, buy, Choice(ids.READ_IT, _("Read"), "eye_open", press=read)]
+# --- why not --------------------------------------------------------------------------------------
+
+
+def why_not(view: CarbonView, piece: str) -> str:
+    """Why a piece in no gesture may not be used; "" for what never is."""
+    action = _meaning(view.seen, piece)
+    return "" if action is None else why_idle(view.point) or RULES.why_not(view.seen, action)
+
+
+def _meaning(seen: CarbonState, piece: str) -> Action | None:
+    """What a press on a piece would do if it could; None for what is only read."""
+    seat = _seat(seen)
+    if piece in (ids.END, ids.COUNT):
+        return a.EndTurn(seat)
+    card = ids.card_of(piece)
+    if piece in ids.rule:
+        return a.UseRule(seat, card) if KINDS[KIND_OF[card]].rule else None
+    if piece in ids.link:
+        return a.UseLink(seat, card) if KINDS[KIND_OF[card]].link else None
+    if piece not in ids.card:
+        return None
+    if card in seen.force:
+        return a.UseGlobal(seat, card) if REPLACES[card] else None
+    asked = seen.step == Step.REPLACE  # a card in play is otherwise only read
+    return a.Buy(seat, card) if card in seen.market or (asked and card in seen.play) else None
+
+
+def why_not_there(seen: CarbonState, piece: str, target: str) -> str:
+    """Why a card that may move may not be dropped there."""
+    if piece not in ids.card:
+        return ""
+    card, seat = ids.card.number(piece), _seat(seen)
+    if card in seen.market:
+        return _goods_there(seen, card, target)
+    if card in seen.play:
+        for kind in (ids.seat, ids.hand):
+            if target in kind:
+                to = kind.number(target)
+                decks = (d for d in range(seen.decks) if seen.seat_of(d) == to and d != seen.turn)
+                return RULES.why_not(seen, a.Fund(seat, card, next(decks, to)))
+        if target == ids.DISCARD:
+            return RULES.why_not(seen, a.Discard(seat, card))
+    return ""
+
+
+def _goods_there(seen: CarbonState, card: int, target: str) -> str:
+    """Goods go onto the own recycle pile (or draw deck, where a rule says so), and onto the
+    discard pile only by a rule."""
+    seat = _seat(seen)
+    if target == ids.DISCARD:
+        return RULES.why_not(seen, a.Replace(seat, card))
+    in_play = target in ids.card and ids.card.number(target) in seen.play
+    if not (target in ids.draw or target in ids.recycle or target == ids.ROW or in_play):
+        return ""
+    own = ids.draw(seen.turn) if seen.on_top else ids.recycle(seen.turn)
+    why = RULES.why_not(seen, a.Buy(seat, card))
+    if why or target == own:
+        return why
+    if seen.on_top:
+        return _("What is bought next goes on top of your draw deck.")
+    return _("What is bought goes onto the recycle pile.")
+
+
+def _seat(seen: CarbonState) -> int:
+    return seen.seat_of(shown_deck(seen))

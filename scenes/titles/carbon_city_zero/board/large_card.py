@@ -1,4 +1,5 @@
-"""The card to be read: title, picture, its rule in words, its true sentence, its numbers.
+"""A card of Carbon City Zero to be read: title, picture, its rule in words, its true sentence, its
+numbers.
 
 Its art is 480 x 640; where letters are large or room is short the picture gives way to the words:
 the frame is cut into strips, and those without a pattern are stretched or pressed.
@@ -9,41 +10,33 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Final
 
-from game.carbon_city_zero import effects as e
-from game.carbon_city_zero import facts
 from game.carbon_city_zero.cards import KINDS
 from game.carbon_city_zero.components import Sector
-from game.carbon_city_zero.names import (
-    force_words,
-    kind_name,
-    link_words,
-    rule_words,
-    snag_words,
-)
-from game.carbon_city_zero.names import sector_name as sector_called
-from game.core.text import _, signed
+from game.carbon_city_zero.facts import fact
+from game.carbon_city_zero.names import does, kind_name, plain, source_words
+from game.core.text import signed
 
 from ....stage.node import Leaf, Look, Montage, Rect, Text
 from ....stage.ui import Ui
 from ....widgets.shorten import fits, held
-from ...fitted import number, plain
-from .cards import picture_art
+from ...fitted import number
+from .cards import link_number, picture_art, reward_signs
 from .symbols import (
     BADGES,
     COIN,
     DIAMOND,
     FOLDER,
     LOSS,
+    PALE,
     SECTORS,
     coin,
     diamond,
     sector_name,
-    symbol,
 )
 
 WIDE: Final = 480.0
 HIGH: Final = 640.0
-"""The size of the art, in units of its own."""
+"""The size of the art of a card that is read, in units of its own."""
 HEAD: Final = 90.0
 """The title's band and its edge, down to the picture's window."""
 WINDOW: Final = 292.0
@@ -60,7 +53,11 @@ PARAGRAPH: Final = 8.0
 TEXT_X: Final = 22.0
 RUBBER: Final = ((20.0, 60.0), (120.0, 360.0), (400.0, 575.0), (592.0, 610.0))
 """The strips of the frame that may be stretched: band, window, paper, foot."""
-
+FEET: Final = {
+    "cost": (82.0, 70.0), "income": (60.0, 60.0), "carbon": (92.0, 71.0), "link": (150.0, 79.0),
+    "emblem": (66.0, 66.0),
+}  # fmt: skip
+"""Width and height of the signs at the foot."""
 ROOMIER: Final = 1.4
 """The picture is so much higher at least if a card names the source too."""
 EVERYTHING: Final = 3
@@ -69,49 +66,25 @@ EVERYTHING: Final = 3
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """A card laid out in a box: its looks, its height, whether all of its words have room."""
+    """A card laid out to be read in a box: its looks, its size, how much of its words has room,
+    and how high its picture is in its own units (0: none)."""
 
     looks: tuple[Look, ...]
     width: float
     height: float
     said: int
     window: float
-    head: float
-    """Where the picture begins, in units of the screen."""
     more: Rect
     """Where a sign that there is more to read has room: on the picture, or at the foot's end."""
-
-
-def does(kind: int) -> tuple[str, ...]:
-    """What a card does, in sentences: rule, link, snag, global; () if nothing."""
-    found = [snag_words(kind), force_words(kind)]
-    if KINDS[kind].link:
-        sector = sector_called(KINDS[kind].sector)
-        said = _("Link, with another card in play ({sector}): {words}")
-        found.insert(0, said.format(sector=sector, words=link_words(kind)))
-    if KINDS[kind].rule:
-        found.insert(0, _("Rule: {words}").format(words=rule_words(kind)))
-    return tuple(words for words in found if words)
-
-
-def fact(kind: int) -> str:
-    """The true sentence about a kind of card; "" for a card that an owner of the game has added."""
-    return facts.fact(kind) if KINDS[kind].id in facts.FACTS else ""
-
-
-def source_words(kind: int) -> str:
-    """Who says what its sentence says; "" without one."""
-    if not fact(kind):
-        return ""
-    return _("Source: {name}").format(name=facts.source(kind).name)
 
 
 @lru_cache(maxsize=256)
 def big_card(ui: Ui, kind: int, w: float, h: float, cost: int | None, least: float = SHUT) -> Card:
     """A card ``w`` wide and at most ``h`` high, with as much of its words as has room.
 
-    ``cost`` is what it costs now (None: it is not sold). Its picture is at least ``least`` high
-    (in its own units) if more than what the card does is said.
+    ``cost`` is what it costs now (None: it is not sold). Where letters are large or room is short
+    the picture gives way to the words; it is at least ``least`` high (in the card's own units) if
+    more than what the card does is said.
     """
     return _Large(ui, kind, w, h, cost).card(least)
 
@@ -135,9 +108,9 @@ class _Large:
         self.title, self.head = self._title()
         self.big = min(max(1.0, ui.body / (36 * self.s)), 1.5)
         """By how much the numbers at the foot are larger than the art asks."""
+        self.tag = min(1.5, max(1.0, ui.body / (46 * self.s)))
+        """By how much the price's tag is."""
         self.foot = FOOT * self.s * self.big
-        self.cut = False
-        """Whether not all of it is said."""
 
     # --- measures -------------------------------------------------------------------------------
 
@@ -166,17 +139,17 @@ class _Large:
             yield replace(first, text=words)
         sentence = fact(self.kind)
         if said > 1 and sentence:
-            yield replace(first, text=sentence, font="body", colour="ink")
+            yield replace(first, text=sentence, font="body")
         if said > 2 and sentence:
             yield replace(first, text=source_words(self.kind), font="body", colour="#5A4E3C")
 
-    def placed(self, said: int) -> tuple[list[Text], float]:
+    def placed(self, said: int) -> tuple[list[tuple[Text, Rect]], float]:
         """The paragraphs one below the other from (0, 0), and how high they are together."""
         wide = self.w - 2 * TEXT_X * self.s
         out, y = [], 0.0
         for text in self.paragraphs(said):
             high = self.ui.measure(text, wide)[1] + 2
-            out.append(replace(text, at=Rect(0, y, wide, high)))
+            out.append((text, Rect(0, y, wide, high)))
             y += high + PARAGRAPH
         return out, max(0.0, y - PARAGRAPH)
 
@@ -188,53 +161,76 @@ class _Large:
 
     def card(self, least: float) -> Card:
         """Lay it out: the words first, then as much of the picture as is left."""
+        s = self.s
         for said in range(EVERYTHING, 0, -1):
-            left = (self.h - self.least(said)) / self.s
+            left = (self.h - self.least(said)) / s
             if left >= least * (0, 0, 1, ROOMIER)[said]:
                 break
         window = min(WINDOW, left)
         if window < SHUT:
             window = 0.0
         texts, high = self.placed(said)
-        top = self.head + (window + (10 if window else 0)) * self.s + GAP * self.s * 0.6
-        height = min(self.h, self.least(said) + window * self.s)
+        top = self.head + (window + (10 if window else 0)) * s + GAP * s * 0.6
+        height = min(self.h, self.least(said) + window * s)
         room = height - self.foot - top
+        words = [replace(text, at=at.moved(TEXT_X * s, top)) for text, at in texts]
         if high > room:  # what a card does is never left out: its end is cut
-            texts = _squeezed(self.ui, texts, room)
-        moved = [replace(t, at=t.at.moved(TEXT_X * self.s, top)) for t in texts if t.at is not None]
-        self.cut = said < EVERYTHING
-        looks: tuple[Look, ...] = (
-            self._picture(window, height),
-            self.title,
-            *moved,
-            *self._numbers(window, height),
-        )
-        more = self._more(window, height)
-        return Card(looks, self.w, height, said, window, self.head, more)
-
-    def _more(self, window: float, height: float) -> Rect:
+            words = [*self._squeezed(texts, room, top)]
+        feet = list(self._feet(window, height, said < EVERYTHING))
         side = SIGN if window else min(SIGN, self.foot - 8)
-        if window:
-            return Rect(self.w - side - 0.05 * self.w, self.head + 8, side, side)
-        y = height - self.foot / 2 - 3 * self.s - side / 2
-        return Rect(self.w - 16 * self.s - side, y, side, side)
+        more = Rect(self.w - side - 0.05 * self.w, self.head + 8, side, side)
+        if not window:
+            y = height - self.foot / 2 - 3 * s - side / 2
+            more = Rect(self.w - 16 * s - side, y, side, side)
+        looks: tuple[Look, ...] = (
+            self._picture(window, height, feet), self.title, *words, *self._numbers(window, feet)
+        )  # fmt: skip
+        return Card(looks, self.w, height, said, window, more)
 
-    def _picture(self, window: float, height: float) -> Montage:
+    def _squeezed(
+        self, texts: Sequence[tuple[Text, Rect]], room: float, top: float
+    ) -> Iterator[Text]:
+        """The first paragraphs, as many as have room, the last of them with its end cut."""
+        for text, at in texts:
+            left = room - at.y
+            if left < 1.1 * text.size:
+                return
+            box = at.moved(TEXT_X * self.s, top)
+            if fits(self.ui, text, Rect(0, 0, at.w, left)):
+                yield replace(text, at=box)
+            else:
+                yield held(self.ui, text, box._replace(h=min(at.h, left)))
+
+    # --- picture and signs ----------------------------------------------------------------------
+
+    def _picture(self, window: float, height: float, feet: Sequence[tuple[str, Rect]]) -> Montage:
         """Illustration, frame and signs as one picture."""
-        s, w = self.s, self.w
-        leaves: list[Leaf] = []
+        s, w, card = self.s, self.w, self.info
+        out: list[Leaf] = []
         if window:
             box = Rect(14 * self.sx, self.head - s, 452 * self.sx, (window + 2) * s)
             high = 339 * self.sx
             at = Rect(box.x, box.y - (high - box.h) * 0.25, box.w, high)
-            leaves.append(Leaf(picture_art(self.kind), at, box, 14 * s))
-        leaves += self._frame(window, height)
-        leaves += [Leaf(f"{FOLDER}/{name}", rect) for name, rect in self._signs(window, height)]
-        return Montage(w, height, tuple(leaves), Rect(0, 0, w, height))
+            out.append(Leaf(picture_art(self.kind), at, box, 14 * s))
+        out += self._frame(window, height)
+        if window and self.cost is not None:
+            k = s * self.tag
+            out.append(_leaf("cost_tag", Rect(8 * self.sx, self.head + 4 * s, 100 * k, 85 * k)))
+        names = {
+            "cost": "cost_tag", "income": coin(card.income), "carbon": diamond(card.carbon),
+            "link": "link_badge_idle", "emblem": f"emblem_{sector_name(self.kind)}",
+        }  # fmt: skip
+        for foot, rect in feet:
+            out.append(_leaf(names[foot], rect))
+            if foot == "link":
+                x, y = rect.centre
+                signs = reward_signs(self.kind, x, y, rect.w / 136, 43, 25)
+                out += [_leaf(name, sign) for name, sign in signs]
+        return Montage(w, height, tuple(out), Rect(0, 0, w, height))
 
     def _frame(self, window: float, height: float) -> Iterator[Leaf]:
         """The frame, its strips stretched and pressed as needed."""
-        s, w = self.s, self.w
+        s = self.s
         name = f"{FOLDER}/frame_big_{sector_name(self.kind)}"
         band, pane, _paper, foot = RUBBER
         goals = [band[1] - band[0] + self.head / s - HEAD, pane[1] - pane[0] + window - WINDOW]
@@ -253,40 +249,12 @@ class _Large:
             paper = height / s - 20 - goals[0] - 24 - goals[3] - 30 - 17
             cuts = [(0, 20, 20), (*band, goals[0]), (60, 84, 24), (410, 560, paper)]
             cuts += [(575, 592, 17), (*foot, goals[3]), (610, HIGH, 30)]
-        yield from _strips(name, cuts, s, w)
+        yield from _strips(name, cuts, s, self.w)
 
-    def _signs(self, window: float, height: float) -> Iterator[tuple[str, Rect]]:
-        """The signs at the foot and the price's tag, in units of the screen."""
-        s, card = self.s, self.info
-        if window and self.cost is not None:
-            yield (
-                "cost_tag",
-                Rect(8 * self.sx, self.head + 4 * s, 100 * s * self.tag, 85 * s * self.tag),
-            )
-        for kind, rect in self._feet(window, height):
-            if kind == "cost":
-                yield "cost_tag", rect
-            elif kind == "income":
-                yield coin(card.income), rect
-            elif kind == "carbon":
-                yield diamond(card.carbon), rect
-            elif kind == "link":
-                yield "link_badge_idle", rect
-                yield from self._rewards(rect)
-            elif kind == "emblem":
-                yield f"emblem_{sector_name(self.kind)}", rect
-
-    @property
-    def tag(self) -> float:
-        """By how much the price's tag is larger."""
-        return min(1.5, max(1.0, self.ui.body / (46 * self.s)))
-
-    def _feet(self, window: float, height: float) -> Iterator[tuple[str, Rect]]:
+    def _feet(self, window: float, height: float, cut: bool) -> Iterator[tuple[str, Rect]]:
         """The signs at the foot, evenly from the left; the emblem at the right end. The price is
-        among them where there is no picture for its tag."""
+        among them where there is no picture for its tag; ``cut``: not all words have room."""
         s, k = self.s, self.s * self.big
-        sizes = {"income": (60.0, 60.0), "carbon": (92.0, 71.0), "link": (150.0, 79.0)}
-        sizes |= {"emblem": (66.0, 66.0), "cost": (82.0, 70.0)}
         priced = not window and self.cost is not None
         shown = ["cost"] if priced else []
         shown += ["income", "carbon"] if self.info.sector != Sector.GLOBAL else []
@@ -294,69 +262,45 @@ class _Large:
         if "link" not in shown or (self.big < 1.3 and not priced):
             shown.append("emblem")
         room = self.w - 2 * 16 * s
-        if not window and self.cut:  # the sign of more stands at the end
+        if not window and cut:  # the sign of more stands at the end
             room -= min(SIGN, self.foot - 8) + 8
             shown = [name for name in shown if name != "emblem"]
         # what has no room is said above it in words, but for the numbers
         for name in ("emblem", "link"):
-            if name in shown and sum(sizes[one][0] for one in shown) * k > room:
+            if name in shown and sum(FEET[one][0] for one in shown) * k > room:
                 shown.remove(name)
-        wide = sum(sizes[name][0] for name in shown) * k
+        wide = sum(FEET[name][0] for name in shown) * k
         k *= min(1.0, room / wide) if wide else 1.0
         wide = min(wide, room)
         gap = (room - wide) / max(1, len(shown) - 1)
-        y = height - self.foot / 2 - 3 * s
-        x = 16 * s
+        x, y = 16 * s, height - self.foot / 2 - 3 * s
         for name in shown:
-            a, b = sizes[name][0] * k, sizes[name][1] * k
+            a, b = FEET[name][0] * k, FEET[name][1] * k
             left = self.w - 16 * s - a if name == "emblem" else x
             yield name, Rect(left, y - b / 2, a, b)
             x += a + min(gap, 26 * s)
 
-    def _rewards(self, badge: Rect) -> Iterator[tuple[str, Rect]]:
-        """The signs of what a link brings, in its badge."""
-        several, k = self.info.link[:3], badge.w / 136
-        if len(several) < 2:
-            yield self._reward(badge)
-            return
-        wide, side = 58 * k / len(several), min(26.0, 52 / len(several)) * k
-        for n, effect in enumerate(several):
-            x = badge.centre[0] - 3 * k + (n + 0.5) * wide
-            yield symbol(effect), Rect(x - side / 2, badge.centre[1] - side / 2, side, side)
-
-    def _reward(self, badge: Rect) -> tuple[str, Rect]:
-        """The sign of what a link brings, in its badge."""
-        effect, k = self.info.link[0], badge.w / 136
-        x, y = badge.x + badge.w / 2, badge.centre[1]
-        if isinstance(effect, e.CleanFactories):
-            side = 42 * k
-            return "sym_factory_clean", Rect(x + 20 * k - side / 2, y - side / 2, side, side)
-        side = (25 if isinstance(effect, e.MoreCarbon) else 22) * k
-        high = side * (68 / 88 if isinstance(effect, e.MoreCarbon) else 1)
-        return symbol(effect), Rect(x + 43 * k - side / 2, y - high / 2, side, high)
-
-    def _numbers(self, window: float, height: float) -> Iterator[Text]:
+    def _numbers(self, window: float, feet: Sequence[tuple[str, Rect]]) -> Iterator[Text]:
         """The numbers on the signs."""
         ui, s, card, size = self.ui, self.s, self.info, 36 * self.s * self.big
         if window and self.cost is not None:
             k = s * self.tag
             x, y = 8 * self.sx + 42 * k, self.head + 4 * s + 42 * k
-            yield number(ui, str(self.cost), 46 * k, x, y, "ink", "#FFFDF5")
-        for kind, rect in self._feet(window, height):
+            yield number(ui, str(self.cost), 46 * k, x, y, "ink", PALE)
+        for foot, rect in feet:
             x, y = rect.centre
-            if kind == "cost":
+            if foot == "cost":
                 x -= 0.08 * rect.w
-                yield number(ui, str(self.cost), size, x, y, "ink", "#FFFDF5")
-            elif kind == "income":
-                words = plain(card.income)
-                yield number(ui, words, size, x, y, "ink", COIN if card.income >= 0 else LOSS)
-            elif kind == "carbon":
+                yield number(ui, str(self.cost), size, x, y, "ink", PALE)
+            elif foot == "income":
+                ground = COIN if card.income >= 0 else LOSS
+                yield number(ui, plain(card.income), size, x, y, "ink", ground)
+            elif foot == "carbon":
                 yield number(ui, signed(card.carbon), size, x, y, "white", DIAMOND)
-            elif kind == "link":
-                effect = card.link[0]
-                if not isinstance(effect, e.CleanFactories) and len(card.link) == 1:
-                    x += 9 * rect.w / 136
-                    yield number(ui, signed(effect.n), 0.9 * size, x, y, "ink", BADGES["idle"])
+            elif foot == "link" and link_number(self.kind):
+                x += 9 * rect.w / 136
+                words = link_number(self.kind)
+                yield number(ui, words, 0.9 * size, x, y, "ink", BADGES["idle"])
 
 
 def _strips(
@@ -383,16 +327,5 @@ def _strips(
     yield from later
 
 
-def _squeezed(ui: Ui, texts: Sequence[Text], room: float) -> list[Text]:
-    """The first paragraphs, as many as have room, the last of them with its end cut."""
-    out: list[Text] = []
-    y = 0.0
-    for text in texts:
-        assert text.at is not None
-        left = room - y
-        if left < 1.1 * text.size:
-            break
-        one = held(ui, text, Rect(0, y, text.at.w, min(text.at.h, left)))
-        out.append(one if not fits(ui, text, Rect(0, 0, text.at.w, left)) else text)
-        y += text.at.h + PARAGRAPH
-    return out
+def _leaf(name: str, at: Rect) -> Leaf:
+    return Leaf(f"{FOLDER}/{name}", at)

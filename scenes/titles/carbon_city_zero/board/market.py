@@ -1,114 +1,207 @@
-"""The marketplace with its two piles: market deck and discard pile."""
+"""The marketplace: the line over it with the global cards in force as chips, its goods, and piles.
 
-from collections.abc import Iterable, Iterator
+Where the picture stands alone, the prompt's words take the place of the line's heading, and the
+buttons of the moment the right end; then the chips go without their names.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
-from game.carbon_city_zero.actions import Buy, Replace
+from game.carbon_city_zero.actions import Buy, Replace, UseGlobal
 from game.carbon_city_zero.cards import KIND_OF, KINDS
-from game.carbon_city_zero.components import NO_CARD
-from game.carbon_city_zero.names import card_name
-from game.carbon_city_zero.state import TurnStage
+from game.carbon_city_zero.components import NO_CARD, Sector
+from game.carbon_city_zero.names import card_name, force_words
+from game.carbon_city_zero.prompts import on_table
+from game.carbon_city_zero.state import CarbonState, TurnStage
 from game.carbon_city_zero.sums import cost, income_left
 from game.core.text import _, ngettext
 
-from ....stage.node import STILL, Look, Montage, Motion, Node, Plate, Rect, Role
-from ...fitted import number
-from . import ids, words
+from ....stage.node import STILL, Look, Montage, Motion, Node, Plate, Rect, Role, Text
+from ....stage.ui import Ui
+from ...fitted import if_readable, number
+from . import ids
 from .cards import Marks, back_look, card_looks, face, plan
-from .desk import CARD_Z, PRINT_Z, Desk
-from .reading import looks_through, reads
-from .symbols import art
+from .desk import BOARD_Z, CARD_Z, Desk
+from .places import PLACES
+from .reading import reads
+from .symbols import PALE, SECTORS, art, shown, symbol
 
 DEAL: Final = Motion(480, "inout", origin=ids.STOCK)
 FLY: Final = Motion(520, "inout")
+IN_FORCE: Final = Motion(520, "inout", fade=True, origin=ids.STOCK)
 COUNT_Z: Final = CARD_Z + 20
+CHIP: Final = 332.0
+"""The width of a chip with its name, in units of the map."""
+SMALL: Final = 104.0
+"""Of one with signs alone."""
+GAP: Final = 16.0
+WALL: Final = "#E9DCC0"
+"""The wall behind the marketplace."""
+GLOBAL: Final = SECTORS[Sector.GLOBAL]
+ASKS: Final = 0.46
+"""The part of the line that the buttons take where the picture stands alone."""
 
 
 def nodes(desk: Desk) -> Iterator[Node]:
-    """Piles and goods, in reading order."""
-    stock = pile(desk, ids.STOCK, "stock", len(desk.seen.stock), _("Market deck"))
+    """The line, piles and goods, in reading order."""
+    yield from _line(desk)
+    seen = desk.seen
+    stock, *disc = pile(desk, ids.STOCK, "stock", _("Market deck"), (), len(seen.stock))
     stock.ahead = ahead(desk)
-    yield stock
-    yield from _discard(desk)
+    yield from (stock, *disc)
+    yield from pile(
+        desk, ids.DISCARD, "discard", _("Discard pile"), seen.discard, sign="sym_discard"
+    )
     yield from _places(desk)
-    for n, card in enumerate(desk.seen.market):
+    for n, card in enumerate(seen.market):
         if card != NO_CARD:
             yield _goods(desk, n, card)
+
+
+# --- the line -------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """The places of the line, on the screen. ``named``: whether chips have room for names."""
+
+    words: Rect
+    chips: tuple[Rect, ...]
+    buttons: Rect
+    named: bool
+
+
+def lay_out(
+    ui: Ui, zone: Rect, k: float, seen: CarbonState, alone: bool, asks: bool
+) -> Line:  # fmt: skip
+    """Share the line: with ``asks`` its right end is for buttons."""
+    count, high = len(seen.force), min(zone.h, max(54 * k, 1.18 * ui.body))
+    y = zone.y + (zone.h - high) / 2
+    right, gap = zone.right, GAP * k
+    buttons = Rect(right - ASKS * zone.w, zone.y, ASKS * zone.w, zone.h)
+    if alone and asks:
+        right = buttons.x - gap
+    names = [Text(card_name(card), max(28 * k, ui.body), "heading") for card in seen.force]
+    wide = max([ui.measure(name, None)[0] + 84 * k for name in names], default=0.0)
+    named = (
+        not alone
+        and 1.12 * ui.body <= high
+        and count * (wide + gap) <= zone.w - (0 if count > 1 else 220 * k)
+    )
+    w = max(wide, 0.8 * CHIP * k) if named else SMALL * k
+    w = min(w, (right - zone.x) / max(1, count) - gap)
+    left = right - count * (w + gap)
+    chips = tuple(Rect(left + gap + n * (w + gap), y, w, high) for n in range(count))
+    h = min(zone.h, max(42 * k, 1.3 * ui.body))  # one line, below the awning
+    words = Rect(zone.x, zone.bottom - h, max(left - zone.x, 40.0), h)
+    return Line(words, chips, buttons, named)
+
+
+def _line(desk: Desk) -> Iterator[Node]:
+    """Heading and chips; for large letters the awning makes room for them."""
+    ui, k, alone = desk.ui, desk.k, desk.frame.alone
+    line = lay_out(ui, desk.zone("heading"), k, desk.seen, alone, desk.frame.slots.asking)
+    if desk.large:
+        bar, inner = desk.zone("bar"), desk.frame.board.inset(11 * k)
+        wall = Rect(inner.x, bar.bottom - 2, inner.w, desk.zone("place_0").y - bar.bottom)
+        look = (Plate(WALL, WALL, 0, 0, 0),)
+        yield Node("wall", Role.DECOR, wall, look, z=BOARD_Z + 2, motion=STILL)
+    if not alone:
+        words = _("Marketplace")
+        text = Text(words, max(34 * k, ui.body), "heading", "ink", WALL)
+        found = if_readable(ui, text, Rect(0, 0, line.words.w, line.words.h))
+        yield desk.label("heading", line.words, () if found is None else (found,), words)
+    for card, rect in zip(desk.seen.force, line.chips, strict=True):
+        yield _chip(desk, card, rect, line.named)
+
+
+def _chip(desk: Desk, card: int, rect: Rect, named: bool) -> Node:
+    look = tuple(_chip_looks(desk, card, rect.w, rect.h, named))
+    name, words = card_name(card), force_words(KIND_OF[card])
+    return Node(
+        ids.card(card), Role.PIECE, rect, look, label=name, value=words,
+        hint=f"{name}: {words}", z=CARD_Z + 1, press=reads(desk, card), focusable=True,
+        motion=IN_FORCE,
+    )  # fmt: skip
+
+
+def _chip_looks(desk: Desk, card: int, w: float, h: float, named: bool) -> Iterator[Look]:
+    """A global in force: emblem, name or sign, and whether it offers something now."""
+    ui, s = desk.ui, h / 54
+    ready = UseGlobal(desk.seat, card) in desk.legal
+    yield Plate(GLOBAL.band, "ink", 4 * s, h / 2, 1)
+    yield Plate(PALE, "ink", 3 * s, 23 * s, 0, at=Rect(4 * s, 4 * s, 46 * s, 46 * s))
+    sign = Rect(7 * s, 7 * s, 40 * s, 40 * s)
+    yield art("state_available" if ready else "emblem_global", sign)
+    box = Rect(58 * s, 0, w - 16 * s - 58 * s, h - 2 * s)
+    text = Text(card_name(card), max(28 * s, ui.body), "heading", "white", GLOBAL.band, leading=1.1)
+    found = if_readable(ui, text, box) if named else None
+    if found is not None:
+        yield found
+    elif effects := shown(KIND_OF[card]):
+        side, x = 42 * s, 56 * s
+        disc = Rect(x - 2 * s, 4 * s, side + 4 * s, side + 4 * s)
+        yield Plate("#CDEBE2", "ink", 2 * s, 12 * s, 0, at=disc)
+        yield art(symbol(effects[0]), Rect(x, 6 * s, side, side))
 
 
 # --- piles ----------------------------------------------------------------------------------------
 
 
-def pile(desk: Desk, id: str, zone: str, cards: int, name: str) -> Node:
-    """A pile of backs (or its empty place) that opens to be looked through."""
-    rect = desk.zone(zone)
-    own = zone == "draw"
-    look: list[Look] = []
+def pile(
+    desk: Desk,
+    id: str,
+    zone: str,
+    name: str,
+    cards: Sequence[int],
+    backs: int = 0,
+    takes: Iterable[int] = (),
+    sign: str = "",
+) -> Iterator[Node]:
+    """A pile that opens to be looked through: ``backs`` face down or its empty place, the top of
+    the ``cards`` that lie open on it, its number on a disc, and ``sign`` at its foot.
+
+    ``takes`` are the cards that fly there beside the open ones.
+    """
+    rect, count = desk.zone(zone), backs or len(cards)
     whole = Rect(0, 0, rect.w, rect.h)
-    if cards:
-        if cards > 2:
-            look.append(art("deck_base", Rect(0, 0, rect.w, rect.h * 176 / 168), "stretch"))
-        look.append(back_look(own, whole))
-    else:
-        look.append(art("pile_empty", whole, "stretch"))
-    return Node(
-        id, Role.BUTTON, rect, tuple(look), label=name, value=count_words(cards),
-        hint=f"{name}: {count_words(cards)}", z=CARD_Z - 4, press=looks_through(desk, id),
-        focusable=True, motion=STILL, big=rect.inset(-6),
+    look: list[Look] = []
+    if backs > 2:
+        look.append(art("deck_base", Rect(0, 0, rect.w, rect.h * 176 / 168), "stretch"))
+    look.append(back_look(zone == "draw", whole) if backs else art("pile_empty", whole, "stretch"))
+    said = ngettext("{n} card", "{n} cards", count).format(n=count)
+    own = desk.view.own
+    yield Node(
+        id, Role.BUTTON, rect, tuple(look), label=name, value=said, hint=f"{name}: {said}",
+        z=CARD_Z - 4, press=lambda: own.look_through(id), focusable=True, motion=STILL,
+        big=rect.inset(-6), takes=taken((*cards, *takes)),
     )  # fmt: skip
-
-
-def count_words(n: int) -> str:
-    """So many cards."""
-    return ngettext("{n} card", "{n} cards", n).format(n=n)
-
-
-def count_disc(desk: Desk, zone: str, n: int) -> Node:
-    """The number of a pile's cards, on a disc at its corner."""
-    rect = desk.zone(zone)
-    side = max(44 * desk.k, 1.3 * desk.ui.body)
-    text = number(desk.ui, str(n), 27 * desk.k, 0, 0, "ink", "#FFFDF5")
-    w = max(side, (text.at.w if text.at else 0) + 14)
-    box = Rect(rect.right - 6 * desk.k - w / 2, rect.y + 14 * desk.k - side / 2, w, side)
-    if desk.large:  # beside the pile, which is small there
-        box = Rect(rect.right + 2, rect.y + (rect.h - side) / 2, w, side)
-    words = number(desk.ui, str(n), 27 * desk.k, w / 2, side / 2, "ink", "#FFFDF5")
-    look: tuple[Look, ...] = (Plate("#FFFDF5", "ink", 4 * desk.k, side / 2, 0), words)
-    return Node(
-        f"count:{zone}", Role.DECOR, box, look, z=COUNT_Z, motion=STILL
-    )  # fmt: skip
-
-
-def _discard(desk: Desk) -> Iterator[Node]:
-    seen, rect = desk.seen, desk.zone("discard")
-    yield count_disc(desk, "stock", len(seen.stock))
-    node = pile(desk, ids.DISCARD, "discard", 0, _("Discard pile"))
-    node.value = count_words(len(seen.discard))
-    node.hint = f"{node.label}: {node.value}"
-    node.takes = taken(seen.discard)
-    yield node
-    yield from lying(seen.discard, rect)
-    yield count_disc(desk, "discard", len(seen.discard))
-    if seen.discard:
-        yield pile_sign(desk, "discard", "sym_discard")
-
-
-def pile_sign(desk: Desk, zone: str, sign: str) -> Node:
-    """What a pile is, at its foot."""
-    rect = desk.zone(zone)
-    side = min(44 * desk.k, 0.6 * rect.w)
-    box = Rect(rect.centre[0] - side / 2, rect.bottom - 1.06 * side, side, side)
-    return Node(f"sign:{zone}", Role.DECOR, box, (art(sign),), z=COUNT_Z, motion=STILL)
-
-
-def lying(cards: tuple[int, ...], rect: Rect) -> Iterator[Node]:
-    """The top card of an open pile; it takes no press."""
-    for card in cards[-1:]:
+    for card in cards[-1:]:  # takes no press
         yield Node(
             ids.card(card), Role.IMAGE, rect, (face(KIND_OF[card]),), label=card_name(card),
             z=CARD_Z - 3, motion=FLY,
         )  # fmt: skip
+    yield _count_disc(desk, zone, count)
+    if sign and cards:
+        side = min(44 * desk.k, 0.6 * rect.w)
+        box = Rect(rect.centre[0] - side / 2, rect.bottom - 1.06 * side, side, side)
+        yield Node(f"sign:{zone}", Role.DECOR, box, (art(sign),), z=COUNT_Z, motion=STILL)
+
+
+def _count_disc(desk: Desk, zone: str, n: int) -> Node:
+    """The number of a pile's cards, on a disc at its corner."""
+    rect, k, ui = desk.zone(zone), desk.k, desk.ui
+    side = max(44 * k, 1.3 * ui.body)
+    text = number(ui, str(n), 27 * k, 0, 0, "ink", PALE)
+    w = max(side, (text.at.w if text.at else 0) + 14)
+    box = Rect(rect.right - 6 * k - w / 2, rect.y + 14 * k - side / 2, w, side)
+    if desk.large:  # beside the pile, which is small there
+        box = Rect(rect.right + 2, rect.y + (rect.h - side) / 2, w, side)
+    words = number(ui, str(n), 27 * k, w / 2, side / 2, "ink", PALE)
+    look = (Plate(PALE, "ink", 4 * k, side / 2, 0), words)
+    return Node(f"count:{zone}", Role.DECOR, box, look, z=COUNT_Z, motion=STILL)
 
 
 def taken(cards: Iterable[int]) -> frozenset[str]:
@@ -120,9 +213,7 @@ def taken(cards: Iterable[int]) -> frozenset[str]:
 def _ahead(*sizes: tuple[str, float, float]) -> tuple[Montage, ...]:
     """All faces as large as the board may show them, to be drawn before they come."""
     kinds = range(len(KINDS))
-    return tuple(
-        face(kind, Rect(0, 0, w, h), size) for size, w, h in sizes for kind in kinds
-    )  # fmt: skip
+    return tuple(face(kind, Rect(0, 0, w, h), size) for size, w, h in sizes for kind in kinds)
 
 
 def ahead(desk: Desk) -> tuple[Montage, ...]:
@@ -143,41 +234,40 @@ def ahead(desk: Desk) -> tuple[Montage, ...]:
 
 def _places(desk: Desk) -> Iterator[Node]:
     """Empty places of the row; the last of the map too while the row is shorter."""
-    count = max(len(desk.seen.market), 6)
-    for n in range(count):
-        free = n >= len(desk.seen.market) or desk.seen.market[n] == NO_CARD
-        if free:
+    market = desk.seen.market
+    for n in range(max(len(market), PLACES)):
+        if n >= len(market):
+            said = _("A place more: some global cards make the marketplace larger.")
+        elif market[n] == NO_CARD:
             said = _("An empty place of the marketplace.")
-            if n >= len(desk.seen.market):
-                said = _("A place more: some global cards make the marketplace larger.")
-            yield Node(
-                ids.place(n), Role.LABEL, desk.place(n), (art("slot_market", None, "stretch"),),
-                label=said, hint=said, z=PRINT_Z, motion=STILL,
-            )  # fmt: skip
+        else:
+            continue
+        look = (art("slot_market", None, "stretch"),)
+        node = desk.label(ids.place(n), desk.place(n), look, said)
+        node.hint = said
+        yield node
 
 
 def marks(desk: Desk, card: int) -> Marks:
     """What a card of the marketplace shows of the moment."""
-    seen = desk.seen
-    price = cost(seen, card)
+    seen, price = desk.seen, cost(desk.seen, card)
     begun = seen.turn >= 0 and bool(seen.play)
-    seat = seen.seat_of(desk.deck)
-    asked = Replace(seat, card) in desk.legal
-    offered = asked or Buy(seat, card) in desk.legal
+    asked = Replace(desk.seat, card) in desk.legal
+    offered = asked or Buy(desk.seat, card) in desk.legal
     shut = seen.stage == TurnStage.CLOSED or price > income_left(seen)
-    glow = "selected" if desk.view.own.selected == ids.card(card) else "buyable" if offered else ""
-    return Marks(
-        cost=price, dear=begun and shut and not asked, pips=KINDS[KIND_OF[card]].copies, glow=glow,
-        link="idle",
-    )  # fmt: skip
+    glow = "buyable" if offered else ""
+    if desk.view.own.selected == ids.card(card):
+        glow = "selected"
+    dear = begun and shut and not asked
+    return Marks(cost=price, dear=dear, pips=KINDS[KIND_OF[card]].copies, glow=glow)
 
 
 def _goods(desk: Desk, n: int, card: int) -> Node:
     rect = desk.place(n)
     box = Rect(0, 0, rect.w, rect.h)
     look = card_looks(desk.ui, KIND_OF[card], box, "market", marks(desk, card))
-    label, value = card_name(card), words.values(desk.seen, card)
     return Node(
-        ids.card(card), Role.PIECE, rect, look, label=label, value=value,
-        z=CARD_Z, press=reads(desk, card), focusable=True, motion=DEAL,
+        ids.card(card), Role.PIECE, rect, look, label=card_name(card),
+        value=on_table(desk.seen, card), z=CARD_Z, press=reads(desk, card), focusable=True,
+        motion=DEAL,
     )  # fmt: skip

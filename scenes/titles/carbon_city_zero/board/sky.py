@@ -1,26 +1,30 @@
-"""Above: the city's skyline in five stages, the carbon track with its markers, the rounds."""
+"""Above: the city's skyline in five stages, the carbon track with its markers, the rounds; what
+happened last, and that nobody may talk."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Final
 
+from game.carbon_city_zero import recap
+from game.carbon_city_zero.cards import KIND_OF, KINDS
 from game.carbon_city_zero.components import COUNTERS, MOST_CARBON
+from game.carbon_city_zero.effects import NoTalk
 from game.carbon_city_zero.rounds import after_turn
 from game.carbon_city_zero.state import Step
 from game.core.text import _, ngettext
 
-from ....stage.node import STILL, Look, Motion, Node, Plate, Rect, Role, Text
-from ...fitted import if_readable, number
+from ....stage.node import STILL, Art, Look, Motion, Node, Plate, Rect, Role, Text
+from ....widgets.shorten import shortened
+from ...fitted import number
 from . import ids
-from .counting import shown_to_all
 from .desk import BOARD_Z, PRINT_Z, TELL_Z, Desk, inside, middle
-from .symbols import DIAMOND, art
+from .flashes import counted_for_all
+from .symbols import DIAMOND, PALE, art
 
 SLIDE: Final = Motion(700, "inout")
 STAGES: Final = 5
 STAGE_STEPS: Final = 13
 """Steps of the carbon track to a stage of the skyline."""
-FADE: Final = Motion(300, fade=True)
 CLOSE: Final = 3
 """Markers that are nearer than so many steps lie one above the other."""
 RAISE: Final = 36.0
@@ -31,6 +35,8 @@ LIMIT_SMALL: Final = 216.0
 """The plate that counts rivalry's rounds, in words or in numbers alone."""
 PLATES: Final = (*range(0, MOST_CARBON, 10), MOST_CARBON)
 """The carbon that is printed on the track."""
+BANNER: Final = "#FFDFD2"
+"""What the words of the banner stand on."""
 
 
 def stage(carbon_left: float) -> int:
@@ -43,31 +49,24 @@ def nodes(desk: Desk) -> Iterator[Node]:
     yield _city(desk)
     yield _track(desk)
     yield from _markers(desk)
-    if not desk.seen.rival:
-        yield from _rounds(desk)
-    else:
-        yield _round_of_limit(desk)
-
-
-def _level(desk: Desk) -> int:
-    """The carbon that the skyline shows: the table's, in rivalry that of whoever looks."""
-    seen, eyes, tracks = desk.seen, desk.view.seat, tracks_shown(desk)
-    if not seen.rival:
-        return tracks[0]
-    return tracks[desk.deck if eyes is None else eyes]
+    yield _round_of_limit(desk) if desk.seen.rival else _rounds(desk)
+    yield from _banner(desk)
 
 
 def tracks_shown(desk: Desk) -> list[int]:
     """Where the markers stand: where they were as long as the sum of a bot's turn is laid out."""
     tracks = desk.seen.tracks[:]
-    found = shown_to_all(desk.seen, desk.view)
+    found = counted_for_all(desk.view)
     if found is not None:
         tracks[found.deck if desk.seen.rival else 0] = found.now
     return tracks
 
 
 def _city(desk: Desk) -> Node:
-    now = stage(_level(desk))
+    """The skyline: of the table's carbon, in rivalry of that of whoever looks."""
+    seen, eyes = desk.seen, desk.view.seat
+    track = 0 if not seen.rival else desk.deck if eyes is None else eyes
+    now = stage(tracks_shown(desk)[track])
     words = (
         _("The city lies in smog"),
         _("The city is grey"),
@@ -77,7 +76,7 @@ def _city(desk: Desk) -> Node:
     )
     return Node(
         ids.CITY, Role.IMAGE, desk.zone("city"), (art(f"skyline_{now}", None, "stretch"),),
-        label=words[now - 1], z=BOARD_Z + 1, motion=FADE, clip=desk.frame.board,
+        label=words[now - 1], z=BOARD_Z + 1, motion=Motion(300, fade=True), clip=desk.frame.board,
     )  # fmt: skip
 
 
@@ -91,28 +90,18 @@ def _track(desk: Desk) -> Node:
     look: list[Look] = [art("carbon_track", None, "stretch")]
     for value in PLATES:
         x, y = _x(desk, value) - rect.x, track.centre[1] - rect.y
-        text = number(desk.ui, str(value), 27 * desk.k, x, y, "ink", "#FFFDF5")
-        if text.at is None:
-            continue
-        at = _kept(text.at, rect.w)
+        text = number(desk.ui, str(value), 27 * desk.k, x, y, "ink", PALE)
+        assert text.at is not None
+        at = text.at._replace(x=min(max(text.at.x, 12), rect.w - text.at.w - 12))
         if desk.large:  # the printed plates are too small for it
-            look.append(Plate("#FFFDF5", "ink", 3 * desk.k, 9 * desk.k, 0, at=_plate(at, rect)))
+            plate = middle(at, at.w + 6, min(at.h, rect.h - 6))
+            look.append(Plate(PALE, "ink", 3 * desk.k, 9 * desk.k, 0, at=plate))
         look.append(replace(text, at=at))
     said = ", ".join(_carbon_words(desk, n) for n in range(len(desk.seen.tracks)))
     return Node(
         ids.TRACK, Role.IMAGE, rect, tuple(look), label=_("Carbon track"), value=said,
         z=BOARD_Z + 2, motion=STILL,
     )  # fmt: skip
-
-
-def _kept(at: Rect, wide: float) -> Rect:
-    return at._replace(x=min(max(at.x, 12), wide - at.w - 12))
-
-
-def _plate(at: Rect, bar: Rect) -> Rect:
-    """The plate behind a number of the track, within the bar."""
-    h = min(at.h, bar.h - 6)
-    return Rect(at.x - 3, at.centre[1] - h / 2, at.w + 6, h)
 
 
 def _carbon_words(desk: Desk, n: int) -> str:
@@ -141,10 +130,13 @@ def marker_places(desk: Desk) -> dict[int, tuple[int, Rect]]:
 
 
 def _levels(desk: Desk, w: float) -> int:
-    """How many markers can lie one above the other."""
+    """How many markers can lie one above the other: below the seats where these lie in the sky."""
     if len(desk.seen.tracks) < 2:
         return 1
-    return max(1, 1 + int(_room(desk, w) / (RAISE * desk.k)))
+    zone = desk.zone("markers")
+    top = zone.y if desk.frame.alone else 6 * desk.k
+    room = max(0.0, zone.bottom - w * 112 / 96 - top)
+    return max(1, 1 + int(room / (RAISE * desk.k)))
 
 
 def stands(tracks: list[int], most: int, wide: float) -> dict[int, tuple[int, float]]:
@@ -173,13 +165,6 @@ def _width(desk: Desk) -> float:
     return (96 if desk.large else 84) * desk.k
 
 
-def _room(desk: Desk, w: float) -> float:
-    """How far a marker can be raised: below the seats where these lie in the sky."""
-    zone = desk.zone("markers")
-    top = zone.y if desk.frame.alone else 6 * desk.k
-    return max(0.0, zone.bottom - w * 112 / 96 - top)
-
-
 def _place(desk: Desk, value: float, w: float, level: int) -> Rect:
     """A marker's box: its tip stands on the track."""
     zone, board, h = desk.zone("markers"), desk.frame.board, w * 112 / 96
@@ -188,16 +173,15 @@ def _place(desk: Desk, value: float, w: float, level: int) -> Rect:
 
 
 def _marker(desk: Desk, n: int, level: int, rect: Rect) -> Node:
-    seen, ui = desk.seen, desk.ui
-    value = tracks_shown(desk)[n]
+    seen, words = desk.seen, str(tracks_shown(desk)[n])
     name = f"marker_{desk.view.colour(n)}" if seen.rival else "marker_shared"
     look: list[Look] = [art(name, None, "stretch")]
     if not seen.rival:
         x, y = rect.w / 2, rect.h * 47 / 112
-        look.append(number(ui, str(value), 32 * desk.k, x, y, "white", DIAMOND))
+        look.append(number(desk.ui, words, 32 * desk.k, x, y, "white", DIAMOND))
+    said = _carbon_words(desk, n)
     return Node(
-        ids.mark(n), Role.PIECE, rect, tuple(look), label=_("Carbon"),
-        value=_carbon_words(desk, n), hint=_carbon_words(desk, n),
+        ids.mark(n), Role.PIECE, rect, tuple(look), label=_("Carbon"), value=said, hint=said,
         z=TELL_Z - 20 - level, motion=SLIDE,
     )  # fmt: skip
 
@@ -244,21 +228,20 @@ def _ghost(desk: Desk) -> Iterator[Node]:
     value, rect = coming(desk), ghost_place(desk)
     if value is None or rect is None:
         return
-    look: list[Look] = [art("marker_ghost", None, "stretch")]
-    words = _("This turn leads to {n}").format(n=value)
     x, y = rect.w / 2, rect.h * 47 / 112
-    look.append(number(desk.ui, str(value), 27 * desk.k, x, y, "ink", "#E9E6DC"))
-    yield Node(
-        "ghost", Role.LABEL, rect, tuple(look), label=words, z=PRINT_Z + 2, motion=Motion(300),
-    )  # fmt: skip
+    digits = number(desk.ui, str(value), 27 * desk.k, x, y, "ink", "#E9E6DC")
+    words = _("This turn leads to {n}").format(n=value)
+    node = desk.label(ids.GHOST, rect, (art("marker_ghost", None, "stretch"), digits), words)
+    node.z, node.motion = PRINT_Z + 2, Motion(300)
+    yield node
 
 
 # --- rounds ---------------------------------------------------------------------------------------
 
 
-def _rounds(desk: Desk) -> Iterator[Node]:
+def _rounds(desk: Desk) -> Node:
     """The round counter: past rounds struck out, a ring round the present one."""
-    rect, counter = desk.zone("rounds"), desk.seen.counter
+    rect, counter, size = desk.zone("rounds"), desk.seen.counter, 27 * desk.k
     look: list[Look] = [art("round_track", None, "stretch")]
     for n in range(COUNTERS[0], 0, -1):
         zone = inside(desk.zone(f"round_{n}"), rect)
@@ -267,20 +250,18 @@ def _rounds(desk: Desk) -> Iterator[Node]:
             continue
         if n == counter:
             look.append(art("round_marker", zone))
-        x, y = zone.centre
-        text = Text(str(n), 27 * desk.k, "heading", "ink", "#FFFDF5", "centre", leading=1.1)
-        fits = if_readable(desk.ui, text, middle(zone, 44 * desk.k, 56 * desk.k))
+        text = Text(str(n), size, "heading", "ink", PALE, "centre", leading=1.1)
+        fits = desk.readable((text,), middle(zone, 44 * desk.k, 56 * desk.k))
         if fits is not None:
             look.append(fits)
         elif n == counter:
-            look.append(number(desk.ui, str(n), 27 * desk.k, x, y, "ink", "#FFFDF5"))
+            look.append(number(desk.ui, str(n), size, *zone.centre, "ink", PALE))
     if counter <= 0:
         look.append(art("round_marker", inside(desk.zone("round_0"), rect)))
     said = ngettext("{n} round is left", "{n} rounds are left", counter).format(n=counter)
-    yield Node(
-        ids.ROUNDS, Role.LABEL, rect, tuple(look), label=_("Round counter"),
-        value=said if counter > 0 else _("Time's up"), hint=said, z=PRINT_Z, motion=STILL,
-    )  # fmt: skip
+    node = desk.label(ids.ROUNDS, rect, look, _("Round counter"), said)
+    node.value = said if counter > 0 else _("Time's up")
+    return node
 
 
 def limit_place(rounds: Rect, k: float, alone: bool) -> Rect:
@@ -296,15 +277,110 @@ def _round_of_limit(desk: Desk) -> Node:
     words = _("Round {n} of at most {most}").format(n=seen.round, most=seen.limit)
     text = Text(words, 29 * k, "heading", "ink", "paper", leading=1.1)
     short = replace(text, text=f"{seen.round} / {seen.limit}")
-    box = Rect(72 * k, 0, rect.w - 88 * k, rect.h)
-    found = if_readable(desk.ui, text, box) or if_readable(desk.ui, short, box)
+    found = desk.readable((text, short), Rect(72 * k, 0, rect.w - 88 * k, rect.h))
     look: list[Look] = [Plate("paper", "ink", 4 * k, rect.h / 2, 1)]
     if found is not None:
         look += [art("sym_round", Rect(14 * k, 6 * k, 52 * k, 52 * k)), found]
     else:  # rather the numbers than the sign
         close = f"{seen.round}/{seen.limit}"
         look.append(number(desk.ui, close, 29 * k, rect.w / 2, rect.h / 2, "ink", "paper"))
-    return Node(
-        ids.ROUNDS, Role.LABEL, rect, tuple(look), label=_("Round"), value=words, hint=words,
-        z=PRINT_Z, motion=STILL,
+    return desk.label(ids.ROUNDS, rect, look, _("Round"), words)
+
+
+# --- in the sky -----------------------------------------------------------------------------------
+
+
+def _banner(desk: Desk) -> Iterator[Node]:
+    """Players may not talk: a banner, where no marker stands. Who plays alone has nobody to talk
+    to."""
+    snags = (effect for card in desk.seen.play for effect in KINDS[KIND_OF[card]].snag)
+    silent = any(isinstance(effect, NoTalk) for effect in snags)
+    if not silent or sum(player.human for player in desk.view.players) < 2:
+        return
+    k, board = desk.k, desk.frame.board
+    words = _("No talking during this turn")
+    text = Text(words, max(28 * k, desk.ui.body), "heading", "ink", BANNER)
+    width = min(desk.ui.measure(text, None)[0] + 100 * k, 0.6 * board.w)
+    h = max(60 * k, 1.35 * desk.ui.body)
+    left = desk.seen.track(desk.deck) > MOST_CARBON / 2
+    x = board.x + 24 if left else board.right - 24 - width
+    y = max(desk.zone("city").y, 0.0) + (92 * k if desk.frame.alone or not left else 18 * k)
+    if desk.large:
+        y = max(4.0, desk.zone("bar").y - h - 4)
+    box = Rect(74 * k, 0, width - 88 * k, h)
+    look = (
+        art("plate_banner_no_talk", Rect(0, 0, width, h * 60 / 54), "stretch"),
+        art("sym_no_talk", Rect(14 * k, (h - 50 * k) / 2, 50 * k, 50 * k)),
+        replace(shortened(desk.ui, text, box.w), at=box),
+    )
+    yield Node(
+        ids.NO_TALK, Role.LABEL, Rect(x, y, width, h), look, label=words, hint=words,
+        z=TELL_Z - 30, motion=Motion(200, appear="pop"),
     )  # fmt: skip
+
+
+AWAY: Final = 6.0
+"""How far the line stays from markers, rounds and seats."""
+LINES: Final = 5
+"""So many heights are tried for it."""
+WIDEST: Final = 0.62
+"""The part of the picture that it takes at most."""
+
+
+def last_turn(desk: Desk, others: Sequence[Node]) -> Iterator[Node]:
+    """What happened last, as a line while somebody is on turn: where nothing of the sky is covered,
+    and as long as there is room for."""
+    seen, view, ui = desk.seen, desk.view, desk.ui
+    if seen.turn < 0 or seen.step == Step.OVER or counted_for_all(view) is not None:
+        return  # a sum is laid out in full
+    past = recap.happened(view.point)
+    deck, tries = recap.told(seen, past, view.names)
+    taken = [*(node.rect for node in others if _stays_clear(node.id)), *desk.above()]
+    for words in tries:
+        text = Text(words, ui.body, "bold", "ink", PALE, leading=1.1)
+        rect = _free_place(desk, ui.measure(text, None)[0], taken)
+        if rect is not None:
+            said = recap.whole(seen, past, view.names)
+            yield _line(desk, rect, text, seen.seat_of(deck), said)
+            return
+
+
+def _stays_clear(id: str) -> bool:
+    told = id.startswith(("told:counter", "told:carbon:"))
+    return told or id in ids.mark or id in (ids.GHOST, ids.ROUNDS, ids.NO_TALK)
+
+
+def _free_place(desk: Desk, wide: float, taken: Sequence[Rect]) -> Rect | None:
+    """A free place in the sky for words so wide: from the side on which the marker does not
+    stand, at the top first."""
+    board, k, h = desk.frame.board, desk.k, 1.42 * desk.ui.body
+    w = wide + h + 34 * k
+    if w > WIDEST * board.w:
+        return None
+    top, bottom = max(board.y, 0.0) + 22 * k, desk.zone("bar").y - h - 6 * k
+    left, right = board.x + 22 * k, board.right - 22 * k - w
+    marker = next((rect.centre[0] for rect in taken), left)
+    from_left = marker > board.centre[0]
+    for line in range(LINES):
+        rect = Rect(left if from_left else right, top + (bottom - top) * line / (LINES - 1), w, h)
+        while left <= rect.x <= right:
+            near = rect.inset(-AWAY)
+            way = next((other for other in taken if near.overlap(other)), None)
+            if way is None:
+                return rect
+            x = way.right + AWAY + 1 if from_left else way.x - AWAY - 1 - w
+            rect = rect._replace(x=x)
+    return None
+
+
+def _line(desk: Desk, rect: Rect, text: Text, seat: int, said: str) -> Node:
+    k, h = desk.k, rect.h
+    side = h - 10 * k
+    look = (
+        Plate(PALE, "ink", 3 * k, h / 2, 1),
+        Art(f"common/seat_{desk.view.colour(seat)}", Rect(8 * k, (h - side) / 2, side, side)),
+        replace(text, at=Rect(side + 16 * k, 0, rect.w - side - 20 * k, h)),
+    )
+    node = desk.label(ids.RECAP, rect, look, _("What happened last"), said)
+    node.z, node.motion = TELL_Z - 40, Motion(200, fade=True)
+    return node

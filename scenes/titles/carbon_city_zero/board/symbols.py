@@ -1,8 +1,7 @@
-"""The signs of Carbon City Zero: which picture stands for which effect and sector.
+"""The signs of Carbon City Zero: which picture and which colours stand for which effect, sector and
+number. Pure names of art and numbers, for board, rulebook and results alike."""
 
-Pure names of art and numbers, for board, rulebook and results alike.
-"""
-
+from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from game.carbon_city_zero import effects as e
@@ -10,7 +9,9 @@ from game.carbon_city_zero.cards import KINDS
 from game.carbon_city_zero.components import Sector
 from game.core.text import signed
 
-from ....stage.node import Art, Rect
+from ....stage.node import Art, Look, Plate, Rect
+from ....stage.ui import Ui
+from ...fitted import number
 
 FOLDER: Final = "carbon_city_zero"
 
@@ -20,7 +21,7 @@ def art(name: str, at: Rect | None = None, fit: str = "contain", alpha: float = 
     return Art(f"{FOLDER}/{name}", at, fit, alpha=alpha)
 
 
-class Look(NamedTuple):
+class Colours(NamedTuple):
     """A sector's colours: its band, its tint, and what is read on the band."""
 
     band: str
@@ -28,13 +29,13 @@ class Look(NamedTuple):
     ink: str
 
 
-SECTORS: Final[dict[int, Look]] = {
-    Sector.START: Look("#CDB98F", "#F3EAD3", "text"),
-    Sector.DOMESTIC: Look("#9CD5F6", "#E1F3FC", "text"),
-    Sector.GOVERNMENT: Look("#54409A", "#E6DFF6", "white"),
-    Sector.INDUSTRY: Look("#F4A340", "#FDE8C8", "text"),
-    Sector.GLOBAL: Look("#0A6353", "#CDEBE2", "white"),
-    Sector.SNAG: Look("#343844", "#E4DEDA", "white"),
+SECTORS: Final[dict[int, Colours]] = {
+    Sector.START: Colours("#CDB98F", "#F3EAD3", "text"),
+    Sector.DOMESTIC: Colours("#9CD5F6", "#E1F3FC", "text"),
+    Sector.GOVERNMENT: Colours("#54409A", "#E6DFF6", "white"),
+    Sector.INDUSTRY: Colours("#F4A340", "#FDE8C8", "text"),
+    Sector.GLOBAL: Colours("#0A6353", "#CDEBE2", "white"),
+    Sector.SNAG: Colours("#343844", "#E4DEDA", "white"),
 }
 COIN: Final = "#F6B73C"
 LOSS: Final = "#C9CDD2"
@@ -42,56 +43,55 @@ DIAMOND: Final = "#15181E"
 GAIN: Final = "#6A7280"
 SAVED: Final = "#35C08A"
 """The rim of a diamond of carbon that is added, or taken away."""
+PALE: Final = "#FFFDF5"
+"""The paper of plates and discs with numbers."""
 BADGES: Final = {"idle": "#E6E3DA", "lit": "#FFE27A", "used": "#B9D9C6"}
 """What the value of a link stands on, by its state."""
 
-_SYMBOLS: Final[dict[type[e.Effect], str]] = {
-    e.DrawCards: "draw",
-    e.DiscardOwn: "discard",
-    e.ReplaceGoods: "refill",
-    e.NextOnTop: "top",
-    e.SearchDeck: "search",
-    e.SearchGlobal: "search_global",
-    e.CleanFactories: "factory_clean",
-    e.NoLinks: "no_links",
-    e.DrawFewer: "draw_less",
-    e.NoTalk: "no_talk",
-    e.LargerHand: "draw",
-    e.LargerMarket: "market6",
-    e.Cheaper: "cost_less",
-    e.PassBudget: "income_unspent",
-    e.ReplaceOnce: "refill",
-    e.MoreCarbon: "carbon",
-    e.MoreIncome: "income",
+
+class Sign(NamedTuple):
+    """How an effect is drawn: its picture, whether its number is said as so many "more" or "less",
+    and whether a 1 is written beside it; else the picture says it."""
+
+    name: str
+    said: str = ""
+    one: bool = False
+
+
+SIGNS: Final[dict[type[e.Effect], Sign]] = {
+    e.DrawCards: Sign("draw", one=True),
+    e.DiscardOwn: Sign("discard"),
+    e.ReplaceGoods: Sign("refill"),
+    e.NextOnTop: Sign("top"),
+    e.SearchDeck: Sign("search"),
+    e.SearchGlobal: Sign("search_global"),
+    e.CleanFactories: Sign("factory_clean"),
+    e.NoLinks: Sign("no_links"),
+    e.DrawFewer: Sign("draw_less", "less"),
+    e.NoTalk: Sign("no_talk"),
+    e.LargerHand: Sign("draw", "more", one=True),
+    e.LargerMarket: Sign("market6", "more"),
+    e.Cheaper: Sign("cost_less", "less"),
+    e.PassBudget: Sign("income_unspent"),
+    e.ReplaceOnce: Sign("refill"),
+    e.MoreCarbon: Sign("carbon"),
+    e.MoreIncome: Sign("income"),
 }
-_COUNTED: Final = (e.DrawCards, e.LargerHand)
-"""Effects whose number always stands beside the sign; of the others the sign says 1."""
-_MORE: Final = (e.LargerHand, e.LargerMarket)
-_LESS: Final = (e.DrawFewer, e.Cheaper)
-"""Effects whose number is said as so many more or less."""
+MORE: Final = "…"
+"""Stands for effects whose signs have no room; the card read large says them all."""
 
 
 def symbol(effect: e.Effect) -> str:
     """The art name of an effect's sign, without the folder."""
-    return f"sym_{_SYMBOLS[type(effect)]}"
+    return f"sym_{SIGNS[type(effect)].name}"
 
 
 def count(effect: e.Effect) -> str:
     """The number beside an effect's sign, as it is written; "" for none."""
-    n: int = getattr(effect, "n", 0)
-    if not n or (n == 1 and not isinstance(effect, _COUNTED)):
+    n, sign = getattr(effect, "n", 0), SIGNS[type(effect)]
+    if not n or (n == 1 and not sign.one):
         return ""
-    return (
-        signed(n)
-        if isinstance(effect, _MORE)
-        else signed(-n)
-        if isinstance(effect, _LESS)
-        else (str(n))
-    )
-
-
-MORE: Final = "…"
-"""Stands for effects whose signs have no room; the card read large says them all."""
+    return {"more": signed(n), "less": signed(-n)}.get(sign.said, str(n))
 
 
 def shown(kind: int) -> tuple[e.Effect, ...]:
@@ -113,3 +113,42 @@ def coin(income: int) -> str:
 def diamond(carbon: int) -> str:
     """The art of a number of carbon: more, less or none."""
     return "sym_carbon_up" if carbon > 0 else "sym_carbon_down" if carbon < 0 else "sym_carbon"
+
+
+# --- numbers on them ------------------------------------------------------------------------------
+
+FLAT: Final = 68 / 88
+"""The height of a diamond by its width."""
+WIDE: Final = 0.56
+"""The part of its width that a diamond has room for across its middle lines."""
+
+
+def round_box(x: float, y: float, w: float, ratio: float = 1.0) -> Rect:
+    """A box about a middle, by width and height by width."""
+    return Rect(x - w / 2, y - w * ratio / 2, w, w * ratio)
+
+
+def on_diamond(
+    ui: Ui, n: int, size: float, x: float, y: float, w: float, bounds: Rect | None = None
+) -> Iterator[Look]:
+    """A number of carbon with its sign, white, its middle on that of a diamond ``w`` wide.
+
+    Letters that are too large for the diamond get a plate of its colours.
+    """
+    text = number(ui, signed(n), size, x, y, "white", DIAMOND, bounds)
+    at = text.at
+    if at is not None and at.w > WIDE * w:
+        h = 0.84 * at.h
+        rim = GAIN if n > 0 else SAVED if n < 0 else DIAMOND
+        box = Rect(at.x - 4, at.centre[1] - h / 2, at.w + 8, h)
+        if bounds is not None:
+            left, right = max(box.x, bounds.x), min(box.right, bounds.right)
+            box = Rect(left, box.y, right - left, box.h)
+        yield Plate(DIAMOND, rim, 3, 0.4 * h, 0, at=box)
+    yield text
+
+
+def carbon_looks(ui: Ui, n: int, size: float, x: float, y: float, w: float) -> Iterator[Look]:
+    """A number of carbon on its diamond, ``w`` wide with its middle at a point."""
+    yield art(diamond(n), round_box(x, y, w, FLAT))
+    yield from on_diamond(ui, n, size, x, y, w)

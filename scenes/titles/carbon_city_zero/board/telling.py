@@ -10,14 +10,14 @@ from typing import Final
 
 from game.carbon_city_zero.cards import KIND_OF
 from game.carbon_city_zero.components import MOST_CARBON
-from game.carbon_city_zero.names import card_name, deck_name, force_words
+from game.carbon_city_zero.names import card_name, force_words
 from game.core.text import _, signed
 
 from ....stage.node import Art, Look, Motion, Node, Plate, Rect, Role, Text
 from ....widgets.shorten import held
+from ...board import Flash
 from ...fitted import if_readable, number, within
 from .cards import card_looks, face
-from .counting import shown_to_all
 from .desk import TELL_Z, Desk, middle
 from .effects import RISE_MS
 from .flashes import (
@@ -31,10 +31,11 @@ from .flashes import (
     Shuffled,
     Snagged,
     Used,
+    counted_for_all,
 )
-from .numbers import on_diamond
+from .places import PLACES
 from .sky import ghost_place, marker_places
-from .symbols import art, coin, diamond
+from .symbols import FLAT, art, carbon_looks, coin, diamond
 
 RISE: Final = Motion(700, "out", appear="pop")
 CALM: Final = Motion(180, fade=True, appear="pop")
@@ -47,7 +48,7 @@ RING: Final = 9.0
 
 def nodes(desk: Desk) -> list[Node]:
     """What the last action left to be seen, as long as it lasts."""
-    if shown_to_all(desk.seen, desk.view) is not None:
+    if counted_for_all(desk.view) is not None:
         return []  # the sum lies over all of it
     out: dict[str, Node] = {}
     for flash in desk.view.moment.flashes:
@@ -56,11 +57,12 @@ def nodes(desk: Desk) -> list[Node]:
     return list(out.values())
 
 
-def _told(desk: Desk, flash: object) -> Iterator[Node]:
+def _told(desk: Desk, flash: Flash) -> Iterator[Node]:
     match flash:
         case Used(card=card):
             yield from _ring(desk, card, "used")
-        case Linked():
+        case Linked(card=card):
+            yield from _ring(desk, card, "linked")
             yield from _linked(desk, flash)
         case Bought():
             yield from _bought(desk, flash)
@@ -69,15 +71,15 @@ def _told(desk: Desk, flash: object) -> Iterator[Node]:
         case Snagged():
             yield from _snagged(desk, flash)
         case InForce():
-            yield from _in_force(desk, flash)
-        case Carbon():
-            yield from _carbon(desk, flash)
+            yield _in_force(desk, flash)
+        case Carbon() if flash.by:
+            yield _carbon(desk, flash)
         case Counter():
-            yield from _counter(desk, flash)
+            yield _counter(desk, flash)
         case Shuffled():
-            yield from _shuffled(desk, flash)
+            yield _shuffled(desk, flash)
         case Over():
-            yield from _over(desk, flash)
+            yield _over(desk, flash)
 
 
 def _node(desk: Desk, id: str, rect: Rect, look: tuple[Look, ...], label: str) -> Node:
@@ -90,7 +92,7 @@ def _node(desk: Desk, id: str, rect: Rect, look: tuple[Look, ...], label: str) -
 
 def _ring(desk: Desk, card: int, what: str) -> Iterator[Node]:
     """A ring round the card that somebody has just used."""
-    rect = desk.card_rect(card)
+    rect = desk.rects.get(card)
     if rect is None:
         return
     m = RING * desk.k
@@ -107,42 +109,37 @@ def _ring(desk: Desk, card: int, what: str) -> Iterator[Node]:
 
 def _floating(desk: Desk, id: str, about: Rect, words: str, sign: str, label: str) -> Node:
     """A number on a plate with a sign, which rises from the middle of what it is about."""
-    k, ui = desk.k, desk.ui
-    text = number(ui, words, FLOAT * k, 0, 0, "ink", "paper")
+    k = desk.k
+    text = number(desk.ui, words, FLOAT * k, 0, 0, "ink", "paper")
     assert text.at is not None
     high = max(1.25 * text.at.h, 58 * k)
     side = 0.8 * high
     w = text.at.w + side + 34 * k
     rise = 34 * k if desk.view.moment.since >= RISE_MS else 0.0
-    rect = middle(about, w, high).moved(0, -rise)
-    look: tuple[Look, ...] = (
+    look = (
         Plate("paper", "ink", 4 * k, 18 * k, 2),
         art(sign, Rect(12 * k, (high - side) / 2, side, side)),
         replace(text, at=Rect(18 * k + side, 0, text.at.w + 4, high)),
     )
-    node = _node(desk, id, rect, look, label)
+    node = _node(desk, id, middle(about, w, high).moved(0, -rise), look, label)
     node.motion = RISE
     return node
 
 
 def _linked(desk: Desk, flash: Linked) -> Iterator[Node]:
-    rect = desk.card_rect(flash.card)
+    """The carbon and the income that a link brought, one above the other if it is both."""
+    card, rect = flash.card, desk.rects.get(flash.card)
     if rect is None:
         return
-    yield from _ring(desk, flash.card, "linked")
-    if not flash.carbon and not flash.income:
-        return
-    name, both = card_name(flash.card), bool(flash.carbon and flash.income)
-    if flash.carbon:
-        label = _("{card}: carbon {n}").format(card=name, n=signed(flash.carbon))
-        at = rect.moved(0, -0.22 * rect.h) if both else rect
-        id, sign = f"told:link:{flash.card}", diamond(flash.carbon)
-        yield _floating(desk, id, at, signed(flash.carbon), sign, label)
-    if flash.income:
-        label = _("{card}: income {n}").format(card=name, n=signed(flash.income))
-        at = rect.moved(0, 0.22 * rect.h) if both else rect
-        id, sign = f"told:linked:{flash.card}", coin(flash.income)
-        yield _floating(desk, id, at, signed(flash.income), sign, label)
+    name, apart = card_name(card), 0.22 * rect.h if flash.carbon and flash.income else 0.0
+    if n := flash.carbon:
+        label = _("{card}: carbon {n}").format(card=name, n=signed(n))
+        at = rect.moved(0, -apart)
+        yield _floating(desk, f"told:link:{card}", at, signed(n), diamond(n), label)
+    if n := flash.income:
+        label = _("{card}: income {n}").format(card=name, n=signed(n))
+        at = rect.moved(0, apart)
+        yield _floating(desk, f"told:linked:{card}", at, signed(n), coin(n), label)
 
 
 def _bought(desk: Desk, flash: Bought) -> Iterator[Node]:
@@ -159,116 +156,101 @@ def _bought(desk: Desk, flash: Bought) -> Iterator[Node]:
 # --- held up --------------------------------------------------------------------------------------
 
 
-def _held_up(
-    desk: Desk, id: str, card: int, title: str, sentence: str, label: str
-) -> Iterator[Node]:
-    """A card in the middle of the marketplace with words beside it."""
-    k, ui = desk.k, desk.ui
+def _in_force(desk: Desk, flash: InForce) -> Node:
+    """A global card, held up in the middle of the marketplace with words beside it: it is in force
+    for all, or one of its kind is already."""
+    k, ui, card = desk.k, desk.ui, flash.card
+    title = _("In force for all: {card}").format(card=card_name(card))
+    sentence = force_words(KIND_OF[card])
+    if flash.twice:
+        title = card_name(card)
+        sentence = _("It is in force already, and is discarded.")
     market = desk.zone("place_0")
-    last = desk.zone("place_5")
-    area = Rect(market.x, market.y, last.right - market.x, market.h)
+    area = market._replace(w=desk.zone(f"place_{PLACES - 1}").right - market.x)
     h = area.h + 8 * k
     w = h * 240 / 336
     pad = 22 * k
     words_w = min(area.w - w - 3 * pad, 15.5 * ui.body + 100 * k)
-    rect = middle(area, w + words_w + 3 * pad, h + 2 * pad)
-    at = Rect(pad, pad, w, h)
     x = 2 * pad + w
     head = Text(title, ui.heading, "heading", "text", wrap=True, valign="bottom", leading=1.05)
     high = min(ui.measure(head, words_w)[1] + 4, 0.5 * h)
     said = Text(sentence, ui.body, "bold", "text", wrap=True, valign="top", leading=1.15)
     room = h - high - 14 * k
     need = min(ui.measure(said, words_w)[1] + 4, room)
-    top = pad + (h - high - 14 * k - need) / 2
-    look: list[Look] = [Plate("panel", "ink", 5 * k, 26 * k, 3)]
-    look += card_looks(ui, KIND_OF[card], at)
-    look.append(held(ui, head, Rect(x, top, words_w, high)))
-    look.append(held(ui, said, Rect(x, top + high + 14 * k, words_w, need)))
-    node = _node(desk, id, rect, tuple(look), label)
-    node.z = TELL_Z + 20
-    yield node
-
-
-def _in_force(desk: Desk, flash: InForce) -> Iterator[Node]:
-    """A global card: in force for all, or one of its kind is already."""
-    name, words = card_name(flash.card), force_words(KIND_OF[flash.card])
-    title = _("In force for all: {card}").format(card=name)
-    if flash.twice:
-        title = name
-        words = _("It is in force already, and is discarded.")
-    yield from _held_up(
-        desk, f"told:global:{flash.card}", flash.card, title, words, f"{title}. {words}"
+    top = pad + (room - need) / 2
+    look = (
+        Plate("panel", "ink", 5 * k, 26 * k, 3),
+        *card_looks(ui, KIND_OF[card], Rect(pad, pad, w, h)),
+        held(ui, head, Rect(x, top, words_w, high)),
+        held(ui, said, Rect(x, top + high + 14 * k, words_w, need)),
     )
+    rect = middle(area, w + words_w + 3 * pad, h + 2 * pad)
+    node = _node(desk, f"told:global:{card}", rect, look, f"{title}. {sentence}")
+    node.z = TELL_Z + 20
+    return node
 
 
 def _snagged(desk: Desk, flash: Snagged) -> Iterator[Node]:
     """A snag falls onto somebody's recycle pile: first it is held up at the market deck."""
-    k = desk.k
+    k, kind = desk.k, KIND_OF[flash.card]
     falls = desk.view.moment.since >= flash.ms / 2
-    zone = "discard" if flash.deck < 0 else "recycle"
-    goal, start = desk.zone(zone), desk.zone("place_0")
+    goal, start = desk.zone("discard" if flash.deck < 0 else "recycle"), desk.zone("place_0")
     h = start.h * 1.16
     rect = middle(start.moved(0.8 * start.w, 0), h * 240 / 336, h)._replace(y=start.y)
     if falls:
         rect = middle(goal, goal.h * 240 / 336, goal.h)
-    box, kind = Rect(0, 0, rect.w, rect.h), KIND_OF[flash.card]
+    box = Rect(0, 0, rect.w, rect.h)
     look = (face(kind, box),) if falls else card_looks(desk.ui, kind, box)
     name = card_name(flash.card)
     if flash.deck < 0:
         label = _("{card}: a snag, onto the discard pile").format(card=name)
     else:
-        mayor = deck_name(desk.seen, flash.deck, desk.view.names)
+        mayor = desk.name_of(flash.deck)
         label = _("{card}: a snag for {name}").format(card=name, name=mayor)
     yield Node(
         f"told:snag:{flash.card}", Role.LABEL, rect, look, label=label, z=TELL_Z + 10,
         motion=Motion(520, "inout", arc=40 * k, appear="pop"),
     )  # fmt: skip
     if not falls:
-        yield from _caption(desk, f"told:snagged:{flash.card}", rect, label)
+        yield _caption(desk, f"told:snagged:{flash.card}", rect, label)
 
 
-def _caption(desk: Desk, id: str, about: Rect, words: str) -> Iterator[Node]:
+def _caption(desk: Desk, id: str, about: Rect, words: str) -> Node:
     """Words right of something, on a plate."""
     k, ui = desk.k, desk.ui
-    board = desk.frame.board
-    room = min(board.right - about.right - 40 * k, 14 * ui.body)
+    room = min(desk.frame.board.right - about.right - 40 * k, 14 * ui.body)
     text = Text(words, ui.body, "bold", "text", wrap=True, leading=1.12)
     w, h = ui.measure(text, room)
     rect = Rect(about.right + 18 * k, about.centre[1] - h / 2 - 12 * k, w + 36 * k, h + 24 * k)
-    look: tuple[Look, ...] = (
+    look = (
         Plate("panel", "ink", 4 * k, 18 * k, 2),
         replace(text, at=Rect(16 * k, 10 * k, w + 4, h + 4)),
     )
-    yield _node(desk, id, rect, look, words)
+    return _node(desk, id, rect, look, words)
 
 
 # --- counted --------------------------------------------------------------------------------------
 
 
-def _carbon(desk: Desk, flash: Carbon) -> Iterator[Node]:
+def _carbon(desk: Desk, flash: Carbon) -> Node:
     """By how much the marker has gone along, beside where it stands."""
-    if not flash.by:
-        return
-    k = desk.k
+    w = MOVED * desk.k
     label = _("Carbon {n}: now {now}").format(n=signed(flash.by), now=flash.now)
-    rect = _beside_marker(desk, flash, MOVED * k, MOVED * k * 68 / 88)
+    rect = _beside_marker(desk, flash, w, w * FLAT)
     room = desk.zone("bar").y - rect.bottom
-    rise = min(20 * k, max(0.0, room)) if desk.view.moment.since < RISE_MS else 0.0
-    look: tuple[Look, ...] = (
-        art(diamond(flash.by), Rect(0, 0, rect.w, rect.h)),
-        *on_diamond(desk.ui, flash.by, 40 * k, rect.w / 2, rect.h / 2, rect.w),
-    )
+    rise = min(20 * desk.k, max(0.0, room)) if desk.view.moment.since < RISE_MS else 0.0
+    look = tuple(carbon_looks(desk.ui, flash.by, 40 * desk.k, w / 2, rect.h / 2, w))
     node = _node(desk, f"told:carbon:{flash.deck}", rect.moved(0, rise), look, label)
     node.motion = RISE
-    yield node
+    return node
 
 
 def _beside_marker(desk: Desk, flash: Carbon, w: float, h: float) -> Rect:
     """A place beside a marker, right or left: below what lies in the sky to be read, and on the
     side where neither another marker nor the sign of what comes next is."""
-    lent, zone, board = desk.frame.lent, desk.zone("markers"), desk.frame.board
-    above = [*lent.seats, *([lent.toolbar] if lent.toolbar is not None else [])]
-    top = max([zone.y, desk.zone("rounds").bottom, *(rect.bottom for rect in above)]) + 3 * desk.k
+    zone, board = desk.zone("markers"), desk.frame.board
+    above = [rect.bottom for rect in (desk.zone("rounds"), *desk.above())]
+    top = max([zone.y, *above]) + 3 * desk.k
     places = {n: rect for n, (_level, rect) in marker_places(desk).items()}
     own = places[flash.deck if desk.seen.rival else 0]
     others = [rect for rect in places.values() if rect is not own]
@@ -281,7 +263,7 @@ def _beside_marker(desk: Desk, flash: Carbon, w: float, h: float) -> Rect:
     return min(inside, key=lambda at: sum(at.overlap(rect) for rect in others))
 
 
-def _counter(desk: Desk, flash: Counter) -> Iterator[Node]:
+def _counter(desk: Desk, flash: Counter) -> Node:
     """The round counter steps down: said below it, beside the marker if that stands there."""
     words = _("A round is over")
     if flash.too_much:
@@ -295,31 +277,28 @@ def _counter(desk: Desk, flash: Counter) -> Iterator[Node]:
     tries = [Rect(zone.right - wide, y, wide, high)]
     tries += [Rect(marker.x - 12 * k - wide, y, wide, high) for marker in markers]
     rect = next((at for at in tries if not any(map(at.overlap, markers))), tries[-1])
-    look: tuple[Look, ...] = (
+    look = (
         Plate("panel", "ink", 4 * k, 18 * k, 2),
-        art("sym_round", Rect(12 * k, (rect.h - side) / 2, side, side)),
-        replace(text, at=Rect(side + 22 * k, 0, w + 4, rect.h)),
+        art("sym_round", Rect(12 * k, (high - side) / 2, side, side)),
+        replace(text, at=Rect(side + 22 * k, 0, w + 4, high)),
     )
-    yield _node(desk, "told:counter", rect, look, words)
+    return _node(desk, "told:counter", rect, look, words)
 
 
-def _shuffled(desk: Desk, flash: Shuffled) -> Iterator[Node]:
+def _shuffled(desk: Desk, flash: Shuffled) -> Node:
     """The sign of shuffling on a deck that is made anew."""
-    zone = desk.zone("stock" if flash.deck < 0 else "draw")
+    zone, words = "draw", _("The recycle pile becomes the draw deck")
+    if flash.deck < 0:
+        zone, words = "stock", _("The discard pile becomes the market deck")
     side = 84 * desk.k
-    words = (
-        _("The discard pile becomes the market deck")
-        if flash.deck < 0
-        else _("The recycle pile becomes the draw deck")
-    )
-    look: tuple[Look, ...] = (
+    look = (
         Plate("paper", "ink", 4 * desk.k, side / 2, 2),
         art("sym_shuffle", Rect(0, 0, side, side).inset(0.14 * side)),
     )
-    yield _node(desk, "told:shuffled", middle(zone, side), look, words)
+    return _node(desk, "told:shuffled", middle(desk.zone(zone), side), look, words)
 
 
-def _over(desk: Desk, flash: Over) -> Iterator[Node]:
+def _over(desk: Desk, flash: Over) -> Node:
     """How it ended, large over the board."""
     if flash.won is None:
         words, icon = _("The match is over"), "trophy"
@@ -334,11 +313,11 @@ def _over(desk: Desk, flash: Over) -> Iterator[Node]:
     side = 90 * k
     rect = middle(board, room.w + side + 90 * k, room.h + 50 * k)
     at = Rect(side + 52 * k, 22 * k, room.w, room.h + 6 * k)
-    look: tuple[Look, ...] = (
+    look = (
         Plate("lit", "ink", 6 * k, 34 * k, 4),
         Art(f"common/icon_{icon}", Rect(34 * k, (rect.h - side) / 2, side, side), tint="ink"),
         replace(found, at=at),
     )
     node = _node(desk, "told:over", rect, look, words)
     node.z = TELL_Z + 40
-    yield node
+    return node

@@ -17,12 +17,10 @@ from game.carbon_city_zero.tables import CARBON, IS_BUDGET
 from game.core.action import Action
 from game.match import Match
 
-from ....gallery.states import State
+from ....gallery.states import GalleryState
 from ....gallery.tables import players, scene_of, table_state, telling
 from ....stage.stage import Stage
 from ..board import ids
-from ..board.counting import open_sum
-from ..board.large import open_card
 from .made import bring, goods_by_cost, saving
 from .table import Wanted, asking, changed, later, moment, reach
 
@@ -38,7 +36,7 @@ def reading(id: str) -> Callable[[Stage], None]:
     """Lay a card large over the board."""
 
     def prepare(stage: Stage) -> None:
-        open_card(scene_of(stage).view, number_of(id))
+        scene_of(stage).view.own.read_card(number_of(id))
 
     return prepare
 
@@ -76,7 +74,7 @@ def picking(stage: Stage) -> None:
 
 def counting(stage: Stage) -> None:
     """Lay out the sum."""
-    open_sum(scene_of(stage).view)
+    scene_of(stage).view.own.lay_out_sum()
 
 
 def crowded(count: int) -> Callable[[], Match]:
@@ -151,7 +149,7 @@ def played_to(kinds: str, fits: Told, skill: float = 0.9, **options: Any) -> Mat
     raise LookupError("no match of Carbon City Zero has such an action")
 
 
-def after(name: str, kinds: str, fits: Told, since: float = 100.0, **options: Any) -> State:
+def after(name: str, kinds: str, fits: Told, since: float = 100.0, **options: Any) -> GalleryState:
     """The moment after an action that fits, with all that is told of it."""
     return table_state(
         f"carbon_told_{name}", partial(played_to, kinds, fits, **options), telling(since)
@@ -183,7 +181,7 @@ def ended(won: bool) -> Told:
     return lambda before, action, now: now.step == Step.OVER and (now.tracks[0] == 0) == won
 
 
-STATES: tuple[State, ...] = (
+STATES: tuple[GalleryState, ...] = (
     moment("over_read", "hh", later(2), reading("domestic_bike_lanes")),
     moment("over_read_long", "hh", later(2), reading("government_climate_assembly")),
     moment("over_read_global", "hh", later(2), reading("global_new_building_regulations")),

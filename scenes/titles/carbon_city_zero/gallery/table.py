@@ -17,7 +17,7 @@ from game.carbon_city_zero.tables import RULE, doing
 from game.core.action import Action
 from game.match import Match
 
-from ....gallery.states import State
+from ....gallery.states import GalleryState
 from ....gallery.tables import (
     NAMES,
     from_position,
@@ -67,7 +67,7 @@ def moment(
     prepare: Callable[[Stage], None] | None = None,
     names: tuple[str, ...] = NAMES,
     **options: Any,
-) -> State:
+) -> GalleryState:
     """A state that shows a match at the first moment that is wanted."""
     reached = partial(reach, kinds, wanted, names, **options)
     return table_state(f"carbon_{name}", reached, prepare)
@@ -228,7 +228,7 @@ def _lit(state: CarbonState) -> str:
     return next(f"link:{card}" for card in state.play if link_ready(state, card))
 
 
-STATES: tuple[State, ...] = (
+STATES: tuple[GalleryState, ...] = (
     moment("start", "hh", acting),
     moment("middle", "hh", later(4)),
     moment("four", "hbbh", later(3), names=LONG),

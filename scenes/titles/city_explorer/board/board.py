@@ -2,6 +2,7 @@
 
 from typing import ClassVar
 
+from game.city_explorer import prompts
 from game.city_explorer.components import rows_to_take
 from game.city_explorer.state import CityState, Phase
 from game.core.action import Action
@@ -12,11 +13,9 @@ from ....stage.gesture import Gesture, Placement
 from ....stage.node import STILL, Node, Role
 from ....stage.ui import Ui
 from ...board import Board, BoardState, Choice, Effects, Frame, Panels, PanelSpec, SeatRow, Standing
-from . import effects, gestures, ids, large, modes, places, privacy, reasons, tally, words
+from . import effects, gestures, ids, large, panels, places
 from .board_state import CityBoardState, CityView
-from .gestures import mode
 from .grid import Grid
-from .unveiling import unveiled
 
 
 class CityBoard(Board[CityState, CityBoardState]):
@@ -26,44 +25,26 @@ class CityBoard(Board[CityState, CityBoardState]):
     state: ClassVar[type[BoardState]] = CityBoardState
 
     def placements(self, view: CityView) -> dict[str, Placement]:
-        """Where every card lies."""
-        return places.placements(_shown(view), view.seat)
+        return places.placements(view)
 
     def gestures(self, view: CityView) -> list[Gesture]:
-        """What may be dragged or clicked."""
-        return gestures.gestures(view.seen, view.legal, view)
+        return gestures.gestures(view)
 
     def choices(self, view: CityView) -> list[Choice]:
-        """The button that lets one choose a row to depart with, and take that back."""
-        if view.seen.phase == Phase.OVER or (view.seen.forced and view.acting):
-            return []
-
-        def press() -> None:
-            view.own.mode = "" if mode(view.seen, view) == "depart" else "depart"
-            view.own.close()
-
-        if mode(view.seen, view) == "depart":
-            return [Choice(ids.DEPART, _("Stay"), "back", press=press)]
-        off = reasons.why_not_depart(view.seen, view)
-        icon = "city_explorer/suitcase"
-        return [Choice(ids.DEPART, _("Depart"), icon, main=True, off=off, press=press)]
+        return gestures.choices(view)
 
     def prompt(self, view: CityView) -> Prompt:
-        """What is to do now."""
-        return words.prompt(view.seen, view, mode(view.seen, view))
+        return prompts.prompt(view.point, view.own.mode, view.own.open == "look")
 
     def why_not(self, view: CityView, piece: str, target: str = "") -> str:
-        """Why a card may not be turned, or a row not be taken."""
         if target:
-            return reasons.why_not_there(view.seen, piece, target, view)
-        return reasons.why_not(view.seen, piece, view)
+            return gestures.why_not_there(piece, target)
+        return gestures.why_not(view, piece)
 
     def hint_words(self, view: CityView, gesture: Gesture) -> str:
-        """What a hint says."""
-        return words.hint_words(view.seen, gesture.action)
+        return prompts.hint_words(view.seen, gesture.action)
 
     def effects(self, before: CityState, action: Action, after: CityState) -> Effects:
-        """What an action looks and sounds like."""
         return effects.effects(before, action, after)
 
     def seat_row(self, view: CityView, seat: int) -> SeatRow:
@@ -80,7 +61,6 @@ class CityBoard(Board[CityState, CityBoardState]):
         return SeatRow(tuple(out))
 
     def rulebook_page(self, seen: CityState) -> str:
-        """The rulebook's page for this moment."""
         if seen.phase in (Phase.OPENING, Phase.NEIGHBOUR):
             return "opening"
         if seen.phase == Phase.ACTION:
@@ -91,30 +71,22 @@ class CityBoard(Board[CityState, CityBoardState]):
 
     def panels(self, ui: Ui, view: CityView) -> Panels:
         """The buttons of research, and how the suits stand."""
-        shown = PanelSpec("tally", *tally.heights(ui, view.seen))
-        return Panels((PanelSpec("modes", *modes.heights(ui)), shown))
+        tally = PanelSpec("tally", *panels.tally_heights(ui, view.seen))
+        return Panels((PanelSpec("modes", *panels.mode_heights(ui)), tally))
 
     def nodes(self, ui: Ui, frame: Frame, view: CityView) -> list[Node]:
-        """The board and its panels."""
-        shown = _shown(view)
-        out = [_aside(frame)]
-        out += Grid(frame.board, shown, view.seen, view.legal, view).nodes()
-        out += modes.modes(ui, frame.panels["modes"], view.seen, view)
-        out += tally.panel(ui, frame.panels["tally"], shown, view)
+        out = [_aside(frame), *Grid(frame.board, view).nodes()]
+        out += panels.modes(ui, frame.panels["modes"], view)
+        out += panels.tally(ui, frame.panels["tally"], view)
         return out
 
     def overlay(self, ui: Ui, frame: Frame, view: CityView) -> list[Node]:
         """A large card, or how everybody stands."""
         if view.own.lingers:
-            return large.sheet(ui, frame, unveiled(view.seen, view.seat, view.moment.since), view)
+            return large.sheet(ui, frame, view)
         if view.own.open == "tally":
-            return list(tally.sheet(ui, frame, _shown(view), view))
+            return panels.tally_sheet(ui, frame, view)
         return []
-
-
-def _shown(view: CityView) -> CityState:
-    """What lies on the board: what is turned up at the end, and nothing that others may see."""
-    return privacy.covered(unveiled(view.seen, view.seat, view.moment.since), view)
 
 
 def _aside(frame: Frame) -> Node:

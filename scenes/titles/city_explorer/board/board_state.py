@@ -33,9 +33,30 @@ class CityBoardState(BoardState):
         """The match waits while a large card is open: whoever looks may read in peace."""
         return self.open in LARGE
 
+    def choose(self, mode: str) -> None:
+        """Light what a button is about; nothing special if that is lit already."""
+        self.mode = "" if self.mode == mode else mode
+        self.refresh()
+
     def lift(self, kind: str, slot: int) -> None:
         """Lift the card of a slot off the board (``LARGE``); a secret lies face down at first."""
         self.open, self.looked, self.held = kind, slot, False
+        self.refresh()
+
+    def lay_back(self) -> None:
+        """Lay the large card back."""
+        self.held = False
+        self.close()
+
+    def hold(self, down: bool) -> None:
+        """Hold the large card, or let it go."""
+        self.held = down
+        self.refresh()
+
+    def hold_mine(self, down: bool) -> None:
+        """Hold the button that turns up the cards that one knows, or let it go."""
+        self.mine = down
+        self.refresh()
 
     def hide(self) -> None:
         """Turn down what is held up."""

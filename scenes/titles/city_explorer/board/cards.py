@@ -54,6 +54,11 @@ def face_look(place: int, w: float, shadow: bool = False) -> tuple[Look, ...]:
     return _grid_card(_face(place), w, shadow)
 
 
+def face_at(place: int, at: Rect) -> Montage:
+    """The face of a card in a box within its node."""
+    return Montage(240, 200, _face(place), at)
+
+
 def back_look(w: float, shadow: bool = False) -> tuple[Look, ...]:
     """The back of a card in the grid."""
     return _grid_card((Leaf(_ART + "card_back", _GRID),), w, shadow)

@@ -1,14 +1,15 @@
 """City Explorer's board as nodes: the printed sheet, the grid, its arrows, the trays, marks."""
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
-from functools import lru_cache
+from collections.abc import Iterator
+from functools import lru_cache, partial
 from typing import Final
 
 from game.city_explorer.actions import Look as LookAt
 from game.city_explorer.actions import Push, TurnUp
-from game.city_explorer.state import CityState, Phase
-from game.core.action import HIDDEN, Action
+from game.city_explorer.names import card_position, card_words, looked_at, lookers
+from game.city_explorer.prompts import why_not_push
+from game.city_explorer.state import Phase
+from game.core.action import HIDDEN
 from game.core.text import _, ngettext
 
 from ....stage.node import (
@@ -26,12 +27,13 @@ from ....stage.node import (
     Rect,
     Role,
 )
-from . import effects, ids, reasons, words
+from ....widgets import centred
+from . import effects, ids
 from .board_state import CityView
 from .cards import ahead, back_look, face_look, known_look
+from .faces import KNOWN, OPEN, face, shown
 from .gestures import mode
-from .layout import TOUCH, Tray, card_size, tray_size
-from .places import AREA, KNOWN, OPEN, board_map, face, lay_of
+from .places import AREA, TOUCH, Tray, board_map, card_size, layout_of, tray_size
 
 BOARD_Z: Final = 0
 COLUMN_Z: Final = 2
@@ -48,28 +50,27 @@ MANY: Final = 8
 EYE: Final = 0.27
 """The eye of whoever looked at a card, as a part of its width."""
 EYE_STEP: Final = 0.2
+"""From one eye to the next, likewise."""
 
 
 class Grid:
     """One picture of the board; made anew for every list of nodes."""
 
-    def __init__(
-        self,
-        frame: Rect,
-        shown: CityState,
-        known: CityState,
-        legal: Sequence[Action],
-        view: CityView,
-    ) -> None:
+    def __init__(self, frame: Rect, view: CityView) -> None:
         self.frame = frame
-        self.seen = shown
-        self.known = known
-        """With the cards that can be read though they lie face down here (``privacy.covered``)."""
         self.view = view
-        self.legal = legal
-        self.lay = lay_of(frame, shown)
-        self.mode = mode(shown, view)
-        self.motion = effects.motion(shown, view.last, view.moment.since)
+        self.seen = shown(view)
+        self.layout = layout_of(frame, self.seen)
+        self.mode = mode(view)
+        self.motion = effects.motion(view)
+        kind = LookAt if self.mode == "look" else TurnUp
+        self.clicked = [(a.row, a.column) for a in view.legal if isinstance(a, kind)]
+        """Where a click on a card means an action, also on one that could be read."""
+
+    def cell(self, slot: int) -> Rect:
+        """Where a card of the grid lies."""
+        row, column = self.seen.where(slot) or (1, 1)
+        return self.layout.cells[row - 1][column - 1]
 
     def nodes(self) -> Iterator[Node]:
         """Everything on the board, in reading order."""
@@ -91,7 +92,7 @@ class Grid:
             for column in range(1, self.seen.columns + 1):
                 yield self._grid_card(number, column)
         yield from self._arrows()
-        for tray in self.lay.trays:
+        for tray in self.layout.trays:
             yield from self._tray(tray)
         yield from self._lit()
         yield from self._flashes()
@@ -107,7 +108,7 @@ class Grid:
     # --- rows and columns ----------------------------------------------------------------------
 
     def _columns(self) -> Iterator[Node]:
-        for number, box in enumerate(self.lay.columns, 1):
+        for number, box in enumerate(self.layout.columns, 1):
             yield Node(
                 ids.column(number),
                 Role.ZONE,
@@ -120,14 +121,13 @@ class Grid:
 
     def _row(self, number: int) -> Node:
         over = self.mode == "depart"
-        at = self.lay.rows[number - 1]
-        name = _("Row {row}").format(row=number)
+        at = self.layout.rows[number - 1]
         return Node(
             ids.row(number),
             Role.PIECE if over else Role.ZONE,
             at,
             self._rim(number, at) if over and self._stands_out(number) else (),
-            label=name,
+            label=_("Row {row}").format(row=number),
             hint=_("Take row {row}").format(row=number) if over else "",
             z=ROW_OVER_Z if over else ROW_Z,
             parent=ids.BOARD,
@@ -141,7 +141,10 @@ class Grid:
 
     def _rim(self, number: int, at: Rect) -> tuple[Look, ...]:
         """A row that may be taken: a yellow rim, pale over its cards while it is pointed at."""
-        k, hot = self.lay.scale, ids.row(number) in (self.view.own.pointed, self.view.own.selected)
+        k, hot = (
+            self.layout.scale,
+            ids.row(number) in (self.view.own.pointed, self.view.own.selected),
+        )
         r = 22 * k
         out: list[Look] = []
         if hot:
@@ -153,17 +156,21 @@ class Grid:
         return tuple(out)
 
     def _arrows(self) -> Iterator[Node]:
-        for number in range(1, self.seen.columns + 1):
-            for step, boxes in ((-1, self.lay.ups), (1, self.lay.downs)):
-                yield self._arrow(number, step, boxes[number - 1])
+        for number, (up, down) in enumerate(
+            zip(self.layout.ups, self.layout.downs, strict=True), 1
+        ):
+            yield self._arrow(number, -1, up)
+            yield self._arrow(number, 1, down)
 
     def _arrow(self, number: int, step: int, at: Rect) -> Node:
         seat = self.view.seat
-        off = seat is None or Push(seat, number, step) not in self.legal or self.mode == "depart"
+        off = (
+            seat is None or Push(seat, number, step) not in self.view.legal or self.mode == "depart"
+        )
         hot = self.mode == "push" and not off
         side = -0.09 if hot else 0.1 if off else 0.0
         box = at.inset(side * at.w, side * at.h).moved(0, 0.09 * at.h * step if hot else 0)
-        reason = reasons.why_not_push(self.seen, self.view, number, step) if off else ""
+        reason = why_not_push(self.view.point, number, step) if off else ""
         name = _("Push column {column} down") if step > 0 else _("Push column {column} up")
         art = "city_explorer/push_down" if step > 0 else "city_explorer/push_up"
         return Node(
@@ -186,63 +193,46 @@ class Grid:
         slot = self.seen.slot_at(row, column)
         last = self.view.last
         pushed = last.step if isinstance(last, Push) and last.column == column else 0
-        box = self.lay.columns[column - 1]
-        length = self.seen.rows * self.lay.pitch[1]
-        node = self._card(slot, self.lay.cells[row - 1][column - 1], ids.row(row))
+        box = self.layout.columns[column - 1]
+        length = self.seen.rows * self.layout.pitch[1]
+        node = self._card(slot, self.cell(slot), ids.row(row))
         node.parent = ids.column(column)
         node.motion = node.motion._replace(loop=Loop(box, length, "y", pushed))
         return node
 
     def _card(self, slot: int, at: Rect, carrier: str) -> Node:
-        shown = face(self.seen, slot, self.view.seat)
-        known = self.seen.cards[slot] if shown else HIDDEN
-        name = words.card_words(known) if known >= 0 else _("Face-down card")
-        if shown in KNOWN:
+        seen, names = self.seen, self.view.names
+        faced = face(seen, slot, self.view.seat)
+        known = seen.cards[slot] if faced else HIDDEN
+        name = card_words(known) if known >= 0 else _("Face-down card")
+        if faced in KNOWN:
             name = _("{card} (face down)").format(card=name)
-        facts = [words.position(self.seen, slot, self.view)]
-        facts += [f for f in (words.looked_at(self.seen, slot, self.view),) if f]
-        readable = face(self.known, slot, self.view.seat) or shown
-        reads = bool(readable) and self.mode != "depart" and not self._clicks(slot)
+        facts = card_position(seen, slot, names), looked_at(seen, slot, names)
+        # A card that lies face down at a shared screen can be read all the same.
+        reads = face(self.view.seen, slot, self.view.seat) or faced
+        clicked = seen.where(slot) in self.clicked
+        presses = bool(reads) and self.mode != "depart" and not clicked
         return Node(
             ids.card(slot),
             Role.PIECE,
             at,
-            (*card_look(shown, at.w, self._shadowed(carrier)), *self._eyes(slot, at.w, shown)),
+            (*card_look(faced, at.w, carrier in ids.row), *self._eyes(slot, at.w, faced)),
             label=name,
-            value=", ".join(facts),
+            value=", ".join(filter(None, facts)),
             hint=name if known >= 0 else "",
             z=CARD_Z,
             carrier=carrier,
             parent=carrier,
-            press=(lambda: self._read(slot)) if reads else None,
-            focusable=reads,
+            press=partial(self.view.own.lift, "read", slot) if presses else None,
+            focusable=presses,
             motion=self.motion,
-            secret_of=self.view.seat if shown in KNOWN else None,
+            secret_of=self.view.seat if faced in KNOWN else None,
         )
 
-    def _shadowed(self, carrier: str) -> bool:
-        return carrier in ids.row
-
-    def _clicks(self, slot: int) -> bool:
-        """Whether a click on a known face-down card plays an action instead of reading it."""
-        if self.seen.is_up(slot) or self.seen.where(slot) is None:
-            return False
-        found = self.seen.where(slot)
-        for action in self.legal:
-            if isinstance(action, TurnUp | LookAt) and (action.row, action.column) == found:
-                return isinstance(action, TurnUp) or self.mode == "look"
-        return False
-
-    def _read(self, slot: int) -> None:
-        self.view.own.lift("read", slot)
-        self.view.own.refresh()
-
-    def _eyes(self, slot: int, w: float, shown: str) -> tuple[Look, ...]:
+    def _eyes(self, slot: int, w: float, faced: str) -> tuple[Look, ...]:
         """The eyes of those who looked, inside the card's edge; the own one is on the window."""
-        if not self.seen.cards or self.seen.is_up(slot):
-            return ()
-        known = shown in KNOWN
-        seats = [s for s in words.seers(self.seen, slot) if not (known and s == self.view.seat)]
+        known = faced in KNOWN
+        seats = [s for s in lookers(self.seen, slot) if not (known and s == self.view.seat)]
         side = EYE * w
         step = min(EYE_STEP * w, (0.9 * w - side) / max(1, len(seats) - 1))
         out = []
@@ -260,7 +250,7 @@ class Grid:
         down = sum(not self.seen.is_up(slot) for slot in slots)
         name = self.view.names[tray.seat]
         id = ids.tray(tray.seat, tray.index)
-        k, colour = self.lay.scale, self.view.colour(tray.seat)
+        k, colour = self.layout.scale, self.view.colour(tray.seat)
         at = Rect(tray.token.x - tray.rect.x, tray.token.y - tray.rect.y, *tray.token[2:])
         yield Node(
             id,
@@ -283,24 +273,15 @@ class Grid:
 
     def _lit(self) -> Iterator[Node]:
         """The cards that may be turned up or looked at, and the one that was turned up first."""
-        kinds: tuple[type[Action], ...] = (TurnUp,)
-        if self.mode == "look":
-            kinds = (LookAt,)
-        slots = [
-            self.seen.slot_at(action.row, action.column)
-            for action in self.legal
-            if isinstance(action, TurnUp | LookAt) and isinstance(action, kinds)
-        ]
-        if self.view.own.lit:  # a hint points at one of them: the others would hide it
-            slots = []
-        for slot in slots:
-            yield self._mark("eligible", slot, quiet=len(slots) > MANY)
+        if not self.view.own.lit:  # else a hint points at one of them: the others would hide it
+            for cell in self.clicked:
+                quiet = len(self.clicked) > MANY
+                yield self._mark("eligible", self.seen.slot_at(*cell), quiet)
         if self.seen.phase == Phase.NEIGHBOUR and self.seen.where(self.seen.first):
             yield self._mark("selected", self.seen.first)
 
     def _mark(self, name: str, slot: int, quiet: bool = False) -> Node:
-        row, column = self.seen.where(slot) or (1, 1)
-        at = self.lay.cells[row - 1][column - 1]
+        at = self.cell(slot)
         box = at.inset(-0.05 * at.w)
         look: tuple[Look, ...] = (Art(f"city_explorer/state_{name}"),)
         if quiet:
@@ -316,41 +297,37 @@ class Grid:
             look,
             z=LIT_Z,
             carrier=ids.card(slot),
-            motion=AT_ONCE,
-            # two dozen of them: fading all would cost more than it shows
+            motion=AT_ONCE,  # two dozen of them: fading all would cost more than it shows
         )
 
     def _flashes(self) -> Iterator[Node]:
         for flash in self.view.moment.flashes:
-            if isinstance(flash, effects.Looked):
-                found = self.seen.where(flash.slot)
-                if found is not None:
-                    at = self.lay.cells[found[0] - 1][found[1] - 1]
-                    side = 0.6 * at.w
-                    x, y = at.centre
-                    yield Node(
-                        f"flash:{flash.slot}",
-                        Role.DECOR,
-                        Rect(x - side / 2, y - side / 2, side, side),
-                        (Art(f"city_explorer/looked_{self.view.colour(flash.seat)}"),),
-                        z=FLASH_Z,
-                        carrier=ids.card(flash.slot),
-                        motion=POP_UP,
-                    )
+            if isinstance(flash, effects.Looked) and self.seen.where(flash.slot):
+                at = self.cell(flash.slot)
+                yield Node(
+                    f"flash:{flash.slot}",
+                    Role.DECOR,
+                    centred(at, 0.6 * at.w, 0.6 * at.w),
+                    (Art(f"city_explorer/looked_{self.view.colour(flash.seat)}"),),
+                    z=FLASH_Z,
+                    carrier=ids.card(flash.slot),
+                    motion=POP_UP,
+                )
 
 
-def card_look(shown: str, w: float, shadow: bool = False) -> tuple[Look, ...]:
-    """The look of a card by its face (``places.face``)."""
-    if shown in OPEN:
-        return face_look(OPEN.number(shown), w, shadow)
-    if shown in KNOWN:
-        return known_look(KNOWN.number(shown), w, shadow)
+def card_look(faced: str, w: float, shadow: bool = False) -> tuple[Look, ...]:
+    """The look of a card by its face (``faces.face``)."""
+    if faced in OPEN:
+        return face_look(OPEN.number(faced), w, shadow)
+    if faced in KNOWN:
+        return known_look(KNOWN.number(faced), w, shadow)
     return back_look(w, shadow)
 
 
 _SLICES: Final = (100.0, 30.0, 30.0, 40.0)
 """Left, top, right and bottom of a tray's picture, which are not stretched."""
 _TRAY: Final = (718.0, 130.0)
+"""The size of that picture."""
 
 
 def sliced(art: str, rect: Rect, k: float) -> tuple[Look, ...]:
@@ -363,29 +340,21 @@ def sliced(art: str, rect: Rect, k: float) -> tuple[Look, ...]:
 def _slices(art: str, w: float, h: float) -> tuple[Leaf, ...]:
     left, top, right, bottom = _SLICES
     out = []
-    for x in _parts(w, _TRAY[0], left, right):
-        for y in _parts(h, _TRAY[1], top, bottom):
-            sx, sy = x.length / x.of, y.length / y.of
-            whole = Rect(x.at - x.source * sx, y.at - y.source * sy, _TRAY[0] * sx, _TRAY[1] * sy)
+    for x, wide, of_x, of_w in _parts(w, _TRAY[0], left, right):
+        for y, high, of_y, of_h in _parts(h, _TRAY[1], top, bottom):
+            sx, sy = wide / of_w, high / of_h
+            whole = Rect(x - of_x * sx, y - of_y * sy, _TRAY[0] * sx, _TRAY[1] * sy)
             # a hair more, so that no seam shows between two slices
-            out.append(Leaf(art, whole, Rect(x.at, y.at, x.length + 0.4, y.length + 0.4)))
+            out.append(Leaf(art, whole, Rect(x, y, wide + 0.4, high + 0.4)))
     return tuple(out)
 
 
-@dataclass(frozen=True, slots=True)
-class _Part:
-    """A part along one axis: where and how long it is, and of what of the picture."""
-
-    at: float
-    length: float
-    source: float
-    of: float
-
-
-def _parts(length: float, whole: float, first: float, last: float) -> tuple[_Part, ...]:
-    """Start, middle and end along one axis."""
+def _parts(
+    length: float, whole: float, first: float, last: float
+) -> tuple[tuple[float, float, float, float], ...]:
+    """Start, middle and end along one axis: where each is and how long, here and in the picture."""
     return (
-        _Part(0.0, first, 0.0, first),
-        _Part(first, length - first - last, first, whole - first - last),
-        _Part(length - last, last, whole - last, last),
+        (0.0, first, 0.0, first),
+        (first, length - first - last, first, whole - first - last),
+        (length - last, last, whole - last, last),
     )

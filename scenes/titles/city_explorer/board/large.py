@@ -1,7 +1,7 @@
 """The large card over the table: a look, or a card to be read.
 
 At a shared screen a face-down card lies face down here too, and shows its face only while it is
-held (see ``privacy``).
+held (see ``faces``).
 """
 
 from collections.abc import Iterator
@@ -12,8 +12,14 @@ from typing import Final
 from game.city_explorer.components import CARDS, PlaceKind, Suit
 from game.city_explorer.data import PLACES, POINTS
 from game.city_explorer.facts import fact
-from game.city_explorer.names import kind_name, kind_worth, place_name, suit_name
-from game.city_explorer.state import CityState
+from game.city_explorer.names import (
+    card_position,
+    card_words,
+    kind_name,
+    kind_worth,
+    place_name,
+    suit_name,
+)
 from game.core.text import _
 
 from ....stage.node import AT_ONCE, STILL, Art, Look, Node, Plate, Rect, Role, Text, Use
@@ -23,7 +29,6 @@ from ....widgets.shorten import held
 from ....words import capital
 from ...board import Frame
 from ...sheet import OVER_Z
-from . import words
 from .board_state import CityView
 from .cards import (
     FULL_RATIO,
@@ -36,8 +41,7 @@ from .cards import (
     sentence_fits,
     suit_art,
 )
-from .places import face
-from .privacy import shared
+from .faces import face, readable, shared
 
 GAP: Final = 24.0
 STEP: Final = 14.0
@@ -46,11 +50,12 @@ SHARES: Final = (0.47, 0.4, 0.34)
 """Parts of the sheet's width that a card without a sentence takes: less if the words need it."""
 
 
-def sheet(ui: Ui, frame: Frame, seen: CityState, view: CityView) -> list[Node]:
+def sheet(ui: Ui, frame: Frame, view: CityView) -> list[Node]:
     """The large card and what belongs to it; [] if there is nothing to see."""
-    slot = view.own.looked
-    shown = face(seen, slot, view.seat)
-    return list(Large(ui, frame, seen, view, slot).nodes()) if shown else []
+    seen, slot = readable(view), view.own.looked
+    if not face(seen, slot, view.seat):
+        return []
+    return list(Large(ui, frame, view, seen.cards[slot], not seen.is_up(slot)).nodes())
 
 
 MOST: Final = 540.0
@@ -158,14 +163,13 @@ def _sentence(ui: Ui, place: int) -> Text:
 class Large:
     """One large card, the words beside it, and the way back."""
 
-    def __init__(self, ui: Ui, frame: Frame, seen: CityState, view: CityView, slot: int) -> None:
+    def __init__(self, ui: Ui, frame: Frame, view: CityView, place: int, secret: bool) -> None:
         self.ui, self.view = ui, view
-        place = seen.cards[slot]
-        self.secret = not seen.is_up(slot)
+        self.secret = secret
         self.hold = self.secret and shared(view)
         self.place = place if not self.hold or view.own.held else None
         """What shows; None while it lies face down."""
-        self.where = words.position(seen, slot, view)
+        self.where = card_position(view.seen, view.own.looked, view.names)
         self.at = _divide(ui, frame)
         self.board = frame.board
 
@@ -179,7 +183,7 @@ class Large:
             (dark,),
             label=_("Done"),
             z=OVER_Z - 1,
-            press=self._done,  # a click anywhere but on a card that is held
+            press=self.view.own.lay_back,  # a click anywhere but on a card that is held
             motion=AT_ONCE,  # as large as the board: too much to fade at 4K
         )
         yield Node(
@@ -204,7 +208,7 @@ class Large:
             "look:done",
             Rect(self.at.side.x, low, self.at.side.w, high),
             _("Done"),
-            self._done,
+            self.view.own.lay_back,
             "check",
             "primary",
             parent="reading:sheet",
@@ -219,14 +223,6 @@ class Large:
     def _title(self) -> str:
         return _("For your eyes only") if self.secret else _("An open card")
 
-    def _done(self) -> None:
-        self.view.own.held = False
-        self.view.own.close()
-
-    def _held(self, down: bool) -> None:
-        self.view.own.held = down
-        self.view.own.refresh()
-
     def _card(self) -> Node:
         place, w = self.place, self.at.card.w
         name = _("The card lies face down: hold it to see it")
@@ -235,12 +231,12 @@ class Large:
             Role.BUTTON if self.hold else Role.IMAGE,
             self.at.card,
             self._faced(place, w),
-            label=name if place is None else words.card_words(place),
+            label=name if place is None else card_words(place),
             value="" if place is None else fact(place),
             hint=name if self.hold else "",
             z=OVER_Z + 2,
             parent="reading:sheet",
-            use=Use(hold=self._held if self.hold else None),
+            use=Use(hold=self.view.own.hold if self.hold else None),
             focusable=self.hold,
             # What turns back must be gone at once: no frame of a turning card in between.
             motion=STILL,

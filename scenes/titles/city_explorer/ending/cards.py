@@ -13,6 +13,7 @@ from game.core.text import _
 from ....stage.node import Art, Node, Rect, Role, Text
 from ....stage.ui import Ui
 from ....widgets import label, text_size
+from ...debrief import laid
 from ...ending import Finished, Page, Reading
 from ..board.cards import FULL_RATIO, RATIO, face_look, reading_look, sentence_fits
 
@@ -72,7 +73,7 @@ def badge_looks(end: Finished, tally: Tally, at: Rect, ui: Ui, ground: str) -> l
 
 def cards_page(end: Finished) -> Page:
     """All rows with all their cards, those that were left, and those that were removed."""
-    return Page("cards", _("Cards"), lambda ui, rect: _all_cards(ui, rect, end))
+    return Page("cards", _("Cards"), lambda ui, room: laid(*_all_cards(ui, room, end)))
 
 
 def _all_cards(ui: Ui, room: Rect, end: Finished) -> tuple[list[Node], float]:

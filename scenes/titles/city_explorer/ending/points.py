@@ -20,6 +20,7 @@ from game.core.text import _
 from ....stage.node import Art, Look, Node, Plate, Rect, Role, Text
 from ....stage.ui import Ui
 from ....widgets import fitted, text_size
+from ...debrief import laid
 from ...ending import Finished, Page
 from ..board.cards import kind_art, suit_art
 from .cards import told
@@ -32,7 +33,7 @@ ICON: Final = 1.25
 
 def points_page(end: Finished) -> Page:
     """The four categories."""
-    return Page("points", _("Points"), lambda ui, rect: _page(ui, rect, end))
+    return Page("points", _("Points"), lambda ui, room: laid(*_page(ui, room, end)))
 
 
 def _page(ui: Ui, room: Rect, end: Finished) -> tuple[list[Node], float]:

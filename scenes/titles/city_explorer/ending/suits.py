@@ -13,6 +13,7 @@ from game.core.text import _
 from ....stage.node import Art, Look, Node, Plate, Rect, Role, Text
 from ....stage.ui import Ui
 from ....widgets import flow, text_size
+from ...debrief import laid
 from ...ending import Finished, Page
 from ..board.cards import RATIO, suit_art
 from .cards import GAP, LEAST, badge_looks, card_node, told
@@ -26,7 +27,7 @@ LEFT: Final = 0.45
 
 def suits_page(end: Finished) -> Page:
     """Who won each suit."""
-    return Page("suits", _("Suits"), lambda ui, rect: _suits(ui, rect, end))
+    return Page("suits", _("Suits"), lambda ui, room: laid(*_suits(ui, room, end)))
 
 
 def _suits(ui: Ui, room: Rect, end: Finished) -> tuple[list[Node], float]:

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 def _places(ctx: "Context") -> "Scene":
-    from .places import PlacesScene
+    from .book import PlacesScene
 
     return PlacesScene(ctx)
 

@@ -6,18 +6,18 @@ from random import Random
 from typing import Any
 
 from game.city_explorer.actions import Depart, Look
+from game.city_explorer.prompts import ends_soon
 from game.city_explorer.state import CityState, Phase
 from game.city_explorer.turn import all_up
 from game.core.action import Action
 from game.match import Match
 
-from ....gallery.states import State
+from ....gallery.states import GalleryState
 from ....gallery.tables import hinting, opening, players, reach_state, scene_of, table_state
 from ....stage.hit_test import rails_of
 from ....stage.selection import slide_rail, take_rail
 from ....stage.stage import Stage
 from ....table.scene import TableScene
-from ..board.words import ends_soon
 
 Wanted = Callable[[CityState], bool]
 
@@ -50,7 +50,7 @@ def moment(
     wanted: Wanted,
     prepare: Callable[[Stage], None] | None = None,
     **options: Any,
-) -> State:
+) -> GalleryState:
     """A state that shows a match at the first moment that is wanted."""
 
     reached = partial(reach, kinds, wanted, **options)
@@ -136,7 +136,7 @@ def _looked(state: CityState) -> bool:
     return any(state.seers[slot] == 1 for slot in state.grid)
 
 
-STATES: tuple[State, ...] = (
+STATES: tuple[GalleryState, ...] = (
     moment("setup", "hbb", lambda s: own(s, Phase.SETUP)),
     moment("opening", "hbbbb", lambda s: own(s, Phase.OPENING)),
     moment("neighbour", "hbbb", lambda s: own(s, Phase.NEIGHBOUR)),

@@ -1,4 +1,8 @@
-"""Where Kiribati's pieces lie: a pure function of the observation, and the zones' geometry."""
+"""Where Kiribati's pieces lie.
+
+``placements`` says in which zone each piece lies; the rest says where that is on the map: the
+spaces of a turtle (the kagu's flooded one among them), the island, the plates of the rescued.
+"""
 
 from typing import Final
 
@@ -24,24 +28,30 @@ from .board_state import KiribatiView
 
 Point = tuple[float, float]
 
+SUPPLY_LARGE_ZONE: Final = "supply_large"
+SUPPLY_SMALL_ZONE: Final = "supply_small"
+
 TILE: Final = (200.0, 180.0)
 """The size of a turtle tile on the map; its middle lies on the middle of the sea field."""
 
 SHELL: Final = Rect(-86, -84, 140, 168)
 """Where a turtle can be taken hold of, from the middle of its field: shell without limbs."""
 
-# In the art (drawn twice as large as the tile), by number of spaces and spot.
 _SPOT_ART: Final[dict[int, dict[int, Point]]] = {
     4: {0: (100, 110), 1: (240, 110), 2: (100, 250), 3: (240, 250)},
     3: {0: (100, 110), 1: (240, 110), FLOODED: (100, 250), 3: (240, 250)},
     2: {0: (100, 180), 1: (240, 180)},
     1: {0: (170, 180)},
 }
+"""The middle of every space in the picture of a turtle, which is drawn twice as large as the tile:
+by the turtle's number of spaces and the space's index. The FLOODED space of a turtle of three is
+the one where only a kagu can stand."""
 
 DISC: Final = 66.0
 """The diameter of an animal's disc on the map."""
 
 RESCUED_DISC: Final = 44.0
+"""The same on the plate of those who are rescued."""
 
 TOUCH: Final = 46.0
 """The least side of what a finger can hit, in units."""
@@ -60,7 +70,7 @@ def spot(spaces: int, index: int) -> Point:
 
 
 def rescue_zone(seen: KiribatiState, seat: int) -> str:
-    """The rescue plate of a seat."""
+    """The zone of a seat's rescue plate, on which its rescued animals stand."""
     return f"rescue_{seen.seats}_{seat + 1}"
 
 
@@ -145,10 +155,6 @@ def _cards(seen: KiribatiState, out: dict[str, Placement]) -> None:
     for seat, played in enumerate(seen.discard):
         for i, card in enumerate(played):
             out[ids.card(seat, card)] = Placement(f"discard_{seat}", i, f"card_{card}", owner=seat)
-
-
-SUPPLY_LARGE_ZONE: Final = "supply_large"
-SUPPLY_SMALL_ZONE: Final = "supply_small"
 
 
 def supply_side(view: KiribatiView, large: bool) -> int:

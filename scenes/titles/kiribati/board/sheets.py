@@ -10,6 +10,7 @@ from game.kiribati.prompts import round_words
 
 from ....stage.node import AT_ONCE, STILL, Art, Look, Node, Plate, Rect, Role, Text
 from ....stage.ui import Ui
+from ....widgets import centred
 from ....widgets.shorten import held, shortened
 from ...board import Frame
 from ...sheet import OVER_Z, sheet, sheet_head
@@ -150,7 +151,7 @@ def event_card(ui: Ui, frame: Frame, view: KiribatiView) -> Iterator[Node]:
     out, room = _sheet(ui, frame, round_words(view.seen), view)
     yield from out
     w, h = full_size(ui, room.h)
-    at = Rect(room.x + (room.w - w) / 2, room.y + (room.h - h) / 2, w, h)
+    at = centred(room, w, h)
     node = held_up("sheet:event", at, event_front(ui, event, w), event_name(event))
     node.z, node.parent = OVER_Z + 3, "sheet"
     yield node

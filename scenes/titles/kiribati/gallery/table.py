@@ -12,7 +12,7 @@ from game.kiribati.rules import RULES
 from game.kiribati.state import LEAVE, RESPOND, Phase
 from game.match import Match
 
-from ....gallery.states import State
+from ....gallery.states import GalleryState
 from ....gallery.tables import (
     freezing,
     hinting,
@@ -63,7 +63,7 @@ def moment(
     wanted: Callable[[Any], bool],
     prepare: Callable[[Stage], None] | None = None,
     **options: Any,
-) -> State:
+) -> GalleryState:
     """A state that shows a match at the first moment that is wanted."""
 
     reached = partial(reach, variant, kinds, wanted, **options)
@@ -104,7 +104,7 @@ def _asked(s: Any, what: int) -> bool:
 
 _ALL = ("monkey", "lizard", "kagu", "rabbit", "koala")
 
-STATES: tuple[State, ...] = (
+STATES: tuple[GalleryState, ...] = (
     moment(
         "children",
         "children",

@@ -2,8 +2,8 @@
 
 The plans that other mayors would make, with several weights, are the places to start from; from the
 best of them every single change is tried, of tokens and of moves, until none helps any more. What a
-plan is worth is worked out card by card over all that may be left out, as in ``outlook``, up to the
-next upkeep; what comes then is judged by ``win_chance``.
+plan is worth is worked out card by card over all that may be left out, as in ``bot_outlook``, up to
+the next upkeep; what comes then is judged by ``bot_win_chance``.
 """
 
 from collections.abc import Iterator
@@ -14,9 +14,8 @@ import msgspec
 
 from ..core.action import Action
 from .actions import Assist, PowerAction, WaterAction, assists, water
-from .components import CITIES, FREE_TOKENS, LIMIT, LOSING_MARKS, RESOURCES, Resource
-from .outlook import NEVER, Layout, Losses, Outlook, Weights, layouts
-from .plan import (
+from .bot_outlook import NEVER, Layout, Losses, Outlook, Weights, layouts
+from .bot_plan import (
     Cities,
     City,
     Layouts,
@@ -31,7 +30,8 @@ from .plan import (
     moves,
     plan,
 )
-from .win_chance import Curves, chance, curves
+from .bot_win_chance import Curves, chance, curves
+from .components import CITIES, FREE_TOKENS, LIMIT, LOSING_MARKS, RESOURCES, Resource
 
 GAIN: Final = 0.003
 """The chance to win that a change must bring to be made."""

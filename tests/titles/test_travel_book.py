@@ -14,8 +14,7 @@ from scenes.rulebook.scene import RulebookScene
 from scenes.settings import Settings
 from scenes.stage.node import Node, Role, Text
 from scenes.stage.stage import Stage
-from scenes.titles.city_explorer.extra.parts import KIOSK
-from scenes.titles.city_explorer.extra.places import PlacesScene
+from scenes.titles.city_explorer.extra.book import KIOSK, PlacesScene
 from scenes.titles.extra import extra
 from tests.scenes.rig import Rig
 

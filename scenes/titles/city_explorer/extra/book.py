@@ -1,9 +1,11 @@
-"""The parts of the travel book: the suits to choose from, the cards, the page of a place."""
+"""The travel book of City Explorer: all 35 places by suit, and a page for each of them."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import Final, Protocol, TypeAlias
+from typing import TYPE_CHECKING, Final, TypeAlias
+
+import pygame
 
 from game.city_explorer.components import Suit
 from game.city_explorer.data import PLACES, POINTS
@@ -15,9 +17,12 @@ from game.city_explorer.names import (
     suit_name,
     suits_name,
 )
+from game.core.action import Action
 from game.core.text import _, ngettext
 
-from ....stage.node import Art, Look, Montage, Node, Plate, Rect, Role, Text, Use
+from ....scene import Scene
+from ....stage.gesture import Gesture, Rail
+from ....stage.node import Art, Node, Plate, Rect, Role, Text, Use
 from ....stage.ui import Ui
 from ....widgets import (
     Stack,
@@ -25,6 +30,7 @@ from ....widgets import (
     button_height,
     button_width,
     centred,
+    frame,
     framed,
     label,
     pad,
@@ -34,7 +40,10 @@ from ....widgets import (
 )
 from ....widgets.shorten import longest_word
 from ....words import capital
-from ..board.cards import RATIO, TINTS, face_look, kind_art, place_art, suit_art
+from ..board.cards import RATIO, TINTS, face_at, kind_art, place_art, suit_art
+
+if TYPE_CHECKING:
+    from ....context import Context
 
 GAP: Final = 14.0
 KIOSK: Final = 72.0
@@ -44,29 +53,110 @@ LEAST: Final = 100.0
 _EDGES: Final = 14.0
 """What a tile has above the card, below it and below the name."""
 
+PITCH: Final = 420.0
+"""How far a picture is swiped at most, in units; two fifths of it turn the page."""
+
 Groups: TypeAlias = Sequence[Sequence[int]]
 
 
-class Book(Protocol):
-    """What the parts ask and call."""
+class Turn(Action, frozen=True, tag=True):
+    """A page is turned by a swipe: 1 on, -1 back."""
 
-    offset: float
-    page_offset: float
+    step: int
+
+
+class PlacesScene(Scene):
+    """The book: an overview that can be filtered by suit, or the page of one place.
+
+    ``place`` is the number of the place to open at once; leaving that page leaves the book.
+    """
+
+    name = "places"
+
+    def __init__(self, ctx: "Context", place: int | None = None) -> None:
+        super().__init__(ctx)
+        self.suit: Suit | None = None
+        self.place = place
+        self.alone = place is not None
+        self.offset = 0.0
+        self.page_offset = 0.0
+
+    @property
+    def shown(self) -> list[int]:
+        """The places that the filter lets through, in the order of the book."""
+        return [n for n, p in enumerate(PLACES) if self.suit is None or p.suit is self.suit]
+
+    # --- looks -------------------------------------------------------------------------------
+
+    def build(self, ui: Ui) -> list[Node]:
+        if self.place is not None:
+            out, room = frame(ui, place_name(self.place), self.on_back)
+            return out + _place_page(ui, self, room, self.place)
+        out, room = frame(ui, _("The places of Kyoto"), self.on_back)
+        left, rest = _chips(ui, room, self)
+        return out + left + _tiles(ui, self, rest)
+
+    def gestures(self) -> tuple[Gesture, ...]:
+        """A page is turned by pulling its picture aside."""
+        if self.place is None:
+            return ()
+        piece = _picture_id(self.place)
+        return tuple(
+            Gesture(piece, "", Turn(0, -step), words, rail=Rail("x", step, (piece,), PITCH))
+            for step, words in ((-1, _("Next place")), (1, _("Previous place")))
+        )
+
+    # --- what happens ------------------------------------------------------------------------
+
+    def on_gesture(self, gesture: Gesture) -> None:
+        """A picture was swiped: to the left means on, as in a book."""
+        if isinstance(gesture.action, Turn):
+            self.turn(gesture.action.step)
+
+    def pick(self, suit: Suit | None) -> None:
+        """Show one suit only, or all places."""
+        self.suit, self.offset = suit, 0.0
+        self.changed()
 
     def open(self, place: int) -> None:
         """Open the page of a place."""
+        self.place, self.page_offset = place, 0.0
+        self.changed()
 
     def turn(self, step: int) -> None:
-        """So many pages on."""
+        """So many pages on; after the last comes the first."""
+        if self.place is not None:
+            shown = self.shown
+            self.open(shown[(shown.index(self.place) + step) % len(shown)])
 
     def scroll(self, offset: float) -> None:
         """Scroll the overview."""
+        self.offset = offset
+        self.changed()
 
     def scroll_page(self, offset: float) -> None:
         """Scroll the words of a page."""
+        self.page_offset = offset
+        self.changed()
+
+    def on_key(self, key: int, mod: int) -> bool:
+        """Right and N are the next page, Left and P the one before."""
+        steps = {pygame.K_RIGHT: 1, pygame.K_n: 1, pygame.K_LEFT: -1, pygame.K_p: -1}
+        if self.place is None or key not in steps:
+            return False
+        self.turn(steps[key])
+        return True
+
+    def on_back(self) -> None:
+        """From a page to the overview, from there to where one came from."""
+        if self.place is None or self.alone:
+            self.ctx.scenes.pop()
+            return
+        self.place = None
+        self.changed()
 
 
-def picture_id(place: int) -> str:
+def _picture_id(place: int) -> str:
     """The node of the large picture of a place."""
     return f"picture-{place}"
 
@@ -74,9 +164,7 @@ def picture_id(place: int) -> str:
 # --- the overview ----------------------------------------------------------------------------
 
 
-def chips(
-    ui: Ui, room: Rect, suit: Suit | None, on_pick: Callable[[Suit | None], None]
-) -> tuple[list[Node], Rect]:
+def _chips(ui: Ui, room: Rect, book: PlacesScene) -> tuple[list[Node], Rect]:
     """A column of buttons, one a suit and one for all; and what is left of the room."""
     offers: list[tuple[Suit | None, str, str]] = [(None, _("All"), "common/icon_cards")]
     offers += [(one, suits_name(one), suit_art(one)) for one in Suit]
@@ -87,7 +175,7 @@ def chips(
     out = []
     for n, (one, name, art) in enumerate(offers):
         rect = Rect(room.x, room.y + n * (high + GAP), wide, high)
-        on = one is suit
+        on = one is book.suit
         fill, ink = ("accent", "on_accent") if on else ("panel", "text")
         mark = Art(
             art, Rect(14, (high - side) / 2, side, side), tint="" if one is not None else ink
@@ -106,7 +194,7 @@ def chips(
                 rect,
                 look,
                 label=name,
-                press=partial(on_pick, one),
+                press=partial(book.pick, one),
                 checked=on,
                 focusable=True,
             )
@@ -164,56 +252,41 @@ def _grid(ui: Ui, room: Rect, groups: Groups) -> _Grid | None:
     return best
 
 
-def tiles(ui: Ui, book: Book, rect: Rect, places: Sequence[int]) -> list[Node]:
+def _tiles(ui: Ui, book: PlacesScene, rect: Rect) -> list[Node]:
     """The cards, each suit on lines of its own, with their names; a press opens a page."""
-    by_suit = [[n for n in places if PLACES[n].suit is suit] for suit in Suit]
+    by_suit = [[n for n in book.shown if PLACES[n].suit is suit] for suit in Suit]
     groups = [group for group in by_suit if group]
 
     def build(room: Rect) -> tuple[list[Node], float]:
         grid = _grid(ui, room, groups) or _grids(ui, room, groups)[-1]
-        return _lay(ui, book, room, grid, groups)
+        out: list[Node] = []
+        y = room.y
+        for group in groups:
+            for start in range(0, len(group), grid.across):
+                for n, place in enumerate(group[start : start + grid.across]):
+                    at = Rect(room.x + n * (grid.w + GAP), y, grid.w, grid.h)
+                    out.append(_tile(ui, at, place, grid, book))
+                y += grid.h + GAP
+        return out, y - GAP - room.y
 
     return scrolling(ui, "places", rect, build, book.offset, book.scroll, name=_("Places"))
 
 
-def _lay(ui: Ui, book: Book, room: Rect, grid: _Grid, groups: Groups) -> tuple[list[Node], float]:
-    """The tiles in their lines, and how high they are."""
-    out: list[Node] = []
-    y = room.y
-    for group in groups:
-        for start in range(0, len(group), grid.across):
-            for n, place in enumerate(group[start : start + grid.across]):
-                at = Rect(room.x + n * (grid.w + GAP), y, grid.w, grid.h)
-                out.append(_tile(ui, at, place, grid, partial(book.open, place)))
-            y += grid.h + GAP
-    return out, y - GAP - room.y
-
-
-def _tile(ui: Ui, rect: Rect, place: int, grid: _Grid, on_press: Callable[[], None]) -> Node:
+def _tile(ui: Ui, rect: Rect, place: int, grid: _Grid, book: PlacesScene) -> Node:
     card, high = grid.card, grid.card * RATIO
-    face = _moved(face_look(place, card), (rect.w - card) / 2, 7)
+    face = face_at(place, Rect((rect.w - card) / 2, 7, card, high))
     name = replace(_name(ui, place), at=Rect(4, high + 9, rect.w - 8, grid.name))
     tint = TINTS[PLACES[place].suit]
     return Node(
         f"place-{place}",
         Role.BUTTON,
         rect,
-        (Plate(tint, "ink" if ui.theme == "projector" else "edge", 3, 16, 1), *face, name),
+        (Plate(tint, "ink" if ui.theme == "projector" else "edge", 3, 16, 1), face, name),
         label=place_name(place),
         value=_kinds(place),
-        press=on_press,
+        press=partial(book.open, place),
         focusable=True,
     )
-
-
-def _moved(looks: Sequence[Look], dx: float, dy: float) -> list[Look]:
-    """Looks of a card elsewhere in their node."""
-    return [
-        replace(look, at=look.at.moved(dx, dy))
-        if isinstance(look, Montage) and look.at is not None
-        else look
-        for look in looks
-    ]
 
 
 def _kinds(place: int) -> str:
@@ -225,11 +298,11 @@ def _kinds(place: int) -> str:
 # --- the page of a place ---------------------------------------------------------------------
 
 
-def place_page(ui: Ui, book: Book, rect: Rect, place: int, places: Sequence[int]) -> list[Node]:
+def _place_page(ui: Ui, book: PlacesScene, rect: Rect, place: int) -> list[Node]:
     """Picture and words of a place, and the way to the places before and after it."""
     back = panel(ui, "page", rect)
     inner = rect.inset(pad(ui))
-    turning, low = _turning(ui, book, inner, place, places)
+    turning, low = _turning(ui, book, inner, place)
     body = inner._replace(h=inner.h - low - 18)
     picture, words = _halves(ui, body)
     look = (
@@ -237,7 +310,7 @@ def place_page(ui: Ui, book: Book, rect: Rect, place: int, places: Sequence[int]
         *_marks(place, picture),
     )
     shown = Node(
-        picture_id(place),
+        _picture_id(place),
         Role.IMAGE,
         picture,
         look,
@@ -325,12 +398,10 @@ def _entry(ui: Ui, stack: Stack, id: str, art: str, name: str, what: str) -> Nod
     return Node(id, Role.LABEL, rect, look, label=name, value=what)
 
 
-def _turning(
-    ui: Ui, book: Book, inner: Rect, place: int, places: Sequence[int]
-) -> tuple[list[Node], float]:
+def _turning(ui: Ui, book: PlacesScene, inner: Rect, place: int) -> tuple[list[Node], float]:
     """The buttons to the place before and after at the bottom, and how high they are."""
     words = (_("Previous"), _("Next"))
-    count = _("{n} of {all}").format(n=places.index(place) + 1, all=len(places))
+    count = _("{n} of {all}").format(n=book.shown.index(place) + 1, all=len(book.shown))
     middle = text_size(ui, Text(count, ui.body, "bold"))[0] + 30
     most = (inner.w - middle) / 2
     wide = min(most, max(button_width(ui, w, "back") for w in words) + 40)

@@ -1,11 +1,11 @@
-"""Sharing work out among processes."""
+"""Sharing matches out among processes."""
 
 from collections.abc import Callable, Iterable
 from typing import Any, Self
 
 import pytest
 
-from game.commands import pool
+from game.commands import matches
 
 
 @pytest.fixture
@@ -26,7 +26,7 @@ def started(monkeypatch: pytest.MonkeyPatch) -> list[int]:
         def map(self, work: Callable[[Any], Any], tasks: Iterable[Any]) -> Iterable[Any]:
             return map(work, tasks)
 
-    monkeypatch.setattr(pool, "ProcessPoolExecutor", Pool)
+    monkeypatch.setattr(matches, "ProcessPoolExecutor", Pool)
     return sizes
 
 
@@ -38,5 +38,5 @@ def test_no_more_processes_than_tasks(
     started: list[int], tasks: int, workers: int, processes: list[int]
 ) -> None:
     numbers = list(range(tasks))
-    assert list(pool.mapped(abs, numbers, workers)) == numbers
+    assert list(matches.parallel_map(abs, numbers, workers)) == numbers
     assert started == processes

@@ -14,8 +14,8 @@ from typing import Final, NamedTuple, TypeAlias
 
 from ..core.action import Action
 from .actions import FOOD, OTHERS, POWER, Assist, PowerAction, WaterAction, assists, water
+from .bot_outlook import NEVER, CostByLevel, Layout, Weights, layouts, outlook
 from .components import CITIES, FREE_TOKENS, RESOURCES, TOKEN_PRICE, TOKENS, at, square
-from .outlook import NEVER, CostByLevel, Layout, Weights, layouts, outlook
 from .state import AdaptState, Role
 
 LEAST: Final = 0.01

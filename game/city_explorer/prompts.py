@@ -1,49 +1,56 @@
-"""What City Explorer's table says beside the log: what to do now, and what cards are called."""
+"""What City Explorer tells a person: what to do now, why something cannot be done, what a hint
+means.
 
-from collections.abc import Sequence
-from typing import Final
+As in every title, a function here takes the viewpoint of whoever looks, and as plain parameters
+what the screen alone knows.
+"""
 
-from game.city_explorer.actions import Depart, Look, Push, TurnUp
-from game.city_explorer.components import EVERYBODY, Suit, rows_to_take
-from game.city_explorer.data import PLACES, SUIT_OF
-from game.city_explorer.names import kind_name, place_name, suit_name, suits_name
-from game.city_explorer.state import CityState, Phase
-from game.city_explorer.turn import RESEARCH, all_up
-from game.core.action import Action
-from game.core.text import _, listed, ngettext
-from game.match import prompt as turns
-from game.match.prompt import Prompt
+from collections.abc import Callable, Iterable
+from itertools import product
+from typing import Final, TypeAlias
 
-from .board_state import CityView
+from ..core.action import Action
+from ..core.text import _, ngettext
+from ..match import prompt as match_prompt
+from ..match.prompt import Prompt
+from ..match.viewpoint import Viewpoint
+from .actions import Depart, Look, Push, TurnUp
+from .components import Suit, rows_to_take
+from .data import SUIT_OF
+from .names import suits_counted
+from .rules import RULES
+from .state import CityState, Phase
+from .turn import RESEARCH, all_up
+
+Point: TypeAlias = Viewpoint[CityState]
 
 UPTURNED: Final = 2
 """Cards that a starting phase turns up."""
 
-
-def not_your_turn(seen: CityState, view: CityView) -> str:
-    """Why nothing can be done now by the one who looks."""
-    return turns.not_your_turn(seen.phase == Phase.OVER, seen.turn, view.point)
+# --- what to do now ---------------------------------------------------------------------------
 
 
-# --- what to do now -----------------------------------------------------------------------------
+def prompt(point: Point, mode: str = "", looking: bool = False) -> Prompt:
+    """The heading and the sentence of the moment.
 
-
-def prompt(seen: CityState, view: CityView, mode: str) -> Prompt:
-    """The heading and the sentence of the moment."""
-    turn = seen.turn if seen.turn >= 0 else None
+    ``mode`` is what was chosen to be lit: "", "look", "push" or "depart". ``looking`` says that
+    whoever looks still reads the card that they looked at.
+    """
+    seen, turn = point.seen, point.seen.turn
     if seen.phase == Phase.OVER:
         return Prompt(_("The end"), _("All cards are turned up."), None)
-    if turn is None:
+    if turn < 0:
         return Prompt(_("Setting up"), _("The cards are dealt."), None)
-    if view.own.open == "look" and view.seat is not None and turn != view.seat:
-        return Prompt(_("Your look"), _("The match goes on when you are done."), view.seat)
-    if not view.acting:
-        return Prompt(view.names[turn], _("is taking a turn."), turn)
+    if looking and point.seat is not None and turn != point.seat:
+        return Prompt(_("Your look"), _("The match goes on when you are done."), point.seat)
+    if not point.hands:
+        return Prompt(point.names[turn], _("is taking a turn."), turn)
     heading, sentence = _own(seen, mode)
-    return Prompt(heading, sentence, view.seat)
+    return Prompt(heading, sentence, point.seat)
 
 
 def _own(seen: CityState, mode: str) -> tuple[str, str]:
+    """Heading and sentence for whoever may act."""
     if seen.phase == Phase.SETUP:
         return _("Before you set out"), _("Turn up a card in a row not chosen yet.")
     if seen.phase == Phase.OPENING:
@@ -58,10 +65,6 @@ def _own(seen: CityState, mode: str) -> tuple[str, str]:
         return _("Look"), _("Choose a face-down card. Only you will see it.")
     if mode == "push":
         return _("Push"), _("Drag a column, or press an arrow.")
-    return _research(seen)
-
-
-def _research(seen: CityState) -> tuple[str, str]:
     if all_up(seen):
         # R3: nothing is left to look at
         if seen.left < RESEARCH:
@@ -80,6 +83,36 @@ def ends_soon(seen: CityState) -> bool:
     return sum(not seen.is_up(slot) for slot in seen.grid) <= UPTURNED
 
 
+# --- why something cannot be done -------------------------------------------------------------
+
+
+def why_none(point: Point, actions: Callable[[int], Iterable[Action]]) -> str:
+    """Why whoever looks can do none of some actions, "" if one; ``actions`` are those of a seat."""
+    seen = point.seen
+    if not point.hands or point.seat is None:
+        return match_prompt.not_your_turn(seen.phase == Phase.OVER, seen.turn, point)
+    return RULES.why_not(seen, *actions(point.seat))
+
+
+def why_not_push(point: Point, column: int, step: int = 1) -> str:
+    """Why a column cannot be pushed; "" if it can."""
+    return why_none(point, lambda seat: [Push(seat, column, step)])
+
+
+def why_not_look(point: Point) -> str:
+    """Why no card can be looked at; "" if one can."""
+    cells = product(range(1, point.seen.rows + 1), range(1, point.seen.columns + 1))
+    return why_none(point, lambda seat: [Look(seat, row, column) for row, column in cells])
+
+
+def why_not_depart(point: Point, row: int = 1) -> str:
+    """Why a row cannot be taken; "" if it can."""
+    return why_none(point, lambda seat: [Depart(seat, row)])
+
+
+# --- before and instead of an action ----------------------------------------------------------
+
+
 def confirm_depart(seen: CityState, action: Depart) -> str:
     """The question before a row is taken, with what all can see of it: others may read along."""
     last = len(seen.taken[action.seat]) + 1 == rows_to_take(seen.seats)
@@ -96,11 +129,6 @@ def confirm_depart(seen: CityState, action: Depart) -> str:
         )
         said.append(secret.format(n=down))
     return " ".join(said)
-
-
-def confirm_again() -> str:
-    """The question before an action is spent on a card that one knows."""
-    return _("You know this card. Look at it once more?")
 
 
 def hint_words(seen: CityState, action: Action) -> str:
@@ -122,47 +150,3 @@ def _advice(action: Action) -> str:
     if action.step > 0:
         return _("Push column {column} down.").format(column=action.column)
     return _("Push column {column} up.").format(column=action.column)
-
-
-# --- cards --------------------------------------------------------------------------------------
-
-
-def suits_counted(suits: Sequence[int]) -> str:
-    """How many places of each suit, by suit: "Shrines 1, Temples 2"."""
-    return ", ".join(f"{suits_name(suit)} {count}" for suit, count in enumerate(suits) if count)
-
-
-def position(seen: CityState, slot: int, view: CityView) -> str:
-    """Where a card lies."""
-    at = seen.where(slot)
-    if at is not None:
-        return _("row {row}, column {column}").format(row=at[0], column=at[1])
-    for seat, rows in enumerate(seen.taken):
-        if any(slot in row for row in rows):
-            return _("taken by {name}").format(name=view.names[seat])
-    return ""
-
-
-def card_words(place: int) -> str:
-    """A card's name with its suit and type."""
-    card = PLACES[place]
-    return _("{place}: {suit}, {kind}").format(
-        place=place_name(place), suit=suit_name(card.suit), kind=kind_name(card.kind)
-    )
-
-
-def seers(seen: CityState, slot: int) -> list[int]:
-    """The seats whose eyes lie on a face-down card: who looked at it, but not its owner."""
-    bits = seen.seers[slot]
-    if bits == EVERYBODY:
-        return []
-    owner = next(
-        (seat for seat, rows in enumerate(seen.taken) if any(slot in row for row in rows)), -1
-    )
-    return [seat for seat in range(seen.seats) if bits >> seat & 1 and seat != owner]
-
-
-def looked_at(seen: CityState, slot: int, view: CityView) -> str:
-    """Who has looked at a face-down card, spoken; "" if nobody has."""
-    names = listed([view.names[seat] for seat in seers(seen, slot)])
-    return _("looked at by {names}").format(names=names) if names else ""

@@ -5,10 +5,10 @@ from collections.abc import Sequence
 from ..core.text import _, listed
 from .actions import Assist
 from .bot import KIT
+from .bot_outlook import layouts
+from .bot_plan import Plan, Position, plan
 from .components import CITIES, FREE_TOKENS, square
 from .names import amount
-from .outlook import layouts
-from .plan import Plan, Position, plan
 from .state import AdaptState, Phase
 
 
@@ -53,13 +53,13 @@ def _needs(position: Position, whole: Plan, seen: AdaptState, seat: int) -> str:
     Its tokens are taken to be laid so that this is least: so no gift makes it more. Of what it
     offers to somebody who is worse off it does not complain.
     """
-    look, city = position.outlook, position.cities[seat]
-    laid = [tuple([seen.tokens(s, kind) for kind in look.kinds]) for s in range(CITIES)]
-    level = min([way[look.acid] for way in laid]) if look.acid >= 0 else 0
+    outlook, city = position.outlook, position.cities[seat]
+    laid = [tuple([seen.tokens(s, kind) for kind in outlook.kinds]) for s in range(CITIES)]
+    level = min([layout[outlook.acid] for layout in laid]) if outlook.acid >= 0 else 0
     tokens = 0 if seen.ready[seat] else FREE_TOKENS + city.bought
     lacks = []
-    for way in layouts(look.room, tokens, laid[seat]):
-        worst, _mildest = look.needs(seat, city.coming, way, level)
+    for layout in layouts(outlook.room, tokens, laid[seat]):
+        worst, _mildest = outlook.needs(seat, city.coming, layout, level)
         lacks.append([max(0, need - have) for need, have in zip(worst, city[:3], strict=True)])
     least = min(lacks, key=sum)
     acts = [act for step in whole.steps for act in step if act.seat == seat]

@@ -1,11 +1,19 @@
-"""How things stand for what lies open: suits and who leads them, Popular, Exotic, all five."""
+"""City Explorer's panels beside the board: the buttons of research, and how things stand.
+
+The buttons "Look" and "Push" say what is lit; a third shows the own secrets. Below them a table
+counts what lies open: suits and who leads them, Popular, Exotic, all five suits. A press on it
+shows it large over the board.
+"""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Final
 
 from game.city_explorer.components import SUITS, PlaceKind, Suit
 from game.city_explorer.data import KIND_OF, POINTS, SUIT_OF
+from game.city_explorer.names import suits_counted
+from game.city_explorer.prompts import why_not_look, why_not_push
 from game.city_explorer.scoring import (
     DIVERSE_POINTS,
     UNIQUE_POINTS,
@@ -16,21 +24,77 @@ from game.city_explorer.scoring import (
 from game.city_explorer.state import CityState
 from game.core.text import _
 
-from ....stage.node import STILL, Art, Look, Node, Plate, Rect, Role, Text
-from ....stage.ui import Ui
+from ....stage.node import NO_USE, STILL, Art, Look, Node, Plate, Rect, Role, Text, Use
+from ....stage.ui import TARGET, Ui
+from ....widgets import button, icon_button
 from ....widgets.shorten import shortened
-from ... import sheet as over
 from ...board import Frame
+from ...sheet import sheet, sheet_head
 from . import ids
 from .board_state import CityView
 from .cards import kind_art, suit_art
-from .words import suits_counted
+from .faces import KNOWN, face, shared, shown
+from .gestures import mode
 
 PANEL_Z: Final = 50
+
+# --- the buttons of research -----------------------------------------------------------------
+
+GAP: Final = 12.0
+
+
+def mode_heights(ui: Ui) -> tuple[float, float]:
+    """Least and best height of the buttons."""
+    least = max(TARGET, ui.heading * 1.24 + 9)
+    return least, max(least, 78.0)
+
+
+def modes(ui: Ui, rect: Rect, view: CityView) -> Iterator[Node]:
+    """The buttons side by side; the one for one's own cards where others look at the screen too."""
+    h = min(rect.h, mode_heights(ui)[1])
+    if shared(view):
+        yield _mine(ui, Rect(rect.right - h, rect.y, h, h), view)
+        rect = rect._replace(w=rect.w - h - GAP)
+    w = (rect.w - GAP) / 2
+    entries = (
+        ("look", ids.LOOK, _("Look"), "city_explorer/eye", why_not_look(view.point)),
+        ("push", ids.PUSH, _("Push"), "city_explorer/arrow_up", why_not_push(view.point, 1)),
+    )
+    least = max(ui.measure(Text(entry[2], ui.body, "heading"), None)[0] for entry in entries)
+    narrow = least + 1.45 * ui.heading + 48 > w  # then the icons say it alone
+    for n, (name, id, words, icon, off) in enumerate(entries):
+        at, on = Rect(rect.x + n * (w + GAP), rect.y, w, h), mode(view) == name
+        kind, press = "chosen" if on else "secondary", partial(view.own.choose, name)
+        if narrow:
+            yield icon_button(
+                ui, id, at, icon, words, press, kind, bool(off), off, z=PANEL_Z, checked=on
+            )
+        else:
+            yield button(
+                ui, id, at, words, press, icon, kind, bool(off), off, z=PANEL_Z, checked=on
+            )
+
+
+def _mine(ui: Ui, at: Rect, view: CityView) -> Node:
+    """Held down, it turns up the cards that lie face down but are known to whoever looks."""
+    seen = view.seen
+    knows = any(face(seen, slot, view.seat) in KNOWN for slot in range(len(seen.cards)))
+    off = "" if knows else _("You know no card that lies face down.")
+    name = _("Hold to see the face-down cards you know")
+    node = icon_button(
+        ui, ids.MINE, at, "cards", name, None, "secondary", not knows, off, z=PANEL_Z
+    )
+    node.use = Use(hold=view.own.hold_mine) if knows else NO_USE
+    return node
+
+
+# --- what the table says ------------------------------------------------------------------------
+
 COLUMNS: Final = SUITS + 3
 """Five suits, Popular, Exotic, all five suits."""
 
 SUIT_COLOURS: Final = ("#22377C", "#EE90BE", "#0E6F6A", "#CF4125", "#F8CC2E")
+"""Of the small plates that stand for all five suits."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,11 +111,12 @@ class Line:
 
 
 LINE: Final = 1.28
+"""Height of a line by the size of its words."""
 CLOSE: Final = 1.12
-"""Height of a line by the size of its words: at best, and where room is short."""
+"""The same where room is short."""
 
 
-def heights(ui: Ui, seen: CityState) -> tuple[float, float]:
+def tally_heights(ui: Ui, seen: CityState) -> tuple[float, float]:
     """Least and best height of the panel: all takers; also what all is worth, and a row."""
     takers = sum(map(len, seen.taken))
     close = min((1 + takers) * CLOSE * ui.body, 150.0)
@@ -61,9 +126,9 @@ def heights(ui: Ui, seen: CityState) -> tuple[float, float]:
 # --- what it says -------------------------------------------------------------------------------
 
 
-def lines(seen: CityState, view: CityView, row: int) -> list[Line]:
+def lines(view: CityView, row: int) -> list[Line]:
     """The row of the grid in question first (0: none), who has a row, what everything is worth."""
-    out: list[Line] = []
+    seen, out = shown(view), list[Line]()
     if row:
         out.append(_row_line(seen, row))
     found, majority = tallies(seen), majorities(seen)
@@ -114,7 +179,7 @@ def _worth() -> Line:
     return Line("", words, cells, frozenset(), False, spoken)
 
 
-def row_of_interest(seen: CityState, view: CityView) -> int:
+def row_of_interest(view: CityView) -> int:
     """The row of the grid that is pointed at or in hand, from 1; 0 if there is none.
 
     None while something lies over the grid: the row of a card that lies face down on the large
@@ -123,35 +188,35 @@ def row_of_interest(seen: CityState, view: CityView) -> int:
     if view.own.open:
         return 0
     for id in (view.own.selected, view.own.pointed):
-        if id in ids.row and 1 <= ids.row.number(id) <= seen.rows:
+        if id in ids.row and 1 <= ids.row.number(id) <= view.seen.rows:
             return ids.row.number(id)
         if id in ids.card:
-            return (seen.where(ids.card.number(id)) or (0, 0))[0]
+            return (view.seen.where(ids.card.number(id)) or (0, 0))[0]
     return 0
 
 
 # --- the panel ----------------------------------------------------------------------------------
 
 
-def panel(ui: Ui, rect: Rect, seen: CityState, view: CityView) -> Iterator[Node]:
+def tally(ui: Ui, rect: Rect, view: CityView) -> Iterator[Node]:
     """The panel beside the board: as many lines as it has room for; a press shows all."""
-    shown = lines(seen, view, row_of_interest(seen, view))
+    found = lines(view, row_of_interest(view))
     pitch = LINE * ui.body
     room = max(1, int((rect.h - 12) / (CLOSE * ui.body)) - 1)
-    most = 1.5 * pitch * (1 + min(room, len(shown))) + 12
+    most = 1.5 * pitch * (1 + min(room, len(found))) + 12
     rect = Rect(rect.x, rect.y, rect.w, min(rect.h, most))
     wide = 4 if ui.theme == "projector" else 3
     box = Rect(8, 6, rect.w - 16, rect.h - 12)
     look: list[Look] = [Plate("panel", "edge", wide, 22, 1)]
-    high = min(box.h / (1 + min(room, len(shown))), 1.5 * pitch)
-    look += table(ui, box, shown[:room], high, pitch + 4)
+    high = min(box.h / (1 + min(room, len(found))), 1.5 * pitch)
+    look += table(ui, box, found[:room], high, pitch + 4)
     yield Node(
         "tally",
         Role.BUTTON,
         rect,
         tuple(look),
         label=_("How the suits stand"),
-        value=". ".join(line.spoken for line in shown),
+        value=". ".join(line.spoken for line in found),
         hint=_("Show how everybody stands"),
         z=PANEL_Z,
         press=lambda: view.own.toggle("tally"),
@@ -161,7 +226,7 @@ def panel(ui: Ui, rect: Rect, seen: CityState, view: CityView) -> Iterator[Node]
 
 
 def table(
-    ui: Ui, box: Rect, shown: Sequence[Line], high: float, lead: float, ground: str = "panel"
+    ui: Ui, box: Rect, found: Sequence[Line], high: float, lead: float, ground: str = "panel"
 ) -> list[Look]:
     """The header and lines in a box; ``lead`` is the width of what stands before the cells."""
     # Where figures would touch, the last column gives way: it is counted from the others.
@@ -172,7 +237,7 @@ def table(
     for n in range(count):
         x = box.x + lead + (n + 0.5) * step
         look += _sign(n, Rect(x - side / 2, box.y + (high - side) / 2, side, side))
-    for i, line in enumerate(shown):
+    for i, line in enumerate(found):
         at = Rect(box.x, box.y + (i + 1) * high, box.w, high)
         look += _line(ui, replace(line, cells=line.cells[:count]), at, lead, step, ground)
     return look
@@ -227,28 +292,28 @@ def _line(ui: Ui, line: Line, at: Rect, lead: float, step: float, ground: str) -
 # --- the sheet over the board -------------------------------------------------------------------
 
 
-def sheet(ui: Ui, frame: Frame, seen: CityState, view: CityView) -> list[Node]:
+def tally_sheet(ui: Ui, frame: Frame, view: CityView) -> list[Node]:
     """All lines over the board, and below them in words what the signs are worth."""
-    shown = lines(seen, view, 0)
+    found = lines(view, 0)
     rect = frame.board
-    head = over.sheet_head(ui)
-    key = Text(shown[-1].spoken, ui.body, "body", wrap=True, valign="top", leading=1.2)
+    head = sheet_head(ui)
+    key = Text(found[-1].spoken, ui.body, "body", wrap=True, valign="top", leading=1.2)
     foot = ui.measure(key, rect.w - 64)[1] + 22
-    if rect.h - head - 24 - foot < CLOSE * ui.body * (len(shown) + 1):
+    if rect.h - head - 24 - foot < CLOSE * ui.body * (len(found) + 1):
         foot = 0.0  # many takers and large letters: the figures come first
-    pitch = min(1.9 * ui.body, (rect.h - head - 24 - foot) / (len(shown) + 1))
-    high = head + pitch * (len(shown) + 1) + 24 + foot
+    pitch = min(1.9 * ui.body, (rect.h - head - 24 - foot) / (len(found) + 1))
+    high = head + pitch * (len(found) + 1) + 24 + foot
     rect = Rect(rect.x, rect.y + (rect.h - high) / 2, rect.w, high)
     title = _("How the suits stand")
     lead = min(0.3 * rect.w, 10 * ui.body)
-    box = Rect(28, head, rect.w - 56, pitch * (len(shown) + 1))
-    look: list[Look] = [*table(ui, box, shown, pitch, lead)]
-    for i, line in enumerate(shown):
+    box = Rect(28, head, rect.w - 56, pitch * (len(found) + 1))
+    look: list[Look] = [*table(ui, box, found, pitch, lead)]
+    for i, line in enumerate(found):
         side = min(pitch - 4, 54.0)
         at = Rect(box.x + side + 14, box.y + (i + 1) * pitch, lead - side - 20, pitch)
         text = Text(line.words, ui.body, "bold")
         look.append(replace(shortened(ui, text, at.w), at=at))
     if foot:
         look.append(replace(key, at=Rect(32, box.bottom + 12, rect.w - 64, foot - 18)))
-    spoken = ". ".join(line.spoken for line in shown)
-    return over.sheet(ui, rect, title, view, tuple(look), spoken)
+    spoken = ". ".join(line.spoken for line in found)
+    return sheet(ui, rect, title, view, tuple(look), spoken)

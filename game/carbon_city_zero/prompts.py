@@ -1,0 +1,381 @@
+"""What the table tells a mayor beside the log: what to do now, why nothing can be done, what a hint
+advises and why, what is said of a card that lies there.
+
+What only a board knows, such as the card that somebody has in hand, is handed in.
+"""
+
+from collections.abc import Sequence
+from typing import Final
+
+from ..core.action import Action
+from ..core.text import _, ngettext, signed
+from ..match.prompt import Prompt, not_your_turn
+from ..match.viewpoint import Viewpoint
+from . import actions as a
+from . import effects as e
+from .cards import KIND_OF, KINDS, CardKind
+from .components import NO_CARD, Sector
+from .gate import link_ready, rule_ready
+from .names import card_name, deck_name, plain, sector_name
+from .rules import RULES
+from .state import CarbonState, Step, TurnStage
+from .sums import cost, goods, income_left, to_draw
+from .turn_sum import sum_of
+
+SHORT: Final = 30
+"""For so many letters there is room where the short form of a prompt stands."""
+
+Asked = tuple[str, str, str]
+"""Heading, sentence and short sentence of a prompt."""
+
+
+def prompt(
+    point: Viewpoint[CarbonState],
+    chosen: int = NO_CARD,
+    last: Action | None = None,
+    told: str = "",
+) -> Prompt:
+    """What is to do now; for who only looks on, what happened last.
+
+    ``chosen`` is the card that somebody has in hand; ``last`` and ``told`` are the last action and
+    its sentence in the log, if it happened while somebody looked.
+    """
+    seen, names = point.seen, point.names
+    seat = None if seen.turn < 0 or seen.step == Step.OVER else seen.seat_of(seen.turn)
+    if not point.hands:
+        return _looking_on(seen, names, seat, last, told)
+    heading, sentence, short = _asks(seen, names, chosen)
+    if seen.decks > seen.seats:  # one plays two decks: whose turn it is must be said
+        deck = deck_name(seen, seen.turn, names)
+        heading = _("{deck}: {what}").format(deck=deck, what=heading)
+        named = (deck, _("City {n}").format(n=seen.turn + 1))
+        tries = [_("{deck}: {what}").format(deck=city, what=short) for city in named]
+        short = next((said for said in tries if len(said) <= SHORT), short)
+    return Prompt(heading, sentence, seat, short)
+
+
+def why_idle(point: Viewpoint[CarbonState]) -> str:
+    """Why nobody at this screen does anything now; "" if somebody may."""
+    if point.hands:
+        return ""
+    seen = point.seen
+    seat = seen.seat_of(seen.turn) if seen.turn >= 0 else -1
+    return not_your_turn(seen.step == Step.OVER, seat, point)
+
+
+def _looking_on(
+    seen: CarbonState, names: Sequence[str], seat: int | None, last: Action | None, told: str
+) -> Prompt:
+    if seen.step == Step.OVER:
+        heading = _("The match is over")
+        return Prompt(heading, RULES.situation(seen, names, None), None, heading)
+    name = deck_name(seen, seen.turn, names) if seen.turn >= 0 else _("Carbon City Zero")
+    return Prompt(name, told or RULES.situation(seen, names, None), seat, _short(last, name))
+
+
+def _short(last: Action | None, name: str) -> str:
+    """What happened last in a few words."""
+    match last:
+        case a.Buy():
+            words = _("{name} buys {card}")
+        case a.UseRule() | a.UseLink() | a.UseGlobal():
+            words = _("{name} uses {card}")
+        case a.Discard() | a.Replace():
+            words = _("{name} discards {card}")
+        case a.Fetch():
+            words = _("{name} fetches {card}")
+        case a.Enforce():
+            words = _("{card} is in force")
+        case a.Reveal(card=card):
+            return card_name(card)
+        case _:
+            return _("{name} is on turn").format(name=name)
+    return words.format(name=name, card=card_name(last.card))
+
+
+# --- what to do now -------------------------------------------------------------------------------
+
+
+def _asks(seen: CarbonState, names: Sequence[str], chosen: int) -> Asked:
+    if seen.step is not None:
+        return _answer(seen)
+    if chosen in goods(seen) and seen.stage != TurnStage.CLOSED:
+        return _in_hand(seen, chosen)
+    to = _receivers(seen, chosen)
+    if to:
+        return _passing(seen, to, names)
+    return (_ready(seen) if seen.stage == TurnStage.RULES else None) or _buying(seen)
+
+
+def _in_hand(seen: CarbonState, card: int) -> Asked:
+    """About a card of the marketplace that somebody has in hand."""
+    price, left, name = cost(seen, card), income_left(seen), card_name(card)
+    if price > left:
+        sentence = _("It costs {cost}, you have {left} left.")
+    elif seen.on_top:
+        sentence = _("It costs {cost} of {left} and goes on top of your draw deck.")
+    elif seen.stage == TurnStage.RULES:
+        sentence = _("It costs {cost} of {left}. After this no rule and no link can be used.")
+    else:
+        sentence = _("It costs {cost} of {left} and goes onto your recycle pile.")
+    return name, sentence.format(cost=price, left=left), name
+
+
+def _receivers(seen: CarbonState, card: int) -> list[int]:
+    """The decks to which a card in play can be passed on now."""
+    if card not in seen.play:
+        return []
+    seat = seen.seat_of(seen.turn)
+    return [d for d in range(seen.decks) if RULES.is_legal(seen, a.Fund(seat, card, d))]
+
+
+def _passing(seen: CarbonState, to: list[int], names: Sequence[str]) -> Asked:
+    """About a Budget that somebody has in hand."""
+    if len(to) == 1:
+        short = _("Pass this Budget to {name}?").format(name=deck_name(seen, to[0], names))
+        sentence = _("A press on the seat passes the Budget on. It ends your purchases.")
+    else:
+        short = _("Pass this Budget on?")
+        sentence = _("A press on a mayor passes the Budget on. It ends your purchases.")
+    return short, sentence, short
+
+
+def _answer(seen: CarbonState) -> Asked:
+    """What a rule asks for."""
+    if seen.step == Step.DISCARD_OWN:
+        sentence = _("Choose a card in play: it leaves your deck for good, with its rule.")
+        return _("Discard a card"), sentence, _("Discard a card in play")
+    if seen.step == Step.REPLACE:
+        sentence = _("Choose a card of the marketplace: it is discarded and replaced.")
+        return _("Replace a card"), sentence, _("Discard one of these")
+    if seen.step == Step.SEARCH_DECK:
+        sentence = _("Choose the card of your draw deck that comes into play.")
+        return _("Search your draw deck"), sentence, _("Choose a card")
+    sentence = _("Choose the global card that comes in force for all.")
+    return _("Search the market deck"), sentence, _("Choose a global card")
+
+
+def _ready(seen: CarbonState) -> Asked | None:
+    """Rules, links and globals that can be used; None if there are none."""
+    links = sum(link_ready(seen, card) for card in seen.play)
+    rules = sum(rule_ready(seen, card) for card in seen.play)
+    if not links and not rules:
+        return None
+    parts: list[str] = []
+    if links:
+        said = ngettext(
+            "{n} link is ready: click its chain.",
+            "{n} links are ready: click their chains.",
+            links,
+        )
+        parts.append(said.format(n=links))
+        short = ngettext("{n} link is ready", "{n} links are ready", links).format(n=links)
+    if rules:
+        said = ngettext(
+            "{n} rule can be used: click its sign.",
+            "{n} rules can be used: click their signs.",
+            rules,
+        )
+        parts.append(said.format(n=rules))
+        short = ngettext("{n} rule is ready", "{n} rules are ready", rules).format(n=rules)
+    if links and rules:
+        many = ngettext("{n} link", "{n} links", links).format(n=links)
+        more = ngettext("{n} rule", "{n} rules", rules).format(n=rules)
+        short = _("Ready: {links}, {rules}").format(links=many, rules=more)
+    parts += [said for said, _short in _besides(seen)]
+    return _("Use your cards, then buy"), " ".join(parts), short
+
+
+def _buying(seen: CarbonState) -> Asked:
+    """What can be bought; whether there is nothing but to end the turn."""
+    left, end = income_left(seen), _("End the turn")
+    if seen.stage == TurnStage.CLOSED:
+        return end, _("A Budget was passed on: nothing more can be bought. End the turn."), end
+    more = _besides(seen)
+    if any(cost(seen, card) <= left for card in goods(seen)):
+        sentence = _("Buy more while your income lasts, or end the turn.")
+        if seen.stage == TurnStage.RULES:
+            drag = _("Drag a card onto your recycle pile, or click it. Or end the turn.")
+            sentence = " ".join((*(said for said, _short in more), drag))
+        said = ngettext("Buy: {n} income left", "Buy: {n} income left", left)
+        return _("Buy"), sentence, said.format(n=left)
+    if more:
+        said = ngettext(
+            "With {n} income left nothing can be bought.",
+            "With {n} income left nothing can be bought.",
+            left,
+        )
+        sentence = " ".join((said.format(n=left), *(one for one, _short in more)))
+        return _("Nothing more to buy"), sentence, more[0][1]
+    said = ngettext(
+        "With {n} income left nothing can be bought. End the turn.",
+        "With {n} income left nothing can be bought. End the turn.",
+        left,
+    )
+    return end, said.format(n=left), end
+
+
+def _besides(seen: CarbonState) -> list[tuple[str, str]]:
+    """What can be done beside rules, links and purchases, long and short: a global card used, a
+    Budget passed on."""
+    legal, out = RULES.legal_actions(seen, seen.seat_of(seen.turn)), []
+    for action in legal:
+        if isinstance(action, a.UseGlobal):
+            name = card_name(action.card)
+            long = _("{card} can be used: click it.").format(card=name)
+            out.append((long, _("Use {card}?").format(card=name)))
+    if any(isinstance(action, a.Fund) for action in legal):
+        long = _("A Budget can be passed on: click its sign, then a mayor.")
+        out.append((long, _("A Budget can be passed on")))
+    return out
+
+
+def on_table(seen: CarbonState, card: int) -> str:
+    """What is said of a card on the table beyond its name: sector, price, numbers, what of it can
+    be used."""
+    kind = KINDS[KIND_OF[card]]
+    parts = [sector_name(kind.sector)]
+    if card in seen.market:
+        parts.append(_("costs {n}").format(n=cost(seen, card)))
+    parts.append(_("income {n}").format(n=plain(kind.income)))
+    parts.append(_("carbon {n}").format(n=signed(kind.carbon)))
+    if card in seen.play and kind.rule:
+        used, ready = card in seen.used, rule_ready(seen, card)
+        parts.append(_("rule used") if used else _("rule ready") if ready else _("rule closed"))
+    if card in seen.play and kind.link:
+        used, ready = card in seen.linked, link_ready(seen, card)
+        parts.append(_("link used") if used else _("link ready") if ready else _("link closed"))
+    return ", ".join(parts)
+
+
+# --- hints ----------------------------------------------------------------------------------------
+
+
+def hint_words(seen: CarbonState, action: Action, names: Sequence[str]) -> str:
+    """What a hint advises, and why; "" for what nobody is advised to do."""
+    if isinstance(action, a.EndTurn):
+        return _why_end(seen)
+    if isinstance(action, a.Fund):
+        name = deck_name(seen, action.deck, names)
+        return _("Pass the Budget to {name}: what you do not spend is lost.").format(name=name)
+    card = getattr(action, "card", NO_CARD)
+    if card == NO_CARD:
+        return ""
+    kind, name, why = KINDS[KIND_OF[card]], card_name(card), ""
+    match action:
+        case a.Buy():
+            why, words = _why_had(kind), _("Buy {card} for {cost}: {why}")
+        case a.UseRule():
+            why, words = why_used(seen, kind.rule), _("Use {card}: {why}")
+        case a.UseLink():
+            why, words = why_used(seen, kind.link), _("Use the link of {card}: {why}")
+        case a.UseGlobal():
+            used = [effect for effect in kind.force if _why(seen, effect)]
+            why, words = why_used(seen, used), _("Use {card}: {why}")
+        case a.Discard():
+            why, words = _why_gone(kind), _("Discard {card}: {why}")
+        case a.Replace():
+            words = _("Discard {card}: what comes instead may help you more.")
+        case a.Fetch():
+            why, words = _why_fetched(kind), _("Put {card} in play: {why}")
+        case a.Enforce():
+            words = _("Put {card} in force: it helps for the rest of the match.")
+        case _:
+            return ""
+    return words.format(card=name, cost=cost(seen, card), why=why)
+
+
+def _why_had(card: CardKind) -> str:
+    """Why a card is good to have: what it brings in every turn in which it comes up."""
+    less, income = -card.carbon, card.income
+    if less > 0 and income > 0:
+        words = _("{n} less carbon and {income} income every time it comes up.")
+        return words.format(n=less, income=income)
+    if less > 0:
+        return _("{n} less carbon every time it comes up.").format(n=less)
+    if income > 0 and less < 0:
+        words = _("{n} income every time it comes up, for {carbon} more carbon.")
+        return words.format(n=income, carbon=-less)
+    if income > 0:
+        return _("{n} income every time it comes up.").format(n=income)
+    for effect in card.rule:
+        if isinstance(effect, e.DrawCards):
+            said = ngettext("it draws {n} card.", "it draws {n} cards.", effect.n)
+            return said.format(n=effect.n)
+        if isinstance(effect, e.SearchDeck):
+            return _("it fetches the best card of your draw deck.")
+    return _("it helps in every turn in which it comes up.")
+
+
+def _why_fetched(card: CardKind) -> str:
+    if card.carbon < 0:
+        return _("{n} less carbon this turn.").format(n=-card.carbon)
+    if card.income > 0:
+        return _("{n} more income this turn.").format(n=card.income)
+    return _why_had(card)
+
+
+def _why_gone(card: CardKind) -> str:
+    if card.sector == Sector.SNAG:
+        return _("a snag does nothing but harm.")
+    if card.carbon > 0:
+        return _("it adds {n} carbon every time it comes up.").format(n=card.carbon)
+    if card.income <= 0 and not card.carbon:
+        return _("it only takes the place of better cards.")
+    return _("better cards come up more often without it.")
+
+
+def _why_end(seen: CarbonState) -> str:
+    found = sum_of(seen)
+    if found.won:
+        return _("End the turn: carbon falls to 0.")
+    if found.then < found.now:
+        words = _("End the turn: carbon falls from {now} to {then}.")
+        return words.format(now=found.now, then=found.then)
+    return _("End the turn: nothing more here is worth its price.")
+
+
+def why_used(seen: CarbonState, effects: Sequence[e.Effect]) -> str:
+    """Why it is good to use these: the first of them that brings something."""
+
+    def brings(effect: e.Effect) -> bool:
+        match effect:
+            case e.DrawCards():
+                return to_draw(seen, seen.turn) > 0
+            case e.MoreCarbon(n=n):
+                return n < 0
+            case e.MoreIncome(n=n):
+                return n > 0
+        return True
+
+    return _why(seen, next(filter(brings, effects), effects[0]))
+
+
+def _why(seen: CarbonState, effect: e.Effect) -> str:
+    """Why an effect is used; "" for those of snags and of what is in force, which work without."""
+    match effect:
+        case e.DrawCards(n=n):
+            n = min(n, to_draw(seen, seen.turn))
+            if not n:
+                return _("no card is left to draw, but it costs nothing.")
+            said = ngettext("{n} more card comes into play.", "{n} more cards come into play.", n)
+            return said.format(n=n)
+        case e.DiscardOwn():
+            return _("a card of no more use leaves your deck for good.")
+        case e.ReplaceGoods() | e.ReplaceOnce():
+            return _("another card comes into the marketplace.")
+        case e.NextOnTop():
+            return _("what you buy next is drawn already for your next turn.")
+        case e.SearchDeck():
+            return _("the best card of your draw deck comes into play.")
+        case e.SearchGlobal():
+            return _("a global card helps all for the rest of the match.")
+        case e.CleanFactories():
+            return _("the carbon of your factories does not count this turn.")
+        case e.MoreCarbon(n=n):
+            said = _("{n} more carbon this turn.") if n > 0 else _("{n} less carbon this turn.")
+            return said.format(n=abs(n))
+        case e.MoreIncome(n=n):
+            said = _("{n} less income this turn.") if n < 0 else _("{n} more income this turn.")
+            return said.format(n=abs(n))
+    return ""

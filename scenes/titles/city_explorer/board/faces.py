@@ -1,0 +1,128 @@
+"""Which of City Explorer's cards show their face on the board, and to whom.
+
+Pure functions of a view. A face-down card shows its face to those who know it. At a screen that
+several persons share it lies face down all the same, and shows its face only while it, or the
+button for all of them, is held; whoever plays alone with bots sees what they know at once. At the
+end of a match the cards that still lie face down are turned up one after the other, so no face
+can show before its turn.
+"""
+
+from typing import Final
+
+from game.city_explorer.components import CARDS, EVERYBODY
+from game.city_explorer.state import CityState, Phase
+from game.core.action import HIDDEN
+
+from ...id_kind import IdKind
+from .board_state import CityView
+
+OPEN: Final = IdKind("face", ("place",))
+"""The face of a card that lies open for all."""
+KNOWN: Final = IdKind("known", ("place",))
+"""A face-down card that whoever looks knows: its back, with a window."""
+
+
+def face(seen: CityState, slot: int, viewer: int | None) -> str:
+    """What a card shows to a seat (None: a bystander): an ``OPEN`` or ``KNOWN`` face, or "" its
+    back."""
+    place = seen.cards[slot]
+    if place == HIDDEN:
+        return ""
+    if seen.is_up(slot):
+        return OPEN(place)
+    # Also of a state with all faces only what the viewer knows may show.
+    if viewer is None or not seen.seers[slot] >> viewer & 1:
+        return ""
+    return KNOWN(place)
+
+
+def shown(view: CityView) -> CityState:
+    """What the board shows: what is turned up at the end, and nothing that others may see."""
+    return covered(readable(view), view)
+
+
+def readable(view: CityView) -> CityState:
+    """What the large card shows: at the end what is turned up so far, and also the secrets that
+    lie face down on a shared board."""
+    return unveiled(view.seen, view.seat, view.moment.since)
+
+
+# --- at a shared screen -------------------------------------------------------------------------
+
+
+def shared(view: CityView) -> bool:
+    """Whether several persons play at this screen, so that a secret is seen by holding only."""
+    return sum(p.human for p in view.players) > 1
+
+
+def covered(seen: CityState, view: CityView) -> CityState:
+    """What the board shows of an observation: at a shared screen no face-down card that one knows.
+
+    Others may look over one's shoulder: only while the button for one's own cards is held
+    (``ids.MINE``) do they show, to be compared. A copy; ``seen`` itself where nothing is covered.
+    """
+    if not shared(view) or view.own.mine or seen.phase == Phase.OVER:
+        return seen
+    shown = seen.copy()
+    pairs = zip(seen.cards, seen.seers, strict=False)
+    shown.cards = tuple([card if seers == EVERYBODY else HIDDEN for card, seers in pairs])
+    return shown
+
+
+# --- at the end ---------------------------------------------------------------------------------
+
+FIRST_MS: Final = 480
+"""Milliseconds before the first card turns, so that the last row is seen to arrive."""
+WITHIN_MS: Final = 900
+"""In so many milliseconds after that all cards have begun to turn."""
+STEP_MS: Final = 70
+"""Between two cards at most."""
+TURN_MS: Final = 150
+"""What the last card needs to turn."""
+READ_MS: Final = 900
+"""How long all of them lie open before the results come."""
+
+
+def turning(state: CityState) -> list[int]:
+    """The slots that lie face down at the end, in the order in which they are turned up.
+
+    Row by row: those of each seat, those left in the grid, then the removed cards.
+    """
+    rows = [slot for rows in state.taken for row in rows for slot in row]
+    laid = [*rows, *state.grid]
+    removed = sorted(set(range(CARDS)) - set(laid))
+    return [slot for slot in (*laid, *removed) if not state.is_up(slot)]
+
+
+def moments(state: CityState) -> dict[int, int]:
+    """By slot that is turned up at the end: when, in milliseconds after the last action."""
+    slots = turning(state)
+    step = min(STEP_MS, WITHIN_MS / max(1, len(slots)))
+    return {slot: round(FIRST_MS + n * step) for n, slot in enumerate(slots)}
+
+
+def unveiling(state: CityState) -> tuple[int, tuple[int, ...]]:
+    """How long the table waits at the end, and when it has to be drawn anew, in milliseconds."""
+    steps = tuple(sorted(set(moments(state).values())))
+    last = steps[-1] + TURN_MS if steps else FIRST_MS
+    return last + READ_MS, steps
+
+
+def unveiled(seen: CityState, viewer: int | None, since: float) -> CityState:
+    """What is shown ``since`` so many milliseconds after the last action.
+
+    While the match is on that is ``seen`` itself. After it cards that were turned lie face up;
+    of the others the viewer sees what they knew before.
+    """
+    if seen.phase != Phase.OVER:
+        return seen
+    shown = seen.copy()
+    bit = 0 if viewer is None else 1 << viewer
+    cards = list(shown.cards)
+    for slot, ms in moments(seen).items():
+        if since >= ms:
+            shown.seers[slot] = EVERYBODY
+        elif not seen.seers[slot] & bit:
+            cards[slot] = HIDDEN
+    shown.cards = tuple(cards)
+    return shown
