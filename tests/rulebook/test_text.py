@@ -64,7 +64,7 @@ def test_every_placeholder_and_every_figure_resolves(title: str, language: str) 
 @pytest.mark.parametrize("title", TITLES)
 def test_every_text_has_its_translation(title: str) -> None:
     asked = words.rulebook(title)
-    assert len(asked) > 80
+    assert len(asked) > 5
     for code in words.TRANSLATED:
         catalog = words.read(code)
         for msgid in asked:
