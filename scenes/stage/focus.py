@@ -41,7 +41,7 @@ def main(staged: StagedScene) -> Node | None:
 def _first(staged: StagedScene, keys: list[str]) -> str:
     """The node at which the keyboard begins: the first, but the main button if all before it are
     buttons too."""
-    button, first = main(staged), staged.newest(keys[0])
+    button, first = main(staged), staged.node(keys[0])
     set_first = (
         first is not None and (first.use.adjust or first.use.hold or first.use.type) is not None
     )

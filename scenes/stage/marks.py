@@ -71,7 +71,7 @@ def _around(rect: Rect, factor: float) -> Rect:
 def _targets(staged: StagedScene, piece: str) -> list[Node]:
     out = []
     for target, gesture in staged.offers.targets(piece).items():
-        node = staged.newest(target)
+        node = staged.node(target)
         if node is None:
             continue
         over = staged.state.over == target
@@ -110,7 +110,7 @@ def _target_look(kind: str, rect: Rect, over: bool) -> tuple[Rect, tuple[Look, .
 def _ghosts(staged: StagedScene, piece: str) -> list[Node]:
     out = []
     for key in (piece, *staged.layer.riders(piece)):
-        node = staged.newest(key)
+        node = staged.node(key)
         if node is not None:
             out.append(
                 replace(node, id=f"~ghost:{key}", role=Role.DECOR, carrier="", press=None,
@@ -120,7 +120,7 @@ def _ghosts(staged: StagedScene, piece: str) -> list[Node]:
 
 
 def _selected(staged: StagedScene, piece: str) -> list[Node]:
-    node = staged.newest(piece)
+    node = staged.node(piece)
     if node is None:
         return []
     r = node.rect
@@ -132,7 +132,7 @@ def _selected(staged: StagedScene, piece: str) -> list[Node]:
 
 
 def _focus(staged: StagedScene, key: str) -> list[Node]:
-    node = staged.newest(key)
+    node = staged.node(key)
     return [] if node is None else [_mark("focus", node.rect, _rings(node, RINGS), node, key)]
 
 
@@ -166,7 +166,7 @@ def _rings(node: Node, rings: tuple[tuple[str, float, float], ...]) -> tuple[Loo
 def _bubble(staged: StagedScene, ui: Ui, screen: Rect, key: str, why: str) -> list[Node]:
     """The bubble that says why a piece may not move, and a lock on the piece if it may not move at
     all."""
-    node = staged.newest(key)
+    node = staged.node(key)
     if node is None:
         return []
     out = []
@@ -186,7 +186,7 @@ def _tip(staged: StagedScene, ui: Ui, screen: Rect) -> list[Node]:
     key = state.rests_on
     if state.focus_shown and not key:
         key = state.focused
-    node = staged.newest(key)
+    node = staged.node(key)
     if node is None or state.held or state.rail or state.held_down == key:
         return []
     over = focus.dialog(staged)

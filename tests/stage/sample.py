@@ -46,6 +46,8 @@ class Sample(Scene):
         self.moves = 0
         self.asks = ""
         self.seat = 0
+        self.gone: set[str] = set()
+        """Nodes that are there no more."""
         self.far = (1, 2)
         """How many cells away the turtle may swim."""
 
@@ -89,7 +91,7 @@ class Sample(Scene):
             )
         )
         nodes += self.widgets(ui)
-        return nodes
+        return [node for node in nodes if node.id not in self.gone]
 
     def widgets(self, ui: Ui) -> list[Node]:
         def plain(key: str, y: float, label: str, **more: Any) -> Node:
