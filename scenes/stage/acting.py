@@ -19,7 +19,7 @@ SAY_SECONDS: Final = 4.0
 def act(staged: StagedScene, key: str) -> None:
     """A node was clicked, tapped, or Enter pressed on it."""
     node, offers, selected = staged.node(key), staged.offers, staged.state.selected
-    if node is None:
+    if node is None or staged.state.guard > 0:
         return
     target = offers.reachable(selected).get(key) if selected else None
     if target is not None:
