@@ -119,7 +119,7 @@ def _play(args: argparse.Namespace, folders: Folders, log_path: Path) -> int:
     settings, note = load(folders.data)
     _override(args, settings)
     try:
-        program = Program(folders, settings, note, log_path)
+        program = Program(folders, settings, log_path)
     except NoDisplayError as error:
         print(f"tidetable: {error}", file=sys.stderr)
         return BAD_CONFIGURATION

@@ -25,7 +25,7 @@ from game.core.record import Undo, read
 from game.match import Match, Player
 from scenes.folders import find
 from scenes.program import Program
-from scenes.settings import load
+from scenes.settings import load, save
 from scenes.stage import focus
 from scenes.stage.hit_test import acts
 from scenes.stage.node import Node
@@ -82,7 +82,7 @@ class Monkey:
         folders = find(self.folder)
         settings, note = load(folders.data)
         assert note == ""
-        program = Program(folders, settings, note, folders.logs / "x.log")
+        program = Program(folders, settings, folders.logs / "x.log")
         program.stage.raster.sharpener = None
         program.stage.raster.disk = PICTURES.disk
         program.thinker.inline = InlineThinker()
@@ -138,7 +138,7 @@ class Monkey:
         assert not program.manager.running
         program.thinker.close()
         program.speaker.close()
-        program.save_settings()
+        save(self.folder, program.settings)
         for path in (self.folder / "matches").glob("*.tide"):
             Match.resume(path).close()  # raises RecordError if it is damaged, or still held
 
