@@ -136,10 +136,10 @@ class Painter:
             self._ahead = montages
             self._coming = deque(montages)
 
-    def prepare(self, most: int = 2) -> None:
-        """Have the next few of the pictures drawn that may be needed soon; to be called once a
+    def prepare(self) -> None:
+        """Have the next two of the pictures drawn that may be needed soon; to be called once a
         frame."""
-        for _ in range(min(most, len(self._coming))):
+        for _ in range(min(2, len(self._coming))):
             montage = self._coming.popleft()
             size = self._size(montage.at or Rect(0, 0, montage.width, montage.height))
             if self.raster.get((montage.width, montage.height, montage.leaves, size)) is None:
