@@ -25,7 +25,7 @@ from .buttons import (
     standing_button,
 )
 from .dialog import Answer, dialog, in_middle
-from .frame import Tool, frame, tool_side, toolbar
+from .frame import Tool, frame, strip, toolbar
 from .inputs import choice, edited, field, slider, toggle
 from .layout import Stack, centred, columns, flow, grid, rows
 from .rich import (
@@ -44,7 +44,6 @@ from .rich import (
 )
 from .rich_table import Row, Table
 from .scroll import ROOM, scrolled, scrolling
-from .strip import strip, strip_lines
 
 __all__ = [
     "ROOM",
@@ -96,9 +95,7 @@ __all__ = [
     "slider",
     "standing_button",
     "strip",
-    "strip_lines",
     "text_size",
     "toggle",
-    "tool_side",
     "toolbar",
 ]

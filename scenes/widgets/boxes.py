@@ -386,7 +386,7 @@ class Wrap(Box):
     along: Place = "start"
     even: bool = False
 
-    def _lines(self, ui: Ui, width: float) -> Column:
+    def lines(self, ui: Ui, width: float) -> Column:
         """The lines at a width: as few as hold the boxes."""
         count = len(self.boxes)
         wide = [min(box.widths(ui).best, width) + self.gap for box in self.boxes]
@@ -410,10 +410,10 @@ class Wrap(Box):
         return _longest(sizes)._replace(best=one)
 
     def _heights(self, ui: Ui, width: float) -> Sizes:
-        return self._lines(ui, width).heights(ui, width)
+        return self.lines(ui, width).heights(ui, width)
 
     def place(self, ui: Ui, rect: Rect) -> list[Node]:
-        return self._lines(ui, rect.w).place(ui, rect)
+        return self.lines(ui, rect.w).place(ui, rect)
 
 
 @dataclass(frozen=True, eq=False)
