@@ -83,7 +83,7 @@ def table(results: Results) -> str:
 
 def bench_one(size: tuple[int, int], title: str, cache: Path) -> Results:
     """The measurements of one title at one size, in this process."""
-    from game.bots.worker import start_thinker
+    from game.bots.worker import ProcessThinker
 
     set_language("en")
     settings = Settings(window=size)
@@ -97,7 +97,8 @@ def bench_one(size: tuple[int, int], title: str, cache: Path) -> Results:
         stage, ctx = _table(size, settings, Path(data), cache, title)
         alone = _drag(stage, surface, title)
         flown = _fly(stage, surface, title)
-        ctx.thinker = start_thinker()
+        ctx.thinker = thinker = ProcessThinker()
+        thinker.start()
         busy = _drag(stage, surface, title, ctx)
         flown |= _fly(stage, surface, title, ctx)
         ctx.thinker.close()
@@ -133,10 +134,10 @@ def _post(stage: Stage, kind: int, pos: tuple[int, int]) -> None:
 
 def _drag(stage: Stage, surface: pygame.Surface, title: str, ctx: Context | None = None) -> float:
     """The 99th percentile of the frames of a drag, in milliseconds."""
-    play = stage.top
-    assert play is not None
+    staged = stage.top
+    assert staged is not None
     what = held(title)
-    x, y = stage.pixels(shown_rect(play, what.node(stage)))
+    x, y = stage.pixels(shown_rect(staged, what.node(stage)))
     _frame(stage, surface)
     _post(stage, pygame.MOUSEBUTTONDOWN, (x, y))
     times = []
@@ -151,7 +152,7 @@ def _drag(stage: Stage, surface: pygame.Surface, title: str, ctx: Context | None
         _frame(stage, surface)
         took = perf_counter() - start
         times.append(took)
-        assert play.state.held or play.state.rail or i < 10, "nothing is dragged"
+        assert staged.state.held or staged.state.rail or i < 10, "nothing is dragged"
         if ctx is not None:
             ctx.thinker.poll()
             pygame.time.wait(max(0, round((1 / 60 - took) * 1000)))

@@ -8,6 +8,7 @@ from typing import Any, Final
 
 import pygame
 
+from game.bots.worker import ProcessThinker
 from game.core.text import LANGUAGES, _, set_language
 from game.match.clock import GAP
 
@@ -49,35 +50,6 @@ def system_language() -> str:
     return code if code in LANGUAGES else "en"
 
 
-class LateThinker:
-    """A ``game.bots.thinker.Thinker`` whose process is started after the first frame, so that the
-    first picture does not wait for it, nor for the import of the bots."""
-
-    def __init__(self) -> None:
-        self._thinker: Any = None
-
-    def start(self) -> None:
-        """Start the process, once."""
-        if self._thinker is None:
-            self._thinker = _start_thinker()
-
-    def ask(self, request: Any) -> int:
-        self.start()
-        ticket: int = self._thinker.ask(request)
-        return ticket
-
-    def poll(self) -> list[Any]:
-        return list(self._thinker.poll()) if self._thinker is not None else []
-
-    def cancel(self, ticket: int) -> None:
-        if self._thinker is not None:
-            self._thinker.cancel(ticket)
-
-    def close(self) -> None:
-        if self._thinker is not None:
-            self._thinker.close()
-
-
 class Program:
     """Everything that runs. ``start`` makes the first scenes."""
 
@@ -99,7 +71,7 @@ class Program:
         self.manager.home_scene = self._menu
         self.manager.on_change = self._show
         self.speaker = make_speaker(settings)
-        self.thinker = LateThinker()
+        self.thinker = ProcessThinker()
         self.ctx = Context(
             self.manager,
             settings,
@@ -217,7 +189,7 @@ class Program:
         if areas:
             pygame.display.update(areas)
         self.window.cursor(self.stage.cursor())
-        self.thinker.start()
+        self.thinker.start()  # after the first picture, which does not wait for it
         self._tidy(bool(areas), dt)
 
     def _tidy(self, drew: bool, dt: float) -> None:
@@ -325,9 +297,3 @@ def _wants_fullscreen(event: pygame.event.Event) -> bool:
 
 def _display_of(settings: Settings) -> tuple[Any, ...]:
     return settings.fullscreen, settings.display
-
-
-def _start_thinker() -> Any:
-    from game.bots.worker import start_thinker
-
-    return start_thinker()

@@ -89,12 +89,12 @@ def play_match(
 
     Raises SelfTestError if they do not come to an end, or if their match could not be saved.
     """
-    from game.bots.worker import start_thinker
+    from game.bots.worker import ProcessThinker
 
     from .results.scene import ResultsScene
     from .table.scene import TableScene
 
-    thinker = start_thinker()
+    thinker = ProcessThinker()
     manager = Manager()
     ctx = Context(manager, settings, NullSpeaker(), thinker, data, lambda: None)
     stage = Stage(surface.get_size(), settings, cache)

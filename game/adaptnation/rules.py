@@ -1,7 +1,7 @@
 """AdaptNation behind the rules protocol: ``RULES`` is what the catalog hands out."""
 
 from ..core.action import CHANCE, Action
-from ..core.rules import Rules, Words
+from ..core.rules import Rules, Sentences
 from . import gate, legal, reasons, scoring, setup, situation, text
 from .actions import ACTIONS, EndRound, Upkeep
 from .components import CITIES, FREE_TOKENS, TOKENS
@@ -16,7 +16,7 @@ class AdaptRules(Rules[AdaptState]):
     version = 1
     seats = dict.fromkeys(setup.VARIANTS, (CITIES, CITIES))
     actions = ACTIONS
-    words = Words(text.describe, situation.situation, reasons.sentence)
+    words = Sentences(text.describe, situation.situation, reasons.sentence)
 
     option_specs = staticmethod(setup.option_specs)
     to_act = staticmethod(legal.to_act)

@@ -32,7 +32,7 @@ class Policy(Protocol):
         nobody ever says "ready". The screen asks after every action, in its own process: it may
         take a few milliseconds at most.
         """
-        ...
+        return False
 
 
 class Rollouts(Protocol):
@@ -118,23 +118,26 @@ class Tree(Protocol):
 
 
 class Kit(Policy, Protocol):
-    """What a title gives the bots: ``game.<title>.bot.KIT``. The normal bot plays by its
-    weights."""
+    """What a title gives the bots: ``game.<title>.bot.KIT``. The normal bot plays by its weights.
+
+    A subclass has to say no more than how it weighs (``weigh``).
+    """
 
     @property
     def blunder_rate(self) -> float:
         """The share of an easy bot's choices that are random; less where a blunder costs much."""
-        ...
+        return 0.4
 
     @property
     def tree(self) -> Tree | None:
         """What the hard bot needs to search the tree of moves; None where it has a policy."""
-        ...
+        return None
 
     @property
     def hard_policy(self) -> HardPolicy | None:
-        """How the hard bot chooses instead; None: it searches the tree, by these weights."""
-        ...
+        """How the hard bot chooses instead; None: it searches the tree, or where there is
+        none plays by these weights."""
+        return None
 
 
 def best_weighed(policy: Policy, seen: Any, seat: int, actions: list[Action]) -> Action:

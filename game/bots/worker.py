@@ -69,7 +69,12 @@ class ProcessThinker:
         self._started = 0.0
         self._polled = monotonic()
         self._child: ChildProcess | None = None
-        self._start()
+
+    def start(self) -> None:
+        """Start the worker, if that was not done yet. ``ask`` does it too, but then its decision
+        waits for the process to be ready (some tenths of a second)."""
+        if self._child is None and self.inline is None:
+            self._start()
 
     @property
     def pid(self) -> int | None:
@@ -77,6 +82,7 @@ class ProcessThinker:
         return self._child.pid if self._child else None
 
     def ask(self, request: Request) -> int:
+        self.start()
         self._tickets += 1
         if self.inline:
             self.inline.queue.add(self._tickets, request)
@@ -199,6 +205,8 @@ class ProcessThinker:
     def _late(self) -> str:
         """Why the worker is to be replaced now; "" if it is not."""
         now = monotonic()
+        if self._child is None:
+            return ""
         if not self.ready:
             return "did not start" if now - self._started > STARTING else ""
         # The first is the one being thought about; the others wait for it.
@@ -207,12 +215,6 @@ class ProcessThinker:
             return ""
         allowed = max(first.request.limit.seconds, UNTIMED) + self.grace
         return "overran" if now - first.since > allowed else ""
-
-
-def start_thinker() -> ProcessThinker | InlineThinker:
-    """Start the thinker for a program: a process where one can be had."""
-    thinker = ProcessThinker()
-    return thinker.inline or thinker
 
 
 # --- in the worker --------------------------------------------------------------------------

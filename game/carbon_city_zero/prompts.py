@@ -248,6 +248,52 @@ def on_table(seen: CarbonState, card: int) -> str:
     return ", ".join(parts)
 
 
+def offer_words(seen: CarbonState, action: Action, names: Sequence[str]) -> str:
+    """What a press or a drag that means an action does."""
+    match action:
+        case a.Buy():
+            words = (
+                _("Buy {card} for {n}, onto the draw deck")
+                if seen.on_top
+                else _("Buy {card} for {n}")
+            )
+        case a.UseRule():
+            words = _("Use the rule of {card}")
+        case a.UseLink():
+            words = _("Use the link of {card}")
+        case a.UseGlobal():
+            words = _("Use {card}")
+        case a.Discard() | a.Replace():
+            words = _("Discard {card}")
+        case a.Fetch() | a.Enforce():
+            words = _("Take {card}")
+        case a.Fund(deck=deck):
+            words = _("Pass this Budget to {name}: it ends your purchases")
+            return words.format(name=deck_name(seen, deck, names))
+        case _:
+            return _("Count the carbon and end the turn")
+    return words.format(card=card_name(action.card), n=cost(seen, action.card))
+
+
+def carbon_words(seen: CarbonState, track: int, names: Sequence[str]) -> str:
+    """Where a carbon track stands; in rivalry of whom it is."""
+    n = seen.tracks[track]
+    if not seen.rival:
+        return _("{n} carbon left").format(n=n)
+    return _("{name}: {n} carbon left").format(name=names[track], n=n)
+
+
+def city_words(stage: int) -> str:
+    """How the city looks in one of its five stages: 1 in smog to 5 in green."""
+    return (
+        _("The city lies in smog"),
+        _("The city is grey"),
+        _("The city clears up"),
+        _("The city turns green"),
+        _("The city is green"),
+    )[stage - 1]
+
+
 # --- hints ----------------------------------------------------------------------------------------
 
 

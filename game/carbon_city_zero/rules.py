@@ -6,7 +6,7 @@ from random import Random
 from typing import Final
 
 from ..core.action import HIDDEN, Action
-from ..core.rules import Rules, Turn, Words
+from ..core.rules import Rules, Sentences, Turn
 from ..core.visibility import Sight, Zone
 from . import chances, gate, legal, reasons, scoring, setup, situation, text
 from .actions import ACTIONS, Begin, Draw, EndTurn, Reveal, Start
@@ -29,7 +29,7 @@ class CarbonRules(Rules[CarbonState]):
     seats = setup.SEATS
     actions = ACTIONS
     zones = (Zone("hand", Sight.COUNT, known="known"), Zone("deck", Sight.COUNT))
-    words = Words(text.describe, situation.situation, reasons.sentence)
+    words = Sentences(text.describe, situation.situation, reasons.sentence)
 
     option_specs = staticmethod(setup.option_specs)
     to_act = staticmethod(legal.to_act)

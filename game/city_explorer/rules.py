@@ -5,7 +5,7 @@ from random import Random
 from typing import Final
 
 from ..core.action import CHANCE, HIDDEN, Action
-from ..core.rules import Rules, Turn, Words
+from ..core.rules import Rules, Sentences, Turn
 from ..core.visibility import Sight, Zone
 from . import gate, legal, scoring, setup, situation, text
 from .actions import ACTIONS, SEATS, Deal, Depart, Look, Push, TurnUp
@@ -26,7 +26,7 @@ class CityRules(Rules[CityState]):
     seats = dict.fromkeys(("standard",), (2, SEATS))
     actions = ACTIONS
     zones = (Zone("cards", Sight.COUNT, owned=False, looked="seers"),)
-    words = Words(text.describe, situation.situation)
+    words = Sentences(text.describe, situation.situation)
 
     option_specs = staticmethod(setup.option_specs)
     to_act = staticmethod(legal.to_act)

@@ -55,7 +55,7 @@ class Timer(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Words(Generic[S]):
+class Sentences(Generic[S]):
     """The sentences of a title, in the player's language (``core.text``).
 
     ``names`` are the seats' names, ``viewer`` is who reads (None: a bystander).
@@ -89,7 +89,7 @@ class Rules(ABC, Generic[S]):
     seats: ClassVar[Mapping[str, tuple[int, int]]]
     actions: ClassVar[tuple[type[Action], ...]]
     zones: ClassVar[tuple[Zone, ...]] = ()
-    words: ClassVar[Words[Any]]
+    words: ClassVar[Sentences[Any]]
 
     # --- before the match ------------------------------------------------------------------
 
@@ -279,13 +279,13 @@ class Rules(ABC, Generic[S]):
         viewer: int | None,
         after: S | None = None,
     ) -> str:
-        """The one sentence of an action (``Words.describe``), redacted for ``viewer``."""
+        """The one sentence of an action (``Sentences.describe``), redacted for ``viewer``."""
         known = self.redact(state, action, viewer)
         return self.words.describe(state, known, names, after)
 
     @final
     def situation(self, state: S, names: Sequence[str], viewer: int | None) -> str:
-        """The one sentence of a state (``Words.situation``)."""
+        """The one sentence of a state (``Sentences.situation``)."""
         return self.words.situation(state, names, viewer)
 
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from random import Random
 
 from ..core.action import CHANCE, HIDDEN, Action
-from ..core.rules import Rules, Turn, Words
+from ..core.rules import Rules, Sentences, Turn
 from ..core.visibility import Sight, Zone
 from . import gate, legal, reasons, scoring, setup, situation, text
 from .actions import ACTIONS, CARD_ACTIONS, ROLLS, SEATS, Decline, Done, Keep
@@ -24,7 +24,7 @@ class KiribatiRules(Rules[KiribatiState]):
     seats = dict.fromkeys(setup.VARIANTS, (2, SEATS))
     actions = ACTIONS
     zones = (Zone("hands", Sight.COUNT), Zone("returned", Sight.COUNT))
-    words = Words(text.describe, situation.situation, reasons.sentence)
+    words = Sentences(text.describe, situation.situation, reasons.sentence)
 
     option_specs = staticmethod(setup.option_specs)
     to_act = staticmethod(legal.to_act)

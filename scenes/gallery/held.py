@@ -1,15 +1,18 @@
 """What the bench measures of a title: a match, what is dragged in it, what flies and happens.
 
-Beside a title's states for the gallery lies its ``bench`` with ``HELD``.
+Beside a title's states for the gallery may lie its ``bench`` with ``HELD``.
 """
 
 from collections.abc import Callable
+from functools import partial
 from typing import NamedTuple
 
+from game.catalog import TITLES
 from game.match import Match
 
 from ..stage.stage import Stage
-from ..titles import room
+from ..titles import has, room
+from .tables import players
 
 
 class Held(NamedTuple):
@@ -24,9 +27,24 @@ class Held(NamedTuple):
 
 
 def held(title: str) -> Held:
-    """What is measured of a title."""
+    """What is measured of a title; where it does not say, the first piece that can be dragged."""
+    if not has(title, "gallery.bench"):
+        return Held(partial(_begun, title), _first, about)
     found: Held = room(title, "gallery.bench").HELD
     return found
+
+
+def _begun(title: str) -> Match:
+    """A match of as few persons as may play, at its first decision."""
+    begun = Match.new(title, {}, players("h" * TITLES[title].fewest), seed="bench")
+    while begun.step_chance() is not None:
+        pass
+    return begun
+
+
+def _first(stage: Stage) -> str:
+    assert stage.top is not None
+    return next(gesture.piece for gesture in stage.top.gestures if gesture.target)
 
 
 def about(stage: Stage, start: tuple[int, int], t: float) -> tuple[int, int]:

@@ -11,9 +11,11 @@ from ..context import Context
 from ..dialogs import ConfirmScene, MessageScene, PickScene
 from ..folders import matches_folder
 from ..scene import Scene
-from .states import State
+from .states import GalleryState
 
-FIVE: Mapping[str, Title] = TITLES | {"kyoto": Title("kyoto", "Kyoto", "90 seconds to agree", 3, 6)}
+FIVE: Mapping[str, Title] = dict([*TITLES.items()][:4]) | {
+    "kyoto": Title("kyoto", "Kyoto", "90 seconds to agree", 3, 6)
+}
 """A catalog of five titles, as it is meant to become."""
 
 
@@ -163,37 +165,41 @@ def _pick(ctx: Context) -> Scene:
     )
 
 
-STATES: tuple[State, ...] = (
-    State("menu", _menu),
-    State("menu_saved", _menu_saved),
-    State("menu_five", partial(_menu_five, saved=True)),
-    State("menu_five_first", partial(_menu_five, saved=False)),
-    State("saved", _saved),
-    State("setup", partial(_setup, variant="children", seats=2)),
-    State("setup_full", partial(_setup, variant="professional", seats=5)),
-    State("setup_city", partial(_setup, variant="standard", seats=5, title="city_explorer")),
-    State("setup_adapt", partial(_setup, variant="demo", seats=3, title="adaptnation")),
-    State(
+STATES: tuple[GalleryState, ...] = (
+    GalleryState("menu", _menu),
+    GalleryState("menu_saved", _menu_saved),
+    GalleryState("menu_five", partial(_menu_five, saved=True)),
+    GalleryState("menu_five_first", partial(_menu_five, saved=False)),
+    GalleryState("saved", _saved),
+    GalleryState("setup", partial(_setup, variant="children", seats=2)),
+    GalleryState("setup_full", partial(_setup, variant="professional", seats=5)),
+    GalleryState("setup_city", partial(_setup, variant="standard", seats=5, title="city_explorer")),
+    GalleryState("setup_adapt", partial(_setup, variant="demo", seats=3, title="adaptnation")),
+    GalleryState(
         "setup_adapt_seats",
         partial(_setup, variant="full", seats=3, tab="seats", title="adaptnation"),
     ),
-    State("setup_carbon", partial(_setup, variant="together", seats=4, title="carbon_city_zero")),
-    State("setup_carbon_solo", partial(_setup, variant="solo", seats=1, title="carbon_city_zero")),
-    State(
+    GalleryState(
+        "setup_carbon", partial(_setup, variant="together", seats=4, title="carbon_city_zero")
+    ),
+    GalleryState(
+        "setup_carbon_solo", partial(_setup, variant="solo", seats=1, title="carbon_city_zero")
+    ),
+    GalleryState(
         "setup_carbon_rivalry",
         partial(_setup, variant="rivalry", seats=3, tab="seats", title="carbon_city_zero"),
     ),
-    State("setup_seats", partial(_setup, variant="family", seats=4, tab="seats")),
-    State("settings", _settings),
-    State("pause", _pause),
-    State("handover", _handover),
-    State("results", partial(_results, variant="children", kinds="hb")),
-    State("results_five", partial(_results, variant="professional", kinds="hbbbb")),
-    State("review", _review),
-    State("log", _log),
-    State("credits", _credits),
-    State("error", _error),
-    State("confirm", _over_menu(_confirm)),
-    State("message", _over_menu(_message)),
-    State("pick", _over_menu(_pick)),
+    GalleryState("setup_seats", partial(_setup, variant="family", seats=4, tab="seats")),
+    GalleryState("settings", _settings),
+    GalleryState("pause", _pause),
+    GalleryState("handover", _handover),
+    GalleryState("results", partial(_results, variant="children", kinds="hb")),
+    GalleryState("results_five", partial(_results, variant="professional", kinds="hbbbb")),
+    GalleryState("review", _review),
+    GalleryState("log", _log),
+    GalleryState("credits", _credits),
+    GalleryState("error", _error),
+    GalleryState("confirm", _over_menu(_confirm)),
+    GalleryState("message", _over_menu(_message)),
+    GalleryState("pick", _over_menu(_pick)),
 )

@@ -7,7 +7,7 @@ from game.catalog import TITLES
 from ..context import Context
 from ..rulebook import book
 from ..scene import Scene
-from .states import State
+from .states import GalleryState
 
 
 def _rulebook(ctx: Context, title: str, page: str) -> list[Scene]:
@@ -16,11 +16,11 @@ def _rulebook(ctx: Context, title: str, page: str) -> list[Scene]:
     return [RulebookScene(ctx, title, page)]
 
 
-def _states(title: str) -> list[State]:
+def _states(title: str) -> list[GalleryState]:
     return [
-        State(f"rulebook_{title}_{page.id}", partial(_rulebook, title=title, page=page.id))
+        GalleryState(f"rulebook_{title}_{page.id}", partial(_rulebook, title=title, page=page.id))
         for page in book(title).pages()
     ]
 
 
-STATES: tuple[State, ...] = tuple(state for title in TITLES for state in _states(title))
+STATES: tuple[GalleryState, ...] = tuple(state for title in TITLES for state in _states(title))

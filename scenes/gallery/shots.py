@@ -9,7 +9,7 @@ from game.core.text import set_language
 
 from ..settings import Settings
 from ..stage.stage import Stage
-from .states import State, make_context, show, states
+from .states import GalleryState, make_context, show, states
 
 SIZES = ((1920, 1080),)
 
@@ -23,7 +23,7 @@ def open_display(size: tuple[int, int]) -> pygame.Surface:
 
 
 def picture(
-    state: State, size: tuple[int, int], settings: Settings, cache: Path | None
+    state: GalleryState, size: tuple[int, int], settings: Settings, cache: Path | None
 ) -> pygame.Surface:
     """The picture of a state."""
     ctx, manager = make_context(settings)

@@ -28,7 +28,7 @@ COMMON = ("program", "rulebooks")
 
 
 @dataclass(frozen=True, slots=True)
-class State:
+class GalleryState:
     """A moment worth a picture: ``make`` gives the stack of scenes, bottom first.
 
     ``prepare`` is called with the stage once they are shown (hover, select, open something).
@@ -57,9 +57,9 @@ class IdleThinker:
         """Nothing to end."""
 
 
-def states() -> list[State]:
+def states() -> list[GalleryState]:
     """All states there are."""
-    found: list[State] = []
+    found: list[GalleryState] = []
     for name in COMMON:
         found += importlib.import_module(f"{__package__}.{name}").STATES
     for title in TITLES:
@@ -81,7 +81,7 @@ def make_context(settings: Settings, folder: Path | None = None) -> tuple[Contex
     return ctx, manager
 
 
-def show(state: State, stage: Stage, ctx: Context, manager: Manager) -> None:
+def show(state: GalleryState, stage: Stage, ctx: Context, manager: Manager) -> None:
     """Put a state on the stage, with all animations at their end."""
     for scene in state.make(ctx):
         manager.push(scene)

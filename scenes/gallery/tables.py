@@ -12,7 +12,7 @@ from game.match import Match, Player
 from ..stage.selection import select
 from ..stage.stage import Stage
 from ..table.scene import TableScene
-from .states import State
+from .states import GalleryState
 
 COLOURS = ("amber", "coral", "blue", "jade", "plum")
 NAMES = ("Žofie", "Łukasz", "Ioane", "Teuila", "Marama")
@@ -72,10 +72,10 @@ def from_position(
 
 def table_state(
     name: str, reached: Callable[[], Match], prepare: Callable[[Stage], None] | None = None
-) -> State:
+) -> GalleryState:
     """A state of the gallery that shows a match where it was ``reached``; played once."""
     table = lru_cache(maxsize=1)(reached)
-    return State(name, lambda ctx: [TableScene(ctx, table())], prepare)
+    return GalleryState(name, lambda ctx: [TableScene(ctx, table())], prepare)
 
 
 # --- what is done to it before the picture ------------------------------------------------------
@@ -108,6 +108,18 @@ def opening(what: str) -> Callable[[Stage], None]:
 
     def prepare(stage: Stage) -> None:
         scene_of(stage).own.toggle(what)
+
+    return prepare
+
+
+def remembering(**kept: Any) -> Callable[[Stage], None]:
+    """Set fields of what the board keeps for whoever looks (``BoardState``)."""
+
+    def prepare(stage: Stage) -> None:
+        scene = scene_of(stage)
+        for name, value in kept.items():
+            setattr(scene.own, name, value)
+        scene.changed()
 
     return prepare
 

@@ -8,6 +8,7 @@ from game.core.text import _
 from ..scene import ScrollScene
 from ..stage.node import Node, Rect
 from ..stage.ui import Ui
+from ..titles import tile_art
 from ..widgets import (
     Block,
     Bullets,
@@ -74,7 +75,7 @@ def _blocks() -> tuple[Block, ...]:
     """The page."""
     games = tuple(
         Entry(
-            Figure((f"common/tile_{title.id}",), "", 4 / 3, frame=True),
+            Figure((tile_art(title.id),), "", 4 / 3, frame=True),
             title_name(title.id),
             _("Designed by {designers} ({publisher}).").format(
                 designers=title.designers, publisher=title.publisher

@@ -11,6 +11,7 @@ from game.match import Saved
 
 from ..stage.node import Art, Node, Plate, Rect, Role, Text
 from ..stage.ui import Ui
+from ..titles import tile_art
 from ..widgets import button_box, centred, drawn, framed, pad, panel
 from ..widgets.boxes import NOWHERE, Box, Card, Column, Fit, Pad, Row, Sizes, Widget, Words, slot
 from ..widgets.shorten import longest_word
@@ -69,7 +70,7 @@ def tile(
     seats_pill = _seats_pill(ui, seats)
 
     def picture(at: Rect, seats_in_it: bool = False) -> list[Node]:
-        art = f"common/tile_{title.id}{'_wide' if at.w > 1.55 * at.h else ''}"
+        art = tile_art(title.id, at.w > 1.55 * at.h)
         out = [Node("", Role.DECOR, at, framed(art, Rect(0, 0, at.w, at.h)))]
         if seats_in_it:
             w, h = seats_pill.widths(ui).best, seats_pill.heights(ui, at.w).best

@@ -5,9 +5,10 @@ from collections.abc import Callable, Sequence
 from game.core.text import _
 from game.match import Match, Player
 
-from ..stage.node import Node, Rect
+from ..stage.node import Rect
 from ..stage.ui import Ui
 from ..titles.ending import Course, Finished, Page, Race, Reading
+from ..widgets.boxes import Box, Widget
 from ..widgets.chart import Series, race_chart
 
 
@@ -51,9 +52,8 @@ def race_page(players: Sequence[Player], values: Sequence[tuple[int, ...]], axis
     ]
     words = _("The race, round by round")
 
-    def build(ui: Ui, rect: Rect) -> tuple[list[Node], float]:
-        up = _(axis)
-        nodes = race_chart(ui, "race", rect, lines, name=words, across=_("Round"), up=up)
-        return nodes, rect.h
+    def tree(ui: Ui, room: Rect) -> Box:
+        axes = {"across": _("Round"), "up": _(axis)}
+        return Widget(lambda at: race_chart(ui, "race", at, lines, name=words, **axes), high=room.h)
 
-    return Page("race", words, build)
+    return Page("race", words, tree)

@@ -26,8 +26,9 @@ from ..widgets import (
     strip,
     text_size,
 )
+from ..widgets.boxes import Box
 from .race import finished, race, race_page
-from .ranks import match_page, picture, ranks
+from .ranks import match_page, ranks, title_picture
 
 if TYPE_CHECKING:
     from ..context import Context
@@ -196,13 +197,13 @@ class ResultsScene(Scene):
         area = self._scrolling(ui, inner, page)
         low = max(node.rect.bottom for node in area[1:]) + 20
         back = panel(ui, "ranks-panel", rect)
-        return [back, *area, *picture(self.match.title, inner, low)]
+        return [back, *area, *title_picture(self.match.title, inner, low)]
 
-    def _ranks_page(self, ui: Ui, room: Rect) -> tuple[list[Node], float]:
+    def _ranks_page(self, ui: Ui, room: Rect) -> Box:
         return ranks(ui, room, self.end, self.match, self.ending.notes(self.end))
 
-    def _match_page(self, ui: Ui, room: Rect) -> tuple[list[Node], float]:
-        return match_page(ui, room, self.end, self.match, self.ending.notes(self.end))
+    def _match_page(self, ui: Ui, _room: Rect) -> Box:
+        return match_page(ui, self.end, self.match, self.ending.notes(self.end))
 
     def _ways(self) -> list[Tool]:
         """Where to go from here; between the first and the last what can do with an icon."""

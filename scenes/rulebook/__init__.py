@@ -36,7 +36,7 @@ class Book:
     """
 
     title: str
-    values: Callable[[], Mapping[str, object]]
+    values: Callable[[], Mapping[str, object]] = dict
     """What stands for the placeholders inside a text, by name: numbers, and names of cards."""
     pieces: Mapping[str, Piece] = field(default_factory=dict)
     """What draws the things of the title's drawings that are stated as data, by name."""

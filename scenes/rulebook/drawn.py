@@ -1,20 +1,25 @@
 """Drawings of rulebooks: stated as data, and the pieces that several titles draw them with.
 
 ``assets/rulebooks/<title>.toml`` has a table for each drawing, by its name: ``size``, the width and
-height in units of its own; ``most``, how many units wide it is on a page at most; and ``draw``, one
-line for each thing in it, from the lowest to the topmost: the name of a piece and what it is given,
-such as ``["arrow", 262, 222, 262, 150]``. ``"{stock}"`` is a value of the title's.
+height in units of its own (that of the board, if one is drawn); ``most``, how many units wide it is
+on a page at most; and ``draw``, one line for each thing in it, from the lowest to the topmost: the
+name of a piece and what it is given, such as ``["arrow", 262, 222, 262, 150]``. ``"{stock}"`` is a
+value of the title's.
 """
 
 import tomllib
 from collections.abc import Callable, Iterable, Mapping
+from dataclasses import replace
 from functools import lru_cache
 from typing import Any, TypeAlias
 
 from game.core.datafile import DataError
 from game.core.paths import asset
+from game.core.player import COLOURS, Player
+from game.match.viewpoint import Viewpoint
 
-from ..stage.node import Art, Line, Look, Plate, Rect
+from ..stage.node import Art, Leaf, Line, Look, Montage, Node, Plate, Rect
+from ..titles.board import BoardState, BoardView
 from ..widgets import Drawing
 
 Piece: TypeAlias = Callable[..., Iterable[Look]]
@@ -50,6 +55,52 @@ def picture(name: str, x: float, y: float, w: float, h: float = 0) -> list[Look]
     return [Art(name, Rect(x, y, w, h or w))]
 
 
+def position(title: str, state: Any, own: BoardState) -> BoardView[Any, Any]:
+    """What a bystander sees of a state, for a board that draws it."""
+    players = [Player(colour.capitalize(), "human", colour) for colour in COLOURS[: state.seats]]
+    point = Viewpoint(
+        title=title,
+        options={},
+        players=tuple(players),
+        seat=None,
+        moment=0,
+        present=False,
+        seen=state,
+        private=False,
+        to_act=(),
+        awaited=(),
+        hands=(),
+        legal=(),
+        outcome=None,
+        situation="",
+        log=(),
+        events=(),
+    )
+    return BoardView(point, own)
+
+
+def cropped(nodes: Iterable[Node], at: Rect) -> list[Look]:
+    """What of a board's picture lies in a box, whose corner becomes the drawing's.
+
+    A flat box must lie high on the board: of what is cut off above, resvg carries only about three
+    times the box's height, and leaves the picture below empty.
+    """
+    out: list[Look] = []
+    for node in sorted(nodes, key=lambda node: node.z):
+        for look in node.look:
+            if isinstance(look, Line):
+                continue
+            box = look.at or Rect(0, 0, node.rect.w, node.rect.h)
+            box = box.moved(node.rect.x - at.x, node.rect.y - at.y)
+            x, y = box.centre
+            if node.id == "board" and isinstance(look, Art):
+                whole = Rect(0, 0, at.w, at.h)
+                out.append(Montage(at.w, at.h, (Leaf(look.name, box, whole, 22),), whole))
+            elif 0 < x < at.w and 0 < y < at.h:
+                out.append(replace(look, at=box))
+    return [*out, Plate("none", "ink", 4, 22, 0, at=Rect(0, 0, at.w, at.h))]
+
+
 _COMMON: dict[str, Piece] = {"arrow": arrow, "line": line, "mat": mat, "picture": picture}
 
 
@@ -77,7 +128,8 @@ def drawing(
         except (KeyError, TypeError, ValueError) as error:
             line = " ".join(map(str, (piece, *given)))
             raise DataError(f"{title}.toml: {name}: {line}: {error}") from error
-    width, height = found["size"]
+    board = (look.at for look in looks if isinstance(look, Montage) and look.at)
+    width, height = found.get("size") or next(board)[2:]
     return Drawing(tuple(looks), width, height, most=found["most"])
 
 

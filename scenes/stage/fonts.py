@@ -147,7 +147,7 @@ def _cut(font: str, pixels: int, piece: str, width: int) -> Iterator[str]:
     """A piece longer than the line, cut after a hyphen, else where it must be."""
     part = ""
     for letter in piece:
-        if part and _width(font, pixels, part + letter) > width:
+        while part and _width(font, pixels, part + letter) > width:
             end = part.rfind("-") + 1 or len(part)
             yield part[:end]
             part = part[end:]

@@ -25,7 +25,7 @@ SLABS: Final = 6
 """For how many large pictures it is kept which parts are solid and which empty."""
 
 
-class Part(NamedTuple):
+class PaintedPart(NamedTuple):
     """A surface and where it lies, in pixels from the node's top left."""
 
     surface: pygame.Surface
@@ -59,7 +59,7 @@ class Painter:
             return token
         return THEMES[self.theme][token]
 
-    def slabs(self, part: Part) -> Slabs | None:
+    def slabs(self, part: PaintedPart) -> Slabs | None:
         """What to draw instead of a large picture; None for others, and while it is coarse."""
         if part.source is not None or not is_large(part.surface):
             return None
@@ -70,11 +70,11 @@ class Painter:
             self._slabs[key] = part.surface, slabs(part.surface)
         return self._slabs[key][1]
 
-    def parts(self, looks: tuple[Look, ...], w: float, h: float) -> list[Part]:
+    def parts(self, looks: tuple[Look, ...], w: float, h: float) -> list[PaintedPart]:
         """The parts of a node of w x h units, back to front. Raises ArtError."""
         return [part for look in looks for part in self._look(look, w, h)]
 
-    def _look(self, look: Look, w: float, h: float) -> Iterator[Part]:
+    def _look(self, look: Look, w: float, h: float) -> Iterator[PaintedPart]:
         if isinstance(look, Text):
             return self._text(look, look.at or Rect(0, 0, w, h))
         if isinstance(look, Art):
@@ -90,7 +90,7 @@ class Painter:
 
     # --- text --------------------------------------------------------------------------------
 
-    def _text(self, text: Text, at: Rect) -> Iterator[Part]:
+    def _text(self, text: Text, at: Rect) -> Iterator[PaintedPart]:
         scale = self.view.scale
         block = self.fonts.layout(text, at.w if text.wrap else None)
         font, colour = self.fonts.role(text), self.colour(text.colour)
@@ -102,12 +102,12 @@ class Painter:
                 surface = self.fonts.line(font, block.pixels, line, colour)
                 lead = (block.line_height - surface.get_height()) / 2
                 x = at.x * scale + share * (at.w * scale - width)
-                yield Part(surface, round(x), round(y + lead))
+                yield PaintedPart(surface, round(x), round(y + lead))
             y += block.line_height
 
     # --- art ---------------------------------------------------------------------------------
 
-    def _art(self, art: Art, at: Rect) -> Iterator[Part]:
+    def _art(self, art: Art, at: Rect) -> Iterator[PaintedPart]:
         if at.w <= 0 or at.h <= 0:
             return  # no room for it
         view = svg.box(art.name)
@@ -126,9 +126,9 @@ class Painter:
             self.raster.keep(key, surface)
         yield self._picture(surface, art.alpha, at)
 
-    def _picture(self, surface: pygame.Surface, alpha: float, at: Rect) -> Part:
+    def _picture(self, surface: pygame.Surface, alpha: float, at: Rect) -> PaintedPart:
         source = surface if self.raster.is_rough(surface) else None
-        return Part(_faded(surface, alpha), self._px(at.x), self._px(at.y), source)
+        return PaintedPart(_faded(surface, alpha), self._px(at.x), self._px(at.y), source)
 
     def ahead(self, montages: tuple[Montage, ...]) -> None:
         """Note pictures that may be needed soon; ``prepare`` has them drawn in the background."""
@@ -148,7 +148,7 @@ class Painter:
     def _size(self, at: Rect) -> tuple[int, int]:
         return max(1, self._px(at.w)), max(1, self._px(at.h))
 
-    def _montage(self, montage: Montage, at: Rect) -> Iterator[Part]:
+    def _montage(self, montage: Montage, at: Rect) -> Iterator[PaintedPart]:
         size = self._size(at)
         key = (montage.width, montage.height, montage.leaves, size)
         surface = self.raster.get(key)
@@ -165,7 +165,7 @@ class Painter:
 
     # --- plates ------------------------------------------------------------------------------
 
-    def _plate(self, plate: Plate, at: Rect) -> Iterator[Part]:
+    def _plate(self, plate: Plate, at: Rect) -> Iterator[PaintedPart]:
         w, h = max(1, self._px(at.w)), max(1, self._px(at.h))
         shape = (plate.edge_width, plate.radius, plate.shadow, plate.dashed)
         fill, edge = self.colour(plate.fill), self.colour(plate.edge)
@@ -178,7 +178,9 @@ class Painter:
             else:
                 self.raster.keep(key, surface)
         m = self._px(svg.margin(plate))
-        yield Part(_faded(surface, plate.alpha), self._px(at.x) - m, self._px(at.y) - m, source)
+        yield PaintedPart(
+            _faded(surface, plate.alpha), self._px(at.x) - m, self._px(at.y) - m, source
+        )
 
     def _make_plate(
         self, plate: Plate, w: int, h: int, fill: str, edge: str
@@ -198,7 +200,7 @@ class Painter:
 
     # --- lines -------------------------------------------------------------------------------
 
-    def _line(self, line: Line, w: float, h: float) -> Iterator[Part]:
+    def _line(self, line: Line, w: float, h: float) -> Iterator[PaintedPart]:
         # a picture as large as the node would be nearly empty, and a chart has fifty lines
         own, x, y, w, h = svg.cropped(line, w, h, self.view.scale)
         key = (own, w, h, self.theme, self.view.scale)
@@ -206,7 +208,7 @@ class Painter:
         if surface is None:
             text = svg.line_svg(own, self.colour(own.colour), w, h, self.view.scale)
             surface = self.raster.keep(key, self.raster.svg(text, on_disk=False))
-        yield Part(surface, x + self._px(-own.width), y + self._px(-own.width))
+        yield PaintedPart(surface, x + self._px(-own.width), y + self._px(-own.width))
 
     # --- the table ---------------------------------------------------------------------------
 
@@ -273,19 +275,19 @@ def _spans(length: int, corner: int, more: int) -> tuple[tuple[int, int, int, in
     return (0, cut, 0, cut), middle, (rest, cut, rest + more, cut)
 
 
-def flatten(parts: list[Part]) -> Part:
+def flatten(parts: list[PaintedPart]) -> PaintedPart:
     """All parts as one."""
     if len(parts) == 1:
         return parts[0]
     if not parts:
-        return Part(pygame.Surface((1, 1), pygame.SRCALPHA), 0, 0)
+        return PaintedPart(pygame.Surface((1, 1), pygame.SRCALPHA), 0, 0)
     box = parts[0].surface.get_rect(topleft=(parts[0].x, parts[0].y))
     for part in parts[1:]:
         box.union_ip(part.surface.get_rect(topleft=(part.x, part.y)))
     out = pygame.Surface(box.size, pygame.SRCALPHA)
     for part in parts:
         out.blit(part.surface, (part.x - box.x, part.y - box.y), special_flags=BLEND)
-    return Part(out, box.x, box.y)
+    return PaintedPart(out, box.x, box.y)
 
 
 faded = _faded

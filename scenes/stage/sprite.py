@@ -8,7 +8,7 @@ import pygame
 from .actor import Actor
 from .layer import Layer
 from .node import Look, Loop, Rect
-from .paint import BLEND, Painter, Part, faded, flatten
+from .paint import BLEND, PaintedPart, Painter, faded, flatten
 from .slabs import Blit, Slabs
 
 
@@ -54,16 +54,16 @@ class Sprite:
     item: DrawItem
     looks: tuple[Look, ...] = ()
     size: tuple[float, float] = (0, 0)
-    parts: list[Part] = field(default_factory=list)
-    flat: Part | None = None
-    shaped: tuple[tuple[float, ...], Part] | None = None
+    parts: list[PaintedPart] = field(default_factory=list)
+    flat: PaintedPart | None = None
+    shaped: tuple[tuple[float, ...], PaintedPart] | None = None
     """The flat part as it was last scaled, turned and faded, and by which numbers."""
     slabs: list[Slabs | None] | None = None
     """What is drawn instead of each part, where that is cut into slabs."""
-    gone: tuple[tuple[Look, ...], tuple[float, float], Part] | None = None
+    gone: tuple[tuple[Look, ...], tuple[float, float], PaintedPart] | None = None
     """While the look changes: the look before, its size, and both as one flat part."""
 
-    def whole(self) -> Part:
+    def whole(self) -> PaintedPart:
         """All parts as one flat part, kept."""
         if self.flat is None:
             self.flat = flatten(self.parts)
@@ -117,7 +117,7 @@ def make(layer: Layer, key: str, actor: Actor, painter: Painter, before: Sprite 
     return sprite
 
 
-def _gone(sprite: Sprite, actor: Actor, painter: Painter) -> Part:
+def _gone(sprite: Sprite, actor: Actor, painter: Painter) -> PaintedPart:
     """The look before as one flat part, kept while it fades."""
     if sprite.gone is None or sprite.gone[:2] != (actor.old, actor.old_size):
         part = flatten(painter.parts(actor.old, *actor.old_size))
@@ -163,14 +163,14 @@ def _shaped(sprite: Sprite, rect: Rect, painter: Painter, actor: Actor) -> Blit:
         surface, x, y = _shape(
             sprite.whole(), here, (w, h), painter, actor, (1.0, actor.alpha.value), origin=True
         )
-        sprite.shaped = (numbers, Part(surface, x, y))
+        sprite.shaped = (numbers, PaintedPart(surface, x, y))
     part = sprite.shaped[1]
     x0, y0 = painter.view.to_pixels(rect.x, rect.y)
     return part.surface, round(x0) + part.x, round(y0) + part.y
 
 
 def _shape(
-    part: Part,
+    part: PaintedPart,
     rect: Rect,
     size: tuple[float, float],
     painter: Painter,

@@ -344,9 +344,10 @@ class Board(ABC, Generic[S, B]):
         pick, every legal action is meant by some gesture.
         """
 
-    @abstractmethod
     def choices(self, view: BoardView[S, B]) -> list[Choice]:
-        """The buttons of the moment (Done, Decline ...); each is the piece of a gesture."""
+        """The buttons of the moment (Done, Decline ...), by default none; each is the piece of a
+        gesture."""
+        return []
 
     @abstractmethod
     def prompt(self, view: BoardView[S, B]) -> Prompt:
@@ -361,9 +362,9 @@ class Board(ABC, Generic[S, B]):
         """What a hint says that advises a gesture."""
         return gesture.label
 
-    @abstractmethod
     def effects(self, before: S, action: Action, after: S) -> Effects:
         """What an action looks and sounds like. States are observations of the same eyes."""
+        return Effects(("click",))
 
     @abstractmethod
     def rulebook_page(self, seen: S) -> str:
@@ -371,9 +372,9 @@ class Board(ABC, Generic[S, B]):
 
     # --- with one -----------------------------------------------------------------------------
 
-    @abstractmethod
     def seat_row(self, view: BoardView[S, B], seat: int) -> SeatRow:
-        """The facts in a seat's row: how far it is, how many cards it holds."""
+        """The facts in a seat's row: how far it is, how many cards it holds; by default none."""
+        return SeatRow()
 
     def panels(self, ui: Ui, view: BoardView[S, B]) -> Panels:
         """The panels beside the board that this match needs; by default none."""

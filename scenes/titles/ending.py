@@ -14,7 +14,8 @@ from game.core.player import Player
 
 from ..stage.node import Look, Node, Rect
 from ..stage.ui import Ui
-from . import room
+from ..widgets.boxes import Box
+from . import has, room
 from .paper import Section
 
 T = TypeVar("T")
@@ -100,13 +101,19 @@ class Finished:
 class Page:
     """One page of the results.
 
-    ``build`` lays its nodes out from the top of a rectangle as if there were room, and says how
-    high they are; what is higher than the rectangle scrolls. Ids begin with the page's.
+    ``tree`` says what is on it, for the room that it has; what is higher scrolls. Ids begin with
+    the page's.
     """
 
     id: str
     label: str
-    build: Callable[[Ui, Rect], tuple[list[Node], float]]
+    tree: Callable[[Ui, Rect], Box]
+
+    def build(self, ui: Ui, room: Rect) -> tuple[list[Node], float]:
+        """Its nodes from the top of the room down, and how high they are."""
+        tree = self.tree(ui, room)
+        high = tree.heights(ui, room.w).best
+        return tree.place(ui, room._replace(h=high)), high
 
 
 class Ending:
@@ -147,5 +154,5 @@ class Ending:
 
 
 def ending_of(title: str) -> Ending:
-    """How a title tells the end of a match, by its id."""
-    return cast(Ending, room(title, "ending").ENDING)
+    """How a title tells the end of a match, by its id; with ranks alone where it does not say."""
+    return cast(Ending, room(title, "ending").ENDING) if has(title, "ending") else Ending()

@@ -24,7 +24,6 @@ class Para:
     """A paragraph."""
 
     text: str
-    font: str = "body"
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,8 +132,8 @@ class _Page:
             case Heading(text):
                 self.y += _GAP * 0.6 if self.nodes else 0
                 self.y += self.text(text, 0, self.width, ui.heading, "heading") + _GAP * 0.5
-            case Para(text, font):
-                self.y += self.text(text, 0, self.width, ui.body, font) + _GAP
+            case Para(text):
+                self.y += self.text(text, 0, self.width, ui.body, "body") + _GAP
             case Bullets(items):
                 for item in items:
                     self._bullet(item)
@@ -165,30 +164,19 @@ class _Page:
         for item in block.items:
             w = min(h * item.shape, self.width)
             caption = Text(
-                item.caption, self.ui.body, "body", align="centre", valign="top", wrap=True
+                item.caption, self.ui.body, "body", "text", self.ground, "centre", "top", True
             )
+            words_h = 0.0
             if item.caption:
                 least = longest_word(self.ui, Text(item.caption, self.ui.body))
                 w = min(self.width, max(w, least + 6, h * 1.1))
-            words_h = text_size(self.ui, caption, w)[1] if item.caption else 0.0
+                words_h = text_size(self.ui, caption, w)[1]
             if x and x + w > self.width:
                 x, line, self.y = 0.0, 0.0, self.y + line + _GAP
             self._figure(item, Rect(x, self.y, w, h))
             if item.caption:
                 at = Rect(x, self.y + h + 4, w, words_h)
-                look = (
-                    Text(
-                        item.caption,
-                        self.ui.body,
-                        "body",
-                        "text",
-                        self.ground,
-                        "centre",
-                        "top",
-                        True,
-                    ),
-                )
-                self.nodes.append((at, Role.LABEL, look, item.caption))
+                self.nodes.append((at, Role.LABEL, (caption,), item.caption))
             x, line = x + w + _GAP * 1.4, max(line, h + words_h + 4)
         self.y += line + _GAP
 
@@ -276,7 +264,7 @@ class _Page:
 
 def _tall(block: Block) -> bool:
     """Whether it is a drawing that may stand beside the text: not much wider than high."""
-    return isinstance(block, Drawing) and block.width < 2 * block.height
+    return isinstance(block, Drawing) and block.width <= 2 * block.height
 
 
 def drawn(block: Drawing, k: float) -> tuple[Look, ...]:

@@ -77,7 +77,7 @@ def pseudo() -> Iterator[None]:
 @pytest.mark.parametrize(
     "state", [s for s in gallery.states() if s.name not in FREE], ids=lambda s: str(s.name)
 )
-def test_every_word_is_translated(state: gallery.State) -> None:
+def test_every_word_is_translated(state: gallery.GalleryState) -> None:
     open_display((1280, 800))
     settings = Settings(language=text.PSEUDO)
     ctx, manager = gallery.make_context(settings)

@@ -17,7 +17,7 @@ from game import catalog
 from game.bots.bot import Budget
 from game.bots.levels import make_bot
 from game.bots.thinker import Decision, InlineThinker, Request, fallback
-from game.bots.worker import ProcessThinker, start_thinker
+from game.bots.worker import ProcessThinker
 from game.core.action import CHANCE, Action
 from game.core.rules import Rules
 
@@ -64,6 +64,7 @@ def wait_a_little(thinker: ProcessThinker | InlineThinker) -> None:
 
 
 def wait_until_ready(thinker: ProcessThinker) -> None:
+    thinker.start()
     until = time.monotonic() + PATIENCE
     while not thinker.ready:
         assert time.monotonic() < until, "the worker did not start"
@@ -201,8 +202,11 @@ def test_without_processes_bots_think_inline(monkeypatch: pytest.MonkeyPatch) ->
         raise PermissionError("no processes here")
 
     monkeypatch.setattr("multiprocessing.context.SpawnProcess.start", forbidden)
-    thinker = start_thinker()
-    assert isinstance(thinker, InlineThinker)
+    thinker = ProcessThinker()
+    seen, seat, legal = asked()
+    thinker.ask(Request("kiribati", "normal", seen, seat, "s", SHORT))
+    assert wait_for(thinker, 1)[0].action in legal
+    assert thinker.pid is None
 
 
 def test_inline_slices_give_the_same_answer() -> None:
@@ -267,6 +271,7 @@ _PARENT = """
 import sys
 from game.bots.worker import ProcessThinker
 thinker = ProcessThinker()
+thinker.start()
 while not thinker.ready:
     thinker.poll()
 seen_by = {busy}

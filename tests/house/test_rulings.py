@@ -16,11 +16,7 @@ def _cited(*tops: str) -> set[int]:
     return {int(written or named) for written, named in re.findall(r"\bR(\d+)\b|_r(\d+)_", text)}
 
 
-@pytest.mark.parametrize("title", RULINGS)
+@pytest.mark.parametrize("title", catalog.TITLES)
 @pytest.mark.parametrize("top", ["game", "tests"])
 def test_each_ruling_is_cited(top: str, title: str) -> None:
-    assert _cited(f"{top}/{title}") == set(range(1, RULINGS[title] + 1))
-
-
-def test_every_title_is_among_them() -> None:
-    assert set(RULINGS) == set(catalog.TITLES)
+    assert _cited(f"{top}/{title}") == set(range(1, RULINGS.get(title, 0) + 1))

@@ -38,8 +38,9 @@ def people(seats: int) -> tuple[Player, ...]:
 
 
 def played(title: str, options: dict[str, Any], seats: int, actions: int = 40) -> Match:
-    match = Match.new(title, options, people(seats), seed="viewpoint")
-    return play(match, actions)
+    """A match that is still on after so many actions; fewer where it would be over."""
+    match = play(Match.new(title, options, people(seats), seed="viewpoint"), actions)
+    return match if match.outcome() is None else played(title, options, seats, actions // 2)
 
 
 def reached(start: object) -> Iterator[object]:
@@ -140,7 +141,7 @@ def test_six_look_at_once_and_it_is_worked_out_once_a_position(title: str) -> No
     options, seats = next(every_kind(catalog.rules(title)))
     match = played(title, options, seats, 5)
     viewers = [*range(seats), None, TEACHER, *[None] * 3][:6]
-    for _ in range(12):
+    for _ in range(7):
         points = [match.viewpoint(seat) for seat in viewers]
         assert [match.viewpoint(seat) for seat in viewers] == points
         assert all(
@@ -167,17 +168,17 @@ def test_an_earlier_moment_looks_as_it_did_and_plays_forward(title: str) -> None
     options, seats = next(every_kind(catalog.rules(title)))
     match = Match.new(title, options, people(seats), seed="past")
     then: list[Viewpoint[Any]] = []
-    for n in range(30):
+    while len(then) < 30 and match.outcome() is None:
         then.append(match.viewpoint(0))
-        play(match, 1, seed=n)
+        play(match, 1, seed=len(then) - 1)
     for point in then:
         again = match.viewpoint(0, moment=point.moment)
         assert (again.seen, again.log, again.events) == (point.seen, point.log, point.events)
         assert again.situation == point.situation
         assert not again.present
         assert not again.legal, "nothing can be done in the past"
-    with pytest.raises(ValueError, match="31"):
-        match.viewpoint(0, moment=31)
+    with pytest.raises(ValueError, match=str(len(then) + 1)):
+        match.viewpoint(0, moment=len(then) + 1)
 
 
 def test_a_fork_goes_the_same_way_and_then_its_own() -> None:

@@ -21,6 +21,7 @@ from scenes.table.scene import TableScene
 from scenes.titles.city_explorer.extra.book import PlacesScene
 from scenes.words import saved_when
 from tests.scenes.rig import Rig
+from tests.toys.catalog import LANTERNS
 
 ONE = {"kiribati": TITLES["kiribati"]}
 
@@ -171,6 +172,14 @@ def test_five_titles_have_five_tiles_and_the_last_played_comes_first(
     assert tiles[0] == "title-kyoto"
     rects = [rig.nodes[key].rect for key in tiles]
     assert all(a.overlap(b) == 0 for a in rects for b in rects if a is not b)
+
+
+def test_a_title_without_a_picture_of_its_own_has_plain_wood(tmp_path: Path) -> None:
+    rig = Rig(tmp_path, lambda ctx: MenuScene(ctx, ONE | {LANTERNS.id: LANTERNS}))
+    assert any(
+        isinstance(look, Art) and look.name == "common/table_light"
+        for look in rig.nodes["title-lanterns"].look
+    )
 
 
 @pytest.mark.parametrize("saved", [False, True])

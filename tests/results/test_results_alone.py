@@ -22,7 +22,7 @@ from tests.toys.catalog import toys_in_catalog
 @pytest.fixture(autouse=True)
 def _board(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     monkeypatch.setattr(results, "ending_of", lambda _title: Ending())
-    monkeypatch.setattr(results, "picture", lambda _title, _inner, _top: [])
+    monkeypatch.setattr(results, "title_picture", lambda _title, _inner, _top: [])
     with toys_in_catalog():
         yield
 

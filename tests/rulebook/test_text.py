@@ -152,3 +152,13 @@ def test_a_mistake_in_a_drawing_is_named(toy: Path, row: str) -> None:
     (toy / "toy.toml").write_text(DATA.replace('["water", "{rounds}"]', row), "utf-8")
     with pytest.raises(DataError, match=r"toy\.md:9: toy\.toml: sea: w[ao]ter"):
         [page.blocks for page in TOY.pages()]
+
+
+def test_a_position_is_drawn_as_the_table_shows_it() -> None:
+    found = book("kiribati").figure("stepping")
+    assert found is not None
+    assert (found.width, found.height) == (3 * 240, 2 * 180)
+    names = [look.name.removeprefix("kiribati/") for look in found.looks if isinstance(look, Art)]
+    assert sorted(name for name in names if "turtle" in name) == ["turtle_2", *["turtle_4"] * 4]
+    assert [n for n in names if "badge" in n] == ["token_badge_amber", "token_badge_coral"]
+    assert [n for n in names if "animal" in n] == ["animal_lizard", "animal_rabbit"]

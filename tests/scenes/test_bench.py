@@ -13,6 +13,13 @@ from scenes.settings import Settings
 SIZE = (1280, 720)
 
 
+def test_a_title_that_does_not_say_what_is_measured_has_its_first_piece_dragged(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("scenes.gallery.held.has", lambda title, part: part != "gallery.bench")
+    test_the_bench_finds_what_it_measures(tmp_path, "carbon_city_zero", monkeypatch)
+
+
 @pytest.mark.parametrize("title", TITLES)
 def test_the_bench_finds_what_it_measures(
     tmp_path: Path, title: str, monkeypatch: pytest.MonkeyPatch

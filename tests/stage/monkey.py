@@ -85,7 +85,7 @@ class Monkey:
         program = Program(folders, settings, note, folders.logs / "x.log")
         program.stage.raster.sharpener = None
         program.stage.raster.disk = PICTURES.disk
-        program.thinker._thinker = InlineThinker()
+        program.thinker.inline = InlineThinker()
         program.start(note)
         self._sit_down(program)
         return program

@@ -7,7 +7,7 @@ from itertools import combinations, product
 import pytest
 
 from game.core.text import PSEUDO, set_language
-from scenes.gallery.states import State, make_context, show, states
+from scenes.gallery.states import GalleryState, make_context, show, states
 from scenes.settings import Settings
 from scenes.stage.fonts import Fonts
 from scenes.stage.node import Art, Node, Plate, Rect, Role, Text
@@ -45,7 +45,7 @@ def in_hand(stage: Stage) -> str:
     return stage.top.state.piece if stage.top is not None else ""
 
 
-def take_again(state: State, stage: Stage, held: str) -> None:
+def take_again(state: GalleryState, stage: Stage, held: str) -> None:
     """Another size or style lets go of what is in hand: prepare it anew, for it is to be seen.
 
     Only what is not shown in that style (a hand on a projector lies face down) stays out of it.
@@ -58,7 +58,7 @@ def take_again(state: State, stage: Stage, held: str) -> None:
         assert in_hand(stage) == (held if stage.top.node(held) is not None else "")
 
 
-def check_state(state: State, looks: Iterable[Look]) -> None:
+def check_state(state: GalleryState, looks: Iterable[Look]) -> None:
     """What is wrong with a state in any of these looks, each problem where it was first found."""
     settings = Settings()
     ctx, manager = make_context(settings)
@@ -99,13 +99,13 @@ each_state = pytest.mark.parametrize(
 
 
 @each_state
-def test_state_is_laid_out_well(n: int, state: State) -> None:
+def test_state_is_laid_out_well(n: int, state: GalleryState) -> None:
     check_state(state, pairs(n))
 
 
 @pytest.mark.sweep
 @each_state
-def test_state_is_laid_out_well_in_every_look(n: int, state: State) -> None:
+def test_state_is_laid_out_well_in_every_look(n: int, state: GalleryState) -> None:
     check_state(state, EVERY)
 
 

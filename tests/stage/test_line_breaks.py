@@ -56,6 +56,7 @@ def test_french_marks_and_units_stay_with_their_words(letters: str, lines: tuple
 def test_hyphens_and_spans_stay_whole_as_long_as_a_line_has_room_for_them() -> None:
     assert _lines("Le temple To-ji", "Le temple To-") == ("Le temple", "To-ji")
     assert _lines("Préparez-vous", "Préparez-v") == ("Préparez-", "vous")
+    assert wrap("body", 20, "-WW", 30) == ("-", "W", "W"), "what follows a hyphen is cut too"
     assert _lines("Only for 3–5 players", "Only for 3–") == ("Only for", "3–5", "players")
     assert unbreakable("peut-être 3–5, 1/2\nou\u00a0non") == {
         "peut-être",

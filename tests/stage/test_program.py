@@ -14,15 +14,14 @@ from typing import Any, Final
 import pygame
 import pytest
 
+from game.bots.worker import ProcessThinker
 from game.core.text import set_language
 from game.match import Match, Player
 from game.match.clock import GAP
-from scenes import program as module
 from scenes.app import main
 from scenes.dialogs import MessageScene
 from scenes.error import ErrorScene
 from scenes.folders import Folders, find
-from scenes.gallery.states import IdleThinker
 from scenes.menu.scene import MenuScene
 from scenes.program import Program
 from scenes.settings import Settings, TitleSetup, load
@@ -36,7 +35,7 @@ from tests.stage.sample import Sample
 
 @pytest.fixture
 def folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Folders]:
-    monkeypatch.setattr(module, "_start_thinker", IdleThinker)
+    monkeypatch.setattr(ProcessThinker, "start", lambda thinker: None)
     monkeypatch.setattr(pygame, "quit", lambda: None)
     yield find(tmp_path)
     set_language("en")

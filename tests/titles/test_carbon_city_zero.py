@@ -29,7 +29,6 @@ from scenes.titles.carbon_city_zero.board import (
 from scenes.titles.carbon_city_zero.board.cards import PLANS, STATES, card_looks, leaves
 from scenes.titles.carbon_city_zero.board.places import (
     board_map,
-    needed_zones,
     placements,
     shown_deck,
 )
@@ -52,6 +51,14 @@ VARIANTS = tuple((str(options["variant"]), seats) for options, seats in every_ki
 
 
 # --- maps and placements --------------------------------------------------------------------------
+
+
+def needed_zones() -> set[str]:
+    """The zones that a map must have."""
+    zones = {"table", "city", "bar", "track", "markers", "rounds", "heading", "row", "toolbar"}
+    zones |= {"stock", "discard", "draw", "recycle", "income", "coming", "undo", "end", "seats"}
+    zones |= {f"round_{n}" for n in range(11)} | {f"place_{n}" for n in range(places.PLACES)}
+    return zones
 
 
 @pytest.mark.parametrize("large", [False, True])

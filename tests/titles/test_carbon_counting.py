@@ -14,7 +14,7 @@ from game.carbon_city_zero.tables import doing
 from game.carbon_city_zero.turn_sum import follows, moves, part_words, sum_of
 from scenes.titles.board import Frame
 from scenes.titles.carbon_city_zero.board import BOARD, ids, sum_sheet
-from scenes.titles.carbon_city_zero.board.flashes import Counted
+from scenes.titles.carbon_city_zero.board.effects import Counted
 from tests.carbon_city_zero.help import BUDGETS, FACTORIES, do, on, position, with_total
 from tests.scenes.fakes import make_ui
 from tests.titles.play_carbon import ALONE, TEXTS, WIDE, steps, view_of

@@ -13,7 +13,7 @@ from scenes.stage.node import Node, Rect, Text
 from scenes.titles.board import Frame
 from scenes.titles.carbon_city_zero.board import BOARD, ids, sky, strip, telling
 from scenes.titles.carbon_city_zero.board.desk import Desk
-from scenes.titles.carbon_city_zero.board.flashes import Carbon, Counter
+from scenes.titles.carbon_city_zero.board.effects import Carbon, Counter
 from tests.scenes.fakes import make_ui
 from tests.titles.play_carbon import ALONE, TEXTS, WIDE, full, view_of
 

@@ -19,7 +19,7 @@ from game.core.action import Action
 from scenes.table.pace import BOT_PAUSE, QUICKEST
 from scenes.titles.board import Effects, Frame
 from scenes.titles.carbon_city_zero.board import BOARD, ids, telling
-from scenes.titles.carbon_city_zero.board.flashes import (
+from scenes.titles.carbon_city_zero.board.effects import (
     Bought,
     Counter,
     InForce,

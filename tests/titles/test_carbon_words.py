@@ -21,7 +21,7 @@ from game.core.action import Action
 from game.core.text import set_language
 from game.match.prompt import Prompt
 from scenes.titles.carbon_city_zero.board import BOARD, ids, sky
-from scenes.titles.carbon_city_zero.board.flashes import Counter
+from scenes.titles.carbon_city_zero.board.effects import Counter
 from scenes.titles.carbon_city_zero.gallery.made import bring
 from tests.titles.play_carbon import begun_from, desk_of, full, view_of
 from tests.titles.sitting import Sitting

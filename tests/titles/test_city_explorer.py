@@ -19,7 +19,7 @@ from scenes.stage.gesture import Gesture
 from scenes.stage.node import Node, Rect, Text
 from scenes.titles.board import AnyView, Frame
 from scenes.titles.city_explorer.board import BOARD, ids, large, panels
-from scenes.titles.city_explorer.board.places import Lay, board_map, card_size, lay_out
+from scenes.titles.city_explorer.board.places import Layout, board_map, card_size, lay_out
 from tests.city_explorer.help import read
 from tests.scenes.fakes import make_ui
 from tests.titles.play import CITY, decisions, new_table, players, states
@@ -103,7 +103,7 @@ def areas() -> Iterator[Rect]:
         yield found.on(frame, found.rect("cards"))
 
 
-def boxes(lay: Lay) -> list[Rect]:
+def boxes(lay: Layout) -> list[Rect]:
     """All cards, arrows and tokens of a layout."""
     cards = [box for row in lay.cells for box in row]
     trays = [box for tray in lay.trays for box in (*tray.cards, tray.token)]

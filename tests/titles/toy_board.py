@@ -57,9 +57,6 @@ class FirefliesBoard(Board[FirefliesState, BoardState]):
         self.told.append((before, action, after))
         return Effects(("click",), ms=100)
 
-    def seat_row(self, view: FirefliesView, seat: int) -> SeatRow:
-        return SeatRow()
-
     def rulebook_page(self, seen: FirefliesState) -> str:
         return ""
 

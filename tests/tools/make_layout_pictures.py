@@ -13,7 +13,7 @@ import pygame
 
 from scenes.context import Context
 from scenes.gallery.shots import open_display, picture
-from scenes.gallery.states import State
+from scenes.gallery.states import GalleryState
 from scenes.scene import Scene
 from scenes.settings import Settings
 from scenes.stage.node import Node, Plate, Rect, Role
@@ -85,7 +85,7 @@ def main() -> None:
     open_display(SIZE)
     for name, rooms, code in examples():
         make = partial(Example, rooms, code)
-        state = State(name, lambda ctx, make=make: [make(ctx)])  # type: ignore[misc]  # of make
+        state = GalleryState(name, lambda ctx, make=make: [make(ctx)])  # type: ignore[misc]  # of make
         drawn = picture(state, SIZE, Settings(language="en"), None)
         wide = sum(w + MARGIN for w, _h in rooms) + MARGIN
         part = drawn.subsurface(Rect(0, 0, wide, max(h for _w, h in rooms) + 2 * MARGIN))

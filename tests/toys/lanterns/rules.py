@@ -8,7 +8,7 @@ from game.core.action import CHANCE, CLOCK, HIDDEN, Action, TimeUp
 from game.core.options import OptionError, Options, OptionSpec
 from game.core.outcome import Outcome, Score, ScorePart
 from game.core.reason import Reason
-from game.core.rules import Rules, Timer, Words
+from game.core.rules import Rules, Sentences, Timer
 from game.core.visibility import Sight, Zone
 from tests.toys.lanterns.state import (
     ACTIONS,
@@ -68,7 +68,7 @@ class LanternsRules(Rules[LanternsState]):
         Zone("hands", Sight.COUNT),
         Zone("chosen", Sight.COUNT),
     )
-    words = Words(_describe, _situation)
+    words = Sentences(_describe, _situation)
 
     def option_specs(self, seats: int) -> tuple[OptionSpec, ...]:
         return (

@@ -2,13 +2,15 @@
 
 from game.adaptnation.debrief_table import rows
 from game.adaptnation.debrief_words import demo_note, headline, moral
+from game.core.text import _
 
+from ...debrief import talk_page
 from ...ending import Ending, Finished, Page
 from ...paper import Section
 from .cities import cities_page
 from .print import sections
 from .struck import struck_page
-from .talk import reality_page, talk_page, turning_page
+from .talk import reality, to_talk, turning_points
 from .told import crest, told, turning
 
 
@@ -33,9 +35,9 @@ class AdaptEnding(Ending):
         return [
             cities_page(end),
             struck_page(end),
-            turning_page(end),
-            talk_page(end),
-            reality_page(end),
+            talk_page("turning", _("Turning points"), end, turning_points),
+            talk_page("talk", _("To talk about"), end, to_talk),
+            talk_page("reality", _("In reality"), end, reality),
         ]
 
     def table(self, end: Finished) -> list[list[str | int]]:

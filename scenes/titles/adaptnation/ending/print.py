@@ -3,24 +3,14 @@
 from collections.abc import Iterator
 from itertools import pairwise
 
-from game.adaptnation.components import Event, Resource, at
+from game.adaptnation.components import Resource, at
 from game.adaptnation.debrief import SEATS, Hit, Round
-from game.adaptnation.debrief_talk import questions
-from game.adaptnation.debrief_turning import POINTS
 from game.adaptnation.debrief_words import (
     demo_note,
     done,
-    happened,
     idle,
-    in_game,
-    instead,
-    meant,
-    method,
     moment_names,
-    moral,
-    none_found,
     own,
-    struck_first,
     told_loss,
     when,
 )
@@ -28,12 +18,12 @@ from game.adaptnation.names import event_name, resource_name
 from game.core.text import _, signed
 
 from ....stage.node import Rect
+from ...debrief import printed
 from ...ending import Finished
-from ...paper import Answer, Block, Box, Drawing, Heading, Icon, Para, Section, Strong, Table, Words
-from ..rulebook.facts import parallel, source, warning
+from ...paper import Block, Box, Drawing, Heading, Icon, Para, Section, Strong, Table, Words
 from .cities import city_chart
-from .talk import sentence
-from .told import told, turning
+from .talk import reality, to_talk, turning_points
+from .told import event_icon, told
 
 
 def sections(end: Finished) -> list[Section]:
@@ -42,9 +32,9 @@ def sections(end: Finished) -> list[Section]:
     return [
         Section(_("Cities"), [*note, *(_city(end, seat) for seat in SEATS)]),
         Section(_("What struck"), [b for round_ in told(end).rounds for b in _round(end, round_)]),
-        Section(_("Turning points"), list(_turning(end))),
-        Section(_("To talk about"), list(_talk(end))),
-        Section(_("In reality"), list(_reality(end))),
+        Section(_("Turning points"), list(printed(turning_points(end)))),
+        Section(_("To talk about"), list(printed(to_talk(end)))),
+        Section(_("In reality"), list(printed(reality(end)))),
     ]
 
 
@@ -87,43 +77,10 @@ def _round(end: Finished, round_: Round) -> Iterator[Block]:
 
 
 def _event(event: int) -> Words:
-    return Icon(f"adaptnation/icon_{Event(event).name.lower()}"), event_name(event)
+    return Icon(event_icon(event)), event_name(event)
 
 
 def _loss(end: Finished, hit: Hit, seat: int) -> Words:
     loss = hit.losses[seat]
     shield = f"prep_token_{end.colour(seat)}" if loss.prepared else "sign_not_prepared"
     return Icon(f"adaptnation/{shield}"), told_loss(loss, hit)
-
-
-def _turning(end: Finished) -> Iterator[Block]:
-    points = turning(end)
-    yield Para(moral(told(end), points))
-    if points:
-        yield Para(method(), small=True)
-    for point in points:
-        then = Strong(sentence(meant(point, end.names)))
-        yield Box(
-            [
-                Heading(when(point.choice.round)),
-                Para(happened(point, end.names)),
-                Para((instead(point, end.names), " ", then)),
-            ]
-        )
-    if len(points) < POINTS:
-        yield Para(none_found(told(end)))
-
-
-def _talk(end: Finished) -> Iterator[Block]:
-    for question in questions(told(end), end.names):
-        yield Box([Heading(question.about), Para(question.words), Answer()])
-
-
-def _reality(end: Finished) -> Iterator[Block]:
-    yield Para(_("The numbers of the game are made to be played with. What is real is named so."))
-    for event, times in struck_first(told(end)):
-        real = Para((Strong(_("In reality:")), " ", parallel(event)))
-        source_ = Para(source(event), small=True)
-        yield Box([Heading(_event(event)), Para(in_game(event, times)), real, source_])
-    words, where = warning()
-    yield Box([Para(words), Para(where, small=True)])

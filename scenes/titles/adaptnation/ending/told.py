@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from game.adaptnation.components import LOSING_MARKS
+from game.adaptnation.components import LOSING_MARKS, Event
 from game.adaptnation.debrief import Chronicle, chronicle
 from game.adaptnation.debrief_turning import TurningPoint, turning_points
 
@@ -12,6 +12,11 @@ TINTS: Final = ("#FFF1C4", "#D9EBFA", "#FFE2CE")
 """The grounds of power, water and food."""
 LINES: Final = ("#F2B705", "#2B7CC4", "#F07F31")
 """The colours of their lines in a chart; the points tell them apart."""
+
+
+def event_icon(event: int) -> str:
+    """The sign of a kind of event, in ``assets/art``."""
+    return f"adaptnation/icon_{Event(event).name.lower()}"
 
 
 def told(end: Finished) -> Chronicle:

@@ -1,6 +1,6 @@
 """States of AdaptNation for the gallery."""
 
-from ....gallery.states import State
+from ....gallery.states import GalleryState
 from . import debrief, table
 
-STATES: tuple[State, ...] = (*table.STATES, *debrief.STATES)
+STATES: tuple[GalleryState, ...] = (*table.STATES, *debrief.STATES)

@@ -11,7 +11,7 @@ from game.bots.levels import hint
 from game.match import Match
 
 from ....context import Context
-from ....gallery.states import State
+from ....gallery.states import GalleryState
 from ....gallery.tables import players
 from ....results.scene import ResultsScene
 from ....scene import Scene
@@ -96,17 +96,17 @@ def _saved(stage: Stage) -> None:
     scene.export()
 
 
-STATES: tuple[State, ...] = (
-    State("debrief_won", partial(_debrief, page="cities", wanted=won)),
-    State("debrief_lost", partial(_debrief, page="cities", wanted=lost, skill=0.8)),
-    State("debrief_early", partial(_debrief, page="cities", wanted=fell_early, skill=0.3)),
-    State("debrief_struck", partial(_debrief, page="struck", wanted=won)),
-    State("debrief_turning", partial(_debrief, page="turning", wanted=lost, skill=0.8)),
-    State("debrief_turning_won", partial(_debrief, page="turning", wanted=won)),
-    State("debrief_talk", partial(_debrief, page="talk", wanted=won, names=LONG)),
-    State("debrief_reality", partial(_debrief, page="reality", wanted=won)),
-    State("debrief_match", partial(_debrief, page="match", wanted=lost, skill=0.8)),
-    State(
+STATES: tuple[GalleryState, ...] = (
+    GalleryState("debrief_won", partial(_debrief, page="cities", wanted=won)),
+    GalleryState("debrief_lost", partial(_debrief, page="cities", wanted=lost, skill=0.8)),
+    GalleryState("debrief_early", partial(_debrief, page="cities", wanted=fell_early, skill=0.3)),
+    GalleryState("debrief_struck", partial(_debrief, page="struck", wanted=won)),
+    GalleryState("debrief_turning", partial(_debrief, page="turning", wanted=lost, skill=0.8)),
+    GalleryState("debrief_turning_won", partial(_debrief, page="turning", wanted=won)),
+    GalleryState("debrief_talk", partial(_debrief, page="talk", wanted=won, names=LONG)),
+    GalleryState("debrief_reality", partial(_debrief, page="reality", wanted=won)),
+    GalleryState("debrief_match", partial(_debrief, page="match", wanted=lost, skill=0.8)),
+    GalleryState(
         "debrief_demo",
         partial(_debrief, page="cities", wanted=anything, names=LONG, variant="demo"),
     ),

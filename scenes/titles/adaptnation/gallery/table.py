@@ -12,7 +12,7 @@ from game.bots.levels import hint
 from game.core.action import Action
 from game.match import Match
 
-from ....gallery.states import State
+from ....gallery.states import GalleryState
 from ....gallery.tables import (
     freezing,
     hinting,
@@ -60,7 +60,7 @@ def moment(
     prepare: Callable[[Stage], None] | None = None,
     names: tuple[str, ...] = NAMES,
     **options: Any,
-) -> State:
+) -> GalleryState:
     """A state that shows a match at the first moment that is wanted."""
 
     reached = partial(reach, kinds, wanted, names, **options)
@@ -135,7 +135,7 @@ def _rates_fell(state: AdaptState) -> bool:
     return event == Event.SEA_LEVEL_RISE and 0 < prepared < CITIES
 
 
-STATES: tuple[State, ...] = (
+STATES: tuple[GalleryState, ...] = (
     moment("start", "hhh", lambda s: s.phase == Phase.PLAN),
     moment("plan", "hhh", lambda s: planning(3)(s) and sum(s.ready) == 1),
     moment("forecast", "hhh", lambda s: s.phase == Phase.FORECAST and len(s.forecast) == 1),
@@ -146,7 +146,7 @@ STATES: tuple[State, ...] = (
     moment("rates", "hhh", _rates_fell, telling(reads=True)),
     moment("marks", "hhh", lambda s: sum(s.marks) == 2 and s.phase == Phase.PLAN),
     moment("bots", "hbb", planning(2)),
-    State("adapt_rich", lambda ctx: [TableScene(ctx, _rich())]),
+    GalleryState("adapt_rich", lambda ctx: [TableScene(ctx, _rich())]),
     moment("card", "hhh", planning(1), pointing("card:1")),
     moment("bubble", "hbb", planning(2), pointing("bubble:1")),
     moment("strict", "hhh", lambda s: s.phase == Phase.PLAN and sum(s.sent) > 0, strict=True),

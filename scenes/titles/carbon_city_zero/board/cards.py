@@ -406,57 +406,34 @@ class _Card(_Drawn):
         yield from self._link()
         yield from self.values()
 
-    def _title(self) -> Iterator[Look]:
-        name, box = self.name, self.box(Rect(14, 3, 222, 71))
-        size, ink, band = 31 * self.s, self.sector.ink, self.sector.band
-        text = Text(name, size, "heading", ink, band, leading=1.0)
-        if self.ui is None:
-            yield replace(text, wrap=" " in name and len(name) > 12, at=box)
-            return
-        found = self._in_band(self.ui, text)
-        if found is not None:
-            yield found
-        elif self.deeper is not None:
-            depth = 78 + self.lower
-            edge = Rect(4, depth, 232, 4)
-            yield Plate(band, band, 0, 0, 0, at=self.box(Rect(4, 40, 232, depth - 40)))
-            yield Plate("ink", "ink", 0, 0, 0, at=self.box(edge))
-            yield replace(self.deeper, valign="middle")
-        else:  # the card read large says it whole
-            cut = shortened(self.ui, replace(text, size=max(size, self.ui.body)), box.w - 1)
-            yield replace(cut, at=box)
-
     @cached_property
-    def deeper(self) -> Text | None:
-        """The name on two lines that are higher than the band, which is made deeper for them; None
-        where they are not, or where a word is too long."""
-        ui, s = self.ui, self.s
-        if ui is None or self.mini:
-            return None
-        size = max(31 * s, ui.body)
+    def title(self) -> tuple[Text, float | None]:
+        """The name: in the band as it is printed, on one line or two; else on two lines that are
+        higher, in a band so much deeper (in the card's own units) that what lies below gives way;
+        else cut, for the card read large says it whole."""
+        ui, s, box = self.ui, self.s, self.box(Rect(14, 3, 222, 71))
         look = self.sector.ink, self.sector.band
-        text = Text(self.name, size, "heading", *look, wrap=True, leading=0.95)
-        if self._in_band(ui, replace(text, wrap=False, leading=1.0)) is not None:
-            return None
-        w = 224 * s
-        high = ui.measure(text, w)[1]
-        if longest_word(ui, text) > w or high > 2.2 * size:
-            return None
-        high += INK * size
-        return replace(text, at=Rect(self.at.x + 12 * s, self.at.y + 6 * s, w, high))
+        text = Text(self.name, 31 * s, "heading", *look, leading=1.0)
+        if ui is None:
+            return replace(text, wrap=" " in self.name and len(self.name) > 12, at=box), None
+        size = max(31 * s, ui.body)
+        found = if_readable(ui, text, box._replace(h=box.h - INK * size), 2)
+        if found is not None:
+            return replace(found, at=box), None
+        two, w = replace(text, size=size, wrap=True, leading=0.95), 224 * s
+        high = ui.measure(two, w)[1]
+        if longest_word(ui, two) > w or high > 2.2 * size:
+            return replace(shortened(ui, replace(text, size=size), box.w - 1), at=box), None
+        at = Rect(self.at.x + 12 * s, self.at.y + 6 * s, w, high + INK * size)
+        return replace(two, at=at), max(0.0, (at.bottom - self.at.y) / s - 74)
 
-    def _in_band(self, ui: Ui, text: Text) -> Text | None:
-        """A name in the band as it is printed, on one line or two; None where it has no room."""
-        box, ink = self.box(Rect(14, 3, 222, 71)), INK * max(text.size, ui.body)
-        found = if_readable(ui, text, box._replace(h=box.h - ink), 2)
-        return None if found is None else replace(found, at=box)
-
-    @property
-    def lower(self) -> float:
-        """By how much the band is deeper, in the card's own units: what lies below gives way."""
-        if self.deeper is None or self.deeper.at is None:
-            return 0.0
-        return max(0.0, (self.deeper.at.bottom - self.at.y) / self.s - 74)
+    def _title(self) -> Iterator[Look]:
+        text, deeper = self.title
+        if deeper is not None:
+            band, depth = self.sector.band, 78 + deeper
+            yield Plate(band, band, 0, 0, 0, at=self.box(Rect(4, 40, 232, depth - 40)))
+            yield Plate("ink", "ink", 0, 0, 0, at=self.box(Rect(4, depth, 232, 4)))
+        yield text
 
     def _cost(self) -> Iterator[Look]:
         cost, dear = self.marks.cost, self.marks.dear
@@ -464,7 +441,8 @@ class _Card(_Drawn):
             name = f"pips_{min(self.marks.pips, 4)}"
             yield art(name, self.box(round_box(*self.plan.pips, 22 / 72)))
         if cost is not None:
-            rect = self.plan.tag.moved(0, self.lower)
+            deeper = 0.0 if self.mini else self.title[1] or 0.0
+            rect = self.plan.tag.moved(0, deeper)
             yield art("cost_tag_dear" if dear else "cost_tag", self.box(rect))
             x = rect.x + rect.w * (30 if dear else 33) / 80
             yield self.digit(str(cost), x, rect.centre[1], "ink", "#CFCBC2" if dear else PALE)

@@ -1,10 +1,11 @@
-"""What Carbon City Zero's actions look and sound like beyond the cards' own ways.
+"""What Carbon City Zero's actions look and sound like beyond the cards' own ways: what each leaves
+to be seen for a while (``telling`` draws it), and for how long.
 
 ``ms`` is for one's own hands, ``watch`` and ``read`` for what others do: rule, link and purchase
 of a bot can be followed, and the longer its turn, the quicker they come.
 """
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Final
 
 from game.carbon_city_zero import actions as a
@@ -13,23 +14,112 @@ from game.carbon_city_zero.components import MOST_CARBON, Sector
 from game.carbon_city_zero.resolve import in_force
 from game.carbon_city_zero.state import ASKS, CarbonState, Step
 from game.carbon_city_zero.sums import cost
-from game.carbon_city_zero.turn_sum import sum_of
+from game.carbon_city_zero.turn_sum import Sum, sum_of
 from game.core.action import HIDDEN, Action
 
 from ...board import Effects, Flash
-from .flashes import (
-    Bought,
-    Carbon,
-    Counted,
-    Counter,
-    InForce,
-    Left,
-    Linked,
-    Over,
-    Shuffled,
-    Snagged,
-    Used,
-)
+from .board_state import CarbonView
+
+# --- what is left to be seen ---------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Used(Flash):
+    """A card's rule was used."""
+
+    card: int
+
+
+@dataclass(frozen=True, slots=True)
+class Linked(Flash):
+    """A card's link was used: ``carbon`` and ``income`` by it."""
+
+    card: int
+    carbon: int
+    income: int
+
+
+@dataclass(frozen=True, slots=True)
+class Bought(Flash):
+    """A card was bought from a place of the marketplace for so much income."""
+
+    card: int
+    deck: int
+    cost: int
+    on_top: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Left(Flash):
+    """A card left play or the marketplace for the discard pile."""
+
+    card: int
+
+
+@dataclass(frozen=True, slots=True)
+class Snagged(Flash):
+    """A snag was turned up: it goes to the recycle pile of a deck, or (-1) to the discard pile."""
+
+    card: int
+    deck: int
+
+
+@dataclass(frozen=True, slots=True)
+class InForce(Flash):
+    """A global card was turned up. ``twice`` says that one of its kind is in force already."""
+
+    card: int
+    twice: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Counted(Flash):
+    """A turn's carbon was counted."""
+
+    sum: Sum
+
+
+@dataclass(frozen=True, slots=True)
+class Carbon(Flash):
+    """A marker goes along its track by so many steps."""
+
+    deck: int
+    by: int
+    now: int
+
+
+@dataclass(frozen=True, slots=True)
+class Counter(Flash):
+    """The round counter steps down to ``to``; at 65 for a second reason."""
+
+    to: int
+    too_much: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Shuffled(Flash):
+    """A deck's recycle pile, or (-1) the discard pile, was shuffled into a new deck."""
+
+    deck: int
+
+
+@dataclass(frozen=True, slots=True)
+class Over(Flash):
+    """The match is over, and whether it is won by all; None where mayors compete."""
+
+    won: bool | None
+
+
+def counted_for_all(view: CarbonView) -> Sum | None:
+    """The sum that was counted just now, of who did not lay it out at this screen: it is laid out
+    for all to read."""
+    flash = next((f for f in view.moment.flashes if isinstance(f, Counted)), None)
+    if flash is None or view.players[view.seen.seat_of(flash.sum.deck)].human:
+        return None
+    return flash.sum
+
+
+# --- what an action leaves, and how long ----------------------------------------------------------
 
 RISE_MS: Final = 40
 """After this a number begins to rise."""

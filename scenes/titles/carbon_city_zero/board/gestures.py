@@ -9,8 +9,7 @@ from collections.abc import Iterator
 
 from game.carbon_city_zero import actions as a
 from game.carbon_city_zero.cards import KIND_OF, KINDS
-from game.carbon_city_zero.names import card_name, deck_name
-from game.carbon_city_zero.prompts import why_idle
+from game.carbon_city_zero.prompts import offer_words, why_idle
 from game.carbon_city_zero.rules import RULES
 from game.carbon_city_zero.state import CarbonState, Step
 from game.carbon_city_zero.sums import cost
@@ -31,14 +30,9 @@ def gestures(view: CarbonView) -> list[Gesture]:
 
 
 def _of_action(view: CarbonView, action: Action) -> Iterator[Gesture]:
-    seen, own = view.seen, view.own
-    name = card_name(action.card) if hasattr(action, "card") else ""
+    seen, own, said = view.seen, view.own, offer_words(view.seen, action, view.names)
     match action:
         case a.Buy(card=card):
-            said = _("Buy {card} for {n}")
-            if seen.on_top:
-                said = _("Buy {card} for {n}, onto the draw deck")
-            said = said.format(card=name, n=cost(seen, card))
             piece, deck = ids.card(card), shown_deck(seen)
             pile = ids.draw(deck) if seen.on_top else ids.recycle(deck)
             yield Gesture(piece, pile, action, said, around=ids.ROW)
@@ -46,27 +40,21 @@ def _of_action(view: CarbonView, action: Action) -> Iterator[Gesture]:
                 yield Gesture(piece, "", action, said)
                 yield Gesture(ids.BUY, "", action, said)
         case a.UseRule(card=card):
-            said = _("Use the rule of {card}").format(card=name)
             yield Gesture(ids.rule(card), "", action, said)
         case a.UseLink(card=card):
-            said = _("Use the link of {card}").format(card=name)
             yield Gesture(ids.link(card), "", action, said)
         case a.UseGlobal(card=card):
-            yield Gesture(ids.card(card), "", action, _("Use {card}").format(card=name))
+            yield Gesture(ids.card(card), "", action, said)
         case a.Discard(card=card) | a.Replace(card=card):
-            said = _("Discard {card}").format(card=name)
             yield Gesture(ids.card(card), "", action, said)
             yield Gesture(ids.card(card), ids.DISCARD, action, said)
         case a.Fetch(card=card) | a.Enforce(card=card) if own.picked == card:
-            said = _("Take {card}").format(card=name)
             yield Gesture(ids.pick(card), "", action, said)
             yield Gesture(ids.TAKE, "", action, said)
         case a.Fund(card=card, deck=deck):
-            said = _("Pass this Budget to {name}: it ends your purchases")
-            said = said.format(name=deck_name(seen, deck, view.names))
             yield Gesture(ids.card(card), ids.seat(seen.seat_of(deck)), action, said)
         case a.EndTurn() if own.open == ids.COUNTED:
-            yield Gesture(ids.COUNT, "", action, _("Count the carbon and end the turn"))
+            yield Gesture(ids.COUNT, "", action, said)
 
 
 def choices(view: CarbonView) -> list[Choice]:

@@ -28,8 +28,8 @@ from ...sheet import OVER_Z, sheet, sheet_head
 from . import ids
 from .board_state import CarbonView
 from .cards import PLAIN, Marks, card_looks, thumbnail
+from .desk import PAD, darkened, placed
 from .large_card import EVERYTHING, Card, big_card, whole_height
-from .sheets import PAD, darkened, placed
 from .symbols import COIN, DIAMOND, LOSS, art, coin, diamond
 
 GAP: Final = 12.0

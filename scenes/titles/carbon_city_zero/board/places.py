@@ -56,14 +56,6 @@ def placements(seen: CarbonState) -> dict[str, Placement]:
     return out
 
 
-def needed_zones() -> set[str]:
-    """The zones that a map must have."""
-    zones = {"table", "city", "bar", "track", "markers", "rounds", "heading", "row", "toolbar"}
-    zones |= {"stock", "discard", "draw", "recycle", "income", "coming", "undo", "end", "seats"}
-    zones |= {f"round_{n}" for n in range(11)} | {f"place_{n}" for n in range(PLACES)}
-    return zones
-
-
 # --- the row of cards in play ---------------------------------------------------------------------
 
 WHOLE: Final = 7

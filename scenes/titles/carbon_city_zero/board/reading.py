@@ -16,9 +16,8 @@ from ...board import Frame
 from ...sheet import OVER_Z
 from . import ids
 from .board_state import CarbonView
-from .desk import PANEL_Z, Desk
+from .desk import PANEL_Z, Desk, darkened, free, placed
 from .large_card import EVERYTHING, Card, big_card, whole_height
-from .sheets import darkened, free, placed
 
 GAP: Final = 22.0
 WINDOWS: Final = (250.0, 160.0, 62.0, 0.0)

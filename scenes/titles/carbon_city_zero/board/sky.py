@@ -9,6 +9,7 @@ from game.carbon_city_zero import recap
 from game.carbon_city_zero.cards import KIND_OF, KINDS
 from game.carbon_city_zero.components import COUNTERS, MOST_CARBON
 from game.carbon_city_zero.effects import NoTalk
+from game.carbon_city_zero.prompts import carbon_words, city_words
 from game.carbon_city_zero.rounds import after_turn
 from game.carbon_city_zero.state import Step
 from game.core.text import _, ngettext
@@ -18,7 +19,7 @@ from ....widgets.shorten import shortened
 from ...fitted import number
 from . import ids
 from .desk import BOARD_Z, PRINT_Z, TELL_Z, Desk, inside, middle
-from .flashes import counted_for_all
+from .effects import counted_for_all
 from .symbols import DIAMOND, PALE, art
 
 SLIDE: Final = Motion(700, "inout")
@@ -67,16 +68,9 @@ def _city(desk: Desk) -> Node:
     seen, eyes = desk.seen, desk.view.seat
     track = 0 if not seen.rival else desk.deck if eyes is None else eyes
     now = stage(tracks_shown(desk)[track])
-    words = (
-        _("The city lies in smog"),
-        _("The city is grey"),
-        _("The city clears up"),
-        _("The city turns green"),
-        _("The city is green"),
-    )
     return Node(
         ids.CITY, Role.IMAGE, desk.zone("city"), (art(f"skyline_{now}", None, "stretch"),),
-        label=words[now - 1], z=BOARD_Z + 1, motion=Motion(300, fade=True), clip=desk.frame.board,
+        label=city_words(now), z=BOARD_Z + 1, motion=Motion(300, fade=True), clip=desk.frame.board,
     )  # fmt: skip
 
 
@@ -97,18 +91,13 @@ def _track(desk: Desk) -> Node:
             plate = middle(at, at.w + 6, min(at.h, rect.h - 6))
             look.append(Plate(PALE, "ink", 3 * desk.k, 9 * desk.k, 0, at=plate))
         look.append(replace(text, at=at))
-    said = ", ".join(_carbon_words(desk, n) for n in range(len(desk.seen.tracks)))
+    said = ", ".join(
+        carbon_words(desk.seen, n, desk.view.names) for n in range(len(desk.seen.tracks))
+    )
     return Node(
         ids.TRACK, Role.IMAGE, rect, tuple(look), label=_("Carbon track"), value=said,
         z=BOARD_Z + 2, motion=STILL,
     )  # fmt: skip
-
-
-def _carbon_words(desk: Desk, n: int) -> str:
-    value = desk.seen.tracks[n]
-    if not desk.seen.rival:
-        return _("{n} carbon left").format(n=value)
-    return _("{name}: {n} carbon left").format(name=desk.view.names[n], n=value)
 
 
 # --- markers --------------------------------------------------------------------------------------
@@ -179,7 +168,7 @@ def _marker(desk: Desk, n: int, level: int, rect: Rect) -> Node:
     if not seen.rival:
         x, y = rect.w / 2, rect.h * 47 / 112
         look.append(number(desk.ui, words, 32 * desk.k, x, y, "white", DIAMOND))
-    said = _carbon_words(desk, n)
+    said = carbon_words(desk.seen, n, desk.view.names)
     return Node(
         ids.mark(n), Role.PIECE, rect, tuple(look), label=_("Carbon"), value=said, hint=said,
         z=TELL_Z - 20 - level, motion=SLIDE,

@@ -18,8 +18,8 @@ from ...sheet import OVER_Z, sheet
 from . import ids
 from .board_state import CarbonView
 from .cards import thumbnail
-from .flashes import counted_for_all
-from .sheets import PAD, darkened, placed
+from .desk import PAD, darkened, placed
+from .effects import counted_for_all
 from .symbols import DIAMOND, FLAT, art, diamond, round_box
 
 GAP: Final = 10.0

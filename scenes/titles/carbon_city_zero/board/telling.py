@@ -17,22 +17,10 @@ from ....stage.node import Art, Look, Motion, Node, Plate, Rect, Role, Text
 from ....widgets.shorten import held
 from ...board import Flash
 from ...fitted import if_readable, number, within
+from . import effects as e
 from .cards import card_looks, face
 from .desk import TELL_Z, Desk, middle
-from .effects import RISE_MS
-from .flashes import (
-    Bought,
-    Carbon,
-    Counter,
-    InForce,
-    Left,
-    Linked,
-    Over,
-    Shuffled,
-    Snagged,
-    Used,
-    counted_for_all,
-)
+from .effects import RISE_MS, counted_for_all
 from .places import PLACES
 from .sky import ghost_place, marker_places
 from .symbols import FLAT, art, carbon_looks, coin, diamond
@@ -59,26 +47,26 @@ def nodes(desk: Desk) -> list[Node]:
 
 def _told(desk: Desk, flash: Flash) -> Iterator[Node]:
     match flash:
-        case Used(card=card):
+        case e.Used(card=card):
             yield from _ring(desk, card, "used")
-        case Linked(card=card):
+        case e.Linked(card=card):
             yield from _ring(desk, card, "linked")
             yield from _linked(desk, flash)
-        case Bought():
+        case e.Bought():
             yield from _bought(desk, flash)
-        case Left(card=card):
+        case e.Left(card=card):
             yield from _ring(desk, card, "left")
-        case Snagged():
+        case e.Snagged():
             yield from _snagged(desk, flash)
-        case InForce():
+        case e.InForce():
             yield _in_force(desk, flash)
-        case Carbon() if flash.by:
+        case e.Carbon() if flash.by:
             yield _carbon(desk, flash)
-        case Counter():
+        case e.Counter():
             yield _counter(desk, flash)
-        case Shuffled():
+        case e.Shuffled():
             yield _shuffled(desk, flash)
-        case Over():
+        case e.Over():
             yield _over(desk, flash)
 
 
@@ -126,7 +114,7 @@ def _floating(desk: Desk, id: str, about: Rect, words: str, sign: str, label: st
     return node
 
 
-def _linked(desk: Desk, flash: Linked) -> Iterator[Node]:
+def _linked(desk: Desk, flash: e.Linked) -> Iterator[Node]:
     """The carbon and the income that a link brought, one above the other if it is both."""
     card, rect = flash.card, desk.rects.get(flash.card)
     if rect is None:
@@ -142,7 +130,7 @@ def _linked(desk: Desk, flash: Linked) -> Iterator[Node]:
         yield _floating(desk, f"told:linked:{card}", at, signed(n), coin(n), label)
 
 
-def _bought(desk: Desk, flash: Bought) -> Iterator[Node]:
+def _bought(desk: Desk, flash: e.Bought) -> Iterator[Node]:
     """What it cost floats over the income that is left."""
     if not flash.cost:
         return
@@ -156,7 +144,7 @@ def _bought(desk: Desk, flash: Bought) -> Iterator[Node]:
 # --- held up --------------------------------------------------------------------------------------
 
 
-def _in_force(desk: Desk, flash: InForce) -> Node:
+def _in_force(desk: Desk, flash: e.InForce) -> Node:
     """A global card, held up in the middle of the marketplace with words beside it: it is in force
     for all, or one of its kind is already."""
     k, ui, card = desk.k, desk.ui, flash.card
@@ -190,7 +178,7 @@ def _in_force(desk: Desk, flash: InForce) -> Node:
     return node
 
 
-def _snagged(desk: Desk, flash: Snagged) -> Iterator[Node]:
+def _snagged(desk: Desk, flash: e.Snagged) -> Iterator[Node]:
     """A snag falls onto somebody's recycle pile: first it is held up at the market deck."""
     k, kind = desk.k, KIND_OF[flash.card]
     falls = desk.view.moment.since >= flash.ms / 2
@@ -232,7 +220,7 @@ def _caption(desk: Desk, id: str, about: Rect, words: str) -> Node:
 # --- counted --------------------------------------------------------------------------------------
 
 
-def _carbon(desk: Desk, flash: Carbon) -> Node:
+def _carbon(desk: Desk, flash: e.Carbon) -> Node:
     """By how much the marker has gone along, beside where it stands."""
     w = MOVED * desk.k
     label = _("Carbon {n}: now {now}").format(n=signed(flash.by), now=flash.now)
@@ -245,7 +233,7 @@ def _carbon(desk: Desk, flash: Carbon) -> Node:
     return node
 
 
-def _beside_marker(desk: Desk, flash: Carbon, w: float, h: float) -> Rect:
+def _beside_marker(desk: Desk, flash: e.Carbon, w: float, h: float) -> Rect:
     """A place beside a marker, right or left: below what lies in the sky to be read, and on the
     side where neither another marker nor the sign of what comes next is."""
     zone, board = desk.zone("markers"), desk.frame.board
@@ -263,7 +251,7 @@ def _beside_marker(desk: Desk, flash: Carbon, w: float, h: float) -> Rect:
     return min(inside, key=lambda at: sum(at.overlap(rect) for rect in others))
 
 
-def _counter(desk: Desk, flash: Counter) -> Node:
+def _counter(desk: Desk, flash: e.Counter) -> Node:
     """The round counter steps down: said below it, beside the marker if that stands there."""
     words = _("A round is over")
     if flash.too_much:
@@ -285,7 +273,7 @@ def _counter(desk: Desk, flash: Counter) -> Node:
     return _node(desk, "told:counter", rect, look, words)
 
 
-def _shuffled(desk: Desk, flash: Shuffled) -> Node:
+def _shuffled(desk: Desk, flash: e.Shuffled) -> Node:
     """The sign of shuffling on a deck that is made anew."""
     zone, words = "draw", _("The recycle pile becomes the draw deck")
     if flash.deck < 0:
@@ -298,7 +286,7 @@ def _shuffled(desk: Desk, flash: Shuffled) -> Node:
     return _node(desk, "told:shuffled", middle(desk.zone(zone), side), look, words)
 
 
-def _over(desk: Desk, flash: Over) -> Node:
+def _over(desk: Desk, flash: e.Over) -> Node:
     """How it ended, large over the board."""
     if flash.won is None:
         words, icon = _("The match is over"), "trophy"

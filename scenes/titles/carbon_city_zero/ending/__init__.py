@@ -2,15 +2,16 @@
 
 from game.carbon_city_zero.debrief_table import rows
 from game.carbon_city_zero.debrief_words import ending_notes, headline, moral
-from game.core.text import N_
+from game.core.text import N_, _
 
+from ...debrief import talk_page
 from ...ending import Ending, Finished, Page, Race
 from ...paper import Section
 from .carbon import carbon_page
 from .decks import decks_page, never_page
 from .parts import parts_page
 from .print import sections
-from .talk import talk_page
+from .talk import after_moral
 from .told import deck_names, told
 
 _RACE = Race(N_("Carbon on each track"), lambda state, seat: state.track(seat))
@@ -42,8 +43,9 @@ class CarbonEnding(Ending):
     def pages(self, end: Finished) -> list[Page]:
         """The carbon, what reduced it, the decks, what nobody bought, what to talk about."""
         first = [] if told(end).rival else [carbon_page(end)]
-        more = [parts_page(end), decks_page(end), never_page(end), talk_page(end)]
-        return [*first, *more]
+        more = [parts_page(end), decks_page(end), never_page(end)]
+        talked = talk_page("talk", _("To talk about"), end, after_moral)
+        return [*first, *more, talked]
 
     def table(self, end: Finished) -> list[list[str | int]]:
         """By turn, by card, by deck, by kind of goods; the globals."""

@@ -1,7 +1,7 @@
 """The page of the results with the carbon over the rounds: the track, and each turn's sum."""
 
 from collections.abc import Sequence
-from dataclasses import replace
+from functools import partial
 from typing import Final
 
 from game.carbon_city_zero.cards import KIND_OF
@@ -13,12 +13,12 @@ from game.core.text import _, ngettext, signed
 
 from ....stage.node import Line, Look, Node, Plate, Rect, Role, Text
 from ....stage.ui import Ui
-from ....widgets import flow, text_size
+from ....widgets.boxes import Box, Column, Row, Widget, Words, Wrap
 from ....widgets.chart import Area, Chart, Mark, Trace, drawn
+from ...debrief import FILL, picture, plated, readable
 from ...ending import Finished, Page
-from ...stacked import Column
 from ..board.symbols import DIAMOND, art
-from .told import LESS, MORE, NUMBERED, badge, deck_names, read_it, told
+from .told import LESS, MORE, NUMBERED, badge, deck_names, reading, told
 
 GROUND: Final = "paper"
 LOW: Final = 15.0
@@ -33,22 +33,14 @@ SHARE: Final = 0.54
 
 def carbon_page(end: Finished) -> Page:
     """The track and the turns."""
-    return Page("carbon", _("Carbon"), lambda ui, rect: _page(ui, rect, end))
+    return Page("carbon", _("Carbon"), lambda ui, room: _page(ui, room, end))
 
 
-def _page(ui: Ui, room: Rect, end: Finished) -> tuple[list[Node], float]:
-    column = Column(ui, room, gap=14)
-    column.words("carbon:moral", moral(told(end)), "bold")
-    facts, high = _facts(ui, room.w, end)
-    h = min(HIGH, max(LOW * ui.body, room.bottom - column.y - high - 14))
-    column.place(_chart(ui, Rect(room.x, column.y, room.w, h), end))
-    column.nodes += [_moved(node, room.x, column.y) for node in facts]
-    return column.nodes, column.y + high - room.y
-
-
-def _moved(node: Node, dx: float, dy: float) -> Node:
-    node.rect = node.rect.moved(dx, dy)
-    return node
+def _page(ui: Ui, room: Rect, end: Finished) -> Box:
+    words, below = Words(moral(told(end)), "carbon:moral", "bold"), _facts(ui, end)
+    rest = Column([words, below], 14).heights(ui, room.w).best
+    high = min(HIGH, max(LOW * ui.body, room.h - rest - 14))
+    return Column([words, Widget(lambda rect: _chart(ui, rect, end), high=high), below], 14)
 
 
 # --- the chart -----------------------------------------------------------------------------------
@@ -172,31 +164,22 @@ def facts(end: Finished) -> list[tuple[str, str]]:
     return out
 
 
-def _facts(ui: Ui, w: float, end: Finished) -> tuple[list[Node], float]:
-    """Plates with a sign and words, then the globals in force, from (0, 0)."""
-    found = told(end)
+def _facts(ui: Ui, end: Finished) -> Box:
+    """Plates with a sign and words, then the globals in force."""
     rows = [(sign, words, -1) for sign, words in facts(end)]
-    for came in found.forces:
+    for came in told(end).forces:
         words = _("{card}: from round {n}").format(card=card_name(came.card), n=came.round)
         rows.append(("emblem_global", words, came.card))
-    side, least = ui.body * 1.35, max(50.0, ui.body * 1.9)
-    sizes = []
-    for _sign, words, _card in rows:
-        text = Text(words, ui.body, "bold", wrap=True)
-        wide = min(w - side - 36, text_size(ui, replace(text, wrap=False))[0])
-        sizes.append((wide + side + 36, max(least, text_size(ui, text, wide)[1] + 14)))
-    boxes, high = flow(sizes, w, 10)
-    nodes = []
-    for n, ((sign, words, card), box) in enumerate(zip(rows, boxes, strict=True)):
-        picture = Rect(12, (box.h - side) / 2, side, side)
-        at = Rect(picture.right + 10, 0, box.w - picture.right - 22, box.h)
-        looks = (
-            Plate("panel2", "edge", 3, 16, 0),
-            art(sign, picture),
-            Text(words, ui.body, "bold", ground="panel2", wrap=True, at=at),
-        )
-        node = Node(f"carbon:fact:{n}", Role.LABEL, box, looks, words)
+    boxes, side = [], ui.body * 1.35
+    for n, (sign, words, card) in enumerate(rows):
+        shown = picture(partial(_sign, sign), side, side)
+        label = Row([shown, Words(words, font="bold", ground=FILL)], 10, across="middle")
+        box = plated(f"carbon:fact:{n}", label, (12, 8))
         if card >= 0:
-            node = read_it(end, node, KIND_OF[card])
-        nodes.append(node)
-    return nodes, high
+            readable(end, box.back, reading(KIND_OF[card]))
+        boxes.append(box)
+    return Wrap(boxes, 10)
+
+
+def _sign(name: str, at: Rect) -> list[Look]:
+    return [art(name, at)]

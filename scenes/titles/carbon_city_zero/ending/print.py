@@ -7,17 +7,17 @@ from game.carbon_city_zero.debrief_words import (
     deck_words,
     made_of,
     moral,
-    points,
-    questions,
     ware_words,
 )
 from game.carbon_city_zero.names import card_name, kind_name
 from game.core.text import _, listed, signed
 
+from ...debrief import printed
 from ...ending import Finished
-from ...paper import Answer, Block, Box, Drawing, Heading, Icon, Para, Section, Strong, Table, Words
+from ...paper import Block, Box, Drawing, Heading, Icon, Para, Section, Strong, Table, Words
 from ..board.cards import picture_art
 from .carbon import carbon_chart, facts
+from .talk import to_talk
 from .told import deck_names, told
 
 
@@ -28,7 +28,7 @@ def sections(end: Finished) -> list[Section]:
         Section(_("What reduced it"), list(_parts(end))),
         Section(_("Decks"), list(_decks(end))),
         Section(_("Never bought"), list(_never(end))),
-        Section(_("To talk about"), list(_talk(end))),
+        Section(_("To talk about"), list(printed(to_talk(end)))),
     ]
 
 
@@ -106,15 +106,3 @@ def _never(end: Finished) -> Iterator[Block]:
         yield Para(_("Never turned up: {cards}.").format(cards=listed(unseen)))
     if not found:
         yield Para(_("All kinds of cards that there are were bought."))
-
-
-def _talk(end: Finished) -> Iterator[Block]:
-    for question in questions(told(end)):
-        real: list[Block] = []
-        if question.real:
-            said_by = _("Source: {name}").format(name=question.said_by)
-            real.append(Para((Strong(_("In reality:")), " ", question.real)))
-            real.append(Para(said_by, small=True))
-        yield Box([Heading(question.about), Para(question.words), *real, Answer()])
-    for point in points(told(end), deck_names(end)):
-        yield Box([Heading(point.title), Para(point.words)])

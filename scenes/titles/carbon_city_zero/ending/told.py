@@ -6,11 +6,12 @@ from game.carbon_city_zero.cards import KINDS
 from game.carbon_city_zero.debrief import Story, story
 from game.carbon_city_zero.facts import fact
 from game.carbon_city_zero.names import deck_name, does, kind_name, sector_name
-from game.core.text import _
 
 from ....stage.node import Art, Look, Node, Plate, Rect, Role, Text
 from ....stage.ui import Ui
 from ....widgets import framed
+from ....widgets.boxes import Widget
+from ...debrief import readable
 from ...ending import Finished, Reading
 from ..board.cards import card_looks, picture_art, plan
 from ..board.large_card import EVERYTHING, HIGH, WIDE, big_card
@@ -81,31 +82,17 @@ def mini_ratio() -> float:
     return plan("mini").height / plan("mini").width
 
 
-def mini(ui: Ui, end: Finished, id: str, kind: int, x: float, y: float, w: float) -> Node:
+def mini(ui: Ui, end: Finished, id: str, kind: int, wide: float) -> Widget:
     """A small card, which is shown large when it is pressed."""
-    at = Rect(0, 0, w, w * mini_ratio())
-    return Node(
-        id,
-        Role.BUTTON,
-        at.moved(x, y),
-        card_looks(ui, kind, at, "mini"),
-        label=kind_name(kind),
-        value=fact(kind),
-        press=lambda: end.hold_up(reading(kind)),
-        focusable=True,
-        hint=kind_name(kind),
-    )
+
+    def make(rect: Rect) -> Node:
+        looks = card_looks(ui, kind, Rect(0, 0, rect.w, rect.h), "mini")
+        node = Node(id, Role.BUTTON, rect, looks, kind_name(kind), fact(kind))
+        return readable(end, node, reading(kind))
+
+    return Widget(make, wide, wide * mini_ratio())
 
 
 def pictured(kind: int, at: Rect, ground: str) -> tuple[Look, ...]:
     """The picture of a kind, framed."""
     return framed(picture_art(kind), at, ground)
-
-
-def read_it(end: Finished, node: Node, kind: int) -> Node:
-    """A node that shows a card large when it is pressed."""
-    node.role = Role.BUTTON
-    node.press = lambda: end.hold_up(reading(kind))
-    node.focusable = True
-    node.hint = _("Read {card}").format(card=kind_name(kind))
-    return node

@@ -1,6 +1,6 @@
 """States of Carbon City Zero for the gallery."""
 
-from ....gallery.states import State
-from . import over, results, table
+from ....gallery.states import GalleryState
+from . import results, table
 
-STATES: tuple[State, ...] = (*table.STATES, *over.STATES, *results.STATES)
+STATES: tuple[GalleryState, ...] = (*table.STATES, *results.STATES)

@@ -8,7 +8,7 @@ from game.carbon_city_zero.state import CarbonState
 from game.match import Match
 
 from ....context import Context
-from ....gallery.states import State
+from ....gallery.states import GalleryState
 from ....gallery.tables import NAMES
 from ....scene import Scene
 from ....table.scene import results_scene
@@ -67,13 +67,13 @@ def _reading(ctx: Context, kind: int) -> list[Scene]:
     return [*below, ReadingScene(ctx, reading(kind))]
 
 
-def _state(name: str, *, page: str, kinds: str, wanted: Wanted, **more: Any) -> State:
-    return State(
+def _state(name: str, *, page: str, kinds: str, wanted: Wanted, **more: Any) -> GalleryState:
+    return GalleryState(
         f"carbon_end_{name}", partial(_results, page=page, kinds=kinds, wanted=wanted, **more)
     )
 
 
-STATES: tuple[State, ...] = (
+STATES: tuple[GalleryState, ...] = (
     _state("won", page="carbon", kinds="hb", wanted=won, counter=10),
     _state("won_parts", page="parts", kinds="hb", wanted=won, counter=10),
     _state("won_decks", page="decks", kinds="hb", wanted=won, counter=10),
@@ -90,5 +90,5 @@ STATES: tuple[State, ...] = (
     _state("race", page="race", kinds="hbb", wanted=raced, variant="rivalry"),
     _state("race_parts", page="parts", kinds="hbb", wanted=raced, variant="rivalry"),
     _state("race_decks", page="decks", kinds="hbbb", wanted=raced, variant="rivalry", names=LONG),
-    State("carbon_end_reading", partial(_reading, kind=14)),
+    GalleryState("carbon_end_reading", partial(_reading, kind=14)),
 )

@@ -1,4 +1,5 @@
-"""States of Carbon City Zero's table for the gallery: real positions, reached from fixed seeds."""
+"""States of Carbon City Zero's table for the gallery, also with cards read, piles, sums and what is
+told: real positions, reached from fixed seeds or built."""
 
 from collections.abc import Callable
 from functools import partial
@@ -6,18 +7,26 @@ from random import Random
 from typing import Any
 
 from game.bots.levels import hint
-from game.carbon_city_zero.actions import EndTurn, UseRule
+from game.carbon_city_zero import actions as a
 from game.carbon_city_zero.cards import KIND_OF, KINDS, SECTOR_OF
-from game.carbon_city_zero.components import FIRST_MARKET, NO_CARD, Sector
-from game.carbon_city_zero.effects import DiscardOwn, Effect, NoLinks, NoTalk, ReplaceGoods
+from game.carbon_city_zero.components import FIRST_MARKET, MARKET_SIDE, MOST_CARBON, NO_CARD, Sector
+from game.carbon_city_zero.effects import (
+    DiscardOwn,
+    Effect,
+    NoLinks,
+    NoTalk,
+    ReplaceGoods,
+    SearchDeck,
+    SearchGlobal,
+)
 from game.carbon_city_zero.gate import link_ready
 from game.carbon_city_zero.state import CarbonState, Step, TurnStage
-from game.carbon_city_zero.sums import cost, income_left
-from game.carbon_city_zero.tables import RULE, doing
+from game.carbon_city_zero.sums import carbon, cost, income_left
+from game.carbon_city_zero.tables import CARBON, IS_BUDGET, RULE, doing
 from game.core.action import Action
 from game.match import Match
 
-from ....gallery.states import State
+from ....gallery.states import GalleryState
 from ....gallery.tables import (
     NAMES,
     from_position,
@@ -25,10 +34,13 @@ from ....gallery.tables import (
     players,
     reach_state,
     scene_of,
+    selecting,
     table_state,
+    telling,
 )
-from ....stage.selection import select
 from ....stage.stage import Stage
+from ..board import ids
+from ..board.board_state import CarbonView
 from .made import bring, enforce, fill, goods_by_cost, linked_pair, saving, shuffled
 
 Wanted = Callable[[CarbonState], bool]
@@ -53,7 +65,7 @@ def reach(
         if rng.random() < skill:
             return hint("carbon_city_zero", table.viewpoint(seat).seen, seat)
         legal = table.legal(seat)
-        return rng.choices(legal, [0.1 if isinstance(a, EndTurn) else 1.0 for a in legal])[0]
+        return rng.choices(legal, [0.1 if isinstance(x, a.EndTurn) else 1.0 for x in legal])[0]
 
     given = {"variant": "together", **options}
     who = players(kinds, names)
@@ -67,7 +79,7 @@ def moment(
     prepare: Callable[[Stage], None] | None = None,
     names: tuple[str, ...] = NAMES,
     **options: Any,
-) -> State:
+) -> GalleryState:
     """A state that shows a match at the first moment that is wanted."""
     reached = partial(reach, kinds, wanted, names, **options)
     return table_state(f"carbon_{name}", reached, prepare)
@@ -95,17 +107,6 @@ def buying(state: CarbonState) -> bool:
 
 
 # --- what is done to it before the picture --------------------------------------------------------
-
-
-def selecting_goods(stage: Stage) -> None:
-    """Choose the first card that can be bought."""
-    assert stage.top is not None
-    scene = scene_of(stage)
-    state = scene.match.state
-    for card in state.market:
-        if card != NO_CARD and cost(state, card) <= income_left(state):
-            select(stage.top, f"card:{card}")
-            return
 
 
 def pointing(id: Callable[[CarbonState], str]) -> Callable[[Stage], None]:
@@ -143,7 +144,7 @@ def asking(effect: type[Effect], step: Step) -> Callable[[], Match]:
         there = {*state.play, *state.stock, *state.discard}
         card = min([c for c in doing(effect) if c in there], key=lambda c: len(RULE[c]))
         table = from_position(table.title, table.options, table.players, bring(state, card))
-        table.submit(UseRule(state.seat_of(state.turn), card))
+        table.submit(a.UseRule(state.seat_of(state.turn), card))
         while table.state.step != step:
             assert table.step_chance() is not None, "nothing is asked"
         return table
@@ -228,14 +229,158 @@ def _lit(state: CarbonState) -> str:
     return next(f"link:{card}" for card in state.play if link_ready(state, card))
 
 
-STATES: tuple[State, ...] = (
+# --- what lies over the board ---------------------------------------------------------------------
+
+
+def number_of(id: str) -> int:
+    """The first card of a kind, by the kind's id."""
+    return next(card for card, kind in enumerate(KIND_OF) if KINDS[kind].id == id)
+
+
+def doing_so(change: Callable[[CarbonView], object]) -> Callable[[Stage], None]:
+    """Open or choose something on the board."""
+
+    def prepare(stage: Stage) -> None:
+        scene = scene_of(stage)
+        change(scene.view)
+        scene.changed()
+
+    return prepare
+
+
+def reading(id: str) -> Callable[[Stage], None]:
+    """Lay a card large over the board."""
+    return doing_so(lambda view: view.own.read_card(number_of(id)))
+
+
+def beside(id: str) -> Callable[[Stage], None]:
+    """Read a card beside the board, where it has a place."""
+    return doing_so(lambda view: view.own.read_card(number_of(id), over=False))
+
+
+def pile(name: Callable[[CarbonState], str]) -> Callable[[Stage], None]:
+    """Look through a pile."""
+    return doing_so(lambda view: view.own.look_through(name(view.seen)))
+
+
+PICKING = doing_so(lambda view: view.own.pick(getattr(view.legal[-1], "card", -1)))
+"""Choose the last card of a search."""
+COUNTING = doing_so(lambda view: view.own.lay_out_sum())
+"""Lay out the sum."""
+
+
+def crowded(count: int) -> Callable[[], Match]:
+    """So many cards in play, of many kinds, with links used."""
+
+    def made() -> Match:
+        table = reach("hh", later(4))
+        state = table.state
+        found: dict[int, int] = {}
+        for card in state.stock:
+            if SECTOR_OF[card] not in (Sector.SNAG, Sector.GLOBAL):
+                found.setdefault(KIND_OF[card], card)
+        cards = list(found.values())[: count - len(state.play)]
+        bring(state, *cards)
+        for card in cards:
+            if link_ready(state, card):
+                table.submit(a.UseLink(state.seat_of(state.turn), card))
+                state = table.state
+        return table
+
+    return made
+
+
+def clean(state: CarbonState) -> None:
+    """Factories add no carbon, though there are some; some income is left."""
+    factories = [card for card, of in enumerate(KIND_OF) if KINDS[of].factory]
+    bring(state, *[card for card in factories if state.owner[card] == MARKET_SIDE][:2])
+    bring(state, *[card for card in range(FIRST_MARKET) if IS_BUDGET[card]][:1])
+    state.clean = True
+
+
+def wins(state: CarbonState) -> None:
+    """The end of this turn wins."""
+    saving(state, 1)
+    state.tracks[0] = -carbon(state).total
+
+
+def fills(state: CarbonState) -> None:
+    """The end of this turn reaches the end of the track."""
+    dirty = sorted(goods_by_cost(state), key=lambda card: -CARBON[card])
+    while carbon(state).total <= 0:
+        bring(state, dirty.pop(0))
+    state.tracks[0] = MOST_CARBON - carbon(state).total + 1
+
+
+# --- what is told ---------------------------------------------------------------------------------
+
+
+Told = Callable[[CarbonState, Action, CarbonState], bool]
+
+
+def played_to(kinds: str, fits: Told, skill: float = 0.9, **options: Any) -> Match:
+    """A match just after an action that fits: the state before, the action, the state after.
+
+    Raises LookupError.
+    """
+    for attempt in range(60):
+        given = {"variant": "together", **options}
+        table = Match.new("carbon_city_zero", given, players(kinds), seed=f"told:{attempt}")
+        rng = Random(f"told:{attempt}")
+        while table.outcome() is None:
+            before = table.state.copy()
+            if table.step_chance() is None:
+                seat = table.to_act()[0]
+                good = rng.random() < skill
+                seen = table.viewpoint(seat).seen
+                table.submit(
+                    hint("carbon_city_zero", seen, seat) if good else rng.choice(table.legal(seat))
+                )
+            if fits(before, table.history[-1], table.state):
+                return table
+    raise LookupError("no match of Carbon City Zero has such an action")
+
+
+def after(name: str, kinds: str, fits: Told, since: float = 100.0, **options: Any) -> GalleryState:
+    """The moment after an action that fits, with all that is told of it."""
+    return table_state(
+        f"carbon_told_{name}", partial(played_to, kinds, fits, **options), telling(since)
+    )
+
+
+def of_bot(kind: type[Action], more: Wanted = lambda state: True) -> Told:
+    """The bot has done something of a kind, in a state that fits."""
+
+    def fits(before: CarbonState, action: Action, now: CarbonState) -> bool:
+        return isinstance(action, kind) and before.turn == 1 and before.round > 2 and more(before)
+
+    return fits
+
+
+def turned_up(sector: Sector) -> Told:
+    """A card of a sector was turned up in somebody's turn."""
+
+    def fits(before: CarbonState, action: Action, now: CarbonState) -> bool:
+        if not isinstance(action, a.Reveal) or before.turn < 0 or not before.play:
+            return False
+        return KINDS[KIND_OF[action.card]].sector == sector
+
+    return fits
+
+
+def ended(won: bool) -> Told:
+    """The match is over."""
+    return lambda before, action, now: now.step == Step.OVER and (now.tracks[0] == 0) == won
+
+
+STATES: tuple[GalleryState, ...] = (
     moment("start", "hh", acting),
     moment("middle", "hh", later(4)),
     moment("four", "hbbh", later(3), names=LONG),
     table_state("carbon_links", changed("hh", linked)),
     table_state("carbon_link_pointed", changed("hh", linked), pointing(_lit)),
     moment("buying", "hhh", buying),
-    moment("selected", "hhh", buying, selecting_goods),
+    moment("selected", "hhh", buying, selecting("card:")),
     table_state("carbon_globals", changed("hh", _globals)),
     table_state("carbon_nine", _long(9)),
     table_state("carbon_fourteen", _long(14)),
@@ -252,4 +397,38 @@ STATES: tuple[State, ...] = (
     moment("hint", "hh", later(3), hinting),
     moment("bot", "bh", later(3, lambda state: state.turn == 0)),
     moment("rival_bot", "bhb", later(3, lambda state: state.turn == 2), variant="rivalry"),
-)
+    moment("over_read", "hh", later(2), reading("domestic_bike_lanes")),
+    moment("over_read_long", "hh", later(2), reading("government_climate_assembly")),
+    moment("over_read_global", "hh", later(2), reading("global_new_building_regulations")),
+    moment("over_read_snag", "hh", later(2), reading("snag_local_opposition")),
+    moment("over_beside", "hb", later(2), beside("industry_skilled_workforce")),
+    moment("over_beside_four", "hbbb", later(2), beside("government_climate_assembly")),
+    moment("over_pile_stock", "hh", later(2), pile(lambda s: ids.STOCK)),
+    moment("over_pile_draw", "hh", later(3), pile(lambda s: ids.draw(s.turn))),
+    moment("over_pile_recycle", "hh", later(5), pile(lambda s: ids.recycle(s.turn))),
+    moment("over_pile_mayor", "hh", later(5), pile(lambda s: ids.seat(1 - s.turn))),
+    moment(
+        "over_pile_rival", "hb", later(4, lambda s: s.turn == 0), pile(lambda s: ids.seat(1)),
+        variant="rivalry",
+    ),
+    table_state("carbon_over_search_deck", asking(SearchDeck, Step.SEARCH_DECK), PICKING),
+    table_state("carbon_over_search_global", asking(SearchGlobal, Step.SEARCH_GLOBAL)),
+    moment("over_count", "hh", later(4, lambda s: bool(s.linked)), COUNTING),
+    table_state("carbon_over_count_many", crowded(13), COUNTING),
+    table_state("carbon_over_count_crowd", crowded(30), COUNTING),
+    table_state("carbon_over_count_clean", changed("hh", clean), COUNTING),
+    table_state("carbon_over_count_won", changed("hh", wins), COUNTING),
+    table_state("carbon_over_count_full", changed("hhhh", fills), COUNTING),
+    moment("over_count_solo", "h", later(3), COUNTING, variant="solo"),
+    after("sum", "hb", of_bot(a.EndTurn, lambda s: carbon(s).total < 0)),
+    after("rule", "hb", of_bot(a.UseRule)),
+    after("link", "hb", of_bot(a.UseLink)),
+    after("bought", "hb", of_bot(a.Buy)),
+    after("global", "hb", turned_up(Sector.GLOBAL)),
+    after("snag", "hb", turned_up(Sector.SNAG)),
+    after("snag_falls", "hb", turned_up(Sector.SNAG), 900.0),
+    after("counter", "hb", lambda before, action, now: now.counter < before.counter),
+    after("shuffled", "hb", of_bot(a.Reshuffle)),
+    after("won", "hh", ended(True)),
+    after("lost", "hb", ended(False), skill=0.2),
+)  # fmt: skip

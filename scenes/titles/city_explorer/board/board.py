@@ -15,7 +15,6 @@ from ....stage.ui import Ui
 from ...board import Board, BoardState, Choice, Effects, Frame, Panels, PanelSpec, SeatRow, Standing
 from . import effects, gestures, ids, large, panels, places
 from .board_state import CityBoardState, CityView
-from .gestures import mode
 from .grid import Grid
 
 
@@ -26,44 +25,26 @@ class CityBoard(Board[CityState, CityBoardState]):
     state: ClassVar[type[BoardState]] = CityBoardState
 
     def placements(self, view: CityView) -> dict[str, Placement]:
-        """Where every card lies."""
         return places.placements(view)
 
     def gestures(self, view: CityView) -> list[Gesture]:
-        """What may be dragged or clicked."""
         return gestures.gestures(view)
 
     def choices(self, view: CityView) -> list[Choice]:
-        """The button that lets one choose a row to depart with, and take that back."""
-        if view.seen.phase == Phase.OVER or (view.seen.forced and view.acting):
-            return []
-
-        def press() -> None:
-            view.own.choose("depart")
-            view.own.close()
-
-        if mode(view) == "depart":
-            return [Choice(ids.DEPART, _("Stay"), "back", press=press)]
-        off = prompts.why_not_depart(view.point)
-        icon = "city_explorer/suitcase"
-        return [Choice(ids.DEPART, _("Depart"), icon, main=True, off=off, press=press)]
+        return gestures.choices(view)
 
     def prompt(self, view: CityView) -> Prompt:
-        """What is to do now."""
         return prompts.prompt(view.point, view.own.mode, view.own.open == "look")
 
     def why_not(self, view: CityView, piece: str, target: str = "") -> str:
-        """Why a card may not be turned, or a row not be taken."""
         if target:
             return gestures.why_not_there(piece, target)
         return gestures.why_not(view, piece)
 
     def hint_words(self, view: CityView, gesture: Gesture) -> str:
-        """What a hint says."""
         return prompts.hint_words(view.seen, gesture.action)
 
     def effects(self, before: CityState, action: Action, after: CityState) -> Effects:
-        """What an action looks and sounds like."""
         return effects.effects(before, action, after)
 
     def seat_row(self, view: CityView, seat: int) -> SeatRow:
@@ -80,7 +61,6 @@ class CityBoard(Board[CityState, CityBoardState]):
         return SeatRow(tuple(out))
 
     def rulebook_page(self, seen: CityState) -> str:
-        """The rulebook's page for this moment."""
         if seen.phase in (Phase.OPENING, Phase.NEIGHBOUR):
             return "opening"
         if seen.phase == Phase.ACTION:
@@ -95,7 +75,6 @@ class CityBoard(Board[CityState, CityBoardState]):
         return Panels((PanelSpec("modes", *panels.mode_heights(ui)), tally))
 
     def nodes(self, ui: Ui, frame: Frame, view: CityView) -> list[Node]:
-        """The board and its panels."""
         out = [_aside(frame), *Grid(frame.board, view).nodes()]
         out += panels.modes(ui, frame.panels["modes"], view)
         out += panels.tally(ui, frame.panels["tally"], view)

@@ -1,4 +1,5 @@
-"""What City Explorer's actions look and sound like beyond the cards' own ways."""
+"""What City Explorer's actions look and sound like: how cards move, sounds, what is to be seen for
+a moment, and how long the table waits."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -13,10 +14,15 @@ from .board_state import CityView
 from .faces import FIRST_MS, unveiling
 
 TURN: Final = Motion(260, turn=True)
+"""How a card moves that is dealt or turned up."""
 SLIDE: Final = Motion(300, "inout")
+"""The cards of a column that is pushed."""
 LEAVE: Final = Motion(460, "inout")
+"""The cards of a row that is taken, and its tray."""
 UNVEIL: Final = Motion(150, turn=True)
+"""A card that is turned up at the end."""
 CALM: Final = Motion(240, fade=True)
+"""Every other card."""
 
 LOOK_MS: Final = 900
 """How long the eye of whoever looks lies large on the card."""

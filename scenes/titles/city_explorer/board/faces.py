@@ -19,18 +19,19 @@ from .board_state import CityView
 OPEN: Final = IdKind("face", ("place",))
 """The face of a card that lies open for all."""
 KNOWN: Final = IdKind("known", ("place",))
-"""A face-down card that the eyes at the table know: its back, with a window."""
+"""A face-down card that whoever looks knows: its back, with a window."""
 
 
-def face(seen: CityState, slot: int, eyes: int | None) -> str:
-    """What a card shows to whoever looks: an ``OPEN`` or ``KNOWN`` face, or "" its back."""
+def face(seen: CityState, slot: int, viewer: int | None) -> str:
+    """What a card shows to a seat (None: a bystander): an ``OPEN`` or ``KNOWN`` face, or "" its
+    back."""
     place = seen.cards[slot]
     if place == HIDDEN:
         return ""
     if seen.is_up(slot):
         return OPEN(place)
-    # Of a state that is not an observation only what the eyes know may show.
-    if eyes is None or not seen.seers[slot] >> eyes & 1:
+    # Also of a state with all faces only what the viewer knows may show.
+    if viewer is None or not seen.seers[slot] >> viewer & 1:
         return ""
     return KNOWN(place)
 
@@ -107,16 +108,16 @@ def unveiling(state: CityState) -> tuple[int, tuple[int, ...]]:
     return last + READ_MS, steps
 
 
-def unveiled(seen: CityState, eyes: int | None, since: float) -> CityState:
+def unveiled(seen: CityState, viewer: int | None, since: float) -> CityState:
     """What is shown ``since`` so many milliseconds after the last action.
 
     While the match is on that is ``seen`` itself. After it cards that were turned lie face up;
-    of the others the eyes see what they knew before.
+    of the others the viewer sees what they knew before.
     """
     if seen.phase != Phase.OVER:
         return seen
     shown = seen.copy()
-    bit = 0 if eyes is None else 1 << eyes
+    bit = 0 if viewer is None else 1 << viewer
     cards = list(shown.cards)
     for slot, ms in moments(seen).items():
         if since >= ms:

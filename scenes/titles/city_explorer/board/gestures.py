@@ -15,6 +15,7 @@ from game.core.action import HIDDEN
 from game.core.text import _
 
 from ....stage.gesture import Gesture, Rail
+from ...board import Choice
 from . import ids
 from .board_state import CityView
 
@@ -68,6 +69,22 @@ def _push(seen: CityState, action: Push) -> list[Gesture]:
         Gesture(ids.push(action.column, action.step), "", action, name),
         Gesture(ids.column(action.column), "", action, name, rail=rail),
     ]
+
+
+def choices(view: CityView) -> list[Choice]:
+    """The button that lets one choose a row to depart with, and take that back."""
+    if view.seen.phase == Phase.OVER or (view.seen.forced and view.acting):
+        return []
+
+    def press() -> None:
+        view.own.choose("depart")
+        view.own.close()
+
+    if mode(view) == "depart":
+        return [Choice(ids.DEPART, _("Stay"), "back", press=press)]
+    off = why_not_depart(view.point)
+    icon = "city_explorer/suitcase"
+    return [Choice(ids.DEPART, _("Depart"), icon, main=True, off=off, press=press)]
 
 
 # --- why not ------------------------------------------------------------------------------------

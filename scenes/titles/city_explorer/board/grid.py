@@ -1,7 +1,6 @@
 """City Explorer's board as nodes: the printed sheet, the grid, its arrows, the trays, marks."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import lru_cache, partial
 from typing import Final
 
@@ -34,7 +33,7 @@ from .board_state import CityView
 from .cards import ahead, back_look, face_look, known_look
 from .faces import KNOWN, OPEN, face, shown
 from .gestures import mode
-from .places import AREA, TOUCH, Tray, board_map, card_size, lay_of, tray_size
+from .places import AREA, TOUCH, Tray, board_map, card_size, layout_of, tray_size
 
 BOARD_Z: Final = 0
 COLUMN_Z: Final = 2
@@ -51,6 +50,7 @@ MANY: Final = 8
 EYE: Final = 0.27
 """The eye of whoever looked at a card, as a part of its width."""
 EYE_STEP: Final = 0.2
+"""From one eye to the next, likewise."""
 
 
 class Grid:
@@ -60,7 +60,7 @@ class Grid:
         self.frame = frame
         self.view = view
         self.seen = shown(view)
-        self.lay = lay_of(frame, self.seen)
+        self.layout = layout_of(frame, self.seen)
         self.mode = mode(view)
         self.motion = effects.motion(view)
         kind = LookAt if self.mode == "look" else TurnUp
@@ -70,7 +70,7 @@ class Grid:
     def cell(self, slot: int) -> Rect:
         """Where a card of the grid lies."""
         row, column = self.seen.where(slot) or (1, 1)
-        return self.lay.cells[row - 1][column - 1]
+        return self.layout.cells[row - 1][column - 1]
 
     def nodes(self) -> Iterator[Node]:
         """Everything on the board, in reading order."""
@@ -92,7 +92,7 @@ class Grid:
             for column in range(1, self.seen.columns + 1):
                 yield self._grid_card(number, column)
         yield from self._arrows()
-        for tray in self.lay.trays:
+        for tray in self.layout.trays:
             yield from self._tray(tray)
         yield from self._lit()
         yield from self._flashes()
@@ -108,7 +108,7 @@ class Grid:
     # --- rows and columns ----------------------------------------------------------------------
 
     def _columns(self) -> Iterator[Node]:
-        for number, box in enumerate(self.lay.columns, 1):
+        for number, box in enumerate(self.layout.columns, 1):
             yield Node(
                 ids.column(number),
                 Role.ZONE,
@@ -121,7 +121,7 @@ class Grid:
 
     def _row(self, number: int) -> Node:
         over = self.mode == "depart"
-        at = self.lay.rows[number - 1]
+        at = self.layout.rows[number - 1]
         return Node(
             ids.row(number),
             Role.PIECE if over else Role.ZONE,
@@ -141,7 +141,10 @@ class Grid:
 
     def _rim(self, number: int, at: Rect) -> tuple[Look, ...]:
         """A row that may be taken: a yellow rim, pale over its cards while it is pointed at."""
-        k, hot = self.lay.scale, ids.row(number) in (self.view.own.pointed, self.view.own.selected)
+        k, hot = (
+            self.layout.scale,
+            ids.row(number) in (self.view.own.pointed, self.view.own.selected),
+        )
         r = 22 * k
         out: list[Look] = []
         if hot:
@@ -153,7 +156,9 @@ class Grid:
         return tuple(out)
 
     def _arrows(self) -> Iterator[Node]:
-        for number, (up, down) in enumerate(zip(self.lay.ups, self.lay.downs, strict=True), 1):
+        for number, (up, down) in enumerate(
+            zip(self.layout.ups, self.layout.downs, strict=True), 1
+        ):
             yield self._arrow(number, -1, up)
             yield self._arrow(number, 1, down)
 
@@ -188,8 +193,8 @@ class Grid:
         slot = self.seen.slot_at(row, column)
         last = self.view.last
         pushed = last.step if isinstance(last, Push) and last.column == column else 0
-        box = self.lay.columns[column - 1]
-        length = self.seen.rows * self.lay.pitch[1]
+        box = self.layout.columns[column - 1]
+        length = self.seen.rows * self.layout.pitch[1]
         node = self._card(slot, self.cell(slot), ids.row(row))
         node.parent = ids.column(column)
         node.motion = node.motion._replace(loop=Loop(box, length, "y", pushed))
@@ -245,7 +250,7 @@ class Grid:
         down = sum(not self.seen.is_up(slot) for slot in slots)
         name = self.view.names[tray.seat]
         id = ids.tray(tray.seat, tray.index)
-        k, colour = self.lay.scale, self.view.colour(tray.seat)
+        k, colour = self.layout.scale, self.view.colour(tray.seat)
         at = Rect(tray.token.x - tray.rect.x, tray.token.y - tray.rect.y, *tray.token[2:])
         yield Node(
             id,
@@ -322,6 +327,7 @@ def card_look(faced: str, w: float, shadow: bool = False) -> tuple[Look, ...]:
 _SLICES: Final = (100.0, 30.0, 30.0, 40.0)
 """Left, top, right and bottom of a tray's picture, which are not stretched."""
 _TRAY: Final = (718.0, 130.0)
+"""The size of that picture."""
 
 
 def sliced(art: str, rect: Rect, k: float) -> tuple[Look, ...]:
@@ -334,29 +340,21 @@ def sliced(art: str, rect: Rect, k: float) -> tuple[Look, ...]:
 def _slices(art: str, w: float, h: float) -> tuple[Leaf, ...]:
     left, top, right, bottom = _SLICES
     out = []
-    for x in _parts(w, _TRAY[0], left, right):
-        for y in _parts(h, _TRAY[1], top, bottom):
-            sx, sy = x.length / x.of, y.length / y.of
-            whole = Rect(x.at - x.source * sx, y.at - y.source * sy, _TRAY[0] * sx, _TRAY[1] * sy)
+    for x, wide, of_x, of_w in _parts(w, _TRAY[0], left, right):
+        for y, high, of_y, of_h in _parts(h, _TRAY[1], top, bottom):
+            sx, sy = wide / of_w, high / of_h
+            whole = Rect(x - of_x * sx, y - of_y * sy, _TRAY[0] * sx, _TRAY[1] * sy)
             # a hair more, so that no seam shows between two slices
-            out.append(Leaf(art, whole, Rect(x.at, y.at, x.length + 0.4, y.length + 0.4)))
+            out.append(Leaf(art, whole, Rect(x, y, wide + 0.4, high + 0.4)))
     return tuple(out)
 
 
-@dataclass(frozen=True, slots=True)
-class _Part:
-    """A part along one axis: where and how long it is, and of what of the picture."""
-
-    at: float
-    length: float
-    source: float
-    of: float
-
-
-def _parts(length: float, whole: float, first: float, last: float) -> tuple[_Part, ...]:
-    """Start, middle and end along one axis."""
+def _parts(
+    length: float, whole: float, first: float, last: float
+) -> tuple[tuple[float, float, float, float], ...]:
+    """Start, middle and end along one axis: where each is and how long, here and in the picture."""
     return (
-        _Part(0.0, first, 0.0, first),
-        _Part(first, length - first - last, first, whole - first - last),
-        _Part(length - last, last, whole - last, last),
+        (0.0, first, 0.0, first),
+        (first, length - first - last, first, whole - first - last),
+        (length - last, last, whole - last, last),
     )

@@ -50,7 +50,7 @@ def mode_heights(ui: Ui) -> tuple[float, float]:
 
 
 def modes(ui: Ui, rect: Rect, view: CityView) -> Iterator[Node]:
-    """Side by side; the one for one's own cards where others look at the screen too."""
+    """The buttons side by side; the one for one's own cards where others look at the screen too."""
     h = min(rect.h, mode_heights(ui)[1])
     if shared(view):
         yield _mine(ui, Rect(rect.right - h, rect.y, h, h), view)
@@ -94,6 +94,7 @@ COLUMNS: Final = SUITS + 3
 """Five suits, Popular, Exotic, all five suits."""
 
 SUIT_COLOURS: Final = ("#22377C", "#EE90BE", "#0E6F6A", "#CF4125", "#F8CC2E")
+"""Of the small plates that stand for all five suits."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,8 +111,9 @@ class Line:
 
 
 LINE: Final = 1.28
+"""Height of a line by the size of its words."""
 CLOSE: Final = 1.12
-"""Height of a line by the size of its words: at best, and where room is short."""
+"""The same where room is short."""
 
 
 def tally_heights(ui: Ui, seen: CityState) -> tuple[float, float]:

@@ -63,7 +63,7 @@ class Tray:
 
 
 @dataclass(frozen=True, slots=True)
-class Lay:
+class Layout:
     """Everything in its place, in units. Lists of rows and columns begin with the first."""
 
     scale: float
@@ -99,8 +99,8 @@ def _arrow_room(k: float) -> float:
 
 
 @lru_cache(maxsize=64)
-def lay_out(area: Rect, seats: int, rows: int, taken: tuple[int, ...]) -> Lay:
-    """Lay out ``rows`` rows of the grid and the trays of ``taken`` rows by seat."""
+def lay_out(area: Rect, seats: int, rows: int, taken: tuple[int, ...]) -> Layout:
+    """Layout out ``rows`` rows of the grid and the trays of ``taken`` rows by seat."""
     columns = GRID[seats][1]
     k = area.w / WIDTH
     w, h = card_size(area, seats)
@@ -128,7 +128,7 @@ def lay_out(area: Rect, seats: int, rows: int, taken: tuple[int, ...]) -> Lay:
     ups = tuple(_arrow(b, first - ARROW_GAP * k - ARROW[1] * k, k) for b in boxes)
     downs = tuple(_arrow(b, below, k) for b in boxes)
     trays = _trays(area, top + grid_h, owners, across, tray, columns)
-    return Lay(k, (px, py), cells, bands, boxes, ups, downs, trays)
+    return Layout(k, (px, py), cells, bands, boxes, ups, downs, trays)
 
 
 def _arrow(box: Rect, y: float, k: float) -> Rect:
@@ -189,7 +189,7 @@ def _trays(
     return tuple(out)
 
 
-def lay_of(frame: Rect, seen: CityState) -> Lay:
+def layout_of(frame: Rect, seen: CityState) -> Layout:
     """The layout of a position on a board shown in ``frame``."""
     found = board_map()
     area = found.on(frame, found.rect(AREA))
@@ -198,18 +198,18 @@ def lay_of(frame: Rect, seen: CityState) -> Lay:
 
 def placements(view: CityView) -> dict[str, Placement]:
     """Every card that lies in the grid or was taken, exactly once. Removed cards are not seen."""
-    seen, eyes = shown(view), view.seat
+    seen, viewer = shown(view), view.seat
     out: dict[str, Placement] = {}
     if not seen.cards:
         return out
     for index, slot in enumerate(seen.grid):
         row, column = divmod(index, seen.columns)
         carrier = ids.row(row + 1)
-        out[ids.card(slot)] = Placement(f"row_{row + 1}", column, face(seen, slot, eyes), carrier)
+        out[ids.card(slot)] = Placement(f"row_{row + 1}", column, face(seen, slot, viewer), carrier)
     for seat, rows in enumerate(seen.taken):
         for n, row_ in enumerate(rows):
             for column, slot in enumerate(row_):
                 out[ids.card(slot)] = Placement(
-                    f"tray_{seat}_{n}", column, face(seen, slot, eyes), ids.tray(seat, n), seat
+                    f"tray_{seat}_{n}", column, face(seen, slot, viewer), ids.tray(seat, n), seat
                 )
     return out

@@ -1,6 +1,6 @@
 """States of City Explorer: Kyoto for the gallery."""
 
-from ....gallery.states import State
+from ....gallery.states import GalleryState
 from . import book, results, table
 
-STATES: tuple[State, ...] = (*table.STATES, *book.STATES, *results.STATES)
+STATES: tuple[GalleryState, ...] = (*table.STATES, *book.STATES, *results.STATES)

@@ -7,7 +7,7 @@ from game.city_explorer.data import PLACES
 from game.city_explorer.facts import FACTS
 
 from ....context import Context
-from ....gallery.states import State
+from ....gallery.states import GalleryState
 from ....scene import Scene
 
 
@@ -28,10 +28,10 @@ def _place(ctx: Context, place: int) -> list[Scene]:
 LONGEST = max(range(CARDS), key=lambda place: len(FACTS[PLACES[place].id]))
 """The place with the longest sentence."""
 
-STATES: tuple[State, ...] = (
-    State("places", _places),
-    State("places_temples", partial(_places, suit=Suit.TEMPLE)),
-    State("place_first", partial(_place, place=0)),
-    State("place_kinkaku", partial(_place, place=27)),
-    State("place_longest", partial(_place, place=LONGEST)),
+STATES: tuple[GalleryState, ...] = (
+    GalleryState("places", _places),
+    GalleryState("places_temples", partial(_places, suit=Suit.TEMPLE)),
+    GalleryState("place_first", partial(_place, place=0)),
+    GalleryState("place_kinkaku", partial(_place, place=27)),
+    GalleryState("place_longest", partial(_place, place=LONGEST)),
 )

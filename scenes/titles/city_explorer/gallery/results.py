@@ -7,7 +7,7 @@ from game.city_explorer.state import CityState, Phase
 from game.match import Match
 
 from ....context import Context
-from ....gallery.states import State
+from ....gallery.states import GalleryState
 from ....scene import Scene
 from ....table.scene import results_scene
 from .table import Wanted, reach
@@ -41,19 +41,22 @@ def too_late(state: CityState) -> bool:
     return result is not None and result.reason == ALL_FACE_UP and min(rows) < max(rows)
 
 
-def _results(
-    ctx: Context, page: str, kinds: str, wanted: Wanted, leave: float = 0.03
-) -> list[Scene]:
+def _results(ctx: Context, page: str, kinds: str, wanted: Wanted, leave: float) -> list[Scene]:
     scene = results_scene(ctx, ended(kinds, wanted, leave))
     scene.show_page(page)
     return [scene]
+
+
+def _page(name: str, page: str, kinds: str, wanted: Wanted, leave: float = 0.03) -> GalleryState:
+    """A state that shows a page of the results."""
+    return GalleryState(name, lambda ctx: _results(ctx, page, kinds, wanted, leave))
 
 
 def _reading(ctx: Context, place: int) -> list[Scene]:
     from ....results.reading import ReadingScene
     from ..ending.cards import reading
 
-    below = _results(ctx, "cards", "hbb", every_way)
+    below = _results(ctx, "cards", "hbb", every_way, 0.03)
     return [*below, ReadingScene(ctx, reading(place))]
 
 
@@ -69,29 +72,17 @@ def _review(ctx: Context, kinds: str) -> list[Scene]:
     return [TableScene(ctx, ended(kinds, every_way), view_only=True)]
 
 
-STATES: tuple[State, ...] = (
-    State("city_results_two", partial(_results, page="ranks", kinds="hb", wanted=equal_at_the_top)),
-    State("city_points_two", partial(_results, page="points", kinds="hb", wanted=every_way)),
-    State("city_suits_two", partial(_results, page="suits", kinds="hb", wanted=every_way)),
-    State("city_results", partial(_results, page="ranks", kinds="hbb", wanted=equal_at_the_top)),
-    State("city_suits", partial(_results, page="suits", kinds="hbb", wanted=every_way)),
-    State(
-        "city_points_late",
-        partial(_results, page="points", kinds="hbb", wanted=too_late, leave=0.002),
-    ),
-    State(
-        "city_points_five",
-        partial(_results, page="points", kinds="hbbbb", wanted=every_way, leave=0.1),
-    ),
-    State(
-        "city_suits_five",
-        partial(_results, page="suits", kinds="hbbbb", wanted=every_way, leave=0.1),
-    ),
-    State(
-        "city_cards_five",
-        partial(_results, page="cards", kinds="hbbbb", wanted=every_way, leave=0.1),
-    ),
-    State("city_reading", partial(_reading, place=14)),
-    State("city_review", partial(_review, kinds="hbb")),
-    State("city_log", partial(_log, viewer=None)),
+STATES: tuple[GalleryState, ...] = (
+    _page("city_results_two", "ranks", "hb", equal_at_the_top),
+    _page("city_points_two", "points", "hb", every_way),
+    _page("city_suits_two", "suits", "hb", every_way),
+    _page("city_results", "ranks", "hbb", equal_at_the_top),
+    _page("city_suits", "suits", "hbb", every_way),
+    _page("city_points_late", "points", "hbb", too_late, leave=0.002),
+    _page("city_points_five", "points", "hbbbb", every_way, leave=0.1),
+    _page("city_suits_five", "suits", "hbbbb", every_way, leave=0.1),
+    _page("city_cards_five", "cards", "hbbbb", every_way, leave=0.1),
+    GalleryState("city_reading", partial(_reading, place=14)),
+    GalleryState("city_review", partial(_review, kinds="hbb")),
+    GalleryState("city_log", partial(_log, viewer=None)),
 )

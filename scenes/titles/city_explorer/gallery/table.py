@@ -12,8 +12,16 @@ from game.city_explorer.turn import all_up
 from game.core.action import Action
 from game.match import Match
 
-from ....gallery.states import State
-from ....gallery.tables import hinting, opening, players, reach_state, scene_of, table_state
+from ....gallery.states import GalleryState
+from ....gallery.tables import (
+    hinting,
+    opening,
+    players,
+    reach_state,
+    remembering,
+    scene_of,
+    table_state,
+)
 from ....stage.hit_test import rails_of
 from ....stage.selection import slide_rail, take_rail
 from ....stage.stage import Stage
@@ -50,23 +58,11 @@ def moment(
     wanted: Wanted,
     prepare: Callable[[Stage], None] | None = None,
     **options: Any,
-) -> State:
+) -> GalleryState:
     """A state that shows a match at the first moment that is wanted."""
 
     reached = partial(reach, kinds, wanted, **options)
     return table_state(f"table_city_{name}", reached, prepare)
-
-
-def remembering(**kept: Any) -> Callable[[Stage], None]:
-    """Turn what the board keeps."""
-
-    def prepare(stage: Stage) -> None:
-        scene = scene_of(stage)
-        for name, value in kept.items():
-            setattr(scene.own, name, value)
-        scene.changed()
-
-    return prepare
 
 
 def seated(stage: Stage) -> TableScene:
@@ -136,7 +132,7 @@ def _looked(state: CityState) -> bool:
     return any(state.seers[slot] == 1 for slot in state.grid)
 
 
-STATES: tuple[State, ...] = (
+STATES: tuple[GalleryState, ...] = (
     moment("setup", "hbb", lambda s: own(s, Phase.SETUP)),
     moment("opening", "hbbbb", lambda s: own(s, Phase.OPENING)),
     moment("neighbour", "hbbb", lambda s: own(s, Phase.NEIGHBOUR)),

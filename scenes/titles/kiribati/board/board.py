@@ -27,33 +27,26 @@ class KiribatiBoard(Board[KiribatiState, KiribatiBoardState]):
     state: ClassVar[type[BoardState]] = KiribatiBoardState
 
     def placements(self, view: KiribatiView) -> dict[str, Placement]:
-        """Where every piece lies."""
         return places.placements(view)
 
     def gestures(self, view: KiribatiView) -> list[Gesture]:
-        """What may be dragged or clicked."""
         return gestures.gestures(view)
 
     def choices(self, view: KiribatiView) -> list[Choice]:
-        """The buttons of the moment."""
         return gestures.choices(view)
 
     def prompt(self, view: KiribatiView) -> Prompt:
-        """What is to do now."""
         return prompts.prompt(view.point, view.own.looked)
 
     def why_not(self, view: KiribatiView, piece: str, target: str = "") -> str:
-        """Why a piece may not move now."""
         if target:
             return gestures.why_not_there(view, piece, target)
         return gestures.why_not(view, piece)
 
     def hint_words(self, view: KiribatiView, gesture: Gesture) -> str:
-        """What a hint says."""
         return prompts.hint_words(view.seen, gesture.action)
 
     def effects(self, before: KiribatiState, action: Action, after: KiribatiState) -> Effects:
-        """What an action looks and sounds like."""
         return effects(before, action, after)
 
     def seat_row(self, view: KiribatiView, seat: int) -> SeatRow:
@@ -69,7 +62,6 @@ class KiribatiBoard(Board[KiribatiState, KiribatiBoardState]):
         return SeatRow((home, Standing("cards", str(held), spoken)))
 
     def rulebook_page(self, seen: KiribatiState) -> str:
-        """The rulebook's page for this moment."""
         if seen.pending:
             return "dive" if isinstance(seen.pending[-1], Leaving) else "cards"
         return {
@@ -87,11 +79,10 @@ class KiribatiBoard(Board[KiribatiState, KiribatiBoardState]):
         if view.seen.variant == Variant.PROFESSIONAL or view.seen.max_rounds:
             specs.append(PanelSpec("event", *panels.event_heights(ui)))
         if view.seen.variant != Variant.CHILDREN:
-            specs.append(PanelSpec("hand", *hand.hand_heights(ui), place="hand"))
-        return Panels(tuple(specs), panels.dice_size(ui))
+            specs.append(PanelSpec("hand", *hand.HAND_HEIGHTS, place="hand"))
+        return Panels(tuple(specs), panels.DICE_SIZE)
 
     def nodes(self, ui: Ui, frame: Frame, view: KiribatiView) -> list[Node]:
-        """The board and its panels."""
         out = [*Sea(frame.board, view).nodes()]
         out += panels.dice(ui, frame.lead, view)
         out += panels.supply(ui, frame.panels["supply"], view)

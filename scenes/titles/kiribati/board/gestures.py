@@ -24,8 +24,8 @@ from . import ids
 from .board_state import KiribatiView
 from .places import supply_side
 
-Found = Iterator[tuple[str, str]]
-"""(piece, target) pairs."""
+Pairs = Iterator[tuple[str, str]]
+"""The pieces of the gestures that mean an action, each with its target ("" for a click)."""
 
 
 def gestures(view: KiribatiView) -> list[Gesture]:
@@ -44,74 +44,74 @@ def gestures(view: KiribatiView) -> list[Gesture]:
     return out
 
 
-def _choose(view: KiribatiView, action: a.ChooseDie) -> Found:
+def _choose(view: KiribatiView, action: a.ChooseDie) -> Pairs:
     for i, value in enumerate(view.seen.dice):
         if value == action.value:
             yield ids.die(i), ""
 
 
-def _drift(view: KiribatiView, action: a.Drift) -> Found:
+def _drift(view: KiribatiView, action: a.Drift) -> Pairs:
     row, column = view.seen.place_of(action.turtle) or (0, 0)
     target = ids.cell(row, column + 1) if column < view.seen.columns else ids.exit_(row)
     yield ids.turtle(action.turtle), target
 
 
-def _place(view: KiribatiView, action: a.Place) -> Found:
+def _place(view: KiribatiView, action: a.Place) -> Pairs:
     large = action.spaces > 2
     if supply_side(view, large) == action.spaces:
         yield ids.SUPPLY_LARGE if large else ids.SUPPLY_SMALL, ids.cell(action.row, 1)
 
 
-def _dive(view: KiribatiView, action: a.Dive) -> Found:
+def _dive(view: KiribatiView, action: a.Dive) -> Pairs:
     yield ids.turtle(action.turtle), ids.dive(action.turtle)
     yield ids.dive(action.turtle), ""
 
 
-def _float(view: KiribatiView, action: a.Float) -> Found:
+def _float(view: KiribatiView, action: a.Float) -> Pairs:
     yield ids.turtle(action.turtle), ids.float_(action.turtle)
     yield ids.float_(action.turtle), ""
 
 
-def _move(view: KiribatiView, action: a.Move) -> Found:
+def _move(view: KiribatiView, action: a.Move) -> Pairs:
     shores = {ISLAND: ids.ISLAND_ZONE, MAINLAND: ids.MAINLAND_ZONE}
     yield ids.animal(action.animal), shores.get(action.to) or ids.landing(view.seen, action)
 
 
-def _displace(view: KiribatiView, action: a.Displace) -> Found:
+def _displace(view: KiribatiView, action: a.Displace) -> Pairs:
     yield ids.animal(action.animal), ids.animal(action.victim)
 
 
-def _leave(view: KiribatiView, action: a.Leave) -> Found:
+def _leave(view: KiribatiView, action: a.Leave) -> Pairs:
     yield ids.animal(action.animal), ids.ISLAND_ZONE
     yield ids.animal(action.animal), ""
 
 
-def _onto(view: KiribatiView, action: Any) -> Found:
+def _onto(view: KiribatiView, action: Any) -> Pairs:
     """A card that is played onto an animal."""
     yield ids.card(action.seat, a.CARD_OF[type(action)]), ids.animal(action.animal)
 
 
-def _clamp(view: KiribatiView, action: a.Clamp) -> Found:
+def _clamp(view: KiribatiView, action: a.Clamp) -> Pairs:
     yield from _onto(view, action)
     if view.seen.pending and isinstance(view.seen.pending[-1], Response):
         yield ids.CLAMP, ""
 
 
-def _current(view: KiribatiView, action: a.Current) -> Found:
+def _current(view: KiribatiView, action: a.Current) -> Pairs:
     yield ids.card(action.seat, Card.CURRENT), ids.current(action.turtle, action.step)
 
 
-def _keep(view: KiribatiView, action: a.Keep) -> Found:
+def _keep(view: KiribatiView, action: a.Keep) -> Pairs:
     if frozenset(action.cards) == view.own.picked:
         yield ids.KEEP, ""
 
 
-def _button(id: str) -> Callable[[KiribatiView, Any], Found]:
+def _button(id: str) -> Callable[[KiribatiView, Any], Pairs]:
     """A button beside the board."""
     return lambda view, action: iter([(id, "")])
 
 
-_PAIRS: Final[dict[type[Action], Callable[[KiribatiView, Any], Found]]] = {
+_PAIRS: Final[dict[type[Action], Callable[[KiribatiView, Any], Pairs]]] = {
     **dict.fromkeys(a.CARD_ACTIONS, _onto),
     a.ChooseDie: _choose,
     a.Drift: _drift,

@@ -26,13 +26,10 @@ from .cards import (
 )
 from .effects import Played, TurnedOver
 
+HAND_HEIGHTS: Final = (130.0, 208.0)
+"""Least and best height of the hand, in units."""
 LEAST_SEEN: Final = 114.0
 """So much of each card's width is seen in a fan, in units, as long as the card is wide enough."""
-
-
-def hand_heights(ui: Ui) -> tuple[float, float]:
-    """Least and best height of the hand."""
-    return 130.0, 208.0
 
 
 def hand(ui: Ui, rect: Rect, view: KiribatiView) -> Iterator[Node]:

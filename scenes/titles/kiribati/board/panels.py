@@ -19,22 +19,22 @@ from . import ids
 from .board_state import KiribatiView
 from .cards import event_art
 from .effects import ROLL_STEPS
-from .places import in_supply, supply_side
+from .places import left_in_supply, supply_side
 
 PANEL_Z: Final = 50
 PIECE_Z: Final = 60
 
 DIE: Final = 104.0
-"""The side of a chosen die, in units; the other one shrinks to 70 %."""
+"""The side of the chosen die, in units."""
 SMALL: Final = 0.72
+"""The side of the other die, as a part of it."""
+EVEN: Final = 0.86
+"""The side of both dice while none is chosen, as a part of it."""
+DICE_SIZE: Final = (DIE + 28 + EVEN * DIE + 10, DIE + 28)
+"""How much room two dice need: one chosen, with its ring, and the other."""
 
 _FACES: Final = ((2, 5), (6, 1), (4, 3), (1, 6))
 """What a rolling die shows before it lies still."""
-
-
-def dice_size(ui: Ui) -> tuple[float, float]:
-    """How much room two dice need: one chosen, with its ring, and the other."""
-    return DIE + 28 + DIE * 0.86 + 10, DIE + 28
 
 
 def dice(ui: Ui, rect: Rect, view: KiribatiView) -> Iterator[Node]:
@@ -47,16 +47,14 @@ def dice(ui: Ui, rect: Rect, view: KiribatiView) -> Iterator[Node]:
     face_at = sum(view.moment.since >= step for step in ROLL_STEPS)
     chosen = _chosen(view)
     big = min(DIE, (rect.w - 38) / 1.86, rect.h - 28)
-    y = rect.y + rect.h / 2
-    x = rect.x + 14
     for i, value in enumerate(seen.dice):
         lit = i == chosen
-        side = 0.86 * big if chosen is None else big if lit else SMALL * big
+        side = EVEN * big if chosen is None else big if lit else SMALL * big
         shown = _FACES[(face_at + i) % len(_FACES)][i] if rolling else value
         # The chosen die comes first, so that its ring always lies in the same place.
         order = i if chosen is None or chosen == 0 else 1 - i
-        left = x if order == 0 else x + (big if chosen is not None else 0.86 * big) + 26
-        box = Rect(left, y - side / 2, side, side)
+        left = rect.x + 14 + order * ((big if chosen is not None else EVEN * big) + 26)
+        box = Rect(left, rect.y + rect.h / 2 - side / 2, side, side)
         yield Node(
             ids.die(i),
             Role.PIECE,
@@ -141,7 +139,7 @@ def supply(ui: Ui, rect: Rect, view: KiribatiView) -> Iterator[Node]:
 
 
 def _pile(ui: Ui, id: str, rect: Rect, large: bool, view: KiribatiView) -> Iterator[Node]:
-    count = in_supply(view.seen, large)
+    count = left_in_supply(view.seen, large)
     side = supply_side(view, large)
     words_ = Text(f"× {count}", ui.body, "bold", ground="sea")
     text_w = ui.measure(words_, None)[0] + 4

@@ -1,4 +1,8 @@
-"""Where Kiribati's pieces lie: a pure function of the observation, and the zones' geometry."""
+"""Where Kiribati's pieces lie.
+
+``placements`` says in which zone each piece lies; the rest says where that is on the map: the
+spaces of a turtle (the kagu's flooded one among them), the island, the plates of the rescued.
+"""
 
 from typing import Final
 
@@ -9,7 +13,6 @@ from game.kiribati.components import (
     KINDS,
     LARGE,
     MAINLAND,
-    ROWS,
     SUPPLY,
     TURTLES,
     Variant,
@@ -24,24 +27,30 @@ from .board_state import KiribatiView
 
 Point = tuple[float, float]
 
+SUPPLY_LARGE_ZONE: Final = "supply_large"
+SUPPLY_SMALL_ZONE: Final = "supply_small"
+
 TILE: Final = (200.0, 180.0)
 """The size of a turtle tile on the map; its middle lies on the middle of the sea field."""
 
 SHELL: Final = Rect(-86, -84, 140, 168)
 """Where a turtle can be taken hold of, from the middle of its field: shell without limbs."""
 
-# In the art (drawn twice as large as the tile), by number of spaces and spot.
 _SPOT_ART: Final[dict[int, dict[int, Point]]] = {
     4: {0: (100, 110), 1: (240, 110), 2: (100, 250), 3: (240, 250)},
     3: {0: (100, 110), 1: (240, 110), FLOODED: (100, 250), 3: (240, 250)},
     2: {0: (100, 180), 1: (240, 180)},
     1: {0: (170, 180)},
 }
+"""The middle of every space in the picture of a turtle, which is drawn twice as large as the tile:
+by the turtle's number of spaces and the space's index. The FLOODED space of a turtle of three is
+the one where only a kagu can stand."""
 
 DISC: Final = 66.0
 """The diameter of an animal's disc on the map."""
 
 RESCUED_DISC: Final = 44.0
+"""The same on the plate of those who are rescued."""
 
 TOUCH: Final = 46.0
 """The least side of what a finger can hit, in units."""
@@ -60,7 +69,7 @@ def spot(spaces: int, index: int) -> Point:
 
 
 def rescue_zone(seen: KiribatiState, seat: int) -> str:
-    """The rescue plate of a seat."""
+    """The zone of a seat's rescue plate, on which its rescued animals stand."""
     return f"rescue_{seen.seats}_{seat + 1}"
 
 
@@ -147,26 +156,13 @@ def _cards(seen: KiribatiState, out: dict[str, Placement]) -> None:
             out[ids.card(seat, card)] = Placement(f"discard_{seat}", i, f"card_{card}", owner=seat)
 
 
-SUPPLY_LARGE_ZONE: Final = "supply_large"
-SUPPLY_SMALL_ZONE: Final = "supply_small"
-
-
 def supply_side(view: KiribatiView, large: bool) -> int:
     """The side (number of spaces) that is up on the pile of large or small tiles."""
     flipped = view.own.flipped
     return (3 if flipped else 4) if large else (1 if flipped else 2)
 
 
-def in_supply(seen: KiribatiState, large: bool) -> int:
+def left_in_supply(seen: KiribatiState, large: bool) -> int:
     """How many large or small tiles the supply has."""
     tiles = range(LARGE) if large else range(LARGE, TURTLES)
     return sum(seen.cell[t] == SUPPLY for t in tiles)
-
-
-def needed_zones(seen: KiribatiState) -> set[str]:
-    """The zones that a match needs of its map."""
-    cells = {ids.cell(r, c) for r in range(1, ROWS + 1) for c in range(1, seen.columns + 1)}
-    exits = {ids.exit_(r) for r in range(1, ROWS + 1)}
-    plates = {rescue_zone(seen, seat) for seat in range(seen.seats)}
-    nets = {"net_2", "net_3"} if seen.variant == Variant.PROFESSIONAL else set()
-    return cells | exits | plates | nets | {ids.ISLAND_ZONE, ids.MAINLAND_ZONE}

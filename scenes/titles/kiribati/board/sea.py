@@ -394,12 +394,13 @@ def token(
     """The three layers of an animal token whose disc has its top left at (x, y)."""
     side = disc * 280 / 208
     at = Rect(x + disc / 2 - side / 2, y + disc / 2 - side * 152 / 280, side, side)
+    return tuple(Art(name, at) for name in layers(colour, kind))
+
+
+def layers(colour: str, kind: AnimalKind) -> tuple[str, str, str]:
+    """The pictures of an animal's token, from the lowest."""
     animal = f"kiribati/animal_{kind.name.lower()}"
-    return (
-        Art(f"kiribati/token_base_{colour}", at),
-        Art(animal, at),
-        Art(f"kiribati/token_badge_{colour}", at),
-    )
+    return f"kiribati/token_base_{colour}", animal, f"kiribati/token_badge_{colour}"
 
 
 def _middle(side: float) -> Rect:

@@ -1,6 +1,6 @@
 """States of Kiribati for the gallery."""
 
-from ....gallery.states import State
+from ....gallery.states import GalleryState
 from . import table
 
-STATES: tuple[State, ...] = table.STATES
+STATES: tuple[GalleryState, ...] = table.STATES

@@ -12,19 +12,19 @@ from game.kiribati.rules import RULES
 from game.kiribati.state import LEAVE, RESPOND, Phase
 from game.match import Match
 
-from ....gallery.states import State
+from ....gallery.states import GalleryState
 from ....gallery.tables import (
     freezing,
     hinting,
     opening,
     players,
     reach_state,
+    remembering,
     scene_of,
     selecting,
     table_state,
 )
 from ....stage.stage import Stage
-from ..board.board_state import KiribatiBoardState
 from ..board.effects import TurnedOver
 
 
@@ -63,19 +63,11 @@ def moment(
     wanted: Callable[[Any], bool],
     prepare: Callable[[Stage], None] | None = None,
     **options: Any,
-) -> State:
+) -> GalleryState:
     """A state that shows a match at the first moment that is wanted."""
 
     reached = partial(reach, variant, kinds, wanted, **options)
     return table_state(f"table_{name}", reached, prepare)
-
-
-def picking(stage: Stage) -> None:
-    """Pick three of the cards to keep."""
-    own = scene_of(stage).own
-    assert isinstance(own, KiribatiBoardState)
-    own.picked = frozenset({0, 2, 5})
-    own.refresh()
 
 
 def holding_up(stage: Stage) -> None:
@@ -104,7 +96,7 @@ def _asked(s: Any, what: int) -> bool:
 
 _ALL = ("monkey", "lizard", "kagu", "rabbit", "koala")
 
-STATES: tuple[State, ...] = (
+STATES: tuple[GalleryState, ...] = (
     moment(
         "children",
         "children",
@@ -136,7 +128,13 @@ STATES: tuple[State, ...] = (
         lambda s: own(s, Phase.CHOOSE) and s.round > 5 and 1 in s.hands[0],
         selecting("card:0:1"),
     ),
-    moment("family_keep", "family", "hbb", lambda s: s.phase == Phase.KEEP, picking),
+    moment(
+        "family_keep",
+        "family",
+        "hbb",
+        lambda s: s.phase == Phase.KEEP,
+        remembering(picked=frozenset({0, 2, 5})),
+    ),
     moment("family_dive", "family", "hbb", lambda s: own(s, Phase.USE) and s.die == 6),
     moment("family_koala", "family", "hb", _displaces, selecting("animal:4")),
     moment("family_leave", "family", "hbb", lambda s: _asked(s, LEAVE)),

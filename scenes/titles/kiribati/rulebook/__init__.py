@@ -1,7 +1,5 @@
 """What the rulebook of Kiribati takes from its tables, and how its drawings are drawn."""
 
-from typing import Final
-
 from game.core.text import _
 from game.kiribati.components import AnimalKind, Card, Event
 from game.kiribati.data import EVENTS, POINTS, ROUNDS
@@ -13,48 +11,32 @@ from game.kiribati.names import (
     kind_name,
     kind_text,
 )
+from game.kiribati.notation import read
 from game.kiribati.scoring import ANIMAL_POINTS
 
 from ....rulebook import Book
-from ....stage.node import Art, Look, Plate, Rect
+from ....rulebook.drawn import cropped, picture, position
+from ....stage.node import Look, Rect
 from ....widgets import Bullets, Entry, Figure
-
-_SPOTS: Final = {4: ((100, 110), (240, 110), (100, 250), (240, 250)), 2: ((100, 180), (240, 180))}
-"""The middles of a turtle's spaces, by how many it has, in half units."""
-
-
-def sea(columns: int, rows: int, x: float = 0, y: float = 0) -> list[Look]:
-    """The water with its spaces."""
-    out: list[Look] = [
-        Plate("#6CC3C4", "ink", 4, 22, 0, at=Rect(x, y, columns * 200 + 20, rows * 180 + 20))
-    ]
-    for row in range(rows):
-        for column in range(columns):
-            cell = Rect(x + 16 + column * 200, y + 16 + row * 180, 188, 168)
-            out.append(Plate("#7FCFCD", "#D6F1EE", 3.5, 22, 0, at=cell))
-    return out
+from ..board.board_state import KiribatiBoardState
+from ..board.places import TILE, board_map
+from ..board.sea import Sea, layers
 
 
-def turtle(spaces: int, x: float, y: float, *aboard: str) -> list[Look]:
-    """A turtle with its corner at (x, y); each of ``aboard`` is an animal, a colour and a spot."""
-    out: list[Look] = [Art(f"kiribati/turtle_{spaces}", Rect(x, y, 200, 180))]
-    for words in aboard:
-        kind, seat, spot = words.split()
-        px, py = _SPOTS[spaces][int(spot)]
-        out += token(kind, seat, x + px / 2, y + py / 2)
-    return out
+def board(line: str, first: str, last: str) -> list[Look]:
+    """A position (``game.kiribati.notation``) as the table shows it, from zone to zone."""
+    state = read(line)
+    view = position("kiribati", state, KiribatiBoardState())
+    sea_map = board_map(state)
+    a, b = sea_map.rect(first), sea_map.rect(last)
+    x, y = min(a.x, b.x), min(a.y, b.y)
+    at = Rect(x, y, max(a.right, b.right) - x, max(a.bottom, b.bottom) - y)
+    return cropped(Sea(Rect(0, 0, sea_map.width, sea_map.height), view).nodes(), at)
 
 
-def _layers(kind: str, seat: str) -> tuple[str, ...]:
-    names = (f"token_base_{seat}", f"animal_{kind}", f"token_badge_{seat}")
-    return tuple(f"kiribati/{name}" for name in names)
-
-
-def token(kind: str, seat: str, x: float, y: float) -> list[Look]:
-    """A token with the middle of its disc, which is 66 wide, at (x, y)."""
-    side = 66 * 280 / 208
-    box = Rect(x - side / 2, y - side * 152 / 280, side, side)
-    return [Art(layer, box) for layer in _layers(kind, seat)]
+def turtle(spaces: int, x: float, y: float) -> list[Look]:
+    """A turtle with its corner at (x, y)."""
+    return picture(f"kiribati/turtle_{spaces}", x, y, *TILE)
 
 
 def _card(name: str, title: str, text: str) -> Entry:
@@ -70,7 +52,7 @@ def _animals() -> list[Entry]:
         AnimalKind.KAGU: "plum",
     }
     return [
-        Entry(Figure(_layers(kind.name.lower(), seat)), kind_name(kind), kind_text(kind))
+        Entry(Figure(layers(seat, kind)), kind_name(kind), kind_text(kind))
         for kind, seat in shown.items()
     ]
 
@@ -91,7 +73,7 @@ def _points(worth: dict[str, int]) -> list[Bullets]:
 BOOK = Book(
     "kiribati",
     values=lambda: {"rounds": ROUNDS, "events": sum(event.count for event in EVENTS.events)},
-    pieces={"sea": sea, "turtle": turtle, "token": token},
+    pieces={"board": board, "turtle": turtle},
     blocks={
         "animals": _animals,
         "cards": _cards,
