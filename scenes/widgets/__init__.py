@@ -27,7 +27,7 @@ from .buttons import (
 from .dialog import Answer, dialog, in_middle
 from .frame import Tool, frame, strip, toolbar
 from .inputs import choice, edited, field, slider, toggle
-from .layout import centred, columns, flow, grid, rows
+from .layout import centred, columns
 from .rich import (
     Block,
     Bullets,
@@ -75,10 +75,8 @@ __all__ = [
     "edited",
     "field",
     "fitted",
-    "flow",
     "frame",
     "framed",
-    "grid",
     "heading",
     "icon_button",
     "in_middle",
@@ -88,7 +86,6 @@ __all__ = [
     "picture",
     "rich_height",
     "rich_text",
-    "rows",
     "scrolled",
     "scrolling",
     "slider",
