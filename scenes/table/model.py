@@ -202,7 +202,7 @@ class TableModel(Scene):
         return self.match.version, self.seating.viewer, self.own.lingers, asked
 
     def confirm(self, question: str, on_yes: Callable[[], None]) -> None:
-        """See ``Shown.confirm``."""
+        """Ask a question with yes and no; ``on_yes`` is called if the answer is yes."""
         self.ctx.scenes.push(ConfirmScene(self.ctx, question, _("Yes"), _("No"), on_yes))
 
     def on_gesture(self, gesture: Gesture) -> None:
