@@ -112,6 +112,18 @@ def opening(what: str) -> Callable[[Stage], None]:
     return prepare
 
 
+def remembering(**kept: Any) -> Callable[[Stage], None]:
+    """Set fields of what the board keeps for whoever looks (``BoardState``)."""
+
+    def prepare(stage: Stage) -> None:
+        scene = scene_of(stage)
+        for name, value in kept.items():
+            setattr(scene.own, name, value)
+        scene.changed()
+
+    return prepare
+
+
 def hinting(stage: Stage) -> None:
     """Ask for a hint."""
     scene_of(stage).hint()

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
+from game.core.datafile import DataError
 from game.core.text import _
 
 from ..titles import room
@@ -50,21 +51,21 @@ class Book:
     def picture(self) -> Drawing:
         """A picture of what the game is about."""
         found = front(self.title)
-        shown = self.figure(found["picture"])
+        shown = self.figure(found.picture)
         assert shown is not None  # a picture of the game does not depend on its tables
-        return replace(shown, about=self._say(found["caption"]))
+        return replace(shown, about=self._say(found.caption))
 
     def welcome(self) -> str:
         """What the game is about, for who opens the program for the first time."""
-        return self._say(front(self.title)["welcome"])
+        return self._say(front(self.title).welcome)
 
     def variants(self) -> dict[str, str]:
         """One or two sentences on each variant, by its id."""
-        return self._said("variants")
+        return {id: self._say(text) for id, text in front(self.title).variants.items()}
 
     def options(self) -> dict[str, str]:
         """A short sentence on each option that does not explain itself, by its id."""
-        return self._said("options")
+        return {id: self._say(text) for id, text in front(self.title).options.items()}
 
     def pages(self) -> tuple[Page, ...]:
         """The pages in reading order. Raises DataError, naming file and line of a mistake."""
@@ -77,10 +78,11 @@ class Book:
         return drawing(self.title, name, self.pieces, self.values())
 
     def _say(self, text: str) -> str:
-        return _(text).format(**self.values())
-
-    def _said(self, part: str) -> dict[str, str]:
-        return {id: self._say(text) for id, text in front(self.title).get(part, {}).items()}
+        """A text of the front. Raises DataError, naming the file, if it cannot be filled."""
+        try:
+            return _Filling(self).say(text)
+        except (LookupError, ValueError) as error:
+            raise DataError(f"{self.title}.md: {text}: {error}") from error
 
 
 class _Filling:

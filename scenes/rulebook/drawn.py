@@ -7,13 +7,14 @@ name of a piece and what it is given, such as ``["arrow", 262, 222, 262, 150]``.
 value of the title's.
 """
 
-import tomllib
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from functools import lru_cache
 from typing import Any, TypeAlias
 
-from game.core.datafile import DataError
+import msgspec
+
+from game.core.datafile import DataError, read_toml
 from game.core.paths import asset
 from game.core.player import COLOURS, Player
 from game.match.viewpoint import Viewpoint
@@ -104,11 +105,22 @@ def cropped(nodes: Iterable[Node], at: Rect) -> list[Look]:
 _COMMON: dict[str, Piece] = {"arrow": arrow, "line": line, "mat": mat, "picture": picture}
 
 
+class Stated(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A drawing that is stated as data: see above."""
+
+    draw: list[list[Any]]
+    most: float
+    size: tuple[float, float] | None = None
+
+
 @lru_cache
-def stated(title: str) -> dict[str, Any]:
-    """The drawings of a title that are stated as data, by name."""
+def stated(title: str) -> dict[str, Stated]:
+    """The drawings of a title that are stated as data, by name. Raises DataError."""
     path = asset("rulebooks", f"{title}.toml")
-    return tomllib.loads(path.read_text("utf-8")) if path.is_file() else {}
+    try:
+        return msgspec.convert(read_toml(path), dict[str, Stated])
+    except msgspec.ValidationError as error:
+        raise DataError(f"{path.name}: {error}") from error
 
 
 def drawing(
@@ -122,15 +134,15 @@ def drawing(
     found = stated(title)[name]
     known = {**_COMMON, **pieces}
     looks: list[Look] = []
-    for piece, *given in found["draw"]:
+    for piece, *given in found.draw:
         try:
             looks += known[piece](*(_value(each, values) for each in given))
         except (KeyError, TypeError, ValueError) as error:
             line = " ".join(map(str, (piece, *given)))
             raise DataError(f"{title}.toml: {name}: {line}: {error}") from error
     board = (look.at for look in looks if isinstance(look, Montage) and look.at)
-    width, height = found.get("size") or next(board)[2:]
-    return Drawing(tuple(looks), width, height, most=found["most"])
+    width, height = found.size or next(board)[2:]
+    return Drawing(tuple(looks), width, height, most=found.most)
 
 
 def _value(given: object, values: Mapping[str, object]) -> object:

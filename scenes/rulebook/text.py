@@ -27,7 +27,9 @@ from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from functools import lru_cache, partial
 from itertools import pairwise
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Protocol
+
+import msgspec
 
 from game.core.datafile import DataError
 from game.core.paths import asset
@@ -78,13 +80,26 @@ def _parts(title: str) -> tuple[str, str]:
     return front, "\n" * (front.count("\n") + 2) + pages
 
 
+class Front(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What menu and setup show of a title, untranslated."""
+
+    picture: str
+    """The name of a drawing."""
+    caption: str
+    welcome: str
+    variants: dict[str, str]
+    """One or two sentences on each variant, by its id."""
+    options: dict[str, str] = {}
+    """A short sentence on each option that does not explain itself, by its id."""
+
+
 @lru_cache
-def front(title: str) -> dict[str, Any]:
-    """What menu and setup show of a title, untranslated. Raises DataError."""
+def front(title: str) -> Front:
+    """The front of a title's file. Raises DataError."""
     try:
-        return tomllib.loads(_parts(title)[0])
-    except tomllib.TOMLDecodeError as error:
-        raise DataError(f"{title}.md: the part between +++ is no TOML ({error})") from error
+        return msgspec.convert(tomllib.loads(_parts(title)[0]), Front)
+    except (tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
+        raise DataError(f"{title}.md: between +++: {error}") from error
 
 
 @lru_cache

@@ -35,11 +35,6 @@ def readable(end: Finished, node: Node, card: Reading) -> Node:
 # --- boxes --------------------------------------------------------------------------------------
 
 
-def laid(nodes: Sequence[Node], high: float) -> Widget:
-    """Nodes that have their places already, in the room of a page."""
-    return Widget(lambda _rect: nodes, high=high)
-
-
 def picture(looks: Drawn, wide: float, high: float, id: str = "") -> Widget:
     """Looks in a box of that size."""
 
@@ -79,7 +74,7 @@ class Topic:
 
     ``more`` and ``then``, which is stressed, stand below; ``real`` tells what is so in reality, and
     ``source`` who says it. What is ``asked`` gets room to answer on paper. A ``large`` one stands
-    alone, with words as large as headings. ``card`` is held up when it is pressed.
+    alone, its picture square and its words as large as headings. ``card`` is held up on a press.
     """
 
     title: str = ""
@@ -129,8 +124,9 @@ def _topic(ui: Ui, end: Finished, id: str, topic: Topic) -> Box:
         colour = "text" if ground == FILL else "ink"
         return Words(said, "", font, size, colour, ground, valign="top") if said else None
 
-    high = ui.body * 3.6
-    shown = picture(topic.picture, high * 4 / 3, high) if topic.picture else None
+    high = ui.body * (2.6 if topic.large else 3.6)
+    wide = high if topic.large else high * 4 / 3
+    shown = picture(topic.picture, wide, high) if topic.picture else None
     said = words(topic.words, size=ui.heading if topic.large else 0)
     beside = Column([words(topic.title, "heading"), said], 4, grow=1)
     below = Column([words(topic.more), words(topic.then, "bold", ui.heading)], 4)

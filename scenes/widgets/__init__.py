@@ -27,7 +27,7 @@ from .buttons import (
 from .dialog import Answer, dialog, in_middle
 from .frame import Tool, frame, tool_side, toolbar
 from .inputs import choice, edited, field, slider, toggle
-from .layout import Stack, centred, columns, flow, grid, rows
+from .layout import centred, columns, flow, grid, rows
 from .rich import (
     Block,
     Bullets,
@@ -60,7 +60,6 @@ __all__ = [
     "Notice",
     "Para",
     "Row",
-    "Stack",
     "Table",
     "Tool",
     "badge",

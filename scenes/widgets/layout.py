@@ -1,34 +1,8 @@
-"""Laying out rectangles: stacks, columns, grids and lines that wrap. All lengths are units."""
+"""Laying out rectangles: columns, grids and lines that wrap. All lengths are units."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from ..stage.node import Rect
-
-
-@dataclass(slots=True)
-class Stack:
-    """Takes slices off the top of a rectangle, one after the other.
-
-    >>> stack = Stack(Rect(0, 0, 100, 300), gap=10)
-    >>> stack.take(50), stack.take(20).y
-    (Rect(x=0, y=0, w=100, h=50), 60)
-    """
-
-    rect: Rect
-    gap: float = 0
-    used: float = 0
-
-    def take(self, height: float, gap: float | None = None) -> Rect:
-        """The next slice of that height; ``gap`` (default the stack's) is left below it."""
-        slice_ = Rect(self.rect.x, self.rect.y + self.used, self.rect.w, height)
-        self.used += height + (self.gap if gap is None else gap)
-        return slice_
-
-    def rest(self) -> Rect:
-        """What is left, down to the bottom (its height is 0 if nothing is left)."""
-        left = max(0.0, self.rect.h - self.used)
-        return Rect(self.rect.x, self.rect.y + self.used, self.rect.w, left)
 
 
 def columns(rect: Rect, parts: int | Sequence[float], gap: float = 0) -> list[Rect]:

@@ -74,8 +74,11 @@ def wait_until_ready(thinker: ProcessThinker) -> None:
 
 @pytest.fixture(scope="module")
 def shared() -> Iterator[ProcessThinker]:
-    """One worker for all tests that leave it as it was: starting one takes a while."""
-    thinker = ProcessThinker()
+    """One worker for all tests that leave it as it was: starting one takes a while.
+
+    It is given time: on a busy computer it comes last, and no test here is about that.
+    """
+    thinker = ProcessThinker(grace=PATIENCE)
     wait_until_ready(thinker)
     yield thinker
     thinker.close()

@@ -8,7 +8,6 @@ import pytest
 
 from game.core.action import CLOCK
 from game.match import Match
-from scenes.results import scene as results
 from scenes.results.export import as_csv
 from scenes.results.printout import printout
 from scenes.results.race import finished
@@ -20,9 +19,7 @@ from tests.toys.catalog import toys_in_catalog
 
 
 @pytest.fixture(autouse=True)
-def _board(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    monkeypatch.setattr(results, "ending_of", lambda _title: Ending())
-    monkeypatch.setattr(results, "title_picture", lambda _title, _inner, _top: [])
+def _toys() -> Iterator[None]:
     with toys_in_catalog():
         yield
 

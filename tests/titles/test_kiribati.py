@@ -13,11 +13,11 @@ from game.kiribati.reasons import Why
 from game.kiribati.state import BY_SHARK, RESPOND, KiribatiState, Phase, Response
 from scenes.settings import Settings
 from scenes.stage.gesture import Placement
-from scenes.stage.node import Rect
+from scenes.stage.node import Art, Rect, Role
 from scenes.stage.stage import Stage
 from scenes.titles.board import AnyView
 from scenes.titles.kiribati.board import BOARD, ids
-from scenes.titles.kiribati.board.panels import event
+from scenes.titles.kiribati.board.panels import event, supply
 from tests.kiribati.help import an
 from tests.titles.play import VARIANTS, players, states
 from tests.titles.views import view_at, view_of_position
@@ -212,3 +212,15 @@ def test_between_two_rounds_no_event_is_shown() -> None:
     (node,) = event(ui, Rect(0, 0, 400, 84), looking(state))
     assert node.press is None
     assert node.label == "Round 2 of 15"
+
+
+@pytest.mark.parametrize("high", [72.0, 92.0, 200.0])
+def test_the_icons_of_the_supply_lie_in_the_middle_of_their_buttons(high: float) -> None:
+    ui = Stage((1280, 800), Settings()).ui()
+    found = supply(ui, Rect(0, 0, 500, high), looking(SEA))
+    buttons = [node for node in found if node.role is Role.BUTTON]
+    assert [node.id for node in buttons] == ["discards", "flip"]
+    for node in buttons:
+        (at,) = (look.at for look in node.look if isinstance(look, Art))
+        assert at is not None
+        assert at.centre == pytest.approx((node.rect.w / 2, node.rect.h / 2)), node.id

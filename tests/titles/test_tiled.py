@@ -6,14 +6,26 @@ import pytest
 
 from game import catalog
 from game.core.paths import asset
+from game.kiribati.components import ROWS, Variant
+from game.kiribati.state import KiribatiState
 from scenes.stage.node import Rect
 from scenes.titles.city_explorer.board.places import AREA
 from scenes.titles.city_explorer.board.places import board_map as city_map
+from scenes.titles.kiribati.board import ids
 from scenes.titles.kiribati.board.places import board_map as kiribati_map
-from scenes.titles.kiribati.board.places import needed_zones
+from scenes.titles.kiribati.board.places import rescue_zone
 from scenes.titles.tiled import MapError, load_map, read_map
 
 MATCHES = [(v, n) for v in ("children", "family", "professional") for n in (2, 3, 4, 5)]
+
+
+def needed_zones(seen: KiribatiState) -> set[str]:
+    """The zones that a match of Kiribati needs of its map."""
+    cells = {ids.cell(r, c) for r in range(1, ROWS + 1) for c in range(1, seen.columns + 1)}
+    exits = {ids.exit_(r) for r in range(1, ROWS + 1)}
+    plates = {rescue_zone(seen, seat) for seat in range(seen.seats)}
+    nets = {"net_2", "net_3"} if seen.variant == Variant.PROFESSIONAL else set()
+    return cells | exits | plates | nets | {ids.ISLAND_ZONE, ids.MAINLAND_ZONE}
 
 
 @pytest.mark.parametrize(("variant", "seats"), MATCHES)

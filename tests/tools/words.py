@@ -137,9 +137,7 @@ class _Asked:
 def rulebook(title: str) -> list[str]:
     """The msgids of a rulebook, as they are looked up when it is read."""
     first, asked = rulebooks.front(title), _Asked()
-    texts = [first["caption"], first["welcome"]]
-    for part in ("variants", "options"):
-        texts += first.get(part, {}).values()
+    texts = [first.caption, first.welcome, *first.variants.values(), *first.options.values()]
     for page in rulebooks.read(title, asked):
         page.fill()
     return texts + asked.texts

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Final
 
 from game.adaptnation.components import CITIES, RESOURCES, at
@@ -12,12 +13,12 @@ from game.core.text import _, listed, signed
 
 from ....stage.node import Art, Line, Look, Node, Plate, Rect, Role, Text
 from ....stage.ui import Ui
-from ....widgets import columns, fitted, text_size
+from ....widgets import text_size
+from ....widgets.boxes import NOWHERE, Box, Card, Column, Row, Widget, Words, slot
 from ....widgets.chart import Area, Chart, Mark, Trace, drawn
 from ....widgets.shorten import fits, shortened
-from ...debrief import laid
+from ...debrief import picture
 from ...ending import Finished, Page
-from ...stacked import Column
 from ..board.pieces import art, event_icon, resource, shield
 from .told import LINES, TINTS, told, turning
 
@@ -32,58 +33,39 @@ EVENT: Final = 132.0
 
 def cities_page(end: Finished) -> Page:
     """Three charts and the rounds."""
-    return Page("cities", _("Cities"), lambda ui, room: laid(*_page(ui, room, end)))
+    return Page("cities", _("Cities"), lambda ui, room: _page(ui, room, end))
 
 
-def _page(ui: Ui, room: Rect, end: Finished) -> tuple[list[Node], float]:
+def _page(ui: Ui, room: Rect, end: Finished) -> Box:
     story = told(end)
-    column = Column(ui, room, gap=14)
-    column.words("cities:moral", moral(story, turning(end)))
-    _legend(ui, column)
-    places = _places(ui, room, story)
-    beside = places[0].y == places[-1].y
-    low = _low(ui, room.w, story)
-    fixed = _around(ui) + column.y - room.y + (low + 14 if beside else 0)
-    least = LOW * ui.body
-    chart = min(HIGH, max(least, room.h - fixed)) if beside else least * 1.4
-    h = _around(ui) + chart
-    for seat, place in enumerate(places):
-        y = column.y if beside else column.y + seat * (h + 14)
-        column.nodes.append(_city(ui, place._replace(y=y, h=h), end, seat))
-    column.y = column.nodes[-1].rect.bottom + 14
-    column.nodes += _rounds(ui, Rect(room.x, column.y, room.w, low), end)
-    return column.nodes, column.y + low - room.y
+    years = [text_size(ui, Text(name, ui.body, "bold"))[0] for name in moment_names(story)]
+    beside = _lead(ui.body) + len(years) * (max(years) + 6) + 16 <= (room.w - 28) / CITIES
+    head = [Words(moral(story, turning(end)), "cities:moral"), _legend(ui)]
+    rounds = _rounds(ui, room.w, end)
+    chart = LOW * ui.body * (1 if beside else 1.4)
+    if beside:
+        rest = Column([*head, slot(high=_around(ui)), rounds], 14).heights(ui, room.w).best
+        chart = min(HIGH, max(chart, room.h - rest))
+    high = _around(ui) + chart
+    cities = [Widget(partial(_city, ui, end, seat), high=high) for seat in SEATS]
+    shown = Row(cities, 14, parts=(1,) * CITIES) if beside else Column(cities, 14)
+    return Column([*head, shown, rounds], 14)
 
 
-def _legend(ui: Ui, column: Column) -> None:
+def _legend(ui: Ui) -> Box:
     """What the pictures stand for, on one line."""
-    side, gap = ui.body * 1.15, ui.body * 0.9
-    h = ui.body * 1.3
+    side, said = ui.body * 1.15, _("Lines: stocks. Below them: rates.")
     names = [resource_name(kind) for kind in range(RESOURCES)]
-    wide = [text_size(ui, Text(name, ui.body, "bold"))[0] + 4 for name in names]
-    x, looks = 0.0, list[Look]()
-    for kind, (name, w) in enumerate(zip(names, wide, strict=True)):
-        looks.append(resource(kind, Rect(x, (h - side) / 2, side, side)))
-        at = Rect(x + side + 6, 0, w, h)
-        looks.append(Text(name, ui.body, "bold", at=at))
-        x = at.right + gap
-    said = _("Lines: stocks. Below them: rates.")
-    w = text_size(ui, Text(said, ui.body))[0] + 4
-    if x + w <= column.w:
-        looks.append(Text(said, ui.body, at=Rect(x, 0, w, h)))
-    place = Rect(column.x, column.y, column.w, h)
-    label = listed(names)
-    column.place(Node("cities:legend", Role.LABEL, place, tuple(looks), label=label, value=said))
+    boxes: list[Box] = []
+    for kind, name in enumerate(names):
+        icon = picture(partial(_resource, kind), side, side)
+        boxes.append(Row([icon, Words(name, font="bold", lines=1)], 6, across="middle"))
+    row = Row([*boxes, Words(said, lines=1, spare=True)], ui.body * 0.9, across="middle")
+    return Card(row, 0, Node("cities:legend", Role.LABEL, NOWHERE, (), listed(names), said), True)
 
 
-def _places(ui: Ui, room: Rect, story: Chronicle) -> list[Rect]:
-    """Three beside each other if all years can be read, else one below the other."""
-    places = columns(room, CITIES, 14)
-    unit = max(text_size(ui, Text(name, ui.body, "bold"))[0] for name in moment_names(story))
-    need = _lead(ui.body) + len(story.moments) * (unit + 6) + 16
-    if need <= places[0].w:
-        return places
-    return [room._replace(y=room.y + seat) for seat in SEATS]
+def _resource(kind: int, at: Rect) -> list[Look]:
+    return [resource(kind, at)]
 
 
 def _lead(size: float) -> float:
@@ -107,7 +89,7 @@ def _around(ui: Ui) -> float:
 # --- one city -----------------------------------------------------------------------------------
 
 
-def _city(ui: Ui, place: Rect, end: Finished, seat: int) -> Node:
+def _city(ui: Ui, end: Finished, seat: int, place: Rect) -> Node:
     story, colour = told(end), end.colour(seat)
     head = _head(ui)
     badge = ui.heading * 1.2
@@ -230,78 +212,54 @@ def _rates(ui: Ui, box: Rect, w: float, story: Chronicle, seat: int) -> list[Loo
 # --- the rounds ---------------------------------------------------------------------------------
 
 
-def _cards(round_: Round) -> int:
-    """How many pictures stand in a round."""
-    return max(2, len(round_.hits) + len(round_.idle))
+def _rounds(ui: Ui, wide: float, end: Finished) -> Box:
+    """The rounds beside each other, with lines between them."""
+    rounds = told(end).rounds
+    cards = sum(max(2, len(one.hits) + len(one.idle)) for one in rounds)
+    unit = min(EVENT, (wide - 20 - 16 * len(rounds)) / cards)
+    boxes: list[Box] = []
+    for one in rounds:
+        if boxes:
+            boxes.append(picture(_divider, 6, 0, f"cities:line:{one.number}"))
+        boxes.append(_round(ui, end, one, unit))
+    plate = Node("cities:rounds", Role.DECOR, NOWHERE, (Plate(GROUND, "ink", 4, 20, 1),))
+    return Card(Row(boxes), (10, 0), plate)
 
 
-def _unit(w: float, story: Chronicle) -> float:
-    """The room for one picture."""
-    cards = sum(map(_cards, story.rounds))
-    return min(EVENT, (w - 20 - 16 * len(story.rounds)) / cards)
+def _divider(at: Rect) -> list[Look]:
+    x = at.w / 2
+    return [Line(((x, 14.0), (x, at.h - 14)), "#DCC9A0", 3)]
 
 
-def _low(ui: Ui, w: float, story: Chronicle) -> float:
-    """How high the rounds are."""
-    unit = _unit(w, story)
-    return ui.heading * 1.45 + 8 + unit * 0.62 + 8 + _shield(unit) + 16
-
-
-def _shield(unit: float) -> float:
-    """Three shields leave a gap to those of the next event."""
-    return min(42.0, unit * 0.28)
-
-
-def _rounds(ui: Ui, room: Rect, end: Finished) -> list[Node]:
-    story = told(end)
-    unit = _unit(room.w, story)
-    used = sum(unit * _cards(round_) + 16 for round_ in story.rounds)
-    spare = (room.w - 20 - used) / len(story.rounds)
-    nodes = [Node("cities:rounds", Role.DECOR, room, (Plate(GROUND, "ink", 4, 20, 1),))]
-    x = room.x + 10
-    for round_ in story.rounds:
-        w = unit * _cards(round_) + 16 + spare
-        nodes.append(_round(ui, Rect(x, room.y, w, room.h), end, round_, unit))
-        x += w
-    return nodes
-
-
-def _round(ui: Ui, place: Rect, end: Finished, round_: Round, unit: float) -> Node:
+def _round(ui: Ui, end: Finished, round_: Round, unit: float) -> Box:
     """The cards that struck with the shields of all cities; paler what did not strike."""
-    title = Rect(4, 6, place.w - 8, ui.heading * 1.35)
-    name = _("Round {n}").format(n=round_.number)
-    size = min(ui.heading, max(ui.body, place.w / 7))
-    looks: list[Look] = [
-        fitted(
-            ui, name, title, font="heading", size=size, colour="ink", ground=GROUND, align="centre"
-        )
-    ]
-    if round_ is not told(end).rounds[0]:
-        line = ((0.0, 14.0), (0.0, place.h - 14))
-        looks.append(Line(line, "#DCC9A0", 3))
-    shown: list[tuple[int, int]] = [(hit.event, n) for n, hit in enumerate(round_.hits)]
-    shown += [(event, -1) for event in round_.idle]
-    x = (place.w - unit * len(shown)) / 2
-    y = title.bottom + 2
-    side = unit * 0.62
-    for event, n in shown:
-        icon = event_icon(event, Rect(x + (unit - side) / 2, y, side, side))
-        looks.append(icon if n >= 0 else Art(icon.name, icon.at, alpha=0.3))
-        if n >= 0:
-            looks += _shields(end, round_, n, Rect(x, y + side + 8, unit, _shield(unit)))
-        x += unit
-    if not shown:
-        place_ = Rect((place.w - side) / 2, y, side, side)
-        looks.append(art("phase_upkeep", place_))
-    id = f"cities:round:{round_.number}"
-    return Node(id, Role.LABEL, place, tuple(looks), name, round_words(round_, end.names))
+    side, shields = unit * 0.62, min(42.0, unit * 0.28)
+    name, id = _("Round {n}").format(n=round_.number), f"cities:round:{round_.number}"
+    cards: list[Box] = []
+    for hit in round_.hits:
+        ready = [loss.prepared for loss in hit.losses]
+        icon = picture(partial(_icon, hit.event, 1.0), unit, side)
+        cards.append(Column([icon, picture(partial(_shields, end, ready), unit, shields)], 8))
+    cards += [picture(partial(_icon, event, 0.3), unit, side) for event in round_.idle]
+    if not cards:
+        cards.append(picture(lambda at: [art("phase_upkeep", at)], side, side))
+    title = Words(
+        name, "", "heading", colour="ink", ground=GROUND, align="centre", lines=1, leading=1.35
+    )
+    row = Row(cards, along="middle", across="start")
+    label = Node(id, Role.LABEL, NOWHERE, (), name, round_words(round_, end.names))
+    room = slot(wide=2 * unit)
+    return Card(Column([title, row, room], 2), (8, 6), label, one=True, grow=1)
 
 
-def _shields(end: Finished, round_: Round, n: int, box: Rect) -> list[Look]:
+def _icon(event: int, alpha: float, at: Rect) -> list[Look]:
+    return [Art(event_icon(event).name, at, alpha=alpha)]
+
+
+def _shields(end: Finished, ready: Sequence[bool], box: Rect) -> list[Look]:
+    """By city whether it was prepared."""
     looks: list[Look] = []
-    side = box.h
     for seat in SEATS:
-        place = Rect(box.x + box.w / 2 + (seat - 1.5) * side * 1.04, box.y, side, side)
-        ready = round_.hits[n].losses[seat].prepared
-        looks += shield(end.colour(seat), ready, place)
+        x = box.w / 2 + (seat - 1.5) * box.h * 1.04
+        looks += shield(end.colour(seat), ready[seat], Rect(x, 0, box.h, box.h))
     return looks

@@ -3,11 +3,12 @@
 A row a card with the three cities beside each other, or below each other where they have no room.
 """
 
-from dataclasses import replace
-from typing import Final, NamedTuple
+from collections.abc import Sequence
+from functools import partial
+from typing import Final
 
 from game.adaptnation.components import CITIES, RESOURCES
-from game.adaptnation.debrief import SEATS, Hit
+from game.adaptnation.debrief import SEATS, Hit, Round
 from game.adaptnation.debrief_words import difference, done, idle, told_loss, when
 from game.adaptnation.losses import Loss
 from game.adaptnation.names import event_name
@@ -16,10 +17,9 @@ from game.core.text import _, signed
 from ....stage.node import Art, Look, Node, Plate, Rect, Role, Text
 from ....stage.ui import Ui
 from ....widgets import text_size
-from ....widgets.shorten import shortened
-from ...debrief import laid
+from ....widgets.boxes import NOWHERE, Box, Card, Column, Pad, Row, Words, slot
+from ...debrief import FILL, picture
 from ...ending import Finished, Page
-from ...stacked import Column
 from ..board.pieces import art, event_icon, resource, shield
 from .told import told
 
@@ -27,171 +27,138 @@ BESIDE: Final = 11.5
 """How wide a city's cell has to be, in letters' heights, for three beside each other."""
 ICON: Final = 2.2
 """The side of a card's picture, in letters' heights."""
-FILL: Final = "panel2"
+NAME: Final = 9.4
+"""The width of picture and name, in letters' heights, where the cities stand right of them."""
 
 
 def struck_page(end: Finished) -> Page:
     """Every card that took effect, by rounds, with what the cities did before."""
-    return Page("struck", _("What struck"), lambda ui, room: laid(*_page(ui, room, end)))
+    return Page(
+        "struck",
+        _("What struck"),
+        lambda ui, room: Column([_round(ui, room.w, end, one) for one in told(end).rounds], 20),
+    )
 
 
-def _page(ui: Ui, room: Rect, end: Finished) -> tuple[list[Node], float]:
-    column = Column(ui, room)
-    for round_ in told(end).rounds:
-        column.words(f"struck:{round_.number}", when(round_.number), "heading", ui.heading)
-        if words := done(round_, end.names):
-            column.words(f"struck:{round_.number}:done:0", words)
-        marked = any(any(loss.marks) for loss in round_.upkeep)
-        if marked or round_.hits:
-            _names(ui, column, f"struck:{round_.number}:name", end)
-        if marked:
-            id = f"struck:{round_.number}:upkeep"
-            column.place(_line(ui, id, column, end, _("Upkeep"), "phase_upkeep", round_.upkeep))
-        for n, hit in enumerate(round_.hits):
-            column.place(_line(ui, f"struck:{round_.number}:{n}", column, end, *_of(hit), hit))
-        if words := idle(round_):
-            column.words(f"struck:{round_.number}:idle", words, colour="muted")
-        column.y += 10
-    return column.nodes, column.height
+def _round(ui: Ui, wide: float, end: Finished, round_: Round) -> Box:
+    id = f"struck:{round_.number}"
+    lines = []
+    if any(any(loss.marks) for loss in round_.upkeep):
+        icon = art("phase_upkeep")
+        lines.append(_line(ui, f"{id}:upkeep", wide, end, _("Upkeep"), icon, round_.upkeep))
+    for n, hit in enumerate(round_.hits):
+        name, icon = event_name(hit.event), event_icon(hit.event)
+        lines.append(_line(ui, f"{id}:{n}", wide, end, name, icon, hit.losses, hit))
+    acts, rest = done(round_, end.names), idle(round_)
+    return Column(
+        [
+            Words(when(round_.number), id, "heading"),
+            Words(acts, f"{id}:done") if acts else None,
+            _names(ui, f"{id}:name", wide, end) if lines else None,
+            *lines,
+            Words(rest, f"{id}:idle", colour="muted") if rest else None,
+        ],
+        10,
+    )
 
 
-def _of(hit: Hit) -> tuple[str, str, tuple[Loss, ...]]:
-    """Name, picture and losses of a card."""
-    icon = event_icon(hit.event).name.partition("/")[2]
-    return event_name(hit.event), icon, hit.losses
+def _cell_width(ui: Ui, wide: float, beside: bool) -> float:
+    """How wide a city's cell is with three beside each other, right of the card's name or below."""
+    return (wide - (NAME * ui.body if beside else 0) - 40) / CITIES
 
 
-# --- as pictures --------------------------------------------------------------------------------
+def _placed(ui: Ui, wide: float, head: Box | None, cells: Sequence[Box]) -> Box:
+    """The cities' cells right of the head of their line, below it, or each on a line."""
+    if _cell_width(ui, wide, True) >= BESIDE * ui.body:
+        parts = (NAME * ui.body, *(_cell_width(ui, wide, True),) * CITIES)
+        return Row([head or slot(), *cells], 10, parts=parts, across="middle")
+    if _cell_width(ui, wide, False) >= BESIDE * ui.body:
+        return Column([head, Row(cells, 10, parts=(1,) * CITIES, across="start")], 6)
+    return Column([head, *cells], 6)
 
 
-class _Places(NamedTuple):
-    """Where the cities' cells of a row lie: right of its name, below it, or each on a line."""
-
-    lead: float
-    """Where the first cell begins."""
-    cell: float
-    """How wide a cell is."""
-    below: bool
-    """Whether the cells begin below the name."""
-    flat: bool
-    """Whether they lie beside each other."""
-
-
-def _places(ui: Ui, w: float) -> _Places:
-    lead = ui.body * (ICON + 7.2) + 22
-    cell = (w - lead - 10) / CITIES
-    if cell >= BESIDE * ui.body:
-        return _Places(lead, cell, False, True)
-    cell = (w - 32) / CITIES
-    if cell >= BESIDE * ui.body:
-        return _Places(16, cell, True, True)
-    return _Places(16, w - 32, True, False)
-
-
-def _names(ui: Ui, column: Column, id: str, end: Finished) -> None:
+def _names(ui: Ui, id: str, wide: float, end: Finished) -> Box | None:
     """The names of the cities above their cells, where these lie beside each other."""
-    places = _places(ui, column.w)
-    if not places.flat:
-        return
-    side = ui.body * 1.2
+    if _cell_width(ui, wide, False) < BESIDE * ui.body:
+        return None
+    side, cells = ui.body * 1.2, list[Box]()
     for seat in SEATS:
-        x = column.x + places.lead + seat * places.cell
-        box = Rect(side + 8, 0, places.cell - side - 16, side)
-        name = shortened(ui, Text(end.name(seat), ui.body, "bold", at=box), box.w)
-        look = (Art(f"common/seat_{end.colour(seat)}", Rect(0, 0, side, side)), name)
-        at = Rect(x, column.y, places.cell - 8, side)
-        column.nodes.append(Node(f"{id}:{seat}", Role.LABEL, at, look, end.name(seat)))
-    column.y += side + 4
+        badge = picture(partial(_badge, end, seat), side, side)
+        name = Words(end.name(seat), font="bold", lines=1, grow=1)
+        row = Row([badge, name], 8, across="middle")
+        cells.append(Card(row, 0, Node(f"{id}:{seat}", Role.LABEL, NOWHERE), one=True))
+    return Pad(_placed(ui, wide, None, cells), (12, 0))
+
+
+def _badge(end: Finished, seat: int, at: Rect) -> list[Look]:
+    return [Art(f"common/seat_{end.colour(seat)}", at)]
 
 
 def _line(
     ui: Ui,
     id: str,
-    column: Column,
+    wide: float,
     end: Finished,
     name: str,
-    picture: str,
-    losses: tuple[Loss, ...],
+    icon: Art,
+    losses: Sequence[Loss],
     hit: Hit | None = None,
-) -> Node:
+) -> Box:
     """One card or upkeep: its picture and name, and what it was to each city."""
-    at = Rect(column.x, column.y, column.w, 0)
-    places = _places(ui, at.w)
-    icon = ui.body * ICON
-    text = Text(name, ui.body, "bold", ground=FILL, wrap=True)
-    name_w = at.w - icon - 40 if places.below else places.lead - icon - 30
-    name_h = text_size(ui, text, name_w)[1]
-    head = max(icon, name_h)
-    y = bottom = head + 14 if places.below else 10.0
-    looks = list[Look]()
-    for n, loss in enumerate(losses):
-        x = places.lead + n * places.cell if places.flat else places.lead
-        parts, h = _cell(ui, Rect(x, y if places.flat else bottom, places.cell, 0), end, loss, hit)
-        looks += parts
-        bottom = max(bottom, (y if places.flat else bottom) + h + 6)
-    h = max(bottom + 4, head + 16)
-    middle = 8 + head / 2 if places.below else h / 2
-    box = Rect(icon + 22, middle - name_h / 2, name_w, name_h)
-    looks.append(art(picture, Rect(12, middle - icon / 2, icon, icon)))
-    looks.append(replace(text, at=box))
+    sign = picture(lambda at: [Art(icon.name, at)], *(ui.body * ICON,) * 2)
+    head = Row([sign, Words(name, font="bold", ground=FILL, grow=1)], 10, across="middle")
+    inside = _placed(ui, wide, head, [_cell(ui, end, loss, hit) for loss in losses])
     spoken = " ".join(
         _("{name}: {list}.").format(name=end.name(loss.seat), list=told_loss(loss, hit))
         for loss in losses
         if hit is not None or any(loss.marks)
     )
-    plate = Plate(FILL, FILL, 0, 18, 0)
-    return Node(id, Role.LABEL, at._replace(h=h), (plate, *looks), name, spoken)
+    plate = Node(id, Role.LABEL, NOWHERE, (Plate(FILL, FILL, 0, 18, 0),), name, spoken)
+    return Card(inside, (12, 10), plate, one=True)
 
 
-def _cell(ui: Ui, at: Rect, end: Finished, loss: Loss, hit: Hit | None) -> tuple[list[Look], float]:
+def _cell(ui: Ui, end: Finished, loss: Loss, hit: Hit | None) -> Box:
     """A city's shield, what it lost, its marks; below it what being prepared made of it."""
     side = ui.body * 1.45
-    x, looks = at.x, list[Look]()
-    if hit is not None:
-        looks += shield(end.colour(loss.seat), loss.prepared, Rect(x, at.y, side, side))
+    if hit is None:
+        first = picture(partial(_badge, end, loss.seat), side, side)
     else:
-        looks.append(Art(f"common/seat_{end.colour(loss.seat)}", Rect(x, at.y, side, side)))
-    x += side + 10
-    if hit is not None:
-        for kind in range(RESOURCES):
-            for n, rate in ((loss.stocks[kind], False), (loss.rates[kind], True)):
-                if n:
-                    parts, w = _number(ui, x, at.y, side, kind, n, rate)
-                    looks += parts
-                    x += w + 8
+        first = picture(partial(shield, end.colour(loss.seat), loss.prepared), side, side)
+    lost: list[Box] = []
+    for kind in range(RESOURCES) if hit is not None else ():
+        if loss.stocks[kind]:
+            lost.append(_number(ui, side, kind, loss.stocks[kind], rate=False))
+        if loss.rates[kind]:
+            lost.append(_number(ui, side, kind, loss.rates[kind], rate=True))
     for kind in range(RESOURCES):
         if loss.marks[kind]:
-            looks.append(art("black_mark", Rect(x, at.y, side, side)))
-            small = side * 0.6
-            looks.append(resource(kind, Rect(x + side * 0.6, at.y + side * 0.5, small, small)))
-            x += side * 1.3
-    words = difference(hit, loss.seat) if hit is not None else ""
-    if not words:
-        return looks, side
-    empty = x == at.x + side + 10  # nothing was lost: the words stand beside the shield
-    left, y = (x, at.y + (side - ui.body * 1.24) / 2) if empty else (at.x, at.y + side + 2)
-    text = Text(words, ui.body, ground=FILL, valign="top", wrap=True)
-    h = text_size(ui, text, at.right - 12 - left)[1]
-    box = Rect(left, y, at.right - 12 - left, h)
-    looks.append(Text(words, ui.body, ground=FILL, valign="top", wrap=True, at=box))
-    return looks, max(side, y + h - at.y)
+            lost.append(picture(partial(_mark, kind, side), side * 1.2, side))
+    said = difference(hit, loss.seat) if hit is not None else ""
+    words = Words(said, ground=FILL, grow=1) if said else None
+    if not lost:  # the words stand beside the shield
+        return Row([first, words], 10, across="middle")
+    return Column([Row([first, *lost], 8), words], 2)
 
 
-def _number(
-    ui: Ui, x: float, y: float, side: float, kind: int, n: int, rate: bool
-) -> tuple[list[Look], float]:
+def _mark(kind: int, side: float, at: Rect) -> list[Look]:
+    """A black mark with the resource for which it fell."""
+    small = Rect(side * 0.6, side * 0.5, side * 0.6, side * 0.6)
+    return [art("black_mark", at._replace(w=side)), resource(kind, small)]
+
+
+def _number(ui: Ui, side: float, kind: int, n: int, rate: bool) -> Box:
     """A resource with what was lost of it; a rate on a cube."""
-    words = signed(n)
-    w = text_size(ui, Text(words, ui.body, "bold"))[0]
-    icon = side * 0.86
-    looks: list[Look] = [resource(kind, Rect(x, y + (side - icon) / 2, icon, icon))]
-    if rate:
-        cube = max(side, w + 14)
-        looks.append(
-            art("rate_cube_pearl", Rect(x + icon, y + (side - cube * 0.94) / 2, cube, cube * 0.94))
-        )
-        box = Rect(x + icon, y, cube, side)
-        looks.append(Text(words, ui.body, "bold", "ink", "paper", "centre", at=box))
-        return looks, icon + cube
-    looks.append(Text(words, ui.body, "bold", ground=FILL, at=Rect(x + icon, y, w, side)))
-    return looks, icon + w
+    wide, icon = text_size(ui, Text(signed(n), ui.body, "bold"))[0], side * 0.86
+    cube = max(side, wide + 14)
+
+    def looks(at: Rect) -> list[Look]:
+        box = Rect(icon, 0, cube if rate else wide, at.h)
+        ink, ground = ("ink", "paper") if rate else ("text", FILL)
+        align = "centre" if rate else "left"
+        return [
+            resource(kind, Rect(0, (at.h - icon) / 2, icon, icon)),
+            *([art("rate_cube_pearl", box)] if rate else []),
+            Text(signed(n), ui.body, "bold", ink, ground, align, at=box),
+        ]
+
+    return picture(looks, icon + (cube if rate else wide), side)

@@ -68,7 +68,7 @@ def _row(ui: Ui, end: Finished, part: Part, most: int) -> Box:
     top = Row(
         [
             Words(name, font="bold", ground=FILL, grow=1),
-            Words(number, font="heading", ground=FILL, align="right", lines=1, leading=0.95),
+            Words(number, font="heading", ground=FILL, align="right", lines=1, leading=1.1),
         ],
         8,
         across="start",

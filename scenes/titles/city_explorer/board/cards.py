@@ -65,7 +65,7 @@ def back_look(w: float, shadow: bool = False) -> tuple[Look, ...]:
 
 
 def known_look(place: int, w: float, shadow: bool = False) -> tuple[Look, ...]:
-    """A face-down card whose face the eyes at the table know: its back, with a window."""
+    """A face-down card that whoever looks knows: its back, with a window."""
     return _grid_card(_known(place), w, shadow)
 
 

@@ -1,5 +1,6 @@
 """Cards on the pages of the results: small ones to be pressed, and all rows with all cards."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from game.city_explorer.components import CARDS
@@ -10,10 +11,10 @@ from game.city_explorer.names import kind_name, place_name, suit_name
 from game.city_explorer.scoring import Tally
 from game.core.text import _
 
-from ....stage.node import Art, Node, Rect, Role, Text
+from ....stage.node import Art, Look, Node, Rect, Role, Text
 from ....stage.ui import Ui
-from ....widgets import label, text_size
-from ...debrief import laid
+from ....widgets.boxes import Box, Column, Row, Widget, Words, slot
+from ...debrief import readable
 from ...ending import Finished, Page, Reading
 from ..board.cards import FULL_RATIO, RATIO, face_look, reading_look, sentence_fits
 
@@ -44,83 +45,64 @@ def reading(place: int) -> Reading:
     )
 
 
-def card_node(end: Finished, id: str, slot: int, x: float, y: float, w: float) -> Node:
+def small_card(end: Finished, id: str, slot: int, wide: float) -> Widget:
     """A small card, which shows its reading card when it is pressed."""
     place = end.state.cards[slot]
     facts = PLACES[place]
-    return Node(
-        id,
-        Role.BUTTON,
-        Rect(x, y, w, w * RATIO),
-        face_look(place, w),
-        label=place_name(place),
-        value=f"{suit_name(facts.suit)}, {kind_name(facts.kind)}",
-        press=lambda: end.hold_up(reading(place)),
-        focusable=True,
-        hint=place_name(place),
-    )
+    value = f"{suit_name(facts.suit)}, {kind_name(facts.kind)}"
+
+    def make(rect: Rect) -> Node:
+        node = Node(id, Role.BUTTON, rect, face_look(place, rect.w), place_name(place), value)
+        return readable(end, node, reading(place))
+
+    return Widget(make, wide, wide * RATIO)
 
 
-def badge_looks(end: Finished, tally: Tally, at: Rect, ui: Ui, ground: str) -> list[Art | Text]:
+def whose(
+    ui: Ui, end: Finished, id: str, tally: Tally, wide: float, side: float, ground: str
+) -> Widget:
     """Whose row it is: the seat's badge; with two players also the row's numeral."""
-    badge = Rect(at.x, at.y + (at.h - at.w) / 2, at.w, at.w)
-    looks: list[Art | Text] = [Art(f"common/seat_{end.colour(tally.seat)}", badge)]
-    if told(end).two_rows:
-        box = Rect(badge.right + 4, at.y, ui.body, at.h)
-        looks.append(Text(ROMAN[tally.row], ui.body, "bold", ground=ground, at=box))
-    return looks
+
+    def make(rect: Rect) -> Node:
+        badge = Rect(0, (rect.h - side) / 2, side, side)
+        looks: list[Look] = [Art(f"common/seat_{end.colour(tally.seat)}", badge)]
+        if told(end).two_rows:
+            box = Rect(side + 4, 0, ui.body, rect.h)
+            looks.append(Text(ROMAN[tally.row], ui.body, "bold", ground=ground, at=box))
+        return Node(id, Role.LABEL, rect, tuple(looks), told(end).taker(tally))
+
+    return Widget(make, wide, side)
 
 
 def cards_page(end: Finished) -> Page:
     """All rows with all their cards, those that were left, and those that were removed."""
-    return Page("cards", _("Cards"), lambda ui, room: laid(*_all_cards(ui, room, end)))
+    return Page("cards", _("Cards"), lambda ui, room: _all_cards(ui, room, end))
 
 
-def _all_cards(ui: Ui, room: Rect, end: Finished) -> tuple[list[Node], float]:
-    state, y, out = end.state, room.y, list[Node]()
-    order = end.order()
-    rows = sorted(_rows(end), key=lambda tally: (order.index(tally.seat), tally.row))
-    lead = ui.body * (2.9 if not told(end).two_rows else 3.9)
-    w = _width(ui, room, lead, end)
+def _all_cards(ui: Ui, room: Rect, end: Finished) -> Box:
+    order, across, rest = end.order(), end.state.columns, _rest(end)
+    rows = [tally for tally in told(end).rows if tally.slots]
+    rows.sort(key=lambda tally: (order.index(tally.seat), tally.row))
+    lead = ui.body * (3.9 if told(end).two_rows else 2.9) - GAP
+    # As wide as the lines allow, or narrower where all then fit the height.
+    lines = len(rows) + sum(-(-len(slots) // across) for _id, _words, slots in rest)
+    words_high = len(rest) * (ui.body * 1.3 + 4)
+    by_height = ((room.h - words_high) / lines - 12) / RATIO
+    wide = min(150.0, (room.w - lead - GAP) / across - GAP, max(LEAST, by_height))
+    side = min(wide * RATIO, ui.body * 1.8)
+
+    def line(first: Box, slots: Sequence[int]) -> Row:
+        return Row([first, *(small_card(end, f"cards:{n}", n, wide) for n in slots)], GAP)
+
+    boxes: list[Box] = []
     for tally in rows:
-        at = Rect(room.x, y, lead - 8, w * RATIO)
-        side = min(at.h, ui.body * 1.8)
-        looks = badge_looks(end, tally, Rect(0, 0, side, at.h), ui, "panel")
-        whose = f"cards:whose:{tally.seat}:{tally.row}"
-        out.append(Node(whose, Role.LABEL, at, tuple(looks), label=told(end).taker(tally)))
-        out += _line(end, tally.slots, room.x + lead, y, w)
-        y += w * RATIO + 12
-    for id, words, slots in _rest(end):
-        h = text_size(ui, Text(words, ui.body, wrap=True), room.w)[1]
-        out.append(label(ui, f"cards:{id}", Rect(room.x, y, room.w, h), words))
-        y += h + 4
-        for first in range(0, len(slots), state.columns):
-            out += _line(end, slots[first : first + state.columns], room.x + lead, y, w)
-            y += w * RATIO + 12
-    return out, y - 12 - room.y
-
-
-def _rows(end: Finished) -> list[Tally]:
-    """The rows that were taken."""
-    return [tally for tally in told(end).rows if tally.slots]
-
-
-def _width(ui: Ui, room: Rect, lead: float, end: Finished) -> float:
-    """How wide the cards are: as the lines allow, or narrower where all then fit the height."""
-    columns = end.state.columns
-    widest = min(150.0, (room.w - lead) / columns - GAP)
-    rest = _rest(end)
-    lines = len(_rows(end)) + sum(-(-len(slots) // columns) for _i, _w, slots in rest)
-    words = len(rest) * (ui.body * 1.3 + 4)
-    by_height = ((room.h - words) / lines - 12) / RATIO
-    return float(min(widest, max(LEAST, by_height)))
-
-
-def _line(end: Finished, slots: tuple[int, ...], x: float, y: float, w: float) -> list[Node]:
-    return [
-        card_node(end, f"cards:{slot}", slot, x + n * (w + GAP), y, w)
-        for n, slot in enumerate(slots)
-    ]
+        id = f"cards:whose:{tally.seat}:{tally.row}"
+        boxes.append(line(whose(ui, end, id, tally, lead, side, "panel"), tally.slots))
+    for id, words, slots in rest:
+        cut = [slots[n : n + across] for n in range(0, len(slots), across)]
+        below = Column([line(slot(wide=lead), some) for some in cut], 12)
+        boxes.append(Column([Words(words, f"cards:{id}"), below], 4))
+    return Column(boxes, 12)
 
 
 def _rest(end: Finished) -> list[tuple[str, str, tuple[int, ...]]]:

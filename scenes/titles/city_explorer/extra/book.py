@@ -25,7 +25,6 @@ from ....stage.gesture import Gesture, Rail
 from ....stage.node import Art, Node, Plate, Rect, Role, Text, Use
 from ....stage.ui import Ui
 from ....widgets import (
-    Stack,
     button,
     button_height,
     button_width,
@@ -38,6 +37,7 @@ from ....widgets import (
     scrolling,
     text_size,
 )
+from ....widgets.boxes import NOWHERE, Card, Column, Row, Scroll, Widget, Words
 from ....widgets.shorten import longest_word
 from ....words import capital
 from ..board.cards import RATIO, TINTS, face_at, kind_art, place_art, suit_art
@@ -320,15 +320,7 @@ def _place_page(ui: Ui, book: PlacesScene, rect: Rect, place: int) -> list[Node]
         use=Use(adjust=book.turn),
         focusable=True,
     )
-    text = scrolling(
-        ui,
-        "words",
-        words,
-        lambda room: _words(ui, room, place),
-        book.page_offset,
-        book.scroll_page,
-        name=place_name(place),
-    )
+    text = _words(ui, book, place).place(ui, words)
     return [back, shown, *text, *turning]
 
 
@@ -354,48 +346,33 @@ def _marks(place: int, picture: Rect) -> list[Art]:
     ]
 
 
-def _words(ui: Ui, room: Rect, place: int) -> tuple[list[Node], float]:
+def _words(ui: Ui, book: PlacesScene, place: int) -> Scroll:
     """The sentence, where it was checked, and what the card is in the game."""
     card, said = PLACES[place], source(place)
-    stack = Stack(room, 18)
-    out: list[Node] = []
-    size = max(ui.body, 42.0)
     count = POINTS[card.suit]  # a suit has as many cards as its majority scores
     cards = ngettext("{n} card in the game", "{n} cards in the game", count).format(n=count)
-    out += _fact(ui, stack, "sentence", Text(fact(place), size, "bold"))
-    words = _("Source: {source}. Checked on {date}.").format(source=said.name, date=said.checked)
-    out += _fact(ui, stack, "source", Text(words, ui.body, colour="muted"))
-    for id, art, name, what in (
-        ("suit", suit_art(card.suit), suit_name(card.suit), cards),
-        ("kind", kind_art(card.kind), kind_name(card.kind), capital(kind_worth(card.kind))),
-    ):
-        out.append(_entry(ui, stack, id, art, name, what))
-    return out, stack.used - stack.gap
+    checked = _("Source: {source}. Checked on {date}.").format(source=said.name, date=said.checked)
+    worth = capital(kind_worth(card.kind))
+    entries = [
+        _entry(ui, "suit", suit_art(card.suit), suit_name(card.suit), cards),
+        _entry(ui, "kind", kind_art(card.kind), kind_name(card.kind), worth),
+    ]
+    parts = [
+        Words(fact(place), "sentence", "bold", max(ui.body, 42.0), valign="top"),
+        Words(checked, "source", colour="muted", valign="top"),
+        Column(entries, gap=12),
+    ]
+    inside = Column(parts, gap=18)
+    return Scroll(inside, "words", book.page_offset, book.scroll_page, place_name(place))
 
 
-def _fact(ui: Ui, stack: Stack, id: str, text: Text) -> list[Node]:
-    text = replace(text, wrap=True, valign="top")
-    rect = stack.take(text_size(ui, text, stack.rect.w)[1])
-    at = Rect(0, 0, rect.w, rect.h)
-    return [Node(id, Role.LABEL, rect, (replace(text, at=at),), label=text.text)]
-
-
-def _entry(ui: Ui, stack: Stack, id: str, art: str, name: str, what: str) -> Node:
+def _entry(ui: Ui, id: str, art: str, name: str, what: str) -> Card:
     """A mark with its name and what it is worth."""
     side = ui.body * 2.6
-    x = side + 18
-    width = stack.rect.w - x
-    title = Text(name, ui.body, "bold", wrap=True, valign="top")
-    below = Text(what, ui.body, wrap=True, valign="top")
-    h, low = text_size(ui, title, width)[1], text_size(ui, below, width)[1]
-    rect = stack.take(max(side, h + low), 12)
-    top = max(0.0, (rect.h - h - low) / 2)
-    look = (
-        Art(art, Rect(0, (rect.h - side) / 2, side, side)),
-        replace(title, at=Rect(x, top, width, h)),
-        replace(below, at=Rect(x, top + h, width, low)),
-    )
-    return Node(id, Role.LABEL, rect, look, label=name, value=what)
+    mark = Widget(lambda at: Node("", Role.DECOR, at, (Art(art),)), side, side)
+    both = [Words(name, font="bold", valign="top"), Words(what, valign="top")]
+    line = Row([mark, Column(both, grow=1)], gap=18, across="middle")
+    return Card(line, 0, Node(id, Role.LABEL, NOWHERE, label=name, value=what), one=True)
 
 
 def _turning(ui: Ui, book: PlacesScene, inner: Rect, place: int) -> tuple[list[Node], float]:

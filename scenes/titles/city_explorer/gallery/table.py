@@ -13,7 +13,15 @@ from game.core.action import Action
 from game.match import Match
 
 from ....gallery.states import GalleryState
-from ....gallery.tables import hinting, opening, players, reach_state, scene_of, table_state
+from ....gallery.tables import (
+    hinting,
+    opening,
+    players,
+    reach_state,
+    remembering,
+    scene_of,
+    table_state,
+)
 from ....stage.hit_test import rails_of
 from ....stage.selection import slide_rail, take_rail
 from ....stage.stage import Stage
@@ -55,18 +63,6 @@ def moment(
 
     reached = partial(reach, kinds, wanted, **options)
     return table_state(f"table_city_{name}", reached, prepare)
-
-
-def remembering(**kept: Any) -> Callable[[Stage], None]:
-    """Turn what the board keeps."""
-
-    def prepare(stage: Stage) -> None:
-        scene = scene_of(stage)
-        for name, value in kept.items():
-            setattr(scene.own, name, value)
-        scene.changed()
-
-    return prepare
 
 
 def seated(stage: Stage) -> TableScene:

@@ -19,7 +19,7 @@ from . import ids
 from .board_state import KiribatiView
 from .cards import event_art
 from .effects import ROLL_STEPS
-from .places import in_supply, supply_side
+from .places import left_in_supply, supply_side
 
 PANEL_Z: Final = 50
 PIECE_Z: Final = 60
@@ -139,7 +139,7 @@ def supply(ui: Ui, rect: Rect, view: KiribatiView) -> Iterator[Node]:
 
 
 def _pile(ui: Ui, id: str, rect: Rect, large: bool, view: KiribatiView) -> Iterator[Node]:
-    count = in_supply(view.seen, large)
+    count = left_in_supply(view.seen, large)
     side = supply_side(view, large)
     words_ = Text(f"× {count}", ui.body, "bold", ground="sea")
     text_w = ui.measure(words_, None)[0] + 4

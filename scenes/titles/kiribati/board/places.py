@@ -13,7 +13,6 @@ from game.kiribati.components import (
     KINDS,
     LARGE,
     MAINLAND,
-    ROWS,
     SUPPLY,
     TURTLES,
     Variant,
@@ -163,16 +162,7 @@ def supply_side(view: KiribatiView, large: bool) -> int:
     return (3 if flipped else 4) if large else (1 if flipped else 2)
 
 
-def in_supply(seen: KiribatiState, large: bool) -> int:
+def left_in_supply(seen: KiribatiState, large: bool) -> int:
     """How many large or small tiles the supply has."""
     tiles = range(LARGE) if large else range(LARGE, TURTLES)
     return sum(seen.cell[t] == SUPPLY for t in tiles)
-
-
-def needed_zones(seen: KiribatiState) -> set[str]:
-    """The zones that a match needs of its map."""
-    cells = {ids.cell(r, c) for r in range(1, ROWS + 1) for c in range(1, seen.columns + 1)}
-    exits = {ids.exit_(r) for r in range(1, ROWS + 1)}
-    plates = {rescue_zone(seen, seat) for seat in range(seen.seats)}
-    nets = {"net_2", "net_3"} if seen.variant == Variant.PROFESSIONAL else set()
-    return cells | exits | plates | nets | {ids.ISLAND_ZONE, ids.MAINLAND_ZONE}

@@ -19,12 +19,12 @@ from ....gallery.tables import (
     opening,
     players,
     reach_state,
+    remembering,
     scene_of,
     selecting,
     table_state,
 )
 from ....stage.stage import Stage
-from ..board.board_state import KiribatiBoardState
 from ..board.effects import TurnedOver
 
 
@@ -68,14 +68,6 @@ def moment(
 
     reached = partial(reach, variant, kinds, wanted, **options)
     return table_state(f"table_{name}", reached, prepare)
-
-
-def picking(stage: Stage) -> None:
-    """Pick three of the cards to keep."""
-    own = scene_of(stage).own
-    assert isinstance(own, KiribatiBoardState)
-    own.picked = frozenset({0, 2, 5})
-    own.refresh()
 
 
 def holding_up(stage: Stage) -> None:
@@ -136,7 +128,13 @@ STATES: tuple[GalleryState, ...] = (
         lambda s: own(s, Phase.CHOOSE) and s.round > 5 and 1 in s.hands[0],
         selecting("card:0:1"),
     ),
-    moment("family_keep", "family", "hbb", lambda s: s.phase == Phase.KEEP, picking),
+    moment(
+        "family_keep",
+        "family",
+        "hbb",
+        lambda s: s.phase == Phase.KEEP,
+        remembering(picked=frozenset({0, 2, 5})),
+    ),
     moment("family_dive", "family", "hbb", lambda s: own(s, Phase.USE) and s.die == 6),
     moment("family_koala", "family", "hb", _displaces, selecting("animal:4")),
     moment("family_leave", "family", "hbb", lambda s: _asked(s, LEAVE)),
