@@ -397,7 +397,7 @@ def test_a_small_hand_keeps_to_its_room(count: int, room: float) -> None:
     assert across * (w + in_play.GAP) - in_play.GAP <= room + 0.01
 
 
-# --- what is pressed of a card in play, and what is only read --------------------------------------
+# --- what is pressed of a card in play, and what is only read -------------------------------------
 
 
 def read_only(size: str, rect: Rect) -> list[Rect]:

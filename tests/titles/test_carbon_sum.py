@@ -1,4 +1,4 @@
-"""Carbon City Zero's sum laid out: it is what will count, says what follows, and nothing hides it."""
+"""Carbon City Zero's sum laid out: it is what will count, says what follows, nothing hides it."""
 
 from pathlib import Path
 from typing import Any
