@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from copy import deepcopy
-from functools import partial
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -15,12 +15,11 @@ from game.match.setup import every_kind
 from scenes.rulebook import book
 from scenes.stage.gesture import Gesture
 from scenes.stage.ui import Ui
-from scenes.table.filled import arranged
-from scenes.table.layout import Wants
-from scenes.titles.board import AnyBoard, AnyView, Frame, board_of
+from scenes.titles.board import AnyBoard, AnyView, board_of
 from tests.scenes.fakes import make_ui
 from tests.titles.play import check_gestures, decisions, players
-from tests.titles.views import view_at
+from tests.titles.sitting import Sitting
+from tests.titles.views import frame_of, view_at
 
 KINDS = [
     pytest.param(title, str(options["variant"]), seats, id=f"{title}-{options['variant']}-{seats}")
@@ -142,15 +141,6 @@ SCREENS = ((1440, "large"), (1920, "normal"), (2520, "projector"))
 """Widths in units, and sizes of text, at which boards are laid out in different ways."""
 
 
-def frame_of(board: AnyBoard, ui: Ui, view: AnyView) -> Frame:
-    """Where a table on that screen has the board and its panels."""
-    panels, prompt = board.panels(ui, view), board.prompt(view)
-    slots = partial(board.embedded_slots, ui, view) if board.fills else None
-    seats = len(view.players)
-    wants = Wants(board.ratios, seats, panels.specs, panels.lead, prompt, board.seated, slots)
-    return arranged(ui, wants).frame
-
-
 def draw_and_ask(board: AnyBoard, ui: Ui, view: AnyView) -> None:
     """Everything that a table asks a board for, but what a hand does with the answers."""
     found = board.gestures(view)
@@ -195,3 +185,22 @@ def test_drawing_and_asking_change_nothing_of_what_the_board_keeps(
             rng.choice([node.press for node in nodes if node.press] or [looking.own.refresh])()
             looking.own.point(rng.choice(nodes).id)
             check_traceless(board, ui, looking)
+
+
+@pytest.mark.parametrize("title", catalog.TITLES)
+def test_what_a_board_shows_of_a_node_goes_when_the_pointer_leaves_it(
+    title: str, tmp_path: Path
+) -> None:
+    """Also for a node of which the board has nothing to show, or for none."""
+    variant = catalog.rules(title).option_specs(3)[0].choices[-1]
+    table = Match.new(title, {"variant": variant}, players(3, "hbb"), seed="pointed")
+    for now in decisions(table, seed=1):
+        scene = Sitting(tmp_path, now).scene
+        told = [node.id for node in scene.build(make_ui()) if scene.own.tells_more(node.id)]
+        if told:
+            break
+    for elsewhere in ("", "rules"):
+        scene.on_point(told[0])
+        scene.dirty = False
+        scene.on_point(elsewhere)
+        assert scene.dirty, elsewhere
