@@ -13,8 +13,8 @@ from scenes.stage.fonts import Fonts
 from scenes.stage.node import Art, Rect, Role, Text
 from scenes.stage.ui import Ui
 from scenes.table import model as table_model
-from scenes.table.buttons import Undo, buttons_of
-from scenes.table.layout import Table as Laid
+from scenes.table.buttons import UndoButton, buttons_of
+from scenes.table.layout import TableLayout
 from scenes.table.log_scene import LogScene
 from scenes.titles.board import Choice, Frame
 from tests.stage import geometry
@@ -25,7 +25,7 @@ from tests.titles.toy_board import MeadowBoard
 from tests.toys.catalog import toys_in_catalog
 
 _BOX = Rect(0, 0, 400, 400)
-TABLE = Laid(Frame(_BOX, _BOX, {}, _BOX, _BOX, _BOX), _BOX, (), None, _BOX, False)
+TABLE = TableLayout(Frame(_BOX, _BOX, {}, _BOX, _BOX, _BOX), _BOX, (), None, _BOX, False)
 SIZES = ((1024, 768), (1080, 720), (1280, 800), (1280, 720), (1680, 720))
 """4:3, 3:2, 16:10, 16:9, 21:9."""
 
@@ -165,7 +165,7 @@ def test_the_lesser_button_gives_up_its_words_before_any_are_cut() -> None:
         ui = Ui(1728, "light", text, "fr", Fonts().measure)
         row = Rect(0, 0, 8.5 * ui.body, 2.1 * ui.body + 20)
         table = replace(TABLE, buttons=row)
-        main, lesser = buttons_of(ui, table, choices, Undo(None, ever=False))
+        main, lesser = buttons_of(ui, table, choices, UndoButton(None, ever=False))
         assert main.rect.w > lesser.rect.w
         for node in (main, lesser):
             words = [look.text for look in node.look if isinstance(look, Text)]

@@ -92,7 +92,7 @@ def test_the_second_city_goes_on_at_once_and_what_was_drawn_stays(sitting: Sitti
 def test_a_hint_lights_what_it_names(sitting: Sitting) -> None:
     sitting.scene.hint()
     sitting.frame()
-    assert sitting.scene.hints.words
+    assert sitting.scene.hints.gesture
     assert sitting.stage.top is not None
     lit = [node.id for node in sitting.stage.top.nodes if node.id.startswith("lit:")]
     assert lit
