@@ -80,7 +80,7 @@ def start_log(folders: Folders) -> Path:
     try:
         folders.logs.mkdir(parents=True, exist_ok=True)
         handler = logging.handlers.RotatingFileHandler(
-            path, maxBytes=512_000, backupCount=3, encoding="utf-8", delay=False
+            path, maxBytes=512_000, backupCount=3, encoding="utf-8"
         )
     except OSError as error:
         handler = logging.StreamHandler()

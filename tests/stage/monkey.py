@@ -21,6 +21,7 @@ import pygame
 from game import catalog
 from game.bots.thinker import InlineThinker
 from game.core.options import Options
+from game.core.player import COLOURS
 from game.core.record import Undo, read
 from game.match import Match, Player
 from scenes.folders import find
@@ -30,7 +31,6 @@ from scenes.stage import focus
 from scenes.stage.hit_test import acts
 from scenes.stage.node import Node
 from scenes.stage.selection import pitch_of
-from scenes.stage.ui import SEAT_COLOURS
 from scenes.table.handover import HandoverScene
 from scenes.table.scene import TableScene
 from tests.pictures import PICTURES
@@ -94,9 +94,7 @@ class Monkey:
         """Begin a match."""
         self.tables_begun += 1
         variant, kinds = self.rng.choice(self.tables)
-        players = tuple(
-            Player(f"P{n}", KINDS[kind], SEAT_COLOURS[n]) for n, kind in enumerate(kinds)
-        )
+        players = tuple(Player(f"P{n}", KINDS[kind], COLOURS[n]) for n, kind in enumerate(kinds))
         path = self.folder / "matches" / f"monkey-{self.tables_begun}.tide"
         seed = str(self.rng.random())
         title, options = title_of(variant), self._options(variant, len(players))
