@@ -149,7 +149,7 @@ class Layer:
     # --- time --------------------------------------------------------------------------------
 
     def step(self, dt: float) -> None:
-        """Go on by dt seconds."""
+        """Go on by ``dt`` seconds."""
         gone = []
         for key, actor in self.actors.items():
             if actor.active or actor.leaving:
