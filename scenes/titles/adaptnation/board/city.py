@@ -8,7 +8,7 @@ from game.adaptnation import names, prompts
 from game.adaptnation.actions import Ready, Unready
 from game.adaptnation.components import LIMIT, RESOURCES, TOKENS, Resource, at, square
 from game.adaptnation.names import amount, event_name, marks, resource_name
-from game.adaptnation.state import Role as CityRole
+from game.adaptnation.state import CityRole
 from game.core.text import _
 
 from ....stage.node import POP_UP, STILL, Art, Look, Motion, Node, Plate, Rect, Role, Text

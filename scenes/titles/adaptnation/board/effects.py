@@ -40,7 +40,7 @@ class Change(Flash):
 
 
 @dataclass(frozen=True, slots=True)
-class Gift(Flash):
+class FlyingGift(Flash):
     """Tokens of a resource fly from one city to another."""
 
     source: int
@@ -95,7 +95,7 @@ def effects(before: AdaptState, action: Action, after: AdaptState) -> Effects:
             return Effects(("card",), ms=TURN_MS, steps=(TURN_MS,))
         case a.Assist(to=to, resource=resource, amount=amount):
             flashes = (
-                Gift(action.seat, to, resource, amount, ms=FLY_MS + RISE_MS),
+                FlyingGift(action.seat, to, resource, amount, ms=FLY_MS + RISE_MS),
                 Change(action.seat, resource, -amount, ms=1300),
                 Change(to, resource, amount, after=FLY_MS, ms=FLY_MS + 1000),
             )

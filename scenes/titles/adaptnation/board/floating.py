@@ -14,7 +14,7 @@ from ....stage.node import POP_UP, Leaf, Look, Montage, Motion, Node, Plate, Rec
 from ....widgets.shorten import held, longest_word, shortened
 from ...fitted import if_readable, number, within
 from . import ids
-from .effects import FLY_MS, RISE_MS, Change, Gift
+from .effects import FLY_MS, RISE_MS, Change, FlyingGift
 from .pieces import CARD_RATIO, art, card_look, change_of, prep_token
 from .places import FLOAT_Z, POPUP_Z, Canvas, middle
 
@@ -38,7 +38,7 @@ def nodes(canvas: Canvas) -> Iterator[Node]:
                 if node.id not in seen:
                     seen.add(node.id)
                     yield node
-            case Gift():
+            case FlyingGift():
                 yield from _gift(canvas, flash, i)
     yield from _held_up(canvas)
 
@@ -184,7 +184,7 @@ def _change_words(canvas: Canvas, flash: Change) -> str:
 # --- gifts --------------------------------------------------------------------------------------
 
 
-def _gift(canvas: Canvas, flash: Gift, index: int) -> Iterator[Node]:
+def _gift(canvas: Canvas, flash: FlyingGift, index: int) -> Iterator[Node]:
     """The tokens on their way; they rest where they land until the pile shows them."""
     k = canvas.k
     flying = canvas.view.moment.since >= RISE_MS

@@ -55,7 +55,7 @@ def sheet(ui: Ui, frame: Frame, view: CityView) -> list[Node]:
     seen, slot = readable(view), view.own.looked
     if not face(seen, slot, view.seat):
         return []
-    return list(Large(ui, frame, view, seen.cards[slot], not seen.is_up(slot)).nodes())
+    return list(LargeCard(ui, frame, view, seen.cards[slot], not seen.is_up(slot)).nodes())
 
 
 MOST: Final = 540.0
@@ -160,7 +160,7 @@ def _sentence(ui: Ui, place: int) -> Text:
     return Text(words_, ui.body, "bold", wrap=True, valign="top", leading=1.2)
 
 
-class Large:
+class LargeCard:
     """One large card, the words beside it, and the way back."""
 
     def __init__(self, ui: Ui, frame: Frame, view: CityView, place: int, secret: bool) -> None:
