@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from game.adaptnation import actions as a
-from game.adaptnation.components import RESOURCES, TOKEN_PRICE, Event, Resource
+from game.adaptnation.components import RESOURCES, TOKEN_PRICE, Resource
 from game.adaptnation.data import EFFECTS
 from game.adaptnation.losses import Loss, taken
 from game.adaptnation.state import AdaptState
@@ -146,6 +146,6 @@ def _changes(loss: Loss, event: int | None, ms: int) -> Iterator[Flash]:
             yield Change(loss.seat, resource, by, rate=True, shield=loss.blunted, ms=ms)
     if event is not None and loss.blunted and EFFECTS[event].permanent:
         # nothing was taken: the shield says so where it would have been
-        spared = (2,) if event == Event.OCEAN_ACIDIFICATION else (0, 1)
-        for resource in spared:
-            yield Change(loss.seat, resource, 0, rate=True, shield=True, ms=ms)
+        for resource, step in enumerate(EFFECTS[event].unprepared):
+            if step:
+                yield Change(loss.seat, resource, 0, rate=True, shield=True, ms=ms)

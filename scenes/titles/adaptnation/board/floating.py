@@ -11,12 +11,13 @@ from game.adaptnation.names import amount, event_name, resource_name
 from game.core.text import _, signed
 
 from ....stage.node import POP_UP, Leaf, Look, Montage, Motion, Node, Plate, Rect, Role, Text
+from ....widgets import centred
 from ....widgets.shorten import held, longest_word, shortened
 from ...fitted import if_readable, number, within
 from . import ids
 from .effects import FLY_MS, RISE_MS, Change, FlyingGift
 from .pieces import CARD_RATIO, art, card_look, change_of, prep_token
-from .places import FLOAT_Z, POPUP_Z, Canvas, middle
+from .places import FLOAT_Z, POPUP_Z, Canvas
 
 RISE: Final = Motion(700, "out", appear="pop")
 FLY: Final = Motion(FLY_MS, "inout", arc=70, appear="none")
@@ -163,7 +164,7 @@ def _floats(canvas: Canvas, flash: Change, w: float, high: float, lead: float) -
     if not flash.rate:
         stock = canvas.of_seat("stock", flash.seat, flash.resource)
         rise = 46 * k if canvas.view.moment.since >= RISE_MS else 20 * k
-        return middle(stock, w, high).moved(-lead / 2, -rise)
+        return centred(stock, w, high).moved(-lead / 2, -rise)
     track = canvas.of_seat("rates", flash.seat, flash.resource)
     part = (canvas.seen.rate(flash.seat, flash.resource) + LIMIT + 0.5) / (2 * LIMIT + 1)
     cube = track.x + track.w * part
@@ -194,7 +195,7 @@ def _gift(canvas: Canvas, flash: FlyingGift, index: int) -> Iterator[Node]:
     values = change_of(flash.amount)
     for i, value in enumerate(values):
         side = (40 + 5 * value) * k
-        rect = middle(zone, side).moved((i - (len(values) - 1) / 2) * 30 * k, 0)
+        rect = centred(zone, side).moved((i - (len(values) - 1) / 2) * 30 * k, 0)
         yield Node(
             f"gift:{index}:{i}", Role.LABEL, rect, (art(f"token_{name}_{value}"),),
             label=_("{amount} for {name}").format(

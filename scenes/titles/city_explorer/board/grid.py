@@ -28,12 +28,13 @@ from ....stage.node import (
     Role,
 )
 from ....widgets import centred
+from ...fitted import TOUCH
 from . import effects, ids
 from .board_state import CityView
 from .cards import ahead, back_look, face_look, known_look
 from .faces import KNOWN, OPEN, face, shown
 from .gestures import mode
-from .places import AREA, TOUCH, Tray, board_map, card_size, layout_of, tray_size
+from .places import AREA, Tray, board_map, card_size, layout_of, tray_size
 
 BOARD_Z: Final = 0
 COLUMN_Z: Final = 2
@@ -184,7 +185,7 @@ class Grid:
             disabled=bool(off and reason),
             reason=reason,
             motion=Motion(180),
-            big=at.inset(min(0.0, (at.w - TOUCH) / 2), min(0.0, (at.h - TOUCH) / 2)),
+            big=at.at_least(TOUCH),
         )
 
     # --- cards ---------------------------------------------------------------------------------

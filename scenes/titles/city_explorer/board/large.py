@@ -46,6 +46,8 @@ from .faces import face, readable, shared
 GAP: Final = 24.0
 STEP: Final = 14.0
 """Between two parts of the column of words."""
+MOST: Final = 540.0
+"""The widest card, in units."""
 SHARES: Final = (0.47, 0.4, 0.34)
 """Parts of the sheet's width that a card without a sentence takes: less if the words need it."""
 
@@ -56,10 +58,6 @@ def sheet(ui: Ui, frame: Frame, view: CityView) -> list[Node]:
     if not face(seen, slot, view.seat):
         return []
     return list(LargeCard(ui, frame, view, seen.cards[slot], not seen.is_up(slot)).nodes())
-
-
-MOST: Final = 540.0
-"""The widest card, in units."""
 
 
 @dataclass(frozen=True, slots=True)
