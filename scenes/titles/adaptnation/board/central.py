@@ -42,7 +42,8 @@ PHASES: Final = ("upkeep", "forecast", "assist_prepare", "events", "end")
 _NIGHT: Final = "#243B5A"
 _LANE: Final = "#EFE3CB"
 _SHOWN: Final = 4
-"""So many cards of the discard pile are drawn, as come there at once: the rest is covered."""
+"""How many cards of the discard pile are drawn: as many as are discarded at once, so that each is
+seen to fly there. Those below are covered."""
 
 
 def board(canvas: Canvas) -> Node:
@@ -197,9 +198,8 @@ def _deck(canvas: Canvas, top: int, left: int) -> Iterator[Node]:
     node = label_node(ids.DECK, rect, _("Deck"), said)
     card = _card_in(Rect(0, 0, rect.w, rect.h))
     step = 3 * canvas.k
-    node.look = tuple(
-        art("card_back", card.moved(step * i, step * i)) for i in range(1, -1, -1) if left > 2
-    )
+    if left > 2:  # more cards below the top one
+        node.look = (art("card_back", card.moved(step, step)), art("card_back", card))
     yield node
     if left > 0:
         box = _card_in(rect)

@@ -61,11 +61,12 @@ class Marked(Flash):
 
 # Times in milliseconds, at normal speed.
 TOLD_MS: Final = 3200
-"""How long the numbers of a strike float: three cities are read, from the back row too."""
+"""How long the numbers of a strike float: so long that those of three cities can be read, also from
+the back row of a class."""
 UPKEEP_MS: Final = 2600
 """The same of an upkeep."""
 MARKED_MS: Final = 1200
-"""A black mark takes so much longer: it is on its way for the most of it."""
+"""How much longer the numbers float where a black mark falls as well."""
 TURN_MS: Final = 800
 """How long a card is turned up."""
 RISE_MS: Final = 40

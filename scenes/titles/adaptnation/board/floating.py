@@ -60,14 +60,17 @@ def _bubbles(canvas: Canvas) -> Iterator[Node]:
 
 @dataclass(frozen=True, slots=True)
 class Speech:
-    """A sentence as it stands in its bubble: its words, how wide they are set, where the bubble
-    begins, and how long its tail is; ``cut`` says that not all of it has room."""
+    """A sentence as it stands in its bubble, in units of the screen."""
 
     text: Text
     width: float
+    """How wide the words are set."""
     top: float
+    """The y at which the bubble begins."""
     tail: float
+    """How long its tail is; 0 without one."""
     cut: bool
+    """Whether not all of the sentence has room: pointed at, the bubble grows."""
 
 
 def _speech(canvas: Canvas, seat: int, words: str) -> Speech:
@@ -209,8 +212,8 @@ def _gift(canvas: Canvas, flash: FlyingGift, index: int) -> Iterator[Node]:
 
 
 def _held_up(canvas: Canvas) -> Iterator[Node]:
-    """The forecast card that is pointed at, large, beside it: where letters are so large that the
-    small one does not hold them all. Else the card says enough, and nothing is covered by it."""
+    """The forecast card that is pointed at, large, beside itself. Only where text is larger than
+    normal: the small card has room for all of its words at the normal size."""
     seen, pointed, ui = canvas.seen, canvas.view.own.pointed, canvas.ui
     if pointed not in ids.card or ui.text == "normal":
         return

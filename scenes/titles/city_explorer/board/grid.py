@@ -47,7 +47,7 @@ ROW_OVER_Z: Final = 30
 FLASH_Z: Final = 40
 
 MANY: Final = 8
-"""From more cards on that may be chosen, they get a plain rim instead of dashes and a veil."""
+"""Where more cards than these may be chosen, they get a plain rim instead of dashes and a veil."""
 EYE: Final = 0.27
 """The eye of whoever looked at a card, as a part of its width."""
 EYE_STEP: Final = 0.2
@@ -142,11 +142,8 @@ class Grid:
 
     def _rim(self, number: int, at: Rect) -> tuple[Look, ...]:
         """A row that may be taken: a yellow rim, pale over its cards while it is pointed at."""
-        k, hot = (
-            self.layout.scale,
-            ids.row(number) in (self.view.own.pointed, self.view.own.selected),
-        )
-        r = 22 * k
+        hot = ids.row(number) in (self.view.own.pointed, self.view.own.selected)
+        r = 22 * self.layout.scale
         out: list[Look] = []
         if hot:
             out.append(Plate("lit", "lit", 0, r, 0, alpha=0.3))

@@ -49,7 +49,8 @@ STEP: Final = 14.0
 MOST: Final = 540.0
 """The widest card, in units."""
 SHARES: Final = (0.47, 0.4, 0.34)
-"""Parts of the sheet's width that a card without a sentence takes: less if the words need it."""
+"""Parts of the sheet's width for a card whose sentence stands below it, from the best on: the next
+is tried where the words beside the card need more room."""
 
 
 def sheet(ui: Ui, frame: Frame, view: CityView) -> list[Node]:

@@ -21,7 +21,7 @@ class KiribatiBoardState(BoardState):
     picked: frozenset[int] = field(default_factory=frozenset)
     """The cards picked so far, to be kept."""
     looked: int | None = None
-    """The card that was picked or put back last."""
+    """The card that was picked or put back last: the prompt reads it out."""
     clicked: int = 0
     """Which of two equal dice was clicked: 0 or 1."""
     shown: int | None = None
