@@ -44,6 +44,10 @@ class Rect(NamedTuple):
         d = dx if dy is None else dy
         return Rect(self.x + dx, self.y + d, self.w - 2 * dx, self.h - 2 * d)
 
+    def at_least(self, side: float) -> "Rect":
+        """As wide and as high as ``side`` at least, about the same middle."""
+        return self.inset(min(0.0, (self.w - side) / 2), min(0.0, (self.h - side) / 2))
+
     def contains(self, x: float, y: float) -> bool:
         """Whether a point lies in it."""
         return self.x <= x < self.right and self.y <= y < self.bottom

@@ -16,6 +16,7 @@ def columns(rect: Rect, parts: int | Sequence[float], gap: float = 0) -> list[Re
     return out
 
 
-def centred(inside: Rect, w: float, h: float) -> Rect:
-    """A box of that size in the middle of another."""
-    return Rect(inside.x + (inside.w - w) / 2, inside.y + (inside.h - h) / 2, w, h)
+def centred(inside: Rect, w: float, h: float | None = None) -> Rect:
+    """A box of that size (a square without ``h``) in the middle of another."""
+    high = w if h is None else h
+    return Rect(inside.x + (inside.w - w) / 2, inside.y + (inside.h - high) / 2, w, high)
