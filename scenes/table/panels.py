@@ -1,4 +1,4 @@
-"""The parts of a table that are alike for all titles: toolbar, seats, prompt, log, buttons."""
+"""The parts of a table that are alike for all titles: toolbar, seats, log."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
@@ -7,18 +7,15 @@ from typing import Final
 
 from game.core.text import _
 from game.match import LogLine, Player
-from game.match.prompt import Prompt
 
 from ..stage.node import STILL, Art, Look, Motion, Node, Plate, Rect, Role, Text
 from ..stage.ui import TARGET, Ui
 from ..titles.board import BoardState, Standing
-from ..widgets import SYMBOLS, Tool, fitted, icon_button, pad, panel
-from ..widgets.shorten import fits, held, longest_word
-from .layout import TableLayout, heading_text, in_short, prompt_fits
+from ..widgets import SYMBOLS, Tool, icon_button
+from ..widgets.shorten import held, longest_word
+from .prompt_panel import PANEL_Z
 from .seat_row import BAR, SLIM_BAR, WIDE_BAR, SeatRow
 
-PANEL_Z: Final = 50
-WORDS_Z: Final = 55
 SMALLEST_TOOL: Final = 52.0
 """The side of an icon button below which there are rather fewer of them."""
 
@@ -36,7 +33,8 @@ def toolbar(ui: Ui, rect: Rect, tools: Sequence[Tool]) -> Iterator[Node]:
     kept = sorted(tools, key=lambda tool: tool.rank)[:room]
     tools = [tool for tool in tools if tool in kept]
     side = min(short, (long - 8 * (len(tools) - 1)) / len(tools))
-    step = side + 12 if upright else (rect.w - side) / max(1, len(tools) - 1)
+    step = (long - side) / max(1, len(tools) - 1)
+    step = min(step, side + 12) if upright else step
     for i, tool in enumerate(tools):
         box = Rect(rect.x + i * step, rect.y + (rect.h - side) / 2, side, side)
         if upright:
@@ -99,85 +97,6 @@ def opening(row: Node, own: BoardState, opens: tuple[str, str] | None) -> Node:
     what, words = opens
     press = partial(own.toggle, what)
     return replace(row, role=Role.BUTTON, press=press, focusable=True, hint=f"{row.label}. {words}")
-
-
-# --- prompt --------------------------------------------------------------------------------------
-
-
-def prompt_nodes(ui: Ui, table: TableLayout, prompt: Prompt, lead_used: bool) -> Iterator[Node]:
-    """What is to do now; beside or below the title's own part, if that is used."""
-    rect, lead = table.frame.prompt, table.frame.lead
-    if table.frame.slots.prompt is not None and table.frame.slots.ground:
-        yield _said_in_picture(ui, rect, prompt, table.frame.slots.ground)
-        return
-    yield panel(ui, "prompt", rect, name=prompt.heading, z=PANEL_Z)
-    p = pad(ui)
-    above = lead_used and lead.y < rect.y + 9 and rect.bottom - lead.bottom > 1.2 * ui.body
-    x = lead.right + 12 if lead_used else rect.x + p
-    w = rect.right - x - 14
-    title, head_h = heading_text(ui, prompt.heading, w)
-    said = prompt if lead_used else in_short(ui, prompt, rect.w, rect.h)
-    words = Text(said.sentence, ui.body, wrap=True, valign="top")
-    if above:
-        head = Rect(x, lead.y, w, max(lead.h, head_h))
-        top = max(lead.bottom, lead.y + head_h) + 4
-        body = Rect(rect.x + p, top, rect.w - 2 * p, rect.bottom - 8 - top)
-    else:
-        spare = rect.h - head_h - ui.measure(words, w)[1] - 4
-        spare = spare if lead_used else min(24.0, spare)
-        head = Rect(x, rect.y + max(6.0, spare / 2), w, head_h)
-        body = Rect(x, head.bottom, w, rect.bottom - 6 - head.bottom)
-    if not lead_used and not prompt_fits(ui, said, rect.w, rect.h):
-        # rather the whole sentence than its heading
-        head, body = head._replace(h=0.0), Rect(x, rect.y + 6, w, rect.h - 12)
-        words = replace(words, valign="middle")
-    inside = Rect(0, 0, body.w, body.h)
-    for id, box, text in (
-        ("prompt:heading", head, replace(title, at=Rect(0, 0, head.w, head.h))),
-        ("prompt:sentence", body, held(ui, words, inside)),
-    ):
-        whole = prompt.heading if box is head else prompt.sentence
-        if not box.h:
-            continue
-        yield Node(
-            id,
-            Role.LABEL,
-            box,
-            (text,),
-            label=whole,
-            hint=whole if text.text != whole else "",
-            parent="prompt",
-            z=WORDS_Z,
-            motion=STILL,
-        )
-
-
-def _said_in_picture(ui: Ui, rect: Rect, prompt: Prompt, ground: str) -> Node:
-    """The prompt's words straight on the picture: the sentence if it has room there, else the
-    short one, and as large as has room."""
-    colour = "ink" if ground.startswith("#") else "text"
-    box = Rect(0, 0, rect.w, rect.h)
-    tries = [prompt.sentence, prompt.short] if prompt.short else [prompt.sentence]
-    for words in tries:
-        text = fitted(
-            ui,
-            words,
-            box,
-            font="heading",
-            size=ui.heading,
-            colour=colour,
-            ground=ground,
-            leading=1.05,
-        )
-        if fits(ui, text, box, slack=1):
-            break
-    else:
-        text = held(ui, text, box)
-    whole = " ".join(filter(None, (prompt.heading, prompt.sentence)))
-    hint = whole if text.text != prompt.sentence else ""
-    return Node(
-        "prompt", Role.LABEL, rect, (text,), label=whole, hint=hint, z=PANEL_Z, motion=STILL
-    )
 
 
 # --- log -----------------------------------------------------------------------------------------
