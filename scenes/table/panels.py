@@ -12,7 +12,7 @@ from ..stage.node import STILL, Art, Look, Motion, Node, Plate, Rect, Role, Text
 from ..stage.ui import TARGET, Ui
 from ..titles.board import BoardState, Standing
 from ..widgets import SYMBOLS, Tool, icon_button
-from ..widgets.shorten import held, longest_word
+from ..widgets.boxes import Box, Card, Column, Row, Widget, Words, slot
 from .prompt_panel import PANEL_Z
 from .seat_row import BAR, SLIM_BAR, WIDE_BAR, SeatRow
 
@@ -102,57 +102,48 @@ def opening(row: Node, own: BoardState, opens: tuple[str, str] | None) -> Node:
 # --- log -----------------------------------------------------------------------------------------
 
 
-def _whose(line: LogLine, players: Sequence[Player], at: Rect) -> Art:
-    """The badge of the seat that did what a line of the log tells, or of chance."""
+def _log_line(ui: Ui, line: LogLine, players: Sequence[Player], width: float) -> Box:
+    """What happened, behind the badge of who did it; rather a whole word than the badge."""
+    side, art = min(34.0, ui.body * 1.1), Art("common/icon_dice", tint="muted")
     if 0 <= line.seat < len(players):
-        return Art(f"common/seat_{players[line.seat].colour}", at)
-    return Art("common/icon_dice", at, tint="muted")
+        art = Art(f"common/seat_{players[line.seat].colour}")
+
+    def badge(at: Rect) -> Node:
+        y = at.y + (ui.body * 1.24 - side) / 2
+        return Node("", Role.DECOR, Rect(at.x + 2, y, side, side), (art,))
+
+    words = Words(line.text, ground="panel2", valign="top", grow=1)
+    row = Row([Widget(badge, side + 12), words, slot(wide=6)])
+    return row if row.widths(ui).least <= width else words
 
 
-def log_nodes(
+def log_node(
     ui: Ui,
     rect: Rect,
     lines: Sequence[LogLine],
     players: Sequence[Player],
     press: Callable[[], None],
-) -> Iterator[Node]:
+) -> Node:
     """The last lines of the log, newest last, as many as fit; a press opens the whole."""
-    badge = min(34.0, ui.body * 1.1)
-    picked: list[tuple[LogLine, Text, Rect]] = []
-    left = rect.h - 18
+    boxes: list[Box] = []
+    width, left = rect.w - 24, rect.h - 18
     for line in reversed(lines):
-        text = Text(line.text, ui.body, ground="panel2", wrap=True, valign="top")
-        at = Rect(24 + badge, 0, rect.w - 42 - badge, left)
-        if longest_word(ui, text) > at.w:  # rather the whole word than the badge before it
-            at = at._replace(x=12.0, w=rect.w - 24)
-        h = ui.measure(text, at.w)[1] + 3
-        if h > left and not picked:
-            text = held(ui, text, at._replace(x=0.0))
-            h = min(left, ui.measure(text, at.w)[1])
-        if picked and h > left:
+        box = _log_line(ui, line, players, width)
+        left -= box.heights(ui, width).best + 1
+        if boxes and left < 0:
             break
-        picked.append((line, text, at._replace(h=h)))
-        left -= h
-    look: list[Look] = [Plate("panel2", "edge", 4 if ui.theme == "projector" else 3, 22, 1)]
-    y = 9.0
-    for line, text, at in reversed(picked):
-        if at.x > badge:
-            look.append(
-                _whose(line, players, Rect(14, y + (ui.body * 1.24 - badge) / 2, badge, badge))
-            )
-        look.append(replace(text, at=at._replace(y=y)))
-        y += at.h
-    spoken = " ".join(line.text for line, _t, _h in reversed(picked))
-    yield Node(
+        boxes.insert(0, box)
+    back = Node(
         "log",
         Role.BUTTON,
         rect,
-        tuple(look),
+        (Plate("panel2", "edge", 4 if ui.theme == "projector" else 3, 22, 1),),
         label=_("What happened so far"),
-        value=spoken,
+        value=" ".join(line.text for line in lines[len(lines) - len(boxes) :]),
         hint=_("Show everything that happened"),
         press=press,
         focusable=True,
         z=PANEL_Z,
         motion=STILL,
     )
+    return Card(Column(boxes, 1), (12, 9), back, one=True).place(ui, rect)[0]

@@ -16,7 +16,7 @@ from .extras import banner, covered, lit, numb, over_all, standstill, tools, unc
 from .filled import arranged
 from .layout import Wants
 from .model import TableModel
-from .panels import log_nodes, opening, seat_row, toolbar
+from .panels import log_node, opening, seat_row, toolbar
 from .prompt_panel import prompt_nodes
 
 
@@ -60,7 +60,7 @@ def _table(table: TableModel, ui: Ui) -> tuple[list[Node], Rect]:
     out += prompt_nodes(ui, at.frame, prompt, panels.lead if used else (0.0, 0.0))
     out += pieces
     if at.log is not None:
-        out += log_nodes(ui, at.log, view.point.log[-24:], view.players, table.open_log)
+        out.append(log_node(ui, at.log, view.point.log[-24:], view.players, table.open_log))
     undo = table.undo if table.taken_back() is not None else None
     why = table.why_no_undo() if undo is None else ""
     taken = UndoButton(undo, why, not table.view_only, not table.pace.reading)
