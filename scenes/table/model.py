@@ -237,9 +237,11 @@ class TableModel(Scene):
             self.look()
 
     def on_point(self, node: str) -> None:
-        """Let the board show more of what the pointer or the focus rests on."""
+        """Let the board show more of what the pointer or the focus rests on, and no longer of what
+        it rested on before."""
+        before = self.own.pointed
         self.own.point(node)
-        if self.own.tells_more(node):
+        if self.own.tells_more(before) or self.own.tells_more(node):
             self.changed()
 
     def on_refuse(self, piece: str, reason: str) -> None:

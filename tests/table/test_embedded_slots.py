@@ -89,13 +89,13 @@ def test_undo_and_the_end_of_a_turn_lie_in_the_picture(
     sitting.frame()
     scene, top = sitting.scene, sitting.stage.top
     assert top is not None
-    picture, undo = top.newest("meadow"), top.newest("undo")
+    picture, undo = top.node("meadow"), top.node("undo")
     assert picture is not None
     assert undo is not None
     assert undo.disabled, "it stays where it is when there is nothing to take back"
     assert undo.reason
     for id in ("undo", "act-0"):
-        node = top.newest(id)
+        node = top.node(id)
         assert node is not None
         assert picture.rect.contains(*node.rect.centre)
         assert node.role is Role.BUTTON
@@ -123,7 +123,7 @@ def test_undo_says_why_it_waits_while_something_is_to_be_read(
         scene.pace.reads, scene.pace.wait = True, 5.0
         scene.changed()
         sitting.frame()
-        undo = top.newest("undo")
+        undo = top.node("undo")
         assert undo is not None
         assert undo.disabled
         reasons.append(undo.reason)
@@ -136,7 +136,7 @@ def test_the_log_is_reached_by_its_icon_where_it_has_no_panel(tmp_path: Path) ->
     sitting = Sitting(tmp_path, alone(1), (1024, 768))
     sitting.frame()
     assert sitting.stage.top is not None
-    assert sitting.stage.top.newest("log") is None
+    assert sitting.stage.top.node("log") is None
     press(sitting, "log_button")
     assert isinstance(sitting.manager.top, LogScene)
 
