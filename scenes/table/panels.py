@@ -14,7 +14,7 @@ from ..titles.board import BoardState, Standing
 from ..widgets import SYMBOLS, Tool, icon_button
 from ..widgets.boxes import Box, Card, Column, Row, Widget, Words, slot
 from .prompt_panel import PANEL_Z
-from .seat_row import BAR, SLIM_BAR, WIDE_BAR, SeatRow
+from .seat_row import BAR, SLIM_BAR, WIDE_BAR, SeatRowLayout
 
 SMALLEST_TOOL: Final = 52.0
 """The side of an icon button below which there are rather fewer of them."""
@@ -65,7 +65,7 @@ def seat_row(
     edge, width = ("ink", 5.0) if active else ("edge", 4.0 if strong else 3.0)
     look: list[Look] = [Plate(ground, edge, width, 20, 1)]
     colour = "ink" if active else "text"
-    row = SeatRow(ui, rect, Text(player.name, ui.body, "bold", colour, ground), facts, others)
+    row = SeatRowLayout(ui, rect, Text(player.name, ui.body, "bold", colour, ground), facts, others)
     if active:
         wide = WIDE_BAR if rect.w >= 11 * ui.body else BAR if row.one_line else SLIM_BAR
         bar = Rect(6.0 if wide < BAR else wide - 8, 10, wide, rect.h - 20)
