@@ -4,9 +4,10 @@ from typing import Final
 
 from game.core.text import _
 
-from ..stage.node import Look, Node, Plate, Rect, Role, Text
+from ..stage.node import AT_ONCE, Look, Node, Plate, Rect, Role, Text
 from ..stage.ui import Ui
 from ..widgets import heading, icon_button
+from ..widgets.boxes import Box
 from ..widgets.shorten import shortened
 from .board import AnyView
 
@@ -46,3 +47,11 @@ def sheet(
             icon_button(ui, "sheet:close", at, "close", _("Close"), press, parent="sheet", z=z)
         )
     return out
+
+
+def on_sheet(ui: Ui, inside: Box, rect: Rect) -> list[Node]:
+    """The nodes of what lies on a sheet, in a box of it."""
+    nodes = inside.place(ui, rect)
+    for node in nodes:
+        node.z, node.parent, node.motion = OVER_Z + 3, node.parent or "sheet", AT_ONCE
+    return nodes

@@ -5,7 +5,7 @@ rulebook, results. (``large_card``: to be read, with all of its words.)
 - "mini": small, 136 x 252, without its name;
 - "slat": where very many are in play, 130 high and as wide as there is room: picture and numbers
   above, rule and link below; a narrow one has only its picture and its two numbers;
-- a thumbnail at the left of a line (``thumbnail``).
+- a thumbnail in a line (``thumbnail``).
 
 What never changes of a card is one picture, of layers that are laid over each other when they are
 drawn; words, numbers and what changes in play lie on it. Measures are those of the art. Without a
@@ -24,8 +24,9 @@ from game.carbon_city_zero.names import kind_name, plain
 from game.core.paths import asset
 from game.core.text import signed
 
-from ....stage.node import Art, Leaf, Look, Montage, Plate, Rect, Text
+from ....stage.node import Art, Leaf, Look, Montage, Node, Plate, Rect, Role, Text
 from ....stage.ui import Ui
+from ....widgets.boxes import NOWHERE, Widget
 from ....widgets.shorten import longest_word, shortened
 from ...fitted import if_readable, number
 from .symbols import (
@@ -80,7 +81,6 @@ STATES: Final = {
 
 # --- where things are -----------------------------------------------------------------------------
 
-NOWHERE: Final = Rect(0, 0, 0, 0)
 NONE: Final[Spot] = (0.0, 0.0, 0.0)
 
 
@@ -522,17 +522,13 @@ class _Slat(_Drawn):
 # --- in a line ------------------------------------------------------------------------------------
 
 
-def thumbnail(
-    ui: Ui, kind: int, thumb: Rect, left: float, before: float, name: Text | None, right: float
-) -> tuple[list[Look], float]:
-    """A kind's picture at the left of a line, and where its name begins, ``before`` behind it.
+def thumbnail(kind: int, high: float) -> Widget:
+    """A kind's picture in a line of boxes, which has none where the rest needs its room."""
+    colours, name = SECTORS[KINDS[kind].sector], picture_art(kind)
 
-    Where up to ``right`` the name's longest word has no room, the name begins at ``left`` and there
-    is no picture.
-    """
-    x = thumb.right + before
-    if name is not None and longest_word(ui, name) > right - x:
-        return [], left
-    band = SECTORS[KINDS[kind].sector].band
-    ground = Plate(band, "ink", 2, 8, 0, at=thumb.inset(-2))
-    return [ground, Art(picture_art(kind), thumb.inset(2), "cover")], x
+    def make(rect: Rect) -> Node:
+        box = Rect(0, 0, rect.w, rect.h)
+        ground = Plate(colours.band, "ink", 2, 8, 0, at=box.inset(-2))
+        return Node("", Role.DECOR, rect, (ground, Art(name, box.inset(2), "cover")))
+
+    return Widget(make, high * 4 / 3, high, spare=True)

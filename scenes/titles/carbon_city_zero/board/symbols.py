@@ -7,10 +7,12 @@ from typing import Final, NamedTuple
 from game.carbon_city_zero import effects as e
 from game.carbon_city_zero.cards import KINDS
 from game.carbon_city_zero.components import Sector
+from game.carbon_city_zero.names import plain
 from game.core.text import signed
 
-from ....stage.node import Art, Look, Plate, Rect
+from ....stage.node import Art, Look, Node, Plate, Rect, Role
 from ....stage.ui import Ui
+from ....widgets.boxes import Widget
 from ...fitted import number
 
 FOLDER: Final = "carbon_city_zero"
@@ -152,3 +154,24 @@ def carbon_looks(ui: Ui, n: int, size: float, x: float, y: float, w: float) -> I
     """A number of carbon on its diamond, ``w`` wide with its middle at a point."""
     yield art(diamond(n), round_box(x, y, w, FLAT))
     yield from on_diamond(ui, n, size, x, y, w)
+
+
+def carbon_box(ui: Ui, n: int, size: float, wide: float) -> Widget:
+    """The same in a line of boxes; the diamond may be higher than the line."""
+
+    def make(rect: Rect) -> Node:
+        looks = carbon_looks(ui, n, size, rect.w / 2, rect.h / 2, wide)
+        return Node("", Role.DECOR, rect, tuple(looks))
+
+    return Widget(make, wide, size)
+
+
+def income_box(ui: Ui, n: int, size: float, wide: float) -> Widget:
+    """An income on its coin in a line of boxes."""
+
+    def make(rect: Rect) -> Node:
+        ground, (x, y) = COIN if n >= 0 else LOSS, (rect.w / 2, rect.h / 2)
+        words = number(ui, plain(n), size, x, y, "ink", ground)
+        return Node("", Role.DECOR, rect, (art(coin(n), round_box(x, y, wide)), words))
+
+    return Widget(make, wide, size)
