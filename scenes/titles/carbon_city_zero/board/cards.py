@@ -43,6 +43,7 @@ from .symbols import (
     coin,
     count,
     diamond,
+    leaf,
     on_diamond,
     round_box,
     sector_name,
@@ -227,7 +228,7 @@ def leaves(kind: int, size: str) -> tuple[Leaf, ...]:
     frame = f"frame_{'mini_' if size == 'mini' else ''}{sector_name(kind)}"
     picture = picture_leaf(kind, box.picture, box.window)
     signs = [(symbol(effect), rect) for effect, rect in _signs(kind, box) if effect is not None]
-    return picture, _leaf(frame, Rect(0, 0, box.width, box.height)), *_values(kind, box, signs)
+    return picture, leaf(frame, Rect(0, 0, box.width, box.height)), *_values(kind, box, signs)
 
 
 @lru_cache(maxsize=512)
@@ -243,16 +244,12 @@ def _values(kind: int, box: Plan, signs: Sequence[tuple[str, Rect]]) -> Iterator
     """The signs of the rule, coin, diamond and emblem."""
     card = KINDS[kind]
     for name, rect in signs:
-        yield _leaf(name, rect)
+        yield leaf(name, rect)
     if card.sector != Sector.GLOBAL:
-        yield _leaf(coin(card.income), round_box(*box.income))
-        yield _leaf(diamond(card.carbon), round_box(*box.carbon, FLAT))
+        yield leaf(coin(card.income), round_box(*box.income))
+        yield leaf(diamond(card.carbon), round_box(*box.carbon, FLAT))
     if box.emblem[2]:
-        yield _leaf(f"emblem_{sector_name(kind)}", round_box(*box.emblem))
-
-
-def _leaf(name: str, at: Rect) -> Leaf:
-    return Leaf(f"{FOLDER}/{name}", at)
+        yield leaf(f"emblem_{sector_name(kind)}", round_box(*box.emblem))
 
 
 def _signs(kind: int, box: Plan) -> Iterator[tuple[e.Effect | None, Rect]]:

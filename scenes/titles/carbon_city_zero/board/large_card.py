@@ -31,6 +31,7 @@ from .symbols import (
     SECTORS,
     coin,
     diamond,
+    leaf,
     sector_name,
 )
 
@@ -217,17 +218,17 @@ class _Large:
         out += self._frame(window, height)
         if window and self.cost is not None:
             k = s * self.tag
-            out.append(_leaf("cost_tag", Rect(8 * self.sx, self.head + 4 * s, 100 * k, 85 * k)))
+            out.append(leaf("cost_tag", Rect(8 * self.sx, self.head + 4 * s, 100 * k, 85 * k)))
         names = {
             "cost": "cost_tag", "income": coin(card.income), "carbon": diamond(card.carbon),
             "link": "link_badge_idle", "emblem": f"emblem_{sector_name(self.kind)}",
         }  # fmt: skip
         for foot, rect in feet:
-            out.append(_leaf(names[foot], rect))
+            out.append(leaf(names[foot], rect))
             if foot == "link":
                 x, y = rect.centre
                 signs = reward_signs(self.kind, x, y, rect.w / 136, 43, 25)
-                out += [_leaf(name, sign) for name, sign in signs]
+                out += [leaf(name, sign) for name, sign in signs]
         return Montage(w, height, tuple(out), Rect(0, 0, w, height))
 
     def _frame(self, window: float, height: float) -> Iterator[Leaf]:
@@ -326,7 +327,3 @@ def _strips(
             yield Leaf(name, at, Rect(0, y - 1, w, high * s + 2))
         y += high * s
     yield from later
-
-
-def _leaf(name: str, at: Rect) -> Leaf:
-    return Leaf(f"{FOLDER}/{name}", at)

@@ -10,7 +10,7 @@ from game.carbon_city_zero.components import Sector
 from game.carbon_city_zero.names import plain
 from game.core.text import signed
 
-from ....stage.node import Art, Look, Node, Plate, Rect, Role
+from ....stage.node import Art, Leaf, Look, Node, Plate, Rect, Role
 from ....stage.ui import Ui
 from ....widgets.boxes import Widget
 from ...fitted import number
@@ -21,6 +21,11 @@ FOLDER: Final = "carbon_city_zero"
 def art(name: str, at: Rect | None = None, fit: str = "contain", alpha: float = 1.0) -> Art:
     """A picture of this title."""
     return Art(f"{FOLDER}/{name}", at, fit, alpha=alpha)
+
+
+def leaf(name: str, at: Rect) -> Leaf:
+    """The same as a layer of a card."""
+    return Leaf(f"{FOLDER}/{name}", at)
 
 
 class Colours(NamedTuple):
