@@ -139,7 +139,7 @@ def test_what_has_no_sign_on_a_card_is_said_to_be_there(
     number = next(n for n, kind in enumerate(KINDS) if kind.sector == Sector.DOMESTIC)
     own = msgspec.structs.replace(KINDS[number], rule=MANY[:count], link=bring)
     made_up(monkeypatch, number, own)
-    box = cards.plan(size)
+    box = cards.PLANS[size]
     looks = cards.card_looks(None, number, Rect(0, 0, box.width, box.height), size)
     words = [look.text for look in looks if isinstance(look, Text)]
     signs = [leaf.art for leaf in cards.leaves(number, size)]

@@ -22,7 +22,7 @@ from ....stage.node import STILL, Look, Montage, Motion, Node, Plate, Rect, Role
 from ....stage.ui import Ui
 from ...fitted import if_readable, number
 from . import ids
-from .cards import Marks, back_look, card_looks, face, plan
+from .cards import PLANS, Marks, back_look, card_looks, face
 from .desk import BOARD_Z, CARD_Z, Desk
 from .places import PLACES
 from .reading import reads
@@ -220,7 +220,7 @@ def ahead(desk: Desk) -> tuple[Montage, ...]:
     """The pictures that may be needed next: in the marketplace, in play, on the piles."""
     market, pile_, row = desk.place(0), desk.zone("recycle"), desk.zone("row")
     played = "mini" if desk.ui.text == "large" else "played"
-    shape = plan(played)
+    shape = PLANS[played]
     h = row.h if played == "played" else min(row.h, shape.height * desk.k)
     return _ahead(
         ("market", market.w, market.h),

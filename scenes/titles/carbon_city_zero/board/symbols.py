@@ -10,7 +10,7 @@ from game.carbon_city_zero.components import Sector
 from game.carbon_city_zero.names import plain
 from game.core.text import signed
 
-from ....stage.node import Art, Leaf, Look, Node, Plate, Rect, Role
+from ....stage.node import Art, Leaf, Look, Node, Plate, Rect, Role, Text
 from ....stage.ui import Ui
 from ....widgets.boxes import Widget
 from ...fitted import number
@@ -133,6 +133,15 @@ WIDE: Final = 0.56
 def round_box(x: float, y: float, w: float, ratio: float = 1.0) -> Rect:
     """A box about a middle, by width and height by width."""
     return Rect(x - w / 2, y - w * ratio / 2, w, w * ratio)
+
+
+def drawn_number(words: str, size: float, x: float, y: float, colour: str, ground: str) -> Text:
+    """A number with its middle at a point of a drawing, which follows its size alone: no letters
+    are measured."""
+    box = round_box(x, y, size * (0.62 * len(words) + 0.5))._replace(
+        y=y - 0.65 * size, h=1.3 * size
+    )
+    return Text(words, size, "heading", colour, ground, "centre", at=box)
 
 
 def on_diamond(
