@@ -43,7 +43,7 @@ def test_over_the_board_every_card_says_all_of_it_uncut(text: str, frame: Frame)
         assert any(facts.source(kind).name in said for said in words)
         assert rule_words(kind) in card.value
         assert link_words(kind) in card.value
-        sheet = nodes["read:sheet"].rect
+        sheet = nodes["sheet"].rect
         assert sheet.y >= 0
         assert sheet.bottom <= frame.screen.h
         assert sheet.right <= frame.screen.right
