@@ -16,7 +16,7 @@ from ...fitted import if_readable
 from ...sheet import OVER_Z
 from . import ids
 from .board_state import CarbonView
-from .places import PLACES, Row, board_map, lay_out_row, placements, shown_deck
+from .places import PLACES, CardRow, board_map, lay_out_row, placements, shown_deck
 
 BOARD_Z = 0
 PRINT_Z = 4
@@ -61,7 +61,7 @@ class Desk:
         return found
 
     @cached_property
-    def row(self) -> Row:
+    def row(self) -> CardRow:
         return lay_out_row(self.ui, self.zone("row"), self.seen)
 
     @cached_property

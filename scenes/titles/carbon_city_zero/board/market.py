@@ -64,7 +64,7 @@ def nodes(desk: Desk) -> Iterator[Node]:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class MarketLine:
     """The places of the line, on the screen. ``named``: whether chips have room for names."""
 
     words: Rect
@@ -75,7 +75,7 @@ class Line:
 
 def lay_out(
     ui: Ui, zone: Rect, k: float, seen: CarbonState, alone: bool, asks: bool
-) -> Line:  # fmt: skip
+) -> MarketLine:  # fmt: skip
     """Share the line: with ``asks`` its right end is for buttons."""
     count, high = len(seen.force), min(zone.h, max(54 * k, 1.18 * ui.body))
     y = zone.y + (zone.h - high) / 2
@@ -96,7 +96,7 @@ def lay_out(
     chips = tuple(Rect(left + gap + n * (w + gap), y, w, high) for n in range(count))
     h = min(zone.h, max(42 * k, 1.3 * ui.body))  # one line, below the awning
     words = Rect(zone.x, zone.bottom - h, max(left - zone.x, 40.0), h)
-    return Line(words, chips, buttons, named)
+    return MarketLine(words, chips, buttons, named)
 
 
 def _line(desk: Desk) -> Iterator[Node]:

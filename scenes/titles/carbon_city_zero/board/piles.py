@@ -13,7 +13,7 @@ from game.carbon_city_zero.cards import KINDS
 from game.carbon_city_zero.components import Sector
 from game.carbon_city_zero.legal import draw_deck
 from game.carbon_city_zero.names import kind_name, spoken
-from game.carbon_city_zero.piles import Entry, Pile, Section, by_kind, held_there, title
+from game.carbon_city_zero.piles import Pile, PileEntry, PileSection, by_kind, held_there, title
 from game.carbon_city_zero.state import Step
 from game.carbon_city_zero.sums import tag_price
 from game.core.text import _
@@ -75,7 +75,7 @@ def search(ui: Ui, frame: Frame, view: CarbonView) -> list[Node]:
     mine = seen.step == Step.SEARCH_DECK
     found = by_kind(draw_deck(seen, seen.turn) if mine else seen.stock)
     words = _("Which card comes into play?") if mine else _("Which global card comes in force?")
-    sections = (Section("", tuple(entry for entry in found if entry.card in takes)),)
+    sections = (PileSection("", tuple(entry for entry in found if entry.card in takes)),)
     return _Sheet(ui, frame, view, words, sections, searching=True).nodes()
 
 
@@ -98,7 +98,7 @@ class _Sheet:
         frame: Frame,
         view: CarbonView,
         title: str,
-        sections: tuple[Section, ...],
+        sections: tuple[PileSection, ...],
         searching: bool = False,
     ) -> None:
         self.ui, self.frame, self.seen, self.view = ui, frame, view.seen, view
@@ -150,14 +150,14 @@ class _Sheet:
             GAP + 8,
         )
 
-    def _section(self, n: int, section: Section, as_cards: bool) -> Column:
+    def _section(self, n: int, section: PileSection, as_cards: bool) -> Column:
         head = Words(section.heading, f"pile:head:{n}", "bold", valign="top")
         make = self._card if as_cards else self._line
         cells = [make(n, entry) for entry in section.entries]
         found = Wrap(cells, GAP) if as_cards else Fit([_columns(cells, n) for n in (3, 2, 1)])
         return Column([head if section.heading else None, found if cells else None], 8)
 
-    def _node(self, section: int, entry: Entry) -> Node:
+    def _node(self, section: int, entry: PileEntry) -> Node:
         """A kind of card, without its look."""
         kind = entry.kind
         count = _("{n} of them").format(n=entry.count)
@@ -175,7 +175,7 @@ class _Sheet:
             secret_of=self.secret,
         )
 
-    def _card(self, section: int, entry: Entry) -> Widget:
+    def _card(self, section: int, entry: PileEntry) -> Widget:
         """The card itself with a disc that says how many of it there are."""
         node, ui = self._node(section, entry), self.ui
         marks = Marks(glow="selected") if node.checked else PLAIN
@@ -194,7 +194,7 @@ class _Sheet:
 
         return Widget(make, WIDE, WIDE * CARD.height / CARD.width)
 
-    def _line(self, section: int, entry: Entry) -> Widget:
+    def _line(self, section: int, entry: PileEntry) -> Widget:
         """A line: picture, name, income, carbon, how many."""
         ui, card, node, k = (
             self.ui,

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from game.carbon_city_zero.names import deck_name, kind_name
-from game.carbon_city_zero.turn_sum import Part, Sum, follows, moves, part_words, sum_of
+from game.carbon_city_zero.turn_sum import Sum, SumLine, follows, moves, part_words, sum_of
 from game.core.text import _, signed
 
 from ....stage.node import Line, Node, Plate, Rect, Role, Text
@@ -82,7 +82,7 @@ def _inside(ui: Ui, view: CarbonView, found: Sum, asks: bool, named: bool) -> Co
 
 
 def _column(
-    ui: Ui, view: CarbonView, n: int, parts: Sequence[Part], total: int, named: bool
+    ui: Ui, view: CarbonView, n: int, parts: Sequence[SumLine], total: int, named: bool
 ) -> Column:
     """The heading of what adds (0) or takes away (1), and its lines."""
     words, none = (
@@ -100,7 +100,7 @@ def _column(
     return Column([Card(Words(words, font="bold"), 0, head, one=True), area], GAP)
 
 
-def _line(ui: Ui, id: str, part: Part, named: bool) -> Card:
+def _line(ui: Ui, id: str, part: SumLine, named: bool) -> Card:
     """Picture, how many (or a chain: a link), name, what it brings; struck if it is clean."""
     k, name = ui.body / 26, kind_name(part.kind)
     if part.struck:
