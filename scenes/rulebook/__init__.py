@@ -49,9 +49,12 @@ class Book:
     """What each seat is, where that is given."""
 
     def picture(self) -> Drawing:
-        """A picture of what the game is about."""
+        """A picture of what the game is about. Raises DataError if the front names none."""
         found = front(self.title)
-        shown = self.figure(found.picture)
+        try:
+            shown = self.figure(found.picture)
+        except KeyError as error:
+            raise DataError(f"{self.title}.md: picture: {error} is unknown") from error
         assert shown is not None  # a picture of the game does not depend on its tables
         return replace(shown, about=self._say(found.caption))
 

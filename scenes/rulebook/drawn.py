@@ -128,8 +128,8 @@ def drawing(
 ) -> Drawing:
     """A drawing that is stated as data.
 
-    Raises KeyError if there is none of that name, and DataError, naming file, drawing and line, if
-    a line is wrong.
+    Raises KeyError if there is none of that name, and DataError, naming file and drawing, if it or
+    a line of it is wrong.
     """
     found = stated(title)[name]
     known = {**_COMMON, **pieces}
@@ -138,11 +138,13 @@ def drawing(
         try:
             looks += known[piece](*(_value(each, values) for each in given))
         except (KeyError, TypeError, ValueError) as error:
-            line = " ".join(map(str, (piece, *given)))
-            raise DataError(f"{title}.toml: {name}: {line}: {error}") from error
+            stated_line = " ".join(map(str, (piece, *given)))
+            raise DataError(f"{title}.toml: {name}: {stated_line}: {error}") from error
     board = (look.at for look in looks if isinstance(look, Montage) and look.at)
-    width, height = found.size or next(board)[2:]
-    return Drawing(tuple(looks), width, height, most=found.most)
+    size = found.size or next((at[2:] for at in board), None)
+    if size is None:
+        raise DataError(f"{title}.toml: {name}: it has neither a size nor a board")
+    return Drawing(tuple(looks), *size, most=found.most)
 
 
 def _value(given: object, values: Mapping[str, object]) -> object:

@@ -74,8 +74,10 @@ class Source(Protocol):
 
 @lru_cache
 def _parts(title: str) -> tuple[str, str]:
-    """The front of a title's file, and its pages below as many empty lines."""
+    """The front of a title's file, and its pages below as many empty lines. Raises DataError."""
     text = asset("rulebooks", f"{title}.md").read_text("utf-8")
+    if text.count("+++\n") < 2:
+        raise DataError(f"{title}.md: it begins with TOML between two lines +++")
     _empty, front, pages = text.split("+++\n", 2)
     return front, "\n" * (front.count("\n") + 2) + pages
 
@@ -104,7 +106,7 @@ def front(title: str) -> Front:
 
 @lru_cache
 def _sections(title: str) -> "tuple[tuple[SyntaxTreeNode, ...], ...]":
-    """The blocks of each page, its title first."""
+    """The blocks of each page, its title first. Raises DataError."""
     # loaded when a rulebook is opened, not when the program starts
     from markdown_it import MarkdownIt
     from markdown_it.tree import SyntaxTreeNode
@@ -112,6 +114,8 @@ def _sections(title: str) -> "tuple[tuple[SyntaxTreeNode, ...], ...]":
     reader = MarkdownIt("zero").enable(["heading", "list", "blockquote", "image"])
     nodes = SyntaxTreeNode(reader.parse(_parts(title)[1])).children
     starts = [n for n, node in enumerate(nodes) if node.tag == "h1"]
+    if starts[:1] != [0]:
+        raise DataError(f"{title}.md: below +++ stands the title of the first page")
     return tuple(tuple(nodes[a:b]) for a, b in pairwise((*starts, len(nodes))))
 
 
@@ -129,10 +133,13 @@ def _filled(title: str, nodes: "Sequence[SyntaxTreeNode]", source: Source) -> li
     out: list[Block] = []
     for before, node in zip((None, *nodes), nodes, strict=False):
         with _named(title, node):
+            found = list(_blocks(node, source))
             if before and before.tag == "h3" and isinstance(entry := out[-1], Entry):
-                out[-1] = replace(entry, text=source.say(_text(node)))
+                if len(found) != 1 or not isinstance(words := found[0], Para):
+                    raise DataError("one paragraph stands below a heading with a picture")
+                out[-1] = replace(entry, text=words.text)
             else:
-                out += _blocks(node, source)
+                out += found
     return out
 
 
@@ -148,12 +155,21 @@ def _named(title: str, node: "SyntaxTreeNode") -> Iterator[None]:
 
 
 def _text(node: "SyntaxTreeNode") -> str:
-    """The words of a block in one line, as they stand in the file."""
-    inline = next(n for n in node.walk() if n.type == "inline")
-    return re.sub("[ \n]+", " ", inline.content)
+    """The words of a block in one line, as they stand in the file. Raises DataError."""
+    first, *more = [part.content for part in node.walk() if part.type == "inline"] or [""]
+    if more:
+        raise DataError("an item of a list or a note is one paragraph")
+    return re.sub("[ \n]+", " ", first)
 
 
 def _blocks(node: "SyntaxTreeNode", source: Source) -> Iterator[Block]:
+    if node.type in ("bullet_list", "ordered_list"):
+        items = [source.say(_text(item)) for item in node.children]
+        if node.type == "ordered_list":
+            line = _("{n}: {what}")
+            items = [line.format(n=n, what=item) for n, item in enumerate(items, start=1)]
+        yield Bullets(tuple(items))
+        return
     text = _text(node)
     pictures = [part for part in node.walk() if part.type == "image"]
     made = re.fullmatch(r"\{(\w+)\}", text)
@@ -164,12 +180,6 @@ def _blocks(node: "SyntaxTreeNode", source: Source) -> Iterator[Block]:
             raise DataError("a heading of this kind begins with a picture")
         figure, height = _picture(pictures[0], source)
         yield Entry(figure, source.say(text.partition(") ")[2]), "", height)
-    elif node.type == "bullet_list":
-        yield Bullets(tuple(source.say(_text(item)) for item in node.children))
-    elif node.type == "ordered_list":
-        items = [source.say(_text(item)) for item in node.children]
-        line = _("{n}: {what}")
-        yield Bullets(tuple(line.format(n=n, what=text) for n, text in enumerate(items, start=1)))
     elif node.type == "blockquote":
         note = re.fullmatch(r"\[!(\w+) ?(\w*)\] (.+)", text)
         if note is None:

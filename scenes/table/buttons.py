@@ -12,7 +12,7 @@ from ..stage.ui import Ui
 from ..titles.board import Choice
 from ..widgets import button, button_width, icon_button, standing_button
 from ..widgets.boxes import Box, Column, Fit, Row, Sizes, Widget
-from .layout import Table
+from .layout import TableLayout
 from .panels import PANEL_Z
 
 LOW: Final = 1.5
@@ -23,7 +23,7 @@ TALL: Final = Sizes(132.0, 0.0, 0.0)
 
 
 @dataclass(frozen=True, slots=True)
-class Undo:
+class UndoButton:
     """What Undo does, None if nothing can be taken back, and ``why`` not.
 
     ``ever`` is False at a table where there is never anything, ``now`` while something else is
@@ -36,7 +36,9 @@ class Undo:
     now: bool = True
 
 
-def buttons_of(ui: Ui, table: Table, choices: Sequence[Choice], undo: Undo) -> Iterator[Node]:
+def buttons_of(
+    ui: Ui, table: TableLayout, choices: Sequence[Choice], undo: UndoButton
+) -> Iterator[Node]:
     """Each in its slot; the others beside the picture, or together in the place for them."""
     slots = table.frame.slots.choices
     if "undo" in slots and undo.ever:
@@ -45,7 +47,7 @@ def buttons_of(ui: Ui, table: Table, choices: Sequence[Choice], undo: Undo) -> I
         if choice.id in slots:
             yield _embedded(ui, slots[choice.id], choice)
     others = [choice for choice in choices if choice.id not in slots]
-    in_row = undo if "undo" not in slots else Undo(None, ever=False)
+    in_row = undo if "undo" not in slots else UndoButton(None, ever=False)
     yield from _row(ui, table.buttons, table.stacked, others, in_row)
 
 
@@ -69,7 +71,7 @@ def _embedded(ui: Ui, box: Rect, choice: Choice) -> Node:
     )
 
 
-def _embedded_undo(ui: Ui, box: Rect, undo: Undo) -> Node:
+def _embedded_undo(ui: Ui, box: Rect, undo: UndoButton) -> Node:
     press = undo.press if undo.now else None
     why = undo.why
     if undo.press is not None and not undo.now:
@@ -82,7 +84,9 @@ def _embedded_undo(ui: Ui, box: Rect, undo: Undo) -> Node:
 # --- together ------------------------------------------------------------------------------------
 
 
-def _row(ui: Ui, rect: Rect, stacked: bool, choices: Sequence[Choice], undo: Undo) -> list[Node]:
+def _row(
+    ui: Ui, rect: Rect, stacked: bool, choices: Sequence[Choice], undo: UndoButton
+) -> list[Node]:
     """Undo (unless there are two choices to make) and the buttons of the moment."""
     boxes: list[Box] = [_choice_box(ui, choice, rect.h) for choice in choices]
     undos: list[Box] = []
@@ -114,7 +118,7 @@ def _choice_box(ui: Ui, choice: Choice, square: float) -> Widget:
     return Widget(make, Sizes(word, word, floor), TALL, grow=1, rank=int(lesser))
 
 
-def _undo_box(ui: Ui, undo: Undo, room: Rect, fills: bool) -> Widget:
+def _undo_box(ui: Ui, undo: UndoButton, room: Rect, fills: bool) -> Widget:
     """Undo, without its words where the choices need the room; ``fills``: over a narrow row."""
     words = _("Undo")
     want = button_width(ui, words, "undo")

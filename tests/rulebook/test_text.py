@@ -14,7 +14,7 @@ from game.core.paths import asset
 from game.core.text import LANGUAGES, set_language
 from scenes.rulebook import Book, book, drawn, text
 from scenes.rulebook.drawn import stated
-from scenes.stage.node import Art, Montage
+from scenes.stage.node import Art, Line, Montage
 from scenes.titles.city_explorer import rulebook as city
 from scenes.titles.kiribati import rulebook as kiribati
 from scenes.widgets import Block, Drawing, Entry, Figures
@@ -169,6 +169,12 @@ def test_a_text_is_read_into_blocks(toy: Path) -> None:
         (PAGE + "> Look twice.\n", 10, "a note begins with its icon"),
         (PAGE + "### Five\nAny row.\n", 10, "begins with a picture"),
         (PAGE + "A brace } too many.\n", 10, "Single '}'"),
+        (PAGE + "### ![](a) Five\n### ![](b) Six\nAny.\n", 11, "one paragraph stands below"),
+        (PAGE + "### ![](a) Five\n- Any row.\n", 11, "one paragraph stands below"),
+        (PAGE + "### ![](a) Five\n![The sea.](figure:sea)\n", 11, "one paragraph stands below"),
+        (PAGE + "> [!hint] Look.\n>\n> Twice.\n", 10, "is one paragraph"),
+        (PAGE + "- One\n  - and its half\n", 10, "is one paragraph"),
+        (PAGE + "1. One\n\n   More of it.\n", 10, "is one paragraph"),
     ],
 )
 def test_a_mistake_is_named_with_file_and_line(toy: Path, body: str, line: int, what: str) -> None:
@@ -184,12 +190,17 @@ def test_a_mistake_is_named_with_file_and_line(toy: Path, body: str, line: int, 
         ("Welcome.", "{rond} rounds.", "'rond'"),
         ("welcome", "welcom", "welcom"),
         ('"sea"', "sea", "Invalid value"),
+        ('"sea"', '"see"', "'see' is unknown"),
+        ("+++\n# The", "# The", "between two lines"),
+        ("# The goal {#goal}", "The goal", "title of the first page"),
+        ("# The goal", "For all.\n\n# The goal", "title of the first page"),
     ],
 )
-def test_a_mistake_in_the_front_is_named(toy: Path, old: str, new: str, what: str) -> None:
-    (toy / "toy.md").write_text(FRONT.replace(old, new) + PAGE, "utf-8")
+def test_a_mistake_at_the_beginning_is_named(toy: Path, old: str, new: str, what: str) -> None:
+    (toy / "toy.md").write_text((FRONT + PAGE.lstrip()).replace(old, new), "utf-8")
+    (toy / "toy.toml").write_text(DATA, "utf-8")
     with pytest.raises(DataError, match=f"toy.md: .*{what}"):
-        TOY.welcome()
+        [TOY.welcome(), TOY.picture(), TOY.pages()]
 
 
 @pytest.mark.parametrize("row", ['["woter", 9]', '["water"]', '["water", "{rond}"]'])
@@ -198,10 +209,34 @@ def test_a_mistake_in_a_drawing_is_named(toy: Path, row: str) -> None:
     (toy / "toy.toml").write_text(DATA.replace('["water", "{rounds}"]', row), "utf-8")
     with pytest.raises(DataError, match=r"toy\.md:10: toy\.toml: sea: w[ao]ter"):
         [page.blocks for page in TOY.pages()]
-    (toy / "toy.toml").write_text(DATA.replace("most", "moist"), "utf-8")
-    drawn.stated.cache_clear()
-    with pytest.raises(DataError, match=r"toy\.toml: .*moist"):
-        [page.blocks for page in TOY.pages()]
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "what"),
+    [("most", "moist", "moist"), ("size = [10, 10]\n", "", "neither a size nor a board")],
+)
+def test_a_mistake_in_what_is_drawn_on_is_named(toy: Path, old: str, new: str, what: str) -> None:
+    (toy / "toy.md").write_text(FRONT + PAGE, "utf-8")
+    (toy / "toy.toml").write_text(DATA.replace(old, new), "utf-8")
+    with pytest.raises(DataError, match=rf"toy\.toml: .*{what}"):
+        TOY.picture()
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_everything_lies_in_its_drawing(title: str) -> None:
+    found = book(title)
+    for name in [*found.figures, *stated(title)]:
+        drawing = found.figure(name)
+        assert drawing is not None, name
+        for look in drawing.looks:
+            if isinstance(look, Line):
+                corners = look.points
+            else:
+                assert look.at is not None
+                corners = ((look.at.x, look.at.y), (look.at.right, look.at.bottom))
+            for x, y in corners:
+                assert -6 <= x <= drawing.width + 6, (name, look)
+                assert -6 <= y <= drawing.height + 6, (name, look)
 
 
 def test_a_position_is_drawn_as_the_table_shows_it() -> None:
