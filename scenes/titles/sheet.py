@@ -4,10 +4,10 @@ from typing import Final
 
 from game.core.text import _
 
-from ..stage.node import Look, Node, Plate, Rect, Role
+from ..stage.node import AT_ONCE, Look, Node, Plate, Rect, Role
 from ..stage.ui import Ui
 from ..widgets import icon_button
-from ..widgets.boxes import Words
+from ..widgets.boxes import Box, Words
 from .board import AnyView
 
 OVER_Z: Final = 2000
@@ -47,3 +47,11 @@ def sheet(
             icon_button(ui, "sheet:close", at, "close", _("Close"), press, parent="sheet", z=z)
         )
     return out
+
+
+def on_sheet(ui: Ui, inside: Box, rect: Rect) -> list[Node]:
+    """The nodes of what lies on a sheet, in a box of it."""
+    nodes = inside.place(ui, rect)
+    for node in nodes:
+        node.z, node.parent, node.motion = OVER_Z + 3, node.parent or "sheet", AT_ONCE
+    return nodes
