@@ -135,7 +135,7 @@ def test_rich_text_scrolls_to_its_end_and_no_further(size: str) -> None:
     nodes[0].use.scroll(-5)
     most = offsets[0]
     assert offsets[1] == 0
-    assert most == pytest.approx(w.rich_height(ui, PAGE, 600 - 30) - 400)
+    assert most == pytest.approx(w.rich_box(ui, PAGE, 600 - 30).heights(ui, 600 - 30).best - 400)
     last = w.rich_text(ui, "page", rect, PAGE, most, offsets.append)[-1]
     assert last.rect.bottom <= rect.bottom + 20
     for node in nodes:
