@@ -157,7 +157,7 @@ def _printed(topic: Topic) -> Iterator[paper.Block]:
         yield paper.Heading((paper.Icon(topic.icon), topic.title) if topic.icon else topic.title)
     if topic.words:
         yield paper.Para(topic.words)
-    if topic.then:
+    if topic.more or topic.then:
         yield paper.Para((topic.more, " ", paper.Strong(topic.then)))
     if topic.real:
         yield paper.Para((paper.Strong(_("In reality:")), " ", topic.real))

@@ -33,6 +33,7 @@ from ....rulebook import Book
 from ....rulebook.facts import source_words
 from ....widgets import Block, Bullets, Entry, Figure, Heading, Para, Row, Table
 from ....words import advice
+from ...fitted import plain
 from ..board.cards import picture_art
 from .cards import EARNS, EXAMPLE, FIGURES, SAVES, of_set
 from .pieces import PIECES, file, of_sector
@@ -140,7 +141,7 @@ def _values_of(kind: int) -> Table | None:
     if shown.sector == Sector.GLOBAL:
         return None
     words = ngettext("{n} card", "{n} cards", shown.copies).format(n=shown.copies)
-    income = str(shown.income) if shown.income >= 0 else signed(shown.income)
+    income = plain(shown.income)
     heads, cells = ["sym_income_mark", "sym_carbon"], [income, signed(shown.carbon)]
     said = _("{card}: income {income}, carbon {carbon}.")
     if shown.sector != Sector.SNAG:

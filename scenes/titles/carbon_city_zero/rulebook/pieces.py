@@ -13,6 +13,7 @@ from game.core.text import signed
 
 from ....rulebook.drawn import Piece
 from ....stage.node import Art, Look, Plate, Rect, Text
+from ...fitted import plain
 from ..board.cards import MINI, Marks, card_looks, picture_art
 from ..board.symbols import BADGES, COIN, DIAMOND, FOLDER, SECTORS, art, symbol
 from ..board.symbols import coin as coin_art
@@ -57,8 +58,7 @@ def number(words: str, x: float, y: float, size: float, colour: str, ground: str
 
 def coin(income: int, x: float, y: float, w: float, size: float) -> list[Look]:
     """A card's income with its middle at (x, y)."""
-    words = signed(income) if income < 0 else str(income)
-    return [centred(coin_art(income), x, y, w), number(words, x, y, size, "ink", COIN)]
+    return [centred(coin_art(income), x, y, w), number(plain(income), x, y, size, "ink", COIN)]
 
 
 def diamond(carbon: int, x: float, y: float, w: float, size: float) -> list[Look]:
