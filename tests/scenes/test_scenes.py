@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from game import catalog
+from game.core.facts import facts
 from game.core.text import LANGUAGES, set_language
 from game.match import Match, Player
 from scenes.context import Context
@@ -19,7 +20,6 @@ from scenes.results.race import finished as ended
 from scenes.results.race import race
 from scenes.results.scene import SETTLING, ResultsScene, winners_words
 from scenes.rulebook import book
-from scenes.rulebook.facts import facts
 from scenes.rulebook.scene import RulebookScene
 from scenes.stage.node import Art
 from scenes.table.handover import HandoverScene

@@ -15,6 +15,7 @@ from game.adaptnation.debrief_words import (
     struck_first,
     when,
 )
+from game.adaptnation.facts import parallel, source, warning
 from game.adaptnation.names import event_name
 from game.core.text import _
 
@@ -23,7 +24,6 @@ from ....widgets import framed
 from ...debrief import FILL, Said, Told, Topic
 from ...ending import Finished
 from ..board.pieces import event_icon, event_picture
-from ..rulebook.facts import parallel, source, warning
 from .told import told, turning
 
 

@@ -20,6 +20,7 @@ from game.carbon_city_zero.names import (
     force_words,
     kind_name,
     link_words,
+    plain,
     rule_words,
     sector_name,
     snag_words,
@@ -27,13 +28,12 @@ from game.carbon_city_zero.names import (
 from game.carbon_city_zero.rules import RULES
 from game.carbon_city_zero.setup import LIMIT
 from game.catalog import TITLES
+from game.core.facts import source_words
 from game.core.text import _, listed, ngettext, signed
 
 from ....rulebook import Book
-from ....rulebook.facts import source_words
 from ....widgets import Block, Bullets, Entry, Figure, Heading, Para, Row, Table
 from ....words import advice
-from ...fitted import plain
 from ..board.cards import picture_art
 from .cards import EARNS, EXAMPLE, FIGURES, SAVES, of_set
 from .pieces import PIECES, file, of_sector

@@ -9,11 +9,11 @@ from typing import Final
 from game.carbon_city_zero.cards import KINDS
 from game.carbon_city_zero.components import MOST_CARBON, Sector
 from game.carbon_city_zero.effects import MoreCarbon, MoreIncome
+from game.carbon_city_zero.names import plain
 from game.core.text import signed
 
 from ....rulebook.drawn import Piece
 from ....stage.node import Art, Look, Plate, Rect, Text
-from ...fitted import plain
 from ..board.cards import MINI, Marks, card_looks, picture_art
 from ..board.symbols import BADGES, COIN, DIAMOND, FOLDER, SECTORS, art, symbol
 from ..board.symbols import coin as coin_art
