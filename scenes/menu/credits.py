@@ -48,7 +48,7 @@ class CreditsScene(ScrollScene):
     name = "credits"
 
     def build(self, ui: Ui) -> list[Node]:
-        """See ``Scene.build``."""
+        """A button for each rulebook, over the page."""
         out, room = frame(ui, _("Help and credits"), self.on_back)
         wide = min(room.w, 1300 + 700 * (ui.scale - 1))
         books = []

@@ -23,7 +23,6 @@ from ..widgets import (
     panel,
     scrolling,
     strip,
-    strip_lines,
     text_size,
 )
 from ..widgets.boxes import NOWHERE, Box, Card, Column, Widget, Words
@@ -111,14 +110,16 @@ class ResultsScene(Scene):
         room_w = ui.width - 2 * MARGIN
         shown, icons = self._ways(), [Tool("export", "save", _("Save the results"), self.export)]
         most = 1 if ui.scale > LARGE else 2
-        while len(strip_lines(ui, room_w, shown)) > most and len(shown) > 2:
+        while len(strip(ui, shown).lines(ui, room_w).boxes) > most and len(shown) > 2:
             # What leads neither on nor away becomes icons, so that the pages keep their room.
             icons.insert(0, shown.pop(-2))
         out, room = frame(ui, self.headline(), None, icons)
         out += self._crest(ui, next(node for node in out if node.id == "title"))
-        buttons, low = strip(ui, room, strip_lines(ui, room_w, shown))
+        buttons = strip(ui, shown)
+        low = buttons.heights(ui, room.w).best
         body = room._replace(h=room.h - low - 16)
-        return [*out, *self._body(ui, body), *buttons]
+        foot = room._replace(y=room.bottom - low, h=low)
+        return [*out, *self._body(ui, body), *buttons.place(ui, foot)]
 
     def headline(self) -> str:
         """How it ended, in the title's words or by who has won."""

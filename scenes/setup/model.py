@@ -1,24 +1,42 @@
 """What is set up before a match: variant, options, seats; and how that changes."""
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, Final
 
 from game import catalog
+from game.catalog import Title
 from game.core.options import OptionError, OptionSpec, Value
 from game.core.player import Player, clean_name
 from game.core.text import _
 
 from ..rulebook import book
 from ..scene import Scene
-from ..settings import TitleSetup
+from ..settings import SeatSetup, TitleSetup
 from ..stage.ui import SEAT_COLOURS
 from ..widgets import edited
 from ..words import KINDS
-from .seats import BOT_NAMES, Seat, seats_of
 
 if TYPE_CHECKING:
     from ..context import Context
 
 LONGEST_NAME = 20
+BOT_NAMES: Final = ("Ioane", "Mira", "Łukasz", "Yuna", "Zoé")
+
+
+class Seat:
+    """One seat as it is being set up. A ``name`` that is given is one that somebody typed."""
+
+    def __init__(self, name: str, kind: str, colour: str) -> None:
+        self.name, self.kind, self.colour = name, kind, colour
+        self.typed = bool(name)
+        """Whether a person typed the name, so that it stays when the kind changes."""
+
+
+def seats_of(last: TitleSetup, title: Title) -> Sequence[SeatSetup]:
+    """The seats of the last match of a title, or those to begin with: a person and bots."""
+    least = max(2, title.fewest)
+    usual = [SeatSetup("human" if n == 0 else "normal") for n in range(least)]
+    return (*last.seats[: title.most], *usual[len(last.seats) :])
 
 
 class SetupModel(Scene):
@@ -44,6 +62,11 @@ class SetupModel(Scene):
         for seat in seats_of(last, catalog.TITLES[title]):
             self.add_seat(seat.kind, seat.colour, seat.name)
         self._fit_seats()
+
+    def as_set_up(self) -> TitleSetup:
+        """What is to be remembered of it: what was picked and typed, not what was offered."""
+        kept = [SeatSetup(s.kind, s.colour, s.name if s.typed else "") for s in self.seats]
+        return TitleSetup(dict(self.picked), tuple(kept), self.free_undo)
 
     # --- what is set -------------------------------------------------------------------------
 

@@ -15,10 +15,9 @@ from ..stage.ui import Ui
 from ..widgets import Tool, button_box, choice, frame, pad, panel
 from ..widgets.boxes import NOWHERE, Box, Card, Column, Row, Scroll
 from ..words import title_name
+from .game_pane import SEATS_WIDTH, game_pane
 from .model import SetupModel
-from .parts import SEATS_WIDTH, game_pane
-from .rows import seats_pane
-from .seats import as_set_up
+from .seats_pane import seats_pane
 
 log = logging.getLogger(__name__)
 
@@ -79,7 +78,7 @@ class SetupScene(SetupModel):
             )
             return
         settings.last_title = self.title
-        settings.setups[self.title] = as_set_up(self.picked, self.seats, self.free_undo)
+        settings.setups[self.title] = self.as_set_up()
         typed = tuple(s.name for s in self.seats if s.kind == "human" and s.typed and s.name)
         if typed and not self.roles:
             settings.names = (*typed, *(n for n in settings.names if n not in typed))[:5]

@@ -19,7 +19,7 @@ SAY_SECONDS: Final = 4.0
 def act(staged: StagedScene, key: str) -> None:
     """A node was clicked, tapped, or Enter pressed on it."""
     node, offers, selected = staged.node(key), staged.offers, staged.state.selected
-    if node is None:
+    if node is None or staged.state.guard > 0:
         return
     target = offers.reachable(selected).get(key) if selected else None
     if target is not None:
@@ -133,7 +133,7 @@ def follow(staged: StagedScene) -> None:
     """The nodes are new: a node that is gone or disabled is held down no more, and nothing is said
     of a piece that is gone, or that was asked about before the scene moved on."""
     if staged.state.held_down:
-        node = staged.newest(staged.state.held_down)
+        node = staged.node(staged.state.held_down)
         if node is None or node.use.hold is None or node.disabled:
             release(staged)
     key = staged.state.said[0]

@@ -41,7 +41,7 @@ def main(staged: StagedScene) -> Node | None:
 def _first(staged: StagedScene, keys: list[str]) -> str:
     """The node at which the keyboard begins: the first, but the main button if all before it are
     buttons too."""
-    button, first = main(staged), staged.newest(keys[0])
+    button, first = main(staged), staged.node(keys[0])
     set_first = (
         first is not None and (first.use.adjust or first.use.hold or first.use.type) is not None
     )
@@ -69,6 +69,8 @@ def _is_stop(staged: StagedScene, node: Node) -> bool:
 def on(staged: StagedScene, key: str, visible: bool) -> None:
     """Put the focus on a node."""
     if (key, visible) != (staged.state.focused, staged.state.focus_shown):
+        if key != staged.state.focused:
+            staged.state.whole = ""
         staged.state.focused, staged.state.focus_shown = key, visible
         staged.stale = True
         if visible:
@@ -83,7 +85,7 @@ def hide(staged: StagedScene) -> None:
         staged.state.focus_shown = False
         staged.stale = True
     if node is not None and node.use.type is not None:
-        staged.state.focused = ""
+        staged.state.focused = staged.state.whole = ""
 
 
 def step(staged: StagedScene, by: int) -> None:

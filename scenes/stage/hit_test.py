@@ -46,11 +46,11 @@ def nodes_at(staged: StagedScene, pos: Point, touch: bool = False) -> list[Node]
 def carried_by(staged: StagedScene, key: str) -> Iterator[str]:
     """The ids of a node, of what it stands on, of what that stands on, and so on."""
     for _ in range(8):
-        actor = staged.layer.actors.get(key)
-        if actor is None:
+        node = staged.node(key)
+        if node is None:
             return
         yield key
-        key = actor.carrier
+        key = node.carrier
 
 
 def source_of(staged: StagedScene, key: str) -> str:
@@ -86,8 +86,8 @@ def best_target(staged: StagedScene, piece: str, targets: Iterable[str], pos: Po
     here = staged.layer.rect(piece)
     best, share = "", OVERLAP
     for target in targets:
-        if staged.node(target) is None:
-            continue
+        if target not in staged.layer.actors:
+            continue  # it comes with the next picture
         rect = staged.layer.rect(target)
         smaller = min(here.w * here.h, rect.w * rect.h) or 1.0
         part = here.overlap(rect) / smaller + (2.0 if rect.contains(*pos) else 0.0)

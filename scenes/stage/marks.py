@@ -1,7 +1,7 @@
 """What the stage lays over a scene's nodes: rings, lit targets, ghosts, bubbles, tooltips.
 
-These are nodes like all others, with ids that begin with "~". So they move with what they mark, and
-those with words are in the tree of what is spoken.
+These are nodes like all others, with ids that begin with "~". So they move with what they mark.
+Words that the stage says are gone at once, never faded out: whoever looks next may not know them.
 """
 
 from collections.abc import Sequence
@@ -70,8 +70,8 @@ def _around(rect: Rect, factor: float) -> Rect:
 
 def _targets(staged: StagedScene, piece: str) -> list[Node]:
     out = []
-    for target, gesture in staged.offers.targets(piece).items():
-        node = staged.newest(target)
+    for target in staged.offers.targets(piece):
+        node = staged.node(target)
         if node is None:
             continue
         over = staged.state.over == target
@@ -80,8 +80,8 @@ def _targets(staged: StagedScene, piece: str) -> list[Node]:
         if kind == "cell" and any(isinstance(look, Text) for look in node.look):
             looks = looks[1:]  # a veil would make its words pale
         out.append(
-            Node(TARGET_MARK + target, Role.DECOR, rect, looks, gesture.label, z=node.z + 1,
-                 carrier=target, motion=STILL)
+            Node(TARGET_MARK + target, Role.DECOR, rect, looks, z=node.z + 1, carrier=target,
+                 motion=STILL)
         )  # fmt: skip
     return out
 
@@ -110,7 +110,7 @@ def _target_look(kind: str, rect: Rect, over: bool) -> tuple[Rect, tuple[Look, .
 def _ghosts(staged: StagedScene, piece: str) -> list[Node]:
     out = []
     for key in (piece, *staged.layer.riders(piece)):
-        node = staged.newest(key)
+        node = staged.node(key)
         if node is not None:
             out.append(
                 replace(node, id=f"~ghost:{key}", role=Role.DECOR, carrier="", press=None,
@@ -120,28 +120,28 @@ def _ghosts(staged: StagedScene, piece: str) -> list[Node]:
 
 
 def _selected(staged: StagedScene, piece: str) -> list[Node]:
-    node = staged.newest(piece)
+    node = staged.node(piece)
     if node is None:
         return []
     r = node.rect
     if max(r.w, r.h) < 1.1 * min(r.w, r.h):
         rect, looks = _around(r, 1.3), (Art("common/selected_ring"),)
-        return [_mark("selected", rect, looks, node, piece)]
+        return [_mark("selected", rect, looks, node)]
     rings = (("ink", 4.0, 11.0), ("white", 4.0, 8.0), ("coral", 4.0, 4.5), ("white", 3.0, 1.0))
-    return [_mark("selected", r, _rings(node, rings), node, piece)]
+    return [_mark("selected", r, _rings(node, rings), node)]
 
 
 def _focus(staged: StagedScene, key: str) -> list[Node]:
-    node = staged.newest(key)
-    return [] if node is None else [_mark("focus", node.rect, _rings(node, RINGS), node, key)]
+    node = staged.node(key)
+    return [] if node is None else [_mark("focus", node.rect, _rings(node, RINGS), node)]
 
 
-def _mark(name: str, rect: Rect, looks: tuple[Look, ...], node: Node, key: str) -> Node:
+def _mark(name: str, rect: Rect, looks: tuple[Look, ...], node: Node) -> Node:
     """Rings round a node. In a list that scrolls they may reach over the edge, as the node may
     not."""
     clip = node.clip and node.clip.inset(-_REACH)
     return Node(
-        f"~{name}", Role.DECOR, rect, looks, z=node.z + 2, carrier=key, motion=AT_ONCE,
+        f"~{name}", Role.DECOR, rect, looks, z=node.z + 2, carrier=node.id, motion=AT_ONCE,
         clip=clip,
     )  # fmt: skip
 
@@ -166,7 +166,7 @@ def _rings(node: Node, rings: tuple[tuple[str, float, float], ...]) -> tuple[Loo
 def _bubble(staged: StagedScene, ui: Ui, screen: Rect, key: str, why: str) -> list[Node]:
     """The bubble that says why a piece may not move, and a lock on the piece if it may not move at
     all."""
-    node = staged.newest(key)
+    node = staged.node(key)
     if node is None:
         return []
     out = []
@@ -176,7 +176,7 @@ def _bubble(staged: StagedScene, ui: Ui, screen: Rect, key: str, why: str) -> li
         locked = (Art("common/locked_mark"),)
         mark = Node("~locked", Role.DECOR, at, locked, z=_TOP - 1, carrier=key, motion=STILL)
         out.append(mark)
-    out.append(_note("~why", why, node.rect, ui, screen, lit=True))
+    out.append(_note("~why", why, node, ui, screen, lit=True))
     return out
 
 
@@ -186,7 +186,7 @@ def _tip(staged: StagedScene, ui: Ui, screen: Rect) -> list[Node]:
     key = state.rests_on
     if state.focus_shown and not key:
         key = state.focused
-    node = staged.newest(key)
+    node = staged.node(key)
     if node is None or state.held or state.rail or state.held_down == key:
         return []
     over = focus.dialog(staged)
@@ -199,16 +199,13 @@ def _tip(staged: StagedScene, ui: Ui, screen: Rect) -> list[Node]:
     written = [look.text for look in node.look if isinstance(look, Text)]
     if words in written:
         return []  # it would cover its neighbours to say what can be read on it
-    unnamed = node.press is None or node.role in (Role.ZONE, Role.SLIDER)  # its name is beside it
-    named = node.role is Role.PIECE or not unnamed
-    if not words and not written and named:
-        words = node.label
+    beside = node.press is None or node.role in (Role.ZONE, Role.SLIDER)
+    if not words and not written and (node.role is Role.PIECE or not beside):
+        words = node.label  # of others it stands beside them
     if not words:
         return []
     about = [n.rect for n in staged.nodes if n.role is Role.LABEL and _written(n)]
-    tip = _note("~tip", words, node.rect, ui, screen, lit=False, spared=about)
-    tip.secret_of = node.secret_of  # it must not linger for the next viewer either
-    return [tip]
+    return [_note("~tip", words, node, ui, screen, lit=False, spared=about)]
 
 
 def _written(node: Node) -> bool:
@@ -218,14 +215,15 @@ def _written(node: Node) -> bool:
 def _note(
     key: str,
     words: str,
-    by: Rect,
+    about: Node,
     ui: Ui,
     screen: Rect,
     lit: bool,
     spared: Sequence[Rect] = (),
 ) -> Node:
-    """A small panel with words beside a rectangle, within the screen, where it hides least of the
-    rectangles ``spared``."""
+    """A small panel with words about a node, beside it and within the screen, where it hides least
+    of the rectangles ``spared``. It is as secret as the node."""
+    by = about.rect
     widest = min(560.0 * max(1.0, ui.scale * 0.8), screen.w - 48)
     text = Text(words, ui.body, "body", "text" if not lit else "ink", wrap=True)
     w, h = ui.measure(text, widest - 40)
@@ -239,4 +237,6 @@ def _note(
     fill = "paper" if lit else "panel"
     ground = replace(text, ground=fill, at=Rect(22, 14, w - 40, h - 28))
     looks = (Plate(fill, "ink", 4 if lit else 3, 18, 3), ground)
-    return Node(key, Role.LABEL, box, looks, words, z=_TOP, motion=STILL)
+    return Node(
+        key, Role.LABEL, box, looks, words, z=_TOP, motion=AT_ONCE, secret_of=about.secret_of
+    )

@@ -137,19 +137,14 @@ def stays(staged: StagedScene) -> bool:
     A piece may, as long as whoever took it can still drop it somewhere and nobody else has moved
     it. A rail must have the same gestures as before.
     """
-    piece = staged.state.piece
-    now = staged.offers.of(piece)
-    if staged.node(piece) is None:
+    node = staged.node(staged.state.piece)
+    now = staged.offers.of(staged.state.piece)
+    if node is None:
         return False
     if now == staged.state.may:
         return True
     seats = {g.action.seat for g in staged.state.may}
-    node = staged.newest(piece)
-    if (
-        staged.state.rail
-        or node is None
-        or not any(g.target and g.action.seat in seats for g in now)
-    ):
+    if staged.state.rail or not any(g.target and g.action.seat in seats for g in now):
         return False
     (x0, y0), (x1, y1) = staged.state.home.centre, node.rect.centre
     return max(abs(x1 - x0), abs(y1 - y0)) <= min(node.rect.w, node.rect.h) / 2

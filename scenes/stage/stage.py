@@ -119,8 +119,7 @@ class Stage:
         for staged in self.visible():
             if staged.scene.dirty:
                 staged.scene.dirty = False
-                staged.nodes = staged.scene.build(self.ui())
-                staged.renew()
+                staged.renew(staged.scene.build(self.ui()))
                 for node in staged.nodes:
                     if node.ahead:
                         self.painter.ahead(node.ahead)

@@ -88,6 +88,7 @@ class StagedScene:
         self.layer = Layer(animation)
         self.sprites: dict[str, Sprite] = {}
         self.nodes: list[Node] = []
+        self._by_id: dict[str, Node] = {}
         self.offers = Offers()
         """What may be done with them now."""
         self._refusing: dict[str, bool] = {}
@@ -109,8 +110,9 @@ class StagedScene:
         free = {node.id for node in self.nodes if not node.use.covered}
         return Offers(g for g in self.scene.gestures() if g.piece in free)
 
-    def renew(self) -> None:
+    def renew(self, nodes: list[Node]) -> None:
         """The scene has new nodes: ask it anew what may be done with them."""
+        self.nodes, self._by_id = nodes, {node.id: node for node in nodes}
         self.state.view_only = self.scene.view_only
         self.offers = self.offered()
         self._refusing.clear()
@@ -126,11 +128,6 @@ class StagedScene:
         return self._refusing[piece]
 
     def node(self, key: str) -> Node | None:
-        """The scene's own node of that id."""
-        actor = self.layer.actors.get(key)
-        return actor.node if actor is not None and not actor.leaving else None
-
-    def newest(self, key: str) -> Node | None:
-        """The same as the scene has it now, though the layer may not show it yet: what is said of a
-        node must not be that of the picture before."""
-        return next((node for node in self.nodes if node.id == key), None)
+        """The scene's node of that id as it is now, though the layer may still show the one of the
+        picture before."""
+        return self._by_id.get(key)

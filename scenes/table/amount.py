@@ -43,7 +43,7 @@ def asks(gesture: Gesture) -> bool:
     return gesture.amount is not None and len(gesture.amount.actions) > 1
 
 
-class Question:
+class AmountQuestion:
     """A gesture whose number is being chosen, by hand or by keys."""
 
     def __init__(self, gesture: Gesture, advised: Action | None = None) -> None:
@@ -136,7 +136,7 @@ class Answers:
 
 
 def amount_nodes(
-    ui: Ui, question: Question, nodes: Sequence[Node], board: Rect, on: Answers
+    ui: Ui, question: AmountQuestion, nodes: Sequence[Node], board: Rect, on: Answers
 ) -> list[Node]:
     """The question in a panel over the board and its nodes, beside the target it is about: what
     helps to answer it stays in sight. Names without end do not push the answers off the screen:
@@ -170,7 +170,7 @@ def _around(ui: Ui, cancel: Callable[[], None]) -> Node:
     return Node("amount:away", Role.ZONE, rect, label=label, z=Z, press=cancel, motion=STILL)
 
 
-def _number(ui: Ui, question: Question) -> Row:
+def _number(ui: Ui, question: AmountQuestion) -> Row:
     """The picture, the number, and what it would mean: with room for what any number means."""
     amount, number = question.amount, str(question.number)
     side = max(96.0, 2.4 * ui.heading)
@@ -196,7 +196,7 @@ def _number(ui: Ui, question: Question) -> Row:
     return Row([shown, means], 16)
 
 
-def _control(ui: Ui, question: Question, on: Answers) -> Row:
+def _control(ui: Ui, question: AmountQuestion, on: Answers) -> Row:
     """The slider between minus and plus."""
     amount = question.amount
     part = (question.number - amount.least) / max(1, amount.most - amount.least)

@@ -16,7 +16,7 @@ from ..widgets import control_height
 from ..widgets.boxes import Box, Column, slot
 from .layout import (
     GAP,
-    Table,
+    TableLayout,
     Wants,
     layout,
     lead_place,
@@ -42,7 +42,7 @@ SEAT: Final = 70.0
 Slots: TypeAlias = Callable[[Rect, bool], EmbeddedSlots]
 
 
-def arranged(ui: Ui, wants: Wants) -> Table:
+def arranged(ui: Ui, wants: Wants) -> TableLayout:
     """Lay out a table of either kind. Raises ValueError if a picture that stands alone has not
     all slots that it must have."""
     embedded = wants.embedded
@@ -65,7 +65,7 @@ def _picture(wants: Wants, room: Rect) -> Rect:
     return Rect(room.x + (room.w - w) / 2, (HEIGHT - h) / 2, w, h)
 
 
-def _alone(ui: Ui, wants: Wants, embedded: Slots) -> Table:
+def _alone(ui: Ui, wants: Wants, embedded: Slots) -> TableLayout:
     """The picture is the whole screen."""
     board = _picture(wants, Rect(0, 0, ui.width, HEIGHT))
     slots = embedded(board, True)
@@ -77,7 +77,7 @@ def _alone(ui: Ui, wants: Wants, embedded: Slots) -> Table:
     return _table(ui, board, wants, slots, {}, alone=True)
 
 
-def _beside(ui: Ui, wants: Wants, embedded: Slots) -> Table:
+def _beside(ui: Ui, wants: Wants, embedded: Slots) -> TableLayout:
     """The picture left, one column right of it."""
     column = max(COLUMN[ui.text], ui.width - HEIGHT * wants.ratios[0])
     board = _picture(wants, Rect(0, 0, ui.width - column, HEIGHT))
@@ -86,7 +86,7 @@ def _beside(ui: Ui, wants: Wants, embedded: Slots) -> Table:
     return _table(ui, board, wants, slots, _stacked(ui, wants, slots, side, tools=True))
 
 
-def _between(ui: Ui, wants: Wants, embedded: Slots) -> Table:
+def _between(ui: Ui, wants: Wants, embedded: Slots) -> TableLayout:
     """The picture in the middle; seats and log left, what is read and asked right."""
     board = _picture(wants, Rect(0, 0, ui.width, HEIGHT))
     slots = embedded(board, False)
@@ -135,7 +135,7 @@ def _table(
     slots: EmbeddedSlots,
     at: dict[str, Rect],
     alone: bool = False,
-) -> Table:
+) -> TableLayout:
     """The finished layout of what lies in columns and in the picture's slots."""
     prompt, buttons, toolbar = slots.prompt, slots.buttons, slots.toolbar
     prompt = at["prompt"] if prompt is None else prompt
@@ -149,7 +149,7 @@ def _table(
     screen = Rect(0, 0, ui.width, HEIGHT)
     frame = Frame(screen, board, panels, prompt, lead, aside, 0, alone, slots)
     seats = slots.seats or tuple(at[seat_id(n)] for n in range(wants.seats))
-    return Table(
+    return TableLayout(
         frame,
         at["toolbar"] if toolbar is None else toolbar,
         seats,

@@ -6,7 +6,7 @@ from dataclasses import replace
 from game import catalog
 from game.bots.levels import hint
 from game.core.action import Action
-from game.core.text import _, language
+from game.core.text import _
 from game.match import Match
 from game.match.runner import seats_asked
 
@@ -26,22 +26,13 @@ class Hints:
         self.board = board
         self.gesture: Gesture | None = None
         """What is advised; None if nothing is."""
-        self.words = ""
-        """The hint that is shown; "" if there is none."""
         self._seat = -1
         """Whom it is for."""
-        self._language = language()
-        """The language in which it was said."""
 
     @property
     def action(self) -> Action | None:
         """The action that is advised; None if none is."""
         return self.gesture.action if self.gesture is not None else None
-
-    @property
-    def short(self) -> str:
-        """What is advised, without why: for where the words have no room."""
-        return self.gesture.label if self.gesture is not None else ""
 
     @property
     def lit(self) -> frozenset[str]:
@@ -66,7 +57,6 @@ class Hints:
         self.gesture = self._meaning(action, self.board.gestures(view))
         if self.gesture is not None:
             self._seat = seat
-            self._say(view)
 
     def follow(self, offered: Sequence[Gesture]) -> None:
         """The match or the board has changed: what cannot be done any more is not advised."""
@@ -75,12 +65,13 @@ class Hints:
             if now is None or (now.piece, now.target) != (self.gesture.piece, self.gesture.target):
                 self.take_away()
 
-    def said(self, view: AnyView) -> str:
-        """The hint in the language in use, which may be another than when it was given."""
-        if self.gesture is not None and self._language != language():
-            self.gesture = self._meaning(self.gesture.action, self.board.gestures(view))
-            self._say(view)
-        return self.words
+    def said(self, view: AnyView) -> tuple[str, str]:
+        """What is advised and why, and the same without why, for where that has no room; in the
+        language in use, which may be another than when it was given. Both "" without a hint."""
+        if self.gesture is None:
+            return "", ""
+        gesture = self._meaning(self.gesture.action, self.board.gestures(view)) or self.gesture
+        return self.board.hint_words(view, gesture), gesture.label
 
     @staticmethod
     def _meaning(action: Action, offered: Sequence[Gesture]) -> Gesture | None:
@@ -96,21 +87,17 @@ class Hints:
         if piece and self.gesture is not None and piece not in self.lit:
             self.take_away()
 
-    def _say(self, view: AnyView) -> None:
-        if self.gesture is not None:
-            self._language, self.words = language(), self.board.hint_words(view, self.gesture)
-
     def take_away(self) -> None:
         """The hint is done with."""
-        self.gesture, self.words, self._seat = None, "", -1
+        self.gesture, self._seat = None, -1
 
     def _next(self, view: AnyView, sat: int | None) -> int:
         """Whom the next hint is for; -1 if nobody here has anything to do."""
         hands = view.hands
-        last = self._seat if self.words else sat
+        last = self._seat if self.gesture is not None else sat
         at = hands.index(last) if last in hands else 0
         order = hands[at:] + hands[:at]
-        if self.words and last in hands:
+        if self.gesture is not None and last in hands:
             order = order[1:] + order[:1]
         due = self._due(view)
         return next((seat for seat in order if seat in due), -1)

@@ -35,7 +35,7 @@ SLIM: Final = 10.0
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class TableLayout:
     """The finished layout. ``log`` is None where it has no room for a line."""
 
     frame: Frame
@@ -80,7 +80,7 @@ class Wants:
         return [spec for spec in self.specs if spec.place == place]
 
 
-def layout(ui: Ui, wants: Wants) -> Table:
+def layout(ui: Ui, wants: Wants) -> TableLayout:
     """Lay out a table, with the picture that can be shown largest."""
     if wants.seated:
         slim, column = _largest(_slim, ui, wants), _largest(_normal, ui, wants)
@@ -88,12 +88,12 @@ def layout(ui: Ui, wants: Wants) -> Table:
     return _largest({"narrow": _narrow, "wide": _wide}.get(ui.shape, _normal), ui, wants)
 
 
-def _largest(shape: Callable[[Ui, Wants, int], Table], ui: Ui, wants: Wants) -> Table:
+def _largest(shape: Callable[[Ui, Wants, int], TableLayout], ui: Ui, wants: Wants) -> TableLayout:
     """A shape with each of the pictures: the one that is shown largest."""
     return max((shape(ui, wants, i) for i in range(len(wants.ratios))), key=_shown)
 
 
-def _shown(table: Table) -> float:
+def _shown(table: TableLayout) -> float:
     """How large a picture is shown: its area counts, and more so by how much its pieces grow."""
     board = table.frame.board
     return board.w * board.h**3
@@ -107,7 +107,7 @@ def widening(ui: Ui) -> float:
 # --- the three shapes ----------------------------------------------------------------------------
 
 
-def _normal(ui: Ui, wants: Wants, picture: int) -> Table:
+def _normal(ui: Ui, wants: Wants, picture: int) -> TableLayout:
     """Board left, one column right."""
     column = min(512.0, 400 + (ui.width - 1700) * 0.51) * widening(ui)
     ratio = wants.ratios[picture]
@@ -130,7 +130,7 @@ def _normal(ui: Ui, wants: Wants, picture: int) -> Table:
     return _table(ui, board, wants, at, aside, picture)
 
 
-def _wide(ui: Ui, wants: Wants, picture: int) -> Table:
+def _wide(ui: Ui, wants: Wants, picture: int) -> TableLayout:
     """Board in the middle, seats and log left, the rest right."""
     least = min(380.0 * widening(ui), 560.0)
     ratio = wants.ratios[picture]
@@ -156,7 +156,7 @@ def _wide(ui: Ui, wants: Wants, picture: int) -> Table:
     return _table(ui, board, wants, at, aside, picture)
 
 
-def _narrow(ui: Ui, wants: Wants, picture: int) -> Table:
+def _narrow(ui: Ui, wants: Wants, picture: int) -> TableLayout:
     """Board top left, a column right, a strip below."""
     m = MARGIN
     high = {"normal": 750.0, "projector": 716.0, "large": 660.0}[ui.text]
@@ -191,7 +191,7 @@ def _narrow(ui: Ui, wants: Wants, picture: int) -> Table:
     return _table(ui, board, wants, at, aside, picture, stacked=True)
 
 
-def _slim(ui: Ui, wants: Wants, picture: int) -> Table:
+def _slim(ui: Ui, wants: Wants, picture: int) -> TableLayout:
     """A column of tools right of the board, a strip below: prompt, log, buttons; no panels."""
     m, ratio = SLIM, wants.ratios[picture]
     line = ui.body * 1.24
@@ -247,14 +247,14 @@ def _table(
     aside: Rect,
     picture: int,
     stacked: bool = False,
-) -> Table:
+) -> TableLayout:
     prompt = at["prompt"]
     panels = {s.id: at[s.id] for s in wants.specs if s.id in at}
     screen = Rect(0, 0, ui.width, HEIGHT)
     lead = lead_place(ui, prompt, wants.lead, wants.prompt)
     frame = Frame(screen, board, panels, prompt, lead, aside, picture)
     boxes = tuple(at[seat_id(n)] for n in range(0 if wants.seated else wants.seats))
-    return Table(frame, at["toolbar"], boxes, at.get("log"), at["buttons"], stacked)
+    return TableLayout(frame, at["toolbar"], boxes, at.get("log"), at["buttons"], stacked)
 
 
 def seat_parts(ui: Ui, wants: Wants, comfort: float = 80.0) -> list[Box]:

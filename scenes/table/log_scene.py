@@ -35,7 +35,7 @@ class LogScene(ScrollScene):
         self.offset = float("inf")
 
     def build(self, ui: Ui) -> list[Node]:
-        """See ``Scene.build``."""
+        """The lines of the log, or that there are none."""
         name = _("What happened so far")
         out, room = frame(ui, name, self.on_back)
         page: Box = Words(_("Nothing has happened yet."), "log-empty", valign="top")

@@ -22,7 +22,7 @@ from ..dialogs import ConfirmScene
 from ..scene import Scene
 from ..stage.gesture import Gesture
 from ..titles.board import AnyView, BoardState, BoardView, Choice, board_of
-from .amount import Question, asks
+from .amount import AmountQuestion, asks
 from .hint import Hints
 from .pace import Pace
 
@@ -50,7 +50,7 @@ class TableModel(Scene):
         self.own: BoardState = self.board.state()
         self.pace = Pace(ctx, match, self.seating, self.board, self)
         self.hints = Hints(match, self.board)
-        self.question: Question | None = None
+        self.question: AmountQuestion | None = None
         """How many? Asked about a gesture that was made."""
         self.read: set[str] = set()
         """Warnings and notes about the record that were put away."""
@@ -202,13 +202,13 @@ class TableModel(Scene):
         return self.match.version, self.seating.viewer, self.own.lingers, asked
 
     def confirm(self, question: str, on_yes: Callable[[], None]) -> None:
-        """See ``Shown.confirm``."""
+        """Ask a question with yes and no; ``on_yes`` is called if the answer is yes."""
         self.ctx.scenes.push(ConfirmScene(self.ctx, question, _("Yes"), _("No"), on_yes))
 
     def on_gesture(self, gesture: Gesture) -> None:
         """Play what the gesture means; ask how many first, if that is to be chosen."""
         if asks(gesture):
-            self.question = Question(gesture, self.hints.action)
+            self.question = AmountQuestion(gesture, self.hints.action)
             self.changed()
         else:
             self._play(gesture)
@@ -237,9 +237,11 @@ class TableModel(Scene):
             self.look()
 
     def on_point(self, node: str) -> None:
-        """Let the board show more of what the pointer or the focus rests on."""
+        """Let the board show more of what the pointer or the focus rests on, and no longer of what
+        it rested on before."""
+        before = self.own.pointed
         self.own.point(node)
-        if self.own.tells_more(node):
+        if self.own.tells_more(before) or self.own.tells_more(node):
             self.changed()
 
     def on_refuse(self, piece: str, reason: str) -> None:

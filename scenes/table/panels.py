@@ -14,7 +14,7 @@ from ..stage.ui import TARGET, Ui
 from ..titles.board import BoardState, Standing
 from ..widgets import SYMBOLS, Tool, fitted, icon_button, pad, panel
 from ..widgets.shorten import fits, held, longest_word
-from .layout import Table, heading_text, in_short, prompt_fits
+from .layout import TableLayout, heading_text, in_short, prompt_fits
 from .seat_row import BAR, SLIM_BAR, WIDE_BAR, SeatRow
 
 PANEL_Z: Final = 50
@@ -104,7 +104,7 @@ def opening(row: Node, own: BoardState, opens: tuple[str, str] | None) -> Node:
 # --- prompt --------------------------------------------------------------------------------------
 
 
-def prompt_nodes(ui: Ui, table: Table, prompt: Prompt, lead_used: bool) -> Iterator[Node]:
+def prompt_nodes(ui: Ui, table: TableLayout, prompt: Prompt, lead_used: bool) -> Iterator[Node]:
     """What is to do now; beside or below the title's own part, if that is used."""
     rect, lead = table.frame.prompt, table.frame.lead
     if table.frame.slots.prompt is not None and table.frame.slots.ground:

@@ -10,8 +10,8 @@ from game.match.prompt import Prompt
 from ..stage.node import Node, Rect
 from ..stage.ui import Ui
 from ..titles.board import AnyView
-from .amount import Answers, Question, amount_nodes
-from .buttons import Undo, buttons_of
+from .amount import AmountQuestion, Answers, amount_nodes
+from .buttons import UndoButton, buttons_of
 from .extras import banner, covered, lit, numb, over_all, standstill, tools, uncovered, under_all
 from .filled import arranged
 from .layout import Wants
@@ -62,7 +62,7 @@ def _table(table: TableModel, ui: Ui) -> tuple[list[Node], Rect]:
         out += log_nodes(ui, at.log, view.point.log[-24:], view.players, table.open_log)
     undo = table.undo if table.taken_back() is not None else None
     why = table.why_no_undo() if undo is None else ""
-    taken = Undo(undo, why, not table.view_only, not table.pace.reading)
+    taken = UndoButton(undo, why, not table.view_only, not table.pace.reading)
     choices = [choice for choice in table.choices() if choice.unless not in at.frame.panels]
     out += buttons_of(ui, at, choices, taken)
     return [*uncovered(out, over), *over], at.frame.board
@@ -84,7 +84,7 @@ def _seats(
 
 
 def _question(
-    table: TableModel, ui: Ui, question: Question, nodes: Sequence[Node], board: Rect
+    table: TableModel, ui: Ui, question: AmountQuestion, nodes: Sequence[Node], board: Rect
 ) -> list[Node]:
     """The question over the board."""
     on = Answers(table.changed, table.agree, table.unask)
@@ -95,8 +95,9 @@ def _prompt(table: TableModel, view: AnyView) -> Prompt:
     """What is to do, or the hint that was asked for; before its words, which are always shown, the
     time left for it."""
     hints, prompt = table.hints, table.board.prompt(view)
-    if hints.words:
-        prompt = Prompt(hints.heading(view), hints.said(view), prompt.seat, hints.short)
+    if hints.gesture is not None:
+        sentence, short = hints.said(view)
+        prompt = Prompt(hints.heading(view), sentence, prompt.seat, short)
     if table.seconds is None:
         return prompt
     time = "{}:{:02}".format(*divmod(table.seconds, 60))

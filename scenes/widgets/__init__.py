@@ -25,9 +25,9 @@ from .buttons import (
     standing_button,
 )
 from .dialog import Answer, dialog, in_middle
-from .frame import Tool, frame, tool_side, toolbar
+from .frame import Tool, frame, strip, toolbar
 from .inputs import choice, edited, field, slider, toggle
-from .layout import centred, columns, flow, grid, rows
+from .layout import centred, columns
 from .rich import (
     Block,
     Bullets,
@@ -44,7 +44,6 @@ from .rich import (
 )
 from .rich_table import Row, Table
 from .scroll import ROOM, scrolled, scrolling
-from .strip import strip, strip_lines
 
 __all__ = [
     "ROOM",
@@ -76,10 +75,8 @@ __all__ = [
     "edited",
     "field",
     "fitted",
-    "flow",
     "frame",
     "framed",
-    "grid",
     "heading",
     "icon_button",
     "in_middle",
@@ -89,15 +86,12 @@ __all__ = [
     "picture",
     "rich_box",
     "rich_text",
-    "rows",
     "scrolled",
     "scrolling",
     "slider",
     "standing_button",
     "strip",
-    "strip_lines",
     "text_size",
     "toggle",
-    "tool_side",
     "toolbar",
 ]

@@ -159,8 +159,8 @@ class Words(Box):
         whole = [
             t for t in texts if (longest_word(ui, t) if t.wrap else ui.measure(t, None)[0]) <= width
         ]
-        best, least = (text_size(ui, t, width)[1] for t in ((whole or texts[-1:])[0], texts[-1]))
-        return Sizes(best, least, min(least, text_size(ui, replace(texts[-1], wrap=False))[1]))
+        best, least = (_height(ui, t, width) for t in ((whole or texts[-1:])[0], texts[-1]))
+        return Sizes(best, least, min(least, _height(ui, replace(texts[-1], wrap=False))))
 
     def place(self, ui: Ui, rect: Rect) -> list[Node]:
         inside = Rect(0, 0, rect.w, rect.h)
@@ -173,6 +173,11 @@ class Words(Box):
         hint = self.words if text.text != self.words else ""
         look = (replace(text, at=None),)
         return [Node(self.id, Role.LABEL, rect, look, label=self.words, hint=hint)]
+
+
+def _height(ui: Ui, text: Text, width: float | None = None) -> float:
+    """How high words are, with all of their letters where lines are set closer than these."""
+    return text_size(ui, text, width)[1] + max(0.0, 1.1 - text.leading) * text.size
 
 
 @dataclass(frozen=True, eq=False)
@@ -400,7 +405,7 @@ class Wrap(Box):
     along: Place = "start"
     even: bool = False
 
-    def _lines(self, ui: Ui, width: float) -> Column:
+    def lines(self, ui: Ui, width: float) -> Column:
         """The lines at a width: as few as hold the boxes."""
         count = len(self.boxes)
         wide = [min(box.widths(ui).best, width) + self.gap for box in self.boxes]
@@ -424,10 +429,10 @@ class Wrap(Box):
         return _longest(sizes)._replace(best=one)
 
     def _heights(self, ui: Ui, width: float) -> Sizes:
-        return self._lines(ui, width).heights(ui, width)
+        return self.lines(ui, width).heights(ui, width)
 
     def place(self, ui: Ui, rect: Rect) -> list[Node]:
-        return self._lines(ui, rect.w).place(ui, rect)
+        return self.lines(ui, rect.w).place(ui, rect)
 
 
 @dataclass(frozen=True, eq=False)

@@ -1,4 +1,4 @@
-"""The frame of a screen: a way back, a title, tools at the right, and the room below."""
+"""The frame of a screen: a way back, a title, tools at the right; a strip of buttons below."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -7,8 +7,8 @@ from game.core.text import _
 
 from ..stage.node import Node, Rect
 from ..stage.ui import HEIGHT, MARGIN, TARGET, Ui
-from .boxes import Row, Widget, Words
-from .buttons import icon_button
+from .boxes import Row, Widget, Words, Wrap
+from .buttons import button_box, icon_button
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,3 +71,9 @@ def frame(
     y = top + high + 10
     nodes = head.place(ui, Rect(MARGIN, top, width, high))
     return nodes, Rect(MARGIN, y, width, HEIGHT - MARGIN - y)
+
+
+def strip(ui: Ui, tools: Sequence[Tool]) -> Wrap:
+    """Buttons with words in as few lines as hold them, each line over the whole width."""
+    buttons = [button_box(ui, t.id, t.label, t.press, t.icon, t.kind) for t in tools]
+    return Wrap(buttons, 14, "fill", even=True)

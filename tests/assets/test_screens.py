@@ -13,7 +13,7 @@ from scenes.gallery import states as gallery
 from scenes.gallery import tables as gallery_tables
 from scenes.gallery.shots import open_display
 from scenes.settings import Settings
-from scenes.setup.seats import BOT_NAMES
+from scenes.setup.model import BOT_NAMES
 from scenes.stage.node import Role, Text
 from scenes.stage.stage import Stage
 from scenes.titles.adaptnation.gallery import table as gallery_adaptnation

@@ -16,6 +16,7 @@ from scenes.stage.gesture import Gesture
 from scenes.stage.node import Art, Motion, Node, Plate, Rect, Role, Text, Use
 from scenes.stage.stage import Stage
 from scenes.stage.ui import Ui
+from scenes.widgets.inputs import edited
 from tests.pictures import PICTURES
 
 
@@ -46,6 +47,8 @@ class Sample(Scene):
         self.moves = 0
         self.asks = ""
         self.seat = 0
+        self.gone: set[str] = set()
+        """Nodes that are there no more."""
         self.far = (1, 2)
         """How many cells away the turtle may swim."""
 
@@ -89,7 +92,7 @@ class Sample(Scene):
             )
         )
         nodes += self.widgets(ui)
-        return nodes
+        return [node for node in nodes if node.id not in self.gone]
 
     def widgets(self, ui: Ui) -> list[Node]:
         def plain(key: str, y: float, label: str, **more: Any) -> Node:
@@ -109,7 +112,8 @@ class Sample(Scene):
             plain("step", 240, f"Level {self.level}", role=Role.SLIDER,
                   use=Use(adjust=self.adjust)),
             plain("slide", 340, f"{self.slid:.2f}", role=Role.SLIDER, use=Use(slide=self.slide)),
-            plain("field", 440, f"{self.words}|", role=Role.FIELD, use=Use(type=self.typed)),
+            plain("field", 440, f"{self.words}|", role=Role.FIELD, value=self.words,
+                  use=Use(type=self.typed)),
             plain("list", 540, "Scroll", role=Role.LIST, use=Use(scroll=self.scroll)),
         ]  # fmt: skip
 
@@ -130,7 +134,7 @@ class Sample(Scene):
         self.changed()
 
     def typed(self, text: str) -> None:
-        self.words = self.words[:-1] if text == "\b" else self.words + text
+        self.words = edited(self.words, text)
         self.changed()
 
     def gestures(self) -> Sequence[Gesture]:

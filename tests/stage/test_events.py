@@ -322,6 +322,18 @@ def test_a_burst_of_clicks_makes_one_move() -> None:
     assert len(r.scene.done) == 2
 
 
+def test_a_burst_of_enter_makes_one_move_too() -> None:
+    r = Rig()
+    focus.on(play(r), "rock", visible=True)
+    for _ in range(3):
+        r.key(pygame.K_RETURN)
+        r.frame()
+    assert len(r.scene.done) == 1
+    r.run(GUARD_SECONDS + 0.1)
+    r.key(pygame.K_RETURN)
+    assert len(r.scene.done) == 2
+
+
 def test_a_disabled_button_says_why() -> None:
     r = Rig()
     r.click(r.px("off"))
@@ -351,6 +363,28 @@ def test_slider_stepper_list_and_field() -> None:
     r.key(pygame.K_TAB, pygame.KMOD_SHIFT)
     r.key(pygame.K_RIGHT)
     assert play(r).state.focused in ("slide", "step")
+
+
+@pytest.mark.parametrize("leave", ["click", "tab"])
+def test_what_was_selected_in_a_field_is_so_only_until_one_leaves_it(leave: str) -> None:
+    r = Rig()
+    r.click(r.px("field"))
+    r.send(pygame.TEXTINPUT, text="abc")
+    r.frame()
+    r.key(pygame.K_a, pygame.KMOD_CTRL)
+    r.send(pygame.TEXTINPUT, text="d")
+    assert r.scene.words == "d"
+    r.frame()
+    r.key(pygame.K_a, pygame.KMOD_CTRL)
+    if leave == "click":
+        r.click(r.px("press"))
+        r.click(r.px("field"))
+    else:
+        r.key(pygame.K_TAB)
+        r.key(pygame.K_TAB, pygame.KMOD_SHIFT)
+    assert play(r).state.focused == "field"
+    r.send(pygame.TEXTINPUT, text="e")
+    assert r.scene.words == "de"
 
 
 def test_left_and_right_adjust_what_has_the_focus() -> None:
@@ -394,6 +428,26 @@ def test_a_tip_comes_after_a_while() -> None:
     r.run(0.2)
     assert shown(r)["~tip"].label == "Rock"
     assert r.stage.cursor() == "hand"
+
+
+@pytest.mark.parametrize("animation", ["slow", "off"])
+def test_words_about_a_piece_are_gone_at_once_when_the_scene_moves_on(animation: str) -> None:
+    """They may be of what the next one to look may not know."""
+    r = Rig(animation=animation)
+    r.move(r.px("rock"))
+    r.run(TIP_SECONDS + 0.1)
+    assert "~tip" in play(r).layer.actors
+    r.scene.gone = {"rock"}
+    r.scene.changed()
+    r.frame()
+    assert "~tip" not in play(r).layer.actors
+    r.click(r.px("off"))
+    r.run(0.3)
+    assert "~why" in play(r).layer.actors
+    r.scene.moves += 1
+    r.scene.changed()
+    r.frame()
+    assert "~why" not in play(r).layer.actors
 
 
 def test_a_tip_says_nothing_that_can_be_read_on_the_node() -> None:

@@ -18,6 +18,27 @@ def begin_drag() -> Rig:
     return r
 
 
+def test_what_is_gone_is_at_once_neither_focused_pointed_at_pressed_nor_spoken_of() -> None:
+    r = Rig()
+    state = play(r).state
+    r.scene.on_turtle = False
+    r.scene.changed()
+    r.run(0.5)
+    r.move(r.px("token:0"))
+    r.run(0.7)
+    for _ in range(2):
+        r.key(pygame.K_TAB)
+    assert (state.focused, state.hover, state.pointed) == ("token:0", "token:0", "token:0")
+    r.key(pygame.K_RETURN)
+    assert state.said == ("token:0", "Koalas sleep now.")
+    state.armed = "token:0"
+    r.scene.gone = {"token:0"}
+    r.scene.changed()
+    r.frame()
+    assert (state.armed, state.hover, state.said) == ("", "", ("", ""))
+    assert (state.focused, state.pointed) == ("token:1", "token:1")  # it is now at its place
+
+
 def test_a_drag_goes_on_while_the_match_does_with_the_targets_of_now() -> None:
     r = begin_drag()
     assert play(r).state.over == "cell:1"

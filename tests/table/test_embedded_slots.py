@@ -13,8 +13,8 @@ from scenes.stage.fonts import Fonts
 from scenes.stage.node import Art, Rect, Role, Text
 from scenes.stage.ui import Ui
 from scenes.table import model as table_model
-from scenes.table.buttons import Undo, buttons_of
-from scenes.table.layout import Table as Laid
+from scenes.table.buttons import UndoButton, buttons_of
+from scenes.table.layout import TableLayout
 from scenes.table.log_scene import LogScene
 from scenes.titles.board import Choice, Frame
 from tests.stage import geometry
@@ -25,7 +25,7 @@ from tests.titles.toy_board import MeadowBoard
 from tests.toys.catalog import toys_in_catalog
 
 _BOX = Rect(0, 0, 400, 400)
-TABLE = Laid(Frame(_BOX, _BOX, {}, _BOX, _BOX, _BOX), _BOX, (), None, _BOX, False)
+TABLE = TableLayout(Frame(_BOX, _BOX, {}, _BOX, _BOX, _BOX), _BOX, (), None, _BOX, False)
 SIZES = ((1024, 768), (1080, 720), (1280, 800), (1280, 720), (1680, 720))
 """4:3, 3:2, 16:10, 16:9, 21:9."""
 
@@ -89,13 +89,13 @@ def test_undo_and_the_end_of_a_turn_lie_in_the_picture(
     sitting.frame()
     scene, top = sitting.scene, sitting.stage.top
     assert top is not None
-    picture, undo = top.newest("meadow"), top.newest("undo")
+    picture, undo = top.node("meadow"), top.node("undo")
     assert picture is not None
     assert undo is not None
     assert undo.disabled, "it stays where it is when there is nothing to take back"
     assert undo.reason
     for id in ("undo", "act-0"):
-        node = top.newest(id)
+        node = top.node(id)
         assert node is not None
         assert picture.rect.contains(*node.rect.centre)
         assert node.role is Role.BUTTON
@@ -123,7 +123,7 @@ def test_undo_says_why_it_waits_while_something_is_to_be_read(
         scene.pace.reads, scene.pace.wait = True, 5.0
         scene.changed()
         sitting.frame()
-        undo = top.newest("undo")
+        undo = top.node("undo")
         assert undo is not None
         assert undo.disabled
         reasons.append(undo.reason)
@@ -136,7 +136,7 @@ def test_the_log_is_reached_by_its_icon_where_it_has_no_panel(tmp_path: Path) ->
     sitting = Sitting(tmp_path, alone(1), (1024, 768))
     sitting.frame()
     assert sitting.stage.top is not None
-    assert sitting.stage.top.newest("log") is None
+    assert sitting.stage.top.node("log") is None
     press(sitting, "log_button")
     assert isinstance(sitting.manager.top, LogScene)
 
@@ -165,7 +165,7 @@ def test_the_lesser_button_gives_up_its_words_before_any_are_cut() -> None:
         ui = Ui(1728, "light", text, "fr", Fonts().measure)
         row = Rect(0, 0, 8.5 * ui.body, 2.1 * ui.body + 20)
         table = replace(TABLE, buttons=row)
-        main, lesser = buttons_of(ui, table, choices, Undo(None, ever=False))
+        main, lesser = buttons_of(ui, table, choices, UndoButton(None, ever=False))
         assert main.rect.w > lesser.rect.w
         for node in (main, lesser):
             words = [look.text for look in node.look if isinstance(look, Text)]

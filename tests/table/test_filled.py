@@ -8,7 +8,7 @@ from game.match.prompt import Prompt
 from scenes.stage.node import Rect
 from scenes.stage.ui import HEIGHT
 from scenes.table.filled import arranged
-from scenes.table.layout import Table, Wants
+from scenes.table.layout import TableLayout, Wants
 from scenes.titles.board import EmbeddedSlots, PanelSpec
 from tests.scenes.fakes import make_ui
 
@@ -35,7 +35,9 @@ def embedded_slots(seats: int, picture: Rect, alone: bool) -> EmbeddedSlots:
     )
 
 
-def table(width: float, text: str, seats: int, specs: tuple[PanelSpec, ...] = (READ,)) -> Table:
+def table(
+    width: float, text: str, seats: int, specs: tuple[PanelSpec, ...] = (READ,)
+) -> TableLayout:
     ui = make_ui(width, text)
     wants = Wants(
         (4 / 3,),
@@ -48,7 +50,7 @@ def table(width: float, text: str, seats: int, specs: tuple[PanelSpec, ...] = (R
     return arranged(ui, wants)
 
 
-def beside(at: Table) -> dict[str, Rect]:
+def beside(at: TableLayout) -> dict[str, Rect]:
     """All that lies beside the picture, and the picture."""
     found = {"board": at.frame.board, "toolbar": at.toolbar, "buttons": at.buttons}
     found |= {f"seat {i}": rect for i, rect in enumerate(at.seats)}

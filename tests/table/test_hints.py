@@ -23,7 +23,7 @@ def city(tmp_path: Path) -> Sitting:
     sitting.wait(0.3)
     sitting.scene.hint()
     sitting.frame()
-    assert sitting.scene.hints.words
+    assert sitting.scene.hints.gesture
     assert sitting.scene.own.lit
     return sitting
 
@@ -31,8 +31,8 @@ def city(tmp_path: Path) -> Sitting:
 def no_hint(sitting: Sitting) -> bool:
     sitting.frame()
     hints = sitting.scene.hints
-    assert bool(hints.words) == bool(sitting.scene.own.lit)
-    return not hints.words
+    assert bool(hints.gesture) == bool(sitting.scene.own.lit)
+    return hints.gesture is None
 
 
 def test_a_hint_ends_when_another_piece_is_picked_up(tmp_path: Path) -> None:
@@ -40,7 +40,7 @@ def test_a_hint_ends_when_another_piece_is_picked_up(tmp_path: Path) -> None:
     scene = sitting.scene
     others = {g.piece for g in scene.gestures()} - scene.own.lit
     scene.on_select(sorted(scene.own.lit)[0])
-    assert scene.hints.words, "that is what was advised"
+    assert scene.hints.gesture, "that is what was advised"
     scene.on_select("")
     scene.on_select(sorted(others)[0])
     assert no_hint(sitting)

@@ -7,7 +7,7 @@ import pytest
 from game.match.prompt import Prompt
 from scenes.stage.node import Rect
 from scenes.stage.ui import HEIGHT
-from scenes.table.layout import Table, Wants, layout, log_part, part, placed
+from scenes.table.layout import TableLayout, Wants, layout, log_part, part, placed
 from scenes.titles.board import PanelSpec
 from tests.scenes.fakes import make_ui
 
@@ -18,11 +18,11 @@ HAND = PanelSpec("hand", 130, 196, "hand")
 PROMPT = Prompt("Choose a die", "One of the two dice says what the turtles do.")
 
 
-def table(width: float, text: str, seats: int, specs: tuple[PanelSpec, ...]) -> Table:
+def table(width: float, text: str, seats: int, specs: tuple[PanelSpec, ...]) -> TableLayout:
     return layout(make_ui(width, text), Wants((4 / 3,), seats, specs, (230, 132), PROMPT))
 
 
-def parts(at: Table) -> dict[str, Rect]:
+def parts(at: TableLayout) -> dict[str, Rect]:
     found = {"board": at.frame.board, "toolbar": at.toolbar, "buttons": at.buttons}
     found |= {f"seat {i}": rect for i, rect in enumerate(at.seats)}
     found |= {"prompt": at.frame.prompt, **at.frame.panels}
@@ -70,7 +70,7 @@ def test_the_board_is_as_large_as_in_the_style_guide() -> None:
 PICTURES = (1920 / 1068, 1440 / 1068)
 
 
-def seated(width: float, text: str = "normal") -> Table:
+def seated(width: float, text: str = "normal") -> TableLayout:
     return layout(make_ui(width, text), Wants(PICTURES, 3, (), (0, 0), PROMPT, seated=True))
 
 

@@ -92,7 +92,7 @@ def test_that_time_is_up_is_told_like_any_action(
     assert match.clock.left is not None
     now = [100.0]
     monkeypatch.setattr(table_pace, "monotonic", lambda: now[0])
-    scene.hints.gesture, scene.hints.words = scene.gestures()[0], "A hint"
+    scene.hints.gesture = scene.gestures()[0]
     sitting.speaker.played.clear()
     for _ in range(40):
         if TimeUp(CLOCK) in match.history:
@@ -105,5 +105,5 @@ def test_that_time_is_up_is_told_like_any_action(
     assert (before.phase, after.phase) == (Phase.CHOOSE, Phase.ANSWER)
     assert scene.view.last == TimeUp(CLOCK)
     assert sitting.speaker.played == ["click"]
-    assert scene.hints.words == ""
+    assert scene.hints.gesture is None
     assert scene.pace.wait > 0

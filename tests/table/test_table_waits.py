@@ -216,7 +216,7 @@ def test_a_hint_closes_what_lies_over_the_pieces_that_it_lights(tmp_path: Path) 
     sitting.frame()
     sitting.scene.hint()
     sitting.frame()
-    assert sitting.scene.hints.words
+    assert sitting.scene.hints.gesture
     assert sitting.scene.own.lit
 
 

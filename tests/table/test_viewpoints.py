@@ -180,14 +180,13 @@ def test_a_hint_ends_when_its_gesture_means_something_else(tmp_path: Path) -> No
     scene.own.turn_to(place)
     scene.look()
     scene.hints.gesture = next(g for g in scene.gestures() if g.action == place)
-    scene.hints.words = "Place it."
     scene.look()
     assert scene.own.lit
     assert isinstance(scene.own, KiribatiBoardState)
     scene.own.flipped = not scene.own.flipped
     scene.own.refresh()
     sitting.frame()
-    assert not scene.hints.words
+    assert scene.hints.gesture is None
     assert not scene.own.lit
 
 

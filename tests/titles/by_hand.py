@@ -18,7 +18,7 @@ from scenes.stage.gesture import Gesture
 from scenes.stage.node import Rect, Role
 from scenes.stage.selection import pitch_of
 from scenes.stage.stage import Stage
-from scenes.table.amount import Question
+from scenes.table.amount import AmountQuestion
 from scenes.table.handover import HandoverScene
 from scenes.table.scene import TableScene
 from scenes.titles.carbon_city_zero.board import ids as carbon
@@ -103,7 +103,7 @@ def meant_by(stage: Stage, action: Action) -> list[Gesture]:
     ]
 
 
-def _answer(question: Question, action: Action) -> str:
+def _answer(question: AmountQuestion, action: Action) -> str:
     """What to press where it is asked how many: "more", "less", "yes", or "no" for another."""
     if action not in question.amount.actions:
         return "no"

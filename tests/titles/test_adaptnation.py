@@ -1,6 +1,5 @@
 """AdaptNation's board without a display: placements, gestures, reasons in random matches."""
 
-from copy import deepcopy
 from dataclasses import replace
 from typing import Any
 
@@ -13,14 +12,11 @@ from game.adaptnation.components import CITIES, EVENTS, RESOURCES, TOKENS, squar
 from game.adaptnation.data import DECK
 from game.adaptnation.state import AdaptState, Phase
 from game.match import Match
-from scenes.stage.fonts import Fonts
 from scenes.stage.gesture import Gesture
 from scenes.stage.node import Rect
-from scenes.stage.ui import Ui
 from scenes.titles.adaptnation.board import BOARD, ids
 from scenes.titles.adaptnation.board.board_state import RACK, AdaptBoardState
 from scenes.titles.adaptnation.board.places import board_map
-from scenes.titles.board import Frame
 from tests.adaptnation.help import DROUGHT, HEAT, planned, position
 from tests.titles.play import check_gestures
 from tests.titles.play_adaptnation import decisions, legal_of, view_of
@@ -142,24 +138,6 @@ def test_tokens_lie_as_before_when_a_move_is_taken_back() -> None:
         table.submit(action)
         own.follow(table.state)
     assert BOARD.placements(view_of(table, own)) == before
-
-
-@QUICK
-@given(seed=SEEDS, kinds=st.sampled_from(("hhh", "hbb")))
-def test_drawing_and_asking_change_nothing_of_what_the_board_keeps(seed: int, kinds: str) -> None:
-    ui, box = Ui(1280, "light", "normal", "en", Fonts().measure), Rect(0, 0, 1280, 700)
-    frame = Frame(box, box, {}, box, box, box)
-    for table in decisions(seed, kinds, most=12, chance=True):
-        view = view_of(table)
-        before = deepcopy(view.own)
-        found = BOARD.gestures(view)
-        BOARD.nodes(ui, frame, view)
-        for id in BOARD.placements(view):
-            BOARD.why_not(view, id)
-        for gesture in found:
-            BOARD.hint_words(view, gesture)
-        BOARD.prompt(view)
-        assert view.own == before
 
 
 # --- gestures -----------------------------------------------------------------------------------

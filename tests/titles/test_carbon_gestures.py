@@ -133,7 +133,7 @@ def test_a_budget_that_is_passed_on_flies_to_its_new_mayors_seat(tmp_path: Path)
     fund = next(x for x in scene.open_view.legal if isinstance(x, a.Fund))
     scene.pace.play(fund)
     sitting.frame()
-    seat = top.newest(ids.seat(scene.match.state.seat_of(fund.deck)))
+    seat = top.node(ids.seat(scene.match.state.seat_of(fund.deck)))
     assert seat is not None
     assert ids.card(fund.card) in seat.takes
     actor = top.layer.actors[ids.card(fund.card)]

@@ -1,6 +1,8 @@
 """What the table scene relies on at the board of any title, in random matches of every kind."""
 
 from collections.abc import Iterator
+from copy import deepcopy
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -12,9 +14,12 @@ from game.match import Match
 from game.match.setup import every_kind
 from scenes.rulebook import book
 from scenes.stage.gesture import Gesture
+from scenes.stage.ui import Ui
 from scenes.titles.board import AnyBoard, AnyView, board_of
+from tests.scenes.fakes import make_ui
 from tests.titles.play import check_gestures, decisions, players
-from tests.titles.views import view_at
+from tests.titles.sitting import Sitting
+from tests.titles.views import frame_of, view_at
 
 KINDS = [
     pytest.param(title, str(options["variant"]), seats, id=f"{title}-{options['variant']}-{seats}")
@@ -130,3 +135,72 @@ def test_every_action_has_effects_that_can_be_heard(title: str, variant: str, se
         assert [0, *effects.steps] == sorted({0, *effects.steps})
         heard += bool(effects.sounds)
     assert heard > len(table.history) / 2
+
+
+SCREENS = ((1440, "large"), (1920, "normal"), (2520, "projector"))
+"""Widths in units, and sizes of text, at which boards are laid out in different ways."""
+
+
+def draw_and_ask(board: AnyBoard, ui: Ui, view: AnyView) -> None:
+    """Everything that a table asks a board for, but what a hand does with the answers."""
+    found = board.gestures(view)
+    for gesture in found:
+        board.hint_words(view, gesture)
+    for piece in board.placements(view):
+        board.why_not(view, piece)
+    for target in {gesture.target for gesture in found} - {""}:
+        board.why_not(view, found[0].piece, target)
+    board.choices(view)
+    board.rulebook_page(view.seen)
+    for seat in range(len(view.players)):
+        board.seat_row(view, seat)
+    frame = frame_of(board, ui, view)
+    for node in (*board.nodes(ui, frame, view), *board.overlay(ui, frame, view)):
+        view.own.tells_more(node.id)
+
+
+def check_traceless(board: AnyBoard, ui: Ui, view: AnyView) -> None:
+    """Drawing and asking change nothing of what the board keeps, nor of what is seen."""
+    before = deepcopy((view.own, view.seen, view.moment))
+    draw_and_ask(board, ui, view)
+    assert (view.own, view.seen, view.moment) == before
+
+
+@each_kind
+def test_drawing_and_asking_change_nothing_of_what_the_board_keeps(
+    title: str, variant: str, seats: int
+) -> None:
+    """Before and after a hand has turned, selected, pointed at and pressed something."""
+    board, rng = board_of(title), Random(seats)
+    for table in moments(title, variant, seats):
+        for eyes in (None, *waited_for(table)):
+            ui = make_ui(*rng.choice(SCREENS))
+            looking = view_at(table, eyes)
+            looking.own.follow(looking.seen)
+            check_traceless(board, ui, looking)
+            if looking.legal:
+                looking.own.turn_to(rng.choice(looking.legal))
+                looking.own.select(rng.choice(board.gestures(looking)).piece)
+            nodes = board.nodes(ui, frame_of(board, ui, looking), looking)
+            rng.choice([node.press for node in nodes if node.press] or [looking.own.refresh])()
+            looking.own.point(rng.choice(nodes).id)
+            check_traceless(board, ui, looking)
+
+
+@pytest.mark.parametrize("title", catalog.TITLES)
+def test_what_a_board_shows_of_a_node_goes_when_the_pointer_leaves_it(
+    title: str, tmp_path: Path
+) -> None:
+    """Also for a node of which the board has nothing to show, or for none."""
+    variant = catalog.rules(title).option_specs(3)[0].choices[-1]
+    table = Match.new(title, {"variant": variant}, players(3, "hbb"), seed="pointed")
+    for now in decisions(table, seed=1):
+        scene = Sitting(tmp_path, now).scene
+        told = [node.id for node in scene.build(make_ui()) if scene.own.tells_more(node.id)]
+        if told:
+            break
+    for elsewhere in ("", "rules"):
+        scene.on_point(told[0])
+        scene.dirty = False
+        scene.on_point(elsewhere)
+        assert scene.dirty, elsewhere

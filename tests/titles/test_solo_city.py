@@ -76,7 +76,7 @@ def test_a_card_is_bought_when_it_covers_the_pile_or_falls_beside_it(
 def test_the_second_city_goes_on_at_once_and_what_was_drawn_stays(sitting: Sitting) -> None:
     match = match_of(sitting)
     assert sitting.stage.top is not None
-    undo = sitting.stage.top.newest("undo")
+    undo = sitting.stage.top.node("undo")
     assert undo is not None
     assert undo.disabled, "nothing was done yet"
     click(sitting, ids.END)
@@ -92,7 +92,7 @@ def test_the_second_city_goes_on_at_once_and_what_was_drawn_stays(sitting: Sitti
 def test_a_hint_lights_what_it_names(sitting: Sitting) -> None:
     sitting.scene.hint()
     sitting.frame()
-    assert sitting.scene.hints.words
+    assert sitting.scene.hints.gesture
     assert sitting.stage.top is not None
     lit = [node.id for node in sitting.stage.top.nodes if node.id.startswith("lit:")]
     assert lit

@@ -102,7 +102,7 @@ class Together(Sitting):
 
     def label(self, id: str) -> str:
         """What a node says; "" if it is not there."""
-        node = self.stage.top.newest(id) if self.stage.top is not None else None
+        node = self.stage.top.node(id) if self.stage.top is not None else None
         return f"{node.label} {node.value}".strip() if node is not None else ""
 
 

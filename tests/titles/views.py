@@ -1,13 +1,17 @@
 """What a board is handed, made for tests: of a match, or of a position of no match."""
 
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from game import catalog
 from game.core.action import Action
 from game.match import Match, Player, Viewpoint
 from game.match.viewpoint import Event
-from scenes.titles.board import AnyView, BoardView, Moment, board_of
+from scenes.stage.ui import Ui
+from scenes.table.filled import arranged
+from scenes.table.layout import Wants
+from scenes.titles.board import AnyBoard, AnyView, BoardView, Frame, Moment, board_of
 
 
 def view_at(
@@ -63,3 +67,12 @@ def happened(view: AnyView, before: Any, action: Action) -> AnyView:
     flashes = board_of(view.point.title).effects(before, action, view.seen).flashes
     point = replace(view.point, events=(event,))
     return replace(view, point=point, moment=Moment(0.0, flashes, fresh=True))
+
+
+def frame_of(board: AnyBoard, ui: Ui, view: AnyView) -> Frame:
+    """Where a table on that screen has the board and its panels."""
+    panels, prompt = board.panels(ui, view), board.prompt(view)
+    slots = partial(board.embedded_slots, ui, view) if board.fills else None
+    seats = len(view.players)
+    wants = Wants(board.ratios, seats, panels.specs, panels.lead, prompt, board.seated, slots)
+    return arranged(ui, wants).frame

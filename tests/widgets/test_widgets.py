@@ -203,14 +203,9 @@ def test_the_numbers_beside_a_chart_reach_its_top_and_are_not_too_many(
     assert numbers == [n * numbers[1] for n in range(len(numbers))]
 
 
-def test_layout() -> None:
+def test_columns_share_the_width() -> None:
     left, right = w.columns(Rect(0, 0, 210, 50), 2, gap=10)
     assert (left.w, right.x) == (100, 110)
-    boxes, height = w.flow([(60, 20), (60, 30), (500, 20)], 130, 10)
-    assert [(b.x, b.y) for b in boxes] == [(0, 0), (70, 0), (0, 40)]
-    assert boxes[2].w == 130
-    assert height == 60
-    assert len(w.grid(Rect(0, 0, 100, 100), 3, 2, 5)) == 6
 
 
 # --- strip -----------------------------------------------------------------------------------
@@ -221,9 +216,11 @@ def test_a_strip_takes_as_few_lines_as_hold_its_words() -> None:
     tools = [w.Tool(f"tool-{n}", "home", "To the menu", lambda: None) for n in range(5)]
     width = w.button_width(ui, "To the menu", "home")
     for room, counts in ((6 * width, [5]), (3.5 * width, [3, 2]), (width + 1, [1] * 5)):
-        lines = w.strip_lines(ui, room, tools)
-        assert [len(line) for line in lines] == counts
-        nodes, high = w.strip(ui, Rect(20, 0, room, 1000), lines)
+        strip = w.strip(ui, tools)
+        lines = [len(line.boxes) for line in strip.lines(ui, room).boxes]  # type: ignore[union-attr]  # rows
+        assert lines == counts
+        high = strip.heights(ui, room).best
+        nodes = strip.place(ui, Rect(20, 1000 - high, room, high))
         assert [node.id for node in nodes] == [tool.id for tool in tools]
         assert nodes[0].rect.y == pytest.approx(1000 - high)
         assert nodes[-1].rect.bottom == pytest.approx(1000)

@@ -66,43 +66,33 @@ class CarbonBoard(Board[CarbonState, CarbonBoardState]):
     fills: ClassVar[bool] = True
 
     def placements(self, view: CarbonView) -> dict[str, Placement]:
-        """Where every open card lies."""
         return places.placements(view.seen)
 
     def gestures(self, view: CarbonView) -> list[Gesture]:
-        """What may be dragged or pressed."""
         return gestures.gestures(view)
 
     def choices(self, view: CarbonView) -> list[Choice]:
-        """End turn, always in its place; buying and reading what is selected."""
         return gestures.choices(view)
 
     def prompt(self, view: CarbonView) -> Prompt:
-        """What is to do now."""
         selected = view.own.selected
         card = ids.card.number(selected) if selected in ids.card else -1
         return prompts.prompt(view.point, card, view.last, view.told)
 
     def why_not(self, view: CarbonView, piece: str, target: str = "") -> str:
-        """Why a card, a rule or a link may not be used."""
         if target:
             return gestures.why_not_there(view.seen, piece, target)
         return gestures.why_not(view, piece)
 
     def hint_words(self, view: CarbonView, gesture: Gesture) -> str:
-        """What a hint says."""
         return prompts.hint_words(view.seen, gesture.action, view.names)
 
     def effects(self, before: CarbonState, action: Action, after: CarbonState) -> Effects:
-        """What an action looks and sounds like."""
         return effects.effects(before, action, after)
 
     def seat_row(self, view: CarbonView, seat: int) -> SeatRow:
-        """In rivalry the mayor's own track; how many cards its deck, or both of its decks, hold.
-
-        A mayor's piles are looked through by its row, and the hands of its decks that are not on
-        turn lie there: a Budget that is passed on goes to it.
-        """
+        """A mayor's piles are looked through by its row, and the hands of its decks that are not on
+        turn lie there: a Budget that is passed on goes to it."""
         seen = view.seen
         deck = seat
         if seen.seats != seen.decks:  # the other deck of who plays alone
@@ -113,7 +103,6 @@ class CarbonBoard(Board[CarbonState, CarbonBoardState]):
         return SeatRow(_standings(seen, seat), (f"{ids.pile}seat:{deck}", look), hands)
 
     def rulebook_page(self, seen: CarbonState) -> str:
-        """The rulebook's page for this moment."""
         if seen.step is not None:
             return _PAGES[seen.step]
         pages = {TurnStage.RULES: "rules", TurnStage.BUYING: "buy", TurnStage.CLOSED: "carbon"}

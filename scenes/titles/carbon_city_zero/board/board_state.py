@@ -89,7 +89,7 @@ class CarbonBoardState(BoardState):
 
     def tells_more(self, node: str) -> bool:
         """Cards are read and partners of links shown while they are pointed at."""
-        return not node or any(node in kind for kind in (ids.card, ids.rule, ids.link))
+        return any(node in kind for kind in (ids.card, ids.rule, ids.link))
 
 
 CarbonView: TypeAlias = BoardView[CarbonState, CarbonBoardState]

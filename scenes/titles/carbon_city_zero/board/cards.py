@@ -346,7 +346,6 @@ class _Drawn:
         self.sector = SECTORS[self.card.sector]
 
     def box(self, rect: Rect) -> Rect:
-        """A box of the card, on the screen."""
         s = self.s
         return Rect(self.at.x + rect.x * s, self.at.y + rect.y * s, rect.w * s, rect.h * s)
 
@@ -392,7 +391,6 @@ class _Card(_Drawn):
         self.name, self.size, self.mini = name, size, size == "mini"
 
     def looks(self) -> Iterator[Look]:
-        """From the bottom to the top."""
         if self.marks.glow:
             yield art(f"card_glow_{self.marks.glow}", self.at.inset(-GLOW * self.s), "stretch")
         yield face(self.kind, self.at, self.size)
@@ -483,7 +481,6 @@ class _Slat(_Drawn):
         super().__init__(ui, kind, at, slat_plan(self.width, self.large), marks)
 
     def looks(self) -> Iterator[Look]:
-        """From the bottom to the top."""
         s, at, sector = self.s, self.at, self.sector
         if self.marks.glow:
             yield Plate("lit", "ink", 4 * s, 20 * s, 0, dashed=True, at=at.inset(-4 * s))

@@ -48,7 +48,6 @@ class Desk:
         return self.map.on(self.frame.board, self.map.rect(name))
 
     def name_of(self, deck: int) -> str:
-        """Whose deck it is."""
         return deck_name(self.seen, deck, self.view.names)
 
     @cached_property
@@ -63,12 +62,10 @@ class Desk:
 
     @cached_property
     def row(self) -> Row:
-        """The cards in play, laid out."""
         return lay_out_row(self.ui, self.zone("row"), self.seen)
 
     @cached_property
     def rects(self) -> dict[int, Rect]:
-        """Where each open card lies."""
         out: dict[int, Rect] = {}
         for id, place in placements(self.seen).items():
             number = ids.card.number(id)

@@ -281,7 +281,6 @@ class _Large:
             x += a + min(gap, 26 * s)
 
     def _numbers(self, window: float, feet: Sequence[tuple[str, Rect]]) -> Iterator[Text]:
-        """The numbers on the signs."""
         ui, s, card, size = self.ui, self.s, self.info, 36 * self.s * self.big
         if window and self.cost is not None:
             k = s * self.tag

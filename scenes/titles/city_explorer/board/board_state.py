@@ -74,7 +74,7 @@ class CityBoardState(BoardState):
 
     def tells_more(self, node: str) -> bool:
         """The panel counts the row that is pointed at."""
-        return not node or node in ids.card or node in ids.row
+        return node in ids.card or node in ids.row
 
 
 CityView: TypeAlias = BoardView[CityState, CityBoardState]

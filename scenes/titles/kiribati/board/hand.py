@@ -41,7 +41,7 @@ def hand(ui: Ui, rect: Rect, view: KiribatiView) -> Iterator[Node]:
         held = tuple(sorted(view.own.picked)) if view.acting else ()
     if not held:
         return
-    hidden = HIDDEN in held or (ui.text == "projector" and view.own.shown != seat)
+    hidden = _face_down(ui, view, seat)
     room = rect
     if ui.text == "projector" and view.seat is not None and HIDDEN not in held:
         side = 72.0
@@ -68,6 +68,12 @@ def hand(ui: Ui, rect: Rect, view: KiribatiView) -> Iterator[Node]:
         else:
             seen_w = w if i == len(held) - 1 else min(w, step)
             yield _card_node(ui, seat, card, box, angle, view, i, seen_w)
+
+
+def _face_down(ui: Ui, view: KiribatiView, seat: int) -> bool:
+    """Whether a seat's cards show their backs: to others, and to all at a projector until they are
+    to be shown."""
+    return HIDDEN in view.seen.hands[seat] or (ui.text == "projector" and view.own.shown != seat)
 
 
 def _card_node(
@@ -114,8 +120,8 @@ def _back(id: str, box: Rect, angle: float, name: str) -> Node:
 
 
 def flashes(ui: Ui, frame: Frame, view: KiribatiView) -> Iterator[Node]:
-    """The card just played or turned over, held up beside the middle of the board; and the card
-    that somebody has picked up, with its words."""
+    """The card just played or turned over, held up over the middle of the board; beside it, with
+    its words, the card of the open hand that somebody has picked up or points at."""
     board, screen = frame.board, frame.screen
     w, h = full_size(ui, screen.h - 80)
     y = min(max(board.y + (board.h - h) / 2, 30.0), screen.h - 30 - h)
@@ -128,7 +134,7 @@ def flashes(ui: Ui, frame: Frame, view: KiribatiView) -> Iterator[Node]:
             look, name = action_front(ui, flash.card, w), card_name(flash.card)
             yield held_up("held:card", middle, look, name)
     looked = view.own.selected or view.own.pointed
-    if looked in ids.card and view.seat is not None:
+    if looked in ids.card and view.seat is not None and not _face_down(ui, view, view.seat):
         _seat, card = ids.card.read(looked)
         aside = frame.aside
         w, h = full_size(ui, aside.h, aside.w)

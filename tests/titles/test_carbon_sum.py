@@ -1,7 +1,9 @@
-"""Carbon City Zero's sum laid out: it is what will count, and says what follows."""
+"""Carbon City Zero's sum laid out: it is what will count, says what follows, nothing hides it."""
 
+from pathlib import Path
 from typing import Any
 
+import pygame
 import pytest
 
 from game.carbon_city_zero import actions as a
@@ -12,12 +14,17 @@ from game.carbon_city_zero.state import Step
 from game.carbon_city_zero.sums import carbon
 from game.carbon_city_zero.tables import doing
 from game.carbon_city_zero.turn_sum import follows, moves, part_words, sum_of
+from scenes.stage import focus
+from scenes.stage.interaction import TIP_SECONDS
 from scenes.titles.board import Frame
 from scenes.titles.carbon_city_zero.board import BOARD, ids, sum_sheet
 from scenes.titles.carbon_city_zero.board.effects import Counted
 from tests.carbon_city_zero.help import BUDGETS, FACTORIES, do, on, position, with_total
 from tests.scenes.fakes import make_ui
-from tests.titles.play_carbon import ALONE, TEXTS, WIDE, steps, view_of
+from tests.titles.by_hand import table_of, where
+from tests.titles.play_carbon import ALONE, TEXTS, WIDE, begun_from, full, new_table, steps, view_of
+from tests.titles.sitting import Sitting
+from tests.titles.test_carbon_by_hand import Hand
 from tests.titles.views import only
 
 VARIANTS = (("together", 2), ("together", 4), ("solo", 1), ("rivalry", 3))
@@ -159,3 +166,99 @@ def test_a_bots_sum_is_shown_to_be_read_and_a_persons_is_not_shown_again() -> No
         else:
             assert "count:sum" in nodes
             assert ids.COUNT not in nodes
+
+
+SIZES = ((1280, 800), (1024, 768))
+
+
+def laid_out(folder: Path, size: tuple[int, int]) -> Hand:
+    """Somebody has laid out the sum by a click."""
+    hand = Hand(folder, begun_from(full()), size)
+    hand.press(ids.END)
+    assert hand.sitting.scene.own.open == ids.COUNTED
+    return hand
+
+
+def key(hand: Hand, code: int) -> None:
+    for event in (pygame.KEYDOWN, pygame.KEYUP):
+        hand.sitting.stage.handle(pygame.event.Event(event, key=code, mod=0))
+    hand.sitting.wait(0.3)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("code", [pygame.K_RETURN, pygame.K_SPACE])
+def test_enter_counts_what_a_click_has_laid_out(
+    tmp_path: Path, size: tuple[int, int], code: int
+) -> None:
+    hand = laid_out(tmp_path, size)
+    key(hand, code)
+    assert any(isinstance(action, a.EndTurn) for action in hand.table.history)
+
+
+@pytest.mark.parametrize("code", [pygame.K_RETURN, pygame.K_SPACE])
+@pytest.mark.parametrize("tabbed", [False, True])
+def test_a_second_enter_does_not_open_the_pause(tmp_path: Path, code: int, tabbed: bool) -> None:
+    """The sum was laid out by a click: when it closes, no button of the toolbar gets the focus,
+    not even one on which the keyboard had been before the mouse was used."""
+    hand = Hand(tmp_path, begun_from(full()), SIZES[0])
+    if tabbed:
+        key(hand, pygame.K_TAB)
+    hand.press(ids.END)
+    assert hand.sitting.scene.own.open == ids.COUNTED
+    scene = hand.sitting.scene
+    for _ in range(3):
+        key(hand, code)
+        assert hand.sitting.manager.top is scene
+    top = hand.sitting.stage.top
+    assert top is not None
+    pieces = set(top.offers.named)
+    assert top.state.focused in pieces | {""}
+
+
+def test_the_first_stop_of_the_keyboard_is_to_count_it(tmp_path: Path) -> None:
+    hand = laid_out(tmp_path, SIZES[0])
+    top = hand.sitting.stage.top
+    assert top is not None
+    key(hand, pygame.K_TAB)
+    assert top.state.focused == ids.COUNT
+    key(hand, pygame.K_ESCAPE)
+    focus.on(top, ids.END, visible=True)
+    key(hand, pygame.K_RETURN)
+    assert top.state.focused == ids.COUNT
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_what_lies_behind_the_sum_says_nothing_over_it(
+    tmp_path: Path, size: tuple[int, int]
+) -> None:
+    hand = laid_out(tmp_path, size)
+    top, stage = hand.sitting.stage.top, hand.sitting.stage
+    assert top is not None
+    for id in (ids.END, ids.recycle(hand.state.turn), ids.INCOME):
+        at = where(stage, id)
+        hand.sitting.post(pygame.MOUSEMOTION, at, rel=(0, 0), buttons=(0, 0, 0), touch=False)
+        hand.sitting.wait(TIP_SECONDS + 0.3)
+        assert "~tip" not in top.layer.actors
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 768)])
+def test_no_card_flies_over_the_sum_of_a_bots_turn(tmp_path: Path, size: tuple[int, int]) -> None:
+    table = new_table("together", 2, "sum", "bb")
+    sitting = Sitting(tmp_path, table, size)
+    sitting.ctx.settings.animation = "slow"
+    sitting.stage.restyle()
+    flying = sums = 0
+    for _ in range(4000):
+        sitting.frame()
+        top = sitting.stage.top
+        assert top is not None
+        if table_of(sitting.stage) is None or sums > 3:
+            break
+        order = [key for key, _actor in top.layer.ordered()]
+        if "sheet" not in order or not isinstance(table.history[-1], a.EndTurn):
+            continue
+        cards = [key for key in order if key in ids.card and top.layer.actors[key].travelling]
+        flying += len(cards)
+        sums += not cards
+        assert all(order.index(card) < order.index("sheet") for card in cards)
+    assert flying > 10
