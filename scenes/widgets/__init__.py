@@ -38,7 +38,7 @@ from .rich import (
     Notice,
     Para,
     drawn,
-    rich_height,
+    rich_box,
     rich_text,
 )
 from .rich_table import Row, Table
@@ -82,7 +82,7 @@ __all__ = [
     "pad",
     "panel",
     "picture",
-    "rich_height",
+    "rich_box",
     "rich_text",
     "scrolled",
     "scrolling",

@@ -219,6 +219,20 @@ def slot(
     return Widget(make, wide, high, grow=grow, rank=rank, spare=spare)
 
 
+def picture_box(
+    looks: Callable[[Rect], Sequence[Look]],
+    wide: float,
+    high: float | Callable[[float], float],
+    id: str = "",
+) -> Widget:
+    """Looks in a box of that size; they get it with its corner at (0, 0)."""
+
+    def make(rect: Rect) -> Node:
+        return Node(id, Role.DECOR, rect, tuple(looks(Rect(0, 0, rect.w, rect.h))))
+
+    return Widget(make, wide, high)
+
+
 # --- lines of boxes ------------------------------------------------------------------------------
 
 

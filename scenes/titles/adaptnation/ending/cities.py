@@ -14,10 +14,9 @@ from game.core.text import _, listed, signed
 from ....stage.node import Art, Line, Look, Node, Plate, Rect, Role, Text
 from ....stage.ui import Ui
 from ....widgets import text_size
-from ....widgets.boxes import NOWHERE, Box, Card, Column, Row, Widget, Words, slot
+from ....widgets.boxes import NOWHERE, Box, Card, Column, Row, Widget, Words, picture_box, slot
 from ....widgets.chart import Area, Chart, Mark, Trace, drawn
 from ....widgets.shorten import fits, shortened
-from ...debrief import picture
 from ...ending import Finished, Page
 from ..board.pieces import art, event_icon, resource, shield
 from .told import LINES, TINTS, told, turning
@@ -58,7 +57,7 @@ def _legend(ui: Ui) -> Box:
     names = [resource_name(kind) for kind in range(RESOURCES)]
     boxes: list[Box] = []
     for kind, name in enumerate(names):
-        icon = picture(partial(_resource, kind), side, side)
+        icon = picture_box(partial(_resource, kind), side, side)
         boxes.append(Row([icon, Words(name, font="bold", lines=1)], 6, across="middle"))
     row = Row([*boxes, Words(said, lines=1, spare=True)], ui.body * 0.9, across="middle")
     return Card(row, 0, Node("cities:legend", Role.LABEL, NOWHERE, (), listed(names), said), True)
@@ -220,7 +219,7 @@ def _rounds(ui: Ui, wide: float, end: Finished) -> Box:
     boxes: list[Box] = []
     for one in rounds:
         if boxes:
-            boxes.append(picture(_divider, 6, 0, f"cities:line:{one.number}"))
+            boxes.append(picture_box(_divider, 6, 0, f"cities:line:{one.number}"))
         boxes.append(_round(ui, end, one, unit))
     plate = Node("cities:rounds", Role.DECOR, NOWHERE, (Plate(GROUND, "ink", 4, 20, 1),))
     return Card(Row(boxes), (10, 0), plate)
@@ -238,11 +237,11 @@ def _round(ui: Ui, end: Finished, round_: Round, unit: float) -> Box:
     cards: list[Box] = []
     for hit in round_.hits:
         ready = [loss.prepared for loss in hit.losses]
-        icon = picture(partial(_icon, hit.event, 1.0), unit, side)
-        cards.append(Column([icon, picture(partial(_shields, end, ready), unit, shields)], 8))
-    cards += [picture(partial(_icon, event, 0.3), unit, side) for event in round_.idle]
+        icon = picture_box(partial(_icon, hit.event, 1.0), unit, side)
+        cards.append(Column([icon, picture_box(partial(_shields, end, ready), unit, shields)], 8))
+    cards += [picture_box(partial(_icon, event, 0.3), unit, side) for event in round_.idle]
     if not cards:
-        cards.append(picture(lambda at: [art("phase_upkeep", at)], side, side))
+        cards.append(picture_box(lambda at: [art("phase_upkeep", at)], side, side))
     title = Words(
         name, "", "heading", colour="ink", ground=GROUND, align="centre", lines=1, leading=1.35
     )

@@ -21,9 +21,10 @@ from ....stage.node import Rect
 from ...debrief import printed
 from ...ending import Finished
 from ...paper import Block, Box, Drawing, Heading, Icon, Para, Section, Strong, Table, Words
+from ..board.pieces import event_icon
 from .cities import city_chart
 from .talk import reality, to_talk, turning_points
-from .told import event_icon, told
+from .told import told
 
 
 def sections(end: Finished) -> list[Section]:
@@ -77,7 +78,7 @@ def _round(end: Finished, round_: Round) -> Iterator[Block]:
 
 
 def _event(event: int) -> Words:
-    return Icon(event_icon(event)), event_name(event)
+    return Icon(event_icon(event).name), event_name(event)
 
 
 def _loss(end: Finished, hit: Hit, seat: int) -> Words:
