@@ -187,6 +187,36 @@ def test_drawing_and_asking_change_nothing_of_what_the_board_keeps(
             check_traceless(board, ui, looking)
 
 
+def told(board: AnyBoard, looking: AnyView) -> dict[str, tuple[object, int | None]]:
+    """What each node of a board shows and says, by id, and whose secret it is."""
+    ui = make_ui()
+    looking.own.follow(looking.seen)
+    frame = frame_of(board, ui, looking)
+    nodes = [*board.nodes(ui, frame, looking), *board.overlay(ui, frame, looking)]
+    return {n.id: ((n.look, n.label, n.value, n.hint), n.secret_of) for n in nodes}
+
+
+@each_kind
+def test_what_one_seat_alone_knows_is_marked_as_its_secret(
+    title: str, variant: str, seats: int
+) -> None:
+    """Of two positions that are the same to a bystander: what differs in their pictures. Where it
+    lets the seat do other things, all may see what these are about: then nothing may be done."""
+    board, rules = board_of(title), catalog.rules(title)
+    for table in moments(title, variant, seats):
+        seen = table.rules.observe(table.state, None)
+        twin = Match.at(table.header, rules.determinize(seen, None, Random(seats)))
+        here = Match.at(table.header, table.state.copy())
+        for eyes in range(seats):
+            views = view_at(here, eyes), view_at(twin, eyes)
+            same = set(views[0].legal) == set(views[1].legal)
+            one, other = (told(board, view if same else view.still()) for view in views)
+            for id in one.keys() | other.keys():
+                if one.get(id) != other.get(id):
+                    marks = {made[id][1] for made in (one, other) if id in made}
+                    assert marks == {eyes}, f"{id} shows a secret: Node.secret_of must be {eyes}"
+
+
 @pytest.mark.parametrize("title", catalog.TITLES)
 def test_what_a_board_shows_of_a_node_goes_when_the_pointer_leaves_it(
     title: str, tmp_path: Path
