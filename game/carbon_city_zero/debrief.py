@@ -38,7 +38,7 @@ class How(IntEnum):
     """By making factories add nothing (R5): what they would have added, less."""
 
 
-class Change(NamedTuple):
+class CarbonChange(NamedTuple):
     """What one card did to the carbon of a turn."""
 
     card: int
@@ -52,7 +52,7 @@ class Change(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Turn:
+class CountedTurn:
     """One turn. ``before`` and ``after`` are the track that its deck has to bring to 0.
 
     The ``changes`` add up to what was counted; the track ends at 0 and 65, so that it may have
@@ -66,7 +66,7 @@ class Turn:
     deck: int
     before: int
     after: int
-    changes: tuple[Change, ...]
+    changes: tuple[CarbonChange, ...]
     income: int
     by_factories: int
     spent: int
@@ -75,7 +75,7 @@ class Turn:
     snags: tuple[int, ...]
     market: tuple[int, ...]
     could: tuple[int, ...]
-    missed: tuple[Change, ...]
+    missed: tuple[CarbonChange, ...]
     tracks: tuple[int, ...]
     at_top: bool
 
@@ -127,7 +127,7 @@ class Story:
     rival: bool
     starts: tuple[int, ...]
     counter: int
-    turns: tuple[Turn, ...]
+    turns: tuple[CountedTurn, ...]
     forces: tuple[Came, ...]
     decks: tuple[tuple[int, ...], ...]
     shown: frozenset[int]
@@ -146,11 +146,11 @@ class Story:
         """How many rounds were begun."""
         return self.turns[-1].round if self.turns else 0
 
-    def of_round(self, number: int) -> tuple[Turn, ...]:
+    def of_round(self, number: int) -> tuple[CountedTurn, ...]:
         """The turns of a round, in order."""
         return tuple(turn for turn in self.turns if turn.round == number)
 
-    def of_deck(self, deck: int) -> tuple[Turn, ...]:
+    def of_deck(self, deck: int) -> tuple[CountedTurn, ...]:
         """The turns of a deck, in order."""
         return tuple(turn for turn in self.turns if turn.deck == deck)
 
@@ -215,7 +215,7 @@ class _Notes:
     """What is noted of a match while it is played again."""
 
     def __init__(self, start: CarbonState) -> None:
-        self.turns = list[Turn]()
+        self.turns = list[CountedTurn]()
         self.forces = list[Came]()
         self.shown = set[int]()
         self.replaced = [0] * len(KINDS)
@@ -226,12 +226,12 @@ class _Notes:
 
     def _begin(self) -> None:
         """Nothing is noted of the next turn yet."""
-        self.links = list[Change]()
+        self.links = list[CarbonChange]()
         self.cleaner = -1
         self.bought = list[int]()
         self.passed_on = list[int]()
         self.snags = list[int]()
-        self.missed: tuple[Change, ...] | None = None
+        self.missed: tuple[CarbonChange, ...] | None = None
 
     def look(self, state: CarbonState) -> None:
         """Note what has just come into sight, and by which card factories are clean."""
@@ -251,7 +251,7 @@ class _Notes:
                 self.used = action.card
                 brought = after.link_carbon - before.link_carbon
                 if brought:
-                    self.links.append(Change(action.card, How.LINK, brought))
+                    self.links.append(CarbonChange(action.card, How.LINK, brought))
             case Replace():
                 self.replaced[KIND_OF[action.card]] += 1
             case Reveal():
@@ -273,15 +273,15 @@ class _Notes:
         if self.missed is None:
             self.missed = _ready(state)
 
-    def _turn(self, state: CarbonState, after: CarbonState) -> Turn:
+    def _turn(self, state: CarbonState, after: CarbonState) -> CountedTurn:
         """The turn that ends now, with the state before its end."""
-        changes = [Change(card, How.OWN, CARBON[card]) for card in state.play if CARBON[card]]
+        changes = [CarbonChange(card, How.OWN, CARBON[card]) for card in state.play if CARBON[card]]
         spared = sum(FACTORY_GAIN[card] for card in state.play) if state.clean else 0
         if spared:
-            changes.append(Change(self.cleaner, How.CLEAN, -spared))
+            changes.append(CarbonChange(self.cleaner, How.CLEAN, -spared))
         earned, row = income(state), goods(state)
         now = after.track(state.turn)
-        return Turn(
+        return CountedTurn(
             state.round,
             state.turn,
             state.track(state.turn),
@@ -301,19 +301,19 @@ class _Notes:
         )
 
 
-def _ready(state: CarbonState) -> tuple[Change, ...]:
+def _ready(state: CarbonState) -> tuple[CarbonChange, ...]:
     """The links with less carbon that could be used now, and what makes factories clean."""
-    found, cleaner = list[Change](), -1
+    found, cleaner = list[CarbonChange](), -1
     for card in state.play:
         if LINK[card] and link_ready(state, card):
             carbon = sum(effect.n for effect in LINK[card] if isinstance(effect, MoreCarbon))
             if carbon < 0:
-                found.append(Change(card, How.LINK, carbon))
+                found.append(CarbonChange(card, How.LINK, carbon))
             if any(isinstance(effect, CleanFactories) for effect in LINK[card]):
                 cleaner = card
         if any(isinstance(effect, CleanFactories) for effect in RULE[card]):
             cleaner = card if rule_ready(state, card) else cleaner
     spared = sum(FACTORY_GAIN[card] for card in state.play)
     if cleaner >= 0 and spared and not state.clean:
-        found.append(Change(cleaner, How.CLEAN, -spared))
+        found.append(CarbonChange(cleaner, How.CLEAN, -spared))
     return tuple(found)

@@ -6,12 +6,12 @@ from dataclasses import dataclass
 
 from .cards import KIND_OF, KINDS
 from .components import MOST_CARBON, START_CARDS, Sector
-from .debrief import GOODS, Change, How, Story, Turn
+from .debrief import GOODS, CarbonChange, CountedTurn, How, Story
 from .rounds import moved
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class KindCarbon:
     """What all cards of a kind did to the carbon, over all turns (``How``).
 
     ``by_deck`` is their sum by deck, ``times`` in how many turns such a card changed it (two cards
@@ -31,10 +31,10 @@ class Part:
         return self.own + self.links + self.clean
 
 
-def parts(told: Story) -> tuple[Part, ...]:
+def parts(told: Story) -> tuple[KindCarbon, ...]:
     """All kinds that changed the carbon, those that reduced it most first.
 
-    They add up to what was counted in all turns (``Turn.total``).
+    They add up to what was counted in all turns (``CountedTurn.total``).
     """
     rows: dict[int, list[list[int]]] = {}
     times: dict[int, int] = {}
@@ -48,19 +48,19 @@ def parts(told: Story) -> tuple[Part, ...]:
     return tuple(sorted(found, key=lambda part: (part.total, part.kind)))
 
 
-def less_and_more(told: Story) -> tuple[list[Part], list[Part]]:
+def less_and_more(told: Story) -> tuple[list[KindCarbon], list[KindCarbon]]:
     """The kinds that reduced the carbon, and those that added to it, the largest first."""
     found = parts(told)
     more = sorted((part for part in found if part.total > 0), key=lambda part: -part.total)
     return [part for part in found if part.total < 0], more
 
 
-def _part(kind: int, row: list[list[int]], times: int) -> Part:
+def _part(kind: int, row: list[list[int]], times: int) -> KindCarbon:
     own, links, clean = (sum(deck[how] for deck in row) for how in How)
-    return Part(kind, own, links, clean, tuple(sum(deck) for deck in row), times)
+    return KindCarbon(kind, own, links, clean, tuple(sum(deck) for deck in row), times)
 
 
-def by_kind(turn: Turn) -> dict[int, int]:
+def by_kind(turn: CountedTurn) -> dict[int, int]:
     """What the cards of each kind brought to the carbon of a turn, links included.
 
     Factories made clean brought none, and who made them clean saved none of its own (R5).
@@ -74,12 +74,12 @@ def by_kind(turn: Turn) -> dict[int, int]:
     return found
 
 
-def total(changes: Iterable[Change]) -> int:
+def total(changes: Iterable[CarbonChange]) -> int:
     """The carbon of some changes."""
     return sum(change.carbon for change in changes)
 
 
-def counted(turns: Iterable[Turn]) -> int:
+def counted(turns: Iterable[CountedTurn]) -> int:
     """The carbon that was counted in some turns."""
     return sum(turn.total for turn in turns)
 

@@ -9,10 +9,10 @@ from .debrief import Story
 from .debrief_sums import deck_kinds, parts, wares
 from .names import card_list, card_name, kind_name, sector_name
 
-Row: TypeAlias = list[str | int]
+TableRow: TypeAlias = list[str | int]
 
 
-def rows(told: Story, decks: Sequence[str]) -> list[Row]:
+def rows(told: Story, decks: Sequence[str]) -> list[TableRow]:
     """Five tables, an empty row between them: turns, what changed the carbon, decks, goods,
     globals. The turns' carbon adds up to that of the cards. ``decks`` says whose each deck is."""
     tables = (_parts(told, decks), _decks(told, decks), _goods(told), _forces(told))
@@ -20,11 +20,18 @@ def rows(told: Story, decks: Sequence[str]) -> list[Row]:
     return [*_turns(told, decks), *more]
 
 
-def _turns(told: Story, decks: Sequence[str]) -> list[Row]:
-    head: Row = [_("Round"), _("Mayor"), _("Carbon before"), _("Added"), _("Saved"), _("Together")]
+def _turns(told: Story, decks: Sequence[str]) -> list[TableRow]:
+    head: TableRow = [
+        _("Round"),
+        _("Mayor"),
+        _("Carbon before"),
+        _("Added"),
+        _("Saved"),
+        _("Together"),
+    ]
     head += [_("Carbon after"), _("Income"), _("Spent"), _("Lapsed"), _("Bought"), _("Snags")]
     head += [_("Passed on"), _("Ready and not used"), _("Round lost")]
-    out: list[Row] = [head]
+    out: list[TableRow] = [head]
     for turn in told.turns:
         out.append(
             [
@@ -48,10 +55,10 @@ def _turns(told: Story, decks: Sequence[str]) -> list[Row]:
     return out
 
 
-def _parts(told: Story, decks: Sequence[str]) -> list[Row]:
+def _parts(told: Story, decks: Sequence[str]) -> list[TableRow]:
     names = [_("Carbon of {name}").format(name=name) for name in decks]
     head = [_("Card"), _("Sector"), _("Times counted"), _("By cards"), _("By links")]
-    out: list[Row] = [[*head, _("By clean factories"), _("Together"), *names]]
+    out: list[TableRow] = [[*head, _("By clean factories"), _("Together"), *names]]
     for part in parts(told):
         sector = sector_name(KINDS[part.kind].sector)
         numbers = (part.times, part.own, part.links, part.clean, part.total)
@@ -59,25 +66,27 @@ def _parts(told: Story, decks: Sequence[str]) -> list[Row]:
     return out
 
 
-def _decks(told: Story, decks: Sequence[str]) -> list[Row]:
-    out: list[Row] = [[_("Mayor"), _("Card in the deck at the end"), _("Copies"), _("Carbon each")]]
+def _decks(told: Story, decks: Sequence[str]) -> list[TableRow]:
+    out: list[TableRow] = [
+        [_("Mayor"), _("Card in the deck at the end"), _("Copies"), _("Carbon each")]
+    ]
     for deck, name in enumerate(decks):
         for kind, n in deck_kinds(told, deck):
             out.append([name, kind_name(kind), n, KINDS[kind].carbon])
     return out
 
 
-def _goods(told: Story) -> list[Row]:
+def _goods(told: Story) -> list[TableRow]:
     head = [_("Card of the marketplace"), _("Bought"), _("Turned up")]
     head += [_("There at the end of so many turns"), _("With income left for it")]
-    out: list[Row] = [[*head, _("Replaced")]]
+    out: list[TableRow] = [[*head, _("Replaced")]]
     for ware in wares(told):
         numbers = (ware.bought, int(ware.shown), ware.lay, ware.could, ware.replaced)
         out.append([kind_name(ware.kind), *numbers])
     return out
 
 
-def _forces(told: Story) -> list[Row]:
-    out: list[Row] = [[_("Global in force"), _("From round")]]
+def _forces(told: Story) -> list[TableRow]:
+    out: list[TableRow] = [[_("Global in force"), _("From round")]]
     out += [[card_name(came.card), came.round] for came in told.forces]
     return out

@@ -7,9 +7,9 @@ from typing import Final
 from ..core.text import _, apart, listed, ngettext, signed
 from .cards import KIND_OF, KINDS
 from .components import MOST_CARBON, Sector
-from .debrief import Change, How, Story, Turn
+from .debrief import CarbonChange, CountedTurn, How, Story
 from .debrief_sums import (
-    Part,
+    KindCarbon,
     Ware,
     by_kind,
     deck_carbon,
@@ -26,7 +26,7 @@ QUESTIONS: Final = 3
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
+class TalkQuestion:
     """Something to talk about: what it is about, the question, and what is real about it.
 
     ``kind`` is the card it is about; ``real`` and ``said_by`` are "" where nothing real is told.
@@ -126,7 +126,7 @@ def _used(told: Story, tops: int) -> str:
     return words.format(n=would.left)
 
 
-def missed(told: Story) -> list[Change]:
+def missed(told: Story) -> list[CarbonChange]:
     """Links and factories to be made clean that were ready and not used, of all turns."""
     return [change for turn in told.turns for change in turn.missed]
 
@@ -168,7 +168,7 @@ def course_words(told: Story, names: Sequence[str]) -> str:
     return " ".join(said)
 
 
-def made_of(part: Part) -> str:
+def made_of(part: KindCarbon) -> str:
     """What a kind's carbon is made of, and in how many turns it counted."""
     said = []
     if part.links:
@@ -182,7 +182,7 @@ def made_of(part: Part) -> str:
     return ", ".join(said)
 
 
-def by_deck(part: Part, names: Sequence[str]) -> str:
+def by_deck(part: KindCarbon, names: Sequence[str]) -> str:
     """What the cards of each deck brought of a kind's carbon."""
     return ", ".join(f"{names[deck]} {signed(n)}" for deck, n in enumerate(part.by_deck) if n)
 
@@ -233,16 +233,16 @@ def ware_words(ware: Ware) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Point:
+class TurningPoint:
     """A turn that mattered: ``kind`` is the card that stands for it."""
 
-    turn: Turn
+    turn: CountedTurn
     kind: int
     title: str
     words: str
 
 
-def points(told: Story, names: Sequence[str]) -> list[Point]:
+def points(told: Story, names: Sequence[str]) -> list[TurningPoint]:
     """The turn that saved most, that which added most, what was not used, what was not bought.
 
     ``names`` are those of the decks. Each turn is told once.
@@ -256,17 +256,17 @@ def points(told: Story, names: Sequence[str]) -> list[Point]:
     return [point for point in found if point is not None]
 
 
-def _best(told: Story, names: Sequence[str]) -> Point | None:
+def _best(told: Story, names: Sequence[str]) -> TurningPoint | None:
     turn = min(told.turns, key=lambda t: t.total, default=None)
     if turn is None or turn.total >= 0:
         return None
     kind = min(turn.changes, key=lambda change: change.carbon).kind
     words = _("{name} saved {n}: {saved} by cards and links, {added} added.")
     said = words.format(name=names[turn.deck], n=-turn.total, saved=-turn.savings, added=turn.gains)
-    return Point(turn, kind, _("The best turn: round {n}").format(n=turn.round), said)
+    return TurningPoint(turn, kind, _("The best turn: round {n}").format(n=turn.round), said)
 
 
-def _worst(told: Story, names: Sequence[str]) -> Point | None:
+def _worst(told: Story, names: Sequence[str]) -> TurningPoint | None:
     turn = max(told.turns, key=lambda t: t.total, default=None)
     if turn is None or turn.total <= 0:
         return None
@@ -274,10 +274,10 @@ def _worst(told: Story, names: Sequence[str]) -> Point | None:
     kind = max(sums, key=lambda kind: (sums[kind], -kind))
     words = _("{name} added {n}; {card} alone brought {added}.")
     said = words.format(name=names[turn.deck], n=turn.total, card=kind_name(kind), added=sums[kind])
-    return Point(turn, kind, _("The dirtiest turn: round {n}").format(n=turn.round), said)
+    return TurningPoint(turn, kind, _("The dirtiest turn: round {n}").format(n=turn.round), said)
 
 
-def _unused(told: Story, names: Sequence[str]) -> Point | None:
+def _unused(told: Story, names: Sequence[str]) -> TurningPoint | None:
     turn = min(told.turns, key=lambda t: total(t.missed), default=None)
     if turn is None or not turn.missed:
         return None
@@ -289,12 +289,12 @@ def _unused(told: Story, names: Sequence[str]) -> Point | None:
         else _("{name} could have made the factories clean with {card}: {n} carbon less.")
     )
     said = words.format(name=names[turn.deck], card=kind_name(change.kind), n=-total(turn.missed))
-    return Point(turn, change.kind, _("Not used: round {n}").format(n=turn.round), said)
+    return TurningPoint(turn, change.kind, _("Not used: round {n}").format(n=turn.round), said)
 
 
-def _not_bought(told: Story, names: Sequence[str]) -> Point | None:
+def _not_bought(told: Story, names: Sequence[str]) -> TurningPoint | None:
     """The card that saves most and lay there while there was income for it, as early as may be."""
-    best: tuple[int, Turn, int] | None = None
+    best: tuple[int, CountedTurn, int] | None = None
     for turn in told.turns:
         for card in turn.could:
             kind = KIND_OF[card]
@@ -311,25 +311,25 @@ def _not_bought(told: Story, names: Sequence[str]) -> Point | None:
     said = words.format(
         name=names[turn.deck], income=turn.lost, card=kind_name(kind), n=-KINDS[kind].carbon
     )
-    return Point(turn, kind, _("Not bought: round {n}").format(n=turn.round), said)
+    return TurningPoint(turn, kind, _("Not bought: round {n}").format(n=turn.round), said)
 
 
 # --- questions ------------------------------------------------------------------------------------
 
 
-def questions(told: Story) -> list[Question]:
+def questions(told: Story) -> list[TalkQuestion]:
     """What to talk about after this match: at most three, each about a card of it."""
     found = [_of_saver(told), _of_factories(told), _of_snags(told), _of_never(told)]
     found.append(_of_start(told))
     return [question for question in found if question is not None][:QUESTIONS]
 
 
-def _question(kind: int, about: str, words: str) -> Question:
+def _question(kind: int, about: str, words: str) -> TalkQuestion:
     real = fact(kind)
-    return Question(kind, about, words, real, source(kind).name if real else "")
+    return TalkQuestion(kind, about, words, real, source(kind).name if real else "")
 
 
-def _of_saver(told: Story) -> Question | None:
+def _of_saver(told: Story) -> TalkQuestion | None:
     rows = parts(told)
     if not rows or rows[0].total >= 0:
         return None
@@ -341,7 +341,7 @@ def _of_saver(told: Story) -> Question | None:
     return _question(kind, kind_name(kind), words)
 
 
-def _of_factories(told: Story) -> Question | None:
+def _of_factories(told: Story) -> TalkQuestion | None:
     rows = [row for row in parts(told) if KINDS[row.kind].factory]
     # Factories made clean added nothing, whichever card made them so (R5).
     added = sum(row.own for row in rows) + sum(row.clean for row in parts(told))
@@ -356,7 +356,7 @@ def _of_factories(told: Story) -> Question | None:
     return _question(kind, _("Income and carbon"), words)
 
 
-def _of_snags(told: Story) -> Question | None:
+def _of_snags(told: Story) -> TalkQuestion | None:
     rows = [row for row in parts(told) if KINDS[row.kind].sector == Sector.SNAG]
     met = [card for turn in told.turns for card in turn.snags]
     if rows:
@@ -371,7 +371,7 @@ def _of_snags(told: Story) -> Question | None:
     return _question(kind, kind_name(kind), words)
 
 
-def _of_never(told: Story) -> Question | None:
+def _of_never(told: Story) -> TalkQuestion | None:
     found = [ware for ware in never_bought(told) if ware.lay]
     if not found:
         return None
@@ -386,7 +386,7 @@ def _of_never(told: Story) -> Question | None:
     return _question(ware.kind, kind_name(ware.kind), words.format(n=ware.lay))
 
 
-def _of_start(told: Story) -> Question | None:
+def _of_start(told: Story) -> TalkQuestion | None:
     rows = [row for row in parts(told) if KINDS[row.kind].sector == Sector.START and row.total > 0]
     if not rows:
         return None

@@ -29,7 +29,7 @@ class Pile(StrEnum):
 
 
 @dataclass(frozen=True, slots=True, order=True)
-class Entry:
+class PileEntry:
     """So many cards of a kind; ``card`` is the lowest of them."""
 
     kind: int
@@ -37,17 +37,17 @@ class Entry:
     card: int
 
 
-class Section(NamedTuple):
+class PileSection(NamedTuple):
     """Cards under a heading ("" none)."""
 
     heading: str
-    entries: tuple[Entry, ...]
+    entries: tuple[PileEntry, ...]
 
 
-def by_kind(cards: Iterable[int]) -> tuple[Entry, ...]:
+def by_kind(cards: Iterable[int]) -> tuple[PileEntry, ...]:
     """Cards sorted by sector and kind, as the table of cards has them."""
     found = tables.by_kind(tuple(sorted(cards)))
-    return tuple(sorted(Entry(KIND_OF[card], count, card) for card, count in found))
+    return tuple(sorted(PileEntry(KIND_OF[card], count, card) for card, count in found))
 
 
 def title(seen: CarbonState, pile: Pile, deck: int, names: Sequence[str]) -> str:
@@ -69,7 +69,7 @@ def title(seen: CarbonState, pile: Pile, deck: int, names: Sequence[str]) -> str
     return words.format(name=deck_name(seen, deck, names), n=n)
 
 
-def held_there(seen: CarbonState, pile: Pile, deck: int) -> tuple[Section, ...]:
+def held_there(seen: CarbonState, pile: Pile, deck: int) -> tuple[PileSection, ...]:
     """What a pile holds."""
     if pile == Pile.STOCK:
         return _alone(seen.stock, _("The market deck is empty."))
@@ -84,22 +84,22 @@ def held_there(seen: CarbonState, pile: Pile, deck: int) -> tuple[Section, ...]:
     return _mayor(seen, deck)
 
 
-def _alone(cards: Iterable[int], empty: str) -> tuple[Section, ...]:
+def _alone(cards: Iterable[int], empty: str) -> tuple[PileSection, ...]:
     found = by_kind(cards)
-    return (Section("" if found else empty, found),)
+    return (PileSection("" if found else empty, found),)
 
 
-def _drawn(seen: CarbonState, deck: int) -> tuple[Section, ...]:
+def _drawn(seen: CarbonState, deck: int) -> tuple[PileSection, ...]:
     """A draw deck, and before it what lies known on top."""
     found = _alone(seen.deck[deck], _("The draw deck is empty."))
     if not seen.tops[deck]:
         return found
-    top = Section(_("On top of the draw deck, drawn first"), by_kind(seen.tops[deck]))
-    below = Section(_("Below it, in no order"), found[0].entries)
+    top = PileSection(_("On top of the draw deck, drawn first"), by_kind(seen.tops[deck]))
+    below = PileSection(_("Below it, in no order"), found[0].entries)
     return (top, below) if found[0].entries else (top,)
 
 
-def _secret(seen: CarbonState, deck: int) -> tuple[Section, ...]:
+def _secret(seen: CarbonState, deck: int) -> tuple[PileSection, ...]:
     """A rival's hand and draw deck together: whose cards these are everybody has seen, not where
     they lie. () if they are open to whoever looks."""
     if HIDDEN not in seen.hand[deck] and HIDDEN not in seen.deck[deck]:
@@ -113,23 +113,23 @@ def _secret(seen: CarbonState, deck: int) -> tuple[Section, ...]:
         "Hidden: {n} cards in hand and {more} in the draw deck, together these",
         hand,
     ).format(n=hand, more=len(seen.deck[deck]))
-    hidden = Section(words, by_kind(cards))
+    hidden = PileSection(words, by_kind(cards))
     if not known:
         return (hidden,)
-    return (Section(_("In hand, as everybody knows"), by_kind(known)), hidden)
+    return (PileSection(_("In hand, as everybody knows"), by_kind(known)), hidden)
 
 
-def _mayor(seen: CarbonState, deck: int) -> tuple[Section, ...]:
+def _mayor(seen: CarbonState, deck: int) -> tuple[PileSection, ...]:
     """All piles of a deck, one after the other; without headings for what is empty."""
     hidden = _secret(seen, deck)
     hand = () if hidden else seen.hand[deck]
     draw = () if hidden else seen.deck[deck]
     found = [
-        Section(_("In play"), by_kind(seen.play if seen.turn == deck else ())),
+        PileSection(_("In play"), by_kind(seen.play if seen.turn == deck else ())),
         *hidden,
-        Section(_("In hand, for the next turn"), by_kind(hand)),
-        Section(_("On top of the draw deck, drawn first"), by_kind(seen.tops[deck])),
-        Section(_("Draw deck, in no order"), by_kind(draw)),
-        Section(_("Recycle pile"), by_kind(seen.recycle[deck])),
+        PileSection(_("In hand, for the next turn"), by_kind(hand)),
+        PileSection(_("On top of the draw deck, drawn first"), by_kind(seen.tops[deck])),
+        PileSection(_("Draw deck, in no order"), by_kind(draw)),
+        PileSection(_("Recycle pile"), by_kind(seen.recycle[deck])),
     ]
     return tuple(section for section in found if section.entries or section in hidden)

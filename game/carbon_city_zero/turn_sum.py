@@ -15,7 +15,7 @@ from .tables import FEWER
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class SumLine:
     """One line of the sum: so many cards of a kind (or ``link``: so many of its links), and what
     they bring together.
 
@@ -36,8 +36,8 @@ class Sum:
     income that nobody spends, ``fewer`` the cards that are not drawn (R13)."""
 
     deck: int
-    gains: tuple[Part, ...]
-    savings: tuple[Part, ...]
+    gains: tuple[SumLine, ...]
+    savings: tuple[SumLine, ...]
     total: int
     now: int
     then: int
@@ -93,18 +93,18 @@ def sum_of(seen: CarbonState) -> Sum:
     )
 
 
-def _parts(seen: CarbonState) -> list[Part]:
+def _parts(seen: CarbonState) -> list[SumLine]:
     """What changes the carbon: cards first, then links, by kind."""
-    found: list[Part] = []
+    found: list[SumLine] = []
     for kind, count in sorted(Counter(KIND_OF[card] for card in seen.play).items()):
         card = KINDS[kind]
         struck = card.carbon * count if card.factory and seen.clean else 0
         if card.carbon:
-            found.append(Part(kind, count, card.carbon * count - struck, struck=struck))
+            found.append(SumLine(kind, count, card.carbon * count - struck, struck=struck))
     for kind, count in sorted(Counter(KIND_OF[card] for card in seen.linked).items()):
         by = sum(e.n for e in KINDS[kind].link if isinstance(e, MoreCarbon)) * count
         if by:
-            found.append(Part(kind, count, by, link=True))
+            found.append(SumLine(kind, count, by, link=True))
     return found
 
 
@@ -125,7 +125,7 @@ def short_words(sum_: CarbonSum, now: int) -> str:
     )
 
 
-def part_words(part: Part) -> str:
+def part_words(part: SumLine) -> str:
     """A line of the sum, as one says it."""
     name = kind_name(part.kind)
     many = _("{n} × {name}").format(n=part.count, name=name) if part.count > 1 else name

@@ -103,6 +103,15 @@ def selecting(*prefixes: str) -> Callable[[Stage], None]:
     return prepare
 
 
+def pointing(id: str) -> Callable[[Stage], None]:
+    """Rest the pointer on a node."""
+
+    def prepare(stage: Stage) -> None:
+        scene_of(stage).on_point(id)
+
+    return prepare
+
+
 def opening(what: str) -> Callable[[Stage], None]:
     """Open a sheet of the board."""
 

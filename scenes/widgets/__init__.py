@@ -5,7 +5,6 @@ button(ui, "done", Rect(0, 0, 300, 70), _("Done"), self.done, icon="check", kind
 
 from .basic import (
     SYMBOLS,
-    badge,
     control_height,
     fitted,
     framed,
@@ -61,7 +60,6 @@ __all__ = [
     "Row",
     "Table",
     "Tool",
-    "badge",
     "button",
     "button_box",
     "button_height",

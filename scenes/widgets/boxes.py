@@ -473,8 +473,8 @@ class Pad(Box):
 class Card(Pad):
     """A box on a plate, whose node without its place is ``back``; what is inside lies in it.
 
-    As ``one`` all is drawn as that node alone, which says all its words: a button with words of
-    several kinds.
+    As ``one`` all is drawn as that node alone, which says all its words (and has those that are cut
+    as its hint, if it has no other): a button with words of several kinds.
     """
 
     back: Node
@@ -493,6 +493,7 @@ class Card(Pad):
         if not back.label:
             back.label, *more = [node.label for node in inside if node.label] or [""]
             back.value = back.value or " ".join(more)
+        back.hint = back.hint or " ".join(node.hint for node in inside if node.hint)
         return [back]
 
 

@@ -5,7 +5,7 @@ import pytest
 from game.carbon_city_zero.actions import Buy, Discard, EndTurn, Replace, UseLink, UseRule
 from game.carbon_city_zero.cards import KIND_OF, KINDS, SECTOR_OF
 from game.carbon_city_zero.components import MOST_CARBON, NO_CARD
-from game.carbon_city_zero.debrief import GOODS, Change, How, Story, story
+from game.carbon_city_zero.debrief import GOODS, CarbonChange, How, Story, story
 from game.carbon_city_zero.debrief_sums import (
     by_kind,
     counted,
@@ -245,7 +245,7 @@ def test_what_was_ready_is_used_in_a_replay_with_the_same_end() -> None:
     assert changed
 
 
-def linked(change: Change) -> tuple[int, ...]:
+def linked(change: CarbonChange) -> tuple[int, ...]:
     """The card, if it was its link that was ready."""
     has = any(type(effect).__name__ == "CleanFactories" for effect in KINDS[change.kind].link)
     return (change.card,) if change.how == How.LINK or has else ()

@@ -8,7 +8,7 @@ import pytest
 
 from game.carbon_city_zero.actions import Buy, EndTurn, Fund, UseRule
 from game.carbon_city_zero.cards import KIND_OF, KINDS
-from game.carbon_city_zero.debrief import Change, How, Story, story
+from game.carbon_city_zero.debrief import CarbonChange, How, Story, story
 from game.carbon_city_zero.debrief_sums import by_kind, counted, parts
 from game.carbon_city_zero.debrief_words import ending_notes, headline, moral, points, questions
 from game.carbon_city_zero.names import kind_name
@@ -120,7 +120,7 @@ def test_clean_factories_brought_nothing() -> None:
     assert sums[KIND_OF[play[0]]] == CARBON[play[0]]
     assert sum(sums.values()) == turn.total == turn.gains + turn.savings
     assert turn.gains == sum(CARBON[card] for card in play[2:])
-    assert Change(play[0], How.CLEAN, -FACTORY_GAIN[play[1]]) in turn.changes
+    assert CarbonChange(play[0], How.CLEAN, -FACTORY_GAIN[play[1]]) in turn.changes
     assert all("Factories" not in question.words for question in questions(told))
 
 

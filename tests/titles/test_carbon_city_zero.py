@@ -32,7 +32,6 @@ from scenes.titles.carbon_city_zero.board.cards import (
     STATES,
     card_looks,
     leaves,
-    plan,
     slat_plan,
 )
 from scenes.titles.carbon_city_zero.board.places import (
@@ -407,7 +406,7 @@ def read_only(size: str, rect: Rect) -> list[Rect]:
         slat = slat_plan(round(rect.w / k, 1))
         spots = [(slat.income, 1.0), (slat.carbon, 68 / 88), (slat.emblem, 1.0)]
     else:
-        k, card = rect.h / plan(size).height, plan(size)
+        k, card = rect.h / PLANS[size].height, PLANS[size]
         spots = [(card.income, 1.0), (card.carbon, 68 / 88), (card.emblem, 1.0)]
     return [
         Rect(rect.x + (x - w / 2) * k, rect.y + (y - w * high / 2) * k, w * k, w * high * k)
@@ -435,7 +434,7 @@ def test_the_sign_of_a_rule_and_the_badge_of_a_link_are_pressed(count: int) -> N
     state = with_play(count)
     desk = desk_of(view(state))
     nodes = {node.id: node for node in in_play.nodes(desk)}
-    box = plan(desk.row.size)
+    box = PLANS[desk.row.size]
     for card, rect in zip(state.play, desk.row.rects, strict=True):
         k = rect.h / box.height
         if (part := nodes.get(ids.rule(card))) is not None:

@@ -43,7 +43,7 @@ def test_over_the_board_every_card_says_all_of_it_uncut(text: str, frame: Frame)
         assert any(facts.source(kind).name in said for said in words)
         assert rule_words(kind) in card.value
         assert link_words(kind) in card.value
-        sheet = nodes["read:sheet"].rect
+        sheet = nodes["sheet"].rect
         assert sheet.y >= 0
         assert sheet.bottom <= frame.screen.h
         assert sheet.right <= frame.screen.right
@@ -139,7 +139,7 @@ def test_what_has_no_sign_on_a_card_is_said_to_be_there(
     number = next(n for n, kind in enumerate(KINDS) if kind.sector == Sector.DOMESTIC)
     own = msgspec.structs.replace(KINDS[number], rule=MANY[:count], link=bring)
     made_up(monkeypatch, number, own)
-    box = cards.plan(size)
+    box = cards.PLANS[size]
     looks = cards.card_looks(None, number, Rect(0, 0, box.width, box.height), size)
     words = [look.text for look in looks if isinstance(look, Text)]
     signs = [leaf.art for leaf in cards.leaves(number, size)]

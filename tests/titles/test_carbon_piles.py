@@ -115,7 +115,7 @@ def test_a_search_offers_each_kind_and_takes_what_is_chosen(step: Step) -> None:
     legal = RULES.legal_actions(state, seat)
     nodes = {node.id: node for node in BOARD.overlay(ui, WIDE, view)}
     assert nodes[ids.TAKE].disabled
-    assert "read:sheet" not in nodes
+    assert "read:large" not in nodes
     for action in legal:
         assert isinstance(action, a.Fetch | a.Enforce)
         assert not BOARD.gestures(only(view, action))

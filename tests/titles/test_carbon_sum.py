@@ -7,15 +7,17 @@ import pygame
 import pytest
 
 from game.carbon_city_zero import actions as a
-from game.carbon_city_zero.components import MOST_CARBON
+from game.carbon_city_zero.cards import KIND_OF
+from game.carbon_city_zero.components import FIRST_MARKET, MOST_CARBON
 from game.carbon_city_zero.effects import DrawFewer
 from game.carbon_city_zero.rules import RULES
 from game.carbon_city_zero.state import Step
 from game.carbon_city_zero.sums import carbon
-from game.carbon_city_zero.tables import doing
+from game.carbon_city_zero.tables import LINK, doing
 from game.carbon_city_zero.turn_sum import follows, moves, part_words, sum_of
 from scenes.stage import focus
 from scenes.stage.interaction import TIP_SECONDS
+from scenes.stage.node import Line, Text
 from scenes.titles.board import Frame
 from scenes.titles.carbon_city_zero.board import BOARD, ids, sum_sheet
 from scenes.titles.carbon_city_zero.board.effects import Counted
@@ -131,6 +133,30 @@ def test_the_sheet_has_room_for_every_turn(text: str, frame: Frame) -> None:
         assert len([id for id in nodes if id.startswith("count:part")]) <= len(
             found.gains + found.savings
         )
+
+
+@pytest.mark.parametrize("text", TEXTS)
+@pytest.mark.parametrize("frame", [WIDE, ALONE])
+@pytest.mark.parametrize("count", [4, 14])
+def test_nothing_is_drawn_over_the_words_and_numbers_of_a_line(
+    text: str, frame: Frame, count: int
+) -> None:
+    """Not even the chain of a link where lines are so many that they go without names."""
+    links = [card for card in range(FIRST_MARKET, len(KIND_OF)) if LINK[card]]
+    state = position(play=[*FACTORIES, *links[:count]], track=40)
+    state.linked, state.clean = links[:count], True
+    view = view_of(state, 0)
+    view.own.lay_out_sum()
+    ui = make_ui(frame.screen.w, text)
+    lines = [n for n in sum_sheet.nodes(ui, frame, view) if n.id.startswith("count:part")]
+    assert any(getattr(look, "name", "").endswith("sym_link") for n in lines for look in n.look)
+    for line in lines:
+        boxes = [look.at for look in line.look[1:] if not isinstance(look, Line) and look.at]
+        assert all(box.right <= line.rect.w + 1 for box in boxes)
+        for n, look in enumerate(line.look):
+            if isinstance(look, Text) and look.at is not None:
+                over = [o.at for o in line.look[n + 1 :] if not isinstance(o, Line) and o.at]
+                assert not any(look.at.overlap(box) > 1 for box in over), look.text
 
 
 def test_only_the_laid_out_sum_ends_the_turn() -> None:

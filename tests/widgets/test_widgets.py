@@ -188,8 +188,8 @@ def test_chart_draws_every_seat_once_and_names_it() -> None:
 
 
 def test_columns_share_the_width() -> None:
-    left, right = w.columns(Rect(0, 0, 210, 50), 2, gap=10)
-    assert (left.w, right.x) == (100, 110)
+    left, right = w.columns(Rect(0, 0, 210, 50), (1, 3), 10)
+    assert (left.w, right.x, right.w) == (50, 60, 150)
 
 
 # --- strip -----------------------------------------------------------------------------------

@@ -123,11 +123,11 @@ def _name(ui: Ui, words: str, box: Rect, ground: str) -> Text:
 def _x(ui: Ui, w: float, story: Chronicle, n: float) -> float:
     """The middle of a moment's column."""
     lead = _lead(ui.body)
-    return lead + (w - lead - 12) * (n + 0.5) / len(story.moments)
+    return lead + (w - lead - 12) * (n + 0.5) / len(story.snapshots)
 
 
 def _cell(ui: Ui, w: float, story: Chronicle, n: int, y: float, h: float) -> Rect:
-    half = (w - _lead(ui.body) - 12) / len(story.moments) / 2
+    half = (w - _lead(ui.body) - 12) / len(story.snapshots) / 2
     return Rect(_x(ui, w, story, n) - half, y, 2 * half, h)
 
 
@@ -140,8 +140,8 @@ def city_chart(
     head = mark + side * 0.5
     lead = _lead(size)
     plot = Rect(lead, box.y + head, box.w - lead - 12, box.h - head - side * 0.6)
-    stocks = [own(moment.stocks, seat) for moment in story.moments]
-    top = max(6, *(n for moment in story.moments for n in moment.stocks))  # alike in all cities
+    stocks = [own(moment.stocks, seat) for moment in story.snapshots]
+    top = max(6, *(n for moment in story.snapshots for n in moment.stocks))  # alike in all cities
     over, near = top * (1 + head / plot.h), top * side * 0.45 / plot.h
     points = [
         Mark(n + 0.5, row[kind], (resource(kind, Rect(x, (kind - 1) * 3 - side / 2, side, side)),))
@@ -196,7 +196,7 @@ def _rates(ui: Ui, box: Rect, w: float, story: Chronicle, seat: int) -> list[Loo
         side = min(high - 4, ui.body * 1.2)
         looks.append(resource(kind, Rect(box.x + 6, y + (high - side) / 2, side, side)))
         before: int | None = None
-        for n, moment in enumerate(story.moments):
+        for n, moment in enumerate(story.snapshots):
             rate = moment.rates[at(seat, kind)]
             cell = _cell(ui, w, story, n, y, high)
             changed = before is not None and rate != before

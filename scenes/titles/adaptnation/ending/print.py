@@ -43,12 +43,12 @@ def _city(end: Finished, seat: int) -> Box:
     years = moment_names(story)
     rows: list[list[Words]] = []
     for kind in Resource:
-        rates = [moment.rates[at(seat, kind)] for moment in story.moments]
+        rates = [moment.rates[at(seat, kind)] for moment in story.snapshots]
         cells: list[Words] = [signed(rates[0])]
         for before, rate in pairwise(rates):
             cells.append(signed(rate) if rate == before else Strong(f"[{signed(rate)}]"))
         rows.append([(Icon(f"adaptnation/res_{kind.name.lower()}"), resource_name(kind)), *cells])
-    marks = [sum(own(moment.marks, seat)) for moment in story.moments]
+    marks = [sum(own(moment.marks, seat)) for moment in story.snapshots]
     rows.append([(Icon("adaptnation/black_mark"), _("Black marks")), *marks])
     chart = Drawing(
         _("Stocks of {name} by year").format(name=name),

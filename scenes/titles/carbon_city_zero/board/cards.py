@@ -5,7 +5,7 @@ rulebook, results. (``large_card``: to be read, with all of its words.)
 - "mini": small, 136 x 252, without its name;
 - "slat": where very many are in play, 130 high and as wide as there is room: picture and numbers
   above, rule and link below; a narrow one has only its picture and its two numbers;
-- a thumbnail at the left of a line (``thumbnail``).
+- a thumbnail in a line (``thumbnail``).
 
 What never changes of a card is one picture, of layers that are laid over each other when they are
 drawn; words, numbers and what changes in play lie on it. Measures are those of the art. Without a
@@ -24,8 +24,9 @@ from game.carbon_city_zero.names import kind_name, plain
 from game.core.paths import asset
 from game.core.text import signed
 
-from ....stage.node import Art, Leaf, Look, Montage, Plate, Rect, Text
+from ....stage.node import Art, Leaf, Look, Montage, Node, Plate, Rect, Role, Text
 from ....stage.ui import Ui
+from ....widgets.boxes import NOWHERE, Widget
 from ....widgets.shorten import longest_word, shortened
 from ...fitted import if_readable, number
 from .symbols import (
@@ -42,6 +43,8 @@ from .symbols import (
     coin,
     count,
     diamond,
+    drawn_number,
+    leaf,
     on_diamond,
     round_box,
     sector_name,
@@ -80,12 +83,11 @@ STATES: Final = {
 
 # --- where things are -----------------------------------------------------------------------------
 
-NOWHERE: Final = Rect(0, 0, 0, 0)
 NONE: Final[Spot] = (0.0, 0.0, 0.0)
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class CardPlan:
     """Where things are on a card of a size. What has no width is not shown."""
 
     width: float
@@ -110,17 +112,18 @@ class Plan:
     """How many of its kind there are."""
 
 
-CARD: Final = Plan(
+CARD: Final = CardPlan(
     240, 336, Rect(10, 80, 220, 154), Rect(10, 77.25, 220, 165), (10, 234, 48), 33,
     (174, 251, 130), Rect(14, 183, 48, 48), (36, 306, 55), (122, 305, 86), (203, 306, 54),
     Rect(3, 84, 74, 63), (192, 218.7, 70),
 )  # fmt: skip
-MINI: Final = Plan(
+MINI: Final = CardPlan(
     136, 252, Rect(6, 26, 124, 94), Rect(5.5, 26, 125.3, 94), (6, 122, 40), 30,
     (68, 180, 104), Rect(4, 84, 36, 36), (32, 224, 46), (92, 223, 76), (113, 30, 40),
     Rect(2, 28, 66, 56), (98, 108, 58),
 )  # fmt: skip
 PLANS: Final = {"market": CARD, "played": CARD, "mini": MINI}
+"""By size."""
 INK: Final = 0.16
 """The part of a letter's size by which its ink is higher than a line with such a small leading."""
 GLOW: Final = 8.0
@@ -139,18 +142,13 @@ LOWER: Final = 80.0
 """Where rule and link of a slat are drawn from."""
 
 
-def plan(size: str) -> Plan:
-    """The plan of a size: "market", "played" or "mini"."""
-    return PLANS[size]
-
-
 def narrow(w: float, h: float) -> bool:
     """Whether a box is that of a narrow slat."""
     return w < 0.8 * h
 
 
 @lru_cache(maxsize=64)
-def slat_plan(width: float, large: bool = False) -> Plan:
+def slat_plan(width: float, large: bool = False) -> CardPlan:
     """The plan of a slat of that width; for the largest letters its numbers lie over the
     picture."""
     grow, x = min(1.25, width / SLAT), width / 2
@@ -180,7 +178,7 @@ def slat_plan(width: float, large: bool = False) -> Plan:
         digit *= min(grow, 1.12)
     high = max(window.h, window.w * 0.75)
     picture = round_box(*window.centre, high / 0.75, 0.75)
-    return Plan(
+    return CardPlan(
         width, HEIGHT, window, picture, rule, digit, link, state, income, carbon, emblem
     )  # fmt: skip
 
@@ -216,18 +214,18 @@ def back_look(own: bool, at: Rect | None = None) -> Montage:
 
 def face(kind: int, at: Rect | None = None, size: str = "market") -> Montage:
     """A card without words and numbers, as one picture."""
-    box = plan(size)
+    box = PLANS[size]
     return Montage(box.width, box.height, leaves(kind, size), at)
 
 
 @lru_cache(maxsize=256)
 def leaves(kind: int, size: str) -> tuple[Leaf, ...]:
     """The layers of a card that never change: picture, frame and its signs."""
-    box = plan(size)
+    box = PLANS[size]
     frame = f"frame_{'mini_' if size == 'mini' else ''}{sector_name(kind)}"
     picture = picture_leaf(kind, box.picture, box.window)
     signs = [(symbol(effect), rect) for effect, rect in _signs(kind, box) if effect is not None]
-    return picture, _leaf(frame, Rect(0, 0, box.width, box.height)), *_values(kind, box, signs)
+    return picture, leaf(frame, Rect(0, 0, box.width, box.height)), *_values(kind, box, signs)
 
 
 @lru_cache(maxsize=512)
@@ -239,23 +237,19 @@ def _slat_leaves(kind: int, width: float, large: bool) -> tuple[Leaf, ...]:
     return picture_leaf(kind, box.picture, box.window, 9), *_values(kind, box, signs)
 
 
-def _values(kind: int, box: Plan, signs: Sequence[tuple[str, Rect]]) -> Iterator[Leaf]:
+def _values(kind: int, box: CardPlan, signs: Sequence[tuple[str, Rect]]) -> Iterator[Leaf]:
     """The signs of the rule, coin, diamond and emblem."""
     card = KINDS[kind]
     for name, rect in signs:
-        yield _leaf(name, rect)
+        yield leaf(name, rect)
     if card.sector != Sector.GLOBAL:
-        yield _leaf(coin(card.income), round_box(*box.income))
-        yield _leaf(diamond(card.carbon), round_box(*box.carbon, FLAT))
+        yield leaf(coin(card.income), round_box(*box.income))
+        yield leaf(diamond(card.carbon), round_box(*box.carbon, FLAT))
     if box.emblem[2]:
-        yield _leaf(f"emblem_{sector_name(kind)}", round_box(*box.emblem))
+        yield leaf(f"emblem_{sector_name(kind)}", round_box(*box.emblem))
 
 
-def _leaf(name: str, at: Rect) -> Leaf:
-    return Leaf(f"{FOLDER}/{name}", at)
-
-
-def _signs(kind: int, box: Plan) -> Iterator[tuple[e.Effect | None, Rect]]:
+def _signs(kind: int, box: CardPlan) -> Iterator[tuple[e.Effect | None, Rect]]:
     """The signs of a rule from the left; a global's large in the middle. None stands for more
     effects, for whose signs there is no room."""
     effects = shown(kind)
@@ -339,7 +333,7 @@ class _Drawn:
     ground = "paper"
     """What numbers beside a rule stand on."""
 
-    def __init__(self, ui: Ui | None, kind: int, at: Rect, plan: Plan, marks: Marks) -> None:
+    def __init__(self, ui: Ui | None, kind: int, at: Rect, plan: CardPlan, marks: Marks) -> None:
         self.ui, self.kind, self.at, self.plan, self.marks = ui, kind, at, plan, marks
         self.s = at.h / plan.height
         self.card = KINDS[kind]
@@ -355,9 +349,7 @@ class _Drawn:
         x, y = self.at.x + x * self.s, self.at.y + y * self.s
         if self.ui is not None:
             return number(self.ui, words, size, x, y, colour, ground, self.at)
-        box = round_box(x, y, size * 0.7 * len(words) + 2)
-        box = Rect(box.x, y - 1.1 * size / 2, box.w, 1.1 * size)
-        return Text(words, size, "heading", colour, ground, "centre", at=box, leading=1.1)
+        return drawn_number(words, size, x, y, colour, ground)
 
     def values(self) -> Iterator[Look]:
         """Income and carbon, which a global has not."""
@@ -386,7 +378,7 @@ class _Card(_Drawn):
     def __init__(
         self, ui: Ui | None, kind: int, name: str, at: Rect, size: str, marks: Marks
     ) -> None:
-        super().__init__(ui, kind, at, plan(size), marks)
+        super().__init__(ui, kind, at, PLANS[size], marks)
         self.s = at.w / self.plan.width
         self.name, self.size, self.mini = name, size, size == "mini"
 
@@ -522,17 +514,13 @@ class _Slat(_Drawn):
 # --- in a line ------------------------------------------------------------------------------------
 
 
-def thumbnail(
-    ui: Ui, kind: int, thumb: Rect, left: float, before: float, name: Text | None, right: float
-) -> tuple[list[Look], float]:
-    """A kind's picture at the left of a line, and where its name begins, ``before`` behind it.
+def thumbnail(kind: int, high: float) -> Widget:
+    """A kind's picture in a line of boxes, which has none where the rest needs its room."""
+    colours, name = SECTORS[KINDS[kind].sector], picture_art(kind)
 
-    Where up to ``right`` the name's longest word has no room, the name begins at ``left`` and there
-    is no picture.
-    """
-    x = thumb.right + before
-    if name is not None and longest_word(ui, name) > right - x:
-        return [], left
-    band = SECTORS[KINDS[kind].sector].band
-    ground = Plate(band, "ink", 2, 8, 0, at=thumb.inset(-2))
-    return [ground, Art(picture_art(kind), thumb.inset(2), "cover")], x
+    def make(rect: Rect) -> Node:
+        box = Rect(0, 0, rect.w, rect.h)
+        ground = Plate(colours.band, "ink", 2, 8, 0, at=box.inset(-2))
+        return Node("", Role.DECOR, rect, (ground, Art(name, box.inset(2), "cover")))
+
+    return Widget(make, high * 4 / 3, high, spare=True)

@@ -16,7 +16,7 @@ from ...fitted import if_readable
 from ...sheet import OVER_Z
 from . import ids
 from .board_state import CarbonView
-from .places import PLACES, Row, board_map, lay_out_row, placements, shown_deck
+from .places import PLACES, CardRow, board_map, lay_out_row, placements, shown_deck
 
 BOARD_Z = 0
 PRINT_Z = 4
@@ -61,7 +61,7 @@ class Desk:
         return found
 
     @cached_property
-    def row(self) -> Row:
+    def row(self) -> CardRow:
         return lay_out_row(self.ui, self.zone("row"), self.seen)
 
     @cached_property
@@ -87,8 +87,7 @@ class Desk:
 
     def above(self) -> list[Rect]:
         """What the board lends the table at its upper edge."""
-        slots = self.frame.slots
-        return [*slots.seats, *([slots.toolbar] if slots.toolbar is not None else [])]
+        return _above(self.frame)
 
     def readable(self, texts: Iterable[Text], box: Rect, lines: int = 1) -> Text | None:
         """The first of these that can be read in a box."""
@@ -134,11 +133,15 @@ PAD: Final = 28.0
 """Round what lies on a sheet."""
 
 
+def _above(frame: Frame) -> list[Rect]:
+    slots = frame.slots
+    return [*slots.seats, *([slots.toolbar] if slots.toolbar is not None else [])]
+
+
 def free(frame: Frame) -> tuple[float, float]:
     """From where to where the board is free of what it lends the table."""
     room, slots = frame.board.inset(10), frame.slots
-    above = [*slots.seats, *([slots.toolbar] if slots.toolbar is not None else [])]
-    first = max((at.bottom for at in above), default=room.y - 6) + 6
+    first = max((at.bottom for at in _above(frame)), default=room.y - 6) + 6
     last = min((at.y for at in slots.choices.values()), default=room.bottom + 8) - 8
     return first, last
 

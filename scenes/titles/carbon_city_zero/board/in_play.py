@@ -16,7 +16,7 @@ from game.core.text import _
 from ....stage.node import Look, Motion, Node, Rect, Role, Text, Use
 from . import ids
 from .board_state import CarbonView
-from .cards import HEIGHT, Marks, card_looks, face, narrow, plan
+from .cards import HEIGHT, PLANS, Marks, card_looks, face, narrow
 from .desk import CARD_Z, PART_Z, PRINT_Z, Desk
 from .gestures import why_not
 from .reading import reads
@@ -114,7 +114,7 @@ def halves(size: str, rect: Rect) -> tuple[Rect, Rect]:
         top = rect.y + rect.h * TOUCH / HEIGHT
         half = Rect(rect.x, top, rect.w / 2, rect.bottom - top)
         return half, half.moved(rect.w / 2, 0)
-    k = rect.h / plan(size).height
+    k = rect.h / PLANS[size].height
     rule, link = (
         Rect(rect.x + part.x * k, rect.y + part.y * k, part.w * k, part.h * k)
         for part in PARTS[size]

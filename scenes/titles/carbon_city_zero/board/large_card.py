@@ -18,7 +18,7 @@ from game.core.text import signed
 
 from ....stage.node import Leaf, Look, Montage, Rect, Text
 from ....stage.ui import Ui
-from ....widgets.shorten import fits, held
+from ....widgets.boxes import Column, Words, moved
 from ...fitted import number
 from .cards import link_number, picture_art, reward_signs
 from .symbols import (
@@ -31,6 +31,7 @@ from .symbols import (
     SECTORS,
     coin,
     diamond,
+    leaf,
     sector_name,
 )
 
@@ -65,7 +66,7 @@ EVERYTHING: Final = 3
 
 
 @dataclass(frozen=True, slots=True)
-class Card:
+class LargeCard:
     """A card laid out to be read in a box: its looks, its size, how much of its words has room,
     and how high its picture is in its own units (0: none)."""
 
@@ -79,7 +80,9 @@ class Card:
 
 
 @lru_cache(maxsize=256)
-def big_card(ui: Ui, kind: int, w: float, h: float, cost: int | None, least: float = SHUT) -> Card:
+def big_card(
+    ui: Ui, kind: int, w: float, h: float, cost: int | None, least: float = SHUT
+) -> LargeCard:
     """A card ``w`` wide and at most ``h`` high, with as much of its words as has room.
 
     ``cost`` is what it costs now (None: it is not sold). Where letters are large or room is short
@@ -103,6 +106,8 @@ class _Large:
         self.s = min(w / WIDE, MOST)
         self.sx = w / WIDE
         """The same across: very wide cards are stretched, so that their words get the room."""
+        self.wide = w - 2 * TEXT_X * self.s
+        """How wide the words are."""
         self.info = KINDS[kind]
         self.sector = SECTORS[self.info.sector]
         self.title, self.head = self._title()
@@ -131,35 +136,32 @@ class _Large:
         head = max(HEAD * s, high + 10 + (HEAD - 66) * s)
         return replace(text, at=Rect(26 * s, 5 * s, room, head - (HEAD - 66) * s - 4 * s)), head
 
-    def paragraphs(self, said: int) -> Iterator[Text]:
-        """What is said, down to a degree (see ``EVERYTHING``)."""
-        size, ground = self.ui.body, "paper" if self.info.sector != Sector.SNAG else "#F3EEE8"
-        first = Text("", size, "bold", "ink", ground, wrap=True, valign="top", leading=1.16)
-        for words in does(self.kind):
-            yield replace(first, text=words)
+    def words(self, said: int) -> Column:
+        """What is said, down to a degree (see ``EVERYTHING``); the last is cut first."""
+        ground = "paper" if self.info.sector != Sector.SNAG else "#F3EEE8"
+        told = [(words, "bold", "ink") for words in does(self.kind)]
         sentence = fact(self.kind)
         if said > 1 and sentence:
-            yield replace(first, text=sentence, font="body")
+            told.append((sentence, "body", "ink"))
         if said > 2 and sentence:
-            yield replace(first, text=source_words(self.kind), font="body", colour="#5A4E3C")
+            told.append((source_words(self.kind), "body", "#5A4E3C"))
+        paragraphs = [
+            Words(words, "", font, 0, colour, ground, valign="top", leading=1.16, rank=n)
+            for n, (words, font, colour) in enumerate(told)
+        ]
+        return Column(paragraphs, PARAGRAPH)
 
-    def placed(self, said: int) -> tuple[list[tuple[Text, Rect]], float]:
-        """The paragraphs one below the other from (0, 0), and how high they are together."""
-        wide = self.w - 2 * TEXT_X * self.s
-        out, y = [], 0.0
-        for text in self.paragraphs(said):
-            high = self.ui.measure(text, wide)[1] + 2
-            out.append((text, Rect(0, y, wide, high)))
-            y += high + PARAGRAPH
-        return out, max(0.0, y - PARAGRAPH)
+    def high(self, said: int) -> float:
+        """How high the words are."""
+        return self.words(said).heights(self.ui, self.wide).best
 
     def least(self, said: int) -> float:
         """How high the card is without a picture."""
-        return self.head + self.placed(said)[1] + self.foot + 2 * GAP * self.s
+        return self.head + self.high(said) + self.foot + 2 * GAP * self.s
 
     # --- the whole ------------------------------------------------------------------------------
 
-    def card(self, least: float) -> Card:
+    def card(self, least: float) -> LargeCard:
         """Lay it out: the words first, then as much of the picture as is left."""
         s = self.s
         for said in range(EVERYTHING, 0, -1):
@@ -169,13 +171,11 @@ class _Large:
         window = min(WINDOW, left)
         if window < SHUT:
             window = 0.0
-        texts, high = self.placed(said)
         top = self.head + (window + (10 if window else 0)) * s + GAP * s * 0.6
         height = min(self.h, self.least(said) + window * s)
-        room = height - self.foot - top
-        words = [replace(text, at=at.moved(TEXT_X * s, top)) for text, at in texts]
-        if high > room:  # what a card does is never left out: its end is cut
-            words = [*self._squeezed(texts, room, top)]
+        room = min(self.high(said), height - self.foot - top)
+        told = self.words(said).place(self.ui, Rect(TEXT_X * s, top, self.wide, room))
+        words = [moved(look, node.rect) for node in told for look in node.look]
         feet = list(self._feet(window, height, said < EVERYTHING))
         side = SIGN if window else min(SIGN, self.foot - 8)
         more = Rect(self.w - side - 0.05 * self.w, self.head + 8, side, side)
@@ -185,21 +185,7 @@ class _Large:
         looks: tuple[Look, ...] = (
             self._picture(window, height, feet), self.title, *words, *self._numbers(window, feet)
         )  # fmt: skip
-        return Card(looks, self.w, height, said, window, more)
-
-    def _squeezed(
-        self, texts: Sequence[tuple[Text, Rect]], room: float, top: float
-    ) -> Iterator[Text]:
-        """The first paragraphs, as many as have room, the last of them with its end cut."""
-        for text, at in texts:
-            left = room - at.y
-            if left < 1.1 * text.size:
-                return
-            box = at.moved(TEXT_X * self.s, top)
-            if fits(self.ui, text, Rect(0, 0, at.w, left)):
-                yield replace(text, at=box)
-            else:
-                yield held(self.ui, text, box._replace(h=min(at.h, left)))
+        return LargeCard(looks, self.w, height, said, window, more)
 
     # --- picture and signs ----------------------------------------------------------------------
 
@@ -215,17 +201,17 @@ class _Large:
         out += self._frame(window, height)
         if window and self.cost is not None:
             k = s * self.tag
-            out.append(_leaf("cost_tag", Rect(8 * self.sx, self.head + 4 * s, 100 * k, 85 * k)))
+            out.append(leaf("cost_tag", Rect(8 * self.sx, self.head + 4 * s, 100 * k, 85 * k)))
         names = {
             "cost": "cost_tag", "income": coin(card.income), "carbon": diamond(card.carbon),
             "link": "link_badge_idle", "emblem": f"emblem_{sector_name(self.kind)}",
         }  # fmt: skip
         for foot, rect in feet:
-            out.append(_leaf(names[foot], rect))
+            out.append(leaf(names[foot], rect))
             if foot == "link":
                 x, y = rect.centre
                 signs = reward_signs(self.kind, x, y, rect.w / 136, 43, 25)
-                out += [_leaf(name, sign) for name, sign in signs]
+                out += [leaf(name, sign) for name, sign in signs]
         return Montage(w, height, tuple(out), Rect(0, 0, w, height))
 
     def _frame(self, window: float, height: float) -> Iterator[Leaf]:
@@ -324,7 +310,3 @@ def _strips(
             yield Leaf(name, at, Rect(0, y - 1, w, high * s + 2))
         y += high * s
     yield from later
-
-
-def _leaf(name: str, at: Rect) -> Leaf:
-    return Leaf(f"{FOLDER}/{name}", at)

@@ -22,7 +22,7 @@ from ....stage.node import STILL, Look, Montage, Motion, Node, Plate, Rect, Role
 from ....stage.ui import Ui
 from ...fitted import if_readable, number
 from . import ids
-from .cards import Marks, back_look, card_looks, face, plan
+from .cards import PLANS, Marks, back_look, card_looks, face
 from .desk import BOARD_Z, CARD_Z, Desk
 from .places import PLACES
 from .reading import reads
@@ -64,7 +64,7 @@ def nodes(desk: Desk) -> Iterator[Node]:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class MarketLine:
     """The places of the line, on the screen. ``named``: whether chips have room for names."""
 
     words: Rect
@@ -75,7 +75,7 @@ class Line:
 
 def lay_out(
     ui: Ui, zone: Rect, k: float, seen: CarbonState, alone: bool, asks: bool
-) -> Line:  # fmt: skip
+) -> MarketLine:  # fmt: skip
     """Share the line: with ``asks`` its right end is for buttons."""
     count, high = len(seen.force), min(zone.h, max(54 * k, 1.18 * ui.body))
     y = zone.y + (zone.h - high) / 2
@@ -96,7 +96,7 @@ def lay_out(
     chips = tuple(Rect(left + gap + n * (w + gap), y, w, high) for n in range(count))
     h = min(zone.h, max(42 * k, 1.3 * ui.body))  # one line, below the awning
     words = Rect(zone.x, zone.bottom - h, max(left - zone.x, 40.0), h)
-    return Line(words, chips, buttons, named)
+    return MarketLine(words, chips, buttons, named)
 
 
 def _line(desk: Desk) -> Iterator[Node]:
@@ -220,7 +220,7 @@ def ahead(desk: Desk) -> tuple[Montage, ...]:
     """The pictures that may be needed next: in the marketplace, in play, on the piles."""
     market, pile_, row = desk.place(0), desk.zone("recycle"), desk.zone("row")
     played = "mini" if desk.ui.text == "large" else "played"
-    shape = plan(played)
+    shape = PLANS[played]
     h = row.h if played == "played" else min(row.h, shape.height * desk.k)
     return _ahead(
         ("market", market.w, market.h),

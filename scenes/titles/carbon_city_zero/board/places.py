@@ -65,7 +65,7 @@ GAP: Final = 8.0
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class CardRow:
     """The size of the cards ("played", "mini", "slat"), and the place of each.
 
     Up to seven cards are shown whole (with the largest letters small at once), up to ten small,
@@ -91,18 +91,18 @@ def size_of(ui: Ui, count: int) -> str:
     return "mini" if count <= SMALL else "slat"
 
 
-def lay_out_row(ui: Ui, zone: Rect, seen: CarbonState) -> Row:
+def lay_out_row(ui: Ui, zone: Rect, seen: CarbonState) -> CardRow:
     """The cards in play in a zone, from the left."""
     count, k = len(seen.play), zone.w / 1390
     size = size_of(ui, count)
     if size == "slat":
-        return Row(size, _slats(zone, [_wide(seen, card) for card in seen.play], k))
+        return CardRow(size, _slats(zone, [_wide(seen, card) for card in seen.play], k))
     shape = CARD if size == "played" else MINI
     h = zone.h if size == "played" else min(zone.h, MINI.height * k)
     w = h * shape.width / shape.height
     step = min(w + GAP * k, (zone.w - w) / max(1, count - 1))
     y = zone.y + (zone.h - h) / 2
-    return Row(size, tuple(Rect(zone.x + n * step, y, w, h) for n in range(count)))
+    return CardRow(size, tuple(Rect(zone.x + n * step, y, w, h) for n in range(count)))
 
 
 def _slats(zone: Rect, wides: Sequence[bool], k: float) -> tuple[Rect, ...]:

@@ -11,13 +11,14 @@ from game.core.text import _
 
 from ....stage.node import AT_ONCE, STILL, Art, Look, Node, Plate, Rect, Role, Text
 from ....stage.ui import Ui
-from ....widgets import button, control_height, fitted
+from ....widgets import button_box, fitted
+from ....widgets.boxes import Column, Widget
 from ...board import Frame
-from ...sheet import OVER_Z
+from ...sheet import OVER_Z, on_sheet
 from . import ids
 from .board_state import CarbonView
 from .desk import PANEL_Z, Desk, darkened, free, placed
-from .large_card import EVERYTHING, Card, big_card, whole_height
+from .large_card import EVERYTHING, LargeCard, big_card, whole_height
 
 GAP: Final = 22.0
 WINDOWS: Final = (250.0, 160.0, 62.0, 0.0)
@@ -86,7 +87,7 @@ def panel(ui: Ui, rect: Rect, view: CarbonView) -> Node:
     )
 
 
-def _more(card: Card) -> tuple[Look, ...]:
+def _more(card: LargeCard) -> tuple[Look, ...]:
     """The sign that there is more to read."""
     at = card.more
     plate = Plate("panel", "ink", 3, at.w / 2, 1, at=at)
@@ -112,28 +113,22 @@ def nodes(ui: Ui, frame: Frame, view: CarbonView) -> list[Node]:
     if view.own.open != ids.READ or card < 0:
         return []
     kind, price = KIND_OF[card], tag_price(view.seen, card)
-    high = max(72.0, control_height(ui))
-    room = frame.board.inset(GAP)
-    first, last = free(frame)
-    w, h = _size(ui, kind, room.w - 2 * GAP, (last - first, room.h), high + 3 * GAP)
+    name, room, (first, last) = kind_name(kind), frame.board.inset(GAP), free(frame)
+    done = button_box(ui, "read:done", _("Done"), view.own.close, "check", "primary")
+    around = done.heights(ui, room.w).best + 3 * GAP
+    w, h = _size(ui, kind, room.w - 2 * GAP, (last - first, room.h), around)
     found = big_card(ui, kind, w, h, price, 0.0)
-    tall = found.height + high + 3 * GAP
-    box = placed(frame, w + 2 * GAP, tall, room.centre[1])
-    done = Rect(box.centre[0] - w / 2, box.bottom - GAP - high, w, high)
-    spare = done.y - GAP - box.y - GAP - found.height
-    at = Rect(done.x, box.y + GAP + max(0.0, spare / 2), w, found.height)
-    name, inside, z = kind_name(kind), "read:sheet", OVER_Z
-    sheet = Node(inside, Role.DIALOG, box, (Plate("panel", "ink", 4, 34, 4),), label=name, z=z)
-    sheet.carrier, sheet.motion = "read:dark", AT_ONCE
-    image = Node("read:large", Role.IMAGE, at, found.looks, label=name, z=z + 2, parent=inside)
-    image.value, image.motion = spoken(kind, price), STILL
-    close = view.own.close
-    return [
-        darkened(frame, view, "read"),
-        sheet,
-        image,
-        button(ui, "read:done", done, _("Done"), close, "check", "primary", parent=inside, z=z + 3),
-    ]
+
+    def image(rect: Rect) -> Node:
+        at = rect.moved(0, (rect.h - found.height) / 2)._replace(h=found.height)
+        return Node("read:large", Role.IMAGE, at, found.looks, name, spoken(kind, price))
+
+    inside = Column([Widget(image, w, found.height, grow=1), done], GAP)
+    box = placed(frame, w + 2 * GAP, found.height + around, room.centre[1])
+    back = Node("sheet", Role.DIALOG, box, (Plate("panel", "ink", 4, 34, 4),), name, z=OVER_Z)
+    back.carrier, back.motion = "read:dark", AT_ONCE
+    at = box.inset((box.w - w) / 2, GAP)
+    return [darkened(frame, view, "read"), back, *on_sheet(ui, inside, at)]
 
 
 def _size(

@@ -7,10 +7,12 @@ from typing import Final, NamedTuple
 from game.carbon_city_zero import effects as e
 from game.carbon_city_zero.cards import KINDS
 from game.carbon_city_zero.components import Sector
+from game.carbon_city_zero.names import plain
 from game.core.text import signed
 
-from ....stage.node import Art, Look, Plate, Rect
+from ....stage.node import Art, Leaf, Look, Node, Plate, Rect, Role, Text
 from ....stage.ui import Ui
+from ....widgets.boxes import Widget
 from ...fitted import number
 
 FOLDER: Final = "carbon_city_zero"
@@ -19,6 +21,11 @@ FOLDER: Final = "carbon_city_zero"
 def art(name: str, at: Rect | None = None, fit: str = "contain", alpha: float = 1.0) -> Art:
     """A picture of this title."""
     return Art(f"{FOLDER}/{name}", at, fit, alpha=alpha)
+
+
+def leaf(name: str, at: Rect) -> Leaf:
+    """The same as a layer of a card."""
+    return Leaf(f"{FOLDER}/{name}", at)
 
 
 class Colours(NamedTuple):
@@ -128,6 +135,15 @@ def round_box(x: float, y: float, w: float, ratio: float = 1.0) -> Rect:
     return Rect(x - w / 2, y - w * ratio / 2, w, w * ratio)
 
 
+def drawn_number(words: str, size: float, x: float, y: float, colour: str, ground: str) -> Text:
+    """A number with its middle at a point of a drawing, which follows its size alone: no letters
+    are measured."""
+    box = round_box(x, y, size * (0.62 * len(words) + 0.5))._replace(
+        y=y - 0.65 * size, h=1.3 * size
+    )
+    return Text(words, size, "heading", colour, ground, "centre", at=box)
+
+
 def on_diamond(
     ui: Ui, n: int, size: float, x: float, y: float, w: float, bounds: Rect | None = None
 ) -> Iterator[Look]:
@@ -152,3 +168,24 @@ def carbon_looks(ui: Ui, n: int, size: float, x: float, y: float, w: float) -> I
     """A number of carbon on its diamond, ``w`` wide with its middle at a point."""
     yield art(diamond(n), round_box(x, y, w, FLAT))
     yield from on_diamond(ui, n, size, x, y, w)
+
+
+def carbon_box(ui: Ui, n: int, size: float, wide: float) -> Widget:
+    """The same in a line of boxes; the diamond may be higher than the line."""
+
+    def make(rect: Rect) -> Node:
+        looks = carbon_looks(ui, n, size, rect.w / 2, rect.h / 2, wide)
+        return Node("", Role.DECOR, rect, tuple(looks))
+
+    return Widget(make, wide, size)
+
+
+def income_box(ui: Ui, n: int, size: float, wide: float) -> Widget:
+    """An income on its coin in a line of boxes."""
+
+    def make(rect: Rect) -> Node:
+        ground, (x, y) = COIN if n >= 0 else LOSS, (rect.w / 2, rect.h / 2)
+        words = number(ui, plain(n), size, x, y, "ink", ground)
+        return Node("", Role.DECOR, rect, (art(coin(n), round_box(x, y, wide)), words))
+
+    return Widget(make, wide, size)

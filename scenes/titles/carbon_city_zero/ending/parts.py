@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Final
 
-from game.carbon_city_zero.debrief_sums import Part, less_and_more
+from game.carbon_city_zero.debrief_sums import KindCarbon, less_and_more
 from game.carbon_city_zero.debrief_words import by_deck, deck_sums, made_of
 from game.carbon_city_zero.names import kind_name
 from game.core.text import _, apart, signed
@@ -50,7 +50,7 @@ def _legend(ui: Ui, end: Finished) -> Box:
     return Wrap(boxes, 28)
 
 
-def _list(ui: Ui, end: Finished, id: str, what: str, found: Sequence[Part], most: int) -> Box:
+def _list(ui: Ui, end: Finished, id: str, what: str, found: Sequence[KindCarbon], most: int) -> Box:
     """A heading with the sum, and a row a kind."""
     total = sum(part.total for part in found)
     side = ui.heading * 1.35
@@ -61,7 +61,7 @@ def _list(ui: Ui, end: Finished, id: str, what: str, found: Sequence[Part], most
     return Column([heading, *(_row(ui, end, part, most) for part in found)], 8)
 
 
-def _row(ui: Ui, end: Finished, part: Part, most: int) -> Box:
+def _row(ui: Ui, end: Finished, part: KindCarbon, most: int) -> Box:
     """Picture, name, what it is made of, and a bar in the colours of whose cards they were."""
     name, said, number = kind_name(part.kind), made_of(part), signed(part.total)
     high = ui.body * 3.2
@@ -90,7 +90,7 @@ def _row(ui: Ui, end: Finished, part: Part, most: int) -> Box:
     return card
 
 
-def _bar(end: Finished, part: Part, most: int, at: Rect) -> list[Look]:
+def _bar(end: Finished, part: KindCarbon, most: int, at: Rect) -> list[Look]:
     """As long as its part of the largest, cut into those of the decks."""
     looks: list[Look] = []
     unit, x = at.w / most, at.x

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from game.carbon_city_zero.debrief_sums import Part, deck_kinds, less_and_more, never_bought
+from game.carbon_city_zero.debrief_sums import KindCarbon, deck_kinds, less_and_more, never_bought
 from game.carbon_city_zero.debrief_words import (
     deck_words,
     made_of,
@@ -67,7 +67,7 @@ def _parts(end: Finished) -> Iterator[Block]:
         yield _part_table(end, found)
 
 
-def _part_table(end: Finished, found: Sequence[Part]) -> Table:
+def _part_table(end: Finished, found: Sequence[KindCarbon]) -> Table:
     names = deck_names(end) if len(told(end).decks) > 1 else ()
     return Table(
         [_("Card"), _("Carbon"), _("Made of"), *names],

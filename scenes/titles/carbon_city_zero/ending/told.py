@@ -13,7 +13,7 @@ from ....widgets import framed
 from ....widgets.boxes import Widget
 from ...debrief import readable
 from ...ending import Finished, Reading
-from ..board.cards import card_looks, picture_art, plan
+from ..board.cards import PLANS, card_looks, picture_art
 from ..board.large_card import EVERYTHING, HIGH, WIDE, big_card
 
 LESS: Final = "#2E9E6B"
@@ -79,7 +79,7 @@ def reading(kind: int) -> Reading:
 
 def mini_ratio() -> float:
     """Height by width of a small card."""
-    return plan("mini").height / plan("mini").width
+    return PLANS["mini"].height / PLANS["mini"].width
 
 
 def mini(ui: Ui, end: Finished, id: str, kind: int, wide: float) -> Widget:

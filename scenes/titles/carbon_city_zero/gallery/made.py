@@ -11,7 +11,7 @@ from game.carbon_city_zero.components import FIRST_MARKET, MARKET_SIDE, NO_CARD,
 from game.carbon_city_zero.effects import PassBudget, ReplaceGoods, ReplaceOnce
 from game.carbon_city_zero.resolve import in_force, put_in_force
 from game.carbon_city_zero.state import CarbonState, TurnStage
-from game.carbon_city_zero.sums import carbon
+from game.carbon_city_zero.sums import carbon, goods
 from game.carbon_city_zero.tables import CARBON, COST, IS_BUDGET, LINK, RULE, doing
 
 
@@ -97,7 +97,7 @@ def linked_pair(state: CarbonState) -> tuple[int, int]:
 
 def goods_by_cost(state: CarbonState) -> list[int]:
     """What can be bought in this match, the cheapest first."""
-    there = [*state.stock, *state.discard, *[card for card in state.market if card != NO_CARD]]
+    there = [*state.stock, *state.discard, *goods(state)]
     never = (Sector.SNAG, Sector.GLOBAL)
     return sorted(
         [card for card in there if card >= FIRST_MARKET and SECTOR_OF[card] not in never],
@@ -127,9 +127,9 @@ def everything(state: CarbonState) -> CarbonState:
     bring(afresh(state), *budgets[:2], asking, *pair)
     there = {*state.stock, *state.discard}
     enforce(state, *[c for c in (*doing(PassBudget), *doing(ReplaceOnce)) if c in there])
-    goods = [card for card in goods_by_cost(state) if card not in pair]
-    offer(state, goods[0], goods[-1])
-    for card in goods[1:-1]:  # no place stays empty
+    cheapest, *more, dearest = [card for card in goods_by_cost(state) if card not in pair]
+    offer(state, cheapest, dearest)
+    for card in more:  # no place stays empty
         if NO_CARD in state.market and card in state.stock:
             fill(state, card)
     if not state.discard:

@@ -67,28 +67,21 @@ def _reading(ctx: Context, kind: int) -> list[Scene]:
     return [*below, ReadingScene(ctx, reading(kind))]
 
 
-def _state(name: str, *, page: str, kinds: str, wanted: Wanted, **more: Any) -> GalleryState:
-    return GalleryState(
-        f"carbon_end_{name}", partial(_results, page=page, kinds=kinds, wanted=wanted, **more)
-    )
+def _states(name: str, pages: str, **match: Any) -> list[GalleryState]:
+    """Pages of the results of a match; the first is named after the match alone."""
+    first, *more = pages.split()
+    names = {f"carbon_end_{name}": first, **{f"carbon_end_{name}_{page}": page for page in more}}
+    return [GalleryState(id, partial(_results, page=page, **match)) for id, page in names.items()]
 
 
 STATES: tuple[GalleryState, ...] = (
-    _state("won", page="carbon", kinds="hb", wanted=won, counter=10),
-    _state("won_parts", page="parts", kinds="hb", wanted=won, counter=10),
-    _state("won_decks", page="decks", kinds="hb", wanted=won, counter=10),
-    _state("won_never", page="never", kinds="hb", wanted=won, counter=10),
-    _state("won_talk", page="talk", kinds="hb", wanted=won, counter=10),
-    _state("lost", page="carbon", kinds="hbbb", wanted=lost, skill=0.5, names=LONG),
-    _state("lost_parts", page="parts", kinds="hbbb", wanted=lost, skill=0.5, names=LONG),
-    _state("lost_decks", page="decks", kinds="hbbb", wanted=lost, skill=0.5, names=LONG),
-    _state("lost_talk", page="talk", kinds="hbbb", wanted=lost, skill=0.5, names=LONG),
-    _state("lost_match", page="match", kinds="hbbb", wanted=lost, skill=0.5, names=LONG),
-    _state("choked", page="carbon", kinds="hbb", wanted=choked, skill=0.0),
-    _state("solo", page="carbon", kinds="h", wanted=lost, variant="solo", skill=0.8),
-    _state("solo_parts", page="parts", kinds="h", wanted=lost, variant="solo", skill=0.8),
-    _state("race", page="race", kinds="hbb", wanted=raced, variant="rivalry"),
-    _state("race_parts", page="parts", kinds="hbb", wanted=raced, variant="rivalry"),
-    _state("race_decks", page="decks", kinds="hbbb", wanted=raced, variant="rivalry", names=LONG),
+    *_states("won", "carbon parts decks never talk", kinds="hb", wanted=won, counter=10),
+    *_states(
+        "lost", "carbon parts decks talk match", kinds="hbbb", wanted=lost, skill=0.5, names=LONG
+    ),
+    *_states("choked", "carbon", kinds="hbb", wanted=choked, skill=0.0),
+    *_states("solo", "carbon parts", kinds="h", wanted=lost, variant="solo", skill=0.8),
+    *_states("race", "race parts", kinds="hbb", wanted=raced, variant="rivalry"),
+    *_states("race_decks", "decks", kinds="hbbb", wanted=raced, variant="rivalry", names=LONG),
     GalleryState("carbon_end_reading", partial(_reading, kind=14)),
 )

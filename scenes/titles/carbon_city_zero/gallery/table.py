@@ -21,8 +21,8 @@ from game.carbon_city_zero.effects import (
 )
 from game.carbon_city_zero.gate import link_ready
 from game.carbon_city_zero.state import CarbonState, Step, TurnStage
-from game.carbon_city_zero.sums import carbon, cost, income_left
-from game.carbon_city_zero.tables import CARBON, IS_BUDGET, RULE, doing
+from game.carbon_city_zero.sums import carbon, cost, goods, income_left
+from game.carbon_city_zero.tables import CARBON, IS_BUDGET, LINK, RULE, doing
 from game.core.action import Action
 from game.match import Match
 
@@ -33,6 +33,7 @@ from ....gallery.tables import (
     hinting,
     players,
     reach_state,
+    remembering,
     scene_of,
     selecting,
     table_state,
@@ -100,10 +101,9 @@ def later(n: int, more: Wanted = lambda state: True) -> Wanted:
 
 def buying(state: CarbonState) -> bool:
     """Something was bought, and something more can be."""
-    goods = [card for card in state.market if card != NO_CARD]
-    left = income_left(state)
-    afford = [card for card in goods if cost(state, card) <= left]
-    return state.step is None and state.stage == TurnStage.BUYING and 2 <= len(afford) < len(goods)
+    there, left = goods(state), income_left(state)
+    afford = [card for card in there if cost(state, card) <= left]
+    return state.step is None and state.stage == TurnStage.BUYING and 2 <= len(afford) < len(there)
 
 
 # --- what is done to it before the picture --------------------------------------------------------
@@ -178,20 +178,14 @@ def _long(count: int) -> Callable[[], Match]:
     def made() -> Match:
         table = reach("hhhh", later(4))
         state = table.state
-        turn = state.turn
-        wanted = [c for c in range(FIRST_MARKET, len(KIND_OF)) if c in state.stock]
-        wanted = [c for c in wanted if KINDS[KIND_OF[c]].sector not in (Sector.GLOBAL, Sector.SNAG)]
-        wanted.sort(key=lambda c: (-len(KINDS[KIND_OF[c]].link), c))
-        piles = [*state.deck[turn], *state.recycle[turn]]
-        state.deck[turn] = state.recycle[turn] = ()
-        state.play += piles
-        for card in wanted[: max(0, count - len(state.play))]:
-            state.stock = tuple(c for c in state.stock if c != card)
-            state.owner[card] = turn
-            state.play.append(card)
-        state.recycle[turn] = tuple(state.play[count:])
+        bring(state, *state.deck[state.turn], *state.recycle[state.turn])
+        never = (Sector.GLOBAL, Sector.SNAG)
+        more = [card for card in state.stock if SECTOR_OF[card] not in never]
+        more.sort(key=lambda card: (-len(LINK[card]), card))
+        bring(state, *more[: max(0, count - len(state.play))])
+        state.recycle[state.turn] = tuple(state.play[count:])
         state.play = state.play[:count]
-        state.used += [c for n, c in enumerate(state.play) if KINDS[KIND_OF[c]].rule and n % 3]
+        state.used += [card for n, card in enumerate(state.play) if RULE[card] and n % 3]
         return table
 
     return made
@@ -250,12 +244,12 @@ def doing_so(change: Callable[[CarbonView], object]) -> Callable[[Stage], None]:
 
 def reading(id: str) -> Callable[[Stage], None]:
     """Lay a card large over the board."""
-    return doing_so(lambda view: view.own.read_card(number_of(id)))
+    return remembering(read=number_of(id), open=ids.READ)
 
 
 def beside(id: str) -> Callable[[Stage], None]:
     """Read a card beside the board, where it has a place."""
-    return doing_so(lambda view: view.own.read_card(number_of(id), over=False))
+    return remembering(read=number_of(id))
 
 
 def pile(name: Callable[[CarbonState], str]) -> Callable[[Stage], None]:
@@ -265,7 +259,7 @@ def pile(name: Callable[[CarbonState], str]) -> Callable[[Stage], None]:
 
 PICKING = doing_so(lambda view: view.own.pick(getattr(view.legal[-1], "card", -1)))
 """Choose the last card of a search."""
-COUNTING = doing_so(lambda view: view.own.lay_out_sum())
+COUNTING = remembering(open=ids.COUNTED)
 """Lay out the sum."""
 
 
@@ -361,9 +355,8 @@ def turned_up(sector: Sector) -> Told:
     """A card of a sector was turned up in somebody's turn."""
 
     def fits(before: CarbonState, action: Action, now: CarbonState) -> bool:
-        if not isinstance(action, a.Reveal) or before.turn < 0 or not before.play:
-            return False
-        return KINDS[KIND_OF[action.card]].sector == sector
+        own = before.turn >= 0 and bool(before.play)
+        return own and isinstance(action, a.Reveal) and SECTOR_OF[action.card] == sector
 
     return fits
 

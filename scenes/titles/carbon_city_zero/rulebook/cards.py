@@ -16,12 +16,12 @@ from ....rulebook.drawn import arrow, mat
 from ....stage.node import Art, Leaf, Look, Montage, Plate, Rect, Text
 from ....widgets import Drawing
 from ..board.cards import Marks, picture_art
-from ..board.symbols import SECTORS, art, sector_name
+from ..board.symbols import SECTORS, art, round_box, sector_name
+from ..board.symbols import drawn_number as number
 from .pieces import (
     CARD_H,
     CARD_W,
     LAWN,
-    centred,
     coin,
     cost_tag,
     diamond,
@@ -29,7 +29,6 @@ from .pieces import (
     file,
     link_badge,
     mini,
-    number,
     of_sector,
     pile,
 )
@@ -48,7 +47,7 @@ def find(wanted: Callable[[CardKind], bool]) -> int:
 
 def linked(sector: int) -> list[int]:
     """The kinds of a sector that have a link."""
-    return [n for n, kind in enumerate(KINDS) if kind.sector == sector and kind.link]
+    return [kind for kind in of_sector(sector) if KINDS[kind].link]
 
 
 def of_set(name: str) -> list[int]:
@@ -83,7 +82,7 @@ def card_parts() -> Drawing:
         *coin(shown.income, x + 56, y + 600, 84, 48),
         *diamond(shown.carbon, x + 172, y + 600, 128, 48),
         *(link_badge(kind, x + 310, y + 600, 160, 46) if shown.link else ()),
-        centred(f"emblem_{sector_name(kind)}", x + 430, y + 600, 72),
+        art(f"emblem_{sector_name(kind)}", round_box(x + 430, y + 600, 72)),
     ]
     edge = ((36, 50), (36, 138), (584, 368), (36, 440))
     below = ((126, 690), (242, 690), (380, 690), (500, 690))
@@ -138,7 +137,7 @@ def buying() -> Drawing:
         looks += mini(kind, 24 + STEP * n, 20, Marks(cost=KINDS[kind].cost))
     looks += arrow(wide + 16, HIGH / 2, wide + 96, HIGH / 2)
     looks.append(art("slot_recycle", Rect(wide + 112, HIGH / 2 - 131, 188, 263)))
-    looks.append(centred("sym_recycle", wide + 206, HIGH / 2, 120))
+    looks.append(art("sym_recycle", round_box(wide + 206, HIGH / 2, 120)))
     return Drawing(tuple(looks), wide + 304, HIGH, most=800)
 
 
@@ -149,7 +148,7 @@ def refill() -> Drawing:
     pictures = (picture_art(EXAMPLE), *(snags or [file("emblem_snag")])[:1], file("emblem_global"))
     goals = (
         art("slot_market", Rect(768, 20, 103, 144)),
-        centred("sym_recycle", 820, 237, 120),
+        art("sym_recycle", round_box(820, 237, 120)),
         art("chip_global", Rect(706, 360, 276, 45)),
     )
     for y, picture, goal in zip((30.0, 175.0, 320.0), pictures, goals, strict=True):
@@ -185,11 +184,11 @@ def rounds() -> Drawing:
     for n in range(COUNTERS[0], 0, -1):
         x = 30 + 44.0 * (COUNTERS[0] - n)
         if n > now:
-            looks.append(centred("round_past", x, 32, 40))
+            looks.append(art("round_past", round_box(x, 32, 40)))
             continue
         if n == now:
-            looks.append(centred("round_marker", x, 32, 56))
-        looks.append(number(str(n), x, 32, 32, "ink", "white"))
+            looks.append(art("round_marker", round_box(x, 32, 56)))
+        looks.append(number(str(n), 32, x, 32, "ink", "white"))
     return Drawing(tuple(looks), 520, 64, most=900)
 
 

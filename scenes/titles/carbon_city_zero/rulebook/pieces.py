@@ -8,15 +8,16 @@ from typing import Final
 
 from game.carbon_city_zero.cards import KINDS
 from game.carbon_city_zero.components import MOST_CARBON, Sector
-from game.carbon_city_zero.effects import MoreCarbon, MoreIncome
+from game.carbon_city_zero.names import plain
 from game.core.text import signed
 
 from ....rulebook.drawn import Piece
 from ....stage.node import Art, Look, Plate, Rect, Text
-from ..board.cards import MINI, Marks, card_looks, picture_art
-from ..board.symbols import BADGES, COIN, DIAMOND, FOLDER, SECTORS, art, symbol
+from ..board.cards import MINI, PLAIN, Marks, card_looks, link_number, picture_art, reward_signs
+from ..board.symbols import BADGES, COIN, DIAMOND, FLAT, FOLDER, SECTORS, art, round_box
 from ..board.symbols import coin as coin_art
 from ..board.symbols import diamond as diamond_art
+from ..board.symbols import drawn_number as number
 
 SCALE: Final = 1.74
 """How much larger than on the table a card is drawn."""
@@ -42,51 +43,31 @@ def file(name: str) -> str:
     return f"{FOLDER}/{name}"
 
 
-def centred(name: str, x: float, y: float, w: float, h: float = 0) -> Art:
-    """One of the title's pictures with its middle at (x, y)."""
-    h = h or w
-    return art(name, Rect(x - w / 2, y - h / 2, w, h))
-
-
-def number(words: str, x: float, y: float, size: float, colour: str, ground: str) -> Text:
-    """A number with its middle at (x, y)."""
-    w = size * (0.62 * len(words) + 0.5)
-    at = Rect(x - w / 2, y - size * 0.65, w, size * 1.3)
-    return Text(words, size, "heading", colour, ground, "centre", at=at)
-
-
 def coin(income: int, x: float, y: float, w: float, size: float) -> list[Look]:
     """A card's income with its middle at (x, y)."""
-    words = signed(income) if income < 0 else str(income)
-    return [centred(coin_art(income), x, y, w), number(words, x, y, size, "ink", COIN)]
+    digits = number(plain(income), size, x, y, "ink", COIN)
+    return [art(coin_art(income), round_box(x, y, w)), digits]
 
 
 def diamond(carbon: int, x: float, y: float, w: float, size: float) -> list[Look]:
     """Carbon with its sign, with its middle at (x, y)."""
-    return [
-        centred(diamond_art(carbon), x, y, w, w * 68 / 88),
-        number(signed(carbon), x, y, size, "white", DIAMOND),
-    ]
+    digits = number(signed(carbon), size, x, y, "white", DIAMOND)
+    return [art(diamond_art(carbon), round_box(x, y, w, FLAT)), digits]
 
 
 def link_badge(kind: int, x: float, y: float, w: float, size: float) -> list[Look]:
     """The pill of a kind's link with its middle at (x, y), ``w`` wide."""
-    k = w / 136
-    out: list[Look] = [centred("link_badge_idle", x, y, w, 72 * k)]
-    effect = KINDS[kind].link[0]
-    if isinstance(effect, MoreCarbon | MoreIncome):
-        out.append(number(signed(effect.n), x + 8 * k, y, size, "ink", BADGES["idle"]))
-        side = 27 * k if isinstance(effect, MoreCarbon) else 22 * k
-        out.append(centred(symbol(effect), x + 42 * k, y, side, side * 0.8))
-    else:
-        out.append(centred(symbol(effect), x + 20 * k, y, 42 * k))
-    return out
+    k, words = w / 136, link_number(kind)
+    out: list[Look] = [art("link_badge_idle", round_box(x, y, w, 72 / 136))]
+    if words:
+        out.append(number(words, size, x + 8 * k, y, "ink", BADGES["idle"]))
+    return [*out, *(art(name, at) for name, at in reward_signs(kind, x, y, k, 42, 27))]
 
 
-def mini(kind: int, x: float, y: float, marks: Marks | None = None) -> list[Look]:
+def mini(kind: int, x: float, y: float, marks: Marks = PLAIN) -> list[Look]:
     """A card with its corner at (x, y); its numbers are somewhat larger than on the table."""
     at = Rect(x, y, CARD_W, CARD_H)
-    looks = card_looks(None, kind, at, "mini", marks or Marks())
+    looks = card_looks(None, kind, at, "mini", marks)
     return [_larger(look) if isinstance(look, Text) else look for look in looks]
 
 
@@ -99,7 +80,7 @@ def _larger(text: Text) -> Text:
     elif text.ground == "paper":
         y -= 0.16 * text.size
     size = text.size * (LARGER if len(text.text) < 3 else 1)  # two digits must stay on the black
-    return number(text.text, x, y, size, text.colour, text.ground)
+    return number(text.text, size, x, y, text.colour, text.ground)
 
 
 def cost_tag(cost: int, x: float, y: float, w: float, size: float) -> list[Look]:
@@ -107,7 +88,7 @@ def cost_tag(cost: int, x: float, y: float, w: float, size: float) -> list[Look]
     k = w / 80
     return [
         art("cost_tag", Rect(x, y, w, 68 * k)),
-        number(str(cost), x + 34 * k, y + 34 * k, size, "ink", "white"),
+        number(str(cost), size, x + 34 * k, y + 34 * k, "ink", "white"),
     ]
 
 
@@ -118,9 +99,8 @@ def pile(back: str, x: float, y: float, w: float) -> list[Look]:
 
 def disc(words: object, x: float, y: float, side: float, size: float = BIG) -> list[Look]:
     """A few letters on a round plate with its middle at (x, y)."""
-    at = Rect(x - side / 2, y - side / 2, side, side)
-    plate = Plate("white", "ink", 4, side / 2, 0, at=at)
-    return [plate, number(str(words), x, y, size, "ink", "white")]
+    plate = Plate("white", "ink", 4, side / 2, 0, at=round_box(x, y, side))
+    return [plate, number(str(words), size, x, y, "ink", "white")]
 
 
 def view(stage: int, y: float) -> list[Look]:
@@ -138,28 +118,25 @@ def marker(carbon: int, x: float, y: float) -> list[Look]:
     w, k = 150, 150 / 96
     return [
         art("marker_shared", Rect(x - w / 2, y - 106 * k, w, 112 * k)),
-        number(str(carbon), x, y - 59 * k, BIG, "white", "ink"),
+        number(str(carbon), BIG, x, y - 59 * k, "white", "ink"),
     ]
 
 
 def small(sector: str, x: float, y: float) -> list[Look]:
     """The first card of a sector, small and without numbers; nothing if there is none."""
-    colours = SECTORS[Sector[sector.upper()]]
+    of = Sector[sector.upper()]
+    pictures = [picture_art(kind) for kind in of_sector(of)[:1]]
+    plates = ((SECTORS[of].tint, 160), (SECTORS[of].band, 44))
     return [
-        look
-        for kind in of_sector(Sector[sector.upper()])[:1]
-        for look in (
-            Plate(colours.tint, "ink", 4, 14, 0, at=Rect(x, y, 130, 160)),
-            Plate(colours.band, "ink", 4, 14, 0, at=Rect(x, y, 130, 44)),
-            Art(picture_art(kind), Rect(x + 8, y + 50, 114, 86), "cover"),
-        )
+        *(Plate(fill, "ink", 4, 14, 0, at=Rect(x, y, 130, h)) for fill, h in plates if pictures),
+        *(Art(name, Rect(x + 8, y + 50, 114, 86), "cover") for name in pictures),
     ]
 
 
 def track() -> list[Look]:
     """The track of a race, with its end."""
     bar = Plate(_BAR, "ink", 4, 18, 0, at=Rect(0, 206, 1000, 74))
-    return [bar, number("0", 44, 243, BIG, "#9BE3B4", _BAR)]
+    return [bar, number("0", BIG, 44, 243, "#9BE3B4", _BAR)]
 
 
 def racer(colour: str, carbon: int) -> list[Look]:
@@ -167,13 +144,13 @@ def racer(colour: str, carbon: int) -> list[Look]:
     x = 70 + 860 * carbon / MOST_CARBON
     return [
         art(f"marker_{colour}", Rect(x - 70, 60, 140, 163)),
-        number(str(carbon), x, 243, BIG, "white", _BAR),
+        number(str(carbon), BIG, x, 243, "white", _BAR),
     ]
 
 
 def _printed(words: str | int, x: float, y: float, size: float, ground: str) -> list[Look]:
     """A number or sign in ink with its middle at (x, y)."""
-    return [number(words if isinstance(words, str) else signed(words), x, y, size, "ink", ground)]
+    return [number(words if isinstance(words, str) else signed(words), size, x, y, "ink", ground)]
 
 
 PIECES: Final[dict[str, Piece]] = {
