@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from copy import deepcopy
+from itertools import product
 from pathlib import Path
 from random import Random
 
@@ -14,6 +15,7 @@ from game.match import Match
 from game.match.setup import every_kind
 from scenes.rulebook import book
 from scenes.stage.gesture import Gesture
+from scenes.stage.node import Node, Role
 from scenes.stage.ui import Ui
 from scenes.titles.board import AnyBoard, AnyView, board_of
 from tests.scenes.fakes import make_ui
@@ -185,6 +187,33 @@ def test_drawing_and_asking_change_nothing_of_what_the_board_keeps(
             rng.choice([node.press for node in nodes if node.press] or [looking.own.refresh])()
             looking.own.point(rng.choice(nodes).id)
             check_traceless(board, ui, looking)
+
+
+def in_sight(nodes: list[Node], piece: str) -> bool:
+    """Whether some of a piece lies under no panel or button."""
+    node = next(node for node in nodes if node.id == piece)
+    roles = (Role.PANEL, Role.BUTTON, Role.DIALOG)
+    above = [n.rect for n in nodes if n.role in roles and n.z > node.z]
+    x, y, w, h = node.rect
+    spots = [(x + across * w, y + down * h) for across, down in product((0.1, 0.5, 0.9), repeat=2)]
+    return w * h > 0 and not all(any(rect.contains(*spot) for rect in above) for spot in spots)
+
+
+@each_kind
+def test_every_piece_that_can_be_taken_is_in_sight(
+    tmp_path: Path, title: str, variant: str, seats: int
+) -> None:
+    for n, table in enumerate(moments(title, variant, seats)):
+        if n % 4:
+            continue
+        scene, eyes = Sitting(tmp_path, table).scene, waited_for(table)[0]
+        scene.seating.take(eyes)
+        for action in table.legal(eyes)[:6]:
+            scene.own.turn_to(action)
+            nodes = scene.build(make_ui(*SCREENS[n % 2]))
+            for gesture in scene.gestures():
+                if means(gesture, action) and gesture.rail is None:
+                    assert in_sight(nodes, gesture.piece), f"nobody sees {gesture.piece}"
 
 
 def told(board: AnyBoard, looking: AnyView) -> dict[str, tuple[object, int | None]]:
