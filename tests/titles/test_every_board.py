@@ -33,6 +33,13 @@ EVERY = 5
 """So many decisions of a match pass between two that are looked at."""
 
 
+def test_no_two_titles_have_a_variant_of_one_id() -> None:
+    """Tests name a variant alone: ``tests.titles.play.title_of``."""
+    ids = [variant for title in catalog.TITLES for variant in catalog.rules(title).seats]
+    twice = sorted({variant for variant in ids if ids.count(variant) > 1})
+    assert not twice, f"two titles have a variant of that id: {', '.join(twice)}"
+
+
 def moments(title: str, variant: str, seats: int) -> Iterator[Match]:
     """Some decisions of a random match, always by the same luck."""
     seed = 20 + seats
