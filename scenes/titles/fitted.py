@@ -3,8 +3,6 @@
 from dataclasses import replace
 from typing import Final
 
-from game.core.text import signed
-
 from ..stage.node import Rect, Text
 from ..stage.ui import Ui
 from ..widgets.shorten import fits
@@ -51,8 +49,3 @@ def within(rect: Rect, outer: Rect) -> Rect:
     x = min(max(rect.x, outer.x), outer.right - rect.w)
     y = min(max(rect.y, outer.y), outer.bottom - rect.h)
     return Rect(x, y, rect.w, rect.h)
-
-
-def plain(n: int) -> str:
-    """A number as it is printed, with a true minus: "2", "0"."""
-    return str(n) if n >= 0 else signed(n)

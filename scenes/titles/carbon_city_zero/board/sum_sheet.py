@@ -1,13 +1,14 @@
 """The carbon of a turn laid out before it counts: what adds, what takes away, what follows."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final
 
 from game.carbon_city_zero.names import deck_name, kind_name
 from game.carbon_city_zero.turn_sum import Sum, SumLine, follows, moves, part_words, sum_of
 from game.core.text import _, signed
 
-from ....stage.node import Line, Node, Plate, Rect, Role, Text
+from ....stage.node import Line, Look, Node, Plate, Rect, Role, Text
 from ....stage.ui import Ui
 from ....widgets import button_box
 from ....widgets.boxes import NOWHERE, Box, Card, Column, Row, Scroll, Widget, Words, Wrap, slot
@@ -18,7 +19,7 @@ from .board_state import CarbonView
 from .cards import thumbnail
 from .desk import PAD, darkened, placed
 from .effects import counted_for_all
-from .symbols import art, carbon_box
+from .symbols import art, carbon_box, in_line
 
 GAP: Final = 10.0
 FOOT: Final = 26.0
@@ -105,10 +106,9 @@ def _line(ui: Ui, id: str, part: SumLine, named: bool) -> Card:
     k, name = ui.body / 26, kind_name(part.kind)
     if part.struck:
         name = _("{name} (clean)").format(name=name)
-    side = 44 * k
     count: Box | None = None
     if part.link:
-        count = Widget(lambda at: Node("", Role.DECOR, at, (art("sym_link"),)), side, side)
+        count = in_line(lambda box: [art("sym_link", box)], 44 * k, 44 * k)
     elif part.count > 1:
         count = Words(f"{part.count}×", "", "heading", ui.body, "ink", "paper", lines=1)
     words = Words(name, "", "bold", 0, "ink", "paper", leading=1.0, grow=1)
@@ -129,13 +129,12 @@ def _line(ui: Ui, id: str, part: SumLine, named: bool) -> Card:
 def _struck(ui: Ui, n: int) -> Widget:
     """What a line would bring if it were not clean, struck out."""
     was = Text(signed(n), ui.body, "heading", "ink", "paper", "centre")
-    wide = ui.measure(was, None)[0] + 10
 
-    def make(rect: Rect) -> Node:
-        y = rect.h / 2
-        return Node("", Role.DECOR, rect, (was, Line(((0, y), (rect.w, y)), "danger", 4)))
+    def looks(box: Rect) -> Sequence[Look]:
+        y = box.h / 2
+        return replace(was, at=box), Line(((0, y), (box.w, y)), "danger", 4)
 
-    return Widget(make, wide, 1.3 * ui.body)
+    return in_line(looks, ui.measure(was, None)[0] + 10, 1.3 * ui.body)
 
 
 def _sum(ui: Ui, found: Sum) -> Card:
@@ -150,10 +149,10 @@ def _sum(ui: Ui, found: Sum) -> Card:
     def number(words: str, size: float) -> Words:
         return Words(words, "", "heading", size, ground="panel2", lines=1, leading=1.1)
 
-    def arrow(rect: Rect) -> Node:
-        x, y, tip = rect.w, rect.h / 2, 0.26 * size
+    def arrow(box: Rect) -> Sequence[Look]:
+        x, y, tip = box.w, box.h / 2, 0.26 * size
         lines = ((0, y), (x, y)), ((x - tip, y - tip), (x, y), (x - tip, y + tip))
-        return Node("", Role.DECOR, rect, tuple(Line(points, "text", 5) for points in lines))
+        return [Line(points, "text", 5) for points in lines]
 
     boxes = [
         carbon(found.gained, 1),
@@ -164,7 +163,7 @@ def _sum(ui: Ui, found: Sum) -> Card:
         Words(_("Carbon"), "", "bold", ground="panel2", lines=1, spare=True),
         slot(wide=0.4 * size, high=max(84.0, 2.3 * ui.heading)),
         number(str(found.now), 1.2 * size),
-        Widget(arrow, size, size),
+        in_line(arrow, size, size),
         number(str(found.then), 1.38 * size),
         slot(grow=1),
     ]

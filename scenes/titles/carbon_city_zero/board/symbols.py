@@ -1,7 +1,7 @@
 """The signs of Carbon City Zero: which picture and which colours stand for which effect, sector and
 number. Pure names of art and numbers, for board, rulebook and results alike."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Final, NamedTuple
 
 from game.carbon_city_zero import effects as e
@@ -170,22 +170,28 @@ def carbon_looks(ui: Ui, n: int, size: float, x: float, y: float, w: float) -> I
     yield from on_diamond(ui, n, size, x, y, w)
 
 
+def in_line(
+    looks: Callable[[Rect], Iterable[Look]], wide: float, high: float, spare: bool = False
+) -> Widget:
+    """Looks in a line of boxes, of that size or a little higher; a ``spare`` one is left out where
+    the rest needs its room. They are drawn from the corner of a box at (0, 0)."""
+
+    def make(at: Rect) -> Node:
+        return Node("", Role.DECOR, at, tuple(looks(Rect(0, 0, at.w, at.h))))
+
+    return Widget(make, wide, high, spare=spare)
+
+
 def carbon_box(ui: Ui, n: int, size: float, wide: float) -> Widget:
-    """The same in a line of boxes; the diamond may be higher than the line."""
-
-    def make(rect: Rect) -> Node:
-        looks = carbon_looks(ui, n, size, rect.w / 2, rect.h / 2, wide)
-        return Node("", Role.DECOR, rect, tuple(looks))
-
-    return Widget(make, wide, size)
+    """A number of carbon on its diamond in a line of boxes."""
+    return in_line(lambda box: carbon_looks(ui, n, size, *box.centre, wide), wide, size)
 
 
 def income_box(ui: Ui, n: int, size: float, wide: float) -> Widget:
     """An income on its coin in a line of boxes."""
 
-    def make(rect: Rect) -> Node:
-        ground, (x, y) = COIN if n >= 0 else LOSS, (rect.w / 2, rect.h / 2)
-        words = number(ui, plain(n), size, x, y, "ink", ground)
-        return Node("", Role.DECOR, rect, (art(coin(n), round_box(x, y, wide)), words))
+    def looks(box: Rect) -> Iterator[Look]:
+        yield art(coin(n), round_box(*box.centre, wide))
+        yield number(ui, plain(n), size, *box.centre, "ink", COIN if n >= 0 else LOSS)
 
-    return Widget(make, wide, size)
+    return in_line(looks, wide, size)
