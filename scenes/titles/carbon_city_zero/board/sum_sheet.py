@@ -64,11 +64,11 @@ def _laid(ui: Ui, frame: Frame, view: CarbonView, found: Sum, asks: bool) -> lis
 
 def _inside(ui: Ui, view: CarbonView, found: Sum, asks: bool, named: bool) -> Column:
     """What adds beside what takes away, the sum, what follows, buttons."""
-    close, said = view.own.close, " ".join(follows(found))
+    said = " ".join(follows(found))
     gains = _column(ui, view, 0, found.gains, found.gained, named)
     savings = _column(ui, view, 1, found.savings, found.saved, named)
     buttons = [
-        button_box(ui, "count:back", _("Back"), close, "back"),
+        button_box(ui, "count:back", _("Back"), view.own.close, "back"),
         button_box(ui, ids.COUNT, _("Count it"), None, "check", "primary"),
     ]
     return Column(

@@ -77,13 +77,12 @@ def _node(desk: Desk, id: str, rect: Rect, look: tuple[Look, ...], label: str) -
 
 
 def _ring(desk: Desk, card: int) -> Iterator[Node]:
-    """A ring round the card that somebody has just used."""
+    """A ring round the card that somebody has just used, or discarded."""
     rect = desk.rects.get(card)
     if rect is None:
         return
     m = RING * desk.k
-    box = Rect(rect.x - m, rect.y - m, rect.w + 2 * m, rect.h + 2 * m)
-    radius = 0.09 * rect.w + m
+    box, radius = rect.inset(-m), 0.09 * rect.w + m
     inner = Rect(0, 0, box.w, box.h).inset(0.25 * m)
     look = (
         Plate("none", "ink", 1.1 * m, radius, 0),

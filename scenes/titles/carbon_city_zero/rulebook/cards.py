@@ -103,10 +103,9 @@ def hand() -> Drawing:
 
 def rule() -> Drawing:
     """A card whose rule draws, and what it brings."""
-    draws = [
-        kind for kind in of_sector(Sector.DOMESTIC) if DrawCards in map(type, KINDS[kind].rule)
-    ]
-    drawing = (draws or [EXAMPLE])[0]
+    drawing = find(
+        lambda kind: kind.sector == Sector.DOMESTIC and DrawCards in map(type, kind.rule)
+    )
     brought = find(lambda kind: kind.sector == Sector.GOVERNMENT and bool(kind.rule))
     wide, x, y = 2 * CARD_W + 356, CARD_W + 24, HIGH / 2
     looks = [*mat(0, 0, wide, HIGH, LAWN), *mini(drawing, 24, 20, Marks(rule="used"))]
