@@ -80,7 +80,7 @@ def start_log(folders: Folders) -> Path:
     try:
         folders.logs.mkdir(parents=True, exist_ok=True)
         handler = logging.handlers.RotatingFileHandler(
-            path, maxBytes=512_000, backupCount=3, encoding="utf-8", delay=False
+            path, maxBytes=512_000, backupCount=3, encoding="utf-8"
         )
     except OSError as error:
         handler = logging.StreamHandler()
@@ -119,7 +119,7 @@ def _play(args: argparse.Namespace, folders: Folders, log_path: Path) -> int:
     settings, note = load(folders.data)
     _override(args, settings)
     try:
-        program = Program(folders, settings, note, log_path)
+        program = Program(folders, settings, log_path)
     except NoDisplayError as error:
         print(f"tidetable: {error}", file=sys.stderr)
         return BAD_CONFIGURATION

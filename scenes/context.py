@@ -3,7 +3,7 @@ what that stack knows of a scene."""
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from .stage.staged import StageScene
 
@@ -25,9 +25,6 @@ class Screen(StageScene):
 
     def on_background(self, dt: float) -> None:
         """Every frame, while another scene lies over it."""
-
-    def on_result(self, value: Any) -> None:
-        """A scene pushed by this one was popped with a value."""
 
     # --- coming and going --------------------------------------------------------------------
 
@@ -60,8 +57,8 @@ class Scenes(Protocol):
         """Lay a scene over the present one."""
         ...
 
-    def pop(self, result: Any = None) -> None:
-        """Take the top scene off; the one below gets ``on_result`` if result is not None."""
+    def pop(self) -> None:
+        """Take the top scene off."""
         ...
 
     def replace(self, scene: Screen) -> None:

@@ -3,8 +3,6 @@
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-import pygame
-
 from game.core.text import _
 
 from .scene import Scene
@@ -17,7 +15,8 @@ if TYPE_CHECKING:
 
 
 class ConfirmScene(Scene):
-    """Asks a question; ``on_yes`` is called after the dialog is gone."""
+    """Asks a question; ``on_yes`` is called after the dialog is gone. With ``danger``, for what
+    cannot be undone, Enter alone does not agree."""
 
     name = "confirm"
     opaque = False
@@ -45,13 +44,6 @@ class ConfirmScene(Scene):
             Answer("yes", self.yes, self.agree, kind),
         )
         return dialog(ui, "confirm", self.title, self.question, answers)
-
-    def on_key(self, key: int, mod: int) -> bool:
-        """Enter agrees if no answer is in focus; not to what cannot be undone."""
-        if self.danger or key not in (pygame.K_RETURN, pygame.K_KP_ENTER):
-            return False
-        self.agree()
-        return True
 
     def agree(self) -> None:
         """Yes."""

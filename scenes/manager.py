@@ -2,7 +2,6 @@
 
 import logging
 from collections.abc import Callable
-from typing import Any
 
 from .context import Screen
 
@@ -33,9 +32,9 @@ class Manager:
         """Lay a scene over the present one."""
         self._do(lambda: self._push(scene))
 
-    def pop(self, result: Any = None) -> None:
-        """Take the top scene off; the one below gets ``on_result`` if result is not None."""
-        self._do(lambda: self._pop(result))
+    def pop(self) -> None:
+        """Take the top scene off."""
+        self._do(self._pop)
 
     def replace(self, scene: Screen) -> None:
         """Put a scene in the place of the top one."""
@@ -70,7 +69,7 @@ class Manager:
         self.scenes.append(scene)
         scene.enter()
 
-    def _pop(self, result: Any) -> None:
+    def _pop(self) -> None:
         if not self.scenes:
             return
         self.scenes.pop().leave()
@@ -79,8 +78,6 @@ class Manager:
             return
         self.scenes[-1].resume()
         self.scenes[-1].changed()
-        if result is not None:
-            self.scenes[-1].on_result(result)
 
     def _replace(self, scene: Screen) -> None:
         if self.scenes:

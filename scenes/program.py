@@ -1,7 +1,9 @@
 """The running program: window, stage, scenes and bots, and the loop that drives them."""
 
 import gc
+import locale
 import logging
+import os
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final
@@ -40,9 +42,6 @@ SEEN_AGAIN: Final = (
 
 def system_language() -> str:
     """The system's language if there is a catalog, else English."""
-    import locale
-    import os
-
     names = [os.environ.get(key, "") for key in ("LC_ALL", "LC_MESSAGES", "LANG")]
     names.append(locale.getlocale()[0] or "")
     first = next((name for name in names if name), "")
@@ -53,12 +52,11 @@ def system_language() -> str:
 class Program:
     """Everything that runs. ``start`` makes the first scenes."""
 
-    def __init__(self, folders: Folders, settings: Settings, note: str, log_path: Path) -> None:
+    def __init__(self, folders: Folders, settings: Settings, log_path: Path) -> None:
         self.folders = folders
         self.settings = settings
         self.log_path = log_path
         self.crashed = False
-        self._keep = not note
         self._applied = _display_of(settings)
         self._warned = False
         set_language(settings.language or system_language())
@@ -96,7 +94,8 @@ class Program:
         self._still = 0.0
 
     def start(self, note: str = "") -> None:
-        """Open the menu, with a message over it if something is wrong with the folders."""
+        """Open the menu, with a message over it if something is wrong with the folders or, as
+        ``note`` says, with the settings."""
         self.manager.home()
         reason = writable(self.folders.data)
         if reason:
@@ -133,24 +132,24 @@ class Program:
             self.stage.resize(self.window.size)
         self.stage.restyle()
         self.speaker.refresh()
-        self.save_settings()
+        reason = self._save_settings()
+        if reason and not self._warned:
+            self._warned = True
+            self.warn(self._unwritable(reason))
 
-    def save_settings(self) -> None:
-        """Keep the settings on disk; the first failure is shown."""
+    def _save_settings(self) -> str:
+        """Keep the settings on disk. Returns the system's reason if that failed, else ""."""
         try:
             save(self.folders.data, self.settings)
         except OSError as error:
             log.warning("settings not saved: %s", error)
-            if not self._warned:
-                self._warned = True
-                self.warn(self._unwritable(error.strerror or str(error)))
+            return error.strerror or str(error)
+        return ""
 
     def toggle_fullscreen(self) -> None:
         """F11."""
         self.settings.fullscreen = not self.window.fullscreen
         self.settings_changed()
-        for scene in self.manager.scenes:
-            scene.changed()
 
     # --- the loop ----------------------------------------------------------------------------
 
@@ -279,8 +278,7 @@ class Program:
 
     def close(self) -> None:
         """Give everything back."""
-        if self._keep or writable(self.folders.data) == "":
-            self.save_settings()
+        self._save_settings()
         self.thinker.close()
         if self.stage.raster.sharpener is not None:
             self.stage.raster.sharpener.close()

@@ -14,7 +14,6 @@ class Scene(Screen):
 
     def __init__(self, ctx: Context) -> None:
         self.ctx = ctx
-        self.dirty = True
 
     # --- what every toolbar has --------------------------------------------------------------
 

@@ -38,7 +38,7 @@ class TitleSetup(msgspec.Struct, frozen=True):
     free_undo: bool = False
 
 
-class Settings(msgspec.Struct, omit_defaults=False):
+class Settings(msgspec.Struct):
     """All settings with their defaults. Volumes are 0-100."""
 
     language: str = ""

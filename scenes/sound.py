@@ -1,4 +1,5 @@
-"""Sound effects: short WAVs from assets/sounds, or silence where there is no sound device.
+"""Sound effects: short WAVs from assets/sounds, or silence where there is no sound device. Each
+effect also has its sight, so that nothing is said by sound alone.
 
 The settings are read at every effect, so volume and mute hold at once. Nothing here waits: a file
 is read when its effect is first played (a few hundred microseconds), mixing is SDL's thread.
@@ -14,25 +15,6 @@ from game.core.paths import asset
 if TYPE_CHECKING:
     from .context import Speaker
     from .settings import Settings
-
-EFFECTS = (
-    "dice",
-    "splash",
-    "dive",
-    "float",
-    "hop",
-    "land",
-    "card",
-    "win",
-    "lose",
-    "click",
-    "refuse",
-    "turn",
-    "strike",
-    "mark",
-    "give",
-)
-"""The effects there are; each also has its sight, so that nothing is said by sound alone."""
 
 AT_ONCE = 2
 """How often one effect may sound over itself: ten turtles diving are no louder than two."""

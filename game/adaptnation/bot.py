@@ -9,7 +9,7 @@ from ..bots.kit import HardPolicy
 from ..core.action import Action
 from .actions import LAY, READY, SHIFT, Assist, Ready
 from .bot_outlook import Layout, Weights
-from .bot_plan import Cities, GreedyPlanner, Plan, Position, Step, carried
+from .bot_plan import Cities, GreedyPlanner, JointPlan, Position, Step, carried
 from .bot_plan_search import SearchPlanner
 from .state import AdaptState, Phase
 
@@ -17,7 +17,7 @@ from .state import AdaptState, Phase
 class Planner(Protocol):
     """How a mayor thinks: what it plans, and what it takes for a gain."""
 
-    def plan(self, position: Position) -> Plan:
+    def plan(self, position: Position) -> JointPlan:
         """The joint plan."""
         ...
 

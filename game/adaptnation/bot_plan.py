@@ -16,7 +16,7 @@ from ..core.action import Action
 from .actions import FOOD, OTHERS, POWER, Assist, PowerAction, WaterAction, assists, water
 from .bot_outlook import NEVER, CostByLevel, Layout, Weights, layouts, outlook
 from .components import CITIES, FREE_TOKENS, RESOURCES, TOKEN_PRICE, TOKENS, at, square
-from .state import AdaptState, Role
+from .state import AdaptState, CityRole
 
 LEAST: Final = 0.01
 """Marks that a move must save to be made, and that a token must save to be moved."""
@@ -26,12 +26,12 @@ _DEAREST: Final = 8
 """Units in one assist or water action, at most."""
 _SENT: Final = 5
 _ROLE: Final = 7
-"""Where a ``City`` has these."""
+"""Where a ``PlannedCity`` has these."""
 _MEMO: Final = 512
 """Plans that are remembered."""
 
 
-class City(NamedTuple):
+class PlannedCity(NamedTuple):
     """What a city has in a planned position; ``power`` and the others are its stocks."""
 
     power: int
@@ -44,13 +44,13 @@ class City(NamedTuple):
     role: int
 
 
-Cities: TypeAlias = tuple[City, City, City]
+Cities: TypeAlias = tuple[PlannedCity, PlannedCity, PlannedCity]
 Layouts: TypeAlias = tuple[Layout, Layout, Layout]
 Step: TypeAlias = tuple[Action, ...]
 """One action that cannot be taken back, or a food action with the assist that it allows."""
 
 
-class Plan(NamedTuple):
+class JointPlan(NamedTuple):
     """A joint plan of all three cities.
 
     ``steps`` are what is to be done that cannot be taken back, in this order; ``after`` is what
@@ -105,7 +105,9 @@ class Position:
         third = CITIES - seat - self.seat
         return state.in_rack(seat) < 1 and not state.ready[third] and laid[third][acid] > 0
 
-    def most_given(self, seat: int, city: City, to: int, other: City) -> tuple[int, int, int]:
+    def most_given(
+        self, seat: int, city: PlannedCity, to: int, other: PlannedCity
+    ) -> tuple[int, int, int]:
         """By resource, what a city gives another at most.
 
         What its own worst case may ask for until after the next upkeep it keeps; unless the other
@@ -144,7 +146,7 @@ class Position:
         free = layouts(self.outlook.room, tokens, (0,) * len(fixed))
         return (fixed, *[layout for layout in free if layout[self.outlook.acid]])
 
-    def best(self, seat: int, city: City) -> CostByLevel:
+    def best(self, seat: int, city: PlannedCity) -> CostByLevel:
         """What the round costs a city, and the layout with that cost, by level of acidification."""
         stocks = city[:3]
         tokens = FREE_TOKENS + city.bought
@@ -161,9 +163,9 @@ class Position:
         return [self.best(seat, city) for seat, city in enumerate(cities)]
 
 
-def _city(state: AdaptState, seat: int) -> City:
+def _city(state: AdaptState, seat: int) -> PlannedCity:
     power, drink, food = state.stocks[RESOURCES * seat : RESOURCES * (seat + 1)]
-    return City(
+    return PlannedCity(
         power,
         drink,
         food,
@@ -185,45 +187,47 @@ def total(a: CostByLevel, b: CostByLevel, c: CostByLevel) -> float:
 # --- moves that cannot be taken back ------------------------------------------------------------
 
 
-class Move(NamedTuple):
+class PlannedStep(NamedTuple):
     """A step, and what it makes of one or two cities."""
 
     step: Step
-    changed: tuple[tuple[int, City], ...]
+    changed: tuple[tuple[int, PlannedCity], ...]
 
 
-def moves(position: Position, now: Cities, gifts: bool = True) -> Iterator[Move]:
+def moves(position: Position, now: Cities, gifts: bool = True) -> Iterator[PlannedStep]:
     """Everything that somebody can do in a planned position and that cannot be taken back."""
     for seat, city in enumerate(now):
         if not position.acts[seat]:
             continue
         if city.power >= TOKEN_PRICE and FREE_TOKENS + city.bought < TOKENS:
             bought = city._replace(power=city.power - TOKEN_PRICE, bought=city.bought + 1)
-            yield Move((POWER[seat],), ((seat, bought),))
+            yield PlannedStep((POWER[seat],), ((seat, bought),))
         if position.outlook.left and not city.coming:
             for act in water(seat, min(_DEAREST, city.water)):
                 n = act.amount
-                yield Move((act,), ((seat, city._replace(water=city.water - n, coming=n + 1)),))
+                yield PlannedStep(
+                    (act,), ((seat, city._replace(water=city.water - n, coming=n + 1)),)
+                )
         if gifts:
             yield from _gifts(position, now, seat)
 
 
-def _gifts(position: Position, now: Cities, seat: int) -> Iterator[Move]:
+def _gifts(position: Position, now: Cities, seat: int) -> Iterator[PlannedStep]:
     city = now[seat]
     before: Step = ()
-    if city.sent >= SENDS or (position.strict and city.role == Role.RECEIVER):
+    if city.sent >= SENDS or (position.strict and city.role == CityRole.RECEIVER):
         return
     if city.sent and not city.open:
         if not city.food:
             return
         before = (FOOD[seat],)
         city = city._replace(food=city.food - 1, open=1)
-    role, sent = Role.SENDER if position.strict else city.role, city.sent + 1
+    role, sent = CityRole.SENDER if position.strict else city.role, city.sent + 1
     for to in OTHERS[seat]:
         other = now[to]
-        if position.strict and other.role == Role.SENDER:
+        if position.strict and other.role == CityRole.SENDER:
             continue
-        other_role = Role.RECEIVER if position.strict else other.role
+        other_role = CityRole.RECEIVER if position.strict else other.role
         most = position.most_given(seat, city, to, other)
         for resource in range(RESOURCES):
             if position.poorer(seat, to, resource, city[resource], other[resource]):
@@ -233,14 +237,16 @@ def _gifts(position: Position, now: Cities, seat: int) -> Iterator[Move]:
                 gives[resource] -= act.amount
                 takes[resource] += act.amount
                 gives[_SENT], gives[_ROLE], takes[_ROLE] = sent, role, other_role
-                yield Move((*before, act), ((seat, City(*gives)), (to, City(*takes))))
+                yield PlannedStep(
+                    (*before, act), ((seat, PlannedCity(*gives)), (to, PlannedCity(*takes)))
+                )
 
 
-def _best_move(position: Position, now: Cities, gifts: bool) -> tuple[Move, float] | None:
+def _best_move(position: Position, now: Cities, gifts: bool) -> tuple[PlannedStep, float] | None:
     """The move that saves the table most, with the cost after it; None if none saves enough."""
     bests = position.bests(now)
     least = total(*bests) - LEAST
-    found: Move | None = None
+    found: PlannedStep | None = None
     for move in moves(position, now, gifts):
         old = [(seat, bests[seat]) for seat, _city in move.changed]
         for seat, city in move.changed:
@@ -253,7 +259,7 @@ def _best_move(position: Position, now: Cities, gifts: bool) -> tuple[Move, floa
     return (found, least) if found else None
 
 
-def moved(now: Cities, move: Move) -> Cities:
+def moved(now: Cities, move: PlannedStep) -> Cities:
     """The planned position after a move."""
     some = list(now)
     for seat, city in move.changed:
@@ -272,7 +278,7 @@ def carried(cities: Cities, steps: Sequence[Step], strict: bool) -> Cities | Non
     return now[0], now[1], now[2]
 
 
-def _given(now: list[City], act: Assist, strict: bool) -> bool:
+def _given(now: list[PlannedCity], act: Assist, strict: bool) -> bool:
     gives, takes = list(now[act.seat]), list(now[act.to])
     if now[act.seat].sent and not now[act.seat].open:
         return False
@@ -280,14 +286,14 @@ def _given(now: list[City], act: Assist, strict: bool) -> bool:
     takes[act.resource] += act.amount
     gives[_SENT] += 1
     if strict:
-        if gives[_ROLE] == Role.RECEIVER or takes[_ROLE] == Role.SENDER:
+        if gives[_ROLE] == CityRole.RECEIVER or takes[_ROLE] == CityRole.SENDER:
             return False
-        gives[_ROLE], takes[_ROLE] = Role.SENDER, Role.RECEIVER
-    now[act.seat], now[act.to] = City(*gives), City(*takes)
+        gives[_ROLE], takes[_ROLE] = CityRole.SENDER, CityRole.RECEIVER
+    now[act.seat], now[act.to] = PlannedCity(*gives), PlannedCity(*takes)
     return gives[act.resource] >= 0
 
 
-def _spent(now: list[City], act: Action) -> bool:
+def _spent(now: list[PlannedCity], act: Action) -> bool:
     city = now[act.seat]
     if isinstance(act, WaterAction):
         city = city._replace(water=city.water - act.amount, coming=act.amount + 1)
@@ -319,13 +325,13 @@ class MemoKey:
         return isinstance(other, MemoKey) and self.key == other.key
 
 
-def plan(position: Position, gifts: bool = True) -> Plan:
+def plan(position: Position, gifts: bool = True) -> JointPlan:
     """The joint plan for a position; without ``gifts`` nobody assists."""
     return _plan(MemoKey(position, gifts), gifts)
 
 
 @lru_cache(maxsize=_MEMO)
-def _plan(key: MemoKey, gifts: bool) -> Plan:
+def _plan(key: MemoKey, gifts: bool) -> JointPlan:
     position = key.position
     now = position.cities
     steps: list[Step] = []
@@ -338,7 +344,7 @@ def _plan(key: MemoKey, gifts: bool) -> Plan:
     sums = [sum(best[level][0] for best in bests) for level in range(position.outlook.levels)]
     level = sums.index(min(sums))
     a, b, c = (best[level][1] for best in bests)
-    return Plan(tuple(steps), now, (a, b, c), level, first, cost)
+    return JointPlan(tuple(steps), now, (a, b, c), level, first, cost)
 
 
 class GreedyPlanner(NamedTuple):
@@ -346,7 +352,7 @@ class GreedyPlanner(NamedTuple):
 
     gifts: bool = True
 
-    def plan(self, position: Position) -> Plan:
+    def plan(self, position: Position) -> JointPlan:
         """The joint plan, one move after another."""
         return plan(position, self.gifts)
 

@@ -17,11 +17,11 @@ from .actions import Assist, PowerAction, WaterAction, assists, water
 from .bot_outlook import NEVER, Layout, Losses, Outlook, Weights, layouts
 from .bot_plan import (
     Cities,
-    City,
+    JointPlan,
     Layouts,
     MemoKey,
-    Move,
-    Plan,
+    PlannedCity,
+    PlannedStep,
     Position,
     Step,
     carried,
@@ -86,7 +86,9 @@ class Evaluator:
         )
         return chance(logit)
 
-    def _city(self, seat: int, city: City, layout: Layout, level: int) -> tuple[CityAfter, ...]:
+    def _city(
+        self, seat: int, city: PlannedCity, layout: Layout, level: int
+    ) -> tuple[CityAfter, ...]:
         """What becomes of a city, by case."""
         key = (seat, city[:5], layout, level)
         found = self._cities.get(key)
@@ -96,7 +98,7 @@ class Evaluator:
             self._cities[key] = found
         return found
 
-    def _city_after(self, seat: int, city: City, losses: Losses, level: int) -> CityAfter:
+    def _city_after(self, seat: int, city: PlannedCity, losses: Losses, level: int) -> CityAfter:
         outlook, curves = self.outlook, self.curves
         _odds, power, drink, food, sea, acid = losses
         lost, slower = (power, drink, food), (sea, sea, max(0, acid - level))
@@ -144,7 +146,7 @@ class SearchPlanner(NamedTuple):
 
     starts: tuple[Weights, ...] = STARTS
 
-    def plan(self, position: Position) -> Plan:
+    def plan(self, position: Position) -> JointPlan:
         """The best joint plan that the search finds."""
         return _plan(MemoKey(position), self.starts)
 
@@ -217,7 +219,7 @@ def _with_best_move(evaluator: Evaluator, position: Position, draft: Draft) -> D
     return _relaid(evaluator, position, found) if found else None
 
 
-def _layouts_with(position: Position, draft: Draft, move: Move) -> Iterator[Layouts]:
+def _layouts_with(position: Position, draft: Draft, move: PlannedStep) -> Iterator[Layouts]:
     """The layouts to be tried with a move: a bought token goes anywhere, the others stay."""
     seat, city = move.changed[0]
     if city.bought == draft.cities[seat].bought:
@@ -260,7 +262,7 @@ def _sized(act: Assist | WaterAction, amount: int) -> Action:
 
 
 @lru_cache(maxsize=_MEMO)
-def _plan(key: MemoKey, starts: tuple[Weights, ...]) -> Plan:
+def _plan(key: MemoKey, starts: tuple[Weights, ...]) -> JointPlan:
     position = key.position
     evaluator = _evaluator(position.outlook, position.marks)
     first = _laid(evaluator, position, position.cities)
@@ -278,4 +280,4 @@ def _plan(key: MemoKey, starts: tuple[Weights, ...]) -> Plan:
         draft = better
     acid = position.outlook.acid
     level = min([layout[acid] for layout in draft.layouts]) if acid >= 0 else 0
-    return Plan(draft.steps, draft.cities, draft.layouts, level, -first.chance, -draft.chance)
+    return JointPlan(draft.steps, draft.cities, draft.layouts, level, -first.chance, -draft.chance)

@@ -6,7 +6,7 @@ from ..core.text import _, listed
 from .actions import Assist
 from .bot import KIT
 from .bot_outlook import layouts
-from .bot_plan import Plan, Position, plan
+from .bot_plan import JointPlan, Position, plan
 from .components import CITIES, FREE_TOKENS, square
 from .names import amount
 from .state import AdaptState, Phase
@@ -35,7 +35,7 @@ def sentence(seen: AdaptState, seat: int, names: Sequence[str]) -> str:
     return _("We have enough; now we prepare.")
 
 
-def _gifts(whole: Plan, seat: int, names: Sequence[str]) -> str:
+def _gifts(whole: JointPlan, seat: int, names: Sequence[str]) -> str:
     """What the plan wants the city to send; "" for nothing."""
     acts = [act for step in whole.steps for act in step if isinstance(act, Assist)]
     return listed(
@@ -47,7 +47,7 @@ def _gifts(whole: Plan, seat: int, names: Sequence[str]) -> str:
     )
 
 
-def _needs(position: Position, whole: Plan, seen: AdaptState, seat: int) -> str:
+def _needs(position: Position, whole: JointPlan, seen: AdaptState, seat: int) -> str:
     """What the city lacks to be safe from the worst case until after the next upkeep; or "".
 
     Its tokens are taken to be laid so that this is least: so no gift makes it more. Of what it
@@ -67,7 +67,7 @@ def _needs(position: Position, whole: Plan, seen: AdaptState, seat: int) -> str:
     return listed([amount(at, n) for at, n in enumerate(least) if n and at not in offered])
 
 
-def _calls(position: Position, whole: Plan, seen: AdaptState) -> bool:
+def _calls(position: Position, whole: JointPlan, seen: AdaptState) -> bool:
     """Whether the plan wants all to be ready for acidification, and somebody is not yet."""
     kind, level = position.outlook.acid, whole.level
     if not level:

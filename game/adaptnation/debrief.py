@@ -27,7 +27,7 @@ SEATS: Final = range(CITIES)
 _NOTHING: Final = (0, 0, 0)
 
 
-class Moment(NamedTuple):
+class Snapshot(NamedTuple):
     """How the cities stood at the start of a round (before its upkeep), or at the end.
 
     Stocks, rates and marks are lists of nine (``components.at``).
@@ -116,12 +116,12 @@ class Round:
 
 @dataclass(frozen=True, slots=True)
 class Chronicle:
-    """A whole match: ``moments`` at each start of a round and at the end, and the rounds between.
+    """A whole match: ``snapshots`` at each start of a round and at the end, and the rounds between.
 
     ``length`` is how many rounds it was to have; ``over`` whether it has ended.
     """
 
-    moments: tuple[Moment, ...]
+    snapshots: tuple[Snapshot, ...]
     rounds: tuple[Round, ...]
     length: int
     over: bool
@@ -129,7 +129,7 @@ class Chronicle:
     @property
     def total_marks(self) -> int:
         """Black marks of all cities."""
-        return sum(self.moments[-1].marks)
+        return sum(self.snapshots[-1].marks)
 
     @property
     def won(self) -> bool:
@@ -169,7 +169,7 @@ class Chronicle:
 def chronicle(start: AdaptState, history: Sequence[Action]) -> Chronicle:
     """The chronicle of the match that began so and went so; also of one that is not over."""
     state = start.copy()
-    moments, rounds = [moment(state)], list[Round]()
+    snapshots, rounds = [snapshot(state)], list[Round]()
     notes = _Notes()
     for action in history:
         before = state.copy()
@@ -177,15 +177,15 @@ def chronicle(start: AdaptState, history: Sequence[Action]) -> Chronicle:
         notes.take(before, action, state)
         if isinstance(action, EndRound) or state.phase == Phase.OVER:
             rounds.append(notes.round(before))
-            moments.append(moment(state, before.round))
+            snapshots.append(snapshot(state, before.round))
             notes = _Notes()
     if state.phase != Phase.OVER and notes.begun:
         rounds.append(notes.round(state))
-        moments.append(moment(state))
-    return Chronicle(tuple(moments), tuple(rounds), start.rounds, state.phase == Phase.OVER)
+        snapshots.append(snapshot(state))
+    return Chronicle(tuple(snapshots), tuple(rounds), start.rounds, state.phase == Phase.OVER)
 
 
-def moment(state: AdaptState, round_: int = 0) -> Moment:
+def snapshot(state: AdaptState, round_: int = 0) -> Snapshot:
     """How the cities stand now. ``round_`` is the round that has ended, if one has just.
 
     The year is that in which the next round begins; a match that is lost ends in the year in
@@ -194,7 +194,7 @@ def moment(state: AdaptState, round_: int = 0) -> Moment:
     now = state.round
     if round_ and state.phase == Phase.OVER:
         now = round_ if state.total_marks >= LOSING_MARKS else round_ + 1
-    return Moment(year(now), tuple(state.stocks), tuple(state.rates), tuple(state.marks))
+    return Snapshot(year(now), tuple(state.stocks), tuple(state.rates), tuple(state.marks))
 
 
 class _Notes:

@@ -21,12 +21,12 @@ from .actions import (
     Withdraw,
 )
 from .components import CITIES, EVENTS, RESOURCES, TOKEN_PRICE, Event, Resource, at, square
-from .debrief_replay import Edit, Played
+from .debrief_replay import Edit, PlayedMatch
 from .losses import taken
 from .state import AdaptState
 
 
-class Kind(StrEnum):
+class ChoiceKind(StrEnum):
     """What was chosen. The first five were left undone, the others were done."""
 
     LAY = "lay"
@@ -49,11 +49,11 @@ class Kind(StrEnum):
     @property
     def done(self) -> bool:
         """Whether it was done; else it was left undone."""
-        return self in (Kind.PREPARED, Kind.SENT, Kind.TURNED)
+        return self in (ChoiceKind.PREPARED, ChoiceKind.SENT, ChoiceKind.TURNED)
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class Alternative:
     """One choice and what is changed of the history to make the other one.
 
     ``seats`` made it: one city, or those that would have had to prepare together. ``event`` and
@@ -62,7 +62,7 @@ class Choice:
     the other choice was to spare a city.
     """
 
-    kind: Kind
+    kind: ChoiceKind
     round: int
     seats: tuple[int, ...]
     edit: Edit
@@ -75,7 +75,7 @@ class Choice:
     marked: bool = False
 
 
-def choices(match: Played) -> Iterator[Choice]:
+def choices(match: PlayedMatch) -> Iterator[Alternative]:
     """All that are tried, the simpler ones of a kind first."""
     plans, large = _plans(match), _largest(match)
     for index, action in enumerate(match.history):
@@ -84,8 +84,8 @@ def choices(match: Played) -> Iterator[Choice]:
             plan = plans[before.round]
             yield from _of_a_card(match, plan, index, action.event)
         elif isinstance(action, Assist) and index in large:
-            yield Choice(
-                Kind.SENT,
+            yield Alternative(
+                ChoiceKind.SENT,
                 before.round,
                 (action.seat,),
                 Edit(drops=frozenset({index})),
@@ -95,7 +95,9 @@ def choices(match: Played) -> Iterator[Choice]:
             )
         elif isinstance(action, WaterAction):
             edit = Edit(drops=frozenset({index}))
-            yield Choice(Kind.TURNED, before.round, (action.seat,), edit, amount=action.amount)
+            yield Alternative(
+                ChoiceKind.TURNED, before.round, (action.seat,), edit, amount=action.amount
+            )
         if after.total_marks > before.total_marks:
             yield from _against_marks(match, plans, before, after)
 
@@ -105,7 +107,7 @@ MOST_SENT = 40
 hundreds, passed to and fro by many hands, the debrief would open after seconds."""
 
 
-def _largest(match: Played) -> frozenset[int]:
+def _largest(match: PlayedMatch) -> frozenset[int]:
     """The indices of the assists that are tried."""
     sent = [(n, a.amount) for n, a in enumerate(match.history) if isinstance(a, Assist)]
     sent.sort(key=lambda one: -one[1])  # a stable sort: of equals the earlier ones
@@ -118,12 +120,12 @@ class _Plan:
 
     ready: tuple[int, ...]
 
-    def state(self, match: Played, seat: int) -> AdaptState:
+    def state(self, match: PlayedMatch, seat: int) -> AdaptState:
         """The state in which the city still could have done something."""
         return match.states[self.ready[seat]]
 
 
-def _plans(match: Played) -> dict[int, _Plan]:
+def _plans(match: PlayedMatch) -> dict[int, _Plan]:
     """The planning by round."""
     found: dict[int, list[int]] = {}
     for index, action in enumerate(match.history):
@@ -136,7 +138,7 @@ def _plans(match: Played) -> dict[int, _Plan]:
 # --- cards --------------------------------------------------------------------------------------
 
 
-def _of_a_card(match: Played, plan: _Plan, index: int, event: int) -> Iterator[Choice]:
+def _of_a_card(match: PlayedMatch, plan: _Plan, index: int, event: int) -> Iterator[Alternative]:
     """Who could have prepared for a card, and who did."""
     before = match.states[index]
     losses = taken(before, match.history[index], match.states[index + 1])
@@ -145,19 +147,21 @@ def _of_a_card(match: Played, plan: _Plan, index: int, event: int) -> Iterator[C
     for loss in losses:
         if loss.blunted:
             out = {plan.ready[loss.seat]: (Withdraw(loss.seat, event),)}
-            yield Choice(Kind.PREPARED, before.round, (loss.seat,), Edit(out), event)
+            yield Alternative(ChoiceKind.PREPARED, before.round, (loss.seat,), Edit(out), event)
     if event == Event.OCEAN_ACIDIFICATION:
         yield from _together(match, plan, before.round, bare, event)
         return
     for seat in bare:
         for kind, other, acts in _ways(match, plan, seat, event):
             edit = Edit({plan.ready[seat]: acts})
-            yield Choice(kind, before.round, (seat,), edit, event, other, marked=seat in marked)
+            yield Alternative(
+                kind, before.round, (seat,), edit, event, other, marked=seat in marked
+            )
 
 
 def _together(
-    match: Played, plan: _Plan, round_: int, bare: Sequence[int], event: int
-) -> Iterator[Choice]:
+    match: PlayedMatch, plan: _Plan, round_: int, bare: Sequence[int], event: int
+) -> Iterator[Alternative]:
     """All that had no token for ocean acidification could have had one."""
     adds: dict[int, tuple[Action, ...]] = {}
     kinds, others = [], []
@@ -171,28 +175,28 @@ def _together(
         others.append(other)
     if adds:
         alone = len(adds) == 1
-        kind = kinds[0] if alone else Kind.LAY
+        kind = kinds[0] if alone else ChoiceKind.LAY
         other = others[0] if alone else -1
-        yield Choice(kind, round_, tuple(bare), Edit(adds), event, other)
+        yield Alternative(kind, round_, tuple(bare), Edit(adds), event, other)
 
 
 def _ways(
-    match: Played, plan: _Plan, seat: int, event: int
-) -> Iterator[tuple[Kind, int, tuple[Action, ...]]]:
+    match: PlayedMatch, plan: _Plan, seat: int, event: int
+) -> Iterator[tuple[ChoiceKind, int, tuple[Action, ...]]]:
     """How a city could have had one more token on a kind: what it would have done."""
     state = plan.state(match, seat)
     if state.in_rack(seat) > 0:
-        yield Kind.LAY, -1, (Prepare(seat, event),)
+        yield ChoiceKind.LAY, -1, (Prepare(seat, event),)
         return
     for other in _idle(match, plan, seat):
         if other != event:
-            yield Kind.MOVE, other, (Prepare(seat, event, other),)
+            yield ChoiceKind.MOVE, other, (Prepare(seat, event, other),)
             return
     if state.stock(seat, Resource.POWER) >= TOKEN_PRICE:
-        yield Kind.BUY, -1, (PowerAction(seat), Prepare(seat, event))
+        yield ChoiceKind.BUY, -1, (PowerAction(seat), Prepare(seat, event))
 
 
-def _idle(match: Played, plan: _Plan, seat: int) -> list[int]:
+def _idle(match: PlayedMatch, plan: _Plan, seat: int) -> list[int]:
     """The kinds on which a city had a token that was not needed in that round: no card came for
     it. On ocean acidification that struck it was, and blunted nothing because of another city."""
     last = _last_of_round(match, plan.ready[seat])
@@ -206,7 +210,7 @@ def _idle(match: Played, plan: _Plan, seat: int) -> list[int]:
     ]
 
 
-def _last_of_round(match: Played, index: int) -> AdaptState:
+def _last_of_round(match: PlayedMatch, index: int) -> AdaptState:
     """The state at the end of a round, before its tokens are taken back."""
     while index < len(match.history) and not isinstance(match.history[index], EndRound):
         index += 1
@@ -217,8 +221,8 @@ def _last_of_round(match: Played, index: int) -> AdaptState:
 
 
 def _against_marks(
-    match: Played, plans: dict[int, _Plan], before: AdaptState, after: AdaptState
-) -> Iterator[Choice]:
+    match: PlayedMatch, plans: dict[int, _Plan], before: AdaptState, after: AdaptState
+) -> Iterator[Alternative]:
     """Who could have sent what was lacking when a mark fell, and could it have been made."""
     upkeep = not before.forecast
     round_ = before.round - 1 if upkeep else before.round
@@ -237,7 +241,9 @@ MOST = 6
 """More than so many units are not tried: what lacked for a mark is less."""
 
 
-def _sendings(match: Played, plan: _Plan, round_: int, to: int, resource: int) -> Iterator[Choice]:
+def _sendings(
+    match: PlayedMatch, plan: _Plan, round_: int, to: int, resource: int
+) -> Iterator[Alternative]:
     for seat in range(CITIES):
         state = plan.state(match, seat)
         if seat == to:
@@ -247,8 +253,8 @@ def _sendings(match: Played, plan: _Plan, round_: int, to: int, resource: int) -
         spare = state.stocks[at(seat, resource)] - (bool(lead) and resource == Resource.FOOD)
         for amount in range(1, min(spare, MOST) + 1):
             acts = (*lead, Assist(seat, to, resource, amount))
-            yield Choice(
-                Kind.SEND,
+            yield Alternative(
+                ChoiceKind.SEND,
                 round_,
                 (seat,),
                 Edit({plan.ready[seat]: acts}),
@@ -260,7 +266,7 @@ def _sendings(match: Played, plan: _Plan, round_: int, to: int, resource: int) -
             )
 
 
-def _has_sent(match: Played, plan: _Plan, seat: int, to: int, resource: int) -> bool:
+def _has_sent(match: PlayedMatch, plan: _Plan, seat: int, to: int, resource: int) -> bool:
     """Whether a city sent another some of a resource in that planning."""
     ready = plan.ready[seat]
     return any(
@@ -271,10 +277,10 @@ def _has_sent(match: Played, plan: _Plan, seat: int, to: int, resource: int) -> 
     )
 
 
-def _turnings(match: Played, plan: _Plan, round_: int, seat: int) -> Iterator[Choice]:
+def _turnings(match: PlayedMatch, plan: _Plan, round_: int, seat: int) -> Iterator[Alternative]:
     state = plan.state(match, seat)
     if state.coming[seat]:
         return
     for amount in range(1, min(state.stock(seat, Resource.WATER), MOST) + 1):
         edit = Edit({plan.ready[seat]: (WaterAction(seat, amount),)})
-        yield Choice(Kind.TURN, round_, (seat,), edit, amount=amount, marked=True)
+        yield Alternative(ChoiceKind.TURN, round_, (seat,), edit, amount=amount, marked=True)

@@ -38,7 +38,7 @@ class Edit:
 
 
 @dataclass(slots=True)
-class Played:
+class PlayedMatch:
     """A finished match on the way to its end: all its states, and how many draws came before.
 
     ``states[n]`` is that before the action with index n; the last one is the end.
@@ -55,10 +55,10 @@ class Played:
         return self.states[-1]
 
 
-def played(start: AdaptState, history: Sequence[Action], luck: Luck) -> Played:
+def played(start: AdaptState, history: Sequence[Action], luck: Luck) -> PlayedMatch:
     """Play a match again and keep all its states."""
     state, draws = start.copy(), 0
-    match = Played(tuple(history), [state.copy()], [0], luck)
+    match = PlayedMatch(tuple(history), [state.copy()], [0], luck)
     for action in history:
         RULES.advance(state, action)
         draws += action.seat == CHANCE
@@ -68,7 +68,7 @@ def played(start: AdaptState, history: Sequence[Action], luck: Luck) -> Played:
 
 
 @dataclass(frozen=True, slots=True)
-class Ending:
+class MatchEnd:
     """What a match came to, or would have: its last state, after so many draws of chance."""
 
     state: AdaptState
@@ -91,12 +91,12 @@ class Ending:
         return self.over and not self.won
 
 
-def ending(match: Played) -> Ending:
+def ending(match: PlayedMatch) -> MatchEnd:
     """What the match itself came to."""
-    return Ending(match.end, match.draws[-1])
+    return MatchEnd(match.end, match.draws[-1])
 
 
-def replayed(match: Played, edit: Edit) -> Ending | None:
+def replayed(match: PlayedMatch, edit: Edit) -> MatchEnd | None:
     """What the match would have come to; None if what is added is not legal there."""
     first = edit.first
     state, draws = match.states[first].copy(), match.draws[first]
@@ -112,13 +112,13 @@ def replayed(match: Played, edit: Edit) -> Ending | None:
             RULES.advance(state, action)
             draws += 1
             if state.phase == Phase.OVER:
-                return Ending(state, draws)
+                return MatchEnd(state, draws)
         elif (fits := fitted(state, action)) is not None:
             RULES.advance(state, fits)
     while CHANCE in RULES.to_act(state):
         RULES.advance(state, match.luck(state, draws))
         draws += 1
-    return Ending(state, draws)
+    return MatchEnd(state, draws)
 
 
 def fitted(state: AdaptState, action: Action) -> Action | None:

@@ -40,7 +40,7 @@ def _moments(told: Chronicle, cities: Sequence[str]) -> list[Row]:
     marks = [_("{resource} marks").format(resource=resource_name(kind)) for kind in Resource]
     out: list[Row] = [[_("City"), _("Year"), *_numbers(), *marks]]
     for seat in SEATS:
-        for name, moment in zip(moment_names(told), told.moments, strict=True):
+        for name, moment in zip(moment_names(told), told.snapshots, strict=True):
             numbers = (own(row, seat) for row in (moment.stocks, moment.rates, moment.marks))
             out.append([cities[seat], name, *chain(*numbers)])
     return out

@@ -14,7 +14,7 @@ from .debrief import SEATS, Chronicle
 from .names import amount, event_name, resource_name
 
 
-class Question(NamedTuple):
+class TalkingPoint(NamedTuple):
     """What to talk about: a heading and the question."""
 
     about: str
@@ -26,10 +26,10 @@ _Ask = Callable[[Chronicle, Names], str]
 """The question if the match gives rise to it, else ""."""
 
 
-def questions(told: Chronicle, names: Names) -> tuple[Question, ...]:
+def questions(told: Chronicle, names: Names) -> tuple[TalkingPoint, ...]:
     """Three questions that fit the match."""
     return tuple(
-        Question(about(), next(words for ask in asks if (words := ask(told, names))))
+        TalkingPoint(about(), next(words for ask in asks if (words := ask(told, names))))
         for about, asks in _GOALS
     )
 
@@ -172,7 +172,7 @@ def _after_demo(told: Chronicle, names: Names) -> str:
     return _(
         "You held until {year}. What would you have to agree on to hold for ten more years with"
         " these rates?"
-    ).format(year=told.moments[-1].year)
+    ).format(year=told.snapshots[-1].year)
 
 
 def _fall(told: Chronicle, names: Names) -> str:

@@ -11,8 +11,8 @@ from typing import Final
 
 from ..core.action import Action
 from .components import CITIES, LOSING_MARKS, RESOURCES
-from .debrief_choices import Choice, Kind, choices
-from .debrief_replay import Ending, Luck, Played, ending, played, replayed
+from .debrief_choices import Alternative, ChoiceKind, choices
+from .debrief_replay import Luck, MatchEnd, PlayedMatch, ending, played, replayed
 from .state import AdaptState
 
 POINTS: Final = 2
@@ -25,7 +25,7 @@ DRAW: Final = 10_000
 MARK: Final = 1_000
 """What a draw of chance that the match went on is worth, and a mark less."""
 
-_ORDER: Final = tuple(Kind)
+_ORDER: Final = tuple(ChoiceKind)
 """Preparing before helping, what was left undone before what was done."""
 
 
@@ -33,9 +33,9 @@ _ORDER: Final = tuple(Kind)
 class TurningPoint:
     """A choice, what the match came to with it, and what it would have come to without."""
 
-    choice: Choice
-    was: Ending
-    would: Ending
+    choice: Alternative
+    was: MatchEnd
+    would: MatchEnd
 
     @property
     def gain(self) -> int:
@@ -87,7 +87,7 @@ def _late(point: TurningPoint) -> tuple[int, int, bool, int]:
     return -point.effect, -gain, not point.choice.marked, _ORDER.index(point.choice.kind)
 
 
-def _all(match: Played, was: Ending) -> list[TurningPoint]:
+def _all(match: PlayedMatch, was: MatchEnd) -> list[TurningPoint]:
     """Every choice that would have changed something; of what was left undone what would help."""
     points = []
     for choice in choices(match):
@@ -114,10 +114,10 @@ def _other_than(first: TurningPoint, found: Sequence[TurningPoint]) -> TurningPo
     return None
 
 
-def _kind(point: TurningPoint) -> Kind:
+def _kind(point: TurningPoint) -> ChoiceKind:
     """Laying, moving and buying a token are of one kind: preparing."""
     kind = point.choice.kind
-    return Kind.LAY if kind in (Kind.MOVE, Kind.BUY) else kind
+    return ChoiceKind.LAY if kind in (ChoiceKind.MOVE, ChoiceKind.BUY) else kind
 
 
 def _cities(point: TurningPoint) -> set[int]:
@@ -125,7 +125,7 @@ def _cities(point: TurningPoint) -> set[int]:
     return {*point.choice.seats, point.choice.to} - {-1}
 
 
-def _about(choice: Choice) -> tuple[int, ...]:
+def _about(choice: Alternative) -> tuple[int, ...]:
     """When and what it was about; how much of it does not tell two choices apart."""
     return choice.round, choice.event, choice.to, choice.resource
 
@@ -141,7 +141,7 @@ def _makers_differ(a: TurningPoint, b: TurningPoint) -> bool:
     return not set(a.choice.seats) & set(b.choice.seats)
 
 
-def worth(end: Ending) -> int:
+def worth(end: MatchEnd) -> int:
     """How good an end is: held, with few marks; else how long the match went on.
 
     Stocks and rates weigh less than any mark, and count only where the cities held: elsewhere
@@ -154,7 +154,7 @@ def worth(end: Ending) -> int:
     return _gross(end) + max(-MARK // 2, min(left, MARK // 2))
 
 
-def _gross(end: Ending) -> int:
+def _gross(end: MatchEnd) -> int:
     """The same without stocks and rates."""
     marks = MARK * (LOSING_MARKS - end.state.total_marks)
     if end.lost:

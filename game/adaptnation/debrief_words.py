@@ -6,8 +6,8 @@ from ..core.text import _, apart, listed, ngettext, signed
 from .components import RESOURCES, TOKEN_PRICE, Event, Resource, at, year
 from .data import EFFECTS
 from .debrief import SEATS, Chronicle, Hit, Round
-from .debrief_choices import Choice, Kind
-from .debrief_replay import Ending
+from .debrief_choices import Alternative, ChoiceKind
+from .debrief_replay import MatchEnd
 from .debrief_turning import TurningPoint
 from .losses import Loss
 from .names import amount, event_name, marks, resource_name
@@ -20,7 +20,7 @@ def headline(told: Chronicle) -> str:
 
 
 def _ended(told: Chronicle) -> str:
-    end = told.moments[-1]
+    end = told.snapshots[-1]
     if not told.won:
         return _("{year}: third mark – the nation fell").format(year=end.year)
     words = (
@@ -37,7 +37,7 @@ def moral(told: Chronicle, points: Sequence[TurningPoint]) -> str:
         return _(
             "The cities held until {year}. The problem is not solved: look at the stocks and the"
             " rates with which they go on."
-        ).format(year=told.moments[-1].year)
+        ).format(year=told.snapshots[-1].year)
     if any(point.would.won for point in points):
         return _("The nation fell. It need not have: look at the turning points.")
     if any(point.gain > 0 for point in points):
@@ -72,16 +72,16 @@ def instead(point: TurningPoint, names: Sequence[str]) -> str:
         words = _("Played again with all three prepared:")
     elif choice.kind.done:
         words = _("Played again without it:")
-    elif choice.kind == Kind.SEND:
+    elif choice.kind == ChoiceKind.SEND:
         words = _("Played again with {amount} sent from {name} to {to}:")
-    elif choice.kind == Kind.TURN:
+    elif choice.kind == ChoiceKind.TURN:
         words = _("Played again with {amount} turned into {food}:")
     else:
         words = _("Played again with {name} prepared for “{event}”:")
     return words.format(**_fields(choice, names))
 
 
-def _fields(choice: Choice, names: Sequence[str]) -> dict[str, str]:
+def _fields(choice: Alternative, names: Sequence[str]) -> dict[str, str]:
     resource = choice.resource if choice.resource >= 0 else Resource.WATER
     sent = amount(resource, choice.amount)
     return {
@@ -96,18 +96,18 @@ def _fields(choice: Choice, names: Sequence[str]) -> dict[str, str]:
 
 
 _HAPPENED = {
-    Kind.LAY: lambda: _("“{event}” struck {name} unprepared, with a token left in its rack."),
-    Kind.MOVE: lambda: _(
+    ChoiceKind.LAY: lambda: _("“{event}” struck {name} unprepared, with a token left in its rack."),
+    ChoiceKind.MOVE: lambda: _(
         "“{event}” struck {name} unprepared. One of its tokens, on “{other}”, was not needed."
     ),
-    Kind.BUY: lambda: _(
+    ChoiceKind.BUY: lambda: _(
         "“{event}” struck {name} unprepared. It had the {price} for one more token."
     ),
-    Kind.SEND: lambda: _("{name} could have sent {amount} to {to}, and did not."),
-    Kind.TURN: lambda: _("{name} could have turned {amount} into {food}, and did not."),
-    Kind.PREPARED: lambda: _("{name} was prepared when “{event}” struck."),
-    Kind.SENT: lambda: _("{name} sent {amount} to {to}."),
-    Kind.TURNED: lambda: _("{name} turned {amount} into {food}."),
+    ChoiceKind.SEND: lambda: _("{name} could have sent {amount} to {to}, and did not."),
+    ChoiceKind.TURN: lambda: _("{name} could have turned {amount} into {food}, and did not."),
+    ChoiceKind.PREPARED: lambda: _("{name} was prepared when “{event}” struck."),
+    ChoiceKind.SENT: lambda: _("{name} sent {amount} to {to}."),
+    ChoiceKind.TURNED: lambda: _("{name} turned {amount} into {food}."),
 }
 
 
@@ -145,12 +145,12 @@ def meant(point: TurningPoint, names: Sequence[str]) -> str:
     return words.format(**fields)
 
 
-def fell(end: Ending) -> int:
+def fell(end: MatchEnd) -> int:
     """The year of the round in which a match stopped."""
     return year(end.state.round)
 
 
-def _later(was: Ending, would: Ending) -> str:
+def _later(was: MatchEnd, would: MatchEnd) -> str:
     """Both were lost: sooner or later."""
     if would.state.round > was.state.round:
         return _("the third mark would have fallen only in {year}, not in {then}.")
@@ -211,7 +211,7 @@ def own(values: Sequence[int], seat: int) -> Sequence[int]:
 
 def moment_names(told: Chronicle) -> list[str]:
     """The years of the moments; of a lost match the last one is its end."""
-    names = [str(moment.year) for moment in told.moments]
+    names = [str(moment.year) for moment in told.snapshots]
     if not told.won:
         names[-1] = _("End")
     return names
@@ -220,7 +220,7 @@ def moment_names(told: Chronicle) -> list[str]:
 def city_words(told: Chronicle, seat: int) -> str:
     """All numbers of a city, moment by moment, and its marks."""
     said = []
-    for name, moment in zip(moment_names(told), told.moments, strict=True):
+    for name, moment in zip(moment_names(told), told.snapshots, strict=True):
         numbers = [
             _("{resource} {n}, rate {rate}").format(
                 resource=resource_name(kind),
@@ -235,7 +235,7 @@ def city_words(told: Chronicle, seat: int) -> str:
             names = listed([resource_name(kind).lower() for kind in kinds])
             words = _("Round {n}: black mark for {list}.")
             said.append(words.format(n=round_.number, list=names))
-    fallen = sum(own(told.moments[-1].marks, seat))
+    fallen = sum(own(told.snapshots[-1].marks, seat))
     return " ".join([*said, _("{marks} in all.").format(marks=marks(fallen))])
 
 

@@ -23,7 +23,7 @@ from .components import (
 )
 from .legal import still_open
 from .reasons import Why
-from .state import AdaptState, Phase, Role
+from .state import AdaptState, CityRole, Phase
 
 
 def forbids(state: AdaptState, action: Action) -> Reason | None:
@@ -87,11 +87,11 @@ def _assist(state: AdaptState, action: a.Assist) -> Why | None:
         return Why.NO_RESOURCE
     if action.amount < 1:
         return Why.NOTHING
-    if state.strict and state.role[seat] == Role.RECEIVER:
+    if state.strict and state.role[seat] == CityRole.RECEIVER:
         return Why.STRICT_RECEIVER
     if state.sent[seat] and not state.open_handed[seat]:
         return Why.SENT
-    if state.strict and state.role[to] == Role.SENDER:
+    if state.strict and state.role[to] == CityRole.SENDER:
         return Why.STRICT_SENDER
     held = state.stocks[at(seat, action.resource)]
     if held >= action.amount:
@@ -143,7 +143,7 @@ def _water(state: AdaptState, action: a.WaterAction) -> Why | None:
 def _food(state: AdaptState, action: a.FoodAction) -> Why | None:
     if state.open_handed[action.seat]:
         # Who has received since may no longer assist at a strict table: not even once (R9).
-        received = state.strict and state.role[action.seat] == Role.RECEIVER
+        received = state.strict and state.role[action.seat] == CityRole.RECEIVER
         return Why.STRICT_RECEIVER if received else Why.FOOD_TWICE
     return None if state.stock(action.seat, Resource.FOOD) else Why.NO_FOOD
 

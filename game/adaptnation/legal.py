@@ -32,7 +32,7 @@ from .components import (
     TOKEN_PRICE,
     TOKENS,
 )
-from .state import AdaptState, Phase, Role
+from .state import AdaptState, CityRole, Phase
 
 ALL: Final = tuple(range(CITIES))
 """All seats."""
@@ -114,10 +114,10 @@ def _plan(state: AdaptState, seat: int) -> list[Action]:
     if state.sent[seat] and not state.open_handed[seat]:
         return out
     strict, role = state.strict, state.role
-    if strict and role[seat] == Role.RECEIVER:
+    if strict and role[seat] == CityRole.RECEIVER:
         return out
     for to in OTHERS[seat]:
-        if not strict or role[to] != Role.SENDER:
+        if not strict or role[to] != CityRole.SENDER:
             for resource in (0, 1, 2):
                 out += assists(seat, to, resource, stocks[first + resource])
     return out

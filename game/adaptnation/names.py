@@ -9,7 +9,7 @@ from ..core.text import _, apart, listed, ngettext, signed
 from .components import LOSING_MARKS, Event, Resource, at, year
 from .data import EFFECTS, FORECASTS, STRIKES
 from .losses import protected
-from .state import AdaptState, Phase, Role
+from .state import AdaptState, CityRole, Phase
 
 
 def event_name(event: int) -> str:
@@ -97,7 +97,7 @@ def rate_words(state: AdaptState, seat: int, resource: int) -> str:
 
 def assist_words(state: AdaptState, seat: int) -> str:
     """Whether a city may still send something."""
-    if state.role[seat] == Role.RECEIVER:
+    if state.role[seat] == CityRole.RECEIVER:
         return _("has received this round, so it may not assist")
     if state.open_handed[seat]:
         return _("may assist as often as it likes this round")

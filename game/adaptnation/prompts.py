@@ -24,10 +24,11 @@ Names: TypeAlias = Sequence[str]
 # --- what to do now -----------------------------------------------------------------------------
 
 
-def prompt(point: Viewpoint[AdaptState], fresh: bool, turning: bool) -> Prompt:
+def prompt(point: Viewpoint[AdaptState], fresh: bool = False, turning: bool = False) -> Prompt:
     """The phase, and what is to do in it; or what chance just did: the strike, the upkeep.
 
-    ``fresh``: the last action is still looked at. ``turning``: it turns up a card just now.
+    ``fresh`` says that the last action is still looked at, ``turning`` that the card which it turns
+    up is still on its way.
     """
     seen, last = point.seen, point.last if fresh else None
     action = last.action if last is not None else None
@@ -46,11 +47,11 @@ def prompt(point: Viewpoint[AdaptState], fresh: bool, turning: bool) -> Prompt:
     return Prompt(phase_name(phase), sentence, seat, short)
 
 
-def shown_phase(state: AdaptState, last: Action | None, turning: bool) -> Phase:
+def shown_phase(state: AdaptState, last: Action | None, turning: bool = False) -> Phase:
     """The phase that is to be seen: chance's last step is still looked at when the state has
     already gone on to what comes after it.
 
-    ``last`` is the action that is looked at, ``turning`` whether a card is turned up just now.
+    ``last`` is the action that is looked at, ``turning`` whether its card is still on its way.
     """
     match last:
         case a.Upkeep():

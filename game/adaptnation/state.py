@@ -29,7 +29,7 @@ class Phase(IntEnum):
     OVER = 5
 
 
-class Role(IntEnum):
+class CityRole(IntEnum):
     """In strict tables: what a city's first assist of the round made of it (R1, R9)."""
 
     NONE = 0
@@ -79,7 +79,7 @@ class AdaptState:
     """1 after the food action of this round: any number of assists."""
     coming: list[int] = field(default_factory=lambda: [0] * CITIES)
     """Food that the water action of this round will bring (X + 1); 0 without one."""
-    role: list[int] = field(default_factory=lambda: [Role.NONE] * CITIES)
+    role: list[int] = field(default_factory=lambda: [CityRole.NONE] * CITIES)
     """In strict tables, what the first assist of this round made of each city."""
     ready: list[int] = field(default_factory=lambda: [0] * CITIES)
     """1 for each city that has said that it is ready."""

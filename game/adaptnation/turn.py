@@ -19,7 +19,7 @@ from .components import (
     Resource,
 )
 from .data import EFFECTS, FORECASTS, STRIKES
-from .state import AdaptState, Phase, Role
+from .state import AdaptState, CityRole, Phase
 
 _SEATS: Final = range(CITIES)
 _FOOD_AT: Final = tuple(RESOURCES * seat + Resource.FOOD for seat in _SEATS)
@@ -92,8 +92,8 @@ def _assist(state: AdaptState, action: a.Assist) -> None:
     stocks[RESOURCES * to + action.resource] += action.amount
     state.sent[seat] += 1
     if state.strict:
-        state.role[seat] = Role.SENDER
-        state.role[to] = Role.RECEIVER
+        state.role[seat] = CityRole.SENDER
+        state.role[to] = CityRole.RECEIVER
 
 
 def _prepare(state: AdaptState, action: a.Prepare) -> None:
@@ -196,7 +196,7 @@ def _end_round(state: AdaptState, action: a.EndRound) -> None:
     state.bought = [0] * CITIES
     state.sent = [0] * CITIES
     state.open_handed = [0] * CITIES
-    state.role = [Role.NONE] * CITIES
+    state.role = [CityRole.NONE] * CITIES
     state.ready = [0] * CITIES
     if state.round < state.rounds:
         state.round += 1

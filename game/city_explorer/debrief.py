@@ -149,7 +149,7 @@ def diverse_words(tally: Tally) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class PointsLine:
     """One line of the table: a row that was taken, the sum of a seat's two, or no row at all."""
 
     id: str
@@ -161,20 +161,20 @@ class Line:
     """Which tally it shows; None for sums and for seats without a row."""
 
 
-def lines(told: Debrief) -> list[Line]:
+def lines(told: Debrief) -> list[PointsLine]:
     """The lines of the table, the best seat first."""
-    rows, found = told.rows, list[Line]()
+    rows, found = told.rows, list[PointsLine]()
     for seat in told.order:
         mine = [n for n, tally in enumerate(rows) if tally.seat == seat and tally.slots]
         for taker in mine:
             tally = rows[taker]
             name = told.taker(tally)
             found.append(
-                Line(f"{seat}:{tally.row}", seat, name, _points(tally), tally.total, taker)
+                PointsLine(f"{seat}:{tally.row}", seat, name, _points(tally), tally.total, taker)
             )
         if len(mine) != 1 or told.two_rows:
             sums = [sum(_points(rows[n])[c] for n in mine) for c in range(CATEGORIES)]
-            found.append(Line(f"{seat}", seat, told.names[seat], tuple(sums), sum(sums)))
+            found.append(PointsLine(f"{seat}", seat, told.names[seat], tuple(sums), sum(sums)))
     return found
 
 
@@ -187,7 +187,7 @@ def categories(told: Debrief) -> list[str]:
     return [_(part.label) for part in told.outcome.scores[0].parts[:CATEGORIES]]
 
 
-def line_words(told: Debrief, line: Line) -> str:
+def line_words(told: Debrief, line: PointsLine) -> str:
     """A line as one sentence."""
     names = categories(told)
     parts = [f"{name} {points}" for name, points in zip(names, line.points, strict=True)]

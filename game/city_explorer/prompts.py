@@ -7,7 +7,7 @@ what the screen alone knows.
 
 from collections.abc import Callable, Iterable
 from itertools import product
-from typing import Final, TypeAlias
+from typing import Final
 
 from ..core.action import Action
 from ..core.text import _, ngettext
@@ -22,15 +22,13 @@ from .rules import RULES
 from .state import CityState, Phase
 from .turn import RESEARCH, all_up
 
-Point: TypeAlias = Viewpoint[CityState]
-
 UPTURNED: Final = 2
 """Cards that a starting phase turns up."""
 
 # --- what to do now ---------------------------------------------------------------------------
 
 
-def prompt(point: Point, mode: str = "", looking: bool = False) -> Prompt:
+def prompt(point: Viewpoint[CityState], mode: str = "", looking: bool = False) -> Prompt:
     """The heading and the sentence of the moment.
 
     ``mode`` is what was chosen to be lit: "", "look", "push" or "depart". ``looking`` says that
@@ -86,26 +84,27 @@ def ends_soon(seen: CityState) -> bool:
 # --- why something cannot be done -------------------------------------------------------------
 
 
-def why_none(point: Point, actions: Callable[[int], Iterable[Action]]) -> str:
-    """Why whoever looks can do none of some actions, "" if one; ``actions`` are those of a seat."""
+def why_none(point: Viewpoint[CityState], actions: Callable[[int], Iterable[Action]]) -> str:
+    """Why none of some actions may be done by whoever looks; "" if one may. ``actions`` gives them
+    for a seat."""
     seen = point.seen
     if not point.hands or point.seat is None:
         return match_prompt.not_your_turn(seen.phase == Phase.OVER, seen.turn, point)
     return RULES.why_not(seen, *actions(point.seat))
 
 
-def why_not_push(point: Point, column: int, step: int = 1) -> str:
+def why_not_push(point: Viewpoint[CityState], column: int, step: int = 1) -> str:
     """Why a column cannot be pushed; "" if it can."""
     return why_none(point, lambda seat: [Push(seat, column, step)])
 
 
-def why_not_look(point: Point) -> str:
+def why_not_look(point: Viewpoint[CityState]) -> str:
     """Why no card can be looked at; "" if one can."""
     cells = product(range(1, point.seen.rows + 1), range(1, point.seen.columns + 1))
     return why_none(point, lambda seat: [Look(seat, row, column) for row, column in cells])
 
 
-def why_not_depart(point: Point, row: int = 1) -> str:
+def why_not_depart(point: Viewpoint[CityState], row: int = 1) -> str:
     """Why a row cannot be taken; "" if it can."""
     return why_none(point, lambda seat: [Depart(seat, row)])
 

@@ -10,7 +10,7 @@ own refusals in ``reasons``, what happened in ``text``.
 """
 
 from collections.abc import Sequence
-from typing import Final, TypeAlias
+from typing import Final
 
 from ..core.action import Action
 from ..core.text import N_, _
@@ -27,12 +27,10 @@ from .state import BY_DIVE, BY_KOALA, BY_SHARK, KiribatiState, Leaving, Phase
 from .text import label
 from .turtles import DIVE_OR_FLOAT, FREE_CHOICE
 
-Point: TypeAlias = Viewpoint[KiribatiState]
-
 # --- what to do now ---------------------------------------------------------------------------
 
 
-def prompt(point: Point, looked: int | None = None) -> Prompt:
+def prompt(point: Viewpoint[KiribatiState], looked: int | None = None) -> Prompt:
     """The heading and the sentence of the moment.
 
     ``looked`` is the card that somebody picked or put back last while keeping four of six: the
@@ -49,7 +47,7 @@ def prompt(point: Point, looked: int | None = None) -> Prompt:
     return Prompt(heading, sentence, point.seat)
 
 
-def _waiting(point: Point) -> Prompt:
+def _waiting(point: Viewpoint[KiribatiState]) -> Prompt:
     """Nobody at this screen can act: what the match waits for."""
     seen = point.seen
     if seen.phase == Phase.EVENT:
@@ -64,7 +62,7 @@ def _waiting(point: Point) -> Prompt:
     return Prompt(name, _("is taking a turn."), seen.turn)
 
 
-def _question(point: Point) -> Prompt:
+def _question(point: Viewpoint[KiribatiState]) -> Prompt:
     """A decision is pending: who must leave a diving turtle, or whether Clamp grip is played."""
     top = point.seen.pending[-1]
     if isinstance(top, Leaving):
@@ -127,13 +125,13 @@ def round_words(seen: KiribatiState) -> str:
 # --- why something cannot be done -------------------------------------------------------------
 
 
-def not_your_turn(point: Point) -> str:
+def not_your_turn(point: Viewpoint[KiribatiState]) -> str:
     """Why whoever looks can do nothing now."""
     seen = point.seen
     return match_prompt.not_your_turn(seen.phase == Phase.OVER, seen.turn, point)
 
 
-def why_not_done(point: Point) -> str:
+def why_not_done(point: Viewpoint[KiribatiState]) -> str:
     """Why the turn cannot be ended now."""
     if not point.hands:
         return not_your_turn(point)

@@ -30,6 +30,10 @@ class Menu(Protocol):
 
     rows: list[Saved]
 
+    @property
+    def unfinished(self) -> Saved | None:
+        """The newest match that can be gone on with."""
+
     def go_on(self) -> None:
         """Continue the newest unfinished match."""
 
@@ -179,7 +183,7 @@ def shelf(ui: Ui, offers: Sequence[Offer], high: float = 0) -> Box | None:
 
 def side_column(ui: Ui, menu: Menu, title: str) -> Column:
     """Continue (or a welcome), the saved matches as far as there is room, and the rules."""
-    row = next((r for r in menu.rows if not r.finished and not r.problem), None)
+    row = menu.unfinished
     kind = "secondary" if row is not None else "primary"
     new, rules = _("New match"), _("How to play")
     buttons = [

@@ -60,43 +60,38 @@ class MatchesScene(Scene):
 
     def open_row(self, row: Saved) -> None:
         """Go on with a match, or show how it ended; tell what is wrong with a damaged one."""
-        _open(self.ctx, row)
+        from ..table.scene import TableScene, results_scene
+
+        ctx = self.ctx
+        if row.problem:
+            ctx.scenes.push(MessageScene(ctx, _("This match cannot be opened"), row.problem))
+            return
+        try:
+            table = Match.resume(row.path)
+        except (RecordError, OSError) as error:
+            ctx.scenes.push(MessageScene(ctx, _("This match cannot be opened"), str(error)))
+            return
+        over = table.outcome() is not None
+        ctx.scenes.push(results_scene(ctx, table) if over else TableScene(ctx, table))
 
     def delete_row(self, row: Saved) -> None:
-        """Ask whether to delete a match."""
-        _ask_to_delete(self.ctx, row, self.reload)
+        """Delete the file of a match, if that is really wanted."""
+        ctx = self.ctx
 
+        def delete() -> None:
+            try:
+                row.path.unlink(missing_ok=True)
+            except OSError as error:
+                log.warning("%s could not be deleted: %s", row.path, error)
+                ctx.scenes.push(MessageScene(ctx, _("The match could not be deleted"), str(error)))
+            self.reload()
 
-def _open(ctx: "Context", row: Saved) -> None:
-    from ..table.scene import TableScene, results_scene
-
-    if row.problem:
-        ctx.scenes.push(MessageScene(ctx, _("This match cannot be opened"), row.problem))
-        return
-    try:
-        table = Match.resume(row.path)
-    except (RecordError, OSError) as error:
-        ctx.scenes.push(MessageScene(ctx, _("This match cannot be opened"), str(error)))
-        return
-    over = table.outcome() is not None
-    ctx.scenes.push(results_scene(ctx, table) if over else TableScene(ctx, table))
-
-
-def _ask_to_delete(ctx: "Context", row: Saved, after: Callable[[], None]) -> None:
-    """Delete the file of a match, if that is really wanted."""
-
-    def delete() -> None:
-        try:
-            row.path.unlink(missing_ok=True)
-        except OSError as error:
-            log.warning("%s could not be deleted: %s", row.path, error)
-            ctx.scenes.push(MessageScene(ctx, _("The match could not be deleted"), str(error)))
-        after()
-
-    question = _("Delete “{name}” for ever?").format(name=headline(row))
-    ctx.scenes.push(
-        ConfirmScene(ctx, question, _("Delete"), _("Keep"), delete, title=_("Delete"), danger=True)
-    )
+        question = _("Delete “{name}” for ever?").format(name=headline(row))
+        ctx.scenes.push(
+            ConfirmScene(
+                ctx, question, _("Delete"), _("Keep"), delete, title=_("Delete"), danger=True
+            )
+        )
 
 
 # --- rows ------------------------------------------------------------------------------------

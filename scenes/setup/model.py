@@ -6,13 +6,12 @@ from typing import TYPE_CHECKING, Any, Final
 from game import catalog
 from game.catalog import Title
 from game.core.options import OptionError, OptionSpec, Value
-from game.core.player import Player, clean_name
+from game.core.player import COLOURS, Player, clean_name
 from game.core.text import _
 
 from ..rulebook import book
 from ..scene import Scene
 from ..settings import SeatSetup, TitleSetup
-from ..stage.ui import SEAT_COLOURS
 from ..widgets import edited
 from ..words import KINDS
 
@@ -145,7 +144,7 @@ class SetupModel(Scene):
         n = len(self.seats)
         usual = self.roles[n].colour if n < len(self.roles) else ""
         taken = {s.colour for s in self.seats}
-        free = [c for c in (colour, usual, *SEAT_COLOURS) if c in SEAT_COLOURS and c not in taken]
+        free = [c for c in (colour, usual, *COLOURS) if c in COLOURS and c not in taken]
         self.seats.append(Seat(clean_name(name), kind if kind in KINDS else "normal", free[0]))
         if not self.seats[n].typed:
             self.seats[n].name = self._name_for(n)
@@ -183,7 +182,7 @@ class SetupModel(Scene):
     def next_colour(self, n: int, step: int = 1) -> None:
         """The next colour that no other seat has."""
         taken = {s.colour for s in self.seats} - {self.seats[n].colour}
-        free = [c for c in SEAT_COLOURS if c not in taken]
+        free = [c for c in COLOURS if c not in taken]
         self.seats[n].colour = free[(free.index(self.seats[n].colour) + step) % len(free)]
         self.changed()
 

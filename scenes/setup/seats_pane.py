@@ -20,7 +20,7 @@ from ..widgets import (
     toggle,
 )
 from ..widgets.boxes import Box, Column, Row, Sizes, Widget, Words
-from ..words import kind_name
+from ..words import KINDS, kind_name
 from .model import SetupModel
 
 NAMED: Final = 7.0
@@ -152,10 +152,7 @@ def _away_button(ui: Ui, scene: SetupModel, n: int, rect: Rect) -> Node:
 
 def _kind_width(ui: Ui) -> float:
     """Wide enough for the longest of the kinds."""
-    longest = max(
-        text_size(ui, Text(kind_name(kind), ui.body, "bold"))[0]
-        for kind in ("human", "easy", "normal", "hard")
-    )
+    longest = max(text_size(ui, Text(kind_name(kind), ui.body, "bold"))[0] for kind in KINDS)
     return min(longest + 2 * ui.body * 1.2 + 52, 320 * ui.scale)
 
 

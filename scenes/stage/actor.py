@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 from math import pi, sin
 from typing import Final
 
-from .node import Look, Motion, Node
+from .node import USUAL, Look, Motion, Node
 
 Four = tuple[float, float, float, float]
 
@@ -37,9 +37,10 @@ class Tween:
     is."""
 
     value: float
-    start: float = 0.0
-    goal: float = 0.0
+    start: float = field(init=False)
+    goal: float = field(init=False)
     t: float = 1.0
+    """The share of its time that is over."""
     seconds: float = 0.0
     ease: str = "out"
 
@@ -85,7 +86,7 @@ class Actor:
     seconds: float = 0.0
     delay: float = 0.0
     """Seconds until it sets out."""
-    motion: Motion = field(default_factory=Motion)
+    motion: Motion = USUAL
     alpha: Tween = field(default_factory=lambda: Tween(1.0))
     scale: Tween = field(default_factory=lambda: Tween(1.0))
     angle: Tween = field(default_factory=lambda: Tween(0.0))

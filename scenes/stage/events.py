@@ -40,14 +40,15 @@ def handle(staged: StagedScene, view: Viewport, event: pygame.event.Event) -> bo
         pointer.hover_at(staged, None)
         acting.release(staged)
     elif kind in (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN):
-        cancel(staged)
-        rest(staged)
+        let_go(staged)
     return False
 
 
-def rest(staged: StagedScene) -> None:
-    """The scene is no longer in front: nothing is pointed at."""
-    pointer.rest(staged)
+def let_go(staged: StagedScene) -> None:
+    """The scene is no longer in front: hands hold, drag and point at nothing."""
+    cancel(staged)
+    staged.state.finger = None
+    pointer.hover_at(staged, None)
     acting.hush(staged)
 
 

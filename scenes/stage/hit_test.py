@@ -4,10 +4,9 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from .gesture import Gesture
+from .interaction import Point
 from .node import Node, Rect, Role
 from .staged import StagedScene
-
-Point = tuple[float, float]
 
 OVERLAP: Final = 0.3
 """The share of a piece, or of its target if that is smaller, in which both must overlap."""

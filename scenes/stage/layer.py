@@ -41,9 +41,8 @@ class Layer:
         """Show these nodes from now on. Raises ValueError for two nodes of one id."""
         by_id = {node.id: node for node in nodes}
         if len(by_id) != len(nodes):
-            seen: set[str] = set()
-            twice = [n.id for n in nodes if n.id in seen or seen.add(n.id)]  # type: ignore[func-returns-value]  # add returns None: kept for its effect
-            raise ValueError(f"two nodes have the id {twice[0]!r}")
+            twice = Counter(node.id for node in nodes).most_common(1)[0][0]
+            raise ValueError(f"two nodes have the id {twice!r}")
         first = not self.actors
         old = self.actors
         rects = {key: self.rect(key) for key in old}
@@ -136,7 +135,7 @@ class Layer:
         at once."""
         if actor.node.secret_of is not None:
             return False
-        if actor.gone or actor.node.motion.appear == "none" or self._fade_ms() <= 0:
+        if actor.gone or actor.node.motion.appear == "none":
             return False
         if actor.carrier:
             actor.place = actor.goal = (here.x, here.y, here.w, here.h)
@@ -150,7 +149,7 @@ class Layer:
     # --- time --------------------------------------------------------------------------------
 
     def step(self, dt: float) -> None:
-        """Go on by dt seconds."""
+        """Go on by ``dt`` seconds."""
         gone = []
         for key, actor in self.actors.items():
             if actor.active or actor.leaving:
@@ -168,11 +167,6 @@ class Layer:
             if actor.leaving:
                 del self.actors[key]
         self.changed = True
-
-    @property
-    def active(self) -> bool:
-        """Whether anything moves."""
-        return any(actor.active for actor in self.actors.values())
 
     # --- where things are --------------------------------------------------------------------
 

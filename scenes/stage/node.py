@@ -1,4 +1,4 @@
-"""Nodes: the one tree that is drawn, spoken, focused and tested.
+"""Nodes: the one tree that is drawn, focused, told in tooltips and tested.
 
 A scene is a function from what it shows to a list of nodes; the stage compares the list with
 the one before, moves every node from where it was to where it is, and redraws what changed.
@@ -43,6 +43,10 @@ class Rect(NamedTuple):
         """Smaller by dx left and right and dy (default dx) above and below."""
         d = dx if dy is None else dy
         return Rect(self.x + dx, self.y + d, self.w - 2 * dx, self.h - 2 * d)
+
+    def at_least(self, side: float) -> "Rect":
+        """As wide and as high as ``side`` at least, about the same middle."""
+        return self.inset(min(0.0, (self.w - side) / 2), min(0.0, (self.h - side) / 2))
 
     def contains(self, x: float, y: float) -> bool:
         """Whether a point lies in it."""
@@ -89,7 +93,7 @@ class Loop(NamedTuple):
 
 
 class Role(Enum):
-    """What a node is, for focus, speech and the geometry check."""
+    """What a node is, for focus, tooltips and the checks of the layout."""
 
     PANEL = "panel"
     BUTTON = "button"
@@ -103,7 +107,7 @@ class Role(Enum):
     DIALOG = "dialog"
     LIST = "list"
     DECOR = "decor"
-    """Drawn, not spoken: table top, shadows, grain. May leave the screen."""
+    """Drawn, and nothing else: shadows, grain, marks. May leave the screen."""
 
 
 # --- looks: what is drawn, as values ---------------------------------------------------------
@@ -273,13 +277,13 @@ class Node:
     """One thing on the screen.
 
     ``id`` is unique in its scene and stays with the thing, so that the stage can animate it.
-    ``label`` and ``value`` are what is spoken ("Koala of Amber", "on the island"); both may be
-    empty for DECOR only. ``press`` makes it a target of click, touch and Enter. ``reason`` says
-    why it is disabled or may not move. ``hint`` is its tooltip (default: label). ``parent`` is
-    the id of the node it lies in (geometry check, reading order). ``carrier`` is the piece it
-    stands on: it follows that piece through drags and tweens. ``secret_of`` is the
-    seat that alone may see this face (None: open), for the check that no frame shows it to
-    others.
+    ``label`` and ``value`` say in words what it is ("Koala of Amber", "on the island"), also what
+    only its picture shows; both may be empty for DECOR only. ``press`` makes it a target of click,
+    touch and Enter. ``reason`` says why it is disabled or may not move. ``hint`` is its tooltip
+    (default: label). ``parent`` is the id of the node it lies in (geometry check, reading order).
+    ``carrier`` is the piece it stands on: it follows that piece through drags and tweens.
+    ``secret_of`` is the seat that alone may see this face (None: open): it is never faded out, so
+    that no frame shows it to others.
     """
 
     id: str

@@ -19,8 +19,6 @@ from .viewport import Viewport
 BLEND: Final = pygame.BLEND_PREMULTIPLIED
 _SHADOW_OPACITY: Final = {"light": 0.30, "projector": 0.14}
 _TABLES: Final = {"light": "common/table_light", "projector": "common/table_projector"}
-
-
 SLABS: Final = 6
 """For how many large pictures it is kept which parts are solid and which empty."""
 
@@ -44,8 +42,8 @@ class Painter:
         self.raster = raster
         self.fonts = fonts
         self.fonts.scale = view.scale
-        self.wood: pygame.Surface | None = None
-        """The table's picture, while that is still coarse."""
+        self.coarse_table: pygame.Surface | None = None
+        """The picture of the table top, while it is still coarse."""
         self._ahead: tuple[Montage, ...] = ()
         self._coming: deque[Montage] = deque()
         self._drawn: WeakValueDictionary[object, pygame.Surface] = WeakValueDictionary()
@@ -115,7 +113,7 @@ class Painter:
             k = min(at.w / view[2], at.h / view[3])
             w, h = view[2] * k, view[3] * k
             at = Rect(at.x + (at.w - w) / 2, at.y + (at.h - h) / 2, w, h)
-        size = max(1, self._px(at.w)), max(1, self._px(at.h))
+        size = self._size(at)
         if art.fit == "cover":
             view = svg.covering(view, at.w / at.h)
         tint = self.colour(art.tint) if art.tint else ""
@@ -128,7 +126,7 @@ class Painter:
 
     def _picture(self, surface: pygame.Surface, alpha: float, at: Rect) -> PaintedPart:
         source = surface if self.raster.is_rough(surface) else None
-        return PaintedPart(_faded(surface, alpha), self._px(at.x), self._px(at.y), source)
+        return PaintedPart(faded(surface, alpha), self._px(at.x), self._px(at.y), source)
 
     def ahead(self, montages: tuple[Montage, ...]) -> None:
         """Note pictures that may be needed soon; ``prepare`` has them drawn in the background."""
@@ -136,10 +134,10 @@ class Painter:
             self._ahead = montages
             self._coming = deque(montages)
 
-    def prepare(self, most: int = 2) -> None:
-        """Have the next few of the pictures drawn that may be needed soon; to be called once a
+    def prepare(self) -> None:
+        """Have the next two of the pictures drawn that may be needed soon; to be called once a
         frame."""
-        for _ in range(min(most, len(self._coming))):
+        for _ in range(min(2, len(self._coming))):
             montage = self._coming.popleft()
             size = self._size(montage.at or Rect(0, 0, montage.width, montage.height))
             if self.raster.get((montage.width, montage.height, montage.leaves, size)) is None:
@@ -166,7 +164,7 @@ class Painter:
     # --- plates ------------------------------------------------------------------------------
 
     def _plate(self, plate: Plate, at: Rect) -> Iterator[PaintedPart]:
-        w, h = max(1, self._px(at.w)), max(1, self._px(at.h))
+        w, h = self._size(at)
         shape = (plate.edge_width, plate.radius, plate.shadow, plate.dashed)
         fill, edge = self.colour(plate.fill), self.colour(plate.edge)
         key = ("plate", fill, edge, shape, w, h, self.theme, self.view.scale)
@@ -179,7 +177,7 @@ class Painter:
                 self.raster.keep(key, surface)
         m = self._px(svg.margin(plate))
         yield PaintedPart(
-            _faded(surface, plate.alpha), self._px(at.x) - m, self._px(at.y) - m, source
+            faded(surface, plate.alpha), self._px(at.x) - m, self._px(at.y) - m, source
         )
 
     def _make_plate(
@@ -228,14 +226,14 @@ class Painter:
         part = max(1, round(h / 540))
         size = -(-w // part), -(-h // part)
         picture = self.raster.svg(svg.sized(name, size, view), opaque=True)
-        self.wood = picture if self.raster.is_rough(picture) else None
+        self.coarse_table = picture if self.raster.is_rough(picture) else None
         if picture.get_size() != (w, h):
             picture = pygame.transform.smoothscale(picture.convert(surface), (w, h))
         surface.blit(picture, (0, 0))
         return surface
 
 
-def _faded(surface: pygame.Surface, alpha: float) -> pygame.Surface:
+def faded(surface: pygame.Surface, alpha: float) -> pygame.Surface:
     """The surface with all its values times alpha."""
     if alpha >= 0.999:
         return surface
@@ -288,6 +286,3 @@ def flatten(parts: list[PaintedPart]) -> PaintedPart:
     for part in parts:
         out.blit(part.surface, (part.x - box.x, part.y - box.y), special_flags=BLEND)
     return PaintedPart(out, box.x, box.y)
-
-
-faded = _faded

@@ -20,7 +20,9 @@ from .viewport import Viewport
 THRESHOLD: Final = 8.0
 """Units a press must move to become a drag (8 pixels at 1080p)."""
 LARGEST_LIFT: Final = 24.0
-"""Units by which a held piece grows at most."""
+"""Units by which a held piece grows at most ..."""
+LARGEST_GROWTH: Final = 10.0
+"""... and a node under the pointer."""
 WHEEL: Final = 90.0
 
 
@@ -142,16 +144,17 @@ def _decide(staged: StagedScene, pos: Point, way: Point) -> None:
     rails = rails_of(staged, staged.state.armed)
     axis = "x" if abs(way[0]) > abs(way[1]) else "y"
     source = puller_of(staged, staged.state.armed)
+    piece = staged.node(source)
     if axis in rails:
         _let_armed(staged, "rail")
         hover_at(staged, None)
         selection.take_rail(staged, rails[axis])
         selection.slide_rail(staged, way)
-    elif source:
+    elif piece is not None:
         _let_armed(staged, "drag")
         selection.pick_up(staged, source)
         hover_at(staged, None)
-        staged.layer.scale_to(source, _lifted(staged, source), HOVER_MS)
+        staged.layer.scale_to(source, _larger(piece, LARGEST_LIFT), HOVER_MS)
         selection.carry(staged, way, pos)
     elif staged.state.scrolls:
         _let_armed(staged, "scroll")
@@ -248,12 +251,6 @@ def cancel(staged: StagedScene) -> bool:
     return was
 
 
-def rest(staged: StagedScene) -> None:
-    """The scene is no longer in front: nothing is pointed at."""
-    staged.state.finger = None
-    hover_at(staged, None)
-
-
 # --- following the scene -----------------------------------------------------------------
 
 
@@ -292,21 +289,19 @@ def hover_at(staged: StagedScene, pos: Point | None) -> None:
     staged.stale = True
 
 
-def _lifted(staged: StagedScene, piece: str) -> float:
-    """How much a held piece grows: 6 %, large ones less."""
-    node = staged.node(piece)
-    side = max(node.rect.w, node.rect.h) if node is not None else 1.0
-    return min(LIFTED, 1 + LARGEST_LIFT / max(side, 1.0))
+def _larger(node: Node, most: float) -> float:
+    """The scale of a node that is lifted: 6 % larger, but by no more than ``most`` units."""
+    return min(LIFTED, 1 + most / max(node.rect.w, node.rect.h, 1.0))
 
 
 def _grown(staged: StagedScene, key: str) -> float:
-    """How much a node grows under the pointer: 6 %, large ones less."""
+    """The scale of a node under the pointer."""
     node = staged.node(key)
     if node is None or node.disabled or not acts(staged, node):
         return 1.0
     if node.use.slide or node.use.type or node.role in (Role.ZONE, Role.LIST):
         return 1.0
-    return min(LIFTED, 1 + 10 / max(node.rect.w, node.rect.h, 1))
+    return _larger(node, LARGEST_GROWTH)
 
 
 def press_look(staged: StagedScene, key: str, down: bool) -> None:

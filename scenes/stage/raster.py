@@ -12,6 +12,7 @@ import os
 import zlib
 from collections import OrderedDict
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import Final, Generic, TypeVar
 
@@ -87,9 +88,11 @@ class DiskCache:
         except OSError as error:
             log.warning("pictures are not kept on disk: %s", error)
             self.folder = None
+            with suppress(OSError):
+                beside.unlink()  # what is left of it would only fill the disk
 
     def prune(self, budget: int = DISK_BUDGET) -> None:
-        """Drop the files used longest ago until the rest is within the budget (bytes)."""
+        """Drop the files written longest ago until the rest is within the budget (bytes)."""
         if self.folder is None:
             return
         try:

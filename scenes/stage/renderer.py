@@ -17,8 +17,6 @@ class Renderer:
         self.table: pygame.Surface | None = None
         self._shown: dict[Key, tuple[tuple[object, ...], pygame.Rect, DrawItem]] = {}
         self._all = True
-        self.redrawn = 0
-        """Pixels drawn anew in the last frame."""
 
     def invalidate(self) -> None:
         """Draw everything next time."""
@@ -50,7 +48,6 @@ class Renderer:
         areas = [screen] if self._all else merged(self._differences(new), screen)
         self._all = False
         self._shown = new
-        self.redrawn = sum(a.w * a.h for a in areas)
         for area in areas:
             target.set_clip(area)
             first = _first(items, area)

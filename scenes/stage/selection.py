@@ -52,6 +52,7 @@ def carry(staged: StagedScene, way: Point, pos: Point) -> None:
 
 
 def aim(staged: StagedScene, pos: Point) -> None:
+    """Note the target on which the held piece would land with the pointer at ``pos``."""
     target = gesture_at(staged, pos)
     over = target.target if target is not None else ""
     if over != staged.state.over:

@@ -86,19 +86,19 @@ def make(layer: Layer, key: str, actor: Actor, painter: Painter, before: Sprite 
     blits: list[Blit] = []
     solid: pygame.Rect | None = None
     if actor.turning and mix < 1:
-        shows_old = mix < 0.5
-        part, dims = (_gone(sprite, actor, painter), actor.old_size)
-        if not shows_old:
+        if mix < 0.5:
+            part, dims = _gone(sprite, actor, painter), actor.old_size
+        else:
             part, dims = sprite.whole(), size
         squeeze = max(0.02, abs(1 - 2 * mix))
-        blits = [_shape(part, rect, dims, painter, actor, (squeeze, alpha))]
+        blits = [_shape(part, rect, dims, painter, actor, alpha, squeeze)]
     elif actor.old and mix < 1:
         part = _gone(sprite, actor, painter)
-        fading = alpha * min(1.0, 2 * (1 - mix))
-        blits.append(_shape(part, rect, actor.old_size, painter, actor, (1.0, fading)))
-        blits.append(
-            _shape(sprite.whole(), rect, size, painter, actor, (1.0, alpha * min(1.0, 2 * mix)))
-        )
+        going, coming = alpha * min(1.0, 2 * (1 - mix)), alpha * min(1.0, 2 * mix)
+        blits = [
+            _shape(part, rect, actor.old_size, painter, actor, going),
+            _shape(sprite.whole(), rect, size, painter, actor, coming),
+        ]
     elif _plain(actor, rect, size):
         sprite.gone = None
         blits, solid = _as_is(sprite, rect, painter)
@@ -155,13 +155,12 @@ def _as_is(sprite: Sprite, rect: Rect, painter: Painter) -> tuple[list[Blit], py
 
 def _shaped(sprite: Sprite, rect: Rect, painter: Painter, actor: Actor) -> Blit:
     """``_shape`` of the present look, kept while only its place changes."""
-    w, h = sprite.size
     numbers = (rect.w, rect.h, actor.scale.value, actor.angle.value, actor.alpha.value)
     if sprite.shaped is None or sprite.shaped[0] != numbers:
         here = Rect(0, 0, rect.w, rect.h)
         # at the origin of the view, so that the result can be moved by whole pixels
         surface, x, y = _shape(
-            sprite.whole(), here, (w, h), painter, actor, (1.0, actor.alpha.value), origin=True
+            sprite.whole(), here, sprite.size, painter, actor, actor.alpha.value, origin=True
         )
         sprite.shaped = (numbers, PaintedPart(surface, x, y))
     part = sprite.shaped[1]
@@ -175,11 +174,12 @@ def _shape(
     size: tuple[float, float],
     painter: Painter,
     actor: Actor,
-    squeeze_alpha: tuple[float, float],
+    alpha: float,
+    squeeze: float = 1.0,
     origin: bool = False,
 ) -> Blit:
-    """A flat part scaled into ``rect``, turned about its middle and faded."""
-    squeeze, alpha = squeeze_alpha
+    """A flat part of a node of ``size`` scaled into ``rect``, turned about its middle and faded;
+    ``squeeze`` makes it narrower, ``origin`` lays it at the pixel (0, 0) instead."""
     k = painter.view.scale
     sx = actor.scale.value * squeeze * (rect.w / size[0] if size[0] else 1)
     sy = actor.scale.value * (rect.h / size[1] if size[1] else 1)

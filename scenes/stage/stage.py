@@ -57,8 +57,7 @@ class Stage:
             known.get(id(scene)) or StagedScene(scene, self.style.animation) for scene in scenes
         ]
         if before is not None and before is not self.top:
-            cancel(before)
-            events.rest(before)
+            events.let_go(before)
         seen = self.visible()
         for staged in self.scenes:
             if staged not in seen:  # what was leaving must not go on when it is uncovered
@@ -151,7 +150,7 @@ class Stage:
 
     def _sharpened(self, sharp: set[int]) -> None:
         """Coarse pictures have become sharp: what was made from them, and no more, is made anew."""
-        if id(self.painter.wood) in sharp:
+        if id(self.painter.coarse_table) in sharp:
             self.renderer.forget_table()
         for depth, staged in enumerate(self.scenes):
             for key, sprite in list(staged.sprites.items()):
@@ -171,7 +170,7 @@ class Stage:
     def idle(self) -> bool:
         """Whether the next frame would look like the last."""
         return not self._redraw and not any(
-            p.layer.changed or p.stale or p.scene.dirty for p in self.visible()
+            staged.layer.changed or staged.stale or staged.scene.dirty for staged in self.visible()
         )
 
     # --- drawing -----------------------------------------------------------------------------
@@ -248,8 +247,7 @@ class Stage:
     def let_go(self) -> None:
         """Nobody is there any more: hands hold, drag and point at nothing."""
         for staged in self.scenes:
-            cancel(staged)
-            events.rest(staged)
+            events.let_go(staged)
 
     # --- input -------------------------------------------------------------------------------
 

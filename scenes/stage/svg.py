@@ -32,11 +32,18 @@ def source(name: str) -> str:
         raise ArtError(f"no picture {name!r}: {error}") from error
 
 
+def _root(name: str) -> re.Match[str]:
+    """The opening tag of a picture. Raises ArtError."""
+    found = _ROOT.search(source(name))
+    if not found:
+        raise ArtError(f"{name}.svg has no root")
+    return found
+
+
 @lru_cache(maxsize=512)
 def box(name: str) -> tuple[float, float, float, float]:
-    """The viewBox of a picture: x, y, width, height."""
-    root = _ROOT.search(source(name))
-    found = _VIEWBOX.search(root.group()) if root else None
+    """The viewBox of a picture: x, y, width, height. Raises ArtError."""
+    found = _VIEWBOX.search(_root(name).group())
     if not found:
         raise ArtError(f"{name}.svg has no viewBox")
     x, y, w, h = (float(v) for v in re.split(r"[\s,]+", found.group(1).strip()))
@@ -53,16 +60,12 @@ def sized(
 
     What does not have the same proportions is stretched. ``tint`` takes the ink's place.
     """
-    text = source(name)
-    if tint:
-        text = text.replace(INK, tint).replace(INK.lower(), tint)
     x, y, w, h = view or box(name)
-    root = _ROOT.search(text)
-    if not root:
-        raise ArtError(f"{name}.svg has no root")
+    root = _root(name)
     tag = _VIEWBOX.sub(f'viewBox="{x:g} {y:g} {w:g} {h:g}"', _SIZE.sub("", root.group()))
     tag = f'{tag[:-1]} width="{pixels[0]}" height="{pixels[1]}" preserveAspectRatio="none">'
-    return text[: root.start()] + tag + text[root.end() :]
+    text = root.string[: root.start()] + tag + root.string[root.end() :]
+    return text.replace(INK, tint).replace(INK.lower(), tint) if tint else text
 
 
 _NAMES = re.compile(r'\b(id="|url\(#|href="#)')
@@ -81,11 +84,8 @@ def montage_svg(montage: Montage, pixels: tuple[int, int]) -> str:
 @lru_cache(maxsize=256)
 def _inner(name: str, number: int) -> str:
     """What is in a picture's root, with its inner names made its own by the number."""
-    text = source(name)
-    root = _ROOT.search(text)
-    if not root:
-        raise ArtError(f"{name} has no root")
-    return _NAMES.sub(rf"\g<1>m{number}", text[root.end() :])
+    root = _root(name)
+    return _NAMES.sub(rf"\g<1>m{number}", root.string[root.end() :])
 
 
 def _leaf(leaf: Leaf, number: int) -> str:

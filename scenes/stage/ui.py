@@ -19,8 +19,6 @@ SIZES: Final[dict[str, tuple[float, float, float]]] = {
     "large": (48, 54, 92),
 }
 
-SEAT_COLOURS: Final = ("amber", "coral", "blue", "jade", "plum", "pearl")
-
 _SEATS: Final[dict[str, str]] = {
     "amber": "#F2AE1C",
     "amber_dark": "#A86F00",

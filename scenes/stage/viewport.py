@@ -39,10 +39,6 @@ class Viewport:
         """The point in units that lies at a pixel."""
         return (px - self.left) / self.scale, (py - self.top) / self.scale
 
-    def length(self, units: float) -> int:
-        """A length in whole pixels; what has any length has at least one pixel."""
-        return max(1, round(units * self.scale)) if units > 0 else 0
-
     @property
     def screen(self) -> Rect:
         """The whole picture in units."""

@@ -12,12 +12,11 @@ from ..stage.ui import Ui
 from ..titles.board import Choice
 from ..widgets import button, button_width, icon_button, standing_button
 from ..widgets.boxes import Box, Column, Fit, Row, Sizes, Widget
-from .layout import TableLayout
-from .panels import PANEL_Z
+from .layout import GAP, TableLayout
+from .prompt_panel import PANEL_Z
 
 LOW: Final = 1.5
 """In a row lower than this, by the height of its letters, words stand close to the edges."""
-GAP: Final = 12.0
 TALL: Final = Sizes(132.0, 0.0, 0.0)
 """How high a button of a column is, where it has so much room."""
 

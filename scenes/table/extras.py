@@ -8,6 +8,7 @@ from game.core.text import _
 from ..stage.node import NO_USE, STILL, Art, Look, Node, Plate, Rect, Role, Text
 from ..stage.ui import HEIGHT, TARGET, Ui
 from ..widgets import Tool, button, fitted
+from ..widgets.boxes import NOWHERE, Card, Row, Widget, Words, slot
 from .model import TableModel
 from .place import least_hiding
 
@@ -50,27 +51,27 @@ def _ring(node: Node) -> Node:
 
 
 def banner(ui: Ui, board: Rect, words: str, on_read: Callable[[], None]) -> Node:
-    """A warning that the match is not saved, or a note about its record; a press takes it away."""
-    h = 2 * ui.body * 1.24 + 20
-    rect = Rect(board.x + 40, board.bottom - h - 8, board.w - 80, h)
-    room = Rect(20 + 44, 6, rect.w - 84, h - 12)
-    look = (
-        Plate("panel", "danger", 5, 18, 2),
-        Art("common/icon_warning", Rect(16, (h - 36) / 2, 36, 36), tint="danger"),
-        fitted(ui, words, room),
+    """A warning that the match is not saved, or a note about its record, at the board's foot and as
+    high as its words; a press takes it away."""
+    sign = Widget(
+        lambda at: Node("", Role.DECOR, at, (Art("common/icon_warning", tint="danger"),)), 36, 36
     )
-    return Node(
+    lines = slot(high=2 * 1.24 * ui.body)
+    inside = Row([sign, Words(words, grow=1), lines], 12, across="middle")
+    back = Node(
         "warning",
         Role.BUTTON,
-        rect,
-        look,
-        label=words,
+        NOWHERE,
+        (Plate("panel", "danger", 5, 18, 2),),
         hint=_("Close"),
         z=1900,
         press=on_read,
         focusable=True,
         motion=STILL,
     )
+    card, wide = Card(inside, (16, 10), back, one=True), board.w - 80
+    high = min(board.h - 16, card.heights(ui, wide).best)
+    return card.place(ui, Rect(board.x + 40, board.bottom - 8 - high, wide, high))[0]
 
 
 def standstill(ui: Ui, nodes: Sequence[Node], board: Rect, on_go: Callable[[], None]) -> list[Node]:

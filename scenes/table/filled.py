@@ -19,7 +19,6 @@ from .layout import (
     TableLayout,
     Wants,
     layout,
-    lead_place,
     log_part,
     part,
     placed,
@@ -28,6 +27,7 @@ from .layout import (
     seat_parts,
     widening,
 )
+from .prompt_panel import lead_place
 
 COLUMN: Final = {"normal": 296.0, "projector": 335.0, "large": 450.0}
 """The least width of a column beside the picture, by the size of letters: no word is broken."""
@@ -145,7 +145,7 @@ def _table(
     aside = read[0] if read else at.get("log", middle)
     lead = Rect(prompt.x, prompt.y, 0, 0)
     if slots.prompt is None:
-        lead = lead_place(ui, prompt, wants.lead, wants.prompt)
+        lead = lead_place(ui, prompt, wants.prompt, wants.lead)
     screen = Rect(0, 0, ui.width, HEIGHT)
     frame = Frame(screen, board, panels, prompt, lead, aside, 0, alone, slots)
     seats = slots.seats or tuple(at[seat_id(n)] for n in range(wants.seats))

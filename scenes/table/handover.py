@@ -8,9 +8,9 @@ from game.core.text import _
 from game.match import Player
 
 from ..scene import Scene
-from ..stage.node import Node
+from ..stage.node import Art, Node, Rect, Role
 from ..stage.ui import Ui
-from ..widgets import badge, button_box, in_middle, pad, picture
+from ..widgets import SYMBOLS, button_box, in_middle, pad, picture
 from ..widgets.boxes import Column, Row, Sizes, Widget, Words
 
 if TYPE_CHECKING:
@@ -37,23 +37,18 @@ class HandoverScene(Scene):
         art = Widget(
             partial(picture, "handover-art", art="common/handover"), 320, Sizes(320, 60, 60), rank=1
         )
-        seat = Widget(
-            partial(badge, "handover-seat", colour=self.player.colour), size * 1.5, size * 1.5
-        )
+        seat = Widget(self._badge, size * 1.5, size * 1.5)
         named = Row([seat, Words(title, "handover-title", "bold", size)], 20, across="middle")
         ready = button_box(ui, "ready", words, self.ready, "eye_open", "primary", taller=10)
-        inside = Column(
-            [
-                art,
-                named,
-                Words(about, "handover-about", align="centre"),
-                ready,
-            ],
-            20,
-            across="middle",
-        )
+        told = Words(about, "handover-about", align="centre")
+        inside = Column([art, named, told, ready], 20, across="middle")
         width = 860 * (1 + 0.45 * (ui.scale - 1))
         return in_middle(ui, "handover", title, inside, width, pad(ui) + 18, shadow=2)
+
+    def _badge(self, at: Rect) -> Node:
+        colour = self.player.colour
+        look = (Art(f"common/seat_{colour}"),)
+        return Node("handover-seat", Role.IMAGE, at, look, label=_(SYMBOLS[colour]))
 
     def ready(self) -> None:
         """The next player is there."""

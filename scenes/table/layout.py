@@ -1,6 +1,6 @@
 """Where things lie on a table, from 4:3 to 21:9: board, seats, prompt, panels, log, buttons.
 
-Three shapes (style guide, section 9): a column right of the board; at 4:3 also a strip below
+Three shapes: a column right of the board; at 4:3 also a strip below
 it; at 21:9 a column on each side. A board that shows its seats itself is larger: it has only a
 column of tools beside it and a strip below, or a column where that leaves it as large. Within a
 shape everything changes continuously. The board always fits; what has no room in a column is
@@ -8,18 +8,18 @@ made lower, and the log shows fewer lines.
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from math import ceil
 from typing import Final
 
 from game.match.prompt import Prompt
 
-from ..stage.node import Rect, Text
+from ..stage.node import Rect
 from ..stage.ui import HEIGHT, MARGIN, TARGET, Ui
 from ..titles.board import EmbeddedSlots, Frame, PanelSpec
 from ..widgets import columns, control_height, pad
 from ..widgets.boxes import Box, Column, Sizes, slot
-from ..widgets.shorten import held
+from .prompt_panel import in_short, lead_place, prompt_fits
 
 GAP: Final = 12.0
 TIGHT: Final = 4.0
@@ -251,7 +251,7 @@ def _table(
     prompt = at["prompt"]
     panels = {s.id: at[s.id] for s in wants.specs if s.id in at}
     screen = Rect(0, 0, ui.width, HEIGHT)
-    lead = lead_place(ui, prompt, wants.lead, wants.prompt)
+    lead = lead_place(ui, prompt, wants.prompt, wants.lead)
     frame = Frame(screen, board, panels, prompt, lead, aside, picture)
     boxes = tuple(at[seat_id(n)] for n in range(0 if wants.seated else wants.seats))
     return TableLayout(frame, at["toolbar"], boxes, at.get("log"), at["buttons"], stacked)
@@ -289,46 +289,3 @@ def prompt_part(ui: Ui, width: float, lead: tuple[float, float]) -> Box:
     lines = ceil(SENTENCE * 0.5 * ui.body / (width - 2 * pad(ui)))
     least = max(lead[1] * 0.62, head) + min(lines, 2) * line + 24
     return part("prompt", least, max(lead[1], head) + lines * line + 30)
-
-
-def lead_place(ui: Ui, rect: Rect, lead: tuple[float, float], prompt: Prompt) -> Rect:
-    """Where the title's part of the prompt lies: left of the words if they have room there,
-    else above them, smaller where the panel is low; nowhere if the title has none."""
-    if not lead[1]:
-        return Rect(rect.x + 10, rect.y + 8, 0, 0)
-    w = rect.w - lead[0] - 36
-    words = Text(prompt.sentence, ui.body, wrap=True)
-    if w > 7 * ui.body:
-        high = heading_text(ui, prompt.heading, w)[1] + ui.measure(words, w)[1] + 14
-        if high <= rect.h:
-            h = min(lead[1], rect.h - 12)
-            return Rect(rect.x + 10, rect.y + (rect.h - h) / 2, lead[0], h)
-    room = rect.h - ui.measure(words, rect.w - 2 * pad(ui))[1] - 24
-    h = min(lead[1], max(0.62 * lead[1], ui.heading * 1.24, room))
-    return Rect(rect.x + 10, rect.y + 8, lead[0] * h / lead[1], h)
-
-
-def prompt_fits(ui: Ui, prompt: Prompt, width: float, high: float, headed: bool = True) -> bool:
-    """Whether a prompt's sentence, under its heading or alone, has room in a panel of that size."""
-    w = width - pad(ui) - 14
-    words = Text(prompt.sentence, ui.body, wrap=True)
-    head = heading_text(ui, prompt.heading, w)[1] + 6 if headed else 0.0
-    return head + ui.measure(words, w)[1] + (6 if headed else 12) <= high + 0.12 * ui.body
-
-
-def in_short(ui: Ui, prompt: Prompt, width: float, high: float) -> Prompt:
-    """The prompt, with its short sentence where the long one has no room in a panel of that
-    size even without the heading."""
-    if not prompt.short or prompt_fits(ui, prompt, width, high, headed=False):
-        return prompt
-    return replace(prompt, sentence=prompt.short)
-
-
-def heading_text(ui: Ui, words: str, width: float) -> tuple[Text, float]:
-    """The prompt's heading as large as fits on a line, else small on two, else cut; its height."""
-    for size in (ui.heading, (ui.heading + ui.body) / 2, ui.body):
-        text = Text(words, size, "heading", leading=1.1)
-        if ui.measure(text, None)[0] <= width:
-            return text, ui.measure(text, None)[1] + 2
-    text = held(ui, text, Rect(0, 0, width, 2.3 * ui.body))
-    return text, ui.measure(text, width)[1] + 2

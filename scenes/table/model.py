@@ -1,6 +1,6 @@
 """A match of any title at the table: who looks, what may be done, and what hands and keys do.
 
-It knows no title: the board (``boards.<title>.BOARD``) says where pieces lie and what moving
+It knows no title: the board (``scenes/titles/<title>/board``) says where pieces lie and what moving
 them means, from a viewpoint onto the match; ``game.match`` says who may act, whose eyes look, and
 lets the match go on; ``pace`` says when. A finished match, or an earlier moment of one, is shown
 by the same scene: ``view_only``.

@@ -16,7 +16,8 @@ from .extras import banner, covered, lit, numb, over_all, standstill, tools, unc
 from .filled import arranged
 from .layout import Wants
 from .model import TableModel
-from .panels import log_nodes, opening, prompt_nodes, seat_row, toolbar
+from .panels import log_node, opening, seat_row, toolbar
+from .prompt_panel import prompt_nodes
 
 
 def picture(table: TableModel, ui: Ui) -> list[Node]:
@@ -56,10 +57,10 @@ def _table(table: TableModel, ui: Ui) -> tuple[list[Node], Rect]:
     if over:
         pieces = covered(pieces)
     used = any(n.parent == "prompt" for n in pieces)
-    out += prompt_nodes(ui, at, prompt, used)
+    out += prompt_nodes(ui, at.frame, prompt, panels.lead if used else (0.0, 0.0))
     out += pieces
     if at.log is not None:
-        out += log_nodes(ui, at.log, view.point.log[-24:], view.players, table.open_log)
+        out.append(log_node(ui, at.log, view.point.log[-24:], view.players, table.open_log))
     undo = table.undo if table.taken_back() is not None else None
     why = table.why_no_undo() if undo is None else ""
     taken = UndoButton(undo, why, not table.view_only, not table.pace.reading)

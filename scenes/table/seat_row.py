@@ -26,7 +26,7 @@ EDGE: Final = 10.0
 """What is left free left and right of two lines."""
 
 
-class SeatRow:
+class SeatRowLayout:
     """One row while it is laid out; ``x`` is where its badge begins.
 
     What it shows is decided for all rows of a table alike: by the longest name, and with the bar of

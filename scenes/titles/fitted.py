@@ -1,4 +1,5 @@
-"""Words and numbers printed on a board: as large as they should be, as small as may be read."""
+"""What a board shows, as large as it should be and as small as may be: words and numbers that are
+read, pieces that a finger hits."""
 
 from dataclasses import replace
 from typing import Final
@@ -7,6 +8,8 @@ from ..stage.node import Rect, Text
 from ..stage.ui import Ui
 from ..widgets.shorten import fits
 
+TOUCH: Final = 46.0
+"""The least side of what a finger can hit, in units (``Node.big``)."""
 SLACK: Final = 1.4
 """Units that a line may be longer than its box: letters have whole pixels."""
 

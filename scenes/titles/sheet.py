@@ -4,11 +4,10 @@ from typing import Final
 
 from game.core.text import _
 
-from ..stage.node import AT_ONCE, Look, Node, Plate, Rect, Role, Text
+from ..stage.node import AT_ONCE, Look, Node, Plate, Rect, Role
 from ..stage.ui import Ui
-from ..widgets import heading, icon_button
-from ..widgets.boxes import Box
-from ..widgets.shorten import shortened
+from ..widgets import icon_button
+from ..widgets.boxes import Box, Words
 from .board import AnyView
 
 OVER_Z: Final = 2000
@@ -34,11 +33,12 @@ def sheet(
     """The sheet's panel with what is drawn on it, its heading, and the button (with a view)."""
     room = rect.w - 64 - (CLOSE + 14 if view is not None else 0)
     at = Rect(rect.x + 32, rect.y + 14, room, ui.heading * 1.5)
-    words = shortened(ui, Text(title, ui.body, "heading"), room - 8).text
+    (head,) = Words(title, "sheet:title", "heading", lines=1).place(ui, at)
+    head.parent, head.z = "sheet", OVER_Z + 1
     back = Plate("panel", "ink", 4, 26, 4)
     out = [
         Node("sheet", Role.DIALOG, rect, (back, *look), label=title, value=value, z=OVER_Z),
-        heading(ui, "sheet:title", at, words, parent="sheet", z=OVER_Z + 1),
+        head,
     ]
     if view is not None:
         at = Rect(rect.right - 24 - CLOSE, rect.y + 12, CLOSE, CLOSE)

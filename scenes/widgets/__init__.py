@@ -5,7 +5,6 @@ button(ui, "done", Rect(0, 0, 300, 70), _("Done"), self.done, icon="check", kind
 
 from .basic import (
     SYMBOLS,
-    badge,
     control_height,
     fitted,
     framed,
@@ -39,7 +38,7 @@ from .rich import (
     Notice,
     Para,
     drawn,
-    rich_height,
+    rich_box,
     rich_text,
 )
 from .rich_table import Row, Table
@@ -61,7 +60,6 @@ __all__ = [
     "Row",
     "Table",
     "Tool",
-    "badge",
     "button",
     "button_box",
     "button_height",
@@ -84,7 +82,7 @@ __all__ = [
     "pad",
     "panel",
     "picture",
-    "rich_height",
+    "rich_box",
     "rich_text",
     "scrolled",
     "scrolling",

@@ -3,7 +3,7 @@
 All sizes come from the ``Ui``, so that the same call fits normal, projector and large text.
 """
 
-from game.core.text import N_, _
+from game.core.text import N_
 
 from ..stage.node import Art, Node, Plate, Rect, Role, Text
 from ..stage.ui import TARGET, Ui
@@ -75,40 +75,18 @@ def label(
     *,
     font: str = "body",
     size: float = 0,
-    colour: str = "text",
-    ground: str = "panel",
     align: str = "left",
     valign: str = "middle",
-    wrap: bool = True,
-    parent: str = "",
-    z: int = 0,
 ) -> Node:
     """Plain words. ``size`` in units (default: body)."""
     inside = Rect(0, 0, rect.w, rect.h)
-    if wrap:
-        text = fitted(
-            ui,
-            words,
-            inside,
-            font=font,
-            size=size,
-            colour=colour,
-            ground=ground,
-            align=align,
-            valign=valign,
-        )
-    else:
-        text = Text(words, size or ui.body, font, colour, ground, align, valign, False, inside)
-    return Node(id, Role.LABEL, rect, (text,), label=words, parent=parent, z=z)
+    text = fitted(ui, words, inside, font=font, size=size, align=align, valign=valign)
+    return Node(id, Role.LABEL, rect, (text,), label=words)
 
 
-def heading(
-    ui: Ui, id: str, rect: Rect, words: str, *, ground: str = "panel", parent: str = "", z: int = 0
-) -> Node:
+def heading(ui: Ui, id: str, rect: Rect, words: str) -> Node:
     """A heading of a panel."""
-    return label(
-        ui, id, rect, words, font="heading", size=ui.heading, ground=ground, parent=parent, z=z
-    )
+    return label(ui, id, rect, words, font="heading", size=ui.heading)
 
 
 def panel(
@@ -118,32 +96,17 @@ def panel(
     *,
     name: str = "",
     fill: str = "panel",
-    edge: str = "",
-    radius: float = 22,
     shadow: int = 1,
-    parent: str = "",
     z: int = 0,
 ) -> Node:
     """A card of the interface. With a ``name`` it is spoken, else it is decoration."""
-    strong = ui.theme == "projector"
-    plate = Plate(fill, edge or "edge", 4 if strong else 3, radius, shadow)
-    role = Role.PANEL if name else Role.DECOR
-    return Node(id, role, rect, (plate,), label=name, parent=parent, z=z)
+    plate = Plate(fill, "edge", 4 if ui.theme == "projector" else 3, 22, shadow)
+    return Node(id, Role.PANEL if name else Role.DECOR, rect, (plate,), label=name, z=z)
 
 
-def picture(
-    id: str,
-    rect: Rect,
-    art: str,
-    name: str = "",
-    *,
-    fit: str = "contain",
-    parent: str = "",
-    z: int = 0,
-) -> Node:
-    """A picture; without a ``name`` it is decoration and not spoken."""
-    role = Role.IMAGE if name else Role.DECOR
-    return Node(id, role, rect, (Art(art, None, fit),), label=name, parent=parent, z=z)
+def picture(id: str, rect: Rect, art: str) -> Node:
+    """A picture that is decoration: it is not spoken."""
+    return Node(id, Role.DECOR, rect, (Art(art),))
 
 
 def framed(art: str, at: Rect, ground: str = "panel") -> tuple[Art | Plate, ...]:
@@ -157,16 +120,6 @@ def framed(art: str, at: Rect, ground: str = "panel") -> tuple[Art | Plate, ...]
         Art(art, at, "cover"),
         Plate(CLEAR, ground, 10, 24, 0, at=at.inset(-8)),
         Plate(CLEAR, "ink", 4, 16, 0, at=at),
-    )
-
-
-def badge(
-    id: str, rect: Rect, colour: str, name: str = "", *, parent: str = "", z: int = 0
-) -> Node:
-    """The badge of a seat: its colour and its symbol."""
-    spoken = name or _(SYMBOLS[colour])
-    return Node(
-        id, Role.IMAGE, rect, (Art(f"common/seat_{colour}"),), label=spoken, parent=parent, z=z
     )
 
 

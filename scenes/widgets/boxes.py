@@ -219,6 +219,20 @@ def slot(
     return Widget(make, wide, high, grow=grow, rank=rank, spare=spare)
 
 
+def picture_box(
+    looks: Callable[[Rect], Sequence[Look]],
+    wide: float,
+    high: float | Callable[[float], float],
+    id: str = "",
+) -> Widget:
+    """Looks in a box of that size; they get it with its corner at (0, 0)."""
+
+    def make(rect: Rect) -> Node:
+        return Node(id, Role.DECOR, rect, tuple(looks(Rect(0, 0, rect.w, rect.h))))
+
+    return Widget(make, wide, high)
+
+
 # --- lines of boxes ------------------------------------------------------------------------------
 
 
@@ -473,8 +487,8 @@ class Pad(Box):
 class Card(Pad):
     """A box on a plate, whose node without its place is ``back``; what is inside lies in it.
 
-    As ``one`` all is drawn as that node alone, which says all its words: a button with words of
-    several kinds.
+    As ``one`` all is drawn as that node alone, which says all its words (and has those that are cut
+    as its hint, if it has no other): a button with words of several kinds.
     """
 
     back: Node
@@ -493,6 +507,7 @@ class Card(Pad):
         if not back.label:
             back.label, *more = [node.label for node in inside if node.label] or [""]
             back.value = back.value or " ".join(more)
+        back.hint = back.hint or " ".join(node.hint for node in inside if node.hint)
         return [back]
 
 

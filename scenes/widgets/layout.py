@@ -5,17 +5,17 @@ from collections.abc import Sequence
 from ..stage.node import Rect
 
 
-def columns(rect: Rect, parts: int | Sequence[float], gap: float = 0) -> list[Rect]:
-    """Side by side: so many equal columns, or columns in the given proportions."""
-    weights = [1.0] * parts if isinstance(parts, int) else list(parts)
-    unit = (rect.w - gap * (len(weights) - 1)) / sum(weights)
+def columns(rect: Rect, parts: Sequence[float], gap: float) -> list[Rect]:
+    """Side by side, in the given proportions."""
+    unit = (rect.w - gap * (len(parts) - 1)) / sum(parts)
     out, x = [], rect.x
-    for weight in weights:
+    for weight in parts:
         out.append(Rect(x, rect.y, weight * unit, rect.h))
         x += weight * unit + gap
     return out
 
 
-def centred(inside: Rect, w: float, h: float) -> Rect:
-    """A box of that size in the middle of another."""
-    return Rect(inside.x + (inside.w - w) / 2, inside.y + (inside.h - h) / 2, w, h)
+def centred(inside: Rect, w: float, h: float | None = None) -> Rect:
+    """A box of that size (a square without ``h``) in the middle of another."""
+    high = w if h is None else h
+    return Rect(inside.x + (inside.w - w) / 2, inside.y + (inside.h - high) / 2, w, high)

@@ -32,12 +32,12 @@ def test_the_moments_are_the_states_at_the_starts_of_rounds(think: Think, seed: 
             starts.append(now)
         state = now
     starts.append(state)
-    assert [list(m.stocks) for m in found.moments] == [s.stocks for s in starts]
-    assert [list(m.rates) for m in found.moments] == [s.rates for s in starts]
-    assert [list(m.marks) for m in found.moments] == [s.marks for s in starts]
+    assert [list(m.stocks) for m in found.snapshots] == [s.stocks for s in starts]
+    assert [list(m.rates) for m in found.snapshots] == [s.rates for s in starts]
+    assert [list(m.marks) for m in found.snapshots] == [s.marks for s in starts]
     lost = state.total_marks >= LOSING_MARKS
     years = [2035 + 5 * n for n in range(len(starts))]
-    assert [m.year for m in found.moments] == [*years[:-1], years[-1] - 5 * lost]
+    assert [m.year for m in found.snapshots] == [*years[:-1], years[-1] - 5 * lost]
     assert found.over
     assert found.won is not lost
 
@@ -47,7 +47,7 @@ def test_rounds_add_up(think: Think, seed: int) -> None:
     """Stocks at the start, with all that is told of a round, give those at its end."""
     found = told(finished(think, seed))
     for n, round_ in enumerate(found.rounds):
-        before, after = found.moments[n], found.moments[n + 1]
+        before, after = found.snapshots[n], found.snapshots[n + 1]
         last = n == len(found.rounds) - 1
         for seat in range(CITIES):
             losses = [round_.upkeep[seat], *(hit.losses[seat] for hit in round_.hits)]
@@ -146,5 +146,5 @@ def test_three_different_questions_and_a_headline(think: Think, seed: int) -> No
     asked = questions(found, table.names)
     assert len({question.words for question in asked}) == 3
     assert all("{" not in question.words for question in asked)
-    assert str(found.moments[-1].year) in headline(found)
+    assert str(found.snapshots[-1].year) in headline(found)
     assert ("held" in headline(found)) is found.won

@@ -16,7 +16,7 @@ from game.adaptnation.actions import (
 )
 from game.adaptnation.components import CITIES, LOSING_MARKS, at, year
 from game.adaptnation.debrief import chronicle
-from game.adaptnation.debrief_choices import MOST_SENT, Kind, choices
+from game.adaptnation.debrief_choices import MOST_SENT, ChoiceKind, choices
 from game.adaptnation.debrief_replay import played
 from game.adaptnation.debrief_talk import questions
 from game.adaptnation.debrief_turning import TurningPoint, turning_points, worth
@@ -145,7 +145,7 @@ def test_nothing_told_contradicts_what_else_is_told(think: Think, seed: int) -> 
             assert f"In {round_.year} {name} laid its tokens elsewhere" not in asked
         if "was not needed" in words and choice.other == ACID:
             assert ACID not in [hit.event for hit in struck]
-        if choice.kind == Kind.SEND:
+        if choice.kind == ChoiceKind.SEND:
             gifts = [(gift.seat, gift.to, gift.resource) for gift in round_.gifts]
             assert (" more to " in words) is ((seat, choice.to, choice.resource) in gifts)
 
@@ -284,8 +284,8 @@ def test_among_equal_effects_people_think_first_of_preparing_then_of_helping() -
     ]
     first, second = turning_points(start, history, lambda s, _n: RULES.legal_actions(s, CHANCE)[0])
     assert first.effect == second.effect > 0
-    assert (first.choice.kind, first.choice.event) == (Kind.LAY, WILDFIRE)
-    assert (second.choice.kind, second.choice.to) == (Kind.SEND, 0)
+    assert (first.choice.kind, first.choice.event) == (ChoiceKind.LAY, WILDFIRE)
+    assert (second.choice.kind, second.choice.to) == (ChoiceKind.SEND, 0)
 
 
 def test_what_tells_two_marks_apart_is_not_the_food_that_is_left() -> None:
@@ -311,6 +311,6 @@ def test_what_is_passed_to_and_fro_a_thousand_times_is_not_tried_a_thousand_time
         if table.step_chance() is None:
             table.submit(Ready(table.rules.awaited(table.state)[0]))
     match = played(table.state_at(0), table.history, table.luck)
-    tried = [c for c in choices(match) if c.kind is Kind.SENT]
+    tried = [c for c in choices(match) if c.kind is ChoiceKind.SENT]
     assert len(tried) == MOST_SENT
     assert {match.history[n] for c in tried for n in c.edit.drops} >= {largest}

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from game.adaptnation import actions as a
 from game.adaptnation.components import CITIES
-from game.adaptnation.state import AdaptState, Phase, Role
+from game.adaptnation.state import AdaptState, CityRole, Phase
 from game.core.action import CHANCE, Action, IllegalActionError
 from game.core.playout import random_action
 from tests.adaptnation.help import RULES, check
@@ -161,7 +161,7 @@ def test_strict_cities_give_or_receive(way: Way) -> None:
             gave, received = set(), set()
         if state.phase == Phase.PLAN:
             roles = [(seat in gave, seat in received) for seat in range(CITIES)]
-            assert roles == [(r == Role.SENDER, r == Role.RECEIVER) for r in state.role]
+            assert roles == [(r == CityRole.SENDER, r == CityRole.RECEIVER) for r in state.role]
         if isinstance(action, a.Assist):
             gave.add(action.seat)
             received.add(action.to)

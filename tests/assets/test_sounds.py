@@ -13,7 +13,7 @@ import pytest
 
 from game.core.paths import asset
 from scenes.settings import Settings
-from scenes.sound import AT_ONCE, EFFECTS, MixerSpeaker, NullSpeaker, make_speaker
+from scenes.sound import AT_ONCE, MixerSpeaker, NullSpeaker, make_speaker
 from tests.house import files
 from tests.tools import make_sounds
 
@@ -25,7 +25,7 @@ def _read(path: Path) -> tuple[wave._wave_params, "array[int]"]:
         return file.getparams(), data
 
 
-@pytest.mark.parametrize("name", EFFECTS)
+@pytest.mark.parametrize("name", make_sounds.EFFECTS)
 def test_a_file_is_what_the_maker_makes(name: str) -> None:
     _, kept = _read(asset("sounds", f"{name}.wav"))
     made = make_sounds.samples(name)
@@ -34,7 +34,7 @@ def test_a_file_is_what_the_maker_makes(name: str) -> None:
     assert max(abs(a - b) for a, b in zip(kept, made, strict=True)) <= 1
 
 
-@pytest.mark.parametrize("name", EFFECTS)
+@pytest.mark.parametrize("name", make_sounds.EFFECTS)
 def test_an_effect_is_short_soft_and_unclipped(name: str) -> None:
     path = asset("sounds", f"{name}.wav")
     params, data = _read(path)
@@ -49,7 +49,7 @@ def test_an_effect_is_short_soft_and_unclipped(name: str) -> None:
 
 
 def test_the_folder_holds_the_effects_and_nothing_else() -> None:
-    assert {p.stem for p in asset("sounds").iterdir()} == set(EFFECTS) == set(make_sounds.EFFECTS)
+    assert {p.stem for p in asset("sounds").iterdir()} == set(make_sounds.EFFECTS)
 
 
 @pytest.fixture
@@ -67,7 +67,7 @@ def test_every_effect_sounds_at_the_volume_set_when_it_is_played(
     settings = Settings(effects_volume=100)
     speaker = make_speaker(settings)
     assert isinstance(speaker, MixerSpeaker)
-    for name in EFFECTS:
+    for name in make_sounds.EFFECTS:
         speaker.play(name)
     assert {s.get_volume() for s in speaker._sounds.values() if s} == {1.0}
     settings.effects_volume = 50
@@ -146,4 +146,4 @@ def test_every_effect_that_code_asks_for_is_there() -> None:
                 called = getattr(node.func, "attr", getattr(node.func, "id", ""))
                 if called in ("play", "Effects"):
                     asked |= set(_choices(node.args[0]))
-    assert {"dice", "hop", "win", "refuse"} <= asked <= set(EFFECTS)
+    assert {"dice", "hop", "win", "refuse"} <= asked <= set(make_sounds.EFFECTS)

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from game import catalog
 from game.bots.levels import LEVELS
-from game.core.player import COLOURS, KINDS, LONGEST_NAME, Player, clean_name
+from game.core.player import KINDS, LONGEST_NAME, Player, clean_name
 from game.core.record import (
     Header,
     RecordError,
@@ -27,7 +27,6 @@ from game.core.record import (
 )
 from game.match import Match
 from game.match.timeline import replayed
-from scenes.stage.ui import SEAT_COLOURS
 from tests.match.matches import begin, play, recorded
 from tests.toys.catalog import toys_in_catalog
 from tests.toys.lanterns.rules import RULES
@@ -304,8 +303,7 @@ def test_any_name_can_be_written(name: str) -> None:
         assert parse(line, catalog.rules).header == header
 
 
-def test_records_know_the_colours_and_bots_that_there_are() -> None:
-    assert COLOURS == SEAT_COLOURS
+def test_records_know_the_bots_that_there_are() -> None:
     assert ("human", *LEVELS) == KINDS
 
 

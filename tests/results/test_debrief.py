@@ -14,7 +14,9 @@ from game.adaptnation.debrief import Chronicle
 from game.adaptnation.debrief_talk import questions
 from game.adaptnation.debrief_turning import turning_points
 from game.adaptnation.debrief_words import happened, headline, meant, moral, struck_first
+from game.adaptnation.facts import parallel, source, warning
 from game.adaptnation.names import event_name
+from game.core.facts import facts
 from game.core.text import set_language
 from game.match import Match, Player
 from scenes.dialogs import MessageScene
@@ -22,13 +24,11 @@ from scenes.menu.saved import SavedScene
 from scenes.results.printout import BASELINE, printout
 from scenes.results.race import finished
 from scenes.results.scene import ResultsScene
-from scenes.rulebook.facts import facts
 from scenes.stage.node import Art
 from scenes.table.scene import TableScene
 from scenes.titles.adaptnation.ending import AdaptEnding
 from scenes.titles.adaptnation.ending.told import LINES, told, turning
 from scenes.titles.adaptnation.gallery.debrief import anything, debriefed, fell_early, lost, won
-from scenes.titles.adaptnation.rulebook.facts import parallel, source, warning
 from scenes.titles.ending import Finished
 from tests.adaptnation.debriefed import at_random, mayor
 from tests.adaptnation.debriefed import finished as played
@@ -79,7 +79,7 @@ def test_no_ranks_but_how_the_cities_fared(tmp_path: Path, kind: str) -> None:
     ]
     for seat in range(3):
         spoken = rig.nodes[f"cities:{seat}"].value
-        for moment in story.moments:
+        for moment in story.snapshots:
             assert f"Food {moment.stocks[at(seat, 2)]}, rate" in spoken
         marks = sum(moment_marks(story, seat))
         assert f"{marks} black mark" in spoken
@@ -90,7 +90,7 @@ def test_no_ranks_but_how_the_cities_fared(tmp_path: Path, kind: str) -> None:
 
 
 def moment_marks(story: Chronicle, seat: int) -> tuple[int, ...]:
-    return story.moments[-1].marks[at(seat, 0) : at(seat, 0) + RESOURCES]
+    return story.snapshots[-1].marks[at(seat, 0) : at(seat, 0) + RESOURCES]
 
 
 @KINDS
@@ -240,13 +240,13 @@ def test_the_table_has_the_numbers_of_the_chronicle(kind: str) -> None:
     assert [head.split(": ")[0] for head in scores[0][2:]] == ["Black marks"] * 4
     assert [row[0] for row in scores[1:]] == list(end.names)
     for n, row in enumerate(moments[1:]):
-        seat, moment = divmod(n, len(story.moments))
+        seat, moment = divmod(n, len(story.snapshots))
         own = slice(at(seat, 0), at(seat, 0) + RESOURCES)
-        numbers = story.moments[moment]
+        numbers = story.snapshots[moment]
         assert row[0] == end.name(seat)
         values = [*numbers.stocks[own], *numbers.rates[own], *numbers.marks[own]]
         assert [int(cell) for cell in row[2:]] == values
-    assert len(moments) == 1 + 3 * len(story.moments)
+    assert len(moments) == 1 + 3 * len(story.snapshots)
     struck = [row for row in cards[1:] if row[4] in ("yes", "no")]
     assert len(struck) == 3 * len(story.hits)
     losses = [loss for _round, hit in story.hits for loss in hit.losses]
@@ -299,7 +299,7 @@ def test_the_page_has_the_numbers_of_the_chronicle(kind: str) -> None:
         for kind_, colour in enumerate(LINES):
             places = [point.split(",") for point in lines[colour].attrib["points"].split()]
             drawn = [round((zero + 3 * (kind_ - 1) - float(y)) / unit) for _x, y in places]
-            assert drawn == [moment.stocks[at(seat, kind_)] for moment in story.moments]
+            assert drawn == [moment.stocks[at(seat, kind_)] for moment in story.snapshots]
     said = "".join(root.itertext())
     assert headline(story) in said
     for point in turning(end):

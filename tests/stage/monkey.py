@@ -21,16 +21,16 @@ import pygame
 from game import catalog
 from game.bots.thinker import InlineThinker
 from game.core.options import Options
+from game.core.player import COLOURS
 from game.core.record import Undo, read
 from game.match import Match, Player
 from scenes.folders import find
 from scenes.program import Program
-from scenes.settings import load
+from scenes.settings import load, save
 from scenes.stage import focus
 from scenes.stage.hit_test import acts
 from scenes.stage.node import Node
 from scenes.stage.selection import pitch_of
-from scenes.stage.ui import SEAT_COLOURS
 from scenes.table.handover import HandoverScene
 from scenes.table.scene import TableScene
 from tests.pictures import PICTURES
@@ -82,7 +82,7 @@ class Monkey:
         folders = find(self.folder)
         settings, note = load(folders.data)
         assert note == ""
-        program = Program(folders, settings, note, folders.logs / "x.log")
+        program = Program(folders, settings, folders.logs / "x.log")
         program.stage.raster.sharpener = None
         program.stage.raster.disk = PICTURES.disk
         program.thinker.inline = InlineThinker()
@@ -94,9 +94,7 @@ class Monkey:
         """Begin a match."""
         self.tables_begun += 1
         variant, kinds = self.rng.choice(self.tables)
-        players = tuple(
-            Player(f"P{n}", KINDS[kind], SEAT_COLOURS[n]) for n, kind in enumerate(kinds)
-        )
+        players = tuple(Player(f"P{n}", KINDS[kind], COLOURS[n]) for n, kind in enumerate(kinds))
         path = self.folder / "matches" / f"monkey-{self.tables_begun}.tide"
         seed = str(self.rng.random())
         title, options = title_of(variant), self._options(variant, len(players))
@@ -138,7 +136,7 @@ class Monkey:
         assert not program.manager.running
         program.thinker.close()
         program.speaker.close()
-        program.save_settings()
+        save(self.folder, program.settings)
         for path in (self.folder / "matches").glob("*.tide"):
             Match.resume(path).close()  # raises RecordError if it is damaged, or still held
 

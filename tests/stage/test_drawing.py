@@ -157,7 +157,7 @@ def test_a_node_goes_from_where_it_was_and_can_be_sent_elsewhere_on_its_way() ->
     assert layer.rect("a").x == pytest.approx(halfway)
     layer.step(1)
     assert layer.rect("a").x == -100
-    assert not layer.active
+    assert not any(actor.active for actor in layer.actors.values())
 
 
 def test_speeds_of_animation() -> None:

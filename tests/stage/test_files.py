@@ -86,6 +86,19 @@ def test_a_cache_that_cannot_be_written_only_costs_time(tmp_path: Path) -> None:
     assert Raster(tmp_path / "cache").svg(sized(ICON, (48, 48))).get_size() == (48, 48)
 
 
+def test_a_picture_that_cannot_be_kept_leaves_nothing_on_the_disk(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("os.replace", full)
+    cache = DiskCache(tmp_path)
+    cache.put("abcd", b"x" * 1000)
+    assert [p for p in tmp_path.rglob("*") if p.is_file()] == []
+    assert cache.get("abcd") is None
+
+
 def test_old_pictures_are_pruned(tmp_path: Path) -> None:
     cache = DiskCache(tmp_path)
     for i in range(10):

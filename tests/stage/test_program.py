@@ -42,7 +42,7 @@ def folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Folders
 
 
 def start(folders: Folders, note: str = "") -> Program:
-    program = Program(folders, Settings(language="en"), note, folders.logs / "x.log")
+    program = Program(folders, Settings(language="en"), folders.logs / "x.log")
     program.stage.raster.sharpener = None
     program.start(note)
     program.frame(0.02)
@@ -173,10 +173,9 @@ def test_after_an_error_the_match_can_be_gone_on_with(folders: Folders) -> None:
 def test_settings_of_a_stranger_do_not_stop_the_program(folders: Folders, text: str) -> None:
     folders.data.mkdir(parents=True, exist_ok=True)
     (folders.data / "settings.json").write_text(text)
-    settings, note = load(folders.data)
+    settings, _ = load(folders.data)
     assert settings == Settings()
-    start_program = Program(folders, settings, note, folders.logs / "x.log")
-    start_program.close()
+    Program(folders, settings, folders.logs / "x.log").close()
 
 
 WRITTEN: Final[dict[str, Any]] = {
@@ -204,7 +203,7 @@ def closed(folders: Folders, change: Callable[[Settings], None]) -> dict[str, An
     path = folders.data / "settings.json"
     path.write_text(json.dumps(WRITTEN))
     settings, note = load(folders.data)
-    program = Program(folders, settings, note, folders.logs / "x.log")
+    program = Program(folders, settings, folders.logs / "x.log")
     program.stage.raster.sharpener = None
     program.start(note)
     assert isinstance(program.manager.top, MenuScene)
@@ -248,7 +247,7 @@ def test_a_damaged_file_is_kept_beside(folders: Folders, text: str) -> None:
     settings, note = load(folders.data)
     assert settings == Settings(muted=True)
     assert note.startswith("settings.json: ")
-    program = Program(folders, settings, note, folders.logs / "x.log")
+    program = Program(folders, settings, folders.logs / "x.log")
     program.close()
     program.close()
     assert (folders.data / "settings.json.damaged").read_text() == text

@@ -1,15 +1,12 @@
-"""Fonts: fallbacks, wrapping, measures; views; the spoken tree."""
-
-import json
+"""Fonts: fallbacks, wrapping, measures; views."""
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scenes.settings import Settings
-from scenes.stage import semantics
 from scenes.stage.fonts import Fonts, _runs, missing, wrap
-from scenes.stage.node import Node, Rect, Role, Text
+from scenes.stage.node import Text
 from scenes.stage.stage import Stage
 from scenes.stage.viewport import Viewport
 from tests.stage.sample import Rig
@@ -68,23 +65,6 @@ def test_views(size: tuple[int, int], width: float, left: float, top: float) -> 
     view = Viewport.of(size)
     assert (view.width, view.left, view.top) == pytest.approx((width, left, top))
     assert view.to_units(*view.to_pixels(100, 200)) == pytest.approx((100, 200))
-
-
-def test_the_tree_is_spoken() -> None:
-    r = Rig()
-    play = r.stage.top
-    assert play is not None
-    by_id = {n.id: n for n in play.nodes}
-    assert semantics.sentence(by_id["press"]) == "Pressed 0, button."
-    assert semantics.sentence(by_id["off"]) == "Off, button. Not now, because."
-    turtle = semantics.sentence(by_id["turtle"], play.gestures)
-    assert turtle == "Turtle. Swim to 2. Swim to 3."
-    assert semantics.sentence(
-        Node("s", Role.TOGGLE, Rect(0, 0, 9, 9), (), "Sound", checked=True)
-    ) == ("Sound, switch. on.")
-    tree = json.loads(json.dumps(semantics.dump(play.nodes, play.gestures)))
-    assert next(n for n in tree if n["id"] == "turtle")["actions"] == ["drop:cell:1", "drop:cell:2"]
-    assert "  cell:0: Field 1." in semantics.text(play.nodes).split("\n")
 
 
 def test_what_is_kept_by_its_ui_is_measured_anew_in_a_larger_window() -> None:

@@ -5,10 +5,12 @@ from itertools import combinations
 import pytest
 
 from game.match.prompt import Prompt
-from scenes.stage.node import Rect
+from scenes.stage.node import Rect, Text
 from scenes.stage.ui import HEIGHT
+from scenes.table.extras import banner
 from scenes.table.layout import TableLayout, Wants, layout, log_part, part, placed
 from scenes.titles.board import PanelSpec
+from scenes.widgets.shorten import fits
 from tests.scenes.fakes import make_ui
 
 WIDTHS = range(1440, 2521, 60)
@@ -113,3 +115,20 @@ def test_a_column_gives_first_what_comes_first_and_drops_the_log() -> None:
     assert heights(424) == [100, 200, 100]
     assert heights(160 + least + 24) == pytest.approx([60, least, 100])
     assert heights(180) == pytest.approx([68, 100])
+
+
+# --- the warning ---------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("text", ["normal", "projector", "large"])
+@pytest.mark.parametrize("count", [1, 4, 9])
+def test_a_warning_is_as_high_as_its_words(text: str, count: int) -> None:
+    board, ui = Rect(24, 24, 900, 675), make_ui(1440, text)
+    said = " ".join(["The match cannot be saved."] * count)
+    node = banner(ui, board, said, lambda: None)
+    (shown,) = (look for look in node.look if isinstance(look, Text))
+    assert shown.text == node.label == said
+    assert shown.at is not None
+    assert fits(ui, shown, shown.at, 1.5)
+    assert board.y <= node.rect.y + shown.at.y
+    assert node.rect.y + shown.at.bottom <= node.rect.bottom <= board.bottom

@@ -21,7 +21,7 @@ from scenes.stage.stage import Stage
 from scenes.stage.ui import Ui
 from scenes.table.scene import TableScene
 from scenes.titles.adaptnation.board import BOARD, ids
-from scenes.titles.adaptnation.board.effects import Change, Gift, Marked, Struck
+from scenes.titles.adaptnation.board.effects import Change, FlyingGift, Marked, Struck
 from scenes.titles.adaptnation.board.floating import FLOAT_SIZE
 from scenes.titles.adaptnation.board.pieces import MOST_TOKENS, card_look, change_of
 from scenes.titles.adaptnation.board.places import board_map
@@ -87,7 +87,7 @@ def test_a_gift_flies_from_city_to_city() -> None:
     action = next(x for x in table.legal(0) if isinstance(x, a.Assist) and x.amount == 2)
     table.submit(action)
     told = BOARD.effects(before, action, table.state)
-    (gift,) = [f for f in told.flashes if isinstance(f, Gift)]
+    (gift,) = [f for f in told.flashes if isinstance(f, FlyingGift)]
     assert (gift.source, gift.to, gift.resource, gift.amount) == (0, action.to, action.resource, 2)
     assert told.ms >= 600
 

@@ -2,6 +2,7 @@
 what is said and what is counted, for whom, in positions."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import product
 from typing import Any
 
@@ -243,6 +244,16 @@ def test_a_look_opens_the_large_card_and_the_table_waits() -> None:
     view.own.hide()
     assert not view.own.held
     assert view.own.lingers
+
+
+def test_a_card_that_is_no_longer_known_is_laid_back_and_nobody_waits_for_it() -> None:
+    known, unknown = looking(read(FEW), 0), looking(read(FEW), 1)
+    own = known.own
+    own.lift("look", 0)
+    for view in (known, unknown):
+        own.follow(view.seen)
+        sheet = BOARD.overlay(make_ui(1920), FRAME, replace(view, own=own))
+        assert own.lingers == bool(sheet) == (view is known)
 
 
 @pytest.mark.parametrize(("down", "soon"), [(0, True), (2, True), (3, False)])

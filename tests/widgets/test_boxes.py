@@ -212,3 +212,10 @@ def test_what_has_no_room_scrolls_and_leaves_room_for_the_bar() -> None:
     at = placed(scroll, 200, 150)
     assert at["long"] == Rect(0, -100, 170, 300)
     assert "area-bar" in at
+
+
+def test_a_card_drawn_as_one_has_what_it_cuts_as_its_hint() -> None:
+    back = Node("back", Role.BUTTON, Rect(0, 0, 0, 0))
+    card = Card(Words("A sentence of several words.", "it"), 10, back, one=True)
+    assert card.place(UI, Rect(0, 0, 700, 100))[0].hint == ""
+    assert card.place(UI, Rect(0, 0, 200, 50))[0].hint == "A sentence of several words."

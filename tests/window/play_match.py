@@ -153,7 +153,7 @@ def play(
     prepare_environment()
     folder = Path(tempfile.mkdtemp(prefix="tidetable-window-"))
     settings = Settings(animation="off", window=size, muted=True)
-    program = Felt(find(folder), settings, "", folder / "log.txt")
+    program = Felt(find(folder), settings, folder / "log.txt")
     try:
         program.manager.home()
         players = tuple(

@@ -34,7 +34,6 @@ class AdaptBoard(Board[AdaptState, AdaptBoardState]):
     seated: ClassVar[bool] = True
 
     def placements(self, view: AdaptView) -> dict[str, Placement]:
-        """Where every piece lies."""
         return places.placements(view)
 
     def gestures(self, view: AdaptView) -> list[Gesture]:
@@ -46,11 +45,9 @@ class AdaptBoard(Board[AdaptState, AdaptBoardState]):
         return gestures.choices(view)
 
     def prompt(self, view: AdaptView) -> Prompt:
-        """The phase and what is to do in it."""
         return prompts.prompt(view.point, view.moment.fresh, effects.turning(view.moment))
 
     def why_not(self, view: AdaptView, piece: str, target: str = "") -> str:
-        """Why a pile, a token or a sign may not be used."""
         if target:
             return gestures.why_not_there(view, piece, target)
         return gestures.why_not(view, piece)
@@ -60,7 +57,6 @@ class AdaptBoard(Board[AdaptState, AdaptBoardState]):
         return prompts.label(gesture.action, view.names)
 
     def effects(self, before: AdaptState, action: Action, after: AdaptState) -> Effects:
-        """What an action looks and sounds like."""
         return effects.effects(before, action, after)
 
     def seat_row(self, view: AdaptView, seat: int) -> SeatRow:
@@ -70,7 +66,6 @@ class AdaptBoard(Board[AdaptState, AdaptBoardState]):
         return SeatRow((Standing("check", "", names.ready_words(view.seen, seat)),))
 
     def rulebook_page(self, seen: AdaptState) -> str:
-        """The rulebook's page for this phase."""
         return _PAGES.get(Phase(seen.phase), "end")
 
     def nodes(self, ui: Ui, frame: Frame, view: AdaptView) -> list[Node]:

@@ -13,6 +13,7 @@ from game.adaptnation.state import Phase
 from game.core.text import _, ngettext
 
 from ....stage.node import POP_UP, STILL, Art, Look, Motion, Node, Plate, Rect, Role, Text
+from ....widgets import centred
 from ...fitted import if_readable, number, within
 from . import ids
 from .effects import LAND_MS, Marked, Struck, turning
@@ -27,7 +28,6 @@ from .places import (
     Canvas,
     inside,
     label_node,
-    middle,
     pawn_round,
 )
 
@@ -42,7 +42,8 @@ PHASES: Final = ("upkeep", "forecast", "assist_prepare", "events", "end")
 _NIGHT: Final = "#243B5A"
 _LANE: Final = "#EFE3CB"
 _SHOWN: Final = 4
-"""So many cards of the discard pile are drawn, as come there at once: the rest is covered."""
+"""How many cards of the discard pile are drawn: as many as are discarded at once, so that each is
+seen to fly there. Those below are covered."""
 
 
 def board(canvas: Canvas) -> Node:
@@ -150,7 +151,7 @@ def _phases(canvas: Canvas) -> Iterator[Node]:
     if phase == Phase.OVER:
         return
     zone = canvas.zone(f"phase_{phase + 1}")
-    ring = middle(zone, zone.w * 70 / 56)
+    ring = centred(zone, zone.w * 70 / 56)
     look = (art("phase_now"), art(f"phase_{PHASES[phase]}", inside(zone, ring)))
     yield Node("phase:now", Role.DECOR, ring, look, z=PRINT_Z + 1, parent="board", motion=SLIDE)
 
@@ -167,7 +168,7 @@ def _marks(canvas: Canvas) -> Iterator[Node]:
         falls = fresh >= 0 and canvas.view.moment.since < LAND_MS
         if falls:
             stock = canvas.of_seat("stock", new[fresh].seat, new[fresh].resource)
-            rect = middle(stock, 1.1 * rect.w).moved(0, 0.32 * stock.h)
+            rect = centred(stock, 1.1 * rect.w).moved(0, 0.32 * stock.h)
         yield Node(
             ids.mark(n), Role.PIECE, rect, (art("black_mark"),), label=_("Black mark"),
             z=FLOAT_Z + 12 if falls else PIECE_Z, parent="" if falls else "board",
@@ -197,9 +198,8 @@ def _deck(canvas: Canvas, top: int, left: int) -> Iterator[Node]:
     node = label_node(ids.DECK, rect, _("Deck"), said)
     card = _card_in(Rect(0, 0, rect.w, rect.h))
     step = 3 * canvas.k
-    node.look = tuple(
-        art("card_back", card.moved(step * i, step * i)) for i in range(1, -1, -1) if left > 2
-    )
+    if left > 2:  # more cards below the top one
+        node.look = (art("card_back", card.moved(step, step)), art("card_back", card))
     yield node
     if left > 0:
         box = _card_in(rect)
@@ -275,7 +275,7 @@ def _spared(rect: Rect) -> Iterator[Look]:
 def _card_in(rect: Rect) -> Rect:
     """A card as large as fits into a rectangle."""
     w = min(rect.w, rect.h / CARD_RATIO)
-    return middle(rect, w, w * CARD_RATIO)
+    return centred(rect, w, w * CARD_RATIO)
 
 
 # --- squares --------------------------------------------------------------------------------------

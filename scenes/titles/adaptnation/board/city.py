@@ -8,24 +8,22 @@ from game.adaptnation import names, prompts
 from game.adaptnation.actions import Ready, Unready
 from game.adaptnation.components import LIMIT, RESOURCES, TOKENS, Resource, at, square
 from game.adaptnation.names import amount, event_name, marks, resource_name
-from game.adaptnation.state import Role as CityRole
+from game.adaptnation.state import CityRole
 from game.core.text import _
 
 from ....stage.node import POP_UP, STILL, Art, Look, Motion, Node, Plate, Rect, Role, Text
-from ....widgets import SYMBOLS
+from ....widgets import SYMBOLS, centred
 from ....widgets.shorten import shortened
-from ...fitted import number, within
+from ...fitted import TOUCH, number, within
 from . import ids
 from .board_state import RACK
 from .effects import Change
 from .pieces import CITY_NAMES, art, cube, prep_token, tokens
-from .places import BOARD_Z, PIECE_Z, PRINT_Z, TARGET_Z, Canvas, inside, middle
+from .places import BOARD_Z, PIECE_Z, PRINT_Z, TARGET_Z, Canvas, inside
 
 HOP: Final = Motion(320, arc=18)
 SLIDE: Final = Motion(420, "inout")
 PILE: Final = Motion(200, fade=True)
-LEAST: Final = 46.0
-"""The least side of what is taken hold of, in units."""
 
 
 class City:
@@ -138,7 +136,7 @@ class City:
         """A box to tick: pale, and lit like a target once all tokens are laid."""
         laid = prompts.all_laid(self.seen, self.seat)
         side = min(rect.w, rect.h)
-        box = middle(Rect(0, 0, rect.w, rect.h), side)
+        box = centred(Rect(0, 0, rect.w, rect.h), side)
         back = Plate("lit" if laid else "panel", "ink", 0.06 * side, 0.22 * side, 2, at=box)
         place, alpha = box.inset(0.17 * side), 1.0 if laid else 0.3
         return back, Art("common/icon_check", place, tint="ink", alpha=alpha)
@@ -215,7 +213,7 @@ class City:
         assert text.at is not None
         zone = self.zone("coming")
         w, h = text.at.w + 14, max(text.at.h, 30 * self.k)
-        rect = within(middle(zone, w, h), box)
+        rect = within(centred(zone, w, h), box)
         plate = Plate("paper", "ink", 3, h / 2, 0, dashed=True)
         said = names.coming_words(self.seen, self.seat)
         return Node(
@@ -240,16 +238,16 @@ class City:
             resource=resource_name(resource), name=self.name
         )
         if now != began:
-            ring = middle(self._cell(resource, began), 44 * k)
+            ring = centred(self._cell(resource, began), 44 * k)
             yield Node(
                 f"began:{seat}:{resource}", Role.DECOR, ring, (art("start_rate"),), z=PRINT_Z,
                 parent=self.id, motion=STILL,
             )  # fmt: skip
         w, h = (58 * k, 50 * k) if self.wide else (54 * k, 46 * k)
         size = max(37 * k, self.ui.body)
-        rect = middle(self._cell(resource, now), max(w, 1.25 * size), max(h, 1.2 * size))
+        rect = centred(self._cell(resource, now), max(w, 1.25 * size), max(h, 1.2 * size))
         rect = within(rect, self.rect.inset(4 * k))
-        face = middle(Rect(0, 0, rect.w, rect.h), w, h)
+        face = centred(Rect(0, 0, rect.w, rect.h), w, h)
         value = names.rate_words(seen, seat, resource)
         yield Node(
             ids.rate(seat, resource), Role.PIECE, rect,
@@ -296,5 +294,5 @@ class City:
             ids.token(self.seat, n), Role.PIECE, at, tuple(look),
             label=_("Preparation token of {name}").format(name=self.name), value=value,
             z=PIECE_Z + index, parent=self.id if racked else ids.square(event), motion=HOP,
-            big=at.inset(min(0.0, (side - LEAST) / 2)), target_look="ring",
+            big=at.at_least(TOUCH), target_look="ring",
         )  # fmt: skip

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from game.adaptnation import actions as a
-from game.adaptnation.components import RESOURCES, TOKEN_PRICE, Event, Resource
+from game.adaptnation.components import RESOURCES, TOKEN_PRICE, Resource
 from game.adaptnation.data import EFFECTS
 from game.adaptnation.losses import Loss, taken
 from game.adaptnation.state import AdaptState
@@ -40,7 +40,7 @@ class Change(Flash):
 
 
 @dataclass(frozen=True, slots=True)
-class Gift(Flash):
+class FlyingGift(Flash):
     """Tokens of a resource fly from one city to another."""
 
     source: int
@@ -61,11 +61,12 @@ class Marked(Flash):
 
 # Times in milliseconds, at normal speed.
 TOLD_MS: Final = 3200
-"""How long the numbers of a strike float: three cities are read, from the back row too."""
+"""How long the numbers of a strike float: so long that those of three cities can be read, also from
+the back row of a class."""
 UPKEEP_MS: Final = 2600
 """The same of an upkeep."""
 MARKED_MS: Final = 1200
-"""A black mark takes so much longer: it is on its way for the most of it."""
+"""How much longer the numbers float where a black mark falls as well."""
 TURN_MS: Final = 800
 """How long a card is turned up."""
 RISE_MS: Final = 40
@@ -95,7 +96,7 @@ def effects(before: AdaptState, action: Action, after: AdaptState) -> Effects:
             return Effects(("card",), ms=TURN_MS, steps=(TURN_MS,))
         case a.Assist(to=to, resource=resource, amount=amount):
             flashes = (
-                Gift(action.seat, to, resource, amount, ms=FLY_MS + RISE_MS),
+                FlyingGift(action.seat, to, resource, amount, ms=FLY_MS + RISE_MS),
                 Change(action.seat, resource, -amount, ms=1300),
                 Change(to, resource, amount, after=FLY_MS, ms=FLY_MS + 1000),
             )
@@ -146,6 +147,6 @@ def _changes(loss: Loss, event: int | None, ms: int) -> Iterator[Flash]:
             yield Change(loss.seat, resource, by, rate=True, shield=loss.blunted, ms=ms)
     if event is not None and loss.blunted and EFFECTS[event].permanent:
         # nothing was taken: the shield says so where it would have been
-        spared = (2,) if event == Event.OCEAN_ACIDIFICATION else (0, 1)
-        for resource in spared:
-            yield Change(loss.seat, resource, 0, rate=True, shield=True, ms=ms)
+        for resource, step in enumerate(EFFECTS[event].unprepared):
+            if step:
+                yield Change(loss.seat, resource, 0, rate=True, shield=True, ms=ms)

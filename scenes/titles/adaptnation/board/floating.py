@@ -11,12 +11,13 @@ from game.adaptnation.names import amount, event_name, resource_name
 from game.core.text import _, signed
 
 from ....stage.node import POP_UP, Leaf, Look, Montage, Motion, Node, Plate, Rect, Role, Text
+from ....widgets import centred
 from ....widgets.shorten import held, longest_word, shortened
 from ...fitted import if_readable, number, within
 from . import ids
-from .effects import FLY_MS, RISE_MS, Change, Gift
+from .effects import FLY_MS, RISE_MS, Change, FlyingGift
 from .pieces import CARD_RATIO, art, card_look, change_of, prep_token
-from .places import FLOAT_Z, POPUP_Z, Canvas, middle
+from .places import FLOAT_Z, POPUP_Z, Canvas
 
 RISE: Final = Motion(700, "out", appear="pop")
 FLY: Final = Motion(FLY_MS, "inout", arc=70, appear="none")
@@ -38,7 +39,7 @@ def nodes(canvas: Canvas) -> Iterator[Node]:
                 if node.id not in seen:
                     seen.add(node.id)
                     yield node
-            case Gift():
+            case FlyingGift():
                 yield from _gift(canvas, flash, i)
     yield from _held_up(canvas)
 
@@ -59,14 +60,17 @@ def _bubbles(canvas: Canvas) -> Iterator[Node]:
 
 @dataclass(frozen=True, slots=True)
 class Speech:
-    """A sentence as it stands in its bubble: its words, how wide they are set, where the bubble
-    begins, and how long its tail is; ``cut`` says that not all of it has room."""
+    """A sentence as it stands in its bubble, in units of the screen."""
 
     text: Text
     width: float
+    """How wide the words are set."""
     top: float
+    """The y at which the bubble begins."""
     tail: float
+    """How long its tail is; 0 without one."""
     cut: bool
+    """Whether not all of the sentence has room: pointed at, the bubble grows."""
 
 
 def _speech(canvas: Canvas, seat: int, words: str) -> Speech:
@@ -163,7 +167,7 @@ def _floats(canvas: Canvas, flash: Change, w: float, high: float, lead: float) -
     if not flash.rate:
         stock = canvas.of_seat("stock", flash.seat, flash.resource)
         rise = 46 * k if canvas.view.moment.since >= RISE_MS else 20 * k
-        return middle(stock, w, high).moved(-lead / 2, -rise)
+        return centred(stock, w, high).moved(-lead / 2, -rise)
     track = canvas.of_seat("rates", flash.seat, flash.resource)
     part = (canvas.seen.rate(flash.seat, flash.resource) + LIMIT + 0.5) / (2 * LIMIT + 1)
     cube = track.x + track.w * part
@@ -184,7 +188,7 @@ def _change_words(canvas: Canvas, flash: Change) -> str:
 # --- gifts --------------------------------------------------------------------------------------
 
 
-def _gift(canvas: Canvas, flash: Gift, index: int) -> Iterator[Node]:
+def _gift(canvas: Canvas, flash: FlyingGift, index: int) -> Iterator[Node]:
     """The tokens on their way; they rest where they land until the pile shows them."""
     k = canvas.k
     flying = canvas.view.moment.since >= RISE_MS
@@ -194,7 +198,7 @@ def _gift(canvas: Canvas, flash: Gift, index: int) -> Iterator[Node]:
     values = change_of(flash.amount)
     for i, value in enumerate(values):
         side = (40 + 5 * value) * k
-        rect = middle(zone, side).moved((i - (len(values) - 1) / 2) * 30 * k, 0)
+        rect = centred(zone, side).moved((i - (len(values) - 1) / 2) * 30 * k, 0)
         yield Node(
             f"gift:{index}:{i}", Role.LABEL, rect, (art(f"token_{name}_{value}"),),
             label=_("{amount} for {name}").format(
@@ -208,8 +212,8 @@ def _gift(canvas: Canvas, flash: Gift, index: int) -> Iterator[Node]:
 
 
 def _held_up(canvas: Canvas) -> Iterator[Node]:
-    """The forecast card that is pointed at, large, beside it: where letters are so large that the
-    small one does not hold them all. Else the card says enough, and nothing is covered by it."""
+    """The forecast card that is pointed at, large, beside itself. Only where text is larger than
+    normal: the small card has room for all of its words at the normal size."""
     seen, pointed, ui = canvas.seen, canvas.view.own.pointed, canvas.ui
     if pointed not in ids.card or ui.text == "normal":
         return

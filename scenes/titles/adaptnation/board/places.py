@@ -61,7 +61,7 @@ def placements(view: AdaptView) -> dict[str, Placement]:
     _cards(seen, out)
     out[ids.PAWN] = Placement(f"pawn_{pawn_round(seen)}", 0, "pawn")
     for number in range(seen.total_marks):
-        out[ids.mark(number)] = Placement(f"mark_{min(number, 2) + 1}", 0, "mark")
+        out[ids.mark(number)] = Placement(f"mark_{min(number + 1, LOSING_MARKS)}", 0, "mark")
     return out
 
 
@@ -135,13 +135,6 @@ def label_node(id: str, rect: Rect, label: str, value: str) -> Node:
     return Node(
         id, Role.LABEL, rect, label=label, value=value, z=PRINT_Z, parent="board", motion=STILL
     )
-
-
-def middle(rect: Rect, w: float, h: float | None = None) -> Rect:
-    """A box of that size (a square without ``h``) in the middle of another."""
-    x, y = rect.centre
-    high = w if h is None else h
-    return Rect(x - w / 2, y - high / 2, w, high)
 
 
 def inside(rect: Rect, outer: Rect) -> Rect:

@@ -14,10 +14,9 @@ from game.core.text import _, listed, signed
 from ....stage.node import Art, Line, Look, Node, Plate, Rect, Role, Text
 from ....stage.ui import Ui
 from ....widgets import text_size
-from ....widgets.boxes import NOWHERE, Box, Card, Column, Row, Widget, Words, slot
+from ....widgets.boxes import NOWHERE, Box, Card, Column, Row, Widget, Words, picture_box, slot
 from ....widgets.chart import Area, Chart, Mark, Trace, drawn
 from ....widgets.shorten import fits, shortened
-from ...debrief import picture
 from ...ending import Finished, Page
 from ..board.pieces import art, event_icon, resource, shield
 from .told import LINES, TINTS, told, turning
@@ -58,7 +57,7 @@ def _legend(ui: Ui) -> Box:
     names = [resource_name(kind) for kind in range(RESOURCES)]
     boxes: list[Box] = []
     for kind, name in enumerate(names):
-        icon = picture(partial(_resource, kind), side, side)
+        icon = picture_box(partial(_resource, kind), side, side)
         boxes.append(Row([icon, Words(name, font="bold", lines=1)], 6, across="middle"))
     row = Row([*boxes, Words(said, lines=1, spare=True)], ui.body * 0.9, across="middle")
     return Card(row, 0, Node("cities:legend", Role.LABEL, NOWHERE, (), listed(names), said), True)
@@ -123,11 +122,11 @@ def _name(ui: Ui, words: str, box: Rect, ground: str) -> Text:
 def _x(ui: Ui, w: float, story: Chronicle, n: float) -> float:
     """The middle of a moment's column."""
     lead = _lead(ui.body)
-    return lead + (w - lead - 12) * (n + 0.5) / len(story.moments)
+    return lead + (w - lead - 12) * (n + 0.5) / len(story.snapshots)
 
 
 def _cell(ui: Ui, w: float, story: Chronicle, n: int, y: float, h: float) -> Rect:
-    half = (w - _lead(ui.body) - 12) / len(story.moments) / 2
+    half = (w - _lead(ui.body) - 12) / len(story.snapshots) / 2
     return Rect(_x(ui, w, story, n) - half, y, 2 * half, h)
 
 
@@ -140,8 +139,8 @@ def city_chart(
     head = mark + side * 0.5
     lead = _lead(size)
     plot = Rect(lead, box.y + head, box.w - lead - 12, box.h - head - side * 0.6)
-    stocks = [own(moment.stocks, seat) for moment in story.moments]
-    top = max(6, *(n for moment in story.moments for n in moment.stocks))  # alike in all cities
+    stocks = [own(moment.stocks, seat) for moment in story.snapshots]
+    top = max(6, *(n for moment in story.snapshots for n in moment.stocks))  # alike in all cities
     over, near = top * (1 + head / plot.h), top * side * 0.45 / plot.h
     points = [
         Mark(n + 0.5, row[kind], (resource(kind, Rect(x, (kind - 1) * 3 - side / 2, side, side)),))
@@ -196,7 +195,7 @@ def _rates(ui: Ui, box: Rect, w: float, story: Chronicle, seat: int) -> list[Loo
         side = min(high - 4, ui.body * 1.2)
         looks.append(resource(kind, Rect(box.x + 6, y + (high - side) / 2, side, side)))
         before: int | None = None
-        for n, moment in enumerate(story.moments):
+        for n, moment in enumerate(story.snapshots):
             rate = moment.rates[at(seat, kind)]
             cell = _cell(ui, w, story, n, y, high)
             changed = before is not None and rate != before
@@ -220,7 +219,7 @@ def _rounds(ui: Ui, wide: float, end: Finished) -> Box:
     boxes: list[Box] = []
     for one in rounds:
         if boxes:
-            boxes.append(picture(_divider, 6, 0, f"cities:line:{one.number}"))
+            boxes.append(picture_box(_divider, 6, 0, f"cities:line:{one.number}"))
         boxes.append(_round(ui, end, one, unit))
     plate = Node("cities:rounds", Role.DECOR, NOWHERE, (Plate(GROUND, "ink", 4, 20, 1),))
     return Card(Row(boxes), (10, 0), plate)
@@ -238,11 +237,11 @@ def _round(ui: Ui, end: Finished, round_: Round, unit: float) -> Box:
     cards: list[Box] = []
     for hit in round_.hits:
         ready = [loss.prepared for loss in hit.losses]
-        icon = picture(partial(_icon, hit.event, 1.0), unit, side)
-        cards.append(Column([icon, picture(partial(_shields, end, ready), unit, shields)], 8))
-    cards += [picture(partial(_icon, event, 0.3), unit, side) for event in round_.idle]
+        icon = picture_box(partial(_icon, hit.event, 1.0), unit, side)
+        cards.append(Column([icon, picture_box(partial(_shields, end, ready), unit, shields)], 8))
+    cards += [picture_box(partial(_icon, event, 0.3), unit, side) for event in round_.idle]
     if not cards:
-        cards.append(picture(lambda at: [art("phase_upkeep", at)], side, side))
+        cards.append(picture_box(lambda at: [art("phase_upkeep", at)], side, side))
     title = Words(
         name, "", "heading", colour="ink", ground=GROUND, align="centre", lines=1, leading=1.35
     )

@@ -21,9 +21,10 @@ from ....stage.node import Rect
 from ...debrief import printed
 from ...ending import Finished
 from ...paper import Block, Box, Drawing, Heading, Icon, Para, Section, Strong, Table, Words
+from ..board.pieces import event_icon
 from .cities import city_chart
 from .talk import reality, to_talk, turning_points
-from .told import event_icon, told
+from .told import told
 
 
 def sections(end: Finished) -> list[Section]:
@@ -43,12 +44,12 @@ def _city(end: Finished, seat: int) -> Box:
     years = moment_names(story)
     rows: list[list[Words]] = []
     for kind in Resource:
-        rates = [moment.rates[at(seat, kind)] for moment in story.moments]
+        rates = [moment.rates[at(seat, kind)] for moment in story.snapshots]
         cells: list[Words] = [signed(rates[0])]
         for before, rate in pairwise(rates):
             cells.append(signed(rate) if rate == before else Strong(f"[{signed(rate)}]"))
         rows.append([(Icon(f"adaptnation/res_{kind.name.lower()}"), resource_name(kind)), *cells])
-    marks = [sum(own(moment.marks, seat)) for moment in story.moments]
+    marks = [sum(own(moment.marks, seat)) for moment in story.snapshots]
     rows.append([(Icon("adaptnation/black_mark"), _("Black marks")), *marks])
     chart = Drawing(
         _("Stocks of {name} by year").format(name=name),
@@ -77,7 +78,7 @@ def _round(end: Finished, round_: Round) -> Iterator[Block]:
 
 
 def _event(event: int) -> Words:
-    return Icon(event_icon(event)), event_name(event)
+    return Icon(event_icon(event).name), event_name(event)
 
 
 def _loss(end: Finished, hit: Hit, seat: int) -> Words:

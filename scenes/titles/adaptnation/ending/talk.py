@@ -15,6 +15,7 @@ from game.adaptnation.debrief_words import (
     struck_first,
     when,
 )
+from game.adaptnation.facts import parallel, source, warning
 from game.adaptnation.names import event_name
 from game.core.text import _
 
@@ -22,9 +23,8 @@ from ....stage.node import Art
 from ....widgets import framed
 from ...debrief import FILL, Said, Told, Topic
 from ...ending import Finished
-from ..board.pieces import event_picture
-from ..rulebook.facts import parallel, source, warning
-from .told import event_icon, told, turning
+from ..board.pieces import event_icon, event_picture
+from .told import told, turning
 
 
 def turning_points(end: Finished) -> list[Told]:
@@ -43,7 +43,7 @@ def _point(point: TurningPoint, end: Finished) -> Topic:
     """When; what was chosen; the other choice; what it would have meant."""
     choice, then = point.choice, meant(point, end.names)
     sign = "sign_assist" if choice.to >= 0 else "sign_water_action"
-    art = event_icon(choice.event) if choice.event >= 0 else f"adaptnation/{sign}"
+    art = event_icon(choice.event).name if choice.event >= 0 else f"adaptnation/{sign}"
     return Topic(
         when(choice.round),
         happened(point, end.names),
@@ -77,7 +77,7 @@ def reality(end: Finished) -> list[Told]:
                 event_name(event),
                 in_game(event, times),
                 partial(framed, event_picture(event), ground=FILL),
-                event_icon(event),
+                event_icon(event).name,
                 real=parallel(event),
                 source=source(event),
             )

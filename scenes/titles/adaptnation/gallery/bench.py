@@ -3,6 +3,7 @@
 from typing import Final
 
 from game.adaptnation.actions import Prepare, Withdraw
+from game.adaptnation.components import EVENTS
 from game.match import Match
 
 from ....gallery.held import Held, about
@@ -34,7 +35,7 @@ def _bots_move(stage: Stage, frame: int) -> None:
         return
     seat = 1 + frame // _MOVE % 2
     legal = scene.match.legal(seat)
-    laid = any(scene.match.state.tokens(seat, event) for event in range(6))
+    laid = any(scene.match.state.tokens(seat, event) for event in range(EVENTS))
     kind = Withdraw if laid else Prepare
     action = next((a for a in legal if isinstance(a, kind)), None)
     if action is not None:

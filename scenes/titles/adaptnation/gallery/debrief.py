@@ -5,6 +5,7 @@ from functools import lru_cache, partial
 from random import Random
 from typing import Any
 
+from game.adaptnation.components import LOSING_MARKS
 from game.adaptnation.debrief_turning import turning_points
 from game.adaptnation.state import AdaptState
 from game.bots.levels import hint
@@ -32,13 +33,18 @@ def lost(table: Match) -> bool:
     """Fallen in the third round or later, where another choice would have held."""
     state: AdaptState = table.state
     points = _turning(table)
-    return state.total_marks > 2 and state.round > 2 and bool(points) and points[0].would.won
+    return (
+        state.total_marks >= LOSING_MARKS
+        and state.round > 2
+        and bool(points)
+        and points[0].would.won
+    )
 
 
 def fell_early(table: Match) -> bool:
     """Fallen in an upkeep."""
     state: AdaptState = table.state
-    return state.total_marks > 2 and not state.forecast
+    return state.total_marks >= LOSING_MARKS and not state.forecast
 
 
 def anything(table: Match) -> bool:

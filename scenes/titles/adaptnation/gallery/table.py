@@ -17,13 +17,13 @@ from ....gallery.tables import (
     freezing,
     hinting,
     players,
+    pointing,
     reach_state,
     scene_of,
     table_state,
     telling,
 )
 from ....stage.stage import Stage
-from ....table.scene import TableScene
 
 Wanted = Callable[[AdaptState], bool]
 NAMES = ("Solara", "Marisol", "Terrafarm")
@@ -117,15 +117,6 @@ def _rich() -> Match:
     return table
 
 
-def pointing(id: str) -> Callable[[Stage], None]:
-    """Rest the pointer on a node."""
-
-    def prepare(stage: Stage) -> None:
-        scene_of(stage).on_point(id)
-
-    return prepare
-
-
 def _rates_fell(state: AdaptState) -> bool:
     """A permanent event has just struck, and some cities had a token on it."""
     if not state.struck or state.round < 2:
@@ -146,7 +137,7 @@ STATES: tuple[GalleryState, ...] = (
     moment("rates", "hhh", _rates_fell, telling(reads=True)),
     moment("marks", "hhh", lambda s: sum(s.marks) == 2 and s.phase == Phase.PLAN),
     moment("bots", "hbb", planning(2)),
-    GalleryState("adapt_rich", lambda ctx: [TableScene(ctx, _rich())]),
+    table_state("adapt_rich", _rich),
     moment("card", "hhh", planning(1), pointing("card:1")),
     moment("bubble", "hbb", planning(2), pointing("bubble:1")),
     moment("strict", "hhh", lambda s: s.phase == Phase.PLAN and sum(s.sent) > 0, strict=True),

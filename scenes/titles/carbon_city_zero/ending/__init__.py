@@ -20,7 +20,7 @@ _RACE = Race(N_("Carbon on each track"), lambda state, seat: state.track(seat))
 class CarbonEnding(Ending):
     """Pages, a table and a page to print, all from the same story."""
 
-    def race_of(self, end: Finished) -> Race | None:
+    def race(self, end: Finished) -> Race | None:
         """Rivals race down to 0; together there is one track (see ``carbon_page``)."""
         return _RACE if told(end).rival else None
 

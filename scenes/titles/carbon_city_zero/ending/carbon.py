@@ -13,9 +13,9 @@ from game.core.text import _, ngettext, signed
 
 from ....stage.node import Line, Look, Node, Plate, Rect, Role, Text
 from ....stage.ui import Ui
-from ....widgets.boxes import Box, Column, Row, Widget, Words, Wrap
+from ....widgets.boxes import Box, Column, Row, Widget, Words, Wrap, picture_box
 from ....widgets.chart import Area, Chart, Mark, Trace, drawn
-from ...debrief import FILL, picture, plated, readable
+from ...debrief import FILL, plated, readable
 from ...ending import Finished, Page
 from ..board.symbols import DIAMOND, art
 from .told import LESS, MORE, NUMBERED, badge, deck_names, reading, told
@@ -172,7 +172,7 @@ def _facts(ui: Ui, end: Finished) -> Box:
         rows.append(("emblem_global", words, came.card))
     boxes, side = [], ui.body * 1.35
     for n, (sign, words, card) in enumerate(rows):
-        shown = picture(partial(_sign, sign), side, side)
+        shown = picture_box(partial(_sign, sign), side, side)
         label = Row([shown, Words(words, font="bold", ground=FILL)], 10, across="middle")
         box = plated(f"carbon:fact:{n}", label, (12, 8))
         if card >= 0:

@@ -9,8 +9,19 @@ from game.core.text import _
 
 from ....stage.node import Node, Plate, Rect, Role, Text
 from ....stage.ui import Ui
-from ....widgets.boxes import NOWHERE, Box, Card, Column, Row, Widget, Words, Wrap, slot
-from ...debrief import FILL, TWO, in_pairs, picture, plated, readable
+from ....widgets.boxes import (
+    NOWHERE,
+    Box,
+    Card,
+    Column,
+    Row,
+    Widget,
+    Words,
+    Wrap,
+    picture_box,
+    slot,
+)
+from ...debrief import FILL, TWO, in_pairs, plated, readable
 from ...ending import Finished, Page
 from .told import badge, deck_names, mini, pictured, reading, told
 
@@ -55,7 +66,7 @@ def _deck(ui: Ui, end: Finished, deck: int, wide: float) -> Box:
     side = ui.heading * 1.5
     name, said = deck_names(end)[deck], deck_words(told(end), deck)
     words = Column([Words(name, "", "heading", ground=FILL), Words(said, ground=FILL)], grow=1)
-    sign = picture(partial(badge, ui.body, end, deck), side, side)
+    sign = picture_box(partial(badge, ui.body, end, deck), side, side)
     row = Row([sign, words], 14, across="middle")
     head = Card(row, 0, Node(f"decks:{deck}", Role.LABEL, NOWHERE), one=True)
     cards = [
@@ -97,7 +108,7 @@ def _never(ui: Ui, room: Rect, end: Finished) -> Box:
 def _ware(ui: Ui, end: Finished, ware: Ware) -> Box:
     """A row: picture, name, words."""
     high = ui.body * 3.4
-    shown = picture(partial(pictured, ware.kind, ground=FILL), high * 4 / 3, high)
+    shown = picture_box(partial(pictured, ware.kind, ground=FILL), high * 4 / 3, high)
     name = Words(kind_name(ware.kind), font="bold", ground=FILL)
     words = Column([name, Words(ware_words(ware), ground=FILL)], grow=1)
     card = plated(f"never:{ware.kind}", Row([shown, words], 16, across="middle"), 14)

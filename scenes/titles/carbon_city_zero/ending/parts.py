@@ -11,8 +11,8 @@ from game.core.text import _, apart, signed
 
 from ....stage.node import Look, Node, Plate, Rect, Role
 from ....stage.ui import Ui
-from ....widgets.boxes import NOWHERE, Box, Card, Column, Row, Words, Wrap
-from ...debrief import FILL, TWO, picture, plated, readable
+from ....widgets.boxes import NOWHERE, Box, Card, Column, Row, Words, Wrap, picture_box
+from ...debrief import FILL, TWO, plated, readable
 from ...ending import Finished, Page
 from ..board.symbols import art
 from .told import LESS, MORE, badge, colour, deck_names, pictured, reading, told
@@ -44,7 +44,7 @@ def _legend(ui: Ui, end: Finished) -> Box:
     side = ui.body * 1.3
     boxes = []
     for deck, words in enumerate(deck_sums(told(end), deck_names(end))):
-        sign = picture(partial(badge, ui.body, end, deck), side, side)
+        sign = picture_box(partial(badge, ui.body, end, deck), side, side)
         label = Row([sign, Words(words, font="bold", grow=1)], 12, across="middle")
         boxes.append(Card(label, 0, Node(f"parts:deck:{deck}", Role.LABEL, NOWHERE), one=True))
     return Wrap(boxes, 28)
@@ -56,7 +56,7 @@ def _list(ui: Ui, end: Finished, id: str, what: str, found: Sequence[KindCarbon]
     side = ui.heading * 1.35
     sign = "sym_carbon_down" if id == "less" else "sym_carbon_up"
     words = Words(_("{what}: {n}").format(what=what, n=signed(total)), "", "heading", grow=1)
-    head = Row([picture(lambda at: [art(sign, at)], side, side), words], 12, across="middle")
+    head = Row([picture_box(lambda at: [art(sign, at)], side, side), words], 12, across="middle")
     heading = Card(head, 0, Node(f"parts:{id}", Role.LABEL, NOWHERE), one=True)
     return Column([heading, *(_row(ui, end, part, most) for part in found)], 8)
 
@@ -73,10 +73,10 @@ def _row(ui: Ui, end: Finished, part: KindCarbon, most: int) -> Box:
         8,
         across="start",
     )
-    bar = picture(partial(_bar, end, part, most), 0, BAR)
+    bar = picture_box(partial(_bar, end, part, most), 0, BAR)
     inside = Row(
         [
-            picture(partial(pictured, part.kind, ground=FILL), high * 4 / 3, high),
+            picture_box(partial(pictured, part.kind, ground=FILL), high * 4 / 3, high),
             Column([top, Words(said, ground=FILL), bar], 3, along="middle", grow=1),
         ],
         18,

@@ -12,7 +12,7 @@ from ....stage.ui import Ui
 from ....widgets import framed
 from ....widgets.boxes import Widget
 from ...debrief import readable
-from ...ending import Finished, Reading
+from ...ending import Finished, Reading, once
 from ..board.cards import PLANS, card_looks, picture_art
 from ..board.large_card import EVERYTHING, HIGH, WIDE, big_card
 
@@ -23,12 +23,9 @@ NUMBERED: Final = 1.27
 """From so many letters' heights on a number has room in a badge."""
 
 
+@once
 def told(end: Finished) -> Story:
     """The story of the match."""
-    return end.once(_told)
-
-
-def _told(end: Finished) -> Story:
     return story(end.course.start, end.course.history)
 
 

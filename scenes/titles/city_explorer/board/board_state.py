@@ -5,7 +5,7 @@ from typing import Final, TypeAlias
 
 from game.city_explorer.actions import Depart, Look
 from game.city_explorer.state import CityState
-from game.core.action import Action
+from game.core.action import HIDDEN, Action
 
 from ....stage.gesture import Gesture
 from ...board import BoardState, BoardView
@@ -67,6 +67,12 @@ class CityBoardState(BoardState):
         self.mode = ""
         if isinstance(gesture.action, Look):
             self.lift("look", ids.card.number(gesture.piece))
+
+    def follow(self, seen: CityState) -> None:
+        """A card that whoever looks no longer knows is laid back: without the memory aid a look is
+        forgotten, also where the match has not waited."""
+        if self.open in LARGE and seen.cards[self.looked] == HIDDEN:
+            self.lay_back()
 
     def turn_to(self, action: Action) -> None:
         """Light what an action needs: rows to depart with, cards to look at once more."""

@@ -28,12 +28,13 @@ from ....stage.node import (
     Role,
 )
 from ....widgets import centred
+from ...fitted import TOUCH
 from . import effects, ids
 from .board_state import CityView
 from .cards import ahead, back_look, face_look, known_look
 from .faces import KNOWN, OPEN, face, shown
 from .gestures import mode
-from .places import AREA, TOUCH, Tray, board_map, card_size, layout_of, tray_size
+from .places import AREA, Tray, board_map, card_size, layout_of, tray_size
 
 BOARD_Z: Final = 0
 COLUMN_Z: Final = 2
@@ -46,7 +47,7 @@ ROW_OVER_Z: Final = 30
 FLASH_Z: Final = 40
 
 MANY: Final = 8
-"""From more cards on that may be chosen, they get a plain rim instead of dashes and a veil."""
+"""Where more cards than these may be chosen, they get a plain rim instead of dashes and a veil."""
 EYE: Final = 0.27
 """The eye of whoever looked at a card, as a part of its width."""
 EYE_STEP: Final = 0.2
@@ -141,11 +142,8 @@ class Grid:
 
     def _rim(self, number: int, at: Rect) -> tuple[Look, ...]:
         """A row that may be taken: a yellow rim, pale over its cards while it is pointed at."""
-        k, hot = (
-            self.layout.scale,
-            ids.row(number) in (self.view.own.pointed, self.view.own.selected),
-        )
-        r = 22 * k
+        hot = ids.row(number) in (self.view.own.pointed, self.view.own.selected)
+        r = 22 * self.layout.scale
         out: list[Look] = []
         if hot:
             out.append(Plate("lit", "lit", 0, r, 0, alpha=0.3))
@@ -184,7 +182,7 @@ class Grid:
             disabled=bool(off and reason),
             reason=reason,
             motion=Motion(180),
-            big=at.inset(min(0.0, (at.w - TOUCH) / 2), min(0.0, (at.h - TOUCH) / 2)),
+            big=at.at_least(TOUCH),
         )
 
     # --- cards ---------------------------------------------------------------------------------

@@ -46,8 +46,11 @@ from .faces import face, readable, shared
 GAP: Final = 24.0
 STEP: Final = 14.0
 """Between two parts of the column of words."""
+MOST: Final = 540.0
+"""The widest card, in units."""
 SHARES: Final = (0.47, 0.4, 0.34)
-"""Parts of the sheet's width that a card without a sentence takes: less if the words need it."""
+"""Parts of the sheet's width for a card whose sentence stands below it, from the best on: the next
+is tried where the words beside the card need more room."""
 
 
 def sheet(ui: Ui, frame: Frame, view: CityView) -> list[Node]:
@@ -55,11 +58,7 @@ def sheet(ui: Ui, frame: Frame, view: CityView) -> list[Node]:
     seen, slot = readable(view), view.own.looked
     if not face(seen, slot, view.seat):
         return []
-    return list(Large(ui, frame, view, seen.cards[slot], not seen.is_up(slot)).nodes())
-
-
-MOST: Final = 540.0
-"""The widest card, in units."""
+    return list(LargeCard(ui, frame, view, seen.cards[slot], not seen.is_up(slot)).nodes())
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,7 +159,7 @@ def _sentence(ui: Ui, place: int) -> Text:
     return Text(words_, ui.body, "bold", wrap=True, valign="top", leading=1.2)
 
 
-class Large:
+class LargeCard:
     """One large card, the words beside it, and the way back."""
 
     def __init__(self, ui: Ui, frame: Frame, view: CityView, place: int, secret: bool) -> None:

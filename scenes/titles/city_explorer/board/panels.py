@@ -98,7 +98,7 @@ SUIT_COLOURS: Final = ("#22377C", "#EE90BE", "#0E6F6A", "#CF4125", "#F8CC2E")
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class TallyLine:
     """A line of the table: what stands before it, its eight cells, which of them lead."""
 
     head: str
@@ -126,9 +126,9 @@ def tally_heights(ui: Ui, seen: CityState) -> tuple[float, float]:
 # --- what it says -------------------------------------------------------------------------------
 
 
-def lines(view: CityView, row: int) -> list[Line]:
+def lines(view: CityView, row: int) -> list[TallyLine]:
     """The row of the grid in question first (0: none), who has a row, what everything is worth."""
-    seen, out = shown(view), list[Line]()
+    seen, out = shown(view), list[TallyLine]()
     if row:
         out.append(_row_line(seen, row))
     found, majority = tallies(seen), majorities(seen)
@@ -143,18 +143,18 @@ def lines(view: CityView, row: int) -> list[Line]:
             leads.add(COLUMNS - 1)
         if tally.kinds[PlaceKind.EXOTIC] >= UNIQUE_SET:
             leads.add(COLUMNS - 2)
-        out.append(Line(head, view.names[tally.seat], cells, frozenset(leads), False, spoken))
+        out.append(TallyLine(head, view.names[tally.seat], cells, frozenset(leads), False, spoken))
     out.append(_worth())
     return out
 
 
-def _row_line(seen: CityState, row: int) -> Line:
+def _row_line(seen: CityState, row: int) -> TallyLine:
     faces = [seen.cards[slot] for slot in seen.row(row) if seen.cards[slot] >= 0]
     suits = tuple(sum(SUIT_OF[place] == suit for place in faces) for suit in range(SUITS))
     kinds = tuple(sum(KIND_OF[place] == kind for place in faces) for kind in PlaceKind)
     words = _("Row {row}").format(row=row)
     cells = _cells(suits, kinds)
-    return Line("", str(row), cells, frozenset(), True, f"{words}: {suits_counted(suits)}")
+    return TallyLine("", str(row), cells, frozenset(), True, f"{words}: {suits_counted(suits)}")
 
 
 def _cells(suits: Sequence[int], kinds: Sequence[int]) -> tuple[str, ...]:
@@ -163,7 +163,7 @@ def _cells(suits: Sequence[int], kinds: Sequence[int]) -> tuple[str, ...]:
     return (*(str(n) if n else "" for n in numbers), f"{different}/{SUITS}")
 
 
-def _worth() -> Line:
+def _worth() -> TallyLine:
     words = _("Points")
     cells = (*map(str, POINTS), "1", str(UNIQUE_POINTS), str(DIVERSE_POINTS))
     spoken = _(
@@ -176,7 +176,7 @@ def _worth() -> Line:
         exotic=UNIQUE_POINTS,
         all=DIVERSE_POINTS,
     )
-    return Line("", words, cells, frozenset(), False, spoken)
+    return TallyLine("", words, cells, frozenset(), False, spoken)
 
 
 def row_of_interest(view: CityView) -> int:
@@ -226,7 +226,7 @@ def tally(ui: Ui, rect: Rect, view: CityView) -> Iterator[Node]:
 
 
 def table(
-    ui: Ui, box: Rect, found: Sequence[Line], high: float, lead: float, ground: str = "panel"
+    ui: Ui, box: Rect, found: Sequence[TallyLine], high: float, lead: float, ground: str = "panel"
 ) -> list[Look]:
     """The header and lines in a box; ``lead`` is the width of what stands before the cells."""
     # Where figures would touch, the last column gives way: it is counted from the others.
@@ -258,7 +258,9 @@ def _sign(n: int, at: Rect) -> list[Look]:
     return out
 
 
-def _line(ui: Ui, line: Line, at: Rect, lead: float, step: float, ground: str) -> Iterator[Look]:
+def _line(
+    ui: Ui, line: TallyLine, at: Rect, lead: float, step: float, ground: str
+) -> Iterator[Look]:
     if line.lit:
         ground = "lit"
         yield Plate("lit", "ink", 2, at.h / 2, 0, at=Rect(at.x, at.y + 1, at.w, at.h - 2))

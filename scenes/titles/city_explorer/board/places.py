@@ -28,8 +28,6 @@ WIDTH: Final = 1316.0
 """The width of the area in the pictures of the board: what the lengths below are measured by."""
 ARROW: Final = (76.0, 52.0)
 ARROW_GAP: Final = 7.0
-TOUCH: Final = 46.0
-"""Units on the screen: the least side of what a finger can hit."""
 
 GAP_X: Final = 0.06
 """The gap between two columns, as a part of a card's width."""
@@ -100,7 +98,7 @@ def _arrow_room(k: float) -> float:
 
 @lru_cache(maxsize=64)
 def lay_out(area: Rect, seats: int, rows: int, taken: tuple[int, ...]) -> Layout:
-    """Layout out ``rows`` rows of the grid and the trays of ``taken`` rows by seat."""
+    """Lay out ``rows`` rows of the grid and the trays of ``taken`` rows by seat."""
     columns = GRID[seats][1]
     k = area.w / WIDTH
     w, h = card_size(area, seats)

@@ -10,7 +10,7 @@ from typing import Final
 from game.city_explorer.components import PlaceKind, Suit
 from game.city_explorer.debrief import (
     CATEGORIES,
-    Line,
+    PointsLine,
     categories,
     line_words,
     lines,
@@ -22,8 +22,8 @@ from game.core.text import _
 from ....stage.node import Art, Look, Node, Plate, Rect, Role, Text
 from ....stage.ui import Ui
 from ....widgets import text_size
-from ....widgets.boxes import NOWHERE, Box, Card, Column, Row, Words, slot
-from ...debrief import FILL, picture
+from ....widgets.boxes import NOWHERE, Box, Card, Column, Row, Words, picture_box, slot
+from ...debrief import FILL
 from ...ending import Finished, Page
 from ..board.cards import kind_art, suit_art
 from .cards import told
@@ -57,13 +57,13 @@ def _page(ui: Ui, wide: float, end: Finished) -> Box:
     return Column([Row([slot(), *heads], parts=widths), Column(seats, 14)], 4)
 
 
-def _table_line(ui: Ui, widths: tuple[float, ...], end: Finished, line: Line) -> Box:
+def _table_line(ui: Ui, widths: tuple[float, ...], end: Finished, line: PointsLine) -> Box:
     """Whose line, by category its points with what they come from, the total."""
     cells = []
     for n in range(CATEGORIES):
         cell: list[Box | None] = [_number(ui, end, line, line.points[n], "centre")]
         if line.taker is not None:
-            cell.append(picture(partial(_sources, ui, end, line, n, True), 0, ui.body * 1.45))
+            cell.append(picture_box(partial(_sources, ui, end, line, n, True), 0, ui.body * 1.45))
         cells.append(Column(cell))
     whose = Row([slot(wide=4), _whose(ui, end, line), slot(wide=6)], 10)
     total = _number(ui, end, line, line.total, "centre", 1.2)
@@ -71,7 +71,7 @@ def _table_line(ui: Ui, widths: tuple[float, ...], end: Finished, line: Line) ->
     return Card(row, (0, 8), _plate(ui, end, line), one=True)
 
 
-def _block(ui: Ui, wide: float, end: Finished, line: Line) -> Box:
+def _block(ui: Ui, wide: float, end: Finished, line: PointsLine) -> Box:
     """Name and total; below them a line a category: what it is called, what from, points."""
     fill, names = _fill(ui, end, line), categories(told(end))
     label = max(text_size(ui, Text(name, ui.body))[0] for name in names) + 12
@@ -82,7 +82,7 @@ def _block(ui: Ui, wide: float, end: Finished, line: Line) -> Box:
     for n, name in enumerate(names):
         from_what: Box = slot(high=ui.body * 1.5)
         if line.taker is not None:
-            from_what = picture(partial(_sources, ui, end, line, n, False), 0, ui.body * 1.5)
+            from_what = picture_box(partial(_sources, ui, end, line, n, False), 0, ui.body * 1.5)
         points = Words(str(line.points[n]), font="bold", ground=fill, align="right", lines=1)
         parts = (label, wide - 28 - label - last, last)
         words = Words(name, ground=fill, lines=1)
@@ -90,7 +90,7 @@ def _block(ui: Ui, wide: float, end: Finished, line: Line) -> Box:
     return Card(Column(rows), (14, 8), _plate(ui, end, line), one=True)
 
 
-def _plate(ui: Ui, end: Finished, line: Line) -> Node:
+def _plate(ui: Ui, end: Finished, line: PointsLine) -> Node:
     """The ground of a line; the winners' has an edge."""
     best, fill = _best(end, line), _fill(ui, end, line)
     plate = Plate(fill, "ink" if best else fill, 3 if best else 0, 16, 0)
@@ -98,31 +98,31 @@ def _plate(ui: Ui, end: Finished, line: Line) -> Node:
     return Node(f"points:{line.id}", Role.LABEL, NOWHERE, (plate,), line.name, said)
 
 
-def _fill(ui: Ui, end: Finished, line: Line) -> str:
+def _fill(ui: Ui, end: Finished, line: PointsLine) -> str:
     """The colour of a line: the winners' are tinted."""
     if _best(end, line) and ui.theme == "light":
         return f"{end.colour(line.seat)}_tint"
     return FILL
 
 
-def _best(end: Finished, line: Line) -> bool:
+def _best(end: Finished, line: PointsLine) -> bool:
     """Whether a line shows all that a winner scored."""
     whole = line.taker is None or not told(end).two_rows
     return whole and line.seat in end.outcome.winners
 
 
-def _number(ui: Ui, end: Finished, line: Line, n: int, align: str, size: float = 1.0) -> Box:
+def _number(ui: Ui, end: Finished, line: PointsLine, n: int, align: str, size: float = 1.0) -> Box:
     ground = _fill(ui, end, line)
     return Words(str(n), "", "bold", ui.heading * size, ground=ground, align=align, lines=1)
 
 
-def _whose(ui: Ui, end: Finished, line: Line, grow: float = 0) -> Box:
+def _whose(ui: Ui, end: Finished, line: PointsLine, grow: float = 0) -> Box:
     """Badge and name, or badge and number of the row."""
     name, size = line.name, ui.heading
     if line.taker is not None and told(end).two_rows:
         name, size = row_words(told(end).rows[line.taker].row), ui.body
     seat, side = f"common/seat_{end.colour(line.seat)}", ui.heading * 1.4
-    badge = picture(lambda at: [Art(seat, at)], side, side)
+    badge = picture_box(lambda at: [Art(seat, at)], side, side)
     words = Words(name, "", "bold", size, ground=_fill(ui, end, line), grow=1)
     return Row([badge, words], 10, across="middle", grow=grow)
 
@@ -131,7 +131,7 @@ def _whose(ui: Ui, end: Finished, line: Line, grow: float = 0) -> Box:
 
 
 def _sources(
-    ui: Ui, end: Finished, line: Line, category: int, centred: bool, at: Rect
+    ui: Ui, end: Finished, line: PointsLine, category: int, centred: bool, at: Rect
 ) -> list[Look]:
     """Suits that were won; Popular and Exotic cards; which of the five suits the row has."""
     assert line.taker is not None

@@ -59,7 +59,7 @@ PITCH: Final = 420.0
 Groups: TypeAlias = Sequence[Sequence[int]]
 
 
-class Turn(Action, frozen=True, tag=True):
+class TurnPage(Action, frozen=True, tag=True):
     """A page is turned by a swipe: 1 on, -1 back."""
 
     step: int
@@ -102,7 +102,7 @@ class PlacesScene(Scene):
             return ()
         piece = _picture_id(self.place)
         return tuple(
-            Gesture(piece, "", Turn(0, -step), words, rail=Rail("x", step, (piece,), PITCH))
+            Gesture(piece, "", TurnPage(0, -step), words, rail=Rail("x", step, (piece,), PITCH))
             for step, words in ((-1, _("Next place")), (1, _("Previous place")))
         )
 
@@ -110,7 +110,7 @@ class PlacesScene(Scene):
 
     def on_gesture(self, gesture: Gesture) -> None:
         """A picture was swiped: to the left means on, as in a book."""
-        if isinstance(gesture.action, Turn):
+        if isinstance(gesture.action, TurnPage):
             self.turn(gesture.action.step)
 
     def pick(self, suit: Suit | None) -> None:
@@ -203,7 +203,7 @@ def _chips(ui: Ui, room: Rect, book: PlacesScene) -> tuple[list[Node], Rect]:
 
 
 @dataclass(frozen=True, slots=True)
-class _Grid:
+class _TileGrid:
     """How tiles lie: how many side by side, their width, the card's width, the name's height."""
 
     across: int
@@ -226,21 +226,21 @@ def _name(ui: Ui, place: int) -> Text:
     return Text(place_name(place), ui.body, "body", "ink", ground, "centre", wrap=True, leading=1.1)
 
 
-def _grids(ui: Ui, room: Rect, groups: Groups) -> list[_Grid]:
+def _grids(ui: Ui, room: Rect, groups: Groups) -> list[_TileGrid]:
     """All ways in which no name has to break a word, with cards as large as the width allows."""
     places = [place for group in groups for place in group]
     least = max(KIOSK, max(longest_word(ui, _name(ui, place)) for place in places) + 12)
-    out: list[_Grid] = []
+    out: list[_TileGrid] = []
     for across in range(1, max(len(group) for group in groups) + 1):
         w = (room.w - (across - 1) * GAP) / across
         if w < least and out:
             break
         name = max(text_size(ui, _name(ui, place), w - 8)[1] for place in places)
-        out.append(_Grid(across, w, min(w - 16, 480.0), name))
+        out.append(_TileGrid(across, w, min(w - 16, 480.0), name))
     return out
 
 
-def _grid(ui: Ui, room: Rect, groups: Groups) -> _Grid | None:
+def _grid(ui: Ui, room: Rect, groups: Groups) -> _TileGrid | None:
     """The grid with the largest cards that need not scroll."""
     best = None
     for grid in _grids(ui, room, groups):
@@ -272,7 +272,7 @@ def _tiles(ui: Ui, book: PlacesScene, rect: Rect) -> list[Node]:
     return scrolling(ui, "places", rect, build, book.offset, book.scroll, name=_("Places"))
 
 
-def _tile(ui: Ui, rect: Rect, place: int, grid: _Grid, book: PlacesScene) -> Node:
+def _tile(ui: Ui, rect: Rect, place: int, grid: _TileGrid, book: PlacesScene) -> Node:
     card, high = grid.card, grid.card * RATIO
     face = face_at(place, Rect((rect.w - card) / 2, 7, card, high))
     name = replace(_name(ui, place), at=Rect(4, high + 9, rect.w - 8, grid.name))

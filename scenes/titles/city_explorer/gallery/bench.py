@@ -4,20 +4,18 @@ from math import pi, sin
 from typing import Final
 
 from game.core.options import Options
+from game.core.player import COLOURS
 from game.match import Match, Player
 
 from ....gallery.held import Held
 from ....stage.selection import pitch_of
 from ....stage.stage import Stage
-from ....stage.ui import SEAT_COLOURS
 
 
 def _full_grid() -> Match:
     """All 35 cards in the grid, at a moment when a person may push."""
     kinds = ("human", "normal", "normal", "hard")
-    players = tuple(
-        Player(f"Player {i + 1}", kind, SEAT_COLOURS[i]) for i, kind in enumerate(kinds)
-    )
+    players = tuple(Player(f"Player {i + 1}", kind, COLOURS[i]) for i, kind in enumerate(kinds))
     options: Options = {"variant": "standard", "starter": 1}
     table = Match.new("city_explorer", options, players, seed="bench")
     while len(table.legal(0)) < 10 or len(table.history) < 30:

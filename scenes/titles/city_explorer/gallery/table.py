@@ -17,6 +17,7 @@ from ....gallery.tables import (
     hinting,
     opening,
     players,
+    pointing,
     reach_state,
     remembering,
     scene_of,
@@ -90,15 +91,6 @@ def looking(held: bool) -> Callable[[Stage], None]:
         scene = seated(stage)
         known = next(slot for slot in scene.view.seen.grid if scene.view.seen.seers[slot] == 1)
         remembering(open="look", looked=known, held=held)(stage)
-
-    return prepare
-
-
-def pointing(id: str) -> Callable[[Stage], None]:
-    """Rest the pointer on a node."""
-
-    def prepare(stage: Stage) -> None:
-        scene_of(stage).on_point(id)
 
     return prepare
 

@@ -14,9 +14,8 @@ from ....stage.gesture import Gesture, Placement
 from ....stage.node import Node
 from ....stage.ui import Ui
 from ...board import Board, BoardState, Choice, Effects, Frame, Panels, PanelSpec, SeatRow, Standing
-from . import gestures, hand, panels, places, sheets
+from . import effects, gestures, hand, panels, places, sheets
 from .board_state import KiribatiBoardState, KiribatiView
-from .effects import effects
 from .sea import Sea
 
 
@@ -47,7 +46,7 @@ class KiribatiBoard(Board[KiribatiState, KiribatiBoardState]):
         return prompts.hint_words(view.seen, gesture.action)
 
     def effects(self, before: KiribatiState, action: Action, after: KiribatiState) -> Effects:
-        return effects(before, action, after)
+        return effects.effects(before, action, after)
 
     def seat_row(self, view: KiribatiView, seat: int) -> SeatRow:
         """How many animals are rescued, how many cards are held."""

@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 from typing import TypeAlias
 
 from game.core.action import Action
-from game.kiribati.actions import Keep, Place
+from game.kiribati.actions import KEPT, Keep, Place
 from game.kiribati.state import KiribatiState
 
 from ....stage.gesture import Gesture
@@ -21,7 +21,7 @@ class KiribatiBoardState(BoardState):
     picked: frozenset[int] = field(default_factory=frozenset)
     """The cards picked so far, to be kept."""
     looked: int | None = None
-    """The card that was picked or put back last."""
+    """The card that was picked or put back last: the prompt reads it out."""
     clicked: int = 0
     """Which of two equal dice was clicked: 0 or 1."""
     shown: int | None = None
@@ -33,8 +33,8 @@ class KiribatiBoardState(BoardState):
         self.refresh()
 
     def pick(self, card: int) -> None:
-        """Pick a card, or put it back; a fifth is only looked at."""
-        if card in self.picked or len(self.picked) < 4:
+        """Pick a card, or put it back; one more than may be kept is only looked at."""
+        if card in self.picked or len(self.picked) < KEPT:
             self.picked ^= {card}
         self.looked = card
         self.refresh()

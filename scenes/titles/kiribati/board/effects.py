@@ -44,7 +44,7 @@ class TurnedOver(Flash):
 
 
 @dataclass(frozen=True, slots=True)
-class Played(Flash):
+class PlayedCard(Flash):
     """An action card that a seat has played, held up for the others."""
 
     seat: int
@@ -87,7 +87,7 @@ def effects(before: KiribatiState, action: Action, after: KiribatiState) -> Effe
             return Effects(("turn",), ms=250)
     card = a.CARD_OF.get(type(action))
     if card is not None:
-        played = Played(action.seat, card, ms=CARD_MS)
+        played = PlayedCard(action.seat, card, ms=CARD_MS)
         return Effects(("card", *swims), (played,), ms=1000)
     if isinstance(action, a.Decline):
         return Effects((*swims,), ms=500)

@@ -22,7 +22,7 @@ from ....stage.gesture import Gesture
 from ...board import Choice
 from . import ids
 from .board_state import KiribatiView
-from .places import supply_side
+from .places import landing, supply_side
 
 Pairs = Iterator[tuple[str, str]]
 """The pieces of the gestures that mean an action, each with its target ("" for a click)."""
@@ -74,7 +74,7 @@ def _float(view: KiribatiView, action: a.Float) -> Pairs:
 
 def _move(view: KiribatiView, action: a.Move) -> Pairs:
     shores = {ISLAND: ids.ISLAND_ZONE, MAINLAND: ids.MAINLAND_ZONE}
-    yield ids.animal(action.animal), shores.get(action.to) or ids.landing(view.seen, action)
+    yield ids.animal(action.animal), shores.get(action.to) or landing(view.seen, action)
 
 
 def _displace(view: KiribatiView, action: a.Displace) -> Pairs:
@@ -133,19 +133,16 @@ _PAIRS: Final[dict[type[Action], Callable[[KiribatiView, Any], Pairs]]] = {
 def choices(view: KiribatiView) -> list[Choice]:
     """The buttons of the moment."""
     kinds = {type(action): action for action in view.legal}
-
-    def button(id: str, kind: type[Action], off: str) -> Choice:
-        return Choice(id, label(view.seen, kinds.get(kind) or kind(0)), "check", True, off)
-
     if a.Decline in kinds:
         clamp = [Choice(ids.CLAMP, _("Hold on"), "lock")] if a.Clamp in kinds else []
         return [*clamp, Choice(ids.DECLINE, _("Let go"), "check", main=True)]
     if a.Keep in kinds:
-        missing = "" if len(view.own.picked) == 4 else _("Pick four cards.")
-        return [button(ids.KEEP, a.Keep, missing)]
+        missing = "" if len(view.own.picked) == a.KEPT else _("Pick four cards.")
+        return [Choice(ids.KEEP, label(view.seen, kinds[a.Keep]), "check", True, missing)]
     if a.PassDie in kinds:
         return [Choice(ids.PASS, _("Pass"), "forward", main=True)]
-    return [button(ids.DONE, a.Done, "" if a.Done in kinds else why_not_done(view.point))]
+    off = "" if a.Done in kinds else why_not_done(view.point)
+    return [Choice(ids.DONE, label(view.seen, a.Done(0)), "check", True, off)]
 
 
 # --- why not ------------------------------------------------------------------------------------

@@ -24,7 +24,7 @@ from .cards import (
     full_size,
     held_up,
 )
-from .effects import Played, TurnedOver
+from .effects import PlayedCard, TurnedOver
 
 HAND_HEIGHTS: Final = (130.0, 208.0)
 """Least and best height of the hand, in units."""
@@ -130,7 +130,7 @@ def flashes(ui: Ui, frame: Frame, view: KiribatiView) -> Iterator[Node]:
         if isinstance(flash, TurnedOver):
             name = event_name(flash.event)
             yield held_up("held:event", middle, event_front(ui, flash.event, w), name)
-        elif isinstance(flash, Played) and flash.seat != view.seat:
+        elif isinstance(flash, PlayedCard) and flash.seat != view.seat:
             look, name = action_front(ui, flash.card, w), card_name(flash.card)
             yield held_up("held:card", middle, look, name)
     looked = view.own.selected or view.own.pointed

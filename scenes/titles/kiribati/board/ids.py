@@ -2,10 +2,6 @@
 
 from typing import Final
 
-from game.kiribati.actions import Move
-from game.kiribati.rules import RULES
-from game.kiribati.state import KiribatiState
-
 from ...id_kind import IdKind
 
 SUPPLY_LARGE: Final = "supply:large"
@@ -17,7 +13,6 @@ PASS: Final = "choice:pass"
 KEEP: Final = "choice:keep"
 DECLINE: Final = "choice:decline"
 CLAMP: Final = "choice:clamp"
-
 
 animal: Final = IdKind("animal")
 turtle: Final = IdKind("turtle")
@@ -45,10 +40,3 @@ def cell(row: int, column: int) -> str:
 def exit_(row: int) -> str:
     """The zone into which the last turtle of a row drifts away."""
     return f"exit_{row}"
-
-
-def landing(seen: KiribatiState, action: Move) -> str:
-    """The id of the spot of a turtle on which a move ends."""
-    after = seen.copy()
-    RULES.advance(after, action)
-    return spot(action.to, after.spot_of(action.animal))

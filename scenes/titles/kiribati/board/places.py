@@ -7,6 +7,7 @@ spaces of a turtle (the kagu's flooded one among them), the island, the plates o
 from typing import Final
 
 from game.core.action import HIDDEN
+from game.kiribati.actions import Move
 from game.kiribati.components import (
     ABSENT,
     FLOODED,
@@ -17,6 +18,7 @@ from game.kiribati.components import (
     TURTLES,
     Variant,
 )
+from game.kiribati.rules import RULES
 from game.kiribati.state import KiribatiState
 
 from ....stage.gesture import Placement
@@ -52,14 +54,18 @@ DISC: Final = 66.0
 RESCUED_DISC: Final = 44.0
 """The same on the plate of those who are rescued."""
 
-TOUCH: Final = 46.0
-"""The least side of what a finger can hit, in units."""
-
 
 def board_map(seen: KiribatiState) -> BoardMap:
     """The map of a match: six columns with five players, with net fields in professional."""
     side = "_pro" if seen.variant == Variant.PROFESSIONAL else ""
     return load_map(f"kiribati_{seen.columns}col{side}")
+
+
+def landing(seen: KiribatiState, action: Move) -> str:
+    """The id of the spot of a turtle on which a move ends."""
+    after = seen.copy()
+    RULES.advance(after, action)
+    return ids.spot(action.to, after.spot_of(action.animal))
 
 
 def spot(spaces: int, index: int) -> Point:

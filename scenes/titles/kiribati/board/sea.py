@@ -19,6 +19,7 @@ from game.kiribati.text import label
 
 from ....stage.gesture import Placement
 from ....stage.node import POP_UP, STILL, Art, Look, Motion, Node, Plate, Rect, Role
+from ...fitted import TOUCH
 from ...tiled import BoardMap
 from . import ids
 from .board_state import KiribatiView
@@ -28,10 +29,10 @@ from .places import (
     RESCUED_DISC,
     SHELL,
     TILE,
-    TOUCH,
     Point,
     board_map,
     island_spot,
+    landing,
     placements,
     rescue_spot,
     rescue_zone,
@@ -223,7 +224,7 @@ class Sea:
             parent=at.carrier or "board",
             motion=motion,
             target_look="ring",
-            big=rect.inset(min(0.0, (rect.w - TOUCH) / 2)),
+            big=rect.at_least(TOUCH),
         )
 
     def _marks(self, number: int, d: float) -> tuple[Look, ...]:
@@ -284,7 +285,7 @@ class Sea:
                 focusable=True,
                 motion=POP_UP,
                 target_look="ring",
-                big=rect.inset(min(0.0, (d - TOUCH) / 2)),
+                big=rect.at_least(TOUCH),
             )
 
     def _landings(self) -> Iterator[Node]:
@@ -292,7 +293,7 @@ class Sea:
         done: set[str] = set()
         for action in self.view.legal:
             if isinstance(action, a.Move) and action.to >= 0:
-                id = ids.landing(self.seen, action)
+                id = landing(self.seen, action)
                 if id not in done:
                     done.add(id)
                     yield self._landing(id, *ids.spot.read(id))
