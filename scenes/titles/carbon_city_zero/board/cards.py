@@ -26,7 +26,7 @@ from game.core.text import signed
 
 from ....stage.node import Art, Leaf, Look, Montage, Plate, Rect, Text
 from ....stage.ui import Ui
-from ....widgets.boxes import NOWHERE, Widget
+from ....widgets.boxes import NOWHERE, Widget, picture_box
 from ....widgets.shorten import longest_word, shortened
 from ...fitted import if_readable, number
 from .symbols import (
@@ -44,7 +44,6 @@ from .symbols import (
     count,
     diamond,
     drawn_number,
-    in_line,
     leaf,
     on_diamond,
     round_box,
@@ -523,4 +522,4 @@ def thumbnail(kind: int, high: float) -> Widget:
         ground = Plate(band, "ink", 2, 8, 0, at=box.inset(-2))
         return ground, Art(name, box.inset(2), "cover")
 
-    return in_line(looks, high * 4 / 3, high, spare=True)
+    return picture_box(looks, high * 4 / 3, high, spare=True)

@@ -11,7 +11,18 @@ from game.core.text import _, signed
 from ....stage.node import Line, Look, Node, Plate, Rect, Role, Text
 from ....stage.ui import Ui
 from ....widgets import button_box
-from ....widgets.boxes import NOWHERE, Box, Card, Column, Row, Scroll, Widget, Words, Wrap, slot
+from ....widgets.boxes import (
+    NOWHERE,
+    Box,
+    Card,
+    Column,
+    Row,
+    Scroll,
+    Words,
+    Wrap,
+    picture_box,
+    slot,
+)
 from ...board import Frame
 from ...sheet import on_sheet, sheet
 from . import ids
@@ -19,7 +30,7 @@ from .board_state import CarbonView
 from .cards import thumbnail
 from .desk import PAD, darkened, placed
 from .effects import counted_for_all
-from .symbols import art, carbon_box, in_line
+from .symbols import art, carbon_box
 
 GAP: Final = 10.0
 FOOT: Final = 26.0
@@ -108,7 +119,7 @@ def _line(ui: Ui, id: str, part: SumLine, named: bool) -> Card:
         name = _("{name} (clean)").format(name=name)
     count: Box | None = None
     if part.link:
-        count = in_line(lambda box: [art("sym_link", box)], 44 * k, 44 * k)
+        count = picture_box(lambda box: [art("sym_link", box)], 44 * k, 44 * k)
     elif part.count > 1:
         count = Words(f"{part.count}×", "", "heading", ui.body, "ink", "paper", lines=1)
     words = Words(name, "", "bold", 0, "ink", "paper", leading=1.0, grow=1)
@@ -126,7 +137,7 @@ def _line(ui: Ui, id: str, part: SumLine, named: bool) -> Card:
     return Card(Row(boxes, 8, across="middle"), (8, 6), back, one=True)
 
 
-def _struck(ui: Ui, n: int) -> Widget:
+def _struck(ui: Ui, n: int) -> Box:
     """What a line would bring if it were not clean, struck out."""
     was = Text(signed(n), ui.body, "heading", "ink", "paper", "centre")
 
@@ -134,14 +145,14 @@ def _struck(ui: Ui, n: int) -> Widget:
         y = box.h / 2
         return replace(was, at=box), Line(((0, y), (box.w, y)), "danger", 4)
 
-    return in_line(looks, ui.measure(was, None)[0] + 10, 1.3 * ui.body)
+    return picture_box(looks, ui.measure(was, None)[0] + 10, 1.3 * ui.body)
 
 
 def _sum(ui: Ui, found: Sum) -> Card:
     """Gains and savings, their sum, and where the track goes."""
     size = 1.15 * ui.heading
 
-    def carbon(n: int, bigger: float) -> Widget:
+    def carbon(n: int, bigger: float) -> Box:
         wide = max(2.4 * size, 84.0) * (1.22 if abs(n) > 9 else 1.0)
         large = size if bigger == 1 else 1.15 * size
         return carbon_box(ui, n, large, bigger * wide)
@@ -163,7 +174,7 @@ def _sum(ui: Ui, found: Sum) -> Card:
         Words(_("Carbon"), "", "bold", ground="panel2", lines=1, spare=True),
         slot(wide=0.4 * size, high=max(84.0, 2.3 * ui.heading)),
         number(str(found.now), 1.2 * size),
-        in_line(arrow, size, size),
+        picture_box(arrow, size, size),
         number(str(found.then), 1.38 * size),
         slot(grow=1),
     ]

@@ -1,7 +1,7 @@
 """The signs of Carbon City Zero: which picture and which colours stand for which effect, sector and
 number. Pure names of art and numbers, for board, rulebook and results alike."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from game.carbon_city_zero import effects as e
@@ -10,9 +10,9 @@ from game.carbon_city_zero.components import Sector
 from game.carbon_city_zero.names import plain
 from game.core.text import signed
 
-from ....stage.node import Art, Leaf, Look, Node, Plate, Rect, Role, Text
+from ....stage.node import Art, Leaf, Look, Plate, Rect, Text
 from ....stage.ui import Ui
-from ....widgets.boxes import Widget
+from ....widgets.boxes import Widget, picture_box
 from ...fitted import number
 
 FOLDER: Final = "carbon_city_zero"
@@ -170,21 +170,9 @@ def carbon_looks(ui: Ui, n: int, size: float, x: float, y: float, w: float) -> I
     yield from on_diamond(ui, n, size, x, y, w)
 
 
-def in_line(
-    looks: Callable[[Rect], Iterable[Look]], wide: float, high: float, spare: bool = False
-) -> Widget:
-    """Looks in a line of boxes, of that size or a little higher; a ``spare`` one is left out where
-    the rest needs its room. They are drawn from the corner of a box at (0, 0)."""
-
-    def make(at: Rect) -> Node:
-        return Node("", Role.DECOR, at, tuple(looks(Rect(0, 0, at.w, at.h))))
-
-    return Widget(make, wide, high, spare=spare)
-
-
 def carbon_box(ui: Ui, n: int, size: float, wide: float) -> Widget:
-    """A number of carbon on its diamond in a line of boxes."""
-    return in_line(lambda box: carbon_looks(ui, n, size, *box.centre, wide), wide, size)
+    """A number of carbon on its diamond in a line of boxes, which may be lower than that."""
+    return picture_box(lambda box: carbon_looks(ui, n, size, *box.centre, wide), wide, size)
 
 
 def income_box(ui: Ui, n: int, size: float, wide: float) -> Widget:
@@ -194,4 +182,4 @@ def income_box(ui: Ui, n: int, size: float, wide: float) -> Widget:
         yield art(coin(n), round_box(*box.centre, wide))
         yield number(ui, plain(n), size, *box.centre, "ink", COIN if n >= 0 else LOSS)
 
-    return in_line(looks, wide, size)
+    return picture_box(looks, wide, size)
