@@ -24,7 +24,7 @@ tree is made anew for each picture, and remembers what it has measured.
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import pairwise
 from typing import Final, Literal, NamedTuple, TypeAlias
@@ -220,17 +220,19 @@ def slot(
 
 
 def picture_box(
-    looks: Callable[[Rect], Sequence[Look]],
+    looks: Callable[[Rect], Iterable[Look]],
     wide: float,
     high: float | Callable[[float], float],
     id: str = "",
+    *,
+    spare: bool = False,
 ) -> Widget:
     """Looks in a box of that size; they get it with its corner at (0, 0)."""
 
     def make(rect: Rect) -> Node:
         return Node(id, Role.DECOR, rect, tuple(looks(Rect(0, 0, rect.w, rect.h))))
 
-    return Widget(make, wide, high)
+    return Widget(make, wide, high, spare=spare)
 
 
 # --- lines of boxes ------------------------------------------------------------------------------

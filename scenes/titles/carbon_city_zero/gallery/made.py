@@ -5,6 +5,7 @@ is there. What changes a position changes it in place; a card that is moved keep
 """
 
 from itertools import groupby
+from typing import Final
 
 from game.carbon_city_zero.cards import KIND_OF, SECTOR_OF
 from game.carbon_city_zero.components import FIRST_MARKET, MARKET_SIDE, NO_CARD, Sector
@@ -13,6 +14,9 @@ from game.carbon_city_zero.resolve import in_force, put_in_force
 from game.carbon_city_zero.state import CarbonState, TurnStage
 from game.carbon_city_zero.sums import carbon, goods
 from game.carbon_city_zero.tables import CARBON, COST, IS_BUDGET, LINK, RULE, doing
+
+UNSOLD: Final = (Sector.SNAG, Sector.GLOBAL)
+"""The sectors whose cards nobody buys."""
 
 
 def lift(state: CarbonState, card: int) -> None:
@@ -98,9 +102,8 @@ def linked_pair(state: CarbonState) -> tuple[int, int]:
 def goods_by_cost(state: CarbonState) -> list[int]:
     """What can be bought in this match, the cheapest first."""
     there = [*state.stock, *state.discard, *goods(state)]
-    never = (Sector.SNAG, Sector.GLOBAL)
     return sorted(
-        [card for card in there if card >= FIRST_MARKET and SECTOR_OF[card] not in never],
+        [card for card in there if card >= FIRST_MARKET and SECTOR_OF[card] not in UNSOLD],
         key=lambda card: (COST[card], card),
     )
 
