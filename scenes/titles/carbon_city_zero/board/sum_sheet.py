@@ -178,6 +178,6 @@ def _sum(ui: Ui, found: Sum) -> Card:
         number(str(found.then), 1.38 * size),
         slot(grow=1),
     ]
-    said = f"{_('In all {n}.').format(n=signed(found.total))} {moves(found)}"
+    said = " ".join((_("In all {n}.").format(n=signed(found.total)), moves(found)))
     back = Node("count:sum", Role.LABEL, NOWHERE, (Plate("panel2", "edge", 3, 18, 0),), label=said)
     return Card(Row(boxes, 14, 6, across="middle"), (36, 0), back, one=True)
