@@ -180,7 +180,7 @@ def slat_plan(width: float, large: bool = False) -> CardPlan:
     picture = round_box(*window.centre, high / 0.75, 0.75)
     return CardPlan(
         width, HEIGHT, window, picture, rule, digit, link, state, income, carbon, emblem
-    )  # fmt: skip
+    )
 
 
 # --- without words and numbers --------------------------------------------------------------------
@@ -362,9 +362,8 @@ class _Drawn:
         if self.ui is None:
             yield self.digit(signed(carbon), x, y, "white", DIAMOND)
             return
-        size, s = self.plan.digit * self.s, self.s
-        x, y = self.at.x + x * s, self.at.y + y * s
-        yield from on_diamond(self.ui, carbon, size, x, y, w * s, self.at)
+        (x, y, w, _h), size = self.box(Rect(x, y, w, 0)), self.plan.digit * self.s
+        yield from on_diamond(self.ui, carbon, size, x, y, w, self.at)
 
     def state(self) -> Iterator[Look]:
         """Whether the rule can be used."""

@@ -73,9 +73,7 @@ class MarketLine:
     named: bool
 
 
-def lay_out(
-    ui: Ui, zone: Rect, k: float, seen: CarbonState, alone: bool, asks: bool
-) -> MarketLine:  # fmt: skip
+def lay_out(ui: Ui, zone: Rect, k: float, seen: CarbonState, alone: bool, asks: bool) -> MarketLine:
     """Share the line: with ``asks`` its right end is for buttons."""
     count, high = len(seen.force), min(zone.h, max(54 * k, 1.18 * ui.body))
     y = zone.y + (zone.h - high) / 2

@@ -4,6 +4,7 @@ Cards are found by what they do (``tables.doing``), so that whatever numbers a c
 is there. What changes a position changes it in place; a card that is moved keeps one place.
 """
 
+from collections.abc import Iterable
 from itertools import groupby
 from typing import Final
 
@@ -63,11 +64,12 @@ def offer(state: CarbonState, *cards: int) -> CarbonState:
     return state
 
 
-def fill(state: CarbonState, card: int) -> CarbonState:
-    """Put a card into the marketplace's first empty place."""
-    lift(state, card)
-    state.market[state.market.index(NO_CARD)] = card
-    return state
+def fill(state: CarbonState, cards: Iterable[int]) -> None:
+    """Put cards of the market deck into the marketplace's empty places, as far as there are any."""
+    for card in cards:
+        if NO_CARD in state.market and card in state.stock:
+            lift(state, card)
+            state.market[state.market.index(NO_CARD)] = card
 
 
 def afresh(state: CarbonState) -> CarbonState:
@@ -132,9 +134,7 @@ def everything(state: CarbonState) -> CarbonState:
     enforce(state, *[c for c in (*doing(PassBudget), *doing(ReplaceOnce)) if c in there])
     cheapest, *more, dearest = [card for card in goods_by_cost(state) if card not in pair]
     offer(state, cheapest, dearest)
-    for card in more:  # no place stays empty
-        if NO_CARD in state.market and card in state.stock:
-            fill(state, card)
+    fill(state, more)  # no place stays empty
     if not state.discard:
         state.discard, state.stock = state.stock[:1], state.stock[1:]
     return state

@@ -9,7 +9,7 @@ from typing import Any
 from game.bots.levels import hint
 from game.carbon_city_zero import actions as a
 from game.carbon_city_zero.cards import KIND_OF, KINDS, SECTOR_OF
-from game.carbon_city_zero.components import FIRST_MARKET, MARKET_SIDE, MOST_CARBON, NO_CARD, Sector
+from game.carbon_city_zero.components import FIRST_MARKET, MARKET_SIDE, MOST_CARBON, Sector
 from game.carbon_city_zero.effects import (
     DiscardOwn,
     Effect,
@@ -165,11 +165,7 @@ def snagged(effect: type[Effect]) -> Callable[[CarbonState], object]:
 def _globals(state: CarbonState) -> None:
     """A marketplace of six with all three globals in force."""
     enforce(state, *[card for card in state.stock if SECTOR_OF[card] == Sector.GLOBAL])
-    dear = iter(reversed(goods_by_cost(state)))
-    while NO_CARD in state.market:
-        card = next(dear)
-        if card in state.stock:
-            fill(state, card)
+    fill(state, reversed(goods_by_cost(state)))
 
 
 def _long(count: int) -> Callable[[], Match]:
