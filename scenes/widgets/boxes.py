@@ -32,8 +32,8 @@ from typing import Final, Literal, NamedTuple, TypeAlias
 from ..stage.node import Line, Look, Node, Rect, Role, Text
 from ..stage.ui import Ui
 from .basic import text_size
+from .fitting import fits, held, longest_word, shortened
 from .scroll import ROOM, scrolled
-from .shorten import fits, held, longest_word, shortened
 
 NOWHERE: Final = Rect(0, 0, 0, 0)
 """The place of a node before it is laid out."""

@@ -9,9 +9,9 @@ from ..stage.node import Art, Line, Look, Node, Plate, Rect, Role, Text
 from ..stage.ui import Ui
 from .basic import framed
 from .boxes import NOWHERE, Box, Card, Column, Fit, Row, Widget, Words, Wrap, picture_box, slot
+from .fitting import longest_word
 from .rich_table import Table, table_box
 from .scroll import scrolling
-from .shorten import longest_word
 
 
 @dataclass(frozen=True, slots=True)

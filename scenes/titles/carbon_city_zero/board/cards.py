@@ -27,8 +27,8 @@ from game.core.text import signed
 from ....stage.node import Art, Leaf, Look, Montage, Plate, Rect, Text
 from ....stage.ui import Ui
 from ....widgets.boxes import NOWHERE, Widget, picture_box
-from ....widgets.shorten import longest_word, shortened
-from ...fitted import if_readable, number
+from ....widgets.fitting import longest_word, shortened
+from ...printed import if_readable, number
 from .symbols import (
     BADGES,
     COIN,

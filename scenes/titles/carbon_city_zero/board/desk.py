@@ -12,7 +12,7 @@ from game.core.text import _
 from ....stage.node import AT_ONCE, STILL, Look, Motion, Node, Plate, Rect, Role, Text
 from ....stage.ui import Ui
 from ...board import Frame
-from ...fitted import if_readable
+from ...printed import if_readable
 from ...sheet import OVER_Z
 from . import ids
 from .board_state import CarbonView

@@ -19,7 +19,7 @@ from game.core.text import signed
 from ....stage.node import Leaf, Look, Montage, Rect, Text
 from ....stage.ui import Ui
 from ....widgets.boxes import Column, Words, moved
-from ...fitted import number
+from ...printed import number
 from .cards import link_number, picture_art, reward_signs
 from .symbols import (
     BADGES,

@@ -20,7 +20,7 @@ from game.core.text import _, ngettext
 
 from ....stage.node import STILL, Look, Montage, Motion, Node, Plate, Rect, Role, Text
 from ....stage.ui import Ui
-from ...fitted import if_readable, number
+from ...printed import if_readable, number
 from . import ids
 from .cards import PLANS, Marks, back_look, card_looks, face
 from .desk import BOARD_Z, CARD_Z, Desk

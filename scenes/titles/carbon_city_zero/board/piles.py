@@ -35,7 +35,7 @@ from ....widgets.boxes import (
     slot,
 )
 from ...board import Frame
-from ...fitted import number
+from ...printed import number
 from ...sheet import OVER_Z, on_sheet, sheet, sheet_head
 from . import ids
 from .board_state import CarbonView

@@ -15,8 +15,8 @@ from game.carbon_city_zero.state import Step
 from game.core.text import _, ngettext
 
 from ....stage.node import STILL, Art, Look, Motion, Node, Plate, Rect, Role, Text
-from ....widgets.shorten import shortened
-from ...fitted import number
+from ....widgets.fitting import shortened
+from ...printed import number
 from . import ids
 from .desk import BOARD_Z, PRINT_Z, TELL_Z, Desk, above, inside, middle
 from .effects import counted_for_all

@@ -13,7 +13,7 @@ from game.core.text import signed
 from ....stage.node import Art, Leaf, Look, Plate, Rect, Text
 from ....stage.ui import Ui
 from ....widgets.boxes import Widget, picture_box
-from ...fitted import number
+from ...printed import number
 
 FOLDER: Final = "carbon_city_zero"
 

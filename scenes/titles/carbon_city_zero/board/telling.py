@@ -14,9 +14,9 @@ from game.carbon_city_zero.names import card_name, force_words
 from game.core.text import _, signed
 
 from ....stage.node import Art, Look, Motion, Node, Plate, Rect, Role, Text
-from ....widgets.shorten import held
+from ....widgets.fitting import held
 from ...board import Flash
-from ...fitted import if_readable, number, within
+from ...printed import if_readable, number, within
 from . import effects as e
 from .cards import card_looks, face
 from .desk import TELL_Z, Desk, above, middle
