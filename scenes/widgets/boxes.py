@@ -399,13 +399,14 @@ class Wrap(Box):
     """Boxes side by side in lines that break, each at its best width (or the line's).
 
     ``along`` says where each line lies. ``even`` lines hold equally many boxes, rather than as many
-    as they can.
+    as they can. ``apart`` is the gap between lines, where it is another than that in them.
     """
 
     boxes: Sequence[Box]
     gap: float = 0
     along: Place = "start"
     even: bool = False
+    apart: float | None = None
 
     def lines(self, ui: Ui, width: float) -> Column:
         """The lines at a width: as few as hold the boxes."""
@@ -423,7 +424,7 @@ class Wrap(Box):
                     ends.append(n)
             ends.append(count)
         lines = [Row(self.boxes[a:b], self.gap, along=self.along) for a, b in pairwise(ends)]
-        return Column(lines, self.gap)
+        return Column(lines, self.gap if self.apart is None else self.apart)
 
     def _widths(self, ui: Ui) -> Sizes:
         sizes = [box.widths(ui) for box in self.boxes]

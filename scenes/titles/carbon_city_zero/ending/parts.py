@@ -47,7 +47,7 @@ def _legend(ui: Ui, end: Finished) -> Box:
         sign = picture_box(partial(badge, ui.body, end, deck), side, side)
         label = Row([sign, Words(words, font="bold", grow=1)], 12, across="middle")
         boxes.append(Card(label, 0, Node(f"parts:deck:{deck}", Role.LABEL, NOWHERE), one=True))
-    return Wrap(boxes, 28)
+    return Wrap(boxes, 28, apart=8)
 
 
 def _list(ui: Ui, end: Finished, id: str, what: str, found: Sequence[KindCarbon], most: int) -> Box:
