@@ -24,7 +24,7 @@ from .board_state import CarbonView
 
 
 @dataclass(frozen=True, slots=True)
-class Marked(Flash):
+class Ringed(Flash):
     """A card was used, or left play or the marketplace for the discard pile."""
 
     card: int
@@ -174,18 +174,18 @@ def _of_action(before: CarbonState, action: Action, after: CarbonState) -> Effec
             return Effects(("card",), ms=750)
         case a.UseRule(card=card):
             ms = ASK_MS if after.step in ASKS else seen
-            return Effects(("hop",), (Marked(card, ms=ms + 200),), ms=260, watch=ms)
+            return Effects(("hop",), (Ringed(card, ms=ms + 200),), ms=260, watch=ms)
         case a.UseLink(card=card):
             carbon = after.link_carbon - before.link_carbon
             income = after.link_income - before.link_income
             flash = Linked(card, carbon, income, ms=LINK_MS)
             return Effects(("give",), (flash,), ms=260, watch=short)
         case a.UseGlobal(card=card):
-            return Effects(("hop",), (Marked(card, ms=700),), ms=260, watch=ASK_MS)
+            return Effects(("hop",), (Ringed(card, ms=700),), ms=260, watch=ASK_MS)
         case a.Discard(card=card) | a.Replace(card=card):
-            return Effects(("land",), (Marked(card, ms=short),), ms=FLY_MS, watch=short)
+            return Effects(("land",), (Ringed(card, ms=short),), ms=FLY_MS, watch=short)
         case a.Fetch(card=card):
-            return Effects(("card",), (Marked(card, ms=1100),), ms=FLY_MS + 120, watch=seen)
+            return Effects(("card",), (Ringed(card, ms=1100),), ms=FLY_MS + 120, watch=seen)
         case a.Enforce(card=card):
             ms = round(0.8 * GLOBAL_MS)
             return Effects(("give",), (InForce(card, ms=GLOBAL_MS),), ms=900, watch=ms)
@@ -194,7 +194,7 @@ def _of_action(before: CarbonState, action: Action, after: CarbonState) -> Effec
             bought = Bought(card, before.turn, price, before.on_top, ms=seen)
             return Effects(("land",), (bought,), ms=FLY_MS, watch=seen)
         case a.Fund(card=card):
-            return Effects(("give",), (Marked(card, ms=1100),), ms=FLY_MS, watch=seen)
+            return Effects(("give",), (Ringed(card, ms=1100),), ms=FLY_MS, watch=seen)
         case a.EndTurn():
             return _end_turn(before)
     raise LookupError(f"nothing is known of {action}")

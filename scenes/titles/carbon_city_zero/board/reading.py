@@ -18,7 +18,7 @@ from ...sheet import OVER_Z, on_sheet
 from . import ids
 from .board_state import CarbonView
 from .desk import PANEL_Z, Desk, darkened, free, placed
-from .large_card import EVERYTHING, LargeCard, big_card, whole_height
+from .large_card import EVERYTHING, CardToRead, big_card, whole_height
 
 GAP: Final = 22.0
 WINDOWS: Final = (250.0, 160.0, 62.0, 0.0)
@@ -87,7 +87,7 @@ def panel(ui: Ui, rect: Rect, view: CarbonView) -> Node:
     )
 
 
-def _more(card: LargeCard) -> tuple[Look, ...]:
+def _more(card: CardToRead) -> tuple[Look, ...]:
     """The sign that there is more to read."""
     at = card.more
     plate = Plate("panel", "ink", 3, at.w / 2, 1, at=at)

@@ -47,7 +47,7 @@ def nodes(desk: Desk) -> list[Node]:
 
 def _told(desk: Desk, flash: Flash) -> Iterator[Node]:
     match flash:
-        case e.Marked(card=card):
+        case e.Ringed(card=card):
             yield from _ring(desk, card)
         case e.Linked(card=card):
             yield from _ring(desk, card)
