@@ -16,6 +16,7 @@ from ..widgets.fitting import fits, held
 PANEL_Z: Final = 50
 """How high the table's parts beside the board lie."""
 WORDS_Z: Final = 55
+LEAD_Z: Final = 60
 RIGHT: Final = 14.0
 """Units right of the words."""
 SMALLEST_LEAD: Final = 0.62
@@ -45,6 +46,15 @@ def lead_place(ui: Ui, rect: Rect, prompt: Prompt, lead: Lead) -> Rect:
     them, smaller where the panel is low; without a size if the title has none."""
     nodes = _way(ui, rect, prompt, lead).place(ui, rect)
     return next((node.rect for node in nodes if node.id == "lead"), Rect(rect.x, rect.y, 0, 0))
+
+
+def leading(node: Node, lead: Rect) -> Node:
+    """A node of the title's, in front of the prompt's panel if it lies in the part that is the
+    title's."""
+    size = node.rect.w * node.rect.h
+    if node.parent or not size or node.rect.overlap(lead) < size - 1:
+        return node
+    return replace(node, parent="prompt", z=LEAD_Z + node.z)
 
 
 def prompt_fits(ui: Ui, prompt: Prompt, width: float, high: float, headed: bool) -> bool:

@@ -62,8 +62,6 @@ def dice(ui: Ui, rect: Rect, view: KiribatiView) -> Iterator[Node]:
             _die_look(colour, shown, side, lit),
             label=_("Die showing {n}").format(n=value),
             value=_("chosen") if lit else "",
-            z=PIECE_Z,
-            parent="prompt",
             selected=lit,
             motion=Motion(180, appear="pop"),
             target_look="ring",
