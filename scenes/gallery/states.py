@@ -1,8 +1,7 @@
 """States of all scenes, for pictures, the geometry check and the self-test.
 
-A state is a name and a function that makes its stack of scenes, bottom first. Beside this module
-lie those of ``COMMON``, in each title's room its own; each lists its states as
-``STATES: tuple[State, ...]``; what is listed is pictured and checked by itself.
+The modules of ``COMMON`` beside this one, and ``gallery`` in each title's room, list theirs as
+``STATES: tuple[GalleryState, ...]``. What is listed is pictured and checked.
 """
 
 import importlib

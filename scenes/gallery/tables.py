@@ -60,14 +60,15 @@ def from_position(
     options: Options,
     who: tuple[Player, ...],
     state: Any,
-    seed: str = "gallery",
     free_undo: bool = False,
 ) -> Match:
     """A match that begins in a position instead of with its setup, for what is seldom reached.
 
     The position becomes the table's own. It is not recorded: no record can tell of it.
     """
-    return Match.at(Match.new(title, options, who, seed=seed, free_undo=free_undo).header, state)
+    return Match.at(
+        Match.new(title, options, who, seed="gallery", free_undo=free_undo).header, state
+    )
 
 
 def table_state(

@@ -14,10 +14,9 @@ from game.match import Match, Player
 from ..stage.node import Art, Node, Plate, Rect, Role, Text
 from ..stage.ui import Ui
 from ..titles import tile_art
-from ..titles.debrief import picture
 from ..titles.ending import Finished
 from ..widgets import framed, text_size
-from ..widgets.boxes import NOWHERE, Box, Card, Column, Row, Words, slot
+from ..widgets.boxes import NOWHERE, Box, Card, Column, Row, Words, picture_box, slot
 from ..words import choice_name, kind_name, variant_name
 
 PICTURE_LEAST: Final = 260.0
@@ -109,7 +108,7 @@ def _made_of(ui: Ui, score: Score, width: float) -> str:
 
 
 def _badge(player: Player, side: float) -> Box:
-    return picture(lambda at: [Art(f"common/seat_{player.colour}", at)], side, side)
+    return picture_box(lambda at: [Art(f"common/seat_{player.colour}", at)], side, side)
 
 
 def _player(ui: Ui, seat: int, player: Player) -> Box:
@@ -136,7 +135,7 @@ def _rank(ui: Ui, width: float, end: Finished, seat: int) -> Box:
     size = ui.heading * 1.2
     total = Words(str(score.total), "", "bold", size, ground=fill, align="right", lines=1)
     name = Words(player.name, "", "bold", ui.heading, ground=fill, grow=1)
-    marks = Row([picture(first, medal, medal), _badge(player, side)], 12, across="middle")
+    marks = Row([picture_box(first, medal, medal), _badge(player, side)], 12, across="middle")
     top = Row([marks, name, total], 14, across="middle")
     words = _made_of(ui, score, width - lead - 36)
     below = Row([slot(wide=lead - 12), Words(words, ground=fill, grow=1)], 12) if words else None

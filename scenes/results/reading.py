@@ -5,10 +5,11 @@ from typing import TYPE_CHECKING
 from game.core.text import _
 
 from ..scene import Scene
-from ..stage.node import Node, Rect, Role, Text
+from ..stage.node import Node, Rect, Role
 from ..stage.ui import HEIGHT, MARGIN, Ui
 from ..titles.ending import Reading
-from ..widgets import button, button_height, button_width, heading, label, pad, panel, text_size
+from ..widgets import button, button_height, button_width, pad, panel
+from ..widgets.boxes import NOWHERE, Card, Column, Words
 
 if TYPE_CHECKING:
     from ..context import Context
@@ -55,17 +56,8 @@ class ReadingScene(Scene):
 
     def _beside(self, ui: Ui, room: Rect) -> list[Node]:
         """Name and words on a panel beside the card."""
-        p = pad(ui)
-        w = min(room.w, 16 * ui.body)
-        name, words = self.card.name, self.card.words
-        name_h = text_size(ui, Text(name, ui.heading, "heading", wrap=True), w - 2 * p)[1]
-        words_h = text_size(ui, Text(words, ui.body, wrap=True), w - 2 * p)[1]
-        h = name_h + 10 + words_h + 2 * p
-        box = Rect(room.x, room.y + max(0.0, (room.h - h) / 2), w, h)
-        head = Rect(box.x + p, box.y + p, w - 2 * p, name_h)
-        text = Rect(head.x, head.bottom + 10, head.w, words_h)
-        return [
-            panel(ui, "reading-panel", box),
-            heading(ui, "reading-name", head, name),
-            label(ui, "reading-words", text, words, valign="top"),
-        ]
+        name = Words(self.card.name, "reading-name", "heading")
+        words = Words(self.card.words, "reading-words", valign="top")
+        card = Card(Column([name, words], 10), pad(ui), panel(ui, "reading-panel", NOWHERE))
+        room = room._replace(w=min(room.w, 16 * ui.body))
+        return Column([card], along="middle").place(ui, room)

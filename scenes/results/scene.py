@@ -19,14 +19,13 @@ from ..widgets import (
     choice,
     columns,
     frame,
-    heading,
     pad,
     panel,
     scrolling,
     strip,
     text_size,
 )
-from ..widgets.boxes import Box
+from ..widgets.boxes import NOWHERE, Box, Card, Column, Widget, Words
 from .race import finished, race, race_page
 from .ranks import match_page, ranks, title_picture
 
@@ -82,7 +81,7 @@ class ResultsScene(Scene):
         self.end = finished(table, self.hold_up)
         self.outcome: Outcome = self.end.outcome
         self.ending = ending_of(table.title)
-        self.measure = measure = self.ending.race_of(self.end)
+        self.measure = measure = self.ending.race(self.end)
         self.race = race(table, measure) if measure is not None else []
         """By seat how it went, if the match was a race."""
         self.page = RANKS
@@ -167,18 +166,13 @@ class ResultsScene(Scene):
     def _paged(self, ui: Ui, rect: Rect, pages: list[Page]) -> list[Node]:
         """A panel with the open page, below the tabs of all, or below the name of the only one."""
         page = next((page for page in pages if page.id == self.page), pages[0])
-        out = [panel(ui, "page-panel", rect)]
-        inner = rect.inset(pad(ui))
-        if len(pages) == 1:
-            h = text_size(ui, Text(page.label, ui.heading, "heading", wrap=True), inner.w)[1]
-            out.append(heading(ui, "page-title", inner._replace(h=h), page.label))
-        else:
+        head: Box = Words(page.label, "page-title", "heading")
+        if len(pages) > 1:
             tabs = [(one.id, one.label) for one in pages]
-            tabs_box = choice(ui, "page", _("Show"), tabs, page.id, self.show_page)
-            h = tabs_box.heights(ui, inner.w).best
-            out += tabs_box.place(ui, inner._replace(h=h))
-        below = Rect(inner.x, inner.y + h + 12, inner.w, inner.h - h - 12)
-        return out + self._scrolling(ui, below, page)
+            head = choice(ui, "page", _("Show"), tabs, page.id, self.show_page)
+        area = Widget(lambda at: self._scrolling(ui, at, page), grow=1)
+        back = panel(ui, "page-panel", NOWHERE)
+        return Card(Column([head, area], 12), pad(ui), back).place(ui, rect)
 
     def _scrolling(self, ui: Ui, rect: Rect, page: Page) -> list[Node]:
         return scrolling(

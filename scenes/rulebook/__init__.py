@@ -4,12 +4,12 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from game.core.datafile import DataError
+from game.core.facts import facts
 from game.core.text import _
 
 from ..titles import room
 from ..widgets import Block, Drawing
 from .drawn import Piece, drawing
-from .facts import facts
 from .text import Page, front, read
 
 

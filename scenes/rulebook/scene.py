@@ -1,7 +1,6 @@
 """The rulebook of a title: an index at the left, a page at the right."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -10,20 +9,11 @@ import pygame
 from game.core.text import _
 
 from ..scene import ScrollScene
-from ..stage.node import Node, Plate, Rect, Role, Text
+from ..stage.node import Node, Plate, Rect, Role
 from ..stage.ui import TARGET, Ui
 from ..titles.extra import extra
-from ..widgets import (
-    Tool,
-    columns,
-    frame,
-    heading,
-    pad,
-    panel,
-    rich_text,
-    scrolling,
-    text_size,
-)
+from ..widgets import Tool, columns, frame, pad, panel, rich_text
+from ..widgets.boxes import NOWHERE, Box, Card, Column, Row, Scroll, Widget, Words, slot
 from ..words import title_name
 from . import book
 from .text import Page
@@ -68,60 +58,37 @@ class RulebookScene(ScrollScene):
 
     def _index(self, ui: Ui, rect: Rect, pages: Sequence[Page]) -> list[Node]:
         inner = rect.inset(14)
+        entries = Column([self._entry(ui, n, page) for n, page in enumerate(pages)], 3)
 
-        def entries(offset: float) -> list[Node]:
-            return scrolling(
-                ui,
-                "index",
-                inner,
-                lambda room: self._entries(ui, room, pages),
-                offset,
-                self.scroll_index,
-                name=_("Pages"),
-            )
+        def index(offset: float) -> list[Node]:
+            return Scroll(entries, "index", offset, self.scroll_index, _("Pages")).place(ui, inner)
 
-        nodes = entries(self.index_offset)
+        nodes = index(self.index_offset)
         if self.follow:
             at = next(node.rect for node in nodes if node.checked)
             below, above = at.bottom - inner.bottom, inner.y - at.y
             if max(below, above) > 0:
-                nodes = entries(self.index_offset + (below if below > 0 else -above))
+                nodes = index(self.index_offset + (below if below > 0 else -above))
         return [panel(ui, "index-panel", rect), *nodes]
 
-    def _entries(self, ui: Ui, room: Rect, pages: Sequence[Page]) -> tuple[list[Node], float]:
-        y, nodes, inside = room.y, [], room.w - 32
-        for n, page in enumerate(pages):
-            on = n == self.page
-            fill, ink = ("accent", "on_accent") if on else ("panel2", "text")
-            text = Text(page.title, ui.body, "bold", ink, fill, wrap=True)
-            h = max(TARGET, text_size(ui, text, inside)[1] + 18)
-            look = (
-                Plate(fill, "ink" if on else fill, 3 if on else 0, 16, 0),
-                replace(text, at=Rect(16, 0, inside, h)),
-            )
-            nodes.append(
-                Node(
-                    f"page-{page.id}",
-                    Role.BUTTON,
-                    Rect(room.x, y, room.w, h),
-                    look,
-                    label=page.title,
-                    press=partial(self.open, n),
-                    checked=on,
-                    focusable=True,
-                )
-            )
-            y += h + 3
-        return nodes, y - 3 - room.y
+    def _entry(self, ui: Ui, n: int, page: Page) -> Box:
+        """The button of a page in the index."""
+        on = n == self.page
+        fill, ink = ("accent", "on_accent") if on else ("panel2", "text")
+        plate = Plate(fill, "ink" if on else fill, 3 if on else 0, 16, 0)
+        words = Words(page.title, font="bold", colour=ink, ground=fill, grow=1)
+        back = Node(f"page-{page.id}", Role.BUTTON, NOWHERE, (plate,), page.title)
+        back.press, back.checked, back.focusable = partial(self.open, n), on, True
+        inside = Row([words, slot(high=TARGET - 18)], across="middle")
+        return Card(inside, (16, 9), back, one=True)
 
     def _open_page(self, ui: Ui, rect: Rect, page: Page) -> list[Node]:
-        out = [panel(ui, "page-panel", rect)]
-        inner = rect.inset(pad(ui) + 6)
-        h = text_size(ui, Text(page.title, ui.heading, "heading", wrap=True), inner.w)[1]
-        out.append(heading(ui, "page-title", inner._replace(h=h), page.title))
-        body = Rect(inner.x, inner.y + h + 12, inner.w, inner.h - h - 12)
-        out += rich_text(ui, "page", body, page.blocks, self.offset, self.scroll, name=page.title)
-        return out
+        def text(at: Rect) -> list[Node]:
+            return rich_text(ui, "page", at, page.blocks, self.offset, self.scroll, name=page.title)
+
+        whole = Column([Words(page.title, "page-title", "heading"), Widget(text, grow=1)], 12)
+        back = panel(ui, "page-panel", NOWHERE)
+        return Card(whole, pad(ui) + 6, back).place(ui, rect)
 
     def open(self, n: int) -> None:
         """Open a page by its number."""

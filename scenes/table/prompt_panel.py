@@ -11,7 +11,7 @@ from ..stage.ui import Ui
 from ..titles.board import Frame
 from ..widgets import fitted, pad, panel
 from ..widgets.boxes import Box, Column, Fit, Pad, Row, Sizes, Widget, Words, slot
-from ..widgets.shorten import fits, held
+from ..widgets.fitting import fits, held
 
 PANEL_Z: Final = 50
 """How high the table's parts beside the board lie."""

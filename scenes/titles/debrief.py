@@ -10,7 +10,7 @@ from game.core.text import _
 
 from ..stage.node import Art, Look, Node, Plate, Rect, Role
 from ..stage.ui import Ui
-from ..widgets.boxes import NOWHERE, Box, Card, Column, Row, Widget, Words
+from ..widgets.boxes import NOWHERE, Box, Card, Column, Row, Words, picture_box
 from . import paper
 from .ending import Finished, Page, Reading
 
@@ -33,15 +33,6 @@ def readable(end: Finished, node: Node, card: Reading) -> Node:
 
 
 # --- boxes --------------------------------------------------------------------------------------
-
-
-def picture(looks: Drawn, wide: float, high: float, id: str = "") -> Widget:
-    """Looks in a box of that size."""
-
-    def make(rect: Rect) -> Node:
-        return Node(id, Role.DECOR, rect, tuple(looks(Rect(0, 0, rect.w, rect.h))))
-
-    return Widget(make, wide, high)
 
 
 def plated(id: str, inside: Box, pad: float | tuple[float, float] = 16) -> Card:
@@ -126,11 +117,11 @@ def _topic(ui: Ui, end: Finished, id: str, topic: Topic) -> Box:
 
     high = ui.body * (2.6 if topic.large else 3.6)
     wide = high if topic.large else high * 4 / 3
-    shown = picture(topic.picture, wide, high) if topic.picture else None
+    shown = picture_box(topic.picture, wide, high) if topic.picture else None
     said = words(topic.words, size=ui.heading if topic.large else 0)
     beside = Column([words(topic.title, "heading"), said], 4, grow=1)
     below = Column([words(topic.more), words(topic.then, "bold", ui.heading)], 4)
-    leaf = picture(lambda at: [Art("common/icon_leaf", at, tint="ink")], *(ui.body * 1.3,) * 2)
+    leaf = picture_box(lambda at: [Art("common/icon_leaf", at, tint="ink")], *(ui.body * 1.3,) * 2)
     told = [words(topic.real, ground=REAL), words(topic.source, ground=REAL)]
     green = Node("", Role.DECOR, NOWHERE, (Plate(REAL, "edge", 3, 18, 0),))
     real = Card(Row([leaf, Column(told, 4, grow=1)], 10, across="start"), 12, green)
@@ -166,7 +157,7 @@ def _printed(topic: Topic) -> Iterator[paper.Block]:
         yield paper.Heading((paper.Icon(topic.icon), topic.title) if topic.icon else topic.title)
     if topic.words:
         yield paper.Para(topic.words)
-    if topic.then:
+    if topic.more or topic.then:
         yield paper.Para((topic.more, " ", paper.Strong(topic.then)))
     if topic.real:
         yield paper.Para((paper.Strong(_("In reality:")), " ", topic.real))

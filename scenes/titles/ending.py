@@ -6,7 +6,8 @@ default adds nothing.
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import Any, ClassVar, NamedTuple, TypeVar, cast
+from functools import wraps
+from typing import Any, NamedTuple, TypeVar, cast
 
 from game.core.action import Action
 from game.core.outcome import Outcome
@@ -71,7 +72,8 @@ class Finished:
     outcome: Outcome
     hold_up: Callable[[Reading], None]
     course: Course
-    _found: dict[Callable[..., Any], Any] = field(default_factory=dict)
+    found: dict[Any, Any] = field(default_factory=dict, init=False, repr=False)
+    """What was worked out of it already (``once``)."""
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -90,11 +92,17 @@ class Finished:
         """The seats from the best to the last."""
         return sorted(range(len(self.players)), key=lambda s: (self.outcome.ranks[s], s))
 
-    def once(self, find: "Callable[[Finished], T]") -> T:
-        """What ``find`` works out of this match; worked out once, and kept as long as it is."""
-        if find not in self._found:
-            self._found[find] = find(self)
-        return cast(T, self._found[find])
+
+def once(work_out: Callable[[Finished], T]) -> Callable[[Finished], T]:
+    """Makes a function work something out of each match once; it is kept as long as the match."""
+
+    @wraps(work_out)
+    def known(end: Finished) -> T:
+        if work_out not in end.found:
+            end.found[work_out] = work_out(end)
+        return cast(T, end.found[work_out])
+
+    return known
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,11 +127,9 @@ class Page:
 class Ending:
     """The end of a match, as one title tells it. Stateless."""
 
-    race: ClassVar[Race | None] = None
-
-    def race_of(self, end: Finished) -> Race | None:
+    def race(self, end: Finished) -> Race | None:
         """How far each seat was, for the chart by rounds; None for a match that is no race."""
-        return self.race
+        return None
 
     def headline(self, end: Finished) -> str:
         """The title of the results; "" says who has won."""

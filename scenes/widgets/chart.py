@@ -9,13 +9,15 @@ puts it into a box as looks, which a node shows and a page to print draws as SVG
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
-from itertools import pairwise
+from dataclasses import dataclass
+from itertools import count, pairwise
+from math import ceil
 from typing import Final, NamedTuple
 
 from ..stage.node import Art, Line, Look, Node, Plate, Rect, Role, Text
 from ..stage.ui import Ui
 from .basic import text_size
+from .boxes import moved
 
 LIMIT: Final = "#B23A22"
 
@@ -103,7 +105,7 @@ def drawn(chart: Chart, plot: Rect, size: float, ground: str = "paper") -> list[
         out += [Line(points, "ink", trace.width * 1.8), Line(points, trace.colour, trace.width)]
     for mark in chart.marks:
         x, y = chart.place(plot, mark.step, mark.number)
-        out += [moved(look, x, y) for look in mark.looks]
+        out += [moved(look, Rect(x, y, 0, 0)) for look in mark.looks]
     out += _names(chart, plot, size, ground)
     return out
 
@@ -118,14 +120,6 @@ def _names(chart: Chart, plot: Rect, size: float, ground: str) -> Iterator[Text]
             at = Rect(x - wide / 2, plot.bottom + 6, wide, size * 1.4)
             yield Text(words, size, "bold", chart.ink, ground, "centre", at=at)
             last = x
-
-
-def moved(look: Look, dx: float, dy: float) -> Look:
-    """A look elsewhere in its node."""
-    if isinstance(look, Line):
-        return replace(look, points=tuple((x + dx, y + dy) for x, y in look.points))
-    assert look.at is not None
-    return replace(look, at=look.at.moved(dx, dy))
 
 
 # --- a race -------------------------------------------------------------------------------------
@@ -189,12 +183,9 @@ def race_chart(
 
 def _ticks(top: float, most: int) -> list[int]:
     """Whole numbers from 0 to at least ``top``, at most ``most`` of them above 0."""
-    step = 1
-    for step in (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000):
-        if top / step <= most:
-            break
-    last = max(1, -(-int(top) // step))
-    return [n * step for n in range(last + 1)]
+    steps = (unit * 10**power for power in count() for unit in (1, 2, 5))
+    step = next(step for step in steps if ceil(top / step) <= most)
+    return [n * step for n in range(max(1, ceil(top / step)) + 1)]
 
 
 def _beside(ends: Sequence[float], badge: float) -> int:

@@ -1,15 +1,17 @@
 """Rich text: headings, paragraphs, bullets and rows of pictures in a column that scrolls."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field, replace
-from typing import TypeAlias
+from dataclasses import dataclass, replace
+from itertools import groupby
+from typing import Final, TypeAlias
 
 from ..stage.node import Art, Line, Look, Node, Plate, Rect, Role, Text
 from ..stage.ui import Ui
-from .basic import framed, text_size
-from .rich_table import Table, table_parts, table_width
+from .basic import framed
+from .boxes import NOWHERE, Box, Card, Column, Fit, Row, Widget, Words, Wrap, picture_box, slot
+from .fitting import longest_word
+from .rich_table import Table, table_box
 from .scroll import scrolling
-from .shorten import longest_word
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,179 +94,148 @@ class Notice:
 
 Block: TypeAlias = Heading | Para | Bullets | Figures | Entry | Drawing | Notice | Table
 
-_GAP = 16.0
-_WIDE = 34
+_GAP: Final = 16.0
+_APART: Final = 40.0
+"""The gap between two columns."""
+_WIDE: Final = 34
 """From this width on, in letter sizes, drawings stand beside the text, entries in pairs."""
+_PAIRED: Final = 4
+"""From so many entries in a row on they stand in pairs."""
+_ASIDE: Final = 0.42
+"""The part of a page's width that drawings beside the text get."""
 
 
-@dataclass(slots=True)
-class _Page:
-    """Collects nodes from the top down; y is measured from the page's top."""
-
-    ui: Ui
-    width: float
-    ground: str
-    y: float = 0.0
-    aside: float = 0.0
-    """The width of the column for drawings at the right; 0: they stand in the text."""
-    aside_y: float = 0.0
-    nodes: list[tuple[Rect, Role, tuple[Look, ...], str]] = field(default_factory=list)
-
-    @property
-    def height(self) -> float:
-        """The height of all that was set."""
-        return max(0.0, self.y - _GAP, self.aside_y - _GAP)
-
-    def text(
-        self, words: str, x: float, width: float, size: float, font: str, ground: str = ""
-    ) -> float:
-        """Words at (x, y) wrapped to width; gives their height and does not move y."""
-        on = ground or self.ground
-        text = Text(words, size, font, "text", on, "left", "top", True)
-        h = text_size(self.ui, text, width)[1]
-        self.nodes.append((Rect(x, self.y, width, h), Role.LABEL, (text,), words))
-        return h
-
-    def add(self, block: Block) -> None:
-        """Set one block."""
-        ui = self.ui
-        match block:
-            case Heading(text):
-                self.y += _GAP * 0.6 if self.nodes else 0
-                self.y += self.text(text, 0, self.width, ui.heading, "heading") + _GAP * 0.5
-            case Para(text):
-                self.y += self.text(text, 0, self.width, ui.body, "body") + _GAP
-            case Bullets(items):
-                for item in items:
-                    self._bullet(item)
-                self.y += _GAP * 0.4
-            case Figures():
-                self._figures(block)
-            case Entry():
-                self._entry(block)
-            case Drawing():
-                self._drawing(block)
-            case Notice():
-                self._notice(block)
-            case Table():
-                self._table(block, 0, self.width)
-                self.y += _GAP
-
-    def _bullet(self, words: str) -> None:
-        dot = self.ui.body * 0.36
-        lead = self.ui.body * 1.1
-        top = self.y + self.ui.body * 0.68 - dot / 2
-        look = (Plate("accent", "accent", 0, dot / 2, 0),)
-        self.nodes.append((Rect(lead * 0.25, top, dot, dot), Role.DECOR, look, ""))
-        self.y += self.text(words, lead, self.width - lead, self.ui.body, "body") + _GAP * 0.5
-
-    def _figures(self, block: Figures) -> None:
-        h = block.height * (1 + 0.25 * (self.ui.scale - 1))
-        x = line = 0.0
-        for item in block.items:
-            w = min(h * item.shape, self.width)
-            caption = Text(
-                item.caption, self.ui.body, "body", "text", self.ground, "centre", "top", True
-            )
-            words_h = 0.0
-            if item.caption:
-                least = longest_word(self.ui, Text(item.caption, self.ui.body))
-                w = min(self.width, max(w, least + 6, h * 1.1))
-                words_h = text_size(self.ui, caption, w)[1]
-            if x and x + w > self.width:
-                x, line, self.y = 0.0, 0.0, self.y + line + _GAP
-            self._figure(item, Rect(x, self.y, w, h))
-            if item.caption:
-                at = Rect(x, self.y + h + 4, w, words_h)
-                self.nodes.append((at, Role.LABEL, (caption,), item.caption))
-            x, line = x + w + _GAP * 1.4, max(line, h + words_h + 4)
-        self.y += line + _GAP
-
-    def _figure(self, item: Figure, box: Rect) -> None:
-        look: tuple[Art | Plate, ...] = tuple(Art(name) for name in item.layers)
-        if item.frame:
-            look = framed(item.layers[0], Rect(4, 4, box.w - 8, box.h - 8), self.ground)
-        self.nodes.append((box, Role.DECOR, look, ""))
-
-    def add_pairs(self, entries: Sequence[Entry]) -> None:
-        """Entries two in a line."""
-        whole = self.width
-        half = (whole - 40) / 2
-        for n in range(0, len(entries), 2):
-            top = bottom = self.y
-            for column, entry in enumerate(entries[n : n + 2]):
-                self.y, self.width = top, half
-                place = len(self.nodes)
-                self._entry(entry)
-                bottom = max(bottom, self.y)
-                if column:
-                    self.nodes[place:] = [
-                        (at.moved(half + 40, 0), role, look, words)
-                        for at, role, look, words in self.nodes[place:]
-                    ]
-            self.y = bottom
-        self.width = whole
-
-    def _entry(self, block: Entry) -> None:
-        h = block.height
-        w = h * block.figure.shape
-        top, x = self.y, w + _GAP * 1.3
-        self.y += 2
-        if block.title:
-            self.y += self.text(block.title, x, self.width - x, self.ui.body, "bold") + 2
-        if block.text:
-            self.y += self.text(block.text, x, self.width - x, self.ui.body, "body")
-        self._figure(block.figure, Rect(0, top, w, h))
-        table = block.table
-        beside = table is not None and table_width(self.ui, table) <= self.width - x
-        if table is not None and beside:
-            self._table(table, x, self.width - x)
-        self.y = max(self.y, top + h)
-        if table is not None and not beside:
-            self._table(table, 0, self.width)
-        self.y += _GAP
-
-    def _table(self, block: Table, x: float, width: float) -> None:
-        self.y += 8 if self.nodes else 0
-        parts, high = table_parts(self.ui, block, x, self.y, width)
-        self.nodes += parts
-        self.y += high
-
-    def _drawing(self, block: Drawing) -> None:
-        if self.aside and _tall(block):
-            inside = self.y, self.width
-            x = self.width + 40
-            self.y, self.width = self.aside_y, self.aside
-            self._draw(block, x)
-            self.aside_y = self.y
-            self.y, self.width = inside
-        else:
-            self._draw(block, 0)
-
-    def _draw(self, block: Drawing, x: float) -> None:
-        k = min(self.width, block.most) / block.width
-        box = Rect(x, self.y, block.width * k, block.height * k)
-        self.nodes.append((box, Role.DECOR, drawn(block, k), ""))
-        self.y = box.bottom + 6
-        self.y += self.text(block.about, x, self.width, self.ui.body, "body") + _GAP
-
-    def _notice(self, block: Notice) -> None:
-        side = self.ui.body * 1.4
-        x = side + 34
-        place = len(self.nodes)
-        top = self.y
-        self.y += 14
-        words = self.text(block.text, x, self.width - x - 18, self.ui.body, "body", "panel2")
-        plate = Plate("panel2", "edge", 3, 16, 0)
-        icon = Art(f"common/icon_{block.icon}", Rect(16, 14, side, side), tint="text")
-        box = Rect(0, top, self.width, words + 28)
-        self.nodes.insert(place, (box, Role.DECOR, (plate, icon), ""))
-        self.y = top + words + 28 + _GAP
+def rich_box(ui: Ui, blocks: Sequence[Block], width: float, ground: str = "panel") -> Box:
+    """The blocks as a page of that width; its nodes have no ids."""
+    aside = [one for one in blocks if width >= _WIDE * ui.body and _stands_aside(one)]
+    if not aside:
+        return _column(ui, blocks, width, ground)
+    text = [one for one in blocks if not _stands_aside(one)]
+    parts = (width * (1 - _ASIDE) - _APART, width * _ASIDE)
+    columns = [_column(ui, *each, ground) for each in zip((text, aside), parts, strict=True)]
+    return Row(columns, _APART, parts=parts, across="start")
 
 
-def _tall(block: Block) -> bool:
+def _stands_aside(block: Block) -> bool:
     """Whether it is a drawing that may stand beside the text: not much wider than high."""
     return isinstance(block, Drawing) and block.width <= 2 * block.height
+
+
+def _column(ui: Ui, blocks: Sequence[Block], width: float, ground: str) -> Box:
+    """The blocks one below the other, many entries in pairs if there is width."""
+    boxes: list[Box] = []
+    last: Block | None = None
+    for entries, some in groupby(blocks, lambda block: isinstance(block, Entry)):
+        run = list(some)
+        across = 2 if entries and len(run) >= _PAIRED and width >= _WIDE * ui.body else 1
+        for n in range(0, len(run), across):
+            line: list[Box] = [_box(ui, block, ground) for block in run[n : n + across]]
+            line += [slot()] * (across - len(line))
+            if last is not None:
+                boxes.append(slot(high=_gap(last, run[n])))
+            last = run[n]
+            boxes.append(Row(line, _APART, parts=(1,) * across, across="start"))
+    return Column(boxes)
+
+
+def _gap(above: Block, below: Block) -> float:
+    """The room between two blocks: a heading is nearer to what follows it."""
+    after = {Heading: 0.5, Bullets: 0.9}.get(type(above), 1.0)
+    before = {Heading: 0.6, Table: 0.5}.get(type(below), 0.0)
+    return _GAP * (after + before)
+
+
+def _box(ui: Ui, block: Block, ground: str) -> Box:
+    match block:
+        case Heading(text):
+            return Words(text, font="heading", ground=ground, valign="top", smallest=ui.heading)
+        case Para(text):
+            return Words(text, ground=ground, valign="top")
+        case Bullets(items):
+            return Column([_bullet(ui, item, ground) for item in items], _GAP * 0.5)
+        case Figures():
+            high = block.height * (1 + 0.25 * (ui.scale - 1))
+            return Wrap(
+                [_figure(ui, item, high, ground) for item in block.items], _GAP * 1.4, apart=_GAP
+            )
+        case Entry():
+            return _entry(ui, block, ground)
+        case Drawing():
+            return _drawing(block, ground)
+        case Notice():
+            return _notice(ui, block)
+        case Table():
+            return table_box(ui, block)
+
+
+def _bullet(ui: Ui, words: str, ground: str) -> Box:
+    dot, lead = ui.body * 0.36, ui.body * 1.1
+    left, top, plate = (
+        lead * 0.25,
+        ui.body * 0.68 - dot / 2,
+        Plate("accent", "accent", 0, dot / 2, 0),
+    )
+
+    def point(at: Rect) -> Node:
+        return Node("", Role.DECOR, Rect(at.x + left, at.y + top, dot, dot), (plate,))
+
+    text = Words(words, ground=ground, valign="top", grow=1)
+    return Row([Widget(point, lead, ui.body), text], across="start")
+
+
+def _figure(ui: Ui, item: Figure, high: float, ground: str) -> Box:
+    """A picture, and below it its caption, for which it gets some room at its sides."""
+    wide = high * item.shape
+    if not item.caption:
+        return picture_box(lambda at: _layers(item, at, ground), wide, high)
+    least = longest_word(ui, Text(item.caption, ui.body))
+    wide = max(wide, least + 6, high * 1.1)
+    caption = Words(item.caption, ground=ground, align="centre", valign="top")
+    shown = Column([picture_box(lambda at: _layers(item, at, ground), 0, high), caption], 4)
+    return Widget(lambda at: shown.place(ui, at), wide, lambda w: shown.heights(ui, w))
+
+
+def _layers(item: Figure, at: Rect, ground: str) -> Sequence[Art | Plate]:
+    if item.frame:
+        return framed(item.layers[0], at.inset(4), ground)
+    return [Art(name) for name in item.layers]
+
+
+def _entry(ui: Ui, block: Entry, ground: str) -> Box:
+    """A picture and words beside it; the table below the words if it has room there."""
+    wide = block.height * block.figure.shape
+    picture = picture_box(lambda at: _layers(block.figure, at, ground), wide, block.height)
+    title = Words(block.title, "", "bold", ground=ground, valign="top") if block.title else None
+    text = Words(block.text, ground=ground, valign="top") if block.text else None
+    words = Column([slot(), title, text], 2, grow=1)
+    whole = Row([picture, words], _GAP * 1.3, across="start")
+    if block.table is None:
+        return whole
+    table = table_box(ui, block.table)
+    beside = replace(words, boxes=[Column([*words.boxes], 2), table], gap=8)
+    return Fit([replace(whole, boxes=[picture, beside]), Column([whole, table], 8)])
+
+
+def _drawing(block: Drawing, ground: str) -> Box:
+    def scale(width: float) -> float:
+        return min(width, block.most) / block.width
+
+    def make(at: Rect) -> Node:
+        k = scale(at.w)
+        return Node("", Role.DECOR, at._replace(w=block.width * k), drawn(block, k))
+
+    picture = Widget(make, high=lambda width: block.height * scale(width))
+    about = Words(block.about, ground=ground, valign="top") if block.about else None
+    return Column([picture, about], 6)
+
+
+def _notice(ui: Ui, block: Notice) -> Box:
+    side = ui.body * 1.4
+    art = Art(f"common/icon_{block.icon}", tint="text")
+    icon = picture_box(lambda at: [art], side, side)
+    words = Words(block.text, ground="panel2", valign="top", grow=1)
+    plate = Node("", Role.DECOR, NOWHERE, (Plate("panel2", "edge", 3, 16, 0),))
+    return Card(Row([icon, words], 18, across="start"), (16, 14), plate)
 
 
 def drawn(block: Drawing, k: float) -> tuple[Look, ...]:
@@ -286,30 +257,6 @@ def _scaled(look: Look, k: float) -> Look:
     return replace(look, at=at)
 
 
-def _set(ui: Ui, width: float, blocks: Sequence[Block], ground: str) -> _Page:
-    page = _Page(ui, width, ground)
-    if width >= _WIDE * ui.body and any(_tall(b) for b in blocks):
-        page.aside = width * 0.42
-        page.width = width - page.aside - 40
-    place = 0
-    while place < len(blocks):
-        end = place
-        while end < len(blocks) and isinstance(blocks[end], Entry):
-            end += 1
-        if end - place >= 4 and page.width >= _WIDE * ui.body:
-            page.add_pairs([b for b in blocks[place:end] if isinstance(b, Entry)])
-            place = end
-        else:
-            page.add(blocks[place])
-            place += 1
-    return page
-
-
-def rich_height(ui: Ui, blocks: Sequence[Block], width: float) -> float:
-    """How high the blocks are at that width when nothing has to scroll."""
-    return _set(ui, width, blocks, "panel").height
-
-
 def rich_text(
     ui: Ui,
     id: str,
@@ -320,8 +267,6 @@ def rich_text(
     *,
     name: str = "",
     ground: str = "panel",
-    parent: str = "",
-    z: int = 0,
 ) -> list[Node]:
     """The blocks in a box, scrolled down by ``offset`` units.
 
@@ -329,12 +274,12 @@ def rich_text(
     scrolls and no bar is drawn.
     """
 
-    def build(box: Rect) -> tuple[list[Node], float]:
-        page = _set(ui, box.w, blocks, ground)
-        nodes = [
-            Node(f"{id}-{n}", role, at.moved(box.x, box.y), look, label=words, parent=id, z=z)
-            for n, (at, role, look, words) in enumerate(page.nodes)
-        ]
-        return nodes, page.height
+    def build(room: Rect) -> tuple[list[Node], float]:
+        page = rich_box(ui, blocks, room.w, ground)
+        high = page.heights(ui, room.w).best
+        nodes = page.place(ui, room._replace(h=high))
+        for n, node in enumerate(nodes):
+            node.id = f"{id}-{n}"
+        return nodes, high
 
-    return scrolling(ui, id, rect, build, offset, on_scroll, name=name, parent=parent, z=z)
+    return scrolling(ui, id, rect, build, offset, on_scroll, name=name)

@@ -1,14 +1,15 @@
 """Small tables inside a page: a line of pictures above, a picture, words and numbers a row."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Final
 
-from ..stage.node import Art, Look, Plate, Rect, Role, Text
+from ..stage.node import Art, Node, Plate, Rect, Role, Text
 from ..stage.ui import Ui
+from . import boxes
 from .basic import text_size
-
-Part = tuple[Rect, Role, tuple[Look, ...], str]
-"""A piece of a page: place, role, look and words, as ``rich`` collects them."""
+from .boxes import NOWHERE, Box, Card, Column, Widget, Words, picture_box, slot
 
 _GAP: Final = 6.0
 ICON: Final = 1.35
@@ -43,26 +44,33 @@ class Table:
         return len(self.rows[0].cells)
 
 
-def table_parts(ui: Ui, table: Table, x: float, y: float, width: float) -> tuple[list[Part], float]:
-    """The parts of a table with its corner at (x, y), and how high it is."""
-    icon = ui.body * ICON
-    cell = _cell_width(ui, table)
-    room = _words_width(ui, table, icon, width - cell * table.columns)
-    wide = room + cell * table.columns + 2 * _SIDE
-    first = x + _SIDE + room
-    parts, top = _heads(ui, table, Rect(first, y, cell, icon))
-    for row in table.rows:
-        high = max(icon + 10, _height(ui, row, room, icon) + 12)
-        box = Rect(x, y + top, wide, high)
-        parts.append((box, Role.LABEL, _row(ui, row, box, room, cell, icon), row.spoken))
-        top += high + _GAP
-    return parts, top - _GAP
+def table_box(ui: Ui, table: Table) -> Box:
+    """A table, at the left of its room; its words wrap where they must."""
+    cell, icon = _cell_width(ui, table), ui.body * ICON
+    words = 10 + max(
+        text_size(ui, Text(row.words, ui.body, "bold"))[0] + (icon + 12 if row.art else 0)
+        for row in table.rows
+    )
 
+    def all_rows(width: float) -> tuple[Box, float]:
+        """The table in so much room, and how wide it is."""
+        room = width - 2 * _SIDE - cell * table.columns
+        parts = (max(min(words, room), ui.body * 3), *(cell,) * table.columns)
+        lines = [_row(ui, row, parts, icon) for row in table.rows]
+        if table.heads:
+            heads = [slot(), *(_head(ui, head, icon) for head in table.heads)]
+            lines.insert(0, boxes.Pad(boxes.Row(heads, parts=parts), (_SIDE, 0)))
+        return Column(lines, _GAP), sum(parts) + 2 * _SIDE
 
-def table_width(ui: Ui, table: Table) -> float:
-    """How wide a table is where no word of it must wrap."""
-    cells = _cell_width(ui, table) * table.columns
-    return _words_width(ui, table, ui.body * ICON, 1e6) + cells + 2 * _SIDE
+    def make(at: Rect) -> list[Node]:
+        shown, wide = all_rows(at.w)
+        return shown.place(ui, at._replace(w=wide))
+
+    def high(width: float) -> float:
+        shown, wide = all_rows(width)
+        return shown.heights(ui, wide).best
+
+    return Widget(make, words + cell * table.columns + 2 * _SIDE, high)
 
 
 def _cell_width(ui: Ui, table: Table) -> float:
@@ -73,53 +81,31 @@ def _cell_width(ui: Ui, table: Table) -> float:
     return max(widest + ui.body * 0.7, ui.body * 2.3)
 
 
-def _lead(row: Row, icon: float) -> float:
-    return icon + 12 if row.art else 0.0
+def _head(ui: Ui, head: str, high: float) -> Box:
+    if "/" in head:
+        return picture_box(lambda at: [Art(head)], 0, high)
+    look = Text(head, ui.body, "bold", align="centre")
+    return Widget(lambda at: Node("", Role.LABEL, at, (look,), head), 0, high)
 
 
-def _words_width(ui: Ui, table: Table, icon: float, most: float) -> float:
-    """What the words of the rows want, as far as there is room."""
-    widest = max(
-        _lead(row, icon) + text_size(ui, Text(row.words, ui.body, "bold"))[0] for row in table.rows
-    )
-    return max(min(widest + 10, most - 2 * _SIDE), ui.body * 3)
+def _row(ui: Ui, row: Row, parts: Sequence[float], icon: float) -> Box:
+    """A row on its plate, drawn as one node."""
+    sign = picture_box(lambda at: [Art(row.art, at)], icon, icon) if row.art else None
+    words = Words(row.words, font="bold", ground="panel2", grow=1)
+    gap = slot(wide=12) if row.art else None
+    about = boxes.Row([sign, gap, boxes.Pad(words, (0, 1)), slot(wide=8)], across="middle")
+    cells = [
+        picture_box(partial(_cell, ui, text, row.under if text != "0" else "", icon), 0, icon)
+        for text in row.cells
+    ]
+    plate = Node("", Role.LABEL, NOWHERE, (Plate("panel2", "edge", 2, 12, 0),), row.spoken)
+    return Card(boxes.Row([about, *cells], parts=parts), (_SIDE, 5), plate, one=True)
 
 
-def _height(ui: Ui, row: Row, room: float, icon: float) -> float:
-    text = Text(row.words, ui.body, "bold", wrap=True)
-    return text_size(ui, text, room - _lead(row, icon) - 8)[1]
-
-
-def _heads(ui: Ui, table: Table, at: Rect) -> tuple[list[Part], float]:
-    """The line above; ``at`` is its first cell."""
-    parts: list[Part] = []
-    for n, head in enumerate(table.heads):
-        box = at.moved(n * at.w, 0)
-        if "/" in head:
-            parts.append((box, Role.DECOR, (Art(head),), ""))
-        else:
-            look = Text(head, ui.body, "bold", align="centre")
-            parts.append((box, Role.LABEL, (look,), head))
-    return parts, (at.h + _GAP if table.heads else 0.0)
-
-
-def _row(
-    ui: Ui, row: Row, box: Rect, room: float, cell: float, icon: float
-) -> tuple[Plate | Art | Text, ...]:
-    """The look of a row in its box."""
-    look: list[Plate | Art | Text] = [Plate("panel2", "edge", 2, 12, 0)]
-    lead = _lead(row, icon)
-    if row.art:
-        look.append(Art(row.art, Rect(_SIDE, (box.h - icon) / 2, icon, icon)))
-    words = Rect(_SIDE + lead, 0, room - lead - 8, box.h)
-    look.append(Text(row.words, ui.body, "bold", "text", "panel2", wrap=True, at=words))
-    for n, text in enumerate(row.cells):
-        at = Rect(_SIDE + room + n * cell, 0, cell, box.h)
-        under = bool(row.under) and text != "0"
-        if under:
-            w, h = min(cell - 4, icon * 1.75), icon + 4
-            look.append(Art(row.under, Rect(at.x + (cell - w) / 2, (box.h - h) / 2, w, h)))
-        ground = "pearl" if under else "panel2"
-        ink = "ink" if under else "text"
-        look.append(Text(text, ui.body, "heading", ink, ground, "centre", at=at))
-    return tuple(look)
+def _cell(ui: Ui, text: str, under: str, icon: float, at: Rect) -> list[Art | Text]:
+    """A number, on a picture if there is one under it."""
+    if not under:
+        return [Text(text, ui.body, "heading", "text", "panel2", "centre", at=at)]
+    w, h = min(at.w - 4, icon * 1.75), icon + 4
+    box = Rect((at.w - w) / 2, (at.h - h) / 2, w, h)
+    return [Art(under, box), Text(text, ui.body, "heading", "ink", "pearl", "centre", at=at)]

@@ -10,6 +10,7 @@ from game.core.text import LANGUAGES, set_language
 from game.match import Match, Player
 from scenes.results.printout import printout
 from scenes.results.race import finished
+from scenes.titles.debrief import Topic, printed
 from scenes.titles.ending import ending_of
 
 WILD = "<b>&\"'</b> ]]> ${x}"
@@ -93,3 +94,17 @@ def test_it_is_in_the_language_of_the_program(code: str) -> None:
     page = page_of(played("kiribati", ("Ada", "Bao", "Chi")))
     assert parsed(page).attrib["lang"] == code
     assert ("Rang" in page) is (code == "fr")
+
+
+@pytest.mark.parametrize(
+    "topic",
+    [
+        Topic("So it is."),
+        Topic(words="So it is."),
+        Topic(more="So it is."),
+        Topic(then="So it is."),
+    ],
+    ids=["title", "words", "more", "then"],
+)
+def test_all_that_a_topic_says_is_on_paper(topic: Topic) -> None:
+    assert "So it is." in str(list(printed([topic])))

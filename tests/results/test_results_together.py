@@ -11,7 +11,7 @@ from scenes.results.printout import printout
 from scenes.results.race import finished
 from scenes.table.scene import results_scene
 from scenes.titles.adaptnation import ending
-from scenes.titles.ending import Ending, Finished
+from scenes.titles.ending import Ending, Finished, once
 from tests.adaptnation.debriefed import finished as played
 from tests.adaptnation.debriefed import mayor
 from tests.scenes.rig import Rig
@@ -55,12 +55,13 @@ def test_what_is_found_once_is_kept_with_the_match() -> None:
     table = played(mayor, 1)
     asked: list[Finished] = []
 
+    @once
     def find(end: Finished) -> int:
         asked.append(end)
         return len(asked)
 
     one, other = finished(table), finished(table)
-    assert [one.once(find), one.once(find), other.once(find)] == [1, 1, 2]
+    assert [find(one), find(one), find(other)] == [1, 1, 2]
     assert asked == [one, other]
 
 

@@ -8,6 +8,7 @@ import pytest
 
 from game.adaptnation import data
 from game.adaptnation.components import EVENTS, RESOURCES, ROUNDS, Event, Resource
+from game.adaptnation.facts import parallel
 from game.adaptnation.names import event_name
 from game.adaptnation.state import AdaptState, Phase
 from game.catalog import TITLES
@@ -18,7 +19,6 @@ from scenes.rulebook.text import Page
 from scenes.stage.node import Plate
 from scenes.titles.adaptnation import rulebook as own
 from scenes.titles.adaptnation.board import BOARD
-from scenes.titles.adaptnation.rulebook.facts import parallel
 from scenes.titles.adaptnation.rulebook.figures import EXAMPLE
 from scenes.widgets import Entry, Table
 from tests.rulebook.pages import read

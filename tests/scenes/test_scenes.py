@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from game import catalog
+from game.core.facts import facts
 from game.core.text import LANGUAGES, set_language
 from game.match import Match, Player
 from scenes.context import Context
@@ -15,10 +16,10 @@ from scenes.gallery.program import finished
 from scenes.menu.credits import CreditsScene
 from scenes.menu.scene import MenuScene
 from scenes.menu.settings import SettingsScene
+from scenes.results.race import finished as ended
 from scenes.results.race import race
 from scenes.results.scene import SETTLING, ResultsScene, winners_words
 from scenes.rulebook import book
-from scenes.rulebook.facts import facts
 from scenes.rulebook.scene import RulebookScene
 from scenes.stage.node import Art
 from scenes.table.handover import HandoverScene
@@ -192,7 +193,7 @@ def test_winners_in_words() -> None:
 
 def test_the_race_ends_where_the_match_ended() -> None:
     table = finished("professional", "hbb")
-    measure = ending_of("kiribati").race
+    measure = ending_of("kiribati").race(ended(table))
     assert measure is not None
     lines = race(table, measure)
     assert len(lines) == 3

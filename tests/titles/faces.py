@@ -8,9 +8,9 @@ from game.city_explorer.components import CARDS
 from game.city_explorer.names import place_name
 from game.city_explorer.state import Phase
 from game.match import Match
-from scenes.stage.actor import Actor
 from scenes.stage.node import Art, Look, Montage, Text
-from scenes.stage.staged import StagedScene
+from scenes.stage.stage_scene import StagedScene
+from scenes.stage.tweens import Actor
 from scenes.table.scene import TableScene
 from scenes.titles.carbon_city_zero.board import ids as carbon_ids
 from scenes.titles.city_explorer.board import ids

@@ -1,10 +1,11 @@
 """Small tables in pages: every cell below its head, words that wrap only where they must."""
 
-from scenes.stage.node import Role, Text
+import pytest
+
+from scenes.stage.node import Node, Rect, Role, Text
 from scenes.stage.ui import Ui
-from scenes.widgets import Entry, Figure, Row, Table
-from scenes.widgets.rich import rich_height
-from scenes.widgets.rich_table import Part, table_parts, table_width
+from scenes.widgets import Entry, Figure, Row, Table, rich_box
+from scenes.widgets.rich_table import table_box
 
 TABLE = Table(
     ("adaptnation/res_power", "adaptnation/res_water"),
@@ -29,47 +30,57 @@ def _measure(text: Text, width: float | None) -> tuple[float, float]:
 UI = Ui(1920, "light", "normal", "en", _measure)
 
 
-def _rows(parts: list[Part]) -> list[Part]:
-    return [part for part in parts if part[1] is Role.LABEL]
+def _table(table: Table, width: float) -> list[Node]:
+    """The nodes of a table in so much room."""
+    box = table_box(UI, table)
+    return box.place(UI, Rect(10, 20, width, box.heights(UI, width).best))
 
 
-def _cells(part: Part) -> list[float]:
+def _rows(nodes: list[Node]) -> list[Node]:
+    return [node for node in nodes if node.role is Role.LABEL]
+
+
+def _bottom(nodes: list[Node]) -> float:
+    return max(node.rect.bottom for node in nodes)
+
+
+def _cells(row: Node) -> list[float]:
     """Where the middles of a row's cells are, seen from the page."""
-    box, _role, look, _words = part
-    texts = [one for one in look if isinstance(one, Text)][1:]
-    return [box.x + one.at.centre[0] for one in texts if one.at is not None]
+    texts = [one for one in row.look if isinstance(one, Text)][1:]
+    return [row.rect.x + one.at.centre[0] for one in texts if one.at is not None]
 
 
 def test_each_cell_stands_below_its_head() -> None:
-    parts, high = table_parts(UI, TABLE, 10, 20, 900)
-    heads = [box.centre[0] for box, role, _look, _words in parts if role is Role.DECOR]
-    for row in _rows(parts):
-        assert _cells(row) == heads
-    assert max(box.bottom for box, *_ in parts) == 20 + high
+    nodes = _table(TABLE, 900)
+    heads = [node.rect.centre[0] for node in nodes if node.role is Role.DECOR]
+    for row in _rows(nodes):
+        assert _cells(row) == pytest.approx(heads)
+    assert _bottom(nodes) == pytest.approx(20 + table_box(UI, TABLE).heights(UI, 900).best)
 
 
 def test_a_row_is_one_sentence_for_the_ear() -> None:
-    parts, _high = table_parts(UI, TABLE, 0, 0, 900)
-    assert [words for *_, words in _rows(parts)] == [row.spoken for row in TABLE.rows]
+    assert [row.label for row in _rows(_table(TABLE, 900))] == [row.spoken for row in TABLE.rows]
 
 
 def test_in_a_narrow_place_words_wrap_and_cells_stay() -> None:
-    whole = table_width(UI, TABLE)
-    _parts, low = table_parts(UI, TABLE, 0, 0, whole)
-    parts, high = table_parts(UI, TABLE, 0, 0, whole - 80)
-    assert high > low
-    assert all(box.right <= whole - 80 + 1 for box, *_ in parts)
+    whole = table_box(UI, TABLE).widths(UI).least
+    narrow = _table(TABLE, whole - 80)
+    assert _bottom(narrow) > _bottom(_table(TABLE, whole))
+    assert all(node.rect.right <= 10 + whole - 80 + 1 for node in narrow)
 
 
 def test_without_heads_the_cells_have_room_all_the_same() -> None:
-    parts, _high = table_parts(UI, Table((), TABLE.rows), 0, 0, 900)
-    for row in _rows(parts):
-        assert max(_cells(row)) < row[0].right
+    for row in _rows(_table(Table((), TABLE.rows), 900)):
+        assert max(_cells(row)) < row.rect.right
 
 
 def test_a_table_too_wide_to_stand_beside_a_picture_stands_below_it() -> None:
     entry = Entry(Figure(("adaptnation/res_power",)), "A drought", "It is dry.", 200, TABLE)
-    wide = rich_height(UI, (entry,), table_width(UI, TABLE) + 260)
-    narrow = rich_height(UI, (entry,), table_width(UI, TABLE) + 100)
-    assert narrow > 200 + table_parts(UI, TABLE, 0, 0, 900)[1]
-    assert wide < narrow
+    table = table_box(UI, TABLE)
+
+    def high(more: float) -> float:
+        width = table.widths(UI).least + more
+        return rich_box(UI, (entry,), width).heights(UI, width).best
+
+    assert high(100) > 200 + table.heights(UI, 900).best
+    assert high(260) < high(100)

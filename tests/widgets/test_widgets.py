@@ -135,7 +135,7 @@ def test_rich_text_scrolls_to_its_end_and_no_further(size: str) -> None:
     nodes[0].use.scroll(-5)
     most = offsets[0]
     assert offsets[1] == 0
-    assert most == pytest.approx(w.rich_height(ui, PAGE, 600 - 30) - 400)
+    assert most == pytest.approx(w.rich_box(ui, PAGE, 600 - 30).heights(ui, 600 - 30).best - 400)
     last = w.rich_text(ui, "page", rect, PAGE, most, offsets.append)[-1]
     assert last.rect.bottom <= rect.bottom + 20
     for node in nodes:
@@ -185,6 +185,22 @@ def test_chart_draws_every_seat_once_and_names_it() -> None:
         assert end.rect.right > line.points[-1][0] + end.rect.w / 2
         assert end.rect.right <= 700
     assert_fits(nodes[0])
+
+
+@pytest.mark.parametrize("top", [0, 1, 5, 5.5, 17, 98.2, 4000, 123456])
+@pytest.mark.parametrize("most", [1, 4, 9])
+def test_the_numbers_beside_a_chart_reach_its_top_and_are_not_too_many(
+    top: float, most: int
+) -> None:
+    lines = [Series("Ada", "amber", (0, top))]
+    high = make_ui().body * 2.2 * (most + 2.5)
+    rect = Rect(0, 0, 700, high)
+    shown = race_chart(make_ui(), "race", rect, lines, name="Race", across="Round", up="Rows")[0]
+    words = [look for look in shown.look if isinstance(look, Text) and look.font == "bold"]
+    numbers = [int(look.text) for look in words if look.align == "right"]
+    assert numbers[-1] >= max(1, top)
+    assert len(numbers) <= most + 1
+    assert numbers == [n * numbers[1] for n in range(len(numbers))]
 
 
 def test_columns_share_the_width() -> None:

@@ -7,20 +7,19 @@ from typing import Final
 
 from game.adaptnation.components import CITIES, RESOURCES, at
 from game.adaptnation.debrief import SEATS, Chronicle, Round
-from game.adaptnation.debrief_words import city_words, moment_names, moral, own, round_words
+from game.adaptnation.debrief_words import city_words, moment_names, moral, own, round_label
 from game.adaptnation.names import resource_name
 from game.core.text import _, listed, signed
 
 from ....stage.node import Art, Line, Look, Node, Plate, Rect, Role, Text
 from ....stage.ui import Ui
 from ....widgets import text_size
-from ....widgets.boxes import NOWHERE, Box, Card, Column, Row, Widget, Words, slot
+from ....widgets.boxes import NOWHERE, Box, Card, Column, Row, Widget, Words, picture_box, slot
 from ....widgets.chart import Area, Chart, Mark, Trace, drawn
-from ....widgets.shorten import fits, shortened
-from ...debrief import picture
+from ....widgets.fitting import fits, shortened
 from ...ending import Finished, Page
 from ..board.pieces import art, event_icon, resource, shield
-from .told import LINES, TINTS, told, turning
+from .common import LINES, TINTS, chronicle_of, turning
 
 GROUND: Final = "paper"
 LOW: Final = 5.6
@@ -37,7 +36,7 @@ def cities_page(end: Finished) -> Page:
 
 
 def _page(ui: Ui, room: Rect, end: Finished) -> Box:
-    story = told(end)
+    story = chronicle_of(end)
     years = [text_size(ui, Text(name, ui.body, "bold"))[0] for name in moment_names(story)]
     beside = _lead(ui.body) + len(years) * (max(years) + 6) + 16 <= (room.w - 28) / CITIES
     head = [Words(moral(story, turning(end)), "cities:moral"), _legend(ui)]
@@ -58,7 +57,7 @@ def _legend(ui: Ui) -> Box:
     names = [resource_name(kind) for kind in range(RESOURCES)]
     boxes: list[Box] = []
     for kind, name in enumerate(names):
-        icon = picture(partial(_resource, kind), side, side)
+        icon = picture_box(partial(_resource, kind), side, side)
         boxes.append(Row([icon, Words(name, font="bold", lines=1)], 6, across="middle"))
     row = Row([*boxes, Words(said, lines=1, spare=True)], ui.body * 0.9, across="middle")
     return Card(row, 0, Node("cities:legend", Role.LABEL, NOWHERE, (), listed(names), said), True)
@@ -90,7 +89,7 @@ def _around(ui: Ui) -> float:
 
 
 def _city(ui: Ui, end: Finished, seat: int, place: Rect) -> Node:
-    story, colour = told(end), end.colour(seat)
+    story, colour = chronicle_of(end), end.colour(seat)
     head = _head(ui)
     badge = ui.heading * 1.2
     name = Rect(badge + 32, 0, place.w - badge - 48, head)
@@ -214,13 +213,13 @@ def _rates(ui: Ui, box: Rect, w: float, story: Chronicle, seat: int) -> list[Loo
 
 def _rounds(ui: Ui, wide: float, end: Finished) -> Box:
     """The rounds beside each other, with lines between them."""
-    rounds = told(end).rounds
+    rounds = chronicle_of(end).rounds
     cards = sum(max(2, len(one.hits) + len(one.idle)) for one in rounds)
     unit = min(EVENT, (wide - 20 - 16 * len(rounds)) / cards)
     boxes: list[Box] = []
     for one in rounds:
         if boxes:
-            boxes.append(picture(_divider, 6, 0, f"cities:line:{one.number}"))
+            boxes.append(picture_box(_divider, 6, 0, f"cities:line:{one.number}"))
         boxes.append(_round(ui, end, one, unit))
     plate = Node("cities:rounds", Role.DECOR, NOWHERE, (Plate(GROUND, "ink", 4, 20, 1),))
     return Card(Row(boxes), (10, 0), plate)
@@ -238,16 +237,16 @@ def _round(ui: Ui, end: Finished, round_: Round, unit: float) -> Box:
     cards: list[Box] = []
     for hit in round_.hits:
         ready = [loss.prepared for loss in hit.losses]
-        icon = picture(partial(_icon, hit.event, 1.0), unit, side)
-        cards.append(Column([icon, picture(partial(_shields, end, ready), unit, shields)], 8))
-    cards += [picture(partial(_icon, event, 0.3), unit, side) for event in round_.idle]
+        icon = picture_box(partial(_icon, hit.event, 1.0), unit, side)
+        cards.append(Column([icon, picture_box(partial(_shields, end, ready), unit, shields)], 8))
+    cards += [picture_box(partial(_icon, event, 0.3), unit, side) for event in round_.idle]
     if not cards:
-        cards.append(picture(lambda at: [art("phase_upkeep", at)], side, side))
+        cards.append(picture_box(lambda at: [art("phase_upkeep", at)], side, side))
     title = Words(
         name, "", "heading", colour="ink", ground=GROUND, align="centre", lines=1, leading=1.35
     )
     row = Row(cards, along="middle", across="start")
-    label = Node(id, Role.LABEL, NOWHERE, (), name, round_words(round_, end.names))
+    label = Node(id, Role.LABEL, NOWHERE, (), name, round_label(round_, end.names))
     room = slot(wide=2 * unit)
     return Card(Column([title, row, room], 2), (8, 6), label, one=True, grow=1)
 

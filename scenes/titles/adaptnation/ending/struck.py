@@ -17,11 +17,11 @@ from game.core.text import _, signed
 from ....stage.node import Art, Look, Node, Plate, Rect, Role, Text
 from ....stage.ui import Ui
 from ....widgets import text_size
-from ....widgets.boxes import NOWHERE, Box, Card, Column, Pad, Row, Words, slot
-from ...debrief import FILL, picture
+from ....widgets.boxes import NOWHERE, Box, Card, Column, Pad, Row, Words, picture_box, slot
+from ...debrief import FILL
 from ...ending import Finished, Page
 from ..board.pieces import art, event_icon, resource, shield
-from .told import told
+from .common import chronicle_of
 
 BESIDE: Final = 11.5
 """How wide a city's cell has to be, in letters' heights, for three beside each other."""
@@ -36,7 +36,9 @@ def struck_page(end: Finished) -> Page:
     return Page(
         "struck",
         _("What struck"),
-        lambda ui, room: Column([_round(ui, room.w, end, one) for one in told(end).rounds], 20),
+        lambda ui, room: Column(
+            [_round(ui, room.w, end, one) for one in chronicle_of(end).rounds], 20
+        ),
     )
 
 
@@ -83,7 +85,7 @@ def _names(ui: Ui, id: str, wide: float, end: Finished) -> Box | None:
         return None
     side, cells = ui.body * 1.2, list[Box]()
     for seat in SEATS:
-        badge = picture(partial(_badge, end, seat), side, side)
+        badge = picture_box(partial(_badge, end, seat), side, side)
         name = Words(end.name(seat), font="bold", lines=1, grow=1)
         row = Row([badge, name], 8, across="middle")
         cells.append(Card(row, 0, Node(f"{id}:{seat}", Role.LABEL, NOWHERE), one=True))
@@ -105,7 +107,7 @@ def _line(
     hit: Hit | None = None,
 ) -> Box:
     """One card or upkeep: its picture and name, and what it was to each city."""
-    sign = picture(lambda at: [Art(icon.name, at)], *(ui.body * ICON,) * 2)
+    sign = picture_box(lambda at: [Art(icon.name, at)], *(ui.body * ICON,) * 2)
     head = Row([sign, Words(name, font="bold", ground=FILL, grow=1)], 10, across="middle")
     inside = _placed(ui, wide, head, [_cell(ui, end, loss, hit) for loss in losses])
     spoken = " ".join(
@@ -121,9 +123,9 @@ def _cell(ui: Ui, end: Finished, loss: Loss, hit: Hit | None) -> Box:
     """A city's shield, what it lost, its marks; below it what being prepared made of it."""
     side = ui.body * 1.45
     if hit is None:
-        first = picture(partial(_badge, end, loss.seat), side, side)
+        first = picture_box(partial(_badge, end, loss.seat), side, side)
     else:
-        first = picture(partial(shield, end.colour(loss.seat), loss.prepared), side, side)
+        first = picture_box(partial(shield, end.colour(loss.seat), loss.prepared), side, side)
     lost: list[Box] = []
     for kind in range(RESOURCES) if hit is not None else ():
         if loss.stocks[kind]:
@@ -132,7 +134,7 @@ def _cell(ui: Ui, end: Finished, loss: Loss, hit: Hit | None) -> Box:
             lost.append(_number(ui, side, kind, loss.rates[kind], rate=True))
     for kind in range(RESOURCES):
         if loss.marks[kind]:
-            lost.append(picture(partial(_mark, kind, side), side * 1.2, side))
+            lost.append(picture_box(partial(_mark, kind, side), side * 1.2, side))
     said = difference(hit, loss.seat) if hit is not None else ""
     words = Words(said, ground=FILL, grow=1) if said else None
     if not lost:  # the words stand beside the shield
@@ -161,4 +163,4 @@ def _number(ui: Ui, side: float, kind: int, n: int, rate: bool) -> Box:
             Text(signed(n), ui.body, "bold", ink, ground, align, at=box),
         ]
 
-    return picture(looks, icon + (cube if rate else wide), side)
+    return picture_box(looks, icon + (cube if rate else wide), side)

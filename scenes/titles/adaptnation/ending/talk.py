@@ -15,6 +15,7 @@ from game.adaptnation.debrief_words import (
     struck_first,
     when,
 )
+from game.adaptnation.facts import parallel, source, warning
 from game.adaptnation.names import event_name
 from game.core.text import _
 
@@ -22,20 +23,19 @@ from ....stage.node import Art
 from ....widgets import framed
 from ...debrief import FILL, Said, Told, Topic
 from ...ending import Finished
-from ..board.pieces import event_picture
-from ..rulebook.facts import parallel, source, warning
-from .told import event_icon, told, turning
+from ..board.pieces import event_icon, event_picture
+from .common import chronicle_of, turning
 
 
 def turning_points(end: Finished) -> list[Told]:
     """Two choices that could have been others."""
     points = turning(end)
-    out: list[Told] = [Said(moral(told(end), points), "bold")]
+    out: list[Told] = [Said(moral(chronicle_of(end), points), "bold")]
     if points:
         out.append(Said(method(), small=True))
     out += [_point(point, end) for point in points]
     if len(points) < POINTS:
-        out.append(Said(none_found(told(end))))
+        out.append(Said(none_found(chronicle_of(end))))
     return out
 
 
@@ -43,7 +43,7 @@ def _point(point: TurningPoint, end: Finished) -> Topic:
     """When; what was chosen; the other choice; what it would have meant."""
     choice, then = point.choice, meant(point, end.names)
     sign = "sign_assist" if choice.to >= 0 else "sign_water_action"
-    art = event_icon(choice.event) if choice.event >= 0 else f"adaptnation/{sign}"
+    art = event_icon(choice.event).name if choice.event >= 0 else f"adaptnation/{sign}"
     return Topic(
         when(choice.round),
         happened(point, end.names),
@@ -63,7 +63,7 @@ def to_talk(end: Finished) -> list[Told]:
             asked=True,
             large=True,
         )
-        for question in questions(told(end), end.names)
+        for question in questions(chronicle_of(end), end.names)
     ]
 
 
@@ -77,11 +77,11 @@ def reality(end: Finished) -> list[Told]:
                 event_name(event),
                 in_game(event, times),
                 partial(framed, event_picture(event), ground=FILL),
-                event_icon(event),
+                event_icon(event).name,
                 real=parallel(event),
                 source=source(event),
             )
-            for event, times in struck_first(told(end))
+            for event, times in struck_first(chronicle_of(end))
         ),
         Topic(real=words, source=where),
     ]

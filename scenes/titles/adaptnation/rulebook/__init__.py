@@ -20,6 +20,7 @@ from game.adaptnation.components import (
     year,
 )
 from game.adaptnation.data import CARDS, EFFECTS, FORECASTS, RATES, STOCK, STRIKES
+from game.adaptnation.facts import parallel, source, warning
 from game.adaptnation.names import amount, event_name
 from game.adaptnation.setup import DEMO_ROUNDS
 from game.core.text import _, listed, ngettext, signed
@@ -27,7 +28,6 @@ from game.core.text import _, listed, ngettext, signed
 from ....rulebook import Book, RoleLook
 from ....widgets import Block, Entry, Figure, Notice, Row, Table
 from ..board.pieces import event_icon, event_picture, resource, skyline
-from .facts import parallel, source, warning
 from .figures import EXAMPLE, FIGURES, PIECES, SEATS
 
 _HEADS: Final = tuple(resource(kind).name for kind in Resource)

@@ -9,10 +9,21 @@ from game.core.text import _
 
 from ....stage.node import Node, Plate, Rect, Role, Text
 from ....stage.ui import Ui
-from ....widgets.boxes import NOWHERE, Box, Card, Column, Row, Widget, Words, Wrap, slot
-from ...debrief import FILL, TWO, in_pairs, picture, plated, readable
+from ....widgets.boxes import (
+    NOWHERE,
+    Box,
+    Card,
+    Column,
+    Row,
+    Widget,
+    Words,
+    Wrap,
+    picture_box,
+    slot,
+)
+from ...debrief import FILL, TWO, in_pairs, plated, readable
 from ...ending import Finished, Page
-from .told import badge, deck_names, mini, pictured, reading, told
+from .common import badge, deck_names, mini, pictured, reading, story_of
 
 
 def decks_page(end: Finished) -> Page:
@@ -53,14 +64,14 @@ def _decks(ui: Ui, room: Rect, end: Finished) -> Box:
 def _deck(ui: Ui, end: Finished, deck: int, wide: float) -> Box:
     """A plate with badge, name and words; on it the cards, each kind with how many there are."""
     side = ui.heading * 1.5
-    name, said = deck_names(end)[deck], deck_words(told(end), deck)
+    name, said = deck_names(end)[deck], deck_words(story_of(end), deck)
     words = Column([Words(name, "", "heading", ground=FILL), Words(said, ground=FILL)], grow=1)
-    sign = picture(partial(badge, ui.body, end, deck), side, side)
+    sign = picture_box(partial(badge, ui.body, end, deck), side, side)
     row = Row([sign, words], 14, across="middle")
     head = Card(row, 0, Node(f"decks:{deck}", Role.LABEL, NOWHERE), one=True)
     cards = [
         Column([mini(ui, end, f"deck:{deck}:{kind}", kind, wide), _count(ui, deck, kind, n)])
-        for kind, n in deck_kinds(told(end), deck)
+        for kind, n in deck_kinds(story_of(end), deck)
     ]
     plate = Node(f"decks:{deck}:plate", Role.DECOR, NOWHERE, (Plate(FILL, "edge", 3, 18, 0),))
     return Card(Column([head, Wrap(cards, 12)], 12), 14, plate)
@@ -78,7 +89,7 @@ def _count(ui: Ui, deck: int, kind: int, n: int) -> Widget:
 
 
 def _never(ui: Ui, room: Rect, end: Finished) -> Box:
-    found = never_bought(told(end))
+    found = never_bought(story_of(end))
     shown = [_ware(ui, end, ware) for ware in found if ware.shown]
     unseen = [ware.kind for ware in found if not ware.shown]
     boxes: list[Box] = []
@@ -97,7 +108,7 @@ def _never(ui: Ui, room: Rect, end: Finished) -> Box:
 def _ware(ui: Ui, end: Finished, ware: Ware) -> Box:
     """A row: picture, name, words."""
     high = ui.body * 3.4
-    shown = picture(partial(pictured, ware.kind, ground=FILL), high * 4 / 3, high)
+    shown = picture_box(partial(pictured, ware.kind, ground=FILL), high * 4 / 3, high)
     name = Words(kind_name(ware.kind), font="bold", ground=FILL)
     words = Column([name, Words(ware_words(ware), ground=FILL)], grow=1)
     card = plated(f"never:{ware.kind}", Row([shown, words], 16, across="middle"), 14)

@@ -11,11 +11,11 @@ from game.core.text import _, apart, signed
 
 from ....stage.node import Look, Node, Plate, Rect, Role
 from ....stage.ui import Ui
-from ....widgets.boxes import NOWHERE, Box, Card, Column, Row, Words, Wrap
-from ...debrief import FILL, TWO, picture, plated, readable
+from ....widgets.boxes import NOWHERE, Box, Card, Column, Row, Words, Wrap, picture_box
+from ...debrief import FILL, TWO, plated, readable
 from ...ending import Finished, Page
 from ..board.symbols import art
-from .told import LESS, MORE, badge, colour, deck_names, pictured, reading, told
+from .common import LESS, MORE, badge, colour, deck_names, pictured, reading, story_of
 
 BAR: Final = 18.0
 """How high a bar is."""
@@ -27,7 +27,7 @@ def parts_page(end: Finished) -> Page:
 
 
 def _page(ui: Ui, room: Rect, end: Finished) -> Box:
-    less, more = less_and_more(told(end))
+    less, more = less_and_more(story_of(end))
     most = max((abs(part.total) for part in (*less, *more)), default=1)
     lists = [
         _list(ui, end, "less", _("Reduced"), less, most),
@@ -36,18 +36,18 @@ def _page(ui: Ui, room: Rect, end: Finished) -> Box:
     both: Box = Column(lists, 16)
     if room.w / ui.body >= TWO:
         both = Row(lists, 20, parts=(1, 1), across="start")
-    return Column([_legend(ui, end) if len(told(end).decks) > 1 else None, both], 14)
+    return Column([_legend(ui, end) if len(story_of(end).decks) > 1 else None, both], 14)
 
 
 def _legend(ui: Ui, end: Finished) -> Box:
     """Whose cards did how much: beside each other as far as there is room."""
     side = ui.body * 1.3
     boxes = []
-    for deck, words in enumerate(deck_sums(told(end), deck_names(end))):
-        sign = picture(partial(badge, ui.body, end, deck), side, side)
+    for deck, words in enumerate(deck_sums(story_of(end), deck_names(end))):
+        sign = picture_box(partial(badge, ui.body, end, deck), side, side)
         label = Row([sign, Words(words, font="bold", grow=1)], 12, across="middle")
         boxes.append(Card(label, 0, Node(f"parts:deck:{deck}", Role.LABEL, NOWHERE), one=True))
-    return Wrap(boxes, 28)
+    return Wrap(boxes, 28, apart=8)
 
 
 def _list(ui: Ui, end: Finished, id: str, what: str, found: Sequence[KindCarbon], most: int) -> Box:
@@ -56,7 +56,7 @@ def _list(ui: Ui, end: Finished, id: str, what: str, found: Sequence[KindCarbon]
     side = ui.heading * 1.35
     sign = "sym_carbon_down" if id == "less" else "sym_carbon_up"
     words = Words(_("{what}: {n}").format(what=what, n=signed(total)), "", "heading", grow=1)
-    head = Row([picture(lambda at: [art(sign, at)], side, side), words], 12, across="middle")
+    head = Row([picture_box(lambda at: [art(sign, at)], side, side), words], 12, across="middle")
     heading = Card(head, 0, Node(f"parts:{id}", Role.LABEL, NOWHERE), one=True)
     return Column([heading, *(_row(ui, end, part, most) for part in found)], 8)
 
@@ -73,10 +73,10 @@ def _row(ui: Ui, end: Finished, part: KindCarbon, most: int) -> Box:
         8,
         across="start",
     )
-    bar = picture(partial(_bar, end, part, most), 0, BAR)
+    bar = picture_box(partial(_bar, end, part, most), 0, BAR)
     inside = Row(
         [
-            picture(partial(pictured, part.kind, ground=FILL), high * 4 / 3, high),
+            picture_box(partial(pictured, part.kind, ground=FILL), high * 4 / 3, high),
             Column([top, Words(said, ground=FILL), bar], 3, along="middle", grow=1),
         ],
         18,

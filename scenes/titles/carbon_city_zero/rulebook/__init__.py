@@ -20,6 +20,7 @@ from game.carbon_city_zero.names import (
     force_words,
     kind_name,
     link_words,
+    plain,
     rule_words,
     sector_name,
     snag_words,
@@ -27,10 +28,10 @@ from game.carbon_city_zero.names import (
 from game.carbon_city_zero.rules import RULES
 from game.carbon_city_zero.setup import LIMIT
 from game.catalog import TITLES
+from game.core.facts import source_words
 from game.core.text import _, listed, ngettext, signed
 
 from ....rulebook import Book
-from ....rulebook.facts import source_words
 from ....widgets import Block, Bullets, Entry, Figure, Heading, Para, Row, Table
 from ....words import advice
 from ..board.cards import picture_art
@@ -140,7 +141,7 @@ def _values_of(kind: int) -> Table | None:
     if shown.sector == Sector.GLOBAL:
         return None
     words = ngettext("{n} card", "{n} cards", shown.copies).format(n=shown.copies)
-    income = str(shown.income) if shown.income >= 0 else signed(shown.income)
+    income = plain(shown.income)
     heads, cells = ["sym_income_mark", "sym_carbon"], [income, signed(shown.carbon)]
     said = _("{card}: income {income}, carbon {carbon}.")
     if shown.sector != Sector.SNAG:

@@ -15,7 +15,7 @@ from ....stage.node import Art, Look, Node, Rect, Role, Text
 from ....stage.ui import Ui
 from ....widgets.boxes import Box, Column, Row, Widget, Words, slot
 from ...debrief import readable
-from ...ending import Finished, Page, Reading
+from ...ending import Finished, Page, Reading, once
 from ..board.cards import FULL_RATIO, RATIO, face_look, reading_look, sentence_fits
 
 LEAST: Final = 84.0
@@ -23,12 +23,9 @@ LEAST: Final = 84.0
 GAP: Final = 8.0
 
 
+@once
 def told(end: Finished) -> Debrief:
-    """What there is to tell of the match, worked out once."""
-    return end.once(_told)
-
-
-def _told(end: Finished) -> Debrief:
+    """What there is to tell of the match."""
     return debrief(end.state, end.names, end.outcome)
 
 

@@ -22,8 +22,8 @@ from game.core.text import _
 from ....stage.node import Art, Look, Node, Plate, Rect, Role, Text
 from ....stage.ui import Ui
 from ....widgets import text_size
-from ....widgets.boxes import NOWHERE, Box, Card, Column, Row, Words, slot
-from ...debrief import FILL, picture
+from ....widgets.boxes import NOWHERE, Box, Card, Column, Row, Words, picture_box, slot
+from ...debrief import FILL
 from ...ending import Finished, Page
 from ..board.cards import kind_art, suit_art
 from .cards import told
@@ -63,7 +63,7 @@ def _table_line(ui: Ui, widths: tuple[float, ...], end: Finished, line: PointsLi
     for n in range(CATEGORIES):
         cell: list[Box | None] = [_number(ui, end, line, line.points[n], "centre")]
         if line.taker is not None:
-            cell.append(picture(partial(_sources, ui, end, line, n, True), 0, ui.body * 1.45))
+            cell.append(picture_box(partial(_sources, ui, end, line, n, True), 0, ui.body * 1.45))
         cells.append(Column(cell))
     whose = Row([slot(wide=4), _whose(ui, end, line), slot(wide=6)], 10)
     total = _number(ui, end, line, line.total, "centre", 1.2)
@@ -82,7 +82,7 @@ def _block(ui: Ui, wide: float, end: Finished, line: PointsLine) -> Box:
     for n, name in enumerate(names):
         from_what: Box = slot(high=ui.body * 1.5)
         if line.taker is not None:
-            from_what = picture(partial(_sources, ui, end, line, n, False), 0, ui.body * 1.5)
+            from_what = picture_box(partial(_sources, ui, end, line, n, False), 0, ui.body * 1.5)
         points = Words(str(line.points[n]), font="bold", ground=fill, align="right", lines=1)
         parts = (label, wide - 28 - label - last, last)
         words = Words(name, ground=fill, lines=1)
@@ -122,7 +122,7 @@ def _whose(ui: Ui, end: Finished, line: PointsLine, grow: float = 0) -> Box:
     if line.taker is not None and told(end).two_rows:
         name, size = row_words(told(end).rows[line.taker].row), ui.body
     seat, side = f"common/seat_{end.colour(line.seat)}", ui.heading * 1.4
-    badge = picture(lambda at: [Art(seat, at)], side, side)
+    badge = picture_box(lambda at: [Art(seat, at)], side, side)
     words = Words(name, "", "bold", size, ground=_fill(ui, end, line), grow=1)
     return Row([badge, words], 10, across="middle", grow=grow)
 

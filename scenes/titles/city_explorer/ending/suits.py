@@ -11,8 +11,19 @@ from game.core.text import _
 
 from ....stage.node import Art, Node, Plate, Rect, Role
 from ....stage.ui import Ui
-from ....widgets.boxes import NOWHERE, Box, Card, Column, Row, Widget, Words, Wrap, slot
-from ...debrief import FILL, picture
+from ....widgets.boxes import (
+    NOWHERE,
+    Box,
+    Card,
+    Column,
+    Row,
+    Widget,
+    Words,
+    Wrap,
+    picture_box,
+    slot,
+)
+from ...debrief import FILL
 from ...ending import Finished, Page
 from ..board.cards import suit_art
 from .cards import GAP, LEAST, small_card, told, whose
@@ -37,7 +48,7 @@ def _suit(ui: Ui, wide: float, end: Finished, majority: Majority) -> Box:
     suit, words = Suit(majority.suit), suit_words(told(end), majority)
     name = _("{suit}: {points} points").format(suit=suits_name(suit), points=POINTS[suit])
     side, beside = ui.heading * 1.4, wide / ui.body >= BESIDE
-    sign = picture(lambda at: [Art(suit_art(suit), at)], side, side)
+    sign = picture_box(lambda at: [Art(suit_art(suit), at)], side, side)
     said = Column([Words(name, "", "heading", ground=FILL), Words(words, ground=FILL)], 2, grow=1)
     about = _silent(f"suit:{suit}:words", Row([sign, said], 12, across="start"))
     counts = _silent(f"suit:{suit}:counts", _counts(ui, end, majority, beside))

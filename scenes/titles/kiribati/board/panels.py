@@ -14,7 +14,7 @@ from game.kiribati.state import Phase
 from ....stage.node import STILL, Art, Look, Motion, Node, Plate, Rect, Role, Text
 from ....stage.ui import TARGET, Ui
 from ....widgets import icon_button, panel
-from ....widgets.shorten import shortened
+from ....widgets.fitting import shortened
 from . import ids
 from .board_state import KiribatiView
 from .cards import event_art

@@ -3,10 +3,9 @@
 The figures are in ``assets/facts/adaptnation.toml``.
 """
 
-from game.adaptnation.components import Event
-from game.core.text import _
-
-from ....rulebook.facts import Fact, facts
+from ..core.facts import Fact, facts
+from ..core.text import _
+from .components import Event
 
 
 def parallel(event: int) -> str:

@@ -1,15 +1,16 @@
 """Facts about the real world: each has a number, a year, a named source, and a date of checking.
 
-The figures are in ``assets/facts/<title>.toml``; the sentences are with the pages.
+The figures are in ``assets/facts/<title>.toml``; sentences are those of a rulebook or of a title's
+``facts``.
 """
 
 from functools import lru_cache
 
 import msgspec
 
-from game.core.datafile import entries, read_toml
-from game.core.paths import asset
-from game.core.text import _, figure
+from .datafile import entries, read_toml
+from .paths import asset
+from .text import _, figure
 
 
 class Fact(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

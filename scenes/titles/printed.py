@@ -4,11 +4,9 @@ read, pieces that a finger hits."""
 from dataclasses import replace
 from typing import Final
 
-from game.core.text import signed
-
 from ..stage.node import Rect, Text
 from ..stage.ui import Ui
-from ..widgets.shorten import fits
+from ..widgets.fitting import fits
 
 TOUCH: Final = 46.0
 """The least side of what a finger can hit, in units (``Node.big``)."""
@@ -54,8 +52,3 @@ def within(rect: Rect, outer: Rect) -> Rect:
     x = min(max(rect.x, outer.x), outer.right - rect.w)
     y = min(max(rect.y, outer.y), outer.bottom - rect.h)
     return Rect(x, y, rect.w, rect.h)
-
-
-def plain(n: int) -> str:
-    """A number as it is printed, with a true minus: "2", "0"."""
-    return str(n) if n >= 0 else signed(n)

@@ -1,12 +1,12 @@
-"""What the pages of AdaptNation's debrief share: its facts, worked out once."""
+"""What the pages of AdaptNation's debrief share: what is told of the match, and colours."""
 
 from typing import Final
 
-from game.adaptnation.components import LOSING_MARKS, Event
+from game.adaptnation.components import LOSING_MARKS
 from game.adaptnation.debrief import Chronicle, chronicle
 from game.adaptnation.debrief_turning import TurningPoint, turning_points
 
-from ...ending import Finished
+from ...ending import Finished, once
 
 TINTS: Final = ("#FFF1C4", "#D9EBFA", "#FFE2CE")
 """The grounds of power, water and food."""
@@ -14,26 +14,15 @@ LINES: Final = ("#F2B705", "#2B7CC4", "#F07F31")
 """The colours of their lines in a chart; the points tell them apart."""
 
 
-def event_icon(event: int) -> str:
-    """The sign of a kind of event, in ``assets/art``."""
-    return f"adaptnation/icon_{Event(event).name.lower()}"
-
-
-def told(end: Finished) -> Chronicle:
+@once
+def chronicle_of(end: Finished) -> Chronicle:
     """The chronicle of the match."""
-    return end.once(_told)
-
-
-def turning(end: Finished) -> tuple[TurningPoint, ...]:
-    """Its turning points."""
-    return end.once(_turning)
-
-
-def _told(end: Finished) -> Chronicle:
     return chronicle(end.course.start, end.course.history)
 
 
-def _turning(end: Finished) -> tuple[TurningPoint, ...]:
+@once
+def turning(end: Finished) -> tuple[TurningPoint, ...]:
+    """Its turning points."""
     return turning_points(*end.course)
 
 
