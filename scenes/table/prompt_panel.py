@@ -150,7 +150,8 @@ def _below(ui: Ui, heading: str, words: str, lead: Lead) -> Box:
 
     first = _between(10, Widget(top, high=high), RIGHT)
     said = _between(pad(ui), _sentence(words), pad(ui))
-    return Column([slot(high=8), replace(first, rank=1), slot(high=4), said, slot(high=10)])
+    edge = slot(high=Sizes(10, 0, 0))
+    return Column([slot(high=8), replace(first, rank=1), slot(high=4), said, edge])
 
 
 # --- in the picture ------------------------------------------------------------------------------
