@@ -80,7 +80,7 @@ def test_dice_stand_beside_the_words_or_above_them_and_smaller_where_that_is_low
 
 @pytest.mark.parametrize(
     ("high", "heading", "sentence"),
-    [(320, PROMPT.heading, LONG), (200, PROMPT.heading, PROMPT.short), (130, "", PROMPT.short)],
+    [(320, PROMPT.heading, LONG), (200, PROMPT.heading, PROMPT.short), (120, "", PROMPT.short)],
 )
 def test_below_dice_too_whole_words_come_before_cut_ones(
     high: float, heading: str, sentence: str
