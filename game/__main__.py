@@ -8,6 +8,7 @@ from typing import TextIO
 
 from .commands import bench, check, replay, simulate, soak
 from .commands.common import BAD_INPUT, OK, CommandError, Parser
+from .core.datafile import DataError
 from .core.text import _, set_language
 
 
@@ -28,7 +29,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         set_language(args.lang)
         code: int = args.run(args)
         sys.stdout.flush()
-    except CommandError as error:
+    except (CommandError, DataError) as error:
         sys.stderr.write(f"{' '.join(str(error).split())}\n")
         return BAD_INPUT
     except BrokenPipeError:

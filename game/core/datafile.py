@@ -18,13 +18,22 @@ class DataError(ValueError):
     """A table is wrong. Its text names the file, the entry and the field."""
 
 
+def read_text(path: Path) -> str:
+    """What an editor has saved as UTF-8, with or without the mark that some put in front. Raises
+    DataError if it cannot be read or is in another encoding."""
+    try:
+        return path.read_text(encoding="utf-8-sig")
+    except OSError as error:
+        raise DataError(f"{path.name}: cannot be read ({error.strerror})") from error
+    except UnicodeDecodeError as error:
+        raise DataError(f"{path.name}: not saved as UTF-8 ({error})") from error
+
+
 def read_toml(path: Path) -> dict[str, Any]:
     """The file as plain values. Raises DataError if it cannot be read or is no TOML."""
     try:
-        return tomllib.loads(path.read_text(encoding="utf-8"))
-    except OSError as error:
-        raise DataError(f"{path.name}: cannot be read ({error.strerror})") from error
-    except (UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+        return tomllib.loads(read_text(path))
+    except tomllib.TOMLDecodeError as error:
         raise DataError(f"{path.name}: not a TOML file ({error})") from error
 
 

@@ -114,7 +114,7 @@ def _badge(player: Player, side: float) -> Box:
 def _player(ui: Ui, seat: int, player: Player) -> Box:
     """A row: badge, name, and who it was."""
     words = _("{name}: {kind}").format(name=player.name, kind=kind_name(player.kind))
-    name = Words(words, "", "bold", ui.heading, ground="panel2", grow=1)
+    name = Words(words, "", "bold", ui.heading, ground="panel2", grow=1, rank=1)
     row = Row([_badge(player, ui.heading * 1.5), name], 14, across="middle")
     back = Node(f"player-{seat}", Role.LABEL, NOWHERE, (Plate("panel2", "panel2", 0, 20, 0),))
     return Card(row, (14, 8), back, one=True)
@@ -134,7 +134,7 @@ def _rank(ui: Ui, width: float, end: Finished, seat: int) -> Box:
 
     size = ui.heading * 1.2
     total = Words(str(score.total), "", "bold", size, ground=fill, align="right", lines=1)
-    name = Words(player.name, "", "bold", ui.heading, ground=fill, grow=1)
+    name = Words(player.name, "", "bold", ui.heading, ground=fill, grow=1, rank=1)
     marks = Row([picture_box(first, medal, medal), _badge(player, side)], 12, across="middle")
     top = Row([marks, name, total], 14, across="middle")
     words = _made_of(ui, score, width - lead - 36)

@@ -10,7 +10,7 @@ from game.core.text import _
 from ..titles import room
 from ..widgets import Block, Drawing
 from .drawn import Piece, drawing
-from .text import Page, front, read
+from .text import UNFILLED, Page, front, read
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +84,7 @@ class Book:
         """A text of the front. Raises DataError, naming the file, if it cannot be filled."""
         try:
             return _Filling(self).say(text)
-        except (LookupError, ValueError) as error:
+        except UNFILLED as error:
             raise DataError(f"{self.title}.md: {text}: {error}") from error
 
 

@@ -31,7 +31,7 @@ from typing import TYPE_CHECKING, Protocol
 
 import msgspec
 
-from game.core.datafile import DataError
+from game.core.datafile import DataError, read_text
 from game.core.paths import asset
 from game.core.text import _
 
@@ -39,6 +39,10 @@ from ..widgets import Block, Bullets, Drawing, Entry, Figure, Figures, Heading, 
 
 if TYPE_CHECKING:
     from markdown_it.tree import SyntaxTreeNode
+
+
+UNFILLED = (ArithmeticError, AttributeError, LookupError, TypeError, ValueError)
+"""What a text raises that asks for a value that there is not, or for it in a wrong way."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +79,7 @@ class Source(Protocol):
 @lru_cache
 def _parts(title: str) -> tuple[str, str]:
     """The front of a title's file, and its pages below as many empty lines. Raises DataError."""
-    text = asset("rulebooks", f"{title}.md").read_text("utf-8")
+    text = read_text(asset("rulebooks", f"{title}.md"))
     if text.count("+++\n") < 2:
         raise DataError(f"{title}.md: it begins with TOML between two lines +++")
     _empty, front, pages = text.split("+++\n", 2)
@@ -148,7 +152,7 @@ def _named(title: str, node: "SyntaxTreeNode") -> Iterator[None]:
     """Says in which file and line a mistake is. Raises DataError."""
     try:
         yield
-    except (LookupError, ValueError) as error:
+    except UNFILLED as error:
         what = f"{error} is unknown" if isinstance(error, KeyError) else error
         line = node.map[0] + 1 if node.map else "?"
         raise DataError(f"{title}.md:{line}: {what}") from error

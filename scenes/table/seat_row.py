@@ -50,7 +50,7 @@ class SeatRowLayout:
         alike = [other for other in self.others if other[:2] == self.name.text[:2]]
         if not alike:
             return 0.0
-        end = self.name.text[-1]
+        end = self.name.text[-1:]
         return self.ui.measure(replace(self.name, text=f"{self.name.text[:2]}… {end}"), None)[0]
 
     @property

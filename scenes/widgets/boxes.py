@@ -17,7 +17,8 @@ Where there is too little room, it is stated who gives way, in this order:
 1. gaps shrink to ``tight``, and boxes from their best size to their least, at which they still show
    all; those of the highest ``rank`` first;
 2. what is ``spare`` is left out, the highest ``rank`` first;
-3. boxes shrink from their least size to their floor: words are cut, and their hint is the whole.
+3. boxes shrink from their least size to their floor, and at last below it, those of the highest
+   ``rank`` first: words are cut, and their hint is the whole.
 
 Where there is too much, boxes that ``grow`` share it by their weights. All lengths are units. A
 tree is made anew for each picture, and remembers what it has measured.
@@ -26,7 +27,7 @@ tree is made anew for each picture, and remembers what it has measured.
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
-from itertools import pairwise
+from itertools import pairwise, product
 from typing import Final, Literal, NamedTuple, TypeAlias
 
 from ..stage.node import Line, Look, Node, Rect, Role, Text
@@ -310,9 +311,8 @@ class _Line(Box):
         left = room - gap * (len(kept) - 1)
         lengths = [0.0] * len(kept)
         ranks = sorted({box.rank for box, _size in kept})
-        turns = [(0, None), *((step, rank) for step in (1, 2) for rank in ranks)]
-        for step, rank in turns:
-            wants = [s.steps[step] if rank in (None, b.rank) else 0.0 for b, s in kept]
+        for step, rank in product(range(3), ranks):
+            wants = [s.steps[step] if rank == b.rank else 0.0 for b, s in kept]
             part = min(1.0, max(0.0, left) / sum(wants)) if sum(wants) else 0.0
             lengths = [have + part * more for have, more in zip(lengths, wants, strict=True)]
             left -= part * sum(wants)
@@ -414,7 +414,7 @@ class Wrap(Box):
         wide = [min(box.widths(ui).best, width) + self.gap for box in self.boxes]
         most = width + self.gap + _HAIR
         ends = [0]
-        if self.even:
+        if self.even and count:
             tries = (range(0, count, -(-count // lines)) for lines in range(1, count + 1))
             cuts = next(c for c in tries if max(sum(wide[n : n + c.step]) for n in c) <= most)
             ends = [*cuts, count]

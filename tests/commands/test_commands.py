@@ -11,6 +11,7 @@ import pytest
 
 from game import catalog
 from game.__main__ import main
+from game.core.datafile import DataError
 
 ROOT = Path(__file__).parents[2]
 
@@ -34,6 +35,14 @@ def test_the_module_can_be_run(tmp_path: Path) -> None:
     )
     assert json.loads(done.stdout)["games"] == 2
     assert done.stderr == ""
+
+
+def test_a_mistake_in_a_table_is_one_line(run: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(_title: str) -> None:
+        raise DataError("actions.toml: card shark: Expected `int`")
+
+    monkeypatch.setattr(catalog, "rules", broken)
+    run("simulate", "kiribati").is_refused("actions.toml", "card shark")
 
 
 # --- simulate --------------------------------------------------------------------------------

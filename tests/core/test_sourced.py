@@ -39,3 +39,16 @@ def test_sources_by_their_ids(tmp_path: Path) -> None:
 def test_a_mistake_is_named(tmp_path: Path, old: str, new: str, said: str) -> None:
     with pytest.raises(DataError, match=rf"facts\.toml.*{said}"):
         read_sources(written(tmp_path, GOOD.replace(old, new)))
+
+
+def test_the_mark_that_some_editors_put_in_front_is_no_mistake(tmp_path: Path) -> None:
+    path = tmp_path / "facts.toml"
+    path.write_text(GOOD.replace("\n", "\r\n"), encoding="utf-8-sig")
+    assert set(read_sources(path)) == {"a"}
+
+
+def test_another_encoding_is_named(tmp_path: Path) -> None:
+    path = tmp_path / "facts.toml"
+    path.write_text(GOOD, encoding="utf-16")
+    with pytest.raises(DataError, match=r"facts\.toml: not saved as UTF-8"):
+        read_sources(path)

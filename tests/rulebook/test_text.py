@@ -163,6 +163,9 @@ def test_a_text_is_read_into_blocks(toy: Path) -> None:
     [
         ("\n# The goal\n", 8, "a page's title ends with its id"),
         (PAGE + "Good.\n\nThere are {rond} rounds.\n", 12, "'rond' is unknown"),
+        (PAGE + "There are {rounds.all} rounds.\n", 10, "'all'"),
+        (PAGE + "There are {rounds[0]} rounds.\n", 10, "not subscriptable"),
+        (PAGE + '![The sea.](common/die_5 "84 4:0")\n', 10, "division by zero"),
         (PAGE + "{kards}\n", 10, "'kards' is unknown"),
         (PAGE + "![The sea.](figure:see)\n", 10, "'see' is unknown"),
         (PAGE + "> [!fact height] It is {number} high.\n", 10, "toy.toml"),
@@ -201,6 +204,14 @@ def test_a_mistake_at_the_beginning_is_named(toy: Path, old: str, new: str, what
     (toy / "toy.toml").write_text(DATA, "utf-8")
     with pytest.raises(DataError, match=f"toy.md: .*{what}"):
         [TOY.welcome(), TOY.picture(), TOY.pages()]
+
+
+def test_a_text_that_cannot_be_read_is_named(toy: Path) -> None:
+    with pytest.raises(DataError, match=r"toy\.md: cannot be read"):
+        TOY.welcome()
+    (toy / "toy.md").write_text(FRONT.replace("Welcome", "Süd"), "latin-1")
+    with pytest.raises(DataError, match=r"toy\.md: not saved as UTF-8"):
+        TOY.welcome()
 
 
 @pytest.mark.parametrize("row", ['["woter", 9]', '["water"]', '["water", "{rond}"]'])

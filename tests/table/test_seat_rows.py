@@ -56,6 +56,11 @@ def test_a_name_that_is_cut_keeps_the_end_that_differs() -> None:
     assert apart(ui, text, 200, ["Player 2"]).text == "Player 1"
 
 
+@pytest.mark.parametrize("width", [60, 240, 420])
+def test_seats_without_names_have_rows(width: int) -> None:
+    assert [look for look in row(("", ""), 0, Rect(0, 0, width, 60)) if isinstance(look, Art)]
+
+
 @pytest.mark.parametrize("count", [2, 3, 4])
 @pytest.mark.parametrize("active", [False, True])
 def test_where_the_picture_stands_alone_each_name_and_its_facts_have_room(

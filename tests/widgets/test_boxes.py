@@ -97,6 +97,11 @@ def test_below_the_least_size_only_what_can_be_cut_gives_way() -> None:
     assert (at["a"].h, at["b"].h) == (30, 40)
 
 
+def test_below_the_floor_the_highest_rank_gives_way_first() -> None:
+    at = placed(Column([slot("long", high=90, rank=1), *slots(40)]), 10, 70)
+    assert (at["long"].h, at["a"].h) == (30, 40)
+
+
 def test_words_shrink_to_the_body_and_are_cut_only_where_that_has_no_room() -> None:
     words = Words("Three words here", "it", "heading")
 
@@ -166,6 +171,12 @@ def test_lines_break_where_they_have_to_or_evenly() -> None:
     assert placed(Wrap(items, 5, "end"), 180, 25)["4"].right == 180
     assert placed(Wrap(items, 5, "fill"), 180, 25)["4"].w == 180
     assert placed(Wrap([slot("long", 500, 10)]), 180, 10)["long"].w == 180
+
+
+@pytest.mark.parametrize("even", [False, True])
+def test_no_boxes_make_no_lines(even: bool) -> None:
+    assert placed(Wrap([], even=even), 180, 25) == {}
+    assert Wrap([], even=even).heights(UI, 180).best == 0
 
 
 def test_the_first_way_that_fits_is_taken() -> None:
