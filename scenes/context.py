@@ -5,7 +5,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
-from .stage.staged import StageScene
+from .stage.stage_scene import StageScene
 
 if TYPE_CHECKING:
     from game.bots.thinker import Thinker

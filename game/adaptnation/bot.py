@@ -8,9 +8,9 @@ from typing import Final, Protocol
 from ..bots.kit import HardPolicy
 from ..core.action import Action
 from .actions import LAY, READY, SHIFT, Assist, Ready
+from .bot_hard_plan import SearchPlanner
 from .bot_outlook import Layout, Weights
 from .bot_plan import Cities, GreedyPlanner, JointPlan, Position, Step, carried
-from .bot_plan_search import SearchPlanner
 from .state import AdaptState, Phase
 
 

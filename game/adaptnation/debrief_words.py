@@ -321,7 +321,7 @@ def told_loss(loss: Loss, hit: Hit | None) -> str:
     return apart(said)
 
 
-def round_words(round_: Round, names: Sequence[str]) -> str:
+def round_label(round_: Round, names: Sequence[str]) -> str:
     """What struck and who was prepared; what did not strike."""
     said = []
     for hit in round_.hits:

@@ -145,7 +145,7 @@ def square_words(state: AdaptState, event: int, names: Sequence[str]) -> str:
     return ", ".join(parts)
 
 
-def round_words(state: AdaptState) -> str:
+def round_label(state: AdaptState) -> str:
     """The round, its year, its forecast."""
     n = min(state.round, 4)
     return ngettext(

@@ -43,12 +43,12 @@ def prompt(point: Viewpoint[CityState], mode: str = "", looking: bool = False) -
         return Prompt(_("Your look"), _("The match goes on when you are done."), point.seat)
     if not point.hands:
         return Prompt(point.names[turn], _("is taking a turn."), turn)
-    heading, sentence = _own(seen, mode)
-    return Prompt(heading, sentence, point.seat)
+    heading, sentence, *short = _own(seen, mode)
+    return Prompt(heading, sentence, point.seat, *short)
 
 
-def _own(seen: CityState, mode: str) -> tuple[str, str]:
-    """Heading and sentence for whoever may act."""
+def _own(seen: CityState, mode: str) -> tuple[str, ...]:
+    """Heading and sentence for whoever may act; a short sentence for a long one."""
     if seen.phase == Phase.SETUP:
         return _("Before you set out"), _("Turn up a card in a row not chosen yet.")
     if seen.phase == Phase.OPENING:
@@ -67,7 +67,8 @@ def _own(seen: CityState, mode: str) -> tuple[str, str]:
         # R3: nothing is left to look at
         if seen.left < RESEARCH:
             return _("Research"), _("One action left: push a column.")
-        return _("Last chance"), _("Depart now: the match ends with this round.")
+        words = _("Depart now: the match ends with this round.")
+        return _("Last chance"), words, _("Depart now.")
     if seen.left < RESEARCH:
         return _("Research"), _("One action left: look or push.")
     if ends_soon(seen):

@@ -43,8 +43,8 @@ def prompt(point: Viewpoint[KiribatiState], looked: int | None = None) -> Prompt
         return _waiting(point)
     if seen.pending:
         return _question(point)
-    heading, sentence = _own(seen, point.legal, looked)
-    return Prompt(heading, sentence, point.seat)
+    heading, sentence, *short = _own(seen, point.legal, looked)
+    return Prompt(heading, sentence, point.seat, *short)
 
 
 def _waiting(point: Viewpoint[KiribatiState]) -> Prompt:
@@ -79,21 +79,23 @@ def _question(point: Viewpoint[KiribatiState]) -> Prompt:
     return Prompt(_("Hold on?"), sentence, top.seat)
 
 
-def _own(seen: KiribatiState, legal: Sequence[Action], looked: int | None) -> tuple[str, str]:
-    """Heading and sentence for whoever is free to act."""
+def _own(seen: KiribatiState, legal: Sequence[Action], looked: int | None) -> tuple[str, ...]:
+    """Heading and sentence for whoever is free to act; a short sentence for a long one."""
     if seen.phase == Phase.KEEP:
         if looked is not None:
             return card_name(looked), card_rule(looked)
         return _("Keep four cards"), _("The other two go back unseen.")
     if seen.phase == Phase.CHOOSE:
-        return _("Choose a die"), _("1–4: a row. 5: any row. 6: dive or float.")
+        rows = _("1–4: a row. 5: any row. 6: dive or float.")
+        return _("Choose a die"), rows, _("Choose a die to use.")
     if seen.phase == Phase.USE:
         return _("You chose {n}").format(n=seen.die), _use(seen.die, set(map(type, legal)))
     moves = [action for action in legal if isinstance(action, a.Move)]
+    each = _("Each may move once, or stay.")
     if any(seen.where[move.animal] == ISLAND for move in moves):
-        return _("Move your animals"), _("One may board first, then each may move once.")
+        return _("Move your animals"), _("One may board first, then each may move once."), each
     if moves:
-        return _("Move your animals"), _("Each may move once, or stay.")
+        return _("Move your animals"), each
     if any(isinstance(action, a.CARD_ACTIONS) for action in legal):
         return _("Your turn"), _("No animal can move. Play a card, or end your turn.")
     return _("Your turn"), _("No animal can move. End your turn.")

@@ -23,7 +23,7 @@ from .clock import Clock
 from .setup import chosen_options
 from .timeline import Timeline, replayed
 from .viewpoint import LogLine, Viewpoint
-from .viewpoints import Viewpoints
+from .viewpoint_maker import Viewpoints
 
 UNHURRIED: Final = Timing()
 """The clock as the rules have it: neither stretched nor off, and whatever covers the table stops

@@ -27,9 +27,10 @@ class Held(NamedTuple):
 
 
 def held(title: str) -> Held:
-    """What is measured of a title; where it does not say, the first piece that can be dragged."""
+    """What is measured of a title; where it does not say, the first piece that can be dragged, or
+    else pressed, at the beginning of a match."""
     if not has(title, "gallery.bench"):
-        return Held(partial(_begun, title), _first, about)
+        return Held(partial(_begun, title), piece_at_first, about)
     found: Held = room(title, "gallery.bench").HELD
     return found
 
@@ -42,9 +43,12 @@ def _begun(title: str) -> Match:
     return begun
 
 
-def _first(stage: Stage) -> str:
-    assert stage.top is not None
-    return next(gesture.piece for gesture in stage.top.gestures if gesture.target)
+def piece_at_first(stage: Stage) -> str:
+    """The first piece that can be dragged, or else pressed."""
+    gestures = stage.top.gestures if stage.top is not None else ()
+    if not gestures:
+        raise ValueError("nothing can be done yet: HELD in the title's gallery/bench.py says when")
+    return min(gestures, key=lambda gesture: not gesture.target).piece
 
 
 def about(stage: Stage, start: tuple[int, int], t: float) -> tuple[int, int]:

@@ -14,7 +14,7 @@ from ..stage.ui import Ui
 from ..titles import tile_art
 from ..widgets import button_box, centred, drawn, framed, pad, panel
 from ..widgets.boxes import NOWHERE, Box, Card, Column, Fit, Pad, Row, Sizes, Widget, Words, slot
-from ..widgets.shorten import longest_word
+from ..widgets.fitting import longest_word
 from ..words import saved_when
 from .saved import badges, headline, match_row, players_line
 

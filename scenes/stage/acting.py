@@ -9,7 +9,7 @@ from .hit_test import shown_rect, source_of
 from .interaction import Point
 from .node import Node
 from .selection import select
-from .staged import StagedScene
+from .stage_scene import StagedScene
 
 GUARD_SECONDS: Final = 0.25
 """How long further presses do nothing after one that moved the match on."""

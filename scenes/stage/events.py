@@ -15,7 +15,7 @@ import pygame
 from . import acting, focus, keyboard, pointer, selection
 from .marks import TARGET_MARK
 from .pointer import cancel
-from .staged import StagedScene
+from .stage_scene import StagedScene
 from .viewport import Viewport
 
 BREATH_SECONDS: Final = 1.4

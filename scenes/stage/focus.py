@@ -5,7 +5,7 @@ from typing import Final
 
 from .hit_test import acts
 from .node import Node, Rect, Role
-from .staged import StagedScene
+from .stage_scene import StagedScene
 
 REVEAL: Final = 12.0
 """Units that are left between a node that was scrolled into sight and the edge."""

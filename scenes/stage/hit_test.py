@@ -6,7 +6,7 @@ from typing import Final
 from .gesture import Gesture
 from .interaction import Point
 from .node import Node, Rect, Role
-from .staged import StagedScene
+from .stage_scene import StagedScene
 
 OVERLAP: Final = 0.3
 """The share of a piece, or of its target if that is smaller, in which both must overlap."""

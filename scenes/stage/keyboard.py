@@ -9,7 +9,7 @@ from . import acting, focus, selection
 from .hit_test import acts
 from .node import Node
 from .pointer import cancel
-from .staged import StagedScene
+from .stage_scene import StagedScene
 
 ARROWS: Final = {
     pygame.K_LEFT: (-1, 0),

@@ -4,7 +4,8 @@ id."""
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
-from .actor import (
+from .node import Loop, Node, Rect, Role
+from .tweens import (
     CLOSER,
     FADE_MS,
     HOME_MS,
@@ -17,7 +18,6 @@ from .actor import (
     Four,
     Tween,
 )
-from .node import Loop, Node, Rect, Role
 
 Rim = tuple[Rect, int, int]
 """The box of a loop along which something moves, and the lowest and highest z of what moves."""

@@ -11,7 +11,7 @@ from typing import Final
 from . import focus
 from .hit_test import source_of
 from .node import AT_ONCE, STILL, Art, Look, Node, Plate, Rect, Role, Text
-from .staged import StagedScene
+from .stage_scene import StagedScene
 from .ui import Ui
 
 RINGS: Final = (("ink", 4.0, 13.0), ("white", 5.0, 9.0), ("ink", 4.0, 4.0))

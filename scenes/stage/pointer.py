@@ -10,11 +10,11 @@ from typing import Final
 import pygame
 
 from . import acting, focus, selection
-from .actor import HOVER_MS, LIFTED
 from .hit_test import acts, nodes_at, puller_of, rails_of, reach, source_of
 from .interaction import TIP_SECONDS, Point
 from .node import Node, Role
-from .staged import StagedScene
+from .stage_scene import StagedScene
+from .tweens import HOVER_MS, LIFTED
 from .viewport import Viewport
 
 THRESHOLD: Final = 8.0

@@ -6,7 +6,7 @@ from typing import Final
 from .gesture import Gesture, Rail
 from .hit_test import best_target, rails_of
 from .interaction import NOWHERE, Point, Slide
-from .staged import StagedScene
+from .stage_scene import StagedScene
 
 ENOUGH: Final = 0.4
 """The share of its pitch by which a rail must be slid to make its gesture."""

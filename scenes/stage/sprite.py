@@ -5,11 +5,11 @@ from math import cos, radians, sin
 
 import pygame
 
-from .actor import Actor
 from .layer import Layer
 from .node import Look, Loop, Rect
 from .paint import BLEND, PaintedPart, Painter, faded, flatten
 from .slabs import Blit, Slabs
+from .tweens import Actor
 
 
 @dataclass(slots=True)

@@ -18,7 +18,7 @@ from .pointer import cancel
 from .raster import Raster
 from .renderer import Key, Renderer
 from .sprite import DrawItem, make
-from .staged import StagedScene, StageScene
+from .stage_scene import StagedScene, StageScene
 from .ui import DisplayStyle, Ui
 from .viewport import Viewport
 

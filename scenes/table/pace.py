@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final, Protocol
 from game.core.action import CHANCE, Action, IllegalActionError
 from game.match import Match, MatchRunner, Seating
 
-from ..stage.actor import SPEED
+from ..stage.tweens import SPEED
 from ..titles.board import AnyBoard, Effects, Flash, Moment
 
 if TYPE_CHECKING:

@@ -17,7 +17,7 @@ from .filled import arranged
 from .layout import Wants
 from .model import TableModel
 from .panels import log_node, opening, seat_row, toolbar
-from .prompt_panel import prompt_nodes
+from .prompt_panel import leading, prompt_nodes
 
 
 def picture(table: TableModel, ui: Ui) -> list[Node]:
@@ -56,9 +56,9 @@ def _table(table: TableModel, ui: Ui) -> tuple[list[Node], Rect]:
     over = board.overlay(ui, at.frame, view)
     if over:
         pieces = covered(pieces)
-    used = any(n.parent == "prompt" for n in pieces)
-    out += prompt_nodes(ui, at.frame, prompt, panels.lead if used else (0.0, 0.0))
-    out += pieces
+    led = [leading(node, at.frame.lead) for node in pieces]
+    out += prompt_nodes(ui, at.frame, prompt, panels.lead if led != pieces else (0.0, 0.0))
+    out += led
     if at.log is not None:
         out.append(log_node(ui, at.log, view.point.log[-24:], view.players, table.open_log))
     undo = table.undo if table.taken_back() is not None else None

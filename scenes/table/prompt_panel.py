@@ -11,11 +11,12 @@ from ..stage.ui import Ui
 from ..titles.board import Frame
 from ..widgets import fitted, pad, panel
 from ..widgets.boxes import Box, Column, Fit, Pad, Row, Sizes, Widget, Words, slot
-from ..widgets.shorten import fits, held
+from ..widgets.fitting import fits, held
 
 PANEL_Z: Final = 50
 """How high the table's parts beside the board lie."""
 WORDS_Z: Final = 55
+LEAD_Z: Final = 60
 RIGHT: Final = 14.0
 """Units right of the words."""
 SMALLEST_LEAD: Final = 0.62
@@ -47,6 +48,15 @@ def lead_place(ui: Ui, rect: Rect, prompt: Prompt, lead: Lead) -> Rect:
     return next((node.rect for node in nodes if node.id == "lead"), Rect(rect.x, rect.y, 0, 0))
 
 
+def leading(node: Node, lead: Rect) -> Node:
+    """A node of the title's, in front of the prompt's panel if it lies in the part that is the
+    title's."""
+    size = node.rect.w * node.rect.h
+    if node.parent or not size or node.rect.overlap(lead) < size - 1:
+        return node
+    return replace(node, parent="prompt", z=LEAD_Z + node.z)
+
+
 def prompt_fits(ui: Ui, prompt: Prompt, width: float, high: float, headed: bool) -> bool:
     """Whether a prompt's sentence, under its heading or alone, has room in a panel of that size."""
     way = _headed(ui, prompt.heading, prompt.sentence) if headed else _unheaded(ui, prompt.sentence)
@@ -75,7 +85,7 @@ def _way(ui: Ui, rect: Rect, prompt: Prompt, lead: Lead) -> Box:
     else:
         if rect.w - lead[0] - 36 > 7 * ui.body:
             ways.append(_beside(ui, head, prompt.sentence, lead))
-        ways += [_below(ui, head, words, lead) for words in said]
+        ways += [_below(ui, top, words, lead) for words in said for top in (head, "")]
     return next((way for way in ways if way.heights(ui, rect.w).least <= rect.h), ways[-1])
 
 
@@ -123,9 +133,9 @@ def _beside(ui: Ui, heading: str, words: str, lead: Lead) -> Box:
 
 
 def _below(ui: Ui, heading: str, words: str, lead: Lead) -> Box:
-    """The sentence below the title's part, which is smaller where that needs the room; the heading
-    beside that."""
-    head = _heading(ui, heading)
+    """The sentence below the title's part, which is smaller where that needs the room; the heading,
+    if any, beside that."""
+    head = _heading(ui, heading) if heading else slot()
 
     def top(at: Rect) -> list[Node]:
         high = min(at.h, lead[1])
@@ -135,12 +145,13 @@ def _below(ui: Ui, heading: str, words: str, lead: Lead) -> Box:
 
     def high(width: float) -> Sizes:
         words_high = head.heights(ui, width - lead[0] - 12).least
-        least = max(SMALLEST_LEAD * lead[1], ui.heading * 1.24, words_high)
+        least = max(SMALLEST_LEAD * lead[1], words_high)
         return Sizes(max(lead[1], words_high), least, least)
 
     first = _between(10, Widget(top, high=high), RIGHT)
     said = _between(pad(ui), _sentence(words), pad(ui))
-    return Column([slot(high=8), replace(first, rank=1), slot(high=4), said, slot(high=10)])
+    edge = slot(high=Sizes(10, 0, 0))
+    return Column([slot(high=8), replace(first, rank=1), slot(high=4), said, edge])
 
 
 # --- in the picture ------------------------------------------------------------------------------

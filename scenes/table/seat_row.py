@@ -7,7 +7,7 @@ from typing import Final
 from ..stage.node import Art, Look, Rect, Text
 from ..stage.ui import Ui
 from ..titles.board import Standing
-from ..widgets.shorten import apart
+from ..widgets.fitting import apart
 
 NAMED: Final = 2.4
 """The least part of a seat's name that is shown, in heights of its letters: three of them."""

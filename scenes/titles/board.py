@@ -244,10 +244,11 @@ class Frame:
     """Where things go, in units: the board's picture, the title's panels by id, the screen.
 
     ``prompt`` is the panel with the question of the moment, ``lead`` the part of it that the
-    title may use (its dice), left of or above the words. ``aside`` is the place beside the board
-    over which something may be held up for a moment of reading. ``picture`` says which of
-    ``Board.ratios`` the board has got. ``alone`` says that nothing is beside a picture that fills
-    the screen's height, and ``slots`` what of the table lies in it.
+    title may use (its dice), left of or above the words: the table shows what lies wholly there in
+    front of the panel, and leaves that room to the words while nothing does. ``aside`` is the place
+    beside the board over which something may be held up for a moment of reading. ``picture`` says
+    which of ``Board.ratios`` the board has got. ``alone`` says that nothing is beside a picture
+    that fills the screen's height, and ``slots`` what of the table lies in it.
     """
 
     screen: Rect

@@ -6,7 +6,6 @@ button(ui, "done", Rect(0, 0, 300, 70), _("Done"), self.done, icon="check", kind
 from .basic import (
     SYMBOLS,
     control_height,
-    fitted,
     framed,
     heading,
     label,
@@ -24,9 +23,10 @@ from .buttons import (
     standing_button,
 )
 from .dialog import Answer, dialog, in_middle
+from .fitting import fitted
 from .frame import Tool, frame, strip, toolbar
 from .inputs import choice, edited, field, slider, toggle
-from .layout import centred, columns
+from .rects import centred, columns
 from .rich import (
     Block,
     Bullets,

@@ -7,7 +7,7 @@ from game.core.text import N_
 
 from ..stage.node import Art, Node, Plate, Rect, Role, Text
 from ..stage.ui import TARGET, Ui
-from .shorten import fits
+from .fitting import fitted
 
 CLEAR = "none"
 """No fill, for frames."""
@@ -35,36 +35,6 @@ def text_size(ui: Ui, text: Text, width: float | None = None) -> tuple[float, fl
     """Width and height of a text, wrapped to ``width``, rounded up so that its box holds it."""
     w, h = ui.measure(text, width)
     return w + 2, h + 2
-
-
-def fitted(
-    ui: Ui,
-    words: str,
-    box: Rect,
-    *,
-    font: str = "body",
-    size: float = 0,
-    colour: str = "text",
-    ground: str = "panel",
-    align: str = "left",
-    valign: str = "middle",
-    least: float = 0,
-    leading: float = 1.24,
-) -> Text:
-    """A text for a box inside its node: as large as fits, down to the smallest legible size.
-
-    ``size`` (default: body) is tried first, then smaller ones down to ``least`` (default: the
-    body size), on one line if that fits, else wrapped.
-    """
-    wanted, least = size or ui.body, least or ui.body
-    tries = [wanted, (wanted + least) / 2, least] if wanted > least else [wanted]
-    for wrap in (False, True):
-        for attempt in tries:
-            look = (font, colour, ground, align, valign, wrap, box, leading)
-            text = Text(words, attempt, *look)
-            if fits(ui, text, box):
-                return text
-    return Text(words, tries[-1], font, colour, ground, align, valign, True, box, leading)
 
 
 def label(

@@ -25,7 +25,7 @@ tree is made anew for each picture, and remembers what it has measured.
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import pairwise, product
 from typing import Final, Literal, NamedTuple, TypeAlias
@@ -33,8 +33,8 @@ from typing import Final, Literal, NamedTuple, TypeAlias
 from ..stage.node import Line, Look, Node, Rect, Role, Text
 from ..stage.ui import Ui
 from .basic import text_size
+from .fitting import fits, held, longest_word, shortened
 from .scroll import ROOM, scrolled
-from .shorten import fits, held, longest_word, shortened
 
 NOWHERE: Final = Rect(0, 0, 0, 0)
 """The place of a node before it is laid out."""
@@ -221,17 +221,19 @@ def slot(
 
 
 def picture_box(
-    looks: Callable[[Rect], Sequence[Look]],
+    looks: Callable[[Rect], Iterable[Look]],
     wide: float,
     high: float | Callable[[float], float],
     id: str = "",
+    *,
+    spare: bool = False,
 ) -> Widget:
     """Looks in a box of that size; they get it with its corner at (0, 0)."""
 
     def make(rect: Rect) -> Node:
         return Node(id, Role.DECOR, rect, tuple(looks(Rect(0, 0, rect.w, rect.h))))
 
-    return Widget(make, wide, high)
+    return Widget(make, wide, high, spare=spare)
 
 
 # --- lines of boxes ------------------------------------------------------------------------------
@@ -397,13 +399,14 @@ class Wrap(Box):
     """Boxes side by side in lines that break, each at its best width (or the line's).
 
     ``along`` says where each line lies. ``even`` lines hold equally many boxes, rather than as many
-    as they can.
+    as they can. ``apart`` is the gap between lines, where it is another than that in them.
     """
 
     boxes: Sequence[Box]
     gap: float = 0
     along: Place = "start"
     even: bool = False
+    apart: float | None = None
 
     def lines(self, ui: Ui, width: float) -> Column:
         """The lines at a width: as few as hold the boxes."""
@@ -421,7 +424,7 @@ class Wrap(Box):
                     ends.append(n)
             ends.append(count)
         lines = [Row(self.boxes[a:b], self.gap, along=self.along) for a, b in pairwise(ends)]
-        return Column(lines, self.gap)
+        return Column(lines, self.gap if self.apart is None else self.apart)
 
     def _widths(self, ui: Ui) -> Sizes:
         sizes = [box.widths(ui) for box in self.boxes]

@@ -5,9 +5,9 @@ from functools import partial
 
 from ..stage.node import MAIN, NO_USE, Art, Node, Plate, Rect, Role, Text
 from ..stage.ui import TARGET, Ui
-from .basic import control_height, fitted, text_size
+from .basic import control_height, text_size
 from .boxes import Sizes, Widget
-from .shorten import fits, longest_word, shortened
+from .fitting import fits, fitted, longest_word, shortened
 
 Press = Callable[[], None]
 

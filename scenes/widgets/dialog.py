@@ -9,7 +9,7 @@ from ..stage.ui import HEIGHT, MARGIN, Ui
 from .basic import pad, panel, picture
 from .boxes import NOWHERE, Box, Card, Column, Row, Widget, Words, Wrap
 from .buttons import button_box
-from .layout import centred
+from .rects import centred
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,9 +9,9 @@ from game.core.text import _
 
 from ..stage.node import Art, Node, Plate, Rect, Role, Text, Use
 from ..stage.ui import TARGET, Ui
-from .basic import control_height, fitted, text_size
+from .basic import control_height, text_size
 from .boxes import Sizes, Widget, Wrap
-from .shorten import longest_word
+from .fitting import fitted, longest_word
 
 V = TypeVar("V")
 

@@ -9,9 +9,9 @@ from ..stage.node import Art, Line, Look, Node, Plate, Rect, Role, Text
 from ..stage.ui import Ui
 from .basic import framed
 from .boxes import NOWHERE, Box, Card, Column, Fit, Row, Widget, Words, Wrap, picture_box, slot
+from .fitting import longest_word
 from .rich_table import Table, table_box
 from .scroll import scrolling
-from .shorten import longest_word
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,7 +155,9 @@ def _box(ui: Ui, block: Block, ground: str) -> Box:
             return Column([_bullet(ui, item, ground) for item in items], _GAP * 0.5)
         case Figures():
             high = block.height * (1 + 0.25 * (ui.scale - 1))
-            return Wrap([_figure(ui, item, high, ground) for item in block.items], _GAP * 1.4)
+            return Wrap(
+                [_figure(ui, item, high, ground) for item in block.items], _GAP * 1.4, apart=_GAP
+            )
         case Entry():
             return _entry(ui, block, ground)
         case Drawing():

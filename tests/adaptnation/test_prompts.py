@@ -4,7 +4,7 @@ import pytest
 
 from game.adaptnation import actions as a
 from game.adaptnation.losses import need, protected
-from game.adaptnation.names import assist_words, card_words, coming_words, round_words, stock_words
+from game.adaptnation.names import assist_words, card_words, coming_words, round_label, stock_words
 from game.adaptnation.prompts import (
     label,
     label_of_any,
@@ -185,8 +185,8 @@ def test_the_assist_sign_of_a_strict_table_says_who_may_not() -> None:
 
 
 def test_one_card_takes_effect_and_two_take_effect() -> None:
-    assert round_words(position()).endswith("2 cards forecast, 1 takes effect")
-    assert round_words(position(round=2)).endswith("3 cards forecast, 2 take effect")
+    assert round_label(position()).endswith("2 cards forecast, 1 takes effect")
+    assert round_label(position(round=2)).endswith("3 cards forecast, 2 take effect")
 
 
 def test_a_stock_says_what_comes_and_what_it_has_cost() -> None:

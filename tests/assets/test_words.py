@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from babel.messages.catalog import Message
+from babel.messages.catalog import Catalog, Message
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -49,6 +49,16 @@ def test_the_files_hold_nothing_that_changes_by_itself() -> None:
 )
 def test_a_wrong_translation_is_found(message: Message, complaint: str) -> None:
     assert any(complaint in found for found in words.wrong(message))
+
+
+def test_words_that_a_new_file_has_in_common_with_another_are_named() -> None:
+    before, after = Catalog(), Catalog()
+    before.add("Start", locations=[("menu.py", 1)])
+    after.add("Start", locations=[("menu.py", 1), ("race.py", 2)])
+    after.add("Finish", locations=[("race.py", 3)])
+    told = ["'Start' in race.py has the translation that it has in menu.py"]
+    assert list(words.shared(before, after)) == told
+    assert not list(words.shared(after, after))
 
 
 def test_a_right_translation_is_not_complained_about() -> None:

@@ -10,10 +10,10 @@ from hypothesis import strategies as st
 
 from game.adaptnation import actions as a
 from game.adaptnation.bot import KIT, AdaptKit
+from game.adaptnation.bot_hard_plan import SearchPlanner
 from game.adaptnation.bot_plan import LEAST, GreedyPlanner, Position, plan, total
-from game.adaptnation.bot_plan_search import SearchPlanner
 from game.adaptnation.bot_talk import sentence
-from game.adaptnation.bot_win_chance import chance, curves, load_curves
+from game.adaptnation.bot_win_curves import chance, curves, load_curves
 from game.adaptnation.components import CITIES, RESOURCES, at
 from game.adaptnation.data import FOLDER
 from game.adaptnation.state import AdaptState, Phase

@@ -79,7 +79,13 @@ def main() -> int:
     parser.add_argument("--update", action="store_true", help="write the files anew")
     args = parser.parse_args()
     different = 0
-    for path, text in files().items():
+    wanted = files()
+    for path in sorted(set(FOLDER.glob("*/*.txt")) - wanted.keys()):
+        different += 1
+        sys.stdout.write(f"{'removed' if args.update else 'gone'}: {path}\n")
+        if args.update:
+            path.unlink()
+    for path, text in wanted.items():
         if path.is_file() and path.read_text("utf-8") == text:
             continue
         different += 1

@@ -13,7 +13,7 @@ from game.core.playout import RandomWalk
 from game.core.rules import Rules
 from game.core.visibility import Sight
 from game.match.timeline import Timeline
-from game.match.viewpoints import Log
+from game.match.viewpoint_maker import Log
 from tests.conformance.kinds import Kind, each_kind, each_title
 
 GOLDEN = Path(__file__).parents[1] / "golden" / "visibility"

@@ -99,7 +99,7 @@ def test_the_core_knows_no_title() -> None:
 
 def test_boards_reach_nothing_that_holds_a_match() -> None:
     """By no way of imports: rules of their title and data, but no match, timeline or record."""
-    names = ("match", "viewpoints", "timeline", "runner", "seating", "saves")
+    names = ("match", "viewpoint_maker", "timeline", "runner", "seating", "saves")
     holders = {"game.match", "game.core.record", "game.core.journal"}
     holders |= {f"game.match.{name}" for name in names}
     assert holders <= graph().keys()

@@ -20,7 +20,7 @@ from game.core.rules import Rules
 from game.match import TEACHER, Match, Player, Seating, Viewpoint
 from game.match.setup import every_kind
 from game.match.timeline import Timeline
-from game.match.viewpoints import Log
+from game.match.viewpoint_maker import Log
 from tests.match.matches import begin, play
 from tests.toys.lanterns.state import Choose
 

@@ -27,7 +27,7 @@ from scenes.results.scene import ResultsScene
 from scenes.stage.node import Art
 from scenes.table.scene import TableScene
 from scenes.titles.adaptnation.ending import AdaptEnding
-from scenes.titles.adaptnation.ending.told import LINES, told, turning
+from scenes.titles.adaptnation.ending.common import LINES, chronicle_of, turning
 from scenes.titles.adaptnation.gallery.debrief import anything, debriefed, fell_early, lost, won
 from scenes.titles.ending import Finished
 from tests.adaptnation.debriefed import at_random, mayor
@@ -62,7 +62,7 @@ def debrief(folder: Path, kind: str, size: tuple[int, int] = (1920, 1080), text:
 
 def story_of(kind: str) -> tuple[Finished, Chronicle]:
     end = finished(kinds()[kind])
-    return end, told(end)
+    return end, chronicle_of(end)
 
 
 # --- on the screen -------------------------------------------------------------------------------
@@ -167,7 +167,7 @@ def test_a_finished_match_is_debriefed_from_the_list_of_matches(tmp_path: Path) 
     folder.mkdir()
     table = Match.new("adaptnation", {"variant": "demo"}, PLAYERS, "saved", folder / "m.tide")
     play(table)
-    story = told(finished(table))
+    story = chronicle_of(finished(table))
     table.close()
     rig = Rig(tmp_path, SavedScene)
     rig.click("match-0")

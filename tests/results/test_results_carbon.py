@@ -23,7 +23,7 @@ from scenes.results.scene import ResultsScene
 from scenes.stage.node import Line
 from scenes.table.scene import TableScene
 from scenes.titles.carbon_city_zero.ending import CarbonEnding
-from scenes.titles.carbon_city_zero.ending.told import deck_names, told
+from scenes.titles.carbon_city_zero.ending.common import deck_names, story_of
 from scenes.titles.carbon_city_zero.gallery import results as gallery
 from scenes.titles.ending import Finished
 from tests.carbon_city_zero.told import ended
@@ -55,9 +55,9 @@ def match(which: str) -> Match:
     return ended(*ENDS[which])
 
 
-def story_of(which: str) -> tuple[Finished, Story]:
+def end_and_story(which: str) -> tuple[Finished, Story]:
     end = finished(match(which))
-    return end, told(end)
+    return end, story_of(end)
 
 
 def results(
@@ -72,7 +72,7 @@ def results(
 @EVERY
 def test_the_pages_and_the_title(tmp_path: Path, which: str) -> None:
     rig = results(tmp_path, which)
-    _end, story = story_of(which)
+    _end, story = end_and_story(which)
     pages = [key[5:] for key in rig.nodes if re.fullmatch(r"page-\w+", key) and key[5:] != "panel"]
     assert tuple(pages) == (RIVALS if story.rival else TOGETHER)
     assert any(key.startswith("rank-") for key in rig.nodes) is story.rival
@@ -85,7 +85,7 @@ def test_the_pages_and_the_title(tmp_path: Path, which: str) -> None:
 @EVERY
 def test_every_page_says_what_the_story_knows(tmp_path: Path, which: str) -> None:
     rig = results(tmp_path, which)
-    end, story = story_of(which)
+    end, story = end_and_story(which)
     if not story.rival:
         chart = rig.nodes["carbon:chart"].value
         for number in range(1, story.rounds + 1):
@@ -115,7 +115,7 @@ def test_every_page_says_what_the_story_knows(tmp_path: Path, which: str) -> Non
 def test_the_race_begins_at_40_and_ends_with_the_tracks(tmp_path: Path) -> None:
     rig = results(tmp_path, "rivals")
     assert isinstance(rig.top, ResultsScene)
-    _end, story = story_of("rivals")
+    _end, story = end_and_story("rivals")
     for seat, line in enumerate(rig.top.race):
         assert line == tuple(story.track(seat, number) for number in range(story.rounds + 1))
         assert line[0] == 40
@@ -126,7 +126,7 @@ def test_the_race_begins_at_40_and_ends_with_the_tracks(tmp_path: Path) -> None:
 
 def test_a_win_says_that_nothing_is_solved_yet(tmp_path: Path) -> None:
     rig = results(tmp_path, WON)
-    end, story = story_of(WON)
+    end, story = end_and_story(WON)
     assert story.won
     assert set(end.outcome.winners) == {0, 1}
     assert rig.nodes["title"].label == f"You have won: carbon zero in round {story.rounds}"
@@ -149,7 +149,7 @@ def test_all_can_be_read_on_any_screen(
     tmp_path: Path, which: str, size: tuple[int, int], text: str
 ) -> None:
     rig = results(tmp_path, which, size, text)
-    _end, story = story_of(which)
+    _end, story = end_and_story(which)
     for page in RIVALS if story.rival else TOGETHER:
         assert len(whole_page(rig, page)) > 100
     assert questions(story)[0].words in whole_page(rig, "talk")
@@ -157,7 +157,7 @@ def test_all_can_be_read_on_any_screen(
 
 def test_a_card_is_held_up_from_its_row_and_from_its_deck(tmp_path: Path) -> None:
     rig = results(tmp_path, "two")
-    _end, story = story_of("two")
+    _end, story = end_and_story("two")
     kind = parts(story)[0].kind
     rig.click("page-parts")
     rig.click(f"parts:kind:{kind}")
@@ -199,7 +199,7 @@ def test_the_board_and_the_log_can_be_seen_again(tmp_path: Path) -> None:
 
 @EVERY
 def test_the_table_has_the_numbers_of_the_story(which: str) -> None:
-    end, story = story_of(which)
+    end, story = end_and_story(which)
     scores, turns, cards, decks, goods, *forces = blocks(match(which), ENDING)
     assert len(scores) == 1 + len(end.players)
     heads = scores[0][-len(end.outcome.scores[0].parts) :]
@@ -226,7 +226,7 @@ def test_the_table_has_the_numbers_of_the_story(which: str) -> None:
 
 @EVERY
 def test_the_page_to_print_has_the_numbers_of_the_story(which: str) -> None:
-    end, story = story_of(which)
+    end, story = end_and_story(which)
     page = printout(match(which), end, ENDING)
     root = ElementTree.fromstring(page.replace("<!DOCTYPE html>", ""))
     said = "".join(root.itertext())
@@ -270,7 +270,7 @@ def test_both_files_are_written(tmp_path: Path) -> None:
 
 def test_a_question_shows_a_card_of_the_match() -> None:
     for which in ENDS:
-        _end, story = story_of(which)
+        _end, story = end_and_story(which)
         changed = {part.kind for part in parts(story)}
         offered = {ware.kind for ware in wares(story) if ware.shown}
         met = {KIND_OF[card] for turn in story.turns for card in turn.snags}

@@ -7,8 +7,11 @@ import pytest
 
 from game.catalog import TITLES
 from scenes import bench
-from scenes.gallery.held import held
+from scenes.gallery.held import held, piece_at_first
 from scenes.settings import Settings
+from scenes.stage.gesture import Gesture
+from scenes.stage.stage import Stage
+from scenes.titles.board import AnyView, board_of
 
 SIZE = (1280, 720)
 
@@ -18,6 +21,25 @@ def test_a_title_that_does_not_say_what_is_measured_has_its_first_piece_dragged(
 ) -> None:
     monkeypatch.setattr("scenes.gallery.held.has", lambda title, part: part != "gallery.bench")
     test_the_bench_finds_what_it_measures(tmp_path, "carbon_city_zero", monkeypatch)
+
+
+def test_a_title_of_clicks_alone_has_the_pointer_moved(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    board = board_of("city_explorer")
+    every = board.gestures
+
+    def clicks(view: AnyView) -> list[Gesture]:
+        return [gesture for gesture in every(view) if not gesture.target and not gesture.rail]
+
+    monkeypatch.setattr("scenes.gallery.held.has", lambda title, part: part != "gallery.bench")
+    monkeypatch.setattr(board, "gestures", clicks)
+    test_the_bench_finds_what_it_measures(tmp_path, "city_explorer", monkeypatch)
+
+
+def test_a_title_that_begins_with_nothing_to_do_is_told_where_to_say_what_is_measured() -> None:
+    with pytest.raises(ValueError, match=r"gallery/bench\.py"):
+        piece_at_first(Stage(SIZE, Settings()))
 
 
 @pytest.mark.parametrize("title", TITLES)

@@ -162,6 +162,8 @@ def _texts(node: Node, ui: Ui, fonts: Fonts) -> Iterator[Problem]:
         if lost:
             yield Problem("no glyph", node.id, f"{lost!r} in {words}")
         yield from _fits(node, look, box, fonts)
+        if node.id == "prompt:sentence" and look.text.endswith("…") > node.label.endswith("…"):
+            yield Problem("prompt cut", node.id, words)
         if look.ground == "table" and ui.theme == "light" and look.size < ON_WOOD:
             yield Problem("text too small for the wood", node.id, words)
         elif look.ground != "table" or ui.theme != "light":

@@ -7,10 +7,10 @@ import pytest
 
 from scenes.stage import focus
 from scenes.stage.acting import GUARD_SECONDS, SAY_SECONDS
-from scenes.stage.actor import HOME_MS, LIFTED
 from scenes.stage.interaction import TIP_SECONDS
 from scenes.stage.node import Node, Text
-from scenes.stage.staged import StagedScene
+from scenes.stage.stage_scene import StagedScene
+from scenes.stage.tweens import HOME_MS, LIFTED
 from tests.stage.sample import Rig
 
 

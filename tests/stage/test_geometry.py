@@ -167,6 +167,7 @@ LOW = Rect(0, 0, 90, 5)
         ((button("a", 100, look=(Text("Incomprehensibilities", 26, wrap=True),)),), "word broken"),
         ((button("a", 100), button("b", 110, press=None)), "words over words"),
         ((button("a", 100, look=(Art("common/handover", LOW),)),), "picture too small"),
+        ((button("prompt:sentence", 100, "Roll …", label="Roll, or use it."),), "prompt cut"),
     ],
 )
 def test_bad_nodes_are_found(nodes: tuple[Node, ...], kind: str) -> None:

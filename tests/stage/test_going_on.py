@@ -2,7 +2,7 @@
 
 import pygame
 
-from scenes.stage.staged import StagedScene
+from scenes.stage.stage_scene import StagedScene
 from tests.stage.sample import Rig
 
 

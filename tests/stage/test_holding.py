@@ -7,7 +7,7 @@ import pytest
 
 from scenes.dialogs import MessageScene
 from scenes.stage import focus
-from scenes.stage.staged import StagedScene
+from scenes.stage.stage_scene import StagedScene
 from tests.stage.rails import Grid, grid_rig
 from tests.stage.sample import Rig
 

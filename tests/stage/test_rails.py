@@ -8,7 +8,7 @@ import pytest
 from scenes.dialogs import MessageScene
 from scenes.stage import focus
 from scenes.stage.selection import ENOUGH, MOST
-from scenes.stage.staged import StagedScene
+from scenes.stage.stage_scene import StagedScene
 from tests.stage.rails import PITCH, Grid, Push, Take, grid_rig, y_of
 from tests.stage.sample import Rig
 

@@ -10,7 +10,7 @@ from scenes.stage.ui import HEIGHT
 from scenes.table.extras import banner
 from scenes.table.layout import TableLayout, Wants, layout, log_part, part, placed
 from scenes.titles.board import PanelSpec
-from scenes.widgets.shorten import fits
+from scenes.widgets.fitting import fits
 from tests.scenes.fakes import make_ui
 
 WIDTHS = range(1440, 2521, 60)

@@ -76,3 +76,15 @@ def test_dice_stand_beside_the_words_or_above_them_and_smaller_where_that_is_low
     w, h = low["prompt:lead"][0][2:]
     assert h < DICE[1]
     assert w / h == pytest.approx(DICE[0] / DICE[1])
+
+
+@pytest.mark.parametrize(
+    ("high", "heading", "sentence"),
+    [(320, PROMPT.heading, LONG), (200, PROMPT.heading, PROMPT.short), (120, "", PROMPT.short)],
+)
+def test_below_dice_too_whole_words_come_before_cut_ones(
+    high: float, heading: str, sentence: str
+) -> None:
+    found = shown(414, high, DICE)
+    assert found.get("prompt:heading", (NOWHERE, ""))[1] == heading
+    assert found["prompt:sentence"][1] == sentence

@@ -8,7 +8,7 @@ from scenes.stage.node import Art, Look, Rect, Text
 from scenes.table.panels import seat_row
 from scenes.titles.board import Standing
 from scenes.titles.carbon_city_zero.board.places import board_map
-from scenes.widgets.shorten import apart
+from scenes.widgets.fitting import apart
 from tests.scenes.fakes import make_ui
 from tests.titles.play import players
 

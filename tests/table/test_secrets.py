@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from game import catalog
 from game.carbon_city_zero.actions import EndTurn
 from game.core.action import CHANCE
 from game.match import Match
@@ -56,16 +57,30 @@ class Watcher:
         return True
 
 
-@pytest.mark.parametrize(
-    ("variant", "kinds"), [("family", "hhb"), ("professional", "hbh"), (CITY, "hhb")]
-)
-def test_no_frame_shows_a_secret(tmp_path: Path, variant: str, kinds: str) -> None:
-    table = new_table(variant, len(kinds), "eyes", kinds)
-    sitting = Sitting(tmp_path, table)
+def begun(title: str, variant: str, kinds: str) -> Match:
+    """A match at its first decision."""
+    table = Match.new(title, {"variant": variant}, players(len(kinds), kinds), seed="eyes")
+    while table.step_chance() is not None:
+        pass
+    return table
+
+
+SECRET = [
+    (title, variant, "hhb"[:most])
+    for title in catalog.TITLES
+    for variant, (_fewest, most) in catalog.rules(title).seats.items()
+    if most > 1 and (new := begun(title, variant, "hhb"[:most])).rules.secret_zones(new.state)
+]
+
+
+@pytest.mark.parametrize(("title", "variant", "kinds"), SECRET)
+def test_no_frame_shows_a_secret(tmp_path: Path, title: str, variant: str, kinds: str) -> None:
+    sitting = Sitting(tmp_path, begun(title, variant, kinds))
     watcher = Watcher(sitting)
     play_out(sitting, 3, 90)
-    assert watcher.handovers > 3
-    assert watcher.secrets > 100
+    assert watcher.handovers > 0, "where one alone may see something the screen is handed over"
+    if title != "carbon_city_zero":  # where hands are opened, and in tests of their own
+        assert watcher.secrets > 0, "what one alone may see is marked so: Node.secret_of"
 
 
 @pytest.mark.parametrize("aid", [True, False])

@@ -13,7 +13,7 @@ from game.kiribati.actions import Keep, Place
 from game.kiribati.notation import read as read_position
 from game.match import Match, Seating
 from game.match.timeline import Timeline
-from game.match.viewpoints import Log
+from game.match.viewpoint_maker import Log
 from scenes.scene import Scene
 from scenes.stage import acting
 from scenes.table.model import TableModel

@@ -17,7 +17,7 @@ from scenes.titles.board import Frame
 from scenes.titles.carbon_city_zero.board import cards, ids, large_card, reading, symbols
 from scenes.titles.carbon_city_zero.board.large_card import EVERYTHING, big_card
 from scenes.titles.carbon_city_zero.board.symbols import FOLDER, symbol
-from scenes.widgets.shorten import longest_word
+from scenes.widgets.fitting import longest_word
 from tests.scenes.fakes import make_ui
 from tests.titles.play_carbon import ALONE, TEXTS, WIDE, new_table, number_of, view_of
 

@@ -70,6 +70,17 @@ def test_what_happens_is_told(variant: str, seats: int) -> None:
     assert {a.Begin, a.Buy, a.EndTurn, a.Reveal, a.UseRule} <= found
 
 
+def test_all_that_a_link_has_brought_rises_from_its_card() -> None:
+    """Carbon, income or both, beside the ring round the card."""
+    view = view_of(full(), 0)
+    card = view.seen.play[0]
+    for carbon, income in ((-2, 0), (0, 3), (-2, 3)):
+        view.moment.flashes = (Linked(card, carbon, income),)
+        labels = [node.label for node in telling.nodes(desk_of(view)) if node.label]
+        assert sum("carbon \N{MINUS SIGN}2" in label for label in labels) == bool(carbon)
+        assert sum("income +3" in label for label in labels) == bool(income)
+
+
 @pytest.mark.parametrize("text", TEXTS)
 @pytest.mark.parametrize("frame", [WIDE, ALONE])
 def test_what_is_told_lies_on_the_board_and_says_something(text: str, frame: Frame) -> None:

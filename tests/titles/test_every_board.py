@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from copy import deepcopy
+from itertools import product
 from pathlib import Path
 from random import Random
 
@@ -14,6 +15,7 @@ from game.match import Match
 from game.match.setup import every_kind
 from scenes.rulebook import book
 from scenes.stage.gesture import Gesture
+from scenes.stage.node import Node, Role
 from scenes.stage.ui import Ui
 from scenes.titles.board import AnyBoard, AnyView, board_of
 from tests.scenes.fakes import make_ui
@@ -29,6 +31,13 @@ KINDS = [
 each_kind = pytest.mark.parametrize(("title", "variant", "seats"), KINDS)
 EVERY = 5
 """So many decisions of a match pass between two that are looked at."""
+
+
+def test_no_two_titles_have_a_variant_of_one_id() -> None:
+    """Tests name a variant alone: ``tests.titles.play.title_of``."""
+    ids = [variant for title in catalog.TITLES for variant in catalog.rules(title).seats]
+    twice = sorted({variant for variant in ids if ids.count(variant) > 1})
+    assert not twice, f"two titles have a variant of that id: {', '.join(twice)}"
 
 
 def moments(title: str, variant: str, seats: int) -> Iterator[Match]:
@@ -187,19 +196,77 @@ def test_drawing_and_asking_change_nothing_of_what_the_board_keeps(
             check_traceless(board, ui, looking)
 
 
+def in_sight(nodes: list[Node], piece: str) -> bool:
+    """Whether some of a piece lies under no panel or button."""
+    node = next(node for node in nodes if node.id == piece)
+    roles = (Role.PANEL, Role.BUTTON, Role.DIALOG)
+    above = [n.rect for n in nodes if n.role in roles and n.z > node.z]
+    x, y, w, h = node.rect
+    spots = [(x + across * w, y + down * h) for across, down in product((0.1, 0.5, 0.9), repeat=2)]
+    return w * h > 0 and not all(any(rect.contains(*spot) for rect in above) for spot in spots)
+
+
+@each_kind
+def test_every_piece_that_can_be_taken_is_in_sight(
+    tmp_path: Path, title: str, variant: str, seats: int
+) -> None:
+    for n, table in enumerate(moments(title, variant, seats)):
+        if n % 4:
+            continue
+        scene, eyes = Sitting(tmp_path, table).scene, waited_for(table)[0]
+        scene.seating.take(eyes)
+        for action in table.legal(eyes)[:6]:
+            scene.own.turn_to(action)
+            nodes = scene.build(make_ui(*SCREENS[n % 2]))
+            for gesture in scene.gestures():
+                if means(gesture, action) and gesture.rail is None:
+                    assert in_sight(nodes, gesture.piece), f"nobody sees {gesture.piece}"
+
+
+def told(board: AnyBoard, looking: AnyView) -> dict[str, tuple[object, int | None]]:
+    """What each node of a board shows and says, by id, and whose secret it is."""
+    ui = make_ui()
+    looking.own.follow(looking.seen)
+    frame = frame_of(board, ui, looking)
+    nodes = [*board.nodes(ui, frame, looking), *board.overlay(ui, frame, looking)]
+    return {n.id: ((n.look, n.label, n.value, n.hint), n.secret_of) for n in nodes}
+
+
+@each_kind
+def test_what_one_seat_alone_knows_is_marked_as_its_secret(
+    title: str, variant: str, seats: int
+) -> None:
+    """Of two positions that are the same to a bystander: what differs in their pictures. Where it
+    lets the seat do other things, all may see what these are about: then nothing may be done."""
+    board, rules = board_of(title), catalog.rules(title)
+    for table in moments(title, variant, seats):
+        seen = table.rules.observe(table.state, None)
+        twin = Match.at(table.header, rules.determinize(seen, None, Random(seats)))
+        here = Match.at(table.header, table.state.copy())
+        for eyes in range(seats):
+            views = view_at(here, eyes), view_at(twin, eyes)
+            same = set(views[0].legal) == set(views[1].legal)
+            one, other = (told(board, view if same else view.still()) for view in views)
+            for id in one.keys() | other.keys():
+                if one.get(id) != other.get(id):
+                    marks = {made[id][1] for made in (one, other) if id in made}
+                    assert marks == {eyes}, f"{id} shows a secret: Node.secret_of must be {eyes}"
+
+
 @pytest.mark.parametrize("title", catalog.TITLES)
 def test_what_a_board_shows_of_a_node_goes_when_the_pointer_leaves_it(
     title: str, tmp_path: Path
 ) -> None:
     """Also for a node of which the board has nothing to show, or for none."""
-    variant = catalog.rules(title).option_specs(3)[0].choices[-1]
-    table = Match.new(title, {"variant": variant}, players(3, "hbb"), seed="pointed")
+    variant, (_fewest, most) = list(catalog.rules(title).seats.items())[-1]
+    who = players(min(3, most), "hbb"[:most])
+    table = Match.new(title, {"variant": variant}, who, seed="pointed")
     for now in decisions(table, seed=1):
         scene = Sitting(tmp_path, now).scene
         told = [node.id for node in scene.build(make_ui()) if scene.own.tells_more(node.id)]
         if told:
             break
-    for elsewhere in ("", "rules"):
+    for elsewhere in ("", "rules") if told else ():
         scene.on_point(told[0])
         scene.dirty = False
         scene.on_point(elsewhere)

@@ -11,7 +11,7 @@ from game.core.action import Action
 from game.core.options import Value
 from game.match import Match
 from scenes.stage.gesture import Gesture
-from scenes.stage.staged import StagedScene
+from scenes.stage.stage_scene import StagedScene
 from tests.adaptnation.help import planned
 from tests.titles.by_hand import grip, where
 from tests.titles.sitting import Sitting

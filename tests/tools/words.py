@@ -2,9 +2,10 @@
 
 ``update`` reads the msgids out of game and scenes, names out of tables and the texts of rulebooks
 into tidetable.pot and brings every language's .po in line with it (new ones empty, gone ones
-dropped); ``compile`` writes the .mo files the program reads; ``check`` says what is missing or
-wrong. The files hold no dates, no line numbers and no tool versions, so that they change only
-when words change.
+dropped); it names the words that a new file has in common with others, which share a translation.
+``compile`` writes the .mo files the program reads; ``check`` says what is missing or wrong. The
+files hold no dates, no line numbers and no tool versions, so that they change only when words
+change.
 """
 
 import argparse
@@ -166,9 +167,23 @@ def mo_bytes(catalog: Catalog) -> bytes:
     return out.getvalue()
 
 
+def shared(before: Catalog, template: Catalog) -> Iterator[str]:
+    """Sentences about words that a new file has in common with another one: they have one
+    translation, so they must mean the same."""
+    known = {where for message in before for where, _line in message.locations}
+    for message in template:
+        files = {where for where, _line in message.locations}
+        if files - known and files & known:
+            new, old = ", ".join(sorted(files - known)), ", ".join(sorted(files & known))
+            yield f"{message.id!r} in {new} has the translation that it has in {old}"
+
+
 def update() -> None:
-    """Bring the template and every .po in line with the source."""
+    """Bring the template and every .po in line with the source; tell which words are shared."""
     template = extract()
+    if TEMPLATE.is_file():
+        for told in shared(read_po(BytesIO(TEMPLATE.read_bytes())), template):
+            print(told)
     TEMPLATE.parent.mkdir(parents=True, exist_ok=True)
     TEMPLATE.write_bytes(po_bytes(template))
     for code in TRANSLATED:

@@ -14,7 +14,7 @@ from game.core.text import _, ngettext
 
 from ....stage.node import POP_UP, STILL, Art, Look, Motion, Node, Plate, Rect, Role, Text
 from ....widgets import centred
-from ...fitted import if_readable, number, within
+from ...printed import if_readable, number, within
 from . import ids
 from .effects import LAND_MS, Marked, Struck, turning
 from .pieces import CARD_RATIO, art, card_face, card_look, prep_place, shield
@@ -75,7 +75,7 @@ def _rounds(canvas: Canvas) -> Iterator[Node]:
     for n in range(1, canvas.seen.rounds + 1):
         look += _round(canvas, n, strip)
     look += _finish(canvas, strip)
-    node = label_node("rounds", strip, _("Years"), names.round_words(canvas.seen))
+    node = label_node("rounds", strip, _("Years"), names.round_label(canvas.seen))
     node.look = tuple(look)
     yield node
     yield _pawn(canvas, strip)

@@ -13,8 +13,8 @@ from game.core.text import _
 
 from ....stage.node import POP_UP, STILL, Art, Look, Motion, Node, Plate, Rect, Role, Text
 from ....widgets import SYMBOLS, centred
-from ....widgets.shorten import shortened
-from ...fitted import TOUCH, number, within
+from ....widgets.fitting import shortened
+from ...printed import TOUCH, number, within
 from . import ids
 from .board_state import RACK
 from .effects import Change

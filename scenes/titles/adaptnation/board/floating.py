@@ -12,8 +12,8 @@ from game.core.text import _, signed
 
 from ....stage.node import POP_UP, Leaf, Look, Montage, Motion, Node, Plate, Rect, Role, Text
 from ....widgets import centred
-from ....widgets.shorten import held, longest_word, shortened
-from ...fitted import if_readable, number, within
+from ....widgets.fitting import held, longest_word, shortened
+from ...printed import if_readable, number, within
 from . import ids
 from .effects import FLY_MS, RISE_MS, Change, FlyingGift
 from .pieces import CARD_RATIO, art, card_look, change_of, prep_token

@@ -14,8 +14,8 @@ from game.core.text import signed
 
 from ....stage.node import Art, Look, Plate, Rect, Text
 from ....stage.ui import Ui
-from ....widgets.shorten import shortened
-from ...fitted import if_readable, number
+from ....widgets.fitting import shortened
+from ...printed import if_readable, number
 
 FOLDER: Final = "adaptnation"
 CARD_RATIO: Final = 616 / 388

@@ -8,10 +8,10 @@ from ...debrief import talk_page
 from ...ending import Ending, Finished, Page
 from ...paper import Section
 from .cities import cities_page
+from .common import chronicle_of, crest, turning
 from .print import sections
 from .struck import struck_page
 from .talk import reality, to_talk, turning_points
-from .told import crest, told, turning
 
 
 class AdaptEnding(Ending):
@@ -19,15 +19,15 @@ class AdaptEnding(Ending):
 
     def headline(self, end: Finished) -> str:
         """The year, the marks, and whether the cities held."""
-        return headline(told(end))
+        return headline(chronicle_of(end))
 
     def crest(self, end: Finished) -> tuple[str, ...]:
         """The marks."""
-        return crest(told(end))
+        return crest(chronicle_of(end))
 
     def notes(self, end: Finished) -> list[str]:
         """What a win or a loss does not say; that it was a short match."""
-        story = told(end)
+        story = chronicle_of(end)
         return [*([demo_note()] if story.demo else []), moral(story, turning(end))]
 
     def pages(self, end: Finished) -> list[Page]:
@@ -42,7 +42,7 @@ class AdaptEnding(Ending):
 
     def table(self, end: Finished) -> list[list[str | int]]:
         """By city and round: stocks, rates, marks; cards; assists; actions."""
-        return rows(told(end), end.names)
+        return rows(chronicle_of(end), end.names)
 
     def sections(self, end: Finished) -> list[Section]:
         """The same as the pages."""

@@ -7,7 +7,7 @@ from typing import Final
 
 from game.adaptnation.components import CITIES, RESOURCES, at
 from game.adaptnation.debrief import SEATS, Chronicle, Round
-from game.adaptnation.debrief_words import city_words, moment_names, moral, own, round_words
+from game.adaptnation.debrief_words import city_words, moment_names, moral, own, round_label
 from game.adaptnation.names import resource_name
 from game.core.text import _, listed, signed
 
@@ -16,10 +16,10 @@ from ....stage.ui import Ui
 from ....widgets import text_size
 from ....widgets.boxes import NOWHERE, Box, Card, Column, Row, Widget, Words, picture_box, slot
 from ....widgets.chart import Area, Chart, Mark, Trace, drawn
-from ....widgets.shorten import fits, shortened
+from ....widgets.fitting import fits, shortened
 from ...ending import Finished, Page
 from ..board.pieces import art, event_icon, resource, shield
-from .told import LINES, TINTS, told, turning
+from .common import LINES, TINTS, chronicle_of, turning
 
 GROUND: Final = "paper"
 LOW: Final = 5.6
@@ -36,7 +36,7 @@ def cities_page(end: Finished) -> Page:
 
 
 def _page(ui: Ui, room: Rect, end: Finished) -> Box:
-    story = told(end)
+    story = chronicle_of(end)
     years = [text_size(ui, Text(name, ui.body, "bold"))[0] for name in moment_names(story)]
     beside = _lead(ui.body) + len(years) * (max(years) + 6) + 16 <= (room.w - 28) / CITIES
     head = [Words(moral(story, turning(end)), "cities:moral"), _legend(ui)]
@@ -89,7 +89,7 @@ def _around(ui: Ui) -> float:
 
 
 def _city(ui: Ui, end: Finished, seat: int, place: Rect) -> Node:
-    story, colour = told(end), end.colour(seat)
+    story, colour = chronicle_of(end), end.colour(seat)
     head = _head(ui)
     badge = ui.heading * 1.2
     name = Rect(badge + 32, 0, place.w - badge - 48, head)
@@ -213,7 +213,7 @@ def _rates(ui: Ui, box: Rect, w: float, story: Chronicle, seat: int) -> list[Loo
 
 def _rounds(ui: Ui, wide: float, end: Finished) -> Box:
     """The rounds beside each other, with lines between them."""
-    rounds = told(end).rounds
+    rounds = chronicle_of(end).rounds
     cards = sum(max(2, len(one.hits) + len(one.idle)) for one in rounds)
     unit = min(EVENT, (wide - 20 - 16 * len(rounds)) / cards)
     boxes: list[Box] = []
@@ -246,7 +246,7 @@ def _round(ui: Ui, end: Finished, round_: Round, unit: float) -> Box:
         name, "", "heading", colour="ink", ground=GROUND, align="centre", lines=1, leading=1.35
     )
     row = Row(cards, along="middle", across="start")
-    label = Node(id, Role.LABEL, NOWHERE, (), name, round_words(round_, end.names))
+    label = Node(id, Role.LABEL, NOWHERE, (), name, round_label(round_, end.names))
     room = slot(wide=2 * unit)
     return Card(Column([title, row, room], 2), (8, 6), label, one=True, grow=1)
 

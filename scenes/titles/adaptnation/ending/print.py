@@ -23,16 +23,17 @@ from ...ending import Finished
 from ...paper import Block, Box, Drawing, Heading, Icon, Para, Section, Strong, Table, Words
 from ..board.pieces import event_icon
 from .cities import city_chart
+from .common import chronicle_of
 from .talk import reality, to_talk, turning_points
-from .told import told
 
 
 def sections(end: Finished) -> list[Section]:
     """What stands on the pages of the screen, in the same order."""
-    note = [Para(demo_note())] if told(end).demo else []
+    note = [Para(demo_note())] if chronicle_of(end).demo else []
+    struck = [block for round_ in chronicle_of(end).rounds for block in _round(end, round_)]
     return [
         Section(_("Cities"), [*note, *(_city(end, seat) for seat in SEATS)]),
-        Section(_("What struck"), [b for round_ in told(end).rounds for b in _round(end, round_)]),
+        Section(_("What struck"), struck),
         Section(_("Turning points"), list(printed(turning_points(end)))),
         Section(_("To talk about"), list(printed(to_talk(end)))),
         Section(_("In reality"), list(printed(reality(end)))),
@@ -40,7 +41,7 @@ def sections(end: Finished) -> list[Section]:
 
 
 def _city(end: Finished, seat: int) -> Box:
-    story, name = told(end), end.name(seat)
+    story, name = chronicle_of(end), end.name(seat)
     years = moment_names(story)
     rows: list[list[Words]] = []
     for kind in Resource:

@@ -21,7 +21,7 @@ from ....widgets.boxes import NOWHERE, Box, Card, Column, Pad, Row, Words, pictu
 from ...debrief import FILL
 from ...ending import Finished, Page
 from ..board.pieces import art, event_icon, resource, shield
-from .told import told
+from .common import chronicle_of
 
 BESIDE: Final = 11.5
 """How wide a city's cell has to be, in letters' heights, for three beside each other."""
@@ -36,7 +36,9 @@ def struck_page(end: Finished) -> Page:
     return Page(
         "struck",
         _("What struck"),
-        lambda ui, room: Column([_round(ui, room.w, end, one) for one in told(end).rounds], 20),
+        lambda ui, room: Column(
+            [_round(ui, room.w, end, one) for one in chronicle_of(end).rounds], 20
+        ),
     )
 
 

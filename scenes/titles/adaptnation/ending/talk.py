@@ -24,18 +24,18 @@ from ....widgets import framed
 from ...debrief import FILL, Said, Told, Topic
 from ...ending import Finished
 from ..board.pieces import event_icon, event_picture
-from .told import told, turning
+from .common import chronicle_of, turning
 
 
 def turning_points(end: Finished) -> list[Told]:
     """Two choices that could have been others."""
     points = turning(end)
-    out: list[Told] = [Said(moral(told(end), points), "bold")]
+    out: list[Told] = [Said(moral(chronicle_of(end), points), "bold")]
     if points:
         out.append(Said(method(), small=True))
     out += [_point(point, end) for point in points]
     if len(points) < POINTS:
-        out.append(Said(none_found(told(end))))
+        out.append(Said(none_found(chronicle_of(end))))
     return out
 
 
@@ -63,7 +63,7 @@ def to_talk(end: Finished) -> list[Told]:
             asked=True,
             large=True,
         )
-        for question in questions(told(end), end.names)
+        for question in questions(chronicle_of(end), end.names)
     ]
 
 
@@ -81,7 +81,7 @@ def reality(end: Finished) -> list[Told]:
                 real=parallel(event),
                 source=source(event),
             )
-            for event, times in struck_first(told(end))
+            for event, times in struck_first(chronicle_of(end))
         ),
         Topic(real=words, source=where),
     ]

@@ -24,11 +24,11 @@ from game.carbon_city_zero.names import kind_name, plain
 from game.core.paths import asset
 from game.core.text import signed
 
-from ....stage.node import Art, Leaf, Look, Montage, Node, Plate, Rect, Role, Text
+from ....stage.node import Art, Leaf, Look, Montage, Plate, Rect, Text
 from ....stage.ui import Ui
-from ....widgets.boxes import NOWHERE, Widget
-from ....widgets.shorten import longest_word, shortened
-from ...fitted import if_readable, number
+from ....widgets.boxes import NOWHERE, Widget, picture_box
+from ....widgets.fitting import longest_word, shortened
+from ...printed import if_readable, number
 from .symbols import (
     BADGES,
     COIN,
@@ -180,7 +180,7 @@ def slat_plan(width: float, large: bool = False) -> CardPlan:
     picture = round_box(*window.centre, high / 0.75, 0.75)
     return CardPlan(
         width, HEIGHT, window, picture, rule, digit, link, state, income, carbon, emblem
-    )  # fmt: skip
+    )
 
 
 # --- without words and numbers --------------------------------------------------------------------
@@ -362,9 +362,8 @@ class _Drawn:
         if self.ui is None:
             yield self.digit(signed(carbon), x, y, "white", DIAMOND)
             return
-        size, s = self.plan.digit * self.s, self.s
-        x, y = self.at.x + x * s, self.at.y + y * s
-        yield from on_diamond(self.ui, carbon, size, x, y, w * s, self.at)
+        (x, y, w, _h), size = self.box(Rect(x, y, w, 0)), self.plan.digit * self.s
+        yield from on_diamond(self.ui, carbon, size, x, y, w, self.at)
 
     def state(self) -> Iterator[Look]:
         """Whether the rule can be used."""
@@ -516,11 +515,10 @@ class _Slat(_Drawn):
 
 def thumbnail(kind: int, high: float) -> Widget:
     """A kind's picture in a line of boxes, which has none where the rest needs its room."""
-    colours, name = SECTORS[KINDS[kind].sector], picture_art(kind)
+    band, name = SECTORS[KINDS[kind].sector].band, picture_art(kind)
 
-    def make(rect: Rect) -> Node:
-        box = Rect(0, 0, rect.w, rect.h)
-        ground = Plate(colours.band, "ink", 2, 8, 0, at=box.inset(-2))
-        return Node("", Role.DECOR, rect, (ground, Art(name, box.inset(2), "cover")))
+    def looks(box: Rect) -> Sequence[Look]:
+        ground = Plate(band, "ink", 2, 8, 0, at=box.inset(-2))
+        return ground, Art(name, box.inset(2), "cover")
 
-    return Widget(make, high * 4 / 3, high, spare=True)
+    return picture_box(looks, high * 4 / 3, high, spare=True)

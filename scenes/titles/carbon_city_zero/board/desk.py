@@ -12,7 +12,7 @@ from game.core.text import _
 from ....stage.node import AT_ONCE, STILL, Look, Motion, Node, Plate, Rect, Role, Text
 from ....stage.ui import Ui
 from ...board import Frame
-from ...fitted import if_readable
+from ...printed import if_readable
 from ...sheet import OVER_Z
 from . import ids
 from .board_state import CarbonView
@@ -85,10 +85,6 @@ class Desk:
         step = (last.x - first.x) / (places - 1)
         return Rect(first.x + n * step, first.y, first.w, first.h)
 
-    def above(self) -> list[Rect]:
-        """What the board lends the table at its upper edge."""
-        return _above(self.frame)
-
     def readable(self, texts: Iterable[Text], box: Rect, lines: int = 1) -> Text | None:
         """The first of these that can be read in a box."""
         found = (if_readable(self.ui, text, box, lines) for text in texts)
@@ -133,7 +129,8 @@ PAD: Final = 28.0
 """Round what lies on a sheet."""
 
 
-def _above(frame: Frame) -> list[Rect]:
+def above(frame: Frame) -> list[Rect]:
+    """What the board lends the table at its upper edge."""
     slots = frame.slots
     return [*slots.seats, *([slots.toolbar] if slots.toolbar is not None else [])]
 
@@ -141,7 +138,7 @@ def _above(frame: Frame) -> list[Rect]:
 def free(frame: Frame) -> tuple[float, float]:
     """From where to where the board is free of what it lends the table."""
     room, slots = frame.board.inset(10), frame.slots
-    first = max((at.bottom for at in _above(frame)), default=room.y - 6) + 6
+    first = max((at.bottom for at in above(frame)), default=room.y - 6) + 6
     last = min((at.y for at in slots.choices.values()), default=room.bottom + 8) - 8
     return first, last
 

@@ -24,8 +24,8 @@ from .board_state import CarbonView
 
 
 @dataclass(frozen=True, slots=True)
-class Used(Flash):
-    """A card's rule was used."""
+class Ringed(Flash):
+    """A card was used, or left play or the marketplace for the discard pile."""
 
     card: int
 
@@ -47,13 +47,6 @@ class Bought(Flash):
     deck: int
     cost: int
     on_top: bool
-
-
-@dataclass(frozen=True, slots=True)
-class Left(Flash):
-    """A card left play or the marketplace for the discard pile."""
-
-    card: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,8 +155,8 @@ def effects(before: CarbonState, action: Action, after: CarbonState) -> Effects:
 
 
 def _of_action(before: CarbonState, action: Action, after: CarbonState) -> Effects:
-    seen = max(LEAST_MS, round(ACT_MS * pace(before)))
-    """How long others see it."""
+    # how long others see it
+    seen, short = (max(LEAST_MS, round(ms * pace(before))) for ms in (ACT_MS, LINK_MS))
     match action:
         case a.Start():
             return Effects(("turn",), ms=600)
@@ -181,20 +174,18 @@ def _of_action(before: CarbonState, action: Action, after: CarbonState) -> Effec
             return Effects(("card",), ms=750)
         case a.UseRule(card=card):
             ms = ASK_MS if after.step in ASKS else seen
-            return Effects(("hop",), (Used(card, ms=ms + 200),), ms=260, watch=ms)
+            return Effects(("hop",), (Ringed(card, ms=ms + 200),), ms=260, watch=ms)
         case a.UseLink(card=card):
             carbon = after.link_carbon - before.link_carbon
             income = after.link_income - before.link_income
-            ms = max(LEAST_MS, round(LINK_MS * pace(before)))
             flash = Linked(card, carbon, income, ms=LINK_MS)
-            return Effects(("give",), (flash,), ms=260, watch=ms)
+            return Effects(("give",), (flash,), ms=260, watch=short)
         case a.UseGlobal(card=card):
-            return Effects(("hop",), (Used(card, ms=700),), ms=260, watch=ASK_MS)
+            return Effects(("hop",), (Ringed(card, ms=700),), ms=260, watch=ASK_MS)
         case a.Discard(card=card) | a.Replace(card=card):
-            ms = max(LEAST_MS, round(LINK_MS * pace(before)))
-            return Effects(("land",), (Left(card, ms=ms),), ms=FLY_MS, watch=ms)
+            return Effects(("land",), (Ringed(card, ms=short),), ms=FLY_MS, watch=short)
         case a.Fetch(card=card):
-            return Effects(("card",), (Used(card, ms=1100),), ms=FLY_MS + 120, watch=seen)
+            return Effects(("card",), (Ringed(card, ms=1100),), ms=FLY_MS + 120, watch=seen)
         case a.Enforce(card=card):
             ms = round(0.8 * GLOBAL_MS)
             return Effects(("give",), (InForce(card, ms=GLOBAL_MS),), ms=900, watch=ms)
@@ -203,7 +194,7 @@ def _of_action(before: CarbonState, action: Action, after: CarbonState) -> Effec
             bought = Bought(card, before.turn, price, before.on_top, ms=seen)
             return Effects(("land",), (bought,), ms=FLY_MS, watch=seen)
         case a.Fund(card=card):
-            return Effects(("give",), (Used(card, ms=1100),), ms=FLY_MS, watch=seen)
+            return Effects(("give",), (Ringed(card, ms=1100),), ms=FLY_MS, watch=seen)
         case a.EndTurn():
             return _end_turn(before)
     raise LookupError(f"nothing is known of {action}")

@@ -115,10 +115,7 @@ def halves(size: str, rect: Rect) -> tuple[Rect, Rect]:
         half = Rect(rect.x, top, rect.w / 2, rect.bottom - top)
         return half, half.moved(rect.w / 2, 0)
     k = rect.h / PLANS[size].height
-    rule, link = (
-        Rect(rect.x + part.x * k, rect.y + part.y * k, part.w * k, part.h * k)
-        for part in PARTS[size]
-    )
+    rule, link = (Rect(*(k * n for n in part)).moved(rect.x, rect.y) for part in PARTS[size])
     return rule, link
 
 

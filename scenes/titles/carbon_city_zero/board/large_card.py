@@ -19,7 +19,7 @@ from game.core.text import signed
 from ....stage.node import Leaf, Look, Montage, Rect, Text
 from ....stage.ui import Ui
 from ....widgets.boxes import Column, Words, moved
-from ...fitted import number
+from ...printed import number
 from .cards import link_number, picture_art, reward_signs
 from .symbols import (
     BADGES,
@@ -66,7 +66,7 @@ EVERYTHING: Final = 3
 
 
 @dataclass(frozen=True, slots=True)
-class LargeCard:
+class CardToRead:
     """A card laid out to be read in a box: its looks, its size, how much of its words has room,
     and how high its picture is in its own units (0: none)."""
 
@@ -82,7 +82,7 @@ class LargeCard:
 @lru_cache(maxsize=256)
 def big_card(
     ui: Ui, kind: int, w: float, h: float, cost: int | None, least: float = SHUT
-) -> LargeCard:
+) -> CardToRead:
     """A card ``w`` wide and at most ``h`` high, with as much of its words as has room.
 
     ``cost`` is what it costs now (None: it is not sold). Where letters are large or room is short
@@ -161,7 +161,7 @@ class _Large:
 
     # --- the whole ------------------------------------------------------------------------------
 
-    def card(self, least: float) -> LargeCard:
+    def card(self, least: float) -> CardToRead:
         """Lay it out: the words first, then as much of the picture as is left."""
         s = self.s
         for said in range(EVERYTHING, 0, -1):
@@ -185,7 +185,7 @@ class _Large:
         looks: tuple[Look, ...] = (
             self._picture(window, height, feet), self.title, *words, *self._numbers(window, feet)
         )  # fmt: skip
-        return LargeCard(looks, self.w, height, said, window, more)
+        return CardToRead(looks, self.w, height, said, window, more)
 
     # --- picture and signs ----------------------------------------------------------------------
 

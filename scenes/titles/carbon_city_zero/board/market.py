@@ -20,7 +20,7 @@ from game.core.text import _, ngettext
 
 from ....stage.node import STILL, Look, Montage, Motion, Node, Plate, Rect, Role, Text
 from ....stage.ui import Ui
-from ...fitted import if_readable, number
+from ...printed import if_readable, number
 from . import ids
 from .cards import PLANS, Marks, back_look, card_looks, face
 from .desk import BOARD_Z, CARD_Z, Desk
@@ -73,9 +73,7 @@ class MarketLine:
     named: bool
 
 
-def lay_out(
-    ui: Ui, zone: Rect, k: float, seen: CarbonState, alone: bool, asks: bool
-) -> MarketLine:  # fmt: skip
+def lay_out(ui: Ui, zone: Rect, k: float, seen: CarbonState, alone: bool, asks: bool) -> MarketLine:
     """Share the line: with ``asks`` its right end is for buttons."""
     count, high = len(seen.force), min(zone.h, max(54 * k, 1.18 * ui.body))
     y = zone.y + (zone.h - high) / 2

@@ -35,13 +35,13 @@ from ....widgets.boxes import (
     slot,
 )
 from ...board import Frame
-from ...fitted import number
+from ...printed import number
 from ...sheet import OVER_Z, on_sheet, sheet, sheet_head
 from . import ids
 from .board_state import CarbonView
 from .cards import CARD, PLAIN, Marks, card_looks, thumbnail
 from .desk import PAD, darkened, placed
-from .large_card import EVERYTHING, LargeCard, big_card, whole_height
+from .large_card import EVERYTHING, CardToRead, big_card, whole_height
 from .symbols import carbon_box, income_box
 
 GAP: Final = 12.0
@@ -235,7 +235,7 @@ class _Sheet:
             return slot(grow=1)
         kind, price = entry.kind, tag_price(self.seen, entry.card)
 
-        def card(wide: float) -> LargeCard:
+        def card(wide: float) -> CardToRead:
             found = big_card(ui, kind, wide, high, price)
             if found.said == EVERYTHING:
                 return found

@@ -9,16 +9,16 @@ from game.carbon_city_zero.names import kind_name, spoken
 from game.carbon_city_zero.sums import tag_price
 from game.core.text import _
 
-from ....stage.node import AT_ONCE, STILL, Art, Look, Node, Plate, Rect, Role, Text
+from ....stage.node import AT_ONCE, STILL, Art, Look, Node, Plate, Rect, Role
 from ....stage.ui import Ui
-from ....widgets import button_box, fitted
-from ....widgets.boxes import Column, Widget
+from ....widgets import button_box
+from ....widgets.boxes import Card, Column, Widget, Words
 from ...board import Frame
 from ...sheet import OVER_Z, on_sheet
 from . import ids
 from .board_state import CarbonView
 from .desk import PANEL_Z, Desk, darkened, free, placed
-from .large_card import EVERYTHING, LargeCard, big_card, whole_height
+from .large_card import EVERYTHING, CardToRead, big_card, whole_height
 
 GAP: Final = 22.0
 WINDOWS: Final = (250.0, 160.0, 62.0, 0.0)
@@ -87,7 +87,7 @@ def panel(ui: Ui, rect: Rect, view: CarbonView) -> Node:
     )
 
 
-def _more(card: LargeCard) -> tuple[Look, ...]:
+def _more(card: CardToRead) -> tuple[Look, ...]:
     """The sign that there is more to read."""
     at = card.more
     plate = Plate("panel", "ink", 3, at.w / 2, 1, at=at)
@@ -96,12 +96,11 @@ def _more(card: LargeCard) -> tuple[Look, ...]:
 
 def _nothing(ui: Ui, rect: Rect) -> Node:
     words = _("Point at a card, or click it, to read it here.")
-    w = rect.w - 48
-    high = min(rect.h, ui.measure(Text(words, ui.body, wrap=True), w)[1] + 40)
-    box = Rect(rect.x, rect.y, rect.w, high)
-    text = fitted(ui, words, Rect(24, 12, w, high - 24), ground="panel2", align="centre")
-    look = (Plate("panel2", "muted", 3, 22, 0, dashed=True), text)
-    return Node("read:card", Role.LABEL, box, look, label=words, z=PANEL_Z, motion=STILL)
+    plate = Plate("panel2", "muted", 3, 22, 0, dashed=True)
+    back = Node("read:card", Role.LABEL, rect, (plate,), z=PANEL_Z, motion=STILL)
+    card = Card(Words(words, ground="panel2", align="centre"), (24, 18), back, one=True)
+    (node,) = card.place(ui, rect._replace(h=min(rect.h, card.heights(ui, rect.w).best)))
+    return node
 
 
 # --- over the board -------------------------------------------------------------------------------

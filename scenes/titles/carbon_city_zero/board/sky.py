@@ -15,10 +15,10 @@ from game.carbon_city_zero.state import Step
 from game.core.text import _, ngettext
 
 from ....stage.node import STILL, Art, Look, Motion, Node, Plate, Rect, Role, Text
-from ....widgets.shorten import shortened
-from ...fitted import number
+from ....widgets.fitting import shortened
+from ...printed import number
 from . import ids
-from .desk import BOARD_Z, PRINT_Z, TELL_Z, Desk, inside, middle
+from .desk import BOARD_Z, PRINT_Z, TELL_Z, Desk, above, inside, middle
 from .effects import counted_for_all
 from .symbols import DIAMOND, PALE, art
 
@@ -324,7 +324,7 @@ def last_turn(desk: Desk, others: Sequence[Node]) -> Iterator[Node]:
         return  # a sum is laid out in full
     past = recap.happened(view.point)
     deck, tries = recap.told(seen, past, view.names)
-    taken = [*(node.rect for node in others if _stays_clear(node.id)), *desk.above()]
+    taken = [*(node.rect for node in others if _stays_clear(node.id)), *above(desk.frame)]
     for words in tries:
         text = Text(words, ui.body, "bold", "ink", PALE, leading=1.1)
         rect = _free_place(desk, ui.measure(text, None)[0], taken)

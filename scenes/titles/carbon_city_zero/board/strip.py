@@ -11,7 +11,7 @@ from game.carbon_city_zero.turn_sum import short_words
 from game.core.text import _, ngettext, signed
 
 from ....stage.node import STILL, Look, Motion, Node, Plate, Rect, Role, Text
-from ...fitted import if_readable, number
+from ...printed import if_readable, number
 from . import ids
 from .desk import BOARD_Z, Desk
 from .market import pile

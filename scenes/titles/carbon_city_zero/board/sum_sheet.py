@@ -1,16 +1,28 @@
 """The carbon of a turn laid out before it counts: what adds, what takes away, what follows."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final
 
 from game.carbon_city_zero.names import deck_name, kind_name
 from game.carbon_city_zero.turn_sum import Sum, SumLine, follows, moves, part_words, sum_of
 from game.core.text import _, signed
 
-from ....stage.node import Line, Node, Plate, Rect, Role, Text
+from ....stage.node import Line, Look, Node, Plate, Rect, Role, Text
 from ....stage.ui import Ui
 from ....widgets import button_box
-from ....widgets.boxes import NOWHERE, Box, Card, Column, Row, Scroll, Widget, Words, Wrap, slot
+from ....widgets.boxes import (
+    NOWHERE,
+    Box,
+    Card,
+    Column,
+    Row,
+    Scroll,
+    Words,
+    Wrap,
+    picture_box,
+    slot,
+)
 from ...board import Frame
 from ...sheet import on_sheet, sheet
 from . import ids
@@ -63,11 +75,11 @@ def _laid(ui: Ui, frame: Frame, view: CarbonView, found: Sum, asks: bool) -> lis
 
 def _inside(ui: Ui, view: CarbonView, found: Sum, asks: bool, named: bool) -> Column:
     """What adds beside what takes away, the sum, what follows, buttons."""
-    close, said = view.own.close, " ".join(follows(found))
+    said = " ".join(follows(found))
     gains = _column(ui, view, 0, found.gains, found.gained, named)
     savings = _column(ui, view, 1, found.savings, found.saved, named)
     buttons = [
-        button_box(ui, "count:back", _("Back"), close, "back"),
+        button_box(ui, "count:back", _("Back"), view.own.close, "back"),
         button_box(ui, ids.COUNT, _("Count it"), None, "check", "primary"),
     ]
     return Column(
@@ -105,10 +117,9 @@ def _line(ui: Ui, id: str, part: SumLine, named: bool) -> Card:
     k, name = ui.body / 26, kind_name(part.kind)
     if part.struck:
         name = _("{name} (clean)").format(name=name)
-    side = 44 * k
     count: Box | None = None
     if part.link:
-        count = Widget(lambda at: Node("", Role.DECOR, at, (art("sym_link"),)), side, side)
+        count = picture_box(lambda box: [art("sym_link", box)], 44 * k, 44 * k)
     elif part.count > 1:
         count = Words(f"{part.count}×", "", "heading", ui.body, "ink", "paper", lines=1)
     words = Words(name, "", "bold", 0, "ink", "paper", leading=1.0, grow=1)
@@ -126,23 +137,22 @@ def _line(ui: Ui, id: str, part: SumLine, named: bool) -> Card:
     return Card(Row(boxes, 8, across="middle"), (8, 6), back, one=True)
 
 
-def _struck(ui: Ui, n: int) -> Widget:
+def _struck(ui: Ui, n: int) -> Box:
     """What a line would bring if it were not clean, struck out."""
     was = Text(signed(n), ui.body, "heading", "ink", "paper", "centre")
-    wide = ui.measure(was, None)[0] + 10
 
-    def make(rect: Rect) -> Node:
-        y = rect.h / 2
-        return Node("", Role.DECOR, rect, (was, Line(((0, y), (rect.w, y)), "danger", 4)))
+    def looks(box: Rect) -> Sequence[Look]:
+        y = box.h / 2
+        return replace(was, at=box), Line(((0, y), (box.w, y)), "danger", 4)
 
-    return Widget(make, wide, 1.3 * ui.body)
+    return picture_box(looks, ui.measure(was, None)[0] + 10, 1.3 * ui.body)
 
 
 def _sum(ui: Ui, found: Sum) -> Card:
     """Gains and savings, their sum, and where the track goes."""
     size = 1.15 * ui.heading
 
-    def carbon(n: int, bigger: float) -> Widget:
+    def carbon(n: int, bigger: float) -> Box:
         wide = max(2.4 * size, 84.0) * (1.22 if abs(n) > 9 else 1.0)
         large = size if bigger == 1 else 1.15 * size
         return carbon_box(ui, n, large, bigger * wide)
@@ -150,10 +160,10 @@ def _sum(ui: Ui, found: Sum) -> Card:
     def number(words: str, size: float) -> Words:
         return Words(words, "", "heading", size, ground="panel2", lines=1, leading=1.1)
 
-    def arrow(rect: Rect) -> Node:
-        x, y, tip = rect.w, rect.h / 2, 0.26 * size
+    def arrow(box: Rect) -> Sequence[Look]:
+        x, y, tip = box.w, box.h / 2, 0.26 * size
         lines = ((0, y), (x, y)), ((x - tip, y - tip), (x, y), (x - tip, y + tip))
-        return Node("", Role.DECOR, rect, tuple(Line(points, "text", 5) for points in lines))
+        return [Line(points, "text", 5) for points in lines]
 
     boxes = [
         carbon(found.gained, 1),
@@ -164,10 +174,10 @@ def _sum(ui: Ui, found: Sum) -> Card:
         Words(_("Carbon"), "", "bold", ground="panel2", lines=1, spare=True),
         slot(wide=0.4 * size, high=max(84.0, 2.3 * ui.heading)),
         number(str(found.now), 1.2 * size),
-        Widget(arrow, size, size),
+        picture_box(arrow, size, size),
         number(str(found.then), 1.38 * size),
         slot(grow=1),
     ]
-    said = f"{_('In all {n}.').format(n=signed(found.total))} {moves(found)}"
+    said = " ".join((_("In all {n}.").format(n=signed(found.total)), moves(found)))
     back = Node("count:sum", Role.LABEL, NOWHERE, (Plate("panel2", "edge", 3, 18, 0),), label=said)
     return Card(Row(boxes, 14, 6, across="middle"), (36, 0), back, one=True)

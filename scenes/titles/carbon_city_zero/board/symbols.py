@@ -10,10 +10,10 @@ from game.carbon_city_zero.components import Sector
 from game.carbon_city_zero.names import plain
 from game.core.text import signed
 
-from ....stage.node import Art, Leaf, Look, Node, Plate, Rect, Role, Text
+from ....stage.node import Art, Leaf, Look, Plate, Rect, Text
 from ....stage.ui import Ui
-from ....widgets.boxes import Widget
-from ...fitted import number
+from ....widgets.boxes import Widget, picture_box
+from ...printed import number
 
 FOLDER: Final = "carbon_city_zero"
 
@@ -171,21 +171,15 @@ def carbon_looks(ui: Ui, n: int, size: float, x: float, y: float, w: float) -> I
 
 
 def carbon_box(ui: Ui, n: int, size: float, wide: float) -> Widget:
-    """The same in a line of boxes; the diamond may be higher than the line."""
-
-    def make(rect: Rect) -> Node:
-        looks = carbon_looks(ui, n, size, rect.w / 2, rect.h / 2, wide)
-        return Node("", Role.DECOR, rect, tuple(looks))
-
-    return Widget(make, wide, size)
+    """A number of carbon on its diamond in a line of boxes, which may be lower than that."""
+    return picture_box(lambda box: carbon_looks(ui, n, size, *box.centre, wide), wide, size)
 
 
 def income_box(ui: Ui, n: int, size: float, wide: float) -> Widget:
     """An income on its coin in a line of boxes."""
 
-    def make(rect: Rect) -> Node:
-        ground, (x, y) = COIN if n >= 0 else LOSS, (rect.w / 2, rect.h / 2)
-        words = number(ui, plain(n), size, x, y, "ink", ground)
-        return Node("", Role.DECOR, rect, (art(coin(n), round_box(x, y, wide)), words))
+    def looks(box: Rect) -> Iterator[Look]:
+        yield art(coin(n), round_box(*box.centre, wide))
+        yield number(ui, plain(n), size, *box.centre, "ink", COIN if n >= 0 else LOSS)
 
-    return Widget(make, wide, size)
+    return picture_box(looks, wide, size)

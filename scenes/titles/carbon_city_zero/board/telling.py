@@ -14,12 +14,12 @@ from game.carbon_city_zero.names import card_name, force_words
 from game.core.text import _, signed
 
 from ....stage.node import Art, Look, Motion, Node, Plate, Rect, Role, Text
-from ....widgets.shorten import held
+from ....widgets.fitting import held
 from ...board import Flash
-from ...fitted import if_readable, number, within
+from ...printed import if_readable, number, within
 from . import effects as e
 from .cards import card_looks, face
-from .desk import TELL_Z, Desk, middle
+from .desk import TELL_Z, Desk, above, middle
 from .effects import RISE_MS, counted_for_all
 from .places import PLACES
 from .sky import ghost_place, marker_places
@@ -47,15 +47,13 @@ def nodes(desk: Desk) -> list[Node]:
 
 def _told(desk: Desk, flash: Flash) -> Iterator[Node]:
     match flash:
-        case e.Used(card=card):
-            yield from _ring(desk, card, "used")
+        case e.Ringed(card=card):
+            yield from _ring(desk, card)
         case e.Linked(card=card):
-            yield from _ring(desk, card, "linked")
+            yield from _ring(desk, card)
             yield from _linked(desk, flash)
         case e.Bought():
             yield from _bought(desk, flash)
-        case e.Left(card=card):
-            yield from _ring(desk, card, "left")
         case e.Snagged():
             yield from _snagged(desk, flash)
         case e.InForce():
@@ -78,21 +76,20 @@ def _node(desk: Desk, id: str, rect: Rect, look: tuple[Look, ...], label: str) -
 # --- at cards -------------------------------------------------------------------------------------
 
 
-def _ring(desk: Desk, card: int, what: str) -> Iterator[Node]:
-    """A ring round the card that somebody has just used."""
+def _ring(desk: Desk, card: int) -> Iterator[Node]:
+    """A ring round the card that somebody has just used, or discarded."""
     rect = desk.rects.get(card)
     if rect is None:
         return
     m = RING * desk.k
-    box = Rect(rect.x - m, rect.y - m, rect.w + 2 * m, rect.h + 2 * m)
-    radius = 0.09 * rect.w + m
+    box, radius = rect.inset(-m), 0.09 * rect.w + m
     inner = Rect(0, 0, box.w, box.h).inset(0.25 * m)
     look = (
         Plate("none", "ink", 1.1 * m, radius, 0),
         Plate("none", "lit", 0.6 * m, radius, 0, at=inner),
     )
     calm = Motion(180, fade=True)
-    yield Node(f"told:{what}:{card}", Role.DECOR, box, look, z=TELL_Z - 1, motion=calm)
+    yield Node(f"told:ring:{card}", Role.DECOR, box, look, z=TELL_Z - 1, motion=calm)
 
 
 def _floating(desk: Desk, id: str, about: Rect, words: str, sign: str, label: str) -> Node:
@@ -120,14 +117,14 @@ def _linked(desk: Desk, flash: e.Linked) -> Iterator[Node]:
     if rect is None:
         return
     name, apart = card_name(card), 0.22 * rect.h if flash.carbon and flash.income else 0.0
-    if n := flash.carbon:
-        label = _("{card}: carbon {n}").format(card=name, n=signed(n))
-        at = rect.moved(0, -apart)
-        yield _floating(desk, f"told:link:{card}", at, signed(n), diamond(n), label)
-    if n := flash.income:
-        label = _("{card}: income {n}").format(card=name, n=signed(n))
-        at = rect.moved(0, apart)
-        yield _floating(desk, f"told:linked:{card}", at, signed(n), coin(n), label)
+    for id, n, sign, words, y in (
+        ("link", flash.carbon, diamond, _("{card}: carbon {n}"), -apart),
+        ("income", flash.income, coin, _("{card}: income {n}"), apart),
+    ):
+        if n:
+            label = words.format(card=name, n=signed(n))
+            at = rect.moved(0, y)
+            yield _floating(desk, f"told:{id}:{card}", at, signed(n), sign(n), label)
 
 
 def _bought(desk: Desk, flash: e.Bought) -> Iterator[Node]:
@@ -237,8 +234,8 @@ def _beside_marker(desk: Desk, flash: e.Carbon, w: float, h: float) -> Rect:
     """A place beside a marker, right or left: below what lies in the sky to be read, and on the
     side where neither another marker nor the sign of what comes next is."""
     zone, board = desk.zone("markers"), desk.frame.board
-    above = [rect.bottom for rect in (desk.zone("rounds"), *desk.above())]
-    top = max([zone.y, *above]) + 3 * desk.k
+    lower = [rect.bottom for rect in (desk.zone("rounds"), *above(desk.frame))]
+    top = max([zone.y, *lower]) + 3 * desk.k
     places = {n: rect for n, (_level, rect) in marker_places(desk).items()}
     own = places[flash.deck if desk.seen.rival else 0]
     others = [rect for rect in places.values() if rect is not own]

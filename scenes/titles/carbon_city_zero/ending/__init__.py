@@ -8,11 +8,11 @@ from ...debrief import talk_page
 from ...ending import Ending, Finished, Page, Race
 from ...paper import Section
 from .carbon import carbon_page
+from .common import deck_names, story_of
 from .decks import decks_page, never_page
 from .parts import parts_page
 from .print import sections
 from .talk import after_moral
-from .told import deck_names, told
 
 _RACE = Race(N_("Carbon on each track"), lambda state, seat: state.track(seat))
 
@@ -22,34 +22,34 @@ class CarbonEnding(Ending):
 
     def race(self, end: Finished) -> Race | None:
         """Rivals race down to 0; together there is one track (see ``carbon_page``)."""
-        return _RACE if told(end).rival else None
+        return _RACE if story_of(end).rival else None
 
     def headline(self, end: Finished) -> str:
         """Zero, or what was left when time was up."""
-        return headline(told(end))
+        return headline(story_of(end))
 
     def crest(self, end: Finished) -> tuple[str, ...]:
         """The skyline's sign: a leaf for zero, the hourglass for time up."""
-        found = told(end)
+        found = story_of(end)
         if found.rival:
             return ()
         return (f"carbon_city_zero/{'sym_carbon_down' if found.won else 'sym_time_up'}",)
 
     def notes(self, end: Finished) -> list[str]:
         """What a win or a loss does not say; how a rivalry ended."""
-        found = told(end)
+        found = story_of(end)
         return ending_notes(found, end.names) if found.rival else [moral(found)]
 
     def pages(self, end: Finished) -> list[Page]:
         """The carbon, what reduced it, the decks, what nobody bought, what to talk about."""
-        first = [] if told(end).rival else [carbon_page(end)]
+        first = [] if story_of(end).rival else [carbon_page(end)]
         more = [parts_page(end), decks_page(end), never_page(end)]
         talked = talk_page("talk", _("To talk about"), end, after_moral)
         return [*first, *more, talked]
 
     def table(self, end: Finished) -> list[list[str | int]]:
         """By turn, by card, by deck, by kind of goods; the globals."""
-        return rows(told(end), deck_names(end))
+        return rows(story_of(end), deck_names(end))
 
     def sections(self, end: Finished) -> list[Section]:
         """The same as the pages; for rivals the house's ranks come first."""

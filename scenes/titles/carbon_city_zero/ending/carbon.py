@@ -18,7 +18,7 @@ from ....widgets.chart import Area, Chart, Mark, Trace, drawn
 from ...debrief import FILL, plated, readable
 from ...ending import Finished, Page
 from ..board.symbols import DIAMOND, art
-from .told import LESS, MORE, NUMBERED, badge, deck_names, reading, told
+from .common import LESS, MORE, NUMBERED, badge, deck_names, reading, story_of
 
 GROUND: Final = "paper"
 LOW: Final = 15.0
@@ -37,7 +37,7 @@ def carbon_page(end: Finished) -> Page:
 
 
 def _page(ui: Ui, room: Rect, end: Finished) -> Box:
-    words, below = Words(moral(told(end)), "carbon:moral", "bold"), _facts(ui, end)
+    words, below = Words(moral(story_of(end)), "carbon:moral", "bold"), _facts(ui, end)
     rest = Column([words, below], 14).heights(ui, room.w).best
     high = min(HIGH, max(LOW * ui.body, room.h - rest - 14))
     return Column([words, Widget(lambda rect: _chart(ui, rect, end), high=high), below], 14)
@@ -48,13 +48,13 @@ def _page(ui: Ui, room: Rect, end: Finished) -> Box:
 
 def _chart(ui: Ui, place: Rect, end: Finished) -> Node:
     looks = (Plate(GROUND, "ink", 4, 20, 1), *carbon_chart(place.w, place.h, ui.body, end))
-    said = course_words(told(end), deck_names(end))
+    said = course_words(story_of(end), deck_names(end))
     return Node("carbon:chart", Role.IMAGE, place, looks, _("Carbon over the rounds"), said)
 
 
 def carbon_chart(w: float, h: float, size: float, end: Finished) -> list[Look]:
     """The track and below it what each turn counted, in a box, with letters of that size."""
-    found = told(end)
+    found = story_of(end)
     left, top, foot = size * 1.7 + 16, size * 0.65 + 8, size * 1.4 + 12
     room = Rect(left, top, w - left - size * 1.5, h - top - foot)
     track = room._replace(h=room.h * SHARE)
@@ -113,7 +113,7 @@ def _marker(size: float, top: float, high: float, level: int) -> list[Look]:
 
 def _bars(size: float, room: Rect, end: Finished, chart: Chart) -> list[Look]:
     """What each turn counted: down is less carbon; whose turn it was, where there is room."""
-    found = told(end)
+    found = story_of(end)
     step = room.w / chart.steps
     side = min(size * NUMBERED, step * 0.82)
     badges = side if len(found.decks) > 1 and side >= 20 else 0.0
@@ -148,7 +148,7 @@ def _bars(size: float, room: Rect, end: Finished, chart: Chart) -> list[Look]:
 
 def facts(end: Finished) -> list[tuple[str, str]]:
     """What can be said in a few words: the sign of each, and the words."""
-    found = told(end)
+    found = story_of(end)
     out = [
         ("sym_carbon_down", _("{n} saved").format(n=-sum(t.savings for t in found.turns))),
         ("sym_carbon_up", _("{n} added").format(n=sum(t.gains for t in found.turns))),
@@ -167,7 +167,7 @@ def facts(end: Finished) -> list[tuple[str, str]]:
 def _facts(ui: Ui, end: Finished) -> Box:
     """Plates with a sign and words, then the globals in force."""
     rows = [(sign, words, -1) for sign, words in facts(end)]
-    for came in told(end).forces:
+    for came in story_of(end).forces:
         words = _("{card}: from round {n}").format(card=card_name(came.card), n=came.round)
         rows.append(("emblem_global", words, came.card))
     boxes, side = [], ui.body * 1.35

@@ -23,7 +23,7 @@ from ....widgets.boxes import (
 )
 from ...debrief import FILL, TWO, in_pairs, plated, readable
 from ...ending import Finished, Page
-from .told import badge, deck_names, mini, pictured, reading, told
+from .common import badge, deck_names, mini, pictured, reading, story_of
 
 
 def decks_page(end: Finished) -> Page:
@@ -64,14 +64,14 @@ def _decks(ui: Ui, room: Rect, end: Finished) -> Box:
 def _deck(ui: Ui, end: Finished, deck: int, wide: float) -> Box:
     """A plate with badge, name and words; on it the cards, each kind with how many there are."""
     side = ui.heading * 1.5
-    name, said = deck_names(end)[deck], deck_words(told(end), deck)
+    name, said = deck_names(end)[deck], deck_words(story_of(end), deck)
     words = Column([Words(name, "", "heading", ground=FILL), Words(said, ground=FILL)], grow=1)
     sign = picture_box(partial(badge, ui.body, end, deck), side, side)
     row = Row([sign, words], 14, across="middle")
     head = Card(row, 0, Node(f"decks:{deck}", Role.LABEL, NOWHERE), one=True)
     cards = [
         Column([mini(ui, end, f"deck:{deck}:{kind}", kind, wide), _count(ui, deck, kind, n)])
-        for kind, n in deck_kinds(told(end), deck)
+        for kind, n in deck_kinds(story_of(end), deck)
     ]
     plate = Node(f"decks:{deck}:plate", Role.DECOR, NOWHERE, (Plate(FILL, "edge", 3, 18, 0),))
     return Card(Column([head, Wrap(cards, 12)], 12), 14, plate)
@@ -89,7 +89,7 @@ def _count(ui: Ui, deck: int, kind: int, n: int) -> Widget:
 
 
 def _never(ui: Ui, room: Rect, end: Finished) -> Box:
-    found = never_bought(told(end))
+    found = never_bought(story_of(end))
     shown = [_ware(ui, end, ware) for ware in found if ware.shown]
     unseen = [ware.kind for ware in found if not ware.shown]
     boxes: list[Box] = []

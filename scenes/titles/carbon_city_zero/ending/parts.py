@@ -15,7 +15,7 @@ from ....widgets.boxes import NOWHERE, Box, Card, Column, Row, Words, Wrap, pict
 from ...debrief import FILL, TWO, plated, readable
 from ...ending import Finished, Page
 from ..board.symbols import art
-from .told import LESS, MORE, badge, colour, deck_names, pictured, reading, told
+from .common import LESS, MORE, badge, colour, deck_names, pictured, reading, story_of
 
 BAR: Final = 18.0
 """How high a bar is."""
@@ -27,7 +27,7 @@ def parts_page(end: Finished) -> Page:
 
 
 def _page(ui: Ui, room: Rect, end: Finished) -> Box:
-    less, more = less_and_more(told(end))
+    less, more = less_and_more(story_of(end))
     most = max((abs(part.total) for part in (*less, *more)), default=1)
     lists = [
         _list(ui, end, "less", _("Reduced"), less, most),
@@ -36,18 +36,18 @@ def _page(ui: Ui, room: Rect, end: Finished) -> Box:
     both: Box = Column(lists, 16)
     if room.w / ui.body >= TWO:
         both = Row(lists, 20, parts=(1, 1), across="start")
-    return Column([_legend(ui, end) if len(told(end).decks) > 1 else None, both], 14)
+    return Column([_legend(ui, end) if len(story_of(end).decks) > 1 else None, both], 14)
 
 
 def _legend(ui: Ui, end: Finished) -> Box:
     """Whose cards did how much: beside each other as far as there is room."""
     side = ui.body * 1.3
     boxes = []
-    for deck, words in enumerate(deck_sums(told(end), deck_names(end))):
+    for deck, words in enumerate(deck_sums(story_of(end), deck_names(end))):
         sign = picture_box(partial(badge, ui.body, end, deck), side, side)
         label = Row([sign, Words(words, font="bold", grow=1)], 12, across="middle")
         boxes.append(Card(label, 0, Node(f"parts:deck:{deck}", Role.LABEL, NOWHERE), one=True))
-    return Wrap(boxes, 28)
+    return Wrap(boxes, 28, apart=8)
 
 
 def _list(ui: Ui, end: Finished, id: str, what: str, found: Sequence[KindCarbon], most: int) -> Box:

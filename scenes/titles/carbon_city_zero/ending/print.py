@@ -17,8 +17,8 @@ from ...ending import Finished
 from ...paper import Block, Box, Drawing, Heading, Icon, Para, Section, Strong, Table, Words
 from ..board.cards import picture_art
 from .carbon import carbon_chart, facts
+from .common import deck_names, story_of
 from .talk import to_talk
-from .told import deck_names, told
 
 
 def sections(end: Finished) -> list[Section]:
@@ -33,7 +33,7 @@ def sections(end: Finished) -> list[Section]:
 
 
 def _carbon(end: Finished) -> Iterator[Block]:
-    found, names = told(end), deck_names(end)
+    found, names = story_of(end), deck_names(end)
     if moral(found):
         yield Para(moral(found))
     if not found.rival:
@@ -60,7 +60,7 @@ def _carbon(end: Finished) -> Iterator[Block]:
 
 
 def _parts(end: Finished) -> Iterator[Block]:
-    less, more = less_and_more(told(end))
+    less, more = less_and_more(story_of(end))
     for what, found in ((_("Reduced"), less), (_("Added"), more)):
         total = sum(part.total for part in found)
         yield Heading(_("{what}: {n}").format(what=what, n=signed(total)))
@@ -68,7 +68,7 @@ def _parts(end: Finished) -> Iterator[Block]:
 
 
 def _part_table(end: Finished, found: Sequence[KindCarbon]) -> Table:
-    names = deck_names(end) if len(told(end).decks) > 1 else ()
+    names = deck_names(end) if len(story_of(end).decks) > 1 else ()
     return Table(
         [_("Card"), _("Carbon"), _("Made of"), *names],
         [
@@ -91,13 +91,13 @@ def _decks(end: Finished) -> Iterator[Block]:
     for deck, name in enumerate(deck_names(end)):
         cards = ", ".join(
             _("{n} × {card}").format(n=n, card=kind_name(kind))
-            for kind, n in deck_kinds(told(end), deck)
+            for kind, n in deck_kinds(story_of(end), deck)
         )
-        yield Box([Heading(name), Para(deck_words(told(end), deck)), Para(cards)])
+        yield Box([Heading(name), Para(deck_words(story_of(end), deck)), Para(cards)])
 
 
 def _never(end: Finished) -> Iterator[Block]:
-    found = never_bought(told(end))
+    found = never_bought(story_of(end))
     rows_ = [[_card(ware.kind), ware_words(ware)] for ware in found if ware.shown]
     unseen = [kind_name(ware.kind) for ware in found if not ware.shown]
     if rows_:

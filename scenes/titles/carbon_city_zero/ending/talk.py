@@ -7,7 +7,7 @@ from game.core.text import _
 
 from ...debrief import FILL, Said, Told, Topic
 from ...ending import Finished
-from .told import deck_names, pictured, reading, told
+from .common import deck_names, pictured, reading, story_of
 
 
 def to_talk(end: Finished) -> list[Told]:
@@ -22,7 +22,7 @@ def to_talk(end: Finished) -> list[Told]:
             asked=True,
             card=reading(question.kind),
         )
-        for question in questions(told(end))
+        for question in questions(story_of(end))
     ]
     turns: list[Told] = [
         Topic(
@@ -31,7 +31,7 @@ def to_talk(end: Finished) -> list[Told]:
             partial(pictured, point.kind, ground=FILL),
             card=reading(point.kind),
         )
-        for point in points(told(end), deck_names(end))
+        for point in points(story_of(end), deck_names(end))
     ]
     more = [Said(_("Turns that mattered"), "heading"), *turns] if turns else []
     return [Said(_("Questions"), "heading"), *asked, *more]
@@ -39,5 +39,5 @@ def to_talk(end: Finished) -> list[Told]:
 
 def after_moral(end: Finished) -> list[Told]:
     """The same after what a win or a loss does not say."""
-    words = moral(told(end))
+    words = moral(story_of(end))
     return [*([Said(words, "bold")] if words else []), *to_talk(end)]

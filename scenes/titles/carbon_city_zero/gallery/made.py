@@ -4,7 +4,9 @@ Cards are found by what they do (``tables.doing``), so that whatever numbers a c
 is there. What changes a position changes it in place; a card that is moved keeps one place.
 """
 
+from collections.abc import Iterable
 from itertools import groupby
+from typing import Final
 
 from game.carbon_city_zero.cards import KIND_OF, SECTOR_OF
 from game.carbon_city_zero.components import FIRST_MARKET, MARKET_SIDE, NO_CARD, Sector
@@ -13,6 +15,9 @@ from game.carbon_city_zero.resolve import in_force, put_in_force
 from game.carbon_city_zero.state import CarbonState, TurnStage
 from game.carbon_city_zero.sums import carbon, goods
 from game.carbon_city_zero.tables import CARBON, COST, IS_BUDGET, LINK, RULE, doing
+
+UNSOLD: Final = (Sector.SNAG, Sector.GLOBAL)
+"""The sectors whose cards nobody buys."""
 
 
 def lift(state: CarbonState, card: int) -> None:
@@ -59,11 +64,12 @@ def offer(state: CarbonState, *cards: int) -> CarbonState:
     return state
 
 
-def fill(state: CarbonState, card: int) -> CarbonState:
-    """Put a card into the marketplace's first empty place."""
-    lift(state, card)
-    state.market[state.market.index(NO_CARD)] = card
-    return state
+def fill(state: CarbonState, cards: Iterable[int]) -> None:
+    """Put cards of the market deck into the marketplace's empty places, as far as there are any."""
+    for card in cards:
+        if NO_CARD in state.market and card in state.stock:
+            lift(state, card)
+            state.market[state.market.index(NO_CARD)] = card
 
 
 def afresh(state: CarbonState) -> CarbonState:
@@ -98,9 +104,8 @@ def linked_pair(state: CarbonState) -> tuple[int, int]:
 def goods_by_cost(state: CarbonState) -> list[int]:
     """What can be bought in this match, the cheapest first."""
     there = [*state.stock, *state.discard, *goods(state)]
-    never = (Sector.SNAG, Sector.GLOBAL)
     return sorted(
-        [card for card in there if card >= FIRST_MARKET and SECTOR_OF[card] not in never],
+        [card for card in there if card >= FIRST_MARKET and SECTOR_OF[card] not in UNSOLD],
         key=lambda card: (COST[card], card),
     )
 
@@ -129,9 +134,7 @@ def everything(state: CarbonState) -> CarbonState:
     enforce(state, *[c for c in (*doing(PassBudget), *doing(ReplaceOnce)) if c in there])
     cheapest, *more, dearest = [card for card in goods_by_cost(state) if card not in pair]
     offer(state, cheapest, dearest)
-    for card in more:  # no place stays empty
-        if NO_CARD in state.market and card in state.stock:
-            fill(state, card)
+    fill(state, more)  # no place stays empty
     if not state.discard:
         state.discard, state.stock = state.stock[:1], state.stock[1:]
     return state

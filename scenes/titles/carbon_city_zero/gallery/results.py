@@ -61,7 +61,7 @@ def _results(
 
 def _reading(ctx: Context, kind: int) -> list[Scene]:
     from ....results.reading import ReadingScene
-    from ..ending.told import reading
+    from ..ending.common import reading
 
     below = _results(ctx, "decks", "hb", won, counter=10)
     return [*below, ReadingScene(ctx, reading(kind))]

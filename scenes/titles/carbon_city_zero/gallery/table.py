@@ -9,7 +9,7 @@ from typing import Any
 from game.bots.levels import hint
 from game.carbon_city_zero import actions as a
 from game.carbon_city_zero.cards import KIND_OF, KINDS, SECTOR_OF
-from game.carbon_city_zero.components import FIRST_MARKET, MARKET_SIDE, MOST_CARBON, NO_CARD, Sector
+from game.carbon_city_zero.components import FIRST_MARKET, MARKET_SIDE, MOST_CARBON, Sector
 from game.carbon_city_zero.effects import (
     DiscardOwn,
     Effect,
@@ -22,7 +22,7 @@ from game.carbon_city_zero.effects import (
 from game.carbon_city_zero.gate import link_ready
 from game.carbon_city_zero.state import CarbonState, Step, TurnStage
 from game.carbon_city_zero.sums import carbon, cost, goods, income_left
-from game.carbon_city_zero.tables import CARBON, IS_BUDGET, LINK, RULE, doing
+from game.carbon_city_zero.tables import CARBON, IS_BUDGET, LINK, RULE, by_kind, doing
 from game.core.action import Action
 from game.match import Match
 
@@ -42,7 +42,7 @@ from ....gallery.tables import (
 from ....stage.stage import Stage
 from ..board import ids
 from ..board.board_state import CarbonView
-from .made import bring, enforce, fill, goods_by_cost, linked_pair, saving, shuffled
+from .made import UNSOLD, bring, enforce, fill, goods_by_cost, linked_pair, saving, shuffled
 
 Wanted = Callable[[CarbonState], bool]
 LONG = ("Classe de Mme Fournier", "Żółwie z Gdańska 5b", "Team Ngā Tamariki o te", "Ḥasan-Åse")
@@ -165,11 +165,7 @@ def snagged(effect: type[Effect]) -> Callable[[CarbonState], object]:
 def _globals(state: CarbonState) -> None:
     """A marketplace of six with all three globals in force."""
     enforce(state, *[card for card in state.stock if SECTOR_OF[card] == Sector.GLOBAL])
-    dear = iter(reversed(goods_by_cost(state)))
-    while NO_CARD in state.market:
-        card = next(dear)
-        if card in state.stock:
-            fill(state, card)
+    fill(state, reversed(goods_by_cost(state)))
 
 
 def _long(count: int) -> Callable[[], Match]:
@@ -179,8 +175,7 @@ def _long(count: int) -> Callable[[], Match]:
         table = reach("hhhh", later(4))
         state = table.state
         bring(state, *state.deck[state.turn], *state.recycle[state.turn])
-        never = (Sector.GLOBAL, Sector.SNAG)
-        more = [card for card in state.stock if SECTOR_OF[card] not in never]
+        more = [card for card in state.stock if SECTOR_OF[card] not in UNSOLD]
         more.sort(key=lambda card: (-len(LINK[card]), card))
         bring(state, *more[: max(0, count - len(state.play))])
         state.recycle[state.turn] = tuple(state.play[count:])
@@ -269,11 +264,8 @@ def crowded(count: int) -> Callable[[], Match]:
     def made() -> Match:
         table = reach("hh", later(4))
         state = table.state
-        found: dict[int, int] = {}
-        for card in state.stock:
-            if SECTOR_OF[card] not in (Sector.SNAG, Sector.GLOBAL):
-                found.setdefault(KIND_OF[card], card)
-        cards = list(found.values())[: count - len(state.play)]
+        kinds = [card for card, _n in by_kind(state.stock) if SECTOR_OF[card] not in UNSOLD]
+        cards = kinds[: count - len(state.play)]
         bring(state, *cards)
         for card in cards:
             if link_ready(state, card):

@@ -104,9 +104,7 @@ def hand() -> Drawing:
 def rule() -> Drawing:
     """A card whose rule draws, and what it brings."""
     drawing = find(
-        lambda kind: (
-            any(isinstance(e, DrawCards) for e in kind.rule) and kind.sector == Sector.DOMESTIC
-        )
+        lambda kind: kind.sector == Sector.DOMESTIC and DrawCards in map(type, kind.rule)
     )
     brought = find(lambda kind: kind.sector == Sector.GOVERNMENT and bool(kind.rule))
     wide, x, y = 2 * CARD_W + 356, CARD_W + 24, HIGH / 2

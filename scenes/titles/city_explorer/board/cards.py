@@ -14,7 +14,7 @@ from game.city_explorer.names import place_name
 
 from ....stage.node import Art, Leaf, Look, Montage, Rect, Text
 from ....stage.ui import Ui
-from ....widgets.shorten import fits
+from ....widgets.fitting import fits
 
 RATIO: Final = 200 / 240
 """Height by width of a card in the grid."""

@@ -28,7 +28,7 @@ from ....stage.node import (
     Role,
 )
 from ....widgets import centred
-from ...fitted import TOUCH
+from ...printed import TOUCH
 from . import effects, ids
 from .board_state import CityView
 from .cards import ahead, back_look, face_look, known_look

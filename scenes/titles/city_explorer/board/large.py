@@ -25,7 +25,7 @@ from game.core.text import _
 from ....stage.node import AT_ONCE, STILL, Art, Look, Node, Plate, Rect, Role, Text, Use
 from ....stage.ui import Ui
 from ....widgets import button, centred, control_height
-from ....widgets.shorten import held
+from ....widgets.fitting import held
 from ....words import capital
 from ...board import Frame
 from ...sheet import OVER_Z

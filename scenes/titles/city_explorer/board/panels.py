@@ -27,7 +27,7 @@ from game.core.text import _
 from ....stage.node import NO_USE, STILL, Art, Look, Node, Plate, Rect, Role, Text, Use
 from ....stage.ui import TARGET, Ui
 from ....widgets import button, icon_button
-from ....widgets.shorten import shortened
+from ....widgets.fitting import shortened
 from ...board import Frame
 from ...sheet import sheet, sheet_head
 from . import ids

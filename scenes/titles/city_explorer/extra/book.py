@@ -38,7 +38,7 @@ from ....widgets import (
     text_size,
 )
 from ....widgets.boxes import NOWHERE, Card, Column, Row, Scroll, Widget, Words
-from ....widgets.shorten import longest_word
+from ....widgets.fitting import longest_word
 from ....words import capital
 from ..board.cards import RATIO, TINTS, face_at, kind_art, place_art, suit_art
 

@@ -9,8 +9,8 @@ from game.kiribati.names import card_name, card_rule, event_name, event_rule
 
 from ....stage.node import POP_UP, Art, Look, Node, Plate, Rect, Role, Text
 from ....stage.ui import Ui
-from ....widgets.shorten import held
-from ...fitted import if_readable
+from ....widgets.fitting import held
+from ...printed import if_readable
 from ...sheet import OVER_Z
 
 CARD_Z: Final = 60

@@ -14,7 +14,7 @@ from game.kiribati.state import Phase
 from ....stage.node import STILL, Art, Look, Motion, Node, Plate, Rect, Role, Text
 from ....stage.ui import TARGET, Ui
 from ....widgets import icon_button, panel
-from ....widgets.shorten import shortened
+from ....widgets.fitting import shortened
 from . import ids
 from .board_state import KiribatiView
 from .cards import event_art
@@ -62,8 +62,6 @@ def dice(ui: Ui, rect: Rect, view: KiribatiView) -> Iterator[Node]:
             _die_look(colour, shown, side, lit),
             label=_("Die showing {n}").format(n=value),
             value=_("chosen") if lit else "",
-            z=PIECE_Z,
-            parent="prompt",
             selected=lit,
             motion=Motion(180, appear="pop"),
             target_look="ring",

@@ -19,7 +19,7 @@ from game.kiribati.text import label
 
 from ....stage.gesture import Placement
 from ....stage.node import POP_UP, STILL, Art, Look, Motion, Node, Plate, Rect, Role
-from ...fitted import TOUCH
+from ...printed import TOUCH
 from ...tiled import BoardMap
 from . import ids
 from .board_state import KiribatiView

@@ -11,7 +11,7 @@ from game.kiribati.prompts import round_words
 from ....stage.node import AT_ONCE, STILL, Art, Look, Node, Plate, Rect, Role, Text
 from ....stage.ui import Ui
 from ....widgets import centred
-from ....widgets.shorten import held, shortened
+from ....widgets.fitting import held, shortened
 from ...board import Frame
 from ...sheet import OVER_Z, sheet, sheet_head
 from .board_state import KiribatiView

@@ -24,19 +24,19 @@ NUMBERED: Final = 1.27
 
 
 @once
-def told(end: Finished) -> Story:
+def story_of(end: Finished) -> Story:
     """The story of the match."""
     return story(end.course.start, end.course.history)
 
 
 def deck_names(end: Finished) -> tuple[str, ...]:
     """Whose each deck is."""
-    return tuple(deck_name(end.state, deck, end.names) for deck in range(len(told(end).decks)))
+    return tuple(deck_name(end.state, deck, end.names) for deck in range(len(story_of(end).decks)))
 
 
 def colour(end: Finished, deck: int) -> str:
     """The colour of a deck: its seat's; of who plays alone the second city is paler."""
-    found = told(end)
+    found = story_of(end)
     own = end.colour(found.seat_of(deck))
     return f"{own}_tint" if found.seats < len(found.decks) and deck else own
 
@@ -44,7 +44,7 @@ def colour(end: Finished, deck: int) -> str:
 def badge(size: float, end: Finished, deck: int, at: Rect) -> tuple[Look, ...]:
     """The badge of a deck's seat, square in the middle of a box; alone it says which city, in
     letters of at least that size if there is room."""
-    found = told(end)
+    found = story_of(end)
     side = min(at.w, at.h)
     box = Rect(at.x + (at.w - side) / 2, at.y + (at.h - side) / 2, side, side)
     if found.seats == len(found.decks):

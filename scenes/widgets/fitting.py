@@ -1,4 +1,5 @@
-"""Words that must keep to one line, or to so many: what is too long ends in an ellipsis."""
+"""Words in the room there is for them: as large as fits, and where even the smallest letters are
+too long for the one line, or the few, that there are, with an ellipsis at the end."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -8,6 +9,36 @@ from typing import Final
 from ..stage.fonts import unbreakable
 from ..stage.node import Rect, Text
 from ..stage.ui import Ui
+
+
+def fitted(
+    ui: Ui,
+    words: str,
+    box: Rect,
+    *,
+    font: str = "body",
+    size: float = 0,
+    colour: str = "text",
+    ground: str = "panel",
+    align: str = "left",
+    valign: str = "middle",
+    least: float = 0,
+    leading: float = 1.24,
+) -> Text:
+    """A text for a box inside its node: as large as fits, down to the smallest legible size.
+
+    ``size`` (default: body) is tried first, then smaller ones down to ``least`` (default: the
+    body size), on one line if that fits, else wrapped.
+    """
+    wanted, least = size or ui.body, least or ui.body
+    tries = [wanted, (wanted + least) / 2, least] if wanted > least else [wanted]
+    for wrap in (False, True):
+        for attempt in tries:
+            look = (font, colour, ground, align, valign, wrap, box, leading)
+            text = Text(words, attempt, *look)
+            if fits(ui, text, box):
+                return text
+    return Text(words, tries[-1], font, colour, ground, align, valign, True, box, leading)
 
 
 def shortened(ui: Ui, text: Text, width: float) -> Text:

@@ -6,7 +6,7 @@ from typing import Final
 
 from ..stage.node import Rect, Text
 from ..stage.ui import Ui
-from ..widgets.shorten import fits
+from ..widgets.fitting import fits
 
 TOUCH: Final = 46.0
 """The least side of what a finger can hit, in units (``Node.big``)."""

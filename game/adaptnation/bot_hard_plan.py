@@ -30,7 +30,7 @@ from .bot_plan import (
     moves,
     plan,
 )
-from .bot_win_chance import Curves, chance, curves
+from .bot_win_curves import Curves, chance, curves
 from .components import CITIES, FREE_TOKENS, LIMIT, LOSING_MARKS, RESOURCES, Resource
 
 GAIN: Final = 0.003

@@ -15,7 +15,7 @@ LINES: Final = ("#F2B705", "#2B7CC4", "#F07F31")
 
 
 @once
-def told(end: Finished) -> Chronicle:
+def chronicle_of(end: Finished) -> Chronicle:
     """The chronicle of the match."""
     return chronicle(end.course.start, end.course.history)
 
