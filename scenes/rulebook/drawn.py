@@ -134,11 +134,12 @@ def drawing(
     found = stated(title)[name]
     known = {**_COMMON, **pieces}
     looks: list[Look] = []
-    for piece, *given in found.draw:
+    for row in found.draw:
         try:
+            piece, *given = row
             looks += known[piece](*(_value(each, values) for each in given))
-        except (KeyError, TypeError, ValueError) as error:
-            stated_line = " ".join(map(str, (piece, *given)))
+        except (ArithmeticError, KeyError, TypeError, ValueError) as error:
+            stated_line = " ".join(map(str, row))
             raise DataError(f"{title}.toml: {name}: {stated_line}: {error}") from error
     board = (look.at for look in looks if isinstance(look, Montage) and look.at)
     size = found.size or next((at[2:] for at in board), None)

@@ -249,16 +249,19 @@ class Fonts:
         return drawn
 
     def _render(self, font: str, pixels: int, line: str, colour: str) -> pygame.Surface:
-        runs = _runs(font, line)
-        if len(runs) == 1:
-            return _font(runs[0][0], pixels).render(line, True, colour).premul_alpha()
-        fonts = [_font(path, pixels) for path, _ in runs]
-        ascent = max(f.get_ascent() for f in fonts)
-        below = max(f.get_height() - f.get_ascent() for f in fonts)
+        every = [(_font(path, pixels), run) for path, run in _runs(font, line)]
+        # SDL draws nothing without a width: a sign alone that only chooses how a letter looks
+        runs = [(f, run) for f, run in every if f.size(run)[0]]
+        if not runs:
+            return pygame.Surface((1, 1), pygame.SRCALPHA)
+        if len(every) == 1:
+            return every[0][0].render(line, True, colour).premul_alpha()
+        ascent = max(f.get_ascent() for f, _ in runs)
+        below = max(f.get_height() - f.get_ascent() for f, _ in runs)
         width = max(1, _width(font, pixels, line))
         out = pygame.Surface((width, ascent + below), pygame.SRCALPHA)
         x = 0
-        for f, (_, run) in zip(fonts, runs, strict=True):
+        for f, run in runs:
             part = f.render(run, True, colour).premul_alpha()
             out.blit(part, (x, ascent - f.get_ascent()), special_flags=pygame.BLEND_PREMULTIPLIED)
             x += f.size(run)[0]

@@ -222,6 +222,14 @@ def test_a_mistake_in_a_drawing_is_named(toy: Path, row: str) -> None:
         [page.blocks for page in TOY.pages()]
 
 
+@pytest.mark.parametrize("row", ["[]", '["arrow", 1, 1, 1, 1]'])
+def test_a_line_without_a_piece_or_a_length_is_named(toy: Path, row: str) -> None:
+    (toy / "toy.md").write_text(FRONT + PAGE, "utf-8")
+    (toy / "toy.toml").write_text(DATA.replace('["water", "{rounds}"]', row), "utf-8")
+    with pytest.raises(DataError, match=r"toy\.toml: sea: "):
+        TOY.picture()
+
+
 @pytest.mark.parametrize(
     ("old", "new", "what"),
     [("most", "moist", "moist"), ("size = [10, 10]\n", "", "neither a size nor a board")],

@@ -29,6 +29,19 @@ def test_a_letter_the_family_lacks_comes_from_the_next() -> None:
     assert len(names) == 2
 
 
+@pytest.mark.parametrize(
+    "name", ["辻\U000e0100さん", "1\ufe0f京", "\ufe0f", "\u034f", "\u200d", ""]
+)
+@pytest.mark.parametrize("font", ["body", "heading"])
+def test_signs_that_are_not_seen_are_drawn_as_nothing(font: str, name: str) -> None:
+    """Names of Japan have them: they choose one of several forms of a letter."""
+    fonts = Fonts()
+    seen = "".join(letter for letter in name if letter in "辻さん1京")
+    drawn = fonts.line(font, 26, name, "#000000")
+    whole = fonts.line(font, 26, seen, "#000000") if seen else drawn
+    assert drawn.get_width() == whole.get_width()
+
+
 @settings(max_examples=60, deadline=None)
 @given(st.text(alphabet="abcd éŁ京W-", max_size=60), st.integers(30, 300))
 def test_wrapped_lines_fit_and_lose_nothing(text: str, width: int) -> None:
