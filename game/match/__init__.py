@@ -2,8 +2,8 @@
 
 ``Match`` is the only holder of a state. Whoever looks (screens, boards, bots, voices, a replay, a
 second window) gets a ``Viewpoint``: what one seat, a bystander or a teacher may know, as data.
-``Seating`` says who sits at a shared screen and whose eyes look; ``MatchRunner`` lets the match go
-on: clock, chance, bots.
+``Seating`` says who sits at a shared screen and who is its viewer; ``MatchRunner`` lets the match
+go on: clock, chance, bots.
 
     >>> from game.match import Match, Player
     >>> players = Player("Ana", "human", "amber"), Player("Bo", "human", "blue")

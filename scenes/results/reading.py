@@ -28,7 +28,6 @@ class ReadingScene(Scene):
         self.card = card
 
     def build(self, ui: Ui) -> list[Node]:
-        """See ``Scene.build``."""
         words = _("Close")
         wide = button_width(ui, words, "close")
         low = button_height(ui, words, wide, "close")

@@ -106,7 +106,6 @@ class ResultsScene(Scene):
     # --- looks -------------------------------------------------------------------------------
 
     def build(self, ui: Ui) -> list[Node]:
-        """See ``Scene.build``."""
         room_w = ui.width - 2 * MARGIN
         shown, icons = self._ways(), [Tool("export", "save", _("Save the results"), self.export)]
         most = 1 if ui.scale > LARGE else 2

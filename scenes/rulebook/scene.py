@@ -38,7 +38,6 @@ class RulebookScene(ScrollScene):
         """Whether the index shows the open page; not while somebody scrolls it."""
 
     def build(self, ui: Ui) -> list[Node]:
-        """See ``Scene.build``."""
         pages = self.book.pages()
         words = _("Rules of {title}").format(title=title_name(self.title))
         out, room = frame(ui, words, self.on_back, self._tools())

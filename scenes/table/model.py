@@ -1,7 +1,7 @@
 """A match of any title at the table: who looks, what may be done, and what hands and keys do.
 
 It knows no title: the board (``scenes/titles/<title>/board``) says where pieces lie and what moving
-them means, from a viewpoint onto the match; ``game.match`` says who may act, whose eyes look, and
+them means, from a viewpoint onto the match; ``game.match`` says who may act, who looks, and
 lets the match go on; ``pace`` says when. A finished match, or an earlier moment of one, is shown
 by the same scene: ``view_only``.
 """
@@ -108,11 +108,11 @@ class TableModel(Scene):
         return self.match.outcome() is not None
 
     def look(self) -> None:
-        """See anew whose eyes look and what their hands may do: after every change of the match or
+        """Find out anew who is the viewer and what may be done: after every change of the match or
         of what lies open, and before anything is drawn. While somebody looks closely at something,
         it is that one.
 
-        With other eyes everything ends that was pointed at, picked up, opened or hinted.
+        With another viewer everything ends that was pointed at, picked up, opened or hinted.
         """
         self.own.stale = False
         lingers = self.own.lingers
@@ -129,7 +129,7 @@ class TableModel(Scene):
         self.changed()
 
     def _other_eyes(self) -> None:
-        """What the eyes before have opened, picked up, asked or been told is none of these."""
+        """What the viewer before has opened, picked up, asked or been told is none of these."""
         self.own = self.own.for_others()
         self.hints.take_away()
         self.question = None

@@ -109,7 +109,7 @@ class Pace:
         self._steps = list(effects.steps)
 
     def retell(self) -> None:
-        """Other eyes look: what is still to be seen of the last event is what they may know."""
+        """For another viewer: show of the last event what they may know."""
         if self.moment.flashes and (effects := self._effects()) is not None:
             self._flashing = effects.flashes
             self._pass_by(0.0)

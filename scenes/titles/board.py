@@ -59,7 +59,7 @@ class Effects:
 
 @dataclass(slots=True)
 class BoardState:
-    """What somebody has pointed at, picked up, opened or turned on a board, until other eyes look.
+    """What the viewer has pointed at, picked up, opened or turned on a board; the next has another.
 
     A title adds what is its own. ``stale`` says that something changed: it asks for a new picture
     (``refresh``), and the table sees anew who looks. ``selected`` is the piece in somebody's hand,
@@ -98,12 +98,12 @@ class BoardState:
 
     @property
     def lingers(self) -> bool:
-        """Whether somebody is still looking at something: eyes stay, and the match waits if its
-        ``Timing`` says so."""
+        """Whether somebody is still looking at something: the viewer stays the same, and the match
+        waits if its ``Timing`` says so."""
         return False
 
     def hide(self) -> None:
-        """The eyes leave the table (pause, another window, sleep): turn back what is held up."""
+        """The viewer leaves the table (pause, another window, sleep): turn back what is held up."""
 
     def note(self, gesture: Gesture) -> None:
         """A gesture was made and its action will be played: remember what it needs."""
@@ -121,7 +121,7 @@ class BoardState:
         return False
 
     def for_others(self) -> Self:
-        """A fresh state for the next eyes, with only what everybody at the table saw."""
+        """A fresh state for the next viewer, with only what everybody at the table saw."""
         return type(self)()
 
 
@@ -158,7 +158,7 @@ class BoardView(Generic[S, B]):
 
     @property
     def seat(self) -> int | None:
-        """Whose eyes look; None a bystander's."""
+        """The seat of the viewer; None a bystander."""
         return self.point.seat
 
     @property
@@ -364,7 +364,7 @@ class Board(ABC, Generic[S, B]):
         return gesture.label
 
     def effects(self, before: S, action: Action, after: S) -> Effects:
-        """What an action looks and sounds like. States are observations of the same eyes."""
+        """What an action looks and sounds like. States are observations of the same viewer."""
         return Effects(("click",))
 
     @abstractmethod

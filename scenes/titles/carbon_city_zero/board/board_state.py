@@ -1,4 +1,4 @@
-"""What Carbon City Zero's board keeps for whoever looks, and what hands and eyes change of it."""
+"""What Carbon City Zero's board keeps for whoever looks, and how pointing and picking change it."""
 
 from dataclasses import dataclass
 from typing import TypeAlias
@@ -27,7 +27,7 @@ class CarbonBoardState(BoardState):
     read_on: float = 0.0
     """How far the card beside a pile is scrolled, in units."""
 
-    # --- eyes and hands -------------------------------------------------------------------------
+    # --- pointing and picking -------------------------------------------------------------------
 
     def point(self, node: str) -> None:
         """What is pointed at is read, and stays so."""

@@ -112,11 +112,11 @@ class _Sheet:
         """In rivalry hand and draw deck are for their owner's eyes, and so is a sheet of them."""
         if not self.seen.rival:
             return None
-        eyes, own = self.view.seat, self.searching and self.seen.step == Step.SEARCH_DECK
+        viewer, own = self.view.seat, self.searching and self.seen.step == Step.SEARCH_DECK
         if not self.searching:
             pile, deck = ids.pile_of(self.view.own.open.removeprefix(ids.pile))
-            own = deck == eyes and pile != Pile.RECYCLE
-        return eyes if own else None
+            own = deck == viewer and pile != Pile.RECYCLE
+        return viewer if own else None
 
     def nodes(self) -> list[Node]:
         """Sheet, list, the large card, the buttons of a search."""

@@ -65,8 +65,8 @@ def tracks_shown(desk: Desk) -> list[int]:
 
 def _city(desk: Desk) -> Node:
     """The skyline: of the table's carbon, in rivalry of that of whoever looks."""
-    seen, eyes = desk.seen, desk.view.seat
-    track = 0 if not seen.rival else desk.deck if eyes is None else eyes
+    seen, viewer = desk.seen, desk.view.seat
+    track = 0 if not seen.rival else desk.deck if viewer is None else viewer
     now = stage(tracks_shown(desk)[track])
     return Node(
         ids.CITY, Role.IMAGE, desk.zone("city"), (art(f"skyline_{now}", None, "stretch"),),
