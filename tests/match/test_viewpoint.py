@@ -120,7 +120,7 @@ def test_the_same_is_known_of_a_match_with_other_secrets(
                     if rules.observe(one.state, seat) != rules.observe(other.state, seat):
                         continue  # it has laid open what differs
             assert one.viewpoint(seat) == other.viewpoint(seat)
-    assert varied or not rules.secret_zones(match.state)
+    assert varied or not rules.secret_zones(match.state), "nothing was hidden: is secret_zones ()?"
 
 
 def test_what_others_do_unseen_is_told_alike() -> None:
