@@ -3,6 +3,7 @@ too long for the one line, or the few, that there are, with an ellipsis at the e
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import lru_cache
 from itertools import takewhile
 from typing import Final
 
@@ -98,6 +99,7 @@ def fits(ui: Ui, text: Text, box: Rect, slack: float = 0.0) -> bool:
     return w <= box.w + slack and h <= box.h + slack and whole
 
 
+@lru_cache(maxsize=8192)
 def longest_word(ui: Ui, text: Text) -> float:
     """The width of the longest piece in which no line breaks: what is narrower cuts it."""
     pieces = [replace(text, text=piece, wrap=False) for piece in unbreakable(text.text)]
