@@ -1,7 +1,7 @@
 """What the gallery's tables of all titles share: real positions, reached from fixed seeds."""
 
 from collections.abc import Callable
-from functools import lru_cache
+from functools import lru_cache, partial
 from random import Random
 from typing import Any
 
@@ -77,6 +77,25 @@ def table_state(
     """A state of the gallery that shows a match where it was ``reached``; played once."""
     table = lru_cache(maxsize=1)(reached)
     return GalleryState(name, lambda ctx: [TableScene(ctx, table())], prepare)
+
+
+def moments(prefix: str, reach: Callable[..., Match]) -> Callable[..., GalleryState]:
+    """For a title's gallery: makes states that show a match at the first moment that is wanted.
+
+    ``reach`` gives the match, by who plays, what is wanted and the title's options; ``prefix``
+    begins the names of the title's states.
+    """
+
+    def moment(
+        name: str,
+        kinds: str,
+        wanted: Callable[[Any], bool],
+        prepare: Callable[[Stage], None] | None = None,
+        **options: Any,
+    ) -> GalleryState:
+        return table_state(f"{prefix}{name}", partial(reach, kinds, wanted, **options), prepare)
+
+    return moment
 
 
 # --- what is done to it before the picture ------------------------------------------------------

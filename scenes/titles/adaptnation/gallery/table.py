@@ -1,7 +1,6 @@
 """States of AdaptNation's table for the gallery: real positions, reached from fixed seeds."""
 
 from collections.abc import Callable
-from functools import partial
 from random import Random
 from typing import Any
 
@@ -16,6 +15,7 @@ from ....gallery.states import GalleryState
 from ....gallery.tables import (
     freezing,
     hinting,
+    moments,
     players,
     pointing,
     reach_state,
@@ -53,18 +53,7 @@ def _likely(action: Action) -> float:
     return 2.0 if isinstance(action, Ready) else 1.0
 
 
-def moment(
-    name: str,
-    kinds: str,
-    wanted: Wanted,
-    prepare: Callable[[Stage], None] | None = None,
-    names: tuple[str, ...] = NAMES,
-    **options: Any,
-) -> GalleryState:
-    """A state that shows a match at the first moment that is wanted."""
-
-    reached = partial(reach, kinds, wanted, names, **options)
-    return table_state(f"adapt_{name}", reached, prepare)
+moment = moments("adapt_", reach)
 
 
 def asking(stage: Stage) -> None:

@@ -31,6 +31,7 @@ from ....gallery.tables import (
     NAMES,
     from_position,
     hinting,
+    moments,
     players,
     reach_state,
     remembering,
@@ -73,17 +74,7 @@ def reach(
     return reach_state("carbon_city_zero", given, who, wanted, choose, attempts)
 
 
-def moment(
-    name: str,
-    kinds: str,
-    wanted: Wanted,
-    prepare: Callable[[Stage], None] | None = None,
-    names: tuple[str, ...] = NAMES,
-    **options: Any,
-) -> GalleryState:
-    """A state that shows a match at the first moment that is wanted."""
-    reached = partial(reach, kinds, wanted, names, **options)
-    return table_state(f"carbon_{name}", reached, prepare)
+moment = moments("carbon_", reach)
 
 
 # --- what is wanted -------------------------------------------------------------------------------

@@ -1,7 +1,6 @@
 """States of City Explorer's table for the gallery: real positions, reached from fixed seeds."""
 
 from collections.abc import Callable
-from functools import partial
 from random import Random
 from typing import Any
 
@@ -15,13 +14,13 @@ from game.match import Match
 from ....gallery.states import GalleryState
 from ....gallery.tables import (
     hinting,
+    moments,
     opening,
     players,
     pointing,
     reach_state,
     remembering,
     scene_of,
-    table_state,
 )
 from ....stage.hit_test import rails_of
 from ....stage.selection import slide_rail, take_rail
@@ -53,17 +52,7 @@ def _likely(action: Action, leave: float) -> float:
     return 1.0 if isinstance(action, Look) else 0.6
 
 
-def moment(
-    name: str,
-    kinds: str,
-    wanted: Wanted,
-    prepare: Callable[[Stage], None] | None = None,
-    **options: Any,
-) -> GalleryState:
-    """A state that shows a match at the first moment that is wanted."""
-
-    reached = partial(reach, kinds, wanted, **options)
-    return table_state(f"table_city_{name}", reached, prepare)
+moment = moments("table_city_", reach)
 
 
 def seated(stage: Stage) -> TableScene:
