@@ -1,0 +1,1 @@
+"""Kyoto: countries at a climate conference (rules without a screen)."""
