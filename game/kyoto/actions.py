@@ -27,7 +27,7 @@ class LayTiles(Action, frozen=True, tag=True, gc=False):
 
 
 class ShuffleStudies(Action, frozen=True, tag=True, gc=False):
-    """The order of the studies, and the set of impacts of each study, by study (``CHANCE``, R10)."""
+    """The order of the studies, and by study the set of impacts it is dealt (``CHANCE``, R10)."""
 
     order: tuple[int, ...]
     impacts: tuple[int, ...]
