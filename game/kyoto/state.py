@@ -141,6 +141,8 @@ class KyotoState:
     fund: int = 0
     reduced: tuple[int, ...] = ()
     """Cards in the reduced area, in their order."""
+    financed: tuple[int, ...] = ()
+    """Millions that each gave to the fund in the last round that succeeded; () before."""
 
     # the debate
     laid: list[tuple[int, ...]] = field(default_factory=list)
@@ -219,6 +221,7 @@ class KyotoState:
             self.agenda_box,
             self.fund,
             self.reduced,
+            self.financed,
             self.laid[:],
             self.laid_count[:],
             self.given[:],
