@@ -4,8 +4,6 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
-from game.kyoto.facts import country_fact, study_fact, treaty_facts
-
 from game.core.text import _, ngettext
 from game.kyoto.components import (
     AGENDAS_DEALT,
@@ -18,8 +16,8 @@ from game.kyoto.components import (
     rounds,
 )
 from game.kyoto.data import AGENDA, CARD, LOBBY_OF, PER_DAMAGE, PER_LOBBY, STUDY
+from game.kyoto.facts import COUNTRIES, PARIS, PROTOCOL, on_study, study_fact, told
 from game.kyoto.names import (
-    COUNTRIES,
     agenda_name,
     agenda_words,
     card_name,
@@ -146,17 +144,19 @@ def _lobbies() -> list[Block]:
 
 def _real() -> list[Block]:
     """The treaties, the countries, and what each study is about in reality."""
-    out: list[Block] = [Heading(_("Kyoto and Paris"))]
-    out += [Notice(words) for words in treaty_facts()]
+    out: list[Block] = [Heading(_("The Kyoto Protocol"))]
+    out += [Notice(f"{words}\n{fact.sourced()}") for words, fact in told(PROTOCOL)]
+    out.append(Heading(_("The Paris Agreement")))
+    out += [Notice(f"{words}\n{fact.sourced()}") for words, fact in told(PARIS)]
     out.append(Heading(_("The six countries")))
-    out += [
-        Entry(Figure((f"kyoto/flag_card_{FLAGS[seat]}",), "", 3 / 2), country_name(seat), words, 72)
-        for seat, words in enumerate(map(country_fact, range(len(COUNTRIES))))
-    ]
+    for seat, (words, fact) in enumerate(told(COUNTRIES)):
+        flag = Figure((f"kyoto/flag_card_{FLAGS[seat]}",), "", 3 / 2)
+        out.append(Entry(flag, country_name(seat), f"{words}\n{fact.sourced()}", 72))
     out.append(Heading(_("The studies")))
     for n, row in enumerate(STUDY):
         picture = Figure((f"kyoto/study_{row.id}",), "", 4 / 3, frame=True)
-        out.append(Entry(picture, study_name(n), study_fact(n), 110))
+        words = f"{on_study(n)}\n{study_fact(n).sourced()}"
+        out.append(Entry(picture, study_name(n), words, 110))
     return out
 
 
