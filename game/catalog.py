@@ -74,6 +74,23 @@ TITLES: dict[str, Title] = {
             designers="Sam Illingworth, Paul Wake",
             publisher="Possible, 2021",
         ),
+        Title(
+            "kyoto",
+            N_("Kyoto"),
+            N_("Save the planet, but let the others pay"),
+            3,
+            6,
+            roles=(
+                N_("European Union"),
+                N_("United States"),
+                N_("China"),
+                N_("Australia"),
+                N_("Canada"),
+                N_("Russia"),
+            ),
+            designers="Sabine Harrer, Johannes Krenner",
+            publisher="Deep Print Games, 2020",
+        ),
     )
 }
 

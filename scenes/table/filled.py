@@ -70,7 +70,8 @@ def _alone(ui: Ui, wants: Wants, embedded: Slots) -> TableLayout:
     board = _picture(wants, Rect(0, 0, ui.width, HEIGHT))
     slots = embedded(board, True)
     toolbar, prompt, buttons = slots.toolbar, slots.prompt, slots.buttons
-    if toolbar is None or prompt is None or buttons is None or len(slots.seats) != wants.seats:
+    seats = 0 if wants.seated else wants.seats
+    if toolbar is None or prompt is None or buttons is None or len(slots.seats) != seats:
         raise ValueError(
             "a picture that stands alone has slots for toolbar, seats, prompt, buttons"
         )
@@ -148,7 +149,8 @@ def _table(
         lead = lead_place(ui, prompt, wants.prompt, wants.lead)
     screen = Rect(0, 0, ui.width, HEIGHT)
     frame = Frame(screen, board, panels, prompt, lead, aside, 0, alone, slots)
-    seats = slots.seats or tuple(at[seat_id(n)] for n in range(wants.seats))
+    rows = 0 if wants.seated else wants.seats
+    seats = slots.seats or tuple(at[seat_id(n)] for n in range(rows))
     return TableLayout(
         frame,
         at["toolbar"] if toolbar is None else toolbar,

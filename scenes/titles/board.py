@@ -145,6 +145,10 @@ class BoardView(Generic[S, B]):
     point: Viewpoint[S]
     own: B
     moment: Moment = field(default_factory=Moment)
+    seconds: int | None = None
+    """The seconds that the clock shows; None where nothing is timed."""
+    share: float = 1.0
+    """The part of the time for it that is left."""
 
     @property
     def seen(self) -> S:
@@ -198,7 +202,7 @@ class BoardView(Generic[S, B]):
 
     def still(self) -> "BoardView[S, B]":
         """The same while nothing may be done."""
-        return BoardView(replace(self.point, legal=()), self.own, self.moment)
+        return replace(self, point=replace(self.point, legal=()))
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,1 @@
+"""What Kyoto brings to the screen."""

@@ -1,0 +1,50 @@
+"""The node ids of Kyoto's pieces and targets, and what its board has open."""
+
+from typing import Final
+
+from ...id_kind import IdKind
+
+LECTERN: Final = "lectern"
+"""The speaker's lectern with the study."""
+CLOCK: Final = "clock"
+"""The clock on the lectern."""
+FUND: Final = "fund"
+"""The environmental fund."""
+DECK: Final = "deck"
+"""The study deck."""
+REDUCED: Final = "reduced"
+"""The reduced area."""
+COFFERS: Final = "coffers"
+"""The money of whoever looks: a piece that is dragged to give or to bribe."""
+
+OPEN: Final = "choice:open"
+"""Opens the debate."""
+AGREE: Final = "choice:agree"
+"""Agrees to end the debate early."""
+PASS: Final = "choice:pass"
+"""Nothing more to do; in slices hands the slice on."""
+
+card: Final = IdKind("card")
+"""An affluence card by its number, wherever its face is seen."""
+bill: Final = IdKind("bill", ("seat", "number"))
+"""A million before a country's flag, from 0."""
+tray: Final = IdKind("tray", ("seat",))
+"""A country's tray, which takes what is laid before its flag."""
+covered: Final = IdKind("covered", ("seat",))
+"""What lies face down under a country's flag."""
+seal: Final = IdKind("seal", ("seat",))
+"""The seal of a country that agrees to end the debate."""
+animal: Final = IdKind("animal", ("place",))
+"""An animal on the globe."""
+cloud: Final = IdKind("cloud", ("place",))
+"""A cloud round it."""
+level: Final = IdKind("level", ("place",))
+"""A level of the thermometer, the lowest is 0."""
+lobby: Final = IdKind("lobby", ("lobby",))
+"""A row of the reduced area; the last, after the lobbies, is for cards without one."""
+agenda: Final = IdKind("agenda")
+"""An agenda card of whoever looks."""
+study: Final = IdKind("study")
+"""A study that the speaker has drawn, among two."""
+proposal: Final = IdKind("proposal")
+"""An open proposal by its number: the tag on the tray of who made it."""
