@@ -84,6 +84,6 @@ class KyotoBoard(Board[KyotoState, KyotoBoardState]):
         out = [Node("board", Role.DECOR, frame.board, ground, z=BOARD_Z, motion=STILL)]
         out += [*planet.nodes(canvas), *lectern.nodes(canvas), *centre.nodes(canvas)]
         out += trays.nodes(canvas)
-        if view.seat is not None:
+        if view.seat is not None and not view.docks:
             out += hand.hand_nodes(canvas, view.seat, canvas.hand)
         return out
