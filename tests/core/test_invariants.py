@@ -134,6 +134,32 @@ class NeedsSecretsToAct(LanternsRules):
         return legal[:1] if HIDDEN in state.deck else legal
 
 
+class RecallsWhatItMayDo(LanternsRules):
+    def recall(self, state: LanternsState, seat: int, time_left: float | None) -> LanternsState:
+        mind = super().recall(state, seat, time_left)
+        mind.hands[seat] = mind.hands[seat][:1]
+        return mind
+
+
+class ListsASample(LanternsRules):
+    """All cards may be laid, of which the list holds the first."""
+
+    sampled = (Choose,)
+
+    def legal_actions(self, state: LanternsState, seat: int) -> list[Action]:
+        return super().legal_actions(state, seat)[:1]
+
+    def forbids(self, state: LanternsState, action: Action) -> Reason | None:
+        legal = isinstance(action, Choose) and action in LanternsRules.legal_actions(
+            self, state, action.seat
+        )
+        return None if legal else super().forbids(state, action)
+
+
+class ListsASampleOfWhatIsNotSaid(ListsASample):
+    sampled = ()
+
+
 class EndsWithoutOutcome(LanternsRules):
     def outcome(self, state: LanternsState) -> Outcome | None:
         return None
@@ -182,6 +208,8 @@ FAULTS: list[tuple[type[LanternsRules], str]] = [
     (ForgetsAField, "not filled"),
     (DealsFromNowhere, "looks different"),
     (NeedsSecretsToAct, "other legal actions"),
+    (RecallsWhatItMayDo, "other legal actions"),
+    (ListsASampleOfWhatIsNotSaid, "list and gate disagree"),
     (EndsWithoutOutcome, "without an outcome"),
     (WrongWinners, "not the first in rank"),
     (WinsAloneWhatAllPlay, "some won alone"),
@@ -194,6 +222,7 @@ FAULTS: list[tuple[type[LanternsRules], str]] = [
 def test_sound_rules_pass() -> None:
     soaked(Sound())
     soaked(AwaitsThoseWithoutACard())
+    soaked(ListsASample())
 
 
 def test_random_matches_try_what_nobody_waits_for() -> None:

@@ -9,6 +9,7 @@ kinds are what ``python -m game simulate adaptnation --bots LEVEL`` plays. Lines
 
 import argparse
 import sys
+from functools import partial
 from time import perf_counter
 
 from game.adaptnation.bot import AdaptKit
