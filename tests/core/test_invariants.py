@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from dataclasses import replace
 from random import Random
+from typing import ClassVar
 
 import msgspec
 import pytest
@@ -142,12 +143,14 @@ class RecallsWhatItMayDo(LanternsRules):
 
 
 class ListsASample(LanternsRules):
-    """All cards may be laid, of which the list holds the first."""
+    """All cards may be laid, of which the list holds one, in turn."""
 
-    sampled = (Choose,)
+    sampled: ClassVar[tuple[type[Action], ...]] = (Choose,)
 
     def legal_actions(self, state: LanternsState, seat: int) -> list[Action]:
-        return super().legal_actions(state, seat)[:1]
+        legal = super().legal_actions(state, seat)
+        turn = sum(map(len, state.chosen)) + len(state.laid)
+        return [legal[turn % len(legal)]] if legal else []
 
     def forbids(self, state: LanternsState, action: Action) -> Reason | None:
         legal = isinstance(action, Choose) and action in LanternsRules.legal_actions(
@@ -168,7 +171,10 @@ class EndsWithoutOutcome(LanternsRules):
 class WrongWinners(LanternsRules):
     def outcome(self, state: LanternsState) -> Outcome | None:
         found = super().outcome(state)
-        return found and Outcome(found.ranks, found.scores, (), found.reason)
+        if found is None:
+            return None
+        others = tuple(seat for seat, rank in enumerate(found.ranks) if rank > 1)
+        return Outcome(found.ranks, found.scores, others, found.reason)
 
 
 class WinsAloneWhatAllPlay(LanternsRules):
