@@ -14,7 +14,8 @@ from .text import _, figure
 
 
 class Fact(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One fact. ``year`` is when it held or happened; ``checked`` when we looked (ISO date)."""
+    """One fact. ``year`` is when it held or happened; ``checked`` when we looked (ISO date), and
+    ``again`` by when to look again, if it is stated."""
 
     id: str
     number: str
@@ -23,6 +24,7 @@ class Fact(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     source: str
     link: str
     checked: str
+    again: str = ""
 
     def told(self, words: str) -> str:
         """A sentence of ours, translated already, with this fact's number and year."""

@@ -1,0 +1,1 @@
+"""Kyoto: rules, deals, scoring, bots, debrief."""
