@@ -1,7 +1,7 @@
 """What a title gives the bots: how good a position is, and a quick guess at good actions.
 
-The states handed to it are observations, or observations whose holes a search filled at random. So
-every answer for a seat must follow from what that seat may know.
+The states handed to it are what a seat has in mind (``Rules.recall``): observations, or those whose
+holes a search filled at random. So every answer for a seat must follow from what it may know.
 """
 
 from collections.abc import Callable, Hashable, Sequence
@@ -22,6 +22,21 @@ class Policy(Protocol):
     def weigh(self, seen: Any, seat: int, actions: list[Action]) -> list[float]:
         """One number for each action, higher is better; comparable within one decision only."""
         ...
+
+    def ideas(self, seen: Any, seat: int) -> Sequence[Action]:
+        """Legal actions worth weighing beside those that are listed.
+
+        For kinds of which ``legal_actions`` holds but a sample (``Rules.sampled``).
+        """
+        return ()
+
+    def hesitation(self, seen: Any, seat: int, rng: Random) -> float:
+        """In a timed step, where nobody has a turn: seconds until a bot decides (again).
+
+        They are drawn when such a step begins, whenever it has decided, and when what it may do
+        has changed meanwhile. 0: it acts at once.
+        """
+        return 0.0
 
     def wants_to_act(self, seen: Any, seat: int) -> bool:
         """Whether a bot that the match does not wait for (``Rules.awaited``) would act all the

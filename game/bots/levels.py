@@ -11,7 +11,7 @@ from .bot import Bot, Budget
 from .kit import Kit, Policy
 from .rollout import RolloutBot
 from .search import SearchBot
-from .simple_bots import BlunderingBot, ForgetfulBot, HeuristicBot, RandomBot
+from .simple_bots import BlunderingBot, Forgetful, HeuristicBot, RandomBot
 
 LEVELS = ("random", "easy", "normal", "hard")
 """The levels from weak to strong."""
@@ -43,12 +43,9 @@ def make_bot(title: str, level: str) -> Bot:
     kit = catalog.bot_kit(title)
     if level == "hard":
         return _hard(rules, kit)
-    normal = HeuristicBot(kit)
-    return (
-        normal
-        if level == "normal"
-        else BlunderingBot(ForgetfulBot(normal, rules), kit.blunder_rate)
-    )
+    if level == "normal":
+        return HeuristicBot(kit)
+    return BlunderingBot(HeuristicBot(Forgetful(kit, rules)), kit.blunder_rate)
 
 
 def _hard(rules: Rules[Any], kit: Kit) -> Bot:
@@ -71,8 +68,9 @@ def policies_of(title: str, levels: Mapping[int, str]) -> dict[int, Policy]:
     if not thinking:
         return {}
     kit = catalog.bot_kit(title)
-    hard = kit.hard_policy or kit
-    return {seat: hard if level == "hard" else kit for seat, level in thinking.items()}
+    easy, hard = Forgetful(kit, catalog.rules(title)), kit.hard_policy or kit
+    by_level: dict[str, Policy] = {"easy": easy, "normal": kit, "hard": hard}
+    return {seat: by_level[level] for seat, level in thinking.items()}
 
 
 def live_budget(level: str) -> Budget:
@@ -80,24 +78,26 @@ def live_budget(level: str) -> Budget:
     return _LIVE.get(level, _QUICK)
 
 
-def seats_to_ask(rules: Rules[Any], state: Any, policies: Mapping[int, Policy]) -> tuple[int, ...]:
+def seats_to_ask(
+    rules: Rules[Any], state: Any, policies: Mapping[int, Policy], time_left: float | None = None
+) -> tuple[int, ...]:
     """The seats that the match waits for, and those others that want to act all the same.
 
-    Of the latter only seats in ``policies`` (``policies_of``) are asked, each by what it may see.
-    Chance and the clock may be among the answers; () at the end of the match.
+    Of the latter only seats in ``policies`` (``policies_of``) are asked, each by what it has in
+    mind with so many seconds left in a timed step (``Rules.recall``). Chance and the clock may be
+    among the answers; () at the end of the match.
     """
     awaited = rules.awaited(state)
     acting = rules.to_act(state)
     if len(acting) == len(awaited):
         return awaited
     idle = [seat for seat in acting if seat in policies and seat not in awaited]
-    return awaited + tuple(
-        [seat for seat in idle if policies[seat].wants_to_act(rules.observe(state, seat), seat)]
-    )
+    minds = [(seat, rules.recall(state, seat, time_left)) for seat in idle]
+    return awaited + tuple([s for s, mind in minds if policies[s].wants_to_act(mind, s)])
 
 
 def hint(title: str, seen: Any, seat: int) -> Action:
-    """What the normal bot would do in this seat; always the same for the same observation.
+    """What the normal bot would do in this seat with ``seen`` in mind; always the same.
 
     Raises ValueError if the seat has nothing to do.
     """

@@ -1,5 +1,6 @@
 """The normal bot, which plays by a title's weights, and the easy one: it forgets and blunders."""
 
+from collections.abc import Sequence
 from random import Random
 from typing import Any
 
@@ -18,7 +19,8 @@ class HeuristicBot(Bot):
     def choose(
         self, seen: Any, seat: int, legal: list[Action], rng: Random, budget: Budget | None = None
     ) -> Action:
-        """The best-weighed action."""
+        """The best-weighed action, of those listed and its own ideas."""
+        legal = [*legal, *self.policy.ideas(seen, seat)]
         if len(legal) == 1:
             return legal[0]
         weights = self.policy.weigh(seen, seat, legal)
@@ -42,18 +44,24 @@ class BlunderingBot(Bot):
         return self.bot.choose(seen, seat, legal, rng, budget)
 
 
-class ForgetfulBot(Bot):
-    """Another bot, that keeps nothing in mind: it thinks on ``Rules.memoryless`` alone."""
+class Forgetful(Policy):
+    """Another policy, of somebody who keeps nothing in mind: it sees ``Rules.memoryless`` alone."""
 
-    def __init__(self, bot: Bot, rules: Rules[Any]) -> None:
-        self.bot = bot
+    def __init__(self, policy: Policy, rules: Rules[Any]) -> None:
+        self.policy = policy
         self.rules = rules
 
-    def choose(
-        self, seen: Any, seat: int, legal: list[Action], rng: Random, budget: Budget | None = None
-    ) -> Action:
-        """What the other bot does, seeing what the seat sees at this moment."""
-        return self.bot.choose(self.rules.memoryless(seen, seat), seat, legal, rng, budget)
+    def weigh(self, seen: Any, seat: int, actions: list[Action]) -> list[float]:
+        return self.policy.weigh(self.rules.memoryless(seen, seat), seat, actions)
+
+    def ideas(self, seen: Any, seat: int) -> Sequence[Action]:
+        return self.policy.ideas(self.rules.memoryless(seen, seat), seat)
+
+    def hesitation(self, seen: Any, seat: int, rng: Random) -> float:
+        return self.policy.hesitation(self.rules.memoryless(seen, seat), seat, rng)
+
+    def wants_to_act(self, seen: Any, seat: int) -> bool:
+        return self.policy.wants_to_act(self.rules.memoryless(seen, seat), seat)
 
 
 class RandomBot(Bot):

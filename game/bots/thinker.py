@@ -41,7 +41,7 @@ SLICE: Final = 0.004
 
 
 class Request(msgspec.Struct, frozen=True):
-    """A question: what does a bot of ``level`` do in ``seat``, which sees the observation ``seen``?
+    """A question: what does a bot of ``level`` do in ``seat``, which has ``seen`` in mind?
 
     ``seed`` is the source of its chance: same seed and budget of iterations, same answer.
     """

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any, Final, TypeAlias
 
-from ..bots.kit import HardPolicy, Rollouts
+from ..bots.kit import HardPolicy, Policy, Rollouts
 from ..core.action import Action
 from . import bot_card_traits as kinds
 from .actions import (
@@ -341,7 +341,7 @@ Reckoning: TypeAlias = Callable[[Weights, CarbonState, int], Worth]
 """How a mayor values cards: for a deck in a position."""
 
 
-class CarbonKit:
+class CarbonKit(Policy):
     """The ``bots.kit.Kit`` of Carbon City Zero.
 
     ``worth`` is how it values cards. A hard policy that ``tries_out`` compares purchases by
@@ -366,10 +366,6 @@ class CarbonKit:
         """The carbon that the best turn which begins with each action saves."""
         evaluation = Evaluation(self.worth(self.weights, seen, seen.turn), seen)
         return [evaluation.weight(action) for action in actions]
-
-    def wants_to_act(self, seen: CarbonState, seat: int) -> bool:
-        """Never: nobody says "ready" in this title."""
-        return False
 
 
 KIT: Final = CarbonKit(hard_policy=CarbonKit(forecast, tries_out=True))

@@ -11,7 +11,7 @@ from typing import Final
 
 import msgspec
 
-from ..bots.kit import Tree
+from ..bots.kit import Policy, Tree
 from ..core.action import Action
 from .actions import Depart, Look, Push, TurnUp
 from .bot_departures import WAITS, Beliefs, RowRace, Values, line_of_turns, needs, ranking
@@ -31,7 +31,7 @@ class Weights(msgspec.Struct, frozen=True):
     """A row this many points behind the best is e times less worth looking at."""
 
 
-class CityKit:
+class CityKit(Policy):
     """The ``bots.kit.Kit`` of City Explorer: Kyoto. It is its own ``Tree``."""
 
     temperature = 0.03
@@ -100,10 +100,6 @@ class CityKit:
         if isinstance(action, TurnUp) or (isinstance(action, Look) and action.seat == seat):
             return state.cards[state.slot_at(action.row, action.column)]
         return None
-
-    def wants_to_act(self, seen: CityState, seat: int) -> bool:
-        """Never: nobody says "ready" in this title."""
-        return False
 
 
 def _first(weighed: tuple[float, Push]) -> float:

@@ -67,15 +67,15 @@ class MatchResult(msgspec.Struct, frozen=True):
 def decision(
     rules: Rules[Any], state: Any, seats: tuple[int, ...], bots: Seated, rng: Random
 ) -> Action:
-    """What one of ``seats`` (not empty) does next: chance, the clock, or a bot by what it sees."""
+    """What one of ``seats`` (not empty) does next: chance, the clock, or a bot by what it knows."""
     seat = pick_seat(seats, rng)
     if seat == CHANCE:
         return rules.chance(state, rng)
     if seat == CLOCK:
         return TimeUp(CLOCK)
-    seen = rules.observe(state, seat)
+    seen = rules.recall(state, seat, None)
     legal = rules.legal_actions(seen, seat)
-    if len(legal) == 1:
+    if len(legal) == 1 and not rules.sampled:
         return legal[0]
     bot, mind = bots[seat]
     return bot.choose(seen, seat, legal, mind)
@@ -84,7 +84,7 @@ def decision(
 def play(
     match: Match, bots: Sequence[Chooser], ask: Callable[[Any], tuple[int, ...]] | None = None
 ) -> int:
-    """Play a match to its end by bots that see observations; the number of actions.
+    """Play a match to its end by bots that know what their seats do; the number of actions.
 
     ``ask`` says which seats are asked in a state, by default those that are awaited. Same seed,
     same match. Raises EndlessMatchError, or IllegalActionError if a bot cheats.

@@ -66,7 +66,8 @@ def check_gate(rules: Rules[Any], state: Any, actions: Iterable[Action]) -> None
         legal = rules.is_legal(state, action)
         listed = action in rules.legal_actions(state, action.seat)
         unlistable = action.seat == CHANCE and rules.chance_outcomes(state) is None
-        require(legal == listed or unlistable, "list and gate disagree", action, legal, listed)
+        beyond = unlistable or (legal and isinstance(action, rules.sampled))
+        require(legal == listed or beyond, "list and gate disagree", action, legal, listed)
         if legal:
             continue
         try:
@@ -109,8 +110,9 @@ def check_views(rules: Rules[Any], state: Any, seats: int, rng: Random) -> None:
         require(rules.memoryless(left, viewer) == left, "forgetting twice leaves less", viewer)
         require(rules.to_act(left) == rules.to_act(state), "forgetting hides who acts", viewer)
         if viewer is not None:
-            legal = rules.legal_actions(state, viewer)
-            for other in (seen, full, left):
+            legal, mind = rules.legal_actions(state, viewer), rules.recall(state, viewer, 1.0)
+            require(rules.to_act(mind) == rules.to_act(state), "a mind forgets who acts", viewer)
+            for other in (seen, full, left, mind, rules.memoryless(mind, viewer)):
                 same = rules.legal_actions(other, viewer) == legal
                 require(same, "a view has other legal actions", viewer, legal)
     require(_encode(state) == before, "observing changed the state")

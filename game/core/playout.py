@@ -16,7 +16,10 @@ CLOCK_SHARE: Final = 0.05
 """How probable it is, before each action of a timed step, that its time is over."""
 
 UNAWAITED_SHARE: Final = 0.1
-"""How probable it is that a seat acts again for which nobody waits (see ``Rules.awaited``)."""
+"""How probable it is that a seat acts again for which nobody waits (see ``Rules.awaited``). Where
+the match waits for the clock alone, all seats act that may."""
+
+_TIME_ALONE: Final = (CLOCK,)
 
 
 class EndlessMatchError(RuntimeError):
@@ -42,12 +45,14 @@ def play_randomly(rules: Rules[Any], state: Any, rng: Random, limit: int = LIMIT
 
     Raises EndlessMatchError. The quick loop behind ``bench``: what it calls is looked up once.
     """
-    awaited, legal_actions = rules.awaited, rules.legal_actions
+    awaited, to_act, legal_actions = rules.awaited, rules.to_act, rules.legal_actions
     advance, chance, random = rules.advance, rules.chance, rng.random
     for count in range(limit):
         seats = awaited(state)
         if not seats:
             return count
+        if seats == _TIME_ALONE:
+            seats = to_act(state)
         seat = seats[0] if len(seats) == 1 else pick_seat(seats, rng)
         if seat == CHANCE:
             advance(state, chance(state, rng))
@@ -59,12 +64,15 @@ def play_randomly(rules: Rules[Any], state: Any, rng: Random, limit: int = LIMIT
 
 def play_observing(rules: Rules[Any], state: Any, rng: Random, limit: int = LIMIT) -> int:
     """``play_randomly``, but every seat decides from an observation made for it alone."""
-    awaited, legal_actions, observe = rules.awaited, rules.legal_actions, rules.observe
+    awaited, to_act, legal_actions = rules.awaited, rules.to_act, rules.legal_actions
+    observe = rules.observe
     advance, chance, random = rules.advance, rules.chance, rng.random
     for count in range(limit):
         seats = awaited(state)
         if not seats:
             return count
+        if seats == _TIME_ALONE:
+            seats = to_act(state)
         seat = seats[0] if len(seats) == 1 else pick_seat(seats, rng)
         if seat == CHANCE:
             advance(state, chance(state, rng))
@@ -109,7 +117,7 @@ def random_action(rules: Rules[Any], state: Any, rng: Random) -> Action | None:
     if not seats:
         return None
     acting = rules.to_act(state)
-    if len(acting) > len(seats) and rng.random() < UNAWAITED_SHARE:
+    if seats == _TIME_ALONE or (len(acting) > len(seats) and rng.random() < UNAWAITED_SHARE):
         seats = acting
     seat = pick_seat(seats, rng)
     if seat == CHANCE:

@@ -88,6 +88,9 @@ class Rules(ABC, Generic[S]):
     version: ClassVar[int] = 1
     seats: ClassVar[Mapping[str, tuple[int, int]]]
     actions: ClassVar[tuple[type[Action], ...]]
+    sampled: ClassVar[tuple[type[Action], ...]] = ()
+    """The kinds of actions of which there are too many: ``legal_actions`` holds a sample of those
+    that are legal, and the gate alone says whether one is."""
     zones: ClassVar[tuple[Zone, ...]] = ()
     words: ClassVar[Sentences[Any]]
 
@@ -112,6 +115,7 @@ class Rules(ABC, Generic[S]):
 
         A seat that has said "ready" may still act (take it back), but nobody waits for it: bots
         and random matches are asked for the awaited seats. Some seat always is, until the end.
+        Where that is the clock alone, anybody acts, or nobody, until time is up.
         """
         return self.to_act(state)
 
@@ -119,7 +123,8 @@ class Rules(ABC, Generic[S]):
     def legal_actions(self, state: S, seat: int) -> list[Action]:
         """Every legal action of the seat, in a fixed order; [] if it may not act.
 
-        For ``CHANCE`` the possible outcomes where they can be listed (see ``chance_outcomes``).
+        Of the kinds in ``sampled`` some of them. For ``CHANCE`` the possible outcomes where they
+        can be listed (see ``chance_outcomes``).
         Works on observations too, and gives the same list there, for the seat that observes.
         """
 
@@ -128,7 +133,8 @@ class Rules(ABC, Generic[S]):
         """The rule that forbids an action now, None if it is legal: the title's one gate.
 
         Asked about actions of any class and with any numbers, of a record or of a gesture that
-        somebody tried. Agrees with ``legal_actions``; works on observations, for who observes.
+        somebody tried. Agrees with ``legal_actions`` (but for ``sampled`` kinds, of which more are
+        legal than are listed); works on observations, for who observes.
         """
 
     @final
@@ -229,12 +235,21 @@ class Rules(ABC, Generic[S]):
             punch_holes(seen, zones, seat)
         return seen
 
+    def recall(self, state: S, seat: int, time_left: float | None) -> S:
+        """What a seat has in mind when it decides: its observation, and what somebody who has kept
+        count of all that was open knows besides. Bots get it, never a screen.
+
+        ``time_left`` are the seconds left in a timed step, None without a clock. It has the same
+        legal actions as the observation, which is by default all.
+        """
+        return self.observe(state, seat)
+
     def memoryless(self, seen: S, seat: int | None) -> S:
         """What is left of an observation to somebody who keeps nothing in mind.
 
-        The screen shows this at a table without the memory aid, and bots that forget get it. It
-        has the same legal actions. By default everything: in most titles nothing must be
-        remembered.
+        The screen shows this at a table without the memory aid, and bots that forget get it, made
+        of what they would ``recall``. It has the same legal actions. By default everything: in most
+        titles nothing must be remembered.
         """
         return seen
 

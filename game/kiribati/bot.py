@@ -10,7 +10,7 @@ from typing import Final
 
 import msgspec
 
-from ..bots.kit import Tree
+from ..bots.kit import Policy, Tree
 from ..core.action import Action
 from .actions import CARD_ACTIONS, ChooseDie, Clamp, Feed, Keep, Move, Rest, Shark, Sleep
 from .bot_travel_times import Estimates, TravelTimes
@@ -50,7 +50,7 @@ class Weights(msgspec.Struct, frozen=True):
     """By card, how much it is worth in the hand that is kept."""
 
 
-class KiribatiKit:
+class KiribatiKit(Policy):
     """The ``bots.kit.Kit`` of Kiribati. It is its own ``Tree``."""
 
     temperature = 0.5
@@ -142,10 +142,6 @@ class KiribatiKit:
 
     def observation_key(self, state: KiribatiState, seat: int, action: Action) -> None:
         """Nothing: actions say all that they show."""
-
-    def wants_to_act(self, seen: KiribatiState, seat: int) -> bool:
-        """Never: nobody says "ready" in this title."""
-        return False
 
 
 class Evaluation:

@@ -218,8 +218,12 @@ class Match:
         return self.rules.legal_actions(self.state, seat)
 
     def observe(self, seat: int | None) -> Any:
-        """What a seat, or a bystander (None), may know of the state; what bots decide by."""
+        """What a seat, or a bystander (None), may know of the state."""
         return self.rules.observe(self.state, seat)
+
+    def recall(self, seat: int) -> Any:
+        """What a seat has in mind when it decides now (``Rules.recall``); what bots decide by."""
+        return self.rules.recall(self.state, seat, self.clock.left)
 
     def outcome(self) -> Outcome | None:
         """How the match ended; None while it is on."""

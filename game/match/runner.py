@@ -3,6 +3,7 @@
 import logging
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from ..bots.kit import Policy
 from ..bots.levels import policies_of, seats_to_ask
@@ -15,20 +16,21 @@ log = logging.getLogger(__name__)
 
 def seats_asked(match: Match, policies: Mapping[int, Policy]) -> tuple[int, ...]:
     """The seats that a match asks now (``seats_to_ask``), without the caller seeing its state."""
-    return seats_to_ask(match.rules, match.state, policies)
+    return seats_to_ask(match.rules, match.state, policies, match.clock.left)
 
 
 @dataclass(slots=True)
 class Thought:
-    """What a bot was asked, and what it decided (None: it still thinks)."""
+    """What a bot was asked when it saw ``seen``, and what it decided (None: it still thinks)."""
 
     ticket: int
+    seen: Any
     request: Request
     decision: Decision | None = None
 
 
 class MatchRunner:
-    """Plays what no person does. Bots see their own observation, never the state.
+    """Plays what no person does. Bots get what they have in mind, never the state.
 
     Several may think at once. A bot that sees something else than when it was asked thinks anew:
     its answer was meant for another position. Whoever has acted last comes last the next time.
@@ -66,9 +68,10 @@ class MatchRunner:
             self._follow()
         for seat in self._wanted:
             if seat not in self._thoughts:
-                level, seen = match.players[seat].kind, match.observe(seat)
-                request = Request(match.title, level, seen, seat, match.bot_seed(seat))
-                self._thoughts[seat] = Thought(self.thinker.ask(request), request)
+                level, mind = match.players[seat].kind, match.recall(seat)
+                request = Request(match.title, level, mind, seat, match.bot_seed(seat))
+                ticket = self.thinker.ask(request)
+                self._thoughts[seat] = Thought(ticket, match.observe(seat), request)
 
     def step(self) -> Action | None:
         """Let chance act, or a bot that has decided; what was played, None if nothing was, as
@@ -93,7 +96,7 @@ class MatchRunner:
         self._at = self.match.version
         self._wanted = sorted(self._asked(), key=self._turn)
         for seat, thought in list(self._thoughts.items()):
-            if seat not in self._wanted or thought.request.seen != self.match.observe(seat):
+            if seat not in self._wanted or thought.seen != self.match.observe(seat):
                 self._drop(seat)
 
     def _asked(self) -> Sequence[int]:
@@ -118,10 +121,7 @@ class MatchRunner:
                 continue
             del self._thoughts[seat]
             self._turns = [s for s in self._turns if s != seat] + [seat]
-            # A broken bot may decide for anything. Played is the action of the list: what is equal
-            # to it may hold True where it holds 1, and no record could be read with that.
-            answer = thought.decision.action
-            found = next((action for action in match.legal(seat) if action == answer), None)
+            found = self._legal(seat, answer := thought.decision.action)
             if found is not None:
                 return found
             # Asked again it would say the same, and the match would wait for ever.
@@ -129,6 +129,18 @@ class MatchRunner:
             log.error("a %s bot may not do %r; its fallback moves", level, answer)
             return fallback(thought.request)
         return None
+
+    def _legal(self, seat: int, answer: Action) -> Action | None:
+        """The action that a bot has decided for; None if that is not legal.
+
+        A broken bot may decide for anything. Played is the action of the list: what is equal to it
+        may hold True where it holds 1, and no record could be read with that.
+        """
+        rules, state = self.match.rules, self.match.state
+        found = next((action for action in self.match.legal(seat) if action == answer), None)
+        if found is None and isinstance(answer, rules.sampled) and answer.seat == seat:
+            return answer if rules.is_legal(state, answer) else None
+        return found
 
     def _drop(self, seat: int) -> None:
         self.thinker.cancel(self._thoughts.pop(seat).ticket)

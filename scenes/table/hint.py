@@ -2,10 +2,12 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import Any
 
 from game import catalog
 from game.bots.levels import hint
 from game.core.action import Action
+from game.core.options import MEMORY_AID
 from game.core.text import _
 from game.match import Match
 from game.match.runner import seats_asked
@@ -52,11 +54,18 @@ class Hints:
         seat = self._next(view, sat)
         if seat < 0:
             return
-        action = hint(self.match.title, self.match.viewpoint(seat).seen, seat)
+        action = hint(self.match.title, self._mind(seat), seat)
         view.own.turn_to(action)
         self.gesture = self._meaning(action, self.board.gestures(view))
         if self.gesture is not None:
             self._seat = seat
+
+    def _mind(self, seat: int) -> Any:
+        """What somebody in a seat can have in mind, at a table without the memory aid nothing."""
+        match = self.match
+        mind = match.recall(seat)
+        aided = match.options.get(MEMORY_AID, True)
+        return mind if aided else match.rules.memoryless(mind, seat)
 
     def follow(self, offered: Sequence[Gesture]) -> None:
         """The match or the board has changed: what cannot be done any more is not advised."""

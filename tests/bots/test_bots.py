@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from game.bots.bot import Bot, Budget, finish
 from game.bots.kit import Kit
 from game.bots.search import Search, SearchBot, measure_iterations
-from game.bots.simple_bots import BlunderingBot, ForgetfulBot, HeuristicBot, RandomBot
+from game.bots.simple_bots import BlunderingBot, Forgetful, HeuristicBot, RandomBot
 from game.core.action import CHANCE, CLOCK
 from tests.bots.toy import KIT, RULES, Bid, ToyRules, ToyState, dealt
 
@@ -192,12 +192,12 @@ def test_who_forgets_decides_by_what_is_left_and_leaves_the_observation_alone() 
     seen = RULES.observe(dealt(0), 0)
     before = seen.copy()
     legal = RULES.legal_actions(seen, 0)
-    forgets = ForgetfulBot(BOTS["normal"], _ForgettingRules())
+    forgets = HeuristicBot(Forgetful(KIT, _ForgettingRules()))
     assert BOTS["normal"].choose(seen, 0, legal, Random(0)) == legal[-1]
     assert forgets.choose(seen, 0, legal, Random(0)) == legal[0]
     assert seen == before
     # Where nothing must be remembered it is like the other.
-    same = ForgetfulBot(BOTS["normal"], RULES)
+    same = HeuristicBot(Forgetful(KIT, RULES))
     assert same.choose(seen, 0, legal, Random(0)) == legal[-1]
 
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from random import Random
 
-from game.bots.kit import Tree
+from game.bots.kit import Policy, Tree
 from game.core.action import CHANCE, CLOCK, HIDDEN, Action, TimeUp
 from game.core.options import Options, OptionSpec
 from game.core.outcome import Outcome, Score
@@ -158,7 +158,7 @@ class ToyRules(Rules[ToyState]):
         return {}
 
 
-class ToyKit:
+class ToyKit(Policy):
     """A player's eye for the toy: points count, and high cards are for high prizes."""
 
     temperature = 1.0
@@ -185,9 +185,6 @@ class ToyKit:
 
     def observation_key(self, state: ToyState, seat: int, action: Action) -> None:
         """Nothing: actions say all that they show."""
-
-    def wants_to_act(self, seen: ToyState, seat: int) -> bool:
-        return False
 
 
 RULES = ToyRules()

@@ -31,7 +31,12 @@ from scenes.widgets import Block, Drawing
 
 ROOT = Path(__file__).resolve().parents[2]
 SOURCES = ("game", "scenes")
-NAMED = ("game/carbon_city_zero/data/cards.toml",)
+NAMED = (
+    "game/carbon_city_zero/data/cards.toml",
+    "game/kyoto/data/agendas.toml",
+    "game/kyoto/data/cards.toml",
+    "game/kyoto/data/studies.toml",
+)
 """Tables whose entries have a ``name`` that is a msgid."""
 KEYWORDS: dict[str, tuple[int, ...] | None] = {"_": None, "N_": None, "ngettext": (1, 2)}
 NEVER = datetime(2026, 1, 1, tzinfo=UTC)

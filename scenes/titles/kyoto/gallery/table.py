@@ -1,0 +1,107 @@
+"""States of Kyoto's table for the gallery: positions of conferences that were played from seeds."""
+
+from collections.abc import Callable
+from random import Random
+from typing import Any, Final
+
+from game.core.action import Action
+from game.kyoto import actions as a
+from game.kyoto.components import HAND
+from game.kyoto.goals import goals_met, reduction
+from game.kyoto.state import KyotoState, Phase
+from game.match import Match
+
+from ....gallery.states import GalleryState
+from ....gallery.tables import moments, players, pointing, reach_state
+
+Wanted = Callable[[KyotoState], bool]
+NAMES: Final = ("European Union", "USA", "China", "Australia", "Canada", "Russia")
+LONG: Final = (
+    "Classe de Mme Fournier", "Żółwie z Gdańska 5b", "Team Ngā Tamariki o te", "Žofie", "京都",
+    "Łukasz",
+)  # fmt: skip
+COLOURS: Final = ("amber", "coral", "blue", "jade", "plum", "pearl")
+
+
+def reach(kinds: str, wanted: Wanted, names: tuple[str, ...] = NAMES, **options: Any) -> Match:
+    """A conference at the first state that is ``wanted``; raises LookupError."""
+    given = {"variant": "standard", "way": "solo", **options}
+    return reach_state("kyoto", given, players(kinds, names, COLOURS), wanted, _chosen)
+
+
+def _chosen(table: Match, rng: Random) -> Action:
+    """Countries that give and take, so that many rounds succeed and some fail."""
+    state: KyotoState = table.state
+    seats = [seat for seat in table.to_act() if seat >= 0]
+    legal = table.legal(rng.choice(seats)) if seats else []
+    weights = [_likely(state, action) for action in legal]
+    if not sum(weights):
+        return table.legal(table.awaited()[0])[0]
+    return rng.choices(legal, weights)[0]
+
+
+def _likely(state: KyotoState, action: Action) -> float:
+    have, need = reduction(state) if state.phase == Phase.DEBATE else (0, 0)
+    match action:
+        case a.Lay():
+            return 3.0 if have < need else 0.0
+        case a.Give():
+            return 6.0 if action.amount == 1 and state.given[action.seat] < 2 else 0.0
+        case a.Propose() | a.Accept():
+            return 0.3
+        case a.Pass() | a.Refuse() | a.Withdraw():
+            return 0.02
+    return 5.0
+
+
+moment = moments("kyoto_", reach)
+
+
+# --- what is wanted -------------------------------------------------------------------------------
+
+
+def phase(wanted: Phase, round_: int = 1) -> Wanted:
+    """That phase, in that round or later."""
+    return lambda state: state.phase == wanted and state.round >= round_
+
+
+def debating(round_: int, cards: int, money: int = 1, proposals: int = 0) -> Wanted:
+    """A debate with so much before the flags, and so many open proposals."""
+
+    def wanted(state: KyotoState) -> bool:
+        return (
+            state.phase == Phase.DEBATE
+            and state.round >= round_
+            and sum(map(len, state.laid)) >= cards
+            and state.money_given >= money
+            and len(state.proposals) >= proposals
+            and bool(state.reduced)
+        )
+
+    return wanted
+
+
+def _met(state: KyotoState) -> bool:
+    return state.phase == Phase.DEBATE and goals_met(state) and sum(state.agreed) >= 2
+
+
+def _hands_full(state: KyotoState) -> bool:
+    return state.phase == Phase.DEBATE and len(state.hands[0]) >= HAND[state.seats]
+
+
+STATES: tuple[GalleryState, ...] = (
+    moment("start", "hbbb", phase(Phase.KEEP)),
+    moment("study", "hbbb", lambda s: phase(Phase.STUDY)(s) and s.speaker == 0),
+    moment("read", "hbbb", phase(Phase.READ, 2)),
+    moment("debate", "hbbb", debating(5, 4, 3)),
+    moment("debate_six", "hbbbbb", debating(6, 7, 4)),
+    moment("debate_three", "hbb", _hands_full),
+    moment("agreed", "hbbbb", _met),
+    moment("card", "hbbb", debating(3, 2), pointing("card:5")),
+    moment("failure", "hbbb", lambda s: s.phase == Phase.IMPACT and s.speaker == 0),
+    moment("reduce", "hbbb", lambda s: s.phase == Phase.REDUCE and s.speaker == 0),
+    moment("long_names", "hbbbbb", debating(3, 4), names=LONG),
+    moment("bystander", "hhhhhh", debating(3, 4), way="docks"),
+    moment("scoring", "hbbb", phase(Phase.OVER)),
+    moment("scoring_six", "hbbbbb", phase(Phase.OVER)),
+)

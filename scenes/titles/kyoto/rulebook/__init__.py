@@ -1,0 +1,182 @@
+"""What Kyoto's rulebook takes from its tables, and how its drawings are drawn."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Final
+
+from game.core.text import _, ngettext
+from game.kyoto.components import (
+    AGENDAS_DEALT,
+    ALLOWANCE,
+    HAND,
+    LOBBIES,
+    MONEY,
+    MOST_LAID,
+    most_proposals,
+    rounds,
+)
+from game.kyoto.data import AGENDA, CARD, LOBBY_OF, PER_DAMAGE, PER_LOBBY, STUDY
+from game.kyoto.facts import COUNTRIES, PARIS, PROTOCOL, on_study, study_fact, told
+from game.kyoto.names import (
+    agenda_lines,
+    agenda_name,
+    card_name,
+    country_name,
+    lobby_name,
+    study_name,
+)
+from game.kyoto.scoring import MONEY_POINTS
+from game.kyoto.setup import option_specs
+
+from ....rulebook import Book, RoleLook
+from ....stage.node import Look, Rect, Text
+from ....widgets import Block, Entry, Figure, Heading, Notice, Row, Table
+from ..board.cards import card_face, goal_icon, study_face
+from ..board.symbols import FLAGS, agenda_emblem, art, lobby
+
+_SEATS: Final = max(HAND)
+_DEFAULTS: Final = {spec.id: spec.default for spec in option_specs(_SEATS)}
+_COLOURS: Final = ("amber", "coral", "blue", "jade", "plum", "pearl")
+
+
+# --- drawings -------------------------------------------------------------------------------------
+
+
+def card(id: str, x: float, y: float, w: float) -> list[Look]:
+    """An affluence card as it lies before a flag."""
+    number = next((n for n, row in enumerate(CARD) if row.id == id), 0)
+    s = w / 120
+    box = Rect(x + 54 * s, y + 8 * s, 62 * s, 42 * s)
+    face = card_face(number, "mini", Rect(x, y, w, 136 * s))
+    return [face, Text(str(CARD[number].tonnes), 45 * s, "heading", "ink", "white", at=box)]
+
+
+def study(id: str, impacts: Sequence[str], x: float, y: float, w: float) -> list[Look]:
+    """A study with its goals, its open impact, and the hidden ones if they are given."""
+    number = next((n for n, row in enumerate(STUDY) if row.id == id), 0)
+    row, s = STUDY[number], w / 400
+
+    def box(left: float, top: float, wide: float, high: float) -> Rect:
+        return Rect(x + left * s, y + top * s, wide * s, high * s)
+
+    looks: list[Look] = list(study_face(number, box(0, 0, 400, 440)))
+    goal = str(row.cards) if row.cards else _("{n} t").format(n=row.tonnes)
+    title = Text(study_name(number), 34 * s, "heading", "ink", "white", "centre")
+    looks.append(_placed(title, box(12, 20, 376, 50)))
+    pairs = ((88, goal_icon(number), goal), (159, "icon_funding", _("{n} M").format(n=row.funding)))
+    for top, icon, words in pairs:
+        looks.append(art(icon, box(172, top + 5, 54, 54)))
+        looks.append(
+            _placed(Text(words, 33 * s, "heading", "ink", "white"), box(232, top, 150, 54))
+        )
+    for n, name in enumerate(impacts):
+        at = box(196, 236, 66, 66) if n == 0 else box(90 + 130 * (n - 1), 334, 86, 86)
+        looks.append(art(f"icon_impact_{name}", at))
+    return looks
+
+
+def _placed(text: Text, at: Rect) -> Text:
+    return replace(text, at=at)
+
+
+# --- tables ---------------------------------------------------------------------------------------
+
+
+def _values() -> dict[str, object]:
+    first, second, third = MONEY_POINTS
+    return {
+        "rounds": rounds(4),
+        "rounds_five": rounds(5),
+        "seconds": _DEFAULTS["seconds"],
+        "slice": _DEFAULTS["slice"],
+        "agendas": AGENDAS_DEALT,
+        "allowance": ALLOWANCE,
+        "cards": MOST_LAID,
+        "first": first,
+        "second": second,
+        "third": third,
+        "per_damage": PER_DAMAGE,
+        "per_lobby": PER_LOBBY,
+        "least_open": most_proposals(6),
+        "most_open": most_proposals(3),
+    }
+
+
+def _start() -> list[Block]:
+    """What each country has at the start, by the number of players."""
+    rows = []
+    for seats in HAND:
+        words = ngettext("{n} player", "{n} players", seats).format(n=seats)
+        said = _("{players}: {cards} affluence cards and {money} million each, {rounds} rounds.")
+        cards, money, length = HAND[seats], MONEY[seats], rounds(seats)
+        said = said.format(players=words, cards=cards, money=money, rounds=length)
+        rows.append(Row(words, (str(cards), str(money), str(length)), said))
+    return [Table(tuple(f"kyoto/{name}" for name in _START), tuple(rows))]
+
+
+_START: Final = ("affluence_back", "bill_million", "study_back")
+
+
+def _agendas() -> list[Block]:
+    """Each agenda, and what it is worth."""
+    out: list[Block] = []
+    for n, row in enumerate(AGENDA):
+        words = " ".join(agenda_lines(n, _SEATS))
+        said = _("{words}. Only with five and six players.") if row.marked else _("{words}.")
+        words = said.format(words=words)
+        out.append(Entry(Figure((f"kyoto/{agenda_emblem(n)}",)), agenda_name(n), words, 92))
+    return out
+
+
+def _lobbies() -> list[Block]:
+    """The cards of each lobby, by name."""
+    out: list[Block] = []
+    for n in range(LOBBIES):
+        cards = [
+            _("{card} ({n} t)").format(card=card_name(c), n=CARD[c].tonnes)
+            for c in range(len(CARD))
+            if LOBBY_OF[c] == n
+        ]
+        icon = Figure((f"kyoto/icon_lobby_{lobby(n)}",))
+        out.append(Entry(icon, lobby_name(n), _("{list}.").format(list=", ".join(cards)), 72))
+    return out
+
+
+def _real() -> list[Block]:
+    """The treaties, the countries, and what each study is about in reality."""
+    out: list[Block] = [Heading(_("The Kyoto Protocol"))]
+    out += [Notice(f"{words}\n{fact.sourced()}") for words, fact in told(PROTOCOL)]
+    out.append(Heading(_("The Paris Agreement")))
+    out += [Notice(f"{words}\n{fact.sourced()}") for words, fact in told(PARIS)]
+    out.append(Heading(_("The six countries")))
+    for seat, (words, fact) in enumerate(told(COUNTRIES)):
+        flag = Figure((f"kyoto/flag_card_{FLAGS[seat]}",), "", 3 / 2)
+        out.append(Entry(flag, country_name(seat), f"{words}\n{fact.sourced()}", 72))
+    out.append(Heading(_("The studies")))
+    for n, row in enumerate(STUDY):
+        picture = Figure((f"kyoto/study_{row.id}",), "", 4 / 3, frame=True)
+        words = f"{on_study(n)}\n{study_fact(n).sourced()}"
+        out.append(Entry(picture, study_name(n), words, 110))
+    return out
+
+
+def _roles() -> list[RoleLook]:
+    return [
+        RoleLook(country_name(seat), f"kyoto/flag_{FLAGS[seat]}", 3 / 2, _COLOURS[seat])
+        for seat in range(len(COUNTRIES))
+    ]
+
+
+BOOK = Book(
+    "kyoto",
+    _values,
+    {"card": card, "study": study},
+    {},
+    {
+        "start_table": _start,
+        "agenda_table": _agendas,
+        "lobby_table": _lobbies,
+        "real": _real,
+    },
+    _roles,
+)
