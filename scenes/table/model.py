@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 from math import ceil
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import pygame
 
@@ -20,6 +20,7 @@ from game.core.record import STOPS
 from game.core.text import _
 from game.match import Match, Seating
 from game.match.match import HAND_OVER
+from game.match.viewpoint import Viewpoint
 
 from ..dialogs import ConfirmScene
 from ..scene import Scene
@@ -212,7 +213,7 @@ class TableModel(Scene):
         return choices
 
     @property
-    def told(self) -> AnyPoint:
+    def told(self) -> "Viewpoint[Any]":
         """From where the log is read: with docks from where all do."""
         return self.match.viewpoint(None) if self.view.docks else self.view.point
 
