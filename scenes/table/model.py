@@ -241,19 +241,24 @@ class TableModel(Scene):
         """Why a piece may not be dropped there."""
         return self.board.why_not(self.view, piece, target)
 
-    def version(self) -> tuple[int, int | None, bool, bool]:
-        """The version of the match, and who looks; a double click on a card must not close it
-        again, nor answer a question before it is read."""
+    def version(self) -> tuple[int, int | None, bool, bool, str]:
+        """The version of the match, who looks, and what lies open; a double click on a card must
+        not close it again, nor answer a question before it is read."""
         asked = self.question is not None
-        return self.match.version, self.seating.viewer, self.own.lingers, asked
+        return (
+            self.match.version, self.seating.viewer, self.own.lingers, asked, self.own.open,
+        )  # fmt: skip
 
     def confirm(self, question: str, on_yes: Callable[[], None]) -> None:
         """Ask a question with yes and no; ``on_yes`` is called if the answer is yes."""
         self.ctx.scenes.push(ConfirmScene(self.ctx, question, _("Yes"), _("No"), on_yes))
 
     def on_gesture(self, gesture: Gesture) -> None:
-        """Play what the gesture means; ask how many first, if that is to be chosen."""
-        if asks(gesture):
+        """Play what the gesture means; first ask how many, or what exactly, if that is to be
+        chosen."""
+        if gesture.draft:
+            self.own.ask(gesture)
+        elif asks(gesture):
             self.question = AmountQuestion(gesture, self.hints.action)
             self.changed()
         else:

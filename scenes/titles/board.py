@@ -108,6 +108,9 @@ class BoardState:
     def note(self, gesture: Gesture) -> None:
         """A gesture was made and its action will be played: remember what it needs."""
 
+    def ask(self, gesture: Gesture) -> None:
+        """A gesture was made whose action is only a draft: ask what exactly is meant."""
+
     def follow(self, seen: Any) -> None:
         """The position may be another one: remember what the observation does not say. Called
         after every change of the match, before anything is drawn."""
