@@ -5,12 +5,12 @@ from collections.abc import Iterator
 from game.core.action import Action
 from game.core.text import _
 from game.kyoto import actions as a
+from game.kyoto.names import card_name
 
 from ....stage.gesture import Gesture
 from ...board import Choice
 from . import ids
 from .board_state import KyotoView
-from .cards import card_name
 
 
 def gestures(view: KyotoView) -> list[Gesture]:
