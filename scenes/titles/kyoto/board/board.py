@@ -2,15 +2,15 @@
 
 from typing import ClassVar, Final
 
-from game.core.text import _
+from game.kyoto import prompts
 from game.kyoto.state import KyotoState, Phase
 from game.match.prompt import Prompt
 
 from ....stage.gesture import Gesture, Placement
 from ....stage.node import STILL, Node, Rect, Role
 from ....stage.ui import Ui
-from ...board import Board, BoardState, Choice, EmbeddedSlots, Frame
-from . import centre, gestures, hand, lectern, places, planet, trays
+from ...board import Board, BoardState, Choice, EmbeddedSlots, Frame, Panels
+from . import centre, gestures, hand, lectern, places, planet, proposals, sheets, trays
 from .board_state import KyotoBoardState, KyotoView
 from .places import BOARD_Z, Canvas
 from .symbols import art
@@ -45,12 +45,15 @@ class KyotoBoard(Board[KyotoState, KyotoBoardState]):
         return gestures.choices(view)
 
     def prompt(self, view: KyotoView) -> Prompt:
-        seen = view.seen
-        heading = _("Round {n} of {all}").format(n=max(seen.round, 1), all=seen.rounds)
-        return Prompt(heading, view.point.situation)
+        return prompts.prompt(view.point, sheets.picked(view))
+
+    def hint_words(self, view: KyotoView, gesture: Gesture) -> str:
+        return prompts.hint_words(view.seen, gesture.action, view.names)
 
     def why_not(self, view: KyotoView, piece: str, target: str = "") -> str:
-        return ""
+        if target:
+            return gestures.why_not_there(view, piece, target)
+        return gestures.why_not(view, piece)
 
     def rulebook_page(self, seen: KyotoState) -> str:
         return _PAGES.get(seen.phase, "setup")
@@ -72,10 +75,17 @@ class KyotoBoard(Board[KyotoState, KyotoBoardState]):
             tools = bar._replace(x=bar.right - 240, w=240)
             bar = bar._replace(w=bar.w - 250)
         words = bar._replace(w=0.6 * bar.w)
+        if proposals.in_bar(view) is not None:
+            words = words._replace(h=0.0)
         buttons = bar._replace(x=words.right + 10, w=bar.right - words.right - 10)
         return EmbeddedSlots(
             toolbar=tools, prompt=words, log=log if view.seen.seats < 5 else None, buttons=buttons
         )
+
+    def panels(self, ui: Ui, view: KyotoView) -> Panels:
+        """The open offers during a debate."""
+        spec = proposals.panel_spec(ui, view)
+        return Panels((spec,) if spec is not None else ())
 
     def nodes(self, ui: Ui, frame: Frame, view: KyotoView) -> list[Node]:
         """The board from the planet to the hand."""
@@ -86,4 +96,11 @@ class KyotoBoard(Board[KyotoState, KyotoBoardState]):
         out += trays.nodes(canvas)
         if view.seat is not None:
             out += hand.hand_nodes(canvas, view.seat, canvas.hand)
+        out += [*proposals.nodes(canvas)]
+        proposals.pickable(view, out)
+        sheets.pickable(view, out)
         return out
+
+    def overlay(self, ui: Ui, frame: Frame, view: KyotoView) -> list[Node]:
+        """What is asked on a sheet; all open offers."""
+        return sheets.nodes(ui, frame, view) or proposals.sheet_nodes(ui, frame, view)

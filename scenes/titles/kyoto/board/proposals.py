@@ -16,8 +16,8 @@ from game.core.action import Action
 from game.core.text import _, ngettext
 from game.kyoto import actions as a
 from game.kyoto.components import NO_ICON
-from game.kyoto.deal_words import as_propose, sentence
 from game.kyoto.goals import fits
+from game.kyoto.prompts import offer_words
 from game.kyoto.rules import RULES
 from game.kyoto.state import KyotoState, Phase, Proposal
 
@@ -42,7 +42,7 @@ from ...sheet import on_sheet, sheet, sheet_head
 from . import ids
 from .board_state import KyotoView
 from .cards import card_look
-from .money import debater, mine
+from .money import debater, mine, sentence
 from .places import FLOAT_Z, Canvas
 from .symbols import art, flag, icon_of
 
@@ -51,6 +51,17 @@ TAG: Final = "#FFF0C4"
 PANEL_Z: Final = 50
 SHOWN_MS: Final = 1100
 FLIES: Final = Motion(700, "inout", arc=60, appear="none")
+
+
+def nodes(canvas: Canvas) -> list[Node]:
+    """What the board shows of proposals: tags, the panel or the bar, and a deal that was struck."""
+    ui, frame, view = canvas.ui, canvas.frame, canvas.view
+    out = [*tags(canvas), *panel_nodes(ui, frame, view)]
+    if frame.alone and frame.slots.prompt is not None and frame.slots.buttons is not None:
+        words, buttons = frame.slots.prompt, frame.slots.buttons
+        rect = Rect(words.x, buttons.y, words.w, buttons.h)
+        out += bar_nodes(ui, rect, view)
+    return [*out, *struck_nodes(canvas)]
 
 
 def listed(view: KyotoView) -> list[Proposal]:
@@ -122,25 +133,10 @@ def counter(proposal: Proposal, seat: int, money: int) -> a.Propose:
     """What the sheet offers first for a counter-proposal: a million to the own advantage."""
     pays = proposal.payer == seat
     price = min(max(1, proposal.money - 1), money) if pays else proposal.money + 1
-    deal = as_propose(proposal._replace(by=seat, money=max(1, price)))
     return a.Propose(
-        seat, proposal.by, deal.payer, deal.money, deal.retract, deal.contribute, deal.icon,
-        deal.tonnes, (), proposal.number,
+        seat, proposal.by, proposal.payer, max(1, price), proposal.retract, proposal.contribute,
+        proposal.icon, proposal.tonnes, (), proposal.number,
     )  # fmt: skip
-
-
-def why_not(view: KyotoView, piece: str) -> str:
-    """Why a proposal cannot be answered or withdrawn; "" for anything else."""
-    seat = view.seat
-    if seat is None:
-        return ""
-    kinds: Final[dict[str, type[a.Accept] | type[a.Refuse] | type[a.Withdraw]]] = {
-        ids.accept.name: a.Accept, ids.refuse.name: a.Refuse, ids.withdraw.name: a.Withdraw,
-    }  # fmt: skip
-    for kind in (ids.accept, ids.refuse, ids.withdraw):
-        if piece in kind:
-            return RULES.why_not(view.seen, kinds[kind.name](seat, kind.number(piece)))
-    return ""
 
 
 # --- one proposal in the list ---------------------------------------------------------------------
@@ -149,19 +145,15 @@ def why_not(view: KyotoView, piece: str) -> str:
 def entry(ui: Ui, view: KyotoView, proposal: Proposal) -> Box:
     """A proposal: whose it is, what it says, and what can be done about it."""
     seat, n = mine(view), proposal.number
-    words = sentence(proposal, view.names, view.seat)
+    head, tail = offer_words(proposal, view.seat, view.names)
     shown = proposal.to if proposal.by == view.seat else proposal.by
     to_me, own = seat == proposal.to, seat == proposal.by
-    fill = TAG if to_me else "panel2"
-    ink = "ink" if to_me else "text"
-    top = Row(
-        [
-            flag_box(ui, shown),
-            Words(words, f"offer:words:{n}", "bold", ground=fill, colour=ink, grow=1, leading=1.12),
-        ],
-        12,
-        across="middle",
-    )
+    fill, ink = (TAG, "ink") if to_me else ("panel2", "text")
+    words = [
+        Words(head, f"offer:head:{n}", "bold", ground=fill, colour=ink, leading=1.12),
+        Words(tail, f"offer:tail:{n}", ground=fill, colour=ink, leading=1.12),
+    ]
+    top = Row([flag_box(ui, shown, f"offer:flag:{n}"), Column(words, grow=1)], 12, across="middle")
     buttons: Box | None = None
     if to_me:
         buttons = answers(ui, view, proposal)
@@ -171,15 +163,15 @@ def entry(ui: Ui, view: KyotoView, proposal: Proposal) -> Box:
         buttons = Row([take], along="end")
     back = Node(
         f"offer:{n}", Role.PANEL, NOWHERE, (Plate(fill, "ink" if to_me else "edge", 3, 18, 0),),
-        label=words,
+        label=f"{head} {tail}",
     )  # fmt: skip
     return Card(Column([top, buttons], 10), (14, 10), back)
 
 
-def flag_box(ui: Ui, seat: int) -> Box:
+def flag_box(ui: Ui, seat: int, id: str) -> Box:
     """A country's flag beside words."""
     high = 1.5 * ui.body
-    return picture_box(lambda at: (flag(seat, at),), high * 120 / 88, high)
+    return picture_box(lambda at: (flag(seat, at),), high * 120 / 88, high, id)
 
 
 def answers(ui: Ui, view: KyotoView, proposal: Proposal, low: bool = False) -> Box:
@@ -343,7 +335,7 @@ def bar_nodes(ui: Ui, rect: Rect, view: KyotoView) -> list[Node]:
     if proposal is None or view.own.open == ids.OFFERS:
         return []
     n, count = proposal.number, len(view.seen.proposals)
-    words = sentence(proposal, view.names, view.seat)
+    words = sentence(view, proposal)
     missing = proposal.contribute - len(view.own.picked)
     if view.own.answered == n and missing:
         words = _choose_words(missing)
@@ -353,11 +345,11 @@ def bar_nodes(ui: Ui, rect: Rect, view: KyotoView) -> list[Node]:
     more: Box | None = None
     if count > 1:
         more = Widget(partial(_more, ui, view, count), max(side, 2.2 * ui.heading), side)
+    found = answers(ui, view, proposal, low=True)
     inside = [
-        Row([flag_box(ui, proposal.by), what, answers(ui, view, proposal, low=True), more], 10,
-            across="middle")
+        Row([flag_box(ui, proposal.by, "bar:flag"), what, found, more], 10, across="middle")
         for what in (said, shown)
-    ]  # fmt: skip
+    ]
     back = Node(
         "bar", Role.PANEL, NOWHERE, (Plate(TAG, "ink", 4, 20, 1),), label=words, z=PANEL_Z,
         motion=AT_ONCE,
@@ -490,7 +482,7 @@ def _tag(canvas: Canvas, proposal: Proposal, rect: Rect, more: int) -> Node:
         look.append(Plate("accent", "ink", 3, side / 2, 0, at=badge))
         count = Text(f"+{more}", ui.body, "heading", "on_accent", "accent", "centre", leading=1.0)
         look.append(replace(count, at=badge))
-    words = sentence(proposal, view.names, view.seat)
+    words = sentence(view, proposal)
     return Node(
         ids.proposal(proposal.number), Role.BUTTON, rect, tuple(look), label=words, hint=words,
         z=FLOAT_Z, press=partial(view.own.toggle, ids.OFFERS), focusable=True,
