@@ -7,6 +7,7 @@ Pure functions of what whoever looks may know; what only a board knows is handed
 from collections.abc import Sequence
 
 from ..core.action import HIDDEN, Action
+from ..core.options import DOCKS, WAY
 from ..core.text import _, listed
 from ..match.prompt import Prompt, not_your_turn
 from ..match.viewpoint import Viewpoint
@@ -27,7 +28,6 @@ from .names import (
     tonnes,
 )
 from .rules import RULES
-from .setup import DOCKS, WAY
 from .state import KyotoState, Phase, Proposal
 from .text import as_proposal, deed_cards
 
