@@ -150,22 +150,33 @@ def entry(ui: Ui, view: KyotoView, proposal: Proposal) -> Box:
     to_me, own = seat == proposal.to, seat == proposal.by
     fill, ink = (TAG, "ink") if to_me else ("panel2", "text")
     words = [
-        Words(head, f"offer:head:{n}", "bold", ground=fill, colour=ink, leading=1.12),
-        Words(tail, f"offer:tail:{n}", ground=fill, colour=ink, leading=1.12),
+        Words(head, f"offer:head:{n}", "bold", ground=fill, colour=ink, leading=1.12, ems=13),
+        Words(tail, f"offer:tail:{n}", ground=fill, colour=ink, leading=1.12, ems=13),
     ]
-    top = Row([flag_box(ui, shown, f"offer:flag:{n}"), Column(words, grow=1)], 12, across="middle")
-    buttons: Box | None = None
+    flag_ = flag_box(ui, shown, f"offer:flag:{n}")
+    told = Column(words, grow=1)
+    ways: list[Box] = [Row([flag_, told], 12, across="middle")]
     if to_me:
-        buttons = answers(ui, view, proposal)
+        again = _button(ui, _counter_button(view, proposal), False)
+        beside = Row([flag_, told, answers(ui, view, proposal, low=True)], 14, across="middle")
+        top = Row([flag_, _narrow(words), again], 12, across="middle")
+        ways = [beside, Column([top, answers(ui, view, proposal)], 10)]
     elif own:
         reason = RULES.why_not(view.seen, a.Withdraw(proposal.by, n)) if view.legal else ""
         take = button_box(ui, ids.withdraw(n), _("Withdraw"), None, "undo", reason=reason)
-        buttons = Row([take], along="end")
+        beside = Row([flag_, told, take], 14, across="middle")
+        top = Row([flag_, _narrow(words)], 12, across="middle")
+        ways = [beside, Column([top, Row([take], along="end")], 10)]
     back = Node(
         f"offer:{n}", Role.PANEL, NOWHERE, (Plate(fill, "ink" if to_me else "edge", 3, 18, 0),),
         label=f"{head} {tail}",
     )  # fmt: skip
-    return Card(Column([top, buttons], 10), (14, 10), back)
+    return Card(Fit(ways), (14, 10), back)
+
+
+def _narrow(words: Sequence[Words]) -> Column:
+    """The same words where they may be as narrow as they can."""
+    return Column([replace(line, ems=0) for line in words], grow=1)
 
 
 def flag_box(ui: Ui, seat: int, id: str) -> Box:
@@ -175,10 +186,8 @@ def flag_box(ui: Ui, seat: int, id: str) -> Box:
 
 
 def answers(ui: Ui, view: KyotoView, proposal: Proposal, low: bool = False) -> Box:
-    """Accept, Refuse and Counter; while cards are being chosen for it, Accept and Back.
-
-    Where there is no room for words, first Counter and then all have their icons alone.
-    """
+    """Accept and Refuse; while cards are being chosen for it, Accept and Back. In a ``low`` place
+    Counter too. Where there is no room for words, the last ones, at last all are icons alone."""
     seat, n, own, seen = proposal.to, proposal.number, view.own, view.seen
     if own.answered == n:
         chosen = a.Accept(seat, n, tuple(sorted(own.picked)))
@@ -204,7 +213,7 @@ def answers(ui: Ui, view: KyotoView, proposal: Proposal, low: bool = False) -> B
         [
             Answer(ids.accept(n), _("Accept"), "check", True, reason, press),
             Answer(ids.refuse(n), _("Refuse"), "close", off=answers_now),
-            _counter_button(view, proposal),
+            *([_counter_button(view, proposal)] if low else ()),
         ],
     )
 
@@ -430,12 +439,11 @@ def _tags_of(canvas: Canvas, seat: int, found: list[Proposal]) -> Iterator[Node]
     """Those of a tray side by side; where not all have room the last one says how many more."""
     ui, k, tray = canvas.ui, canvas.k, canvas.trays[seat]
     high = max(52 * k, 1.4 * ui.body)
-    x, y = tray.x + 8 * k, tray.bottom - 22 * k
-    y = min(y, canvas.frame.board.bottom - high - 2)
+    x, y = tray.x + 8 * k, tray.bottom - 16 * k
     rights = [r.x for r in canvas.trays.values() if r.x > tray.x and abs(r.y - tray.y) < 1]
     right = min([*rights, canvas.frame.board.right - 20 * k])
-    if seat == canvas.order[0]:
-        right = tray.right + 8 * k
+    if seat == canvas.order[0]:  # it lies at the screen's foot
+        y, right = tray.y + 10 * k - high, canvas.frame.board.right - 20 * k
     wide = [_tag_width(ui, p, high) for p in found]
     fit = 1
     while fit < len(found) and x + sum(wide[: fit + 1]) + 6 * k * fit <= right:
@@ -478,7 +486,7 @@ def _tag(canvas: Canvas, proposal: Proposal, rect: Rect, more: int) -> Node:
             x += token + 4
     if more:
         side = 0.9 * ui.body + 14
-        badge = Rect(rect.w - side * 0.6, -side * 0.3, side * 1.2, side)
+        badge = Rect(rect.w - side * 0.5, -side * 0.3, side * 1.2, side)
         look.append(Plate("accent", "ink", 3, side / 2, 0, at=badge))
         count = Text(f"+{more}", ui.body, "heading", "on_accent", "accent", "centre", leading=1.0)
         look.append(replace(count, at=badge))
@@ -560,13 +568,17 @@ def pickable(view: KyotoView, nodes: Sequence[Node]) -> None:
             node.reason = RULES.why_not(view.seen, a.Accept(seat, proposal.number, tried))
 
 
-def made_pickable(node: Node, on: bool, press: Callable[[], None]) -> None:
-    """Give a card what picks it, and a mark that says whether it is picked."""
+def made_pickable(
+    node: Node, on: bool, press: Callable[[], None], mark: tuple[float, float] = (0.36, 0.56)
+) -> None:
+    """Give a card what picks it, and a mark that says whether it is picked, with its middle at such
+    parts of its width and height: by default on what of its picture is seen in a fan."""
     node.press, node.checked, node.focusable = press, on, True
     node.use = node.use._replace(presses=True)
     node.value = " ".join(filter(None, (node.value, _("chosen") if on else "")))
     side = min(46.0, 0.5 * node.rect.w)
-    at = Rect(node.rect.w - side - 4, 4, side, side)
+    x, y = mark[0] * node.rect.w, mark[1] * node.rect.h
+    at = Rect(x - side / 2, y - side / 2, side, side)
     if on:
         node.rect = node.rect.moved(0, -0.06 * node.rect.h)
         node.look += (

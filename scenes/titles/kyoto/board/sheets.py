@@ -156,7 +156,7 @@ def _laid(
             break
     high = min(high, 0.98 * board.h)
     # the middle of the board, below the trays, unless it is too high for that
-    y = board.y + min(max(0.235 * board.h, 0.5 * board.h - high / 2), 0.99 * board.h - high)
+    y = board.y + min(max(0.25 * board.h, 0.5 * board.h - high / 2), 0.99 * board.h - high)
     rect = Rect(board.x + left * board.w, max(board.y + 0.01 * board.h, y), wide + 2 * side, high)
     room = Rect(rect.x + side, rect.y + top, wide, rect.h - top - foot)
     out = [*sheet(ui, rect, title, view if closes else None), *on_sheet(ui, inside, room)]
@@ -257,7 +257,7 @@ def _pick_node(
         ids.pick(piece), Role.TOGGLE, rect, look, label=label, hint=hint,
         value=on if picked else "", motion=AT_ONCE, secret_of=view.seat,
     )  # fmt: skip
-    made_pickable(node, picked, partial(view.own.pick, piece, 1))
+    made_pickable(node, picked, partial(view.own.pick, piece, 1), (0.9, 0.33))
     return node
 
 
