@@ -6,11 +6,11 @@ proposal to be answered lies in the bar above the hand. Cards that an accepted o
 picked in the hand.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from itertools import combinations
-from typing import Final
+from typing import Final, TypeAlias
 
 from game.core.action import Action
 from game.core.text import _, ngettext
@@ -33,6 +33,7 @@ from ....widgets.boxes import (
     Fit,
     Row,
     Scroll,
+    Sizes,
     Widget,
     Words,
     picture_box,
@@ -62,6 +63,10 @@ def nodes(canvas: Canvas) -> list[Node]:
         rect = Rect(words.x, buttons.y, words.w, buttons.h)
         out += bar_nodes(ui, rect, view)
     return [*out, *struck_nodes(canvas)]
+
+
+Deed: TypeAlias = Callable[[Rect], Iterable[Look]]
+"""Draws a part of a deal in its place."""
 
 
 def listed(view: KyotoView) -> list[Proposal]:
@@ -350,7 +355,8 @@ def bar_nodes(ui: Ui, rect: Rect, view: KyotoView) -> list[Node]:
         words = _choose_words(missing)
     side = min(rect.h - 12, max(TARGET, control_height(ui)))
     said = Words(words, "bar:words", "bold", ground=TAG, colour="ink", leading=1.08, grow=1)
-    shown = Widget(partial(_deal_node, ui, proposal, words), wide=6 * ui.body, high=side, grow=1)
+    wide = _deal_width(ui, proposal, side)
+    shown = Widget(partial(_deal_node, ui, proposal, words), Sizes(wide, wide, 0.6 * wide), side)
     more: Box | None = None
     if count > 1:
         more = Widget(partial(_more, ui, view, count), max(side, 2.2 * ui.heading), side)
@@ -389,32 +395,44 @@ def _deal_node(ui: Ui, proposal: Proposal, words: str, at: Rect) -> Node:
     return Node("bar:deal", Role.LABEL, at, tuple(look), label=words, hint=words)
 
 
+def _deal_parts(ui: Ui, proposal: Proposal, high: float) -> list[tuple[float, Deed]]:
+    """What a deal is in pictures, in a line so high: the width of each part and how it is drawn."""
+
+    def words(text: str) -> tuple[float, Deed]:
+        look = Text(text, ui.body, "heading", "ink", TAG, leading=1.0)
+        return ui.measure(look, None)[0] + 4, lambda at: (replace(look, at=at),)
+
+    def picture(name: str, wide: float, size: float = 1.0) -> tuple[float, Deed]:
+        edge = (1 - size) * high / 2
+        return wide, lambda at: (art(name, at.inset(0, edge)),)
+
+    def small(card: int) -> tuple[float, Deed]:
+        wide = high * 120 / 136
+        return wide, lambda at: card_look(ui, card, at, "mini")
+
+    parts = [words(_("{n} M").format(n=proposal.money))]
+    parts.append((34.0, lambda at: arrow(at.x, at.centre[1], 30)))
+    parts += [small(card) for card in proposal.retract]
+    parts += [picture("affluence_back_compact", 0.62 * high, 0.8)] * proposal.contribute
+    if proposal.icon != NO_ICON:
+        parts.append(picture(icon_of(proposal.icon), 0.7 * high, 0.7))
+    if proposal.tonnes:
+        parts.append(words(_("from {n} t").format(n=proposal.tonnes)))
+    return parts
+
+
+def _deal_width(ui: Ui, proposal: Proposal, high: float) -> float:
+    return sum([wide + 8 for wide, _look in _deal_parts(ui, proposal, high)])
+
+
 def deal_look(ui: Ui, proposal: Proposal, box: Rect) -> Iterator[Look]:
-    """Millions, an arrow, and what is done for them, in a line."""
-    amount = Text(_("{n} M").format(n=proposal.money), ui.body, "heading", "ink", TAG)
-    w = ui.measure(amount, None)[0] + 4
-    yield replace(amount, at=Rect(box.x, box.y, w, box.h))
-    x = box.x + w + 8
-    yield from arrow(x, box.y + box.h / 2, 30)
-    x += 42
-    side = box.h
-    for card in proposal.retract:
-        wide = side * 120 / 136
-        yield from card_look(ui, card, Rect(x, box.y, wide, side), "mini")
-        x += wide + 6
-    if proposal.contribute:
-        wide = 0.72 * side
-        for k in range(proposal.contribute):
-            yield art("affluence_back_compact", Rect(x + 0.4 * k * wide, box.y, wide, side))
-        x += wide * (1 + 0.4 * (proposal.contribute - 1)) + 6
-        if proposal.icon != NO_ICON:
-            yield art(icon_of(proposal.icon), Rect(x, box.y + 0.15 * side, 0.7 * side, 0.7 * side))
-            x += 0.7 * side + 6
-        if proposal.tonnes:
-            words = _("from {n} t").format(n=proposal.tonnes)
-            yield Text(
-                words, ui.body, "heading", "ink", TAG, at=Rect(x, box.y, box.right - x, side)
-            )
+    """Millions, an arrow, and what is done for them, as much of it as has room in a line."""
+    x = box.x
+    for wide, look in _deal_parts(ui, proposal, box.h):
+        if x + wide > box.right + 1:
+            return
+        yield from look(Rect(x, box.y, wide, box.h))
+        x += wide + 8
 
 
 def arrow(x: float, y: float, long: float) -> Iterator[Line]:
@@ -443,7 +461,7 @@ def _tags_of(canvas: Canvas, seat: int, found: list[Proposal]) -> Iterator[Node]
     rights = [r.x for r in canvas.trays.values() if r.x > tray.x and abs(r.y - tray.y) < 1]
     right = min([*rights, canvas.frame.board.right - 20 * k])
     if seat == canvas.order[0]:  # it lies at the screen's foot
-        y, right = tray.y + 10 * k - high, canvas.frame.board.right - 20 * k
+        y, right = tray.y - 5 * k - high, canvas.frame.board.right - 20 * k
     wide = [_tag_width(ui, p, high) for p in found]
     fit = 1
     while fit < len(found) and x + sum(wide[: fit + 1]) + 6 * k * fit <= right:
@@ -486,7 +504,7 @@ def _tag(canvas: Canvas, proposal: Proposal, rect: Rect, more: int) -> Node:
             x += token + 4
     if more:
         side = 0.9 * ui.body + 14
-        badge = Rect(rect.w - side * 0.5, -side * 0.3, side * 1.2, side)
+        badge = Rect(rect.w - side * 0.5, high - 0.8 * side, side * 1.2, side)
         look.append(Plate("accent", "ink", 3, side / 2, 0, at=badge))
         count = Text(f"+{more}", ui.body, "heading", "on_accent", "accent", "centre", leading=1.0)
         look.append(replace(count, at=badge))
@@ -562,6 +580,8 @@ def pickable(view: KyotoView, nodes: Sequence[Node]) -> None:
         if card in good:
             press = partial(view.own.pick, card, proposal.contribute)
             made_pickable(node, card in view.own.picked, press)
+            if node.checked:
+                node.rect = node.rect.moved(0, -0.06 * node.rect.h)
         else:
             tried = tuple(sorted({card, *good[: proposal.contribute - 1]}))
             node.disabled = True
@@ -580,7 +600,6 @@ def made_pickable(
     x, y = mark[0] * node.rect.w, mark[1] * node.rect.h
     at = Rect(x - side / 2, y - side / 2, side, side)
     if on:
-        node.rect = node.rect.moved(0, -0.06 * node.rect.h)
         node.look += (
             Plate("none", "accent", 6, 14, 0),
             Plate("accent", "ink", 3, side / 2, 1, at=at),

@@ -223,7 +223,10 @@ def _agenda(ui: Ui, view: KyotoView, agenda: int) -> Box:
             ui, agenda, "\n".join(agenda_lines(agenda, seats)), Rect(0, 0, rect.w, rect.h)
         )
         name, words = agenda_name(agenda), agenda_words(agenda, seats)
-        return _pick_node(view, agenda, rect, look, name, words, _("goes away"))
+        node = _pick_node(view, agenda, rect, look, name, words, (0.9, 0.33))
+        if node.checked:
+            node.value = _("goes away")
+        return node
 
     return Widget(make, 230 * ui.scale, lambda wide: min(wide, 330.0 * ui.scale) * TALL)
 
@@ -243,21 +246,26 @@ def _study(ui: Ui, view: KyotoView, study: int) -> Box:
         rect = Rect(at.x + (at.w - w) / 2, at.y, w, w * STUDY_RATIO)
         look = study_look(ui, study, visible, tuple(hidden), Rect(0, 0, rect.w, rect.h))
         words = study_words(study)
-        return _pick_node(view, study, rect, look, words, "", _("chosen"))
+        return _pick_node(view, study, rect, look, words, "", (0.33, 0.46))
 
     return Widget(make, 300 * ui.scale, lambda wide: min(wide, 400.0 * ui.scale) * STUDY_RATIO)
 
 
 def _pick_node(
-    view: KyotoView, piece: int, rect: Rect, look: tuple[Look, ...], label: str, hint: str, on: str
+    view: KyotoView,
+    piece: int,
+    rect: Rect,
+    look: tuple[Look, ...],
+    label: str,
+    hint: str,
+    mark: tuple[float, float],
 ) -> Node:
     """Something on a sheet of which one is picked."""
-    picked = piece in view.own.picked
     node = Node(
         ids.pick(piece), Role.TOGGLE, rect, look, label=label, hint=hint,
-        value=on if picked else "", motion=AT_ONCE, secret_of=view.seat,
+        motion=AT_ONCE, secret_of=view.seat,
     )  # fmt: skip
-    made_pickable(node, picked, partial(view.own.pick, piece, 1), (0.9, 0.33))
+    made_pickable(node, piece in view.own.picked, partial(view.own.pick, piece, 1), mark)
     return node
 
 
@@ -436,7 +444,7 @@ def _cards(ui: Ui, view: KyotoView, cards: Sequence[int], on: tuple[int, ...], f
         look = card_look(ui, card, Rect(0, 0, at.w, at.h), "mini")
         node = Node(
             ids.pick(card), Role.TOGGLE, at, look, label=card_words(card), hint=card_words(card),
-            motion=AT_ONCE, value=_("chosen") if card in on else "",
+            motion=AT_ONCE,
         )  # fmt: skip
         made_pickable(node, card in on, partial(press, card))
         return node
@@ -453,7 +461,7 @@ def _icons(ui: Ui, view: KyotoView, draft: a.Propose) -> Box:
     if draft.cards:
         shown = [icon for icon in shown if all(has_icon(card, icon) for card in draft.cards)]
     boxes: list[Widget] = [_icon(ui, view, draft, icon) for icon in (NO_ICON, *shown)]
-    return Wrap(boxes, 8)
+    return Wrap(boxes, 8, even=True)
 
 
 def _icon(ui: Ui, view: KyotoView, draft: a.Propose, icon: int) -> Widget:

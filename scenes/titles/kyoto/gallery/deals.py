@@ -6,6 +6,7 @@ from typing import Any
 
 from game.kyoto.actions import Propose
 from game.kyoto.components import NO_ICON, most_proposals
+from game.kyoto.data import STUDY
 from game.kyoto.legal import layable
 from game.kyoto.rules import RULES
 from game.kyoto.state import KyotoState, Phase
@@ -69,11 +70,10 @@ def offers(
     name: str,
     kinds: str,
     prepare: Callable[[Stage], None] | None = None,
-    names: tuple[str, ...] = NAMES,
-    most: int = 12,
+    **how: Any,
 ) -> GalleryState:
     """A debate with many proposals."""
-    return table_state(f"kyoto_{name}", lambda: offering(kinds, names, most), prepare)
+    return table_state(f"kyoto_{name}", lambda: offering(kinds, **how), prepare)
 
 
 def laying_out(make: Callable[[KyotoState], Propose]) -> Callable[[Stage], None]:
@@ -117,6 +117,11 @@ def _doer(seen: KyotoState) -> int:
     return max(range(1, seen.seats), key=lambda seat: (len(seen.laid[seat]), -seat))
 
 
+def _may_lay(state: KyotoState) -> bool:
+    """A debate in which the first seat has laid nothing yet, for a sum of tonnes."""
+    return debating(2, 2)(state) and not state.laid_count[0] and STUDY[state.study].tonnes > 0
+
+
 def _price(seen: KyotoState) -> Propose:
     named = layable(seen, 0)[:2]
     return Propose(0, 1, 1, 3, (), len(named), cards=tuple(sorted(named)))
@@ -128,8 +133,8 @@ STATES: tuple[GalleryState, ...] = (
     offers("offers_four", "hbbb"),
     offers("offers_six", "hbbbbb", names=LONG),
     offers("offers_list", "hbbbbb", opening(ids.OFFERS)),
-    offers("offers_answer", "hbbb", answering),
-    offers("offers_answer_six", "hbbbbb", answering),
+    offers("offers_answer", "hbbb", answering, wanted=_may_lay),
+    offers("offers_answer_six", "hbbbbb", answering, wanted=_may_lay),
     offers("bribe", "hbbb", laying_out(lambda seen: Propose(0, 2, 0, 2, (), 1, 4, 40)), most=4),
     offers(
         "bribe_back", "hbbb",
