@@ -12,11 +12,11 @@ from functools import partial
 from itertools import combinations
 from typing import Final, TypeAlias
 
-from game.core.action import Action
 from game.core.text import _, ngettext
 from game.kyoto import actions as a
 from game.kyoto.components import NO_ICON
 from game.kyoto.goals import fits
+from game.kyoto.names import millions
 from game.kyoto.prompts import offer_words
 from game.kyoto.rules import RULES
 from game.kyoto.state import KyotoState, Phase, Proposal
@@ -38,11 +38,12 @@ from ....widgets.boxes import (
     Words,
     picture_box,
 )
-from ...board import Flash, Frame, PanelSpec
+from ...board import Frame, PanelSpec
 from ...sheet import on_sheet, sheet, sheet_head
 from . import ids
 from .board_state import KyotoView
 from .cards import card_look
+from .effects import Shaken
 from .money import debater, mine, sentence
 from .places import FLOAT_Z, Canvas
 from .symbols import art, flag, icon_of
@@ -50,8 +51,6 @@ from .symbols import art, flag, icon_of
 TAG: Final = "#FFF0C4"
 """The ground of a tag."""
 PANEL_Z: Final = 50
-SHOWN_MS: Final = 1100
-FLIES: Final = Motion(700, "inout", arc=60, appear="none")
 
 
 def nodes(canvas: Canvas) -> list[Node]:
@@ -62,7 +61,7 @@ def nodes(canvas: Canvas) -> list[Node]:
         words, buttons = frame.slots.prompt, frame.slots.buttons
         rect = Rect(words.x, buttons.y, words.w, buttons.h)
         out += bar_nodes(ui, rect, view)
-    return [*out, *struck_nodes(canvas)]
+    return [*out, *shaken_nodes(canvas)]
 
 
 Deed: TypeAlias = Callable[[Rect], Iterable[Look]]
@@ -519,46 +518,20 @@ def _tag(canvas: Canvas, proposal: Proposal, rect: Rect, more: int) -> Node:
 # --- a deal that was struck -----------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Struck(Flash):
-    """A deal was struck: the handshake, and bills on their way."""
-
-    ms: int = SHOWN_MS
-    payer: int
-    doer: int
-    money: int
-
-
-def struck(before: KyotoState, action: Action) -> tuple[Flash, ...]:
-    """What an action strikes; () for any other."""
-    if isinstance(action, a.Accept) and (deal := before.proposal(action.number)) is not None:
-        return (Struck(payer=deal.payer, doer=deal.doer, money=deal.money),)
-    return ()
-
-
-def struck_nodes(canvas: Canvas) -> Iterator[Node]:
-    """The handshake at the tray of who was paid, and the bills flying there."""
-    k, trays = canvas.k, canvas.trays
+def shaken_nodes(canvas: Canvas) -> Iterator[Node]:
+    """The handshake at the tray of who is paid."""
+    k, names = canvas.k, canvas.view.names
     for flash in canvas.view.moment.flashes:
-        if not isinstance(flash, Struck):
-            continue
-        tray = trays[flash.doer]
-        names = canvas.view.names
-        said = _("{name} pays {other} {n} M: a deal").format(
-            name=names[flash.payer], other=names[flash.doer], n=flash.money
-        )
-        w, h = 176 * k, 145 * k
-        x, y = tray.centre[0] - w / 2, tray.centre[1] - h / 2
-        look: tuple[Look, ...] = (art("bribe_handshake"),)
-        yield Node(
-            "struck", Role.LABEL, Rect(x, y, w, h), look, label=said, z=FLOAT_Z + 30,
-            motion=POP_UP,
-        )  # fmt: skip
-        for n in range(min(flash.money, 3)):
-            at = Rect(tray.centre[0] - 37 * k + 14 * n * k, tray.bottom - 50 * k, 74 * k, 39 * k)
+        if isinstance(flash, Shaken):
+            tray = canvas.trays[flash.doer]
+            said = _("Deal: {payer} pays {doer} {money}.").format(
+                payer=names[flash.payer], doer=names[flash.doer], money=millions(flash.money)
+            )
+            w, h = 176 * k, 145 * k
+            rect = Rect(tray.centre[0] - w / 2, tray.centre[1] - h / 2, w, h)
             yield Node(
-                f"struck:bill:{n}", Role.DECOR, at, (art("bill_million"),), z=FLOAT_Z + 20 + n,
-                motion=FLIES._replace(origin=ids.tray(flash.payer), delay=60 * n),
+                "shaken", Role.LABEL, rect, (art("bribe_handshake"),), label=said,
+                z=FLOAT_Z + 30, motion=POP_UP,
             )  # fmt: skip
 
 

@@ -15,7 +15,6 @@ from game.kyoto.data import IMPACTS, STUDY, TONNES_OF
 from game.kyoto.goals import enough, has_icon
 from game.kyoto.legal import layable
 from game.kyoto.names import (
-    agenda_lines,
     agenda_name,
     agenda_words,
     card_words,
@@ -35,7 +34,7 @@ from ...board import Choice, Frame
 from ...sheet import on_sheet, sheet, sheet_head
 from . import ids
 from .board_state import KyotoView
-from .cards import STUDY_RATIO, TALL, agenda_look, card_look, study_look
+from .cards import STUDY_RATIO, TALL, Study, agenda_look, card_look, study_look
 from .money import debater, mine, sentence
 from .proposals import flag_box, made_pickable
 from .symbols import art, icon_of
@@ -219,9 +218,7 @@ def _agenda(ui: Ui, view: KyotoView, agenda: int) -> Box:
     def make(at: Rect) -> Node:
         w = min(at.w, at.h / TALL)
         rect = Rect(at.x + (at.w - w) / 2, at.y, w, w * TALL)
-        look = agenda_look(
-            ui, agenda, "\n".join(agenda_lines(agenda, seats)), Rect(0, 0, rect.w, rect.h)
-        )
+        look = agenda_look(ui, agenda, seats, Rect(0, 0, rect.w, rect.h))
         name, words = agenda_name(agenda), agenda_words(agenda, seats)
         node = _pick_node(view, agenda, rect, look, name, words, (0.9, 0.33))
         if node.checked:
@@ -244,7 +241,8 @@ def _study(ui: Ui, view: KyotoView, study: int) -> Box:
     def make(at: Rect) -> Node:
         w = min(at.w, at.h / STUDY_RATIO)
         rect = Rect(at.x + (at.w - w) / 2, at.y, w, w * STUDY_RATIO)
-        look = study_look(ui, study, visible, tuple(hidden), Rect(0, 0, rect.w, rect.h))
+        shown = Study(study, visible, tuple(hidden))
+        look = study_look(ui, shown, Rect(0, 0, rect.w, rect.h))
         words = study_words(study)
         return _pick_node(view, study, rect, look, words, "", (0.33, 0.46))
 
