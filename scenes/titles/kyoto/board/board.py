@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import ClassVar, Final
 
 from game.core.action import Action
-from game.core.text import _
+from game.kyoto import prompts
 from game.kyoto.state import KyotoState, Phase
 from game.match.prompt import Prompt
 
@@ -21,7 +21,9 @@ from . import (
     lectern,
     places,
     planet,
+    proposals,
     score,
+    sheets,
     telling,
     trays,
 )
@@ -61,12 +63,15 @@ class KyotoBoard(Board[KyotoState, KyotoBoardState]):
         return gestures.choices(view)
 
     def prompt(self, view: KyotoView) -> Prompt:
-        seen = view.seen
-        heading = _("Round {n} of {all}").format(n=max(seen.round, 1), all=seen.rounds)
-        return Prompt(heading, view.point.situation)
+        return prompts.prompt(view.point, sheets.picked(view))
+
+    def hint_words(self, view: KyotoView, gesture: Gesture) -> str:
+        return prompts.hint_words(view.seen, gesture.action, view.names)
 
     def why_not(self, view: KyotoView, piece: str, target: str = "") -> str:
-        return ""
+        if target:
+            return gestures.why_not_there(view, piece, target)
+        return gestures.why_not(view, piece)
 
     def effects(self, before: KyotoState, action: Action, after: KyotoState) -> Effects:
         return effects.effects(before, action, after)
@@ -93,15 +98,20 @@ class KyotoBoard(Board[KyotoState, KyotoBoardState]):
         if over:  # the track lies on the desk, and the lectern is free
             return EmbeddedSlots(toolbar=toolbar, prompt=study, log=log, buttons=stand)
         bar = places.bar_place(ui, at("bar"))
-        words = bar._replace(w=0.58 * bar.w)
+        offered = proposals.in_bar(view) is not None
+        words = bar._replace(w=(0.68 if offered else 0.58) * bar.w)
         buttons = bar._replace(x=words.right + 10, w=bar.right - words.right - 10)
+        if offered:  # it lies there instead of the prompt
+            words = words._replace(h=0.0)
         return EmbeddedSlots(toolbar=toolbar, prompt=words, log=log, buttons=buttons)
 
     def panels(self, ui: Ui, view: KyotoView) -> Panels:
-        """The agendas and coffers of whoever looks, beside the board."""
-        if view.seat is None or finale.over(view):
+        """The open offers in a debate; the agendas and coffers of whoever looks."""
+        if finale.over(view):
             return Panels()
-        return Panels((PanelSpec(OWN, *hand.panel_heights(ui)),))
+        own = PanelSpec(OWN, *hand.panel_heights(ui)) if view.seat is not None else None
+        found = (proposals.panel_spec(ui, view), own)
+        return Panels(tuple([spec for spec in found if spec is not None]))
 
     def nodes(self, ui: Ui, frame: Frame, view: KyotoView) -> list[Node]:
         """The board from the planet to the hand; at the end the score track."""
@@ -114,7 +124,14 @@ class KyotoBoard(Board[KyotoState, KyotoBoardState]):
             return [*out, *score.nodes(canvas)]
         if view.seat is not None and not view.docks:
             out += _hand(canvas, view.seat)
+        out += proposals.nodes(canvas)
+        proposals.pickable(view, out)
+        sheets.pickable(view, out)
         return out
+
+    def overlay(self, ui: Ui, frame: Frame, view: KyotoView) -> list[Node]:
+        """What is asked on a sheet; all open offers."""
+        return sheets.nodes(ui, frame, view) or proposals.sheet_nodes(ui, frame, view)
 
 
 def own_place(ui: Ui, seen: KyotoState, alone: bool) -> bool:

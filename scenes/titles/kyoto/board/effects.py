@@ -43,6 +43,15 @@ class Paid(Flash):
 
 
 @dataclass(frozen=True, slots=True)
+class Shaken(Flash):
+    """A deal was struck: who pays whom how much."""
+
+    payer: int
+    doer: int
+    money: int
+
+
+@dataclass(frozen=True, slots=True)
 class Told(Flash):
     """A banner: the round succeeded or failed."""
 
@@ -60,6 +69,7 @@ STRIKE_MS: Final = 1300
 CHAIN_MS: Final = 900
 """After this the icon on a back sets out."""
 TOLD_MS: Final = 2200
+SHAKE_MS: Final = 1200
 
 
 def effects(before: KyotoState, action: Action, after: KyotoState) -> Effects:
@@ -121,7 +131,8 @@ def _struck_deal(before: KyotoState, action: a.Accept) -> Effects:
     if deal is None:
         return Effects(("give",), ms=200)
     paid = Paid(deal.payer, deal.doer, deal.money, ms=FLY_MS + RISE_MS)
-    return Effects(("give",), (paid,), ms=FLY_MS, steps=(RISE_MS,))
+    shaken = Shaken(deal.payer, deal.doer, deal.money, ms=SHAKE_MS)
+    return Effects(("give",), (paid, shaken), ms=FLY_MS, steps=(RISE_MS,))
 
 
 def _strike(kind: int, place: int, after: KyotoState) -> Effects:
