@@ -242,12 +242,12 @@ def meant(point: TurningPoint) -> str:
         )
         return words.format(n=-n)
     words = ngettext(
-        "{n} impact fewer would have struck.", "{n} impacts fewer would have struck.", n
+        "{n} fewer impact would have struck.", "{n} fewer impacts would have struck.", n
     )
     if broke:
         words = ngettext(
-            "{n} impact fewer would have struck, but the planet would have broken all the same.",
-            "{n} impacts fewer would have struck, but the planet would have broken all the same.",
+            "{n} fewer impact would have struck, but the planet would have broken all the same.",
+            "{n} fewer impacts would have struck, but the planet would have broken all the same.",
             n,
         )
     return words.format(n=n)

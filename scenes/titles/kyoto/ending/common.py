@@ -35,11 +35,13 @@ def chip(ui: Ui, sign: str, words: str) -> Box:
     return _chip([picture_box(partial(_sign, sign), side, side)], words)
 
 
-def country(ui: Ui, end: Finished, seat: int, font: str = "body") -> Box:
-    """A flag and the name of the seat."""
+def country(ui: Ui, end: Finished, seat: int, font: str = "body", sign: str = "") -> Box:
+    """A flag and the name of the seat; a sign before them says what it did."""
     side = ui.body * SIGN
-    shown = picture_box(lambda at: [flag(seat, at)], side * 1.35, side)
-    return _chip([shown], end.name(seat), font)
+    shown = [picture_box(lambda at: [flag(seat, at)], side * 1.35, side)]
+    if sign:
+        shown.insert(0, picture_box(partial(_sign, sign), side, side))
+    return _chip(shown, end.name(seat), font)
 
 
 def _chip(signs: Sequence[Box], words: str, font: str = "body") -> Box:

@@ -5,20 +5,36 @@ from functools import partial
 from typing import Final
 
 from game.core.text import _
-from game.kyoto.debrief import Deal, Share
+from game.kyoto.debrief import Deal
 from game.kyoto.debrief_words import deal_words, flow_words, no_bribes, when
-from game.kyoto.names import cards_with, millions
 
 from ....stage.node import Line, Look, Node, Plate, Rect, Role, Text
 from ....stage.ui import Ui
-from ....widgets.boxes import Box, Card, Column, Row, Widget, Words, Wrap, picture_box
-from ....widgets.fitting import shortened
+from ....widgets.boxes import (
+    NOWHERE,
+    Box,
+    Card,
+    Column,
+    Row,
+    Widget,
+    Words,
+    Wrap,
+    picture_box,
+    slot,
+)
+from ....widgets.fitting import apart
 from ...debrief import FILL, in_pairs, plated
 from ...ending import Finished, Page
 from ..board.symbols import art, flag
 from .common import chip, country, story_of
 
 GROUND: Final = "paper"
+TABLE: Final = 27.0
+"""How wide a table has to be, in letters' heights."""
+GAP: Final = 10.0
+"""Units between its columns."""
+NAME: Final = 2.2
+"""How wide its first column is, by the others."""
 SLOT: Final = 1.7
 """The height of one flow, in letters' heights."""
 SIDE: Final = 0.3
@@ -26,38 +42,76 @@ SIDE: Final = 0.3
 
 
 def giving_page(end: Finished) -> Page:
-    """Sums, the flow of bribes, each deal."""
+    """Sums, who paid whom, each deal."""
     return Page("giving", _("Who gave what"), lambda ui, room: _page(ui, room, end))
 
 
 def _page(ui: Ui, room: Rect, end: Finished) -> Box:
     told = story_of(end)
-    sums = in_pairs(ui, room.w, [_sums(ui, end, seat) for seat in range(told.seats)], 12)
+    sums = _sums(ui, room.w, end)
     title = Words(_("Bribes"), "giving:bribes", "heading")
     if not told.deals:
-        return Column([*sums, title, Words(no_bribes(), "giving:none")], 12)
+        return Column([sums, title, Words(no_bribes(), "giving:none")], 12)
     chart = Widget(partial(_chart, ui, end), high=flow_height(end, ui.body))
     deals = [_deal(ui, end, n, deal) for n, deal in enumerate(told.deals)]
-    return Column([*sums, title, chart, *in_pairs(ui, room.w, deals, 12)], 12)
+    return Column([sums, title, chart, *in_pairs(ui, room.w, deals, 12)], 12)
 
 
 # --- sums -----------------------------------------------------------------------------------------
 
 
-def sums_words(share: Share) -> list[tuple[str, str]]:
-    """What a country gave and took: a sign and words each."""
+def heads() -> list[tuple[str, str]]:
+    """What is counted of each country (``debrief.Share``): a sign and words each."""
     return [
-        ("icon_co2", _("{cards} reduced").format(cards=cards_with(share.cards))),
-        ("fund_jar", _("{money} to the fund").format(money=millions(share.fund))),
-        ("bribe_envelope", _("{money} paid in bribes").format(money=millions(share.bribes))),
-        ("bribe_handshake", _("{money} taken in bribes").format(money=millions(share.taken))),
+        ("icon_co2", _("Cards reduced")),
+        ("fund_jar", _("To the fund")),
+        ("bribe_envelope", _("Bribes paid")),
+        ("bribe_handshake", _("Bribes taken")),
     ]
 
 
-def _sums(ui: Ui, end: Finished, seat: int) -> Card:
-    chips = [chip(ui, sign, words) for sign, words in sums_words(story_of(end).share(seat))]
+def _sums(ui: Ui, wide: float, end: Finished) -> Box:
+    """A table where its columns have room, else a block a country."""
+    seats = range(story_of(end).seats)
+    if wide / ui.body < TABLE:
+        return Column([_block(ui, end, seat) for seat in seats], 8)
+    parts = (NAME, *(1.0,) * len(heads()))
+    signs: list[Box] = [slot()]
+    for sign, words in heads():
+        said = Words(words, "", "bold", align="centre", valign="top", colour="muted")
+        signs.append(Column([_sign(ui, sign), said], 2))
+    head = Card(
+        Row(signs, GAP, parts=parts), (14, 0), Node("giving:head", Role.LABEL, NOWHERE), True
+    )
+    return Column([head, *(_line(ui, end, seat, parts) for seat in seats)], 8)
+
+
+def _sign(ui: Ui, name: str) -> Box:
+    return picture_box(lambda at: [art(name, at)], 0, ui.body * 1.6)
+
+
+def _line(ui: Ui, end: Finished, seat: int, parts: Sequence[float]) -> Card:
+    numbers = [
+        Words(str(n), "", "bold", ui.heading, ground=FILL, align="centre", lines=1)
+        for n in story_of(end).share(seat)
+    ]
+    row = Row([country(ui, end, seat, "bold"), *numbers], GAP, parts=parts, across="middle")
+    return _told(plated(f"giving:{seat}", row, (14, 8)), end, seat)
+
+
+def _block(ui: Ui, end: Finished, seat: int) -> Card:
+    numbers = zip(heads(), story_of(end).share(seat), strict=True)
+    chips = [chip(ui, sign, f"{words}: {n}") for (sign, words), n in numbers]
     inside = Column([country(ui, end, seat, "bold"), Wrap(chips, 18, apart=4)], 6)
-    return plated(f"giving:{seat}", inside, (14, 10))
+    return _told(plated(f"giving:{seat}", inside, (14, 10)), end, seat)
+
+
+def _told(card: Card, end: Finished, seat: int) -> Card:
+    """A plate that says all numbers of a country."""
+    numbers = zip(heads(), story_of(end).share(seat), strict=True)
+    card.back.label = end.name(seat)
+    card.back.value = ", ".join(f"{words}: {n}" for (_sign, words), n in numbers)
+    return card
 
 
 # --- bribes ---------------------------------------------------------------------------------------
@@ -65,7 +119,7 @@ def _sums(ui: Ui, end: Finished, seat: int) -> Card:
 
 def _chart(ui: Ui, end: Finished, place: Rect) -> Node:
     def short(text: Text, wide: float) -> Text:
-        return shortened(ui, text, wide)
+        return apart(ui, text, wide, [name for name in end.names if name != text.text])
 
     looks = (Plate(GROUND, "ink", 4, 20, 1), *flow_chart(place.w, ui.body, end, short))
     said = flow_words(story_of(end), end.names)
@@ -103,10 +157,9 @@ def flow_chart(
     flows = story_of(end).flows()
     payers, takers = _ends(flows, 0, size), _ends(flows, 1, size)
     left, right = w * SIDE, w * (1 - SIDE)
-    heads = (_("Paid"), Rect(16, 8, left, size * SLOT)), (_("Took"), Rect(right + 14, 8, left, 0))
     looks: list[Look] = [
-        Text(words, size, "bold", "ink", GROUND, at=at._replace(h=size * SLOT))
-        for words, at in heads
+        Text(words, size, "bold", "ink", GROUND, at=Rect(x, 8, left, size * SLOT))
+        for words, x in ((_("Paid"), 16.0), (_("Took"), right + 14))
     ]
     used = dict.fromkeys(takers, 0)
     pills: list[Look] = []
@@ -116,7 +169,7 @@ def flow_chart(
         start, stop = payers[payer][before], takers[doer][used[doer]]
         used[doer] += 1
         wide = size * (0.15 + 0.6 * money / most)
-        looks += _arrow((left, start), (right, stop), wide, end.colour(payer))
+        looks += _arrow((left + size, start), (right - 6, stop), wide, end.colour(payer))
         pill = Rect(left, start - size * 0.72, size * 1.9, size * 1.44)
         pills.append(Plate("white", "ink", 3, size * 0.7, 0, at=pill))
         pills.append(Text(str(money), size, "bold", "ink", "white", "centre", at=pill))
@@ -141,20 +194,15 @@ def _arrow(
 ) -> list[Look]:
     """A bent arrow with an ink outline."""
     (x, y), (x1, y1) = start, stop
-    x1 -= 6
-    neck = x1 - max(14.0, wide)
     steps = [n / 16 for n in range(17)]
-    way = tuple((x + (neck - x) * t, y + (y1 - y) * (3 - 2 * t) * t * t) for t in steps)
-    head = wide / 2 + 9
-    tip = ((neck, y1 - head), (x1, y1), (neck, y1 + head), (neck, y1 - head))
-    fill = tuple(
-        ((neck, y1 - head * part), (x1, y1), (neck, y1 + head * part)) for part in (1.0, 0.66, 0.33)
-    )
+    way = tuple((x + (x1 - x) * t, y + (y1 - y) * (3 - 2 * t) * t * t) for t in steps)
+    head = wide / 2 + 8
+    tip = ((x1 - head, y1 - head), (x1, y1), (x1 - head, y1 + head))
     return [
         Line(way, "ink", wide + 6),
+        Line(tip, "ink", 14),
         Line(way, colour, wide),
-        *(Line(points, colour, head * 0.6) for points in fill),
-        Line(tip, "ink", 3),
+        Line(tip, colour, 8),
     ]
 
 

@@ -12,7 +12,7 @@ from ...ending import Finished
 from ...paper import Block, Drawing, Heading, Icon, Items, Para, Section, Strong, Table, Words
 from ..board.symbols import FLAGS, study_picture
 from .common import story_of
-from .giving import flow_chart, flow_height
+from .giving import flow_chart, flow_height, heads
 from .rounds import planet_chart
 from .talk import studies, to_talk, treaties
 
@@ -52,11 +52,11 @@ def _country(end: Finished, seat: int) -> Words:
 
 def _giving(end: Finished) -> Iterator[Block]:
     told = story_of(end)
-    head = [_("Country"), _("Cards reduced"), _("To the fund"), _("Bribes paid")]
+    head = [_("Country"), *(words for _sign, words in heads())]
     rows: list[list[Words]] = [
         [_country(end, seat), *told.share(seat)] for seat in range(told.seats)
     ]
-    yield Table([*head, _("Bribes taken")], rows)
+    yield Table(head, rows)
     yield Heading(_("Bribes"))
     if not told.deals:
         yield Para(no_bribes())

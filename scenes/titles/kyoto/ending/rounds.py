@@ -108,7 +108,7 @@ def _round(ui: Ui, end: Finished, one: Round) -> Card:
     seal = "seal_agree" if one.won else "seal_refuse"
     icon = STUDY[one.study].icon
     goal = f"icon_damage_{damage(icon)}" if one.counts_cards else "icon_co2"
-    chips = [country(ui, end, one.speaker), chip(ui, goal, reached(one))]
+    chips = [country(ui, end, one.speaker, sign="speaker_mark"), chip(ui, goal, reached(one))]
     chips.append(chip(ui, "icon_funding", funded(one)))
     words = struck(one, told)
     below = Words(words, font="bold", ground=FILL) if words else None
