@@ -53,6 +53,8 @@ class Settings(msgspec.Struct):
     window: tuple[int, int] = (1280, 800)
     effects_volume: int = 70
     muted: bool = False
+    curtain: bool = False
+    """Whether nothing of the table is seen while a shared screen is handed over."""
     last_title: str = ""
     names: tuple[str, ...] = ()
     """The names last typed, by seat."""

@@ -1,6 +1,6 @@
 """Matches between bots, alone or many at once in several processes."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from multiprocessing import get_context
@@ -10,14 +10,19 @@ from typing import Any, Final, Protocol, TypeAlias, TypeVar
 import msgspec
 
 from .. import catalog
+from ..bots.kit import Policy
+from ..bots.levels import make_bot, policies_of, seats_to_ask
 from ..core.action import CHANCE, CLOCK, Action, TimeUp
 from ..core.invariants import Decide
 from ..core.options import Value
 from ..core.outcome import Outcome
 from ..core.player import COLOURS, Player
 from ..core.playout import LIMIT, EndlessMatchError, pick_seat, random_action
+from ..core.record import Timing
 from ..core.rules import Rules
 from ..match import Match
+from ..match.clock import Clock
+from ..match.pacing import Pacing
 
 T = TypeVar("T")
 R = TypeVar("R")
@@ -65,7 +70,12 @@ class MatchResult(msgspec.Struct, frozen=True):
 
 
 def decision(
-    rules: Rules[Any], state: Any, seats: tuple[int, ...], bots: Seated, rng: Random
+    rules: Rules[Any],
+    state: Any,
+    seats: tuple[int, ...],
+    bots: Seated,
+    rng: Random,
+    time_left: float | None = None,
 ) -> Action:
     """What one of ``seats`` (not empty) does next: chance, the clock, or a bot by what it knows."""
     seat = pick_seat(seats, rng)
@@ -73,7 +83,7 @@ def decision(
         return rules.chance(state, rng)
     if seat == CLOCK:
         return TimeUp(CLOCK)
-    seen = rules.recall(state, seat, None)
+    seen = rules.recall(state, seat, time_left)
     legal = rules.legal_actions(seen, seat)
     if len(legal) == 1 and not rules.sampled:
         return legal[0]
@@ -82,26 +92,44 @@ def decision(
 
 
 def play(
-    match: Match, bots: Sequence[Chooser], ask: Callable[[Any], tuple[int, ...]] | None = None
+    match: Match, bots: Sequence[Chooser], policies: Mapping[int, Policy] | None = None
 ) -> int:
     """Play a match to its end by bots that know what their seats do; the number of actions.
 
-    ``ask`` says which seats are asked in a state, by default those that are awaited. Same seed,
-    same match. Raises EndlessMatchError, or IllegalActionError if a bot cheats.
+    ``policies`` (``policies_of``) say which bots act where nobody waits for them, and how long they
+    hesitate in a timed step, where time goes by only as far as anybody waits. Same seed, same
+    match. Raises EndlessMatchError, or IllegalActionError if a bot cheats.
     """
-    rules, seed = match.rules, match.seed
-    ask = ask or rules.awaited
+    rules, seed, clock = match.rules, match.seed, match.clock
+    asked = asking(rules, range(len(bots)), policies or {}, f"{seed}:pace")
     rng = Random(seed)
     seated = [(bot, Random(f"{seed}:{seat}")) for seat, bot in enumerate(bots)]
     for count in range(LIMIT):
-        seats = ask(match.state)
+        seats = asked(match.state, clock)
         if not seats:
             return count
         if seats == (CHANCE,):
             match.step_chance()
         else:
-            match.submit(decision(rules, match.state, seats, seated, rng))
+            match.submit(decision(rules, match.state, seats, seated, rng, clock.left))
     raise EndlessMatchError(f"{rules.id}: no end after {LIMIT} actions")
+
+
+def asking(
+    rules: Rules[Any], bots: Sequence[int], policies: Mapping[int, Policy], seed: str
+) -> Callable[[Any, Clock], tuple[int, ...]]:
+    """Says which seats are asked in each state of a match between bots: chance, or some of them.
+
+    In a timed step it lets the clock go on to the next bot that decides, or to the end.
+    """
+    pacing = Pacing(rules, bots, policies, seed)
+
+    def asked(state: Any, clock: Clock) -> tuple[int, ...]:
+        if clock.left is not None:
+            return (pacing.next(state, clock),)
+        return seats_to_ask(rules, state, policies) if policies else rules.awaited(state)
+
+    return asked
 
 
 def mixed(title: str, level: str, seats: int, wild: float) -> Decide:
@@ -109,25 +137,26 @@ def mixed(title: str, level: str, seats: int, wild: float) -> Decide:
 
     So matches reach positions where random ones hardly ever come, and bots alone never.
     """
-    from ..bots.levels import make_bot, policies_of, seats_to_ask
-
-    rules, bot = catalog.rules(title), make_bot(title, level)
+    rules, bot, clock = catalog.rules(title), make_bot(title, level), Clock(Timing())
     thinking = policies_of(title, dict.fromkeys(range(seats), level))
+    asked = asking(rules, range(seats), thinking, "pace")
 
     def decide(state: Any, rng: Random) -> Action | None:
         if rng.random() < wild:
             return random_action(rules, state, rng)
-        asked = seats_to_ask(rules, state, thinking)
-        return decision(rules, state, asked, [(bot, rng)] * seats, rng) if asked else None
+        if clock.due:
+            clock.restart()
+        clock.step(rules.timer(state) if CLOCK in rules.to_act(state) else None)
+        some = asked(state, clock)
+        if not some:
+            return None
+        return decision(rules, state, some, [(bot, rng)] * seats, rng, clock.left)
 
     return decide
 
 
 def play_games(job: Job, games: range) -> list[MatchResult]:
     """Play these games of a job, in this process."""
-    from ..bots.levels import make_bot, policies_of, seats_to_ask
-
-    rules = catalog.rules(job.title)
     seats = len(job.bots)
     bots = [make_bot(job.title, level) for level in job.bots]
     done = []
@@ -135,10 +164,9 @@ def play_games(job: Job, games: range) -> list[MatchResult]:
         turn, deal = (game % seats, game // seats) if job.rotate else (0, game)
         order = tuple((seat + turn) % seats for seat in range(seats))
         thinking = policies_of(job.title, {seat: job.bots[bot] for seat, bot in enumerate(order)})
-        ask = partial(seats_to_ask, rules, policies=thinking) if thinking else None
         players = tuple(Player(job.bots[bot], job.bots[bot], COLOURS[0]) for bot in order)
         match = Match.new(job.title, job.options, players, f"{job.seed}:{deal}")
-        length = play(match, [bots[i] for i in order], ask)
+        length = play(match, [bots[i] for i in order], thinking)
         outcome = match.outcome()
         assert outcome is not None, "to_act is empty, so the match is over"
         done.append(MatchResult(game, order, length, outcome))

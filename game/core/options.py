@@ -26,6 +26,17 @@ Options: TypeAlias = Mapping[str, Value]
 MEMORY_AID: Final = "memory_aid"
 """The option of titles in which one has to remember: whether the screen does it for people."""
 
+WAY: Final = "way"
+"""The option of titles in which all act at once, with secrets, against a clock: how people sit at
+one screen."""
+SOLO: Final = "solo"
+"""One person, with bots."""
+SLICES: Final = "rounds"
+"""The time is dealt in slices, and the screen goes round."""
+DOCKS: Final = "docks"
+"""One clock for all: each person has a dock at the screen's edge, and who holds it sees what is
+theirs."""
+
 CROWD: Final = 4
 """So many persons at one table are a crowd (see ``OptionSpec.crowded``)."""
 

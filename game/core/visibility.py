@@ -81,7 +81,10 @@ def _but_known(pieces: tuple[int, ...], known: tuple[int, ...]) -> tuple[int, ..
 
 
 def punch_holes(state: Any, zones: Sequence[Zone], seat: int | None) -> None:
-    """Apply the table to ``state`` (a fresh copy) for a seat, or for a bystander (None)."""
+    """Apply the table to ``state`` (a fresh copy) for a seat, or for a bystander (None).
+
+    The seats of chance and of the clock see no more than a bystander.
+    """
     for zone in zones:
         value = getattr(state, zone.field)
         if zone.known and getattr(state, zone.known):
@@ -97,7 +100,7 @@ def punch_holes(state: Any, zones: Sequence[Zone], seat: int | None) -> None:
             ]
         elif zone.looked:
             # The bystander's bit is one that no seat has: only -1 has it set.
-            bit = 1 << (_BYSTANDER if seat is None else seat)
+            bit = 1 << (_BYSTANDER if seat is None or seat < 0 else seat)
             looked = zip(value, getattr(state, zone.looked), strict=True)
             seen = tuple([piece if seats & bit else HIDDEN for piece, seats in looked])
             setattr(state, zone.field, seen)

@@ -1,18 +1,20 @@
 """Options and the state before the first action (rulebook: Setup)."""
 
-from typing import Final
-
-from ..core.options import OptionError, Options, OptionSpec, checked, chosen_starter, starter_spec
+from ..core.options import (
+    DOCKS,
+    SLICES,
+    SOLO,
+    WAY,
+    OptionError,
+    Options,
+    OptionSpec,
+    checked,
+    chosen_starter,
+    starter_spec,
+)
 from ..core.text import N_
 from .components import FEWEST, FUND, MONEY, SEATS, rounds
 from .state import KyotoState, Phase
-
-WAY: Final = "way"
-"""The option of how people sit at one screen."""
-SLICES: Final = "rounds"
-"""Its value for a debate that is dealt in slices."""
-DOCKS: Final = "docks"
-"""Its value for several persons at one clock, each with a dock."""
 
 
 def option_specs(seats: int) -> tuple[OptionSpec, ...]:
@@ -22,8 +24,8 @@ def option_specs(seats: int) -> tuple[OptionSpec, ...]:
         OptionSpec(
             WAY,
             N_("At the table"),
-            ("solo", SLICES, DOCKS),
-            "solo",
+            (SOLO, SLICES, DOCKS),
+            SOLO,
             (N_("One person, live"), N_("Round by round"), N_("Live with docks")),
         ),
         OptionSpec(

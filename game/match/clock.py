@@ -32,6 +32,8 @@ class Clock:
         self.left: float | None = None
         self.waited = 0.0
         """Seconds of play since the last action."""
+        self.played = 0.0
+        """Seconds of play that this clock has counted."""
         self.stopped = False
         self._last: float | None = None
         self._step: Timer | None = None
@@ -93,6 +95,7 @@ class Clock:
     def count(self, seconds: float) -> None:
         """So many seconds of play have gone by."""
         self.waited += seconds
+        self.played += seconds
         if self.left is not None:
             self.left = max(0.0, self.left - seconds)
 

@@ -300,6 +300,8 @@ class Match:
     def _play(self, action: Action, drawn: bool = False) -> None:
         self._require_open()
         self._timeline.push(action, drawn=drawn)
+        if isinstance(action, TimeUp):
+            self.clock.restart()
         self._moved_on(action)
 
     # --- time ------------------------------------------------------------------------------
@@ -369,7 +371,6 @@ class Match:
         self.clock.tick(now)
         if not self.clock.due or CLOCK not in self.to_act():
             return False
-        self.clock.restart()
         self.submit(TimeUp(CLOCK))
         return True
 

@@ -8,8 +8,9 @@ from typing import Any
 from ..bots.kit import Policy
 from ..bots.levels import policies_of, seats_to_ask
 from ..bots.thinker import Decision, Request, Thinker, fallback
-from ..core.action import CHANCE, Action
+from ..core.action import CHANCE, CLOCK, Action
 from .match import Match
+from .pacing import Pacing
 
 log = logging.getLogger(__name__)
 
@@ -33,7 +34,8 @@ class MatchRunner:
     """Plays what no person does. Bots get what they have in mind, never the state.
 
     Several may think at once. A bot that sees something else than when it was asked thinks anew:
-    its answer was meant for another position. Whoever has acted last comes last the next time.
+    its answer was meant for another position. Whoever has acted last comes last the next time. In a
+    timed step each is asked when it has hesitated for a while (``Pacing``).
     Call ``think`` often, and ``step`` whenever the match may go on; the time is the match's
     (``Match.tick``).
     """
@@ -41,6 +43,10 @@ class MatchRunner:
     def __init__(self, match: Match, thinker: Thinker) -> None:
         self.match = match
         self.thinker = thinker
+        bots = {seat: p.kind for seat, p in enumerate(match.players) if not p.human}
+        self._policies = policies_of(match.title, bots)
+        self.pacing = Pacing(match.rules, bots, self._policies, match.bot_seed(CLOCK))
+        self._bots = frozenset(bots)
         self._thoughts: dict[int, Thought] = {}
         self._wanted: list[int] = []
         """The bots that are to act, in the order in which they come."""
@@ -51,8 +57,14 @@ class MatchRunner:
 
     @property
     def busy(self) -> bool:
-        """Whether a bot is to act."""
+        """Whether a bot is to act, or may at any moment."""
+        if self._timed:
+            return not self._bots.isdisjoint(self.match.to_act())
         return bool(self._asked())
+
+    @property
+    def _timed(self) -> bool:
+        return CLOCK in self.match.to_act()
 
     def think(self) -> None:
         """Take the answers that have come, and ask for every bot that is to act now.
@@ -66,6 +78,8 @@ class MatchRunner:
         match = self.match
         if self._at != match.version:
             self._follow()
+        elif self._timed:
+            self._wanted = sorted(self._asked(), key=self._turn)
         for seat in self._wanted:
             if seat not in self._thoughts:
                 level, mind = match.players[seat].kind, match.recall(seat)
@@ -89,11 +103,13 @@ class MatchRunner:
         """What was asked is of no use."""
         for seat in list(self._thoughts):
             self._drop(seat)
+        self.pacing.forget()
         self._at = -1
 
     def _follow(self) -> None:
         """The position is another one: who is to act now, and whose thoughts are of no use."""
         self._at = self.match.version
+        self.pacing.follow(self.match.state, self.match.clock)
         self._wanted = sorted(self._asked(), key=self._turn)
         for seat, thought in list(self._thoughts.items()):
             if seat not in self._wanted or thought.seen != self.match.observe(seat):
@@ -101,11 +117,11 @@ class MatchRunner:
 
     def _asked(self) -> Sequence[int]:
         match = self.match
-        kinds = {i: p.kind for i, p in enumerate(match.players) if not p.human}
-        if kinds.keys().isdisjoint(match.to_act()):
+        if self._bots.isdisjoint(match.to_act()):
             return ()
-        found = seats_asked(match, policies_of(match.title, kinds))
-        return [seat for seat in found if seat in kinds]
+        if self._timed:
+            return self.pacing.up(match.state, match.clock)
+        return [seat for seat in seats_asked(match, self._policies) if seat in self._bots]
 
     def _turn(self, seat: int) -> int:
         return self._turns.index(seat) if seat in self._turns else -1
@@ -120,6 +136,8 @@ class MatchRunner:
             if thought is None or thought.decision is None:
                 continue
             del self._thoughts[seat]
+            if self._timed:
+                self.pacing.decided(seat)
             self._turns = [s for s in self._turns if s != seat] + [seat]
             found = self._legal(seat, answer := thought.decision.action)
             if found is not None:

@@ -1,6 +1,7 @@
 """Who sits at a shared screen: who looks, who may act there, when it is to be handed over."""
 
 from ..core.action import CHANCE
+from ..core.options import DOCKS, WAY
 from .match import Match
 from .viewpoint import Viewpoint
 
@@ -10,7 +11,8 @@ class Seating:
 
     ``here`` are the seats of the persons who share the screen: by default all persons. Somebody
     alone has a screen of their own. With ``trusted`` one person plays all of these seats, so the
-    screen is never handed over.
+    screen is never handed over. Nor is it where several sit at ``docks``: who looks and acts is
+    whoever holds their dock, one at most, and nobody else.
     """
 
     def __init__(
@@ -19,6 +21,11 @@ class Seating:
         self.match = match
         self.here = match.persons if here is None else here
         self.trusted = trusted
+        at_docks = match.options.get(WAY) == DOCKS and len(self.here) > 1 and not trusted
+        self.docks = self.here if at_docks else ()
+        """The seats that have docks."""
+        self.held: int | None = None
+        """The seat whose dock is held."""
         self.viewer: int | None = None
         """The seat that looks: its secrets may show. None: only what a bystander may know."""
         self.sat: int | None = None
@@ -38,7 +45,9 @@ class Seating:
         is another one than before.
         """
         before = self.viewer
-        if not stays:
+        if self.docks:
+            self.viewer = self.held
+        elif not stays:
             self.viewer = self._next_viewer()
         if self.viewer is not None:
             self.sat = self.viewer
@@ -55,9 +64,23 @@ class Seating:
         self.viewer = self.sat = seat
         self.look()
 
+    def hold(self, seat: int | None) -> None:
+        """A seat's dock is held, or none; ``look`` then sees who looks."""
+        self.held = seat if seat in self.docks else None
+
+    @property
+    def near(self) -> int | None:
+        """The seat that a board lays nearest to whoever sits there: of the viewer, else of who is to
+        sit down there or sat there last. With docks it is always the same; None without persons.
+        """
+        known = () if self.docks else (self.viewer, self.due, self.sat)
+        return next((seat for seat in (*known, *self.here) if seat is not None), None)
+
     @property
     def due(self) -> int | None:
         """The seat to which the screen must be handed before the match goes on here, or None."""
+        if self.docks:
+            return None
         seat = self._asked()
         return seat if seat is not None and seat != self.viewer else None
 
@@ -103,9 +126,9 @@ class Seating:
         return None if not self.trusted and self.match.private(seat) else seat
 
     def _who_may_act(self) -> tuple[int, ...]:
-        """All persons here who may act, if they are several and none has secrets; else the viewer,
-        if it may act."""
+        """All persons here who may act, if they are several and none has secrets; else, and with
+        docks, the viewer, if it may act."""
         acting = tuple(seat for seat in self.match.to_act() if seat in self.here)
-        if len(acting) > 1 and not any(map(self.match.private, acting)):
+        if not self.docks and len(acting) > 1 and not any(map(self.match.private, acting)):
             return acting
         return tuple(seat for seat in acting if seat == self.viewer)

@@ -12,7 +12,7 @@ from typing import Final
 
 import pygame
 
-from . import acting, focus, keyboard, pointer, selection
+from . import acting, focus, grip, keyboard, pointer, selection
 from .marks import TARGET_MARK
 from .pointer import cancel
 from .stage_scene import StagedScene
@@ -31,9 +31,9 @@ def handle(staged: StagedScene, view: Viewport, event: pygame.event.Event) -> bo
     if kind == pygame.MOUSEWHEEL:
         return pointer.wheel(staged, event)
     if kind == pygame.KEYDOWN:
-        return keyboard.down(staged, event.key, event.mod)
+        return keyboard.down(staged, event.key, event.mod, getattr(event, "scancode", 0))
     if kind == pygame.KEYUP:
-        return keyboard.up(staged, event.key)
+        return keyboard.up(staged, event.key, getattr(event, "scancode", 0))
     if kind == pygame.TEXTINPUT:
         return keyboard.typed(staged, event.text)
     if kind == pygame.WINDOWLEAVE:
@@ -46,6 +46,7 @@ def handle(staged: StagedScene, view: Viewport, event: pygame.event.Event) -> bo
 
 def let_go(staged: StagedScene) -> None:
     """The scene is no longer in front: hands hold, drag and point at nothing."""
+    grip.let_go(staged)
     cancel(staged)
     staged.state.finger = None
     pointer.hover_at(staged, None)
@@ -60,6 +61,7 @@ def follow(staged: StagedScene) -> None:
         elif staged.state.focused in selection.follow(staged):
             staged.state.focused = staged.state.piece
     pointer.follow(staged)
+    grip.follow(staged)
     acting.follow(staged)
     focus.follow(staged)
 
@@ -67,6 +69,7 @@ def follow(staged: StagedScene) -> None:
 def tick(staged: StagedScene, dt: float, still: bool) -> None:
     """Time goes on: tooltips, speech bubbles, breathing targets (unless all is to be ``still``)."""
     pointer.tick(staged, dt)
+    grip.tick(staged)
     _tell_pointed(staged)
     acting.tick(staged, dt)
     if (staged.state.held or staged.state.selected) and not still:

@@ -32,7 +32,8 @@ class Amount:
 
     ``question`` is asked, ``start`` the number that is offered, ``tells`` what a number would
     mean ("Solara keeps 2"); ``picture`` is the name of a piece's picture, "" for none; ``keep``
-    are the ids of further nodes that help to answer and should stay in sight.
+    are the ids of further nodes that help to answer and should stay in sight; ``secret_of`` the
+    seat that alone may know which numbers there are.
     """
 
     actions: tuple[Action, ...]
@@ -41,6 +42,7 @@ class Amount:
     start: int = 1
     picture: str = ""
     keep: tuple[str, ...] = ()
+    secret_of: int | None = None
     tells: Callable[[int], str] = field(default=lambda number: "", compare=False)
 
     @property
@@ -64,7 +66,8 @@ class Gesture:
     from the focused one of them. ``target`` is empty then, and a click does not make it.
 
     With an ``amount`` of more than one number it is asked how many before anything is played;
-    ``action`` is that of the number that is offered.
+    ``action`` is that of the number that is offered. As a ``draft`` nothing is played either: the
+    board asks for the rest itself (``BoardState.ask``), and ``action`` is what it offers first.
     """
 
     piece: str
@@ -75,6 +78,7 @@ class Gesture:
     around: str = ""
     rail: Rail | None = None
     amount: Amount | None = None
+    draft: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -32,6 +32,22 @@ class Slide:
 
 
 @dataclass(slots=True)
+class Grip:
+    """A node that is gripped (``Use.grip``), and by what: a key, or else a finger or the mouse."""
+
+    node: str
+    call: Callable[[bool], None]
+    """Called with False when it is let go."""
+    key: int
+    scancode: int
+    finger: int
+    sure: bool = False
+    """Whether the system said, too, that key or button were down."""
+    over: str = ""
+    """The piece inside over which the pointer that grips is now."""
+
+
+@dataclass(slots=True)
 class Interaction:
     """What is selected, held, focused, pointed at, pressed and said at one scene. Strings are ids
     of nodes, "" for none."""
@@ -79,8 +95,8 @@ class Interaction:
     finger: int | None = None
     """The id of the finger that is down; None if the pointer is a mouse."""
     mode: str = ""
-    """What moving the pressed pointer does: "drag", "rail", "slide", "scroll", "off" (nothing), or
-    "" while that is not decided."""
+    """What moving the pressed pointer does: "drag", "rail", "slide", "scroll", "grip" (it grips a
+    node), "off" (nothing), or "" while that is not decided."""
     scrolls: str = ""
     """The area under the pointer that can be scrolled."""
 
@@ -90,6 +106,9 @@ class Interaction:
     """What is called with False when ``held_down`` is let go."""
     held_by: int = 0
     """The key that holds it down; 0 for a pointer."""
+
+    grip: Grip | None = None
+    """What one hand keeps open while others act."""
 
     # --- what is told
     said: tuple[str, str] = ("", "")

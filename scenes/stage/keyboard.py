@@ -5,7 +5,7 @@ from typing import Final
 
 import pygame
 
-from . import acting, focus, selection
+from . import acting, focus, grip, selection
 from .hit_test import acts
 from .node import Node
 from .pointer import cancel
@@ -23,16 +23,18 @@ _PUSHING: Final = pygame.KMOD_CTRL | pygame.KMOD_SHIFT
 """With one of these an arrow slides a rail instead of moving the focus."""
 
 
-def down(staged: StagedScene, key: int, mod: int) -> bool:
+def down(staged: StagedScene, key: int, mod: int, scancode: int = 0) -> bool:
     """A key was pressed. Returns whether it did anything."""
     escape = key in (pygame.K_ESCAPE, pygame.K_AC_BACK)
+    if grip.key_down(staged, key, mod, scancode):
+        return True
     if staged.state.held_down and key != staged.state.held_by and not escape:
         acting.release(staged)
     node = focus.focused(staged)
     if key == pygame.K_TAB:
         focus.step(staged, -1 if mod & pygame.KMOD_SHIFT else 1)
     elif escape:
-        if not cancel(staged):
+        if not grip.let_go(staged) | cancel(staged):
             staged.scene.on_back()
     elif node is not None and node.use.type is not None and _in_field(staged, node, key, mod):
         return True
@@ -47,8 +49,10 @@ def down(staged: StagedScene, key: int, mod: int) -> bool:
     return True
 
 
-def up(staged: StagedScene, key: int) -> bool:
+def up(staged: StagedScene, key: int, scancode: int = 0) -> bool:
     """A key was let go. Returns whether it held something down."""
+    if grip.key_up(staged, key, scancode):
+        return True
     if not staged.state.held_down or key != staged.state.held_by:
         return False
     node = staged.node(staged.state.held_down)
@@ -131,6 +135,8 @@ def _enter(staged: StagedScene, node: Node | None, key: int) -> bool:
         if staged.state.held_down != node.id:  # not a key that repeats
             acting.hold(staged, node, key)
         return True
+    if node.use.grip is not None and not before:
+        return grip.take(staged, node, grip.new_grip(node, key)) or staged.state.grip is not None
     acting.act(staged, node.id)
     staged.stale = True
     if staged.state.selected and staged.state.selected != before:

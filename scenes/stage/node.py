@@ -255,6 +255,12 @@ class Use(NamedTuple):
     hold: Callable[[bool], None] | None = None
     """Called with True when it is pressed down (pointer, Enter, Space) and with False when it is
     let go, left, cancelled or no longer to be seen. Each True is followed by one False."""
+    grip: Callable[[bool], None] | None = None
+    """Called with True when a hand grips it and with False when that lets go, or something else
+    ends it (``grip``). As long as it counts the node must be ``checked``; what then lies in it has
+    it as its ``parent``."""
+    key: int = 0
+    """The scancode of the key that grips it, wherever that is on other keyboards; 0 for none."""
     scroll: Callable[[float], None] | None = None
     """For scrolling areas: called with a distance in units (wheel, drag, page keys)."""
     type: Callable[[str], None] | None = None
@@ -326,4 +332,4 @@ class Node:
     def has_action(self) -> bool:
         """Whether something happens when one acts on it."""
         use = self.use
-        return any((self.press, use.adjust, use.slide, use.type, use.hold))
+        return any((self.press, use.adjust, use.slide, use.type, use.hold, use.grip))

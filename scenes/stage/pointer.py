@@ -9,7 +9,8 @@ from typing import Final
 
 import pygame
 
-from . import acting, focus, selection
+from . import acting, focus, grip, selection
+from .grip import MOUSE
 from .hit_test import acts, nodes_at, puller_of, rails_of, reach, source_of
 from .interaction import TIP_SECONDS, Point
 from .node import Node, Role
@@ -32,40 +33,61 @@ WHEEL: Final = 90.0
 def mouse(staged: StagedScene, view: Viewport, event: pygame.event.Event) -> bool:
     """The mouse was moved or a button pressed or let go."""
     pos = view.to_units(*event.pos)
+    grips, moves = grip.by(staged, MOUSE), _moves(staged, MOUSE)
     if event.type == pygame.MOUSEMOTION:
-        _move(staged, pos)
+        if grips and not getattr(event, "buttons", (1, 0, 0))[0]:
+            grip.let_go(staged)  # nobody has seen the button go up
+        elif moves:
+            _move(staged, pos)
         if not staged.state.armed and not staged.state.held and not staged.state.rail:
             hover_at(staged, pos)
     elif event.type == pygame.MOUSEBUTTONDOWN:
         if event.button == 1:
             _down(staged, pos, touch=False)
         elif event.button in (2, 3):
+            grip.let_go(staged)
             cancel(staged)
         elif event.button in (6, 8):
             staged.scene.on_back()
     elif event.button == 1:
-        _up(staged, pos)
+        if moves:
+            _up(staged, pos)
+        if grips:
+            grip.let_go(staged)
     return True
+
+
+def _moves(staged: StagedScene, finger: int) -> bool:
+    """Whether what is being done is done by that finger, or the mouse, which does not merely grip
+    something while another one acts."""
+    return (staged.state.mode == "grip") == grip.by(staged, finger)
 
 
 def touch(staged: StagedScene, view: Viewport, event: pygame.event.Event) -> bool:
-    """A finger was put down, moved or lifted; a second one cancels."""
+    """A finger was put down, moved or lifted; a second one cancels, unless the first grips."""
     pos = view.to_units(event.x * view.size[0], event.y * view.size[1])
+    state, finger = staged.state, int(event.finger_id)
+    grips, moves = grip.by(staged, finger), _moves(staged, finger)
     if event.type == pygame.FINGERDOWN:
-        if staged.state.finger is not None:
+        if state.finger is not None and (state.held or not grip.by(staged, state.finger)):
             cancel(staged)
             return True
-        staged.state.finger = event.finger_id
+        state.finger = finger
         hover_at(staged, None)
         _down(staged, pos, touch=True)
-    elif event.finger_id != staged.state.finger:
-        return False
-    elif event.type == pygame.FINGERMOTION:
-        _move(staged, pos)
-    else:
-        staged.state.finger = None
-        _up(staged, pos)
-    return True
+        return True
+    mine = finger == state.finger
+    if event.type == pygame.FINGERMOTION:
+        if mine and moves:
+            _move(staged, pos)
+        return mine
+    if mine:
+        state.finger = None
+        if moves:
+            _up(staged, pos)
+    if grips:
+        grip.let_go(staged)
+    return mine or grips
 
 
 def wheel(staged: StagedScene, event: pygame.event.Event) -> bool:
@@ -97,7 +119,12 @@ def _down(staged: StagedScene, pos: Point, touch: bool) -> None:
     staged.state.armed = hit.id if hit is not None and staged.state.guard <= 0 else ""
     if hit is None:
         return
-    if hit.use.slide is not None and not hit.disabled:
+    if hit.use.grip is not None:
+        staged.state.armed = ""
+        finger = staged.state.finger if touch else None
+        new = grip.new_grip(hit, finger=MOUSE if finger is None else finger)
+        staged.state.mode = "grip" if grip.take(staged, hit, new) else "off"
+    elif hit.use.slide is not None and not hit.disabled:
         staged.state.mode = "slide"
         _slide(staged, hit, pos)
     elif hit.id not in targets:
@@ -120,6 +147,10 @@ def _meant(staged: StagedScene, under: list[Node], targets: Collection[str]) -> 
 def _move(staged: StagedScene, pos: Point) -> None:
     before, staged.state.last = staged.state.last, pos
     way = pos[0] - staged.state.start[0], pos[1] - staged.state.start[1]
+    if staged.state.mode == "grip":
+        grip.slide(staged, before, pos)
+        hover_at(staged, None if staged.state.held else pos)
+        return
     if staged.state.held:
         selection.carry(staged, way, pos)
         return
@@ -189,6 +220,9 @@ def _up(staged: StagedScene, pos: Point) -> None:
     if staged.state.held:
         _drop(staged, pos)
         return
+    if mode == "grip":
+        grip.drop(staged, pos)
+        return
     if staged.state.rail:
         gesture = selection.drop_rail(staged)
         if gesture is not None:
@@ -210,7 +244,7 @@ def _up(staged: StagedScene, pos: Point) -> None:
 
 def _drop(staged: StagedScene, pos: Point) -> None:
     piece = staged.state.held
-    gesture = selection.gesture_at(staged, pos)
+    gesture = selection.gesture_at(staged, pos) or grip.taken_out(staged, piece, pos)
     away = reach(staged, piece, pos)
     _put_down(staged)
     if gesture is not None:
@@ -299,7 +333,7 @@ def _grown(staged: StagedScene, key: str) -> float:
     node = staged.node(key)
     if node is None or node.disabled or not acts(staged, node):
         return 1.0
-    if node.use.slide or node.use.type or node.role in (Role.ZONE, Role.LIST):
+    if node.use.slide or node.use.type or node.use.grip or node.role in (Role.ZONE, Role.LIST):
         return 1.0
     return _larger(node, LARGEST_GROWTH)
 

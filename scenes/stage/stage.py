@@ -8,7 +8,7 @@ import pygame
 
 from game.core.text import language
 
-from . import events
+from . import events, grip
 from .fonts import Fonts
 from .hit_test import acts
 from .marks import marks
@@ -96,6 +96,7 @@ class Stage:
     def restyle(self) -> None:
         """Theme, letters, text size, language or animation changed."""
         for staged in self.scenes:
+            grip.let_go(staged)
             cancel(staged)
         self.fonts.easy = self.style.easy
         self.painter = Painter(self.view, self.style.theme, self.raster, self.fonts)

@@ -158,7 +158,7 @@ def amount_nodes(
     high = min(board.h, card.heights(ui, w).best)
     out = card.place(ui, question.place(ui, nodes, board, w, high))
     for n, node in enumerate(out):
-        node.z, node.motion = Z + 1 + (n > 0), STILL
+        node.z, node.motion, node.secret_of = Z + 1 + (n > 0), STILL, question.amount.secret_of
     out.sort(key=lambda node: node.role not in (Role.DIALOG, Role.SLIDER))  # the first to be set
     return [_around(ui, on.cancel), *out]
 

@@ -8,11 +8,14 @@ by the same scene: ``view_only``.
 
 from abc import abstractmethod
 from collections.abc import Callable, Sequence
+from dataclasses import replace
+from functools import partial
 from math import ceil
 from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from game.core.action import CLOCK
 from game.core.record import STOPS
 from game.core.text import _
 from game.match import Match, Seating
@@ -52,12 +55,16 @@ class TableModel(Scene):
         self.hints = Hints(match, self.board)
         self.question: AmountQuestion | None = None
         """How many? Asked about a gesture that was made."""
+        self.asked: int | None = None
+        """Who is asked to sit down before the table, where that stays in sight meanwhile."""
+        self._begun: dict[int | None, tuple[BoardState, AmountQuestion | None]] = {}
+        """By seat what was begun at its dock, which goes on when that is held again."""
         self.read: set[str] = set()
         """Warnings and notes about the record that were put away."""
         self._ended = False
         self._cover = "menu"
-        """As what the next scene that is pushed over the table stops the match (``record.STOPS``,
-        ``HAND_OVER``): a menu, unless said otherwise before the push."""
+        """As what the next scene that is pushed over the table stops the match (``record.STOPS``):
+        a menu, unless said otherwise before the push."""
         self._covered_by = ""
         """As what the scene that lies over it now stops the match; "" while none does."""
         self.look()
@@ -83,7 +90,8 @@ class TableModel(Scene):
             point = self.match.viewpoint(here[0] if len(here) == 1 else None, (), self.moment)
         else:
             point = self.match.viewpoint(self.seating.viewer, self.seating.hands)
-        return BoardView(point, self.own, self.pace.moment)
+        view = BoardView(point, self.own, self.pace.moment, near=self.seating.near)
+        return view if self.view_only else replace(view, docks=self.seating.docks)
 
     @property
     def open_view(self) -> AnyView:
@@ -112,14 +120,18 @@ class TableModel(Scene):
         of what lies open, and before anything is drawn. While somebody looks closely at something,
         it is that one.
 
-        With another viewer everything ends that was pointed at, picked up, opened or hinted.
+        With another viewer everything ends that was pointed at, picked up, opened or hinted. From
+        when somebody else is due until that one looks the match stands still.
         """
         self.own.stale = False
-        lingers = self.own.lingers
+        lingers, before = self.own.lingers, self.seating.viewer
         if self.seating.look(stays=lingers):
-            self._other_eyes()
+            self._other_eyes(before)
         self.own.follow(self.view.seen)
         self._stop("look", lingers)
+        due = self.seating.due
+        self._stop(HAND_OVER, due is not None)
+        self.asked = self.asked if self.asked == due else None
         if not self.frozen and (self.question is not None or self.hints.gesture is not None):
             offered = self.board.gestures(self.open_view)
             if self.question is not None and not self.question.follow(offered):
@@ -128,12 +140,32 @@ class TableModel(Scene):
         self.own.lit = self.hints.lit
         self.changed()
 
-    def _other_eyes(self) -> None:
-        """What the viewer before has opened, picked up, asked or been told is none of these."""
-        self.own = self.own.for_others()
+    def _other_eyes(self, before: int | None) -> None:
+        """What the viewer before has opened, picked up, asked or been told is none of these. At a
+        dock that waits for the same eyes."""
+        begun: tuple[BoardState, AmountQuestion | None] = self.own.for_others(), None
+        if self.seating.docks:
+            self.own.hide()
+            self.own.select("")
+            self.own.point("")
+            self._begun[before] = self.own, self.question
+            begun = self._begun.get(self.seating.viewer, begun)
+        self.own, self.question = begun
         self.hints.take_away()
-        self.question = None
         self.pace.retell()
+
+    def hold_dock(self, seat: int, on: bool) -> None:
+        """Somebody holds their dock, or lets it go; nothing while the table stands still."""
+        if on and not self.frozen:
+            self._show_dock(seat)
+        elif self.seating.held == seat:
+            self._show_dock(None)
+
+    def _show_dock(self, seat: int | None) -> None:
+        """That dock is open, or none."""
+        if seat != self.seating.held:
+            self.seating.hold(seat)
+            self.look()
 
     def _stop(self, what: str, stops: bool) -> None:
         """That stops the match, or does so no longer; who only looks never stops it."""
@@ -146,17 +178,23 @@ class TableModel(Scene):
             self.look()
 
     def hand_over(self, seat: int) -> None:
-        """Somebody else with secrets is to act: the hand-over scene comes between."""
+        """Somebody else with secrets is to act: they are asked to the screen, with the table in
+        sight or, if that is wished, behind a curtain."""
         from .handover import HandoverScene
 
-        def ready() -> None:
-            self.seating.take(seat)
-            self._other_eyes()
-            self.look()
+        if self.ctx.settings.curtain:
+            ready = partial(self.sit_down, seat)
+            self.ctx.scenes.push(HandoverScene(self.ctx, self.match.players[seat], seat, ready))
+        elif self.asked != seat:
+            self.asked = seat
+            self.changed()
 
-        self._cover = HAND_OVER
-        scene = HandoverScene(self.ctx, self.match.players[seat], seat, ready)
-        self.ctx.scenes.push(scene)
+    def sit_down(self, seat: int) -> None:
+        """Whoever was asked to the screen is there: it shows what they may see."""
+        before = self.seating.viewer
+        self.seating.take(seat)
+        self._other_eyes(before)
+        self.look()
 
     # --- what is shown ---------------------------------------------------------------------------
 
@@ -165,10 +203,18 @@ class TableModel(Scene):
         if self.view_only:
             words = _("To the results")
             return [Choice("results", words, "back", main=True, press=self.on_back)]
+        if self.asked is not None:
+            ready = None if self.frozen else partial(self.sit_down, self.asked)
+            return [Choice("ready", _("Show my cards"), "eye_open", main=True, press=ready)]
         choices = self.board.choices(self.open_view)
         if not choices and self.pace.reading:
             return [Choice("read", _("Continue"), "forward", press=self.pace.go_on)]
         return choices
+
+    @property
+    def told(self) -> AnyPoint:
+        """From where the log is read: with docks from where all do."""
+        return self.match.viewpoint(None) if self.view.docks else self.view.point
 
     @property
     def unread(self) -> str:
@@ -195,19 +241,24 @@ class TableModel(Scene):
         """Why a piece may not be dropped there."""
         return self.board.why_not(self.view, piece, target)
 
-    def version(self) -> tuple[int, int | None, bool, bool]:
-        """The version of the match, and who looks; a double click on a card must not close it
-        again, nor answer a question before it is read."""
+    def version(self) -> tuple[int, int | None, bool, bool, str]:
+        """The version of the match, who looks, and what lies open; a double click on a card must
+        not close it again, nor answer a question before it is read."""
         asked = self.question is not None
-        return self.match.version, self.seating.viewer, self.own.lingers, asked
+        return (
+            self.match.version, self.seating.viewer, self.own.lingers, asked, self.own.open,
+        )  # fmt: skip
 
     def confirm(self, question: str, on_yes: Callable[[], None]) -> None:
         """Ask a question with yes and no; ``on_yes`` is called if the answer is yes."""
         self.ctx.scenes.push(ConfirmScene(self.ctx, question, _("Yes"), _("No"), on_yes))
 
     def on_gesture(self, gesture: Gesture) -> None:
-        """Play what the gesture means; ask how many first, if that is to be chosen."""
-        if asks(gesture):
+        """Play what the gesture means; first ask how many, or what exactly, if that is to be
+        chosen."""
+        if gesture.draft:
+            self.own.ask(gesture)
+        elif asks(gesture):
             self.question = AmountQuestion(gesture, self.hints.action)
             self.changed()
         else:
@@ -253,6 +304,9 @@ class TableModel(Scene):
     def played(self) -> None:
         """An action was played: what was advised before is done with."""
         self.hints.take_away()
+        if self.match.history[-1].seat == CLOCK:  # whatever was open at the bell is shut
+            self.seating.hold(None)
+            self._begun.clear()
         self.look()
         if not self.match.warning:
             self.read &= {self.match.note}  # should it come back, it is said again
@@ -340,6 +394,7 @@ class TableModel(Scene):
         if self.view_only:
             return
         (self.match.go_on if self.frozen else self.match.stop)()
+        self.seating.hold(None)
         self.own.hide()
         self.look()
 
@@ -400,6 +455,7 @@ class TableModel(Scene):
         self._covered_by, self._cover = self._cover, "menu"
         self._stop(self._covered_by, True)
         self.own.hide()
+        self._show_dock(None)
         self.changed()
 
     def resume(self) -> None:
@@ -413,6 +469,7 @@ class TableModel(Scene):
         self._stop("window", True)
         self.pace.covered = True
         self.own.hide()
+        self._show_dock(None)
         self.changed()
 
     def wake(self) -> None:

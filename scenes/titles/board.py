@@ -108,6 +108,9 @@ class BoardState:
     def note(self, gesture: Gesture) -> None:
         """A gesture was made and its action will be played: remember what it needs."""
 
+    def ask(self, gesture: Gesture) -> None:
+        """A gesture was made whose action is only a draft: ask what exactly is meant."""
+
     def follow(self, seen: Any) -> None:
         """The position may be another one: remember what the observation does not say. Called
         after every change of the match, before anything is drawn."""
@@ -149,6 +152,11 @@ class BoardView(Generic[S, B]):
     """The seconds that the clock shows; None where nothing is timed."""
     share: float = 1.0
     """The part of the time for it that is left."""
+    near: int | None = None
+    """The seat whose place lies nearest; it is seldom another one. None where no person plays."""
+    docks: tuple[int, ...] = ()
+    """The seats that have docks: the viewer is whoever holds theirs, or nobody. Nothing but
+    ``Board.hand`` then shows what the viewer alone may see, and for no viewer anything moves."""
 
     @property
     def seen(self) -> S:
@@ -230,7 +238,8 @@ class EmbeddedSlots:
     of single buttons by the id of the choice, "undo" too: it is always drawn there. ``buttons`` is
     the place of all others. ``ground`` is the colour (token or #rrggbb) on which the prompt's
     words stand straight in the picture; "" gives them a panel. ``asking`` says that buttons lie in
-    their place now.
+    their place now. ``docks`` is the place of the docks, in a row, and ``hand`` that of what shows
+    while one is held, which may reach over pieces but not over what is needed then (the clock).
     """
 
     toolbar: Rect | None = None
@@ -241,6 +250,8 @@ class EmbeddedSlots:
     buttons: Rect | None = None
     choices: Mapping[str, Rect] = field(default_factory=dict)
     asking: bool = False
+    docks: Rect | None = None
+    hand: Rect | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -398,6 +409,11 @@ class Board(ABC, Generic[S, B]):
     @abstractmethod
     def nodes(self, ui: Ui, frame: Frame, view: BoardView[S, B]) -> list[Node]:
         """The board and its panels, in reading order."""
+
+    def hand(self, ui: Ui, frame: Frame, view: BoardView[S, B], area: Rect) -> list[Node]:
+        """What whoever holds a dock (``view.seat``) sees in it, laid out in an area: all that is
+        theirs alone. ``nodes`` leaves that out where there are ``view.docks``."""
+        return []
 
     def overlay(self, ui: Ui, frame: Frame, view: BoardView[S, B]) -> list[Node]:
         """A question or picture over the board, or []. The table lets nothing below it act."""

@@ -11,6 +11,8 @@ import pytest
 
 from game import catalog
 from game.__main__ import main
+from game.bots import levels
+from game.commands import matches
 from game.core.datafile import DataError
 
 ROOT = Path(__file__).parents[2]
@@ -232,16 +234,14 @@ def test_a_title_tells_figures_of_its_own(run: Any, tmp_path: Path) -> None:
 def test_bots_that_think_again_are_asked_where_nobody_waits_for_them(
     run: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from game.bots import levels
-
     found: set[frozenset[int]] = set()
     seats_to_ask = levels.seats_to_ask
 
-    def noting(*args: Any, **named: Any) -> tuple[int, ...]:
-        found.add(frozenset(named["policies"]))
-        return seats_to_ask(*args, **named)
+    def noting(*args: Any) -> tuple[int, ...]:
+        found.add(frozenset(args[2]))
+        return seats_to_ask(*args)
 
-    monkeypatch.setattr(levels, "seats_to_ask", noting)
+    monkeypatch.setattr(matches, "seats_to_ask", noting)
     some = ("simulate", "adaptnation", "--games", 3, "--bots")
     assert run(*some, "normal,random,normal", "--rotate").code == 0
     assert found == {frozenset({0, 2}), frozenset({0, 1}), frozenset({1, 2})}

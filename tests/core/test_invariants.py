@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from dataclasses import replace
 from random import Random
+from typing import ClassVar
 
 import msgspec
 import pytest
@@ -134,6 +135,34 @@ class NeedsSecretsToAct(LanternsRules):
         return legal[:1] if HIDDEN in state.deck else legal
 
 
+class RecallsWhatItMayDo(LanternsRules):
+    def recall(self, state: LanternsState, seat: int, time_left: float | None) -> LanternsState:
+        mind = super().recall(state, seat, time_left)
+        mind.hands[seat] = mind.hands[seat][:1]
+        return mind
+
+
+class ListsASample(LanternsRules):
+    """All cards may be laid, of which the list holds one, in turn."""
+
+    sampled: ClassVar[tuple[type[Action], ...]] = (Choose,)
+
+    def legal_actions(self, state: LanternsState, seat: int) -> list[Action]:
+        legal = super().legal_actions(state, seat)
+        turn = sum(map(len, state.chosen)) + len(state.laid)
+        return [legal[turn % len(legal)]] if legal else []
+
+    def forbids(self, state: LanternsState, action: Action) -> Reason | None:
+        legal = isinstance(action, Choose) and action in LanternsRules.legal_actions(
+            self, state, action.seat
+        )
+        return None if legal else super().forbids(state, action)
+
+
+class ListsASampleOfWhatIsNotSaid(ListsASample):
+    sampled = ()
+
+
 class EndsWithoutOutcome(LanternsRules):
     def outcome(self, state: LanternsState) -> Outcome | None:
         return None
@@ -142,7 +171,10 @@ class EndsWithoutOutcome(LanternsRules):
 class WrongWinners(LanternsRules):
     def outcome(self, state: LanternsState) -> Outcome | None:
         found = super().outcome(state)
-        return found and Outcome(found.ranks, found.scores, (), found.reason)
+        if found is None:
+            return None
+        others = tuple(seat for seat, rank in enumerate(found.ranks) if rank > 1)
+        return Outcome(found.ranks, found.scores, others, found.reason)
 
 
 class WinsAloneWhatAllPlay(LanternsRules):
@@ -182,6 +214,8 @@ FAULTS: list[tuple[type[LanternsRules], str]] = [
     (ForgetsAField, "not filled"),
     (DealsFromNowhere, "looks different"),
     (NeedsSecretsToAct, "other legal actions"),
+    (RecallsWhatItMayDo, "other legal actions"),
+    (ListsASampleOfWhatIsNotSaid, "list and gate disagree"),
     (EndsWithoutOutcome, "without an outcome"),
     (WrongWinners, "not the first in rank"),
     (WinsAloneWhatAllPlay, "some won alone"),
@@ -194,6 +228,7 @@ FAULTS: list[tuple[type[LanternsRules], str]] = [
 def test_sound_rules_pass() -> None:
     soaked(Sound())
     soaked(AwaitsThoseWithoutACard())
+    soaked(ListsASample())
 
 
 def test_random_matches_try_what_nobody_waits_for() -> None:

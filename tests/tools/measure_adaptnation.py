@@ -16,10 +16,9 @@ from game.adaptnation.bot import AdaptKit
 from game.adaptnation.bot_plan import GreedyPlanner
 from game.adaptnation.components import CITIES
 from game.adaptnation.data import LEVELS
-from game.adaptnation.rules import RULES
 from game.bots.bot import Bot
 from game.bots.kit import Policy
-from game.bots.levels import make_bot, policies_of, seats_to_ask
+from game.bots.levels import make_bot, policies_of
 from game.bots.simple_bots import HeuristicBot
 from game.commands.matches import parallel_map, play
 from game.core.player import COLOURS, Player
@@ -48,7 +47,7 @@ def won(kind: str, rates: str, first: int) -> int:
     for game in range(first, first + SIZE):
         mayors = tuple(Player(kind, "normal", COLOURS[seat]) for seat in range(CITIES))
         match = Match.new("adaptnation", {"rates": rates}, mayors, f"balance:{game}")
-        play(match, [bot] * CITIES, partial(seats_to_ask, RULES, policies=thinking))
+        play(match, [bot] * CITIES, thinking)
         outcome = match.outcome()
         count += outcome is not None and bool(outcome.winners)
     return count

@@ -23,6 +23,19 @@ AGREE: Final = "choice:agree"
 """Agrees to end the debate early."""
 PASS: Final = "choice:pass"
 """Nothing more to do; in slices hands the slice on."""
+GIVE: Final = "choice:give"
+"""Gives money."""
+BRIBE: Final = "choice:bribe"
+"""The envelope: what is dragged, or chosen, to offer a country money."""
+CHOOSE: Final = "choice:choose"
+"""Does what was picked: an agenda put away, a study read out, cards reduced, money taken."""
+SEND: Final = "sheet:send"
+"""Proposes what is on the sheet."""
+
+SHEET: Final = "sheet"
+"""Open: a proposal that is being made."""
+OFFERS: Final = "offers"
+"""Open: all open proposals, to be read; also their panel beside the board."""
 
 card: Final = IdKind("card")
 """An affluence card by its number, wherever its face is seen."""
@@ -48,3 +61,13 @@ study: Final = IdKind("study")
 """A study that the speaker has drawn, among two."""
 proposal: Final = IdKind("proposal")
 """An open proposal by its number: the tag on the tray of who made it."""
+accept: Final = IdKind("accept", ("proposal",))
+"""The button that accepts a proposal, also with the cards that were picked for it."""
+refuse: Final = IdKind("refuse", ("proposal",))
+"""The button that refuses it."""
+counter: Final = IdKind("counter", ("proposal",))
+"""The button that answers it with another one."""
+withdraw: Final = IdKind("withdraw", ("proposal",))
+"""The button that takes an own proposal back."""
+pick: Final = IdKind("pick")
+"""A card, an agenda or a study on a sheet, where it may be picked."""

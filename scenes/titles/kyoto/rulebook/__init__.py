@@ -18,8 +18,8 @@ from game.kyoto.components import (
 from game.kyoto.data import AGENDA, CARD, LOBBY_OF, PER_DAMAGE, PER_LOBBY, STUDY
 from game.kyoto.facts import COUNTRIES, PARIS, PROTOCOL, on_study, study_fact, told
 from game.kyoto.names import (
+    agenda_lines,
     agenda_name,
-    agenda_words,
     card_name,
     country_name,
     lobby_name,
@@ -121,9 +121,9 @@ def _agendas() -> list[Block]:
     """Each agenda, and what it is worth."""
     out: list[Block] = []
     for n, row in enumerate(AGENDA):
-        words = agenda_words(n, _SEATS)
-        if row.marked:
-            words = _("{words} Only with five and six players.").format(words=words)
+        words = " ".join(agenda_lines(n, _SEATS))
+        said = _("{words}. Only with five and six players.") if row.marked else _("{words}.")
+        words = said.format(words=words)
         out.append(Entry(Figure((f"kyoto/{agenda_emblem(n)}",)), agenda_name(n), words, 92))
     return out
 

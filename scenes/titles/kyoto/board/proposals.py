@@ -1,0 +1,586 @@
+"""Open proposals on Kyoto's screen: tags at the trays for all to see, and a list in which whoever
+looks answers those made to it and withdraws its own.
+
+The list is a panel beside the board; where the board stands alone it is a sheet, and the first
+proposal to be answered lies in the bar above the hand. Cards that an accepted offer asks for are
+picked in the hand.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+from itertools import combinations
+from typing import Final
+
+from game.core.action import Action
+from game.core.text import _, ngettext
+from game.kyoto import actions as a
+from game.kyoto.components import NO_ICON
+from game.kyoto.deal_words import as_propose, sentence
+from game.kyoto.goals import fits
+from game.kyoto.rules import RULES
+from game.kyoto.state import KyotoState, Phase, Proposal
+
+from ....stage.gesture import Gesture
+from ....stage.node import AT_ONCE, POP_UP, Art, Line, Look, Motion, Node, Plate, Rect, Role, Text
+from ....stage.ui import TARGET, Ui
+from ....widgets import button_box, control_height, icon_button
+from ....widgets.boxes import (
+    NOWHERE,
+    Box,
+    Card,
+    Column,
+    Fit,
+    Row,
+    Scroll,
+    Widget,
+    Words,
+    picture_box,
+)
+from ...board import Flash, Frame, PanelSpec
+from ...sheet import on_sheet, sheet, sheet_head
+from . import ids
+from .board_state import KyotoView
+from .cards import card_look
+from .money import debater, mine
+from .places import FLOAT_Z, Canvas
+from .symbols import art, flag, icon_of
+
+TAG: Final = "#FFF0C4"
+"""The ground of a tag."""
+PANEL_Z: Final = 50
+SHOWN_MS: Final = 1100
+FLIES: Final = Motion(700, "inout", arc=60, appear="none")
+
+
+def listed(view: KyotoView) -> list[Proposal]:
+    """The open proposals: those to whoever looks, then its own, then all others; each group in the
+    order in which they were made."""
+    seat = view.seat
+    return sorted(view.seen.proposals, key=lambda p: (p.to != seat, p.by != seat))
+
+
+def asked(view: KyotoView) -> list[Proposal]:
+    """The proposals that whoever looks has to answer."""
+    seat = mine(view)
+    return [p for p in view.seen.proposals if p.to == seat]
+
+
+def needs_cards(proposal: Proposal) -> bool:
+    """Whether who accepts chooses cards for it."""
+    return proposal.by == proposal.payer and proposal.contribute > 0
+
+
+def fitting(seen: KyotoState, seat: int, proposal: Proposal) -> list[int]:
+    """The cards of a hand that a proposal to it asks for."""
+    return [card for card in seen.hands[seat] if fits(seen, proposal, card)]
+
+
+# --- gestures -------------------------------------------------------------------------------------
+
+
+def gestures(view: KyotoView) -> Iterator[Gesture]:
+    """Answers, and what is taken back."""
+    seat = debater(view)
+    if seat is None:
+        return
+    seen, own = view.seen, view.own
+    for proposal in seen.proposals:
+        n = proposal.number
+        if proposal.by == seat:
+            if RULES.is_legal(seen, a.Withdraw(seat, n)):
+                yield Gesture(ids.withdraw(n), "", a.Withdraw(seat, n), _("Withdraw this offer"))
+        elif proposal.to == seat:
+            if RULES.is_legal(seen, a.Refuse(seat, n)):
+                yield Gesture(ids.refuse(n), "", a.Refuse(seat, n), _("Refuse this offer"))
+            accept = a.Accept(seat, n, tuple(sorted(own.picked)) if own.answered == n else ())
+            if RULES.is_legal(seen, accept):
+                yield Gesture(ids.accept(n), "", accept, _("Accept this offer"))
+            if own.answered == n:
+                yield from _laying(view, seat, proposal)
+
+
+def _laying(view: KyotoView, seat: int, proposal: Proposal) -> Iterator[Gesture]:
+    """Cards of the hand onto the own tray: the last one that is asked for accepts the offer."""
+    seen, n = view.seen, proposal.contribute
+    cards = fitting(seen, seat, proposal)
+    for card in cards:
+        picked = [other for other in view.own.picked if other != card]
+        chosen = tuple(sorted((*picked[-(n - 1) :], card))) if n > 1 else (card,)
+        draft = len(chosen) < n
+        if draft:
+            chosen = next((both for both in combinations(cards, n) if card in both), ())
+        accept = a.Accept(seat, proposal.number, chosen)
+        if RULES.is_legal(seen, accept):
+            yield Gesture(
+                ids.card(card), ids.tray(seat), accept, _("Contribute it"), around=ids.LECTERN,
+                draft=draft,
+            )  # fmt: skip
+
+
+def counter(proposal: Proposal, seat: int, money: int) -> a.Propose:
+    """What the sheet offers first for a counter-proposal: a million to the own advantage."""
+    pays = proposal.payer == seat
+    price = min(max(1, proposal.money - 1), money) if pays else proposal.money + 1
+    deal = as_propose(proposal._replace(by=seat, money=max(1, price)))
+    return a.Propose(
+        seat, proposal.by, deal.payer, deal.money, deal.retract, deal.contribute, deal.icon,
+        deal.tonnes, (), proposal.number,
+    )  # fmt: skip
+
+
+def why_not(view: KyotoView, piece: str) -> str:
+    """Why a proposal cannot be answered or withdrawn; "" for anything else."""
+    seat = view.seat
+    if seat is None:
+        return ""
+    kinds: Final[dict[str, type[a.Accept] | type[a.Refuse] | type[a.Withdraw]]] = {
+        ids.accept.name: a.Accept, ids.refuse.name: a.Refuse, ids.withdraw.name: a.Withdraw,
+    }  # fmt: skip
+    for kind in (ids.accept, ids.refuse, ids.withdraw):
+        if piece in kind:
+            return RULES.why_not(view.seen, kinds[kind.name](seat, kind.number(piece)))
+    return ""
+
+
+# --- one proposal in the list ---------------------------------------------------------------------
+
+
+def entry(ui: Ui, view: KyotoView, proposal: Proposal) -> Box:
+    """A proposal: whose it is, what it says, and what can be done about it."""
+    seat, n = mine(view), proposal.number
+    words = sentence(proposal, view.names, view.seat)
+    shown = proposal.to if proposal.by == view.seat else proposal.by
+    to_me, own = seat == proposal.to, seat == proposal.by
+    fill = TAG if to_me else "panel2"
+    ink = "ink" if to_me else "text"
+    top = Row(
+        [
+            flag_box(ui, shown),
+            Words(words, f"offer:words:{n}", "bold", ground=fill, colour=ink, grow=1, leading=1.12),
+        ],
+        12,
+        across="middle",
+    )
+    buttons: Box | None = None
+    if to_me:
+        buttons = answers(ui, view, proposal)
+    elif own:
+        reason = RULES.why_not(view.seen, a.Withdraw(proposal.by, n)) if view.legal else ""
+        take = button_box(ui, ids.withdraw(n), _("Withdraw"), None, "undo", reason=reason)
+        buttons = Row([take], along="end")
+    back = Node(
+        f"offer:{n}", Role.PANEL, NOWHERE, (Plate(fill, "ink" if to_me else "edge", 3, 18, 0),),
+        label=words,
+    )  # fmt: skip
+    return Card(Column([top, buttons], 10), (14, 10), back)
+
+
+def flag_box(ui: Ui, seat: int) -> Box:
+    """A country's flag beside words."""
+    high = 1.5 * ui.body
+    return picture_box(lambda at: (flag(seat, at),), high * 120 / 88, high)
+
+
+def answers(ui: Ui, view: KyotoView, proposal: Proposal, low: bool = False) -> Box:
+    """Accept, Refuse and Counter; while cards are being chosen for it, Accept and Back.
+
+    Where there is no room for words, first Counter and then all have their icons alone.
+    """
+    seat, n, own, seen = proposal.to, proposal.number, view.own, view.seen
+    if own.answered == n:
+        chosen = a.Accept(seat, n, tuple(sorted(own.picked)))
+        missing = proposal.contribute - len(own.picked)
+        reason = _choose_words(missing) if missing else RULES.why_not(seen, chosen)
+        yes = Answer(ids.accept(n), _("Accept"), "check", True, reason)
+        back = Answer("offer:back", _("Back"), "back", press=partial(own.answer, -1))
+        told = Words(_choose_words(max(missing, 0)) if missing else "", "offer:choose", "bold",
+                     ground=TAG, colour="ink", leading=1.1, grow=1)  # fmt: skip
+        if low:
+            return _buttons(ui, [yes, back])
+        return Column([told if missing else None, _buttons(ui, [yes, back])], 8)
+    answers_now = RULES.why_not(seen, a.Refuse(seat, n))
+    reason, press = answers_now, None
+    if needs_cards(proposal):
+        press = partial(own.answer, n)
+        if not reason and len(fitting(seen, seat, proposal)) < proposal.contribute:
+            reason = _("No cards in your hand fit this offer.")
+    elif not reason:
+        reason = RULES.why_not(seen, a.Accept(seat, n))
+    return _buttons(
+        ui,
+        [
+            Answer(ids.accept(n), _("Accept"), "check", True, reason, press),
+            Answer(ids.refuse(n), _("Refuse"), "close", off=answers_now),
+            _counter_button(view, proposal),
+        ],
+    )
+
+
+def _counter_button(view: KyotoView, proposal: Proposal) -> "Answer":
+    seen, seat, own = view.seen, proposal.to, view.own
+    # whether anything may be proposed at all: what the sheet can put right is no reason
+    draft = counter(proposal, seat, seen.money(seat))
+    passed = RULES.why_not(seen, a.PASS[seat])
+    press = partial(own.lay_out, draft)
+    return Answer(
+        ids.counter(proposal.number), _("Counter"), "kyoto/bribe_envelope", off=passed, press=press
+    )
+
+
+def _choose_words(n: int) -> str:
+    return ngettext(
+        "Choose {n} card in your hand.", "Choose {n} cards in your hand.", max(n, 1)
+    ).format(n=n)
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """A button under a proposal; one without a ``press`` is the piece of a gesture."""
+
+    id: str
+    label: str
+    icon: str
+    main: bool = False
+    off: str = ""
+    press: Callable[[], None] | None = None
+
+
+def _buttons(ui: Ui, found: Sequence[Answer]) -> Box:
+    """The buttons with words; where these have no room the last ones, at last all, as icons."""
+    ways = []
+    for words in range(len(found), -1, -1):
+        boxes = [_button(ui, one, n < words) for n, one in enumerate(found)]
+        ways.append(Row(boxes, 10, along="fill"))
+    return Fit(ways)
+
+
+def _button(ui: Ui, one: Answer, words: bool) -> Widget:
+    kind = "primary" if one.main else "secondary"
+    press = one.press
+    if words:
+        return button_box(ui, one.id, one.label, press, "", kind, reason=one.off, grow=1)
+    side = max(TARGET, control_height(ui))
+
+    def make(at: Rect) -> Node:
+        off = bool(one.off)
+        return icon_button(ui, one.id, at, one.icon, one.label, press, kind, off, one.off)
+
+    return Widget(make, side, side)
+
+
+# --- the list -------------------------------------------------------------------------------------
+
+
+def _list(ui: Ui, view: KyotoView) -> Box:
+    """All open proposals, or what to do to make one."""
+    found = listed(view)
+    inside: Box = Column([entry(ui, view, proposal) for proposal in found], 10)
+    if not found:
+        words = _("No offers yet. Drag bills onto a country to bribe it.")
+        inside = Words(words, "offers:none", colour="muted", valign="top")
+    own = view.own
+    return Scroll(inside, "offers:list", own.scrolled, own.scroll, _("Open offers"), 120, grow=1)
+
+
+def panel_spec(ui: Ui, view: KyotoView) -> PanelSpec | None:
+    """The panel beside the board during a debate: room for one proposal, rather for two."""
+    if view.seen.phase != Phase.DEBATE:
+        return None
+    one = 3 * 1.24 * ui.body + control_height(ui) + 40
+    return PanelSpec(ids.OFFERS, one, 1.9 * one)
+
+
+def panel_nodes(ui: Ui, frame: Frame, view: KyotoView) -> list[Node]:
+    """The panel with the list; it is empty while the list lies over the board."""
+    if ids.OFFERS not in frame.panels:
+        return []
+    rect = frame.panels[ids.OFFERS]
+    plate = (Plate("panel", "edge", 4 if ui.theme == "projector" else 3, 22, 1),)
+    out = [Node(ids.OFFERS, Role.PANEL, rect, plate, label=_("Open offers"), z=PANEL_Z)]
+    if view.own.open == ids.OFFERS:
+        return out
+    for node in _list(ui, view).place(ui, rect.inset(12)):
+        node.z, node.motion = PANEL_Z + 2, AT_ONCE
+        node.parent = node.parent or ids.OFFERS
+        node.secret_of = view.seat if node.role is Role.BUTTON else None
+        out.append(node)
+    return out
+
+
+def sheet_nodes(ui: Ui, frame: Frame, view: KyotoView) -> list[Node]:
+    """The same list over the board."""
+    if view.own.open != ids.OFFERS or view.seen.phase != Phase.DEBATE:
+        return []
+    board = frame.board
+    rect = board.inset(0.04 * board.w, 0.03 * board.h)
+    inside = rect.inset(28, 0)
+    top = sheet_head(ui)
+    room = Rect(inside.x, rect.y + top, inside.w, rect.h - top - 24)
+    out = [*sheet(ui, rect, _("Open offers"), view), *on_sheet(ui, _list(ui, view), room)]
+    for node in out:
+        if node.role is Role.BUTTON and node.id != "sheet:close":
+            node.secret_of = view.seat
+    return out
+
+
+# --- the bar above the hand -----------------------------------------------------------------------
+
+
+def in_bar(view: KyotoView) -> Proposal | None:
+    """The proposal that lies in the bar where the board stands alone: the one for which cards are
+    being chosen, else the first that is to be answered."""
+    if view.seen.phase != Phase.DEBATE:
+        return None
+    found = asked(view)
+    chosen = [p for p in found if p.number == view.own.answered]
+    return next(iter(chosen + found), None)
+
+
+def bar_nodes(ui: Ui, rect: Rect, view: KyotoView) -> list[Node]:
+    """The first proposal to be answered, with the answers and the way to all others."""
+    proposal = in_bar(view)
+    if proposal is None or view.own.open == ids.OFFERS:
+        return []
+    n, count = proposal.number, len(view.seen.proposals)
+    words = sentence(proposal, view.names, view.seat)
+    missing = proposal.contribute - len(view.own.picked)
+    if view.own.answered == n and missing:
+        words = _choose_words(missing)
+    side = min(rect.h - 12, max(TARGET, control_height(ui)))
+    said = Words(words, "bar:words", "bold", ground=TAG, colour="ink", leading=1.08, grow=1)
+    shown = Widget(partial(_deal_node, ui, proposal, words), wide=6 * ui.body, high=side, grow=1)
+    more: Box | None = None
+    if count > 1:
+        more = Widget(partial(_more, ui, view, count), max(side, 2.2 * ui.heading), side)
+    inside = [
+        Row([flag_box(ui, proposal.by), what, answers(ui, view, proposal, low=True), more], 10,
+            across="middle")
+        for what in (said, shown)
+    ]  # fmt: skip
+    back = Node(
+        "bar", Role.PANEL, NOWHERE, (Plate(TAG, "ink", 4, 20, 1),), label=words, z=PANEL_Z,
+        motion=AT_ONCE,
+    )  # fmt: skip
+    out = Card(Fit(inside), (12, 4), back).place(ui, rect)
+    for node in out[1:]:
+        node.z, node.motion = PANEL_Z + 2, AT_ONCE
+        node.secret_of = view.seat if node.role is Role.BUTTON else None
+    return out
+
+
+def _more(ui: Ui, view: KyotoView, count: int, at: Rect) -> Node:
+    """How many are open; a press shows them all."""
+    look = (
+        Plate("panel", "edge", 3, 18, 1),
+        Text(str(count), ui.heading, "heading", align="centre"),
+    )
+    words = ngettext("Show {n} open offer", "Show all {n} open offers", count).format(n=count)
+    return Node(
+        "bar:more", Role.BUTTON, at, look, label=words, hint=words, focusable=True,
+        press=partial(view.own.toggle, ids.OFFERS),
+    )  # fmt: skip
+
+
+def _deal_node(ui: Ui, proposal: Proposal, words: str, at: Rect) -> Node:
+    """A deal in pictures: so many millions, an arrow, the cards."""
+    look = list(deal_look(ui, proposal, Rect(0, 0, at.w, at.h)))
+    return Node("bar:deal", Role.LABEL, at, tuple(look), label=words, hint=words)
+
+
+def deal_look(ui: Ui, proposal: Proposal, box: Rect) -> Iterator[Look]:
+    """Millions, an arrow, and what is done for them, in a line."""
+    amount = Text(_("{n} M").format(n=proposal.money), ui.body, "heading", "ink", TAG)
+    w = ui.measure(amount, None)[0] + 4
+    yield replace(amount, at=Rect(box.x, box.y, w, box.h))
+    x = box.x + w + 8
+    yield from arrow(x, box.y + box.h / 2, 30)
+    x += 42
+    side = box.h
+    for card in proposal.retract:
+        wide = side * 120 / 136
+        yield from card_look(ui, card, Rect(x, box.y, wide, side), "mini")
+        x += wide + 6
+    if proposal.contribute:
+        wide = 0.72 * side
+        for k in range(proposal.contribute):
+            yield art("affluence_back_compact", Rect(x + 0.4 * k * wide, box.y, wide, side))
+        x += wide * (1 + 0.4 * (proposal.contribute - 1)) + 6
+        if proposal.icon != NO_ICON:
+            yield art(icon_of(proposal.icon), Rect(x, box.y + 0.15 * side, 0.7 * side, 0.7 * side))
+            x += 0.7 * side + 6
+        if proposal.tonnes:
+            words = _("from {n} t").format(n=proposal.tonnes)
+            yield Text(
+                words, ui.body, "heading", "ink", TAG, at=Rect(x, box.y, box.right - x, side)
+            )
+
+
+def arrow(x: float, y: float, long: float) -> Iterator[Line]:
+    """An arrow to the right, from a point."""
+    tip = 8.0
+    yield Line(((x, y), (x + long, y)), "ink", 4)
+    yield Line(((x + long - tip, y - tip), (x + long, y), (x + long - tip, y + tip)), "ink", 4)
+
+
+# --- tags at the trays ----------------------------------------------------------------------------
+
+
+def tags(canvas: Canvas) -> Iterator[Node]:
+    """Each open proposal at the tray of who made it: money and the other country."""
+    for seat in canvas.order:
+        found = [p for p in canvas.seen.proposals if p.by == seat]
+        if found:
+            yield from _tags_of(canvas, seat, found)
+
+
+def _tags_of(canvas: Canvas, seat: int, found: list[Proposal]) -> Iterator[Node]:
+    """Those of a tray side by side; where not all have room the last one says how many more."""
+    ui, k, tray = canvas.ui, canvas.k, canvas.trays[seat]
+    high = max(52 * k, 1.4 * ui.body)
+    x, y = tray.x + 8 * k, tray.bottom - 22 * k
+    y = min(y, canvas.frame.board.bottom - high - 2)
+    rights = [r.x for r in canvas.trays.values() if r.x > tray.x and abs(r.y - tray.y) < 1]
+    right = min([*rights, canvas.frame.board.right - 20 * k])
+    if seat == canvas.order[0]:
+        right = tray.right + 8 * k
+    wide = [_tag_width(ui, p, high) for p in found]
+    fit = 1
+    while fit < len(found) and x + sum(wide[: fit + 1]) + 6 * k * fit <= right:
+        fit += 1
+    for n, proposal in enumerate(found[:fit]):
+        more = len(found) - fit if n == fit - 1 else 0
+        yield _tag(canvas, proposal, Rect(x, y, wide[n], high), more)
+        x += wide[n] + 6 * k
+
+
+def _tag_width(ui: Ui, proposal: Proposal, high: float) -> float:
+    amount = Text(_("{n} M").format(n=proposal.money), ui.body, "heading")
+    return 0.86 * high + ui.measure(amount, None)[0] + 44 + 0.9 * high + 26
+
+
+def _tag(canvas: Canvas, proposal: Proposal, rect: Rect, more: int) -> Node:
+    """The envelope, the money, an arrow to where it goes. A price that is asked comes from the
+    other's flag."""
+    ui, view, high = canvas.ui, canvas.view, rect.h
+    amount = Text(_("{n} M").format(n=proposal.money), ui.body, "heading", "ink", TAG)
+    wide = ui.measure(amount, None)[0] + 2
+    sign, token = 0.86 * high, 0.9 * high
+    look: list[Look] = [Plate(TAG, "ink", 4, high / 2, 1)]
+    bribe = proposal.by == proposal.payer
+    parts = ("sign", "money", "arrow", "flag") if bribe else ("flag", "arrow", "money", "sign")
+    x = 12.0
+    for part in parts:
+        if part == "sign":
+            box = Rect(x, 0.17 * high, sign * 0.8, 0.66 * high)
+            look.append(art("bribe_envelope", box))
+            x += sign
+        elif part == "money":
+            look.append(replace(amount, at=Rect(x, 0, wide, high), leading=1.0))
+            x += wide + 6
+        elif part == "arrow":
+            look += arrow(x, high / 2, 24)
+            x += 32
+        else:
+            look.append(flag(proposal.to, Rect(x, 0.16 * high, token, 0.68 * high)))
+            x += token + 4
+    if more:
+        side = 0.9 * ui.body + 14
+        badge = Rect(rect.w - side * 0.6, -side * 0.3, side * 1.2, side)
+        look.append(Plate("accent", "ink", 3, side / 2, 0, at=badge))
+        count = Text(f"+{more}", ui.body, "heading", "on_accent", "accent", "centre", leading=1.0)
+        look.append(replace(count, at=badge))
+    words = sentence(proposal, view.names, view.seat)
+    return Node(
+        ids.proposal(proposal.number), Role.BUTTON, rect, tuple(look), label=words, hint=words,
+        z=FLOAT_Z, press=partial(view.own.toggle, ids.OFFERS), focusable=True,
+        motion=Motion(300, appear="pop", origin=ids.tray(proposal.by)),
+    )  # fmt: skip
+
+
+# --- a deal that was struck -----------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Struck(Flash):
+    """A deal was struck: the handshake, and bills on their way."""
+
+    ms: int = SHOWN_MS
+    payer: int
+    doer: int
+    money: int
+
+
+def struck(before: KyotoState, action: Action) -> tuple[Flash, ...]:
+    """What an action strikes; () for any other."""
+    if isinstance(action, a.Accept) and (deal := before.proposal(action.number)) is not None:
+        return (Struck(payer=deal.payer, doer=deal.doer, money=deal.money),)
+    return ()
+
+
+def struck_nodes(canvas: Canvas) -> Iterator[Node]:
+    """The handshake at the tray of who was paid, and the bills flying there."""
+    k, trays = canvas.k, canvas.trays
+    for flash in canvas.view.moment.flashes:
+        if not isinstance(flash, Struck):
+            continue
+        tray = trays[flash.doer]
+        names = canvas.view.names
+        said = _("{name} pays {other} {n} M: a deal").format(
+            name=names[flash.payer], other=names[flash.doer], n=flash.money
+        )
+        w, h = 176 * k, 145 * k
+        x, y = tray.centre[0] - w / 2, tray.centre[1] - h / 2
+        look: tuple[Look, ...] = (art("bribe_handshake"),)
+        yield Node(
+            "struck", Role.LABEL, Rect(x, y, w, h), look, label=said, z=FLOAT_Z + 30,
+            motion=POP_UP,
+        )  # fmt: skip
+        for n in range(min(flash.money, 3)):
+            at = Rect(tray.centre[0] - 37 * k + 14 * n * k, tray.bottom - 50 * k, 74 * k, 39 * k)
+            yield Node(
+                f"struck:bill:{n}", Role.DECOR, at, (art("bill_million"),), z=FLOAT_Z + 20 + n,
+                motion=FLIES._replace(origin=ids.tray(flash.payer), delay=60 * n),
+            )  # fmt: skip
+
+
+# --- picking cards of the hand --------------------------------------------------------------------
+
+
+def pickable(view: KyotoView, nodes: Sequence[Node]) -> None:
+    """While cards are being chosen for an offer: those of the hand are picked by a press, and those
+    that do not fit say why."""
+    seat = debater(view)
+    proposal = view.seen.proposal(view.own.answered)
+    if seat is None or proposal is None or proposal.to != seat:
+        return
+    good = fitting(view.seen, seat, proposal)
+    for node in nodes:
+        if node.id not in ids.card or ids.card.number(node.id) not in view.seen.hands[seat]:
+            continue
+        card = ids.card.number(node.id)
+        if card in good:
+            press = partial(view.own.pick, card, proposal.contribute)
+            made_pickable(node, card in view.own.picked, press)
+        else:
+            tried = tuple(sorted({card, *good[: proposal.contribute - 1]}))
+            node.disabled = True
+            node.reason = RULES.why_not(view.seen, a.Accept(seat, proposal.number, tried))
+
+
+def made_pickable(node: Node, on: bool, press: Callable[[], None]) -> None:
+    """Give a card what picks it, and a mark that says whether it is picked."""
+    node.press, node.checked, node.focusable = press, on, True
+    node.use = node.use._replace(presses=True)
+    node.value = " ".join(filter(None, (node.value, _("chosen") if on else "")))
+    side = min(46.0, 0.5 * node.rect.w)
+    at = Rect(node.rect.w - side - 4, 4, side, side)
+    if on:
+        node.rect = node.rect.moved(0, -0.06 * node.rect.h)
+        node.look += (
+            Plate("none", "accent", 6, 14, 0),
+            Plate("accent", "ink", 3, side / 2, 1, at=at),
+            Art("common/icon_check", at.inset(0.2 * side), tint="on_accent"),
+        )
+    else:
+        node.look += (Plate("panel2", "muted", 3, side / 2, 0, dashed=True, at=at),)
