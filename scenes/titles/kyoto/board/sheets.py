@@ -444,7 +444,7 @@ def _cards(ui: Ui, view: KyotoView, cards: Sequence[int], on: tuple[int, ...], f
             ids.pick(card), Role.TOGGLE, at, look, label=card_words(card), hint=card_words(card),
             motion=AT_ONCE,
         )  # fmt: skip
-        made_pickable(node, card in on, partial(press, card))
+        made_pickable(node, card in on, partial(press, card), (0.76, 0.76))
         return node
 
     boxes = [Widget(partial(make, card), wide, wide * MINI) for card in cards]
