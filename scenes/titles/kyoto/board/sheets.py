@@ -123,7 +123,7 @@ def pickable(view: KyotoView, nodes: Sequence[Node]) -> None:
         if not any(card in laid for laid in seen.laid):
             continue
         on = card in own.picked
-        made_pickable(node, on, partial(own.pick, card, BILLS))
+        made_pickable(node, on, partial(own.pick, card, BILLS), (0.85, 0.95))
         if full and not on:
             more = tuple(sorted((*own.picked, card)))
             node.press, node.disabled = None, True
