@@ -122,7 +122,7 @@ class KyotoBoard(Board[KyotoState, KyotoBoardState]):
         out += [*trays.nodes(canvas), *telling.nodes(canvas)]
         if finale.over(view):
             return [*out, *score.nodes(canvas)]
-        if view.seat is not None:
+        if view.seat is not None and not view.docks:
             out += _hand(canvas, view.seat)
         out += proposals.nodes(canvas)
         proposals.pickable(view, out)
