@@ -14,22 +14,20 @@ from ..match.viewpoint import Viewpoint
 from . import actions as a
 from .components import NO_ICON, Damage
 from .data import AGENDA, IMPACTS, LOBBY_OF, STUDY, AgendaKind
-from .goals import funding, goals_met, reduction
+from .goals import goals_met, reduction
 from .legal import layable
 from .names import (
     agenda_name,
     animal_name,
     card_list,
     card_name,
-    cards_with,
     goal_words,
     millions,
     study_name,
-    tonnes,
 )
 from .rules import RULES
 from .state import KyotoState, Phase, Proposal
-from .text import as_proposal, deed_cards
+from .text import as_proposal, deed_cards, still_needed
 
 Names = Sequence[str]
 
@@ -229,18 +227,6 @@ def _why_study(seen: KyotoState, action: a.ChooseStudy) -> str:
     else:
         words = _("Read out {study}: it suits your agendas better.")
     return words.format(study=study_name(action.study))
-
-
-def still_needed(seen: KyotoState) -> str:
-    """What the two goals lack: "30 t and 1 million"; "" if both are met."""
-    have, need = reduction(seen)
-    given, asked = funding(seen)
-    study, lacks = STUDY[seen.study], []
-    if have < need:
-        lacks.append(cards_with(need - have, study.icon) if study.cards else tonnes(need - have))
-    if given < asked:
-        lacks.append(millions(asked - given))
-    return listed(lacks)
 
 
 def _why_given(seen: KyotoState, action: a.Lay | a.Give) -> str:

@@ -72,6 +72,18 @@ def progress(state: KyotoState) -> str:
     return listed((reduction_words(state), funding_words(state)))
 
 
+def still_needed(seen: KyotoState) -> str:
+    """What the two goals lack: "30 t and 1 million"; "" if both are met."""
+    have, need = reduction(seen)
+    given, asked = funding(seen)
+    study, lacks = STUDY[seen.study], []
+    if have < need:
+        lacks.append(cards_with(need - have, study.icon) if study.cards else tonnes(need - have))
+    if given < asked:
+        lacks.append(millions(asked - given))
+    return listed(lacks)
+
+
 # --- chance and the clock -------------------------------------------------------------------------
 
 

@@ -1,6 +1,6 @@
 """States of Kyoto for the gallery."""
 
 from ....gallery.states import GalleryState
-from . import debrief, table
+from . import deals, debrief, table
 
-STATES: tuple[GalleryState, ...] = (*table.STATES, *debrief.STATES)
+STATES: tuple[GalleryState, ...] = (*table.STATES, *deals.STATES, *debrief.STATES)
