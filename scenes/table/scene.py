@@ -45,7 +45,7 @@ class TableScene(TableModel):
 
     def open_log(self) -> None:
         """The whole log."""
-        self.ctx.scenes.push(LogScene(self.ctx, self.told))
+        self.ctx.scenes.push(LogScene(self.ctx, self.log_point))
 
     def on_back(self) -> None:
         """Close what is open, else the pause menu; of a match to be looked at back."""
