@@ -120,7 +120,7 @@ def _calling(table: TableModel, view: AnyView) -> Prompt | None:
     if len(called) == 1:
         name = view.names[called[0]]
         return Prompt(heading, _("{name}, hold your dock to act.").format(name=name), called[0])
-    return Prompt(heading, _("Hold your dock to see your cards and to act."))
+    return Prompt(heading, _("Hold your dock to see your cards."))
 
 
 def _prompt(table: TableModel, view: AnyView) -> Prompt:
