@@ -18,6 +18,7 @@ from .layout import Wants
 from .model import TableModel
 from .panels import log_node, opening, seat_row, toolbar
 from .prompt_panel import leading, prompt_nodes
+from .time_scene import in_minutes
 
 
 def picture(table: TableModel, ui: Ui) -> list[Node]:
@@ -99,9 +100,9 @@ def _prompt(table: TableModel, view: AnyView) -> Prompt:
     if hints.gesture is not None:
         sentence, short = hints.said(view)
         prompt = Prompt(hints.heading(view), sentence, prompt.seat, short)
-    if table.seconds is None:
+    if table.seconds is None or (table.board.shows_clock and not view.own.open):
         return prompt
-    time = "{}:{:02}".format(*divmod(table.seconds, 60))
+    time = in_minutes(table.seconds)
     said = [
         words and _("{time} – {what}").format(time=time, what=words)
         for words in (prompt.sentence, prompt.short)
