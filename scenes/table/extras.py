@@ -161,7 +161,9 @@ def numb(nodes: Sequence[Node]) -> list[Node]:
     """The same nodes, without anything that acts."""
     for node in nodes:
         node.press = None
-        node.use = node.use._replace(adjust=None, slide=None, hold=None, scroll=None, type=None)
+        node.use = node.use._replace(
+            adjust=None, slide=None, hold=None, grip=None, scroll=None, type=None
+        )
         node.focusable = node.disabled = False
         node.reason = ""
     return list(nodes)

@@ -18,9 +18,8 @@ import pygame
 from game.core.action import CLOCK
 from game.core.record import STOPS
 from game.core.text import _
-from game.match import Match, Seating
+from game.match import Match, Seating, Viewpoint
 from game.match.match import HAND_OVER
-from game.match.viewpoint import Viewpoint
 
 from ..dialogs import ConfirmScene
 from ..scene import Scene
@@ -215,7 +214,7 @@ class TableModel(Scene):
             words = _("To the results")
             return [Choice("results", words, "back", main=True, press=self.on_back)]
         if self.asked is not None:
-            ready = None if self.frozen else partial(self.sit_down, self.asked)
+            ready = partial(self.sit_down, self.asked)
             return [Choice("ready", _("Show my cards"), "eye_open", main=True, press=ready)]
         choices = self.board.choices(self.open_view)
         if not choices and self.pace.reading:
@@ -223,7 +222,7 @@ class TableModel(Scene):
         return choices
 
     @property
-    def told(self) -> "Viewpoint[Any]":
+    def log_point(self) -> Viewpoint[Any]:
         """From where the log is read: with docks from where all do."""
         return self.match.viewpoint(None) if self.view.docks else self.view.point
 

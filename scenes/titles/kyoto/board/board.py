@@ -1,20 +1,38 @@
 """Kyoto's board: what the table scene asks of it, put together from the files here."""
 
+from collections.abc import Iterator
 from typing import ClassVar, Final
 
-from game.core.text import _
+from game.core.action import Action
+from game.kyoto import prompts
 from game.kyoto.state import KyotoState, Phase
 from game.match.prompt import Prompt
 
 from ....stage.gesture import Gesture, Placement
 from ....stage.node import STILL, Node, Rect, Role
 from ....stage.ui import Ui
-from ...board import Board, BoardState, Choice, EmbeddedSlots, Frame
-from . import centre, gestures, hand, lectern, places, planet, trays
+from ...board import Board, BoardState, Choice, Effects, EmbeddedSlots, Frame, Panels, PanelSpec
+from . import (
+    centre,
+    effects,
+    finale,
+    gestures,
+    hand,
+    lectern,
+    places,
+    planet,
+    proposals,
+    score,
+    sheets,
+    telling,
+    trays,
+)
 from .board_state import KyotoBoardState, KyotoView
 from .places import BOARD_Z, Canvas
 from .symbols import art
 
+OWN: Final = "own"
+"""The panel beside the board with the agendas and coffers of whoever looks."""
 _PAGES: Final[dict[int, str]] = {
     Phase.STUDY: "study",
     Phase.READ: "study",
@@ -45,12 +63,18 @@ class KyotoBoard(Board[KyotoState, KyotoBoardState]):
         return gestures.choices(view)
 
     def prompt(self, view: KyotoView) -> Prompt:
-        seen = view.seen
-        heading = _("Round {n} of {all}").format(n=max(seen.round, 1), all=seen.rounds)
-        return Prompt(heading, view.point.situation)
+        return prompts.prompt(view.point, sheets.picked(view))
+
+    def hint_words(self, view: KyotoView, gesture: Gesture) -> str:
+        return prompts.hint_words(view.seen, gesture.action, view.names)
 
     def why_not(self, view: KyotoView, piece: str, target: str = "") -> str:
-        return ""
+        if target:
+            return gestures.why_not_there(view, piece, target)
+        return gestures.why_not(view, piece)
+
+    def effects(self, before: KyotoState, action: Action, after: KyotoState) -> Effects:
+        return effects.effects(before, action, after)
 
     def rulebook_page(self, seen: KyotoState) -> str:
         return _PAGES.get(seen.phase, "setup")
@@ -59,31 +83,70 @@ class KyotoBoard(Board[KyotoState, KyotoBoardState]):
 
     def embedded_slots(self, ui: Ui, view: KyotoView, picture: Rect, alone: bool) -> EmbeddedSlots:
         """Where the picture stands alone, everything lies in it."""
-        if not alone:
-            return EmbeddedSlots()
-        map_ = places.board_map(ui)
+        map_ = places.board_map()
 
         def at(name: str) -> Rect:
             return map_.on(picture, map_.rect(name))
 
-        bar = at("bar")
-        tools, log = at("toolbar"), at("log")
-        if view.seen.seats > 4:
-            tools = bar._replace(x=bar.right - 240, w=240)
-            bar = bar._replace(w=bar.w - 250)
-        words = bar._replace(w=0.6 * bar.w)
+        few, over = view.seen.seats < 5, finale.over(view)
+        study, stand = lectern.free_places(at("lectern"))
+        if not alone:
+            return EmbeddedSlots(prompt=study if over else None)
+        toolbar, log = at("toolbar" if few else "tools"), at("log") if few else None
+        if not over and view.seat is not None and own_place(ui, view.seen, alone):
+            log = None
+        if over:  # the track lies on the desk, and the lectern is free
+            return EmbeddedSlots(toolbar=toolbar, prompt=study, log=log, buttons=stand)
+        bar = places.bar_place(ui, at("bar"))
+        offered = proposals.in_bar(view) is not None
+        words = bar._replace(w=(0.68 if offered else 0.58) * bar.w)
         buttons = bar._replace(x=words.right + 10, w=bar.right - words.right - 10)
-        return EmbeddedSlots(
-            toolbar=tools, prompt=words, log=log if view.seen.seats < 5 else None, buttons=buttons
-        )
+        if offered:  # it lies there instead of the prompt
+            words = words._replace(h=0.0)
+        return EmbeddedSlots(toolbar=toolbar, prompt=words, log=log, buttons=buttons)
+
+    def panels(self, ui: Ui, view: KyotoView) -> Panels:
+        """The open offers in a debate; the agendas and coffers of whoever looks."""
+        if finale.over(view):
+            return Panels()
+        own = PanelSpec(OWN, *hand.panel_heights(ui)) if view.seat is not None else None
+        found = (proposals.panel_spec(ui, view), own)
+        return Panels(tuple([spec for spec in found if spec is not None]))
 
     def nodes(self, ui: Ui, frame: Frame, view: KyotoView) -> list[Node]:
-        """The board from the planet to the hand."""
+        """The board from the planet to the hand; at the end the score track."""
         canvas = Canvas(ui, frame, view)
         ground = (art("board", None, "stretch"),)
         out = [Node("board", Role.DECOR, frame.board, ground, z=BOARD_Z, motion=STILL)]
         out += [*planet.nodes(canvas), *lectern.nodes(canvas), *centre.nodes(canvas)]
-        out += trays.nodes(canvas)
-        if view.seat is not None:
-            out += hand.hand_nodes(canvas, view.seat, canvas.hand)
+        out += [*trays.nodes(canvas), *telling.nodes(canvas)]
+        if finale.over(view):
+            return [*out, *score.nodes(canvas)]
+        if view.seat is not None and not view.docks:
+            out += _hand(canvas, view.seat)
+        out += proposals.nodes(canvas)
+        proposals.pickable(view, out)
+        sheets.pickable(view, out)
         return out
+
+    def overlay(self, ui: Ui, frame: Frame, view: KyotoView) -> list[Node]:
+        """What is asked on a sheet; all open offers."""
+        return sheets.nodes(ui, frame, view) or proposals.sheet_nodes(ui, frame, view)
+
+
+def own_place(ui: Ui, seen: KyotoState, alone: bool) -> bool:
+    """Whether agendas and coffers lie in the place of the log, which can be opened all the same:
+    where the picture stands alone, large letters leave no room for them beside the hand."""
+    return alone and ui.text != "normal" and seen.seats < 5
+
+
+def _hand(canvas: Canvas, seat: int) -> Iterator[Node]:
+    """What a seat holds: on the desk, agendas and coffers in the panel if there is one."""
+    panel = canvas.frame.panels.get(OWN)
+    if panel is None and own_place(canvas.ui, canvas.seen, canvas.frame.alone):
+        panel = canvas.zone("log")
+    if panel is None:
+        yield from hand.hand_nodes(canvas, seat, canvas.hand)
+        return
+    yield from hand.fan(canvas, seat, canvas.hand)
+    yield from hand.panel(canvas, seat, panel)

@@ -13,12 +13,13 @@ from game.core.text import _
 from game.kyoto import actions as a
 from game.kyoto.components import BILLS, MONEY, NO_ICON
 from game.kyoto.data import STUDY, TONNES_OF
-from game.kyoto.deal_words import as_proposal, sentence
 from game.kyoto.goals import funding
 from game.kyoto.legal import layable
 from game.kyoto.names import card_name
+from game.kyoto.prompts import offer_words
 from game.kyoto.rules import RULES
-from game.kyoto.state import KyotoState, Phase
+from game.kyoto.state import KyotoState, Phase, Proposal
+from game.kyoto.text import as_proposal
 
 from ....stage.gesture import Amount, Gesture
 from ...board import Choice
@@ -41,6 +42,11 @@ def debater(view: KyotoView) -> int | None:
 def others(seen: KyotoState, seat: int) -> list[int]:
     """The other seats, clockwise."""
     return [(seat + n) % seen.seats for n in range(1, seen.seats)]
+
+
+def sentence(view: KyotoView, proposal: Proposal) -> str:
+    """A proposal in one sentence, or two, for whoever looks."""
+    return " ".join(offer_words(proposal, view.seat, view.names))
 
 
 # --- gestures -------------------------------------------------------------------------------------
@@ -142,7 +148,7 @@ def _amount(view: KyotoView, least: a.Propose, most: int, question: str) -> Amou
     seat = first.seat
 
     def tells(n: int) -> str:
-        return sentence(as_proposal(_for(first, n)), view.names, seat)
+        return sentence(view, as_proposal(_for(first, n)))
 
     return Amount(
         actions,
@@ -206,13 +212,6 @@ def choices(view: KyotoView) -> list[Choice]:
     if a.PASS[seat] in view.legal:
         found.append(Choice(ids.PASS, _("Done"), "forward"))
     return found
-
-
-def why_not(view: KyotoView, piece: str) -> str:
-    """Why the coffers may not be dragged; "" for anything else."""
-    if piece not in (ids.COFFERS, ids.GIVE, ids.BRIBE) or view.seat is None:
-        return ""
-    return RULES.why_not(view.seen, a.Give(view.seat, 1))
 
 
 def why_not_there(view: KyotoView, piece: str, target: str) -> str:
