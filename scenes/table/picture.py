@@ -125,12 +125,12 @@ def _calling(table: TableModel, view: AnyView) -> Prompt | None:
 
 def _prompt(table: TableModel, view: AnyView) -> Prompt:
     """What is to do, or the hint that was asked for; before its words, which are always shown, the
-    time left for it."""
+    time left for it, unless the picture shows that."""
     hints, prompt = table.hints, _calling(table, view) or table.board.prompt(view)
     if hints.gesture is not None:
         sentence, short = hints.said(view)
         prompt = Prompt(hints.heading(view), sentence, prompt.seat, short)
-    if table.seconds is None:
+    if table.seconds is None or table.board.timed:
         return prompt
     time = "{}:{:02}".format(*divmod(table.seconds, 60))
     said = [

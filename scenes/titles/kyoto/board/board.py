@@ -52,6 +52,7 @@ class KyotoBoard(Board[KyotoState, KyotoBoardState]):
     state: ClassVar[type[BoardState]] = KyotoBoardState
     fills: ClassVar[bool] = True
     seated: ClassVar[bool] = True
+    timed: ClassVar[bool] = True
 
     def placements(self, view: KyotoView) -> dict[str, Placement]:
         return places.placements(view)

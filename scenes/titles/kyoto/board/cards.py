@@ -74,11 +74,13 @@ def card_look(
     if plain or (size == "mini" and not side_by_side(ui, size, at.w, at.w)):
         return tuple(_plain(ui, card, at))
     s = at.w / face.width
-    x, y, high, points = _VALUES[size]
+    x, y, points = _VALUES[size]
+    letters = max(ui.body, points * s)
+    line = 1.1 * letters
+    top = at.y + max(0.0, y * s - line / 2)
     value = Text(
-        _("{n} t").format(n=row.tonnes) if size == "whole" else str(row.tonnes),
-        max(ui.body, points * s), "heading", "text", BANDS[row.damage], leading=1.0,
-        at=Rect(at.x + x * s, at.y + (y - high / 2) * s, at.w - x * s, high * s),
+        _("{n} t").format(n=row.tonnes) if size == "whole" else str(row.tonnes), letters, "heading",
+        "text", BANDS[row.damage], leading=1.0, at=Rect(at.x + x * s, top, at.w - x * s, line),
     )  # fmt: skip
     if size != "whole":
         return face, value
@@ -92,16 +94,16 @@ def card_look(
 
 
 _VALUES: Final = {
-    "mini": (56, 29, 44, 45),
-    "hand": (78, 44, 64, 54),
-    "whole": (78, 44, 64, 54),
+    "mini": (56, 29, 45),
+    "hand": (78, 44, 54),
+    "whole": (78, 44, 54),
 }
-"""By size: the left edge and the middle of the tonnes, their height and their letters' size."""
+"""By size: the left edge and the middle of the tonnes, and their letters' size."""
 
 
 def side_by_side(ui: Ui, size: str, wide: float, shown: float) -> bool:
     """Whether icon and tonnes have room side by side in the part of a card that is shown."""
-    x, _y, _high, points = _VALUES[size]
+    x, _y, points = _VALUES[size]
     s = wide / (120 if size == "mini" else 240)
     value = Text("80", max(ui.body, points * s), "heading", leading=1.0)
     return ui.measure(value, None)[0] <= shown - (x + 3) * s
@@ -110,7 +112,7 @@ def side_by_side(ui: Ui, size: str, wide: float, shown: float) -> bool:
 def _plain(ui: Ui, card: int, at: Rect) -> Iterator[Look]:
     """A narrow card: its tonnes over its icons, and the picture where there is room."""
     row, edge = CARD[card], 3.0
-    line = 1.04 * ui.body + edge
+    line = 1.1 * ui.body
     yield Plate("paper", "ink", edge, 11, 0, at=at)
     band = BANDS[row.damage]
     top = Rect(at.x, at.y, at.w, line + edge)
@@ -315,15 +317,15 @@ def _wide_study(
     """A study without its picture, for large letters: title, goals and impacts one below the other,
     in the part of it that is seen."""
     s = at.w / 400
-    low = at.y + min(at.h * study.seen, 318 * s)
+    low = at.y + min(at.h * study.seen, 323 * s)
     yield Plate("paper", "ink", 4 * s, 22 * s, 0, at=at)
     line = ui.body
     name = replace(name, size=ui.body, leading=1.0)
     room = at.w - 16 * s
     lines = 1 if ui.measure(name, None)[0] <= room else 2
-    spare = low - at.y - (lines + 3) * line
-    gap = max(2.0, min(9 * s, spare / 10))
-    top = Rect(at.x, at.y, at.w, lines * 1.04 * line + 2 * gap)
+    spare = low - at.y - (1.02 * lines + 3.3) * line
+    gap = max(1.0, min(9 * s, spare / 10))
+    top = Rect(at.x, at.y, at.w, lines * 1.02 * line + 2 * gap)
     yield Plate(TITLE, "ink", 4 * s, 22 * s, 0, at=top)
     yield held(ui, name, top.inset(8 * s, 0)) if lines > 1 else replace(name, at=top)
     y = top.bottom + gap
@@ -334,8 +336,10 @@ def _wide_study(
         yield Plate(BOX, "ink", 3 * s, 10 * s, 0, at=box)
         side = high - 6
         yield art(icon, Rect(box.x + 6, box.y + 3, side, side))
-        words = Rect(box.x + side + 14, box.y, box.w - side - 18, high - bar)
+        words = Rect(box.x + side + 14, box.y, box.w - side - 18, high)
         strip = Rect(words.x, box.bottom - bar - 4, words.w - 8, bar)
+        if words.h - bar > 1.15 * ui.body:
+            words = words._replace(h=words.h - bar)
         small = replace(text, size=ui.body, at=words)
         yield from _goal(small, part, strip, study.reduced >= 0)
         y += high + gap

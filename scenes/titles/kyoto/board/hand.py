@@ -138,7 +138,7 @@ def coffers(canvas: Canvas, seat: int, at: Rect) -> Node:
     amount, or left of it in a low place."""
     amount = canvas.seen.money(seat)
     size = max(canvas.ui.body, 30 * canvas.k)
-    line = min(1.08 * size, at.h)
+    line = min(1.1 * size, at.h)
     text = Text(_("{n} M").format(n=amount), size, "heading", "text", PLATE, "centre", leading=1.0)
     wide = min(at.w, canvas.ui.measure(text, None)[0] + 18)
     if at.h - line > 0.3 * at.w:
@@ -163,7 +163,7 @@ def _emblem(canvas: Canvas, seat: int, agenda: int, at: Rect) -> Node:
     points = points_now(canvas, seat, agenda)
     look: list[Look] = [art(agenda_emblem(agenda), Rect(0, (at.h - side) / 2, side, side))]
     if points is not None:
-        high = min(1.05 * canvas.ui.body, at.h)
+        high = min(1.1 * canvas.ui.body, at.h)
         wide = 1.2 * high
         disc = Rect(at.w - wide, at.h - high, wide, high)
         look.append(Plate(PLATE, "ink", 3, high / 2, 0, at=disc))

@@ -144,7 +144,9 @@ class Canvas:
         most = TRAY[0] * self.k * (WIDER[self.ui.text] if not alone else 1.0)
         w = min(most, (row.w - GAP * (others - 1)) / others)
         step = (row.w - w) / (others - 1)
-        high = TRAY[1] * self.k * min(1.0, w / (TRAY[0] * self.k))
+        high = TRAY[1] * self.k
+        if not self.large:
+            high *= min(1.0, w / (TRAY[0] * self.k))
         out = {self.order[0]: self.zone("own")}
         for n, seat in enumerate(self.order[1:]):
             out[seat] = Rect(row.x + n * step, row.y, w, high)
