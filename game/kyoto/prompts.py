@@ -47,7 +47,7 @@ def prompt(point: Viewpoint[KyotoState], picked: tuple[int, ...] | None = None) 
     else:
         heading = _("Before round 1")
     turn = on_turn(seen)
-    sentence = _asks(point, picked) if point.hands else point.situation
+    sentence = _asks(point, picked) if point.hands else _hold(point) or point.situation
     return Prompt(heading, sentence, turn if turn >= 0 else None)
 
 
@@ -62,6 +62,18 @@ def why_idle(point: Viewpoint[KyotoState]) -> str:
     if point.hands:
         return ""
     return not_your_turn(point.seen.phase == Phase.OVER, on_turn(point.seen), point)
+
+
+def _hold(point: Viewpoint[KyotoState]) -> str:
+    """Where persons sit at docks and none is held: which are to be held now; "" for none."""
+    acting = [s for s in point.to_act if s >= 0 and point.players[s].human]
+    if point.options.get(WAY) != DOCKS or point.seat is not None or not acting:
+        return ""
+    if point.seen.phase == Phase.DEBATE:
+        return _("Hold your dock, then drag cards or bills.")
+    if point.seen.phase == Phase.KEEP:
+        return _("Hold your dock: put an agenda card away.")
+    return _("{name}, hold your dock.").format(name=point.names[acting[0]])
 
 
 def _asks(point: Viewpoint[KyotoState], picked: tuple[int, ...] | None) -> str:
@@ -96,13 +108,12 @@ def _debate(point: Viewpoint[KyotoState]) -> str:
             return _("Wait for the others, or keep dealing.")
         return _("Agree to end, or keep dealing.")
     if point.seat not in hands:
-        if point.options.get(WAY) == DOCKS:
-            return _("Hold your dock, then drag cards or bills.")
-    elif not seen.money(point.seat):
+        return _("Contribute cards, give money, make deals.")
+    if not seen.money(point.seat):
         if not layable(seen, point.seat):
             return _("Make deals: you have nothing to give.")
         return _("Contribute cards, or make deals.")
-    elif not layable(seen, point.seat):
+    if not layable(seen, point.seat):
         return _("Give money, or make deals.")
     return _("Contribute cards, give money, make deals.")
 

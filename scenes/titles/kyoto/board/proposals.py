@@ -37,6 +37,7 @@ from ....widgets.boxes import (
     Widget,
     Words,
     picture_box,
+    slot,
 )
 from ...board import Frame, PanelSpec
 from ...sheet import on_sheet, sheet, sheet_head
@@ -150,6 +151,9 @@ def entry(ui: Ui, view: KyotoView, proposal: Proposal) -> Box:
     """A proposal: whose it is, what it says, and what can be done about it."""
     seat, n = mine(view), proposal.number
     head, tail = offer_words(proposal, view.seat, view.names)
+    missing = proposal.contribute - len(view.own.picked)
+    if view.own.answered == n and missing > 0:
+        tail = _choose_words(missing)
     shown = proposal.to if proposal.by == view.seat else proposal.by
     to_me, own = seat == proposal.to, seat == proposal.by
     fill, ink = (TAG, "ink") if to_me else ("panel2", "text")
@@ -162,15 +166,23 @@ def entry(ui: Ui, view: KyotoView, proposal: Proposal) -> Box:
     ways: list[Box] = [Row([flag_, told], 12, across="middle")]
     if to_me:
         again = _button(ui, _counter_button(view, proposal), False)
-        beside = Row([flag_, told, answers(ui, view, proposal, low=True)], 14, across="middle")
+        beside = Row([flag_, told, answers(ui, view, proposal, True)], 14, across="middle")
         top = Row([flag_, _narrow(words), again], 12, across="middle")
-        ways = [beside, Column([top, answers(ui, view, proposal)], 10)]
+        first = Row([flag_, slot(grow=1), again], across="middle")
+        buttons = answers(ui, view, proposal)
+        ways = [
+            beside, Column([top, buttons], 10), Column([first, _narrow(words), buttons], 10),
+        ]  # fmt: skip
     elif own:
         reason = RULES.why_not(view.seen, a.Withdraw(proposal.by, n)) if view.legal else ""
         take = button_box(ui, ids.withdraw(n), _("Withdraw"), None, "undo", reason=reason)
         beside = Row([flag_, told, take], 14, across="middle")
         top = Row([flag_, _narrow(words)], 12, across="middle")
-        ways = [beside, Column([top, Row([take], along="end")], 10)]
+        ways = [
+            beside,
+            Column([top, Row([take], along="end")], 10),
+            Column([flag_, _narrow(words), Row([take], along="end")], 10, across="start"),
+        ]
     back = Node(
         f"offer:{n}", Role.PANEL, NOWHERE, (Plate(fill, "ink" if to_me else "edge", 3, 18, 0),),
         label=f"{head} {tail}",
@@ -189,9 +201,11 @@ def flag_box(ui: Ui, seat: int, id: str) -> Box:
     return picture_box(lambda at: (flag(seat, at),), high * 120 / 88, high, id)
 
 
-def answers(ui: Ui, view: KyotoView, proposal: Proposal, low: bool = False) -> Box:
-    """Accept and Refuse; while cards are being chosen for it, Accept and Back. In a ``low`` place
-    Counter too. Where there is no room for words, the last ones, at last all are icons alone."""
+def answers(ui: Ui, view: KyotoView, proposal: Proposal, three: bool = False) -> Box:
+    """Accept and Refuse, with ``three`` Counter too; while cards are being chosen, Accept and Back.
+
+    Where there is no room for words, the last ones, at last all are icons alone.
+    """
     seat, n, own, seen = proposal.to, proposal.number, view.own, view.seen
     if own.answered == n:
         chosen = a.Accept(seat, n, tuple(sorted(own.picked)))
@@ -199,11 +213,7 @@ def answers(ui: Ui, view: KyotoView, proposal: Proposal, low: bool = False) -> B
         reason = _choose_words(missing) if missing else RULES.why_not(seen, chosen)
         yes = Answer(ids.accept(n), _("Accept"), "check", True, reason)
         back = Answer("offer:back", _("Back"), "back", press=partial(own.answer, -1))
-        told = Words(_choose_words(max(missing, 0)) if missing else "", "offer:choose", "bold",
-                     ground=TAG, colour="ink", leading=1.1, grow=1)  # fmt: skip
-        if low:
-            return _buttons(ui, [yes, back])
-        return Column([told if missing else None, _buttons(ui, [yes, back])], 8)
+        return _buttons(ui, [yes, back])
     answers_now = RULES.why_not(seen, a.Refuse(seat, n))
     reason, press = answers_now, None
     if needs_cards(proposal):
@@ -217,7 +227,7 @@ def answers(ui: Ui, view: KyotoView, proposal: Proposal, low: bool = False) -> B
         [
             Answer(ids.accept(n), _("Accept"), "check", True, reason, press),
             Answer(ids.refuse(n), _("Refuse"), "close", off=answers_now),
-            *([_counter_button(view, proposal)] if low else ()),
+            *([_counter_button(view, proposal)] if three else ()),
         ],
     )
 
@@ -257,7 +267,7 @@ def _buttons(ui: Ui, found: Sequence[Answer]) -> Box:
     for words in range(len(found), -1, -1):
         boxes = [_button(ui, one, n < words) for n, one in enumerate(found)]
         ways.append(Row(boxes, 10, along="fill"))
-    return Fit(ways)
+    return Fit(ways, rank=1)
 
 
 def _button(ui: Ui, one: Answer, words: bool) -> Widget:
@@ -289,11 +299,12 @@ def _list(ui: Ui, view: KyotoView) -> Box:
 
 
 def panel_spec(ui: Ui, view: KyotoView) -> PanelSpec | None:
-    """The panel beside the board during a debate: room for one proposal, rather for two."""
+    """The panel beside the board during a debate: room for one proposal, rather for two; for four
+    where a column has room to spare."""
     if view.seen.phase != Phase.DEBATE:
         return None
     one = 3 * 1.24 * ui.body + control_height(ui) + 40
-    return PanelSpec(ids.OFFERS, one, 1.9 * one)
+    return PanelSpec(ids.OFFERS, one, (3.6 if ui.shape == "wide" else 1.9) * one)
 
 
 def panel_nodes(ui: Ui, frame: Frame, view: KyotoView) -> list[Node]:
@@ -350,25 +361,30 @@ def bar_nodes(ui: Ui, rect: Rect, view: KyotoView) -> list[Node]:
     n, count = proposal.number, len(view.seen.proposals)
     words = sentence(view, proposal)
     missing = proposal.contribute - len(view.own.picked)
-    if view.own.answered == n and missing:
+    if view.own.answered == n and missing > 0:
         words = _choose_words(missing)
     side = min(rect.h - 12, max(TARGET, control_height(ui)))
-    said = Words(words, "bar:words", "bold", ground=TAG, colour="ink", leading=1.08, grow=1)
+    bold = Text(words, ui.body, "bold")
+    two_lines = 0.56 * ui.measure(bold, None)[0] / ui.body + 1
+    said = Words(
+        words, "bar:words", "bold", ground=TAG, colour="ink", leading=1.08, grow=1, ems=two_lines
+    )
     wide = _deal_width(ui, proposal, side)
-    shown = Widget(partial(_deal_node, ui, proposal, words), Sizes(wide, wide, 0.6 * wide), side)
+    drawn = partial(_deal_node, ui, proposal, words)
+    shown, small = (Widget(drawn, Sizes(wide, n * wide, n * wide), side) for n in (1.0, 0.3))
     more: Box | None = None
     if count > 1:
         more = Widget(partial(_more, ui, view, count), max(side, 2.2 * ui.heading), side)
-    found = answers(ui, view, proposal, low=True)
-    inside = [
-        Row([flag_box(ui, proposal.by, "bar:flag"), what, found, more], 10, across="middle")
-        for what in (said, shown)
-    ]
+    ways = []
+    for what, three in ((said, True), (said, False), (shown, True), (shown, False), (small, False)):
+        found = answers(ui, view, proposal, three)
+        line = [flag_box(ui, proposal.by, "bar:flag"), what, found, more]
+        ways.append(Row(line, 10, across="middle"))
     back = Node(
         "bar", Role.PANEL, NOWHERE, (Plate(TAG, "ink", 4, 20, 1),), label=words, z=PANEL_Z,
         motion=AT_ONCE,
     )  # fmt: skip
-    out = Card(Fit(inside), (12, 4), back).place(ui, rect)
+    out = Card(Fit(ways), (12, 4), back).place(ui, rect)
     for node in out[1:]:
         node.z, node.motion = PANEL_Z + 2, AT_ONCE
         node.secret_of = view.seat if node.role is Role.BUTTON else None
@@ -454,64 +470,75 @@ def tags(canvas: Canvas) -> Iterator[Node]:
 
 def _tags_of(canvas: Canvas, seat: int, found: list[Proposal]) -> Iterator[Node]:
     """Those of a tray side by side; where not all have room the last one says how many more."""
-    ui, k, tray = canvas.ui, canvas.k, canvas.trays[seat]
-    high = max(52 * k, 1.4 * ui.body)
+    ui, k, tray, board = canvas.ui, canvas.k, canvas.trays[seat], canvas.frame.board
+    high = max(52 * k, 1.2 * ui.body)
     x, y = tray.x + 8 * k, tray.bottom - 16 * k
     rights = [r.x for r in canvas.trays.values() if r.x > tray.x and abs(r.y - tray.y) < 1]
-    right = min([*rights, canvas.frame.board.right - 20 * k])
+    right = min([*rights, board.right - 20 * k])
     if seat == canvas.order[0]:  # it lies at the screen's foot
-        y, right = tray.y - 5 * k - high, canvas.frame.board.right - 20 * k
-    wide = [_tag_width(ui, p, high) for p in found]
+        y, right = tray.y - 5 * k - high, canvas.zone("bar").x
+    tags = [Tag(ui, p, high) for p in found]
+    room, gap = right - x, 6 * k
+    if tags[0].wide + (tags[0].badge if len(tags) > 1 else 0) > room:
+        tags = [Tag(ui, p, high, short=True) for p in found]
     fit = 1
-    while fit < len(found) and x + sum(wide[: fit + 1]) + 6 * k * fit <= right:
+    while fit < len(tags):
+        more = tags[0].badge if fit + 1 < len(tags) else 0.0
+        if sum([tag.wide for tag in tags[: fit + 1]]) + gap * fit + more > room:
+            break
         fit += 1
-    for n, proposal in enumerate(found[:fit]):
-        more = len(found) - fit if n == fit - 1 else 0
-        yield _tag(canvas, proposal, Rect(x, y, wide[n], high), more)
-        x += wide[n] + 6 * k
+    for n, tag in enumerate(tags[:fit]):
+        yield _tag(canvas, tag, (x, y), len(tags) - fit if n == fit - 1 else 0)
+        x += tag.wide + gap
 
 
-def _tag_width(ui: Ui, proposal: Proposal, high: float) -> float:
-    amount = Text(_("{n} M").format(n=proposal.money), ui.body, "heading")
-    return 0.86 * high + ui.measure(amount, None)[0] + 44 + 0.9 * high + 26
+class Tag:
+    """A tag so high, with its parts: an envelope (not if it is ``short``), the money, an arrow to
+    where it goes. A price that is asked comes from the other's flag."""
+
+    def __init__(self, ui: Ui, proposal: Proposal, high: float, short: bool = False) -> None:
+        self.proposal, self.high = proposal, high
+        money = Text(_("{n} M").format(n=proposal.money), ui.body, "heading", "ink", TAG)
+        self.money = replace(money, leading=1.0)
+        bribe = proposal.by == proposal.payer
+        parts = ("sign", "money", "arrow", "flag") if bribe else ("flag", "arrow", "money", "sign")
+        long = ui.measure(self.money, None)[0] + 10
+        wide = {"sign": 0.8 * high, "money": long, "arrow": 28.0, "flag": 0.95 * high}
+        self.parts = [(part, wide[part]) for part in parts if part != "sign" or not short]
+        self.wide = 0.42 * high + sum([length for _part, length in self.parts])
+        self.badge = 0.75 * high
+        """How far what says how many more there are reaches over its end."""
+
+    def look(self) -> Iterator[Look]:
+        """From its left end."""
+        high, x = self.high, 0.21 * self.high
+        yield Plate(TAG, "ink", 4, high / 2, 1)
+        for part, wide in self.parts:
+            box = Rect(x, 0, wide, high)
+            if part == "sign":
+                yield art("bribe_envelope", box.inset(0.03 * high, 0.17 * high))
+            elif part == "money":
+                yield replace(self.money, at=box.moved(2, 0))
+            elif part == "arrow":
+                yield from arrow(x, high / 2, 22)
+            else:
+                yield flag(self.proposal.to, box.inset(0.02 * high, 0.15 * high))
+            x += wide
 
 
-def _tag(canvas: Canvas, proposal: Proposal, rect: Rect, more: int) -> Node:
-    """The envelope, the money, an arrow to where it goes. A price that is asked comes from the
-    other's flag."""
-    ui, view, high = canvas.ui, canvas.view, rect.h
-    amount = Text(_("{n} M").format(n=proposal.money), ui.body, "heading", "ink", TAG)
-    wide = ui.measure(amount, None)[0] + 2
-    sign, token = 0.86 * high, 0.9 * high
-    look: list[Look] = [Plate(TAG, "ink", 4, high / 2, 1)]
-    bribe = proposal.by == proposal.payer
-    parts = ("sign", "money", "arrow", "flag") if bribe else ("flag", "arrow", "money", "sign")
-    x = 12.0
-    for part in parts:
-        if part == "sign":
-            box = Rect(x, 0.17 * high, sign * 0.8, 0.66 * high)
-            look.append(art("bribe_envelope", box))
-            x += sign
-        elif part == "money":
-            look.append(replace(amount, at=Rect(x, 0, wide, high), leading=1.0))
-            x += wide + 6
-        elif part == "arrow":
-            look += arrow(x, high / 2, 24)
-            x += 32
-        else:
-            look.append(flag(proposal.to, Rect(x, 0.16 * high, token, 0.68 * high)))
-            x += token + 4
+def _tag(canvas: Canvas, tag: Tag, corner: tuple[float, float], more: int) -> Node:
+    ui, view, high = canvas.ui, canvas.view, tag.high
+    look = list(tag.look())
     if more:
-        side = 0.9 * ui.body + 14
-        badge = Rect(rect.w - side * 0.5, high - 0.8 * side, side * 1.2, side)
-        look.append(Plate("accent", "ink", 3, side / 2, 0, at=badge))
         count = Text(f"+{more}", ui.body, "heading", "on_accent", "accent", "centre", leading=1.0)
-        look.append(replace(count, at=badge))
-    words = sentence(view, proposal)
+        side = max(0.8 * high, ui.body)
+        badge = Rect(tag.wide - 0.3 * high, high - 0.9 * side, tag.badge + 0.3 * high, side)
+        look += [Plate("accent", "ink", 3, side / 2, 0, at=badge), replace(count, at=badge)]
+    words = sentence(view, tag.proposal)
     return Node(
-        ids.proposal(proposal.number), Role.BUTTON, rect, tuple(look), label=words, hint=words,
-        z=FLOAT_Z, press=partial(view.own.toggle, ids.OFFERS), focusable=True,
-        motion=Motion(300, appear="pop", origin=ids.tray(proposal.by)),
+        ids.proposal(tag.proposal.number), Role.BUTTON, Rect(*corner, tag.wide, high), tuple(look),
+        label=words, hint=words, z=FLOAT_Z, press=partial(view.own.toggle, ids.OFFERS),
+        focusable=True, motion=Motion(300, appear="pop", origin=ids.tray(tag.proposal.by)),
     )  # fmt: skip
 
 
@@ -557,19 +584,19 @@ def pickable(view: KyotoView, nodes: Sequence[Node]) -> None:
                 node.rect = node.rect.moved(0, -0.06 * node.rect.h)
         else:
             tried = tuple(sorted({card, *good[: proposal.contribute - 1]}))
-            node.disabled = True
+            node.disabled, node.alpha = True, 0.6
             node.reason = RULES.why_not(view.seen, a.Accept(seat, proposal.number, tried))
 
 
 def made_pickable(
-    node: Node, on: bool, press: Callable[[], None], mark: tuple[float, float] = (0.36, 0.56)
+    node: Node, on: bool, press: Callable[[], None], mark: tuple[float, float] = (0.3, 0.0)
 ) -> None:
     """Give a card what picks it, and a mark that says whether it is picked, with its middle at such
-    parts of its width and height: by default on what of its picture is seen in a fan."""
+    parts of its width and height: by default on its upper edge, where a fan shows it."""
     node.press, node.checked, node.focusable = press, on, True
     node.use = node.use._replace(presses=True)
     node.value = " ".join(filter(None, (node.value, _("chosen") if on else "")))
-    side = min(46.0, 0.5 * node.rect.w)
+    side = min(40.0, 0.42 * node.rect.w)
     x, y = mark[0] * node.rect.w, mark[1] * node.rect.h
     at = Rect(x - side / 2, y - side / 2, side, side)
     if on:

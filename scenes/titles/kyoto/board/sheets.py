@@ -123,7 +123,7 @@ def pickable(view: KyotoView, nodes: Sequence[Node]) -> None:
         if not any(card in laid for laid in seen.laid):
             continue
         on = card in own.picked
-        made_pickable(node, on, partial(own.pick, card, BILLS))
+        made_pickable(node, on, partial(own.pick, card, BILLS), (0.85, 0.95))
         if full and not on:
             more = tuple(sorted((*own.picked, card)))
             node.press, node.disabled = None, True
@@ -444,7 +444,7 @@ def _cards(ui: Ui, view: KyotoView, cards: Sequence[int], on: tuple[int, ...], f
             ids.pick(card), Role.TOGGLE, at, look, label=card_words(card), hint=card_words(card),
             motion=AT_ONCE,
         )  # fmt: skip
-        made_pickable(node, card in on, partial(press, card))
+        made_pickable(node, card in on, partial(press, card), (0.76, 0.76))
         return node
 
     boxes = [Widget(partial(make, card), wide, wide * MINI) for card in cards]

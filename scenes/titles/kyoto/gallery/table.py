@@ -90,7 +90,7 @@ def _hands_full(state: KyotoState) -> bool:
 
 
 STATES: tuple[GalleryState, ...] = (
-    moment("start", "hbbb", phase(Phase.KEEP)),
+    moment("start", "hbbb", phase(Phase.KEEP, 0)),
     moment("study", "hbbb", lambda s: phase(Phase.STUDY)(s) and s.speaker == 0),
     moment("read", "hbbb", phase(Phase.READ, 2)),
     moment("debate", "hbbb", debating(5, 4, 3)),
