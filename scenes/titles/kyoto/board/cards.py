@@ -35,7 +35,8 @@ SHOWN: Final = 140 / 240
 
 @lru_cache(maxsize=256)
 def card_face(card: int, size: str = "hand", at: Rect | None = None) -> Montage:
-    """An affluence card without its tonnes: "hand", "mini" (before a flag), "whole", "reduced"."""
+    """An affluence card without its tonnes: "hand", "mini" (before a flag), "whole" or "named"
+    (with its lobby beside the name or above it), "reduced"."""
     row = CARD[card]
     kind, picture = damage(row.damage), card_picture(card)
     if size == "reduced":
@@ -47,12 +48,12 @@ def card_face(card: int, size: str = "hand", at: Rect | None = None) -> Montage:
         if row.lobby != NO_ICON:
             layers.append(leaf(f"icon_lobby_{lobby(row.lobby)}", Rect(8, 90, 42, 42)))
         return Montage(120, 136, tuple(layers), at)
-    whole = size == "whole"
+    whole = size in ("whole", "named")
     high, suffix = (352, "") if whole else (272, "_compact")
     layers = [leaf(f"affluence_front_{kind}{suffix}", Rect(0, 0, 240, high))]
     layers.append(leaf(picture, Rect(18, 101.5, 204, 153), Rect(18, 102, 204, 152), 9))
     if row.lobby != NO_ICON:
-        at_ = Rect(18, 266, 66, 66) if whole else Rect(10, 192, 70, 70)
+        at_ = Rect(18, 266, 66, 66) if size == "whole" else Rect(10, 192, 70, 70)
         layers.append(leaf(f"icon_lobby_{lobby(row.lobby)}", at_))
     if row.marked:
         layers.append(leaf("mark_4_6_players", Rect(146, 106, 74, 33.6)))
@@ -84,12 +85,14 @@ def card_look(
     )  # fmt: skip
     if size != "whole":
         return face, value
-    left = 92 if row.lobby != NO_ICON else 12
-    name = Rect(at.x + left * s, at.y + 264 * s, (228 - left) * s, 78 * s)
-    words = fitted(
-        ui, card_name(card), name, font="heading", size=31 * s, ground="paper", align="centre",
-        leading=1.05,
-    )  # fmt: skip
+    name = Text(card_name(card), max(ui.body, 31 * s), "heading", "text", "paper", "centre")
+    name = replace(name, leading=1.05)
+    beside = Rect(at.x + 90 * s, at.y + 262 * s, 140 * s, 82 * s)
+    below = Rect(at.x + 8 * s, at.y + 262 * s, 224 * s, 82 * s)
+    words = if_readable(ui, name, beside, 2) if row.lobby != NO_ICON else None
+    if words is None:
+        face = card_face(card, "named", at)
+        words = if_readable(ui, name, below, 2) or held(ui, replace(name, size=ui.body), below)
     return face, value, words
 
 
@@ -251,7 +254,7 @@ def study_look(ui: Ui, study: Study, at: Rect) -> tuple[Look, ...]:
     ]
     name = Text(study_name(study.number), 37 * s, "heading", "text", TITLE, "centre", leading=1.05)
     title = if_readable(ui, name, _box(at, 12, 8, 376, 68), 2)
-    boxes = [_box(at, 232, y, 152, 44) for y in (92, 163)]
+    boxes = [_box(at, 232, y, 152, 48) for y in (89, 160)]
     goals = [if_readable(ui, text, box) for text, box in zip(texts, boxes, strict=True)]
     if title is None or None in goals:
         return tuple(_wide_study(ui, study, name, texts, at))
@@ -338,8 +341,10 @@ def _wide_study(
         yield art(icon, Rect(box.x + 6, box.y + 3, side, side))
         words = Rect(box.x + side + 14, box.y, box.w - side - 18, high)
         strip = Rect(words.x, box.bottom - bar - 4, words.w - 8, bar)
-        if words.h - bar > 1.15 * ui.body:
-            words = words._replace(h=words.h - bar)
+        if high - bar > 1.15 * ui.body:
+            words = words._replace(h=high - bar)
+        elif high < 1.1 * ui.body:
+            words = words._replace(y=box.centre[1] - 0.55 * ui.body, h=1.1 * ui.body)
         small = replace(text, size=ui.body, at=words)
         yield from _goal(small, part, strip, study.reduced >= 0)
         y += high + gap

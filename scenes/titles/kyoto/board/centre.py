@@ -60,15 +60,24 @@ def _deck(canvas: Canvas) -> Node:
     return canvas.label(ids.DECK, rect, look, _("Study deck"), said, PRINT_Z + 1)
 
 
-def _round(canvas: Canvas) -> Node:
-    """The round, on a plate between table and desk."""
-    ui, seen, zone = canvas.ui, canvas.seen, canvas.zone("round")
+def _round_words(canvas: Canvas) -> Text:
+    seen = canvas.seen
     words = _("Round {n} of {all}").format(n=seen.round, all=seen.rounds)
-    text = Text(words, max(ui.body, 30 * canvas.k), "heading", "text", PAPER, "centre", leading=1.0)
-    wide, high = ui.measure(text, None)[0] + 36, max(zone.h, 1.1 * text.size)
-    rect = Rect(zone.x, zone.centre[1] - high / 2, wide, high)
-    look = (Plate(PAPER, "ink", 3, high / 2, 1), text)
-    return canvas.label("round", rect, look, words)
+    size = max(canvas.ui.body, 30 * canvas.k)
+    return Text(words, size, "heading", "text", PAPER, "centre", leading=1.0)
+
+
+def round_plate(canvas: Canvas) -> Rect:
+    """The plate that says which round it is, on the line between table and desk."""
+    zone, text = canvas.zone("round"), _round_words(canvas)
+    wide, high = canvas.ui.measure(text, None)[0] + 36, max(zone.h, 1.1 * text.size)
+    return Rect(zone.x, zone.centre[1] - high / 2, wide, high)
+
+
+def _round(canvas: Canvas) -> Node:
+    rect, text = round_plate(canvas), _round_words(canvas)
+    look = (Plate(PAPER, "ink", 3, rect.h / 2, 1), text)
+    return canvas.label("round", rect, look, text.text)
 
 
 def _reduced(canvas: Canvas) -> Iterator[Node]:

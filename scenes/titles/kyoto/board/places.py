@@ -25,7 +25,7 @@ HAND_Z: Final = 60
 """The own hand: a card lies higher, the further right it is."""
 FLOAT_Z: Final = 120
 """What floats over the board for a while."""
-POPUP_Z: Final = 900
+POPUP_Z: Final = 20000
 """What is shown large while it is pointed at."""
 
 TRAY: Final = (276.0, 210.0)

@@ -62,7 +62,7 @@ class Tray:
         """The flag card."""
         if not self.large:
             return self.at(14, 56, 84, 59)
-        return Rect(14 * self.s, self.inner.y + self.line, 84 * self.s, 59 * self.s)
+        return Rect(13 * self.s, self.inner.y + self.line + 2, 72 * self.s, 51 * self.s)
 
     @property
     def name(self) -> Rect:
@@ -91,14 +91,14 @@ class Tray:
         """The seat's colour and symbol."""
         if not self.large:
             return self.at(16, 15, 36, 36)
-        return Rect(102 * self.s, self.flag.y + self.s, 34 * self.s, 34 * self.s)
+        return Rect(89 * self.s, self.flag.y, 34 * self.s, 34 * self.s)
 
     @property
     def covered(self) -> Rect:
         """What lies under the flag."""
         if not self.large:
             return self.at(20, 132, 54, 61)
-        return Rect(101 * self.s, self.flag.y + 39 * self.s, 36 * self.s, 41 * self.s)
+        return Rect(88 * self.s, self.flag.y + 36 * self.s, 36 * self.s, 41 * self.s)
 
     @property
     def foot(self) -> Rect:
@@ -111,7 +111,10 @@ class Tray:
     @property
     def money(self) -> Rect:
         """The line with the money given; for large letters left of the cards."""
-        return self.foot._replace(w=self.slot(0).x - 20 * self.s) if self.large else self.foot
+        if not self.large:
+            return self.foot
+        left = 13 * self.s
+        return self.foot._replace(x=left, w=self.slot(0).x - left - 3)
 
     def slot(self, n: int) -> Rect:
         """The place of a card before the flag: the first or the second."""
@@ -122,7 +125,7 @@ class Tray:
         if self.ends:  # over cards and money; no flag lies left of them
             w = self.inner.w / 2 - 4
             return Rect(self.inner.x + (w + 8) * n, top, w, self.foot.y - top - 2)
-        w = min(94 * self.s, (self.rect.w - 156 * self.s) / 2)
+        w = min(94 * self.s, (self.rect.w - 142 * self.s) / 2)
         return Rect(self.rect.w - 13 * self.s - w * (2 - n) - 3 * (1 - n), top, w, low - top)
 
 
@@ -200,7 +203,7 @@ def _ground(tray: Tray) -> Iterator[Look]:
 def _flag(tray: Tray) -> Iterator[Look]:
     flag, s = tray.flag, tray.s
     yield art(f"flag_card_{FLAGS[tray.seat]}", flag)
-    holder = Rect(flag.x - s, flag.bottom - 9 * s, 86 * s, 20 * s)
+    holder = Rect(flag.x - s, flag.bottom - 9 * s, flag.w + 2 * s, 20 * s)
     yield art("flag_holder", holder)
 
 
