@@ -126,7 +126,7 @@ def _calling(table: TableModel, view: AnyView) -> Prompt | None:
 
 def _prompt(table: TableModel, view: AnyView) -> Prompt:
     """What is to do, or the hint that was asked for; before its words, which are always shown, the
-    time left for it."""
+    time left for it, unless the picture shows that."""
     hints, prompt = table.hints, _calling(table, view) or table.board.prompt(view)
     if hints.gesture is not None:
         sentence, short = hints.said(view)
