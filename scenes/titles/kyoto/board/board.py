@@ -37,13 +37,14 @@ from .symbols import art
 OWN: Final = "own"
 """The panel beside the board with the agendas and coffers of whoever looks."""
 _PAGES: Final[dict[int, str]] = {
+    Phase.KEEP: "agendas",
     Phase.STUDY: "study",
     Phase.READ: "study",
     Phase.DEBATE: "debate",
-    Phase.FAIL: "impact",
+    Phase.FAIL: "failure",
     Phase.REDUCE: "success",
     Phase.FINANCE: "success",
-    Phase.IMPACT: "impact",
+    Phase.IMPACT: "failure",
     Phase.OVER: "end",
 }
 
@@ -88,7 +89,7 @@ class KyotoBoard(Board[KyotoState, KyotoBoardState]):
         return effects.effects(before, action, after)
 
     def rulebook_page(self, seen: KyotoState) -> str:
-        return _PAGES.get(seen.phase, "setup")
+        return _PAGES.get(seen.phase, "round" if seen.round else "country")
 
     # --- with a display ---------------------------------------------------------------------------
 
