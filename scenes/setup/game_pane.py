@@ -8,6 +8,7 @@ from game.core.text import _
 from ..rulebook import book
 from ..stage.node import Art, Node, Plate, Rect, Role
 from ..stage.ui import Ui
+from ..table.time_scene import stops, stretches
 from ..widgets import choice
 from ..widgets.boxes import NOWHERE, Box, Card, Column, Row, Widget, Words
 from ..words import advice, choice_name
@@ -19,9 +20,30 @@ SEATS_WIDTH = 660.0
 
 def game_pane(ui: Ui, scene: SetupModel) -> Box:
     """Variant cards, and the options that the variant has."""
-    return Column(
-        [_variants(ui, scene), *(_option(ui, scene, s) for s in scene.options_shown())], 20
-    )
+    boxes = [_variants(ui, scene), *(_option(ui, scene, s) for s in scene.options_shown())]
+    if scene.rules.timed(scene.options()):
+        boxes += _clock(ui, scene)
+    return Column(boxes, 20)
+
+
+def _clock(ui: Ui, scene: SetupModel) -> list[Box]:
+    """How much time there is, and what stops the clock."""
+    timing = scene.timing
+    much, what = _("How much time there is"), _("What stops the clock")
+    stretch = choice(ui, "stretch", much, stretches(), timing.stretch, scene.set_stretch)
+    stop = choice(ui, "stops", what, stops(), timing.stops, scene.switch_stop, many=True)
+    about = _("A pause, and a window that nobody sees, always do.")
+    return [
+        Column([Words(much, "stretch-name", "bold"), stretch], 6),
+        Column(
+            [
+                Words(what, "stops-name", "bold"),
+                Words(about, "stops-about", colour="muted"),
+                stop,
+            ],
+            6,
+        ),
+    ]
 
 
 def _option(ui: Ui, scene: SetupModel, spec: OptionSpec) -> Box:

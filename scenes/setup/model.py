@@ -12,6 +12,7 @@ from game.core.text import _, ngettext
 from ..rulebook import book
 from ..scene import Scene
 from ..settings import SeatSetup, TitleSetup
+from ..table.time_scene import timing_of
 from ..widgets import edited
 from ..words import KINDS
 
@@ -49,6 +50,7 @@ class SetupModel(Scene):
         self.picked: dict[str, Value] = dict(last.options)
         self.seed = ""
         self.free_undo = last.free_undo
+        self.timing = timing_of(last.stretch, last.stops)
         self.editing = ""
         """The id of the field that is typed in."""
         self.tab = "game"
@@ -65,7 +67,10 @@ class SetupModel(Scene):
     def as_set_up(self) -> TitleSetup:
         """What is to be remembered of it: what was picked and typed, not what was offered."""
         kept = [SeatSetup(s.kind, s.colour, s.name if s.typed else "") for s in self.seats]
-        return TitleSetup(dict(self.picked), tuple(kept), self.free_undo)
+        timing = self.timing
+        return TitleSetup(
+            dict(self.picked), tuple(kept), self.free_undo, timing.stretch, timing.stops
+        )
 
     # --- what is set -------------------------------------------------------------------------
 
@@ -241,6 +246,17 @@ class SetupModel(Scene):
     def set_free_undo(self, on: bool) -> None:
         """Whether anything may be taken back."""
         self.free_undo = on
+        self.changed()
+
+    def set_stretch(self, stretch: float) -> None:
+        """How much time there is for what is timed."""
+        self.timing = timing_of(stretch, self.timing.stops)
+        self.changed()
+
+    def switch_stop(self, stop: str) -> None:
+        """Whether something stops the clock."""
+        stops = set(self.timing.stops) ^ {stop}
+        self.timing = timing_of(self.timing.stretch, tuple(stops))
         self.changed()
 
     def set_tab(self, tab: str) -> None:

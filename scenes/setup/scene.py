@@ -70,6 +70,7 @@ class SetupScene(SetupModel):
                 seed=self.seed.strip() or None,
                 path=path,
                 free_undo=self.free_undo,
+                timing=self.timing,
             )
         except OptionError as error:
             log.warning("no match of %s: %s", self.title, error)
