@@ -12,7 +12,7 @@ from ..stage.ui import Ui
 from ..titles.board import AnyView
 from .amount import AmountQuestion, Answers, amount_nodes
 from .buttons import UndoButton, buttons_of
-from .docks import dock_nodes, dock_places, open_dock
+from .docks import dock_height, dock_nodes, dock_places, open_dock
 from .extras import banner, covered, lit, numb, over_all, standstill, tools, uncovered, under_all
 from .filled import arranged
 from .layout import Wants
@@ -50,17 +50,17 @@ def _table(table: TableModel, ui: Ui) -> tuple[list[Node], list[Node], Rect]:
     wants = Wants(board.ratios, seats, panels.specs, panels.lead, prompt, board.seated)
     if board.fills:
         wants = replace(wants, embedded=partial(board.embedded_slots, ui, view))
-    at, docks, opened = arranged(ui, wants), list[Node](), list[Node]()
-    if view.docks and not table.over:
-        at, places = dock_places(ui, at)
-        docks = dock_nodes(ui, places, table)
-        opened = open_dock(ui, places, table, at.frame)
+    if view.docks:
+        wants = replace(wants, docks=dock_height(ui))
+    at, places = dock_places(ui, arranged(ui, wants), wants)
     out = list(toolbar(ui, at.toolbar, tools(table)))
     if table.pace.reading:
         out.append(under_all(ui, table.pace.go_on))
     out += _seats(table, ui, view, at.seats, prompt)
     pieces = board.nodes(ui, at.frame, view)
-    over = board.overlay(ui, at.frame, view)
+    pieces += open_dock(ui, places, table, at.frame)
+    over = _whose(table, board.overlay(ui, at.frame, view))
+    docks = dock_nodes(ui, places, table, bool(over))
     if over:
         pieces = covered(pieces)
     led = [leading(node, at.frame.lead) for node in pieces]
@@ -74,7 +74,7 @@ def _table(table: TableModel, ui: Ui) -> tuple[list[Node], list[Node], Rect]:
     taken = UndoButton(undo, why, not table.view_only, not table.pace.reading)
     choices = [choice for choice in table.choices() if choice.unless not in at.frame.panels]
     out += _whose(table, list(buttons_of(ui, at, choices, taken)))
-    return [*uncovered(out, over), *over, *opened], docks, at.frame.board
+    return [*uncovered(out, over), *over], docks, at.frame.board
 
 
 def _whose(table: TableModel, nodes: list[Node]) -> list[Node]:

@@ -238,8 +238,8 @@ class EmbeddedSlots:
     of single buttons by the id of the choice, "undo" too: it is always drawn there. ``buttons`` is
     the place of all others. ``ground`` is the colour (token or #rrggbb) on which the prompt's
     words stand straight in the picture; "" gives them a panel. ``asking`` says that buttons lie in
-    their place now. ``docks`` is the place of the docks, in a row, and ``hand`` that of what shows
-    while one is held, which may reach over pieces but not over what is needed then (the clock).
+    their place now. ``hand`` is the place of what shows while a dock is held: it may reach over
+    pieces, but not over what is needed then (the clock).
     """
 
     toolbar: Rect | None = None
@@ -250,7 +250,6 @@ class EmbeddedSlots:
     buttons: Rect | None = None
     choices: Mapping[str, Rect] = field(default_factory=dict)
     asking: bool = False
-    docks: Rect | None = None
     hand: Rect | None = None
 
 

@@ -103,9 +103,11 @@ class KyotoBoard(Board[KyotoState, KyotoBoardState]):
         few, over = view.seen.seats < 5, finale.over(view)
         study, stand = lectern.free_places(at("lectern"))
         if not alone:
-            return EmbeddedSlots(prompt=study if over else None)
+            held = at("desk") if view.docks else None
+            return EmbeddedSlots(prompt=study if over else None, hand=held)
         toolbar, log = at("toolbar" if few else "tools"), at("log") if few else None
-        if not over and view.seat is not None and own_place(ui, view.seen, alone):
+        own = own_place(ui, view.seen, alone) and not view.docks
+        if not over and view.seat is not None and own:
             log = None
         if over:  # the track lies on the desk, and the lectern is free
             return EmbeddedSlots(toolbar=toolbar, prompt=study, log=log, buttons=stand)
@@ -116,13 +118,16 @@ class KyotoBoard(Board[KyotoState, KyotoBoardState]):
         buttons = bar._replace(x=words.right + 10, w=bar.right - words.right - 10)
         if offered:  # it lies there instead of the prompt
             words = words._replace(h=0.0)
-        return EmbeddedSlots(toolbar=toolbar, prompt=words, log=log, buttons=buttons)
+        desk, top = at("desk"), bar.bottom + 4
+        held = desk._replace(y=top, h=picture.bottom - 4 - top)
+        return EmbeddedSlots(toolbar=toolbar, prompt=words, log=log, buttons=buttons, hand=held)
 
     def panels(self, ui: Ui, view: KyotoView) -> Panels:
         """The open offers in a debate; the agendas and coffers of whoever looks."""
         if finale.over(view):
             return Panels()
-        own = PanelSpec(OWN, *hand.panel_heights(ui)) if view.seat is not None else None
+        looks = view.seat is not None and not view.docks
+        own = PanelSpec(OWN, *hand.panel_heights(ui)) if looks else None
         found = (proposals.panel_spec(ui, view), own)
         return Panels(tuple([spec for spec in found if spec is not None]))
 
@@ -137,10 +142,17 @@ class KyotoBoard(Board[KyotoState, KyotoBoardState]):
             return [*out, *score.nodes(canvas)]
         if view.seat is not None and not view.docks:
             out += _hand(canvas, view.seat)
+        elif view.near is not None and not view.docks and view.seen.phase > Phase.CARDS:
+            out += hand.face_down(canvas, view.near, canvas.hand)
         out += proposals.nodes(canvas)
         proposals.pickable(view, out)
         sheets.pickable(view, out)
         return out
+
+    def hand(self, ui: Ui, frame: Frame, view: KyotoView, area: Rect) -> list[Node]:
+        """Cards, agendas and coffers of whoever holds a dock."""
+        canvas = Canvas(ui, frame, view)
+        return [] if view.seat is None else list(hand.hand_nodes(canvas, view.seat, area))
 
     def overlay(self, ui: Ui, frame: Frame, view: KyotoView) -> list[Node]:
         """What is asked on a sheet; all open offers."""
