@@ -71,12 +71,11 @@ def test_bills_are_given_to_the_own_tray_and_what_is_missing_is_offered_first() 
 def test_bills_on_a_card_before_another_flag_are_a_bribe_to_take_it_back() -> None:
     match = laid()
     (card,) = match.state.laid[1]
-    for piece in (ids.COFFERS, ids.BRIBE):
-        bribe = only(view_at(match, 0), piece, ids.card(card))
-        assert bribe.amount is not None
-        assert bribe.amount.actions[0] == a.Propose(0, 1, 0, 1, (card,))
-        assert all(RULES.is_legal(match.state, action) for action in bribe.amount.actions)
-        assert bribe.amount.most == match.state.money(0)
+    bribe = only(view_at(match, 0), ids.COFFERS, ids.card(card))
+    assert bribe.amount is not None
+    assert bribe.amount.actions[0] == a.Propose(0, 1, 0, 1, (card,))
+    assert all(RULES.is_legal(match.state, action) for action in bribe.amount.actions)
+    assert bribe.amount.most == match.state.money(0)
 
 
 def test_a_bribe_begins_above_one_that_is_open() -> None:
@@ -209,6 +208,17 @@ def test_the_sheet_goes_from_cards_contributed_to_cards_taken_back() -> None:
     assert own_of(view).draft == a.Propose(0, 1, 0, 2, match.state.laid[1])
     press(view, "sheet:deed-False")
     assert own_of(view).draft == a.Propose(0, 1, 0, 2, (), 1)
+
+
+def test_the_sheet_turns_to_another_country() -> None:
+    match = laid()
+    view = on_sheet(match, a.Propose(0, 1, 0, 2, match.state.laid[1]))
+    press(view, "sheet:to:2")
+    assert own_of(view).draft == a.Propose(0, 2, 0, 1, (), 1)
+    held = match.state.hands[0][0]
+    view = on_sheet(match, a.Propose(0, 1, 1, 3, (), 1, cards=(held,)))
+    press(view, "sheet:to:3")
+    assert own_of(view).draft == a.Propose(0, 3, 3, 3, (), 1, cards=(held,))
 
 
 def test_two_cards_are_named_with_a_price_and_promises_fit_both() -> None:
@@ -510,7 +520,7 @@ def test_a_bribe_by_dragging_bills_onto_a_card(tmp_path: Path) -> None:
 def test_a_bribe_by_the_envelope_and_the_sheet(tmp_path: Path) -> None:
     hand = Hand(tmp_path, debate())
     hand.press(ids.BRIBE)
-    hand.press(ids.tray(3))
+    hand.press("sheet:to:3")
     hand.press("sheet:icon:5")
     hand.press("sheet:money:more")
     hand.press("sheet:money:more")
@@ -561,7 +571,7 @@ def test_a_bribe_by_keys_alone(tmp_path: Path) -> None:
             key(pygame.K_TAB)
         raise AssertionError(f"Tab does not reach {id}")
 
-    tab_to(ids.BRIBE)
+    tab_to(ids.COFFERS)
     key(pygame.K_RETURN)
     tab_to(ids.card(card))
     key(pygame.K_RETURN)
