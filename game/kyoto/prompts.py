@@ -7,7 +7,6 @@ Pure functions of what whoever looks may know; what only a board knows is handed
 from collections.abc import Sequence
 
 from ..core.action import HIDDEN, Action
-from ..core.options import DOCKS, WAY
 from ..core.text import _, listed
 from ..match.prompt import Prompt, not_your_turn
 from ..match.viewpoint import Viewpoint
@@ -96,13 +95,12 @@ def _debate(point: Viewpoint[KyotoState]) -> str:
             return _("Wait for the others, or keep dealing.")
         return _("Agree to end, or keep dealing.")
     if point.seat not in hands:
-        if point.options.get(WAY) == DOCKS:
-            return _("Hold your dock, then drag cards or bills.")
-    elif not seen.money(point.seat):
+        return _("Contribute cards, give money, make deals.")
+    if not seen.money(point.seat):
         if not layable(seen, point.seat):
             return _("Make deals: you have nothing to give.")
         return _("Contribute cards, or make deals.")
-    elif not layable(seen, point.seat):
+    if not layable(seen, point.seat):
         return _("Give money, or make deals.")
     return _("Contribute cards, give money, make deals.")
 

@@ -329,10 +329,8 @@ def _agree(state: KyotoState, action: a.Agree, names: Names) -> str:
 
 
 def _pass(state: KyotoState, action: a.Pass, names: Names) -> str:
-    if state.slice:
-        following = names[(action.seat + 1) % state.seats]
-        return _("{name} hands on to {other}.").format(name=names[action.seat], other=following)
-    return _("{name} is done.").format(name=names[action.seat])
+    words = _("{name} hands on.") if state.slice else _("{name} is done.")
+    return words.format(name=names[action.seat])
 
 
 def _reduce(state: KyotoState, action: a.Reduce, names: Names) -> str:

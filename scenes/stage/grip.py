@@ -16,7 +16,7 @@ from . import acting, selection
 from .gesture import Gesture
 from .hit_test import nodes_at, source_of
 from .interaction import Grip, Point
-from .node import Node
+from .node import Node, Role
 from .stage_scene import StagedScene
 
 MOUSE: Final = -1
@@ -149,13 +149,15 @@ def taken_out(staged: StagedScene, piece: str, pos: Point) -> Gesture | None:
 
 
 def drop(staged: StagedScene, pos: Point) -> None:
-    """The pointer that grips is let go without a piece: what lies there, outside of what it grips,
-    and can be pressed is pressed."""
+    """The pointer that grips is let go without a piece: what lies there and can be pressed is
+    pressed, inside of what it grips only a button."""
     grip = staged.state.grip
-    if grip is None or _inside(staged, grip, pos):
-        return
+    inside = grip is not None and _inside(staged, grip, pos)
     for node in nodes_at(staged, pos):
         at_once = staged.offers.at_once(source_of(staged, node.id))
-        if at_once is not None or (node.press is not None and not node.disabled):
+        pressed = node.press is not None and not node.disabled
+        if inside and node.role is not Role.BUTTON:
+            return
+        if at_once is not None or pressed or node.use.grip is not None:
             acting.act(staged, node.id)
             return

@@ -88,13 +88,13 @@ def _dock(ui: Ui, rect: Rect, table: TableModel, n: int, seat: int) -> Node:
         Plate("white", "ink", 3, 12, 1, at=cap),
         Text(str(n + 1), ui.body, "heading", "ink", "white", "centre", at=cap),
     ]
-    words = _("Hold: the cards of {name}").format(name=player.name)
+    words = _("Hold: {name}'s cards").format(name=player.name)
     return Node(
         f"dock:{seat}",
         Role.BUTTON,
         rect,
         tuple(look),
-        label=_("Dock of {name}").format(name=player.name),
+        label=_("{name}'s dock").format(name=player.name),
         value=_("Key {n}").format(n=n + 1),
         hint=words,
         z=DOCK_Z,
@@ -114,7 +114,7 @@ def open_dock(ui: Ui, places: DockPlaces, table: TableModel, frame: Frame) -> li
     hand = table.board.hand(ui, frame, view, at.inset(pad(ui), 0.6 * pad(ui)))
     colour = view.colour(seat)
     plate = Plate(f"{colour}_tint", "ink", 5, 22, 3)
-    name = _("The cards of {name}").format(name=view.names[seat])
+    name = _("{name}'s cards").format(name=view.names[seat])
     back = Node(
         "dock:open",
         Role.PANEL,

@@ -8,7 +8,7 @@ import logging
 from time import monotonic
 from typing import TYPE_CHECKING, Final, Protocol
 
-from game.core.action import CHANCE, Action, IllegalActionError
+from game.core.action import CHANCE, Action, IllegalActionError, TimeUp
 from game.match import Match, MatchRunner, Seating
 from game.match.match import HAND_OVER
 
@@ -123,6 +123,7 @@ class Pace:
         if self.match.stops - {"look", HAND_OVER}:
             return False
         changed = self._pass_by(dt)
+        self.runner.pacing.factor = max(SPEED[self.ctx.settings.animation], 0.3)
         self.runner.think()
         waited = self.wait <= 0
         self.wait -= 0 if waited else dt
@@ -166,7 +167,8 @@ class Pace:
         seating.acted(seat)
         self.table.played()
         effects = self._effects() or Effects()
-        for sound in effects.sounds:
+        bell = ("bell",) if isinstance(match.history[-1], TimeUp) else ()
+        for sound in bell + effects.sounds:
             self.ctx.speaker.play(sound)
         self.begin(effects)
         factor = SPEED[self.ctx.settings.animation]

@@ -19,6 +19,7 @@ from .layout import Wants
 from .model import TableModel
 from .panels import log_node, opening, seat_row, toolbar
 from .prompt_panel import leading, prompt_nodes
+from .time_scene import in_minutes
 
 
 def picture(table: TableModel, ui: Ui) -> list[Node]:
@@ -120,19 +121,19 @@ def _calling(table: TableModel, view: AnyView) -> Prompt | None:
     if len(called) == 1:
         name = view.names[called[0]]
         return Prompt(heading, _("{name}, hold your dock to act.").format(name=name), called[0])
-    return Prompt(heading, _("Hold your dock to see your cards and to act."))
+    return Prompt(heading, _("Hold your dock to see your cards."))
 
 
 def _prompt(table: TableModel, view: AnyView) -> Prompt:
     """What is to do, or the hint that was asked for; before its words, which are always shown, the
-    time left for it."""
+    time left for it, unless the picture shows that."""
     hints, prompt = table.hints, _calling(table, view) or table.board.prompt(view)
     if hints.gesture is not None:
         sentence, short = hints.said(view)
         prompt = Prompt(hints.heading(view), sentence, prompt.seat, short)
-    if table.seconds is None:
+    if table.seconds is None or (table.board.shows_clock and not view.own.open):
         return prompt
-    time = "{}:{:02}".format(*divmod(table.seconds, 60))
+    time = in_minutes(table.seconds)
     said = [
         words and _("{time} – {what}").format(time=time, what=words)
         for words in (prompt.sentence, prompt.short)

@@ -1,9 +1,11 @@
 """Kyoto's board: what the table scene asks of it, put together from the files here."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import ClassVar, Final
 
 from game.core.action import Action
+from game.core.text import _
 from game.kyoto import prompts
 from game.kyoto.state import KyotoState, Phase
 from game.match.prompt import Prompt
@@ -24,6 +26,7 @@ from . import (
     proposals,
     score,
     sheets,
+    talking,
     telling,
     trays,
 )
@@ -53,6 +56,7 @@ class KyotoBoard(Board[KyotoState, KyotoBoardState]):
     state: ClassVar[type[BoardState]] = KyotoBoardState
     fills: ClassVar[bool] = True
     seated: ClassVar[bool] = True
+    shows_clock: ClassVar[bool] = True
 
     def placements(self, view: KyotoView) -> dict[str, Placement]:
         return places.placements(view)
@@ -64,7 +68,14 @@ class KyotoBoard(Board[KyotoState, KyotoBoardState]):
         return gestures.choices(view)
 
     def prompt(self, view: KyotoView) -> Prompt:
-        return prompts.prompt(view.point, sheets.picked(view))
+        found = prompts.prompt(view.point, sheets.picked(view))
+        if not finale.over(view):
+            return found
+        told = finale.told(view)
+        if told:
+            return Prompt(_("The end"), told)
+        outcome = view.point.outcome
+        return found if outcome is None else replace(found, short=finale.result(view, outcome))
 
     def hint_words(self, view: KyotoView, gesture: Gesture) -> str:
         return prompts.hint_words(view.seen, gesture.action, view.names)
@@ -100,7 +111,8 @@ class KyotoBoard(Board[KyotoState, KyotoBoardState]):
             return EmbeddedSlots(toolbar=toolbar, prompt=study, log=log, buttons=stand)
         bar = places.bar_place(ui, at("bar"))
         offered = proposals.in_bar(view) is not None
-        words = bar._replace(w=(0.68 if offered else 0.58) * bar.w)
+        few_buttons = offered or not self.choices(view)
+        words = bar._replace(w=(0.68 if few_buttons else 0.58) * bar.w)
         buttons = bar._replace(x=words.right + 10, w=bar.right - words.right - 10)
         if offered:  # it lies there instead of the prompt
             words = words._replace(h=0.0)
@@ -120,7 +132,7 @@ class KyotoBoard(Board[KyotoState, KyotoBoardState]):
         ground = (art("board", None, "stretch"),)
         out = [Node("board", Role.DECOR, frame.board, ground, z=BOARD_Z, motion=STILL)]
         out += [*planet.nodes(canvas), *lectern.nodes(canvas), *centre.nodes(canvas)]
-        out += [*trays.nodes(canvas), *telling.nodes(canvas)]
+        out += [*trays.nodes(canvas), *talking.nodes(canvas), *telling.nodes(canvas)]
         if finale.over(view):
             return [*out, *score.nodes(canvas)]
         if view.seat is not None and not view.docks:

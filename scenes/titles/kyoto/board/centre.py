@@ -38,7 +38,7 @@ def _fund(canvas: Canvas) -> Node:
     shown = if_readable(ui, words, room)
     look: list[Look] = [art("central_card", None, "stretch")]
     if shown is None:  # over the lid of the jar, which is seen well enough
-        line = 1.05 * ui.body
+        line = 1.1 * ui.body
         wide = ui.measure(replace(words, size=ui.body), None)[0] + 2
         room = Rect(room.right - wide, (rect.h - line) / 2, wide, line)
         shown = replace(words, size=ui.body, at=room)
@@ -60,15 +60,24 @@ def _deck(canvas: Canvas) -> Node:
     return canvas.label(ids.DECK, rect, look, _("Study deck"), said, PRINT_Z + 1)
 
 
-def _round(canvas: Canvas) -> Node:
-    """The round, on a plate between table and desk."""
-    ui, seen, zone = canvas.ui, canvas.seen, canvas.zone("round")
+def _round_words(canvas: Canvas) -> Text:
+    seen = canvas.seen
     words = _("Round {n} of {all}").format(n=seen.round, all=seen.rounds)
-    text = Text(words, max(ui.body, 30 * canvas.k), "heading", "text", PAPER, "centre", leading=1.0)
-    wide, high = ui.measure(text, None)[0] + 36, max(zone.h, 1.02 * ui.body)
-    rect = Rect(zone.x, zone.centre[1] - high / 2, wide, high)
-    look = (Plate(PAPER, "ink", 3, high / 2, 1), text)
-    return canvas.label("round", rect, look, words)
+    size = max(canvas.ui.body, 30 * canvas.k)
+    return Text(words, size, "heading", "text", PAPER, "centre", leading=1.0)
+
+
+def round_plate(canvas: Canvas) -> Rect:
+    """The plate that says which round it is, on the line between table and desk."""
+    zone, text = canvas.zone("round"), _round_words(canvas)
+    wide, high = canvas.ui.measure(text, None)[0] + 36, max(zone.h, 1.1 * text.size)
+    return Rect(zone.x, zone.centre[1] - high / 2, wide, high)
+
+
+def _round(canvas: Canvas) -> Node:
+    rect, text = round_plate(canvas), _round_words(canvas)
+    look = (Plate(PAPER, "ink", 3, rect.h / 2, 1), text)
+    return canvas.label("round", rect, look, text.text)
 
 
 def _reduced(canvas: Canvas) -> Iterator[Node]:
@@ -80,9 +89,10 @@ def _reduced(canvas: Canvas) -> Iterator[Node]:
         rows[reduced_row(card)].append(card)
     room = 1.3 * ui.body
     for row, cards in enumerate(rows):
-        rect = Rect(area.x, area.y + 4 * k + row * high, area.w, high)
+        more = max(0.0, 1.1 * ui.body - high)
+        rect = Rect(area.x, area.y + 4 * k + row * high - more / 2, area.w, high + more)
         icon = art(f"icon_lobby_{lobby(row)}", Rect(10 * k, 6 * k, 40 * k, 40 * k))
-        at = Rect(rect.w - room - 16 * k, 0, room, high)
+        at = Rect(rect.w - room - 16 * k, 0, room, rect.h)
         size = max(ui.body, 30 * k)
         count = Text(str(len(cards)), size, "heading", "text", PAPER, "right", at=at, leading=1.0)
         name = lobby_name(row) if row < NONE_LAST else _("No lobby")
@@ -90,7 +100,7 @@ def _reduced(canvas: Canvas) -> Iterator[Node]:
         yield canvas.label(ids.lobby(row), rect, (icon, count), name, said)
         step = min(27 * k, (at.x - 62 * k - 42 * k) / max(1, len(cards) - 1))
         for n, card in enumerate(cards):
-            place = Rect(rect.x + 62 * k + n * step, rect.y + (high - 48 * k) / 2, 42 * k, 48 * k)
+            place = Rect(rect.x + 62 * k + n * step, rect.y + (rect.h - 48 * k) / 2, 42 * k, 48 * k)
             yield Node(
                 ids.card(card), Role.PIECE, place,
                 card_look(ui, card, Rect(0, 0, place.w, place.h), "reduced"),

@@ -15,7 +15,7 @@ from ....stage.ui import Ui
 from ....widgets.boxes import Box, Column, Row, Sizes, Widget, Words
 from ...printed import if_readable, number, within
 from . import ids
-from .cards import RATIO, SHOWN, agenda_look, card_look, side_by_side
+from .cards import RATIO, SHOWN, TALL, agenda_look, card_look, side_by_side
 from .places import HAND_Z, POPUP_Z, Canvas, hand_order
 from .symbols import agenda_emblem, art
 
@@ -29,6 +29,8 @@ OWN: Final = Motion(180, appear="none")
 """A secret goes at once, it does not fade."""
 PLATE: Final = "#FFFDF6"
 PANEL_Z: Final = 50
+RAISED_Z: Final = 900
+"""A card of the hand that is pointed at."""
 
 
 def hand_nodes(canvas: Canvas, seat: int, area: Rect) -> Iterator[Node]:
@@ -60,10 +62,13 @@ def fan(canvas: Canvas, seat: int, area: Rect) -> Iterator[Node]:
     chosen = (canvas.view.own.pointed, canvas.view.own.selected)
     for n, card in enumerate(cards):
         at = Rect(left + n * step, area.bottom - high, w, high)
-        if ids.card(card) in chosen:
-            yield from _raised(canvas, seat, card, at, area)
-        else:
+        if ids.card(card) not in chosen:
             yield _card(canvas, seat, card, at, HAND_Z + n, plain)
+        elif canvas.frame.alone:
+            yield _card(canvas, seat, card, at, HAND_Z + n, plain)
+            yield _whole(canvas, seat, card, at)
+        else:
+            yield from _raised(canvas, seat, card, at, area)
 
 
 def _card(canvas: Canvas, seat: int, card: int, at: Rect, z: int, plain: bool = False) -> Node:
@@ -80,15 +85,28 @@ def _raised(canvas: Canvas, seat: int, card: int, at: Rect, area: Rect) -> Itera
     w = max(RAISED * at.w, (78 * canvas.k + 2.4 * ui.body), 130 * canvas.k)
     high = w * RATIO
     grown = within(Rect(at.centre[0] - w / 2, area.bottom - high, w, high), inside)
-    yield _card(canvas, seat, card, grown, POPUP_Z)
+    yield _card(canvas, seat, card, grown, RAISED_Z)
     size = 1.1 * ui.body
     text = Text(card_name(card), size, "heading", "text", PLATE, "centre", leading=1.0)
     wide, line = ui.measure(text, None)[0] + 28, 1.3 * size
     place = within(Rect(grown.centre[0] - wide / 2, grown.y - line - 4, wide, line), inside)
     look: list[Look] = [Plate(PLATE, "ink", 3, line / 2, 1), text]
     yield Node(
-        "held:name", Role.IMAGE, place, tuple(look), label=card_words(card), z=POPUP_Z + 1,
+        "held:name", Role.IMAGE, place, tuple(look), label=card_words(card), z=RAISED_Z + 200,
         motion=OWN, secret_of=seat,
+    )  # fmt: skip
+
+
+def _whole(canvas: Canvas, seat: int, card: int, at: Rect) -> Node:
+    """The whole card over the one that is pointed at, where the hand lies low."""
+    w = max(200 * canvas.k, 7.4 * canvas.ui.body)
+    high = w * TALL
+    rect = Rect(at.centre[0] - w / 2, canvas.hand.y - 6 * canvas.k - high, w, high)
+    rect = within(rect, canvas.frame.board.inset(20))
+    look = card_look(canvas.ui, card, Rect(0, 0, w, high), "whole")
+    return Node(
+        "held:card", Role.IMAGE, rect, look, label=card_words(card), z=POPUP_Z, motion=OWN,
+        secret_of=seat,
     )  # fmt: skip
 
 
@@ -125,9 +143,9 @@ def badges(canvas: Canvas, seat: int, area: Rect) -> Iterator[Node]:
     cell = area._replace(h=area.h / 3) if stacked else area._replace(w=area.w / 3)
     dx, dy = (0.0, cell.h) if stacked else (cell.w, 0.0)
     if canvas.seen.money(seat) >= 0:
-        yield coffers(canvas, seat, cell.inset(3, 2))
+        yield coffers(canvas, seat, cell.inset(3, 1))
     for n, agenda in enumerate(known_agendas(canvas, seat), 1):
-        at = cell.moved(n * dx, n * dy).inset(3, 2)
+        at = cell.moved(n * dx, n * dy).inset(3, 1)
         yield _emblem(canvas, seat, agenda, at)
         if canvas.view.own.pointed == ids.agenda(agenda):
             yield _large_agenda(canvas, seat, agenda, at)
@@ -138,7 +156,7 @@ def coffers(canvas: Canvas, seat: int, at: Rect) -> Node:
     amount, or left of it in a low place."""
     amount = canvas.seen.money(seat)
     size = max(canvas.ui.body, 30 * canvas.k)
-    line = min(1.08 * size, at.h)
+    line = min(1.1 * size, at.h)
     text = Text(_("{n} M").format(n=amount), size, "heading", "text", PLATE, "centre", leading=1.0)
     wide = min(at.w, canvas.ui.measure(text, None)[0] + 18)
     if at.h - line > 0.3 * at.w:
@@ -163,7 +181,7 @@ def _emblem(canvas: Canvas, seat: int, agenda: int, at: Rect) -> Node:
     points = points_now(canvas, seat, agenda)
     look: list[Look] = [art(agenda_emblem(agenda), Rect(0, (at.h - side) / 2, side, side))]
     if points is not None:
-        high = min(1.05 * canvas.ui.body, at.h)
+        high = min(1.1 * canvas.ui.body, at.h)
         wide = 1.2 * high
         disc = Rect(at.w - wide, at.h - high, wide, high)
         look.append(Plate(PLATE, "ink", 3, high / 2, 0, at=disc))

@@ -56,10 +56,10 @@ def nodes(canvas: Canvas) -> Iterator[Node]:
 
 
 def free_places(lectern: Rect) -> tuple[Rect, Rect]:
-    """Where no study lies: the place for a text above, and for buttons on the shutter below."""
+    """Where no study lies: the place for a text, and for buttons on the stand below."""
     s = lectern.w / WIDTH
-    above = Rect(lectern.x + 24 * s, lectern.y + 22 * s, 412 * s, 310 * s)
-    below = Rect(lectern.x + 24 * s, lectern.y + 346 * s, 412 * s, 100 * s)
+    above = Rect(lectern.x + 24 * s, lectern.y + 22 * s, 412 * s, 428 * s)
+    below = Rect(lectern.x + 70 * s, lectern.y + 482 * s, 320 * s, 84 * s)
     return above, below
 
 

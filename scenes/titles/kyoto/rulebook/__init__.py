@@ -162,7 +162,7 @@ def _real() -> list[Block]:
 
 def _roles() -> list[RoleLook]:
     return [
-        RoleLook(country_name(seat), f"kyoto/flag_{FLAGS[seat]}", 3 / 2, _COLOURS[seat])
+        RoleLook(country_name(seat, short=True), f"kyoto/flag_{FLAGS[seat]}", 3 / 2, _COLOURS[seat])
         for seat in range(len(COUNTRIES))
     ]
 
