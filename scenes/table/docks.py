@@ -90,17 +90,21 @@ def _dock(ui: Ui, rect: Rect, table: TableModel, n: int, seat: int) -> Node:
         Plate("white", "ink", 3, 12, 1, at=cap),
         Text(str(n + 1), ui.body, "heading", "ink", "white", "centre", at=cap, leading=1.0),
     ]
+<<<<<<< HEAD
     if name.w > NAME * ui.body:
         others = [other for other in view.names if other != player.name]
         text = Text(player.name, ui.body, "bold", ink, ground)
         look.append(replace(apart(ui, text, name.w, others), at=name))
     words = _("Hold: the cards of {name}").format(name=player.name)
+=======
+    words = _("Hold: {name}'s cards").format(name=player.name)
+>>>>>>> kyoto
     return Node(
         f"dock:{seat}",
         Role.BUTTON,
         rect,
         tuple(look),
-        label=_("Dock of {name}").format(name=player.name),
+        label=_("{name}'s dock").format(name=player.name),
         value=_("Key {n}").format(n=n + 1),
         hint=words,
         z=DOCK_Z,
@@ -120,7 +124,7 @@ def open_dock(ui: Ui, places: DockPlaces, table: TableModel, frame: Frame) -> li
     hand = table.board.hand(ui, frame, view, at.inset(14, 8))
     colour = view.colour(seat)
     plate = Plate(f"{colour}_tint", "ink", 5, 22, 3)
-    name = _("The cards of {name}").format(name=view.names[seat])
+    name = _("{name}'s cards").format(name=view.names[seat])
     back = Node(
         "dock:open",
         Role.PANEL,

@@ -64,7 +64,7 @@ def test_each_person_has_a_dock_with_a_key_and_nobody_looks(tmp_path: Path) -> N
     assert [n.value for n in docks] == ["Key 1", "Key 2", "Key 3"]
     assert table.eyes is None
     assert not table.scene.view.acting
-    assert table.said().endswith("Hold your dock to see your cards and to act.")
+    assert table.said().endswith("Hold your dock to see your cards.")
 
 
 def test_the_mouse_shows_a_hand_as_long_as_it_is_down(table: Docks) -> None:
