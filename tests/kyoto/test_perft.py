@@ -75,8 +75,8 @@ def test_slices_by_hand() -> None:
 
 
 def test_choices_by_hand() -> None:
-    # Four animals for a goal of two: six choices. Given 2, 4, 1 for 5 millions: all but 2, so one of
-    # (0 4 1) (1 3 1) (1 4 0) (2 2 1) (2 3 0). Then the next speaker's two studies.
+    # Four animals for a goal of two: six choices. Given 2, 4, 1 for 5 millions: all but 2, so one
+    # of (0 4 1) (1 3 1) (1 4 0) (2 2 1) (2 3 0). Then the next speaker's two studies.
     animals = of_kind(ANIMAL)
     state = debate("biodiversity_loss", hands={0: animals[:2], 1: animals[2:4]})
     do(state, *(a.Lay(n // 2, animals[n]) for n in range(4)))
