@@ -81,8 +81,8 @@ TITLES: dict[str, Title] = {
             3,
             6,
             roles=(
-                N_("European Union"),
-                N_("United States"),
+                N_("EU"),
+                N_("USA"),
                 N_("China"),
                 N_("Australia"),
                 N_("Canada"),

@@ -15,6 +15,7 @@ from typing import Any, Literal, get_args, get_origin
 import msgspec
 
 from game.core.options import Value
+from game.core.record import STOPS
 from game.core.text import LANGUAGES, PSEUDO
 
 from .folders import written_beside
@@ -36,6 +37,8 @@ class TitleSetup(msgspec.Struct, frozen=True):
     options: dict[str, Value] = {}
     seats: tuple[SeatSetup, ...] = ()
     free_undo: bool = False
+    stops: tuple[str, ...] = STOPS
+    """What stopped its clock."""
 
 
 class Settings(msgspec.Struct):

@@ -224,6 +224,10 @@ class Rules(ABC, Generic[S]):
         """
         return None
 
+    def timed(self, options: Options) -> bool:
+        """Whether a match with these options has any timed steps."""
+        return type(self).timer is not Rules.timer
+
     # --- knowledge -------------------------------------------------------------------------
 
     @final

@@ -7,29 +7,26 @@ Pure functions of what whoever looks may know; what only a board knows is handed
 from collections.abc import Sequence
 
 from ..core.action import HIDDEN, Action
-from ..core.options import DOCKS, WAY
 from ..core.text import _, listed
 from ..match.prompt import Prompt, not_your_turn
 from ..match.viewpoint import Viewpoint
 from . import actions as a
 from .components import NO_ICON, Damage
 from .data import AGENDA, IMPACTS, LOBBY_OF, STUDY, AgendaKind
-from .goals import funding, goals_met, reduction
+from .goals import goals_met, reduction
 from .legal import layable
 from .names import (
     agenda_name,
     animal_name,
     card_list,
     card_name,
-    cards_with,
     goal_words,
     millions,
     study_name,
-    tonnes,
 )
 from .rules import RULES
 from .state import KyotoState, Phase, Proposal
-from .text import as_proposal, deed_cards
+from .text import as_proposal, deed_cards, still_needed
 
 Names = Sequence[str]
 
@@ -98,13 +95,12 @@ def _debate(point: Viewpoint[KyotoState]) -> str:
             return _("Wait for the others, or keep dealing.")
         return _("Agree to end, or keep dealing.")
     if point.seat not in hands:
-        if point.options.get(WAY) == DOCKS:
-            return _("Hold your dock, then drag cards or bills.")
-    elif not seen.money(point.seat):
+        return _("Contribute cards, give money, make deals.")
+    if not seen.money(point.seat):
         if not layable(seen, point.seat):
             return _("Make deals: you have nothing to give.")
         return _("Contribute cards, or make deals.")
-    elif not layable(seen, point.seat):
+    if not layable(seen, point.seat):
         return _("Give money, or make deals.")
     return _("Contribute cards, give money, make deals.")
 
@@ -229,18 +225,6 @@ def _why_study(seen: KyotoState, action: a.ChooseStudy) -> str:
     else:
         words = _("Read out {study}: it suits your agendas better.")
     return words.format(study=study_name(action.study))
-
-
-def still_needed(seen: KyotoState) -> str:
-    """What the two goals lack: "30 t and 1 million"; "" if both are met."""
-    have, need = reduction(seen)
-    given, asked = funding(seen)
-    study, lacks = STUDY[seen.study], []
-    if have < need:
-        lacks.append(cards_with(need - have, study.icon) if study.cards else tonnes(need - have))
-    if given < asked:
-        lacks.append(millions(asked - given))
-    return listed(lacks)
 
 
 def _why_given(seen: KyotoState, action: a.Lay | a.Give) -> str:

@@ -5,6 +5,7 @@ from random import Random
 from typing import Final
 
 from ..core.action import CHANCE, HIDDEN, Action
+from ..core.options import SLICES, WAY, Options
 from ..core.rules import Rules, Sentences, Turn
 from ..core.visibility import Sight, Zone
 from . import actions as a
@@ -65,6 +66,10 @@ class KyotoRules(Rules[KyotoState]):
         if self.chance_outcomes(state) is None:
             return dealing.chance(state, rng)
         return super().chance(state, rng)
+
+    def timed(self, options: Options) -> bool:
+        """Whether the debate, or each slice of it, is timed."""
+        return bool(options["slice" if options[WAY] == SLICES else "seconds"])
 
     def turn(self, state: KyotoState) -> Turn:
         """The round; a speaker's turn begins with the allowance, which shows it two studies."""

@@ -72,6 +72,18 @@ def progress(state: KyotoState) -> str:
     return listed((reduction_words(state), funding_words(state)))
 
 
+def still_needed(seen: KyotoState) -> str:
+    """What the two goals lack: "30 t and 1 million"; "" if both are met."""
+    have, need = reduction(seen)
+    given, asked = funding(seen)
+    study, lacks = STUDY[seen.study], []
+    if have < need:
+        lacks.append(cards_with(need - have, study.icon) if study.cards else tonnes(need - have))
+    if given < asked:
+        lacks.append(millions(asked - given))
+    return listed(lacks)
+
+
 # --- chance and the clock -------------------------------------------------------------------------
 
 
@@ -317,10 +329,8 @@ def _agree(state: KyotoState, action: a.Agree, names: Names) -> str:
 
 
 def _pass(state: KyotoState, action: a.Pass, names: Names) -> str:
-    if state.slice:
-        following = names[(action.seat + 1) % state.seats]
-        return _("{name} hands on to {other}.").format(name=names[action.seat], other=following)
-    return _("{name} is done.").format(name=names[action.seat])
+    words = _("{name} hands on.") if state.slice else _("{name} is done.")
+    return words.format(name=names[action.seat])
 
 
 def _reduce(state: KyotoState, action: a.Reduce, names: Names) -> str:

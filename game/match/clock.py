@@ -41,6 +41,14 @@ class Clock:
         """What was left in the step when the clock was switched off by ``retime``."""
 
     @property
+    def share(self) -> float:
+        """The part of the step's time that is left; 1 where it has no limit, or has been given
+        more than it began with."""
+        if self.left is None or self._step is None:
+            return 1.0
+        return min(1.0, self.left / (self._step.seconds * self.timing.stretch))
+
+    @property
     def due(self) -> bool:
         """Whether the time of the step is over."""
         return not self.stopped and self.left is not None and self.left <= 0

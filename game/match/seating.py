@@ -70,9 +70,8 @@ class Seating:
 
     @property
     def near(self) -> int | None:
-        """The seat that a board lays nearest to whoever sits there: of the viewer, else of who is to
-        sit down there or sat there last. With docks it is always the same; None without persons.
-        """
+        """The seat that a board lays nearest: of the viewer, else of who is to sit down or has sat
+        there last. With docks it is always the same; None where no person plays."""
         known = () if self.docks else (self.viewer, self.due, self.sat)
         return next((seat for seat in (*known, *self.here) if seat is not None), None)
 

@@ -82,6 +82,7 @@ class SettingsScene(ScrollScene):
         options = [(n, str(n + 1)) for n in range(count)]
         boxes = [
             self._switch(ui, "fullscreen", _("Full screen")),
+            self._switch(ui, "curtain", _("Hide the table between two players")),
             self._choose(ui, "display", _("Display"), options, now) if count > 1 else None,
         ]
         return _group(ui, "screen", _("Screen"), boxes)

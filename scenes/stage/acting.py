@@ -14,6 +14,8 @@ from .stage_scene import StagedScene
 GUARD_SECONDS: Final = 0.25
 """How long further presses do nothing after one that moved the match on."""
 SAY_SECONDS: Final = 4.0
+PROMPT: Final = "prompt"
+"""Where something is said that concerns nothing that is still there."""
 
 
 def act(staged: StagedScene, key: str) -> None:
@@ -61,9 +63,13 @@ def perform(staged: StagedScene, gesture: Gesture) -> None:
 
 
 def _do(staged: StagedScene, gesture: Gesture) -> None:
-    """Unless it is no longer offered."""
+    """Unless it is no longer offered: then it is said why."""
     if gesture in staged.offered().all:
         _do_guarded(staged, lambda: staged.scene.on_gesture(gesture))
+        return
+    places = (gesture.target, gesture.piece, PROMPT)
+    where = next((key for key in places if staged.node(key) is not None), "")
+    refuse(staged, where, staged.scene.why_late(gesture))
 
 
 def _do_guarded(staged: StagedScene, act: Callable[[], None]) -> None:
@@ -131,13 +137,13 @@ def hush(staged: StagedScene) -> None:
 
 def follow(staged: StagedScene) -> None:
     """The nodes are new: a node that is gone or disabled is held down no more, and nothing is said
-    of a piece that is gone, or that was asked about before the scene moved on."""
+    of a piece that is gone, or that was asked about before the scene moved on (``outdated``)."""
     if staged.state.held_down:
         node = staged.node(staged.state.held_down)
         if node is None or node.use.hold is None or node.disabled:
             release(staged)
     key = staged.state.said[0]
-    if key and (staged.node(key) is None or staged.state.said_at != staged.scene.version()):
+    if key and (staged.node(key) is None or staged.scene.outdated(staged.state.said_at)):
         hush(staged)
 
 

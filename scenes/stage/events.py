@@ -57,7 +57,10 @@ def follow(staged: StagedScene) -> None:
     """The scene was built anew: let go of what is no longer so."""
     if staged.state.piece:
         if not selection.stays(staged):
+            held = staged.state.held
             cancel(staged)
+            if held:  # something has come between: a hand is told why
+                acting.refuse(staged, held)
         elif staged.state.focused in selection.follow(staged):
             staged.state.focused = staged.state.piece
     pointer.follow(staged)

@@ -16,7 +16,7 @@ from . import acting, selection
 from .gesture import Gesture
 from .hit_test import nodes_at, source_of
 from .interaction import Grip, Point
-from .node import Node
+from .node import Node, Role
 from .stage_scene import StagedScene
 
 MOUSE: Final = -1
@@ -124,8 +124,8 @@ def slide(staged: StagedScene, before: Point, pos: Point) -> None:
             selection.put_down(staged)
         else:
             selection.carry(staged, (pos[0] - state.start[0], pos[1] - state.start[1]), pos)
-    elif _inside(grip, under):
-        grip.over = source_of(staged, under[0].id)
+    elif _inside(staged, grip, pos):
+        grip.over = source_of(staged, under[0].id) if under else ""
     elif grip.over and staged.node(grip.over) is not None:
         piece, grip.over = grip.over, ""
         state.start = before
@@ -133,28 +133,31 @@ def slide(staged: StagedScene, before: Point, pos: Point) -> None:
         selection.carry(staged, (pos[0] - before[0], pos[1] - before[1]), pos)
 
 
-def _inside(grip: Grip, under: list[Node]) -> bool:
-    """Whether a place with these nodes belongs to what is gripped: it, or what lies in it."""
-    return any(grip.node in (node.id, node.parent) for node in under)
+def _inside(staged: StagedScene, grip: Grip, pos: Point) -> bool:
+    """Whether a point lies in what is gripped, or in what is open with it."""
+    node = staged.node(grip.node)
+    boxes = (node.rect, node.big) if node is not None else ()
+    return any(box is not None and box.contains(*pos) for box in boxes)
 
 
 def taken_out(staged: StagedScene, piece: str, pos: Point) -> Gesture | None:
     """What dropping a piece outside means that has no target: the same as a click on it."""
     grip = staged.state.grip
-    if grip is None or piece in staged.offers.pulled or _inside(grip, nodes_at(staged, pos)):
+    if grip is None or piece in staged.offers.pulled or _inside(staged, grip, pos):
         return None
     return staged.offers.at_once(piece)
 
 
 def drop(staged: StagedScene, pos: Point) -> None:
-    """The pointer that grips is let go without a piece: what lies there, outside of what it grips,
-    and can be pressed is pressed."""
+    """The pointer that grips is let go without a piece: what lies there and can be pressed is
+    pressed, inside of what it grips only a button."""
     grip = staged.state.grip
-    under = nodes_at(staged, pos)
-    if grip is None or _inside(grip, under):
-        return
-    for node in under:
+    inside = grip is not None and _inside(staged, grip, pos)
+    for node in nodes_at(staged, pos):
         at_once = staged.offers.at_once(source_of(staged, node.id))
-        if at_once is not None or (node.press is not None and not node.disabled):
+        pressed = node.press is not None and not node.disabled
+        if inside and node.role is not Role.BUTTON:
+            return
+        if at_once is not None or pressed or node.use.grip is not None:
             acting.act(staged, node.id)
             return

@@ -257,8 +257,8 @@ class Use(NamedTuple):
     let go, left, cancelled or no longer to be seen. Each True is followed by one False."""
     grip: Callable[[bool], None] | None = None
     """Called with True when a hand grips it and with False when that lets go, or something else
-    ends it (``grip``). As long as it counts the node must be ``checked``; what then lies in it has
-    it as its ``parent``."""
+    ends it (``grip``). As long as it counts the node must be ``checked``; what is open then lies
+    within its ``big``."""
     key: int = 0
     """The scancode of the key that grips it, wherever that is on other keyboards; 0 for none."""
     scroll: Callable[[float], None] | None = None

@@ -52,6 +52,10 @@ class StageScene(ABC):
         """
         return 0
 
+    def outdated(self, version: Hashable) -> bool:
+        """Whether words that were said at a ``version`` are of no use now."""
+        return version != self.version()
+
     # --- what happens ------------------------------------------------------------------------
 
     def confirm(self, question: str, on_yes: Callable[[], None]) -> None:
@@ -60,6 +64,10 @@ class StageScene(ABC):
 
     def on_gesture(self, gesture: Gesture) -> None:
         """A gesture was made (and confirmed)."""
+
+    def why_late(self, gesture: Gesture) -> str:
+        """Why a gesture that was offered cannot be made any more; "" unsaid."""
+        return ""
 
     def on_select(self, piece: str) -> None:
         """A piece was picked up or selected ("" = let go)."""

@@ -23,13 +23,16 @@ def tools(table: TableModel) -> list[Tool]:
         Tool("menu", "menu", _("Pause"), table.on_back),
         Tool("freeze", "pause", _("Freeze the table"), table.freeze, spare=True),
         Tool("hint", "hint", _("Hint"), table.hint),
+        Tool("time", "timer", _("Time"), table.open_time, rank=1),
         Tool("log_button", "log", _("What happened so far"), table.open_log),
         Tool("sound", *sound, table.toggle_sound, rank=2),
         Tool("rules", "help", _("Rules"), table.open_rules, rank=1),
         Tool("fullscreen", *screen, table.toggle_fullscreen, rank=3),
     ]
-    acting = ("menu", "freeze", "hint")
-    return [tool for tool in found if not (table.view_only and tool.id in acting)]
+    none = {"menu", "freeze", "hint", "time"} if table.view_only else set()
+    if not table.timed:
+        none.add("time")
+    return [tool for tool in found if tool.id not in none]
 
 
 def lit(nodes: Sequence[Node], ids: frozenset[str]) -> list[Node]:
@@ -158,7 +161,9 @@ def numb(nodes: Sequence[Node]) -> list[Node]:
     """The same nodes, without anything that acts."""
     for node in nodes:
         node.press = None
-        node.use = node.use._replace(adjust=None, slide=None, hold=None, scroll=None, type=None)
+        node.use = node.use._replace(
+            adjust=None, slide=None, hold=None, grip=None, scroll=None, type=None
+        )
         node.focusable = node.disabled = False
         node.reason = ""
     return list(nodes)

@@ -7,7 +7,7 @@ by the same scene: ``view_only``.
 """
 
 from abc import abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import replace
 from functools import partial
 from math import ceil
@@ -18,9 +18,8 @@ import pygame
 from game.core.action import CLOCK
 from game.core.record import STOPS
 from game.core.text import _
-from game.match import Match, Seating
+from game.match import Match, Seating, Viewpoint
 from game.match.match import HAND_OVER
-from game.match.viewpoint import Viewpoint
 
 from ..dialogs import ConfirmScene
 from ..scene import Scene
@@ -33,6 +32,8 @@ from .pace import Pace
 if TYPE_CHECKING:
     from ..context import Context
 
+LAST: Final = 10
+"""Seconds at the end of a timed step of which each is heard."""
 ENTER: Final = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 
 
@@ -92,7 +93,10 @@ class TableModel(Scene):
         else:
             point = self.match.viewpoint(self.seating.viewer, self.seating.hands)
         view = BoardView(point, self.own, self.pace.moment, near=self.seating.near)
-        return view if self.view_only else replace(view, docks=self.seating.docks)
+        if self.view_only:
+            return view
+        share = self.match.clock.share
+        return replace(view, docks=self.seating.docks, seconds=self.seconds, share=share)
 
     @property
     def open_view(self) -> AnyView:
@@ -105,6 +109,11 @@ class TableModel(Scene):
         """The seconds that the clock shows; None where nothing is timed."""
         left = self.match.clock.left
         return None if left is None or self.view_only else ceil(left)
+
+    @property
+    def timed(self) -> bool:
+        """Whether this match has a clock."""
+        return self.match.rules.timed(self.match.options)
 
     @property
     def frozen(self) -> bool:
@@ -205,7 +214,7 @@ class TableModel(Scene):
             words = _("To the results")
             return [Choice("results", words, "back", main=True, press=self.on_back)]
         if self.asked is not None:
-            ready = None if self.frozen else partial(self.sit_down, self.asked)
+            ready = partial(self.sit_down, self.asked)
             return [Choice("ready", _("Show my cards"), "eye_open", main=True, press=ready)]
         choices = self.board.choices(self.open_view)
         if not choices and self.pace.reading:
@@ -213,7 +222,7 @@ class TableModel(Scene):
         return choices
 
     @property
-    def told(self) -> "Viewpoint[Any]":
+    def log_point(self) -> Viewpoint[Any]:
         """From where the log is read: with docks from where all do."""
         return self.match.viewpoint(None) if self.view.docks else self.view.point
 
@@ -250,6 +259,19 @@ class TableModel(Scene):
             self.match.version, self.seating.viewer, self.own.lingers, asked, self.own.open,
         )  # fmt: skip
 
+    def outdated(self, version: Hashable) -> bool:
+        """Against a clock something happens all the while: words stay for those who read them."""
+        now = self.version()
+        if self.seconds is not None and isinstance(version, tuple):
+            return version[1:] != now[1:]
+        return version != now
+
+    def why_late(self, gesture: Gesture) -> str:
+        """The rule that forbids it now."""
+        if self.frozen or self.view_only:
+            return ""
+        return self.match.rules.why_not(self.view.seen, gesture.action)
+
     def confirm(self, question: str, on_yes: Callable[[], None]) -> None:
         """Ask a question with yes and no; ``on_yes`` is called if the answer is yes."""
         self.ctx.scenes.push(ConfirmScene(self.ctx, question, _("Yes"), _("No"), on_yes))
@@ -279,7 +301,8 @@ class TableModel(Scene):
 
     def _play(self, gesture: Gesture) -> None:
         self.own.note(gesture)
-        self.pace.play(gesture.action)
+        if not self.pace.play(gesture.action):
+            self.ctx.speaker.play("refuse")
 
     def on_select(self, piece: str) -> None:
         """Let the board show what belongs to a picked-up piece."""
@@ -316,8 +339,11 @@ class TableModel(Scene):
         """Time, clock, bots, and what the table does by itself."""
         self._settle()
         shown = self.seconds
-        if not self.view_only and (self.pace.tick(dt) or self.seconds != shown):
-            self.changed()
+        if self.view_only or not (self.pace.tick(dt) or self.seconds != shown):
+            return
+        if shown is not None and 0 < (self.seconds or 0) < min(shown, LAST + 1):
+            self.ctx.speaker.play("tick")
+        self.changed()
 
     def on_background(self, dt: float) -> None:
         """Under another scene the match goes on unless that stops it."""
@@ -360,6 +386,10 @@ class TableModel(Scene):
     @abstractmethod
     def open_log(self) -> None:
         """The whole log."""
+
+    @abstractmethod
+    def open_time(self) -> None:
+        """How much time is left, and more of it."""
 
     @abstractmethod
     def again(self) -> None:
@@ -409,8 +439,8 @@ class TableModel(Scene):
         return was
 
     def on_key(self, key: int, mod: int) -> bool:
-        """P freezes, U undoes, Ctrl+Y redoes, H hints, R opens the rules, L the log; Enter goes on
-        where something has been read, and ends what is over."""
+        """P freezes, U undoes, Ctrl+Y redoes, H hints, R opens the rules, L the log, T the time;
+        Enter goes on where something has been read, and ends what is over."""
         control = bool(mod & (pygame.KMOD_CTRL | pygame.KMOD_META))
         if self.may_skip() and key in ENTER:
             self.skip()
@@ -434,6 +464,8 @@ class TableModel(Scene):
             self.open_rules()
         elif key == pygame.K_l:
             self.open_log()
+        elif key == pygame.K_t and self.timed:
+            self.open_time()
         else:
             return False
         return True

@@ -8,8 +8,9 @@ import logging
 from time import monotonic
 from typing import TYPE_CHECKING, Final, Protocol
 
-from game.core.action import CHANCE, Action, IllegalActionError
+from game.core.action import CHANCE, Action, IllegalActionError, TimeUp
 from game.match import Match, MatchRunner, Seating
+from game.match.match import HAND_OVER
 
 from ..stage.tweens import SPEED
 from ..titles.board import AnyBoard, Effects, Flash, Moment
@@ -115,16 +116,18 @@ class Pace:
             self._pass_by(0.0)
 
     def tick(self, dt: float) -> bool:
-        """Time goes on; whether the board looks different now."""
+        """Time goes on; whether the board looks different now. From when somebody is due at the
+        screen until they look it does so for eyes alone."""
         now = monotonic()
         self.match.clock.tick(now)
-        if self.match.stops - {"look"}:
+        if self.match.stops - {"look", HAND_OVER}:
             return False
         changed = self._pass_by(dt)
+        self.runner.pacing.factor = max(SPEED[self.ctx.settings.animation], 0.3)
         self.runner.think()
         waited = self.wait <= 0
         self.wait -= 0 if waited else dt
-        if self.match.stops:
+        if self.match.stops - {HAND_OVER}:
             return changed
         if self.match.tick(now):
             self._happened()
@@ -164,7 +167,8 @@ class Pace:
         seating.acted(seat)
         self.table.played()
         effects = self._effects() or Effects()
-        for sound in effects.sounds:
+        bell = ("bell",) if isinstance(match.history[-1], TimeUp) else ()
+        for sound in bell + effects.sounds:
             self.ctx.speaker.play(sound)
         self.begin(effects)
         factor = SPEED[self.ctx.settings.animation]

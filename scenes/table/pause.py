@@ -32,6 +32,7 @@ class PauseScene(Scene):
         rows = [
             ("resume", _("Go on playing"), self.on_back, "play"),
             ("freeze", _("Freeze the table"), self.freeze, "pause"),
+            ("time", _("Time"), self.table_scene.open_time, "timer"),
             ("rules", _("Rules"), self.open_rules, "book"),
             ("settings", _("Settings"), self.open_settings, "settings"),
             ("again", _("Start again"), self.ask_again, "redo"),
@@ -49,6 +50,7 @@ class PauseScene(Scene):
                     align="left",
                 )
                 for id, words, press, icon in rows
+                if id != "time" or self.table_scene.timed
             ],
             12,
         )

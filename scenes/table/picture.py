@@ -12,21 +12,24 @@ from ..stage.ui import Ui
 from ..titles.board import AnyView
 from .amount import AmountQuestion, Answers, amount_nodes
 from .buttons import UndoButton, buttons_of
+from .docks import dock_nodes, dock_places, open_dock
 from .extras import banner, covered, lit, numb, over_all, standstill, tools, uncovered, under_all
 from .filled import arranged
 from .layout import Wants
 from .model import TableModel
 from .panels import log_node, opening, seat_row, toolbar
 from .prompt_panel import leading, prompt_nodes
+from .time_scene import in_minutes
 
 
 def picture(table: TableModel, ui: Ui) -> list[Node]:
     """Toolbar, seats, prompt, board and its panels, log, buttons; what lies over them."""
-    out, board = _table(table, ui)
+    out, docks, board = _table(table, ui)
     if table.question is not None:
         out = covered(out)
-        asked = _question(table, ui, table.question, out, board)
+        asked = _whose(table, _question(table, ui, table.question, out, board))
         out = [*uncovered(out, asked), *asked]
+    out += docks  # whose question it is holds on meanwhile
     out += lit(out, table.own.lit)
     if table.unread:
         out.append(banner(ui, board, table.unread, table.read_note))
@@ -38,8 +41,8 @@ def picture(table: TableModel, ui: Ui) -> list[Node]:
     return out
 
 
-def _table(table: TableModel, ui: Ui) -> tuple[list[Node], Rect]:
-    """The table itself with what its board lays over it, and where the board lies."""
+def _table(table: TableModel, ui: Ui) -> tuple[list[Node], list[Node], Rect]:
+    """The table itself with what its board lays over it, its docks, and where the board lies."""
     view, board = table.view, table.board
     panels = board.panels(ui, view)
     prompt = _prompt(table, view)
@@ -47,7 +50,11 @@ def _table(table: TableModel, ui: Ui) -> tuple[list[Node], Rect]:
     wants = Wants(board.ratios, seats, panels.specs, panels.lead, prompt, board.seated)
     if board.fills:
         wants = replace(wants, embedded=partial(board.embedded_slots, ui, view))
-    at = arranged(ui, wants)
+    at, docks, opened = arranged(ui, wants), list[Node](), list[Node]()
+    if view.docks and not table.over:
+        at, places = dock_places(ui, at)
+        docks = dock_nodes(ui, places, table)
+        opened = open_dock(ui, places, table, at.frame)
     out = list(toolbar(ui, at.toolbar, tools(table)))
     if table.pace.reading:
         out.append(under_all(ui, table.pace.go_on))
@@ -57,16 +64,25 @@ def _table(table: TableModel, ui: Ui) -> tuple[list[Node], Rect]:
     if over:
         pieces = covered(pieces)
     led = [leading(node, at.frame.lead) for node in pieces]
-    out += prompt_nodes(ui, at.frame, prompt, panels.lead if led != pieces else (0.0, 0.0))
+    lead = panels.lead if led != pieces else (0.0, 0.0)
+    out += _whose(table, prompt_nodes(ui, at.frame, prompt, lead))
     out += led
     if at.log is not None:
-        out.append(log_node(ui, at.log, view.point.log[-24:], view.players, table.open_log))
+        out.append(log_node(ui, at.log, table.log_point.log[-24:], view.players, table.open_log))
     undo = table.undo if table.taken_back() is not None else None
     why = table.why_no_undo() if undo is None else ""
     taken = UndoButton(undo, why, not table.view_only, not table.pace.reading)
     choices = [choice for choice in table.choices() if choice.unless not in at.frame.panels]
-    out += buttons_of(ui, at, choices, taken)
-    return [*uncovered(out, over), *over], at.frame.board
+    out += _whose(table, list(buttons_of(ui, at, choices, taken)))
+    return [*uncovered(out, over), *over, *opened], docks, at.frame.board
+
+
+def _whose(table: TableModel, nodes: list[Node]) -> list[Node]:
+    """The same, gone at once when the dock is let go to whose seat they speak."""
+    if table.view.docks:
+        for node in nodes:
+            node.secret_of = table.view.seat
+    return nodes
 
 
 def _seats(
@@ -92,16 +108,33 @@ def _question(
     return amount_nodes(ui, question, nodes, board, on)
 
 
+def _calling(table: TableModel, view: AnyView) -> Prompt | None:
+    """Who is asked to the screen, or to their docks; None if nobody is."""
+    if table.asked is not None:
+        name = view.names[table.asked]
+        heading = _("Pass to {name}").format(name=name)
+        return Prompt(heading, _("Only {name} looks at the screen now.").format(name=name))
+    called = [seat for seat in view.docks if seat in view.point.to_act]
+    if view.seat is not None or not called:
+        return None
+    heading = table.board.prompt(view).heading
+    if len(called) == 1:
+        name = view.names[called[0]]
+        return Prompt(heading, _("{name}, hold your dock to act.").format(name=name), called[0])
+    words = _("Hold your dock to see your cards.")
+    return Prompt(heading, words, short=_("Hold your dock."))
+
+
 def _prompt(table: TableModel, view: AnyView) -> Prompt:
     """What is to do, or the hint that was asked for; before its words, which are always shown, the
-    time left for it."""
-    hints, prompt = table.hints, table.board.prompt(view)
+    time left for it, unless the picture shows that."""
+    hints, prompt = table.hints, _calling(table, view) or table.board.prompt(view)
     if hints.gesture is not None:
         sentence, short = hints.said(view)
         prompt = Prompt(hints.heading(view), sentence, prompt.seat, short)
-    if table.seconds is None:
+    if table.seconds is None or (table.board.shows_clock and not view.own.open):
         return prompt
-    time = "{}:{:02}".format(*divmod(table.seconds, 60))
+    time = in_minutes(table.seconds)
     said = [
         words and _("{time} – {what}").format(time=time, what=words)
         for words in (prompt.sentence, prompt.short)

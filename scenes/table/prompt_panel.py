@@ -26,8 +26,11 @@ Lead: TypeAlias = tuple[float, float]
 
 
 def prompt_nodes(ui: Ui, frame: Frame, prompt: Prompt, lead: Lead) -> list[Node]:
-    """What is to do now, beside or below a part of the title's own of that size."""
+    """What is to do now, beside or below a part of the title's own of that size; nothing in a slot
+    without a height."""
     rect, ground = frame.prompt, frame.slots.ground
+    if not rect.h:
+        return []
     if frame.slots.prompt is not None and ground:
         return [_in_picture(ui, rect, prompt, ground)]
     out = [panel(ui, "prompt", rect, name=prompt.heading, z=PANEL_Z)]

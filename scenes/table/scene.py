@@ -18,6 +18,7 @@ from .log_scene import LogScene
 from .model import TableModel
 from .pause import PauseScene
 from .picture import picture
+from .time_scene import TimeScene
 
 if TYPE_CHECKING:
     from ..context import Context
@@ -45,7 +46,12 @@ class TableScene(TableModel):
 
     def open_log(self) -> None:
         """The whole log."""
-        self.ctx.scenes.push(LogScene(self.ctx, self.told))
+        self.ctx.scenes.push(LogScene(self.ctx, self.log_point))
+
+    def open_time(self) -> None:
+        """How much time is left, and more of it."""
+        if self.timed and not self.view_only:
+            self.ctx.scenes.push(TimeScene(self.ctx, self))
 
     def on_back(self) -> None:
         """Close what is open, else the pause menu; of a match to be looked at back."""

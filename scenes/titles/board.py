@@ -341,6 +341,8 @@ class Board(ABC, Generic[S, B]):
     seated: ClassVar[bool] = False
     """Whether the picture shows the seats itself, and wants nearly the whole screen: there are no
     rows of seats and no panels beside it."""
+    shows_clock: ClassVar[bool] = False
+    """Whether the picture shows the time left, so that the prompt need not say it."""
     fills: ClassVar[bool] = False
     """Whether the picture (of the first of the ratios) fills the screen's height. A column stands
     beside it, at 21:9 one on each side; where the screen is too narrow for that the picture stands

@@ -111,9 +111,8 @@ def _told(ui: Ui, end: Finished, id: str, told: Told) -> Box:
 
 
 def _topic(ui: Ui, end: Finished, id: str, topic: Topic) -> Box:
-    def words(said: str, font: str = "body", size: float = 0, ground: str = FILL) -> Words | None:
-        colour = "text" if ground == FILL else "ink"
-        return Words(said, "", font, size, colour, ground, valign="top") if said else None
+    def words(said: str, font: str = "body", size: float = 0) -> Words | None:
+        return Words(said, "", font, size, ground=FILL, valign="top") if said else None
 
     high = ui.body * (2.6 if topic.large else 3.6)
     wide = high if topic.large else high * 4 / 3
@@ -121,24 +120,27 @@ def _topic(ui: Ui, end: Finished, id: str, topic: Topic) -> Box:
     said = words(topic.words, size=ui.heading if topic.large else 0)
     beside = Column([words(topic.title, "heading"), said], 4, grow=1)
     below = Column([words(topic.more), words(topic.then, "bold", ui.heading)], 4)
-    leaf = picture_box(lambda at: [Art("common/icon_leaf", at, tint="ink")], *(ui.body * 1.3,) * 2)
-    told = [words(topic.real, ground=REAL), words(topic.source, ground=REAL)]
-    green = Node("", Role.DECOR, NOWHERE, (Plate(REAL, "edge", 3, 18, 0),))
-    real = Card(Row([leaf, Column(told, 4, grow=1)], 10, across="start"), 12, green)
-    card = plated(
-        id,
-        Column(
-            [
-                Row([shown, beside], 16, across="start") if shown else None,
-                below if below.kept else None,
-                real if topic.real else None,
-            ],
-            10,
-        ),
-    )
+    top = Row([shown, beside], 16, across="start") if shown else None
+    told: list[Box] = [part for part in (top, below if below.kept else None) if part is not None]
+    if not told:
+        return _real(ui, id, topic)
+    if topic.real:
+        told.append(_real(ui, "", topic))
+    card = plated(id, Column(told, 10))
     if topic.card is not None:
         readable(end, card.back, topic.card)
     return card
+
+
+def _real(ui: Ui, id: str, topic: Topic) -> Card:
+    """What is real of a topic, and who says it."""
+    side = ui.body * 1.3
+    leaf = picture_box(lambda at: [Art("common/icon_leaf", at, tint="ink")], side, side)
+    words = [Words(topic.real, colour="ink", ground=REAL, valign="top")]
+    words.append(Words(topic.source, colour="ink", ground=REAL, valign="top"))
+    role = Role.LABEL if id else Role.DECOR
+    green = Node(id, role, NOWHERE, (Plate(REAL, "edge", 3, 18, 0),))
+    return Card(Row([leaf, Column(words, 4, grow=1)], 10, across="start"), 12, green, one=bool(id))
 
 
 def printed(told: Sequence[Told]) -> Iterator[paper.Block]:

@@ -24,6 +24,7 @@ from game.core.options import Options
 from game.core.player import COLOURS
 from game.core.record import Undo, read
 from game.match import Match, Player
+from game.match.match import HAND_OVER
 from scenes.folders import find
 from scenes.program import Program
 from scenes.settings import load, save
@@ -165,9 +166,12 @@ class Monkey:
             assert len(stage.visible()) == 1
             self.sits = tables[-1], manager.top.seat
         for scene in tables:
+            if scene.asked is not None:
+                assert scene.view.seat is None
+                self.sits = scene, scene.asked
             self._was_asked(scene)
             if scene is manager.top and not self.program._suspended:
-                assert scene.match.stops <= {"look", "pause"}, "nothing lies over it"
+                assert scene.match.stops <= {"look", "pause", HAND_OVER}, "nothing lies over it"
         viewer = tables[-1].view.seat if tables else None
         for play in stage.visible():
             for key, actor in play.layer.actors.items():

@@ -40,6 +40,14 @@ def table_of(stage: Stage) -> TableScene | None:
     return scene if isinstance(scene, TableScene) else None
 
 
+def called(stage: Stage) -> int | None:
+    """Who is asked to the screen, behind a curtain or with the table in sight."""
+    scene = stage.top.scene if stage.top else None
+    if isinstance(scene, HandoverScene):
+        return scene.seat
+    return scene.asked if isinstance(scene, TableScene) else None
+
+
 def where(stage: Stage, id: str) -> tuple[int, int]:
     """The pixel in the middle of a node of the scene in front."""
     assert stage.top is not None
@@ -78,7 +86,7 @@ def next_step(stage: Stage, choose: Callable[[TableScene], Action]) -> Step | No
     assert top is not None
     if any(actor.travelling for actor in top.layer.actors.values()):
         return None
-    if isinstance(top.scene, HandoverScene):
+    if called(stage) is not None:
         return Step(where(stage, "ready"))
     if isinstance(top.scene, ConfirmScene):
         return Step(where(stage, "yes"))

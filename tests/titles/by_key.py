@@ -11,9 +11,8 @@ import pygame
 from game.core.action import Action
 from scenes.stage import focus
 from scenes.stage.stage import Stage
-from scenes.table.handover import HandoverScene
 from scenes.table.scene import TableScene
-from tests.titles.by_hand import meant_by, table_of, way_to
+from tests.titles.by_hand import called, meant_by, table_of, way_to
 from tests.titles.sitting import FRAME, Sitting
 
 KEYS = {
@@ -31,7 +30,7 @@ def next_keys(stage: Stage, choose: Callable[[TableScene], Action]) -> list[str]
     stage.refresh()
     top, table = stage.top, table_of(stage)
     assert top is not None
-    if isinstance(top.scene, HandoverScene):
+    if called(stage) is not None:
         return _to(stage, "ready")
     travelling = any(actor.travelling for actor in top.layer.actors.values())
     if table is None or travelling or not table.open_view.legal:

@@ -41,8 +41,10 @@ class Heard:
 class Sitting:
     """A table with a mouse before it; time goes on when it is told to."""
 
-    def __init__(self, folder: Path, table: Match, size: tuple[int, int] = SIZE) -> None:
-        settings = Settings(animation="fast")
+    def __init__(
+        self, folder: Path, table: Match, size: tuple[int, int] = SIZE, curtain: bool = True
+    ) -> None:
+        settings = Settings(animation="fast", curtain=curtain)
         self.manager = Manager()
         self.stage = Stage(size, settings)
         self.manager.on_change = lambda: self.stage.show(self.manager.scenes)

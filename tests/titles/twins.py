@@ -16,7 +16,7 @@ from scenes.dialogs import ConfirmScene
 from scenes.gallery.states import IdleThinker
 from scenes.table.handover import HandoverScene
 from tests.pictures import PICTURES
-from tests.titles.by_hand import CLOSE, step_for, where
+from tests.titles.by_hand import CLOSE, called, step_for, where
 from tests.titles.sitting import Sitting
 
 SIZE = (640, 400)
@@ -38,8 +38,8 @@ class Shot(NamedTuple):
 class Reel(Sitting):
     """A table at which every frame is drawn and kept."""
 
-    def __init__(self, folder: Path, table: Match) -> None:
-        super().__init__(folder, table, SIZE)
+    def __init__(self, folder: Path, table: Match, curtain: bool = True) -> None:
+        super().__init__(folder, table, SIZE, curtain)
         self.stage.raster = self.stage.painter.raster = PICTURES
         self.ctx.thinker = self.scene.pace.runner.thinker = Silent()
         self.window = pygame.Surface(SIZE)
@@ -66,7 +66,7 @@ class Reel(Sitting):
         """Let the table go on until somebody is to act; sit down where one is asked to."""
         for _ in range(300):
             self.frame(0.05)
-            if isinstance(self.manager.top, HandoverScene):
+            if called(self.stage) is not None:
                 self.wait(0.2)
                 self.press("ready")
                 self.wait(0.2)

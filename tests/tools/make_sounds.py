@@ -232,6 +232,20 @@ def give(rng: Random) -> list[float]:
     return out
 
 
+def tick(_rng: Random) -> list[float]:
+    """A clock's tick: a small piece of wood, softly."""
+    out = tone(0.05, 1480, 1320, WOOD, decay=7, attack=0.002)
+    return lay(out, 0.0, tone(0.05, 370, 330, decay=6, attack=0.002), 0.6)
+
+
+def bell(_rng: Random) -> list[float]:
+    """The time is up: a desk bell, struck once and again."""
+    out = silence(1.25)
+    for at in (0.0, 0.16):
+        lay(out, at, tone(1.05, 1174.66, partials=BELL, decay=5.5, attack=0.004), 0.6)
+    return out
+
+
 EFFECTS: dict[str, tuple[Effect, float]] = {
     # name -> maker, loudest sample: what comes often is quieter
     "dice": (dice, 0.55),
@@ -249,6 +263,8 @@ EFFECTS: dict[str, tuple[Effect, float]] = {
     "strike": (strike, 0.5),
     "mark": (mark, 0.5),
     "give": (give, 0.4),
+    "tick": (tick, 0.22),
+    "bell": (bell, 0.45),
 }
 
 

@@ -1,28 +1,50 @@
 """Kyoto's board: what the table scene asks of it, put together from the files here."""
 
+from collections.abc import Callable, Iterator
+from dataclasses import replace
 from typing import ClassVar, Final
 
+from game.core.action import Action
 from game.core.text import _
+from game.kyoto import prompts
 from game.kyoto.state import KyotoState, Phase
 from game.match.prompt import Prompt
 
 from ....stage.gesture import Gesture, Placement
 from ....stage.node import STILL, Node, Rect, Role
-from ....stage.ui import Ui
-from ...board import Board, BoardState, Choice, EmbeddedSlots, Frame
-from . import centre, gestures, hand, lectern, places, planet, trays
+from ....stage.ui import TARGET, Ui
+from ...board import Board, BoardState, Choice, Effects, EmbeddedSlots, Frame, Panels, PanelSpec
+from . import (
+    centre,
+    effects,
+    finale,
+    gestures,
+    hand,
+    lectern,
+    places,
+    planet,
+    proposals,
+    score,
+    sheets,
+    talking,
+    telling,
+    trays,
+)
 from .board_state import KyotoBoardState, KyotoView
 from .places import BOARD_Z, Canvas
 from .symbols import art
 
+OWN: Final = "own"
+"""The panel beside the board with the agendas and coffers of whoever looks."""
 _PAGES: Final[dict[int, str]] = {
+    Phase.KEEP: "agendas",
     Phase.STUDY: "study",
     Phase.READ: "study",
     Phase.DEBATE: "debate",
-    Phase.FAIL: "impact",
+    Phase.FAIL: "failure",
     Phase.REDUCE: "success",
     Phase.FINANCE: "success",
-    Phase.IMPACT: "impact",
+    Phase.IMPACT: "failure",
     Phase.OVER: "end",
 }
 
@@ -34,6 +56,7 @@ class KyotoBoard(Board[KyotoState, KyotoBoardState]):
     state: ClassVar[type[BoardState]] = KyotoBoardState
     fills: ClassVar[bool] = True
     seated: ClassVar[bool] = True
+    shows_clock: ClassVar[bool] = True
 
     def placements(self, view: KyotoView) -> dict[str, Placement]:
         return places.placements(view)
@@ -45,45 +68,152 @@ class KyotoBoard(Board[KyotoState, KyotoBoardState]):
         return gestures.choices(view)
 
     def prompt(self, view: KyotoView) -> Prompt:
-        seen = view.seen
-        heading = _("Round {n} of {all}").format(n=max(seen.round, 1), all=seen.rounds)
-        return Prompt(heading, view.point.situation)
+        found = prompts.prompt(view.point, sheets.picked(view))
+        if not finale.over(view):
+            return replace(found, short=_short(view)) if view.hands else found
+        told = finale.told(view)
+        if told:
+            return Prompt(_("The end"), told)
+        outcome = view.point.outcome
+        return found if outcome is None else replace(found, short=finale.result(view, outcome))
+
+    def hint_words(self, view: KyotoView, gesture: Gesture) -> str:
+        return prompts.hint_words(view.seen, gesture.action, view.names)
 
     def why_not(self, view: KyotoView, piece: str, target: str = "") -> str:
-        return ""
+        if target:
+            return gestures.why_not_there(view, piece, target)
+        return gestures.why_not(view, piece)
+
+    def effects(self, before: KyotoState, action: Action, after: KyotoState) -> Effects:
+        return effects.effects(before, action, after)
 
     def rulebook_page(self, seen: KyotoState) -> str:
-        return _PAGES.get(seen.phase, "setup")
+        return _PAGES.get(seen.phase, "round" if seen.round else "country")
 
     # --- with a display ---------------------------------------------------------------------------
 
     def embedded_slots(self, ui: Ui, view: KyotoView, picture: Rect, alone: bool) -> EmbeddedSlots:
         """Where the picture stands alone, everything lies in it."""
-        if not alone:
-            return EmbeddedSlots()
-        map_ = places.board_map(ui)
+        map_ = places.board_map()
 
         def at(name: str) -> Rect:
             return map_.on(picture, map_.rect(name))
 
-        bar = at("bar")
-        tools, log = at("toolbar"), at("log")
-        if view.seen.seats > 4:
-            tools = bar._replace(x=bar.right - 240, w=240)
-            bar = bar._replace(w=bar.w - 250)
-        words = bar._replace(w=0.6 * bar.w)
+        few, over = view.seen.seats < 5, finale.over(view)
+        study, stand = lectern.free_places(at("lectern"))
+        docks = self._docks(ui, view, picture) if view.docks else None
+        if not alone:
+            desk = at("desk")
+            held = None if docks is None else _below(desk, docks)
+            return EmbeddedSlots(prompt=study if over else None, docks=docks, hand=held)
+        toolbar, log = at("toolbar" if few else "tools"), at("log") if few else None
+        if view.seat is not None and not view.docks and own_place(ui, view.seen, alone):
+            log = log if over else None
+        if over:  # the track lies on the desk, and the lectern is free
+            return EmbeddedSlots(toolbar=toolbar, prompt=study, log=log, buttons=stand)
+        if docks is not None:
+            return self._beside_docks(ui, view, at, EmbeddedSlots(toolbar, log=log, docks=docks))
+        bar = places.bar_place(ui, at("bar"))
+        offered = proposals.in_bar(view) is not None
+        few_buttons = offered or not self.choices(view)
+        words = bar._replace(w=(0.68 if few_buttons else 0.58) * bar.w)
         buttons = bar._replace(x=words.right + 10, w=bar.right - words.right - 10)
-        return EmbeddedSlots(
-            toolbar=tools, prompt=words, log=log if view.seen.seats < 5 else None, buttons=buttons
-        )
+        if offered:  # it lies there instead of the prompt
+            words = words._replace(h=0.0)
+        return EmbeddedSlots(toolbar=toolbar, prompt=words, log=log, buttons=buttons)
+
+    def _beside_docks(
+        self, ui: Ui, view: KyotoView, at: Callable[[str], Rect], slots: EmbeddedSlots
+    ) -> EmbeddedSlots:
+        """Where the picture stands alone, with docks: a low bar, so that an open dock has room
+        below it. For large letters the prompt lies in the place of the log."""
+        assert slots.docks is not None
+        bar = at("bar")._replace(y=slots.docks.bottom + 4, h=max(TARGET, 1.24 * ui.body + 8))
+        held, log = _below(at("desk"), bar), slots.log
+        words = bar._replace(w=(0.5 if self.choices(view) else 0.92) * bar.w)
+        buttons = bar._replace(x=words.right + 10, w=bar.right - words.right - 10)
+        if ui.text != "normal" and log is not None:
+            words, buttons, log = log, bar, None
+        return replace(slots, prompt=words, buttons=buttons, log=log, hand=held)
+
+    def _docks(self, ui: Ui, view: KyotoView, picture: Rect) -> Rect:
+        """The docks, on the line between table and desk, right of the round."""
+        map_ = places.board_map()
+        k = map_.scale(picture)
+        line = map_.on(picture, map_.rect("round"))
+        left = centre.round_plate(ui, view.seen, line, k).right + 10 * k
+        high = max(54 * k, 1.24 * ui.body + 8)
+        right = map_.on(picture, map_.rect("desk")).right
+        return Rect(left, line.bottom + 6 * k - 54 * k, right - left, high)
+
+    def panels(self, ui: Ui, view: KyotoView) -> Panels:
+        """The open offers in a debate; the agendas and coffers of whoever looks."""
+        if finale.over(view):
+            return Panels()
+        own = None
+        if view.seat is not None and not view.docks and hand.known_agendas(view.seen, view.seat):
+            own = PanelSpec(OWN, *hand.panel_heights(ui))
+        found = (proposals.panel_spec(ui, view), own)
+        return Panels(tuple([spec for spec in found if spec is not None]))
 
     def nodes(self, ui: Ui, frame: Frame, view: KyotoView) -> list[Node]:
-        """The board from the planet to the hand."""
+        """The board from the planet to the hand; at the end the score track."""
         canvas = Canvas(ui, frame, view)
         ground = (art("board", None, "stretch"),)
         out = [Node("board", Role.DECOR, frame.board, ground, z=BOARD_Z, motion=STILL)]
         out += [*planet.nodes(canvas), *lectern.nodes(canvas), *centre.nodes(canvas)]
-        out += trays.nodes(canvas)
-        if view.seat is not None:
-            out += hand.hand_nodes(canvas, view.seat, canvas.hand)
+        out += [*trays.nodes(canvas), *talking.nodes(canvas), *telling.nodes(canvas)]
+        if finale.over(view):
+            return [*out, *score.nodes(canvas)]
+        if view.seat is not None and not view.docks:
+            out += _hand(canvas, view.seat)
+        out += proposals.nodes(canvas)
+        proposals.pickable(view, out)
+        sheets.pickable(view, out)
         return out
+
+    def hand(self, ui: Ui, frame: Frame, view: KyotoView, area: Rect) -> list[Node]:
+        """Cards, coffers, agendas and what the speaker alone knows of the study."""
+        if view.seat is None:
+            return []
+        return list(hand.docked(Canvas(ui, frame, view), view.seat, area))
+
+    def overlay(self, ui: Ui, frame: Frame, view: KyotoView) -> list[Node]:
+        """What is asked on a sheet; all open offers."""
+        return sheets.nodes(ui, frame, view) or proposals.sheet_nodes(ui, frame, view)
+
+
+def _short(view: KyotoView) -> str:
+    """What to do now, where a whole sentence has no room."""
+    if view.seen.phase == Phase.READ:
+        return _("All have read?")
+    if view.seen.phase != Phase.DEBATE:
+        return ""
+    if any(proposal.to in view.hands for proposal in view.seen.proposals):
+        return _("Accept or refuse?")
+    return _("Lay, give, deal.")
+
+
+def _below(desk: Rect, above: Rect) -> Rect:
+    """What is left of the desk below something that lies on it."""
+    top = above.bottom + 4
+    return desk._replace(y=top, h=desk.bottom + 8 - top)
+
+
+def own_place(ui: Ui, seen: KyotoState, alone: bool) -> bool:
+    """Whether agendas and coffers lie in the place of the log, which can be opened all the same:
+    where the picture stands alone, large letters leave no room for them beside the hand."""
+    return alone and ui.text != "normal" and seen.seats < 5
+
+
+def _hand(canvas: Canvas, seat: int) -> Iterator[Node]:
+    """What a seat holds: on the desk, agendas and coffers in the panel if there is one."""
+    panel = canvas.frame.panels.get(OWN)
+    if panel is None and own_place(canvas.ui, canvas.seen, canvas.frame.alone):
+        panel = canvas.zone("log")
+    if panel is None:
+        yield from hand.hand_nodes(canvas, seat, canvas.hand)
+        return
+    yield from hand.fan(canvas, seat, canvas.hand)
+    yield from hand.panel(canvas, seat, panel)

@@ -25,18 +25,34 @@ HAND_Z: Final = 60
 """The own hand: a card lies higher, the further right it is."""
 FLOAT_Z: Final = 120
 """What floats over the board for a while."""
-POPUP_Z: Final = 900
+POPUP_Z: Final = 20000
 """What is shown large while it is pointed at."""
 
 TRAY: Final = (276.0, 210.0)
 """A tray's size on the map."""
+WIDER: Final = {"normal": 1.0, "projector": 1.2, "large": 1.5}
+"""How much wider trays may be for larger letters, beside a column."""
+GAP: Final = 2.0
 NONE_LAST: Final = LOBBIES
 """The row of the reduced area for cards without a lobby."""
 
 
-def board_map(ui: Ui) -> BoardMap:
-    """The map by the size of letters."""
+def board_map() -> BoardMap:
+    """The map of the board."""
     return load_map("kyoto")
+
+
+def row_zone(seats: int, alone: bool) -> str:
+    """In which zone the trays of the others lie: where the picture stands alone it leaves room for
+    toolbar and log, or for the toolbar."""
+    if not alone:
+        return "row"
+    return "row_log" if seats < 5 else "row_tools"
+
+
+def bar_place(ui: Ui, bar: Rect) -> Rect:
+    """The bar with prompt and buttons on the desk: high enough for a heading and a line."""
+    return bar._replace(h=max(bar.h, 1.1 * ui.heading + 1.24 * ui.body + 6))
 
 
 # --- on the map ---------------------------------------------------------------------------------
@@ -101,9 +117,11 @@ class Canvas:
     def __init__(self, ui: Ui, frame: Frame, view: KyotoView) -> None:
         self.ui, self.frame, self.view = ui, frame, view
         self.seen: KyotoState = view.seen
-        self.map = board_map(ui)
+        self.map = board_map()
         self.k = self.map.scale(frame.board)
         """Units of the screen for one of the map."""
+        self.large = ui.text != "normal"
+        """Whether letters are so large that pictures make room for them."""
 
     def zone(self, name: str) -> Rect:
         """A zone of the map, on the screen."""
@@ -117,16 +135,18 @@ class Canvas:
 
     @cached_property
     def trays(self) -> dict[int, Rect]:
-        """The tray of each seat."""
-        row = self.zone("row")
-        others = self.seen.seats - 1
-        if self.frame.alone and others < 4:  # toolbar and log lie right of them
-            row = row._replace(w=self.zone("toolbar").x - row.x - 6 * self.k)
-        w = min(TRAY[0] * self.k, row.w / others)
-        step = (row.w - w) / max(1, others - 1)
-        if self.frame.alone and others < 4:
-            step = min(step, 282 * self.k)
-        high = w * TRAY[1] / TRAY[0]
+        """The tray of each seat: its own below, the others along the top.
+
+        They are evenly spread, or close together where toolbar and log lie right of them.
+        """
+        alone, others = self.frame.alone, self.seen.seats - 1
+        row = self.zone(row_zone(self.seen.seats, alone))
+        most = TRAY[0] * self.k * (WIDER[self.ui.text] if not alone else 1.0)
+        w = min(most, (row.w - GAP * (others - 1)) / others)
+        step = (row.w - w) / (others - 1)
+        high = TRAY[1] * self.k
+        if not self.large:
+            high *= min(1.0, w / (TRAY[0] * self.k))
         out = {self.order[0]: self.zone("own")}
         for n, seat in enumerate(self.order[1:]):
             out[seat] = Rect(row.x + n * step, row.y, w, high)
@@ -136,7 +156,9 @@ class Canvas:
     def hand(self) -> Rect:
         """Where the own hand lies: on the desk, below the bar if that lies there."""
         desk = self.zone("desk")
-        top = self.zone("bar").bottom + 6 * self.k if self.frame.alone else desk.y
+        if not self.frame.alone:
+            return desk
+        top = bar_place(self.ui, self.zone("bar")).bottom + 6 * self.k
         return Rect(desk.x, top, desk.w, desk.bottom - top)
 
     def label(

@@ -6,18 +6,18 @@ proposal to be answered lies in the bar above the hand. Cards that an accepted o
 picked in the hand.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from itertools import combinations
-from typing import Final
+from typing import Final, TypeAlias
 
-from game.core.action import Action
 from game.core.text import _, ngettext
 from game.kyoto import actions as a
 from game.kyoto.components import NO_ICON
-from game.kyoto.deal_words import as_propose, sentence
 from game.kyoto.goals import fits
+from game.kyoto.names import millions
+from game.kyoto.prompts import offer_words
 from game.kyoto.rules import RULES
 from game.kyoto.state import KyotoState, Phase, Proposal
 
@@ -33,37 +33,49 @@ from ....widgets.boxes import (
     Fit,
     Row,
     Scroll,
+    Sizes,
     Widget,
     Words,
     picture_box,
+    slot,
 )
-from ...board import Flash, Frame, PanelSpec
+from ...board import Frame, PanelSpec
 from ...sheet import on_sheet, sheet, sheet_head
 from . import ids
 from .board_state import KyotoView
 from .cards import card_look
-from .money import debater, mine
+from .effects import Shaken
+from .money import debater, mine, sentence
 from .places import FLOAT_Z, Canvas
 from .symbols import art, flag, icon_of
 
 TAG: Final = "#FFF0C4"
 """The ground of a tag."""
 PANEL_Z: Final = 50
-SHOWN_MS: Final = 1100
-FLIES: Final = Motion(700, "inout", arc=60, appear="none")
+
+
+def nodes(canvas: Canvas) -> list[Node]:
+    """What the board shows of proposals: tags, the panel or the bar, and a deal that was struck."""
+    ui, frame, view = canvas.ui, canvas.frame, canvas.view
+    out = [*tags(canvas), *panel_nodes(ui, frame, view)]
+    if frame.alone and frame.slots.prompt is not None and frame.slots.buttons is not None:
+        words, buttons = frame.slots.prompt, frame.slots.buttons
+        rect = Rect(words.x, buttons.y, words.w, buttons.h)
+        out += bar_nodes(ui, rect, view)
+    return [*out, *shaken_nodes(canvas)]
+
+
+Deed: TypeAlias = Callable[[Rect], Iterable[Look]]
+"""Draws a part of a deal in its place."""
 
 
 def listed(view: KyotoView) -> list[Proposal]:
     """The open proposals: those to whoever looks, then its own, then all others; each group in the
-    order in which they were made."""
-    seat = view.seat
-    return sorted(view.seen.proposals, key=lambda p: (p.to != seat, p.by != seat))
-
-
-def asked(view: KyotoView) -> list[Proposal]:
-    """The proposals that whoever looks has to answer."""
-    seat = mine(view)
-    return [p for p in view.seen.proposals if p.to == seat]
+    order in which they were made, but one that is pointed out before all."""
+    seat, first = view.seat, view.own.first
+    return sorted(
+        view.seen.proposals, key=lambda p: (p.number != first, p.to != seat, p.by != seat)
+    )
 
 
 def needs_cards(proposal: Proposal) -> bool:
@@ -122,25 +134,10 @@ def counter(proposal: Proposal, seat: int, money: int) -> a.Propose:
     """What the sheet offers first for a counter-proposal: a million to the own advantage."""
     pays = proposal.payer == seat
     price = min(max(1, proposal.money - 1), money) if pays else proposal.money + 1
-    deal = as_propose(proposal._replace(by=seat, money=max(1, price)))
     return a.Propose(
-        seat, proposal.by, deal.payer, deal.money, deal.retract, deal.contribute, deal.icon,
-        deal.tonnes, (), proposal.number,
+        seat, proposal.by, proposal.payer, max(1, price), proposal.retract, proposal.contribute,
+        proposal.icon, proposal.tonnes, (), proposal.number,
     )  # fmt: skip
-
-
-def why_not(view: KyotoView, piece: str) -> str:
-    """Why a proposal cannot be answered or withdrawn; "" for anything else."""
-    seat = view.seat
-    if seat is None:
-        return ""
-    kinds: Final[dict[str, type[a.Accept] | type[a.Refuse] | type[a.Withdraw]]] = {
-        ids.accept.name: a.Accept, ids.refuse.name: a.Refuse, ids.withdraw.name: a.Withdraw,
-    }  # fmt: skip
-    for kind in (ids.accept, ids.refuse, ids.withdraw):
-        if piece in kind:
-            return RULES.why_not(view.seen, kinds[kind.name](seat, kind.number(piece)))
-    return ""
 
 
 # --- one proposal in the list ---------------------------------------------------------------------
@@ -149,43 +146,69 @@ def why_not(view: KyotoView, piece: str) -> str:
 def entry(ui: Ui, view: KyotoView, proposal: Proposal) -> Box:
     """A proposal: whose it is, what it says, and what can be done about it."""
     seat, n = mine(view), proposal.number
-    words = sentence(proposal, view.names, view.seat)
+    head, tail = offer_words(proposal, view.seat, view.names)
+    missing = proposal.contribute - len(view.own.picked)
+    if view.own.answered == n and missing > 0:
+        tail = _choose_words(missing)
     shown = proposal.to if proposal.by == view.seat else proposal.by
     to_me, own = seat == proposal.to, seat == proposal.by
-    fill = TAG if to_me else "panel2"
-    ink = "ink" if to_me else "text"
-    top = Row(
-        [
-            flag_box(ui, shown),
-            Words(words, f"offer:words:{n}", "bold", ground=fill, colour=ink, grow=1, leading=1.12),
-        ],
-        12,
-        across="middle",
-    )
-    buttons: Box | None = None
+    fill, ink = (TAG, "ink") if to_me else ("panel2", "text")
+    words = [
+        Words(head, f"offer:head:{n}", "bold", ground=fill, colour=ink, leading=1.12, ems=13),
+        Words(tail, f"offer:tail:{n}", ground=fill, colour=ink, leading=1.12, ems=13),
+    ]
+    flag_ = flag_box(ui, shown, f"offer:flag:{n}")
+    told = Column(words, grow=1)
+    ways: list[Box] = [Row([flag_, told], 12, across="middle")]
     if to_me:
+        again = _button(ui, _counter_button(view, proposal), False)
+        beside = Row([flag_, told, answers(ui, view, proposal, True)], 14, across="middle")
+        top = Row([flag_, _narrow(words), again], 12, across="middle")
+        first = Row([flag_, slot(grow=1), again], across="middle")
         buttons = answers(ui, view, proposal)
+        ways = [
+            beside, Column([top, buttons], 10), Column([first, _narrow(words), buttons], 10),
+        ]  # fmt: skip
     elif own:
-        reason = RULES.why_not(view.seen, a.Withdraw(proposal.by, n)) if view.legal else ""
-        take = button_box(ui, ids.withdraw(n), _("Withdraw"), None, "undo", reason=reason)
-        buttons = Row([take], along="end")
+        take = acts(ui, view, proposal)
+        beside = Row([flag_, told, take], 14, across="middle")
+        top = Row([flag_, _narrow(words)], 12, across="middle")
+        ways = [
+            beside,
+            Column([top, take], 10),
+            Column([Row([flag_]), _narrow(words), take], 10),
+        ]
     back = Node(
         f"offer:{n}", Role.PANEL, NOWHERE, (Plate(fill, "ink" if to_me else "edge", 3, 18, 0),),
-        label=words,
+        label=f"{head} {tail}",
     )  # fmt: skip
-    return Card(Column([top, buttons], 10), (14, 10), back)
+    return Card(Fit(ways), (14, 10), back)
 
 
-def flag_box(ui: Ui, seat: int) -> Box:
+def _narrow(words: Sequence[Words]) -> Column:
+    """The same words where they may be as narrow as they can."""
+    return Column([replace(line, ems=0) for line in words], grow=1)
+
+
+def flag_box(ui: Ui, seat: int, id: str) -> Box:
     """A country's flag beside words."""
     high = 1.5 * ui.body
-    return picture_box(lambda at: (flag(seat, at),), high * 120 / 88, high)
+    return picture_box(lambda at: (flag(seat, at),), high * 120 / 88, high, id)
 
 
-def answers(ui: Ui, view: KyotoView, proposal: Proposal, low: bool = False) -> Box:
-    """Accept, Refuse and Counter; while cards are being chosen for it, Accept and Back.
+def acts(ui: Ui, view: KyotoView, proposal: Proposal, three: bool = False) -> Box:
+    """What whoever looks can do about a proposal that it has made or is to answer."""
+    if proposal.to == view.seat:
+        return answers(ui, view, proposal, three)
+    n = proposal.number
+    off = RULES.why_not(view.seen, a.Withdraw(proposal.by, n)) if view.legal else ""
+    return _buttons(ui, [Answer(ids.withdraw(n), _("Withdraw"), "undo", off=off)])
 
-    Where there is no room for words, first Counter and then all have their icons alone.
+
+def answers(ui: Ui, view: KyotoView, proposal: Proposal, three: bool = False) -> Box:
+    """Accept and Refuse, with ``three`` Counter too; while cards are being chosen, Accept and Back.
+
+    Where there is no room for words, the last ones, at last all are icons alone.
     """
     seat, n, own, seen = proposal.to, proposal.number, view.own, view.seen
     if own.answered == n:
@@ -194,11 +217,7 @@ def answers(ui: Ui, view: KyotoView, proposal: Proposal, low: bool = False) -> B
         reason = _choose_words(missing) if missing else RULES.why_not(seen, chosen)
         yes = Answer(ids.accept(n), _("Accept"), "check", True, reason)
         back = Answer("offer:back", _("Back"), "back", press=partial(own.answer, -1))
-        told = Words(_choose_words(max(missing, 0)) if missing else "", "offer:choose", "bold",
-                     ground=TAG, colour="ink", leading=1.1, grow=1)  # fmt: skip
-        if low:
-            return _buttons(ui, [yes, back])
-        return Column([told if missing else None, _buttons(ui, [yes, back])], 8)
+        return _buttons(ui, [yes, back])
     answers_now = RULES.why_not(seen, a.Refuse(seat, n))
     reason, press = answers_now, None
     if needs_cards(proposal):
@@ -212,7 +231,7 @@ def answers(ui: Ui, view: KyotoView, proposal: Proposal, low: bool = False) -> B
         [
             Answer(ids.accept(n), _("Accept"), "check", True, reason, press),
             Answer(ids.refuse(n), _("Refuse"), "close", off=answers_now),
-            _counter_button(view, proposal),
+            *([_counter_button(view, proposal)] if three else ()),
         ],
     )
 
@@ -252,7 +271,7 @@ def _buttons(ui: Ui, found: Sequence[Answer]) -> Box:
     for words in range(len(found), -1, -1):
         boxes = [_button(ui, one, n < words) for n, one in enumerate(found)]
         ways.append(Row(boxes, 10, along="fill"))
-    return Fit(ways)
+    return Fit(ways, rank=1)
 
 
 def _button(ui: Ui, one: Answer, words: bool) -> Widget:
@@ -284,11 +303,12 @@ def _list(ui: Ui, view: KyotoView) -> Box:
 
 
 def panel_spec(ui: Ui, view: KyotoView) -> PanelSpec | None:
-    """The panel beside the board during a debate: room for one proposal, rather for two."""
+    """The panel beside the board during a debate: room for one proposal, rather for two; for four
+    where a column has room to spare."""
     if view.seen.phase != Phase.DEBATE:
         return None
     one = 3 * 1.24 * ui.body + control_height(ui) + 40
-    return PanelSpec(ids.OFFERS, one, 1.9 * one)
+    return PanelSpec(ids.OFFERS, one, (3.6 if ui.shape == "wide" else 1.9) * one)
 
 
 def panel_nodes(ui: Ui, frame: Frame, view: KyotoView) -> list[Node]:
@@ -329,12 +349,11 @@ def sheet_nodes(ui: Ui, frame: Frame, view: KyotoView) -> list[Node]:
 
 def in_bar(view: KyotoView) -> Proposal | None:
     """The proposal that lies in the bar where the board stands alone: the one for which cards are
-    being chosen, else the first that is to be answered."""
-    if view.seen.phase != Phase.DEBATE:
-        return None
-    found = asked(view)
-    chosen = [p for p in found if p.number == view.own.answered]
-    return next(iter(chosen + found), None)
+    being chosen or that is pointed out, else the first that is to be answered."""
+    seen, seat, own = view.seen, mine(view), view.own
+    chosen = [p for p in map(seen.proposal, (own.answered, own.first)) if p is not None]
+    to_me = [p for p in seen.proposals if p.to == seat]
+    return next((p for p in (*chosen, *to_me) if seat in (p.by, p.to)), None)
 
 
 def bar_nodes(ui: Ui, rect: Rect, view: KyotoView) -> list[Node]:
@@ -343,26 +362,33 @@ def bar_nodes(ui: Ui, rect: Rect, view: KyotoView) -> list[Node]:
     if proposal is None or view.own.open == ids.OFFERS:
         return []
     n, count = proposal.number, len(view.seen.proposals)
-    words = sentence(proposal, view.names, view.seat)
+    flown = proposal.to if proposal.by == view.seat else proposal.by
+    words = sentence(view, proposal)
     missing = proposal.contribute - len(view.own.picked)
-    if view.own.answered == n and missing:
+    if view.own.answered == n and missing > 0:
         words = _choose_words(missing)
     side = min(rect.h - 12, max(TARGET, control_height(ui)))
-    said = Words(words, "bar:words", "bold", ground=TAG, colour="ink", leading=1.08, grow=1)
-    shown = Widget(partial(_deal_node, ui, proposal, words), wide=6 * ui.body, high=side, grow=1)
+    bold = Text(words, ui.body, "bold")
+    two_lines = 0.56 * ui.measure(bold, None)[0] / ui.body + 1
+    said = Words(
+        words, "bar:words", "bold", ground=TAG, colour="ink", leading=1.08, grow=1, ems=two_lines
+    )
+    wide = _deal_width(ui, proposal, side)
+    drawn = partial(_deal_node, ui, proposal, words)
+    shown, small = (Widget(drawn, Sizes(wide, n * wide, n * wide), side) for n in (1.0, 0.3))
     more: Box | None = None
     if count > 1:
         more = Widget(partial(_more, ui, view, count), max(side, 2.2 * ui.heading), side)
-    inside = [
-        Row([flag_box(ui, proposal.by), what, answers(ui, view, proposal, low=True), more], 10,
-            across="middle")
-        for what in (said, shown)
-    ]  # fmt: skip
+    ways = []
+    for what, three in ((said, True), (said, False), (shown, True), (shown, False), (small, False)):
+        found = acts(ui, view, proposal, three)
+        line = [flag_box(ui, flown, "bar:flag"), what, found, more]
+        ways.append(Row(line, 10, across="middle"))
     back = Node(
         "bar", Role.PANEL, NOWHERE, (Plate(TAG, "ink", 4, 20, 1),), label=words, z=PANEL_Z,
         motion=AT_ONCE,
     )  # fmt: skip
-    out = Card(Fit(inside), (12, 4), back).place(ui, rect)
+    out = Card(Fit(ways), (12, 4), back).place(ui, rect)
     for node in out[1:]:
         node.z, node.motion = PANEL_Z + 2, AT_ONCE
         node.secret_of = view.seat if node.role is Role.BUTTON else None
@@ -388,32 +414,44 @@ def _deal_node(ui: Ui, proposal: Proposal, words: str, at: Rect) -> Node:
     return Node("bar:deal", Role.LABEL, at, tuple(look), label=words, hint=words)
 
 
+def _deal_parts(ui: Ui, proposal: Proposal, high: float) -> list[tuple[float, Deed]]:
+    """What a deal is in pictures, in a line so high: the width of each part and how it is drawn."""
+
+    def words(text: str) -> tuple[float, Deed]:
+        look = Text(text, ui.body, "heading", "ink", TAG, leading=1.0)
+        return ui.measure(look, None)[0] + 4, lambda at: (replace(look, at=at),)
+
+    def picture(name: str, wide: float, size: float = 1.0) -> tuple[float, Deed]:
+        edge = (1 - size) * high / 2
+        return wide, lambda at: (art(name, at.inset(0, edge)),)
+
+    def small(card: int) -> tuple[float, Deed]:
+        wide = high * 120 / 136
+        return wide, lambda at: card_look(ui, card, at, "mini")
+
+    parts = [words(_("{n} M").format(n=proposal.money))]
+    parts.append((34.0, lambda at: arrow(at.x, at.centre[1], 30)))
+    parts += [small(card) for card in proposal.retract]
+    parts += [picture("affluence_back_compact", 0.62 * high, 0.8)] * proposal.contribute
+    if proposal.icon != NO_ICON:
+        parts.append(picture(icon_of(proposal.icon), 0.7 * high, 0.7))
+    if proposal.tonnes:
+        parts.append(words(_("from {n} t").format(n=proposal.tonnes)))
+    return parts
+
+
+def _deal_width(ui: Ui, proposal: Proposal, high: float) -> float:
+    return sum([wide + 8 for wide, _look in _deal_parts(ui, proposal, high)])
+
+
 def deal_look(ui: Ui, proposal: Proposal, box: Rect) -> Iterator[Look]:
-    """Millions, an arrow, and what is done for them, in a line."""
-    amount = Text(_("{n} M").format(n=proposal.money), ui.body, "heading", "ink", TAG)
-    w = ui.measure(amount, None)[0] + 4
-    yield replace(amount, at=Rect(box.x, box.y, w, box.h))
-    x = box.x + w + 8
-    yield from arrow(x, box.y + box.h / 2, 30)
-    x += 42
-    side = box.h
-    for card in proposal.retract:
-        wide = side * 120 / 136
-        yield from card_look(ui, card, Rect(x, box.y, wide, side), "mini")
-        x += wide + 6
-    if proposal.contribute:
-        wide = 0.72 * side
-        for k in range(proposal.contribute):
-            yield art("affluence_back_compact", Rect(x + 0.4 * k * wide, box.y, wide, side))
-        x += wide * (1 + 0.4 * (proposal.contribute - 1)) + 6
-        if proposal.icon != NO_ICON:
-            yield art(icon_of(proposal.icon), Rect(x, box.y + 0.15 * side, 0.7 * side, 0.7 * side))
-            x += 0.7 * side + 6
-        if proposal.tonnes:
-            words = _("from {n} t").format(n=proposal.tonnes)
-            yield Text(
-                words, ui.body, "heading", "ink", TAG, at=Rect(x, box.y, box.right - x, side)
-            )
+    """Millions, an arrow, and what is done for them, as much of it as has room in a line."""
+    x = box.x
+    for wide, look in _deal_parts(ui, proposal, box.h):
+        if x + wide > box.right + 1:
+            return
+        yield from look(Rect(x, box.y, wide, box.h))
+        x += wide + 8
 
 
 def arrow(x: float, y: float, long: float) -> Iterator[Line]:
@@ -436,111 +474,100 @@ def tags(canvas: Canvas) -> Iterator[Node]:
 
 def _tags_of(canvas: Canvas, seat: int, found: list[Proposal]) -> Iterator[Node]:
     """Those of a tray side by side; where not all have room the last one says how many more."""
-    ui, k, tray = canvas.ui, canvas.k, canvas.trays[seat]
-    high = max(52 * k, 1.4 * ui.body)
-    x, y = tray.x + 8 * k, tray.bottom - 22 * k
-    y = min(y, canvas.frame.board.bottom - high - 2)
+    ui, k, tray, board = canvas.ui, canvas.k, canvas.trays[seat], canvas.frame.board
+    high = max(52 * k, 1.2 * ui.body)
+    x, y = tray.x + 8 * k, tray.bottom - 16 * k
     rights = [r.x for r in canvas.trays.values() if r.x > tray.x and abs(r.y - tray.y) < 1]
-    right = min([*rights, canvas.frame.board.right - 20 * k])
-    if seat == canvas.order[0]:
-        right = tray.right + 8 * k
-    wide = [_tag_width(ui, p, high) for p in found]
+    right = min([*rights, board.right - 20 * k])
+    if canvas.frame.alone:  # what lies right of the trays is as low
+        beside = canvas.zone("log" if canvas.seen.seats < 5 else "tools")
+        right = min(right, beside.x - 4 * k)
+    if seat == canvas.order[0]:  # it lies at the screen's foot
+        y, right = tray.y - 5 * k - high, canvas.zone("bar").x
+    tags = [Tag(ui, p, high) for p in found]
+    room, gap = right - x, 6 * k
+    if tags[0].wide + (tags[0].badge if len(tags) > 1 else 0) > room:
+        tags = [Tag(ui, p, high, short=True) for p in found]
     fit = 1
-    while fit < len(found) and x + sum(wide[: fit + 1]) + 6 * k * fit <= right:
+    while fit < len(tags):
+        more = tags[0].badge if fit + 1 < len(tags) else 0.0
+        if sum([tag.wide for tag in tags[: fit + 1]]) + gap * fit + more > room:
+            break
         fit += 1
-    for n, proposal in enumerate(found[:fit]):
-        more = len(found) - fit if n == fit - 1 else 0
-        yield _tag(canvas, proposal, Rect(x, y, wide[n], high), more)
-        x += wide[n] + 6 * k
+    for n, tag in enumerate(tags[:fit]):
+        yield _tag(canvas, tag, (x, y), len(tags) - fit if n == fit - 1 else 0)
+        x += tag.wide + gap
 
 
-def _tag_width(ui: Ui, proposal: Proposal, high: float) -> float:
-    amount = Text(_("{n} M").format(n=proposal.money), ui.body, "heading")
-    return 0.86 * high + ui.measure(amount, None)[0] + 44 + 0.9 * high + 26
+class Tag:
+    """A tag so high, with its parts: an envelope (not if it is ``short``), the money, an arrow to
+    where it goes. A price that is asked comes from the other's flag."""
+
+    def __init__(self, ui: Ui, proposal: Proposal, high: float, short: bool = False) -> None:
+        self.proposal, self.high = proposal, high
+        money = Text(_("{n} M").format(n=proposal.money), ui.body, "heading", "ink", TAG)
+        self.money = replace(money, leading=1.0)
+        bribe = proposal.by == proposal.payer
+        parts = ("sign", "money", "arrow", "flag") if bribe else ("flag", "arrow", "money", "sign")
+        long = ui.measure(self.money, None)[0] + 10
+        wide = {"sign": 0.8 * high, "money": long, "arrow": 28.0, "flag": 0.95 * high}
+        self.parts = [(part, wide[part]) for part in parts if part != "sign" or not short]
+        self.wide = 0.42 * high + sum([length for _part, length in self.parts])
+        self.badge = 0.75 * high
+        """How far what says how many more there are reaches over its end."""
+
+    def look(self) -> Iterator[Look]:
+        """From its left end."""
+        high, x = self.high, 0.21 * self.high
+        yield Plate(TAG, "ink", 4, high / 2, 1, at=Rect(0, 0, self.wide, high))
+        for part, wide in self.parts:
+            box = Rect(x, 0, wide, high)
+            if part == "sign":
+                yield art("bribe_envelope", box.inset(0.03 * high, 0.17 * high))
+            elif part == "money":
+                yield replace(self.money, at=box.moved(2, 0))
+            elif part == "arrow":
+                yield from arrow(x, high / 2, 22)
+            else:
+                yield flag(self.proposal.to, box.inset(0.02 * high, 0.15 * high))
+            x += wide
 
 
-def _tag(canvas: Canvas, proposal: Proposal, rect: Rect, more: int) -> Node:
-    """The envelope, the money, an arrow to where it goes. A price that is asked comes from the
-    other's flag."""
-    ui, view, high = canvas.ui, canvas.view, rect.h
-    amount = Text(_("{n} M").format(n=proposal.money), ui.body, "heading", "ink", TAG)
-    wide = ui.measure(amount, None)[0] + 2
-    sign, token = 0.86 * high, 0.9 * high
-    look: list[Look] = [Plate(TAG, "ink", 4, high / 2, 1)]
-    bribe = proposal.by == proposal.payer
-    parts = ("sign", "money", "arrow", "flag") if bribe else ("flag", "arrow", "money", "sign")
-    x = 12.0
-    for part in parts:
-        if part == "sign":
-            box = Rect(x, 0.17 * high, sign * 0.8, 0.66 * high)
-            look.append(art("bribe_envelope", box))
-            x += sign
-        elif part == "money":
-            look.append(replace(amount, at=Rect(x, 0, wide, high), leading=1.0))
-            x += wide + 6
-        elif part == "arrow":
-            look += arrow(x, high / 2, 24)
-            x += 32
-        else:
-            look.append(flag(proposal.to, Rect(x, 0.16 * high, token, 0.68 * high)))
-            x += token + 4
+def _tag(canvas: Canvas, tag: Tag, corner: tuple[float, float], more: int) -> Node:
+    ui, view, high, wide = canvas.ui, canvas.view, tag.high, tag.wide
+    look = list(tag.look())
     if more:
-        side = 0.9 * ui.body + 14
-        badge = Rect(rect.w - side * 0.6, -side * 0.3, side * 1.2, side)
+        side = 0.86 * high
+        badge = Rect(wide - 0.3 * high, high - side, tag.badge + 0.3 * high, side)
+        wide = badge.right
         look.append(Plate("accent", "ink", 3, side / 2, 0, at=badge))
         count = Text(f"+{more}", ui.body, "heading", "on_accent", "accent", "centre", leading=1.0)
-        look.append(replace(count, at=badge))
-    words = sentence(proposal, view.names, view.seat)
+        look.append(replace(count, at=badge._replace(y=0, h=high)))
+    words = sentence(view, tag.proposal)
     return Node(
-        ids.proposal(proposal.number), Role.BUTTON, rect, tuple(look), label=words, hint=words,
-        z=FLOAT_Z, press=partial(view.own.toggle, ids.OFFERS), focusable=True,
-        motion=Motion(300, appear="pop", origin=ids.tray(proposal.by)),
+        ids.proposal(tag.proposal.number), Role.BUTTON, Rect(*corner, wide, high), tuple(look),
+        label=words, hint=words, z=FLOAT_Z, press=partial(view.own.toggle, ids.OFFERS),
+        focusable=True, motion=Motion(300, appear="pop", origin=ids.tray(tag.proposal.by)),
     )  # fmt: skip
 
 
 # --- a deal that was struck -----------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Struck(Flash):
-    """A deal was struck: the handshake, and bills on their way."""
-
-    ms: int = SHOWN_MS
-    payer: int
-    doer: int
-    money: int
-
-
-def struck(before: KyotoState, action: Action) -> tuple[Flash, ...]:
-    """What an action strikes; () for any other."""
-    if isinstance(action, a.Accept) and (deal := before.proposal(action.number)) is not None:
-        return (Struck(payer=deal.payer, doer=deal.doer, money=deal.money),)
-    return ()
-
-
-def struck_nodes(canvas: Canvas) -> Iterator[Node]:
-    """The handshake at the tray of who was paid, and the bills flying there."""
-    k, trays = canvas.k, canvas.trays
+def shaken_nodes(canvas: Canvas) -> Iterator[Node]:
+    """The handshake at the tray of who is paid."""
+    k, names = canvas.k, canvas.view.names
     for flash in canvas.view.moment.flashes:
-        if not isinstance(flash, Struck):
-            continue
-        tray = trays[flash.doer]
-        names = canvas.view.names
-        said = _("{name} pays {other} {n} M: a deal").format(
-            name=names[flash.payer], other=names[flash.doer], n=flash.money
-        )
-        w, h = 176 * k, 145 * k
-        x, y = tray.centre[0] - w / 2, tray.centre[1] - h / 2
-        look: tuple[Look, ...] = (art("bribe_handshake"),)
-        yield Node(
-            "struck", Role.LABEL, Rect(x, y, w, h), look, label=said, z=FLOAT_Z + 30,
-            motion=POP_UP,
-        )  # fmt: skip
-        for n in range(min(flash.money, 3)):
-            at = Rect(tray.centre[0] - 37 * k + 14 * n * k, tray.bottom - 50 * k, 74 * k, 39 * k)
+        if isinstance(flash, Shaken):
+            tray = canvas.trays[flash.doer]
+            said = _("Deal: {payer} pays {doer} {money}.").format(
+                payer=names[flash.payer], doer=names[flash.doer], money=millions(flash.money)
+            )
+            w, h = 176 * k, 145 * k
+            rect = Rect(tray.centre[0] - w / 2, tray.centre[1] - h / 2, w, h)
             yield Node(
-                f"struck:bill:{n}", Role.DECOR, at, (art("bill_million"),), z=FLOAT_Z + 20 + n,
-                motion=FLIES._replace(origin=ids.tray(flash.payer), delay=60 * n),
+                "shaken", Role.LABEL, rect, (art("bribe_handshake"),), label=said,
+                z=FLOAT_Z + 30, motion=POP_UP,
             )  # fmt: skip
 
 
@@ -562,21 +589,26 @@ def pickable(view: KyotoView, nodes: Sequence[Node]) -> None:
         if card in good:
             press = partial(view.own.pick, card, proposal.contribute)
             made_pickable(node, card in view.own.picked, press)
+            if node.checked:
+                node.rect = node.rect.moved(0, -0.06 * node.rect.h)
         else:
             tried = tuple(sorted({card, *good[: proposal.contribute - 1]}))
-            node.disabled = True
+            node.disabled, node.alpha = True, 0.6
             node.reason = RULES.why_not(view.seen, a.Accept(seat, proposal.number, tried))
 
 
-def made_pickable(node: Node, on: bool, press: Callable[[], None]) -> None:
-    """Give a card what picks it, and a mark that says whether it is picked."""
+def made_pickable(
+    node: Node, on: bool, press: Callable[[], None], mark: tuple[float, float] = (0.3, 0.0)
+) -> None:
+    """Give a card what picks it, and a mark that says whether it is picked, with its middle at such
+    parts of its width and height: by default on its upper edge, where a fan shows it."""
     node.press, node.checked, node.focusable = press, on, True
     node.use = node.use._replace(presses=True)
     node.value = " ".join(filter(None, (node.value, _("chosen") if on else "")))
-    side = min(46.0, 0.5 * node.rect.w)
-    at = Rect(node.rect.w - side - 4, 4, side, side)
+    side = min(40.0, 0.42 * node.rect.w)
+    x, y = mark[0] * node.rect.w, mark[1] * node.rect.h
+    at = Rect(x - side / 2, y - side / 2, side, side)
     if on:
-        node.rect = node.rect.moved(0, -0.06 * node.rect.h)
         node.look += (
             Plate("none", "accent", 6, 14, 0),
             Plate("accent", "ink", 3, side / 2, 1, at=at),

@@ -1,98 +1,284 @@
 """The countries' trays as nodes: flag, name, seat, cards and money before the flag, and what lies
-under it."""
+under it. At the end, instead of these, agendas, cards and money are counted there."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Final
 
-from game.core.text import _, ngettext
+from game.core.text import _
+from game.kyoto.components import BILLS
+from game.kyoto.names import card_words, country_name, millions
 
-from ....stage.node import STILL, Art, Look, Motion, Node, Rect, Role, Text
+from ....stage.node import STILL, Art, Look, Motion, Node, Plate, Rect, Role, Text
 from ....widgets.fitting import apart
-from ...printed import number
-from . import ids
-from .cards import card_look, card_name
+from ...printed import if_readable
+from . import counted, finale, ids
+from .cards import card_look
+from .flights import from_tray, under_flag
 from .places import CARD_Z, TRAY, TRAY_Z, Canvas
 from .symbols import FLAGS, art
 
 GROUNDS: Final = {"": "#F8EDD6", "_speaker": "#FFF3C9", "_own": "#E3F1EC"}
+"""A tray's ground, by the end of its picture's name."""
+EDGES: Final = {"": "#D9BC86", "_speaker": "#F2AE1C", "_own": "#0E7F83"}
 SLIDE: Final = Motion(420, "inout")
+
+
+class Tray:
+    """One tray on the screen, and where things lie on it.
+
+    For larger letters its parts are arranged anew: name above, cards below it, money at the foot.
+    """
+
+    def __init__(self, canvas: Canvas, seat: int) -> None:
+        self.canvas, self.seat, self.rect = canvas, seat, canvas.trays[seat]
+        seen, view = canvas.seen, canvas.view
+        self.s = self.rect.h / TRAY[1]
+        """Units of the screen for one of the tray's picture."""
+        speaks = seat == seen.speaker
+        own = seat == view.seat and not view.docks
+        self.kind = "_own" if own else "_speaker" if speaks else ""
+        self.ground = GROUNDS[self.kind]
+        self.large = canvas.large
+        self.ends = finale.over(view)
+        """Whether the country's agendas, cards and money are counted here."""
+        self.line = 1.1 * canvas.ui.body if self.large else 40 * self.s
+        """How high the name and the money are."""
+
+    def at(self, x: float, y: float, w: float, h: float) -> Rect:
+        """A box of the tray's picture, from its top left."""
+        return Rect(x * self.s, y * self.s, w * self.s, h * self.s)
+
+    def on_screen(self, box: Rect) -> Rect:
+        """A box of the tray, on the screen."""
+        return box.moved(self.rect.x, self.rect.y)
+
+    @property
+    def inner(self) -> Rect:
+        """What the rim leaves."""
+        return Rect(12 * self.s, 11 * self.s, self.rect.w - 24 * self.s, 184 * self.s)
+
+    @property
+    def flag(self) -> Rect:
+        """The flag card."""
+        if not self.large:
+            return self.at(14, 56, 84, 59)
+        return Rect(13 * self.s, self.inner.y + self.line + 2, 72 * self.s, 51 * self.s)
+
+    @property
+    def name(self) -> Rect:
+        """The line with the name."""
+        if self.large:
+            return self.inner._replace(x=16 * self.s, w=self.rect.w - 32 * self.s, h=self.line)
+        return Rect(60 * self.s, 14 * self.s, self.rect.w - 74 * self.s, 38 * self.s)
+
+    @property
+    def mark(self) -> Rect:
+        """The speaker's mark: right of the name if that has room, else on the flag."""
+        side, ui = 40 * self.s, self.canvas.ui
+        corner = Rect(self.rect.w - 58 * self.s, 12 * self.s, side, side)
+        name = Text(self.canvas.view.names[self.seat], ui.body, "heading")
+        if ui.measure(name, None)[0] <= corner.x - self.name.x:
+            return corner
+        return self.on_flag(side)
+
+    def on_flag(self, side: float) -> Rect:
+        """A place at the lower right corner of the flag."""
+        flag = self.flag
+        return Rect(flag.right - 0.8 * side, flag.bottom - 0.66 * side, side, side)
+
+    @property
+    def badge(self) -> Rect:
+        """The seat's colour and symbol."""
+        if not self.large:
+            return self.at(16, 15, 36, 36)
+        return Rect(89 * self.s, self.flag.y, 34 * self.s, 34 * self.s)
+
+    @property
+    def covered(self) -> Rect:
+        """What lies under the flag."""
+        if not self.large:
+            return self.at(20, 132, 54, 61)
+        return Rect(88 * self.s, self.flag.y + 36 * self.s, 36 * self.s, 41 * self.s)
+
+    @property
+    def foot(self) -> Rect:
+        """The line at the foot."""
+        left = 106 * self.s if not self.large else 16 * self.s
+        return Rect(
+            left, self.inner.bottom - 1 - self.line, self.rect.w - left - 16 * self.s, self.line
+        )
+
+    @property
+    def money(self) -> Rect:
+        """The line with the money given; for large letters left of the cards."""
+        if not self.large:
+            return self.foot
+        left = 13 * self.s
+        return self.foot._replace(x=left, w=self.slot(0).x - left - 3)
+
+    def slot(self, n: int) -> Rect:
+        """The place of a card before the flag: the first or the second."""
+        if not self.large:
+            right = self.rect.w - 276 * self.s
+            return Rect((103 + 82 * n) * self.s + right, 53 * self.s, 78 * self.s, 88 * self.s)
+        top, low = self.inner.y + self.line + 1, self.inner.bottom - 2
+        if self.ends:  # over cards and money; no flag lies left of them
+            w = self.inner.w / 2 - 4
+            return Rect(self.inner.x + (w + 8) * n, top, w, self.foot.y - top - 2)
+        w = min(94 * self.s, (self.rect.w - 142 * self.s) / 2)
+        return Rect(self.rect.w - 13 * self.s - w * (2 - n) - 3 * (1 - n), top, w, low - top)
 
 
 def nodes(canvas: Canvas) -> Iterator[Node]:
     """The trays in play order, each with what lies on it."""
     for seat in canvas.order:
-        yield from _tray(canvas, seat)
+        tray = Tray(canvas, seat)
+        yield _tray(tray)
+        if tray.ends:
+            yield from counted.nodes(tray)
+        else:
+            yield from _lies(tray)
 
 
-def box(canvas: Canvas, seat: int, x: float, y: float, w: float, h: float) -> Rect:
-    """A box of the tray's picture, on the screen."""
-    rect = canvas.trays[seat]
-    s = rect.w / TRAY[0]
-    return Rect(rect.x + x * s, rect.y + y * s, w * s, h * s)
-
-
-def _tray(canvas: Canvas, seat: int) -> Iterator[Node]:
-    ui, seen, view = canvas.ui, canvas.seen, canvas.view
-    rect = canvas.trays[seat]
-    s = rect.w / TRAY[0]
-
-    def at(x: float, y: float, w: float, h: float) -> Rect:
-        return Rect(x * s, y * s, w * s, h * s)
-
-    kind = "_own" if seat == view.seat else "_speaker" if seat == seen.speaker else ""
-    look: list[Look] = [
-        art(f"seat_tray{kind}", None, "stretch"),
-        Art(f"common/seat_{view.colour(seat)}", at(16, 15, 36, 36)),
-        art(f"flag_card_{FLAGS[seat]}", at(14, 56, 84, 59)),
-        art("flag_holder", at(13, 106, 86, 20)),
-    ]
-    speaks = seat == seen.speaker
-    if speaks:
-        look.append(art("speaker_mark", at(218, 12, 40, 40)))
-    name = Text(view.names[seat], max(ui.body, 30 * s), "heading", "ink", GROUNDS[kind])
-    others = [other for n, other in enumerate(view.names) if n != seat]
-    room = at(60, 14, 154 if speaks else 200, 38)
-    cut = apart(ui, name, room.w, others)
-    look.append(Text(cut.text, cut.size, cut.font, cut.colour, cut.ground, at=room, leading=1.0))
-    given = seen.given[seat]
-    if given:
-        amount = _("{n} M").format(n=given)
-        x, y = at(238, 175, 0, 0)[:2]
-        look.append(number(ui, amount, 28 * s, x, y, "ink", GROUNDS[kind]))
-    said = ngettext("{n} million given", "{n} million given", given).format(n=given)
-    yield Node(
-        ids.tray(seat), Role.ZONE, rect, tuple(look), label=view.names[seat], value=said,
-        z=TRAY_Z, motion=STILL, target_look="cell",
-    )  # fmt: skip
-    for n, card in enumerate(seen.laid[seat]):
-        yield _laid(canvas, seat, n, card)
-    for n in range(given):
-        place = box(canvas, seat, 106 + 16 * min(n, 2), 156, 74, 39)
-        yield Node(
-            ids.bill(seat, n), Role.PIECE, place, (art("bill_million"),), label=_("1 million"),
-            z=CARD_Z + n, motion=SLIDE,
-        )  # fmt: skip
-    if seen.covered[seat]:
-        place = box(canvas, seat, 18, 130, 56, 63)
-        back = (art("affluence_back_compact"),)
-        yield canvas.label(
-            ids.covered(seat), place, back, _("Under the flag of {name}").format(
-                name=view.names[seat]
-            ), z=CARD_Z, motion=SLIDE,
-        )  # fmt: skip
-    if seen.agreed[seat]:
-        place = box(canvas, seat, 222, 8, 44, 44)
-        yield canvas.label(
-            ids.seal(seat), place, (art("seal_agree"),), _("{name} agrees").format(
-                name=view.names[seat]
-            ), z=CARD_Z + 10,
-        )  # fmt: skip
-
-
-def _laid(canvas: Canvas, seat: int, n: int, card: int) -> Node:
-    place = box(canvas, seat, 103 + 82 * n, 53, 78, 88.4)
-    look = card_look(canvas.ui, card, Rect(0, 0, place.w, place.h), "mini")
+def _tray(tray: Tray) -> Node:
+    canvas, seat = tray.canvas, tray.seat
+    seen, view = canvas.seen, canvas.view
+    look = list(_ground(tray))
+    if not (tray.large and tray.ends):
+        look += _flag(tray)
+        look.append(Art(f"common/seat_{view.colour(seat)}", tray.badge))
+    room = tray.name
+    if tray.ends:
+        look += counted.total(tray)
+        room = room._replace(w=counted.total_place(tray).x - room.x - 4)
+    elif seat == seen.speaker:
+        mark = tray.mark
+        look.append(art("speaker_mark", mark))
+        room = room._replace(w=mark.x - room.x) if mark.y < room.bottom else room
+    look += _name(tray, room)
+    if not tray.ends:
+        look += _given(tray)
+    lit = seen.turn == seat
+    if lit:
+        frame = Rect(-5, -5, tray.rect.w + 10, tray.rect.h + 6)
+        look.append(Plate("none", "ink", 11, 24, 0, at=frame))
+        look.append(Plate("none", "lit", 6, 22, 0, at=frame.inset(2.5)))
     return Node(
-        ids.card(card), Role.PIECE, place, look, label=card_name(card), z=CARD_Z,
-        motion=SLIDE._replace(origin=ids.tray(seat)),
+        ids.tray(seat), Role.ZONE, tray.rect, tuple(look), label=view.names[seat],
+        value=_said(canvas, seat), z=TRAY_Z, motion=STILL, target_look="cell",
+        takes=from_tray(view, seat),
     )  # fmt: skip
+
+
+def _said(canvas: Canvas, seat: int) -> str:
+    """What can be seen of a country, in words."""
+    seen = canvas.seen
+    said = [country_name(seat)]
+    if seat == seen.speaker:
+        said.append(_("speaker"))
+    if seen.given[seat]:
+        said.append(_("gives {money}").format(money=millions(seen.given[seat])))
+    if seen.covered[seat]:
+        said.append(_("has cards under its flag"))
+    if seen.passed[seat] > 0:
+        said.append(_("done"))
+    return ", ".join(said)
+
+
+def _ground(tray: Tray) -> Iterator[Look]:
+    """The tray itself; one that is wider than its picture is made of plates."""
+    shape = tray.rect.w / tray.rect.h
+    if not tray.large and not tray.ends and abs(shape - TRAY[0] / TRAY[1]) < 0.01:
+        yield art(f"seat_tray{tray.kind}", None, "stretch")
+        return
+    s, w = tray.s, tray.rect.w
+    outer = Rect(3 * s, 2 * s, w - 6 * s, 202 * s)
+    yield Plate(EDGES[tray.kind], "ink", 4 * s, 20 * s, 1, at=outer)
+    yield Plate(tray.ground, "ink", 0, 12 * s, 0, at=outer.inset(9 * s))
+    if not tray.ends:
+        for n in range(2):
+            yield Plate("none", "#8A6F45", 3 * s, 8 * s, 0, dashed=True, at=tray.slot(n).inset(1))
+
+
+def _flag(tray: Tray) -> Iterator[Look]:
+    flag, s = tray.flag, tray.s
+    yield art(f"flag_card_{FLAGS[tray.seat]}", flag)
+    holder = Rect(flag.x - s, flag.bottom - 9 * s, flag.w + 2 * s, 20 * s)
+    yield art("flag_holder", holder)
+
+
+def _name(tray: Tray, room: Rect) -> Iterator[Look]:
+    """The name in the largest letters that have room, else cut so that it differs from others."""
+    ui, names = tray.canvas.ui, tray.canvas.view.names
+    text = Text(names[tray.seat], 31 * tray.s, "heading", "text", tray.ground, leading=1.0)
+    whole = if_readable(ui, text, room)
+    if whole is None:
+        others = [name for seat, name in enumerate(names) if seat != tray.seat]
+        whole = replace(apart(ui, replace(text, size=ui.body), room.w, others), at=room)
+    yield whole
+
+
+def _given(tray: Tray) -> Iterator[Look]:
+    """The number of millions before the flag, right of the bills."""
+    given, line = tray.canvas.seen.given[tray.seat], tray.money
+    if given:
+        size = max(tray.canvas.ui.body, 29 * tray.s)
+        words = _("{n} M").format(n=given)
+        yield Text(words, size, "heading", "text", tray.ground, "right", at=line, leading=1.0)
+
+
+# --- what lies on it ------------------------------------------------------------------------------
+
+
+def _lies(tray: Tray) -> Iterator[Node]:
+    """Cards and bills before the flag, the pile under it, and the seal."""
+    canvas, seat = tray.canvas, tray.seat
+    seen, name = canvas.seen, canvas.view.names[seat]
+    for n, card in enumerate(seen.laid[seat]):
+        yield _laid(tray, n, card)
+    yield from _bills(tray)
+    if seen.covered[seat]:
+        back = (art("affluence_back_compact"),)
+        yield Node(
+            ids.covered(seat), Role.LABEL, tray.on_screen(tray.covered), back,
+            label=_("Under the flag of {name}").format(name=name), z=CARD_Z, motion=SLIDE,
+            takes=under_flag(canvas.view, seat),
+        )  # fmt: skip
+    if seen.agreed[seat] or seen.passed[seat] > 0:
+        side = 48 * tray.s
+        corner = tray.rect.right - side + 6 * tray.s
+        at = Rect(corner, tray.rect.y - 4 * tray.s, side, side)
+        look: Look = art("seal_agree")
+        words = _("{name} agrees").format(name=name)
+        if not seen.agreed[seat]:
+            look, words = art("seal_open"), _("{name} is done").format(name=name)
+        seal = Motion(200, appear="pop")
+        yield Node(ids.seal(seat), Role.LABEL, at, (look,), label=words, z=CARD_Z + 20, motion=seal)
+
+
+def _laid(tray: Tray, n: int, card: int) -> Node:
+    """A card before the flag; that of another country comes from its tray."""
+    slot = tray.slot(n)
+    look = card_look(tray.canvas.ui, card, Rect(0, 0, slot.w, slot.h), "mini")
+    return Node(
+        ids.card(card), Role.PIECE, tray.on_screen(slot), look, label=card_words(card),
+        z=CARD_Z + n, motion=SLIDE._replace(origin=ids.tray(tray.seat)),
+    )  # fmt: skip
+
+
+def _bills(tray: Tray) -> Iterator[Node]:
+    """A bill for each million, as close together as they must be."""
+    canvas, seat, line = tray.canvas, tray.seat, tray.money
+    given = canvas.seen.given[seat]
+    words = Text(_("{n} M").format(n=given), max(canvas.ui.body, 29 * tray.s), "heading")
+    room = line.w - canvas.ui.measure(words, None)[0] - 6
+    wide = min(74 * tray.s, max(30.0, room))
+    high = wide * 92 / 176
+    step = min(16 * tray.s, max(0.0, room - wide) / max(1, given - 1))
+    for n in range(given):
+        at = Rect(line.x + n * step, line.centre[1] - high / 2, wide, high)
+        yield Node(
+            ids.bill(seat, n), Role.PIECE, tray.on_screen(at), (art("bill_million"),),
+            label=millions(1), z=CARD_Z + min(n, BILLS), motion=SLIDE,
+        )  # fmt: skip

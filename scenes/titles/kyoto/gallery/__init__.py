@@ -1,6 +1,6 @@
 """States of Kyoto for the gallery."""
 
 from ....gallery.states import GalleryState
-from . import table
+from . import deals, debrief, table
 
-STATES: tuple[GalleryState, ...] = table.STATES
+STATES: tuple[GalleryState, ...] = (*table.STATES, *deals.STATES, *debrief.STATES)

@@ -59,7 +59,7 @@ def study(id: str, impacts: Sequence[str], x: float, y: float, w: float) -> list
     def box(left: float, top: float, wide: float, high: float) -> Rect:
         return Rect(x + left * s, y + top * s, wide * s, high * s)
 
-    looks: list[Look] = list(study_face(number, box(0, 0, 400, 440)))
+    looks: list[Look] = [study_face(number, box(0, 0, 400, 440))]
     goal = str(row.cards) if row.cards else _("{n} t").format(n=row.tonnes)
     title = Text(study_name(number), 34 * s, "heading", "ink", "white", "centre")
     looks.append(_placed(title, box(12, 20, 376, 50)))
@@ -162,7 +162,7 @@ def _real() -> list[Block]:
 
 def _roles() -> list[RoleLook]:
     return [
-        RoleLook(country_name(seat), f"kyoto/flag_{FLAGS[seat]}", 3 / 2, _COLOURS[seat])
+        RoleLook(country_name(seat, short=True), f"kyoto/flag_{FLAGS[seat]}", 3 / 2, _COLOURS[seat])
         for seat in range(len(COUNTRIES))
     ]
 

@@ -1,0 +1,334 @@
+"""The sentences of the debrief: the end, rounds, bribes, turning points, questions.
+
+On the screen, on paper and in speech they are the same.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from ..core.outcome import Outcome
+from ..core.text import _, listed, ngettext
+from .components import NO_ICON
+from .data import STUDY
+from .debrief import Deal, Round, Share, Story
+from .debrief_turning import Choice, TurningPoint
+from .names import cards_with, damage_name, impact_list, millions, study_name, tonnes
+from .state import Phase, Proposal
+from .text import deed_cards, laid_words
+
+Names: TypeAlias = Sequence[str]
+
+# --- the end --------------------------------------------------------------------------------------
+
+
+def headline(told: Story, outcome: Outcome, names: Names) -> str:
+    """That the planet broke, and who won all the same; "" if it held."""
+    if not told.broken:
+        return ""
+    if not outcome.winners:
+        return _("The planet broke: nobody wins")
+    return ngettext(
+        "The planet broke: {names} wins",
+        "The planet broke: {names} share the victory",
+        len(outcome.winners),
+    ).format(names=listed([names[seat] for seat in outcome.winners]))
+
+
+def ending_notes(told: Story, outcome: Outcome, names: Names) -> list[str]:
+    """How the conference ended, and who is excluded."""
+    won = ngettext("{n} round was won", "{n} rounds were won", told.won).format(n=told.won)
+    struck = ngettext("{n} impact struck", "{n} impacts struck", told.hits).format(n=told.hits)
+    if not told.broken:
+        words = _("The conference succeeds: the planet holds to the last round. {won}, {struck}.")
+        return [words.format(won=won, struck=struck)]
+    kinds = listed([damage_name(damage) for damage in told.broken])
+    words = _("The conference fails in round {n}. Threshold reached: {damage}. {won}, {struck}.")
+    first = words.format(n=len(told.rounds), damage=kinds, won=won, struck=struck)
+    return [first, _excluded(outcome, names)]
+
+
+def _excluded(outcome: Outcome, names: Names) -> str:
+    """Who has most points, and so cannot win."""
+    most = max(score.total for score in outcome.scores)
+    out = [seat for seat, score in enumerate(outcome.scores) if score.total == most]
+    if len(out) == len(names):
+        words = _("All have {n} points. Who has most is excluded, so nobody wins.")
+        return words.format(n=most)
+    return ngettext(
+        "{names} has the most points, {n}, and is excluded: the greediest cannot win.",
+        "{names} have the most points, {n}, and are excluded: the greediest cannot win.",
+        len(out),
+    ).format(names=listed([names[seat] for seat in out]), n=most)
+
+
+# --- rounds ---------------------------------------------------------------------------------------
+
+
+def when(number: int, study: int) -> str:
+    """A round and its study, as a heading."""
+    return _("Round {n}: {study}").format(n=number, study=study_name(study))
+
+
+def reached(one: Round) -> str:
+    """How far the reduction goal was met: "140 of 200 t"."""
+    have, need = one.reduction
+    goal = cards_with(need, STUDY[one.study].icon) if one.counts_cards else tonnes(need)
+    return _("{have} of {goal}").format(have=have, goal=goal)
+
+
+def funded(one: Round) -> str:
+    """How far the funding goal was met: "3 of 4 million"."""
+    have, need = one.funding
+    return _("{have} of {goal}").format(have=have, goal=millions(need))
+
+
+def result(one: Round) -> str:
+    """Whether a round was won, in a word."""
+    return _("won") if one.won else _("lost")
+
+
+def struck(one: Round, told: Story) -> str:
+    """What struck after a round that was lost, and what broke with it; "" for nothing."""
+    if not one.struck:
+        return ""
+    words = _("{impacts} struck.").format(impacts=impact_list(one.struck))
+    if one is told.rounds[-1] and told.broken:
+        kinds = listed([damage_name(damage) for damage in told.broken])
+        words += " " + _("Threshold reached: {damage}.").format(damage=kinds)
+    return words[:1].upper() + words[1:]
+
+
+def round_words(one: Round, told: Story, names: Names) -> str:
+    """A whole round as it is spoken."""
+    said = _("{name} speaks. {reduction}, {funding}: {result}.").format(
+        name=names[one.speaker], reduction=reached(one), funding=funded(one), result=result(one)
+    )
+    return " ".join(words for words in (said, struck(one, told)) if words)
+
+
+def course_words(told: Story) -> str:
+    """Hits of each kind by round, as they are spoken."""
+    return " ".join(
+        _("Round {n}: {impacts}.").format(n=one.number, impacts=impact_list(one.struck))
+        for one in told.rounds
+        if one.struck
+    )
+
+
+# --- bribes ---------------------------------------------------------------------------------------
+
+
+def deal_words(deal: Deal, names: Names) -> str:
+    """A bribe: both halves."""
+    if deal.retracted:
+        words = _("Deal: {payer} pays {doer} {money}. {doer} takes back {cards}.")
+    else:
+        words = _("Deal: {payer} pays {doer} {money}. {doer} contributes {cards}.")
+    return words.format(
+        payer=names[deal.payer],
+        doer=names[deal.doer],
+        money=millions(deal.money),
+        cards=laid_words(deal.cards),
+    )
+
+
+def flow_words(told: Story, names: Names) -> str:
+    """Who paid whom how much in all, as it is spoken."""
+    said = [
+        _("{payer} paid {doer} {money}.").format(
+            payer=names[payer], doer=names[doer], money=millions(money)
+        )
+        for payer, doer, money in told.flows()
+    ]
+    return " ".join(said) or no_bribes()
+
+
+def no_bribes() -> str:
+    """That there were none."""
+    return _("Nobody paid a bribe.")
+
+
+# --- turning points -------------------------------------------------------------------------------
+
+
+def missed(point: TurningPoint) -> str:
+    """By how much the round was lost: "20 t" or "1 heat card", and money."""
+    short, poor = point.missing
+    study = STUDY[point.study]
+    goal = cards_with(short, study.icon) if study.icon != NO_ICON else tonnes(short)
+    return listed([words for n, words in ((short, goal), (poor, millions(poor))) if n])
+
+
+def happened(point: TurningPoint, names: Names) -> str:
+    """What was chosen."""
+    name, gap = names[point.seat], missed(point)
+    match point.choice:
+        case Choice.DEAL:
+            assert point.offer is not None
+            words = _("{offer} The deal was not struck. Missing in the end: {gap}.")
+            return words.format(offer=_offer(point.offer, names), gap=gap)
+        case Choice.RETRACTED:
+            assert point.deal is not None
+            words = _("{deal} Missing in the end: {gap}.")
+            return words.format(deal=deal_words(point.deal, names), gap=gap)
+        case Choice.MONEY:
+            words = _("Missing: {gap}. {name} had enough left.")
+        case Choice.CARD:
+            words = _("Missing: {gap}. {name} still held {cards}.")
+        case Choice.LAST:
+            if point.deal is not None:
+                words = _("{deal} That met the goals.")
+                return words.format(deal=deal_words(point.deal, names))
+            words = (
+                _("{name} contributed {cards}, which met the goals.")
+                if point.cards
+                else _("{name} gave {money}, which met the goals.")
+            )
+    return words.format(
+        gap=gap, name=name, cards=laid_words(point.cards), money=millions(point.amount)
+    )
+
+
+def _offer(offer: Proposal, names: Names) -> str:
+    """A deal that was proposed, in the past."""
+    if offer.by == offer.payer:
+        words = _("{name} offered {other} {money} to contribute {cards}.")
+    else:
+        words = _("{name} wanted {money} from {other} to contribute {cards}.")
+    return words.format(
+        name=names[offer.by],
+        other=names[offer.to],
+        money=millions(offer.money),
+        cards=deed_cards(offer),
+    )
+
+
+def instead(point: TurningPoint, names: Names) -> str:
+    """The other choice, and what it would have made of the round."""
+    name = names[point.seat]
+    match point.choice:
+        case Choice.DEAL:
+            return _("If {name} had agreed, the round would have been won.").format(name=name)
+        case Choice.RETRACTED:
+            return _("Without this deal the round would have been won.")
+        case Choice.MONEY:
+            words = _("If {name} had given {money} more, the round would have been won.")
+            return words.format(name=name, money=millions(point.amount))
+        case Choice.CARD:
+            words = _("If {name} had contributed it, the round would have been won.")
+            return words.format(name=name)
+        case Choice.LAST:
+            return _("Without it the round would have been lost.")
+
+
+def meant(point: TurningPoint) -> str:
+    """What the other choice would have meant for the planet."""
+    broke, would_break = point.broke
+    n = point.spared
+    if would_break and not broke:
+        return _("The planet would have broken in round {n}.").format(n=point.would.round)
+    if broke and not would_break:
+        if point.would.phase == Phase.OVER:
+            return _("The planet would have held to the end.")
+        words = _("The planet would not have broken in round {n}.")
+        return words.format(n=point.was.round)
+    if point.would.round < point.was.round:
+        words = _("The planet would have broken in round {n} already, not in round {then}.")
+        return words.format(n=point.would.round, then=point.was.round)
+    if n < 0:
+        words = ngettext(
+            "{n} more impact would have struck.", "{n} more impacts would have struck.", -n
+        )
+        return words.format(n=-n)
+    words = ngettext(
+        "{n} fewer impact would have struck.", "{n} fewer impacts would have struck.", n
+    )
+    if broke:
+        words = ngettext(
+            "{n} fewer impact would have struck, but the planet would have broken all the same.",
+            "{n} fewer impacts would have struck, but the planet would have broken all the same.",
+            n,
+        )
+    return words.format(n=n)
+
+
+def method() -> str:
+    """How turning points are found."""
+    return _(
+        "Each was found by playing this conference again with one choice changed, and all else as"
+        " it was, as far as it was still possible."
+    )
+
+
+def none_found() -> str:
+    """What is said in the place of turning points if there are none, or but one."""
+    return _(
+        "No other offer, card or payment, alone, would have made a difference to the planet: it"
+        " took several together."
+    )
+
+
+# --- questions ------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """Something to talk about."""
+
+    about: str
+    words: str
+
+
+def questions(told: Story, names: Names) -> tuple[Question, ...]:
+    """Three: who gave how much, bribes, the end."""
+    return (
+        Question(_("Who gave"), _who_gave(told, names)),
+        Question(_("Bribes"), _bribes(told, names)),
+        Question(_("The end"), _the_end(told)),
+    )
+
+
+def _who_gave(told: Story, names: Names) -> str:
+    shares = [told.share(seat) for seat in range(told.seats)]
+    order = sorted(range(told.seats), key=lambda s: (shares[s].cards + shares[s].fund, -s))
+    least, most = order[0], order[-1]
+    if shares[least][:2] == shares[most][:2]:
+        return _("All gave the same. How did you bring that about, and how long would it last?")
+    words = _(
+        "{most} gave up most: {much}. {least} gave up least: {little}. Was that fair? What could"
+        " the others have done about it?"
+    )
+    return words.format(
+        most=names[most],
+        much=given_words(shares[most]),
+        least=names[least],
+        little=given_words(shares[least]),
+    )
+
+
+def given_words(share: Share) -> str:
+    """What a country gave up for good: "5 cards and 3 million"."""
+    cards, money = share.cards, share.fund
+    parts = [cards_with(cards)] * (cards > 0) + [millions(money)] * (money > 0)
+    return listed(parts) or _("nothing")
+
+
+def _bribes(told: Story, names: Names) -> str:
+    if not told.deals:
+        return _("Nobody paid a bribe. Would one have saved a round? Would it have been right?")
+    deal = max(told.deals, key=lambda deal: deal.money)
+    words = _("{deal} That was in round {n}. Who gained by it, who lost? Should it be allowed?")
+    return words.format(n=deal.round, deal=deal_words(deal, names))
+
+
+def _the_end(told: Story) -> str:
+    if told.broken:
+        return _(
+            "When the planet breaks, whoever has most points is excluded. Did that make anyone give"
+            " more? What could do the same in reality?"
+        )
+    return _(
+        "The planet held. What made you sure that the others would keep to what they said? What"
+        " could do the same between real countries?"
+    )

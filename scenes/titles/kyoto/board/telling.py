@@ -1,0 +1,66 @@
+"""What floats over Kyoto's board for a while: money on its way, and how a round ended."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from game.core.text import _
+from game.kyoto.names import millions
+
+from ....stage.node import Art, Motion, Node, Plate, Rect, Role, Text
+from .effects import RISE_MS, Paid, Told
+from .places import FLOAT_Z, Canvas
+from .symbols import art
+
+FLY: Final = Motion(600, "inout", arc=40, appear="pop")
+POP: Final = Motion(260, appear="pop")
+MOST: Final = 6
+"""So many bills fly at most."""
+WON: Final = "#CDEFE4"
+LOST: Final = "#FFDFD2"
+
+
+def nodes(canvas: Canvas) -> Iterator[Node]:
+    """What the last action leaves to be seen."""
+    for n, flash in enumerate(canvas.view.moment.flashes):
+        if isinstance(flash, Paid):
+            yield from _paid(canvas, flash, n)
+        elif isinstance(flash, Told):
+            yield _told(canvas, flash)
+
+
+def _paid(canvas: Canvas, flash: Paid, index: int) -> Iterator[Node]:
+    """Bills on their way from a tray, or from the fund, to a tray."""
+    there = canvas.view.moment.since >= RISE_MS
+    seat = flash.to if there else flash.source
+    place = canvas.trays[seat] if seat >= 0 else canvas.zone("fund")
+    w, k = 74 * canvas.k, canvas.k
+    for n in range(min(flash.amount, MOST)):
+        x = place.centre[0] - w / 2 + (n - (min(flash.amount, MOST) - 1) / 2) * 26 * k
+        rect = Rect(x, place.centre[1] - w * 0.26, w, w * 92 / 176)
+        yield Node(
+            f"paid:{index}:{n}", Role.DECOR, rect, (art("bill_million"),), label=millions(1),
+            z=FLOAT_Z + n, motion=FLY._replace(delay=50 * n),
+        )  # fmt: skip
+
+
+def _told(canvas: Canvas, flash: Told) -> Node:
+    """Whether the round has succeeded, over the globe."""
+    ui, k = canvas.ui, canvas.k
+    words = _("Both goals met!") if flash.won else _("The goals were missed.")
+    fill = WON if flash.won else LOST
+    text = Text(words, max(ui.heading, 44 * k), "heading", "text", fill, leading=1.0)
+    wide, high = ui.measure(text, None)[0], 1.9 * text.size
+    x, y = canvas.zone("globe").centre
+    w = wide + 1.5 * high
+    rect = Rect(max(canvas.frame.board.x + 20 * k, x - w / 2), y - high / 2, w, high)
+    icon = "check" if flash.won else "warning"
+    sign = Rect(0.35 * high, 0.2 * high, 0.6 * high, 0.6 * high)
+    look = (
+        Plate(fill, "ink", 4, high / 2, 3),
+        Art(f"common/icon_{icon}", sign),
+        Text(
+            words, text.size, "heading", "text", fill, at=Rect(1.1 * high, 0, wide + 4, high),
+            leading=1.0,
+        ),
+    )  # fmt: skip
+    return Node("told", Role.IMAGE, rect, look, label=words, z=FLOAT_Z + 1200, motion=POP)

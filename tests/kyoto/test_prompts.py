@@ -1,0 +1,300 @@
+"""What to do now, what an open offer asks, what a hint advises; and why nothing can be done."""
+
+from collections.abc import Iterator, Mapping
+
+import pytest
+
+from game.core.action import CLOCK, Action, TimeUp
+from game.core.options import Value
+from game.core.text import set_language
+from game.kyoto import actions as a
+from game.kyoto.components import LOBBY_ICON, Damage, Lobby
+from game.kyoto.prompts import (
+    hint_words,
+    offer_words,
+    picked_cards,
+    picked_money,
+    prompt,
+    why_idle,
+)
+from game.kyoto.rules import RULES
+from game.kyoto.state import KyotoState, Phase
+from game.kyoto.text import as_proposal
+from game.match import Match, Player
+from game.match.viewpoint import Viewpoint
+from tests.kyoto.told import (
+    SLICES,
+    TIMED,
+    UNTIMED,
+    WHO,
+    agenda,
+    card,
+    dealt,
+    debating,
+    do,
+    kept,
+    reading,
+    study,
+)
+
+FLARES, CANS, SODA = map(card, ("gas_flares", "spray_cans", "aluminium_cans"))
+PLATFORM, FIREWORKS = map(card, ("offshore_platform", "fireworks"))
+HANDS = {0: ("spray_cans", "aluminium_cans"), 1: ("offshore_platform",), 2: ("gas_flares",)}
+SMOG = {0: ("fireworks", "aluminium_cans"), 1: ("blast_furnaces", "dyed_fashion")}
+
+
+@pytest.fixture(autouse=True)
+def _english() -> Iterator[None]:
+    set_language("en")
+    yield
+    set_language("en")
+
+
+def look(
+    state: KyotoState,
+    seat: int | None = 0,
+    options: Mapping[str, Value] = TIMED,
+) -> Viewpoint[KyotoState]:
+    """What a seat sees of a match in that position."""
+    colours = ("amber", "blue", "jade", "coral", "plum", "slate")
+    players = tuple(Player(WHO[n], "human", colours[n]) for n in range(state.seats))
+    header = Match.new("kyoto", {"variant": "standard", **options}, players, "1").header
+    return Match.at(header, state).viewpoint(seat)
+
+
+def asks(state: KyotoState, seat: int | None = 0, picked: tuple[int, ...] | None = None) -> str:
+    return prompt(look(state, seat), picked).sentence
+
+
+# --- what to do now -------------------------------------------------------------------------------
+
+
+def test_what_is_asked_before_and_after_the_debate() -> None:
+    state = dealt()
+    first = prompt(look(state))
+    assert (first.heading, first.seat) == ("Before round 1", None)
+    assert first.sentence == "Put one of your agenda cards away."
+    do(kept(state), a.BEGIN_ROUND)
+    mine, theirs = prompt(look(state)), prompt(look(state, 1))
+    assert (mine.heading, mine.seat) == ("Round 1 of 12", 0)
+    assert mine.sentence == "Choose the study to read out."
+    assert theirs.sentence == "EU chooses one of two studies."
+    assert asks(do(state, a.ChooseStudy(0, study("acid_rain")))) == (
+        "Open the debate when all have read."
+    )
+    do(state, a.OpenDebate(0), TimeUp(CLOCK), a.FAIL)
+    assert asks(state) == "Choose a white cloud to flip."
+    state.pending = (Damage.ANIMAL,)
+    assert asks(state) == "Choose the animal that goes extinct."
+    state.phase = Phase.OVER
+    end = prompt(look(state))
+    assert end.heading == "The end"
+    assert end.sentence == RULES.situation(state, WHO[:4], None)
+
+
+def test_what_is_asked_in_the_debate_follows_from_what_one_has() -> None:
+    state = debating(hands=HANDS)
+    assert asks(state) == "Contribute cards, give money, make deals."
+    do(state, a.Give(0, state.money(0)))
+    assert asks(state) == "Contribute cards, or make deals."
+    do(state, a.Lay(0, CANS), a.Lay(0, SODA))
+    assert asks(state) == "Make deals: you have nothing to give."
+    state = do(debating(hands=HANDS), a.Lay(0, CANS), a.Lay(0, SODA))
+    assert asks(state) == "Give money, or make deals."
+
+
+def test_who_is_asked_answers_first() -> None:
+    state = do(debating(hands=HANDS), a.Propose(1, 0, 1, 2, (), 1))
+    assert asks(state) == "Answer USA: accept or refuse."
+    assert asks(state, 1) == "Contribute cards, give money, make deals."
+    do(state, a.Propose(2, 0, 2, 2, (), 1))
+    assert asks(state) == "Answer 2 offers: accept or refuse."
+
+
+def test_when_both_goals_are_met() -> None:
+    state = do(debating(3, "city_smog", SMOG), a.Lay(0, FIREWORKS), a.Lay(0, SODA), a.Give(0, 5))
+    assert asks(state) == "Agree to end, or keep dealing."
+    assert asks(do(state, a.Agree(0))) == "Wait for the others, or keep dealing."
+    do(state, TimeUp(CLOCK))
+    assert asks(state) == "Choose exactly 2 air cards."
+    assert asks(state, picked=(SODA,)) == "Chosen: 1 of 2 air cards."
+
+
+def test_every_prompt_is_at_most_eight_words() -> None:
+    smog = do(debating(3, "city_smog", SMOG), a.Lay(0, FIREWORKS), a.Lay(0, SODA), a.Give(0, 6))
+    melt = do(debating(hands=HANDS), a.Lay(0, SODA), a.Lay(0, CANS), a.Lay(1, PLATFORM))
+    do(melt, a.Lay(2, FLARES), a.Give(1, 4))
+    states = [dealt(), reading(kept(dealt())), debating(), smog.copy(), do(smog, TimeUp(CLOCK))]
+    states += [do(smog.copy(), RULES.legal_actions(smog, 0)[0]), do(melt, TimeUp(CLOCK))]
+    told = [asks(state) for state in states]
+    assert "Choose cards that make 200 t, none extra." in told
+    assert "Choose who pays: exactly 5 million." in told
+    assert [line for line in told if len(line.split()) > 8] == []
+
+
+def test_what_a_speaker_has_picked() -> None:
+    state = do(debating(hands=HANDS), a.Lay(0, SODA), a.Lay(0, CANS), a.Lay(1, PLATFORM))
+    do(state, a.Lay(2, FLARES), a.Give(1, 6), TimeUp(CLOCK))
+    assert picked_cards(state, (SODA, CANS)) == "Chosen: 110 of 200 t."
+    assert picked_cards(state, (SODA, PLATFORM, FLARES)) == "That is just enough: 230 of 200 t."
+    assert picked_cards(state, (SODA, PLATFORM, FLARES, CANS)) == RULES.why_not(
+        state, a.Reduce(0, tuple(sorted((SODA, PLATFORM, FLARES, CANS))))
+    )
+    assert picked_money(state, (0, 3, 0, 0)) == "Chosen: 3 of 4 million."
+    assert picked_money(state, (0, 4, 0, 0)) == "That is just enough: 4 of 4 million."
+
+
+def test_why_nobody_here_can_do_anything() -> None:
+    state = do(kept(dealt()), a.BEGIN_ROUND)
+    assert why_idle(look(state)) == ""
+    assert "EU" in why_idle(look(state, 1))
+    assert "USA" in why_idle(look(do(debating(options=SLICES), a.Pass(0))))
+    untimed = do(debating(options=UNTIMED), a.Pass(0))
+    assert why_idle(look(untimed)) == "Wait for the others."
+    untimed.phase = Phase.OVER
+    assert "over" in why_idle(look(untimed))
+
+
+# --- an open offer --------------------------------------------------------------------------------
+
+
+def test_the_lines_of_an_offer_for_each_who_looks() -> None:
+    bribe = as_proposal(a.Propose(1, 0, 1, 2, (CANS,)))
+    assert offer_words(bribe, 0, WHO) == (
+        "USA offers you 2 million",
+        "Take back Spray Cans for it?",
+    )
+    assert offer_words(bribe, 1, WHO) == ("You offer EU 2 million", "to take back Spray Cans.")
+    assert offer_words(bribe, None, WHO) == ("USA offers EU 2 million", "to take back Spray Cans.")
+    wish = as_proposal(a.Propose(1, 0, 1, 2, (), 1, LOBBY_ICON + Lobby.OIL))
+    assert offer_words(wish, 0, WHO)[1] == "Contribute 1 oil card for it?"
+    price = as_proposal(a.Propose(1, 0, 0, 1, (FLARES,)))
+    assert offer_words(price, 0, WHO) == (
+        "USA wants 1 million from you",
+        "It takes back Gas Flares for that. Pay?",
+    )
+    assert offer_words(price, 1, WHO)[0] == "You want 1 million from EU"
+    sale = as_proposal(a.Propose(1, 0, 0, 1, (), 2, cards=(1, 2)))
+    assert offer_words(sale, 0, WHO)[1] == "It contributes 2 cards for that. Pay?"
+    assert offer_words(sale, 3, WHO) == ("USA wants 1 million from EU", "to contribute 2 cards.")
+
+
+# --- hints ----------------------------------------------------------------------------------------
+
+
+def hint(state: KyotoState, action: Action) -> str:
+    """What is advised, as its seat sees the table."""
+    assert RULES.is_legal(state, action), RULES.why_not(state, action)
+    return hint_words(RULES.observe(state, action.seat), action, WHO[: state.seats])
+
+
+def test_hints_say_what_is_still_needed() -> None:
+    state = do(debating(hands=HANDS), a.Lay(1, PLATFORM), a.Lay(2, FLARES))
+    assert hint(state, a.Give(0, 3)) == (
+        "Give 3 million: then the round needs only 50 t and 1 million."
+    )
+    assert hint(state, a.Give(0, 4)) == "Give 4 million: then the round needs only 50 t."
+    do(state, a.Give(0, 4))
+    assert hint(state, a.Lay(0, CANS)) == ("Contribute Spray Cans: then the round needs only 20 t.")
+    assert hint(state, a.Lay(0, SODA)) == "Contribute Aluminium Cans: then both goals are met."
+    assert (
+        hint(state, a.Give(1, 1))
+        == "Give 1 million: a little more than needed makes the round safe."
+    )
+
+
+def test_hints_about_studies() -> None:
+    def of(*studies: str) -> str:
+        state = do(kept(dealt(studies=studies)), a.BEGIN_ROUND)
+        return hint(state, a.ChooseStudy(0, study(studies[0])))
+
+    assert of("melting_polar_caps", "soot_on_snow").endswith(": it does less harm if it fails.")
+    assert of("melting_polar_caps", "sea_level_tables").endswith(": it asks for less money.")
+    assert of("melting_polar_caps", "permafrost_thaw").endswith(": it asks for less.")
+    assert of("permafrost_thaw", "melting_polar_caps").endswith(": it suits your agendas better.")
+
+
+def test_hints_about_deals() -> None:
+    state = do(debating(hands=HANDS, agendas={0: ("lobby_oil", "swiss_bank")}), a.Lay(2, FLARES))
+    own_lobby = hint(state, a.Propose(0, 2, 0, 2, (FLARES,)))
+    assert own_lobby == (
+        "Offer China 2 million to take back Gas Flares:"
+        " reduced, it would cost your Oil Lobby points."
+    )
+    assert hint(state, a.Propose(1, 2, 1, 2, (FLARES,))).endswith("would gain more by it than you.")
+    assert hint(state, a.Propose(0, 1, 0, 2, (), 1)) == (
+        "Offer USA 2 million to contribute 1 card: the round still needs 130 t and 4 million."
+    )
+    assert hint(state, a.Propose(2, 0, 0, 2, (FLARES,))) == (
+        "Ask EU for 2 million to take back Gas Flares: you keep the card and are paid for it."
+    )
+    assert hint(state, a.Propose(1, 0, 0, 2, (), 1, cards=(PLATFORM,))).startswith(
+        "Ask EU for 2 million to contribute 1 card: "
+    )
+    met = do(debating(3, "city_smog", SMOG), a.Lay(0, FIREWORKS), a.Lay(0, SODA), a.Give(0, 5))
+    assert hint(met, a.Propose(1, 0, 1, 2, (FIREWORKS,))).endswith(
+        "without it the round can still fail."
+    )
+    assert hint(met, a.Propose(0, 1, 0, 2, (), 1)).endswith("makes the round safe.")
+    assert hint(met, a.Agree(1)) == "Agree: both goals are met, so why risk more?"
+
+
+def test_hints_about_answers() -> None:
+    state = do(debating(hands=HANDS), a.Lay(2, FLARES))
+    do(state, a.Propose(0, 2, 0, 2, (FLARES,)), a.Propose(1, 0, 0, 3, (), 1, cards=(PLATFORM,)))
+    assert hint(state, a.Accept(2, 0)) == "Accept: you get 2 million, and the card is yours again."
+    assert hint(state, a.Refuse(2, 0)) == "Refuse: the round needs what lies there."
+    assert hint(state, a.Accept(0, 1)) == "Accept: for 3 million, USA contributes 1 card."
+    assert hint(state, a.Refuse(0, 1)) == "Refuse: 3 million is too much for that."
+    assert hint(state, a.Withdraw(0, 0)) == "Withdraw your offer: that money can do more elsewhere."
+    do(state, a.Propose(2, 1, 1, 1, (FLARES,)), a.Propose(1, 0, 1, 2, (), 1))
+    assert hint(state, a.Accept(1, 2)) == "Accept: for 1 million, China takes back Gas Flares."
+    assert hint(state, a.Accept(0, 3, (CANS,))) == (
+        "Accept and contribute Spray Cans: 2 million is a fair price."
+    )
+    assert hint(state, a.Refuse(0, 3)) == "Refuse: a card is worth more to you than 2 million."
+
+
+def test_hints_for_speakers() -> None:
+    state = dealt(agendas={0: ("swiss_bank",)})
+    assert hint(state, a.PutAway(0, agenda("swiss_bank"))) == (
+        "Put Swiss Bank away: the other two promise more."
+    )
+    assert hint(reading(kept(state)), a.OpenDebate(0)).startswith("Open the debate: ")
+    met = debating(3, "city_smog", SMOG)
+    do(met, a.Lay(0, SODA), a.Lay(1, card("blast_furnaces")), a.Lay(1, card("dyed_fashion")))
+    do(met, a.Give(0, 1), a.Give(2, 5), TimeUp(CLOCK))
+    theirs = tuple(sorted(map(card, ("blast_furnaces", "dyed_fashion"))))
+    assert hint(met, a.Reduce(0, theirs)) == (
+        "Choose Blast Furnaces and Dyed Fashion: your own cards stay yours."
+    )
+    assert hint(met, a.Reduce(0, tuple(sorted((SODA, theirs[0]))))).endswith(
+        "they are just enough."
+    )
+    do(met, a.Reduce(0, theirs))
+    assert hint(met, a.Finance(0, (0, 0, 5))) == (
+        "Let these pay: China 5 million. You get your own money back."
+    )
+    assert hint(met, a.Finance(0, (1, 0, 4))).endswith("That is just enough.")
+
+
+def test_hints_about_tiles_and_turns() -> None:
+    state = do(debating(), TimeUp(CLOCK), a.FAIL)
+    assert hint(state, a.FlipAnimal(0, 1)) == (
+        "Choose the elephant: for the rules all animals are the same."
+    )
+    state.pending = (Damage.AIR,)
+    assert hint(state, a.FlipCloud(0, 1)).startswith("Flip this cloud: ")
+    assert hint(debating(options=SLICES), a.Pass(0)) == "Hand on: let the others pay first."
+    assert hint(debating(options=UNTIMED), a.Pass(0)).startswith("Say that you are done: ")
+
+
+def test_a_hint_seen_by_bystanders_tells_no_secret() -> None:
+    """With docks the screen shows hints for what nobody but their seat may know."""
+    state = do(kept(dealt(studies=("melting_polar_caps", "soot_on_snow"))), a.BEGIN_ROUND)
+    read = a.ChooseStudy(0, study("melting_polar_caps"))
+    assert "less harm" in hint(state, read)
+    assert "less harm" not in hint_words(RULES.observe(state, None), read, WHO[:4])
+    state = do(debating(hands=HANDS, agendas={0: ("lobby_oil", "swiss_bank")}), a.Lay(2, FLARES))
+    offer = a.Propose(0, 2, 0, 2, (FLARES,))
+    assert "Oil Lobby" not in hint_words(RULES.observe(state, None), offer, WHO[:4])
