@@ -448,6 +448,8 @@ class TableModel(Scene):
             self.pace.go_on()
         elif key in (pygame.K_p, pygame.K_PAUSE):
             self.freeze()
+        elif key == pygame.K_t and self.timed:
+            self.open_time()
         elif self.frozen:
             return False
         elif self.question is not None:
@@ -464,8 +466,6 @@ class TableModel(Scene):
             self.open_rules()
         elif key == pygame.K_l:
             self.open_log()
-        elif key == pygame.K_t and self.timed:
-            self.open_time()
         else:
             return False
         return True

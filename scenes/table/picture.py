@@ -36,7 +36,7 @@ def picture(table: TableModel, ui: Ui) -> list[Node]:
     if table.may_skip():
         out = [*numb(out), over_all(ui, table.skip)]
     if table.frozen:
-        still = standstill(ui, out, board, table.freeze)
+        still = standstill(ui, out, board, table.freeze, table.open_time if table.timed else None)
         out = [*numb(uncovered(out, still)), *still]
     return out
 
