@@ -50,7 +50,8 @@ class OptionSpec(msgspec.Struct, frozen=True):
 
     ``choices`` lists the allowed values in the order of the setup screen. With ``at_least`` and
     ``at_most`` set the value is a tuple of distinct choices of that many. ``variants`` names the
-    variants it belongs to (empty: all of them). ``label`` and the labels of choices are msgids.
+    variants it belongs to (empty: all of them), ``ways`` the ways of sitting at the table (``WAY``)
+    where it is of use. ``label`` and the labels of choices are msgids.
     """
 
     id: str
@@ -61,6 +62,9 @@ class OptionSpec(msgspec.Struct, frozen=True):
     at_least: int = 0
     at_most: int = 0
     variants: tuple[str, ...] = ()
+    ways: tuple[str, ...] = ()
+    persons: tuple[tuple[int, int], ...] = ()
+    """By choice, to how few and how many persons the setup screen offers it; empty: all to all."""
     crowded: Value | None = None
     """What the setup screen offers instead of ``default`` to a table of CROWD or more persons."""
     advised: Value | None = None
@@ -68,9 +72,25 @@ class OptionSpec(msgspec.Struct, frozen=True):
 
     def default_for(self, persons: int) -> Value:
         """What the setup screen offers to so many persons."""
+        usual = self.default
         if self.crowded is not None and persons >= CROWD:
-            return self.crowded
-        return self.default
+            usual = self.crowded
+        offered = [c for c in self.choices if self.suits(c, persons)]
+        return usual if self.many or usual in offered or not offered else offered[0]
+
+    def suits(self, choice: Value, persons: int) -> bool:
+        """Whether the setup screen offers a choice to so many persons."""
+        if not self.persons or choice not in self.choices:
+            return True
+        fewest, most = self.persons[self.choices.index(choice)]
+        return fewest <= persons <= most
+
+    def belongs(self, chosen: Options) -> bool:
+        """Whether it is an option of the variant, and the way of sitting, that were chosen."""
+        return all(
+            not values or str(chosen.get(id, "")) in values
+            for id, values in (("variant", self.variants), (WAY, self.ways))
+        )
 
     @property
     def many(self) -> bool:

@@ -178,11 +178,15 @@ def agenda_lines(agenda: int, seats: int) -> tuple[str, ...]:
 
 def agenda_words(agenda: int, seats: int) -> str:
     """The same as one reads it out, after its name."""
-    lines = agenda_lines(agenda, seats)
-    steps = AGENDA[agenda].kind in (AgendaKind.MOST, AgendaKind.LEAST)
-    return _("{name}: {facts}").format(
-        name=agenda_name(agenda), facts=apart(lines) if steps else " ".join(lines)
-    )
+    first, *more = agenda_lines(agenda, seats)
+    kind = AGENDA[agenda].kind
+    if kind == AgendaKind.IMPACTS:
+        facts = f"{first} {', '.join(more)}"
+    elif kind in (AgendaKind.MOST, AgendaKind.LEAST):
+        facts = apart((first, *more))
+    else:
+        facts = " ".join((first, *more))
+    return _("{name}: {facts}").format(name=agenda_name(agenda), facts=facts)
 
 
 def _lobby(card: Agenda, seats: int) -> str:

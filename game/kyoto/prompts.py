@@ -7,7 +7,6 @@ Pure functions of what whoever looks may know; what only a board knows is handed
 from collections.abc import Sequence
 
 from ..core.action import HIDDEN, Action
-from ..core.options import DOCKS, WAY
 from ..core.text import _, listed
 from ..match.prompt import Prompt, not_your_turn
 from ..match.viewpoint import Viewpoint
@@ -47,7 +46,7 @@ def prompt(point: Viewpoint[KyotoState], picked: tuple[int, ...] | None = None) 
     else:
         heading = _("Before round 1")
     turn = on_turn(seen)
-    sentence = _asks(point, picked) if point.hands else _hold(point) or point.situation
+    sentence = _asks(point, picked) if point.hands else point.situation
     return Prompt(heading, sentence, turn if turn >= 0 else None)
 
 
@@ -62,18 +61,6 @@ def why_idle(point: Viewpoint[KyotoState]) -> str:
     if point.hands:
         return ""
     return not_your_turn(point.seen.phase == Phase.OVER, on_turn(point.seen), point)
-
-
-def _hold(point: Viewpoint[KyotoState]) -> str:
-    """Where persons sit at docks and none is held: which are to be held now; "" for none."""
-    acting = [s for s in point.to_act if s >= 0 and point.players[s].human]
-    if point.options.get(WAY) != DOCKS or point.seat is not None or not acting:
-        return ""
-    if point.seen.phase == Phase.DEBATE:
-        return _("Hold your dock, then drag cards or bills.")
-    if point.seen.phase == Phase.KEEP:
-        return _("Hold your dock: put an agenda card away.")
-    return _("{name}, hold your dock.").format(name=point.names[acting[0]])
 
 
 def _asks(point: Viewpoint[KyotoState], picked: tuple[int, ...] | None) -> str:

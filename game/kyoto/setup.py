@@ -27,6 +27,7 @@ def option_specs(seats: int) -> tuple[OptionSpec, ...]:
             (SOLO, SLICES, DOCKS),
             SOLO,
             (N_("One person, live"), N_("Round by round"), N_("Live with docks")),
+            persons=((0, 1), (2, SEATS), (2, SEATS)),
         ),
         OptionSpec(
             "seconds",
@@ -41,6 +42,7 @@ def option_specs(seats: int) -> tuple[OptionSpec, ...]:
             (10, 15, 20, 30, 45, 0),
             20,
             (N_("10 s"), N_("15 s"), N_("20 s"), N_("30 s"), N_("45 s"), N_("No clock")),
+            ways=(SLICES,),
         ),
         starter_spec(seats),
     )

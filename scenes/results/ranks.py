@@ -6,7 +6,6 @@ Where all win or lose together there are no ranks: then a page says who played, 
 from collections.abc import Sequence
 from typing import Final
 
-from game.core.options import OptionSpec
 from game.core.outcome import Score
 from game.core.text import _, ngettext
 from game.match import Match, Player
@@ -62,18 +61,13 @@ def settings_words(table: Match) -> list[str]:
             option=_(spec.label), choice=choice_name(spec, table.options[spec.id])
         )
         for spec in table.rules.option_specs(len(table.players))
-        if spec.id in table.options and not spec.at_most and _belongs(spec, table)
+        if spec.id in table.options and not spec.at_most and spec.belongs(table.options)
     ]
     rounds = table.rules.turn(table.state).round
     if rounds:
         words = ngettext("{n} round was played", "{n} rounds were played", rounds)
         lines.append(words.format(n=rounds))
     return [*lines, _seed_words(table)]
-
-
-def _belongs(spec: OptionSpec, table: Match) -> bool:
-    """Whether an option is one of the variant that was played."""
-    return not spec.variants or str(table.options.get("variant", "")) in spec.variants
 
 
 def _length_words(table: Match) -> str:

@@ -70,6 +70,11 @@ class Book:
         """A short sentence on each option that does not explain itself, by its id."""
         return {id: self._say(text) for id, text in front(self.title).options.items()}
 
+    def choices(self, option: str) -> dict[str, str]:
+        """A sentence on each choice of an option, by its id; {} where none is needed."""
+        found = front(self.title).choices.get(option, {})
+        return {id: self._say(text) for id, text in found.items()}
+
     def pages(self) -> tuple[Page, ...]:
         """The pages in reading order. Raises DataError, naming file and line of a mistake."""
         return tuple(read(self.title, _Filling(self)))

@@ -2,7 +2,7 @@
 
 ``assets/rulebooks/<title>.md`` begins with TOML between two lines ``+++``: what menu and setup show
 (``picture``, the figure of that name, with its ``caption``; ``welcome``; a sentence for each of the
-``variants`` and ``options``). The pages follow::
+``variants`` and ``options``, and on each of the ``choices`` of an option). The pages follow::
 
     # Diving {#dive}                   a page, with the id by which scenes open it
     ## Too many aboard                 a heading inside the page
@@ -97,6 +97,8 @@ class Front(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One or two sentences on each variant, by its id."""
     options: dict[str, str] = {}
     """A short sentence on each option that does not explain itself, by its id."""
+    choices: dict[str, dict[str, str]] = {}
+    """Of an option whose choices need one each a sentence on these, by the ids of both."""
 
 
 @lru_cache

@@ -47,23 +47,28 @@ def _option(ui: Ui, scene: SetupModel, spec: OptionSpec) -> Box:
         words = _("{option}: pick {least} to {most}").format(
             option=words, least=spec.at_least, most=spec.at_most
         )
-    about = book(scene.title).options().get(spec.id, "")
+    told = book(scene.title)
+    about, each = told.options().get(spec.id, ""), told.choices(spec.id)
     advised = "" if spec.advised is None else advice(spec, len(scene.seats))
-    pick = partial(scene.pick, spec.id)
+    picks: Box = choice(
+        ui,
+        f"option-{spec.id}",
+        _(spec.label),
+        options,
+        scene.value(spec),
+        partial(scene.pick, spec.id),
+        many=spec.many,
+    )
+    if each:
+        picks = Column(
+            [_card(ui, scene, spec, value, each[str(value)]) for value, _n in options], 8
+        )
     return Column(
         [
             Words(words, f"{spec.id}-name", "bold"),
             Words(about, f"{spec.id}-about", colour="muted") if about else None,
             Words(advised, f"{spec.id}-advised") if advised else None,
-            choice(
-                ui,
-                f"option-{spec.id}",
-                _(spec.label),
-                options,
-                scene.value(spec),
-                pick,
-                many=spec.many,
-            ),
+            picks,
         ],
         6,
     )
@@ -78,38 +83,40 @@ def _variants(ui: Ui, scene: SetupModel) -> Box:
         return Column(
             [Words(told.welcome(), "about"), Words(only, "variant-about", colour="muted")], 6
         )
-    cards = [
-        _variant_card(ui, scene, spec, str(value), about.get(str(value), ""))
-        for value in spec.choices
-    ]
+    cards = [_card(ui, scene, spec, value, about.get(str(value), "")) for value in spec.choices]
     return Column([Words(_(spec.label), "variant-name", "heading"), Column(cards, 12)], 8)
 
 
-def _variant_card(ui: Ui, scene: SetupModel, spec: OptionSpec, value: str, about: str) -> Box:
-    """A variant's name and what it is about, as a button that picks it."""
+def _card(ui: Ui, scene: SetupModel, spec: OptionSpec, value: int | str, about: str) -> Box:
+    """A choice's name and what it is about, as a button that picks it."""
     name, on = choice_name(spec, value), scene.value(spec) == value
-    ink, fill = ("on_accent", "accent") if on else ("text", "panel2")
+    why = scene.unsuited(spec, value)
+    ink, fill = ("on_accent", "accent") if on else ("muted" if why else "text", "panel2")
     side = ui.body * 1.5
 
     def mark(at: Rect) -> Node:
         ring = Plate("panel", "muted", 3, side / 2, 0, at=Rect(0, 0, side, side).inset(side * 0.08))
-        return Node("", Role.DECOR, at, (Art("common/icon_check", tint=ink) if on else ring,))
+        sign = Art("common/icon_check", tint=ink) if on else Art("common/icon_lock", tint=ink)
+        return Node("", Role.DECOR, at, (sign if on or why else ring,))
 
     words = [
         Words(name, font="heading", colour=ink, ground=fill),
         Words(about, colour=ink, ground=fill) if about else None,
     ]
+    plate = Plate(fill, "ink" if on else "edge", 4 if on else 3, 20, 1 if on else 0, bool(why))
     back = Node(
-        f"variant-{value}",
+        f"variant-{value}" if spec.id == "variant" else f"option-{spec.id}-{value}",
         Role.BUTTON,
         NOWHERE,
-        (Plate(fill, "ink" if on else "edge", 4 if on else 3, 20, 1 if on else 0),),
+        (plate,),
         label=name,
         value=about,
         hint=name,
-        press=partial(scene.pick, spec.id, value),
+        press=None if why else partial(scene.pick, spec.id, value),
         checked=on,
         focusable=True,
+        disabled=bool(why),
+        reason=why,
     )
     inside = Row([Widget(mark, side, side), Column(words, grow=1)], 16, across="middle")
     return Card(inside, (20, 12), back, one=True)

@@ -8,7 +8,7 @@ from game.catalog import Title
 from game.core.options import OptionError, OptionSpec, Value
 from game.core.player import COLOURS, Player, clean_name
 from game.core.record import STOPS
-from game.core.text import _
+from game.core.text import _, ngettext
 
 from ..rulebook import book
 from ..scene import Scene
@@ -82,19 +82,25 @@ class SetupModel(Scene):
         return self.rules.option_specs(len(self.seats))
 
     def options_shown(self) -> list[OptionSpec]:
-        """The options of the present variant without the variant itself."""
-        variant = self.variant
-        return [s for s in self.specs()[1:] if not s.variants or variant in s.variants]
+        """The options of what is picked, without the variant itself."""
+        picked = {spec.id: self.value(spec) for spec in self.specs()}
+        return [spec for spec in self.specs()[1:] if spec.belongs(picked)]
 
     def value(self, spec: OptionSpec) -> Value:
         """What is picked, or what suits so many persons if nothing is (or no longer) allowed."""
-        usual = spec.default_for(sum(seat.kind == "human" for seat in self.seats))
+        usual = spec.default_for(self.people)
         if spec.id in self.picked:
             try:
-                return spec.check(self.picked[spec.id])
+                picked = spec.check(self.picked[spec.id])
             except OptionError:
                 return usual  # it does not fit this number of seats
+            return picked if spec.suits(picked, self.people) else usual
         return usual
+
+    @property
+    def people(self) -> int:
+        """How many persons there are."""
+        return sum(seat.kind == "human" for seat in self.seats)
 
     def seat_range(self) -> tuple[int, int]:
         """The fewest and most seats of the variant."""
@@ -127,6 +133,17 @@ class SetupModel(Scene):
         self.picked[option] = value
         self._fit_seats()
         self.changed()
+
+    def unsuited(self, spec: OptionSpec, value: Value) -> str:
+        """Why a choice suits no table of so many persons; "" if it does."""
+        if spec.suits(value, self.people):
+            return ""
+        fewest, most = spec.persons[spec.choices.index(value)]
+        if self.people < fewest:
+            return ngettext(
+                "Only for {n} person or more.", "Only for {n} people or more.", fewest
+            ).format(n=fewest)
+        return ngettext("Only for {n} person.", "Only for up to {n} people.", most).format(n=most)
 
     def _fit_seats(self) -> None:
         """As many seats as the variant is for."""
@@ -179,7 +196,7 @@ class SetupModel(Scene):
 
     def persons(self) -> int:
         """How many persons there are, if they sit on the first seats; else 0."""
-        many = sum(seat.kind == "human" for seat in self.seats)
+        many = self.people
         return many if all(seat.kind == "human" for seat in self.seats[:many]) else 0
 
     def next_colour(self, n: int, step: int = 1) -> None:

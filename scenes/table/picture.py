@@ -121,12 +121,13 @@ def _calling(table: TableModel, view: AnyView) -> Prompt | None:
     if len(called) == 1:
         name = view.names[called[0]]
         return Prompt(heading, _("{name}, hold your dock to act.").format(name=name), called[0])
-    return Prompt(heading, _("Hold your dock to see your cards and to act."))
+    words = _("Hold your dock to see your cards.")
+    return Prompt(heading, words, short=_("Hold your dock."))
 
 
 def _prompt(table: TableModel, view: AnyView) -> Prompt:
     """What is to do, or the hint that was asked for; before its words, which are always shown, the
-    time left for it."""
+    time left for it, unless the picture shows that."""
     hints, prompt = table.hints, _calling(table, view) or table.board.prompt(view)
     if hints.gesture is not None:
         sentence, short = hints.said(view)

@@ -9,6 +9,7 @@ import pytest
 from game import catalog
 from game.core.facts import Fact, facts
 from game.core.text import figure, set_language
+from game.kyoto import names
 from game.kyoto.components import SEATS
 from game.kyoto.data import STUDY
 from game.kyoto.facts import COUNTRIES, PARIS, PROTOCOL, STUDIES, TITLE, on_study, study_fact, told
@@ -53,9 +54,9 @@ def test_a_study_is_told_with_its_own_figure() -> None:
 
 
 def test_countries_are_told_in_the_order_of_seats_and_alike() -> None:
-    for role, (words, _fact) in zip(catalog.TITLES[TITLE].roles, told(COUNTRIES), strict=True):
+    for country, (words, _fact) in zip(names.COUNTRIES, told(COUNTRIES), strict=True):
         assert words.startswith("Target of 1997: ")
-        assert role.removeprefix("European ") in words
+        assert country.removeprefix("European ") in words
 
 
 def test_a_source_says_who_where_and_when_and_when_to_look_again() -> None:

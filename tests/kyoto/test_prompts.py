@@ -120,19 +120,6 @@ def test_when_both_goals_are_met() -> None:
     assert asks(state, picked=(SODA,)) == "Chosen: 1 of 2 air cards."
 
 
-def test_with_docks_cards_are_in_the_docks() -> None:
-    docks = {"way": "docks"}
-    state = debating()
-    assert prompt(look(state, None, docks)).sentence == "Hold your dock, then drag cards or bills."
-    held = prompt(look(state, 0, docks)).sentence
-    assert held == "Contribute cards, give money, make deals."
-    assert prompt(look(state, None)).sentence == RULES.situation(state, WHO[:4], None)
-    first = dealt()
-    assert prompt(look(first, None, docks)).sentence == "Hold your dock: put an agenda card away."
-    do(kept(first), a.BEGIN_ROUND)
-    assert prompt(look(first, None, docks)).sentence == "EU, hold your dock."
-
-
 def test_every_prompt_is_at_most_eight_words() -> None:
     smog = do(debating(3, "city_smog", SMOG), a.Lay(0, FIREWORKS), a.Lay(0, SODA), a.Give(0, 6))
     melt = do(debating(hands=HANDS), a.Lay(0, SODA), a.Lay(0, CANS), a.Lay(1, PLATFORM))

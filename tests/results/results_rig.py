@@ -5,8 +5,6 @@ import io
 from pathlib import Path
 from typing import Any
 
-import pygame
-
 from game.match import Match
 from scenes.menu.scene import MenuScene
 from scenes.results.export import as_csv
@@ -33,7 +31,10 @@ def whole_page(rig: Rig, page: str) -> str:
     said = [rig.words()]
     for _step in range(80):
         before = rig.top.offsets.get(page, 0.0)
-        rig.key(pygame.K_PAGEDOWN, draw=False)
+        area = rig.nodes[f"{page}-area"]  # page keys may scroll the ranks beside it
+        if area.use.scroll is not None:
+            area.use.scroll(area.rect.h * 0.9)
+            rig.frame(draw=False)
         said.append(rig.words())
         if rig.top.offsets.get(page, 0.0) == before:
             break

@@ -9,34 +9,24 @@ import pytest
 
 from game.core.action import CLOCK, TimeUp
 from scenes.stage.gesture import Gesture
-from scenes.stage.node import Node
-from scenes.stage.stage_scene import StagedScene
 from scenes.table import model as table_model
 from scenes.table import pace as table_pace
 from scenes.table.docks import KEYS
 from scenes.table.log_scene import LogScene
-from tests.titles.by_hand import where
+from tests.titles.docked import Hands
 from tests.titles.lantern_board import ASK, LanternsBoard, LanternsView, seated
-from tests.titles.sitting import Sitting
 from tests.titles.twins import Silent
 from tests.toys.catalog import toys_in_catalog
 from tests.toys.lanterns.state import Choose, Phase
 
-Pos = tuple[int, int]
 
-
-class Docks(Sitting):
+class Docks(Hands):
     """Three persons at their docks before one screen."""
 
     def __init__(self, folder: Path, kinds: str = "hhh") -> None:
         super().__init__(folder, seated("docks", kinds))
         self.scene.pace.runner.thinker = Silent()
         self.wait(0.5)
-
-    @property
-    def play(self) -> StagedScene:
-        """The table on the stage."""
-        return next(p for p in self.stage.scenes if p.scene is self.scene)
 
     @property
     def eyes(self) -> int | None:
@@ -50,51 +40,6 @@ class Docks(Sitting):
     def cards(self) -> list[str]:
         """The cards that are shown in a hand."""
         return [key for key in self.play.layer.actors if key.startswith("card:")]
-
-    def node(self, id: str) -> Node:
-        node = self.play.node(id)
-        assert node is not None
-        return node
-
-    def said(self) -> str:
-        """What the prompt says."""
-        return self.node("prompt:sentence").label
-
-    def at(self, id: str) -> Pos:
-        return where(self.stage, id)
-
-    def down(self, at: Pos) -> None:
-        self.post(pygame.MOUSEBUTTONDOWN, at, button=1, touch=False)
-        self.frame()
-
-    def move(self, *way: Pos) -> None:
-        for at in way:
-            self.post(pygame.MOUSEMOTION, at, rel=(0, 0), buttons=(1, 0, 0), touch=False)
-            self.frame()
-
-    def up(self, at: Pos) -> None:
-        self.post(pygame.MOUSEBUTTONUP, at, button=1, touch=False)
-        self.frame()
-
-    def key(self, kind: int, scancode: int, key: int = pygame.K_F5) -> None:
-        """A key with a place on the keyboard, whatever it is called on this one."""
-        event = {"key": key, "mod": 0, "unicode": "", "scancode": scancode}
-        pygame.event.post(pygame.event.Event(kind, event))
-        self.frame()
-
-    def finger(self, kind: int, id: int, at: Pos) -> None:
-        wide, high = self.stage.view.size
-        touch = {"x": at[0] / wide, "y": at[1] / high, "finger_id": id, "touch_id": 1}
-        pygame.event.post(pygame.event.Event(kind, {**touch, "dx": 0, "dy": 0}))
-        self.frame()
-
-    def drag(self, piece: str, target: str) -> None:
-        """An ordinary drag by the mouse."""
-        start, end = self.at(piece), self.at(target)
-        self.down(start)
-        self.move(((start[0] + end[0]) // 2, (start[1] + end[1]) // 2), end)
-        self.up(end)
-        self.wait(0.3)
 
 
 @pytest.fixture(autouse=True)
@@ -119,7 +64,7 @@ def test_each_person_has_a_dock_with_a_key_and_nobody_looks(tmp_path: Path) -> N
     assert [n.value for n in docks] == ["Key 1", "Key 2", "Key 3"]
     assert table.eyes is None
     assert not table.scene.view.acting
-    assert table.said().endswith("Hold your dock to see your cards and to act.")
+    assert table.said().endswith("Hold your dock to see your cards.")
 
 
 def test_the_mouse_shows_a_hand_as_long_as_it_is_down(table: Docks) -> None:

@@ -1,4 +1,4 @@
-"""A board for the toy title Lanterns: hands that only their owners see, trays, and a clock."""
+"""A board for the toy title Fireflies: hands that only their owners see, trays, and a clock."""
 
 from collections.abc import Iterator, Sequence
 from typing import ClassVar, TypeAlias
@@ -21,7 +21,7 @@ ASK = "ask"
 
 def seated(way: str, kinds: str = "hhh", seed: str = "7") -> Match:
     """A match at its first decision, with people who sit at the screen that way."""
-    match = Match.new("lanterns", {"variant": "long"}, players(len(kinds), kinds), seed)
+    match = Match.new("fireflies", {}, players(len(kinds), kinds), seed)
     match.options[WAY] = way
     match.step_chance()
     return match
@@ -30,7 +30,7 @@ def seated(way: str, kinds: str = "hhh", seed: str = "7") -> Match:
 class LanternsBoard(Board[LanternsState, BoardState]):
     """Cards are dragged from the hand to one's own tray; what is given is chosen by buttons."""
 
-    title: ClassVar[str] = "lanterns"
+    title: ClassVar[str] = "fireflies"
 
     def placements(self, view: LanternsView) -> dict[str, Placement]:
         return {}

@@ -65,14 +65,22 @@ def choose(legal: list[Action], rng: Random) -> Action:
     return rng.choices(legal, weights)[0]
 
 
-def check_gestures(legal: list[Action], found: Iterable[Gesture]) -> None:
+def check_gestures(
+    legal: list[Action], found: Iterable[Gesture], table: Match | None = None
+) -> None:
     """Every gesture means a legal action and says which; every legal action is meant by some,
-    with the number that is asked for where there are several."""
+    with the number that is asked for where there are several.
+
+    Of kinds of which ``legal`` holds but a sample the gate of the ``table`` decides.
+    """
     meant: set[Action] = set()
     for gesture in found:
         actions = (gesture.action,) if gesture.amount is None else gesture.amount.actions
         assert gesture.action in actions
-        assert set(actions) <= set(legal)
         assert gesture.label
         meant.update(actions)
-    assert meant == set(legal)
+    assert meant >= set(legal)
+    for action in meant - set(legal):
+        assert table is not None
+        assert isinstance(action, table.rules.sampled), action
+        assert table.rules.is_legal(table.state, action), action

@@ -50,8 +50,9 @@ def moments(title: str, variant: str, seats: int) -> Iterator[Match]:
 
 
 def waited_for(table: Match) -> list[int]:
-    """The seats that the match waits for; the clock is none."""
-    return [seat for seat in table.awaited() if seat >= 0]
+    """The seats that the match waits for, or if that is the clock alone those that may act."""
+    seats = [seat for seat in table.awaited() if seat >= 0]
+    return seats or [seat for seat in table.to_act() if seat >= 0]
 
 
 def offered(
@@ -82,7 +83,7 @@ def test_turning_to_a_legal_action_offers_it_and_nothing_else(
                 assert meant, action
                 assert all(board.hint_words(turned, gesture) for gesture in meant)
                 found += gestures
-            check_gestures(table.legal(eyes), found)
+            check_gestures(table.legal(eyes), found, table)
 
 
 @each_kind

@@ -144,6 +144,7 @@ def rulebook(title: str) -> list[str]:
     """The msgids of a rulebook, as they are looked up when it is read."""
     first, asked = rulebooks.front(title), _Asked()
     texts = [first.caption, first.welcome, *first.variants.values(), *first.options.values()]
+    texts += [text for found in first.choices.values() for text in found.values()]
     for page in rulebooks.read(title, asked):
         page.fill()
     return texts + asked.texts

@@ -1,16 +1,18 @@
 """Kyoto's board: what the table scene asks of it, put together from the files here."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from dataclasses import replace
 from typing import ClassVar, Final
 
 from game.core.action import Action
+from game.core.text import _
 from game.kyoto import prompts
 from game.kyoto.state import KyotoState, Phase
 from game.match.prompt import Prompt
 
 from ....stage.gesture import Gesture, Placement
 from ....stage.node import STILL, Node, Rect, Role
-from ....stage.ui import Ui
+from ....stage.ui import TARGET, Ui
 from ...board import Board, BoardState, Choice, Effects, EmbeddedSlots, Frame, Panels, PanelSpec
 from . import (
     centre,
@@ -24,6 +26,7 @@ from . import (
     proposals,
     score,
     sheets,
+    talking,
     telling,
     trays,
 )
@@ -34,13 +37,14 @@ from .symbols import art
 OWN: Final = "own"
 """The panel beside the board with the agendas and coffers of whoever looks."""
 _PAGES: Final[dict[int, str]] = {
+    Phase.KEEP: "agendas",
     Phase.STUDY: "study",
     Phase.READ: "study",
     Phase.DEBATE: "debate",
-    Phase.FAIL: "impact",
+    Phase.FAIL: "failure",
     Phase.REDUCE: "success",
     Phase.FINANCE: "success",
-    Phase.IMPACT: "impact",
+    Phase.IMPACT: "failure",
     Phase.OVER: "end",
 }
 
@@ -53,6 +57,7 @@ class KyotoBoard(Board[KyotoState, KyotoBoardState]):
     fills: ClassVar[bool] = True
     shows_clock: ClassVar[bool] = True
     seated: ClassVar[bool] = True
+    shows_clock: ClassVar[bool] = True
 
     def placements(self, view: KyotoView) -> dict[str, Placement]:
         return places.placements(view)
@@ -64,7 +69,14 @@ class KyotoBoard(Board[KyotoState, KyotoBoardState]):
         return gestures.choices(view)
 
     def prompt(self, view: KyotoView) -> Prompt:
-        return prompts.prompt(view.point, sheets.picked(view))
+        found = prompts.prompt(view.point, sheets.picked(view))
+        if not finale.over(view):
+            return replace(found, short=_short(view)) if view.hands else found
+        told = finale.told(view)
+        if told:
+            return Prompt(_("The end"), told)
+        outcome = view.point.outcome
+        return found if outcome is None else replace(found, short=finale.result(view, outcome))
 
     def hint_words(self, view: KyotoView, gesture: Gesture) -> str:
         return prompts.hint_words(view.seen, gesture.action, view.names)
@@ -78,7 +90,7 @@ class KyotoBoard(Board[KyotoState, KyotoBoardState]):
         return effects.effects(before, action, after)
 
     def rulebook_page(self, seen: KyotoState) -> str:
-        return _PAGES.get(seen.phase, "setup")
+        return _PAGES.get(seen.phase, "round" if seen.round else "country")
 
     # --- with a display ---------------------------------------------------------------------------
 
@@ -91,26 +103,58 @@ class KyotoBoard(Board[KyotoState, KyotoBoardState]):
 
         few, over = view.seen.seats < 5, finale.over(view)
         study, stand = lectern.free_places(at("lectern"))
+        docks = self._docks(ui, view, picture) if view.docks else None
         if not alone:
-            return EmbeddedSlots(prompt=study if over else None)
+            desk = at("desk")
+            held = None if docks is None else _below(desk, docks)
+            return EmbeddedSlots(prompt=study if over else None, docks=docks, hand=held)
         toolbar, log = at("toolbar" if few else "tools"), at("log") if few else None
-        if not over and view.seat is not None and own_place(ui, view.seen, alone):
-            log = None
+        if view.seat is not None and not view.docks and own_place(ui, view.seen, alone):
+            log = log if over else None
         if over:  # the track lies on the desk, and the lectern is free
             return EmbeddedSlots(toolbar=toolbar, prompt=study, log=log, buttons=stand)
+        if docks is not None:
+            return self._beside_docks(ui, view, at, EmbeddedSlots(toolbar, log=log, docks=docks))
         bar = places.bar_place(ui, at("bar"))
         offered = proposals.in_bar(view) is not None
-        words = bar._replace(w=(0.68 if offered else 0.58) * bar.w)
+        few_buttons = offered or not self.choices(view)
+        words = bar._replace(w=(0.68 if few_buttons else 0.58) * bar.w)
         buttons = bar._replace(x=words.right + 10, w=bar.right - words.right - 10)
         if offered:  # it lies there instead of the prompt
             words = words._replace(h=0.0)
         return EmbeddedSlots(toolbar=toolbar, prompt=words, log=log, buttons=buttons)
 
+    def _beside_docks(
+        self, ui: Ui, view: KyotoView, at: Callable[[str], Rect], slots: EmbeddedSlots
+    ) -> EmbeddedSlots:
+        """Where the picture stands alone, with docks: a low bar, so that an open dock has room
+        below it. For large letters the prompt lies in the place of the log."""
+        assert slots.docks is not None
+        bar = at("bar")._replace(y=slots.docks.bottom + 4, h=max(TARGET, 1.24 * ui.body + 8))
+        held, log = _below(at("desk"), bar), slots.log
+        words = bar._replace(w=(0.5 if self.choices(view) else 0.92) * bar.w)
+        buttons = bar._replace(x=words.right + 10, w=bar.right - words.right - 10)
+        if ui.text != "normal" and log is not None:
+            words, buttons, log = log, bar, None
+        return replace(slots, prompt=words, buttons=buttons, log=log, hand=held)
+
+    def _docks(self, ui: Ui, view: KyotoView, picture: Rect) -> Rect:
+        """The docks, on the line between table and desk, right of the round."""
+        map_ = places.board_map()
+        k = map_.scale(picture)
+        line = map_.on(picture, map_.rect("round"))
+        left = centre.round_plate(ui, view.seen, line, k).right + 10 * k
+        high = max(54 * k, 1.24 * ui.body + 8)
+        right = map_.on(picture, map_.rect("desk")).right
+        return Rect(left, line.bottom + 6 * k - 54 * k, right - left, high)
+
     def panels(self, ui: Ui, view: KyotoView) -> Panels:
         """The open offers in a debate; the agendas and coffers of whoever looks."""
         if finale.over(view):
             return Panels()
-        own = PanelSpec(OWN, *hand.panel_heights(ui)) if view.seat is not None else None
+        own = None
+        if view.seat is not None and not view.docks and hand.known_agendas(view.seen, view.seat):
+            own = PanelSpec(OWN, *hand.panel_heights(ui))
         found = (proposals.panel_spec(ui, view), own)
         return Panels(tuple([spec for spec in found if spec is not None]))
 
@@ -120,7 +164,7 @@ class KyotoBoard(Board[KyotoState, KyotoBoardState]):
         ground = (art("board", None, "stretch"),)
         out = [Node("board", Role.DECOR, frame.board, ground, z=BOARD_Z, motion=STILL)]
         out += [*planet.nodes(canvas), *lectern.nodes(canvas), *centre.nodes(canvas)]
-        out += [*trays.nodes(canvas), *telling.nodes(canvas)]
+        out += [*trays.nodes(canvas), *talking.nodes(canvas), *telling.nodes(canvas)]
         if finale.over(view):
             return [*out, *score.nodes(canvas)]
         if view.seat is not None and not view.docks:
@@ -130,9 +174,32 @@ class KyotoBoard(Board[KyotoState, KyotoBoardState]):
         sheets.pickable(view, out)
         return out
 
+    def hand(self, ui: Ui, frame: Frame, view: KyotoView, area: Rect) -> list[Node]:
+        """Cards, coffers, agendas and what the speaker alone knows of the study."""
+        if view.seat is None:
+            return []
+        return list(hand.docked(Canvas(ui, frame, view), view.seat, area))
+
     def overlay(self, ui: Ui, frame: Frame, view: KyotoView) -> list[Node]:
         """What is asked on a sheet; all open offers."""
         return sheets.nodes(ui, frame, view) or proposals.sheet_nodes(ui, frame, view)
+
+
+def _short(view: KyotoView) -> str:
+    """What to do now, where a whole sentence has no room."""
+    if view.seen.phase == Phase.READ:
+        return _("All have read?")
+    if view.seen.phase != Phase.DEBATE:
+        return ""
+    if any(proposal.to in view.hands for proposal in view.seen.proposals):
+        return _("Accept or refuse?")
+    return _("Lay, give, deal.")
+
+
+def _below(desk: Rect, above: Rect) -> Rect:
+    """What is left of the desk below something that lies on it."""
+    top = above.bottom + 4
+    return desk._replace(y=top, h=desk.bottom + 8 - top)
 
 
 def own_place(ui: Ui, seen: KyotoState, alone: bool) -> bool:

@@ -25,6 +25,8 @@ class KyotoBoardState(BoardState):
     """The proposal that is being made on the sheet."""
     answered: int = -1
     """The proposal to which cards of the hand are being chosen; -1: none."""
+    first: int = -1
+    """The proposal that lies first in the list and in the bar: a hint is about it; -1: none."""
     picked: tuple[int, ...] = ()
     """Cards, agendas or studies that are picked, the first one first."""
     shares: tuple[int, ...] = ()
@@ -90,6 +92,7 @@ class KyotoBoardState(BoardState):
 
     def note(self, gesture: Gesture) -> None:
         """What was laid out or picked is done with."""
+        self.first = -1
         if isinstance(gesture.action, a.Propose):
             self.close()
         elif isinstance(gesture.action, _CHOSEN):
@@ -113,8 +116,10 @@ class KyotoBoardState(BoardState):
         match action:
             case a.Propose():
                 self.lay_out(action)
-            case a.Accept(number=number, cards=cards) if cards:
-                self.answered, self.picked = number, cards
+            case a.Accept(number=number, cards=cards):
+                self.first, self.answered, self.picked = number, number if cards else -1, cards
+            case a.Refuse(number=number) | a.Withdraw(number=number):
+                self.first = number
             case a.PutAway(agenda=piece) | a.ChooseStudy(study=piece):
                 self.picked = (piece,)
             case a.Reduce(cards=cards):

@@ -35,7 +35,8 @@ SHOWN: Final = 140 / 240
 
 @lru_cache(maxsize=256)
 def card_face(card: int, size: str = "hand", at: Rect | None = None) -> Montage:
-    """An affluence card without its tonnes: "hand", "mini" (before a flag), "whole", "reduced"."""
+    """An affluence card without its tonnes: "hand", "mini" (before a flag), "whole" or "named"
+    (with its lobby beside the name or above it), "reduced"."""
     row = CARD[card]
     kind, picture = damage(row.damage), card_picture(card)
     if size == "reduced":
@@ -47,12 +48,12 @@ def card_face(card: int, size: str = "hand", at: Rect | None = None) -> Montage:
         if row.lobby != NO_ICON:
             layers.append(leaf(f"icon_lobby_{lobby(row.lobby)}", Rect(8, 90, 42, 42)))
         return Montage(120, 136, tuple(layers), at)
-    whole = size == "whole"
+    whole = size in ("whole", "named")
     high, suffix = (352, "") if whole else (272, "_compact")
     layers = [leaf(f"affluence_front_{kind}{suffix}", Rect(0, 0, 240, high))]
     layers.append(leaf(picture, Rect(18, 101.5, 204, 153), Rect(18, 102, 204, 152), 9))
     if row.lobby != NO_ICON:
-        at_ = Rect(18, 266, 66, 66) if whole else Rect(10, 192, 70, 70)
+        at_ = Rect(18, 266, 66, 66) if size == "whole" else Rect(10, 192, 70, 70)
         layers.append(leaf(f"icon_lobby_{lobby(row.lobby)}", at_))
     if row.marked:
         layers.append(leaf("mark_4_6_players", Rect(146, 106, 74, 33.6)))
@@ -74,34 +75,38 @@ def card_look(
     if plain or (size == "mini" and not side_by_side(ui, size, at.w, at.w)):
         return tuple(_plain(ui, card, at))
     s = at.w / face.width
-    x, y, high, points = _VALUES[size]
+    x, y, points = _VALUES[size]
+    letters = max(ui.body, points * s)
+    line = 1.1 * letters
+    top = at.y + max(0.0, y * s - line / 2)
     value = Text(
-        _("{n} t").format(n=row.tonnes) if size == "whole" else str(row.tonnes),
-        max(ui.body, points * s), "heading", "text", BANDS[row.damage], leading=1.0,
-        at=Rect(at.x + x * s, at.y + (y - high / 2) * s, at.w - x * s, high * s),
+        _("{n} t").format(n=row.tonnes) if size == "whole" else str(row.tonnes), letters, "heading",
+        "text", BANDS[row.damage], leading=1.0, at=Rect(at.x + x * s, top, at.w - x * s, line),
     )  # fmt: skip
     if size != "whole":
         return face, value
-    left = 92 if row.lobby != NO_ICON else 12
-    name = Rect(at.x + left * s, at.y + 264 * s, (228 - left) * s, 78 * s)
-    words = fitted(
-        ui, card_name(card), name, font="heading", size=31 * s, ground="paper", align="centre",
-        leading=1.05,
-    )  # fmt: skip
+    name = Text(card_name(card), max(ui.body, 31 * s), "heading", "text", "paper", "centre")
+    name = replace(name, leading=1.05)
+    beside = Rect(at.x + 90 * s, at.y + 262 * s, 140 * s, 82 * s)
+    below = Rect(at.x + 8 * s, at.y + 262 * s, 224 * s, 82 * s)
+    words = if_readable(ui, name, beside, 2) if row.lobby != NO_ICON else None
+    if words is None:
+        face = card_face(card, "named", at)
+        words = if_readable(ui, name, below, 2) or held(ui, replace(name, size=ui.body), below)
     return face, value, words
 
 
 _VALUES: Final = {
-    "mini": (56, 29, 44, 45),
-    "hand": (78, 44, 64, 54),
-    "whole": (78, 44, 64, 54),
+    "mini": (56, 29, 45),
+    "hand": (78, 44, 54),
+    "whole": (78, 44, 54),
 }
-"""By size: the left edge and the middle of the tonnes, their height and their letters' size."""
+"""By size: the left edge and the middle of the tonnes, and their letters' size."""
 
 
 def side_by_side(ui: Ui, size: str, wide: float, shown: float) -> bool:
     """Whether icon and tonnes have room side by side in the part of a card that is shown."""
-    x, _y, _high, points = _VALUES[size]
+    x, _y, points = _VALUES[size]
     s = wide / (120 if size == "mini" else 240)
     value = Text("80", max(ui.body, points * s), "heading", leading=1.0)
     return ui.measure(value, None)[0] <= shown - (x + 3) * s
@@ -110,7 +115,7 @@ def side_by_side(ui: Ui, size: str, wide: float, shown: float) -> bool:
 def _plain(ui: Ui, card: int, at: Rect) -> Iterator[Look]:
     """A narrow card: its tonnes over its icons, and the picture where there is room."""
     row, edge = CARD[card], 3.0
-    line = 1.04 * ui.body + edge
+    line = 1.1 * ui.body
     yield Plate("paper", "ink", edge, 11, 0, at=at)
     band = BANDS[row.damage]
     top = Rect(at.x, at.y, at.w, line + edge)
@@ -249,7 +254,7 @@ def study_look(ui: Ui, study: Study, at: Rect) -> tuple[Look, ...]:
     ]
     name = Text(study_name(study.number), 37 * s, "heading", "text", TITLE, "centre", leading=1.05)
     title = if_readable(ui, name, _box(at, 12, 8, 376, 68), 2)
-    boxes = [_box(at, 232, y, 152, 44) for y in (92, 163)]
+    boxes = [_box(at, 232, y, 152, 48) for y in (89, 160)]
     goals = [if_readable(ui, text, box) for text, box in zip(texts, boxes, strict=True)]
     if title is None or None in goals:
         return tuple(_wide_study(ui, study, name, texts, at))
@@ -315,15 +320,15 @@ def _wide_study(
     """A study without its picture, for large letters: title, goals and impacts one below the other,
     in the part of it that is seen."""
     s = at.w / 400
-    low = at.y + min(at.h * study.seen, 318 * s)
+    low = at.y + min(at.h * study.seen, 323 * s)
     yield Plate("paper", "ink", 4 * s, 22 * s, 0, at=at)
     line = ui.body
     name = replace(name, size=ui.body, leading=1.0)
     room = at.w - 16 * s
     lines = 1 if ui.measure(name, None)[0] <= room else 2
-    spare = low - at.y - (lines + 3) * line
-    gap = max(2.0, min(9 * s, spare / 10))
-    top = Rect(at.x, at.y, at.w, lines * 1.04 * line + 2 * gap)
+    spare = low - at.y - (1.02 * lines + 3.3) * line
+    gap = max(1.0, min(9 * s, spare / 10))
+    top = Rect(at.x, at.y, at.w, lines * 1.02 * line + 2 * gap)
     yield Plate(TITLE, "ink", 4 * s, 22 * s, 0, at=top)
     yield held(ui, name, top.inset(8 * s, 0)) if lines > 1 else replace(name, at=top)
     y = top.bottom + gap
@@ -334,8 +339,12 @@ def _wide_study(
         yield Plate(BOX, "ink", 3 * s, 10 * s, 0, at=box)
         side = high - 6
         yield art(icon, Rect(box.x + 6, box.y + 3, side, side))
-        words = Rect(box.x + side + 14, box.y, box.w - side - 18, high - bar)
+        words = Rect(box.x + side + 14, box.y, box.w - side - 18, high)
         strip = Rect(words.x, box.bottom - bar - 4, words.w - 8, bar)
+        if high - bar > 1.15 * ui.body:
+            words = words._replace(h=high - bar)
+        elif high < 1.1 * ui.body:
+            words = words._replace(y=box.centre[1] - 0.55 * ui.body, h=1.1 * ui.body)
         small = replace(text, size=ui.body, at=words)
         yield from _goal(small, part, strip, study.reduced >= 0)
         y += high + gap

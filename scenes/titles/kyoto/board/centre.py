@@ -6,8 +6,10 @@ from typing import Final
 
 from game.core.text import _, ngettext
 from game.kyoto.names import card_words, lobby_name, millions
+from game.kyoto.state import KyotoState
 
 from ....stage.node import Look, Motion, Node, Plate, Rect, Role, Text
+from ....stage.ui import Ui
 from ...printed import if_readable
 from . import ids
 from .cards import card_look
@@ -38,7 +40,7 @@ def _fund(canvas: Canvas) -> Node:
     shown = if_readable(ui, words, room)
     look: list[Look] = [art("central_card", None, "stretch")]
     if shown is None:  # over the lid of the jar, which is seen well enough
-        line = 1.05 * ui.body
+        line = 1.1 * ui.body
         wide = ui.measure(replace(words, size=ui.body), None)[0] + 2
         room = Rect(room.right - wide, (rect.h - line) / 2, wide, line)
         shown = replace(words, size=ui.body, at=room)
@@ -60,15 +62,24 @@ def _deck(canvas: Canvas) -> Node:
     return canvas.label(ids.DECK, rect, look, _("Study deck"), said, PRINT_Z + 1)
 
 
-def _round(canvas: Canvas) -> Node:
-    """The round, on a plate between table and desk."""
-    ui, seen, zone = canvas.ui, canvas.seen, canvas.zone("round")
+def round_text(ui: Ui, seen: KyotoState, k: float) -> Text:
+    """Which round it is."""
     words = _("Round {n} of {all}").format(n=seen.round, all=seen.rounds)
-    text = Text(words, max(ui.body, 30 * canvas.k), "heading", "text", PAPER, "centre", leading=1.0)
-    wide, high = ui.measure(text, None)[0] + 36, max(zone.h, 1.02 * ui.body)
-    rect = Rect(zone.x, zone.centre[1] - high / 2, wide, high)
-    look = (Plate(PAPER, "ink", 3, high / 2, 1), text)
-    return canvas.label("round", rect, look, words)
+    return Text(words, max(ui.body, 30 * k), "heading", "text", PAPER, "centre", leading=1.0)
+
+
+def round_plate(ui: Ui, seen: KyotoState, zone: Rect, k: float) -> Rect:
+    """The plate that says so, on the line between table and desk."""
+    text = round_text(ui, seen, k)
+    wide, high = ui.measure(text, None)[0] + 36, max(zone.h, 1.1 * text.size)
+    return Rect(zone.x, zone.centre[1] - high / 2, wide, high)
+
+
+def _round(canvas: Canvas) -> Node:
+    rect = round_plate(canvas.ui, canvas.seen, canvas.zone("round"), canvas.k)
+    text = round_text(canvas.ui, canvas.seen, canvas.k)
+    look = (Plate(PAPER, "ink", 3, rect.h / 2, 1), text)
+    return canvas.label("round", rect, look, text.text)
 
 
 def _reduced(canvas: Canvas) -> Iterator[Node]:
@@ -80,9 +91,10 @@ def _reduced(canvas: Canvas) -> Iterator[Node]:
         rows[reduced_row(card)].append(card)
     room = 1.3 * ui.body
     for row, cards in enumerate(rows):
-        rect = Rect(area.x, area.y + 4 * k + row * high, area.w, high)
+        more = max(0.0, 1.1 * ui.body - high)
+        rect = Rect(area.x, area.y + 4 * k + row * high - more / 2, area.w, high + more)
         icon = art(f"icon_lobby_{lobby(row)}", Rect(10 * k, 6 * k, 40 * k, 40 * k))
-        at = Rect(rect.w - room - 16 * k, 0, room, high)
+        at = Rect(rect.w - room - 16 * k, 0, room, rect.h)
         size = max(ui.body, 30 * k)
         count = Text(str(len(cards)), size, "heading", "text", PAPER, "right", at=at, leading=1.0)
         name = lobby_name(row) if row < NONE_LAST else _("No lobby")
@@ -90,7 +102,7 @@ def _reduced(canvas: Canvas) -> Iterator[Node]:
         yield canvas.label(ids.lobby(row), rect, (icon, count), name, said)
         step = min(27 * k, (at.x - 62 * k - 42 * k) / max(1, len(cards) - 1))
         for n, card in enumerate(cards):
-            place = Rect(rect.x + 62 * k + n * step, rect.y + (high - 48 * k) / 2, 42 * k, 48 * k)
+            place = Rect(rect.x + 62 * k + n * step, rect.y + (rect.h - 48 * k) / 2, 42 * k, 48 * k)
             yield Node(
                 ids.card(card), Role.PIECE, place,
                 card_look(ui, card, Rect(0, 0, place.w, place.h), "reduced"),

@@ -70,7 +70,7 @@ def _agendas(tray: Tray) -> Iterator[Node]:
 def _opened(tray: Tray, agenda: int, points: int, slot: Rect) -> Iterator[Look]:
     """An agenda's emblem with its points: at its corner, or right of it where letters are large."""
     side = min(slot.w, slot.h)
-    high = 1.05 * tray.canvas.ui.body
+    high = 1.1 * tray.canvas.ui.body
     disc = Rect(slot.w - 1.25 * high, slot.h - high, 1.25 * high, high)
     left = max(0.0, min((slot.w - side) / 2, disc.x - 0.7 * side))
     yield art(agenda_emblem(agenda), Rect(left, 0, side, side))
@@ -82,10 +82,8 @@ def _cards(tray: Tray) -> Node:
     """The cards that are left: their number, and small faces where they have room."""
     canvas, seat, s = tray.canvas, tray.seat, tray.s
     cards = hand_order(canvas.seen.hands[seat])
-    line = tray.money
-    at = Rect(14 * s, line.y, line.x - 14 * s if not tray.large else 84 * s, line.h)
-    if not tray.large:
-        at = at._replace(w=124 * s)
+    line = tray.foot
+    at = Rect(14 * s, line.y, (84 if tray.large else 124) * s, line.h)
     count = str(len(cards))
     text = Text(count, canvas.ui.body, "heading", "text", tray.ground, "right", leading=1.0)
     room = at.w - canvas.ui.measure(text, None)[0] - 6
@@ -105,8 +103,8 @@ def _money(tray: Tray) -> Node:
     """The money in the coffers."""
     canvas, seat, s = tray.canvas, tray.seat, tray.s
     amount = canvas.seen.money(seat)
-    line = tray.money
-    left = 140 * s if not tray.large else line.x
+    line = tray.foot
+    left = (100 if tray.large else 140) * s
     at = Rect(left, line.y, line.right - left, line.h)
     look: list[Look] = []
     words = _("{n} M").format(n=amount)

@@ -72,11 +72,15 @@ TOLD_MS: Final = 2200
 SHAKE_MS: Final = 1200
 
 
+SAID_MS: Final = 4200
+"""How long what bots say is to be read."""
+
+
 def effects(before: KyotoState, action: Action, after: KyotoState) -> Effects:
     """Sounds, flashes and how long the table waits; the end of the conference takes longer."""
     found = _of_action(before, action, after)
     if after.phase != Phase.OVER:
-        return found
+        return replace(found, steps=tuple(sorted({*found.steps, SAID_MS})))
     begins = max(found.ms, found.read)
     *moments, end = [begins + moment for moment in times(after)]
     finale = Finale(ms=end, begins=begins)

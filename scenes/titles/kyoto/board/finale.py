@@ -6,7 +6,10 @@ from itertools import accumulate
 from typing import Final, NamedTuple
 
 from game.core.outcome import Outcome
+from game.core.text import _, listed, ngettext
 from game.kyoto.components import AGENDAS_KEPT
+from game.kyoto.names import agenda_name
+from game.kyoto.scoring import MONEY_POINTS
 from game.kyoto.state import KyotoState, Phase
 
 from ...board import Flash
@@ -79,3 +82,33 @@ def agenda_points(outcome: Outcome, seat: int, number: int) -> int:
 def over(view: KyotoView) -> bool:
     """Whether the conference is over."""
     return view.seen.phase == Phase.OVER
+
+
+def told(view: KyotoView) -> str:
+    """What is being counted at this moment, in words; "" once the result is told."""
+    now, outcome = shown(view), view.point.outcome
+    if now.result or outcome is None:
+        return ""
+    if now.money:
+        first, second, third = MONEY_POINTS
+        words = _(
+            "Money: {first} points for the most, {second} for the second, {third} for the third."
+        )
+        return words.format(first=first, second=second, third=third)
+    if now.agendas:
+        seat, number = divmod(now.agendas - 1, AGENDAS_KEPT)
+        points = agenda_points(outcome, seat, number)
+        words = ngettext("{name}: {agenda}, {n} point.", "{name}: {agenda}, {n} points.", points)
+        return words.format(
+            name=view.names[seat], agenda=agenda_name(view.seen.agendas[seat][number]), n=points
+        )
+    return _("Each affluence card that is left gives 1 point.")
+
+
+def result(view: KyotoView, outcome: Outcome) -> str:
+    """Who has won, in short."""
+    winners = outcome.winners
+    if not winners:
+        return _("Nobody wins.")
+    words = ngettext("{names} wins.", "{names} win.", len(winners))
+    return words.format(names=listed([view.names[seat] for seat in winners]))

@@ -25,7 +25,7 @@ HAND_Z: Final = 60
 """The own hand: a card lies higher, the further right it is."""
 FLOAT_Z: Final = 120
 """What floats over the board for a while."""
-POPUP_Z: Final = 900
+POPUP_Z: Final = 20000
 """What is shown large while it is pointed at."""
 
 TRAY: Final = (276.0, 210.0)
@@ -144,7 +144,9 @@ class Canvas:
         most = TRAY[0] * self.k * (WIDER[self.ui.text] if not alone else 1.0)
         w = min(most, (row.w - GAP * (others - 1)) / others)
         step = (row.w - w) / (others - 1)
-        high = TRAY[1] * self.k * min(1.0, w / (TRAY[0] * self.k))
+        high = TRAY[1] * self.k
+        if not self.large:
+            high *= min(1.0, w / (TRAY[0] * self.k))
         out = {self.order[0]: self.zone("own")}
         for n, seat in enumerate(self.order[1:]):
             out[seat] = Rect(row.x + n * step, row.y, w, high)

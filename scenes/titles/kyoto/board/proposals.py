@@ -71,15 +71,11 @@ Deed: TypeAlias = Callable[[Rect], Iterable[Look]]
 
 def listed(view: KyotoView) -> list[Proposal]:
     """The open proposals: those to whoever looks, then its own, then all others; each group in the
-    order in which they were made."""
-    seat = view.seat
-    return sorted(view.seen.proposals, key=lambda p: (p.to != seat, p.by != seat))
-
-
-def asked(view: KyotoView) -> list[Proposal]:
-    """The proposals that whoever looks has to answer."""
-    seat = mine(view)
-    return [p for p in view.seen.proposals if p.to == seat]
+    order in which they were made, but one that is pointed out before all."""
+    seat, first = view.seat, view.own.first
+    return sorted(
+        view.seen.proposals, key=lambda p: (p.number != first, p.to != seat, p.by != seat)
+    )
 
 
 def needs_cards(proposal: Proposal) -> bool:
@@ -174,14 +170,13 @@ def entry(ui: Ui, view: KyotoView, proposal: Proposal) -> Box:
             beside, Column([top, buttons], 10), Column([first, _narrow(words), buttons], 10),
         ]  # fmt: skip
     elif own:
-        reason = RULES.why_not(view.seen, a.Withdraw(proposal.by, n)) if view.legal else ""
-        take = button_box(ui, ids.withdraw(n), _("Withdraw"), None, "undo", reason=reason)
+        take = acts(ui, view, proposal)
         beside = Row([flag_, told, take], 14, across="middle")
         top = Row([flag_, _narrow(words)], 12, across="middle")
         ways = [
             beside,
-            Column([top, Row([take], along="end")], 10),
-            Column([flag_, _narrow(words), Row([take], along="end")], 10, across="start"),
+            Column([top, take], 10),
+            Column([Row([flag_]), _narrow(words), take], 10),
         ]
     back = Node(
         f"offer:{n}", Role.PANEL, NOWHERE, (Plate(fill, "ink" if to_me else "edge", 3, 18, 0),),
@@ -199,6 +194,15 @@ def flag_box(ui: Ui, seat: int, id: str) -> Box:
     """A country's flag beside words."""
     high = 1.5 * ui.body
     return picture_box(lambda at: (flag(seat, at),), high * 120 / 88, high, id)
+
+
+def acts(ui: Ui, view: KyotoView, proposal: Proposal, three: bool = False) -> Box:
+    """What whoever looks can do about a proposal that it has made or is to answer."""
+    if proposal.to == view.seat:
+        return answers(ui, view, proposal, three)
+    n = proposal.number
+    off = RULES.why_not(view.seen, a.Withdraw(proposal.by, n)) if view.legal else ""
+    return _buttons(ui, [Answer(ids.withdraw(n), _("Withdraw"), "undo", off=off)])
 
 
 def answers(ui: Ui, view: KyotoView, proposal: Proposal, three: bool = False) -> Box:
@@ -345,12 +349,11 @@ def sheet_nodes(ui: Ui, frame: Frame, view: KyotoView) -> list[Node]:
 
 def in_bar(view: KyotoView) -> Proposal | None:
     """The proposal that lies in the bar where the board stands alone: the one for which cards are
-    being chosen, else the first that is to be answered."""
-    if view.seen.phase != Phase.DEBATE:
-        return None
-    found = asked(view)
-    chosen = [p for p in found if p.number == view.own.answered]
-    return next(iter(chosen + found), None)
+    being chosen or that is pointed out, else the first that is to be answered."""
+    seen, seat, own = view.seen, mine(view), view.own
+    chosen = [p for p in map(seen.proposal, (own.answered, own.first)) if p is not None]
+    to_me = [p for p in seen.proposals if p.to == seat]
+    return next((p for p in (*chosen, *to_me) if seat in (p.by, p.to)), None)
 
 
 def bar_nodes(ui: Ui, rect: Rect, view: KyotoView) -> list[Node]:
@@ -359,6 +362,7 @@ def bar_nodes(ui: Ui, rect: Rect, view: KyotoView) -> list[Node]:
     if proposal is None or view.own.open == ids.OFFERS:
         return []
     n, count = proposal.number, len(view.seen.proposals)
+    flown = proposal.to if proposal.by == view.seat else proposal.by
     words = sentence(view, proposal)
     missing = proposal.contribute - len(view.own.picked)
     if view.own.answered == n and missing > 0:
@@ -377,8 +381,8 @@ def bar_nodes(ui: Ui, rect: Rect, view: KyotoView) -> list[Node]:
         more = Widget(partial(_more, ui, view, count), max(side, 2.2 * ui.heading), side)
     ways = []
     for what, three in ((said, True), (said, False), (shown, True), (shown, False), (small, False)):
-        found = answers(ui, view, proposal, three)
-        line = [flag_box(ui, proposal.by, "bar:flag"), what, found, more]
+        found = acts(ui, view, proposal, three)
+        line = [flag_box(ui, flown, "bar:flag"), what, found, more]
         ways.append(Row(line, 10, across="middle"))
     back = Node(
         "bar", Role.PANEL, NOWHERE, (Plate(TAG, "ink", 4, 20, 1),), label=words, z=PANEL_Z,

@@ -36,12 +36,13 @@ class Tray:
         self.s = self.rect.h / TRAY[1]
         """Units of the screen for one of the tray's picture."""
         speaks = seat == seen.speaker
-        self.kind = "_own" if seat == view.seat else "_speaker" if speaks else ""
+        own = seat == view.seat and not view.docks
+        self.kind = "_own" if own else "_speaker" if speaks else ""
         self.ground = GROUNDS[self.kind]
         self.large = canvas.large
         self.ends = finale.over(view)
         """Whether the country's agendas, cards and money are counted here."""
-        self.line = 1.06 * canvas.ui.body if self.large else 40 * self.s
+        self.line = 1.1 * canvas.ui.body if self.large else 40 * self.s
         """How high the name and the money are."""
 
     def at(self, x: float, y: float, w: float, h: float) -> Rect:
@@ -62,7 +63,7 @@ class Tray:
         """The flag card."""
         if not self.large:
             return self.at(14, 56, 84, 59)
-        return Rect(14 * self.s, self.inner.y + self.line, 84 * self.s, 59 * self.s)
+        return Rect(13 * self.s, self.inner.y + self.line + 2, 72 * self.s, 51 * self.s)
 
     @property
     def name(self) -> Rect:
@@ -91,34 +92,42 @@ class Tray:
         """The seat's colour and symbol."""
         if not self.large:
             return self.at(16, 15, 36, 36)
-        return Rect(16 * self.s, self.inner.bottom - 36 * self.s, 34 * self.s, 34 * self.s)
+        return Rect(89 * self.s, self.flag.y, 34 * self.s, 34 * self.s)
 
     @property
     def covered(self) -> Rect:
         """What lies under the flag."""
         if not self.large:
             return self.at(20, 132, 54, 61)
-        return Rect(54 * self.s, self.inner.bottom - 50 * self.s, 44 * self.s, 50 * self.s)
+        return Rect(88 * self.s, self.flag.y + 36 * self.s, 36 * self.s, 41 * self.s)
+
+    @property
+    def foot(self) -> Rect:
+        """The line at the foot."""
+        left = 106 * self.s if not self.large else 16 * self.s
+        return Rect(
+            left, self.inner.bottom - 1 - self.line, self.rect.w - left - 16 * self.s, self.line
+        )
 
     @property
     def money(self) -> Rect:
-        """The line with the money given."""
-        low = self.inner.bottom - 1
-        return Rect(106 * self.s, low - self.line, self.rect.w - 122 * self.s, self.line)
+        """The line with the money given; for large letters left of the cards."""
+        if not self.large:
+            return self.foot
+        left = 13 * self.s
+        return self.foot._replace(x=left, w=self.slot(0).x - left - 3)
 
     def slot(self, n: int) -> Rect:
         """The place of a card before the flag: the first or the second."""
         if not self.large:
             right = self.rect.w - 276 * self.s
             return Rect((103 + 82 * n) * self.s + right, 53 * self.s, 78 * self.s, 88 * self.s)
-        top = self.inner.y + self.line + 1
-        high = self.money.y - top - 2
-        if self.ends:  # as wide as there is room: no flag lies left of them
+        top, low = self.inner.y + self.line + 1, self.inner.bottom - 2
+        if self.ends:  # over cards and money; no flag lies left of them
             w = self.inner.w / 2 - 4
-            return Rect(self.inner.x + (w + 8) * n, top, w, high)
-        w = min(90 * self.s, (self.rect.w - 116 * self.s) / 2 - 4)
-        x = self.rect.w - 14 * self.s - (w + 4) * (2 - n)
-        return Rect(x, top, w, high)
+            return Rect(self.inner.x + (w + 8) * n, top, w, self.foot.y - top - 2)
+        w = min(94 * self.s, (self.rect.w - 142 * self.s) / 2)
+        return Rect(self.rect.w - 13 * self.s - w * (2 - n) - 3 * (1 - n), top, w, low - top)
 
 
 def nodes(canvas: Canvas) -> Iterator[Node]:
@@ -195,7 +204,7 @@ def _ground(tray: Tray) -> Iterator[Look]:
 def _flag(tray: Tray) -> Iterator[Look]:
     flag, s = tray.flag, tray.s
     yield art(f"flag_card_{FLAGS[tray.seat]}", flag)
-    holder = Rect(flag.x - s, flag.bottom - 9 * s, 86 * s, 20 * s)
+    holder = Rect(flag.x - s, flag.bottom - 9 * s, flag.w + 2 * s, 20 * s)
     yield art("flag_holder", holder)
 
 

@@ -169,7 +169,7 @@ def flow_chart(
         start, stop = payers[payer][before], takers[doer][used[doer]]
         used[doer] += 1
         wide = size * (0.15 + 0.6 * money / most)
-        looks += _arrow((left + size, start), (right - 6, stop), wide, end.colour(payer))
+        looks += _arrow((left + size, start), (right - 6, stop), wide, end.colour(payer), size)
         pill = Rect(left, start - size * 0.72, size * 1.9, size * 1.44)
         pills.append(Plate("white", "ink", 3, size * 0.7, 0, at=pill))
         pills.append(Text(str(money), size, "bold", "ink", "white", "centre", at=pill))
@@ -190,19 +190,19 @@ def _placed(text: Text, at: Rect) -> Text:
 
 
 def _arrow(
-    start: tuple[float, float], stop: tuple[float, float], wide: float, colour: str
+    start: tuple[float, float], stop: tuple[float, float], wide: float, colour: str, size: float
 ) -> list[Look]:
-    """A bent arrow with an ink outline."""
+    """A bent arrow with an ink outline; its head goes by the letters' size."""
     (x, y), (x1, y1) = start, stop
     steps = [n / 16 for n in range(17)]
     way = tuple((x + (x1 - x) * t, y + (y1 - y) * (3 - 2 * t) * t * t) for t in steps)
-    head = wide / 2 + 8
+    head = wide / 2 + size * 0.32
     tip = ((x1 - head, y1 - head), (x1, y1), (x1 - head, y1 + head))
     return [
         Line(way, "ink", wide + 6),
-        Line(tip, "ink", 14),
+        Line(tip, "ink", size * 0.32 + 6),
         Line(way, colour, wide),
-        Line(tip, colour, 8),
+        Line(tip, colour, size * 0.32),
     ]
 
 

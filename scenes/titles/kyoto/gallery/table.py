@@ -8,11 +8,15 @@ from game.core.action import Action
 from game.kyoto import actions as a
 from game.kyoto.components import HAND
 from game.kyoto.goals import goals_met, reduction
+from game.kyoto.scoring import broken
 from game.kyoto.state import KyotoState, Phase
 from game.match import Match
 
 from ....gallery.states import GalleryState
-from ....gallery.tables import moments, players, pointing, reach_state
+from ....gallery.tables import moments, players, pointing, reach_state, scene_of, telling
+from ....stage.stage import Stage
+from ..board import finale, ids
+from ..board.finale import Finale
 
 Wanted = Callable[[KyotoState], bool]
 NAMES: Final = ("European Union", "USA", "China", "Australia", "Canada", "Russia")
@@ -89,19 +93,86 @@ def _hands_full(state: KyotoState) -> bool:
     return state.phase == Phase.DEBATE and len(state.hands[0]) >= HAND[state.seats]
 
 
+def _speaks(wanted: Phase) -> Wanted:
+    """That phase, while the first seat is the speaker."""
+    return lambda state: state.phase == wanted and state.speaker == 0
+
+
+def _failed() -> Wanted:
+    """The study of a round that has just failed was shown, and three impacts strike."""
+    return lambda state: state.phase == Phase.IMPACT and len(state.pending) >= 3
+
+
+def _chained(state: KyotoState) -> bool:
+    """A cloud with an icon on its back was just flipped: more is pending than the study said."""
+    shown = [icon for icon, up in zip(state.clouds, state.clouds_up, strict=True) if up]
+    return state.phase == Phase.IMPACT and any(icon >= 0 for icon in shown)
+
+
+def _broken(state: KyotoState) -> bool:
+    return state.phase == Phase.OVER and bool(broken(state))
+
+
+def _saved(state: KyotoState) -> bool:
+    return state.phase == Phase.OVER and not broken(state)
+
+
+def _held(seat: int) -> Callable[[Stage], None]:
+    """Somebody holds their dock."""
+
+    def prepare(stage: Stage) -> None:
+        scene_of(stage).hold_dock(seat, True)
+
+    return prepare
+
+
+def _speaker_held(stage: Stage) -> None:
+    """The speaker holds its dock."""
+    _held(scene_of(stage).match.state.speaker)(stage)
+
+
+def _first_agenda(stage: Stage) -> None:
+    """Rest the pointer on the first agenda of whoever looks."""
+    scene = scene_of(stage)
+    scene.on_point(ids.agenda(scene.view.seen.agendas[0][0]))
+
+
+def _ending(step: int) -> Callable[[Stage], None]:
+    """The end, when so many of its steps are counted."""
+
+    def prepare(stage: Stage) -> None:
+        scene = scene_of(stage)
+        telling()(stage)
+        flash = next(f for f in scene.pace.moment.flashes if isinstance(f, Finale))
+        scene.pace.moment.flashes = (flash,)
+        scene.pace.moment.since = flash.begins + finale.times(scene.view.seen)[step] + 1
+        scene.changed()
+
+    return prepare
+
+
 STATES: tuple[GalleryState, ...] = (
-    moment("start", "hbbb", phase(Phase.KEEP, 0)),
-    moment("study", "hbbb", lambda s: phase(Phase.STUDY)(s) and s.speaker == 0),
+    moment("start", "hbbb", lambda s: s.phase == Phase.KEEP),
+    moment("study", "hbbb", _speaks(Phase.STUDY)),
     moment("read", "hbbb", phase(Phase.READ, 2)),
-    moment("debate", "hbbb", debating(5, 4, 3)),
-    moment("debate_six", "hbbbbb", debating(6, 7, 4)),
+    moment("debate", "hbbb", debating(5, 4, 3), telling()),
+    moment("debate_six", "hbbbbb", debating(6, 7, 4), telling()),
+    moment("debate_five", "hbbbb", debating(3, 5, 2), telling()),
     moment("debate_three", "hbb", _hands_full),
     moment("agreed", "hbbbb", _met),
     moment("card", "hbbb", debating(3, 2), pointing("card:5")),
-    moment("failure", "hbbb", lambda s: s.phase == Phase.IMPACT and s.speaker == 0),
-    moment("reduce", "hbbb", lambda s: s.phase == Phase.REDUCE and s.speaker == 0),
-    moment("long_names", "hbbbbb", debating(3, 4), names=LONG),
-    moment("bystander", "hhhhhh", debating(3, 4), way="docks"),
-    moment("scoring", "hbbb", phase(Phase.OVER)),
-    moment("scoring_six", "hbbbbb", phase(Phase.OVER)),
+    moment("agenda", "hbbb", debating(3, 2), _first_agenda),
+    moment("failure", "hbbb", _failed(), telling()),
+    moment("impact", "hbbb", _speaks(Phase.IMPACT)),
+    moment("chain", "hbbb", _chained, telling(1000)),
+    moment("reduce", "hbbb", _speaks(Phase.REDUCE)),
+    moment("long_names", "hbbbbb", debating(3, 4), telling(), names=LONG),
+    moment("slices", "hhhh", debating(3, 3), way="rounds"),
+    moment("docks", "hhhhhh", debating(3, 4), way="docks"),
+    moment("dock_held", "hhh", debating(3, 4), _held(1), way="docks"),
+    moment("dock_speaker", "hhhbb", phase(Phase.READ), _speaker_held, way="docks"),
+    moment("ending", "hbbbbb", _broken, _ending(6)),
+    moment("saved", "hbbb", _saved),
+    moment("broken", "hbbbbb", _broken),
+    moment("broken_long_names", "hbbbb", _broken, names=LONG),
 )
