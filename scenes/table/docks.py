@@ -90,15 +90,11 @@ def _dock(ui: Ui, rect: Rect, table: TableModel, n: int, seat: int) -> Node:
         Plate("white", "ink", 3, 12, 1, at=cap),
         Text(str(n + 1), ui.body, "heading", "ink", "white", "centre", at=cap, leading=1.0),
     ]
-<<<<<<< HEAD
     if name.w > NAME * ui.body:
         others = [other for other in view.names if other != player.name]
         text = Text(player.name, ui.body, "bold", ink, ground)
         look.append(replace(apart(ui, text, name.w, others), at=name))
-    words = _("Hold: the cards of {name}").format(name=player.name)
-=======
     words = _("Hold: {name}'s cards").format(name=player.name)
->>>>>>> kyoto
     return Node(
         f"dock:{seat}",
         Role.BUTTON,
