@@ -159,7 +159,10 @@ def entry(ui: Ui, view: KyotoView, proposal: Proposal) -> Box:
     ]
     flag_ = flag_box(ui, shown, f"offer:flag:{n}")
     told = Column(words, grow=1)
-    ways: list[Box] = [Row([flag_, told], 12, across="middle")]
+    ways: list[Box] = [
+        Row([flag_, _narrow(words)], 12, across="middle"),
+        Column([Row([flag_]), _narrow(words)], 6),
+    ]
     if to_me:
         again = _button(ui, _counter_button(view, proposal), False)
         beside = Row([flag_, told, answers(ui, view, proposal, True)], 14, across="middle")
@@ -182,7 +185,7 @@ def entry(ui: Ui, view: KyotoView, proposal: Proposal) -> Box:
         f"offer:{n}", Role.PANEL, NOWHERE, (Plate(fill, "ink" if to_me else "edge", 3, 18, 0),),
         label=f"{head} {tail}",
     )  # fmt: skip
-    return Card(Fit(ways), (14, 10), back)
+    return Card(Fit(ways), (10, 10), back)
 
 
 def _narrow(words: Sequence[Words]) -> Column:
@@ -320,7 +323,7 @@ def panel_nodes(ui: Ui, frame: Frame, view: KyotoView) -> list[Node]:
     out = [Node(ids.OFFERS, Role.PANEL, rect, plate, label=_("Open offers"), z=PANEL_Z)]
     if view.own.open == ids.OFFERS:
         return out
-    for node in _list(ui, view).place(ui, rect.inset(12)):
+    for node in _list(ui, view).place(ui, rect.inset(8)):
         node.z, node.motion = PANEL_Z + 2, AT_ONCE
         node.parent = node.parent or ids.OFFERS
         node.secret_of = view.seat if node.role is Role.BUTTON else None
