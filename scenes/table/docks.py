@@ -11,7 +11,8 @@ from game.core.text import _
 from ..stage.node import AT_ONCE, STILL, Art, Look, Node, Plate, Rect, Role, Text, Use
 from ..stage.ui import TARGET, Ui
 from ..titles.board import Frame
-from ..widgets import columns, fitted, pad
+from ..widgets import columns
+from ..widgets.fitting import apart
 from .layout import TableLayout
 from .model import TableModel
 
@@ -29,6 +30,8 @@ OPEN_Z: Final = 400
 """How far what lies in an open dock is above the board."""
 DOCK_Z: Final = 3600
 """The docks themselves are above the question that one of them may have asked."""
+NAME: Final = 2.4
+"""The least width of a name, in heights of its letters: a badge tells as much as fewer letters."""
 OPEN_HIGH: Final = 0.3
 """The part of a picture's height that an open dock takes where that has no place of its own."""
 
@@ -77,17 +80,20 @@ def _dock(ui: Ui, rect: Rect, table: TableModel, n: int, seat: int) -> Node:
     wanted = seat in view.point.awaited
     ground = f"{player.colour}_tint" if is_open or wanted else "panel"
     ink = "ink" if is_open or wanted else "text"
-    side, edge = min(rect.h - 16, 54.0), "ink" if is_open or wanted else "edge"
+    side, edge = min(rect.h - 10, max(1.14 * ui.body, 54.0)), "ink" if is_open or wanted else "edge"
     y = (rect.h - side) / 2
     cap = Rect(rect.w - side - 10, y, side, side)
     name = Rect(side + 18, 4, cap.x - side - 26, rect.h - 8)
     look: list[Look] = [
         Plate(ground, edge, 5 if is_open or wanted else 3, 20, 0 if is_open else 1),
         Art(f"common/seat_{player.colour}", Rect(10, y, side, side)),
-        fitted(ui, player.name, name, font="bold", colour=ink, ground=ground),
         Plate("white", "ink", 3, 12, 1, at=cap),
-        Text(str(n + 1), ui.body, "heading", "ink", "white", "centre", at=cap),
+        Text(str(n + 1), ui.body, "heading", "ink", "white", "centre", at=cap, leading=1.0),
     ]
+    if name.w > NAME * ui.body:
+        others = [other for other in view.names if other != player.name]
+        text = Text(player.name, ui.body, "bold", ink, ground)
+        look.append(replace(apart(ui, text, name.w, others), at=name))
     words = _("Hold: {name}'s cards").format(name=player.name)
     return Node(
         f"dock:{seat}",
@@ -111,7 +117,7 @@ def open_dock(ui: Ui, places: DockPlaces, table: TableModel, frame: Frame) -> li
     seat = view.seat
     if seat is None:
         return []
-    hand = table.board.hand(ui, frame, view, at.inset(pad(ui), 0.6 * pad(ui)))
+    hand = table.board.hand(ui, frame, view, at.inset(14, 8))
     colour = view.colour(seat)
     plate = Plate(f"{colour}_tint", "ink", 5, 22, 3)
     name = _("{name}'s cards").format(name=view.names[seat])

@@ -121,7 +121,8 @@ def _calling(table: TableModel, view: AnyView) -> Prompt | None:
     if len(called) == 1:
         name = view.names[called[0]]
         return Prompt(heading, _("{name}, hold your dock to act.").format(name=name), called[0])
-    return Prompt(heading, _("Hold your dock to see your cards."))
+    words = _("Hold your dock to see your cards.")
+    return Prompt(heading, words, short=_("Hold your dock."))
 
 
 def _prompt(table: TableModel, view: AnyView) -> Prompt:

@@ -479,6 +479,9 @@ def _tags_of(canvas: Canvas, seat: int, found: list[Proposal]) -> Iterator[Node]
     x, y = tray.x + 8 * k, tray.bottom - 16 * k
     rights = [r.x for r in canvas.trays.values() if r.x > tray.x and abs(r.y - tray.y) < 1]
     right = min([*rights, board.right - 20 * k])
+    if canvas.frame.alone:  # what lies right of the trays is as low
+        beside = canvas.zone("log" if canvas.seen.seats < 5 else "tools")
+        right = min(right, beside.x - 4 * k)
     if seat == canvas.order[0]:  # it lies at the screen's foot
         y, right = tray.y - 5 * k - high, canvas.zone("bar").x
     tags = [Tag(ui, p, high) for p in found]
@@ -516,7 +519,7 @@ class Tag:
     def look(self) -> Iterator[Look]:
         """From its left end."""
         high, x = self.high, 0.21 * self.high
-        yield Plate(TAG, "ink", 4, high / 2, 1)
+        yield Plate(TAG, "ink", 4, high / 2, 1, at=Rect(0, 0, self.wide, high))
         for part, wide in self.parts:
             box = Rect(x, 0, wide, high)
             if part == "sign":
@@ -531,16 +534,18 @@ class Tag:
 
 
 def _tag(canvas: Canvas, tag: Tag, corner: tuple[float, float], more: int) -> Node:
-    ui, view, high = canvas.ui, canvas.view, tag.high
+    ui, view, high, wide = canvas.ui, canvas.view, tag.high, tag.wide
     look = list(tag.look())
     if more:
+        side = 0.86 * high
+        badge = Rect(wide - 0.3 * high, high - side, tag.badge + 0.3 * high, side)
+        wide = badge.right
+        look.append(Plate("accent", "ink", 3, side / 2, 0, at=badge))
         count = Text(f"+{more}", ui.body, "heading", "on_accent", "accent", "centre", leading=1.0)
-        side = max(0.8 * high, ui.body)
-        badge = Rect(tag.wide - 0.3 * high, high - 0.9 * side, tag.badge + 0.3 * high, side)
-        look += [Plate("accent", "ink", 3, side / 2, 0, at=badge), replace(count, at=badge)]
+        look.append(replace(count, at=badge._replace(y=0, h=high)))
     words = sentence(view, tag.proposal)
     return Node(
-        ids.proposal(tag.proposal.number), Role.BUTTON, Rect(*corner, tag.wide, high), tuple(look),
+        ids.proposal(tag.proposal.number), Role.BUTTON, Rect(*corner, wide, high), tuple(look),
         label=words, hint=words, z=FLOAT_Z, press=partial(view.own.toggle, ids.OFFERS),
         focusable=True, motion=Motion(300, appear="pop", origin=ids.tray(tag.proposal.by)),
     )  # fmt: skip

@@ -36,7 +36,8 @@ class Tray:
         self.s = self.rect.h / TRAY[1]
         """Units of the screen for one of the tray's picture."""
         speaks = seat == seen.speaker
-        self.kind = "_own" if seat == view.seat else "_speaker" if speaks else ""
+        own = seat == view.seat and not view.docks
+        self.kind = "_own" if own else "_speaker" if speaks else ""
         self.ground = GROUNDS[self.kind]
         self.large = canvas.large
         self.ends = finale.over(view)
