@@ -37,9 +37,8 @@ class TitleSetup(msgspec.Struct, frozen=True):
     options: dict[str, Value] = {}
     seats: tuple[SeatSetup, ...] = ()
     free_undo: bool = False
-    stretch: float = 1.0
     stops: tuple[str, ...] = STOPS
-    """By how much its clock was stretched, and what stopped it."""
+    """What stopped its clock."""
 
 
 class Settings(msgspec.Struct):

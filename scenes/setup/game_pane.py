@@ -8,7 +8,6 @@ from game.core.text import _
 from ..rulebook import book
 from ..stage.node import Art, Node, Plate, Rect, Role
 from ..stage.ui import Ui
-from ..table.time_scene import stops, stretches
 from ..widgets import choice
 from ..widgets.boxes import NOWHERE, Box, Card, Column, Row, Widget, Words
 from ..words import advice, choice_name
@@ -22,28 +21,22 @@ def game_pane(ui: Ui, scene: SetupModel) -> Box:
     """Variant cards, and the options that the variant has."""
     boxes = [_variants(ui, scene), *(_option(ui, scene, s) for s in scene.options_shown())]
     if scene.rules.timed(scene.options()):
-        boxes += _clock(ui, scene)
+        boxes.append(_stops(ui, scene))
     return Column(boxes, 20)
 
 
-def _clock(ui: Ui, scene: SetupModel) -> list[Box]:
-    """How much time there is, and what stops the clock."""
-    timing = scene.timing
-    much, what = _("How much time there is"), _("What stops the clock")
-    stretch = choice(ui, "stretch", much, stretches(), timing.stretch, scene.set_stretch)
-    stop = choice(ui, "stops", what, stops(), timing.stops, scene.switch_stop, many=True)
-    about = _("A pause, and a window that nobody sees, always do.")
-    return [
-        Column([Words(much, "stretch-name", "bold"), stretch], 6),
-        Column(
-            [
-                Words(what, "stops-name", "bold"),
-                Words(about, "stops-about", colour="muted"),
-                stop,
-            ],
-            6,
-        ),
+def _stops(ui: Ui, scene: SetupModel) -> Box:
+    """What stops the clock."""
+    what, about = _("What stops the clock"), _("A pause always does.")
+    options = [
+        ("menu", _("A menu")),
+        ("rules", _("The rulebook")),
+        ("look", _("A close look")),
+        ("window", _("A hidden window")),
     ]
+    pick = choice(ui, "stops", what, options, scene.stops, scene.switch_stop, many=True)
+    words = [Words(what, "stops-name", "bold"), Words(about, "stops-about", colour="muted")]
+    return Column([*words, pick], 6)
 
 
 def _option(ui: Ui, scene: SetupModel, spec: OptionSpec) -> Box:

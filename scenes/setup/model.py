@@ -7,12 +7,12 @@ from game import catalog
 from game.catalog import Title
 from game.core.options import OptionError, OptionSpec, Value
 from game.core.player import COLOURS, Player, clean_name
+from game.core.record import STOPS
 from game.core.text import _, ngettext
 
 from ..rulebook import book
 from ..scene import Scene
 from ..settings import SeatSetup, TitleSetup
-from ..table.time_scene import timing_of
 from ..widgets import edited
 from ..words import KINDS
 
@@ -50,7 +50,8 @@ class SetupModel(Scene):
         self.picked: dict[str, Value] = dict(last.options)
         self.seed = ""
         self.free_undo = last.free_undo
-        self.timing = timing_of(last.stretch, last.stops)
+        self.stops = tuple(stop for stop in STOPS if stop in last.stops)
+        """What stops the clock."""
         self.editing = ""
         """The id of the field that is typed in."""
         self.tab = "game"
@@ -67,10 +68,7 @@ class SetupModel(Scene):
     def as_set_up(self) -> TitleSetup:
         """What is to be remembered of it: what was picked and typed, not what was offered."""
         kept = [SeatSetup(s.kind, s.colour, s.name if s.typed else "") for s in self.seats]
-        timing = self.timing
-        return TitleSetup(
-            dict(self.picked), tuple(kept), self.free_undo, timing.stretch, timing.stops
-        )
+        return TitleSetup(dict(self.picked), tuple(kept), self.free_undo, self.stops)
 
     # --- what is set -------------------------------------------------------------------------
 
@@ -248,15 +246,9 @@ class SetupModel(Scene):
         self.free_undo = on
         self.changed()
 
-    def set_stretch(self, stretch: float) -> None:
-        """How much time there is for what is timed."""
-        self.timing = timing_of(stretch, self.timing.stops)
-        self.changed()
-
     def switch_stop(self, stop: str) -> None:
         """Whether something stops the clock."""
-        stops = set(self.timing.stops) ^ {stop}
-        self.timing = timing_of(self.timing.stretch, tuple(stops))
+        self.stops = tuple(s for s in STOPS if (s in self.stops) != (s == stop))
         self.changed()
 
     def set_tab(self, tab: str) -> None:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from game.core.options import OptionError
 from game.core.text import _
-from game.match import Match, new_path
+from game.match import Match, Timing, new_path
 
 from ..dialogs import MessageScene
 from ..folders import matches_folder
@@ -70,7 +70,7 @@ class SetupScene(SetupModel):
                 seed=self.seed.strip() or None,
                 path=path,
                 free_undo=self.free_undo,
-                timing=self.timing,
+                timing=Timing(stops=self.stops),
             )
         except OptionError as error:
             log.warning("no match of %s: %s", self.title, error)

@@ -79,8 +79,8 @@ def acts(staged: StagedScene, node: Node) -> bool:
 def best_target(staged: StagedScene, piece: str, targets: Iterable[str], pos: Point) -> str:
     """The target that takes a piece where it is now; "" if none is within reach.
 
-    A target under the pointer comes first, then the one that is overlapped most, by at least
-    30 %.
+    A target under the pointer comes first, of several the smallest (a place on a turtle, a card on
+    a tray); then the one that is overlapped most, by at least 30 %.
     """
     here = staged.layer.rect(piece)
     best, share = "", OVERLAP
@@ -89,10 +89,9 @@ def best_target(staged: StagedScene, piece: str, targets: Iterable[str], pos: Po
             continue  # it comes with the next picture
         rect = staged.layer.rect(target)
         smaller = min(here.w * here.h, rect.w * rect.h) or 1.0
-        part = here.overlap(rect) / smaller + (2.0 if rect.contains(*pos) else 0.0)
-        if part >= 2.0:
-            # of two targets under the pointer the smaller is meant (a place on a turtle)
-            part += 1.0 / (1.0 + rect.w * rect.h)
+        part = here.overlap(rect) / smaller
+        if rect.contains(*pos):
+            part = 2.0 + 1.0 / (1.0 + rect.w * rect.h)
         if part >= share:
             best, share = target, part
     return best

@@ -9,11 +9,11 @@ import pygame
 from game.core.text import _
 
 from ..stage.node import AT_ONCE, STILL, Art, Look, Node, Plate, Rect, Role, Text, Use
-from ..stage.ui import HEIGHT, TARGET, Ui
+from ..stage.ui import TARGET, Ui
 from ..titles.board import Frame
 from ..widgets import columns
 from ..widgets.fitting import apart
-from .layout import TableLayout, Wants
+from .layout import TableLayout
 from .model import TableModel
 
 KEYS: Final = (
@@ -25,13 +25,13 @@ KEYS: Final = (
     pygame.KSCAN_6,
 )
 """By dock the key that holds it: the digits of the top row, which are there on every keyboard."""
-NAMED: Final = 2.4
-"""The least width of a name that is cut, in heights of its letters: three of them."""
 GAP: Final = 8.0
 OPEN_Z: Final = 400
 """How far what lies in an open dock is above the board."""
 DOCK_Z: Final = 3600
 """The docks themselves are above the question that one of them may have asked."""
+NAME: Final = 2.4
+"""The least width of a name, in heights of its letters: a badge tells as much as fewer letters."""
 OPEN_HIGH: Final = 0.3
 """The part of a picture's height that an open dock takes where that has no place of its own."""
 
@@ -44,35 +44,29 @@ class DockPlaces:
     hand: Rect
 
 
-def dock_places(ui: Ui, at: TableLayout, wants: Wants) -> tuple[TableLayout, DockPlaces]:
-    """A strip below the board's picture, which is smaller then if it has left no room for that; and
-    the place in the picture for what shows, else some of it above the strip."""
-    frame, high = at.frame, wants.docks - 2 * GAP
-    board = frame.board
-    if wants.docks and board.bottom + high + GAP > HEIGHT:
-        part = (board.h - high - GAP) / board.h
-        small = Rect(board.x + (1 - part) * board.w / 2, board.y, part * board.w, part * board.h)
-        frame = replace(frame, board=small)
-    strip = board._replace(y=frame.board.bottom + GAP, h=high)
-    if frame.alone:
-        strip = strip._replace(x=GAP, w=ui.width - 2 * GAP)
+def dock_places(ui: Ui, at: TableLayout) -> tuple[TableLayout, DockPlaces]:
+    """The places in the board's picture; else a strip below the picture, which is smaller then."""
+    slots, board = at.frame.slots, at.frame.board
+    if slots.docks is not None and slots.hand is not None:
+        return at, DockPlaces(slots.docks, slots.hand)
+    high = dock_height(ui)
+    strip = board._replace(y=board.bottom - high, h=high)
+    part = (board.h - high - GAP) / board.h
+    small = Rect(board.x + (1 - part) * board.w / 2, board.y, part * board.w, part * board.h)
     tall = OPEN_HIGH * board.h
-    hand = frame.slots.hand or Rect(board.x, strip.y - GAP - tall, board.w, tall)
-    return replace(at, frame=frame), DockPlaces(strip, hand)
+    hand = Rect(board.x, strip.y - GAP - tall, board.w, tall)
+    return replace(at, frame=replace(at.frame, board=small)), DockPlaces(strip, hand)
 
 
 def dock_height(ui: Ui) -> float:
-    """How high the docks are, with the gaps above and below them."""
-    return max(TARGET, 1.24 * ui.body + 18) + 2 * GAP
+    """How high a dock is."""
+    return max(TARGET, 1.24 * ui.body + 18)
 
 
 def dock_nodes(ui: Ui, at: DockPlaces, table: TableModel, covered: bool) -> list[Node]:
-    """A dock a person, in the order of the seats: badge, name, and the key that holds it. What is
-    open with it is left as it is while something else lies over it."""
-    view = table.view
-    if not view.docks:
-        return []
-    covered = covered or table.question is not None
+    """A dock a person, in the order of the seats: badge, name, and the key that holds it. While
+    something lies over the board, that is no part of what is open."""
+    view, covered = table.view, covered or table.question is not None
     boxes = columns(at.docks, [1.0] * len(view.docks), GAP)
     found = zip(boxes, view.docks, strict=True)
     nodes = [_dock(ui, box, table, n, seat) for n, (box, seat) in enumerate(found)]
@@ -87,22 +81,20 @@ def _dock(ui: Ui, rect: Rect, table: TableModel, n: int, seat: int) -> Node:
     wanted = seat in view.point.awaited
     ground = f"{player.colour}_tint" if is_open or wanted else "panel"
     ink = "ink" if is_open or wanted else "text"
-    side, edge = min(rect.h - 16, 54.0), "ink" if is_open or wanted else "edge"
-    cap = min(rect.h - 16, 1.5 * ui.body)
-    key = Rect(rect.w - cap - 10, (rect.h - cap) / 2, cap, cap)
-    name = Rect(side + 18, 4, key.x - side - 26, rect.h - 8)
-    whole = Text(player.name, ui.body, "bold", ink, ground, at=name)
-    others = [other for other in view.names if other != player.name]
-    named = apart(ui, whole, name.w, others)
-    if named.text != whole.text and name.w < NAMED * ui.body:  # the badge says who it is
-        named = replace(named, text="")
+    side, edge = min(rect.h - 10, max(1.14 * ui.body, 54.0)), "ink" if is_open or wanted else "edge"
+    y = (rect.h - side) / 2
+    cap = Rect(rect.w - side - 10, y, side, side)
+    name = Rect(side + 18, 4, cap.x - side - 26, rect.h - 8)
     look: list[Look] = [
         Plate(ground, edge, 5 if is_open or wanted else 3, 20, 0 if is_open else 1),
-        Art(f"common/seat_{player.colour}", Rect(10, (rect.h - side) / 2, side, side)),
-        *([named] if named.text else []),
-        Plate("white", "ink", 3, 12, 1, at=key),
-        Text(str(n + 1), ui.body, "heading", "ink", "white", "centre", at=key),
+        Art(f"common/seat_{player.colour}", Rect(10, y, side, side)),
+        Plate("white", "ink", 3, 12, 1, at=cap),
+        Text(str(n + 1), ui.body, "heading", "ink", "white", "centre", at=cap, leading=1.0),
     ]
+    if name.w > NAME * ui.body:
+        others = [other for other in view.names if other != player.name]
+        text = Text(player.name, ui.body, "bold", ink, ground)
+        look.append(replace(apart(ui, text, name.w, others), at=name))
     words = _("Hold: {name}'s cards").format(name=player.name)
     return Node(
         f"dock:{seat}",
@@ -124,7 +116,7 @@ def open_dock(ui: Ui, places: DockPlaces, table: TableModel, frame: Frame) -> li
     """What lies in the dock that is held, on a plate in the colour of its seat."""
     view, at = table.view, places.hand
     seat = view.seat
-    if seat is None or not view.docks:
+    if seat is None:
         return []
     hand = table.board.hand(ui, frame, view, at.inset(14, 8))
     colour = view.colour(seat)

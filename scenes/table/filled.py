@@ -49,7 +49,7 @@ def arranged(ui: Ui, wants: Wants) -> TableLayout:
     if embedded is None:
         return layout(ui, wants)
     wide = widening(ui)
-    whole = wants.high * wants.ratios[0]
+    whole = HEIGHT * wants.ratios[0]
     if ui.width - whole >= 2 * SIDE * wide:
         return _between(ui, wants, embedded)
     if ui.width - COLUMN[ui.text] >= AS_LARGE * whole:
@@ -62,12 +62,12 @@ def _picture(wants: Wants, room: Rect) -> Rect:
     ratio = wants.ratios[0]
     w = min(room.w, room.h * ratio)
     h = w / ratio
-    return Rect(room.x + (room.w - w) / 2, (room.h - h) / 2, w, h)
+    return Rect(room.x + (room.w - w) / 2, (HEIGHT - h) / 2, w, h)
 
 
 def _alone(ui: Ui, wants: Wants, embedded: Slots) -> TableLayout:
     """The picture is the whole screen."""
-    board = _picture(wants, Rect(0, 0, ui.width, wants.high))
+    board = _picture(wants, Rect(0, 0, ui.width, HEIGHT))
     slots = embedded(board, True)
     toolbar, prompt, buttons = slots.toolbar, slots.prompt, slots.buttons
     seats = 0 if wants.seated else wants.seats
@@ -80,8 +80,8 @@ def _alone(ui: Ui, wants: Wants, embedded: Slots) -> TableLayout:
 
 def _beside(ui: Ui, wants: Wants, embedded: Slots) -> TableLayout:
     """The picture left, one column right of it."""
-    column = max(COLUMN[ui.text], ui.width - wants.high * wants.ratios[0])
-    board = _picture(wants, Rect(0, 0, ui.width - column, wants.high))
+    column = max(COLUMN[ui.text], ui.width - HEIGHT * wants.ratios[0])
+    board = _picture(wants, Rect(0, 0, ui.width - column, HEIGHT))
     slots = embedded(board, False)
     side = Rect(ui.width - column + EDGE, EDGE, column - 2 * EDGE, HEIGHT - 2 * EDGE)
     return _table(ui, board, wants, slots, _stacked(ui, wants, slots, side, tools=True))
@@ -89,7 +89,7 @@ def _beside(ui: Ui, wants: Wants, embedded: Slots) -> TableLayout:
 
 def _between(ui: Ui, wants: Wants, embedded: Slots) -> TableLayout:
     """The picture in the middle; seats and log left, what is read and asked right."""
-    board = _picture(wants, Rect(0, 0, ui.width, wants.high))
+    board = _picture(wants, Rect(0, 0, ui.width, HEIGHT))
     slots = embedded(board, False)
     left = Rect(EDGE, EDGE, board.x - 2 * EDGE, HEIGHT - 2 * EDGE)
     items = _tools(ui, wants, slots)

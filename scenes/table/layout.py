@@ -65,8 +65,7 @@ class Wants:
     """What a table has to show: the proportions that the board's picture can have, seats, the
     title's panels, the size of its part of the prompt, and the prompt of the moment; whether the
     picture shows the seats itself. Of one that fills the screen's height ``embedded`` gives the
-    slots in it, for the picture's place and whether it stands alone; it leaves ``docks`` so much
-    room below it."""
+    slots in it, for the picture's place and whether it stands alone."""
 
     ratios: Sequence[float]
     seats: int
@@ -75,12 +74,6 @@ class Wants:
     prompt: Prompt
     seated: bool = False
     embedded: Callable[[Rect, bool], EmbeddedSlots] | None = None
-    docks: float = 0.0
-
-    @property
-    def high(self) -> float:
-        """How high a picture is that fills the screen's height."""
-        return HEIGHT - self.docks
 
     def panels(self, place: str) -> list[PanelSpec]:
         """The panels of a place."""

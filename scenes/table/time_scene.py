@@ -4,7 +4,6 @@ from typing import TYPE_CHECKING, Final
 
 import msgspec
 
-from game.core.record import STOPS, Timing
 from game.core.text import _
 
 from ..scene import Scene
@@ -19,19 +18,6 @@ if TYPE_CHECKING:
 
 MORE: Final = 30
 """Seconds that a press gives."""
-STRETCHES: Final = (1.0, 1.5, 2.0)
-"""By how much the time can be stretched at the table and in the setup."""
-
-
-def stretches() -> list[tuple[float, str]]:
-    """These, and what they are called."""
-    names = _("As in the rules"), _("Half as much again"), _("Twice as much")
-    return list(zip(STRETCHES, names, strict=True))
-
-
-def stops() -> list[tuple[str, str]]:
-    """What may stop the clock, and what it is called; a hidden window always does."""
-    return [("menu", _("A menu")), ("rules", _("The rulebook")), ("look", _("A close look"))]
 
 
 def in_minutes(seconds: int) -> str:
@@ -54,7 +40,13 @@ class TimeScene(Scene):
     def build(self, ui: Ui) -> list[Node]:
         timing = self.table_scene.match.clock.timing
         now = timing.stretch if timing.on else 0.0
-        words, options = _("How much time there is"), [*stretches(), (0.0, _("No clock"))]
+        words = _("How much time there is")
+        options = [
+            (1.0, _("As set up")),
+            (1.5, _("Half as much again")),
+            (2.0, _("Twice as much")),
+            (0.0, _("No clock")),
+        ]
         pick = choice(ui, "stretch", words, options, now, self.stretch)
         middle = Column([Words(words, "stretch-name", "bold"), pick], 8)
         more = Answer("more", _("{n} s more").format(n=MORE), self.more, icon="plus")
@@ -91,9 +83,3 @@ class TimeScene(Scene):
         if self.table_scene.seconds != self._shown:
             self._shown = self.table_scene.seconds
             self.changed()
-
-
-def timing_of(stretch: float, stopping: tuple[str, ...]) -> Timing:
-    """How the clock of a new match goes; of what cannot be chosen at the table the usual."""
-    chosen = tuple(stop for stop in STOPS if stop in stopping or stop == "window")
-    return Timing(stretch if stretch in STRETCHES else 1.0, True, chosen)

@@ -238,8 +238,8 @@ class EmbeddedSlots:
     of single buttons by the id of the choice, "undo" too: it is always drawn there. ``buttons`` is
     the place of all others. ``ground`` is the colour (token or #rrggbb) on which the prompt's
     words stand straight in the picture; "" gives them a panel. ``asking`` says that buttons lie in
-    their place now. ``hand`` is the place of what shows while a dock is held: it may reach over
-    pieces, but not over what is needed then (the clock).
+    their place now. ``docks`` is the place of the docks, in a row, and ``hand`` that of what shows
+    while one is held, which may reach over pieces but not over what is needed then (the clock).
     """
 
     toolbar: Rect | None = None
@@ -250,6 +250,7 @@ class EmbeddedSlots:
     buttons: Rect | None = None
     choices: Mapping[str, Rect] = field(default_factory=dict)
     asking: bool = False
+    docks: Rect | None = None
     hand: Rect | None = None
 
 
@@ -341,7 +342,7 @@ class Board(ABC, Generic[S, B]):
     """Whether the picture shows the seats itself, and wants nearly the whole screen: there are no
     rows of seats and no panels beside it."""
     shows_clock: ClassVar[bool] = False
-    """Whether the picture shows the time left, so that the prompt need not say it."""
+    """Whether the picture shows the time left (``clock``), so that the prompt need not say it."""
     fills: ClassVar[bool] = False
     """Whether the picture (of the first of the ratios) fills the screen's height. A column stands
     beside it, at 21:9 one on each side; where the screen is too narrow for that the picture stands
@@ -410,6 +411,11 @@ class Board(ABC, Generic[S, B]):
     @abstractmethod
     def nodes(self, ui: Ui, frame: Frame, view: BoardView[S, B]) -> list[Node]:
         """The board and its panels, in reading order."""
+
+    def clock(self, ui: Ui, frame: Frame, view: BoardView[S, B]) -> list[Node]:
+        """Those of the ``nodes`` that show the time left (``view.seconds``, ``view.share``): while
+        nothing else changes only they are made anew from second to second."""
+        return []
 
     def hand(self, ui: Ui, frame: Frame, view: BoardView[S, B], area: Rect) -> list[Node]:
         """What whoever holds a dock (``view.seat``) sees in it, laid out in an area: all that is

@@ -5,6 +5,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.core.record import Timing
 from scenes.setup.scene import SetupScene
 from scenes.table.scene import TableScene
 from tests.scenes.rig import Rig
@@ -183,3 +184,21 @@ def test_ctrl_a_takes_the_whole_name(tmp_path: Path) -> None:
     rig.key(pygame.K_BACKSPACE)
     assert scene(rig).seats[0].name == "Cleo"
     assert len(scene(rig).seats[1].name) > 1
+
+
+def test_a_match_against_the_clock_says_what_stops_it(tmp_path: Path) -> None:
+    rig = Rig(tmp_path, lambda ctx: SetupScene(ctx, "kyoto"), (1920, 1080))
+    assert "stops-look" in rig.nodes
+    rig.click("option-seconds-0")
+    assert "stops-look" not in rig.nodes, "there is none"
+    rig.click("option-seconds-60")
+    scene(rig).scroll("game", 9999)
+    rig.frame()
+    rig.click("stops-look")
+    rig.click("stops-rules")
+    scene(rig).seat_persons(3)
+    rig.click("start")
+    assert isinstance(rig.top, TableScene)
+    assert rig.top.match.clock.timing == Timing(stops=("menu", "window"))
+    assert rig.settings.setups["kyoto"].stops == ("menu", "window")
+    assert "stops-look" not in setup(tmp_path).nodes, "other titles have no clock"

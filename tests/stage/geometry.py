@@ -202,14 +202,21 @@ def _grounds(tree: _Tree, ui: Ui) -> Iterator[Problem]:
             box = at.moved(node.rect.x, node.rect.y)
             if isinstance(look, Text) and look.text.strip():
                 x, y = box.centre
+                if node.clip is not None and not node.clip.contains(x, y):
+                    continue  # scrolled out of sight
                 under = next((fill for rect, fill in reversed(below) if rect.contains(x, y)), "")
                 if under and ui.colour(under) != ui.colour(look.ground):
                     detail = f"{look.text[:30]!r} says {look.ground}, is on {under}"
                     yield Problem("another ground", node.id, detail)
             elif isinstance(look, Plate) and look.fill != "none" and look.alpha > 0.9:
-                below.append((box, look.fill))
+                below.append((_seen(box, node), look.fill))
             elif isinstance(look, Art | Montage):
-                below.append((box, ""))
+                below.append((_seen(box, node), ""))
+
+
+def _seen(box: Rect, node: Node) -> Rect:
+    """What a scrolling area lets see of a part of a node."""
+    return box if node.clip is None else _within(box, node.clip)
 
 
 def luminance(colour: str) -> float:

@@ -189,6 +189,7 @@ WRITTEN: Final[dict[str, Any]] = {
             "options": {"variant": "family", "odd": {}},
             "seats": [],
             "free_undo": True,
+            "stops": ["menu", "window"],
             "new": 1,
         },
         "kyoto": "as nobody writes it yet",
@@ -209,7 +210,9 @@ def closed(folders: Folders, change: Callable[[Settings], None]) -> dict[str, An
     assert isinstance(program.manager.top, MenuScene)
     assert (settings.theme, settings.language, settings.muted) == ("light", "", True)
     assert settings.window == (1400, 900)
-    assert settings.setups == {"kiribati": TitleSetup({"variant": "family"}, free_undo=True)}
+    assert settings.setups == {
+        "kiribati": TitleSetup({"variant": "family"}, (), True, ("menu", "window"))
+    }
     change(program.settings)
     program.close()
     found: dict[str, Any] = json.loads(path.read_text())
@@ -232,7 +235,8 @@ def test_what_a_player_changes_takes_the_place_of_what_was_not_understood(
         settings.setups = {"kiribati": TitleSetup({"variant": "children"})}
 
     found = closed(folders, change)
-    kept = WRITTEN["setups"]["kiribati"] | {"free_undo": False}
+    usual = {"free_undo": False, "stops": ["menu", "rules", "look", "window"]}
+    kept = WRITTEN["setups"]["kiribati"] | usual
     kept["options"] = {"variant": "children", "odd": {}}
     assert found["setups"] == {"kiribati": kept, "kyoto": "as nobody writes it yet"}
     assert (found["theme"], found["muted"]) == ("projector", False)

@@ -104,6 +104,6 @@ def test_that_time_is_up_is_told_like_any_action(
     assert action == TimeUp(CLOCK)
     assert (before.phase, after.phase) == (Phase.CHOOSE, Phase.ANSWER)
     assert scene.view.last == TimeUp(CLOCK)
-    assert sitting.speaker.played == ["click"]
+    assert sitting.speaker.played == [*["tick"] * 10, "bell", "click"]
     assert scene.hints.gesture is None
     assert scene.pace.wait > 0

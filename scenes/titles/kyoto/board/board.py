@@ -1,6 +1,6 @@
 """Kyoto's board: what the table scene asks of it, put together from the files here."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import ClassVar, Final
 
@@ -12,7 +12,7 @@ from game.match.prompt import Prompt
 
 from ....stage.gesture import Gesture, Placement
 from ....stage.node import STILL, Node, Rect, Role
-from ....stage.ui import Ui
+from ....stage.ui import TARGET, Ui
 from ...board import Board, BoardState, Choice, Effects, EmbeddedSlots, Frame, Panels, PanelSpec
 from . import (
     centre,
@@ -55,8 +55,8 @@ class KyotoBoard(Board[KyotoState, KyotoBoardState]):
     title: ClassVar[str] = "kyoto"
     state: ClassVar[type[BoardState]] = KyotoBoardState
     fills: ClassVar[bool] = True
-    seated: ClassVar[bool] = True
     shows_clock: ClassVar[bool] = True
+    seated: ClassVar[bool] = True
 
     def placements(self, view: KyotoView) -> dict[str, Placement]:
         return places.placements(view)
@@ -70,7 +70,7 @@ class KyotoBoard(Board[KyotoState, KyotoBoardState]):
     def prompt(self, view: KyotoView) -> Prompt:
         found = prompts.prompt(view.point, sheets.picked(view))
         if not finale.over(view):
-            return found
+            return replace(found, short=_short(view)) if view.hands else found
         told = finale.told(view)
         if told:
             return Prompt(_("The end"), told)
@@ -102,15 +102,18 @@ class KyotoBoard(Board[KyotoState, KyotoBoardState]):
 
         few, over = view.seen.seats < 5, finale.over(view)
         study, stand = lectern.free_places(at("lectern"))
+        docks = self._docks(ui, view, picture) if view.docks else None
         if not alone:
-            held = at("desk") if view.docks else None
-            return EmbeddedSlots(prompt=study if over else None, hand=held)
+            desk = at("desk")
+            held = None if docks is None else _below(desk, docks)
+            return EmbeddedSlots(prompt=study if over else None, docks=docks, hand=held)
         toolbar, log = at("toolbar" if few else "tools"), at("log") if few else None
-        own = own_place(ui, view.seen, alone) and not view.docks
-        if not over and view.seat is not None and own:
-            log = None
+        if view.seat is not None and not view.docks and own_place(ui, view.seen, alone):
+            log = log if over else None
         if over:  # the track lies on the desk, and the lectern is free
             return EmbeddedSlots(toolbar=toolbar, prompt=study, log=log, buttons=stand)
+        if docks is not None:
+            return self._beside_docks(ui, view, at, EmbeddedSlots(toolbar, log=log, docks=docks))
         bar = places.bar_place(ui, at("bar"))
         offered = proposals.in_bar(view) is not None
         few_buttons = offered or not self.choices(view)
@@ -118,16 +121,39 @@ class KyotoBoard(Board[KyotoState, KyotoBoardState]):
         buttons = bar._replace(x=words.right + 10, w=bar.right - words.right - 10)
         if offered:  # it lies there instead of the prompt
             words = words._replace(h=0.0)
-        desk, top = at("desk"), bar.bottom + 4
-        held = desk._replace(y=top, h=picture.bottom - 4 - top)
-        return EmbeddedSlots(toolbar=toolbar, prompt=words, log=log, buttons=buttons, hand=held)
+        return EmbeddedSlots(toolbar=toolbar, prompt=words, log=log, buttons=buttons)
+
+    def _beside_docks(
+        self, ui: Ui, view: KyotoView, at: Callable[[str], Rect], slots: EmbeddedSlots
+    ) -> EmbeddedSlots:
+        """Where the picture stands alone, with docks: a low bar, so that an open dock has room
+        below it. For large letters the prompt lies in the place of the log."""
+        assert slots.docks is not None
+        bar = at("bar")._replace(y=slots.docks.bottom + 4, h=max(TARGET, 1.24 * ui.body + 8))
+        held, log = _below(at("desk"), bar), slots.log
+        words = bar._replace(w=(0.5 if self.choices(view) else 0.92) * bar.w)
+        buttons = bar._replace(x=words.right + 10, w=bar.right - words.right - 10)
+        if ui.text != "normal" and log is not None:
+            words, buttons, log = log, bar, None
+        return replace(slots, prompt=words, buttons=buttons, log=log, hand=held)
+
+    def _docks(self, ui: Ui, view: KyotoView, picture: Rect) -> Rect:
+        """The docks, on the line between table and desk, right of the round."""
+        map_ = places.board_map()
+        k = map_.scale(picture)
+        line = map_.on(picture, map_.rect("round"))
+        left = centre.round_plate(ui, view.seen, line, k).right + 10 * k
+        high = max(54 * k, 1.24 * ui.body + 8)
+        right = map_.on(picture, map_.rect("desk")).right
+        return Rect(left, line.bottom + 6 * k - 54 * k, right - left, high)
 
     def panels(self, ui: Ui, view: KyotoView) -> Panels:
         """The open offers in a debate; the agendas and coffers of whoever looks."""
         if finale.over(view):
             return Panels()
-        looks = view.seat is not None and not view.docks
-        own = PanelSpec(OWN, *hand.panel_heights(ui)) if looks else None
+        own = None
+        if view.seat is not None and not view.docks and hand.known_agendas(view.seen, view.seat):
+            own = PanelSpec(OWN, *hand.panel_heights(ui))
         found = (proposals.panel_spec(ui, view), own)
         return Panels(tuple([spec for spec in found if spec is not None]))
 
@@ -149,14 +175,35 @@ class KyotoBoard(Board[KyotoState, KyotoBoardState]):
         sheets.pickable(view, out)
         return out
 
+    def clock(self, ui: Ui, frame: Frame, view: KyotoView) -> list[Node]:
+        return [lectern.clock(Canvas(ui, frame, view))]
+
     def hand(self, ui: Ui, frame: Frame, view: KyotoView, area: Rect) -> list[Node]:
-        """Cards, agendas and coffers of whoever holds a dock."""
-        canvas = Canvas(ui, frame, view)
-        return [] if view.seat is None else list(hand.hand_nodes(canvas, view.seat, area))
+        """Cards, coffers, agendas and what the speaker alone knows of the study."""
+        if view.seat is None:
+            return []
+        return list(hand.docked(Canvas(ui, frame, view), view.seat, area))
 
     def overlay(self, ui: Ui, frame: Frame, view: KyotoView) -> list[Node]:
         """What is asked on a sheet; all open offers."""
         return sheets.nodes(ui, frame, view) or proposals.sheet_nodes(ui, frame, view)
+
+
+def _short(view: KyotoView) -> str:
+    """What to do now, where a whole sentence has no room."""
+    if view.seen.phase == Phase.READ:
+        return _("All have read?")
+    if view.seen.phase != Phase.DEBATE:
+        return ""
+    if any(proposal.to in view.hands for proposal in view.seen.proposals):
+        return _("Accept or refuse?")
+    return _("Lay, give, deal.")
+
+
+def _below(desk: Rect, above: Rect) -> Rect:
+    """What is left of the desk below something that lies on it."""
+    top = above.bottom + 4
+    return desk._replace(y=top, h=desk.bottom + 8 - top)
 
 
 def own_place(ui: Ui, seen: KyotoState, alone: bool) -> bool:

@@ -6,8 +6,10 @@ from typing import Final
 
 from game.core.text import _, ngettext
 from game.kyoto.names import card_words, lobby_name, millions
+from game.kyoto.state import KyotoState
 
 from ....stage.node import Look, Motion, Node, Plate, Rect, Role, Text
+from ....stage.ui import Ui
 from ...printed import if_readable
 from . import ids
 from .cards import card_look
@@ -60,22 +62,22 @@ def _deck(canvas: Canvas) -> Node:
     return canvas.label(ids.DECK, rect, look, _("Study deck"), said, PRINT_Z + 1)
 
 
-def _round_words(canvas: Canvas) -> Text:
-    seen = canvas.seen
+def round_text(ui: Ui, seen: KyotoState, k: float) -> Text:
+    """Which round it is."""
     words = _("Round {n} of {all}").format(n=seen.round, all=seen.rounds)
-    size = max(canvas.ui.body, 30 * canvas.k)
-    return Text(words, size, "heading", "text", PAPER, "centre", leading=1.0)
+    return Text(words, max(ui.body, 30 * k), "heading", "text", PAPER, "centre", leading=1.0)
 
 
-def round_plate(canvas: Canvas) -> Rect:
-    """The plate that says which round it is, on the line between table and desk."""
-    zone, text = canvas.zone("round"), _round_words(canvas)
-    wide, high = canvas.ui.measure(text, None)[0] + 36, max(zone.h, 1.1 * text.size)
+def round_plate(ui: Ui, seen: KyotoState, zone: Rect, k: float) -> Rect:
+    """The plate that says so, on the line between table and desk."""
+    text = round_text(ui, seen, k)
+    wide, high = ui.measure(text, None)[0] + 36, max(zone.h, 1.1 * text.size)
     return Rect(zone.x, zone.centre[1] - high / 2, wide, high)
 
 
 def _round(canvas: Canvas) -> Node:
-    rect, text = round_plate(canvas), _round_words(canvas)
+    rect = round_plate(canvas.ui, canvas.seen, canvas.zone("round"), canvas.k)
+    text = round_text(canvas.ui, canvas.seen, canvas.k)
     look = (Plate(PAPER, "ink", 3, rect.h / 2, 1), text)
     return canvas.label("round", rect, look, text.text)
 

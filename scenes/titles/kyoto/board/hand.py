@@ -1,23 +1,25 @@
 """What a country holds in secret, as nodes: the fan of its cards, its agendas, its coffers."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Final
 
 from game.core.text import _, ngettext
 from game.kyoto.components import AGENDAS_DEALT, AGENDAS_KEPT
 from game.kyoto.data import AGENDA
-from game.kyoto.names import agenda_name, agenda_words, card_name, card_words, millions
+from game.kyoto.names import agenda_name, agenda_words, card_name, card_words, impact_list, millions
 from game.kyoto.scoring import OPEN_KINDS, agenda_points
+from game.kyoto.state import KyotoState
 
 from ....stage.node import STILL, Look, Motion, Node, Plate, Rect, Role, Text
 from ....stage.ui import Ui
 from ....widgets.boxes import Box, Column, Row, Sizes, Widget, Words
 from ...printed import if_readable, number, within
 from . import ids
-from .cards import RATIO, SHOWN, TALL, agenda_look, card_look, side_by_side
+from .cards import RATIO, SECRET, SHOWN, TALL, agenda_look, card_look, side_by_side
+from .lectern import secret_impacts
 from .places import HAND_Z, POPUP_Z, Canvas, hand_order
-from .symbols import agenda_emblem, art
+from .symbols import agenda_emblem, art, damage
 
 WIDEST: Final = 154.0
 """A card of the hand is at most so wide, in units of the map."""
@@ -40,7 +42,29 @@ def hand_nodes(canvas: Canvas, seat: int, area: Rect) -> Iterator[Node]:
     as the view knows them."""
     wide = badges_width(canvas, area.h)
     yield from fan(canvas, seat, area._replace(w=area.w - wide - 10))
-    yield from badges(canvas, seat, area._replace(x=area.right - wide, w=wide))
+    found = list(badges(canvas, seat, area._replace(x=area.right - wide, w=wide)))
+    yield from found
+    yield from _pointed_agenda(canvas, seat, found)
+
+
+def docked(canvas: Canvas, seat: int, area: Rect) -> Iterator[Node]:
+    """The same in a dock, with the hidden impacts that the speaker alone knows."""
+    impacts = secret_impacts(canvas.seen)
+    if impacts:
+        side = min(area.h / len(impacts), 74 * canvas.k)
+        at = Rect(area.right - side, area.y, side, side * len(impacts))
+        boxes = [Rect(0, n * side, side, side) for n in range(len(impacts))]
+        icons = [
+            art(f"icon_impact_{damage(kind)}", box)
+            for kind, box in zip(impacts, boxes, strict=True)
+        ]
+        yield Node(
+            "impacts", Role.LABEL, at, (Plate(SECRET, "ink", 3, 14, 0), *icons),
+            label=_("Hidden impacts"), value=impact_list(impacts), z=HAND_Z, motion=OWN,
+            secret_of=seat,
+        )  # fmt: skip
+        area = area._replace(w=area.w - side - 10)
+    yield from hand_nodes(canvas, seat, area)
 
 
 def face_down(canvas: Canvas, seat: int, area: Rect) -> Iterator[Node]:
@@ -80,7 +104,7 @@ def fan(canvas: Canvas, seat: int, area: Rect) -> Iterator[Node]:
         at = Rect(left + n * step, area.bottom - high, w, high)
         if ids.card(card) not in chosen:
             yield _card(canvas, seat, card, at, HAND_Z + n, plain)
-        elif canvas.frame.alone:
+        elif canvas.frame.alone or canvas.view.docks:
             yield _card(canvas, seat, card, at, HAND_Z + n, plain)
             yield _whole(canvas, seat, card, at)
         else:
@@ -117,7 +141,7 @@ def _whole(canvas: Canvas, seat: int, card: int, at: Rect) -> Node:
     """The whole card over the one that is pointed at, where the hand lies low."""
     w = max(200 * canvas.k, 7.4 * canvas.ui.body)
     high = w * TALL
-    rect = Rect(at.centre[0] - w / 2, canvas.hand.y - 6 * canvas.k - high, w, high)
+    rect = Rect(at.centre[0] - w / 2, at.y - 12 * canvas.k - high, w, high)
     rect = within(rect, canvas.frame.board.inset(20))
     look = card_look(canvas.ui, card, Rect(0, 0, w, high), "whole")
     return Node(
@@ -136,35 +160,46 @@ def points_now(canvas: Canvas, seat: int, agenda: int) -> int | None:
     return agenda_points(canvas.seen, seat, agenda)
 
 
-def known_agendas(canvas: Canvas, seat: int) -> list[int]:
+def known_agendas(seen: KyotoState, seat: int) -> list[int]:
     """The agendas that a seat has kept, if the view knows them."""
-    found = [agenda for agenda in canvas.seen.agendas[seat] if agenda >= 0]
+    found = [agenda for agenda in seen.agendas[seat] if agenda >= 0]
     return found if len(found) < AGENDAS_DEALT else []
 
 
-def _stacked(canvas: Canvas, high: float) -> bool:
-    """Whether coffers and agendas have room one below the other."""
-    return high >= 3 * 1.7 * canvas.ui.body
+def _rows(canvas: Canvas, high: float) -> int:
+    """On how many lines coffers and two agendas lie: one below the other, the agendas side by side
+    below the coffers, or all side by side."""
+    return next((n for n in (3, 2) if high >= n * (1.7 if n == 3 else 1.16) * canvas.ui.body), 1)
 
 
 def badges_width(canvas: Canvas, high: float) -> float:
-    """How wide the place of coffers and agendas is, one below the other or side by side."""
-    cell = max(BADGES * canvas.k, 2.4 * canvas.ui.body)
-    return cell if _stacked(canvas, high) else 3 * min(cell, 1.15 * high)
+    """How wide the place of coffers and agendas is."""
+    rows, cell = _rows(canvas, high), max(BADGES * canvas.k, 2.4 * canvas.ui.body)
+    return {3: cell, 2: 2 * max(80 * canvas.k, 1.8 * canvas.ui.body)}.get(
+        rows, 3 * min(cell, max(1.15 * high, 1.8 * canvas.ui.body))
+    )
 
 
 def badges(canvas: Canvas, seat: int, area: Rect) -> Iterator[Node]:
-    """Coffers and the emblems of agendas with their points, one below the other or side by side."""
-    stacked = _stacked(canvas, area.h)
-    cell = area._replace(h=area.h / 3) if stacked else area._replace(w=area.w / 3)
-    dx, dy = (0.0, cell.h) if stacked else (cell.w, 0.0)
+    """Coffers and the emblems of agendas with their points."""
+    k, broad = canvas.k, area.w >= 9 * canvas.ui.body
+    rows = 1 if broad else _rows(canvas, area.h)
+    third, half = area.w / 3, area.w / 2
+    line = area.h / rows
+    boxes = {
+        3: [area._replace(y=area.y + n * line, h=line) for n in range(3)],
+        2: [
+            area._replace(h=line),
+            Rect(area.x, area.y + line, half, line),
+            Rect(area.x + half, area.y + line, half, line),
+        ],
+        1: [area._replace(x=area.x + n * third, w=third) for n in range(3)],
+    }[rows]
     if canvas.seen.money(seat) >= 0:
-        yield coffers(canvas, seat, cell.inset(3, 1))
-    for n, agenda in enumerate(known_agendas(canvas, seat), 1):
-        at = cell.moved(n * dx, n * dy).inset(3, 1)
-        yield _emblem(canvas, seat, agenda, at)
-        if canvas.view.own.pointed == ids.agenda(agenda):
-            yield _large_agenda(canvas, seat, agenda, at)
+        yield coffers(canvas, seat, boxes[0].inset(3 * k, k))
+    found = known_agendas(canvas.seen, seat)
+    for agenda, box in zip(found, boxes[1:], strict=False):
+        yield _emblem(canvas, seat, agenda, box.inset(3 * k, k))
 
 
 def coffers(canvas: Canvas, seat: int, at: Rect) -> Node:
@@ -215,15 +250,19 @@ def _now(points: int | None) -> str:
     return ngettext("now {n} point", "now {n} points", points).format(n=points)
 
 
-def _large_agenda(canvas: Canvas, seat: int, agenda: int, at: Rect) -> Node:
+def _pointed_agenda(canvas: Canvas, seat: int, emblems: Sequence[Node]) -> Iterator[Node]:
     """The agenda card that is pointed at, large, left of its emblem."""
-    ui = canvas.ui
+    ui, pointed = canvas.ui, canvas.view.own.pointed
+    at = next((node.rect for node in emblems if node.id == pointed and pointed in ids.agenda), None)
+    if at is None:
+        return
+    agenda = ids.agenda.number(pointed)
     w = 290 * max(1.0, 0.8 * ui.scale)
-    high = w * 352 / 240
+    high = w * TALL
     rect = within(Rect(at.x - w - 14, at.bottom - high, w, high), canvas.frame.screen.inset(20))
     look = agenda_look(ui, agenda, canvas.seen.seats, Rect(0, 0, w, high))
     label = _("{event}, large").format(event=agenda_name(agenda))
-    return Node(
+    yield Node(
         "held:agenda", Role.IMAGE, rect, look, label=label, z=POPUP_Z, motion=OWN, secret_of=seat
     )
 
@@ -257,7 +296,9 @@ def panel(canvas: Canvas, seat: int, rect: Rect) -> Iterator[Node]:
     yield Node(
         "own", Role.PANEL, rect, back, label=_("Your agendas and coffers"), z=PANEL_Z, motion=STILL
     )
-    rows: list[Box | None] = [_agenda_row(canvas, seat, n) for n in known_agendas(canvas, seat)]
+    rows: list[Box | None] = [
+        _agenda_row(canvas, seat, n) for n in known_agendas(canvas.seen, seat)
+    ]
     agendas = Column(rows, 6, tight=2, along="middle", grow=1)
     wide = max(COFFERS, 3 * ui.body)
     if rect.h < panel_heights(ui)[0]:
@@ -270,10 +311,10 @@ def panel(canvas: Canvas, seat: int, rect: Rect) -> Iterator[Node]:
         money = Widget(lambda at: coffers(canvas, seat, at), wide, Sizes(110, 66, 66))
         found = Row([agendas, money], 8, across="middle").place(ui, rect.inset(14, 8))
     for node in found:
-        if node.z < POPUP_Z:
-            node.parent, node.z = "own", PANEL_Z + 2
+        node.parent, node.z = "own", PANEL_Z + 2
         node.motion, node.secret_of = OWN, seat
-        yield node
+    yield from found
+    yield from _pointed_agenda(canvas, seat, found)
 
 
 def _agenda_row(canvas: Canvas, seat: int, agenda: int) -> Box:

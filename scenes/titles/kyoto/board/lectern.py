@@ -11,7 +11,7 @@ from game.kyoto import goals
 from game.kyoto.components import NO_ICON
 from game.kyoto.data import IMPACTS, STUDY
 from game.kyoto.names import impact_list, study_name
-from game.kyoto.state import Phase
+from game.kyoto.state import KyotoState, Phase
 
 from ....stage.node import STILL, Art, Line, Look, Motion, Node, Plate, Rect, Role
 from ...printed import number
@@ -52,7 +52,7 @@ def nodes(canvas: Canvas) -> Iterator[Node]:
     if canvas.seen.phase == Phase.IMPACT:
         yield _pending(canvas, rect)
     elif canvas.seen.phase != Phase.OVER:
-        yield _clock(canvas, rect)
+        yield clock(canvas)
 
 
 def free_places(lectern: Rect) -> tuple[Rect, Rect]:
@@ -67,8 +67,21 @@ def free_places(lectern: Rect) -> tuple[Rect, Rect]:
 
 
 def hidden_impacts(canvas: Canvas) -> tuple[int, ...]:
-    """The hidden impacts of the study on the lectern, if whoever looks may know them."""
+    """The hidden impacts of the study on the lectern, if whoever looks may know them; where there
+    are docks, once all may."""
     seen = canvas.seen
+    if canvas.view.docks and secret_impacts(seen):
+        return ()
+    return _known(seen)
+
+
+def secret_impacts(seen: KyotoState) -> tuple[int, ...]:
+    """The same while they are the speaker's alone."""
+    known = _known(seen)
+    return known if known and seen.impacts_seen[seen.study] >= 0 else ()
+
+
+def _known(seen: KyotoState) -> tuple[int, ...]:
     if seen.study == NO_ICON or not seen.impacts:
         return ()
     found = seen.impacts[seen.study]
@@ -77,7 +90,7 @@ def hidden_impacts(canvas: Canvas) -> tuple[int, ...]:
 
 def _secret_of(canvas: Canvas) -> int | None:
     """Whose secret the hidden impacts are; nobody's once they are shown."""
-    return canvas.view.seat if canvas.seen.impacts_seen[canvas.seen.study] >= 0 else None
+    return canvas.view.seat if secret_impacts(canvas.seen) else None
 
 
 def _study(canvas: Canvas, lectern: Rect, known: tuple[int, ...]) -> Node:
@@ -109,9 +122,10 @@ def _said(canvas: Canvas) -> str:
 # --- the clock ------------------------------------------------------------------------------------
 
 
-def _clock(canvas: Canvas, lectern: Rect) -> Node:
+def clock(canvas: Canvas) -> Node:
     """The clock's face with the time left, which grows and shrinks in the last seconds."""
     ui, seconds, share = canvas.ui, canvas.view.seconds, canvas.view.share
+    lectern = canvas.zone("lectern")
     s = lectern.w / WIDTH
     side = (146 if not canvas.large else 168) * s
     if seconds is not None and 0 < seconds <= LAST and seconds % 2 and not ui.reduce_motion:

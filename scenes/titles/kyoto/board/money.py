@@ -1,12 +1,14 @@
-"""Money on Kyoto's board: what hands can do with the coffers and the envelope, and prices asked.
+"""Money on Kyoto's board: what hands can do with the coffers, and prices asked.
 
 Bills are dragged to the own tray or the lectern (given), onto a card before another flag (a bribe
 to take it back) or onto another country (a bribe to contribute: the sheet asks what). The other
-way round an own card is dragged onto the country that shall pay. Every proposal is made freely: the
+way round an own card is dragged onto the country that shall pay. The button with the envelope opens
+the sheet as well. Every proposal is made freely: the
 gate decides, for the legal actions hold only a sample of them.
 """
 
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import partial
 
 from game.core.text import _
@@ -92,7 +94,7 @@ def _gifts(view: KyotoView, seat: int) -> Iterator[Gesture]:
 
 
 def _bribes(view: KyotoView, seat: int, to: int) -> Iterator[Gesture]:
-    """The coffers and the envelope, onto cards of another country, and onto it."""
+    """The coffers, onto cards of another country, and onto it."""
     seen, name = view.seen, view.names[to]
     for card in seen.laid[to]:
         amount = _amount(
@@ -102,16 +104,14 @@ def _bribes(view: KyotoView, seat: int, to: int) -> Iterator[Gesture]:
             _("How many millions do you offer {name}?").format(name=name),
         )
         if amount is not None:
-            said = _("Offer {name} money to take {card} back").format(
+            said = _("Offer {name} money to take back {card}").format(
                 name=name, card=card_name(card)
             )
-            for piece in (ids.COFFERS, ids.BRIBE):
-                yield Gesture(piece, ids.card(card), amount.actions[0], said, amount=amount)
+            yield Gesture(ids.COFFERS, ids.card(card), amount.actions[0], said, amount=amount)
     draft = first_bribe(seen, seat, to)
     if draft is not None:
         said = _("Offer {name} money").format(name=name)
-        for piece in (ids.COFFERS, ids.BRIBE):
-            yield Gesture(piece, ids.tray(to), draft, said, draft=True)
+        yield Gesture(ids.COFFERS, ids.tray(to), draft, said, draft=True)
 
 
 def _prices(view: KyotoView, seat: int, to: int) -> Iterator[Gesture]:
@@ -125,7 +125,7 @@ def _prices(view: KyotoView, seat: int, to: int) -> Iterator[Gesture]:
             _("How many millions do you ask of {name}?").format(name=name),
         )
         if amount is not None:
-            said = _("Ask {name} for money to take {card} back").format(
+            said = _("Ask {name} for money to take back {card}").format(
                 name=name, card=card_name(card)
             )
             yield Gesture(ids.card(card), ids.tray(to), amount.actions[0], said, amount=amount)
@@ -204,9 +204,17 @@ def choices(view: KyotoView) -> list[Choice]:
         return []
     seen = view.seen
     no_gift = RULES.why_not(seen, a.Give(seat, 1))
+    drafts = [first_bribe(seen, seat, to) for to in others(seen, seat)]
+    draft = next((draft for draft in drafts if draft is not None), None)
+    no_bribe = no_gift or RULES.why_not(
+        seen, a.Propose(seat, others(seen, seat)[0], seat, 1, (), 1)
+    )
+    bribe = Choice(ids.BRIBE, _("Bribe"), "kyoto/bribe_envelope", off=no_bribe)
+    if draft is not None:
+        bribe = replace(bribe, off="", press=partial(view.own.lay_out, draft))
     found = [
         Choice(ids.GIVE, _("Give"), "kyoto/icon_funding", off=no_gift),
-        Choice(ids.BRIBE, _("Bribe"), "kyoto/bribe_envelope", off=no_gift),
+        bribe,
         Choice(ids.AGREE, _("Agree"), "check", off=RULES.why_not(seen, a.AGREE[seat])),
     ]
     if a.PASS[seat] in view.legal:
@@ -226,7 +234,7 @@ def why_not_there(view: KyotoView, piece: str, target: str) -> str:
         owner = next((s for s in range(seen.seats) if laid in seen.laid[s]), -1)
     if owner < 0:
         return ""
-    if piece in (ids.COFFERS, ids.BRIBE):
+    if piece == ids.COFFERS:
         if owner == seat:
             return RULES.why_not(seen, a.Give(seat, 1))
         if laid >= 0:

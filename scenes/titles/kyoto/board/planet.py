@@ -117,8 +117,8 @@ def _chained(canvas: Canvas, flash: Chained) -> Node:
     """The icon on the back of a tile that was flipped, on its way to what it strikes next."""
     rect = place_of(canvas, *flash.source)
     if canvas.view.moment.since >= flash.after:
-        middle = {Damage.ANIMAL: "globe", Damage.HEAT: "thermometer", Damage.AIR: "globe"}
+        middle = {Damage.ANIMAL: "globe", Damage.HEAT: "thermometer", Damage.AIR: "cloud_0"}
         rect = canvas.zone(middle[Damage(flash.kind)])
-        side = 0.6 * min(rect.w, rect.h)
+        side = 112 * canvas.k
         rect = Rect(rect.centre[0] - side / 2, rect.centre[1] - side / 2, side, side)
     return _burst(canvas, "chained", flash.kind, rect, FLY)

@@ -159,7 +159,10 @@ def entry(ui: Ui, view: KyotoView, proposal: Proposal) -> Box:
     ]
     flag_ = flag_box(ui, shown, f"offer:flag:{n}")
     told = Column(words, grow=1)
-    ways: list[Box] = [Row([flag_, told], 12, across="middle")]
+    ways: list[Box] = [
+        Row([flag_, _narrow(words)], 12, across="middle"),
+        Column([Row([flag_]), _narrow(words)], 6),
+    ]
     if to_me:
         again = _button(ui, _counter_button(view, proposal), False)
         beside = Row([flag_, told, answers(ui, view, proposal, True)], 14, across="middle")
@@ -182,7 +185,7 @@ def entry(ui: Ui, view: KyotoView, proposal: Proposal) -> Box:
         f"offer:{n}", Role.PANEL, NOWHERE, (Plate(fill, "ink" if to_me else "edge", 3, 18, 0),),
         label=f"{head} {tail}",
     )  # fmt: skip
-    return Card(Fit(ways), (14, 10), back)
+    return Card(Fit(ways), (10, 10), back)
 
 
 def _narrow(words: Sequence[Words]) -> Column:
@@ -320,7 +323,7 @@ def panel_nodes(ui: Ui, frame: Frame, view: KyotoView) -> list[Node]:
     out = [Node(ids.OFFERS, Role.PANEL, rect, plate, label=_("Open offers"), z=PANEL_Z)]
     if view.own.open == ids.OFFERS:
         return out
-    for node in _list(ui, view).place(ui, rect.inset(12)):
+    for node in _list(ui, view).place(ui, rect.inset(8)):
         node.z, node.motion = PANEL_Z + 2, AT_ONCE
         node.parent = node.parent or ids.OFFERS
         node.secret_of = view.seat if node.role is Role.BUTTON else None
@@ -479,12 +482,16 @@ def _tags_of(canvas: Canvas, seat: int, found: list[Proposal]) -> Iterator[Node]
     x, y = tray.x + 8 * k, tray.bottom - 16 * k
     rights = [r.x for r in canvas.trays.values() if r.x > tray.x and abs(r.y - tray.y) < 1]
     right = min([*rights, board.right - 20 * k])
+    if canvas.frame.alone:  # what lies right of the trays is as low
+        beside = canvas.zone("log" if canvas.seen.seats < 5 else "tools")
+        right = min(right, beside.x - 4 * k)
     if seat == canvas.order[0]:  # it lies at the screen's foot
         y, right = tray.y - 5 * k - high, canvas.zone("bar").x
     tags = [Tag(ui, p, high) for p in found]
     room, gap = right - x, 6 * k
-    if tags[0].wide + (tags[0].badge if len(tags) > 1 else 0) > room:
-        tags = [Tag(ui, p, high, short=True) for p in found]
+    for without in (("sign",), ("sign", "arrow")):
+        if tags[0].wide + (tags[0].badge if len(tags) > 1 else 0) > room:
+            tags = [Tag(ui, p, high, without) for p in found]
     fit = 1
     while fit < len(tags):
         more = tags[0].badge if fit + 1 < len(tags) else 0.0
@@ -497,10 +504,12 @@ def _tags_of(canvas: Canvas, seat: int, found: list[Proposal]) -> Iterator[Node]
 
 
 class Tag:
-    """A tag so high, with its parts: an envelope (not if it is ``short``), the money, an arrow to
-    where it goes. A price that is asked comes from the other's flag."""
+    """A tag so high, with its parts: an envelope, the money, an arrow, and the flag where it goes;
+    ``without`` some of them. A price that is asked comes from the other's flag."""
 
-    def __init__(self, ui: Ui, proposal: Proposal, high: float, short: bool = False) -> None:
+    def __init__(
+        self, ui: Ui, proposal: Proposal, high: float, without: Sequence[str] = ()
+    ) -> None:
         self.proposal, self.high = proposal, high
         money = Text(_("{n} M").format(n=proposal.money), ui.body, "heading", "ink", TAG)
         self.money = replace(money, leading=1.0)
@@ -508,7 +517,7 @@ class Tag:
         parts = ("sign", "money", "arrow", "flag") if bribe else ("flag", "arrow", "money", "sign")
         long = ui.measure(self.money, None)[0] + 10
         wide = {"sign": 0.8 * high, "money": long, "arrow": 28.0, "flag": 0.95 * high}
-        self.parts = [(part, wide[part]) for part in parts if part != "sign" or not short]
+        self.parts = [(part, wide[part]) for part in parts if part not in without]
         self.wide = 0.42 * high + sum([length for _part, length in self.parts])
         self.badge = 0.75 * high
         """How far what says how many more there are reaches over its end."""
@@ -516,7 +525,7 @@ class Tag:
     def look(self) -> Iterator[Look]:
         """From its left end."""
         high, x = self.high, 0.21 * self.high
-        yield Plate(TAG, "ink", 4, high / 2, 1)
+        yield Plate(TAG, "ink", 4, high / 2, 1, at=Rect(0, 0, self.wide, high))
         for part, wide in self.parts:
             box = Rect(x, 0, wide, high)
             if part == "sign":
@@ -531,16 +540,18 @@ class Tag:
 
 
 def _tag(canvas: Canvas, tag: Tag, corner: tuple[float, float], more: int) -> Node:
-    ui, view, high = canvas.ui, canvas.view, tag.high
+    ui, view, high, wide = canvas.ui, canvas.view, tag.high, tag.wide
     look = list(tag.look())
     if more:
+        side = 0.86 * high
+        badge = Rect(wide - 0.3 * high, high - side, tag.badge + 0.3 * high, side)
+        wide = badge.right
+        look.append(Plate("accent", "ink", 3, side / 2, 0, at=badge))
         count = Text(f"+{more}", ui.body, "heading", "on_accent", "accent", "centre", leading=1.0)
-        side = max(0.8 * high, ui.body)
-        badge = Rect(tag.wide - 0.3 * high, high - 0.9 * side, tag.badge + 0.3 * high, side)
-        look += [Plate("accent", "ink", 3, side / 2, 0, at=badge), replace(count, at=badge)]
+        look.append(replace(count, at=badge._replace(y=0, h=high)))
     words = sentence(view, tag.proposal)
     return Node(
-        ids.proposal(tag.proposal.number), Role.BUTTON, Rect(*corner, tag.wide, high), tuple(look),
+        ids.proposal(tag.proposal.number), Role.BUTTON, Rect(*corner, wide, high), tuple(look),
         label=words, hint=words, z=FLOAT_Z, press=partial(view.own.toggle, ids.OFFERS),
         focusable=True, motion=Motion(300, appear="pop", origin=ids.tray(tag.proposal.by)),
     )  # fmt: skip

@@ -35,9 +35,9 @@ from ...sheet import on_sheet, sheet, sheet_head
 from . import ids
 from .board_state import KyotoView
 from .cards import STUDY_RATIO, TALL, Study, agenda_look, card_look, study_look
-from .money import debater, mine, sentence
+from .money import debater, first_bribe, mine, others, sentence
 from .proposals import flag_box, made_pickable
-from .symbols import art, icon_of
+from .symbols import art, flag, icon_of
 
 HEAVIEST: Final = max(TONNES_OF)
 MINI: Final = 136 / 120
@@ -327,9 +327,11 @@ def _deal(ui: Ui, frame: Frame, view: KyotoView) -> list[Node]:
     name = view.names[draft.to]
     title = _("Offer {name} money") if draft.payer == seat else _("Ask {name} for money")
     title = title.format(name=name)
-    tall = Column([*_what(ui, view, draft), *_how_much(ui, view, draft)], 14)
+    whom = [] if draft.answers >= 0 else [_whom(ui, view, draft)]
+    what, how_much = [*whom, *_what(ui, view, draft)], _how_much(ui, view, draft)
+    tall = Column([*what, *how_much], 14)
     wide = Row(
-        [Column(_what(ui, view, draft), 14), Column(_how_much(ui, view, draft), 14)],
+        [Column(what, 14), Column(how_much, 14)],
         30,
         parts=(1, 1),
     )
@@ -344,6 +346,41 @@ def _deal(ui: Ui, frame: Frame, view: KyotoView) -> list[Node]:
         return _laid(ui, frame, view, title, wide, (0.012, 0.988))
     area = Scroll(wide, "sheet:area", own.scrolled, own.scroll, title, high - 4)
     return _laid(ui, frame, view, title, area, (0.012, 0.988))
+
+
+def _whom(ui: Ui, view: KyotoView, draft: a.Propose) -> Box:
+    """The flags of the other countries: to which the proposal is made."""
+    side = max(TARGET, 1.7 * ui.body)
+
+    def turn_to(to: int) -> None:
+        fresh = first_bribe(view.seen, draft.seat, to) if draft.payer == draft.seat else None
+        if fresh is not None:
+            view.own.lay_out(fresh)
+        elif draft.payer == draft.seat:  # the sheet says why nothing is possible
+            view.own.lay_out(a.Propose(draft.seat, to, draft.seat, draft.money, (), 1))
+        else:
+            view.own.change(to=to, payer=to)
+
+    def make(to: int, at: Rect) -> Node:
+        on, name = to == draft.to, view.names[to]
+        look: list[Look] = [Plate("accent" if on else "panel", "ink" if on else "edge", 3, 16, 0)]
+        look.append(flag(to, Rect(0, 0, at.w, at.h).inset(10, 8)))
+        if on:
+            look += _check(at)
+        return Node(
+            f"sheet:to:{to}", Role.TOGGLE, at, tuple(look), label=name, hint=name, checked=on,
+            value=_("chosen") if on else "", focusable=True, press=partial(turn_to, to),
+        )  # fmt: skip
+
+    shown = others(view.seen, draft.seat)
+    return Wrap([Widget(partial(make, to), 1.35 * side, side) for to in shown], 8, even=True)
+
+
+def _check(at: Rect) -> tuple[Look, ...]:
+    """The mark of what is chosen, at its corner."""
+    mark = Rect(at.w - 26, -6, 30, 30)
+    tick = Art("common/icon_check", mark.inset(6), tint="on_accent")
+    return Plate("accent", "ink", 3, 15, 0, at=mark), tick
 
 
 def doer_of(draft: a.Propose) -> int:
@@ -419,7 +456,7 @@ def _how_much(ui: Ui, view: KyotoView, draft: a.Propose) -> list[Box]:
 
 def _cards(ui: Ui, view: KyotoView, cards: Sequence[int], on: tuple[int, ...], field: str) -> Box:
     """Cards of which one or two are meant; ``field`` of the proposal names them."""
-    wide = max(86.0, 2.9 * ui.body)
+    wide = max(86.0, 3.3 * ui.body)
 
     def press(card: int) -> None:
         chosen = set(on) ^ {card}
@@ -477,9 +514,7 @@ def _icon(ui: Ui, view: KyotoView, draft: a.Propose, icon: int) -> Widget:
         else:
             look.append(art(icon_of(icon), Rect(0, 0, at.w, at.h).inset(7)))
             if on:
-                mark = Rect(at.w - 26, -6, 30, 30)
-                look.append(Plate("accent", "ink", 3, 15, 0, at=mark))
-                look.append(Art("common/icon_check", mark.inset(6), tint="on_accent"))
+                look += _check(at)
         return Node(
             f"sheet:icon:{icon}", Role.TOGGLE, at, tuple(look), label=words, hint=words,
             value=_("chosen") if on else "", checked=on, focusable=True,
@@ -534,7 +569,7 @@ def stepper(
         return Widget(make, side, side)
 
     def number(at: Rect) -> Node:
-        text = Text(shown, ui.heading, "heading", align="centre", leading=1.0)
+        text = Text(shown, ui.heading, "heading", ground="panel2", align="centre", leading=1.0)
         return Node(
             id, Role.SLIDER, at, (Plate("panel2", "panel2", 0, 14, 0), text), label=name,
             value=shown, use=Use(adjust=to), focusable=True,

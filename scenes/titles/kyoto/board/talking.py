@@ -112,7 +112,8 @@ def _on_line(canvas: Canvas, seat: int, words: str) -> Node | None:
     rect = Rect(
         right - wide - token - 44 * k, zone.centre[1] - high / 2, wide + token + 44 * k, high
     )
-    if rect.x < zone.x + round_plate(canvas).w + 12 * k:
+    plate = round_plate(ui, canvas.seen, zone, k)
+    if canvas.view.docks or rect.x < plate.right + 12 * k:  # the docks lie there
         return None
     look: tuple[Look, ...] = (
         Plate(PAPER, "ink", 3, high / 2, 1),

@@ -143,7 +143,7 @@ STATES: tuple[GalleryState, ...] = (
     ),
     offers("price", "hbbb", laying_out(_price), most=4),
     offers("price_three", "hbb", laying_out(_price), most=2),
-    offers("envelope", "hbbb", selecting("choice:bribe"), most=4),
+    offers("coffers", "hbbb", selecting(ids.COFFERS), most=4),
     moment("reduce_picked", "hbbb", lambda s: s.phase == Phase.REDUCE and s.speaker == 0, picking),
     moment("finance", "hbbb", lambda s: s.phase == Phase.FINANCE and s.speaker == 0),
     moment("agenda_picked", "hbbb", lambda s: s.phase == Phase.KEEP, putting_away),

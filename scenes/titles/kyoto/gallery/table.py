@@ -15,7 +15,7 @@ from game.match import Match
 from ....gallery.states import GalleryState
 from ....gallery.tables import moments, players, pointing, reach_state, scene_of, telling
 from ....stage.stage import Stage
-from ..board import finale
+from ..board import finale, ids
 from ..board.finale import Finale
 
 Wanted = Callable[[KyotoState], bool]
@@ -117,6 +117,26 @@ def _saved(state: KyotoState) -> bool:
     return state.phase == Phase.OVER and not broken(state)
 
 
+def _held(seat: int) -> Callable[[Stage], None]:
+    """Somebody holds their dock."""
+
+    def prepare(stage: Stage) -> None:
+        scene_of(stage).hold_dock(seat, True)
+
+    return prepare
+
+
+def _speaker_held(stage: Stage) -> None:
+    """The speaker holds its dock."""
+    _held(scene_of(stage).match.state.speaker)(stage)
+
+
+def _first_agenda(stage: Stage) -> None:
+    """Rest the pointer on the first agenda of whoever looks."""
+    scene = scene_of(stage)
+    scene.on_point(ids.agenda(scene.view.seen.agendas[0][0]))
+
+
 def _ending(step: int) -> Callable[[Stage], None]:
     """The end, when so many of its steps are counted."""
 
@@ -124,7 +144,9 @@ def _ending(step: int) -> Callable[[Stage], None]:
         scene = scene_of(stage)
         telling()(stage)
         flash = next(f for f in scene.pace.moment.flashes if isinstance(f, Finale))
-        telling(flash.begins + finale.times(scene.view.seen)[step] + 1)(stage)
+        scene.pace.moment.flashes = (flash,)
+        scene.pace.moment.since = flash.begins + finale.times(scene.view.seen)[step] + 1
+        scene.changed()
 
     return prepare
 
@@ -139,14 +161,16 @@ STATES: tuple[GalleryState, ...] = (
     moment("debate_three", "hbb", _hands_full),
     moment("agreed", "hbbbb", _met),
     moment("card", "hbbb", debating(3, 2), pointing("card:5")),
-    moment("agenda", "hbbb", debating(3, 2), pointing("agenda:10")),
+    moment("agenda", "hbbb", debating(3, 2), _first_agenda),
     moment("failure", "hbbb", _failed(), telling()),
     moment("impact", "hbbb", _speaks(Phase.IMPACT)),
     moment("chain", "hbbb", _chained, telling(1000)),
     moment("reduce", "hbbb", _speaks(Phase.REDUCE)),
     moment("long_names", "hbbbbb", debating(3, 4), telling(), names=LONG),
     moment("slices", "hhhh", debating(3, 3), way="rounds"),
-    moment("bystander", "hhhhhh", debating(3, 4), way="docks"),
+    moment("docks", "hhhhhh", debating(3, 4), way="docks"),
+    moment("dock_held", "hhh", debating(3, 4), _held(1), way="docks"),
+    moment("dock_speaker", "hhhbb", phase(Phase.READ), _speaker_held, way="docks"),
     moment("ending", "hbbbbb", _broken, _ending(6)),
     moment("saved", "hbbb", _saved),
     moment("broken", "hbbbbb", _broken),

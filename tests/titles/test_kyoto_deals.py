@@ -1,0 +1,595 @@
+"""Deals on Kyoto's board: what is dragged to give, bribe and ask a price, the sheets, the list of
+offers, and the cards that are picked."""
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.kyoto import actions as a
+from game.kyoto.components import NO_ICON, most_proposals
+from game.kyoto.data import DAMAGE_OF, STUDY, TONNES_OF
+from game.kyoto.rules import RULES
+from game.kyoto.state import KyotoState, Phase
+from game.match import Match
+from scenes.stage.gesture import Gesture
+from scenes.stage.node import Text
+from scenes.titles.board import AnyView, board_of
+from scenes.titles.kyoto.board import ids, sheets
+from scenes.titles.kyoto.board.effects import Shaken
+from tests.titles.play_kyoto import AIR, TONNES, Hand, at_phase, debate, drawn, own_of
+from tests.titles.views import view_at
+
+BOARD = board_of("kyoto")
+
+
+def gestures(view: AnyView, piece: str, target: str = "") -> list[Gesture]:
+    """The gestures of a piece onto a target."""
+    return [g for g in BOARD.gestures(view) if (g.piece, g.target) == (piece, target)]
+
+
+def only(view: AnyView, piece: str, target: str = "") -> Gesture:
+    """The one gesture of a piece onto a target."""
+    (found,) = gestures(view, piece, target)
+    return found
+
+
+def some_cards(match: Match, seat: int, n: int) -> tuple[int, ...]:
+    """Cards of a hand."""
+    return tuple(match.state.hands[seat][:n])
+
+
+def laid(theirs: int = 1, mine: int = 0, seats: int = 4) -> Match:
+    """A debate in which the second country has laid so many cards, and the first so many."""
+    base = debate(seats)
+    cards = [some_cards(base, 0, mine), some_cards(base, 1, theirs)]
+    return debate(seats, laid=[*cards, *[()] * (seats - 2)])
+
+
+def offered(match: Match, *drafts: a.Propose) -> Match:
+    """The same match after these proposals."""
+    for draft in drafts:
+        match.submit(draft)
+    return match
+
+
+# --- money that is dragged ------------------------------------------------------------------------
+
+
+def test_bills_are_given_to_the_own_tray_and_what_is_missing_is_offered_first() -> None:
+    match = debate(given=[0, 1, 0, 0])
+    view = view_at(match, 0)
+    give = only(view, ids.COFFERS, ids.tray(0))
+    assert give.around == ids.LECTERN
+    assert give.amount is not None
+    assert give.amount.actions == tuple(a.GIVE[0][: match.state.money(0)])
+    assert give.amount.start == STUDY[TONNES].funding - 1
+    assert give.amount.secret_of == 0
+    assert only(view, ids.GIVE).amount == give.amount
+
+
+def test_bills_on_a_card_before_another_flag_are_a_bribe_to_take_it_back() -> None:
+    match = laid()
+    (card,) = match.state.laid[1]
+    bribe = only(view_at(match, 0), ids.COFFERS, ids.card(card))
+    assert bribe.amount is not None
+    assert bribe.amount.actions[0] == a.Propose(0, 1, 0, 1, (card,))
+    assert all(RULES.is_legal(match.state, action) for action in bribe.amount.actions)
+    assert bribe.amount.most == match.state.money(0)
+
+
+def test_a_bribe_begins_above_one_that_is_open() -> None:
+    match = laid()
+    (card,) = match.state.laid[1]
+    offered(match, a.Propose(0, 1, 0, 3, (card,)))
+    bribe = only(view_at(match, 0), ids.COFFERS, ids.card(card))
+    assert bribe.amount is not None
+    assert bribe.amount.least == 4
+    assert bribe.action == a.Propose(0, 1, 0, 4, (card,))
+
+
+def test_bills_on_a_country_open_the_sheet() -> None:
+    view = view_at(debate(), 0)
+    bribe = only(view, ids.COFFERS, ids.tray(2))
+    assert bribe.draft
+    assert bribe.action == a.Propose(0, 2, 0, 1, (), 1)
+    view.own.ask(bribe)
+    assert view.own.open == ids.SHEET
+    assert own_of(view).draft == bribe.action
+
+
+def test_where_a_country_may_lay_no_more_the_sheet_begins_with_a_card_taken_back() -> None:
+    match = laid(theirs=2)
+    bribe = only(view_at(match, 0), ids.COFFERS, ids.tray(1))
+    assert bribe.action == a.Propose(0, 1, 0, 1, match.state.laid[1][:1])
+
+
+def test_own_cards_on_a_country_ask_it_for_money() -> None:
+    match = laid(theirs=0, mine=1)
+    view = view_at(match, 0)
+    (card,) = match.state.laid[0]
+    back = only(view, ids.card(card), ids.tray(1))
+    assert back.action == a.Propose(0, 1, 1, 1, (card,))
+    assert back.amount is not None
+    held = match.state.hands[0][0]
+    price = only(view, ids.card(held), ids.tray(1))
+    assert price.draft
+    assert price.action == a.Propose(0, 1, 1, 1, (), 1, NO_ICON, TONNES_OF[held], (held,))
+
+
+def test_of_a_card_for_a_goal_of_icons_no_tonnes_are_promised() -> None:
+    match = debate(study=AIR)
+    held = next(card for card in match.state.hands[0] if DAMAGE_OF[card] == STUDY[AIR].icon)
+    price = only(view_at(match, 0), ids.card(held), ids.tray(3))
+    assert isinstance(price.action, a.Propose)
+    assert price.action.tonnes == 0
+
+
+def test_nothing_is_offered_to_lookers_on_and_while_the_table_stands_still() -> None:
+    match = laid()
+    assert not BOARD.gestures(view_at(match, None))
+    assert not BOARD.gestures(view_at(match, 0).still())
+    assert not BOARD.choices(view_at(match, 0).still())
+
+
+def test_who_is_done_proposes_nothing() -> None:
+    match = debate(passed=[1, 0, 0, 0])
+    view = view_at(match, 0)
+    assert not [g for g in BOARD.gestures(view) if isinstance(g.action, a.Propose | a.Give)]
+    assert BOARD.why_not(view, ids.COFFERS)
+
+
+def test_why_bills_may_not_be_dropped_there() -> None:
+    match = offered(debate(), *[a.Propose(0, n, 0, 1, (), 1) for n in (1, 2, 3)])
+    view = view_at(match, 0)
+    assert not gestures(view, ids.COFFERS, ids.tray(1))
+    why = BOARD.why_not(view, ids.COFFERS, ids.tray(1))
+    assert why == RULES.why_not(match.state, a.Propose(0, 1, 0, 2, (), 1))
+    poor = debate(coffers=[(0,), (15,), (15,), (15,)])
+    assert BOARD.why_not(view_at(poor, 0), ids.COFFERS)
+    off = {choice.id: choice.off for choice in BOARD.choices(view_at(poor, 0))}
+    assert off[ids.GIVE]
+    assert off[ids.BRIBE]
+    assert off[ids.AGREE]
+
+
+# --- the sheet ------------------------------------------------------------------------------------
+
+
+def on_sheet(match: Match, draft: a.Propose) -> AnyView:
+    """The sheet with a proposal on it."""
+    view = view_at(match, draft.seat)
+    own_of(view).lay_out(draft)
+    return view
+
+
+def press(view: AnyView, id: str) -> None:
+    """Press a node of the picture."""
+    node = drawn(view)[id]
+    assert node.press is not None
+    node.press()
+
+
+def test_the_sheet_changes_cards_icon_tonnes_and_millions() -> None:
+    match = debate()
+    view = on_sheet(match, a.Propose(0, 1, 0, 1, (), 1))
+    for id in ("sheet:cards:more", "sheet:icon:4", "sheet:tonnes:more", "sheet:money:more"):
+        press(view, id)
+    wanted = a.Propose(0, 1, 0, 2, (), 2, 4, 10)
+    assert own_of(view).draft == wanted
+    assert [g.action for g in BOARD.gestures(view)] == [wanted]
+    assert drawn(view)["sheet:words"].label
+    assert drawn(view)["sheet:cards:more"].disabled
+
+
+def test_arrow_keys_change_a_number_of_the_sheet() -> None:
+    view = on_sheet(debate(), a.Propose(0, 1, 0, 5, (), 1))
+    adjust = drawn(view)["sheet:money"].use.adjust
+    assert adjust is not None
+    adjust(-1)
+    assert own_of(view).draft == a.Propose(0, 1, 0, 4, (), 1)
+
+
+def test_what_may_not_be_proposed_says_why_beside_the_button() -> None:
+    match = laid(theirs=2)
+    view = on_sheet(match, a.Propose(0, 1, 0, 1, (), 1))
+    why = RULES.why_not(match.state, a.Propose(0, 1, 0, 1, (), 1))
+    nodes = drawn(view)
+    assert nodes[ids.SEND].disabled
+    assert nodes[ids.SEND].reason == why
+    assert nodes["sheet:why"].label == why
+    assert not BOARD.gestures(view)
+
+
+def test_the_sheet_goes_from_cards_contributed_to_cards_taken_back() -> None:
+    match = laid()
+    view = on_sheet(match, a.Propose(0, 1, 0, 2, (), 1, 4, 30))
+    press(view, "sheet:deed-True")
+    assert own_of(view).draft == a.Propose(0, 1, 0, 2, match.state.laid[1])
+    press(view, "sheet:deed-False")
+    assert own_of(view).draft == a.Propose(0, 1, 0, 2, (), 1)
+
+
+def test_the_sheet_turns_to_another_country() -> None:
+    match = laid()
+    view = on_sheet(match, a.Propose(0, 1, 0, 2, match.state.laid[1]))
+    press(view, "sheet:to:2")
+    assert own_of(view).draft == a.Propose(0, 2, 0, 1, (), 1)
+    held = match.state.hands[0][0]
+    view = on_sheet(match, a.Propose(0, 1, 1, 3, (), 1, cards=(held,)))
+    press(view, "sheet:to:3")
+    assert own_of(view).draft == a.Propose(0, 3, 3, 3, (), 1, cards=(held,))
+
+
+def test_two_cards_are_named_with_a_price_and_promises_fit_both() -> None:
+    match = debate()
+    one, two = sorted(match.state.hands[0], key=TONNES_OF.__getitem__)[:2]
+    view = on_sheet(match, a.Propose(0, 1, 1, 3, (), 1, NO_ICON, TONNES_OF[two], (two,)))
+    press(view, ids.pick(one))
+    draft = own_of(view).draft
+    assert draft is not None
+    assert draft.cards == tuple(sorted((one, two)))
+    assert draft.contribute == 2
+    assert draft.tonnes == TONNES_OF[one]
+    assert RULES.is_legal(match.state, draft)
+
+
+def test_all_of_a_sheet_is_the_secret_of_who_makes_it() -> None:
+    match = debate()
+    plain = set(drawn(view_at(match, 0)))
+    held = match.state.hands[0][0]
+    view = on_sheet(match, a.Propose(0, 1, 1, 3, (), 1, cards=(held,)))
+    over = [node for id, node in drawn(view).items() if id not in plain]
+    assert over
+    assert all(node.secret_of == 0 for node in over if node.role.value != "decor")
+
+
+def test_the_sheet_goes_with_the_debate() -> None:
+    view = on_sheet(debate(), a.Propose(0, 1, 0, 1, (), 1))
+    own = own_of(view)
+    own.follow(view.seen)
+    own.lay_out(a.Propose(0, 1, 0, 1, (), 1))
+    own.follow(view.seen)
+    assert own.open == ids.SHEET
+    over: KyotoState = view.seen.copy()
+    over.phase = Phase.FAIL
+    own.follow(over)
+    assert own.open == ""
+    assert own.draft is None
+
+
+# --- answers --------------------------------------------------------------------------------------
+
+
+def test_an_offer_for_a_card_is_accepted_and_refused_with_a_press() -> None:
+    match = laid(theirs=0, mine=1)
+    (card,) = match.state.laid[0]
+    offered(match, a.Propose(1, 0, 1, 2, (card,)))
+    view = view_at(match, 0)
+    assert only(view, ids.accept(0)).action == a.Accept(0, 0)
+    assert only(view, ids.refuse(0)).action == a.Refuse(0, 0)
+    assert not drawn(view)[ids.accept(0)].disabled
+
+
+def test_a_counter_proposal_opens_the_sheet_filled_in() -> None:
+    match = laid(theirs=0, mine=1)
+    (card,) = match.state.laid[0]
+    offered(match, a.Propose(1, 0, 1, 2, (card,)))
+    view = view_at(match, 0)
+    press(view, ids.counter(0))
+    wanted = a.Propose(0, 1, 1, 3, (card,), answers=0)
+    assert only(view, ids.SEND).action == wanted
+    match.submit(wanted)
+    own_of(view).follow(match.viewpoint(0).seen)
+    assert [p.money for p in match.state.proposals] == [3]
+
+
+def test_a_counter_to_an_offer_that_has_gone_is_a_fresh_proposal() -> None:
+    match = laid(theirs=0, mine=1)
+    (card,) = match.state.laid[0]
+    offered(match, a.Propose(1, 0, 1, 2, (card,)))
+    view = view_at(match, 0)
+    own_of(view).follow(view.seen)
+    press(view, ids.counter(0))
+    match.submit(a.Withdraw(1, 0))
+    own_of(view).follow(match.viewpoint(0).seen)
+    draft = own_of(view).draft
+    assert draft is not None
+    assert draft.answers == -1
+
+
+def test_cards_that_an_offer_asks_for_are_picked_in_the_hand() -> None:
+    match = offered(debate(), a.Propose(1, 0, 1, 2, (), 2, NO_ICON, 40))
+    good = [card for card in match.state.hands[0] if TONNES_OF[card] >= 40]
+    bad = next(card for card in match.state.hands[0] if TONNES_OF[card] < 40)
+    view = view_at(match, 0)
+    press(view, ids.accept(0))
+    assert own_of(view).answered == 0
+    assert not gestures(view, ids.accept(0))
+    nodes = drawn(view)
+    assert nodes[ids.card(bad)].disabled
+    assert nodes[ids.card(bad)].reason == RULES.why_not(
+        match.state, a.Accept(0, 0, tuple(sorted((bad, good[0]))))
+    )
+    press(view, ids.card(good[0]))
+    last = only(view, ids.card(good[1]), ids.tray(0))
+    wanted = a.Accept(0, 0, tuple(sorted(good[:2])))
+    assert (last.action, last.draft) == (wanted, False)
+    press(view, ids.card(good[1]))
+    assert only(view, ids.accept(0)).action == wanted
+
+
+def test_a_third_pick_takes_the_place_of_the_first() -> None:
+    match = offered(debate(), a.Propose(1, 0, 1, 2, (), 2))
+    one, two, three = match.state.hands[0][:3]
+    view = view_at(match, 0)
+    own_of(view).answer(0)
+    for card in (one, two, three):
+        press(view, ids.card(card))
+    assert own_of(view).picked == (two, three)
+
+
+def test_the_first_of_two_cards_is_picked_by_dragging_it() -> None:
+    match = offered(debate(), a.Propose(1, 0, 1, 2, (), 2))
+    card = match.state.hands[0][3]
+    view = view_at(match, 0)
+    own_of(view).answer(0)
+    first = only(view, ids.card(card), ids.tray(0))
+    assert first.draft
+    view.own.ask(first)
+    assert own_of(view).picked == (card,)
+
+
+def test_an_offer_that_no_card_fits_says_so() -> None:
+    match = offered(debate(), a.Propose(1, 0, 1, 2, (), 1, NO_ICON, 90))
+    node = drawn(view_at(match, 0))[ids.accept(0)]
+    assert node.disabled
+    assert node.reason
+
+
+def test_that_a_payer_cannot_cover_a_price_shows_to_it_alone() -> None:
+    match = laid()
+    (card,) = match.state.laid[1]
+    offered(match, a.Propose(1, 0, 0, 60, (card,)))
+    node = drawn(view_at(match, 0))[ids.accept(0)]
+    assert node.disabled
+    assert node.secret_of == 0
+    assert ids.accept(0) not in drawn(view_at(match, 2))
+
+
+def test_own_offers_are_withdrawn() -> None:
+    match = offered(debate(), a.Propose(0, 1, 0, 2, (), 1))
+    view = view_at(match, 0)
+    assert only(view, ids.withdraw(0)).action == a.Withdraw(0, 0)
+    assert ids.withdraw(0) in drawn(view)
+
+
+# --- the list -------------------------------------------------------------------------------------
+
+
+def crowded(seats: int) -> Match:
+    """A debate with as many open proposals as there may be."""
+    match = debate(seats)
+    for by in range(seats):
+        for n in range(most_proposals(seats)):
+            to = (by + 1 + n % (seats - 1)) % seats
+            match.submit(a.Propose(by, to, by, 1 + n, (), 1, n))
+    return match
+
+
+@pytest.mark.parametrize("seats", [3, 4, 6])
+@pytest.mark.parametrize(
+    ("width", "text"), [(1440, "large"), (1920, "normal"), (2520, "projector")]
+)
+def test_twelve_offers_are_all_told(seats: int, width: float, text: str) -> None:
+    """Each tray has a tag that says how many more there are; the list has them all."""
+    match = crowded(seats)
+    view = view_at(match, 0)
+    nodes = drawn(view, width, text)
+    for seat in range(seats):
+        own = [p.number for p in match.state.proposals if p.by == seat]
+        tags = [nodes[ids.proposal(n)] for n in own if ids.proposal(n) in nodes]
+        texts = [look.text for look in tags[-1].look if isinstance(look, Text)]
+        assert len(tags) + sum(int(text) for text in texts if text[0] == "+") == len(own)
+    view.own.toggle(ids.OFFERS)
+    nodes = drawn(view, width, text)
+    numbers = {p.number for p in match.state.proposals if 0 in (p.by, p.to)}
+    buttons = (ids.accept, ids.withdraw)
+    assert all(any(kind(n) in nodes for kind in buttons) for n in numbers)
+    scroll = nodes["offers:list"].use.scroll
+    assert scroll is None or nodes["offers:list"].focusable
+
+
+def test_offers_to_the_viewer_come_first_then_its_own() -> None:
+    match = crowded(4)
+    view = view_at(match, 2)
+    shown = [p.number for p in match.state.proposals if p.to == 2]
+    heads = [id for id in drawn(view) if id.startswith("offer:") and id.count(":") == 1]
+    assert heads[: len(shown)] == [f"offer:{n}" for n in shown]
+
+
+def test_a_hint_puts_its_offer_into_the_bar() -> None:
+    match = crowded(4)
+    last = [p.number for p in match.state.proposals if p.to == 0][-1]
+    view = view_at(match, 0)
+    assert ids.refuse(last) not in drawn(view, 1440)
+    view.own.turn_to(a.Refuse(0, last))
+    assert ids.refuse(last) in drawn(view, 1440)
+
+
+def test_a_deal_that_is_struck_is_shown() -> None:
+    match = laid(theirs=0, mine=1)
+    (card,) = match.state.laid[0]
+    offered(match, a.Propose(1, 0, 1, 2, (card,)))
+    before = match.state.copy()
+    match.submit(a.Accept(0, 0))
+    flashes = BOARD.effects(before, a.Accept(0, 0), match.state).flashes
+    assert [f for f in flashes if isinstance(f, Shaken)]
+    view = view_at(match, 0)
+    view.moment.flashes = flashes
+    assert "shaken" in drawn(view)
+
+
+# --- what is chosen -------------------------------------------------------------------------------
+
+
+def reducing() -> tuple[Match, tuple[int, ...]]:
+    """The goal of 200 t is met by four of five cards in several ways."""
+    base = debate()
+    state: KyotoState = base.state
+    cards = sorted((c for hand in state.hands for c in hand), key=lambda c: -TONNES_OF[c])[:4]
+    assert sum(TONNES_OF[c] for c in cards[:3]) >= 200
+    owners = [tuple(c for c in hand if c in cards)[:2] for hand in state.hands]
+    table = debate(laid=owners, given=[4, 0, 0, 0], phase=Phase.REDUCE)
+    return table, tuple(c for pile in owners for c in pile)
+
+
+def test_cards_to_be_reduced_are_picked_where_they_lie() -> None:
+    match, cards = reducing()
+    view = view_at(match, 0)
+    (button,) = BOARD.choices(view)
+    assert button.off
+    assert not BOARD.gestures(view)
+    (enough, *_rest) = match.legal(0)
+    assert isinstance(enough, a.Reduce)
+    for card in enough.cards:
+        press(view, ids.card(card))
+    assert only(view, ids.CHOOSE).action == enough
+    (button,) = BOARD.choices(view)
+    assert not button.off
+    assert str(sum(TONNES_OF[c] for c in enough.cards)) in button.label
+    for card in set(cards) - set(enough.cards):
+        node = drawn(view)[ids.card(card)]
+        assert node.disabled
+        assert node.reason
+
+
+def test_only_the_speaker_picks_them() -> None:
+    match, cards = reducing()
+    assert all(drawn(view_at(match, 1))[ids.card(card)].press is None for card in cards)
+
+
+def test_whose_money_is_taken_begins_just_enough_and_is_changed() -> None:
+    match = debate(given=[3, 3, 1, 0], phase=Phase.FINANCE)
+    view = view_at(match, 0)
+    need = STUDY[TONNES].funding
+    assert sum(sheets.shares(view)) == need
+    assert isinstance(only(view, ids.CHOOSE).action, a.Finance)
+    press(view, "share:0:less")
+    assert not BOARD.gestures(view)
+    assert drawn(view)[ids.CHOOSE].disabled
+    press(view, "share:2:less" if sheets.shares(view)[2] else "share:1:more")
+    assert "share:3" not in drawn(view)
+
+
+def test_one_of_three_agendas_is_put_away_in_secret() -> None:
+    match = at_phase(Phase.KEEP)
+    view = view_at(match, 0)
+    agendas = match.state.agendas[0]
+    assert not BOARD.gestures(view)
+    press(view, ids.pick(agendas[0]))
+    press(view, ids.pick(agendas[1]))
+    assert only(view, ids.CHOOSE).action == a.PutAway(0, agendas[1])
+    nodes = drawn(view)
+    assert all(nodes[ids.pick(agenda)].secret_of == 0 for agenda in agendas)
+    assert ids.pick(agendas[0]) not in drawn(view_at(match, None))
+
+
+def test_the_speaker_alone_sees_two_studies_and_reads_one_out() -> None:
+    match = at_phase(Phase.STUDY)
+    view = view_at(match, 0)
+    one, two = match.state.drawn
+    press(view, ids.pick(two))
+    assert only(view, ids.CHOOSE).action == a.ChooseStudy(0, two)
+    assert drawn(view)[ids.pick(one)].secret_of == 0
+    assert ids.pick(one) not in drawn(view_at(match, 1))
+
+
+# --- by mouse and by keys -------------------------------------------------------------------------
+
+
+def test_a_bribe_by_dragging_bills_onto_a_card(tmp_path: Path) -> None:
+    hand = Hand(tmp_path, laid())
+    (card,) = hand.state.laid[1]
+    hand.carry(ids.COFFERS, ids.card(card))
+    hand.press("amount:more")
+    hand.press("amount:yes")
+    assert hand.done(a.Propose(0, 1, 0, 2, (card,)))
+
+
+def test_a_bribe_by_the_envelope_and_the_sheet(tmp_path: Path) -> None:
+    hand = Hand(tmp_path, debate())
+    hand.press(ids.BRIBE)
+    hand.press("sheet:to:3")
+    hand.press("sheet:icon:5")
+    hand.press("sheet:money:more")
+    hand.press("sheet:money:more")
+    hand.press(ids.SEND)
+    assert hand.done(a.Propose(0, 3, 0, 3, (), 1, 5))
+    assert hand.own.open == ""
+    hand.press(ids.withdraw(0))
+    assert hand.done(a.Withdraw(0, 0))
+
+
+def test_a_price_by_dragging_a_card_of_the_hand(tmp_path: Path) -> None:
+    hand = Hand(tmp_path, debate(), (1024, 768))
+    card = hand.state.hands[0][0]
+    hand.carry(ids.card(card), ids.tray(2))
+    hand.press(ids.SEND)
+    assert hand.done(a.Propose(0, 2, 2, 1, (), 1, NO_ICON, TONNES_OF[card], (card,)))
+    assert not hand.state.laid[0]
+
+
+def test_an_offer_for_cards_is_accepted_by_picking_and_pressing(tmp_path: Path) -> None:
+    for n, size in enumerate(((1024, 768), (1280, 800))):
+        match = offered(debate(), a.Propose(1, 0, 1, 2, (), 2))
+        hand = Hand(tmp_path / str(n), match, size)
+        cards = hand.state.hands[0][:2]
+        hand.press(ids.accept(0))
+        for card in cards:
+            hand.press(ids.card(card))
+        hand.press(ids.accept(0))
+        assert hand.done(a.Accept(0, 0, tuple(sorted(cards))))
+
+
+def test_a_bribe_by_keys_alone(tmp_path: Path) -> None:
+    hand = Hand(tmp_path, laid())
+    (card,) = hand.state.laid[1]
+
+    def key(code: int) -> None:
+        for kind in (pygame.KEYDOWN, pygame.KEYUP):
+            event = pygame.event.Event(kind, key=code, mod=0, unicode="", scancode=0)
+            pygame.event.post(event)
+        hand.sitting.wait(0.3)
+
+    def tab_to(id: str) -> None:
+        for _step in range(80):
+            top = hand.sitting.stage.top
+            assert top is not None
+            if top.state.focused == id:
+                return
+            key(pygame.K_TAB)
+        raise AssertionError(f"Tab does not reach {id}")
+
+    tab_to(ids.COFFERS)
+    key(pygame.K_RETURN)
+    tab_to(ids.card(card))
+    key(pygame.K_RETURN)
+    key(pygame.K_RIGHT)
+    key(pygame.K_RETURN)
+    assert hand.done(a.Propose(0, 1, 0, 2, (card,)))
+
+
+def test_an_offer_that_goes_while_cards_are_picked_for_it_ends_that(tmp_path: Path) -> None:
+    match = offered(debate(), a.Propose(1, 0, 1, 2, (), 2))
+    hand = Hand(tmp_path, match)
+    hand.press(ids.accept(0))
+    hand.press(ids.card(hand.state.hands[0][0]))
+    match.submit(a.Withdraw(1, 0))
+    hand.sitting.scene.look()
+    hand.sitting.wait(0.3)
+    assert hand.own.answered == -1
+    assert hand.own.picked == ()
+    card = hand.state.hands[0][0]
+    hand.carry(ids.card(card), ids.tray(0))
+    assert hand.done(a.Lay(0, card))
