@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from game.core.action import CHANCE
+from game.core.action import CHANCE, Action
 from game.kyoto import actions as a
 from game.kyoto.components import HAND, THRESHOLD
 from game.kyoto.data import DAMAGE_OF, IMPACTS, STUDY, TONNES_OF
@@ -293,7 +293,7 @@ def test_the_impacts_to_come_lie_on_the_lectern_the_next_one_first() -> None:
     assert ids.CLOCK not in nodes
 
 
-def flipped(action: a.Action, pending: tuple[int, ...], back: int) -> AnyView:
+def flipped(action: Action, pending: tuple[int, ...], back: int) -> AnyView:
     """Just after a tile was flipped that has this icon on its back."""
     match = impact(pending)
     match.state.clouds = match.state.levels = (back,) * THRESHOLD
@@ -312,7 +312,7 @@ def flipped(action: a.Action, pending: tuple[int, ...], back: int) -> AnyView:
     ],
 )
 def test_a_tile_that_is_hit_bears_a_burst(
-    action: a.Action, pending: tuple[int, ...], id: str
+    action: Action, pending: tuple[int, ...], id: str
 ) -> None:
     nodes = drawn(flipped(action, (*pending, 0), -1))
     burst, tile = nodes["struck"].rect, nodes[id].rect
