@@ -18,6 +18,7 @@ from scenes.stage.node import Line, Node, Rect, Role, Text
 from scenes.titles.board import AnyView, board_of
 from scenes.titles.kyoto.board import ids, places
 from scenes.titles.kyoto.board.cards import SHOWN
+from scenes.titles.kyoto.board.lectern import STEPS
 from tests.scenes.fakes import make_ui
 from tests.titles.play_kyoto import TONNES, Hand, at_phase, debate, drawn
 from tests.titles.views import frame_of, happened, view_at
@@ -265,7 +266,7 @@ def test_the_clock_on_the_lectern_says_what_is_left(seconds: int, share: float, 
     assert clock.value == said
     assert words(clock) == [said]
     (arc,) = [look for look in clock.look if isinstance(look, Line)]
-    assert len(arc.points) == pytest.approx(240 * share, abs=2)
+    assert len(arc.points) == pytest.approx(STEPS * share, abs=2)
     usual = drawn(replace(view, seconds=50))[ids.CLOCK]
     assert (clock.rect.w > usual.rect.w) == (seconds <= 10)
 

@@ -28,6 +28,8 @@ HOT: Final = "#C2452F"
 """The time left, and in its last half."""
 LAST: Final = 10
 """Seconds in which the clock is larger with every other one."""
+STEPS: Final = 90
+"""Of the clock's ring."""
 SHUTTER: Final = 340 - 14
 """So much of a study's height is seen above the shutter, of 440."""
 CARD: Final = (30.0, 14.0, 400.0, 440.0)
@@ -153,12 +155,12 @@ def clock(canvas: Canvas) -> Node:
 
 
 def _arc(side: float, share: float, colour: str) -> Iterator[Look]:
-    """The part of the time that is left, clockwise from twelve, in steps of a degree and a half."""
-    steps = round(240 * max(0.0, min(1.0, share)))
+    """The part of the time that is left, clockwise from twelve, in steps of four degrees."""
+    steps = round(STEPS * max(0.0, min(1.0, share)))
     if not steps:
         return
     r, middle = 0.4325 * side, side / 2
-    turns = [2 * pi * n / 240 for n in range(steps + 1)]
+    turns = [2 * pi * n / STEPS for n in range(steps + 1)]
     points = [(middle + r * sin(turn), middle - r * cos(turn)) for turn in turns]
     yield Line(tuple(points), colour, 0.065 * side)
 
