@@ -22,6 +22,8 @@ from scenes.table.amount import AmountQuestion
 from scenes.table.handover import HandoverScene
 from scenes.table.scene import TableScene
 from scenes.titles.carbon_city_zero.board import ids as carbon
+from scenes.titles.kyoto.board import ids
+from tests.titles import by_hand_kyoto as kyoto
 
 CLOSE = "look:done"
 """The button that ends a private look."""
@@ -124,6 +126,8 @@ def _answer(question: AmountQuestion, action: Action) -> str:
 def step_for(stage: Stage, table: TableScene, action: Action) -> Step:
     """The next press on the way to an action."""
     meant = meant_by(stage, action)
+    if table.match.title == "kyoto":
+        return _in_kyoto(stage, table, action, meant)
     if meant:  # now one way, now another
         return _made(stage, meant[len(table.match.history) % len(meant)])
     way = way_to(action)
@@ -139,6 +143,27 @@ def step_for(stage: Stage, table: TableScene, action: Action) -> Step:
         drop = sorted(wrong & picked) or sorted(wrong)
         return Step(where(stage, f"pick:{drop[0]}"))
     raise AssertionError(f"nothing on the screen means {action}")
+
+
+def _in_kyoto(stage: Stage, table: TableScene, action: Action, meant: list[Gesture]) -> Step:
+    """A gesture whose piece is to be seen; else what brings it there."""
+    shown = [g for g in meant if not g.draft and seen_whole(stage, g.piece)]
+    if shown:
+        return _made(stage, shown[len(table.match.history) % len(shown)])
+    if meant and isinstance(action, kyoto.ANSWERS):
+        return Step(grip(stage, ids.proposal(action.number)))
+    way = kyoto.toward(table, action)
+    return Step(grip(stage, way)) if isinstance(way, str) else _made(stage, way)
+
+
+def seen_whole(stage: Stage, id: str) -> bool:
+    """Whether a node is in the picture, and no area that scrolls hides any of it."""
+    assert stage.top is not None
+    node = stage.top.node(id)
+    if node is None:
+        return False
+    clip = node.clip
+    return clip is None or node.rect.overlap(clip) > 0.99 * node.rect.w * node.rect.h
 
 
 def way_to(action: Action) -> str:

@@ -417,6 +417,15 @@ def test_a_hint_puts_its_offer_into_the_bar() -> None:
     assert ids.refuse(last) in drawn(view, 1440)
 
 
+def test_a_tag_brings_its_offer_to_the_front() -> None:
+    match = crowded(4)
+    view = view_at(match, 0)
+    tag = next(p.number for p in match.state.proposals if p.by == 2)
+    press(view, ids.proposal(tag))
+    heads = [id for id in drawn(view) if id.startswith("offer:") and id.count(":") == 1]
+    assert heads[0] == f"offer:{tag}"
+
+
 def test_a_deal_that_is_struck_is_shown() -> None:
     match = laid(theirs=0, mine=1)
     (card,) = match.state.laid[0]

@@ -549,10 +549,13 @@ def _tag(canvas: Canvas, tag: Tag, corner: tuple[float, float], more: int) -> No
         look.append(Plate("accent", "ink", 3, side / 2, 0, at=badge))
         count = Text(f"+{more}", ui.body, "heading", "on_accent", "accent", "centre", leading=1.0)
         look.append(replace(count, at=badge._replace(y=0, h=high)))
-    words = sentence(view, tag.proposal)
+    words, number = sentence(view, tag.proposal), tag.proposal.number
+    press = partial(view.own.point_out, number)
+    if canvas.frame.alone and view.seat not in (tag.proposal.by, tag.proposal.to):
+        press = partial(view.own.toggle, ids.OFFERS)
     return Node(
-        ids.proposal(tag.proposal.number), Role.BUTTON, Rect(*corner, wide, high), tuple(look),
-        label=words, hint=words, z=FLOAT_Z, press=partial(view.own.toggle, ids.OFFERS),
+        ids.proposal(number), Role.BUTTON, Rect(*corner, wide, high), tuple(look),
+        label=words, hint=words, z=FLOAT_Z, press=press,
         focusable=True, motion=Motion(300, appear="pop", origin=ids.tray(tag.proposal.by)),
     )  # fmt: skip
 
