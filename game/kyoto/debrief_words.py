@@ -43,7 +43,7 @@ def ending_notes(told: Story, outcome: Outcome, names: Names) -> list[str]:
         words = _("The conference succeeds: the planet holds to the last round. {won}, {struck}.")
         return [words.format(won=won, struck=struck)]
     kinds = listed([damage_name(damage) for damage in told.broken])
-    words = _("The conference fails in round {n}: {damage} at the threshold. {won}, {struck}.")
+    words = _("The conference fails in round {n}. Threshold reached: {damage}. {won}, {struck}.")
     first = words.format(n=len(told.rounds), damage=kinds, won=won, struck=struck)
     return [first, _excluded(outcome, names)]
 
@@ -166,16 +166,16 @@ def happened(point: TurningPoint, names: Names) -> str:
     match point.choice:
         case Choice.DEAL:
             assert point.offer is not None
-            words = _("{offer} The deal was not struck, and {gap} was missing.")
+            words = _("{offer} The deal was not struck. Missing in the end: {gap}.")
             return words.format(offer=_offer(point.offer, names), gap=gap)
         case Choice.RETRACTED:
             assert point.deal is not None
-            words = _("{deal} In the end {gap} was missing.")
+            words = _("{deal} Missing in the end: {gap}.")
             return words.format(deal=deal_words(point.deal, names), gap=gap)
         case Choice.MONEY:
-            words = _("{gap} was missing. {name} had enough left.")
+            words = _("Missing: {gap}. {name} had enough left.")
         case Choice.CARD:
-            words = _("{gap} was missing. {name} still held {cards}.")
+            words = _("Missing: {gap}. {name} still held {cards}.")
         case Choice.LAST:
             if point.deal is not None:
                 words = _("{deal} That met the goals.")

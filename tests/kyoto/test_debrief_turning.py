@@ -98,7 +98,7 @@ def test_money_that_was_kept() -> None:
     assert point.spared == impacts(point.was) > 0
     said = happened(point, NAMES), instead(point, NAMES), meant(point)
     assert said[:2] == (
-        "1 million was missing. Łukasz had enough left.",
+        "Missing: 1 million. Łukasz had enough left.",
         "If Łukasz had given 1 million more, the round would have been won.",
     )
     assert said[2].startswith(f"{point.spared} fewer impact")
@@ -171,7 +171,7 @@ def test_an_icon_goal_takes_only_cards_with_the_icon() -> None:
     assert point.choice == Choice.CARD
     assert point.missing == (1, 0)
     assert CARD[point.cards[0]].damage == Damage.HEAT
-    assert happened(point, NAMES).startswith("1 heat card was missing.")
+    assert happened(point, NAMES).startswith("Missing: 1 heat card.")
 
 
 # --- whole conferences ----------------------------------------------------------------------------

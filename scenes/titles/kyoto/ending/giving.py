@@ -158,7 +158,7 @@ def flow_chart(
     payers, takers = _ends(flows, 0, size), _ends(flows, 1, size)
     left, right = w * SIDE, w * (1 - SIDE)
     looks: list[Look] = [
-        Text(words, size, "bold", "ink", GROUND, at=Rect(x, 8, left, size * SLOT))
+        Text(words, size, "bold", "ink", GROUND, at=Rect(x, 8, left - 30, size * SLOT))
         for words, x in ((_("Paid"), 16.0), (_("Took"), right + 14))
     ]
     used = dict.fromkeys(takers, 0)
