@@ -55,8 +55,8 @@ class KyotoBoard(Board[KyotoState, KyotoBoardState]):
     title: ClassVar[str] = "kyoto"
     state: ClassVar[type[BoardState]] = KyotoBoardState
     fills: ClassVar[bool] = True
-    seated: ClassVar[bool] = True
     shows_clock: ClassVar[bool] = True
+    seated: ClassVar[bool] = True
 
     def placements(self, view: KyotoView) -> dict[str, Placement]:
         return places.placements(view)
@@ -172,6 +172,9 @@ class KyotoBoard(Board[KyotoState, KyotoBoardState]):
         proposals.pickable(view, out)
         sheets.pickable(view, out)
         return out
+
+    def clock(self, ui: Ui, frame: Frame, view: KyotoView) -> list[Node]:
+        return [lectern.clock(Canvas(ui, frame, view))]
 
     def hand(self, ui: Ui, frame: Frame, view: KyotoView, area: Rect) -> list[Node]:
         """Cards, coffers, agendas and what the speaker alone knows of the study."""

@@ -52,7 +52,7 @@ def nodes(canvas: Canvas) -> Iterator[Node]:
     if canvas.seen.phase == Phase.IMPACT:
         yield _pending(canvas, rect)
     elif canvas.seen.phase != Phase.OVER:
-        yield _clock(canvas, rect)
+        yield clock(canvas)
 
 
 def free_places(lectern: Rect) -> tuple[Rect, Rect]:
@@ -122,9 +122,10 @@ def _said(canvas: Canvas) -> str:
 # --- the clock ------------------------------------------------------------------------------------
 
 
-def _clock(canvas: Canvas, lectern: Rect) -> Node:
+def clock(canvas: Canvas) -> Node:
     """The clock's face with the time left, which grows and shrinks in the last seconds."""
     ui, seconds, share = canvas.ui, canvas.view.seconds, canvas.view.share
+    lectern = canvas.zone("lectern")
     s = lectern.w / WIDTH
     side = (146 if not canvas.large else 168) * s
     if seconds is not None and 0 < seconds <= LAST and seconds % 2 and not ui.reduce_motion:
