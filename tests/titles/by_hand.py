@@ -22,7 +22,6 @@ from scenes.table.amount import AmountQuestion
 from scenes.table.handover import HandoverScene
 from scenes.table.scene import TableScene
 from scenes.titles.carbon_city_zero.board import ids as carbon
-from scenes.titles.kyoto.board import ids
 from tests.titles import by_hand_kyoto as kyoto
 
 CLOSE = "look:done"
@@ -150,10 +149,15 @@ def _in_kyoto(stage: Stage, table: TableScene, action: Action, meant: list[Gestu
     shown = [g for g in meant if not g.draft and seen_whole(stage, g.piece)]
     if shown:
         return _made(stage, shown[len(table.match.history) % len(shown)])
-    if meant and isinstance(action, kyoto.ANSWERS):
-        return Step(grip(stage, ids.proposal(action.number)))
-    way = kyoto.toward(table, action)
+    whole = [id for id in shown_ids(stage) if seen_whole(stage, id)]
+    way = kyoto.toward(table, whole, action)
     return Step(grip(stage, way)) if isinstance(way, str) else _made(stage, way)
+
+
+def shown_ids(stage: Stage) -> list[str]:
+    """The nodes of the picture."""
+    assert stage.top is not None
+    return [node.id for node in stage.top.nodes]
 
 
 def seen_whole(stage: Stage, id: str) -> bool:
@@ -221,6 +225,9 @@ class Chooser:
 
 _SELDOM: Final = {
     "Done": 0.3,
+    "Pass": 0.3,
+    "Give": 0.15,
+    "Withdraw": 0.3,
     "PassDie": 0.2,
     "Float": 2.0,
     "Depart": 0.2,

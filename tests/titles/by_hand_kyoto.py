@@ -14,8 +14,16 @@ from scenes.titles.kyoto.board.board_state import KyotoBoardState
 ANSWERS = (a.Accept, a.Refuse, a.Withdraw)
 
 
-def toward(table: TableScene, action: Action) -> str | Gesture:
-    """The node to press, or the gesture to make, on the way to an action."""
+def toward(table: TableScene, shown: Sequence[str], action: Action) -> str | Gesture:
+    """The node to press, or the gesture to make, on the way to an action; ``shown`` are the nodes
+    in the picture."""
+    way = _toward(table, action)
+    if way not in shown and isinstance(action, ANSWERS):
+        return _tag_of(table, shown, action.number)
+    return way
+
+
+def _toward(table: TableScene, action: Action) -> str | Gesture:
     own = table.own
     assert isinstance(own, KyotoBoardState)
     seen: KyotoState = table.view.seen
@@ -24,8 +32,10 @@ def toward(table: TableScene, action: Action) -> str | Gesture:
     match action:
         case a.Accept(number=number, cards=cards) if own.answered == number:
             return ids.card(_differs(own.picked, cards))
-        case a.Accept(number=number):
+        case a.Accept(number=number) | a.Refuse(number=number):
             return ids.accept(number)
+        case a.Withdraw(number=number):
+            return ids.withdraw(number)
         case a.PutAway(agenda=piece) | a.ChooseStudy(study=piece):
             return ids.pick(piece)
         case a.Reduce(cards=cards):
@@ -88,10 +98,11 @@ def _sheet(seen: KyotoState, draft: a.Propose, action: a.Propose) -> str:
     raise AssertionError(f"the sheet has {draft}, which is {action}, and offers nothing")
 
 
-def in_sight(table: TableScene, nodes: Sequence[str], action: Action) -> bool:
-    """Whether an answer has its button in the picture, or the tag that brings it there."""
-    if not isinstance(action, ANSWERS):
-        return True
-    n = action.number
-    buttons = {ids.accept(n), ids.refuse(n), ids.withdraw(n), ids.proposal(n)}
-    return not buttons.isdisjoint(nodes)
+def _tag_of(table: TableScene, shown: Sequence[str], number: int) -> str:
+    """The tag of a proposal; if that is not to be seen, the first one of the same country: pressing
+    it brings the others forth, one by one."""
+    seen: KyotoState = table.view.seen
+    tag, proposal = ids.proposal(number), seen.proposal(number)
+    assert proposal is not None
+    same = [ids.proposal(p.number) for p in seen.proposals if p.by == proposal.by]
+    return tag if tag in shown else next(id for id in shown if id in same)
