@@ -154,8 +154,9 @@ class KyotoState:
     agreed: list[int] = field(default_factory=list)
     """1 for each country that agrees to end early (R14)."""
     passed: list[int] = field(default_factory=list)
-    """1 for each country that has nothing more to do (without a clock), or has handed on since
-    anybody did anything (in slices)."""
+    """1 for each country that is done: without a clock for good, against the clock until it does
+    something after all; in slices it has handed on without having done anything, and -1 is who has
+    done something in this slice."""
     proposals: tuple[Proposal, ...] = ()
     next_proposal: int = 0
     promised: list[tuple[int, ...]] = field(default_factory=list)

@@ -110,10 +110,13 @@ def _earn(state: KyotoState, seat: int, amount: int) -> None:
 
 
 def _acted(state: KyotoState, seat: int) -> None:
-    """Somebody has done something: in slices nobody has handed on since."""
+    """Somebody has done something: in slices nobody has handed on since; against the clock it is
+    not done after all."""
     if state.slice:
         state.passed = [0] * state.seats
         state.passed[seat] = -1
+    elif state.seconds:
+        state.passed[seat] = 0
 
 
 def _changed(state: KyotoState, seat: int) -> None:

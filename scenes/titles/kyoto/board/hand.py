@@ -166,7 +166,8 @@ def badges_width(canvas: Canvas, high: float) -> float:
 
 def badges(canvas: Canvas, seat: int, area: Rect) -> Iterator[Node]:
     """Coffers and the emblems of agendas with their points."""
-    rows, k = _rows(canvas, area.h), canvas.k
+    k, broad = canvas.k, area.w >= 9 * canvas.ui.body
+    rows = 1 if broad else _rows(canvas, area.h)
     third, half = area.w / 3, area.w / 2
     line = area.h / rows
     boxes = {

@@ -104,7 +104,7 @@ def _bribes(view: KyotoView, seat: int, to: int) -> Iterator[Gesture]:
             _("How many millions do you offer {name}?").format(name=name),
         )
         if amount is not None:
-            said = _("Offer {name} money to take {card} back").format(
+            said = _("Offer {name} money to take back {card}").format(
                 name=name, card=card_name(card)
             )
             yield Gesture(ids.COFFERS, ids.card(card), amount.actions[0], said, amount=amount)
@@ -125,7 +125,7 @@ def _prices(view: KyotoView, seat: int, to: int) -> Iterator[Gesture]:
             _("How many millions do you ask of {name}?").format(name=name),
         )
         if amount is not None:
-            said = _("Ask {name} for money to take {card} back").format(
+            said = _("Ask {name} for money to take back {card}").format(
                 name=name, card=card_name(card)
             )
             yield Gesture(ids.card(card), ids.tray(to), amount.actions[0], said, amount=amount)

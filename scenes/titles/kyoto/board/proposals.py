@@ -159,7 +159,10 @@ def entry(ui: Ui, view: KyotoView, proposal: Proposal) -> Box:
     ]
     flag_ = flag_box(ui, shown, f"offer:flag:{n}")
     told = Column(words, grow=1)
-    ways: list[Box] = [Row([flag_, told], 12, across="middle")]
+    ways: list[Box] = [
+        Row([flag_, _narrow(words)], 12, across="middle"),
+        Column([Row([flag_]), _narrow(words)], 6),
+    ]
     if to_me:
         again = _button(ui, _counter_button(view, proposal), False)
         beside = Row([flag_, told, answers(ui, view, proposal, True)], 14, across="middle")
@@ -182,7 +185,7 @@ def entry(ui: Ui, view: KyotoView, proposal: Proposal) -> Box:
         f"offer:{n}", Role.PANEL, NOWHERE, (Plate(fill, "ink" if to_me else "edge", 3, 18, 0),),
         label=f"{head} {tail}",
     )  # fmt: skip
-    return Card(Fit(ways), (14, 10), back)
+    return Card(Fit(ways), (10, 10), back)
 
 
 def _narrow(words: Sequence[Words]) -> Column:
@@ -320,7 +323,7 @@ def panel_nodes(ui: Ui, frame: Frame, view: KyotoView) -> list[Node]:
     out = [Node(ids.OFFERS, Role.PANEL, rect, plate, label=_("Open offers"), z=PANEL_Z)]
     if view.own.open == ids.OFFERS:
         return out
-    for node in _list(ui, view).place(ui, rect.inset(12)):
+    for node in _list(ui, view).place(ui, rect.inset(8)):
         node.z, node.motion = PANEL_Z + 2, AT_ONCE
         node.parent = node.parent or ids.OFFERS
         node.secret_of = view.seat if node.role is Role.BUTTON else None
@@ -486,8 +489,9 @@ def _tags_of(canvas: Canvas, seat: int, found: list[Proposal]) -> Iterator[Node]
         y, right = tray.y - 5 * k - high, canvas.zone("bar").x
     tags = [Tag(ui, p, high) for p in found]
     room, gap = right - x, 6 * k
-    if tags[0].wide + (tags[0].badge if len(tags) > 1 else 0) > room:
-        tags = [Tag(ui, p, high, short=True) for p in found]
+    for without in (("sign",), ("sign", "arrow")):
+        if tags[0].wide + (tags[0].badge if len(tags) > 1 else 0) > room:
+            tags = [Tag(ui, p, high, without) for p in found]
     fit = 1
     while fit < len(tags):
         more = tags[0].badge if fit + 1 < len(tags) else 0.0
@@ -500,10 +504,12 @@ def _tags_of(canvas: Canvas, seat: int, found: list[Proposal]) -> Iterator[Node]
 
 
 class Tag:
-    """A tag so high, with its parts: an envelope (not if it is ``short``), the money, an arrow to
-    where it goes. A price that is asked comes from the other's flag."""
+    """A tag so high, with its parts: an envelope, the money, an arrow, and the flag where it goes;
+    ``without`` some of them. A price that is asked comes from the other's flag."""
 
-    def __init__(self, ui: Ui, proposal: Proposal, high: float, short: bool = False) -> None:
+    def __init__(
+        self, ui: Ui, proposal: Proposal, high: float, without: Sequence[str] = ()
+    ) -> None:
         self.proposal, self.high = proposal, high
         money = Text(_("{n} M").format(n=proposal.money), ui.body, "heading", "ink", TAG)
         self.money = replace(money, leading=1.0)
@@ -511,7 +517,7 @@ class Tag:
         parts = ("sign", "money", "arrow", "flag") if bribe else ("flag", "arrow", "money", "sign")
         long = ui.measure(self.money, None)[0] + 10
         wide = {"sign": 0.8 * high, "money": long, "arrow": 28.0, "flag": 0.95 * high}
-        self.parts = [(part, wide[part]) for part in parts if part != "sign" or not short]
+        self.parts = [(part, wide[part]) for part in parts if part not in without]
         self.wide = 0.42 * high + sum([length for _part, length in self.parts])
         self.badge = 0.75 * high
         """How far what says how many more there are reaches over its end."""

@@ -4,7 +4,7 @@ chosen on sheets."""
 from collections.abc import Callable
 from typing import Any
 
-from game.kyoto.actions import Propose
+from game.kyoto.actions import Propose, Reduce
 from game.kyoto.components import NO_ICON, most_proposals
 from game.kyoto.data import STUDY
 from game.kyoto.legal import layable
@@ -109,7 +109,9 @@ def picking(stage: Stage) -> None:
     """Pick some cards to be reduced."""
     scene = scene_of(stage)
     own: Any = scene.own
-    for card in RULES.legal_actions(scene.view.seen, 0)[0].cards:  # type: ignore[attr-defined]
+    first = RULES.legal_actions(scene.view.seen, 0)[0]
+    assert isinstance(first, Reduce)
+    for card in first.cards:
         own.pick(card, 99)
 
 

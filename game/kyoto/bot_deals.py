@@ -1,0 +1,246 @@
+"""Deals: what a bot answers to proposals, and what it proposes itself."""
+
+from ..core.action import Action
+from . import actions as a
+from .bot_debate import USUAL, Debater
+from .components import NO_ICON, most_proposals
+from .data import STUDY, TONNES_OF
+from .goals import fits
+from .legal import layable, stands
+from .state import Proposal
+
+
+def answer(me: Debater) -> Action | None:
+    """An answer to one of the proposals that were made to the seat, if it has one by now."""
+    for proposal in me.seen.proposals:
+        if proposal.to == me.seat:
+            found = _answer(me, proposal)
+            if found is not None:
+                return found
+    return None
+
+
+def _margin(me: Debater) -> float:
+    """What a deal must bring: less and less as time runs out."""
+    return 0.4 * (1.0 - me.elapsed) + 0.05
+
+
+def _answer(me: Debater, proposal: Proposal) -> Action | None:
+    cards: tuple[int, ...] = ()
+    if me.seat == proposal.payer:
+        gain = me.out.money_worth(-proposal.money) + deed_for_payer(me, proposal)
+        able = me.seen.money(me.seat) >= proposal.money
+    else:
+        gain, cards = deed_for_doer(me, proposal)
+        gain += me.out.money_worth(proposal.money)
+        able = bool(cards) or bool(proposal.retract)
+    if able and gain >= _margin(me):
+        return a.Accept(me.seat, proposal.number, cards)
+    if not able or me.elapsed > 0.97:
+        return a.Refuse(me.seat, proposal.number)
+    return counter(me, proposal) or a.Refuse(me.seat, proposal.number)
+
+
+def deed_for_payer(me: Debater, proposal: Proposal) -> float:
+    """What it is worth to who pays that the other does it."""
+    if proposal.retract:
+        kept = sum([me.out.loss(card) for card in proposal.retract])
+        return kept * odds_cut(me) - harm(me, proposal.retract)
+    tonnes = max(proposal.tonnes, USUAL) * proposal.contribute
+    units = proposal.contribute if STUDY[me.seen.study].cards else tonnes
+    return helped(me, units)
+
+
+def deed_for_doer(me: Debater, proposal: Proposal) -> tuple[float, tuple[int, ...]]:
+    """What it is worth to who does it, and the cards that it would lay."""
+    if proposal.retract:
+        kept = sum([me.out.card_cost(card) for card in proposal.retract])
+        return kept * odds_cut(me) - harm(me, proposal.retract), ()
+    fitting = [card for card in me.seen.hands[me.seat] if fits(me.seen, proposal, card)]
+    if len(fitting) < proposal.contribute:
+        return 0.0, ()
+    fitting.sort(key=lambda c: (me.out.card_cost(c), TONNES_OF[c], c))
+    cards = tuple(sorted(fitting[: proposal.contribute]))
+    cost = sum([me.out.card_cost(card) for card in cards]) * odds_cut(me)
+    return helped(me, sum([me.units(card) for card in cards])) - cost, cards
+
+
+def odds_cut(me: Debater) -> float:
+    """How probable it is that a card on the table is reduced."""
+    laid = sum([me.units(card) for cards in me.seen.laid for card in cards])
+    return 0.9 * min(1.0, me.goal / laid) if laid else 0.9
+
+
+def harm(me: Debater, cards: tuple[int, ...]) -> float:
+    """What it would cost the seat that these cards are taken back: the goal may be missed."""
+    lost = sum([me.units(card) for card in cards])
+    spare = sum([me.units(card) for pile in me.seen.laid for card in pile]) - me.goal
+    if spare >= lost:
+        return 0.0
+    return max(0.0, me.worth) * min(1.0, (lost - max(0, spare)) / me.goal) * (0.5 + me.elapsed)
+
+
+def helped(me: Debater, units: float) -> float:
+    """What it is worth to the seat that so much is added: as much as its part of what is missing,
+    all of it where that decides."""
+    if not me.need:
+        return 0.0
+    part = min(1.0, units / me.need)
+    return max(-1.0, me.worth) * part * (0.3 + 0.7 * me.urge)
+
+
+def counter(me: Debater, proposal: Proposal) -> Action | None:
+    """The same deal at a price that would do, if that is not far off."""
+    if not may_propose(me, proposal.by):
+        return None
+    if me.seat == proposal.payer:
+        deed = deed_for_payer(me, proposal)
+        price = next(
+            (
+                n
+                for n in range(proposal.money - 1, 0, -1)
+                if n <= me.seen.money(me.seat) and me.out.money_worth(-n) + deed >= _margin(me)
+            ),
+            0,
+        )
+        if 2 * price < proposal.money:
+            return None
+    else:
+        deed, _cards = deed_for_doer(me, proposal)
+        most = 2 * proposal.money + 1
+        price = next(
+            (
+                n
+                for n in range(proposal.money + 1, most + 1)
+                if me.out.money_worth(n) + deed >= _margin(me)
+            ),
+            0,
+        )
+        if not price or not likely(me, proposal.payer, price):
+            return None
+    cards: tuple[int, ...] = ()
+    if me.seat == proposal.doer and proposal.contribute:
+        cards = deed_for_doer(me, proposal)[1]
+    found = a.Propose(
+        me.seat,
+        proposal.by,
+        proposal.payer,
+        price,
+        proposal.retract,
+        proposal.contribute,
+        proposal.icon,
+        proposal.tonnes,
+        cards,
+        proposal.number,
+    )
+    return None if stands(me.seen, found) else found
+
+
+def likely(me: Debater, payer: int, price: int) -> bool:
+    """Whether a seat seems to have that much money, as far as one knows."""
+    return price <= max(1, me.out.money[payer] - me.seen.given[payer])
+
+
+def may_propose(me: Debater, to: int) -> bool:
+    """Whether the seat may make one more proposal now: few at a time, and not for ever."""
+    seen = me.seen
+    mine = sum([p.by == me.seat for p in seen.proposals])
+    if mine >= min(2, most_proposals(seen.seats)):
+        return False
+    return seen.next_proposal < seen.seats * (1 + round(4 * me.elapsed))
+
+
+def propose(me: Debater) -> Action | None:
+    """A proposal of its own, the best it can think of."""
+    seen = me.seen
+    if any(p.by == me.seat for p in seen.proposals) or not may_propose(me, -1):
+        return None
+    found = [*_save(me), *_hire(me), *_ask(me)]
+    if not found:
+        return None
+    _gain, action = max(found, key=lambda item: item[0])
+    return action
+
+
+def _price(me: Debater, limit: int) -> int:
+    """What is offered of what one would pay: the more the oftener one was refused."""
+    tries = me.seen.next_proposal / me.seen.seats
+    return max(1, min(limit, round(limit * (0.35 + 0.2 * tries))))
+
+
+def _limit(me: Debater, worth: float) -> int:
+    """The most millions that the seat would pay for something of that worth."""
+    most = 0
+    for n in range(1, me.seen.money(me.seat) + 1):
+        if me.out.money_worth(-n) + worth < _margin(me):
+            break
+        most = n
+    return most
+
+
+def _save(me: Debater) -> list[tuple[float, Action]]:
+    """Others are paid to take back cards whose loss hurts the seat."""
+    found: list[tuple[float, Action]] = []
+    for to, cards in enumerate(me.seen.laid):
+        for card in cards if to != me.seat else ():
+            worth = me.out.loss(card) * odds_cut(me) - harm(me, (card,))
+            limit = _limit(me, worth) if worth > 0.3 else 0
+            if limit:
+                action = a.Propose(me.seat, to, me.seat, _price(me, limit), (card,))
+                if not stands(me.seen, action):
+                    found.append((worth, action))
+    return found
+
+
+def _hire(me: Debater) -> list[tuple[float, Action]]:
+    """Another is paid to contribute what the seat would have to contribute itself."""
+    seen = me.seen
+    if not me.need or me.worth <= 0.3:
+        return []
+    study = STUDY[seen.study]
+    found: list[tuple[float, Action]] = []
+    tonnes = 0 if study.cards else min(60, max(20, me.need // 10 * 10))
+    units = 1 if study.cards else max(USUAL, tonnes)
+    worth = helped(me, units)
+    limit = _limit(me, worth)
+    if not limit:
+        return []
+    price = _price(me, limit)
+    for to in range(seen.seats):
+        if to == me.seat or not seen.may_lay(to) or me.out.cards[to] < 2:
+            continue
+        if any(p.doer == to for p in seen.proposals):
+            continue
+        eager = me.out.money_points(to, me.out.money[to] + price) - me.out.money_points(
+            to, me.out.money[to]
+        )
+        action = a.Propose(me.seat, to, me.seat, price, (), 1, NO_ICON, tonnes)
+        if not stands(seen, action):
+            found.append((0.5 * worth + eager - 0.1 * len(seen.laid[to]), action))
+    return found
+
+
+def _ask(me: Debater) -> list[tuple[float, Action]]:
+    """A price is asked for a card that the seat would not give for nothing."""
+    seen = me.seen
+    if not me.need or me.elapsed < 0.3:
+        return []
+    cards = layable(seen, me.seat)
+    if not cards:
+        return []
+    card = min(cards, key=lambda c: (me.out.card_cost(c) / min(me.need, me.units(c)), c))
+    short = me.out.card_cost(card) * odds_cut(me) - helped(me, me.units(card))
+    if short <= 0:
+        return []
+    found: list[tuple[float, Action]] = []
+    price = next((n for n in range(1, 9) if me.out.money_worth(n) - short >= _margin(me)), 0)
+    if not price:
+        return []
+    for to in range(seen.seats):
+        if to == me.seat or not likely(me, to, price) or any(p.payer == to for p in seen.proposals):
+            continue
+        tonnes = 0 if STUDY[seen.study].cards else TONNES_OF[card]
+        action = a.Propose(me.seat, to, to, price, (), 1, NO_ICON, tonnes, (card,))
+        if not stands(seen, action):
+            found.append((0.2 + 0.01 * me.out.money[to], action))
+    return found

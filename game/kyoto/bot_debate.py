@@ -1,0 +1,158 @@
+"""What a bot does in the debate: contribute, answer, offer, agree; or wait (None).
+
+It contributes its fair share early, as its character and what it has paid so far say. Later it
+steps in for others, if the success of the round is worth it: the more the less time is left, so
+whoever has most to lose comes first. What is laid and given comes back if the round fails.
+"""
+
+from ..core.action import Action
+from . import actions as a
+from .bot_outlook import GENEROUS, Character, Outlook
+from .bot_risk import risk
+from .data import STUDY, TONNES_OF
+from .goals import reduction
+from .legal import laps, layable
+from .state import KyotoState
+
+LATE = 0.93
+"""The share of the debate after which it does all that it is willing to do."""
+USUAL = 46.0
+"""Tonnes of a card, on average."""
+
+
+def elapsed(seen: KyotoState, seat: int) -> float:
+    """The share of the debate that is over, 0 to 1. Without a clock each chance may be the last."""
+    if seen.slice:
+        lap = (seen.slices - 1) // seen.seats + 1
+        idle = sum([passed > 0 for passed in seen.passed]) / max(1, seen.seats - 1)
+        return max(lap / laps(seen), min(1.0, idle))
+    if seen.time_left < 0 or not seen.seconds:
+        return 1.0
+    return max(0.0, min(1.0, 1 - seen.time_left / seen.seconds))
+
+
+class Debater:
+    """One decision of a seat in the debate."""
+
+    def __init__(self, character: Character, seen: KyotoState, seat: int) -> None:
+        self.seen, self.seat = seen, seat
+        self.out = Outlook(character, seen, seat)
+        self.elapsed = elapsed(seen, seat)
+        study = STUDY[seen.study]
+        have, self.goal = reduction(seen)
+        self.need = max(0, self.goal - have)
+        """Tonnes or cards that are still missing."""
+        self.funds = max(0, study.funding - sum(seen.given))
+        """Millions that are still missing."""
+        self.worth = self.out.worth()
+        self.clocked = bool(seen.seconds) and not seen.slice
+        alone = suspects(self.out)
+        self.strikes = bool(alone) and seat not in alone and strikes(self.out, alone)
+        self.looked_at = seat in alone
+        begins = character.begins
+        if self.strikes:
+            self.worth = min(self.worth, -1.0)
+        elif self.looked_at:
+            self.worth = max(self.worth, 3.0)
+            begins /= 2
+        self.urge = max(0.0, min(1.0, (self.elapsed - begins) / (LATE - begins)))
+        """How far it steps in for others: 0 not yet, 1 with all that success is worth to it."""
+
+    # --- what is missing ------------------------------------------------------------------------
+
+    def units(self, card: int) -> int:
+        """What a card adds to the reduction goal."""
+        return 1 if STUDY[self.seen.study].cards else TONNES_OF[card]
+
+    @property
+    def fair(self) -> float:
+        """The seat's part of the goals, 0.2 to 2.5 parts of an even share."""
+        out = self.out
+        others = [paid for s, paid in enumerate(out.burden) if s != self.seat]
+        ahead = out.burden[self.seat] - sum(others) / len(others)
+        generous = out.character.lean * sum([GENEROUS[agenda.kind] for agenda in out.agendas])
+        part = out.character.share + generous - 0.3 * ahead
+        return max(0.2, min(2.5, part)) if self.worth > 0.2 else 0.0
+
+    def reachable(self) -> bool:
+        """Whether the others and the seat together could still lay what is missing."""
+        seen = self.seen
+        unit = 1.0 if STUDY[seen.study].cards else USUAL * 1.3
+        room = sum([seen.may_lay(s) for s in range(seen.seats) if self.out.cards[s]])
+        return self.need <= room * unit
+
+    # --- contributing ---------------------------------------------------------------------------
+
+    def contribution(self) -> Action | None:
+        """The next card or millions that the seat contributes of its own accord."""
+        if self.worth <= 0.2 or not (self.need or self.funds) or not self.reachable():
+            return None
+        return self.lay() or self.give()
+
+    def lay(self) -> Action | None:
+        """A card: the one that helps most for what it costs."""
+        if not self.need:
+            return None
+        cards = layable(self.seen, self.seat)
+        if not cards:
+            return None
+        room = self.seen.may_lay(self.seat)
+        card = min(cards, key=lambda c: (self.out.card_cost(c) / min(self.need, self.units(c)), c))
+        adds = min(self.need, self.units(card))
+        laid = sum([self.units(c) for c in self.seen.laid[self.seat]])
+        fair = self.fair * self.goal / self.seen.seats
+        if laid + 0.5 * adds <= fair * min(1.0, 0.4 + self.elapsed):
+            return a.LAY[self.seat][card]
+        ends = self.need <= sum(sorted([self.units(c) for c in cards])[-room:])
+        willing = self.worth * self.urge * (1.0 if ends else 0.6)
+        return a.LAY[self.seat][card] if self.out.card_cost(card) <= willing else None
+
+    def give(self) -> Action | None:
+        """Millions: its share first, later what is missing."""
+        money = self.seen.money(self.seat)
+        if not self.funds or money < 1:
+            return None
+        given = self.seen.given[self.seat]
+        fair = self.fair * STUDY[self.seen.study].funding / self.seen.seats
+        amount = min(money, self.funds, round(fair * min(1.0, 0.4 + self.elapsed)) - given)
+        if amount < 1:
+            amount = min(money, self.funds)
+            willing = self.worth * self.urge * (1.0 if not self.need else 0.7)
+            while amount and -self.out.money_worth(-amount) > willing:
+                amount -= 1
+        return a.GIVE[self.seat][amount - 1] if amount >= 1 else None
+
+
+# --- who never pays -------------------------------------------------------------------------------
+
+MEAN = 0.3
+"""Who has paid less than this part of the others' mean is looked at."""
+RICHER = 2.0
+"""And is so many points richer than the others on average."""
+FIRST_STRIKE = 4
+"""The first round in which that happens."""
+SURE = 0.8
+"""So probable it is that the planet breaks, if they stop now and go on so."""
+
+
+def suspects(out: Outlook) -> tuple[int, ...]:
+    """Seats that hardly ever paid and are richer for it; () for who keeps no count."""
+    seen, n = out.seen, out.seats
+    if not seen.counted or seen.round < FIRST_STRIKE:
+        return ()
+    found = []
+    for s in range(n):
+        others = sum(out.burden) - out.burden[s]
+        richer = out.standing[s] - (sum(out.standing) - out.standing[s]) / (n - 1)
+        if out.burden[s] < MEAN * others / (n - 1) and richer >= RICHER:
+            found.append(s)
+    return tuple(found)
+
+
+def strikes(out: Outlook, alone: tuple[int, ...]) -> bool:
+    """Whether it is time to stop paying: those who stand better than the miser go on."""
+    if not out.character.allied or out.standing[out.seat] >= max([out.standing[s] for s in alone]):
+        return False
+    later = risk(out.hits, out.left - 1, 100)
+    now = risk(out.hits, out.left, 100)
+    return later < out.character.sure and now > 0.3
