@@ -168,6 +168,8 @@ class KyotoBoard(Board[KyotoState, KyotoBoardState]):
             return [*out, *score.nodes(canvas)]
         if view.seat is not None and not view.docks:
             out += _hand(canvas, view.seat)
+        elif view.near is not None and not view.docks and view.seen.phase > Phase.CARDS:
+            out += hand.face_down(canvas, view.near, canvas.hand)
         out += proposals.nodes(canvas)
         proposals.pickable(view, out)
         sheets.pickable(view, out)

@@ -502,6 +502,10 @@ def _tags_of(canvas: Canvas, seat: int, found: list[Proposal]) -> Iterator[Node]
         right = min(right, beside.x - 4 * k)
     if seat == canvas.order[0]:  # it lies at the screen's foot
         y, right = tray.y - 5 * k - high, canvas.zone("bar").x
+    numbers = [p.number for p in found]
+    if canvas.view.own.first in numbers:  # the others follow it, so that each has its turn
+        turned = numbers.index(canvas.view.own.first)
+        found = found[turned:] + found[:turned]
     tags = [Tag(ui, p, high) for p in found]
     room, gap = right - x, 6 * k
     for without in (("sign",), ("sign", "arrow")):
@@ -564,10 +568,15 @@ def _tag(canvas: Canvas, tag: Tag, corner: tuple[float, float], more: int) -> No
         look.append(Plate("accent", "ink", 3, side / 2, 0, at=badge))
         count = Text(f"+{more}", ui.body, "heading", "on_accent", "accent", "centre", leading=1.0)
         look.append(replace(count, at=badge._replace(y=0, h=high)))
-    words = sentence(view, tag.proposal)
+    words, number = sentence(view, tag.proposal), tag.proposal.number
+    same = [p.number for p in view.seen.proposals if p.by == tag.proposal.by]
+    turn = number == view.own.first
+    press = partial(view.own.point_out, same[(same.index(number) + turn) % len(same)])
+    if canvas.frame.alone and view.seat not in (tag.proposal.by, tag.proposal.to):
+        press = partial(view.own.toggle, ids.OFFERS)
     return Node(
-        ids.proposal(tag.proposal.number), Role.BUTTON, Rect(*corner, wide, high), tuple(look),
-        label=words, hint=words, z=FLOAT_Z, press=partial(view.own.toggle, ids.OFFERS),
+        ids.proposal(number), Role.BUTTON, Rect(*corner, wide, high), tuple(look),
+        label=words, hint=words, z=FLOAT_Z, press=press,
         focusable=True, motion=Motion(300, appear="pop", origin=ids.tray(tag.proposal.by)),
     )  # fmt: skip
 
