@@ -366,7 +366,7 @@ def test_cards_go_under_their_flag_and_bills_back_when_a_round_fails() -> None:
     match.submit(a.Fail(CHANCE))
     nodes = drawn(view_at(match, 0))
     assert {ids.card(card) for card in cards} <= nodes[ids.covered(1)].takes
-    assert {ids.bill(1, n) for n in range(3)} <= nodes[ids.tray(1)].takes
+    assert {ids.bill(1, n) for n in range(3)} <= nodes[ids.purse(1)].takes
 
 
 def test_money_that_met_a_goal_goes_to_the_fund_and_the_rest_back() -> None:
@@ -378,8 +378,8 @@ def test_money_that_met_a_goal_goes_to_the_fund_and_the_rest_back() -> None:
     match.submit(match.legal(0)[0])
     match.submit(a.Finance(0, (0, 3, STUDY[TONNES].funding - 3)))
     nodes = drawn(view_at(match, 0))
-    assert {ids.bill(1, 0), ids.bill(1, 2), ids.bill(2, 0)} <= nodes[ids.FUND].takes
-    assert ids.bill(2, 1) in nodes[ids.tray(2)].takes
+    assert {ids.bill(1, 0), ids.bill(1, 2), ids.bill(2, 0)} <= nodes[ids.JAR].takes
+    assert ids.bill(2, 1) in nodes[ids.purse(2)].takes
 
 
 def test_every_node_that_can_be_pressed_has_words() -> None:

@@ -45,6 +45,8 @@ def nodes(canvas: Canvas) -> Iterator[Node]:
     known = hidden_impacts(canvas)
     if canvas.seen.study != NO_ICON:
         yield _study(canvas, rect, known)
+    elif canvas.seen.phase == Phase.STUDY:
+        yield from _drawn(canvas, rect)
     front = "lectern_front_open" if known else "lectern_front"
     yield Node(
         ids.LECTERN, Role.ZONE, rect, (art(front, None, "stretch"),), label=_("Lectern"),
@@ -108,6 +110,18 @@ def _study(canvas: Canvas, lectern: Rect, known: tuple[int, ...]) -> Node:
         value=_said(canvas), z=STUDY_Z, secret_of=_secret_of(canvas) if known else None,
         motion=Motion(420, "inout", appear="none", origin=ids.DECK),
     )  # fmt: skip
+
+
+def _drawn(canvas: Canvas, lectern: Rect) -> Iterator[Node]:
+    """The two studies among which the speaker chooses, face down."""
+    at = scaled(lectern, CARD, WIDTH)
+    w = 0.46 * at.w
+    for n in range(2):
+        rect = Rect(lectern.x + at.x + n * (at.w - w), lectern.y + at.y + 0.2 * at.h, w, 1.1 * w)
+        yield Node(
+            f"drawn:{n}", Role.LABEL, rect, (art("study_back"),), label=_("A study, face down"),
+            z=STUDY_Z, motion=Motion(420, "inout", origin=ids.DECK, delay=120 * n),
+        )  # fmt: skip
 
 
 def _said(canvas: Canvas) -> str:
