@@ -29,7 +29,7 @@ COLOURS: Final = ("amber", "coral", "blue", "jade", "plum", "pearl")
 
 def reach(kinds: str, wanted: Wanted, names: tuple[str, ...] = NAMES, **options: Any) -> Match:
     """A conference at the first state that is ``wanted``; raises LookupError."""
-    given = {"variant": "standard", "way": "solo", **options}
+    given = {"variant": "conference", "way": "solo", **options}
     return reach_state("kyoto", given, players(kinds, names, COLOURS), wanted, _chosen)
 
 
