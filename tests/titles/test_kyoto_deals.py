@@ -618,7 +618,7 @@ def test_a_debate_in_turns_is_played_by_mouse(tmp_path: Path) -> None:
 def test_a_debate_in_turns_is_played_by_keyboard_alone(tmp_path: Path) -> None:
     match = Match.new("kyoto", IN_TURN, who(4, "hhhh"), seed="key11")
     sitting, chooser, count = KeySitting(tmp_path, match, (1024, 768)), Chooser(11), 0
-    for _press in range(240):
+    for _press in range(280):
         if len(match.history) != count:
             count = len(match.history)
             chooser.made()
