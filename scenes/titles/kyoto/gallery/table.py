@@ -19,7 +19,7 @@ from ..board import finale, ids
 from ..board.finale import Finale
 
 Wanted = Callable[[KyotoState], bool]
-NAMES: Final = ("European Union", "USA", "China", "Australia", "Canada", "Russia")
+NAMES: Final = ("EU", "USA", "China", "Australia", "Canada", "Russia")
 LONG: Final = (
     "Classe de Mme Fournier", "Żółwie z Gdańska 5b", "Team Ngā Tamariki o te", "Žofie", "京都",
     "Łukasz",
