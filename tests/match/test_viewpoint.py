@@ -24,7 +24,7 @@ from game.match.viewpoint_maker import Log
 from tests.match.matches import begin, play
 from tests.toys.lanterns.state import Choose
 
-NAMES = ("Ana", "Bo", "Cy", "Di", "Eli")
+NAMES = ("Ana", "Bo", "Cy", "Di", "Eli", "Fay")
 KINDS = [
     (title, options, seats)
     for title in catalog.TITLES

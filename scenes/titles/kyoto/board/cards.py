@@ -60,6 +60,7 @@ def card_face(card: int, size: str = "hand", at: Rect | None = None) -> Montage:
     return Montage(240, high, tuple(layers), at)
 
 
+@lru_cache(maxsize=1024)
 def card_look(
     ui: Ui, card: int, at: Rect, size: str = "hand", plain: bool = False
 ) -> tuple[Look, ...]:
@@ -244,6 +245,7 @@ def study_face(study: int, at: Rect) -> Montage:
     return Montage(400, 440, (front, picture), at)
 
 
+@lru_cache(maxsize=64)
 def study_look(ui: Ui, study: Study, at: Rect) -> tuple[Look, ...]:
     """A study in a box of its proportions: its picture beside the goals where their words have room
     there, else the goals alone."""

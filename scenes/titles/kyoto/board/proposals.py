@@ -8,7 +8,7 @@ picked in the hand.
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import partial
+from functools import lru_cache, partial
 from itertools import combinations
 from typing import Final, TypeAlias
 
@@ -152,6 +152,8 @@ def entry(ui: Ui, view: KyotoView, proposal: Proposal) -> Box:
         tail = _choose_words(missing)
     shown = proposal.to if proposal.by == view.seat else proposal.by
     to_me, own = seat == proposal.to, seat == proposal.by
+    if not to_me and not own:
+        return _entry_of_others(ui, head, tail, shown, n)
     fill, ink = (TAG, "ink") if to_me else ("panel2", "text")
     words = [
         Words(head, f"offer:head:{n}", "bold", ground=fill, colour=ink, leading=1.12, ems=13),
@@ -159,20 +161,16 @@ def entry(ui: Ui, view: KyotoView, proposal: Proposal) -> Box:
     ]
     flag_ = flag_box(ui, shown, f"offer:flag:{n}")
     told = Column(words, grow=1)
-    ways: list[Box] = [
-        Row([flag_, _narrow(words)], 12, across="middle"),
-        Column([Row([flag_]), _narrow(words)], 6),
-    ]
     if to_me:
         again = _button(ui, _counter_button(view, proposal), False)
         beside = Row([flag_, told, answers(ui, view, proposal, True)], 14, across="middle")
         top = Row([flag_, _narrow(words), again], 12, across="middle")
         first = Row([flag_, slot(grow=1), again], across="middle")
         buttons = answers(ui, view, proposal)
-        ways = [
+        ways: list[Box] = [
             beside, Column([top, buttons], 10), Column([first, _narrow(words), buttons], 10),
         ]  # fmt: skip
-    elif own:
+    else:
         take = acts(ui, view, proposal)
         beside = Row([flag_, told, take], 14, across="middle")
         top = Row([flag_, _narrow(words)], 12, across="middle")
@@ -185,6 +183,23 @@ def entry(ui: Ui, view: KyotoView, proposal: Proposal) -> Box:
         f"offer:{n}", Role.PANEL, NOWHERE, (Plate(fill, "ink" if to_me else "edge", 3, 18, 0),),
         label=f"{head} {tail}",
     )  # fmt: skip
+    return Card(Fit(ways), (10, 10), back)
+
+
+@lru_cache(maxsize=64)
+def _entry_of_others(ui: Ui, head: str, tail: str, shown: int, n: int) -> Box:
+    """A proposal about which whoever looks can do nothing; kept, for most are such."""
+    words = [
+        Words(head, f"offer:head:{n}", "bold", ground="panel2", leading=1.12, ems=13),
+        Words(tail, f"offer:tail:{n}", ground="panel2", leading=1.12, ems=13),
+    ]
+    flag_ = flag_box(ui, shown, f"offer:flag:{n}")
+    ways: list[Box] = [
+        Row([flag_, _narrow(words)], 12, across="middle"),
+        Column([Row([flag_]), _narrow(words)], 6),
+    ]
+    plate = (Plate("panel2", "edge", 3, 18, 0),)
+    back = Node(f"offer:{n}", Role.PANEL, NOWHERE, plate, label=f"{head} {tail}")
     return Card(Fit(ways), (10, 10), back)
 
 
@@ -487,6 +502,10 @@ def _tags_of(canvas: Canvas, seat: int, found: list[Proposal]) -> Iterator[Node]
         right = min(right, beside.x - 4 * k)
     if seat == canvas.order[0]:  # it lies at the screen's foot
         y, right = tray.y - 5 * k - high, canvas.zone("bar").x
+    numbers = [p.number for p in found]
+    if canvas.view.own.first in numbers:  # the others follow it, so that each has its turn
+        turned = numbers.index(canvas.view.own.first)
+        found = found[turned:] + found[:turned]
     tags = [Tag(ui, p, high) for p in found]
     room, gap = right - x, 6 * k
     for without in (("sign",), ("sign", "arrow")):
@@ -549,10 +568,15 @@ def _tag(canvas: Canvas, tag: Tag, corner: tuple[float, float], more: int) -> No
         look.append(Plate("accent", "ink", 3, side / 2, 0, at=badge))
         count = Text(f"+{more}", ui.body, "heading", "on_accent", "accent", "centre", leading=1.0)
         look.append(replace(count, at=badge._replace(y=0, h=high)))
-    words = sentence(view, tag.proposal)
+    words, number = sentence(view, tag.proposal), tag.proposal.number
+    same = [p.number for p in view.seen.proposals if p.by == tag.proposal.by]
+    turn = number == view.own.first
+    press = partial(view.own.point_out, same[(same.index(number) + turn) % len(same)])
+    if canvas.frame.alone and view.seat not in (tag.proposal.by, tag.proposal.to):
+        press = partial(view.own.toggle, ids.OFFERS)
     return Node(
-        ids.proposal(tag.proposal.number), Role.BUTTON, Rect(*corner, wide, high), tuple(look),
-        label=words, hint=words, z=FLOAT_Z, press=partial(view.own.toggle, ids.OFFERS),
+        ids.proposal(number), Role.BUTTON, Rect(*corner, wide, high), tuple(look),
+        label=words, hint=words, z=FLOAT_Z, press=press,
         focusable=True, motion=Motion(300, appear="pop", origin=ids.tray(tag.proposal.by)),
     )  # fmt: skip
 
