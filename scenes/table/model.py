@@ -277,8 +277,16 @@ class TableModel(Scene):
         return self.match.rules.why_not(self.view.seen, gesture.action)
 
     def confirm(self, question: str, on_yes: Callable[[], None]) -> None:
-        """Ask a question with yes and no; ``on_yes`` is called if the answer is yes."""
-        self.ctx.scenes.push(ConfirmScene(self.ctx, question, _("Yes"), _("No"), on_yes))
+        """Ask a question with yes and no; ``on_yes`` is called if the answer is yes, as whoever
+        held a dock when it was asked."""
+        seat = self.seating.held
+
+        def agreed() -> None:
+            self._show_dock(seat)
+            on_yes()
+            self._show_dock(None)
+
+        self.ctx.scenes.push(ConfirmScene(self.ctx, question, _("Yes"), _("No"), agreed))
 
     def on_gesture(self, gesture: Gesture) -> None:
         """Play what the gesture means; first ask how many, or what exactly, if that is to be
