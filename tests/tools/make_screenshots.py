@@ -21,6 +21,7 @@ SHOWN = {
     "adapt_bots": "adaptnation",
     "carbon_links": "carbon_city_zero",
     "carbon_over_count": "carbon_sum",
+    "kyoto_offer": "kyoto",
     "debrief_won": "debrief",
     "results": "results",
 }
