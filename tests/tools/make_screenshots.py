@@ -14,7 +14,6 @@ SHOWN = {
     # state of the gallery -> file in assets/screenshots
     "menu": "menu",
     "table_family_move": "kiribati",
-    "table_professional": "kiribati_professional",
     "rulebook_kiribati_animals": "rulebook",
     "table_city_mid": "city_explorer",
     "place_kinkaku": "place",
