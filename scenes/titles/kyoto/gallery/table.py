@@ -4,7 +4,7 @@ from collections.abc import Callable
 from random import Random
 from typing import Any, Final
 
-from game.core.action import Action
+from game.core.action import CLOCK, Action
 from game.kyoto import actions as a
 from game.kyoto.components import HAND
 from game.kyoto.goals import goals_met, reduction
@@ -19,7 +19,7 @@ from ..board import finale, ids
 from ..board.finale import Finale
 
 Wanted = Callable[[KyotoState], bool]
-NAMES: Final = ("European Union", "USA", "China", "Australia", "Canada", "Russia")
+NAMES: Final = ("EU", "USA", "China", "Australia", "Canada", "Russia")
 LONG: Final = (
     "Classe de Mme Fournier", "Żółwie z Gdańska 5b", "Team Ngā Tamariki o te", "Žofie", "京都",
     "Łukasz",
@@ -36,6 +36,8 @@ def reach(kinds: str, wanted: Wanted, names: tuple[str, ...] = NAMES, **options:
 def _chosen(table: Match, rng: Random) -> Action:
     """Countries that give and take, so that many rounds succeed and some fail."""
     state: KyotoState = table.state
+    if CLOCK in table.to_act() and rng.random() < 0.02:  # the only end of a debate against it
+        return table.legal(CLOCK)[0]
     seats = [seat for seat in table.to_act() if seat >= 0]
     legal = table.legal(rng.choice(seats)) if seats else []
     weights = [_likely(state, action) for action in legal]
