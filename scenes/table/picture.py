@@ -102,8 +102,8 @@ def _table(table: TableModel, ui: Ui) -> tuple[list[Node], list[Node], bool, Fra
 
 
 def _whose(table: TableModel, nodes: list[Node]) -> list[Node]:
-    """The same, gone at once with the eyes of whoever they speak to, where others look after."""
-    if len(table.seating.here) > 1:
+    """The same, gone at once when the dock is let go to whose seat they speak."""
+    if table.view.docks:
         for node in nodes:
             node.secret_of = table.view.seat
     return nodes
