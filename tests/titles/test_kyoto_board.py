@@ -117,14 +117,15 @@ def test_the_own_tray_lies_beside_the_desk_and_the_others_clockwise_from_it(
 
 def test_with_docks_trays_stay_where_they_are_whoever_looks() -> None:
     match = debate(4, kinds="hhhh", options={"way": "docks"})
-    views = [replace(view_at(match, eyes), docks=(0, 1, 2, 3)) for eyes in (None, 0, 3)]
+    eyes = (None, 0, 3)
+    views = [replace(view_at(match, seat), docks=(0, 1, 2, 3), near=0) for seat in eyes]
     trays = [[drawn(view)[ids.tray(seat)].rect for seat in range(4)] for view in views]
     assert trays[0] == trays[1] == trays[2]
 
 
-def test_in_slices_the_tray_of_whose_slice_it_is_lies_beside_the_desk_and_glows() -> None:
+def test_in_slices_the_tray_of_who_sits_down_lies_beside_the_desk_and_glows() -> None:
     match = debate(3, kinds="hhh", options={"way": "rounds"}, turn=1)
-    nodes = drawn(view_at(match, None))
+    nodes = drawn(replace(view_at(match, None), near=1))
     assert nodes[ids.tray(1)].rect.y > nodes[ids.tray(0)].rect.bottom
     assert len(nodes[ids.tray(1)].look) > len(nodes[ids.tray(2)].look)
 
