@@ -156,7 +156,7 @@ def standing_button(
     low = rect.h - 8 < 1.24 * ui.body
     if not tall and not low and button_width(ui, label, icon) <= rect.w:
         return button(ui, id, rect, label, on_press, icon, kind, disabled, reason, z=z)
-    edge = 2 if low else 4
+    edge = 2 if low else 3
     box, above = Rect(6, edge, rect.w - 12, rect.h - 2 * edge), []
     if tall:
         gap = (rect.h - side - line) / 3

@@ -139,6 +139,13 @@ def _first_agenda(stage: Stage) -> None:
     scene.on_point(ids.agenda(scene.view.seen.agendas[0][0]))
 
 
+def _called(stage: Stage) -> None:
+    """Whose slice it is has been asked to the screen."""
+    scene = scene_of(stage)
+    assert scene.seating.due is not None
+    scene.hand_over(scene.seating.due)
+
+
 def _ending(step: int) -> Callable[[Stage], None]:
     """The end, when so many of its steps are counted."""
 
@@ -170,6 +177,7 @@ STATES: tuple[GalleryState, ...] = (
     moment("reduce", "hbbb", _speaks(Phase.REDUCE)),
     moment("long_names", "hbbbbb", debating(3, 4), telling(), names=LONG),
     moment("slices", "hhhh", debating(3, 3), way="rounds"),
+    moment("called", "hhhh", debating(3, 3), _called, way="rounds"),
     moment("docks", "hhhhhh", debating(3, 4), way="docks"),
     moment("dock_held", "hhh", debating(3, 4), _held(1), way="docks"),
     moment("dock_speaker", "hhhbb", phase(Phase.READ), _speaker_held, way="docks"),
