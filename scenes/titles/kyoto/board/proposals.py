@@ -491,7 +491,10 @@ def arrow(x: float, y: float, long: float) -> Iterator[Line]:
 
 
 def tags(canvas: Canvas) -> Iterator[Node]:
-    """Each open proposal at the tray of who made it: money and the other country."""
+    """Each open proposal at the tray of who made it: money and the other country. Not while
+    something lies over the board, which would hide parts of them."""
+    if canvas.view.own.open:
+        return
     for seat in canvas.order:
         found = [p for p in canvas.seen.proposals if p.by == seat]
         if found:
@@ -631,7 +634,8 @@ def pickable(view: KyotoView, nodes: Sequence[Node]) -> None:
                 node.rect = node.rect.moved(0, -0.06 * node.rect.h)
         else:
             tried = tuple(sorted({card, *good[: proposal.contribute - 1]}))
-            node.disabled, node.alpha = True, 0.6
+            node.disabled = True
+            node.look += (Plate("panel2", "panel2", 0, 14, 0, alpha=0.55),)
             node.reason = RULES.why_not(view.seen, a.Accept(seat, proposal.number, tried))
 
 
