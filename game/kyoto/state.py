@@ -162,6 +162,9 @@ class KyotoState:
     promised: list[tuple[int, ...]] = field(default_factory=list)
     """Cards that each has named secretly with the prices it asks for contributing, in the order
     of ``proposals`` (R12)."""
+    struck: tuple[int, ...] = ()
+    """Who paid whom how many millions when a deal was last struck in this debate, or between
+    debates in the last one: all heard it. () if none was."""
     turn: int = -1
     """In slices: whose slice it is."""
     slices: int = 0
@@ -231,6 +234,7 @@ class KyotoState:
             self.proposals,
             self.next_proposal,
             self.promised[:],
+            self.struck,
             self.turn,
             self.slices,
             self.pending,

@@ -99,8 +99,8 @@ class TableModel(Scene):
         view = BoardView(point, self.own, self.pace.moment, near=self.seating.near)
         if self.view_only:
             return view
-        share = self.match.clock.share
-        return replace(view, docks=self.seating.docks, seconds=self.seconds, share=share)
+        share, docks = self.match.clock.share, () if self.over else self.seating.docks
+        return replace(view, docks=docks, seconds=self.seconds, share=share)
 
     @property
     def open_view(self) -> AnyView:

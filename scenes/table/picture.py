@@ -74,16 +74,17 @@ def _table(table: TableModel, ui: Ui) -> tuple[list[Node], list[Node], bool, Fra
     if board.fills:
         wants = replace(wants, embedded=partial(board.embedded_slots, ui, view))
     at, docks, opened = arranged(ui, wants), list[Node](), list[Node]()
-    if view.docks and not table.over:
+    if view.docks:
         at, places = dock_places(ui, at)
-        docks = dock_nodes(ui, places, table)
+    over = _whose(table, board.overlay(ui, at.frame, view))
+    if view.docks:
+        docks = dock_nodes(ui, places, table, bool(over))
         opened = open_dock(ui, places, table, at.frame)
     out = list(toolbar(ui, at.toolbar, tools(table)))
     if table.pace.reading:
         out.append(under_all(ui, table.pace.go_on))
     out += _seats(table, ui, view, at.seats, prompt)
-    pieces = board.nodes(ui, at.frame, view)
-    over = board.overlay(ui, at.frame, view)
+    pieces = [*board.nodes(ui, at.frame, view), *opened]
     if over:
         pieces = covered(pieces)
     led = [leading(node, at.frame.lead) for node in pieces]
@@ -97,7 +98,7 @@ def _table(table: TableModel, ui: Ui) -> tuple[list[Node], list[Node], bool, Fra
     taken = UndoButton(undo, why, not table.view_only, not table.pace.reading)
     choices = [choice for choice in table.choices() if choice.unless not in at.frame.panels]
     out += _whose(table, list(buttons_of(ui, at, choices, taken)))
-    return [*uncovered(out, over), *over, *opened], docks, bool(over), at.frame
+    return [*uncovered(out, over), *over], docks, bool(over), at.frame
 
 
 def _whose(table: TableModel, nodes: list[Node]) -> list[Node]:

@@ -58,7 +58,7 @@ def look(
     """What a seat sees of a match in that position."""
     colours = ("amber", "blue", "jade", "coral", "plum", "slate")
     players = tuple(Player(WHO[n], "human", colours[n]) for n in range(state.seats))
-    header = Match.new("kyoto", {"variant": "standard", **options}, players, "1").header
+    header = Match.new("kyoto", {"variant": "conference", **options}, players, "1").header
     return Match.at(header, state).viewpoint(seat)
 
 

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from game.core.action import CHANCE, CLOCK, HIDDEN, IllegalActionError
+from game.core.action import CHANCE, CLOCK, HIDDEN, IllegalActionError, TimeUp
 from game.kyoto import actions as a
 from game.kyoto.data import AGENDA, CARD, IMPACTS
 from game.kyoto.scoring import agenda_points
@@ -602,6 +602,58 @@ def test_agendas_that_count_the_reduced_area_and_the_fund() -> None:
     for fund, expected in ((0, 0), (3, 0), (4, 1), (23, 5), (24, 6), (40, 6)):
         state.fund = fund
         assert agenda_points(state, 0, agenda("fund_manager")) == expected
+
+
+@pytest.mark.parametrize(("seats", "most"), [(3, 4), (4, 3), (5, 2), (6, 2)])
+def test_each_may_have_so_many_offers_open(seats: int, most: int) -> None:
+    state = debate(seats=seats)
+    for price in range(1, most + 1):
+        do(state, a.Propose(0, 1, 0, price, contribute=1))
+    more = a.Propose(0, 1, 0, 9, contribute=1)
+    assert why(state, more) == "TOO_MANY_PROPOSALS"
+    assert not [x for x in RULES.legal_actions(state, 0) if isinstance(x, a.Propose)]
+    do(state, a.Propose(1, 0, 1, 1, contribute=1), a.Refuse(1, 0), more)
+    assert offers(state) == [*range(1, most + 2)]
+
+
+def test_what_comes_too_late_or_from_the_wrong_one() -> None:
+    state = dealt()
+    do(state, a.BEGIN_ROUND)
+    assert why(state, a.ChooseStudy(0, state.deck[0])) == "NO_SUCH_STUDY"
+    assert why(state, a.ChooseStudy(0, HIDDEN)) == "NO_SUCH_STUDY"
+    assert why(RULES.observe(state, 1), a.ChooseStudy(1, HIDDEN)) == "NOT_SPEAKER"
+    assert why(state, a.ChooseStudy(1, state.drawn[0])) == "NOT_SPEAKER"
+    do(state, a.ChooseStudy(0, state.drawn[0]))
+    assert why(state, a.OpenDebate(2)) == "NOT_SPEAKER"
+    assert why(state, a.Give(0, 1)) == "OTHER_PHASE"
+    do(state, a.OpenDebate(0))
+    assert why(state, BELL) == ""
+    assert why(state, TimeUp(0)) == "NOT_CLOCK"
+    assert why(ended(), a.Give(0, 1)) == why(ended(), BELL) == "OVER"
+    state = RULES.setup({"starter": 1}, 4)
+    while state.phase != Phase.KEEP:
+        short = a.DealCards(CHANCE, tuple(range(47)))
+        assert why(state, short) in ("NO_SUCH_ORDER", "OTHER_PHASE")
+        do(state, RULES.chance(state, Random(0)))
+    assert why(state, a.PutAway(1, state.agendas[0][0])) == "NO_SUCH_AGENDA"
+    do(state, a.PutAway(1, state.agendas[1][0]))
+    assert why(state, a.PutAway(1, state.agendas[1][0])) == "PUT_AWAY"
+
+
+@pytest.mark.parametrize(
+    "tiles",
+    [
+        ((-1, 2, 0, 2, -1, -1), (0, 1, 0, -1, -1, -1)),
+        ((2, 2, 0, -1, -1, -1), (-1, 0, 1, 0, -1, -1)),
+        ((2, 2, 2, -1, -1, -1), (0, 1, 0, -1, -1, -1)),
+        ((2, 2, 0, -1, -1), (0, 1, 0, -1, -1, -1)),
+        ((), ()),
+    ],
+)
+def test_tiles_of_which_none_with_an_icon_is_set_aside(tiles: tuple[tuple[int, ...], ...]) -> None:
+    state = RULES.setup({"starter": 1}, 4)
+    assert why(state, a.LayTiles(CHANCE, *tiles)) == "NO_SUCH_ORDER"
+    do(state, a.LayTiles(CHANCE, (2, 2, 0, -1, -1, -1), (0, 1, 0, -1, -1, -1)))
 
 
 def test_what_is_not_in_the_game_has_a_sentence_of_its_own() -> None:

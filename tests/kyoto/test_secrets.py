@@ -8,6 +8,7 @@ import msgspec
 import pytest
 from hypothesis import given, settings
 
+from game.core import invariants
 from game.core.action import HIDDEN
 from game.kyoto import actions as a
 from game.kyoto.data import CARD
@@ -261,6 +262,20 @@ def test_the_discarded_study_and_hidden_impacts_are_the_speakers_alone() -> None
         # the round that failed was shown to all, the one that succeeded only to its speaker
         assert seen.impacts[state.done[1]] != HIDDEN
         assert (seen.impacts[state.done[0]] != HIDDEN) == (viewer == 0)
+
+
+def test_what_a_deal_cost_is_heard_by_all() -> None:
+    """Two prices were asked for one card: whichever is paid, both proposals and the card go."""
+    state = debate(hands={1: cards("palm_oil")})
+    lay(state, 1, "palm_oil")
+    do(state, *(a.Propose(1, 0, 0, price, cards("palm_oil")) for price in (2, 5)))
+    cheap, dear = (do(state.copy(), a.Accept(0, number)) for number in (0, 1))
+    for viewer in (2, None):
+        assert RULES.observe(cheap, viewer).struck == (0, 1, 2)
+        assert RULES.observe(dear, viewer).struck == (0, 1, 5)
+    invariants.check_redaction(RULES, state, a.Accept(0, 1), ["A", "B", "C", "D"])
+    do(cheap, BELL)
+    assert cheap.struck == (0, 1, 2)
 
 
 def test_at_the_end_everything_lies_open() -> None:

@@ -21,14 +21,14 @@ def test_options() -> None:
     assert specs["seconds"].choices == (60, 90, 120, 180, 0)
     assert specs["slice"].choices == (10, 15, 20, 30, 45, 0)
     defaults = [specs[name].default for name in ("variant", "way", "seconds", "slice")]
-    assert defaults == ["standard", "solo", 90, 20]
+    assert defaults == ["conference", "solo", 90, 20]
 
 
 @pytest.mark.parametrize("seats", [0, 1, 2, 7])
 def test_wrong_numbers_of_players(seats: int) -> None:
     with pytest.raises(OptionError, match="for 3 to 6 players"):
         RULES.setup({}, seats)
-    assert RULES.seats["standard"] == (3, 6)
+    assert RULES.seats["conference"] == (3, 6)
 
 
 @pytest.mark.parametrize(

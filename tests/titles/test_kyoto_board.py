@@ -18,6 +18,7 @@ from scenes.stage.node import Line, Node, Rect, Role, Text
 from scenes.titles.board import AnyView, board_of
 from scenes.titles.kyoto.board import ids, places
 from scenes.titles.kyoto.board.cards import SHOWN
+from scenes.titles.kyoto.board.lectern import STEPS
 from tests.scenes.fakes import make_ui
 from tests.titles.play_kyoto import TONNES, Hand, at_phase, debate, drawn
 from tests.titles.views import frame_of, happened, view_at
@@ -116,14 +117,15 @@ def test_the_own_tray_lies_beside_the_desk_and_the_others_clockwise_from_it(
 
 def test_with_docks_trays_stay_where_they_are_whoever_looks() -> None:
     match = debate(4, kinds="hhhh", options={"way": "docks"})
-    views = [replace(view_at(match, eyes), docks=(0, 1, 2, 3)) for eyes in (None, 0, 3)]
+    eyes = (None, 0, 3)
+    views = [replace(view_at(match, seat), docks=(0, 1, 2, 3), near=0) for seat in eyes]
     trays = [[drawn(view)[ids.tray(seat)].rect for seat in range(4)] for view in views]
     assert trays[0] == trays[1] == trays[2]
 
 
-def test_in_slices_the_tray_of_whose_slice_it_is_lies_beside_the_desk_and_glows() -> None:
+def test_in_slices_the_tray_of_who_sits_down_lies_beside_the_desk_and_glows() -> None:
     match = debate(3, kinds="hhh", options={"way": "rounds"}, turn=1)
-    nodes = drawn(view_at(match, None))
+    nodes = drawn(replace(view_at(match, None), near=1))
     assert nodes[ids.tray(1)].rect.y > nodes[ids.tray(0)].rect.bottom
     assert len(nodes[ids.tray(1)].look) > len(nodes[ids.tray(2)].look)
 
@@ -265,7 +267,7 @@ def test_the_clock_on_the_lectern_says_what_is_left(seconds: int, share: float, 
     assert clock.value == said
     assert words(clock) == [said]
     (arc,) = [look for look in clock.look if isinstance(look, Line)]
-    assert len(arc.points) == pytest.approx(240 * share, abs=2)
+    assert len(arc.points) == pytest.approx(STEPS * share, abs=2)
     usual = drawn(replace(view, seconds=50))[ids.CLOCK]
     assert (clock.rect.w > usual.rect.w) == (seconds <= 10)
 
@@ -365,7 +367,7 @@ def test_cards_go_under_their_flag_and_bills_back_when_a_round_fails() -> None:
     match.submit(a.Fail(CHANCE))
     nodes = drawn(view_at(match, 0))
     assert {ids.card(card) for card in cards} <= nodes[ids.covered(1)].takes
-    assert {ids.bill(1, n) for n in range(3)} <= nodes[ids.tray(1)].takes
+    assert {ids.bill(1, n) for n in range(3)} <= nodes[ids.purse(1)].takes
 
 
 def test_money_that_met_a_goal_goes_to_the_fund_and_the_rest_back() -> None:
@@ -377,8 +379,8 @@ def test_money_that_met_a_goal_goes_to_the_fund_and_the_rest_back() -> None:
     match.submit(match.legal(0)[0])
     match.submit(a.Finance(0, (0, 3, STUDY[TONNES].funding - 3)))
     nodes = drawn(view_at(match, 0))
-    assert {ids.bill(1, 0), ids.bill(1, 2), ids.bill(2, 0)} <= nodes[ids.FUND].takes
-    assert ids.bill(2, 1) in nodes[ids.tray(2)].takes
+    assert {ids.bill(1, 0), ids.bill(1, 2), ids.bill(2, 0)} <= nodes[ids.JAR].takes
+    assert ids.bill(2, 1) in nodes[ids.purse(2)].takes
 
 
 def test_every_node_that_can_be_pressed_has_words() -> None:

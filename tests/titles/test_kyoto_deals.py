@@ -593,7 +593,7 @@ def test_a_bribe_by_keys_alone(tmp_path: Path) -> None:
     assert hand.done(a.Propose(0, 1, 0, 2, (card,)))
 
 
-IN_TURN: Options = {"variant": "standard", "way": "rounds", "slice": 0}
+IN_TURN: Options = {"variant": "conference", "way": "rounds", "slice": 0}
 DEEDS = {a.PutAway, a.ChooseStudy, a.Lay, a.Give, a.Propose, a.Withdraw, a.Agree, a.Pass}
 
 

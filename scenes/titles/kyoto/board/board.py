@@ -70,7 +70,7 @@ class KyotoBoard(Board[KyotoState, KyotoBoardState]):
     def prompt(self, view: KyotoView) -> Prompt:
         found = prompts.prompt(view.point, sheets.picked(view))
         if not finale.over(view):
-            return replace(found, short=_short(view)) if view.hands else found
+            return replace(found, short=_short(view))
         told = finale.told(view)
         if told:
             return Prompt(_("The end"), told)
@@ -168,6 +168,8 @@ class KyotoBoard(Board[KyotoState, KyotoBoardState]):
             return [*out, *score.nodes(canvas)]
         if view.seat is not None and not view.docks:
             out += _hand(canvas, view.seat)
+        elif view.near is not None and not view.docks and view.seen.phase > Phase.CARDS:
+            out += hand.face_down(canvas, view.near, canvas.hand)
         out += proposals.nodes(canvas)
         proposals.pickable(view, out)
         sheets.pickable(view, out)
@@ -190,8 +192,10 @@ class KyotoBoard(Board[KyotoState, KyotoBoardState]):
 def _short(view: KyotoView) -> str:
     """What to do now, where a whole sentence has no room."""
     if view.seen.phase == Phase.READ:
-        return _("All have read?")
-    if view.seen.phase != Phase.DEBATE:
+        return _("All have read?") if view.hands else _("The study is read out.")
+    if view.seen.turn >= 0 and not view.hands:
+        return _("{name} speaks.").format(name=view.names[view.seen.turn])
+    if view.seen.phase != Phase.DEBATE or not view.hands:
         return ""
     if any(proposal.to in view.hands for proposal in view.seen.proposals):
         return _("Accept or refuse?")

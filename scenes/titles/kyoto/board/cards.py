@@ -17,7 +17,7 @@ from game.kyoto.names import agenda_lines, agenda_name, card_name, study_name
 
 from ....stage.node import Art, Look, Montage, Plate, Rect, Text
 from ....stage.ui import Ui
-from ....widgets.fitting import fitted, held
+from ....widgets.fitting import fitted, held, longest_word, shortened
 from ...printed import if_readable
 from .symbols import BANDS, agenda_emblem, art, card_picture, damage, leaf, lobby, study_picture
 
@@ -325,14 +325,18 @@ def _wide_study(
     low = at.y + min(at.h * study.seen, 323 * s)
     yield Plate("paper", "ink", 4 * s, 22 * s, 0, at=at)
     line = ui.body
-    name = replace(name, size=ui.body, leading=1.0)
-    room = at.w - 16 * s
+    name, room = replace(name, size=ui.body, leading=1.0), at.w - 10 * s
+    if longest_word(ui, name) > room:
+        name = replace(name, font="bold")  # narrower letters
     lines = 1 if ui.measure(name, None)[0] <= room else 2
     spare = low - at.y - (1.02 * lines + 3.3) * line
     gap = max(1.0, min(9 * s, spare / 10))
     top = Rect(at.x, at.y, at.w, lines * 1.02 * line + 2 * gap)
     yield Plate(TITLE, "ink", 4 * s, 22 * s, 0, at=top)
-    yield held(ui, name, top.inset(8 * s, 0)) if lines > 1 else replace(name, at=top)
+    if longest_word(ui, name) > room:
+        yield replace(shortened(ui, name, room), at=top)
+    else:
+        yield held(ui, name, top.inset(5 * s, 0)) if lines > 1 else replace(name, at=top)
     y = top.bottom + gap
     high = (low - y - 3 * gap) / 3
     bar = max(4.0, min(9 * s, high - line))

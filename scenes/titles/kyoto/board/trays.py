@@ -61,7 +61,6 @@ def _tray(tray: Tray) -> Node:
     return Node(
         ids.tray(seat), Role.ZONE, tray.rect, tuple(look), label=view.names[seat],
         value=_said(canvas, seat), z=TRAY_Z, motion=STILL, target_look="cell",
-        takes=from_tray(view, seat),
     )  # fmt: skip
 
 
@@ -132,6 +131,7 @@ def _lies(tray: Tray) -> Iterator[Node]:
     for n, card in enumerate(seen.laid[seat]):
         yield _laid(tray, n, card)
     yield from _bills(tray)
+    yield _purse(tray)
     if seen.covered[seat]:
         back = (art("affluence_back_compact"),)
         yield Node(
@@ -157,7 +157,17 @@ def _laid(tray: Tray, n: int, card: int) -> Node:
     look = card_look(tray.canvas.ui, card, Rect(0, 0, slot.w, slot.h), "mini")
     return Node(
         ids.card(card), Role.PIECE, tray.on_screen(slot), look, label=card_words(card),
-        z=CARD_Z + n, motion=SLIDE._replace(origin=ids.tray(tray.seat)),
+        z=CARD_Z + n, motion=SLIDE._replace(origin=ids.purse(tray.seat)),
+    )  # fmt: skip
+
+
+def _purse(tray: Tray) -> Node:
+    """Where bills come from and go to, as large as one; nothing is seen of it."""
+    line, s = tray.money, tray.s
+    at = Rect(line.x, line.centre[1] - 19 * s, 74 * s, 39 * s)
+    return Node(
+        ids.purse(tray.seat), Role.DECOR, tray.on_screen(at), z=TRAY_Z, motion=STILL,
+        takes=from_tray(tray.canvas.view, tray.seat),
     )  # fmt: skip
 
 

@@ -19,7 +19,7 @@ from ..board import finale, ids
 from ..board.finale import Finale
 
 Wanted = Callable[[KyotoState], bool]
-NAMES: Final = ("European Union", "USA", "China", "Australia", "Canada", "Russia")
+NAMES: Final = ("EU", "USA", "China", "Australia", "Canada", "Russia")
 LONG: Final = (
     "Classe de Mme Fournier", "Żółwie z Gdańska 5b", "Team Ngā Tamariki o te", "Žofie", "京都",
     "Łukasz",
@@ -29,7 +29,7 @@ COLOURS: Final = ("amber", "coral", "blue", "jade", "plum", "pearl")
 
 def reach(kinds: str, wanted: Wanted, names: tuple[str, ...] = NAMES, **options: Any) -> Match:
     """A conference at the first state that is ``wanted``; raises LookupError."""
-    given = {"variant": "standard", "way": "solo", **options}
+    given = {"variant": "conference", "way": "solo", **options}
     return reach_state("kyoto", given, players(kinds, names, COLOURS), wanted, _chosen)
 
 
