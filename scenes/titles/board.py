@@ -358,7 +358,8 @@ class Board(ABC, Generic[S, B]):
     def gestures(self, view: BoardView[S, B]) -> list[Gesture]:
         """What may be dragged or clicked, and the legal action that it means.
 
-        Every gesture means one of the view's legal actions; over all that a person can turn or
+        Every gesture means one of the view's legal actions, or one of a kind of which these hold
+        but a sample (``Rules.sampled``) that the gate allows; over all that a person can turn or
         pick, every legal action is meant by some gesture.
         """
 

@@ -597,6 +597,22 @@ IN_TURN: Options = {"variant": "conference", "way": "rounds", "slice": 0}
 DEEDS = {a.PutAway, a.ChooseStudy, a.Lay, a.Give, a.Propose, a.Withdraw, a.Agree, a.Pass}
 
 
+def test_a_hint_may_advise_any_proposal(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of those that the legal actions do not hold, too: it lies on the sheet, and the button is
+    lit."""
+    hand = Hand(tmp_path, debate())
+    advised = a.Propose(0, 2, 0, 3, (), 2, 5, 20)
+    assert advised not in hand.table.legal(0)
+    monkeypatch.setattr("scenes.table.hint.hint", lambda title, seen, seat: advised)
+    monkeypatch.setattr("scenes.table.hint.seats_asked", lambda match, policies: (0,))
+    hand.sitting.scene.hint()
+    hand.sitting.wait(0.3)
+    assert hand.own.draft == advised
+    assert hand.own.lit == {ids.SEND}
+    hand.press(ids.SEND)
+    assert hand.done(advised)
+
+
 def test_a_debate_in_turns_is_played_by_mouse(tmp_path: Path) -> None:
     """By persons who do anything that is possible; each kind of deed is done."""
     match = Match.new("kyoto", IN_TURN, who(3, "hhh"), seed="hand6")

@@ -414,7 +414,7 @@ def _what(ui: Ui, view: KyotoView, draft: a.Propose) -> list[Box]:
         )  # fmt: skip
     out.append(_icons(ui, view, draft))
     least = min([TONNES_OF[card] for card in draft.cards], default=HEAVIEST)
-    words = _("any") if not draft.tonnes else _("{n} t").format(n=draft.tonnes)
+    words = _("{n} t").format(n=draft.tonnes)
     out.append(
         _line(
             ui, "sheet:tonnes", _("At least"), draft.tonnes, (0, least if mine_ else HEAVIEST),
