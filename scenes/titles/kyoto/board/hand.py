@@ -76,7 +76,7 @@ def face_down(canvas: Canvas, seat: int, area: Rect) -> Iterator[Node]:
     wide = w + step * (BACKS - 1)
     at = [Rect(n * step, 0, w, high) for n in range(BACKS)]
     look = tuple([art("affluence_back_compact", box) for box in at])
-    label = _("The cards of {name}, face down").format(name=canvas.view.names[seat])
+    label = _("{name}'s cards, face down").format(name=canvas.view.names[seat])
     rect = Rect(left, area.bottom - high, wide, high)
     yield canvas.label("hand:backs", rect, look, label, z=HAND_Z, motion=OWN)
 
