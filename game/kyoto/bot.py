@@ -83,5 +83,7 @@ class KyotoKit(Policy):
         return seen.phase == Phase.DEBATE and self.next_action(seen, seat) is not None
 
 
-KIT: Final = KyotoKit(Character())
+HARD: Final = KyotoKit(Character(care=4.5, share=0.7, thrift=0.6, begins=0.6, evens=0.0))
+"""Lets others pay while the rounds succeed, and steps in late."""
+KIT: Final = KyotoKit(Character(), HARD)
 """The bots' knowledge, for the catalog."""

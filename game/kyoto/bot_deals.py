@@ -147,7 +147,7 @@ def may_propose(me: Debater, to: int) -> bool:
     mine = sum([p.by == me.seat for p in seen.proposals])
     if mine >= min(2, most_proposals(seen.seats)):
         return False
-    return seen.next_proposal < seen.seats * (1 + round(4 * me.elapsed))
+    return seen.next_proposal < round(seen.seats * (0.5 + 1.5 * me.elapsed))
 
 
 def propose(me: Debater) -> Action | None:
