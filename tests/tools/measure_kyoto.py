@@ -88,15 +88,10 @@ def measured(seats: int, args: argparse.Namespace) -> str:
     figures = [result.outcome.figures for result in results]
     rounds = 100 * sum(f["won"] for f in figures) / sum(f["rounds"] for f in figures)
     broke = 100 * sum(f["broken"] > 0 for f in figures) / len(figures)
-    by_agenda = agendas(results)
-    least, most = (
-        min(by_agenda, key=by_agenda.__getitem__),
-        max(by_agenda, key=by_agenda.__getitem__),
-    )
-    riders = parallel_map(
-        partial(free_rider, args.seed, seats), list(range(args.games)), args.workers
-    )
-    rider = seats * sum(riders) / args.games
+    shares = sorted((share, name) for name, share in agendas(results).items())
+    (least, worst), (best, most) = shares[0], shares[-1]
+    work = partial(free_rider, args.seed, seats)
+    rider = seats * sum(parallel_map(work, list(range(args.games)), args.workers)) / args.games
     return (
         f"{seats} players: {rounds:.0f} % of rounds won, {broke:.0f} % failed; agendas"
         f" {least:.2f} ({worst}) to {best:.2f} ({most}); who never pays {rider:.2f}"
