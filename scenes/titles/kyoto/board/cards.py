@@ -252,8 +252,10 @@ def study_look(ui: Ui, study: Study, at: Rect) -> tuple[Look, ...]:
         Text(words, max(ui.body, 33 * s), "heading", "text", BOX, leading=1.0)
         for _icon, words, _part in study.goals
     ]
-    name = Text(study_name(study.number), 37 * s, "heading", "text", TITLE, "centre", leading=1.0)
-    title = if_readable(ui, name, _box(at, 12, 8, 376, 68), 2)
+    name = Text(study_name(study.number), 37 * s, "heading", "text", TITLE, "centre", leading=1.05)
+    title = if_readable(ui, name, _box(at, 12, 10, 376, 64), 2)
+    if title is not None:  # heights are rounded to whole pixels
+        title = replace(title, at=_box(at, 12, 6, 376, 72))
     boxes = [_box(at, 232, y, 152, 48) for y in (89, 160)]
     goals = [if_readable(ui, text, box) for text, box in zip(texts, boxes, strict=True)]
     if title is None or None in goals:
