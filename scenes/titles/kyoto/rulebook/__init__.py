@@ -54,7 +54,7 @@ def study(id: str, impacts: Sequence[str], x: float, y: float, w: float) -> list
     def box(left: float, top: float, wide: float, high: float) -> Rect:
         return Rect(x + left * s, y + top * s, wide * s, high * s)
 
-    looks: list[Look] = list(study_face(number, box(0, 0, 400, 440)))
+    looks: list[Look] = [study_face(number, box(0, 0, 400, 440))]
     for top, icon in ((88, goal_icon(number)), (159, "icon_funding")):
         looks.append(art(icon, box(172, top + 5, 54, 54)))
     for n, name in enumerate(impacts):
