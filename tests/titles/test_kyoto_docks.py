@@ -55,6 +55,21 @@ def test_what_is_not_theirs_stays_as_it_is(table: Hands, seat: int) -> None:
     assert {node.secret_of for node in new} == {seat}
 
 
+@pytest.mark.parametrize("phase", [Phase.KEEP, Phase.STUDY])
+@pytest.mark.parametrize("size", [(1280, 800), (1024, 768)], ids=["beside", "alone"])
+def test_a_sheet_and_the_docks_do_not_cover_each_other(
+    tmp_path: Path, phase: Phase, size: tuple[int, int]
+) -> None:
+    match = at_phase(phase, 3, "hhh", way=DOCKS)
+    hands = Hands(tmp_path, match, size)
+    hands.wait(1)
+    hands.key(pygame.KEYDOWN, KEYS[match.awaited()[0]])
+    hands.wait(0.3)
+    sheet = hands.node("sheet").rect
+    for node in hands.play.nodes:
+        assert not (node.id.startswith("dock:") and sheet.overlap(node.rect)), node.id
+
+
 # --- one mouse and three persons -----------------------------------------------------------------
 
 

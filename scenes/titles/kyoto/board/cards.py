@@ -256,7 +256,7 @@ def study_look(ui: Ui, study: Study, at: Rect) -> tuple[Look, ...]:
     title = if_readable(ui, name, _box(at, 12, 10, 376, 64), 2)
     if title is not None:  # heights are rounded to whole pixels
         title = replace(title, at=_box(at, 12, 6, 376, 72))
-    boxes = [_box(at, 232, y, 152, 48) for y in (89, 160)]
+    boxes = [_box(at, 232, y, 147, 48) for y in (89, 160)]
     goals = [if_readable(ui, text, box) for text, box in zip(texts, boxes, strict=True)]
     if title is None or None in goals:
         return tuple(_wide_study(ui, study, name, texts, at))
