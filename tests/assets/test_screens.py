@@ -18,6 +18,7 @@ from scenes.stage.node import Role, Text
 from scenes.stage.stage import Stage
 from scenes.titles.adaptnation.gallery import table as gallery_adaptnation
 from scenes.titles.carbon_city_zero.gallery import table as gallery_carbon
+from scenes.titles.kyoto.gallery import table as gallery_kyoto
 from tests.house import files
 
 NAMES = (
@@ -25,6 +26,8 @@ NAMES = (
     *gallery_adaptnation.NAMES,
     *gallery_adaptnation.LONG,
     *gallery_carbon.LONG,
+    *gallery_kyoto.NAMES,
+    *gallery_kyoto.LONG,
     *BOT_NAMES,
 )
 """Who plays in the gallery's matches."""
