@@ -9,6 +9,7 @@ from ..core.action import Action
 from . import actions as a
 from .bot_outlook import GENEROUS, Character, Outlook
 from .bot_risk import risk
+from .components import CARDS
 from .data import STUDY, TONNES_OF
 from .goals import reduction
 from .legal import laps, layable
@@ -69,10 +70,18 @@ class Debater:
         """The seat's part of the goals, 0.2 to 2.5 parts of an even share."""
         out = self.out
         others = [paid for s, paid in enumerate(out.burden) if s != self.seat]
-        ahead = out.burden[self.seat] - sum(others) / len(others)
+        mean = sum(others) / len(others)
+        payers = [paid for paid in others if paid >= MEAN * mean]
+        ahead = out.burden[self.seat] - sum(payers) / len(payers)
         generous = out.character.lean * sum([GENEROUS[agenda.kind] for agenda in out.agendas])
-        part = out.character.share + generous - 0.3 * ahead
+        thrift = out.character.thrift * max(0.0, min(1.0, (45 - out.rate) / 20))
+        part = out.character.share - thrift + generous - out.character.evens * ahead
         return max(0.2, min(2.5, part)) if self.worth > 0.2 else 0.0
+
+    @property
+    def willing(self) -> float:
+        """Points that it pays now to step in for others: less if it has paid more than they."""
+        return self.worth * self.urge * (0.4 + 0.6 * min(1.5, self.fair))
 
     def reachable(self) -> bool:
         """Whether the others and the seat together could still lay what is missing."""
@@ -97,15 +106,26 @@ class Debater:
         if not cards:
             return None
         room = self.seen.may_lay(self.seat)
-        card = min(cards, key=lambda c: (self.out.card_cost(c) / min(self.need, self.units(c)), c))
+        card = self.cheapest(cards)
         adds = min(self.need, self.units(card))
         laid = sum([self.units(c) for c in self.seen.laid[self.seat]])
         fair = self.fair * self.goal / self.seen.seats
         if laid + 0.5 * adds <= fair * min(1.0, 0.4 + self.elapsed):
             return a.LAY[self.seat][card]
         ends = self.need <= sum(sorted([self.units(c) for c in cards])[-room:])
-        willing = self.worth * self.urge * (1.0 if ends else 0.6)
+        willing = self.willing * (1.0 if ends else 0.6)
         return a.LAY[self.seat][card] if self.out.card_cost(card) <= willing else None
+
+    def cheapest(self, cards: tuple[int, ...]) -> int:
+        """The card that helps most for what it costs; of equals another one in each round."""
+        mix = 29 * self.seen.round + 11 * self.seat
+        return min(
+            cards,
+            key=lambda c: (
+                self.out.card_cost(c) / min(self.need, self.units(c)),
+                (31 * c + mix) % CARDS,
+            ),
+        )
 
     def give(self) -> Action | None:
         """Millions: its share first, later what is missing."""
@@ -117,7 +137,7 @@ class Debater:
         amount = min(money, self.funds, round(fair * min(1.0, 0.4 + self.elapsed)) - given)
         if amount < 1:
             amount = min(money, self.funds)
-            willing = self.worth * self.urge * (1.0 if not self.need else 0.7)
+            willing = self.willing * (1.0 if not self.need else 0.7)
             while amount and -self.out.money_worth(-amount) > willing:
                 amount -= 1
         return a.GIVE[self.seat][amount - 1] if amount >= 1 else None
@@ -151,7 +171,7 @@ def suspects(out: Outlook) -> tuple[int, ...]:
 
 def strikes(out: Outlook, alone: tuple[int, ...]) -> bool:
     """Whether it is time to stop paying: those who stand better than the miser go on."""
-    if not out.character.allied or out.standing[out.seat] >= max([out.standing[s] for s in alone]):
+    if not out.character.allied or out.own_standing >= max([out.standing[s] for s in alone]):
         return False
     later = risk(out.hits, out.left - 1, 100)
     now = risk(out.hits, out.left, 100)

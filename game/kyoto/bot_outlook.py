@@ -5,17 +5,21 @@ or where it keeps no count the average.
 """
 
 from itertools import pairwise
-from math import exp
+from math import exp, factorial
 from typing import Final, NamedTuple
 
 from .bot_risk import PER_FAILURE, risk, risk_if_failed
-from .components import BILLS, HAND, NO_ICON, THRESHOLD
+from .components import BILLS, CARDS, HAND, LOBBIES, NO_ICON, STUDIES, THRESHOLD
 from .data import AGENDA, DAMAGE_OF, LOBBY_OF, STUDY, Agenda, AgendaKind
 from .scoring import MONEY_POINTS
 from .state import KyotoState
 
 EXPECTED_FAILURES: Final = (2.0, 7.0)
 """Before the first round: so many failed rounds of so many."""
+
+
+USUAL_AGENDAS: Final = 6.5
+"""Points of two agendas, on average."""
 
 
 class Character(NamedTuple):
@@ -29,6 +33,8 @@ class Character(NamedTuple):
     """Of what would be its fair share, how much it contributes of its own accord."""
     begins: float = 0.35
     """The share of the debate after which it contributes more than that, if it is worth it."""
+    thrift: float = 0.0
+    evens: float = 0.3
     patience: float = 5.0
     sure: float = 0.8
     lean: float = 1.0
@@ -51,12 +57,40 @@ GENEROUS: Final = {
 """By agenda, how much more of its fair share its holder contributes."""
 
 
+ICONS_A_ROUND: Final = 0.2
+"""Icons of one lobby that come to the reduced area in a round."""
+COMING: Final = tuple(
+    [
+        [
+            exp(-ICONS_A_ROUND * left) * (ICONS_A_ROUND * left) ** n / factorial(n)
+            for n in range(CARDS // LOBBIES)
+        ]
+        for left in range(STUDIES // 2)
+    ]
+)
+"""By rounds left and number, how probable it is that so many come there yet (Poisson)."""
+
+
 class Outlook:
     """What a seat makes of the position at the beginning of a decision."""
 
     __slots__ = (
-        "agendas", "burden", "cards", "character", "given", "hits", "left", "money", "own",
-        "rate", "seat", "seats", "seen", "spread", "standing",
+        "agendas",
+        "burden",
+        "cards",
+        "character",
+        "given",
+        "hits",
+        "left",
+        "money",
+        "own",
+        "own_standing",
+        "rate",
+        "seat",
+        "seats",
+        "seen",
+        "spread",
+        "standing",
     )  # fmt: skip
 
     def __init__(self, character: Character, seen: KyotoState, seat: int) -> None:
@@ -77,6 +111,8 @@ class Outlook:
             self.cards[s] + self.money_points(s, self.money[s]) for s in range(self.seats)
         ]
         """By seat: cards and money, which is all that is open."""
+        self.own_standing = self.standing[seat] + self.prospect()
+        """That of the seat itself with its agendas, beside an average pair of them."""
 
     def _count(self) -> None:
         """Cards and money of everybody, what lies before the flags too; what each has paid."""
@@ -141,19 +177,25 @@ class Outlook:
         lobby = LOBBY_OF[card]
         if lobby == NO_ICON:
             return 0.0
+        have = self.reduced(lobby)
         lost = 0.0
         for agenda in self.agendas:
-            if agenda.kind == AgendaKind.LOBBY and agenda.icon == lobby:
-                start, less = agenda.points
-                lost += less if self.reduced(lobby) * less < start else 0.0
-            elif agenda.kind == AgendaKind.ANTITRUST:
-                each, least, most = agenda.points
-                have = self.reduced(lobby)
-                if have + 1 == least:
-                    lost -= 0.7 * each
-                elif have == most:
-                    lost += each
+            if agenda.kind == AgendaKind.ANTITRUST or agenda.icon == lobby:
+                lost += self.lobby_points(agenda, have) - self.lobby_points(agenda, have + 1)
         return lost
+
+    def lobby_points(self, agenda: Agenda, icons: int) -> float:
+        """What the icons of one lobby in the reduced area will be worth to one of the agendas that
+        count them; more will come there."""
+        if agenda.kind == AgendaKind.LOBBY:
+            start, less = agenda.points
+            worth = [max(0, start - less * n) for n in range(icons, icons + len(COMING[0]))]
+        elif agenda.kind == AgendaKind.ANTITRUST:
+            each, least, most = agenda.points
+            worth = [each * (least <= n <= most) for n in range(icons, icons + len(COMING[0]))]
+        else:
+            return 0.0
+        return sum([a * b for a, b in zip(COMING[self.left - 1], worth, strict=True)])
 
     def reduced(self, lobby: int) -> int:
         """Icons of a lobby in the reduced area."""
@@ -177,12 +219,20 @@ class Outlook:
                 return (
                     STUDY[self.seen.study].funding / each if self.seen.fund < each * most else 0.0
                 )
-            case AgendaKind.LOBBY:
-                start, less = agenda.points
-                return -0.3 if self.reduced(agenda.icon) * less < start else 0.0
             case AgendaKind.MOST | AgendaKind.LEAST:
                 return self._damage(agenda)
+            case AgendaKind.LOBBY | AgendaKind.ANTITRUST:
+                lost = [
+                    self.lobby_points(agenda, icons) - self.lobby_points(agenda, icons + 1)
+                    for icons in self._icons(agenda)
+                ]
+                return -0.5 * sum(lost)
         return 0.0
+
+    def _icons(self, agenda: Agenda) -> list[int]:
+        """Icons in the reduced area of the lobbies that an agenda counts."""
+        lobbies = range(LOBBIES) if agenda.icon == NO_ICON else (agenda.icon,)
+        return [self.reduced(lobby) for lobby in lobbies]
 
     def _beyond(self, agenda: Agenda) -> float:
         """The chance that one more round of a kind brings a point."""
@@ -203,6 +253,38 @@ class Outlook:
         up = 0.9 if visible == kind else -0.45
         return -step * up if agenda.kind == AgendaKind.MOST else step * up
 
+    def prospect(self) -> float:
+        """What the seat's agendas will bring, beyond those of an average country."""
+        return sum([self.expected(agenda) for agenda in self.agendas]) - USUAL_AGENDAS
+
+    def expected(self, agenda: Agenda) -> float:
+        """Points that an agenda will bring at the end."""
+        fails = (self.left - 1) * self.rate / 100
+        wins = self.left - fails
+        match agenda.kind:
+            case AgendaKind.LOBBY | AgendaKind.ANTITRUST:
+                return sum([self.lobby_points(agenda, icons) for icons in self._icons(agenda)])
+            case AgendaKind.IMPACTS:
+                return _step(agenda, sum(self.hits) + fails * PER_FAILURE)
+            case AgendaKind.FUND:
+                each, most = agenda.points
+                return min(most, (self.seen.fund + 2 * wins - 2 * fails) / each)
+            case AgendaKind.FAILED | AgendaKind.SUCCEEDED:
+                free, free_with_five, most = agenda.points
+                succeeded = agenda.kind == AgendaKind.SUCCEEDED
+                so_far = sum([won == succeeded for won in self.seen.won])
+                end = so_far + (wins if succeeded else fails)
+                return min(most, max(0.0, end - (free_with_five if self.seats == 5 else free)))
+            case AgendaKind.MOST | AgendaKind.LEAST:
+                own = self.hits[agenda.icon]
+                others = [hits for kind, hits in enumerate(self.hits) if kind != agenda.icon]
+                lead = own - max(others) if agenda.kind == AgendaKind.MOST else min(others) - own
+                least, best = agenda.points[2], agenda.points[0]
+                return max(least, min(best, agenda.points[1] + lead + 1.0))
+            case AgendaKind.BANK:
+                return self.money_points(self.seat, self.money[self.seat]) + 1.0
+        return 2.5
+
     # --- the planet ------------------------------------------------------------------------------
 
     def broken(self) -> tuple[float, float]:
@@ -222,15 +304,20 @@ class Outlook:
         gain = holds - breaks
         if gain < 0:
             gain *= max(0.0, 1 - self.left / character.patience)
-        stake = character.care + character.ambition * gain
+        stake = (
+            character.care * (self.seats + 2) / 6 * self.seen.rounds / 12
+            + character.ambition * gain
+        )
         return (if_failed - if_won) * stake + character.lean * self.agenda_worth()
 
     def chances(self) -> tuple[float, float]:
         """The seat's chances to win if the planet holds out, and if it breaks: then the first is
         excluded and the best of the rest wins (Plackett and Luce's model of places)."""
         spread = 2.2 + 0.15 * self.left
-        top = max(self.standing)
-        odds = [exp((points - top) / spread) for points in self.standing]
+        standing = self.standing[:]
+        standing[self.seat] = self.own_standing
+        top = max(standing)
+        odds = [exp((points - top) / spread) for points in standing]
         total, own = sum(odds), odds[self.seat]
         second = 0.0
         for s, other in enumerate(odds):
