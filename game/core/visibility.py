@@ -85,24 +85,28 @@ def punch_holes(state: Any, zones: Sequence[Zone], seat: int | None) -> None:
 
     The seats of chance and of the clock see no more than a bystander.
     """
+    viewer = -1 if seat is None else seat
+    # The bystander's bit is one that no seat has: only -1 has it set.
+    bit = 1 << (_BYSTANDER if viewer < 0 else viewer)
     for zone in zones:
-        value = getattr(state, zone.field)
-        if zone.known and getattr(state, zone.known):
-            known = getattr(state, zone.known)
-            value[:] = [
-                masked(pieces, zone.owner) if i == seat else _but_known(pieces, known)
-                for i, pieces in enumerate(value)
-            ]
-        elif zone.owned:
-            value[:] = [
-                masked(pieces, zone.owner if i == seat else zone.others)
-                for i, pieces in enumerate(value)
-            ]
+        value, others = getattr(state, zone.field), zone.others
+        if not value:
+            continue
+        if zone.owned:
+            owns = 0 <= viewer < len(value)
+            own = value[viewer] if owns else ()
+            if zone.known and getattr(state, zone.known):
+                known = getattr(state, zone.known)
+                value[:] = [_but_known(pieces, known) for pieces in value]
+            elif others is Sight.NOTHING:
+                value[:] = [()] * len(value)
+            elif others is Sight.COUNT:
+                value[:] = [(HIDDEN,) * len(pieces) for pieces in value]
+            if owns:
+                value[viewer] = masked(own, zone.owner)
         elif zone.looked:
-            # The bystander's bit is one that no seat has: only -1 has it set.
-            bit = 1 << (_BYSTANDER if seat is None or seat < 0 else seat)
             looked = zip(value, getattr(state, zone.looked), strict=True)
-            seen = tuple([piece if seats & bit else HIDDEN for piece, seats in looked])
-            setattr(state, zone.field, seen)
+            seen = [piece if seats & bit else HIDDEN for piece, seats in looked]
+            setattr(state, zone.field, tuple(seen))
         else:
-            setattr(state, zone.field, masked(value, zone.others))
+            setattr(state, zone.field, masked(value, others))

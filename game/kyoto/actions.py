@@ -123,7 +123,8 @@ class Agree(Action, frozen=True, tag=True, gc=False):
 
 
 class Pass(Action, frozen=True, tag=True, gc=False):
-    """Without a clock: nothing more to do but to answer. In slices: the slice goes to the next."""
+    """A country is done: without a clock it can then only answer, against the clock it just says
+    so. In slices: the slice goes to the next."""
 
 
 class Fail(Action, frozen=True, tag=True, gc=False):

@@ -9,7 +9,7 @@ from math import exp, factorial
 from typing import Final, NamedTuple
 
 from .bot_risk import PER_FAILURE, risk, risk_if_failed
-from .components import BILLS, CARDS, HAND, LOBBIES, NO_ICON, STUDIES, THRESHOLD
+from .components import BILLS, CARDS, HAND, LOBBIES, NO_ICON, SEATS, STUDIES, THRESHOLD, rounds
 from .data import AGENDA, DAMAGE_OF, LOBBY_OF, STUDY, Agenda, AgendaKind
 from .scoring import MONEY_POINTS
 from .state import KyotoState
@@ -25,19 +25,24 @@ USUAL_AGENDAS: Final = 6.5
 class Character(NamedTuple):
     """How a bot thinks. The greedy and the public-spirited differ by agenda on top of this."""
 
-    care: float = 7.0
+    care: float = 3.0
     """Points that a planet that holds out is worth to it, whoever wins."""
     ambition: float = 12.0
     """Points that the certainty of winning is worth to it."""
-    share: float = 1.0
+    share: float = 0.8
     """Of what would be its fair share, how much it contributes of its own accord."""
     begins: float = 0.35
     """The share of the debate after which it contributes more than that, if it is worth it."""
     thrift: float = 0.0
+    """How much less that is while hardly any rounds fail."""
     evens: float = 0.3
+    """How much less for each card that it has already paid more than the others."""
     patience: float = 5.0
+    """Rounds before the end in which it begins to think of breaking the planet to its own good."""
     sure: float = 0.8
-    lean: float = 1.0
+    """So probable it has to be that the planet breaks before it stops paying with others."""
+    lean: float = 0.4
+    """How much its agendas move it."""
     allied: bool = True
     """Whether it stops, together with others, against who never pays."""
 
@@ -304,10 +309,9 @@ class Outlook:
         gain = holds - breaks
         if gain < 0:
             gain *= max(0.0, 1 - self.left / character.patience)
-        stake = (
-            character.care * (self.seats + 2) / 6 * self.seen.rounds / 12
-            + character.ambition * gain
-        )
+        # The more there are, the surer each is that another will step in; few rounds break little.
+        care = character.care * (self.seats + 2) / 6 * self.seen.rounds / rounds(SEATS)
+        stake = care + character.ambition * gain
         return (if_failed - if_won) * stake + character.lean * self.agenda_worth()
 
     def chances(self) -> tuple[float, float]:

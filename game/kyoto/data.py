@@ -31,6 +31,7 @@ FOLDER: Final = Path(__file__).parent / "data"
 Id: TypeAlias = Annotated[str, msgspec.Meta(pattern="^[a-z0-9]+(_[a-z0-9]+)*$")]
 Name: TypeAlias = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
 Tonnes: TypeAlias = Annotated[int, msgspec.Meta(ge=10, le=1000, multiple_of=10)]
+Points: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=20)]
 
 _DAMAGES: Final = {kind.name.lower(): int(kind) for kind in Damage}
 _LOBBIES: Final = {lobby.name.lower(): int(lobby) for lobby in Lobby}
@@ -129,8 +130,8 @@ class _AgendaRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     name: Name
     kind: AgendaKind
     icon: str = ""
-    points: tuple[Annotated[int, msgspec.Meta(ge=0, le=20)], ...] = ()
-    steps: tuple[tuple[Annotated[int, msgspec.Meta(ge=0, le=15)], int], ...] = ()
+    points: tuple[Points, ...] = ()
+    steps: tuple[tuple[Annotated[int, msgspec.Meta(ge=0, le=15)], Points], ...] = ()
     marked: bool = False
 
 
@@ -140,11 +141,13 @@ def _one_of(name: str, known: dict[str, int], label: str, field: str) -> int:
     return known[name]
 
 
-def _counted(found: Sequence[Any], count: int, where: str) -> None:
+def _counted(
+    found: Sequence[Any], count: int, where: str, fields: Sequence[str] = ("id", "name")
+) -> None:
     """Raise DataError unless there are so many, and no id or name twice."""
     if len(found) != count:
         raise DataError(f"{where}: {len(found)} instead of {count}")
-    for field in ("id", "name"):
+    for field in fields:
         values = [getattr(row, field) for row in found]
         twice = [value for value in values if values.count(value) > 1]
         if twice:
@@ -198,14 +201,12 @@ def _require_possible(label: str, row: _StudyRow, icon: int, cards: Sequence[Car
 
 def load_impacts(path: Path) -> tuple[tuple[int, ...], ...]:
     """The sets of impacts: the visible one first. Raises DataError."""
-    found = []
-    rows = []
+    found, rows = [], []
     for label, row in entries(read_toml(path), path.name, "impacts", _ImpactRow):
-        rows.append(row.id)
+        rows.append(row)
         hidden = [_one_of(name, _DAMAGES, label, "hidden") for name in row.hidden]
         found.append((_one_of(row.visible, _DAMAGES, label, "visible"), *hidden))
-    if len(found) != IMPACT_SETS or len(set(rows)) != len(rows):
-        raise DataError(f"{path.name}: impacts: {len(set(rows))} instead of {IMPACT_SETS}")
+    _counted(rows, IMPACT_SETS, f"{path.name}: impacts", ("id",))
     return tuple(found)
 
 

@@ -13,12 +13,13 @@ from .components import (
     HAND,
     IMPACT_SETS,
     LEVELS,
+    MOST_LAID,
     NO_ICON,
     STUDIES,
 )
 from .data import AGENDAS_IN_PLAY, CARDS_IN_PLAY, IMPACTS
 from .goals import fits
-from .state import KyotoState, Phase
+from .state import KyotoState, Phase, Proposal
 
 
 def chance(state: KyotoState, rng: Random) -> Action:
@@ -159,58 +160,84 @@ def _fill_cards(seen: KyotoState, full: KyotoState, seat: int | None, rng: Rando
     known = {*own, *seen.reduced, *[card for pile in seen.laid for card in pile]}
     pool = [card for card in CARDS_IN_PLAY[seen.seats] if card not in known]
     rng.shuffle(pool)
-    named = _promises(seen, others, pool, rng)
-    dealt = HAND[seen.seats]
-    laid = [len(pile) for pile in seen.laid]
-    least = {s: len(set(sum(named[s], ()))) + seen.covered[s] for s in others}
-    if seen.cut:
-        cut = list(seen.cut)
-    else:
-        cut = [0] * seen.seats
-        if seat is not None:
-            cut[seat] = dealt - len(own) - laid[seat]
-        room = [dealt - laid[s] - least[s] for s in others]
-        parts = _split(len(seen.reduced) - sum(cut), room, rng)
+    under = {s: cards_under(seen, s) for s in others}
+    left = [HAND[seen.seats] - len(pile) for pile in seen.laid]
+    cut = list(seen.cut) or [0] * seen.seats
+    if not seen.cut and seat is not None:
+        cut[seat] = left[seat] - len(own)
+    # what each holds at most that may have been promised, and how much of it all is reduced
+    room = {s: left[s] - cut[s] - under[s][0] for s in others}
+    gone = len(seen.reduced) - sum(cut)
+    promised = _promises(seen, pool, room, sum(room.values()) - gone)
+    named = {s: set(promised[s]) for s in others}
+    if not seen.cut:
+        parts = _split(gone, [room[s] - len(named[s]) for s in others], rng)
         for s, part in zip(others, parts, strict=True):
             cut[s] = part
         full.cut, full.paid = tuple(cut), (0,) * seen.seats
+    pool = [card for card in pool if not any(card in cards for cards in named.values())]
     for s in others:
-        pool = [card for card in pool if card not in sum(named[s], ())]
-    for s in others:
-        promised = sorted(set(sum(named[s], ())))
-        size = dealt - laid[s] - cut[s] - len(promised)
+        size = left[s] - cut[s] - len(named[s])
         cards, pool = pool[:size], pool[size:]
-        under = rng.randint(1, max(1, min(size, 4))) if seen.covered[s] else 0
-        full.flags[s] = tuple(sorted(cards[:under]))
-        full.hands[s] = tuple(sorted(cards[under:] + promised))
-        full.promised[s] = sum(named[s], ())
+        least, most = under[s]
+        down = rng.randint(least, max(least, min(size, most)))
+        full.flags[s] = tuple(sorted(cards[:down]))
+        full.hands[s] = tuple(sorted([*cards[down:], *named[s]]))
+        full.promised[s] = promised[s]
+
+
+def cards_under(seen: KyotoState, seat: int) -> tuple[int, int]:
+    """How many cards lie under a flag, at least and at most, as far as can be told: what was taken
+    back in this debate, and what was laid since its country spoke and took all up."""
+    if not seen.covered[seat]:
+        return 0, 0
+    back, ended = 0, seen.round - 1
+    since = (seen.speaker - seat) % seen.seats
+    if Phase.DEBATE <= seen.phase <= Phase.FINANCE:
+        back = seen.laid_count[seat] - len(seen.laid[seat])
+    elif seen.phase == Phase.IMPACT:
+        since, ended = since + 1, seen.round
+    elif seen.phase == Phase.ALLOWANCE:
+        since, ended = (since - 1) % seen.seats + 1, seen.round
+    return max(1, back), back + MOST_LAID * min(since, ended)
 
 
 def _promises(
-    seen: KyotoState, others: list[int], pool: list[int], rng: Random
-) -> dict[int, list[tuple[int, ...]]]:
-    """By seat, cards that fit each price it asks for contributing, in the order of proposals.
+    seen: KyotoState, pool: list[int], room: dict[int, int], spare: int
+) -> list[tuple[int, ...]]:
+    """By seat, cards that fit the prices that others ask for contributing, in the order of the
+    proposals.
 
-    Each seat uses cards again that it has named before, so that it needs few.
+    A seat holds at most ``room`` of them, all seats together ``spare``: so each names cards again
+    that it has named before where it can, and what few cards fit comes first.
     """
-    named: dict[int, list[tuple[int, ...]]] = {s: [] for s in others}
-    asks = [p for p in seen.proposals if p.contribute and p.by == p.doer in others]
+    asks = [p for p in seen.proposals if p.contribute and p.by == p.doer in room]
+    fitting = {ask: [card for card in pool if fits(seen, ask, card)] for ask in asks}
+    order = sorted(asks, key=lambda ask: len(fitting[ask]))
+    named: dict[Proposal, tuple[int, ...]] = {}
+    held: dict[int, set[int]] = {s: set() for s in room}
 
     def name(n: int) -> bool:
-        if n == len(asks):
+        if n == len(order):
             return True
-        ask = asks[n]
-        mine = set(sum(named[ask.doer], ()))
-        theirs = {c for s in others if s != ask.doer for cards in named[s] for c in cards}
-        fitting = [c for c in pool if c not in theirs and fits(seen, ask, c)]
-        fitting.sort(key=lambda card: card not in mine)
-        for cards in combinations(fitting, ask.contribute):
-            named[ask.doer].append(tuple(sorted(cards)))
+        ask = order[n]
+        mine = held[ask.doer]
+        taken = {card for cards in held.values() for card in cards}
+        free = [card for card in fitting[ask] if card in mine or card not in taken]
+        free.sort(key=lambda card: card not in mine)
+        for cards in combinations(free, ask.contribute):
+            more = len(mine.union(cards)) - len(mine)
+            if len(mine) + more > room[ask.doer] or len(taken) + more > spare:
+                continue
+            named[ask], held[ask.doer] = tuple(sorted(cards)), mine.union(cards)
             if name(n + 1):
                 return True
-            named[ask.doer].pop()
+            held[ask.doer] = mine
         return False
 
     if not name(0):
         raise ValueError("an observation in which somebody has promised what is nowhere")
-    return named
+    promised: list[tuple[int, ...]] = [()] * seen.seats
+    for ask in asks:
+        promised[ask.doer] += named[ask]
+    return promised

@@ -1,21 +1,21 @@
-"""A conference played again with one choice changed: what it would have come to.
+"""A round played again with one choice changed, and what that would have meant for the planet.
 
-The rule of the replay: studies, impacts and tiles are dealt as they were. All other actions are
-played as they were, by everybody, as far as they are still legal (of money what there is); what is
-not possible any more is left out. Where a debate ends otherwise than it did, the speaker takes the
-cards that are used least later, and the money as evenly as may be; impacts strike the first free
-pieces. Beyond the last round that was played nobody can know how it would have gone on.
+The rule of the replay: in that debate everybody else does what they did, as far as it is still
+legal (of money what there is); what is not possible any more is left out. All other rounds end as
+they did, up to the one in which the planet breaks. Their impacts strike the same clouds, as far as
+these are still white, and the levels from below; icons on backs strike in turn.
 """
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 import msgspec
 
 from ..core.action import CLOCK, Action, TimeUp
 from . import actions as a
-from .components import Damage
-from .goals import reductions, shares
+from .components import DAMAGES, NO_ICON, THRESHOLD, Damage
+from .data import IMPACTS
 from .rules import RULES
 from .state import KyotoState, Phase
 
@@ -28,24 +28,34 @@ class Edit:
     add: Action | None = None
 
 
-@dataclass(slots=True)
-class _Script:
-    """What was done in a round, each with its index in the history."""
+class Planet(NamedTuple):
+    """How the planet stands after a round: hits by kind of damage."""
 
-    study: Action = a.BEGIN_ROUND
-    debate: list[tuple[int, Action]] = field(default_factory=list)
-    reduce: Action | None = None
-    finance: Action | None = None
-    flips: list[Action] = field(default_factory=list)
+    round: int
+    hits: tuple[int, ...]
+
+    @property
+    def broken(self) -> bool:
+        """Whether a threshold is reached."""
+        return max(self.hits) >= THRESHOLD
+
+    @property
+    def impacts(self) -> int:
+        """Pieces that are flipped."""
+        return sum(self.hits)
 
 
 @dataclass(slots=True)
 class PlayedMatch:
-    """A finished match. ``states[n]`` is that before the action with index n, the last the end."""
+    """A finished match. ``states[n]`` is that before the action with index n, the last the end.
 
-    history: tuple[Action, ...]
+    ``debates`` are by round the actions of the debate with their indices, ``clouds`` the clouds
+    that were flipped, in their order.
+    """
+
     states: list[KyotoState]
-    scripts: dict[int, _Script]
+    debates: dict[int, list[tuple[int, Action]]] = field(default_factory=dict)
+    clouds: dict[int, list[int]] = field(default_factory=dict)
 
     @property
     def end(self) -> KyotoState:
@@ -56,58 +66,62 @@ class PlayedMatch:
 def played(start: KyotoState, history: Sequence[Action]) -> PlayedMatch:
     """Play a match again and keep all its states."""
     state = start.copy()
-    match = PlayedMatch(tuple(history), [state.copy()], {})
+    match = PlayedMatch([state.copy()])
     for index, action in enumerate(history):
-        script = match.scripts.setdefault(state.round, _Script())
-        match action:
-            case a.ChooseStudy():
-                script.study = action
-            case a.Reduce():
-                script.reduce = action
-            case a.Finance():
-                script.finance = action
-            case a.FlipAnimal() | a.FlipCloud():
-                script.flips.append(action)
         if state.phase == Phase.DEBATE:
-            script.debate.append((index, action))
+            match.debates.setdefault(state.round, []).append((index, action))
+        elif isinstance(action, a.FlipCloud):
+            match.clouds.setdefault(state.round, []).append(action.place)
         RULES.advance(state, action)
         match.states.append(state.copy())
     return match
 
 
-def replayed(match: PlayedMatch, edit: Edit) -> KyotoState:
-    """The state at the end, or after the last round that was played if it would have gone on."""
-    state = match.states[edit.index].copy()
-    for number in range(state.round, match.end.round + 1):
-        script = match.scripts[number]
-        if state.phase == Phase.ALLOWANCE:
-            RULES.advance(state, a.BEGIN_ROUND)
-            RULES.advance(state, script.study)
-            RULES.advance(state, a.OPEN_DEBATE[state.speaker])
-        _debate(match, state, list(_edited(script, edit)))
-        while state.phase not in (Phase.ALLOWANCE, Phase.OVER):
-            RULES.advance(state, _settled(match, state, script))
-        if state.phase == Phase.OVER:
+# --- the planet -----------------------------------------------------------------------------------
+
+
+def planet(match: PlayedMatch, turned: int = 0) -> Planet:
+    """The planet after the last round, if the round ``turned`` (0: none) had ended otherwise."""
+    end, hits, black, number = match.end, [0] * DAMAGES, set[int](), 0
+    for number, (study, won) in enumerate(zip(end.done, end.won, strict=True), 1):
+        if bool(won) == (number == turned):
+            first = [*match.clouds.get(number, ()), *range(THRESHOLD)]
+            _strike(end, IMPACTS[end.impacts[study]], hits, black, first)
+        if max(hits) >= THRESHOLD:
             break
-    return state
+    return Planet(number, tuple(hits))
 
 
-def _edited(script: _Script, edit: Edit) -> Iterator[tuple[int, Action]]:
-    """The debate of a round from the edit on."""
-    kept = edit.index if edit.add is not None else edit.index + 1
-    for index, action in script.debate:
-        if index == edit.index and edit.add is not None:
-            yield index, edit.add
-        if index >= kept:
-            yield index, action
+def _strike(
+    end: KyotoState, impacts: Sequence[int], hits: list[int], black: set[int], first: list[int]
+) -> None:
+    """Impacts in their order, each with what it turns up (R11); of clouds ``first`` say which."""
+    pending = list(impacts)
+    while pending:
+        icon, back = pending.pop(0), NO_ICON
+        if hits[icon] >= THRESHOLD:  # R5
+            continue
+        if icon == Damage.HEAT:
+            back = end.levels[hits[icon]]
+        elif icon == Damage.AIR:
+            place = next(place for place in first if place not in black)
+            black.add(place)
+            back = end.clouds[place]
+        hits[icon] += 1
+        if back != NO_ICON:
+            pending.insert(0, back)
 
 
-def _debate(match: PlayedMatch, state: KyotoState, actions: list[tuple[int, Action]]) -> None:
-    """Play a debate as far as it is still possible, and end it."""
+# --- a debate -------------------------------------------------------------------------------------
+
+
+def replayed(match: PlayedMatch, edit: Edit) -> KyotoState:
+    """The state after the debate of the edit: the goals are met if its phase is REDUCE."""
+    state = match.states[edit.index].copy()
     numbers = {number: number for number in range(state.next_proposal)}
-    for index, action in actions:
+    for index, action in _edited(match.debates[state.round], edit):
         if state.phase != Phase.DEBATE:
-            return
+            return state
         fits = _fitted(state, action, numbers)
         if not RULES.is_legal(state, fits):
             continue
@@ -116,17 +130,26 @@ def _debate(match: PlayedMatch, state: KyotoState, actions: list[tuple[int, Acti
         RULES.advance(state, fits)
     while state.phase == Phase.DEBATE:
         RULES.advance(state, _handed_on(state))
+    return state
+
+
+def _edited(debate: Sequence[tuple[int, Action]], edit: Edit) -> Iterator[tuple[int, Action]]:
+    """A debate from the edit on."""
+    kept = edit.index if edit.add is not None else edit.index + 1
+    for index, action in debate:
+        if index == edit.index and edit.add is not None:
+            yield index, edit.add
+        if index >= kept:
+            yield index, action
 
 
 def _fitted(state: KyotoState, action: Action, numbers: dict[int, int]) -> Action:
     """An action with what there is now: the number of its proposal, and money."""
     match action:
         case a.Propose():
-            answers = numbers.get(action.answers, -1)
-            return msgspec.structs.replace(action, answers=answers)
+            return msgspec.structs.replace(action, answers=numbers.get(action.answers, -1))
         case a.Accept() | a.Refuse() | a.Withdraw():
-            number = numbers.get(action.number, -1)
-            return msgspec.structs.replace(action, number=number)
+            return msgspec.structs.replace(action, number=numbers.get(action.number, -1))
         case a.Give():
             amount = min(action.amount, state.money(action.seat))
             return msgspec.structs.replace(action, amount=amount)
@@ -142,39 +165,3 @@ def _handed_on(state: KyotoState) -> Action:
     if RULES.is_legal(state, a.PASS[seat]):
         return a.PASS[seat]
     return next(a.Refuse(seat, p.number) for p in state.proposals if p.to == seat)
-
-
-def _settled(match: PlayedMatch, state: KyotoState, script: _Script) -> Action:
-    """What comes after a debate: as it was, if it can be."""
-    match state.phase:
-        case Phase.FAIL:
-            return a.FAIL
-        case Phase.REDUCE:
-            if script.reduce is not None and RULES.is_legal(state, script.reduce):
-                return script.reduce
-            later = _laid_later(match, state.round)
-            found = reductions(state)
-            chosen = min(found, key=lambda cards: (len(later.intersection(cards)), cards))
-            return a.Reduce(state.speaker, chosen)
-        case Phase.FINANCE:
-            if script.finance is not None and RULES.is_legal(state, script.finance):
-                return script.finance
-            return a.Finance(state.speaker, min(shares(state), key=lambda part: (max(part), part)))
-    if state.pending[0] == Damage.HEAT:
-        return a.FLIP_LEVEL
-    legal = RULES.legal_actions(state, state.speaker)
-    return next((flip for flip in script.flips if flip in legal), legal[0])
-
-
-def _laid_later(match: PlayedMatch, number: int) -> set[int]:
-    """Cards that were laid in the rounds after one."""
-    found = set[int]()
-    for later, script in match.scripts.items():
-        if later > number:
-            for _index, action in script.debate:
-                match action:
-                    case a.Lay():
-                        found.add(action.card)
-                    case a.Accept() | a.Propose():
-                        found.update(action.cards)
-    return found

@@ -1,23 +1,25 @@
 """The turning points of a conference: single choices that would have turned a round.
 
-Each is found by playing the conference again with that choice changed (``debrief_replay``), so what
-is said of it is true of this very match.
+Each is found by playing that debate again with the choice changed (``debrief_replay``), so what is
+said of it is true of this very match.
 """
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Final
+from typing import Final, NamedTuple, TypeAlias
 
 from ..core.action import Action
 from . import actions as a
 from .data import DAMAGE_OF, STUDY, TONNES_OF
 from .debrief import Deal, struck_deal
-from .debrief_replay import Edit, PlayedMatch, played, replayed
+from .debrief_replay import Edit, Planet, PlayedMatch, planet, played, replayed
 from .goals import fits, funding, goals_met, reduction, suits_goal
 from .rules import RULES
-from .scoring import broken, impacts
 from .state import KyotoState, Phase, Proposal
+
+Debate: TypeAlias = list[tuple[int, Action]]
+"""The actions of a debate with their indices."""
 
 POINTS: Final = 2
 """How many are told."""
@@ -42,60 +44,9 @@ class Choice(StrEnum):
 _ORDER: Final = tuple(Choice)
 
 
-@dataclass(frozen=True, slots=True)
-class TurningPoint:
-    """A choice in a round, and how the conference would have stood with the other one.
-
-    ``seat`` chose; with a ``deal`` its doer. ``amount`` is millions, ``cards`` are cards of the
-    seat. ``missing`` are the tonnes (or cards) and millions that a lost round missed.
-    """
-
-    choice: Choice
-    round: int
-    study: int
-    seat: int
-    missing: tuple[int, int]
-    was: KyotoState
-    would: KyotoState
-    amount: int = 0
-    cards: tuple[int, ...] = ()
-    deal: Deal | None = None
-    offer: Proposal | None = None
-
-    @property
-    def broke(self) -> tuple[bool, bool]:
-        """Whether the planet broke, and would have."""
-        return bool(broken(self.was)), bool(broken(self.would))
-
-    @property
-    def spared(self) -> int:
-        """Impacts that would not have struck (below 0: more would have)."""
-        return impacts(self.was) - impacts(self.would)
-
-    @property
-    def turned(self) -> bool:
-        """Whether the conference, too, would have stood better, or worse after a round less won."""
-        was, would = _stand(self.was), _stand(self.would)
-        return would < was if self.choice == Choice.LAST else would > was
-
-    @property
-    def effect(self) -> tuple[bool, int, int, int]:
-        """How much would have been otherwise: the planet, when it broke, impacts; of equals what
-        people would think of first."""
-        was, would = _stand(self.was), _stand(self.would)
-        late, hits = abs(was[1] - would[1]), abs(self.spared)
-        return was[0] != would[0], late, hits, -_ORDER.index(self.choice)
-
-
-def _stand(state: KyotoState) -> tuple[bool, int, int]:
-    """How the planet stands: whole; else broken late; with few impacts."""
-    whole = not broken(state)
-    return whole, 0 if whole else state.round, -impacts(state)
-
-
-@dataclass(frozen=True, slots=True)
-class _Candidate:
-    """An edit, and the words' part of a turning point."""
+class Reason(NamedTuple):
+    """A choice, with all that is said of it. ``seat`` chose; with a ``deal`` it is its doer.
+    ``amount`` is millions, ``cards`` are cards of the seat."""
 
     edit: Edit
     choice: Choice
@@ -104,6 +55,47 @@ class _Candidate:
     cards: tuple[int, ...] = ()
     deal: Deal | None = None
     offer: Proposal | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class TurningPoint:
+    """A round, why it ended as it did, and the planet at the end as it was and as it would be.
+
+    ``missing`` are the tonnes (or cards) and millions that a lost round missed. ``last`` is whether
+    no round was left to be played.
+    """
+
+    round: int
+    study: int
+    reason: Reason
+    missing: tuple[int, int]
+    was: Planet
+    would: Planet
+    last: bool
+
+    @property
+    def choice(self) -> Choice:
+        """What was chosen."""
+        return self.reason.choice
+
+    @property
+    def turned(self) -> bool:
+        """Whether the planet would stand better, or worse after a round less won."""
+        was, would = _stand(self.was), _stand(self.would)
+        return would < was if self.choice == Choice.LAST else would > was
+
+    @property
+    def effect(self) -> tuple[bool, int, int, int]:
+        """How much would have been otherwise: whether it broke, when, impacts; of equals what
+        people would think of first."""
+        was, would = _stand(self.was), _stand(self.would)
+        late, hits = abs(was[1] - would[1]), abs(was[2] - would[2])
+        return was[0] != would[0], late, hits, -_ORDER.index(self.choice)
+
+
+def _stand(planet: Planet) -> tuple[bool, int, int]:
+    """How the planet stands: whole; else broken late; with few impacts."""
+    return not planet.broken, planet.round if planet.broken else 0, -planet.impacts
 
 
 def turning_points(start: KyotoState, history: Sequence[Action]) -> tuple[TurningPoint, ...]:
@@ -121,31 +113,17 @@ def turning_points(start: KyotoState, history: Sequence[Action]) -> tuple[Turnin
 
 
 def _all(match: PlayedMatch) -> Iterator[TurningPoint]:
-    """Of every round the first choice that would have turned it, and the conference with it."""
-    for number, script in match.scripts.items():
-        if not script.debate:
-            continue
-        first, last = script.debate[0][0], script.debate[-1][0]
-        closed = match.states[last + 1]
+    """Of every round the first choice that would have turned it."""
+    was, end = planet(match), match.end
+    for number, debate in match.debates.items():
+        closed = match.states[debate[-1][0] + 1]
         won = closed.phase == Phase.REDUCE
-        for candidate in _last(match, first, last) if won else _missed(match, first, last):
-            would = replayed(match, candidate.edit)
-            if bool(would.won[number - 1]) == won:
-                continue
-            yield TurningPoint(
-                candidate.choice,
-                number,
-                closed.study,
-                candidate.seat,
-                _missing(closed),
-                match.end,
-                would,
-                candidate.amount,
-                candidate.cards,
-                candidate.deal,
-                candidate.offer,
-            )
-            break
+        for reason in _last(match, debate) if won else _missed(match, debate):
+            if (replayed(match, reason.edit).phase == Phase.REDUCE) != won:
+                would = planet(match, number)
+                missing, last = _missing(closed), end.round == end.rounds
+                yield TurningPoint(number, closed.study, reason, missing, was, would, last)
+                break
 
 
 def _missing(state: KyotoState) -> tuple[int, int]:
@@ -157,46 +135,46 @@ def _missing(state: KyotoState) -> tuple[int, int]:
 # --- rounds that were won -------------------------------------------------------------------------
 
 
-def _last(match: PlayedMatch, first: int, last: int) -> Iterator[_Candidate]:
+def _last(match: PlayedMatch, debate: Debate) -> Iterator[Reason]:
     """What met the goals, after which they stayed met."""
-    index = last
-    while index > first and goals_met(match.states[index]):
-        index -= 1
-    action, edit = match.history[index], Edit(index)
+    index, action = next(
+        (index, action) for index, action in reversed(debate) if not goals_met(match.states[index])
+    )
+    edit = Edit(index)
     match action:
         case a.Lay():
-            yield _Candidate(edit, Choice.LAST, action.seat, cards=(action.card,))
+            yield Reason(edit, Choice.LAST, action.seat, cards=(action.card,))
         case a.Give():
-            yield _Candidate(edit, Choice.LAST, action.seat, action.amount)
+            yield Reason(edit, Choice.LAST, action.seat, action.amount)
         case a.Accept():
             for deal in struck_deal(match.states[index], action):
-                yield _Candidate(edit, Choice.LAST, deal.doer, deal=deal)
+                yield Reason(edit, Choice.LAST, deal.doer, deal=deal)
 
 
 # --- rounds that were lost ------------------------------------------------------------------------
 
 
-def _missed(match: PlayedMatch, first: int, last: int) -> Iterator[_Candidate]:
+def _missed(match: PlayedMatch, debate: Debate) -> Iterator[Reason]:
     """Deals, money and cards that alone would have been enough."""
-    closed = match.states[last + 1]
+    closed = match.states[debate[-1][0] + 1]
     short, poor = _missing(closed)
     if not poor:
-        yield from _deals(match, first, last, short)
+        yield from _deals(match, debate, short)
     if poor and not short:
         for seat in sorted(range(closed.seats), key=lambda seat: -closed.money(seat)):
-            edit = _late(match, first, last, a.Give(seat, poor))
+            edit = _late(match, debate, a.Give(seat, poor))
             if edit is not None:
-                yield _Candidate(edit, Choice.MONEY, seat, poor)
+                yield Reason(edit, Choice.MONEY, seat, poor)
     if short and not poor:
         for seat, card in _cards(closed, short):
-            edit = _late(match, first, last, a.Lay(seat, card))
+            edit = _late(match, debate, a.Lay(seat, card))
             if edit is not None:
-                yield _Candidate(edit, Choice.CARD, seat, cards=(card,))
+                yield Reason(edit, Choice.CARD, seat, cards=(card,))
 
 
-def _late(match: PlayedMatch, first: int, last: int, action: Action) -> Edit | None:
+def _late(match: PlayedMatch, debate: Debate, action: Action) -> Edit | None:
     """The action as late in the debate as it was legal."""
-    for index in range(last, first - 1, -1):
+    for index, _action in reversed(debate):
         if RULES.is_legal(match.states[index], action):
             return Edit(index, action)
     return None
@@ -208,32 +186,27 @@ def _worth(state: KyotoState, cards: Sequence[int]) -> int:
     return len(cards) if counts else sum(TONNES_OF[card] for card in cards)
 
 
-def _deals(match: PlayedMatch, first: int, last: int, short: int) -> Iterator[_Candidate]:
+def _deals(match: PlayedMatch, debate: Debate, short: int) -> Iterator[Reason]:
     """Offers for cards that nobody took up, then deals that took cards back."""
-    retracted = list[_Candidate]()
-    accepted = dict[int, int]()
-    for index in range(first, last + 1):
-        state, action = match.states[index], match.history[index]
-        if not isinstance(action, a.Accept):
-            continue
-        accepted[action.number] = index
-        for deal in struck_deal(state, action):
-            if deal.retracted and _worth(state, deal.cards) >= short:
-                edit = Edit(index)
-                retracted.append(_Candidate(edit, Choice.RETRACTED, deal.doer, deal=deal))
-    for index in range(first, last + 1):
-        if isinstance(match.history[index], a.Propose):
+    retracted, accepted = list[Reason](), set[int]()
+    for index, action in debate:
+        if isinstance(action, a.Accept):
+            accepted.add(action.number)
+            for deal in struck_deal(match.states[index], action):
+                if deal.retracted and _worth(match.states[index], deal.cards) >= short:
+                    edit = Edit(index)
+                    retracted.append(Reason(edit, Choice.RETRACTED, deal.doer, deal=deal))
+    for index, action in debate:
+        if isinstance(action, a.Propose):
             offer = match.states[index + 1].proposals[-1]
             if offer.number not in accepted and not offer.retract:
-                yield from _taken_up(match, index + 1, last, offer, short)
+                yield from _taken_up(match, debate, offer, short)
     yield from retracted
 
 
-def _taken_up(
-    match: PlayedMatch, first: int, last: int, offer: Proposal, short: int
-) -> Iterator[_Candidate]:
+def _taken_up(match: PlayedMatch, debate: Debate, offer: Proposal, short: int) -> Iterator[Reason]:
     """The offer accepted as late as it could be, with the lightest cards that are enough."""
-    for index in range(last, first - 1, -1):
+    for index, _action in reversed(debate):
         state = match.states[index]
         if state.proposal(offer.number) is None:
             continue
@@ -244,7 +217,7 @@ def _taken_up(
         accept = a.Accept(offer.to, offer.number, named)
         if RULES.is_legal(state, accept):
             edit = Edit(index, accept)
-            yield _Candidate(edit, Choice.DEAL, offer.to, cards=cards, offer=offer)
+            yield Reason(edit, Choice.DEAL, offer.to, cards=cards, offer=offer)
             return
 
 

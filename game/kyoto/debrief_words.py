@@ -14,7 +14,7 @@ from .data import STUDY
 from .debrief import Deal, Round, Share, Story
 from .debrief_turning import Choice, TurningPoint
 from .names import cards_with, damage_name, impact_list, millions, study_name, tonnes
-from .state import Phase, Proposal
+from .state import Proposal
 from .text import deed_cards, laid_words
 
 Names: TypeAlias = Sequence[str]
@@ -162,31 +162,32 @@ def missed(point: TurningPoint) -> str:
 
 def happened(point: TurningPoint, names: Names) -> str:
     """What was chosen."""
-    name, gap = names[point.seat], missed(point)
-    match point.choice:
+    reason, gap = point.reason, missed(point)
+    name = names[reason.seat]
+    match reason.choice:
         case Choice.DEAL:
-            assert point.offer is not None
+            assert reason.offer is not None
             words = _("{offer} The deal was not struck. Missing in the end: {gap}.")
-            return words.format(offer=_offer(point.offer, names), gap=gap)
+            return words.format(offer=_offer(reason.offer, names), gap=gap)
         case Choice.RETRACTED:
-            assert point.deal is not None
+            assert reason.deal is not None
             words = _("{deal} Missing in the end: {gap}.")
-            return words.format(deal=deal_words(point.deal, names), gap=gap)
+            return words.format(deal=deal_words(reason.deal, names), gap=gap)
         case Choice.MONEY:
             words = _("Missing: {gap}. {name} had enough left.")
         case Choice.CARD:
             words = _("Missing: {gap}. {name} still held {cards}.")
         case Choice.LAST:
-            if point.deal is not None:
+            if reason.deal is not None:
                 words = _("{deal} That met the goals.")
-                return words.format(deal=deal_words(point.deal, names))
+                return words.format(deal=deal_words(reason.deal, names))
             words = (
                 _("{name} contributed {cards}, which met the goals.")
-                if point.cards
+                if reason.cards
                 else _("{name} gave {money}, which met the goals.")
             )
     return words.format(
-        gap=gap, name=name, cards=laid_words(point.cards), money=millions(point.amount)
+        gap=gap, name=name, cards=laid_words(reason.cards), money=millions(reason.amount)
     )
 
 
@@ -206,7 +207,7 @@ def _offer(offer: Proposal, names: Names) -> str:
 
 def instead(point: TurningPoint, names: Names) -> str:
     """The other choice, and what it would have made of the round."""
-    name = names[point.seat]
+    name = names[point.reason.seat]
     match point.choice:
         case Choice.DEAL:
             return _("If {name} had agreed, the round would have been won.").format(name=name)
@@ -214,7 +215,7 @@ def instead(point: TurningPoint, names: Names) -> str:
             return _("Without this deal the round would have been won.")
         case Choice.MONEY:
             words = _("If {name} had given {money} more, the round would have been won.")
-            return words.format(name=name, money=millions(point.amount))
+            return words.format(name=name, money=millions(point.reason.amount))
         case Choice.CARD:
             words = _("If {name} had contributed it, the round would have been won.")
             return words.format(name=name)
@@ -224,31 +225,30 @@ def instead(point: TurningPoint, names: Names) -> str:
 
 def meant(point: TurningPoint) -> str:
     """What the other choice would have meant for the planet."""
-    broke, would_break = point.broke
-    n = point.spared
-    if would_break and not broke:
-        return _("The planet would have broken in round {n}.").format(n=point.would.round)
-    if broke and not would_break:
-        if point.would.phase == Phase.OVER:
+    was, would = point.was, point.would
+    if would.broken and not was.broken:
+        return _("The planet would have broken in round {n}.").format(n=would.round)
+    if was.broken and not would.broken:
+        if point.last:
             return _("The planet would have held to the end.")
-        words = _("The planet would not have broken in round {n}.")
-        return words.format(n=point.was.round)
-    if point.would.round < point.was.round:
+        return _("The planet would not have broken in round {n}.").format(n=was.round)
+    if would.round < was.round:
         words = _("The planet would have broken in round {n} already, not in round {then}.")
-        return words.format(n=point.would.round, then=point.was.round)
-    if n < 0:
+        return words.format(n=would.round, then=was.round)
+    n = abs(was.impacts - would.impacts)
+    if would.impacts > was.impacts:
         words = ngettext(
-            "{n} more impact would have struck.", "{n} more impacts would have struck.", -n
+            "{n} more impact would have struck.", "{n} more impacts would have struck.", n
         )
-        return words.format(n=-n)
-    words = ngettext(
-        "{n} fewer impact would have struck.", "{n} fewer impacts would have struck.", n
-    )
-    if broke:
+    elif was.broken:
         words = ngettext(
             "{n} fewer impact would have struck, but the planet would have broken all the same.",
             "{n} fewer impacts would have struck, but the planet would have broken all the same.",
             n,
+        )
+    else:
+        words = ngettext(
+            "{n} fewer impact would have struck.", "{n} fewer impacts would have struck.", n
         )
     return words.format(n=n)
 
@@ -256,8 +256,8 @@ def meant(point: TurningPoint) -> str:
 def method() -> str:
     """How turning points are found."""
     return _(
-        "Each was found by playing this conference again with one choice changed, and all else as"
-        " it was, as far as it was still possible."
+        "Each was found by playing that debate again with one choice changed, and all else as it"
+        " was. The other rounds count as they went."
     )
 
 

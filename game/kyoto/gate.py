@@ -8,6 +8,7 @@ from ..core.reason import Reason
 from . import actions as a
 from .components import (
     BILLS,
+    CARDS,
     CLOUDS,
     ICONS,
     IMPACT_SETS,
@@ -21,7 +22,7 @@ from .components import (
 )
 from .data import AGENDAS_IN_PLAY, CARDS_IN_PLAY, STUDY, TONNES_OF
 from .goals import enough, fits, goals_met, has_icon, suits_goal
-from .legal import stands, to_act
+from .legal import finished, stands, to_act
 from .reasons import Why
 from .state import KyotoState, Phase, Proposal
 
@@ -126,7 +127,7 @@ def _debater(state: KyotoState, seat: int) -> Why | None:
     """Whether it may do anything of its own accord."""
     if state.slice:
         return None if seat == state.turn else Why.NOT_YOUR_SLICE
-    return Why.PASSED if state.passed[seat] else None
+    return Why.PASSED if finished(state, seat) else None
 
 
 def _lay(state: KyotoState, action: a.Lay) -> Why | None:
@@ -203,9 +204,9 @@ def _deed(state: KyotoState, action: a.Propose) -> Why | Reason | None:
     return Why.NAMED_TOO_MANY if action.cards else None
 
 
-def _about(why: Why, card: int) -> Reason:
-    known = 0 <= card < len(TONNES_OF)
-    return Reason(why, {"card": card} if known else {})
+def _about(why: Why, card: int) -> Why | Reason:
+    """The reason with the card that it is about, if there is such a card."""
+    return Reason(why, {"card": card}) if 0 <= card < CARDS else Why.UNKNOWN
 
 
 def _named(state: KyotoState, action: a.Propose) -> Why | Reason | None:

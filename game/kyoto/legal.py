@@ -10,12 +10,23 @@ from typing import Final
 from ..core.action import CHANCE, CLOCK, Action, TimeUp
 from ..core.rules import Timer
 from . import actions as a
-from .components import LAPS, LAPS_UNTIMED, MOST_LAID, NO_ICON, THRESHOLD, Damage, most_proposals
+from .components import (
+    HAND,
+    LAPS,
+    LAPS_UNTIMED,
+    MOST_LAID,
+    NO_ICON,
+    THRESHOLD,
+    Damage,
+    most_proposals,
+)
 from .data import STUDY
 from .goals import fits, goals_met, reductions, shares, suits_goal
 from .state import KyotoState, Phase, Proposal
 
 _CHANCE: Final = (CHANCE,)
+_AGAINST_THE_CLOCK: Final = {seats: (*range(seats), CLOCK) for seats in HAND}
+"""By the number of seats, who debates."""
 _TIME_UP: Final[list[Action]] = [TimeUp(CLOCK)]
 _BY_CHANCE: Final = frozenset(
     (
@@ -36,7 +47,7 @@ def to_act(state: KyotoState) -> tuple[int, ...]:
     if phase == Phase.DEBATE:
         if state.slice:
             return (state.turn, CLOCK) if state.slice > 0 else (state.turn,)
-        return (*debating(state), CLOCK) if state.seconds else debating(state)
+        return _AGAINST_THE_CLOCK[state.seats] if state.seconds else debating(state)
     if phase in _BY_CHANCE:
         return _CHANCE
     if phase == Phase.KEEP:
@@ -53,11 +64,17 @@ def awaited(state: KyotoState) -> tuple[int, ...]:
 
 
 def debating(state: KyotoState) -> tuple[int, ...]:
-    """All at once: the seats that have not finished, or have something to answer."""
+    """All at once without a clock: the seats that are not done, or have something to answer."""
     if not any(state.passed):
         return tuple(range(state.seats))
     asked = {proposal.to for proposal in state.proposals}
     return tuple([s for s in range(state.seats) if not state.passed[s] or s in asked])
+
+
+def finished(state: KyotoState, seat: int) -> bool:
+    """Whether a seat has said that it is done, and can only answer. Against the clock nobody is:
+    there it may change its mind until time is up, and in slices it gets another one."""
+    return state.passed[seat] > 0 and not state.slice and not state.seconds
 
 
 def laps(state: KyotoState) -> int:
@@ -68,7 +85,7 @@ def laps(state: KyotoState) -> int:
 
 
 def timer(state: KyotoState) -> Timer | None:
-    """The debate, or its slice, if it has a clock."""
+    """The debate, or its slice, if it has a clock; what stops that is the table's (R7)."""
     if state.phase != Phase.DEBATE:
         return None
     if state.slice > 0:
@@ -126,7 +143,7 @@ def _debate(state: KyotoState, seat: int) -> list[Action]:
         elif proposal.to == seat:
             found += _accepts(state, seat, proposal)
             found.append(a.Refuse(seat, proposal.number))
-    if state.passed[seat] > 0 and not state.slice:
+    if finished(state, seat):
         return found
     if own:
         found += [a.Withdraw(seat, p.number) for p in state.proposals if p.by == seat]

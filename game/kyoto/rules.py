@@ -23,7 +23,7 @@ class KyotoRules(Rules[KyotoState]):
 
     id = "kyoto"
     version = 1
-    seats = dict.fromkeys(("standard",), (FEWEST, SEATS))
+    seats = dict.fromkeys(("conference",), (FEWEST, SEATS))
     actions = a.ACTIONS
     sampled = (a.Propose,)
     zones = (

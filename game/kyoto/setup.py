@@ -20,7 +20,7 @@ from .state import KyotoState, Phase
 def option_specs(seats: int) -> tuple[OptionSpec, ...]:
     """The options, whatever the number of seats."""
     return (
-        OptionSpec("variant", N_("Variant"), ("standard",), "standard", (N_("Standard"),)),
+        OptionSpec("variant", N_("Variant"), ("conference",), "conference", (N_("Conference"),)),
         OptionSpec(
             WAY,
             N_("At the table"),

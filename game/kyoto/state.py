@@ -154,13 +154,17 @@ class KyotoState:
     agreed: list[int] = field(default_factory=list)
     """1 for each country that agrees to end early (R14)."""
     passed: list[int] = field(default_factory=list)
-    """1 for each country that has nothing more to do (without a clock), or has handed on since
-    anybody did anything (in slices)."""
+    """1 for each country that is done: without a clock for good, against the clock until it does
+    something after all; in slices it has handed on without having done anything, and -1 is who has
+    done something in this slice."""
     proposals: tuple[Proposal, ...] = ()
     next_proposal: int = 0
     promised: list[tuple[int, ...]] = field(default_factory=list)
     """Cards that each has named secretly with the prices it asks for contributing, in the order
     of ``proposals`` (R12)."""
+    struck: tuple[int, ...] = ()
+    """Who paid whom how many millions when a deal was last struck in this debate, or between
+    debates in the last one: all heard it. () if none was."""
     turn: int = -1
     """In slices: whose slice it is."""
     slices: int = 0
@@ -230,6 +234,7 @@ class KyotoState:
             self.proposals,
             self.next_proposal,
             self.promised[:],
+            self.struck,
             self.turn,
             self.slices,
             self.pending,

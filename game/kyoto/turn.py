@@ -90,7 +90,7 @@ def _choose_study(state: KyotoState, action: a.ChooseStudy) -> None:
 def _open_debate(state: KyotoState, action: a.OpenDebate) -> None:
     state.phase = Phase.DEBATE
     state.laid_count = [0] * state.seats
-    state.next_proposal = 0
+    state.next_proposal, state.struck = 0, ()
     if state.slice:
         state.turn, state.slices = state.speaker, 1
 
@@ -110,10 +110,13 @@ def _earn(state: KyotoState, seat: int, amount: int) -> None:
 
 
 def _acted(state: KyotoState, seat: int) -> None:
-    """Somebody has done something: in slices nobody has handed on since."""
+    """Somebody has done something: in slices nobody has handed on since; against the clock it is
+    not done after all."""
     if state.slice:
         state.passed = [0] * state.seats
         state.passed[seat] = -1
+    elif state.seconds:
+        state.passed[seat] = 0
 
 
 def _changed(state: KyotoState, seat: int) -> None:
@@ -192,6 +195,7 @@ def _accept(state: KyotoState, action: a.Accept) -> None:
     doer, money = proposal.doer, proposal.money
     cards = action.cards or state.promise(proposal)
     _drop(state, [proposal])
+    state.struck = (proposal.payer, doer, money)
     _earn(state, proposal.payer, -money)
     _earn(state, doer, money)
     if proposal.retract:

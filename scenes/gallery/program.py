@@ -174,6 +174,7 @@ STATES: tuple[GalleryState, ...] = (
     GalleryState("setup", partial(_setup, variant="children", seats=2)),
     GalleryState("setup_full", partial(_setup, variant="professional", seats=5)),
     GalleryState("setup_city", partial(_setup, variant="standard", seats=5, title="city_explorer")),
+    GalleryState("setup_kyoto", partial(_setup, variant="conference", seats=3, title="kyoto")),
     GalleryState("setup_adapt", partial(_setup, variant="demo", seats=3, title="adaptnation")),
     GalleryState(
         "setup_adapt_seats",

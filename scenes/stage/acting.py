@@ -57,14 +57,15 @@ def _press(staged: StagedScene, node: Node) -> None:
 def perform(staged: StagedScene, gesture: Gesture) -> None:
     """Make a gesture, after its question if it has one."""
     if gesture.confirm:
-        staged.scene.confirm(gesture.confirm, lambda: _do(staged, gesture))
+        staged.scene.confirm(gesture.confirm, lambda: _do(staged, gesture, asked=True))
     else:
         _do(staged, gesture)
 
 
-def _do(staged: StagedScene, gesture: Gesture) -> None:
-    """Unless it is no longer offered: then it is said why."""
-    if gesture in staged.offered().all:
+def _do(staged: StagedScene, gesture: Gesture, asked: bool = False) -> None:
+    """Unless it is no longer offered: then it is said why. Where it was asked about, the picture
+    may be another one by now."""
+    if gesture in (staged.scene.gestures() if asked else staged.offered().all):
         _do_guarded(staged, lambda: staged.scene.on_gesture(gesture))
         return
     places = (gesture.target, gesture.piece, PROMPT)

@@ -156,7 +156,7 @@ def drop(staged: StagedScene, pos: Point) -> None:
     for node in nodes_at(staged, pos):
         at_once = staged.offers.at_once(source_of(staged, node.id))
         pressed = node.press is not None and not node.disabled
-        if inside and node.role is not Role.BUTTON:
+        if node.role is Role.DIALOG or (inside and node.role is not Role.BUTTON):
             return
         if at_once is not None or pressed or node.use.grip is not None:
             acting.act(staged, node.id)

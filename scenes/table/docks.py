@@ -63,14 +63,15 @@ def dock_height(ui: Ui) -> float:
     return max(TARGET, 1.24 * ui.body + 18)
 
 
-def dock_nodes(ui: Ui, at: DockPlaces, table: TableModel) -> list[Node]:
-    """A dock a person, in the order of the seats: badge, name, and the key that holds it."""
-    view = table.view
+def dock_nodes(ui: Ui, at: DockPlaces, table: TableModel, covered: bool) -> list[Node]:
+    """A dock a person, in the order of the seats: badge, name, and the key that holds it. While
+    something lies over the board, that is no part of what is open."""
+    view, covered = table.view, covered or table.question is not None
     boxes = columns(at.docks, [1.0] * len(view.docks), GAP)
     found = zip(boxes, view.docks, strict=True)
     nodes = [_dock(ui, box, table, n, seat) for n, (box, seat) in enumerate(found)]
     for node in nodes:
-        node.big = at.hand if node.checked else None
+        node.big = at.hand if node.checked and not covered else None
     return nodes
 
 

@@ -21,18 +21,15 @@ def tools(table: TableModel) -> list[Tool]:
     screen = ("windowed", _("Window")) if full else ("fullscreen", _("Full screen"))
     found = [
         Tool("menu", "menu", _("Pause"), table.on_back),
-        Tool("freeze", "pause", _("Freeze the table"), table.freeze, spare=True),
+        Tool("freeze", "pause", _("Freeze the table"), table.freeze, spare=not table.timed),
         Tool("hint", "hint", _("Hint"), table.hint),
-        Tool("time", "timer", _("Time"), table.open_time, rank=1),
         Tool("log_button", "log", _("What happened so far"), table.open_log),
         Tool("sound", *sound, table.toggle_sound, rank=2),
         Tool("rules", "help", _("Rules"), table.open_rules, rank=1),
         Tool("fullscreen", *screen, table.toggle_fullscreen, rank=3),
     ]
-    none = {"menu", "freeze", "hint", "time"} if table.view_only else set()
-    if not table.timed:
-        none.add("time")
-    return [tool for tool in found if tool.id not in none]
+    acting = ("menu", "freeze", "hint")
+    return [tool for tool in found if not (table.view_only and tool.id in acting)]
 
 
 def lit(nodes: Sequence[Node], ids: frozenset[str]) -> list[Node]:
@@ -77,10 +74,17 @@ def banner(ui: Ui, board: Rect, words: str, on_read: Callable[[], None]) -> Node
     return card.place(ui, Rect(board.x + 40, board.bottom - 8 - high, wide, high))[0]
 
 
-def standstill(ui: Ui, nodes: Sequence[Node], board: Rect, on_go: Callable[[], None]) -> list[Node]:
-    """The panel over a frozen table, where it hides the least of it, and the way on."""
+def standstill(
+    ui: Ui,
+    nodes: Sequence[Node],
+    board: Rect,
+    on_go: Callable[[], None],
+    on_time: Callable[[], None] | None,
+) -> list[Node]:
+    """The panel over a frozen table, where it hides the least of it, with the way on, and to the
+    clock if there is one."""
     go_h = max(TARGET, ui.heading * 1.9)
-    h = 1.5 * ui.heading + go_h + 70
+    h = 1.5 * ui.heading + go_h + 70 + (go_h + 12 if on_time else 0)
     w = min(board.w - 40, 16 * ui.heading)
     rect = least_hiding(nodes, board, w, h, board)
     inside = Rect(20, 14, w - 40, ui.heading * 1.5)
@@ -89,6 +93,11 @@ def standstill(ui: Ui, nodes: Sequence[Node], board: Rect, on_go: Callable[[], N
     go = Rect(rect.x + 40, rect.bottom - 30 - go_h, w - 80, go_h)
     goes_on = button(ui, "go_on", go, _("Go on"), on_go, "play", "primary", parent="frozen", z=5001)
     goes_on.use = NO_USE  # whoever has stopped the table goes on; no key that somebody was pressing
+    buttons = [goes_on]
+    if on_time is not None:
+        at = Rect(go.x, go.y - go_h - 12, go.w, go_h)
+        time = button(ui, "time", at, _("Time"), on_time, "timer", parent="frozen", z=5001)
+        buttons.insert(0, time)
     return [
         Node(
             "frozen",
@@ -99,7 +108,7 @@ def standstill(ui: Ui, nodes: Sequence[Node], board: Rect, on_go: Callable[[], N
             z=5000,
             motion=STILL,
         ),
-        goes_on,
+        *buttons,
     ]
 
 

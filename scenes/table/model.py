@@ -63,7 +63,9 @@ class TableModel(Scene):
         """By seat what was begun at its dock, which goes on when that is held again."""
         self.read: set[str] = set()
         """Warnings and notes about the record that were put away."""
-        self._ended = False
+        self._ended = self._changed = self._ticked = False
+        self.only_ticked = False
+        """Whether nothing is new in the picture that is to be drawn but the time left."""
         self._cover = "menu"
         """As what the next scene that is pushed over the table stops the match (``record.STOPS``):
         a menu, unless said otherwise before the push."""
@@ -73,12 +75,14 @@ class TableModel(Scene):
 
     @property
     def dirty(self) -> bool:
-        """Whether the picture is an old one: the table has changed, or what somebody keeps open."""
-        return self._changed or self.own.stale
+        """Whether the picture is an old one: the table has changed, or what somebody keeps open, or
+        a second has gone by."""
+        return self._changed or self.own.stale or self._ticked
 
     @dirty.setter
     def dirty(self, value: bool) -> None:
-        self._changed = value
+        self.only_ticked = not (self._changed or self.own.stale)
+        self._changed, self._ticked = value, False
 
     # --- who looks -------------------------------------------------------------------------------
 
@@ -95,8 +99,8 @@ class TableModel(Scene):
         view = BoardView(point, self.own, self.pace.moment, near=self.seating.near)
         if self.view_only:
             return view
-        share = self.match.clock.share
-        return replace(view, docks=self.seating.docks, seconds=self.seconds, share=share)
+        share, docks = self.match.clock.share, () if self.over else self.seating.docks
+        return replace(view, docks=docks, seconds=self.seconds, share=share)
 
     @property
     def open_view(self) -> AnyView:
@@ -273,8 +277,16 @@ class TableModel(Scene):
         return self.match.rules.why_not(self.view.seen, gesture.action)
 
     def confirm(self, question: str, on_yes: Callable[[], None]) -> None:
-        """Ask a question with yes and no; ``on_yes`` is called if the answer is yes."""
-        self.ctx.scenes.push(ConfirmScene(self.ctx, question, _("Yes"), _("No"), on_yes))
+        """Ask a question with yes and no; ``on_yes`` is called if the answer is yes, as whoever
+        held a dock when it was asked."""
+        seat = self.seating.held
+
+        def agreed() -> None:
+            self._show_dock(seat)
+            on_yes()
+            self._show_dock(None)
+
+        self.ctx.scenes.push(ConfirmScene(self.ctx, question, _("Yes"), _("No"), agreed))
 
     def on_gesture(self, gesture: Gesture) -> None:
         """Play what the gesture means; first ask how many, or what exactly, if that is to be
@@ -339,11 +351,15 @@ class TableModel(Scene):
         """Time, clock, bots, and what the table does by itself."""
         self._settle()
         shown = self.seconds
-        if self.view_only or not (self.pace.tick(dt) or self.seconds != shown):
+        if self.view_only:
             return
+        if self.pace.tick(dt):
+            self.changed()
+        if self.seconds == shown:
+            return
+        self._ticked = True
         if shown is not None and 0 < (self.seconds or 0) < min(shown, LAST + 1):
             self.ctx.speaker.play("tick")
-        self.changed()
 
     def on_background(self, dt: float) -> None:
         """Under another scene the match goes on unless that stops it."""
@@ -448,6 +464,8 @@ class TableModel(Scene):
             self.pace.go_on()
         elif key in (pygame.K_p, pygame.K_PAUSE):
             self.freeze()
+        elif key == pygame.K_t and self.timed:
+            self.open_time()
         elif self.frozen:
             return False
         elif self.question is not None:
@@ -464,8 +482,6 @@ class TableModel(Scene):
             self.open_rules()
         elif key == pygame.K_l:
             self.open_log()
-        elif key == pygame.K_t and self.timed:
-            self.open_time()
         else:
             return False
         return True

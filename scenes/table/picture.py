@@ -1,7 +1,7 @@
 """What a table looks like at one moment: its nodes, and what lies over them."""
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import partial
 
 from game.core.text import _
@@ -9,7 +9,7 @@ from game.match.prompt import Prompt
 
 from ..stage.node import Node, Rect
 from ..stage.ui import Ui
-from ..titles.board import AnyView
+from ..titles.board import AnyView, Frame
 from .amount import AmountQuestion, Answers, amount_nodes
 from .buttons import UndoButton, buttons_of
 from .docks import dock_nodes, dock_places, open_dock
@@ -22,9 +22,31 @@ from .prompt_panel import leading, prompt_nodes
 from .time_scene import in_minutes
 
 
-def picture(table: TableModel, ui: Ui) -> list[Node]:
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """A table at one moment: its nodes; and for whom, and where in it the board lies if nothing
+    covers that."""
+
+    nodes: list[Node]
+    ui: Ui
+    frame: Frame | None = None
+
+
+def ticked(table: TableModel, ui: Ui, last: Picture) -> list[Node] | None:
+    """The same picture a second later: only the clock is made anew. None if that cannot be."""
+    if last.frame is None or last.ui != ui:
+        return None
+    clock = {node.id: node for node in table.board.clock(ui, last.frame, table.view)}
+    if not clock:
+        return None
+    return [clock.get(node.id, node) for node in last.nodes]
+
+
+def picture(table: TableModel, ui: Ui) -> Picture:
     """Toolbar, seats, prompt, board and its panels, log, buttons; what lies over them."""
-    out, docks, board = _table(table, ui)
+    out, docks, over, frame = _table(table, ui)
+    board = frame.board
+    clear = not (over or table.question is not None or table.may_skip() or table.frozen)
     if table.question is not None:
         out = covered(out)
         asked = _whose(table, _question(table, ui, table.question, out, board))
@@ -36,13 +58,14 @@ def picture(table: TableModel, ui: Ui) -> list[Node]:
     if table.may_skip():
         out = [*numb(out), over_all(ui, table.skip)]
     if table.frozen:
-        still = standstill(ui, out, board, table.freeze)
+        still = standstill(ui, out, board, table.freeze, table.open_time if table.timed else None)
         out = [*numb(uncovered(out, still)), *still]
-    return out
+    return Picture(out, ui, frame if clear else None)
 
 
-def _table(table: TableModel, ui: Ui) -> tuple[list[Node], list[Node], Rect]:
-    """The table itself with what its board lays over it, its docks, and where the board lies."""
+def _table(table: TableModel, ui: Ui) -> tuple[list[Node], list[Node], bool, Frame]:
+    """The table itself with what its board lays over it, its docks, whether there is anything over
+    it, and where all lies."""
     view, board = table.view, table.board
     panels = board.panels(ui, view)
     prompt = _prompt(table, view)
@@ -51,16 +74,17 @@ def _table(table: TableModel, ui: Ui) -> tuple[list[Node], list[Node], Rect]:
     if board.fills:
         wants = replace(wants, embedded=partial(board.embedded_slots, ui, view))
     at, docks, opened = arranged(ui, wants), list[Node](), list[Node]()
-    if view.docks and not table.over:
+    if view.docks:
         at, places = dock_places(ui, at)
-        docks = dock_nodes(ui, places, table)
+    over = _whose(table, board.overlay(ui, at.frame, view))
+    if view.docks:
+        docks = dock_nodes(ui, places, table, bool(over))
         opened = open_dock(ui, places, table, at.frame)
     out = list(toolbar(ui, at.toolbar, tools(table)))
     if table.pace.reading:
         out.append(under_all(ui, table.pace.go_on))
     out += _seats(table, ui, view, at.seats, prompt)
-    pieces = board.nodes(ui, at.frame, view)
-    over = board.overlay(ui, at.frame, view)
+    pieces = [*board.nodes(ui, at.frame, view), *opened]
     if over:
         pieces = covered(pieces)
     led = [leading(node, at.frame.lead) for node in pieces]
@@ -71,10 +95,11 @@ def _table(table: TableModel, ui: Ui) -> tuple[list[Node], list[Node], Rect]:
         out.append(log_node(ui, at.log, table.log_point.log[-24:], view.players, table.open_log))
     undo = table.undo if table.taken_back() is not None else None
     why = table.why_no_undo() if undo is None else ""
-    taken = UndoButton(undo, why, not table.view_only, not table.pace.reading)
+    takes = not table.view_only and table.asked is None
+    taken = UndoButton(undo, why, takes, not table.pace.reading)
     choices = [choice for choice in table.choices() if choice.unless not in at.frame.panels]
     out += _whose(table, list(buttons_of(ui, at, choices, taken)))
-    return [*uncovered(out, over), *over, *opened], docks, at.frame.board
+    return [*uncovered(out, over), *over], docks, bool(over), at.frame
 
 
 def _whose(table: TableModel, nodes: list[Node]) -> list[Node]:

@@ -17,7 +17,7 @@ from ..stage.ui import Ui
 from .log_scene import LogScene
 from .model import TableModel
 from .pause import PauseScene
-from .picture import picture
+from .picture import Picture, picture, ticked
 from .time_scene import TimeScene
 
 if TYPE_CHECKING:
@@ -27,9 +27,16 @@ if TYPE_CHECKING:
 class TableScene(TableModel):
     """Shows the model, and goes from it to other scenes."""
 
+    _picture: Picture | None = None
+    """What was drawn last, as far as it was drawn anew."""
+
     def build(self, ui: Ui) -> list[Node]:
-        """All that is seen of the table."""
-        return picture(self, ui)
+        """All that is seen of the table; as a second goes by only the clock is drawn anew."""
+        nodes = ticked(self, ui, self._picture) if self._picture and self.only_ticked else None
+        if nodes is None:
+            self._picture = picture(self, ui)
+            return self._picture.nodes
+        return nodes
 
     def ended(self) -> None:
         """The match is over: to its results."""

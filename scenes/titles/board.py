@@ -342,7 +342,7 @@ class Board(ABC, Generic[S, B]):
     """Whether the picture shows the seats itself, and wants nearly the whole screen: there are no
     rows of seats and no panels beside it."""
     shows_clock: ClassVar[bool] = False
-    """Whether the picture shows the time left, so that the prompt need not say it."""
+    """Whether the picture shows the time left (``clock``), so that the prompt need not say it."""
     fills: ClassVar[bool] = False
     """Whether the picture (of the first of the ratios) fills the screen's height. A column stands
     beside it, at 21:9 one on each side; where the screen is too narrow for that the picture stands
@@ -358,7 +358,8 @@ class Board(ABC, Generic[S, B]):
     def gestures(self, view: BoardView[S, B]) -> list[Gesture]:
         """What may be dragged or clicked, and the legal action that it means.
 
-        Every gesture means one of the view's legal actions; over all that a person can turn or
+        Every gesture means one of the view's legal actions, or one of a kind of which these hold
+        but a sample (``Rules.sampled``) that the gate allows; over all that a person can turn or
         pick, every legal action is meant by some gesture.
         """
 
@@ -411,6 +412,11 @@ class Board(ABC, Generic[S, B]):
     @abstractmethod
     def nodes(self, ui: Ui, frame: Frame, view: BoardView[S, B]) -> list[Node]:
         """The board and its panels, in reading order."""
+
+    def clock(self, ui: Ui, frame: Frame, view: BoardView[S, B]) -> list[Node]:
+        """Those of the ``nodes`` that show the time left (``view.seconds``, ``view.share``): while
+        nothing else changes only they are made anew from second to second."""
+        return []
 
     def hand(self, ui: Ui, frame: Frame, view: BoardView[S, B], area: Rect) -> list[Node]:
         """What whoever holds a dock (``view.seat``) sees in it, laid out in an area: all that is

@@ -7,8 +7,10 @@ from typing import Any
 from game import catalog
 from game.bots.bot import Bot, Budget
 from game.bots.levels import make_bot
-from game.core.action import CHANCE, Action
+from game.core.action import CHANCE, CLOCK, Action, TimeUp
 from game.core.options import Options
+from game.core.playout import pick_seat
+from game.core.rules import Rules
 
 QUICK = Budget(iterations=12)
 BOUND = 4000
@@ -23,18 +25,26 @@ def play(
     state = rules.setup(options, len(bots))
     rng = Random(seed)
     for _ in range(bound):
-        acting = rules.awaited(state)
+        acting = asked(rules, state)
         yield state
         if not acting:
             return
-        seat = acting[0]
+        seat = pick_seat(acting, rng) if CLOCK in acting else acting[0]
         if seat == CHANCE:
             action = rules.chance(state, rng)
+        elif seat == CLOCK:
+            action = TimeUp(CLOCK)
         else:
             seen = rules.observe(state, seat)
             action = bots[seat].choose(seen, seat, rules.legal_actions(seen, seat), rng, QUICK)
         rules.apply(state, action)
     raise AssertionError("the match does not end")
+
+
+def asked(rules: Rules[Any], state: Any) -> tuple[int, ...]:
+    """The seats that the match waits for; where only the clock is awaited, all that may act."""
+    awaited = rules.awaited(state)
+    return rules.to_act(state) if CLOCK in awaited else awaited
 
 
 def decisions(
@@ -45,7 +55,7 @@ def decisions(
     found = []
     for number, state in enumerate(play(title, options, [easy] * seats, seed)):
         if number % every == 0:
-            for seat in rules.awaited(state):
+            for seat in asked(rules, state):
                 if seat >= 0 and len(rules.legal_actions(state, seat)) > 1:
                     found.append((state.copy(), seat))
     return found

@@ -7,7 +7,13 @@ import pytest
 from game import catalog
 from tests.house import files
 
-RULINGS = {"kiribati": 19, "city_explorer": 12, "adaptnation": 10, "carbon_city_zero": 14}
+RULINGS = {
+    "kiribati": 19,
+    "city_explorer": 12,
+    "adaptnation": 10,
+    "carbon_city_zero": 14,
+    "kyoto": 20,
+}
 """How many rulings fill the gaps of a title's rulebook."""
 
 

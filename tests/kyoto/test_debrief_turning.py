@@ -1,7 +1,5 @@
 """Turning points: each is true when the conference is played again with that one choice changed."""
 
-from dataclasses import replace
-
 import pytest
 
 from game.core.action import CHANCE, CLOCK, Action, TimeUp
@@ -9,10 +7,9 @@ from game.core.text import set_language
 from game.kyoto import actions as a
 from game.kyoto.components import CLOUDS, HAND, LEVELS, STUDIES, Damage
 from game.kyoto.data import AGENDAS_IN_PLAY, CARD
-from game.kyoto.debrief_replay import Edit, played, replayed
+from game.kyoto.debrief_replay import Edit, Planet, planet, played, replayed
 from game.kyoto.debrief_turning import Choice, TurningPoint, turning_points
 from game.kyoto.debrief_words import happened, instead, meant
-from game.kyoto.scoring import broken, impacts
 from game.kyoto.state import Phase
 from tests.kyoto.debriefed import Played, some
 
@@ -93,15 +90,16 @@ def test_money_that_was_kept() -> None:
     assert point is not None
     assert point.choice == Choice.MONEY
     assert point.missing == (0, 1)
-    assert point.amount == 1
-    assert point.seat == 1  # of those with most money left the first: 20 million
-    assert point.spared == impacts(point.was) > 0
+    assert point.reason.amount == 1
+    assert point.reason.seat == 1  # of those with most money left the first: 20 million
+    fewer = point.was.impacts - point.would.impacts
+    assert fewer == point.was.impacts > 0
     said = happened(point, NAMES), instead(point, NAMES), meant(point)
     assert said[:2] == (
         "Missing: 1 million. Łukasz had enough left.",
         "If Łukasz had given 1 million more, the round would have been won.",
     )
-    assert said[2].startswith(f"{point.spared} fewer impact")
+    assert said[2].startswith(f"{fewer} fewer impact")
 
 
 def test_a_card_that_was_kept() -> None:
@@ -109,9 +107,8 @@ def test_a_card_that_was_kept() -> None:
     assert point is not None
     assert point.choice == Choice.CARD
     assert point.missing == (50, 0)
-    (card,) = point.cards
+    (card,) = point.reason.cards
     assert CARD[card].tonnes == 50
-    assert card in point.was.hands[point.seat]
     assert CARD[card].name in happened(point, NAMES)
 
 
@@ -120,8 +117,7 @@ def test_a_deal_that_was_refused() -> None:
     point = finished(heavy(), *laid(*HEAVY[:2]), offer, a.Give(0, 4), a.Refuse(2, 0))
     assert point is not None
     assert point.choice == Choice.DEAL
-    assert point.seat == 2
-    assert point.would.money(2) == point.was.money(2) + 2
+    assert point.reason.seat == 2
     assert happened(point, NAMES).startswith("Žofie offered Ioane 2 million to contribute 1 card")
     assert instead(point, NAMES) == "If Ioane had agreed, the round would have been won."
 
@@ -131,8 +127,7 @@ def test_a_price_that_nobody_paid() -> None:
     point = finished(heavy(), *laid(*HEAVY[:2]), ask, a.Give(0, 4))
     assert point is not None
     assert point.choice == Choice.DEAL
-    assert point.seat == 0
-    assert HEAVY[2] in point.would.reduced
+    assert point.reason.seat == 0
     assert happened(point, NAMES).startswith("Ioane wanted 2 million from Žofie to contribute")
 
 
@@ -142,9 +137,8 @@ def test_a_deal_that_took_a_card_back() -> None:
     point = finished(heavy(), *actions)
     assert point is not None
     assert point.choice == Choice.RETRACTED
-    assert point.deal is not None
-    assert point.deal.cards == (HEAVY[2],)
-    assert point.would.money(2) == point.was.money(2) - 3
+    assert point.reason.deal is not None
+    assert point.reason.deal.cards == (HEAVY[2],)
     assert "takes back" in happened(point, NAMES)
 
 
@@ -152,8 +146,8 @@ def test_what_met_the_goals_of_a_round_that_was_won() -> None:
     point = finished(heavy(), a.Give(0, 2), *laid(*HEAVY[:3]), a.Give(1, 2))
     assert point is not None
     assert point.choice == Choice.LAST
-    assert (point.seat, point.amount) == (1, 2)
-    assert point.spared == -impacts(point.would) < 0
+    assert (point.reason.seat, point.reason.amount) == (1, 2)
+    assert point.was.impacts == 0 < point.would.impacts
     assert happened(point, NAMES) == "Łukasz gave 2 million, which met the goals."
     assert instead(point, NAMES) == "Without it the round would have been lost."
 
@@ -170,7 +164,7 @@ def test_an_icon_goal_takes_only_cards_with_the_icon() -> None:
     assert point is not None
     assert point.choice == Choice.CARD
     assert point.missing == (1, 0)
-    assert CARD[point.cards[0]].damage == Damage.HEAT
+    assert CARD[point.reason.cards[0]].damage == Damage.HEAT
     assert happened(point, NAMES).startswith("Missing: 1 heat card.")
 
 
@@ -178,28 +172,45 @@ def test_an_icon_goal_takes_only_cards_with_the_icon() -> None:
 
 
 @ALL
-def test_a_replay_without_a_change_is_the_same_conference(conference: Played) -> None:
+def test_a_replay_without_a_change_is_the_same(conference: Played) -> None:
     match = played(conference.start, conference.history)
-    for script in match.scripts.values():
-        if script.debate and isinstance(script.debate[-1][1], TimeUp | a.Pass | a.Agree):
+    state = conference.state
+    assert planet(match) == Planet(state.round, tuple(state.hits(damage) for damage in Damage))
+    for debate in match.debates.values():
+        index, last = debate[-1]
+        if isinstance(last, TimeUp | a.Pass | a.Agree):
             # the debate ends by itself where its last action is left out
-            assert replayed(match, Edit(script.debate[-1][0])) == match.end
+            assert replayed(match, Edit(index)) == match.states[index + 1]
+
+
+@ALL
+def test_a_round_that_ends_otherwise_strikes_or_spares(conference: Played) -> None:
+    match = played(conference.start, conference.history)
+    was, state = planet(match), conference.state
+    for number, won in enumerate(state.won, 1):
+        would = planet(match, number)
+        assert would != was or not won
+        if won:
+            assert would.round < was.round or would.impacts > was.impacts
+        elif would.round == was.round:
+            assert would.impacts <= was.impacts
 
 
 @ALL
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_turning_points_are_true_and_told(conference: Played, language: str) -> None:
+    match = played(conference.start, conference.history)
     set_language(language)
     try:
         points = turning_points(conference.start, conference.history)
         assert len({point.round for point in points}) == len(points) <= 2
         for point in points:
-            won = bool(point.was.won[point.round - 1])
+            won = bool(conference.state.won[point.round - 1])
             assert won is (point.choice == Choice.LAST)
-            assert bool(point.would.won[point.round - 1]) is not won
-            assert point.would.won[: point.round - 1] == point.was.won[: point.round - 1]
-            whole = [not broken(state) for state in (point.was, point.would)]
-            assert whole[1] <= whole[0] if won else whole[1] >= whole[0]
+            turned = replayed(match, point.reason.edit)
+            assert turned.round == point.round
+            assert (turned.phase == Phase.REDUCE) is not won
+            assert point.would == planet(match, point.round)
             for words in (happened(point, NAMES), instead(point, NAMES), meant(point)):
                 assert words
                 assert "{" not in words
@@ -213,4 +224,4 @@ def test_the_greater_effect_comes_first() -> None:
     ]
     assert both
     for first, second in both:
-        assert first.effect >= replace(second, choice=first.choice).effect
+        assert first.effect[:3] >= second.effect[:3]

@@ -55,7 +55,7 @@ def steps(seed: int) -> Iterator[tuple[KyotoState, Action]]:
     """A conference at random, in which the clock has patience: states, and what happens then."""
     rng = Random(seed)
     seats, options = 3 + seed % 4, WAYS[seed // 4 % 4]
-    state = RULES.setup({"variant": "standard", **options}, seats)
+    state = RULES.setup({"variant": "conference", **options}, seats)
     for _n in range(400):
         if RULES.outcome(state) is not None:
             return

@@ -72,10 +72,10 @@ def now(state: KyotoState) -> str:
 
 
 def test_the_sentences_before_the_first_round() -> None:
-    state = RULES.setup({"variant": "standard"}, 5)
+    state = RULES.setup({"variant": "conference"}, 5)
     assert now(state) == "The first speaker is picked at random."
     assert said(state, a.ChooseSpeaker(CHANCE, 2)) == "China is the first speaker."
-    state = RULES.setup({"variant": "standard", "starter": 1}, 5)
+    state = RULES.setup({"variant": "conference", "starter": 1}, 5)
     assert now(state) == "The planet is made ready."
     tiles = a.LayTiles(CHANCE, (2, 0, 2, -1, -1, -1), (0, 1, 0, -1, -1, -1))
     assert said(state, tiles) == (

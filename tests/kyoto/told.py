@@ -57,7 +57,7 @@ def dealt(
 ) -> KyotoState:
     """Everything is dealt and seat 0 speaks first; whoever is named holds these cards, and keeps
     these agendas. The first studies are these, with impacts as in the table."""
-    state = RULES.setup({"variant": "standard", "starter": 1, **options}, seats)
+    state = RULES.setup({"variant": "conference", "starter": 1, **options}, seats)
     unseen = [n for n in range(STUDIES) if n not in map(study, studies)]
     out = 4 if seats == 5 else 0
     order = (*unseen[:out], *map(study, studies), *unseen[out:])

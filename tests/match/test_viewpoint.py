@@ -14,6 +14,7 @@ import pytest
 from game import catalog
 from game.core.action import CHANCE, CLOCK, HIDDEN, TimeUp
 from game.core.journal import Journal
+from game.core.options import DOCKS, WAY
 from game.core.playout import pick_seat
 from game.core.record import Header, Record
 from game.core.rules import Rules
@@ -24,7 +25,7 @@ from game.match.viewpoint_maker import Log
 from tests.match.matches import begin, play
 from tests.toys.lanterns.state import Choose
 
-NAMES = ("Ana", "Bo", "Cy", "Di", "Eli")
+NAMES = ("Ana", "Bo", "Cy", "Di", "Eli", "Fay")
 KINDS = [
     (title, options, seats)
     for title in catalog.TITLES
@@ -277,3 +278,23 @@ def test_nobody_may_do_for_others_what_is_theirs_to_know() -> None:
         with pytest.raises(ValueError, match="none is"):
             match.viewpoint(seat)
     assert match.viewpoint(TEACHER, (0, 1)).hands == (0, 1)
+
+
+def test_with_docks_looks_and_acts_who_holds_one() -> None:
+    match = begin()
+    match.options[WAY] = DOCKS
+    match.step_chance()
+    seating = Seating(match)
+    seating.look()
+    assert (seating.docks, seating.viewer, seating.hands) == (match.persons, None, ())
+    assert seating.due is None
+    for seat in match.persons:
+        seating.hold(seat)
+        assert seating.look()
+        assert (seating.viewer, seating.hands) == (seat, (seat,))
+        assert seating.near == match.persons[0], "nothing moves"
+    seating.hold(99)
+    assert seating.look()
+    assert (seating.viewer, seating.due, seating.last_hand) == (None, None, None)
+    assert Seating(match, here=(1,)).docks == ()
+    assert Seating(match, trusted=True).docks == ()

@@ -22,7 +22,7 @@ from game import catalog
 from game.bots.thinker import InlineThinker
 from game.core.options import Options
 from game.core.player import COLOURS
-from game.core.record import Undo, read
+from game.core.record import Retimed, Undo, Waited, read
 from game.match import Match, Player
 from game.match.match import HAND_OVER
 from scenes.folders import find
@@ -32,6 +32,7 @@ from scenes.stage import focus
 from scenes.stage.hit_test import acts
 from scenes.stage.node import Node
 from scenes.stage.selection import pitch_of
+from scenes.table.docks import KEYS as KSCANS
 from scenes.table.handover import HandoverScene
 from scenes.table.scene import TableScene
 from tests.pictures import PICTURES
@@ -55,6 +56,7 @@ TABLES = (
     *((CITY, "hh"), (CITY, "hhr"), (CITY, "hr"), (CITY, "hhrhr")),
     *(("demo", "hhh"), ("full", "hhr"), ("full", "hrr"), ("demo", "hhr")),
     *(("rivalry", "hh"), ("rivalry", "hhr"), ("solo", "h"), ("together", "hhr")),
+    *(("conference", "hhh"), ("conference", "hhhr"), ("conference", "hrr")),
 )
 KINDS = {"h": "human", "r": "random", "e": "easy", "n": "normal", "d": "hard"}
 
@@ -157,7 +159,8 @@ class Monkey:
             match = scene.match
             if match.path is not None and len(match.history) != self.actions:
                 self.actions = len(match.history)
-                lines = [line.action for line in read(match.path, catalog.rules).lines]
+                found = [line.action for line in read(match.path, catalog.rules).lines]
+                lines = [action for action in found if not isinstance(action, Waited | Retimed)]
                 kept = sum(-a.count if isinstance(a, Undo) else 1 for a in lines)
                 assert kept == len(match.history)
         if isinstance(manager.top, HandoverScene):
@@ -186,6 +189,12 @@ class Monkey:
         viewer = table.view.seat
         if viewer is None or len(table.match.persons) == 1 or self.sits == (table, viewer):
             return
+        if table.seating.docks:
+            assert viewer == table.seating.held
+            grip = self.program.stage.scenes[self.program.manager.scenes.index(table)].state.grip
+            assert grip is not None
+            assert grip.node == f"dock:{viewer}"
+            return
         assert not table.match.viewpoint(viewer).private, viewer
         self.sits = table, viewer
 
@@ -200,6 +209,7 @@ class Monkey:
             (self._burst, 3),
             (self._hover, 8),
             (self._key, 22),
+            (self._dock, 8),
             (self._touch, 10),
             (self._wheel, 3),
             (self._type, 3),
@@ -324,6 +334,12 @@ class Monkey:
             x, y = self._place()
             more = {"finger_id": finger, "touch_id": 1, "dx": 0.0, "dy": 0.0}
             self._post(kind, x=x / w, y=y / h, **more)
+
+    def _dock(self) -> None:
+        """The key of a dock goes down or up, as it comes."""
+        key = {"key": pygame.K_F7, "mod": 0, "scancode": self.rng.choice(KSCANS)}
+        kind = self.rng.choice((pygame.KEYDOWN, pygame.KEYDOWN, pygame.KEYUP))
+        self._post(kind, unicode="", **key)
 
     def _wheel(self) -> None:
         self._post(pygame.MOUSEWHEEL, x=0, y=self.rng.choice((-9999, -1, 1, 3)), touch=False)

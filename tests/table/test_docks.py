@@ -205,6 +205,27 @@ def test_a_piece_without_a_place_is_taken_out_and_not_by_looking(table: Docks) -
     assert isinstance(table.scene.match.history[-1], Choose)
 
 
+def test_a_gesture_that_asks_first_is_made_by_who_was_asked(table: Docks) -> None:
+    class Asking(LanternsBoard):
+        def gestures(self, view: LanternsView) -> list[Gesture]:
+            found = super().gestures(view)
+            return [replace(g, confirm="Are you sure?") for g in found if g.amount is None]
+
+    table.scene.board = Asking()
+    for answer in ("no", "yes"):
+        table.key(pygame.KEYDOWN, KEYS[1])
+        table.drag(table.cards()[0], "tray:1")
+        assert table.manager.top is not table.scene
+        assert table.eyes is None
+        table.key(pygame.KEYUP, KEYS[1])
+        at = table.at(answer)
+        table.down(at)
+        table.up(at)
+        table.wait(0.3)
+        assert isinstance(table.scene.match.history[-1], Choose) == (answer == "yes")
+        assert table.eyes is None
+
+
 def test_a_question_waits_under_its_dock(table: Docks) -> None:
     tray = table.at("tray:1")
     table.down(table.at("dock:1"))

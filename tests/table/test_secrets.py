@@ -38,6 +38,10 @@ class Watcher:
             self.handovers += 1
             assert len(visible) == 1
             assert eyes is None
+        elif scene.asked is not None:
+            self.handovers += 1
+            assert eyes is None
+            assert not scene.view.acting
         for play in visible:
             for key, actor in play.layer.actors.items():
                 self.secrets += actor.node.secret_of is not None
@@ -73,9 +77,12 @@ SECRET = [
 ]
 
 
+@pytest.mark.parametrize("curtain", [True, False])
 @pytest.mark.parametrize(("title", "variant", "kinds"), SECRET)
-def test_no_frame_shows_a_secret(tmp_path: Path, title: str, variant: str, kinds: str) -> None:
-    sitting = Sitting(tmp_path, begun(title, variant, kinds))
+def test_no_frame_shows_a_secret(
+    tmp_path: Path, title: str, variant: str, kinds: str, curtain: bool
+) -> None:
+    sitting = Sitting(tmp_path, begun(title, variant, kinds), curtain=curtain)
     watcher = Watcher(sitting)
     play_out(sitting, 3, 90)
     assert watcher.handovers > 0, "where one alone may see something the screen is handed over"

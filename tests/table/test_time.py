@@ -7,7 +7,7 @@ import pygame
 import pytest
 
 from game.core.action import CLOCK, TimeUp
-from game.core.options import SOLO
+from game.core.options import DOCKS, SOLO
 from game.core.record import Timing
 from game.match import Match
 from scenes.stage import acting
@@ -19,6 +19,8 @@ from scenes.table.pause import PauseScene
 from scenes.table.scene import TableScene
 from scenes.table.time_scene import TimeScene
 from scenes.titles import board
+from scenes.titles.kyoto.board.board import KyotoBoard
+from scenes.titles.kyoto.gallery.table import debating, reach
 from tests.titles.lantern_board import LanternsBoard, seated
 from tests.titles.play import players
 from tests.titles.sitting import Sitting
@@ -86,9 +88,29 @@ def test_a_board_is_told_the_seconds_and_the_part_that_is_left(
     assert (scene.view.seconds, scene.view.share) == (None, 1.0)
 
 
+def test_as_a_second_goes_by_only_the_clock_is_drawn_anew(
+    tmp_path: Path, now: list[float], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sitting = Sitting(tmp_path, reach("hhhh", debating(1, 2), way=DOCKS))
+    sitting.frame()
+    top, clock = sitting.stage.top, sitting.scene.match.clock
+    assert top is not None
+    monkeypatch.setattr(KyotoBoard, "nodes", lambda *args: pytest.fail("all was drawn anew"))
+    clock.left = 47.2
+    before = {node.id: node for node in top.nodes}
+    goes_by(sitting, now, 2)
+    shown = top.node("clock")
+    assert shown is not None
+    assert shown.value == "0:46"
+    assert [n.id for n in top.nodes if before.get(n.id) is not n] == ["clock"]
+    sitting.scene.freeze()
+    with pytest.raises(pytest.fail.Exception):
+        sitting.frame()
+
+
 def test_more_time_and_how_fast_it_goes_are_a_key_away(tmp_path: Path, now: list[float]) -> None:
     path = tmp_path / "timed.tide"
-    match = Match.new("lanterns", {"variant": "long"}, players(3, "hbb"), "7", path)
+    match = Match.new(LanternsBoard.title, {}, players(3, "hbb"), "7", path)
     match.step_chance()
     match.tick(now[0])
     sitting = table(tmp_path, match)

@@ -40,7 +40,10 @@ def test_nothing_that_a_board_is_handed_reaches_the_truth(tmp_path: Path, title:
             assert one is not sitting.scene.match.state
 
 
-OTHER: dict[type, object] = {str: "x", int: 7, float: 7.0, bool: True, frozenset: frozenset("x")}
+OTHER: dict[type, object] = {
+    **{str: "x", int: 7, float: 7.0, bool: True},
+    **{frozenset: frozenset("x"), tuple: ("x",)},
+}
 
 
 @pytest.mark.parametrize("title", list(TITLES))

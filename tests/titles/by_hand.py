@@ -22,6 +22,7 @@ from scenes.table.amount import AmountQuestion
 from scenes.table.handover import HandoverScene
 from scenes.table.scene import TableScene
 from scenes.titles.carbon_city_zero.board import ids as carbon
+from tests.titles import by_hand_kyoto as kyoto
 
 CLOSE = "look:done"
 """The button that ends a private look."""
@@ -124,6 +125,8 @@ def _answer(question: AmountQuestion, action: Action) -> str:
 def step_for(stage: Stage, table: TableScene, action: Action) -> Step:
     """The next press on the way to an action."""
     meant = meant_by(stage, action)
+    if table.match.title == "kyoto":
+        return _in_kyoto(stage, table, action, meant)
     if meant:  # now one way, now another
         return _made(stage, meant[len(table.match.history) % len(meant)])
     way = way_to(action)
@@ -139,6 +142,32 @@ def step_for(stage: Stage, table: TableScene, action: Action) -> Step:
         drop = sorted(wrong & picked) or sorted(wrong)
         return Step(where(stage, f"pick:{drop[0]}"))
     raise AssertionError(f"nothing on the screen means {action}")
+
+
+def _in_kyoto(stage: Stage, table: TableScene, action: Action, meant: list[Gesture]) -> Step:
+    """A gesture whose piece is to be seen; else what brings it there."""
+    shown = [g for g in meant if not g.draft and seen_whole(stage, g.piece)]
+    if shown:
+        return _made(stage, shown[len(table.match.history) % len(shown)])
+    whole = [id for id in shown_ids(stage) if seen_whole(stage, id)]
+    way = kyoto.toward(table, whole, action)
+    return Step(grip(stage, way)) if isinstance(way, str) else _made(stage, way)
+
+
+def shown_ids(stage: Stage) -> list[str]:
+    """The nodes of the picture."""
+    assert stage.top is not None
+    return [node.id for node in stage.top.nodes]
+
+
+def seen_whole(stage: Stage, id: str) -> bool:
+    """Whether a node is in the picture, and no area that scrolls hides any of it."""
+    assert stage.top is not None
+    node = stage.top.node(id)
+    if node is None:
+        return False
+    clip = node.clip
+    return clip is None or node.rect.overlap(clip) > 0.99 * node.rect.w * node.rect.h
 
 
 def way_to(action: Action) -> str:
@@ -196,6 +225,9 @@ class Chooser:
 
 _SELDOM: Final = {
     "Done": 0.3,
+    "Pass": 0.3,
+    "Give": 0.15,
+    "Withdraw": 0.3,
     "PassDie": 0.2,
     "Float": 2.0,
     "Depart": 0.2,

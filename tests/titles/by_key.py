@@ -10,9 +10,11 @@ import pygame
 
 from game.core.action import Action
 from scenes.stage import focus
+from scenes.stage.gesture import Gesture
 from scenes.stage.stage import Stage
 from scenes.table.scene import TableScene
-from tests.titles.by_hand import called, meant_by, table_of, way_to
+from tests.titles import by_hand_kyoto as kyoto
+from tests.titles.by_hand import called, meant_by, shown_ids, table_of, way_to
 from tests.titles.sitting import FRAME, Sitting
 
 KEYS = {
@@ -44,12 +46,28 @@ def next_keys(stage: Stage, choose: Callable[[TableScene], Action]) -> list[str]
         away = wanted - question.number
         return ["Right" if away > 0 else "Left"] * abs(away) or ["Return"]
     meant = meant_by(stage, action)
+    way = _way(stage, table, action, meant)
+    if isinstance(way, Gesture):
+        meant = [way]
     chosen = [g for g in meant if g.piece == state.selected]
     if state.selected and not chosen:
         return ["Escape"]
-    if not meant:
-        return ["Escape"] if table.own.open else _to(stage, way_to(action))
+    if isinstance(way, str):
+        return _to(stage, way) if way else ["Escape"]
     return _to(stage, chosen[0].target if chosen else chooses(stage, meant[0].piece))
+
+
+def _way(
+    stage: Stage, table: TableScene, action: Action, meant: list[Gesture]
+) -> Gesture | str | None:
+    """What leads to an action that nothing on the screen means: a gesture, or a node to press; ""
+    if first what lies open is to be closed. None where some gesture means it."""
+    shown = shown_ids(stage)
+    if any(gesture.piece in shown for gesture in meant):
+        return None
+    if table.match.title == "kyoto":
+        return kyoto.toward(table, shown, action)
+    return "" if table.own.open else way_to(action)
 
 
 def chooses(stage: Stage, piece: str) -> str:

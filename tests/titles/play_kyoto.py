@@ -41,7 +41,7 @@ def at_phase(
 ) -> Match:  # fmt: skip
     """A conference in the first round at a phase, with the first seat as its speaker; ``change``
     makes the position that is wanted."""
-    given = {"variant": "standard", "way": "solo", **options}
+    given = {"variant": "conference", "way": "solo", **options}
     match = Match.new("kyoto", given, who(seats, kinds), seed="deals")
     while match.state.phase < phase:
         if match.state.phase == Phase.SPEAKER:

@@ -140,4 +140,5 @@ def _screen(sitting: Sitting) -> object:
         return type(sitting.manager.top), len(sitting.manager.scenes)
     asked = table.question.number if table.question is not None else None
     kept = repr(replace(table.own, stale=False, selected="", pointed="", lit=frozenset()))
-    return type(sitting.manager.top), len(sitting.manager.scenes), kept, asked
+    sits = table.asked, table.seating.viewer
+    return type(sitting.manager.top), len(sitting.manager.scenes), kept, asked, sits

@@ -6,6 +6,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.core.options import Options
 from game.kyoto import actions as a
 from game.kyoto.components import NO_ICON, most_proposals
 from game.kyoto.data import DAMAGE_OF, STUDY, TONNES_OF
@@ -17,7 +18,10 @@ from scenes.stage.node import Text
 from scenes.titles.board import AnyView, board_of
 from scenes.titles.kyoto.board import ids, sheets
 from scenes.titles.kyoto.board.effects import Shaken
-from tests.titles.play_kyoto import AIR, TONNES, Hand, at_phase, debate, drawn, own_of
+from tests.titles.by_hand import Chooser
+from tests.titles.by_key import KeySitting, next_keys
+from tests.titles.play_kyoto import AIR, TONNES, Hand, at_phase, debate, drawn, own_of, who
+from tests.titles.sitting import Sitting, play_out
 from tests.titles.views import view_at
 
 BOARD = board_of("kyoto")
@@ -110,7 +114,7 @@ def test_own_cards_on_a_country_ask_it_for_money() -> None:
     (card,) = match.state.laid[0]
     back = only(view, ids.card(card), ids.tray(1))
     assert back.action == a.Propose(0, 1, 1, 1, (card,))
-    assert back.amount is not None
+    assert back.draft
     held = match.state.hands[0][0]
     price = only(view, ids.card(held), ids.tray(1))
     assert price.draft
@@ -133,7 +137,7 @@ def test_nothing_is_offered_to_lookers_on_and_while_the_table_stands_still() -> 
 
 
 def test_who_is_done_proposes_nothing() -> None:
-    match = debate(passed=[1, 0, 0, 0])
+    match = debate(passed=[1, 0, 0, 0], options={"seconds": 0})
     view = view_at(match, 0)
     assert not [g for g in BOARD.gestures(view) if isinstance(g.action, a.Propose | a.Give)]
     assert BOARD.why_not(view, ids.COFFERS)
@@ -417,6 +421,15 @@ def test_a_hint_puts_its_offer_into_the_bar() -> None:
     assert ids.refuse(last) in drawn(view, 1440)
 
 
+def test_a_tag_brings_its_offer_to_the_front() -> None:
+    match = crowded(4)
+    view = view_at(match, 0)
+    tag = next(p.number for p in match.state.proposals if p.by == 2)
+    press(view, ids.proposal(tag))
+    heads = [id for id in drawn(view) if id.startswith("offer:") and id.count(":") == 1]
+    assert heads[0] == f"offer:{tag}"
+
+
 def test_a_deal_that_is_struck_is_shown() -> None:
     match = laid(theirs=0, mine=1)
     (card,) = match.state.laid[0]
@@ -578,6 +591,46 @@ def test_a_bribe_by_keys_alone(tmp_path: Path) -> None:
     key(pygame.K_RIGHT)
     key(pygame.K_RETURN)
     assert hand.done(a.Propose(0, 1, 0, 2, (card,)))
+
+
+IN_TURN: Options = {"variant": "conference", "way": "rounds", "slice": 0}
+DEEDS = {a.PutAway, a.ChooseStudy, a.Lay, a.Give, a.Propose, a.Withdraw, a.Agree, a.Pass}
+
+
+def test_a_hint_may_advise_any_proposal(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of those that the legal actions do not hold, too: it lies on the sheet, and the button is
+    lit."""
+    hand = Hand(tmp_path, debate())
+    advised = a.Propose(0, 2, 0, 3, (), 2, 5, 20)
+    assert advised not in hand.table.legal(0)
+    monkeypatch.setattr("scenes.table.hint.hint", lambda title, seen, seat: advised)
+    monkeypatch.setattr("scenes.table.hint.seats_asked", lambda match, policies: (0,))
+    hand.sitting.scene.hint()
+    hand.sitting.wait(0.3)
+    assert hand.own.draft == advised
+    assert hand.own.lit == {ids.SEND}
+    hand.press(ids.SEND)
+    assert hand.done(advised)
+
+
+def test_a_debate_in_turns_is_played_by_mouse(tmp_path: Path) -> None:
+    """By persons who do anything that is possible; each kind of deed is done."""
+    match = Match.new("kyoto", IN_TURN, who(3, "hhh"), seed="hand6")
+    sitting = Sitting(tmp_path, match)
+    play_out(sitting, 6, 200)
+    assert {type(action) for action in match.history} >= DEEDS
+
+
+def test_a_debate_in_turns_is_played_by_keyboard_alone(tmp_path: Path) -> None:
+    match = Match.new("kyoto", IN_TURN, who(4, "hhhh"), seed="key11")
+    sitting, chooser, count = KeySitting(tmp_path, match, (1024, 768)), Chooser(11), 0
+    for _press in range(280):
+        if len(match.history) != count:
+            count = len(match.history)
+            chooser.made()
+        sitting.press(next_keys(sitting.stage, chooser))
+        sitting.wait(0.1)
+    assert {type(action) for action in match.history} >= DEEDS
 
 
 def test_an_offer_that_goes_while_cards_are_picked_for_it_ends_that(tmp_path: Path) -> None:

@@ -5,6 +5,7 @@ same, in every frame, also while a dock opens or closes and while the screen is 
 """
 
 from collections.abc import Callable, Iterator
+from itertools import count
 from pathlib import Path
 from random import Random
 from typing import Literal
@@ -14,6 +15,7 @@ import pytest
 
 from game.match import Match
 from scenes.table import model as table_model
+from scenes.table import pace as table_pace
 from scenes.table.docks import KEYS
 from tests.titles.docked import Hands
 from tests.titles.lantern_board import ASK, LanternsBoard, seated
@@ -33,6 +35,9 @@ class HandsReel(Hands, Reel):
 
 @pytest.fixture(autouse=True)
 def _board(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """That board, and a clock that goes on by frames."""
+    frames = count()
+    monkeypatch.setattr(table_pace, "monotonic", lambda: next(frames) / 16)
     monkeypatch.setattr(table_model, "board_of", lambda _title: LanternsBoard())
     pygame.display.init()
     pygame.font.init()

@@ -14,13 +14,13 @@ SHOWN = {
     # state of the gallery -> file in assets/screenshots
     "menu": "menu",
     "table_family_move": "kiribati",
-    "table_professional": "kiribati_professional",
     "rulebook_kiribati_animals": "rulebook",
     "table_city_mid": "city_explorer",
     "place_kinkaku": "place",
     "adapt_bots": "adaptnation",
     "carbon_links": "carbon_city_zero",
     "carbon_over_count": "carbon_sum",
+    "kyoto_offer": "kyoto",
     "debrief_won": "debrief",
     "results": "results",
 }

@@ -3,6 +3,7 @@
     xvfb-run -a python -m tests.window.play_match children --seed 4 --seats hh
     xvfb-run -a python -m tests.window.play_match standard --seats hhb
     xvfb-run -a python -m tests.window.play_match demo --seats hhh --hand keyboard
+    xvfb-run -a python -m tests.window.play_match conference --seats hbbbbb --way solo --seconds 60
 
 Needs an X server and xdotool: the events go through the X server to SDL, as those of a hand do.
 Prints one JSON object: what was pressed, how the match ended, how long frames took. Exit code 1
@@ -16,26 +17,29 @@ import tempfile
 from pathlib import Path
 from random import Random
 from time import monotonic
-from typing import Any
+from typing import Any, Literal, TypeAlias
 
 import pygame
 
+from game.core.options import DOCKS, SLICES, SOLO, WAY
 from game.match import Match, Player
 from scenes.app import prepare_environment
 from scenes.folders import find
 from scenes.program import Program
 from scenes.results.scene import ResultsScene
 from scenes.settings import Settings
+from scenes.stage.tweens import SPEED
 from scenes.table.scene import TableScene
 from tests.titles.by_hand import Chooser, Step, next_step, table_of
 from tests.titles.by_key import next_keys
 from tests.titles.play import CITY, VARIANTS, choose, title_of
 
-COLOURS = ("amber", "coral", "blue", "jade", "plum")
-OTHERS = ("full", "demo", "together", "solo", "rivalry")
-"""The variants of AdaptNation and Carbon City Zero."""
+COLOURS = ("amber", "coral", "blue", "jade", "plum", "pearl")
+OTHERS = ("full", "demo", "together", "solo", "rivalry", "conference")
+"""The variants of AdaptNation, Carbon City Zero and Kyoto."""
 PATIENCE = 20.0
 """Seconds without an action after which the player gives up."""
+Pace: TypeAlias = Literal["slow", "normal", "fast", "off"]
 LATE = 20
 """Frames after which what was let go of is waited for no longer."""
 
@@ -66,6 +70,7 @@ class Hand:
         self.busy: subprocess.Popen[bytes] | None = None
         self.finished = False
         self.trouble = ""
+        self.patience = PATIENCE
 
     def __call__(self) -> None:
         """After every frame."""
@@ -75,7 +80,7 @@ class Hand:
             self.finished = True
             self.program.manager.quit()
             return
-        if now > self.until or now - self.moved > PATIENCE:
+        if now > self.until or now - self.moved > self.patience:
             self.trouble = f"stuck after {self.actions} actions, wanted {self.chooser.wanted}"
             self.program.manager.quit()
             return
@@ -97,6 +102,10 @@ class Hand:
             self.presses += 1
             self.due = self.program.let_go + self._ups(commands)
             self.busy = subprocess.Popen(["xdotool", *commands])
+
+    def noted(self) -> dict[str, Any]:
+        """What else was noticed."""
+        return {}
 
     def _commands(self) -> list[str]:
         """What xdotool is told next; [] for nothing now."""
@@ -140,6 +149,17 @@ def begun(table: Match, seed: int, actions: int) -> Match:
     return table
 
 
+def _hand(
+    program: Felt, scene: TableScene, seed: int, most: float, keyboard: bool, shots: Path | None
+) -> Hand:
+    """Kyoto has hands of its own."""
+    if scene.match.title != "kyoto":
+        return Hand(program, scene, seed, most, keyboard)
+    from tests.window.conference import hand_for
+
+    return hand_for(program, scene, seed, most, keyboard, shots)
+
+
 def play(
     options: dict[str, Any],
     kinds: str,
@@ -148,11 +168,13 @@ def play(
     most: float,
     begin: int,
     keyboard: bool = False,
+    animation: Pace = "off",
+    shots: Path | None = None,
 ) -> dict[str, Any]:
     """Play one match in a window, its first actions at random; what came of it."""
     prepare_environment()
     folder = Path(tempfile.mkdtemp(prefix="tidetable-window-"))
-    settings = Settings(animation="off", window=size, muted=True)
+    settings = Settings(animation=animation, window=size, muted=True)
     program = Felt(find(folder), settings, folder / "log.txt")
     try:
         program.manager.home()
@@ -167,7 +189,7 @@ def play(
         first = len(begun(table, seed, begin).history)
         scene = TableScene(program.ctx, table)
         program.manager.push(scene)
-        hand = Hand(program, scene, seed, most, keyboard)
+        hand = _hand(program, scene, seed, most, keyboard, shots)
         started = monotonic()
         code = program.run(on_frame=hand)
         outcome = table.outcome()
@@ -184,6 +206,7 @@ def play(
             "rounds": table.state.round,
             "winners": list(outcome.winners) if outcome else [],
             "seconds": round(monotonic() - started, 1),
+            **hand.noted(),
         }
     finally:
         program.close()
@@ -200,13 +223,23 @@ def main() -> int:
     parser.add_argument("--most", type=float, default=900.0, help="seconds")
     parser.add_argument("--hand", choices=("mouse", "keyboard"), default="mouse")
     parser.add_argument("--begin", type=int, default=0, help="so many random actions first")
+    parser.add_argument("--way", choices=(SOLO, SLICES, DOCKS), help="how people sit (Kyoto)")
+    parser.add_argument("--seconds", type=int, help="of a debate (Kyoto)")
+    parser.add_argument("--slice", type=int, help="seconds of a turn in it (Kyoto)")
+    parser.add_argument("--animation", choices=tuple(SPEED), default="off")
+    parser.add_argument("--shots", type=Path, help="a folder for pictures (Kyoto)")
     args = parser.parse_args()
     w, h = (int(part) for part in args.size.split("x"))
     options: dict[str, Any] = {"variant": args.variant}
     if args.rounds:
         options["max_rounds"] = args.rounds
-    keyboard = args.hand == "keyboard"
-    result = play(options, args.seats, args.seed, (w, h), args.most, args.begin, keyboard)
+    for name in (WAY, "seconds", "slice"):
+        if getattr(args, name) is not None:
+            options[name] = getattr(args, name)
+    result = play(
+        options, args.seats, args.seed, (w, h), args.most, args.begin,
+        args.hand == "keyboard", args.animation, args.shots,
+    )  # fmt: skip
     print(json.dumps(result))
     return 0 if result["finished"] else 1
 

@@ -55,8 +55,8 @@ class KyotoBoard(Board[KyotoState, KyotoBoardState]):
     title: ClassVar[str] = "kyoto"
     state: ClassVar[type[BoardState]] = KyotoBoardState
     fills: ClassVar[bool] = True
-    seated: ClassVar[bool] = True
     shows_clock: ClassVar[bool] = True
+    seated: ClassVar[bool] = True
 
     def placements(self, view: KyotoView) -> dict[str, Placement]:
         return places.placements(view)
@@ -70,7 +70,7 @@ class KyotoBoard(Board[KyotoState, KyotoBoardState]):
     def prompt(self, view: KyotoView) -> Prompt:
         found = prompts.prompt(view.point, sheets.picked(view))
         if not finale.over(view):
-            return replace(found, short=_short(view)) if view.hands else found
+            return replace(found, short=_short(view))
         told = finale.told(view)
         if told:
             return Prompt(_("The end"), told)
@@ -129,7 +129,7 @@ class KyotoBoard(Board[KyotoState, KyotoBoardState]):
         """Where the picture stands alone, with docks: a low bar, so that an open dock has room
         below it. For large letters the prompt lies in the place of the log."""
         assert slots.docks is not None
-        bar = at("bar")._replace(y=slots.docks.bottom + 4, h=max(TARGET, 1.24 * ui.body + 8))
+        bar = at("bar")._replace(y=slots.docks.bottom + 4, h=max(TARGET, 1.28 * ui.body + 10))
         held, log = _below(at("desk"), bar), slots.log
         words = bar._replace(w=(0.5 if self.choices(view) else 0.92) * bar.w)
         buttons = bar._replace(x=words.right + 10, w=bar.right - words.right - 10)
@@ -168,10 +168,15 @@ class KyotoBoard(Board[KyotoState, KyotoBoardState]):
             return [*out, *score.nodes(canvas)]
         if view.seat is not None and not view.docks:
             out += _hand(canvas, view.seat)
+        elif view.near is not None and not view.docks and view.seen.phase > Phase.CARDS:
+            out += hand.face_down(canvas, view.near, canvas.hand)
         out += proposals.nodes(canvas)
         proposals.pickable(view, out)
         sheets.pickable(view, out)
         return out
+
+    def clock(self, ui: Ui, frame: Frame, view: KyotoView) -> list[Node]:
+        return [lectern.clock(Canvas(ui, frame, view))]
 
     def hand(self, ui: Ui, frame: Frame, view: KyotoView, area: Rect) -> list[Node]:
         """Cards, coffers, agendas and what the speaker alone knows of the study."""
@@ -187,8 +192,10 @@ class KyotoBoard(Board[KyotoState, KyotoBoardState]):
 def _short(view: KyotoView) -> str:
     """What to do now, where a whole sentence has no room."""
     if view.seen.phase == Phase.READ:
-        return _("All have read?")
-    if view.seen.phase != Phase.DEBATE:
+        return _("All have read?") if view.hands else _("The study is read out.")
+    if view.seen.turn >= 0 and not view.hands:
+        return _("{name} speaks.").format(name=view.names[view.seen.turn])
+    if view.seen.phase != Phase.DEBATE or not view.hands:
         return ""
     if any(proposal.to in view.hands for proposal in view.seen.proposals):
         return _("Accept or refuse?")

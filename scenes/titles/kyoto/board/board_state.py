@@ -26,7 +26,8 @@ class KyotoBoardState(BoardState):
     answered: int = -1
     """The proposal to which cards of the hand are being chosen; -1: none."""
     first: int = -1
-    """The proposal that lies first in the list and in the bar: a hint is about it; -1: none."""
+    """The proposal that lies first in the list and in the bar: its tag was pressed, or a hint is
+    about it; -1: none."""
     picked: tuple[int, ...] = ()
     """Cards, agendas or studies that are picked, the first one first."""
     shares: tuple[int, ...] = ()
@@ -53,6 +54,11 @@ class KyotoBoardState(BoardState):
     def answer(self, number: int) -> None:
         """Begin to choose cards for a proposal; with -1 end it."""
         self.answered, self.picked = number, ()
+        self.refresh()
+
+    def point_out(self, number: int) -> None:
+        """Have a proposal first in the list."""
+        self.first, self.scrolled = number, 0.0
         self.refresh()
 
     def lay_out(self, draft: a.Propose) -> None:

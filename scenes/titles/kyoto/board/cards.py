@@ -17,7 +17,7 @@ from game.kyoto.names import agenda_lines, agenda_name, card_name, study_name
 
 from ....stage.node import Art, Look, Montage, Plate, Rect, Text
 from ....stage.ui import Ui
-from ....widgets.fitting import fitted, held
+from ....widgets.fitting import fitted, held, longest_word, shortened
 from ...printed import if_readable
 from .symbols import BANDS, agenda_emblem, art, card_picture, damage, leaf, lobby, study_picture
 
@@ -60,6 +60,7 @@ def card_face(card: int, size: str = "hand", at: Rect | None = None) -> Montage:
     return Montage(240, high, tuple(layers), at)
 
 
+@lru_cache(maxsize=1024)
 def card_look(
     ui: Ui, card: int, at: Rect, size: str = "hand", plain: bool = False
 ) -> tuple[Look, ...]:
@@ -218,12 +219,10 @@ class Study:
         icon = goal_icon(self.number)
         need = row.cards or row.tonnes
         if self.reduced < 0:
-            words = str(need) if row.cards else _("{n} t").format(n=need)
+            words = str(need) if row.cards else f"{need} t"  # a symbol, the same everywhere
             money = _("{n} M").format(n=row.funding)
             return (icon, words, 0.0), ("icon_funding", money, 0.0)
-        words = f"{self.reduced}/{need}"
-        if not row.cards:
-            words = _("{n}/{all} t").format(n=self.reduced, all=need)
+        words = f"{self.reduced}/{need}" if row.cards else f"{self.reduced}/{need} t"
         money = _("{n}/{all} M").format(n=self.given, all=row.funding)
         return (
             (icon, words, min(1.0, self.reduced / need)),
@@ -244,6 +243,7 @@ def study_face(study: int, at: Rect) -> Montage:
     return Montage(400, 440, (front, picture), at)
 
 
+@lru_cache(maxsize=64)
 def study_look(ui: Ui, study: Study, at: Rect) -> tuple[Look, ...]:
     """A study in a box of its proportions: its picture beside the goals where their words have room
     there, else the goals alone."""
@@ -253,8 +253,10 @@ def study_look(ui: Ui, study: Study, at: Rect) -> tuple[Look, ...]:
         for _icon, words, _part in study.goals
     ]
     name = Text(study_name(study.number), 37 * s, "heading", "text", TITLE, "centre", leading=1.05)
-    title = if_readable(ui, name, _box(at, 12, 8, 376, 68), 2)
-    boxes = [_box(at, 232, y, 152, 48) for y in (89, 160)]
+    title = if_readable(ui, name, _box(at, 12, 10, 376, 64), 2)
+    if title is not None:  # heights are rounded to whole pixels
+        title = replace(title, at=_box(at, 12, 6, 376, 72))
+    boxes = [_box(at, 232, y, 147, 48) for y in (89, 160)]
     goals = [if_readable(ui, text, box) for text, box in zip(texts, boxes, strict=True)]
     if title is None or None in goals:
         return tuple(_wide_study(ui, study, name, texts, at))
@@ -323,14 +325,18 @@ def _wide_study(
     low = at.y + min(at.h * study.seen, 323 * s)
     yield Plate("paper", "ink", 4 * s, 22 * s, 0, at=at)
     line = ui.body
-    name = replace(name, size=ui.body, leading=1.0)
-    room = at.w - 16 * s
+    name, room = replace(name, size=ui.body, leading=1.0), at.w - 10 * s
+    if longest_word(ui, name) > room:
+        name = replace(name, font="bold")  # narrower letters
     lines = 1 if ui.measure(name, None)[0] <= room else 2
     spare = low - at.y - (1.02 * lines + 3.3) * line
     gap = max(1.0, min(9 * s, spare / 10))
     top = Rect(at.x, at.y, at.w, lines * 1.02 * line + 2 * gap)
     yield Plate(TITLE, "ink", 4 * s, 22 * s, 0, at=top)
-    yield held(ui, name, top.inset(8 * s, 0)) if lines > 1 else replace(name, at=top)
+    if longest_word(ui, name) > room:
+        yield replace(shortened(ui, name, room), at=top)
+    else:
+        yield held(ui, name, top.inset(5 * s, 0)) if lines > 1 else replace(name, at=top)
     y = top.bottom + gap
     high = (low - y - 3 * gap) / 3
     bar = max(4.0, min(9 * s, high - line))

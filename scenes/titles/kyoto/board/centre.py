@@ -8,7 +8,7 @@ from game.core.text import _, ngettext
 from game.kyoto.names import card_words, lobby_name, millions
 from game.kyoto.state import KyotoState
 
-from ....stage.node import Look, Motion, Node, Plate, Rect, Role, Text
+from ....stage.node import STILL, Look, Motion, Node, Plate, Rect, Role, Text
 from ....stage.ui import Ui
 from ...printed import if_readable
 from . import ids
@@ -24,14 +24,14 @@ SLIDE: Final = Motion(420, "inout")
 
 def nodes(canvas: Canvas) -> Iterator[Node]:
     """Fund, deck, the round, and the rows of cards that were reduced."""
-    yield _fund(canvas)
+    yield from _fund(canvas)
     yield _deck(canvas)
     if canvas.seen.round:
         yield _round(canvas)
     yield from _reduced(canvas)
 
 
-def _fund(canvas: Canvas) -> Node:
+def _fund(canvas: Canvas) -> Iterator[Node]:
     """The jar with the money, which takes the bills that met a goal."""
     ui, fund, k = canvas.ui, canvas.seen.fund, canvas.k
     rect, deck = canvas.zone("fund"), canvas.zone("deck")
@@ -45,10 +45,11 @@ def _fund(canvas: Canvas) -> Node:
         room = Rect(room.right - wide, (rect.h - line) / 2, wide, line)
         shown = replace(words, size=ui.body, at=room)
     look.append(shown)
-    return replace(
-        canvas.label(ids.FUND, rect, look, _("Environmental fund"), millions(fund)),
-        takes=goes_to_fund(canvas.view), role=Role.ZONE,
-    )  # fmt: skip
+    node = canvas.label(ids.FUND, rect, look, _("Environmental fund"), millions(fund))
+    node.role = Role.ZONE
+    yield node
+    jar = Rect(rect.x + 18 * k, rect.centre[1] - 20 * k, 74 * k, 39 * k)
+    yield Node(ids.JAR, Role.DECOR, jar, z=PRINT_Z, motion=STILL, takes=goes_to_fund(canvas.view))
 
 
 def _deck(canvas: Canvas) -> Node:

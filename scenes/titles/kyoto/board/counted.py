@@ -1,10 +1,8 @@
 """A country's tray at the end of a conference: its agendas, opened one by one, its cards and money,
 and its points so far."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from game.core.text import _, ngettext
 from game.kyoto.names import agenda_name, agenda_words, millions
@@ -16,9 +14,7 @@ from . import finale, ids
 from .cards import card_look
 from .places import CARD_Z, hand_order
 from .symbols import agenda_emblem, art
-
-if TYPE_CHECKING:
-    from .trays import Tray
+from .tray import Tray
 
 OPEN: Final = Motion(420, "inout", turn=True, appear="none")
 PLATE: Final = "#FFFDF6"

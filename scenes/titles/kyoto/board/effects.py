@@ -69,6 +69,8 @@ STRIKE_MS: Final = 1300
 CHAIN_MS: Final = 900
 """After this the icon on a back sets out."""
 TOLD_MS: Final = 2200
+READ_MS: Final = 4500
+"""How long a study that was read out can be looked at before the debate."""
 SHAKE_MS: Final = 1200
 
 
@@ -96,7 +98,7 @@ def _of_action(before: KyotoState, action: Action, after: KyotoState) -> Effects
             paid = (Paid(-1, speaker, gained, ms=FLY_MS + RISE_MS),) if gained else ()
             return Effects(("card",), paid, ms=900, steps=(RISE_MS,), watch=900)
         case a.ChooseStudy():
-            return Effects(("card",), ms=600, watch=900)
+            return Effects(("card",), ms=600, read=READ_MS)
         case a.OpenDebate():
             return Effects(("turn",), ms=300)
         case a.Lay():

@@ -9,7 +9,7 @@ from game.core.outcome import Outcome
 from game.core.text import _, listed, ngettext
 from game.kyoto.components import AGENDAS_KEPT
 from game.kyoto.names import agenda_name
-from game.kyoto.scoring import MONEY_POINTS
+from game.kyoto.scoring import MONEY_POINTS, excluded
 from game.kyoto.state import KyotoState, Phase
 
 from ...board import Flash
@@ -21,6 +21,8 @@ AGENDA_MS: Final = 1150
 MONEY_MS: Final = 1500
 RESULT_MS: Final = 5000
 """How long each step is looked at."""
+SHORT: Final = 24
+"""So many letters the names of who is excluded have at most in a short sentence."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,9 +108,13 @@ def told(view: KyotoView) -> str:
 
 
 def result(view: KyotoView, outcome: Outcome) -> str:
-    """Who has won, in short."""
+    """Who has won, in short, and who is excluded, unless these have long names."""
     winners = outcome.winners
-    if not winners:
-        return _("Nobody wins.")
     words = ngettext("{names} wins.", "{names} win.", len(winners))
-    return words.format(names=listed([view.names[seat] for seat in winners]))
+    won = words.format(names=listed([view.names[seat] for seat in winners]))
+    if not winners:
+        won = _("Nobody wins.")
+    names = listed([view.names[s] for s in excluded(view.seen, [x.total for x in outcome.scores])])
+    if not 0 < len(names) <= SHORT:
+        return won
+    return " ".join((_("Excluded: {names}.").format(names=names), won))

@@ -3,6 +3,8 @@
 What lies in a pile has no node of its own (``Node.takes``).
 """
 
+from functools import lru_cache
+
 from game.kyoto import actions as a
 from game.kyoto.components import BILLS
 from game.kyoto.state import KyotoState
@@ -23,8 +25,12 @@ def under_flag(view: KyotoView, seat: int) -> frozenset[str]:
 
 def from_tray(view: KyotoView, seat: int) -> frozenset[str]:
     """The bills of a country that are in its coffers: they come from its tray, and go there."""
-    bills = {ids.bill(seat, n) for n in range(view.seen.given[seat], BILLS)}
-    return frozenset(bills - goes_to_fund(view))
+    return _bills(seat, view.seen.given[seat]) - goes_to_fund(view)
+
+
+@lru_cache(maxsize=256)
+def _bills(seat: int, first: int) -> frozenset[str]:
+    return frozenset([ids.bill(seat, n) for n in range(first, BILLS)])
 
 
 def goes_to_fund(view: KyotoView) -> frozenset[str]:

@@ -48,8 +48,8 @@ def _of_action(view: KyotoView, action: Action) -> Iterator[Gesture]:
 
 
 def _confirm_pass(seen: KyotoState) -> str:
-    """Where all debate at once nobody comes back from being done."""
-    if seen.slice:
+    """Where all debate at once without a clock nobody comes back from being done."""
+    if seen.slice or seen.seconds:
         return ""
     return _("Are you done with this debate? You can then only answer offers.")
 

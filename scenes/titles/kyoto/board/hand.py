@@ -27,6 +27,8 @@ RAISED: Final = 1.22
 """How much larger a card is that is pointed at."""
 BADGES: Final = 92.0
 """How wide the place of agendas and coffers is at the right end."""
+BACKS: Final = 5
+"""So many backs stand for a hand that lies face down."""
 OWN: Final = Motion(180, appear="none")
 """A secret goes at once, it does not fade."""
 PLATE: Final = "#FFFDF6"
@@ -63,6 +65,20 @@ def docked(canvas: Canvas, seat: int, area: Rect) -> Iterator[Node]:
         )  # fmt: skip
         area = area._replace(w=area.w - side - 10)
     yield from hand_nodes(canvas, seat, area)
+
+
+def face_down(canvas: Canvas, seat: int, area: Rect) -> Iterator[Node]:
+    """A seat's cards while nobody may see them: always as many backs, for how many there are is
+    secret."""
+    high = min(area.h, WIDEST * RATIO * canvas.k)
+    w, step = high / RATIO, 0.5 * high / RATIO
+    left = area.centre[0] - (w + step * (BACKS - 1)) / 2
+    wide = w + step * (BACKS - 1)
+    at = [Rect(n * step, 0, w, high) for n in range(BACKS)]
+    look = tuple([art("affluence_back_compact", box) for box in at])
+    label = _("{name}'s cards, face down").format(name=canvas.view.names[seat])
+    rect = Rect(left, area.bottom - high, wide, high)
+    yield canvas.label("hand:backs", rect, look, label, z=HAND_Z, motion=OWN)
 
 
 # --- cards ----------------------------------------------------------------------------------------
@@ -166,7 +182,8 @@ def badges_width(canvas: Canvas, high: float) -> float:
 
 def badges(canvas: Canvas, seat: int, area: Rect) -> Iterator[Node]:
     """Coffers and the emblems of agendas with their points."""
-    rows, k = _rows(canvas, area.h), canvas.k
+    k, broad = canvas.k, area.w >= 9 * canvas.ui.body
+    rows = 1 if broad else _rows(canvas, area.h)
     third, half = area.w / 3, area.w / 2
     line = area.h / rows
     boxes = {

@@ -45,6 +45,10 @@ tray: Final = IdKind("tray", ("seat",))
 """A country's tray, which takes what is laid before its flag."""
 covered: Final = IdKind("covered", ("seat",))
 """What lies face down under a country's flag."""
+purse: Final = IdKind("purse", ("seat",))
+"""Where a country's bills go to and come from."""
+JAR: Final = "jar"
+"""Where bills go that meet a funding goal."""
 seal: Final = IdKind("seal", ("seat",))
 """The seal of a country that agrees to end the debate."""
 animal: Final = IdKind("animal", ("place",))

@@ -28,6 +28,8 @@ HOT: Final = "#C2452F"
 """The time left, and in its last half."""
 LAST: Final = 10
 """Seconds in which the clock is larger with every other one."""
+STEPS: Final = 90
+"""Of the clock's ring."""
 SHUTTER: Final = 340 - 14
 """So much of a study's height is seen above the shutter, of 440."""
 CARD: Final = (30.0, 14.0, 400.0, 440.0)
@@ -43,6 +45,8 @@ def nodes(canvas: Canvas) -> Iterator[Node]:
     known = hidden_impacts(canvas)
     if canvas.seen.study != NO_ICON:
         yield _study(canvas, rect, known)
+    elif canvas.seen.phase == Phase.STUDY:
+        yield from _drawn(canvas, rect)
     front = "lectern_front_open" if known else "lectern_front"
     yield Node(
         ids.LECTERN, Role.ZONE, rect, (art(front, None, "stretch"),), label=_("Lectern"),
@@ -52,7 +56,7 @@ def nodes(canvas: Canvas) -> Iterator[Node]:
     if canvas.seen.phase == Phase.IMPACT:
         yield _pending(canvas, rect)
     elif canvas.seen.phase != Phase.OVER:
-        yield _clock(canvas, rect)
+        yield clock(canvas)
 
 
 def free_places(lectern: Rect) -> tuple[Rect, Rect]:
@@ -108,6 +112,18 @@ def _study(canvas: Canvas, lectern: Rect, known: tuple[int, ...]) -> Node:
     )  # fmt: skip
 
 
+def _drawn(canvas: Canvas, lectern: Rect) -> Iterator[Node]:
+    """The two studies among which the speaker chooses, face down."""
+    at = scaled(lectern, CARD, WIDTH)
+    w = 0.46 * at.w
+    for n in range(2):
+        rect = Rect(lectern.x + at.x + n * (at.w - w), lectern.y + at.y + 0.2 * at.h, w, 1.1 * w)
+        yield Node(
+            f"drawn:{n}", Role.LABEL, rect, (art("study_back"),), label=_("A study, face down"),
+            z=STUDY_Z, motion=Motion(420, "inout", origin=ids.DECK, delay=120 * n),
+        )  # fmt: skip
+
+
 def _said(canvas: Canvas) -> str:
     """The goals and how far they are met, in words."""
     seen = canvas.seen
@@ -122,9 +138,10 @@ def _said(canvas: Canvas) -> str:
 # --- the clock ------------------------------------------------------------------------------------
 
 
-def _clock(canvas: Canvas, lectern: Rect) -> Node:
+def clock(canvas: Canvas) -> Node:
     """The clock's face with the time left, which grows and shrinks in the last seconds."""
     ui, seconds, share = canvas.ui, canvas.view.seconds, canvas.view.share
+    lectern = canvas.zone("lectern")
     s = lectern.w / WIDTH
     side = (146 if not canvas.large else 168) * s
     if seconds is not None and 0 < seconds <= LAST and seconds % 2 and not ui.reduce_motion:
@@ -152,12 +169,12 @@ def _clock(canvas: Canvas, lectern: Rect) -> Node:
 
 
 def _arc(side: float, share: float, colour: str) -> Iterator[Look]:
-    """The part of the time that is left, clockwise from twelve, in steps of a degree and a half."""
-    steps = round(240 * max(0.0, min(1.0, share)))
+    """The part of the time that is left, clockwise from twelve, in steps of four degrees."""
+    steps = round(STEPS * max(0.0, min(1.0, share)))
     if not steps:
         return
     r, middle = 0.4325 * side, side / 2
-    turns = [2 * pi * n / 240 for n in range(steps + 1)]
+    turns = [2 * pi * n / STEPS for n in range(steps + 1)]
     points = [(middle + r * sin(turn), middle - r * cos(turn)) for turn in turns]
     yield Line(tuple(points), colour, 0.065 * side)
 

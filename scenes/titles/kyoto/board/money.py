@@ -13,7 +13,7 @@ from functools import partial
 
 from game.core.text import _
 from game.kyoto import actions as a
-from game.kyoto.components import BILLS, MONEY, NO_ICON
+from game.kyoto.components import BILLS, NO_ICON
 from game.kyoto.data import STUDY, TONNES_OF
 from game.kyoto.goals import funding
 from game.kyoto.legal import layable
@@ -104,7 +104,7 @@ def _bribes(view: KyotoView, seat: int, to: int) -> Iterator[Gesture]:
             _("How many millions do you offer {name}?").format(name=name),
         )
         if amount is not None:
-            said = _("Offer {name} money to take {card} back").format(
+            said = _("Offer {name} money to take back {card}").format(
                 name=name, card=card_name(card)
             )
             yield Gesture(ids.COFFERS, ids.card(card), amount.actions[0], said, amount=amount)
@@ -115,32 +115,22 @@ def _bribes(view: KyotoView, seat: int, to: int) -> Iterator[Gesture]:
 
 
 def _prices(view: KyotoView, seat: int, to: int) -> Iterator[Gesture]:
-    """Own cards onto the country that shall pay for them."""
+    """Own cards onto the country that shall pay for them: the sheet asks how much."""
     seen, name = view.seen, view.names[to]
-    for card in seen.laid[seat]:
-        amount = _amount(
-            view,
-            a.Propose(seat, to, to, 1, (card,)),
-            MONEY[seen.seats],
-            _("How many millions do you ask of {name}?").format(name=name),
-        )
-        if amount is not None:
-            said = _("Ask {name} for money to take {card} back").format(
-                name=name, card=card_name(card)
-            )
-            yield Gesture(ids.card(card), ids.tray(to), amount.actions[0], said, amount=amount)
+    back = _("Ask {name} for money to take back {card}")
+    new = _("Ask {name} for money to contribute {card}")
+    prices = [(card, first_price(seen, seat, to, card), back) for card in seen.laid[seat]]
     if view.own.answered < 0:  # else cards of the hand are being chosen
-        for card in layable(seen, seat):
-            draft = first_price(seen, seat, to, card)
-            if draft is not None:
-                said = _("Ask {name} for money to contribute {card}").format(
-                    name=name, card=card_name(card)
-                )
-                yield Gesture(ids.card(card), ids.tray(to), draft, said, draft=True)
+        held = layable(seen, seat)
+        prices += [(card, first_price(seen, seat, to, card), new) for card in held]
+    for card, draft, words in prices:
+        if draft is not None:
+            said = words.format(name=name, card=card_name(card))
+            yield Gesture(ids.card(card), ids.tray(to), draft, said, draft=True)
 
 
 def _amount(view: KyotoView, least: a.Propose, most: int, question: str) -> Amount | None:
-    """How many millions, for a deal that is the same else: more than in any that is open."""
+    """How many millions, for a bribe that is the same else: more than in any that is open."""
     first = _affordable(view.seen, least, most)
     if first is None:
         return None
@@ -188,8 +178,10 @@ def first_bribe(seen: KyotoState, seat: int, to: int) -> a.Propose | None:
 
 
 def first_price(seen: KyotoState, seat: int, to: int, card: int) -> a.Propose | None:
-    """What the sheet offers first for a card of the hand: its tonnes are promised, where the goal
-    is a sum of them."""
+    """What the sheet offers first for an own card: taken back if it lies there. Of a card of the
+    hand its tonnes are promised, where the goal is a sum of them."""
+    if card in seen.laid[seat]:
+        return _affordable(seen, a.Propose(seat, to, to, 1, (card,)), BILLS)
     tonnes = TONNES_OF[card] if STUDY[seen.study].icon == NO_ICON else 0
     return _affordable(seen, a.Propose(seat, to, to, 1, (), 1, NO_ICON, tonnes, (card,)), BILLS)
 

@@ -61,12 +61,10 @@ def bar_place(ui: Ui, bar: Rect) -> Rect:
 def base(view: KyotoView) -> int:
     """The seat whose tray lies beside the desk; the others lie clockwise from it.
 
-    That of whoever looks; else of the one whose slice it is. With docks the trays stay where they
-    are, whoever looks.
+    That of whoever looks, or is about to sit down. With docks the trays stay where they are.
     """
-    if view.point.options.get("way") == "docks":
-        return 0
-    return view.seat if view.seat is not None else max(view.seen.turn, 0)
+    near = view.seat if view.near is None else view.near
+    return 0 if near is None else near
 
 
 def hand_order(cards: Sequence[int]) -> list[int]:

@@ -7,8 +7,8 @@ picked in the hand.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
-from functools import partial
+from dataclasses import dataclass, field, replace
+from functools import lru_cache, partial
 from itertools import combinations
 from typing import Final, TypeAlias
 
@@ -23,7 +23,7 @@ from game.kyoto.state import KyotoState, Phase, Proposal
 
 from ....stage.gesture import Gesture
 from ....stage.node import AT_ONCE, POP_UP, Art, Line, Look, Motion, Node, Plate, Rect, Role, Text
-from ....stage.ui import TARGET, Ui
+from ....stage.ui import HEIGHT, TARGET, Ui
 from ....widgets import button_box, control_height, icon_button
 from ....widgets.boxes import (
     NOWHERE,
@@ -143,116 +143,6 @@ def counter(proposal: Proposal, seat: int, money: int) -> a.Propose:
 # --- one proposal in the list ---------------------------------------------------------------------
 
 
-def entry(ui: Ui, view: KyotoView, proposal: Proposal) -> Box:
-    """A proposal: whose it is, what it says, and what can be done about it."""
-    seat, n = mine(view), proposal.number
-    head, tail = offer_words(proposal, view.seat, view.names)
-    missing = proposal.contribute - len(view.own.picked)
-    if view.own.answered == n and missing > 0:
-        tail = _choose_words(missing)
-    shown = proposal.to if proposal.by == view.seat else proposal.by
-    to_me, own = seat == proposal.to, seat == proposal.by
-    fill, ink = (TAG, "ink") if to_me else ("panel2", "text")
-    words = [
-        Words(head, f"offer:head:{n}", "bold", ground=fill, colour=ink, leading=1.12, ems=13),
-        Words(tail, f"offer:tail:{n}", ground=fill, colour=ink, leading=1.12, ems=13),
-    ]
-    flag_ = flag_box(ui, shown, f"offer:flag:{n}")
-    told = Column(words, grow=1)
-    ways: list[Box] = [Row([flag_, told], 12, across="middle")]
-    if to_me:
-        again = _button(ui, _counter_button(view, proposal), False)
-        beside = Row([flag_, told, answers(ui, view, proposal, True)], 14, across="middle")
-        top = Row([flag_, _narrow(words), again], 12, across="middle")
-        first = Row([flag_, slot(grow=1), again], across="middle")
-        buttons = answers(ui, view, proposal)
-        ways = [
-            beside, Column([top, buttons], 10), Column([first, _narrow(words), buttons], 10),
-        ]  # fmt: skip
-    elif own:
-        take = acts(ui, view, proposal)
-        beside = Row([flag_, told, take], 14, across="middle")
-        top = Row([flag_, _narrow(words)], 12, across="middle")
-        ways = [
-            beside,
-            Column([top, take], 10),
-            Column([Row([flag_]), _narrow(words), take], 10),
-        ]
-    back = Node(
-        f"offer:{n}", Role.PANEL, NOWHERE, (Plate(fill, "ink" if to_me else "edge", 3, 18, 0),),
-        label=f"{head} {tail}",
-    )  # fmt: skip
-    return Card(Fit(ways), (14, 10), back)
-
-
-def _narrow(words: Sequence[Words]) -> Column:
-    """The same words where they may be as narrow as they can."""
-    return Column([replace(line, ems=0) for line in words], grow=1)
-
-
-def flag_box(ui: Ui, seat: int, id: str) -> Box:
-    """A country's flag beside words."""
-    high = 1.5 * ui.body
-    return picture_box(lambda at: (flag(seat, at),), high * 120 / 88, high, id)
-
-
-def acts(ui: Ui, view: KyotoView, proposal: Proposal, three: bool = False) -> Box:
-    """What whoever looks can do about a proposal that it has made or is to answer."""
-    if proposal.to == view.seat:
-        return answers(ui, view, proposal, three)
-    n = proposal.number
-    off = RULES.why_not(view.seen, a.Withdraw(proposal.by, n)) if view.legal else ""
-    return _buttons(ui, [Answer(ids.withdraw(n), _("Withdraw"), "undo", off=off)])
-
-
-def answers(ui: Ui, view: KyotoView, proposal: Proposal, three: bool = False) -> Box:
-    """Accept and Refuse, with ``three`` Counter too; while cards are being chosen, Accept and Back.
-
-    Where there is no room for words, the last ones, at last all are icons alone.
-    """
-    seat, n, own, seen = proposal.to, proposal.number, view.own, view.seen
-    if own.answered == n:
-        chosen = a.Accept(seat, n, tuple(sorted(own.picked)))
-        missing = proposal.contribute - len(own.picked)
-        reason = _choose_words(missing) if missing else RULES.why_not(seen, chosen)
-        yes = Answer(ids.accept(n), _("Accept"), "check", True, reason)
-        back = Answer("offer:back", _("Back"), "back", press=partial(own.answer, -1))
-        return _buttons(ui, [yes, back])
-    answers_now = RULES.why_not(seen, a.Refuse(seat, n))
-    reason, press = answers_now, None
-    if needs_cards(proposal):
-        press = partial(own.answer, n)
-        if not reason and len(fitting(seen, seat, proposal)) < proposal.contribute:
-            reason = _("No cards in your hand fit this offer.")
-    elif not reason:
-        reason = RULES.why_not(seen, a.Accept(seat, n))
-    return _buttons(
-        ui,
-        [
-            Answer(ids.accept(n), _("Accept"), "check", True, reason, press),
-            Answer(ids.refuse(n), _("Refuse"), "close", off=answers_now),
-            *([_counter_button(view, proposal)] if three else ()),
-        ],
-    )
-
-
-def _counter_button(view: KyotoView, proposal: Proposal) -> "Answer":
-    seen, seat, own = view.seen, proposal.to, view.own
-    # whether anything may be proposed at all: what the sheet can put right is no reason
-    draft = counter(proposal, seat, seen.money(seat))
-    passed = RULES.why_not(seen, a.PASS[seat])
-    press = partial(own.lay_out, draft)
-    return Answer(
-        ids.counter(proposal.number), _("Counter"), "kyoto/bribe_envelope", off=passed, press=press
-    )
-
-
-def _choose_words(n: int) -> str:
-    return ngettext(
-        "Choose {n} card in your hand.", "Choose {n} cards in your hand.", max(n, 1)
-    ).format(n=n)
-
-
 @dataclass(frozen=True, slots=True)
 class Answer:
     """A button under a proposal; one without a ``press`` is the piece of a gesture."""
@@ -262,10 +152,134 @@ class Answer:
     icon: str
     main: bool = False
     off: str = ""
-    press: Callable[[], None] | None = None
+    press: Callable[[], None] | None = field(default=None, compare=False)
 
 
-def _buttons(ui: Ui, found: Sequence[Answer]) -> Box:
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A proposal as whoever looks reads it: the other country, two lines, what can be done."""
+
+    proposal: Proposal
+    flag: int
+    head: str
+    tail: str
+    to_me: bool
+    answers: tuple[Answer, ...]
+
+
+def entry(view: KyotoView, proposal: Proposal) -> Entry:
+    """What is told of a proposal, and what whoever looks can do about it."""
+    head, tail = offer_words(proposal, view.seat, view.names)
+    missing = proposal.contribute - len(view.own.picked)
+    if view.own.answered == proposal.number and missing > 0:
+        tail = _choose_words(missing)
+    to_me, mine_ = mine(view) == proposal.to, mine(view) == proposal.by
+    shown = proposal.to if proposal.by == view.seat else proposal.by
+    found = answers(view, proposal) if to_me else _withdraw(view, proposal) if mine_ else ()
+    return Entry(proposal, shown, head, tail, to_me, found)
+
+
+def _withdraw(view: KyotoView, proposal: Proposal) -> tuple[Answer, ...]:
+    n = proposal.number
+    off = RULES.why_not(view.seen, a.Withdraw(proposal.by, n)) if view.legal else ""
+    return (Answer(ids.withdraw(n), _("Withdraw"), "undo", off=off),)
+
+
+def answers(view: KyotoView, proposal: Proposal) -> tuple[Answer, ...]:
+    """Accept, Refuse and Counter; while cards are being chosen, Accept and Back."""
+    seat, n, own, seen = proposal.to, proposal.number, view.own, view.seen
+    if own.answered == n:
+        chosen = a.Accept(seat, n, tuple(sorted(own.picked)))
+        missing = proposal.contribute - len(own.picked)
+        reason = _choose_words(missing) if missing else RULES.why_not(seen, chosen)
+        back = Answer("offer:back", _("Back"), "back", press=partial(own.answer, -1))
+        return Answer(ids.accept(n), _("Accept"), "check", True, reason), back
+    now = RULES.why_not(seen, a.Refuse(seat, n))
+    reason, press = now, None
+    if needs_cards(proposal):
+        press = partial(own.answer, n)
+        if not reason and len(fitting(seen, seat, proposal)) < proposal.contribute:
+            reason = _("No cards in your hand fit this offer.")
+    elif not reason:
+        reason = RULES.why_not(seen, a.Accept(seat, n))
+    # whether anything may be proposed at all: what the sheet can put right is no reason
+    passed = RULES.why_not(seen, a.PASS[seat])
+    again = partial(own.lay_out, counter(proposal, seat, seen.money(seat)))
+    return (
+        Answer(ids.accept(n), _("Accept"), "check", True, reason, press),
+        Answer(ids.refuse(n), _("Refuse"), "close", off=now),
+        Answer(ids.counter(n), _("Counter"), "kyoto/bribe_envelope", off=passed, press=again),
+    )
+
+
+def _choose_words(n: int) -> str:
+    return ngettext(
+        "Choose {n} card in your hand.", "Choose {n} cards in your hand.", max(n, 1)
+    ).format(n=n)
+
+
+def entry_box(ui: Ui, told: Entry) -> Box:
+    """An entry of the list. It is laid out once in each width: a debate has a dozen of them, and
+    every second something else of the picture changes."""
+
+    def make(at: Rect) -> list[Node]:
+        return _moved(_entry_nodes(ui, told, at.w)[1], at, told)
+
+    return Widget(make, high=lambda width: _entry_nodes(ui, told, width)[0])
+
+
+def _moved(nodes: Sequence[Node], at: Rect, told: Entry) -> list[Node]:
+    """Copies of nodes that were laid out at (0, 0), with what is pressed now."""
+    presses = {one.id: one.press for one in told.answers if not one.off}
+    return [
+        replace(node, rect=node.rect.moved(at.x, at.y), press=presses.get(node.id, node.press))
+        for node in nodes
+    ]
+
+
+@lru_cache(maxsize=256)
+def _entry_nodes(ui: Ui, told: Entry, width: float) -> tuple[float, tuple[Node, ...]]:
+    """How high an entry is, and its nodes."""
+    n = told.proposal.number
+    fill, ink = (TAG, "ink") if told.to_me else ("panel2", "text")
+    back = Node(
+        f"offer:{n}", Role.PANEL, NOWHERE,
+        (Plate(fill, "ink" if told.to_me else "edge", 3, 18, 0),),
+        label=f"{told.head} {told.tail}",
+    )  # fmt: skip
+    card = Card(Fit(_ways(ui, told, fill, ink)), (10, 10), back)
+    high = card.heights(ui, width).best
+    return high, tuple(card.place(ui, Rect(0, 0, width, high)))
+
+
+def _ways(ui: Ui, told: Entry, fill: str, ink: str) -> list[Box]:
+    """On one line; the buttons below the words; all below each other."""
+    n = told.proposal.number
+    lines = [
+        Words(told.head, f"offer:head:{n}", "bold", ground=fill, colour=ink, leading=1.12, ems=13),
+        Words(told.tail, f"offer:tail:{n}", ground=fill, colour=ink, leading=1.12, ems=13),
+    ]
+    wide = Column(lines, grow=1)
+    narrow = Column([replace(line, ems=0) for line in lines], grow=1)
+    flag_ = flag_box(ui, told.flag, f"offer:flag:{n}")
+    if not told.answers:
+        return [Row([flag_, narrow], 12, across="middle"), Column([Row([flag_]), narrow], 6)]
+    again = _button(ui, told.answers[2], False) if len(told.answers) > 2 else None
+    buttons = buttons_box(ui, told.answers[:2])
+    return [
+        Row([flag_, wide, buttons_box(ui, told.answers)], 14, across="middle"),
+        Column([Row([flag_, narrow, again], 12, across="middle"), buttons], 10),
+        Column([Row([flag_, slot(grow=1), again], across="middle"), narrow, buttons], 10),
+    ]
+
+
+def flag_box(ui: Ui, seat: int, id: str) -> Box:
+    """A country's flag beside words."""
+    high = 1.5 * ui.body
+    return picture_box(lambda at: (flag(seat, at),), high * 120 / 88, high, id)
+
+
+def buttons_box(ui: Ui, found: Sequence[Answer]) -> Box:
     """The buttons with words; where these have no room the last ones, at last all, as icons."""
     ways = []
     for words in range(len(found), -1, -1):
@@ -276,14 +290,13 @@ def _buttons(ui: Ui, found: Sequence[Answer]) -> Box:
 
 def _button(ui: Ui, one: Answer, words: bool) -> Widget:
     kind = "primary" if one.main else "secondary"
-    press = one.press
     if words:
-        return button_box(ui, one.id, one.label, press, "", kind, reason=one.off, grow=1)
+        return button_box(ui, one.id, one.label, one.press, "", kind, reason=one.off, grow=1)
     side = max(TARGET, control_height(ui))
 
     def make(at: Rect) -> Node:
         off = bool(one.off)
-        return icon_button(ui, one.id, at, one.icon, one.label, press, kind, off, one.off)
+        return icon_button(ui, one.id, at, one.icon, one.label, one.press, kind, off, one.off)
 
     return Widget(make, side, side)
 
@@ -294,7 +307,7 @@ def _button(ui: Ui, one: Answer, words: bool) -> Widget:
 def _list(ui: Ui, view: KyotoView) -> Box:
     """All open proposals, or what to do to make one."""
     found = listed(view)
-    inside: Box = Column([entry(ui, view, proposal) for proposal in found], 10)
+    inside: Box = Column([entry_box(ui, entry(view, proposal)) for proposal in found], 10)
     if not found:
         words = _("No offers yet. Drag bills onto a country to bribe it.")
         inside = Words(words, "offers:none", colour="muted", valign="top")
@@ -303,12 +316,14 @@ def _list(ui: Ui, view: KyotoView) -> Box:
 
 
 def panel_spec(ui: Ui, view: KyotoView) -> PanelSpec | None:
-    """The panel beside the board during a debate: room for one proposal, rather for two; for four
-    where a column has room to spare."""
+    """The panel beside the board during a debate: room for one proposal, which is higher in a
+    narrow column; for four where a column has room to spare."""
     if view.seen.phase != Phase.DEBATE:
         return None
     one = 3 * 1.24 * ui.body + control_height(ui) + 40
-    return PanelSpec(ids.OFFERS, one, (3.6 if ui.shape == "wide" else 1.9) * one)
+    narrow = ui.width - HEIGHT * 4 / 3 < 12 * ui.body
+    many = 3.6 if ui.shape == "wide" else 1.9 if narrow else 1.35
+    return PanelSpec(ids.OFFERS, one, many * one)
 
 
 def panel_nodes(ui: Ui, frame: Frame, view: KyotoView) -> list[Node]:
@@ -320,7 +335,7 @@ def panel_nodes(ui: Ui, frame: Frame, view: KyotoView) -> list[Node]:
     out = [Node(ids.OFFERS, Role.PANEL, rect, plate, label=_("Open offers"), z=PANEL_Z)]
     if view.own.open == ids.OFFERS:
         return out
-    for node in _list(ui, view).place(ui, rect.inset(12)):
+    for node in _list(ui, view).place(ui, rect.inset(8)):
         node.z, node.motion = PANEL_Z + 2, AT_ONCE
         node.parent = node.parent or ids.OFFERS
         node.secret_of = view.seat if node.role is Role.BUTTON else None
@@ -361,41 +376,53 @@ def bar_nodes(ui: Ui, rect: Rect, view: KyotoView) -> list[Node]:
     proposal = in_bar(view)
     if proposal is None or view.own.open == ids.OFFERS:
         return []
-    n, count = proposal.number, len(view.seen.proposals)
-    flown = proposal.to if proposal.by == view.seat else proposal.by
-    words = sentence(view, proposal)
-    missing = proposal.contribute - len(view.own.picked)
-    if view.own.answered == n and missing > 0:
-        words = _choose_words(missing)
-    side = min(rect.h - 12, max(TARGET, control_height(ui)))
-    bold = Text(words, ui.body, "bold")
-    two_lines = 0.56 * ui.measure(bold, None)[0] / ui.body + 1
+    told = entry(view, proposal)
+    out = _moved(_bar_nodes(ui, told, len(view.seen.proposals), rect.w, rect.h), rect, told)
+    for node in out:
+        node.secret_of = view.seat if node.role is Role.BUTTON else None
+        if node.id == MORE:
+            node.press = partial(view.own.toggle, ids.OFFERS)
+    return out
+
+
+MORE: Final = "bar:more"
+"""The button that shows all open proposals."""
+
+
+@lru_cache(maxsize=64)
+def _bar_nodes(ui: Ui, told: Entry, count: int, wide: float, high: float) -> tuple[Node, ...]:
+    """The bar at (0, 0): the proposal in words that fit on two lines, else in pictures."""
+    proposal, words = told.proposal, f"{told.head} {told.tail}"
+    choosing = any(one.id == "offer:back" for one in told.answers)
+    if choosing:
+        words = told.tail
+    side = min(high - 12, max(TARGET, control_height(ui)))
+    long = ui.measure(Text(words, ui.body, "bold"), None)[0]
     said = Words(
-        words, "bar:words", "bold", ground=TAG, colour="ink", leading=1.08, grow=1, ems=two_lines
-    )
-    wide = _deal_width(ui, proposal, side)
+        words, "bar:words", "bold", ground=TAG, colour="ink", leading=1.08, grow=1,
+        ems=0.56 * long / ui.body + 1,
+    )  # fmt: skip
+    length = _deal_width(ui, proposal, side)
     drawn = partial(_deal_node, ui, proposal, words)
-    shown, small = (Widget(drawn, Sizes(wide, n * wide, n * wide), side) for n in (1.0, 0.3))
+    shown, small = (Widget(drawn, Sizes(length, n * length, n * length), side) for n in (1.0, 0.3))
     more: Box | None = None
     if count > 1:
-        more = Widget(partial(_more, ui, view, count), max(side, 2.2 * ui.heading), side)
+        more = Widget(partial(_more, ui, count), max(side, 2.2 * ui.heading), side)
     ways = []
-    for what, three in ((said, True), (said, False), (shown, True), (shown, False), (small, False)):
-        found = acts(ui, view, proposal, three)
-        line = [flag_box(ui, flown, "bar:flag"), what, found, more]
-        ways.append(Row(line, 10, across="middle"))
+    for what, most in ((said, 3), (said, 2), (shown, 3), (shown, 2), (small, 2)):
+        line = [flag_box(ui, told.flag, "bar:flag"), what]
+        ways.append(Row([*line, buttons_box(ui, told.answers[:most]), more], 10, across="middle"))
     back = Node(
         "bar", Role.PANEL, NOWHERE, (Plate(TAG, "ink", 4, 20, 1),), label=words, z=PANEL_Z,
         motion=AT_ONCE,
     )  # fmt: skip
-    out = Card(Fit(ways), (12, 4), back).place(ui, rect)
-    for node in out[1:]:
+    panel, *out = Card(Fit(ways), (12, 4), back).place(ui, Rect(0, 0, wide, high))
+    for node in out:
         node.z, node.motion = PANEL_Z + 2, AT_ONCE
-        node.secret_of = view.seat if node.role is Role.BUTTON else None
-    return out
+    return (panel, *out)
 
 
-def _more(ui: Ui, view: KyotoView, count: int, at: Rect) -> Node:
+def _more(ui: Ui, count: int, at: Rect) -> Node:
     """How many are open; a press shows them all."""
     look = (
         Plate("panel", "edge", 3, 18, 1),
@@ -403,8 +430,7 @@ def _more(ui: Ui, view: KyotoView, count: int, at: Rect) -> Node:
     )
     words = ngettext("Show {n} open offer", "Show all {n} open offers", count).format(n=count)
     return Node(
-        "bar:more", Role.BUTTON, at, look, label=words, hint=words, focusable=True,
-        press=partial(view.own.toggle, ids.OFFERS),
+        MORE, Role.BUTTON, at, look, label=words, hint=words, focusable=True,
     )  # fmt: skip
 
 
@@ -465,7 +491,10 @@ def arrow(x: float, y: float, long: float) -> Iterator[Line]:
 
 
 def tags(canvas: Canvas) -> Iterator[Node]:
-    """Each open proposal at the tray of who made it: money and the other country."""
+    """Each open proposal at the tray of who made it: money and the other country. Not while
+    something lies over the board, which would hide parts of them."""
+    if canvas.view.own.open:
+        return
     for seat in canvas.order:
         found = [p for p in canvas.seen.proposals if p.by == seat]
         if found:
@@ -484,10 +513,15 @@ def _tags_of(canvas: Canvas, seat: int, found: list[Proposal]) -> Iterator[Node]
         right = min(right, beside.x - 4 * k)
     if seat == canvas.order[0]:  # it lies at the screen's foot
         y, right = tray.y - 5 * k - high, canvas.zone("bar").x
+    numbers = [p.number for p in found]
+    if canvas.view.own.first in numbers:  # the others follow it, so that each has its turn
+        turned = numbers.index(canvas.view.own.first)
+        found = found[turned:] + found[:turned]
     tags = [Tag(ui, p, high) for p in found]
     room, gap = right - x, 6 * k
-    if tags[0].wide + (tags[0].badge if len(tags) > 1 else 0) > room:
-        tags = [Tag(ui, p, high, short=True) for p in found]
+    for without in (("sign",), ("sign", "arrow")):
+        if tags[0].wide + (tags[0].badge if len(tags) > 1 else 0) > room:
+            tags = [Tag(ui, p, high, without) for p in found]
     fit = 1
     while fit < len(tags):
         more = tags[0].badge if fit + 1 < len(tags) else 0.0
@@ -500,10 +534,12 @@ def _tags_of(canvas: Canvas, seat: int, found: list[Proposal]) -> Iterator[Node]
 
 
 class Tag:
-    """A tag so high, with its parts: an envelope (not if it is ``short``), the money, an arrow to
-    where it goes. A price that is asked comes from the other's flag."""
+    """A tag so high, with its parts: an envelope, the money, an arrow, and the flag where it goes;
+    ``without`` some of them. A price that is asked comes from the other's flag."""
 
-    def __init__(self, ui: Ui, proposal: Proposal, high: float, short: bool = False) -> None:
+    def __init__(
+        self, ui: Ui, proposal: Proposal, high: float, without: Sequence[str] = ()
+    ) -> None:
         self.proposal, self.high = proposal, high
         money = Text(_("{n} M").format(n=proposal.money), ui.body, "heading", "ink", TAG)
         self.money = replace(money, leading=1.0)
@@ -511,7 +547,7 @@ class Tag:
         parts = ("sign", "money", "arrow", "flag") if bribe else ("flag", "arrow", "money", "sign")
         long = ui.measure(self.money, None)[0] + 10
         wide = {"sign": 0.8 * high, "money": long, "arrow": 28.0, "flag": 0.95 * high}
-        self.parts = [(part, wide[part]) for part in parts if part != "sign" or not short]
+        self.parts = [(part, wide[part]) for part in parts if part not in without]
         self.wide = 0.42 * high + sum([length for _part, length in self.parts])
         self.badge = 0.75 * high
         """How far what says how many more there are reaches over its end."""
@@ -543,10 +579,15 @@ def _tag(canvas: Canvas, tag: Tag, corner: tuple[float, float], more: int) -> No
         look.append(Plate("accent", "ink", 3, side / 2, 0, at=badge))
         count = Text(f"+{more}", ui.body, "heading", "on_accent", "accent", "centre", leading=1.0)
         look.append(replace(count, at=badge._replace(y=0, h=high)))
-    words = sentence(view, tag.proposal)
+    words, number = sentence(view, tag.proposal), tag.proposal.number
+    same = [p.number for p in view.seen.proposals if p.by == tag.proposal.by]
+    turn = number == view.own.first
+    press = partial(view.own.point_out, same[(same.index(number) + turn) % len(same)])
+    if canvas.frame.alone and view.seat not in (tag.proposal.by, tag.proposal.to):
+        press = partial(view.own.toggle, ids.OFFERS)
     return Node(
-        ids.proposal(tag.proposal.number), Role.BUTTON, Rect(*corner, wide, high), tuple(look),
-        label=words, hint=words, z=FLOAT_Z, press=partial(view.own.toggle, ids.OFFERS),
+        ids.proposal(number), Role.BUTTON, Rect(*corner, wide, high), tuple(look),
+        label=words, hint=words, z=FLOAT_Z, press=press,
         focusable=True, motion=Motion(300, appear="pop", origin=ids.tray(tag.proposal.by)),
     )  # fmt: skip
 
@@ -593,7 +634,8 @@ def pickable(view: KyotoView, nodes: Sequence[Node]) -> None:
                 node.rect = node.rect.moved(0, -0.06 * node.rect.h)
         else:
             tried = tuple(sorted({card, *good[: proposal.contribute - 1]}))
-            node.disabled, node.alpha = True, 0.6
+            node.disabled = True
+            node.look += (Plate("panel2", "panel2", 0, 14, 0, alpha=0.55),)
             node.reason = RULES.why_not(view.seen, a.Accept(seat, proposal.number, tried))
 
 

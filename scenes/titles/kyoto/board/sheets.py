@@ -135,6 +135,12 @@ def pickable(view: KyotoView, nodes: Sequence[Node]) -> None:
 # --- where a sheet lies ---------------------------------------------------------------------------
 
 
+def _floor(frame: Frame) -> float:
+    """How far down the board a sheet may reach: not over the docks, which somebody holds."""
+    docks = frame.slots.docks
+    return 0.99 * frame.board.h if docks is None else docks.y - 8 - frame.board.y
+
+
 def _laid(
     ui: Ui,
     frame: Frame,
@@ -146,16 +152,17 @@ def _laid(
 ) -> list[Node]:
     """A sheet as low as what is on it, over that part of the board's width where there is room for
     that, else over more of it."""
-    board = frame.board
+    board, floor = frame.board, _floor(frame)
+    tallest = floor - 0.01 * board.h
     top, foot, side = sheet_head(ui, closes), 22.0, 28.0
     for left, right in (part, (min(part[0], 0.2), max(part[1], 0.8)), (0.012, 0.988)):
         wide = (right - left) * board.w - 2 * side
         high = inside.heights(ui, wide).best + top + foot
-        if inside.widths(ui).least <= wide and high <= 0.98 * board.h:
+        if inside.widths(ui).least <= wide and high <= tallest:
             break
-    high = min(high, 0.98 * board.h)
+    high = min(high, tallest)
     # the middle of the board, below the trays, unless it is too high for that
-    y = board.y + min(max(0.25 * board.h, 0.5 * board.h - high / 2), 0.99 * board.h - high)
+    y = board.y + min(max(0.25 * board.h, 0.5 * board.h - high / 2), floor - high)
     rect = Rect(board.x + left * board.w, max(board.y + 0.01 * board.h, y), wide + 2 * side, high)
     room = Rect(rect.x + side, rect.y + top, wide, rect.h - top - foot)
     out = [*sheet(ui, rect, title, view if closes else None), *on_sheet(ui, inside, room)]
@@ -335,12 +342,12 @@ def _deal(ui: Ui, frame: Frame, view: KyotoView) -> list[Node]:
         30,
         parts=(1, 1),
     )
-    board = frame.board
+    board, tallest = frame.board, _floor(frame) - 0.01 * frame.board.h
     room = LEFT[1] * board.w - LEFT[0] * board.w - 56
-    fits = tall.heights(ui, room).best + sheet_head(ui) + 22 <= 0.98 * board.h
+    fits = tall.heights(ui, room).best + sheet_head(ui) + 22 <= tallest
     if fits and tall.widths(ui).least <= room:
         return _laid(ui, frame, view, title, tall, LEFT)
-    high = 0.98 * board.h - sheet_head(ui) - 22
+    high = tallest - sheet_head(ui) - 22
     own = view.own
     if wide.heights(ui, 0.97 * board.w - 56).best <= high:
         return _laid(ui, frame, view, title, wide, (0.012, 0.988))
@@ -414,7 +421,7 @@ def _what(ui: Ui, view: KyotoView, draft: a.Propose) -> list[Box]:
         )  # fmt: skip
     out.append(_icons(ui, view, draft))
     least = min([TONNES_OF[card] for card in draft.cards], default=HEAVIEST)
-    words = _("any") if not draft.tonnes else _("{n} t").format(n=draft.tonnes)
+    words = _("{n} t").format(n=draft.tonnes)
     out.append(
         _line(
             ui, "sheet:tonnes", _("At least"), draft.tonnes, (0, least if mine_ else HEAVIEST),

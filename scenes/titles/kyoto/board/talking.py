@@ -126,9 +126,9 @@ def _on_line(canvas: Canvas, seat: int, words: str) -> Node | None:
 def _below(canvas: Canvas, seat: int, words: str) -> Node | None:
     """A bubble that hangs from the tray, over the table."""
     k, tray = canvas.k, canvas.trays[seat]
-    wide = max(tray.w, 300 * k) + 30 * k
+    wide = max(tray.w + 30 * k, 330 * k, 12.5 * canvas.ui.body)
     text = Text(words, canvas.ui.body, "heading", "text", PAPER, "centre", leading=1.05)
-    shown = if_readable(canvas.ui, text, Rect(0, 0, wide - 28 * k, 3.3 * canvas.ui.body), 2)
+    shown = if_readable(canvas.ui, text, Rect(0, 0, wide - 28 * k, 3.5 * canvas.ui.body), 2)
     if shown is None:
         return None
     x, y = tray.centre[0] - wide / 2, tray.bottom - 8 * k

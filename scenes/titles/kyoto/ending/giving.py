@@ -22,15 +22,15 @@ from ....widgets.boxes import (
     picture_box,
     slot,
 )
-from ....widgets.fitting import apart
+from ....widgets.fitting import apart, longest_word
 from ...debrief import FILL, in_pairs, plated
 from ...ending import Finished, Page
 from ..board.symbols import art, flag
 from .common import chip, country, story_of
 
 GROUND: Final = "paper"
-TABLE: Final = 27.0
-"""How wide a table has to be, in letters' heights."""
+LEAST: Final = 4.0
+"""How wide the columns of the table have to be, in letters' heights."""
 GAP: Final = 10.0
 """Units between its columns."""
 NAME: Final = 2.2
@@ -73,17 +73,18 @@ def heads() -> list[tuple[str, str]]:
 def _sums(ui: Ui, wide: float, end: Finished) -> Box:
     """A table where its columns have room, else a block a country."""
     seats = range(story_of(end).seats)
-    if wide / ui.body < TABLE:
-        return Column([_block(ui, end, seat) for seat in seats], 8)
     parts = (NAME, *(1.0,) * len(heads()))
+    column = (wide - 28 - GAP * len(heads())) / sum(parts)
+    words = max(longest_word(ui, Text(words, ui.body, "bold")) for _sign, words in heads())
+    if column < max(words + 4, LEAST * ui.body):
+        return Column([_block(ui, end, seat) for seat in seats], 8)
     signs: list[Box] = [slot()]
-    for sign, words in heads():
-        said = Words(words, "", "bold", align="centre", valign="top", colour="muted")
+    for sign, head in heads():
+        said = Words(head, "", "bold", align="centre", valign="top", colour="muted")
         signs.append(Column([_sign(ui, sign), said], 2))
-    head = Card(
-        Row(signs, GAP, parts=parts), (14, 0), Node("giving:head", Role.LABEL, NOWHERE), True
-    )
-    return Column([head, *(_line(ui, end, seat, parts) for seat in seats)], 8)
+    back = Node("giving:head", Role.LABEL, NOWHERE)
+    top = Card(Row(signs, GAP, parts=parts), (14, 0), back, True)
+    return Column([top, *(_line(ui, end, seat, parts) for seat in seats)], 8)
 
 
 def _sign(ui: Ui, name: str) -> Box:
@@ -101,7 +102,7 @@ def _line(ui: Ui, end: Finished, seat: int, parts: Sequence[float]) -> Card:
 
 def _block(ui: Ui, end: Finished, seat: int) -> Card:
     numbers = zip(heads(), story_of(end).share(seat), strict=True)
-    chips = [chip(ui, sign, f"{words}: {n}") for (sign, words), n in numbers]
+    chips = [chip(ui, sign, f"{words} {n}") for (sign, words), n in numbers]
     inside = Column([country(ui, end, seat, "bold"), Wrap(chips, 18, apart=4)], 6)
     return _told(plated(f"giving:{seat}", inside, (14, 10)), end, seat)
 
@@ -110,7 +111,7 @@ def _told(card: Card, end: Finished, seat: int) -> Card:
     """A plate that says all numbers of a country."""
     numbers = zip(heads(), story_of(end).share(seat), strict=True)
     card.back.label = end.name(seat)
-    card.back.value = ", ".join(f"{words}: {n}" for (_sign, words), n in numbers)
+    card.back.value = ", ".join(f"{words} {n}" for (_sign, words), n in numbers)
     return card
 
 

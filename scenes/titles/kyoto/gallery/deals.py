@@ -4,7 +4,7 @@ chosen on sheets."""
 from collections.abc import Callable
 from typing import Any
 
-from game.kyoto.actions import Propose
+from game.kyoto.actions import Accept, Propose, Reduce
 from game.kyoto.components import NO_ICON, most_proposals
 from game.kyoto.data import STUDY
 from game.kyoto.legal import layable
@@ -20,6 +20,7 @@ from ....gallery.tables import (
     scene_of,
     selecting,
     table_state,
+    telling,
 )
 from ....stage.stage import Stage
 from ..board import ids
@@ -66,6 +67,15 @@ def _drafts(state: KyotoState, by: int, first: int, n: int) -> list[Propose]:
     return out
 
 
+def struck(kinds: str) -> Match:
+    """The first offer for a card that lies there was accepted just now."""
+    found = offering(kinds, wanted=debating(3, 4))
+    state: KyotoState = found.state
+    deal = next(p for p in state.proposals if p.retract and p.by == p.payer)
+    found.submit(Accept(deal.doer, deal.number))
+    return found
+
+
 def offers(
     name: str,
     kinds: str,
@@ -109,7 +119,9 @@ def picking(stage: Stage) -> None:
     """Pick some cards to be reduced."""
     scene = scene_of(stage)
     own: Any = scene.own
-    for card in RULES.legal_actions(scene.view.seen, 0)[0].cards:  # type: ignore[attr-defined]
+    first = RULES.legal_actions(scene.view.seen, 0)[0]
+    assert isinstance(first, Reduce)
+    for card in first.cards:
         own.pick(card, 99)
 
 
@@ -143,6 +155,7 @@ STATES: tuple[GalleryState, ...] = (
     ),
     offers("price", "hbbb", laying_out(_price), most=4),
     offers("price_three", "hbb", laying_out(_price), most=2),
+    table_state("kyoto_struck", lambda: struck("hbbb"), telling(400.0)),
     offers("coffers", "hbbb", selecting(ids.COFFERS), most=4),
     moment("reduce_picked", "hbbb", lambda s: s.phase == Phase.REDUCE and s.speaker == 0, picking),
     moment("finance", "hbbb", lambda s: s.phase == Phase.FINANCE and s.speaker == 0),

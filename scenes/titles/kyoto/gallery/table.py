@@ -4,7 +4,7 @@ from collections.abc import Callable
 from random import Random
 from typing import Any, Final
 
-from game.core.action import Action
+from game.core.action import CLOCK, Action
 from game.kyoto import actions as a
 from game.kyoto.components import HAND
 from game.kyoto.goals import goals_met, reduction
@@ -19,7 +19,7 @@ from ..board import finale, ids
 from ..board.finale import Finale
 
 Wanted = Callable[[KyotoState], bool]
-NAMES: Final = ("European Union", "USA", "China", "Australia", "Canada", "Russia")
+NAMES: Final = ("EU", "USA", "China", "Australia", "Canada", "Russia")
 LONG: Final = (
     "Classe de Mme Fournier", "Żółwie z Gdańska 5b", "Team Ngā Tamariki o te", "Žofie", "京都",
     "Łukasz",
@@ -29,13 +29,15 @@ COLOURS: Final = ("amber", "coral", "blue", "jade", "plum", "pearl")
 
 def reach(kinds: str, wanted: Wanted, names: tuple[str, ...] = NAMES, **options: Any) -> Match:
     """A conference at the first state that is ``wanted``; raises LookupError."""
-    given = {"variant": "standard", "way": "solo", **options}
+    given = {"variant": "conference", "way": "solo", **options}
     return reach_state("kyoto", given, players(kinds, names, COLOURS), wanted, _chosen)
 
 
 def _chosen(table: Match, rng: Random) -> Action:
     """Countries that give and take, so that many rounds succeed and some fail."""
     state: KyotoState = table.state
+    if CLOCK in table.to_act() and rng.random() < 0.02:  # the only end of a debate against it
+        return table.legal(CLOCK)[0]
     seats = [seat for seat in table.to_act() if seat >= 0]
     legal = table.legal(rng.choice(seats)) if seats else []
     weights = [_likely(state, action) for action in legal]
@@ -137,6 +139,13 @@ def _first_agenda(stage: Stage) -> None:
     scene.on_point(ids.agenda(scene.view.seen.agendas[0][0]))
 
 
+def _called(stage: Stage) -> None:
+    """Whose slice it is has been asked to the screen."""
+    scene = scene_of(stage)
+    assert scene.seating.due is not None
+    scene.hand_over(scene.seating.due)
+
+
 def _ending(step: int) -> Callable[[Stage], None]:
     """The end, when so many of its steps are counted."""
 
@@ -168,6 +177,7 @@ STATES: tuple[GalleryState, ...] = (
     moment("reduce", "hbbb", _speaks(Phase.REDUCE)),
     moment("long_names", "hbbbbb", debating(3, 4), telling(), names=LONG),
     moment("slices", "hhhh", debating(3, 3), way="rounds"),
+    moment("called", "hhhh", debating(3, 3), _called, way="rounds"),
     moment("docks", "hhhhhh", debating(3, 4), way="docks"),
     moment("dock_held", "hhh", debating(3, 4), _held(1), way="docks"),
     moment("dock_speaker", "hhhbb", phase(Phase.READ), _speaker_held, way="docks"),

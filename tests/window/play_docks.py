@@ -1,0 +1,108 @@
+"""Holds Kyoto's docks in a real window: by the X server's mouse and keys, and lays cards so.
+
+    xvfb-run -a python -m tests.window.play_docks
+
+Prints one JSON object: who looked after each of the steps, and what was done.
+"""
+
+import json
+import subprocess
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+
+from game.core.options import DOCKS
+from scenes.app import prepare_environment
+from scenes.folders import find
+from scenes.program import Program
+from scenes.settings import Settings
+from scenes.table.scene import TableScene
+from scenes.titles.kyoto.board import ids
+from tests.titles.by_hand import grip, where
+from tests.titles.play_kyoto import debate
+
+SETTLED = 20
+"""Frames after which what was done is seen."""
+
+
+class Hands:
+    """Does one thing after the other, and notes who looks after each."""
+
+    def __init__(self, program: Program, scene: TableScene) -> None:
+        self.program, self.scene = program, scene
+        self.eyes: list[int | None] = []
+        self.steps = self.script()
+        self.waits = 3 * SETTLED
+        self.busy: subprocess.Popen[bytes] | None = None
+
+    def __call__(self) -> None:
+        """After every frame."""
+        if self.busy is not None and self.busy.poll() is None:
+            return
+        if self.busy is not None:
+            self.busy, self.waits = None, SETTLED
+        self.waits -= 1
+        if self.waits > 0:
+            return
+        commands = next(self.steps, None)
+        if commands is None:
+            self.program.manager.quit()
+            return
+        self.busy = subprocess.Popen(["xdotool", *commands])
+
+    def to(self, at: tuple[int, int]) -> list[str]:
+        """Move the mouse there."""
+        left, top = pygame.display.get_window_position()
+        return ["mousemove", str(at[0] + left), str(at[1] + top)]
+
+    def card(self) -> str:
+        """The first card of the hand that is shown."""
+        assert self.program.stage.top is not None
+        nodes = self.program.stage.top.nodes
+        return next(n.id for n in nodes if n.id in ids.card and n.secret_of is not None)
+
+    def script(self) -> Iterator[list[str]]:
+        """What xdotool is told."""
+        stage, look = self.program.stage, self.look
+        yield [*self.to(where(stage, "dock:0")), "mousedown", "1"]
+        look()
+        yield self.to(grip(stage, self.card()))
+        yield self.to(where(stage, ids.LECTERN))
+        yield [*self.to(where(stage, ids.tray(0))), "mouseup", "1"]
+        look()
+        yield ["keydown", "2"]
+        look()
+        yield ["keydown", "3"]
+        look()
+        card, tray = grip(stage, self.card()), where(stage, ids.tray(1))
+        yield [*self.to(card), "mousedown", "1"]
+        yield self.to(where(stage, ids.LECTERN))
+        yield [*self.to(tray), "mouseup", "1"]
+        look()
+        yield ["keyup", "2", "keyup", "3"]
+        look()
+
+    def look(self) -> None:
+        """Note who looks."""
+        self.eyes.append(self.scene.view.seat)
+
+
+def main() -> None:
+    """Run it."""
+    prepare_environment()
+    with tempfile.TemporaryDirectory() as folder:
+        program = Program(find(Path(folder)), Settings(), Path(folder) / "log.txt")
+        match = debate(3, kinds="hhh", options={"way": DOCKS})
+        scene = TableScene(program.ctx, match)
+        program.manager.push(scene)
+        hands = Hands(program, scene)
+        program.run(on_frame=hands)
+        done = [type(action).__name__ for action in match.history]
+        print(json.dumps({"driver": pygame.display.get_driver(), "eyes": hands.eyes, "done": done}))
+        program.close()
+
+
+if __name__ == "__main__":
+    main()
