@@ -83,7 +83,7 @@ class KyotoKit(Policy):
         return seen.phase == Phase.DEBATE and self.next_action(seen, seat) is not None
 
 
-HARD: Final = KyotoKit(Character(care=4.5, share=0.7, thrift=0.6, begins=0.6, evens=0.0))
+HARD: Final = KyotoKit(Character(care=5.0, share=1.0, thrift=0.8, begins=0.5, evens=0.0))
 """Lets others pay while the rounds succeed, and steps in late."""
 KIT: Final = KyotoKit(Character(), HARD)
 """The bots' knowledge, for the catalog."""

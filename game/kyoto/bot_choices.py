@@ -5,23 +5,24 @@ from typing import Any, Final
 
 from . import actions as a
 from .bot_outlook import Character, Outlook
-from .components import DAMAGES, NO_ICON
+from .components import CARDS, DAMAGES, NO_ICON
 from .data import AGENDA, DAMAGE_OF, IMPACTS, LOBBY_OF, STUDY, TONNES_OF, Agenda, AgendaKind
 from .state import KyotoState
 
 EXPECTED: Final = {
-    AgendaKind.ANTITRUST: 3.2,
+    AgendaKind.ANTITRUST: 1.3,
     AgendaKind.BANK: 3.4,
-    AgendaKind.FAILED: 1.2,
+    AgendaKind.FAILED: 2.2,
     AgendaKind.FUND: 4.0,
-    AgendaKind.HOARD: 2.2,
-    AgendaKind.IMPACTS: 3.5,
-    AgendaKind.LEAST: 4.3,
-    AgendaKind.LOBBY: 2.0,
-    AgendaKind.MOST: 4.3,
-    AgendaKind.SUCCEEDED: 3.5,
+    AgendaKind.HOARD: 3.0,
+    AgendaKind.IMPACTS: 4.2,
+    AgendaKind.LEAST: 4.2,
+    AgendaKind.MOST: 4.2,
+    AgendaKind.SUCCEEDED: 4.3,
 }
-"""Points that an agenda brings on average."""
+"""Points that an agenda brings on average; a lobby's depend on its cards."""
+REDUCED: Final = 0.5
+"""How probable it is that a card of 46 tonnes which another holds is reduced."""
 
 
 def weigh(character: Character, seen: KyotoState, seat: int, action: Any) -> float:
@@ -37,13 +38,13 @@ def _put_away(character: Character, seen: KyotoState, seat: int, action: a.PutAw
 
 def promise(seen: KyotoState, seat: int, agenda: Agenda) -> float:
     """The points that an agenda will bring, as far as the hand tells."""
-    points = EXPECTED[agenda.kind]
     hand = seen.hands[seat]
     if agenda.kind == AgendaKind.LOBBY:
-        # What one holds oneself is not reduced against one's will.
-        own = sum([LOBBY_OF[card] == agenda.icon for card in hand])
-        heavy = sum([TONNES_OF[c] for c in range(len(TONNES_OF)) if LOBBY_OF[c] == agenda.icon]) / 7
-        return points + 0.35 * own - 0.03 * (heavy - 46)
+        # What one holds oneself is not reduced against one's will; what is heavy goes first.
+        others = [c for c in range(CARDS) if LOBBY_OF[c] == agenda.icon and c not in hand]
+        start, less = agenda.points
+        return max(0.0, start - less * REDUCED * sum([TONNES_OF[card] for card in others]) / 46)
+    points = EXPECTED[agenda.kind]
     if agenda.kind == AgendaKind.HOARD:
         counts = [sum([DAMAGE_OF[card] == kind for card in hand]) for kind in range(DAMAGES)]
         return points + 0.4 * (max(counts) - len(hand) / DAMAGES)

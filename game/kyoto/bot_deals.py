@@ -59,7 +59,7 @@ def deed_for_doer(me: Debater, proposal: Proposal) -> tuple[float, tuple[int, ..
     fitting = [card for card in me.seen.hands[me.seat] if fits(me.seen, proposal, card)]
     if len(fitting) < proposal.contribute:
         return 0.0, ()
-    fitting.sort(key=lambda c: (me.out.card_cost(c), TONNES_OF[c], c))
+    fitting.sort(key=lambda c: (me.out.card_cost(c), TONNES_OF[c]))
     cards = tuple(sorted(fitting[: proposal.contribute]))
     cost = sum([me.out.card_cost(card) for card in cards]) * odds_cut(me)
     return helped(me, sum([me.units(card) for card in cards])) - cost, cards
@@ -228,7 +228,7 @@ def _ask(me: Debater) -> list[tuple[float, Action]]:
     cards = layable(seen, me.seat)
     if not cards:
         return []
-    card = min(cards, key=lambda c: (me.out.card_cost(c) / min(me.need, me.units(c)), c))
+    card = me.cheapest(cards)
     short = me.out.card_cost(card) * odds_cut(me) - helped(me, me.units(card))
     if short <= 0:
         return []

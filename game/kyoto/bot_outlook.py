@@ -9,7 +9,7 @@ from math import exp, factorial
 from typing import Final, NamedTuple
 
 from .bot_risk import PER_FAILURE, risk, risk_if_failed
-from .components import BILLS, CARDS, HAND, LOBBIES, NO_ICON, STUDIES, THRESHOLD
+from .components import BILLS, CARDS, HAND, LOBBIES, NO_ICON, SEATS, STUDIES, THRESHOLD, rounds
 from .data import AGENDA, DAMAGE_OF, LOBBY_OF, STUDY, Agenda, AgendaKind
 from .scoring import MONEY_POINTS
 from .state import KyotoState
@@ -309,7 +309,9 @@ class Outlook:
         gain = holds - breaks
         if gain < 0:
             gain *= max(0.0, 1 - self.left / character.patience)
-        stake = character.care * (self.seats + 2) / 6 + character.ambition * gain
+        # The more there are, the surer each is that another will step in; few rounds break little.
+        care = character.care * (self.seats + 2) / 6 * self.seen.rounds / rounds(SEATS)
+        stake = care + character.ambition * gain
         return (if_failed - if_won) * stake + character.lean * self.agenda_worth()
 
     def chances(self) -> tuple[float, float]:
