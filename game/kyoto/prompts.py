@@ -120,7 +120,7 @@ def picked_cards(seen: KyotoState, cards: Sequence[int]) -> str:
     trial.laid = [chosen] + [()] * (seen.seats - 1)
     have, need = reduction(trial)
     if not why or have >= need:
-        return why or _("That is just enough: {have} of {goal}.").format(
+        return why or _("Just enough: {have} of {goal}.").format(
             have=have, goal=goal_words(seen.study)
         )
     return _("Chosen: {have} of {goal}.").format(have=have, goal=goal_words(seen.study))
@@ -135,7 +135,7 @@ def picked_money(seen: KyotoState, shares: Sequence[int]) -> str:
     need = STUDY[seen.study].funding
     words = _("Chosen: {have} of {goal}.")
     if sum(shares) == need:
-        words = _("That is just enough: {have} of {goal}.")
+        words = _("Just enough: {have} of {goal}.")
     return words.format(have=sum(shares), goal=millions(need))
 
 

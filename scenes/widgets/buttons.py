@@ -167,7 +167,7 @@ def standing_button(
     cut = text.text != label
     if cut and icon:  # rather the words alone, on two lines if they must, than the icon alone
         text = _standing_words(
-            ui, label, Rect(3, 4, rect.w - 6, rect.h - 8), ui.body, ink, back.fill
+            ui, label, Rect(3, 2, rect.w - 6, rect.h - 4), ui.body, ink, back.fill
         )
         cut, above = text.text != label, []
         if cut:

@@ -136,12 +136,12 @@ def test_what_a_speaker_has_picked() -> None:
     state = do(debating(hands=HANDS), a.Lay(0, SODA), a.Lay(0, CANS), a.Lay(1, PLATFORM))
     do(state, a.Lay(2, FLARES), a.Give(1, 6), TimeUp(CLOCK))
     assert picked_cards(state, (SODA, CANS)) == "Chosen: 110 of 200 t."
-    assert picked_cards(state, (SODA, PLATFORM, FLARES)) == "That is just enough: 230 of 200 t."
+    assert picked_cards(state, (SODA, PLATFORM, FLARES)) == "Just enough: 230 of 200 t."
     assert picked_cards(state, (SODA, PLATFORM, FLARES, CANS)) == RULES.why_not(
         state, a.Reduce(0, tuple(sorted((SODA, PLATFORM, FLARES, CANS))))
     )
     assert picked_money(state, (0, 3, 0, 0)) == "Chosen: 3 of 4 million."
-    assert picked_money(state, (0, 4, 0, 0)) == "That is just enough: 4 of 4 million."
+    assert picked_money(state, (0, 4, 0, 0)) == "Just enough: 4 of 4 million."
 
 
 def test_why_nobody_here_can_do_anything() -> None:

@@ -129,7 +129,7 @@ class KyotoBoard(Board[KyotoState, KyotoBoardState]):
         """Where the picture stands alone, with docks: a low bar, so that an open dock has room
         below it. For large letters the prompt lies in the place of the log."""
         assert slots.docks is not None
-        bar = at("bar")._replace(y=slots.docks.bottom + 4, h=max(TARGET, 1.24 * ui.body + 8))
+        bar = at("bar")._replace(y=slots.docks.bottom + 4, h=max(TARGET, 1.28 * ui.body + 10))
         held, log = _below(at("desk"), bar), slots.log
         words = bar._replace(w=(0.5 if self.choices(view) else 0.92) * bar.w)
         buttons = bar._replace(x=words.right + 10, w=bar.right - words.right - 10)

@@ -219,12 +219,10 @@ class Study:
         icon = goal_icon(self.number)
         need = row.cards or row.tonnes
         if self.reduced < 0:
-            words = str(need) if row.cards else _("{n} t").format(n=need)
+            words = str(need) if row.cards else f"{need} t"  # a symbol, the same everywhere
             money = _("{n} M").format(n=row.funding)
             return (icon, words, 0.0), ("icon_funding", money, 0.0)
-        words = f"{self.reduced}/{need}"
-        if not row.cards:
-            words = _("{n}/{all} t").format(n=self.reduced, all=need)
+        words = f"{self.reduced}/{need}" if row.cards else f"{self.reduced}/{need} t"
         money = _("{n}/{all} M").format(n=self.given, all=row.funding)
         return (
             (icon, words, min(1.0, self.reduced / need)),
@@ -255,7 +253,9 @@ def study_look(ui: Ui, study: Study, at: Rect) -> tuple[Look, ...]:
         for _icon, words, _part in study.goals
     ]
     name = Text(study_name(study.number), 37 * s, "heading", "text", TITLE, "centre", leading=1.05)
-    title = if_readable(ui, name, _box(at, 12, 8, 376, 68), 2)
+    title = if_readable(ui, name, _box(at, 12, 10, 376, 64), 2)
+    if title is not None:  # heights are rounded to whole pixels
+        title = replace(title, at=_box(at, 12, 6, 376, 72))
     boxes = [_box(at, 232, y, 147, 48) for y in (89, 160)]
     goals = [if_readable(ui, text, box) for text, box in zip(texts, boxes, strict=True)]
     if title is None or None in goals:

@@ -1,7 +1,6 @@
 """What Kyoto's rulebook takes from its tables, and how its drawings are drawn."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import Final
 
 from game.core.text import _, ngettext
@@ -29,7 +28,7 @@ from game.kyoto.scoring import MONEY_POINTS
 from game.kyoto.setup import option_specs
 
 from ....rulebook import Book, RoleLook
-from ....stage.node import Look, Rect, Text
+from ....stage.node import Look, Rect
 from ....widgets import Block, Entry, Figure, Heading, Notice, Row, Table
 from ..board.cards import card_face, goal_icon, study_face
 from ..board.symbols import FLAGS, agenda_emblem, art, lobby
@@ -43,40 +42,25 @@ _COLOURS: Final = ("amber", "coral", "blue", "jade", "plum", "pearl")
 
 
 def card(id: str, x: float, y: float, w: float) -> list[Look]:
-    """An affluence card as it lies before a flag."""
+    """An affluence card as it lies before a flag; its number would be too small to be read."""
     number = next((n for n, row in enumerate(CARD) if row.id == id), 0)
-    s = w / 120
-    box = Rect(x + 54 * s, y + 8 * s, 62 * s, 42 * s)
-    face = card_face(number, "mini", Rect(x, y, w, 136 * s))
-    return [face, Text(str(CARD[number].tonnes), 45 * s, "heading", "ink", "white", at=box)]
+    return [card_face(number, "mini", Rect(x, y, w, w * 136 / 120))]
 
 
 def study(id: str, impacts: Sequence[str], x: float, y: float, w: float) -> list[Look]:
-    """A study with its goals, its open impact, and the hidden ones if they are given."""
-    number = next((n for n, row in enumerate(STUDY) if row.id == id), 0)
-    row, s = STUDY[number], w / 400
+    """A study with its open impact, and the hidden ones if they are given; without words."""
+    number, s = next((n for n, row in enumerate(STUDY) if row.id == id), 0), w / 400
 
     def box(left: float, top: float, wide: float, high: float) -> Rect:
         return Rect(x + left * s, y + top * s, wide * s, high * s)
 
     looks: list[Look] = [study_face(number, box(0, 0, 400, 440))]
-    goal = str(row.cards) if row.cards else _("{n} t").format(n=row.tonnes)
-    title = Text(study_name(number), 34 * s, "heading", "ink", "white", "centre")
-    looks.append(_placed(title, box(12, 20, 376, 50)))
-    pairs = ((88, goal_icon(number), goal), (159, "icon_funding", _("{n} M").format(n=row.funding)))
-    for top, icon, words in pairs:
+    for top, icon in ((88, goal_icon(number)), (159, "icon_funding")):
         looks.append(art(icon, box(172, top + 5, 54, 54)))
-        looks.append(
-            _placed(Text(words, 33 * s, "heading", "ink", "white"), box(232, top, 150, 54))
-        )
     for n, name in enumerate(impacts):
         at = box(196, 236, 66, 66) if n == 0 else box(90 + 130 * (n - 1), 334, 86, 86)
         looks.append(art(f"icon_impact_{name}", at))
     return looks
-
-
-def _placed(text: Text, at: Rect) -> Text:
-    return replace(text, at=at)
 
 
 # --- tables ---------------------------------------------------------------------------------------
