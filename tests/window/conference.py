@@ -210,7 +210,8 @@ class AtDocks(Watched):
                 yield from self.slide(seat, ids.card(lay.card), ids.tray(seat))
             if a.Give(seat, 1) in match.legal(seat) and self.laid[number, seat] < ATTEMPTS:
                 yield from self.slide(seat, ids.GIVE)
-                yield from self.slide(seat, "amount:yes")
+                if self.scene.question is not None:
+                    yield from self.slide(seat, "amount:yes")
 
 
 def hand_for(
