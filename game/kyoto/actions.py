@@ -8,6 +8,7 @@ from typing import Final
 
 from ..core.action import CHANCE, Action, TimeUp
 from .components import BILLS, CARDS, NO_ICON, SEATS
+from .state import Proposal
 
 
 class ChooseSpeaker(Action, frozen=True, tag=True, gc=False):
@@ -94,6 +95,25 @@ class Propose(Action, frozen=True, tag=True, gc=False):
     tonnes: int = 0
     cards: tuple[int, ...] = ()
     answers: int = -1
+
+    @property
+    def doer(self) -> int:
+        """Who does something for the money."""
+        return self.to if self.payer == self.seat else self.seat
+
+    def as_proposal(self, number: int = -1) -> Proposal:
+        """What is open once it is proposed; before that it has no number."""
+        return Proposal(
+            number,
+            self.seat,
+            self.payer,
+            self.doer,
+            self.money,
+            self.retract,
+            self.contribute,
+            self.icon,
+            self.tonnes,
+        )
 
 
 class Accept(Action, frozen=True, tag=True, gc=False):

@@ -183,13 +183,13 @@ def load_studies(path: Path, cards: Sequence[Card]) -> tuple[Study, ...]:
         if bool(row.tonnes) == bool(row.cards) or bool(row.icon) != bool(row.cards):
             raise DataError(f"{label}: tonnes: a study has either tonnes, or an icon and cards")
         icon = _one_of(row.icon, _DAMAGES, label, "icon") if row.icon else NO_ICON
-        _require_possible(label, row, icon, cards)
+        _require_possible(label, row, cards)
         found.append(Study(row.id, row.name, row.tonnes, icon, row.cards, row.funding))
     _counted(found, STUDIES, f"{path.name}: study")
     return tuple(found)
 
 
-def _require_possible(label: str, row: _StudyRow, icon: int, cards: Sequence[Card]) -> None:
+def _require_possible(label: str, row: _StudyRow, cards: Sequence[Card]) -> None:
     """Three countries, two cards each, must be able to meet the goal with the lightest table."""
     most = min(HAND) * MOST_LAID
     if row.cards > most:

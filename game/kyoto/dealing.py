@@ -65,7 +65,7 @@ def determinize(seen: KyotoState, seat: int | None, rng: Random) -> KyotoState:
     full.clouds = _backs(seen.clouds, seen.set_aside[1:], CLOUDS, rng)
     _fill_studies(full, rng)
     _fill_agendas(full, rng)
-    _fill_money(seen, full, seat, rng)
+    _fill_money(seen, full, rng)
     if seen.phase not in (Phase.OVER, *_UNDEALT):
         _fill_cards(seen, full, seat, rng)
     if not full.cut:
@@ -123,7 +123,7 @@ def _fill_agendas(full: KyotoState, rng: Random) -> None:
     full.agenda_box = tuple(sorted(_filled(full.agenda_box, pool)))
 
 
-def _fill_money(seen: KyotoState, full: KyotoState, seat: int | None, rng: Random) -> None:
+def _fill_money(seen: KyotoState, full: KyotoState, rng: Random) -> None:
     """Each unknown purse holds what its owner has offered, and a share of the rest."""
     unknown = [s for s in range(seen.seats) if seen.money(s) == HIDDEN]
     if not unknown:

@@ -74,9 +74,9 @@ def _chance(state: KyotoState, action: Action) -> Why | None:
         case a.ChooseSpeaker():
             return None if 0 <= action.speaker < state.seats else Why.NO_SEAT
         case a.LayTiles():
-            icons = min(action.levels[:1] or (NO_ICON,)), min(action.clouds[:1] or (NO_ICON,))
             right = _same(action.levels, LEVELS) and _same(action.clouds, CLOUDS)
-            return None if right and NO_ICON not in icons else Why.NO_SUCH_ORDER
+            right = right and NO_ICON not in (action.levels[0], action.clouds[0])
+            return None if right else Why.NO_SUCH_ORDER
         case a.ShuffleStudies():
             right = _same(action.order, range(STUDIES))
             right = right and _same(action.impacts, range(IMPACT_SETS))
@@ -181,8 +181,7 @@ def _propose(state: KyotoState, action: a.Propose) -> Why | Reason | None:
 
 def _deed(state: KyotoState, action: a.Propose) -> Why | Reason | None:
     """Whether what is to be done for the money can be done (R12)."""
-    by_doer = action.payer != action.seat
-    doer = action.seat if by_doer else action.to
+    doer = action.doer
     if bool(action.retract) == bool(action.contribute) or action.contribute < 0:
         return Why.NO_DEED
     if action.retract:
@@ -199,7 +198,7 @@ def _deed(state: KyotoState, action: a.Propose) -> Why | Reason | None:
         return Why.GOAL_ICON
     if action.contribute > state.may_lay(doer):
         return Why.DOER_TWO_CARDS
-    if by_doer:
+    if doer == action.seat:
         return _named(state, action)
     return Why.NAMED_TOO_MANY if action.cards else None
 

@@ -16,7 +16,6 @@ from .components import (
     LAPS_UNTIMED,
     MOST_LAID,
     NO_ICON,
-    THRESHOLD,
     Damage,
     most_proposals,
 )
@@ -207,24 +206,7 @@ def _sample(
 
 def stands(state: KyotoState, action: a.Propose) -> bool:
     """Whether the same deal was already proposed by the same seat, and is open."""
-    doer = action.to if action.payer == action.seat else action.seat
-    return any(
-        proposal[1:]
-        == (
-            action.seat,
-            action.payer,
-            doer,
-            action.money,
-            action.retract,
-            action.contribute,
-            action.icon,
-            action.tonnes,
-        )
-        for proposal in state.proposals
-    )
-
-
-def next_impact(state: KyotoState) -> None:
-    """Drop impacts of kinds that are at their threshold (R5) from the front of those pending."""
-    while state.pending and state.hits(state.pending[0]) >= THRESHOLD:
-        state.pending = state.pending[1:]
+    if not state.proposals:
+        return False
+    deal = action.as_proposal()[1:]
+    return any(proposal[1:] == deal for proposal in state.proposals)

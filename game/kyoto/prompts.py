@@ -26,7 +26,7 @@ from .names import (
 )
 from .rules import RULES
 from .state import KyotoState, Phase, Proposal
-from .text import as_proposal, deed_cards, still_needed
+from .text import deed_cards, still_needed
 
 Names = Sequence[str]
 
@@ -243,7 +243,7 @@ def _why_given(seen: KyotoState, action: a.Lay | a.Give) -> str:
 
 
 def _why_proposed(seen: KyotoState, action: a.Propose, names: Names) -> str:
-    proposal = as_proposal(action)
+    proposal = action.as_proposal()
     if proposal.by == proposal.payer and proposal.retract:
         words = _("Offer {other} {money} to take back {cards}: {why}")
         why = _why_out(seen, action.seat, proposal.retract)

@@ -4,13 +4,15 @@ from collections.abc import Sequence
 from random import Random
 from typing import Final
 
+import msgspec
+
 from ..core.action import CHANCE, HIDDEN, Action
 from ..core.options import SLICES, WAY, Options
 from ..core.rules import Rules, Sentences, Turn
 from ..core.visibility import Sight, Zone
 from . import actions as a
 from . import dealing, gate, legal, reasons, scoring, setup, situation, text
-from .components import AGENDAS_DEALT, FEWEST, HAND, SEATS
+from .components import AGENDAS_DEALT, FEWEST, HAND, SEATS, STUDIES
 from .data import AGENDAS_IN_PLAY
 from .state import KyotoState, Phase
 from .turn import ADVANCE
@@ -129,18 +131,7 @@ class KyotoRules(Rules[KyotoState]):
             case a.PutAway() if viewer != action.seat:
                 return a.PutAway(action.seat, HIDDEN)
             case a.Propose() if action.cards and viewer != action.seat:
-                return a.Propose(
-                    action.seat,
-                    action.to,
-                    action.payer,
-                    action.money,
-                    action.retract,
-                    action.contribute,
-                    action.icon,
-                    action.tonnes,
-                    _none(action.cards),
-                    action.answers,
-                )
+                return msgspec.structs.replace(action, cards=_none(action.cards))
         return action
 
     def pieces(self, state: KyotoState) -> dict[str, int]:
@@ -153,7 +144,9 @@ class KyotoRules(Rules[KyotoState]):
             "cards": sum(map(len, cards)) if dealt else HAND[state.seats] * state.seats,
             "millions": state.fund + sum(state.given) + sum([m for (m,) in state.coffers]),
             "studies": (
-                sum(map(len, studies)) + (state.study >= 0) if state.phase > Phase.STUDIES else 24
+                sum(map(len, studies)) + (state.study >= 0)
+                if state.phase > Phase.STUDIES
+                else STUDIES
             ),
             "agendas": (
                 sum(map(len, agendas))

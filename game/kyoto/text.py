@@ -224,23 +224,7 @@ def _give(state: KyotoState, action: a.Give, names: Names) -> str:
 
 
 def _propose(state: KyotoState, action: a.Propose, names: Names) -> str:
-    return proposal_words(as_proposal(action), names, action.answers >= 0)
-
-
-def as_proposal(action: a.Propose) -> Proposal:
-    """What is proposed, before it has a number."""
-    doer = action.to if action.payer == action.seat else action.seat
-    return Proposal(
-        -1,
-        action.seat,
-        action.payer,
-        doer,
-        action.money,
-        action.retract,
-        action.contribute,
-        action.icon,
-        action.tonnes,
-    )
+    return proposal_words(action.as_proposal(), names, action.answers >= 0)
 
 
 def proposal_words(proposal: Proposal, names: Names, counter: bool = False) -> str:

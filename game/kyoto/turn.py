@@ -8,7 +8,7 @@ from . import actions as a
 from .components import AGENDAS_DEALT, ALLOWANCE, HAND, THRESHOLD, UNSEEN_STUDIES, Damage
 from .data import IMPACTS, STUDY
 from .goals import goals_met
-from .legal import laps, next_impact
+from .legal import laps
 from .state import KyotoState, Phase, Proposal
 
 # --- before the first round ---------------------------------------------------------------------
@@ -171,20 +171,7 @@ def _give(state: KyotoState, action: a.Give) -> None:
 def _propose(state: KyotoState, action: a.Propose) -> None:
     if action.answers >= 0:
         _drop(state, [p for p in state.proposals if p.number == action.answers])
-    doer = action.to if action.payer == action.seat else action.seat
-    state.proposals += (
-        Proposal(
-            state.next_proposal,
-            action.seat,
-            action.payer,
-            doer,
-            action.money,
-            action.retract,
-            action.contribute,
-            action.icon,
-            action.tonnes,
-        ),
-    )
+    state.proposals += (action.as_proposal(state.next_proposal),)
     state.promised[action.seat] += action.cards
     state.next_proposal += 1
     _acted(state, action.seat)
@@ -326,9 +313,11 @@ def _fail(state: KyotoState, action: a.Fail) -> None:
 
 
 def _strike(state: KyotoState, icons: tuple[int, ...]) -> None:
-    """Impacts come before those that are pending (R11); when none is left the round is over."""
+    """Impacts come before those that are pending (R11). The next one of a kind that is not at its
+    threshold (R5) is carried out; if there is none the round is over."""
     state.pending = icons + state.pending
-    next_impact(state)
+    while state.pending and state.hits(state.pending[0]) >= THRESHOLD:
+        state.pending = state.pending[1:]
     if not state.pending:
         _end_round(state, 0)
 

@@ -19,7 +19,6 @@ from game.kyoto.prompts import (
 )
 from game.kyoto.rules import RULES
 from game.kyoto.state import KyotoState, Phase
-from game.kyoto.text import as_proposal
 from game.match import Match, Player
 from game.match.viewpoint import Viewpoint
 from tests.kyoto.told import (
@@ -159,22 +158,22 @@ def test_why_nobody_here_can_do_anything() -> None:
 
 
 def test_the_lines_of_an_offer_for_each_who_looks() -> None:
-    bribe = as_proposal(a.Propose(1, 0, 1, 2, (CANS,)))
+    bribe = a.Propose(1, 0, 1, 2, (CANS,)).as_proposal()
     assert offer_words(bribe, 0, WHO) == (
         "USA offers you 2 million",
         "Take back Spray Cans for it?",
     )
     assert offer_words(bribe, 1, WHO) == ("You offer EU 2 million", "to take back Spray Cans.")
     assert offer_words(bribe, None, WHO) == ("USA offers EU 2 million", "to take back Spray Cans.")
-    wish = as_proposal(a.Propose(1, 0, 1, 2, (), 1, LOBBY_ICON + Lobby.OIL))
+    wish = a.Propose(1, 0, 1, 2, (), 1, LOBBY_ICON + Lobby.OIL).as_proposal()
     assert offer_words(wish, 0, WHO)[1] == "Contribute 1 oil card for it?"
-    price = as_proposal(a.Propose(1, 0, 0, 1, (FLARES,)))
+    price = a.Propose(1, 0, 0, 1, (FLARES,)).as_proposal()
     assert offer_words(price, 0, WHO) == (
         "USA wants 1 million from you",
         "It takes back Gas Flares for that. Pay?",
     )
     assert offer_words(price, 1, WHO)[0] == "You want 1 million from EU"
-    sale = as_proposal(a.Propose(1, 0, 0, 1, (), 2, cards=(1, 2)))
+    sale = a.Propose(1, 0, 0, 1, (), 2, cards=(1, 2)).as_proposal()
     assert offer_words(sale, 0, WHO)[1] == "It contributes 2 cards for that. Pay?"
     assert offer_words(sale, 3, WHO) == ("USA wants 1 million from EU", "to contribute 2 cards.")
 

@@ -12,8 +12,6 @@ FUND: Final = "fund"
 """The environmental fund."""
 DECK: Final = "deck"
 """The study deck."""
-REDUCED: Final = "reduced"
-"""The reduced area."""
 COFFERS: Final = "coffers"
 """The money of whoever looks: a piece that is dragged to give or to bribe."""
 

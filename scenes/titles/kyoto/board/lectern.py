@@ -46,7 +46,7 @@ def nodes(canvas: Canvas) -> Iterator[Node]:
     if canvas.seen.study != NO_ICON:
         yield _study(canvas, rect, known)
     elif canvas.seen.phase == Phase.STUDY:
-        yield from _drawn(canvas, rect)
+        yield from _drawn(rect)
     front = "lectern_front_open" if known else "lectern_front"
     yield Node(
         ids.LECTERN, Role.ZONE, rect, (art(front, None, "stretch"),), label=_("Lectern"),
@@ -112,7 +112,7 @@ def _study(canvas: Canvas, lectern: Rect, known: tuple[int, ...]) -> Node:
     )  # fmt: skip
 
 
-def _drawn(canvas: Canvas, lectern: Rect) -> Iterator[Node]:
+def _drawn(lectern: Rect) -> Iterator[Node]:
     """The two studies among which the speaker chooses, face down."""
     at = scaled(lectern, CARD, WIDTH)
     w = 0.46 * at.w

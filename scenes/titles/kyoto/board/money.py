@@ -11,6 +11,8 @@ from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
 
+import msgspec
+
 from game.core.text import _
 from game.kyoto import actions as a
 from game.kyoto.components import BILLS, NO_ICON
@@ -21,7 +23,6 @@ from game.kyoto.names import card_name
 from game.kyoto.prompts import offer_words
 from game.kyoto.rules import RULES
 from game.kyoto.state import KyotoState, Phase, Proposal
-from game.kyoto.text import as_proposal
 
 from ....stage.gesture import Amount, Gesture
 from ...board import Choice
@@ -134,11 +135,13 @@ def _amount(view: KyotoView, least: a.Propose, most: int, question: str) -> Amou
     first = _affordable(view.seen, least, most)
     if first is None:
         return None
-    actions = tuple([_for(first, money) for money in range(first.money, most + 1)])
+    actions = tuple(
+        [msgspec.structs.replace(first, money=money) for money in range(first.money, most + 1)]
+    )
     seat = first.seat
 
     def tells(n: int) -> str:
-        return sentence(view, as_proposal(_for(first, n)))
+        return sentence(view, msgspec.structs.replace(first, money=n).as_proposal())
 
     return Amount(
         actions,
@@ -152,20 +155,12 @@ def _amount(view: KyotoView, least: a.Propose, most: int, question: str) -> Amou
     )
 
 
-def _for(draft: a.Propose, money: int) -> a.Propose:
-    """The same deal for another amount."""
-    return a.Propose(
-        draft.seat, draft.to, draft.payer, money, draft.retract, draft.contribute, draft.icon,
-        draft.tonnes, draft.cards, draft.answers,
-    )  # fmt: skip
-
-
 def _affordable(seen: KyotoState, draft: a.Propose, most: int) -> a.Propose | None:
     """The deal for more money than in any open one that is the same else; None if the gate forbids
     that or it is too much."""
-    deal = as_proposal(draft)
+    deal = draft.as_proposal()
     open_ = [p.money for p in seen.proposals if p._replace(number=-1, money=deal.money) == deal]
-    found = _for(draft, max([draft.money - 1, *open_]) + 1)
+    found = msgspec.structs.replace(draft, money=max([draft.money - 1, *open_]) + 1)
     return found if found.money <= most and RULES.is_legal(seen, found) else None
 
 
@@ -209,7 +204,7 @@ def choices(view: KyotoView) -> list[Choice]:
         bribe,
         Choice(ids.AGREE, _("Agree"), "check", off=RULES.why_not(seen, a.AGREE[seat])),
     ]
-    if a.PASS[seat] in view.legal:
+    if RULES.is_legal(seen, a.PASS[seat]):
         found.append(Choice(ids.PASS, _("Done"), "forward"))
     return found
 

@@ -26,7 +26,7 @@ def nodes(canvas: Canvas) -> Iterator[Node]:
     yield from _set_aside(canvas)
     for flash in canvas.view.moment.flashes:
         if isinstance(flash, Struck):
-            yield _burst(canvas, "struck", flash.kind, place_of(canvas, flash.kind, flash.place))
+            yield _burst("struck", flash.kind, place_of(canvas, flash.kind, flash.place))
         elif isinstance(flash, Chained):
             yield _chained(canvas, flash)
 
@@ -106,7 +106,7 @@ def place_of(canvas: Canvas, kind: int, place: int) -> Rect:
     return canvas.zone(f"{zone}_{place}")
 
 
-def _burst(canvas: Canvas, id: str, kind: int, rect: Rect, motion: Motion = POP) -> Node:
+def _burst(id: str, kind: int, rect: Rect, motion: Motion = POP) -> Node:
     """A yellow burst with the icon of a kind of damage, over a tile that it strikes."""
     side, (x, y) = 1.25 * max(rect.w, rect.h), rect.centre
     at = Rect(x - side / 2, y - side / 2, side, side)
@@ -121,4 +121,4 @@ def _chained(canvas: Canvas, flash: Chained) -> Node:
         rect = canvas.zone(middle[Damage(flash.kind)])
         side = 112 * canvas.k
         rect = Rect(rect.centre[0] - side / 2, rect.centre[1] - side / 2, side, side)
-    return _burst(canvas, "chained", flash.kind, rect, FLY)
+    return _burst("chained", flash.kind, rect, FLY)

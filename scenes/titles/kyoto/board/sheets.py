@@ -23,7 +23,6 @@ from game.kyoto.names import (
 )
 from game.kyoto.rules import RULES
 from game.kyoto.state import KyotoState, Phase
-from game.kyoto.text import as_proposal
 
 from ....stage.gesture import Gesture
 from ....stage.node import AT_ONCE, Art, Look, Node, Plate, Rect, Role, Text, Use
@@ -79,7 +78,7 @@ def gestures(view: KyotoView) -> Iterator[Gesture]:
         return
     draft, action = view.own.draft, chosen(view)
     if draft is not None and view.own.open == ids.SHEET and RULES.is_legal(view.seen, draft):
-        yield Gesture(ids.SEND, "", draft, sentence(view, as_proposal(draft)))
+        yield Gesture(ids.SEND, "", draft, sentence(view, draft.as_proposal()))
     elif action is not None and RULES.is_legal(view.seen, action):
         yield Gesture(ids.CHOOSE, "", action, choose_words(view.seen, view.own.picked))
 
@@ -390,14 +389,9 @@ def _check(at: Rect) -> tuple[Look, ...]:
     return Plate("accent", "ink", 3, 15, 0, at=mark), tick
 
 
-def doer_of(draft: a.Propose) -> int:
-    """Who does something for the money."""
-    return draft.to if draft.payer == draft.seat else draft.seat
-
-
 def _what(ui: Ui, view: KyotoView, draft: a.Propose) -> list[Box]:
     """What is done for the money: cards taken back, or cards contributed."""
-    seen, own, doer = view.seen, view.own, doer_of(draft)
+    seen, own, doer = view.seen, view.own, draft.doer
     kinds = []
     if seen.laid[doer]:
         kinds.append((True, _("Take back")))
@@ -433,8 +427,8 @@ def _what(ui: Ui, view: KyotoView, draft: a.Propose) -> list[Box]:
 
 def _other_deed(view: KyotoView, draft: a.Propose, retract: bool) -> None:
     """From cards taken back to cards contributed, or the other way."""
-    laid = view.seen.laid[doer_of(draft)]
-    by_doer = doer_of(draft) == draft.seat
+    laid = view.seen.laid[draft.doer]
+    by_doer = draft.doer == draft.seat
     view.own.change(
         retract=laid[:1] if retract else (),
         contribute=0 if retract or by_doer else 1,
@@ -449,7 +443,7 @@ def _how_much(ui: Ui, view: KyotoView, draft: a.Propose) -> list[Box]:
     seen, own = view.seen, view.own
     most = seen.money(draft.seat) if draft.payer == draft.seat else BILLS
     why = RULES.why_not(seen, draft)
-    words = sentence(view, as_proposal(draft)) if draft.retract or draft.contribute else ""
+    words = sentence(view, draft.as_proposal()) if draft.retract or draft.contribute else ""
     return [
         _line(
             ui, "sheet:money", _("Millions"), draft.money, (1, max(1, most)),
