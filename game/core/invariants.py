@@ -270,4 +270,5 @@ def check_end(rules: Rules[Any], state: Any, seats: int) -> None:
         require(outcome.ranks == (1,) * seats, "ranks where all play together", outcome)
     else:
         best = tuple(seat for seat, rank in enumerate(outcome.ranks) if rank == 1)
-        require(outcome.winners in (best, ()), "winners are not the first in rank", outcome)
+        nobody = len(best) == seats and not outcome.winners
+        require(nobody or outcome.winners == best, "winners are not the first in rank", outcome)

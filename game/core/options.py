@@ -75,8 +75,9 @@ class OptionSpec(msgspec.Struct, frozen=True):
         usual = self.default
         if self.crowded is not None and persons >= CROWD:
             usual = self.crowded
-        offered = [c for c in self.choices if self.suits(c, persons)]
-        return usual if self.many or usual in offered or not offered else offered[0]
+        if self.suits(usual, persons):
+            return usual
+        return next((c for c in self.choices if self.suits(c, persons)), usual)
 
     def suits(self, choice: Value, persons: int) -> bool:
         """Whether the setup screen offers a choice to so many persons."""

@@ -14,7 +14,7 @@ from . import actions as a
 from .data import DAMAGE_OF, STUDY, TONNES_OF
 from .debrief import Deal, struck_deal
 from .debrief_replay import Edit, Planet, PlayedMatch, planet, played, replayed
-from .goals import fits, funding, goals_met, reduction, suits_goal
+from .goals import fits, funding, goals_met, reduction, suits_goal, worth
 from .rules import RULES
 from .state import KyotoState, Phase, Proposal
 
@@ -180,12 +180,6 @@ def _late(match: PlayedMatch, debate: Debate, action: Action) -> Edit | None:
     return None
 
 
-def _worth(state: KyotoState, cards: Sequence[int]) -> int:
-    """What cards come to by the reduction goal."""
-    counts = bool(STUDY[state.study].cards)
-    return len(cards) if counts else sum(TONNES_OF[card] for card in cards)
-
-
 def _deals(match: PlayedMatch, debate: Debate, short: int) -> Iterator[Reason]:
     """Offers for cards that nobody took up, then deals that took cards back."""
     retracted, accepted = list[Reason](), set[int]()
@@ -193,7 +187,7 @@ def _deals(match: PlayedMatch, debate: Debate, short: int) -> Iterator[Reason]:
         if isinstance(action, a.Accept):
             accepted.add(action.number)
             for deal in struck_deal(match.states[index], action):
-                if deal.retracted and _worth(match.states[index], deal.cards) >= short:
+                if deal.retracted and worth(match.states[index], deal.cards) >= short:
                     edit = Edit(index)
                     retracted.append(Reason(edit, Choice.RETRACTED, deal.doer, deal=deal))
     for index, action in debate:
@@ -211,7 +205,7 @@ def _taken_up(match: PlayedMatch, debate: Debate, offer: Proposal, short: int) -
         if state.proposal(offer.number) is None:
             continue
         cards = state.promise(offer) or _enough(state, offer, short)
-        if not cards or _worth(state, cards) < short:
+        if not cards or worth(state, cards) < short:
             continue
         named = () if offer.to == offer.payer else tuple(sorted(cards))
         accept = a.Accept(offer.to, offer.number, named)
@@ -227,7 +221,7 @@ def _enough(state: KyotoState, offer: Proposal, short: int) -> tuple[int, ...]:
     found = [card for card in hand if suits_goal(state, card) and fits(state, offer, card)]
     for first in range(len(found) - offer.contribute + 1):
         cards = tuple(found[first : first + offer.contribute])
-        if _worth(state, cards) >= short:
+        if worth(state, cards) >= short:
             return cards
     return ()
 
@@ -240,7 +234,7 @@ def _cards(closed: KyotoState, short: int) -> Iterator[tuple[int, int]]:
         for seat in range(closed.seats)
         for card in closed.hands[seat]
         if closed.may_lay(seat) > 0
-        and _worth(closed, (card,)) >= short
+        and worth(closed, (card,)) >= short
         and (icon < 0 or DAMAGE_OF[card] == icon)
     ]
     for _tonnes, card, seat in sorted(found):

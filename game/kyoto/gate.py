@@ -21,7 +21,7 @@ from .components import (
     most_proposals,
 )
 from .data import AGENDAS_IN_PLAY, CARDS_IN_PLAY, STUDY, TONNES_OF
-from .goals import enough, fits, goals_met, has_icon, suits_goal
+from .goals import enough, fits, goals_met, has_icon, reduction, suits_goal, worth
 from .legal import finished, stands, to_act
 from .reasons import Why
 from .state import KyotoState, Phase, Proposal
@@ -294,9 +294,8 @@ def _reduce(state: KyotoState, action: a.Reduce) -> Why | Reason | None:
         return Why.NOT_ENOUGH
     if enough(state, cards):
         return None
-    study = STUDY[state.study]
-    have = len(cards) if study.cards else sum([TONNES_OF[card] for card in cards])
-    return Why.NOT_ENOUGH if have < max(study.cards, study.tonnes) else Why.SUPERFLUOUS
+    _have, need = reduction(state)
+    return Why.NOT_ENOUGH if worth(state, cards) < need else Why.SUPERFLUOUS
 
 
 def _finance(state: KyotoState, action: a.Finance) -> Why | None:

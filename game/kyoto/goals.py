@@ -1,5 +1,6 @@
 """The two goals of the study on the lectern, and how far the table has come (phases 3, 4)."""
 
+from collections.abc import Sequence
 from itertools import combinations
 
 from .components import LOBBY_ICON, NO_ICON
@@ -15,10 +16,14 @@ def on_table(state: KyotoState) -> tuple[int, ...]:
 def reduction(state: KyotoState) -> tuple[int, int]:
     """What the cards before the flags come to, and what the study asks for: tonnes, or cards."""
     study = STUDY[state.study]
-    cards = on_table(state)
-    if study.cards:
-        return len(cards), study.cards
-    return sum([TONNES_OF[card] for card in cards]), study.tonnes
+    return worth(state, on_table(state)), study.cards or study.tonnes
+
+
+def worth(state: KyotoState, cards: Sequence[int]) -> int:
+    """What cards come to by the reduction goal: their tonnes, or how many they are."""
+    if STUDY[state.study].cards:
+        return len(cards)
+    return sum([TONNES_OF[card] for card in cards])
 
 
 def funding(state: KyotoState) -> tuple[int, int]:

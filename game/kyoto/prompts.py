@@ -13,7 +13,7 @@ from ..match.viewpoint import Viewpoint
 from . import actions as a
 from .components import NO_ICON, Damage
 from .data import AGENDA, IMPACTS, LOBBY_OF, STUDY, AgendaKind
-from .goals import goals_met, reduction
+from .goals import goals_met, reduction, worth
 from .legal import layable
 from .names import (
     agenda_name,
@@ -116,9 +116,7 @@ def picked_cards(seen: KyotoState, cards: Sequence[int]) -> str:
     """What the cards that a speaker has chosen so far come to, and what they lack."""
     chosen = tuple(sorted(cards))
     why = RULES.why_not(seen, a.Reduce(seen.speaker, chosen))
-    trial = seen.copy()
-    trial.laid = [chosen] + [()] * (seen.seats - 1)
-    have, need = reduction(trial)
+    have, need = worth(seen, chosen), reduction(seen)[1]
     if not why or have >= need:
         return why or _("Just enough: {have} of {goal}.").format(
             have=have, goal=goal_words(seen.study)
