@@ -1,4 +1,5 @@
-"""What floats over Kyoto's board for a while: money on its way, and how a round ended."""
+"""What floats over Kyoto's board for a while: money on its way, a deal that was struck, how
+a round ended."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -6,8 +7,8 @@ from typing import Final
 from game.core.text import _
 from game.kyoto.names import millions
 
-from ....stage.node import Art, Motion, Node, Plate, Rect, Role, Text
-from .effects import RISE_MS, Paid, Told
+from ....stage.node import POP_UP, Art, Motion, Node, Plate, Rect, Role, Text
+from .effects import RISE_MS, Paid, Shaken, Told
 from .places import FLOAT_Z, Canvas
 from .symbols import art
 
@@ -26,6 +27,8 @@ def nodes(canvas: Canvas) -> Iterator[Node]:
             yield from _paid(canvas, flash, n)
         elif isinstance(flash, Told):
             yield _told(canvas, flash)
+        elif isinstance(flash, Shaken):
+            yield _shaken(canvas, flash)
 
 
 def _paid(canvas: Canvas, flash: Paid, index: int) -> Iterator[Node]:
@@ -64,3 +67,17 @@ def _told(canvas: Canvas, flash: Told) -> Node:
         ),
     )  # fmt: skip
     return Node("told", Role.IMAGE, rect, look, label=words, z=FLOAT_Z + 1200, motion=POP)
+
+
+def _shaken(canvas: Canvas, flash: Shaken) -> Node:
+    """The handshake over a deal that was struck, at the tray of who is paid."""
+    k, names, tray = canvas.k, canvas.view.names, canvas.trays[flash.doer]
+    said = _("Deal: {payer} pays {doer} {money}.").format(
+        payer=names[flash.payer], doer=names[flash.doer], money=millions(flash.money)
+    )
+    w, h = 176 * k, 145 * k
+    rect = Rect(tray.centre[0] - w / 2, tray.centre[1] - h / 2, w, h)
+    return Node(
+        "shaken", Role.LABEL, rect, (art("bribe_handshake"),), label=said, z=FLOAT_Z + 30,
+        motion=POP_UP,
+    )  # fmt: skip

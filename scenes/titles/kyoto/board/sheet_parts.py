@@ -1,0 +1,122 @@
+"""What the sheets over Kyoto's board share: where they lie, and how a number is asked."""
+
+from collections.abc import Callable
+from functools import partial
+from typing import Final
+
+from game.core.text import _
+
+from ....stage.node import AT_ONCE, Node, Plate, Rect, Role, Text, Use
+from ....stage.ui import TARGET, Ui
+from ....widgets import control_height, icon_button
+from ....widgets.boxes import Box, Row, Widget, Words
+from ...board import Frame
+from ...sheet import on_sheet, sheet, sheet_head
+from .board_state import KyotoView
+
+
+def lowest(frame: Frame) -> float:
+    """How far down the board a sheet may reach: not over the docks, which somebody holds."""
+    docks = frame.slots.docks
+    return 0.99 * frame.board.h if docks is None else docks.y - 8 - frame.board.y
+
+
+def laid(
+    ui: Ui,
+    frame: Frame,
+    view: KyotoView,
+    title: str,
+    inside: Box,
+    part: tuple[float, float],
+    closes: bool = True,
+) -> list[Node]:
+    """A sheet as low as what is on it, over that part of the board's width where there is room for
+    that, else over more of it."""
+    board, floor = frame.board, lowest(frame)
+    tallest = floor - 0.01 * board.h
+    top, foot, side = sheet_head(ui, closes), 22.0, 28.0
+    for left, right in (part, (min(part[0], 0.2), max(part[1], 0.8)), (0.012, 0.988)):
+        wide = (right - left) * board.w - 2 * side
+        high = inside.heights(ui, wide).best + top + foot
+        if inside.widths(ui).least <= wide and high <= tallest:
+            break
+    high = min(high, tallest)
+    # the middle of the board, below the trays, unless it is too high for that
+    y = board.y + min(max(0.25 * board.h, 0.5 * board.h - high / 2), floor - high)
+    rect = Rect(board.x + left * board.w, max(board.y + 0.01 * board.h, y), wide + 2 * side, high)
+    room = Rect(rect.x + side, rect.y + top, wide, rect.h - top - foot)
+    out = [*sheet(ui, rect, title, view if closes else None), *on_sheet(ui, inside, room)]
+    for node in out:
+        node.motion, node.secret_of = AT_ONCE, view.seat
+    return out
+
+
+LEFT: Final = (0.02, 0.47)
+"""Over the planet: lectern, fund and reduced area stay in sight."""
+RIGHT: Final = (0.47, 0.98)
+"""Over these: the planet stays in sight."""
+MIDDLE: Final = (0.08, 0.92)
+
+
+# --- a number -------------------------------------------------------------------------------------
+
+
+def line(
+    ui: Ui,
+    id: str,
+    name: str,
+    value: int,
+    span: tuple[int, int],
+    change: Callable[[int], None],
+    shown: str,
+    step: int = 1,
+) -> Box:
+    """A number with its name before it."""
+    named = Words(name, f"{id}:name", "bold", lines=1, grow=1)
+    return Row([named, stepper(ui, id, name, value, span, change, shown, step)], 12)
+
+
+def stepper(
+    ui: Ui,
+    id: str,
+    name: str,
+    value: int,
+    span: tuple[int, int],
+    change: Callable[[int], None],
+    shown: str,
+    step: int = 1,
+) -> Box:
+    """A number between less and more; arrow keys change it too."""
+    least, most = span
+
+    def to(by: int) -> None:
+        change(min(max(value + by * step, least), most))
+
+    def single(part: str, icon: str, label: str, by: int, end: str) -> Widget:
+        def make(at: Rect) -> Node:
+            press = partial(to, by)
+            return icon_button(
+                ui, f"{id}:{part}", at, icon, label, press, disabled=bool(end), reason=end
+            )
+
+        side = max(TARGET, control_height(ui) - 8)
+        return Widget(make, side, side)
+
+    def number(at: Rect) -> Node:
+        text = Text(shown, ui.heading, "heading", ground="panel2", align="centre", leading=1.0)
+        return Node(
+            id, Role.SLIDER, at, (Plate("panel2", "panel2", 0, 14, 0), text), label=name,
+            value=shown, use=Use(adjust=to), focusable=True,
+        )  # fmt: skip
+
+    low, high = _("This is the lowest value."), _("This is the highest value.")
+    less, more = _("{name}: less").format(name=name), _("{name}: more").format(name=name)
+    wide = max(ui.measure(Text(shown, ui.heading, "heading"), None)[0] + 20, 3.2 * ui.heading)
+    return Row(
+        [
+            single("less", "minus", less, -1, low if value <= least else ""),
+            Widget(number, wide, control_height(ui) - 8),
+            single("more", "plus", more, 1, high if value >= most else ""),
+        ],
+        8,
+    )
