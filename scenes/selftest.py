@@ -113,6 +113,7 @@ def play_match(
             pygame.event.pump()
             manager.top.on_tick(0.25)
             stage.tick(0.25)
+            table.clock.count(1.0)  # nobody waits here for the real time of a debate
             pygame.display.update(stage.draw(surface))
         actions = len(table.history)
         if table.warning:

@@ -66,7 +66,7 @@ def _question(point: Viewpoint[KiribatiState]) -> Prompt:
     """A decision is pending: who must leave a diving turtle, or whether Clamp grip is played."""
     top = point.seen.pending[-1]
     if isinstance(top, Leaving):
-        return Prompt(_("Who must leave?"), _("Choose the animal that swims home."), top.seat)
+        return Prompt(_("Who must leave?"), _("Choose who swims home."), top.seat)
     text = {
         BY_KOALA: _("{animal}: a koala wants its place."),
         BY_SHARK: _("{animal}: a shark is after it."),

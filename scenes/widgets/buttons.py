@@ -156,7 +156,7 @@ def standing_button(
     low = rect.h - 8 < 1.24 * ui.body
     if not tall and not low and button_width(ui, label, icon) <= rect.w:
         return button(ui, id, rect, label, on_press, icon, kind, disabled, reason, z=z)
-    edge = 2 if low else 3
+    edge = 2 if low else 4
     box, above = Rect(6, edge, rect.w - 12, rect.h - 2 * edge), []
     if tall:
         gap = (rect.h - side - line) / 3
@@ -167,7 +167,7 @@ def standing_button(
     cut = text.text != label
     if cut and icon:  # rather the words alone, on two lines if they must, than the icon alone
         text = _standing_words(
-            ui, label, Rect(3, 2, rect.w - 6, rect.h - 4), ui.body, ink, back.fill
+            ui, label, Rect(3, 4, rect.w - 6, rect.h - 8), ui.body, ink, back.fill
         )
         cut, above = text.text != label, []
         if cut:
@@ -200,7 +200,7 @@ def _standing_words(ui: Ui, label: str, box: Rect, size: float, ink: str, ground
         align="centre",
         leading=1.05,
     )
-    return text if fits(ui, text, box, slack=1) else shortened(ui, text, box.w)
+    return text if fits(ui, text, box) else shortened(ui, text, box.w)
 
 
 def _icon(icon: str, place: Rect, ink: str, aside: float = 0.12) -> Art:

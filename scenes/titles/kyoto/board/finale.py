@@ -21,8 +21,8 @@ AGENDA_MS: Final = 1150
 MONEY_MS: Final = 1500
 RESULT_MS: Final = 5000
 """How long each step is looked at."""
-SHORT: Final = 24
-"""So many letters the names of who is excluded have at most in a short sentence."""
+SHORT: Final = 30
+"""So many letters winners and excluded have at most where a short sentence tells of both."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,13 +108,13 @@ def told(view: KyotoView) -> str:
 
 
 def result(view: KyotoView, outcome: Outcome) -> str:
-    """Who has won, in short, and who is excluded, unless these have long names."""
+    """Who has won, in short, and who is excluded, unless they have long names."""
     winners = outcome.winners
     words = ngettext("{names} wins.", "{names} win.", len(winners))
     won = words.format(names=listed([view.names[seat] for seat in winners]))
     if not winners:
         won = _("Nobody wins.")
     names = listed([view.names[s] for s in excluded(view.seen, [x.total for x in outcome.scores])])
-    if not 0 < len(names) <= SHORT:
+    if not names or len(won) + len(names) > SHORT:
         return won
     return " ".join((_("Excluded: {names}.").format(names=names), won))
