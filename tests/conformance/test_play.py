@@ -25,9 +25,8 @@ LONGEST = 300
 
 
 @each_kind
-@pytest.mark.parametrize("seed", [1, 2])
-def test_a_random_match_keeps_every_invariant(kind: Kind, seed: int) -> None:
-    invariants.soak(kind.rules, kind.setup(), kind.seats, Random(seed), every=12)
+def test_a_random_match_keeps_every_invariant(kind: Kind) -> None:
+    invariants.soak(kind.rules, kind.setup(), kind.seats, Random(1), every=12)
 
 
 @pytest.mark.parametrize("kind", kinds_with_bots(), ids=lambda kind: kind.id)

@@ -20,7 +20,7 @@ from tests.titles.play import players
 from tests.titles.play_carbon import begun_from, full, new_table
 from tests.titles.sitting import Sitting, play_out
 
-SIZES = ((1920, 1080), (1280, 800), (1024, 768))
+SIZES = ((1920, 1080), (1024, 768))
 TEXTS = ("normal", "projector", "large")
 
 

@@ -29,7 +29,7 @@ KINDS = [
     for options, seats in every_kind(catalog.rules(title))
 ]
 each_kind = pytest.mark.parametrize(("title", "variant", "seats"), KINDS)
-EVERY = 5
+EVERY = 8
 """So many decisions of a match pass between two that are looked at."""
 
 

@@ -3,8 +3,8 @@
     python -m tests.tools.measure_kyoto [--games 600] [--workers 2] [--players 3,4,5,6]
 
 For normal bots it prints by the number of players: the share of rounds won and of conferences that
-broke the planet, the wins of each agenda's holders to their even share (the least and the most),
-and the wins of a seat that never pays anything to its even share.
+broke the planet, the wins of a seat that never pays anything to its even share, and those of each
+agenda's holders to theirs (how often it was kept in brackets).
 """
 
 import argparse
@@ -50,8 +50,9 @@ def won(outcome: Outcome, seat: int) -> float:
     return 1 / len(outcome.winners) if seat in outcome.winners else 0.0
 
 
-def agendas(results: list[MatchResult]) -> dict[str, float]:
-    """By agenda, how often its holders won, to the even share."""
+def agendas(results: list[MatchResult]) -> list[tuple[float, str, int]]:
+    """How often the holders of each agenda won, to the even share; its name, how often it was
+    kept; the least first."""
     names = {agenda.name for agenda in AGENDA}
     held: Counter[str] = Counter()
     wins: dict[str, float] = {}
@@ -63,7 +64,7 @@ def agendas(results: list[MatchResult]) -> dict[str, float]:
                     held[part.label] += 1
                     so_far = wins.get(part.label, 0.0)
                     wins[part.label] = so_far + won(result.outcome, seat) * len(scores)
-    return {name: wins[name] / held[name] for name in held}
+    return sorted((wins[name] / held[name], name, held[name]) for name in held)
 
 
 def free_rider(seed: str, seats: int, game: int) -> float:
@@ -88,13 +89,12 @@ def measured(seats: int, args: argparse.Namespace) -> str:
     figures = [result.outcome.figures for result in results]
     rounds = 100 * sum(f["won"] for f in figures) / sum(f["rounds"] for f in figures)
     broke = 100 * sum(f["broken"] > 0 for f in figures) / len(figures)
-    shares = sorted((share, name) for name, share in agendas(results).items())
-    (least, worst), (best, most) = shares[0], shares[-1]
+    shares = [f"{name} {share:.2f} ({kept})" for share, name, kept in agendas(results)]
     work = partial(free_rider, args.seed, seats)
     rider = seats * sum(parallel_map(work, list(range(args.games)), args.workers)) / args.games
     return (
-        f"{seats} players: {rounds:.0f} % of rounds won, {broke:.0f} % failed; agendas"
-        f" {least:.2f} ({worst}) to {best:.2f} ({most}); who never pays {rider:.2f}"
+        f"{seats} players: {rounds:.0f} % of rounds won, {broke:.0f} % failed; who never pays"
+        f" {rider:.2f}\n  agendas: {', '.join(shares)}"
     )
 
 
