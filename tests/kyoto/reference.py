@@ -659,7 +659,8 @@ class Conference:
 
     def for_agenda(self, seat: int, name: str) -> int:
         if name.endswith(" Lobby"):
-            return max(0, 5 - self.reduced_of(name.split(maxsplit=1)[0].lower()))
+            lobby = name.split(maxsplit=1)[0].lower()
+            return max(0, (7 if lobby in ("oil", "steel") else 6) - self.reduced_of(lobby))
         hits = {kind: len(pieces) for kind, pieces in self.flipped.items()}
         impacts, most, least = sum(hits.values()), max(hits.values()), min(hits.values())
         good = {"Tropical Timber": ANIMAL, "Coal Mining": AIR, "Air Travel": HEAT}
@@ -675,7 +676,7 @@ class Conference:
             case "Pharma Industry":
                 return 0 if impacts <= 6 else 2 if impacts <= 8 else 6
             case "Environment":
-                scale = (8, 8, 8, 7, 7, 5, 5, 3, 3, 2, 2)
+                scale = (8, 8, 8, 8, 7, 7, 6, 6, 4, 4, 2, 2)
                 return scale[impacts] if impacts < len(scale) else 0
             case "Antitrust Division":
                 return sum(self.reduced_of(lobby) in (1, 2) for lobby in LOBBIES)
@@ -688,9 +689,9 @@ class Conference:
             case "Summit Host":
                 return min(6, max(0, wins - (3 if self.seats == 5 else 4)))
             case "Arms Trade":
-                return min(6, max(0, len(self.past) - wins - 2))
+                return min(6, max(0, len(self.past) - wins - 1))
             case "Think Tank":
-                return sum(2 for kind in KINDS if self.hoards(seat, kind))
+                return sum(3 for kind in KINDS if self.hoards(seat, kind))
         raise AssertionError(name)
 
     def reduced_of(self, lobby: str) -> int:

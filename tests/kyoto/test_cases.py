@@ -138,20 +138,20 @@ def test_case_3_money() -> None:
 
 
 def test_case_4_a_failed_conference() -> None:
-    # lobbies of which nothing was reduced: 5 each; all have the same money: 4
+    # lobbies of which nothing was reduced: 6 or 7 each; all have the same money: 4
     lobbies = {0: [0, 1], 1: [2, 3], 2: [4, 5]}
-    state = ended(3, coffers=(20, 20, 20), agendas=lobbies, counts=(6, 6, 3), damage=(5, 0, 0))
+    state = ended(3, coffers=(20, 20, 20), agendas=lobbies, counts=(3, 3, 1), damage=(5, 0, 0))
     assert points(state) == [20, 20, 17]
     # animals are the most advanced: 6; five impacts: 0
     held = {**lobbies, 3: [agenda("tropical_timber"), agenda("pharma_industry")]}
-    state = ended(4, coffers=(15,) * 4, agendas=held, counts=(6, 6, 3, 7), damage=(5, 0, 0))
+    state = ended(4, coffers=(15,) * 4, agendas=held, counts=(3, 3, 1, 7), damage=(5, 0, 0))
     assert points(state) == [20, 20, 17, 17]
     outcome = RULES.outcome(state)
     assert outcome is not None
     assert outcome.winners == (2, 3)
     assert outcome.ranks == (3, 3, 1, 1)
 
-    state = ended(3, coffers=(20, 20, 20), agendas=lobbies, counts=(6, 6, 6), damage=(0, 5, 0))
+    state = ended(3, coffers=(20, 20, 20), agendas=lobbies, counts=(3, 3, 4), damage=(0, 5, 0))
     outcome = RULES.outcome(state)
     assert outcome is not None
     assert points(state) == [20, 20, 20]

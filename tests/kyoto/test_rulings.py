@@ -502,17 +502,17 @@ def test_r16_the_think_tank_counts_cards_in_hand_and_under_the_flag() -> None:
     hands = {0: animals[:2], 1: (*animals[2:4], *heat[:2]), 2: heat[2:3], 3: (), 4: (), 5: ()}
     state = ended(6, hands=hands)
     # tied for animals, second in heat, and nobody has air
-    assert [agenda_points(state, seat, tank) for seat in range(6)] == [2, 4, 0, 0, 0, 0]
+    assert [agenda_points(state, seat, tank) for seat in range(6)] == [3, 6, 0, 0, 0, 0]
     state.flags[0] = air[:1]
-    assert agenda_points(state, 0, tank) == 4
+    assert agenda_points(state, 0, tank) == 6
 
 
 @pytest.mark.parametrize(
     ("damage", "pharma", "environment"),
     [
-        *(((0, 0, 0), 0, 8), ((1, 1, 0), 0, 8), ((1, 1, 1), 0, 7), ((2, 1, 1), 0, 7)),
-        *(((2, 2, 1), 0, 5), ((2, 2, 2), 0, 5), ((3, 2, 2), 2, 3), ((3, 3, 2), 2, 3)),
-        *(((3, 3, 3), 6, 2), ((4, 4, 2), 6, 2), ((4, 4, 3), 6, 0), ((5, 5, 5), 6, 0)),
+        *(((0, 0, 0), 0, 8), ((1, 1, 1), 0, 8), ((2, 1, 1), 0, 7), ((2, 2, 1), 0, 7)),
+        *(((2, 2, 2), 0, 6), ((3, 2, 2), 2, 6), ((3, 3, 2), 2, 4), ((3, 3, 3), 6, 4)),
+        *(((4, 4, 2), 6, 2), ((4, 4, 3), 6, 2), ((4, 4, 4), 6, 0), ((5, 5, 5), 6, 0)),
     ],
 )
 def test_r17_impacts_are_pieces_flipped(
@@ -566,7 +566,7 @@ def test_r20_ranks_below_the_winners() -> None:
     outcome = RULES.outcome(state)
     assert outcome is not None
     assert (outcome.reason, outcome.winners, outcome.ranks) == ("broken", (2,), (2, 3, 1))
-    state = ended(3, coffers=(20, 20, 20), agendas=lobbies, counts=(4, 4, 4))
+    state = ended(3, coffers=(20, 20, 20), agendas=lobbies, counts=(4, 4, 5))
     outcome = RULES.outcome(state)
     assert outcome is not None
     assert (outcome.winners, outcome.ranks) == ((0, 1, 2), (1, 1, 1))
@@ -582,8 +582,8 @@ def test_r20_ranks_below_the_winners() -> None:
         ("summit_host", 6, (1,) * 5 + (0,) * 7, 1),
         ("summit_host", 6, (1,) * 12, 6),
         ("summit_host", 5, (1,) * 4 + (0,) * 6, 1),
-        ("arms_trade", 6, (0,) * 2 + (1,) * 10, 0),
-        ("arms_trade", 6, (0,) * 5, 3),
+        ("arms_trade", 6, (0,) + (1,) * 11, 0),
+        ("arms_trade", 6, (0,) * 5, 4),
         ("arms_trade", 5, (0,) * 10, 6),
     ],
 )
@@ -597,8 +597,8 @@ def test_agendas_that_count_the_reduced_area_and_the_fund() -> None:
     oil = [n for n, row in enumerate(CARD) if row.lobby == 1]
     for count in range(7):
         state = ended(reduced=oil[:count])
-        assert agenda_points(state, 0, agenda("lobby_oil")) == max(0, 5 - count)
-        assert agenda_points(state, 0, agenda("lobby_steel")) == 5
+        assert agenda_points(state, 0, agenda("lobby_oil")) == max(0, 7 - count)
+        assert agenda_points(state, 0, agenda("lobby_steel")) == 7
     for fund, expected in ((0, 0), (3, 0), (4, 1), (23, 5), (24, 6), (40, 6)):
         state.fund = fund
         assert agenda_points(state, 0, agenda("fund_manager")) == expected

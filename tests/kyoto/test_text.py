@@ -371,17 +371,17 @@ def test_what_a_deal_can_ask_for() -> None:
 
 
 LINES = {
-    "lobby_nuclear": "5 points, less 1 / for each reduced / nuclear card",
+    "lobby_nuclear": "6 points, less 1 / for each reduced / nuclear card",
     "tropical_timber": "Animals most hit: 6 / between: 4 / least hit: 2",
     "spa_town": "Air least hit: 6 / between: 4 / most hit: 2",
     "pharma_industry": "Points by impacts: / 7+: 2, 9+: 6",
-    "environment": "Points by impacts: / 0+: 8, 3+: 7, 5+: 5 / 7+: 3, 9+: 2, 11+: 0",
+    "environment": "Points by impacts: / 0+: 8, 4+: 7, 6+: 6 / 8+: 4, 10+: 2, 12+: 0",
     "antitrust_division": "1 point for each / lobby with 1 or 2 / cards reduced",
     "swiss_bank": "Money points × 2, / plus 3 if tied / with anyone",
     "fund_manager": "1 point for each / 4 million in the / fund, at most 6",
     "summit_host": "1 point for each / round won beyond / 4, at most 6",
-    "arms_trade": "1 point for each / round lost beyond / 2, at most 6",
-    "think_tank": "2 points for each / icon of which you / hold most cards",
+    "arms_trade": "1 point for each / round lost beyond / 1, at most 6",
+    "think_tank": "3 points for each / icon of which you / hold most cards",
 }
 
 
@@ -410,7 +410,7 @@ def test_five_players_play_fewer_rounds() -> None:
     told = agenda_words(agenda("air_travel"), 5)
     assert told == "Air Travel: Heat most hit: 6; between: 4; least hit: 2"
     assert agenda_words(agenda("environment"), 5) == (
-        "Environment: Points by impacts: 0+: 8, 3+: 7, 5+: 5, 7+: 3, 9+: 2, 11+: 0"
+        "Environment: Points by impacts: 0+: 8, 4+: 7, 6+: 6, 8+: 4, 10+: 2, 12+: 0"
     )
 
 
