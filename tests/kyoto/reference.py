@@ -685,7 +685,7 @@ class Conference:
                 tied = purses.count(purses[seat]) > 1
                 return self.for_money(seat) + (3 if tied else 0)
             case "Fund Manager":
-                return min(6, self.fund // 4)
+                return min(6, self.fund // 3)
             case "Summit Host":
                 return min(6, max(0, wins - (3 if self.seats == 5 else 4)))
             case "Arms Trade":

@@ -204,7 +204,7 @@ STEPS = "[[0, 0], [7, 2], [9, 6]]"
         # points
         (load_agendas, "agendas.toml", "[6, 1]", "[6]", ["lobby_agricultural: points", "2"]),
         (load_agendas, "agendas.toml", "[6, 4, 2]", "[6, 4, -2]", ["tropical_timber", "points"]),
-        (load_agendas, "agendas.toml", "[4, 6]", "[0, 6]", ["fund_manager: points"]),
+        (load_agendas, "agendas.toml", "[3, 6]", "[0, 6]", ["fund_manager: points"]),
         (load_agendas, "agendas.toml", STEPS, "[[0, 0], [9, 2], [7, 6]]", ["pharma", "steps"]),
         (load_agendas, "agendas.toml", STEPS, "[[1, 0], [7, 2]]", ["pharma_industry: steps"]),
         (load_agendas, "agendas.toml", STEPS, "[[0, -4], [7, 2]]", ["pharma_industry", "steps"]),

@@ -599,7 +599,7 @@ def test_agendas_that_count_the_reduced_area_and_the_fund() -> None:
         state = ended(reduced=oil[:count])
         assert agenda_points(state, 0, agenda("lobby_oil")) == max(0, 7 - count)
         assert agenda_points(state, 0, agenda("lobby_steel")) == 7
-    for fund, expected in ((0, 0), (3, 0), (4, 1), (23, 5), (24, 6), (40, 6)):
+    for fund, expected in ((0, 0), (2, 0), (3, 1), (17, 5), (18, 6), (40, 6)):
         state.fund = fund
         assert agenda_points(state, 0, agenda("fund_manager")) == expected
 

@@ -378,7 +378,7 @@ LINES = {
     "environment": "Points by impacts: / 0+: 8, 4+: 7, 6+: 6 / 8+: 4, 10+: 2, 12+: 0",
     "antitrust_division": "1 point for each / lobby with 1 or 2 / cards reduced",
     "swiss_bank": "Money points × 2, / plus 3 if tied / with anyone",
-    "fund_manager": "1 point for each / 4 million in the / fund, at most 6",
+    "fund_manager": "1 point for each / 3 million in the / fund, at most 6",
     "summit_host": "1 point for each / round won beyond / 4, at most 6",
     "arms_trade": "1 point for each / round lost beyond / 1, at most 6",
     "think_tank": "3 points for each / icon of which you / hold most cards",
