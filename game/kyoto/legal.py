@@ -85,11 +85,10 @@ def laps(state: KyotoState) -> int:
 
 def timer(state: KyotoState) -> Timer | None:
     """The debate, or its slice, if it has a clock; what stops that is the table's (R7)."""
-    if state.phase != Phase.DEBATE:
+    seconds = state.slice or state.seconds
+    if state.phase != Phase.DEBATE or seconds <= 0:
         return None
-    if state.slice > 0:
-        return Timer(float(state.slice), state.round * 1000 + state.slices)
-    return Timer(float(state.seconds), state.round) if state.seconds and not state.slice else None
+    return Timer(float(seconds), (state.round, state.slices))
 
 
 def legal_actions(state: KyotoState, seat: int) -> list[Action]:
