@@ -239,7 +239,8 @@ class EmbeddedSlots:
     the place of all others. ``ground`` is the colour (token or #rrggbb) on which the prompt's
     words stand straight in the picture; "" gives them a panel. ``asking`` says that buttons lie in
     their place now. ``docks`` is the place of the docks, in a row, and ``hand`` that of what shows
-    while one is held, which may reach over pieces but not over what is needed then (the clock).
+    while one is held, which may reach over pieces but not over what is needed then (the clock):
+    where there are ``view.docks`` both must have a place.
     """
 
     toolbar: Rect | None = None
