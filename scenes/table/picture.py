@@ -150,12 +150,12 @@ def _calling(table: TableModel, view: AnyView) -> Prompt | None:
 
 def _prompt(table: TableModel, view: AnyView) -> Prompt:
     """What is to do, or the hint that was asked for; before its words, which are always shown, the
-    time left for it, unless the picture shows that."""
+    time left for it, while what is open may cover the board's clock."""
     hints, prompt = table.hints, _calling(table, view) or table.board.prompt(view)
     if hints.gesture is not None:
         sentence, short = hints.said(view)
         prompt = Prompt(hints.heading(view), sentence, prompt.seat, short)
-    if table.seconds is None or (table.board.shows_clock and not view.own.open):
+    if table.seconds is None or not view.own.open:
         return prompt
     time = in_minutes(table.seconds)
     said = [

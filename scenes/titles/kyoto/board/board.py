@@ -55,7 +55,6 @@ class KyotoBoard(Board[KyotoState, KyotoBoardState]):
     title: ClassVar[str] = "kyoto"
     state: ClassVar[type[BoardState]] = KyotoBoardState
     fills: ClassVar[bool] = True
-    shows_clock: ClassVar[bool] = True
     seated: ClassVar[bool] = True
 
     def placements(self, view: KyotoView) -> dict[str, Placement]:
