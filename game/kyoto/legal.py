@@ -21,7 +21,7 @@ from .components import (
 )
 from .data import STUDY
 from .goals import fits, goals_met, reductions, shares, suits_goal
-from .state import KyotoState, Phase, Proposal
+from .state import PASSED, KyotoState, Phase, Proposal
 
 _CHANCE: Final = (CHANCE,)
 _AGAINST_THE_CLOCK: Final = {seats: (*range(seats), CLOCK) for seats in HAND}
@@ -73,7 +73,7 @@ def debating(state: KyotoState) -> tuple[int, ...]:
 def finished(state: KyotoState, seat: int) -> bool:
     """Whether a seat has said that it is done, and can only answer. Against the clock nobody is:
     there it may change its mind until time is up, and in slices it gets another one."""
-    return state.passed[seat] > 0 and not state.slice and not state.seconds
+    return state.passed[seat] == PASSED and not state.slice and not state.seconds
 
 
 def laps(state: KyotoState) -> int:
