@@ -32,7 +32,7 @@ one screen."""
 SOLO: Final = "solo"
 """One person, with bots."""
 SLICES: Final = "rounds"
-"""The time is dealt in slices, and the screen goes round."""
+"""The time is dealt in slices, and the screen goes round: "Round by round"; so records call it."""
 DOCKS: Final = "docks"
 """One clock for all: each person has a dock at the screen's edge, and who holds it sees what is
 theirs."""
@@ -48,7 +48,8 @@ class OptionError(ValueError):
 class OptionSpec(msgspec.Struct, frozen=True):
     """One option of a title.
 
-    ``choices`` lists the allowed values in the order of the setup screen. With ``at_least`` and
+    ``choices`` lists the allowed values in the order of the setup screen, ``labels`` and
+    ``persons``, if any are given, what belongs to each. With ``at_least`` and
     ``at_most`` set the value is a tuple of distinct choices of that many. ``variants`` names the
     variants it belongs to (empty: all of them), ``ways`` the ways of sitting at the table (``WAY``)
     where it is of use. ``label`` and the labels of choices are msgids.
@@ -69,6 +70,11 @@ class OptionSpec(msgspec.Struct, frozen=True):
     """What the setup screen offers instead of ``default`` to a table of CROWD or more persons."""
     advised: Value | None = None
     """What the setup screen advises to this number of players; ``default`` stays picked."""
+
+    def __post_init__(self) -> None:
+        for of_each in (self.labels, self.persons):
+            if of_each and len(of_each) != len(self.choices):
+                raise ValueError(f"{self.id}: {of_each} does not fit {self.choices}")
 
     def default_for(self, persons: int) -> Value:
         """What the setup screen offers to so many persons."""

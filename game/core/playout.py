@@ -3,6 +3,7 @@
 They all take actions from ``legal_actions``, so ``advance`` does them without asking the gate.
 """
 
+from functools import partial
 from random import Random
 from typing import Any, Final
 
@@ -18,8 +19,6 @@ CLOCK_SHARE: Final = 0.05
 UNAWAITED_SHARE: Final = 0.1
 """How probable it is that a seat acts again for which nobody waits (see ``Rules.awaited``). Where
 the match waits for the clock alone, all seats act that may."""
-
-_TIME_ALONE: Final = (CLOCK,)
 
 
 class EndlessMatchError(RuntimeError):
@@ -40,46 +39,36 @@ def pick_seat(seats: tuple[int, ...], rng: Random) -> int:
     return seats[int(rng.random() * len(seats))]
 
 
-def play_randomly(rules: Rules[Any], state: Any, rng: Random, limit: int = LIMIT) -> int:
+def play_randomly(
+    rules: Rules[Any], state: Any, rng: Random, limit: int = LIMIT, observing: bool = False
+) -> int:
     """Play ``state`` to its end by random actions; the number of actions, chance included.
 
-    Raises EndlessMatchError. The quick loop behind ``bench``: what it calls is looked up once.
+    ``observing``: every seat decides from an observation made for it alone. Raises
+    EndlessMatchError. The quick loop behind ``bench``: what it calls is looked up once.
     """
-    awaited, to_act, legal_actions = rules.awaited, rules.to_act, rules.legal_actions
+    legal_actions, observe = rules.legal_actions, rules.observe
     advance, chance, random = rules.advance, rules.chance, rng.random
     for count in range(limit):
-        seats = awaited(state)
+        seats = _acting(rules, state)
         if not seats:
             return count
-        if seats == _TIME_ALONE:
-            seats = to_act(state)
         seat = seats[0] if len(seats) == 1 else pick_seat(seats, rng)
         if seat == CHANCE:
             advance(state, chance(state, rng))
         else:
-            actions = legal_actions(state, seat)
+            actions = legal_actions(observe(state, seat) if observing else state, seat)
             advance(state, actions[int(random() * len(actions))])
     raise EndlessMatchError(f"{rules.id}: no end after {limit} actions")
 
 
-def play_observing(rules: Rules[Any], state: Any, rng: Random, limit: int = LIMIT) -> int:
-    """``play_randomly``, but every seat decides from an observation made for it alone."""
-    awaited, to_act, legal_actions = rules.awaited, rules.to_act, rules.legal_actions
-    observe = rules.observe
-    advance, chance, random = rules.advance, rules.chance, rng.random
-    for count in range(limit):
-        seats = awaited(state)
-        if not seats:
-            return count
-        if seats == _TIME_ALONE:
-            seats = to_act(state)
-        seat = seats[0] if len(seats) == 1 else pick_seat(seats, rng)
-        if seat == CHANCE:
-            advance(state, chance(state, rng))
-        else:
-            actions = legal_actions(observe(state, seat), seat)
-            advance(state, actions[int(random() * len(actions))])
-    raise EndlessMatchError(f"{rules.id}: no end after {limit} actions")
+play_observing = partial(play_randomly, observing=True)
+
+
+def _acting(rules: Rules[Any], state: Any) -> tuple[int, ...]:
+    """Who acts next: one of the awaited seats, or of all that may where only time is awaited."""
+    seats = rules.awaited(state)
+    return rules.to_act(state) if seats == (CLOCK,) else seats
 
 
 class RandomWalk:
@@ -113,11 +102,10 @@ def random_action(rules: Rules[Any], state: Any, rng: Random) -> Action | None:
 
     Mostly of a seat that the match waits for, now and then of another that may act.
     """
-    seats = rules.awaited(state)
+    seats, acting = _acting(rules, state), rules.to_act(state)
     if not seats:
         return None
-    acting = rules.to_act(state)
-    if seats == _TIME_ALONE or (len(acting) > len(seats) and rng.random() < UNAWAITED_SHARE):
+    if len(acting) > len(seats) and rng.random() < UNAWAITED_SHARE:
         seats = acting
     seat = pick_seat(seats, rng)
     if seat == CHANCE:

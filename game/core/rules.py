@@ -7,7 +7,7 @@ match is its setup and its list of actions, on any platform.
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import Any, ClassVar, Generic, NamedTuple, Protocol, Self, TypeAlias, TypeVar, final
@@ -50,8 +50,8 @@ class Timer(NamedTuple):
     """A timed step: the clock seat acts when its seconds are over."""
 
     seconds: float
-    step: int = 0
-    """Its number: the clock starts anew when it is another than before."""
+    step: Hashable = 0
+    """Which one it is: the clock starts anew when it is another than before."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -225,8 +225,8 @@ class Rules(ABC, Generic[S]):
         return None
 
     def timed(self, options: Options) -> bool:
-        """Whether a match with these options has any timed steps."""
-        return type(self).timer is not Rules.timer
+        """Whether a match with these options has any timed steps (``timer``)."""
+        return False
 
     # --- knowledge -------------------------------------------------------------------------
 

@@ -16,7 +16,7 @@ from .bot_deals import answer, propose
 from .bot_debate import Debater
 from .bot_outlook import Character
 from .goals import goals_met
-from .state import KyotoState, Phase
+from .state import PASSED, KyotoState, Phase
 
 QUICK: Final = (1.0, 3.5)
 SLOW: Final = (1.5, 6.0)
@@ -42,7 +42,7 @@ class KyotoKit(Policy):
         found = answer(me)
         if found is not None:
             return found
-        if seen.passed[seat] > 0 and not seen.slice:
+        if seen.passed[seat] == PASSED and not seen.slice:
             return None
         met = goals_met(seen)
         if not met:

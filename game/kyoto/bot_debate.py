@@ -13,7 +13,7 @@ from .components import CARDS
 from .data import STUDY, TONNES_OF
 from .goals import reduction
 from .legal import laps, layable
-from .state import KyotoState
+from .state import PASSED, KyotoState
 
 LATE = 0.93
 """The share of the debate after which it does all that it is willing to do."""
@@ -25,7 +25,7 @@ def elapsed(seen: KyotoState, seat: int) -> float:
     """The share of the debate that is over, 0 to 1. Without a clock each chance may be the last."""
     if seen.slice:
         lap = (seen.slices - 1) // seen.seats + 1
-        idle = sum([passed > 0 for passed in seen.passed]) / max(1, seen.seats - 1)
+        idle = seen.passed.count(PASSED) / max(1, seen.seats - 1)
         return max(lap / laps(seen), min(1.0, idle))
     if seen.time_left < 0 or not seen.seconds:
         return 1.0
@@ -46,7 +46,6 @@ class Debater:
         self.funds = max(0, study.funding - sum(seen.given))
         """Millions that are still missing."""
         self.worth = self.out.worth()
-        self.clocked = bool(seen.seconds) and not seen.slice
         alone = suspects(self.out)
         self.strikes = bool(alone) and seat not in alone and strikes(self.out, alone)
         self.looked_at = seat in alone

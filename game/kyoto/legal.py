@@ -21,7 +21,7 @@ from .components import (
 )
 from .data import STUDY
 from .goals import fits, goals_met, reductions, shares, suits_goal
-from .state import KyotoState, Phase, Proposal
+from .state import PASSED, KyotoState, Phase, Proposal
 
 _CHANCE: Final = (CHANCE,)
 _AGAINST_THE_CLOCK: Final = {seats: (*range(seats), CLOCK) for seats in HAND}
@@ -73,7 +73,7 @@ def debating(state: KyotoState) -> tuple[int, ...]:
 def finished(state: KyotoState, seat: int) -> bool:
     """Whether a seat has said that it is done, and can only answer. Against the clock nobody is:
     there it may change its mind until time is up, and in slices it gets another one."""
-    return state.passed[seat] > 0 and not state.slice and not state.seconds
+    return state.passed[seat] == PASSED and not state.slice and not state.seconds
 
 
 def laps(state: KyotoState) -> int:
@@ -85,11 +85,10 @@ def laps(state: KyotoState) -> int:
 
 def timer(state: KyotoState) -> Timer | None:
     """The debate, or its slice, if it has a clock; what stops that is the table's (R7)."""
-    if state.phase != Phase.DEBATE:
+    seconds = state.slice or state.seconds
+    if state.phase != Phase.DEBATE or seconds <= 0:
         return None
-    if state.slice > 0:
-        return Timer(float(state.slice), state.round * 1000 + state.slices)
-    return Timer(float(state.seconds), state.round) if state.seconds and not state.slice else None
+    return Timer(float(seconds), (state.round, state.slices))
 
 
 def legal_actions(state: KyotoState, seat: int) -> list[Action]:

@@ -5,10 +5,15 @@ What is secret, and to whom, is the table in ``rules`` (``KyotoRules.zones``).
 
 from dataclasses import dataclass, field
 from enum import IntEnum
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from ..core.action import HIDDEN
 from .components import MOST_LAID, NO_ICON, Damage
+
+ACTED: Final = -1
+"""In slices: has done something in this one (see ``KyotoState.passed``)."""
+PASSED: Final = 1
+"""Is done, and has said so."""
 
 
 class Phase(IntEnum):
@@ -80,8 +85,8 @@ class KyotoState:
     seconds: int = 90
     """Length of the debate by the clock; 0: without a clock."""
     slice: int = 0
-    """Seconds of a slice where the debate is dealt in slices; 0: all debate at once; -1: slices
-    without a clock."""
+    """0: all debate at once (see ``live``). Else the debate is dealt in slices of so many seconds;
+    -1: of any length, without a clock."""
     phase: int = Phase.SPEAKER
     round: int = 0
     """From 1; 0 before the first."""
@@ -154,9 +159,9 @@ class KyotoState:
     agreed: list[int] = field(default_factory=list)
     """1 for each country that agrees to end early (R14)."""
     passed: list[int] = field(default_factory=list)
-    """1 for each country that is done: without a clock for good, against the clock until it does
-    something after all; in slices it has handed on without having done anything, and -1 is who has
-    done something in this slice."""
+    """PASSED for each country that is done: without a clock for good, against the clock until it
+    does something after all, in slices since it handed on without having done anything. There
+    whoever has done something in this slice is ACTED. All others are 0."""
     proposals: tuple[Proposal, ...] = ()
     next_proposal: int = 0
     promised: list[tuple[int, ...]] = field(default_factory=list)
@@ -176,7 +181,7 @@ class KyotoState:
     chosen: tuple[int, ...] = ()
     """Cards that the speaker has chosen to be reduced, while it chooses the money."""
 
-    # what is kept in mind
+    # what is kept in mind: fields, since what a seat recalls is a state as what it observes
     paid: tuple[int, ...] = ()
     cut: tuple[int, ...] = ()
     """By seat: millions that it has given to the fund, and cards that it has lost to the reduced
@@ -246,6 +251,11 @@ class KyotoState:
         )
 
     # --- reading it, for screens, bots and words -------------------------------------------
+
+    @property
+    def live(self) -> bool:
+        """Whether all debate at once against one clock."""
+        return self.seconds > 0 and not self.slice
 
     def money(self, seat: int) -> int:
         """Millions in a country's coffers; HIDDEN if the observer may not know."""

@@ -199,7 +199,7 @@ def _study(state: KyotoState, action: a.ChooseStudy, names: Names, after: KyotoS
 def _open(state: KyotoState, action: a.OpenDebate, names: Names) -> str:
     if state.slice > 0:
         words = _("{name} opens the debate: {n} seconds each, in turn.")
-    elif state.seconds and not state.slice:
+    elif state.live:
         words = _("{name} opens the debate: {n} seconds for all.")
     else:
         words = _("{name} opens the debate.")

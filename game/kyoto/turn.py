@@ -9,7 +9,7 @@ from .components import AGENDAS_DEALT, ALLOWANCE, HAND, THRESHOLD, UNSEEN_STUDIE
 from .data import IMPACTS, STUDY
 from .goals import goals_met
 from .legal import laps
-from .state import KyotoState, Phase, Proposal
+from .state import ACTED, PASSED, KyotoState, Phase, Proposal
 
 # --- before the first round ---------------------------------------------------------------------
 
@@ -114,7 +114,7 @@ def _acted(state: KyotoState, seat: int) -> None:
     not done after all."""
     if state.slice:
         state.passed = [0] * state.seats
-        state.passed[seat] = -1
+        state.passed[seat] = ACTED
     elif state.seconds:
         state.passed[seat] = 0
 
@@ -218,7 +218,7 @@ def _pass(state: KyotoState, action: a.Pass) -> None:
     if state.slice:
         _hand_on(state)
     else:
-        state.passed[action.seat] = 1
+        state.passed[action.seat] = PASSED
         _end_if_finished(state)
 
 
@@ -239,7 +239,7 @@ def _time_up(state: KyotoState, action: TimeUp) -> None:
 
 def _hand_on(state: KyotoState) -> None:
     """The next slice; the end, if nobody does anything any more or the time is used up."""
-    state.passed[state.turn] = 0 if state.passed[state.turn] < 0 else 1
+    state.passed[state.turn] = 0 if state.passed[state.turn] == ACTED else PASSED
     if all(state.passed) or state.slices >= laps(state) * state.seats:
         _close(state)
         return

@@ -1,6 +1,6 @@
 """The docks of several persons at one screen, and what whoever holds theirs sees in it."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 from typing import Final
 
@@ -9,11 +9,10 @@ import pygame
 from game.core.text import _
 
 from ..stage.node import AT_ONCE, STILL, Art, Look, Node, Plate, Rect, Role, Text, Use
-from ..stage.ui import TARGET, Ui
+from ..stage.ui import Ui
 from ..titles.board import Frame
 from ..widgets import columns
 from ..widgets.fitting import apart
-from .layout import TableLayout
 from .model import TableModel
 
 KEYS: Final = (
@@ -32,41 +31,14 @@ DOCK_Z: Final = 3600
 """The docks themselves are above the question that one of them may have asked."""
 NAME: Final = 2.4
 """The least width of a name, in heights of its letters: a badge tells as much as fewer letters."""
-OPEN_HIGH: Final = 0.3
-"""The part of a picture's height that an open dock takes where that has no place of its own."""
 
 
-@dataclass(frozen=True, slots=True)
-class DockPlaces:
-    """Where the docks lie, and what shows while one is held."""
-
-    docks: Rect
-    hand: Rect
-
-
-def dock_places(ui: Ui, at: TableLayout) -> tuple[TableLayout, DockPlaces]:
-    """The places in the board's picture; else a strip below the picture, which is smaller then."""
-    slots, board = at.frame.slots, at.frame.board
-    if slots.docks is not None and slots.hand is not None:
-        return at, DockPlaces(slots.docks, slots.hand)
-    high = dock_height(ui)
-    strip = board._replace(y=board.bottom - high, h=high)
-    part = (board.h - high - GAP) / board.h
-    small = Rect(board.x + (1 - part) * board.w / 2, board.y, part * board.w, part * board.h)
-    tall = OPEN_HIGH * board.h
-    hand = Rect(board.x, strip.y - GAP - tall, board.w, tall)
-    return replace(at, frame=replace(at.frame, board=small)), DockPlaces(strip, hand)
-
-
-def dock_height(ui: Ui) -> float:
-    """How high a dock is."""
-    return max(TARGET, 1.24 * ui.body + 18)
-
-
-def dock_nodes(ui: Ui, at: DockPlaces, table: TableModel, covered: bool) -> list[Node]:
+def dock_nodes(ui: Ui, table: TableModel, frame: Frame, covered: bool) -> list[Node]:
     """A dock a person, in the order of the seats: badge, name, and the key that holds it. While
     something lies over the board, that is no part of what is open."""
     view, covered = table.view, covered or table.question is not None
+    at = frame.slots
+    assert at.docks is not None
     boxes = columns(at.docks, [1.0] * len(view.docks), GAP)
     found = zip(boxes, view.docks, strict=True)
     nodes = [_dock(ui, box, table, n, seat) for n, (box, seat) in enumerate(found)]
@@ -112,12 +84,13 @@ def _dock(ui: Ui, rect: Rect, table: TableModel, n: int, seat: int) -> Node:
     )
 
 
-def open_dock(ui: Ui, places: DockPlaces, table: TableModel, frame: Frame) -> list[Node]:
+def open_dock(ui: Ui, table: TableModel, frame: Frame) -> list[Node]:
     """What lies in the dock that is held, on a plate in the colour of its seat."""
-    view, at = table.view, places.hand
+    view, at = table.view, frame.slots.hand
     seat = view.seat
     if seat is None:
         return []
+    assert at is not None
     hand = table.board.hand(ui, frame, view, at.inset(14, 8))
     colour = view.colour(seat)
     plate = Plate(f"{colour}_tint", "ink", 5, 22, 3)

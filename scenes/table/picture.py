@@ -12,7 +12,7 @@ from ..stage.ui import Ui
 from ..titles.board import AnyView, Frame
 from .amount import AmountQuestion, Answers, amount_nodes
 from .buttons import UndoButton, buttons_of
-from .docks import dock_nodes, dock_places, open_dock
+from .docks import dock_nodes, open_dock
 from .extras import banner, covered, lit, numb, over_all, standstill, tools, uncovered, under_all
 from .filled import arranged
 from .layout import Wants
@@ -74,12 +74,10 @@ def _table(table: TableModel, ui: Ui) -> tuple[list[Node], list[Node], bool, Fra
     if board.fills:
         wants = replace(wants, embedded=partial(board.embedded_slots, ui, view))
     at, docks, opened = arranged(ui, wants), list[Node](), list[Node]()
-    if view.docks:
-        at, places = dock_places(ui, at)
     over = _whose(table, board.overlay(ui, at.frame, view))
     if view.docks:
-        docks = dock_nodes(ui, places, table, bool(over))
-        opened = open_dock(ui, places, table, at.frame)
+        docks = dock_nodes(ui, table, at.frame, bool(over))
+        opened = open_dock(ui, table, at.frame)
     out = list(toolbar(ui, at.toolbar, tools(table)))
     if table.pace.reading:
         out.append(under_all(ui, table.pace.go_on))
@@ -152,12 +150,12 @@ def _calling(table: TableModel, view: AnyView) -> Prompt | None:
 
 def _prompt(table: TableModel, view: AnyView) -> Prompt:
     """What is to do, or the hint that was asked for; before its words, which are always shown, the
-    time left for it, unless the picture shows that."""
+    time left for it, while what is open may cover the board's clock."""
     hints, prompt = table.hints, _calling(table, view) or table.board.prompt(view)
     if hints.gesture is not None:
         sentence, short = hints.said(view)
         prompt = Prompt(hints.heading(view), sentence, prompt.seat, short)
-    if table.seconds is None or (table.board.shows_clock and not view.own.open):
+    if table.seconds is None or not view.own.open:
         return prompt
     time = in_minutes(table.seconds)
     said = [

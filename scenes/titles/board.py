@@ -239,7 +239,8 @@ class EmbeddedSlots:
     the place of all others. ``ground`` is the colour (token or #rrggbb) on which the prompt's
     words stand straight in the picture; "" gives them a panel. ``asking`` says that buttons lie in
     their place now. ``docks`` is the place of the docks, in a row, and ``hand`` that of what shows
-    while one is held, which may reach over pieces but not over what is needed then (the clock).
+    while one is held, which may reach over pieces but not over what is needed then (the clock):
+    where there are ``view.docks`` both must have a place.
     """
 
     toolbar: Rect | None = None
@@ -341,8 +342,6 @@ class Board(ABC, Generic[S, B]):
     seated: ClassVar[bool] = False
     """Whether the picture shows the seats itself, and wants nearly the whole screen: there are no
     rows of seats and no panels beside it."""
-    shows_clock: ClassVar[bool] = False
-    """Whether the picture shows the time left (``clock``), so that the prompt need not say it."""
     fills: ClassVar[bool] = False
     """Whether the picture (of the first of the ratios) fills the screen's height. A column stands
     beside it, at 21:9 one on each side; where the screen is too narrow for that the picture stands
@@ -414,8 +413,9 @@ class Board(ABC, Generic[S, B]):
         """The board and its panels, in reading order."""
 
     def clock(self, ui: Ui, frame: Frame, view: BoardView[S, B]) -> list[Node]:
-        """Those of the ``nodes`` that show the time left (``view.seconds``, ``view.share``): while
-        nothing else changes only they are made anew from second to second."""
+        """Those of the ``nodes`` that show the time left (``view.seconds``, ``view.share``), as any
+        board against the clock does: while nothing else changes only they are made anew from second
+        to second. The prompt says it while something is open over them."""
         return []
 
     def hand(self, ui: Ui, frame: Frame, view: BoardView[S, B], area: Rect) -> list[Node]:

@@ -42,8 +42,13 @@ def said(sitting: Sitting) -> str:
     return node.label
 
 
-def test_the_time_left_stands_before_what_is_to_do(tmp_path: Path, now: list[float]) -> None:
+def test_the_time_left_stands_before_what_is_to_do_while_its_clock_may_be_covered(
+    tmp_path: Path, now: list[float]
+) -> None:
     sitting = seated(tmp_path, ("menu",))
+    assert said(sitting) == "Lay a card."
+    sitting.scene.own.toggle("a sheet")
+    sitting.frame()
     left = sitting.scene.match.clock.left
     assert left is not None
     assert said(sitting).startswith(f"0:{int(left):02} – Lay a card.")

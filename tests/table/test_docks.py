@@ -287,7 +287,7 @@ def read(table: Docks) -> None:
 
 
 def resized(table: Docks) -> None:
-    table.stage.resize((1024, 768))
+    table.stage.resize((1920, 1080))
     table.frame()
 
 

@@ -10,7 +10,7 @@ from game.match.prompt import Prompt
 from scenes.stage.gesture import Amount, Gesture, Placement
 from scenes.stage.node import Motion, Node, Plate, Rect, Role, Text
 from scenes.stage.ui import Ui
-from scenes.titles.board import Board, BoardState, BoardView, Choice, Frame
+from scenes.titles.board import Board, BoardState, BoardView, Choice, EmbeddedSlots, Frame
 from tests.titles.play import players
 from tests.toys.lanterns.state import Choose, Gift, LanternsState, Retract, Thank
 
@@ -31,6 +31,7 @@ class LanternsBoard(Board[LanternsState, BoardState]):
     """Cards are dragged from the hand to one's own tray; what is given is chosen by buttons."""
 
     title: ClassVar[str] = "fireflies"
+    fills: ClassVar[bool] = True
 
     def placements(self, view: LanternsView) -> dict[str, Placement]:
         return {}
@@ -56,6 +57,12 @@ class LanternsBoard(Board[LanternsState, BoardState]):
 
     def rulebook_page(self, seen: LanternsState) -> str:
         return ""
+
+    def embedded_slots(
+        self, ui: Ui, view: LanternsView, picture: Rect, alone: bool
+    ) -> EmbeddedSlots:
+        docks = picture._replace(y=picture.bottom - 64, h=64)
+        return EmbeddedSlots(docks=docks, hand=docks._replace(y=docks.y - 328, h=320))
 
     def nodes(self, ui: Ui, frame: Frame, view: LanternsView) -> list[Node]:
         board = frame.board

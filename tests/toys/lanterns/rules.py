@@ -194,6 +194,9 @@ class LanternsRules(Rules[LanternsState]):
     def timer(self, state: LanternsState) -> Timer | None:
         return Timer(30.0, state.round) if state.phase == Phase.CHOOSE else None
 
+    def timed(self, options: Options) -> bool:
+        return True
+
     def determinize(self, seen: LanternsState, seat: int | None, rng: Random) -> LanternsState:
         full = seen.copy()
         piles = [seen.deck, *seen.hands, *seen.chosen]

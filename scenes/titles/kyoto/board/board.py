@@ -1,6 +1,6 @@
 """Kyoto's board: what the table scene asks of it, put together from the files here."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import ClassVar, Final
 
@@ -12,7 +12,7 @@ from game.match.prompt import Prompt
 
 from ....stage.gesture import Gesture, Placement
 from ....stage.node import STILL, Node, Rect, Role
-from ....stage.ui import TARGET, Ui
+from ....stage.ui import Ui
 from ...board import Board, BoardState, Choice, Effects, EmbeddedSlots, Frame, Panels, PanelSpec
 from . import (
     centre,
@@ -26,6 +26,7 @@ from . import (
     proposals,
     score,
     sheets,
+    slots,
     talking,
     telling,
     trays,
@@ -55,7 +56,6 @@ class KyotoBoard(Board[KyotoState, KyotoBoardState]):
     title: ClassVar[str] = "kyoto"
     state: ClassVar[type[BoardState]] = KyotoBoardState
     fills: ClassVar[bool] = True
-    shows_clock: ClassVar[bool] = True
     seated: ClassVar[bool] = True
 
     def placements(self, view: KyotoView) -> dict[str, Placement]:
@@ -94,58 +94,7 @@ class KyotoBoard(Board[KyotoState, KyotoBoardState]):
     # --- with a display ---------------------------------------------------------------------------
 
     def embedded_slots(self, ui: Ui, view: KyotoView, picture: Rect, alone: bool) -> EmbeddedSlots:
-        """Where the picture stands alone, everything lies in it."""
-        map_ = places.board_map()
-
-        def at(name: str) -> Rect:
-            return map_.on(picture, map_.rect(name))
-
-        few, over = view.seen.seats < 5, finale.over(view)
-        study, stand = lectern.free_places(at("lectern"))
-        docks = self._docks(ui, view, picture) if view.docks else None
-        if not alone:
-            desk = at("desk")
-            held = None if docks is None else _below(desk, docks)
-            return EmbeddedSlots(prompt=study if over else None, docks=docks, hand=held)
-        toolbar, log = at("toolbar" if few else "tools"), at("log") if few else None
-        if view.seat is not None and not view.docks and own_place(ui, view.seen, alone):
-            log = log if over else None
-        if over:  # the track lies on the desk, and the lectern is free
-            return EmbeddedSlots(toolbar=toolbar, prompt=study, log=log, buttons=stand)
-        if docks is not None:
-            return self._beside_docks(ui, view, at, EmbeddedSlots(toolbar, log=log, docks=docks))
-        bar = places.bar_place(ui, at("bar"))
-        offered = proposals.in_bar(view) is not None
-        few_buttons = offered or not self.choices(view)
-        words = bar._replace(w=(0.68 if few_buttons else 0.58) * bar.w)
-        buttons = bar._replace(x=words.right + 10, w=bar.right - words.right - 10)
-        if offered:  # it lies there instead of the prompt
-            words = words._replace(h=0.0)
-        return EmbeddedSlots(toolbar=toolbar, prompt=words, log=log, buttons=buttons)
-
-    def _beside_docks(
-        self, ui: Ui, view: KyotoView, at: Callable[[str], Rect], slots: EmbeddedSlots
-    ) -> EmbeddedSlots:
-        """Where the picture stands alone, with docks: a low bar, so that an open dock has room
-        below it. For large letters the prompt lies in the place of the log."""
-        assert slots.docks is not None
-        bar = at("bar")._replace(y=slots.docks.bottom + 4, h=max(TARGET, 1.28 * ui.body + 10))
-        held, log = _below(at("desk"), bar), slots.log
-        words = bar._replace(w=(0.5 if self.choices(view) else 0.92) * bar.w)
-        buttons = bar._replace(x=words.right + 10, w=bar.right - words.right - 10)
-        if ui.text != "normal" and log is not None:
-            words, buttons, log = log, bar, None
-        return replace(slots, prompt=words, buttons=buttons, log=log, hand=held)
-
-    def _docks(self, ui: Ui, view: KyotoView, picture: Rect) -> Rect:
-        """The docks, on the line between table and desk, right of the round."""
-        map_ = places.board_map()
-        k = map_.scale(picture)
-        line = map_.on(picture, map_.rect("round"))
-        left = centre.round_plate(ui, view.seen, line, k).right + 10 * k
-        high = max(54 * k, 1.24 * ui.body + 8)
-        right = map_.on(picture, map_.rect("desk")).right
-        return Rect(left, line.bottom + 6 * k - 54 * k, right - left, high)
+        return slots.embedded_slots(ui, view, picture, alone)
 
     def panels(self, ui: Ui, view: KyotoView) -> Panels:
         """The open offers in a debate; the agendas and coffers of whoever looks."""
@@ -202,22 +151,10 @@ def _short(view: KyotoView) -> str:
     return _("Lay, give, deal.")
 
 
-def _below(desk: Rect, above: Rect) -> Rect:
-    """What is left of the desk below something that lies on it."""
-    top = above.bottom + 4
-    return desk._replace(y=top, h=desk.bottom + 8 - top)
-
-
-def own_place(ui: Ui, seen: KyotoState, alone: bool) -> bool:
-    """Whether agendas and coffers lie in the place of the log, which can be opened all the same:
-    where the picture stands alone, large letters leave no room for them beside the hand."""
-    return alone and ui.text != "normal" and seen.seats < 5
-
-
 def _hand(canvas: Canvas, seat: int) -> Iterator[Node]:
     """What a seat holds: on the desk, agendas and coffers in the panel if there is one."""
     panel = canvas.frame.panels.get(OWN)
-    if panel is None and own_place(canvas.ui, canvas.seen, canvas.frame.alone):
+    if panel is None and places.own_place(canvas.ui, canvas.seen, canvas.frame.alone):
         panel = canvas.zone("log")
     if panel is None:
         yield from hand.hand_nodes(canvas, seat, canvas.hand)

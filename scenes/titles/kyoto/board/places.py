@@ -50,6 +50,12 @@ def row_zone(seats: int, alone: bool) -> str:
     return "row_log" if seats < 5 else "row_tools"
 
 
+def own_place(ui: Ui, seen: KyotoState, alone: bool) -> bool:
+    """Whether agendas and coffers lie in the place of the log, which can be opened all the same:
+    where the picture stands alone, large letters leave no room for them beside the hand."""
+    return alone and ui.text != "normal" and seen.seats < 5
+
+
 def bar_place(ui: Ui, bar: Rect) -> Rect:
     """The bar with prompt and buttons on the desk: high enough for a heading and a line."""
     return bar._replace(h=max(bar.h, 1.1 * ui.heading + 1.24 * ui.body + 6))

@@ -8,6 +8,7 @@ from typing import Final
 from game.core.text import _
 from game.kyoto.components import BILLS
 from game.kyoto.names import card_words, country_name, millions
+from game.kyoto.state import PASSED
 
 from ....stage.node import STILL, Art, Look, Motion, Node, Plate, Rect, Role, Text
 from ....widgets.fitting import apart
@@ -74,7 +75,7 @@ def _said(canvas: Canvas, seat: int) -> str:
         said.append(_("gives {money}").format(money=millions(seen.given[seat])))
     if seen.covered[seat]:
         said.append(_("has cards under its flag"))
-    if seen.passed[seat] > 0:
+    if seen.passed[seat] == PASSED:
         said.append(_("done"))
     return ", ".join(said)
 
@@ -139,7 +140,7 @@ def _lies(tray: Tray) -> Iterator[Node]:
             label=_("Under the flag of {name}").format(name=name), z=CARD_Z, motion=SLIDE,
             takes=under_flag(canvas.view, seat),
         )  # fmt: skip
-    if seen.agreed[seat] or seen.passed[seat] > 0:
+    if seen.agreed[seat] or seen.passed[seat] == PASSED:
         side = 48 * tray.s
         corner = tray.rect.right - side + 6 * tray.s
         at = Rect(corner, tray.rect.y - 4 * tray.s, side, side)
