@@ -118,7 +118,7 @@ def test_a_deal_that_was_refused() -> None:
     assert point is not None
     assert point.choice == Choice.DEAL
     assert point.reason.seat == 2
-    assert happened(point, NAMES).startswith("Žofie offered Ioane 2 million to contribute 1 card")
+    assert happened(point, NAMES).startswith("Žofie offers Ioane 2 million to contribute 1 card")
     assert instead(point, NAMES) == "If Ioane had agreed, the round would have been won."
 
 
@@ -128,7 +128,7 @@ def test_a_price_that_nobody_paid() -> None:
     assert point is not None
     assert point.choice == Choice.DEAL
     assert point.reason.seat == 0
-    assert happened(point, NAMES).startswith("Ioane wanted 2 million from Žofie to contribute")
+    assert happened(point, NAMES).startswith("Ioane wants 2 million from Žofie to contribute")
 
 
 def test_a_deal_that_took_a_card_back() -> None:

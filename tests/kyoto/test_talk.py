@@ -15,7 +15,8 @@ from game.kyoto.components import BILLS
 from game.kyoto.rules import RULES
 from game.kyoto.state import KyotoState
 from game.kyoto.talk import LINES, line
-from tests.kyoto.told import SLICES, SLICES_UNTIMED, TIMED, UNTIMED, WHO, card, debating, do
+from tests.kyoto.help import SLICES, card, do
+from tests.kyoto.told import SLICES_UNTIMED, TIMED, UNTIMED, WHO, debating
 
 SALTS = range(24)
 WAYS = (TIMED, SLICES, UNTIMED, SLICES_UNTIMED)
