@@ -34,7 +34,7 @@ SHOWN: Final = 140 / 240
 
 
 @lru_cache(maxsize=256)
-def card_face(card: int, size: str = "hand", at: Rect | None = None) -> Montage:
+def card_face(card: int, size: str, at: Rect) -> Montage:
     """An affluence card without its tonnes: "hand", "mini" (before a flag), "whole" or "named"
     (with its lobby beside the name or above it), "reduced"."""
     row = CARD[card]
