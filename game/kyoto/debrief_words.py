@@ -126,14 +126,9 @@ def no_bribes() -> str:
 # --- turning points -------------------------------------------------------------------------------
 
 
-def missed(point: TurningPoint) -> str:
-    """By how much the round was lost: "20 t" or "1 heat card", and money."""
-    return lacking(point.study, *point.missing)
-
-
 def happened(point: TurningPoint, names: Names) -> str:
     """What was chosen."""
-    reason, gap = point.reason, missed(point)
+    reason, gap = point.reason, lacking(point.study, *point.missing)
     name = names[reason.seat]
     match reason.choice:
         case Choice.DEAL:

@@ -115,18 +115,15 @@ def test_when_all_are_tied_on_a_broken_planet_nobody_wins() -> None:
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_all_is_said_in_words(played: Played, language: str) -> None:
     set_language(language)
-    try:
-        found = told(played)
-        names = NAMES[: found.seats]
-        said = [flow_words(found, names)]
-        said += [words for one in questions(found, names) for words in (one.about, one.words)]
-        for one in found.rounds:
-            said += [when(one.number, one.study), round_words(one, found, names)]
-            assert names[one.speaker] in said[-1]
-        assert len(questions(found, names)) == 3
-        assert all(words and "{" not in words for words in said)
-    finally:
-        set_language("en")
+    found = told(played)
+    names = NAMES[: found.seats]
+    said = [flow_words(found, names)]
+    said += [words for one in questions(found, names) for words in (one.about, one.words)]
+    for one in found.rounds:
+        said += [when(one.number, one.study), round_words(one, found, names)]
+        assert names[one.speaker] in said[-1]
+    assert len(questions(found, names)) == 3
+    assert all(words and "{" not in words for words in said)
 
 
 @ALL

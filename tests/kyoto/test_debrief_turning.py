@@ -201,21 +201,18 @@ def test_a_round_that_ends_otherwise_strikes_or_spares(conference: Played) -> No
 def test_turning_points_are_true_and_told(conference: Played, language: str) -> None:
     match = played(conference.start, conference.history)
     set_language(language)
-    try:
-        points = turning_points(conference.start, conference.history)
-        assert len({point.round for point in points}) == len(points) <= 2
-        for point in points:
-            won = bool(conference.state.won[point.round - 1])
-            assert won is (point.choice == Choice.LAST)
-            turned = replayed(match, point.reason.edit)
-            assert turned.round == point.round
-            assert (turned.phase == Phase.REDUCE) is not won
-            assert point.would == planet(match, point.round)
-            for words in (happened(point, NAMES), instead(point, NAMES), meant(point)):
-                assert words
-                assert "{" not in words
-    finally:
-        set_language("en")
+    points = turning_points(conference.start, conference.history)
+    assert len({point.round for point in points}) == len(points) <= 2
+    for point in points:
+        won = bool(conference.state.won[point.round - 1])
+        assert won is (point.choice == Choice.LAST)
+        turned = replayed(match, point.reason.edit)
+        assert turned.round == point.round
+        assert (turned.phase == Phase.REDUCE) is not won
+        assert point.would == planet(match, point.round)
+        for words in (happened(point, NAMES), instead(point, NAMES), meant(point)):
+            assert words
+            assert "{" not in words
 
 
 def test_the_greater_effect_comes_first() -> None:

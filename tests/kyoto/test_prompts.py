@@ -1,12 +1,9 @@
 """What to do now, what an open offer asks, what a hint advises; and why nothing can be done."""
 
-from collections.abc import Iterator, Mapping
-
-import pytest
+from collections.abc import Mapping
 
 from game.core.action import CLOCK, Action, TimeUp
 from game.core.options import Value
-from game.core.text import set_language
 from game.kyoto import actions as a
 from game.kyoto.components import LOBBY_ICON, Damage, Lobby
 from game.kyoto.prompts import (
@@ -28,13 +25,6 @@ FLARES, CANS, SODA = map(card, ("gas_flares", "spray_cans", "aluminium_cans"))
 PLATFORM, FIREWORKS = map(card, ("offshore_platform", "fireworks"))
 HANDS = {0: ("spray_cans", "aluminium_cans"), 1: ("offshore_platform",), 2: ("gas_flares",)}
 SMOG = {0: ("fireworks", "aluminium_cans"), 1: ("blast_furnaces", "dyed_fashion")}
-
-
-@pytest.fixture(autouse=True)
-def _english() -> Iterator[None]:
-    set_language("en")
-    yield
-    set_language("en")
 
 
 def look(

@@ -1,7 +1,5 @@
 """Words: a sentence for every action and state, names, and what agendas say."""
 
-from collections.abc import Iterator
-
 import pytest
 
 from game.core.action import CHANCE, CLOCK, Action, TimeUp
@@ -28,13 +26,6 @@ from tests.kyoto.told import SLICES_UNTIMED, UNTIMED, WHO, dealt, debating, kept
 FLARES, CANS, JETS, SODA = map(card, ("gas_flares", "spray_cans", "private_jets", "aluminium_cans"))
 PLATFORM, SHIPS, FIREWORKS = map(card, ("offshore_platform", "cruise_ships", "fireworks"))
 HANDS = {0: ("spray_cans", "aluminium_cans"), 1: ("offshore_platform",), 2: ("gas_flares",)}
-
-
-@pytest.fixture(autouse=True)
-def _english() -> Iterator[None]:
-    set_language("en")
-    yield
-    set_language("en")
 
 
 def said(state: KyotoState, action: Action, viewer: int | None = None) -> str:

@@ -150,10 +150,7 @@ def test_the_table_has_scores_with_agendas_and_three_tables(kind: str) -> None:
 
 def test_the_page_speaks_the_language() -> None:
     set_language("fr")
-    try:
-        page = printout(kinds()["six"], end_of("six"), ENDING)
-    finally:
-        set_language("en")
+    page = printout(kinds()["six"], end_of("six"), ENDING)
     root = ElementTree.fromstring(page.replace("<!DOCTYPE html>", ""))
     assert root.attrib["lang"] == "fr"
     assert LONG[1] in "".join(root.itertext())
