@@ -10,23 +10,20 @@ from typing import NamedTuple
 
 from ..core.action import Action
 from . import actions as a
-from .components import NO_ICON, Damage
-from .data import IMPACTS, STUDY
-from .goals import funding, reduction
+from .components import Damage
+from .data import IMPACTS
+from .goals import reduction
 from .rules import RULES
 from .scoring import broken
-from .state import KyotoState, Phase
+from .state import KyotoState, Phase, Proposal
 
 
 class Deal(NamedTuple):
-    """A bribe that was struck: for ``money`` millions ``doer`` took cards back, or laid them."""
+    """A bribe that was struck: its terms, and the cards that were taken back or contributed."""
 
     round: int
-    payer: int
-    doer: int
-    money: int
+    terms: Proposal
     cards: tuple[int, ...]
-    retracted: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,10 +38,8 @@ class Round:
     impacts: tuple[int, ...]
     cards: tuple[tuple[int, ...], ...]
     given: tuple[int, ...]
-    reduction: tuple[int, int]
-    """Tonnes, or cards with the icon, and what was asked for."""
-    funding: tuple[int, int]
-    """Millions, and what was asked for."""
+    reduction: int
+    """Tonnes, or cards with the icon, before the flags."""
     deals: tuple[Deal, ...]
     proposed: int
     won: bool
@@ -53,17 +48,6 @@ class Round:
     struck: tuple[int, ...]
     before: tuple[int, int, int]
     """Hits of each kind of damage before the round."""
-
-    @property
-    def missing(self) -> tuple[int, int]:
-        """Tonnes (or cards) and millions that were missing."""
-        (have, need), (given, asked) = self.reduction, self.funding
-        return max(0, need - have), max(0, asked - given)
-
-    @property
-    def counts_cards(self) -> bool:
-        """Whether the reduction goal counts cards with an icon, not tonnes."""
-        return STUDY[self.study].icon != NO_ICON
 
     def after(self, damage: int) -> int:
         """Hits of a kind of damage after the round."""
@@ -106,7 +90,7 @@ class Story:
         """Payer, doer, and the millions that went from one to the other, by payers and doers."""
         found = Counter[tuple[int, int]]()
         for deal in self.deals:
-            found[deal.payer, deal.doer] += deal.money
+            found[deal.terms.payer, deal.terms.doer] += deal.terms.money
         return [(payer, doer, money) for (payer, doer), money in sorted(found.items())]
 
     def share(self, seat: int) -> Share:
@@ -114,8 +98,8 @@ class Story:
         return Share(
             sum(len(one.lost[seat]) for one in self.rounds),
             sum(one.paid[seat] for one in self.rounds),
-            sum(deal.money for deal in self.deals if deal.payer == seat),
-            sum(deal.money for deal in self.deals if deal.doer == seat),
+            sum(deal.terms.money for deal in self.deals if deal.terms.payer == seat),
+            sum(deal.terms.money for deal in self.deals if deal.terms.doer == seat),
         )
 
 
@@ -177,8 +161,7 @@ class _Notes:
             IMPACTS[end.impacts[end.study]],
             tuple(end.laid),
             tuple(end.given),
-            reduction(end),
-            funding(end),
+            reduction(end)[0],
             tuple(self.deals),
             self.proposed,
             won,
@@ -195,4 +178,4 @@ def struck_deal(before: KyotoState, action: a.Accept) -> list[Deal]:
     if found is None:
         return []
     cards = found.retract or action.cards or before.promise(found)
-    return [Deal(before.round, found.payer, found.doer, found.money, cards, bool(found.retract))]
+    return [Deal(before.round, found, cards)]

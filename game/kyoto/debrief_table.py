@@ -5,9 +5,11 @@ from typing import TypeAlias
 
 from ..core.text import _
 from .components import Damage
+from .data import STUDY
 from .debrief import Round, Story
-from .debrief_words import reached, result
+from .debrief_words import result
 from .names import card_list, damage_name, study_name
+from .text import reached
 
 Row: TypeAlias = list[str | int]
 
@@ -24,9 +26,9 @@ def _rounds(told: Story, names: Sequence[str]) -> list[Row]:
     head += [_("Given"), _("Result"), _("Deals proposed"), _("Deals struck")]
     out: list[Row] = [[*head, *(damage_name(damage) for damage in Damage)]]
     for one in told.rounds:
-        given, asked = one.funding
-        row: Row = [one.number, study_name(one.study), names[one.speaker], reached(one), asked]
-        row += [given, result(one), one.proposed, len(one.deals)]
+        row: Row = [one.number, study_name(one.study), names[one.speaker]]
+        row += [reached(one.study, one.reduction), STUDY[one.study].funding, sum(one.given)]
+        row += [result(one), one.proposed, len(one.deals)]
         out.append([*row, *(one.struck.count(damage) for damage in Damage)])
     return out
 
@@ -47,7 +49,8 @@ def _country(one: Round, seat: int, names: Sequence[str]) -> Row:
 def _bribes(told: Story, names: Sequence[str]) -> list[Row]:
     out: list[Row] = [[_("Round"), _("From"), _("To"), _("Millions"), _("For"), _("Cards")]]
     for deal in told.deals:
-        what = _("taking back") if deal.retracted else _("contributing")
-        cards = card_list(deal.cards)
-        out.append([deal.round, names[deal.payer], names[deal.doer], deal.money, what, cards])
+        terms = deal.terms
+        what = _("taking back") if terms.retract else _("contributing")
+        row: Row = [deal.round, names[terms.payer], names[terms.doer], terms.money, what]
+        out.append([*row, card_list(deal.cards)])
     return out

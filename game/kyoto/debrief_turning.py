@@ -11,10 +11,10 @@ from typing import Final, NamedTuple, TypeAlias
 
 from ..core.action import Action
 from . import actions as a
-from .data import DAMAGE_OF, STUDY, TONNES_OF
+from .data import TONNES_OF
 from .debrief import Deal, struck_deal
 from .debrief_replay import Edit, Planet, PlayedMatch, planet, played, replayed
-from .goals import fits, funding, goals_met, reduction, suits_goal, worth
+from .goals import fits, goals_met, missing, suits_goal, worth
 from .rules import RULES
 from .state import KyotoState, Phase, Proposal
 
@@ -121,15 +121,9 @@ def _all(match: PlayedMatch) -> Iterator[TurningPoint]:
         for reason in _last(match, debate) if won else _missed(match, debate):
             if (replayed(match, reason.edit).phase == Phase.REDUCE) != won:
                 would = planet(match, number)
-                missing, last = _missing(closed), end.round == end.rounds
-                yield TurningPoint(number, closed.study, reason, missing, was, would, last)
+                gap, last = missing(closed), end.round == end.rounds
+                yield TurningPoint(number, closed.study, reason, gap, was, would, last)
                 break
-
-
-def _missing(state: KyotoState) -> tuple[int, int]:
-    """Tonnes (or cards) and millions that are missing."""
-    (have, need), (given, asked) = reduction(state), funding(state)
-    return max(0, need - have), max(0, asked - given)
 
 
 # --- rounds that were won -------------------------------------------------------------------------
@@ -148,7 +142,7 @@ def _last(match: PlayedMatch, debate: Debate) -> Iterator[Reason]:
             yield Reason(edit, Choice.LAST, action.seat, action.amount)
         case a.Accept():
             for deal in struck_deal(match.states[index], action):
-                yield Reason(edit, Choice.LAST, deal.doer, deal=deal)
+                yield Reason(edit, Choice.LAST, deal.terms.doer, deal=deal)
 
 
 # --- rounds that were lost ------------------------------------------------------------------------
@@ -157,7 +151,7 @@ def _last(match: PlayedMatch, debate: Debate) -> Iterator[Reason]:
 def _missed(match: PlayedMatch, debate: Debate) -> Iterator[Reason]:
     """Deals, money and cards that alone would have been enough."""
     closed = match.states[debate[-1][0] + 1]
-    short, poor = _missing(closed)
+    short, poor = missing(closed)
     if not poor:
         yield from _deals(match, debate, short)
     if poor and not short:
@@ -187,9 +181,9 @@ def _deals(match: PlayedMatch, debate: Debate, short: int) -> Iterator[Reason]:
         if isinstance(action, a.Accept):
             accepted.add(action.number)
             for deal in struck_deal(match.states[index], action):
-                if deal.retracted and worth(match.states[index], deal.cards) >= short:
-                    edit = Edit(index)
-                    retracted.append(Reason(edit, Choice.RETRACTED, deal.doer, deal=deal))
+                if deal.terms.retract and worth(match.states[index], deal.cards) >= short:
+                    doer = deal.terms.doer
+                    retracted.append(Reason(Edit(index), Choice.RETRACTED, doer, deal=deal))
     for index, action in debate:
         if isinstance(action, a.Propose):
             offer = match.states[index + 1].proposals[-1]
@@ -228,14 +222,11 @@ def _enough(state: KyotoState, offer: Proposal, short: int) -> tuple[int, ...]:
 
 def _cards(closed: KyotoState, short: int) -> Iterator[tuple[int, int]]:
     """Seats and cards that alone would have been enough, the lightest first."""
-    icon = STUDY[closed.study].icon
     found = [
         (TONNES_OF[card], card, seat)
         for seat in range(closed.seats)
         for card in closed.hands[seat]
-        if closed.may_lay(seat) > 0
-        and worth(closed, (card,)) >= short
-        and (icon < 0 or DAMAGE_OF[card] == icon)
+        if closed.may_lay(seat) > 0 and worth(closed, (card,)) >= short and suits_goal(closed, card)
     ]
     for _tonnes, card, seat in sorted(found):
         yield seat, card

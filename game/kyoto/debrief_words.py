@@ -3,21 +3,14 @@
 On the screen, on paper and in speech they are the same.
 """
 
-from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TypeAlias
 
 from ..core.outcome import Outcome
 from ..core.text import _, listed, ngettext
-from .components import NO_ICON
-from .data import STUDY
 from .debrief import Deal, Round, Share, Story
 from .debrief_turning import Choice, TurningPoint
-from .names import cards_with, damage_name, impact_list, millions, study_name, tonnes
-from .state import Proposal
-from .text import deed_cards, laid_words
-
-Names: TypeAlias = Sequence[str]
+from .names import cards_with, damage_name, impact_list, millions, study_name
+from .text import Names, deal_words, funded, lacking, laid_words, proposal_words, reached
 
 # --- the end --------------------------------------------------------------------------------------
 
@@ -70,19 +63,6 @@ def when(number: int, study: int) -> str:
     return _("Round {n}: {study}").format(n=number, study=study_name(study))
 
 
-def reached(one: Round) -> str:
-    """How far the reduction goal was met: "140 of 200 t"."""
-    have, need = one.reduction
-    goal = cards_with(need, STUDY[one.study].icon) if one.counts_cards else tonnes(need)
-    return _("{have} of {goal}").format(have=have, goal=goal)
-
-
-def funded(one: Round) -> str:
-    """How far the funding goal was met: "3 of 4 million"."""
-    have, need = one.funding
-    return _("{have} of {goal}").format(have=have, goal=millions(need))
-
-
 def result(one: Round) -> str:
     """Whether a round was won, in a word."""
     return _("won") if one.won else _("lost")
@@ -102,7 +82,10 @@ def struck(one: Round, told: Story) -> str:
 def round_words(one: Round, told: Story, names: Names) -> str:
     """A whole round as it is spoken."""
     said = _("{name} speaks. {reduction}, {funding}: {result}.").format(
-        name=names[one.speaker], reduction=reached(one), funding=funded(one), result=result(one)
+        name=names[one.speaker],
+        reduction=reached(one.study, one.reduction),
+        funding=funded(one.study, sum(one.given)),
+        result=result(one),
     )
     return " ".join(words for words in (said, struck(one, told)) if words)
 
@@ -119,18 +102,9 @@ def course_words(told: Story) -> str:
 # --- bribes ---------------------------------------------------------------------------------------
 
 
-def deal_words(deal: Deal, names: Names) -> str:
-    """A bribe: both halves."""
-    if deal.retracted:
-        words = _("Deal: {payer} pays {doer} {money}. {doer} takes back {cards}.")
-    else:
-        words = _("Deal: {payer} pays {doer} {money}. {doer} contributes {cards}.")
-    return words.format(
-        payer=names[deal.payer],
-        doer=names[deal.doer],
-        money=millions(deal.money),
-        cards=laid_words(deal.cards),
-    )
+def bribe_words(deal: Deal, names: Names) -> str:
+    """A bribe that was struck."""
+    return deal_words(deal.terms, names, laid_words(deal.cards))
 
 
 def flow_words(told: Story, names: Names) -> str:
@@ -152,27 +126,19 @@ def no_bribes() -> str:
 # --- turning points -------------------------------------------------------------------------------
 
 
-def missed(point: TurningPoint) -> str:
-    """By how much the round was lost: "20 t" or "1 heat card", and money."""
-    short, poor = point.missing
-    study = STUDY[point.study]
-    goal = cards_with(short, study.icon) if study.icon != NO_ICON else tonnes(short)
-    return listed([words for n, words in ((short, goal), (poor, millions(poor))) if n])
-
-
 def happened(point: TurningPoint, names: Names) -> str:
     """What was chosen."""
-    reason, gap = point.reason, missed(point)
+    reason, gap = point.reason, lacking(point.study, *point.missing)
     name = names[reason.seat]
     match reason.choice:
         case Choice.DEAL:
             assert reason.offer is not None
             words = _("{offer} The deal was not struck. Missing in the end: {gap}.")
-            return words.format(offer=_offer(reason.offer, names), gap=gap)
+            return words.format(offer=proposal_words(reason.offer, names), gap=gap)
         case Choice.RETRACTED:
             assert reason.deal is not None
             words = _("{deal} Missing in the end: {gap}.")
-            return words.format(deal=deal_words(reason.deal, names), gap=gap)
+            return words.format(deal=bribe_words(reason.deal, names), gap=gap)
         case Choice.MONEY:
             words = _("Missing: {gap}. {name} had enough left.")
         case Choice.CARD:
@@ -180,7 +146,7 @@ def happened(point: TurningPoint, names: Names) -> str:
         case Choice.LAST:
             if reason.deal is not None:
                 words = _("{deal} That met the goals.")
-                return words.format(deal=deal_words(reason.deal, names))
+                return words.format(deal=bribe_words(reason.deal, names))
             words = (
                 _("{name} contributed {cards}, which met the goals.")
                 if reason.cards
@@ -188,20 +154,6 @@ def happened(point: TurningPoint, names: Names) -> str:
             )
     return words.format(
         gap=gap, name=name, cards=laid_words(reason.cards), money=millions(reason.amount)
-    )
-
-
-def _offer(offer: Proposal, names: Names) -> str:
-    """A deal that was proposed, in the past."""
-    if offer.by == offer.payer:
-        words = _("{name} offered {other} {money} to contribute {cards}.")
-    else:
-        words = _("{name} wanted {money} from {other} to contribute {cards}.")
-    return words.format(
-        name=names[offer.by],
-        other=names[offer.to],
-        money=millions(offer.money),
-        cards=deed_cards(offer),
     )
 
 
@@ -317,9 +269,9 @@ def given_words(share: Share) -> str:
 def _bribes(told: Story, names: Names) -> str:
     if not told.deals:
         return _("Nobody paid a bribe. Would one have saved a round? Would it have been right?")
-    deal = max(told.deals, key=lambda deal: deal.money)
+    deal = max(told.deals, key=lambda deal: deal.terms.money)
     words = _("{deal} That was in round {n}. Who gained by it, who lost? Should it be allowed?")
-    return words.format(n=deal.round, deal=deal_words(deal, names))
+    return words.format(n=deal.round, deal=bribe_words(deal, names))
 
 
 def _the_end(told: Story) -> str:

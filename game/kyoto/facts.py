@@ -14,7 +14,7 @@ TITLE: Final = "kyoto"
 STUDIES: Final[dict[str, str]] = {
     "melting_polar_caps": N_(
         "From 1992 to {year} the ice sheets of Greenland and Antarctica lost"
-        " {number} billion tonnes of ice, which raised the sea by 21 mm."
+        " {number} billion tonnes of ice, which raised the sea by 21\u00a0mm."
     ),
     "permafrost_thaw": N_(
         "The frozen soils of the north hold 1,460 to {number} billion tonnes of"
@@ -22,22 +22,22 @@ STUDIES: Final[dict[str, str]] = {
         " of it escapes."
     ),
     "sea_level_tables": N_(
-        "From 1993 to 2002 the sea rose by 2.1 mm a year, from 2015 to {year}"
-        " by {number} mm a year."
+        "From 1993 to 2002 the sea rose by 2.1\u00a0mm a year, from 2015 to {year}"
+        " by {number}\u00a0mm a year."
     ),
     "flooded_atolls": N_(
-        "From 1971 to {year} the sea around Tuvalu rose by 3.9 mm a year. Even"
+        "From 1971 to {year} the sea around Tuvalu rose by 3.9\u00a0mm a year. Even"
         " so, its 101 islands grew by {number}\u00a0%, because waves bring sand."
         " Floods remain the danger."
     ),
     "drought_belts": N_(
         "From 1991 to {year}, {number}\u00a0% of all land was drier than in the 30"
-        " years before. Drylands grew by 4.3 million km², an area larger than"
+        " years before. Drylands grew by 4.3 million\u00a0km², an area larger than"
         " India."
     ),
     "mega_storms": N_(
         "The share of tropical storms of category 3 to 5 has likely grown in"
-        " forty years. Each degree of warming makes the heaviest rain about"
+        " 40 years. Each degree of warming makes the heaviest rain about"
         " {number}\u00a0% heavier ({year})."
     ),
     "fading_forest_sinks": N_(

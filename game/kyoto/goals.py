@@ -31,6 +31,12 @@ def funding(state: KyotoState) -> tuple[int, int]:
     return state.money_given, STUDY[state.study].funding
 
 
+def missing(state: KyotoState) -> tuple[int, int]:
+    """What the goals lack: tonnes (or cards), and millions."""
+    (have, need), (given, asked) = reduction(state), funding(state)
+    return max(0, need - have), max(0, asked - given)
+
+
 def goals_met(state: KyotoState) -> bool:
     """Whether both goals are met now."""
     study = STUDY[state.study]

@@ -101,7 +101,7 @@ def millions(n: int) -> str:
 
 def tonnes(n: int) -> str:
     """An amount of CO2."""
-    return _("{n} t").format(n=n)
+    return _("{n}\u00a0t").format(n=n)
 
 
 def cards_with(n: int, icon: int = NO_ICON) -> str:
@@ -137,8 +137,8 @@ def wanted(n: int, icon: int = NO_ICON, least: int = 0) -> str:
     cards = cards_with(n, icon)
     if not least:
         return cards
-    words = _("{cards} of at least {n} t each") if n > 1 else _("{cards} of at least {n} t")
-    return words.format(cards=cards, n=least)
+    words = _("{cards} of at least {tonnes} each") if n > 1 else _("{cards} of at least {tonnes}")
+    return words.format(cards=cards, tonnes=tonnes(least))
 
 
 def card_list(cards: Iterable[int]) -> str:
@@ -160,8 +160,13 @@ def card_words(card: int) -> str:
 
 def goal_words(study: int) -> str:
     """The reduction goal of a study: "200 t" or "3 animal cards"."""
+    return reduction_of(study, STUDY[study].cards or STUDY[study].tonnes)
+
+
+def reduction_of(study: int, n: int) -> str:
+    """An amount as the reduction goal of a study counts: "20 t" or "1 animal card"."""
     row = STUDY[study]
-    return cards_with(row.cards, row.icon) if row.cards else tonnes(row.tonnes)
+    return cards_with(n, row.icon) if row.cards else tonnes(n)
 
 
 def study_words(study: int) -> str:
@@ -178,15 +183,19 @@ def agenda_lines(agenda: int, seats: int) -> tuple[str, ...]:
 
 def agenda_words(agenda: int, seats: int) -> str:
     """The same as one reads it out, after its name."""
-    first, *more = agenda_lines(agenda, seats)
-    kind = AGENDA[agenda].kind
-    if kind == AgendaKind.IMPACTS:
-        facts = f"{first} {', '.join(more)}"
-    elif kind in (AgendaKind.MOST, AgendaKind.LEAST):
-        facts = apart((first, *more))
-    else:
-        facts = " ".join((first, *more))
+    facts = agenda_facts(agenda, seats)
     return _("{name}: {facts}").format(name=agenda_name(agenda), facts=facts)
+
+
+def agenda_facts(agenda: int, seats: int) -> str:
+    """The same without its name."""
+    first, *more = agenda_lines(agenda, seats)
+    match AGENDA[agenda].kind:
+        case AgendaKind.IMPACTS:
+            return f"{first} {', '.join(more)}"
+        case AgendaKind.MOST | AgendaKind.LEAST:
+            return apart((first, *more))
+    return " ".join((first, *more))
 
 
 def _lobby(card: Agenda, seats: int) -> str:

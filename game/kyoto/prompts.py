@@ -7,7 +7,7 @@ Pure functions of what whoever looks may know; what only a board knows is handed
 from collections.abc import Sequence
 
 from ..core.action import HIDDEN, Action
-from ..core.text import _, listed
+from ..core.text import _
 from ..match.prompt import Prompt, not_your_turn
 from ..match.viewpoint import Viewpoint
 from . import actions as a
@@ -26,9 +26,7 @@ from .names import (
 )
 from .rules import RULES
 from .state import KyotoState, Phase, Proposal
-from .text import deed_cards, still_needed
-
-Names = Sequence[str]
+from .text import Names, deed_cards, share_words, still_needed
 
 # --- what to do now -------------------------------------------------------------------------------
 
@@ -317,12 +315,7 @@ def _why_chosen(seen: KyotoState, action: a.Reduce | a.Finance, names: Names) ->
         if seen.laid[seat] and not gone:
             words = _("Choose {list}: your own cards stay yours.")
         return words.format(list=card_list(action.cards))
-    paid = [
-        _("{name} {money}").format(name=name, money=millions(share))
-        for name, share in zip(names, action.shares, strict=True)
-        if share
-    ]
     words = _("Let these pay: {list}. That is just enough.")
     if seen.given[seat] and not action.shares[seat]:
         words = _("Let these pay: {list}. You get your own money back.")
-    return words.format(list=listed(paid))
+    return words.format(list=share_words(action.shares, names))

@@ -1,6 +1,6 @@
 """The one sentence of a state: who has to do what now."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Final
 
 from ..core.outcome import who_won
@@ -11,9 +11,7 @@ from .legal import to_act
 from .names import impact_list, study_name
 from .scoring import broken, excluded, outcome
 from .state import KyotoState, Phase
-from .text import progress
-
-Names = Sequence[str]
+from .text import Names, progress
 
 
 def situation(state: KyotoState, names: Names, viewer: int | None) -> str:

@@ -18,17 +18,17 @@ from .components import (
     Damage,
 )
 from .data import IMPACTS, STUDY, TONNES_OF
-from .goals import funding, goals_met, reduction
+from .goals import goals_met, missing, reduction
 from .names import (
     agenda_name,
     animal_name,
     card_list,
     card_name,
-    cards_with,
     damage_name,
     goal_words,
     impact_list,
     millions,
+    reduction_of,
     study_name,
     tonnes,
     wanted,
@@ -53,35 +53,30 @@ def describe(state: KyotoState, action: Action, names: Names, after: KyotoState 
 # --- the table in words ---------------------------------------------------------------------------
 
 
-def reduction_words(state: KyotoState) -> str:
-    """How far the reduction goal is met: "140 of 200 t", "2 of 3 animal cards"."""
-    have, need = reduction(state)
-    study = STUDY[state.study]
-    goal = cards_with(need, study.icon) if study.cards else tonnes(need)
-    return _("{have} of {goal}").format(have=have, goal=goal)
+def reached(study: int, have: int) -> str:
+    """How far the reduction goal of a study is met: "140 of 200 t", "2 of 3 animal cards"."""
+    return _("{have} of {goal}").format(have=have, goal=goal_words(study))
 
 
-def funding_words(state: KyotoState) -> str:
-    """How far the funding goal is met: "3 of 4 million"."""
-    have, need = funding(state)
-    return _("{have} of {goal}").format(have=have, goal=millions(need))
+def funded(study: int, have: int) -> str:
+    """How far its funding goal is met: "3 of 4 million"."""
+    return _("{have} of {goal}").format(have=have, goal=millions(STUDY[study].funding))
 
 
 def progress(state: KyotoState) -> str:
     """How far both goals are met."""
-    return listed((reduction_words(state), funding_words(state)))
+    study = state.study
+    return listed((reached(study, reduction(state)[0]), funded(study, state.money_given)))
 
 
-def still_needed(seen: KyotoState) -> str:
-    """What the two goals lack: "30 t and 1 million"; "" if both are met."""
-    have, need = reduction(seen)
-    given, asked = funding(seen)
-    study, lacks = STUDY[seen.study], []
-    if have < need:
-        lacks.append(cards_with(need - have, study.icon) if study.cards else tonnes(need - have))
-    if given < asked:
-        lacks.append(millions(asked - given))
-    return listed(lacks)
+def still_needed(state: KyotoState) -> str:
+    """What the goals lack: "30 t and 1 million"; "" if both are met."""
+    return lacking(state.study, *missing(state))
+
+
+def lacking(study: int, short: int, poor: int) -> str:
+    """The same of so many tonnes (or cards) and millions."""
+    return listed([reduction_of(study, short)] * (short > 0) + [millions(poor)] * (poor > 0))
 
 
 # --- chance and the clock -------------------------------------------------------------------------
@@ -215,7 +210,10 @@ def _lay(state: KyotoState, action: a.Lay, names: Names) -> str:
 def laid_words(cards: Sequence[int]) -> str:
     """Cards as they are contributed, with their tonnes."""
     return listed(
-        [_("{card} ({n} t)").format(card=card_name(card), n=TONNES_OF[card]) for card in cards]
+        [
+            _("{card} ({tonnes})").format(card=card_name(card), tonnes=tonnes(TONNES_OF[card]))
+            for card in cards
+        ]
     )
 
 
@@ -269,18 +267,18 @@ def _accept(state: KyotoState, action: a.Accept, names: Names, after: KyotoState
     proposal = state.proposal(action.number)
     assert proposal is not None
     cards = action.cards
-    if proposal.retract:
-        words, said = _("Deal: {payer} pays {doer} {money}. {doer} takes back {cards}."), ""
-    else:
-        words = _("Deal: {payer} pays {doer} {money}. {doer} contributes {cards}.")
-        if not cards and after is not None:
-            cards = after.laid[proposal.doer][len(state.laid[proposal.doer]) :]
-        said = laid_words(cards)
+    if not cards and after is not None:
+        cards = after.laid[proposal.doer][len(state.laid[proposal.doer]) :]
+    return deal_words(proposal, names, laid_words(cards) or deed_cards(proposal))
+
+
+def deal_words(deal: Proposal, names: Names, cards: str) -> str:
+    """A deal that is struck: both halves."""
+    words = _("Deal: {payer} pays {doer} {money}. {doer} contributes {cards}.")
+    if deal.retract:
+        words = _("Deal: {payer} pays {doer} {money}. {doer} takes back {cards}.")
     return words.format(
-        payer=names[proposal.payer],
-        doer=names[proposal.doer],
-        money=millions(proposal.money),
-        cards=said or deed_cards(proposal),
+        payer=names[deal.payer], doer=names[deal.doer], money=millions(deal.money), cards=cards
     )
 
 
@@ -325,13 +323,19 @@ def _reduce(state: KyotoState, action: a.Reduce, names: Names) -> str:
 
 
 def _finance(state: KyotoState, action: a.Finance, names: Names) -> str:
-    paid = [
-        _("{name} {money}").format(name=name, money=millions(share))
-        for name, share in zip(names, action.shares, strict=True)
-        if share
-    ]
     return _("Success! {name} chooses who pays: {list}.").format(
-        name=names[action.seat], list=listed(paid)
+        name=names[action.seat], list=share_words(action.shares, names)
+    )
+
+
+def share_words(shares: Sequence[int], names: Names) -> str:
+    """Who pays how much of the funding goal."""
+    return listed(
+        [
+            _("{name} {money}").format(name=name, money=millions(share))
+            for name, share in zip(names, shares, strict=True)
+            if share
+        ]
     )
 
 

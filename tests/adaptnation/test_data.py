@@ -1,8 +1,6 @@
 """The tables: what they hold, and what is said when they are wrong."""
 
-from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -20,18 +18,7 @@ from game.adaptnation.data import (
     load_rates,
     load_rounds,
 )
-from game.core.datafile import DataError
-
-Load = Callable[[Path], Any]
-
-
-def changed(folder: Path, file: str, old: str, new: str) -> Path:
-    """A copy of a table with one thing changed, where it stands first."""
-    text = (FOLDER / file).read_text(encoding="utf-8")
-    assert old in text
-    path = folder / file
-    path.write_text(text.replace(old, new, 1), encoding="utf-8")
-    return path
+from tests.core.tables import Load, changed, names_what_is_wrong, needs_its_table
 
 
 def test_the_deck_and_the_rounds() -> None:
@@ -99,17 +86,9 @@ def test_each_city_makes_one_resource_and_lacks_another() -> None:
 def test_a_wrong_table_is_named(
     tmp_path: Path, load: Load, file: str, old: str, new: str, words: list[str]
 ) -> None:
-    with pytest.raises(DataError) as error:
-        load(changed(tmp_path, file, old, new))
-    for word in (file, *words):
-        assert word in str(error.value)
+    names_what_is_wrong(load, changed(FOLDER / file, tmp_path, old, new), words)
 
 
 @pytest.mark.parametrize("load", [load_events, load_rounds, load_rates])
 def test_a_table_that_is_not_there(tmp_path: Path, load: Load) -> None:
-    with pytest.raises(DataError, match="cannot be read"):
-        load(tmp_path / "none.toml")
-    path = tmp_path / "empty.toml"
-    path.write_text("", encoding="utf-8")
-    with pytest.raises(DataError, match=r"there is no \[\["):
-        load(path)
+    needs_its_table(load, tmp_path)

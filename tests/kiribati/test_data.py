@@ -15,15 +15,7 @@ from game.kiribati.data import (
     load_events,
 )
 from game.kiribati.names import CATALOGUED
-
-
-def changed(folder: Path, file: str, old: str, new: str) -> Path:
-    """A copy of a table with one thing changed."""
-    text = (FOLDER / file).read_text(encoding="utf-8")
-    assert old in text
-    path = folder / file
-    path.write_text(text.replace(old, new, 1), encoding="utf-8")
-    return path
+from tests.core.tables import changed
 
 
 def test_the_tables_are_in_the_order_of_the_numbers() -> None:
@@ -63,7 +55,7 @@ def test_every_name_is_in_the_catalog_of_words() -> None:
 )
 def test_a_wrong_action_card_is_named(tmp_path: Path, old: str, new: str, words: list[str]) -> None:
     with pytest.raises(DataError) as error:
-        load_cards(changed(tmp_path, "actions.toml", old, new))
+        load_cards(changed(FOLDER / "actions.toml", tmp_path, old, new))
     assert "actions.toml" in str(error.value)
     for word in words:
         assert word in str(error.value)
@@ -83,7 +75,7 @@ def test_a_wrong_action_card_is_named(tmp_path: Path, old: str, new: str, words:
 )
 def test_a_wrong_event_card_is_named(tmp_path: Path, old: str, new: str, words: list[str]) -> None:
     with pytest.raises(DataError) as error:
-        load_events(changed(tmp_path, "events.toml", old, new))
+        load_events(changed(FOLDER / "events.toml", tmp_path, old, new))
     assert "events.toml" in str(error.value)
     for word in words:
         assert word in str(error.value)
@@ -99,5 +91,5 @@ def test_a_table_without_cards_or_without_a_file(tmp_path: Path) -> None:
 
 
 def test_an_owner_may_correct_a_figure(tmp_path: Path) -> None:
-    cards = load_cards(changed(tmp_path, "actions.toml", "spaces = 2", "spaces = 3"))
+    cards = load_cards(changed(FOLDER / "actions.toml", tmp_path, "spaces = 2", "spaces = 3"))
     assert cards[Card.SHARK_ATTACK].spaces == 3

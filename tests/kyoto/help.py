@@ -58,7 +58,7 @@ def first(pieces: Sequence[int], named: Sequence[int]) -> tuple[int, ...]:
     return (*named, *[piece for piece in pieces if piece not in named])
 
 
-def _shared(pieces: Sequence[int], named: Piles, seats: int, size: int) -> tuple[int, ...]:
+def shared(pieces: Sequence[int], named: Piles, seats: int, size: int) -> tuple[int, ...]:
     """An order in which each seat is dealt what is named for it, and anything else."""
     taken = set(chain(*named.values()))
     rest = [piece for piece in pieces if piece not in taken]
@@ -96,8 +96,8 @@ def dealt(
     if seats == 5:
         order = (*order[-4:], *order[:-4])
     do(state, a.ShuffleStudies(CHANCE, order, _impacts(impacts)))
-    do(state, a.DealCards(CHANCE, _shared(data.CARDS_IN_PLAY[seats], hands, seats, HAND[seats])))
-    do(state, a.DealAgendas(CHANCE, _shared(data.AGENDAS_IN_PLAY[seats], agendas, seats, 3)))
+    do(state, a.DealCards(CHANCE, shared(data.CARDS_IN_PLAY[seats], hands, seats, HAND[seats])))
+    do(state, a.DealAgendas(CHANCE, shared(data.AGENDAS_IN_PLAY[seats], agendas, seats, 3)))
     for seat in range(seats):
         away = [n for n in state.agendas[seat] if n not in agendas.get(seat, ())]
         do(state, a.PutAway(seat, away[-1]))

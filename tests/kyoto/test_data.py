@@ -1,14 +1,11 @@
 """The tables: what they hold, and what is said when they are wrong."""
 
 from collections import Counter
-from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import pytest
 
-from game.core.datafile import DataError
-from game.kyoto.components import CLOUDS, HAND, LEVELS, MONEY, NO_ICON, Damage, Lobby, rounds
+from game.kyoto.components import CLOUDS, HAND, LEVELS, NO_ICON, Damage, Lobby
 from game.kyoto.data import (
     AGENDA,
     AGENDAS_IN_PLAY,
@@ -23,9 +20,8 @@ from game.kyoto.data import (
     load_impacts,
     load_studies,
 )
+from tests.core.tables import Load, changed, names_what_is_wrong, needs_its_table
 from tests.kyoto.help import agenda, card, study
-
-Load = Callable[[Path], Any]
 
 
 def test_the_cards_are_as_many_as_the_rules_say() -> None:
@@ -87,31 +83,13 @@ def test_the_agendas() -> None:
 
 
 @pytest.mark.parametrize(
-    ("seats", "cards", "agendas", "money", "hand", "length"),
-    [
-        (3, 45, 14, 20, 15, 12),
-        (4, 48, 14, 15, 12, 12),
-        (5, 45, 20, 12, 9, 10),
-        (6, 48, 20, 10, 8, 12),
-    ],
+    ("seats", "cards", "agendas"), [(3, 45, 14), (4, 48, 14), (5, 45, 20), (6, 48, 20)]
 )
-def test_what_is_in_play(
-    seats: int, cards: int, agendas: int, money: int, hand: int, length: int
-) -> None:
-    assert len(CARDS_IN_PLAY[seats]) == cards == seats * hand
+def test_what_is_in_play(seats: int, cards: int, agendas: int) -> None:
+    assert len(CARDS_IN_PLAY[seats]) == cards == seats * HAND[seats]
     assert len(AGENDAS_IN_PLAY[seats]) == agendas >= 3 * seats
-    assert (MONEY[seats], HAND[seats], rounds(seats)) == (money, hand, length)
     assert (card("exotic_pets") in CARDS_IN_PLAY[seats]) == (seats in (4, 6))
     assert (agenda("think_tank") in AGENDAS_IN_PLAY[seats]) == (seats > 4)
-
-
-def changed(folder: Path, file: str, old: str, new: str) -> Path:
-    """A copy of a table with one thing changed, where it stands first."""
-    text = (FOLDER / file).read_text(encoding="utf-8")
-    assert old in text
-    path = folder / file
-    path.write_text(text.replace(old, new, 1), encoding="utf-8")
-    return path
 
 
 def of_cards(path: Path) -> object:
@@ -223,17 +201,9 @@ STEPS = "[[0, 0], [7, 2], [9, 6]]"
 def test_a_wrong_table_is_named(
     tmp_path: Path, load: Load, file: str, old: str, new: str, words: list[str]
 ) -> None:
-    with pytest.raises(DataError) as error:
-        load(changed(tmp_path, file, old, new))
-    for word in (file, *words):
-        assert word in str(error.value)
+    names_what_is_wrong(load, changed(FOLDER / file, tmp_path, old, new), words)
 
 
 @pytest.mark.parametrize("load", [load_cards, of_cards, load_impacts, load_agendas])
 def test_a_table_that_is_not_there(tmp_path: Path, load: Load) -> None:
-    with pytest.raises(DataError, match="cannot be read"):
-        load(tmp_path / "none.toml")
-    path = tmp_path / "empty.toml"
-    path.write_text("", encoding="utf-8")
-    with pytest.raises(DataError, match=r"there is no \[\["):
-        load(path)
+    needs_its_table(load, tmp_path)

@@ -1,12 +1,9 @@
 """What to do now, what an open offer asks, what a hint advises; and why nothing can be done."""
 
-from collections.abc import Iterator, Mapping
-
-import pytest
+from collections.abc import Mapping
 
 from game.core.action import CLOCK, Action, TimeUp
 from game.core.options import Value
-from game.core.text import set_language
 from game.kyoto import actions as a
 from game.kyoto.components import LOBBY_ICON, Damage, Lobby
 from game.kyoto.prompts import (
@@ -21,32 +18,13 @@ from game.kyoto.rules import RULES
 from game.kyoto.state import KyotoState, Phase
 from game.match import Match, Player
 from game.match.viewpoint import Viewpoint
-from tests.kyoto.told import (
-    SLICES,
-    TIMED,
-    UNTIMED,
-    WHO,
-    agenda,
-    card,
-    dealt,
-    debating,
-    do,
-    kept,
-    reading,
-    study,
-)
+from tests.kyoto.help import SLICES, agenda, card, do, study
+from tests.kyoto.told import TIMED, UNTIMED, WHO, dealt, debating, kept, reading
 
 FLARES, CANS, SODA = map(card, ("gas_flares", "spray_cans", "aluminium_cans"))
 PLATFORM, FIREWORKS = map(card, ("offshore_platform", "fireworks"))
 HANDS = {0: ("spray_cans", "aluminium_cans"), 1: ("offshore_platform",), 2: ("gas_flares",)}
 SMOG = {0: ("fireworks", "aluminium_cans"), 1: ("blast_furnaces", "dyed_fashion")}
-
-
-@pytest.fixture(autouse=True)
-def _english() -> Iterator[None]:
-    set_language("en")
-    yield
-    set_language("en")
 
 
 def look(
@@ -126,7 +104,7 @@ def test_every_prompt_is_at_most_eight_words() -> None:
     states = [dealt(), reading(kept(dealt())), debating(), smog.copy(), do(smog, TimeUp(CLOCK))]
     states += [do(smog.copy(), RULES.legal_actions(smog, 0)[0]), do(melt, TimeUp(CLOCK))]
     told = [asks(state) for state in states]
-    assert "Choose cards that make 200 t, none extra." in told
+    assert "Choose cards that make 200\u00a0t, none extra." in told
     assert "Choose who pays: exactly 5 million." in told
     assert [line for line in told if len(line.split()) > 8] == []
 
@@ -134,8 +112,8 @@ def test_every_prompt_is_at_most_eight_words() -> None:
 def test_what_a_speaker_has_picked() -> None:
     state = do(debating(hands=HANDS), a.Lay(0, SODA), a.Lay(0, CANS), a.Lay(1, PLATFORM))
     do(state, a.Lay(2, FLARES), a.Give(1, 6), TimeUp(CLOCK))
-    assert picked_cards(state, (SODA, CANS)) == "Chosen: 110 of 200 t."
-    assert picked_cards(state, (SODA, PLATFORM, FLARES)) == "Just enough: 230 of 200 t."
+    assert picked_cards(state, (SODA, CANS)) == "Chosen: 110 of 200\u00a0t."
+    assert picked_cards(state, (SODA, PLATFORM, FLARES)) == "Just enough: 230 of 200\u00a0t."
     assert picked_cards(state, (SODA, PLATFORM, FLARES, CANS)) == RULES.why_not(
         state, a.Reduce(0, tuple(sorted((SODA, PLATFORM, FLARES, CANS))))
     )
@@ -190,11 +168,13 @@ def hint(state: KyotoState, action: Action) -> str:
 def test_hints_say_what_is_still_needed() -> None:
     state = do(debating(hands=HANDS), a.Lay(1, PLATFORM), a.Lay(2, FLARES))
     assert hint(state, a.Give(0, 3)) == (
-        "Give 3 million: then the round needs only 50 t and 1 million."
+        "Give 3 million: then the round needs only 50\u00a0t and 1 million."
     )
-    assert hint(state, a.Give(0, 4)) == "Give 4 million: then the round needs only 50 t."
+    assert hint(state, a.Give(0, 4)) == "Give 4 million: then the round needs only 50\u00a0t."
     do(state, a.Give(0, 4))
-    assert hint(state, a.Lay(0, CANS)) == ("Contribute Spray Cans: then the round needs only 20 t.")
+    assert hint(state, a.Lay(0, CANS)) == (
+        "Contribute Spray Cans: then the round needs only 20\u00a0t."
+    )
     assert hint(state, a.Lay(0, SODA)) == "Contribute Aluminium Cans: then both goals are met."
     assert (
         hint(state, a.Give(1, 1))
@@ -222,7 +202,7 @@ def test_hints_about_deals() -> None:
     )
     assert hint(state, a.Propose(1, 2, 1, 2, (FLARES,))).endswith("would gain more by it than you.")
     assert hint(state, a.Propose(0, 1, 0, 2, (), 1)) == (
-        "Offer USA 2 million to contribute 1 card: the round still needs 130 t and 4 million."
+        "Offer USA 2 million to contribute 1 card: the round still needs 130\u00a0t and 4 million."
     )
     assert hint(state, a.Propose(2, 0, 0, 2, (FLARES,))) == (
         "Ask EU for 2 million to take back Gas Flares: you keep the card and are paid for it."

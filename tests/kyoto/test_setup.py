@@ -11,7 +11,7 @@ from game.kyoto import actions as a
 from game.kyoto.components import CLOUDS, LEVELS
 from game.kyoto.data import AGENDAS_IN_PLAY, CARDS_IN_PLAY
 from game.kyoto.state import KyotoState, Phase
-from tests.kyoto.help import BELL, RULES, WAYS, check, dealt, debate, do, money
+from tests.kyoto.help import BELL, RULES, WAYS, check, debate, do, money
 
 
 def test_options() -> None:
@@ -132,8 +132,3 @@ def test_each_puts_one_agenda_away_all_at_once_and_secretly() -> None:
 def test_a_whole_random_conference_holds_every_invariant(seats: int, way: str) -> None:
     state: KyotoState = RULES.setup(WAYS[way], seats)
     assert invariants.soak(RULES, state, seats, Random(seats), 40) > 50
-
-
-def test_the_fixed_deal_of_the_tests_is_a_deal() -> None:
-    for seats in (3, 4, 5, 6):
-        assert dealt(seats).phase == Phase.ALLOWANCE

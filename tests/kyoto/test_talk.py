@@ -8,25 +8,18 @@ import msgspec
 import pytest
 
 from game.core.action import CHANCE, CLOCK, Action, TimeUp
-from game.core.text import set_language
 from game.kyoto import actions as a
 from game.kyoto import talk
 from game.kyoto.components import BILLS
 from game.kyoto.rules import RULES
 from game.kyoto.state import KyotoState
 from game.kyoto.talk import LINES, line
-from tests.kyoto.told import SLICES, SLICES_UNTIMED, TIMED, UNTIMED, WHO, card, debating, do
+from tests.kyoto.help import SLICES, card, do
+from tests.kyoto.told import SLICES_UNTIMED, TIMED, UNTIMED, WHO, debating
 
 SALTS = range(24)
 WAYS = (TIMED, SLICES, UNTIMED, SLICES_UNTIMED)
 FIREWORKS, SODA, FURNACES = map(card, ("fireworks", "aluminium_cans", "blast_furnaces"))
-
-
-@pytest.fixture(autouse=True)
-def _english() -> Iterator[None]:
-    set_language("en")
-    yield
-    set_language("en")
 
 
 def says(state: KyotoState, action: Action, seat: int) -> set[str]:

@@ -1,10 +1,8 @@
 """Words: a sentence for every action and state, names, and what agendas say."""
 
-from collections.abc import Iterator
-
 import pytest
 
-from game.core.action import CHANCE, CLOCK, HIDDEN, Action, TimeUp
+from game.core.action import CHANCE, CLOCK, Action, TimeUp
 from game.core.text import set_language
 from game.kyoto import actions as a
 from game.kyoto import data, names
@@ -22,31 +20,12 @@ from game.kyoto.names import (
 from game.kyoto.rules import RULES
 from game.kyoto.state import KyotoState, Phase
 from game.kyoto.text import still_needed
-from tests.kyoto.told import (
-    SLICES,
-    SLICES_UNTIMED,
-    UNTIMED,
-    WHO,
-    agenda,
-    card,
-    dealt,
-    debating,
-    do,
-    kept,
-    reading,
-    study,
-)
+from tests.kyoto.help import SLICES, agenda, card, do, study
+from tests.kyoto.told import SLICES_UNTIMED, UNTIMED, WHO, dealt, debating, kept, reading
 
 FLARES, CANS, JETS, SODA = map(card, ("gas_flares", "spray_cans", "private_jets", "aluminium_cans"))
 PLATFORM, SHIPS, FIREWORKS = map(card, ("offshore_platform", "cruise_ships", "fireworks"))
 HANDS = {0: ("spray_cans", "aluminium_cans"), 1: ("offshore_platform",), 2: ("gas_flares",)}
-
-
-@pytest.fixture(autouse=True)
-def _english() -> Iterator[None]:
-    set_language("en")
-    yield
-    set_language("en")
 
 
 def said(state: KyotoState, action: Action, viewer: int | None = None) -> str:
@@ -160,13 +139,15 @@ def test_how_a_debate_is_opened(options: dict[str, str | int | bool], sentence: 
 
 def test_what_is_contributed() -> None:
     state = debating(hands=HANDS)
-    assert now(state) == "All debate at once: 0 of 200 t and 0 of 4 million."
-    assert said(state, a.Lay(0, CANS)) == "EU contributes Spray Cans (30 t)."
+    assert now(state) == "All debate at once: 0 of 200\u00a0t and 0 of 4 million."
+    assert said(state, a.Lay(0, CANS)) == "EU contributes Spray Cans (30\u00a0t)."
     assert said(state, a.Give(1, 1)) == "USA gives 1 million."
     assert said(do(state, a.Lay(0, CANS)), a.Give(2, 3)) == "China gives 3 million."
-    assert still_needed(state) == "170 t and 4 million"
-    assert now(do(state, a.Give(2, 4))) == "All debate at once: 30 of 200 t and 4 of 4 million."
-    assert still_needed(state) == "170 t"
+    assert still_needed(state) == "170\u00a0t and 4 million"
+    assert (
+        now(do(state, a.Give(2, 4))) == "All debate at once: 30 of 200\u00a0t and 4 of 4 million."
+    )
+    assert still_needed(state) == "170\u00a0t"
 
 
 def test_the_four_proposals_and_their_answers() -> None:
@@ -175,7 +156,7 @@ def test_the_four_proposals_and_their_answers() -> None:
     assert said(state, bribe) == "EU offers China 2 million to take back Gas Flares."
     wish = a.Propose(0, 1, 0, 2, (), 2, LOBBY_ICON + Lobby.OIL, 50)
     assert said(state, wish) == (
-        "EU offers USA 2 million to contribute 2 oil cards of at least 50 t each."
+        "EU offers USA 2 million to contribute 2 oil cards of at least 50\u00a0t each."
     )
     price = a.Propose(2, 0, 0, 1, (FLARES,))
     assert said(state, price) == "China wants 1 million from EU to take back Gas Flares."
@@ -187,7 +168,7 @@ def test_the_four_proposals_and_their_answers() -> None:
         "Deal: EU pays China 2 million. China takes back Gas Flares."
     )
     assert said(state, a.Accept(0, 1)) == (
-        "Deal: EU pays USA 3 million. USA contributes Offshore Platform (80 t)."
+        "Deal: EU pays USA 3 million. USA contributes Offshore Platform (80\u00a0t)."
     )
     assert said(state, a.Refuse(2, 0)) == "China refuses EU's 2 million."
     assert said(state, a.Refuse(0, 1)) == "EU does not pay USA 3 million."
@@ -206,7 +187,7 @@ def test_a_counter_proposal_says_that_it_refuses() -> None:
     assert said(state, less) == "China refuses, but offers EU 1 million to take back Spray Cans."
     wish = a.Propose(0, 2, 0, 1, (), 1, tonnes=40, answers=1)
     assert said(state, wish) == (
-        "EU refuses, but offers China 1 million to contribute 1 card of at least 40 t."
+        "EU refuses, but offers China 1 million to contribute 1 card of at least 40\u00a0t."
     )
 
 
@@ -214,15 +195,16 @@ def test_cards_promised_in_secret_are_named_once_they_lie_there() -> None:
     """Before the deal is struck its sentence says no more than the proposal did."""
     state = do(debating(hands=HANDS), a.Propose(1, 0, 0, 3, (), 1, tonnes=60, cards=(PLATFORM,)))
     deal = a.Accept(0, 0)
-    planned = "Deal: EU pays USA 3 million. USA contributes 1 card of at least 60 t."
+    planned = "Deal: EU pays USA 3 million. USA contributes 1 card of at least 60\u00a0t."
     assert RULES.describe(state, deal, WHO[:4], None) == planned
-    assert said(state, deal).endswith("contributes Offshore Platform (80 t).")
+    assert said(state, deal).endswith("contributes Offshore Platform (80\u00a0t).")
 
 
 def test_the_taker_of_an_offer_lays_what_it_names() -> None:
     state = do(debating(hands=HANDS), a.Propose(1, 0, 1, 3, (), 2))
     assert said(state, a.Accept(0, 0, tuple(sorted((CANS, SODA))))) == (
-        "Deal: USA pays EU 3 million. EU contributes Aluminium Cans (80 t) and Spray Cans (30 t)."
+        "Deal: USA pays EU 3 million."
+        " EU contributes Aluminium Cans (80\u00a0t) and Spray Cans (30\u00a0t)."
     )
 
 
@@ -242,10 +224,10 @@ def test_who_has_finished_or_hands_on() -> None:
     state = debating(3, options=UNTIMED)
     assert said(state, a.Pass(1)) == "USA is done."
     do(state, a.Pass(1))
-    assert now(state) == "EU and China still debate: 0 of 200 t and 0 of 4 million."
-    assert now(do(state, a.Pass(0))) == "China still debates: 0 of 200 t and 0 of 4 million."
+    assert now(state) == "EU and China still debate: 0 of 200\u00a0t and 0 of 4 million."
+    assert now(do(state, a.Pass(0))) == "China still debates: 0 of 200\u00a0t and 0 of 4 million."
     state = debating(3, options=SLICES)
-    assert now(state) == "EU speaks: 0 of 200 t and 0 of 4 million."
+    assert now(state) == "EU speaks: 0 of 200\u00a0t and 0 of 4 million."
     assert said(state, a.Pass(0)) == "EU hands on."
     assert said(state, TimeUp(CLOCK)) == "EU's time is up."
     state = do(debating(3, "city_smog", {0: ("fireworks", "aluminium_cans")}, options=SLICES))
@@ -260,7 +242,7 @@ def test_a_failed_study_is_shown_with_all_that_it_brings() -> None:
     state = do(debating(hands=HANDS), a.Lay(0, CANS), a.Give(1, 3), TimeUp(CLOCK))
     assert now(state) == "The goals are missed: the study is shown to all."
     assert said(state, a.FAIL) == (
-        "Melting Polar Caps fails, with 30 of 200 t and 3 of 4 million."
+        "Melting Polar Caps fails, with 30 of 200\u00a0t and 3 of 4 million."
         " It brings animal extinction and global warming."
     )
 
@@ -353,10 +335,10 @@ def test_lobbies_are_named_as_their_agendas() -> None:
 
 
 def test_what_cards_and_studies_say() -> None:
-    assert card_words(FLARES) == "Gas Flares: 70 t, global warming, Oil Lobby"
-    assert card_words(card("thermal_baths")) == "Thermal Baths: 20 t, global warming"
+    assert card_words(FLARES) == "Gas Flares: 70\u00a0t, global warming, Oil Lobby"
+    assert card_words(card("thermal_baths")) == "Thermal Baths: 20\u00a0t, global warming"
     assert study_words(study("ozone_hole")) == "Ozone Hole: 3 air cards, 4 million"
-    assert study_words(study("ocean_heat")) == "Ocean Heat: 260 t, 3 million"
+    assert study_words(study("ocean_heat")) == "Ocean Heat: 260\u00a0t, 3 million"
     assert impact_list((1, 2, 1)) == "2 × global warming and air pollution"
     assert names.animal_name(0) == "the polar bear"
 
@@ -364,8 +346,8 @@ def test_what_cards_and_studies_say() -> None:
 def test_what_a_deal_can_ask_for() -> None:
     assert wanted(1) == "1 card"
     assert wanted(2, Damage.ANIMAL) == "2 animal cards"
-    assert wanted(1, NO_ICON, 60) == "1 card of at least 60 t"
-    assert wanted(2, LOBBY_ICON + Lobby.STEEL, 50) == "2 steel cards of at least 50 t each"
+    assert wanted(1, NO_ICON, 60) == "1 card of at least 60\u00a0t"
+    assert wanted(2, LOBBY_ICON + Lobby.STEEL, 50) == "2 steel cards of at least 50\u00a0t each"
     every = {wanted(n, icon) for n in (1, 2) for icon in range(NO_ICON, 9)}
     assert len(every) == 20
 
@@ -430,9 +412,3 @@ def test_words_follow_the_language() -> None:
     assert "löñg" in RULES.describe(state, a.Give(0, 2), WHO, None)
     assert "löñg" in now(state)
     assert "löñg" in names.card_name(FLARES) + agenda_words(0, 4)
-
-
-def test_an_agenda_is_hidden_where_it_is_unknown() -> None:
-    state = dealt(3)
-    away = a.PutAway(1, state.agendas[1][0])
-    assert RULES.redact(state, away, 0) == a.PutAway(1, HIDDEN)

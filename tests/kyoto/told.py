@@ -3,49 +3,28 @@
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
-from game.core.action import CHANCE, Action
+from game.core.action import CHANCE
 from game.core.options import Value
-from game.core.rules import Rules
 from game.kyoto import actions as a
-from game.kyoto.components import CLOUDS, HAND, IMPACT_SETS, LEVELS, STUDIES
-from game.kyoto.data import AGENDA, AGENDAS_IN_PLAY, CARD, CARDS_IN_PLAY, STUDY
+from game.kyoto.components import (
+    AGENDAS_DEALT,
+    CLOUDS,
+    HAND,
+    IMPACT_SETS,
+    LEVELS,
+    STUDIES,
+    UNSEEN_STUDIES,
+)
+from game.kyoto.data import AGENDAS_IN_PLAY, CARDS_IN_PLAY
 from game.kyoto.rules import RULES
 from game.kyoto.state import KyotoState
+from tests.kyoto.help import agenda, card, do, shared, study
 
 WHO = ("EU", "USA", "China", "Australia", "Canada", "Russia")
 NOTHING: Mapping[int, Sequence[str]] = MappingProxyType({})
 TIMED: Mapping[str, Value] = MappingProxyType({})
 UNTIMED: Mapping[str, Value] = MappingProxyType({"seconds": 0})
-SLICES: Mapping[str, Value] = MappingProxyType({"way": "rounds"})
 SLICES_UNTIMED: Mapping[str, Value] = MappingProxyType({"way": "rounds", "slice": 0})
-
-
-def card(id: str) -> int:
-    """The number of an affluence card."""
-    return next(n for n, row in enumerate(CARD) if row.id == id)
-
-
-def study(id: str) -> int:
-    """The number of a study."""
-    return next(n for n, row in enumerate(STUDY) if row.id == id)
-
-
-def agenda(id: str) -> int:
-    """The number of an agenda."""
-    return next(n for n, row in enumerate(AGENDA) if row.id == id)
-
-
-def do(state: KyotoState, *actions: Action) -> KyotoState:
-    """Apply actions through the gate."""
-    rules: Rules[KyotoState] = RULES
-    for action in actions:
-        rules.apply(state, action)
-    return state
-
-
-def _first(wanted: Sequence[int], pieces: Sequence[int]) -> tuple[int, ...]:
-    """The pieces in an order that begins with some of them."""
-    return (*wanted, *[piece for piece in pieces if piece not in wanted])
 
 
 def dealt(
@@ -59,31 +38,18 @@ def dealt(
     these agendas. The first studies are these, with impacts as in the table."""
     state = RULES.setup({"variant": "conference", "starter": 1, **options}, seats)
     unseen = [n for n in range(STUDIES) if n not in map(study, studies)]
-    out = 4 if seats == 5 else 0
+    out = UNSEEN_STUDIES[seats]
+    held = {seat: [card(id) for id in ids] for seat, ids in hands.items()}
+    aims = {seat: [agenda(id) for id in ids] for seat, ids in agendas.items()}
     order = (*unseen[:out], *map(study, studies), *unseen[out:])
     do(
         state,
         a.LayTiles(CHANCE, LEVELS, CLOUDS),
         a.ShuffleStudies(CHANCE, order, tuple(range(IMPACT_SETS))),
-        a.DealCards(CHANCE, _shares(hands, card, CARDS_IN_PLAY[seats], HAND[seats], seats)),
-        a.DealAgendas(CHANCE, _shares(agendas, agenda, AGENDAS_IN_PLAY[seats], 3, seats)),
+        a.DealCards(CHANCE, shared(CARDS_IN_PLAY[seats], held, seats, HAND[seats])),
+        a.DealAgendas(CHANCE, shared(AGENDAS_IN_PLAY[seats], aims, seats, AGENDAS_DEALT)),
     )
     return state
-
-
-def _shares(
-    wanted: Mapping[int, Sequence[str]], find: object, pieces: Sequence[int], size: int, seats: int
-) -> tuple[int, ...]:
-    """An order of pieces in which each seat's share begins with what is wanted for it."""
-    assert callable(find)
-    named = {seat: [int(find(id)) for id in ids] for seat, ids in wanted.items()}
-    taken = {piece for own in named.values() for piece in own}
-    rest = [piece for piece in pieces if piece not in taken]
-    order: list[int] = []
-    for seat in range(seats):
-        own = named.get(seat, [])
-        order += own + [rest.pop(0) for _n in range(size - len(own))]
-    return (*order, *rest)
 
 
 def kept(state: KyotoState, keep: Mapping[int, Sequence[str]] = NOTHING) -> KyotoState:

@@ -8,20 +8,19 @@ import pytest
 
 from game.core.text import set_language
 from game.kyoto.debrief_words import (
-    deal_words,
+    bribe_words,
     ending_notes,
-    funded,
     happened,
     headline,
     instead,
     meant,
     questions,
-    reached,
     round_words,
     struck,
     when,
 )
 from game.kyoto.facts import COUNTRIES, PARIS, PROTOCOL, on_study, study_fact, told
+from game.kyoto.text import funded, reached
 from game.match import Match
 from scenes.results.printout import printout
 from scenes.results.race import finished
@@ -77,7 +76,7 @@ def test_every_page_says_what_the_story_knows(tmp_path: Path, kind: str) -> None
         )
         assert name in said
         assert numbers in said
-    assert all(deal_words(deal, names) in said for deal in story.deals)
+    assert all(bribe_words(deal, names) in said for deal in story.deals)
     said = whole_page(rig, "talk")
     for point in turning(end):
         for words in (happened(point, names), instead(point, names), meant(point)):
@@ -127,9 +126,11 @@ def test_the_page_to_print_has_all_of_it(kind: str) -> None:
         assert names[payer] in flows
     said = "".join(root.itertext())
     for one in story.rounds:
-        assert all(words in said for words in (reached(one), funded(one), struck(one, story)))
+        assert reached(one.study, one.reduction) in said
+        assert funded(one.study, sum(one.given)) in said
+        assert struck(one, story) in said
         assert on_study(one.study) in said
-    assert all(deal_words(deal, names) in said for deal in story.deals)
+    assert all(bribe_words(deal, names) in said for deal in story.deals)
     assert all(happened(point, names) in said for point in turning(end))
     assert all(question.words in said for question in questions(story, names))
     for group in (PROTOCOL, COUNTRIES, PARIS):
@@ -149,10 +150,7 @@ def test_the_table_has_scores_with_agendas_and_three_tables(kind: str) -> None:
 
 def test_the_page_speaks_the_language() -> None:
     set_language("fr")
-    try:
-        page = printout(kinds()["six"], end_of("six"), ENDING)
-    finally:
-        set_language("en")
+    page = printout(kinds()["six"], end_of("six"), ENDING)
     root = ElementTree.fromstring(page.replace("<!DOCTYPE html>", ""))
     assert root.attrib["lang"] == "fr"
     assert LONG[1] in "".join(root.itertext())

@@ -240,9 +240,9 @@ def test_goals_fill_as_cards_and_money_come() -> None:
     match = debate(3, laid=[(), cards, ()], given=[1, 0, 0])
     node = drawn(view_at(match, 0))[ids.study(TONNES)]
     have = sum(TONNES_OF[card] for card in cards)
-    assert f"{have}/200 t" in words(node)
+    assert f"{have}/200\u00a0t" in words(node)
     assert "1/4 M" in words(node)
-    assert f"{have} of 200 tonnes, 1 of 4 million" == node.value
+    assert f"{have} of 200\u00a0t and 1 of 4 million" == node.value
 
 
 def test_hidden_impacts_are_drawn_for_the_speaker_alone_until_they_are_shown() -> None:
@@ -292,6 +292,8 @@ def impact(pending: tuple[int, ...] = (0, 2)) -> Match:
 def test_the_impacts_to_come_lie_on_the_lectern_the_next_one_first() -> None:
     nodes = drawn(view_at(impact(), 0))
     assert nodes["pending"].value == "animal extinction and air pollution"
+    study = nodes[ids.study(TONNES)]  # all is back under the flags: no goal is short of anything
+    assert ("200\u00a0t" in words(study), "4 M" in words(study), study.value) == (True, True, "")
     assert ids.CLOCK not in nodes
 
 

@@ -122,6 +122,11 @@ def test_what_was_said_goes_after_a_while() -> None:
     assert not said(drawn(gift("hbbb", SAID_MS)))
 
 
+def test_bots_are_silent_once_points_are_counted() -> None:
+    assert said(drawn(at_step(0)))
+    assert not said(drawn(at_step(1)))
+
+
 def test_where_trays_have_no_gap_it_stands_on_the_line_above_the_desk() -> None:
     nodes = drawn(gift("hbbbbb"))
     (id,) = said(nodes)

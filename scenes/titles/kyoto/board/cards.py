@@ -13,7 +13,7 @@ from typing import Final
 from game.core.text import _
 from game.kyoto.components import NO_ICON
 from game.kyoto.data import AGENDA, CARD, STUDY
-from game.kyoto.names import agenda_lines, agenda_name, card_name, study_name
+from game.kyoto.names import agenda_lines, agenda_name, card_name, study_name, tonnes
 
 from ....stage.node import Art, Look, Montage, Plate, Rect, Text
 from ....stage.ui import Ui
@@ -34,7 +34,7 @@ SHOWN: Final = 140 / 240
 
 
 @lru_cache(maxsize=256)
-def card_face(card: int, size: str = "hand", at: Rect | None = None) -> Montage:
+def card_face(card: int, size: str, at: Rect) -> Montage:
     """An affluence card without its tonnes: "hand", "mini" (before a flag), "whole" or "named"
     (with its lobby beside the name or above it), "reduced"."""
     row = CARD[card]
@@ -81,8 +81,8 @@ def card_look(
     line = 1.1 * letters
     top = at.y + max(0.0, y * s - line / 2)
     value = Text(
-        _("{n} t").format(n=row.tonnes) if size == "whole" else str(row.tonnes), letters, "heading",
-        "text", BANDS[row.damage], leading=1.0, at=Rect(at.x + x * s, top, at.w - x * s, line),
+        tonnes(row.tonnes) if size == "whole" else str(row.tonnes), letters, "heading", "text",
+        BANDS[row.damage], leading=1.0, at=Rect(at.x + x * s, top, at.w - x * s, line),
     )  # fmt: skip
     if size != "whole":
         return face, value
@@ -200,7 +200,7 @@ MET: Final = "#2E7D4F"
 @dataclass(frozen=True, slots=True)
 class Study:
     """What is drawn of a study: its number, its visible impact and the hidden ones that are known,
-    and how far its two goals are met: what there is and what is asked for (0 of it: not shown).
+    and how far its two goals are met: tonnes or cards, and millions; -1 where nothing counts.
 
     ``seen`` is the part of the card's height that is seen.
     """
@@ -217,15 +217,13 @@ class Study:
         """Of both goals the icon, the words, and the part that is met."""
         row = STUDY[self.number]
         icon = goal_icon(self.number)
-        need = row.cards or row.tonnes
+        need, unit = row.cards or row.tonnes, "" if row.cards else "\u00a0t"
         if self.reduced < 0:
-            words = str(need) if row.cards else f"{need} t"  # a symbol, the same everywhere
             money = _("{n} M").format(n=row.funding)
-            return (icon, words, 0.0), ("icon_funding", money, 0.0)
-        words = f"{self.reduced}/{need}" if row.cards else f"{self.reduced}/{need} t"
+            return (icon, f"{need}{unit}", 0.0), ("icon_funding", money, 0.0)
         money = _("{n}/{all} M").format(n=self.given, all=row.funding)
         return (
-            (icon, words, min(1.0, self.reduced / need)),
+            (icon, f"{self.reduced}/{need}{unit}", min(1.0, self.reduced / need)),
             ("icon_funding", money, min(1.0, self.given / row.funding)),
         )
 
@@ -253,23 +251,23 @@ def study_look(ui: Ui, study: Study, at: Rect) -> tuple[Look, ...]:
         for _icon, words, _part in study.goals
     ]
     name = Text(study_name(study.number), 37 * s, "heading", "text", TITLE, "centre", leading=1.05)
-    title = if_readable(ui, name, _box(at, 12, 10, 376, 64), 2)
+    title = if_readable(ui, name, study_box(at, 12, 10, 376, 64), 2)
     if title is not None:  # heights are rounded to whole pixels
-        title = replace(title, at=_box(at, 12, 6, 376, 72))
-    boxes = [_box(at, 232, y, 147, 48) for y in (89, 160)]
+        title = replace(title, at=study_box(at, 12, 6, 376, 72))
+    boxes = [study_box(at, 232, y, 147, 48) for y in (89, 160)]
     goals = [if_readable(ui, text, box) for text, box in zip(texts, boxes, strict=True)]
     if title is None or None in goals:
         return tuple(_wide_study(ui, study, name, texts, at))
     look: list[Look] = [study_face(study.number, at), title]
     for y, text, (icon, _words, part) in zip((88, 159), goals, study.goals, strict=True):
-        look.append(art(icon, _box(at, 172, y + 5, 54, 54)))
+        look.append(art(icon, study_box(at, 172, y + 5, 54, 54)))
         if text is not None:
-            look += _goal(text, part, _box(at, 228, y + 50, 148, 9), study.reduced >= 0)
-    return (*look, *_impacts(ui, study, _box(at, 12, 234, 376, 70), at))
+            look += _goal(text, part, study_box(at, 228, y + 50, 148, 9), study.reduced >= 0)
+    return (*look, *_impacts(ui, study, study_box(at, 12, 234, 376, 70), at))
 
 
-def _box(at: Rect, x: float, y: float, w: float, h: float) -> Rect:
-    """A box of the card's picture, 400 wide, where the card lies."""
+def study_box(at: Rect, x: float, y: float, w: float, h: float) -> Rect:
+    """A box of a study's picture, 400 wide, where the study lies."""
     s = at.w / 400
     return Rect(at.x + x * s, at.y + y * s, w * s, h * s)
 
@@ -313,7 +311,7 @@ def _impacts(ui: Ui, study: Study, strip: Rect, at: Rect) -> Iterator[Look]:
             yield replace(more, at=strip._replace(x=left + side + 0.5 * gap, w=more_w + 2))
     for n, kind in enumerate(study.hidden):
         x = 200 - 43 + 130 * (n - (len(study.hidden) - 1) / 2)
-        yield art(f"icon_impact_{damage(kind)}", _box(at, x, 334, 86, 86))
+        yield art(f"icon_impact_{damage(kind)}", study_box(at, x, 334, 86, 86))
 
 
 def _wide_study(
@@ -356,5 +354,5 @@ def _wide_study(
         y += high + gap
     strip = Rect(at.x + 8 * s, y, at.w - 16 * s, high)
     yield Plate(FAILS, "ink", 3 * s, 10 * s, 0, at=strip)
-    yield Plate(SECRET, "ink", 3 * s, 10 * s, 0, at=_box(at, 12, 328, 376, 98))
+    yield Plate(SECRET, "ink", 3 * s, 10 * s, 0, at=study_box(at, 12, 328, 376, 98))
     yield from _impacts(ui, study, strip, at)

@@ -13,6 +13,7 @@ from game.kyoto.legal import layable
 from game.kyoto.names import (
     card_words,
     cards_with,
+    tonnes,
 )
 from game.kyoto.rules import RULES
 
@@ -125,7 +126,7 @@ def _what(ui: Ui, view: KyotoView, draft: a.Propose) -> list[Box]:
         )  # fmt: skip
     out.append(_icons(ui, view, draft))
     least = min([TONNES_OF[card] for card in draft.cards], default=HEAVIEST)
-    words = _("{n} t").format(n=draft.tonnes)
+    words = tonnes(draft.tonnes)
     out.append(
         line(
             ui, "sheet:tonnes", _("At least"), draft.tonnes, (0, least if mine_ else HEAVIEST),

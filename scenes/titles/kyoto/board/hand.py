@@ -284,7 +284,7 @@ def panel_heights(ui: Ui) -> tuple[float, float]:
     """The least and the best height of the panel with agendas and coffers."""
     line = 1.2 * ui.body
     row = max(3 * line if narrow(ui) else 2 * line, 78.0)
-    more = max(1.6 * line, 62.0) if narrow(ui) else 0.0
+    more = max(1.8 * ui.body, 62.0) if narrow(ui) else 0.0
     return AGENDAS_KEPT * 2 * line + more + 24, AGENDAS_KEPT * (row + 6) + more + 26
 
 
@@ -304,7 +304,7 @@ def panel(canvas: Canvas, seat: int, rect: Rect) -> Iterator[Node]:
     if rect.h < panel_heights(ui)[0]:
         found = list(badges(canvas, seat, rect.inset(14, 8)))
     elif narrow(ui):
-        low = max(1.6 * 1.2 * ui.body, 62.0)
+        low = max(1.8 * ui.body, 62.0)
         money = Widget(lambda at: coffers(canvas, seat, at), rect.w - 28, Sizes(low, low, 48))
         found = Column([agendas, money], 4).place(ui, rect.inset(14, 8))
     else:
@@ -331,4 +331,5 @@ def _agenda_row(canvas: Canvas, seat: int, agenda: int) -> Box:
     if points is not None:
         words.append(Words(_now(points), f"own:points:{agenda}", lines=1))
     lines = Column(words, 2, along="middle", grow=1)
-    return Row([Widget(emblem, Sizes(side, side, 44.0), side), lines], 12, across="middle")
+    sign = Widget(emblem, Sizes(side, side, 36.0), side)
+    return Row([sign, lines], 12, tight=6, across="middle")

@@ -9,9 +9,10 @@ from game.core.action import HIDDEN
 from game.core.text import _
 from game.kyoto import goals
 from game.kyoto.components import NO_ICON
-from game.kyoto.data import IMPACTS, STUDY
+from game.kyoto.data import IMPACTS
 from game.kyoto.names import impact_list, study_name
 from game.kyoto.state import KyotoState, Phase
+from game.kyoto.text import progress
 
 from ....stage.node import STILL, Art, Line, Look, Motion, Node, Plate, Rect, Role
 from ...printed import number
@@ -100,8 +101,10 @@ def _secret_of(canvas: Canvas) -> int | None:
 def _study(canvas: Canvas, lectern: Rect, known: tuple[int, ...]) -> Node:
     seen = canvas.seen
     at = scaled(lectern, CARD, WIDTH)
-    (reduced, _need), (given, _funds) = goals.reduction(seen), goals.funding(seen)
     part = SHUTTER / 440 if not known else 1.0
+    reduced, given = -1, -1
+    if seen.phase != Phase.IMPACT:  # then all is back under the flags
+        reduced, given = goals.reduction(seen)[0], seen.money_given
     study = Study(seen.study, seen.visible, known, reduced, given, part)
     look = study_look(canvas.ui, study, Rect(0, 0, at.w, at.h))
     rect = at.moved(lectern.x, lectern.y)
@@ -125,14 +128,9 @@ def _drawn(lectern: Rect) -> Iterator[Node]:
 
 
 def _said(canvas: Canvas) -> str:
-    """The goals and how far they are met, in words."""
+    """How far the goals are met, in words; "" for a study whose impacts strike, and for none."""
     seen = canvas.seen
-    if seen.study == NO_ICON:
-        return ""
-    (have, need), (given, funds) = goals.reduction(seen), goals.funding(seen)
-    words = _("{have} of {need} cards") if STUDY[seen.study].cards else _("{have} of {need} tonnes")
-    money = _("{have} of {need} million").format(have=given, need=funds)
-    return f"{words.format(have=have, need=need)}, {money}"
+    return "" if seen.study == NO_ICON or seen.phase == Phase.IMPACT else progress(seen)
 
 
 # --- the clock ------------------------------------------------------------------------------------

@@ -16,6 +16,7 @@ from game.kyoto.names import (
     agenda_name,
     agenda_words,
     study_words,
+    tonnes,
 )
 from game.kyoto.rules import RULES
 from game.kyoto.state import KyotoState, Phase
@@ -86,7 +87,7 @@ def choose_words(seen: KyotoState, picked: Sequence[int]) -> str:
     if STUDY[seen.study].cards:
         n = len(picked)
         return ngettext("Reduce {n} card", "Reduce {n} cards", n).format(n=n)
-    return _("Reduce {n} t").format(n=sum([TONNES_OF[card] for card in picked]))
+    return _("Reduce {tonnes}").format(tonnes=tonnes(sum(TONNES_OF[card] for card in picked)))
 
 
 def choices(view: KyotoView) -> list[Choice]:

@@ -11,6 +11,7 @@ from game.kyoto.talk import line
 
 from ....stage.node import Leaf, Look, Montage, Motion, Node, Plate, Rect, Role, Text
 from ...printed import if_readable, within
+from . import finale
 from .board_state import KyotoView
 from .centre import round_plate
 from .effects import SAID_MS
@@ -26,9 +27,11 @@ TELL: Final = Motion(180, fade=True)
 
 
 def heard(view: KyotoView) -> dict[int, str]:
-    """What each bot has said about the last events, by seat; the newest first."""
+    """What each bot has said about the last events, by seat; the newest first. It is silent once
+    the points of the end are counted."""
     found: dict[int, str] = {}
-    if not view.moment.fresh or view.moment.since >= SAID_MS:
+    counted = finale.over(view) and finale.shown(view).cards
+    if not view.moment.fresh or view.moment.since >= SAID_MS or counted:
         return found
     for event in reversed(view.point.events[-HEARD:]):
         if not isinstance(event.before, KyotoState):

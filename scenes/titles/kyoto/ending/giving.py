@@ -1,12 +1,13 @@
 """The page of the results with who gave and took what: sums by country, and the bribes."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import Final
 
 from game.core.text import _
 from game.kyoto.debrief import Deal
-from game.kyoto.debrief_words import deal_words, flow_words, no_bribes, when
+from game.kyoto.debrief_words import bribe_words, flow_words, no_bribes, when
 
 from ....stage.node import Line, Look, Node, Plate, Rect, Role, Text
 from ....stage.ui import Ui
@@ -182,12 +183,8 @@ def flow_chart(
             looks.append(flag(seat, at))
             name = Text(end.name(seat), size, "bold", "ink", GROUND)
             room = Rect(at.right + 8, at.y, left - at.w - 30, at.h)
-            looks.append(_placed(short(name, room.w), room))
+            looks.append(replace(short(name, room.w), at=room))
     return looks
-
-
-def _placed(text: Text, at: Rect) -> Text:
-    return Text(text.text, text.size, text.font, text.colour, text.ground, at=at)
 
 
 def _arrow(
@@ -211,7 +208,7 @@ def _deal(ui: Ui, end: Finished, n: int, deal: Deal) -> Card:
     told, side = story_of(end), ui.body * 2.2
     study = told.rounds[deal.round - 1].study
     title = Words(when(deal.round, study), font="bold", ground=FILL)
-    words = Words(deal_words(deal, end.names), ground=FILL)
+    words = Words(bribe_words(deal, end.names), ground=FILL)
     sign = picture_box(lambda at: [art("bribe_handshake", at)], side, side)
     return plated(
         f"giving:deal:{n}", Row([sign, Column([title, words], 2, grow=1)], 12, across="middle"), 12

@@ -4,8 +4,9 @@ from collections.abc import Iterator
 
 from game.core.text import _
 from game.kyoto.debrief import Round
-from game.kyoto.debrief_words import deal_words, funded, no_bribes, reached, result, struck
+from game.kyoto.debrief_words import bribe_words, no_bribes, result, struck
 from game.kyoto.names import study_name
+from game.kyoto.text import funded, reached
 
 from ...debrief import printed
 from ...ending import Finished
@@ -42,8 +43,8 @@ def _rounds(end: Finished) -> Iterator[Block]:
 def _round(end: Finished, one: Round) -> list[Words]:
     study = (Icon(f"kyoto/{study_picture(one.study)}"), study_name(one.study))
     words = f"{result(one)}. {struck(one, story_of(end))}" if one.struck else result(one)
-    speaker = _country(end, one.speaker)
-    return [one.number, study, speaker, reached(one), funded(one), words]
+    goals = reached(one.study, one.reduction), funded(one.study, sum(one.given))
+    return [one.number, study, _country(end, one.speaker), *goals, words]
 
 
 def _country(end: Finished, seat: int) -> Words:
@@ -65,7 +66,7 @@ def _giving(end: Finished) -> Iterator[Block]:
     yield Drawing(_("Who paid whom"), WIDE, high, flow_chart(WIDE, SIZE, end))
     yield Items(
         [
-            (Strong(_("Round {n}").format(n=deal.round)), " ", deal_words(deal, end.names))
+            (Strong(_("Round {n}").format(n=deal.round)), " ", bribe_words(deal, end.names))
             for deal in told.deals
         ]
     )

@@ -6,9 +6,9 @@ from typing import Final
 
 from game.core.text import _
 from game.kyoto.components import THRESHOLD, Damage
-from game.kyoto.data import STUDY
 from game.kyoto.debrief import Round, Story
-from game.kyoto.debrief_words import course_words, funded, reached, round_words, struck, when
+from game.kyoto.debrief_words import course_words, round_words, struck, when
+from game.kyoto.text import funded, reached
 
 from ....stage.node import Look, Node, Plate, Rect, Role
 from ....stage.ui import Ui
@@ -17,6 +17,7 @@ from ....widgets.boxes import Box, Card, Column, Row, Widget, Words, Wrap, pictu
 from ....widgets.chart import Area, Chart, Mark, Trace, drawn
 from ...debrief import FILL, plated
 from ...ending import Finished, Page
+from ..board.cards import goal_icon
 from ..board.symbols import art, damage, study_picture
 from .common import chip, country, story_of
 
@@ -106,10 +107,11 @@ def _round(ui: Ui, end: Finished, one: Round) -> Card:
     """A plate: seal, picture, and two lines of words and signs."""
     told, high = story_of(end), ui.body * 3
     seal = "seal_agree" if one.won else "seal_refuse"
-    icon = STUDY[one.study].icon
-    goal = f"icon_damage_{damage(icon)}" if one.counts_cards else "icon_co2"
-    chips = [country(ui, end, one.speaker, sign="speaker_mark"), chip(ui, goal, reached(one))]
-    chips.append(chip(ui, "icon_funding", funded(one)))
+    chips = [
+        country(ui, end, one.speaker, sign="speaker_mark"),
+        chip(ui, goal_icon(one.study), reached(one.study, one.reduction)),
+        chip(ui, "icon_funding", funded(one.study, sum(one.given))),
+    ]
     words = struck(one, told)
     below = Words(words, font="bold", ground=FILL) if words else None
     title = Words(when(one.number, one.study), "", "heading", ground=FILL)

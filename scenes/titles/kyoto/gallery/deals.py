@@ -4,6 +4,7 @@ chosen on sheets."""
 from collections.abc import Callable
 from typing import Any
 
+from game.core.player import COLOURS
 from game.kyoto.actions import Accept, Propose, Reduce
 from game.kyoto.components import NO_ICON, most_proposals
 from game.kyoto.data import STUDY
@@ -25,7 +26,7 @@ from ....gallery.tables import (
 from ....stage.stage import Stage
 from ..board import ids
 from ..board.proposals import fitting
-from .table import COLOURS, LONG, NAMES, Wanted, debating, moment, reach
+from .table import LONG, NAMES, Wanted, debating, moment, reach
 
 ICONS = (NO_ICON, 4, NO_ICON, 8, 5, NO_ICON)
 TONNES = (0, 40, 60, 0)

@@ -5,6 +5,7 @@ from random import Random
 from typing import Any, Final
 
 from game.core.action import CLOCK, Action
+from game.core.player import COLOURS
 from game.kyoto import actions as a
 from game.kyoto.components import HAND
 from game.kyoto.goals import goals_met, reduction
@@ -24,7 +25,6 @@ LONG: Final = (
     "Classe de Mme Fournier", "Żółwie z Gdańska 5b", "Team Ngā Tamariki o te", "Žofie", "京都",
     "Łukasz",
 )  # fmt: skip
-COLOURS: Final = ("amber", "coral", "blue", "jade", "plum", "pearl")
 
 
 def reach(kinds: str, wanted: Wanted, names: tuple[str, ...] = NAMES, **options: Any) -> Match:
@@ -100,9 +100,9 @@ def _speaks(wanted: Phase) -> Wanted:
     return lambda state: state.phase == wanted and state.speaker == 0
 
 
-def _failed() -> Wanted:
+def _failed(state: KyotoState) -> bool:
     """The study of a round that has just failed was shown, and three impacts strike."""
-    return lambda state: state.phase == Phase.IMPACT and len(state.pending) >= 3
+    return state.phase == Phase.IMPACT and len(state.pending) >= 3
 
 
 def _chained(state: KyotoState) -> bool:
@@ -171,7 +171,7 @@ STATES: tuple[GalleryState, ...] = (
     moment("agreed", "hbbbb", _met),
     moment("card", "hbbb", debating(3, 2), pointing("card:5")),
     moment("agenda", "hbbb", debating(3, 2), _first_agenda),
-    moment("failure", "hbbb", _failed(), telling()),
+    moment("failure", "hbbb", _failed, telling()),
     moment("impact", "hbbb", _speaks(Phase.IMPACT)),
     moment("chain", "hbbb", _chained, telling(1000)),
     moment("reduce", "hbbb", _speaks(Phase.REDUCE)),

@@ -3,39 +3,40 @@
 from collections.abc import Sequence
 from typing import Final
 
+from game.core.player import COLOURS
 from game.core.text import _, ngettext
 from game.kyoto.components import (
     AGENDAS_DEALT,
     ALLOWANCE,
+    FUND,
     HAND,
     LOBBIES,
     MONEY,
     MOST_LAID,
+    SEATS,
     most_proposals,
     rounds,
 )
 from game.kyoto.data import AGENDA, CARD, LOBBY_OF, PER_DAMAGE, PER_LOBBY, STUDY
 from game.kyoto.facts import COUNTRIES, PARIS, PROTOCOL, on_study, study_fact, told
 from game.kyoto.names import (
-    agenda_lines,
+    agenda_facts,
     agenda_name,
-    card_name,
     country_name,
     lobby_name,
     study_name,
 )
 from game.kyoto.scoring import MONEY_POINTS
 from game.kyoto.setup import option_specs
+from game.kyoto.text import laid_words
 
 from ....rulebook import Book, RoleLook
 from ....stage.node import Look, Rect
 from ....widgets import Block, Entry, Figure, Heading, Notice, Row, Table
-from ..board.cards import card_face, goal_icon, study_face
+from ..board.cards import STUDY_RATIO, card_face, goal_icon, study_box, study_face
 from ..board.symbols import FLAGS, agenda_emblem, art, lobby
 
-_SEATS: Final = max(HAND)
-_DEFAULTS: Final = {spec.id: spec.default for spec in option_specs(_SEATS)}
-_COLOURS: Final = ("amber", "coral", "blue", "jade", "plum", "pearl")
+_DEFAULTS: Final = {spec.id: spec.default for spec in option_specs(SEATS)}
 
 
 # --- drawings -------------------------------------------------------------------------------------
@@ -49,17 +50,14 @@ def card(id: str, x: float, y: float, w: float) -> list[Look]:
 
 def study(id: str, impacts: Sequence[str], x: float, y: float, w: float) -> list[Look]:
     """A study with its open impact, and the hidden ones if they are given; without words."""
-    number, s = next((n for n, row in enumerate(STUDY) if row.id == id), 0), w / 400
-
-    def box(left: float, top: float, wide: float, high: float) -> Rect:
-        return Rect(x + left * s, y + top * s, wide * s, high * s)
-
-    looks: list[Look] = [study_face(number, box(0, 0, 400, 440))]
+    number = next((n for n, row in enumerate(STUDY) if row.id == id), 0)
+    at = Rect(x, y, w, STUDY_RATIO * w)
+    looks: list[Look] = [study_face(number, at)]
     for top, icon in ((88, goal_icon(number)), (159, "icon_funding")):
-        looks.append(art(icon, box(172, top + 5, 54, 54)))
+        looks.append(art(icon, study_box(at, 172, top + 5, 54, 54)))
     for n, name in enumerate(impacts):
-        at = box(196, 236, 66, 66) if n == 0 else box(90 + 130 * (n - 1), 334, 86, 86)
-        looks.append(art(f"icon_impact_{name}", at))
+        spot = (90 + 130 * (n - 1), 334, 86, 86) if n else (196, 236, 66, 66)
+        looks.append(art(f"icon_impact_{name}", study_box(at, *spot)))
     return looks
 
 
@@ -75,6 +73,7 @@ def _values() -> dict[str, object]:
         "slice": _DEFAULTS["slice"],
         "agendas": AGENDAS_DEALT,
         "allowance": ALLOWANCE,
+        "fund": FUND,
         "cards": MOST_LAID,
         "first": first,
         "second": second,
@@ -105,9 +104,8 @@ def _agendas() -> list[Block]:
     """Each agenda, and what it is worth."""
     out: list[Block] = []
     for n, row in enumerate(AGENDA):
-        words = " ".join(agenda_lines(n, _SEATS))
         said = _("{words}. Only with five and six players.") if row.marked else _("{words}.")
-        words = said.format(words=words)
+        words = said.format(words=agenda_facts(n, SEATS))
         out.append(Entry(Figure((f"kyoto/{agenda_emblem(n)}",)), agenda_name(n), words, 92))
     return out
 
@@ -116,13 +114,9 @@ def _lobbies() -> list[Block]:
     """The cards of each lobby, by name."""
     out: list[Block] = []
     for n in range(LOBBIES):
-        cards = [
-            _("{card} ({n} t)").format(card=card_name(c), n=CARD[c].tonnes)
-            for c in range(len(CARD))
-            if LOBBY_OF[c] == n
-        ]
+        words = laid_words([card for card, of in enumerate(LOBBY_OF) if of == n])
         icon = Figure((f"kyoto/icon_lobby_{lobby(n)}",))
-        out.append(Entry(icon, lobby_name(n), _("{list}.").format(list=", ".join(cards)), 72))
+        out.append(Entry(icon, lobby_name(n), _("{list}.").format(list=words), 72))
     return out
 
 
@@ -146,7 +140,7 @@ def _real() -> list[Block]:
 
 def _roles() -> list[RoleLook]:
     return [
-        RoleLook(country_name(seat, short=True), f"kyoto/flag_{FLAGS[seat]}", 3 / 2, _COLOURS[seat])
+        RoleLook(country_name(seat, short=True), f"kyoto/flag_{FLAGS[seat]}", 3 / 2, COLOURS[seat])
         for seat in range(len(COUNTRIES))
     ]
 
