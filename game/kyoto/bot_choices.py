@@ -12,7 +12,7 @@ from .state import KyotoState
 EXPECTED: Final = {
     AgendaKind.ANTITRUST: 1.3,
     AgendaKind.BANK: 3.4,
-    AgendaKind.FAILED: 2.2,
+    AgendaKind.FAILED: 3.0,
     AgendaKind.FUND: 4.0,
     AgendaKind.HOARD: 3.0,
     AgendaKind.IMPACTS: 4.2,

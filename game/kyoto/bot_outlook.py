@@ -216,9 +216,10 @@ class Outlook:
             case AgendaKind.IMPACTS:
                 end = sum(self.hits) + failures * PER_FAILURE
                 return _step(agenda, end) - _step(agenda, end + PER_FAILURE)
-            case AgendaKind.FAILED | AgendaKind.SUCCEEDED:
-                worth = self._beyond(agenda)
-                return worth if agenda.kind == AgendaKind.SUCCEEDED else -worth
+            case AgendaKind.FAILED:
+                return -1.0
+            case AgendaKind.SUCCEEDED:
+                return self._beyond(agenda)
             case AgendaKind.FUND:
                 each, most = agenda.points
                 return (
@@ -240,12 +241,9 @@ class Outlook:
         return [self.reduced(lobby) for lobby in lobbies]
 
     def _beyond(self, agenda: Agenda) -> float:
-        """The chance that one more round of a kind brings a point."""
+        """The chance that one more round that succeeds brings a point."""
         free, free_with_five, most = agenda.points
-        wanted = 1 if agenda.kind == AgendaKind.SUCCEEDED else 0
-        so_far = sum([won == wanted for won in self.seen.won])
-        rate = self.rate / 100 if not wanted else 1 - self.rate / 100
-        end = so_far + (self.left - 1) * rate
+        end = sum(self.seen.won) + (self.left - 1) * (1 - self.rate / 100)
         free = free_with_five if self.seats == 5 else free
         return min(1.0, max(0.0, (end + 1 - free + 0.5) / 2)) if end < free + most else 0.2
 
@@ -274,11 +272,11 @@ class Outlook:
             case AgendaKind.FUND:
                 each, most = agenda.points
                 return min(most, (self.seen.fund + 2 * wins - 2 * fails) / each)
-            case AgendaKind.FAILED | AgendaKind.SUCCEEDED:
+            case AgendaKind.FAILED:
+                return min(agenda.points[0], len(self.seen.won) - sum(self.seen.won) + fails)
+            case AgendaKind.SUCCEEDED:
                 free, free_with_five, most = agenda.points
-                succeeded = agenda.kind == AgendaKind.SUCCEEDED
-                so_far = sum([won == succeeded for won in self.seen.won])
-                end = so_far + (wins if succeeded else fails)
+                end = sum(self.seen.won) + wins
                 return min(most, max(0.0, end - (free_with_five if self.seats == 5 else free)))
             case AgendaKind.MOST | AgendaKind.LEAST:
                 own = self.hits[agenda.icon]

@@ -61,7 +61,7 @@ class AgendaKind(StrEnum):
     SUCCEEDED = "succeeded"
     """points: [successful rounds that do not count, the same with five players, most points]."""
     FAILED = "failed"
-    """The same of failed rounds."""
+    """points: [most points]; each failed round is one."""
     HOARD = "hoard"
     """points: [for each damage icon of which nobody holds more cards] (R16)."""
 
@@ -219,7 +219,7 @@ _POINTS: Final = {
     AgendaKind.BANK: 2,
     AgendaKind.FUND: 2,
     AgendaKind.SUCCEEDED: 3,
-    AgendaKind.FAILED: 3,
+    AgendaKind.FAILED: 1,
     AgendaKind.HOARD: 1,
 }
 """How many numbers ``points`` has."""

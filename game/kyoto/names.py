@@ -269,18 +269,13 @@ def _fund(card: Agenda, seats: int) -> str:
 
 
 def _succeeded(card: Agenda, seats: int) -> str:
+    free, free_with_five, most = card.points
     words = _("1 point for each\nround won beyond\n{free}, at most {most}")
-    return _beyond(words, card, seats)
+    return words.format(free=free_with_five if seats == 5 else free, most=most)
 
 
 def _failed(card: Agenda, seats: int) -> str:
-    words = _("1 point for each\nround lost beyond\n{free}, at most {most}")
-    return _beyond(words, card, seats)
-
-
-def _beyond(words: str, card: Agenda, seats: int) -> str:
-    free, free_with_five, most = card.points
-    return words.format(free=free_with_five if seats == 5 else free, most=most)
+    return _("1 point for each\nround lost,\nat most {most}").format(most=card.points[0])
 
 
 def _hoard(card: Agenda, seats: int) -> str:

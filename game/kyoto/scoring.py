@@ -145,16 +145,13 @@ def _fund(state: KyotoState, seat: int, card: Agenda) -> int:
 
 
 def _succeeded(state: KyotoState, seat: int, card: Agenda) -> int:
-    return _beyond(state, sum(state.won), card)
+    free, free_with_five, most = card.points
+    beyond = sum(state.won) - (free_with_five if state.seats == 5 else free)
+    return min(most, max(0, beyond))
 
 
 def _failed(state: KyotoState, seat: int, card: Agenda) -> int:
-    return _beyond(state, len(state.won) - sum(state.won), card)
-
-
-def _beyond(state: KyotoState, rounds: int, card: Agenda) -> int:
-    free, free_with_five, most = card.points
-    return min(most, max(0, rounds - (free_with_five if state.seats == 5 else free)))
+    return min(card.points[0], len(state.won) - sum(state.won))
 
 
 def _hoard(state: KyotoState, seat: int, card: Agenda) -> int:

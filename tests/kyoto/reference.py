@@ -689,7 +689,7 @@ class Conference:
             case "Summit Host":
                 return min(6, max(0, wins - (3 if self.seats == 5 else 4)))
             case "Arms Trade":
-                return min(6, max(0, len(self.past) - wins - 1))
+                return min(6, len(self.past) - wins)
             case "Think Tank":
                 return sum(3 for kind in KINDS if self.hoards(seat, kind))
         raise AssertionError(name)

@@ -582,8 +582,8 @@ def test_r20_ranks_below_the_winners() -> None:
         ("summit_host", 6, (1,) * 5 + (0,) * 7, 1),
         ("summit_host", 6, (1,) * 12, 6),
         ("summit_host", 5, (1,) * 4 + (0,) * 6, 1),
-        ("arms_trade", 6, (0,) + (1,) * 11, 0),
-        ("arms_trade", 6, (0,) * 5, 4),
+        ("arms_trade", 6, (0,) + (1,) * 11, 1),
+        ("arms_trade", 6, (0,) * 5, 5),
         ("arms_trade", 5, (0,) * 10, 6),
     ],
 )

@@ -362,7 +362,7 @@ LINES = {
     "swiss_bank": "Money points × 2, / plus 3 if tied / with anyone",
     "fund_manager": "1 point for each / 3 million in the / fund, at most 6",
     "summit_host": "1 point for each / round won beyond / 4, at most 6",
-    "arms_trade": "1 point for each / round lost beyond / 1, at most 6",
+    "arms_trade": "1 point for each / round lost, / at most 6",
     "think_tank": "3 points for each / icon of which you / hold most cards",
 }
 
