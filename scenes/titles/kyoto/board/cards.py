@@ -347,8 +347,10 @@ def _wide_study(
         strip = Rect(words.x, box.bottom - bar - 4, words.w - 8, bar)
         if high - bar > 1.15 * ui.body:
             words = words._replace(h=high - bar)
-        elif high < 1.1 * ui.body:
-            words = words._replace(y=box.centre[1] - 0.55 * ui.body, h=1.1 * ui.body)
+        else:  # digits have no feet: they stand close above the bar
+            up = bar if study.reduced >= 0 else 0.0
+            line = max(high, 1.1 * ui.body)
+            words = words._replace(y=box.centre[1] - (line + up) / 2, h=line)
         small = replace(text, size=ui.body, at=words)
         yield from _goal(small, part, strip, study.reduced >= 0)
         y += high + gap
