@@ -150,8 +150,6 @@ RICHER = 2.0
 """And is so many points richer than the others on average."""
 FIRST_STRIKE = 4
 """The first round in which that happens."""
-SURE = 0.8
-"""So probable it is that the planet breaks, if they stop now and go on so."""
 
 
 def suspects(out: Outlook) -> tuple[int, ...]:
