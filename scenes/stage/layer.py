@@ -91,6 +91,7 @@ class Layer:
         self, actor: Actor, node: Node, carrier: str, goal: Four, rects: dict[str, Rect]
     ) -> None:
         before = actor.node
+        was = actor.carrier, actor.looping, actor.angle.value, actor.old
         ahead = [goal - place for goal, place in zip(actor.goal, actor.place, strict=True)]
         if actor.leaving:
             actor.leaving = actor.sinking = False
@@ -112,8 +113,6 @@ class Layer:
             actor.head_for(goal, motion, self._ms(motion.ms), self._ms(motion.delay))
         elif actor.goal != goal:
             actor.head_for(goal, motion, 0)
-        if node.look != before.look or node.rect[2:] != before.rect[2:]:
-            actor.fresh = True
         if before.secret_of not in (None, node.secret_of):
             # a face that is private no longer lingers, not even while it turns
             actor.old, actor.turning = (), False
@@ -126,7 +125,9 @@ class Layer:
                 actor.mix = _from(0.0, 1.0, ms)
         actor.alpha.to(node.alpha, self._fade_ms())
         actor.angle.to(node.angle, self._ms(motion.ms))
-        if node.z != before.z or node.clip != before.clip:
+        same = node.look == before.look and node.rect[2:] == before.rect[2:]
+        same = same and node.z == before.z and node.clip == before.clip
+        if not same or was != (actor.carrier, actor.looping, actor.angle.value, actor.old):
             actor.fresh = True
         actor.node = node
 
