@@ -90,15 +90,17 @@ class Box(ABC):
 
     def widths(self, ui: Ui) -> Sizes:
         """How wide it would be."""
-        if (ui, None) not in self._known:
-            self._known[ui, None] = self._widths(ui)
-        return self._known[ui, None]
+        found = self._known.get((ui, None))
+        if found is None:
+            found = self._known[ui, None] = self._widths(ui)
+        return found
 
     def heights(self, ui: Ui, width: float) -> Sizes:
         """How high it is at a width."""
-        if (ui, width) not in self._known:
-            self._known[ui, width] = self._heights(ui, width)
-        return self._known[ui, width]
+        found = self._known.get((ui, width))
+        if found is None:
+            found = self._known[ui, width] = self._heights(ui, width)
+        return found
 
     @abstractmethod
     def _widths(self, ui: Ui) -> Sizes: ...
