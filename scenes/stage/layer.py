@@ -92,7 +92,7 @@ class Layer:
     ) -> None:
         before = actor.node
         was = actor.carrier, actor.looping, actor.angle.value, actor.old
-        ahead = [goal - place for goal, place in zip(actor.goal, actor.place, strict=True)]
+        ahead = [actor.goal[i] - actor.place[i] for i in range(2)]
         if actor.leaving:
             actor.leaving = actor.sinking = False
             actor.alpha.to(node.alpha, self._fade_ms())
