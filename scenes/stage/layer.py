@@ -92,7 +92,8 @@ class Layer:
     ) -> None:
         before = actor.node
         was = actor.carrier, actor.looping, actor.angle.value, actor.old
-        ahead = [actor.goal[i] - actor.place[i] for i in range(2)]
+        loops = node.motion.loop is not None and node.motion.loop.same(before.motion.loop)
+        ahead = [actor.goal[i] - actor.place[i] for i in range(2)] if loops else []
         if actor.leaving:
             actor.leaving = actor.sinking = False
             actor.alpha.to(node.alpha, self._fade_ms())
@@ -104,7 +105,7 @@ class Layer:
             actor.carrier = carrier
             actor.place = (here.x - base.x, here.y - base.y, here.w, here.h)
             actor.t = 1.0
-        if node.motion.loop is not None and node.motion.loop.same(before.motion.loop):
+        if loops:
             _go_round(actor, node, goal, ahead)
         else:
             actor.looping = False

@@ -87,7 +87,7 @@ def _table(table: TableModel, ui: Ui) -> tuple[list[Node], list[Node], bool, Fra
     pieces = [*board.nodes(ui, at.frame, view), *opened]
     if over:
         pieces = covered(pieces)
-    led = [leading(node, at.frame.lead) for node in pieces]
+    led = [leading(node, at.frame.lead) for node in pieces] if at.frame.lead.w else pieces
     lead = panels.lead if led != pieces else (0.0, 0.0)
     out += _whose(table, prompt_nodes(ui, at.frame, prompt, lead))
     out += led

@@ -312,12 +312,13 @@ class _Line(Box):
         gap = tight + min(self.gap - tight, max(0.0, slack) / max(1, len(kept) - 1))
         left = room - gap * (len(kept) - 1)
         lengths = [0.0] * len(kept)
-        ranks = sorted({box.rank for box, _size in kept})
-        for step, rank in product(range(3), ranks):
-            wants = [s.steps[step] if rank == b.rank else 0.0 for b, s in kept]
-            part = min(1.0, max(0.0, left) / sum(wants)) if sum(wants) else 0.0
+        steps = [(box.rank, size.steps) for box, size in kept]
+        for step, rank in product(range(3), sorted({rank for rank, _steps in steps})):
+            wants = [of[step] if rank == its else 0.0 for its, of in steps]
+            whole = sum(wants)
+            part = min(1.0, max(0.0, left) / whole) if whole else 0.0
             lengths = [have + part * more for have, more in zip(lengths, wants, strict=True)]
-            left -= part * sum(wants)
+            left -= part * whole
         left = max(0.0, left)
         weights = [box.grow for box, _size in kept]
         if self.along == "fill" and not sum(weights):
