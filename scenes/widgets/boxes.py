@@ -21,7 +21,8 @@ Where there is too little room, it is stated who gives way, in this order:
    ``rank`` first: words are cut, and their hint is the whole.
 
 Where there is too much, boxes that ``grow`` share it by their weights. All lengths are units. A
-tree is made anew for each picture, and remembers what it has measured.
+tree remembers what it has measured. It is made anew for each picture, unless who makes it keeps it
+by all that it depends on (``lru_cache``): so an entry of a list is measured once.
 """
 
 from abc import ABC, abstractmethod
