@@ -4,6 +4,7 @@ Every table is measured at every size in a process of its own, so that memory is
 What is dragged and what flies, each title says in ``titles/<title>/gallery/bench.py``.
 """
 
+import gc
 import json
 import os
 import subprocess
@@ -125,6 +126,8 @@ def _table(
     manager.push(TableScene(ctx, held(title).match()))
     stage.tick(0)
     stage.finish()
+    gc.collect()
+    gc.freeze()  # as the program does once nothing has moved for a while
     return stage, ctx
 
 

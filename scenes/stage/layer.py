@@ -91,7 +91,9 @@ class Layer:
         self, actor: Actor, node: Node, carrier: str, goal: Four, rects: dict[str, Rect]
     ) -> None:
         before = actor.node
-        ahead = [goal - place for goal, place in zip(actor.goal, actor.place, strict=True)]
+        was = actor.carrier, actor.looping, actor.angle.value, actor.old
+        loops = node.motion.loop is not None and node.motion.loop.same(before.motion.loop)
+        ahead = [actor.goal[i] - actor.place[i] for i in range(2)] if loops else []
         if actor.leaving:
             actor.leaving = actor.sinking = False
             actor.alpha.to(node.alpha, self._fade_ms())
@@ -103,7 +105,7 @@ class Layer:
             actor.carrier = carrier
             actor.place = (here.x - base.x, here.y - base.y, here.w, here.h)
             actor.t = 1.0
-        if node.motion.loop is not None and node.motion.loop.same(before.motion.loop):
+        if loops:
             _go_round(actor, node, goal, ahead)
         else:
             actor.looping = False
@@ -112,8 +114,6 @@ class Layer:
             actor.head_for(goal, motion, self._ms(motion.ms), self._ms(motion.delay))
         elif actor.goal != goal:
             actor.head_for(goal, motion, 0)
-        if node.look != before.look or node.rect[2:] != before.rect[2:]:
-            actor.fresh = True
         if before.secret_of not in (None, node.secret_of):
             # a face that is private no longer lingers, not even while it turns
             actor.old, actor.turning = (), False
@@ -126,7 +126,9 @@ class Layer:
                 actor.mix = _from(0.0, 1.0, ms)
         actor.alpha.to(node.alpha, self._fade_ms())
         actor.angle.to(node.angle, self._ms(motion.ms))
-        if node.z != before.z or node.clip != before.clip:
+        same = node.look == before.look and node.rect[2:] == before.rect[2:]
+        same = same and node.z == before.z and node.clip == before.clip
+        if not same or was != (actor.carrier, actor.looping, actor.angle.value, actor.old):
             actor.fresh = True
         actor.node = node
 

@@ -132,6 +132,7 @@ class Actor:
 
     def head_for(self, goal: Four, motion: Motion, ms: float, delay: float = 0.0) -> None:
         """Set out for a place from where it is now, after ``delay`` and in ``ms`` milliseconds."""
+        self.fresh |= self.t < 1 or self.place != goal
         if ms <= 0:
             self.place = self.came = self.goal = goal
             self.t = 1.0
@@ -139,7 +140,7 @@ class Actor:
         elif goal != self.goal or (self.t >= 1 and self.place != goal):
             self.came, self.goal, self.t = self.place, goal, 0.0
             self.motion, self.seconds, self.delay = motion, ms / 1000, delay / 1000
-        self.fresh = True
+            self.fresh = True
 
     def step(self, dt: float) -> bool:
         """Go on by ``dt`` seconds. Returns whether anything changed."""

@@ -105,4 +105,6 @@ def open_dock(ui: Ui, table: TableModel, frame: Frame) -> list[Node]:
         motion=AT_ONCE,
         secret_of=seat,
     )
-    return [back, *(replace(node, z=OPEN_Z + 1 + node.z) for node in hand)]
+    for node in hand:
+        node.z += OPEN_Z + 1
+    return [back, *hand]

@@ -131,6 +131,8 @@ def uncovered(nodes: Sequence[Node], over: Sequence[Node]) -> list[Node]:
     alone) that it would cut, and of other nodes the words that it touches. Buttons that lie
     wholly under it go as well, with words or without."""
     rects = [node.rect for node in over if node.role is Role.DIALOG]
+    if not rects:
+        return list(nodes)
 
     def under(node: Node) -> bool:
         box = node.rect

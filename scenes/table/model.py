@@ -8,7 +8,6 @@ by the same scene: ``view_only``.
 
 from abc import abstractmethod
 from collections.abc import Callable, Hashable, Sequence
-from dataclasses import replace
 from functools import partial
 from math import ceil
 from typing import TYPE_CHECKING, Any, Final
@@ -96,11 +95,10 @@ class TableModel(Scene):
             point = self.match.viewpoint(here[0] if len(here) == 1 else None, (), self.moment)
         else:
             point = self.match.viewpoint(self.seating.viewer, self.seating.hands)
-        view = BoardView(point, self.own, self.pace.moment, near=self.seating.near)
-        if self.view_only:
-            return view
-        share, docks = self.match.clock.share, () if self.over else self.seating.docks
-        return replace(view, docks=docks, seconds=self.seconds, share=share)
+        share = 1.0 if self.view_only else self.match.clock.share
+        docks = () if self.view_only or self.over else self.seating.docks
+        look = (point, self.own, self.pace.moment, self.seconds, share)
+        return BoardView(*look, near=self.seating.near, docks=docks)
 
     @property
     def open_view(self) -> AnyView:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
-from functools import partial
+from functools import lru_cache, partial
 from typing import Final
 
 from game.core.text import _
@@ -102,17 +102,19 @@ def opening(row: Node, own: BoardState, opens: tuple[str, str] | None) -> Node:
 # --- log -----------------------------------------------------------------------------------------
 
 
-def _log_line(ui: Ui, line: LogLine, players: Sequence[Player], width: float) -> Box:
-    """What happened, behind the badge of who did it; rather a whole word than the badge."""
+@lru_cache(maxsize=256)
+def _log_line(ui: Ui, said: str, colour: str, width: float) -> Box:
+    """What happened, behind the badge of who did it ("" chance); rather a whole word than the
+    badge."""
     side, art = min(34.0, ui.body * 1.1), Art("common/icon_dice", tint="muted")
-    if 0 <= line.seat < len(players):
-        art = Art(f"common/seat_{players[line.seat].colour}")
+    if colour:
+        art = Art(f"common/seat_{colour}")
 
     def badge(at: Rect) -> Node:
         y = at.y + (ui.body * 1.24 - side) / 2
         return Node("", Role.DECOR, Rect(at.x + 2, y, side, side), (art,))
 
-    words = Words(line.text, ground="panel2", valign="top", grow=1)
+    words = Words(said, ground="panel2", valign="top", grow=1)
     row = Row([Widget(badge, side + 12), words, slot(wide=6)])
     return row if row.widths(ui).least <= width else words
 
@@ -128,7 +130,8 @@ def log_node(
     boxes: list[Box] = []
     width, left = rect.w - 24, rect.h - 18
     for line in reversed(lines):
-        box = _log_line(ui, line, players, width)
+        colour = players[line.seat].colour if 0 <= line.seat < len(players) else ""
+        box = _log_line(ui, line.text, colour, width)
         left -= box.heights(ui, width).best + 1
         if boxes and left < 0:
             break

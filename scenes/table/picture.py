@@ -85,12 +85,13 @@ def _table(table: TableModel, ui: Ui) -> tuple[list[Node], list[Node], bool, Fra
     pieces = [*board.nodes(ui, at.frame, view), *opened]
     if over:
         pieces = covered(pieces)
-    led = [leading(node, at.frame.lead) for node in pieces]
+    led = [leading(node, at.frame.lead) for node in pieces] if at.frame.lead.w else pieces
     lead = panels.lead if led != pieces else (0.0, 0.0)
     out += _whose(table, prompt_nodes(ui, at.frame, prompt, lead))
     out += led
     if at.log is not None:
-        out.append(log_node(ui, at.log, table.log_point.log[-24:], view.players, table.open_log))
+        lines = table.match.log(None, 24) if view.docks else view.point.log[-24:]
+        out.append(log_node(ui, at.log, lines, view.players, table.open_log))
     undo = table.undo if table.taken_back() is not None else None
     why = table.why_no_undo() if undo is None else ""
     takes = not table.view_only and table.asked is None
@@ -102,9 +103,10 @@ def _table(table: TableModel, ui: Ui) -> tuple[list[Node], list[Node], bool, Fra
 
 def _whose(table: TableModel, nodes: list[Node]) -> list[Node]:
     """The same, gone at once when the dock is let go to whose seat they speak."""
-    if table.view.docks:
+    view = table.view
+    if view.docks:
         for node in nodes:
-            node.secret_of = table.view.seat
+            node.secret_of = view.seat
     return nodes
 
 

@@ -1,7 +1,7 @@
 """The prompt's panel: what is to do now, and beside or above it the title's own part (its dice)."""
 
 from dataclasses import replace
-from functools import partial
+from functools import lru_cache, partial
 from typing import Final, TypeAlias
 
 from game.match.prompt import Prompt
@@ -47,7 +47,7 @@ def prompt_nodes(ui: Ui, frame: Frame, prompt: Prompt, lead: Lead) -> list[Node]
 def lead_place(ui: Ui, rect: Rect, prompt: Prompt, lead: Lead) -> Rect:
     """Where the title's part lies in a panel: left of the words if they have room there, else above
     them, smaller where the panel is low; without a size if the title has none."""
-    nodes = _way(ui, rect, prompt, lead).place(ui, rect)
+    nodes = _way(ui, rect, prompt, lead).place(ui, rect) if lead[1] else []
     return next((node.rect for node in nodes if node.id == "lead"), Rect(rect.x, rect.y, 0, 0))
 
 
@@ -77,6 +77,7 @@ def in_short(ui: Ui, prompt: Prompt, width: float, high: float) -> Prompt:
 # --- how the words lie ---------------------------------------------------------------------------
 
 
+@lru_cache(maxsize=16)
 def _way(ui: Ui, rect: Rect, prompt: Prompt, lead: Lead) -> Box:
     """The first way to lay out a prompt that has room: rather the whole sentence than its heading,
     rather the heading than a sentence that is cut."""

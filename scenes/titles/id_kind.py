@@ -23,7 +23,7 @@ class IdKind:
         """The id with these numbers, one for each part. Raises ValueError for another count."""
         if len(numbers) != len(self.parts):
             raise ValueError(f"an id of {self.name} has the parts {self.parts}, not {numbers}")
-        return ":".join((self.name, *(str(int(number)) for number in numbers)))
+        return ":".join((self.name, *[str(int(number)) for number in numbers]))
 
     def __contains__(self, id: str) -> bool:
         """Whether an id is of this kind."""

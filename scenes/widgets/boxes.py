@@ -21,7 +21,8 @@ Where there is too little room, it is stated who gives way, in this order:
    ``rank`` first: words are cut, and their hint is the whole.
 
 Where there is too much, boxes that ``grow`` share it by their weights. All lengths are units. A
-tree is made anew for each picture, and remembers what it has measured.
+tree remembers what it has measured. It is made anew for each picture, unless who makes it keeps it
+by all that it depends on (``lru_cache``): so an entry of a list is measured once.
 """
 
 from abc import ABC, abstractmethod
@@ -90,15 +91,17 @@ class Box(ABC):
 
     def widths(self, ui: Ui) -> Sizes:
         """How wide it would be."""
-        if (ui, None) not in self._known:
-            self._known[ui, None] = self._widths(ui)
-        return self._known[ui, None]
+        found = self._known.get((ui, None))
+        if found is None:
+            found = self._known[ui, None] = self._widths(ui)
+        return found
 
     def heights(self, ui: Ui, width: float) -> Sizes:
         """How high it is at a width."""
-        if (ui, width) not in self._known:
-            self._known[ui, width] = self._heights(ui, width)
-        return self._known[ui, width]
+        found = self._known.get((ui, width))
+        if found is None:
+            found = self._known[ui, width] = self._heights(ui, width)
+        return found
 
     @abstractmethod
     def _widths(self, ui: Ui) -> Sizes: ...
@@ -310,12 +313,13 @@ class _Line(Box):
         gap = tight + min(self.gap - tight, max(0.0, slack) / max(1, len(kept) - 1))
         left = room - gap * (len(kept) - 1)
         lengths = [0.0] * len(kept)
-        ranks = sorted({box.rank for box, _size in kept})
-        for step, rank in product(range(3), ranks):
-            wants = [s.steps[step] if rank == b.rank else 0.0 for b, s in kept]
-            part = min(1.0, max(0.0, left) / sum(wants)) if sum(wants) else 0.0
+        steps = [(box.rank, size.steps) for box, size in kept]
+        for step, rank in product(range(3), sorted({rank for rank, _steps in steps})):
+            wants = [of[step] if rank == its else 0.0 for its, of in steps]
+            whole = sum(wants)
+            part = min(1.0, max(0.0, left) / whole) if whole else 0.0
             lengths = [have + part * more for have, more in zip(lengths, wants, strict=True)]
-            left -= part * sum(wants)
+            left -= part * whole
         left = max(0.0, left)
         weights = [box.grow for box, _size in kept]
         if self.along == "fill" and not sum(weights):

@@ -109,8 +109,11 @@ class KyotoBoard(Board[KyotoState, KyotoBoardState]):
     def nodes(self, ui: Ui, frame: Frame, view: KyotoView) -> list[Node]:
         """The board from the planet to the hand; at the end the score track."""
         canvas = Canvas(ui, frame, view)
-        ground = (art("board", None, "stretch"),)
-        out = [Node("board", Role.DECOR, frame.board, ground, z=BOARD_Z, motion=STILL)]
+        ground = Node(
+            "board", Role.DECOR, frame.board, (art("board", None, "stretch"),), z=BOARD_Z,
+            motion=STILL, ahead=trays.ahead(canvas),
+        )  # fmt: skip
+        out = [ground]
         out += [*planet.nodes(canvas), *lectern.nodes(canvas), *centre.nodes(canvas)]
         out += [*trays.nodes(canvas), *talking.nodes(canvas), *telling.nodes(canvas)]
         if finale.over(view):

@@ -60,6 +60,13 @@ def card_face(card: int, size: str, at: Rect) -> Montage:
     return Montage(240, high, tuple(layers), at)
 
 
+@lru_cache(maxsize=8)
+def minis(*sizes: tuple[float, float]) -> tuple[Montage, ...]:
+    """All small cards, whoever holds them, in these sizes."""
+    boxes = [Rect(0, 0, *size) for size in sizes]
+    return tuple([card_face(card, "mini", box) for box in boxes for card in range(len(CARD))])
+
+
 @lru_cache(maxsize=1024)
 def card_look(
     ui: Ui, card: int, at: Rect, size: str = "hand", plain: bool = False

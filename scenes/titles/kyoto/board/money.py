@@ -159,7 +159,8 @@ def _affordable(seen: KyotoState, draft: a.Propose, most: int) -> a.Propose | No
     """The deal for more money than in any open one that is the same else; None if the gate forbids
     that or it is too much."""
     deal = draft.as_proposal()
-    open_ = [p.money for p in seen.proposals if p._replace(number=-1, money=deal.money) == deal]
+    own = [p for p in seen.proposals if p.by == deal.by]
+    open_ = [p.money for p in own if p._replace(number=-1, money=deal.money) == deal]
     found = msgspec.structs.replace(draft, money=max([draft.money - 1, *open_]) + 1)
     return found if found.money <= most and RULES.is_legal(seen, found) else None
 

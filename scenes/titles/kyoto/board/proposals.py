@@ -220,9 +220,9 @@ def entry_box(ui: Ui, told: Entry) -> Box:
     every second something else of the picture changes."""
 
     def make(at: Rect) -> list[Node]:
-        return _moved(_entry_nodes(ui, told, at.w)[1], at, told)
+        return _moved(_entry_nodes(ui, told, at.w), at, told)
 
-    return Widget(make, high=lambda width: _entry_nodes(ui, told, width)[0])
+    return Widget(make, high=lambda width: _entry_card(ui, told).heights(ui, width).best)
 
 
 def _moved(nodes: Sequence[Node], at: Rect, told: Entry) -> list[Node]:
@@ -235,8 +235,14 @@ def _moved(nodes: Sequence[Node], at: Rect, told: Entry) -> list[Node]:
 
 
 @lru_cache(maxsize=256)
-def _entry_nodes(ui: Ui, told: Entry, width: float) -> tuple[float, tuple[Node, ...]]:
-    """How high an entry is, and its nodes."""
+def _entry_nodes(ui: Ui, told: Entry, width: float) -> tuple[Node, ...]:
+    """The nodes of an entry, at (0, 0)."""
+    card = _entry_card(ui, told)
+    return tuple(card.place(ui, Rect(0, 0, width, card.heights(ui, width).best)))
+
+
+@lru_cache(maxsize=128)
+def _entry_card(ui: Ui, told: Entry) -> Card:
     n = told.proposal.number
     fill, ink = (TAG, "ink") if told.to_me else ("panel2", "text")
     back = Node(
@@ -244,9 +250,7 @@ def _entry_nodes(ui: Ui, told: Entry, width: float) -> tuple[float, tuple[Node, 
         (Plate(fill, "ink" if told.to_me else "edge", 3, 18, 0),),
         label=f"{told.head} {told.tail}",
     )  # fmt: skip
-    card = Card(Fit(_ways(ui, told, fill, ink)), (10, 10), back)
-    high = card.heights(ui, width).best
-    return high, tuple(card.place(ui, Rect(0, 0, width, high)))
+    return Card(Fit(_ways(ui, told, fill, ink)), (10, 10), back)
 
 
 def _ways(ui: Ui, told: Entry, fill: str, ink: str) -> list[Box]:
@@ -278,11 +282,9 @@ def flag_box(ui: Ui, seat: int, id: str) -> Box:
 
 def buttons_box(ui: Ui, found: Sequence[Answer]) -> Box:
     """The buttons with words; where these have no room the last ones, at last all, as icons."""
-    ways = []
-    for words in range(len(found), -1, -1):
-        boxes = [_button(ui, one, n < words) for n, one in enumerate(found)]
-        ways.append(Row(boxes, 10, along="fill"))
-    return Fit(ways, rank=1)
+    worded, icons = ([_button(ui, one, words) for one in found] for words in (True, False))
+    counts = range(len(found), -1, -1)
+    return Fit([Row([*worded[:n], *icons[n:]], 10, along="fill") for n in counts], rank=1)
 
 
 def _button(ui: Ui, one: Answer, words: bool) -> Widget:

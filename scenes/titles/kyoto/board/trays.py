@@ -10,11 +10,11 @@ from game.kyoto.components import BILLS
 from game.kyoto.names import card_words, country_name, millions
 from game.kyoto.state import PASSED
 
-from ....stage.node import STILL, Art, Look, Motion, Node, Plate, Rect, Role, Text
+from ....stage.node import STILL, Art, Look, Montage, Motion, Node, Plate, Rect, Role, Text
 from ....widgets.fitting import apart
 from ...printed import if_readable
 from . import counted, ids
-from .cards import card_look
+from .cards import card_look, minis
 from .flights import from_tray, under_flag
 from .places import CARD_Z, TRAY, TRAY_Z, Canvas
 from .symbols import FLAGS, art
@@ -34,6 +34,12 @@ def nodes(canvas: Canvas) -> Iterator[Node]:
             yield from counted.nodes(tray)
         else:
             yield from _lies(tray)
+
+
+def ahead(canvas: Canvas) -> tuple[Montage, ...]:
+    """The cards as they may come to lie before a flag beside the desk and before another."""
+    slots = [Tray(canvas, seat).slot(0) for seat in canvas.order[:2]]
+    return minis(*[(slot.w, slot.h) for slot in slots])
 
 
 def _tray(tray: Tray) -> Node:

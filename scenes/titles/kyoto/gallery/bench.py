@@ -3,7 +3,7 @@ while five others deal."""
 
 from typing import Final
 
-from game.kyoto.actions import Propose, Withdraw
+from game.kyoto.actions import Accept, Propose, Refuse, Withdraw
 from game.kyoto.legal import layable
 from game.kyoto.state import KyotoState
 from game.match import Match
@@ -15,6 +15,8 @@ from .table import debating, reach
 
 _DEAL: Final = 24
 """Frames between two deals."""
+_DEALS: Final = (Propose, Propose, Accept, Propose, Propose, Refuse, Propose, Withdraw)
+"""What the others do, in turn: in a minute more than five bots would."""
 
 
 def _wanted(state: KyotoState) -> bool:
@@ -36,16 +38,15 @@ def _card(stage: Stage) -> str:
 
 
 def _others_deal(stage: Stage, frame: int) -> None:
-    """The table's time goes on; now and then somebody proposes a deal or withdraws one."""
+    """The table's time goes on; now and then somebody proposes a deal, answers or withdraws one."""
     scene = scene_of(stage)
     scene.on_tick(1 / 60)
     if frame % _DEAL:
         return
-    state: KyotoState = scene.match.state
-    seat = 1 + frame // _DEAL % (state.seats - 1)
-    made = any(proposal.by == seat for proposal in state.proposals)
-    kind = Withdraw if made else Propose
-    action = next((a for a in scene.match.legal(seat) if isinstance(a, kind)), None)
+    match, turn = scene.match, frame // _DEAL
+    seats = [1 + (turn + n) % (match.state.seats - 1) for n in range(match.state.seats - 1)]
+    legal = (action for seat in seats for action in match.legal(seat))
+    action = next((a for a in legal if isinstance(a, _DEALS[turn % len(_DEALS)])), None)
     if action is not None:
         scene.pace.play(action)
 
