@@ -23,7 +23,7 @@ def test_each_agenda_says_what_it_is_worth_in_a_sentence() -> None:
     told = entries("agendas")
     assert list(told) == [agenda_name(n) for n in range(len(AGENDA))]
     assert told["Tropical Timber"] == "Animals most hit: 6; between: 4; least hit: 2."
-    assert told["Environment"] == "Points by impacts: 0+: 8, 3+: 7, 5+: 5, 7+: 3, 9+: 2, 11+: 0."
+    assert told["Environment"] == "Points by impacts: 0+: 8, 4+: 7, 6+: 6, 8+: 4, 10+: 2, 12+: 0."
     for n, row in enumerate(AGENDA):
         assert ("five and six players" in told[agenda_name(n)]) == row.marked
 
