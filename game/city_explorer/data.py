@@ -9,7 +9,7 @@ from typing import Annotated, Final
 
 import msgspec
 
-from ..core.datafile import DataError, entries, read_toml
+from ..core.datafile import DataError, entries, read_toml, require_picture
 from .components import PlaceKind, Suit
 
 FOLDER: Final = Path(__file__).parent / "data"
@@ -61,6 +61,7 @@ def _place(row: PlaceData, label: str, before: list[Place]) -> Place:
         raise DataError(f"{label}: id: it is there twice")
     if any(row.name == place.name for place in before):
         raise DataError(f"{label}: name: {row.name!r} is there twice")
+    require_picture(label, "city_explorer", f"place_{row.id}")
     suit = _SUITS[row.suit]
     if before and suit < before[-1].suit:
         raise DataError(f"{label}: suit: the order of suits is {', '.join(_SUITS)}")

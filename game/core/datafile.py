@@ -11,6 +11,8 @@ from typing import Annotated, Any, TypeVar
 
 import msgspec
 
+from .paths import asset
+
 Row = TypeVar("Row")
 
 
@@ -52,6 +54,13 @@ def entries(raw: dict[str, Any], file: str, key: str, kind: type[Row]) -> Iterat
             yield label, msgspec.convert(entry, kind)
         except msgspec.ValidationError as error:
             raise DataError(f"{label}: {error}") from error
+
+
+def require_picture(label: str, title: str, name: str) -> None:
+    """An entry's ``id`` names its picture, and what is said of it. Raises DataError, with what to
+    call the entry, if a title has no such picture."""
+    if not asset("art", title, f"{name}.svg").is_file():
+        raise DataError(f"{label}: id: there is no picture {name}")
 
 
 Filled = Annotated[str, msgspec.Meta(min_length=1)]

@@ -12,7 +12,7 @@ from typing import Annotated, Any, Final, TypeAlias
 
 import msgspec
 
-from ..core.datafile import DataError, entries, read_toml
+from ..core.datafile import DataError, entries, read_toml, require_picture
 from .components import (
     AGENDAS,
     CARDS,
@@ -160,6 +160,7 @@ def load_cards(path: Path) -> tuple[Card, ...]:
     for label, row in entries(read_toml(path), path.name, "card", _CardRow):
         damage = _one_of(row.damage, _DAMAGES, label, "damage")
         lobby = _one_of(row.lobby, _LOBBIES, label, "lobby") if row.lobby else NO_ICON
+        require_picture(label, "kyoto", f"affluence_{row.id}")
         found.append(Card(row.id, row.name, damage, row.tonnes, lobby, row.marked))
     where = f"{path.name}: card"
     _counted(found, CARDS, where)
@@ -184,6 +185,7 @@ def load_studies(path: Path, cards: Sequence[Card]) -> tuple[Study, ...]:
             raise DataError(f"{label}: tonnes: a study has either tonnes, or an icon and cards")
         icon = _one_of(row.icon, _DAMAGES, label, "icon") if row.icon else NO_ICON
         _require_possible(label, row, cards)
+        require_picture(label, "kyoto", f"study_{row.id}")
         found.append(Study(row.id, row.name, row.tonnes, icon, row.cards, row.funding))
     _counted(found, STUDIES, f"{path.name}: study")
     return tuple(found)
@@ -245,6 +247,7 @@ def load_agendas(path: Path) -> tuple[Agenda, ...]:
             raise DataError(f"{label}: steps: they begin with 0 and rise, for {AgendaKind.IMPACTS}")
         if starts and starts[0] != 0:
             raise DataError(f"{label}: steps: they begin with 0")
+        require_picture(label, "kyoto", f"agenda_{row.id}")
         found.append(Agenda(row.id, row.name, row.kind, icon, row.points, row.steps, row.marked))
     where = f"{path.name}: agenda"
     _counted(found, AGENDAS, where)

@@ -73,8 +73,8 @@ class Clock:
         """Go on from a recorded time. ``waiting``: that was recorded after the last action, so its
         time waited counts as part of the present wait."""
         if self._step is not None and spent.left is not None:
-            self._rest = spent.left
-            self.left = spent.left if self.timing.on else None
+            self._rest = min(spent.left, LONGEST)
+            self.left = self._rest if self.timing.on else None
         if waiting:
             self.waited = spent.waited
 

@@ -84,6 +84,7 @@ def test_names() -> None:
         ('name = "Nijo Castle"', 'name = "To-ji"', ["temple_to_ji", "name", "twice"]),
         ('id = "landmark_kyoto_tower"', 'id = "landmark_nijo_castle"', ["nijo_castle", "twice"]),
         ('id = "landmark_kyoto_tower"', 'id = "Kyoto Tower"', ["Kyoto Tower", "id"]),
+        ('id = "landmark_kyoto_tower"', 'id = "landmark_tower"', ["landmark_tower", "id"]),
         ('id = "landmark_kyoto_tower"', "", ["number 3", "id"]),
         ('id = "landmark_kyoto_tower"', "id = 7", ["number 3", "id"]),
         ("[[place]]", "[[places]]", ["suit landmark", "4 places instead of 5"]),

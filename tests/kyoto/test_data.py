@@ -123,6 +123,10 @@ STEPS = "[[0, 0], [7, 2], [9, 6]]"
             'id = "swiss_bank"',
             ["swiss_bank", "id"],
         ),
+        # what no picture is there of, nor anything said
+        (load_cards, "cards.toml", '"soy_feed"', '"soya"', ["card soya: id", "affluence_soya"]),
+        (of_cards, "studies.toml", '"soot_on_snow"', '"soot"', ["study soot: id", "study_soot"]),
+        (load_agendas, "agendas.toml", '"swiss_bank"', '"bank"', ["agenda bank: id"]),
         # icons that there are not, or too often
         (
             load_cards,

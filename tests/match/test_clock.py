@@ -2,9 +2,9 @@
 
 import pytest
 
-from game.core.record import Timing
+from game.core.record import Spent, Timing
 from game.core.rules import Timer
-from game.match.clock import GAP, Clock
+from game.match.clock import GAP, LONGEST, Clock
 
 
 def running(limit: float = 10.0) -> Clock:
@@ -73,3 +73,13 @@ def test_only_another_step_starts_anew(limit: float, number: int, left: float) -
     assert clock.left == left
     clock.step(None)
     assert clock.left is None
+
+
+@pytest.mark.parametrize("on", [True, False])
+def test_a_record_gives_a_step_no_more_than_a_person_could(on: bool) -> None:
+    """Whoever writes other times into a file gets a clock that can still be read."""
+    clock = Clock(Timing(on=on))
+    clock.step(Timer(10.0, 0))
+    clock.carry_on(Spent(0.0, 1e26), waiting=False)
+    clock.retime(Timing())
+    assert clock.left == LONGEST

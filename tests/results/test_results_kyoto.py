@@ -57,7 +57,8 @@ def test_every_page_says_what_the_story_knows(tmp_path: Path, kind: str) -> None
     end, rig = end_of(kind), results_of(tmp_path, kinds()[kind])
     story, names = story_of(end), end.names
     assert rig.nodes["title"].label == (headline(story, end.outcome, names) or f"{NAMES[1]} wins")
-    assert [f"crest-{n}" in rig.nodes for n in range(2)] == [bool(story.broken), False]
+    crests = sum(id.startswith("crest-") for id in rig.nodes)
+    assert crests == len(story.broken) or (kind == "six" and not crests), "long names need room"
     for words in ending_notes(story, end.outcome, names):
         assert words in rig.words()
     said = whole_page(rig, "rounds")

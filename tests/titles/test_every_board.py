@@ -1,8 +1,10 @@
 """What the table scene relies on at the board of any title, in random matches of every kind."""
 
+from collections import Counter
 from collections.abc import Iterator
 from copy import deepcopy
-from itertools import product
+from dataclasses import replace
+from itertools import islice, product
 from pathlib import Path
 from random import Random
 
@@ -195,6 +197,30 @@ def test_drawing_and_asking_change_nothing_of_what_the_board_keeps(
             rng.choice([node.press for node in nodes if node.press] or [looking.own.refresh])()
             looking.own.point(rng.choice(nodes).id)
             check_traceless(board, ui, looking)
+
+
+@each_kind
+def test_while_one_piece_is_picked_any_other_can_be_pointed_at(
+    title: str, variant: str, seats: int
+) -> None:
+    """Whether a hand lies before the board or in a dock, what is shown large is there once."""
+    board, rng, ui = board_of(title), Random(seats), make_ui()
+    for table in islice(moments(title, variant, seats), None, None, 3):
+        looking = view_at(table, waited_for(table)[0])
+        pieces = sorted({gesture.piece for gesture in board.gestures(looking)})
+        if len(pieces) < 2:
+            continue
+        looking.own.select(rng.choice(pieces))
+        for pointed in rng.sample(pieces, min(5, len(pieces))):
+            looking.own.point(pointed)
+            for docks in {(), looking.docks or tuple(range(seats))}:
+                view = replace(looking, docks=docks)
+                frame = frame_of(board, ui, view)
+                nodes = board.nodes(ui, frame, view)
+                if docks:
+                    nodes += board.hand(ui, frame, view, frame.board)
+                twice = [id for id, n in Counter(node.id for node in nodes).items() if n > 1]
+                assert not twice, (looking.own.selected, pointed)
 
 
 def in_sight(nodes: list[Node], piece: str) -> bool:

@@ -86,7 +86,7 @@ def face_down(canvas: Canvas, seat: int, area: Rect) -> Iterator[Node]:
 
 def fan(canvas: Canvas, seat: int, area: Rect) -> Iterator[Node]:
     """The cards side by side, as large as there is room: of each so much is seen that it can be
-    read. The one that is pointed at is larger, with its name above it."""
+    read. The one that is pointed at, else the one that is picked, is larger, with its name."""
     cards = hand_order(canvas.seen.hands[seat])
     if not cards:
         return
@@ -99,10 +99,12 @@ def fan(canvas: Canvas, seat: int, area: Rect) -> Iterator[Node]:
         step = min((area.w - w) / max(1, others), w + gap)
         high = min(area.h, 3 * w)
     left = area.x + (area.w - w - step * others) / 2
-    chosen = (canvas.view.own.pointed, canvas.view.own.selected)
+    own = canvas.view.own
+    found = [ids.card.number(key) for key in (own.pointed, own.selected) if key in ids.card]
+    large = next((card for card in found if card in cards), None)
     for n, card in enumerate(cards):
         at = Rect(left + n * step, area.bottom - high, w, high)
-        if ids.card(card) not in chosen:
+        if card != large:
             yield _card(canvas, seat, card, at, HAND_Z + n, plain)
         elif canvas.frame.alone or canvas.view.docks:
             yield _card(canvas, seat, card, at, HAND_Z + n, plain)
