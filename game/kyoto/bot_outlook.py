@@ -8,6 +8,7 @@ from itertools import pairwise
 from math import exp, factorial
 from typing import Final, NamedTuple
 
+from ..core.action import HIDDEN
 from .bot_risk import PER_FAILURE, risk, risk_if_failed
 from .components import BILLS, CARDS, HAND, LOBBIES, NO_ICON, SEATS, STUDIES, THRESHOLD, rounds
 from .data import AGENDA, DAMAGE_OF, LOBBY_OF, STUDY, Agenda, AgendaKind
@@ -293,7 +294,9 @@ class Outlook:
     def broken(self) -> tuple[float, float]:
         """The chances that the planet breaks: if this round succeeds, and if it fails."""
         seen, rest = self.seen, self.left - 1
-        known = seen.impacts[seen.study] if seen.impacts_seen[seen.study] >> self.seat & 1 else -1
+        looked = seen.impacts_seen[seen.study]
+        mine = looked != HIDDEN and looked >> self.seat & 1
+        known = seen.impacts[seen.study] if mine else -1
         return (
             risk(self.hits, rest, self.rate),
             risk_if_failed(self.hits, seen.visible, known, rest, self.rate),

@@ -100,6 +100,11 @@ def _fill_studies(full: KyotoState, rng: Random) -> None:
     full.unseen = _filled(full.unseen, pool)
     full.drawn = _filled(full.drawn, pool)
     full.dropped = _filled(full.dropped, pool)
+    bits = dict(zip(full.drawn + full.dropped, full.drawn_by + full.dropped_by, strict=True))
+    if full.study >= 0:
+        bits[full.study] = 1 << full.speaker
+    looked = enumerate(full.impacts_seen)
+    full.impacts_seen = tuple([bits.get(n, 0) if by == HIDDEN else by for n, by in looked])
     sets = [n for n in range(IMPACT_SETS) if n not in full.impacts]
     rng.shuffle(sets)
     impacts = list(full.impacts)

@@ -41,6 +41,8 @@ class KyotoRules(Rules[KyotoState]):
         Zone("drawn", Sight.COUNT, owned=False, looked="drawn_by"),
         Zone("dropped", Sight.COUNT, owned=False, looked="dropped_by"),
         Zone("impacts", Sight.COUNT, owned=False, looked="impacts_seen"),
+        # who has looked at which would tell the discarded study; after ``impacts``, which asks it
+        Zone("impacts_seen", Sight.COUNT, owned=False, looked="impacts_seen"),
         Zone("levels", Sight.COUNT, owned=False, looked="levels_up"),
         Zone("clouds", Sight.COUNT, owned=False, looked="clouds_up"),
         Zone("paid", Sight.NOTHING, owned=False),

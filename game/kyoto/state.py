@@ -128,7 +128,8 @@ class KyotoState:
     impacts: tuple[int, ...] = ()
     """By study: its set of impacts (``data.IMPACTS``)."""
     impacts_seen: tuple[int, ...] = ()
-    """By study: the bits of those who have seen its impacts; -1: shown to all."""
+    """By study: the bits of those who have seen its impacts; -1: shown to all. Others see
+    HIDDEN: it would tell which study was discarded."""
 
     # countries
     hands: list[tuple[int, ...]] = field(default_factory=list)

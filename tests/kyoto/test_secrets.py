@@ -258,6 +258,10 @@ def test_the_discarded_study_and_hidden_impacts_are_the_speakers_alone() -> None
     for viewer in range(4):
         seen = RULES.observe(state, viewer)
         assert [study_ != HIDDEN for study_ in seen.dropped] == [viewer == s for s in range(3)]
+        # nor does it show in what was looked at: known are the own studies, and what all were shown
+        known = {n for n, by in enumerate(seen.impacts_seen) if by != HIDDEN}
+        own = {state.dropped[viewer], (*state.done, state.study)[viewer]} if viewer < 3 else set()
+        assert known == own | {state.done[1]}
         assert (seen.impacts[state.study] != HIDDEN) == (viewer == 2)
         # the round that failed was shown to all, the one that succeeded only to its speaker
         assert seen.impacts[state.done[1]] != HIDDEN
