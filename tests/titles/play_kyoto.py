@@ -59,6 +59,9 @@ def debate(seats: int = 4, study: int = TONNES, **position: Any) -> Match:
 
     def change(state: KyotoState) -> None:
         state.study = study
+        looked = list(state.impacts_seen)
+        looked[study] |= 1 << state.speaker
+        state.impacts_seen = tuple(looked)
         laid = position.pop("laid", [()] * seats)
         for cards in laid:
             state.hands = [tuple(c for c in hand if c not in cards) for hand in state.hands]
