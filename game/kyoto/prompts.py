@@ -25,7 +25,7 @@ from .names import (
     study_name,
 )
 from .rules import RULES
-from .state import KyotoState, Phase, Proposal
+from .state import PASSED, KyotoState, Phase, Proposal
 from .text import Names, deed_cards, share_words, still_needed
 
 # --- what to do now -------------------------------------------------------------------------------
@@ -88,6 +88,8 @@ def _debate(point: Viewpoint[KyotoState]) -> str:
         return _("Answer {name}: accept or refuse.").format(name=point.names[asked[0].by])
     if asked:
         return _("Answer {n} offers: accept or refuse.").format(n=len(asked))
+    if seen.live and all(seen.passed[seat] == PASSED for seat in hands):
+        return _("Wait for the others, or keep dealing.")
     if goals_met(seen):
         if all(seen.agreed[seat] for seat in hands):
             return _("Wait for the others, or keep dealing.")
@@ -193,6 +195,8 @@ def hint_words(seen: KyotoState, action: Action, names: Names) -> str:
             return _("Agree: both goals are met, so why risk more?")
         case a.Pass() if seen.slice:
             return _("Hand on: let the others pay first.")
+        case a.Pass() if seen.live:
+            return _("Wait: nothing more is worth its price now.")
         case a.Pass():
             return _("Say that you are done: nothing more is worth its price.")
         case a.Reduce() | a.Finance():

@@ -6,7 +6,7 @@ from typing import Any
 
 from game import catalog
 from game.bots.levels import hint
-from game.core.action import Action
+from game.core.action import CLOCK, Action
 from game.core.options import MEMORY_AID
 from game.core.text import _
 from game.match import Match
@@ -112,9 +112,11 @@ class Hints:
         return next((seat for seat in order if seat in due), -1)
 
     def _due(self, view: AnyView) -> Sequence[int]:
-        """Whom a hint may be for: those the match waits for; if none of them is here, those here
-        whom the normal bot would have act again."""
+        """Whom a hint may be for: those the match waits for, against the clock all here; if none of
+        them is here, those here whom the normal bot would have act again."""
         match, hands = self.match, view.hands
+        if CLOCK in match.awaited():
+            return hands
         if not set(hands).isdisjoint(view.point.awaited):
             return view.point.awaited
         return seats_asked(match, dict.fromkeys(hands, catalog.bot_kit(match.title)))

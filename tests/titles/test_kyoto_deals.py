@@ -604,7 +604,6 @@ def test_a_hint_may_advise_any_proposal(tmp_path: Path, monkeypatch: pytest.Monk
     advised = a.Propose(0, 2, 0, 3, (), 2, 5, 20)
     assert advised not in hand.table.legal(0)
     monkeypatch.setattr("scenes.table.hint.hint", lambda title, seen, seat: advised)
-    monkeypatch.setattr("scenes.table.hint.seats_asked", lambda match, policies: (0,))
     hand.sitting.scene.hint()
     hand.sitting.wait(0.3)
     assert hand.own.draft == advised
@@ -646,3 +645,14 @@ def test_an_offer_that_goes_while_cards_are_picked_for_it_ends_that(tmp_path: Pa
     card = hand.state.hands[0][0]
     hand.carry(ids.card(card), ids.tray(0))
     assert hand.done(a.Lay(0, card))
+
+
+def test_a_hint_says_to_wait_where_the_normal_bot_would(tmp_path: Path) -> None:
+    """Against the clock the match waits for nobody, but whoever asks is answered."""
+    sitting = Sitting(tmp_path, debate(3))
+    sitting.scene.hint()
+    sitting.wait(0.3)
+    assert sitting.stage.top is not None
+    node = sitting.stage.top.node("prompt:sentence")
+    assert node is not None
+    assert node.label == "Wait: nothing more is worth its price now."
