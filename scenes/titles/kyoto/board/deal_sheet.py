@@ -28,7 +28,7 @@ from .board_state import KyotoView
 from .cards import card_look
 from .money import debater, first_bribe, others, sentence
 from .proposals import made_pickable
-from .sheet_parts import LEFT, laid, line, lowest
+from .sheet_parts import LEFT, laid, lowest, stepper
 from .symbols import art, flag, icon_of
 
 HEAVIEST: Final = max(TONNES_OF)
@@ -119,18 +119,18 @@ def _what(ui: Ui, view: KyotoView, draft: a.Propose) -> list[Box]:
         out.append(_cards(ui, view, layable(seen, doer), draft.cards, "cards"))
     elif seen.may_lay(doer) > 1:
         out.append(
-            line(
+            stepper(
                 ui, "sheet:cards", _("Cards"), draft.contribute, (1, seen.may_lay(doer)),
-                lambda n: own.change(contribute=n), str(draft.contribute),
+                lambda n: own.change(contribute=n), str(draft.contribute), named=True,
             )
         )  # fmt: skip
     out.append(_icons(ui, view, draft))
     least = min([TONNES_OF[card] for card in draft.cards], default=HEAVIEST)
     words = tonnes(draft.tonnes)
     out.append(
-        line(
+        stepper(
             ui, "sheet:tonnes", _("At least"), draft.tonnes, (0, least if mine_ else HEAVIEST),
-            lambda n: own.change(tonnes=n), words, 10,
+            lambda n: own.change(tonnes=n), words, 10, named=True,
         )
     )  # fmt: skip
     return out
@@ -156,9 +156,9 @@ def _how_much(ui: Ui, view: KyotoView, draft: a.Propose) -> list[Box]:
     why = RULES.why_not(seen, draft)
     words = sentence(view, draft.as_proposal()) if draft.retract or draft.contribute else ""
     return [
-        line(
+        stepper(
             ui, "sheet:money", _("Millions"), draft.money, (1, max(1, most)),
-            lambda n: own.change(money=n), _("{n} M").format(n=draft.money),
+            lambda n: own.change(money=n), _("{n} M").format(n=draft.money), named=True,
         ),
         Words(words, "sheet:words", "bold", leading=1.15, valign="top") if words else slot(high=1),
         Words(why, "sheet:why", colour="danger", leading=1.15) if why else slot(high=1),

@@ -61,21 +61,6 @@ MIDDLE: Final = (0.08, 0.92)
 # --- a number -------------------------------------------------------------------------------------
 
 
-def line(
-    ui: Ui,
-    id: str,
-    name: str,
-    value: int,
-    span: tuple[int, int],
-    change: Callable[[int], None],
-    shown: str,
-    step: int = 1,
-) -> Box:
-    """A number with its name before it."""
-    named = Words(name, f"{id}:name", "bold", lines=1, grow=1)
-    return Row([named, stepper(ui, id, name, value, span, change, shown, step)], 12)
-
-
 def stepper(
     ui: Ui,
     id: str,
@@ -85,8 +70,10 @@ def stepper(
     change: Callable[[int], None],
     shown: str,
     step: int = 1,
+    named: bool = False,
 ) -> Box:
-    """A number between less and more; arrow keys change it too."""
+    """A number between less and more, with its name before it if that is wanted; arrow keys change
+    it too."""
     least, most = span
 
     def to(by: int) -> None:
@@ -112,7 +99,7 @@ def stepper(
     low, high = _("This is the lowest value."), _("This is the highest value.")
     less, more = _("{name}: less").format(name=name), _("{name}: more").format(name=name)
     wide = max(ui.measure(Text(shown, ui.heading, "heading"), None)[0] + 20, 3.2 * ui.heading)
-    return Row(
+    row = Row(
         [
             single("less", "minus", less, -1, low if value <= least else ""),
             Widget(number, wide, control_height(ui) - 8),
@@ -120,3 +107,4 @@ def stepper(
         ],
         8,
     )
+    return Row([Words(name, f"{id}:name", "bold", lines=1, grow=1), row], 12) if named else row
