@@ -40,8 +40,10 @@ _SEATS: Final[dict[str, str]] = {
     "pearl_tint": "#FFFFFF",
 }
 
+# what pictures and pieces are made of, and what is written on them: the same in all themes
 _FIXED: Final[dict[str, str]] = {
     "ink": "#1E2B38",
+    "faded": "#5A4E3C",
     "white": "#FFFFFF",
     "paper": "#FFFAEE",
     "sea": "#BFE3E3",
@@ -64,19 +66,35 @@ THEMES: Final[dict[str, dict[str, str]]] = {
         "on_danger": "#FFFFFF",
         **_FIXED,
     },
+    "dark": {
+        "table": "#4A3425",
+        "panel": "#26313B",
+        "panel2": "#313E4A",
+        "edge": "#0E151B",
+        "text": "#F6EEDC",
+        "muted": "#C9BFAA",
+        "accent": "#7FD3CB",
+        "on_accent": "#0B2A2E",
+        "lit": "#FFE27A",
+        "danger": "#F08A70",
+        "on_danger": "#1E2B38",
+        **_FIXED,
+    },
     "projector": {
         "table": "#F7F4EC",
         "panel": "#FFFFFF",
         "panel2": "#F2EEE4",
         "edge": "#1E2B38",
-        "text": "#0B141C",
+        "text": "#04090E",
         "muted": "#1B2630",
         "accent": "#06363D",
         "on_accent": "#FFFFFF",
         "lit": "#FFD83D",
-        "danger": "#8E2412",
+        "danger": "#6E1A0A",
         "on_danger": "#FFFFFF",
         **_FIXED,
+        "ink": "#04090E",
+        "faded": "#1B2630",
     },
 }
 

@@ -18,7 +18,7 @@ from tests.stage import geometry
 SIZES = ((1024, 600), (1024, 768), (1280, 800), (1920, 1080), (2560, 1080), (3840, 2160))
 LANGUAGES = ("en", "fr", PSEUDO)
 TEXTS = ("normal", "projector", "large")
-STYLES = (("light", False), ("projector", False), ("light", True))
+STYLES = (("light", False), ("projector", False), ("dark", True))
 """Themes, each with whether letters are those that are easy to tell apart."""
 Look = tuple[tuple[int, int], str, str, tuple[str, bool]]
 EVERY: list[Look] = list(product(SIZES, LANGUAGES, TEXTS, STYLES))
