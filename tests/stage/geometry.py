@@ -17,8 +17,9 @@ SMALLEST_TARGET: Final = 44.0
 """Units, which are pixels at 1080p."""
 EDGE: Final = 24.0
 CONTRAST: Final = {"light": 4.5, "dark": 4.5, "projector": 7.0}
+ICON_CONTRAST: Final = 3.0
 WASHED: Final = 4.5
-"""The least contrast for a projector when a bright room adds ``WASH`` of white to what it throws."""
+"""The least contrast for a projector where a bright room adds ``WASH`` of white."""
 WASH: Final = 0.3
 ON_WOOD: Final = 34.0
 """The smallest text straight on the wooden table, in units."""
@@ -205,10 +206,9 @@ def _grounds(tree: _Tree, ui: Ui) -> Iterator[Problem]:
             at = getattr(look, "at", None) or Rect(0, 0, node.rect.w, node.rect.h)
             box = at.moved(node.rect.x, node.rect.y)
             if isinstance(look, Text) and look.text.strip():
-                x, y = box.centre
-                if node.clip is not None and not node.clip.contains(x, y):
+                if node.clip is not None and not node.clip.contains(*box.centre):
                     continue  # scrolled out of sight
-                under = next((fill for rect, fill in reversed(below) if rect.contains(x, y)), "")
+                under = _under(below, box)
                 if under not in ("", PICTURE) and ui.colour(under) != ui.colour(look.ground):
                     detail = f"{look.text[:30]!r} says {look.ground}, is on {under}"
                     yield Problem("another ground", node.id, detail)
@@ -218,7 +218,25 @@ def _grounds(tree: _Tree, ui: Ui) -> Iterator[Problem]:
             elif isinstance(look, Plate) and look.fill != "none" and look.alpha > 0.9:
                 below.append((_seen(box, node), look.fill))
             elif isinstance(look, Art | Montage):
+                if node.clip is None or node.clip.contains(*box.centre):
+                    yield from _icon(look, _under(below, box), node, ui)
                 below.append((_seen(box, node), PICTURE))
+
+
+def _under(below: Sequence[tuple[Rect, str]], box: Rect) -> str:
+    """The colour of the last plate below the middle of a box, ``PICTURE``, or "" for the table."""
+    return next((fill for rect, fill in reversed(below) if rect.contains(*box.centre)), "")
+
+
+def _icon(look: Art | Montage, under: str, node: Node, ui: Ui) -> Iterator[Problem]:
+    """Whether an icon, which is of one ink, stands out from the plate it is on."""
+    if not isinstance(look, Art) or not look.name.startswith("common/icon_") or under == PICTURE:
+        return
+    inks = ui.colour(look.tint or "ink"), ui.colour(under or "table")
+    ratio = contrast(*inks)
+    if ratio < ICON_CONTRAST and look.alpha > 0.9:
+        detail = f"{look.name} {look.tint} on {under or 'table'} {ratio:.1f}"
+        yield Problem("icon hard to see", node.id, detail)
 
 
 def _varies(token: str) -> bool:
