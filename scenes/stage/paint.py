@@ -106,10 +106,11 @@ class Painter:
         if art.fit == "cover":
             view = svg.covering(view, at.w / at.h)
         tint = self.colour(art.tint) if art.tint else ""
-        key = (art.name, size, tint, view)
+        style = svg.style(art.name, self.theme)
+        key = (art.name, size, tint, view, style)
         surface = self.raster.get(key)
         if surface is None:
-            surface = self.raster.svg(svg.sized(art.name, size, view, tint))
+            surface = self.raster.svg(svg.sized(art.name, size, view, tint, style))
             self.raster.keep(key, surface)
         yield self._picture(surface, art.alpha, at)
 

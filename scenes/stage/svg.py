@@ -52,13 +52,25 @@ def box(name: str) -> tuple[float, float, float, float]:
     return x, y, w, h
 
 
+@lru_cache(maxsize=512)
+def style(name: str, theme: str) -> str:
+    """What a theme makes of a picture: an element with the theme's style sheet, if it has one and
+    parts of the picture have classes. Raises ArtError."""
+    sheet = asset("art", f"{theme}.css")
+    if ' class="' not in source(name) or not sheet.is_file():
+        return ""
+    return f"<style>{sheet.read_text(encoding='utf-8')}</style>"
+
+
 def sized(
     name: str,
     pixels: tuple[int, int],
     view: tuple[float, float, float, float] | None = None,
     tint: str = "",
+    style: str = "",
 ) -> str:
-    """The picture's text for exactly that many pixels, showing ``view`` of its units.
+    """The picture's text for exactly that many pixels, showing ``view`` of its units, with a
+    ``style`` for the classes of its parts.
 
     What does not have the same proportions is stretched. ``tint`` takes the ink's place; where it
     is light, what is white in the ink becomes dark.
@@ -66,7 +78,7 @@ def sized(
     x, y, w, h = view or box(name)
     root = _root(name)
     tag = _VIEWBOX.sub(f'viewBox="{x:g} {y:g} {w:g} {h:g}"', _SIZE.sub("", root.group()))
-    tag = f'{tag[:-1]} width="{pixels[0]}" height="{pixels[1]}" preserveAspectRatio="none">'
+    tag = f'{tag[:-1]} width="{pixels[0]}" height="{pixels[1]}" preserveAspectRatio="none">{style}'
     text = root.string[: root.start()] + tag + root.string[root.end() :]
     if not tint:
         return text

@@ -187,6 +187,7 @@ def test_good_buttons_have_no_problem() -> None:
 
 
 LOW = Rect(0, 0, 90, 5)
+FAINT = Art("common/icon_back", tint="lit")
 SEA = Art("kiribati/board_5col", fit="stretch")
 
 
@@ -207,7 +208,7 @@ SEA = Art("kiribati/board_5col", fit="stretch")
         ((button("a", 100, look=(Plate("accent"), Text("Go", 26))),), "another ground"),
         ((button("a", 100, look=(SEA, Text("Go", 26))),), "a theme's colour on a picture"),
         (
-            (button("a", 100, look=(Plate(), Art("common/icon_back", tint="lit"))),),
+            (button("a", 100, look=(Plate(), FAINT)),),
             "icon hard to see",
         ),
         ((button("a", 100, look=(Text("Go \u0e01", 26),)),), "no glyph"),
