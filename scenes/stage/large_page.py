@@ -44,12 +44,17 @@ def page(staged: StagedScene, ui: Ui, screen: Rect, key: str) -> list[Node]:
     words = sentences(staged, node)
     secret = next((n.secret_of for n in (node, *parts) if n.secret_of is not None), None)
     rooms = _rooms(staged, screen, node, secret is not None)
-    layouts = (_Page(ui, room, parts, words).laid_out() for room in rooms)
-    found = next((page for page in layouts if page is not None), None)
+    tries = (
+        (room, found)
+        for some in rooms
+        for least in ((GOOD, LEAST, 0.0) if parts else (0.0,))
+        for room in some
+        if (found := _Page(ui, room, parts, words).laid_out(least)) is not None
+    )
+    room, found = next(tries, (screen, None))
     if found is None:
         return []
     box, looks = found
-    room = next(room for room in rooms if room.contains(*box.centre))
     if node.rect.overlap(box) and node.rect.centre[1] < room.centre[1]:
         box = box._replace(y=room.bottom - box.h)
     return [
@@ -94,23 +99,41 @@ def _parts(staged: StagedScene, node: Node) -> list[Node]:
     top = over.z if over is not None and node.z < over.z else 1 << 30
     found = [n for n in staged.nodes if n is node or (n.z < top and _on(staged, n, node))]
     drawn = any(isinstance(look, Art | Montage | Line) for n in found for look in n.look)
-    return sorted(found, key=lambda n: n.z) if drawn else []
+    cut = any(n.clip is not None and n.rect.overlap(n.clip) < 0.99 * _area(n) for n in found)
+    return sorted(found, key=lambda n: n.z) if drawn and not cut else []
 
 
 def _on(staged: StagedScene, part: Node, node: Node) -> bool:
-    if part.clip is not None and part.rect.overlap(part.clip) < 0.99 * part.rect.w * part.rect.h:
-        return False
-    area = part.rect.w * part.rect.h
-    inside = part.z >= node.z and part.rect.overlap(node.rect) >= 0.8 * area > 0
-    if inside and area < 0.9 * node.rect.w * node.rect.h:
+    inside = part.z >= node.z and part.rect.overlap(node.rect) >= 0.8 * _area(part) > 0
+    if inside and _area(part) < 0.9 * _area(node):
         return True
     return any(key == node.id for key in carried_by(staged, part.id))
 
 
+def _area(node: Node) -> float:
+    return node.rect.w * node.rect.h
+
+
 def _around(parts: Sequence[Node]) -> Rect:
-    x, y = min(n.rect.x for n in parts), min(n.rect.y for n in parts)
-    right, bottom = max(n.rect.right for n in parts), max(n.rect.bottom for n in parts)
+    """The box of all that is drawn of them, with what reaches over a node's edge."""
+    boxes = [n.rect for n in parts]
+    for node in parts:
+        ats = (getattr(look, "at", None) for look in node.look)
+        boxes += [at.moved(node.rect.x, node.rect.y) for at in ats if at is not None]
+    x, y = min(box.x for box in boxes), min(box.y for box in boxes)
+    right, bottom = max(box.right for box in boxes), max(box.bottom for box in boxes)
     return Rect(x, y, right - x, bottom - y)
+
+
+def _ground(parts: Sequence[Node], box: Rect) -> Iterator[Look]:
+    """What words of the picture stand on, if that is no part of it but lies below."""
+    node, texts = parts[0], (n for part in parts for n in part.look if isinstance(n, Text))
+    text, half = next(texts, None), _area(node) / 2
+    filled = (look for look in node.look if isinstance(look, Plate | Art | Montage))
+    if text is not None and not any(
+        look.at is None or look.at.w * look.at.h > half for look in filled
+    ):
+        yield Plate(text.ground, text.ground, 0, 12, 0, at=box.inset(-6))
 
 
 def _scaled(ui: Ui, part: Node, k: float, x: float, y: float) -> Iterator[Look]:
@@ -149,32 +172,34 @@ def _fitted(ui: Ui, text: Text) -> Text:
 # --- its place --------------------------------------------------------------------------------
 
 
-def _rooms(staged: StagedScene, screen: Rect, node: Node, secret: bool) -> list[Rect]:
-    """The places that the page may have, the best first. What is secret and shown in a dock stays
-    in the dock: others sit opposite."""
+def _rooms(staged: StagedScene, screen: Rect, node: Node, secret: bool) -> list[list[Rect]]:
+    """The places that the page may have, the best first: those where it hides neither the node nor
+    a target, then others. What is secret and shown in a dock stays in the dock: others sit
+    opposite."""
     grip = staged.state.grip
     dock = staged.node(grip.node) if grip is not None else None
     if secret and dock is not None and dock.big is not None:
-        return [dock.big, screen.inset(MARGIN)]
+        return [[dock.big], [screen.inset(MARGIN)]]
     free = screen.inset(MARGIN)
     targets = [
         found.rect
         for key in staged.offers.targets(staged.state.selected)
         if (found := staged.node(key)) is not None
     ]
-    rooms = []
+    rooms: list[Rect] = []
+
+    def hidden(place: Rect) -> tuple[float, float]:
+        return place.overlap(node.rect), sum(place.overlap(rect) for rect in targets)
+
     for share in WIDER:
         halves = [free._replace(w=free.w * share), free._replace(w=free.w * share)]
         halves[1] = halves[1]._replace(x=free.right - halves[1].w)
         if node.rect.centre[0] < screen.centre[0]:
             halves.reverse()
-        places = [_free(half, staged.scene.kept()) for half in halves]
-
-        def hidden(place: Rect) -> tuple[float, float]:
-            return place.overlap(node.rect), sum(place.overlap(rect) for rect in targets)
-
-        rooms += sorted(places, key=hidden)
-    return rooms
+        rooms += [_free(half, staged.scene.kept()) for half in halves]
+    beside = [room for room in rooms if not any(hidden(room))]
+    clear = [room for room in rooms if not hidden(room)[0]]
+    return [beside, clear, sorted(rooms, key=hidden), [free]]
 
 
 def _free(room: Rect, kept: Sequence[Rect]) -> Rect:
@@ -212,26 +237,23 @@ class _Page:
     parts: Sequence[Node]
     words: Sequence[str]
 
-    def laid_out(self) -> tuple[Rect, tuple[Look, ...]] | None:
-        """Its place and looks; None if its words have no room."""
+    def laid_out(self, least: float) -> tuple[Rect, tuple[Look, ...]] | None:
+        """Its place and looks, with a picture at least so many times larger (0: without one); None
+        if there is no room for that."""
         sizes = [size for size in SIZES if size > self.ui.body] + [self.ui.body]
-        tries = [(size, GOOD) for size in sizes] if self.parts else []
-        tries += [(self.ui.body, LEAST)] if self.parts else []
-        for size, least in (*tries, *((size, 0.0) for size in sizes)):
-            found = self._tried(size, least)
-            if found is not None:
-                return found
-        return None
+        tries = (self._tried(size, least) for size in sizes)
+        return next((found for found in tries if found is not None), None)
 
     def _tried(self, size: float, least: float) -> tuple[Rect, tuple[Look, ...]] | None:
-        """With words of a size, and a picture that is at least so many times larger (0: none)."""
+        """With words of a size."""
         inner = self.room.w - 2 * PAD
         texts, y = [], PAD
         for n, words in enumerate(self.words):
             text = _text(self.ui, words, size, n)
-            w, h = self.ui.measure(text, inner)
-            if w > inner + 1:
+            longest = replace(text, text=max(words.split(), key=len, default=""), wrap=False)
+            if self.ui.measure(longest, None)[0] > inner:
                 return None
+            h = self.ui.measure(text, inner)[1]
             texts.append((text, h + 2))
             y += h + 2 + GAP
         left = self.room.h - y - PAD + GAP
@@ -244,6 +266,7 @@ class _Page:
             if k < least:
                 return None
             x = PAD + (inner - box.w * k) / 2
+            looks += _ground(self.parts, Rect(x, top, box.w * k, box.h * k))
             for part in self.parts:
                 dx, dy = (part.rect.x - box.x) * k, (part.rect.y - box.y) * k
                 looks += _scaled(self.ui, part, k, x + dx, top + dy)
