@@ -99,8 +99,8 @@ def _parts(staged: StagedScene, node: Node) -> list[Node]:
     top = over.z if over is not None and node.z < over.z else 1 << 30
     found = [n for n in staged.nodes if n is node or (n.z < top and _on(staged, n, node))]
     drawn = any(isinstance(look, Art | Montage | Line) for n in found for look in n.look)
-    cut = any(n.clip is not None and n.rect.overlap(n.clip) < 0.99 * _area(n) for n in found)
-    return sorted(found, key=lambda n: n.z) if drawn and not cut else []
+    scrolled = node.clip is None and any(n.clip is not None for n in found)
+    return sorted(found, key=lambda n: n.z) if drawn and not scrolled else []
 
 
 def _on(staged: StagedScene, part: Node, node: Node) -> bool:
