@@ -8,7 +8,7 @@ import pytest
 from scenes.stage import focus
 from scenes.stage.acting import GUARD_SECONDS, SAY_SECONDS
 from scenes.stage.interaction import TIP_SECONDS
-from scenes.stage.node import Node, Text
+from scenes.stage.node import Node
 from scenes.stage.stage_scene import StagedScene
 from scenes.stage.tweens import HOME_MS, LIFTED
 from tests.stage.sample import Rig
