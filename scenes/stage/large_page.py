@@ -31,6 +31,8 @@ GOOD: Final = 1.7
 """How many times larger it should be before words may be larger than they must."""
 SHARE: Final = 0.52
 """How much of the page's height the picture takes at most."""
+_BETWEEN: Final = " .:;,\u00a0"
+"""What stands between a name, a value and what is said of both."""
 WIDER: Final = (0.5, 0.66, 1.0)
 """Parts of the screen's width for the page: the next where the one before has no room."""
 
@@ -81,9 +83,9 @@ def sentences(staged: StagedScene, node: Node) -> list[str]:
     elif node.role is Role.PIECE and not source_of(staged, node.id):
         told.append(staged.why_not(node.id))
     out = [node.label or node.value]
-    for words in told:
-        rest = words.removeprefix(f"{node.label}: {node.value}") if node.value else words
-        rest = rest.removeprefix(node.label).lstrip(".: ") if node.label else rest
+    for rest in told:
+        for said in (node.label, node.value):
+            rest = rest.removeprefix(said).lstrip(_BETWEEN) if said != rest else rest
         if rest and not any(rest in said for said in out):
             out.append(rest)
     return out
