@@ -1,9 +1,8 @@
 """States of the menus and dialogs for the gallery."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from functools import lru_cache, partial
 
-from game.catalog import TITLES, Title
 from game.core.text import _
 from game.match import Match, Player
 
@@ -12,11 +11,6 @@ from ..dialogs import ConfirmScene, MessageScene, PickScene
 from ..folders import matches_folder
 from ..scene import Scene
 from .states import GalleryState
-
-FIVE: Mapping[str, Title] = dict([*TITLES.items()][:4]) | {
-    "kyoto": Title("kyoto", "Kyoto", "90 seconds to agree", 3, 6)
-}
-"""A catalog of five titles, as it is meant to become."""
 
 
 def _seats(kinds: str) -> tuple[Player, ...]:
@@ -60,14 +54,6 @@ def _menu(ctx: Context) -> list[Scene]:
 def _menu_saved(ctx: Context) -> list[Scene]:
     save_some(ctx)
     return _menu(ctx)
-
-
-def _menu_five(ctx: Context, saved: bool) -> list[Scene]:
-    from ..menu.scene import MenuScene
-
-    if saved:
-        save_some(ctx)
-    return [MenuScene(ctx, FIVE)]
 
 
 def _saved(ctx: Context) -> list[Scene]:
@@ -168,8 +154,6 @@ def _pick(ctx: Context) -> Scene:
 STATES: tuple[GalleryState, ...] = (
     GalleryState("menu", _menu),
     GalleryState("menu_saved", _menu_saved),
-    GalleryState("menu_five", partial(_menu_five, saved=True)),
-    GalleryState("menu_five_first", partial(_menu_five, saved=False)),
     GalleryState("saved", _saved),
     GalleryState("setup", partial(_setup, variant="children", seats=2)),
     GalleryState("setup_full", partial(_setup, variant="professional", seats=5)),
