@@ -76,6 +76,22 @@ def _setup(
     return [scene]
 
 
+def _setup_more(ctx: Context, title: str, seats: int, more: bool) -> list[Scene]:
+    """So many people, and what few need: some of it not as usual, unfolded on request."""
+    from ..setup.scene import SetupScene
+
+    scene = SetupScene(ctx, title)
+    while len(scene.seats) < seats:
+        scene.add_seat()
+    scene.seat_persons(seats)
+    scene.type_seed("42")
+    scene.edit("")
+    scene.set_free_undo(True)
+    scene.set_tab("seats")
+    scene.more = more
+    return [scene]
+
+
 def _settings(ctx: Context) -> list[Scene]:
     from ..menu.settings import SettingsScene
 
@@ -175,6 +191,9 @@ STATES: tuple[GalleryState, ...] = (
         partial(_setup, variant="rivalry", seats=3, tab="seats", title="carbon_city_zero"),
     ),
     GalleryState("setup_seats", partial(_setup, variant="family", seats=4, tab="seats")),
+    GalleryState("setup_more", partial(_setup_more, title="kiribati", seats=2, more=True)),
+    GalleryState("setup_more_kyoto", partial(_setup_more, title="kyoto", seats=6, more=True)),
+    GalleryState("setup_changed", partial(_setup_more, title="kyoto", seats=3, more=False)),
     GalleryState("settings", _settings),
     GalleryState("pause", _pause),
     GalleryState("handover", _handover),

@@ -60,7 +60,7 @@ def _board(ui: Ui, scene: SetupModel) -> Box:
             return ()
         return [Node("drawing", Role.IMAGE, at, look, label=drawing.about)]
 
-    return Widget(make, high=150, grow=1, rank=1, spare=True)
+    return Widget(make, high=240, grow=1, rank=1, spare=True)
 
 
 def _who_plays(ui: Ui, scene: SetupModel) -> Box:
