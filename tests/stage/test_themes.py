@@ -42,7 +42,7 @@ def test_each_class_of_a_picture_has_a_rule_and_each_rule_a_picture() -> None:
     assert used == set(RULES)
 
 
-@pytest.mark.parametrize(("line", "ground"), product(colours("stroke"), colours("fill")))
+@pytest.mark.parametrize(("line", "ground"), [*product(colours("stroke"), colours("fill"))])
 def test_lines_of_a_board_stand_out_in_a_bright_room(line: str, ground: str) -> None:
     if ground != "dot":  # it is drawn like a line
         pair = colours("stroke")[line], colours("fill")[ground]
