@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from itertools import islice
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from game import catalog
 from game.catalog import Title
@@ -110,9 +110,8 @@ class MenuScene(MatchesScene):
             Tool("quit", "close", _("Quit"), self.on_back),
         ]
 
-    def _tile(self, ui: Ui, title: Title, *, large: bool = False, beside: float = 0) -> Box:
-        press = partial(self.open_title, title.id)
-        return tile(ui, title, press, large=large, beside=beside)
+    def _tile(self, ui: Ui, title: Title, **look: Any) -> Box:
+        return tile(ui, title, partial(self.open_title, title.id), **look)
 
     def _last(self, ui: Ui) -> Box:
         return continue_panel(ui, self, next(iter(self.titles.values())))
@@ -120,7 +119,7 @@ class MenuScene(MatchesScene):
     def _large_and_grid(self, ui: Ui, beside: float = 0) -> Box:
         """The first title large, the others in a grid, and the panel below the large tile."""
         first, *others = self.titles.values()
-        cells = [self._tile(ui, title, beside=beside) for title in others]
+        cells = [self._tile(ui, title, beside=beside, high=True) for title in others]
         left = [self._tile(ui, first, large=True), replace(self._last(ui), rank=1)]
         return Row([Column(left, GAP), _grid(cells, 2)], GAP, parts=(0.38, 0.62), grow=1)
 
