@@ -9,12 +9,11 @@ from game.catalog import Title
 from game.core.text import _
 from game.match import Saved
 
-from ..stage.node import Art, Node, Plate, Rect, Role, Text
+from ..stage.node import Art, Node, Plate, Rect, Role
 from ..stage.ui import Ui
 from ..titles import tile_art
 from ..widgets import button_box, centred, control_height, framed, icon_button, pad, panel
 from ..widgets.boxes import NOWHERE, Box, Card, Column, Fit, Pad, Row, Sizes, Widget, Words, slot
-from ..widgets.fitting import longest_word
 from ..words import saved_when, variant_name
 from .saved import badges, standing, whose_turn
 
@@ -75,15 +74,12 @@ def tile(
     """
     name, line, seats = _(title.name), _(title.tagline), players_text(title.fewest, title.most)
     size = ui.heading * (1.15 if large else 1)
-    word = longest_word(ui, Text(name, size, "heading"))
     pill = seats_pill(ui, seats)
-    named = Words(name, font="heading", size=size, ems=word / ui.body, grow=1)
-    about = Words(line, colour="muted", valign="top", ems=4)
     ems = 11 if ui.shape == "wide" else 7
     about = Words(line, colour="muted", valign="top", ems=ems)
     inside: Box
     if beside:
-        named = Words(name, font="heading", size=size, ems=max(ems, word / ui.body), leading=1.05)
+        named = Words(name, font="heading", size=size, ems=ems, leading=1.05)
         shown = title_picture(title.id, wide=beside, grow=1)
         left = [shown, None if high else Row([pill], along="middle")]
         right = [named, about, Row([pill]) if high else None]
