@@ -187,7 +187,7 @@ def test_a_counter_that_somebody_picked_stays_and_is_said(tmp_path: Path) -> Non
 
 def test_what_a_title_has_beside_its_matches_is_here(tmp_path: Path) -> None:
     rig, scene = setup(tmp_path, "city_explorer")
-    rig.click("extra")
+    press(rig, "extra")
     assert rig.top is not scene
     rig.key(pygame.K_ESCAPE)
     assert rig.top is scene
