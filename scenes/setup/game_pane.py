@@ -10,6 +10,7 @@ from ..menu.parts import title_picture
 from ..rulebook import book
 from ..stage.node import Art, Node, Plate, Rect, Role
 from ..stage.ui import Ui
+from ..titles.extra import extra
 from ..widgets import button_box, choice, field, toggle
 from ..widgets.boxes import NOWHERE, Box, Card, Column, Fit, Row, Widget, Words
 from ..words import advice, choice_name, stop_name
@@ -27,6 +28,11 @@ def game_pane(ui: Ui, scene: SetupModel, *, beside: bool) -> Box:
     about: list[Box] = [shown, words]
     if beside:
         about = [Row([title_picture(scene.title, "picture"), words], 20, parts=(2, 3), grow=1)]
+    more = extra(scene.title)
+    if more is not None:
+        about.append(
+            Row([button_box(ui, "extra", more.label, scene.open_extra, more.icon, "quiet")])
+        )
     asked = [spec for spec in scene.options_shown() if scene.asked(spec)]
     return Column([*about, _variants(ui, scene), *(_option(ui, scene, s) for s in asked)], 16)
 
