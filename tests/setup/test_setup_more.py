@@ -9,6 +9,7 @@ import pytest
 from game.catalog import TITLES, rules
 from game.core.options import WAY
 from scenes.rulebook import book
+from scenes.rulebook.scene import RulebookScene
 from scenes.settings import TitleSetup
 from scenes.setup.scene import SetupScene
 from scenes.stage.node import Art
@@ -76,9 +77,11 @@ def test_more_folds_and_unfolds_and_is_the_same_after_the_rulebook(tmp_path: Pat
     rig.click("more")
     assert "option-starter-1" in rig.nodes
     rig.click("rules")
-    assert rig.top.name == "rulebook"
+    shown: object = rig.top
+    assert isinstance(shown, RulebookScene)
     rig.key(pygame.K_ESCAPE)
-    assert rig.top is scene
+    shown = rig.top
+    assert shown is scene
     assert "option-starter-1" in rig.nodes
     rig.click("more")
     assert "option-starter-1" not in rig.nodes
