@@ -6,7 +6,7 @@ from typing import ClassVar, Final
 
 from game.core.action import Action
 from game.core.text import _
-from game.kyoto import prompts
+from game.kyoto import goals, prompts
 from game.kyoto.state import KyotoState, Phase
 from game.match.prompt import Prompt
 
@@ -57,6 +57,7 @@ class KyotoBoard(Board[KyotoState, KyotoBoardState]):
     state: ClassVar[type[BoardState]] = KyotoBoardState
     fills: ClassVar[bool] = True
     seated: ClassVar[bool] = True
+    kept: ClassVar[float] = 0.88
 
     def placements(self, view: KyotoView) -> dict[str, Placement]:
         return places.placements(view)
@@ -151,7 +152,9 @@ def _short(view: KyotoView) -> str:
         return ""
     if any(proposal.to in view.hands for proposal in view.seen.proposals):
         return _("Accept or refuse?")
-    return _("Lay, give, deal.")
+    if goals.goals_met(view.seen):
+        return _("Agree, or deal.")
+    return _("Contribute, give, deal.")
 
 
 def _hand(canvas: Canvas, seat: int) -> Iterator[Node]:

@@ -158,11 +158,13 @@ class Canvas:
 
     @cached_property
     def hand(self) -> Rect:
-        """Where the own hand lies: on the desk, below the bar if that lies there."""
-        desk = self.zone("desk")
-        if not self.frame.alone:
-            return desk
-        top = bar_place(self.ui, self.zone("bar")).bottom + 6 * self.k
+        """Where the own hand lies: on the desk, below bar and buttons if these lie there."""
+        desk, buttons = self.zone("desk"), self.frame.slots.buttons
+        top = desk.y
+        if self.frame.alone:
+            top = bar_place(self.ui, self.zone("bar")).bottom + 6 * self.k
+        elif buttons is not None:
+            top = max(top, buttons.bottom + 6 * self.k)
         return Rect(desk.x, top, desk.w, desk.bottom - top)
 
     def label(

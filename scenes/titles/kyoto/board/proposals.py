@@ -22,8 +22,8 @@ from game.kyoto.state import KyotoState, Phase, Proposal
 
 from ....stage.gesture import Gesture
 from ....stage.node import AT_ONCE, Art, Look, Node, Plate, Rect, Role, Text
-from ....stage.ui import HEIGHT, TARGET, Ui
-from ....widgets import button_box, control_height, icon_button
+from ....stage.ui import TARGET, Ui
+from ....widgets import button, button_width, control_height, icon_button, standing_button
 from ....widgets.boxes import (
     NOWHERE,
     Box,
@@ -36,15 +36,15 @@ from ....widgets.boxes import (
     Widget,
     Words,
     picture_box,
-    slot,
 )
 from ...board import Frame, PanelSpec
 from ...sheet import on_sheet, sheet, sheet_head
 from . import ids
 from .board_state import KyotoView
 from .cards import card_look
+from .hand import narrow
 from .money import debater, mine
-from .places import Canvas
+from .places import Canvas, bar_place
 from .symbols import art, flag, icon_of
 from .tags import TAG, arrow, tags
 
@@ -55,10 +55,10 @@ def nodes(canvas: Canvas) -> list[Node]:
     """What the board shows of proposals: tags, and the panel or the bar."""
     ui, frame, view = canvas.ui, canvas.frame, canvas.view
     out = [*tags(canvas), *panel_nodes(ui, frame, view)]
-    if frame.alone and frame.slots.prompt is not None and frame.slots.buttons is not None:
-        words, buttons = frame.slots.prompt, frame.slots.buttons
-        rect = Rect(words.x, buttons.y, words.w, buttons.h)
-        out += bar_nodes(ui, rect, view)
+    words, buttons = frame.slots.prompt, frame.slots.buttons
+    if frame.alone and words is not None and buttons is not None:
+        high = buttons.h if view.docks else bar_place(ui, canvas.zone("bar")).h
+        out += bar_nodes(ui, words._replace(h=high), view)
     return out
 
 
@@ -256,21 +256,17 @@ def _entry_card(ui: Ui, told: Entry) -> Card:
 def _ways(ui: Ui, told: Entry, fill: str, ink: str) -> list[Box]:
     """On one line; the buttons below the words; all below each other."""
     n = told.proposal.number
-    lines = [
-        Words(told.head, f"offer:head:{n}", "bold", ground=fill, colour=ink, leading=1.12, ems=13),
-        Words(told.tail, f"offer:tail:{n}", ground=fill, colour=ink, leading=1.12, ems=13),
+    head, tail = [
+        Words(words, f"offer:{part}:{n}", font, ground=fill, colour=ink, leading=1.12, ems=11)
+        for part, words, font in (("head", told.head, "bold"), ("tail", told.tail, "body"))
     ]
-    wide = Column(lines, grow=1)
-    narrow = Column([replace(line, ems=0) for line in lines], grow=1)
-    flag_ = flag_box(ui, told.flag, f"offer:flag:{n}")
-    if not told.answers:
-        return [Row([flag_, narrow], 12, across="middle"), Column([Row([flag_]), narrow], 6)]
-    again = _button(ui, told.answers[2], False) if len(told.answers) > 2 else None
-    buttons = buttons_box(ui, told.answers[:2])
+    flag_, lines = flag_box(ui, told.flag, f"offer:flag:{n}"), Column([head, tail], grow=1)
+    beside = buttons_box(ui, told.answers) if told.answers else None
+    below = buttons_box(ui, told.answers, rows=True) if told.answers else None
     return [
-        Row([flag_, wide, buttons_box(ui, told.answers)], 14, across="middle"),
-        Column([Row([flag_, narrow, again], 12, across="middle"), buttons], 10),
-        Column([Row([flag_, slot(grow=1), again], across="middle"), narrow, buttons], 10),
+        Row([flag_, lines, beside], 14, across="middle"),
+        Column([Row([flag_, lines], 12, across="middle"), below], 10),
+        Column([replace(head, ems=0), replace(tail, ems=0), below], 8),
     ]
 
 
@@ -280,24 +276,30 @@ def flag_box(ui: Ui, seat: int, id: str) -> Box:
     return picture_box(lambda at: (flag(seat, at),), high * 120 / 88, high, id)
 
 
-def buttons_box(ui: Ui, found: Sequence[Answer]) -> Box:
-    """The buttons with words; where these have no room the last ones, at last all, as icons."""
+def buttons_box(ui: Ui, found: Sequence[Answer], rows: bool = False) -> Box:
+    """The buttons with words on a line; where these have no room the last as an icon, or (if there
+    may be two ``rows``) the first above the others; at last all as icons."""
     worded, icons = ([_button(ui, one, words) for one in found] for words in (True, False))
-    counts = range(len(found), -1, -1)
-    return Fit([Row([*worded[:n], *icons[n:]], 10, along="fill") for n in counts], rank=1)
+    lines = [Row([*worded[:n], *icons[n:]], 10, along="fill") for n in range(len(found), -1, -1)]
+    if not rows or len(found) < 2:
+        return Fit(lines, rank=1)
+    low = Row([worded[1], *icons[2:]], 10, along="fill")
+    return Fit([*lines[:-2], Column([worded[0], low], 8), *lines[-2:]], rank=1)
 
 
 def _button(ui: Ui, one: Answer, words: bool) -> Widget:
     kind = "primary" if one.main else "secondary"
-    if words:
-        return button_box(ui, one.id, one.label, one.press, "", kind, reason=one.off, grow=1)
-    side = max(TARGET, control_height(ui))
+    side, wide = max(TARGET, control_height(ui)), button_width(ui, one.label)
 
     def make(at: Rect) -> Node:
         off = bool(one.off)
-        return icon_button(ui, one.id, at, one.icon, one.label, one.press, kind, off, one.off)
+        if not words:
+            return icon_button(ui, one.id, at, one.icon, one.label, one.press, kind, off, one.off)
+        shown = button if at.w >= wide else standing_button
+        return shown(ui, one.id, at, one.label, one.press, "", kind, off, one.off)
 
-    return Widget(make, side, side)
+    least = ui.measure(Text(one.label, ui.body, "heading"), None)[0] + 16
+    return Widget(make, Sizes(wide, least, least) if words else side, side, grow=int(words))
 
 
 # --- the list -------------------------------------------------------------------------------------
@@ -319,9 +321,8 @@ def panel_spec(ui: Ui, view: KyotoView) -> PanelSpec | None:
     narrow column; for four where a column has room to spare."""
     if view.seen.phase != Phase.DEBATE:
         return None
-    one = 3 * 1.24 * ui.body + control_height(ui) + 40
-    narrow = ui.width - HEIGHT * 4 / 3 < 12 * ui.body
-    many = 3.6 if ui.shape == "wide" else 1.9 if narrow else 1.35
+    one = (7 if narrow(ui) else 4) * 1.12 * ui.body + control_height(ui) * (1 + narrow(ui)) + 60
+    many = 3.6 if ui.shape == "wide" else 1.35
     return PanelSpec(ids.OFFERS, one, many * one)
 
 
@@ -507,10 +508,15 @@ def pickable(view: KyotoView, nodes: Sequence[Node]) -> None:
 
 
 def made_pickable(
-    node: Node, on: bool, press: Callable[[], None], mark: tuple[float, float] = (0.3, 0.0)
+    node: Node,
+    on: bool,
+    press: Callable[[], None],
+    mark: tuple[float, float] = (0.3, 0.0),
+    corner: float = 14.0,
 ) -> None:
     """Give a card what picks it, and a mark that says whether it is picked, with its middle at such
-    parts of its width and height: by default on its upper edge, where a fan shows it."""
+    parts of its width and height: by default on its upper edge, where a fan shows it. ``corner``
+    is the radius of the card's corners."""
     node.press, node.checked, node.focusable = press, on, True
     node.use = node.use._replace(presses=True)
     node.value = " ".join(filter(None, (node.value, _("chosen") if on else "")))
@@ -519,7 +525,7 @@ def made_pickable(
     at = Rect(x - side / 2, y - side / 2, side, side)
     if on:
         node.look += (
-            Plate("none", "accent", 6, 14, 0),
+            Plate("none", "accent", 6, corner, 0),
             Plate("accent", "ink", 3, side / 2, 1, at=at),
             Art("common/icon_check", at.inset(0.2 * side), tint="on_accent"),
         )

@@ -48,7 +48,7 @@ def _tags_of(canvas: Canvas, seat: int, found: list[Proposal]) -> Iterator[Node]
         found = found[turned:] + found[:turned]
     tags = [Tag(ui, p, high) for p in found]
     room, gap = right - x, 6 * k
-    for without in (("sign",), ("sign", "arrow")):
+    for without in (("sign",), ("sign", "arrow"), ("sign", "arrow", "flag")):
         if tags[0].wide + (tags[0].badge if len(tags) > 1 else 0) > room:
             tags = [Tag(ui, p, high, without) for p in found]
     fit = 1
@@ -78,7 +78,8 @@ class Tag:
         wide = {"sign": 0.8 * high, "money": long, "arrow": 28.0, "flag": 0.95 * high}
         self.parts = [(part, wide[part]) for part in parts if part not in without]
         self.wide = 0.42 * high + sum([length for _part, length in self.parts])
-        self.badge = 0.75 * high
+        more = Text("+9", ui.body, "heading")
+        self.badge = ui.measure(more, None)[0] + 0.3 * high
         """How far what says how many more there are reaches over its end."""
 
     def look(self) -> Iterator[Look]:
@@ -103,11 +104,11 @@ def _tag(canvas: Canvas, tag: Tag, corner: tuple[float, float], more: int) -> No
     look = list(tag.look())
     if more:
         side = 0.86 * high
-        badge = Rect(wide - 0.3 * high, high - side, tag.badge + 0.3 * high, side)
+        badge = Rect(wide - 0.16 * high, (high - side) / 2, tag.badge + 0.16 * high, side)
         wide = badge.right
         look.append(Plate("accent", "ink", 3, side / 2, 0, at=badge))
         count = Text(f"+{more}", ui.body, "heading", "on_accent", "accent", "centre", leading=1.0)
-        look.append(replace(count, at=badge._replace(y=0, h=high)))
+        look.append(replace(count, at=badge))
     words, number = sentence(view, tag.proposal), tag.proposal.number
     same = [p.number for p in view.seen.proposals if p.by == tag.proposal.by]
     turn = number == view.own.first
