@@ -180,13 +180,14 @@ def agenda_look(ui: Ui, agenda: int, seats: int, at: Rect) -> tuple[Look, ...]:
     box = Rect(at.x + 14 * s, at.bottom - 14 * s - high, at.w - 28 * s, high)
     name = fitted(
         ui, agenda_name(agenda), Rect(at.x + 8 * s, at.y + 6 * s, 224 * s, 74 * s), font="heading",
-        size=29 * s, ground=AGENDA_NAME, align="centre", leading=1.0,
+        size=max(ui.body, 29 * s), ground=AGENDA_NAME, align="centre", leading=1.0,
     )  # fmt: skip
     free = box.y - at.y - 88 * s
     side = min(156 * s, free)
     emblem = Rect(at.centre[0] - side / 2, at.y + 86 * s + (free - side) / 2, side, side)
     look: list[Look] = [art("agenda_front", at, "stretch"), name]
-    look.append(art(agenda_emblem(agenda), emblem))
+    if side > 0.1 * at.w:
+        look.append(art(agenda_emblem(agenda), emblem))
     if AGENDA[agenda].marked:
         look.append(art("mark_5_6_players", Rect(at.x + 162 * s, at.y + 88 * s, 66 * s, 30 * s)))
     if high > 92 * s + 1 or ui.measure(words, room)[0] > box.w - 4:

@@ -105,11 +105,12 @@ def fan(canvas: Canvas, seat: int, area: Rect) -> Iterator[Node]:
     own = canvas.view.own
     found = [ids.card.number(key) for key in (own.pointed, own.selected) if key in ids.card]
     large = next((card for card in found if card in cards), None)
+    low = canvas.frame.alone or canvas.view.docks or canvas.hand.y > canvas.zone("desk").y
     for n, card in enumerate(cards):
         at = Rect(left + n * step, area.bottom - high, w, high)
         if card != large:
             yield _card(canvas, seat, card, at, HAND_Z + n, plain)
-        elif canvas.frame.alone or canvas.view.docks:
+        elif low:
             yield _card(canvas, seat, card, at, HAND_Z + n, plain)
             yield _whole(canvas, seat, card, at)
         else:
@@ -184,12 +185,12 @@ def badges_width(canvas: Canvas, seat: int, area: Rect) -> float:
     card = 1.5 * ui.body if canvas.large else 84 * canvas.k
     spare = area.w - 10 - len(canvas.seen.hands[seat]) * card
     if agendas and _named(ui, area._replace(w=spare)):
-        names = [Text(agenda_name(agenda), ui.body, "bold") for agenda in agendas]
+        names = [Text(agenda_name(agenda), ui.body, "heading") for agenda in agendas]
         longest = max(ui.measure(name, None)[0] for name in names)
-        return min(spare, _purse_width(canvas, seat) + longest + 3.3 * ui.body + 30)
+        return min(spare, _purse_width(canvas, seat) + longest + 2.8 * ui.body + 30)
     rows, cell = _rows(canvas, area.h), max(BADGES * canvas.k, 2.4 * ui.body)
     if rows == 1:
-        return _purse_width(canvas, seat) + 2 * min(cell, max(1.15 * area.h, 1.8 * ui.body))
+        return _purse_width(canvas, seat) + 2 * min(cell, max(1.15 * area.h, 1.4 * ui.body))
     return cell if rows == 3 else 2 * max(80 * canvas.k, 1.8 * ui.body)
 
 
@@ -259,7 +260,7 @@ def _emblem(canvas: Canvas, seat: int, agenda: int, at: Rect, named: bool = Fals
     """An agenda's emblem with its points, and its name between these if that is wanted."""
     ui, points = canvas.ui, points_now(canvas, seat, agenda)
     side, high = min(at.w, at.h), min(1.1 * ui.body, at.h)
-    side = min(side, 2 * ui.body) if named else side
+    side = min(side, 1.4 * ui.body) if named else side
     long = min(1.2 * high, at.w)
     disc = Rect(at.w - long, at.h - high, long, high)
     look: list[Look] = [art(agenda_emblem(agenda), Rect(0, (at.h - side) / 2, side, side))]
@@ -267,7 +268,7 @@ def _emblem(canvas: Canvas, seat: int, agenda: int, at: Rect, named: bool = Fals
         look.insert(0, Plate(PLATE, "ink", 3, 14, 0))
         disc = disc.moved(-6, (high - at.h) / 2)
         room = Rect(side + 6, 2, (at.w if points is None else disc.x) - side - 12, at.h - 4)
-        text = Text(agenda_name(agenda), ui.body, "bold", "ink", PLATE, leading=1.0)
+        text = Text(agenda_name(agenda), ui.body, "heading", "ink", PLATE, leading=1.0)
         shown = if_readable(ui, text, room, 2)
         look.append(shown or replace(shortened(ui, text, room.w), at=room))
     if points is not None:
@@ -321,7 +322,7 @@ def panel_heights(ui: Ui) -> tuple[float, float]:
     line = 1.2 * ui.body
     row = max(3 * line if narrow(ui) else 2 * line, 78.0)
     more = max(1.8 * ui.body, 62.0) if narrow(ui) else 0.0
-    lines = 2.7 if narrow(ui) and ui.text != "large" else 2.0
+    lines = 3.0 if narrow(ui) and ui.text != "large" else 2.0
     return AGENDAS_KEPT * lines * line + more + 24, AGENDAS_KEPT * (row + 6) + more + 26
 
 
@@ -343,8 +344,13 @@ def panel(canvas: Canvas, seat: int, rect: Rect) -> Iterator[Node]:
         found = list(badges(canvas, seat, rect.inset(14, 8)))
     elif narrow(ui):
         low = max(1.8 * ui.body, 62.0)
-        money = Widget(lambda at: coffers(canvas, seat, at), rect.w - 28, Sizes(low, low, 48))
-        found = Column([agendas, money], 4).place(ui, rect.inset(3, 8))
+        edge = 14 if worded else 3  # a piece lies no nearer to the screen's edge
+
+        def purse(at: Rect) -> Node:
+            return coffers(canvas, seat, at.inset(14 - edge, 0))
+
+        money = Widget(purse, rect.w - 2 * edge, Sizes(low, low, 48))
+        found = Column([agendas, money], 4).place(ui, rect.inset(edge, 8))
     else:
         money = Widget(lambda at: coffers(canvas, seat, at), wide, Sizes(110, 66, 66))
         found = Row([agendas, money], 8, across="middle").place(ui, rect.inset(14, 8))

@@ -323,7 +323,7 @@ def panel_spec(ui: Ui, view: KyotoView) -> PanelSpec | None:
         return None
     one = (7 if narrow(ui) else 4) * 1.12 * ui.body + control_height(ui) * (1 + narrow(ui)) + 60
     many = 3.6 if ui.shape == "wide" else 1.35
-    return PanelSpec(ids.OFFERS, one, many * one)
+    return PanelSpec(ids.OFFERS, min(one, 6 * ui.body + control_height(ui)), many * one)
 
 
 def panel_nodes(ui: Ui, frame: Frame, view: KyotoView) -> list[Node]:

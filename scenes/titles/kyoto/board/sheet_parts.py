@@ -18,9 +18,11 @@ from .places import board_map
 
 
 def lowest(frame: Frame) -> float:
-    """How far down the board a sheet may reach: not over the docks, which somebody holds."""
-    docks = frame.slots.docks
-    return 0.99 * frame.board.h if docks is None else docks.y - 8 - frame.board.y
+    """How far down the board a sheet may reach: not over docks, prompt and buttons below it."""
+    board, slots = frame.board, frame.slots
+    lent = (slots.docks, slots.prompt, slots.buttons)
+    tops = [place.y - board.y for place in lent if place and place.y > board.centre[1]]
+    return min([0.99 * board.h + 8, *tops]) - 8
 
 
 def above_desk(frame: Frame) -> float:
@@ -54,6 +56,11 @@ def laid(
     high = min(inside.heights(ui, wide).best + top + foot, floor - 0.01 * board.h)
     # the middle of the board, below the trays, unless it is too high for that
     y = board.y + min(max(0.25 * board.h, 0.5 * board.h - high / 2), floor - high)
+    if frame.alone and y < board.y + 0.22 * board.h:
+        # wholly over the log and not over the toolbar, which is above it or at the right edge
+        left, right = parts[-1] if view.seen.seats < 5 else (0.012, 0.932)
+        wide = (right - left) * board.w - 2 * side
+        y = min(y, board.y + 0.09 * board.h)
     rect = Rect(board.x + left * board.w, max(board.y + 0.01 * board.h, y), wide + 2 * side, high)
     room = Rect(rect.x + side, rect.y + top, wide, rect.h - top - foot)
     out = [*sheet(ui, rect, title, view if closes else None), *on_sheet(ui, inside, room)]

@@ -161,7 +161,7 @@ def _choose_button(ui: Ui, view: KyotoView) -> Box:
 def _agendas(ui: Ui, view: KyotoView, seat: int) -> Box:
     """Three large agenda cards."""
     cards = [_agenda(ui, view, agenda) for agenda in view.seen.agendas[seat]]
-    return Column([Row(cards, 22, parts=[1] * len(cards)), _choose_button(ui, view)], 16)
+    return Column([Row(cards, 12, parts=[1] * len(cards)), _choose_button(ui, view)], 16)
 
 
 def _agenda(ui: Ui, view: KyotoView, agenda: int) -> Box:
@@ -178,7 +178,7 @@ def _agenda(ui: Ui, view: KyotoView, agenda: int) -> Box:
             node.value = _("goes away")
         return node
 
-    return Widget(make, 230 * ui.scale, lambda wide: _sizes(min(wide, 330.0 * ui.scale) * TALL))
+    return Widget(make, 230 * ui.scale, lambda wide: _sizes(ui, min(wide, 330.0 * ui.scale) * TALL))
 
 
 def _studies(ui: Ui, view: KyotoView) -> Box:
@@ -200,13 +200,14 @@ def _study(ui: Ui, view: KyotoView, study: int) -> Box:
         return _pick_node(view, study, rect, look, words, "", (0.33, 0.46), rect.w * 22 / 400)
 
     return Widget(
-        make, 300 * ui.scale, lambda wide: _sizes(min(wide, 400.0 * ui.scale) * STUDY_RATIO)
+        make, 300 * ui.scale, lambda wide: _sizes(ui, min(wide, 400.0 * ui.scale) * STUDY_RATIO)
     )
 
 
-def _sizes(high: float) -> Sizes:
+def _sizes(ui: Ui, high: float) -> Sizes:
     """How high a card is on a sheet: a little lower where that leaves the hand in sight."""
-    return Sizes(high, 0.8 * high, 0.8 * high)
+    least = (0.8 if ui.text == "normal" else 0.92) * high
+    return Sizes(high, least, least)
 
 
 def _pick_node(

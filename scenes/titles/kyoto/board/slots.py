@@ -27,7 +27,10 @@ def embedded_slots(ui: Ui, view: KyotoView, picture: Rect, alone: bool) -> Embed
     bar = places.bar_place(ui, at("bar"))
     if not alone:
         if over:
-            return EmbeddedSlots(prompt=study, docks=line if view.docks else None)
+            prompt = study
+            if ui.text == "large":  # the stand below is free, too
+                prompt = study._replace(h=stand.bottom - study.y)
+            return EmbeddedSlots(prompt=prompt, docks=line if view.docks else None)
         return _beside_column(ui, view, picture, at("desk"), line, bar)
     toolbar, log = at("toolbar" if few else "tools"), at("log") if few else None
     if over:  # the track lies on the desk, and the lectern is free
@@ -45,7 +48,7 @@ def embedded_slots(ui: Ui, view: KyotoView, picture: Rect, alone: bool) -> Embed
         words, buttons = _split(bar, 0.58 if choices else 0.68)
         if offered or _worded(ui, choices, line.w):
             words, buttons = bar, line
-        elif len(choices) > 2:
+        elif len(choices) > 2 and _asks(ui, view, line):
             words, buttons = line, bar
         docks = held = None
         if view.seat is not None and places.own_place(ui, view.seen, alone):
@@ -71,7 +74,7 @@ def _beside_column(
         return EmbeddedSlots()
     if _worded(ui, choices, line.w):
         return EmbeddedSlots(buttons=line)
-    return EmbeddedSlots(prompt=line, buttons=low)
+    return EmbeddedSlots(prompt=line if _asks(ui, view, line) else None, buttons=low)
 
 
 def _low(ui: Ui, bar: Rect, above: Rect) -> Rect:
@@ -87,12 +90,17 @@ def _worded(ui: Ui, choices: Sequence[Choice], wide: float) -> bool:
     return sum([ui.measure(text, None)[0] + 30 for text in words]) <= wide
 
 
+def _asks(ui: Ui, view: KyotoView, line: Rect) -> bool:
+    """Whether the prompt, in short, has room on the line."""
+    return ui.measure(Text(gestures.short(view), ui.body), None)[0] + 60 <= line.w
+
+
 def _line(ui: Ui, view: KyotoView, at: Callable[[str], Rect], k: float) -> Rect:
     """Between table and desk, right of the round."""
     line = at("round")
     left = centre.round_plate(ui, view.seen, line, k).right + 10 * k
-    high = max(54 * k, 1.24 * ui.body + 8)
-    return Rect(left, line.bottom - 52 * k, at("desk").right - left, high)
+    high = max(54 * k, 1.24 * ui.body + 12)
+    return Rect(left, line.bottom + 2 * k - max(54 * k, 0.95 * high), at("desk").right - left, high)
 
 
 def _split(bar: Rect, part: float) -> tuple[Rect, Rect]:

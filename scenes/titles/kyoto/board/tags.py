@@ -77,14 +77,14 @@ class Tag:
         long = ui.measure(self.money, None)[0] + 10
         wide = {"sign": 0.8 * high, "money": long, "arrow": 28.0, "flag": 0.95 * high}
         self.parts = [(part, wide[part]) for part in parts if part not in without]
-        self.wide = 0.42 * high + sum([length for _part, length in self.parts])
+        self.wide = 0.32 * high + sum([length for _part, length in self.parts])
         more = Text("+9", ui.body, "heading")
         self.badge = ui.measure(more, None)[0] + 0.3 * high
         """How far what says how many more there are reaches over its end."""
 
     def look(self) -> Iterator[Look]:
         """From its left end."""
-        high, x = self.high, 0.21 * self.high
+        high, x = self.high, 0.16 * self.high
         yield Plate(TAG, "ink", 4, high / 2, 1, at=Rect(0, 0, self.wide, high))
         for part, wide in self.parts:
             box = Rect(x, 0, wide, high)
@@ -103,10 +103,9 @@ def _tag(canvas: Canvas, tag: Tag, corner: tuple[float, float], more: int) -> No
     ui, view, high, wide = canvas.ui, canvas.view, tag.high, tag.wide
     look = list(tag.look())
     if more:
-        side = 0.86 * high
-        badge = Rect(wide - 0.16 * high, (high - side) / 2, tag.badge + 0.16 * high, side)
+        badge = Rect(wide - 0.16 * high, 0, tag.badge + 0.16 * high, high)
         wide = badge.right
-        look.append(Plate("accent", "ink", 3, side / 2, 0, at=badge))
+        look.append(Plate("accent", "ink", 3, high / 2, 0, at=badge))
         count = Text(f"+{more}", ui.body, "heading", "on_accent", "accent", "centre", leading=1.0)
         look.append(replace(count, at=badge))
     words, number = sentence(view, tag.proposal), tag.proposal.number
