@@ -70,8 +70,10 @@ def short(view: KyotoView) -> str:
         return _("{name} speaks.").format(name=view.names[view.seen.turn])
     if view.seen.phase != Phase.DEBATE or not view.hands:
         return ""
+    if view.own.open == ids.SHEET:
+        return _("Your offer.")
     if any(proposal.to in view.hands for proposal in view.seen.proposals):
-        return _("Accept or refuse?")
+        return _("Answer the offer.")
     if goals_met(view.seen):
         return _("Agree, or deal.")
     return _("Contribute, give, deal.")

@@ -20,7 +20,7 @@ from . import ids
 from .cards import RATIO, SECRET, SHOWN, TALL, agenda_look, card_look, side_by_side
 from .lectern import hidden_words, secret_impacts
 from .places import HAND_Z, POPUP_Z, Canvas, hand_order
-from .symbols import agenda_emblem, art, damage
+from .symbols import FLAGS, agenda_emblem, art, damage
 
 WIDEST: Final = 154.0
 """A card of the hand is at most so wide, in units of the map."""
@@ -30,6 +30,8 @@ BADGES: Final = 92.0
 """How wide the place of agendas and coffers is at the right end."""
 NAMED: Final = 10.5
 """The least width of coffers and agendas with names, in heights of their letters."""
+FLAGGED: Final = 22.0
+"""The least width of a dock with its flag, likewise."""
 BACKS: Final = 5
 """So many backs stand for a hand that lies face down."""
 OWN: Final = Motion(180, appear="none")
@@ -67,6 +69,14 @@ def docked(canvas: Canvas, seat: int, area: Rect) -> Iterator[Node]:
             z=HAND_Z, motion=OWN, secret_of=seat,
         )  # fmt: skip
         area = area._replace(w=area.w - side - 10)
+    if area.w >= FLAGGED * canvas.ui.body:  # whose cards these are: another's flag may lie beside
+        wide = min(84 * canvas.k, 1.2 * area.h)
+        at = Rect(area.x, area.y + (area.h - 0.7 * wide) / 2, wide, 0.7 * wide)
+        area = area._replace(x=at.right + 8, w=area.right - at.right - 8)
+        yield Node(
+            "dock:flag", Role.LABEL, at, (art(f"flag_card_{FLAGS[seat]}"),),
+            label=canvas.view.names[seat], z=HAND_Z, motion=OWN, secret_of=seat,
+        )  # fmt: skip
     yield from hand_nodes(canvas, seat, area)
 
 
@@ -320,10 +330,10 @@ def narrow(ui: Ui) -> bool:
 def panel_heights(ui: Ui) -> tuple[float, float]:
     """The least and the best height of the panel with agendas and coffers."""
     line = 1.2 * ui.body
-    row = max(3 * line if narrow(ui) else 2 * line, 78.0)
+    lines = 3 if narrow(ui) and ui.text != "large" else 2
     more = max(1.8 * ui.body, 62.0) if narrow(ui) else 0.0
-    lines = 3.0 if narrow(ui) and ui.text != "large" else 2.0
-    return AGENDAS_KEPT * lines * line + more + 24, AGENDAS_KEPT * (row + 6) + more + 26
+    best = AGENDAS_KEPT * (max(lines * line, 78.0) + 6) + more + 26
+    return AGENDAS_KEPT * lines * line + more + 24, best
 
 
 def panel(canvas: Canvas, seat: int, rect: Rect) -> Iterator[Node]:

@@ -158,13 +158,10 @@ class Canvas:
 
     @cached_property
     def hand(self) -> Rect:
-        """Where the own hand lies: on the desk, below bar and buttons if these lie there."""
-        desk, buttons = self.zone("desk"), self.frame.slots.buttons
-        top = desk.y
-        if self.frame.alone:
-            top = bar_place(self.ui, self.zone("bar")).bottom + 6 * self.k
-        elif buttons is not None:
-            top = max(top, buttons.bottom + 6 * self.k)
+        """Where the own hand lies: on the desk, below prompt and buttons if these lie there."""
+        desk, slots = self.zone("desk"), self.frame.slots
+        lent = [place.bottom for place in (slots.prompt, slots.buttons) if place is not None]
+        top = max([desk.y, *[low + 6 * self.k for low in lent if low > desk.y]])
         return Rect(desk.x, top, desk.w, desk.bottom - top)
 
     def label(

@@ -58,7 +58,7 @@ def nodes(canvas: Canvas) -> list[Node]:
     words, buttons = frame.slots.prompt, frame.slots.buttons
     if frame.alone and words is not None and buttons is not None:
         high = buttons.h if view.docks else bar_place(ui, canvas.zone("bar")).h
-        out += bar_nodes(ui, words._replace(h=high), view)
+        out += bar_nodes(ui, words._replace(y=words.y - high, h=high), view)
     return out
 
 
@@ -276,15 +276,22 @@ def flag_box(ui: Ui, seat: int, id: str) -> Box:
     return picture_box(lambda at: (flag(seat, at),), high * 120 / 88, high, id)
 
 
-def buttons_box(ui: Ui, found: Sequence[Answer], rows: bool = False) -> Box:
-    """The buttons with words on a line; where these have no room the last as an icon, or (if there
-    may be two ``rows``) the first above the others; at last all as icons."""
+def button_rows(ui: Ui, found: Sequence[Answer]) -> list[Row]:
+    """The buttons on a line: all with words, the last one as an icon, at last all as icons."""
     worded, icons = ([_button(ui, one, words) for one in found] for words in (True, False))
-    lines = [Row([*worded[:n], *icons[n:]], 10, along="fill") for n in range(len(found), -1, -1)]
+    counts = range(len(found), -1, -1)
+    return [Row([*worded[:n], *icons[n:]], 10, along="fill") for n in counts]
+
+
+def buttons_box(ui: Ui, found: Sequence[Answer], rows: bool = False) -> Box:
+    """The first of these lines that has room; rather than the second as an icon there are two
+    ``rows`` if there may be."""
+    lines = button_rows(ui, found)
     if not rows or len(found) < 2:
         return Fit(lines, rank=1)
-    low = Row([worded[1], *icons[2:]], 10, along="fill")
-    return Fit([*lines[:-2], Column([worded[0], low], 8), *lines[-2:]], rank=1)
+    first, *more = lines[0].boxes
+    low = Row([more[0], *lines[-1].boxes[2:]], 10, along="fill")
+    return Fit([*lines[:-2], Column([first, low], 8), *lines[-2:]], rank=1)
 
 
 def _button(ui: Ui, one: Answer, words: bool) -> Widget:
@@ -408,10 +415,14 @@ def _bar_nodes(ui: Ui, told: Entry, count: int, wide: float, high: float) -> tup
     more: Box | None = None
     if count > 1:
         more = Widget(partial(_more, ui, count), max(side, 2.2 * ui.heading), side)
-    ways = []
-    for what, most in ((said, 3), (said, 2), (shown, 3), (shown, 2), (small, 2)):
-        line = [flag_box(ui, told.flag, "bar:flag"), what]
-        ways.append(Row([*line, buttons_box(ui, told.answers[:most]), more], 10, across="middle"))
+    flag_, all_, two = (
+        flag_box(ui, told.flag, "bar:flag"),
+        button_rows(ui, told.answers),
+        button_rows(ui, told.answers[:2]),
+    )
+    lines = [(what, row) for what in (said, shown) for row in all_[:2]]
+    lines += [(what, row) for what in (said, shown, small) for row in (all_[-1], two[-1])]
+    ways = [Row([flag_, what, row, more], 10, across="middle") for what, row in lines]
     back = Node(
         "bar", Role.PANEL, NOWHERE, (Plate(TAG, "ink", 4, 20, 1),), label=words, z=PANEL_Z,
         motion=AT_ONCE,
@@ -497,7 +508,9 @@ def pickable(view: KyotoView, nodes: Sequence[Node]) -> None:
         card = ids.card.number(node.id)
         if card in good:
             press = partial(view.own.pick, card, proposal.contribute)
-            made_pickable(node, card in view.own.picked, press)
+            plain = isinstance(node.look[0], Plate)  # its tonnes are where the mark is else
+            mark = (0.5, 1.0) if plain else (0.3, 0.0)
+            made_pickable(node, card in view.own.picked, press, mark)
             if node.checked:
                 node.rect = node.rect.moved(0, -0.06 * node.rect.h)
         else:

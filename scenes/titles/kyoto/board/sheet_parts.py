@@ -116,7 +116,7 @@ def stepper(
 
     low, high = _("This is the lowest value."), _("This is the highest value.")
     less, more = _("{name}: less").format(name=name), _("{name}: more").format(name=name)
-    wide = max(ui.measure(Text(shown, ui.heading, "heading"), None)[0] + 20, 3.2 * ui.heading)
+    wide = max(ui.measure(Text(shown, ui.heading, "heading"), None)[0] + 20, 2.6 * ui.heading)
     row = Row(
         [
             single("less", "minus", less, -1, low if value <= least else ""),

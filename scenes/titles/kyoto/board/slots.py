@@ -25,6 +25,7 @@ def embedded_slots(ui: Ui, view: KyotoView, picture: Rect, alone: bool) -> Embed
     study, stand = lectern.free_places(at("lectern"))
     line = _line(ui, view, at, map_.scale(picture))
     bar = places.bar_place(ui, at("bar"))
+    bar = bar._replace(y=max(bar.y, line.bottom + 2))
     if not alone:
         if over:
             prompt = study
@@ -49,12 +50,12 @@ def embedded_slots(ui: Ui, view: KyotoView, picture: Rect, alone: bool) -> Embed
         if offered or _worded(ui, choices, line.w):
             words, buttons = bar, line
         elif len(choices) > 2 and _asks(ui, view, line):
-            words, buttons = line, bar
+            words, buttons = line, _low(ui, bar, line)
         docks = held = None
         if view.seat is not None and places.own_place(ui, view.seen, alone):
             log = None
     if offered:  # it lies there instead of the prompt
-        words = words._replace(h=0.0)
+        words = words._replace(y=words.bottom, h=0.0)
     return EmbeddedSlots(
         toolbar=toolbar, prompt=words, log=log, buttons=buttons, docks=docks, hand=held
     )
@@ -100,7 +101,7 @@ def _line(ui: Ui, view: KyotoView, at: Callable[[str], Rect], k: float) -> Rect:
     line = at("round")
     left = centre.round_plate(ui, view.seen, line, k).right + 10 * k
     high = max(54 * k, 1.24 * ui.body + 12)
-    return Rect(left, line.bottom + 2 * k - max(54 * k, 0.95 * high), at("desk").right - left, high)
+    return Rect(left, line.bottom - 52 * k, at("desk").right - left, high)
 
 
 def _split(bar: Rect, part: float) -> tuple[Rect, Rect]:
