@@ -193,14 +193,17 @@ def badges_width(canvas: Canvas, seat: int, area: Rect) -> float:
     the agendas' names if the cards leave so much room."""
     ui, agendas = canvas.ui, known_agendas(canvas.seen, seat)
     card = 1.5 * ui.body if canvas.large else 84 * canvas.k
-    spare = area.w - 10 - len(canvas.seen.hands[seat]) * card
+    cards = len(canvas.seen.hands[seat])
+    spare = area.w - 10 - cards * card
     if agendas and _named(ui, area._replace(w=spare)):
         names = [Text(agenda_name(agenda), ui.body, "heading") for agenda in agendas]
         longest = max(ui.measure(name, None)[0] for name in names)
         return min(spare, _purse_width(canvas, seat) + longest + 2.8 * ui.body + 30)
     rows, cell = _rows(canvas, area.h), max(BADGES * canvas.k, 2.4 * ui.body)
     if rows == 1:
-        return _purse_width(canvas, seat) + 2 * min(cell, max(1.15 * area.h, 1.4 * ui.body))
+        purse = _purse_width(canvas, seat)
+        half = (area.w - 10 - purse - cards * 1.3 * ui.body) / 2
+        return purse + 2 * max(min(cell, 1.15 * area.h, half), 1.4 * ui.body)
     return cell if rows == 3 else 2 * max(80 * canvas.k, 1.8 * ui.body)
 
 

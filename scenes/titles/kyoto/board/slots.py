@@ -93,7 +93,8 @@ def _worded(ui: Ui, choices: Sequence[Choice], wide: float) -> bool:
 
 def _asks(ui: Ui, view: KyotoView, line: Rect) -> bool:
     """Whether the prompt, in short, has room on the line."""
-    return ui.measure(Text(gestures.short(view), ui.body), None)[0] + 60 <= line.w
+    time = 6 * ui.body if view.own.open else 0  # the prompt tells it while something is open
+    return ui.measure(Text(gestures.short(view), ui.body), None)[0] + time + 60 <= line.w
 
 
 def _line(ui: Ui, view: KyotoView, at: Callable[[str], Rect], k: float) -> Rect:
