@@ -115,7 +115,7 @@ def fan(canvas: Canvas, seat: int, area: Rect) -> Iterator[Node]:
     own = canvas.view.own
     found = [ids.card.number(key) for key in (own.pointed, own.selected) if key in ids.card]
     large = next((card for card in found if card in cards), None)
-    low = canvas.frame.alone or canvas.view.docks or canvas.hand.y > canvas.zone("desk").y
+    low = canvas.frame.alone or canvas.view.docks or canvas.frame.slots.buttons is not None
     for n, card in enumerate(cards):
         at = Rect(left + n * step, area.bottom - high, w, high)
         if card != large:

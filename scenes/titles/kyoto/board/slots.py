@@ -114,4 +114,4 @@ def _split(bar: Rect, part: float) -> tuple[Rect, Rect]:
 def _below(desk: Rect, above: Rect) -> Rect:
     """What is left of the desk below something that lies on it."""
     top = above.bottom + 4
-    return desk._replace(y=top, h=desk.bottom + 8 - top)
+    return desk._replace(y=top, h=desk.bottom + 20 - top)
