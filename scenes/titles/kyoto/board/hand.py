@@ -190,15 +190,16 @@ def _rows(canvas: Canvas, high: float) -> int:
 
 def badges_width(canvas: Canvas, seat: int, area: Rect) -> float:
     """How wide the place of coffers and agendas is in an area where the seat's cards lie too: with
-    the agendas' names if the cards leave so much room."""
+    the agendas' names if the cards leave so much room; large letters may be cut for that."""
     ui, agendas = canvas.ui, known_agendas(canvas.seen, seat)
-    card = 1.5 * ui.body if canvas.large else 84 * canvas.k
+    card = 1.5 * ui.body if canvas.large else 78 * canvas.k
     cards = len(canvas.seen.hands[seat])
     spare = area.w - 10 - cards * card
-    if agendas and _named(ui, area._replace(w=spare)):
-        names = [Text(agenda_name(agenda), ui.body, "heading") for agenda in agendas]
-        longest = max(ui.measure(name, None)[0] for name in names)
-        return min(spare, _purse_width(canvas, seat) + longest + 2.8 * ui.body + 30)
+    names = [Text(agenda_name(agenda), ui.body, "heading") for agenda in agendas]
+    longest = max((ui.measure(name, None)[0] for name in names), default=0.0)
+    whole = max(_purse_width(canvas, seat) + longest + 2.8 * ui.body + 30, NAMED * ui.body)
+    if agendas and _named(ui, area._replace(w=spare)) and (canvas.large or spare >= whole):
+        return min(spare, whole)
     rows, cell = _rows(canvas, area.h), max(BADGES * canvas.k, 2.4 * ui.body)
     if rows == 1:
         purse = _purse_width(canvas, seat)

@@ -306,7 +306,8 @@ def _button(ui: Ui, one: Answer, words: bool) -> Widget:
         return shown(ui, one.id, at, one.label, one.press, "", kind, off, one.off)
 
     least = ui.measure(Text(one.label, ui.body, "heading"), None)[0] + 16
-    return Widget(make, Sizes(wide, least, least) if words else side, side, grow=int(words))
+    high = Sizes(side, 0.8 * side, 0.8 * side)
+    return Widget(make, Sizes(wide, least, least) if words else side, high, grow=int(words))
 
 
 # --- the list -------------------------------------------------------------------------------------

@@ -40,7 +40,7 @@ def embedded_slots(ui: Ui, view: KyotoView, picture: Rect, alone: bool) -> Embed
     if view.docks:
         # A low bar, so that an open dock has room below it; large words lie in the log's place.
         bar = _low(ui, at("bar"), line)
-        words, buttons = _split(bar, 0.62 if offered else 0.5 if choices else 0.92)
+        words, buttons = _split(bar, 0.62 if offered else 0.42 if choices else 0.92)
         if not offered and ui.text != "normal" and log is not None:
             words, buttons, log = log, bar, None
         held = _below(at("desk"), bar)
