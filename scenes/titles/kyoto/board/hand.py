@@ -77,7 +77,8 @@ def docked(canvas: Canvas, seat: int, area: Rect) -> Iterator[Node]:
             "dock:flag", Role.LABEL, at, (art(f"flag_card_{FLAGS[seat]}"),),
             label=canvas.view.names[seat], z=HAND_Z, motion=OWN, secret_of=seat,
         )  # fmt: skip
-    yield from hand_nodes(canvas, seat, area)
+    low = canvas.frame.screen.bottom - 26  # no card at the screen's edge
+    yield from hand_nodes(canvas, seat, area._replace(h=min(area.h, low - area.y)))
 
 
 def face_down(canvas: Canvas, seat: int, area: Rect) -> Iterator[Node]:
@@ -143,7 +144,7 @@ def _raised(canvas: Canvas, seat: int, card: int, at: Rect, area: Rect) -> Itera
     grown = within(Rect(at.centre[0] - w / 2, area.bottom - high, w, high), inside)
     yield _card(canvas, seat, card, grown, RAISED_Z)
     size = 1.1 * ui.body
-    text = Text(card_name(card), size, "heading", "text", PLATE, "centre", leading=1.0)
+    text = Text(card_name(card), size, "heading", "ink", PLATE, "centre", leading=1.0)
     wide, line = ui.measure(text, None)[0] + 28, 1.3 * size
     place = within(Rect(grown.centre[0] - wide / 2, grown.y - line - 4, wide, line), inside)
     look: list[Look] = [Plate(PLATE, "ink", 3, line / 2, 1), text]
@@ -251,7 +252,7 @@ def coffers(canvas: Canvas, seat: int, at: Rect) -> Node:
     amount = canvas.seen.money(seat)
     size = max(canvas.ui.body, 30 * canvas.k)
     line = min(1.1 * size, at.h)
-    text = Text(_("{n} M").format(n=amount), size, "heading", "text", PLATE, "centre", leading=1.0)
+    text = Text(_("{n} M").format(n=amount), size, "heading", "ink", PLATE, "centre", leading=1.0)
     wide = min(at.w, canvas.ui.measure(text, None)[0] + 18)
     if at.h - line > 0.3 * at.w:
         bills = Rect(0, 0, at.w, at.h - line)

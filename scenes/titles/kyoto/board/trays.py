@@ -113,7 +113,7 @@ def _flag(tray: Tray) -> Iterator[Look]:
 def _name(tray: Tray, room: Rect) -> Iterator[Look]:
     """The name in the largest letters that have room, else cut so that it differs from others."""
     ui, names = tray.canvas.ui, tray.canvas.view.names
-    text = Text(names[tray.seat], 31 * tray.s, "heading", "text", tray.ground, leading=1.0)
+    text = Text(names[tray.seat], 31 * tray.s, "heading", "ink", tray.ground, leading=1.0)
     whole = if_readable(ui, text, room)
     if whole is None:
         others = [name for seat, name in enumerate(names) if seat != tray.seat]
@@ -131,7 +131,7 @@ def _millions(tray: Tray) -> Text:
     """The number of millions before the flag; without its unit where that leaves no bill room."""
     given, ui = tray.canvas.seen.given[tray.seat], tray.canvas.ui
     size = max(ui.body, 29 * tray.s)
-    text = Text(_("{n} M").format(n=given), size, "heading", "text", tray.ground, "right")
+    text = Text(_("{n} M").format(n=given), size, "heading", "ink", tray.ground, "right")
     short = ui.measure(text, None)[0] > tray.money.w - LEAST_BILL
     return replace(text, text=str(given) if short else text.text, leading=1.0)
 
