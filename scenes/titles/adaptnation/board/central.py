@@ -15,9 +15,9 @@ from game.core.text import _, ngettext
 from ....stage.node import POP_UP, STILL, Art, Look, Motion, Node, Plate, Rect, Role, Text
 from ....widgets import centred
 from ...printed import if_readable, number, within
-from . import ids
+from . import ids, large
 from .effects import LAND_MS, Marked, Struck, turning
-from .pieces import CARD_RATIO, art, card_face, card_look, prep_place, shield
+from .pieces import CARD_RATIO, art, broad, card_face, card_look, prep_place, shield
 from .places import (
     BOARD_Z,
     CARD_Z,
@@ -49,6 +49,8 @@ seen to fly there. Those below are covered."""
 def board(canvas: Canvas) -> Node:
     """The printed board itself."""
     look = (Art(canvas.map.art, None, "stretch"),)
+    if canvas.large:
+        look = tuple(large.board(canvas))
     return Node(
         "board", Role.IMAGE, canvas.zone("board"), look, label=_("AdaptNation"), z=BOARD_Z,
         motion=STILL,
@@ -113,7 +115,8 @@ def _finish(canvas: Canvas, strip: Rect) -> Iterator[Look]:
     last, high = canvas.seen.rounds + 1, _line(canvas)
     box = inside(canvas.zone(f"round_{ROUNDS + 1}"), strip)
     if last > ROUNDS:
-        place = Rect(box.x + 5 * canvas.k, box.bottom - high, box.w - 10 * canvas.k, high)
+        edge = 0.0 if canvas.large else 5 * canvas.k
+        place = Rect(box.x + edge, box.bottom - high, box.w - 2 * edge, high)
         yield from _words(canvas, str(year(last)), place, "white", _NIGHT)
         return
     first = inside(canvas.zone(f"round_{last}"), strip)
@@ -126,8 +129,6 @@ def _finish(canvas: Canvas, strip: Rect) -> Iterator[Look]:
 def _pawn(canvas: Canvas, strip: Rect) -> Node:
     n = pawn_round(canvas.seen)
     rect = canvas.zone(f"pawn_{n}")
-    if canvas.large:  # the years need the place
-        rect = Rect(rect.x, strip.y + 2, 0.7 * rect.w, 0.7 * rect.h)
     return Node(
         ids.PAWN, Role.PIECE, within(rect, strip), (art("round_marker"),), label=_("Pawn"),
         value=str(year(n)), z=PIECE_Z, parent="board", motion=SLIDE,
@@ -144,9 +145,8 @@ def _phases(canvas: Canvas) -> Iterator[Node]:
     top = min(canvas.zone("phase_words").y + 4, rect.bottom - high)
     place = inside(Rect(rect.x + 4, top, rect.w - 8, high), rect)
     node = label_node("phase", rect, _("Phase"), phase_name(phase))
-    if not canvas.large:  # large letters would cover the pictures; the prompt says it as well
-        node.look = tuple(_words(canvas, phase_name(phase), place, "ink", "paper"))
-        node.z = PRINT_Z + 2  # over the ring, which comes close to them
+    node.look = tuple(_words(canvas, phase_name(phase), place, "ink", "paper"))
+    node.z = PRINT_Z + 2  # over the ring, which comes close to them
     yield node
     if phase == Phase.OVER:
         return
@@ -231,7 +231,7 @@ def _forecast(canvas: Canvas, place: int, n: int) -> Iterator[Node]:
     if shields is not None:
         look += _verdict(canvas, shields, rect)
     elif seen.phase == Phase.END:
-        look += _spared(rect)
+        look += _spared(canvas, rect)
     value = names.card_words(seen, place, view.names)
     dealt = isinstance(view.last, Forecast) and place == len(seen.forecast) - 1
     yield Node(
@@ -256,20 +256,40 @@ def _forecast(canvas: Canvas, place: int, n: int) -> Iterator[Node]:
 def _verdict(canvas: Canvas, shields: tuple[bool, ...], rect: Rect) -> Iterator[Look]:
     """Over a struck card's picture: which city's shield held, and which had none."""
     s = rect.w / 388
-    side = 84 * s
-    yield Plate("paper", "ink", 6 * s, 20 * s, 0, at=Rect(14 * s, 14 * s, 266 * s, 96 * s))
+    plate, pitch = Rect(14 * s, 14 * s, 266 * s, 96 * s), (84 * s, 0.0)
+    side = pitch[0]
+    if canvas.large:
+        plate, side = _over_picture(canvas, rect)
+        pitch = (0.0, side) if plate.h > plate.w else (side, 0.0)
+    yield Plate("paper", "ink", 3, 0.2 * side, 0, at=plate)
     for seat, held in enumerate(shields):
-        at = Rect((20 + 84 * seat) * s, 20 * s, side, side)
+        at = Rect(plate.x + (plate.w - side - 2 * pitch[0]) / 2, 0, side, side)
+        at = at._replace(y=plate.y + (plate.h - side - 2 * pitch[1]) / 2)
+        at = at.moved(seat * pitch[0], seat * pitch[1])
         yield from shield(canvas.view.colour(seat), held, at)
 
 
-def _spared(rect: Rect) -> Iterator[Look]:
+def _over_picture(canvas: Canvas, rect: Rect) -> tuple[Rect, float]:
+    """On a broad card the place of the cities' shields, and how large each is: over the picture,
+    or right of the name."""
+    card = broad(canvas.ui, Rect(0, 0, rect.w, rect.h))
+    if card.picture.w:
+        side = min(card.picture.w, card.picture.h / CITIES - 2)
+        return centred(card.picture, side + 6, card.picture.h), side
+    side = min(0.9 * card.head.h, 44.0)
+    w = CITIES * side + 8
+    return Rect(rect.w - w - 4, 3, w, side + 4), side
+
+
+def _spared(canvas: Canvas, rect: Rect) -> Iterator[Look]:
     """Over the picture of the card that does not strike: the way to the discard pile."""
     s = rect.w / 388
-    side = 150 * s
-    disc = Rect((rect.w - side) / 2, 80 * s, side, side)
-    yield Plate("paper", "ink", 6 * s, side / 2, 0, at=disc)
-    yield art("phase_end", disc.inset(18 * s))
+    disc = Rect((rect.w - 150 * s) / 2, 80 * s, 150 * s, 150 * s)
+    if canvas.large:
+        box, side = _over_picture(canvas, rect)
+        disc = centred(box, min(1.5 * side, box.w + 12))
+    yield Plate("paper", "ink", 3, disc.h / 2, 0, at=disc)
+    yield art("phase_end", disc.inset(0.12 * disc.h))
 
 
 def _card_in(rect: Rect) -> Rect:

@@ -10,11 +10,12 @@ from game.adaptnation.components import CITIES, LIMIT, Resource
 from game.adaptnation.names import amount, event_name, resource_name
 from game.core.text import _, signed
 
-from ....stage.node import POP_UP, Leaf, Look, Montage, Motion, Node, Plate, Rect, Role, Text
+from ....stage.node import POP_UP, Art, Leaf, Look, Montage, Motion, Node, Plate, Rect, Role, Text
 from ....widgets import centred
 from ....widgets.fitting import held, longest_word, shortened
 from ...printed import if_readable, number, within
 from . import ids
+from .city import SPEECH
 from .effects import FLY_MS, RISE_MS, Change, FlyingGift
 from .pieces import CARD_RATIO, art, card_look, change_of, prep_token
 from .places import FLOAT_Z, POPUP_Z, Canvas
@@ -101,13 +102,26 @@ def _speech(canvas: Canvas, seat: int, words: str) -> Speech:
 
 def _bubble(canvas: Canvas, seat: int, words: str) -> Node:
     """What a mayor says, at its city."""
-    k = canvas.k
+    k, pointed = canvas.k, canvas.view.own.pointed == ids.bubble(seat)
+    name = canvas.view.names[seat]
+    label = _("{name} says: {words}").format(name=name, words=words)
+    if canvas.low and not pointed:
+        ready = canvas.zone(f"ready_{seat}")
+        rect = Rect(ready.x - SPEECH + 4, ready.y + 3, SPEECH - 8, ready.h - 6)
+        sign = (
+            Art("common/speech_bubble"),
+            Art("common/icon_robot", rect.moved(-rect.x, -rect.y).inset(14), tint="ink"),
+        )
+        return Node(
+            ids.bubble(seat), Role.LABEL, rect, sign, label=label, z=FLOAT_Z,
+            parent=ids.city(seat), motion=Motion(180, fade=True), focusable=True,
+        )  # fmt: skip
     said = _speech(canvas, seat, words)
     wide, high = canvas.ui.measure(said.text, said.width)
     wide, high, pad = min(said.width, wide + 2), high + 2, PAD * k
     left = canvas.zone(f"scene_{seat}").x + 8 * k
     rect = Rect(left, said.top, wide + 2 * pad, high + pad + said.tail)
-    grown = said.cut and canvas.view.own.pointed == ids.bubble(seat)
+    grown = said.cut and pointed
     if grown:
         rect = within(rect, canvas.frame.screen)
     bottom = rect.h - said.tail
@@ -117,10 +131,8 @@ def _bubble(canvas: Canvas, seat: int, words: str) -> Node:
         tail = Leaf("common/speech_bubble", Rect(-64, -150, 320, 208))
         look.append(Montage(66, 50, (tail,), foot))
     look.append(replace(said.text, at=Rect(pad, 0.5 * pad, wide, high)))
-    name = canvas.view.names[seat]
     return Node(
-        ids.bubble(seat), Role.LABEL, rect, tuple(look),
-        label=_("{name} says: {words}").format(name=name, words=words),
+        ids.bubble(seat), Role.LABEL, rect, tuple(look), label=label,
         z=POPUP_Z if grown else FLOAT_Z, parent="" if grown else ids.city(seat),
         motion=Motion(180, fade=True), focusable=said.cut,
     )  # fmt: skip
@@ -166,6 +178,9 @@ def _floats(canvas: Canvas, flash: Change, w: float, high: float, lead: float) -
     k = canvas.k
     if not flash.rate:
         stock = canvas.of_seat("stock", flash.seat, flash.resource)
+        if canvas.large:
+            pile = canvas.of_seat("pile", flash.seat, flash.resource)
+            return centred(pile, w, high).moved(-lead / 2, 0)
         rise = 46 * k if canvas.view.moment.since >= RISE_MS else 20 * k
         return centred(stock, w, high).moved(-lead / 2, -rise)
     track = canvas.of_seat("rates", flash.seat, flash.resource)

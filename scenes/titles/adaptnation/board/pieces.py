@@ -4,12 +4,12 @@ Every function gives looks within a box of units; ``at`` counts from the top lef
 """
 
 from collections.abc import Iterator
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Final
 
 from game.adaptnation.components import Event, Resource
 from game.adaptnation.data import EFFECTS
-from game.adaptnation.names import event_name
+from game.adaptnation.names import event_name, short_name
 from game.core.text import signed
 
 from ....stage.node import Art, Look, Plate, Rect, Text
@@ -129,6 +129,10 @@ COLUMNS: Final = (130.0, 228.0, 326.0)
 """The middles of power, water and food on a card of 388 x 616."""
 ROWS: Final = (472.0, 560.0)
 """The middles of the rows prepared and not prepared, on such a card."""
+GREY: Final = "#EFE6D2"
+"""Of a broad card's row of the prepared."""
+BROAD: Final = 1.1 + 3 * 2.37
+"""How wide the rows of a broad card are, in heights of its letters."""
 MOST_NAME: Final = 200.0
 """So high a name may be on such a card: more would hide the picture."""
 TIGHT: Final = 0.9
@@ -153,8 +157,7 @@ def card_face(event: int, at: Rect, tall: bool = False) -> tuple[Look, ...]:
     ]
     kind = "mark_permanent" if EFFECTS[event].permanent else "mark_this_round"
     looks.append(art(kind, box(282, 18, 86, 86)))
-    acid = event == Event.OCEAN_ACIDIFICATION
-    looks.append(art("sign_all_prepared" if acid else "sign_prepared", box(16, 438, 68, 68)))
+    looks.append(art(_prepared(event), box(16, 438, 68, 68)))
     looks.append(art("sign_not_prepared", box(16, 526, 68, 68)))
     for kind_, x in enumerate(COLUMNS):
         looks.append(resource(kind_, box(x - 30, 372, 60, 60)))
@@ -163,6 +166,8 @@ def card_face(event: int, at: Rect, tall: bool = False) -> tuple[Look, ...]:
 
 def card_look(ui: Ui, event: int, at: Rect) -> tuple[Look, ...]:
     """An event card with its name and what it takes; the name only where it can be read."""
+    if at.w > at.h:
+        return tuple(_broad(ui, event, at))
     s = at.w / 388
     name = tuple(_name(ui, event, at))
     looks = [*card_face(event, at, tall=not name), *name]
@@ -170,6 +175,73 @@ def card_look(ui: Ui, event: int, at: Rect) -> tuple[Look, ...]:
     for row, losses in enumerate((effect.prepared, effect.unprepared)):
         looks += _row(ui, losses, effect.permanent, at.y + ROWS[row] * s, at)
     return tuple(looks)
+
+
+@dataclass(frozen=True, slots=True)
+class Broad:
+    """A card that is wider than high: its name above, under it the picture (0 wide where there is
+    no room for it), and right of that what it takes of each resource from a city that is
+    prepared, and from one that is not."""
+
+    size: float
+    """Of the letters."""
+    head: Rect
+    picture: Rect
+    rows: tuple[Rect, Rect]
+
+
+def broad(ui: Ui, at: Rect) -> Broad:
+    """The parts of a broad card: with larger letters where it has room for them."""
+    size = max(ui.body, min(1.5 * ui.body, (at.w - 30) / (BROAD + 1.3), at.h / 3.5))
+    x = at.right - BROAD * size - 6
+    high = min((at.h - 1.1 * size - 8) / 2, 1.7 * size)
+    top = at.bottom - 2 * high - 4
+    first = Rect(x, top, at.right - x - 5, high)
+    head = Rect(at.x + 12, at.y + 3, at.w - 22, top - at.y - 4)
+    picture = Rect(at.x + 8, top + 2, x - at.x - 14, 2 * high - 4)
+    if head.h > 2 * size:  # beside the name
+        w = min(1.33 * (head.h - 6), 0.4 * at.w)
+        picture = Rect(at.right - w - 8, at.y + 8, w, head.h - 8)
+        head = head._replace(w=picture.x - head.x - 6)
+    elif picture.w < 0.35 * picture.h:
+        picture = picture._replace(w=0.0)
+    return Broad(size, head, picture, (first, first.moved(0, high)))
+
+
+def _broad(ui: Ui, event: int, at: Rect) -> Iterator[Look]:
+    card, effect = broad(ui, at), EFFECTS[event]
+    yield Plate("paper", "ink", 4, 16, 1, at=at)
+    for said in (event_name(event), short_name(event)):
+        text = Text(said, card.size, "heading", "ink", "paper", leading=1.05)
+        found = if_readable(ui, text, card.head, 2)
+        if found is not None:
+            yield found
+            break
+    if card.picture.w:
+        yield Art(event_picture(event), card.picture, "cover")
+        yield Plate("none", "ink", 4, 8, 0, at=card.picture.inset(-2))
+    signs = (_prepared(event), "sign_not_prepared")
+    sign, column = 1.1 * card.size, 2.37 * card.size
+    for n, (row, losses) in enumerate(
+        zip(card.rows, (effect.prepared, effect.unprepared), strict=True)
+    ):
+        ground = "white" if n else GREY
+        yield Plate(ground, "ink", 0, 8, 0, at=row.inset(0, 1))
+        yield art(signs[n], Rect(row.x + 3, row.y + 3, sign - 3, row.h - 6))
+        for kind, loss in enumerate(losses):
+            x = row.x + sign + kind * column
+            yield resource(kind, Rect(x + 2, row.y + 4, sign - 4, row.h - 8))
+            cell = Rect(x + sign, row.y + 2, column - sign - 3, row.h - 4)
+            on_cube = effect.permanent and loss
+            if on_cube:
+                yield Plate("pearl", "ink", 4, 10, 0, at=cell)
+            ground_, colour = "pearl" if on_cube else ground, "ink" if loss else "#5A4E3C"
+            yield number(ui, signed(loss), card.size, *cell.centre, colour, ground_)
+
+
+def _prepared(event: int) -> str:
+    """The sign of who is prepared for an event."""
+    return "sign_all_prepared" if event == Event.OCEAN_ACIDIFICATION else "sign_prepared"
 
 
 def _row(ui: Ui, losses: tuple[int, int, int], rate: bool, y: float, card: Rect) -> Iterator[Look]:
