@@ -48,9 +48,8 @@ seen to fly there. Those below are covered."""
 
 def board(canvas: Canvas) -> Node:
     """The printed board itself."""
-    look = (Art(canvas.map.art, None, "stretch"),)
-    if canvas.large:
-        look = tuple(large.board(canvas))
+    printed = (Art(canvas.map.art, None, "stretch"),)
+    look = tuple(large.board(canvas)) if canvas.large else printed
     return Node(
         "board", Role.IMAGE, canvas.zone("board"), look, label=_("AdaptNation"), z=BOARD_Z,
         motion=STILL,
@@ -123,7 +122,11 @@ def _finish(canvas: Canvas, strip: Rect) -> Iterator[Look]:
     box = Rect(first.x, box.y, box.right - first.x, box.h)
     yield Plate(_NIGHT, "ink", 4 * canvas.k, 10 * canvas.k, 0, at=box)
     demo = _("Demo: until {year}").format(year=year(last))
-    yield from _words(canvas, demo, box.inset(70 * canvas.k, 4), "white", _NIGHT, 2)
+    room = box.inset(8, 0) if canvas.large else box.inset(70 * canvas.k, 4)
+    yield from (
+        _words(canvas, demo, room, "white", _NIGHT, 2)
+        or _words(canvas, str(year(last)), room, "white", _NIGHT)
+    )
 
 
 def _pawn(canvas: Canvas, strip: Rect) -> Node:
@@ -167,13 +170,22 @@ def _marks(canvas: Canvas) -> Iterator[Node]:
         rect, fresh = canvas.zone(f"mark_{n + 1}"), n - (total - len(new))
         falls = fresh >= 0 and canvas.view.moment.since < LAND_MS
         if falls:
-            stock = canvas.of_seat("stock", new[fresh].seat, new[fresh].resource)
-            rect = centred(stock, 1.1 * rect.w).moved(0, 0.32 * stock.h)
+            rect = _at_stock(canvas, new[fresh])
         yield Node(
             ids.mark(n), Role.PIECE, rect, (art("black_mark"),), label=_("Black mark"),
             z=FLOAT_Z + 12 if falls else PIECE_Z, parent="" if falls else "board",
             motion=LAND,
         )  # fmt: skip
+
+
+def _at_stock(canvas: Canvas, mark: Marked) -> Rect:
+    """Where a black mark appears: at the stock that has run out, beside its number."""
+    pile = canvas.of_seat("pile", mark.seat, mark.resource)
+    if not canvas.large:
+        return centred(pile, 0.42 * pile.h).moved(0, 0.27 * pile.h)
+    count = canvas.of_seat("count", mark.seat, mark.resource)
+    side = min(0.7 * count.h, count.w / 2 - 0.35 * canvas.ui.body - 6)
+    return centred(count, side)._replace(x=count.right - side - 3)
 
 
 # --- cards ----------------------------------------------------------------------------------------
@@ -271,14 +283,16 @@ def _verdict(canvas: Canvas, shields: tuple[bool, ...], rect: Rect) -> Iterator[
 
 def _over_picture(canvas: Canvas, rect: Rect) -> tuple[Rect, float]:
     """On a broad card the place of the cities' shields, and how large each is: over the picture,
-    or right of the name."""
+    or over the signs of the rows."""
     card = broad(canvas.ui, Rect(0, 0, rect.w, rect.h))
-    if card.picture.w:
-        side = min(card.picture.w, card.picture.h / CITIES - 2)
-        return centred(card.picture, side + 6, card.picture.h), side
-    side = min(0.9 * card.head.h, 44.0)
-    w = CITIES * side + 8
-    return Rect(rect.w - w - 4, 3, w, side + 4), side
+    box, first = card.picture, card.rows[0]
+    if box.w > box.h:
+        side = min(box.h - 6, box.w / CITIES - 6, 84.0)
+        return centred(box, CITIES * side + 12, side + 6), side
+    if not box.w:
+        box = Rect(first.x, first.y, 1.1 * card.size, 2 * first.h)
+    side = min(box.w, box.h / CITIES - 2)
+    return centred(box, side + 6, box.h), side
 
 
 def _spared(canvas: Canvas, rect: Rect) -> Iterator[Look]:

@@ -13,7 +13,7 @@ from game.core.text import _
 
 from ....stage.node import POP_UP, STILL, Art, Look, Motion, Node, Plate, Rect, Role, Text
 from ....widgets import SYMBOLS, centred
-from ....widgets.fitting import shortened
+from ....widgets.fitting import fits, shortened
 from ...printed import TOUCH, number, within
 from . import ids, large
 from .board_state import RACK
@@ -25,7 +25,7 @@ from .places import BOARD_Z, PIECE_Z, PRINT_Z, TARGET_Z, Canvas, inside
 HOP: Final = Motion(320, arc=18)
 SLIDE: Final = Motion(420, "inout")
 PILE: Final = Motion(200, fade=True)
-SPEECH: Final = 64.0
+SPEECH: Final = 52.0
 """The room for the sign that a bot says something, where its words have none."""
 LOW_PILE: Final = 72.0
 """In a pile that is lower the numbers on single tokens could not be read."""
@@ -101,12 +101,13 @@ class City:
         room = most - icon - 16 * k
         while ui.measure(text, None)[0] > room and text.size > ui.body:
             text = replace(text, size=max(ui.body, text.size - 2))
-        text = shortened(ui, text, room)
-        w = ui.measure(text, None)[0] + 3
-        high = max(plate.h + 4 * k, 1.12 * text.size)
+        text, lines = self._in_room(text, room, 1 if bot else 2)
+        w = ui.measure(text, room if text.wrap else None)[0] + 3
+        high = max(plate.h + 4 * k, 1.12 * lines * text.size)
         x = plate.x - badge.centre[0] + 2 * k
         wide = max(x + w + (icon + 6 * k if icon else 0.0) + 10 * k, plate.right - badge.centre[0])
-        rect = Rect(badge.centre[0], plate.centre[1] - high / 2, wide, high)
+        top = plate.centre[1] - high / 2 if lines == 1 else plate.y
+        rect = Rect(badge.centre[0], top, wide, high)
         look: list[Look] = []
         printed = rect.right <= plate.right + 1 and high <= plate.h + 4 * k + 1
         if self.canvas.large or not printed:
@@ -122,6 +123,15 @@ class City:
             f"name:{self.seat}", Role.LABEL, rect, tuple(look), label=self.name, value=kind,
             z=PRINT_Z, parent=self.id, motion=STILL,
         )  # fmt: skip
+
+    def _in_room(self, name: Text, room: float, most: int) -> tuple[Text, int]:
+        """A name on one line or, if it needs it and the sky has room, on two; or shortened."""
+        ui, two = self.ui, replace(name, wrap=True)
+        long = ui.measure(name, None)[0] > room
+        free = most > 1 and self.canvas.large and not self.canvas.low
+        if long and free and fits(ui, two, Rect(0, 0, room, 2.3 * name.size)):
+            return two, 2
+        return shortened(ui, name, room), 1
 
     def _ready(self) -> Node:
         rect, seat = self.zone("ready"), self.seat

@@ -108,10 +108,8 @@ def _bubble(canvas: Canvas, seat: int, words: str) -> Node:
     if canvas.low and not pointed:
         ready = canvas.zone(f"ready_{seat}")
         rect = Rect(ready.x - SPEECH + 4, ready.y + 3, SPEECH - 8, ready.h - 6)
-        sign = (
-            Art("common/speech_bubble"),
-            Art("common/icon_robot", rect.moved(-rect.x, -rect.y).inset(14), tint="ink"),
-        )
+        inner = Rect(0, 0, rect.w, rect.h).inset(13)
+        sign = (Art("common/speech_bubble"), Art("common/icon_robot", inner, tint="ink"))
         return Node(
             ids.bubble(seat), Role.LABEL, rect, sign, label=label, z=FLOAT_Z,
             parent=ids.city(seat), motion=Motion(180, fade=True), focusable=True,
@@ -148,9 +146,12 @@ def _change(canvas: Canvas, flash: Change) -> Node:
     """
     k = canvas.k
     fill = "coral_tint" if flash.by < 0 else "jade_tint"
-    text = number(canvas.ui, signed(flash.by), FLOAT_SIZE * k, 0, 0, "ink", fill)
+    size, high = FLOAT_SIZE * k, 56 * k
+    if canvas.large and flash.rate:  # its row is no higher
+        size, high = canvas.ui.body, canvas.of_seat("row", flash.seat, flash.resource).h
+    text = number(canvas.ui, signed(flash.by), size, 0, 0, "ink", fill)
     assert text.at is not None
-    high = max(text.at.h, 56 * k)
+    high = max(text.at.h, high)
     shield = 0.74 * high if flash.shield else 0.0
     lead = 0.62 * shield
     plate = Rect(lead, 0, text.at.w + 0.26 * shield + 14 * k, high)

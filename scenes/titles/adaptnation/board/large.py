@@ -2,6 +2,7 @@
 ``large_zones``. All that is said there is text that can be read."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Final
 
 from game.adaptnation.components import EVENTS, LIMIT, LOSING_MARKS, RESOURCES, ROUNDS, TOKENS
@@ -98,6 +99,10 @@ def city(canvas: Canvas, seat: int, colour: str) -> Iterator[Look]:
         line = inside(canvas.of_seat("count", seat, kind), rect)
         below = Rect(stock.x + 4, line.y - 2, stock.w - 8, stock.bottom - line.y - 1)
         yield Plate("white", "ink", 0, 10, 0, at=below)
+        pile = inside(canvas.of_seat("pile", seat, kind), rect)
+        yield replace(resource(kind, pile), alpha=0.3)
+        if below.w > 3.4 * canvas.ui.body:
+            yield resource(kind, Rect(below.x + 4, below.y + 3, below.h - 6, below.h - 6))
 
 
 def _rates(canvas: Canvas, seat: int, kind: int, city_: Rect) -> Iterator[Look]:
@@ -119,6 +124,8 @@ def _rates(canvas: Canvas, seat: int, kind: int, city_: Rect) -> Iterator[Look]:
     if row.right - track.right < size:
         return
     for value, x in ((-LIMIT, track.x - 0.58 * size), (LIMIT, track.right + 0.55 * size)):
+        if value * canvas.seen.rate(seat, kind) >= LIMIT * LIMIT:
+            continue  # the marker, which stands there, says it
         words = signed(value)
         yield number(canvas.ui, words, size, x, y, "ink", FILLS[kind], row)
 

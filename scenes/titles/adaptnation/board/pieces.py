@@ -4,7 +4,7 @@ Every function gives looks within a box of units; ``at`` counts from the top lef
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final
 
 from game.adaptnation.components import Event, Resource
@@ -14,7 +14,6 @@ from game.core.text import signed
 
 from ....stage.node import Art, Look, Plate, Rect, Text
 from ....stage.ui import Ui
-from ....widgets.fitting import shortened
 from ...printed import if_readable, number
 
 FOLDER: Final = "adaptnation"
@@ -133,10 +132,6 @@ GREY: Final = "#EFE6D2"
 """Of a broad card's row of the prepared."""
 BROAD: Final = 1.1 + 3 * 2.37
 """How wide the rows of a broad card are, in heights of its letters."""
-MOST_NAME: Final = 200.0
-"""So high a name may be on such a card: more would hide the picture."""
-TIGHT: Final = 0.9
-"""The part of their distance that numbers beside each other on a card may be wide."""
 
 
 def card_face(event: int, at: Rect, tall: bool = False) -> tuple[Look, ...]:
@@ -193,19 +188,17 @@ class Broad:
 def broad(ui: Ui, at: Rect) -> Broad:
     """The parts of a broad card: with larger letters where it has room for them."""
     size = max(ui.body, min(1.5 * ui.body, (at.w - 30) / (BROAD + 1.3), at.h / 3.5))
-    x = at.right - BROAD * size - 6
-    high = min((at.h - 1.1 * size - 8) / 2, 1.7 * size)
-    top = at.bottom - 2 * high - 4
-    first = Rect(x, top, at.right - x - 5, high)
-    head = Rect(at.x + 12, at.y + 3, at.w - 22, top - at.y - 4)
-    picture = Rect(at.x + 8, top + 2, x - at.x - 14, 2 * high - 4)
-    if head.h > 2 * size:  # beside the name
-        w = min(1.33 * (head.h - 6), 0.4 * at.w)
-        picture = Rect(at.right - w - 8, at.y + 8, w, head.h - 8)
-        head = head._replace(w=picture.x - head.x - 6)
-    elif picture.w < 0.35 * picture.h:
-        picture = picture._replace(w=0.0)
-    return Broad(size, head, picture, (first, first.moved(0, high)))
+    x, line = at.right - BROAD * size - 6, 1.15 * size
+    name = Rect(at.x + 12, at.y + 3, at.w - 22, line)
+    high = (at.bottom - name.bottom - 6) / 2
+    picture = Rect(at.x + 8, name.bottom + 2, x - at.x - 14, 2 * high - 4)
+    if picture.w < 0.35 * picture.h:
+        high = min(high, 1.7 * size)
+        picture = Rect(at.x + 8, name.bottom, at.w - 16, at.bottom - name.bottom - 2 * high - 8)
+        if picture.h < size:  # no room for one
+            picture = picture._replace(w=0.0)
+    first = Rect(x, at.bottom - 2 * high - 4, at.right - x - 5, high)
+    return Broad(size, name, picture, (first, first.moved(0, high)))
 
 
 def _broad(ui: Ui, event: int, at: Rect) -> Iterator[Look]:
@@ -213,7 +206,7 @@ def _broad(ui: Ui, event: int, at: Rect) -> Iterator[Look]:
     yield Plate("paper", "ink", 4, 16, 1, at=at)
     for said in (event_name(event), short_name(event)):
         text = Text(said, card.size, "heading", "ink", "paper", leading=1.05)
-        found = if_readable(ui, text, card.head, 2)
+        found = if_readable(ui, text, card.head)
         if found is not None:
             yield found
             break
@@ -245,44 +238,24 @@ def _prepared(event: int) -> str:
 
 
 def _row(ui: Ui, losses: tuple[int, int, int], rate: bool, y: float, card: Rect) -> Iterator[Look]:
-    """A row of what a card takes: three numbers, each on a cube where it is a rate's.
-
-    Where letters are so large that three numbers have no room, their minus is a short bar.
-    """
+    """A row of what a card takes: three numbers, each on a cube where it is a rate's."""
     s = card.w / 388
-    size = 70 * s
-    pitch = (COLUMNS[1] - COLUMNS[0]) * s
-    widest = number(ui, "\u22123", size, 0, 0, "ink", "#FFFFFF")
-    tight = ui.measure(widest, None)[0] > TIGHT * pitch
     for n, x in zip(losses, [card.x + x * s for x in COLUMNS], strict=True):
         if rate and n:
             w, h = 98 * s, 92 * s
             yield art("rate_cube_pearl", Rect(x - w / 2, y - h / 2, w, h))
         colour = "ink" if n else "#5A4E3C"
-        bar = 0.22 * ui.body if tight and n else 0.0
-        words = str(-n) if tight else signed(n)
-        text = number(ui, words, size, x + bar / 2 + bar / 8, y, colour, "#FFFFFF", card)
-        if bar and text.at is not None:
-            left = text.at.x - bar
-            at = Rect(left, text.at.centre[1] - 0.055 * ui.body, bar, 0.11 * ui.body)
-            yield Plate("ink", "ink", 0, 2, 0, at=at)
-        yield text
+        yield number(ui, signed(n), 70 * s, x, y, colour, "#FFFFFF", card)
 
 
 def _name(ui: Ui, event: int, at: Rect) -> Iterator[Look]:
-    """The name under the picture; on two lines its field grows into the picture. Where a word has
-    no room its letters are narrower, and at the last its end is cut off."""
+    """The name under the picture; on two lines its field grows into the picture."""
     s = at.w / 388
-    for lines, font in ((1, "heading"), (2, "heading"), (2, "body")):
-        width = (356 if font == "heading" else 372) * s
+    for lines in (1, 2):
         high = max(88 * s, (1.16 + 1.08 * (lines - 1)) * ui.body)
-        if high > MOST_NAME * s:
-            continue
-        box = Rect(at.x + (at.w - width) / 2, at.y + 372 * s - high, width, high)
-        name = Text(event_name(event), 60 * s, font, "ink", "paper", "centre", leading=1.05)
+        box = Rect(at.x + 16 * s, at.y + 372 * s - high, 356 * s, high)
+        name = Text(event_name(event), 60 * s, "heading", "ink", "paper", "centre", leading=1.05)
         text = if_readable(ui, name, box, lines)
-        if text is None and font == "body":
-            text = _cut(ui, replace(name, size=ui.body, at=box), width)
         if text is None:
             continue
         if box.y < at.y + 284 * s - 1:
@@ -292,10 +265,3 @@ def _name(ui: Ui, event: int, at: Rect) -> Iterator[Look]:
             yield Plate("ink", "ink", 0, 0, 0, at=line)
         yield text
         return
-
-
-def _cut(ui: Ui, name: Text, width: float) -> Text:
-    """A name of which a word is too long for a line: on two lines, each as much as has room."""
-    first, _space, rest = name.text.partition(" ")
-    lines = [shortened(ui, replace(name, text=part), width).text for part in (first, rest) if part]
-    return replace(name, text="\n".join(lines), wrap=True)
