@@ -127,10 +127,10 @@ def _event(event: int) -> Entry:
         _row(_("Not prepared"), effect.unprepared, "adaptnation/sign_not_prepared", under),
     )
     figure = Figure((event_picture(event),), "", 4 / 3, frame=True)
-    text = f"{lasts} {many}"
+    words = [lasts, many]
     if all_three:
-        text = f"{text} {_('Cities are prepared only if all three are.')}"
-    return Entry(figure, event_name(event), text, 132, Table(_HEADS, rows))
+        words.append(_("Cities are prepared only if all three are."))
+    return Entry(figure, event_name(event), " ".join(words), 132, Table(_HEADS, rows))
 
 
 def _real() -> list[Block]:
