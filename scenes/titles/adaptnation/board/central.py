@@ -72,7 +72,7 @@ def nodes(canvas: Canvas) -> Iterator[Node]:
 def _rounds(canvas: Canvas) -> Iterator[Node]:
     first, last = canvas.zone("round_1"), canvas.zone(f"round_{ROUNDS + 1}")
     strip = Rect(first.x, first.y, last.right - first.x, first.h)
-    look: list[Look] = []
+    look: list[Look] = list(large.rounds(canvas, strip)) if canvas.large else []
     for n in range(1, canvas.seen.rounds + 1):
         look += _round(canvas, n, strip)
     look += _finish(canvas, strip)
@@ -102,9 +102,10 @@ def _round(canvas: Canvas, n: int, strip: Rect) -> Iterator[Look]:
     bottom = min(inside(canvas.zone(f"year_{n}"), strip).bottom + 4, box.bottom)
     tip = 0.0 if canvas.large else 12 * canvas.k
     place = Rect(box.x, bottom - high, box.w - tip, high)
-    yield from _words(canvas, str(year(n)), place, "ink", "paper")
+    ground = large.ROUND_FILLS[n - 1] if canvas.large else "paper"
+    yield from _words(canvas, str(year(n)), place, "ink", ground)
     x, y = inside(canvas.zone(f"number_{n}"), strip).centre
-    digit = number(canvas.ui, str(n), 40 * canvas.k, x, y, "ink", "paper")
+    digit = number(canvas.ui, str(n), 40 * canvas.k, x, y, "ink", ground)
     if digit.at is not None and digit.at.bottom <= bottom - 0.82 * high and digit.at.y >= -2:
         yield digit
 

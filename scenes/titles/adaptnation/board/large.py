@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final
 
-from game.adaptnation.components import EVENTS, LIMIT, LOSING_MARKS, RESOURCES, ROUNDS, TOKENS
+from game.adaptnation.components import EVENTS, LIMIT, LOSING_MARKS, RESOURCES, TOKENS
 from game.adaptnation.data import EFFECTS, FORECASTS
 from game.core.text import signed
 
@@ -18,9 +18,8 @@ from .places import Canvas, inside
 
 WOOD: Final = "#A97A4C"
 MEADOW: Final = "#7FA455"
-NIGHT: Final = "#243B5A"
-ROUND_FILLS: Final = ("#FFFAEE", "#FCF0CF", "#FBDDB0", "#F6C2A0")
-"""Hotter from round to round."""
+ROUND_FILLS: Final = ("#FFFAEE", "#FCF0CF", "#FBDDB0", "#F6C2A0", "#243B5A")
+"""Hotter from round to round; the night of the end."""
 FILLS: Final = ("#FFF3CC", "#DCEBFA", "#FFE3D3")
 BARS: Final = ("#FFDB6E", "#5B9BDC", "#F4925C")
 """Of power, water and food: their rows, and the better half of their rates."""
@@ -36,10 +35,6 @@ def board(canvas: Canvas) -> Iterator[Look]:
     tray = canvas.zone("board")
     yield Plate(WOOD, "#5C3D24", 4, 30, 2)
     yield Plate(MEADOW, "ink", 4, 20, 0, at=Rect(0, 0, tray.w, tray.h).inset(LIP - 3))
-    for n in range(ROUNDS):
-        cell = inside(canvas.zone(f"round_{n + 1}"), tray)
-        yield Plate(ROUND_FILLS[n], "ink", 4, 14, 0, at=cell)
-    yield Plate(NIGHT, "ink", 4, 14, 0, at=inside(canvas.zone(f"round_{ROUNDS + 1}"), tray))
     for name in ("phases", "marks"):
         yield Plate("paper", "ink", 4, 16, 0, at=inside(canvas.zone(name), tray))
     for n, name in enumerate(("upkeep", "forecast", "assist_prepare", "events", "end")):
@@ -60,6 +55,13 @@ def board(canvas: Canvas) -> Iterator[Look]:
             yield art("phase_forecast", centred(slot, 0.3 * slot.w), alpha=0.5)
     for event in range(EVENTS):
         yield from _square(canvas, event, tray)
+
+
+def rounds(canvas: Canvas, strip: Rect) -> Iterator[Look]:
+    """The plates of the rounds, and that of the end."""
+    for n, fill in enumerate(ROUND_FILLS):
+        cell = inside(canvas.zone(f"round_{n + 1}"), strip)
+        yield Plate(fill, "ink", 4, 14, 0, at=cell)
 
 
 def _square(canvas: Canvas, event: int, tray: Rect) -> Iterator[Look]:
