@@ -287,11 +287,11 @@ def _over_picture(canvas: Canvas, rect: Rect) -> tuple[Rect, float]:
     or over the signs of the rows."""
     card = broad(canvas.ui, Rect(0, 0, rect.w, rect.h))
     box, first = card.picture, card.rows[0]
+    if not box.w:
+        box = Rect(first.x, first.y, 1.1 * card.size, 2 * first.h)
     if box.w > box.h:
         side = min(box.h - 6, box.w / CITIES - 6, 84.0)
         return centred(box, CITIES * side + 12, side + 6), side
-    if not box.w:
-        box = Rect(first.x, first.y, 1.1 * card.size, 2 * first.h)
     side = min(box.w, box.h / CITIES - 2)
     return centred(box, side + 6, box.h), side
 

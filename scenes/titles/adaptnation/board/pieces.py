@@ -128,7 +128,7 @@ COLUMNS: Final = (130.0, 228.0, 326.0)
 """The middles of power, water and food on a card of 388 x 616."""
 ROWS: Final = (472.0, 560.0)
 """The middles of the rows prepared and not prepared, on such a card."""
-GREY: Final = "#EFE6D2"
+GREY: Final = "#F7F1E3"
 """Of a broad card's row of the prepared."""
 BROAD: Final = 1.1 + 3 * 2.37
 """How wide the rows of a broad card are, in heights of its letters."""

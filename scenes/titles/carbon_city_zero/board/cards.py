@@ -433,7 +433,7 @@ class Card(_Drawn):
 
     def cost(self) -> Iterator[Look]:
         cost, dear = self.marks.cost, self.marks.dear
-        if self.marks.pips:
+        if self.marks.pips and self.plan.pips[2]:
             name = f"pips_{min(self.marks.pips, 4)}"
             yield art(name, self.box(round_box(*self.plan.pips, 22 / 72)))
         if cost is not None:

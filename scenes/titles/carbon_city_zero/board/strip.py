@@ -125,25 +125,28 @@ def _sum(desk: Desk, rect: Rect, found: CarbonSum, now: int) -> Iterator[Look]:
     small = rect.h < 0.9 * rect.w * 120 / 560
     head = None if small else _head(desk, k, rect)
     y = 76 * k if head is not None else 0.48 * rect.h
+    s = min(k, rect.h / 120)
     if head is not None and head.at is not None and large:
         y = (head.at.bottom + rect.h - 8) / 2 - 2
+        s = min(k, (rect.h - head.at.bottom) / 82)
     if head is not None:
         yield head
     gains, savings, links, equals, total = CLOSE if large else XS
-    yield from carbon_looks(ui, found.gains, 30 * k, gains * k, y, 84 * k)
-    yield from carbon_looks(ui, found.savings, 30 * k, savings * k, y, 84 * k)
+    yield from carbon_looks(ui, found.gains, 30 * k, gains * k, y, 84 * s)
+    yield from carbon_looks(ui, found.savings, 30 * k, savings * k, y, 84 * s)
     state = "used" if found.links else "idle"
-    badge = round_box(links * k, y, (104 if large else 116) * k, 72 / 136)
+    badge = round_box(links * k, y, (104 if large else 116) * s, 72 / 136)
     yield art(f"link_badge_{state}", badge, "stretch")
-    x = links * k + 16 * k
+    x = links * k + 16 * s
     yield number(ui, signed(found.links), 30 * k, x, y, "ink", BADGES[state])
     yield number(ui, "=", 34 * k, equals * k, y, "ink", GREY)
-    wide = (96 if large else 104) * k
+    wide = (96 if large else 104) * s
     yield from carbon_looks(ui, found.total, 36 * k, total * k, y, wide)
     x, then = (total + (48 if large else 54)) * k, moved(now, found.total)
-    room = Rect(x, y - 40 * k, rect.w - x - 14 * k, 80 * k)
+    high = max(1.1 * ui.body, 60 * s)
+    room = Rect(x, y - high / 2, rect.w - x - 14 * k, high)
     ways = (f"{now} → {then}", f"{now}→{then}", f"→ {then}", f"→{then}")
-    texts = (Text(way, 33 * k, "heading", "ink", GREY, "centre") for way in ways)
+    texts = (Text(way, 33 * s, "heading", "ink", GREY, "centre", leading=1.1) for way in ways)
     where = desk.readable(texts, room)
     if where is not None:
         yield where
