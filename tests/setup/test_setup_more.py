@@ -75,9 +75,11 @@ def test_more_folds_and_unfolds_and_is_the_same_after_the_rulebook(tmp_path: Pat
     rig.click("more")
     assert "option-starter-1" in rig.nodes
     rig.click("rules")
-    assert isinstance(rig.top, RulebookScene)
+    shown: object = rig.top
+    assert isinstance(shown, RulebookScene)
     rig.key(pygame.K_ESCAPE)
-    assert rig.top is scene
+    shown = rig.top
+    assert shown is scene
     assert "option-starter-1" in rig.nodes
     rig.click("more")
     assert "option-starter-1" not in rig.nodes

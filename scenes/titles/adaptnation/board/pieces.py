@@ -228,7 +228,7 @@ def _broad(ui: Ui, event: int, at: Rect) -> Iterator[Look]:
             on_cube = effect.permanent and loss
             if on_cube:
                 yield Plate("pearl", "ink", 4, 10, 0, at=cell)
-            ground_, colour = "pearl" if on_cube else ground, "ink" if loss else "#5A4E3C"
+            ground_, colour = "pearl" if on_cube else ground, "ink" if loss else "faded"
             yield number(ui, signed(loss), card.size, *cell.centre, colour, ground_)
 
 
@@ -244,7 +244,7 @@ def _row(ui: Ui, losses: tuple[int, int, int], rate: bool, y: float, card: Rect)
         if rate and n:
             w, h = 98 * s, 92 * s
             yield art("rate_cube_pearl", Rect(x - w / 2, y - h / 2, w, h))
-        colour = "ink" if n else "#5A4E3C"
+        colour = "ink" if n else "faded"
         yield number(ui, signed(n), 70 * s, x, y, colour, "#FFFFFF", card)
 
 
