@@ -8,7 +8,7 @@ made lower, and the log shows fewer lines.
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import ceil
 from typing import Final
 
@@ -16,10 +16,11 @@ from game.match.prompt import Prompt
 
 from ..stage.node import Rect
 from ..stage.ui import HEIGHT, MARGIN, TARGET, Ui
-from ..titles.board import EmbeddedSlots, Frame, PanelSpec
+from ..titles.board import EmbeddedSlots, Frame, PanelSpec, Standing
 from ..widgets import columns, control_height, pad
 from ..widgets.boxes import Box, Column, Sizes, slot
 from .prompt_panel import in_short, lead_place, prompt_fits
+from .seat_row import wanted
 
 GAP: Final = 12.0
 TIGHT: Final = 4.0
@@ -56,8 +57,15 @@ def part(name: str, least: float, best: float = 0, *, first: bool = False) -> Bo
 
 def placed(ui: Ui, rect: Rect, parts: Sequence[Box]) -> dict[str, Rect]:
     """Where the parts of a column lie, by name."""
+    if ui.text != "normal" and overfull(ui, rect, parts):  # the log makes room: it can be opened
+        parts = [replace(box, grow=1 if n else 0) for n, box in enumerate(parts) if not box.spare]
     column = Column(parts, GAP, tight=TIGHT)
     return {node.id: node.rect for node in column.place(ui, rect)}
+
+
+def overfull(ui: Ui, rect: Rect, parts: Sequence[Box]) -> bool:
+    """Whether the parts of a column have not all their best height."""
+    return Column(parts, TIGHT).heights(ui, rect.w).best > rect.h
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +82,8 @@ class Wants:
     prompt: Prompt
     seated: bool = False
     embedded: Callable[[Rect, bool], EmbeddedSlots] | None = None
+    rows: Sequence[tuple[str, Sequence[Standing]]] = ()
+    """What the seats' rows have to show: their names and facts."""
 
     def panels(self, place: str) -> list[PanelSpec]:
         """The panels of a place."""
@@ -117,7 +127,7 @@ def _normal(ui: Ui, wants: Wants, picture: int) -> TableLayout:
     side = Rect(x, MARGIN, ui.width - MARGIN - x, HEIGHT - 2 * MARGIN)
     items = [
         part("toolbar", TARGET, TARGET),
-        *seat_parts(ui, wants),
+        *seat_parts(ui, wants, side.w),
         prompt_part(ui, side.w, wants.lead),
         *(part(s.id, s.least, s.best) for s in wants.panels("play")),
         log_part(ui),
@@ -141,7 +151,7 @@ def _wide(ui: Ui, wants: Wants, picture: int) -> TableLayout:
     left = Rect(MARGIN, MARGIN, w, HEIGHT - 2 * MARGIN)
     right = Rect(board.right + MARGIN, MARGIN, w, HEIGHT - 2 * MARGIN)
     tools = part("toolbar", TARGET, TARGET)
-    at = placed(ui, left, [tools, *seat_parts(ui, wants, 88.0), log_part(ui)])
+    at = placed(ui, left, [tools, *seat_parts(ui, wants, w, 88.0), log_part(ui)])
     hands = wants.panels("hand")
     items = [
         prompt_part(ui, w, wants.lead),
@@ -172,7 +182,7 @@ def _narrow(ui: Ui, wants: Wants, picture: int) -> TableLayout:
     buttons_h = 2 * max(TARGET, ui.heading * 1.24 + 9) + GAP
     items = [
         part("toolbar", 58.0, TARGET),
-        *seat_parts(ui, wants),
+        *seat_parts(ui, wants, side.w),
         log_part(ui),
         *(part(s.id, s.least, s.best) for s in play if hands),
         part("buttons", buttons_h, min(strip.h, 1.5 * buttons_h)),
@@ -257,15 +267,19 @@ def _table(
     return TableLayout(frame, at["toolbar"], boxes, at.get("log"), at["buttons"], stacked)
 
 
-def seat_parts(ui: Ui, wants: Wants, comfort: float = 80.0) -> list[Box]:
-    """The seats one below the other, alike in height; none where the board shows them."""
+def seat_parts(ui: Ui, wants: Wants, width: float, comfort: float = 80.0) -> list[Box]:
+    """The seats one below the other, alike in height; none where the board shows them. Names and
+    facts that need two lines get them before anything else gets more than its least height."""
     if wants.seated:
         return []
     seats, line = wants.seats, ui.body * 1.24
     comfort -= 7 * max(0, seats - 3)  # for a few lines more of the log
     least = max(56.0, line + 2)
-    rows = [part(seat_id(n), least, max(comfort, line + 26)) for n in range(seats)]
-    return [Column(rows, 10.0 if seats < 5 else 8.0, rank=1)]
+    need = wanted(ui, width, wants.rows)
+    two = need > least
+    high = Sizes(need if two else max(comfort, line + 26), least, least)
+    rows = [slot(seat_id(n), high=high, grow=1) for n in range(seats)]
+    return [Column(rows, 10.0 if seats < 5 else 8.0, rank=0 if two else 1)]
 
 
 def seat_id(seat: int) -> str:

@@ -65,7 +65,8 @@ def seat_row(
     edge, width = ("ink", 5.0) if active else ("edge", 4.0 if strong else 3.0)
     look: list[Look] = [Plate(ground, edge, width, 20, 1)]
     colour = "ink" if active else "text"
-    row = SeatRowLayout(ui, rect, Text(player.name, ui.body, "bold", colour, ground), facts, others)
+    name = Text(player.name, ui.body, "bold", colour, ground)
+    row = SeatRowLayout(ui, rect, name, facts, others, active)
     if active:
         wide = WIDE_BAR if rect.w >= 11 * ui.body else BAR if row.one_line else SLIM_BAR
         bar = Rect(6.0 if wide < BAR else wide - 8, 10, wide, rect.h - 20)
