@@ -1,10 +1,10 @@
 """Where things lie on a table, from 4:3 to 21:9: board, seats, prompt, panels, log, buttons.
 
-Three shapes: a column right of the board; at 4:3 also a strip below
-it; at 21:9 a column on each side. A board that shows its seats itself is larger: it has only a
-column of tools beside it and a strip below, or a column where that leaves it as large. Within a
-shape everything changes continuously. The board always fits; what has no room in a column is
-made lower, and the log shows fewer lines.
+Three shapes: a column right of the board, from which the prompt may move below it; at 4:3 also a
+strip below it; at 21:9 a column on each side. A board that shows its seats itself is larger: it has
+only a column of tools beside it and a strip below, or a column where that leaves it as large.
+Within a shape everything changes continuously. The board always fits; what has no room in a column
+is made lower, and the log shows fewer lines, or with larger text goes.
 """
 
 from collections.abc import Callable, Sequence
@@ -29,6 +29,8 @@ SENTENCE: Final = 55
 """Letters for which the prompt keeps room."""
 AS_LARGE: Final = 0.9
 """The part of its size that a picture gives up for a whole column at its side."""
+NEARLY: Final = (0.93, 0.89)
+"""The same for a prompt below it, at its best and at its least height."""
 LOGGED: Final = 12.0
 """The least width of the log in the slim shape, in heights of its letters."""
 SLIM: Final = 10.0
@@ -65,7 +67,7 @@ def placed(ui: Ui, rect: Rect, parts: Sequence[Box]) -> dict[str, Rect]:
 
 def overfull(ui: Ui, rect: Rect, parts: Sequence[Box]) -> bool:
     """Whether the parts of a column have not all their best height."""
-    return Column(parts, TIGHT).heights(ui, rect.w).best > rect.h
+    return Column(parts, GAP).heights(ui, rect.w).best > rect.h
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,26 +120,43 @@ def widening(ui: Ui) -> float:
 
 
 def _normal(ui: Ui, wants: Wants, picture: int) -> TableLayout:
-    """Board left, one column right."""
+    """Board left, one column right. Where larger text leaves that too little room, and the board
+    nearly enough below itself, the prompt lies there."""
     column = min(512.0, 400 + (ui.width - 1700) * 0.51) * widening(ui)
     ratio = wants.ratios[picture]
     board_w = min(ui.width - 3 * MARGIN - column, (HEIGHT - 2 * 39) * ratio)
-    board = Rect(MARGIN, (HEIGHT - board_w / ratio) / 2, board_w, board_w / ratio)
-    x = board.right + MARGIN
+    y = (HEIGHT - board_w / ratio) / 2
+    x = board_w + 2 * MARGIN
     side = Rect(x, MARGIN, ui.width - MARGIN - x, HEIGHT - 2 * MARGIN)
-    items = [
+    asks = prompt_part(ui, board_w, wants.lead).heights(ui, board_w)
+    less = [min(board_w, (HEIGHT - 3 * MARGIN - high) * ratio) for high in asks[:2]]
+    less = [w for w, part in zip(less, NEARLY, strict=True) if w >= part * board_w]
+    below = ui.text != "normal" and bool(less)
+    below = below and overfull(ui, side, _column(ui, wants, side.w))
+    if below:
+        board_w, y = less[0], MARGIN
+        side = side._replace(x=board_w + 2 * MARGIN, w=ui.width - 3 * MARGIN - board_w)
+    board = Rect(MARGIN, y, board_w, board_w / ratio)
+    at = placed(ui, side, _column(ui, wants, side.w, asked=not below))
+    if below:
+        strip = board.bottom + MARGIN
+        at["prompt"] = Rect(MARGIN, strip, board_w, HEIGHT - MARGIN - strip)
+    bottom = min([at["buttons"].y] + [at[s.id].y for s in wants.panels("hand")])
+    aside = Rect(side.x, MARGIN, side.w, bottom - MARGIN - 8)
+    return _table(ui, board, wants, at, aside, picture)
+
+
+def _column(ui: Ui, wants: Wants, width: float, asked: bool = True) -> list[Box]:
+    """The parts of a column right of the board, with the prompt or without."""
+    return [
         part("toolbar", TARGET, TARGET),
-        *seat_parts(ui, wants, side.w),
-        prompt_part(ui, side.w, wants.lead),
+        *seat_parts(ui, wants, width),
+        *([prompt_part(ui, width, wants.lead)] if asked else []),
         *(part(s.id, s.least, s.best) for s in wants.panels("play")),
         log_part(ui),
         *(part(s.id, s.least, s.best, first=True) for s in wants.panels("hand")),
-        part("buttons", max(TARGET, ui.heading * 1.24 + 9), max(76.0, control_height(ui))),
+        part("buttons", least_button(ui), max(76.0, control_height(ui), two_lined(ui))),
     ]
-    at = placed(ui, side, items)
-    bottom = min([at["buttons"].y] + [at[s.id].y for s in wants.panels("hand")])
-    aside = Rect(x, MARGIN, side.w, bottom - MARGIN - 8)
-    return _table(ui, board, wants, at, aside, picture)
 
 
 def _wide(ui: Ui, wants: Wants, picture: int) -> TableLayout:
@@ -158,7 +177,7 @@ def _wide(ui: Ui, wants: Wants, picture: int) -> TableLayout:
         *(part(s.id, s.least, s.best * 1.8) for s in wants.panels("play")),
         *(part(s.id, s.least, s.best * 1.6) for s in hands),
         slot(grow=1),
-        part("buttons", max(TARGET, ui.heading * 1.24 + 9), max(84.0, control_height(ui))),
+        part("buttons", least_button(ui), max(84.0, control_height(ui), two_lined(ui))),
     ]
     at.update(placed(ui, right, items))
     edge = at.get("log", left)
@@ -179,7 +198,7 @@ def _narrow(ui: Ui, wants: Wants, picture: int) -> TableLayout:
     strip = Rect(m, strip_y, board_w, HEIGHT - m - strip_y)
     play = wants.panels("play")
     hands = wants.panels("hand")
-    buttons_h = 2 * max(TARGET, ui.heading * 1.24 + 9) + GAP
+    buttons_h = 2 * least_button(ui) + GAP
     items = [
         part("toolbar", 58.0, TARGET),
         *seat_parts(ui, wants, side.w),
@@ -195,8 +214,11 @@ def _narrow(ui: Ui, wants: Wants, picture: int) -> TableLayout:
             at[spec.id] = hand
         at["prompt"] = prompt
     else:
-        at["prompt"], rest = columns(strip, (0.58, 0.42), m)
-        at.update(placed(ui, rest, [part(s.id, s.least) for s in play]))
+        share = {"normal": 0.58, "projector": 0.48, "large": 0.42}[ui.text]
+        share = 0.58 if wants.lead[1] else share
+        at["prompt"], rest = columns(strip, (share, 1 - share), m)
+        low = [part(s.id, s.least, s.best) for s in play]
+        at.update(placed(ui, rest, [*low[:-1], *(replace(box, grow=1) for box in low[-1:])]))
     aside = Rect(side.x, m, side.w, at["buttons"].y - m - 8)
     return _table(ui, board, wants, at, aside, picture, stacked=True)
 
@@ -244,6 +266,16 @@ def _asked(ui: Ui, prompt: Prompt, high: float, usual: float, room: float) -> fl
     steps = [w for w in (usual * 4 / 6, usual * 5 / 6, usual, most) if w <= most]
     tries = [(w, headed) for headed in (True, False) for w in steps]
     return next((w for w, headed in tries if prompt_fits(ui, prompt, w, high, headed)), room)
+
+
+def least_button(ui: Ui) -> float:
+    """How low a button may be."""
+    return max(TARGET, ui.heading * 1.24 + 9)
+
+
+def two_lined(ui: Ui) -> float:
+    """How high a button is whose words stand on two lines."""
+    return 2.2 * ui.body + 6
 
 
 # --- parts ---------------------------------------------------------------------------------------
