@@ -104,9 +104,9 @@ def opening(row: Node, own: BoardState, opens: tuple[str, str] | None) -> Node:
 
 
 @lru_cache(maxsize=256)
-def _log_line(ui: Ui, said: str, colour: str, width: float) -> Box:
-    """What happened, behind the badge of who did it ("" chance); rather a whole word than the
-    badge."""
+def _log_line(ui: Ui, said: str, colour: str, width: float, high: float) -> Box:
+    """What happened, behind the badge of who did it ("" chance); rather all of it, in whole words,
+    than the badge."""
     side, art = min(34.0, ui.body * 1.1), Art("common/icon_dice", tint="muted")
     if colour:
         art = Art(f"common/seat_{colour}")
@@ -117,7 +117,8 @@ def _log_line(ui: Ui, said: str, colour: str, width: float) -> Box:
 
     words = Words(said, ground="panel2", valign="top", grow=1)
     row = Row([Widget(badge, side + 12), words, slot(wide=6)])
-    return row if row.widths(ui).least <= width else words
+    whole = row.widths(ui).least <= width and row.heights(ui, width).least <= high
+    return row if whole else words
 
 
 def log_node(
@@ -132,7 +133,7 @@ def log_node(
     width, left = rect.w - 24, rect.h - 18
     for line in reversed(lines):
         colour = players[line.seat].colour if 0 <= line.seat < len(players) else ""
-        box = _log_line(ui, line.text, colour, width)
+        box = _log_line(ui, line.text, colour, width, rect.h - 18)
         left -= box.heights(ui, width).best + 1
         if boxes and left < 0:
             break

@@ -131,7 +131,7 @@ def compact(ui: Ui, card: int, w: float, seen_w: float = inf) -> tuple[Look, ...
 def _picture(art: str, s: float, less: float = 0.0) -> list[Look]:
     if less:
         at = Rect(18 * s, 102 * s, 204 * s, 152 * s - less)
-        blank = Plate("paper", "paper", 0, 6, 0, at=Rect(10 * s, 99 * s, 220 * s, 164 * s))
+        blank = Plate("paper", "paper", 0, 6, 0, at=Rect(10 * s, 99 * s, 220 * s, 247 * s))
         return [blank, Art(art, at, "cover"), Plate("none", "ink", 4 * s, 6 * s, 0, at=at)]
     corners = Art("common/card_art_corners", Rect(0, 0, 240 * s, 272 * s))
     return [Art(art, Rect(18 * s, 102 * s, 204 * s, 152 * s), "cover"), corners]

@@ -55,7 +55,7 @@ def hand(ui: Ui, rect: Rect, view: KiribatiView) -> Iterator[Node]:
         return
     hidden = _face_down(ui, view, seat)
     room = rect
-    if ui.text == "projector" and view.seat is not None and HIDDEN not in held:
+    if _watched(ui, view) and view.seat is not None and HIDDEN not in held:
         side = 72.0
         box = Rect(rect.right - side, rect.y + (rect.h - side) / 2, side, side)
         room = Rect(rect.x, rect.y, rect.w - side - 12, rect.h)
@@ -113,10 +113,16 @@ def _tiles(ui: Ui, room: Rect, held: Sequence[int]) -> list[tuple[Rect, tuple[Lo
     return []
 
 
+def _watched(ui: Ui, view: KiribatiView) -> bool:
+    """Whether others than the seat itself may see its cards: a projector's text shows them to all,
+    which matters where several persons play."""
+    return ui.text == "projector" and sum(player.human for player in view.players) > 1
+
+
 def _face_down(ui: Ui, view: KiribatiView, seat: int) -> bool:
-    """Whether a seat's cards show their backs: to others, and to all at a projector until they are
-    to be shown."""
-    return HIDDEN in view.seen.hands[seat] or (ui.text == "projector" and view.own.shown != seat)
+    """Whether a seat's cards show their backs: to others, and where those watch until they are to
+    be shown."""
+    return HIDDEN in view.seen.hands[seat] or (_watched(ui, view) and view.own.shown != seat)
 
 
 def _card_node(

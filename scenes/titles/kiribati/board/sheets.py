@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from game.core.text import _
+from game.kiribati import prompts
 from game.kiribati.components import Card
 from game.kiribati.names import card_name, card_rule, event_name
 from game.kiribati.prompts import round_words
@@ -36,10 +37,14 @@ def _sheet(ui: Ui, frame: Frame, title: str, view: KiribatiView | None) -> tuple
 
 def keep(ui: Ui, frame: Frame, view: KiribatiView) -> Iterator[Node]:
     """The secret choice of four cards out of six: as cards, else as lines in one column or two."""
-    if frame.prompt.y >= frame.board.bottom and ui.text != "normal":  # what cards do comes first
+    title = _("Keep four of your six cards")
+    out, room = _sheet(ui, frame, title, None)
+    if (
+        frame.prompt.y >= frame.board.bottom and not _lines(ui, room)[0]
+    ):  # what cards do comes first
         high = frame.screen.h - 2 * frame.board.y
-        frame = replace(frame, board=frame.board._replace(h=high))
-    out, room = _sheet(ui, frame, _("Keep four of your six cards"), None)
+        out, room = _sheet(ui, replace(frame, board=frame.board._replace(h=high)), title, None)
+        out[0].value = prompts.prompt(view.point).sentence
     yield from out
     w = min((room.w - 2 * 24) / 3, (room.h - 20) / 2 / FULL_RATIO)
     if w >= 280 and ui.text == "normal":
@@ -48,23 +53,24 @@ def keep(ui: Ui, frame: Frame, view: KiribatiView) -> Iterator[Node]:
         places = [Rect(room.x + gap + x * (w + gap), room.y + y * (h + 16), w, h) for x, y in cells]
         looks = [action_front(ui, card, w) for card in Card]
     else:
-        places, looks = _lines(ui, room)
+        _told, places, looks = _lines(ui, room)
     for card, at, look in zip(Card, places, looks, strict=True):
         yield _pick_node(card, at, look, view)
 
 
-def _lines(ui: Ui, room: Rect) -> tuple[list[Rect], list[tuple[Look, ...]]]:
-    """The cards as lines with what they do: rather in two columns, or without pictures, than
-    without that."""
+def _lines(ui: Ui, room: Rect) -> tuple[bool, list[Rect], list[tuple[Look, ...]]]:
+    """The cards as lines with what they do, and whether all of that has room: rather in two
+    columns, or without pictures, than without it."""
     for columns, pictured in ((1, True), (2, True), (2, False), (1, False), (1, True)):
         rows = len(Card) // columns
         w, h = (room.w - 8 * (columns - 1)) / columns, (room.h - 8 * (rows - 1)) / rows
         cells = [divmod(card, rows) for card in Card]
         places = [Rect(room.x + x * (w + 8), room.y + y * (h + 8), w, h) for x, y in cells]
-        looks = [_row(ui, card, w, h, pictured) for card in Card]
-        if all(told for told, _look in looks):
+        lines = [_row(ui, card, w, h, pictured) for card in Card]
+        told = all(whole for whole, _look in lines)
+        if told:
             break
-    return places, [look for _told, look in looks]
+    return told, places, [look for _whole, look in lines]
 
 
 def _row(ui: Ui, card: int, w: float, h: float, pictured: bool) -> tuple[bool, tuple[Look, ...]]:
@@ -123,14 +129,16 @@ def discards(ui: Ui, frame: Frame, view: KiribatiView) -> Iterator[Node]:
     out, room = _sheet(ui, frame, _("Cards played so far"), view)
     yield from out
     h = min((room.h - 12 * (seen.seats - 1)) / seen.seats, 190.0)
+    names = [ui.measure(Text(name, ui.body, "bold"), None)[0] for name in view.names]
+    first = min(max(0.28 * room.w, max(names) + min(h, 64.0) + 26), 0.5 * room.w)
     for seat in range(seen.seats):
         y = room.y + seat * (h + 12)
         badge = min(h, 64.0)
-        name_w = room.w * 0.28 - badge - 12
+        name_w = first - badge - 12
         yield Node(
             f"played:{seat}",
             Role.LABEL,
-            Rect(room.x, y, room.w * 0.28, h),
+            Rect(room.x, y, first, h),
             (
                 Art(f"common/seat_{view.colour(seat)}", Rect(0, (h - badge) / 2, badge, badge)),
                 replace(
@@ -144,12 +152,12 @@ def discards(ui: Ui, frame: Frame, view: KiribatiView) -> Iterator[Node]:
             z=OVER_Z + 3,
             motion=STILL,
         )
-        w = min(h / RATIO, (room.w * 0.72) / 4 - 10)
+        w = min(h / RATIO, (room.w - first) / 4 - 10)
         for i, card in enumerate(seen.discard[seat]):
             yield Node(
                 f"played:{seat}:{card}",
                 Role.IMAGE,
-                Rect(room.x + room.w * 0.28 + i * (w + 10), y, w, w * RATIO),
+                Rect(room.x + first + i * (w + 10), y, w, w * RATIO),
                 compact(ui, card, w),
                 label=card_name(card),
                 value=card_rule(card),
