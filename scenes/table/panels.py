@@ -118,7 +118,7 @@ def _log_line(ui: Ui, said: str, colour: str, width: float, high: float) -> Box:
     words = Words(said, ground="panel2", valign="top", grow=1)
     row = Row([Widget(badge, side + 12), words, slot(wide=6)])
     whole = row.widths(ui).least <= width and row.heights(ui, width).least <= high
-    return row if whole else words
+    return row if whole else replace(words, leading=1.05)
 
 
 def log_node(

@@ -4,7 +4,6 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from game.core.text import _
-from game.kiribati import prompts
 from game.kiribati.components import Card
 from game.kiribati.names import card_name, card_rule, event_name
 from game.kiribati.prompts import round_words
@@ -44,7 +43,6 @@ def keep(ui: Ui, frame: Frame, view: KiribatiView) -> Iterator[Node]:
     ):  # what cards do comes first
         high = frame.screen.h - 2 * frame.board.y
         out, room = _sheet(ui, replace(frame, board=frame.board._replace(h=high)), title, None)
-        out[0].value = prompts.prompt(view.point).sentence
     yield from out
     w = min((room.w - 2 * 24) / 3, (room.h - 20) / 2 / FULL_RATIO)
     if w >= 280 and ui.text == "normal":
