@@ -217,7 +217,7 @@ def _narrow(ui: Ui, wants: Wants, picture: int) -> TableLayout:
         share = {"normal": 0.58, "projector": 0.48, "large": 0.42}[ui.text]
         share = 0.58 if wants.lead[1] else share
         at["prompt"], rest = columns(strip, (share, 1 - share), m)
-        low = [part(s.id, s.least, s.best) for s in play]
+        low = [part(s.id, s.least, s.best, first=not n) for n, s in enumerate(play)]
         at.update(placed(ui, rest, [*low[:-1], *(replace(box, grow=1) for box in low[-1:])]))
     aside = Rect(side.x, m, side.w, at["buttons"].y - m - 8)
     return _table(ui, board, wants, at, aside, picture, stacked=True)

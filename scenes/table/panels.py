@@ -117,8 +117,10 @@ def _log_line(ui: Ui, said: str, colour: str, width: float, high: float) -> Box:
 
     words = Words(said, ground="panel2", valign="top", grow=1)
     row = Row([Widget(badge, side + 12), words, slot(wide=6)])
-    whole = row.widths(ui).least <= width and row.heights(ui, width).least <= high
-    return row if whole else replace(words, leading=1.05)
+    ways: list[Box] = [row, words, replace(words, leading=1.05)]
+    fit = [way for way in ways if way.widths(ui).least <= width]
+    whole = [way for way in fit if way.heights(ui, width).least <= high]
+    return (whole or fit or [words])[0]
 
 
 def log_node(

@@ -5,7 +5,6 @@ each other when they are drawn. No look here has words on it but ``reading_look`
 the figure in the picture is too small to be read.
 """
 
-from dataclasses import replace
 from functools import lru_cache
 from typing import Final
 

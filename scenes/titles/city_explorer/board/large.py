@@ -48,7 +48,7 @@ STEP: Final = 14.0
 """Between two parts of the column of words."""
 MOST: Final = 540.0
 """The widest card, in units."""
-SHARES: Final = (0.47, 0.4, 0.34, 0.26)
+SHARES: Final = (0.47, 0.4, 0.34, 0.26, 0.2)
 """Parts of the sheet's width for a card whose sentence stands below it, from the best on: the next
 is tried where the words beside the card need more room."""
 

@@ -26,7 +26,7 @@ from game.core.text import _
 
 from ....stage.node import NO_USE, STILL, Art, Look, Node, Plate, Rect, Role, Text, Use
 from ....stage.ui import TARGET, Ui
-from ....widgets import icon_button, standing_button
+from ....widgets import button_width, icon_button, standing_button
 from ....widgets.fitting import shortened
 from ...board import Frame
 from ...sheet import sheet, sheet_head
@@ -61,7 +61,10 @@ def modes(ui: Ui, rect: Rect, view: CityView) -> Iterator[Node]:
         ("look", ids.LOOK, _("Look"), "city_explorer/eye", why_not_look(view.point)),
         ("push", ids.PUSH, _("Push"), "city_explorer/arrow_up", why_not_push(view.point, 1)),
     )
+    beside = all(button_width(ui, entry[2], entry[3]) <= w for entry in entries)
+    bare = not beside and h < 2.1 * ui.heading  # then neither has its icon
     for n, (name, id, words, icon, off) in enumerate(entries):
+        icon = "" if bare else icon
         at, on = Rect(rect.x + n * (w + GAP), rect.y, w, h), mode(view) == name
         kind, press = "chosen" if on else "secondary", partial(view.own.choose, name)
         node = standing_button(ui, id, at, words, press, icon, kind, bool(off), off, z=PANEL_Z)
@@ -210,7 +213,7 @@ def tally(ui: Ui, rect: Rect, view: CityView) -> Iterator[Node]:
         rect,
         tuple(look),
         label=_("How the suits stand"),
-        value=". ".join(line.spoken for line in found),
+        value=". ".join([*(line.spoken for line in found), suits_counted(POINTS)]),
         hint=_("Show how everybody stands"),
         z=PANEL_Z,
         press=lambda: view.own.toggle("tally"),
