@@ -64,10 +64,11 @@ def modes(ui: Ui, rect: Rect, view: CityView) -> Iterator[Node]:
     beside = all(button_width(ui, entry[2], entry[3]) <= w for entry in entries)
     bare = not beside and h < 2.1 * ui.heading  # then neither has its icon
     for n, (name, id, words, icon, off) in enumerate(entries):
-        icon = "" if bare else icon
         at, on = Rect(rect.x + n * (w + GAP), rect.y, w, h), mode(view) == name
         kind, press = "chosen" if on else "secondary", partial(view.own.choose, name)
-        node = standing_button(ui, id, at, words, press, icon, kind, bool(off), off, z=PANEL_Z)
+        node = standing_button(
+            ui, id, at, words, press, "" if bare else icon, kind, bool(off), off, z=PANEL_Z
+        )
         node.checked = on
         yield node
 
