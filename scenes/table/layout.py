@@ -29,8 +29,8 @@ SENTENCE: Final = 55
 """Letters for which the prompt keeps room."""
 AS_LARGE: Final = 0.9
 """The part of its size that a picture gives up for a whole column at its side."""
-NEARLY: Final = (0.93, 0.89)
-"""The same for a prompt below it, at its best and at its least height."""
+NEARLY: Final = {"projector": (0.93, 0.89), "large": (0.89, 0.89)}
+"""The same for a prompt below it, at its best and at its least height; a class needs the board."""
 LOGGED: Final = 12.0
 """The least width of the log in the slim shape, in heights of its letters."""
 SLIM: Final = 10.0
@@ -130,8 +130,9 @@ def _normal(ui: Ui, wants: Wants, picture: int) -> TableLayout:
     side = Rect(x, MARGIN, ui.width - MARGIN - x, HEIGHT - 2 * MARGIN)
     asks = prompt_part(ui, board_w, wants.lead).heights(ui, board_w)
     less = [min(board_w, (HEIGHT - 3 * MARGIN - high) * ratio) for high in asks[:2]]
-    less = [w for w, part in zip(less, NEARLY, strict=True) if w >= part * board_w]
-    below = ui.text != "normal" and bool(less)
+    near = NEARLY.get(ui.text, (1.0, 1.0))
+    less = [w for w, part in zip(less, near, strict=True) if w >= part * board_w]
+    below = ui.text in NEARLY and bool(less)
     below = below and overfull(ui, side, _column(ui, wants, side.w))
     if below:
         board_w, y = less[0], MARGIN
@@ -173,7 +174,7 @@ def _wide(ui: Ui, wants: Wants, picture: int) -> TableLayout:
     at = placed(ui, left, [tools, *seat_parts(ui, wants, w, 88.0), log_part(ui)])
     hands = wants.panels("hand")
     items = [
-        prompt_part(ui, w, wants.lead),
+        replace(prompt_part(ui, w, wants.lead), rank=0),
         *(part(s.id, s.least, s.best * 1.8) for s in wants.panels("play")),
         *(part(s.id, s.least, s.best * 1.6) for s in hands),
         slot(grow=1),

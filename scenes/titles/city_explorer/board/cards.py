@@ -67,9 +67,9 @@ def tag(ui: Ui, place: int, w: float) -> tuple[Look, ...]:
         return ()
     suit = PLACES[place].suit
     at, ground = Rect(67 * s, 2, wide, high), TINTS[suit]
-    figure = Text(
-        str(POINTS[suit]), ui.body, "heading", "ink", ground, "centre", at=at, leading=1.0
-    )
+    line = Rect(at.x, 2 - 0.05 * ui.body, wide, high + 0.1 * ui.body)
+    words = str(POINTS[suit])
+    figure = Text(words, ui.body, "heading", "ink", ground, "centre", at=line, leading=1.1)
     return Plate(ground, "ink", 2.5, 0.2 * high, 0, at=at), figure
 
 

@@ -92,7 +92,7 @@ def tile(ui: Ui, card: int, w: float, h: float, named: str) -> tuple[Look, ...] 
     elif named == "beside":
         picture = Rect(8, 6, min((h - 12) * 204 / 152, 0.3 * w), h - 12)
         room = Rect(picture.right + 10, 3, medal.x - picture.right - 14, h - 6)
-    text = Text(card_name(card), ui.body, "heading", "ink", "#F6CF7C", leading=1.0)
+    text = Text(card_name(card), ui.body, "heading", "ink", "#F6CF7C", leading=1.1)
     name = if_readable(ui, text, room, 2)
     if name is None:
         return None
