@@ -79,8 +79,8 @@ def _row(ui: Ui, card: int, w: float, h: float, pictured: bool) -> tuple[bool, t
     look: list[Look] = [Plate("paper", "edge", 3, 18, 0)]
     if pictured:
         look.append(Art(action_art(card), Rect(8, 6, wide, h - 12), "cover"))
-    name = Text(card_name(card), ui.body, "bold", ground="paper", leading=1.15)
-    rule = Text(card_rule(card), ui.body, ground="paper", wrap=True, leading=1.1)
+    name = Text(card_name(card), ui.body, "bold", "ink", "paper", leading=1.15)
+    rule = Text(card_rule(card), ui.body, "body", "ink", "paper", wrap=True, leading=1.1)
     high, told = 1.15 * ui.body, ui.measure(rule, room.w)[1]
     fits = high + told <= room.h + 1 and ui.measure(name, None)[0] <= room.w
     if fits:
