@@ -173,8 +173,9 @@ def _wide(ui: Ui, wants: Wants, picture: int) -> TableLayout:
     tools = part("toolbar", TARGET, TARGET)
     at = placed(ui, left, [tools, *seat_parts(ui, wants, w, 88.0), log_part(ui)])
     hands = wants.panels("hand")
+    best, least, _floor = prompt_part(ui, w, wants.lead).heights(ui, w)
     items = [
-        replace(prompt_part(ui, w, wants.lead), rank=0),
+        part("prompt", least, 1.2 * best, first=True),
         *(part(s.id, s.least, s.best * 1.8) for s in wants.panels("play")),
         *(part(s.id, s.least, s.best * 1.6) for s in hands),
         slot(grow=1),
