@@ -9,7 +9,7 @@ is made lower, and the log shows fewer lines, or with larger text goes.
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from math import ceil
+from math import ceil, inf
 from typing import Final
 
 from game.match.prompt import Prompt
@@ -133,12 +133,12 @@ def _normal(ui: Ui, wants: Wants, picture: int) -> TableLayout:
     near = NEARLY.get(ui.text, (1.0, 1.0))
     less = [w for w, part in zip(less, near, strict=True) if w >= part * board_w]
     below = ui.text in NEARLY and bool(less)
-    below = below and overfull(ui, side, _column(ui, wants, side.w))
+    below = below and overfull(ui, side, _column(ui, wants, side))
     if below:
         board_w, y = less[0], MARGIN
         side = side._replace(x=board_w + 2 * MARGIN, w=ui.width - 3 * MARGIN - board_w)
     board = Rect(MARGIN, y, board_w, board_w / ratio)
-    at = placed(ui, side, _column(ui, wants, side.w, asked=not below))
+    at = placed(ui, side, _column(ui, wants, side, asked=not below))
     if below:
         strip = board.bottom + MARGIN
         at["prompt"] = Rect(MARGIN, strip, board_w, HEIGHT - MARGIN - strip)
@@ -147,17 +147,17 @@ def _normal(ui: Ui, wants: Wants, picture: int) -> TableLayout:
     return _table(ui, board, wants, at, aside, picture)
 
 
-def _column(ui: Ui, wants: Wants, width: float, asked: bool = True) -> list[Box]:
+def _column(ui: Ui, wants: Wants, side: Rect, asked: bool = True) -> list[Box]:
     """The parts of a column right of the board, with the prompt or without."""
-    return [
+    others = [
         part("toolbar", TARGET, TARGET),
-        *seat_parts(ui, wants, width),
-        *([prompt_part(ui, width, wants.lead)] if asked else []),
+        *([prompt_part(ui, side.w, wants.lead)] if asked else []),
         *(part(s.id, s.least, s.best) for s in wants.panels("play")),
         log_part(ui),
         *(part(s.id, s.least, s.best, first=True) for s in wants.panels("hand")),
         part("buttons", least_button(ui), max(76.0, control_height(ui), two_lined(ui))),
     ]
+    return seated(ui, wants, side, others)
 
 
 def _wide(ui: Ui, wants: Wants, picture: int) -> TableLayout:
@@ -171,7 +171,7 @@ def _wide(ui: Ui, wants: Wants, picture: int) -> TableLayout:
     left = Rect(MARGIN, MARGIN, w, HEIGHT - 2 * MARGIN)
     right = Rect(board.right + MARGIN, MARGIN, w, HEIGHT - 2 * MARGIN)
     tools = part("toolbar", TARGET, TARGET)
-    at = placed(ui, left, [tools, *seat_parts(ui, wants, w, 88.0), log_part(ui)])
+    at = placed(ui, left, seated(ui, wants, left, [tools, log_part(ui)], 88.0))
     hands = wants.panels("hand")
     best, least, _floor = prompt_part(ui, w, wants.lead).heights(ui, w)
     items = [
@@ -201,14 +201,13 @@ def _narrow(ui: Ui, wants: Wants, picture: int) -> TableLayout:
     play = wants.panels("play")
     hands = wants.panels("hand")
     buttons_h = 2 * least_button(ui) + GAP
-    items = [
+    others = [
         part("toolbar", 58.0, TARGET),
-        *seat_parts(ui, wants, side.w),
         log_part(ui),
         *(part(s.id, s.least, s.best) for s in play if hands),
         part("buttons", buttons_h, min(strip.h, 1.5 * buttons_h)),
     ]
-    at = placed(ui, side, items)
+    at = placed(ui, side, seated(ui, wants, side, others))
     if hands:
         share = {"normal": 556 / 1000, "projector": 0.48, "large": 0.42}[ui.text]
         hand, prompt = columns(strip, (share, 1 - share), m)
@@ -301,19 +300,32 @@ def _table(
     return TableLayout(frame, at["toolbar"], boxes, at.get("log"), at["buttons"], stacked)
 
 
-def seat_parts(ui: Ui, wants: Wants, width: float, comfort: float = 80.0) -> list[Box]:
+def seat_parts(
+    ui: Ui, wants: Wants, width: float, comfort: float = 80.0, room: float = inf
+) -> list[Box]:
     """The seats one below the other, alike in height; none where the board shows them. Names and
-    facts that need two lines get them before anything else gets more than its least height."""
+    facts that need two lines get them if that has room."""
     if wants.seated:
         return []
     seats, line = wants.seats, ui.body * 1.24
     comfort -= 7 * max(0, seats - 3)  # for a few lines more of the log
+    gap = 10.0 if seats < 5 else 8.0
     least = max(56.0, line + 2)
     need = wanted(ui, width, wants.rows)
-    two = need > least
+    two = need > least and seats * (need + gap) <= room
     high = Sizes(need if two else max(comfort, line + 26), least, least)
     rows = [slot(seat_id(n), high=high, grow=1) for n in range(seats)]
-    return [Column(rows, 10.0 if seats < 5 else 8.0, rank=0 if two else 1)]
+    return [Column(rows, gap, rank=0 if two else 1)]
+
+
+def seated(
+    ui: Ui, wants: Wants, rect: Rect, others: Sequence[Box], comfort: float = 80.0
+) -> list[Box]:
+    """A column's other parts with the seats below the first; those have on two lines what leaves
+    everything but the log its best height."""
+    best = Column([box for box in others if not box.spare], GAP).heights(ui, rect.w).best
+    seats = seat_parts(ui, wants, rect.w, comfort, rect.h - best - GAP)
+    return [others[0], *seats, *others[1:]]
 
 
 def seat_id(seat: int) -> str:

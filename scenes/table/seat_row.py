@@ -57,7 +57,7 @@ class SeatRowLayout:
         every = [ui.measure(replace(name, text=other), None)[0] for other in others]
         self.longest = max([self.whole, *every])
         self.least = min(self.longest, max(NAMED * ui.body, self._apart()))
-        if active:
+        if active and (self.whole <= self.room or self.room < COLUMN * ui.body):
             self.least = self.whole
         self.active = active
         self.close = False
@@ -103,7 +103,7 @@ class SeatRowLayout:
             x += (rect.w - 14 - x - self.side) / 2  # the badge alone says whose it is
         yield Art(f"common/seat_{colour}", Rect(x, (rect.h - self.side) / 2, self.side, self.side))
         x += self.side + 10
-        right, line = rect.w - 14, Rect(0, 0, rect.w, rect.h)
+        right, line = rect.w - (14 if shown else 10), Rect(0, 0, rect.w, rect.h)
         for fact in reversed(shown):
             looks, right = self._fact(fact, line, right)
             yield from looks
@@ -160,12 +160,37 @@ class SeatRowLayout:
         shown = list(self.facts)
         while shown and left + sum(self._width(fact, high) for fact in shown) > right:
             shown.pop()
+        at = x + side + 10 if wide else x
+        w = rect.w - at - 6
+        parts = self._halves(w, self.facts_wide(shown)) if wide and self.whole > w else None
+        if self.active and wide and self.whole > w and parts is None:
+            parts = self._halves(w, self.facts_wide(shown[:1]))
+            shown = shown if parts is None else shown[:1]
+        if not shown and parts is None:
+            named = rect._replace(x=0, y=0) if wide else named
         for fact in reversed(shown):
             looks, right = self._fact(fact, told, right)
             yield from looks
-        at = x + side + 10 if wide else x
-        cut = apart(self.ui, self.name, rect.w - at - 6, self.others)
-        yield replace(cut, at=Rect(at, named.y, rect.w - at - 4, high), leading=LINE)
+        if parts is None:
+            cut = apart(self.ui, self.name, w, self.others)
+            yield replace(cut, at=Rect(at, named.y, w + 2, named.h), leading=LINE)
+            return
+        for part, line in zip(parts, (named, told), strict=True):
+            text = replace(self.name, text=part, leading=LINE)
+            yield replace(text, at=Rect(at, line.y, self.ui.measure(text, None)[0] + 2, high))
+
+    def _halves(self, width: float, facts: float) -> tuple[str, str] | None:
+        """A name on two lines of that width, the second beside the facts; None if it has no
+        room."""
+        words = self.name.text.split(" ")
+        for n in range(len(words) - 1, 0, -1):
+            parts = " ".join(words[:n]), " ".join(words[n:])
+            first, second = (
+                self.ui.measure(replace(self.name, text=part), None)[0] for part in parts
+            )
+            if first <= width and second + facts + 4 <= width:
+                return parts
+        return None
 
     # --- facts ----------------------------------------------------------------------------------
 

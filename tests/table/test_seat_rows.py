@@ -116,6 +116,10 @@ def test_a_column_has_rows_for_whole_names_and_all_facts(width: int, text: str) 
             assert {CARBON.words, CARDS.words} <= set(words(shown))
             lines = {round(at.centre[1]) for at in _places(shown)}
             assert name in words(shown) or len(lines) == 2
+            if seat == 0 and width >= 512 and text != "large":
+                assert name in " ".join(words(shown)), (
+                    "on turn it is whole, on two lines if it must"
+                )
             assert all(at.bottom <= high + 1 and at.right <= width for at in _places(shown))
 
 
