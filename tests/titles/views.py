@@ -76,5 +76,5 @@ def frame_of(board: AnyBoard, ui: Ui, view: AnyView) -> Frame:
     seats = len(view.players)
     facts = [] if board.seated else [board.seat_row(view, n).standings for n in range(seats)]
     rows = tuple(zip(view.names, facts, strict=False))
-    wants = Wants(board.ratios, seats, panels.specs, panels.lead, prompt, board.seated, slots, rows)
-    return arranged(ui, wants).frame
+    wants = Wants(board.shapes(ui), seats, panels.specs, panels.lead, prompt, board.seated, slots)
+    return arranged(ui, replace(wants, kept=board.kept, rows=rows)).frame
