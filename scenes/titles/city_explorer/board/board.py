@@ -78,7 +78,7 @@ class CityBoard(Board[CityState, CityBoardState]):
         return Panels((PanelSpec("modes", *panels.mode_heights(ui)), tally))
 
     def nodes(self, ui: Ui, frame: Frame, view: CityView) -> list[Node]:
-        out = [_aside(frame), *Grid(frame.board, view).nodes()]
+        out = [_aside(frame), *Grid(ui, frame.board, view).nodes()]
         out += panels.modes(ui, frame.panels["modes"], view)
         out += panels.tally(ui, frame.panels["tally"], view)
         return out

@@ -81,7 +81,7 @@ class KiribatiBoard(Board[KiribatiState, KiribatiBoardState]):
         if view.seen.variant == Variant.PROFESSIONAL or view.seen.max_rounds:
             specs.append(PanelSpec("event", *panels.event_heights(ui)))
         if view.seen.variant != Variant.CHILDREN:
-            specs.append(PanelSpec("hand", *hand.HAND_HEIGHTS, place="hand"))
+            specs.append(PanelSpec("hand", *hand.hand_heights(ui), place="hand"))
         return Panels(tuple(specs), panels.DICE_SIZE)
 
     def nodes(self, ui: Ui, frame: Frame, view: KiribatiView) -> list[Node]:
