@@ -32,7 +32,7 @@ EVENT: Final = 132.0
 
 def cities_page(end: Finished) -> Page:
     """Three charts and the rounds."""
-    return Page("cities", _("Cities"), lambda ui, room: _page(ui, room, end))
+    return Page("cities", _("Cities"), lambda ui, room: _page(ui, room, end), "chart")
 
 
 def _page(ui: Ui, room: Rect, end: Finished) -> Box:

@@ -73,7 +73,7 @@ def whose(
 
 def cards_page(end: Finished) -> Page:
     """All rows with all their cards, those that were left, and those that were removed."""
-    return Page("cards", _("Cards"), lambda ui, room: _all_cards(ui, room, end))
+    return Page("cards", _("Cards"), lambda ui, room: _all_cards(ui, room, end), "cards")
 
 
 def _all_cards(ui: Ui, room: Rect, end: Finished) -> Box:

@@ -36,7 +36,7 @@ ICON: Final = 1.25
 
 def points_page(end: Finished) -> Page:
     """The four categories."""
-    return Page("points", _("Points"), lambda ui, room: _page(ui, room.w, end))
+    return Page("points", _("Points"), lambda ui, room: _page(ui, room.w, end), "plus")
 
 
 def _page(ui: Ui, wide: float, end: Finished) -> Box:

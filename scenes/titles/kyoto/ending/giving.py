@@ -44,7 +44,7 @@ SIDE: Final = 0.3
 
 def giving_page(end: Finished) -> Page:
     """Sums, who paid whom, each deal."""
-    return Page("giving", _("Who gave what"), lambda ui, room: _page(ui, room, end))
+    return Page("giving", _("Who gave what"), lambda ui, room: _page(ui, room, end), "forward")
 
 
 def _page(ui: Ui, room: Rect, end: Finished) -> Box:

@@ -1,0 +1,69 @@
+"""Who has won, the same on the table and in the results: the words, the badge in its laurel, and
+the paper that flies. What was lost together gets none of it."""
+
+from collections.abc import Iterator
+from functools import partial
+from math import cos, pi, sin
+from typing import Final
+
+from game.core.text import _, listed
+
+from ..stage.node import Art, Look, Motion, Node, Rect, Role
+from ..titles.ending import Ending, Finished
+from ..widgets.boxes import Box, picture_box
+
+SCRAPS: Final = ("leaf", "sun", "coral", "sea")
+"""What flies (``common/confetti_*``)."""
+FLY: Final = Motion(900, origin="", appear="fade")
+"""How it flies: once, and lies still then. Where nothing moves it lies there at once."""
+
+
+def headline(end: Finished, ending: Ending) -> str:
+    """How a match ended, in its title's words or by who has won."""
+    return ending.headline(end) or winners_words([end.name(seat) for seat in end.outcome.winners])
+
+
+def winners_words(names: list[str]) -> str:
+    """Who won, as a title."""
+    if not names:
+        return _("Nobody wins")
+    if len(names) == 1:
+        return _("{name} wins").format(name=names[0])
+    return _("{names} share the victory").format(names=listed(names))
+
+
+def laurels(end: Finished, ending: Ending, side: float) -> list[Box]:
+    """The badges of all who won, each in a laurel if there is something to celebrate, unless all
+    win or lose together; then the pictures of the title."""
+    laurel, winners = ending.celebrated(end), end.outcome.winners
+    looks = [partial(badge, end.colour(seat), laurel) for seat in winners]
+    looks = [] if end.outcome.together else looks
+    looks += [partial(_alone, art) for art in ending.crest(end)]
+    return [picture_box(look, side, side, f"crest-{n}", spare=True) for n, look in enumerate(looks)]
+
+
+def _alone(art: str, at: Rect) -> list[Look]:
+    return [Art(art, at)]
+
+
+def badge(colour: str, laurel: bool, at: Rect) -> list[Look]:
+    """The badge of a seat in a laurel, or alone."""
+    seat = f"common/seat_{colour}"
+    if not laurel:
+        return [Art(seat, at)]
+    return [Art("common/laurel", at), Art(seat, at.inset(0.24 * at.w).moved(0, -0.02 * at.h))]
+
+
+def paper(id: str, about: Rect, origin: str, count: int, side: float, z: int = 0) -> Iterator[Node]:
+    """Coloured paper that flies from a node and comes to lie round a rectangle, partly over its
+    edge. The same for each match: there is no chance in it."""
+    motion = FLY._replace(origin=origin)
+    for n in range(count):
+        turn = 2 * pi * (n + 0.5 * (n % 3) / 3) / count
+        far = 1 + side * (0.25 + 0.55 * (n * 7 % 5) / 4) / about.h
+        x = about.centre[0] + cos(turn) * (about.w / 2) * (1 + 2 * side / about.w)
+        y = about.centre[1] + sin(turn) * (about.h / 2) * far
+        k = side * (0.7 + 0.3 * (n * 5 % 4) / 3)
+        at = Rect(x - k / 2, y - k / 2, k, k)
+        look = (Art(f"common/confetti_{SCRAPS[n % len(SCRAPS)]}"),)
+        yield Node(f"{id}-{n}", Role.DECOR, at, look, z=z, motion=motion)
