@@ -55,11 +55,12 @@ several pages of a title, which have tables. With less there are only tabs."""
 
 
 def _spare(ui: Ui, title: str, marks: int, worded: Sequence[Tool], icons: int) -> float:
-    """What is left of the header's width beside a title on one line, as large as it is where room
-    is short, with so many marks, buttons with words, and icons."""
+    """What is left of the header's width beside a title on one line, with so many marks, buttons
+    with words, and icons; the title is as small as may be where one button alone has words."""
     side, gap = tool_side(ui), 21
     buttons = sum(button_width(ui, tool.label, tool.icon) + gap for tool in worded)
-    line = text_size(ui, Text(title, max(ui.heading, 34), "heading"))[0]
+    size = (ui.title + ui.heading) / 2 if len(worded) > 1 else max(ui.heading, 34)
+    line = text_size(ui, Text(title, size, "heading"))[0]
     head = line + (side + gap) * (1 + marks) + (side + 16) * icons + gap
     return ui.width - 2 * MARGIN - head - buttons
 

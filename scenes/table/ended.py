@@ -9,7 +9,7 @@ from ..results.race import finished
 from ..results.winner import headline, laurels, paper
 from ..stage.node import STILL, Art, Node, Plate, Rect, Role
 from ..stage.ui import Ui
-from ..titles.ending import Ending, Finished, ending_of
+from ..titles.ending import Ending, Finished
 from ..widgets import pad
 from ..widgets.boxes import NOWHERE, Box, Card, Column, Row, Words, Wrap, picture_box
 from .extras import over_all, uncovered
@@ -32,7 +32,9 @@ def ended(ui: Ui, table: TableModel, nodes: Sequence[Node], board: Rect) -> list
 def _banner(ui: Ui, table: TableModel, board: Rect) -> list[Node]:
     """Who has won, on the middle of the board; paper flies there from the winner's seat, unless
     what happened is nothing to celebrate."""
-    end, ending = told(table)
+    if table.end is None:
+        table.end = finished(table.match)
+    end, ending = table.end, table.ending
     most, edge = board.w - 4 * pad(ui), (1.5 * pad(ui), pad(ui))
     inside = _inside(ui, end, ending)
     back = _plate(ui, end, ending)
@@ -45,13 +47,6 @@ def _banner(ui: Ui, table: TableModel, board: Rect) -> list[Node]:
         return nodes
     origin = f"seat:{end.outcome.winners[0]}"
     return [*paper("paper", at, origin, PAPER, 1.2 * ui.heading, Z - 1), *nodes]
-
-
-def told(table: TableModel) -> tuple[Finished, Ending]:
-    """The end of the match, for its title's ending; found once."""
-    if table.end is None:
-        table.end = finished(table.match)
-    return table.end, ending_of(table.match.title)
 
 
 def _plate(ui: Ui, end: Finished, ending: Ending) -> Node:

@@ -24,7 +24,7 @@ from ..dialogs import ConfirmScene
 from ..scene import Scene
 from ..stage.gesture import Gesture
 from ..titles.board import AnyView, BoardState, BoardView, Choice, board_of
-from ..titles.ending import Finished
+from ..titles.ending import Finished, ending_of
 from .amount import AmountQuestion, asks
 from .hint import Hints
 from .pace import Pace
@@ -63,6 +63,7 @@ class TableModel(Scene):
         """By seat what was begun at its dock, which goes on when that is held again."""
         self.read: set[str] = set()
         """Warnings and notes about the record that were put away."""
+        self.ending = ending_of(match.title)
         self.end: Finished | None = None
         """The match as its ending gets it, once it is told who has won."""
         self._ended = self._changed = self._ticked = False

@@ -15,9 +15,7 @@ from scenes.titles.kiribati.board.effects import RESCUE_MS, Ashore
 from tests.results.results_rig import results_of
 from tests.scenes.rig import Rig
 
-KINDS_OF = pytest.mark.parametrize(
-    ("variant", "kinds"), [("children", "hb"), ("professional", "hbb")]
-)
+ENDS = [("children", "hb"), ("professional", "hbb")]
 
 
 @pytest.mark.parametrize(("variant", "kinds"), ENDS)
