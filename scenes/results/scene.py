@@ -43,6 +43,9 @@ for the table would take the results away unseen."""
 PAPER: Final = 14
 """How many pieces of it fly to the laurels."""
 
+TWO_LINES: Final = 0.62
+"""The part of its length that the longer one of a title's two lines has at most."""
+
 RANKS: Final = "ranks"
 """The page with the ranks, where they do not stand beside the others."""
 
@@ -56,11 +59,14 @@ several pages of a title, which have tables. With less there are only tabs."""
 
 def _spare(ui: Ui, title: str, marks: int, worded: Sequence[Tool], icons: int) -> float:
     """What is left of the header's width beside a title on one line, with so many marks, buttons
-    with words, and icons; the title is as small as may be where one button alone has words."""
+    with words, and icons; where one button alone has words the title is as small as may be, and on
+    two lines."""
     side, gap = tool_side(ui), 21
     buttons = sum(button_width(ui, tool.label, tool.icon) + gap for tool in worded)
-    size = (ui.title + ui.heading) / 2 if len(worded) > 1 else max(ui.heading, 34)
-    line = text_size(ui, Text(title, size, "heading"))[0]
+    size, part = (ui.title + ui.heading) / 2, 1.0
+    if len(worded) == 1:
+        size, part = max(ui.heading, 34), TWO_LINES
+    line = part * text_size(ui, Text(title, size, "heading"))[0]
     head = line + (side + gap) * (1 + marks) + (side + 16) * icons + gap
     return ui.width - 2 * MARGIN - head - buttons
 
