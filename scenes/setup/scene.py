@@ -13,7 +13,7 @@ from ..folders import matches_folder
 from ..stage.node import Node
 from ..stage.ui import Ui
 from ..widgets import Tool, button_box, choice, frame, pad, panel
-from ..widgets.boxes import NOWHERE, Box, Card, Column, Row, Scroll
+from ..widgets.boxes import NOWHERE, Box, Card, Column, Fit, Row, Scroll
 from ..words import title_name
 from .game_pane import SEATS_WIDTH, game_pane
 from .model import SetupModel
@@ -49,10 +49,13 @@ class SetupScene(SetupModel):
         return out + page.place(ui, room)
 
     def _pane(self, ui: Ui, pane: str) -> Box:
-        name, build = (_("Game"), game_pane) if pane == "game" else (_("Players"), seats_pane)
+        """What is in a pane, scrolled where it has no room."""
         scroll = partial(self.scroll, pane)
-        area = Scroll(build(ui, self), f"{pane}-area", self.offsets[pane], scroll, name)
-        return Card(area, pad(ui), panel(ui, f"{pane}-panel", NOWHERE), grow=1)
+        name, ways = _("Players"), [seats_pane(ui, self, board=b) for b in (True, False)]
+        if pane == "game":
+            name, ways = _("Game"), [game_pane(ui, self, beside=b) for b in (False, True)]
+        area = Scroll(ways[-1], f"{pane}-area", self.offsets[pane], scroll, name)
+        return Card(Fit([*ways, area]), pad(ui), panel(ui, f"{pane}-panel", NOWHERE), grow=1)
 
     # --- what happens ------------------------------------------------------------------------
 
@@ -78,7 +81,6 @@ class SetupScene(SetupModel):
                 MessageScene(self.ctx, _("That does not fit together"), str(error))
             )
             return
-        settings.last_title = self.title
         settings.setups[self.title] = self.as_set_up()
         typed = tuple(s.name for s in self.seats if s.kind == "human" and s.typed and s.name)
         if typed and not self.roles:
