@@ -82,7 +82,6 @@ def _inside(ui: Ui, end: Finished, ending: Ending) -> Box:
         ui.title,
         colour=ink,
         ground=ground,
-        leading=1.1,
         grow=1,
         ems=7,
     )

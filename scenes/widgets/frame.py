@@ -67,7 +67,7 @@ def frame(
         "heading",
         ui.title,
         ground="table",
-        leading=1.05,  # of two lines in a row of icon buttons
+        leading=1.2,
         smallest=max(ui.heading, 34),
         grow=1,
         ems=11,
