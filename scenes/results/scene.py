@@ -144,7 +144,7 @@ class ResultsScene(Scene):
         if not self.ending.celebrated(self.end) or not crest or not self.seen_for:
             return []
         about = crest[0]._replace(w=crest[-1].right - crest[0].x)
-        return list(paper("paper", about.inset(-4), "title", PAPER, 0.34 * about.h, z=1))
+        return list(paper(header, about.inset(-4), "title", PAPER, 0.34 * about.h, z=1))
 
     def _body(self, ui: Ui, rect: Rect) -> list[Node]:
         """Ranks and pages side by side, or all as tabs; no ranks where all win together."""

@@ -24,12 +24,12 @@ def ended(ui: Ui, table: TableModel, nodes: Sequence[Node], board: Rect) -> list
     """The table with who has won over it, once all is seen; every press leads on from there."""
     if not table.pace.tells_end:
         return [*nodes, over_all(ui, _("Show everything at once"), table.skip)]
-    over = _banner(ui, table, board)
+    over = _banner(ui, table, nodes, board)
     way_on = over_all(ui, _("Show the results"), table.skip)
     return [*uncovered(nodes, over), *over, way_on]
 
 
-def _banner(ui: Ui, table: TableModel, board: Rect) -> list[Node]:
+def _banner(ui: Ui, table: TableModel, nodes: Sequence[Node], board: Rect) -> list[Node]:
     """Who has won, on the middle of the board; paper flies there from the winner's seat, unless
     what happened is nothing to celebrate."""
     if table.end is None:
@@ -42,11 +42,11 @@ def _banner(ui: Ui, table: TableModel, board: Rect) -> list[Node]:
     wide = min(most, max(0.6 * board.w, inside.widths(ui).best + 2 * edge[0]))
     high = min(board.h, card.heights(ui, wide).best)
     at = Rect(board.centre[0] - wide / 2, board.centre[1] - high / 2, wide, high)
-    nodes = card.place(ui, at)
+    told = card.place(ui, at)
     if not ending.celebrated(end):
-        return nodes
+        return told
     origin = f"seat:{end.outcome.winners[0]}"
-    return [*paper("paper", at, origin, PAPER, 1.2 * ui.heading, Z - 1), *nodes]
+    return [*paper(nodes, at, origin, PAPER, 1.5 * ui.heading, Z - 1), *told]
 
 
 def _plate(ui: Ui, end: Finished, ending: Ending) -> Node:
@@ -89,11 +89,9 @@ def _inside(ui: Ui, end: Finished, ending: Ending) -> Box:
     head: Box = Row([*marks, said], 16, across="middle")
     if len(marks) > 2:
         head = Column([Row(marks, 10, along="middle"), said], 8)
-    ranks = (
-        None
-        if end.outcome.together
-        else Wrap([_rank(ui, end, s, ink, ground) for s in end.order()], 28, apart=6)
-    )
+    counted = Words(_(end.outcome.counted), colour=ink, ground=ground)
+    rows = [counted, *(_rank(ui, end, seat, ink, ground) for seat in end.order())]
+    ranks = None if end.outcome.together else Wrap(rows, 28, apart=6)
     return Column([head, ranks, _way_on(ui, ink, ground)], 14)
 
 

@@ -9,7 +9,7 @@ import pytest
 from game.match import Match
 from scenes.gallery.program import finished as kiribati
 from scenes.results.scene import ResultsScene
-from scenes.stage.node import Art, Node
+from scenes.stage.node import Art, Node, Rect, Text
 from scenes.table.scene import TableScene
 from scenes.titles.adaptnation.gallery import debrief as adaptnation
 from scenes.titles.carbon_city_zero.gallery import results as carbon
@@ -135,3 +135,17 @@ def test_results_scene_opens_with_the_chart_where_it_tells_most(tmp_path: Path) 
     for which, first in (("held", "rounds"), ("rivals", "race"), ("stood", "cities")):
         rig = results_of(tmp_path, match(which), (1024, 768), text="projector")
         assert rig.nodes[f"page-{first}"].checked
+
+
+@pytest.mark.parametrize("which", ["held", "stood", "five"])
+@pytest.mark.parametrize("text", ["normal", "large"])
+def test_paper_lies_on_no_words(tmp_path: Path, which: str, text: str) -> None:
+    rig, _scene = table_of(tmp_path, match(which), size=(1280, 800), text=text, language="fr")
+    paper = [node.rect for id, node in rig.nodes.items() if id.startswith("paper-")]
+    assert len(paper) > 8
+    for node in rig.nodes.values():
+        for look in node.look:
+            if isinstance(look, Text) and node.id != "ended":
+                at = look.at or Rect(0, 0, node.rect.w, node.rect.h)
+                words = at.moved(node.rect.x, node.rect.y)
+                assert not any(words.overlap(scrap) for scrap in paper), look.text
