@@ -53,7 +53,7 @@ def _told(canvas: Canvas, flash: Told) -> Node:
     ui, k = canvas.ui, canvas.k
     words = _("Both goals met!") if flash.won else _("The goals were missed.")
     fill = WON if flash.won else LOST
-    text = Text(words, max(ui.heading, 44 * k), "heading", "text", fill, leading=1.0)
+    text = Text(words, max(ui.heading, 44 * k), "heading", "ink", fill, leading=1.0)
     wide, line = ui.measure(text, None)[0], 1.9 * text.size
     side = 1.5 * line if flash.impacts else 0.0
     x, y = canvas.zone("globe").centre
