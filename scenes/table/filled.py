@@ -33,8 +33,6 @@ COLUMN: Final = {"normal": 296.0, "projector": 335.0, "large": 450.0}
 """The least width of a column beside the picture, by the size of letters: no word is broken."""
 SIDE: Final = 380.0
 """The least width of each of two columns."""
-AS_LARGE: Final = 0.905
-"""The part of its size that the picture keeps at least beside a column; else it stands alone."""
 EDGE: Final = 12.0
 """The gap round a column."""
 SEAT: Final = 70.0
@@ -52,14 +50,14 @@ def arranged(ui: Ui, wants: Wants) -> TableLayout:
     whole = HEIGHT * wants.ratios[0]
     if ui.width - whole >= 2 * SIDE * wide:
         return _between(ui, wants, embedded)
-    if ui.width - COLUMN[ui.text] >= AS_LARGE * whole:
+    if ui.width - COLUMN[ui.text] >= wants.kept * whole:
         return _beside(ui, wants, embedded)
     return _alone(ui, wants, embedded)
 
 
-def _picture(wants: Wants, room: Rect) -> Rect:
+def _picture(wants: Wants, room: Rect, ratio: float = 0.0) -> Rect:
     """The picture as large as a room allows, in its middle."""
-    ratio = wants.ratios[0]
+    ratio = ratio or wants.ratios[0]
     w = min(room.w, room.h * ratio)
     h = w / ratio
     return Rect(room.x + (room.w - w) / 2, (HEIGHT - h) / 2, w, h)
@@ -67,7 +65,8 @@ def _picture(wants: Wants, room: Rect) -> Rect:
 
 def _alone(ui: Ui, wants: Wants, embedded: Slots) -> TableLayout:
     """The picture is the whole screen."""
-    board = _picture(wants, Rect(0, 0, ui.width, HEIGHT))
+    ratio = max((r for r in wants.ratios if r <= ui.width / HEIGHT), default=0.0)
+    board = _picture(wants, Rect(0, 0, ui.width, HEIGHT), ratio)
     slots = embedded(board, True)
     toolbar, prompt, buttons = slots.toolbar, slots.prompt, slots.buttons
     seats = 0 if wants.seated else wants.seats
