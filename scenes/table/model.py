@@ -25,6 +25,7 @@ from ..scene import Scene
 from ..stage.gesture import Gesture
 from ..stage.node import Node
 from ..titles.board import AnyView, BoardState, BoardView, Choice, board_of
+from ..titles.ending import Finished, ending_of
 from .amount import AmountQuestion, asks
 from .hint import Hints
 from .meaning import meaning
@@ -64,6 +65,9 @@ class TableModel(Scene):
         """By seat what was begun at its dock, which goes on when that is held again."""
         self.read: set[str] = set()
         """Warnings and notes about the record that were put away."""
+        self.ending = ending_of(match.title)
+        self.end: Finished | None = None
+        """The match as its ending gets it, once it is told who has won."""
         self._ended = self._changed = self._ticked = False
         self.only_ticked = False
         """Whether nothing is new in the picture that is to be drawn but the time left."""
@@ -378,8 +382,12 @@ class TableModel(Scene):
         return self.over and not self.view_only and not self.own.lingers
 
     def skip(self) -> None:
-        """Straight to the results of a match that is over."""
-        if self.may_skip():
+        """On from a match that is over: first to all that it ends with, then to its results."""
+        if not self.may_skip():
+            return
+        if self.pace.cut_short():
+            self.look()
+        else:
             self.ended()
 
     # --- tools -----------------------------------------------------------------------------------

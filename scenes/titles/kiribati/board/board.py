@@ -14,7 +14,7 @@ from ....stage.gesture import Gesture, Placement
 from ....stage.node import Node
 from ....stage.ui import Ui
 from ...board import Board, BoardState, Choice, Effects, Frame, Panels, PanelSpec, SeatRow, Standing
-from . import effects, gestures, hand, meaning, panels, places, sheets
+from . import effects, gestures, hand, meaning, panels, places, rescue, sheets
 from .board_state import KiribatiBoardState, KiribatiView
 from .sea import Sea
 
@@ -93,6 +93,7 @@ class KiribatiBoard(Board[KiribatiState, KiribatiBoardState]):
         if "hand" in frame.panels:
             out += hand.hand(ui, frame.panels["hand"], view)
         out += hand.flashes(ui, frame, view)
+        out += rescue.flashes(ui, frame, view)
         return out
 
     def overlay(self, ui: Ui, frame: Frame, view: KiribatiView) -> list[Node]:
