@@ -7,8 +7,9 @@ import pygame
 import pytest
 
 from scenes.stage import large_page
+from scenes.stage.interaction import TIP_SECONDS
 from scenes.stage.magnifier import LONG_SECONDS
-from scenes.stage.node import Art, Node, Rect, Text
+from scenes.stage.node import Art, Node, Rect, Text, Use
 from tests.stage.sample import Rig
 
 SOON = LONG_SECONDS - 0.1
@@ -203,6 +204,43 @@ def test_the_right_button_shows_large_unless_it_cancels_something() -> None:
     assert large(r) is None
     assert r.stage.top is not None
     assert not r.stage.top.state.selected
+
+
+def test_what_cannot_be_read_where_it_lies_is_shown_large_as_soon_as_one_rests_on_it() -> None:
+    r = Rig()
+    assert r.stage.top is not None
+    node = r.stage.top.node("rock")
+    assert node is not None
+    node.use = Use(reads=True)
+    r.move(r.px("rock"))
+    r.run(TIP_SECONDS + 0.1)
+    assert words(r).startswith("Rock")
+    r.move(r.px("rock", 3))
+    assert large(r) is not None
+    r.move(r.px("cell:4"))
+    r.run(0.1)
+    assert large(r) is None
+    r.move(r.px("rock"))
+    r.run(TIP_SECONDS + 0.1)
+    r.click(r.px("rock"))
+    assert large(r) is None
+    assert len(r.scene.done) == 1, "a press ends it and does what it always does"
+
+
+def test_a_scene_may_give_a_larger_picture_than_the_nodes_own() -> None:
+    r = Rig()
+    look = (Art("common/handover", Rect(0, 0, 200, 300)),)
+    box = Rect(0, 0, 200, 300)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(r.scene, "picture", lambda ui, node: replace(node, rect=box, look=look))
+        r.down(r.px("rock"))
+        r.run(LATE)
+        page = large(r)
+    assert page is not None
+    arts = [one for one in page.look if isinstance(one, Art)]
+    assert [art.name for art in arts] == ["common/handover"]
+    assert arts[0].at is not None
+    assert arts[0].at.w >= 200
 
 
 # --- what ends it by itself ---------------------------------------------------------------------

@@ -7,16 +7,16 @@ from typing import Final
 
 from game.adaptnation.bot_talk import sentence
 from game.adaptnation.components import CITIES, LIMIT, Resource
-from game.adaptnation.names import amount, event_name, resource_name
+from game.adaptnation.names import amount, resource_name
 from game.core.text import _, signed
 
-from ....stage.node import POP_UP, Leaf, Look, Montage, Motion, Node, Plate, Rect, Role, Text
+from ....stage.node import Leaf, Look, Montage, Motion, Node, Plate, Rect, Role, Text
 from ....widgets import centred
 from ....widgets.fitting import held, longest_word, shortened
 from ...printed import if_readable, number, within
 from . import ids
 from .effects import FLY_MS, RISE_MS, Change, FlyingGift
-from .pieces import CARD_RATIO, art, card_look, change_of, prep_token
+from .pieces import art, change_of, prep_token
 from .places import FLOAT_Z, POPUP_Z, Canvas
 
 RISE: Final = Motion(700, "out", appear="pop")
@@ -41,7 +41,6 @@ def nodes(canvas: Canvas) -> Iterator[Node]:
                     yield node
             case FlyingGift():
                 yield from _gift(canvas, flash, i)
-    yield from _held_up(canvas)
 
 
 # --- bubbles ------------------------------------------------------------------------------------
@@ -206,27 +205,3 @@ def _gift(canvas: Canvas, flash: FlyingGift, index: int) -> Iterator[Node]:
             ),
             z=FLOAT_Z + 20, motion=FLY,
         )  # fmt: skip
-
-
-# --- a card -------------------------------------------------------------------------------------
-
-
-def _held_up(canvas: Canvas) -> Iterator[Node]:
-    """The forecast card that is pointed at, large, beside itself. Only where text is larger than
-    normal: the small card has room for all of its words at the normal size."""
-    seen, pointed, ui = canvas.seen, canvas.view.own.pointed, canvas.ui
-    if pointed not in ids.card or ui.text == "normal":
-        return
-    place = ids.card.number(pointed) - len(seen.discard)
-    if not 0 <= place < len(seen.forecast):
-        return
-    screen, card = canvas.frame.screen, canvas.zone(f"forecast_{place + 1}")
-    w = min(360 * (0.5 + 0.5 * ui.scale), 640 / CARD_RATIO)
-    h = w * CARD_RATIO
-    x = card.right + 16 if card.right + 16 + w < screen.w - 24 else card.x - 16 - w
-    event = seen.forecast[place]
-    look = card_look(ui, event, Rect(0, 0, w, h))
-    label = _("{event}, large").format(event=event_name(event))
-    yield Node(
-        "held:card", Role.IMAGE, Rect(x, card.y, w, h), look, label=label, z=POPUP_Z, motion=POP_UP
-    )
