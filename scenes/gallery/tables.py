@@ -9,7 +9,6 @@ from game.core.action import Action
 from game.core.options import Options
 from game.match import Match, Player
 
-from ..stage import magnifier
 from ..stage.selection import select
 from ..stage.stage import Stage
 from ..table.scene import TableScene
@@ -129,16 +128,6 @@ def pointing(id: str) -> Callable[[Stage], None]:
 
     def prepare(stage: Stage) -> None:
         scene_of(stage).on_point(id)
-
-    return prepare
-
-
-def resting(id: str) -> Callable[[Stage], None]:
-    """Rest the pointer on a node that cannot be read where it lies."""
-
-    def prepare(stage: Stage) -> None:
-        assert stage.top is not None
-        magnifier.show(stage.top, "rest", id)
 
     return prepare
 

@@ -92,7 +92,6 @@ def _tell_pointed(staged: StagedScene) -> None:
     if key != staged.state.pointed:
         staged.state.pointed = key
         staged.scene.on_point(key)
-        magnifier.rest(staged, key)
 
 
 def _breathe(staged: StagedScene, dt: float) -> None:

@@ -51,8 +51,8 @@ class Grip:
 class Magnified:
     """A node that is shown large, or will be if what was pressed stays so (``magnifier``).
 
-    ``by`` is what keeps it so: "press", "key", "button", "wheel" or "rest"; ``eyes`` are those that
-    looked when it began (``StageScene.eyes``).
+    ``by`` is what keeps it so: "press", "key", "button" or "wheel"; ``eyes`` are those that looked
+    when it began (``StageScene.eyes``).
     """
 
     node: str

@@ -122,7 +122,7 @@ def _area(node: Node) -> float:
 
 def _around(parts: Sequence[Node]) -> Rect:
     """The box of all that is drawn of them, with what reaches over a node's edge."""
-    boxes = [n.rect for n in parts]
+    boxes = [n.rect for n in parts if n.look]
     for node in parts:
         ats = (getattr(look, "at", None) for look in node.look)
         boxes += [at.moved(node.rect.x, node.rect.y) for at in ats if at is not None]

@@ -2,8 +2,7 @@
 
 Anything can be asked "what is this?": hold Space on it, press it long, hold the right button on it,
 or turn the wheel up over it. It is shown large, with what it means, until that is let go; the wheel
-turned down, a pointer that leaves, or any press end it too. What cannot be read where it lies
-(``Use.reads``) is shown as soon as pointer or focus rests on it. What is shown: ``large_page``.
+turned down, a pointer that leaves, or any press end it too. What is shown: ``large_page``.
 """
 
 from typing import Final
@@ -74,21 +73,11 @@ def end(staged: StagedScene, *by: str) -> bool:
     return large.shown
 
 
-def rest(staged: StagedScene, key: str) -> None:
-    """The pointer or the focus rests on a node now ("" none): what cannot be read there is."""
-    end(staged, "rest")
-    node = staged.node(key)
-    if node is not None and node.use.reads and staged.state.magnified is None:
-        show(staged, "rest", key)
-
-
 def moved(staged: StagedScene, pos: Point) -> None:
     """The mouse is elsewhere: what it shows by the wheel ends, what it looks at through a held
     button or key becomes another."""
     large = staged.state.magnified
-    if large is None or large.by in ("press", "rest"):
-        return
-    if large.by == "key" and staged.state.focus_shown:
+    if large is None or large.by == "press" or (large.by == "key" and staged.state.focus_shown):
         return
     node = meant(staged, pos)
     if large.by == "wheel" and node != large.node:

@@ -272,9 +272,6 @@ class Use(NamedTuple):
     keyboard's focus begins unless something is set or held before it."""
     presses: bool = False
     """Whether a click presses it though it may be dragged: then what stands on it selects it."""
-    reads: bool = False
-    """Whether its words have no room on it: it is shown large (``magnifier``) as soon as the
-    pointer or the focus rests on it."""
     covered: bool = False
     """Under something that takes every press: it is in no gesture, and says no reason."""
 

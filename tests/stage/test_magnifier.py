@@ -7,9 +7,8 @@ import pygame
 import pytest
 
 from scenes.stage import large_page
-from scenes.stage.interaction import TIP_SECONDS
 from scenes.stage.magnifier import LONG_SECONDS
-from scenes.stage.node import Art, Node, Rect, Text, Use
+from scenes.stage.node import Art, Node, Rect, Text
 from tests.stage.sample import Rig
 
 SOON = LONG_SECONDS - 0.1
@@ -204,27 +203,6 @@ def test_the_right_button_shows_large_unless_it_cancels_something() -> None:
     assert large(r) is None
     assert r.stage.top is not None
     assert not r.stage.top.state.selected
-
-
-def test_what_cannot_be_read_where_it_lies_is_shown_large_as_soon_as_one_rests_on_it() -> None:
-    r = Rig()
-    assert r.stage.top is not None
-    node = r.stage.top.node("rock")
-    assert node is not None
-    node.use = Use(reads=True)
-    r.move(r.px("rock"))
-    r.run(TIP_SECONDS + 0.1)
-    assert words(r).startswith("Rock")
-    r.move(r.px("rock", 3))
-    assert large(r) is not None
-    r.move(r.px("cell:4"))
-    r.run(0.1)
-    assert large(r) is None
-    r.move(r.px("rock"))
-    r.run(TIP_SECONDS + 0.1)
-    r.click(r.px("rock"))
-    assert large(r) is None
-    assert len(r.scene.done) == 1, "a press ends it and does what it always does"
 
 
 def test_a_scene_may_give_a_larger_picture_than_the_nodes_own() -> None:

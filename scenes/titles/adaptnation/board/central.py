@@ -12,7 +12,7 @@ from game.adaptnation.names import event_name, phase_name
 from game.adaptnation.state import Phase
 from game.core.text import _, ngettext
 
-from ....stage.node import POP_UP, STILL, Art, Look, Motion, Node, Plate, Rect, Role, Text, Use
+from ....stage.node import POP_UP, STILL, Art, Look, Motion, Node, Plate, Rect, Role, Text
 from ....widgets import centred
 from ...printed import if_readable, number, within
 from . import ids, large
@@ -251,7 +251,7 @@ def _forecast(canvas: Canvas, place: int, n: int) -> Iterator[Node]:
         ids.card(n), Role.PIECE, rect, tuple(look), label=event_name(event), value=value,
         hint=f"{event_name(event)}: {value} {names.acid_words(event)}".strip(),
         z=CARD_Z + 2 + (4 if now else 0), parent="board", motion=DEAL if dealt else TELL,
-        focusable=True, use=Use(reads=canvas.ui.text != "normal"),
+        focusable=True,
     )  # fmt: skip
     if now:
         ring = rect.inset(-7 * k)
