@@ -24,6 +24,7 @@ from ..dialogs import ConfirmScene
 from ..scene import Scene
 from ..stage.gesture import Gesture
 from ..stage.node import Node
+from ..stage.ui import Ui
 from ..titles.board import AnyView, BoardState, BoardView, Choice, board_of
 from ..titles.ending import Finished, ending_of
 from .amount import AmountQuestion, asks
@@ -262,6 +263,10 @@ class TableModel(Scene):
     def tells(self, node: Node) -> str:
         """What a node means, by the title's rules, or by those of any table."""
         return self.board.tells(self.view, node) or meaning(node)
+
+    def picture(self, ui: Ui, node: Node) -> Node | None:
+        """What the title's board shows large for a node."""
+        return self.board.picture(ui, self.view, node)
 
     def eyes(self) -> int | None:
         """Whose eyes look at the table."""

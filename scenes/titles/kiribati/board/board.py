@@ -40,6 +40,9 @@ class KiribatiBoard(Board[KiribatiState, KiribatiBoardState]):
     def tells(self, view: KiribatiView, node: Node) -> str:
         return meaning.tells(view, node)
 
+    def picture(self, ui: Ui, view: KiribatiView, node: Node) -> Node | None:
+        return meaning.picture(ui, node)
+
     def why_not(self, view: KiribatiView, piece: str, target: str = "") -> str:
         if target:
             return gestures.why_not_there(view, piece, target)
