@@ -127,6 +127,8 @@ def _play(args: argparse.Namespace, folders: Folders, log_path: Path) -> int:
         program.start(note)
         if args.first_frame is not None:
             program.run(frames=1)
+            while program.change.holds:
+                program.run(frames=1)
             print(json.dumps({"seconds": round(monotonic() - args.first_frame, 3)}))
             return 0
         return program.run()

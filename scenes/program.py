@@ -21,6 +21,7 @@ from .manager import Manager
 from .scene import Scene
 from .settings import Settings, save
 from .sound import make_speaker
+from .stage.change import Change
 from .stage.drawing import Sharpener
 from .stage.stage import Stage
 from .window import Window, open_display
@@ -65,6 +66,7 @@ class Program:
         self.stage = Stage(self.window.size, settings, folders.cache / "art")
         self.stage.fullscreen = self.window.fullscreen
         self.stage.raster.sharpener = Sharpener()
+        self.change = Change(self.stage)
         self.manager = Manager()
         self.manager.home_scene = self._menu
         self.manager.on_change = self._show
@@ -130,6 +132,7 @@ class Program:
             self.window.apply()
             self.stage.fullscreen = self.window.fullscreen
             self.stage.resize(self.window.size)
+            self.stage.invalidate()
         self.stage.restyle()
         self.speaker.refresh()
         reason = self._save_settings()
@@ -176,20 +179,26 @@ class Program:
         if dt > GAP and not self._suspended:  # the computer slept: nobody could play
             self._suspend(True)
             self._suspend(False)
-        top = self.manager.top
-        if top is not None and not self._suspended:
-            top.on_tick(min(dt, GAP))
-        for scene in self.manager.scenes if self._suspended else self.manager.scenes[:-1]:
-            scene.on_background(min(dt, GAP))
+        if self.change.step(min(dt, LONGEST)):
+            self._go_on(dt)
         if not self.manager.running:
             return
-        self.stage.tick(min(dt, LONGEST))
-        areas = self.stage.draw(self.window.surface)
+        areas = self.change.draw(self.window.surface)
         if areas:
             pygame.display.update(areas)
         self.window.cursor(self.stage.cursor())
         self.thinker.start()  # after the first picture, which does not wait for it
         self._tidy(bool(areas), dt)
+
+    def _go_on(self, dt: float) -> None:
+        """Time goes by for the scenes, and for what moves on the stage."""
+        top = self.manager.top
+        if top is not None and not self._suspended:
+            top.on_tick(min(dt, GAP))
+        for scene in self.manager.scenes if self._suspended else self.manager.scenes[:-1]:
+            scene.on_background(min(dt, GAP))
+        if self.manager.running:
+            self.stage.tick(min(dt, LONGEST))
 
     def _tidy(self, drew: bool, dt: float) -> None:
         """Collect what is of no use while nothing moves, and leave alone what has lasted.
@@ -224,7 +233,7 @@ class Program:
             self._suspend(False)
             self.stage.invalidate()
         else:
-            self.stage.handle(event)
+            self.change.handle(event)
 
     def _suspend(self, on: bool) -> None:
         if on == self._suspended:
