@@ -14,13 +14,13 @@ from functools import lru_cache
 from itertools import groupby
 from operator import itemgetter
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
 import pygame
 
 from game.core.paths import asset
 
-from .node import Text
+from .node import Rect, Text
 
 _FILES: Final[dict[str, str]] = {
     "body": "Nunito-SemiBold.ttf",
@@ -201,6 +201,46 @@ class Block:
         return self.line_height * len(self.lines)
 
 
+class Ink(NamedTuple):
+    """The box of what is seen of a line, in pixels; right and bottom lie just outside it."""
+
+    left: int
+    top: int
+    right: int
+    bottom: int
+
+
+class Placed(NamedTuple):
+    """A line of a text where it is drawn: the top left of its surface in pixels, and its ink."""
+
+    words: str
+    x: int
+    y: int
+    ink: Ink
+
+
+@lru_cache(maxsize=32768)
+def _line_box(font: str, pixels: int, line: str) -> tuple[int, Ink]:
+    """How high the surface of a line is, and where in it there is ink."""
+    runs = [(_font(path, pixels), run) for path, run in _runs(font, line)]
+    ascent = max(f.get_ascent() for f, _ in runs)
+    height = ascent + max(f.get_height() - f.get_ascent() for f, _ in runs)
+    x, boxes = 0, []
+    for f, run in runs:
+        at = x
+        for letter, found in zip(run, f.metrics(run), strict=False):
+            if found is not None:
+                left, right, low, high, advance = found
+                if not letter.isspace() and right > left:
+                    boxes.append((at + left, ascent - high, at + right, ascent - low))
+                at += advance
+        x += f.size(run)[0]
+    if not boxes:
+        return height, Ink(0, ascent, 0, ascent)
+    lefts, tops, rights, bottoms = zip(*boxes, strict=True)
+    return height, Ink(min(lefts), min(tops), min(x, max(rights)), max(bottoms))
+
+
 class Fonts:
     """Lays out and draws texts at one scale (pixels a unit)."""
 
@@ -224,6 +264,26 @@ class Fonts:
         """Its size in units."""
         lines, _, widest = self._laid(text, width)
         return widest / self.scale, text.leading * text.size * self.scale * len(lines) / self.scale
+
+    def placed(self, text: Text, at: Rect) -> Iterator[Placed]:
+        """The lines of a text in a box of its node, in pixels from the node's top left."""
+        scale, font = self.scale, self.role(text)
+        block = self.layout(text, at.w if text.wrap else None)
+        spare = {"top": 0.0, "middle": 0.5, "bottom": 1.0}[text.valign]
+        share = {"left": 0.0, "centre": 0.5, "right": 1.0}[text.align]
+        top = at.y * scale + spare * (at.h * scale - block.height)
+        for line, width in zip(block.lines, block.widths, strict=True):
+            if line.strip():
+                height, ink = _line_box(font, block.pixels, line)
+                x = round(at.x * scale + share * (at.w * scale - width))
+                y = round(top + (block.line_height - height) / 2)
+                seen = Ink(x + ink.left, y + ink.top, x + ink.right, y + ink.bottom)
+                yield Placed(line, x, y, seen)
+            top += block.line_height
+
+    def drawn(self, text: Text, line: str, colour: str) -> pygame.Surface:
+        """A line of a text, drawn, with premultiplied alpha."""
+        return self.line(self.role(text), self._pixels(text), line, colour)
 
     def _pixels(self, text: Text) -> int:
         return max(1, round(text.size * self.scale))

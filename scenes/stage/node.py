@@ -195,6 +195,8 @@ class Text:
     at: Rect | None = None
     leading: float = 1.24
     """Line height as a multiple of the size (style guide: 1.05 for two-line card titles)."""
+    whole: str = ""
+    """All of the words, where these were shortened."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -91,19 +91,9 @@ class Painter:
     # --- text --------------------------------------------------------------------------------
 
     def _text(self, text: Text, at: Rect) -> Iterator[PaintedPart]:
-        scale = self.view.scale
-        block = self.fonts.layout(text, at.w if text.wrap else None)
-        font, colour = self.fonts.role(text), self.colour(text.colour)
-        spare = {"top": 0.0, "middle": 0.5, "bottom": 1.0}[text.valign]
-        y = at.y * scale + spare * (at.h * scale - block.height)
-        share = {"left": 0.0, "centre": 0.5, "right": 1.0}[text.align]
-        for line, width in zip(block.lines, block.widths, strict=True):
-            if line.strip():
-                surface = self.fonts.line(font, block.pixels, line, colour)
-                lead = (block.line_height - surface.get_height()) / 2
-                x = at.x * scale + share * (at.w * scale - width)
-                yield PaintedPart(surface, round(x), round(y + lead))
-            y += block.line_height
+        colour = self.colour(text.colour)
+        for line in self.fonts.placed(text, at):
+            yield PaintedPart(self.fonts.drawn(text, line.words, colour), line.x, line.y)
 
     # --- art ---------------------------------------------------------------------------------
 

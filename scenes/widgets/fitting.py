@@ -60,12 +60,13 @@ def apart(ui: Ui, text: Text, width: float, others: Sequence[str]) -> Text:
         return ui.measure(replace(one, wrap=False), None)[0] <= width
 
     for count in range(max(0, len(text.text) - len(tail) - 1), -1, -1):
-        one = replace(text, text=f"{text.text[:count].rstrip(_ENDS)}…{tail}")
+        short = f"{text.text[:count].rstrip(_ENDS)}…{tail}"
+        one = replace(text, text=short, whole=text.text)
         if small(one):
             return one
     end = shortened(ui, replace(text, text=tail.strip()), width)
-    begun = replace(end, text=f"…{end.text}")
-    return begun if small(begun) else end
+    begun = replace(end, text=f"…{end.text}", whole=text.text)
+    return begun if small(begun) else replace(end, whole=text.text)
 
 
 def _tail(name: str, others: Sequence[str]) -> str:
@@ -118,7 +119,7 @@ def _cut(text: Text, small: Callable[[Text], bool], wrap: bool) -> Text:
             low = middle
         else:
             high = middle - 1
-    return replace(whole, text=_ended(text.text, low))
+    return replace(whole, text=_ended(text.text, low), whole=text.whole or text.text)
 
 
 _ENDS: Final = " ,.;:"

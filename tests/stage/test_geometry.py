@@ -12,8 +12,9 @@ from scenes.settings import Settings
 from scenes.stage.fonts import Fonts
 from scenes.stage.node import Art, Node, Plate, Rect, Role, Text
 from scenes.stage.stage import Stage
+from scenes.stage.stage_scene import StagedScene
 from scenes.stage.ui import Ui
-from tests.stage import geometry
+from tests.stage import geometry, ink
 
 SIZES = ((1024, 600), (1024, 768), (1280, 800), (1920, 1080), (2560, 1080), (3840, 2160))
 LANGUAGES = ("en", "fr", PSEUDO)
@@ -30,12 +31,16 @@ def _english() -> Iterator[None]:
     set_language("en")
 
 
+def shown_nodes(play: StagedScene) -> list[Node]:
+    """The nodes of a scene that are there to stay."""
+    return [actor.node for actor in play.layer.actors.values() if not actor.leaving]
+
+
 def problems(stage: Stage) -> list[str]:
     found = []
     for play in stage.visible():
-        nodes = [a.node for a in play.layer.actors.values() if not a.leaving]
         found += geometry.check(
-            nodes, stage.ui(), stage.fonts, stage.view.screen, play.gestures
+            shown_nodes(play), stage.ui(), stage.fonts, stage.view.screen, play.gestures
         )  # fmt: skip
     return [str(problem) for problem in found]
 
@@ -58,26 +63,56 @@ def take_again(state: GalleryState, stage: Stage, held: str) -> None:
         assert in_hand(stage) == (held if stage.top.node(held) is not None else "")
 
 
-def check_state(state: GalleryState, looks: Iterable[Look]) -> None:
-    """What is wrong with a state in any of these looks, each problem where it was first found."""
-    settings = Settings()
-    ctx, manager = make_context(settings)
-    stage = Stage(SIZES[0], settings)
-    show(state, stage, ctx, manager)
-    held = in_hand(stage)
-    found: dict[str, Look] = {}
-    for look in looks:
+class Gallery:
+    """A state of the gallery on a stage, to be looked at in many looks."""
+
+    def __init__(self, state: GalleryState) -> None:
+        self.state = state
+        self.settings = Settings()
+        ctx, self.manager = make_context(self.settings)
+        self.stage = Stage(SIZES[0], self.settings)
+        show(state, self.stage, ctx, self.manager)
+        self.held = in_hand(self.stage)
+
+    def dress(self, look: Look) -> None:
+        """Show it in a look."""
         size, language, text, (theme, easy) = look
         set_language(language)
-        settings.text, settings.theme = text, theme  # type: ignore[assignment]  # literals
-        settings.easy = easy
-        if size == stage.view.size:
-            stage.restyle()
-        stage.resize(size)
-        take_again(state, stage, held)
-        for problem in problems(stage):
+        self.settings.text, self.settings.theme = text, theme  # type: ignore[assignment]  # literals
+        self.settings.easy = easy
+        if size == self.stage.view.size:
+            self.stage.restyle()
+        self.stage.resize(size)
+        take_again(self.state, self.stage, self.held)
+
+    def inked(self) -> list[str]:
+        """What is wrong with its words as they are seen."""
+        stage = self.stage
+        shown = [shown_nodes(play) for play in stage.visible()]
+        return [str(p) for nodes in shown for p in ink.check(nodes, stage.fonts, stage.view.screen)]
+
+    def lost(self, look: Look) -> list[str]:
+        """The words that are lost in the look that it has, and written with normal text."""
+        if look[2] == TEXTS[0]:
+            return []
+        large = self.read()
+        self.dress((*look[:2], TEXTS[0], look[3]))
+        return [str(problem) for problem in ink.lost(self.read(), large)]
+
+    def read(self) -> ink.Read:
+        """The words on it."""
+        return ink.read([node for play in self.stage.visible() for node in shown_nodes(play)])
+
+
+def check_state(state: GalleryState, looks: Iterable[Look]) -> None:
+    """What is wrong with a state in any of these looks, each problem where it was first found."""
+    gallery = Gallery(state)
+    found: dict[str, Look] = {}
+    for look in looks:
+        gallery.dress(look)
+        for problem in problems(gallery.stage):
             found.setdefault(problem, look)
-    manager.quit()
+    gallery.manager.quit()
     assert not found, "\n".join(f"{problem}  {look}" for problem, look in found.items())
 
 
