@@ -18,6 +18,7 @@ from .context import Context, Screen
 from .exits import CRASH
 from .folders import Folders, writable
 from .manager import Manager
+from .neighbours import Maker, neighbours
 from .scene import Scene
 from .settings import Settings, save
 from .sound import make_speaker
@@ -80,6 +81,8 @@ class Program:
             folders.data,
             self.settings_changed,
         )
+        self._next: list[Maker] | None = None
+        """What makes the scenes that may come next, as far as they are not prepared."""
         self._suspended = False
         self._still = 0.0
         """Seconds since the picture changed last, as long as memory is not tidied."""
@@ -181,6 +184,9 @@ class Program:
             self._suspend(False)
         if self.change.step(min(dt, LONGEST)):
             self._go_on(dt)
+            self._look_ahead()
+        else:
+            self._next = None
         if not self.manager.running:
             return
         areas = self.change.draw(self.window.surface)
@@ -199,6 +205,18 @@ class Program:
             scene.on_background(min(dt, GAP))
         if self.manager.running:
             self.stage.tick(min(dt, LONGEST))
+
+    def _look_ahead(self) -> None:
+        """Have one scene prepared that may come next: soon after another one came, not later."""
+        top = self.manager.top
+        if top is None or self.stage.raster.sharpener is None:
+            return
+        if self._next is None:
+            self._next = neighbours(top, self.ctx)
+        elif self._next:
+            scene = self._next.pop(0)()
+            if scene is not None:
+                self.stage.ahead(scene)
 
     def _tidy(self, drew: bool, dt: float) -> None:
         """Collect what is of no use while nothing moves, and leave alone what has lasted.

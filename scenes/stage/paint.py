@@ -2,6 +2,7 @@
 
 from collections import deque
 from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from itertools import product
 from typing import Final, NamedTuple
 
@@ -18,6 +19,8 @@ from .viewport import Viewport
 BLEND: Final = pygame.BLEND_PREMULTIPLIED
 _SHADOW_OPACITY: Final = {"light": 0.30, "projector": 0.14}
 _TABLES: Final = {"light": "common/table_light", "projector": "common/table_projector"}
+AT_ONCE: Final = 4
+"""Of so many nodes in one frame pictures are asked for ahead."""
 SLABS: Final = 6
 """For how many large pictures it is kept which parts are solid and which empty."""
 
@@ -62,17 +65,19 @@ class Painter:
             self._slabs[key] = part.surface, slabs(part.surface)
         return self._slabs[key][1]
 
-    def parts(self, looks: tuple[Look, ...], w: float, h: float) -> list[PaintedPart] | None:
-        """The parts of a node of w x h units, back to front; None as long as one of them is not
-        there yet. Raises ArtError."""
+    def parts(self, looks: tuple[Look, ...], w: float, h: float) -> list[PaintedPart]:
+        """The parts of a node of w x h units, back to front. Raises ArtError and NotYetError, that
+        after all which is missing has been asked for."""
         out: list[PaintedPart] = []
-        there = True
-        for look in looks:  # all of them, so that all that is missing is asked for
+        missing = None
+        for look in looks:
             try:
                 out += self._look(look, w, h)
-            except NotYetError:
-                there = False
-        return out if there else None
+            except NotYetError as error:
+                missing = error
+        if missing is not None:
+            raise missing
+        return out
 
     def _look(self, look: Look, w: float, h: float) -> Iterator[PaintedPart]:
         if isinstance(look, Text):
@@ -127,12 +132,12 @@ class Painter:
         self._coming += ((node.look, node.rect.w, node.rect.h) for node in nodes)
 
     def prepare(self) -> None:
-        """Have the next two of the pictures drawn that may be needed soon; to be called once a
-        frame."""
+        """Have a few of the pictures drawn that may be needed soon; to be called once a frame."""
         self.raster.only_ahead = True
-        for _ in range(min(2, len(self._coming))):
+        for _ in range(min(AT_ONCE, len(self._coming))):
             looks, w, h = self._coming.popleft()
-            self.parts(tuple(look for look in looks if not isinstance(look, (Text, Line))), w, h)
+            with suppress(NotYetError):
+                self.parts(tuple(k for k in looks if not isinstance(k, (Text, Line))), w, h)
         self.raster.only_ahead = False
 
     def _size(self, at: Rect) -> tuple[int, int]:

@@ -8,6 +8,7 @@ import pygame
 from .layer import Layer
 from .node import Look, Loop, Node, Rect
 from .paint import BLEND, PaintedPart, Painter, faded, flatten
+from .raster import NotYetError
 from .slabs import Blit, Slabs
 from .tweens import Actor
 
@@ -128,8 +129,9 @@ def _anew(node: Node, actor: Actor, painter: Painter, before: Sprite | None) -> 
     """A sprite of the present look, or that of the one before as long as a picture is not there
     yet, unless nobody may see that any more."""
     size = (node.rect.w, node.rect.h)
-    parts = painter.parts(node.look, *size)
-    if parts is None:
+    try:
+        parts = painter.parts(node.look, *size)
+    except NotYetError:
         if before is None or before.secret_of not in (None, node.secret_of):
             before = Sprite(DrawItem([], pygame.Rect(0, 0, 0, 0)), size=size)
         before.waits = True
@@ -144,7 +146,10 @@ def _anew(node: Node, actor: Actor, painter: Painter, before: Sprite | None) -> 
 def _gone(sprite: Sprite, actor: Actor, painter: Painter) -> PaintedPart:
     """The look before as one flat part, kept while it fades."""
     if sprite.gone is None or sprite.gone[:2] != (actor.old, actor.old_size):
-        part = flatten(painter.parts(actor.old, *actor.old_size) or [])
+        try:
+            part = flatten(painter.parts(actor.old, *actor.old_size))
+        except NotYetError:
+            part = flatten([])
         sprite.gone = actor.old, actor.old_size, part
     return sprite.gone[2]
 

@@ -216,6 +216,10 @@ class Stage:
             return False
         return not any(self._waits(staged) for staged in seen)
 
+    def ahead(self, scene: StageScene) -> None:
+        """Have the pictures of a scene drawn that may be shown soon."""
+        self.painter.nodes_ahead(scene.build(self.ui()))
+
     def _waits(self, staged: StagedScene) -> bool:
         return any(sprite.waits for sprite in staged.sprites.values())
 

@@ -1,6 +1,5 @@
 """Pictures that are not there yet: what is shown meanwhile, and what happens when they come."""
 
-from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -92,8 +91,8 @@ NODES = (
 
 
 @pytest.fixture
-def watched() -> Iterator[Watched]:
-    yield Watched()
+def watched() -> Watched:
+    return Watched()
 
 
 def shown(watched: Watched, *nodes: Node) -> Shown:
