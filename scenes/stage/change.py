@@ -85,18 +85,26 @@ class Change:
             return self._hold(target)
         if self._old is None:
             return self.stage.draw(target)
-        seconds = FADE_SECONDS * SPEED[self.stage.style.animation]
         if self._under is None:
             self.stage.invalidate()
             self._under = pygame.Surface(target.get_size())
         self.stage.draw(self._under)
         target.blit(self._under, (0, 0))
-        if self._faded < seconds:
-            self._old.set_alpha(round(255 * (1 - self._faded / seconds)))
+        share = self.share
+        if share > 0:
+            self._old.set_alpha(round(255 * share))
             target.blit(self._old, (0, 0))
         else:
             self._old = self._under = None
         return [target.get_rect()]
+
+    @property
+    def share(self) -> float:
+        """How much of what is seen is the old picture: 1 all, 0 nothing."""
+        seconds = FADE_SECONDS * SPEED[self.stage.style.animation]
+        if self.holds:
+            return 1.0
+        return max(0.0, 1 - self._faded / seconds) if self._old is not None and seconds else 0.0
 
     def _hold(self, target: pygame.Surface) -> list[pygame.Rect]:
         """The old picture, and after a while how far the new one is."""
