@@ -107,7 +107,9 @@ def _watch(stage: Stage, show: Callable[[], None], window: pygame.Surface, secon
         dt = max(perf_counter() - start, FRAME)
         now += dt
         if not change.holds and areas:
+            looked = process_time()
             edges.append((change.share, _edges(window)))
+            begun += process_time() - looked
             longest = max(longest, dt) if first else 0.0
             first = first or now
             if not change.share and not settled:
