@@ -68,7 +68,7 @@ TITLES: dict[str, Title] = {
         Title(
             "carbon_city_zero",
             N_("Carbon City Zero"),
-            N_("Build the deck that brings carbon to nothing"),
+            N_("Build a city without carbon"),
             1,
             4,
             designers="Sam Illingworth, Paul Wake",

@@ -39,6 +39,8 @@ class TitleSetup(msgspec.Struct, frozen=True):
     free_undo: bool = False
     stops: tuple[str, ...] = STOPS
     """What stopped its clock."""
+    more: bool = False
+    """Whether what few need was unfolded."""
 
 
 class Settings(msgspec.Struct):
@@ -58,7 +60,6 @@ class Settings(msgspec.Struct):
     muted: bool = False
     curtain: bool = False
     """Whether nothing of the table is seen while a shared screen is handed over."""
-    last_title: str = ""
     names: tuple[str, ...] = ()
     """The names last typed, by seat."""
     setups: dict[str, TitleSetup] = {}

@@ -37,6 +37,16 @@ def kind_name(kind: str) -> str:
     }.get(kind, kind)
 
 
+def stop_name(stop: str) -> str:
+    """What stops the clock, in words."""
+    return {
+        "menu": _("A menu"),
+        "rules": _("The rulebook"),
+        "look": _("A close look"),
+        "window": _("A hidden window"),
+    }[stop]
+
+
 def saved_when(modified: float, now: datetime | None = None) -> str:
     """When a match was saved (``modified`` in seconds since the epoch), in local time; or ""."""
     try:

@@ -69,7 +69,8 @@ class OptionSpec(msgspec.Struct, frozen=True):
     crowded: Value | None = None
     """What the setup screen offers instead of ``default`` to a table of CROWD or more persons."""
     advised: Value | None = None
-    """What the setup screen advises to this number of players; ``default`` stays picked."""
+    """What the setup screen advises, and offers, to this number of players instead of
+    ``default``."""
 
     def __post_init__(self) -> None:
         for of_each in (self.labels, self.persons):
@@ -78,7 +79,7 @@ class OptionSpec(msgspec.Struct, frozen=True):
 
     def default_for(self, persons: int) -> Value:
         """What the setup screen offers to so many persons."""
-        usual = self.default
+        usual = self.default if self.advised is None else self.advised
         if self.crowded is not None and persons >= CROWD:
             usual = self.crowded
         if self.suits(usual, persons):

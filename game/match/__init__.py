@@ -44,7 +44,7 @@ from ..core.player import Player
 from ..core.record import RecordError, Timing
 from .match import Match
 from .runner import MatchRunner
-from .saves import Saved, new_path, saved_matches
+from .saves import Saved, each_saved, new_path, saved_matches
 from .seating import Seating
 from .viewpoint import TEACHER, Event, LogLine, Viewpoint
 
@@ -60,6 +60,7 @@ __all__ = [
     "Seating",
     "Timing",
     "Viewpoint",
+    "each_saved",
     "new_path",
     "saved_matches",
 ]

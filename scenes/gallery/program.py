@@ -1,9 +1,8 @@
 """States of the menus and dialogs for the gallery."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from functools import lru_cache, partial
 
-from game.catalog import TITLES, Title
 from game.core.text import _
 from game.match import Match, Player
 
@@ -12,11 +11,6 @@ from ..dialogs import ConfirmScene, MessageScene, PickScene
 from ..folders import matches_folder
 from ..scene import Scene
 from .states import GalleryState
-
-FIVE: Mapping[str, Title] = dict([*TITLES.items()][:4]) | {
-    "kyoto": Title("kyoto", "Kyoto", "90 seconds to agree", 3, 6)
-}
-"""A catalog of five titles, as it is meant to become."""
 
 
 def _seats(kinds: str) -> tuple[Player, ...]:
@@ -62,14 +56,6 @@ def _menu_saved(ctx: Context) -> list[Scene]:
     return _menu(ctx)
 
 
-def _menu_five(ctx: Context, saved: bool) -> list[Scene]:
-    from ..menu.scene import MenuScene
-
-    if saved:
-        save_some(ctx)
-    return [MenuScene(ctx, FIVE)]
-
-
 def _saved(ctx: Context) -> list[Scene]:
     from ..menu.saved import SavedScene
 
@@ -87,6 +73,22 @@ def _setup(
     while len(scene.seats) < seats:
         scene.add_seat()
     scene.set_tab(tab)
+    return [scene]
+
+
+def _setup_more(ctx: Context, title: str, seats: int, more: bool) -> list[Scene]:
+    """So many people, and what few need: some of it not as usual, unfolded on request."""
+    from ..setup.scene import SetupScene
+
+    scene = SetupScene(ctx, title)
+    while len(scene.seats) < seats:
+        scene.add_seat()
+    scene.seat_persons(seats)
+    scene.type_seed("42")
+    scene.edit("")
+    scene.set_free_undo(True)
+    scene.set_tab("seats")
+    scene.more = more
     return [scene]
 
 
@@ -168,8 +170,6 @@ def _pick(ctx: Context) -> Scene:
 STATES: tuple[GalleryState, ...] = (
     GalleryState("menu", _menu),
     GalleryState("menu_saved", _menu_saved),
-    GalleryState("menu_five", partial(_menu_five, saved=True)),
-    GalleryState("menu_five_first", partial(_menu_five, saved=False)),
     GalleryState("saved", _saved),
     GalleryState("setup", partial(_setup, variant="children", seats=2)),
     GalleryState("setup_full", partial(_setup, variant="professional", seats=5)),
@@ -191,6 +191,9 @@ STATES: tuple[GalleryState, ...] = (
         partial(_setup, variant="rivalry", seats=3, tab="seats", title="carbon_city_zero"),
     ),
     GalleryState("setup_seats", partial(_setup, variant="family", seats=4, tab="seats")),
+    GalleryState("setup_more", partial(_setup_more, title="kiribati", seats=2, more=True)),
+    GalleryState("setup_more_kyoto", partial(_setup_more, title="kyoto", seats=6, more=True)),
+    GalleryState("setup_changed", partial(_setup_more, title="kyoto", seats=3, more=False)),
     GalleryState("settings", _settings),
     GalleryState("pause", _pause),
     GalleryState("handover", _handover),

@@ -1,9 +1,9 @@
-"""The parts of the menu: tiles, the Continue panel, the side column of a short catalog."""
+"""The parts of the menu: tiles, and the panel of the match that waits."""
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
-from typing import Protocol
+from typing import Final, Protocol
 
 from game.catalog import Title
 from game.core.text import _
@@ -12,17 +12,17 @@ from game.match import Saved
 from ..stage.node import Art, Node, Plate, Rect, Role, Text
 from ..stage.ui import Ui
 from ..titles import tile_art
-from ..widgets import button_box, centred, drawn, framed, pad, panel
+from ..widgets import button_box, centred, control_height, framed, icon_button, pad, panel
 from ..widgets.boxes import NOWHERE, Box, Card, Column, Fit, Pad, Row, Sizes, Widget, Words, slot
 from ..widgets.fitting import longest_word
-from ..words import saved_when
-from .saved import badges, headline, match_row, players_line
+from ..words import saved_when, variant_name
+from .saved import badges, standing, whose_turn
 
 GAP = 26.0
-LEAST = 56.0
-"""Where a tile has less height for its picture, it goes without."""
-TALLEST = 150.0
-"""How high the buttons of the shelf may grow to stand level with what lies beside them."""
+LEAST = 170.0
+"""The least height of a tile's picture above its words."""
+RATIOS: Final = {False: 560 / 420, True: 640 / 370}
+"""Width by height of the pictures of a title (``tile_art``)."""
 
 
 class Menu(Protocol):
@@ -40,59 +40,52 @@ class Menu(Protocol):
     def open_title(self, title: str) -> None:
         """To the setup."""
 
-    def open_rules(self, title: str) -> None:
-        """To the rulebook."""
-
     def open_saved(self) -> None:
         """To all saved matches."""
 
-    def open_row(self, row: Saved) -> None:
-        """Open a saved match."""
 
-    def delete_row(self, row: Saved) -> None:
-        """Ask whether to delete a saved match."""
+def title_picture(
+    title: str, id: str = "", wide: float | Sizes = 0, high: float | Sizes = 0, grow: float = 0
+) -> Widget:
+    """The whole picture of a title, as large as it can be: of its two the one that has more room
+    in the place."""
 
+    def make(place: Rect) -> Node:
+        long = place.w > (RATIOS[False] * RATIOS[True]) ** 0.5 * place.h
+        w = min(place.w, place.h * RATIOS[long])
+        at = centred(place, w, w / RATIOS[long])
+        return Node(id, Role.DECOR, at, framed(tile_art(title, long), Rect(0, 0, at.w, at.h)))
 
-def seats_text(title: Title) -> str:
-    """How many may play, as on the tile."""
-    if title.fewest == title.most:
-        return str(title.fewest)
-    return f"{title.fewest}–{title.most}"
+    return Widget(make, wide, high, grow=grow)
 
 
 def tile(
-    ui: Ui, title: Title, on_press: Callable[[], None], *, large: bool = False, grow: float = 1
+    ui: Ui, title: Title, on_press: Callable[[], None], *, large: bool = False, beside: float = 0
 ) -> Card:
     """A title's picture, name, tagline and seats; the whole tile is a button.
 
-    Where the name needs the whole line, the seats stand in the corner of the picture. Where there
-    is no room for the picture, there is none.
+    The picture stands above the words or, ``beside`` units wide, beside them.
     """
-    name, line, seats = _(title.name), _(title.tagline), seats_text(title)
+    name, line, seats = _(title.name), _(title.tagline), players_text(title.fewest, title.most)
     size = ui.heading * (1.15 if large else 1)
     word = longest_word(ui, Text(name, size, "heading"))
-    seats_pill = _seats_pill(ui, seats)
-
-    def picture(at: Rect, seats_in_it: bool = False) -> list[Node]:
-        art = tile_art(title.id, at.w > 1.55 * at.h)
-        out = [Node("", Role.DECOR, at, framed(art, Rect(0, 0, at.w, at.h)))]
-        if seats_in_it:
-            w, h = seats_pill.widths(ui).best, seats_pill.heights(ui, at.w).best
-            out += seats_pill.place(ui, Rect(at.right - w - 12, at.y + 12, w, h))
-        return out
-
-    low = Sizes(LEAST, LEAST, LEAST)
-    words = Words(name, font="heading", size=size, ems=word / ui.body, grow=1)
-    alone = Words(name, font="heading", size=size)
-    about = Pad(Words(line, colour="muted", valign="top"), (10, 0), rank=1, spare=True)
-    seated = Row([words, seats_pill], 12, across="middle")
-    shown = Widget(picture, high=low, rank=2, spare=True, grow=1)
-    seats_shown = Widget(partial(picture, seats_in_it=True), high=80, grow=1)
-    ways = [
-        Column([shown, slot(high=6), Pad(seated, (10, 0)), about, slot(high=6)]),
-        Column([seats_shown, slot(high=6), Pad(alone, (10, 0)), about, slot(high=6)]),
-        Column([Row([seats_pill], along="end"), alone, about], along="middle"),
-    ]
+    pill = seats_pill(ui, seats)
+    named = Words(name, font="heading", size=size, ems=word / ui.body, grow=1)
+    about = Words(line, colour="muted", valign="top", ems=4)
+    about = Words(line, colour="muted", valign="top", ems=7)
+    inside: Box
+    if beside:
+        named = Words(name, font="heading", size=size, ems=word / ui.body, leading=1.05)
+        shown = title_picture(title.id, wide=beside, grow=1)
+        left = Column([shown, Row([pill], along="middle")], 6)
+        inside = Row([left, Column([named, about], 4, along="middle", grow=1)], 18)
+    else:
+        high = Sizes(450 if large else LEAST, LEAST, LEAST)
+        reserved = slot(high=2 * 1.24 * ui.body)
+        lines = Row([replace(about, grow=1), reserved, pill], 12, across="start")
+        words = Column([Words(name, font="heading", size=size), lines])
+        shown = title_picture(title.id, high=high, grow=1)
+        inside = Column([shown, slot(high=6), Pad(words, (10, 0)), slot(high=6)])
     plate = Plate("panel", "edge", 4 if ui.theme == "projector" else 3, 24, 1)
     back = Node(
         f"title-{title.id}",
@@ -105,10 +98,15 @@ def tile(
         press=on_press,
         focusable=True,
     )
-    return Card(Fit(ways), 14, back, one=True, grow=grow)
+    return Card(inside, 14, back, one=True, grow=1)
 
 
-def _seats_pill(ui: Ui, seats: str) -> Card:
+def players_text(fewest: int, most: int) -> str:
+    """How many may play, as on the tile."""
+    return str(fewest) if fewest == most else f"{fewest}–{most}"
+
+
+def seats_pill(ui: Ui, seats: str) -> Card:
     """How many may play, on a rounded plate."""
     side = ui.body * 1.15
 
@@ -121,136 +119,62 @@ def _seats_pill(ui: Ui, seats: str) -> Card:
     return Card(inside, (ui.body * 0.6, ui.body * 0.16), Node("", Role.DECOR, NOWHERE, (plate,)))
 
 
-# --- Continue --------------------------------------------------------------------------------
+# --- the match that waits ----------------------------------------------------------------------
 
 
-def continue_panel(ui: Ui, menu: Menu, row: Saved | None, *, tall: bool = False) -> Card:
-    """The newest unfinished match and the button that goes on with it.
+def continue_panel(ui: Ui, menu: Menu, first: Title) -> Card:
+    """The newest unfinished match and the button that goes on with it; without one where to begin.
 
-    The button stands beside the words or, where they have no room there or the place is ``tall``,
-    below them. Without a match it says so, where there is room: the tiles say no less.
+    The buttons stand beside the words or, where they have no room there, below them.
     """
-    back = panel(ui, "continue-panel", NOWHERE, name=_("Your last match"))
-    if row is None:
-        nothing = Words(_("No match is waiting. Pick a game to begin one."), "continue-none")
-        return Card(nothing, pad(ui), back, rank=5, spare=True)
-    lines = [
-        Words(words, f"continue-{n}", font, colour=colour, ems=13, rank=rank, spare=rank > 0)
-        for n, (words, font, colour, rank) in enumerate(
-            (
-                (headline(row), "bold", "text", 0),
-                (players_line(row), "body", "text", 3),
-                (saved_when(row.modified), "body", "muted", 2),
-            )
-        )
-        if words
-    ]
-    words = _("Continue")
-    go_on = button_box(ui, "continue", words, menu.go_on, "play", "primary")
-    seats = badges(row, 66, 40)
-    below = Column([*lines, Pad(seats, (0, 6), rank=4, spare=True), slot(grow=1), go_on], 2)
-    high = Column([slot(high=90)])
-    beside = Row([Column(lines, along="middle", grow=1), high, Column([go_on], along="middle")], 10)
-    return Card(below if tall else Fit([beside, below]), pad(ui), back)
-
-
-# --- the shelf -------------------------------------------------------------------------------
-
-
-@dataclass(frozen=True, slots=True)
-class Offer:
-    """A button of the shelf: the node's id, its words, its icon (common/icon_*), what it does."""
-
-    id: str
-    label: str
-    icon: str
-    press: Callable[[], None]
-
-
-def shelf(ui: Ui, offers: Sequence[Offer], high: float = 0) -> Box | None:
-    """Buttons to what is neither a title nor the last match, side by side or, where they are too
-    long for that, one below the other; at least so high, unless that is more than ``TALLEST``."""
-    if not offers:
-        return None
-    buttons = [button_box(ui, o.id, o.label, o.press, o.icon) for o in offers]
-    level = slot(high=high if high <= TALLEST else 0)
-    line = Row([Row(buttons, 16, parts=[1] * len(buttons), grow=1), level])
-    return Fit([line, Column(buttons, 16)])
-
-
-# --- the side column of a catalog with one title ---------------------------------------------
-
-
-def side_column(ui: Ui, menu: Menu, title: str) -> Column:
-    """Continue (or a welcome), the saved matches as far as there is room, and the rules."""
     row = menu.unfinished
-    kind = "secondary" if row is not None else "primary"
-    new, rules = _("New match"), _("How to play")
-    buttons = [
-        button_box(ui, "new", new, partial(menu.open_title, title), "play", kind, taller=8),
-        button_box(ui, "rules", rules, partial(menu.open_rules, title), "book", taller=8),
-    ]
-    foot = Fit([Row(buttons, 16, parts=(1, 1)), Column(buttons, 12)])
-    rows = [r for r in menu.rows if r is not row]
-    last = [continue_panel(ui, menu, row)] if row is not None else []
-    welcome = _welcome(ui, title)
-    ways: list[Box] = [Column([*last, welcome], GAP)]
-    if rows:
-        whole, some, none = _matches(ui, menu, rows)
-        ways = [
-            Column([*last, whole, welcome], GAP),
-            Column([*last, Fit([whole, some], grow=1)], GAP),
-            Column([*last, none], GAP),
-        ]
-    return Column([Fit(ways, grow=1), foot], GAP)
-
-
-def _matches(ui: Ui, menu: Menu, rows: Sequence[Saved]) -> tuple[Box, Box, Box]:
-    """A panel with all saved matches, one with as many as fit and the way to all, and that way
-    alone."""
-
-    def lines(spare: bool) -> list[Box]:
-        out: list[Box] = [Words(_("Saved matches"), "matches-title", "heading")]
-        for n, row in enumerate(rows):
-            press, delete = partial(menu.open_row, row), partial(menu.delete_row, row)
-            line = match_row(ui, f"match-{n}", row, press, delete)
-            out.append(replace(line, rank=1, spare=spare and n > 0))
-        return out
-
-    def more(kind: str) -> Box:
-        return button_box(
-            ui, "all-matches", _("All saved matches"), menu.open_saved, "log", kind, taller=8
-        )
-
-    back = panel(ui, "matches", NOWHERE, name=_("Saved matches"))
-    whole = Card(Column(lines(False), 12), pad(ui), back)
-    some = Card(Column([*lines(True), slot(grow=1), more("quiet")], 12), pad(ui), back, grow=1)
-    return whole, some, more("secondary")
-
-
-def _welcome(ui: Ui, title: str) -> Card:
-    """What the game is about, in words and, where there is room, as a picture below or beside."""
-    from ..rulebook import book
-
-    drawing = book(title).picture()
-
-    def make(place: Rect) -> Node:
-        k = min(place.w / drawing.width, place.h / drawing.height)
-        at = centred(place, drawing.width * k, drawing.height * k)
-        look, about = drawn(drawing, k), drawing.about
-        return Node("welcome-picture", Role.IMAGE, at, look, label=about)
-
-    words = Column(
-        [
-            Words(_("Welcome"), "welcome-title", "heading"),
-            Words(book(title).welcome(), "welcome-text", valign="top", ems=12),
-        ],
-        14,
-    )
+    name, lines = (_("Welcome"), []) if row is None else (_("Your last match"), _waiting(ui, row))
+    main = None
+    if row is not None:
+        main = button_box(ui, "continue", _("Continue"), menu.go_on, "play", "primary", grow=1)
+    elif menu.rows:
+        none = _("No match is waiting. Pick a game to begin one.")
+        lines = [Words(none, "continue-none", "bold", ems=10)]
+    else:
+        new = _("New here? Begin with {title}.").format(title=_(first.name))
+        lines = [Words(new, "continue-none", "heading", ems=10)]
+        words, press = _("Play {title}"), partial(menu.open_title, first.id)
+        words = words.format(title=_(first.name))
+        main = button_box(ui, "begin", words, press, "play", "primary", grow=1)
+    below, beside = _buttons(ui, menu, main)
+    back = panel(ui, "continue-panel", NOWHERE, name=name)
     ways = [
-        Column([words, Widget(make, high=180, grow=1)], 14),
-        Row([words, Widget(make)], 24, parts=(3, 2)),
-        words,
+        Row([Column(lines, along="middle", grow=1), Column([beside], along="middle")], 16),
+        Column([*lines, slot(grow=1), below], 8, tight=2),
     ]
-    back = panel(ui, "welcome", NOWHERE, name=_("Welcome"))
-    return Card(Fit(ways), pad(ui) + 6, back, grow=1)
+    return Card(Fit(ways), (pad(ui), pad(ui) - 4), back)
+
+
+def _waiting(ui: Ui, row: Saved) -> list[Box]:
+    """Which match, which round, and whose turn; when it was saved, where there is room."""
+    variant = variant_name(row.title, row.variant, len(row.players))
+    said = _("{variant}. {saved}").format(variant=variant, saved=saved_when(row.modified))
+    return [
+        Words(standing(row), "continue-what", "heading", ems=13),
+        Words(whose_turn(row), "continue-who", ems=13, rank=1),
+        Words(said, "continue-when", colour="muted", ems=13, rank=2, spare=True),
+        Pad(badges(row, 66, 40), (0, 6), rank=4, spare=True),
+    ]
+
+
+def _buttons(ui: Ui, menu: Menu, main: Box | None) -> tuple[Box, Box]:
+    """The main button and the way to all saved matches, if there are any: for a place below the
+    words, and for one beside them."""
+    if not menu.rows:
+        return Row([main]), Row([main])
+    every, side = _("All saved matches"), control_height(ui)
+    worded = button_box(ui, "all-matches", every, menu.open_saved, "log", grow=main is None)
+    if main is None:
+        return Row([worded]), worded
+
+    def icon(at: Rect) -> Node:
+        return icon_button(ui, "all-matches", at, "log", every, menu.open_saved)
+
+    short = Row([main, Widget(icon, side, side)], 12)
+    stacked = Column([main, worded], 12)
+    return Fit([stacked, Row([main, worded], 12), short]), Fit([stacked, short])

@@ -15,7 +15,7 @@ from ..stage.node import Art, Node, Plate, Rect, Role
 from ..stage.ui import Ui
 from ..widgets import centred, control_height, frame, icon_button, pad, panel
 from ..widgets.boxes import NOWHERE, Box, Card, Column, Row, Scroll, Sizes, Widget, Words, slot
-from ..words import match_name, saved_when
+from ..words import match_name, saved_when, title_name
 
 if TYPE_CHECKING:
     from ..context import Context
@@ -28,6 +28,25 @@ def headline(row: Saved) -> str:
     if not row.title:
         return row.path.name
     return match_name(row.title, row.variant, len(row.players))
+
+
+def standing(row: Saved) -> str:
+    """Which match it is, and which round is played."""
+    if not row.round:
+        return title_name(row.title)
+    return _("{title}, round {n}").format(title=title_name(row.title), n=row.round)
+
+
+def whose_turn(row: Saved) -> str:
+    """Who is to act; how the match stands where that is nobody."""
+    names = [row.players[seat].name for seat in row.turn]
+    if not names:
+        return row.summary
+    if len(names) == 1:
+        return _("{name}’s turn").format(name=names[0])
+    if len(names) == len(row.players):
+        return _("Everyone’s turn")
+    return _("Waiting for {names}").format(names=listed(names))
 
 
 def players_line(row: Saved) -> str:

@@ -1,32 +1,38 @@
 """The menu: the titles of the catalog as tiles, Continue, saved matches, and the tools."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import partial
+from itertools import islice
 from typing import TYPE_CHECKING
 
 from game import catalog
 from game.catalog import Title
 from game.core.text import LANGUAGES, _, language
-from game.match import Saved
+from game.match import Saved, each_saved
 
 from ..dialogs import ConfirmScene, PickScene
+from ..folders import matches_folder
 from ..stage.node import Node, Rect
 from ..stage.ui import HEIGHT, Ui
-from ..titles.extra import Extra, extra
 from ..widgets import Tool, picture, toolbar
 from ..widgets.boxes import Box, Column, Fit, Pad, Row, Widget, Words
-from .parts import GAP, Offer, continue_panel, shelf, side_column, tile
+from .parts import GAP, continue_panel, tile
 from .saved import MatchesScene
 
 if TYPE_CHECKING:
     from ..context import Context
 
 EDGE = 40.0
+PARTS = (1.1, 0.95, 0.8, 0.65)
+"""How wide pictures beside words are tried to be, by the height of a line of tiles: the largest
+that leaves all words room."""
+LOOKED = 12
+"""So many records, the newest, are looked at for one to go on with."""
 
 
 class MenuScene(MatchesScene):
-    """The first scene. The title played last is the large tile.
+    """The first scene. Of the records it reads the newest, up to one that can be gone on with.
 
     ``titles`` is the catalog; a test may hand in another.
     """
@@ -40,29 +46,45 @@ class MenuScene(MatchesScene):
     @property
     def unfinished(self) -> Saved | None:
         """The newest match that can be gone on with."""
-        return next((row for row in self.rows if not row.finished and not row.problem), None)
+        return next(filter(_goes_on, self.rows), None)
+
+    def reload(self) -> None:
+        """Read the newest records again."""
+        self.rows = []
+        for row in islice(each_saved(matches_folder(self.ctx.data_dir)), LOOKED):
+            self.rows.append(row)
+            if _goes_on(row):
+                break
+        self.changed()
 
     # --- looks -------------------------------------------------------------------------------
 
     def build(self, ui: Ui) -> list[Node]:
-        """The header, the tiles with Continue, and the shelf."""
-        last = self.ctx.settings.last_title
-        order = sorted(self.titles.values(), key=lambda t: t.id != last)
-        if len(order) == 1:
-            below = self._one(ui, order[0])
-        else:
-            below = (self._even if ui.shape == "narrow" else self._large_and_grid)(ui, order)
-        page = Column([self._header(ui), replace(below, rank=1)], 22)
+        """The header, and the tiles with the panel of the match that waits. Every title keeps its
+        place."""
+        header = self._header(ui)
+        high = HEIGHT - 70 - 22 - header.heights(ui, ui.width - 2 * EDGE).best
+        ways: list[Box] = []
+        if ui.shape == "normal":
+            ways.append(self._large_and_grid(ui))
+        elif ui.shape == "wide":
+            ways += [self._large_and_grid(ui, part * high / 2) for part in PARTS]
+        ways.append(self._even(ui, 3))
+        ways += [self._even(ui, 2, part * high / 3) for part in PARTS]
+        page = Column([header, Fit(ways, rank=1, grow=1)], 22)
         return page.place(ui, Rect(EDGE, 30, ui.width - 2 * EDGE, HEIGHT - 70))
 
     def _header(self, ui: Ui) -> Box:
         """Logo, name, tagline where it fits, and toolbar."""
         logo = Widget(partial(picture, "logo", art="common/logo_mark"), 120, 120)
-        name = Words("Tidetable", "name", "heading", ui.title, ground="table", lines=1)
+        size = ui.title
+        name = Words("Tidetable", "name", "heading", size, ground="table", lines=1, smallest=size)
         size = max(ui.body, 34)
         words = _("Board games on one table")
         tag = Words(words, "tagline", "bold", size, ground="table", lines=1, smallest=size)
-        named = Fit([Column([name, Pad(tag, (3, 0))], -10, along="middle"), name], grow=1)
+        full = Column([name, Pad(tag, (3, 0))], -10, along="middle")
+        # large tiles need the line
+        named = Fit([name] if ui.text == "large" else [full, name], grow=1)
         bar = toolbar(ui, self._tools(ui), gap=14)
         return Row([logo, named, bar], 22, across="middle")
 
@@ -88,62 +110,24 @@ class MenuScene(MatchesScene):
             Tool("quit", "close", _("Quit"), self.on_back),
         ]
 
-    def _tile(self, ui: Ui, title: Title, *, large: bool = False) -> Box:
-        return tile(ui, title, partial(self.open_title, title.id), large=large)
+    def _tile(self, ui: Ui, title: Title, *, large: bool = False, beside: float = 0) -> Box:
+        press = partial(self.open_title, title.id)
+        return tile(ui, title, press, large=large, beside=beside)
 
-    def _one(self, ui: Ui, only: Title) -> Box:
-        """One title: its tile at the left; Continue, matches and rules at the right."""
-        part = 0.5 if ui.scale > 1.2 or ui.shape == "narrow" else 0.54
-        boxes = [self._tile(ui, only, large=True), side_column(ui, self, only.id)]
-        return Row(boxes, GAP, parts=(part, 1 - part), grow=1)
+    def _last(self, ui: Ui) -> Box:
+        return continue_panel(ui, self, next(iter(self.titles.values())))
 
-    def _offers(self) -> list[Offer]:
-        """What the shelf holds: the saved matches, and what titles offer beside their matches."""
-        out = []
-        if self.rows:
-            out.append(Offer("all-matches", _("All saved matches"), "log", self.open_saved))
-        for title in self.titles:
-            more = extra(title)
-            if more is not None:
-                out.append(Offer(f"extra-{title}", more.label, more.icon, self._pusher(more)))
-        return out
+    def _large_and_grid(self, ui: Ui, beside: float = 0) -> Box:
+        """The first title large, the others in a grid, and the panel below the large tile."""
+        first, *others = self.titles.values()
+        cells = [self._tile(ui, title, beside=beside) for title in others]
+        left = [self._tile(ui, first, large=True), replace(self._last(ui), rank=1)]
+        return Row([Column(left, GAP), _grid(cells, 2)], GAP, parts=(0.38, 0.62), grow=1)
 
-    def _pusher(self, more: Extra) -> Callable[[], None]:
-        return lambda: self.ctx.scenes.push(more.make(self.ctx))
-
-    def _large_and_grid(self, ui: Ui, order: list[Title]) -> Box:
-        """The title played last large, the others in a grid, and the shelf below that.
-
-        Continue lies in the cell that the grid has left, or else below the large tile.
-        """
-        first, *others = order
-        across = 2 if len(others) > 2 else 1
-        cells = [self._tile(ui, title) for title in others]
-        left, row = [self._tile(ui, first, large=True)], self.unfinished
-        parts = (0.38, 0.62) if across == 2 else (1, 1)
-        level = 0.0
-        if len(others) % across:
-            cells.append(continue_panel(ui, self, row, tall=True))
-        else:
-            left.append(continue_panel(ui, self, row))
-            width = (ui.width - 2 * EDGE - GAP) * parts[0] / sum(parts)
-            level = left[-1].heights(ui, width).best
-        grid = _grid(cells, across)
-        right = Column([grid, shelf(ui, self._offers(), level)], GAP)
-        return Row([Column(left, GAP), right], GAP, parts=parts, grow=1)
-
-    def _even(self, ui: Ui, order: list[Title]) -> Box:
-        """A grid of equal tiles, then Continue and the shelf (narrow screens).
-
-        Continue lies in the last cells of the grid, or below the tiles if these fill their lines.
-        """
-        across = 3 if len(order) > 3 else 2
-        cells = [self._tile(ui, title) for title in order]
-        spare = -len(order) % across
-        last = continue_panel(ui, self, self.unfinished, tall=spare == 1)
-        grid = _grid([*cells, last] if spare else cells, across, ui.width - 2 * EDGE)
-        offers = shelf(ui, self._offers())
-        return Column([grid, None if spare else last, offers], GAP, grow=1)
+    def _even(self, ui: Ui, across: int, beside: float = 0) -> Box:
+        """A grid of equal tiles, the panel in its last cell."""
+        cells = [self._tile(ui, title, beside=beside) for title in self.titles.values()]
+        return _grid([*cells, self._last(ui)], across)
 
     # --- what happens ------------------------------------------------------------------------
 
@@ -163,12 +147,6 @@ class MenuScene(MatchesScene):
         from .saved import SavedScene
 
         self.ctx.scenes.push(SavedScene(self.ctx))
-
-    def open_rules(self, title: str) -> None:
-        """To the rulebook of a title."""
-        from ..rulebook.scene import RulebookScene
-
-        self.ctx.scenes.push(RulebookScene(self.ctx, title))
 
     def open_settings(self) -> None:
         """To the settings."""
@@ -225,14 +203,15 @@ class MenuScene(MatchesScene):
         )
 
 
-def _grid(cells: Sequence[Box], across: int, width: float = 0) -> Box:
-    """Equal cells in lines of ``across``; the last one takes what its line has left, of a grid of
-    that width."""
-    cell = (width - GAP * (across - 1)) / across
+def _goes_on(row: Saved) -> bool:
+    """Whether a match can be gone on with."""
+    return not row.finished and not row.problem
+
+
+def _grid(cells: Sequence[Box], across: int) -> Box:
+    """Equal cells in lines of ``across``; the last one takes what its line has left."""
     lines = []
     for n in range(0, len(cells), across):
         line = cells[n : n + across]
-        left = across - len(line)
-        parts = [cell] * (len(line) - 1) + [cell + left * (cell + GAP)] if width else [1] * across
-        lines.append(Row(line, GAP, parts=parts))
+        lines.append(Row(line, GAP, parts=[1] * len(line)))
     return Column(lines, GAP, parts=[1] * len(lines), grow=1)

@@ -63,8 +63,16 @@ class Book:
         return self._say(front(self.title).welcome)
 
     def variants(self) -> dict[str, str]:
-        """One or two sentences on each variant, by its id."""
-        return {id: self._say(text) for id, text in front(self.title).variants.items()}
+        """One or two sentences on each variant and how long it takes, by its id."""
+        told = front(self.title).variants.items()
+        return {id: f"{self._say(text)} {self.minutes(id)}".strip() for id, text in told}
+
+    def minutes(self, variant: str) -> str:
+        """How long a match of a variant takes; "" where that is not known."""
+        least, most = front(self.title).minutes.get(variant, (0, 0))
+        if least < most:
+            return _("{least} to {most} minutes.").format(least=least, most=most)
+        return _("About {n} minutes.").format(n=most) if most else ""
 
     def options(self) -> dict[str, str]:
         """A short sentence on each option that does not explain itself, by its id."""

@@ -95,6 +95,8 @@ class Front(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     welcome: str
     variants: dict[str, str]
     """One or two sentences on each variant, by its id."""
+    minutes: dict[str, tuple[int, int]] = {}
+    """How few and how many minutes a match of a variant takes, by its id, where that is known."""
     options: dict[str, str] = {}
     """A short sentence on each option that does not explain itself, by its id."""
     choices: dict[str, dict[str, str]] = {}

@@ -1,39 +1,88 @@
-"""The setup's pane of the game: its variants and options."""
+"""The setup's pane of the game: what it is, its variants; and the options, folded away."""
 
 from functools import partial
 
 from game.core.options import OptionSpec
-from game.core.text import _
+from game.core.record import STOPS
+from game.core.text import _, ngettext
 
+from ..menu.parts import title_picture
 from ..rulebook import book
 from ..stage.node import Art, Node, Plate, Rect, Role
 from ..stage.ui import Ui
-from ..widgets import choice
-from ..widgets.boxes import NOWHERE, Box, Card, Column, Row, Widget, Words
-from ..words import advice, choice_name
+from ..widgets import button_box, choice, field, toggle
+from ..widgets.boxes import NOWHERE, Box, Card, Column, Fit, Row, Widget, Words
+from ..words import advice, choice_name, stop_name
 from .model import SetupModel
 
 SEATS_WIDTH = 660.0
 """The narrowest seats pane at normal text, in units."""
 
 
-def game_pane(ui: Ui, scene: SetupModel) -> Box:
-    """Variant cards, and the options that the variant has."""
-    boxes = [_variants(ui, scene), *(_option(ui, scene, s) for s in scene.options_shown())]
+def game_pane(ui: Ui, scene: SetupModel, *, beside: bool) -> Box:
+    """What the game is, in a picture above its words or ``beside`` them; and what of it is to be
+    decided."""
+    shown = title_picture(scene.title, "picture", high=300, grow=1)
+    words = Column([Words(told, id) for id, told in _told(scene).items()], 8)
+    about: list[Box] = [shown, words]
+    if beside:
+        about = [Row([title_picture(scene.title, "picture"), words], 20, parts=(2, 3), grow=1)]
+    asked = [spec for spec in scene.options_shown() if scene.asked(spec)]
+    return Column([*about, _variants(ui, scene), *(_option(ui, scene, s) for s in asked)], 16)
+
+
+def _told(scene: SetupModel) -> dict[str, str]:
+    """What a newcomer is told of the game, by the node's id: what it is about; how many play, and
+    how long."""
+    told, (fewest, most) = book(scene.title), scene.seat_range()
+    many = ngettext("For {n} player.", "For {n} players.", most).format(n=most)
+    if fewest < most:
+        many = _("For {fewest} to {most} players.").format(fewest=fewest, most=most)
+    long = told.minutes(scene.variant)
+    if not scene.asked(scene.specs()[0]):
+        long = told.variants().get(scene.variant, "")
+    return {"about": told.welcome(), "facts": f"{many} {long}".strip()}
+
+
+def more_pane(ui: Ui, scene: SetupModel) -> Box:
+    """What few need, folded away; what of it is not as usual is said beside the fold."""
+    icon = "minus" if scene.more else "plus"
+    fold = button_box(ui, "more", _("More"), scene.unfold, icon, "quiet")
+    changed = " · ".join(scene.changed_more())
+    said = Words(changed, "more-changed", ems=9, grow=1) if changed else None
+    head = Fit([Row([fold, said], 14, across="middle"), Column([fold, said], 6)])
+    if not scene.more:
+        return head
+    boxes = [_option(ui, scene, s) for s in scene.options_shown() if not scene.asked(s)]
     if scene.rules.timed(scene.options()):
         boxes.append(_stops(ui, scene))
-    return Column(boxes, 20)
+    return Column([head, *boxes, *_rare(ui, scene)], 18)
+
+
+def _rare(ui: Ui, scene: SetupModel) -> list[Box]:
+    """Free undo and the seed."""
+    free = _("Free undo (for teaching and for playing alone)")
+    seed = field(
+        ui,
+        "seed",
+        _("Seed"),
+        scene.seed,
+        scene.type_seed,
+        empty=_("A new one"),
+        editing=scene.editing == "seed",
+        on_press=partial(scene.edit, "seed"),
+    )
+    seed_name = _("Seed (that of an old match brings its luck again)")
+    return [
+        toggle(ui, "free-undo", free, scene.free_undo, scene.set_free_undo),
+        Column([Words(seed_name, "seed-name", "bold"), seed], 6),
+    ]
 
 
 def _stops(ui: Ui, scene: SetupModel) -> Box:
     """What stops the clock."""
     what, about = _("What stops the clock"), _("A pause always does.")
-    options = [
-        ("menu", _("A menu")),
-        ("rules", _("The rulebook")),
-        ("look", _("A close look")),
-        ("window", _("A hidden window")),
-    ]
+    options = [(stop, stop_name(stop)) for stop in STOPS]
     pick = choice(ui, "stops", what, options, scene.stops, scene.switch_stop, many=True)
     words = [Words(what, "stops-name", "bold"), Words(about, "stops-about", colour="muted")]
     return Column([*words, pick], 6)
@@ -74,17 +123,14 @@ def _option(ui: Ui, scene: SetupModel, spec: OptionSpec) -> Box:
     )
 
 
-def _variants(ui: Ui, scene: SetupModel) -> Box:
-    """A card for each variant; of a single one what it is."""
-    spec, told = scene.specs()[0], book(scene.title)
-    about = told.variants()
-    if len(spec.choices) < 2:
-        only = about.get(str(spec.default), "")
-        return Column(
-            [Words(told.welcome(), "about"), Words(only, "variant-about", colour="muted")], 6
-        )
+def _variants(ui: Ui, scene: SetupModel) -> Box | None:
+    """A card for each variant, if there are several."""
+    spec = scene.specs()[0]
+    if not scene.asked(spec):
+        return None
+    about = book(scene.title).variants()
     cards = [_card(ui, scene, spec, value, about.get(str(value), "")) for value in spec.choices]
-    return Column([Words(_(spec.label), "variant-name", "heading"), Column(cards, 12)], 8)
+    return Column(cards, 12)
 
 
 def _card(ui: Ui, scene: SetupModel, spec: OptionSpec, value: int | str, about: str) -> Box:

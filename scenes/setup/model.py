@@ -5,16 +5,16 @@ from typing import TYPE_CHECKING, Any, Final
 
 from game import catalog
 from game.catalog import Title
-from game.core.options import OptionError, OptionSpec, Value
+from game.core.options import WAY, OptionError, OptionSpec, Value
 from game.core.player import COLOURS, Player, clean_name
 from game.core.record import STOPS
-from game.core.text import _, ngettext
+from game.core.text import _, listed, ngettext
 
 from ..rulebook import book
 from ..scene import Scene
 from ..settings import SeatSetup, TitleSetup
 from ..widgets import edited
-from ..words import KINDS
+from ..words import KINDS, choice_name, stop_name
 
 if TYPE_CHECKING:
     from ..context import Context
@@ -52,6 +52,8 @@ class SetupModel(Scene):
         self.free_undo = last.free_undo
         self.stops = tuple(stop for stop in STOPS if stop in last.stops)
         """What stops the clock."""
+        self.more = last.more
+        """Whether what few need is unfolded."""
         self.editing = ""
         """The id of the field that is typed in."""
         self.tab = "game"
@@ -68,7 +70,7 @@ class SetupModel(Scene):
     def as_set_up(self) -> TitleSetup:
         """What is to be remembered of it: what was picked and typed, not what was offered."""
         kept = [SeatSetup(s.kind, s.colour, s.name if s.typed else "") for s in self.seats]
-        return TitleSetup(dict(self.picked), tuple(kept), self.free_undo, self.stops)
+        return TitleSetup(dict(self.picked), tuple(kept), self.free_undo, self.stops, self.more)
 
     # --- what is set -------------------------------------------------------------------------
 
@@ -85,6 +87,36 @@ class SetupModel(Scene):
         """The options of what is picked, without the variant itself."""
         picked = {spec.id: self.value(spec) for spec in self.specs()}
         return [spec for spec in self.specs()[1:] if spec.belongs(picked)]
+
+    def asked(self, spec: OptionSpec) -> bool:
+        """Whether an option is to be decided before every match; the others are folded away."""
+        if spec.id not in ("variant", WAY):
+            return False
+        return sum(spec.suits(choice, self.people) for choice in spec.choices) > 1
+
+    def changed_more(self) -> list[str]:
+        """What of all that is folded away differs from the usual, in words."""
+        out = [
+            _("{option}: {choice}").format(
+                option=_(spec.label), choice=self._chosen(spec, self.value(spec))
+            )
+            for spec in self.options_shown()
+            if not self.asked(spec) and self.value(spec) != spec.default_for(self.people)
+        ]
+        if self.rules.timed(self.options()) and self.stops != STOPS:
+            stops = listed([stop_name(stop) for stop in self.stops]) or _("nothing")
+            out.append(
+                _("{option}: {choice}").format(option=_("What stops the clock"), choice=stops)
+            )
+        if self.free_undo:
+            out.append(_("Free undo"))
+        if self.seed.strip():
+            out.append(_("Seed {seed}").format(seed=self.seed.strip()))
+        return out
+
+    def _chosen(self, spec: OptionSpec, value: Value) -> str:
+        picked = value if isinstance(value, tuple) else (value,)
+        return listed([choice_name(spec, choice) for choice in picked])
 
     def value(self, spec: OptionSpec) -> Value:
         """What is picked, or what suits so many persons if nothing is (or no longer) allowed."""
@@ -249,6 +281,11 @@ class SetupModel(Scene):
     def switch_stop(self, stop: str) -> None:
         """Whether something stops the clock."""
         self.stops = tuple(s for s in STOPS if (s in self.stops) != (s == stop))
+        self.changed()
+
+    def unfold(self) -> None:
+        """Show what few need, or fold it away."""
+        self.more = not self.more
         self.changed()
 
     def set_tab(self, tab: str) -> None:

@@ -12,8 +12,9 @@ from ..dialogs import MessageScene
 from ..folders import matches_folder
 from ..stage.node import Node
 from ..stage.ui import Ui
+from ..titles.extra import extra
 from ..widgets import Tool, button_box, choice, frame, pad, panel
-from ..widgets.boxes import NOWHERE, Box, Card, Column, Row, Scroll
+from ..widgets.boxes import NOWHERE, Box, Card, Column, Fit, Row, Scroll
 from ..words import title_name
 from .game_pane import SEATS_WIDTH, game_pane
 from .model import SetupModel
@@ -32,8 +33,12 @@ class SetupScene(SetupModel):
     def build(self, ui: Ui) -> list[Node]:
         """Both panes side by side, or one of them with a switch below."""
         words = _("New match of {title}").format(title=title_name(self.title))
-        rules = Tool("rules", "book", _("Rules"), self.open_rules)
-        out, room = frame(ui, words, self.on_back, (rules,))
+        tools = [Tool("rules", "book", _("Rules"), self.open_rules)]
+        more = extra(self.title)
+        if more is not None:
+            push = self.ctx.scenes.push
+            tools.append(Tool("extra", more.icon, more.label, lambda: push(more.make(self.ctx))))
+        out, room = frame(ui, words, self.on_back, tools)
         look = (ui, "start", _("Start"), self.start, "play", "primary")
         seats_w = max(SEATS_WIDTH * ui.scale, 0.46 * room.w)
         page: Box
@@ -49,10 +54,13 @@ class SetupScene(SetupModel):
         return out + page.place(ui, room)
 
     def _pane(self, ui: Ui, pane: str) -> Box:
-        name, build = (_("Game"), game_pane) if pane == "game" else (_("Players"), seats_pane)
+        """What is in a pane, scrolled where it has no room."""
         scroll = partial(self.scroll, pane)
-        area = Scroll(build(ui, self), f"{pane}-area", self.offsets[pane], scroll, name)
-        return Card(area, pad(ui), panel(ui, f"{pane}-panel", NOWHERE), grow=1)
+        name, ways = _("Players"), [seats_pane(ui, self, board=b) for b in (True, False)]
+        if pane == "game":
+            name, ways = _("Game"), [game_pane(ui, self, beside=b) for b in (False, True)]
+        area = Scroll(ways[-1], f"{pane}-area", self.offsets[pane], scroll, name)
+        return Card(Fit([*ways, area]), pad(ui), panel(ui, f"{pane}-panel", NOWHERE), grow=1)
 
     # --- what happens ------------------------------------------------------------------------
 
@@ -78,7 +86,6 @@ class SetupScene(SetupModel):
                 MessageScene(self.ctx, _("That does not fit together"), str(error))
             )
             return
-        settings.last_title = self.title
         settings.setups[self.title] = self.as_set_up()
         typed = tuple(s.name for s in self.seats if s.kind == "human" and s.typed and s.name)
         if typed and not self.roles:

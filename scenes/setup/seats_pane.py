@@ -1,34 +1,38 @@
 """The setup's pane of the seats: who plays, on which of them, and what only some need."""
 
+from collections.abc import Sequence
 from functools import partial
 from typing import Final
 
 from game.core.text import _
 
+from ..rulebook import book
 from ..stage.node import Art, Node, Plate, Rect, Role, Text, Use
 from ..stage.ui import Ui
 from ..widgets import (
     SYMBOLS,
     button_box,
+    centred,
     choice,
     control_height,
+    drawn,
     field,
     fitted,
     framed,
     icon_button,
     text_size,
-    toggle,
 )
 from ..widgets.boxes import Box, Column, Row, Sizes, Widget, Words
 from ..words import KINDS, kind_name
+from .game_pane import more_pane
 from .model import SetupModel
 
 NAMED: Final = 7.0
 """The least width of a seat's name beside a picture, in heights of its letters."""
 
 
-def seats_pane(ui: Ui, scene: SetupModel) -> Box:
-    """A row a seat, a button for one more, and what only some need."""
+def seats_pane(ui: Ui, scene: SetupModel, *, board: bool) -> Box:
+    """A row a seat, a button for one more, and what few need; below that the ``board``, drawn."""
     fewest, most = scene.seat_range()
     roles = len(scene.roles)
     rows = [(_role_row if n < roles else _seat_row)(ui, scene, n) for n in range(len(scene.seats))]
@@ -41,23 +45,22 @@ def seats_pane(ui: Ui, scene: SetupModel) -> Box:
         ],
         12,
     )
-    free = _("Free undo (for teaching and for playing alone)")
-    seed = field(
-        ui,
-        "seed",
-        _("Seed"),
-        scene.seed,
-        scene.type_seed,
-        empty=_("A new one"),
-        editing=scene.editing == "seed",
-        on_press=partial(scene.edit, "seed"),
-    )
-    seed_name = _("Seed (that of an old match brings its luck again)")
-    extras = [
-        toggle(ui, "free-undo", free, scene.free_undo, scene.set_free_undo),
-        Column([Words(seed_name, "seed-name", "bold"), seed], 6),
-    ]
-    return Column([seats, Column(extras, 12)], 22)
+    return Column([seats, more_pane(ui, scene), _board(ui, scene) if board else None], 22)
+
+
+def _board(ui: Ui, scene: SetupModel) -> Box:
+    """The game as it lies on the table, drawn small, where there is room to read it."""
+    drawing = book(scene.title).picture()
+
+    def make(place: Rect) -> Sequence[Node]:
+        k = min(place.w / drawing.width, place.h / drawing.height)
+        at = centred(place, drawing.width * k, drawing.height * k)
+        look = drawn(drawing, k)
+        if any(isinstance(part, Text) and part.size < ui.body for part in look):
+            return ()
+        return [Node("drawing", Role.IMAGE, at, look, label=drawing.about)]
+
+    return Widget(make, high=240, grow=1, rank=1, spare=True)
 
 
 def _who_plays(ui: Ui, scene: SetupModel) -> Box:

@@ -12,7 +12,7 @@ from typing import Final
 
 import pygame
 
-from . import acting, focus, grip, keyboard, pointer, selection
+from . import acting, focus, grip, keyboard, magnifier, pointer, selection
 from .marks import TARGET_MARK
 from .pointer import cancel
 from .stage_scene import StagedScene
@@ -39,6 +39,7 @@ def handle(staged: StagedScene, view: Viewport, event: pygame.event.Event) -> bo
     if kind == pygame.WINDOWLEAVE:
         pointer.hover_at(staged, None)
         acting.release(staged)
+        magnifier.end(staged)
     elif kind in (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN):
         let_go(staged)
     return False
@@ -46,6 +47,7 @@ def handle(staged: StagedScene, view: Viewport, event: pygame.event.Event) -> bo
 
 def let_go(staged: StagedScene) -> None:
     """The scene is no longer in front: hands hold, drag and point at nothing."""
+    magnifier.end(staged)
     grip.let_go(staged)
     cancel(staged)
     staged.state.finger = None
@@ -64,6 +66,7 @@ def follow(staged: StagedScene) -> None:
         elif staged.state.focused in selection.follow(staged):
             staged.state.focused = staged.state.piece
     pointer.follow(staged)
+    magnifier.follow(staged)
     grip.follow(staged)
     acting.follow(staged)
     focus.follow(staged)
@@ -72,6 +75,8 @@ def follow(staged: StagedScene) -> None:
 def tick(staged: StagedScene, dt: float, still: bool) -> None:
     """Time goes on: tooltips, speech bubbles, breathing targets (unless all is to be ``still``)."""
     pointer.tick(staged, dt)
+    if magnifier.tick(staged, dt):
+        pointer.press_look(staged, staged.state.armed, False)
     grip.tick(staged)
     _tell_pointed(staged)
     acting.tick(staged, dt)

@@ -48,6 +48,22 @@ class Grip:
 
 
 @dataclass(slots=True)
+class Magnified:
+    """A node that is shown large, or will be if what was pressed stays so (``magnifier``).
+
+    ``by`` is what keeps it so: "press", "key", "button" or "wheel"; ``eyes`` are those that looked
+    when it began (``StageScene.eyes``).
+    """
+
+    node: str
+    by: str
+    eyes: Hashable = 0
+    waited: float = 0.0
+    """Seconds since it was pressed."""
+    shown: bool = False
+
+
+@dataclass(slots=True)
 class Interaction:
     """What is selected, held, focused, pointed at, pressed and said at one scene. Strings are ids
     of nodes, "" for none."""
@@ -111,6 +127,8 @@ class Interaction:
     """What one hand keeps open while others act."""
 
     # --- what is told
+    magnified: Magnified | None = None
+    """What is shown large, with what it means."""
     said: tuple[str, str] = ("", "")
     """The piece of which it is said why it may not move, and the reason."""
     said_for: float = 0.0

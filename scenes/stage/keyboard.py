@@ -5,7 +5,7 @@ from typing import Final
 
 import pygame
 
-from . import acting, focus, grip, selection
+from . import acting, focus, grip, magnifier, selection
 from .hit_test import acts
 from .node import Node
 from .pointer import cancel
@@ -28,6 +28,11 @@ def down(staged: StagedScene, key: int, mod: int, scancode: int = 0) -> bool:
     escape = key in (pygame.K_ESCAPE, pygame.K_AC_BACK)
     if grip.key_down(staged, key, mod, scancode):
         return True
+    waits = staged.state.magnified is not None and staged.state.magnified.by == "key"
+    if waits and key == pygame.K_SPACE:
+        return True  # it repeats
+    if magnifier.end(staged) and escape:
+        return True
     if staged.state.held_down and key != staged.state.held_by and not escape:
         acting.release(staged)
     node = focus.focused(staged)
@@ -40,8 +45,10 @@ def down(staged: StagedScene, key: int, mod: int, scancode: int = 0) -> bool:
         return True
     elif key in ARROWS:
         _arrow(staged, node, key, mod)
-    elif key in _ENTER or key == pygame.K_SPACE:
+    elif key in _ENTER or (key == pygame.K_SPACE and _held_at_once(staged, node)):
         return _enter(staged, node, key) or staged.scene.on_key(key, mod)
+    elif key == pygame.K_SPACE:
+        magnifier.wait(staged, "key", magnifier.by_key(staged))
     elif key in (pygame.K_PAGEDOWN, pygame.K_PAGEUP):
         return _page(staged, PAGE if key == pygame.K_PAGEDOWN else -PAGE)
     else:
@@ -49,9 +56,23 @@ def down(staged: StagedScene, key: int, mod: int, scancode: int = 0) -> bool:
     return True
 
 
+def _held_at_once(staged: StagedScene, node: Node | None) -> bool:
+    """Whether Space holds a node down (``Use.hold``, ``Use.grip``), or a piece is in hand: anything
+    else it shows large if it is held, and presses if it is let go soon."""
+    if staged.state.held or staged.state.rail:
+        return True
+    held = node is not None and (node.use.hold is not None or node.use.grip is not None)
+    return held and not staged.state.selected
+
+
 def up(staged: StagedScene, key: int, scancode: int = 0) -> bool:
     """A key was let go. Returns whether it held something down."""
     if grip.key_up(staged, key, scancode):
+        return True
+    large = staged.state.magnified
+    if key == pygame.K_SPACE and large is not None and large.by == "key":
+        if not magnifier.end(staged) and not _enter(staged, focus.focused(staged), key):
+            staged.scene.on_key(key, 0)
         return True
     if not staged.state.held_down or key != staged.state.held_by:
         return False

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
-from . import focus
+from . import focus, large_page
 from .hit_test import source_of
 from .node import AT_ONCE, STILL, Art, Look, Node, Plate, Rect, Role, Text
 from .stage_scene import StagedScene
@@ -39,7 +39,9 @@ def marks(staged: StagedScene, ui: Ui, screen: Rect, in_front: bool) -> list[Nod
         return out
     if state.focused and state.focus_shown:
         out += _focus(staged, state.focused)
-    if state.said[1]:
+    if state.magnified is not None and state.magnified.shown:
+        out += large_page.page(staged, ui, screen, state.magnified.node)
+    elif state.said[1]:
         out += _bubble(staged, ui, screen, *state.said)
     else:
         out += _tip(staged, ui, screen)
@@ -193,6 +195,8 @@ def _tip(staged: StagedScene, ui: Ui, screen: Rect) -> list[Node]:
     if over is not None and node.z < over.z and key not in staged.offers.named:
         return []  # it lies behind a dialog, which its words would cover
     words = node.reason if node.disabled and node.reason else node.hint
+    if source_of(staged, key) and not (node.press or node.disabled):
+        words = ""  # it would cover where a piece may go; the magnifier says more
     meant = staged.offers.reachable(state.selected).get(key) if state.selected else None
     if meant is not None and words:
         words = meant.label or words  # what a press does now, not what it does else
@@ -200,8 +204,8 @@ def _tip(staged: StagedScene, ui: Ui, screen: Rect) -> list[Node]:
     if words in written:
         return []  # it would cover its neighbours to say what can be read on it
     beside = node.press is None or node.role in (Role.ZONE, Role.SLIDER)
-    if not words and not written and (node.role is Role.PIECE or not beside):
-        words = node.label  # of others it stands beside them
+    if not (words or written or beside):
+        words = node.label  # of others it stands beside them, or the magnifier says it
     if not words:
         return []
     about = [n.rect for n in staged.nodes if n.role is Role.LABEL and _written(n)]

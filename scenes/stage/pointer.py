@@ -9,7 +9,7 @@ from typing import Final
 
 import pygame
 
-from . import acting, focus, grip, selection
+from . import acting, focus, grip, magnifier, selection
 from .grip import MOUSE
 from .hit_test import acts, nodes_at, puller_of, rails_of, reach, source_of
 from .interaction import TIP_SECONDS, Point
@@ -41,12 +41,13 @@ def mouse(staged: StagedScene, view: Viewport, event: pygame.event.Event) -> boo
             _move(staged, pos)
         if not staged.state.armed and not staged.state.held and not staged.state.rail:
             hover_at(staged, pos)
+            magnifier.moved(staged, pos)
     elif event.type == pygame.MOUSEBUTTONDOWN:
         if event.button == 1:
             _down(staged, pos, touch=False)
         elif event.button in (2, 3):
-            grip.let_go(staged)
-            cancel(staged)
+            if not grip.let_go(staged) | cancel(staged):
+                magnifier.show(staged, "button", magnifier.meant(staged, pos))
         elif event.button in (6, 8):
             staged.scene.on_back()
     elif event.button == 1:
@@ -54,6 +55,8 @@ def mouse(staged: StagedScene, view: Viewport, event: pygame.event.Event) -> boo
             _up(staged, pos)
         if grips:
             grip.let_go(staged)
+    else:
+        magnifier.end(staged, "button")
     return True
 
 
@@ -91,12 +94,18 @@ def touch(staged: StagedScene, view: Viewport, event: pygame.event.Event) -> boo
 
 
 def wheel(staged: StagedScene, event: pygame.event.Event) -> bool:
-    """The wheel was turned over something that scrolls."""
-    for node in nodes_at(staged, staged.state.last):
+    """The wheel was turned: it scrolls what can be scrolled; other things it shows large when it is
+    turned up, and no longer when it is turned down."""
+    state = staged.state
+    if magnifier.end(staged, "wheel") and event.y < 0:
+        return True
+    for node in nodes_at(staged, state.last):
         if node.use.scroll is not None:
             node.use.scroll(-event.y * WHEEL)
             return True
-    return False
+    if event.y > 0 and not (state.armed or state.held or state.rail):
+        magnifier.show(staged, "wheel", magnifier.meant(staged, state.last))
+    return state.magnified is not None
 
 
 # --- press, move, release ----------------------------------------------------------------
@@ -105,6 +114,7 @@ def wheel(staged: StagedScene, event: pygame.event.Event) -> bool:
 def _down(staged: StagedScene, pos: Point, touch: bool) -> None:
     focus.hide(staged)
     acting.hush(staged)
+    magnifier.end(staged)
     staged.state.start = staged.state.last = pos
     staged.state.mode, staged.state.scrolls = "", ""
     acting.release(staged)
@@ -116,6 +126,8 @@ def _down(staged: StagedScene, pos: Point, touch: bool) -> None:
     selected = staged.state.selected
     targets = staged.offers.reachable(selected) if selected else {}
     hit = _meant(staged, under, targets)
+    if hit is None or not (hit.use.grip or hit.use.hold or hit.use.slide or hit.use.type):
+        magnifier.wait(staged, "press", magnifier.meant(staged, pos, touch))
     staged.state.armed = hit.id if hit is not None and staged.state.guard <= 0 else ""
     if hit is None:
         return
@@ -165,6 +177,7 @@ def _move(staged: StagedScene, pos: Point) -> None:
     elif staged.state.mode == "scroll":
         _scroll(staged, before[1] - pos[1])
     elif staged.state.mode != "off" and max(map(abs, way)) >= THRESHOLD:
+        magnifier.end(staged, "press")
         _decide(staged, pos, way)
 
 
@@ -212,7 +225,8 @@ def _let_armed(staged: StagedScene, mode: str) -> None:
 
 
 def _up(staged: StagedScene, pos: Point) -> None:
-    armed, staged.state.armed = staged.state.armed, ""
+    long = magnifier.end(staged, "press")
+    armed, staged.state.armed = "" if long else staged.state.armed, ""
     staged.state.last = pos
     mode, staged.state.mode = staged.state.mode, ""
     staged.state.scrolls = ""
@@ -231,7 +245,7 @@ def _up(staged: StagedScene, pos: Point) -> None:
     if armed:
         press_look(staged, armed, False)
     if not armed or mode in ("slide", "scroll"):
-        if not armed and mode == "" and staged.state.selected:
+        if not (armed or long) and mode == "" and staged.state.selected:
             selection.select(staged, "")
         return
     under = [n.id for n in nodes_at(staged, pos, touch=True)]
@@ -275,6 +289,7 @@ def cancel(staged: StagedScene) -> bool:
     it is lifted means nothing. Whether there was any."""
     was = bool(staged.state.piece or staged.state.held_down)
     acting.release(staged)
+    was |= magnifier.end(staged)
     if staged.state.armed:
         press_look(staged, staged.state.armed, False)
     if staged.state.held:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Hashable, Sequence
 from .gesture import Gesture, Offers
 from .interaction import Interaction
 from .layer import Layer, Rim
-from .node import Node
+from .node import Node, Rect
 from .sprite import Sprite
 from .ui import Ui
 
@@ -43,6 +43,18 @@ class StageScene(ABC):
     def why_not_there(self, piece: str, target: str) -> str:
         """Why a piece that may move may not be dropped on ``target`` (a node's id); "" unsaid."""
         return ""
+
+    def tells(self, node: Node) -> str:
+        """What a node means or can do, in words: read where it is shown large; "" unsaid."""
+        return ""
+
+    def kept(self) -> Sequence[Rect]:
+        """What must stay in sight while something is shown large: the question of the moment."""
+        return ()
+
+    def eyes(self) -> Hashable:
+        """Who looks: what was shown large to others ends."""
+        return 0
 
     def version(self) -> Hashable:
         """What a click depends on, for tables the number of actions so far.

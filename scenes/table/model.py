@@ -23,9 +23,11 @@ from game.match.match import HAND_OVER
 from ..dialogs import ConfirmScene
 from ..scene import Scene
 from ..stage.gesture import Gesture
+from ..stage.node import Node
 from ..titles.board import AnyView, BoardState, BoardView, Choice, board_of
 from .amount import AmountQuestion, asks
 from .hint import Hints
+from .meaning import meaning
 from .pace import Pace
 
 if TYPE_CHECKING:
@@ -252,6 +254,14 @@ class TableModel(Scene):
     def why_not_there(self, piece: str, target: str) -> str:
         """Why a piece may not be dropped there."""
         return self.board.why_not(self.view, piece, target)
+
+    def tells(self, node: Node) -> str:
+        """What a node means, by the title's rules, or by those of any table."""
+        return self.board.tells(self.view, node) or meaning(node)
+
+    def eyes(self) -> int | None:
+        """Whose eyes look at the table."""
+        return self.seating.viewer
 
     def version(self) -> tuple[int, int | None, bool, bool, str]:
         """The version of the match, who looks, and what lies open; a double click on a card must

@@ -57,7 +57,9 @@ class PauseScene(Scene):
         title, match = _("Pause"), self.table_scene.match
         saved = _("{title}. Every action is saved as you play.")
         about = match.warning or saved.format(title=title_name(match.title))
-        head = Column([Words(title, "pause-title", "heading"), Words(about, "pause-about")], 6)
+        asked = _("What is this? Hold Space, or press long: anything is shown large and explained.")
+        lines = [Words(about, "pause-about"), Words(asked, "pause-asked", rank=1, spare=True)]
+        head = Column([Words(title, "pause-title", "heading"), *lines], 6, rank=1)
         around = pad(ui) + 8
         width = buttons.widths(ui).best + 30 + 2 * around
         return in_middle(ui, "pause", title, Column([head, buttons], 18), width, around)

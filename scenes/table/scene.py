@@ -12,7 +12,8 @@ from game.match import Match, new_path
 from ..folders import matches_folder
 from ..results.scene import ResultsScene
 from ..rulebook.scene import RulebookScene
-from ..stage.node import Node
+from ..stage.acting import PROMPT
+from ..stage.node import Node, Rect
 from ..stage.ui import Ui
 from .log_scene import LogScene
 from .model import TableModel
@@ -37,6 +38,11 @@ class TableScene(TableModel):
             self._picture = picture(self, ui)
             return self._picture.nodes
         return nodes
+
+    def kept(self) -> list[Rect]:
+        """The question of the moment, with the dice in it."""
+        nodes = self._picture.nodes if self._picture is not None else []
+        return [node.rect for node in nodes if node.id == PROMPT]
 
     def ended(self) -> None:
         """The match is over: to its results."""

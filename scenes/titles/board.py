@@ -371,6 +371,11 @@ class Board(ABC, Generic[S, B]):
     def prompt(self, view: BoardView[S, B]) -> Prompt:
         """What is to do now."""
 
+    def tells(self, view: BoardView[S, B], node: Node) -> str:
+        """What a node is for, what it can do or what it brings, by the rules: read where it is
+        shown large, beside its label and value. It says no more of a face than the node shows."""
+        return ""
+
     @abstractmethod
     def why_not(self, view: BoardView[S, B], piece: str, target: str = "") -> str:
         """Why a piece in no gesture may not move now, or not to that target; "" for what never

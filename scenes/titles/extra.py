@@ -1,6 +1,6 @@
 """What a title offers beside its matches and its rules: a travel book, a list of animals.
 
-The menu, the rulebook's pages and the results ask here for a title's extra and show it as a
+The setup, the rulebook's pages and the results ask here for a title's extra and show it as a
 button, so that none of them knows a title. A title that has one has an ``extra`` in its room with
 an ``EXTRA``: small, since the menu loads it before anybody has chosen a title.
 """

@@ -1,35 +1,33 @@
 """The menu and the saved matches: what they list, open, and delete."""
 
+import os
+from collections.abc import Callable
 from pathlib import Path
+from random import Random
+from typing import Any
 
 import pygame
 import pytest
 
 from game.catalog import TITLES
-from game.match import Match
+from game.core.action import CLOCK
+from game.core.text import _, set_language
+from game.match import Match, Saved
 from scenes.dialogs import ConfirmScene, MessageScene, PickScene
-from scenes.gallery.program import FIVE, finished, save_some
+from scenes.gallery.program import finished, save_some
+from scenes.gallery.tables import players
 from scenes.menu.credits import CreditsScene
+from scenes.menu.parts import RATIOS, players_text
 from scenes.menu.saved import SavedScene
-from scenes.menu.scene import MenuScene
+from scenes.menu.scene import LOOKED, MenuScene
 from scenes.menu.settings import SettingsScene
 from scenes.results.scene import ResultsScene
-from scenes.rulebook.scene import RulebookScene
 from scenes.setup.scene import SetupScene
-from scenes.stage.node import Art
+from scenes.stage.node import Art, Rect, Text
 from scenes.table.scene import TableScene
-from scenes.titles.city_explorer.extra.book import PlacesScene
 from scenes.words import saved_when
 from tests.scenes.rig import Rig
 from tests.toys.catalog import LANTERNS
-
-ONE = {"kiribati": TITLES["kiribati"]}
-
-
-def alone(folder: Path, saved: bool = False) -> Rig:
-    """The menu of a catalog with one title."""
-    rig = Rig(folder, lambda ctx: MenuScene(ctx, ONE))
-    return _saved(rig) if saved else rig
 
 
 def menu(folder: Path, saved: bool = False) -> Rig:
@@ -46,14 +44,22 @@ def _saved(rig: Rig) -> Rig:
     return rig
 
 
-def test_the_first_time_it_welcomes_and_offers_a_match(tmp_path: Path) -> None:
-    rig = alone(tmp_path)
-    assert "welcome" in rig.nodes
-    assert "continue" not in rig.nodes
-    rig.click("new")
+def test_the_first_time_it_says_where_to_begin(tmp_path: Path) -> None:
+    rig = menu(tmp_path)
+    assert rig.nodes["continue-none"].label == "New here? Begin with Kiribati."
+    assert not {"continue", "all-matches"} & set(rig.nodes)
+    rig.click("begin")
     assert isinstance(rig.top, SetupScene)
+    assert rig.top.title == "kiribati"
     rig.key(pygame.K_ESCAPE)
     assert isinstance(rig.top, MenuScene)
+
+
+def saved_list(folder: Path) -> Rig:
+    """The list of all saved matches."""
+    rig = menu(folder, saved=True)
+    rig.click("all-matches")
+    return rig
 
 
 @pytest.mark.parametrize(
@@ -61,7 +67,6 @@ def test_the_first_time_it_welcomes_and_offers_a_match(tmp_path: Path) -> None:
     [
         ("title-kiribati", SetupScene),
         ("title-city_explorer", SetupScene),
-        ("extra-city_explorer", PlacesScene),
         ("all-matches", SavedScene),
         ("settings", SettingsScene),
         ("about", CreditsScene),
@@ -78,16 +83,6 @@ def test_each_button_leads_somewhere_and_escape_leads_back(
     assert isinstance(rig.top, scene)
     rig.key(pygame.K_ESCAPE)
     assert isinstance(rig.top, MenuScene)
-
-
-def test_a_single_title_has_its_rules_in_the_menu(tmp_path: Path) -> None:
-    rig = alone(tmp_path)
-    rig.click("rules")
-    assert isinstance(rig.top, RulebookScene)
-
-
-def test_without_saved_matches_nothing_leads_to_them(tmp_path: Path) -> None:
-    assert "all-matches" not in menu(tmp_path).nodes
 
 
 def test_continue_opens_the_newest_unfinished_match(tmp_path: Path) -> None:
@@ -110,14 +105,15 @@ def test_a_finished_match_is_not_continued_but_shows_its_results(tmp_path: Path)
     for action in done.history:
         table.submit(action)
     table.close()
-    rig = alone(tmp_path)
-    assert "continue" not in rig.nodes
+    rig = menu(tmp_path)
+    assert not {"continue", "begin"} & set(rig.nodes)
+    rig.click("all-matches")
     rig.click("match-0")
     assert isinstance(rig.top, ResultsScene)
 
 
 def test_a_damaged_file_is_a_marked_row_that_says_why(tmp_path: Path) -> None:
-    rig = alone(tmp_path, saved=True)
+    rig = saved_list(tmp_path)
     row = next(n for n in rig.nodes.values() if n.label == "holiday photo.tide")
     assert row.value
     assert any(isinstance(look, Art) and look.name.endswith("warning") for look in row.look)
@@ -129,7 +125,7 @@ def test_a_damaged_file_is_a_marked_row_that_says_why(tmp_path: Path) -> None:
 
 
 def test_deleting_asks_first(tmp_path: Path) -> None:
-    rig = alone(tmp_path, saved=True)
+    rig = saved_list(tmp_path)
     files = sorted((tmp_path / "matches").iterdir())
     rig.click("match-0-delete")
     assert isinstance(rig.top, ConfirmScene)
@@ -138,8 +134,8 @@ def test_deleting_asks_first(tmp_path: Path) -> None:
     rig.click("match-0-delete")
     rig.click("yes")
     assert len(list((tmp_path / "matches").iterdir())) == len(files) - 1
-    assert isinstance(rig.top, MenuScene)
-    assert "match-1" not in rig.nodes
+    assert isinstance(rig.top, SavedScene)
+    assert "match-2" not in rig.nodes
 
 
 def test_the_list_of_all_matches_has_a_row_for_each(tmp_path: Path) -> None:
@@ -154,48 +150,171 @@ def test_the_list_of_all_matches_has_a_row_for_each(tmp_path: Path) -> None:
         assert all(player.name in rig.nodes[f"match-{n}"].value for player in row.players)
 
 
-def test_continue_says_who_plays(tmp_path: Path) -> None:
-    rig = menu(tmp_path, saved=True)
-    assert isinstance(rig.top, MenuScene)
-    assert rig.top.unfinished is not None
-    for player in rig.top.unfinished.players:
-        assert player.name in rig.words()
+# --- Continue --------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("size", [(1024, 768), (1920, 1080), (2560, 1080)])
-def test_five_titles_have_five_tiles_and_the_last_played_comes_first(
-    tmp_path: Path, size: tuple[int, int]
+def stopped(
+    folder: Path,
+    title: str,
+    kinds: str,
+    rounds: int,
+    until: Callable[[Match], bool],
+    **options: Any,
+) -> Match:
+    """A match that was left in a round, where something holds."""
+    path = folder / "matches" / f"{title}.tide"
+    match = Match.new(title, options, players(kinds), seed="left", path=path)
+    luck = Random(3)
+    for _step in range(9999):
+        round_ = match.rules.turn(match.state).round
+        if round_ == rounds and until(match):
+            break
+        if match.step_chance() is None:
+            match.submit(luck.choice(match.legal(match.awaited()[0])))
+    match.close()
+    return match
+
+
+def anyone(match: Match) -> bool:
+    """A seat is to act."""
+    return match.awaited()[0] >= 0
+
+
+@pytest.mark.parametrize(
+    ("title", "kinds", "options", "rounds"),
+    [
+        ("kiribati", "hbb", {"variant": "family"}, 4),
+        ("city_explorer", "hb", {}, 2),
+        ("adaptnation", "hbb", {"by_city": True, "rates": "gentle"}, 1),
+        ("carbon_city_zero", "h", {"variant": "solo"}, 3),
+        ("carbon_city_zero", "hbb", {"variant": "rivalry"}, 2),
+    ],
+)
+def test_continue_says_which_match_which_round_and_whose_turn(
+    tmp_path: Path, title: str, kinds: str, options: dict[str, Any], rounds: int
 ) -> None:
-    rig = Rig(tmp_path, lambda ctx: MenuScene(ctx, FIVE), size, last_title="kyoto")
-    tiles = [key for key in rig.nodes if key.startswith("title-")]
-    assert len(tiles) == 5
-    assert tiles[0] == "title-kyoto"
-    rects = [rig.nodes[key].rect for key in tiles]
-    assert all(a.overlap(b) == 0 for a in rects for b in rects if a is not b)
+    match = stopped(tmp_path, title, kinds, rounds, anyone, **options)
+    rig = menu(tmp_path)
+    (seat,) = match.to_act()
+    assert rig.nodes["continue-what"].label == f"{TITLES[title].name}, round {rounds}"
+    assert rig.nodes["continue-who"].label == f"{match.players[seat].name}’s turn"
+
+
+def test_where_all_act_at_once_it_is_everyones_turn_until_some_are_waited_for(
+    tmp_path: Path,
+) -> None:
+    match = stopped(tmp_path, "adaptnation", "hhh", 1, lambda m: m.awaited() == (0, 1, 2))
+    assert menu(tmp_path).nodes["continue-who"].label == "Everyone’s turn"
+    match = Match.resume(tmp_path / "matches" / "adaptnation.tide")
+    match.submit(next(a for a in match.legal(1) if type(a).__name__ == "Ready"))
+    match.close()
+    first, _second, third = (player.name for player in match.players)
+    assert menu(tmp_path).nodes["continue-who"].label == f"Waiting for {first} and {third}"
+
+
+def test_against_the_clock_whoever_may_act_is_on_turn(tmp_path: Path) -> None:
+    stopped(tmp_path, "kyoto", "hbb", 1, lambda m: CLOCK in m.to_act(), way="solo")
+    rig = menu(tmp_path)
+    assert rig.nodes["continue-what"].label == "Kyoto, round 1"
+    assert rig.nodes["continue-who"].label == "Everyone’s turn"
+
+
+def test_before_the_first_round_it_says_how_the_match_stands(tmp_path: Path) -> None:
+    stopped(tmp_path, "city_explorer", "hb", 0, lambda _match: True)
+    rig = menu(tmp_path)
+    assert rig.nodes["continue-what"].label == "City Explorer: Kyoto"
+    assert rig.nodes["continue-who"].label == "The lot decides who begins."
+
+
+def test_the_menu_reads_no_more_records_than_it_has_to(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The newest that can be gone on with ends it; so do enough that cannot."""
+    looked: list[str] = []
+
+    def look(path: Path, modified: float) -> Saved:
+        looked.append(path.name)
+        problem = "" if path.name == "20.tide" else "It is damaged."
+        return Saved(path, modified, "kiribati", "children", problem=problem)
+
+    monkeypatch.setattr("game.match.saves._look", look)
+    folder = tmp_path / "matches"
+    folder.mkdir()
+    for n in range(30):
+        (folder / f"{n}.tide").touch()
+        os.utime(folder / f"{n}.tide", (n, n))
+    rig = menu(tmp_path)
+    assert looked == [f"{n}.tide" for n in range(29, 19, -1)]
+    assert "continue" in rig.nodes
+    looked.clear()
+    (folder / "20.tide").unlink()
+    rig = menu(tmp_path)
+    assert "continue" not in rig.nodes
+    assert len(looked) == LOOKED - 9, "those that are known are not looked at again"
+
+
+# --- the tiles -------------------------------------------------------------------------------
+
+LOOKS = [
+    ((1024, 768), "projector", "fr"),
+    ((1024, 768), "large", "fr"),
+    ((1280, 800), "large", "fr"),
+    ((1920, 1080), "normal", "en"),
+    ((1920, 1080), "large", "en"),
+    ((2560, 1080), "normal", "en"),
+]
+
+
+def tiles(rig: Rig) -> dict[str, Rect]:
+    """Where each title lies."""
+    return {key: node.rect for key, node in rig.nodes.items() if key.startswith("title-")}
+
+
+@pytest.mark.parametrize(("size", "text", "_language"), LOOKS)
+def test_no_title_moves_because_it_was_played_or_waits(
+    tmp_path: Path, size: tuple[int, int], text: str, _language: str
+) -> None:
+    before = tiles(Rig(tmp_path, MenuScene, size, text=text))
+    assert list(before) == [f"title-{title}" for title in TITLES]
+    match = Match.new("kyoto", {}, players("hbb"), path=tmp_path / "matches" / "new.tide")
+    match.close()
+    after = tiles(Rig(tmp_path, MenuScene, size, text=text))
+    first, *others = before
+    assert before[first][:3] == after[first][:3], "Continue may leave it less height"
+    assert [before[key] for key in others] == [after[key] for key in others]
+
+
+@pytest.mark.parametrize(("size", "text", "language"), LOOKS)
+def test_five_tiles_show_whole_pictures_and_all_their_words(
+    tmp_path: Path, size: tuple[int, int], text: str, language: str
+) -> None:
+    set_language(language)
+    try:
+        rig = Rig(tmp_path, MenuScene, size, text=text)
+        for id, title in TITLES.items():
+            node = rig.nodes[f"title-{id}"]
+            words = {look.text for look in node.look if isinstance(look, Text)}
+            assert {
+                _(title.name),
+                _(title.tagline),
+                players_text(title.fewest, title.most),
+            } == words
+            (art,) = [k for k in node.look if isinstance(k, Art) and f"tile_{id}" in k.name]
+            assert art.at is not None
+            ratio = RATIOS[art.name.endswith("wide")]
+            assert art.at.w / art.at.h == pytest.approx(ratio, rel=0.01), "nothing is cut off"
+            assert art.at.h >= 120
+    finally:
+        set_language("en")
 
 
 def test_a_title_without_a_picture_of_its_own_has_plain_wood(tmp_path: Path) -> None:
-    rig = Rig(tmp_path, lambda ctx: MenuScene(ctx, ONE | {LANTERNS.id: LANTERNS}))
+    both = {"kiribati": TITLES["kiribati"], LANTERNS.id: LANTERNS}
+    rig = Rig(tmp_path, lambda ctx: MenuScene(ctx, both))
     assert any(
         isinstance(look, Art) and look.name == "common/table_light"
         for look in rig.nodes["title-lanterns"].look
     )
-
-
-@pytest.mark.parametrize("saved", [False, True])
-@pytest.mark.parametrize("size", [(1024, 768), (1920, 1080), (2560, 1080)])
-def test_of_four_titles_continue_fills_the_place_that_is_left(
-    tmp_path: Path, size: tuple[int, int], saved: bool
-) -> None:
-    four = dict([*FIVE.items()][:4])
-    rig = Rig(tmp_path, lambda ctx: MenuScene(ctx, four), size)
-    if saved:
-        _saved(rig)
-    *_others, last = [rig.nodes[key].rect for key in rig.nodes if key.startswith("title-")]
-    place = rig.nodes["continue-panel"].rect
-    assert (place.y, place.bottom) == pytest.approx((last.y, last.bottom))
-    assert place.x > last.right
-    assert place.right == pytest.approx(rig.nodes["quit"].rect.right, abs=1)
 
 
 def test_picking_a_language_changes_the_words_at_once(tmp_path: Path) -> None:
@@ -206,7 +325,7 @@ def test_picking_a_language_changes_the_words_at_once(tmp_path: Path) -> None:
     assert rig.applied == 1
     assert rig.nodes["pick-fr"].checked
     rig.click("ok")
-    assert "Pick a game" not in rig.words()
+    assert "Language" not in rig.words()
 
 
 def test_sound_and_full_screen_are_switched_at_once(tmp_path: Path) -> None:

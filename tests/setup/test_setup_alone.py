@@ -4,16 +4,16 @@ from pathlib import Path
 
 import pytest
 
-from game.carbon_city_zero.components import COUNTERS
 from scenes.setup.scene import SetupScene
 from scenes.table.scene import TableScene
 from tests.scenes.rig import Rig
+from tests.setup.help import press, unfold
 
 
 def setup(folder: Path) -> tuple[Rig, SetupScene]:
     rig = Rig(folder, lambda ctx: SetupScene(ctx, "carbon_city_zero"), (1920, 1080))
     assert isinstance(rig.top, SetupScene)
-    return rig, rig.top
+    return unfold(rig), rig.top
 
 
 def seats(scene: SetupScene) -> list[tuple[str, str]]:
@@ -31,7 +31,7 @@ def test_alone_has_one_seat_and_nobody_to_add_or_send_away(tmp_path: Path) -> No
     rig.click("variant-solo")
     assert [kind for _name, kind in seats(scene)] == ["human"]
     assert not {"seat-1-kind", "add-seat", "seat-0-away", "option-starter-1"} & set(rig.nodes)
-    rig.click("option-counter-10")
+    press(rig, "option-counter-10")
     rig.click("start")
     assert isinstance(rig.top, TableScene)
     match = rig.top.match
@@ -41,9 +41,9 @@ def test_alone_has_one_seat_and_nobody_to_add_or_send_away(tmp_path: Path) -> No
 
 def test_who_looks_at_it_gets_the_others_back(tmp_path: Path) -> None:
     rig, scene = setup(tmp_path)
-    rig.click("add-seat")
-    rig.click("seat-1-kind")
-    rig.click("seat-2-colour")
+    press(rig, "add-seat")
+    press(rig, "seat-1-kind")
+    press(rig, "seat-2-colour")
     before, colours = seats(scene), [seat.colour for seat in scene.seats]
     rig.click("variant-solo")
     assert len(scene.seats) == 1
@@ -54,8 +54,8 @@ def test_who_looks_at_it_gets_the_others_back(tmp_path: Path) -> None:
 
 def test_who_was_sent_away_does_not_come_back(tmp_path: Path) -> None:
     rig, scene = setup(tmp_path)
-    rig.click("add-seat")
-    rig.click("seat-2-away")
+    press(rig, "add-seat")
+    press(rig, "seat-2-away")
     rig.click("variant-solo")
     rig.click("variant-together")
     assert len(scene.seats) == 2
@@ -90,8 +90,9 @@ def test_a_counter_is_recommended_for_so_many_players(
     monkeypatch.setattr("game.carbon_city_zero.setup.ADVISED", {2: 10, 3: 8})
     rig, scene = setup(tmp_path)
     assert "Recommended for 2 players: 10, gentler" in rig.words()
-    assert scene.options()["counter"] == COUNTERS[1]
-    rig.click("add-seat")
+    assert scene.options()["counter"] == 10
+    press(rig, "add-seat")
     assert "Recommended for 3 players: 8, harder" in rig.words()
+    assert scene.options()["counter"] == 8
     rig.click("variant-solo")
     assert "counter-advised" not in rig.nodes

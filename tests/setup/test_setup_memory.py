@@ -11,6 +11,7 @@ from scenes import settings
 from scenes.setup.scene import SetupScene
 from scenes.table.scene import TableScene
 from tests.scenes.rig import Rig
+from tests.setup.help import press
 
 
 def again(rig: Rig, title: str = "kiribati") -> SetupScene:
@@ -30,16 +31,16 @@ def setup(folder: Path, **given: Any) -> tuple[Rig, SetupScene]:
 def played(rig: Rig) -> None:
     """A match of the family with three seats, the second of them named by hand."""
     rig.click("variant-family")
-    rig.click("option-max_rounds-12")
-    rig.click("add-seat")
-    rig.click("seat-1-kind")
-    rig.click("seat-2-colour")
-    rig.click("free-undo")
-    rig.click("seat-1-name")
+    press(rig, "option-max_rounds-12")
+    press(rig, "add-seat")
+    press(rig, "seat-1-kind")
+    press(rig, "seat-2-colour")
+    press(rig, "free-undo")
+    press(rig, "seat-1-name")
     for _letter in range(20):
         rig.key(pygame.K_BACKSPACE)
     rig.type("Hal")
-    rig.click("seed")
+    press(rig, "seed")
     rig.type("abc")
     rig.click("start")
     assert isinstance(rig.top, TableScene)

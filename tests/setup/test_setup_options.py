@@ -8,18 +8,19 @@ from game.core.options import OptionSpec
 from scenes.setup.scene import SetupScene
 from scenes.words import advice
 from tests.scenes.rig import Rig
+from tests.setup.help import press, unfold
 
 
 def setup(folder: Path) -> tuple[Rig, SetupScene]:
     rig = Rig(folder, lambda ctx: SetupScene(ctx, "city_explorer"), (1920, 1080))
     assert isinstance(rig.top, SetupScene)
-    return rig, rig.top
+    return unfold(rig), rig.top
 
 
 def persons(rig: Rig, scene: SetupScene, many: int) -> None:
     """So many persons, one after the other."""
     while len(scene.seats) < many:
-        rig.click("add-seat")
+        press(rig, "add-seat")
     for n, seat in enumerate(scene.seats):
         while (seat.kind == "human") != (n < many):
             scene.step_kind(n)
@@ -46,8 +47,8 @@ def test_a_crowd_is_offered_to_remember_by_itself(tmp_path: Path) -> None:
 
 def test_what_somebody_picked_stays(tmp_path: Path) -> None:
     rig, scene = setup(tmp_path)
-    rig.click("option-memory_aid-False")
-    rig.click("option-memory_aid-True")
+    press(rig, "option-memory_aid-False")
+    press(rig, "option-memory_aid-True")
     persons(rig, scene, 5)
     assert aid(rig) == "True"
     assert scene.options()["memory_aid"] is True
@@ -60,4 +61,4 @@ def test_what_somebody_picked_stays(tmp_path: Path) -> None:
 def test_what_is_recommended_is_said_by_its_name(seats: int, words: str) -> None:
     spec = OptionSpec("pace", "Pace", (1, 2), 1, ("brisk", "gentle"), advised=2)
     assert advice(spec, seats) == words
-    assert spec.default_for(seats) == 1
+    assert spec.default_for(seats) == 2, "what is recommended is selected"

@@ -8,6 +8,7 @@ import pygame
 from scenes.setup.scene import SetupScene
 from scenes.table.scene import TableScene
 from tests.scenes.rig import Rig
+from tests.setup.help import press, show
 
 CITIES = ["Solara", "Marisol", "Terrafarm"]
 
@@ -22,7 +23,7 @@ def scene(rig: Rig) -> SetupScene:
 
 
 def type_name(rig: Rig, seat: int, name: str) -> None:
-    rig.click(f"seat-{seat}-name")
+    press(rig, f"seat-{seat}-name")
     for _letter in range(20):
         rig.key(pygame.K_BACKSPACE)
     rig.type(name)
@@ -41,7 +42,7 @@ def test_a_person_and_two_bots_are_mayors_of_three_cities(tmp_path: Path) -> Non
 def test_one_press_says_how_many_are_persons(tmp_path: Path) -> None:
     rig = setup(tmp_path)
     for many in (3, 2, 1):
-        rig.click(f"persons-{many}")
+        press(rig, f"persons-{many}")
         kinds = [seat.kind for seat in scene(rig).seats]
         assert kinds == ["human"] * many + ["normal"] * (3 - many)
         assert rig.nodes[f"persons-{many}"].checked
@@ -49,24 +50,24 @@ def test_one_press_says_how_many_are_persons(tmp_path: Path) -> None:
 
 def test_bots_of_another_kind_stay_where_no_person_comes(tmp_path: Path) -> None:
     rig = setup(tmp_path)
-    rig.click("seat-2-kind")
-    rig.click("persons-2")
+    press(rig, "seat-2-kind")
+    press(rig, "persons-2")
     assert [seat.kind for seat in scene(rig).seats] == ["human", "human", "hard"]
 
 
 def test_who_sits_otherwise_is_none_of_these(tmp_path: Path) -> None:
     rig = setup(tmp_path)
-    rig.click("persons-2")
+    press(rig, "persons-2")
     while scene(rig).seats[0].kind == "human":
-        rig.click("seat-0-kind")
+        press(rig, "seat-0-kind")
     assert not any(rig.nodes[f"persons-{many}"].checked for many in (1, 2, 3))
 
 
 def test_teams_have_names_that_stay_and_go_to_no_other_title(tmp_path: Path) -> None:
     rig = setup(tmp_path)
-    rig.click("persons-3")
+    press(rig, "persons-3")
     type_name(rig, 1, "Class 8b")
-    rig.click("seat-1-kind")
+    press(rig, "seat-1-kind")
     assert [seat.name for seat in scene(rig).seats] == ["Solara", "Class 8b", "Terrafarm"]
     rig.click("start")
     assert rig.settings.names == ()
@@ -96,15 +97,15 @@ def test_nobody_comes_or_goes(tmp_path: Path) -> None:
 
 def test_options_are_explained(tmp_path: Path) -> None:
     rig = setup(tmp_path)
-    assert "either sends or receives" in rig.nodes["strict-about"].label
+    assert "either sends or receives" in show(rig, "strict-about").label
     assert "15 minutes" in rig.nodes["variant-demo"].value
     assert "60 minutes" in rig.nodes["variant-full"].value
 
 
 def test_everything_arrives_at_the_table(tmp_path: Path) -> None:
     rig = setup(tmp_path)
-    for press in ("variant-demo", "option-rates-hard", "option-strict-True", "option-by_city-True"):
-        rig.click(press)
+    for key in ("variant-demo", "option-rates-hard", "option-strict-True", "option-by_city-True"):
+        press(rig, key)
     rig.click("start")
     assert isinstance(rig.top, TableScene)
     assert rig.top.match.options == {

@@ -8,11 +8,12 @@ from game.core.options import DOCKS, SLICES, SOLO, WAY
 from scenes.setup.scene import SetupScene
 from scenes.table.scene import TableScene
 from tests.scenes.rig import Rig
+from tests.setup.help import press, unfold
 
 
 @pytest.fixture(name="rig")
 def _rig(tmp_path: Path) -> Rig:
-    return Rig(tmp_path, lambda ctx: SetupScene(ctx, "kyoto"), (1920, 1080))
+    return unfold(Rig(tmp_path, lambda ctx: SetupScene(ctx, "kyoto"), (1920, 1080)))
 
 
 def scene(rig: Rig) -> SetupScene:
@@ -56,7 +57,7 @@ def test_each_says_whom_it_suits_and_why_it_is_not_offered(rig: Rig) -> None:
 
 def test_what_was_picked_comes_back_with_the_people_whom_it_suits(rig: Rig) -> None:
     people(rig, 3)
-    rig.click(f"option-{WAY}-{DOCKS}")
+    press(rig, f"option-{WAY}-{DOCKS}")
     assert chosen(rig) == DOCKS
     people(rig, 1)
     assert chosen(rig) == SOLO
@@ -69,13 +70,13 @@ def test_the_length_of_a_turn_is_asked_where_there_are_turns(rig: Rig) -> None:
     assert "option-slice-20" not in rig.nodes
     people(rig, 3)
     assert "option-slice-20" in rig.nodes
-    rig.click(f"option-{WAY}-{DOCKS}")
+    press(rig, f"option-{WAY}-{DOCKS}")
     assert "option-slice-20" not in rig.nodes
 
 
 def test_the_table_is_set_for_that_way(rig: Rig) -> None:
     people(rig, 3)
-    rig.click(f"option-{WAY}-{DOCKS}")
+    press(rig, f"option-{WAY}-{DOCKS}")
     rig.click("start")
     assert isinstance(rig.top, TableScene)
     assert rig.top.match.options[WAY] == DOCKS

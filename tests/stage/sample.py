@@ -49,6 +49,10 @@ class Sample(Scene):
         self.seat = 0
         self.gone: set[str] = set()
         """Nodes that are there no more."""
+        self.keep: list[Rect] = []
+        """What must stay in sight."""
+        self.looks = 0
+        """Whose eyes look."""
         self.far = (1, 2)
         """How many cells away the turtle may swim."""
 
@@ -156,6 +160,15 @@ class Sample(Scene):
 
     def why_not_there(self, piece: str, target: str) -> str:
         return f"Not to {target}."
+
+    def tells(self, node: Node) -> str:
+        return "It lies in the sea and never moves." if node.id == "rock" else ""
+
+    def kept(self) -> list[Rect]:
+        return self.keep
+
+    def eyes(self) -> int:
+        return self.looks
 
     def version(self) -> int:
         return self.moves

@@ -8,7 +8,7 @@ import pytest
 from scenes.stage import focus
 from scenes.stage.acting import GUARD_SECONDS, SAY_SECONDS
 from scenes.stage.interaction import TIP_SECONDS
-from scenes.stage.node import Node, Text
+from scenes.stage.node import Node
 from scenes.stage.stage_scene import StagedScene
 from scenes.stage.tweens import HOME_MS, LIFTED
 from tests.stage.sample import Rig
@@ -422,11 +422,18 @@ def test_the_focus_shows_only_while_keys_are_used() -> None:
 
 def test_a_tip_comes_after_a_while() -> None:
     r = Rig()
-    r.move(r.px("rock"))
+    r.move(r.px("off"))
     r.run(TIP_SECONDS - 0.1)
     assert "~tip" not in shown(r)
     r.run(0.2)
-    assert shown(r)["~tip"].label == "Rock"
+    assert shown(r)["~tip"].label == "Not now, because."
+
+
+def test_a_piece_that_may_move_has_no_tip_that_would_cover_the_ways() -> None:
+    r = Rig()
+    r.move(r.px("rock"))
+    r.run(TIP_SECONDS + 0.1)
+    assert "~tip" not in shown(r)
     assert r.stage.cursor() == "hand"
 
 
@@ -434,13 +441,16 @@ def test_a_tip_comes_after_a_while() -> None:
 def test_words_about_a_piece_are_gone_at_once_when_the_scene_moves_on(animation: str) -> None:
     """They may be of what the next one to look may not know."""
     r = Rig(animation=animation)
-    r.move(r.px("rock"))
+    r.move(r.px("off"))
     r.run(TIP_SECONDS + 0.1)
     assert "~tip" in play(r).layer.actors
-    r.scene.gone = {"rock"}
+    r.scene.gone = {"off"}
     r.scene.changed()
     r.frame()
     assert "~tip" not in play(r).layer.actors
+    r.scene.gone = set()
+    r.scene.changed()
+    r.frame()
     r.click(r.px("off"))
     r.run(0.3)
     assert "~why" in play(r).layer.actors
@@ -453,13 +463,13 @@ def test_words_about_a_piece_are_gone_at_once_when_the_scene_moves_on(animation:
 def test_a_tip_says_nothing_that_can_be_read_on_the_node() -> None:
     r = Rig()
     assert r.stage.top is not None
-    for hint, told in (("Rock", False), ("A rock in the sea", True)):
-        node = r.stage.top.node("rock")
+    for hint, told in (("Pressed 0", False), ("It counts", True)):
+        node = r.stage.top.node("press")
         assert node is not None
-        node.hint, node.look = hint, (*node.look, Text("Rock", 26))
+        node.hint = hint
         r.move((1, 1))
         r.run(0.1)
-        r.move(r.px("rock"))
+        r.move(r.px("press"))
         r.run(TIP_SECONDS + 0.1)
         assert ("~tip" in shown(r)) == told
 

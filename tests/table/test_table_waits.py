@@ -241,7 +241,8 @@ def click_anywhere(sitting: Sitting) -> None:
 
 
 def press(sitting: Sitting, key: int) -> None:
-    pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode=""))
+    for kind in (pygame.KEYDOWN, pygame.KEYUP):
+        pygame.event.post(pygame.event.Event(kind, key=key, mod=0, unicode=""))
 
 
 def test_a_press_cuts_the_pause_after_a_match_short(tmp_path: Path) -> None:

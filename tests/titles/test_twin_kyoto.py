@@ -15,6 +15,8 @@ from game.core.options import DOCKS, SLICES, SOLO
 from game.kyoto.rules import RULES
 from game.kyoto.state import Phase
 from game.match import Match
+from scenes.stage.large_page import PAGE
+from scenes.stage.node import Rect
 from scenes.table import pace as table_pace
 from scenes.table.docks import KEYS
 from scenes.titles.id_kind import IdKind
@@ -49,6 +51,13 @@ class KyotoReel(Hands, Reel):
         card, tray = grip(self.stage, self.first([ids.card])), self.at(ids.tray(seat))
         self.move(card)
         self.wait(0.8)
+        self.key(pygame.KEYDOWN, 0, pygame.K_SPACE)
+        self.wait(0.7)
+        page, grips = self.play.layer.actors[PAGE].node, self.play.state.grip
+        assert page.secret_of == seat
+        dock = self.play.node(grips.node) if grips is not None else None
+        assert dock is None or (dock.big is not None and inside(page.rect, dock.big))
+        self.key(pygame.KEYUP, 0, pygame.K_SPACE)
         if self.play.state.grip is None or self.play.state.grip.key:
             self.down(card)
         over = self.at(ids.LECTERN)
@@ -58,6 +67,11 @@ class KyotoReel(Hands, Reel):
             self.key(pygame.KEYDOWN, 0, pygame.K_ESCAPE)
         self.up(tray)
         self.wait(0.4)
+
+
+def inside(a: Rect, b: Rect) -> bool:
+    """Whether a rectangle lies in another."""
+    return a.overlap(b) >= 0.999 * a.w * a.h
 
 
 @pytest.fixture(autouse=True)

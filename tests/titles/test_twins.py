@@ -15,6 +15,7 @@ from game.city_explorer.state import CityState, Phase
 from game.core.action import CHANCE
 from game.kiribati.actions import Keep
 from game.match import Match
+from scenes.titles.city_explorer.board import ids
 from tests.titles.play import CITY, new_table
 from tests.titles.twins import Reel, differing
 
@@ -55,6 +56,7 @@ def opened(reel: Reel) -> None:
 def look(reel: Reel, seat: int, n: int) -> None:
     """Look at the nth hidden card; a person holds it, lets it go, and closes it."""
     reel.settle()
+    reel.magnify([ids.card(slot) for slot in reel.scene.match.state.grid[:8]])
     reel.act(Look(seat, *hidden(reel.scene.match.state, n)))
     if reel.scene.view.seat == seat:
         reel.hold("reading")

@@ -89,6 +89,16 @@ class Reel(Sitting):
         self.post(pygame.MOUSEBUTTONDOWN, pos, button=1, touch=False)
         self.wait(0.1)
 
+    def magnify(self, ids: Collection[str]) -> None:
+        """Ask of each of these nodes that is shown what it is, by the right button."""
+        for id in ids:
+            top = self.stage.top
+            if top is not None and top.node(id) is not None:
+                pos = where(self.stage, id)
+                for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+                    self.post(kind, pos, button=3, touch=False)
+                    self.wait(0.1)
+
     def release(self, id: str) -> None:
         """Let a node go."""
         self.post(pygame.MOUSEBUTTONUP, where(self.stage, id), button=1, touch=False)

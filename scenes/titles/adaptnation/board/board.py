@@ -12,7 +12,7 @@ from ....stage.gesture import Gesture, Placement
 from ....stage.node import Node
 from ....stage.ui import Ui
 from ...board import Board, BoardState, Choice, Effects, Frame, SeatRow, Standing
-from . import central, effects, floating, gestures, places
+from . import central, effects, floating, gestures, meaning, places
 from .board_state import AdaptBoardState, AdaptView
 from .city import City
 from .places import Canvas
@@ -46,6 +46,9 @@ class AdaptBoard(Board[AdaptState, AdaptBoardState]):
 
     def prompt(self, view: AdaptView) -> Prompt:
         return prompts.prompt(view.point, view.moment.fresh, effects.turning(view.moment))
+
+    def tells(self, view: AdaptView, node: Node) -> str:
+        return meaning.tells(view, node)
 
     def why_not(self, view: AdaptView, piece: str, target: str = "") -> str:
         if target:

@@ -30,6 +30,7 @@ from . import (
     ids,
     in_play,
     market,
+    meaning,
     piles,
     places,
     reading,
@@ -78,6 +79,9 @@ class CarbonBoard(Board[CarbonState, CarbonBoardState]):
         selected = view.own.selected
         card = ids.card.number(selected) if selected in ids.card else -1
         return prompts.prompt(view.point, card, view.last, view.told)
+
+    def tells(self, view: CarbonView, node: Node) -> str:
+        return meaning.tells(view, node)
 
     def why_not(self, view: CarbonView, piece: str, target: str = "") -> str:
         if target:

@@ -13,7 +13,7 @@ from ....stage.gesture import Gesture, Placement
 from ....stage.node import STILL, Node, Role
 from ....stage.ui import Ui
 from ...board import Board, BoardState, Choice, Effects, Frame, Panels, PanelSpec, SeatRow, Standing
-from . import effects, gestures, ids, large, panels, places
+from . import effects, gestures, ids, large, meaning, panels, places
 from .board_state import CityBoardState, CityView
 from .grid import Grid
 
@@ -35,6 +35,9 @@ class CityBoard(Board[CityState, CityBoardState]):
 
     def prompt(self, view: CityView) -> Prompt:
         return prompts.prompt(view.point, view.own.mode, view.own.open == "look")
+
+    def tells(self, view: CityView, node: Node) -> str:
+        return meaning.tells(view, node)
 
     def why_not(self, view: CityView, piece: str, target: str = "") -> str:
         if target:

@@ -125,7 +125,7 @@ def _column_height(ui: Ui, w: float) -> float:
     )
     parts = [ui.measure(text, w)[1] + 4 for text in texts]
     parts.append(2 * 1.2 * ui.body + 4)  # where it lies, in two lines at most
-    for signs in (map(_suit_words, Suit), map(_kind_words, PlaceKind)):
+    for signs in (map(suit_words, Suit), map(kind_words, PlaceKind)):
         parts.append(max(_sign_size(ui, words_, w)[1] for words_ in signs))
     return sum(parts) + STEP * len(parts) + _button_height(ui)
 
@@ -138,12 +138,14 @@ def _holding() -> str:
     return _("Hold the card to see it. It turns back when you let go.")
 
 
-def _suit_words(suit: Suit) -> str:
+def suit_words(suit: Suit) -> str:
+    """What most of a suit are worth."""
     most = _("most of them, {n} points").format(n=POINTS[suit])
     return _("{name}: {worth}").format(name=suit_name(suit), worth=most)
 
 
-def _kind_words(kind: PlaceKind) -> str:
+def kind_words(kind: PlaceKind) -> str:
+    """What a card of a type is worth."""
     return _("{name}: {worth}").format(name=kind_name(kind), worth=kind_worth(kind))
 
 
@@ -285,8 +287,8 @@ class LargeCard:
         if place is None:
             return
         card = PLACES[place]
-        yield self._sign("suit", suit_art(card.suit), _suit_words(card.suit))
-        yield self._sign("kind", kind_art(card.kind), _kind_words(card.kind))
+        yield self._sign("suit", suit_art(card.suit), suit_words(card.suit))
+        yield self._sign("kind", kind_art(card.kind), kind_words(card.kind))
 
     def _words(
         self, id: str, text: str, font: str = "bold", colour: str = "text", size: float = 0

@@ -14,7 +14,7 @@ from ....stage.gesture import Gesture, Placement
 from ....stage.node import Node
 from ....stage.ui import Ui
 from ...board import Board, BoardState, Choice, Effects, Frame, Panels, PanelSpec, SeatRow, Standing
-from . import effects, gestures, hand, panels, places, sheets
+from . import effects, gestures, hand, meaning, panels, places, sheets
 from .board_state import KiribatiBoardState, KiribatiView
 from .sea import Sea
 
@@ -36,6 +36,9 @@ class KiribatiBoard(Board[KiribatiState, KiribatiBoardState]):
 
     def prompt(self, view: KiribatiView) -> Prompt:
         return prompts.prompt(view.point, view.own.looked)
+
+    def tells(self, view: KiribatiView, node: Node) -> str:
+        return meaning.tells(view, node)
 
     def why_not(self, view: KiribatiView, piece: str, target: str = "") -> str:
         if target:

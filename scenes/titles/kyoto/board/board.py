@@ -21,6 +21,7 @@ from . import (
     gestures,
     hand,
     lectern,
+    meaning,
     places,
     planet,
     proposals,
@@ -79,6 +80,9 @@ class KyotoBoard(Board[KyotoState, KyotoBoardState]):
 
     def hint_words(self, view: KyotoView, gesture: Gesture) -> str:
         return prompts.hint_words(view.seen, gesture.action, view.names)
+
+    def tells(self, view: KyotoView, node: Node) -> str:
+        return meaning.tells(view, node)
 
     def why_not(self, view: KyotoView, piece: str, target: str = "") -> str:
         if target:

@@ -1,0 +1,131 @@
+"""What AdaptNation's pieces mean and can do, in words: read where one is shown large."""
+
+from typing import Final
+
+from game.adaptnation.components import Event, Resource
+from game.adaptnation.names import event_name, event_words
+from game.adaptnation.state import Phase
+from game.core.text import N_, _
+
+from ....stage.node import Node
+from ....words import capital
+from ...meaning import Means, told
+from . import ids
+from .board_state import AdaptView
+
+_SENT: Final = N_(
+    "Once a round each city may send any number of one resource, at least 1, to one other city. It"
+    " leaves the stock and arrives at once."
+)
+_HELP: Final = N_(
+    "Spend 1 food: in this round you may assist as many cities as you like, with as many resources"
+    " as you like."
+)
+_READY: Final = N_(
+    "Press it when you have done all you want. You can take it back until the third city is ready."
+    " Then the events strike."
+)
+_TOKENS: Final = N_(
+    "Each city owns {tokens}. It can lay {free} of them in every round. The others are locked, and"
+    " cost power."
+)
+_LAID: Final = N_(
+    "Lay preparation tokens on the squares of events that are in the forecast. A token protects"
+    " your own city, and blunts one card."
+)
+_MARK: Final = N_(
+    "A city that must give more of a resource than it has gives all it has, and takes a black mark."
+)
+_LOST: Final = N_("With black mark number {marks} all of you have lost, at once.")
+_WON: Final = N_(
+    "You win if all cities together have fewer than {marks} black marks at the end of the last"
+    " round."
+)
+_YEARS: Final = N_("A round stands for {years} years, and has five phases.")
+_GONE: Final = N_("There are {deck} cards. A round takes them away for good, none comes back.")
+_OPEN: Final = N_(
+    "As many cards as the round says are turned up. They stay open: these events may come, and no"
+    " others."
+)
+_STRIKES: Final = N_(
+    "The forecast cards are shuffled. One after the other takes effect on all three cities; the"
+    " last one is discarded without any effect."
+)
+_POWER: Final = N_(
+    "Spend {price} power: you can lay one more preparation token in this round. Again for another"
+    " {price}, until you have all {tokens}."
+)
+_WATER: Final = N_(
+    "Once a round: spend as much water as you like, at least 1, and get one more food than that."
+    " For 3 water you get 4 food."
+)
+_DRAG: Final = N_("Drag a stock to the same stock of another city to assist it.")
+MEANS: Final[Means] = {
+    "board": (
+        N_(
+            "In every round you see which events may come. You prepare for some of them, and you"
+            " help each other. Then the events strike."
+        ),
+    ),
+    "city": (_MARK,),
+    "name": (N_("So a city in need is everybody's business. Nobody can win alone."),),
+    "ready": (_READY,),
+    ids.READY: (_READY,),
+    "assist": (_SENT, _HELP),
+    "rate": (
+        N_("By how much each stock grows or shrinks as a round begins: from {least} to {most}."),
+    ),
+    "rack": (_TOKENS, _LAID),
+    "token": (_LAID,),
+    "rounds": (_YEARS, N_("All forecast cards but one take effect.")),
+    ids.PAWN: (_YEARS,),
+    "marks": (_MARK, _LOST),
+    "mark": (_MARK, _LOST),
+    "black": (_MARK, _LOST),
+    ids.DECK: (_GONE,),
+    ids.DISCARD: (_GONE,),
+    "card": (_OPEN,),
+    "coming": (
+        N_(
+            "The food for water comes as the next round begins, before upkeep takes anything."
+            " Against the events of this round it does not help."
+        ),
+    ),
+}
+_ACTIONS: Final = {Resource.POWER: _POWER, Resource.WATER: _WATER, Resource.FOOD: _HELP}
+_PHASES: Final = {
+    Phase.UPKEEP: N_("Each stock grows or shrinks by its rate."),
+    Phase.FORECAST: N_("You see which events may come."),
+    Phase.PLAN: N_("You help each other and prepare. All cities at once."),
+    Phase.EVENTS: _STRIKES,
+    Phase.END: N_("The cards go away, the tokens come back."),
+    Phase.OVER: _WON,
+}
+_ALL: Final = N_(
+    "Ocean acidification is different: a card is blunted only if all three cities have a token for"
+    " it. Agree on it!"
+)
+
+
+def tells(view: AdaptView, node: Node) -> str:
+    """What a node means."""
+    id = node.id
+    if id in ids.stock or id.startswith("count:"):
+        resource = Resource(int(id.rpartition(":")[2]))
+        return told("adaptnation", {id: (_DRAG, _ACTIONS[resource])}, id)
+    if id in ids.square:
+        return _event(ids.square.number(id), node.value)
+    if id == "phase":
+        return told("adaptnation", {id: (_PHASES[Phase(view.seen.phase)],)}, id)
+    if id in ids.card or id == "held:card":
+        for event in Event:
+            if node.label.startswith(event_name(event)):
+                return _event(event, node.value)
+    return told("adaptnation", MEANS, id)
+
+
+def _event(event: int, said: str) -> str:
+    """What an event does, unless that is said, and how one prepares for it."""
+    does = capital(_("{facts}.").format(facts=event_words(event)))
+    prepare = _ALL if event == Event.OCEAN_ACIDIFICATION else _LAID
+    return _(prepare) if event_words(event) in said else f"{does} {_(prepare)}"

@@ -1,0 +1,89 @@
+"""What City Explorer's pieces mean, in words: read where one is shown large."""
+
+from typing import Final
+
+from game.city_explorer.components import PlaceKind, Suit
+from game.city_explorer.data import PLACES
+from game.city_explorer.facts import fact
+from game.city_explorer.state import CityState
+from game.core.text import N_, apart
+
+from ....stage.node import Node
+from ...meaning import Means, told
+from . import ids
+from .board_state import CityView
+from .faces import KNOWN, OPEN, face, readable, shown
+from .large import kind_words, suit_words
+
+_LOOK: Final = N_(
+    "You look at a card that lies face down. You alone see its face, but everybody sees which card"
+    " it was. You may look at a card again."
+)
+_PUSH: Final = N_(
+    "You push a column one place up or down. The card that is pushed out at one end comes in again"
+    " at the other. What you know of a card goes with it."
+)
+_TAKE: Final = N_(
+    "You take one of the rows as it lies. Cards that lie face down stay so; only you may look at"
+    " them now. Your journey is fixed."
+)
+MEANS: Final[Means] = {
+    "board": (
+        N_(
+            "You look at cards in secret, you push columns up and down, and at last you take one"
+            " whole row: that is your journey."
+        ),
+    ),
+    "card": (_LOOK,),
+    "reading": (_LOOK,),
+    "row": (_TAKE,),
+    "column": (_PUSH,),
+    "push": (_PUSH,),
+    ids.ASIDE: (
+        N_(
+            "On this screen, pull a card of the row sideways to your place, or press “Depart” and"
+            " then the row."
+        ),
+    ),
+    "tray": (
+        N_(
+            "You take one of the rows as it lies. Cards that lie face down stay so; only you may"
+            " look at them now. Your journey is fixed."
+        ),
+    ),
+    ids.LOOK: (_LOOK,),
+    ids.PUSH: (_PUSH,),
+    ids.DEPART: (_TAKE, N_("You take no more turns.")),
+    ids.MINE: (
+        N_(
+            "If others sit at the table, hold the button with the cards to see all that you know."
+        ),
+    ),
+    "tally": (
+        N_("For each suit: whoever has most cards of it gets the number of the suit."),
+        N_("Of those who tie for a suit, the one with its Iconic card gets the points."),
+    ),
+    "results": (N_("The highest total. In a tie the higher Thematic decides; if that is equal too,"
+                   " the victory is shared."),),
+}  # fmt: skip
+
+
+def tells(view: CityView, node: Node) -> str:
+    """What a node means; of a card no more than the face that it shows."""
+    if node.id in ids.card:
+        words = _face(shown(view), ids.card.number(node.id), view.seat)
+    elif node.id == "reading" and view.own.looked >= 0 and not node.use.hold:
+        words = _face(readable(view), view.own.looked, view.seat)
+    else:
+        words = ""
+    return words or told("city_explorer", MEANS, node.id)
+
+
+def _face(seen: CityState, slot: int, viewer: int | None) -> str:
+    shows = face(seen, slot, viewer)
+    if not shows:
+        return ""
+    place = (OPEN if shows in OPEN else KNOWN).number(shows)
+    card = PLACES[place]
+    worth = apart([suit_words(Suit(card.suit)), kind_words(PlaceKind(card.kind))])
+    return f"{worth}. {fact(place)}"

@@ -1,0 +1,128 @@
+"""What Kiribati's pieces mean and can do, in words: read where one is shown large."""
+
+from typing import Final
+
+from game.core.text import N_, _
+from game.kiribati.components import KINDS, Variant
+from game.kiribati.data import CARDS, EVENTS
+from game.kiribati.names import card_name, card_text, event_name, event_text, kind_text
+
+from ....stage.node import Node
+from ...meaning import Means, told
+from . import ids
+from .board_state import KiribatiView
+
+_DRIFTS: Final = N_("A turtle drifts one space east, with all that stand on it.")
+_ONTO: Final = N_("It cannot swim onto another turtle. Of two that touch, the front one swims.")
+_STEP: Final = N_("With a 6 a turtle goes one step down or up.")
+_FITS: Final = N_(
+    "If the animals no longer fit, some swim back to the island. The player whose turn it is"
+    " chooses which, own or others, one after the other. If four stood on a turtle with 3 places,"
+    " one of those who leave is a kagu."
+)
+_NEW: Final = N_(
+    "If the first column of the row is empty, you may place a turtle from the supply there"
+    " instead, large or small, on the side you like."
+)
+_ROW: Final = N_("A turtle of this row drifts, or a new one is placed. This must be done.")
+_ANSWER: Final = N_(
+    "When a koala, a shark or another player's dive would send your animal off, you are asked for"
+    " an answer, whatever cards you hold. So the question betrays nothing."
+)
+MEANS: Final[Means] = {
+    "board": (
+        N_(
+            "Your animals live on an island in the south. The sea is rising, and you bring all of"
+            " them to the mainland in the north."
+        ),
+    ),
+    "mainland": (N_("From row 4 an animal steps onto the mainland. It is rescued."),),
+    "island": (
+        N_(
+            "First, one animal may board from the island: onto a turtle of row 1 with a free"
+            " place, in any column."
+        ),
+    ),
+    "cell": (_DRIFTS, _ONTO),
+    "exit": (
+        N_(
+            "If it swims out of the last column, it goes to the supply. Its animals swim back to"
+            " the island."
+        ),
+    ),
+    "turtle": (_DRIFTS,),
+    "spot": (N_("A free place for one animal."),),
+    "supply": (N_("The other turtles are the supply."), _NEW),
+    "flip": (N_("Turtles of the supply come with this side up."),),
+    "dive": (_STEP, _FITS),
+    "float": (_STEP, N_("From 2 to 3 a large turtle from the supply is needed.")),
+    "current": (
+        N_(
+            "One turtle drifts one extra space east or west onto a free space of the sea, its"
+            " passengers with it."
+        ),
+    ),
+    "show": (
+        N_(
+            "They show only while their owner is at the screen. The screen asks for a change of"
+            " hands."
+        ),
+    ),
+    "discards": (N_("Played cards lie open."),),
+    "net": (N_("This round no turtle swims into or out of the fields with the net."),),
+    ids.DONE: (N_("You move your animals, then you press “Done”."),),
+    ids.PASS: (N_("Nothing is done."),),
+    ids.KEEP: (N_("The other two cards are out of the match."),),
+    ids.CLAMP: (N_("“Clamp grip” may also answer another player's attack."),),
+    ids.DECLINE: (_ANSWER,),
+}
+_SPACES: Final = {
+    1: N_("A turtle with 1 place that dives is gone: it goes to the supply."),
+    2: N_("From 2 to 3 a large turtle from the supply is needed."),
+    3: N_("A turtle with 3 places holds four animals if one of them is a kagu: it stands in the"
+          " flooded place."),
+    4: N_("A turtle with 4 places cannot float higher."),
+}  # fmt: skip
+_NEXT: Final = N_("Each round begins with an event, in the professional variant.")
+_ANY: Final = N_("One turtle drifts, or a new one is placed, in a row you like. Or you pass.")
+_SIX: Final = N_("Any one turtle dives or floats one step. Or you pass.")
+
+
+def tells(view: KiribatiView, node: Node) -> str:
+    """What a node means."""
+    seen, id = view.seen, node.id
+    if id in ids.animal:
+        return kind_text(ids.animal.number(id) % KINDS)
+    if id in ids.turtle:
+        spaces = seen.spaces[ids.turtle.number(id)]
+        return " ".join((told("kiribati", MEANS, id), _(_SPACES[spaces])))
+    if id in ids.die and seen.dice:
+        value = seen.dice[ids.die.number(id)]
+        return _({5: _ANY, 6: _SIX}.get(value, _ROW))
+    if id in ids.back:
+        return card_text(-1)
+    if id == "event":
+        known = seen.event >= 0 and event_name(seen.event) in node.label
+        return event_text(seen.event) if known else _(_NEXT)
+    if id in ids.plate:
+        return _goal(view)
+    return _named(node) or told("kiribati", MEANS, id)
+
+
+def _goal(view: KiribatiView) -> str:
+    if view.seen.variant == Variant.PROFESSIONAL:
+        return _("Professional: the most points at the end.")
+    return _("Children and family: the first to have all animals on the mainland.")
+
+
+def _named(node: Node) -> str:
+    """Of a card with its face up, wherever it lies: what it does."""
+    if not node.id.startswith(("card:", "pick:", "played:", "held:")):
+        return ""
+    for card in range(len(CARDS)):
+        if node.label.startswith(card_name(card)):
+            return card_text(card)
+    for event in range(len(EVENTS.events)):
+        if node.label.startswith(event_name(event)):
+            return event_text(event)
+    return ""

@@ -1,0 +1,142 @@
+"""What Kyoto's cards and pieces mean, in words: read where one is shown large."""
+
+from typing import Final
+
+from game.core.text import N_
+
+from ....stage.node import Node
+from ...meaning import Means, told
+from . import ids
+from .board_state import KyotoView
+
+_FIVE: Final = N_(
+    "When five pieces of one kind are flipped, that is the critical threshold: the conference fails"
+    " at the end of the round. More impacts of that kind do nothing."
+)
+_ICONS: Final = N_(
+    "Three of the six levels and three of the six clouds have an impact icon on their back. One"
+    " such level and one such cloud are set aside where all can see them. Nobody knows where the"
+    " others are."
+)
+_WARMER: Final = N_("The lowest level that is still blue turns red.")
+_KEPT: Final = N_(
+    "What you do not give, you keep: each affluence card in your hand is a point at the end, and"
+    " money is worth points too."
+)
+_FLAG: Final = N_(
+    "In front of it is what you give, for all to see. Under it are cards that you got back: you"
+    " take them in hand again when you are the speaker."
+)
+_GOALS: Final = N_(
+    "Either both goals are met, and the speaker takes what is needed. Or the study comes true."
+)
+_TONNES: Final = N_(
+    "Either a total of tonnes, or a number of cards with one icon. If it is cards, only cards with"
+    " that icon can be contributed."
+)
+_STRIKES: Final = N_(
+    "All cards go under their owners' flags, all money goes back. Then the study is shown, and each"
+    " of its impacts strikes, first the visible one."
+)
+_HIDDEN: Final = N_(
+    "One impact is visible. One or two more are hidden: only the speaker knows them, and can say"
+    " what it likes about them. All are dealt anew in each game: it is no use to know the studies"
+    " by heart."
+)
+_EARLY: Final = N_(
+    "When both goals are met and all countries agree, the debate ends before the clock does. If"
+    " someone gives something or strikes a deal before that, everyone must agree again."
+)
+_DECK: Final = N_("The speaker draws two studies, looks at them in secret, and discards one.")
+_MONEY: Final = N_("Your money. Nobody but you knows how much it is.")
+_RANKED: Final = N_(
+    "Money: the highest amount is worth {first} points, the second {second}, the third {third}. The"
+    " same amount gets the same points."
+)
+_AIMS: Final = N_(
+    "Two secret aims. They bring points at the end. You are dealt {agendas} and put one away before"
+    " the first round."
+)
+_TIED: Final = N_(
+    "A kind of damage that is tied counts as most hit, and as least hit: the better one counts."
+)
+_ANSWER: Final = N_(
+    "You can accept, refuse, or answer with another offer. Offers can be withdrawn until they are"
+    " accepted."
+)
+_BINDS: Final = N_(
+    "The money changes hands, and what was promised is done, at once. An accepted deal is binding;"
+    " but another one may buy back what it brought."
+)
+_GIVE: Final = N_("Drag bills to your flag: you give money.")
+_BRIBE: Final = N_("Drag bills onto another country: you pay it to contribute cards.")
+_RUN: Final = N_("At the end, flags run along the score track.")
+_LAST: Final = N_(
+    "The conference ends after a round in which a critical threshold was reached, or with the last"
+    " study."
+)
+_CARD: Final = N_("Each card in hand, and under the flag, is 1 point.")
+MEANS: Final[Means] = {
+    "thermometer": (_WARMER, _FIVE),
+    "level": (_WARMER, _FIVE),
+    "globe": (
+        N_("Animals go extinct, the thermometer rises from below, clouds turn black."),
+        _FIVE,
+    ),
+    "animal": (N_("The speaker chooses which animal."), _FIVE),
+    "cloud": (N_("The speaker chooses a white cloud; it turns black."), _FIVE),
+    "aside": (_ICONS,),
+    ids.LECTERN: (_GOALS,),
+    "study": (_TONNES, _HIDDEN),
+    "impacts": (_HIDDEN,),
+    "pending": (_STRIKES,),
+    ids.CLOCK: (_EARLY,),
+    "round": (_LAST,),
+    ids.FUND: (
+        N_("The speaker takes {allowance} million from the fund, or what is left there, and takes"
+           " back the cards under its flag."),
+    ),
+    ids.DECK: (_DECK,),
+    "drawn": (_DECK,),
+    "tray": (_FLAG,),
+    "covered": (_FLAG,),
+    "card": (_KEPT,),
+    "held:name": (_KEPT,),
+    "held:card": (_KEPT,),
+    "held:agenda": (_AIMS,),
+    "hand": (_KEPT,),
+    "left": (_CARD,),
+    ids.COFFERS: (_MONEY, _RANKED),
+    "money": (_RANKED,),
+    "bill": (_GIVE, _BRIBE),
+    "own": (_AIMS, _MONEY),
+    "agenda": (_TIED,),
+    "lobby": (N_("Reduced cards of this lobby: they never come back, and are nobody's points."),),
+    ids.OFFERS: (_ANSWER,),
+    "proposal": (_ANSWER,),
+    "offer": (_ANSWER,),
+    "accept": (_BINDS,),
+    "refuse": (_ANSWER,),
+    "counter": (_ANSWER,),
+    "withdraw": (_ANSWER,),
+    "shaken": (_BINDS,),
+    "seal": (_EARLY,),
+    "track": (_RUN,),
+    "runner": (_RUN,),
+    "share": (N_("Exactly the money that the funding goal asks for. It goes to the fund."),),
+    "sign": (N_("Most points win. If the conference failed, whoever has most is excluded."),),
+    ids.OPEN: (N_("The clock runs as soon as the speaker opens the debate."),),
+    ids.AGREE: (_EARLY,),
+    ids.PASS: (N_("You want nothing more in this debate, or in this turn of it."),),
+    ids.GIVE: (N_("Give money, as often as you like. You cannot take it back."),),
+    ids.BRIBE: (
+        N_("A deal names who pays, who does something for it, and how much it is. Either country"
+           " can propose it: one offers a bribe, or the other asks a price."),
+    ),
+    ids.CHOOSE: (N_("Does what was picked."),),
+}  # fmt: skip
+
+
+def tells(view: KyotoView, node: Node) -> str:
+    """What a node means."""
+    return told("kyoto", MEANS, node.id)
