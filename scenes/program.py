@@ -32,6 +32,10 @@ log = logging.getLogger(__name__)
 FPS: Final = 60
 TIDY_AFTER: Final = 1.0
 """Seconds in which nothing moved after which memory is tidied, once for each change of scenes."""
+DOZE_AFTER: Final = 1.0
+"""Seconds in which nothing moved and nobody did anything after which the loop slows down."""
+DOZE_MS: Final = 30
+"""So long an event may wait then; models and pictures go on after three times that."""
 LONGEST: Final = 0.1
 """Seconds an animation may go on in one frame."""
 SEEN_AGAIN: Final = (
@@ -86,6 +90,8 @@ class Program:
         self._suspended = False
         self._still = 0.0
         """Seconds since the picture changed last, as long as memory is not tidied."""
+        self._quiet = 0.0
+        """Seconds since the picture changed or an event came."""
 
     # --- scenes ------------------------------------------------------------------------------
 
@@ -165,6 +171,8 @@ class Program:
         clock.tick()
         while self.manager.running and (frames is None or frames > 0):
             frames = None if frames is None else frames - 1
+            if self._quiet > DOZE_AFTER and not self.thinker.busy:
+                self._doze()
             dt = clock.tick(FPS) / 1000
             try:
                 self.frame(dt)
@@ -175,9 +183,17 @@ class Program:
                     return CRASH
         return CRASH if self.crashed else 0
 
+    def _doze(self) -> None:
+        """Wait for an event for a while: each time a process wakes costs more than a look."""
+        for _turn in range(3):
+            if pygame.event.peek():
+                return
+            pygame.time.wait(DOZE_MS)
+
     def frame(self, dt: float) -> None:
         """One turn: events, models, pictures."""
-        for event in pygame.event.get():
+        events = pygame.event.get()
+        for event in events:
             self.handle(event)
         if dt > GAP and not self._suspended:  # the computer slept: nobody could play
             self._suspend(True)
@@ -194,6 +210,7 @@ class Program:
             pygame.display.update(areas)
         self.window.cursor(self.stage.cursor())
         self.thinker.start()  # after the first picture, which does not wait for it
+        self._quiet = 0.0 if areas or events else self._quiet + dt
         self._tidy(bool(areas), dt)
 
     def _go_on(self, dt: float) -> None:

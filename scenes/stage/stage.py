@@ -143,7 +143,8 @@ class Stage:
                         self.painter.ahead(node.ahead)
                 staged.stale = True
                 events.follow(staged)
-            if staged.stale or staged.layer.rims() != staged.rims:
+            layer = staged.layer
+            if staged.stale or (layer.changed and layer.rims() != staged.rims):
                 self._lay_out(staged)
 
     def _lay_out(self, staged: StagedScene) -> None:

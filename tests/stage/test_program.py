@@ -405,3 +405,19 @@ def test_memory_is_tidied_once_nothing_moves(
         program.frame(0.05)
     assert len(tidied) == 2
     program.close()
+
+
+def test_a_still_program_wakes_seldom_but_at_once_for_events(
+    folders: Folders, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    program, waits = start(folders), []
+    monkeypatch.setattr(pygame.time, "wait", waits.append)
+    for _ in range(80):
+        program.frame(0.05)
+    pygame.event.clear()
+    program.run(frames=2)
+    assert len(waits) == 6
+    pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_F5, mod=0, unicode=""))
+    program.run(frames=2)  # it comes, and then somebody is there
+    assert len(waits) == 6
+    program.close()
