@@ -1,6 +1,5 @@
 """The running program: window, stage, scenes and bots, and the loop that drives them."""
 
-import gc
 import locale
 import logging
 import os
@@ -25,13 +24,12 @@ from .sound import make_speaker
 from .stage.change import Change
 from .stage.drawing import Sharpener
 from .stage.stage import Stage
+from .tidying import Tidying
 from .window import Window, open_display
 
 log = logging.getLogger(__name__)
 
 FPS: Final = 60
-TIDY_AFTER: Final = 1.0
-"""Seconds in which nothing moved after which memory is tidied, once for each change of scenes."""
 DOZE_AFTER: Final = 1.0
 """Seconds in which nothing moved and nobody did anything after which the loop slows down."""
 DOZE_MS: Final = 30
@@ -88,8 +86,7 @@ class Program:
         self._next: list[Maker] | None = None
         """What makes the scenes that may come next, as far as they are not prepared."""
         self._suspended = False
-        self._still = 0.0
-        """Seconds since the picture changed last, as long as memory is not tidied."""
+        self.tidying = Tidying()
         self._quiet = 0.0
         """Seconds since the picture changed or an event came."""
 
@@ -102,7 +99,7 @@ class Program:
 
     def _show(self) -> None:
         self.stage.show(self.manager.scenes)
-        self._still = 0.0
+        self.tidying.due()
 
     def start(self, note: str = "") -> None:
         """Open the menu, with a message over it if something is wrong with the folders or, as
@@ -211,7 +208,7 @@ class Program:
         self.window.cursor(self.stage.cursor())
         self.thinker.start()  # after the first picture, which does not wait for it
         self._quiet = 0.0 if areas or events else self._quiet + dt
-        self._tidy(bool(areas), dt)
+        self.tidying.step(bool(areas), dt)
 
     def _go_on(self, dt: float) -> None:
         """Time goes by for the scenes, and for what moves on the stage."""
@@ -234,19 +231,6 @@ class Program:
             scene = self._next.pop(0)()
             if scene is not None:
                 self.stage.ahead(scene)
-
-    def _tidy(self, drew: bool, dt: float) -> None:
-        """Collect what is of no use while nothing moves, and leave alone what has lasted.
-
-        A full collection takes 15-60 ms, and would else come in the middle of a movement.
-        """
-        if not self._still < TIDY_AFTER:
-            return  # done
-        self._still = 0.0 if drew else self._still + dt
-        if self._still >= TIDY_AFTER:
-            gc.unfreeze()
-            gc.collect()
-            gc.freeze()
 
     def handle(self, event: pygame.event.Event) -> None:
         """Windows and full screen here, the rest to the stage."""
@@ -328,7 +312,7 @@ class Program:
             self.stage.raster.sharpener.close()
         self.speaker.close()
         self.stage.raster.disk.prune()
-        gc.unfreeze()
+        self.tidying.close()
         pygame.quit()
 
 

@@ -18,7 +18,7 @@ from typing import Final, Generic, TypeVar
 
 import pygame
 
-from .drawing import RENDERER, Sharpener, cost, draw_svg
+from .drawing import RENDERER, Sharpener, cost, draw_svg, size_of
 
 log = logging.getLogger(__name__)
 
@@ -31,6 +31,8 @@ V = TypeVar("V")
 
 PLAY_MS: Final = 6.0
 """So long pictures may take, about, that are drawn here between two frames."""
+READ_MS: Final = 1.3e-5
+"""So long it takes, about, to read a pixel of a picture from its file."""
 LIGHT_MS: Final = 15.0
 """What takes longer is left to the pictures' own process, if there is one."""
 
@@ -148,6 +150,10 @@ class Raster:
         """So many milliseconds of drawing may be done here until the next frame."""
         self._sharp: Kept[bytes] = Kept(SHARP_BUDGET, len)
         """What was drawn, where no disk keeps it."""
+        self.news = 0
+        """It changes when what was not there may be there."""
+        self._starved = False
+        """Whether a picture had to wait only because there was no time left."""
         self._broken: set[str] = set()
         """What cannot be drawn: to try it here raises ArtError."""
         self._kept: Kept[pygame.Surface] = Kept(budget, _bytes)
@@ -175,6 +181,12 @@ class Raster:
             self._wait_for(key, text)
             png = draw_svg(text)
             self._put(key, png)
+        elif self.sharpener is not None:
+            if self.left <= 0:
+                self._starved = True
+                raise NotYetError
+            w, h = size_of(text)
+            self.left -= READ_MS * w * h
         return _surface(png, opaque)
 
     def _wait_for(self, key: str, text: str) -> None:
@@ -185,19 +197,23 @@ class Raster:
         heavy = ms > LIGHT_MS and self.sharpener.works
         if heavy or self.left <= 0 or self.sharpener.draws(key):
             self.sharpener.ask(key, text)
+            self._starved |= not heavy
             raise NotYetError
         self.left -= ms
         self.sharpener.drop(key)
 
     def poll(self) -> bool:
-        """Keep the pictures that the sharpener has drawn; whether there were any."""
+        """Before a frame: keep the pictures that the sharpener has drawn; whether it is worth while
+        to ask again for what was not there."""
         ready = self.sharpener.poll() if self.sharpener is not None else []
         for key, png in ready:
             if png:
                 self._put(key, png)
             else:
                 self._broken.add(key)
-        return bool(ready)
+        again, self._starved = bool(ready) or self._starved, False
+        self.news += again
+        return again
 
     def _put(self, key: str, png: bytes) -> None:
         self.disk.put(key, png)

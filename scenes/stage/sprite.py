@@ -70,6 +70,8 @@ class Sprite:
     waits: bool = False
     """Whether a picture of the present look is not there yet: it shows the one before, or
     nothing."""
+    tried: tuple[object, ...] = ()
+    """What it waits for, and when that was asked for last (``Raster.news``)."""
 
     def whole(self) -> PaintedPart:
         """All parts as one flat part, kept."""
@@ -129,12 +131,15 @@ def _anew(node: Node, actor: Actor, painter: Painter, before: Sprite | None) -> 
     """A sprite of the present look, or that of the one before as long as a picture is not there
     yet, unless nobody may see that any more."""
     size = (node.rect.w, node.rect.h)
+    now = (node.look, size, painter.raster.news)
+    if before is not None and before.waits and before.tried == now:
+        return before
     try:
         parts = painter.parts(node.look, *size)
     except NotYetError:
         if before is None or before.secret_of not in (None, node.secret_of):
             before = Sprite(DrawItem([], pygame.Rect(0, 0, 0, 0)), size=size)
-        before.waits = True
+        before.waits, before.tried = True, now
         return before
     item = DrawItem([], pygame.Rect(0, 0, 0, 0))
     sprite = Sprite(item, node.look, size, parts, secret_of=node.secret_of)

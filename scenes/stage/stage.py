@@ -198,7 +198,7 @@ class Stage:
                 items.append(((depth, "~scrim"), DrawItem([], box, None, SCRIM)))
             items += [((depth, key), item) for key, item in self._items(staged)]
             staged.layer.changed = False
-        self._redraw = any(self._waits(staged) for staged in shown)
+        self._redraw = False
         self.new, self.before = False, None
         return self.renderer.draw(target, items, table)
 

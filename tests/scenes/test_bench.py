@@ -7,6 +7,7 @@ import pytest
 
 from game.catalog import TITLES
 from scenes import bench, bench_sharp
+from scenes.bench_play import bench_play
 from scenes.bench_sharp import watch
 from scenes.gallery.held import held, piece_at_first
 from scenes.settings import Settings
@@ -84,3 +85,14 @@ def test_a_scene_that_is_coarse_at_first_is_found_out() -> None:
     stage.raster = stage.painter.raster = PICTURES
     seen = bench_sharp._watch(stage, lambda: stage.show(rig.manager.scenes), rig.window, 0.6)
     assert seen.blurred == 1
+
+
+@pytest.mark.parametrize("title", ["kiribati", "kyoto"])
+def test_a_played_match_tells_what_its_slowest_frames_did(title: str, tmp_path: Path) -> None:
+    pygame.display.set_mode(SIZE)
+    before = Stage.refresh
+    found = bench_play(SIZE, title, PICTURES.disk.folder or tmp_path, frames=500)
+    assert 0 < found["play_p50_ms"] <= found["play_p99_ms"] <= found["play_max_ms"]
+    assert len(found["play_slowest"]) == 5
+    assert any("building" in told for told in found["play_slowest"])
+    assert Stage.refresh is before, "nothing is measured any more"
