@@ -45,7 +45,7 @@ def parser() -> argparse.ArgumentParser:
     mode.add_argument("--fullscreen", action="store_true", help=_("fill the screen"))
     p.add_argument("--size", type=_size, nargs="+", metavar="WxH", help=_("size in pixels"))
     p.add_argument("--lang", choices=[*LANGUAGES, PSEUDO], help=_("language"))
-    p.add_argument("--theme", choices=["light", "projector"], help=_("colours"))
+    p.add_argument("--theme", choices=["light", "dark", "projector"], help=_("colours"))
     p.add_argument("--text", choices=["normal", "projector", "large"], help=_("size of text"))
     jobs = p.add_mutually_exclusive_group()
     jobs.add_argument("--self-test", action="store_true", help=_("try every screen, then end"))

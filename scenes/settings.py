@@ -48,7 +48,7 @@ class Settings(msgspec.Struct):
 
     language: str = ""
     """A code of ``core.text.LANGUAGES``; "" takes the system's if there is a catalog."""
-    theme: Literal["light", "projector"] = "light"
+    theme: Literal["light", "dark", "projector"] = "light"
     text: Literal["normal", "projector", "large"] = "normal"
     easy: bool = False
     """Whether text is set in the letters that are easiest to tell apart."""

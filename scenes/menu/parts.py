@@ -9,12 +9,11 @@ from game.catalog import Title
 from game.core.text import _
 from game.match import Saved
 
-from ..stage.node import Art, Node, Plate, Rect, Role, Text
+from ..stage.node import Art, Node, Plate, Rect, Role
 from ..stage.ui import Ui
 from ..titles import tile_art
 from ..widgets import button_box, centred, control_height, framed, icon_button, pad, panel
 from ..widgets.boxes import NOWHERE, Box, Card, Column, Fit, Pad, Row, Sizes, Widget, Words, slot
-from ..widgets.fitting import longest_word
 from ..words import saved_when, variant_name
 from .saved import badges, standing, whose_turn
 
@@ -60,31 +59,37 @@ def title_picture(
 
 
 def tile(
-    ui: Ui, title: Title, on_press: Callable[[], None], *, large: bool = False, beside: float = 0
+    ui: Ui,
+    title: Title,
+    on_press: Callable[[], None],
+    *,
+    large: bool = False,
+    beside: float = 0,
+    high: bool = False,
 ) -> Card:
     """A title's picture, name, tagline and seats; the whole tile is a button.
 
-    The picture stands above the words or, ``beside`` units wide, beside them.
+    The picture stands above the words or, ``beside`` units wide, beside them; then who plays stands
+    below it or, in a tile that is ``high``, below the words.
     """
     name, line, seats = _(title.name), _(title.tagline), players_text(title.fewest, title.most)
     size = ui.heading * (1.15 if large else 1)
-    word = longest_word(ui, Text(name, size, "heading"))
     pill = seats_pill(ui, seats)
-    named = Words(name, font="heading", size=size, ems=word / ui.body, grow=1)
-    about = Words(line, colour="muted", valign="top", ems=4)
-    about = Words(line, colour="muted", valign="top", ems=7)
+    ems = 11 if ui.shape == "wide" else 7
+    about = Words(line, colour="muted", valign="top", ems=ems)
     inside: Box
     if beside:
-        named = Words(name, font="heading", size=size, ems=word / ui.body, leading=1.05)
+        named = Words(name, font="heading", size=size, ems=ems, leading=1.05)
         shown = title_picture(title.id, wide=beside, grow=1)
-        left = Column([shown, Row([pill], along="middle")], 6)
-        inside = Row([left, Column([named, about], 4, along="middle", grow=1)], 18)
+        left = [shown, None if high else Row([pill], along="middle")]
+        right = [named, about, Row([pill]) if high else None]
+        inside = Row([Column(left, 6), Column(right, 4, along="middle", grow=1)], 18)
     else:
-        high = Sizes(450 if large else LEAST, LEAST, LEAST)
+        tall = Sizes(450 if large else LEAST, LEAST, LEAST)
         reserved = slot(high=2 * 1.24 * ui.body)
         lines = Row([replace(about, grow=1), reserved, pill], 12, across="start")
         words = Column([Words(name, font="heading", size=size), lines])
-        shown = title_picture(title.id, high=high, grow=1)
+        shown = title_picture(title.id, high=tall, grow=1)
         inside = Column([shown, slot(high=6), Pad(words, (10, 0)), slot(high=6)])
     plate = Plate("panel", "edge", 4 if ui.theme == "projector" else 3, 24, 1)
     back = Node(

@@ -1,10 +1,10 @@
 """The menu: the titles of the catalog as tiles, Continue, saved matches, and the tools."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from itertools import islice
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from game import catalog
 from game.catalog import Title
@@ -62,17 +62,22 @@ class MenuScene(MatchesScene):
     def build(self, ui: Ui) -> list[Node]:
         """The header, and the tiles with the panel of the match that waits. Every title keeps its
         place."""
-        header = self._header(ui)
-        high = HEIGHT - 70 - 22 - header.heights(ui, ui.width - 2 * EDGE).best
-        ways: list[Box] = []
+        header, wide = self._header(ui), ui.width - 2 * EDGE
+        high = HEIGHT - 70 - 22 - header.heights(ui, wide).best
+        for below in self._ways(ui, high):
+            if below.widths(ui).least <= wide and below.heights(ui, wide).least <= high:
+                break
+        page = Column([header, replace(below, rank=1)], 22)
+        return page.place(ui, Rect(EDGE, 30, wide, HEIGHT - 70))
+
+    def _ways(self, ui: Ui, high: float) -> Iterator[Box]:
+        """The arrangements in the order in which they are tried."""
         if ui.shape == "normal":
-            ways.append(self._large_and_grid(ui))
-        elif ui.shape == "wide":
-            ways += [self._large_and_grid(ui, part * high / 2) for part in PARTS]
-        ways.append(self._even(ui, 3))
-        ways += [self._even(ui, 2, part * high / 3) for part in PARTS]
-        page = Column([header, Fit(ways, rank=1, grow=1)], 22)
-        return page.place(ui, Rect(EDGE, 30, ui.width - 2 * EDGE, HEIGHT - 70))
+            yield self._large_and_grid(ui)
+        if ui.shape == "wide":
+            yield from (self._large_and_grid(ui, part * high / 2) for part in PARTS)
+        yield self._even(ui, 3)
+        yield from (self._even(ui, 2, part * high / 3) for part in PARTS)
 
     def _header(self, ui: Ui) -> Box:
         """Logo, name, tagline where it fits, and toolbar."""
@@ -110,9 +115,8 @@ class MenuScene(MatchesScene):
             Tool("quit", "close", _("Quit"), self.on_back),
         ]
 
-    def _tile(self, ui: Ui, title: Title, *, large: bool = False, beside: float = 0) -> Box:
-        press = partial(self.open_title, title.id)
-        return tile(ui, title, press, large=large, beside=beside)
+    def _tile(self, ui: Ui, title: Title, **look: Any) -> Box:
+        return tile(ui, title, partial(self.open_title, title.id), **look)
 
     def _last(self, ui: Ui) -> Box:
         return continue_panel(ui, self, next(iter(self.titles.values())))
@@ -120,7 +124,7 @@ class MenuScene(MatchesScene):
     def _large_and_grid(self, ui: Ui, beside: float = 0) -> Box:
         """The first title large, the others in a grid, and the panel below the large tile."""
         first, *others = self.titles.values()
-        cells = [self._tile(ui, title, beside=beside) for title in others]
+        cells = [self._tile(ui, title, beside=beside, high=True) for title in others]
         left = [self._tile(ui, first, large=True), replace(self._last(ui), rank=1)]
         return Row([Column(left, GAP), _grid(cells, 2)], GAP, parts=(0.38, 0.62), grow=1)
 

@@ -89,7 +89,11 @@ class SettingsScene(ScrollScene):
 
     def _look(self, ui: Ui) -> Box:
         settings = self.ctx.settings
-        themes = [("light", _("Wooden table")), ("projector", _("High contrast"))]
+        themes = [
+            ("light", _("Light")),
+            ("dark", _("Dark")),
+            ("projector", _("High contrast")),
+        ]
         boxes = [
             self._choose(ui, "text", _("Text size"), text_sizes(), settings.text),
             self._switch(ui, "easy", _("Letters that are easy to tell apart")),

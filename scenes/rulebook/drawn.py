@@ -51,9 +51,10 @@ def mat(x: float, y: float, w: float, h: float, fill: str = "#FFFAEE") -> list[L
     return [Plate(fill, "ink", 4, 22, 0, at=Rect(x, y, w, h))]
 
 
-def picture(name: str, x: float, y: float, w: float, h: float = 0) -> list[Look]:
-    """A picture of ``assets/art``; a square without a height."""
-    return [Art(name, Rect(x, y, w, h or w))]
+def picture(name: str, x: float, y: float, w: float, h: float = 0, tint: str = "") -> list[Look]:
+    """A picture of ``assets/art``; a square without a height. An icon that stands on the page, not
+    on a mat, has the ``tint`` "text"."""
+    return [Art(name, Rect(x, y, w, h or w), tint=tint)]
 
 
 def position(title: str, state: Any, own: BoardState) -> BoardView[Any, Any]:

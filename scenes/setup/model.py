@@ -13,6 +13,7 @@ from game.core.text import _, listed, ngettext
 from ..rulebook import book
 from ..scene import Scene
 from ..settings import SeatSetup, TitleSetup
+from ..titles.extra import extra
 from ..widgets import edited
 from ..words import KINDS, choice_name, stop_name
 
@@ -287,6 +288,12 @@ class SetupModel(Scene):
         """Show what few need, or fold it away."""
         self.more = not self.more
         self.changed()
+
+    def open_extra(self) -> None:
+        """To what the title has beside its matches."""
+        more = extra(self.title)
+        assert more is not None  # its button is there
+        self.ctx.scenes.push(more.make(self.ctx))
 
     def set_tab(self, tab: str) -> None:
         """Show one of the two panes (where both do not fit)."""

@@ -12,7 +12,6 @@ from ..dialogs import MessageScene
 from ..folders import matches_folder
 from ..stage.node import Node
 from ..stage.ui import Ui
-from ..titles.extra import extra
 from ..widgets import Tool, button_box, choice, frame, pad, panel
 from ..widgets.boxes import NOWHERE, Box, Card, Column, Fit, Row, Scroll
 from ..words import title_name
@@ -33,12 +32,8 @@ class SetupScene(SetupModel):
     def build(self, ui: Ui) -> list[Node]:
         """Both panes side by side, or one of them with a switch below."""
         words = _("New match of {title}").format(title=title_name(self.title))
-        tools = [Tool("rules", "book", _("Rules"), self.open_rules)]
-        more = extra(self.title)
-        if more is not None:
-            push = self.ctx.scenes.push
-            tools.append(Tool("extra", more.icon, more.label, lambda: push(more.make(self.ctx))))
-        out, room = frame(ui, words, self.on_back, tools)
+        rules = Tool("rules", "book", _("Rules"), self.open_rules)
+        out, room = frame(ui, words, self.on_back, (rules,))
         look = (ui, "start", _("Start"), self.start, "play", "primary")
         seats_w = max(SEATS_WIDTH * ui.scale, 0.46 * room.w)
         page: Box

@@ -83,9 +83,11 @@ def sentences(staged: StagedScene, node: Node) -> list[str]:
     elif node.role is Role.PIECE and not source_of(staged, node.id):
         told.append(staged.why_not(node.id))
     out = [node.label or node.value]
-    for rest in told:
-        for said in (node.label, node.value):
-            rest = rest.removeprefix(said).lstrip(_BETWEEN) if said != rest else rest
+    for words in told:
+        rest = words
+        if words not in (node.label, node.value):
+            for said in (node.label, node.value):
+                rest = rest.removeprefix(said).lstrip(_BETWEEN)
         if rest and not any(rest in said for said in out):
             out.append(rest)
     return out

@@ -17,8 +17,7 @@ from .ui import THEMES
 from .viewport import Viewport
 
 BLEND: Final = pygame.BLEND_PREMULTIPLIED
-_SHADOW_OPACITY: Final = {"light": 0.30, "projector": 0.14}
-_TABLES: Final = {"light": "common/table_light", "projector": "common/table_projector"}
+_SHADOW_OPACITY: Final = {"light": 0.30, "dark": 0.50, "projector": 0.14}
 AT_ONCE: Final = 4
 """Of so many nodes in one frame pictures are asked for ahead."""
 SLABS: Final = 6
@@ -114,10 +113,11 @@ class Painter:
         if art.fit == "cover":
             view = svg.covering(view, at.w / at.h)
         tint = self.colour(art.tint) if art.tint else ""
-        key = (art.name, size, tint, view)
+        style = svg.style(art.name, self.theme)
+        key = (art.name, size, tint, view, style)
         surface = self.raster.get(key)
         if surface is None:
-            surface = self.raster.svg(svg.sized(art.name, size, view, tint))
+            surface = self.raster.svg(svg.sized(art.name, size, view, tint, style))
             self.raster.keep(key, surface)
         yield PaintedPart(faded(surface, art.alpha), self._px(at.x), self._px(at.y))
 
@@ -198,7 +198,7 @@ class Painter:
         if not wood:
             surface.fill(self.colour("table"))
             return surface
-        name = _TABLES[self.theme]
+        name = f"common/table_{self.theme}"
         x, y, bw, bh = svg.box(name)
         # anchored at the centre; a window beyond the picture's proportions shows it larger
         k = max(self.view.scale, w / bw, h / bh)

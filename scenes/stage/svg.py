@@ -10,9 +10,11 @@ from game.core.paths import asset
 from .node import Leaf, Line, Montage, Plate
 
 INK: Final = "#1E2B38"
+_WHITE: Final = "#FFFFFF"
 
 _ROOT = re.compile(r"<svg\b[^>]*>")
 _VIEWBOX = re.compile(r'viewBox="([^"]+)"')
+_INKS = re.compile(f"{INK}|{_WHITE}", re.IGNORECASE)
 _SIZE = re.compile(r'\s(?:width|height|preserveAspectRatio)="[^"]*"')
 
 _SHADOWS: Final[tuple[tuple[float, float], ...]] = ((0, 0), (5, 6), (6, 8), (8, 12), (16, 18))
@@ -50,22 +52,39 @@ def box(name: str) -> tuple[float, float, float, float]:
     return x, y, w, h
 
 
+@lru_cache(maxsize=512)
+def style(name: str, theme: str) -> str:
+    """What a theme makes of a picture: an element with the theme's style sheet, if it has one and
+    parts of the picture have classes. Raises ArtError."""
+    sheet = asset("art", f"{theme}.css")
+    if ' class="' not in source(name) or not sheet.is_file():
+        return ""
+    return f"<style>{sheet.read_text(encoding='utf-8')}</style>"
+
+
 def sized(
     name: str,
     pixels: tuple[int, int],
     view: tuple[float, float, float, float] | None = None,
     tint: str = "",
+    style: str = "",
 ) -> str:
-    """The picture's text for exactly that many pixels, showing ``view`` of its units.
+    """The picture's text for exactly that many pixels, showing ``view`` of its units, with a
+    ``style`` for the classes of its parts.
 
-    What does not have the same proportions is stretched. ``tint`` takes the ink's place.
+    What does not have the same proportions is stretched. ``tint`` takes the ink's place; where it
+    is light, what is white in the ink becomes dark.
     """
     x, y, w, h = view or box(name)
     root = _root(name)
     tag = _VIEWBOX.sub(f'viewBox="{x:g} {y:g} {w:g} {h:g}"', _SIZE.sub("", root.group()))
-    tag = f'{tag[:-1]} width="{pixels[0]}" height="{pixels[1]}" preserveAspectRatio="none">'
+    tag = f'{tag[:-1]} width="{pixels[0]}" height="{pixels[1]}" preserveAspectRatio="none">{style}'
     text = root.string[: root.start()] + tag + root.string[root.end() :]
-    return text.replace(INK, tint).replace(INK.lower(), tint) if tint else text
+    if not tint:
+        return text
+    light = sum(int(tint[i : i + 2], 16) for i in (1, 3, 5)) > 384
+    swap = {INK: tint, _WHITE: INK if light else _WHITE}
+    return _INKS.sub(lambda found: swap[found.group().upper()], text)
 
 
 _NAMES = re.compile(r'\b(id="|url\(#|href="#)')

@@ -79,6 +79,11 @@ def picture(id: str, rect: Rect, art: str) -> Node:
     return Node(id, Role.DECOR, rect, (Art(art),))
 
 
+def on_panel(art: str, at: Rect | None = None) -> Art:
+    """A picture on a panel; an icon, which is of one ink, takes that of the words there."""
+    return Art(art, at, tint="text" if art.partition("icon_")[0] == "common/" else "")
+
+
 def framed(art: str, at: Rect, ground: str = "panel") -> tuple[Art | Plate, ...]:
     """A picture that fills a box with round corners and an ink line round it.
 

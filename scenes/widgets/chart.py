@@ -102,7 +102,7 @@ def drawn(chart: Chart, plot: Rect, size: float, ground: str = "paper") -> list[
     for trace in chart.traces:
         places = [chart.place(plot, trace.first + n, v) for n, v in enumerate(trace.values)]
         points = tuple((x, y + trace.lower) for x, y in places)
-        out += [Line(points, "ink", trace.width * 1.8), Line(points, trace.colour, trace.width)]
+        out += [Line(points, chart.ink, trace.width * 1.8), Line(points, trace.colour, trace.width)]
     for mark in chart.marks:
         x, y = chart.place(plot, mark.step, mark.number)
         out += [moved(look, Rect(x, y, 0, 0)) for look in mark.looks]

@@ -2,12 +2,11 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from functools import partial
 
 from ..stage.node import Node, Rect, Role
 from ..stage.ui import HEIGHT, MARGIN, Ui
-from .basic import pad, panel, picture
-from .boxes import NOWHERE, Box, Card, Column, Row, Widget, Words, Wrap
+from .basic import on_panel, pad, panel
+from .boxes import NOWHERE, Box, Card, Column, Row, Words, Wrap, picture_box
 from .buttons import button_box
 from .rects import centred
 
@@ -43,8 +42,8 @@ def dialog(
     head: list[Box] = [Words(title, f"{id}-title", "heading", grow=1)] if title else []
     lead = ui.heading * 1.5
     if icon:
-        mark = partial(picture, f"{id}-icon", art=f"common/icon_{icon}")
-        head.insert(0, Widget(mark, lead, lead))
+        mark = [on_panel(f"common/icon_{icon}")]
+        head.insert(0, picture_box(lambda _at: mark, lead, lead, id=f"{id}-icon"))
     inside = [
         Row(head, 14, across="middle") if head else None,
         Words(text, f"{id}-text", valign="top") if text else None,

@@ -190,11 +190,11 @@ def field(
         if visible:
             look.append(Text(visible, ui.body, "bold", "ink", "white", at=room))
         elif empty and not editing:
-            look.append(fitted(ui, empty, room, colour="muted", ground="white"))
+            look.append(fitted(ui, empty, room, colour="faded", ground="white"))
         if editing:
             h = ui.body * 1.2
             caret = Rect(room.x + w + 2, (rect.h - h) / 2, 4, h)
-            look.append(Plate("accent", "accent", 0, 1, 0, at=caret))
+            look.append(Plate("ink", "ink", 0, 1, 0, at=caret))
         return Node(
             id,
             Role.FIELD,

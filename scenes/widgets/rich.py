@@ -7,7 +7,7 @@ from typing import Final, TypeAlias
 
 from ..stage.node import Art, Line, Look, Node, Plate, Rect, Role, Text
 from ..stage.ui import Ui
-from .basic import framed
+from .basic import framed, on_panel
 from .boxes import NOWHERE, Box, Card, Column, Fit, Row, Widget, Words, Wrap, picture_box, slot
 from .fitting import longest_word
 from .rich_table import Table, table_box
@@ -198,7 +198,7 @@ def _figure(ui: Ui, item: Figure, high: float, ground: str) -> Box:
 def _layers(item: Figure, at: Rect, ground: str) -> Sequence[Art | Plate]:
     if item.frame:
         return framed(item.layers[0], at.inset(4), ground)
-    return [Art(name) for name in item.layers]
+    return [on_panel(name) for name in item.layers]
 
 
 def _entry(ui: Ui, block: Entry, ground: str) -> Box:

@@ -11,14 +11,20 @@ from typing import Final
 from scenes.stage.fonts import Fonts, missing, unbreakable
 from scenes.stage.gesture import Gesture
 from scenes.stage.node import Art, Montage, Node, Plate, Rect, Role, Text
-from scenes.stage.ui import Ui
+from scenes.stage.ui import THEMES, Ui
 
 SMALLEST_TARGET: Final = 44.0
 """Units, which are pixels at 1080p."""
 EDGE: Final = 24.0
-CONTRAST: Final = {"light": 4.5, "projector": 7.0}
+CONTRAST: Final = {"light": 4.5, "dark": 4.5, "projector": 7.0}
+ICON_CONTRAST: Final = 3.0
+WASHED: Final = 4.5
+"""The least contrast for a projector where a bright room adds ``WASH`` of white."""
+WASH: Final = 0.3
 ON_WOOD: Final = 34.0
 """The smallest text straight on the wooden table, in units."""
+PICTURE: Final = "picture"
+"""What a text stands on that stands on no plate."""
 _SLACK: Final = 1.5
 _POPUP: Final = 20000
 _LAYER: Final = 1000
@@ -167,13 +173,12 @@ def _texts(node: Node, ui: Ui, fonts: Fonts) -> Iterator[Problem]:
         if look.ground == "table" and ui.theme == "light" and look.size < ON_WOOD:
             yield Problem("text too small for the wood", node.id, words)
         elif look.ground != "table" or ui.theme != "light":
-            ratio = contrast(ui.colour(look.colour), ui.colour(look.ground))
+            pair = ui.colour(look.colour), ui.colour(look.ground)
+            ratio, said = contrast(*pair), f"{words} {look.colour} on {look.ground}"
             if ratio < CONTRAST[ui.theme]:
-                yield Problem(
-                    "too little contrast",
-                    node.id,
-                    f"{words} {look.colour} on {look.ground} {ratio:.1f}",
-                )
+                yield Problem("too little contrast", node.id, f"{said} {ratio:.1f}")
+            elif ui.theme == "projector" and contrast(*map(washed, pair)) < WASHED:
+                yield Problem("washed out", node.id, said)
 
 
 def _fits(node: Node, look: Text, box: Rect, fonts: Fonts) -> Iterator[Problem]:
@@ -201,17 +206,42 @@ def _grounds(tree: _Tree, ui: Ui) -> Iterator[Problem]:
             at = getattr(look, "at", None) or Rect(0, 0, node.rect.w, node.rect.h)
             box = at.moved(node.rect.x, node.rect.y)
             if isinstance(look, Text) and look.text.strip():
-                x, y = box.centre
-                if node.clip is not None and not node.clip.contains(x, y):
+                if node.clip is not None and not node.clip.contains(*box.centre):
                     continue  # scrolled out of sight
-                under = next((fill for rect, fill in reversed(below) if rect.contains(x, y)), "")
-                if under and ui.colour(under) != ui.colour(look.ground):
+                under = _under(below, box)
+                if under not in ("", PICTURE) and ui.colour(under) != ui.colour(look.ground):
                     detail = f"{look.text[:30]!r} says {look.ground}, is on {under}"
                     yield Problem("another ground", node.id, detail)
+                elif under == PICTURE and _varies(look.colour):
+                    detail = f"{look.text[:30]!r} in {look.colour}"
+                    yield Problem("a theme's colour on a picture", node.id, detail)
             elif isinstance(look, Plate) and look.fill != "none" and look.alpha > 0.9:
                 below.append((_seen(box, node), look.fill))
             elif isinstance(look, Art | Montage):
-                below.append((_seen(box, node), ""))
+                if node.clip is None or node.clip.contains(*box.centre):
+                    yield from _icon(look, _under(below, box), node, ui)
+                below.append((_seen(box, node), PICTURE))
+
+
+def _under(below: Sequence[tuple[Rect, str]], box: Rect) -> str:
+    """The colour of the last plate below the middle of a box, ``PICTURE``, or "" for the table."""
+    return next((fill for rect, fill in reversed(below) if rect.contains(*box.centre)), "")
+
+
+def _icon(look: Art | Montage, under: str, node: Node, ui: Ui) -> Iterator[Problem]:
+    """Whether an icon, which is of one ink, stands out from the plate it is on."""
+    if not isinstance(look, Art) or not look.name.startswith("common/icon_") or under == PICTURE:
+        return
+    inks = ui.colour(look.tint or "ink"), ui.colour(under or "table")
+    ratio = contrast(*inks)
+    if ratio < ICON_CONTRAST and look.alpha > 0.9:
+        detail = f"{look.name} {look.tint} on {under or 'table'} {ratio:.1f}"
+        yield Problem("icon hard to see", node.id, detail)
+
+
+def _varies(token: str) -> bool:
+    """Whether a colour is light in one theme and dark in another: pictures are not."""
+    return THEMES["light"].get(token) != THEMES["dark"].get(token)
 
 
 def _seen(box: Rect, node: Node) -> Rect:
@@ -231,6 +261,12 @@ def contrast(a: str, b: str) -> float:
     """The contrast ratio of two #rrggbb (WCAG 2.2)."""
     dark, light = sorted((luminance(a), luminance(b)))
     return (light + 0.05) / (dark + 0.05)
+
+
+def washed(colour: str) -> str:
+    """A #rrggbb as it looks where light in the room adds white to it."""
+    parts = (int(colour[i : i + 2], 16) for i in (1, 3, 5))
+    return "#" + "".join(f"{round(v + WASH * (255 - v)):02X}" for v in parts)
 
 
 def _words_apart(tree: _Tree, fonts: Fonts) -> Iterator[Problem]:

@@ -373,7 +373,7 @@ class Monkey:
             case 1:
                 settings.text = choice(("normal", "projector", "large"))
             case 2:
-                settings.theme = choice(("light", "projector"))
+                settings.theme = choice(("light", "dark", "projector"))
             case 3:
                 settings.easy = choice((False, True))
             case _:

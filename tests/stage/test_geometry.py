@@ -9,6 +9,7 @@ import pytest
 from game.core.text import PSEUDO, set_language
 from scenes.gallery.states import GalleryState, make_context, show, states
 from scenes.settings import Settings
+from scenes.stage import svg
 from scenes.stage.fonts import Fonts
 from scenes.stage.node import Art, Node, Plate, Rect, Role, Text
 from scenes.stage.stage import Stage
@@ -19,7 +20,7 @@ from tests.stage import geometry, ink
 SIZES = ((1024, 600), (1024, 768), (1280, 800), (1920, 1080), (2560, 1080), (3840, 2160))
 LANGUAGES = ("en", "fr", PSEUDO)
 TEXTS = ("normal", "projector", "large")
-STYLES = (("light", False), ("projector", False), ("light", True))
+STYLES = (("light", False), ("projector", False), ("dark", True))
 """Themes, each with whether letters are those that are easy to tell apart."""
 Look = tuple[tuple[int, int], str, str, tuple[str, bool]]
 EVERY: list[Look] = list(product(SIZES, LANGUAGES, TEXTS, STYLES))
@@ -186,6 +187,8 @@ def test_good_buttons_have_no_problem() -> None:
 
 
 LOW = Rect(0, 0, 90, 5)
+FAINT = Art("common/icon_back", tint="lit")
+SEA = Art("kiribati/board_5col", fit="stretch")
 
 
 @pytest.mark.parametrize(
@@ -203,6 +206,11 @@ LOW = Rect(0, 0, 90, 5)
         ((button("a", 100, look=(ON_WOOD,)),), "text too small for the wood"),
         ((button("a", 100, look=(Text("Go", 26, colour="lit"),)),), "too little contrast"),
         ((button("a", 100, look=(Plate("accent"), Text("Go", 26))),), "another ground"),
+        ((button("a", 100, look=(SEA, Text("Go", 26))),), "a theme's colour on a picture"),
+        (
+            (button("a", 100, look=(Plate(), FAINT)),),
+            "icon hard to see",
+        ),
         ((button("a", 100, look=(Text("Go \u0e01", 26),)),), "no glyph"),
         ((button("a", 100, look=(Text("Incomprehensibilities", 26, wrap=True),)),), "word broken"),
         ((button("a", 100), button("b", 110, press=None)), "words over words"),
@@ -212,6 +220,19 @@ LOW = Rect(0, 0, 90, 5)
 )
 def test_bad_nodes_are_found(nodes: tuple[Node, ...], kind: str) -> None:
     assert kind in check(*nodes)
+
+
+def test_what_a_bright_room_washes_out_is_found_in_high_contrast() -> None:
+    words = button("a", 100, look=(Plate("#5A40A0"), Text("Go", 26, "body", "white", "#5A40A0")))
+    assert check(words) == set()
+    assert check(words, theme="projector") == {"washed out"}
+
+
+def test_an_icon_keeps_apart_what_is_white_in_it_when_its_ink_is_light() -> None:
+    lock = svg.sized("common/icon_lock", (48, 48), tint="#F6EEDC")
+    assert "#FFFFFF" not in lock
+    assert svg.INK in lock
+    assert "#FFFFFF" in svg.sized("common/icon_lock", (48, 48), tint="#0E6E78")
 
 
 def test_contrast_is_that_of_wcag() -> None:

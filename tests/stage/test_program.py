@@ -410,7 +410,8 @@ def test_memory_is_tidied_once_nothing_moves(
 def test_a_still_program_wakes_seldom_but_at_once_for_events(
     folders: Folders, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    program, waits = start(folders), []
+    program = start(folders)
+    waits: list[int] = []
     monkeypatch.setattr(pygame.time, "wait", waits.append)
     for _ in range(80):
         program.frame(0.05)

@@ -179,7 +179,7 @@ def test_chart_draws_every_seat_once_and_names_it() -> None:
     assert [n.label for n in ends] == ["Ada: 0, 1, 2", "Bo: 0, 1, 2"]
     assert not ends[0].rect.overlap(ends[1].rect) > ends[0].rect.w * 5
     lines = [look for look in nodes[0].look if isinstance(look, Line) and len(look.points) == 3]
-    assert [line.colour for line in lines] == ["ink", "amber", "ink", "coral"]
+    assert [line.colour for line in lines] == ["text", "amber", "text", "coral"]
     line = lines[0]
     for end in ends:  # not where the line was earlier, and within the chart
         assert end.rect.right > line.points[-1][0] + end.rect.w / 2

@@ -137,7 +137,7 @@ class City:
         laid = prompts.all_laid(self.seen, self.seat)
         side = min(rect.w, rect.h)
         box = centred(Rect(0, 0, rect.w, rect.h), side)
-        back = Plate("lit" if laid else "panel", "ink", 0.06 * side, 0.22 * side, 2, at=box)
+        back = Plate("lit" if laid else "white", "ink", 0.06 * side, 0.22 * side, 2, at=box)
         place, alpha = box.inset(0.17 * side), 1.0 if laid else 0.3
         return back, Art("common/icon_check", place, tint="ink", alpha=alpha)
 

@@ -127,5 +127,5 @@ def tells(view: AdaptView, node: Node) -> str:
 def _event(event: int, said: str) -> str:
     """What an event does, unless that is said, and how one prepares for it."""
     does = capital(_("{facts}.").format(facts=event_words(event)))
-    prepare = _ALL if event == Event.OCEAN_ACIDIFICATION else _LAID
-    return _(prepare) if event_words(event) in said else f"{does} {_(prepare)}"
+    prepare = _(_ALL if event == Event.OCEAN_ACIDIFICATION else _LAID)
+    return prepare if event_words(event) in said else f"{does} {prepare}"

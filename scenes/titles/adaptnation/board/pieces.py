@@ -186,7 +186,7 @@ def _row(ui: Ui, losses: tuple[int, int, int], rate: bool, y: float, card: Rect)
         if rate and n:
             w, h = 98 * s, 92 * s
             yield art("rate_cube_pearl", Rect(x - w / 2, y - h / 2, w, h))
-        colour = "ink" if n else "#5A4E3C"
+        colour = "ink" if n else "faded"
         bar = 0.22 * ui.body if tight and n else 0.0
         words = str(-n) if tight else signed(n)
         text = number(ui, words, size, x + bar / 2 + bar / 8, y, colour, "#FFFFFF", card)

@@ -144,7 +144,7 @@ class _Large:
         if said > 1 and sentence:
             told.append((sentence, "body", "ink"))
         if said > 2 and sentence:
-            told.append((source_words(self.kind), "body", "#5A4E3C"))
+            told.append((source_words(self.kind), "body", "faded"))
         paragraphs = [
             Words(words, "", font, 0, colour, ground, valign="top", leading=1.16, rank=n)
             for n, (words, font, colour) in enumerate(told)

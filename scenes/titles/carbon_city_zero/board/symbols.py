@@ -37,11 +37,11 @@ class Colours(NamedTuple):
 
 
 SECTORS: Final[dict[int, Colours]] = {
-    Sector.START: Colours("#CDB98F", "#F3EAD3", "text"),
-    Sector.DOMESTIC: Colours("#9CD5F6", "#E1F3FC", "text"),
-    Sector.GOVERNMENT: Colours("#54409A", "#E6DFF6", "white"),
-    Sector.INDUSTRY: Colours("#F4A340", "#FDE8C8", "text"),
-    Sector.GLOBAL: Colours("#0A6353", "#CDEBE2", "white"),
+    Sector.START: Colours("#CDB98F", "#F3EAD3", "ink"),
+    Sector.DOMESTIC: Colours("#9CD5F6", "#E1F3FC", "ink"),
+    Sector.GOVERNMENT: Colours("#3F2E82", "#E6DFF6", "white"),
+    Sector.INDUSTRY: Colours("#F4A340", "#FDE8C8", "ink"),
+    Sector.GLOBAL: Colours("#044036", "#CDEBE2", "white"),
     Sector.SNAG: Colours("#343844", "#E4DEDA", "white"),
 }
 COIN: Final = "#F6B73C"

@@ -136,7 +136,7 @@ def small(sector: str, x: float, y: float) -> list[Look]:
 def track() -> list[Look]:
     """The track of a race, with its end."""
     bar = Plate(_BAR, "ink", 4, 18, 0, at=Rect(0, 206, 1000, 74))
-    return [bar, number("0", BIG, 44, 243, "#9BE3B4", _BAR)]
+    return [bar, number("0", BIG, 44, 243, "white", _BAR)]
 
 
 def racer(colour: str, carbon: int) -> list[Look]:

@@ -139,7 +139,7 @@ def supply(ui: Ui, rect: Rect, view: KiribatiView) -> Iterator[Node]:
 def _pile(ui: Ui, id: str, rect: Rect, large: bool, view: KiribatiView) -> Iterator[Node]:
     count = left_in_supply(view.seen, large)
     side = supply_side(view, large)
-    words_ = Text(f"× {count}", ui.body, "bold", ground="sea")
+    words_ = Text(f"× {count}", ui.body, "bold", "ink", "sea")
     text_w = ui.measure(words_, None)[0] + 4
     tall = rect.h > 150  # then the number stands below the picture
     line = ui.body * 1.3

@@ -67,10 +67,10 @@ def _row(ui: Ui, card: int, at: Rect) -> tuple[Look, ...]:
     if two:
         name = Rect(text.x, text.y, text.w, text.h * 0.42)
         rule = Rect(text.x, text.y + text.h * 0.42, text.w, text.h * 0.58)
-        look.append(held(ui, Text(card_name(card), ui.body, "bold", ground="paper"), name))
-        look.append(held(ui, Text(card_rule(card), ui.body, ground="paper"), rule))
+        look.append(held(ui, Text(card_name(card), ui.body, "bold", "ink", "paper"), name))
+        look.append(held(ui, Text(card_rule(card), ui.body, "body", "ink", "paper"), rule))
     else:
-        look.append(held(ui, Text(card_name(card), ui.body, "bold", ground="paper"), text))
+        look.append(held(ui, Text(card_name(card), ui.body, "bold", "ink", "paper"), text))
     return tuple(look)
 
 

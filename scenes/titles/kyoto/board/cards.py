@@ -88,12 +88,12 @@ def card_look(
     line = 1.1 * letters
     top = at.y + max(0.0, y * s - line / 2)
     value = Text(
-        tonnes(row.tonnes) if size == "whole" else str(row.tonnes), letters, "heading", "text",
+        tonnes(row.tonnes) if size == "whole" else str(row.tonnes), letters, "heading", "ink",
         BANDS[row.damage], leading=1.0, at=Rect(at.x + x * s, top, at.w - x * s, line),
     )  # fmt: skip
     if size != "whole":
         return face, value
-    name = Text(card_name(card), max(ui.body, 31 * s), "heading", "text", "paper", "centre")
+    name = Text(card_name(card), max(ui.body, 31 * s), "heading", "ink", "paper", "centre")
     name = replace(name, leading=1.05)
     beside = Rect(at.x + 90 * s, at.y + 262 * s, 140 * s, 82 * s)
     below = Rect(at.x + 8 * s, at.y + 262 * s, 224 * s, 82 * s)
@@ -128,7 +128,7 @@ def _plain(ui: Ui, card: int, at: Rect) -> Iterator[Look]:
     band = BANDS[row.damage]
     top = Rect(at.x, at.y, at.w, line + edge)
     yield Plate(band, "ink", edge, 11, 0, at=top)
-    yield Text(str(row.tonnes), ui.body, "heading", "text", band, "centre", at=top, leading=1.0)
+    yield Text(str(row.tonnes), ui.body, "heading", "ink", band, "centre", at=top, leading=1.0)
     room = Rect(at.x + 5, top.bottom + 2, at.w - 10, at.bottom - top.bottom - 6)
     icons = [f"icon_damage_{damage(row.damage)}"]
     if row.lobby != NO_ICON:
@@ -170,12 +170,12 @@ def agenda_look(ui: Ui, agenda: int, seats: int, at: Rect) -> tuple[Look, ...]:
     s = at.w / 240
     lines = agenda_lines(agenda, seats)
     size = max(ui.body, 24 * s)
-    words = Text("\n".join(lines), size, "bold", "text", "white", "centre", leading=1.1)
+    words = Text("\n".join(lines), size, "bold", "ink", "white", "centre", leading=1.1)
     high = max(92 * s, len(lines) * 1.1 * size + 8 * s)
     box = Rect(at.x + 14 * s, at.bottom - 14 * s - high, at.w - 28 * s, high)
     name = fitted(
         ui, agenda_name(agenda), Rect(at.x + 8 * s, at.y + 6 * s, 224 * s, 74 * s), font="heading",
-        size=29 * s, ground=AGENDA_NAME, align="centre", leading=1.0,
+        size=29 * s, colour="ink", ground=AGENDA_NAME, align="centre", leading=1.0,
     )  # fmt: skip
     free = box.y - at.y - 88 * s
     side = min(156 * s, free)
@@ -254,10 +254,10 @@ def study_look(ui: Ui, study: Study, at: Rect) -> tuple[Look, ...]:
     there, else the goals alone."""
     s = at.w / 400
     texts = [
-        Text(words, max(ui.body, 33 * s), "heading", "text", BOX, leading=1.0)
+        Text(words, max(ui.body, 33 * s), "heading", "ink", BOX, leading=1.0)
         for _icon, words, _part in study.goals
     ]
-    name = Text(study_name(study.number), 37 * s, "heading", "text", TITLE, "centre", leading=1.05)
+    name = Text(study_name(study.number), 37 * s, "heading", "ink", TITLE, "centre", leading=1.05)
     title = if_readable(ui, name, study_box(at, 12, 10, 376, 64), 2)
     if title is not None:  # heights are rounded to whole pixels
         title = replace(title, at=study_box(at, 12, 6, 376, 72))
@@ -303,8 +303,8 @@ def _impacts(ui: Ui, study: Study, strip: Rect, at: Rect) -> Iterator[Look]:
     if study.visible != NO_ICON:
         side = min(66 * at.w / 400, strip.h + 4)
         size = max(ui.body, 30 * at.w / 400)
-        said = Text(_("If we fail:"), size, "bold", "text", FAILS, leading=1.0)
-        more = Text(_("+ ?"), size, "bold", "text", FAILS, leading=1.0)
+        said = Text(_("If we fail:"), size, "bold", "ink", FAILS, leading=1.0)
+        more = Text(_("+ ?"), size, "bold", "ink", FAILS, leading=1.0)
         w, more_w, gap = ui.measure(said, None)[0], ui.measure(more, None)[0], 0.3 * side
         left, room = strip.x + 16 * at.w / 400, strip.w - 24 * at.w / 400
         if w + side + gap <= room:

@@ -36,7 +36,7 @@ def _fund(canvas: Canvas) -> Iterator[Node]:
     ui, fund, k = canvas.ui, canvas.seen.fund, canvas.k
     rect, deck = canvas.zone("fund"), canvas.zone("deck")
     room = Rect(104 * k, 0, deck.x - rect.x - 108 * k, rect.h)
-    words = Text(_("{n} M").format(n=fund), 46 * k, "heading", "text", FUND, "centre", leading=1.0)
+    words = Text(_("{n} M").format(n=fund), 46 * k, "heading", "ink", FUND, "centre", leading=1.0)
     shown = if_readable(ui, words, room)
     look: list[Look] = [art("central_card", None, "stretch")]
     if shown is None:  # over the lid of the jar, which is seen well enough
@@ -66,7 +66,7 @@ def _deck(canvas: Canvas) -> Node:
 def round_text(ui: Ui, seen: KyotoState, k: float) -> Text:
     """Which round it is."""
     words = _("Round {n} of {all}").format(n=seen.round, all=seen.rounds)
-    return Text(words, max(ui.body, 30 * k), "heading", "text", PAPER, "centre", leading=1.0)
+    return Text(words, max(ui.body, 30 * k), "heading", "ink", PAPER, "centre", leading=1.0)
 
 
 def round_plate(ui: Ui, seen: KyotoState, zone: Rect, k: float) -> Rect:
@@ -97,7 +97,7 @@ def _reduced(canvas: Canvas) -> Iterator[Node]:
         icon = art(f"icon_lobby_{lobby(row)}", Rect(10 * k, 6 * k, 40 * k, 40 * k))
         at = Rect(rect.w - room - 16 * k, 0, room, rect.h)
         size = max(ui.body, 30 * k)
-        count = Text(str(len(cards)), size, "heading", "text", PAPER, "right", at=at, leading=1.0)
+        count = Text(str(len(cards)), size, "heading", "ink", PAPER, "right", at=at, leading=1.0)
         name = lobby_name(row) if row < NONE_LAST else _("No lobby")
         said = ngettext("{n} card", "{n} cards", len(cards)).format(n=len(cards))
         yield canvas.label(ids.lobby(row), rect, (icon, count), name, said)

@@ -34,7 +34,7 @@ def total(tray: Tray) -> Iterator[Look]:
     fill = "lit" if won else PLATE
     yield Plate(fill, "ink", 3, 12, 0, at=at)
     words = str(finale.points(view, tray.seat))
-    yield number(tray.canvas.ui, words, 32 * tray.s, *at.centre, "text", fill, at)
+    yield number(tray.canvas.ui, words, 32 * tray.s, *at.centre, "ink", fill, at)
 
 
 def nodes(tray: Tray) -> Iterator[Node]:
@@ -71,7 +71,7 @@ def _opened(tray: Tray, agenda: int, points: int, slot: Rect) -> Iterator[Look]:
     left = max(0.0, min((slot.w - side) / 2, disc.x - 0.7 * side))
     yield art(agenda_emblem(agenda), Rect(left, 0, side, side))
     yield Plate(PLATE, "ink", 3, high / 2, 0, at=disc)
-    yield number(tray.canvas.ui, str(points), 26, *disc.centre, "text", PLATE, disc)
+    yield number(tray.canvas.ui, str(points), 26, *disc.centre, "ink", PLATE, disc)
 
 
 def _cards(tray: Tray) -> Node:
@@ -81,7 +81,7 @@ def _cards(tray: Tray) -> Node:
     line = tray.foot
     at = Rect(14 * s, line.y, (84 if tray.large else 124) * s, line.h)
     count = str(len(cards))
-    text = Text(count, canvas.ui.body, "heading", "text", tray.ground, "right", leading=1.0)
+    text = Text(count, canvas.ui.body, "heading", "ink", tray.ground, "right", leading=1.0)
     room = at.w - canvas.ui.measure(text, None)[0] - 6
     look: list[Look] = []
     w = min(0.86 * at.h, room)
@@ -90,7 +90,7 @@ def _cards(tray: Tray) -> Node:
         box = Rect(n * step, (at.h - w / 0.875) / 2, w, w / 0.875)
         look += card_look(canvas.ui, card, box, "reduced")
     box = Rect(0, 0, at.w, at.h)
-    look.append(Text(count, canvas.ui.body, "heading", "text", tray.ground, "right", at=box))
+    look.append(Text(count, canvas.ui.body, "heading", "ink", tray.ground, "right", at=box))
     said = ngettext("{n} card left", "{n} cards left", len(cards)).format(n=len(cards))
     return canvas.label(f"left:{seat}", tray.on_screen(at), look, said, "", CARD_Z)
 
@@ -104,13 +104,13 @@ def _money(tray: Tray) -> Node:
     at = Rect(left, line.y, line.right - left, line.h)
     look: list[Look] = []
     words = _("{n} M").format(n=amount)
-    text = Text(words, canvas.ui.body, "heading", "text", tray.ground, "right", leading=1.0)
+    text = Text(words, canvas.ui.body, "heading", "ink", tray.ground, "right", leading=1.0)
     room = at.w - canvas.ui.measure(text, None)[0] - 8
     if room > 30:
         wide = min(room, 60 * s)
         bill = Rect(at.w - canvas.ui.measure(text, None)[0] - 8 - wide, 0, wide, at.h)
         look.append(art("bill_million", bill))
-    look.append(Text(words, canvas.ui.body, "heading", "text", tray.ground, "right", leading=1.0))
+    look.append(Text(words, canvas.ui.body, "heading", "ink", tray.ground, "right", leading=1.0))
     return canvas.label(f"money:{seat}", tray.on_screen(at), look, millions(amount), "", CARD_Z)
 
 

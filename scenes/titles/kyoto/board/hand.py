@@ -129,7 +129,7 @@ def _raised(canvas: Canvas, seat: int, card: int, at: Rect, area: Rect) -> Itera
     grown = within(Rect(at.centre[0] - w / 2, area.bottom - high, w, high), inside)
     yield _card(canvas, seat, card, grown, RAISED_Z)
     size = 1.1 * ui.body
-    text = Text(card_name(card), size, "heading", "text", PLATE, "centre", leading=1.0)
+    text = Text(card_name(card), size, "heading", "ink", PLATE, "centre", leading=1.0)
     wide, line = ui.measure(text, None)[0] + 28, 1.3 * size
     place = within(Rect(grown.centre[0] - wide / 2, grown.y - line - 4, wide, line), inside)
     look: list[Look] = [Plate(PLATE, "ink", 3, line / 2, 1), text]
@@ -210,7 +210,7 @@ def coffers(canvas: Canvas, seat: int, at: Rect) -> Node:
     amount = canvas.seen.money(seat)
     size = max(canvas.ui.body, 30 * canvas.k)
     line = min(1.1 * size, at.h)
-    text = Text(_("{n} M").format(n=amount), size, "heading", "text", PLATE, "centre", leading=1.0)
+    text = Text(_("{n} M").format(n=amount), size, "heading", "ink", PLATE, "centre", leading=1.0)
     wide = min(at.w, canvas.ui.measure(text, None)[0] + 18)
     if at.h - line > 0.3 * at.w:
         bills = Rect(0, 0, at.w, at.h - line)
@@ -238,7 +238,7 @@ def _emblem(canvas: Canvas, seat: int, agenda: int, at: Rect) -> Node:
         wide = 1.2 * high
         disc = Rect(at.w - wide, at.h - high, wide, high)
         look.append(Plate(PLATE, "ink", 3, high / 2, 0, at=disc))
-        look.append(number(canvas.ui, str(points), 26, *disc.centre, "text", PLATE, disc))
+        look.append(number(canvas.ui, str(points), 26, *disc.centre, "ink", PLATE, disc))
     return Node(
         ids.agenda(agenda), Role.IMAGE, at, tuple(look),
         label=agenda_words(agenda, canvas.seen.seats), value=_now(points), z=HAND_Z, motion=OWN,

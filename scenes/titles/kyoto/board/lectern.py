@@ -159,7 +159,7 @@ def clock(canvas: Canvas) -> Node:
         if seconds <= LAST:
             inner = Rect(0.125 * side, 0.125 * side, 0.75 * side, 0.75 * side)
             look.append(Plate("danger", "ink", 0, inner.w / 2, 0, at=inner))
-        colour, ground = ("on_danger", "danger") if seconds <= LAST else ("text", "#FFFBF0")
+        colour, ground = ("on_danger", "danger") if seconds <= LAST else ("ink", "#FFFBF0")
         look.append(number(ui, value, size, middle, middle, colour, ground))
     node = canvas.label(ids.CLOCK, rect, look, _("Clock"), value, CLOCK_Z)
     node.motion = Motion(160)

@@ -60,7 +60,7 @@ def _track(canvas: Canvas, rect: Rect, head: float, lane: float) -> Iterator[Loo
         x = LABEL + n * step
         yield Plate(fill, "#C9AE7C", 2, 5, 0, at=Rect(x, head, step - 1, low - head))
         if n % 5 == 0:
-            words = number(ui, str(n), 26, x + step / 2, head / 2 + 2, "text", PALE)
+            words = number(ui, str(n), 26, x + step / 2, head / 2 + 2, "ink", PALE)
             yield words
     high = min(lane - 4, 30.0)
     for row, seat in enumerate(canvas.order):

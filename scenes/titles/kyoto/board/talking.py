@@ -75,7 +75,7 @@ def _beside(canvas: Canvas, seat: int, words: str) -> Node | None:
     left, right = [canvas.trays[canvas.order[1 + gap + n]] for n in range(2)]
     free = right.x - left.right - 24 * k
     room = Rect(0, 0, min(free, 270 * k) - 28 * k, 0.72 * left.h)
-    text = Text(words, 28 * k, "heading", "text", PAPER, "centre", leading=1.1)
+    text = Text(words, 28 * k, "heading", "ink", PAPER, "centre", leading=1.1)
     shown = if_readable(canvas.ui, text, room, 2) if room.w > 110 * k else None
     if shown is None:
         return None
@@ -110,7 +110,7 @@ def _on_line(canvas: Canvas, seat: int, words: str) -> Node | None:
     size = max(ui.body, 28 * k)
     high, right = max(zone.h, 1.1 * size), canvas.zone("desk").right
     token = 0.8 * high * 120 / 88
-    text = Text(words, size, "heading", "text", PAPER, leading=1.0)
+    text = Text(words, size, "heading", "ink", PAPER, leading=1.0)
     wide = ui.measure(text, None)[0]
     rect = Rect(
         right - wide - token - 44 * k, zone.centre[1] - high / 2, wide + token + 44 * k, high
@@ -130,7 +130,7 @@ def _below(canvas: Canvas, seat: int, words: str) -> Node | None:
     """A bubble that hangs from the tray, over the table."""
     k, tray = canvas.k, canvas.trays[seat]
     wide = max(tray.w + 30 * k, 330 * k, 12.5 * canvas.ui.body)
-    text = Text(words, canvas.ui.body, "heading", "text", PAPER, "centre", leading=1.05)
+    text = Text(words, canvas.ui.body, "heading", "ink", PAPER, "centre", leading=1.05)
     shown = if_readable(canvas.ui, text, Rect(0, 0, wide - 28 * k, 3.5 * canvas.ui.body), 2)
     if shown is None:
         return None

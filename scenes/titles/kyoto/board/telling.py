@@ -51,7 +51,7 @@ def _told(canvas: Canvas, flash: Told) -> Node:
     ui, k = canvas.ui, canvas.k
     words = _("Both goals met!") if flash.won else _("The goals were missed.")
     fill = WON if flash.won else LOST
-    text = Text(words, max(ui.heading, 44 * k), "heading", "text", fill, leading=1.0)
+    text = Text(words, max(ui.heading, 44 * k), "heading", "ink", fill, leading=1.0)
     wide, high = ui.measure(text, None)[0], 1.9 * text.size
     x, y = canvas.zone("globe").centre
     w = wide + 1.5 * high
@@ -62,7 +62,7 @@ def _told(canvas: Canvas, flash: Told) -> Node:
         Plate(fill, "ink", 4, high / 2, 3),
         Art(f"common/icon_{icon}", sign),
         Text(
-            words, text.size, "heading", "text", fill, at=Rect(1.1 * high, 0, wide + 4, high),
+            words, text.size, "heading", "ink", fill, at=Rect(1.1 * high, 0, wide + 4, high),
             leading=1.0,
         ),
     )  # fmt: skip

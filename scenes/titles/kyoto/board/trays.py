@@ -111,7 +111,7 @@ def _flag(tray: Tray) -> Iterator[Look]:
 def _name(tray: Tray, room: Rect) -> Iterator[Look]:
     """The name in the largest letters that have room, else cut so that it differs from others."""
     ui, names = tray.canvas.ui, tray.canvas.view.names
-    text = Text(names[tray.seat], 31 * tray.s, "heading", "text", tray.ground, leading=1.0)
+    text = Text(names[tray.seat], 31 * tray.s, "heading", "ink", tray.ground, leading=1.0)
     whole = if_readable(ui, text, room)
     if whole is None:
         others = [name for seat, name in enumerate(names) if seat != tray.seat]
@@ -125,7 +125,7 @@ def _given(tray: Tray) -> Iterator[Look]:
     if given:
         size = max(tray.canvas.ui.body, 29 * tray.s)
         words = _("{n} M").format(n=given)
-        yield Text(words, size, "heading", "text", tray.ground, "right", at=line, leading=1.0)
+        yield Text(words, size, "heading", "ink", tray.ground, "right", at=line, leading=1.0)
 
 
 # --- what lies on it ------------------------------------------------------------------------------
