@@ -55,9 +55,9 @@ def arranged(ui: Ui, wants: Wants) -> TableLayout:
     return _alone(ui, wants, embedded)
 
 
-def _picture(wants: Wants, room: Rect) -> Rect:
+def _picture(wants: Wants, room: Rect, ratio: float = 0.0) -> Rect:
     """The picture as large as a room allows, in its middle."""
-    ratio = wants.ratios[0]
+    ratio = ratio or wants.ratios[0]
     w = min(room.w, room.h * ratio)
     h = w / ratio
     return Rect(room.x + (room.w - w) / 2, (HEIGHT - h) / 2, w, h)
@@ -65,7 +65,8 @@ def _picture(wants: Wants, room: Rect) -> Rect:
 
 def _alone(ui: Ui, wants: Wants, embedded: Slots) -> TableLayout:
     """The picture is the whole screen."""
-    board = _picture(wants, Rect(0, 0, ui.width, HEIGHT))
+    ratio = max((r for r in wants.ratios if r <= ui.width / HEIGHT), default=0.0)
+    board = _picture(wants, Rect(0, 0, ui.width, HEIGHT), ratio)
     slots = embedded(board, True)
     toolbar, prompt, buttons = slots.toolbar, slots.prompt, slots.buttons
     seats = 0 if wants.seated else wants.seats

@@ -70,7 +70,7 @@ def _table(table: TableModel, ui: Ui) -> tuple[list[Node], list[Node], bool, Fra
     panels = board.panels(ui, view)
     prompt = _prompt(table, view)
     seats = len(view.players)
-    wants = Wants(board.ratios, seats, panels.specs, panels.lead, prompt, board.seated)
+    wants = Wants(board.shapes(ui), seats, panels.specs, panels.lead, prompt, board.seated)
     if board.fills:
         embedded = partial(board.embedded_slots, ui, view)
         wants = replace(wants, embedded=embedded, kept=board.kept)

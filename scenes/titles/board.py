@@ -7,7 +7,7 @@ seats, prompt, log, buttons, bots, hand-over, undo.
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, ClassVar, Generic, Self, TypeVar
 
@@ -415,6 +415,10 @@ class Board(ABC, Generic[S, B]):
         buttons.
         """
         return EmbeddedSlots()
+
+    def shapes(self, ui: Ui) -> Sequence[float]:
+        """The ``ratios`` at this size of letters."""
+        return self.ratios
 
     @abstractmethod
     def nodes(self, ui: Ui, frame: Frame, view: BoardView[S, B]) -> list[Node]:

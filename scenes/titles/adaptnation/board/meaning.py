@@ -117,7 +117,7 @@ def tells(view: AdaptView, node: Node) -> str:
         return _event(ids.square.number(id), node.value)
     if id == "phase":
         return told("adaptnation", {id: (_PHASES[Phase(view.seen.phase)],)}, id)
-    if id in ids.card or id == "held:card":
+    if id in ids.card:
         for event in Event:
             if node.label.startswith(event_name(event)):
                 return _event(event, node.value)
