@@ -62,6 +62,8 @@ class SeatRowLayout:
         self.active = active
         self.close = False
         self.close = self.longest + self.facts_wide(facts) > self.room
+        if self.close and self.room >= COLUMN * ui.body:
+            self.side = min(self.side, 40.0)
 
     def _apart(self) -> float:
         """The width from which on a name that is cut differs from all others that begin alike."""
