@@ -13,7 +13,8 @@ from ..titles.board import AnyView, Frame, SeatRow
 from .amount import AmountQuestion, Answers, amount_nodes
 from .buttons import UndoButton, buttons_of
 from .docks import dock_nodes, open_dock
-from .extras import banner, covered, lit, numb, over_all, standstill, tools, uncovered, under_all
+from .ended import ended
+from .extras import banner, covered, lit, numb, standstill, tools, uncovered, under_all
 from .filled import arranged
 from .layout import Wants
 from .model import TableModel
@@ -56,7 +57,7 @@ def picture(table: TableModel, ui: Ui) -> Picture:
     if table.unread:
         out.append(banner(ui, board, table.unread, table.read_note))
     if table.may_skip():
-        out = [*numb(out), over_all(ui, table.skip)]
+        out = ended(ui, table, numb(out), board)
     if table.frozen:
         still = standstill(ui, out, board, table.freeze, table.open_time if table.timed else None)
         out = [*numb(uncovered(out, still)), *still]

@@ -15,6 +15,7 @@ from ....stage.ui import Ui
 from ...board import Board, BoardState, Choice, Effects, Frame, Panels, PanelSpec, SeatRow, Standing
 from . import effects, gestures, ids, large, meaning, panels, places
 from .board_state import CityBoardState, CityView
+from .faces import turned_now
 from .grid import Grid
 
 
@@ -34,6 +35,9 @@ class CityBoard(Board[CityState, CityBoardState]):
         return gestures.choices(view)
 
     def prompt(self, view: CityView) -> Prompt:
+        seat = turned_now(view)
+        if seat is not None:
+            return prompts.turning_up(view.names[seat], seat)
         return prompts.prompt(view.point, view.own.mode, view.own.open == "look")
 
     def tells(self, view: CityView, node: Node) -> str:
