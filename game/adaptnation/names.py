@@ -45,6 +45,11 @@ def amount(resource: int, n: int) -> str:
     return sentences[Resource(resource)].format(n=n)
 
 
+def short_name(event: int) -> str:
+    """The name of an event in one word, where it has such a one."""
+    return _("Acidification") if event == Event.OCEAN_ACIDIFICATION else event_name(event)
+
+
 def phase_name(phase: int) -> str:
     """The name of a phase, as on the board."""
     names = {

@@ -2,8 +2,9 @@
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from typing import Final
 
-from ..core.text import _, apart, listed, ngettext, signed
+from ..core.text import N_, _, apart, listed, ngettext, signed
 from .cards import KIND_OF, KINDS
 from .components import Sector
 from .effects import (
@@ -33,6 +34,25 @@ from .state import CarbonState
 def kind_name(kind: int) -> str:
     """The title of a kind of card."""
     return _(KINDS[kind].name)
+
+
+PARTED: Final = N_(
+    "Aware|ness Be|hav|ioural Collab|oration Commu|nica|tion Corrup|tion Ex|change Green|washing "
+    "In|creased Inspec|tors Insu|lation Minis|ters Oppo|sition Oppor|tunities Regu|lations "
+    "Short|age Trans|port Work|force Work|shops Assem|bly Zero-|Carbon Low-|Carbon"
+)
+"""Long words of the cards' titles, with "|" where a line may part them."""
+
+
+def kind_title(kind: int) -> str:
+    """The same, with soft hyphens where its long words may be parted."""
+    words = (word.strip() for word in _(PARTED).split())
+    # after a hyphen that is written anyway there is no other
+    parts = {
+        word.replace("|", ""): word.replace("-|", "-\u200b").replace("|", "\u00ad")
+        for word in words
+    }
+    return " ".join(parts.get(word, word) for word in kind_name(kind).split(" "))
 
 
 def card_name(card: int) -> str:

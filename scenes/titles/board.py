@@ -7,7 +7,7 @@ seats, prompt, log, buttons, bots, hand-over, undo.
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, ClassVar, Generic, Self, TypeVar
 
@@ -346,6 +346,9 @@ class Board(ABC, Generic[S, B]):
     """Whether the picture (of the first of the ratios) fills the screen's height. A column stands
     beside it, at 21:9 one on each side; where the screen is too narrow for that the picture stands
     alone, and has slots for all of the table's parts (``embedded_slots``)."""
+    kept: ClassVar[float] = 0.905
+    """The part of its size that such a picture keeps at least beside a column; else it stands
+    alone."""
 
     # --- without a display --------------------------------------------------------------------
 
@@ -375,6 +378,11 @@ class Board(ABC, Generic[S, B]):
         """What a node is for, what it can do or what it brings, by the rules: read where it is
         shown large, beside its label and value. It says no more of a face than the node shows."""
         return ""
+
+    def picture(self, ui: Ui, view: BoardView[S, B], node: Node) -> Node | None:
+        """What is shown large for a node whose own picture says less than a larger one can, as
+        small as its words can be read; None: its own. It shows no face but the node's."""
+        return None
 
     @abstractmethod
     def why_not(self, view: BoardView[S, B], piece: str, target: str = "") -> str:
@@ -412,6 +420,10 @@ class Board(ABC, Generic[S, B]):
         buttons.
         """
         return EmbeddedSlots()
+
+    def shapes(self, ui: Ui) -> Sequence[float]:
+        """The ``ratios`` at this size of letters."""
+        return self.ratios
 
     @abstractmethod
     def nodes(self, ui: Ui, frame: Frame, view: BoardView[S, B]) -> list[Node]:

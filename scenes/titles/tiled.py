@@ -57,13 +57,13 @@ class BoardMap:
         return [area for area in self.areas.values() if area.kind == kind]
 
     def scale(self, frame: Rect) -> float:
-        """Units on the screen for one pixel of the map, if it is shown in ``frame``."""
-        return frame.w / self.width
+        """Units on the screen for one pixel of the map, if it fills ``frame``."""
+        return min(frame.w / self.width, frame.h / self.height)
 
     def on(self, frame: Rect, rect: Rect) -> Rect:
-        """A rectangle of the map, carried to the screen where the map is shown in ``frame``."""
-        k = self.scale(frame)
-        return Rect(frame.x + rect.x * k, frame.y + rect.y * k, rect.w * k, rect.h * k)
+        """A rectangle of the map, carried to the screen where the map fills ``frame``."""
+        x, y = frame.w / self.width, frame.h / self.height
+        return Rect(frame.x + rect.x * x, frame.y + rect.y * y, rect.w * x, rect.h * y)
 
 
 def _art_name(source: str, path: Path) -> str:

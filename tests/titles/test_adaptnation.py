@@ -1,21 +1,26 @@
 """AdaptNation's board without a display: placements, gestures, reasons in random matches."""
 
 from dataclasses import replace
-from typing import Any
+from typing import Any, TypeGuard
 
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from game.adaptnation import actions as a
-from game.adaptnation.components import CITIES, EVENTS, RESOURCES, TOKENS, square
-from game.adaptnation.data import DECK
+from game.adaptnation.components import CITIES, EVENTS, RESOURCES, TOKENS, Event, square
+from game.adaptnation.data import DECK, FORECASTS
+from game.adaptnation.names import event_name, short_name
 from game.adaptnation.state import AdaptState, Phase
 from game.match import Match
+from scenes.stage.fonts import Fonts
 from scenes.stage.gesture import Gesture
-from scenes.stage.node import Rect
+from scenes.stage.node import Look, Rect, Text
+from scenes.stage.ui import Ui
 from scenes.titles.adaptnation.board import BOARD, ids
 from scenes.titles.adaptnation.board.board_state import RACK, AdaptBoardState
+from scenes.titles.adaptnation.board.large_zones import zones
+from scenes.titles.adaptnation.board.pieces import card_look
 from scenes.titles.adaptnation.board.places import board_map
 from tests.adaptnation.help import DROUGHT, HEAT, planned, position
 from tests.titles.play import check_gestures
@@ -30,6 +35,10 @@ OPTIONS = st.fixed_dictionaries(
         "variant": st.sampled_from(("full", "demo")),
     }
 )
+
+
+def _is_text(look: Look) -> TypeGuard[Text]:
+    return isinstance(look, Text)
 
 
 def find(found: list[Gesture], piece: str, target: str = "") -> Gesture:
@@ -80,6 +89,53 @@ def test_zones_of_a_city_lie_in_its_city(picture: int) -> None:
             if inner and f"_{seat}" in zone:
                 rect = found.rect(zone)
                 assert city.overlap(rect) == pytest.approx(rect.w * rect.h), zone
+
+
+@pytest.mark.parametrize("text", ["projector", "large"])
+@pytest.mark.parametrize("ratio", [1.35, 1.6, 1.9, 2.3])
+def test_large_letters_have_all_zones_too(text: str, ratio: float) -> None:
+    ui = Ui(1920, "light", text, "fr", Fonts().measure)
+    room = Rect(10, 10, 900 * ratio, 900)
+    for cards in FORECASTS[1:]:
+        found = zones(ui, room, cards)
+        needed = {z for z in needed_zones() if not z.startswith("forecast")}
+        needed |= {f"forecast_{n + 1}" for n in range(cards)}
+        assert needed <= set(found)
+        for name, rect in found.items():
+            assert room.overlap(rect) == pytest.approx(rect.w * rect.h), name
+        own = ("scene", "ready", "assist", "rack", "stock", "rates", "row")
+        apart = [r for n, r in found.items() if n.startswith(("rack", "stock", "row", "scene"))]
+        apart += [r for n, r in found.items() if n.startswith(("square", "forecast", "deck"))]
+        apart += [r for n, r in found.items() if n.startswith(("round", "phases", "marks"))]
+        for i, one in enumerate(apart):
+            assert not any(one.overlap(other) > 1 for other in apart[:i])
+        for seat in range(CITIES):
+            for name, rect in found.items():
+                if name.startswith(own) and f"_{seat}" in name:
+                    inside = found[f"city_{seat}"].overlap(rect)
+                    assert inside == pytest.approx(rect.w * rect.h), name
+
+
+@pytest.mark.parametrize("text", ["projector", "large"])
+@pytest.mark.parametrize("width", [400.0, 550.0])
+@pytest.mark.parametrize("high", [160.0, 330.0])
+def test_a_broad_card_says_its_name_and_all_its_numbers(
+    text: str, width: float, high: float
+) -> None:
+    ui = Ui(1440, "light", text, "fr", Fonts().measure)
+    for event in Event:
+        said = [look for look in card_look(ui, event, Rect(0, 0, width, high)) if _is_text(look)]
+        assert len(said) == 1 + 2 * RESOURCES
+        assert said[0].text in (event_name(event), short_name(event))
+        inks = []
+        for one in said:
+            assert one.at is not None
+            assert one.size >= ui.body
+            w = ui.measure(one, None)[0]
+            left = one.at.x if one.align == "left" else one.at.centre[0] - w / 2
+            inks.append(Rect(left, one.at.centre[1] - 0.35 * one.size, w, 0.7 * one.size))
+            assert Rect(0, 0, width, high).overlap(inks[-1]) == pytest.approx(w * 0.7 * one.size)
+            assert not any(inks[-1].overlap(other) > 0 for other in inks[:-1])
 
 
 # --- where everything lies ----------------------------------------------------------------------

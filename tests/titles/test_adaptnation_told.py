@@ -101,10 +101,9 @@ def test_stocks_are_shown_as_tokens_of_five_three_and_one() -> None:
     assert change_of(9) == (5, 3, 1)
 
 
-@pytest.mark.parametrize("text", ["normal", "projector"])
 @pytest.mark.parametrize("width", [1440, 1920])
-def test_every_card_has_its_name(text: str, width: int) -> None:
-    ui = Ui(width, "light", text, "en", Fonts().measure)
+def test_every_card_has_its_name(width: int) -> None:
+    ui = Ui(width, "light", "normal", "en", Fonts().measure)
     for picture in (0, 1):
         if (picture == 0) == (width == 1440):
             continue

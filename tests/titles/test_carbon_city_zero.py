@@ -7,29 +7,36 @@ import msgspec
 import pytest
 
 from game.carbon_city_zero import actions as a
-from game.carbon_city_zero.cards import KINDS
+from game.carbon_city_zero.cards import KIND_OF, KINDS
 from game.carbon_city_zero.components import NO_CARD
 from game.carbon_city_zero.gate import link_ready, rule_ready
+from game.carbon_city_zero.names import kind_title
 from game.carbon_city_zero.rules import RULES
 from game.carbon_city_zero.state import CarbonState, Step
 from game.carbon_city_zero.tables import RULE
 from game.core.paths import asset
+from game.core.text import set_language
 from game.match.setup import every_kind
+from scenes.stage.fonts import Fonts
 from scenes.stage.node import Leaf, Rect, Text
+from scenes.stage.ui import Ui
 from scenes.titles.board import Frame
 from scenes.titles.carbon_city_zero.board import (
     BOARD,
     cards,
     ids,
     in_play,
+    named,
     places,
     sky,
     symbols,
 )
 from scenes.titles.carbon_city_zero.board.cards import (
+    CARD,
     HEIGHT,
     PLANS,
     STATES,
+    CardPlan,
     card_looks,
     leaves,
     slat_plan,
@@ -260,6 +267,27 @@ def test_cards_get_smaller_as_there_are_more() -> None:
     assert [places.size_of(ui, n) for n in (1, 7, 8, 10, 11)] == [
         "played", "played", "mini", "mini", "slat",
     ]  # fmt: skip
+    for text in ("projector", "large"):
+        sizes = [places.size_of(make_ui(1440, text), n) for n in (1, 7, 10, 11)]
+        assert sizes == ["named", "named", "named", "slat"]
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize(("text", "w"), [("projector", 226.0), ("large", 272.0)])
+def test_every_name_is_whole_on_a_card_of_the_row(language: str, text: str, w: float) -> None:
+    set_language(language)
+    try:
+        ui = Ui(1440, "light", text, language, Fonts().measure)
+        for kind in range(len(KINDS)):
+            for high in (276.0, 316.0):
+                laid = named.lay_out(ui, kind, kind_title(kind), w, high)
+                assert laid.title.text == kind_title(kind)
+                assert laid.title.at is not None
+                wide = laid.title.at.w if laid.title.wrap else None
+                assert ui.measure(laid.title, wide)[1] <= laid.title.at.h + 0.3 * ui.body
+                assert laid.band <= laid.signs + 1 <= laid.values + 1 <= high + 1
+    finally:
+        set_language("en")
 
 
 @pytest.mark.parametrize("count", [3, 9, 14])
@@ -399,14 +427,16 @@ def test_a_small_hand_keeps_to_its_room(count: int, room: float) -> None:
 # --- what is pressed of a card in play, and what is only read -------------------------------------
 
 
-def read_only(size: str, rect: Rect) -> list[Rect]:
+def read_only(size: str, rect: Rect, plan: CardPlan | None) -> list[Rect]:
     """Where coin, carbon and sector are drawn on a card in play."""
     if size == "slat":
         k = rect.h / HEIGHT
         slat = slat_plan(round(rect.w / k, 1))
         spots = [(slat.income, 1.0), (slat.carbon, 68 / 88), (slat.emblem, 1.0)]
     else:
-        k, card = rect.h / PLANS[size].height, PLANS[size]
+        k, card = 1.0, plan or CARD
+        if plan is None:
+            k, card = rect.h / PLANS[size].height, PLANS[size]
         spots = [(card.income, 1.0), (card.carbon, 68 / 88), (card.emblem, 1.0)]
     return [
         Rect(rect.x + (x - w / 2) * k, rect.y + (y - w * high / 2) * k, w * k, w * high * k)
@@ -422,8 +452,12 @@ def test_a_click_on_coin_carbon_or_sector_uses_nothing(count: int, text: str) ->
     desk = desk_of(view(state), text)
     parts = [node for node in in_play.nodes(desk) if node.id in ids.rule or node.id in ids.link]
     assert parts
-    for rect in desk.row.rects:
-        for shown in read_only(desk.row.size, rect):
+    for card, rect in zip(state.play, desk.row.rects, strict=True):
+        plan = None
+        if desk.row.size == "named":
+            kind = KIND_OF[card]
+            plan = named.lay_out(desk.ui, kind, kind_title(kind), rect.w, rect.h).plan
+        for shown in read_only(desk.row.size, rect, plan):
             # the points of a diamond may reach in between
             middle = shown.inset(0.16 * shown.w, 0.2 * shown.h)
             assert not any(part.rect.overlap(middle) for part in parts)

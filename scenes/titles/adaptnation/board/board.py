@@ -17,6 +17,7 @@ from .board_state import AdaptBoardState, AdaptView
 from .city import City
 from .places import Canvas
 
+LARGE_RATIOS: Final = tuple(1.3 + 0.05 * n for n in range(17))
 _PAGES: Final = {
     Phase.UPKEEP: "upkeep",
     Phase.FORECAST: "forecast",
@@ -50,6 +51,9 @@ class AdaptBoard(Board[AdaptState, AdaptBoardState]):
     def tells(self, view: AdaptView, node: Node) -> str:
         return meaning.tells(view, node)
 
+    def picture(self, ui: Ui, view: AdaptView, node: Node) -> Node | None:
+        return meaning.picture(ui, node)
+
     def why_not(self, view: AdaptView, piece: str, target: str = "") -> str:
         if target:
             return gestures.why_not_there(view, piece, target)
@@ -70,6 +74,10 @@ class AdaptBoard(Board[AdaptState, AdaptBoardState]):
 
     def rulebook_page(self, seen: AdaptState) -> str:
         return _PAGES.get(Phase(seen.phase), "end")
+
+    def shapes(self, ui: Ui) -> tuple[float, ...]:
+        """For large letters the boards take whatever room there is."""
+        return self.ratios if ui.text == "normal" else LARGE_RATIOS
 
     def nodes(self, ui: Ui, frame: Frame, view: AdaptView) -> list[Node]:
         """The boards, city by city and then the one in the middle, and what floats over them."""

@@ -54,8 +54,8 @@ class AdaptBoardState(BoardState):
         return tuple(now)
 
     def tells_more(self, node: str) -> bool:
-        """A card that is pointed at is held up, large; what a mayor says is shown to its end."""
-        return node in ids.card or node in ids.bubble
+        """What a mayor says is shown to its end."""
+        return node in ids.bubble
 
     def for_others(self) -> Self:
         """The tokens stay where they lie."""

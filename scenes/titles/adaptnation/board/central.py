@@ -15,9 +15,9 @@ from game.core.text import _, ngettext
 from ....stage.node import POP_UP, STILL, Art, Look, Motion, Node, Plate, Rect, Role, Text
 from ....widgets import centred
 from ...printed import if_readable, number, within
-from . import ids
+from . import ids, large
 from .effects import LAND_MS, Marked, Struck, turning
-from .pieces import CARD_RATIO, art, card_face, card_look, prep_place, shield
+from .pieces import CARD_RATIO, art, broad, card_face, card_look, prep_place, shield
 from .places import (
     BOARD_Z,
     CARD_Z,
@@ -48,7 +48,8 @@ seen to fly there. Those below are covered."""
 
 def board(canvas: Canvas) -> Node:
     """The printed board itself."""
-    look = (Art(canvas.map.art, None, "stretch"),)
+    printed = (Art(canvas.map.art, None, "stretch"),)
+    look = tuple(large.board(canvas)) if canvas.large else printed
     return Node(
         "board", Role.IMAGE, canvas.zone("board"), look, label=_("AdaptNation"), z=BOARD_Z,
         motion=STILL,
@@ -71,7 +72,7 @@ def nodes(canvas: Canvas) -> Iterator[Node]:
 def _rounds(canvas: Canvas) -> Iterator[Node]:
     first, last = canvas.zone("round_1"), canvas.zone(f"round_{ROUNDS + 1}")
     strip = Rect(first.x, first.y, last.right - first.x, first.h)
-    look: list[Look] = []
+    look: list[Look] = list(large.rounds(canvas, strip)) if canvas.large else []
     for n in range(1, canvas.seen.rounds + 1):
         look += _round(canvas, n, strip)
     look += _finish(canvas, strip)
@@ -101,9 +102,10 @@ def _round(canvas: Canvas, n: int, strip: Rect) -> Iterator[Look]:
     bottom = min(inside(canvas.zone(f"year_{n}"), strip).bottom + 4, box.bottom)
     tip = 0.0 if canvas.large else 12 * canvas.k
     place = Rect(box.x, bottom - high, box.w - tip, high)
-    yield from _words(canvas, str(year(n)), place, "ink", "paper")
+    ground = large.ROUND_FILLS[n - 1] if canvas.large else "paper"
+    yield from _words(canvas, str(year(n)), place, "ink", ground)
     x, y = inside(canvas.zone(f"number_{n}"), strip).centre
-    digit = number(canvas.ui, str(n), 40 * canvas.k, x, y, "ink", "paper")
+    digit = number(canvas.ui, str(n), 40 * canvas.k, x, y, "ink", ground)
     if digit.at is not None and digit.at.bottom <= bottom - 0.82 * high and digit.at.y >= -2:
         yield digit
 
@@ -113,21 +115,24 @@ def _finish(canvas: Canvas, strip: Rect) -> Iterator[Look]:
     last, high = canvas.seen.rounds + 1, _line(canvas)
     box = inside(canvas.zone(f"round_{ROUNDS + 1}"), strip)
     if last > ROUNDS:
-        place = Rect(box.x + 5 * canvas.k, box.bottom - high, box.w - 10 * canvas.k, high)
+        edge = 0.0 if canvas.large else 5 * canvas.k
+        place = Rect(box.x + edge, box.bottom - high, box.w - 2 * edge, high)
         yield from _words(canvas, str(year(last)), place, "white", _NIGHT)
         return
     first = inside(canvas.zone(f"round_{last}"), strip)
     box = Rect(first.x, box.y, box.right - first.x, box.h)
     yield Plate(_NIGHT, "ink", 4 * canvas.k, 10 * canvas.k, 0, at=box)
     demo = _("Demo: until {year}").format(year=year(last))
-    yield from _words(canvas, demo, box.inset(70 * canvas.k, 4), "white", _NIGHT, 2)
+    room = box.inset(8, 0) if canvas.large else box.inset(70 * canvas.k, 4)
+    yield from (
+        _words(canvas, demo, room, "white", _NIGHT, 2)
+        or _words(canvas, str(year(last)), room, "white", _NIGHT)
+    )
 
 
 def _pawn(canvas: Canvas, strip: Rect) -> Node:
     n = pawn_round(canvas.seen)
     rect = canvas.zone(f"pawn_{n}")
-    if canvas.large:  # the years need the place
-        rect = Rect(rect.x, strip.y + 2, 0.7 * rect.w, 0.7 * rect.h)
     return Node(
         ids.PAWN, Role.PIECE, within(rect, strip), (art("round_marker"),), label=_("Pawn"),
         value=str(year(n)), z=PIECE_Z, parent="board", motion=SLIDE,
@@ -144,9 +149,8 @@ def _phases(canvas: Canvas) -> Iterator[Node]:
     top = min(canvas.zone("phase_words").y + 4, rect.bottom - high)
     place = inside(Rect(rect.x + 4, top, rect.w - 8, high), rect)
     node = label_node("phase", rect, _("Phase"), phase_name(phase))
-    if not canvas.large:  # large letters would cover the pictures; the prompt says it as well
-        node.look = tuple(_words(canvas, phase_name(phase), place, "ink", "paper"))
-        node.z = PRINT_Z + 2  # over the ring, which comes close to them
+    node.look = tuple(_words(canvas, phase_name(phase), place, "ink", "paper"))
+    node.z = PRINT_Z + 2  # over the ring, which comes close to them
     yield node
     if phase == Phase.OVER:
         return
@@ -167,13 +171,22 @@ def _marks(canvas: Canvas) -> Iterator[Node]:
         rect, fresh = canvas.zone(f"mark_{n + 1}"), n - (total - len(new))
         falls = fresh >= 0 and canvas.view.moment.since < LAND_MS
         if falls:
-            stock = canvas.of_seat("stock", new[fresh].seat, new[fresh].resource)
-            rect = centred(stock, 1.1 * rect.w).moved(0, 0.32 * stock.h)
+            rect = _at_stock(canvas, new[fresh])
         yield Node(
             ids.mark(n), Role.PIECE, rect, (art("black_mark"),), label=_("Black mark"),
             z=FLOAT_Z + 12 if falls else PIECE_Z, parent="" if falls else "board",
             motion=LAND,
         )  # fmt: skip
+
+
+def _at_stock(canvas: Canvas, mark: Marked) -> Rect:
+    """Where a black mark appears: at the stock that has run out, beside its number."""
+    pile = canvas.of_seat("pile", mark.seat, mark.resource)
+    if not canvas.large:
+        return centred(pile, 0.42 * pile.h).moved(0, 0.27 * pile.h)
+    count = canvas.of_seat("count", mark.seat, mark.resource)
+    side = min(0.7 * count.h, count.w / 2 - 0.35 * canvas.ui.body - 6)
+    return centred(count, side)._replace(x=count.right - side - 3)
 
 
 # --- cards ----------------------------------------------------------------------------------------
@@ -231,7 +244,7 @@ def _forecast(canvas: Canvas, place: int, n: int) -> Iterator[Node]:
     if shields is not None:
         look += _verdict(canvas, shields, rect)
     elif seen.phase == Phase.END:
-        look += _spared(rect)
+        look += _spared(canvas, rect)
     value = names.card_words(seen, place, view.names)
     dealt = isinstance(view.last, Forecast) and place == len(seen.forecast) - 1
     yield Node(
@@ -256,20 +269,42 @@ def _forecast(canvas: Canvas, place: int, n: int) -> Iterator[Node]:
 def _verdict(canvas: Canvas, shields: tuple[bool, ...], rect: Rect) -> Iterator[Look]:
     """Over a struck card's picture: which city's shield held, and which had none."""
     s = rect.w / 388
-    side = 84 * s
-    yield Plate("paper", "ink", 6 * s, 20 * s, 0, at=Rect(14 * s, 14 * s, 266 * s, 96 * s))
+    plate, pitch = Rect(14 * s, 14 * s, 266 * s, 96 * s), (84 * s, 0.0)
+    side = pitch[0]
+    if canvas.large:
+        plate, side = _over_picture(canvas, rect)
+        pitch = (0.0, side) if plate.h > plate.w else (side, 0.0)
+    yield Plate("paper", "ink", 3, 0.2 * side, 0, at=plate)
     for seat, held in enumerate(shields):
-        at = Rect((20 + 84 * seat) * s, 20 * s, side, side)
+        at = Rect(plate.x + (plate.w - side - 2 * pitch[0]) / 2, 0, side, side)
+        at = at._replace(y=plate.y + (plate.h - side - 2 * pitch[1]) / 2)
+        at = at.moved(seat * pitch[0], seat * pitch[1])
         yield from shield(canvas.view.colour(seat), held, at)
 
 
-def _spared(rect: Rect) -> Iterator[Look]:
+def _over_picture(canvas: Canvas, rect: Rect) -> tuple[Rect, float]:
+    """On a broad card the place of the cities' shields, and how large each is: over the picture,
+    or over the signs of the rows."""
+    card = broad(canvas.ui, Rect(0, 0, rect.w, rect.h))
+    box, first = card.picture, card.rows[0]
+    if not box.w:
+        box = Rect(first.x, first.y, 1.1 * card.size, 2 * first.h)
+    if box.w > box.h:
+        side = min(box.h - 6, box.w / CITIES - 6, 84.0)
+        return centred(box, CITIES * side + 12, side + 6), side
+    side = min(box.w, box.h / CITIES - 2)
+    return centred(box, side + 6, box.h), side
+
+
+def _spared(canvas: Canvas, rect: Rect) -> Iterator[Look]:
     """Over the picture of the card that does not strike: the way to the discard pile."""
     s = rect.w / 388
-    side = 150 * s
-    disc = Rect((rect.w - side) / 2, 80 * s, side, side)
-    yield Plate("paper", "ink", 6 * s, side / 2, 0, at=disc)
-    yield art("phase_end", disc.inset(18 * s))
+    disc = Rect((rect.w - 150 * s) / 2, 80 * s, 150 * s, 150 * s)
+    if canvas.large:
+        box, side = _over_picture(canvas, rect)
+        disc = centred(box, min(1.5 * side, box.w + 12))
+    yield Plate("paper", "ink", 3, disc.h / 2, 0, at=disc)
+    yield art("phase_end", disc.inset(0.12 * disc.h))
 
 
 def _card_in(rect: Rect) -> Rect:

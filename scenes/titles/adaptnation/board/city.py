@@ -13,17 +13,22 @@ from game.core.text import _
 
 from ....stage.node import POP_UP, STILL, Art, Look, Motion, Node, Plate, Rect, Role, Text
 from ....widgets import SYMBOLS, centred
-from ....widgets.fitting import shortened
+from ....widgets.fitting import fits, shortened
 from ...printed import TOUCH, number, within
-from . import ids
+from . import ids, large
 from .board_state import RACK
 from .effects import Change
 from .pieces import CITY_NAMES, art, cube, prep_token, tokens
+from .pieces import resource as resource_art
 from .places import BOARD_Z, PIECE_Z, PRINT_Z, TARGET_Z, Canvas, inside
 
 HOP: Final = Motion(320, arc=18)
 SLIDE: Final = Motion(420, "inout")
 PILE: Final = Motion(200, fade=True)
+SPEECH: Final = 52.0
+"""The room for the sign that a bot says something, where its words have none."""
+LOW_PILE: Final = 72.0
+"""In a pile that is lower the numbers on single tokens could not be read."""
 
 
 class City:
@@ -62,6 +67,8 @@ class City:
             Art(self.canvas.map.pictures[f"city_{self.seat}"], None, "stretch"),
             art(f"city_frame_{self.colour}{wide}", None, "stretch"),
         ]
+        if self.canvas.large:
+            look = list(large.city(self.canvas, self.seat, self.colour))
         k = self.k
         if self.seen.by_city and self.seen.turn == self.seat and self.canvas.planning:
             look.append(Plate("none", "ink", 16 * k, 30 * k, 0))
@@ -86,20 +93,24 @@ class City:
         bot = not self.view.players[self.seat].human
         icon = 1.05 * ui.body if bot else 0.0
         most = self.zone("ready").x - 12 * k - plate.x
+        if bot and self.canvas.low:  # its sentence lies there
+            most -= SPEECH
         text = Text(self.name, max(ui.body, 36 * k), "bold", "ink", "paper", leading=1.1)
         if ui.measure(replace(text, size=ui.body), None)[0] > most - icon - 16 * k:
             icon = 0.0  # rather more of the name
         room = most - icon - 16 * k
         while ui.measure(text, None)[0] > room and text.size > ui.body:
             text = replace(text, size=max(ui.body, text.size - 2))
-        text = shortened(ui, text, room)
-        w = ui.measure(text, None)[0] + 3
-        high = max(plate.h + 4 * k, 1.12 * text.size)
+        text, lines = self._in_room(text, room, 1 if bot else 2)
+        w = ui.measure(text, room if text.wrap else None)[0] + 3
+        high = max(plate.h + 4 * k, 1.12 * lines * text.size)
         x = plate.x - badge.centre[0] + 2 * k
         wide = max(x + w + (icon + 6 * k if icon else 0.0) + 10 * k, plate.right - badge.centre[0])
-        rect = Rect(badge.centre[0], plate.centre[1] - high / 2, wide, high)
+        top = plate.centre[1] - high / 2 if lines == 1 else plate.y
+        rect = Rect(badge.centre[0], top, wide, high)
         look: list[Look] = []
-        if rect.right > plate.right + 1 or high > plate.h + 4 * k + 1:  # over the printed one
+        printed = rect.right <= plate.right + 1 and high <= plate.h + 4 * k + 1
+        if self.canvas.large or not printed:
             look.append(Plate("paper", "ink", 4 * k, 18 * k, 0))
             seat = Rect(-badge.w / 2, high / 2 - badge.h / 2, badge.w, badge.h)
             look.append(Art(f"common/seat_{self.colour}", seat.inset(-3 * k)))
@@ -112,6 +123,15 @@ class City:
             f"name:{self.seat}", Role.LABEL, rect, tuple(look), label=self.name, value=kind,
             z=PRINT_Z, parent=self.id, motion=STILL,
         )  # fmt: skip
+
+    def _in_room(self, name: Text, room: float, most: int) -> tuple[Text, int]:
+        """A name on one line or, if it needs it and the sky has room, on two; or shortened."""
+        ui, two = self.ui, replace(name, wrap=True)
+        long = ui.measure(name, None)[0] > room
+        free = most > 1 and self.canvas.large and not self.canvas.low
+        if long and free and fits(ui, two, Rect(0, 0, room, 2.3 * name.size)):
+            return two, 2
+        return shortened(ui, name, room), 1
 
     def _ready(self) -> Node:
         rect, seat = self.zone("ready"), self.seat
@@ -172,8 +192,11 @@ class City:
         n = seen.stock(seat, resource)
         label = _("{resource} of {name}").format(resource=resource_name(resource), name=self.name)
         value = names.stock_words(seen, seat, resource)
+        look = tokens(resource, n, pile, k)
+        if n and pile.h < LOW_PILE:  # the number alone says how many there are
+            look = (resource_art(resource, pile),)
         yield Node(
-            id, Role.PIECE, box, tokens(resource, n, pile, k), label=label, value=value,
+            id, Role.PIECE, box, look, label=label, value=value,
             hint=f"{label}: {value}", z=PIECE_Z, parent=self.id, motion=PILE, target_look="cell",
         )  # fmt: skip
         at = self.canvas.of_seat("count", seat, resource)
@@ -227,6 +250,8 @@ class City:
     def _cell(self, resource: int, rate: int) -> Rect:
         track = self.canvas.of_seat("rates", self.seat, resource)
         w = 43.5 * self.k if self.wide else 31 * self.k
+        if self.canvas.large:
+            w = track.w / (2 * LIMIT + 1)
         step = (track.w - w) / (2 * LIMIT)
         x = track.x + w / 2 + step * (min(max(rate, -LIMIT), LIMIT) + LIMIT)
         return Rect(x - w / 2, track.y, w, track.h)
@@ -248,10 +273,14 @@ class City:
         rect = centred(self._cell(resource, now), max(w, 1.25 * size), max(h, 1.2 * size))
         rect = within(rect, self.rect.inset(4 * k))
         face = centred(Rect(0, 0, rect.w, rect.h), w, h)
+        look = cube(self.ui, self.colour, now, face, size)
+        if self.canvas.large:
+            row = self.canvas.of_seat("row", seat, resource)
+            rect = within(centred(self._cell(resource, now), 1.7 * size, row.h), row)
+            look = large.cube(self.canvas, self.colour, now, Rect(0, 0, rect.w, rect.h))
         value = names.rate_words(seen, seat, resource)
         yield Node(
-            ids.rate(seat, resource), Role.PIECE, rect,
-            cube(self.ui, self.colour, now, face, size), label=name, value=value,
+            ids.rate(seat, resource), Role.PIECE, rect, look, label=name, value=value,
             hint=f"{name}: {value}", z=PIECE_Z, parent=self.id, motion=SLIDE,
         )  # fmt: skip
 

@@ -1,5 +1,4 @@
-"""What floats over the boards: bots' sentences, numbers of gains and losses, gifts on their way, a
-card held up."""
+"""What floats over the boards: bots' sentences, numbers of gains and losses, gifts on their way."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -7,16 +6,17 @@ from typing import Final
 
 from game.adaptnation.bot_talk import sentence
 from game.adaptnation.components import CITIES, LIMIT, Resource
-from game.adaptnation.names import amount, event_name, resource_name
+from game.adaptnation.names import amount, resource_name
 from game.core.text import _, signed
 
-from ....stage.node import POP_UP, Leaf, Look, Montage, Motion, Node, Plate, Rect, Role, Text
+from ....stage.node import Art, Leaf, Look, Montage, Motion, Node, Plate, Rect, Role, Text
 from ....widgets import centred
 from ....widgets.fitting import held, longest_word, shortened
 from ...printed import if_readable, number, within
 from . import ids
+from .city import SPEECH
 from .effects import FLY_MS, RISE_MS, Change, FlyingGift
-from .pieces import CARD_RATIO, art, card_look, change_of, prep_token
+from .pieces import art, change_of, prep_token
 from .places import FLOAT_Z, POPUP_Z, Canvas
 
 RISE: Final = Motion(700, "out", appear="pop")
@@ -28,8 +28,7 @@ FLOAT_SIZE: Final = 54.0
 
 
 def nodes(canvas: Canvas) -> Iterator[Node]:
-    """Bubbles while the cities plan; what the last action changed, as long as it is told; the card
-    that is held up."""
+    """Bubbles while the cities plan; what the last action changed, as long as it is told."""
     yield from _bubbles(canvas)
     seen: set[str] = set()
     for i, flash in enumerate(canvas.view.moment.flashes):
@@ -41,7 +40,6 @@ def nodes(canvas: Canvas) -> Iterator[Node]:
                     yield node
             case FlyingGift():
                 yield from _gift(canvas, flash, i)
-    yield from _held_up(canvas)
 
 
 # --- bubbles ------------------------------------------------------------------------------------
@@ -101,13 +99,24 @@ def _speech(canvas: Canvas, seat: int, words: str) -> Speech:
 
 def _bubble(canvas: Canvas, seat: int, words: str) -> Node:
     """What a mayor says, at its city."""
-    k = canvas.k
+    k, pointed = canvas.k, canvas.view.own.pointed == ids.bubble(seat)
+    name = canvas.view.names[seat]
+    label = _("{name} says: {words}").format(name=name, words=words)
+    if canvas.low and not pointed:
+        ready = canvas.zone(f"ready_{seat}")
+        rect = Rect(ready.x - SPEECH + 4, ready.y + 3, SPEECH - 8, ready.h - 6)
+        inner = Rect(0, 0, rect.w, rect.h).inset(13)
+        sign = (Art("common/speech_bubble"), Art("common/icon_robot", inner, tint="ink"))
+        return Node(
+            ids.bubble(seat), Role.LABEL, rect, sign, label=label, z=FLOAT_Z,
+            parent=ids.city(seat), motion=Motion(180, fade=True), focusable=True,
+        )  # fmt: skip
     said = _speech(canvas, seat, words)
     wide, high = canvas.ui.measure(said.text, said.width)
     wide, high, pad = min(said.width, wide + 2), high + 2, PAD * k
     left = canvas.zone(f"scene_{seat}").x + 8 * k
     rect = Rect(left, said.top, wide + 2 * pad, high + pad + said.tail)
-    grown = said.cut and canvas.view.own.pointed == ids.bubble(seat)
+    grown = said.cut and pointed
     if grown:
         rect = within(rect, canvas.frame.screen)
     bottom = rect.h - said.tail
@@ -117,10 +126,8 @@ def _bubble(canvas: Canvas, seat: int, words: str) -> Node:
         tail = Leaf("common/speech_bubble", Rect(-64, -150, 320, 208))
         look.append(Montage(66, 50, (tail,), foot))
     look.append(replace(said.text, at=Rect(pad, 0.5 * pad, wide, high)))
-    name = canvas.view.names[seat]
     return Node(
-        ids.bubble(seat), Role.LABEL, rect, tuple(look),
-        label=_("{name} says: {words}").format(name=name, words=words),
+        ids.bubble(seat), Role.LABEL, rect, tuple(look), label=label,
         z=POPUP_Z if grown else FLOAT_Z, parent="" if grown else ids.city(seat),
         motion=Motion(180, fade=True), focusable=said.cut,
     )  # fmt: skip
@@ -136,9 +143,12 @@ def _change(canvas: Canvas, flash: Change) -> Node:
     """
     k = canvas.k
     fill = "coral_tint" if flash.by < 0 else "jade_tint"
-    text = number(canvas.ui, signed(flash.by), FLOAT_SIZE * k, 0, 0, "ink", fill)
+    size, high = FLOAT_SIZE * k, 56 * k
+    if canvas.large and flash.rate:  # its row is no higher
+        size, high = canvas.ui.body, canvas.of_seat("row", flash.seat, flash.resource).h
+    text = number(canvas.ui, signed(flash.by), size, 0, 0, "ink", fill)
     assert text.at is not None
-    high = max(text.at.h, 56 * k)
+    high = max(text.at.h, high)
     shield = 0.74 * high if flash.shield else 0.0
     lead = 0.62 * shield
     plate = Rect(lead, 0, text.at.w + 0.26 * shield + 14 * k, high)
@@ -166,6 +176,9 @@ def _floats(canvas: Canvas, flash: Change, w: float, high: float, lead: float) -
     k = canvas.k
     if not flash.rate:
         stock = canvas.of_seat("stock", flash.seat, flash.resource)
+        if canvas.large:
+            pile = canvas.of_seat("pile", flash.seat, flash.resource)
+            return centred(pile, w, high).moved(-lead / 2, 0)
         rise = 46 * k if canvas.view.moment.since >= RISE_MS else 20 * k
         return centred(stock, w, high).moved(-lead / 2, -rise)
     track = canvas.of_seat("rates", flash.seat, flash.resource)
@@ -206,27 +219,3 @@ def _gift(canvas: Canvas, flash: FlyingGift, index: int) -> Iterator[Node]:
             ),
             z=FLOAT_Z + 20, motion=FLY,
         )  # fmt: skip
-
-
-# --- a card -------------------------------------------------------------------------------------
-
-
-def _held_up(canvas: Canvas) -> Iterator[Node]:
-    """The forecast card that is pointed at, large, beside itself. Only where text is larger than
-    normal: the small card has room for all of its words at the normal size."""
-    seen, pointed, ui = canvas.seen, canvas.view.own.pointed, canvas.ui
-    if pointed not in ids.card or ui.text == "normal":
-        return
-    place = ids.card.number(pointed) - len(seen.discard)
-    if not 0 <= place < len(seen.forecast):
-        return
-    screen, card = canvas.frame.screen, canvas.zone(f"forecast_{place + 1}")
-    w = min(360 * (0.5 + 0.5 * ui.scale), 640 / CARD_RATIO)
-    h = w * CARD_RATIO
-    x = card.right + 16 if card.right + 16 + w < screen.w - 24 else card.x - 16 - w
-    event = seen.forecast[place]
-    look = card_look(ui, event, Rect(0, 0, w, h))
-    label = _("{event}, large").format(event=event_name(event))
-    yield Node(
-        "held:card", Role.IMAGE, Rect(x, card.y, w, h), look, label=label, z=POPUP_Z, motion=POP_UP
-    )

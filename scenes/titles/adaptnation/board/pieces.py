@@ -4,17 +4,16 @@ Every function gives looks within a box of units; ``at`` counts from the top lef
 """
 
 from collections.abc import Iterator
-from dataclasses import replace
+from dataclasses import dataclass
 from typing import Final
 
 from game.adaptnation.components import Event, Resource
 from game.adaptnation.data import EFFECTS
-from game.adaptnation.names import event_name
+from game.adaptnation.names import event_name, short_name
 from game.core.text import signed
 
 from ....stage.node import Art, Look, Plate, Rect, Text
 from ....stage.ui import Ui
-from ....widgets.fitting import shortened
 from ...printed import if_readable, number
 
 FOLDER: Final = "adaptnation"
@@ -129,10 +128,10 @@ COLUMNS: Final = (130.0, 228.0, 326.0)
 """The middles of power, water and food on a card of 388 x 616."""
 ROWS: Final = (472.0, 560.0)
 """The middles of the rows prepared and not prepared, on such a card."""
-MOST_NAME: Final = 200.0
-"""So high a name may be on such a card: more would hide the picture."""
-TIGHT: Final = 0.9
-"""The part of their distance that numbers beside each other on a card may be wide."""
+GREY: Final = "#F7F1E3"
+"""Of a broad card's row of the prepared."""
+BROAD: Final = 1.1 + 3 * 2.37
+"""How wide the rows of a broad card are, in heights of its letters."""
 
 
 def card_face(event: int, at: Rect, tall: bool = False) -> tuple[Look, ...]:
@@ -153,8 +152,7 @@ def card_face(event: int, at: Rect, tall: bool = False) -> tuple[Look, ...]:
     ]
     kind = "mark_permanent" if EFFECTS[event].permanent else "mark_this_round"
     looks.append(art(kind, box(282, 18, 86, 86)))
-    acid = event == Event.OCEAN_ACIDIFICATION
-    looks.append(art("sign_all_prepared" if acid else "sign_prepared", box(16, 438, 68, 68)))
+    looks.append(art(_prepared(event), box(16, 438, 68, 68)))
     looks.append(art("sign_not_prepared", box(16, 526, 68, 68)))
     for kind_, x in enumerate(COLUMNS):
         looks.append(resource(kind_, box(x - 30, 372, 60, 60)))
@@ -163,6 +161,8 @@ def card_face(event: int, at: Rect, tall: bool = False) -> tuple[Look, ...]:
 
 def card_look(ui: Ui, event: int, at: Rect) -> tuple[Look, ...]:
     """An event card with its name and what it takes; the name only where it can be read."""
+    if at.w > at.h:
+        return tuple(_broad(ui, event, at))
     s = at.w / 388
     name = tuple(_name(ui, event, at))
     looks = [*card_face(event, at, tall=not name), *name]
@@ -172,45 +172,90 @@ def card_look(ui: Ui, event: int, at: Rect) -> tuple[Look, ...]:
     return tuple(looks)
 
 
-def _row(ui: Ui, losses: tuple[int, int, int], rate: bool, y: float, card: Rect) -> Iterator[Look]:
-    """A row of what a card takes: three numbers, each on a cube where it is a rate's.
+@dataclass(frozen=True, slots=True)
+class Broad:
+    """A card that is wider than high: its name above, under it the picture (0 wide where there is
+    no room for it), and right of that what it takes of each resource from a city that is
+    prepared, and from one that is not."""
 
-    Where letters are so large that three numbers have no room, their minus is a short bar.
-    """
+    size: float
+    """Of the letters."""
+    head: Rect
+    picture: Rect
+    rows: tuple[Rect, Rect]
+
+
+def broad(ui: Ui, at: Rect) -> Broad:
+    """The parts of a broad card: with larger letters where it has room for them."""
+    size = max(ui.body, min(1.5 * ui.body, (at.w - 30) / (BROAD + 1.3), at.h / 3.5))
+    x, line = at.right - BROAD * size - 6, 1.15 * size
+    name = Rect(at.x + 12, at.y + 3, at.w - 22, line)
+    high = (at.bottom - name.bottom - 6) / 2
+    picture = Rect(at.x + 8, name.bottom + 2, x - at.x - 14, 2 * high - 4)
+    if picture.w < 0.35 * picture.h:
+        high = min(high, 1.7 * size)
+        picture = Rect(at.x + 8, name.bottom, at.w - 16, at.bottom - name.bottom - 2 * high - 8)
+        if picture.h < size:  # no room for one
+            picture = picture._replace(w=0.0)
+    first = Rect(x, at.bottom - 2 * high - 4, at.right - x - 5, high)
+    return Broad(size, name, picture, (first, first.moved(0, high)))
+
+
+def _broad(ui: Ui, event: int, at: Rect) -> Iterator[Look]:
+    card, effect = broad(ui, at), EFFECTS[event]
+    yield Plate("paper", "ink", 4, 16, 1, at=at)
+    for said in (event_name(event), short_name(event)):
+        text = Text(said, card.size, "heading", "ink", "paper", leading=1.05)
+        found = if_readable(ui, text, card.head)
+        if found is not None:
+            yield found
+            break
+    if card.picture.w:
+        yield Art(event_picture(event), card.picture, "cover")
+        yield Plate("none", "ink", 4, 8, 0, at=card.picture.inset(-2))
+    signs = (_prepared(event), "sign_not_prepared")
+    sign, column = 1.1 * card.size, 2.37 * card.size
+    for n, (row, losses) in enumerate(
+        zip(card.rows, (effect.prepared, effect.unprepared), strict=True)
+    ):
+        ground = "white" if n else GREY
+        yield Plate(ground, "ink", 0, 8, 0, at=row.inset(0, 1))
+        yield art(signs[n], Rect(row.x + 3, row.y + 3, sign - 3, row.h - 6))
+        for kind, loss in enumerate(losses):
+            x = row.x + sign + kind * column
+            yield resource(kind, Rect(x + 2, row.y + 4, sign - 4, row.h - 8))
+            cell = Rect(x + sign, row.y + 2, column - sign - 3, row.h - 4)
+            on_cube = effect.permanent and loss
+            if on_cube:
+                yield Plate("pearl", "ink", 4, 10, 0, at=cell)
+            ground_, colour = "pearl" if on_cube else ground, "ink" if loss else "faded"
+            yield number(ui, signed(loss), card.size, *cell.centre, colour, ground_)
+
+
+def _prepared(event: int) -> str:
+    """The sign of who is prepared for an event."""
+    return "sign_all_prepared" if event == Event.OCEAN_ACIDIFICATION else "sign_prepared"
+
+
+def _row(ui: Ui, losses: tuple[int, int, int], rate: bool, y: float, card: Rect) -> Iterator[Look]:
+    """A row of what a card takes: three numbers, each on a cube where it is a rate's."""
     s = card.w / 388
-    size = 70 * s
-    pitch = (COLUMNS[1] - COLUMNS[0]) * s
-    widest = number(ui, "\u22123", size, 0, 0, "ink", "#FFFFFF")
-    tight = ui.measure(widest, None)[0] > TIGHT * pitch
     for n, x in zip(losses, [card.x + x * s for x in COLUMNS], strict=True):
         if rate and n:
             w, h = 98 * s, 92 * s
             yield art("rate_cube_pearl", Rect(x - w / 2, y - h / 2, w, h))
         colour = "ink" if n else "faded"
-        bar = 0.22 * ui.body if tight and n else 0.0
-        words = str(-n) if tight else signed(n)
-        text = number(ui, words, size, x + bar / 2 + bar / 8, y, colour, "#FFFFFF", card)
-        if bar and text.at is not None:
-            left = text.at.x - bar
-            at = Rect(left, text.at.centre[1] - 0.055 * ui.body, bar, 0.11 * ui.body)
-            yield Plate("ink", "ink", 0, 2, 0, at=at)
-        yield text
+        yield number(ui, signed(n), 70 * s, x, y, colour, "#FFFFFF", card)
 
 
 def _name(ui: Ui, event: int, at: Rect) -> Iterator[Look]:
-    """The name under the picture; on two lines its field grows into the picture. Where a word has
-    no room its letters are narrower, and at the last its end is cut off."""
+    """The name under the picture; on two lines its field grows into the picture."""
     s = at.w / 388
-    for lines, font in ((1, "heading"), (2, "heading"), (2, "body")):
-        width = (356 if font == "heading" else 372) * s
+    for lines in (1, 2):
         high = max(88 * s, (1.16 + 1.08 * (lines - 1)) * ui.body)
-        if high > MOST_NAME * s:
-            continue
-        box = Rect(at.x + (at.w - width) / 2, at.y + 372 * s - high, width, high)
-        name = Text(event_name(event), 60 * s, font, "ink", "paper", "centre", leading=1.05)
+        box = Rect(at.x + 16 * s, at.y + 372 * s - high, 356 * s, high)
+        name = Text(event_name(event), 60 * s, "heading", "ink", "paper", "centre", leading=1.05)
         text = if_readable(ui, name, box, lines)
-        if text is None and font == "body":
-            text = _cut(ui, replace(name, size=ui.body, at=box), width)
         if text is None:
             continue
         if box.y < at.y + 284 * s - 1:
@@ -220,10 +265,3 @@ def _name(ui: Ui, event: int, at: Rect) -> Iterator[Look]:
             yield Plate("ink", "ink", 0, 0, 0, at=line)
         yield text
         return
-
-
-def _cut(ui: Ui, name: Text, width: float) -> Text:
-    """A name of which a word is too long for a line: on two lines, each as much as has room."""
-    first, _space, rest = name.text.partition(" ")
-    lines = [shortened(ui, replace(name, text=part), width).text for part in (first, rest) if part]
-    return replace(name, text="\n".join(lines), wrap=True)

@@ -1,5 +1,6 @@
 """Where AdaptNation's pieces lie: in which zone of the map, and where that is on the screen."""
 
+from functools import cached_property
 from typing import Final
 
 from game.adaptnation.components import (
@@ -11,7 +12,7 @@ from game.adaptnation.components import (
     Event,
     Resource,
 )
-from game.adaptnation.data import DECK
+from game.adaptnation.data import DECK, FORECASTS
 from game.adaptnation.state import AdaptState, Phase
 
 from ....stage.gesture import Placement
@@ -21,9 +22,13 @@ from ...board import Frame
 from ...tiled import BoardMap, load_map
 from . import ids
 from .board_state import RACK, AdaptView
+from .large_zones import zones
 
 MAPS: Final = ("adaptnation_wide", "adaptnation")
 """The maps by ``Frame.picture``."""
+
+LARGE: Final = 0.9
+"""Units for one of the map's, of what does not depend on zones, where letters are large."""
 
 BOARD_Z: Final = 0
 PRINT_Z: Final = 2
@@ -102,15 +107,22 @@ class Canvas:
 
     def __init__(self, ui: Ui, frame: Frame, view: AdaptView) -> None:
         self.ui, self.frame, self.view, self.seen = ui, frame, view, view.seen
-        self.map = board_map(frame.picture)
-        self.k = self.map.scale(frame.board)
+        self.large = ui.text != "normal"
+        """Whether letters are so large that everything has another place (``large_zones``)."""
+        self.map = board_map(0 if self.large else frame.picture)
+        self.k = LARGE if self.large else self.map.scale(frame.board)
         """Units of the screen for one of the map."""
         self.planning = view.seen.phase == Phase.PLAN
-        self.large = ui.text == "large"
-        """Whether letters are so large that not all that is printed has room."""
+
+    @cached_property
+    def low(self) -> bool:
+        """Whether the skylines are so low that no words have room below the names."""
+        return self.zone("scene_0").bottom - self.zone("badge_0").bottom < 1.3 * self.ui.body
 
     def zone(self, name: str) -> Rect:
         """A zone of the map, on the screen."""
+        if self.large:
+            return zones(self.ui, self.frame.board, FORECASTS[self.seen.round])[name]
         return self.map.on(self.frame.board, self.map.rect(name))
 
     def of_seat(self, kind: str, seat: int, resource: int) -> Rect:

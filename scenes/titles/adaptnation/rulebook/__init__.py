@@ -119,17 +119,18 @@ def _event(event: int) -> Entry:
     if not effect.permanent:
         lasts = _("This round only: it takes from the stocks.")
     many = ngettext("{n} card.", "{n} cards.", CARDS[event]).format(n=CARDS[event])
-    words, shield = (_("Prepared"), _("Not prepared")), "sign_prepared"
-    if event == Event.OCEAN_ACIDIFICATION:
-        words = _("All three prepared"), _("Even one not prepared")
-        shield = "sign_all_prepared"
+    all_three = event == Event.OCEAN_ACIDIFICATION
+    shield = "sign_all_prepared" if all_three else "sign_prepared"
     under = "adaptnation/rate_cube_pearl" if effect.permanent else ""
     rows = (
-        _row(words[0], effect.prepared, f"adaptnation/{shield}", under),
-        _row(words[1], effect.unprepared, "adaptnation/sign_not_prepared", under),
+        _row(_("Prepared"), effect.prepared, f"adaptnation/{shield}", under),
+        _row(_("Not prepared"), effect.unprepared, "adaptnation/sign_not_prepared", under),
     )
     figure = Figure((event_picture(event),), "", 4 / 3, frame=True)
-    return Entry(figure, event_name(event), f"{lasts} {many}", 132, Table(_HEADS, rows))
+    words = [lasts, many]
+    if all_three:
+        words.append(_("Cities are prepared only if all three are."))
+    return Entry(figure, event_name(event), " ".join(words), 132, Table(_HEADS, rows))
 
 
 def _real() -> list[Block]:

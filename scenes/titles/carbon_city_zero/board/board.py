@@ -43,6 +43,7 @@ from .board_state import CarbonBoardState, CarbonView
 from .desk import BOARD_Z, Desk, large_letters
 from .symbols import art
 
+WIDER: Final = tuple(4 / 3 + 0.03 * n for n in range(12))
 _PAGES: Final[dict[int, str]] = {
     Step.START: "goal",
     Step.REFILL: "market",
@@ -113,6 +114,10 @@ class CarbonBoard(Board[CarbonState, CarbonBoardState]):
         return pages[TurnStage(seen.stage)]
 
     # --- with a display ---------------------------------------------------------------------------
+
+    def shapes(self, ui: Ui) -> tuple[float, ...]:
+        """For large letters the picture may be wider, where it stands alone."""
+        return WIDER if large_letters(ui) else self.ratios
 
     def embedded_slots(self, ui: Ui, view: CarbonView, picture: Rect, alone: bool) -> EmbeddedSlots:
         """Undo and End turn lie in the strip; where the picture stands alone, everything does."""

@@ -20,7 +20,7 @@ from typing import Final
 from game.carbon_city_zero import effects as e
 from game.carbon_city_zero.cards import KINDS
 from game.carbon_city_zero.components import Sector
-from game.carbon_city_zero.names import kind_name, plain
+from game.carbon_city_zero.names import kind_title, plain
 from game.core.paths import asset
 from game.core.text import signed
 
@@ -166,7 +166,7 @@ def slat_plan(width: float, large: bool = False) -> CardPlan:
             emblem = (0.74 * width, 74.0, 30.0)
     elif large:
         window = Rect(5, 5, width - 10, LOWER - 6)
-        income, carbon = (0.26 * width, 42.0, 54.0), (0.7 * width, 42.0, 76.0)
+        income, carbon = (0.18 * width, 42.0, 46.0), (0.68 * width, 42.0, 76.0)
     else:
         window = Rect(5, 5, 0.455 * width, LOWER - 6)
         x = (window.right + width - 3) / 2
@@ -224,8 +224,8 @@ def leaves(kind: int, size: str) -> tuple[Leaf, ...]:
     box = PLANS[size]
     frame = f"frame_{'mini_' if size == 'mini' else ''}{sector_name(kind)}"
     picture = picture_leaf(kind, box.picture, box.window)
-    signs = [(symbol(effect), rect) for effect, rect in _signs(kind, box) if effect is not None]
-    return picture, leaf(frame, Rect(0, 0, box.width, box.height)), *_values(kind, box, signs)
+    signs = [(symbol(effect), rect) for effect, rect in signs_of(kind, box) if effect is not None]
+    return picture, leaf(frame, Rect(0, 0, box.width, box.height)), *values_of(kind, box, signs)
 
 
 @lru_cache(maxsize=512)
@@ -234,10 +234,10 @@ def _slat_leaves(kind: int, width: float, large: bool) -> tuple[Leaf, ...]:
     box = slat_plan(width, large)
     x, y, side = box.rule
     signs = [(symbol(effect), Rect(x, y, side, side)) for effect in shown(kind)[:1] if side]
-    return picture_leaf(kind, box.picture, box.window, 9), *_values(kind, box, signs)
+    return picture_leaf(kind, box.picture, box.window, 9), *values_of(kind, box, signs)
 
 
-def _values(kind: int, box: CardPlan, signs: Sequence[tuple[str, Rect]]) -> Iterator[Leaf]:
+def values_of(kind: int, box: CardPlan, signs: Sequence[tuple[str, Rect]]) -> Iterator[Leaf]:
     """The signs of the rule, coin, diamond and emblem."""
     card = KINDS[kind]
     for name, rect in signs:
@@ -249,7 +249,7 @@ def _values(kind: int, box: CardPlan, signs: Sequence[tuple[str, Rect]]) -> Iter
         yield leaf(f"emblem_{sector_name(kind)}", round_box(*box.emblem))
 
 
-def _signs(kind: int, box: CardPlan) -> Iterator[tuple[e.Effect | None, Rect]]:
+def signs_of(kind: int, box: CardPlan) -> Iterator[tuple[e.Effect | None, Rect]]:
     """The signs of a rule from the left; a global's large in the middle. None stands for more
     effects, for whose signs there is no room."""
     effects = shown(kind)
@@ -314,7 +314,7 @@ def card_looks(
 ) -> tuple[Look, ...]:
     """A card in a box of its plan's proportions (any box for a slat), with its name, numbers and
     marks."""
-    return _looks(ui, kind, kind_name(kind), at, size, marks)
+    return _looks(ui, kind, kind_title(kind), at, size, marks)
 
 
 @lru_cache(maxsize=512)
@@ -324,7 +324,7 @@ def _looks(
     """The same by all that it depends on: most cards look alike from picture to picture."""
     if ui is not None and size == "slat":
         return tuple(_Slat(ui, kind, at, marks).looks())
-    return tuple(_Card(ui, kind, name, at, size, marks).looks())
+    return tuple(Card(ui, kind, name, at, size, marks).looks())
 
 
 class _Drawn:
@@ -371,13 +371,20 @@ class _Drawn:
             yield art(STATES[self.marks.rule], self.box(self.plan.state))
 
 
-class _Card(_Drawn):
+class Card(_Drawn):
     """A whole or a small one."""
 
     def __init__(
-        self, ui: Ui | None, kind: int, name: str, at: Rect, size: str, marks: Marks
+        self,
+        ui: Ui | None,
+        kind: int,
+        name: str,
+        at: Rect,
+        size: str,
+        marks: Marks,
+        plan: CardPlan | None = None,
     ) -> None:
-        super().__init__(ui, kind, at, PLANS[size], marks)
+        super().__init__(ui, kind, at, PLANS[size] if plan is None else plan, marks)
         self.s = at.w / self.plan.width
         self.name, self.size, self.mini = name, size, size == "mini"
 
@@ -389,10 +396,10 @@ class _Card(_Drawn):
             if self.marks.dear:
                 yield art("card_veil_dear", self.at, "stretch")
             yield from self._title()
-        yield from self._cost()
+        yield from self.cost()
         yield from self.state()
-        yield from self._counts()
-        yield from self._link()
+        yield from self.counts()
+        yield from self.link()
         yield from self.values()
 
     @cached_property
@@ -424,28 +431,28 @@ class _Card(_Drawn):
             yield Plate("ink", "ink", 0, 0, 0, at=self.box(Rect(4, depth, 232, 4)))
         yield text
 
-    def _cost(self) -> Iterator[Look]:
+    def cost(self) -> Iterator[Look]:
         cost, dear = self.marks.cost, self.marks.dear
-        if self.marks.pips:
+        if self.marks.pips and self.plan.pips[2]:
             name = f"pips_{min(self.marks.pips, 4)}"
             yield art(name, self.box(round_box(*self.plan.pips, 22 / 72)))
         if cost is not None:
-            deeper = 0.0 if self.mini else self.title[1] or 0.0
+            deeper = 0.0 if self.size in ("mini", "named") else self.title[1] or 0.0
             rect = self.plan.tag.moved(0, deeper)
             yield art("cost_tag_dear" if dear else "cost_tag", self.box(rect))
             x = rect.x + rect.w * (30 if dear else 33) / 80
             yield self.digit(str(cost), x, rect.centre[1], "ink", "#CFCBC2" if dear else PALE)
 
-    def _counts(self) -> Iterator[Look]:
+    def counts(self) -> Iterator[Look]:
         """The numbers beside the signs of the rule."""
-        for effect, rect in _signs(self.kind, self.plan):
+        for effect, rect in signs_of(self.kind, self.plan):
             x, y = rect.right + 0.42 * self.plan.digit, rect.centre[1]
             if effect is None:
                 yield self.digit(MORE, rect.centre[0], y, "ink", "paper")
             elif count(effect):
                 yield self.digit(count(effect), x, y, "ink", "paper")
 
-    def _link(self) -> Iterator[Look]:
+    def link(self) -> Iterator[Look]:
         """The badge of the link and what it brings, right of the chain."""
         if not self.card.link:
             return

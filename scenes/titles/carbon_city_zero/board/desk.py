@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from functools import cached_property
 from typing import Final
 
+from game.carbon_city_zero.cards import KIND_OF
 from game.carbon_city_zero.names import deck_name
 from game.carbon_city_zero.state import CarbonState, Step
 from game.core.text import _
@@ -16,6 +17,8 @@ from ...printed import if_readable
 from ...sheet import OVER_Z
 from . import ids
 from .board_state import CarbonView
+from .cards import Marks, card_looks
+from .named import named_looks
 from .places import PLACES, CardRow, board_map, lay_out_row, placements, shown_deck
 
 BOARD_Z = 0
@@ -25,6 +28,11 @@ CARD_Z = 20
 PART_Z = 40
 """Parts of cards that are targets of their own."""
 PANEL_Z = 50
+GAP: Final = 7.0
+WIDEST: Final = 1.21
+"""How wide a card with large letters is at most, in widths of the map's places."""
+HAND: Final = 310.0
+"""The room for the hand of the other deck beside a row of cards with large letters."""
 TELL_Z = 200
 """Numbers and banners over the board."""
 
@@ -62,7 +70,10 @@ class Desk:
 
     @cached_property
     def row(self) -> CardRow:
-        return lay_out_row(self.ui, self.zone("row"), self.seen)
+        zone = self.zone("row")
+        if self.large and self.seen.seats != self.seen.decks:  # the other deck's hand lies there
+            zone = zone._replace(w=zone.w - HAND * self.k)
+        return lay_out_row(self.ui, zone, self.seen)
 
     @cached_property
     def rects(self) -> dict[int, Rect]:
@@ -77,11 +88,15 @@ class Desk:
         return out
 
     def place(self, n: int) -> Rect:
-        """A place of the marketplace; more places than the map has share its row."""
+        """A place of the marketplace; more places than the map has share its row. For large
+        letters they share all of it, however many they are."""
         places = len(self.seen.market)
+        first, last = self.zone("place_0"), self.zone(f"place_{PLACES - 1}")
+        if self.large and places:
+            w = min((last.right - first.x + GAP) / places - GAP, WIDEST * first.w)
+            return first._replace(x=first.x + n * (w + GAP), w=w)
         if places <= PLACES:
             return self.zone(f"place_{n}")
-        first, last = self.zone("place_0"), self.zone(f"place_{PLACES - 1}")
         step = (last.x - first.x) / (places - 1)
         return Rect(first.x + n * step, first.y, first.w, first.h)
 
@@ -89,6 +104,12 @@ class Desk:
         """The first of these that can be read in a box."""
         found = (if_readable(self.ui, text, box, lines) for text in texts)
         return next((text for text in found if text is not None), None)
+
+    def card_looks(self, card: int, at: Rect, size: str, marks: Marks) -> tuple[Look, ...]:
+        """A card in a box; for large letters with its name in any box that is no slat."""
+        if self.large and size != "slat":
+            return named_looks(self.ui, KIND_OF[card], at, marks)
+        return card_looks(self.ui, KIND_OF[card], at, size, marks)
 
     def label(
         self,

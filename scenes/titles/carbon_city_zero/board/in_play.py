@@ -16,7 +16,7 @@ from game.core.text import _
 from ....stage.node import Look, Motion, Node, Rect, Role, Text, Use
 from . import ids
 from .board_state import CarbonView
-from .cards import HEIGHT, PLANS, Marks, card_looks, face, narrow
+from .cards import HEIGHT, PLANS, Marks, face, narrow
 from .desk import CARD_Z, PART_Z, PRINT_Z, Desk
 from .gestures import why_not
 from .reading import reads
@@ -79,7 +79,7 @@ def _partner(desk: Desk, card: int) -> bool:
 
 def _card(desk: Desk, card: int, rect: Rect) -> Iterator[Node]:
     size, shut = desk.row.size, desk.row.size == "slat" and narrow(rect.w, rect.h)
-    look = card_looks(desk.ui, KIND_OF[card], Rect(0, 0, rect.w, rect.h), size, marks(desk, card))
+    look = desk.card_looks(card, Rect(0, 0, rect.w, rect.h), size, marks(desk, card))
     passed = not shut and not RULE[card] and card in _given(desk)
     """Whether a Budget that can be given has a sign that chooses it: then the rest of it is read,
     so that nobody passes it on who only looks at it."""
@@ -110,6 +110,9 @@ def _card(desk: Desk, card: int, rect: Rect) -> Iterator[Node]:
 def halves(size: str, rect: Rect) -> tuple[Rect, Rect]:
     """Where the sign of a card's rule and the badge of its link lie, as large as they are easily
     hit: income, carbon and sector below them are only read."""
+    if size == "named":
+        half = Rect(rect.x, rect.y + 0.42 * rect.h, rect.w / 2, 0.36 * rect.h)
+        return half, half.moved(rect.w / 2, 0)
     if size == "slat":
         top = rect.y + rect.h * TOUCH / HEIGHT
         half = Rect(rect.x, top, rect.w / 2, rect.bottom - top)
@@ -175,13 +178,14 @@ def next_hand(desk: Desk) -> Iterator[Node]:
     across, w = found
     lines = -(-len(cards) // across)
     h, gap, line = w * RATIO, GAP * k, 1.24 * desk.ui.body
-    wide = across * (w + gap) - gap
-    high = line + lines * (h + gap)
-    rect = Rect(zone.right - 8 * k - wide, zone.bottom - high - 6 * k, wide, high)
     titles = [_("Next hand")]
     if seen.seats != seen.decks:
         name = desk.name_of(deck)
         titles = [_("Next hand: {name}").format(name=name), name]
+    named = desk.ui.measure(Text(titles[-1], desk.ui.body, "bold"), None)[0] + 2
+    wide = max(across * (w + gap) - gap, min(named, zone.right - left - 8 * k))
+    high = line + lines * (h + gap)
+    rect = Rect(zone.right - 8 * k - wide, zone.bottom - high - 6 * k, wide, high)
     words, listed = titles[0], card_list(cards)
     texts = (Text(title, desk.ui.body, "bold", "ink", LAWN) for title in titles)
     title = desk.readable(texts, Rect(0, 0, wide, line))

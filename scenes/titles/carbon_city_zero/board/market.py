@@ -22,8 +22,9 @@ from ....stage.node import STILL, Look, Montage, Motion, Node, Plate, Rect, Role
 from ....stage.ui import Ui
 from ...printed import if_readable, number
 from . import ids
-from .cards import PLANS, Marks, back_look, card_looks, face
+from .cards import CARD, Marks, back_look, face
 from .desk import BOARD_Z, CARD_Z, Desk
+from .named import picture
 from .places import PLACES
 from .reading import reads
 from .symbols import PALE, SECTORS, art, shown, symbol
@@ -83,11 +84,8 @@ def lay_out(ui: Ui, zone: Rect, k: float, seen: CarbonState, alone: bool, asks: 
         right = buttons.x - gap
     names = [Text(card_name(card), max(28 * k, ui.body), "heading") for card in seen.force]
     wide = max([ui.measure(name, None)[0] + 84 * k for name in names], default=0.0)
-    named = (
-        not alone
-        and 1.12 * ui.body <= high
-        and count * (wide + gap) <= zone.w - (0 if count > 1 else 220 * k)
-    )
+    room = 0.5 * right - 0.5 * zone.x if alone else zone.w - (0 if count > 1 else 220 * k)
+    named = 1.12 * ui.body <= high and count * (wide + gap) <= room
     w = max(wide, 0.8 * CHIP * k) if named else SMALL * k
     w = min(w, (right - zone.x) / max(1, count) - gap)
     left = right - count * (w + gap)
@@ -108,7 +106,7 @@ def _line(desk: Desk) -> Iterator[Node]:
         yield Node("wall", Role.DECOR, wall, look, z=BOARD_Z + 2, motion=STILL)
     if not alone:
         words = _("Marketplace")
-        text = Text(words, max(34 * k, ui.body), "heading", "ink", WALL)
+        text = Text(words, max(34 * k, ui.body), "heading", "ink", WALL, leading=1.1)
         found = if_readable(ui, text, Rect(0, 0, line.words.w, line.words.h))
         yield desk.label("heading", line.words, () if found is None else (found,), words)
     for card, rect in zip(desk.seen.force, line.chips, strict=True):
@@ -163,7 +161,7 @@ def pile(
 
     ``takes`` are the cards that fly there beside the open ones.
     """
-    rect, count = desk.zone(zone), backs or len(cards)
+    rect, count = pile_place(desk, zone), backs or len(cards)
     whole = Rect(0, 0, rect.w, rect.h)
     look: list[Look] = []
     if backs > 2:
@@ -188,9 +186,16 @@ def pile(
         yield Node(f"sign:{zone}", Role.DECOR, box, (art(sign),), z=COUNT_Z, motion=STILL)
 
 
+def pile_place(desk: Desk, zone: str) -> Rect:
+    """Where a pile lies in its zone, with the proportions of a card."""
+    rect = desk.zone(zone)
+    w = min(rect.w, rect.h * CARD.width / CARD.height)
+    return rect._replace(w=w, h=w * CARD.height / CARD.width)
+
+
 def _count_disc(desk: Desk, zone: str, n: int) -> Node:
     """The number of a pile's cards, on a disc at its corner."""
-    rect, k, ui = desk.zone(zone), desk.k, desk.ui
+    rect, k, ui = pile_place(desk, zone), desk.k, desk.ui
     side = max(44 * k, 1.3 * ui.body)
     text = number(ui, str(n), 27 * k, 0, 0, "ink", PALE)
     w = max(side, (text.at.w if text.at else 0) + 14)
@@ -217,12 +222,13 @@ def _ahead(*sizes: tuple[str, float, float]) -> tuple[Montage, ...]:
 def ahead(desk: Desk) -> tuple[Montage, ...]:
     """The pictures that may be needed next: in the marketplace, in play, on the piles."""
     market, pile_, row = desk.place(0), desk.zone("recycle"), desk.zone("row")
-    played = "mini" if desk.ui.text == "large" else "played"
-    shape = PLANS[played]
-    h = row.h if played == "played" else min(row.h, shape.height * desk.k)
+    if desk.large:
+        shapes = ((market.w, market.h), *{(rect.w, rect.h) for rect in desk.row.rects[:1]})
+        kinds = range(len(KINDS))
+        return tuple(picture(desk.ui, kind, *shape) for shape in shapes for kind in kinds)
     return _ahead(
         ("market", market.w, market.h),
-        (played, h * shape.width / shape.height, h),
+        ("played", row.h * CARD.width / CARD.height, row.h),
         ("market", pile_.w, pile_.h),
     )
 
@@ -233,7 +239,7 @@ def ahead(desk: Desk) -> tuple[Montage, ...]:
 def _places(desk: Desk) -> Iterator[Node]:
     """Empty places of the row; the last of the map too while the row is shorter."""
     market = desk.seen.market
-    for n in range(max(len(market), PLACES)):
+    for n in range(len(market) if desk.large else max(len(market), PLACES)):
         if n >= len(market):
             said = _("A place more: some global cards make the marketplace larger.")
         elif market[n] == NO_CARD:
@@ -263,7 +269,7 @@ def marks(desk: Desk, card: int) -> Marks:
 def _goods(desk: Desk, n: int, card: int) -> Node:
     rect = desk.place(n)
     box = Rect(0, 0, rect.w, rect.h)
-    look = card_looks(desk.ui, KIND_OF[card], box, "market", marks(desk, card))
+    look = desk.card_looks(card, box, "market", marks(desk, card))
     return Node(
         ids.card(card), Role.PIECE, rect, look, label=card_name(card),
         value=on_table(desk.seen, card), z=CARD_Z, press=reads(desk, card), focusable=True,

@@ -60,18 +60,20 @@ def placements(seen: CarbonState) -> dict[str, Placement]:
 
 WHOLE: Final = 7
 SMALL: Final = 10
+MOST: Final = 272.0
+"""How wide a card with a name is for large letters, at most, in units of the map."""
 GAP: Final = 8.0
 """Between two cards, in units of the map."""
 
 
 @dataclass(frozen=True, slots=True)
 class CardRow:
-    """The size of the cards ("played", "mini", "slat"), and the place of each.
+    """The size of the cards ("played", "mini", "named", "slat"), and the place of each.
 
-    Up to seven cards are shown whole (with the largest letters small at once), up to ten small,
-    and more as slats in two rows, as wide as there is room for. Where there are very many, a slat
-    with a rule or a link that can still be used keeps its width, so that each part can be hit; one
-    with nothing left to do is narrow.
+    Up to seven cards are shown whole, up to ten small; for large letters up to ten with their
+    names, as wide as there is room for. More are slats in two rows, as wide as there is room for.
+    Where there are very many, a slat with a rule or a link that can still be used keeps its width,
+    so that each part can be hit; one with nothing left to do is narrow.
     """
 
     size: str
@@ -86,7 +88,9 @@ def _wide(seen: CarbonState, card: int) -> bool:
 
 def size_of(ui: Ui, count: int) -> str:
     """The size in which so many cards are shown."""
-    if count <= WHOLE and ui.text != "large":
+    if ui.text != "normal" and count <= SMALL:
+        return "named"
+    if count <= WHOLE:
         return "played"
     return "mini" if count <= SMALL else "slat"
 
@@ -97,6 +101,10 @@ def lay_out_row(ui: Ui, zone: Rect, seen: CarbonState) -> CardRow:
     size = size_of(ui, count)
     if size == "slat":
         return CardRow(size, _slats(zone, [_wide(seen, card) for card in seen.play], k))
+    if size == "named":
+        w = min(MOST * k, (zone.w - GAP * k * (count - 1)) / max(1, count))
+        step = w + GAP * k
+        return CardRow(size, tuple(zone._replace(x=zone.x + n * step, w=w) for n in range(count)))
     shape = CARD if size == "played" else MINI
     h = zone.h if size == "played" else min(zone.h, MINI.height * k)
     w = h * shape.width / shape.height

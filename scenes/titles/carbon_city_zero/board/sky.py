@@ -69,7 +69,7 @@ def _city(desk: Desk) -> Node:
     track = 0 if not seen.rival else desk.deck if viewer is None else viewer
     now = stage(tracks_shown(desk)[track])
     return Node(
-        ids.CITY, Role.IMAGE, desk.zone("city"), (art(f"skyline_{now}", None, "stretch"),),
+        ids.CITY, Role.IMAGE, desk.zone("city"), (art(f"skyline_{now}", None, "cover"),),
         label=city_words(now), z=BOARD_Z + 1, motion=Motion(300, fade=True), clip=desk.frame.board,
     )  # fmt: skip
 
@@ -151,7 +151,7 @@ def _width(desk: Desk) -> float:
     """How wide a marker is."""
     if desk.seen.rival:
         return (52 if desk.frame.alone else 64) * desk.k
-    return (96 if desk.large else 84) * desk.k
+    return (90 if desk.ui.text == "large" else 84) * desk.k
 
 
 def _place(desk: Desk, value: float, w: float, level: int) -> Rect:

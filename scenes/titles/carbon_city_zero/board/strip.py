@@ -44,7 +44,7 @@ def _sockets(desk: Desk) -> Iterator[Node]:
     """For large letters the piles are small: what is printed of their places is covered."""
     for upper, lower in (("draw", "recycle"), ("stock", "discard")):
         top, bottom = desk.zone(upper), desk.zone(lower)
-        rect = Rect(top.x, top.y + 2, 112 * desk.k, bottom.bottom - top.y - 7)
+        rect = Rect(top.x, top.y + 2, desk.frame.board.w * 112 / 1440, bottom.bottom - top.y - 7)
         look, z = (Plate(STRIP, STRIP, 0, 0, 0),), BOARD_Z + 3
         yield Node(f"socket:{upper}", Role.DECOR, rect, look, z=z, motion=STILL)
 
@@ -56,13 +56,16 @@ def _income(desk: Desk) -> Node:
     """The income that is left, of how much."""
     rect, seen, k, ui = desk.zone("income"), desk.seen, desk.k, desk.ui
     left, whole = (income_left(seen), income(seen)) if seen.turn >= 0 else (0, 0)
-    side = (92 if not desk.large or whole < 10 else 80) * k
+    side = (76 if desk.large else 92) * k
     x, y = 12 * k + side / 2, rect.h * 0.49
     gap = (4 if desk.large else 10) * k
     room = Rect(x + side / 2 + gap, 4, rect.w - x - side / 2 - gap - 8 * k, rect.h - 12)
     words = _of(desk, room, whole)
-    if not words:
-        x = rect.w / 2
+    if desk.large:  # below both is what they are
+        line = 1.12 * ui.body
+        y = 4 + (rect.h - 10 - line) / 2
+        below = Rect(8, rect.h - line - 10, rect.w - 16, line)
+        words = _left(desk, room._replace(h=2 * (y - 4)), below, whole)
     look: tuple[Look, ...] = (
         art("plate_income", Rect(0, 0, rect.w, rect.h * 120 / 115), "stretch"),
         art("sym_income", round_box(x, y, side)),
@@ -89,6 +92,16 @@ def _of(desk: Desk, room: Rect, whole: int) -> tuple[Text, ...]:
     return () if alone is None else (alone,)
 
 
+def _left(desk: Desk, room: Rect, below: Rect, whole: int) -> tuple[Text, ...]:
+    """For large letters: of how much, and below that what it is."""
+    ways = (_("of {n}").format(n=whole), f"/ {whole}", f"/{whole}")
+    of = desk.readable((Text(way, 30 * desk.k, "heading", "ink", GOLD) for way in ways), room)
+    names = (_("income left"), _("Income"))
+    texts = (Text(name, desk.ui.body, "bold", "ink", GOLD, "centre", leading=1.1) for name in names)
+    said = desk.readable(texts, below)
+    return tuple(text for text in (of, said) if text is not None)
+
+
 # --- carbon ---------------------------------------------------------------------------------------
 
 XS: Final = (64.0, 156.0, 254.0, 328.0, 392.0)
@@ -109,36 +122,42 @@ def _carbon(desk: Desk) -> Node:
 
 def _sum(desk: Desk, rect: Rect, found: CarbonSum, now: int) -> Iterator[Look]:
     ui, k, large = desk.ui, rect.w / 560, desk.large
-    small = rect.h < 0.9 * rect.w * 120 / 560 or large
-    head = None if small else _head(desk, k)
+    small = rect.h < 0.9 * rect.w * 120 / 560
+    head = None if small else _head(desk, k, rect)
     y = 76 * k if head is not None else 0.48 * rect.h
+    s = min(k, rect.h / 120)
+    if head is not None and head.at is not None and large:
+        y = (head.at.bottom + rect.h - 8) / 2 - 2
+        s = min(k, (rect.h - head.at.bottom) / 82)
     if head is not None:
         yield head
     gains, savings, links, equals, total = CLOSE if large else XS
-    yield from carbon_looks(ui, found.gains, 30 * k, gains * k, y, 84 * k)
-    yield from carbon_looks(ui, found.savings, 30 * k, savings * k, y, 84 * k)
+    yield from carbon_looks(ui, found.gains, 30 * k, gains * k, y, 84 * s)
+    yield from carbon_looks(ui, found.savings, 30 * k, savings * k, y, 84 * s)
     state = "used" if found.links else "idle"
-    badge = round_box(links * k, y, (104 if large else 116) * k, 72 / 136)
+    badge = round_box(links * k, y, (104 if large else 116) * s, 72 / 136)
     yield art(f"link_badge_{state}", badge, "stretch")
-    x = links * k + 16 * k
+    x = links * k + 16 * s
     yield number(ui, signed(found.links), 30 * k, x, y, "ink", BADGES[state])
     yield number(ui, "=", 34 * k, equals * k, y, "ink", GREY)
-    wide = (96 if large else 104) * k
+    wide = (96 if large else 104) * s
     yield from carbon_looks(ui, found.total, 36 * k, total * k, y, wide)
     x, then = (total + (48 if large else 54)) * k, moved(now, found.total)
-    room = Rect(x, y - 40 * k, rect.w - x - 14 * k, 80 * k)
+    high = max(1.1 * ui.body, 60 * s)
+    room = Rect(x, y - high / 2, rect.w - x - 14 * k, high)
     ways = (f"{now} → {then}", f"{now}→{then}", f"→ {then}", f"→{then}")
-    texts = (Text(way, 33 * k, "heading", "ink", GREY, "centre") for way in ways)
+    texts = (Text(way, 33 * s, "heading", "ink", GREY, "centre", leading=1.1) for way in ways)
     where = desk.readable(texts, room)
     if where is not None:
         yield where
 
 
-def _head(desk: Desk, k: float) -> Text | None:
+def _head(desk: Desk, k: float, rect: Rect) -> Text | None:
     """What the plate tells; of which city, where one plays two."""
     titles = [_("Carbon to come")]
     if desk.seen.decks > desk.seen.seats:
         deck = desk.name_of(desk.deck)
         titles = [_("{deck}: carbon to come").format(deck=deck), deck]
-    texts = (Text(title, 27 * k, "bold", "ink", GREY) for title in titles)
-    return desk.readable(texts, Rect(22 * k, 8 * k, 516 * k, 32 * k))
+    texts = (Text(title, 27 * k, "bold", "ink", GREY, leading=1.1) for title in titles)
+    high = max(32 * k, 1.1 * desk.ui.body)
+    return desk.readable(texts, Rect(22 * k, 8 * k, rect.w - 44 * k, high))

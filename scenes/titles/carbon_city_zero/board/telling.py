@@ -102,7 +102,7 @@ def _floating(desk: Desk, id: str, about: Rect, words: str, sign: str, label: st
     w = text.at.w + side + 34 * k
     rise = 34 * k if desk.view.moment.since >= RISE_MS else 0.0
     look = (
-        Plate("paper", "ink", 4 * k, 18 * k, 2),
+        Plate("paper", "ink", 4 * k, 18 * k, 3),
         art(sign, Rect(12 * k, (high - side) / 2, side, side)),
         replace(text, at=Rect(18 * k + side, 0, text.at.w + 4, high)),
     )
@@ -208,7 +208,7 @@ def _caption(desk: Desk, id: str, about: Rect, words: str) -> Node:
     w, h = ui.measure(text, room)
     rect = Rect(about.right + 18 * k, about.centre[1] - h / 2 - 12 * k, w + 36 * k, h + 24 * k)
     look = (
-        Plate("panel", "ink", 4 * k, 18 * k, 2),
+        Plate("panel", "ink", 4 * k, 18 * k, 3),
         replace(text, at=Rect(16 * k, 10 * k, w + 4, h + 4)),
     )
     return _node(desk, id, rect, look, words)
@@ -263,7 +263,7 @@ def _counter(desk: Desk, flash: e.Counter) -> Node:
     tries += [Rect(marker.x - 12 * k - wide, y, wide, high) for marker in markers]
     rect = next((at for at in tries if not any(map(at.overlap, markers))), tries[-1])
     look = (
-        Plate("panel", "ink", 4 * k, 18 * k, 2),
+        Plate("panel", "ink", 4 * k, 18 * k, 3),
         art("sym_round", Rect(12 * k, (high - side) / 2, side, side)),
         replace(text, at=Rect(side + 22 * k, 0, w + 4, high)),
     )
@@ -277,7 +277,7 @@ def _shuffled(desk: Desk, flash: e.Shuffled) -> Node:
         zone, words = "stock", _("The discard pile becomes the market deck")
     side = 84 * desk.k
     look = (
-        Plate("paper", "ink", 4 * desk.k, side / 2, 2),
+        Plate("paper", "ink", 4 * desk.k, side / 2, 3),
         art("sym_shuffle", Rect(0, 0, side, side).inset(0.14 * side)),
     )
     return _node(desk, "told:shuffled", middle(desk.zone(zone), side), look, words)
