@@ -33,7 +33,7 @@ PLAY_MS: Final = 6.0
 """So long pictures may take, about, that are drawn here between two frames."""
 READ_MS: Final = 1.3e-5
 """So long it takes, about, to read a pixel of a picture from its file."""
-LIGHT_MS: Final = 15.0
+LIGHT_MS: Final = 10.0
 """What takes longer is left to the pictures' own process, if there is one."""
 
 
