@@ -46,7 +46,7 @@ def cost(text: str) -> float:
     """About how many milliseconds a sized SVG text takes to be drawn. Raises ArtError."""
     w, h = size_of(text)
     letters = len(text) * (30 if "<filter" in text[:400] else 1)
-    return w * h * (3e-8 * letters + 6e-5) + 1e-4 * len(text)
+    return w * h * (8e-8 * letters + 6e-5) + 1e-4 * len(text)
 
 
 def serve(pipe: "Connection[Any, Any]") -> None:

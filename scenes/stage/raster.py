@@ -33,7 +33,7 @@ PLAY_MS: Final = 6.0
 """So long pictures may take, about, that are drawn here between two frames."""
 READ_MS: Final = 1.3e-5
 """So long it takes, about, to read a pixel of a picture from its file."""
-LIGHT_MS: Final = 15.0
+LIGHT_MS: Final = 10.0
 """What takes longer is left to the pictures' own process, if there is one."""
 
 
@@ -162,6 +162,13 @@ class Raster:
         """A surface kept under a key."""
         return self._kept.get(key)
 
+    def spent(self) -> bool:
+        """Whether there is no time left for more in this frame; it is to be asked for in the
+        next."""
+        out = self.sharpener is not None and self.left <= 0
+        self._starved |= out
+        return out
+
     def keep(self, key: object, surface: pygame.Surface) -> pygame.Surface:
         """Keep a surface under a key."""
         self._kept.put(key, surface)
@@ -181,10 +188,9 @@ class Raster:
             self._wait_for(key, text)
             png = draw_svg(text)
             self._put(key, png)
-        elif self.sharpener is not None:
-            if self.left <= 0:
-                self._starved = True
-                raise NotYetError
+        elif self.spent():
+            raise NotYetError
+        else:
             w, h = size_of(text)
             self.left -= READ_MS * w * h
         return _surface(png, opaque)

@@ -132,7 +132,8 @@ def _anew(node: Node, actor: Actor, painter: Painter, before: Sprite | None) -> 
     yet, unless nobody may see that any more."""
     size = (node.rect.w, node.rect.h)
     now = (node.look, size, painter.raster.news)
-    if before is not None and before.waits and before.tried == now:
+    asked = before is not None and before.waits and before.tried[:2] == now[:2]
+    if before is not None and asked and (before.tried == now or painter.raster.spent()):
         return before
     try:
         parts = painter.parts(node.look, *size)

@@ -39,7 +39,7 @@ class Hands:
 
     def __call__(self) -> None:
         """After every frame."""
-        if self.busy is not None and self.busy.poll() is None:
+        if self.program.change.holds or (self.busy is not None and self.busy.poll() is None):
             return
         if self.busy is not None:
             self.busy, self.waits = None, SETTLED

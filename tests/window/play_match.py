@@ -85,6 +85,8 @@ class Hand:
             self.program.manager.quit()
             return
         self._follow(now)
+        if self.program.change.holds:
+            return  # nothing of the new picture is seen yet
         if self.busy is not None:
             if self.busy.poll() is None:
                 return

@@ -24,7 +24,7 @@ pytestmark = pytest.mark.window
 
 SIZE = (1280, 800)
 PATIENCE = 40.0
-SHOWN = 1.5
+SHOWN = 4
 """Seconds after which what a click opens is on the screen, also where other tests run."""
 
 
@@ -45,7 +45,7 @@ class Started:
         except AssertionError:
             self.end()
             raise
-        sleep(2)
+        sleep(6)  # no picture is kept yet
 
     def end(self) -> None:
         """Leave no program behind, however the test went."""
