@@ -23,7 +23,7 @@ def rows(told: Story, names: Sequence[str]) -> list[Row]:
 
 def _rounds(told: Story, names: Sequence[str]) -> list[Row]:
     head: Row = [_("Round"), _("Study"), _("Speaker"), _("Reduction"), _("Funding goal")]
-    head += [_("Given"), _("Result"), _("Deals proposed"), _("Deals struck")]
+    head += [_("Given"), _("Result"), _("Offers made"), _("Deals struck")]
     out: list[Row] = [[*head, *(damage_name(damage) for damage in Damage)]]
     for one in told.rounds:
         row: Row = [one.number, study_name(one.study), names[one.speaker]]

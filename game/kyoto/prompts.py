@@ -194,11 +194,11 @@ def hint_words(seen: KyotoState, action: Action, names: Names) -> str:
         case a.Agree():
             return _("Agree: both goals are met, so why risk more?")
         case a.Pass() if seen.slice:
-            return _("Hand on: let the others pay first.")
+            return _("Done: let the others pay first.")
         case a.Pass() if seen.live:
             return _("Wait: nothing more is worth its price now.")
         case a.Pass():
-            return _("Say that you are done: nothing more is worth its price.")
+            return _("Done: nothing more is worth its price.")
         case a.Reduce() | a.Finance():
             return _why_chosen(seen, action, names)
         case a.FlipAnimal():

@@ -27,7 +27,7 @@ class Why(StrEnum):
     PUT_AWAY = N_("You have already put an agenda card away.")
     NO_SUCH_STUDY = N_("That study was not drawn. Choose one of the two.")
     NOT_YOUR_SLICE = N_("Another country is speaking. Wait for your turn.")
-    PASSED = N_("You have finished this debate. You can only answer now.")
+    PASSED = N_("You are done with this debate. You can only answer now.")
     NO_SUCH_CARD = N_("That card is not in your hand.")
     WRONG_ICON = N_("This study takes only cards of one kind: {damage}.")
     TWO_CARDS = N_("You have contributed two cards. That is all in one debate.")

@@ -311,7 +311,7 @@ def _agree(state: KyotoState, action: a.Agree, names: Names) -> str:
 
 
 def _pass(state: KyotoState, action: a.Pass, names: Names) -> str:
-    words = _("{name} hands on.") if state.slice else _("{name} is done.")
+    words = _("{name} is done.")
     return words.format(name=names[action.seat])
 
 

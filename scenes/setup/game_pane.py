@@ -27,27 +27,27 @@ def game_pane(ui: Ui, scene: SetupModel, *, beside: bool) -> Box:
     words = Column([Words(told, id) for id, told in _told(scene).items()], 8)
     about: list[Box] = [shown, words]
     if beside:
-        about = [Row([title_picture(scene.title, "picture"), words], 20, parts=(2, 3), grow=1)]
+        about = [Row([title_picture(scene.title, "picture"), words], 20, parts=(1, 2), grow=1)]
     more = extra(scene.title)
     if more is not None:
         about.append(
             Row([button_box(ui, "extra", more.label, scene.open_extra, more.icon, "quiet")])
         )
     asked = [spec for spec in scene.options_shown() if scene.asked(spec)]
-    return Column([*about, _variants(ui, scene), *(_option(ui, scene, s) for s in asked)], 16)
+    options = [_option(ui, scene, spec) for spec in asked]
+    return Column([*about, _variants(ui, scene), *options], 16, tight=8)
 
 
 def _told(scene: SetupModel) -> dict[str, str]:
     """What a newcomer is told of the game, by the node's id: what it is about; how many play, and
-    how long."""
+    of a single variant what it is and how long it takes."""
     told, (fewest, most) = book(scene.title), scene.seat_range()
     many = ngettext("For {n} player.", "For {n} players.", most).format(n=most)
     if fewest < most:
         many = _("For {fewest} to {most} players.").format(fewest=fewest, most=most)
-    long = told.minutes(scene.variant)
-    if not scene.asked(scene.specs()[0]):
-        long = told.variants().get(scene.variant, "")
-    return {"about": told.welcome(), "facts": f"{many} {long}".strip()}
+    if not scene.asked(scene.specs()[0]):  # else the cards of the variants say it
+        many = f"{many} {told.variants().get(scene.variant, '')}".strip()
+    return {"about": told.welcome(), "facts": many}
 
 
 def more_pane(ui: Ui, scene: SetupModel) -> Box:
@@ -136,7 +136,7 @@ def _variants(ui: Ui, scene: SetupModel) -> Box | None:
         return None
     about = book(scene.title).variants()
     cards = [_card(ui, scene, spec, value, about.get(str(value), "")) for value in spec.choices]
-    return Column(cards, 12)
+    return Column(cards, 12, tight=8)
 
 
 def _card(ui: Ui, scene: SetupModel, spec: OptionSpec, value: int | str, about: str) -> Box:

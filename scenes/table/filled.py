@@ -33,8 +33,6 @@ COLUMN: Final = {"normal": 296.0, "projector": 335.0, "large": 450.0}
 """The least width of a column beside the picture, by the size of letters: no word is broken."""
 SIDE: Final = 380.0
 """The least width of each of two columns."""
-AS_LARGE: Final = 0.905
-"""The part of its size that the picture keeps at least beside a column; else it stands alone."""
 EDGE: Final = 12.0
 """The gap round a column."""
 SEAT: Final = 70.0
@@ -52,7 +50,7 @@ def arranged(ui: Ui, wants: Wants) -> TableLayout:
     whole = HEIGHT * wants.ratios[0]
     if ui.width - whole >= 2 * SIDE * wide:
         return _between(ui, wants, embedded)
-    if ui.width - COLUMN[ui.text] >= AS_LARGE * whole:
+    if ui.width - COLUMN[ui.text] >= wants.kept * whole:
         return _beside(ui, wants, embedded)
     return _alone(ui, wants, embedded)
 

@@ -65,7 +65,8 @@ class Wants:
     """What a table has to show: the proportions that the board's picture can have, seats, the
     title's panels, the size of its part of the prompt, and the prompt of the moment; whether the
     picture shows the seats itself. Of one that fills the screen's height ``embedded`` gives the
-    slots in it, for the picture's place and whether it stands alone."""
+    slots in it, for the picture's place and whether it stands alone, and ``kept`` the part of its
+    size that it keeps beside a column."""
 
     ratios: Sequence[float]
     seats: int
@@ -74,6 +75,7 @@ class Wants:
     prompt: Prompt
     seated: bool = False
     embedded: Callable[[Rect, bool], EmbeddedSlots] | None = None
+    kept: float = 0.905
 
     def panels(self, place: str) -> list[PanelSpec]:
         """The panels of a place."""

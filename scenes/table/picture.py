@@ -72,7 +72,8 @@ def _table(table: TableModel, ui: Ui) -> tuple[list[Node], list[Node], bool, Fra
     seats = len(view.players)
     wants = Wants(board.shapes(ui), seats, panels.specs, panels.lead, prompt, board.seated)
     if board.fills:
-        wants = replace(wants, embedded=partial(board.embedded_slots, ui, view))
+        embedded = partial(board.embedded_slots, ui, view)
+        wants = replace(wants, embedded=embedded, kept=board.kept)
     at, docks, opened = arranged(ui, wants), list[Node](), list[Node]()
     over = _whose(table, board.overlay(ui, at.frame, view))
     if view.docks:

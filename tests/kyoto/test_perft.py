@@ -59,7 +59,7 @@ def test_a_debate_by_hand() -> None:
 
 
 def test_slices_by_hand() -> None:
-    # Nobody has anything: each hands on, and after four the debate is over, and the study strikes.
+    # Nobody has anything: each is done, and after four the debate is over, and the study strikes.
     state = debate(
         options=UNTIMED,
         coffers=(0, 0, 0, 0),

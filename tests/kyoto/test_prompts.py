@@ -264,8 +264,8 @@ def test_hints_about_tiles_and_turns() -> None:
     )
     state.pending = (Damage.AIR,)
     assert hint(state, a.FlipCloud(0, 1)).startswith("Flip this cloud: ")
-    assert hint(debating(options=SLICES), a.Pass(0)) == "Hand on: let the others pay first."
-    assert hint(debating(options=UNTIMED), a.Pass(0)).startswith("Say that you are done: ")
+    assert hint(debating(options=SLICES), a.Pass(0)) == "Done: let the others pay first."
+    assert hint(debating(options=UNTIMED), a.Pass(0)).startswith("Done: nothing")
 
 
 def test_a_hint_seen_by_bystanders_tells_no_secret() -> None:

@@ -228,7 +228,7 @@ def test_who_has_finished_or_hands_on() -> None:
     assert now(do(state, a.Pass(0))) == "China still debates: 0 of 200\u00a0t and 0 of 4 million."
     state = debating(3, options=SLICES)
     assert now(state) == "EU speaks: 0 of 200\u00a0t and 0 of 4 million."
-    assert said(state, a.Pass(0)) == "EU hands on."
+    assert said(state, a.Pass(0)) == "EU is done."
     assert said(state, TimeUp(CLOCK)) == "EU's time is up."
     state = do(debating(3, "city_smog", {0: ("fireworks", "aluminium_cans")}, options=SLICES))
     do(state, a.Lay(0, FIREWORKS), a.Lay(0, SODA), a.Give(0, 5))

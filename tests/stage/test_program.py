@@ -190,6 +190,7 @@ WRITTEN: Final[dict[str, Any]] = {
             "seats": [],
             "free_undo": True,
             "stops": ["menu", "window"],
+            "more": False,
             "new": 1,
         },
         "kyoto": "as nobody writes it yet",

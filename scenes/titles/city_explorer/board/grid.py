@@ -302,11 +302,10 @@ class Grid:
         for flash in self.view.moment.flashes:
             if isinstance(flash, effects.Looked) and self.seen.where(flash.slot):
                 at = self.cell(flash.slot)
-                side = max(0.6 * at.w, LEAST_FLASH)
                 yield Node(
                     f"flash:{flash.slot}",
                     Role.DECOR,
-                    centred(at, side, side),
+                    centred(at, 0.6 * at.w, 0.6 * at.w),
                     (Art(f"city_explorer/looked_{self.view.colour(flash.seat)}"),),
                     z=FLASH_Z,
                     carrier=ids.card(flash.slot),
@@ -322,9 +321,6 @@ def card_look(faced: str, w: float, shadow: bool = False) -> tuple[Look, ...]:
         return known_look(KNOWN.number(faced), w, shadow)
     return back_look(w, shadow)
 
-
-LEAST_FLASH: Final = 56.0
-"""Units of the eye over a card that was looked at: the symbol of who looked is to be seen."""
 
 _SLICES: Final = (100.0, 30.0, 30.0, 40.0)
 """Left, top, right and bottom of a tray's picture, which are not stretched."""

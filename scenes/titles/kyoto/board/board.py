@@ -58,6 +58,7 @@ class KyotoBoard(Board[KyotoState, KyotoBoardState]):
     state: ClassVar[type[BoardState]] = KyotoBoardState
     fills: ClassVar[bool] = True
     seated: ClassVar[bool] = True
+    kept: ClassVar[float] = 0.88
 
     def placements(self, view: KyotoView) -> dict[str, Placement]:
         return places.placements(view)
@@ -71,7 +72,7 @@ class KyotoBoard(Board[KyotoState, KyotoBoardState]):
     def prompt(self, view: KyotoView) -> Prompt:
         found = prompts.prompt(view.point, sheets.picked(view))
         if not finale.over(view):
-            return replace(found, short=_short(view))
+            return replace(found, short=gestures.short(view))
         told = finale.told(view)
         if told:
             return Prompt(_("The end"), told)
@@ -143,19 +144,6 @@ class KyotoBoard(Board[KyotoState, KyotoBoardState]):
     def overlay(self, ui: Ui, frame: Frame, view: KyotoView) -> list[Node]:
         """What is asked on a sheet; all open offers."""
         return sheets.nodes(ui, frame, view) or proposals.sheet_nodes(ui, frame, view)
-
-
-def _short(view: KyotoView) -> str:
-    """What to do now, where a whole sentence has no room."""
-    if view.seen.phase == Phase.READ:
-        return _("All have read?") if view.hands else _("The study is read out.")
-    if view.seen.turn >= 0 and not view.hands:
-        return _("{name} speaks.").format(name=view.names[view.seen.turn])
-    if view.seen.phase != Phase.DEBATE or not view.hands:
-        return ""
-    if any(proposal.to in view.hands for proposal in view.seen.proposals):
-        return _("Accept or refuse?")
-    return _("Lay, give, deal.")
 
 
 def _hand(canvas: Canvas, seat: int) -> Iterator[Node]:

@@ -26,6 +26,8 @@ RATIO: Final = 272 / 240
 TALL: Final = 352 / 240
 """The same of a whole affluence card, and of an agenda."""
 STUDY_RATIO: Final = 440 / 400
+BAND: Final = 1.8
+"""So much larger the tonnes of a card may be than on the print: its band holds no more."""
 SHOWN: Final = 140 / 240
 """The part of a card's width in a fan that must be seen: icon, tonnes and lobby."""
 
@@ -116,8 +118,9 @@ def side_by_side(ui: Ui, size: str, wide: float, shown: float) -> bool:
     """Whether icon and tonnes have room side by side in the part of a card that is shown."""
     x, _y, points = _VALUES[size]
     s = wide / (120 if size == "mini" else 240)
-    value = Text("80", max(ui.body, points * s), "heading", leading=1.0)
-    return ui.measure(value, None)[0] <= shown - (x + 3) * s
+    letters = max(ui.body, points * s)
+    wide = ui.measure(Text("80", letters, "heading", leading=1.0), None)[0]
+    return wide <= shown - (x + 3) * s and letters <= BAND * points * s
 
 
 def _plain(ui: Ui, card: int, at: Rect) -> Iterator[Look]:
@@ -171,23 +174,26 @@ def agenda_look(ui: Ui, agenda: int, seats: int, at: Rect) -> tuple[Look, ...]:
     lines = agenda_lines(agenda, seats)
     size = max(ui.body, 24 * s)
     words = Text("\n".join(lines), size, "bold", "ink", "white", "centre", leading=1.1)
-    high = max(92 * s, len(lines) * 1.1 * size + 8 * s)
+    room = at.w - 14 * s
+    words = replace(words, wrap=ui.measure(words, None)[0] > room)
+    high = max(92 * s, ui.measure(words, room if words.wrap else None)[1] + 8 * s)
     box = Rect(at.x + 14 * s, at.bottom - 14 * s - high, at.w - 28 * s, high)
     name = fitted(
         ui, agenda_name(agenda), Rect(at.x + 8 * s, at.y + 6 * s, 224 * s, 74 * s), font="heading",
-        size=29 * s, colour="ink", ground=AGENDA_NAME, align="centre", leading=1.0,
+        size=max(ui.body, 29 * s), colour="ink", ground=AGENDA_NAME, align="centre", leading=1.0,
     )  # fmt: skip
     free = box.y - at.y - 88 * s
     side = min(156 * s, free)
     emblem = Rect(at.centre[0] - side / 2, at.y + 86 * s + (free - side) / 2, side, side)
     look: list[Look] = [art("agenda_front", at, "stretch"), name]
-    look.append(art(agenda_emblem(agenda), emblem))
+    if side > 0.1 * at.w:
+        look.append(art(agenda_emblem(agenda), emblem))
     if AGENDA[agenda].marked:
         look.append(art("mark_5_6_players", Rect(at.x + 162 * s, at.y + 88 * s, 66 * s, 30 * s)))
-    if high > 92 * s + 1 or ui.measure(words, None)[0] > box.w - 4:
+    if high > 92 * s + 1 or ui.measure(words, room)[0] > box.w - 4:
         box = box.inset(-8 * s, 0)
         look.append(Plate("white", "#C9AE7C", 3 * s, 10 * s, 0, at=box))
-    fit = if_readable(ui, words, box)
+    fit = if_readable(ui, words, box, 2)
     look.append(fit if fit is not None else held(ui, words, box))
     return tuple(look)
 

@@ -99,7 +99,8 @@ def _reduced(canvas: Canvas) -> Iterator[Node]:
         size = max(ui.body, 30 * k)
         count = Text(str(len(cards)), size, "heading", "ink", PAPER, "right", at=at, leading=1.0)
         name = lobby_name(row) if row < NONE_LAST else _("No lobby")
-        said = ngettext("{n} card", "{n} cards", len(cards)).format(n=len(cards))
+        said = ngettext("{n} card reduced", "{n} cards reduced", len(cards))
+        said = said.format(n=len(cards))
         yield canvas.label(ids.lobby(row), rect, (icon, count), name, said)
         step = min(27 * k, (at.x - 62 * k - 42 * k) / max(1, len(cards) - 1))
         for n, card in enumerate(cards):

@@ -123,7 +123,7 @@ def _sign(tray: Tray) -> Iterator[Node]:
     side = 56 * tray.s
     place = tray.on_flag(side)
     if tray.large:
-        place = Rect(tray.rect.w - 0.5 * side, tray.rect.h - 0.9 * side, side, side)
+        place = Rect(-0.4 * side, tray.rect.h - 0.9 * side, side, side)
     name, at = view.names[tray.seat], tray.on_screen(place)
     look: tuple[Look, ...] = (art("seal_refuse"),)
     words = _("{name} is excluded").format(name=name)

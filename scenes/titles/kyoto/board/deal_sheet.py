@@ -56,13 +56,13 @@ def deal(ui: Ui, frame: Frame, view: KyotoView) -> list[Node]:
     room = LEFT[1] * board.w - LEFT[0] * board.w - 56
     fits = tall.heights(ui, room).best + sheet_head(ui) + 22 <= tallest
     if fits and tall.widths(ui).least <= room:
-        return laid(ui, frame, view, title, tall, LEFT)
+        return laid(ui, frame, view, title, tall, LEFT, high_up=False)
     high = tallest - sheet_head(ui) - 22
     own = view.own
     if wide.heights(ui, 0.97 * board.w - 56).best <= high:
-        return laid(ui, frame, view, title, wide, (0.012, 0.988))
+        return laid(ui, frame, view, title, wide, (0.012, 0.988), high_up=False)
     area = Scroll(wide, "sheet:area", own.scrolled, own.scroll, title, high - 4)
-    return laid(ui, frame, view, title, area, (0.012, 0.988))
+    return laid(ui, frame, view, title, area, (0.012, 0.988), high_up=False)
 
 
 def _whom(ui: Ui, view: KyotoView, draft: a.Propose) -> Box:
@@ -162,7 +162,7 @@ def _how_much(ui: Ui, view: KyotoView, draft: a.Propose) -> list[Box]:
         ),
         Words(words, "sheet:words", "bold", leading=1.15, valign="top") if words else slot(high=1),
         Words(why, "sheet:why", colour="danger", leading=1.15) if why else slot(high=1),
-        button_box(ui, ids.SEND, _("Propose"), None, "check", "primary", reason=why),
+        button_box(ui, ids.SEND, _("Make offer"), None, "check", "primary", reason=why),
     ]  # fmt: skip
 
 

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from game.core.action import Action
 from game.core.text import _
 from game.kyoto import actions as a
+from game.kyoto.goals import goals_met
 from game.kyoto.names import card_name
 from game.kyoto.prompts import why_idle
 from game.kyoto.rules import RULES
@@ -59,6 +60,23 @@ def choices(view: KyotoView) -> list[Choice]:
     if any(isinstance(action, a.OpenDebate) for action in view.legal):
         return [Choice(ids.OPEN, _("Open the debate"), "play", main=True)]
     return money.choices(view) + sheets.choices(view)
+
+
+def short(view: KyotoView) -> str:
+    """What to do now, where a whole sentence has no room."""
+    if view.seen.phase == Phase.READ:
+        return _("All have read?") if view.hands else _("The study is read out.")
+    if view.seen.turn >= 0 and not view.hands:
+        return _("{name} speaks.").format(name=view.names[view.seen.turn])
+    if view.seen.phase != Phase.DEBATE or not view.hands:
+        return ""
+    if view.own.open == ids.SHEET:
+        return _("Your offer.")
+    if any(proposal.to in view.hands for proposal in view.seen.proposals):
+        return _("Answer the offer.")
+    if goals_met(view.seen):
+        return _("Agree, or deal.")
+    return _("Contribute, give, deal.")
 
 
 # --- why not --------------------------------------------------------------------------------------

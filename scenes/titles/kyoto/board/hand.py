@@ -14,12 +14,13 @@ from game.kyoto.state import KyotoState
 from ....stage.node import STILL, Look, Motion, Node, Plate, Rect, Role, Text
 from ....stage.ui import Ui
 from ....widgets.boxes import Box, Column, Row, Sizes, Widget, Words
+from ....widgets.fitting import shortened
 from ...printed import if_readable, number, within
 from . import ids
 from .cards import RATIO, SECRET, SHOWN, TALL, agenda_look, card_look, side_by_side
-from .lectern import secret_impacts
+from .lectern import hidden_words, secret_impacts
 from .places import HAND_Z, POPUP_Z, Canvas, hand_order
-from .symbols import agenda_emblem, art, damage
+from .symbols import FLAGS, agenda_emblem, art, damage
 
 WIDEST: Final = 154.0
 """A card of the hand is at most so wide, in units of the map."""
@@ -27,6 +28,10 @@ RAISED: Final = 1.22
 """How much larger a card is that is pointed at."""
 BADGES: Final = 92.0
 """How wide the place of agendas and coffers is at the right end."""
+NAMED: Final = 10.5
+"""The least width of coffers and agendas with names, in heights of their letters."""
+FLAGGED: Final = 22.0
+"""The least width of a dock with its flag, likewise."""
 BACKS: Final = 5
 """So many backs stand for a hand that lies face down."""
 OWN: Final = Motion(180, appear="none")
@@ -40,7 +45,7 @@ RAISED_Z: Final = 900
 def hand_nodes(canvas: Canvas, seat: int, area: Rect) -> Iterator[Node]:
     """A seat's cards, and right of them its coffers and agendas, in an area of the screen: as far
     as the view knows them."""
-    wide = badges_width(canvas, area.h)
+    wide = badges_width(canvas, seat, area)
     yield from fan(canvas, seat, area._replace(w=area.w - wide - 10))
     found = list(badges(canvas, seat, area._replace(x=area.right - wide, w=wide)))
     yield from found
@@ -60,11 +65,20 @@ def docked(canvas: Canvas, seat: int, area: Rect) -> Iterator[Node]:
         ]
         yield Node(
             "impacts", Role.LABEL, at, (Plate(SECRET, "ink", 3, 14, 0), *icons),
-            label=_("Hidden impacts"), value=impact_list(impacts), z=HAND_Z, motion=OWN,
-            secret_of=seat,
+            label=_("Hidden impacts"), value=impact_list(impacts), hint=hidden_words(impacts),
+            z=HAND_Z, motion=OWN, secret_of=seat,
         )  # fmt: skip
         area = area._replace(w=area.w - side - 10)
-    yield from hand_nodes(canvas, seat, area)
+    if area.w >= FLAGGED * canvas.ui.body:  # whose cards these are: another's flag may lie beside
+        wide = min(84 * canvas.k, 1.2 * area.h)
+        at = Rect(area.x, area.y + (area.h - 0.7 * wide) / 2, wide, 0.7 * wide)
+        area = area._replace(x=at.right + 8, w=area.right - at.right - 8)
+        yield Node(
+            "dock:flag", Role.LABEL, at, (art(f"flag_card_{FLAGS[seat]}"),),
+            label=canvas.view.names[seat], z=HAND_Z, motion=OWN, secret_of=seat,
+        )  # fmt: skip
+    low = canvas.frame.screen.bottom - 26  # no card at the screen's edge
+    yield from hand_nodes(canvas, seat, area._replace(h=min(area.h, low - area.y)))
 
 
 def face_down(canvas: Canvas, seat: int, area: Rect) -> Iterator[Node]:
@@ -102,11 +116,12 @@ def fan(canvas: Canvas, seat: int, area: Rect) -> Iterator[Node]:
     own = canvas.view.own
     found = [ids.card.number(key) for key in (own.pointed, own.selected) if key in ids.card]
     large = next((card for card in found if card in cards), None)
+    low = canvas.frame.alone or canvas.view.docks or canvas.frame.slots.buttons is not None
     for n, card in enumerate(cards):
         at = Rect(left + n * step, area.bottom - high, w, high)
         if card != large:
             yield _card(canvas, seat, card, at, HAND_Z + n, plain)
-        elif canvas.frame.alone or canvas.view.docks:
+        elif low:
             yield _card(canvas, seat, card, at, HAND_Z + n, plain)
             yield _whole(canvas, seat, card, at)
         else:
@@ -174,20 +189,44 @@ def _rows(canvas: Canvas, high: float) -> int:
     return next((n for n in (3, 2) if high >= n * (1.7 if n == 3 else 1.16) * canvas.ui.body), 1)
 
 
-def badges_width(canvas: Canvas, high: float) -> float:
-    """How wide the place of coffers and agendas is."""
-    rows, cell = _rows(canvas, high), max(BADGES * canvas.k, 2.4 * canvas.ui.body)
-    return {3: cell, 2: 2 * max(80 * canvas.k, 1.8 * canvas.ui.body)}.get(
-        rows, 3 * min(cell, max(1.15 * high, 1.8 * canvas.ui.body))
-    )
+def badges_width(canvas: Canvas, seat: int, area: Rect) -> float:
+    """How wide the place of coffers and agendas is in an area where the seat's cards lie too: with
+    the agendas' names if the cards leave so much room; large letters may be cut for that."""
+    ui, agendas = canvas.ui, known_agendas(canvas.seen, seat)
+    card = 1.5 * ui.body if canvas.large else 78 * canvas.k
+    cards = len(canvas.seen.hands[seat])
+    spare = area.w - 10 - cards * card
+    names = [Text(agenda_name(agenda), ui.body, "heading") for agenda in agendas]
+    longest = max((ui.measure(name, None)[0] for name in names), default=0.0)
+    whole = max(_purse_width(canvas, seat) + longest + 2.8 * ui.body + 30, NAMED * ui.body)
+    if agendas and _named(ui, area._replace(w=spare)) and (canvas.large or spare >= whole):
+        return min(spare, whole)
+    rows, cell = _rows(canvas, area.h), max(BADGES * canvas.k, 2.4 * ui.body)
+    if rows == 1:
+        purse = _purse_width(canvas, seat)
+        half = (area.w - 10 - purse - cards * 1.3 * ui.body) / 2
+        return purse + 2 * max(min(cell, 1.15 * area.h, half), 1.4 * ui.body)
+    return cell if rows == 3 else 2 * max(80 * canvas.k, 1.8 * ui.body)
+
+
+def _named(ui: Ui, area: Rect) -> bool:
+    """Whether an area has room for coffers and agendas with their names."""
+    return area.h >= 2.3 * ui.body and area.w >= NAMED * ui.body
+
+
+def _purse_width(canvas: Canvas, seat: int) -> float:
+    text = Text(_("{n} M").format(n=canvas.seen.money(seat)), canvas.ui.body, "heading")
+    return max(BADGES * canvas.k, canvas.ui.measure(text, None)[0] + 26)
 
 
 def badges(canvas: Canvas, seat: int, area: Rect) -> Iterator[Node]:
-    """Coffers and the emblems of agendas with their points."""
-    k, broad = canvas.k, area.w >= 9 * canvas.ui.body
-    rows = 1 if broad else _rows(canvas, area.h)
-    third, half = area.w / 3, area.w / 2
-    line = area.h / rows
+    """Coffers and the agendas with their points: left the coffers and right of them the agendas
+    with their names, or in a small place their emblems alone."""
+    k, named = canvas.k, _named(canvas.ui, area)
+    rows = 1 if area.w >= 9 * canvas.ui.body else _rows(canvas, area.h)
+    half, line = area.w / 2, area.h / rows
+    purse = area._replace(w=_purse_width(canvas, seat))
+    third = (area.w - purse.w) / 2
     boxes = {
         3: [area._replace(y=area.y + n * line, h=line) for n in range(3)],
         2: [
@@ -195,13 +234,16 @@ def badges(canvas: Canvas, seat: int, area: Rect) -> Iterator[Node]:
             Rect(area.x, area.y + line, half, line),
             Rect(area.x + half, area.y + line, half, line),
         ],
-        1: [area._replace(x=area.x + n * third, w=third) for n in range(3)],
+        1: [purse, *[Rect(purse.right + n * third, area.y, third, area.h) for n in range(2)]],
     }[rows]
+    if named:
+        names = Rect(purse.right, area.y, area.w - purse.w, area.h / 2)
+        boxes = [purse, names, names.moved(0, names.h)]
     if canvas.seen.money(seat) >= 0:
         yield coffers(canvas, seat, boxes[0].inset(3 * k, k))
     found = known_agendas(canvas.seen, seat)
     for agenda, box in zip(found, boxes[1:], strict=False):
-        yield _emblem(canvas, seat, agenda, box.inset(3 * k, k))
+        yield _emblem(canvas, seat, agenda, box.inset(3 * k, k), named)
 
 
 def coffers(canvas: Canvas, seat: int, at: Rect) -> Node:
@@ -229,16 +271,24 @@ def coffers(canvas: Canvas, seat: int, at: Rect) -> Node:
     )  # fmt: skip
 
 
-def _emblem(canvas: Canvas, seat: int, agenda: int, at: Rect) -> Node:
-    side = min(at.w, at.h)
-    points = points_now(canvas, seat, agenda)
+def _emblem(canvas: Canvas, seat: int, agenda: int, at: Rect, named: bool = False) -> Node:
+    """An agenda's emblem with its points, and its name between these if that is wanted."""
+    ui, points = canvas.ui, points_now(canvas, seat, agenda)
+    side, high = min(at.w, at.h), min(1.1 * ui.body, at.h)
+    side = min(side, 1.4 * ui.body) if named else side
+    long = min(1.2 * high, at.w)
+    disc = Rect(at.w - long, at.h - high, long, high)
     look: list[Look] = [art(agenda_emblem(agenda), Rect(0, (at.h - side) / 2, side, side))]
+    if named:
+        look.insert(0, Plate(PLATE, "ink", 3, 14, 0))
+        disc = disc.moved(-6, (high - at.h) / 2)
+        room = Rect(side + 6, 2, (at.w if points is None else disc.x) - side - 12, at.h - 4)
+        text = Text(agenda_name(agenda), ui.body, "heading", "ink", PLATE, leading=1.0)
+        shown = if_readable(ui, text, room, 2)
+        look.append(shown or replace(shortened(ui, text, room.w), at=room))
     if points is not None:
-        high = min(1.1 * canvas.ui.body, at.h)
-        wide = 1.2 * high
-        disc = Rect(at.w - wide, at.h - high, wide, high)
         look.append(Plate(PLATE, "ink", 3, high / 2, 0, at=disc))
-        look.append(number(canvas.ui, str(points), 26, *disc.centre, "ink", PLATE, disc))
+        look.append(number(ui, str(points), 26, *disc.centre, "ink", PLATE, disc))
     return Node(
         ids.agenda(agenda), Role.IMAGE, at, tuple(look),
         label=agenda_words(agenda, canvas.seen.seats), value=_now(points), z=HAND_Z, motion=OWN,
@@ -285,9 +335,10 @@ def narrow(ui: Ui) -> bool:
 def panel_heights(ui: Ui) -> tuple[float, float]:
     """The least and the best height of the panel with agendas and coffers."""
     line = 1.2 * ui.body
-    row = max(3 * line if narrow(ui) else 2 * line, 78.0)
+    lines = 3 if narrow(ui) and ui.text != "large" else 2
     more = max(1.8 * ui.body, 62.0) if narrow(ui) else 0.0
-    return AGENDAS_KEPT * 2 * line + more + 24, AGENDAS_KEPT * (row + 6) + more + 26
+    best = AGENDAS_KEPT * (max(lines * line, 78.0) + 6) + more + 26
+    return AGENDAS_KEPT * lines * line + more + 24, best
 
 
 def panel(canvas: Canvas, seat: int, rect: Rect) -> Iterator[Node]:
@@ -298,8 +349,9 @@ def panel(canvas: Canvas, seat: int, rect: Rect) -> Iterator[Node]:
     yield Node(
         "own", Role.PANEL, rect, back, label=_("Your agendas and coffers"), z=PANEL_Z, motion=STILL
     )
+    worded = not narrow(ui) or ui.text != "large"
     rows: list[Box | None] = [
-        _agenda_row(canvas, seat, n) for n in known_agendas(canvas.seen, seat)
+        _agenda_row(canvas, seat, n, worded) for n in known_agendas(canvas.seen, seat)
     ]
     agendas = Column(rows, 6, tight=2, along="middle", grow=1)
     wide = max(COFFERS, 3 * ui.body)
@@ -307,8 +359,13 @@ def panel(canvas: Canvas, seat: int, rect: Rect) -> Iterator[Node]:
         found = list(badges(canvas, seat, rect.inset(14, 8)))
     elif narrow(ui):
         low = max(1.8 * ui.body, 62.0)
-        money = Widget(lambda at: coffers(canvas, seat, at), rect.w - 28, Sizes(low, low, 48))
-        found = Column([agendas, money], 4).place(ui, rect.inset(14, 8))
+        edge = 14 if worded else 3  # a piece lies no nearer to the screen's edge
+
+        def purse(at: Rect) -> Node:
+            return coffers(canvas, seat, at.inset(14 - edge, 0))
+
+        money = Widget(purse, rect.w - 2 * edge, Sizes(low, low, 48))
+        found = Column([agendas, money], 4).place(ui, rect.inset(edge, 8))
     else:
         money = Widget(lambda at: coffers(canvas, seat, at), wide, Sizes(110, 66, 66))
         found = Row([agendas, money], 8, across="middle").place(ui, rect.inset(14, 8))
@@ -319,19 +376,20 @@ def panel(canvas: Canvas, seat: int, rect: Rect) -> Iterator[Node]:
     yield from _pointed_agenda(canvas, seat, found)
 
 
-def _agenda_row(canvas: Canvas, seat: int, agenda: int) -> Box:
-    """An agenda's emblem, name and points now."""
+def _agenda_row(canvas: Canvas, seat: int, agenda: int, worded: bool) -> Box:
+    """An agenda's emblem, name and points now; where these are not ``worded`` a number stands in
+    place of the emblem."""
     ui, points = canvas.ui, points_now(canvas, seat, agenda)
     side = 78.0 if not narrow(ui) else 66.0
 
     def emblem(at: Rect) -> Node:
         node = _emblem(canvas, seat, agenda, at)
-        return replace(node, look=node.look[:1])
+        return replace(node, look=node.look[:1] if worded or points is None else node.look[1:])
 
     name = Words(agenda_name(agenda), f"own:name:{agenda}", "heading", ui.body, leading=1.1)
     words: list[Box | None] = [name]
-    if points is not None:
+    if points is not None and worded:
         words.append(Words(_now(points), f"own:points:{agenda}", lines=1))
     lines = Column(words, 2, along="middle", grow=1)
-    sign = Widget(emblem, Sizes(side, side, 36.0), side)
-    return Row([sign, lines], 12, tight=6, across="middle")
+    wide = Sizes(side, side, 36.0) if worded else 0.95 * ui.body
+    return Row([Widget(emblem, wide, side), lines], 12, tight=6, across="middle")

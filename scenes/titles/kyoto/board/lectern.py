@@ -10,7 +10,7 @@ from game.core.text import _
 from game.kyoto import goals
 from game.kyoto.components import NO_ICON
 from game.kyoto.data import IMPACTS
-from game.kyoto.names import impact_list, study_name
+from game.kyoto.names import damage_name, impact_list, study_name, study_words
 from game.kyoto.state import KyotoState, Phase
 from game.kyoto.text import progress
 
@@ -86,6 +86,12 @@ def secret_impacts(seen: KyotoState) -> tuple[int, ...]:
     return known if known and seen.impacts_seen[seen.study] >= 0 else ()
 
 
+def hidden_words(impacts: tuple[int, ...]) -> str:
+    """What a box with hidden impacts is about."""
+    words = _("Hidden impacts: {list}. They strike as well if a goal is missed.")
+    return words.format(list=impact_list(impacts))
+
+
 def _known(seen: KyotoState) -> tuple[int, ...]:
     if seen.study == NO_ICON or not seen.impacts:
         return ()
@@ -110,9 +116,22 @@ def _study(canvas: Canvas, lectern: Rect, known: tuple[int, ...]) -> Node:
     rect = at.moved(lectern.x, lectern.y)
     return Node(
         ids.study(seen.study), Role.PIECE, rect, look, label=study_name(seen.study),
-        value=_said(canvas), z=STUDY_Z, secret_of=_secret_of(canvas) if known else None,
+        value=_said(canvas), hint=_explained(study), z=STUDY_Z,
+        secret_of=_secret_of(canvas) if known else None,
         motion=Motion(420, "inout", appear="none", origin=ids.DECK),
     )  # fmt: skip
+
+
+def _explained(study: Study) -> str:
+    """A study with what it brings, in words."""
+    said = [f"{study_words(study.number)}."]
+    if study.visible != NO_ICON:
+        said.append(
+            _("If a goal is missed: {impact}, and more.").format(impact=damage_name(study.visible))
+        )
+    if study.hidden:
+        said.append(hidden_words(study.hidden))
+    return " ".join(said)
 
 
 def _drawn(lectern: Rect) -> Iterator[Node]:

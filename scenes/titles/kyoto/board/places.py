@@ -158,11 +158,10 @@ class Canvas:
 
     @cached_property
     def hand(self) -> Rect:
-        """Where the own hand lies: on the desk, below the bar if that lies there."""
-        desk = self.zone("desk")
-        if not self.frame.alone:
-            return desk
-        top = bar_place(self.ui, self.zone("bar")).bottom + 6 * self.k
+        """Where the own hand lies: on the desk, below prompt and buttons if these lie there."""
+        desk, slots = self.zone("desk"), self.frame.slots
+        lent = [place.bottom for place in (slots.prompt, slots.buttons) if place is not None]
+        top = max([desk.y, *[low + 6 * self.k for low in lent if low > desk.y]])
         return Rect(desk.x, top, desk.w, desk.bottom - top)
 
     def label(

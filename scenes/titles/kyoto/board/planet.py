@@ -4,10 +4,11 @@ from collections.abc import Iterator
 from typing import Final
 
 from game.core.text import _
+from game.kyoto import actions as a
 from game.kyoto.components import THRESHOLD, Damage
 from game.kyoto.names import animal_name, damage_name
 
-from ....stage.node import Art, Motion, Node, Rect, Role
+from ....stage.node import Art, Look, Motion, Node, Plate, Rect, Role
 from . import ids
 from .effects import Chained, Struck
 from .places import FLOAT_Z, TRAY_Z, Canvas
@@ -79,7 +80,8 @@ def _set_aside(canvas: Canvas) -> Iterator[Node]:
     ):
         zone = f"aside_{kind}"
         look = (_tile(kind, colour, icon),)
-        yield canvas.label(zone, canvas.zone(zone), look, _("Set aside"), damage_name(icon))
+        said = _("out of play. On its back: {damage}").format(damage=damage_name(icon))
+        yield canvas.label(zone, canvas.zone(zone), look, _("Set aside"), said)
 
 
 def _tile(kind: str, colour: str, icon: int) -> Art:
@@ -88,13 +90,37 @@ def _tile(kind: str, colour: str, icon: int) -> Art:
     return art(f"{kind}_{colour}{f'_{damage(icon)}' if flipped else ''}", None, "stretch")
 
 
-def _piece(canvas: Canvas, id: str, zone: str, look: Art, label: str, flipped: bool) -> Node:
+def _piece(canvas: Canvas, id: str, zone: str, tile: Art, label: str, flipped: bool) -> Node:
+    """A tile; one that may be chosen now is lit."""
     value = _("hit") if flipped else ""
     rect = canvas.zone(zone)
+    look: tuple[Look, ...] = (tile,)
+    if id in _choosable(canvas):
+        ring = Rect(-6, -6, rect.w + 12, rect.h + 12)
+        round_ = min(ring.w, ring.h) / 2
+        look = (
+            Plate("lit", "lit", 0, round_, 0, at=ring, alpha=0.6),
+            tile,
+            Plate("none", "ink", 9, round_, 0, at=ring.inset(-2)),
+            Plate("none", "lit", 5, round_, 0, at=ring),
+        )
     return Node(
-        id, Role.PIECE, rect, (look,), label=label, value=value, z=TRAY_Z, motion=FLIP,
+        id, Role.PIECE, rect, look, label=label, value=value, z=TRAY_Z, motion=FLIP,
         target_look="ring", big=rect.at_least(46),
     )  # fmt: skip
+
+
+def _choosable(canvas: Canvas) -> frozenset[str]:
+    """The animals and clouds among which whoever looks chooses what is hit."""
+    kinds = {a.FlipAnimal: ids.animal, a.FlipCloud: ids.cloud}
+    legal = canvas.view.legal
+    return frozenset(
+        [
+            kinds[type(one)](one.place)
+            for one in legal
+            if isinstance(one, a.FlipAnimal | a.FlipCloud)
+        ]
+    )
 
 
 # --- what strikes just now ------------------------------------------------------------------------

@@ -22,8 +22,8 @@ from game.kyoto.state import KyotoState, Phase, Proposal
 
 from ....stage.gesture import Gesture
 from ....stage.node import AT_ONCE, Art, Look, Node, Plate, Rect, Role, Text
-from ....stage.ui import HEIGHT, TARGET, Ui
-from ....widgets import button_box, control_height, icon_button
+from ....stage.ui import TARGET, Ui
+from ....widgets import button, button_width, control_height, icon_button, standing_button
 from ....widgets.boxes import (
     NOWHERE,
     Box,
@@ -36,15 +36,15 @@ from ....widgets.boxes import (
     Widget,
     Words,
     picture_box,
-    slot,
 )
 from ...board import Frame, PanelSpec
 from ...sheet import on_sheet, sheet, sheet_head
 from . import ids
 from .board_state import KyotoView
 from .cards import card_look
+from .hand import narrow
 from .money import debater, mine
-from .places import Canvas
+from .places import Canvas, bar_place
 from .symbols import art, flag, icon_of
 from .tags import TAG, arrow, tags
 
@@ -55,10 +55,10 @@ def nodes(canvas: Canvas) -> list[Node]:
     """What the board shows of proposals: tags, and the panel or the bar."""
     ui, frame, view = canvas.ui, canvas.frame, canvas.view
     out = [*tags(canvas), *panel_nodes(ui, frame, view)]
-    if frame.alone and frame.slots.prompt is not None and frame.slots.buttons is not None:
-        words, buttons = frame.slots.prompt, frame.slots.buttons
-        rect = Rect(words.x, buttons.y, words.w, buttons.h)
-        out += bar_nodes(ui, rect, view)
+    words, buttons = frame.slots.prompt, frame.slots.buttons
+    if frame.alone and words is not None and buttons is not None:
+        high = buttons.h if view.docks else bar_place(ui, canvas.zone("bar")).h
+        out += bar_nodes(ui, words._replace(y=words.y - high, h=high), view)
     return out
 
 
@@ -256,21 +256,17 @@ def _entry_card(ui: Ui, told: Entry) -> Card:
 def _ways(ui: Ui, told: Entry, fill: str, ink: str) -> list[Box]:
     """On one line; the buttons below the words; all below each other."""
     n = told.proposal.number
-    lines = [
-        Words(told.head, f"offer:head:{n}", "bold", ground=fill, colour=ink, leading=1.12, ems=13),
-        Words(told.tail, f"offer:tail:{n}", ground=fill, colour=ink, leading=1.12, ems=13),
+    head, tail = [
+        Words(words, f"offer:{part}:{n}", font, ground=fill, colour=ink, leading=1.12, ems=11)
+        for part, words, font in (("head", told.head, "bold"), ("tail", told.tail, "body"))
     ]
-    wide = Column(lines, grow=1)
-    narrow = Column([replace(line, ems=0) for line in lines], grow=1)
-    flag_ = flag_box(ui, told.flag, f"offer:flag:{n}")
-    if not told.answers:
-        return [Row([flag_, narrow], 12, across="middle"), Column([Row([flag_]), narrow], 6)]
-    again = _button(ui, told.answers[2], False) if len(told.answers) > 2 else None
-    buttons = buttons_box(ui, told.answers[:2])
+    flag_, lines = flag_box(ui, told.flag, f"offer:flag:{n}"), Column([head, tail], grow=1)
+    beside = buttons_box(ui, told.answers) if told.answers else None
+    below = buttons_box(ui, told.answers, rows=True) if told.answers else None
     return [
-        Row([flag_, wide, buttons_box(ui, told.answers)], 14, across="middle"),
-        Column([Row([flag_, narrow, again], 12, across="middle"), buttons], 10),
-        Column([Row([flag_, slot(grow=1), again], across="middle"), narrow, buttons], 10),
+        Row([flag_, lines, beside], 14, across="middle"),
+        Column([Row([flag_, lines], 12, across="middle"), below], 10),
+        Column([replace(head, ems=0), replace(tail, ems=0), below], 8),
     ]
 
 
@@ -280,24 +276,38 @@ def flag_box(ui: Ui, seat: int, id: str) -> Box:
     return picture_box(lambda at: (flag(seat, at),), high * 120 / 88, high, id)
 
 
-def buttons_box(ui: Ui, found: Sequence[Answer]) -> Box:
-    """The buttons with words; where these have no room the last ones, at last all, as icons."""
+def button_rows(ui: Ui, found: Sequence[Answer]) -> list[Row]:
+    """The buttons on a line: all with words, the last one as an icon, at last all as icons."""
     worded, icons = ([_button(ui, one, words) for one in found] for words in (True, False))
     counts = range(len(found), -1, -1)
-    return Fit([Row([*worded[:n], *icons[n:]], 10, along="fill") for n in counts], rank=1)
+    return [Row([*worded[:n], *icons[n:]], 10, along="fill") for n in counts]
+
+
+def buttons_box(ui: Ui, found: Sequence[Answer], rows: bool = False) -> Box:
+    """The first of these lines that has room; rather than the second as an icon there are two
+    ``rows`` if there may be."""
+    lines = button_rows(ui, found)
+    if not rows or len(found) < 2:
+        return Fit(lines, rank=1)
+    first, *more = lines[0].boxes
+    low = Row([more[0], *lines[-1].boxes[2:]], 10, along="fill")
+    return Fit([*lines[:-2], Column([first, low], 8), *lines[-2:]], rank=1)
 
 
 def _button(ui: Ui, one: Answer, words: bool) -> Widget:
     kind = "primary" if one.main else "secondary"
-    if words:
-        return button_box(ui, one.id, one.label, one.press, "", kind, reason=one.off, grow=1)
-    side = max(TARGET, control_height(ui))
+    side, wide = max(TARGET, control_height(ui)), button_width(ui, one.label)
 
     def make(at: Rect) -> Node:
         off = bool(one.off)
-        return icon_button(ui, one.id, at, one.icon, one.label, one.press, kind, off, one.off)
+        if not words:
+            return icon_button(ui, one.id, at, one.icon, one.label, one.press, kind, off, one.off)
+        shown = button if at.w >= wide else standing_button
+        return shown(ui, one.id, at, one.label, one.press, "", kind, off, one.off)
 
-    return Widget(make, side, side)
+    least = ui.measure(Text(one.label, ui.body, "heading"), None)[0] + 16
+    high = Sizes(side, 0.8 * side, 0.8 * side)
+    return Widget(make, Sizes(wide, least, least) if words else side, high, grow=int(words))
 
 
 # --- the list -------------------------------------------------------------------------------------
@@ -319,10 +329,9 @@ def panel_spec(ui: Ui, view: KyotoView) -> PanelSpec | None:
     narrow column; for four where a column has room to spare."""
     if view.seen.phase != Phase.DEBATE:
         return None
-    one = 3 * 1.24 * ui.body + control_height(ui) + 40
-    narrow = ui.width - HEIGHT * 4 / 3 < 12 * ui.body
-    many = 3.6 if ui.shape == "wide" else 1.9 if narrow else 1.35
-    return PanelSpec(ids.OFFERS, one, many * one)
+    one = (7 if narrow(ui) else 4) * 1.12 * ui.body + control_height(ui) * (1 + narrow(ui)) + 60
+    many = 3.6 if ui.shape == "wide" else 1.35
+    return PanelSpec(ids.OFFERS, min(one, 6 * ui.body + control_height(ui)), many * one)
 
 
 def panel_nodes(ui: Ui, frame: Frame, view: KyotoView) -> list[Node]:
@@ -407,10 +416,14 @@ def _bar_nodes(ui: Ui, told: Entry, count: int, wide: float, high: float) -> tup
     more: Box | None = None
     if count > 1:
         more = Widget(partial(_more, ui, count), max(side, 2.2 * ui.heading), side)
-    ways = []
-    for what, most in ((said, 3), (said, 2), (shown, 3), (shown, 2), (small, 2)):
-        line = [flag_box(ui, told.flag, "bar:flag"), what]
-        ways.append(Row([*line, buttons_box(ui, told.answers[:most]), more], 10, across="middle"))
+    flag_, all_, two = (
+        flag_box(ui, told.flag, "bar:flag"),
+        button_rows(ui, told.answers),
+        button_rows(ui, told.answers[:2]),
+    )
+    lines = [(what, row) for what in (said, shown) for row in all_[:2]]
+    lines += [(what, row) for what in (said, shown, small) for row in (all_[-1], two[-1])]
+    ways = [Row([flag_, what, row, more], 10, across="middle") for what, row in lines]
     back = Node(
         "bar", Role.PANEL, NOWHERE, (Plate(TAG, "ink", 4, 20, 1),), label=words, z=PANEL_Z,
         motion=AT_ONCE,
@@ -496,7 +509,9 @@ def pickable(view: KyotoView, nodes: Sequence[Node]) -> None:
         card = ids.card.number(node.id)
         if card in good:
             press = partial(view.own.pick, card, proposal.contribute)
-            made_pickable(node, card in view.own.picked, press)
+            plain = isinstance(node.look[0], Plate)  # its tonnes are where the mark is else
+            mark = (0.5, 1.0) if plain else (0.3, 0.0)
+            made_pickable(node, card in view.own.picked, press, mark)
             if node.checked:
                 node.rect = node.rect.moved(0, -0.06 * node.rect.h)
         else:
@@ -507,10 +522,15 @@ def pickable(view: KyotoView, nodes: Sequence[Node]) -> None:
 
 
 def made_pickable(
-    node: Node, on: bool, press: Callable[[], None], mark: tuple[float, float] = (0.3, 0.0)
+    node: Node,
+    on: bool,
+    press: Callable[[], None],
+    mark: tuple[float, float] = (0.3, 0.0),
+    corner: float = 14.0,
 ) -> None:
     """Give a card what picks it, and a mark that says whether it is picked, with its middle at such
-    parts of its width and height: by default on its upper edge, where a fan shows it."""
+    parts of its width and height: by default on its upper edge, where a fan shows it. ``corner``
+    is the radius of the card's corners."""
     node.press, node.checked, node.focusable = press, on, True
     node.use = node.use._replace(presses=True)
     node.value = " ".join(filter(None, (node.value, _("chosen") if on else "")))
@@ -519,7 +539,7 @@ def made_pickable(
     at = Rect(x - side / 2, y - side / 2, side, side)
     if on:
         node.look += (
-            Plate("none", "accent", 6, 14, 0),
+            Plate("none", "accent", 6, corner, 0),
             Plate("accent", "ink", 3, side / 2, 1, at=at),
             Art("common/icon_check", at.inset(0.2 * side), tint="on_accent"),
         )

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from functools import partial
+from itertools import product
 from typing import Final
 
 from game.core.text import _
@@ -13,12 +14,22 @@ from ....widgets.boxes import Box, Row, Widget, Words
 from ...board import Frame
 from ...sheet import on_sheet, sheet, sheet_head
 from .board_state import KyotoView
+from .places import board_map
 
 
 def lowest(frame: Frame) -> float:
-    """How far down the board a sheet may reach: not over the docks, which somebody holds."""
-    docks = frame.slots.docks
-    return 0.99 * frame.board.h if docks is None else docks.y - 8 - frame.board.y
+    """How far down the board a sheet may reach: not over docks, prompt and buttons below it."""
+    board, slots = frame.board, frame.slots
+    lent = (slots.docks, slots.prompt, slots.buttons)
+    tops = [place.y - board.y for place in lent if place and place.y > board.centre[1]]
+    return min([0.99 * board.h + 8, *tops]) - 8
+
+
+def above_desk(frame: Frame) -> float:
+    """How far down the board a sheet may reach so that the hand stays in sight."""
+    map_ = board_map()
+    desk = map_.on(frame.board, map_.rect("round")).y - 4 - frame.board.y
+    return min(desk, lowest(frame))
 
 
 def laid(
@@ -29,20 +40,27 @@ def laid(
     inside: Box,
     part: tuple[float, float],
     closes: bool = True,
+    high_up: bool = True,
 ) -> list[Node]:
     """A sheet as low as what is on it, over that part of the board's width where there is room for
-    that, else over more of it."""
-    board, floor = frame.board, lowest(frame)
-    tallest = floor - 0.01 * board.h
+    that, else over more of it; ``high_up`` above the hand, if that can be."""
+    board = frame.board
     top, foot, side = sheet_head(ui, closes), 22.0, 28.0
-    for left, right in (part, (min(part[0], 0.2), max(part[1], 0.8)), (0.012, 0.988)):
+    floors = (above_desk(frame), lowest(frame)) if high_up else (lowest(frame),)
+    parts = (part, (min(part[0], 0.2), max(part[1], 0.8)), (0.012, 0.988))
+    for floor, (left, right) in product(floors, parts):
         wide = (right - left) * board.w - 2 * side
-        high = inside.heights(ui, wide).best + top + foot
-        if inside.widths(ui).least <= wide and high <= tallest:
+        high = inside.heights(ui, wide).least + top + foot
+        if inside.widths(ui).least <= wide and high <= floor - 0.01 * board.h:
             break
-    high = min(high, tallest)
+    high = min(inside.heights(ui, wide).best + top + foot, floor - 0.01 * board.h)
     # the middle of the board, below the trays, unless it is too high for that
     y = board.y + min(max(0.25 * board.h, 0.5 * board.h - high / 2), floor - high)
+    if frame.alone and y < board.y + 0.22 * board.h:
+        # wholly over the log and not over the toolbar, which is above it or at the right edge
+        left, right = parts[-1] if view.seen.seats < 5 else (0.012, 0.932)
+        wide = (right - left) * board.w - 2 * side
+        y = min(y, board.y + 0.09 * board.h)
     rect = Rect(board.x + left * board.w, max(board.y + 0.01 * board.h, y), wide + 2 * side, high)
     room = Rect(rect.x + side, rect.y + top, wide, rect.h - top - foot)
     out = [*sheet(ui, rect, title, view if closes else None), *on_sheet(ui, inside, room)]
@@ -98,7 +116,7 @@ def stepper(
 
     low, high = _("This is the lowest value."), _("This is the highest value.")
     less, more = _("{name}: less").format(name=name), _("{name}: more").format(name=name)
-    wide = max(ui.measure(Text(shown, ui.heading, "heading"), None)[0] + 20, 3.2 * ui.heading)
+    wide = max(ui.measure(Text(shown, ui.heading, "heading"), None)[0] + 20, 2.6 * ui.heading)
     row = Row(
         [
             single("less", "minus", less, -1, low if value <= least else ""),

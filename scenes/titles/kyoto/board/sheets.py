@@ -25,7 +25,7 @@ from ....stage.gesture import Gesture
 from ....stage.node import AT_ONCE, Look, Node, Rect, Role
 from ....stage.ui import Ui
 from ....widgets import button_box
-from ....widgets.boxes import Box, Column, Row, Widget, Words
+from ....widgets.boxes import Box, Column, Row, Sizes, Widget, Words
 from ...board import Choice, Frame
 from . import ids
 from .board_state import KyotoView
@@ -161,7 +161,7 @@ def _choose_button(ui: Ui, view: KyotoView) -> Box:
 def _agendas(ui: Ui, view: KyotoView, seat: int) -> Box:
     """Three large agenda cards."""
     cards = [_agenda(ui, view, agenda) for agenda in view.seen.agendas[seat]]
-    return Column([Row(cards, 22, parts=[1] * len(cards)), _choose_button(ui, view)], 16)
+    return Column([Row(cards, 12, parts=[1] * len(cards)), _choose_button(ui, view)], 16)
 
 
 def _agenda(ui: Ui, view: KyotoView, agenda: int) -> Box:
@@ -172,12 +172,13 @@ def _agenda(ui: Ui, view: KyotoView, agenda: int) -> Box:
         rect = Rect(at.x + (at.w - w) / 2, at.y, w, w * TALL)
         look = agenda_look(ui, agenda, seats, Rect(0, 0, rect.w, rect.h))
         name, words = agenda_name(agenda), agenda_words(agenda, seats)
-        node = _pick_node(view, agenda, rect, look, name, words, (0.9, 0.33))
+        corner = rect.w * 22 / 240
+        node = _pick_node(view, agenda, rect, look, name, words, (0.9, 0.33), corner)
         if node.checked:
             node.value = _("goes away")
         return node
 
-    return Widget(make, 230 * ui.scale, lambda wide: min(wide, 330.0 * ui.scale) * TALL)
+    return Widget(make, 230 * ui.scale, lambda wide: _sizes(ui, min(wide, 330.0 * ui.scale) * TALL))
 
 
 def _studies(ui: Ui, view: KyotoView) -> Box:
@@ -196,9 +197,17 @@ def _study(ui: Ui, view: KyotoView, study: int) -> Box:
         shown = Study(study, visible, tuple(hidden))
         look = study_look(ui, shown, Rect(0, 0, rect.w, rect.h))
         words = study_words(study)
-        return _pick_node(view, study, rect, look, words, "", (0.33, 0.46))
+        return _pick_node(view, study, rect, look, words, "", (0.33, 0.46), rect.w * 22 / 400)
 
-    return Widget(make, 300 * ui.scale, lambda wide: min(wide, 400.0 * ui.scale) * STUDY_RATIO)
+    return Widget(
+        make, 300 * ui.scale, lambda wide: _sizes(ui, min(wide, 400.0 * ui.scale) * STUDY_RATIO)
+    )
+
+
+def _sizes(ui: Ui, high: float) -> Sizes:
+    """How high a card is on a sheet: a little lower where that leaves the hand in sight."""
+    least = (0.8 if ui.text == "normal" else 0.92) * high
+    return Sizes(high, least, least)
 
 
 def _pick_node(
@@ -209,13 +218,14 @@ def _pick_node(
     label: str,
     hint: str,
     mark: tuple[float, float],
+    corner: float,
 ) -> Node:
     """Something on a sheet of which one is picked."""
     node = Node(
         ids.pick(piece), Role.TOGGLE, rect, look, label=label, hint=hint,
         motion=AT_ONCE, secret_of=view.seat,
     )  # fmt: skip
-    made_pickable(node, piece in view.own.picked, partial(view.own.pick, piece, 1), mark)
+    made_pickable(node, piece in view.own.picked, partial(view.own.pick, piece, 1), mark, corner)
     return node
 
 

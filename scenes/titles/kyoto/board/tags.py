@@ -48,7 +48,7 @@ def _tags_of(canvas: Canvas, seat: int, found: list[Proposal]) -> Iterator[Node]
         found = found[turned:] + found[:turned]
     tags = [Tag(ui, p, high) for p in found]
     room, gap = right - x, 6 * k
-    for without in (("sign",), ("sign", "arrow")):
+    for without in (("sign",), ("sign", "arrow"), ("sign", "arrow", "flag")):
         if tags[0].wide + (tags[0].badge if len(tags) > 1 else 0) > room:
             tags = [Tag(ui, p, high, without) for p in found]
     fit = 1
@@ -77,13 +77,14 @@ class Tag:
         long = ui.measure(self.money, None)[0] + 10
         wide = {"sign": 0.8 * high, "money": long, "arrow": 28.0, "flag": 0.95 * high}
         self.parts = [(part, wide[part]) for part in parts if part not in without]
-        self.wide = 0.42 * high + sum([length for _part, length in self.parts])
-        self.badge = 0.75 * high
+        self.wide = 0.32 * high + sum([length for _part, length in self.parts])
+        more = Text("+9", ui.body, "heading")
+        self.badge = ui.measure(more, None)[0] + 0.3 * high
         """How far what says how many more there are reaches over its end."""
 
     def look(self) -> Iterator[Look]:
         """From its left end."""
-        high, x = self.high, 0.21 * self.high
+        high, x = self.high, 0.16 * self.high
         yield Plate(TAG, "ink", 4, high / 2, 1, at=Rect(0, 0, self.wide, high))
         for part, wide in self.parts:
             box = Rect(x, 0, wide, high)
@@ -102,12 +103,11 @@ def _tag(canvas: Canvas, tag: Tag, corner: tuple[float, float], more: int) -> No
     ui, view, high, wide = canvas.ui, canvas.view, tag.high, tag.wide
     look = list(tag.look())
     if more:
-        side = 0.86 * high
-        badge = Rect(wide - 0.3 * high, high - side, tag.badge + 0.3 * high, side)
+        badge = Rect(wide - 0.16 * high, 0, tag.badge + 0.16 * high, high)
         wide = badge.right
-        look.append(Plate("accent", "ink", 3, side / 2, 0, at=badge))
+        look.append(Plate("accent", "ink", 3, high / 2, 0, at=badge))
         count = Text(f"+{more}", ui.body, "heading", "on_accent", "accent", "centre", leading=1.0)
-        look.append(replace(count, at=badge._replace(y=0, h=high)))
+        look.append(replace(count, at=badge))
     words, number = sentence(view, tag.proposal), tag.proposal.number
     same = [p.number for p in view.seen.proposals if p.by == tag.proposal.by]
     turn = number == view.own.first

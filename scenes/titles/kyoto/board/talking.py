@@ -9,8 +9,8 @@ from game.core.text import _
 from game.kyoto.state import KyotoState
 from game.kyoto.talk import line
 
-from ....stage.node import Leaf, Look, Montage, Motion, Node, Plate, Rect, Role, Text
-from ...printed import if_readable, within
+from ....stage.node import Art, Look, Motion, Node, Plate, Rect, Role, Text
+from ...printed import if_readable
 from . import finale
 from .board_state import KyotoView
 from .centre import round_plate
@@ -73,34 +73,44 @@ def _beside(canvas: Canvas, seat: int, words: str) -> Node | None:
     if gap < 0:
         return None
     left, right = [canvas.trays[canvas.order[1 + gap + n]] for n in range(2)]
-    free = right.x - left.right - 24 * k
+    free = right.x - left.right - 40 * k
     room = Rect(0, 0, min(free, 270 * k) - 28 * k, 0.72 * left.h)
     text = Text(words, 28 * k, "heading", "ink", PAPER, "centre", leading=1.1)
     shown = if_readable(canvas.ui, text, room, 2) if room.w > 110 * k else None
     if shown is None:
         return None
     last = seat == canvas.order[-1]
-    rect = Rect(left.right + 12 * k, left.y + 24 * k, room.w + 28 * k, 0)
-    return _bubble(
-        canvas, seat, rect._replace(x=right.x - 12 * k - rect.w) if last else rect, shown
-    )
+    wide = room.w + 28 * k
+    x = right.x - 20 * k - wide if last else left.right + 20 * k
+    at = Rect(x, left.y + 24 * k, wide, 0)
+    return _bubble(canvas, seat, at, shown, (1.0 if last else 0.0, 0.5))
 
 
-def _bubble(canvas: Canvas, seat: int, at: Rect, text: Text) -> Node:
-    """A bubble from the top left of a rectangle, as wide as it and as high as the words."""
-    k, tail = canvas.k, 18 * canvas.k
-    room = Rect(14 * k, 8 * k, at.w - 28 * k, 0)
-    high = canvas.ui.measure(text, room.w if text.wrap else None)[1] + 6
-    room = room._replace(h=high)
-    plate = Rect(0, 0, at.w, high + 16 * k)
-    foot = Rect(24 * k, plate.h - 7 * k, 40 * k, tail + 7 * k)
-    leaf = Leaf("common/speech_bubble", Rect(-64, -150, 320, 208))
-    look: tuple[Look, ...] = (
-        Plate(PAPER, "ink", 4 * k, 18 * k, 1, at=plate),
-        Montage(66, 50, (leaf,), foot),
-        replace(text, at=room),
-    )
-    return _node(canvas, seat, at._replace(h=plate.h + tail), look, text.text)
+def _bubble(
+    canvas: Canvas, seat: int, at: Rect, text: Text, tail: tuple[float, float] | None
+) -> Node:
+    """A bubble from the top left of a rectangle, as wide as it and as high as the words; its tail
+    is on its edge at such parts of its width and height. Without one the flag of who says it is
+    before the words."""
+    k = canvas.k
+    token = 0.0 if tail else 1.4 * text.size
+    room = Rect(14 * k + token, 8 * k, at.w - 28 * k - token, 0)
+    room = room._replace(h=canvas.ui.measure(text, room.w if text.wrap else None)[1] + 6)
+    plate = Rect(0, 0, at.w, room.h + 16 * k)
+    look: list[Look] = []
+    if tail:
+        x, y, side = tail[0] * plate.w, tail[1] * plate.h, 34 * k
+        look.append(Art("common/speech_tail", Rect(x - side / 2, y - side / 2, side, side)))
+    look.append(Plate(PAPER, "ink", 4 * k, 18 * k, 1, at=plate))
+    if tail:  # over the edge between bubble and tail
+        gap = Rect(x - side / 3, y - 5 * k, 2 * side / 3, 10 * k)
+        if tail[0] in (0.0, 1.0):
+            gap = Rect(x - 5 * k, y - side / 3, 10 * k, 2 * side / 3)
+        look.append(Plate(PAPER, PAPER, 0, 0, 0, at=gap))
+    else:
+        look.append(flag(seat, Rect(10 * k, 0, token, plate.h)))
+    look.append(replace(text, at=room))
+    return _node(canvas, seat, at._replace(h=plate.h), tuple(look), text.text)
 
 
 def _on_line(canvas: Canvas, seat: int, words: str) -> Node | None:
@@ -116,7 +126,8 @@ def _on_line(canvas: Canvas, seat: int, words: str) -> Node | None:
         right - wide - token - 44 * k, zone.centre[1] - high / 2, wide + token + 44 * k, high
     )
     plate = round_plate(ui, canvas.seen, zone, k)
-    if canvas.view.docks or rect.x < plate.right + 12 * k:  # the docks lie there
+    lent = (canvas.frame.slots.docks, canvas.frame.slots.buttons)
+    if rect.x < plate.right + 12 * k or any(place and place.overlap(rect) for place in lent):
         return None
     look: tuple[Look, ...] = (
         Plate(PAPER, "ink", 3, high / 2, 1),
@@ -127,17 +138,23 @@ def _on_line(canvas: Canvas, seat: int, words: str) -> Node | None:
 
 
 def _below(canvas: Canvas, seat: int, words: str) -> Node | None:
-    """A bubble that hangs from the tray, over the table."""
-    k, tray = canvas.k, canvas.trays[seat]
-    wide = max(tray.w + 30 * k, 330 * k, 12.5 * canvas.ui.body)
-    text = Text(words, canvas.ui.body, "heading", "ink", PAPER, "centre", leading=1.05)
-    shown = if_readable(canvas.ui, text, Rect(0, 0, wide - 28 * k, 3.5 * canvas.ui.body), 2)
+    """A bubble over the planet: below the tray if that is there, else behind a flag."""
+    k, ui, tray = canvas.k, canvas.ui, canvas.trays[seat]
+    left, right = canvas.frame.board.x + 20 * k, canvas.zone("lectern").x - 8 * k
+    wide = min(max(tray.w + 30 * k, 330 * k, 12.5 * ui.body), right - left)
+    own, above = seat == canvas.order[0], left + 30 * k < tray.centre[0] < right - 30 * k
+    token = 0.0 if above else 1.4 * ui.body
+    text = Text(words, ui.body, "heading", "ink", PAPER, "centre", leading=1.05)
+    shown = if_readable(ui, text, Rect(0, 0, wide - 28 * k - token, 3.5 * ui.body), 2)
     if shown is None:
         return None
-    x, y = tray.centre[0] - wide / 2, tray.bottom - 8 * k
-    if seat == canvas.order[0]:
-        y = tray.y - 3 * canvas.ui.body
-    return _bubble(canvas, seat, within(Rect(x, y, wide, 1), canvas.frame.board.inset(20)), shown)
+    x = min(max(tray.centre[0] - wide / 2, left), right - wide)
+    tip = ((tray.centre[0] - x) / wide, 1.0 if own else 0.0) if above else None
+    y = tray.bottom + max(36 * k, 1.2 * ui.body - 16 * k) + 14 * k
+    bubble = _bubble(canvas, seat, Rect(x, y, wide, 0), shown, tip)
+    if own:
+        return replace(bubble, rect=bubble.rect._replace(y=tray.y - bubble.rect.h - 14 * k))
+    return bubble
 
 
 def _node(canvas: Canvas, seat: int, rect: Rect, look: tuple[Look, ...], words: str) -> Node:

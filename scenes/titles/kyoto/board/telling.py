@@ -11,6 +11,7 @@ from ....stage.node import POP_UP, Art, Motion, Node, Plate, Rect, Role, Text
 from .effects import RISE_MS, Paid, Shaken, Told
 from .places import FLOAT_Z, Canvas
 from .symbols import art
+from .tray import Tray
 
 FLY: Final = Motion(600, "inout", arc=40, appear="pop")
 POP: Final = Motion(260, appear="pop")
@@ -71,12 +72,13 @@ def _told(canvas: Canvas, flash: Told) -> Node:
 
 def _shaken(canvas: Canvas, flash: Shaken) -> Node:
     """The handshake over a deal that was struck, at the tray of who is paid."""
-    k, names, tray = canvas.k, canvas.view.names, canvas.trays[flash.doer]
+    names, tray = canvas.view.names, Tray(canvas, flash.doer)
     said = _("Deal: {payer} pays {doer} {money}.").format(
         payer=names[flash.payer], doer=names[flash.doer], money=millions(flash.money)
     )
-    w, h = 176 * k, 145 * k
-    rect = Rect(tray.centre[0] - w / 2, tray.centre[1] - h / 2, w, h)
+    flag = tray.on_screen(tray.flag)  # what was contributed and paid stays in sight
+    w, h = 1.24 * flag.w, 1.02 * flag.w
+    rect = Rect(flag.centre[0] - w / 2, flag.centre[1] - h / 2, w, h)
     return Node(
         "shaken", Role.LABEL, rect, (art("bribe_handshake"),), label=said, z=FLOAT_Z + 30,
         motion=POP_UP,

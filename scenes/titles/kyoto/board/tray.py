@@ -49,7 +49,7 @@ class Tray:
         """The flag card."""
         if not self.large:
             return self.at(14, 56, 84, 59)
-        return Rect(13 * self.s, self.inner.y + self.line + 2, 72 * self.s, 51 * self.s)
+        return Rect(13 * self.s, self.inner.y + self.line + 2, 64 * self.s, 45 * self.s)
 
     @property
     def name(self) -> Rect:
@@ -78,14 +78,14 @@ class Tray:
         """The seat's colour and symbol."""
         if not self.large:
             return self.at(16, 15, 36, 36)
-        return Rect(89 * self.s, self.flag.y, 34 * self.s, 34 * self.s)
+        return Rect(65 * self.s, self.flag.y, 34 * self.s, 34 * self.s)
 
     @property
     def covered(self) -> Rect:
         """What lies under the flag."""
         if not self.large:
             return self.at(20, 132, 54, 61)
-        return Rect(88 * self.s, self.flag.y + 36 * self.s, 36 * self.s, 41 * self.s)
+        return Rect(66 * self.s, self.flag.y + 32 * self.s, 34 * self.s, 39 * self.s)
 
     @property
     def foot(self) -> Rect:
@@ -112,5 +112,5 @@ class Tray:
         if self.ends:  # over cards and money; no flag lies left of them
             w = self.inner.w / 2 - 4
             return Rect(self.inner.x + (w + 8) * n, top, w, self.foot.y - top - 2)
-        w = min(94 * self.s, (self.rect.w - 142 * self.s) / 2)
+        w = min(94 * self.s, (self.rect.w - 116 * self.s) / 2 - 3)
         return Rect(self.rect.w - 13 * self.s - w * (2 - n) - 3 * (1 - n), top, w, low - top)

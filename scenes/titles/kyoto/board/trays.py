@@ -22,6 +22,8 @@ from .tray import Tray
 
 EDGES: Final = {"": "#D9BC86", "_speaker": "#F2AE1C", "_own": "#0E7F83"}
 """The rim of a tray, by the end of its picture's name."""
+LEAST_BILL: Final = 22.0
+"""How wide a bill is at least."""
 SLIDE: Final = Motion(420, "inout")
 
 
@@ -121,11 +123,17 @@ def _name(tray: Tray, room: Rect) -> Iterator[Look]:
 
 def _given(tray: Tray) -> Iterator[Look]:
     """The number of millions before the flag, right of the bills."""
-    given, line = tray.canvas.seen.given[tray.seat], tray.money
-    if given:
-        size = max(tray.canvas.ui.body, 29 * tray.s)
-        words = _("{n} M").format(n=given)
-        yield Text(words, size, "heading", "ink", tray.ground, "right", at=line, leading=1.0)
+    if tray.canvas.seen.given[tray.seat]:
+        yield replace(_millions(tray), at=tray.money)
+
+
+def _millions(tray: Tray) -> Text:
+    """The number of millions before the flag; without its unit where that leaves no bill room."""
+    given, ui = tray.canvas.seen.given[tray.seat], tray.canvas.ui
+    size = max(ui.body, 29 * tray.s)
+    text = Text(_("{n} M").format(n=given), size, "heading", "ink", tray.ground, "right")
+    short = ui.measure(text, None)[0] > tray.money.w - LEAST_BILL
+    return replace(text, text=str(given) if short else text.text, leading=1.0)
 
 
 # --- what lies on it ------------------------------------------------------------------------------
@@ -182,9 +190,8 @@ def _bills(tray: Tray) -> Iterator[Node]:
     """A bill for each million, as close together as they must be."""
     canvas, seat, line = tray.canvas, tray.seat, tray.money
     given = canvas.seen.given[seat]
-    words = Text(_("{n} M").format(n=given), max(canvas.ui.body, 29 * tray.s), "heading")
-    room = line.w - canvas.ui.measure(words, None)[0] - 6
-    wide = min(74 * tray.s, max(30.0, room))
+    room = line.w - canvas.ui.measure(_millions(tray), None)[0] - 6
+    wide = min(74 * tray.s, max(LEAST_BILL, room))
     high = wide * 92 / 176
     step = min(16 * tray.s, max(0.0, room - wide) / max(1, given - 1))
     for n in range(given):
