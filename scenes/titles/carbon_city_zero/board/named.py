@@ -13,6 +13,7 @@ from game.carbon_city_zero.names import kind_name, kind_title
 from ....stage.node import Leaf, Look, Montage, Plate, Rect, Text
 from ....stage.ui import Ui
 from ....widgets.fitting import fits, shortened
+from ...printed import SLACK
 from .cards import CARD, GLOW, NONE, Card, CardPlan, Marks, picture_leaf, signs_of, values_of
 from .symbols import FOLDER, SECTORS, art, round_box, shown, symbol
 
@@ -50,7 +51,7 @@ def lay_out(ui: Ui, kind: int, title: str, w: float, h: float) -> Named:
     ways = [(said, n) for n in range(1, LINES + 1) for said in (kind_name(kind), title)]
     for said, count in ways:  # a word is parted only where that spares a line
         one = replace(text, text=said, wrap=count > 1)
-        if fits(ui, one, room._replace(h=(LEADING * count + 0.25) * b)):
+        if fits(ui, one, room._replace(h=(LEADING * count + 0.25) * b), SLACK):
             if band_of(b, count) <= signs + 1:
                 found, lines = one, count
             break
